@@ -1,0 +1,9 @@
+/** Values that survive JSON unchanged: what state, journal, archive and contract are made of. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export type JsonObject = { [key: string]: Json };
+
+/** True for a plain object (not null, not an array). */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
