@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { parseAllDocuments } from 'yaml';
+import { formSchema } from '../../src/engine/params';
+import { findRuleset, RULESETS } from '../../src/rulesets/registry';
+import type { Scenario } from '../../src/scenario/model';
+import { scenarioSchema } from '../../src/scenario/model';
+import { runScenario } from '../../src/scenario/run';
+
+const HELP = `usage: npm run -s scenario -- [--trace] [--json] FILE...
+       npm run -s scenario -- --list-commands RULESET`;
+
+function main(argv: string[]): number {
+  const listAt = argv.indexOf('--list-commands');
+  if (listAt >= 0) return listCommands(argv[listAt + 1]);
+  const trace = argv.includes('--trace');
+  const json = argv.includes('--json');
+  const files = argv.filter((argument) => !argument.startsWith('--'));
+  if (files.length === 0) {
+    process.stderr.write(`${HELP}\n`);
+    return 2;
+  }
+  let passed = 0;
+  let failed = 0;
+  for (const file of files) {
+    for (const entry of readScenarios(file)) {
+      const report =
+        'problem' in entry ? { ...entry, ok: false, steps: [] } : runScenario(entry, findRuleset(entry.ruleset));
+      if (report.ok) passed += 1;
+      else failed += 1;
+      if (json) process.stdout.write(`${JSON.stringify({ file, ...report })}\n`);
+      else process.stdout.write(report.ok ? `ok ${report.name}\n` : `not ok ${report.name}: ${report.problem ?? ''}\n`);
+      if (trace && !json) {
+        for (const step of report.steps) {
+          process.stdout.write(
+            `  step ${step.step}: ${step.command}${step.refusal === undefined ? '' : ` (refused: ${step.refusal})`}\n`,
+          );
+          for (const line of step.trace) {
+            const value = line.value === undefined ? '' : ` ${JSON.stringify(line.value)}`;
+            process.stdout.write(
+              `    ${line.rule} ${line.label}${value}${line.counted === false ? ' (not counted)' : ''}\n`,
+            );
+          }
+        }
+      }
+    }
+  }
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** The scenarios of a YAML or JSON file: one, a list, or several documents; unreadable ones become failures. */
+function readScenarios(file: string): (Scenario | { name: string; problem: string })[] {
+  let raw: unknown[];
+  try {
+    raw = parseAllDocuments(readFileSync(file, 'utf8')).flatMap((document) => {
+      if (document.errors.length > 0) throw document.errors[0] ?? new Error('unreadable');
+      const value: unknown = document.toJS({ maxAliasCount: -1 });
+      if (value === null) return [];
+      return Array.isArray(value) ? (value as unknown[]) : [value];
+    });
+  } catch (error) {
+    return [{ name: file, problem: `cannot be read: ${error instanceof Error ? error.message : String(error)}` }];
+  }
+  return raw.map((entry, position) => {
+    const parsed = scenarioSchema.safeParse(entry);
+    if (parsed.success) return parsed.data;
+    const issue = parsed.error.issues[0];
+    const name = (entry as { name?: unknown } | null)?.name;
+    return {
+      name: typeof name === 'string' ? name : `${file} entry ${position + 1}`,
+      problem: `not a scenario: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+    };
+  });
+}
+
+function listCommands(id: string | undefined): number {
+  const ruleset = findRuleset(id ?? '');
+  if (ruleset === undefined) {
+    process.stderr.write(`unknown ruleset ${id ?? ''}; there are: ${RULESETS.map((known) => known.id).join(', ')}\n`);
+    return 2;
+  }
+  for (const command of ruleset.commands) {
+    const schema = formSchema(command.params) as {
+      properties?: Record<string, { type?: unknown }>;
+      required?: string[];
+    };
+    const parameters = Object.entries(schema.properties ?? {}).map(
+      ([name, part]) => `${name}${schema.required?.includes(name) === true ? '' : '?'}: ${describeType(part)}`,
+    );
+    process.stdout.write(`${command.name}(${parameters.join(', ')})\n`);
+  }
+  process.stdout.write('derive(target: string)\nodds(of: object)\n');
+  return 0;
+}
+
+function describeType(part: { type?: unknown; enum?: unknown[]; anyOf?: { type?: unknown }[] }): string {
+  if (part.enum !== undefined) return part.enum.join(' | ');
+  if (part.anyOf !== undefined) return part.anyOf.map(describeType).join(' | ');
+  return typeof part.type === 'string' ? part.type : 'any';
+}
+
+process.exitCode = main(process.argv.slice(2));

@@ -1,0 +1,311 @@
+import type { Json, JsonObject } from '../kernel/json';
+
+/**
+ * What panels are drawn from: neutral descriptions in which no game system has a name of its own. Everything here is
+ * plain JSON and safe to send to the page; rulesets fill it, panels read it.
+ */
+
+/** A mood for colour and mark; always shown with a word or shape beside it. */
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info';
+
+/** A figure that explains itself: shown with its label, opened with its rule. */
+export interface Figure {
+  label: string;
+  value: Json;
+  unit?: string;
+  rule?: string;
+}
+
+/** A quantity with a maximum, drawn as bar, pips or number, always with the number and a word. */
+export interface TrackerView {
+  id: string;
+  label: string;
+  value: number;
+  max: number | null;
+  /** Shape: a bar, a row of pips, or the bare number. */
+  kind: 'bar' | 'pips' | 'number';
+  /** 'drain': full is well (hit points). 'fill': empty is well (damage taken, stress). */
+  direction: 'drain' | 'fill';
+  /** A word for the present state: 'hale', 'hurt', 'dying'. */
+  word?: string;
+  tone?: Tone;
+  rule?: string;
+  /** Thresholds marked on the bar. */
+  marks?: { at: number; label: string }[];
+  /** State path that quick changes ('-7', '+3') and overrides by hand go to, where there is one. */
+  field?: string;
+}
+
+/** A condition on a combatant, imposed ones included. */
+export interface ConditionView {
+  /** Effect id; with `instance` where several of one id can be present. */
+  id: string;
+  instance?: string;
+  label: string;
+  /** What it does, in one short sentence. */
+  text?: string;
+  /** What is left of it, as said at the table: '2 turns', 'until stood up'. */
+  left?: string;
+  /** Clock second at which it ends by itself, where it does. */
+  endsAt?: number;
+  tone?: Tone;
+  rule?: string;
+  /** False where the rules do not let it be removed by hand. */
+  removable?: boolean;
+  /** True where everybody at the table can see it (prone, burning); hidden ones never reach the player view. */
+  visible?: boolean;
+}
+
+/** What a combatant has left in the turn: actions, reactions, movement. */
+export interface BudgetView {
+  label: string;
+  left: number;
+  of: number | null;
+  rule?: string;
+}
+
+/** One combatant, as the panels show it. */
+export interface CombatantView {
+  id: string;
+  name: string;
+  side: 'pc' | 'ally' | 'foe' | 'neutral';
+  /** Kind of being in a word or two: 'biomorph', 'large beast'. */
+  subtitle?: string;
+  trackers: TrackerView[];
+  conditions: ConditionView[];
+  budget: BudgetView[];
+  /** Figures worth seeing at a glance in a fight: armour, guard, dodge. */
+  figures: Figure[];
+  /** All derived values with labels, for the sheet. */
+  derived: Figure[];
+  /** Why it cannot act now, in words; null when it can. */
+  cannotAct: { text: string; rule?: string } | null;
+  /** Coarse health: 1 is untouched, 0 is out. For the player view and for sorting by need. */
+  health: { fraction: number; word: string };
+  /** Out of play for good (dead, destroyed). */
+  out: boolean;
+  /** Ids of other combatants whose change may change this view. */
+  dependsOn?: string[];
+}
+
+/** A place in the order of a running encounter. */
+export interface OrderEntry {
+  id: string;
+  /** What the order is made by, as shown: '86', '12 · tie roll 4'. */
+  score?: string;
+  status: 'active' | 'waiting' | 'done' | 'delayed' | 'interrupted' | 'skipped' | 'out';
+  /** A short word beside the name: 'delays', 'acts in phase 1, 2', 'surprised'. */
+  note?: string;
+}
+
+/** The running encounter. */
+export interface EncounterView {
+  /** 'Turn 2 · phase 1 of 4': round and phase in the system's own words. */
+  headline: string;
+  round: number;
+  active: string | null;
+  order: OrderEntry[];
+  /** Text of the key that goes on: 'Next phase', 'Close the turn'. */
+  advanceLabel: string;
+  /** Results that wait, attacks held for an answer: in words, with the command that resolves them where one does. */
+  pending: { text: string; target?: string; resolve?: CommandCall; rule?: string }[];
+  notes: string[];
+}
+
+/** A command as sent: name and parameters. */
+export interface CommandCall {
+  do: string;
+  with: JsonObject;
+}
+
+/** A command that a result, a row or a state calls for; the game master decides. */
+export interface Suggestion {
+  label: string;
+  call: CommandCall;
+  /** Why it is offered. */
+  reason?: string;
+  rule?: string;
+}
+
+/** A result in the one form that log and panels read. */
+export interface Presentation {
+  /** What happened, as a person would say it at the table. One or two sentences. */
+  sentence: string;
+  tone: Tone;
+  figures: Figure[];
+  suggestions: Suggestion[];
+}
+
+/** What panels know of a command. */
+export interface CommandView {
+  name: string;
+  title: string;
+  summary: string;
+  /** Where it belongs: panels group by it. */
+  kind: CommandKind;
+  /** Parameter that is the one acting, and the one acted on, so that a selection can fill them. */
+  actorParam?: string;
+  targetParam?: string;
+  /** `targetParam` takes a list. */
+  manyTargets?: boolean;
+  /** JSON Schema of the parameters with display facts. */
+  form: Record<string, unknown>;
+  rules: string[];
+  /** Exact odds can be asked for. */
+  priced: boolean;
+  /** It can roll dice. */
+  rolls: boolean;
+}
+
+export type CommandKind =
+  | 'action'
+  | 'check'
+  | 'injury'
+  | 'effect'
+  | 'hazard'
+  | 'recovery'
+  | 'downtime'
+  | 'time'
+  | 'encounter'
+  | 'scene'
+  | 'correction'
+  | 'question';
+
+/** A command as offered to one combatant now: ordered by likelihood, filled in from context, or why not. */
+export interface OfferedCommand {
+  name: string;
+  title: string;
+  likelihood: number;
+  refusal: { code: string; message: string; rule?: string } | null;
+  prefill: JsonObject;
+}
+
+/** An entry of the reference. */
+export interface RuleEntry {
+  id: string;
+  title: string;
+  group: string;
+  /** Short text in our own words. */
+  text: string;
+  tables?: RuleTable[];
+  /** Options of the ruleset that change it. */
+  options?: string[];
+  /** The figures were put together where the source has none; said wherever it is shown. */
+  reconstructed?: boolean;
+}
+
+export interface RuleTable {
+  title: string;
+  columns: string[];
+  rows: (string | number)[][];
+  /** Option by which a campaign may replace figures of the table. */
+  option?: string;
+}
+
+/** An effect of the catalogue. */
+export interface EffectView {
+  id: string;
+  label: string;
+  text: string;
+  rule: string;
+  tone: Tone;
+  /** It may be applied by hand. */
+  byHand: boolean;
+}
+
+/** A line of the agenda: what will happen by itself. */
+export interface AgendaEntry {
+  at: number;
+  timer: string;
+  target?: string;
+  source?: string;
+  text: string;
+  rule: string;
+  asksDice: boolean;
+  everySeconds?: number;
+  /** In rounds or turns from now while an encounter runs. */
+  inTurns?: number;
+}
+
+/** A person in the recovery panel. */
+export interface RecoveryRow {
+  id: string;
+  /** What is wrong, with how much. */
+  ailments: { label: string; value: number; max?: number; rule?: string }[];
+  /** What the rules will heal and when, or what prevents it. */
+  prospects: { text: string; everySeconds?: number; blocked?: boolean; rule: string }[];
+  /** What somebody could do about it now. */
+  treatments: Suggestion[];
+}
+
+/** A form of rest or activity that a stretch of time can hold. */
+export interface ActivityView {
+  /** Command and fixed parameters behind it. */
+  call: CommandCall;
+  label: string;
+  summary: string;
+  /** Parameter that takes the length, and its unit. */
+  lengthParam?: string;
+  lengthUnit?: 'hours' | 'days' | 'weeks' | 'minutes';
+  /** Parameter that takes whom it is for. */
+  whoParam: string;
+  /** `whoParam` takes a list. */
+  many: boolean;
+  rule?: string;
+}
+
+/** Work under way. */
+export interface ProjectView {
+  combatant: string;
+  name: string;
+  done: number;
+  goal: number | null;
+  unit: string;
+  status: string;
+  /** The command that goes on with it. */
+  resume?: CommandCall;
+}
+
+/** Exact odds of a command. */
+export interface Odds {
+  /** Outcome name → exact probability. */
+  outcomes: Record<string, number>;
+  /** Display names of the outcomes, in the order worth showing. */
+  labels?: Record<string, string>;
+  /** Damage or amount → probability over all outcomes. */
+  damage?: Record<string, number>;
+  /** Mean of the damage over all outcomes. */
+  mean?: number;
+}
+
+/** Facts about a ruleset that panels need once. */
+export interface RulesetView {
+  id: string;
+  title: string;
+  blurb: string;
+  version: number;
+  /** Seconds of a round, and what round and turn are called: 'Action Turn', 'round'. */
+  time: { roundSeconds: number; roundName: string; roundNamePlural: string };
+  /** JSON Schemas of the stat block, the state, the options, with display facts. */
+  stats: Record<string, unknown>;
+  state: Record<string, unknown>;
+  options: Record<string, unknown>;
+  commands: CommandView[];
+  effects: EffectView[];
+  rules: RuleEntry[];
+  rests: ActivityView[];
+  activities: ActivityView[];
+  templates: TemplateView[];
+  /** How faces are typed: die sides → hint ('00 is 0'). */
+  diceHints: Record<string, string>;
+}
+
+/** A combatant to copy from. */
+export interface TemplateView {
+  id: string;
+  name: string;
+  side: 'pc' | 'ally' | 'foe' | 'neutral';
+  group: string;
+  summary: string;
+  stats: JsonObject;
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { CommandKind, Odds, Presentation } from '../contract/views';
+import type { JsonObject } from '../kernel/json';
+import type { ReadContext, RunContext } from './context';
+import type { RulesetTypes } from './world';
+
+/** Why somebody may not use a command now. */
+export interface Obstacle {
+  code: string;
+  message: string;
+  rule?: string;
+}
+
+/** A command of a ruleset: parameters, what it does, and all that panels need to offer it. */
+export interface CommandDef<T extends RulesetTypes, P extends object> {
+  /** Kebab-case name, as in the ruleset's document. */
+  name: string;
+  /** A verb for the button: 'Attack'. */
+  title: string;
+  /** One short sentence. */
+  summary: string;
+  kind: CommandKind;
+  /** Zod schema of the parameters with display facts in `.meta()`; defaults included. Unknown keys are dropped. */
+  params: z.ZodType<P>;
+  /** Rule ids it follows. */
+  rules: readonly string[];
+  /** Name of the parameter that is the one acting ('actor', 'healer'), and of the one acted on. */
+  actorParam?: string;
+  targetParam?: string;
+  manyTargets?: boolean;
+  /** False for commands that never roll. Default true. */
+  rolls?: boolean;
+  /** Refused already while the parameters are looked at: called after parsing, before `run`. May call `refuse`. */
+  run(ctx: RunContext<T>, params: P): object;
+  /** The result in words. Gets the context after the command. */
+  present?(ctx: ReadContext<T>, params: P, result: JsonObject): Presentation;
+  /** 0 (hardly) to 1 (the likely one) for this actor now. */
+  likelihood?(ctx: ReadContext<T>, actor: string): number;
+  /** Why this actor may not use it now, or null. */
+  obstacle?(ctx: ReadContext<T>, actor: string): Obstacle | null;
+  /** What can be filled in for this actor (and target, if one is selected) without asking. */
+  prefill?(ctx: ReadContext<T>, actor: string, target: string | null): JsonObject;
+  /** Exact odds with the present state; may call `refuse`. Rolls nothing, changes nothing. */
+  odds?(ctx: ReadContext<T>, params: P): Odds & Record<string, unknown>;
+}
+
+/** A command whose parameter type is no longer known; how rulesets keep their list. */
+export type AnyCommand<T extends RulesetTypes> = CommandDef<T, never>;
+
+/** Types a command definition by its schema and forgets the parameter type, so that lists of commands can be kept. */
+export function defineCommand<T extends RulesetTypes>() {
+  return <P extends object>(definition: CommandDef<T, P>): AnyCommand<T> => definition as unknown as AnyCommand<T>;
+}

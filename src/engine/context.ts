@@ -1,0 +1,134 @@
+import type { Die } from '../dice/die';
+import { d, PERCENTILE } from '../dice/die';
+import type { DiceTray } from '../dice/source';
+import type { WorldDraft } from './draft';
+import type { Contribution } from './explain';
+import { Explainer } from './explain';
+import type { Combatant, RulesetTypes, World } from './world';
+
+/** Something that happened while a command ran: at which clock second, what, to whom. Rulesets add fields of their own. */
+export interface EngineEvent {
+  at: number;
+  kind: string;
+  target?: string;
+  [field: string]: unknown;
+}
+
+/** What pure questions about the table get: derived values, views, agendas, odds. */
+export interface ReadContext<T extends RulesetTypes> {
+  readonly world: World<T>;
+  readonly options: T['options'];
+  /** A combatant for reading; the id must exist. */
+  peek(id: string): Combatant<T>;
+}
+
+/** A read context over a world at rest. */
+export function readContext<T extends RulesetTypes>(world: World<T>): ReadContext<T> {
+  return {
+    world,
+    options: world.options,
+    peek: (id) => {
+      const combatant = world.combatants[world.index[id] ?? -1];
+      if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
+      return combatant;
+    },
+  };
+}
+
+/**
+ * What a running command gets: the draft of the world, its dice, its explanation, its events. A ruleset's functions take
+ * this (or only a `ReadContext`, which it also is) and nothing else; time, dice and disk exist for them only here.
+ */
+export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
+  readonly explain = new Explainer();
+  readonly events: EngineEvent[] = [];
+  readonly #draft: WorldDraft<T>;
+  readonly #tray: DiceTray;
+
+  constructor(draft: WorldDraft<T>, tray: DiceTray) {
+    this.#draft = draft;
+    this.#tray = tray;
+  }
+
+  /** The world as it stands now, for reading only. */
+  get world(): World<T> {
+    return this.#draft.world;
+  }
+
+  get options(): T['options'] {
+    return this.#draft.world.options;
+  }
+
+  /** Seconds since the campaign began. */
+  get clock(): number {
+    return this.#draft.world.clock;
+  }
+
+  get trace(): Contribution[] {
+    return this.explain.trace;
+  }
+
+  has(id: string): boolean {
+    return this.#draft.has(id);
+  }
+
+  /** A combatant for reading; never change what it returns, and do not hold it across a change of the same combatant. */
+  peek(id: string): Combatant<T> {
+    return this.#draft.peek(id);
+  }
+
+  /** A combatant for changing. */
+  edit(id: string): Combatant<T> {
+    return this.#draft.edit(id);
+  }
+
+  /** The running encounter for changing, or null. */
+  editEncounter(): T['encounter'] | null {
+    return this.#draft.editEncounter();
+  }
+
+  /** Starts (an object) or closes (null) the encounter. */
+  setEncounter(encounter: T['encounter'] | null): void {
+    this.#draft.setEncounter(encounter);
+  }
+
+  /** The scene for changing. */
+  editScene(): T['scene'] {
+    return this.#draft.editScene();
+  }
+
+  /** Moves the clock. Only the schedule and a ruleset's turn structure do this. */
+  setClock(seconds: number): void {
+    this.#draft.setClock(seconds);
+  }
+
+  /** Rolls one die; `label` names the group, as a person would ask for it ('Stoya: knockdown'). */
+  roll(die: Die, label: string): number {
+    return this.#tray.roll(die, label);
+  }
+
+  /** Rolls dice that belong together; the table is asked for all of them at once. */
+  rollAll(dice: readonly Die[], label: string): number[] {
+    return this.#tray.rollAll(dice, label);
+  }
+
+  /** One percentile entry, 0…99. */
+  percentile(label: string): number {
+    return this.roll(PERCENTILE, label);
+  }
+
+  /** `count` dice of `sides` faces each, in order. */
+  dice(count: number, sides: number, label: string): number[] {
+    return this.rollAll(
+      Array.from({ length: count }, () => d(sides)),
+      label,
+    );
+  }
+
+  /** Records an event at the present clock. */
+  event(kind: string, fields: Record<string, unknown> = {}): EngineEvent {
+    const event: EngineEvent = { at: this.clock, kind, ...fields };
+    this.events.push(event);
+    return event;
+  }
+}

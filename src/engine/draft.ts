@@ -1,0 +1,118 @@
+import { impossible } from '../kernel/result';
+import type { Patch } from './patch';
+import { cloneJson, deepFreeze, diff } from './patch';
+import type { Combatant, RulesetTypes, World } from './world';
+
+/**
+ * A world being changed by one command. Reading is free and shares the old world; `edit` hands out a copy of one part
+ * (a combatant, the encounter, the scene) the first time it is asked for. What was copied is compared at the end, so
+ * the cost of a command follows what it touches and not the size of the table.
+ */
+export class WorldDraft<T extends RulesetTypes> {
+  readonly #before: World<T>;
+  readonly #now: World<T>;
+  readonly #touched = new Set<number>();
+  #combatantsCopied = false;
+  #encounterTouched = false;
+  #sceneTouched = false;
+
+  constructor(world: World<T>) {
+    this.#before = world;
+    this.#now = { ...world };
+  }
+
+  /** The world as it stands now. Only for reading: what lies in it may be shared with the world before the command. */
+  get world(): World<T> {
+    return this.#now;
+  }
+
+  /** All combatants in declared order, for reading. */
+  get combatants(): readonly Combatant<T>[] {
+    return this.#now.combatants;
+  }
+
+  has(id: string): boolean {
+    return Object.hasOwn(this.#now.index, id);
+  }
+
+  /** A combatant for reading; throws for an unknown id. Do not hold it across an `edit` of the same combatant. */
+  peek(id: string): Combatant<T> {
+    return this.#now.combatants[this.#position(id)] as Combatant<T>;
+  }
+
+  /** A combatant for changing. */
+  edit(id: string): Combatant<T> {
+    const position = this.#position(id);
+    if (!this.#touched.has(position)) {
+      if (!this.#combatantsCopied) {
+        this.#now.combatants = [...this.#now.combatants];
+        this.#combatantsCopied = true;
+      }
+      const current = this.#now.combatants[position] as Combatant<T>;
+      this.#now.combatants[position] = cloneJson(current);
+      this.#touched.add(position);
+    }
+    return this.#now.combatants[position] as Combatant<T>;
+  }
+
+  /** The running encounter for changing; null when none runs. */
+  editEncounter(): T['encounter'] | null {
+    if (this.#now.encounter !== null && !this.#encounterTouched) this.#now.encounter = cloneJson(this.#now.encounter);
+    this.#encounterTouched = true;
+    return this.#now.encounter;
+  }
+
+  setEncounter(encounter: T['encounter'] | null): void {
+    this.#encounterTouched = true;
+    this.#now.encounter = encounter;
+  }
+
+  /** The scene for changing. */
+  editScene(): T['scene'] {
+    if (!this.#sceneTouched) this.#now.scene = cloneJson(this.#now.scene);
+    this.#sceneTouched = true;
+    return this.#now.scene;
+  }
+
+  setClock(seconds: number): void {
+    this.#now.clock = seconds;
+  }
+
+  setStream(stream: World<T>['stream']): void {
+    this.#now.stream = stream;
+  }
+
+  /** Closes the draft: the next world (frozen where it is new) and the patches both ways. */
+  finish(): { world: World<T>; patches: Patch[]; inverse: Patch[] } {
+    const before = this.#before;
+    const now = this.#now;
+    const patches: Patch[] = [];
+    const inverse: Patch[] = [];
+    const compare = (old: unknown, young: unknown, path: (string | number)[]): void => {
+      diff(old, young, path, patches);
+      diff(young, old, path, inverse);
+    };
+    compare(before.clock, now.clock, ['clock']);
+    for (const position of [...this.#touched].sort((a, b) => a - b)) {
+      compare(before.combatants[position], now.combatants[position], ['combatants', position]);
+      deepFreeze(now.combatants[position]);
+    }
+    if (this.#encounterTouched) {
+      compare(before.encounter, now.encounter, ['encounter']);
+      deepFreeze(now.encounter);
+    }
+    if (this.#sceneTouched) {
+      compare(before.scene, now.scene, ['scene']);
+      deepFreeze(now.scene);
+    }
+    compare(before.stream, now.stream, ['stream']);
+    inverse.reverse();
+    return { world: now, patches, inverse };
+  }
+
+  #position(id: string): number {
+    const position = this.#now.index[id];
+    if (position === undefined) return impossible(`combatant ${id} was checked before`);
+    return position;
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Seconds of the units of clock time. A month is 30 days. */
+export const UNIT_SECONDS = {
+  seconds: 1,
+  minutes: 60,
+  hours: 3600,
+  days: 86_400,
+  weeks: 604_800,
+  months: 2_592_000,
+} as const;
+
+export type ClockUnit = keyof typeof UNIT_SECONDS;
+
+/** `{seconds?, minutes?, hours?, days?, weeks?}`: the parameters of `advance-time`. Units are added up. */
+export const clockSpanSchema = z.object({
+  seconds: z.number().min(0).optional().meta({ title: 'Seconds', unit: 's' }),
+  minutes: z.number().min(0).optional().meta({ title: 'Minutes', unit: 'min' }),
+  hours: z.number().min(0).optional().meta({ title: 'Hours', unit: 'h' }),
+  days: z.number().min(0).optional().meta({ title: 'Days', unit: 'd' }),
+  weeks: z.number().min(0).optional().meta({ title: 'Weeks', unit: 'wk' }),
+});
+
+export type ClockSpan = z.infer<typeof clockSpanSchema>;
+
+/** The length of a span in seconds. */
+export function spanSeconds(span: ClockSpan): number {
+  return (
+    (span.seconds ?? 0) +
+    (span.minutes ?? 0) * UNIT_SECONDS.minutes +
+    (span.hours ?? 0) * UNIT_SECONDS.hours +
+    (span.days ?? 0) * UNIT_SECONDS.days +
+    (span.weeks ?? 0) * UNIT_SECONDS.weeks
+  );
+}
+
+/** A stretch of time as said at the table: '2 h 5 min', '3 days', '12 s'. Two units at most. */
+export function sayDuration(seconds: number): string {
+  const steps: [number, string, string][] = [
+    [UNIT_SECONDS.weeks, 'week', 'weeks'],
+    [UNIT_SECONDS.days, 'day', 'days'],
+    [UNIT_SECONDS.hours, 'h', 'h'],
+    [UNIT_SECONDS.minutes, 'min', 'min'],
+    [1, 's', 's'],
+  ];
+  const parts: string[] = [];
+  let rest = Math.round(seconds);
+  for (const [size, one, many] of steps) {
+    const count = Math.floor(rest / size);
+    if (count === 0) continue;
+    parts.push(`${count} ${count === 1 ? one : many}`);
+    rest -= count * size;
+    if (parts.length === 2) break;
+  }
+  return parts.length === 0 ? '0 s' : parts.join(' ');
+}

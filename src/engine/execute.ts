@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { DiceGroup, FaceSupply, TapeEntry } from '../dice/source';
+import { DiceTray, DiceWanted, FaceImpossible } from '../dice/source';
+import type { CommandCall, Odds } from '../contract/views';
+import type { JsonObject } from '../kernel/json';
+import { isObject } from '../kernel/json';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import type { AnyCommand } from './command';
+import type { EngineEvent, ReadContext } from './context';
+import { readContext, RunContext } from './context';
+import { WorldDraft } from './draft';
+import type { Contribution } from './explain';
+import { combatantId, namedCombatants } from './params';
+import type { Patch } from './patch';
+import { Refusal, refuse } from './refusal';
+import type { AnyRuleset } from './ruleset';
+import type { AnyWorld, RulesetTypes } from './world';
+
+/** Where the faces of a run come from; the stream is always the world's own. */
+export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then'>;
+
+/** All dice by the app. */
+export const ROLL_ALL: DiceInput = { faces: [], origin: 'typed', then: 'roll' };
+
+/** A command carried out. */
+export interface Done {
+  kind: 'done';
+  world: AnyWorld;
+  patches: Patch[];
+  inverse: Patch[];
+  result: JsonObject;
+  trace: Contribution[];
+  events: EngineEvent[];
+  tape: TapeEntry[];
+}
+
+/** What may become of a command. Only `done` changes anything. */
+export type Outcome =
+  | Done
+  | { kind: 'refused'; error: CodedError }
+  /** The faces at hand are used up: these dice are wanted next. `trace` explains what is known so far. */
+  | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[]; trace: Contribution[] }
+  /** A given face cannot fall on its die, or more faces were given than dice rolled. */
+  | { kind: 'bad-dice'; error: CodedError };
+
+/** Commands that every ruleset has and the engine answers by asking it. */
+const DERIVE = z.object({ target: combatantId({ title: 'Who' }) });
+const ODDS = z.object({ of: z.object({ do: z.string(), with: z.record(z.string(), z.unknown()).default({}) }) });
+
+/** Runs one command on a world: pure, one transaction, everything it sets off included. */
+export function execute(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall, dice: DiceInput): Outcome {
+  const draft = new WorldDraft<RulesetTypes>(world);
+  const tray = new DiceTray({ ...dice, stream: world.stream });
+  const ctx = new RunContext<RulesetTypes>(draft, tray);
+  let result: object;
+  try {
+    result = runNamed(ruleset, ctx, call);
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return { kind: 'refused', error: thrown.error };
+    if (thrown instanceof DiceWanted) {
+      return { kind: 'needs-dice', group: thrown.group, known: thrown.known, tape: tray.tape, trace: ctx.trace };
+    }
+    if (thrown instanceof FaceImpossible)
+      return { kind: 'bad-dice', error: { code: 'bad-face', message: thrown.message } };
+    throw thrown;
+  }
+  if (tray.leftOver > 0) {
+    const message = `${tray.leftOver} of the given dice were not rolled by this command`;
+    return { kind: 'bad-dice', error: { code: 'dice-left-over', message } };
+  }
+  draft.setStream(tray.streamState);
+  return {
+    kind: 'done',
+    ...draft.finish(),
+    result: result as JsonObject,
+    trace: ctx.trace,
+    events: ctx.events,
+    tape: tray.tape,
+  };
+}
+
+/**
+ * Finds, checks and runs a command inside a running transaction. Order of refusals: `unknown-command`, `not-in-ruleset`,
+ * `unknown-combatant`, `invalid-params`, then what the command itself refuses.
+ */
+function runNamed(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, call: CommandCall): object {
+  if (call.do === 'derive') return ruleset.derive(ctx, parseParams(ctx, DERIVE, call.with).target);
+  if (call.do === 'odds') {
+    const { of } = parseParams(ctx, ODDS, call.with);
+    return priceNamed(ruleset, ctx, { do: of.do, with: of.with as JsonObject });
+  }
+  const command = findCommand(ruleset, call.do);
+  return command.run(ctx, parseParams(ctx, command.params, call.with));
+}
+
+function findCommand(ruleset: AnyRuleset, name: string): AnyCommand<RulesetTypes> {
+  const command = commandIndex(ruleset).get(name);
+  if (command !== undefined) return command;
+  if (ruleset.notInRuleset.includes(name)) refuse('not-in-ruleset', `These rules have no '${name}'.`);
+  return refuse('unknown-command', `There is no command '${name}'.`);
+}
+
+const indexes = new WeakMap<AnyRuleset, Map<string, AnyCommand<RulesetTypes>>>();
+
+/** The ruleset's commands by name. */
+export function commandIndex(ruleset: AnyRuleset): Map<string, AnyCommand<RulesetTypes>> {
+  let index = indexes.get(ruleset);
+  if (index === undefined) {
+    index = new Map(ruleset.commands.map((command) => [command.name, command]));
+    indexes.set(ruleset, index);
+  }
+  return index;
+}
+
+function parseParams<P>(ctx: ReadContext<RulesetTypes>, schema: z.ZodType<P>, raw: unknown): P {
+  const input = isObject(raw) ? raw : {};
+  for (const id of namedCombatants(schema, input)) {
+    if (!Object.hasOwn(ctx.world.index, id)) refuse('unknown-combatant', `Nobody here is called '${id}'.`);
+  }
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const issue = deepestIssue(parsed.error.issues);
+  const path = issue.path.join('.');
+  return refuse('invalid-params', path === '' ? issue.message : `${path}: ${issue.message}`, path);
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/** The first issue; of a failed choice, the one of the option that went furthest. */
+function deepestIssue(issues: readonly z.core.$ZodIssue[]): Issue {
+  const first = issues[0];
+  if (first === undefined) return { path: [], message: 'Invalid input' };
+  if (first.code === 'invalid_union' && first.errors.length > 0) {
+    const inner = first.errors.map((errors) => deepestIssue(errors)).sort((a, b) => b.path.length - a.path.length)[0];
+    if (inner !== undefined && inner.path.length > 0) {
+      return { path: [...first.path, ...inner.path], message: inner.message };
+    }
+  }
+  return { path: [...first.path], message: first.message };
+}
+
+function priceNamed(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, call: CommandCall): object {
+  const command = commandIndex(ruleset).get(call.do);
+  if (command?.odds === undefined) return refuse('invalid-params', `There are no odds for '${call.do}'.`, 'of.do');
+  return command.odds(ctx, parseParams(ctx, command.params, call.with));
+}
+
+/** Exact odds of a command as the world stands. */
+export function price(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<Odds, CodedError> {
+  try {
+    return ok(priceNamed(ruleset, readContext(world), call) as Odds);
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return err(thrown.error);
+    throw thrown;
+  }
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type {
+  ActivityView,
+  CombatantView,
+  EffectView,
+  EncounterView,
+  Figure,
+  ProjectView,
+  RecoveryRow,
+  RuleEntry,
+  TemplateView,
+} from '../contract/views';
+import type { JsonObject } from '../kernel/json';
+import type { CodedError, Result } from '../kernel/result';
+import type { AnyCommand } from './command';
+import type { ReadContext, RunContext } from './context';
+import type { Schedule } from './schedule';
+import type { Combatant, RulesetTypes, Side } from './world';
+
+/** A combatant as it is put on the table: raw stat block and, where it is not the fresh default, raw starting state. */
+export interface CombatantInput {
+  id: string;
+  side: Side;
+  stats: JsonObject;
+  state?: JsonObject;
+}
+
+/** A sample campaign, in our own words, so that every panel shows real content. */
+export interface SampleCampaign {
+  name: string;
+  summary: string;
+  options: JsonObject;
+  combatants: (CombatantInput & { notes?: string; tags?: string[] })[];
+  encounters: { name: string; notes: string; members: string[]; start: JsonObject }[];
+  /** Own timers of the game master, in seconds from the start. */
+  timers: { label: string; inSeconds: number; everySeconds?: number }[];
+  /** Commands that bring the campaign to its opening state, with the faces that fell. */
+  opening: { do: string; with: JsonObject; dice?: number[] }[];
+  notes: string;
+}
+
+/**
+ * A game system, as an island: all the engine, the campaign and the panels know of it. Whatever can be data is data.
+ * A ruleset imports nothing but kernel, dice, contract and engine.
+ */
+export interface Ruleset<T extends RulesetTypes> {
+  id: string;
+  /** What it is compatible with, as the start screen says it. */
+  title: string;
+  blurb: string;
+  /** Prefix of its rule ids. */
+  prefix: string;
+  /** Raised whenever stored state changes shape; each step has a migration. */
+  version: number;
+  time: { roundSeconds: number; roundName: string; roundNamePlural: string };
+  /** Zod schemas with display facts. `stats` and `options` fill their defaults; unknown stat fields are kept. */
+  stats: z.ZodType<T['stats']>;
+  state: z.ZodType<T['state']>;
+  options: z.ZodType<T['options']>;
+  /** The scene of a fresh campaign. */
+  freshScene(options: T['options']): T['scene'];
+  /**
+   * Completes a combatant: parses the stat block, lays the starting state over the fresh default. Refuses with
+   * `invalid-params` and a path. Whatever looks at other combatants happens in `settle`.
+   */
+  createCombatant(input: CombatantInput, options: T['options'], clock: number): Result<Combatant<T>, CodedError>;
+  /** Re-checks what follows from values by itself (thresholds, markers) after a change by hand or on entering the table. */
+  settle?(ctx: RunContext<T>, id: string): void;
+  /** Derived values by name, as the document gives them; plain JSON. */
+  derive(ctx: ReadContext<T>, id: string): JsonObject;
+  /** Labels and rules of derived values, for sheets; the order is the order shown. */
+  derivedFigures(ctx: ReadContext<T>, id: string): Figure[];
+  /** Effect ids now on the combatant, sorted, imposed ones included. */
+  effectIds(ctx: ReadContext<T>, id: string): string[];
+  /** The document's view of the running encounter (`encounter.round`, `.phase`, `.active`, `.order`, …); null without one. */
+  encounterState(ctx: ReadContext<T>): JsonObject | null;
+  /** A combatant's state as the document names its fields, where that differs from what is stored. */
+  stateView?(ctx: ReadContext<T>, id: string): JsonObject;
+  commands: readonly AnyCommand<T>[];
+  /** Common commands that the rules have nothing for: refused with `not-in-ruleset`. */
+  notInRuleset: readonly string[];
+  schedule: Schedule<T>;
+  /** Closes a running encounter's round count for the agenda: in how many rounds a clock second comes. */
+  roundsUntil?(ctx: ReadContext<T>, at: number): number;
+  effects: readonly EffectView[];
+  rules: readonly RuleEntry[];
+  /** Rule ids without an engine result of their own, each with the reason; exempt from rule coverage. */
+  reminderRules: Readonly<Record<string, string>>;
+  /** Codes the ruleset may refuse with beyond the common ones → what they mean, for the error catalogue. */
+  refusals: Readonly<Record<string, string>>;
+  view: {
+    combatant(ctx: ReadContext<T>, id: string): CombatantView;
+    encounter(ctx: ReadContext<T>): EncounterView | null;
+    /** One plain sentence for an event of the log. */
+    event(ctx: ReadContext<T>, event: Record<string, unknown>): string;
+    recovery(ctx: ReadContext<T>, id: string): RecoveryRow | null;
+    projects(ctx: ReadContext<T>): ProjectView[];
+    rests: readonly ActivityView[];
+    activities: readonly ActivityView[];
+    diceHints: Readonly<Record<string, string>>;
+  };
+  templates: readonly TemplateView[];
+  sample: SampleCampaign;
+}
+
+/** A ruleset whose own types are no longer known; what the registry hands out. */
+export type AnyRuleset = Ruleset<RulesetTypes>;
+
+/** Forgets a ruleset's own types. The engine never looks inside what only the ruleset understands. */
+export function sealRuleset<T extends RulesetTypes>(ruleset: Ruleset<T>): AnyRuleset {
+  return ruleset as unknown as AnyRuleset;
+}

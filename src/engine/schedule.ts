@@ -1,0 +1,94 @@
+import type { ReadContext, RunContext } from './context';
+import type { RulesetTypes } from './world';
+
+/** One thing that will happen by itself: when, what, to whom. `data` tells several of one kind apart. */
+export interface Due {
+  /** Clock second at which it happens. */
+  at: number;
+  /** Name of the timer, as in the ruleset's list. */
+  timer: string;
+  target?: string;
+  data?: string | number;
+}
+
+/** What the agenda shows of a due thing, in words for people. */
+export interface DueText {
+  text: string;
+  rule: string;
+  /** It will ask for dice when it comes. */
+  asksDice?: boolean;
+  source?: string;
+  /** Repeats every so many seconds. */
+  everySeconds?: number;
+}
+
+/** A kind of thing that happens by itself: bleeding, fire, the end of an effect. */
+export interface TimerDef<T extends RulesetTypes> {
+  name: string;
+  /** The next due moment of each running instance; at most one per instance. Moments before the present clock count as now. */
+  pending(ctx: ReadContext<T>): Iterable<Due>;
+  /** Does it. The clock stands at the due moment. Afterwards the instance must be gone or due later. */
+  fire(ctx: RunContext<T>, due: Due): void;
+  describe(ctx: ReadContext<T>, due: Due): DueText;
+}
+
+/** Orders two things that fall due at the same moment; each ruleset has its own rule for it. */
+export type DueOrder<T extends RulesetTypes> = (ctx: ReadContext<T>, a: Due, b: Due) => number;
+
+/** How a passage of time ended: the clock reached, and what is left of the stretch if the cap stopped it. */
+export interface Passage {
+  reached: number;
+  /** Seconds of the stretch that were not passed because too much happened; 0 when all of it passed. */
+  secondsLeft: number;
+}
+
+/** More than this many happenings in one command is taken for a runaway and stopped cleanly. */
+export const HAPPENINGS_CAP = 200_000;
+
+export interface Schedule<T extends RulesetTypes> {
+  timers: readonly TimerDef<T>[];
+  order: DueOrder<T>;
+}
+
+/** The earliest due thing at or before `until`, or null. */
+export function nextDue<T extends RulesetTypes>(ctx: ReadContext<T>, schedule: Schedule<T>, until: number): Due | null {
+  let best: Due | null = null;
+  for (const timer of schedule.timers) {
+    for (const due of timer.pending(ctx)) {
+      if (due.at > until) continue;
+      if (best === null || due.at < best.at || (due.at === best.at && schedule.order(ctx, due, best) < 0)) best = due;
+    }
+  }
+  return best;
+}
+
+/**
+ * Lets time pass up to clock second `until`, jumping from one due moment to the next and never along a grid.
+ * Things due at one moment happen in the ruleset's order. `stop` may end the passage after any happening.
+ */
+export function passTime<T extends RulesetTypes>(
+  ctx: RunContext<T>,
+  schedule: Schedule<T>,
+  until: number,
+  stop?: () => boolean,
+): Passage {
+  const byName = new Map(schedule.timers.map((timer) => [timer.name, timer]));
+  for (let happenings = 0; happenings < HAPPENINGS_CAP; happenings += 1) {
+    const due = nextDue(ctx, schedule, until);
+    if (due === null) {
+      ctx.setClock(Math.max(until, ctx.clock));
+      return { reached: ctx.clock, secondsLeft: 0 };
+    }
+    if (due.at > ctx.clock) ctx.setClock(due.at);
+    byName.get(due.timer)?.fire(ctx, due);
+    if (stop?.() === true) return { reached: ctx.clock, secondsLeft: until - ctx.clock };
+  }
+  return { reached: ctx.clock, secondsLeft: until - ctx.clock };
+}
+
+/** Everything pending, earliest first, in the order in which it will happen. */
+export function agenda<T extends RulesetTypes>(ctx: ReadContext<T>, schedule: Schedule<T>): Due[] {
+  const all: Due[] = [];
+  for (const timer of schedule.timers) all.push(...timer.pending(ctx));
+  return all.sort((a, b) => a.at - b.at || schedule.order(ctx, a, b));
+}

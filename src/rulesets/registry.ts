@@ -1,0 +1,9 @@
+import type { AnyRuleset } from '../engine/ruleset';
+
+/** Every game system the app plays. The one file that names them. */
+export const RULESETS: readonly AnyRuleset[] = [];
+
+/** The ruleset with this id, or undefined. */
+export function findRuleset(id: string): AnyRuleset | undefined {
+  return RULESETS.find((ruleset) => ruleset.id === id);
+}

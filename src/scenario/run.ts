@@ -1,0 +1,120 @@
+import { execute } from '../engine/execute';
+import { addCombatants, createWorld } from '../engine/create';
+import { readContext } from '../engine/context';
+import type { Contribution } from '../engine/explain';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { AnyWorld } from '../engine/world';
+import type { JsonObject } from '../kernel/json';
+import { isObject } from '../kernel/json';
+import { compare } from './compare';
+import type { Scenario, ScenarioStep } from './model';
+
+/** What one step did, for `--trace` and for the laws that are tested over every scenario. */
+export interface StepRecord {
+  step: number;
+  command: string;
+  trace: Contribution[];
+  result?: JsonObject;
+  refusal?: string;
+}
+
+export interface ScenarioReport {
+  name: string;
+  ruleset: string;
+  rules: string[];
+  ok: boolean;
+  /** `STEP n: PATH expected X got Y`, or what else went wrong. */
+  problem?: string;
+  steps: StepRecord[];
+}
+
+/** Runs one scenario on the real engine. */
+export function runScenario(scenario: Scenario, ruleset: AnyRuleset | undefined): ScenarioReport {
+  const report: ScenarioReport = {
+    name: scenario.name,
+    ruleset: scenario.ruleset,
+    rules: scenario.rules,
+    ok: false,
+    steps: [],
+  };
+  const fail = (problem: string): ScenarioReport => ({ ...report, problem });
+  if (ruleset === undefined) return fail(`unknown ruleset ${scenario.ruleset}`);
+  const empty = createWorld(ruleset, scenario.options as JsonObject, 1);
+  if (!empty.ok) return fail(`options: ${empty.error.message}`);
+  const filled = addCombatants(ruleset, empty.value, scenario.combatants as never);
+  if (!filled.ok) return fail(`combatants: ${filled.error.path ?? ''} ${filled.error.message}`);
+  let world = filled.value;
+  for (const [position, step] of scenario.steps.entries()) {
+    const outcome = runStep(ruleset, world, step, position + 1, report);
+    if (typeof outcome === 'string') return fail(`STEP ${position + 1}: ${outcome}`);
+    world = outcome;
+  }
+  return { ...report, ok: true };
+}
+
+function runStep(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  step: ScenarioStep,
+  number: number,
+  report: ScenarioReport,
+): AnyWorld | string {
+  const call = { do: step.do, with: step.with as JsonObject };
+  const outcome = execute(ruleset, world, call, { faces: step.dice, origin: 'scripted', then: 'ask' });
+  const record: StepRecord = { step: number, command: step.do, trace: 'trace' in outcome ? outcome.trace : [] };
+  report.steps.push(record);
+  if (outcome.kind === 'needs-dice') return `dice-exhausted: '${outcome.group.label}' wants another die`;
+  if (outcome.kind === 'bad-dice') return `${outcome.error.code}: ${outcome.error.message}`;
+  if (outcome.kind === 'refused') {
+    record.refusal = outcome.error.code;
+    if (step.error === undefined) return `refused with ${outcome.error.code}: ${outcome.error.message}`;
+    if (outcome.error.code !== step.error)
+      return `error expected ${step.error} got ${outcome.error.code} (${outcome.error.message})`;
+    return checkState(ruleset, world, step) ?? world;
+  }
+  record.result = outcome.result;
+  if (step.error !== undefined) return `error expected ${step.error} got a result`;
+  const result = JSON.parse(JSON.stringify({ ...outcome.result, trace: outcome.trace })) as JsonObject;
+  if (step.expect !== undefined) {
+    const mismatch = compare(step.expect, result, '');
+    if (mismatch !== null) return say(mismatch);
+  }
+  return checkState(ruleset, outcome.world, step) ?? outcome.world;
+}
+
+function checkState(ruleset: AnyRuleset, world: AnyWorld, step: ScenarioStep): string | null {
+  for (const [key, expected] of Object.entries(step.state ?? {})) {
+    const mismatch = compare(expected, lookUp(ruleset, world, key), key);
+    if (mismatch !== null) return say(mismatch);
+  }
+  return null;
+}
+
+/** A value of the state by its scenario key: `COMBATANT.field…`, `COMBATANT.effects`, `COMBATANT.derived.X`, `clock`, `encounter.X`. */
+export function lookUp(ruleset: AnyRuleset, world: AnyWorld, key: string): unknown {
+  const ctx = readContext(world);
+  const [head = '', ...rest] = key.split('.');
+  if (head === 'clock') return world.clock;
+  if (head === 'encounter') return follow(ruleset.encounterState(ctx), rest);
+  if (!Object.hasOwn(world.index, head)) return undefined;
+  if (rest[0] === 'effects' && rest.length === 1) return ruleset.effectIds(ctx, head);
+  if (rest[0] === 'derived') return follow(ruleset.derive(ctx, head), rest.slice(1));
+  const state = ruleset.stateView?.(ctx, head) ?? ctx.peek(head).state;
+  return follow(state, rest);
+}
+
+/** Follows a dotted path; a key that itself holds dots (a map keyed by names) is found by its longest match. */
+function follow(value: unknown, path: readonly string[]): unknown {
+  if (path.length === 0) return value;
+  if (Array.isArray(value)) return follow(value[Number(path[0])], path.slice(1));
+  if (!isObject(value)) return undefined;
+  for (let take = path.length; take >= 1; take -= 1) {
+    const key = path.slice(0, take).join('.');
+    if (Object.hasOwn(value, key)) return follow(value[key], path.slice(take));
+  }
+  return undefined;
+}
+
+function say(mismatch: { path: string; expected: unknown; actual: unknown }): string {
+  return `${mismatch.path} expected ${JSON.stringify(mismatch.expected)} got ${JSON.stringify(mismatch.actual ?? null)}`;
+}
