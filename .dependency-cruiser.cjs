@@ -1,0 +1,115 @@
+/**
+ * The layers, lowest first. Code may look at its own folder and at what stands in `sees`; everything else is refused.
+ * `registry` is the one file that names the game systems; `rulesets` stands for the folders of the systems.
+ */
+const layers = {
+  kernel: { path: '^src/kernel/', sees: [] },
+  dice: { path: '^src/dice/', sees: ['kernel'] },
+  contract: { path: '^src/contract/', sees: ['kernel'] },
+  engine: { path: '^src/engine/', sees: ['kernel', 'dice', 'contract'] },
+  rulesets: { path: '^src/rulesets/(?!registry\\.ts$)', sees: ['kernel', 'dice', 'contract', 'engine'] },
+  registry: {
+    path: '^src/rulesets/registry\\.ts$',
+    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets'],
+  },
+  scenario: {
+    path: '^src/scenario/',
+    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry'],
+  },
+  campaign: {
+    path: '^src/campaign/',
+    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry'],
+  },
+  store: {
+    path: '^src/store/',
+    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry', 'campaign'],
+  },
+  archive: {
+    path: '^src/archive/',
+    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry', 'campaign'],
+  },
+  app: {
+    path: '^src/app/',
+    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry', 'campaign', 'store', 'archive'],
+  },
+  host: {
+    path: '^src/host/',
+    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry', 'campaign', 'store', 'archive', 'app'],
+  },
+  electron: {
+    path: '^electron/',
+    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry', 'campaign', 'store', 'archive', 'app'],
+  },
+  renderer: { path: '^renderer/', sees: ['kernel', 'contract'] },
+};
+
+const house = '^(src|electron|renderer|test|build)/';
+
+const layerRules = Object.entries(layers).map(([name, { path, sees }]) => ({
+  name: `layer-${name}`,
+  severity: 'error',
+  comment: `${name} sees ${sees.length > 0 ? sees.join(', ') : 'nothing'} and itself`,
+  from: { path },
+  to: { path: house, pathNot: [path, ...sees.map((seen) => layers[seen].path)] },
+}));
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'island',
+      severity: 'error',
+      comment: 'no ruleset imports another; what two need belongs in the engine or in rulesets/ruleset.ts',
+      from: { path: '^src/rulesets/([^/]+)/' },
+      to: { path: '^src/rulesets/[^/]+/', pathNot: '^src/rulesets/$1/' },
+    },
+    {
+      name: 'shared-ruleset-files-know-no-system',
+      severity: 'error',
+      comment: 'only registry.ts names the systems',
+      from: { path: '^src/rulesets/[^/]+\\.ts$', pathNot: '^src/rulesets/registry\\.ts$' },
+      to: { path: '^src/rulesets/[^/]+/' },
+    },
+    {
+      name: 'node-stays-at-the-edge',
+      severity: 'error',
+      comment: 'node: modules are for store, archive, host, electron, scripts and tests',
+      from: { path: '^(src|renderer)/', pathNot: '^src/(store|archive|host)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'electron-stays-at-home',
+      severity: 'error',
+      comment: 'only electron/ imports Electron',
+      from: { pathNot: '^(electron|test)/' },
+      to: { path: '(^|/)node_modules/electron/|^electron$' },
+    },
+    {
+      name: 'no-zod-in-the-page',
+      severity: 'error',
+      comment: 'the renderer takes types and small tables; validation stays in the main process',
+      from: { path: '^renderer/' },
+      to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: { pathNot: '\\.svelte$' }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(out|dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['svelte', 'browser', 'import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.svelte.ts', '.svelte', '.js', '.mjs', '.cjs', '.d.ts', '.json', '.css'],
+    },
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

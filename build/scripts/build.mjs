@@ -1,0 +1,90 @@
+// Builds the app into out/: the main process, the preload, the loopback host, the workers and the page.
+//
+// Usage: node build/scripts/build.mjs [--if-stale] [--work-pages]
+import './node-version.cjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { requireBanner } from './lib/bundle.mjs';
+import { ensurePackages } from './lib/install.mjs';
+import { inRoot, root } from './lib/paths.mjs';
+import { secondsSince } from './lib/process.mjs';
+import { buildIsStale, markBuilt } from './lib/stale.mjs';
+
+/** Electron 45 embeds Node 24; the host must also run on the oldest Node that package.json allows. */
+const inElectron = { platform: 'node', format: 'cjs', target: 'node24' };
+const inNode = { platform: 'node', format: 'esm', target: 'node20.19', banner: { js: requireBanner } };
+
+const workersIn = (folder) =>
+  fs.existsSync(inRoot(folder))
+    ? fs
+        .readdirSync(inRoot(folder), { recursive: true })
+        .map(String)
+        .filter((file) => file.endsWith('.worker.ts'))
+        .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    : [];
+
+/** Every bundle of out/ with its entry; a worker `x.worker.ts` becomes out/workers/x.mjs. */
+function bundles() {
+  const workers = [...workersIn('src'), ...workersIn('electron')].map((entry) => ({
+    entry,
+    out: `out/workers/${path.basename(entry, '.worker.ts')}.mjs`,
+    ...inNode,
+  }));
+  return [
+    { entry: 'electron/main.ts', out: 'out/main.cjs', ...inElectron },
+    { entry: 'electron/preload.ts', out: 'out/preload.cjs', ...inElectron },
+    { entry: 'src/host/main.ts', out: 'out/host.mjs', ...inNode },
+    ...workers,
+  ].filter(({ entry }) => fs.existsSync(inRoot(entry)));
+}
+
+async function bundleAll() {
+  const { build } = await import('esbuild');
+  const version = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
+  const one = ({ entry, out, ...options }) =>
+    build({
+      absWorkingDir: root,
+      entryPoints: [entry],
+      outfile: out,
+      bundle: true,
+      external: ['electron'],
+      legalComments: 'none',
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'process.env.TURNWRIGHT_VERSION': JSON.stringify(version),
+        ...(options.format === 'cjs' ? { 'import.meta.url': 'undefined' } : {}),
+      },
+      logLevel: 'warning',
+      ...options,
+    });
+  await Promise.all(bundles().map(one));
+}
+
+async function buildPage() {
+  if (!fs.existsSync(inRoot('renderer', 'index.html'))) return;
+  const { build } = await import('vite');
+  await build({ configFile: inRoot('vite.config.ts'), logLevel: 'warn' });
+}
+
+async function main() {
+  const flags = process.argv.slice(2);
+  if (!(await ensurePackages())) return 1;
+  if (flags.includes('--work-pages')) process.env.TURNWRIGHT_WORK_PAGES = '1';
+  else if (flags.includes('--if-stale') && !buildIsStale()) return 0;
+  const started = performance.now();
+  const startedAt = Date.now();
+  console.log('Building Turnwright …');
+  fs.mkdirSync(inRoot('out'), { recursive: true });
+  await Promise.all([bundleAll(), buildPage()]);
+  markBuilt(startedAt);
+  console.log(`Built in ${secondsSince(started)} s.`);
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  // esbuild and Vite have shown their own report; what is left is a sentence.
+  console.error(`The build failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+import { run } from './process.mjs';
+
+const onPath = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
+    path.join(process.env[name] ?? '', 'Google', 'Chrome', 'Application', 'chrome.exe'),
+  ),
+];
+
+const isFile = (file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
+function playwrightsOwn() {
+  try {
+    return createRequire(inRoot('package.json'))('playwright-core').chromium.executablePath();
+  } catch {
+    return '';
+  }
+}
+
+/** The Chromium that tests use: TURNWRIGHT_CHROMIUM, the system's, or the one Playwright has downloaded. */
+export function findChromium() {
+  const named = process.env.TURNWRIGHT_CHROMIUM;
+  if (named) return isFile(named) ? named : undefined;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = onPath.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, ...elsewhere, playwrightsOwn()].find((file) => file !== '' && isFile(file));
+}
+
+const canUseApt = () =>
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  isFile('/usr/bin/apt-get') &&
+  isFile('/etc/debian_version');
+
+/**
+ * Finds a Chromium, or installs Debian's as root.
+ * @returns {Promise<string | undefined>} its path; undefined where there is none, with the reason on the screen
+ */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (!process.env.TURNWRIGHT_CHROMIUM && canUseApt()) {
+    console.log('Installing Chromium with apt-get (once; about half a minute) …');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { env, quiet: true, limitSeconds: 180 });
+    const install = ['install', '-q', '-y', '--no-install-recommends', 'chromium'];
+    const { output } = await run('apt-get', install, { env, quiet: true, limitSeconds: 300 });
+    const installed = findChromium();
+    if (installed) return installed;
+    console.error(output.split('\n').slice(-10).join('\n'));
+  }
+  console.error(
+    'No Chromium was found, and the tests in a browser need one. Install Chromium or Google Chrome, or run\n' +
+      '`npx playwright install chromium`, or name one in TURNWRIGHT_CHROMIUM; then try again.',
+  );
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0 });
+
+/** Sums two counts. */
+export const add = (a, b) => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts of a vitest JSON report; a file that failed before its first test counts as one failure. */
+export function vitestCounts(file) {
+  const report = readJson(file);
+  if (!report) return undefined;
+  const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Counts of a Playwright JSON report; a test that passed only on a later try counts as failed. */
+export function playwrightCounts(file) {
+  const report = readJson(file);
+  if (!report) return undefined;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+}
+
+/** Counts of a program that closes with the line `N passed, N failed`. */
+export function closingLineCounts(output) {
+  const matches = [...output.matchAll(/^(\d+) passed, (\d+) failed\s*$/gm)];
+  const last = matches.at(-1);
+  return last && { passed: Number(last[1]), failed: Number(last[2]), skipped: 0 };
+}

@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { closingLineCounts, playwrightCounts, vitestCounts } from './counts.mjs';
+import { inRoot } from './paths.mjs';
+
+const bin = (pkg, file) => inRoot('node_modules', pkg, file);
+const report = (name) => inRoot('.cache', 'reports', `${name}.json`);
+
+/** True where a folder holds a file whose name matches, at any depth. */
+function holds(folder, pattern) {
+  const absolute = inRoot(folder);
+  if (!fs.existsSync(absolute)) return false;
+  return fs.readdirSync(absolute, { recursive: true }).some((file) => pattern.test(String(file)));
+}
+
+const script = (name) => fs.existsSync(inRoot('build', 'scripts', `${name}.ts`));
+const runScript = (name, ...args) => [inRoot('build', 'scripts', 'run.mjs'), name, ...args];
+
+const always = () => true;
+const staticStage = (name, args, present = always) => ({ name, kind: 'static', args, present, limitSeconds: 300 });
+
+function vitestStage(project, limitSeconds, env = {}) {
+  return {
+    name: project,
+    kind: 'tests',
+    args: [
+      bin('vitest', 'vitest.mjs'),
+      'run',
+      `--project=${project}`,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report(project)}`,
+    ],
+    report: report(project),
+    count: () => vitestCounts(report(project)),
+    present: () => holds(`test/${project}`, /\.test\.ts$/),
+    env,
+    limitSeconds,
+  };
+}
+
+const scenarioFiles = () =>
+  fs
+    .readdirSync(inRoot('test', 'scenarios'), { recursive: true })
+    .map((file) => path.join('test', 'scenarios', String(file)))
+    .filter((file) => /\.(ya?ml|json)$/.test(file))
+    .sort();
+
+const scenarioStage = {
+  name: 'scenario files',
+  kind: 'tests',
+  args: () => runScript('scenario', ...scenarioFiles()),
+  count: closingLineCounts,
+  showOnly: /^not ok/,
+  present: () => script('scenario') && holds('test/scenarios', /\.(ya?ml|json)$/),
+  limitSeconds: 300,
+};
+
+const faultStage = {
+  name: 'faults (short)',
+  kind: 'tests',
+  args: runScript('faults', '--short'),
+  count: closingLineCounts,
+  present: () => script('faults'),
+  limitSeconds: 300,
+};
+
+const e2eStage = (project) => ({
+  name: `e2e in ${project}`,
+  kind: 'tests',
+  args: [bin('@playwright/test', 'cli.js'), 'test', `--project=${project}`, '--reporter=line,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(`e2e-${project}`) },
+  report: report(`e2e-${project}`),
+  count: () => playwrightCounts(report(`e2e-${project}`)),
+  needsChromium: true,
+  present: () =>
+    holds('test/e2e', /\.spec\.ts$/) && (project === 'browser' || holds('test/standin', /^electron(\.[cm]?js)?$/)),
+  limitSeconds: 480,
+});
+
+const packageStage = {
+  name: 'package',
+  kind: 'tests',
+  args: runScript('package', '--smoke'),
+  count: closingLineCounts,
+  needsChromium: true,
+  present: () => script('package') && holds('electron', /^main\.ts$/),
+  limitSeconds: 420,
+};
+
+export const buildStage = {
+  ...staticStage('build', [inRoot('build', 'scripts', 'build.mjs'), '--if-stale'], () =>
+    holds('src/host', /^main\.ts$/),
+  ),
+  alone: true,
+};
+
+const statics = [
+  staticStage('format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.']),
+  staticStage('types', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', 'tsconfig.json']),
+  staticStage('lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-location=.cache/']),
+  staticStage(
+    'types of the page',
+    [bin('svelte-check', 'bin/svelte-check'), '--tsconfig', 'renderer/tsconfig.json', '--fail-on-warnings'],
+    () => holds('renderer', /\.(svelte|ts)$/),
+  ),
+  staticStage('layers', [
+    bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+    '--config=.dependency-cruiser.cjs',
+    '--output-type=err',
+    'src',
+    'electron',
+    'renderer',
+    'build/scripts',
+  ]),
+  staticStage('unused code', [bin('knip', 'bin/knip.js'), '--no-progress']),
+];
+
+/** What `npm run check` runs, in order; the static ones two at a time. */
+export const checkStages = [...statics, vitestStage('unit', 300), vitestStage('scenarios', 300), scenarioStage];
+
+/** What `npm test` runs beyond the check. */
+export const slowStages = [
+  vitestStage('property', 420),
+  vitestStage('conformance', 420),
+  vitestStage('fault', 420, { FAULT_SIZE: 'short' }),
+  faultStage,
+  buildStage,
+  { ...vitestStage('standin', 300), needsChromium: true },
+  e2eStage('browser'),
+  e2eStage('electron'),
+  packageStage,
+];

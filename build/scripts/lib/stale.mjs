@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+
+const stampFile = inRoot('out', '.built');
+
+/** What the built app is made of. */
+const sources = [
+  'src',
+  'electron',
+  'renderer',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'svelte.config.js',
+  'build/scripts/build.mjs',
+];
+
+/** Newest change in milliseconds below a path, folders included (so that a deletion counts too). */
+function newestChange(file) {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stat) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return fs
+    .readdirSync(file)
+    .map((name) => newestChange(path.join(file, name)))
+    .reduce((newest, time) => Math.max(newest, time), stat.mtimeMs);
+}
+
+const newestSource = () => Math.max(...sources.map((source) => newestChange(inRoot(source))));
+
+/** True where out/ is missing or a source is newer than it. */
+export function buildIsStale() {
+  const built = fs.statSync(stampFile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return built === 0 || newestSource() > built;
+}
+
+/** Notes that out/ holds what the sources were at `startedAt` (milliseconds since the epoch). */
+export function markBuilt(startedAt) {
+  fs.writeFileSync(stampFile, '');
+  fs.utimesSync(stampFile, startedAt / 1000, startedAt / 1000);
+}

@@ -1,0 +1,122 @@
+// `npm run check` and `npm test`: runs the stages one after another, each under a header and with its time,
+// and closes with `N passed, N failed`, the sum of what the runners counted. A step that is no test runner
+// (format, types, a build) adds nothing where it succeeds and one failure where it does not.
+//
+// Usage: node build/scripts/test.mjs [check | all] [--only=NAME,NAME]
+import './node-version.cjs';
+import fs from 'node:fs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { add, noCounts } from './lib/counts.mjs';
+import { ensurePackages } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { runNode, secondsSince } from './lib/process.mjs';
+import { checkStages, slowStages } from './lib/stages.mjs';
+
+const started = performance.now();
+const summary = [];
+let total = noCounts();
+
+const header = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(4, 76 - text.length))}`);
+
+function record(stage, counts, seconds, note) {
+  total = add(total, counts);
+  summary.push({ name: stage.name, counts, seconds, note, isStatic: stage.kind === 'static' });
+}
+
+const oneFailure = { passed: 0, failed: 1, skipped: 0 };
+
+/** What a finished stage adds to the sum, and in a word why it failed where its own count does not say so. */
+function verdict(stage, { code, output, timedOut }) {
+  if (timedOut) return [oneFailure, `stopped after ${stage.limitSeconds} s`];
+  if (stage.kind === 'static') return code === 0 ? [noCounts(), ''] : [oneFailure, 'failed'];
+  const counts = stage.count(output);
+  if (!counts) return [oneFailure, `no result (exit code ${code})`];
+  if (counts.passed + counts.failed === 0) return [oneFailure, 'not one test ran'];
+  if (code !== 0 && counts.failed === 0) return [add(counts, oneFailure), `exit code ${code}`];
+  return [counts, ''];
+}
+
+const argsOf = (stage) => (typeof stage.args === 'function' ? stage.args() : stage.args);
+
+async function runStage(stage, quiet) {
+  const begun = performance.now();
+  if (stage.report) fs.rmSync(stage.report, { force: true });
+  const result = await runNode(argsOf(stage), {
+    env: stage.env,
+    quiet: quiet || stage.showOnly !== undefined,
+    limitSeconds: stage.limitSeconds,
+    onLine: (line) => stage.showOnly?.test(line) && console.log(line),
+  });
+  const seconds = secondsSince(begun);
+  if (quiet) {
+    header(stage.name);
+    if (result.code !== 0) process.stdout.write(result.output);
+  }
+  const [counts, note] = verdict(stage, result);
+  record(stage, counts, seconds, note);
+  const figures =
+    stage.kind === 'static' ? (counts.failed ? 'failed' : 'ok') : `${counts.passed} passed, ${counts.failed} failed`;
+  console.log(`${stage.name}: ${figures}${note && note !== figures ? ` (${note})` : ''}, ${seconds} s`);
+}
+
+/** Static steps share the machine two at a time; their output is shown whole when each ends. */
+async function runStatics(stages) {
+  const queue = [...stages];
+  const worker = async () => {
+    for (let stage = queue.shift(); stage; stage = queue.shift()) await runStage(stage, true);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+async function runTests(stages) {
+  let chromium;
+  for (const stage of stages) {
+    if (stage.kind === 'tests') header(stage.name);
+    if (stage.needsChromium) {
+      chromium ??= (await ensureChromium()) ?? null;
+      if (!chromium) {
+        record(stage, oneFailure, '0.0', 'no Chromium');
+        continue;
+      }
+      process.env.TURNWRIGHT_CHROMIUM = chromium;
+    }
+    await runStage(stage, stage.kind === 'static');
+  }
+}
+
+function finish() {
+  header('summary');
+  for (const { name, counts, seconds, note, isStatic } of summary) {
+    const figures = isStatic
+      ? counts.failed
+        ? 'FAILED'
+        : 'ok'
+      : `${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`;
+    console.log(`${name.padEnd(20)} ${seconds.padStart(7)} s  ${figures}${note && !isStatic ? ` (${note})` : ''}`);
+  }
+  console.log(`\n${secondsSince(started)} s in all`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+async function main() {
+  const [what = 'all'] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+  const only = process.argv
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
+  if (!(await ensurePackages())) {
+    total = oneFailure;
+    return finish();
+  }
+  fs.mkdirSync(inRoot('.cache', 'reports'), { recursive: true });
+  const chosen = (what === 'check' ? checkStages : [...checkStages, ...slowStages]).filter(
+    (stage) => (!only || only.includes(stage.name)) && stage.present(),
+  );
+  const statics = chosen.filter((stage) => stage.kind === 'static' && !stage.alone);
+  await runStatics(statics);
+  await runTests(chosen.filter((stage) => !statics.includes(stage)));
+  return finish();
+}
+
+await main();

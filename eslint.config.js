@@ -1,0 +1,151 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+const product = ['src/**/*.ts', 'electron/**/*.ts', 'renderer/**/*.ts'];
+
+/** Tables of a rules document may be longer than code. */
+const tables = ['**/tables.ts', '**/tables/**', '**/*.tables.ts', '**/*.data.ts', '**/data/**'];
+
+/** The only places under src/ that may ask the machine for the time or for chance. */
+const ports = ['src/**/ports/**', 'src/**/*.port.ts', 'src/**/*Port.ts', 'src/host/**', 'src/store/clock*.ts'];
+
+const noElectron = {
+  group: ['electron', 'electron/*'],
+  message: 'Only electron/ knows Electron; give this layer a port instead.',
+};
+
+export default ts.config(
+  { ignores: ['node_modules/', 'out/', 'dist/', 'coverage/', '.cache/', 'test-results/', 'playwright-report/'] },
+  {
+    // A rule that is wrong is changed here, for everybody; no line switches one off for itself.
+    linterOptions: { noInlineConfig: true },
+  },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...ts.configs.stylistic,
+  ...svelte.configs.recommended,
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off',
+      'no-implicit-coercion': 'error',
+      'no-throw-literal': 'error',
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/array-type': ['error', { default: 'array' }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-ignore': true, 'ts-nocheck': true, 'ts-check': true, 'ts-expect-error': 'allow-with-description' },
+      ],
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/unified-signatures': 'off',
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    ignores: ['renderer/**'],
+    languageOptions: {
+      globals: globals.node,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: product,
+    rules: {
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: product, ignores: tables, rules: { 'max-lines': ['error', { max: 320 }] } },
+  {
+    files: ['src/**/*.ts'],
+    // The page's end of the wire is part of the contract, and runs in the page.
+    ignores: ['src/contract/rpc/page.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'fetch'],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ports,
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Chance comes from a dice source.' },
+        { object: 'Date', property: 'now', message: 'Time comes from a clock port.' },
+        { object: 'performance', property: 'now', message: 'Time comes from a clock port.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: 'Time comes from a clock port.',
+        },
+        { selector: "CallExpression[callee.name='Date']", message: 'Time comes from a clock port.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'renderer/**/*.{ts,svelte}', 'build/**/*.ts'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noElectron] }] },
+  },
+  {
+    files: ['renderer/**/*.{ts,svelte}', '**/*.svelte.ts'],
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig },
+    },
+  },
+  {
+    files: ['**/*.svelte'],
+    rules: {
+      // The page's policy (Trusted Types, no inline style) refuses both at run time; better to hear of it here.
+      'svelte/no-at-html-tags': 'error',
+      'svelte/no-inline-styles': ['error', { allowTransitions: true }],
+      // TypeScript and svelte-check know better which names exist.
+      'no-undef': 'off',
+      // `let { a } = $props()` is how Svelte 5 declares them.
+      'prefer-const': 'off',
+    },
+  },
+  {
+    files: ['test/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|todo|fixme)$/]',
+          message: 'Every test runs, always.',
+        },
+      ],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: globals.node },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
+    // Written in the syntax of a Node too old to read anything newer.
+    files: ['build/scripts/node-version.cjs'],
+    rules: { 'no-var': 'off' },
+  },
+);

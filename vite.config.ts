@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, type Plugin } from 'vite';
+
+const renderer = path.resolve(import.meta.dirname, 'renderer');
+
+/** Pages for people who work on the app; a release does not carry them. */
+const workPages = ['gallery.html'];
+
+const withWorkPages = process.env.TURNWRIGHT_WORK_PAGES === '1';
+
+const pages = fs
+  .readdirSync(renderer)
+  .filter((file) => file.endsWith('.html') && (withWorkPages || !workPages.includes(file)))
+  .map((file) => path.join(renderer, file));
+
+/** Refuses a page that carries what belongs in the main process. */
+const mainProcessOnly: Plugin = {
+  name: 'main-process-only',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const carried = Object.values(bundle).flatMap((item) => (item.type === 'chunk' ? item.moduleIds : []));
+    const wrong = carried.find((id) => /node_modules\/(zod|lowdb|ws|yauzl|yazl)\//.test(id));
+    if (wrong) this.error(`The page would carry ${wrong}: import its types only.`);
+  },
+};
+
+export default defineConfig({
+  root: renderer,
+  // The page is served from app:// and from the loopback host alike.
+  base: './',
+  plugins: [svelte({ configFile: path.resolve(import.meta.dirname, 'svelte.config.js') }), mainProcessOnly],
+  build: {
+    outDir: path.resolve(import.meta.dirname, 'out', 'renderer'),
+    emptyOutDir: true,
+    target: 'chrome130',
+    // The content security policy allows no inline script and no data: font.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    reportCompressedSize: false,
+    rollupOptions: { input: pages },
+  },
+});
