@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { parseAllDocuments } from 'yaml';
 import { formSchema } from '../../src/engine/params';
 import { findRuleset, RULESETS } from '../../src/rulesets/registry';
-import type { Scenario } from '../../src/scenario/model';
-import { scenarioSchema } from '../../src/scenario/model';
 import { runScenario } from '../../src/scenario/run';
+import { readScenarios } from './scenario-files';
 
 const HELP = `usage: npm run -s scenario -- [--trace] [--json] FILE...
        npm run -s scenario -- --list-commands RULESET`;
@@ -46,31 +43,6 @@ function main(argv: string[]): number {
   }
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 && passed > 0 ? 0 : 1;
-}
-
-/** The scenarios of a YAML or JSON file: one, a list, or several documents; unreadable ones become failures. */
-function readScenarios(file: string): (Scenario | { name: string; problem: string })[] {
-  let raw: unknown[];
-  try {
-    raw = parseAllDocuments(readFileSync(file, 'utf8')).flatMap((document) => {
-      if (document.errors.length > 0) throw document.errors[0] ?? new Error('unreadable');
-      const value: unknown = document.toJS({ maxAliasCount: -1 });
-      if (value === null) return [];
-      return Array.isArray(value) ? (value as unknown[]) : [value];
-    });
-  } catch (error) {
-    return [{ name: file, problem: `cannot be read: ${error instanceof Error ? error.message : String(error)}` }];
-  }
-  return raw.map((entry, position) => {
-    const parsed = scenarioSchema.safeParse(entry);
-    if (parsed.success) return parsed.data;
-    const issue = parsed.error.issues[0];
-    const name = (entry as { name?: unknown } | null)?.name;
-    return {
-      name: typeof name === 'string' ? name : `${file} entry ${position + 1}`,
-      problem: `not a scenario: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
-    };
-  });
 }
 
 function listCommands(id: string | undefined): number {

@@ -5,7 +5,7 @@ import { err, ok } from '../kernel/result';
 import { DiceTray } from '../dice/source';
 import { RunContext } from './context';
 import { WorldDraft } from './draft';
-import { deepFreeze } from './patch';
+import { deepFreeze } from '../kernel/patch';
 import { Refusal } from './refusal';
 import type { AnyRuleset, CombatantInput } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';

@@ -1,6 +1,6 @@
 import { impossible } from '../kernel/result';
-import type { Patch } from './patch';
-import { cloneJson, deepFreeze, diff } from './patch';
+import type { Patch } from '../kernel/patch';
+import { cloneJson, deepFreeze, diff } from '../kernel/patch';
 import type { Combatant, RulesetTypes, World } from './world';
 
 /**
@@ -106,7 +106,6 @@ export class WorldDraft<T extends RulesetTypes> {
       deepFreeze(now.scene);
     }
     compare(before.stream, now.stream, ['stream']);
-    inverse.reverse();
     return { world: now, patches, inverse };
   }
 

@@ -12,7 +12,7 @@ import { readContext, RunContext } from './context';
 import { WorldDraft } from './draft';
 import type { Contribution } from './explain';
 import { combatantId, namedCombatants } from './params';
-import type { Patch } from './patch';
+import type { Patch } from '../kernel/patch';
 import { Refusal, refuse } from './refusal';
 import type { AnyRuleset } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';

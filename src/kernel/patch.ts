@@ -1,4 +1,4 @@
-import { isObject } from '../kernel/json';
+import { isObject } from './json';
 
 /** One change of a JSON tree. Without `value` the entry at `path` is absent afterwards. */
 export interface Patch {
@@ -7,13 +7,17 @@ export interface Patch {
 }
 
 /**
- * The changes that lead from `before` to `after`, appended to `patches`. Objects are compared key by key,
- * arrays of equal length entry by entry, everything else by value; an array that grows or shrinks is replaced whole.
+ * The changes that lead from `before` to `after`, appended to `patches`. Objects are compared key by key and arrays entry by
+ * entry (an array that shrinks gets a patch of its `length`); everything else by value. Parts that are the same object cost nothing.
  */
 export function diff(before: unknown, after: unknown, path: readonly (string | number)[], patches: Patch[]): void {
   if (before === after) return;
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
-    for (let i = 0; i < after.length; i += 1) diff(before[i], after[i], [...path, i], patches);
+  if (Array.isArray(before) && Array.isArray(after)) {
+    for (let i = 0; i < after.length; i += 1) {
+      if (i < before.length) diff(before[i], after[i], [...path, i], patches);
+      else patches.push({ path: [...path, i], value: after[i] });
+    }
+    if (after.length < before.length) patches.push({ path: [...path, 'length'], value: after.length });
     return;
   }
   if (isObject(before) && isObject(after)) {
@@ -25,7 +29,6 @@ export function diff(before: unknown, after: unknown, path: readonly (string | n
     }
     return;
   }
-  if (Array.isArray(before) && Array.isArray(after) && JSON.stringify(before) === JSON.stringify(after)) return;
   patches.push({ path, value: after });
 }
 
@@ -41,6 +44,10 @@ function applyOne(node: unknown, patch: Patch, depth: number): unknown {
   const key = patch.path[depth] as string | number;
   if (Array.isArray(node)) {
     const copy: unknown[] = [...node];
+    if (key === 'length') {
+      copy.length = patch.value as number;
+      return copy;
+    }
     copy[key as number] = applyOne(copy[key as number], patch, depth + 1);
     return copy;
   }

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { parseAllDocuments } from 'yaml';
+import type { Scenario } from '../../src/scenario/model';
+import { scenarioSchema } from '../../src/scenario/model';
+
+/** The scenarios of a YAML or JSON file: one, a list, or several documents; unreadable ones become failures. */
+export function readScenarios(file: string): (Scenario | { name: string; problem: string })[] {
+  let raw: unknown[];
+  try {
+    raw = parseAllDocuments(readFileSync(file, 'utf8')).flatMap((document) => {
+      if (document.errors.length > 0) throw document.errors[0] ?? new Error('unreadable');
+      const value: unknown = document.toJS({ maxAliasCount: -1 });
+      if (value === null) return [];
+      return Array.isArray(value) ? (value as unknown[]) : [value];
+    });
+  } catch (error) {
+    return [{ name: file, problem: `cannot be read: ${error instanceof Error ? error.message : String(error)}` }];
+  }
+  return raw.map((entry, position) => {
+    const parsed = scenarioSchema.safeParse(entry);
+    if (parsed.success) return parsed.data;
+    const issue = parsed.error.issues[0];
+    const name = (entry as { name?: unknown } | null)?.name;
+    return {
+      name: typeof name === 'string' ? name : `${file} entry ${position + 1}`,
+      problem: `not a scenario: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+    };
+  });
+}
