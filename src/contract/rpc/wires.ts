@@ -1,0 +1,125 @@
+import { Listeners, type Role, type Wire } from './wire';
+
+/** What the preload script puts on `window.turnwright`: one channel and nothing else of Electron. */
+export interface Bridge {
+  readonly host: 'electron';
+  readonly role: Role;
+  send(message: unknown): void;
+  on(listener: (message: unknown) => void): void;
+  onClose(listener: () => void): void;
+  /** Hands a dropped or picked file to the application and answers with the id to name it by; '' if it has no file on disk. */
+  offerFile(file: File): Promise<string>;
+}
+
+/** The page's end of the channel that the preload script opened. */
+export function bridgeWire(bridge: Bridge): Wire {
+  let closed = false;
+  const closing = new Listeners<[]>();
+  const close = (): void => {
+    if (closed) return;
+    closed = true;
+    closing.tell();
+  };
+  bridge.onClose(close);
+  return {
+    send: (message) => {
+      if (!closed) bridge.send(message);
+    },
+    onMessage: (listener) =>
+      bridge.on((message) => {
+        if (!closed) listener(message);
+      }),
+    onClose: (listener) => closing.add(listener),
+    close,
+  };
+}
+
+/** The part of a MessagePort that both browsers and Node have. */
+export interface PortLike {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message' | 'close', listener: (event: { data?: unknown }) => void): void;
+  start(): void;
+  close(): void;
+}
+
+/** A wire over a MessagePort (worker, or two ends in one process for tests). */
+export function portWire(port: PortLike): Wire {
+  let closed = false;
+  const closing = new Listeners<[]>();
+  const close = (): void => {
+    if (closed) return;
+    closed = true;
+    closing.tell();
+  };
+  port.addEventListener('close', close);
+  return {
+    send: (message) => {
+      if (!closed) port.postMessage(message);
+    },
+    onMessage: (listener) => {
+      port.addEventListener('message', (event) => {
+        if (!closed) listener(event.data);
+      });
+      port.start();
+    },
+    onClose: (listener) => closing.add(listener),
+    close: () => {
+      port.close();
+      close();
+    },
+  };
+}
+
+/** The part of a WebSocket that both browsers and the `ws` package have. */
+export interface SocketLike {
+  readonly readyState: number;
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  close(code?: number, reason?: string): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  addEventListener(type: 'close' | 'open' | 'error', listener: () => void): void;
+}
+
+const CONNECTING = 0;
+const OPEN = 1;
+const NOT_UNDERSTOOD = 1003;
+const TOO_SLOW = 1013;
+/** A page that lets this much pile up is asleep or gone; it is cut off and reads everything again when it returns. */
+const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
+
+/** A wire of JSON text over a WebSocket. Messages sent while the socket still opens are kept and sent in order. */
+export function socketWire(socket: SocketLike): Wire {
+  let waiting: string[] = [];
+  socket.addEventListener('open', () => {
+    const texts = waiting;
+    waiting = [];
+    for (const text of texts) socket.send(text);
+  });
+  return {
+    send: (message) => {
+      const text = JSON.stringify(message);
+      if (socket.readyState === CONNECTING) waiting.push(text);
+      if (socket.readyState !== OPEN) return;
+      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.close(TOO_SLOW, 'too slow');
+      else socket.send(text);
+    },
+    onMessage: (listener) =>
+      socket.addEventListener('message', (event) => {
+        const message = readJson(event.data);
+        if (message === undefined) socket.close(NOT_UNDERSTOOD, 'not JSON text');
+        else listener(message);
+      }),
+    onClose: (listener) => socket.addEventListener('close', listener),
+    close: () => socket.close(1000),
+  };
+}
+
+/** The parsed text, or undefined for anything that is not JSON text. */
+function readJson(data: unknown): unknown {
+  if (typeof data !== 'string') return undefined;
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    return undefined;
+  }
+}
