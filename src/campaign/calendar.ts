@@ -1,0 +1,97 @@
+/** A campaign's calendar. Independent of the host's clock and time zone; days have 24 hours unless said otherwise. */
+export interface Calendar {
+  hoursPerDay: number;
+  minutesPerHour: number;
+  weekdays: string[];
+  months: { name: string; days: number }[];
+  /** The moment of clock second 0. `year` counts from 1, `month` and `day` from 1; `second` is the second of the day. */
+  start: { year: number; month: number; day: number; second: number };
+  /** How dates are written. */
+  style: 'day-count' | 'date';
+}
+
+/** Plain: days are counted from the first, noon is 12:00. */
+export const PLAIN_CALENDAR: Calendar = {
+  hoursPerDay: 24,
+  minutesPerHour: 60,
+  weekdays: [],
+  months: [],
+  start: { year: 1, month: 1, day: 1, second: 8 * 3600 },
+  style: 'day-count',
+};
+
+/** A moment of the story, taken apart. */
+export interface Moment {
+  /** Days since the first day, from 1. */
+  dayCount: number;
+  year: number;
+  month: number;
+  day: number;
+  weekday: string | null;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+/** Seconds of one day of the calendar. */
+export function secondsPerDay(calendar: Calendar): number {
+  return calendar.hoursPerDay * calendar.minutesPerHour * 60;
+}
+
+/** The moment at clock second `clock` (0 is the campaign's start). */
+export function momentAt(calendar: Calendar, clock: number): Moment {
+  const perDay = secondsPerDay(calendar);
+  const total = Math.floor(clock) + calendar.start.second;
+  const dayIndex = Math.floor(total / perDay);
+  const rest = total - dayIndex * perDay;
+  const perHour = calendar.minutesPerHour * 60;
+  const date = dateAt(calendar, dayIndex);
+  return {
+    dayCount: dayIndex + 1,
+    ...date,
+    hour: Math.floor(rest / perHour),
+    minute: Math.floor((rest % perHour) / 60),
+    second: rest % 60,
+  };
+}
+
+function dateAt(calendar: Calendar, dayIndex: number): Pick<Moment, 'year' | 'month' | 'day' | 'weekday'> {
+  const { months, weekdays, start } = calendar;
+  const weekday = weekdays.length === 0 ? null : (weekdays[modulo(dayIndex, weekdays.length)] ?? null);
+  if (months.length === 0) return { year: start.year, month: 1, day: dayIndex + 1, weekday };
+  const perYear = months.reduce((sum, month) => sum + month.days, 0);
+  const before = months.slice(0, start.month - 1).reduce((sum, month) => sum + month.days, 0) + start.day - 1;
+  const absolute = before + dayIndex;
+  const year = start.year + Math.floor(absolute / perYear);
+  let rest = modulo(absolute, perYear);
+  for (const [position, month] of months.entries()) {
+    if (rest < month.days) return { year, month: position + 1, day: rest + 1, weekday };
+    rest -= month.days;
+  }
+  return { year, month: months.length, day: 1, weekday };
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}
+
+/** `21:14:09`, seconds of the story included. */
+export function timeText(moment: Moment): string {
+  return [moment.hour, moment.minute, moment.second].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** `Day 3` or `Moonday, 4 Frost 812`. */
+export function dateText(calendar: Calendar, moment: Moment): string {
+  const month = calendar.months[moment.month - 1];
+  if (calendar.style === 'day-count' || month === undefined) return `Day ${moment.dayCount}`;
+  const weekday = moment.weekday === null ? '' : `${moment.weekday}, `;
+  return `${weekday}${moment.day} ${month.name} ${moment.year}`;
+}
+
+/** Clock seconds from `clock` to the next time the day reads `secondOfDay`; a full day if it does so now. */
+export function secondsUntilTimeOfDay(calendar: Calendar, clock: number, secondOfDay: number): number {
+  const perDay = secondsPerDay(calendar);
+  const now = modulo(Math.floor(clock) + calendar.start.second, perDay);
+  const ahead = modulo(secondOfDay - now, perDay);
+  return ahead === 0 ? perDay : ahead;
+}

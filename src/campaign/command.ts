@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { CodedError, Result } from '../kernel/result';
+import type { CampaignState } from './state';
+
+/** What comes into a campaign command from outside: fresh ids and the wall clock. Recorded with the command, so that it replays. */
+export interface CampaignPorts {
+  /** A fresh id, unique in the campaign; equal on replay. */
+  id(prefix: string): string;
+  /** Wall clock as ISO text. */
+  now: string;
+}
+
+/** The outcome of a campaign command: the next state and one plain sentence for the log. */
+export interface CampaignChange {
+  state: CampaignState;
+  sentence: string;
+  result?: Record<string, unknown>;
+}
+
+/** A command of the application itself, the same for every game system. */
+export interface CampaignCommandDef<P> {
+  name: string;
+  params: z.ZodType<P>;
+  run(state: CampaignState, params: P, ruleset: AnyRuleset, ports: CampaignPorts): Result<CampaignChange, CodedError>;
+}
+
+export type AnyCampaignCommand = CampaignCommandDef<never>;
+
+/** Types a campaign command by its schema. */
+export function campaignCommand<P>(definition: CampaignCommandDef<P>): AnyCampaignCommand {
+  return definition as unknown as AnyCampaignCommand;
+}

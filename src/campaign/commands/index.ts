@@ -1,0 +1,32 @@
+import type { AnyCampaignCommand } from '../command';
+import * as people from './people';
+import * as table from './table';
+
+/** Every command of the application itself, by name. No ruleset may use one of these names. */
+export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Map(
+  [
+    people.addPeople,
+    people.editPerson,
+    people.duplicatePerson,
+    people.removePeople,
+    people.override,
+    table.prepareEncounter,
+    table.dropEncounter,
+    table.nameEncounter,
+    table.addTimer,
+    table.editTimer,
+    table.removeTimer,
+    table.setOptions,
+    table.writeNote,
+    table.removeNote,
+    table.setPlayerView,
+    table.describeCampaign,
+    table.startSession,
+    table.endSession,
+    table.ledgerEntry,
+    table.setMoney,
+    table.project,
+    table.dropProject,
+    table.setCalendar,
+  ].map((command) => [command.name, command]),
+);

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { addCombatants, settleAll } from '../../engine/create';
+import type { AnyRuleset, CombatantInput } from '../../engine/ruleset';
+import type { AnyWorld, Combatant } from '../../engine/world';
+import { SIDES } from '../../engine/world';
+import type { JsonObject } from '../../kernel/json';
+import { isObject } from '../../kernel/json';
+import { applyPatches, deepFreeze } from '../../kernel/patch';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { campaignCommand } from '../command';
+import { cardFor } from '../create';
+import { nameOf } from '../names';
+import type { CampaignState, Card } from '../state';
+
+const json = z.record(z.string(), z.json());
+const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, figures and hyphens only');
+const seenSchema = z.strictObject({
+  shown: z.boolean().optional(),
+  name: z.boolean().optional(),
+  health: z.enum(['none', 'word', 'bar']).optional(),
+  conditions: z.boolean().optional(),
+  portrait: z.boolean().optional(),
+});
+const cardSchema = z.strictObject({
+  name: z.string().max(120).optional(),
+  alias: z.string().max(120).optional(),
+  tags: z.array(z.string().max(40)).max(20).optional(),
+  notes: z.string().max(20_000).optional(),
+  portrait: z.string().nullable().optional(),
+  group: z.string().max(60).optional(),
+  seen: seenSchema.optional(),
+});
+
+const personSchema = z.strictObject({
+  /** Left out, it is made from the name. */
+  id: idSchema.optional(),
+  name: z.string().min(1).max(120),
+  side: z.enum(SIDES),
+  stats: json.default({}),
+  state: json.default({}),
+  card: cardSchema.default({}),
+  /** How many of these; more than one are numbered. */
+  count: z.int().min(1).max(100).default(1),
+});
+
+/** Adds combatants to the roster; several of one kind are numbered. */
+export const addPeople = campaignCommand({
+  name: 'add-combatants',
+  params: z.strictObject({ people: z.array(personSchema).min(1).max(200) }),
+  run(state, { people }, ruleset) {
+    const taken = new Set(Object.keys(state.world.index));
+    const inputs: (CombatantInput & { card: Card })[] = [];
+    for (const person of people) {
+      for (let number = 1; number <= person.count; number += 1) {
+        const name = person.count === 1 ? person.name : `${person.name} ${number}`;
+        const id = freeId(person.id ?? slug(name), taken);
+        taken.add(id);
+        const stats = { ...(person.stats as JsonObject), name };
+        const input: CombatantInput = { id, side: person.side, stats, state: person.state as JsonObject };
+        inputs.push({ ...input, card: mergeCard(cardFor(input), person.card) });
+      }
+    }
+    const world = addCombatants(ruleset, state.world, inputs);
+    if (!world.ok) return world;
+    const cards = { ...state.cards, ...Object.fromEntries(inputs.map((input) => [input.id, input.card])) };
+    const names = inputs.map((input) => String(input.stats['name']));
+    const sentence =
+      names.length === 1
+        ? `${names[0] ?? ''} joins the roster.`
+        : `${names.length} join the roster: ${names.join(', ')}.`;
+    return ok({
+      state: { ...state, world: world.value, cards },
+      sentence,
+      result: { ids: inputs.map((input) => input.id) },
+    });
+  },
+});
+
+/** Changes a combatant's stat block, side or card; what play has done to it stays. */
+export const editPerson = campaignCommand({
+  name: 'edit-combatant',
+  params: z.strictObject({
+    target: z.string(),
+    side: z.enum(SIDES).optional(),
+    /** The whole stat block as the form gives it. */
+    stats: json.optional(),
+    card: cardSchema.optional(),
+  }),
+  run(state, { target, side, stats, card }, ruleset) {
+    const found = find(state, target);
+    if (!found.ok) return found;
+    let { world } = state;
+    if (stats !== undefined || side !== undefined) {
+      const { combatant } = found.value;
+      const raw = (stats ?? combatant.stats) as JsonObject;
+      const input = { id: target, side: side ?? combatant.side, stats: raw, state: combatant.state as JsonObject };
+      const replaced = replaceCombatant(ruleset, world, input);
+      if (!replaced.ok) return replaced;
+      world = replaced.value;
+    }
+    const cards =
+      card === undefined ? state.cards : { ...state.cards, [target]: mergeCard(cardOf(state, target), card) };
+    return ok({
+      state: { ...state, world, cards },
+      sentence: `${nameOf({ ...state, world, cards }, target)} is edited.`,
+    });
+  },
+});
+
+/** Copies a combatant, card included; `count` copies are numbered on. What play has done to the first is not copied. */
+export const duplicatePerson = campaignCommand({
+  name: 'duplicate-combatant',
+  params: z.strictObject({ target: z.string(), count: z.int().min(1).max(100).default(1) }),
+  run(state, { target, count }, ruleset) {
+    const found = find(state, target);
+    if (!found.ok) return found;
+    const { combatant } = found.value;
+    const base = nameOf(state, target).replace(/ \d+$/, '');
+    const taken = new Set(Object.keys(state.world.index));
+    const inputs: CombatantInput[] = [];
+    for (let copy = 0, number = 2; copy < count; number += 1) {
+      const id = slug(`${base} ${number}`);
+      if (taken.has(id)) continue;
+      taken.add(id);
+      inputs.push({
+        id,
+        side: combatant.side,
+        stats: { ...(combatant.stats as JsonObject), name: `${base} ${number}` },
+      });
+      copy += 1;
+    }
+    const world = addCombatants(ruleset, state.world, inputs);
+    if (!world.ok) return world;
+    const card = { ...cardOf(state, target), name: '' };
+    const cards = { ...state.cards, ...Object.fromEntries(inputs.map((input) => [input.id, card])) };
+    const sentence = count === 1 ? `${base} is copied.` : `${base} is copied ${count} times.`;
+    return ok({
+      state: { ...state, world: world.value, cards },
+      sentence,
+      result: { ids: inputs.map((input) => input.id) },
+    });
+  },
+});
+
+/** Takes combatants off the roster. Refused for one who is in the running encounter. */
+export const removePeople = campaignCommand({
+  name: 'remove-combatants',
+  params: z.strictObject({ targets: z.array(z.string()).min(1) }),
+  run(state, { targets }, ruleset) {
+    for (const target of targets) {
+      const found = find(state, target);
+      if (!found.ok) return found;
+    }
+    const running = ruleset.encounterState({
+      world: state.world,
+      options: state.world.options,
+      peek: (id) => state.world.combatants[state.world.index[id] ?? -1] as Combatant,
+    });
+    const inFight = targets.find((target) => Array.isArray(running?.['order']) && running['order'].includes(target));
+    if (inFight !== undefined) {
+      const message = `${nameOf(state, inFight)} is in the running encounter. End it, or let them leave it, first.`;
+      return err({ code: 'in-encounter', message, path: 'targets' });
+    }
+    const names = targets.map((target) => nameOf(state, target));
+    const combatants = state.world.combatants.filter((combatant) => !targets.includes(combatant.id));
+    const index = Object.fromEntries(combatants.map((combatant, position) => [combatant.id, position]));
+    const cards = Object.fromEntries(Object.entries(state.cards).filter(([id]) => !targets.includes(id)));
+    const encounters = state.encounters.map((encounter) => ({
+      ...encounter,
+      members: encounter.members.filter((member) => !targets.includes(member)),
+    }));
+    const world = deepFreeze({ ...state.world, combatants, index });
+    return ok({ state: { ...state, world, cards, encounters }, sentence: `${names.join(', ')} left the roster.` });
+  },
+});
+
+/** Overrides any value of a combatant's state, with a reason; the log keeps both figures. */
+export const override = campaignCommand({
+  name: 'override',
+  params: z.strictObject({
+    target: z.string(),
+    /** Dotted path into the combatant's state. */
+    field: z.string().min(1),
+    value: z.json(),
+    reason: z.string().max(500).default(''),
+  }),
+  run(state, { target, field, value, reason }, ruleset) {
+    const found = find(state, target);
+    if (!found.ok) return found;
+    const { combatant } = found.value;
+    const path = field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    const before = path.reduce<unknown>(
+      (node, key) => (isObject(node) || Array.isArray(node) ? (node as never)[key] : undefined),
+      combatant.state,
+    );
+    if (before === undefined) {
+      return err({
+        code: 'unknown-field',
+        message: `${nameOf(state, target)} has no value '${field}'.`,
+        path: 'field',
+      });
+    }
+    const changed = applyPatches(combatant.state, [{ path, value }]);
+    const parsed = ruleset.state.safeParse(changed);
+    if (!parsed.success) {
+      const message = `${field} cannot be ${JSON.stringify(value)}: ${parsed.error.issues[0]?.message ?? 'not allowed'}.`;
+      return err({ code: 'invalid-params', message, path: 'value' });
+    }
+    const position = state.world.index[target] ?? -1;
+    const combatants = state.world.combatants.map((entry, i) =>
+      i === position ? { ...entry, state: changed } : entry,
+    );
+    const settled = settleAll(ruleset, deepFreeze({ ...state.world, combatants }), [target]);
+    if (!settled.ok) return settled;
+    const why = reason === '' ? '' : ` (${reason})`;
+    const sentence = `${nameOf(state, target)}: ${field} set by hand from ${JSON.stringify(before)} to ${JSON.stringify(value)}${why}.`;
+    return ok({ state: { ...state, world: settled.value }, sentence, result: { before, after: value as unknown } });
+  },
+});
+
+function replaceCombatant(ruleset: AnyRuleset, world: AnyWorld, input: CombatantInput): Result<AnyWorld, CodedError> {
+  const created = ruleset.createCombatant(input, world.options, world.clock);
+  if (!created.ok) return created;
+  const position = world.index[input.id] ?? -1;
+  const combatants = world.combatants.map((entry, i) => (i === position ? created.value : entry));
+  return settleAll(ruleset, deepFreeze({ ...world, combatants }), [input.id]);
+}
+
+function find(state: CampaignState, id: string): Result<{ combatant: Combatant }, CodedError> {
+  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  if (combatant === undefined)
+    return err({ code: 'unknown-combatant', message: `Nobody here is called '${id}'.`, path: 'target' });
+  return ok({ combatant });
+}
+
+function cardOf(state: CampaignState, id: string): Card {
+  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  return state.cards[id] ?? cardFor({ id, side: combatant?.side ?? 'neutral', stats: {} });
+}
+
+function mergeCard(card: Card, change: z.infer<typeof cardSchema>): Card {
+  const seen = { ...card.seen, ...change.seen };
+  return { ...card, ...change, seen } as Card;
+}
+
+/** An id from a name: 'Jin Sato 2' becomes 'jin-sato-2'. */
+export function slug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain === '' || plain === 'clock' || plain === 'encounter'
+    ? `somebody${plain === '' ? '' : `-${plain}`}`
+    : plain;
+}
+
+function freeId(wish: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wish)) return wish;
+  let number = 2;
+  while (taken.has(`${wish}-${number}`)) number += 1;
+  return `${wish}-${number}`;
+}

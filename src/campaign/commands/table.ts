@@ -1,0 +1,343 @@
+import { z } from 'zod';
+import { settleAll } from '../../engine/create';
+import { deepFreeze } from '../../kernel/patch';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { campaignCommand } from '../command';
+import { nameOf } from '../names';
+import type { CampaignState } from '../state';
+
+const label = z.string().trim().min(1).max(200);
+
+/** Prepares an encounter, or changes a prepared one (with `id`). */
+export const prepareEncounter = campaignCommand({
+  name: 'prepare-encounter',
+  params: z.strictObject({
+    id: z.string().optional(),
+    name: label,
+    notes: z.string().max(20_000).default(''),
+    members: z.array(z.string()).default([]),
+    start: z.record(z.string(), z.json()).default({}),
+  }),
+  run(state, { id, ...rest }, _ruleset, ports) {
+    const unknown = rest.members.find((member) => !Object.hasOwn(state.world.index, member));
+    if (unknown !== undefined)
+      return err({ code: 'unknown-combatant', message: `Nobody here is called '${unknown}'.`, path: 'members' });
+    const encounter = { ...rest, start: rest.start as never };
+    if (id === undefined) {
+      const fresh = { id: ports.id('encounter'), ...encounter };
+      const sentence = `The encounter '${rest.name}' is prepared.`;
+      return ok({ state: { ...state, encounters: [...state.encounters, fresh] }, sentence, result: { id: fresh.id } });
+    }
+    const known = requireEntry(state.encounters, id, 'encounter');
+    if (!known.ok) return known;
+    const encounters = state.encounters.map((entry) => (entry.id === id ? { id, ...encounter } : entry));
+    return ok({ state: { ...state, encounters }, sentence: `The encounter '${rest.name}' is changed.` });
+  },
+});
+
+export const dropEncounter = campaignCommand({
+  name: 'drop-encounter',
+  params: z.strictObject({ id: z.string() }),
+  run(state, { id }) {
+    const known = requireEntry(state.encounters, id, 'encounter');
+    if (!known.ok) return known;
+    const encounters = state.encounters.filter((entry) => entry.id !== id);
+    return ok({ state: { ...state, encounters }, sentence: `The encounter '${known.value.name}' is put away.` });
+  },
+});
+
+/** Names the running encounter, so that top line and log can say where we are. */
+export const nameEncounter = campaignCommand({
+  name: 'name-encounter',
+  params: z.strictObject({ name: z.string().max(200) }),
+  run(state, { name }) {
+    const sentence = name === '' ? 'The encounter has no name now.' : `The encounter is called '${name}'.`;
+    return ok({ state: { ...state, encounterName: name }, sentence });
+  },
+});
+
+/** A timer or reminder of one's own, due `inSeconds` from now. */
+export const addTimer = campaignCommand({
+  name: 'add-timer',
+  params: z.strictObject({
+    label,
+    inSeconds: z.number().positive().max(1e12),
+    everySeconds: z.number().positive().max(1e12).nullable().default(null),
+    shown: z.boolean().default(false),
+  }),
+  run(state, { label: text, inSeconds, everySeconds, shown }, _ruleset, ports) {
+    const timer = { id: ports.id('timer'), label: text, at: state.world.clock + inSeconds, everySeconds, shown };
+    const timers = [...state.timers, timer];
+    return ok({ state: { ...state, timers }, sentence: `Timer set: ${text}.`, result: { id: timer.id } });
+  },
+});
+
+export const editTimer = campaignCommand({
+  name: 'edit-timer',
+  params: z.strictObject({
+    id: z.string(),
+    label: label.optional(),
+    inSeconds: z.number().positive().max(1e12).optional(),
+    everySeconds: z.number().positive().max(1e12).nullable().optional(),
+    shown: z.boolean().optional(),
+  }),
+  run(state, { id, inSeconds, ...change }) {
+    const known = requireEntry(state.timers, id, 'timer');
+    if (!known.ok) return known;
+    const at = inSeconds === undefined ? known.value.at : state.world.clock + inSeconds;
+    const timers = state.timers.map((timer) => (timer.id === id ? { ...timer, ...change, at } : timer));
+    return ok({ state: { ...state, timers }, sentence: `Timer changed: ${change.label ?? known.value.label}.` });
+  },
+});
+
+export const removeTimer = campaignCommand({
+  name: 'remove-timer',
+  params: z.strictObject({ id: z.string() }),
+  run(state, { id }) {
+    const known = requireEntry(state.timers, id, 'timer');
+    if (!known.ok) return known;
+    const timers = state.timers.filter((timer) => timer.id !== id);
+    return ok({ state: { ...state, timers }, sentence: `Timer removed: ${known.value.label}.` });
+  },
+});
+
+/** Sets GM options; what follows from them is re-checked for everybody. */
+export const setOptions = campaignCommand({
+  name: 'set-options',
+  params: z.strictObject({ options: z.record(z.string(), z.json()) }),
+  run(state, { options }, ruleset) {
+    const parsed = ruleset.options.safeParse({ ...state.world.options, ...options });
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      const path = issue?.path.join('.') ?? '';
+      return err({
+        code: 'invalid-params',
+        message: `${path}: ${issue?.message ?? 'not allowed'}.`,
+        path: `options.${path}`,
+      });
+    }
+    const world = deepFreeze({ ...state.world, options: parsed.data });
+    const settled = settleAll(ruleset, world, Object.keys(world.index));
+    if (!settled.ok) return settled;
+    return ok({
+      state: { ...state, world: settled.value },
+      sentence: `Options changed: ${Object.keys(options).join(', ')}.`,
+    });
+  },
+});
+
+export const removeNote = campaignCommand({
+  name: 'remove-note',
+  params: z.strictObject({ id: z.string() }),
+  run(state, { id }) {
+    const known = requireEntry(state.notes, id, 'note');
+    if (!known.ok) return known;
+    return ok({
+      state: { ...state, notes: state.notes.filter((note) => note.id !== id) },
+      sentence: 'A note is removed.',
+    });
+  },
+});
+
+/** Writes a note into the log, or changes one (with `id`). */
+export const writeNote = campaignCommand({
+  name: 'note',
+  params: z.strictObject({ id: z.string().optional(), text: z.string().trim().min(1).max(20_000) }),
+  run(state, { id, text }, _ruleset, ports) {
+    if (id === undefined) {
+      const note = { id: ports.id('note'), text, clock: state.world.clock };
+      return ok({ state: { ...state, notes: [...state.notes, note] }, sentence: text, result: { id: note.id } });
+    }
+    const known = requireEntry(state.notes, id, 'note');
+    if (!known.ok) return known;
+    const notes = state.notes.map((note) => (note.id === id ? { ...note, text } : note));
+    return ok({ state: { ...state, notes }, sentence: `Note changed: ${text}` });
+  },
+});
+
+/** Tells what the player view may show of the table. */
+export const setPlayerView = campaignCommand({
+  name: 'set-player-view',
+  params: z.strictObject({
+    clock: z.boolean().optional(),
+    order: z.boolean().optional(),
+    timers: z.boolean().optional(),
+  }),
+  run(state, change) {
+    return ok({
+      state: { ...state, playerView: { ...state.playerView, ...change } },
+      sentence: 'The player view is changed.',
+    });
+  },
+});
+
+/** Renames the campaign or changes the text about it. */
+export const describeCampaign = campaignCommand({
+  name: 'describe-campaign',
+  params: z.strictObject({ name: label.optional(), about: z.string().max(20_000).optional() }),
+  run(state, change) {
+    return ok({
+      state: { ...state, ...change },
+      sentence:
+        change.name === undefined
+          ? 'The text about the campaign is changed.'
+          : `The campaign is called ${change.name} now.`,
+    });
+  },
+});
+
+/** Begins an evening of play; one that still runs ends with it. */
+export const startSession = campaignCommand({
+  name: 'start-session',
+  params: z.strictObject({ title: z.string().max(200).default('') }),
+  run(state, { title }, _ruleset, ports) {
+    const closed = state.sessions.map((session) =>
+      session.endedAt === null ? { ...session, endedAt: ports.now } : session,
+    );
+    const name = title === '' ? `Session ${closed.length + 1}` : title;
+    const session = { id: ports.id('session'), title: name, startedAt: ports.now, endedAt: null };
+    return ok({
+      state: { ...state, sessions: [...closed, session] },
+      sentence: `${name} begins.`,
+      result: { id: session.id },
+    });
+  },
+});
+
+export const endSession = campaignCommand({
+  name: 'end-session',
+  params: z.strictObject({ title: z.string().max(200).optional() }),
+  run(state, { title }, _ruleset, ports) {
+    const running = state.sessions.find((session) => session.endedAt === null);
+    if (running === undefined) return err({ code: 'no-session', message: 'No session of play is running.' });
+    const closed = { ...running, title: title ?? running.title, endedAt: ports.now };
+    const sessions = state.sessions.map((session) => (session.id === running.id ? closed : session));
+    return ok({ state: { ...state, sessions }, sentence: `${closed.title} ends.` });
+  },
+});
+
+/** Puts money in (positive) or takes it out (negative), in whole smallest coins. */
+export const ledgerEntry = campaignCommand({
+  name: 'ledger',
+  params: z.strictObject({ who: z.string().default(''), amount: z.int(), text: label }),
+  run(state, { who, amount, text }, _ruleset, ports) {
+    if (who !== '' && !Object.hasOwn(state.world.index, who)) {
+      return err({ code: 'unknown-combatant', message: `Nobody here is called '${who}'.`, path: 'who' });
+    }
+    const entry = { id: ports.id('ledger'), who, amount, text, clock: state.world.clock };
+    const whose = who === '' ? 'The party' : nameOf(state, who);
+    const verb = amount < 0 ? 'pays' : 'receives';
+    return ok({
+      state: { ...state, ledger: [...state.ledger, entry] },
+      sentence: `${whose} ${verb} ${Math.abs(amount)}: ${text}.`,
+    });
+  },
+});
+
+export const setMoney = campaignCommand({
+  name: 'set-money',
+  params: z.strictObject({ unit: z.string().max(20), decimals: z.int().min(0).max(4).default(0) }),
+  run(state, money) {
+    return ok({
+      state: { ...state, money },
+      sentence: `Money is counted in ${money.unit === '' ? 'plain figures' : money.unit}.`,
+    });
+  },
+});
+
+/** Begins a project, goes on with one (with `id` and `add`), or changes it. */
+export const project = campaignCommand({
+  name: 'project',
+  params: z.strictObject({
+    id: z.string().optional(),
+    who: z.string().optional(),
+    name: label.optional(),
+    goal: z.number().positive().max(1e6).optional(),
+    unit: z.enum(['hours', 'days']).default('days'),
+    add: z.number().min(0).max(1e6).default(0),
+  }),
+  run(state, { id, who, name, goal, unit, add }, _ruleset, ports) {
+    if (id === undefined) {
+      if (who === undefined || name === undefined || goal === undefined) {
+        return err({
+          code: 'invalid-params',
+          message: 'A new project needs a person, a name and a goal.',
+          path: 'name',
+        });
+      }
+      if (!Object.hasOwn(state.world.index, who))
+        return err({ code: 'unknown-combatant', message: `Nobody here is called '${who}'.`, path: 'who' });
+      const fresh = { id: ports.id('project'), who, name, done: Math.min(add, goal), goal, unit };
+      return ok({
+        state: { ...state, projects: [...state.projects, fresh] },
+        sentence: `${nameOf(state, who)} begins: ${name}.`,
+        result: { id: fresh.id },
+      });
+    }
+    const known = requireEntry(state.projects, id, 'project');
+    if (!known.ok) return known;
+    const changed = {
+      ...known.value,
+      ...(name === undefined ? {} : { name }),
+      ...(goal === undefined ? {} : { goal }),
+    };
+    changed.done = Math.min(changed.goal, changed.done + add);
+    const projects = state.projects.map((entry) => (entry.id === id ? changed : entry));
+    const whose = nameOf(state, changed.who);
+    const finished = changed.done >= changed.goal && known.value.done < changed.goal;
+    const sentence = finished
+      ? `${whose} has finished: ${changed.name}.`
+      : `${whose} works on ${changed.name}: ${changed.done} of ${changed.goal} ${changed.unit}.`;
+    return ok({ state: { ...state, projects }, sentence });
+  },
+});
+
+export const dropProject = campaignCommand({
+  name: 'drop-project',
+  params: z.strictObject({ id: z.string() }),
+  run(state, { id }) {
+    const known = requireEntry(state.projects, id, 'project');
+    if (!known.ok) return known;
+    const projects = state.projects.filter((entry) => entry.id !== id);
+    return ok({ state: { ...state, projects }, sentence: `The project '${known.value.name}' is put away.` });
+  },
+});
+
+const calendarSchema = z.strictObject({
+  hoursPerDay: z.int().min(1).max(100),
+  minutesPerHour: z.int().min(1).max(1000),
+  weekdays: z.array(z.string().min(1)).max(30),
+  months: z.array(z.strictObject({ name: z.string().min(1), days: z.int().min(1).max(1000) })).max(40),
+  start: z.strictObject({ year: z.int(), month: z.int().min(1), day: z.int().min(1), second: z.int().min(0) }),
+  style: z.enum(['day-count', 'date']),
+});
+
+/** Replaces the calendar. The clock stays; only what its moments are called changes. */
+export const setCalendar = campaignCommand({
+  name: 'set-calendar',
+  params: z.strictObject({ calendar: calendarSchema }),
+  run(state, { calendar }) {
+    const months = Math.max(1, calendar.months.length);
+    if (calendar.start.month > months) {
+      return err({
+        code: 'invalid-params',
+        message: 'The start month is not in the calendar.',
+        path: 'calendar.start.month',
+      });
+    }
+    return ok({ state: { ...state, calendar }, sentence: 'The calendar is changed.' });
+  },
+});
+
+function requireEntry<T extends { id: string }>(list: readonly T[], id: string, what: string): Result<T, CodedError> {
+  const entry = list.find((candidate) => candidate.id === id);
+  if (entry === undefined)
+    return err({ code: `unknown-${what}`, message: `There is no such ${what} any more.`, path: 'id' });
+  return ok(entry);
+}
+
+/** The sum of a purse, in smallest coins. */
+export function balance(state: CampaignState, who: string): number {
+  return state.ledger.reduce((sum, entry) => (entry.who === who ? sum + entry.amount : sum), 0);
+}

@@ -1,0 +1,77 @@
+import { addCombatants, createWorld } from '../engine/create';
+import { execute } from '../engine/execute';
+import type { AnyRuleset, CombatantInput } from '../engine/ruleset';
+import type { JsonObject } from '../kernel/json';
+import { deepFreeze } from '../kernel/patch';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import { PLAIN_CALENDAR } from './calendar';
+import type { CampaignState, Card } from './state';
+import { FRESH_CARD, FRESH_FOE_CARD } from './state';
+
+/** A campaign without anybody in it. `seed` starts its dice stream (any 32-bit integer). */
+export function createCampaign(
+  ruleset: AnyRuleset,
+  name: string,
+  options: JsonObject,
+  seed: number,
+): Result<CampaignState, CodedError> {
+  const world = createWorld(ruleset, options, seed);
+  if (!world.ok) return world;
+  const state: CampaignState = {
+    v: 1,
+    name,
+    ruleset: ruleset.id,
+    rulesetVersion: ruleset.version,
+    world: world.value,
+    cards: {},
+    encounters: [],
+    encounterName: '',
+    timers: [],
+    notes: [],
+    sessions: [],
+    ledger: [],
+    money: { unit: '', decimals: 0 },
+    projects: [],
+    calendar: PLAIN_CALENDAR,
+    playerView: { clock: true, order: true, timers: true },
+    about: '',
+  };
+  return ok(deepFreeze(state));
+}
+
+/** The ruleset's sample campaign, brought to its opening state by its own commands on its own dice. */
+export function createSample(ruleset: AnyRuleset, seed: number): Result<CampaignState, CodedError> {
+  const { sample } = ruleset;
+  const fresh = createCampaign(ruleset, sample.name, sample.options, seed);
+  if (!fresh.ok) return fresh;
+  const filled = addCombatants(ruleset, fresh.value.world, sample.combatants);
+  if (!filled.ok) return filled;
+  let world = filled.value;
+  for (const step of sample.opening) {
+    const done = execute(ruleset, world, step, { faces: step.dice ?? [], origin: 'scripted', then: 'ask' });
+    if (done.kind === 'refused' || done.kind === 'bad-dice') return err(done.error);
+    if (done.kind === 'needs-dice')
+      return err({ code: 'sample-dice', message: `${step.do}: ${done.group.label} has no die` });
+    world = done.world;
+  }
+  const cards = Object.fromEntries(sample.combatants.map((entry) => [entry.id, cardFor(entry)]));
+  const encounters = sample.encounters.map((encounter, position) => ({
+    id: `encounter-${position + 1}`,
+    ...encounter,
+  }));
+  const timers = sample.timers.map((timer, position) => ({
+    id: `timer-${position + 1}`,
+    label: timer.label,
+    at: world.clock + timer.inSeconds,
+    everySeconds: timer.everySeconds ?? null,
+    shown: false,
+  }));
+  return ok(deepFreeze({ ...fresh.value, world, cards, encounters, timers, about: sample.notes }));
+}
+
+/** A fresh card for a combatant: adversaries start unnamed to players. */
+export function cardFor(input: CombatantInput & { notes?: string; tags?: string[] }): Card {
+  const base = input.side === 'foe' ? FRESH_FOE_CARD : FRESH_CARD;
+  return { ...base, notes: input.notes ?? '', tags: input.tags ?? [] };
+}

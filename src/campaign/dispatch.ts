@@ -1,0 +1,212 @@
+import type { CommandCall, Presentation } from '../contract/views';
+import type { TapeEntry } from '../dice/source';
+import { readContext } from '../engine/context';
+import type { EngineEvent } from '../engine/context';
+import type { DiceInput, Done, Outcome } from '../engine/execute';
+import { commandIndex, execute } from '../engine/execute';
+import type { Contribution } from '../engine/explain';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { AnyWorld } from '../engine/world';
+import type { JsonObject } from '../kernel/json';
+import type { Patch } from '../kernel/patch';
+import { deepFreeze, diff } from '../kernel/patch';
+import type { CodedError } from '../kernel/result';
+import { CAMPAIGN_COMMANDS } from './commands';
+import type { CommandBody } from './record';
+import type { CampaignState, OwnTimer } from './state';
+
+/** A command carried out on a campaign: the next state and all that the record of it holds. */
+export interface CampaignDone {
+  kind: 'done';
+  state: CampaignState;
+  body: CommandBody;
+}
+
+export type CampaignOutcome = CampaignDone | Exclude<Outcome, { kind: 'done' }>;
+
+/** What a dispatch takes from outside: the number its record will have (ids are made from it) and the wall clock. */
+export interface DispatchPorts {
+  seq: number;
+  now: string;
+}
+
+/**
+ * Runs a command on a campaign: the application's own by name, everything else by the ruleset. Pure; equal input gives
+ * equal output, so a record replays. Own timers that come due while the clock moves ring in the same step.
+ */
+export function dispatch(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  call: CommandCall,
+  dice: DiceInput,
+  ports: DispatchPorts,
+): CampaignOutcome {
+  const own = CAMPAIGN_COMMANDS.get(call.do);
+  if (own === undefined) return runRules(ruleset, state, call, dice);
+  if (dice.faces.length > 0) {
+    return { kind: 'bad-dice', error: { code: 'dice-left-over', message: 'This command rolls no dice.' } };
+  }
+  const parsed = own.params.safeParse(call.with);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const path = issue?.path.join('.') ?? '';
+    return {
+      kind: 'refused',
+      error: { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'not allowed'}`, path },
+    };
+  }
+  let counter = 0;
+  const id = (prefix: string): string => `${prefix}-${ports.seq.toString(36)}${counter++ === 0 ? '' : `-${counter}`}`;
+  const change = own.run(state, parsed.data, ruleset, { id, now: ports.now });
+  if (!change.ok) return { kind: 'refused', error: change.error };
+  const next = deepFreeze(change.value.state);
+  const presentation: Presentation = { sentence: change.value.sentence, tone: 'neutral', figures: [], suggestions: [] };
+  const { patches, inverse } = bothWays(state, next);
+  const result = (change.value.result ?? {}) as JsonObject;
+  const body = makeBody(ruleset, call, 'campaign', state, next, { patches, inverse, result, presentation });
+  return { kind: 'done', state: next, body };
+}
+
+function runRules(ruleset: AnyRuleset, state: CampaignState, call: CommandCall, dice: DiceInput): CampaignOutcome {
+  const outcome = execute(ruleset, state.world, call, dice);
+  if (outcome.kind !== 'done') return outcome;
+  const { timers, rung } = ringTimers(state.timers, state.world.clock, outcome.world.clock);
+  const encounterName = outcome.world.encounter === null ? '' : state.encounterName;
+  const next: CampaignState = deepFreeze({ ...state, world: outcome.world, timers, encounterName });
+  const patches = outcome.patches.map((patch) => ({ ...patch, path: ['world', ...patch.path] }));
+  const inverse = outcome.inverse.map((patch) => ({ ...patch, path: ['world', ...patch.path] }));
+  diff(state.timers, timers, ['timers'], patches);
+  diff(timers, state.timers, ['timers'], inverse);
+  diff(state.encounterName, encounterName, ['encounterName'], patches);
+  diff(encounterName, state.encounterName, ['encounterName'], inverse);
+  const events = [...outcome.events, ...rung].sort((a, b) => a.at - b.at);
+  const presentation = present(ruleset, outcome, call);
+  const extras = {
+    patches,
+    inverse,
+    result: outcome.result,
+    presentation,
+    trace: outcome.trace,
+    tape: outcome.tape,
+    events,
+  };
+  return { kind: 'done', state: next, body: makeBody(ruleset, call, 'rules', state, next, extras) };
+}
+
+/** The result in the ruleset's words; a plain sentence where it has none for it. */
+export function present(ruleset: AnyRuleset, done: Done, call: CommandCall): Presentation {
+  const command = commandIndex(ruleset).get(call.do);
+  const plain: Presentation = {
+    sentence: `${command?.title ?? call.do}.`,
+    tone: 'neutral',
+    figures: [],
+    suggestions: [],
+  };
+  if (command?.present === undefined) return plain;
+  const parsed = command.params.safeParse(call.with);
+  if (!parsed.success) return plain;
+  return command.present(readContext(done.world), parsed.data, done.result);
+}
+
+/** Own timers passed by the clock: each rings once per due moment (repeating ones at most 100 times in one step) and is set anew or gone. */
+function ringTimers(
+  timers: readonly OwnTimer[],
+  from: number,
+  to: number,
+): { timers: OwnTimer[]; rung: EngineEvent[] } {
+  if (to <= from || !timers.some((timer) => timer.at <= to)) return { timers: timers as OwnTimer[], rung: [] };
+  const rung: EngineEvent[] = [];
+  const left: OwnTimer[] = [];
+  for (const timer of timers) {
+    if (timer.at > to) {
+      left.push(timer);
+      continue;
+    }
+    const every = timer.everySeconds;
+    if (every === null) {
+      rung.push({ at: timer.at, kind: 'own-timer', label: timer.label, id: timer.id });
+      continue;
+    }
+    const times = Math.floor((to - timer.at) / every) + 1;
+    for (let ring = 0; ring < Math.min(times, 100); ring += 1) {
+      rung.push({ at: timer.at + ring * every, kind: 'own-timer', label: timer.label, id: timer.id });
+    }
+    left.push({ ...timer, at: timer.at + times * every });
+  }
+  return { timers: left, rung };
+}
+
+interface Extras {
+  patches: Patch[];
+  inverse: Patch[];
+  result: JsonObject;
+  presentation: Presentation;
+  trace?: Contribution[];
+  tape?: TapeEntry[];
+  events?: EngineEvent[];
+}
+
+function makeBody(
+  ruleset: AnyRuleset,
+  call: CommandCall,
+  by: CommandBody['by'],
+  before: CampaignState,
+  after: CampaignState,
+  extras: Extras,
+): CommandBody {
+  return {
+    call,
+    by,
+    tape: [],
+    trace: [],
+    events: [],
+    ...extras,
+    clock: [before.world.clock, after.world.clock],
+    versions: { ruleset: ruleset.version, record: 1 },
+  };
+}
+
+function bothWays(before: CampaignState, after: CampaignState): { patches: Patch[]; inverse: Patch[] } {
+  const patches: Patch[] = [];
+  const inverse: Patch[] = [];
+  diff(before, after, [], patches);
+  diff(after, before, [], inverse);
+  return { patches, inverse };
+}
+
+/** A replayed record that does not come out as it was recorded. */
+export interface ReplayMismatch extends CodedError {
+  seq: number;
+}
+
+/** Runs a recorded command again on its tape and compares what it changes; null when it comes out the same. */
+export function replay(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  record: { seq: number; at: string; body: CommandBody },
+): ReplayMismatch | null {
+  const { body } = record;
+  const dice: DiceInput = { faces: body.tape.map((entry) => entry.face), origin: 'typed', then: 'ask' };
+  const outcome = dispatch(ruleset, state, body.call, dice, { seq: record.seq, now: record.at });
+  if (outcome.kind !== 'done') {
+    return {
+      seq: record.seq,
+      code: 'replay-refused',
+      message: `Record ${record.seq} (${body.call.do}) cannot be run again.`,
+    };
+  }
+  const same = samePatches(outcome.body.patches, body.patches);
+  if (same) return null;
+  return {
+    seq: record.seq,
+    code: 'replay-differs',
+    message: `Record ${record.seq} (${body.call.do}) changes something else when run again.`,
+  };
+}
+
+/** Equal but for the dice stream, which a replay on given faces does not consume. */
+function samePatches(a: readonly Patch[], b: readonly Patch[]): boolean {
+  const strip = (patches: readonly Patch[]): string =>
+    JSON.stringify(patches.filter((patch) => !(patch.path[0] === 'world' && patch.path[1] === 'stream')));
+  return strip(a) === strip(b);
+}

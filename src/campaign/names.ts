@@ -1,0 +1,10 @@
+import type { CampaignState } from './state';
+
+/** What the game master calls a combatant: the card's name, else the stat block's, else the id. */
+export function nameOf(state: CampaignState, id: string): string {
+  const card = state.cards[id];
+  if (card !== undefined && card.name !== '') return card.name;
+  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  const name = (combatant?.stats as { name?: unknown } | undefined)?.name;
+  return typeof name === 'string' && name !== '' ? name : id;
+}

@@ -1,0 +1,129 @@
+import type { AnyWorld } from '../engine/world';
+import type { JsonObject } from '../kernel/json';
+import type { Calendar } from './calendar';
+
+/** What the game master keeps about a combatant beside the rules: everything a panel shows that no ruleset knows. */
+export interface Card {
+  /** Name shown instead of the stat block's; empty means none. */
+  name: string;
+  /** What players see instead of the name. */
+  alias: string;
+  tags: string[];
+  notes: string;
+  /** Id of a picture in the campaign's folder. */
+  portrait: string | null;
+  /** Combatants of one group may be chosen and made to act together. */
+  group: string;
+  seen: Seen;
+}
+
+/** What the player view may show of a combatant. */
+export interface Seen {
+  /** On the player view at all. */
+  shown: boolean;
+  name: boolean;
+  health: 'none' | 'word' | 'bar';
+  conditions: boolean;
+  portrait: boolean;
+}
+
+/** A fight prepared beforehand. */
+export interface PreparedEncounter {
+  id: string;
+  name: string;
+  notes: string;
+  members: string[];
+  /** Parameters for the command that starts it, as its form gave them. */
+  start: JsonObject;
+}
+
+/** A timer or reminder of the game master's own; it only reminds. */
+export interface OwnTimer {
+  id: string;
+  label: string;
+  /** Clock second at which it is due next. */
+  at: number;
+  /** Repeats every so many seconds. */
+  everySeconds: number | null;
+  /** Players may see it. */
+  shown: boolean;
+}
+
+/** A line of the log written by the game master. */
+export interface Note {
+  id: string;
+  text: string;
+  clock: number;
+}
+
+/** An evening of play. Wall-clock times as ISO text, given from outside. */
+export interface PlaySession {
+  id: string;
+  title: string;
+  startedAt: string;
+  endedAt: string | null;
+}
+
+/** Money in and out. Amounts are whole numbers of the smallest coin, so no rounding can creep in. */
+export interface LedgerEntry {
+  id: string;
+  /** Combatant id, or '' for the party's own purse. */
+  who: string;
+  amount: number;
+  text: string;
+  clock: number;
+}
+
+/** Work that takes several stretches of time, for systems whose rules have none of their own. */
+export interface GenericProject {
+  id: string;
+  who: string;
+  name: string;
+  done: number;
+  goal: number;
+  unit: 'hours' | 'days';
+}
+
+/** What players see of the whole table. */
+export interface PlayerViewSettings {
+  clock: boolean;
+  order: boolean;
+  timers: boolean;
+}
+
+/** Everything a campaign is, as one JSON value. All of it is changed by commands only, journaled and undoable. */
+export interface CampaignState {
+  v: 1;
+  name: string;
+  ruleset: string;
+  rulesetVersion: number;
+  world: AnyWorld;
+  cards: Record<string, Card>;
+  encounters: PreparedEncounter[];
+  /** Name of the running encounter, when it was prepared or named. */
+  encounterName: string;
+  timers: OwnTimer[];
+  notes: Note[];
+  sessions: PlaySession[];
+  ledger: LedgerEntry[];
+  /** How amounts of the ledger are written: name of the coin and decimals of the amount. */
+  money: { unit: string; decimals: number };
+  projects: GenericProject[];
+  calendar: Calendar;
+  playerView: PlayerViewSettings;
+  /** Free text about the campaign. */
+  about: string;
+}
+
+export const FRESH_CARD: Card = {
+  name: '',
+  alias: '',
+  tags: [],
+  notes: '',
+  portrait: null,
+  group: '',
+  seen: { shown: true, name: true, health: 'word', conditions: true, portrait: true },
+};
+
+/** Adversaries start unnamed to players. */
+export const FRESH_FOE_CARD: Card = { ...FRESH_CARD, seen: { ...FRESH_CARD.seen, name: false } };
