@@ -47,6 +47,7 @@ async function bundleAll() {
       entryPoints: [entry],
       outfile: out,
       bundle: true,
+      metafile: true,
       external: ['electron'],
       legalComments: 'none',
       define: {
@@ -57,13 +58,24 @@ async function bundleAll() {
       logLevel: 'warning',
       ...options,
     });
-  await Promise.all(bundles().map(one));
+  const results = await Promise.all(bundles().map(one));
+  return results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
 }
 
 async function buildPage() {
-  if (!fs.existsSync(inRoot('renderer', 'index.html'))) return;
+  if (!fs.existsSync(inRoot('renderer', 'index.html'))) return [];
   const { build } = await import('vite');
-  await build({ configFile: inRoot('vite.config.ts'), logLevel: 'warn' });
+  const { output } = await build({ configFile: inRoot('vite.config.ts'), logLevel: 'warn' });
+  return output.flatMap((item) => (item.type === 'chunk' ? item.moduleIds : item.originalFileNames));
+}
+
+/** Notes which packages the app carries, for the list of licences: their folders, relative to the checkout. */
+function notePackages(files) {
+  const folders = files.flatMap((file) => {
+    const found = /.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file.split(path.sep).join('/'));
+    return found ? [found[0].slice(found[0].indexOf('node_modules/'))] : [];
+  });
+  fs.writeFileSync(inRoot('out', '.packages.json'), `${JSON.stringify([...new Set(folders)].sort(), null, 2)}\n`);
 }
 
 async function main() {
@@ -75,7 +87,8 @@ async function main() {
   const startedAt = Date.now();
   console.log('Building Turnwright …');
   fs.mkdirSync(inRoot('out'), { recursive: true });
-  await Promise.all([bundleAll(), buildPage()]);
+  const carried = await Promise.all([bundleAll(), buildPage()]);
+  notePackages(carried.flat());
   markBuilt(startedAt);
   console.log(`Built in ${secondsSince(started)} s.`);
   return 0;
