@@ -1,0 +1,90 @@
+import type { CodedError, Result } from '../kernel/result';
+
+/** A kind of file as a dialog names it. Endings without the dot, lower case. */
+export interface FileKind {
+  label: string;
+  endings: readonly string[];
+}
+
+export const ARCHIVE_FILE: FileKind = { label: 'Turnwright campaign', endings: ['turnwright'] };
+
+/** A file that the user chose to be read. `path` is readable until `release`. */
+export interface OpenedFile {
+  /** The name as the user knows it, without folders. */
+  name: string;
+  path: string;
+  release(): Promise<void>;
+}
+
+/** Where the user's file ended up: on disk, or waiting for the browser to fetch it. */
+export type SavedFile = { kind: 'file'; path: string } | { kind: 'download'; download: string; name: string };
+
+/** A place to write to. Nothing of the user's is replaced before `finish`. */
+export interface SaveTarget {
+  /** A fresh path to write the whole file to; it does not exist yet. */
+  path: string;
+  finish(): Promise<Result<SavedFile, CodedError>>;
+  discard(): Promise<void>;
+}
+
+/**
+ * Files that come from the user and go to the user. In the desktop application these are dialogs; in a browser the
+ * page uploads first and names its upload in `offer`, and a saved file waits to be downloaded. `null` means that the
+ * user changed their mind.
+ */
+export interface FilePort {
+  open(request: {
+    title: string;
+    kind: FileKind;
+    /** Id of a dropped, uploaded or handed-over file; without it the user is asked. */
+    offer?: string;
+  }): Promise<Result<OpenedFile | null, CodedError>>;
+  save(request: {
+    title: string;
+    kind: FileKind;
+    suggestedName: string;
+  }): Promise<Result<SaveTarget | null, CodedError>>;
+  /** Shows a saved file in the system's file manager, where there is one. */
+  reveal(path: string): Promise<Result<void, CodedError>>;
+}
+
+/** The refusals of file ports. */
+export const fileErrors = {
+  unknownOffer: (): CodedError => ({
+    code: 'unknown-file',
+    message: 'The chosen file is no longer at hand. Choose it again.',
+  }),
+  nothingOffered: (): CodedError => ({
+    code: 'no-file-offered',
+    message: 'No file came with the request. Choose a file first.',
+  }),
+  wrongEnding: (name: string, kind: FileKind): CodedError => ({
+    code: 'wrong-file-kind',
+    message: `'${name}' is not a ${kind.label} file. Choose one that ends in .${kind.endings.join(' or .')}.`,
+  }),
+  notSaved: (detail: string): CodedError => ({
+    code: 'file-not-saved',
+    message: `The file could not be saved: ${detail}. Choose another folder and save again.`,
+  }),
+  cannotReveal: (): CodedError => ({
+    code: 'cannot-reveal',
+    message: 'The folder cannot be shown from here. Its path can be copied from Settings.',
+  }),
+} as const;
+
+/** True where `name` ends as `kind` asks. */
+export function hasEnding(name: string, kind: FileKind): boolean {
+  const lower = name.toLowerCase();
+  return kind.endings.some((ending) => lower.endsWith(`.${ending}`));
+}
+
+/** A name without what file systems refuse or hide behind; never empty, at most 120 characters. */
+export function safeFileName(name: string): string {
+  const kept = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 120);
+  return kept === '' || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(kept) ? `file ${kept}`.trim() : kept;
+}

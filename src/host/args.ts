@@ -1,0 +1,37 @@
+/** How the loopback host was asked to run. */
+export interface HostArgs {
+  /** Folder of campaigns and settings, as given; undefined for the system's usual place. */
+  data: string | undefined;
+  /** 0 for a free port. */
+  port: number;
+  /** Keeps running when the last page closes. */
+  stay: boolean;
+}
+
+/** Reads the command line of the host. Refused with a sentence: unknown options, missing values, ports out of range. */
+export function readArgs(argv: readonly string[]): HostArgs {
+  const args: HostArgs = { data: undefined, port: 0, stay: false };
+  const rest = argv.flatMap((arg) => {
+    const split = /^(--\w+)=(.*)$/s.exec(arg);
+    return split === null ? [arg] : [split[1] ?? '', split[2] ?? ''];
+  });
+  while (rest.length > 0) {
+    const name = rest.shift();
+    if (name === '--stay') args.stay = true;
+    else if (name === '--data') args.data = valueOf(name, rest.shift());
+    else if (name === '--port') args.port = portOf(valueOf(name, rest.shift()));
+    else throw new Error(`'${name}' is not an option of the host. It knows --data DIR, --port N and --stay.`);
+  }
+  return args;
+}
+
+function valueOf(name: string, value: string | undefined): string {
+  if (value === undefined || value === '' || value.startsWith('--')) throw new Error(`${name} wants a value after it.`);
+  return value;
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`--port wants a number from 0 to 65535, not '${text}'.`);
+  return port;
+}

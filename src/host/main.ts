@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defaultDataFolder } from '../app/data-folder';
+import { loggable } from '../app/loggable';
+import { shellImpl, ShellEvents, type ShellPort } from '../app/shell';
+import { shell } from '../contract/shell';
+import { err, ok } from '../kernel/result';
+import { RotatingLog } from '../store/rotating-log';
+import { readArgs, type HostArgs } from './args';
+import { startHost, type Host } from './server';
+import { Transfers } from './transfers';
+
+/** A reload closes the last page for a moment; a person who closed the tab by mistake has this long to come back. */
+const IDLE_SECONDS = 15;
+
+async function main(args: HostArgs): Promise<void> {
+  const dataFolder =
+    args.data === undefined
+      ? defaultDataFolder({ platform: process.platform, home: homedir(), env: process.env })
+      : path.resolve(args.data);
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const log = new RotatingLog({
+    folder: path.join(dataFolder, 'logs'),
+    name: 'turnwright',
+    now: () => new Date().toISOString(),
+  });
+  const transfers = new Transfers(path.join(dataFolder, 'transfers', String(process.pid)));
+  const events = new ShellEvents();
+  let host: Host | undefined;
+  const port = shellPort(dataFolder, args, log, () => host?.url('player') ?? null);
+  host = await startHost({
+    contract: shell,
+    impl: shellImpl(port, events),
+    pageFolder: path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer'),
+    transfers,
+    port: args.port,
+    ...(args.stay ? {} : { idleSeconds: IDLE_SECONDS }),
+    log: (line) => log.write(line),
+  });
+  endOnSignals(host);
+  console.log(`Turnwright is ready: ${host.url('gm')}`);
+  await host.ended;
+}
+
+function shellPort(dataFolder: string, args: HostArgs, log: RotatingLog, playerUrl: () => string | null): ShellPort {
+  return {
+    facts: () => ({
+      host: 'browser',
+      version: process.env['TURNWRIGHT_VERSION'] ?? '0.0.0',
+      platform: process.platform,
+      dataFolder,
+      logFolder: path.join(dataFolder, 'logs'),
+      portable: args.data !== undefined,
+      canOpenFolders: false,
+      recentFiles: [],
+    }),
+    openFolder: async () =>
+      err({ code: 'no-file-manager', message: `A browser cannot open folders. The data lies in ${dataFolder}.` }),
+    openPlayerView: async () => ok({ url: playerUrl() }),
+    closePlayerView: () => {},
+    log: (line) => log.write(line),
+  };
+}
+
+function endOnSignals(host: Host): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void host.close());
+}
+
+try {
+  await main(readArgs(process.argv.slice(2)));
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : loggable(problem));
+  process.exitCode = 1;
+}

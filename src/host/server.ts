@@ -1,0 +1,165 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { loggable } from '../app/loggable';
+import type { Contract, Impl } from '../contract/rpc/define';
+import { serve, type Caller } from '../contract/rpc/serve';
+import { WIRE_PROTOCOL, type Role } from '../contract/rpc/wire';
+import { socketWire, type SocketLike } from '../contract/rpc/wires';
+import { Guard, newTokens, type Tokens } from './guard';
+import { answer } from './http';
+import { RateLimit, type Rate } from './rate';
+import type { Transfers } from './transfers';
+
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+const MAX_PAGES = 16;
+const REQUEST_RATE: Rate = { burst: 400, perSecond: 100 };
+const MESSAGE_RATE: Rate = { burst: 4000, perSecond: 1000 };
+/** WebSocket close code for 'against the rules'. */
+const AGAINST_POLICY = 1008;
+
+export interface HostOptions<C extends Contract> {
+  contract: C;
+  impl: Impl<C, Caller>;
+  /** Folder of the built page. */
+  pageFolder: string;
+  transfers: Transfers;
+  /** 0 for a free port. */
+  port?: number;
+  /** How long after the last page closed the host ends; undefined to stay. A reload needs a second or two. */
+  idleSeconds?: number;
+  messageRate?: Rate;
+  log?: (line: string) => void;
+}
+
+/** A host that is listening. */
+export interface Host {
+  readonly port: number;
+  /** Address with the token of a role in its fragment, which no request ever carries. */
+  url(role: Role): string;
+  /** Pages connected at this moment. */
+  pages(): number;
+  /** Resolves when the host has ended: asked to, or because nobody was left. */
+  readonly ended: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Serves the page and the contract on 127.0.0.1. Rejects where the port cannot be had. */
+export async function startHost<C extends Contract>(options: HostOptions<C>): Promise<Host> {
+  const tokens = newTokens();
+  const server = createServer({ requestTimeout: 300_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 });
+  await listen(server, options.port ?? 0);
+  const { port } = server.address() as AddressInfo;
+  const running = new RunningHost(options, server, tokens, port);
+  return {
+    port,
+    url: (role) => `http://127.0.0.1:${port}/${role === 'player' ? '?view=player' : ''}#${tokens[role]}`,
+    pages: () => running.pages(),
+    ended: running.ended,
+    close: () => running.close(),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: '127.0.0.1', port }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+class RunningHost<C extends Contract> {
+  readonly ended: Promise<void>;
+  private readonly guard: Guard;
+  private readonly sockets: WebSocketServer;
+  private readonly log: (line: string) => void;
+  private idleTimer: NodeJS.Timeout | undefined;
+  private closing = false;
+  private sayEnded: () => void = () => {};
+
+  constructor(
+    private readonly options: HostOptions<C>,
+    private readonly server: Server,
+    tokens: Tokens,
+    port: number,
+  ) {
+    this.ended = new Promise((resolve) => (this.sayEnded = resolve));
+    this.guard = new Guard(tokens, port);
+    this.log = options.log ?? (() => {});
+    this.sockets = new WebSocketServer({
+      noServer: true,
+      maxPayload: MAX_MESSAGE_BYTES,
+      perMessageDeflate: false,
+      handleProtocols: () => WIRE_PROTOCOL,
+    });
+    const rate = new RateLimit(REQUEST_RATE, () => performance.now());
+    const parts = { guard: this.guard, pageFolder: options.pageFolder, transfers: options.transfers, rate };
+    server.on('request', (request, response) => {
+      answer(parts, request, response).catch((problem: unknown) => {
+        this.log(`request failed: ${String(problem)}`);
+        response.destroy();
+      });
+    });
+    server.on('upgrade', (request, socket, head) => {
+      const role = request.url === '/wire' ? this.guard.roleOfSocket(request.headers) : null;
+      if (role === null) refuseUpgrade(socket, '403 Forbidden');
+      else if (this.sockets.clients.size >= MAX_PAGES) refuseUpgrade(socket, '503 Service Unavailable');
+      else this.sockets.handleUpgrade(request, socket, head, (page) => this.join(page, role));
+    });
+  }
+
+  pages(): number {
+    return this.sockets.clients.size;
+  }
+
+  async close(): Promise<void> {
+    if (this.closing) return this.ended;
+    this.closing = true;
+    clearTimeout(this.idleTimer);
+    for (const page of this.sockets.clients) page.terminate();
+    this.sockets.close();
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+    await this.options.transfers.clear();
+    this.sayEnded();
+  }
+
+  private join(page: WebSocket, role: Role): void {
+    clearTimeout(this.idleTimer);
+    const rate = new RateLimit(this.options.messageRate ?? MESSAGE_RATE, () => performance.now());
+    page.on('message', () => {
+      if (rate.take()) return;
+      this.log(`a ${role} page sent too many messages and was cut off`);
+      page.close(AGAINST_POLICY, 'too many messages');
+    });
+    page.on('error', (problem) => this.log(`a ${role} page failed: ${problem.message}`));
+    page.on('close', () => this.noticeIdle());
+    // The package's events are those of a browser's socket; only their declared types differ.
+    serve(
+      this.options.contract,
+      this.options.impl,
+      socketWire(page as unknown as SocketLike),
+      { role },
+      {
+        onDefect: (name, problem) => this.log(`${name} failed: ${loggable(problem)}`),
+      },
+    );
+  }
+
+  private noticeIdle(): void {
+    const { idleSeconds } = this.options;
+    if (idleSeconds === undefined || this.closing) return;
+    clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => {
+      if (this.sockets.clients.size === 0) void this.close();
+    }, idleSeconds * 1000);
+  }
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,57 @@
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+interface LogOptions {
+  folder: string;
+  /** Base of the file name: `name.log`, `name.1.log` (older) and so on. */
+  name: string;
+  /** A file that has grown beyond this is put aside. */
+  maxBytes?: number;
+  /** Older files kept beside the current one. */
+  keep?: number;
+  /** Wall clock as ISO text. */
+  now: () => string;
+}
+
+/**
+ * A small log on disk that never grows beyond `maxBytes * (keep + 1)`. Writing is synchronous, so that the last line
+ * before a crash is there; a disk that refuses is not allowed to stop the application, so it falls silent and counts.
+ */
+export class RotatingLog {
+  /** Lines that could not be written. */
+  lost = 0;
+  private readonly maxBytes: number;
+  private readonly keep: number;
+
+  constructor(private readonly options: LogOptions) {
+    this.maxBytes = options.maxBytes ?? 512 * 1024;
+    this.keep = options.keep ?? 3;
+  }
+
+  get file(): string {
+    return this.fileAt(0);
+  }
+
+  /** Adds one entry; further lines of it are indented. */
+  write(entry: string): void {
+    const text = `${this.options.now()} ${entry.replaceAll('\n', '\n    ')}\n`;
+    try {
+      mkdirSync(this.options.folder, { recursive: true });
+      if (existsSync(this.file) && statSync(this.file).size + text.length > this.maxBytes) this.rotate();
+      appendFileSync(this.file, text, { mode: 0o600 });
+    } catch {
+      this.lost += 1;
+    }
+  }
+
+  private rotate(): void {
+    rmSync(this.fileAt(this.keep), { force: true });
+    for (let age = this.keep - 1; age >= 0; age--) {
+      if (existsSync(this.fileAt(age))) renameSync(this.fileAt(age), this.fileAt(age + 1));
+    }
+  }
+
+  private fileAt(age: number): string {
+    return path.join(this.options.folder, age === 0 ? `${this.options.name}.log` : `${this.options.name}.${age}.log`);
+  }
+}
