@@ -1,0 +1,59 @@
+/** Finding one of a few hundred choices while typing: word starts first, then letters in order, then one slip of a finger. */
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** True if `a` becomes `b` by at most one insertion, deletion, replacement or swap of neighbours. */
+export function withinOneSlip(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length !== long.length) return short.slice(at) === long.slice(at + 1);
+  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+}
+
+function hasLettersInOrder(text: string, letters: string): boolean {
+  let from = 0;
+  for (const letter of letters) {
+    const found = text.indexOf(letter, from);
+    if (found < 0) return false;
+    from = found + 1;
+  }
+  return true;
+}
+
+/**
+ * How well `text` answers `query`: 0 does not match, larger is better. Every word of the query must be found.
+ * An empty query matches everything equally.
+ */
+export function matchScore(text: string, query: string): number {
+  const words = plain(text).split(/[^\p{L}\p{N}+]+/u);
+  const whole = plain(text);
+  let total = 1;
+  for (const term of plain(query)
+    .split(/\s+/)
+    .filter((part) => part !== '')) {
+    let score = 0;
+    if (whole.startsWith(term)) score = 8;
+    else if (words.some((word) => word.startsWith(term))) score = 6;
+    else if (whole.includes(term)) score = 4;
+    else if (term.length >= 4 && words.some((word) => withinOneSlip(word.slice(0, term.length), term))) score = 2;
+    else if (term.length >= 2 && words.some((word) => hasLettersInOrder(word, term) && word[0] === term[0])) score = 1;
+    if (score === 0) return 0;
+    total += score;
+  }
+  return total;
+}
+
+/** The entries that match, best first; equal ones keep their order. At most `limit`. */
+export function filterByText<T>(entries: readonly T[], query: string, textOf: (entry: T) => string, limit = 200): T[] {
+  if (query.trim() === '') return entries.slice(0, limit);
+  return entries
+    .map((entry, index) => ({ entry, index, score: matchScore(textOf(entry), query) }))
+    .filter((found) => found.score > 0)
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, limit)
+    .map((found) => found.entry);
+}

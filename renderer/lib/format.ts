@@ -1,0 +1,112 @@
+/** How the page writes numbers, times and odds. Pure; the same text for screen and for assistive technology. */
+
+const MINUS = '\u2212';
+const THIN_SPACE = '\u202f';
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Seconds in the plain 24-hour day. A campaign calendar may say otherwise; then it gives its own text. */
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3_600;
+const MINUTE_SECONDS = 60;
+
+/** Whole part grouped by thin spaces, a true minus sign: `12 500`, `−20`. Keeps at most `decimals` places. */
+export function formatNumber(value: number, decimals = 2): string {
+  const [whole = '0', fraction] = String(Number(Math.abs(value).toFixed(decimals))).split('.');
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE) : whole;
+  const sign = value < 0 && (whole !== '0' || fraction !== undefined) ? MINUS : '';
+  return `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** A number that always shows its sign: `+10`, `−20`, `±0`. */
+export function formatSigned(value: number): string {
+  if (value === 0) return '±0';
+  return value > 0 ? `+${formatNumber(value)}` : formatNumber(value);
+}
+
+/** A probability from 0 to 1 as `24.1 %`. Never rounds something possible to 0 or something uncertain to 100. */
+export function formatOdds(probability: number): string {
+  if (probability <= 0) return `0${NO_BREAK_SPACE}%`;
+  if (probability >= 1) return `100${NO_BREAK_SPACE}%`;
+  if (probability < 0.0005) return `<${NO_BREAK_SPACE}0.1${NO_BREAK_SPACE}%`;
+  if (probability > 0.9995) return `>${NO_BREAK_SPACE}99.9${NO_BREAK_SPACE}%`;
+  return `${(probability * 100).toFixed(1)}${NO_BREAK_SPACE}%`;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Time of day from seconds since midnight: `21:14:09`. */
+export function formatTimeOfDay(secondsOfDay: number): string {
+  const seconds = ((Math.floor(secondsOfDay) % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
+  const hours = Math.floor(seconds / HOUR_SECONDS);
+  const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
+  return `${two(hours)}:${two(minutes)}:${two(seconds % MINUTE_SECONDS)}`;
+}
+
+/** Campaign clock on the plain calendar from elapsed seconds: `Day 3, 21:14:09` (the first day is Day 1). */
+export function formatClock(elapsedSeconds: number): string {
+  const day = Math.floor(elapsedSeconds / DAY_SECONDS) + 1;
+  return `Day ${formatNumber(day)}, ${formatTimeOfDay(elapsedSeconds)}`;
+}
+
+/** Wall-clock time of a millisecond timestamp in local time: `21:14:03`. */
+export function formatWallTime(timestampMs: number): string {
+  const at = new Date(timestampMs);
+  return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}
+
+const DURATION_UNITS: readonly (readonly [string, number])[] = [
+  ['d', DAY_SECONDS],
+  ['h', HOUR_SECONDS],
+  ['min', MINUTE_SECONDS],
+  ['s', 1],
+];
+
+/** A duration in its two largest units: `38 min`, `1 h 20 min`, `2 d 4 h`, `40 s`. Negative ones carry a minus sign. */
+export function formatDuration(durationSeconds: number): string {
+  let rest = Math.abs(Math.round(durationSeconds));
+  const parts: string[] = [];
+  for (const [unit, size] of DURATION_UNITS) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0) parts.push(`${formatNumber(count)}${NO_BREAK_SPACE}${unit}`);
+    else if (parts.length > 0) break;
+    if (parts.length === 2) break;
+  }
+  const text = parts.length === 0 ? `0${NO_BREAK_SPACE}s` : parts.join(' ');
+  return durationSeconds < 0 ? `${MINUS}${text}` : text;
+}
+
+/** A countdown that never changes width while it runs: `1:02:09`, `04:59`. Never below zero. */
+export function formatCountdown(remainingSeconds: number): string {
+  const seconds = Math.max(0, Math.ceil(remainingSeconds));
+  const hours = Math.floor(seconds / HOUR_SECONDS);
+  const tail = `${two(Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS))}:${two(seconds % MINUTE_SECONDS)}`;
+  return hours > 0 ? `${hours}:${tail}` : tail;
+}
+
+/** `1 wound`, `3 wounds`: the number with the word that fits it. The plural adds an s unless given. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)}${NO_BREAK_SPACE}${count === 1 ? one : many}`;
+}
+
+/** One or two capital letters for a portrait that has no picture: `Night Owl` → `NO`, `Stoya` → `ST`, `Drone 12` → `D12`. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s\-_]+/)
+    .filter((word) => word !== '');
+  const number = words.length > 1 && /^\d{1,2}$/.test(words.at(-1) ?? '') ? words.pop() : undefined;
+  const letters = words.map((word) => Array.from(word)[0] ?? '');
+  if (number !== undefined) return `${letters[0] ?? ''}${number}`.toUpperCase();
+  if (letters.length > 1) return `${letters[0] ?? ''}${letters.at(-1) ?? ''}`.toUpperCase();
+  return Array.from(words[0] ?? '?')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+}
+
+/** `Stoya, Jin and the assassin`. */
+export function listOf(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}

@@ -1,0 +1,14 @@
+/** Puts theme, density and motion on the page. The tokens do the rest. */
+import type { AppSettings } from './types';
+
+/** Sets the attributes the token file listens to; 'system' leaves the choice to the system. */
+export function applyAppearance(
+  settings: Pick<AppSettings, 'theme' | 'density' | 'motion'>,
+  root: HTMLElement = document.documentElement,
+): void {
+  if (settings.theme === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = settings.theme;
+  root.dataset['density'] = settings.density;
+  if (settings.motion) delete root.dataset['motion'];
+  else root.dataset['motion'] = 'none';
+}

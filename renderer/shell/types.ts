@@ -1,0 +1,59 @@
+/** What the frame shows. Plain values: the frame neither calls the main process nor knows a game system. */
+import type { Density, Icon, Side, Theme } from '../ui';
+
+export interface PanelEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: Icon;
+  /** Shown beside the name when above zero: running timers, people hurt. */
+  readonly count?: number | undefined;
+  /** Read aloud with the count: 'running timers'. */
+  readonly countLabel?: string | undefined;
+  readonly keys?: string | undefined;
+}
+
+export type SaveState =
+  | { readonly state: 'saved'; readonly atMs: number }
+  | { readonly state: 'saving' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'offline'; readonly message: string };
+
+/** Something that will happen by itself. */
+export interface NextUpEntry {
+  readonly id: string;
+  /** A sentence's part: 'Stoya bleeds'. */
+  readonly text: string;
+  /** 'end of turn', 'in 40 s'. */
+  readonly when: string;
+  readonly asksForDice?: boolean | undefined;
+}
+
+export interface SystemChoice {
+  readonly id: string;
+  readonly name: string;
+  /** One line on what it is, from the ruleset. */
+  readonly summary?: string | undefined;
+  readonly hasSample: boolean;
+}
+
+export interface RecentCampaign {
+  readonly id: string;
+  readonly name: string;
+  readonly systemName: string;
+  /** 'Day 3, 21:14:09 · round 2 under way'. */
+  readonly where: string;
+  /** 'yesterday', '2026-03-04 21:14'. */
+  readonly openedText: string;
+  /** Why it cannot be opened as it is, if so. */
+  readonly problem?: string | undefined;
+}
+
+export type DiceDefault = 'app' | 'typed';
+
+export interface AppSettings {
+  readonly theme: Theme;
+  readonly density: Density;
+  readonly dice: Readonly<Record<Side, DiceDefault>>;
+  readonly sounds: boolean;
+  readonly motion: boolean;
+}

@@ -1,0 +1,101 @@
+/** What is wrong with a form's value, as sentences by dotted path. The main process has the last word; this one is quick. */
+import { formatNumber, plural } from '../lib/format';
+import type { FormSchema, JsonValue } from './schema';
+import { asList, asObject, joinPath, kindOf, rangeOf, resolveSchema, shapeOf, unitOf } from './schema';
+
+type Errors = Record<string, string>;
+
+function numberError(schema: FormSchema, value: JsonValue): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'This is not a number. Type digits.';
+  if (kindOf(schema) === 'integer' && !Number.isInteger(value)) return 'Whole numbers only.';
+  const { min, max } = rangeOf(schema);
+  const unit = unitOf(schema) === undefined ? '' : ` ${unitOf(schema) ?? ''}`;
+  if (min !== undefined && max !== undefined && (value < min || value > max))
+    return `Between ${formatNumber(min)} and ${formatNumber(max)}${unit}.`;
+  if (min !== undefined && value < min) return `At least ${formatNumber(min)}${unit}.`;
+  if (max !== undefined && value > max) return `At most ${formatNumber(max)}${unit}.`;
+  if (
+    schema.multipleOf !== undefined &&
+    Math.abs(value / schema.multipleOf - Math.round(value / schema.multipleOf)) > 1e-9
+  )
+    return `In steps of ${formatNumber(schema.multipleOf)}.`;
+  return undefined;
+}
+
+function fitsPattern(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    // A pattern this engine cannot read is left to the main process.
+    return true;
+  }
+}
+
+function textError(schema: FormSchema, value: JsonValue): string | undefined {
+  if (typeof value !== 'string') return 'This is not text.';
+  if (schema.minLength !== undefined && value.length < schema.minLength) {
+    return schema.minLength === 1 ? 'This is needed.' : `At least ${plural(schema.minLength, 'letter')}.`;
+  }
+  if (schema.maxLength !== undefined && value.length > schema.maxLength)
+    return `At most ${plural(schema.maxLength, 'letter')}.`;
+  if (schema.pattern !== undefined && !fitsPattern(schema.pattern, value)) {
+    return schema.placeholder === undefined
+      ? 'This is not in the form it needs.'
+      : `Write it like ${schema.placeholder}.`;
+  }
+  return undefined;
+}
+
+function listError(schema: FormSchema, count: number): string | undefined {
+  if (schema.minItems !== undefined && count < schema.minItems)
+    return `At least ${plural(schema.minItems, 'entry', 'entries')}.`;
+  if (schema.maxItems !== undefined && count > schema.maxItems)
+    return `At most ${plural(schema.maxItems, 'entry', 'entries')}.`;
+  return undefined;
+}
+
+function collect(
+  schema: FormSchema,
+  root: FormSchema,
+  value: JsonValue | undefined,
+  path: string,
+  required: boolean,
+  errors: Errors,
+): void {
+  const found = resolveSchema(schema, root);
+  if (value === undefined || value === null) {
+    if (required && found.const === undefined) errors[path] = 'This is needed.';
+    return;
+  }
+  const kind = kindOf(found);
+  const note = (message: string | undefined): void => {
+    if (message !== undefined) errors[path] = message;
+  };
+  if (kind === 'integer' || kind === 'number') note(numberError(found, value));
+  else if (kind === 'string') note(textError(found, value));
+  else if (kind === 'enum' && !(found.enum ?? []).includes(value)) note('Choose one of the list.');
+  else if (kind === 'array' || kind === 'tuple') {
+    note(listError(found, asList(value).length));
+    asList(value).forEach((item, index) => {
+      const part = found.prefixItems?.[index] ?? found.items;
+      if (part) collect(part, root, item, joinPath(path, index), true, errors);
+    });
+  } else if (kind === 'record' && typeof found.additionalProperties === 'object') {
+    for (const [key, item] of Object.entries(asObject(value)))
+      collect(found.additionalProperties, root, item, joinPath(path, key), true, errors);
+  } else if (kind === 'object') {
+    for (const [key, part] of Object.entries(found.properties ?? {})) {
+      collect(part, root, asObject(value)[key], joinPath(path, key), found.required?.includes(key) ?? false, errors);
+    }
+  } else if (kind === 'choice' && found.oneOf) {
+    const shape = found.oneOf[shapeOf(found.oneOf, root, value)];
+    if (shape) collect(shape, root, value, path, required, errors);
+  }
+}
+
+/** All errors of a value, by dotted path; empty if it may be sent. */
+export function errorsIn(schema: FormSchema, value: JsonValue | undefined): Errors {
+  const errors: Errors = {};
+  collect(schema, schema, value, '', true, errors);
+  return errors;
+}

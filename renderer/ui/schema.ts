@@ -1,0 +1,321 @@
+/** Reading a JSON-Schema-like description of a form: kinds, defaults, labels. Knows no rule and no game system. */
+import type { CombatantOption, Option } from './types';
+
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+export type JsonObject = { [key: string]: JsonValue };
+
+/** The part of JSON Schema 2020-12 that is understood, and our own keys for forms. */
+export interface FormSchema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, FormSchema>>;
+  readonly definitions?: Readonly<Record<string, FormSchema>>;
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: JsonValue;
+  readonly const?: JsonValue;
+  readonly enum?: readonly JsonValue[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly items?: FormSchema;
+  readonly prefixItems?: readonly FormSchema[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, FormSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | FormSchema;
+  readonly propertyNames?: FormSchema;
+  readonly oneOf?: readonly FormSchema[];
+  readonly anyOf?: readonly FormSchema[];
+  readonly allOf?: readonly FormSchema[];
+  readonly readOnly?: boolean;
+  /** Words for the values of an enum, by the value written as text. */
+  readonly enumTitles?: Readonly<Record<string, string>>;
+  readonly unit?: string;
+  /** How to draw it: combatant, combatants, weapon, dice, duration, modifiers, situation, text, textarea, percent, hidden … */
+  readonly widget?: string;
+  /** Heading under which the field is put. */
+  readonly group?: string;
+  /** Behind 'More'. */
+  readonly advanced?: boolean;
+  /** Values to offer; others may be typed. */
+  readonly suggest?: readonly (string | number)[];
+  /** Name of a list of suggestions the caller passes; the widget's name otherwise. */
+  readonly source?: string;
+  readonly placeholder?: string;
+}
+
+export type FieldKind =
+  | 'const'
+  | 'enum'
+  | 'boolean'
+  | 'integer'
+  | 'number'
+  | 'string'
+  | 'array'
+  | 'tuple'
+  | 'record'
+  | 'object'
+  | 'choice'
+  | 'any';
+
+/** What all parts of one form share. */
+export interface FormContext {
+  readonly root: FormSchema;
+  readonly combatants: readonly CombatantOption[];
+  readonly suggestions: Readonly<Record<string, readonly Option[]>>;
+  /** The sentence to show at a dotted path, if any. */
+  readonly errorAt: (path: string) => string | undefined;
+  /** True if anything at or below the path has an error to show. */
+  readonly hasErrorUnder: (path: string) => boolean;
+  readonly touch: (path: string) => void;
+}
+
+/** What each part of a form is given. */
+export interface NodeProps {
+  schema: FormSchema;
+  /** The property's name; empty at the top and for items. */
+  name: string;
+  path: string;
+  value: JsonValue | undefined;
+  required?: boolean;
+  /** undefined takes the property out of the value. */
+  onchange: (value: JsonValue | undefined) => void;
+}
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value as an object, empty if it is none. */
+export function asObject(value: JsonValue | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** The value as a list, empty if it is none. */
+export function asList(value: JsonValue | undefined): JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A copy without proxies, as it would cross to the main process. */
+export function plainCopy(value: JsonValue | undefined): JsonValue {
+  const copy: JsonValue = JSON.parse(JSON.stringify(value ?? {}));
+  return copy;
+}
+
+/** Joins a dotted path: '' and 'aim' → 'aim', 'items' and 0 → 'items.0'. */
+export function joinPath(path: string, key: string | number): string {
+  return path === '' ? String(key) : `${path}.${key}`;
+}
+
+function dereference(schema: FormSchema, root: FormSchema, depth: number): FormSchema {
+  if (schema.$ref === undefined || depth > 16) return schema;
+  const { $ref, ...own } = schema;
+  const [, where, name] = /^#\/(\$defs|definitions)\/(.+)$/.exec($ref) ?? [];
+  const target =
+    $ref === '#'
+      ? root
+      : where === undefined || name === undefined
+        ? undefined
+        : (root.$defs ?? root.definitions)?.[name];
+  return target === undefined ? own : { ...dereference(target, root, depth + 1), ...own };
+}
+
+const isNull = (schema: FormSchema): boolean => schema.type === 'null' || schema.const === null;
+
+/** Follows references, joins `allOf`, and takes 'or null' off: an empty field is simply left out. */
+export function resolveSchema(schema: FormSchema, root: FormSchema): FormSchema {
+  let found = dereference(schema, root, 0);
+  for (const part of found.allOf ?? []) {
+    const joined = resolveSchema(part, root);
+    found = {
+      ...joined,
+      ...found,
+      properties: { ...joined.properties, ...found.properties },
+      required: [...(joined.required ?? []), ...(found.required ?? [])],
+    };
+  }
+  const shapes = found.oneOf ?? found.anyOf;
+  if (shapes === undefined) return found;
+  const { oneOf: _one, anyOf: _any, ...own } = found;
+  const rest = shapes.map((shape) => dereference(shape, root, 0)).filter((shape) => !isNull(shape));
+  const only = rest[0];
+  if (rest.length === 1 && only !== undefined) return { ...resolveSchema(only, root), ...own };
+  if (rest.length > 1 && rest.every((shape) => shape.const !== undefined || shape.enum !== undefined)) {
+    const titles = Object.fromEntries(
+      rest
+        .filter((shape) => shape.const !== undefined && shape.title !== undefined)
+        .map((shape) => [String(shape.const), shape.title ?? '']),
+    );
+    return {
+      ...own,
+      enum: rest.flatMap((shape) => shape.enum ?? [shape.const ?? null]),
+      enumTitles: { ...titles, ...own.enumTitles },
+    };
+  }
+  return { ...own, oneOf: rest };
+}
+
+/** The kind of control a resolved description asks for. */
+export function kindOf(schema: FormSchema): FieldKind {
+  if (schema.const !== undefined) return 'const';
+  if (schema.enum !== undefined) return 'enum';
+  if (schema.oneOf !== undefined) return 'choice';
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((name) => name !== 'null');
+  if (type === 'array') return schema.prefixItems === undefined ? 'array' : 'tuple';
+  if (type === 'object' || schema.properties !== undefined) {
+    const isRecord = schema.properties === undefined && typeof schema.additionalProperties === 'object';
+    return isRecord ? 'record' : 'object';
+  }
+  const plain: readonly FieldKind[] = ['boolean', 'integer', 'number', 'string'];
+  return plain.find((kind) => kind === type) ?? 'any';
+}
+
+/** A name as words: 'quickActions' → 'Quick actions'. */
+export function wordsOf(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The label of a field. */
+export function labelOf(schema: FormSchema, name: string): string {
+  return schema.title ?? wordsOf(name);
+}
+
+/** The unit beside the label or the field. */
+export function unitOf(schema: FormSchema): string | undefined {
+  return schema.unit ?? (schema.widget === 'percent' ? '%' : undefined);
+}
+
+/** Limits a person should be told; the limits of safe integers are none. */
+export function rangeOf(schema: FormSchema): { min: number | undefined; max: number | undefined } {
+  const step = schema.type === 'integer' ? 1 : 0;
+  const min = schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + step);
+  const max = schema.maximum ?? (schema.exclusiveMaximum === undefined ? undefined : schema.exclusiveMaximum - step);
+  return {
+    min: min === undefined || min <= Number.MIN_SAFE_INTEGER ? undefined : min,
+    max: max === undefined || max >= Number.MAX_SAFE_INTEGER ? undefined : max,
+  };
+}
+
+/** The choices of an enum, the values by position so that numbers stay numbers. */
+export function enumOptions(schema: FormSchema): Option[] {
+  return (schema.enum ?? []).map((value, index) => ({
+    value: String(index),
+    label: schema.enumTitles?.[String(value)] ?? (typeof value === 'string' ? wordsOf(value) : String(value)),
+  }));
+}
+
+/** What is offered for a field: its own suggestions first, then the caller's list of that name. */
+export function suggestionsFor(schema: FormSchema, context: Pick<FormContext, 'suggestions'>, path: string): Option[] {
+  const own = (schema.suggest ?? []).map((value) => ({
+    value: String(value),
+    label: schema.enumTitles?.[String(value)] ?? String(value),
+  }));
+  const lists = [schema.source, path, schema.widget].map((name) =>
+    name === undefined ? undefined : context.suggestions[name],
+  );
+  const listed = lists.find((list) => list !== undefined) ?? [];
+  return [...own, ...listed.filter((option) => !own.some((mine) => mine.value === option.value))];
+}
+
+/** What a fresh form holds: defaults, constants, and the skeleton of what is required. undefined means left out. */
+export function initialValue(schema: FormSchema, root: FormSchema, required = true): JsonValue | undefined {
+  const found = resolveSchema(schema, root);
+  if (found.default !== undefined) return found.default;
+  const kind = kindOf(found);
+  if (kind === 'const') return required ? found.const : undefined;
+  if (!required) return undefined;
+  if (kind === 'object') {
+    const entries = Object.entries(found.properties ?? {}).map(
+      ([key, part]) => [key, initialValue(part, root, found.required?.includes(key) ?? false)] as const,
+    );
+    return Object.fromEntries(entries.filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined));
+  }
+  if (kind === 'array')
+    return Array.from({ length: found.minItems ?? 0 }, () =>
+      found.items ? (initialValue(found.items, root) ?? null) : null,
+    );
+  if (kind === 'tuple') return (found.prefixItems ?? []).map((part) => initialValue(part, root) ?? null);
+  if (kind === 'record') return {};
+  if (kind === 'boolean') return false;
+  if (kind === 'choice') return found.oneOf?.[0] ? initialValue(found.oneOf[0], root) : undefined;
+  return undefined;
+}
+
+/** Fills a given value up with defaults, keeping everything that is there. */
+export function withDefaults(
+  schema: FormSchema,
+  root: FormSchema,
+  value: JsonValue | undefined,
+): JsonValue | undefined {
+  const fresh = initialValue(schema, root);
+  if (!isObject(fresh) || !isObject(value)) return value ?? fresh;
+  return { ...fresh, ...value };
+}
+
+const TYPE_TESTS: Readonly<Partial<Record<FieldKind, (value: JsonValue) => boolean>>> = {
+  boolean: (value) => typeof value === 'boolean',
+  integer: (value) => Number.isInteger(value),
+  number: (value) => typeof value === 'number',
+  string: (value) => typeof value === 'string',
+  array: Array.isArray,
+  tuple: Array.isArray,
+  object: isObject,
+  record: isObject,
+};
+
+/** Which shape of a choice a value has: by its constants first, then by its type and required keys. 0 if none fits. */
+export function shapeOf(shapes: readonly FormSchema[], root: FormSchema, value: JsonValue | undefined): number {
+  if (value === undefined) return 0;
+  const fits = shapes.map((shape) => {
+    const found = resolveSchema(shape, root);
+    if (found.const !== undefined) return found.const === value ? 9 : 0;
+    if (found.enum !== undefined) return found.enum.includes(value) ? 8 : 0;
+    const kind = kindOf(found);
+    if (TYPE_TESTS[kind]?.(value) !== true) return 0;
+    if (!isObject(value)) return 1;
+    const constants = Object.entries(found.properties ?? {}).map(([key, part]) => ({
+      key,
+      fixed: resolveSchema(part, root).const,
+    }));
+    if (constants.some(({ key, fixed }) => fixed !== undefined && value[key] !== fixed)) return 0;
+    return 1 + (found.required ?? []).filter((key) => key in value).length;
+  });
+  return Math.max(0, fits.indexOf(Math.max(...fits)));
+}
+
+/** The name of one shape of a choice. */
+export function shapeTitle(shape: FormSchema, root: FormSchema, index: number): string {
+  const found = resolveSchema(shape, root);
+  if (found.title !== undefined) return found.title;
+  const constant =
+    found.const ??
+    Object.values(found.properties ?? {})
+      .map((part) => resolveSchema(part, root).const)
+      .find((fixed) => typeof fixed === 'string');
+  if (constant !== undefined) return wordsOf(String(constant));
+  const words: Partial<Record<FieldKind, string>> = {
+    string: 'Text',
+    integer: 'Number',
+    number: 'Number',
+    boolean: 'Yes or no',
+    array: 'List',
+  };
+  return words[kindOf(found)] ?? `Form ${index + 1}`;
+}
+
+/** True if the field takes the whole width of the form. */
+export function isWide(schema: FormSchema): boolean {
+  const kind = kindOf(schema);
+  if (schema.widget === 'textarea' || schema.widget === 'combatants' || schema.widget === 'modifiers') return true;
+  return kind === 'object' || kind === 'array' || kind === 'record' || kind === 'choice' || kind === 'tuple';
+}

@@ -1,0 +1,41 @@
+/** Short notes that come and go at the edge: saved, copied, undone. Nothing that needs an answer belongs here. */
+import type { Tone } from './types';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: Tone;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** Stays until dismissed. */
+  readonly isSticky: boolean;
+}
+
+export interface ToastInput {
+  readonly text: string;
+  readonly tone?: Tone;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  readonly isSticky?: boolean;
+}
+
+const MOST_AT_ONCE = 4;
+
+export class ToastQueue {
+  toasts = $state<Toast[]>([]);
+  #nextId = 1;
+
+  /** Shows a note; the oldest gives way when there are too many. Returns its id. */
+  show(input: ToastInput): number {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    const { text, tone = 'plain', action, isSticky = tone === 'bad' } = input;
+    this.toasts = [...this.toasts, { id, text, tone, action, isSticky }].slice(-MOST_AT_ONCE);
+    return id;
+  }
+
+  dismiss(id: number): void {
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+}
+
+/** The one queue of a window. */
+export const toasts = new ToastQueue();

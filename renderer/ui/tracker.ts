@@ -1,0 +1,35 @@
+/** What a tracker looks like from its numbers alone. Words are plain; a ruleset may give its own. */
+
+export interface TrackerInput {
+  readonly value: number;
+  readonly max: number;
+  /** Down: what is left of something. Up: what has piled up towards the limit. */
+  readonly counts?: 'down' | 'up' | undefined;
+  /** Values at which something changes, drawn as ticks. */
+  readonly marks?: readonly number[] | undefined;
+}
+
+export interface TrackerReading {
+  /** Filled part of the bar, 0 to 1. */
+  readonly fill: number;
+  readonly level: 'fine' | 'hurt' | 'grave' | 'out';
+  readonly word: string;
+}
+
+const WORDS: Readonly<Record<'down' | 'up', Readonly<Record<TrackerReading['level'], string>>>> = {
+  down: { fine: 'fine', hurt: 'half gone', grave: 'low', out: 'none left' },
+  up: { fine: 'fine', hurt: 'half way', grave: 'near the limit', out: 'at the limit' },
+};
+
+/** Level by the share that is still good: above 0.5 fine, above 0.25 hurt, above 0 grave, else out. `max` below 1 counts as 1. */
+export function trackerReading({
+  value,
+  max,
+  counts = 'down',
+}: Pick<TrackerInput, 'value' | 'max' | 'counts'>): TrackerReading {
+  const share = Math.max(0, Math.min(1, value / Math.max(1, max)));
+  const good = counts === 'down' ? share : 1 - share;
+  const level = good > 0.5 ? 'fine' : good > 0.25 ? 'hurt' : good > 0 ? 'grave' : 'out';
+  const isUntouched = good === 1;
+  return { fill: share, level, word: isUntouched ? 'untouched' : WORDS[counts][level] };
+}

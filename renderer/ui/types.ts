@@ -1,0 +1,65 @@
+/** What the pieces share. */
+import type { Component } from 'svelte';
+
+export type Side = 'party' | 'ally' | 'foe' | 'neutral';
+export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'plain';
+export type Density = 'comfortable' | 'compact';
+export type Theme = 'system' | 'light' | 'dark';
+/** An icon of @lucide/svelte, or any component of that shape. */
+export type Icon = Component<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>;
+
+/** A choice in a select, combobox or segmented control. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** A quiet second word, e.g. '47 %' or 'empty'. */
+  readonly hint?: string;
+  readonly group?: string;
+  readonly side?: Side;
+  readonly disabled?: boolean;
+}
+
+/** A combatant as forms need it. */
+export interface CombatantOption {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly hint?: string;
+}
+
+export interface MenuEntry {
+  readonly kind?: 'item' | 'separator' | 'title';
+  readonly label?: string;
+  readonly icon?: Icon;
+  readonly keys?: string;
+  readonly hint?: string;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onselect?: () => void;
+}
+
+/** One line of an explanation: what counted, or was outranked, and by which rule. */
+export interface ExplanationLine {
+  readonly label: string;
+  readonly value?: string | number;
+  readonly ruleId?: string;
+  readonly isOutranked?: boolean;
+  /** Why it did not count, or what it came from. */
+  readonly note?: string;
+  /** A line that sums what stands above it. */
+  readonly isTotal?: boolean;
+}
+
+/** What a field hands to the control inside it. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export const SIDE_WORDS: Readonly<Record<Side, string>> = {
+  party: 'party',
+  ally: 'ally',
+  foe: 'foe',
+  neutral: 'neutral',
+};
