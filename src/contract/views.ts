@@ -272,10 +272,17 @@ export interface Odds {
   outcomes: Record<string, number>;
   /** Display names of the outcomes, in the order worth showing. */
   labels?: Record<string, string>;
-  /** Damage or amount → probability over all outcomes. */
-  damage?: Record<string, number>;
+  /** Damage or amount over all outcomes, in the form the ruleset's document gives it. */
+  damage?: DamageOdds | Record<string, number>;
   /** Mean of the damage over all outcomes. */
   mean?: number;
+}
+
+/** Damage odds as an object: the distribution with its mean; rulesets add figures of their own. */
+export interface DamageOdds {
+  mean: number;
+  /** Damage → probability over all outcomes. */
+  distribution: Record<string, number>;
 }
 
 /** Facts about a ruleset that panels need once. */
