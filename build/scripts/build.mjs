@@ -1,4 +1,5 @@
 // Builds the app into out/: the main process, the preload, the loopback host, the workers and the page.
+// Everything is made beside out/ and takes its place at the end, so that a running app never meets half a build.
 //
 // Usage: node build/scripts/build.mjs [--if-stale] [--work-pages]
 import './node-version.cjs';
@@ -23,29 +24,29 @@ const workersIn = (folder) =>
         .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
     : [];
 
-/** Every bundle of out/ with its entry; a worker `x.worker.ts` becomes out/workers/x.mjs. */
+/** Every bundle of out/ with its entry; a worker `x.worker.ts` becomes workers/x.mjs. */
 function bundles() {
   const workers = [...workersIn('src'), ...workersIn('electron')].map((entry) => ({
     entry,
-    out: `out/workers/${path.basename(entry, '.worker.ts')}.mjs`,
+    out: `workers/${path.basename(entry, '.worker.ts')}.mjs`,
     ...inNode,
   }));
   return [
-    { entry: 'electron/main.ts', out: 'out/main.cjs', ...inElectron },
-    { entry: 'electron/preload.ts', out: 'out/preload.cjs', ...inElectron },
-    { entry: 'src/host/main.ts', out: 'out/host.mjs', ...inNode },
+    { entry: 'electron/main.ts', out: 'main.cjs', ...inElectron },
+    { entry: 'electron/preload.ts', out: 'preload.cjs', ...inElectron },
+    { entry: 'src/host/main.ts', out: 'host.mjs', ...inNode },
     ...workers,
   ].filter(({ entry }) => fs.existsSync(inRoot(entry)));
 }
 
-async function bundleAll() {
+async function bundleAll(folder) {
   const { build } = await import('esbuild');
   const version = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
   const one = ({ entry, out, ...options }) =>
     build({
       absWorkingDir: root,
       entryPoints: [entry],
-      outfile: out,
+      outfile: path.join(folder, out),
       bundle: true,
       metafile: true,
       external: ['electron'],
@@ -62,20 +63,33 @@ async function bundleAll() {
   return results.flatMap(({ metafile }) => Object.keys(metafile.inputs));
 }
 
-async function buildPage() {
+async function buildPage(folder) {
   if (!fs.existsSync(inRoot('renderer', 'index.html'))) return [];
   const { build } = await import('vite');
-  const { output } = await build({ configFile: inRoot('vite.config.ts'), logLevel: 'warn' });
+  const { output } = await build({
+    configFile: inRoot('vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: path.join(folder, 'renderer') },
+  });
   return output.flatMap((item) => (item.type === 'chunk' ? item.moduleIds : item.originalFileNames));
 }
 
 /** Notes which packages the app carries, for the list of licences: their folders, relative to the checkout. */
-function notePackages(files) {
-  const folders = files.flatMap((file) => {
+function notePackages(folder, files) {
+  const packages = files.flatMap((file) => {
     const found = /.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file.split(path.sep).join('/'));
     return found ? [found[0].slice(found[0].indexOf('node_modules/'))] : [];
   });
-  fs.writeFileSync(inRoot('out', '.packages.json'), `${JSON.stringify([...new Set(folders)].sort(), null, 2)}\n`);
+  fs.writeFileSync(path.join(folder, '.packages.json'), `${JSON.stringify([...new Set(packages)].sort(), null, 2)}\n`);
+}
+
+/** Puts a finished build in the place of the last one. */
+function takePlace(folder) {
+  const out = inRoot('out');
+  const old = `${folder}-old`;
+  if (fs.existsSync(out)) fs.renameSync(out, old);
+  fs.renameSync(folder, out);
+  fs.rmSync(old, { recursive: true, force: true });
 }
 
 async function main() {
@@ -86,10 +100,16 @@ async function main() {
   const started = performance.now();
   const startedAt = Date.now();
   console.log('Building Turnwright …');
-  fs.mkdirSync(inRoot('out'), { recursive: true });
-  const carried = await Promise.all([bundleAll(), buildPage()]);
-  notePackages(carried.flat());
-  markBuilt(startedAt);
+  const folder = inRoot('.cache', `build-${process.pid}`);
+  fs.mkdirSync(folder, { recursive: true });
+  try {
+    const carried = await Promise.all([bundleAll(folder), buildPage(folder)]);
+    notePackages(folder, carried.flat());
+    markBuilt(folder, startedAt);
+    takePlace(folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
   console.log(`Built in ${secondsSince(started)} s.`);
   return 0;
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
 
-const stampFile = inRoot('out', '.built');
+const stamp = '.built';
 
 /** What the built app is made of. */
 const sources = [
@@ -31,12 +31,13 @@ const newestSource = () => Math.max(...sources.map((source) => newestChange(inRo
 
 /** True where out/ is missing or a source is newer than it. */
 export function buildIsStale() {
-  const built = fs.statSync(stampFile, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const built = fs.statSync(inRoot('out', stamp), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return built === 0 || newestSource() > built;
 }
 
-/** Notes that out/ holds what the sources were at `startedAt` (milliseconds since the epoch). */
-export function markBuilt(startedAt) {
-  fs.writeFileSync(stampFile, '');
-  fs.utimesSync(stampFile, startedAt / 1000, startedAt / 1000);
+/** Notes in a build's folder that it is made of the sources as they were at `startedAt` (milliseconds since the epoch). */
+export function markBuilt(folder, startedAt) {
+  const file = path.join(folder, stamp);
+  fs.writeFileSync(file, '');
+  fs.utimesSync(file, startedAt / 1000, startedAt / 1000);
 }
