@@ -1,0 +1,138 @@
+import type { JsonObject } from '../kernel/json';
+import type { Result } from '../kernel/result';
+import type { CampaignStore } from '../store/campaign-store';
+import { attempt, StoreFailure } from '../store/errors';
+import { replaceFile, removeIfThere, TEMPORARY } from '../store/fs-helpers';
+import { encodeLine } from '../store/lines';
+import type { Snapshot, StoredRecord } from '../store/types';
+import { checkCancelled } from './errors';
+import {
+  ARCHIVE_FORMAT,
+  CAMPAIGN_ENTRY,
+  GENESIS_ENTRY,
+  JOURNAL_ENTRY,
+  MANIFEST_ENTRY,
+  PORTRAIT_PREFIX,
+  type Manifest,
+} from './manifest';
+import { ZipWriter } from './zip-writer';
+
+/** What a player's copy leaves out; given by the layer that knows what a state means. */
+export interface Redactor {
+  state(state: JsonObject): JsonObject;
+  /** The body players may see of a record; null leaves its body empty. */
+  record(record: StoredRecord): JsonObject | null;
+  /** Ids of the portraits players may see in this state. */
+  portraits(state: JsonObject): readonly string[];
+}
+
+export interface ExportRequest {
+  store: CampaignStore;
+  /** The campaign's present state, after record `seq`. */
+  state: JsonObject;
+  seq: number;
+  /** Makes a player's copy. */
+  redactor?: Redactor;
+  signal?: AbortSignal;
+  /** Called with the number of records written so far and the number there are. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Writes a campaign as one `.turnwright` file at `path`. The same campaign at the same record gives the same bytes. The
+ * file appears whole or not at all; memory use does not grow with the history.
+ */
+export async function exportArchive(request: ExportRequest, path: string): Promise<Result<Manifest>> {
+  const { fs } = request.store;
+  const written = await attempt('writing the archive', path, async () => {
+    const job = await prepare(request);
+    await replaceFile(fs, path, withCancel(job.zip.bytes(), request.signal));
+    return job.manifest();
+  });
+  if (!written.ok) await attempt('cleaning up', path, () => removeIfThere(fs, path + TEMPORARY));
+  return written;
+}
+
+async function* withCancel(chunks: AsyncIterable<Buffer>, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    checkCancelled(signal, 'The export');
+    yield chunk;
+  }
+  checkCancelled(signal, 'The export');
+}
+
+interface History {
+  count: number;
+  missing: { from: number; to: number }[];
+  playedAt: string;
+}
+
+async function prepare(request: ExportRequest): Promise<{ zip: ZipWriter; manifest: () => Manifest }> {
+  const { store, seq, redactor } = request;
+  const state = redactor ? redactor.state(request.state) : request.state;
+  const history: History = { count: 0, missing: [], playedAt: store.meta.createdAt };
+  const snapshot = (): Snapshot => ({ ...store.meta, savedAt: history.playedAt, seq, state });
+  const zip = new ZipWriter();
+  zip.add(JOURNAL_ENTRY, () => journalLines(request, history));
+  for (const portrait of await portraitsToExport(request)) {
+    zip.add(PORTRAIT_PREFIX + portrait.name, () => portraitBytes(store, portrait.id));
+  }
+  const genesis = redactor ? null : await store.readGenesis();
+  if (genesis !== null) zip.add(GENESIS_ENTRY, () => [Buffer.from(JSON.stringify(genesis))]);
+  zip.add(CAMPAIGN_ENTRY, () => [Buffer.from(JSON.stringify(snapshot()))]);
+  const manifest = (): Manifest => describe(request, history, zip);
+  // Copied, because counting this entry itself adds it to the list.
+  zip.add(MANIFEST_ENTRY, () => [Buffer.from(`${JSON.stringify(manifest(), null, 2)}\n`)]);
+  return { zip, manifest };
+}
+
+function describe(request: ExportRequest, history: History, zip: ZipWriter): Manifest {
+  const { id, name, ruleset, rulesetVersion, format, createdAt, app } = request.store.meta;
+  const entries = zip.entries.filter((entry) => entry.name !== MANIFEST_ENTRY);
+  return {
+    kind: 'turnwright-campaign',
+    archive: ARCHIVE_FORMAT,
+    app,
+    copy: request.redactor ? 'player' : 'whole',
+    campaign: { id, name, ruleset, rulesetVersion, format, createdAt, playedAt: history.playedAt, seq: request.seq },
+    records: { count: history.count, missing: history.missing },
+    entries: entries.sort((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
+
+/** Every record as a checked line; holes in the history are noted and left out. */
+async function* journalLines(request: ExportRequest, history: History): AsyncGenerator<Buffer> {
+  const { store, seq, redactor, onProgress, signal } = request;
+  let expected = 1;
+  for await (const batch of store.records(1, seq)) {
+    checkCancelled(signal, 'The export');
+    if (!batch.ok) {
+      if (batch.error.code !== 'history-damaged') throw new StoreFailure(batch.error);
+      continue;
+    }
+    const lines: Buffer[] = [];
+    for (const record of batch.value) {
+      if (record.seq > expected) history.missing.push({ from: expected, to: record.seq - 1 });
+      expected = record.seq + 1;
+      history.count += 1;
+      history.playedAt = record.at;
+      lines.push(encodeLine(redactor ? { ...record, body: redactor.record(record) ?? {} } : record));
+    }
+    yield Buffer.concat(lines);
+    onProgress?.(expected - 1, seq);
+  }
+  if (expected <= seq) history.missing.push({ from: expected, to: seq });
+}
+
+async function portraitsToExport(request: ExportRequest): Promise<{ id: string; name: string }[]> {
+  const listed = await request.store.listPortraits();
+  if (!listed.ok) throw new StoreFailure(listed.error);
+  const allowed = request.redactor ? new Set(request.redactor.portraits(request.state)) : null;
+  return listed.value.filter((one) => allowed === null || allowed.has(one.id));
+}
+
+async function* portraitBytes(store: CampaignStore, id: string): AsyncGenerator<Buffer> {
+  const read = await store.readPortrait(id);
+  if (!read.ok) throw new StoreFailure(read.error);
+  yield read.value.bytes;
+}

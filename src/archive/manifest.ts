@@ -1,0 +1,100 @@
+import { isObject } from '../kernel/json';
+import { refuse } from './errors';
+
+/** The archive format this version writes. */
+export const ARCHIVE_FORMAT = 1;
+
+export const MANIFEST_ENTRY = 'manifest.json';
+export const CAMPAIGN_ENTRY = 'campaign.json';
+export const GENESIS_ENTRY = 'genesis.json';
+export const JOURNAL_ENTRY = 'journal.jsonl';
+export const PORTRAIT_PREFIX = 'portraits/';
+
+/** 'whole' for the game master; 'player' leaves out what players may not see, and cannot be replayed. */
+export type CopyKind = 'whole' | 'player';
+
+export interface ManifestEntry {
+  name: string;
+  bytes: number;
+  /** SHA-256 of the unpacked bytes, hex. */
+  sha256: string;
+}
+
+/** The archive's table of contents: what it is, which versions wrote it, and every other file with size and checksum. */
+export interface Manifest {
+  kind: 'turnwright-campaign';
+  archive: number;
+  app: string;
+  copy: CopyKind;
+  campaign: {
+    id: string;
+    name: string;
+    ruleset: string;
+    rulesetVersion: number;
+    format: number;
+    createdAt: string;
+    /** Time of the last record, or of creation when there is none. */
+    playedAt: string;
+    seq: number;
+  };
+  records: { count: number; missing: { from: number; to: number }[] };
+  entries: ManifestEntry[];
+}
+
+/** Reads a manifest; a newer archive format is refused as such before its form is judged. */
+export function parseManifest(bytes: Buffer): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return refuse('archive-manifest', { reason: 'it is not JSON' });
+  }
+  if (!isObject(value) || value.kind !== 'turnwright-campaign' || !Number.isSafeInteger(value.archive)) {
+    return refuse('archive-manifest', { reason: 'it does not describe a campaign' });
+  }
+  if ((value.archive as number) > ARCHIVE_FORMAT) {
+    refuse('archive-newer', { found: String(value.archive), known: ARCHIVE_FORMAT });
+  }
+  return isManifest(value)
+    ? value
+    : refuse('archive-manifest', { reason: 'parts of it are missing or of the wrong kind' });
+}
+
+function isManifest(value: Record<string, unknown>): value is Record<string, unknown> & Manifest {
+  return (
+    value.archive === ARCHIVE_FORMAT &&
+    typeof value.app === 'string' &&
+    (value.copy === 'whole' || value.copy === 'player') &&
+    isCampaign(value.campaign) &&
+    isRecords(value.records) &&
+    Array.isArray(value.entries) &&
+    value.entries.every(isEntry)
+  );
+}
+
+function isCampaign(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const texts = [value.id, value.name, value.ruleset, value.createdAt, value.playedAt];
+  return (
+    texts.every((text) => typeof text === 'string') && [value.rulesetVersion, value.format, value.seq].every(isCount)
+  );
+}
+
+function isRecords(value: unknown): boolean {
+  if (!isObject(value) || !isCount(value.count) || !Array.isArray(value.missing)) return false;
+  return value.missing.every((hole) => isObject(hole) && isCount(hole.from) && isCount(hole.to));
+}
+
+function isEntry(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value.name === 'string' &&
+    isCount(value.bytes) &&
+    typeof value.sha256 === 'string' &&
+    /^[0-9a-f]{64}$/.test(value.sha256)
+  );
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}

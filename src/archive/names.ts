@@ -1,0 +1,26 @@
+/** Names that Windows gives to devices, whatever stands behind the first dot. */
+const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)$/i;
+
+// Control characters and what Windows and the shell give a meaning of their own.
+const FORBIDDEN = /[\u0000-\u001f\u007f<>:"|?*\\]/;
+
+const MAX_NAME_BYTES = 255;
+
+/** Why a name inside an archive must not be used on disk, or null when it is harmless on every system. */
+export function refuseName(name: string): string | null {
+  if (name.length === 0 || Buffer.byteLength(name) > MAX_NAME_BYTES) return 'is empty or too long';
+  if (name.includes('\uFFFD')) return 'is not readable text';
+  if (/^[/\\]/.test(name) || /^[a-z]:/i.test(name)) return 'is an absolute path';
+  const parts = name.split(/[/\\]/);
+  if (parts.some((part) => part === '..')) return 'leads out of its folder';
+  if (FORBIDDEN.test(name)) return 'has characters that no file name may have';
+  if (parts.some((part) => part === '' || part === '.')) return 'is not a plain path to a file';
+  if (parts.some((part) => DEVICES.test(part.split('.')[0]?.trim() ?? ''))) return 'is the name of a device on Windows';
+  if (parts.some((part) => /[. ]$/.test(part))) return 'ends in a dot or a space';
+  return null;
+}
+
+/** What a name becomes on a file system that ignores case and accents' spelling. */
+export function foldName(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}

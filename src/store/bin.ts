@@ -1,0 +1,53 @@
+import { fail } from './errors';
+import { statIfThere } from './fs-helpers';
+import type { FsPort } from './fs-port';
+import { isStoreId } from './snapshot';
+
+/** A deleted campaign, whole, in the data folder's bin. */
+export interface BinItem {
+  /** Name of its folder in the bin. */
+  name: string;
+  campaign: string;
+  /** When it was deleted, as a compact time stamp (20260321T181500Z). */
+  deletedAt: string;
+}
+
+const NAME = /^([a-z0-9][a-z0-9-]{5,63})~([0-9TZ]+)(?:-\d+)?$/;
+
+/** Moves a campaign's folder into the bin and answers its name there. */
+export async function binFolder(fs: FsPort, data: string, id: string, now: string): Promise<string> {
+  const path = `${data}/campaigns/${id}`;
+  if (!isStoreId(id) || (await statIfThere(fs, path)) === null) fail('campaign-not-found', { id });
+  const stamp = now.replace(/[-:]/g, '').replace(/\.\d+/, '');
+  let name = `${id}~${stamp}`;
+  for (let count = 2; (await statIfThere(fs, `${data}/bin/${name}`)) !== null; count += 1) {
+    name = `${id}~${stamp}-${count}`;
+  }
+  await fs.rename(path, `${data}/bin/${name}`);
+  // The new name first: after a power cut a campaign may stand in both places, never in neither.
+  await fs.flushFolder(`${data}/bin`);
+  await fs.flushFolder(`${data}/campaigns`);
+  return name;
+}
+
+export async function listBin(fs: FsPort, data: string): Promise<BinItem[]> {
+  const items: BinItem[] = [];
+  for (const entry of await fs.list(`${data}/bin`)) {
+    const match = NAME.exec(entry.name);
+    if (entry.kind !== 'folder' || match?.[1] === undefined || match[2] === undefined) continue;
+    items.push({ name: entry.name, campaign: match[1], deletedAt: match[2] });
+  }
+  return items.sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+}
+
+/** Moves a campaign's folder back from the bin and answers its id; refused while a campaign of that id is there. */
+export async function restoreFromBin(fs: FsPort, data: string, name: string): Promise<string> {
+  const id = NAME.exec(name)?.[1];
+  if (id === undefined || (await statIfThere(fs, `${data}/bin/${name}`)) === null)
+    return fail('not-in-bin', { id: name });
+  if ((await statIfThere(fs, `${data}/campaigns/${id}`)) !== null) fail('campaign-exists', { id });
+  await fs.rename(`${data}/bin/${name}`, `${data}/campaigns/${id}`);
+  await fs.flushFolder(`${data}/campaigns`);
+  await fs.flushFolder(`${data}/bin`);
+  return id;
+}

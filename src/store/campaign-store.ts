@@ -1,0 +1,284 @@
+import { Low } from 'lowdb';
+import type { JsonObject } from '../kernel/json';
+import { err, ok, type Result } from '../kernel/result';
+import type { Damage } from './damage';
+import { DurableJsonAdapter } from './durable-json';
+import { attempt, fail, storeError } from './errors';
+import { ensureFolder } from './fs-helpers';
+import type { FsPort } from './fs-port';
+import { readHistory } from './history';
+import type { Journal } from './journal';
+import type { Lock } from './lock';
+import { addPortrait, listPortraits, readPortrait, type PortraitFile } from './portraits';
+import { journalToSegment } from './repair';
+import {
+  listRestorePointFiles,
+  readRestorePointFile,
+  RESTORE_POINTS,
+  summariseRestorePoint,
+  writeRestorePoint,
+} from './restore-points';
+import { SEGMENTS } from './segments';
+import { CAMPAIGN_FILE, isSnapshot } from './snapshot';
+import type { PortraitInfo, PortraitType, RestorePointKind, RestorePointSummary, StoredRecord } from './types';
+import type { CampaignSummary, Snapshot, StorePorts } from './types';
+
+/** A snapshot beyond this much journal also closes the journal into a segment, so that opening stays quick. */
+export const ROLL_BYTES = 2 * 1024 * 1024;
+
+export interface CampaignParts {
+  fs: FsPort;
+  id: string;
+  folder: string;
+  ports: StorePorts;
+  lock: Lock;
+  journal: Journal;
+  snapshot: Snapshot;
+  /** Position of the snapshot that is on disk. */
+  savedSeq: number;
+  damage: Damage[];
+  onSaved: (summary: CampaignSummary) => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** How far a campaign is on disk, to decide when the next snapshot is due. */
+export interface StorePosition {
+  /** Last record confirmed on disk. */
+  seq: number;
+  /** Record the snapshot on disk stands at. */
+  snapshotSeq: number;
+  /** Bytes of records in the open journal. */
+  journalBytes: number;
+}
+
+/** One open campaign: its journal, snapshot, segments, restore points and portraits. All methods answer errors as values. */
+export class CampaignStore {
+  readonly id: string;
+  readonly folder: string;
+  /** The state as of opening; the layer above keeps its own from then on. */
+  readonly stateAtOpen: JsonObject;
+  /** Record that state stands at. */
+  readonly seqAtOpen: number;
+  /** What was found wrong on opening, and where the damaged files were kept. */
+  readonly damage: readonly Damage[];
+  readonly #parts: CampaignParts;
+  readonly #low: Low<Snapshot>;
+  #savedSeq: number;
+  #queue: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(parts: CampaignParts) {
+    this.#parts = parts;
+    this.id = parts.id;
+    this.folder = parts.folder;
+    this.stateAtOpen = parts.snapshot.state;
+    this.seqAtOpen = parts.snapshot.seq;
+    this.damage = parts.damage;
+    this.#savedSeq = parts.savedSeq;
+    const adapter = new DurableJsonAdapter(parts.fs, `${parts.folder}/${CAMPAIGN_FILE}`, isSnapshot);
+    this.#low = new Low<Snapshot>(adapter, parts.snapshot);
+  }
+
+  get fs(): FsPort {
+    return this.#parts.fs;
+  }
+
+  /** What the snapshot says beside the state: name, ruleset, versions, origin. */
+  get meta(): Omit<Snapshot, 'state' | 'seq'> {
+    const { state: _state, seq: _seq, ...meta } = this.#low.data;
+    return meta;
+  }
+
+  get position(): StorePosition {
+    const { journal } = this.#parts;
+    return { seq: journal.seq, snapshotSeq: this.#savedSeq, journalBytes: journal.recordBytes };
+  }
+
+  /** Writes one record; answers only when it is on disk. `record.seq` is the last one given plus 1. */
+  append(record: StoredRecord): Promise<Result<void>> {
+    return this.#parts.journal.append(record);
+  }
+
+  /**
+   * Writes the state after record `seq` as the new snapshot; `name` also renames the campaign. `seq` may lie behind the
+   * last record, never ahead of it. A long journal is closed into a segment on the way.
+   */
+  snapshot(state: JsonObject, seq: number, name?: string): Promise<Result<void>> {
+    return this.#inTurn('saving a snapshot', async () => {
+      await this.#writeSnapshot(state, seq, name);
+      const { journal } = this.#parts;
+      if (journal.recordBytes > ROLL_BYTES && seq === journal.seq) await this.#roll('automatic');
+    });
+  }
+
+  /** Closes the records of the journal into a compressed segment; at the end of a session of play. */
+  rollSegment(label: string): Promise<Result<void>> {
+    return this.#inTurn('closing a session', () => this.#roll(label));
+  }
+
+  /** Keeps a whole copy of a state under a name; the state is the one after record `seq` (by default the last one). */
+  restorePoint(
+    kind: RestorePointKind,
+    label: string,
+    state: JsonObject,
+    seq: number = this.#parts.journal.seq,
+  ): Promise<Result<RestorePointSummary>> {
+    return this.#inTurn('saving a restore point', async () => {
+      const { fs, folder, ports, journal } = this.#parts;
+      if (seq > journal.seq || seq < 0) fail('wrong-sequence', { found: seq, expected: journal.seq });
+      const header = { restorePoint: 1 as const, id: ports.newId(), kind, label, at: ports.now(), seq };
+      await ensureFolder(fs, `${folder}/${RESTORE_POINTS}`);
+      const snapshot = { ...this.#low.data, state, seq, savedAt: header.at, app: ports.app };
+      const sizeBytes = await writeRestorePoint(fs, folder, header, snapshot);
+      const { id, at } = header;
+      return { id, kind, label, at, seq, sizeBytes, recordsSince: journal.seq - seq };
+    });
+  }
+
+  /** The restore points, newest position first; damaged ones come as errors in `problems`. */
+  listRestorePoints(): Promise<Result<{ points: RestorePointSummary[]; problems: Damage[] }>> {
+    return this.#reading('listing restore points', async () => {
+      const { fs, folder, journal } = this.#parts;
+      const points: RestorePointSummary[] = [];
+      const problems: Damage[] = [];
+      for (const file of await listRestorePointFiles(fs, folder)) {
+        const row = await summariseRestorePoint(fs, folder, file, journal.seq);
+        if (row.ok) points.push(row.value);
+        else {
+          const path = `${RESTORE_POINTS}/${file.name}`;
+          problems.push({
+            kind: 'restore-point-damaged',
+            severity: 'history',
+            file: path,
+            message: row.error.message,
+          });
+        }
+      }
+      return { points, problems };
+    });
+  }
+
+  /** The whole snapshot kept in a restore point, with the versions it had then. */
+  readRestorePoint(id: string): Promise<Result<Snapshot>> {
+    return this.#reading('reading a restore point', async () => {
+      const { fs, folder } = this.#parts;
+      const file = (await listRestorePointFiles(fs, folder)).find((one) => one.id === id);
+      if (file === undefined) return fail('restore-point-not-found', { id });
+      const read = await readRestorePointFile(fs, folder, file);
+      return read.ok ? read.value.snapshot : fail('restore-point-damaged', { id });
+    });
+  }
+
+  /** The first state the history starts from, or null when no restore point of the beginning is whole. */
+  async readGenesis(): Promise<Snapshot | null> {
+    const { fs, folder } = this.#parts;
+    const read = await attempt('reading the beginning', folder, async () => {
+      const first = (await listRestorePointFiles(fs, folder)).filter((file) => file.seq === 0).at(-1);
+      return first === undefined ? null : readRestorePointFile(fs, folder, first);
+    });
+    return read.ok && read.value?.ok ? read.value.value.snapshot : null;
+  }
+
+  /** Records `fromSeq`…`toSeq` in batches; unreadable stretches come as one error each, in their place. */
+  async *records(fromSeq: number, toSeq: number): AsyncGenerator<Result<StoredRecord[]>> {
+    const { fs, folder, journal } = this.#parts;
+    const last = Math.min(toSeq, journal.seq);
+    const batches = readHistory(fs, folder, journal.range, fromSeq, last);
+    for (;;) {
+      const next = await this.#reading('reading the history', () => batches.next());
+      if (!next.ok) {
+        yield next;
+        return;
+      }
+      if (next.value.done) return;
+      yield next.value.value;
+    }
+  }
+
+  /** Stores a picture (PNG, JPEG or WebP up to 10 MB); the same bytes give the same id. */
+  addPortrait(bytes: Uint8Array, type: string): Promise<Result<PortraitInfo>> {
+    const { fs, folder } = this.#parts;
+    return this.#inTurn('saving a picture', () => addPortrait(fs, folder, bytes, type));
+  }
+
+  readPortrait(id: string): Promise<Result<{ bytes: Buffer; type: PortraitType }>> {
+    return this.#reading('reading a picture', () => readPortrait(this.#parts.fs, this.folder, id));
+  }
+
+  /** The pictures by name of their file. */
+  listPortraits(): Promise<Result<PortraitFile[]>> {
+    return this.#reading('listing pictures', () => listPortraits(this.#parts.fs, this.folder));
+  }
+
+  /** Refused with 'lock-lost' when another instance has taken this campaign over since it was opened. */
+  checkLock(): Promise<Result<void>> {
+    return this.#reading('checking the lock', () => this.#parts.lock.check());
+  }
+
+  /** Finishes what is under way, lets go of the files and the lock. A second call does nothing. */
+  async close(): Promise<Result<void>> {
+    if (this.#closed) return ok(undefined);
+    this.#closed = true;
+    await this.#queue;
+    const { journal, lock, onClosed } = this.#parts;
+    const closed = await attempt('closing the journal', this.folder, () => journal.close());
+    const released = await attempt('releasing the lock', this.folder, () => lock.release());
+    onClosed();
+    return closed.ok ? released : closed;
+  }
+
+  /** Brings the snapshot on disk up to the state this store was opened with; used by opening itself. */
+  async saveAtOpen(): Promise<void> {
+    await this.#writeSnapshot(this.stateAtOpen, this.seqAtOpen);
+  }
+
+  async #writeSnapshot(state: JsonObject, seq: number, name?: string): Promise<void> {
+    const { ports, lock, journal, id, onSaved } = this.#parts;
+    if (!Number.isSafeInteger(seq) || seq < 0 || seq > journal.seq) {
+      fail('wrong-sequence', { found: seq, expected: journal.seq });
+    }
+    await lock.check();
+    const before = this.#low.data;
+    this.#low.data = { ...before, name: name ?? before.name, app: ports.app, savedAt: ports.now(), seq, state };
+    try {
+      await this.#low.write();
+    } catch (error) {
+      this.#low.data = before;
+      throw error;
+    }
+    this.#savedSeq = seq;
+    await onSaved(summarise(id, this.#low.data));
+  }
+
+  async #roll(label: string): Promise<void> {
+    const { fs, folder, journal, lock } = this.#parts;
+    await lock.check();
+    await journal.exclusive(async () => {
+      const { header, seq } = journal;
+      if (seq < header.from) return;
+      await ensureFolder(fs, `${folder}/${SEGMENTS}`);
+      await journalToSegment(fs, folder, header, seq, journal.range.to, label);
+      const { format, ruleset, rulesetVersion } = this.#low.data;
+      await journal.restart({ ...header, from: seq + 1, format, ruleset, rulesetVersion });
+    });
+  }
+
+  /** Work that writes runs one after the other. */
+  #inTurn<T>(doing: string, work: () => Promise<T>): Promise<Result<T>> {
+    if (this.#closed) return Promise.resolve(err(storeError('store-closed', { path: this.folder })));
+    const run = this.#queue.then(() => attempt(doing, this.folder, work));
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+
+  #reading<T>(doing: string, work: () => Promise<T>): Promise<Result<T>> {
+    if (this.#closed) return Promise.resolve(err(storeError('store-closed', { path: this.folder })));
+    return attempt(doing, this.folder, work);
+  }
+}
+
+/** The row of the campaign list for a snapshot. */
+export function summarise(id: string, snapshot: Snapshot): CampaignSummary {
+  const { name, ruleset, rulesetVersion, createdAt, savedAt, seq } = snapshot;
+  return { id, name, ruleset, rulesetVersion, createdAt, savedAt, seq };
+}

@@ -1,0 +1,275 @@
+import { isObject } from '../kernel/json';
+import type { JsonObject } from '../kernel/json';
+import { err, ok, type Result } from '../kernel/result';
+import { type BinItem, binFolder, listBin, restoreFromBin } from './bin';
+import { CampaignStore, summarise } from './campaign-store';
+import { Document } from './document';
+import { attempt, fail, storeError } from './errors';
+import { ensureFolder, removeTree, statIfThere } from './fs-helpers';
+import type { FsPort } from './fs-port';
+import { takeLock, type Lock } from './lock';
+import { copyHistory } from './copy-history';
+import { newCampaignFolder } from './new-campaign';
+import { openCampaign } from './open-campaign';
+import { findBase } from './recovery-base';
+import { isStoreId } from './snapshot';
+import { STORE_FORMAT } from './migrations';
+import type { CampaignMeta, CampaignOrigin, CampaignSummary, Snapshot, StorePorts } from './types';
+
+/** Settings of the application; the layer above gives them their meaning. */
+export type Settings = JsonObject;
+
+export interface CampaignIndex {
+  campaigns: CampaignSummary[];
+}
+
+export interface OpenOptions {
+  /** Take the lock although another instance seems to hold it. */
+  takeOver?: boolean;
+}
+
+const FOLDERS = ['campaigns', 'bin', 'staging'] as const;
+
+/**
+ * Opens (or begins) the folder that holds everything: campaigns, bin, settings. Only one instance may have it open; a
+ * second one is refused with 'store-locked' or 'store-locked-elsewhere'.
+ */
+export async function openDataFolder(
+  fs: FsPort,
+  folder: string,
+  ports: StorePorts,
+  options: OpenOptions = {},
+): Promise<Result<DataFolder>> {
+  return attempt('opening the data folder', folder, async () => {
+    await ensureFolder(fs, folder);
+    const request = { process: ports.process, token: ports.newId(), at: ports.now(), takeOver: options.takeOver };
+    const lock = await takeLock(fs, folder, request);
+    try {
+      for (const name of FOLDERS) await ensureFolder(fs, `${folder}/${name}`);
+      for (const entry of await fs.list(`${folder}/staging`)) await removeTree(fs, `${folder}/staging/${entry.name}`);
+      const settings = await Document.open<Settings>(fs, `${folder}/settings.json`, {}, isJsonObject, ports.now);
+      const index = await Document.open<CampaignIndex>(
+        fs,
+        `${folder}/index.json`,
+        { campaigns: [] },
+        isIndex,
+        ports.now,
+      );
+      const opened = new DataFolder({ fs, folder, ports, lock, settings: settings.document, index: index.document }, [
+        ...settings.setAside,
+        ...index.setAside,
+      ]);
+      await opened.refresh();
+      return opened;
+    } catch (error) {
+      await lock.release().catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+interface FolderParts {
+  fs: FsPort;
+  folder: string;
+  ports: StorePorts;
+  lock: Lock;
+  settings: Document<Settings>;
+  index: Document<CampaignIndex>;
+}
+
+/** The open data folder of one person: list, create, open, bin and restore campaigns. */
+export class DataFolder {
+  readonly folder: string;
+  readonly settings: Document<Settings>;
+  /** Paths of damaged settings or index files that were renamed aside at opening. */
+  readonly setAside: readonly string[];
+  readonly #parts: FolderParts;
+  readonly #open = new Map<string, CampaignStore>();
+
+  constructor(parts: FolderParts, aside: string[]) {
+    this.#parts = parts;
+    this.folder = parts.folder;
+    this.settings = parts.settings;
+    this.setAside = aside;
+  }
+
+  get fs(): FsPort {
+    return this.#parts.fs;
+  }
+
+  get ports(): StorePorts {
+    return this.#parts.ports;
+  }
+
+  /** The campaigns as last saved, by name of their folder. Damaged ones carry their problem. */
+  list(): CampaignSummary[] {
+    return [...this.#parts.index.value.campaigns];
+  }
+
+  /** Compares the index with the folders on disk: takes in campaigns copied there by hand, drops those that are gone. */
+  async refresh(): Promise<Result<void>> {
+    const { fs, folder, ports, index } = this.#parts;
+    return attempt('listing campaigns', folder, async () => {
+      const known = new Map(index.value.campaigns.map((one) => [one.id, one]));
+      const campaigns: CampaignSummary[] = [];
+      for (const entry of await fs.list(`${folder}/campaigns`)) {
+        if (entry.kind !== 'folder' || !isStoreId(entry.name)) continue;
+        const row = known.get(entry.name);
+        campaigns.push(row?.problem === undefined && row ? row : await readSummary(fs, folder, entry.name, ports));
+      }
+      campaigns.sort((a, b) => (a.id < b.id ? -1 : 1));
+      if (JSON.stringify(campaigns) === JSON.stringify(index.value.campaigns)) return;
+      const updated = await index.update(() => ({ campaigns }));
+      if (!updated.ok) throw new Error(updated.error.message);
+    });
+  }
+
+  /** Creates a campaign whole or not at all and opens it. */
+  async create(meta: CampaignMeta, initialState: JsonObject): Promise<Result<CampaignStore>> {
+    const { ports } = this.#parts;
+    const at = ports.now();
+    const id = ports.newId();
+    const snapshot: Snapshot = {
+      format: STORE_FORMAT,
+      id,
+      ...meta,
+      app: ports.app,
+      createdAt: at,
+      savedAt: at,
+      seq: 0,
+      state: initialState,
+    };
+    const made = await this.place(snapshot, 'created', 'Beginning');
+    return made.ok ? this.open(made.value) : made;
+  }
+
+  /**
+   * Puts a new campaign in its place: built in the staging folder, flushed, then renamed. `fill` may add history before
+   * that. Used for creating, branching and importing; nothing is left behind when it fails.
+   */
+  async place(
+    snapshot: Snapshot,
+    kind: 'created' | 'import' | 'branch',
+    label: string,
+    fill: (staging: string) => Promise<void> = () => Promise.resolve(),
+  ): Promise<Result<string>> {
+    const { fs, folder, ports } = this.#parts;
+    const { id } = snapshot;
+    const staging = `${folder}/staging/${id}`;
+    const placed = await attempt('creating a campaign', folder, async () => {
+      if (!isStoreId(id)) fail('bad-id', { id });
+      if ((await statIfThere(fs, `${folder}/campaigns/${id}`)) !== null) fail('campaign-exists', { id });
+      await newCampaignFolder(fs, staging, snapshot, { kind, label, at: ports.now(), id: ports.newId() });
+      await fill(staging);
+      await fs.flushFolder(staging);
+      await fs.rename(staging, `${folder}/campaigns/${id}`);
+      await fs.flushFolder(`${folder}/campaigns`);
+      return id;
+    });
+    if (placed.ok) await this.#noteSummary(summarise(id, snapshot));
+    else await attempt('cleaning up', staging, () => removeTree(fs, staging));
+    return placed;
+  }
+
+  /** Opens a campaign as far as it can be read; `damage` of the store says what is missing. */
+  async open(id: string, options: OpenOptions = {}): Promise<Result<CampaignStore>> {
+    const { fs, folder, ports } = this.#parts;
+    if (this.#open.has(id)) return err(storeError('campaign-open', { id }));
+    const path = `${folder}/campaigns/${id}`;
+    const opened = await attempt('opening the campaign', path, async () => {
+      if (!isStoreId(id) || (await statIfThere(fs, path)) === null) fail('campaign-not-found', { id });
+      return openCampaign(fs, path, id, ports, {
+        takeOver: options.takeOver ?? false,
+        onSaved: (summary) => this.#noteSummary(summary),
+        onClosed: () => this.#open.delete(id),
+      });
+    });
+    if (opened.ok) this.#open.set(id, opened.value);
+    return opened;
+  }
+
+  /**
+   * Begins a new campaign from a restore point of another: its state, and the history up to it. The original is not
+   * touched.
+   */
+  async branch(from: CampaignStore, restorePointId: string, name: string): Promise<Result<CampaignStore>> {
+    const point = await from.readRestorePoint(restorePointId);
+    if (!point.ok) return point;
+    const { ports, fs } = this.#parts;
+    const { seq } = point.value;
+    const origin: CampaignOrigin = { kind: 'branch', campaign: from.id, seq };
+    const snapshot = { ...point.value, id: ports.newId(), name, createdAt: ports.now(), origin };
+    const placed = await this.place(snapshot, 'branch', `Branch of ${from.meta.name}`, (staging) =>
+      copyHistory(fs, staging, snapshot, from.records(1, seq)),
+    );
+    return placed.ok ? this.open(placed.value) : placed;
+  }
+
+  /** Moves a campaign to the bin; an open one is refused. Answers the name it has there. */
+  async bin(id: string): Promise<Result<string>> {
+    const { fs, folder, ports } = this.#parts;
+    if (this.#open.has(id)) return err(storeError('campaign-open', { id }));
+    const binned = await attempt('moving a campaign to the bin', folder, () => binFolder(fs, folder, id, ports.now()));
+    if (binned.ok) await this.#forget(id);
+    return binned;
+  }
+
+  listBin(): Promise<Result<BinItem[]>> {
+    return attempt('listing the bin', this.folder, () => listBin(this.#parts.fs, this.folder));
+  }
+
+  /** Moves a campaign back out of the bin. */
+  async restoreFromBin(binName: string): Promise<Result<CampaignSummary>> {
+    const { fs, folder, ports } = this.#parts;
+    return attempt('restoring a campaign from the bin', folder, async () => {
+      const id = await restoreFromBin(fs, folder, binName);
+      const summary = await readSummary(fs, folder, id, ports);
+      await this.#noteSummary(summary);
+      return summary;
+    });
+  }
+
+  /** Closes every open campaign and lets go of the folder. */
+  async close(): Promise<Result<void>> {
+    let outcome: Result<void> = ok(undefined);
+    for (const store of [...this.#open.values()]) {
+      const closed = await store.close();
+      if (!closed.ok) outcome = closed;
+    }
+    await this.settings.settled();
+    await this.#parts.index.settled();
+    const released = await attempt('releasing the lock', this.folder, () => this.#parts.lock.release());
+    return outcome.ok ? released : outcome;
+  }
+
+  /** The index only repeats what the folders say, so a failure to write it is healed by the next `refresh`. */
+  #noteSummary(summary: CampaignSummary): Promise<unknown> {
+    return this.#parts.index.update(({ campaigns }) => ({
+      campaigns: [...campaigns.filter((one) => one.id !== summary.id), summary].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    }));
+  }
+
+  #forget(id: string): Promise<unknown> {
+    return this.#parts.index.update(({ campaigns }) => ({ campaigns: campaigns.filter((one) => one.id !== id) }));
+  }
+}
+
+async function readSummary(fs: FsPort, folder: string, id: string, ports: StorePorts): Promise<CampaignSummary> {
+  const path = `${folder}/campaigns/${id}`;
+  const base = await attempt('reading a campaign', path, () => findBase(fs, path, ports));
+  if (base.ok) return summarise(id, base.value.snapshot);
+  const empty = { name: id, ruleset: '', rulesetVersion: 0, createdAt: '', savedAt: '', seq: 0 };
+  return { id, ...empty, problem: base.error };
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return isObject(value);
+}
+
+function isIndex(value: unknown): value is CampaignIndex {
+  return (
+    isObject(value) &&
+    Array.isArray(value.campaigns) &&
+    value.campaigns.every((row) => isObject(row) && typeof row.id === 'string' && typeof row.name === 'string')
+  );
+}

@@ -1,0 +1,62 @@
+import { err, ok, type Result } from '../kernel/result';
+import { storeError } from './errors';
+import { readChunks } from './fs-helpers';
+import type { FsPort } from './fs-port';
+import { LineScanner, parseRecord } from './lines';
+import { listSegments, segmentRecords, SEGMENTS, type SegmentScan } from './segments';
+import { JOURNAL_FILE } from './snapshot';
+import type { StoredRecord } from './types';
+
+/**
+ * The records `fromSeq`…`toSeq` in batches, from segments and journal. A stretch that cannot be read comes as one
+ * 'history-damaged' error in its place, and the reading goes on behind it.
+ */
+export async function* readHistory(
+  fs: FsPort,
+  folder: string,
+  journalRange: { from: number; to: number },
+  fromSeq: number,
+  toSeq: number,
+): AsyncGenerator<Result<StoredRecord[]>> {
+  let expected = fromSeq;
+  for (const segment of await listSegments(fs, folder)) {
+    if (segment.to < expected || segment.from > toSeq) continue;
+    if (segment.from > expected) {
+      yield hole(expected, segment.from - 1, SEGMENTS);
+      expected = segment.from;
+    }
+    const until = Math.min(segment.to, toSeq);
+    const scan: SegmentScan = { header: null, lastGood: segment.from - 1, problem: null };
+    for await (const records of segmentRecords(fs, folder, segment, expected, until, scan)) {
+      if (records.length === 0) continue;
+      expected = (records[records.length - 1]?.seq ?? expected) + 1;
+      yield ok(records);
+    }
+    // A later segment may hold the rest, so the hole is only noted when the next file begins behind it.
+  }
+  for await (const records of journalRecords(fs, folder, journalRange)) {
+    const wanted = records.filter((record) => record.seq >= expected && record.seq <= toSeq);
+    const first = wanted[0];
+    if (first === undefined) continue;
+    if (first.seq > expected) yield hole(expected, first.seq - 1, SEGMENTS);
+    expected = (wanted[wanted.length - 1]?.seq ?? expected) + 1;
+    yield ok(wanted);
+  }
+  if (expected <= toSeq) yield hole(expected, toSeq, JOURNAL_FILE);
+}
+
+function hole(from: number, to: number, file: string): Result<never> {
+  return err(storeError('history-damaged', { from, to, file }));
+}
+
+async function* journalRecords(
+  fs: FsPort,
+  folder: string,
+  range: { from: number; to: number },
+): AsyncGenerator<StoredRecord[]> {
+  const scanner = new LineScanner();
+  for await (const chunk of readChunks(fs, `${folder}/${JOURNAL_FILE}`, range.from, range.to)) {
+    yield scanner.push(chunk).flatMap((body) => parseRecord(body) ?? []);
+    if (scanner.problem !== null) return;
+  }
+}

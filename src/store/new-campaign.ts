@@ -1,0 +1,36 @@
+import { removeTree, replaceFile } from './fs-helpers';
+import type { FsPort } from './fs-port';
+import { wrapJson } from './durable-json';
+import { Journal } from './journal';
+import { PORTRAITS } from './recovery';
+import { RESTORE_POINTS, writeRestorePoint, type RestorePointHeader } from './restore-points';
+import { SEGMENTS } from './segments';
+import { CAMPAIGN_FILE, JOURNAL_FILE } from './snapshot';
+import type { Snapshot } from './types';
+
+/**
+ * Writes the folder of a new campaign that stands at `snapshot`: snapshot, empty journal behind it, and a restore point
+ * of the beginning. Everything in it is flushed; the folder's own name is the caller's.
+ */
+export async function newCampaignFolder(
+  fs: FsPort,
+  folder: string,
+  snapshot: Snapshot,
+  point: Omit<RestorePointHeader, 'restorePoint' | 'seq'>,
+): Promise<void> {
+  await removeTree(fs, folder);
+  await fs.makeFolder(folder);
+  for (const name of [SEGMENTS, RESTORE_POINTS, PORTRAITS]) await fs.makeFolder(`${folder}/${name}`);
+  await replaceFile(fs, `${folder}/${CAMPAIGN_FILE}`, [wrapJson(snapshot)]);
+  const { id: campaign, seq, format, ruleset, rulesetVersion } = snapshot;
+  const journal = await Journal.begin(fs, `${folder}/${JOURNAL_FILE}`, {
+    journal: 1,
+    campaign,
+    from: seq + 1,
+    format,
+    ruleset,
+    rulesetVersion,
+  });
+  await journal.close();
+  await writeRestorePoint(fs, folder, { restorePoint: 1, ...point, seq }, snapshot);
+}

@@ -1,0 +1,125 @@
+import { CampaignStore } from './campaign-store';
+import type { Damage } from './damage';
+import { StoreFailure } from './errors';
+import { TEMPORARY } from './fs-helpers';
+import type { FsPort } from './fs-port';
+import type { Journal } from './journal';
+import { takeLock, type Lock } from './lock';
+import { migrateSnapshot, needsMigration, STORE_FORMAT } from './migrations';
+import { inspectCampaign, PORTRAITS, type Inspection } from './recovery';
+import { journalToSegment, repairCampaign } from './repair';
+import { RESTORE_POINTS, writeRestorePoint } from './restore-points';
+import { SEGMENTS } from './segments';
+import type { CampaignSummary, Snapshot, StorePorts } from './types';
+
+interface OpenHooks {
+  takeOver: boolean;
+  onSaved: (summary: CampaignSummary) => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/**
+ * Opens one campaign for writing: lock, read as far as it can be read, set damaged files aside, migrate after keeping a
+ * restore point, and write a fresh snapshot where the one on disk is no longer the newest.
+ */
+export async function openCampaign(
+  fs: FsPort,
+  folder: string,
+  id: string,
+  ports: StorePorts,
+  hooks: OpenHooks,
+): Promise<CampaignStore> {
+  const request = { process: ports.process, token: ports.newId(), at: ports.now(), takeOver: hooks.takeOver };
+  const lock = await takeLock(fs, folder, request);
+  try {
+    return await openLocked(fs, folder, id, ports, hooks, lock);
+  } catch (error) {
+    await lock.release().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function openLocked(
+  fs: FsPort,
+  folder: string,
+  id: string,
+  ports: StorePorts,
+  hooks: OpenHooks,
+  lock: Lock,
+): Promise<CampaignStore> {
+  const inspection = await inspectCampaign(fs, folder, ports);
+  const migrated = migrateSnapshot(inspection.snapshot, ports.rulesets);
+  if (!migrated.ok) throw new StoreFailure(migrated.error);
+  await removeTemporaries(fs, folder);
+  const journal = await repairCampaign(fs, folder, inspection, headerOf(inspection.snapshot), ports.now());
+  const migrating = needsMigration(inspection.snapshot, ports.rulesets);
+  if (migrating) await keepBeforeMigration(fs, folder, ports, inspection.snapshot, journal, migrated.value);
+  const store = new CampaignStore({
+    fs,
+    id,
+    folder,
+    ports,
+    lock,
+    journal,
+    snapshot: migrated.value,
+    savedSeq: inspection.snapshotFileWhole ? inspection.savedSeq : 0,
+    damage: inspection.damage,
+    onSaved: hooks.onSaved,
+    onClosed: hooks.onClosed,
+  });
+  if (migrating || isWorthSaving(inspection)) await store.saveAtOpen();
+  return store;
+}
+
+function headerOf(snapshot: Snapshot) {
+  const { id: campaign, format, ruleset, rulesetVersion } = snapshot;
+  return { journal: 1 as const, campaign, format, ruleset, rulesetVersion };
+}
+
+/** A fresh snapshot at once when the file was not whole, or when something was lost and the next opening should not search again. */
+function isWorthSaving(inspection: Inspection): boolean {
+  return !inspection.snapshotFileWhole || inspection.damage.some((one: Damage) => one.severity === 'loss');
+}
+
+/**
+ * Before a migration: a restore point of the old state, and the old records closed into a segment of their own, so that
+ * each file belongs to one version. A crash anywhere in here is met by migrating again.
+ */
+async function keepBeforeMigration(
+  fs: FsPort,
+  folder: string,
+  ports: StorePorts,
+  before: Snapshot,
+  journal: Journal,
+  after: Snapshot,
+): Promise<void> {
+  const { format, ruleset, rulesetVersion, seq } = before;
+  const label = `Before ${ruleset} ${after.rulesetVersion}, store ${STORE_FORMAT} (was ${rulesetVersion}, ${format})`;
+  const header = {
+    restorePoint: 1 as const,
+    id: ports.newId(),
+    kind: 'migration' as const,
+    label,
+    at: ports.now(),
+    seq,
+  };
+  await writeRestorePoint(fs, folder, header, before);
+  await journal.exclusive(async () => {
+    if (journal.seq >= journal.header.from) {
+      await journalToSegment(fs, folder, journal.header, journal.seq, journal.range.to, 'migration');
+    }
+    const from = journal.seq + 1;
+    await journal.restart({ ...journal.header, from, format: after.format, rulesetVersion: after.rulesetVersion });
+  });
+}
+
+/** Half-written files of an earlier crash: nothing in them was ever confirmed as saved. */
+async function removeTemporaries(fs: FsPort, folder: string): Promise<void> {
+  for (const name of ['', `/${SEGMENTS}`, `/${RESTORE_POINTS}`, `/${PORTRAITS}`]) {
+    const path = folder + name;
+    const entries = await fs.list(path).catch(() => []);
+    for (const entry of entries) {
+      if (entry.kind === 'file' && entry.name.endsWith(TEMPORARY)) await fs.removeFile(`${path}/${entry.name}`);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { isObject } from '../kernel/json';
+import { err, ok, type Result } from '../kernel/result';
+import { isMissing, storeError } from './errors';
+import { readChunks, replaceFile } from './fs-helpers';
+import type { FsPort } from './fs-port';
+import { gunzipChunks, gzipChunks, isDamagedStream } from './gzip-files';
+import { encodeLine, LineScanner, parseBody } from './lines';
+import { isSnapshot } from './snapshot';
+import type { RestorePointKind, RestorePointSummary, Snapshot } from './types';
+
+/** Folder of the restore points inside a campaign's folder. */
+export const RESTORE_POINTS = 'restore-points';
+
+/** First line of a restore point; the second one is the snapshot. Both carry their checksums, the whole is gzip. */
+export interface RestorePointHeader {
+  restorePoint: 1;
+  id: string;
+  kind: RestorePointKind;
+  label: string;
+  at: string;
+  seq: number;
+}
+
+const NAME = /^(\d{10})-([a-z0-9][a-z0-9-]{5,63})\.json\.gz$/;
+
+export function restorePointName(seq: number, id: string): string {
+  return `${String(seq).padStart(10, '0')}-${id}.json.gz`;
+}
+
+export interface RestorePointFile {
+  name: string;
+  seq: number;
+  id: string;
+}
+
+/** The files of a campaign's restore points, newest position first. */
+export async function listRestorePointFiles(fs: FsPort, folder: string): Promise<RestorePointFile[]> {
+  try {
+    const found: RestorePointFile[] = [];
+    for (const entry of await fs.list(`${folder}/${RESTORE_POINTS}`)) {
+      const match = NAME.exec(entry.name);
+      if (match?.[2] !== undefined && entry.kind === 'file') {
+        found.push({ name: entry.name, seq: Number(match[1]), id: match[2] });
+      }
+    }
+    return found.sort((a, b) => b.seq - a.seq || (a.name < b.name ? 1 : -1));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Writes a restore point; it is durable when this resolves. */
+export async function writeRestorePoint(
+  fs: FsPort,
+  folder: string,
+  header: RestorePointHeader,
+  snapshot: Snapshot,
+): Promise<number> {
+  const path = `${folder}/${RESTORE_POINTS}/${restorePointName(header.seq, header.id)}`;
+  return replaceFile(fs, path, gzipChunks([encodeLine(header), encodeLine(snapshot)]));
+}
+
+/** The header and the snapshot of a restore point; refused when either is damaged. */
+export async function readRestorePointFile(
+  fs: FsPort,
+  folder: string,
+  file: RestorePointFile,
+): Promise<Result<{ header: RestorePointHeader; snapshot: Snapshot }>> {
+  const [header, snapshot] = await readLines(fs, `${folder}/${RESTORE_POINTS}/${file.name}`, 2);
+  const whole = isHeader(header) && header.id === file.id && isSnapshot(snapshot) && snapshot.seq === header.seq;
+  return whole ? ok({ header, snapshot }) : err(storeError('restore-point-damaged', { id: file.id }));
+}
+
+/** One row of the list, read from the first line only. */
+export async function summariseRestorePoint(
+  fs: FsPort,
+  folder: string,
+  file: RestorePointFile,
+  presentSeq: number,
+): Promise<Result<RestorePointSummary>> {
+  const path = `${folder}/${RESTORE_POINTS}/${file.name}`;
+  const [header] = await readLines(fs, path, 1);
+  if (!isHeader(header) || header.id !== file.id) return err(storeError('restore-point-damaged', { id: file.id }));
+  const { id, kind, label, at, seq } = header;
+  const { sizeBytes } = await fs.stat(path);
+  return ok({ id, kind, label, at, seq, sizeBytes, recordsSince: presentSeq - seq });
+}
+
+async function readLines(fs: FsPort, path: string, count: number): Promise<unknown[]> {
+  const scanner = new LineScanner();
+  const values: unknown[] = [];
+  try {
+    for await (const chunk of gunzipChunks(readChunks(fs, path))) {
+      for (const body of scanner.push(chunk)) values.push(parseBody(body));
+      if (values.length >= count && count === 1) return values;
+    }
+  } catch (error) {
+    if (!isDamagedStream(error)) throw error;
+  }
+  return values;
+}
+
+const KINDS: readonly RestorePointKind[] = ['created', 'session', 'migration', 'import', 'bulk', 'branch', 'named'];
+
+function isHeader(value: unknown): value is RestorePointHeader {
+  return (
+    isObject(value) &&
+    value.restorePoint === 1 &&
+    typeof value.id === 'string' &&
+    KINDS.some((kind) => kind === value.kind) &&
+    typeof value.label === 'string' &&
+    typeof value.at === 'string' &&
+    Number.isSafeInteger(value.seq)
+  );
+}

@@ -1,0 +1,168 @@
+import { encodeLine, LineScanner, parseBody, parseRecord, quickSeq } from './lines';
+import { isMissing } from './errors';
+import type { FsPort } from './fs-port';
+import { readChunks, removeIfThere, TEMPORARY, writeNew } from './fs-helpers';
+import { gunzipChunks, gzipChunks, isDamagedStream } from './gzip-files';
+import { isJournalHeader, type JournalHeader } from './journal';
+import type { StoredRecord } from './types';
+
+/** Folder of the closed stretches of a journal inside a campaign's folder. */
+export const SEGMENTS = 'segments';
+
+/** First line of a segment: a journal's header, its last record, and what the stretch was called. */
+export interface SegmentHeader extends JournalHeader {
+  to: number;
+  label: string;
+}
+
+export interface SegmentFile {
+  name: string;
+  from: number;
+  to: number;
+}
+
+const NAME = /^(\d{10})-(\d{10})\.jsonl\.gz$/;
+
+export function segmentName(from: number, to: number): string {
+  return `${String(from).padStart(10, '0')}-${String(to).padStart(10, '0')}.jsonl.gz`;
+}
+
+/** The stretch a file name speaks of, or null for any other file. */
+export function parseSegmentName(name: string): SegmentFile | null {
+  const match = NAME.exec(name);
+  if (match === null) return null;
+  const [from, to] = [Number(match[1]), Number(match[2])];
+  return from >= 1 && to >= from ? { name, from, to } : null;
+}
+
+/** The segments of a campaign in order of their records; other files in the folder are not looked at. */
+export async function listSegments(fs: FsPort, folder: string): Promise<SegmentFile[]> {
+  try {
+    const entries = await fs.list(`${folder}/${SEGMENTS}`);
+    const files = entries.filter((entry) => entry.kind === 'file').map((entry) => parseSegmentName(entry.name));
+    return files.filter((file) => file !== null).sort((a, b) => a.from - b.from || a.to - b.to);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * Writes a segment from already encoded record lines, reads it back and compares, and only then gives it its name.
+ * The folder must be there. Answers the compressed size.
+ */
+export async function writeSegment(
+  fs: FsPort,
+  folder: string,
+  header: SegmentHeader,
+  lines: () => AsyncIterable<Buffer>,
+): Promise<number> {
+  const path = `${folder}/${SEGMENTS}/${segmentName(header.from, header.to)}`;
+  const temporary = path + TEMPORARY;
+  await removeIfThere(fs, temporary);
+  const sizeBytes = await writeNew(fs, temporary, gzipChunks(withHeader(header, lines())));
+  const check = await scanSegment(fs, temporary, header.from, header.to);
+  if (check.problem !== null) throw new Error(`segment ${path} did not read back: ${check.problem}`);
+  await fs.rename(temporary, path);
+  await fs.flushFolder(`${folder}/${SEGMENTS}`);
+  return sizeBytes;
+}
+
+async function* withHeader(header: SegmentHeader, lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield encodeLine(header);
+  yield* lines;
+}
+
+export interface SegmentScan {
+  header: SegmentHeader | null;
+  /** Last record that is whole and in sequence; `from - 1` when there is none. */
+  lastGood: number;
+  problem: string | null;
+}
+
+/** Reads a whole segment checking every line's checksum and the sequence; `onBody` sees each good record's bytes. */
+export async function scanSegment(
+  fs: FsPort,
+  path: string,
+  from: number,
+  to: number,
+  onBody: (body: Buffer, seq: number) => void = () => undefined,
+): Promise<SegmentScan> {
+  const result: SegmentScan = { header: null, lastGood: from - 1, problem: null };
+  for await (const bodies of segmentBodies(fs, path, result)) {
+    for (const body of bodies) {
+      const problem = takeBody(body, result, from, to, onBody);
+      if (problem !== null) return { ...result, problem };
+    }
+  }
+  if (result.problem === null && result.lastGood !== to) result.problem = `it ends at record ${result.lastGood}`;
+  return result;
+}
+
+function takeBody(
+  body: Buffer,
+  result: SegmentScan,
+  from: number,
+  to: number,
+  onBody: (body: Buffer, seq: number) => void,
+): string | null {
+  if (result.header === null) {
+    const header = parseBody(body);
+    if (!isSegmentHeader(header) || header.from !== from || header.to !== to) return 'its first line is not its header';
+    result.header = header;
+    return null;
+  }
+  const seq = quickSeq(body);
+  if (seq !== result.lastGood + 1 || seq > to) return `record ${seq} stands where ${result.lastGood + 1} belongs`;
+  onBody(body, seq);
+  result.lastGood = seq;
+  return null;
+}
+
+/** Good lines chunk by chunk; what stops them goes into `result.problem`. Failures of the disk itself are thrown on. */
+async function* segmentBodies(fs: FsPort, path: string, result: SegmentScan): AsyncGenerator<Buffer[]> {
+  const scanner = new LineScanner();
+  try {
+    for await (const chunk of gunzipChunks(readChunks(fs, path))) {
+      yield scanner.push(chunk);
+      if (scanner.problem !== null) break;
+    }
+    scanner.end();
+    if (scanner.problem !== null) result.problem = `a line is damaged (${scanner.problem})`;
+  } catch (error) {
+    if (!isDamagedStream(error)) throw error;
+    result.problem = 'its compression is damaged';
+  }
+}
+
+export function isSegmentHeader(value: unknown): value is SegmentHeader {
+  return isJournalHeader(value) && 'to' in value && Number.isSafeInteger(value.to) && 'label' in value;
+}
+
+/** Records of one segment within `from`…`to`, up to the first one that cannot be read. */
+export async function* segmentRecords(
+  fs: FsPort,
+  folder: string,
+  file: SegmentFile,
+  from: number,
+  to: number,
+  outcome: SegmentScan,
+): AsyncGenerator<StoredRecord[]> {
+  for await (const bodies of segmentBodies(fs, `${folder}/${SEGMENTS}/${file.name}`, outcome)) {
+    const records: StoredRecord[] = [];
+    for (const body of bodies) {
+      let record: StoredRecord | null = null;
+      const problem = takeBody(body, outcome, file.from, file.to, (bytes, seq) => {
+        if (seq >= from && seq <= to) record = parseRecord(bytes);
+      });
+      if (problem !== null) {
+        outcome.problem = problem;
+        yield records;
+        return;
+      }
+      if (record !== null) records.push(record);
+    }
+    yield records;
+    if (outcome.lastGood >= to) return;
+  }
+}
