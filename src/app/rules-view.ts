@@ -1,0 +1,70 @@
+import type { CommandView, OfferedCommand, RulesetView } from '../contract/views';
+import { readContext } from '../engine/context';
+import { formSchema } from '../engine/params';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { AnyWorld } from '../engine/world';
+
+const views = new WeakMap<AnyRuleset, RulesetView>();
+
+/** All that panels need to know of a ruleset once; made on first use and kept. */
+export function rulesetView(ruleset: AnyRuleset): RulesetView {
+  const known = views.get(ruleset);
+  if (known !== undefined) return known;
+  const view: RulesetView = {
+    id: ruleset.id,
+    title: ruleset.title,
+    blurb: ruleset.blurb,
+    version: ruleset.version,
+    time: ruleset.time,
+    stats: formSchema(ruleset.stats),
+    state: formSchema(ruleset.state),
+    options: formSchema(ruleset.options),
+    commands: ruleset.commands.map((command): CommandView => {
+      const form = formSchema(command.params);
+      return {
+        name: command.name,
+        title: command.title,
+        summary: command.summary,
+        kind: command.kind,
+        ...(command.actorParam === undefined ? {} : { actorParam: command.actorParam }),
+        ...(command.targetParam === undefined ? {} : { targetParam: command.targetParam }),
+        ...(command.manyTargets === undefined ? {} : { manyTargets: command.manyTargets }),
+        form,
+        rules: [...command.rules],
+        priced: command.odds !== undefined,
+        rolls: command.rolls !== false,
+      };
+    }),
+    effects: [...ruleset.effects],
+    rules: [...ruleset.rules],
+    rests: [...ruleset.view.rests],
+    activities: [...ruleset.view.activities],
+    templates: [...ruleset.templates],
+    diceHints: { ...ruleset.view.diceHints },
+  };
+  views.set(ruleset, view);
+  return view;
+}
+
+/** The commands offered to one combatant now: the likely ones first, those refused last, with the reason. */
+export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, target: string | null): OfferedCommand[] {
+  const ctx = readContext(world);
+  const list = ruleset.commands
+    .filter((command) => command.actorParam !== undefined)
+    .map((command): OfferedCommand => {
+      const obstacle = command.obstacle?.(ctx, actor) ?? null;
+      const prefill = { ...command.prefill?.(ctx, actor, target) };
+      if (command.actorParam !== undefined) prefill[command.actorParam] = actor;
+      if (command.targetParam !== undefined && target !== null && prefill[command.targetParam] === undefined) {
+        prefill[command.targetParam] = command.manyTargets === true ? [target] : target;
+      }
+      return {
+        name: command.name,
+        title: command.title,
+        likelihood: command.likelihood?.(ctx, actor) ?? 0.1,
+        refusal: obstacle,
+        prefill,
+      };
+    });
+  return list.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null) || b.likelihood - a.likelihood);
+}

@@ -1,0 +1,226 @@
+import { createCampaign, createSample } from '../campaign/create';
+import { applyRecord, type StoredCampaign } from '../campaign/record';
+import { api, type Api } from '../contract/api';
+import type { CampaignListEntry, RulesetChoice } from '../contract/campaign-view';
+import type { Impl } from '../contract/rpc/define';
+import type { Caller } from '../contract/rpc/serve';
+import { price } from '../engine/execute';
+import type { JsonObject } from '../kernel/json';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import { findRuleset, RULESETS } from '../rulesets/registry';
+import type { StoredRecord } from '../store/types';
+import { dispatchAnswer, previewAnswer } from './answers';
+import { appErrors } from './errors';
+import { logAsText } from './log';
+import { logPage, wholeLog } from './log-pages';
+import { asCampaignRecord } from './records';
+import { offers, rulesetView } from './rules-view';
+import { Desk, type ServicePorts } from './desk';
+import type { CampaignSession } from './session';
+import { readSettings } from './settings';
+import { shellImpl } from './shell';
+import { agendaEntries, downtimeView, recoveryView, sheetView } from './view';
+
+export interface Services {
+  contract: Api;
+  impl: Impl<Api, Caller>;
+  /** Saves and closes everything; nothing unsaved is waited for. */
+  close(): Promise<void>;
+}
+
+/** The state after a stored record: how the store brings a snapshot up to date on opening. */
+export function reduceStored(state: JsonObject, record: StoredRecord): Result<JsonObject, CodedError> {
+  if (!['command', 'undo', 'redo'].includes(record.kind)) {
+    return err(appErrors.unreadableState(`record ${record.seq} is of the unknown kind '${record.kind}'`));
+  }
+  return ok(applyRecord(state as unknown as StoredCampaign, asCampaignRecord(record)) as unknown as JsonObject);
+}
+
+/** Versions of the rulesets this build plays, for the store's migrations. */
+export function rulesetVersions(): Record<string, number> {
+  return Object.fromEntries(RULESETS.map((ruleset) => [ruleset.id, ruleset.version]));
+}
+
+/** All services of the main process over the given ports; the same in both hosts. */
+export function createServices(ports: ServicePorts): Services {
+  const desk = new Desk(ports);
+  const impl: Impl<Api, Caller> = {
+    ...shellImpl(ports.shell, ports.shellEvents),
+    ...appServices(ports),
+    ...campaignsServices(desk),
+    ...campaignServices(desk),
+    ...archiveServices(desk),
+    'player.view': () => ok(desk.shown?.playerView ?? null),
+    'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
+  };
+  return { contract: api, impl, close: () => desk.closeAll() };
+}
+
+type Part<Prefix extends string> = Pick<Impl<Api, Caller>, Extract<keyof Api, `${Prefix}.${string}`>>;
+
+function appServices(ports: ServicePorts): Part<'app'> {
+  const { settings } = ports.data;
+  return {
+    'app.rulesets': () =>
+      ok(
+        RULESETS.map(({ id, title, blurb, sample }): RulesetChoice => ({
+          id,
+          title,
+          blurb,
+          sampleName: sample.name,
+          sampleSummary: sample.summary,
+        })),
+      ),
+    'app.ruleset': ({ id }) => {
+      const ruleset = findRuleset(id);
+      return ruleset === undefined ? err(appErrors.unknownRuleset(id)) : ok(rulesetView(ruleset));
+    },
+    'app.settings': () => ok(readSettings(settings.value)),
+    'app.setSettings': async (change) => {
+      const saved = await settings.update((stored) => ({ ...stored, ...(change as JsonObject) }));
+      return saved.ok ? ok(readSettings(settings.value)) : saved;
+    },
+  };
+}
+
+function campaignsServices(desk: Desk): Part<'campaigns'> {
+  const { data, seed } = desk.ports;
+  return {
+    'campaigns.list': () =>
+      ok(
+        data.list().map((one): CampaignListEntry => ({
+          id: one.id,
+          name: one.name,
+          ruleset: one.ruleset,
+          rulesetTitle: findRuleset(one.ruleset)?.title ?? one.ruleset,
+          savedAt: one.savedAt,
+          open: desk.isOpen(one.id),
+          problem: one.problem?.message ?? null,
+        })),
+      ),
+    'campaigns.create': async ({ name, ruleset: id, options }) => {
+      const ruleset = findRuleset(id);
+      if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
+      const state = createCampaign(ruleset, name, options as JsonObject, seed());
+      return state.ok ? desk.create(ruleset, state.value) : state;
+    },
+    'campaigns.createSample': async ({ ruleset: id }) => {
+      const ruleset = findRuleset(id);
+      if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
+      const state = createSample(ruleset, seed());
+      return state.ok ? desk.create(ruleset, state.value) : state;
+    },
+    'campaigns.remove': async ({ id }) => {
+      const closed = await desk.close(id);
+      if (!closed.ok) return closed;
+      const binned = await data.bin(id);
+      return binned.ok ? ok(undefined) : binned;
+    },
+    'campaigns.restoreRemoved': async ({ id }) => {
+      const restored = await data.restoreFromBin(id);
+      return restored.ok ? ok(undefined) : restored;
+    },
+  };
+}
+
+function campaignServices(desk: Desk): Part<'campaign'> {
+  const withSession = <T>(
+    id: string,
+    use: (session: CampaignSession) => Result<T, CodedError>,
+  ): Result<T, CodedError> => {
+    const session = desk.session(id);
+    return session.ok ? use(session.value) : session;
+  };
+  return {
+    ...playServices(desk),
+    'campaign.open': async ({ id }) => {
+      const session = await desk.open(id);
+      if (!session.ok) return session;
+      return ok({ view: session.value.view, damage: session.value.store.damage.map((damage) => damage.message) });
+    },
+    'campaign.close': ({ campaign }) => desk.close(campaign),
+    'campaign.view': ({ campaign }) => withSession(campaign, (session) => ok(session.view)),
+    'campaign.sheet': ({ campaign, id }) =>
+      withSession(campaign, (session) => {
+        const sheet = sheetView(session.ruleset, session.state.world, id);
+        return sheet === null ? err(appErrors.unknownCombatant(id)) : ok(sheet);
+      }),
+    'campaign.agenda': ({ campaign }) =>
+      withSession(campaign, (session) => ok(agendaEntries(session.ruleset, session.state, 10_000))),
+    'campaign.recovery': ({ campaign }) =>
+      withSession(campaign, (session) => ok(recoveryView(session.ruleset, session.state))),
+    'campaign.downtime': ({ campaign }) =>
+      withSession(campaign, (session) => ok(downtimeView(session.ruleset, session.state))),
+    'campaign.log': async ({ campaign, ...query }) => {
+      const session = desk.session(campaign);
+      return session.ok ? ok(await logPage(session.value, query)) : session;
+    },
+    'campaign.logText': async ({ campaign, format }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const text = logAsText(session.value.state, await wholeLog(session.value), format);
+      return ok({ text, fileName: `${session.value.state.name} log.${format === 'markdown' ? 'md' : 'txt'}` });
+    },
+    'campaign.events': ({ campaign }, _caller, sink) =>
+      withSession(campaign, (session) => {
+        const stop = session.watch((event) => sink.event(event));
+        sink.signal.addEventListener('abort', stop);
+        return ok(undefined);
+      }),
+  };
+}
+
+type PlayPart = Pick<
+  Impl<Api, Caller>,
+  'campaign.dispatch' | 'campaign.preview' | 'campaign.odds' | 'campaign.offers' | 'campaign.undo' | 'campaign.redo'
+>;
+
+function playServices(desk: Desk): PlayPart {
+  return {
+    'campaign.dispatch': async ({ campaign, revision, call, dice }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const answer = await session.value.dispatch(revision, { do: call.do, with: call.with as JsonObject }, dice);
+      return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
+    },
+    'campaign.preview': ({ campaign, call, dice }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const outcome = session.value.preview({ do: call.do, with: call.with as JsonObject }, dice);
+      return previewAnswer(session.value, outcome, desk.ports.now());
+    },
+    'campaign.odds': ({ campaign, call }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const { ruleset, state } = session.value;
+      return price(ruleset, state.world, { do: call.do, with: call.with as JsonObject });
+    },
+    'campaign.offers': ({ campaign, actor, target }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const { ruleset, state } = session.value;
+      const known = [actor, ...(target === null ? [] : [target])].find((id) => !Object.hasOwn(state.world.index, id));
+      if (known !== undefined) return err(appErrors.unknownCombatant(known));
+      return ok(offers(ruleset, state.world, actor, target));
+    },
+    'campaign.undo': async ({ campaign, revision, to }) => {
+      const session = desk.session(campaign);
+      return session.ok ? session.value.undo(revision, to) : session;
+    },
+    'campaign.redo': async ({ campaign, revision, to }) => {
+      const session = desk.session(campaign);
+      return session.ok ? session.value.redo(revision, to) : session;
+    },
+  };
+}
+
+function archiveServices(desk: Desk): Part<'archive'> {
+  return {
+    'archive.export': ({ campaign }) => {
+      const session = desk.session(campaign);
+      return session.ok ? err(appErrors.defect('exporting')) : session;
+    },
+    'archive.import': () => err(appErrors.defect('importing')),
+  };
+}

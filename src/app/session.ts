@@ -1,0 +1,275 @@
+import type { CampaignDone, CampaignOutcome } from '../campaign/dispatch';
+import { dispatch } from '../campaign/dispatch';
+import { depthOf, topUndo } from '../campaign/history';
+import type { CampaignRecord, StoredCampaign } from '../campaign/record';
+import { applyRecord } from '../campaign/record';
+import type { CampaignState } from '../campaign/state';
+import type {
+  CampaignEvent,
+  CampaignView,
+  DiceChoice,
+  LogEntry,
+  PlayerView,
+  StepView,
+} from '../contract/campaign-view';
+import type { CommandCall } from '../contract/views';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { JsonObject } from '../kernel/json';
+import type { Patch } from '../kernel/patch';
+import { applyPatches, deepFreeze, diff } from '../kernel/patch';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import type { CampaignStore } from '../store/campaign-store';
+import { appErrors } from './errors';
+import { logEntry } from './log';
+import { Records } from './records';
+import { campaignView, playerView } from './view';
+
+/** A snapshot is written after so many records, and on closing. */
+const SNAPSHOT_EVERY = 250;
+
+/** What a session takes from outside. */
+export interface SessionPorts {
+  /** Wall clock as ISO text. */
+  now(): string;
+  /** Hears what went wrong beside the path of an answer: a snapshot that could not be written, a listener that threw. */
+  problem(what: string, error: unknown): void;
+}
+
+/** The answer to a command at the session's door. */
+export type SessionAnswer =
+  | { kind: 'done'; revision: number; entry: LogEntry; done: CampaignDone }
+  | Extract<CampaignOutcome, { kind: 'needs-dice' }>;
+
+/**
+ * One open campaign: a queue with one writer. A command is checked against the revision it was prepared on, run,
+ * flushed to disk, and only then becomes the state that everybody sees.
+ */
+export class CampaignSession {
+  readonly id: string;
+  readonly ruleset: AnyRuleset;
+  readonly records: Records;
+  readonly #store: CampaignStore;
+  readonly #ports: SessionPorts;
+  #stored: StoredCampaign;
+  #revision: number;
+  #savedAt: string;
+  #snapshotSeq: number;
+  #queue: Promise<unknown> = Promise.resolve();
+  #view: CampaignView | null = null;
+  readonly #windows = new Set<(event: CampaignEvent) => void>();
+  readonly #players = new Set<(view: PlayerView) => void>();
+
+  constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {
+    this.id = store.id;
+    this.ruleset = ruleset;
+    this.#store = store;
+    this.#ports = ports;
+    this.#stored = deepFreeze(store.stateAtOpen as unknown as StoredCampaign);
+    this.#revision = store.seqAtOpen;
+    this.#snapshotSeq = store.seqAtOpen;
+    this.#savedAt = store.meta.savedAt;
+    this.records = new Records(store);
+  }
+
+  get state(): CampaignState {
+    return this.#stored.campaign;
+  }
+
+  get store(): CampaignStore {
+    return this.#store;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** The whole stored value, for restore points and exports. */
+  get stored(): StoredCampaign {
+    return this.#stored;
+  }
+
+  /** The game master's view; the same object until something changes. */
+  get view(): CampaignView {
+    this.#view ??= campaignView(this.ruleset, this.state, {
+      id: this.id,
+      revision: this.#revision,
+      savedAt: this.#savedAt,
+      undo: this.#step(topUndo(this.#stored.history, 1)[0]),
+      redo: this.#step(this.#stored.history.redo.at(-1)),
+    });
+    return this.#view;
+  }
+
+  get playerView(): PlayerView {
+    return playerView(this.ruleset, this.state);
+  }
+
+  /** Tries a command without carrying it out. */
+  preview(call: CommandCall, dice: DiceChoice): CampaignOutcome {
+    return dispatch(this.ruleset, this.state, call, { ...dice, origin: 'typed' }, this.#dispatchPorts());
+  }
+
+  /** Carries a command out. Refused with `stale-revision` when the table has moved on since `revision`. */
+  dispatch(revision: number, call: CommandCall, dice: DiceChoice): Promise<Result<SessionAnswer, CodedError>> {
+    return this.#inTurn(async (): Promise<Result<SessionAnswer, CodedError>> => {
+      if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
+      const outcome = this.preview(call, dice);
+      if (outcome.kind === 'refused' || outcome.kind === 'bad-dice') return err(outcome.error);
+      if (outcome.kind === 'needs-dice') return ok(outcome);
+      if (this.#stored.history.redo.length > 0) await this.#keepBranch();
+      const record: CampaignRecord = {
+        seq: this.#revision + 1,
+        at: this.#ports.now(),
+        kind: 'command',
+        body: outcome.body,
+      };
+      const entry = await this.#commit(record);
+      return entry.ok ? ok({ kind: 'done', revision: this.#revision, entry: entry.value, done: outcome }) : entry;
+    });
+  }
+
+  /** Takes back the last step, or everything after step `to` (0: everything). */
+  undo(revision: number, to?: number): Promise<Result<{ revision: number }, CodedError>> {
+    return this.#inTurn(async () => {
+      if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
+      const { history } = this.#stored;
+      const depth = to === undefined ? 1 : to === 0 ? Number.MAX_SAFE_INTEGER : depthOf(history, to);
+      if (depth === null) return err(appErrors.notOnStack(to ?? 0));
+      const seqs = topUndo(history, depth);
+      if (seqs.length === 0) return err(appErrors.nothingToUndo());
+      return this.#move('undo', seqs);
+    });
+  }
+
+  /** Does the last undone step again, or all up to and including step `to`. */
+  redo(revision: number, to?: number): Promise<Result<{ revision: number }, CodedError>> {
+    return this.#inTurn(async () => {
+      if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
+      const redo = [...this.#stored.history.redo].reverse();
+      const upTo = to === undefined ? 0 : redo.indexOf(to);
+      if (redo.length === 0) return err(appErrors.nothingToRedo());
+      if (upTo < 0) return err(appErrors.notOnStack(to ?? 0));
+      return this.#move('redo', redo.slice(0, upTo + 1));
+    });
+  }
+
+  /** Whether a record still counts; false once it is undone. */
+  counts(seq: number): boolean {
+    return depthOf(this.#stored.history, seq) !== null;
+  }
+
+  /** Hears patches of the game master's view; the first event is the whole view. Returns the way to stop. */
+  watch(listener: (event: CampaignEvent) => void): () => void {
+    this.#windows.add(listener);
+    listener({ kind: 'view', view: this.view });
+    return () => this.#windows.delete(listener);
+  }
+
+  /** Hears the players' view after every change. */
+  watchAsPlayer(listener: (view: PlayerView) => void): () => void {
+    this.#players.add(listener);
+    listener(this.playerView);
+    return () => this.#players.delete(listener);
+  }
+
+  /** Writes a snapshot if anything happened since the last one, then closes the store. */
+  async close(): Promise<Result<void, CodedError>> {
+    await this.#queue;
+    if (this.#snapshotSeq !== this.#revision) await this.#snapshot();
+    return this.#store.close();
+  }
+
+  #dispatchPorts(): { seq: number; now: string } {
+    return { seq: this.#revision + 1, now: this.#ports.now() };
+  }
+
+  async #move(kind: 'undo' | 'redo', seqs: number[]): Promise<Result<{ revision: number }, CodedError>> {
+    const patches: Patch[] = [];
+    for (const seq of seqs) {
+      const record = await this.records.command(seq);
+      if (record === null) return err(appErrors.missingRecord(seq));
+      patches.push(...(kind === 'undo' ? record.body.inverse : record.body.patches));
+    }
+    const before = this.state.world.clock;
+    const after = applyPatches(this.state, patches).world.clock;
+    const body = { of: seqs, patches, clock: [before, after] as [number, number] };
+    const entry = await this.#commit({ seq: this.#revision + 1, at: this.#ports.now(), kind, body });
+    return entry.ok ? ok({ revision: this.#revision }) : entry;
+  }
+
+  async #commit(record: CampaignRecord): Promise<Result<LogEntry, CodedError>> {
+    const body = record.body as unknown as JsonObject;
+    const written = await this.#store.append({ v: 1, seq: record.seq, at: record.at, kind: record.kind, body });
+    if (!written.ok) return written;
+    const before = this.#windows.size > 0 ? this.view : null;
+    this.#stored = deepFreeze(applyRecord(this.#stored, record));
+    this.#revision = record.seq;
+    this.#savedAt = record.at;
+    this.records.remember(record);
+    this.#view = null;
+    const entry = logEntry(this.ruleset, this.state, record, false);
+    this.#publish(before, entry);
+    if (this.#revision - this.#snapshotSeq >= SNAPSHOT_EVERY) await this.#snapshot();
+    return ok(entry);
+  }
+
+  #publish(before: CampaignView | null, entry: LogEntry): void {
+    if (before !== null) {
+      const patches: Patch[] = [];
+      diff(before, this.view, [], patches);
+      const event: CampaignEvent = { kind: 'patches', from: before.revision, to: this.#revision, patches, entry };
+      this.#tell(this.#windows, event);
+    }
+    if (this.#players.size > 0) this.#tell(this.#players, this.playerView);
+  }
+
+  #tell<E>(listeners: ReadonlySet<(event: E) => void>, event: E): void {
+    for (const listener of listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        this.#ports.problem('a window was told of a change', error);
+      }
+    }
+  }
+
+  async #snapshot(): Promise<void> {
+    const state = this.#stored as unknown as JsonObject;
+    const saved = await this.#store.snapshot(state, this.#revision, this.state.name);
+    if (saved.ok) this.#snapshotSeq = this.#revision;
+    else this.#ports.problem('saving a snapshot', saved.error);
+  }
+
+  /** Keeps what was undone, before a new command makes it unreachable. */
+  async #keepBranch(): Promise<void> {
+    let branch = this.#stored.campaign;
+    const seqs = [...this.#stored.history.redo].reverse();
+    for (const seq of seqs) {
+      const record = await this.records.command(seq);
+      if (record === null) return;
+      branch = applyPatches(branch, record.body.patches);
+    }
+    const steps = seqs.length === 1 ? '1 undone step' : `${seqs.length} undone steps`;
+    const stored = { campaign: branch, history: this.#stored.history };
+    const kept = await this.#store.restorePoint(
+      'branch',
+      `Before going on without ${steps}`,
+      stored as unknown as JsonObject,
+    );
+    if (!kept.ok) this.#ports.problem('keeping an abandoned branch', kept.error);
+  }
+
+  #step(seq: number | undefined): StepView | null {
+    if (seq === undefined) return null;
+    const record = this.records.remembered(seq);
+    if (record === null || record.kind !== 'command') return { seq, label: `step ${seq}` };
+    return { seq, label: record.body.presentation.sentence };
+  }
+
+  #inTurn<T>(work: () => Promise<Result<T, CodedError>>): Promise<Result<T, CodedError>> {
+    const run = this.#queue.then(work);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Settings } from '../contract/campaign-view';
+import type { JsonObject } from '../kernel/json';
+
+const way = z.enum(['roll', 'type']);
+
+const settingsSchema = z.object({
+  theme: z.enum(['system', 'dark', 'light']).catch('system'),
+  density: z.enum(['comfortable', 'compact']).catch('comfortable'),
+  dice: z
+    .object({ pc: way.catch('type'), ally: way.catch('roll'), foe: way.catch('roll'), neutral: way.catch('roll') })
+    .catch({ pc: 'type', ally: 'roll', foe: 'roll', neutral: 'roll' }),
+  sounds: z.boolean().catch(true),
+  lastCampaign: z.string().nullable().catch(null),
+});
+
+/** Settings as stored, with the default for whatever is missing or unreadable. */
+export function readSettings(stored: JsonObject): Settings {
+  return settingsSchema.parse(stored);
+}

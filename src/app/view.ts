@@ -1,0 +1,227 @@
+import { dateText, momentAt, timeText } from '../campaign/calendar';
+import { balance } from '../campaign/commands/table';
+import { cardFor } from '../campaign/create';
+import { nameOf } from '../campaign/names';
+import type { CampaignState } from '../campaign/state';
+import type {
+  CampaignView,
+  ClockView,
+  DowntimeView,
+  PersonView,
+  PlayerPerson,
+  PlayerView,
+  RecoveryView,
+  SheetView,
+  StepView,
+} from '../contract/campaign-view';
+import type { AgendaEntry } from '../contract/views';
+import type { ReadContext } from '../engine/context';
+import { readContext } from '../engine/context';
+import type { AnyRuleset } from '../engine/ruleset';
+import { agenda } from '../engine/schedule';
+import type { AnyWorld, RulesetTypes } from '../engine/world';
+import type { JsonObject } from '../kernel/json';
+
+/** How many lines of the agenda the campaign view carries. */
+const AGENDA_LINES = 100;
+
+/** Facts of the session that are not in the campaign's state. */
+export interface SessionFacts {
+  id: string;
+  revision: number;
+  savedAt: string;
+  undo: StepView | null;
+  redo: StepView | null;
+}
+
+/** The whole campaign as the game master's window shows it. */
+export function campaignView(ruleset: AnyRuleset, state: CampaignState, facts: SessionFacts): CampaignView {
+  const ctx = readContext(state.world);
+  const encounter = ruleset.view.encounter(ctx);
+  const running = state.sessions.find((session) => session.endedAt === null);
+  return {
+    ...facts,
+    name: state.name,
+    ruleset: ruleset.id,
+    rulesetTitle: ruleset.title,
+    about: state.about,
+    clock: clockView(state, state.world.clock),
+    people: state.world.combatants.map((combatant) => personView(ruleset, ctx, state, combatant.id)),
+    encounter: encounter === null ? null : { ...encounter, name: state.encounterName },
+    prepared: state.encounters,
+    timers: state.timers,
+    agenda: agendaEntries(ruleset, state, AGENDA_LINES),
+    options: state.world.options as JsonObject,
+    session: running === undefined ? null : { id: running.id, title: running.title, startedAt: running.startedAt },
+    money: state.money,
+    playerView: state.playerView,
+  };
+}
+
+/** A clock second in the words of the campaign's calendar. */
+export function clockView(state: CampaignState, seconds: number): ClockView {
+  const moment = momentAt(state.calendar, seconds);
+  return { seconds, date: dateText(state.calendar, moment), time: timeText(moment) };
+}
+
+/** One combatant with its card. */
+export function personView(
+  ruleset: AnyRuleset,
+  ctx: ReadContext<RulesetTypes>,
+  state: CampaignState,
+  id: string,
+): PersonView {
+  const view = ruleset.view.combatant(ctx, id);
+  const card = state.cards[id] ?? cardFor({ id, side: view.side, stats: {} });
+  const order = ruleset.encounterState(ctx)?.['order'];
+  return {
+    ...view,
+    name: nameOf(state, id),
+    card: {
+      alias: card.alias,
+      tags: card.tags,
+      notes: card.notes,
+      portrait: card.portrait,
+      group: card.group,
+      seen: card.seen,
+    },
+    inEncounter: Array.isArray(order) && order.includes(id),
+  };
+}
+
+/** Everything that will happen by itself, own timers among it, earliest first. */
+export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: number): AgendaEntry[] {
+  const ctx = readContext(state.world);
+  const running = state.world.encounter !== null;
+  const inTurns = (at: number): { inTurns?: number } =>
+    running && ruleset.roundsUntil !== undefined ? { inTurns: ruleset.roundsUntil(ctx, at) } : {};
+  const timers = new Map(ruleset.schedule.timers.map((timer) => [timer.name, timer]));
+  const own = state.timers.map((timer): AgendaEntry => ({
+    at: timer.at,
+    timer: 'own-timer',
+    text: timer.label,
+    rule: '',
+    asksDice: false,
+    ...(timer.everySeconds === null ? {} : { everySeconds: timer.everySeconds }),
+    ...inTurns(timer.at),
+  }));
+  const due = agenda(ctx, ruleset.schedule)
+    .slice(0, limit)
+    .map((entry): AgendaEntry => {
+      const said = timers.get(entry.timer)?.describe(ctx, entry);
+      return {
+        at: entry.at,
+        timer: entry.timer,
+        ...(entry.target === undefined ? {} : { target: entry.target }),
+        text: said?.text ?? entry.timer,
+        rule: said?.rule ?? '',
+        asksDice: said?.asksDice === true,
+        ...(said?.source === undefined ? {} : { source: said.source }),
+        ...(said?.everySeconds === undefined ? {} : { everySeconds: said.everySeconds }),
+        ...inTurns(entry.at),
+      };
+    });
+  return [...due, ...own].sort((a, b) => a.at - b.at).slice(0, limit);
+}
+
+/** What the players may see: made here, in the main process, so that nothing hidden ever leaves it. */
+export function playerView(ruleset: AnyRuleset, state: CampaignState): PlayerView {
+  const ctx = readContext(state.world);
+  const encounter = ruleset.view.encounter(ctx);
+  const shown = new Set<string>();
+  const people: PlayerPerson[] = [];
+  let unnamed = 0;
+  for (const combatant of state.world.combatants) {
+    const person = personView(ruleset, ctx, state, combatant.id);
+    if (!person.card.seen.shown || (encounter !== null && !person.inEncounter)) continue;
+    if (!person.card.seen.name && person.card.alias === '') unnamed += 1;
+    shown.add(person.id);
+    people.push(playerPerson(person, unnamed));
+  }
+  // Ids are made from names; players get positions instead, so that no id can tell a hidden name.
+  const alias = new Map(people.map((person, position) => [person.id, `p${position + 1}`]));
+  const order = (encounter?.order ?? [])
+    .filter((entry) => shown.has(entry.id))
+    .map((entry) => alias.get(entry.id) ?? '');
+  const active = encounter !== null && encounter.active !== null ? (alias.get(encounter.active) ?? null) : null;
+  const clock = clockView(state, state.world.clock);
+  return {
+    campaign: state.name,
+    clock: state.playerView.clock ? { date: clock.date, time: clock.time } : null,
+    headline: encounter?.headline ?? null,
+    people: people.map((person) => ({ ...person, id: alias.get(person.id) ?? '' })),
+    order: state.playerView.order ? order : [],
+    active,
+    timers: state.playerView.timers
+      ? state.timers
+          .filter((timer) => timer.shown)
+          .map((timer) => ({ label: timer.label, inSeconds: timer.at - state.world.clock }))
+      : [],
+  };
+}
+
+const SIDE_WORDS = { pc: 'Hero', ally: 'Ally', foe: 'Adversary', neutral: 'Bystander' } as const;
+
+function playerPerson(person: PersonView, number: number): PlayerPerson {
+  const { seen, alias } = person.card;
+  const hiddenName = alias === '' ? `${SIDE_WORDS[person.side]} ${number}` : alias;
+  return {
+    id: person.id,
+    name: seen.name ? (alias === '' ? person.name : alias) : hiddenName,
+    side: person.side,
+    portrait: seen.portrait ? person.card.portrait : null,
+    conditions: seen.conditions
+      ? person.conditions
+          .filter((condition) => condition.visible === true)
+          .map((condition) => ({ label: condition.label, tone: condition.tone ?? 'neutral' }))
+      : [],
+    health:
+      seen.health === 'none'
+        ? null
+        : {
+            word: person.health.word,
+            fraction: seen.health === 'bar' ? Math.round(person.health.fraction * 10) / 10 : null,
+          },
+    out: person.out,
+  };
+}
+
+/** Raw stat block and state for forms, and the derived values. */
+export function sheetView(ruleset: AnyRuleset, world: AnyWorld, id: string): SheetView | null {
+  const combatant = world.combatants[world.index[id] ?? -1];
+  if (combatant === undefined) return null;
+  const derived = ruleset.derivedFigures(readContext(world), id);
+  return {
+    id,
+    side: combatant.side,
+    stats: combatant.stats as JsonObject,
+    state: combatant.state as JsonObject,
+    derived,
+  };
+}
+
+/** Everyone who is hurt, tired, stressed or afflicted. */
+export function recoveryView(ruleset: AnyRuleset, state: CampaignState): RecoveryView {
+  const ctx = readContext(state.world);
+  const rows = state.world.combatants.flatMap((combatant) => {
+    const row = ruleset.view.recovery(ctx, combatant.id);
+    return row === null ? [] : [{ ...row, name: nameOf(state, combatant.id) }];
+  });
+  return { rows };
+}
+
+/** Work under way, money, and whose it is. */
+export function downtimeView(ruleset: AnyRuleset, state: CampaignState): DowntimeView {
+  const projects = ruleset.view.projects(readContext(state.world));
+  const purses = ['', ...new Set(state.ledger.map((entry) => entry.who).filter((who) => who !== ''))];
+  return {
+    projects: projects.map((project) => ({ ...project, whoName: nameOf(state, project.combatant) })),
+    own: state.projects,
+    ledger: state.ledger,
+    balances: purses.map((who) => ({
+      who,
+      name: who === '' ? 'Party' : nameOf(state, who),
+      amount: balance(state, who),
+    })),
+  };
+}

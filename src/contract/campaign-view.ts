@@ -1,0 +1,234 @@
+import type { Patch } from '../kernel/patch';
+import type {
+  AgendaEntry,
+  CombatantView,
+  CommandCall,
+  EncounterView,
+  Figure,
+  Odds,
+  OfferedCommand,
+  Presentation,
+  ProjectView,
+  RecoveryRow,
+  RulesetView,
+} from './views';
+import type { Json, JsonObject } from '../kernel/json';
+
+/** How faces come to a command: those already known, in order, and what happens when they are used up. */
+export interface DiceChoice {
+  faces: number[];
+  then: 'ask' | 'roll';
+}
+
+/** The game master's own facts about a combatant; see the campaign. */
+export interface CardView {
+  alias: string;
+  tags: string[];
+  notes: string;
+  portrait: string | null;
+  group: string;
+  seen: { shown: boolean; name: boolean; health: 'none' | 'word' | 'bar'; conditions: boolean; portrait: boolean };
+}
+
+/** A combatant with everything the game master's panels show. */
+export interface PersonView extends CombatantView {
+  card: CardView;
+  /** In the running encounter. */
+  inEncounter: boolean;
+}
+
+export interface OwnTimerView {
+  id: string;
+  label: string;
+  at: number;
+  everySeconds: number | null;
+  shown: boolean;
+}
+
+export interface PreparedView {
+  id: string;
+  name: string;
+  notes: string;
+  members: string[];
+  start: JsonObject;
+}
+
+export interface LedgerView {
+  id: string;
+  who: string;
+  amount: number;
+  text: string;
+  clock: number;
+}
+
+export interface ClockView {
+  /** Seconds since the campaign began. */
+  seconds: number;
+  /** 'Day 3' or a date of the campaign's calendar. */
+  date: string;
+  /** '21:14:09'. */
+  time: string;
+}
+
+/** A step that undo or redo would take, in words. */
+export interface StepView {
+  seq: number;
+  label: string;
+}
+
+/** The campaign as the game master's window shows it. Panels with heavier needs ask for them (recovery, log, sheets). */
+export interface CampaignView {
+  id: string;
+  name: string;
+  ruleset: string;
+  rulesetTitle: string;
+  /** Sequence number of the last record; a command names it, so that a stale page is refused and refreshes. */
+  revision: number;
+  about: string;
+  clock: ClockView;
+  people: PersonView[];
+  encounter: (EncounterView & { name: string }) | null;
+  prepared: PreparedView[];
+  timers: OwnTimerView[];
+  /** The next things that will happen by themselves, own timers among them; at most 100. */
+  agenda: AgendaEntry[];
+  undo: StepView | null;
+  redo: StepView | null;
+  /** When the last change was safely on disk, ISO text. */
+  savedAt: string;
+  options: JsonObject;
+  session: { id: string; title: string; startedAt: string } | null;
+  money: { unit: string; decimals: number };
+  playerView: { clock: boolean; order: boolean; timers: boolean };
+}
+
+/** What the player window gets, and nothing else. Made in the main process. */
+export interface PlayerView {
+  campaign: string;
+  clock: { date: string; time: string } | null;
+  headline: string | null;
+  people: PlayerPerson[];
+  /** Ids in the order of the encounter; empty without one. */
+  order: string[];
+  active: string | null;
+  timers: { label: string; inSeconds: number }[];
+}
+
+export interface PlayerPerson {
+  id: string;
+  name: string;
+  side: 'pc' | 'ally' | 'foe' | 'neutral';
+  portrait: string | null;
+  conditions: { label: string; tone: string }[];
+  health: { word: string; fraction: number | null } | null;
+  out: boolean;
+}
+
+/** One line of the log. */
+export interface LogEntry {
+  seq: number;
+  /** Wall clock, ISO text. */
+  at: string;
+  /** Campaign clock before and after. */
+  clock: [number, number];
+  /** 'Day 3 21:14:09', the moment after. */
+  when: string;
+  kind: 'command' | 'undo' | 'redo';
+  call: CommandCall | null;
+  sentence: string;
+  tone: string;
+  figures: Figure[];
+  /** Sentences of what happened by itself. */
+  events: { at: number; text: string }[];
+  trace: { label: string; value?: Json; rule: string; counted?: boolean; subject?: string }[];
+  dice: { sides: number; face: number; by: string; group: string }[];
+  /** Ids of those it names. */
+  who: string[];
+  undone: boolean;
+}
+
+/** The answer to a command. */
+export type DispatchAnswer =
+  { kind: 'done'; revision: number; entry: LogEntry; result: JsonObject; presentation: Presentation } | NeedsDice;
+
+/** Dice that are wanted next, as a group the table rolls together. */
+export interface NeedsDice {
+  kind: 'needs-dice';
+  group: { label: string; dice: { sides: number; zeroBased?: boolean }[] };
+  /** How many dice of the group are already among the faces given. */
+  known: number;
+  /** What has fallen so far. */
+  fallen: { sides: number; face: number; group: string }[];
+  /** What is known so far: the breakdown of the target number before the first die. */
+  trace: LogEntry['trace'];
+}
+
+/** A command tried without carrying it out. */
+export type PreviewAnswer =
+  | {
+      kind: 'done';
+      entry: LogEntry;
+      result: JsonObject;
+      presentation: Presentation;
+      /** How people would stand afterwards: only those who change. */
+      changes: { id: string; name: string; before: PersonView; after: PersonView }[];
+      clock: ClockView;
+      /** Faces rolled or given, in order; confirming with the same choice gives the same. */
+      faces: number[];
+    }
+  | NeedsDice;
+
+/** What a window hears of a campaign: patches of the view from one revision to the next, or a whole view. */
+export type CampaignEvent =
+  | { kind: 'view'; view: CampaignView }
+  | { kind: 'patches'; from: number; to: number; patches: Patch[]; entry: LogEntry | null };
+
+/** The sheet of a combatant: the raw stat block and state for forms, and all derived values. */
+export interface SheetView {
+  id: string;
+  side: string;
+  stats: JsonObject;
+  state: JsonObject;
+  derived: Figure[];
+}
+
+export interface RecoveryView {
+  rows: (RecoveryRow & { name: string })[];
+}
+
+export interface DowntimeView {
+  projects: (ProjectView & { whoName: string })[];
+  own: { id: string; who: string; name: string; done: number; goal: number; unit: string }[];
+  ledger: LedgerView[];
+  balances: { who: string; name: string; amount: number }[];
+}
+
+export interface CampaignListEntry {
+  id: string;
+  name: string;
+  ruleset: string;
+  rulesetTitle: string;
+  savedAt: string;
+  open: boolean;
+  problem: string | null;
+}
+
+export interface RulesetChoice {
+  id: string;
+  title: string;
+  blurb: string;
+  sampleName: string;
+  sampleSummary: string;
+}
+
+export interface Settings {
+  theme: 'system' | 'dark' | 'light';
+  density: 'comfortable' | 'compact';
+  /** Default of the dice per side. */
+  dice: Record<'pc' | 'ally' | 'foe' | 'neutral', 'roll' | 'type'>;
+  sounds: boolean;
+  /** Campaign open when the app was last closed. */
+  lastCampaign: string | null;
+}
+
+export type { AgendaEntry, Odds, OfferedCommand, RulesetView };
