@@ -1,0 +1,7 @@
+/** All styles of a page, in order: bundled fonts, tokens, base, controls. */
+import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/source-serif-4/opsz.css';
+import '@fontsource-variable/source-serif-4/opsz-italic.css';
+import './tokens.css';
+import './base.css';
+import '../ui/controls.css';
