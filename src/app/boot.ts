@@ -4,7 +4,7 @@ import { ok } from '../kernel/result';
 import { openDataFolder } from '../store/data-folder';
 import { nodeFs } from '../store/node-fs';
 import { newSeed, newStoreId, thisProcess, wallClock } from '../store/node-ports';
-import { createServices, reduceStored, rulesetVersions, type Services } from './services';
+import { createServices, KNOWN_RULESETS, reduceStored, type Services } from './services';
 import type { ShellEvents, ShellPort } from './shell';
 
 /** What a host brings to start the application. */
@@ -28,7 +28,7 @@ export async function bootServices(request: BootRequest): Promise<Result<Service
     process: thisProcess(),
     app: `Turnwright ${request.version}`,
     reduce: reduceStored,
-    rulesets: rulesetVersions(),
+    rulesets: KNOWN_RULESETS,
   };
   const data = await openDataFolder(nodeFs(), request.folder, ports, { takeOver: request.takeOver ?? false });
   if (!data.ok) return data;

@@ -9,8 +9,10 @@ import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { findRuleset, RULESETS } from '../rulesets/registry';
+import type { RulesetVersions } from '../store/migrations';
 import type { StoredRecord } from '../store/types';
 import { dispatchAnswer, previewAnswer } from './answers';
+import { exportCampaign, importCampaign } from './archives';
 import { appErrors } from './errors';
 import { logAsText } from './log';
 import { logPage, wholeLog } from './log-pages';
@@ -37,10 +39,11 @@ export function reduceStored(state: JsonObject, record: StoredRecord): Result<Js
   return ok(applyRecord(state as unknown as StoredCampaign, asCampaignRecord(record)) as unknown as JsonObject);
 }
 
-/** Versions of the rulesets this build plays, for the store's migrations. */
-export function rulesetVersions(): Record<string, number> {
-  return Object.fromEntries(RULESETS.map((ruleset) => [ruleset.id, ruleset.version]));
-}
+/** The rulesets this build plays, for the store: their state version and the way up from older ones. */
+export const KNOWN_RULESETS: RulesetVersions = {
+  current: (id) => findRuleset(id)?.version ?? null,
+  migrations: (id) => findRuleset(id)?.migrations ?? [],
+};
 
 /** All services of the main process over the given ports; the same in both hosts. */
 export function createServices(ports: ServicePorts): Services {
@@ -217,10 +220,7 @@ function playServices(desk: Desk): PlayPart {
 
 function archiveServices(desk: Desk): Part<'archive'> {
   return {
-    'archive.export': ({ campaign }) => {
-      const session = desk.session(campaign);
-      return session.ok ? err(appErrors.defect('exporting')) : session;
-    },
-    'archive.import': () => err(appErrors.defect('importing')),
+    'archive.export': ({ campaign, copy }) => exportCampaign(desk, campaign, copy),
+    'archive.import': ({ offer }) => importCampaign(desk, offer),
   };
 }

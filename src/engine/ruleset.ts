@@ -52,6 +52,8 @@ export interface Ruleset<T extends RulesetTypes> {
   prefix: string;
   /** Raised whenever stored state changes shape; each step has a migration. */
   version: number;
+  /** The way up from older versions of stored state, oldest first and without a gap; none while `version` is 1. */
+  migrations?: readonly { from: number; what: string; migrate(state: JsonObject): Result<JsonObject, CodedError> }[];
   time: { roundSeconds: number; roundName: string; roundNamePlural: string };
   /** Zod schemas with display facts. `stats` and `options` fill their defaults; unknown stat fields are kept. */
   stats: z.ZodType<T['stats']>;
