@@ -28,9 +28,9 @@ async function main(args: HostArgs): Promise<void> {
   });
   const transfers = new Transfers(path.join(dataFolder, 'transfers', String(process.pid)));
   const events = new ShellEvents();
-  let host: Host | undefined;
-  const port = shellPort(dataFolder, args, log, () => host?.url('player') ?? null);
-  host = await startHost({
+  const running: { host?: Host } = {};
+  const port = shellPort(dataFolder, args, log, () => running.host?.url('player') ?? null);
+  const host = await startHost({
     contract: shell,
     impl: shellImpl(port, events),
     pageFolder: path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer'),
@@ -39,6 +39,7 @@ async function main(args: HostArgs): Promise<void> {
     ...(args.stay ? {} : { idleSeconds: IDLE_SECONDS }),
     log: (line) => log.write(line),
   });
+  running.host = host;
   endOnSignals(host);
   console.log(`Turnwright is ready: ${host.url('gm')}`);
   await host.ended;

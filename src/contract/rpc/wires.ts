@@ -1,9 +1,8 @@
-import { Listeners, type Role, type Wire } from './wire';
+import { Listeners, type Wire } from './wire';
 
 /** What the preload script puts on `window.turnwright`: one channel and nothing else of Electron. */
 export interface Bridge {
   readonly host: 'electron';
-  readonly role: Role;
   send(message: unknown): void;
   on(listener: (message: unknown) => void): void;
   onClose(listener: () => void): void;

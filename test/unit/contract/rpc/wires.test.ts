@@ -102,7 +102,6 @@ describe('bridge', () => {
     const end = new Listeners<[]>();
     const wire = bridgeWire({
       host: 'electron',
-      role: 'gm',
       send: (message) => said.push(message),
       on: (listener) => hear.add(listener),
       onClose: (listener) => end.add(listener),

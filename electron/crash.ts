@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { loggable } from '../src/app/loggable';
+
+const KEPT_REPORTS = 10;
+
+interface CrashFacts {
+  version: string;
+  platform: string;
+  electron: string;
+  node: string;
+  /** ISO time. */
+  at: string;
+}
+
+/** A report a person can read and send: what broke and where in the code, and nothing of the campaign. */
+export function crashReport(facts: CrashFacts, problem: unknown): string {
+  return [
+    `Turnwright ${facts.version} stopped at ${facts.at}.`,
+    `Electron ${facts.electron}, Node ${facts.node}, ${facts.platform}.`,
+    '',
+    'What went wrong:',
+    loggable(problem),
+    '',
+    'Every command that was confirmed is on disk. Starting Turnwright again opens the campaign where it was.',
+    'This file names no campaign, character or note. It stays on this computer unless you send it yourself.',
+    '',
+  ].join('\n');
+}
+
+/** Writes a report into `folder` and drops the oldest beyond ten. Returns the file, or null if the disk refused. */
+export function writeCrashReport(folder: string, facts: CrashFacts, problem: unknown): string | null {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const file = path.join(folder, `crash-${facts.at.replaceAll(/[:.]/g, '-')}.txt`);
+    writeFileSync(file, crashReport(facts, problem), { mode: 0o600 });
+    const reports = readdirSync(folder).filter((name) => /^crash-.*\.txt$/.test(name));
+    for (const old of reports.sort().slice(0, -KEPT_REPORTS)) rmSync(path.join(folder, old), { force: true });
+    return file;
+  } catch {
+    return null;
+  }
+}

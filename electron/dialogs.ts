@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserWindow, Dialog, Shell } from 'electron';
+import { fileErrors, hasEnding, safeFileName, type FileKind, type FilePort } from '../src/contract/files';
+import { err, ok } from '../src/kernel/result';
+import type { Offers } from './offers';
+
+interface DialogParts {
+  dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog'>;
+  shell: Pick<Shell, 'showItemInFolder'>;
+  offers: Offers;
+  /** The window that dialogs belong to. */
+  window: () => BrowserWindow | null;
+  /** Hears of archives that were opened or written, for the list of recent ones. */
+  onUsed: (file: string) => void;
+}
+
+const filtersOf = (kind: FileKind) => [{ name: kind.label, extensions: [...kind.endings] }];
+
+/** The files of the desktop application: the system's dialogs, and files that were dropped or handed over. */
+export function dialogFiles(parts: DialogParts): FilePort {
+  return {
+    open: async ({ title, kind, offer }) => {
+      const chosen = offer === undefined ? await pickOpen(parts, title, kind) : await parts.offers.find(offer);
+      if (chosen === null) return offer === undefined ? ok(null) : err(fileErrors.unknownOffer());
+      if (!hasEnding(chosen.name, kind)) return err(fileErrors.wrongEnding(chosen.name, kind));
+      parts.onUsed(chosen.path);
+      return ok({ ...chosen, release: async () => {} });
+    },
+    save: async ({ title, kind, suggestedName }) => {
+      const target = await pickSave(parts, title, kind, safeFileName(suggestedName));
+      if (target === null) return ok(null);
+      // Written beside its place and moved there whole, so that a file already there is replaced in one step or not.
+      const part = `${target}.${randomBytes(4).toString('hex')}.part`;
+      return ok({
+        path: part,
+        finish: async () => {
+          try {
+            await rename(part, target);
+          } catch (problem) {
+            await rm(part, { force: true });
+            return err(fileErrors.notSaved((problem as NodeJS.ErrnoException).code ?? 'the disk refused it'));
+          }
+          parts.onUsed(target);
+          return ok({ kind: 'file', path: target });
+        },
+        discard: () => rm(part, { force: true }),
+      });
+    },
+    reveal: async (file) => {
+      parts.shell.showItemInFolder(file);
+      return ok(undefined);
+    },
+  };
+}
+
+async function pickOpen(parts: DialogParts, title: string, kind: FileKind) {
+  const window = parts.window();
+  const options = { title, filters: filtersOf(kind), properties: ['openFile' as const] };
+  const { dialog } = parts;
+  const answer = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options));
+  const chosen = answer.filePaths[0];
+  return answer.canceled || chosen === undefined ? null : { name: path.basename(chosen), path: chosen };
+}
+
+async function pickSave(parts: DialogParts, title: string, kind: FileKind, name: string): Promise<string | null> {
+  const window = parts.window();
+  const options = { title, defaultPath: name, filters: filtersOf(kind) };
+  const { dialog } = parts;
+  const answer = await (window === null ? dialog.showSaveDialog(options) : dialog.showSaveDialog(window, options));
+  if (answer.canceled || answer.filePath === '') return null;
+  return hasEnding(answer.filePath, kind) ? answer.filePath : `${answer.filePath}.${kind.endings[0] ?? ''}`;
+}

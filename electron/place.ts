@@ -1,0 +1,81 @@
+/** A rectangle in screen coordinates, device-independent pixels. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Where a window was when it was last seen. `bounds` are those of the window when not maximised. */
+export interface WindowPlace {
+  bounds: Rect;
+  maximized: boolean;
+  fullScreen: boolean;
+}
+
+export const SMALLEST = { width: 800, height: 560 };
+const USUAL = { width: 1280, height: 800 };
+/** So much of a window's upper edge must be reachable for a hand to drag it. */
+const GRIP = { width: 160, height: 40 };
+
+/**
+ * The place for a window that was last at `wanted`, given the work areas of the screens present now (the first is the
+ * primary one). Never off-screen, never larger than its screen, never smaller than usable; a window whose screen is
+ * gone comes to the middle of the primary screen.
+ */
+export function fitPlace(wanted: WindowPlace | undefined, workAreas: readonly Rect[]): WindowPlace {
+  const primary = workAreas[0] ?? { x: 0, y: 0, ...USUAL };
+  if (wanted === undefined) return { bounds: centred(USUAL, primary), maximized: false, fullScreen: false };
+  const home = workAreas.find((area) => canGrip(wanted.bounds, area));
+  const bounds = home === undefined ? centred(wanted.bounds, primary) : within(wanted.bounds, home);
+  return { ...wanted, bounds };
+}
+
+/** The screen for the players: the first that does not hold the game master's window; null if there is only one. */
+export function otherScreen(gmWindow: Rect, screens: readonly Rect[]): Rect | null {
+  const middle = { x: gmWindow.x + gmWindow.width / 2, y: gmWindow.y + gmWindow.height / 2 };
+  const holdsMiddle = (screen: Rect): boolean =>
+    middle.x >= screen.x &&
+    middle.x < screen.x + screen.width &&
+    middle.y >= screen.y &&
+    middle.y < screen.y + screen.height;
+  const home = screens.find(holdsMiddle) ?? screens[0];
+  return screens.find((screen) => screen !== home) ?? null;
+}
+
+function sized(size: { width: number; height: number }, area: Rect): { width: number; height: number } {
+  const fit = (wanted: number, smallest: number, most: number): number =>
+    Math.min(most, Math.max(smallest, Math.round(wanted)));
+  return {
+    width: fit(size.width, SMALLEST.width, area.width),
+    height: fit(size.height, SMALLEST.height, area.height),
+  };
+}
+
+function centred(size: { width: number; height: number }, area: Rect): Rect {
+  const { width, height } = sized(size, area);
+  return {
+    x: area.x + Math.floor((area.width - width) / 2),
+    y: area.y + Math.floor((area.height - height) / 2),
+    width,
+    height,
+  };
+}
+
+function within(bounds: Rect, area: Rect): Rect {
+  const { width, height } = sized(bounds, area);
+  const fit = (wanted: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(wanted)));
+  return {
+    x: fit(bounds.x, area.x, area.x + area.width - width),
+    y: fit(bounds.y, area.y, area.y + area.height - height),
+    width,
+    height,
+  };
+}
+
+/** True where enough of the window's upper edge lies in `area`. */
+function canGrip(bounds: Rect, area: Rect): boolean {
+  const across = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);
+  const topIsInside = bounds.y >= area.y - GRIP.height / 2 && bounds.y + GRIP.height <= area.y + area.height;
+  return across >= GRIP.width && topIsInside;
+}

@@ -1,0 +1,36 @@
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import type { Bridge } from '../src/contract/rpc/wires';
+import { CHANNEL, CLOSE, HELLO, OFFER_CHANNEL } from './channel';
+
+/**
+ * Checklist item 20: the page gets two verbs on one channel, and neither `ipcRenderer` nor an event object. Each
+ * document has a connection of its own, so that a late message of the page before cannot be taken for one of this.
+ */
+const connection = crypto.randomUUID();
+const listeners: ((message: unknown) => void)[] = [];
+const closing: (() => void)[] = [];
+
+ipcRenderer.on(CHANNEL, (_event, to: unknown, payload: unknown) => {
+  if (to !== connection) return;
+  if (payload === CLOSE) for (const listener of closing) listener();
+  else for (const listener of listeners) listener(payload);
+});
+ipcRenderer.send(CHANNEL, connection, HELLO);
+
+const bridge: Bridge = {
+  host: 'electron',
+  send: (message) => ipcRenderer.send(CHANNEL, connection, message),
+  on: (listener) => {
+    listeners.push(listener);
+  },
+  onClose: (listener) => {
+    closing.push(listener);
+  },
+  offerFile: async (file) => {
+    // Only a file that came from disk has a path; the page itself never sees it.
+    const path = webUtils.getPathForFile(file);
+    return path === '' ? '' : ((await ipcRenderer.invoke(OFFER_CHANNEL, path)) as string);
+  },
+};
+
+contextBridge.exposeInMainWorld('turnwright', bridge);

@@ -1,0 +1,122 @@
+import type { App, IpcMainEvent, IpcMainInvokeEvent, Protocol, Session, WebContents, WebPreferences } from 'electron';
+
+/**
+ * Electron's published security checklist, item by item, in one place. What an item asks for stands beside its number;
+ * `docs/security.md` says how each is tested.
+ *
+ *  1 only secure content      PAGE_URL is the only page; nothing is loaded over http(s)
+ *  7 content security policy  sent by protocol.ts with every file (src/contract/page-policy.ts)
+ * 16 current Electron         pinned in package.json, looked at with every release
+ * 19 fuses                    electron-builder.yml
+ * 20 no raw API in the page   preload.ts
+ */
+
+/** Item 18: pages come from a scheme of our own, never from file://. */
+export const APP_SCHEME = 'app';
+export const APP_HOST = 'main';
+export const PAGE_URL = `${APP_SCHEME}://${APP_HOST}/`;
+
+/** True for our page and its files; compares parsed parts, since a prefix test would let `app://main.evil/` through. */
+export function isOwnUrl(url: string): boolean {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  return parsed !== null && parsed.protocol === `${APP_SCHEME}:` && parsed.host === APP_HOST;
+}
+
+/** True for our page itself, with any query. */
+export function isOwnPage(url: string): boolean {
+  return isOwnUrl(url) && new URL(url).pathname === '/';
+}
+
+/** What has to be said before the application is ready. */
+export function secureBeforeReady(app: App, protocol: Protocol): void {
+  // Item 4: every renderer runs in Chromium's sandbox, whatever a window asks for.
+  app.enableSandbox();
+  // Item 18: a standard, secure origin; never `bypassCSP` or `corsEnabled`.
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ]);
+  // Offline: no name resolves, whoever asks.
+  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
+  app.commandLine.appendSwitch('disable-background-networking');
+  app.commandLine.appendSwitch('disable-component-update');
+  app.commandLine.appendSwitch('disable-domain-reliability');
+  // Items 5, 6, 13, 14 and the network: for every session and every page that ever comes to be.
+  app.on('session-created', secureSession);
+  app.on('web-contents-created', (_event, contents) => secureContents(contents));
+}
+
+/** The preferences of every window. Everything is stated, defaults included. */
+export function securePreferences(preload: string): WebPreferences {
+  return {
+    preload,
+    // Item 2: no Node in pages, frames or workers.
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    // Item 3.
+    contextIsolation: true,
+    // Item 4.
+    sandbox: true,
+    // Items 6 and 8.
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    // Item 9. Item 10: `enableBlinkFeatures` is not set.
+    experimentalFeatures: false,
+    // Item 11.
+    webviewTag: false,
+    // Item 13: a dropped file or link does not replace the page.
+    navigateOnDragDrop: false,
+    // Chromium's spell checker would download its dictionaries.
+    spellcheck: false,
+    // Turn order and timers go on while another window has the focus.
+    backgroundThrottling: false,
+  };
+}
+
+/** Schemes that stay inside this process. */
+const insideSchemes: ReadonlySet<string> = new Set(['data:', 'blob:', 'devtools:']);
+
+/** True for what a page may request: its own files, and what it made itself. */
+export function mayRequest(url: string): boolean {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  return parsed !== null && (insideSchemes.has(parsed.protocol) || isOwnUrl(url));
+}
+
+/** Denies permissions, devices and every request that is not the application's own. */
+export function secureSession(session: Session): void {
+  // Item 5: all three kinds of question, answered with no.
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+  // Item 1 and offline: one listener, since only the last one counts.
+  session.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !mayRequest(details.url) }));
+  // What might slip past the listener finds a dead proxy.
+  void session.setProxy({ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' });
+  session.setSpellCheckerEnabled(false);
+  session.on('will-download', (event) => event.preventDefault());
+}
+
+/** Keeps a page where it is and alone. */
+export function secureContents(contents: WebContents): void {
+  // WebRTC does not go through the request listener.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  // Item 13: the page may reload itself and go nowhere else; frames go nowhere at all.
+  contents.on('will-navigate', (event) => {
+    if (!isOwnPage(event.url)) event.preventDefault();
+  });
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame || !isOwnPage(event.url)) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => event.preventDefault());
+  // Item 14: the players' window is opened by the main process. Item 15: nothing is ever handed to `openExternal`.
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // Items 11 and 12.
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+}
+
+/** Item 17: a message counts only from the top frame of our page. */
+export function isOwnSender(event: Pick<IpcMainEvent | IpcMainInvokeEvent, 'senderFrame'>): boolean {
+  const frame = event.senderFrame;
+  return frame !== null && frame.parent === null && isOwnPage(frame.url);
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { App, Shell } from 'electron';
+import { mkdir } from 'node:fs/promises';
+import type { ShellPort } from '../src/app/shell';
+import { err, ok } from '../src/kernel/result';
+import type { RotatingLog } from '../src/store/rotating-log';
+import type { Offers } from './offers';
+import type { StartOptions } from './options';
+import type { StateFile } from './state';
+import type { Windows } from './windows';
+
+interface ShellParts {
+  app: Pick<App, 'getVersion'>;
+  shell: Pick<Shell, 'openPath'>;
+  windows: Pick<Windows, 'openPlayer' | 'closePlayer'>;
+  offers: Offers;
+  state: StateFile;
+  log: RotatingLog;
+  dataFolder: string;
+  logFolder: string;
+  options: StartOptions;
+}
+
+/** The calls about window and machine, as the desktop answers them. */
+export function electronShell(parts: ShellParts): ShellPort {
+  const folders = { data: parts.dataFolder, logs: parts.logFolder };
+  return {
+    facts: () => ({
+      host: 'electron',
+      version: parts.app.getVersion(),
+      platform: process.platform,
+      dataFolder: parts.dataFolder,
+      logFolder: parts.logFolder,
+      portable: parts.options.data !== undefined,
+      canOpenFolders: true,
+      recentFiles: parts.state.get().recentFiles.map((file) => {
+        const { id } = parts.offers.add(file);
+        return { name: path.basename(file), offer: id };
+      }),
+    }),
+    openFolder: async (which) => {
+      await mkdir(folders[which], { recursive: true });
+      const problem = await parts.shell.openPath(folders[which]);
+      if (problem === '') return ok(undefined);
+      return err({ code: 'folder-not-opened', message: `${folders[which]} could not be opened: ${problem}` });
+    },
+    openPlayerView: async () => {
+      await parts.windows.openPlayer();
+      return ok({ url: null });
+    },
+    closePlayerView: () => parts.windows.closePlayer(),
+    log: (line) => parts.log.write(line),
+  };
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const rect = z.object({ x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() });
+const place = z.object({ bounds: rect, maximized: z.boolean(), fullScreen: z.boolean() });
+const schema = z.object({
+  main: place.optional(),
+  player: place.optional(),
+  /** Paths of archives, newest first. */
+  recentFiles: z.array(z.string()).max(10).catch([]).default([]),
+});
+
+export type ShellState = z.output<typeof schema>;
+
+/** What the window shell remembers between starts. Losing it costs a window's place, so a broken file is a fresh start. */
+export class StateFile {
+  private state: ShellState;
+
+  constructor(private readonly file: string) {
+    this.state = read(file);
+  }
+
+  get(): ShellState {
+    return this.state;
+  }
+
+  /** Changes and writes; a disk that refuses is left alone, since nothing of the user's is in here. */
+  update(change: Partial<ShellState>): void {
+    this.state = { ...this.state, ...change };
+    try {
+      mkdirSync(path.dirname(this.file), { recursive: true });
+      const temporary = `${this.file}.${process.pid}.tmp`;
+      writeFileSync(temporary, JSON.stringify(this.state, null, 2), { mode: 0o600 });
+      renameSync(temporary, this.file);
+    } catch {
+      return;
+    }
+  }
+
+  /** Puts a file at the head of the recent ones. */
+  addRecent(file: string): void {
+    this.update({ recentFiles: [file, ...this.state.recentFiles.filter((known) => known !== file)].slice(0, 10) });
+  }
+}
+
+function read(file: string): ShellState {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return schema.parse({});
+  }
+}

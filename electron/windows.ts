@@ -1,0 +1,130 @@
+import { BrowserWindow, screen } from 'electron';
+import type { Role } from '../src/contract/rpc/wire';
+import { fitPlace, otherScreen, SMALLEST, type WindowPlace } from './place';
+import { PAGE_URL, securePreferences } from './security';
+import type { StateFile } from './state';
+
+interface WindowParts {
+  preload: string;
+  state: StateFile;
+  /** Lets a new window's page speak to the services. */
+  admit: (window: BrowserWindow, role: Role) => void;
+  log: (line: string) => void;
+  onPlayerView: (open: boolean) => void;
+}
+
+/** A page that falls over more often than this within a minute is not loaded again by itself. */
+const MAX_RELOADS_PER_MINUTE = 3;
+
+/** The two windows of the application: the game master's, and the players' if it is open. */
+export class Windows {
+  main: BrowserWindow | null = null;
+  private player: BrowserWindow | null = null;
+
+  constructor(private readonly parts: WindowParts) {}
+
+  /** Opens the game master's window where it was last, or brings it to the front. */
+  async openMain(): Promise<void> {
+    if (this.main !== null) {
+      bringToFront(this.main);
+      return;
+    }
+    const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea);
+    const place = fitPlace(this.parts.state.get().main, areas);
+    const window = this.open(place, 'gm', 'Turnwright');
+    this.main = window;
+    window.on('close', () => this.parts.state.update({ main: placeOf(window) }));
+    window.on('closed', () => {
+      this.main = null;
+      this.player?.close();
+    });
+    await load(window, PAGE_URL);
+  }
+
+  /** Opens the players' window, filling the second screen where there is one. */
+  async openPlayer(): Promise<void> {
+    if (this.player !== null) {
+      bringToFront(this.player);
+      return;
+    }
+    const displays = screen.getAllDisplays();
+    const second =
+      this.main === null
+        ? null
+        : otherScreen(
+            this.main.getBounds(),
+            displays.map((one) => one.bounds),
+          );
+    const areas = displays.map((display) => display.workArea);
+    const place: WindowPlace =
+      second === null
+        ? fitPlace(this.parts.state.get().player, areas)
+        : { bounds: second, maximized: false, fullScreen: true };
+    const window = this.open(place, 'player', 'Turnwright – player view');
+    this.player = window;
+    window.on('close', () => {
+      if (second === null) this.parts.state.update({ player: placeOf(window) });
+    });
+    window.on('closed', () => {
+      this.player = null;
+      this.parts.onPlayerView(false);
+    });
+    await load(window, `${PAGE_URL}?view=player`);
+    this.parts.onPlayerView(true);
+  }
+
+  closePlayer(): void {
+    this.player?.close();
+  }
+
+  private open(place: WindowPlace, role: Role, title: string): BrowserWindow {
+    const window = new BrowserWindow({
+      ...place.bounds,
+      minWidth: SMALLEST.width,
+      minHeight: SMALLEST.height,
+      title,
+      // Shown when the page has painted, so that no white sheet flashes in a dark room.
+      show: false,
+      backgroundColor: '#16181d',
+      autoHideMenuBar: role === 'player',
+      fullscreen: place.fullScreen,
+      webPreferences: securePreferences(this.parts.preload),
+    });
+    if (place.maximized) window.maximize();
+    window.once('ready-to-show', () => window.show());
+    this.parts.admit(window, role);
+    this.reviveOnCrash(window, role);
+    return window;
+  }
+
+  /** A page that crashed is loaded again; it finds its campaign and its place by itself. */
+  private reviveOnCrash(window: BrowserWindow, role: Role): void {
+    let crashes: number[] = [];
+    window.webContents.on('render-process-gone', (_event, details) => {
+      this.parts.log(`the ${role} page is gone: ${details.reason} (${details.exitCode})`);
+      if (details.reason === 'clean-exit') return;
+      const now = performance.now();
+      crashes = [...crashes.filter((at) => now - at < 60_000), now];
+      if (crashes.length <= MAX_RELOADS_PER_MINUTE && !window.isDestroyed()) window.webContents.reload();
+    });
+  }
+}
+
+function placeOf(window: BrowserWindow): WindowPlace {
+  return { bounds: window.getNormalBounds(), maximized: window.isMaximized(), fullScreen: window.isFullScreen() };
+}
+
+function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/** Loads a page; a window closed while it loads is no error. */
+async function load(window: BrowserWindow, url: string): Promise<void> {
+  try {
+    await window.loadURL(url);
+  } catch (problem) {
+    if (!window.isDestroyed()) throw problem;
+  }
+}
