@@ -70,6 +70,14 @@ export class DiceTray {
     return dice.map((die, position) => this.#take(die, group, position));
   }
 
+  /**
+   * Rolls the first of `dice`; the others are sure to be asked for after it, so the table can throw them together. For
+   * dice whose faces decide whether another one comes in between.
+   */
+  rollNext(dice: readonly [Die, ...Die[]], label: string): number {
+    return this.#take(dice[0], { label, dice: [...dice] }, 0);
+  }
+
   /** Given faces that no die has asked for. */
   get leftOver(): number {
     return Math.max(0, this.supply.faces.length - this.#used);

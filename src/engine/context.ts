@@ -112,6 +112,11 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return this.#tray.rollAll(dice, label);
   }
 
+  /** Rolls the first of `dice`; the table is asked for the others with it, as they are sure to follow. */
+  rollNext(dice: readonly [Die, ...Die[]], label: string): number {
+    return this.#tray.rollNext(dice, label);
+  }
+
   /** One percentile entry, 0…99. */
   percentile(label: string): number {
     return this.roll(PERCENTILE, label);
