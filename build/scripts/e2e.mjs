@@ -3,7 +3,7 @@ import './node-version.cjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensurePackages } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { runNode } from './lib/process.mjs';
+import { playwrightColours, runNode } from './lib/process.mjs';
 
 async function main() {
   if (!(await ensurePackages())) return 1;
@@ -12,7 +12,7 @@ async function main() {
   const built = await runNode([inRoot('build', 'scripts', 'build.mjs'), '--if-stale']);
   if (built.code !== 0) return built.code;
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js');
-  const options = { env: { TURNWRIGHT_CHROMIUM: chromium }, limitSeconds: 1200 };
+  const options = { env: { ...playwrightColours, TURNWRIGHT_CHROMIUM: chromium }, limitSeconds: 1200 };
   return (await runNode([cli, 'test', ...process.argv.slice(2)], options)).code;
 }
 

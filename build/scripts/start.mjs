@@ -43,7 +43,7 @@ function portIsFree(port) {
 /** What can be known to go wrong before anything starts, as a sentence; undefined where all is well. */
 async function obstacle(options) {
   const mustWrite = options.rebuild || buildIsStale() || !fs.existsSync(inRoot('node_modules'));
-  if (mustWrite && !canWrite(inRoot('out'))) {
+  if (mustWrite && !canWrite(inRoot('.cache'))) {
     return `Turnwright has to be built first, and the folder ${root} cannot be written to. Copy it to a folder of your own and start it there.`;
   }
   if (options.data !== undefined && !canWrite(path.resolve(options.data))) {

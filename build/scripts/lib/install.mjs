@@ -24,7 +24,7 @@ export async function ensurePackages() {
   const count = Object.keys(JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8')).packages).length;
   console.log(`Installing ${count} pinned packages (once; about a minute) …`);
   const beat = setInterval(() => console.log(`  still installing, ${secondsSince(started)} s so far …`), 10_000);
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=notice'], {
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     limitSeconds: 900,
   });
   clearInterval(beat);

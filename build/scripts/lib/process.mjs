@@ -4,6 +4,12 @@ import { root } from './paths.mjs';
 /** Seconds with one decimal, as the reports print them. */
 export const secondsSince = (startMs) => ((performance.now() - startMs) / 1000).toFixed(1);
 
+/** Children write to a pipe; they are told here whether there is a terminal behind it. */
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+
+/** The same for Playwright, which sets FORCE_COLOR for its workers and would make Node warn of NO_COLOR there. */
+export const playwrightColours = process.stdout.isTTY ? {} : { FORCE_COLOR: '0', NO_COLOR: undefined };
+
 function signalGroup(child, signal) {
   try {
     if (process.platform === 'win32') child.kill(signal);
@@ -28,7 +34,7 @@ export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...colours, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
       shell: process.platform === 'win32' && command === 'npm',

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { closingLineCounts, playwrightCounts, vitestCounts } from './counts.mjs';
 import { inRoot } from './paths.mjs';
+import { playwrightColours } from './process.mjs';
 
 const bin = (pkg, file) => inRoot('node_modules', pkg, file);
 const report = (name) => inRoot('.cache', 'reports', `${name}.json`);
@@ -69,7 +70,7 @@ const e2eStage = (project) => ({
   name: `e2e in ${project}`,
   kind: 'tests',
   args: [bin('@playwright/test', 'cli.js'), 'test', `--project=${project}`, '--reporter=line,json'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(`e2e-${project}`) },
+  env: { ...playwrightColours, PLAYWRIGHT_JSON_OUTPUT_FILE: report(`e2e-${project}`) },
   report: report(`e2e-${project}`),
   count: () => playwrightCounts(report(`e2e-${project}`)),
   needsChromium: true,

@@ -47,6 +47,7 @@ export function smoke(executable: string, standin: string): SmokeCounts {
   ];
   const env = {
     ...process.env,
+    ...(process.stdout.isTTY ? {} : { FORCE_COLOR: '0', NO_COLOR: undefined }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     TURNWRIGHT_PACKAGED: path.resolve(executable),
     TURNWRIGHT_STANDIN: path.resolve(standin),
