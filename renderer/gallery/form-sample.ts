@@ -3,7 +3,7 @@ import type { FormSchema } from '../ui';
 
 export const sampleSchema: FormSchema = {
   type: 'object',
-  required: ['kind', 'target', 'skill', 'mode', 'range', 'dice'],
+  required: ['kind', 'target', 'skill', 'mode', 'range', 'dice', 'armour'],
   properties: {
     kind: { const: 'attack' },
     target: { type: 'string', title: 'Target', widget: 'combatant' },

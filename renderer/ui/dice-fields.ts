@@ -35,15 +35,14 @@ export function readFace(text: string, ask: DieAsk): TypedFace {
   return face < lowest || face > highest ? wrong : { state: 'face', face };
 }
 
-/** True once no further digit could belong to this die, so the cursor may move on by itself. */
+/** True once a face is there and no further digit could belong to it, so the cursor may move on by itself. */
 export function isComplete(text: string, ask: DieAsk): boolean {
   const typed = text.trim();
-  if (!/^\d+$/.test(typed)) return false;
+  if (readFace(typed, ask).state !== 'face') return false;
   const { highest } = faceRange(ask);
-  const widest = ask.zeroAs === highest ? String(highest - 1).length : String(highest).length;
+  const widest = String(ask.zeroAs === highest ? highest - 1 : highest).length;
   if (typed.length >= widest) return true;
-  if (/^0/.test(typed)) return false;
-  return readFace(typed, ask).state === 'face' && Number(`${typed}0`) > highest;
+  return !typed.startsWith('0') && Number(`${typed}0`) > highest;
 }
 
 /** Faces out of a pasted or dictated line: '22 68, 4' → ['22', '68', '4']. */

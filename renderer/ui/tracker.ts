@@ -17,9 +17,11 @@ export interface TrackerReading {
 }
 
 const WORDS: Readonly<Record<'down' | 'up', Readonly<Record<TrackerReading['level'], string>>>> = {
-  down: { fine: 'fine', hurt: 'half gone', grave: 'low', out: 'none left' },
-  up: { fine: 'fine', hurt: 'half way', grave: 'near the limit', out: 'at the limit' },
+  down: { fine: 'fine', hurt: 'under half', grave: 'low', out: 'none left' },
+  up: { fine: 'fine', hurt: 'over half', grave: 'near the limit', out: 'at the limit' },
 };
+
+const WHOLE = { down: 'full', up: 'none' } as const;
 
 /** Level by the share that is still good: above 0.5 fine, above 0.25 hurt, above 0 grave, else out. `max` below 1 counts as 1. */
 export function trackerReading({
@@ -30,6 +32,6 @@ export function trackerReading({
   const share = Math.max(0, Math.min(1, value / Math.max(1, max)));
   const good = counts === 'down' ? share : 1 - share;
   const level = good > 0.5 ? 'fine' : good > 0.25 ? 'hurt' : good > 0 ? 'grave' : 'out';
-  const isUntouched = good === 1;
-  return { fill: share, level, word: isUntouched ? 'untouched' : WORDS[counts][level] };
+  const isWhole = good === 1;
+  return { fill: share, level, word: isWhole ? WHOLE[counts] : WORDS[counts][level] };
 }

@@ -1,0 +1,14 @@
+/**
+ * Where menus, lists and hints are drawn: one named region at the end of the page, so that nothing on it lies outside the landmarks.
+ * Made on first use; it draws nothing itself.
+ */
+export function floatTarget(): HTMLElement {
+  const found = document.getElementById('floats');
+  if (found !== null) return found;
+  const region = document.createElement('div');
+  region.id = 'floats';
+  region.setAttribute('role', 'region');
+  region.setAttribute('aria-label', 'Menus and hints');
+  document.body.append(region);
+  return region;
+}

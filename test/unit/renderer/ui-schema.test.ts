@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { FormSchema } from '../../../renderer/ui/schema';
+import {
+  initialValue,
+  kindOf,
+  rangeOf,
+  resolveSchema,
+  shapeOf,
+  shapeTitle,
+  withDefaults,
+  wordsOf,
+} from '../../../renderer/ui/schema';
+import { errorsIn } from '../../../renderer/ui/schema-errors';
+import { sectionsOf } from '../../../renderer/ui/schema-sections';
+
+const shapes = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('coin'), coins: z.int().min(1) }),
+  z.object({ by: z.literal('favour'), owed: z.string() }),
+]);
+const described = z.object({
+  name: z.string().min(1),
+  skill: z.int().min(0).max(99).default(40),
+  reachMetres: z.number().optional(),
+  mode: z.enum(['single', 'burst']),
+  note: z.string().nullable().optional(),
+  tags: z.array(z.string()).default([]),
+  skills: z.record(z.string(), z.int()),
+  payment: shapes.optional(),
+  inner: z.object({ count: z.int().max(3), isFast: z.boolean() }),
+});
+const schema = z.toJSONSchema(described, { io: 'input' }) as FormSchema;
+const part = (key: string): FormSchema => resolveSchema(schema.properties?.[key] ?? {}, schema);
+
+describe('a description made by zod', () => {
+  it('names the kind of each field', () => {
+    const kinds = ['name', 'skill', 'reachMetres', 'mode', 'note', 'tags', 'skills', 'payment', 'inner'].map((key) =>
+      kindOf(part(key)),
+    );
+    expect(kinds).toEqual(['string', 'integer', 'number', 'enum', 'string', 'array', 'record', 'choice', 'object']);
+  });
+
+  it('starts with defaults and the skeleton of what is needed', () => {
+    expect(initialValue(schema, schema)).toEqual({ skill: 40, tags: [], skills: {}, inner: { isFast: false } });
+    expect(withDefaults(schema, schema, { name: 'Stoya', skill: 62 })).toMatchObject({
+      name: 'Stoya',
+      skill: 62,
+      tags: [],
+    });
+  });
+
+  it('does not tell people about the limits of safe integers', () => {
+    expect(rangeOf(part('skill'))).toEqual({ min: 0, max: 99 });
+    expect(rangeOf(resolveSchema(z.toJSONSchema(z.int()) as FormSchema, {}))).toEqual({
+      min: undefined,
+      max: undefined,
+    });
+  });
+
+  it('finds errors at dotted paths, in sentences', () => {
+    const wrong = {
+      name: '',
+      skill: 120,
+      mode: 'auto',
+      skills: { sneak: 1.5 },
+      payment: { by: 'coin', coins: 0 },
+      inner: { count: 4, isFast: true },
+    };
+    expect(errorsIn(schema, wrong)).toEqual({
+      name: 'This is needed.',
+      skill: 'Between 0 and 99.',
+      mode: 'Choose one of the list.',
+      'skills.sneak': 'Whole numbers only.',
+      'payment.coins': 'At least 1.',
+      'inner.count': 'At most 3.',
+    });
+  });
+
+  it('agrees with zod on what may be sent', () => {
+    const right = {
+      name: 'Stoya',
+      mode: 'burst',
+      skills: { sneak: 40 },
+      payment: { by: 'favour', owed: 'as' },
+      inner: { count: 2, isFast: false },
+    };
+    expect(errorsIn(schema, right)).toEqual({});
+    expect(described.safeParse(right).success).toBe(true);
+  });
+
+  it('tells the shapes of a choice apart by their constants', () => {
+    const list = part('payment').oneOf ?? [];
+    expect(shapeOf(list, schema, { by: 'favour' })).toBe(1);
+    expect(shapeOf(list, schema, { by: 'coin', coins: 3 })).toBe(0);
+    expect(list.map((shape, index) => shapeTitle(shape, schema, index))).toEqual(['Coin', 'Favour']);
+  });
+});
+
+it('follows references and joins allOf', () => {
+  const root: FormSchema = { $defs: { die: { type: 'string', title: 'Die' } } };
+  expect(resolveSchema({ $ref: '#/$defs/die', description: 'Which' }, root)).toEqual({
+    type: 'string',
+    title: 'Die',
+    description: 'Which',
+  });
+  const joined = resolveSchema(
+    {
+      allOf: [
+        { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+        { properties: { b: { type: 'integer' } } },
+      ],
+    },
+    root,
+  );
+  expect(Object.keys(joined.properties ?? {}).sort()).toEqual(['a', 'b']);
+  expect(joined.required).toEqual(['a']);
+});
+
+it('turns a union of constants into one list', () => {
+  const found = resolveSchema({ anyOf: [{ const: 1, title: 'One' }, { const: 2 }, { type: 'null' }] }, {});
+  expect(found.enum).toEqual([1, 2]);
+  expect(found.enumTitles).toEqual({ 1: 'One' });
+});
+
+it('puts plain fields first, groups next, advanced ones behind More', () => {
+  const sections = sectionsOf(
+    { properties: { a: { group: 'Cover' }, b: {}, c: { advanced: true }, d: { group: 'Cover' } } },
+    {},
+  );
+  expect(sections.map(({ title, keys, isOpen }) => [title, keys, isOpen])).toEqual([
+    ['', ['b'], true],
+    ['Cover', ['a', 'd'], true],
+    ['More', ['c'], false],
+  ]);
+});
+
+it('makes words of names', () => {
+  expect(['quickActions', 'wound_threshold', 'aim'].map(wordsOf)).toEqual(['Quick actions', 'Wound threshold', 'Aim']);
+});
