@@ -1,10 +1,12 @@
 import type { FilePort } from '../contract/files';
 import type { CodedError, Result } from '../kernel/result';
 import { ok } from '../kernel/result';
+import type { AnyRuleset } from '../engine/ruleset';
+import { RULESETS } from '../rulesets/registry';
 import { openDataFolder } from '../store/data-folder';
 import { nodeFs } from '../store/node-fs';
 import { newSeed, newStoreId, thisProcess, wallClock } from '../store/node-ports';
-import { createServices, KNOWN_RULESETS, reduceStored, type Services } from './services';
+import { createServices, knownRulesets, reduceStored, type Services } from './services';
 import type { ShellEvents, ShellPort } from './shell';
 
 /** What a host brings to start the application. */
@@ -13,6 +15,8 @@ export interface BootRequest {
   folder: string;
   /** Version of the application, for people reading a file. */
   version: string;
+  /** The game systems that can be played; all of the registry if nothing is said. */
+  rulesets?: readonly AnyRuleset[];
   files: FilePort;
   shell: ShellPort;
   shellEvents: ShellEvents;
@@ -22,18 +26,26 @@ export interface BootRequest {
 
 /** Opens the data folder and starts all services on it; both hosts begin here. */
 export async function bootServices(request: BootRequest): Promise<Result<Services, CodedError>> {
+  const { files, shell, shellEvents, rulesets = RULESETS } = request;
   const ports = {
     now: wallClock,
     newId: newStoreId,
     process: thisProcess(),
     app: `Turnwright ${request.version}`,
     reduce: reduceStored,
-    rulesets: KNOWN_RULESETS,
+    rulesets: knownRulesets(rulesets),
   };
   const data = await openDataFolder(nodeFs(), request.folder, ports, { takeOver: request.takeOver ?? false });
   if (!data.ok) return data;
-  const { files, shell, shellEvents } = request;
-  const services = createServices({ data: data.value, files, shell, shellEvents, now: wallClock, seed: newSeed });
+  const services = createServices({
+    data: data.value,
+    rulesets,
+    files,
+    shell,
+    shellEvents,
+    now: wallClock,
+    seed: newSeed,
+  });
   return ok({
     ...services,
     close: async () => {

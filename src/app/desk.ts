@@ -7,7 +7,6 @@ import type { AnyRuleset } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import { findRuleset } from '../rulesets/registry';
 import type { DataFolder } from '../store/data-folder';
 import { appErrors } from './errors';
 import { CampaignSession } from './session';
@@ -16,6 +15,8 @@ import type { ShellEvents, ShellPort } from './shell';
 /** What the services take from the host they run in. */
 export interface ServicePorts {
   data: DataFolder;
+  /** The game systems that can be played. */
+  rulesets: readonly AnyRuleset[];
   files: FilePort;
   shell: ShellPort;
   shellEvents: ShellEvents;
@@ -36,6 +37,10 @@ export class Desk {
 
   constructor(ports: ServicePorts) {
     this.ports = ports;
+  }
+
+  ruleset(id: string): AnyRuleset | undefined {
+    return this.ports.rulesets.find((ruleset) => ruleset.id === id);
   }
 
   isOpen(id: string): boolean {
@@ -66,7 +71,7 @@ export class Desk {
     }
     const store = await this.ports.data.open(id);
     if (!store.ok) return store;
-    const ruleset = findRuleset(store.value.meta.ruleset);
+    const ruleset = this.ruleset(store.value.meta.ruleset);
     if (ruleset === undefined) {
       await store.value.close();
       return err(appErrors.unknownRuleset(store.value.meta.ruleset));

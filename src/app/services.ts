@@ -4,11 +4,11 @@ import { api, type Api } from '../contract/api';
 import type { CampaignListEntry, RulesetChoice } from '../contract/campaign-view';
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
+import type { AnyRuleset } from '../engine/ruleset';
 import { price } from '../engine/execute';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import { findRuleset, RULESETS } from '../rulesets/registry';
 import type { RulesetVersions } from '../store/migrations';
 import type { StoredRecord } from '../store/types';
 import { dispatchAnswer, previewAnswer } from './answers';
@@ -39,18 +39,21 @@ export function reduceStored(state: JsonObject, record: StoredRecord): Result<Js
   return ok(applyRecord(state as unknown as StoredCampaign, asCampaignRecord(record)) as unknown as JsonObject);
 }
 
-/** The rulesets this build plays, for the store: their state version and the way up from older ones. */
-export const KNOWN_RULESETS: RulesetVersions = {
-  current: (id) => findRuleset(id)?.version ?? null,
-  migrations: (id) => findRuleset(id)?.migrations ?? [],
-};
+/** The given rulesets, for the store: their state version and the way up from older ones. */
+export function knownRulesets(rulesets: readonly AnyRuleset[]): RulesetVersions {
+  const find = (id: string): AnyRuleset | undefined => rulesets.find((ruleset) => ruleset.id === id);
+  return {
+    current: (id) => find(id)?.version ?? null,
+    migrations: (id) => find(id)?.migrations ?? [],
+  };
+}
 
 /** All services of the main process over the given ports; the same in both hosts. */
 export function createServices(ports: ServicePorts): Services {
   const desk = new Desk(ports);
   const impl: Impl<Api, Caller> = {
     ...shellImpl(ports.shell, ports.shellEvents),
-    ...appServices(ports),
+    ...appServices(desk),
     ...campaignsServices(desk),
     ...campaignServices(desk),
     ...archiveServices(desk),
@@ -62,12 +65,12 @@ export function createServices(ports: ServicePorts): Services {
 
 type Part<Prefix extends string> = Pick<Impl<Api, Caller>, Extract<keyof Api, `${Prefix}.${string}`>>;
 
-function appServices(ports: ServicePorts): Part<'app'> {
-  const { settings } = ports.data;
+function appServices(desk: Desk): Part<'app'> {
+  const { settings } = desk.ports.data;
   return {
     'app.rulesets': () =>
       ok(
-        RULESETS.map(({ id, title, blurb, sample }): RulesetChoice => ({
+        desk.ports.rulesets.map(({ id, title, blurb, sample }): RulesetChoice => ({
           id,
           title,
           blurb,
@@ -76,7 +79,7 @@ function appServices(ports: ServicePorts): Part<'app'> {
         })),
       ),
     'app.ruleset': ({ id }) => {
-      const ruleset = findRuleset(id);
+      const ruleset = desk.ruleset(id);
       return ruleset === undefined ? err(appErrors.unknownRuleset(id)) : ok(rulesetView(ruleset));
     },
     'app.settings': () => ok(readSettings(settings.value)),
@@ -96,20 +99,20 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
           id: one.id,
           name: one.name,
           ruleset: one.ruleset,
-          rulesetTitle: findRuleset(one.ruleset)?.title ?? one.ruleset,
+          rulesetTitle: desk.ruleset(one.ruleset)?.title ?? one.ruleset,
           savedAt: one.savedAt,
           open: desk.isOpen(one.id),
           problem: one.problem?.message ?? null,
         })),
       ),
     'campaigns.create': async ({ name, ruleset: id, options }) => {
-      const ruleset = findRuleset(id);
+      const ruleset = desk.ruleset(id);
       if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
       const state = createCampaign(ruleset, name, options as JsonObject, seed());
       return state.ok ? desk.create(ruleset, state.value) : state;
     },
     'campaigns.createSample': async ({ ruleset: id }) => {
-      const ruleset = findRuleset(id);
+      const ruleset = desk.ruleset(id);
       if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
       const state = createSample(ruleset, seed());
       return state.ok ? desk.create(ruleset, state.value) : state;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { CAMPAIGN_COMMANDS } from '../../src/campaign/commands';
+import { createSample } from '../../src/campaign/create';
+import { agendaEntries, campaignView, playerView } from '../../src/app/view';
+import { offers, rulesetView } from '../../src/app/rules-view';
+import { execute } from '../../src/engine/execute';
+import { ALL_RULESETS } from '../support/scenarios';
+import { TOY_RULESET } from '../toy/ruleset';
+
+const islands = ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const);
+
+describe.each(islands)('%s as an island', (_id, ruleset) => {
+  const known = new Set(ruleset.rules.map((rule) => rule.id));
+  const sample = createSample(ruleset, 11);
+
+  it('names every command once, and none of the application’s own', () => {
+    const names = ruleset.commands.map((command) => command.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => CAMPAIGN_COMMANDS.has(name))).toEqual([]);
+    expect(names.filter((name) => ruleset.notInRuleset.includes(name))).toEqual([]);
+  });
+
+  it('has a reference entry, in words, for every rule it cites', () => {
+    const cited = [
+      ...ruleset.commands.flatMap((command) => command.rules),
+      ...ruleset.effects.map((effect) => effect.rule),
+      ...Object.keys(ruleset.reminderRules),
+    ];
+    expect(cited.filter((rule) => !known.has(rule))).toEqual([]);
+    expect(ruleset.rules.filter((rule) => rule.text.length < 20 || rule.title === '')).toEqual([]);
+    expect(known.size).toBe(ruleset.rules.length);
+  });
+
+  it('describes every form as data', () => {
+    const view = rulesetView(ruleset);
+    expect(structuredClone(view)).toEqual(view);
+    for (const command of view.commands) expect(command.form['type'], command.name).toBe('object');
+  });
+
+  it('refuses what its rules have nothing for', () => {
+    if (!sample.ok) throw new Error(sample.error.message);
+    for (const name of ruleset.notInRuleset) {
+      const outcome = execute(
+        ruleset,
+        sample.value.world,
+        { do: name, with: {} },
+        { faces: [], origin: 'typed', then: 'roll' },
+      );
+      expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'not-in-ruleset' } });
+    }
+  });
+
+  it('brings a sample campaign in which every panel has something to show', () => {
+    if (!sample.ok) throw new Error(sample.error.message);
+    const state = sample.value;
+    const facts = { id: 'x', revision: 0, savedAt: '', undo: null, redo: null };
+    const view = campaignView(ruleset, state, facts);
+    expect(view.people.length).toBeGreaterThanOrEqual(ruleset === TOY_RULESET ? 2 : 10);
+    expect(view.prepared.length).toBeGreaterThanOrEqual(1);
+    expect(view.people.some((person) => person.health.fraction < 1)).toBe(true);
+    expect(agendaEntries(ruleset, state, 100).length).toBeGreaterThanOrEqual(1);
+    expect(playerView(ruleset, state).people.length).toBeGreaterThan(0);
+    for (const person of view.people)
+      expect(offers(ruleset, state.world, person.id, null).length).toBeGreaterThanOrEqual(0);
+  });
+});

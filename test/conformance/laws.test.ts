@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { addCombatants, createWorld } from '../../src/engine/create';
+import { readContext } from '../../src/engine/context';
+import { execute, type Outcome } from '../../src/engine/execute';
+import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { AnyWorld } from '../../src/engine/world';
+import type { JsonObject } from '../../src/kernel/json';
+import { applyPatches } from '../../src/kernel/patch';
+import type { Scenario } from '../../src/scenario/model';
+import { ALL_RULESETS, scenariosOf } from '../support/scenarios';
+
+interface Step {
+  before: AnyWorld;
+  call: { do: string; with: JsonObject };
+  dice: number[];
+  outcome: Outcome;
+}
+
+function startOf(ruleset: AnyRuleset, scenario: Scenario): AnyWorld {
+  const empty = createWorld(ruleset, scenario.options as JsonObject, 7);
+  if (!empty.ok) throw new Error(empty.error.message);
+  const filled = addCombatants(ruleset, empty.value, scenario.combatants as never);
+  if (!filled.ok) throw new Error(filled.error.message);
+  return filled.value;
+}
+
+function play(ruleset: AnyRuleset, scenario: Scenario): Step[] {
+  let world = startOf(ruleset, scenario);
+  return scenario.steps.map((step) => {
+    const call = { do: step.do, with: step.with as JsonObject };
+    const outcome = execute(ruleset, world, call, { faces: step.dice, origin: 'scripted', then: 'ask' });
+    const played = { before: world, call, dice: step.dice, outcome };
+    if (outcome.kind === 'done') world = outcome.world;
+    return played;
+  });
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
+  'the laws of play in %s',
+  (_id, ruleset) => {
+    const steps = scenariosOf(ruleset).flatMap((scenario) => play(ruleset, scenario));
+    const done = steps.flatMap((step) => (step.outcome.kind === 'done' ? [{ ...step, outcome: step.outcome }] : []));
+
+    it('is tried on real commands', () => {
+      expect(done.length).toBeGreaterThan(3);
+    });
+
+    it('recorded patches give the recorded state, and inverse patches the state before', () => {
+      for (const { before, call, outcome } of done) {
+        expect(plain(applyPatches(before, outcome.patches)), call.do).toEqual(plain(outcome.world));
+        expect(plain(applyPatches(outcome.world, outcome.inverse)), call.do).toEqual(plain(before));
+      }
+    });
+
+    it('a command run again on its tape does the same and uses the tape up', () => {
+      for (const { before, call, outcome } of done) {
+        const faces = outcome.tape.map((entry) => entry.face);
+        const again = execute(ruleset, before, call, { faces, origin: 'scripted', then: 'ask' });
+        expect(again.kind, call.do).toBe('done');
+        if (again.kind === 'done') expect(again.patches).toEqual(outcome.patches);
+      }
+    });
+
+    it('a refused command asks for no die', () => {
+      for (const { before, call, outcome } of steps) {
+        if (outcome.kind !== 'refused') continue;
+        const bare = execute(ruleset, before, call, { faces: [], origin: 'scripted', then: 'ask' });
+        expect(bare.kind, `${call.do} ${JSON.stringify(call.with)}`).toBe('refused');
+      }
+    });
+
+    it('dice of the stream are the same for the same state, and undo brings them back', () => {
+      for (const { before, call } of done.slice(0, 60)) {
+        const first = execute(ruleset, before, call, { faces: [], origin: 'typed', then: 'roll' });
+        const second = execute(ruleset, before, call, { faces: [], origin: 'typed', then: 'roll' });
+        expect(plain(second)).toEqual(plain(first));
+        if (first.kind === 'done') expect(applyPatches(first.world, first.inverse).stream).toEqual(before.stream);
+      }
+    });
+
+    it('every line of an explanation cites a rule that the reference has', () => {
+      const known = new Set(ruleset.rules.map((rule) => rule.id));
+      const cited = new Set(done.flatMap(({ outcome }) => outcome.trace.map((line) => line.rule)));
+      expect([...cited].filter((rule) => !known.has(rule))).toEqual([]);
+    });
+
+    it('every panel can be drawn after every command', () => {
+      for (const { outcome, call } of done) {
+        const ctx = readContext(outcome.world);
+        for (const { id } of outcome.world.combatants) {
+          const view = ruleset.view.combatant(ctx, id);
+          expect(view.name, call.do).not.toBe('');
+          expect(plain(view)).toEqual(plain(structuredClone(view)));
+          ruleset.view.recovery(ctx, id);
+          ruleset.derivedFigures(ctx, id);
+        }
+        ruleset.view.encounter(ctx);
+        ruleset.view.projects(ctx);
+        for (const event of outcome.events) expect(typeof ruleset.view.event(ctx, event)).toBe('string');
+      }
+    });
+  },
+);
