@@ -1,8 +1,8 @@
 /** Names that Windows gives to devices, whatever stands behind the first dot. */
 const DEVICES = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)$/i;
 
-// Control characters and what Windows and the shell give a meaning of their own.
-const FORBIDDEN = /[\u0000-\u001f\u007f<>:"|?*\\]/;
+/** What Windows and the shell give a meaning of their own. */
+const FORBIDDEN = /[<>:"|?*\\]/;
 
 const MAX_NAME_BYTES = 255;
 
@@ -13,11 +13,15 @@ export function refuseName(name: string): string | null {
   if (/^[/\\]/.test(name) || /^[a-z]:/i.test(name)) return 'is an absolute path';
   const parts = name.split(/[/\\]/);
   if (parts.some((part) => part === '..')) return 'leads out of its folder';
-  if (FORBIDDEN.test(name)) return 'has characters that no file name may have';
+  if (FORBIDDEN.test(name) || hasControlCharacter(name)) return 'has characters that no file name may have';
   if (parts.some((part) => part === '' || part === '.')) return 'is not a plain path to a file';
   if (parts.some((part) => DEVICES.test(part.split('.')[0]?.trim() ?? ''))) return 'is the name of a device on Windows';
   if (parts.some((part) => /[. ]$/.test(part))) return 'ends in a dot or a space';
   return null;
+}
+
+function hasControlCharacter(name: string): boolean {
+  return [...name].some((character) => character < ' ' || character === '\u007f');
 }
 
 /** What a name becomes on a file system that ignores case and accents' spelling. */

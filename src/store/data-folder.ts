@@ -2,7 +2,7 @@ import { isObject } from '../kernel/json';
 import type { JsonObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
 import { type BinItem, binFolder, listBin, restoreFromBin } from './bin';
-import { CampaignStore, summarise } from './campaign-store';
+import { type CampaignStore, summarise } from './campaign-store';
 import { Document } from './document';
 import { attempt, fail, storeError } from './errors';
 import { ensureFolder, removeTree, statIfThere } from './fs-helpers';

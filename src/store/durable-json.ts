@@ -1,5 +1,4 @@
 import type { Adapter } from 'lowdb';
-import { isMissing } from './errors';
 import type { FsPort } from './fs-port';
 import { folderOf, readWhole, removeIfThere, statIfThere, TEMPORARY, writeNew } from './fs-helpers';
 import { checksum } from './lines';

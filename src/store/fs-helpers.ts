@@ -1,5 +1,5 @@
 import { isMissing } from './errors';
-import type { FsFile, FsPort, FsStat } from './fs-port';
+import type { FsEntry, FsFile, FsPort, FsStat } from './fs-port';
 
 /** How much is read or written at once where files may be long. */
 export const CHUNK_BYTES = 256 * 1024;
@@ -106,6 +106,16 @@ export async function statIfThere(fs: FsPort, path: string): Promise<FsStat | nu
     return await fs.stat(path);
   } catch (error) {
     if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** What is in a folder; nothing when the folder is not there. */
+export async function listIfThere(fs: FsPort, path: string): Promise<FsEntry[]> {
+  try {
+    return await fs.list(path);
+  } catch (error) {
+    if (isMissing(error)) return [];
     throw error;
   }
 }

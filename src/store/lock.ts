@@ -1,6 +1,6 @@
 import { isObject } from '../kernel/json';
 import { errnoOf, fail, isMissing } from './errors';
-import { folderOf, readWhole, removeIfThere, writeNew } from './fs-helpers';
+import { readWhole, removeIfThere, withFile, writeAll } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import type { ProcessPort } from './types';
 
@@ -51,7 +51,9 @@ async function tryCreate(fs: FsPort, path: string, request: LockRequest): Promis
   const { process, token, at } = request;
   const content: LockContent = { token, pid: process.pid, host: process.host, boot: process.boot, at };
   try {
-    await writeNew(fs, path, [Buffer.from(`${JSON.stringify(content)}\n`)]);
+    // Not flushed: after a power cut nobody holds a lock, so one that is gone or empty then is right.
+    const bytes = Buffer.from(`${JSON.stringify(content)}\n`);
+    await withFile(await fs.open(path, 'create'), (file) => writeAll(file, bytes, 0));
     return true;
   } catch (error) {
     if (errnoOf(error) === 'EEXIST') return false;
@@ -122,7 +124,6 @@ function held(fs: FsPort, path: string, folder: string, token: string): Lock {
       const found = await readLock(fs, path);
       if (found === 'gone' || found?.token !== token) return;
       await removeIfThere(fs, path);
-      await fs.flushFolder(folderOf(path));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { CampaignStore } from './campaign-store';
 import type { Damage } from './damage';
 import { StoreFailure } from './errors';
-import { TEMPORARY } from './fs-helpers';
+import { listIfThere, TEMPORARY } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import type { Journal } from './journal';
 import { takeLock, type Lock } from './lock';
@@ -115,11 +115,12 @@ async function keepBeforeMigration(
 
 /** Half-written files of an earlier crash: nothing in them was ever confirmed as saved. */
 async function removeTemporaries(fs: FsPort, folder: string): Promise<void> {
-  for (const name of ['', `/${SEGMENTS}`, `/${RESTORE_POINTS}`, `/${PORTRAITS}`]) {
-    const path = folder + name;
-    const entries = await fs.list(path).catch(() => []);
+  const folders = [folder, `${folder}/${SEGMENTS}`, `${folder}/${RESTORE_POINTS}`, `${folder}/${PORTRAITS}`];
+  const lists = await Promise.all(folders.map((path) => listIfThere(fs, path)));
+  for (const [index, entries] of lists.entries()) {
     for (const entry of entries) {
-      if (entry.kind === 'file' && entry.name.endsWith(TEMPORARY)) await fs.removeFile(`${path}/${entry.name}`);
+      const temporary = entry.kind === 'file' && entry.name.endsWith(TEMPORARY);
+      if (temporary) await fs.removeFile(`${folders[index]}/${entry.name}`);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fail, isMissing } from './errors';
-import { ensureFolder, readWhole, replaceFile, statIfThere } from './fs-helpers';
+import { fail } from './errors';
+import { ensureFolder, listIfThere, readWhole, replaceFile, statIfThere } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import { PORTRAITS } from './recovery';
 import type { PortraitInfo, PortraitType } from './types';
@@ -60,19 +60,14 @@ export async function addPortrait(fs: FsPort, folder: string, bytes: Uint8Array,
 }
 
 export async function listPortraits(fs: FsPort, folder: string): Promise<PortraitFile[]> {
-  try {
-    const found: PortraitFile[] = [];
-    for (const entry of await fs.list(`${folder}/${PORTRAITS}`)) {
-      const parsed = parsePortraitName(entry.name);
-      if (parsed === null || entry.kind !== 'file') continue;
-      const { sizeBytes } = await fs.stat(`${folder}/${PORTRAITS}/${entry.name}`);
-      found.push({ ...parsed, sizeBytes, name: entry.name });
-    }
-    return found.sort((a, b) => (a.name < b.name ? -1 : 1));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
+  const found: PortraitFile[] = [];
+  for (const entry of await listIfThere(fs, `${folder}/${PORTRAITS}`)) {
+    const parsed = parsePortraitName(entry.name);
+    if (parsed === null || entry.kind !== 'file') continue;
+    const { sizeBytes } = await fs.stat(`${folder}/${PORTRAITS}/${entry.name}`);
+    found.push({ ...parsed, sizeBytes, name: entry.name });
   }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The picture with this id; refused when it is not there or its content no longer matches its name. */

@@ -43,15 +43,17 @@ export type JournalPlan =
  * Changes nothing, so it also serves to verify.
  */
 export async function inspectCampaign(fs: FsPort, folder: string, ports: StorePorts): Promise<Inspection> {
-  const base = await findBase(fs, folder, ports);
+  const [base, segments, strangers] = await Promise.all([
+    findBase(fs, folder, ports),
+    listSegments(fs, folder),
+    findStrangers(fs, folder),
+  ]);
   const replay = new Replay(base.snapshot, ports);
-  const segments = await listSegments(fs, folder);
   const fromSegments = await replaySegments(fs, folder, segments, replay);
   const scan = await scanJournal(fs, folder, base.snapshot.id, replay);
   const journal = planJournal(scan, replay, base.snapshot.seq);
   const asides = [...base.unreadable, ...fromSegments.asides];
   const holes = findHoles(segments, scan, base.snapshot.seq, replay.seq);
-  const strangers = await findStrangers(fs, folder);
   const journalDamage = journal.do === 'keep' || journal.damage === null ? [] : [journal.damage];
   const damage = [...base.notes, ...asides.map((one) => one.damage), ...holes, ...journalDamage, ...strangers];
   return {

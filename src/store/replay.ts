@@ -1,3 +1,4 @@
+import type { JsonObject } from '../kernel/json';
 import type { CodedError } from '../kernel/result';
 import { parseRecord } from './lines';
 import { migrateState } from './migrations';
@@ -6,6 +7,7 @@ import type { Snapshot, StorePorts } from './types';
 /** A state on its way from a snapshot to the end of the journal. */
 export class Replay {
   #snapshot: Snapshot;
+  #state: JsonObject;
   #seq: number;
   readonly #ports: StorePorts;
   /** Set once a record could not be applied or read; nothing later can be applied then. */
@@ -13,6 +15,7 @@ export class Replay {
 
   constructor(base: Snapshot, ports: StorePorts) {
     this.#snapshot = base;
+    this.#state = base.state;
     this.#seq = base.seq;
     this.#ports = ports;
   }
@@ -23,15 +26,16 @@ export class Replay {
 
   /** The snapshot as it stands now. */
   get snapshot(): Snapshot {
-    return { ...this.#snapshot, seq: this.#seq };
+    return { ...this.#snapshot, state: this.#state, seq: this.#seq };
   }
 
   /** Brings the state up to the ruleset version that the coming records were written by. */
   enter(rulesetVersion: number): CodedError | null {
     if (rulesetVersion <= this.#snapshot.rulesetVersion) return null;
-    const migrated = migrateState(this.#snapshot, this.#ports.rulesets, rulesetVersion);
+    const migrated = migrateState(this.snapshot, this.#ports.rulesets, rulesetVersion);
     if (!migrated.ok) return migrated.error;
     this.#snapshot = migrated.value;
+    this.#state = migrated.value.state;
     return null;
   }
 
@@ -53,12 +57,12 @@ export class Replay {
       this.stopped = { seq, reason: 'it is not a record' };
       return;
     }
-    const reduced = this.#ports.reduce(this.#snapshot.state, record);
+    const reduced = this.#ports.reduce(this.#state, record);
     if (!reduced.ok) {
       this.stopped = { seq, reason: reduced.error.message };
       return;
     }
-    this.#snapshot = { ...this.#snapshot, state: reduced.value };
+    this.#state = reduced.value;
     this.#seq = seq;
   }
 }

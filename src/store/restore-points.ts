@@ -1,7 +1,7 @@
 import { isObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
-import { isMissing, storeError } from './errors';
-import { readChunks, replaceFile } from './fs-helpers';
+import { storeError } from './errors';
+import { listIfThere, readChunks, replaceFile } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import { gunzipChunks, gzipChunks, isDamagedStream } from './gzip-files';
 import { encodeLine, LineScanner, parseBody } from './lines';
@@ -35,19 +35,14 @@ export interface RestorePointFile {
 
 /** The files of a campaign's restore points, newest position first. */
 export async function listRestorePointFiles(fs: FsPort, folder: string): Promise<RestorePointFile[]> {
-  try {
-    const found: RestorePointFile[] = [];
-    for (const entry of await fs.list(`${folder}/${RESTORE_POINTS}`)) {
-      const match = NAME.exec(entry.name);
-      if (match?.[2] !== undefined && entry.kind === 'file') {
-        found.push({ name: entry.name, seq: Number(match[1]), id: match[2] });
-      }
+  const found: RestorePointFile[] = [];
+  for (const entry of await listIfThere(fs, `${folder}/${RESTORE_POINTS}`)) {
+    const match = NAME.exec(entry.name);
+    if (match?.[2] !== undefined && entry.kind === 'file') {
+      found.push({ name: entry.name, seq: Number(match[1]), id: match[2] });
     }
-    return found.sort((a, b) => b.seq - a.seq || (a.name < b.name ? 1 : -1));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
   }
+  return found.sort((a, b) => b.seq - a.seq || (a.name < b.name ? 1 : -1));
 }
 
 /** Writes a restore point; it is durable when this resolves. */

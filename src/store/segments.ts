@@ -1,7 +1,6 @@
 import { encodeLine, LineScanner, parseBody, parseRecord, quickSeq } from './lines';
-import { isMissing } from './errors';
 import type { FsPort } from './fs-port';
-import { readChunks, removeIfThere, TEMPORARY, writeNew } from './fs-helpers';
+import { listIfThere, readChunks, removeIfThere, TEMPORARY, writeNew } from './fs-helpers';
 import { gunzipChunks, gzipChunks, isDamagedStream } from './gzip-files';
 import { isJournalHeader, type JournalHeader } from './journal';
 import type { StoredRecord } from './types';
@@ -37,14 +36,9 @@ export function parseSegmentName(name: string): SegmentFile | null {
 
 /** The segments of a campaign in order of their records; other files in the folder are not looked at. */
 export async function listSegments(fs: FsPort, folder: string): Promise<SegmentFile[]> {
-  try {
-    const entries = await fs.list(`${folder}/${SEGMENTS}`);
-    const files = entries.filter((entry) => entry.kind === 'file').map((entry) => parseSegmentName(entry.name));
-    return files.filter((file) => file !== null).sort((a, b) => a.from - b.from || a.to - b.to);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const entries = await listIfThere(fs, `${folder}/${SEGMENTS}`);
+  const files = entries.filter((entry) => entry.kind === 'file').map((entry) => parseSegmentName(entry.name));
+  return files.filter((file) => file !== null).sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
 /**
