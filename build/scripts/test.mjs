@@ -6,7 +6,7 @@
 import './node-version.cjs';
 import fs from 'node:fs';
 import { ensureChromium } from './lib/chromium.mjs';
-import { add, noCounts } from './lib/counts.mjs';
+import { add, noCounts, oneFailure, verdict } from './lib/counts.mjs';
 import { ensurePackages } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runNode, secondsSince } from './lib/process.mjs';
@@ -21,19 +21,6 @@ const header = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(4
 function record(stage, counts, seconds, note) {
   total = add(total, counts);
   summary.push({ name: stage.name, counts, seconds, note, isStatic: stage.kind === 'static' });
-}
-
-const oneFailure = { passed: 0, failed: 1, skipped: 0 };
-
-/** What a finished stage adds to the sum, and in a word why it failed where its own count does not say so. */
-function verdict(stage, { code, output, timedOut }) {
-  if (timedOut) return [oneFailure, `stopped after ${stage.limitSeconds} s`];
-  if (stage.kind === 'static') return code === 0 ? [noCounts(), ''] : [oneFailure, 'failed'];
-  const counts = stage.count(output);
-  if (!counts) return [oneFailure, `no result (exit code ${code})`];
-  if (counts.passed + counts.failed === 0) return [oneFailure, 'not one test ran'];
-  if (code !== 0 && counts.failed === 0) return [add(counts, oneFailure), `exit code ${code}`];
-  return [counts, ''];
 }
 
 const argsOf = (stage) => (typeof stage.args === 'function' ? stage.args() : stage.args);

@@ -45,3 +45,24 @@ export function closingLineCounts(output) {
   const last = matches.at(-1);
   return last && { passed: Number(last[1]), failed: Number(last[2]), skipped: 0 };
 }
+
+/** @type {Counts} */
+export const oneFailure = { passed: 0, failed: 1, skipped: 0 };
+
+/**
+ * What a finished stage adds to the sum, and in a word why it failed where its own count does not say so. A stage that
+ * runs no test, or ends badly without naming a failed one, is a failure.
+ *
+ * @param {{ kind: string, limitSeconds: number, count?: (output: string) => Counts | undefined }} stage
+ * @param {{ code: number, output: string, timedOut: boolean }} result
+ * @returns {[Counts, string]}
+ */
+export function verdict(stage, { code, output, timedOut }) {
+  if (timedOut) return [oneFailure, `stopped after ${stage.limitSeconds} s`];
+  if (stage.kind === 'static') return code === 0 ? [noCounts(), ''] : [oneFailure, 'failed'];
+  const counts = stage.count(output);
+  if (!counts) return [oneFailure, `no result (exit code ${code})`];
+  if (counts.passed + counts.failed === 0) return [oneFailure, 'not one test ran'];
+  if (code !== 0 && counts.failed === 0) return [add(counts, oneFailure), `exit code ${code}`];
+  return [counts, ''];
+}

@@ -114,6 +114,7 @@ const statics = [
     'renderer',
     'build/scripts',
   ]),
+  staticStage('islands', [inRoot('build', 'scripts', 'islands.mjs')]),
   staticStage('unused code', [bin('knip', 'bin/knip.js'), '--no-progress']),
 ];
 
