@@ -17,7 +17,9 @@ const patterns = systems.map((name) => ({ name, pattern: new RegExp(name.split('
 
 const files = shared
   .filter((folder) => fs.existsSync(inRoot(folder)))
-  .flatMap((folder) => fs.readdirSync(inRoot(folder), { recursive: true }).map((file) => path.join(folder, String(file))))
+  .flatMap((folder) =>
+    fs.readdirSync(inRoot(folder), { recursive: true }).map((file) => path.join(folder, String(file))),
+  )
   .filter((file) => /\.(ts|svelte|css|html)$/.test(file) && !file.startsWith(islands + path.sep));
 
 const findings = files.flatMap((file) =>
