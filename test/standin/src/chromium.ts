@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const switches = [
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-default-apps',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+  '--no-first-run',
+  '--no-startup-window',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--force-color-profile=srgb',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--remote-debugging-port=0',
+  // The pipe ties Chromium's life to this process: it ends when the pipe breaks, even after SIGKILL.
+  '--remote-debugging-pipe',
+  '--remote-allow-origins=*',
+];
+
+export interface Chromium {
+  /** The line `DevTools listening on ws://…` as Chromium printed it. */
+  readonly listening: Promise<string>;
+  process: ChildProcess;
+}
+
+/** Starts the system's Chromium without a window and with a profile of its own, both gone when this process ends. */
+export function startChromium(extra: readonly string[]): Chromium {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'standin-chromium-'));
+  const rootOnly = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const child = spawn(
+    process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium',
+    [...switches, ...rootOnly, ...extra, `--user-data-dir=${profile}`],
+    { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
+  );
+  process.on('exit', () => {
+    child.kill('SIGKILL');
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  });
+  const listening = new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stderr?.on('data', (data: Buffer) => {
+      text += data.toString();
+      const line = /^DevTools listening on ws:\S+/m.exec(text)?.[0];
+      if (line !== undefined) resolve(line);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`Chromium ended with ${String(code)} before it listened:\n${text}`)));
+  });
+  return { listening, process: child };
+}

@@ -1,0 +1,61 @@
+import { EventEmitter } from 'node:events';
+
+interface RequestDetails {
+  id: number;
+  url: string;
+  method: string;
+  webContentsId: number;
+  resourceType: string;
+  referrer: string;
+  timestamp: number;
+}
+
+type RequestListener = (details: RequestDetails, answer: (response: { cancel?: boolean }) => void) => void;
+type PermissionHandler = (contents: unknown, permission: string, answer: (granted: boolean) => void) => void;
+
+/** What an application set on a session, for tests to look at. */
+export class StandinSession extends EventEmitter {
+  /** Every question Chromium could ask, with the handler given for it; a missing one would mean 'allowed'. */
+  readonly handlers: Record<string, unknown> = {};
+  proxy: object | undefined;
+  private requestListener: RequestListener | null = null;
+
+  readonly webRequest = {
+    /** As in Electron, only the last listener counts. */
+    onBeforeRequest: (listener: RequestListener | null): void => {
+      this.requestListener = listener;
+    },
+  };
+
+  setPermissionRequestHandler(handler: PermissionHandler | null): void {
+    this.handlers['permissionRequest'] = handler;
+  }
+
+  setPermissionCheckHandler(handler: ((...args: never[]) => boolean) | null): void {
+    this.handlers['permissionCheck'] = handler;
+  }
+
+  setDevicePermissionHandler(handler: ((...args: never[]) => boolean) | null): void {
+    this.handlers['devicePermission'] = handler;
+  }
+
+  setDisplayMediaRequestHandler(handler: ((...args: never[]) => void) | null): void {
+    this.handlers['displayMedia'] = handler;
+  }
+
+  setProxy(config: object): Promise<void> {
+    this.proxy = config;
+    return Promise.resolve();
+  }
+
+  setSpellCheckerEnabled(enabled: boolean): void {
+    this.handlers['spellChecker'] = enabled;
+  }
+
+  /** True where the application's listener lets a request through. */
+  allows(details: RequestDetails): Promise<boolean> {
+    const listener = this.requestListener;
+    if (listener === null) return Promise.resolve(true);
+    return new Promise((resolve) => listener(details, ({ cancel }) => resolve(cancel !== true)));
+  }
+}
