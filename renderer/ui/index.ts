@@ -52,7 +52,8 @@ export type { Toast, ToastInput } from './toasts.svelte';
 export type { DieAsk } from './dice-fields';
 export type { DistributionPoint, OddsPart } from './odds';
 export type { FormSchema, JsonObject, JsonValue } from './schema';
-export { initialValue, resolveSchema } from './schema';
+export { resolveSchema } from './schema';
+export { initialValue } from './schema-values';
 export { errorsIn } from './schema-errors';
 export type {
   CombatantOption,

@@ -1,7 +1,8 @@
 /** What is wrong with a form's value, as sentences by dotted path. The main process has the last word; this one is quick. */
 import { formatNumber, plural } from '../lib/format';
 import type { FormSchema, JsonValue } from './schema';
-import { asList, asObject, joinPath, kindOf, rangeOf, resolveSchema, shapeOf, unitOf } from './schema';
+import { asList, asObject, joinPath, kindOf, rangeOf, resolveSchema, unitOf } from './schema';
+import { shapeOf } from './schema-values';
 
 type Errors = Record<string, string>;
 

@@ -89,7 +89,8 @@ export interface NodeProps {
   onchange: (value: JsonValue | undefined) => void;
 }
 
-const isObject = (value: JsonValue | undefined): value is JsonObject =>
+/** True for a plain object, not for a list or null. */
+export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value as an object, empty if it is none. */
@@ -225,92 +226,6 @@ export function suggestionsFor(schema: FormSchema, context: Pick<FormContext, 's
   );
   const listed = lists.find((list) => list !== undefined) ?? [];
   return [...own, ...listed.filter((option) => !own.some((mine) => mine.value === option.value))];
-}
-
-/** What a fresh form holds: defaults, constants, and the skeleton of what is required. undefined means left out. */
-export function initialValue(schema: FormSchema, root: FormSchema, required = true): JsonValue | undefined {
-  const found = resolveSchema(schema, root);
-  if (found.default !== undefined) return found.default;
-  const kind = kindOf(found);
-  if (kind === 'const') return required ? found.const : undefined;
-  if (!required) return undefined;
-  if (kind === 'object') {
-    const entries = Object.entries(found.properties ?? {}).map(
-      ([key, part]) => [key, initialValue(part, root, found.required?.includes(key) ?? false)] as const,
-    );
-    return Object.fromEntries(entries.filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined));
-  }
-  if (kind === 'array')
-    return Array.from({ length: found.minItems ?? 0 }, () =>
-      found.items ? (initialValue(found.items, root) ?? null) : null,
-    );
-  if (kind === 'tuple') return (found.prefixItems ?? []).map((part) => initialValue(part, root) ?? null);
-  if (kind === 'record') return {};
-  if (kind === 'boolean') return false;
-  if (kind === 'choice') return found.oneOf?.[0] ? initialValue(found.oneOf[0], root) : undefined;
-  return undefined;
-}
-
-/** Fills a given value up with defaults, keeping everything that is there. */
-export function withDefaults(
-  schema: FormSchema,
-  root: FormSchema,
-  value: JsonValue | undefined,
-): JsonValue | undefined {
-  const fresh = initialValue(schema, root);
-  if (!isObject(fresh) || !isObject(value)) return value ?? fresh;
-  return { ...fresh, ...value };
-}
-
-const TYPE_TESTS: Readonly<Partial<Record<FieldKind, (value: JsonValue) => boolean>>> = {
-  boolean: (value) => typeof value === 'boolean',
-  integer: (value) => Number.isInteger(value),
-  number: (value) => typeof value === 'number',
-  string: (value) => typeof value === 'string',
-  array: Array.isArray,
-  tuple: Array.isArray,
-  object: isObject,
-  record: isObject,
-};
-
-/** Which shape of a choice a value has: by its constants first, then by its type and required keys. 0 if none fits. */
-export function shapeOf(shapes: readonly FormSchema[], root: FormSchema, value: JsonValue | undefined): number {
-  if (value === undefined) return 0;
-  const fits = shapes.map((shape) => {
-    const found = resolveSchema(shape, root);
-    if (found.const !== undefined) return found.const === value ? 9 : 0;
-    if (found.enum !== undefined) return found.enum.includes(value) ? 8 : 0;
-    const kind = kindOf(found);
-    if (TYPE_TESTS[kind]?.(value) !== true) return 0;
-    if (!isObject(value)) return 1;
-    const constants = Object.entries(found.properties ?? {}).map(([key, part]) => ({
-      key,
-      fixed: resolveSchema(part, root).const,
-    }));
-    if (constants.some(({ key, fixed }) => fixed !== undefined && value[key] !== fixed)) return 0;
-    return 1 + (found.required ?? []).filter((key) => key in value).length;
-  });
-  return Math.max(0, fits.indexOf(Math.max(...fits)));
-}
-
-/** The name of one shape of a choice. */
-export function shapeTitle(shape: FormSchema, root: FormSchema, index: number): string {
-  const found = resolveSchema(shape, root);
-  if (found.title !== undefined) return found.title;
-  const constant =
-    found.const ??
-    Object.values(found.properties ?? {})
-      .map((part) => resolveSchema(part, root).const)
-      .find((fixed) => typeof fixed === 'string');
-  if (constant !== undefined) return wordsOf(String(constant));
-  const words: Partial<Record<FieldKind, string>> = {
-    string: 'Text',
-    integer: 'Number',
-    number: 'Number',
-    boolean: 'Yes or no',
-    array: 'List',
-  };
-  return words[kindOf(found)] ?? `Form ${index + 1}`;
 }
 
 /** True if the field takes the whole width of the form. */

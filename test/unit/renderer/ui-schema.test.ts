@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { FormSchema } from '../../../renderer/ui/schema';
-import {
-  initialValue,
-  kindOf,
-  rangeOf,
-  resolveSchema,
-  shapeOf,
-  shapeTitle,
-  withDefaults,
-  wordsOf,
-} from '../../../renderer/ui/schema';
+import { kindOf, rangeOf, resolveSchema, wordsOf } from '../../../renderer/ui/schema';
+import { initialValue, shapeOf, shapeTitle, withDefaults } from '../../../renderer/ui/schema-values';
 import { errorsIn } from '../../../renderer/ui/schema-errors';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
 

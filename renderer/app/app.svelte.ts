@@ -1,0 +1,155 @@
+import type { CampaignListEntry, RulesetChoice, Settings } from '../../src/contract/campaign-view';
+import type { ShellInfo } from '../../src/contract/shell';
+import type { CodedError } from '../../src/kernel/result';
+import { CampaignModel } from './campaign.svelte';
+import type { Link } from './link';
+
+/** The panels of an open campaign, in the order of the switch. */
+export type PanelId = 'combatants' | 'roster' | 'timers' | 'recovery' | 'downtime' | 'log' | 'reference' | 'settings';
+
+/** What the page knows beside the open campaign: systems, campaigns, settings, where we are. */
+export class AppModel {
+  readonly link: Link;
+  info = $state.raw<ShellInfo | null>(null);
+  systems = $state.raw<RulesetChoice[]>([]);
+  campaigns = $state.raw<CampaignListEntry[]>([]);
+  settings = $state.raw<Settings | null>(null);
+  campaign = $state.raw<CampaignModel | null>(null);
+  panel = $state<PanelId>('combatants');
+  /** Rule shown in the reference, with the way back and forward. */
+  rule = $state<string | null>(null);
+  busy = $state(false);
+  lost = $state(false);
+  problem = $state.raw<CodedError | null>(null);
+  /** Sentences on what could not be read of the campaign just opened. */
+  damage = $state.raw<string[]>([]);
+
+  constructor(link: Link) {
+    this.link = link;
+    link.onLost(() => (this.lost = true));
+  }
+
+  /** Reads everything the start needs and opens the campaign that was open last. */
+  async start(): Promise<void> {
+    const { api } = this.link;
+    const [info, systems, settings] = await Promise.all([
+      api['shell.info'](),
+      api['app.rulesets'](),
+      api['app.settings'](),
+    ]);
+    if (info.ok) this.info = info.value;
+    if (systems.ok) this.systems = systems.value;
+    if (settings.ok) this.settings = settings.value;
+    else this.problem = settings.error;
+    await this.refreshCampaigns();
+    api['shell.events'](undefined, (event) => {
+      if (event.kind === 'open-file') void this.importArchive(event.offer);
+      if (event.kind === 'menu') this.onmenu(event.command);
+    });
+    const last = this.settings?.lastCampaign;
+    if (last != null && this.campaigns.some((campaign) => campaign.id === last)) await this.open(last);
+  }
+
+  /** Set by the shell: what a menu entry of the window does. */
+  onmenu: (command: string) => void = () => undefined;
+
+  async refreshCampaigns(): Promise<void> {
+    const list = await this.link.api['campaigns.list']();
+    if (list.ok) this.campaigns = list.value;
+  }
+
+  async create(name: string, ruleset: string): Promise<void> {
+    await this.#openNew(() => this.link.api['campaigns.create']({ name, ruleset }));
+  }
+
+  async createSample(ruleset: string): Promise<void> {
+    await this.#openNew(() => this.link.api['campaigns.createSample']({ ruleset }));
+  }
+
+  async importArchive(offer?: string): Promise<void> {
+    await this.#openNew(() => this.link.api['archive.import'](offer === undefined ? {} : { offer }));
+  }
+
+  async open(id: string): Promise<void> {
+    this.busy = true;
+    this.problem = null;
+    const { api } = this.link;
+    const opened = await api['campaign.open']({ id });
+    const ruleset = opened.ok ? await api['app.ruleset']({ id: opened.value.view.ruleset }) : null;
+    this.busy = false;
+    if (!opened.ok) this.problem = opened.error;
+    else if (ruleset !== null && !ruleset.ok) this.problem = ruleset.error;
+    else if (ruleset?.ok === true) {
+      this.campaign?.close();
+      this.damage = opened.value.damage;
+      this.campaign = new CampaignModel(api, opened.value.view, ruleset.value);
+      await this.set({ lastCampaign: id });
+    }
+  }
+
+  /** Leaves for the start screen; the campaign is saved and closed. */
+  async leave(): Promise<void> {
+    const { campaign } = this;
+    if (campaign === null) return;
+    this.campaign = null;
+    campaign.close();
+    await this.link.api['campaign.close']({ campaign: campaign.id });
+    await this.set({ lastCampaign: null });
+    await this.refreshCampaigns();
+  }
+
+  async remove(id: string): Promise<void> {
+    const removed = await this.link.api['campaigns.remove']({ id });
+    this.problem = removed.ok ? null : removed.error;
+    await this.refreshCampaigns();
+  }
+
+  /** Takes the last removal back. */
+  async restoreRemoved(id: string): Promise<void> {
+    const restored = await this.link.api['campaigns.restoreRemoved']({ id });
+    this.problem = restored.ok ? null : restored.error;
+    await this.refreshCampaigns();
+  }
+
+  /** Exports the open campaign; answers where it went, or null if the user changed their mind or it failed. */
+  async exportArchive(copy: 'whole' | 'player' = 'whole'): Promise<string | null> {
+    if (this.campaign === null) return null;
+    const answer = await this.link.api['archive.export']({ campaign: this.campaign.id, copy });
+    if (!answer.ok) {
+      this.problem = answer.error;
+      return null;
+    }
+    const saved = answer.value?.saved;
+    if (saved === undefined) return null;
+    if (saved.kind === 'file') return saved.path;
+    const fetched = await this.link.page.saveDownload(saved.download, saved.name);
+    if (!fetched.ok) this.problem = fetched.error;
+    return fetched.ok ? saved.name : null;
+  }
+
+  async set(change: Partial<Settings>): Promise<void> {
+    const saved = await this.link.api['app.setSettings'](change);
+    if (saved.ok) this.settings = saved.value;
+    else this.problem = saved.error;
+  }
+
+  /** Opens a rule in the reference. */
+  openRule(id: string): void {
+    this.rule = id;
+    this.panel = 'reference';
+  }
+
+  async #openNew(
+    make: () => Promise<{ ok: true; value: { id: string } | null } | { ok: false; error: CodedError }>,
+  ): Promise<void> {
+    this.busy = true;
+    this.problem = null;
+    const made = await make();
+    this.busy = false;
+    if (!made.ok) this.problem = made.error;
+    else if (made.value !== null) {
+      await this.refreshCampaigns();
+      await this.open(made.value.id);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type {
+  CampaignEvent,
+  CampaignView,
+  DispatchAnswer,
+  LogEntry,
+  PersonView,
+} from '../../src/contract/campaign-view';
+import type { CommandCall, CommandView, RuleEntry, RulesetView } from '../../src/contract/views';
+import type { CodedError, Result } from '../../src/kernel/result';
+import { applyPatches } from '../../src/kernel/patch';
+import type { ApiClient } from './link';
+
+/** How many of the newest log entries the page keeps beside the view. */
+const RECENT = 200;
+
+/** An open campaign as the page knows it: the published view, kept up to date by patches, and ways to change it. */
+export class CampaignModel {
+  readonly id: string;
+  readonly api: ApiClient;
+  readonly ruleset: RulesetView;
+  readonly rules: ReadonlyMap<string, RuleEntry>;
+  readonly commands: ReadonlyMap<string, CommandView>;
+  view = $state.raw<CampaignView>() as CampaignView;
+  /** Newest last. */
+  recent = $state.raw<LogEntry[]>([]);
+  /** The newest entry, for live regions and 'what just happened'. */
+  latest = $state.raw<LogEntry | null>(null);
+  /** Set while a change is on its way to disk. */
+  saving = $state(false);
+  /** What went wrong with the last change, in words, until the next one. */
+  problem = $state.raw<CodedError | null>(null);
+  #stop: (() => void) | null = null;
+  #closed = false;
+
+  constructor(api: ApiClient, view: CampaignView, ruleset: RulesetView) {
+    this.id = view.id;
+    this.api = api;
+    this.view = view;
+    this.ruleset = ruleset;
+    this.rules = new Map(ruleset.rules.map((rule) => [rule.id, rule]));
+    this.commands = new Map(ruleset.commands.map((command) => [command.name, command]));
+    this.#listen();
+    void this.#loadRecent();
+  }
+
+  /** People by id. */
+  readonly people: ReadonlyMap<string, PersonView> = $derived(
+    new Map(this.view.people.map((person) => [person.id, person])),
+  );
+
+  person(id: string | null | undefined): PersonView | null {
+    return id == null ? null : (this.people.get(id) ?? null);
+  }
+
+  nameOf(id: string): string {
+    return this.people.get(id)?.name ?? id;
+  }
+
+  /** Sends a command; refusals come back as values and are kept in `problem` too. */
+  async dispatch(
+    call: CommandCall,
+    faces: number[] = [],
+    then: 'ask' | 'roll' = 'roll',
+  ): Promise<Result<DispatchAnswer, CodedError>> {
+    this.saving = true;
+    const request = { campaign: this.id, revision: this.view.revision, call, dice: { faces, then } };
+    const answer = await this.api['campaign.dispatch'](request);
+    this.saving = false;
+    this.problem = answer.ok ? null : answer.error;
+    if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
+    return answer;
+  }
+
+  async undo(to?: number): Promise<void> {
+    await this.#step('campaign.undo', to);
+  }
+
+  async redo(to?: number): Promise<void> {
+    await this.#step('campaign.redo', to);
+  }
+
+  /** Reads the whole view again. */
+  async refetch(): Promise<void> {
+    const view = await this.api['campaign.view']({ campaign: this.id });
+    if (view.ok) this.view = view.value;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stop?.();
+  }
+
+  async #step(name: 'campaign.undo' | 'campaign.redo', to?: number): Promise<void> {
+    this.saving = true;
+    const request = { campaign: this.id, revision: this.view.revision, ...(to === undefined ? {} : { to }) };
+    const answer = await this.api[name](request);
+    this.saving = false;
+    this.problem = answer.ok ? null : answer.error;
+    if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
+    if (answer.ok) await this.#loadRecent();
+  }
+
+  #listen(): void {
+    this.#stop = this.api['campaign.events'](
+      { campaign: this.id },
+      (event) => this.#hear(event),
+      (error) => {
+        if (error === undefined || this.#closed || error.code === 'connection-closed') return;
+        void this.refetch().then(() => this.#listen());
+      },
+    );
+  }
+
+  #hear(event: CampaignEvent): void {
+    if (event.kind === 'view') {
+      this.view = event.view;
+      return;
+    }
+    if (event.from !== this.view.revision) {
+      if (event.to > this.view.revision) void this.refetch();
+    } else this.view = applyPatches(this.view, event.patches);
+    if (event.entry !== null) {
+      this.recent = [...this.recent, event.entry].slice(-RECENT);
+      this.latest = event.entry;
+    }
+  }
+
+  async #loadRecent(): Promise<void> {
+    const page = await this.api['campaign.log']({ campaign: this.id, limit: RECENT });
+    if (page.ok) this.recent = [...page.value.entries].reverse();
+  }
+}
