@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
+const packaged = process.env.TURNWRIGHT_PACKAGED !== undefined;
+
 /**
  * The same specs in both hosts: project `browser` drives the loopback host in Chromium, project `electron` drives the
- * Electron main process (the stand-in, or a real runtime named in TURNWRIGHT_ELECTRON).
+ * Electron main process (the stand-in, or a real runtime named in TURNWRIGHT_ELECTRON). Project `packaged` is there only
+ * where TURNWRIGHT_PACKAGED names the executable of a packaged app.
  */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -24,5 +27,8 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
-  projects: [{ name: 'browser' }, { name: 'electron' }],
+  projects: [
+    { name: 'browser', testIgnore: '**/standin*.spec.ts' },
+    { name: 'electron', testIgnore: '**/browser-*.spec.ts' },
+  ],
 });

@@ -1,0 +1,235 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  _electron,
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type ElectronApplication,
+  type Page,
+} from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+
+export type HostKind = 'browser' | 'electron';
+
+/** The application as a spec sees it, the same in both hosts. */
+export interface AppUnderTest {
+  /** The game master's page; another one after `restart`. */
+  readonly page: Page;
+  readonly host: HostKind;
+  /** Folder of campaigns and settings; kept over restarts, removed after the test. */
+  readonly dataDir: string;
+  /** Playwright's handle on the main process; only in the electron project. */
+  readonly electron: ElectronApplication | null;
+  /** Opens the player view and answers with its page. */
+  openPlayerView(): Promise<Page>;
+  /** Ends the application as a person would, and starts it again on the same data. */
+  restart(options?: StartOptions): Promise<void>;
+  /** Starts it again after `close` or `kill`. */
+  start(options?: StartOptions): Promise<void>;
+  close(): Promise<void>;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Further command-line arguments. */
+  args?: string[];
+  env?: Record<string, string>;
+}
+
+/** One start of the application. */
+interface Run {
+  page: Page;
+  electron: ElectronApplication | null;
+  openPlayerView(): Promise<Page>;
+  close(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+interface Options {
+  /** How the application is first started; set with `test.use`. */
+  startOptions: StartOptions;
+}
+
+export const test = base.extend<{ app: AppUnderTest } & Options>({
+  startOptions: [{}, { option: true }],
+  app: async ({ browser, startOptions, viewport }, use, info) => {
+    const host: HostKind = info.project.name === 'electron' ? 'electron' : 'browser';
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'turnwright-e2e-'));
+    const size = viewport ?? { width: 1280, height: 800 };
+    const begin = (options: StartOptions): Promise<Run> =>
+      host === 'electron' ? runElectron(dataDir, options, size) : runBrowserHost(browser, dataDir, options);
+    let run = await begin(startOptions);
+    const app: AppUnderTest = {
+      host,
+      dataDir,
+      get page() {
+        return run.page;
+      },
+      get electron() {
+        return run.electron;
+      },
+      openPlayerView: () => run.openPlayerView(),
+      close: () => run.close(),
+      kill: () => run.kill(),
+      start: async (options = startOptions) => {
+        run = await begin(options);
+      },
+      restart: async (options = startOptions) => {
+        await run.close();
+        run = await begin(options);
+      },
+    };
+    try {
+      await use(app);
+    } finally {
+      await run.kill();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    }
+  },
+});
+
+export { expect };
+
+/** Asks the shell for the player view over a connection of the test's own. */
+async function openPlayerView(page: Page): Promise<string | null> {
+  const answer = await rawCall(page, 'shell.openPlayerView');
+  const { value } = answer as { value?: { url: string | null } };
+  if (value === undefined) throw new Error(`no player view: ${JSON.stringify(answer)}`);
+  return value.url;
+}
+
+let lastId = 1_000_000;
+
+/**
+ * Sends one call from inside the page over the host's own wire, past the page's client, and answers with the raw
+ * message. For what no button does: hostile messages, and calls that a panel has no use for.
+ */
+export function rawCall(page: Page, name: unknown, input?: unknown): Promise<unknown> {
+  return rawSend(page, { type: 'call', id: ++lastId, name, input });
+}
+
+/** Sends any message with an id and waits for the first answer to it. */
+export function rawSend(page: Page, message: { id: number; [key: string]: unknown }): Promise<unknown> {
+  return page.evaluate(
+    (sent) =>
+      new Promise((resolve) => {
+        const hear = (answer: unknown): void => {
+          if ((answer as { id?: number }).id === sent.id) resolve(answer);
+        };
+        const bridge = window.turnwright;
+        if (bridge !== undefined) {
+          bridge.on(hear);
+          bridge.send(sent);
+          return;
+        }
+        const token = sessionStorage.getItem('turnwright.token') ?? location.hash.slice(1);
+        const socket = new WebSocket(`ws://${location.host}/wire`, ['turnwright.v1', `t.${token}`]);
+        socket.onmessage = (event) => {
+          hear(JSON.parse(String(event.data)));
+          socket.close();
+        };
+        socket.onopen = () => socket.send(JSON.stringify(sent));
+      }),
+    message,
+  );
+}
+
+// --- Electron, or its stand-in -------------------------------------------------------------------------------------
+
+const realElectron = process.env['TURNWRIGHT_ELECTRON'];
+const executablePath = realElectron ?? path.join(root, 'test', 'standin', 'electron');
+/** A packaged application brings itself; a bare runtime has to be told where the application lies. */
+const isPackaged = existsSync(path.join(path.dirname(executablePath), 'resources', 'app.asar'));
+
+/** The command line that starts the application in Electron on `dataDir`. */
+export function electronCommand(dataDir: string, args: readonly string[] = []): { file: string; args: string[] } {
+  return { file: executablePath, args: [...(isPackaged ? [] : [root]), '--data', dataDir, ...args] };
+}
+
+async function runElectron(
+  dataDir: string,
+  options: StartOptions,
+  size: { width: number; height: number },
+): Promise<Run> {
+  const electron = await _electron.launch({
+    executablePath,
+    args: electronCommand(dataDir, options.args).args,
+    env: { ...(process.env as Record<string, string>), ...options.env },
+  });
+  const child = electron.process();
+  const page = await electron.firstWindow();
+  // A window is there before its page is.
+  await page.waitForURL((url) => url.protocol !== 'about:');
+  await page.setViewportSize(size);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return {
+    page,
+    electron,
+    openPlayerView: async () => {
+      const opened = electron.waitForEvent('window');
+      await openPlayerView(page);
+      const player = await opened;
+      await player.waitForURL((url) => url.protocol !== 'about:');
+      return player;
+    },
+    close: () => electron.close(),
+    kill: () => endProcess(child, 'SIGKILL'),
+  };
+}
+
+// --- Browser host --------------------------------------------------------------------------------------------------
+
+async function runBrowserHost(browser: Browser, dataDir: string, options: StartOptions): Promise<Run> {
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'out', 'host.mjs'), '--data', dataDir, '--stay', ...(options.args ?? [])],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...options.env } },
+  );
+  const url = await readyUrl(child);
+  const context = await browser.newContext();
+  const page = await openPage(context, url);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    await context.close();
+    await endProcess(child, signal);
+  };
+  return {
+    page,
+    electron: null,
+    openPlayerView: async () => openPage(context, (await openPlayerView(page)) ?? ''),
+    close: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+async function openPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+/** The address from the host's one line. */
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (data: Buffer) => {
+      text += data.toString();
+      const url = /^Turnwright is ready: (http:\/\/127\.0\.0\.1:\d+\/#[\w-]{43})$/m.exec(text)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`the host ended with ${String(code)} before it was ready: ${text}`)));
+  });
+}
+
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
