@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
-import App from './shell/App.svelte';
+import Root from './app/Root.svelte';
 import './styles';
 
 const target = document.getElementById('app');
@@ -9,5 +9,5 @@ if (import.meta.env.DEV && location.hash.startsWith('#/gallery')) {
   const { default: Gallery } = await import('./gallery/Gallery.svelte');
   mount(Gallery, { target });
 } else {
-  mount(App, { target });
+  mount(Root, { target });
 }

@@ -11,6 +11,7 @@ const settingsSchema = z.object({
     .object({ pc: way.catch('type'), ally: way.catch('roll'), foe: way.catch('roll'), neutral: way.catch('roll') })
     .catch({ pc: 'type', ally: 'roll', foe: 'roll', neutral: 'roll' }),
   sounds: z.boolean().catch(true),
+  motion: z.boolean().catch(true),
   lastCampaign: z.string().nullable().catch(null),
 });
 

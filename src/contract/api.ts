@@ -41,6 +41,7 @@ const settings = z.strictObject({
     neutral: z.enum(['roll', 'type']),
   }),
   sounds: z.boolean(),
+  motion: z.boolean(),
   lastCampaign: z.string().nullable(),
 });
 

@@ -227,6 +227,8 @@ export interface Settings {
   /** Default of the dice per side. */
   dice: Record<'pc' | 'ally' | 'foe' | 'neutral', 'roll' | 'type'>;
   sounds: boolean;
+  /** Short movements that show where something went; the system may ask for less. */
+  motion: boolean;
   /** Campaign open when the app was last closed. */
   lastCampaign: string | null;
 }

@@ -1,0 +1,39 @@
+import type { Component } from 'svelte';
+import Bandage from '@lucide/svelte/icons/bandage';
+import BookOpen from '@lucide/svelte/icons/book-open';
+import Hammer from '@lucide/svelte/icons/hammer';
+import ScrollText from '@lucide/svelte/icons/scroll-text';
+import Settings from '@lucide/svelte/icons/settings';
+import Swords from '@lucide/svelte/icons/swords';
+import Timer from '@lucide/svelte/icons/timer';
+import Users from '@lucide/svelte/icons/users';
+import Combatants from '../panels/combatants/Combatants.svelte';
+import Downtime from '../panels/downtime/Downtime.svelte';
+import Log from '../panels/log/Log.svelte';
+import Recovery from '../panels/recovery/Recovery.svelte';
+import Reference from '../panels/reference/Reference.svelte';
+import Roster from '../panels/roster/Roster.svelte';
+import SettingsPage from '../panels/settings/Settings.svelte';
+import Timers from '../panels/timers/Timers.svelte';
+import type { Icon } from '../ui';
+import type { PanelId } from './app.svelte';
+
+/** A panel of an open campaign: where it stands in the switch, and what draws it. */
+export interface PanelDef {
+  readonly id: PanelId;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly keys: string;
+  readonly component: Component;
+}
+
+export const PANELS: readonly PanelDef[] = [
+  { id: 'combatants', label: 'Combatants', icon: Swords, keys: 'alt+1', component: Combatants },
+  { id: 'roster', label: 'Roster', icon: Users, keys: 'alt+2', component: Roster },
+  { id: 'timers', label: 'Timers', icon: Timer, keys: 'alt+3', component: Timers },
+  { id: 'recovery', label: 'Recovery', icon: Bandage, keys: 'alt+4', component: Recovery },
+  { id: 'downtime', label: 'Downtime', icon: Hammer, keys: 'alt+5', component: Downtime },
+  { id: 'log', label: 'Log', icon: ScrollText, keys: 'alt+6', component: Log },
+  { id: 'reference', label: 'Reference', icon: BookOpen, keys: 'alt+7', component: Reference },
+  { id: 'settings', label: 'Settings', icon: Settings, keys: 'alt+8', component: SettingsPage },
+];
