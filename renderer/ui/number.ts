@@ -21,6 +21,11 @@ export function clamp(value: number, range: NumberRange): number {
   return Math.max(range.min ?? -Infinity, Math.min(range.max ?? Infinity, value));
 }
 
+/** True if the number is inside the range. */
+export function isWithin(value: number, range: NumberRange): boolean {
+  return clamp(value, range) === value;
+}
+
 /** One step up or down from a value (or from 0 within the range if there is none), without binary dust. */
 export function stepFrom(value: number | null, by: number, range: NumberRange): number {
   if (value === null) return clamp(0, range);

@@ -1,5 +1,5 @@
 /** What a form holds at first, and which shape of a choice a value has. */
-import type { FieldKind, FormSchema, JsonValue } from './schema';
+import type { FieldKind, FormSchema, JsonObject, JsonValue } from './schema';
 import { isObject, kindOf, resolveSchema, wordsOf } from './schema';
 
 /** What a fresh form holds: defaults, constants, and the skeleton of what is required. undefined means left out. */
@@ -22,7 +22,7 @@ export function initialValue(schema: FormSchema, root: FormSchema, required = tr
   if (kind === 'tuple') return (found.prefixItems ?? []).map((part) => initialValue(part, root) ?? null);
   if (kind === 'record') return {};
   if (kind === 'boolean') return false;
-  if (kind === 'choice') return found.oneOf?.[0] ? initialValue(found.oneOf[0], root) : undefined;
+  if (kind === 'choice') return found.oneOf?.[0] ? initialShape(found.oneOf[0], root) : undefined;
   return undefined;
 }
 
@@ -48,24 +48,37 @@ const TYPE_TESTS: Readonly<Partial<Record<FieldKind, (value: JsonValue) => boole
   record: isObject,
 };
 
-/** Which shape of a choice a value has: by its constants first, then by its type and required keys. 0 if none fits. */
+/** How well a value fits one shape of a choice: 0 not at all; constants count most, then required keys. */
+export function fitOf(shape: FormSchema, root: FormSchema, value: JsonValue): number {
+  const found = resolveSchema(shape, root);
+  if (found.const !== undefined) return found.const === value ? 9 : 0;
+  if (found.enum !== undefined) return found.enum.includes(value) ? 8 : 0;
+  if (TYPE_TESTS[kindOf(found)]?.(value) !== true) return 0;
+  if (!isObject(value)) return 1;
+  const constants = Object.entries(constantsOf(found, root));
+  if (constants.some(([key, fixed]) => value[key] !== fixed)) return 0;
+  return 1 + (found.required ?? []).filter((key) => key in value).length;
+}
+
+/** Which shape of a choice a value has; 0 if none fits. */
 export function shapeOf(shapes: readonly FormSchema[], root: FormSchema, value: JsonValue | undefined): number {
   if (value === undefined) return 0;
-  const fits = shapes.map((shape) => {
-    const found = resolveSchema(shape, root);
-    if (found.const !== undefined) return found.const === value ? 9 : 0;
-    if (found.enum !== undefined) return found.enum.includes(value) ? 8 : 0;
-    const kind = kindOf(found);
-    if (TYPE_TESTS[kind]?.(value) !== true) return 0;
-    if (!isObject(value)) return 1;
-    const constants = Object.entries(found.properties ?? {}).map(([key, part]) => ({
-      key,
-      fixed: resolveSchema(part, root).const,
-    }));
-    if (constants.some(({ key, fixed }) => fixed !== undefined && value[key] !== fixed)) return 0;
-    return 1 + (found.required ?? []).filter((key) => key in value).length;
-  });
+  const fits = shapes.map((shape) => fitOf(shape, root, value));
   return Math.max(0, fits.indexOf(Math.max(...fits)));
+}
+
+/** A fresh value of one shape, with the constants that tell it from the others. */
+export function initialShape(shape: FormSchema, root: FormSchema): JsonValue | undefined {
+  const fresh = initialValue(shape, root);
+  return isObject(fresh) ? { ...fresh, ...constantsOf(resolveSchema(shape, root), root) } : fresh;
+}
+
+/** The constants among the properties of a resolved object. */
+function constantsOf(schema: FormSchema, root: FormSchema): JsonObject {
+  const fixed = Object.entries(schema.properties ?? {}).map(
+    ([key, part]) => [key, resolveSchema(part, root).const] as const,
+  );
+  return Object.fromEntries(fixed.filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined));
 }
 
 /** The name of one shape of a choice. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { FormSchema } from '../../../renderer/ui/schema';
 import { kindOf, rangeOf, resolveSchema, wordsOf } from '../../../renderer/ui/schema';
-import { initialValue, shapeOf, shapeTitle, withDefaults } from '../../../renderer/ui/schema-values';
+import { initialShape, initialValue, shapeOf, shapeTitle, withDefaults } from '../../../renderer/ui/schema-values';
 import { errorsIn } from '../../../renderer/ui/schema-errors';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
 
@@ -84,6 +84,7 @@ describe('a description made by zod', () => {
     const list = part('payment').oneOf ?? [];
     expect(shapeOf(list, schema, { by: 'favour' })).toBe(1);
     expect(shapeOf(list, schema, { by: 'coin', coins: 3 })).toBe(0);
+    expect(list.map((shape) => initialShape(shape, schema))).toEqual([{ by: 'coin' }, { by: 'favour' }]);
     expect(list.map((shape, index) => shapeTitle(shape, schema, index))).toEqual(['Coin', 'Favour']);
   });
 });
