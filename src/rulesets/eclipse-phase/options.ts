@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { formulaText } from './formula';
+
+const bandsSchema = z.object({
+  min: z.number().min(0).default(0),
+  short: z.number().min(0),
+  medium: z.number().min(0),
+  long: z.number().min(0),
+  extreme: z.number().min(0),
+});
+
+/** Own data tables, laid over the built-in ones row by row. */
+const tablesSchema = z
+  .object({
+    ranges: z.record(z.string(), bandsSchema).optional(),
+    objects: z
+      .record(
+        z.string(),
+        z.object({
+          morph: z.enum(['object', 'structure']),
+          armor: z.int().min(0),
+          dur: z.int().min(1),
+          woundThreshold: z.int().min(1),
+        }),
+      )
+      .optional(),
+    improvised: z
+      .record(
+        z.string(),
+        z.object({
+          kind: z.enum(['melee', 'ranged', 'thrown']),
+          skill: z.string(),
+          thrownSkill: z.string().optional(),
+          ap: z.int().max(0).default(0),
+          dv: formulaText(),
+          minDv: z.int().optional(),
+          damageType: z.enum(['kinetic', 'energy']).default('kinetic'),
+        }),
+      )
+      .optional(),
+    healing: z
+      .record(z.string(), z.object({ damageHours: z.number().positive(), woundHours: z.number().positive() }))
+      .optional(),
+    stress: z.record(z.string(), formulaText()).optional(),
+    derangements: z
+      .record(
+        z.string(),
+        z.object({
+          level: z.enum(['minor', 'moderate', 'major']),
+          text: z.string().default(''),
+          risesTo: z.array(z.string()).default([]),
+        }),
+      )
+      .optional(),
+  })
+  .default({});
+
+/** The GM's options (section 7). */
+export const optionsSchema = z.object({
+  marginMethod: field(z.enum(['subtract', 'roll']).default('subtract'), {
+    title: 'Margin of success',
+    enumTitles: { subtract: 'Target minus roll', roll: 'The roll itself' },
+    group: 'Tests',
+    rules: ['EP-TEST-3'],
+  }),
+  modifierCap: field(z.int().min(0).default(60), {
+    title: 'Limit of all modifiers together',
+    description: '0 means no limit.',
+    group: 'Tests',
+    rules: ['EP-TEST-4'],
+  }),
+  criticalsTrump: field(z.boolean().default(true), {
+    title: 'A critical success beats a higher plain one',
+    group: 'Tests',
+    rules: ['EP-TEST-6'],
+  }),
+  staticValues: field(z.boolean().default(false), {
+    title: 'Every amount die counts 5',
+    group: 'Tests',
+    rules: ['EP-TEST-8'],
+  }),
+  taskMarginReducesTime: field(z.boolean().default(true), {
+    title: 'A good margin shortens a task',
+    group: 'Tests',
+    rules: ['EP-TASK-1'],
+  }),
+  initiativeOnce: field(z.boolean().default(false), {
+    title: 'Initiative only once per scene',
+    group: 'Turn',
+    rules: ['EP-INIT-7'],
+  }),
+  initiativeCriticals: field(z.enum(['doubles-except-99', 'all-doubles', 'none']).default('doubles-except-99'), {
+    title: 'Initiative rolls that go first',
+    enumTitles: { 'doubles-except-99': 'Doubles but 99', 'all-doubles': 'All doubles', none: 'None' },
+    group: 'Turn',
+    rules: ['EP-INIT-4'],
+  }),
+  initiativeTrauma: field(z.boolean().default(false), {
+    title: 'Traumas slow like wounds',
+    group: 'Turn',
+    rules: ['EP-INIT-1'],
+  }),
+  phasesPerTurn: field(z.enum(['four', 'max-speed']).default('four'), {
+    title: 'Action Phases in a turn',
+    enumTitles: { four: 'Always four', 'max-speed': 'As many as the highest Speed' },
+    group: 'Turn',
+    rules: ['EP-TIME-1'],
+  }),
+  quickActionsAlone: field(z.int().min(1).default(3), {
+    title: 'Quick actions on their own',
+    group: 'Turn',
+    rules: ['EP-ACT-2'],
+  }),
+  quickActionsWithComplex: field(z.int().min(1).default(1), {
+    title: 'Quick actions beside a Complex one',
+    group: 'Turn',
+    rules: ['EP-ACT-2'],
+  }),
+  trackActions: field(z.boolean().default(true), {
+    title: 'Keep to the actions of a slot',
+    group: 'Turn',
+    rules: ['EP-ACT-3'],
+  }),
+  trackAmmo: field(z.boolean().default(true), { title: 'Count ammunition', group: 'Turn', rules: ['EP-GUN-6'] }),
+  multipleMeleeTargets: field(z.enum(['cumulative', 'per-extra']).default('cumulative'), {
+    title: 'Several opponents at once',
+    enumTitles: { cumulative: '−20, then −60', 'per-extra': '−20 for each extra one' },
+    group: 'Fight',
+    rules: ['EP-MEL-8'],
+  }),
+  fuseUnit: field(z.enum(['phases', 'seconds']).default('phases'), {
+    title: 'Fuses count',
+    enumTitles: { phases: 'Action Phases', seconds: 'Seconds' },
+    group: 'Fight',
+    rules: ['EP-GREN-2'],
+  }),
+  bleedingNeedsSuccess: field(z.boolean().default(true), {
+    title: 'Only first aid that succeeds stops bleeding',
+    group: 'Injury',
+    rules: ['EP-DMG-4'],
+  }),
+  firstAidAttemptCounts: field(z.boolean().default(true), {
+    title: 'A failed first aid uses up the chance',
+    group: 'Injury',
+    rules: ['EP-HEAL-4'],
+  }),
+  derangementMode: field(z.enum(['upgrade', 'separate']).default('upgrade'), {
+    title: 'A further trauma',
+    enumTitles: { upgrade: 'Worsens the derangement at hand', separate: 'Adds another derangement' },
+    group: 'Mind',
+    rules: ['EP-DER-1'],
+  }),
+  asphyxiaFirstModifier: field(z.union([z.literal(0), z.literal(-10)]).default(0), {
+    title: 'Modifier of the first breath test',
+    group: 'Hazards',
+    rules: ['EP-HAZ-4'],
+  }),
+  toxicCausesWounds: field(z.boolean().default(true), {
+    title: 'Toxic air can wound',
+    group: 'Hazards',
+    rules: ['EP-HAZ-6'],
+  }),
+  gravity: field(z.number().min(0).default(1), { title: 'Gravity', unit: 'g', group: 'Scene', rules: ['EP-GRAV-1'] }),
+  vacuum: field(z.boolean().default(false), { title: 'Vacuum', group: 'Scene', rules: ['EP-HAZ-8'] }),
+  tables: field(tablesSchema, { title: 'Own tables', group: 'Tables', advanced: true }),
+});
+
+export type Options = z.infer<typeof optionsSchema>;

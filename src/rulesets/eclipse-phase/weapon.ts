@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { invalidParams } from '../../engine/refusal';
+import { formulaText } from './formula';
+import type { Options } from './options';
+import { IMPROVISED } from './tables/improvised';
+
+export const FIRING_MODES = ['SS', 'SA', 'BF', 'FA'] as const;
+
+export type FiringMode = (typeof FIRING_MODES)[number];
+
+const bandsSchema = z.object({
+  min: z.number().min(0).optional(),
+  short: z.number().min(0),
+  medium: z.number().min(0),
+  long: z.number().min(0),
+  extreme: z.number().min(0),
+});
+
+const rangeSchema = z.union([
+  z.string(),
+  z.tuple([z.number().min(0), z.number().min(0), z.number().min(0), z.number().min(0)]),
+  bandsSchema,
+]);
+
+/** A weapon as written in a command or a stat block; what is left out comes from its preset, else from the defaults. */
+export const weaponSchema = z.looseObject({
+  preset: field(z.string().optional(), {
+    title: 'Improvised weapon',
+    suggest: Object.keys(IMPROVISED),
+    rules: ['EP-MEL-10'],
+  }),
+  name: field(z.string().optional(), { title: 'Name' }),
+  kind: field(z.enum(['melee', 'ranged', 'thrown', 'psi']).optional(), { title: 'Kind' }),
+  skill: field(z.string().optional(), { title: 'Skill' }),
+  dv: field(formulaText().optional(), { title: 'Damage', widget: 'formula' }),
+  minDv: field(z.int().optional(), { title: 'Least damage of its own', advanced: true }),
+  static: field(z.int().optional(), { title: 'Fixed damage', advanced: true, rules: ['EP-TEST-8'] }),
+  sv: field(formulaText().optional(), { title: 'Stress instead of damage', widget: 'formula', advanced: true }),
+  ap: field(z.int().max(0).optional(), { title: 'Armour penetration' }),
+  damageType: field(z.enum(['kinetic', 'energy', 'psi', 'untyped']).optional(), { title: 'Damage type' }),
+  modes: field(z.array(z.enum(FIRING_MODES)).optional(), { title: 'Firing modes' }),
+  capacity: field(z.int().min(0).optional(), { title: 'Shots when full' }),
+  range: field(rangeSchema.optional(), { title: 'Range' }),
+  railgun: field(z.boolean().optional(), { title: 'Railgun', advanced: true }),
+  beam: field(z.boolean().optional(), { title: 'Beam', advanced: true }),
+  pulse: field(z.boolean().optional(), { title: 'Pulse beam', advanced: true }),
+  area: field(z.enum(['none', 'cone', 'blast', 'uniform-blast']).optional(), { title: 'Area' }),
+  radius: field(z.number().min(0).optional(), { title: 'Radius of full damage', unit: 'm', advanced: true }),
+  smartlink: field(z.boolean().optional(), { title: 'Smartlink', advanced: true }),
+  seeker: field(z.boolean().optional(), { title: 'Seeker', advanced: true }),
+  shock: field(z.boolean().optional(), { title: 'Shock weapon', advanced: true }),
+  livingOnly: field(z.boolean().optional(), { title: 'Works on the living only', advanced: true }),
+  twoHanded: field(z.boolean().optional(), { title: 'Two-handed', advanced: true }),
+  reach: field(z.boolean().optional(), { title: 'Long reach', advanced: true }),
+});
+
+export type WeaponEntry = z.infer<typeof weaponSchema>;
+
+/** A weapon with everything filled in. */
+export interface Weapon {
+  name: string;
+  kind: 'melee' | 'ranged' | 'thrown' | 'psi';
+  skill: string;
+  dv: string | number;
+  minDv: number | null;
+  static: number | null;
+  sv: string | number | null;
+  ap: number;
+  damageType: 'kinetic' | 'energy' | 'psi' | 'untyped';
+  modes: readonly FiringMode[] | null;
+  capacity: number | null;
+  range: WeaponEntry['range'] | null;
+  railgun: boolean;
+  beam: boolean;
+  pulse: boolean;
+  area: 'none' | 'cone' | 'blast' | 'uniform-blast';
+  radius: number;
+  smartlink: boolean;
+  seeker: boolean;
+  shock: boolean;
+  livingOnly: boolean;
+}
+
+/** The fields an improvised weapon fills in; thrown, it may want another skill. Refuses an unknown preset. */
+function presetFields(entry: WeaponEntry, options: Options, path: string): WeaponEntry {
+  if (entry.preset === undefined) return {};
+  const table = { ...IMPROVISED, ...options.tables.improvised };
+  const row = Object.hasOwn(table, entry.preset) ? table[entry.preset] : undefined;
+  if (row === undefined) return invalidParams(`${path}.preset`, `There is no improvised weapon '${entry.preset}'.`);
+  const thrown = entry.kind === 'thrown' && row.thrownSkill !== undefined;
+  return {
+    name: entry.preset,
+    kind: row.kind,
+    skill: thrown ? row.thrownSkill : row.skill,
+    dv: row.dv,
+    ap: row.ap,
+    damageType: row.damageType,
+    ...(row.minDv === undefined ? {} : { minDv: row.minDv }),
+  };
+}
+
+/** Drops keys without a value, so that they do not cover what a preset gives. */
+function given(entry: WeaponEntry): WeaponEntry {
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as WeaponEntry;
+}
+
+/** The weapon as the rules see it: preset, then defaults. Refuses with `invalid-params` when it names no skill. */
+export function completeWeapon(entry: WeaponEntry, options: Options, path = 'weapon'): Weapon {
+  const full: WeaponEntry = { ...presetFields(entry, options, path), ...given(entry) };
+  if (full.skill === undefined) return invalidParams(`${path}.skill`, 'A weapon needs the skill it is used with.');
+  return {
+    name: full.name ?? full.skill,
+    kind: full.kind ?? 'melee',
+    skill: full.skill,
+    dv: full.dv ?? '0',
+    minDv: full.minDv ?? null,
+    static: full.static ?? null,
+    sv: full.sv ?? null,
+    ap: full.ap ?? 0,
+    damageType: full.damageType ?? 'kinetic',
+    modes: full.modes ?? null,
+    capacity: full.capacity ?? null,
+    range: full.range ?? null,
+    railgun: full.railgun ?? false,
+    beam: full.beam ?? false,
+    pulse: full.pulse ?? false,
+    area: full.area ?? 'none',
+    radius: full.radius ?? 0,
+    smartlink: full.smartlink ?? false,
+    seeker: full.seeker ?? false,
+    shock: full.shock ?? false,
+    livingOnly: full.livingOnly ?? false,
+  };
+}
+
+/** *Ranged attack* in the rules means both shot and thrown. */
+export function isRanged(weapon: Pick<Weapon, 'kind'>): boolean {
+  return weapon.kind === 'ranged' || weapon.kind === 'thrown';
+}
+
+export function isBlast(weapon: Pick<Weapon, 'area'>): boolean {
+  return weapon.area === 'blast' || weapon.area === 'uniform-blast';
+}
