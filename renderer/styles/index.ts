@@ -5,3 +5,4 @@ import '@fontsource-variable/source-serif-4/opsz-italic.css';
 import './tokens.css';
 import './base.css';
 import '../ui/controls.css';
+import '../ui/dialog.css';
