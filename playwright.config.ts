@@ -30,5 +30,6 @@ export default defineConfig({
   projects: [
     { name: 'browser', testIgnore: '**/standin*.spec.ts' },
     { name: 'electron', testIgnore: '**/browser-*.spec.ts' },
+    ...(packaged ? [{ name: 'packaged', testDir: 'test/package' }] : []),
   ],
 });

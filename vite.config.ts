@@ -40,6 +40,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     reportCompressedSize: false,
-    rollupOptions: { input: pages },
+    rolldownOptions: { input: pages, checks: { pluginTimings: false } },
   },
 });

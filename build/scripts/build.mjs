@@ -8,7 +8,7 @@ import path from 'node:path';
 import { requireBanner } from './lib/bundle.mjs';
 import { ensurePackages } from './lib/install.mjs';
 import { inRoot, root } from './lib/paths.mjs';
-import { secondsSince } from './lib/process.mjs';
+import { runNode, secondsSince } from './lib/process.mjs';
 import { buildIsStale, markBuilt } from './lib/stale.mjs';
 
 /** Electron 45 embeds Node 24; the host must also run on the oldest Node that package.json allows. */
@@ -83,6 +83,13 @@ function notePackages(folder, files) {
   fs.writeFileSync(path.join(folder, '.packages.json'), `${JSON.stringify([...new Set(packages)].sort(), null, 2)}\n`);
 }
 
+async function writeLicences(folder) {
+  const { code, output } = await runNode([inRoot('build', 'scripts', 'run.mjs'), 'third-party', folder], {
+    quiet: true,
+  });
+  if (code !== 0) throw new Error(output);
+}
+
 /** Puts a finished build in the place of the last one. */
 function takePlace(folder) {
   const out = inRoot('out');
@@ -105,6 +112,7 @@ async function main() {
   try {
     const carried = await Promise.all([bundleAll(folder), buildPage(folder)]);
     notePackages(folder, carried.flat());
+    await writeLicences(folder);
     markBuilt(folder, startedAt);
     takePlace(folder);
   } finally {

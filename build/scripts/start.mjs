@@ -68,6 +68,11 @@ async function chooseElectron() {
 
 const dataArguments = (options) => (options.data === undefined ? [] : ['--data', path.resolve(options.data)]);
 
+/** A terminal sends Ctrl+C to the app as well; other signals reach only this process and are passed on. */
+function passSignalsOn(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+}
+
 /** Opens the app in Electron; false where the runtime did not come up at all. */
 function openElectron(electron, options) {
   return new Promise((resolve) => {
@@ -76,6 +81,7 @@ function openElectron(electron, options) {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
+    passSignalsOn(child);
     child.on('error', () => resolve(false));
     child.on('exit', (code) => {
       if (code !== 0 && performance.now() - started < failedStartMs) return resolve(false);
@@ -118,8 +124,7 @@ function openHost(options) {
   if (options.stay) args.push('--stay');
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    // A terminal sends Ctrl+C to the host as well; it saves and ends, and so does this process then.
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+    passSignalsOn(child);
     let rest = '';
     child.stdout.on('data', (chunk) => {
       const lines = (rest + chunk.toString()).split('\n');

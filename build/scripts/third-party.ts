@@ -1,4 +1,7 @@
-/** `npm run third-party`: writes out/THIRD-PARTY.txt, the licences of every package that the built app carries. */
+/**
+ * `npm run third-party [FOLDER]`: writes THIRD-PARTY.txt, the licences of every package that the built app carries, into
+ * the build's folder (out/). Each build does this; refused where a package names no licence.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -43,7 +46,8 @@ function entry(folder: string): string {
   return [rule, ...heading, rule, '', texts.length > 0 ? texts.join('\n\n') : fallback, ''].join('\n');
 }
 
-const carried = JSON.parse(fs.readFileSync('out/.packages.json', 'utf8')) as string[];
+const folder = process.argv[2] ?? 'out';
+const carried = JSON.parse(fs.readFileSync(path.join(folder, '.packages.json'), 'utf8')) as string[];
 const text = [introduction, ...carried.map(entry)].join('\n');
-fs.writeFileSync('out/THIRD-PARTY.txt', text);
-console.log(`out/THIRD-PARTY.txt: ${carried.length} packages, ${Math.ceil(text.length / 1024)} kB`);
+fs.writeFileSync(path.join(folder, 'THIRD-PARTY.txt'), text);
+console.log(`THIRD-PARTY.txt: ${carried.length} packages, ${Math.ceil(text.length / 1024)} kB`);

@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { _electron, expect, test, type ElectronApplication } from '@playwright/test';
+
+/**
+ * Starts the packaged app that TURNWRIGHT_PACKAGED names and sees that it came up whole: its own page, its main process
+ * answering, its data where it was told. What the app can do is for the end-to-end specs to say.
+ */
+const executablePath = process.env.TURNWRIGHT_PACKAGED ?? '';
+
+let folder: string;
+let app: ElectronApplication;
+
+test.beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'turnwright-packaged-'));
+  app = await _electron.launch({ executablePath, args: ['--data', folder] });
+});
+
+test.afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the packaged app opens on its start screen', async () => {
+  const page = await app.firstWindow();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+
+  await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible();
+  // The page is filled by the main process: the version stands in the packaged package.json.
+  await expect(page.getByText(`Turnwright ${await app.evaluate(({ app: main }) => main.getVersion())}`)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('it runs from its archive and keeps its data where it was told', async () => {
+  await expect((await app.firstWindow()).getByRole('heading', { name: 'New campaign' })).toBeVisible();
+  expect(await app.evaluate(({ app: main }) => main.isPackaged)).toBe(true);
+  expect(readdirSync(folder)).toContain('logs');
+});
