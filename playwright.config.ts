@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
+const realRuntime = process.env.TURNWRIGHT_ELECTRON !== undefined;
 const packaged = process.env.TURNWRIGHT_PACKAGED !== undefined;
 
 /**
@@ -29,7 +30,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testIgnore: '**/standin*.spec.ts' },
-    { name: 'electron', testIgnore: '**/browser-*.spec.ts' },
+    { name: 'electron', testIgnore: ['**/browser-*.spec.ts', ...(realRuntime ? ['**/standin*.spec.ts'] : [])] },
     ...(packaged ? [{ name: 'packaged', testDir: 'test/package' }] : []),
   ],
 });

@@ -20,7 +20,7 @@ const runScript = (name, ...args) => [inRoot('build', 'scripts', 'run.mjs'), nam
 const always = () => true;
 const staticStage = (name, args, present = always) => ({ name, kind: 'static', args, present, limitSeconds: 300 });
 
-function vitestStage(project, limitSeconds, env = {}) {
+function vitestStage(project, limitSeconds) {
   return {
     name: project,
     kind: 'tests',
@@ -35,7 +35,6 @@ function vitestStage(project, limitSeconds, env = {}) {
     report: report(project),
     count: () => vitestCounts(report(project)),
     present: () => holds(`test/${project}`, /\.test\.ts$/),
-    env,
     limitSeconds,
   };
 }
@@ -125,7 +124,7 @@ export const checkStages = [...statics, vitestStage('unit', 300), vitestStage('s
 export const slowStages = [
   vitestStage('property', 420),
   vitestStage('conformance', 420),
-  vitestStage('fault', 420, { FAULT_SIZE: 'short' }),
+  vitestStage('fault', 420),
   faultStage,
   buildStage,
   { ...vitestStage('standin', 300), needsChromium: true },
