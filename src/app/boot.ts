@@ -26,7 +26,7 @@ export interface BootRequest {
 
 /** Opens the data folder and starts all services on it; both hosts begin here. */
 export async function bootServices(request: BootRequest): Promise<Result<Services, CodedError>> {
-  const { files, shell, shellEvents, rulesets = RULESETS } = request;
+  const { files, shell, shellEvents, rulesets = RULESETS, takeOver = false } = request;
   const ports = {
     now: wallClock,
     newId: newStoreId,
@@ -35,7 +35,7 @@ export async function bootServices(request: BootRequest): Promise<Result<Service
     reduce: reduceStored,
     rulesets: knownRulesets(rulesets),
   };
-  const data = await openDataFolder(nodeFs(), request.folder, ports, { takeOver: request.takeOver ?? false });
+  const data = await openDataFolder(nodeFs(), request.folder, ports, { takeOver });
   if (!data.ok) return data;
   const services = createServices({
     data: data.value,

@@ -20,6 +20,8 @@ export interface ServicePorts {
   files: FilePort;
   shell: ShellPort;
   shellEvents: ShellEvents;
+  /** The data folder was taken over from an instance that is gone; so are its campaigns. */
+  takeOver: boolean;
   /** Wall clock as ISO text. */
   now(): string;
   /** A fresh 32-bit seed for a campaign's dice, from a source nobody can guess. */
@@ -69,7 +71,7 @@ export class Desk {
       this.#follow(known);
       return ok(known);
     }
-    const store = await this.ports.data.open(id);
+    const store = await this.ports.data.open(id, { takeOver: this.ports.takeOver });
     if (!store.ok) return store;
     const ruleset = this.ruleset(store.value.meta.ruleset);
     if (ruleset === undefined) {

@@ -1,0 +1,103 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bootServices } from '../../src/app/boot';
+import type { Services } from '../../src/app/services';
+import { ShellEvents, type ShellPort } from '../../src/app/shell';
+import type { Api } from '../../src/contract/api';
+import { apiKinds } from '../../src/contract/api-kinds';
+import type { FilePort } from '../../src/contract/files';
+import { connect } from '../../src/contract/rpc/client';
+import type { Client } from '../../src/contract/rpc/define';
+import { serve } from '../../src/contract/rpc/serve';
+import type { Role, Wire } from '../../src/contract/rpc/wire';
+import { ok } from '../../src/kernel/result';
+import { ALL_RULESETS } from './scenarios';
+
+const shell: ShellPort = {
+  facts: () => ({
+    host: 'browser',
+    version: '0.0.0-test',
+    platform: 'test',
+    dataFolder: '',
+    logFolder: '',
+    portable: true,
+    canOpenFolders: false,
+    recentFiles: [],
+  }),
+  openFolder: () => Promise.resolve(ok(undefined)),
+  openPlayerView: () => Promise.resolve(ok({ url: null })),
+  closePlayerView: () => undefined,
+  log: () => undefined,
+};
+
+/** File dialogs that always choose the same path. */
+function filesAt(file: string): FilePort {
+  return {
+    open: () => Promise.resolve(ok({ name: path.basename(file), path: file, release: () => Promise.resolve() })),
+    save: () =>
+      Promise.resolve(
+        ok({
+          path: file,
+          finish: () => Promise.resolve(ok({ kind: 'file', path: file })),
+          discard: () => Promise.resolve(),
+        }),
+      ),
+    reveal: () => Promise.resolve(ok(undefined)),
+  };
+}
+
+/** A running application without a window: real store on disk, real contract over an in-memory wire. */
+export interface TestDesk {
+  folder: string;
+  services: Services;
+  gm: Client<Api>;
+  player: Client<Api>;
+}
+
+export function freshFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'turnwright-'));
+}
+
+/** Starts the services on `folder`; `takeOver` opens it although another instance that is gone still holds it. */
+export async function startDesk(folder: string, takeOver = false): Promise<TestDesk> {
+  const booted = await bootServices({
+    folder,
+    version: '0.0.0-test',
+    rulesets: ALL_RULESETS,
+    files: filesAt(path.join(folder, 'exported.turnwright')),
+    shell,
+    shellEvents: new ShellEvents(),
+    takeOver,
+  });
+  if (!booted.ok) throw new Error(booted.error.message);
+  const services = booted.value;
+  return { folder, services, gm: client(services, 'gm'), player: client(services, 'player') };
+}
+
+function client(services: Services, role: Role): Client<Api> {
+  const [near, far] = wirePair();
+  serve(services.contract, services.impl, far, { role });
+  return connect<Api>(apiKinds, near);
+}
+
+/** Two ends of a pipe that carries structured clones, as a port between processes does. */
+function wirePair(): [Wire, Wire] {
+  const hear: [((message: unknown) => void)[], ((message: unknown) => void)[]] = [[], []];
+  const end = (mine: 0 | 1, other: 0 | 1): Wire => ({
+    send: (message) => {
+      const copy: unknown = structuredClone(message);
+      queueMicrotask(() => hear[other].forEach((listener) => listener(copy)));
+    },
+    onMessage: (listener) => hear[mine].push(listener),
+    onClose: () => undefined,
+    close: () => undefined,
+  });
+  return [end(0, 1), end(1, 0)];
+}
+
+/** The value of a result that must be one. */
+export function must<T>(result: { ok: true; value: T } | { ok: false; error: { code: string; message: string } }): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.value;
+}

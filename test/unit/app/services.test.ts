@@ -1,0 +1,184 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CampaignEvent, CampaignView, PlayerView } from '../../../src/contract/campaign-view';
+import { applyPatches } from '../../../src/kernel/patch';
+import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+
+const roll = { faces: [], then: 'roll' as const };
+
+describe('the services behind the contract', () => {
+  let desk: TestDesk;
+  let campaign: string;
+
+  beforeEach(async () => {
+    desk = await startDesk(await freshFolder());
+    campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'toy-duel' })).id;
+    must(await desk.gm['campaign.open']({ id: campaign }));
+  });
+  afterEach(async () => {
+    await desk.services.close();
+    await rm(desk.folder, { recursive: true, force: true });
+  });
+
+  const view = async (): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign }));
+  const send = async (
+    command: string,
+    params: Record<string, never> | object,
+    dice = roll as { faces: number[]; then: 'ask' | 'roll' },
+  ) => {
+    const call = { do: command, with: params as Record<string, never> };
+    return desk.gm['campaign.dispatch']({ campaign, revision: (await view()).revision, call, dice });
+  };
+  const hurt = async (id: string): Promise<number | undefined> =>
+    (await view()).people.find((person) => person.id === id)?.trackers[0]?.value;
+
+  it('asks for typed dice by group and keeps those already given', async () => {
+    const first = must(await send('damage', { target: 'birch', dice: 2 }, { faces: [], then: 'ask' }));
+    expect(first).toMatchObject({
+      kind: 'needs-dice',
+      known: 0,
+      group: { label: 'birch: strike', dice: [{ sides: 6 }, { sides: 6 }] },
+    });
+    const second = must(await send('damage', { target: 'birch', dice: 2 }, { faces: [4], then: 'ask' }));
+    expect(second).toMatchObject({ kind: 'needs-dice', known: 1, fallen: [{ sides: 6, face: 4 }] });
+    expect(await hurt('birch')).toBe(0);
+    const done = must(await send('damage', { target: 'birch', dice: 2 }, { faces: [4, 5], then: 'ask' }));
+    expect(done).toMatchObject({
+      kind: 'done',
+      result: { dealt: 9 },
+      entry: {
+        dice: [
+          { face: 4, by: 'typed' },
+          { face: 5, by: 'typed' },
+        ],
+      },
+    });
+    expect(await hurt('birch')).toBe(9);
+  });
+
+  it('refuses a stale revision, a face that no die shows, and a stranger, and changes nothing', async () => {
+    const before = await view();
+    const call = { do: 'damage', with: { target: 'birch' } };
+    const stale = await desk.gm['campaign.dispatch']({ campaign, revision: before.revision + 5, call, dice: roll });
+    expect(stale).toMatchObject({ ok: false, error: { code: 'stale-revision' } });
+    expect(await send('damage', { target: 'birch' }, { faces: [7], then: 'ask' })).toMatchObject({
+      ok: false,
+      error: { code: 'bad-face' },
+    });
+    expect(await send('damage', { target: 'nobody' })).toMatchObject({
+      ok: false,
+      error: { code: 'unknown-combatant' },
+    });
+    expect(await send('damage', { target: 'birch', dice: 99 })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid-params', path: 'dice' },
+    });
+    expect(await view()).toEqual(before);
+  });
+
+  it('previews without changing anything, and the confirmation falls out the same', async () => {
+    const call = { do: 'damage', with: { target: 'birch', dice: 3 } };
+    const before = await view();
+    const preview = must(await desk.gm['campaign.preview']({ campaign, call, dice: roll }));
+    expect(await view()).toEqual(before);
+    const done = must(await send(call.do, call.with));
+    if (preview.kind !== 'done' || done.kind !== 'done') throw new Error('both roll everything');
+    expect(done.result).toEqual(preview.result);
+    expect(preview.changes).toMatchObject([{ id: 'birch', before: { trackers: [{ value: 0 }] } }]);
+  });
+
+  it('undoes to the start and back, dice included, and keeps an abandoned branch', async () => {
+    const fresh = await view();
+    const first = must(await send('damage', { target: 'birch', dice: 2 }));
+    must(await send('add-timer', { label: 'Torch', inSeconds: 60 }));
+    const later = await view();
+    must(await desk.gm['campaign.undo']({ campaign, revision: later.revision, to: 0 }));
+    const undone = await view();
+    expect({ ...undone, revision: 0, savedAt: '', redo: null }).toEqual({ ...fresh, revision: 0, savedAt: '' });
+    must(await desk.gm['campaign.redo']({ campaign, revision: undone.revision, to: 2 }));
+    const redone = await view();
+    expect({ ...redone, revision: 0, savedAt: '' }).toEqual({ ...later, revision: 0, savedAt: '' });
+    must(await desk.gm['campaign.undo']({ campaign, revision: redone.revision, to: 0 }));
+    const again = must(await send('damage', { target: 'birch', dice: 2 }));
+    expect(again).toMatchObject({ result: (first as { result: object }).result });
+    expect(await desk.gm['campaign.redo']({ campaign, revision: (await view()).revision })).toMatchObject({
+      error: { code: 'nothing-to-redo' },
+    });
+  });
+
+  it('opens again where it was after the process is gone', async () => {
+    must(await send('start-encounter', {}));
+    must(await send('damage', { target: 'birch', dice: 2 }, { faces: [2, 3], then: 'ask' }));
+    const before = await view();
+    const other = await startDesk(desk.folder, true);
+    const opened = must(await other.gm['campaign.open']({ id: campaign }));
+    expect(opened.view).toEqual(before);
+    await other.services.close();
+  });
+
+  it('publishes patches that make the same view', async () => {
+    const heard: CampaignEvent[] = [];
+    desk.gm['campaign.events']({ campaign }, (event) => heard.push(event));
+    must(await send('start-encounter', {}));
+    must(await send('damage', { target: 'birch' }));
+    must(await send('note', { text: 'Rain sets in.' }));
+    const last = await view();
+    let page: CampaignView | null = null;
+    for (const event of heard) {
+      if (event.kind === 'view') page = event.view;
+      else if (page !== null) page = applyPatches(page, event.patches);
+    }
+    expect(heard).toHaveLength(4);
+    expect(JSON.parse(JSON.stringify(page))).toEqual(JSON.parse(JSON.stringify(last)));
+  });
+
+  it('rings own timers when the clock passes them', async () => {
+    must(await send('add-timer', { label: 'Watch', inSeconds: 30, everySeconds: 60 }));
+    const waited = must(await send('advance-time', { minutes: 3 }));
+    expect(waited).toMatchObject({ entry: { events: [{ at: 30 }, { at: 90 }, { at: 150 }] } });
+    expect((await view()).timers.find((timer) => timer.label === 'Watch')?.at).toBe(210);
+  });
+
+  it('gives players a view without hidden names and figures, and nothing else', async () => {
+    const seen: (PlayerView | null)[] = [];
+    desk.player['player.events'](undefined, (event) => seen.push(event));
+    must(await send('start-encounter', {}));
+    must(await send('damage', { target: 'birch', dice: 2 }, { faces: [6, 6], then: 'ask' }));
+    const all = JSON.stringify(seen);
+    expect(seen.at(-1)?.people.map((person) => person.name)).toEqual(['Ash', 'Adversary 1']);
+    for (const hidden of ['Birch', 'birch', 'trackers', 'hurt', '12']) expect(all).not.toContain(hidden);
+    expect(await desk.player['campaign.view']({ campaign })).toMatchObject({
+      ok: false,
+      error: { code: 'not-for-players' },
+    });
+  });
+
+  it('carries a campaign in an archive to a campaign of its own', async () => {
+    must(await send('damage', { target: 'birch', dice: 2 }, { faces: [2, 3], then: 'ask' }));
+    must(await desk.gm['archive.export']({ campaign }));
+    const imported = must(await desk.gm['archive.import']({}));
+    if (imported === null) throw new Error('a file was chosen');
+    expect(imported.id).not.toBe(campaign);
+    const opened = must(await desk.gm['campaign.open']({ id: imported.id })).view;
+    expect(opened.people).toEqual((await view()).people);
+    const undone = must(await desk.gm['campaign.undo']({ campaign: imported.id, revision: opened.revision }));
+    expect(undone.revision).toBe(opened.revision + 1);
+    expect(await hurt('birch')).toBe(5);
+  });
+
+  it('pages and searches the log, and marks what is undone', async () => {
+    for (let i = 0; i < 5; i += 1) must(await send('note', { text: `Entry ${i}` }));
+    must(await send('damage', { target: 'birch' }));
+    must(await desk.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
+    const page = must(await desk.gm['campaign.log']({ campaign, limit: 3 }));
+    expect(page).toMatchObject({
+      more: true,
+      entries: [{ kind: 'undo' }, { kind: 'command', undone: true }, { sentence: 'Entry 4' }],
+    });
+    const found = must(await desk.gm['campaign.log']({ campaign, search: 'entry 2' }));
+    expect(found.entries.map((entry) => entry.sentence)).toEqual(['Entry 2']);
+    const text = must(await desk.gm['campaign.logText']({ campaign, format: 'markdown' })).text;
+    expect(text).toContain('Entry 4');
+    expect(text).toMatch(/~~.*struck.*~~/);
+  });
+});
