@@ -1,5 +1,5 @@
 import { fail } from './errors';
-import { statIfThere } from './fs-helpers';
+import { folderOf, statIfThere } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import { isStoreId } from './snapshot';
 
@@ -23,10 +23,7 @@ export async function binFolder(fs: FsPort, data: string, id: string, now: strin
   for (let count = 2; (await statIfThere(fs, `${data}/bin/${name}`)) !== null; count += 1) {
     name = `${id}~${stamp}-${count}`;
   }
-  await fs.rename(path, `${data}/bin/${name}`);
-  // The new name first: after a power cut a campaign may stand in both places, never in neither.
-  await fs.flushFolder(`${data}/bin`);
-  await fs.flushFolder(`${data}/campaigns`);
+  await moveFolder(fs, path, `${data}/bin/${name}`);
   return name;
 }
 
@@ -46,8 +43,24 @@ export async function restoreFromBin(fs: FsPort, data: string, name: string): Pr
   if (id === undefined || (await statIfThere(fs, `${data}/bin/${name}`)) === null)
     return fail('not-in-bin', { id: name });
   if ((await statIfThere(fs, `${data}/campaigns/${id}`)) !== null) fail('campaign-exists', { id });
-  await fs.rename(`${data}/bin/${name}`, `${data}/campaigns/${id}`);
-  await fs.flushFolder(`${data}/campaigns`);
-  await fs.flushFolder(`${data}/bin`);
+  await moveFolder(fs, `${data}/bin/${name}`, `${data}/campaigns/${id}`);
   return id;
+}
+
+/**
+ * Renames a folder and makes both names durable. When that fails the folder goes back, so that the person can try again;
+ * when even that fails it has moved, only perhaps not for good if the power is cut now.
+ */
+async function moveFolder(fs: FsPort, from: string, to: string): Promise<void> {
+  await fs.rename(from, to);
+  try {
+    await fs.flushFolder(folderOf(to));
+    await fs.flushFolder(folderOf(from));
+  } catch (error) {
+    const wentBack = await fs.rename(to, from).then(
+      () => true,
+      () => false,
+    );
+    if (wentBack) throw error;
+  }
 }

@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../kernel/result';
 import { type BinItem, binFolder, listBin, restoreFromBin } from './bin';
 import { type CampaignStore, summarise } from './campaign-store';
 import { Document } from './document';
-import { attempt, fail, storeError } from './errors';
-import { ensureFolder, removeTree, statIfThere } from './fs-helpers';
+import { attempt, fail, StoreFailure, storeError } from './errors';
+import { ensureFolder, folderOf, removeTree, statIfThere } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import { takeLock, type Lock } from './lock';
 import { copyHistory } from './copy-history';
@@ -59,7 +59,8 @@ export async function openDataFolder(
         ...settings.setAside,
         ...index.setAside,
       ]);
-      await opened.refresh();
+      const refreshed = await opened.refresh();
+      if (!refreshed.ok) throw new StoreFailure(refreshed.error);
       return opened;
     } catch (error) {
       await lock.release().catch(() => undefined);
@@ -85,12 +86,15 @@ export class DataFolder {
   readonly setAside: readonly string[];
   readonly #parts: FolderParts;
   readonly #open = new Map<string, CampaignStore>();
+  /** The truth of this run; the index on disk only saves the next start from reading every campaign. */
+  #campaigns: CampaignSummary[];
 
   constructor(parts: FolderParts, aside: string[]) {
     this.#parts = parts;
     this.folder = parts.folder;
     this.settings = parts.settings;
     this.setAside = aside;
+    this.#campaigns = parts.index.value.campaigns;
   }
 
   get fs(): FsPort {
@@ -103,24 +107,21 @@ export class DataFolder {
 
   /** The campaigns as last saved, by name of their folder. Damaged ones carry their problem. */
   list(): CampaignSummary[] {
-    return [...this.#parts.index.value.campaigns];
+    return [...this.#campaigns];
   }
 
   /** Compares the index with the folders on disk: takes in campaigns copied there by hand, drops those that are gone. */
   async refresh(): Promise<Result<void>> {
-    const { fs, folder, ports, index } = this.#parts;
+    const { fs, folder, ports } = this.#parts;
     return attempt('listing campaigns', folder, async () => {
-      const known = new Map(index.value.campaigns.map((one) => [one.id, one]));
+      const known = new Map(this.#campaigns.map((one) => [one.id, one]));
       const campaigns: CampaignSummary[] = [];
       for (const entry of await fs.list(`${folder}/campaigns`)) {
         if (entry.kind !== 'folder' || !isStoreId(entry.name)) continue;
         const row = known.get(entry.name);
         campaigns.push(row?.problem === undefined && row ? row : await readSummary(fs, folder, entry.name, ports));
       }
-      campaigns.sort((a, b) => (a.id < b.id ? -1 : 1));
-      if (JSON.stringify(campaigns) === JSON.stringify(index.value.campaigns)) return;
-      const updated = await index.update(() => ({ campaigns }));
-      if (!updated.ok) throw new Error(updated.error.message);
+      await this.#setCampaigns(campaigns);
     });
   }
 
@@ -162,8 +163,7 @@ export class DataFolder {
       await newCampaignFolder(fs, staging, snapshot, { kind, label, at: ports.now(), id: ports.newId() });
       await fill(staging);
       await fs.flushFolder(staging);
-      await fs.rename(staging, `${folder}/campaigns/${id}`);
-      await fs.flushFolder(`${folder}/campaigns`);
+      await moveIntoPlace(fs, staging, `${folder}/campaigns/${id}`);
       return id;
     });
     if (placed.ok) await this.#noteSummary(summarise(id, snapshot));
@@ -242,15 +242,31 @@ export class DataFolder {
     return outcome.ok ? released : outcome;
   }
 
-  /** The index only repeats what the folders say, so a failure to write it is healed by the next `refresh`. */
-  #noteSummary(summary: CampaignSummary): Promise<unknown> {
-    return this.#parts.index.update(({ campaigns }) => ({
-      campaigns: [...campaigns.filter((one) => one.id !== summary.id), summary].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    }));
+  #noteSummary(summary: CampaignSummary): Promise<void> {
+    return this.#setCampaigns([...this.#campaigns.filter((one) => one.id !== summary.id), summary]);
   }
 
-  #forget(id: string): Promise<unknown> {
-    return this.#parts.index.update(({ campaigns }) => ({ campaigns: campaigns.filter((one) => one.id !== id) }));
+  #forget(id: string): Promise<void> {
+    return this.#setCampaigns(this.#campaigns.filter((one) => one.id !== id));
+  }
+
+  /** The index on disk repeats what the folders say, so a failure to write it costs nothing: the next start reads them. */
+  async #setCampaigns(campaigns: CampaignSummary[]): Promise<void> {
+    this.#campaigns = campaigns.sort((a, b) => (a.id < b.id ? -1 : 1));
+    const { index } = this.#parts;
+    if (JSON.stringify(this.#campaigns) === JSON.stringify(index.value.campaigns)) return;
+    await index.update(() => ({ campaigns: this.#campaigns }));
+  }
+}
+
+/** Renames a finished folder into its place; when that cannot be made durable the folder goes back. */
+async function moveIntoPlace(fs: FsPort, staging: string, place: string): Promise<void> {
+  await fs.rename(staging, place);
+  try {
+    await fs.flushFolder(folderOf(place));
+  } catch (error) {
+    await fs.rename(place, staging);
+    throw error;
   }
 }
 

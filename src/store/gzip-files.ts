@@ -1,4 +1,5 @@
-import { pipeline, Readable, type Transform } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /** The chunks of `source` gzip-compressed. The same input gives the same bytes: gzip's own time stamp is left at zero. */
@@ -15,9 +16,12 @@ async function* through(
   source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   transform: Transform,
 ): AsyncGenerator<Buffer> {
-  // An error of the source destroys the transform with that error, and the loop below rejects with it.
-  pipeline(Readable.from(source, { objectMode: true }), transform, () => undefined);
+  const piped = pipeline(Readable.from(source, { objectMode: true }), transform);
+  // A reader who leaves early destroys the pipe; nobody waits for it then.
+  piped.catch(() => undefined);
   for await (const chunk of transform) yield chunk as Buffer;
+  // A source that failed before the first chunk ends the loop quietly; its error is here.
+  await piped;
 }
 
 /** True for the errors zlib gives for a damaged or cut stream. */

@@ -1,7 +1,7 @@
 import { isObject } from '../kernel/json';
 import { err, ok, type CodedError, type Result } from '../kernel/result';
 import { codedFrom, fail, storeError } from './errors';
-import { replaceFile, writeAll } from './fs-helpers';
+import { folderOf, removeIfThere, replaceFile, TEMPORARY, writeAll, writeNew } from './fs-helpers';
 import type { FsFile, FsPort } from './fs-port';
 import { encodeLine, MAX_LINE_BYTES } from './lines';
 import type { StoredRecord } from './types';
@@ -51,6 +51,8 @@ export class Journal {
   #waiting: Waiting[] = [];
   #draining: Promise<void> | null = null;
   #torn = false;
+  /** Set while a new journal's name is not durable yet. */
+  #nameUnflushed = false;
   /** Set once the file was found changed by someone else; nothing is written or cut any more. */
   #foreign = false;
   #closed = false;
@@ -148,6 +150,7 @@ export class Journal {
   /** The open file, cut back to its confirmed length if an earlier write failed half way. */
   async #usableFile(): Promise<FsFile> {
     if (this.#foreign) this.#refuseForeign();
+    await this.#flushName();
     this.#file ??= await this.#fs.open(this.path, 'update');
     if (this.#torn) {
       const { sizeBytes, linked } = await this.#file.status();
@@ -198,14 +201,27 @@ export class Journal {
   /** Begins an empty journal behind the last record; only inside `exclusive`, with the old records safe elsewhere. */
   async restart(header: JournalHeader): Promise<void> {
     const line = encodeLine(header);
+    const temporary = this.path + TEMPORARY;
+    await removeIfThere(this.#fs, temporary);
+    await writeNew(this.#fs, temporary, [line]);
+    await this.#fs.rename(temporary, this.path);
+    // From here on the new file is the journal, even if its name cannot be flushed yet: that is made good before the next
+    // record is written, or a power cut could bring the old file back without it.
     const old = this.#file;
     this.#file = null;
-    if (old !== null) await old.close();
-    await replaceFile(this.#fs, this.path, [line]);
     this.#header = header;
     this.#headerBytes = line.length;
     this.#durableBytes = line.length;
     this.#torn = false;
+    this.#nameUnflushed = true;
+    if (old !== null) await old.close();
+    await this.#flushName();
+  }
+
+  async #flushName(): Promise<void> {
+    if (!this.#nameUnflushed) return;
+    await this.#fs.flushFolder(folderOf(this.path));
+    this.#nameUnflushed = false;
   }
 
   /** Finishes the appends under way and lets go of the file. */

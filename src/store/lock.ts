@@ -23,6 +23,12 @@ export interface LockRequest {
   takeOver?: boolean;
 }
 
+/**
+ * Tokens of the locks this process holds now. A lock file with our own process number but another token was left by a
+ * release that failed; without this list the app would refuse itself until it is restarted.
+ */
+const heldHere = new Set<string>();
+
 /** A lock held by this process. */
 export interface Lock {
   /** Throws 'lock-lost' when another process has put its own lock here since. */
@@ -92,6 +98,7 @@ function refuseIfHeld(found: LockContent | null, folder: string, request: LockRe
   if (found.host !== process.host) {
     fail('store-locked-elsewhere', { path: folder, host: found.host, at: found.at });
   }
+  if (found.pid === process.pid && !heldHere.has(found.token)) return;
   const rebooted = found.boot !== null && process.boot !== null && found.boot !== process.boot;
   if (!rebooted && process.isAlive(found.pid)) fail('store-locked', { path: folder, pid: found.pid });
 }
@@ -115,12 +122,14 @@ async function removeStale(fs: FsPort, path: string, found: LockContent | null, 
 }
 
 function held(fs: FsPort, path: string, folder: string, token: string): Lock {
+  heldHere.add(token);
   return {
     check: async () => {
       const found = await readLock(fs, path);
       if (found === 'gone' || found?.token !== token) fail('lock-lost', { path: folder });
     },
     release: async () => {
+      heldHere.delete(token);
       const found = await readLock(fs, path);
       if (found === 'gone' || found?.token !== token) return;
       await removeIfThere(fs, path);

@@ -1,3 +1,4 @@
+import { fail } from './errors';
 import { encodeLine, LineScanner, parseBody, parseRecord, quickSeq } from './lines';
 import type { FsPort } from './fs-port';
 import { listIfThere, readChunks, removeIfThere, TEMPORARY, writeNew } from './fs-helpers';
@@ -56,7 +57,7 @@ export async function writeSegment(
   await removeIfThere(fs, temporary);
   const sizeBytes = await writeNew(fs, temporary, gzipChunks(withHeader(header, lines())));
   const check = await scanSegment(fs, temporary, header.from, header.to);
-  if (check.problem !== null) throw new Error(`segment ${path} did not read back: ${check.problem}`);
+  if (check.problem !== null) fail('disk-error', { doing: 'checking what was just written', path });
   await fs.rename(temporary, path);
   await fs.flushFolder(`${folder}/${SEGMENTS}`);
   return sizeBytes;
