@@ -31,9 +31,9 @@ export interface CommandDef<T extends RulesetTypes, P extends object> {
   /** False for commands that never roll. Default true. */
   rolls?: boolean;
   /** Refused already while the parameters are looked at: called after parsing, before `run`. May call `refuse`. */
-  run(ctx: RunContext<T>, params: P): object;
+  run(ctx: RunContext<T>, params: NoInfer<P>): object;
   /** The result in words. Gets the context after the command. */
-  present?(ctx: ReadContext<T>, params: P, result: JsonObject): Presentation;
+  present?(ctx: ReadContext<T>, params: NoInfer<P>, result: JsonObject): Presentation;
   /** 0 (hardly) to 1 (the likely one) for this actor now. */
   likelihood?(ctx: ReadContext<T>, actor: string): number;
   /** Why this actor may not use it now, or null. */
@@ -41,7 +41,7 @@ export interface CommandDef<T extends RulesetTypes, P extends object> {
   /** What can be filled in for this actor (and target, if one is selected) without asking. */
   prefill?(ctx: ReadContext<T>, actor: string, target: string | null): JsonObject;
   /** Exact odds with the present state; may call `refuse`. Rolls nothing, changes nothing. */
-  odds?(ctx: ReadContext<T>, params: P): Odds & Record<string, unknown>;
+  odds?(ctx: ReadContext<T>, params: NoInfer<P>): Odds & Record<string, unknown>;
 }
 
 /** A command whose parameter type is no longer known; how rulesets keep their list. */
