@@ -43,6 +43,7 @@ export async function bootServices(request: BootRequest): Promise<Result<Service
     files,
     shell,
     shellEvents,
+    takeOver,
     now: wallClock,
     seed: newSeed,
   });
