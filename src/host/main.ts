@@ -3,9 +3,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultDataFolder } from '../app/data-folder';
-import { loggable } from '../app/loggable';
-import { shellImpl, ShellEvents, type ShellPort } from '../app/shell';
-import { shell } from '../contract/shell';
+import { bootServices } from '../app/boot';
+import { ShellEvents, type ShellPort } from '../app/shell';
 import { err, ok } from '../kernel/result';
 import { RotatingLog } from '../store/rotating-log';
 import { readArgs, type HostArgs } from './args';
@@ -14,6 +13,8 @@ import { Transfers } from './transfers';
 
 /** A reload closes the last page for a moment; a person who closed the tab by mistake has this long to come back. */
 const IDLE_SECONDS = 15;
+
+const version = process.env['TURNWRIGHT_VERSION'] ?? '0.0.0';
 
 async function main(args: HostArgs): Promise<void> {
   const dataFolder =
@@ -27,12 +28,19 @@ async function main(args: HostArgs): Promise<void> {
     now: () => new Date().toISOString(),
   });
   const transfers = new Transfers(path.join(dataFolder, 'transfers', String(process.pid)));
-  const events = new ShellEvents();
   const running: { host?: Host } = {};
-  const port = shellPort(dataFolder, args, log, () => running.host?.url('player') ?? null);
+  const booted = await bootServices({
+    folder: dataFolder,
+    version,
+    files: transfers.port(),
+    shell: shellPort(dataFolder, args, log, () => running.host?.url('player') ?? null),
+    shellEvents: new ShellEvents(),
+  });
+  if (!booted.ok) throw new Refused(booted.error.message);
+  const services = booted.value;
   const host = await startHost({
-    contract: shell,
-    impl: shellImpl(port, events),
+    contract: services.contract,
+    impl: services.impl,
     pageFolder: path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer'),
     transfers,
     port: args.port,
@@ -43,13 +51,17 @@ async function main(args: HostArgs): Promise<void> {
   endOnSignals(host);
   console.log(`Turnwright is ready: ${host.url('gm')}`);
   await host.ended;
+  await services.close();
 }
+
+/** A sentence for the person at the terminal; no defect. */
+class Refused extends Error {}
 
 function shellPort(dataFolder: string, args: HostArgs, log: RotatingLog, playerUrl: () => string | null): ShellPort {
   return {
     facts: () => ({
       host: 'browser',
-      version: process.env['TURNWRIGHT_VERSION'] ?? '0.0.0',
+      version,
       platform: process.platform,
       dataFolder,
       logFolder: path.join(dataFolder, 'logs'),
@@ -72,6 +84,6 @@ function endOnSignals(host: Host): void {
 try {
   await main(readArgs(process.argv.slice(2)));
 } catch (problem) {
-  console.error(problem instanceof Error ? problem.message : loggable(problem));
+  console.error(problem instanceof Error ? problem.message : String(problem));
   process.exitCode = 1;
 }

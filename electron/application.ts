@@ -1,0 +1,207 @@
+import {
+  app,
+  dialog,
+  ipcMain,
+  Menu,
+  powerMonitor,
+  protocol,
+  session,
+  shell,
+  type MenuItemConstructorOptions,
+} from 'electron';
+import path from 'node:path';
+import { bootServices, type BootRequest } from '../src/app/boot';
+import { loggable } from '../src/app/loggable';
+import type { Services } from '../src/app/services';
+import { ShellEvents, type ShellPort } from '../src/app/shell';
+import type { Api } from '../src/contract/api';
+import type { CodedError, Result } from '../src/kernel/result';
+import type { RotatingLog } from '../src/store/rotating-log';
+import { OFFER_CHANNEL } from './channel';
+import { dialogFiles } from './dialogs';
+import { Gateway } from './gateway';
+import { DiskWatch, freeBytesOf, watchPower } from './health';
+import { menuTemplate, type MenuActions } from './menu';
+import { Offers } from './offers';
+import { readOptions, type StartOptions } from './options';
+import { answerAppRequest } from './protocol';
+import { APP_SCHEME, isOwnSender, secureSession } from './security';
+import { electronShell } from './shell-port';
+import { StateFile } from './state';
+import { Windows } from './windows';
+
+interface Context {
+  options: StartOptions;
+  dataFolder: string;
+  logFolder: string;
+  log: RotatingLog;
+}
+
+/** The life of the desktop application in the one process that holds the lock. */
+export class Application {
+  private readonly events = new ShellEvents();
+  private readonly offers = new Offers();
+  private readonly state: StateFile;
+  private readonly windows: Windows;
+  private readonly disk: DiskWatch;
+  private readonly port: ShellPort;
+  private services: Services | null = null;
+  private gateway: Gateway<Api> | null = null;
+  private closed = false;
+
+  constructor(private readonly context: Context) {
+    const { dataFolder, logFolder, log, options } = context;
+    const { offers } = this;
+    this.state = new StateFile(path.join(dataFolder, 'window.json'));
+    this.disk = new DiskWatch(this.events, () => freeBytesOf(dataFolder));
+    this.windows = new Windows({
+      preload: path.join(__dirname, 'preload.cjs'),
+      state: this.state,
+      admit: (window, role) => this.gateway?.admit(window.webContents, role),
+      log: (line) => log.write(line),
+      onPlayerView: (open) => this.events.publish({ kind: 'player-view', open }),
+    });
+    const { state, windows } = this;
+    this.port = electronShell({ app, shell, windows, offers, state, log, dataFolder, logFolder, options });
+  }
+
+  start(): void {
+    // macOS hands files over before the application is ready.
+    app.on('open-file', (event, file) => {
+      event.preventDefault();
+      this.handOver([file]);
+    });
+    app.on('second-instance', (_event, argv, cwd) => {
+      this.handOver(readOptions(argv, cwd).files);
+      this.openMain();
+    });
+    app.on('activate', () => this.openMain());
+    app.on('window-all-closed', () => {
+      if (process.platform !== 'darwin') app.quit();
+    });
+    app.on('will-quit', (event) => {
+      if (this.closed) return;
+      event.preventDefault();
+      void this.close();
+    });
+    this.handOver(this.context.options.files);
+    // Reading the data needs no window: both come up side by side.
+    void this.run(bootServices(this.bootRequest()));
+  }
+
+  private async run(booting: Promise<Result<Services, CodedError>>): Promise<void> {
+    try {
+      await app.whenReady();
+      const booted = await this.orTakeOver(await booting);
+      if (booted === null) {
+        this.closed = true;
+        app.quit();
+        return;
+      }
+      this.services = booted;
+      this.prepare(booted);
+      await this.windows.openMain();
+      this.disk.start();
+      this.context.log.write(`started, version ${app.getVersion()}`);
+    } catch (problem) {
+      // Without a window there is no page to tell: it ends as a crash, with a report.
+      setImmediate(() => {
+        throw problem;
+      });
+    }
+  }
+
+  /** The services; where the data folder could not be opened, what the person decides: again by force, or not at all. */
+  private async orTakeOver(booted: Result<Services, CodedError>): Promise<Services | null> {
+    if (booted.ok) return booted.value;
+    const { code, message } = booted.error;
+    this.context.log.write(`the data folder was not opened: ${code}`);
+    if (!code.startsWith('store-locked')) {
+      dialog.showErrorBox('Turnwright cannot open its data', message);
+      return null;
+    }
+    const { response } = await dialog.showMessageBox({
+      type: 'warning',
+      title: 'Turnwright is already open',
+      message,
+      buttons: ['Close', 'Open anyway'],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (response !== 1) return null;
+    return this.orTakeOver(await bootServices({ ...this.bootRequest(), takeOver: true }));
+  }
+
+  private bootRequest(): BootRequest {
+    const { offers, state, windows } = this;
+    const files = dialogFiles({
+      dialog,
+      shell,
+      offers,
+      window: () => windows.main,
+      onUsed: (file) => {
+        state.addRecent(file);
+        app.addRecentDocument(file);
+      },
+    });
+    return {
+      folder: this.context.dataFolder,
+      version: app.getVersion(),
+      files,
+      shell: this.port,
+      shellEvents: this.events,
+    };
+  }
+
+  /** Everything a page needs before it is loaded. */
+  private prepare(services: Services): void {
+    const { log } = this.context;
+    // The usual session may be older than the listener for new ones; saying it twice does no harm.
+    secureSession(session.defaultSession);
+    const pageFolder = path.join(__dirname, 'renderer');
+    protocol.handle(APP_SCHEME, (request) => answerAppRequest(pageFolder, request));
+    this.gateway = new Gateway(ipcMain, services.contract, services.impl, {
+      onDefect: (name, problem) => log.write(`${name} failed: ${loggable(problem)}`),
+      onDropped: (reason) => log.write(`dropped ${reason}`),
+    });
+    ipcMain.handle(OFFER_CHANNEL, (event, file: unknown) =>
+      isOwnSender(event) && typeof file === 'string' ? this.offers.add(file).id : '',
+    );
+    Menu.setApplicationMenu(Menu.buildFromTemplate(this.menu()));
+    watchPower(powerMonitor, this.events);
+  }
+
+  private menu(): MenuItemConstructorOptions[] {
+    const { port } = this;
+    const actions: MenuActions = {
+      command: (command) => this.events.publish({ kind: 'menu', command }),
+      openFolder: (which) => void port.openFolder(which),
+      openPlayerView: () => void port.openPlayerView(),
+    };
+    return menuTemplate(process.platform, app.name, actions, !app.isPackaged);
+  }
+
+  private handOver(files: readonly string[]): void {
+    for (const file of files) {
+      const { id, name } = this.offers.add(file);
+      this.events.publish({ kind: 'open-file', offer: id, name });
+    }
+  }
+
+  private openMain(): void {
+    if (this.services !== null && !this.closed) void this.windows.openMain();
+  }
+
+  /** Ends the pages' connections, puts everything away and lets the application end. Nothing unsaved is waited for. */
+  private async close(): Promise<void> {
+    this.disk.stop();
+    this.gateway?.close();
+    try {
+      await this.services?.close();
+    } catch (problem) {
+      this.context.log.write(`closing failed: ${loggable(problem)}`);
+    }
+    this.closed = true;
+    app.quit();
+  }
+}
