@@ -82,6 +82,7 @@ export class Desk {
       now: this.ports.now,
       problem: (what, error) => this.ports.shell.log(`${what}: ${describe(error)}`),
     });
+    await session.prime();
     this.#open.set(id, session);
     this.#follow(session);
     return ok(session);

@@ -27,6 +27,8 @@ import { campaignView, playerView } from './view';
 
 /** A snapshot is written after so many records, and on closing. */
 const SNAPSHOT_EVERY = 250;
+/** So many of the newest records are read on opening. */
+const PRIMED = 100;
 
 /** What a session takes from outside. */
 export interface SessionPorts {
@@ -70,6 +72,15 @@ export class CampaignSession {
     this.#snapshotSeq = store.seqAtOpen;
     this.#savedAt = store.meta.savedAt;
     this.records = new Records(store);
+  }
+
+  /** Brings the newest records to hand, so that undo can say what it would undo. Once, after opening. */
+  async prime(): Promise<void> {
+    for (const record of await this.records.range(Math.max(1, this.#revision - PRIMED + 1), this.#revision)) {
+      this.records.remember(record);
+      this.#savedAt = record.at;
+    }
+    this.#view = null;
   }
 
   get state(): CampaignState {
