@@ -1,0 +1,284 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MenuItemConstructorOptions } from 'electron';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeCrashReport } from '../../../electron/crash';
+import { dialogFiles } from '../../../electron/dialogs';
+import { DiskWatch, LOW_DISK_BYTES } from '../../../electron/health';
+import { menuTemplate, type MenuActions } from '../../../electron/menu';
+import { Offers } from '../../../electron/offers';
+import { readOptions } from '../../../electron/options';
+import { answerAppRequest } from '../../../electron/protocol';
+import { StateFile } from '../../../electron/state';
+import { defaultDataFolder } from '../../../src/app/data-folder';
+import { loggable } from '../../../src/app/loggable';
+import { ShellEvents, shellImpl, type ShellPort } from '../../../src/app/shell';
+import { ARCHIVE_FILE } from '../../../src/contract/files';
+import { MENU_COMMANDS, type ShellEvent } from '../../../src/contract/shell';
+import { RotatingLog } from '../../../src/store/rotating-log';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'turnwright-shell-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('the command line', () => {
+  it('names a data folder and archives, between switches of others', () => {
+    const argv = [
+      'electron',
+      '--inspect=0',
+      '.',
+      '--data',
+      'my data',
+      'a.turnwright',
+      '--x=y',
+      '/b/C.TURNWRIGHT',
+      'n.txt',
+    ];
+    expect(readOptions(argv, '/home/gm')).toEqual({
+      data: '/home/gm/my data',
+      files: ['/home/gm/a.turnwright', '/b/C.TURNWRIGHT'],
+    });
+    expect(readOptions(['electron', '--data=/d'], '/')).toEqual({ data: '/d', files: [] });
+    expect(readOptions(['electron', '--data', '--other'], '/').data).toBeUndefined();
+  });
+});
+
+describe('the data folder', () => {
+  it.each([
+    [{ platform: 'linux', home: '/home/gm', env: {} }, '/home/gm/.local/share/turnwright'],
+    [{ platform: 'linux', home: '/home/gm', env: { XDG_DATA_HOME: '/data' } }, '/data/turnwright'],
+    [{ platform: 'linux', home: '/home/gm', env: { XDG_DATA_HOME: 'data' } }, '/home/gm/.local/share/turnwright'],
+    [{ platform: 'darwin', home: '/Users/gm', env: {} }, '/Users/gm/Library/Application Support/Turnwright'],
+    [{ platform: 'win32', home: 'C:\\gm', env: { APPDATA: 'C:\\gm\\Roaming' } }, 'C:\\gm\\Roaming\\Turnwright'],
+  ])('of %j is where the system keeps such things', (surroundings, expected) => {
+    expect(defaultDataFolder(surroundings)).toBe(expected);
+  });
+});
+
+describe('the app:// protocol', () => {
+  beforeEach(async () => {
+    await mkdir(path.join(folder, 'page'));
+    await writeFile(path.join(folder, 'page', 'index.html'), '<!doctype html>');
+    await writeFile(path.join(folder, 'outside.js'), 'outside');
+  });
+  const ask = (url: string, method = 'GET') => answerAppRequest(path.join(folder, 'page'), { url, method });
+
+  it('serves the page under the strict policy', async () => {
+    const response = await ask('app://main/?view=player');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+  });
+
+  it.each([
+    'app://main/../outside.js',
+    'app://main/..%2foutside.js',
+    'app://main/%2e%2e%2foutside.js',
+    'app://main/..%5coutside.js',
+    'app://evil/index.html',
+    'app://main/nothing.js',
+    'app://main/.env',
+  ])('does not find %s', async (url) => {
+    expect((await ask(url)).status).toBe(404);
+  });
+
+  it('knows only GET', async () => {
+    expect((await ask('app://main/', 'POST')).status).toBe(404);
+  });
+});
+
+describe('what the shell remembers', () => {
+  it('survives a restart and a broken file', async () => {
+    const file = path.join(folder, 'window.json');
+    const state = new StateFile(file);
+    for (let i = 0; i < 12; i++) state.addRecent(`/archive ${i}`);
+    state.addRecent('/archive 5');
+    expect(new StateFile(file).get().recentFiles.slice(0, 2)).toEqual(['/archive 5', '/archive 11']);
+    expect(new StateFile(file).get().recentFiles).toHaveLength(10);
+    await writeFile(file, '{"main": 7');
+    expect(new StateFile(file).get()).toEqual({ recentFiles: [] });
+  });
+});
+
+describe('the log', () => {
+  const lines = async (name: string) => (await readFile(path.join(folder, name), 'utf8')).trim().split('\n');
+
+  it('rotates and never grows beyond its share', async () => {
+    const log = new RotatingLog({ folder, name: 'app', maxBytes: 200, keep: 2, now: () => 'T' });
+    for (let i = 0; i < 100; i++) log.write(`line ${i}`);
+    expect((await readdir(folder)).sort()).toEqual(['app.1.log', 'app.2.log', 'app.log']);
+    expect((await lines('app.log')).at(-1)).toBe('T line 99');
+    for (const name of await readdir(folder)) expect((await lines(name)).join('\n').length).toBeLessThanOrEqual(200);
+  });
+
+  it('falls silent on a disk that refuses', async () => {
+    await writeFile(path.join(folder, 'file'), '');
+    const log = new RotatingLog({ folder: path.join(folder, 'file'), name: 'app', now: () => 'T' });
+    log.write('x');
+    expect(log.lost).toBe(1);
+  });
+
+  it('names no one from a campaign', () => {
+    const problem = new TypeError(`cannot heal "Stoya" of 'Night in Lund'`);
+    expect(loggable(problem)).toMatch(/^TypeError: cannot heal … of …\n\s+at /);
+    expect(loggable('lost "Stoya"')).toBe('lost …');
+  });
+});
+
+describe('a crash report', () => {
+  const facts = { version: '1.2.3', platform: 'linux', electron: '45', node: '24' };
+
+  it('is readable, names no one, and only ten are kept', async () => {
+    for (let i = 10; i < 22; i++) {
+      writeCrashReport(folder, { ...facts, at: `2026-01-01T00:00:${i}.000Z` }, new Error("lost 'Stoya'"));
+    }
+    const names = (await readdir(folder)).sort();
+    expect(names).toHaveLength(10);
+    expect(names[0]).toBe('crash-2026-01-01T00-00-12-000Z.txt');
+    const text = await readFile(path.join(folder, names[9] ?? ''), 'utf8');
+    expect(text).toContain('Turnwright 1.2.3 stopped at 2026-01-01T00:00:21.000Z.');
+    expect(text).not.toContain('Stoya');
+  });
+
+  it('is no second crash where the disk refuses', async () => {
+    await writeFile(path.join(folder, 'file'), '');
+    expect(writeCrashReport(path.join(folder, 'file', 'x'), { ...facts, at: 'T' }, new Error('x'))).toBeNull();
+  });
+});
+
+describe('menus', () => {
+  const done: string[] = [];
+  const actions: MenuActions = {
+    command: (command) => done.push(command),
+    openFolder: (which) => done.push(which),
+    openPlayerView: () => done.push('player'),
+  };
+  type Item = MenuItemConstructorOptions;
+  const all = (items: Item[]): Item[] =>
+    items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])]);
+  const roles = (platform: string) =>
+    all(menuTemplate(platform, 'Turnwright', actions, false)).flatMap((item) => item.role ?? []);
+
+  it.each(['linux', 'win32', 'darwin'])('offer every command once on %s', (platform) => {
+    const ids = all(menuTemplate(platform, 'Turnwright', actions, false)).flatMap((item) => item.id ?? []);
+    expect([...ids].sort()).toEqual([...MENU_COMMANDS, 'open-data', 'open-logs', 'player-view'].sort());
+  });
+
+  it('follow the habits of each platform', () => {
+    expect(roles('darwin')).toEqual(
+      expect.arrayContaining(['services', 'hide', 'hideOthers', 'unhide', 'quit', 'front']),
+    );
+    expect(roles('linux')).not.toContain('hide');
+    expect(roles('linux')).toContain('quit');
+    expect(roles('win32')).toEqual(expect.arrayContaining(['cut', 'copy', 'paste', 'selectAll', 'togglefullscreen']));
+    expect(roles('win32')).not.toContain('toggleDevTools');
+  });
+
+  it('use no accelerator twice', () => {
+    for (const platform of ['linux', 'darwin']) {
+      const keys = all(menuTemplate(platform, 'T', actions, true)).flatMap((item) => item.accelerator ?? []);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+});
+
+describe('files of the desktop', () => {
+  const setUp = (answer: { open?: string[]; save?: string }) => {
+    const offers = new Offers();
+    const used: string[] = [];
+    const shown: string[] = [];
+    const port = dialogFiles({
+      dialog: {
+        showOpenDialog: async () => ({ canceled: answer.open === undefined, filePaths: answer.open ?? [] }),
+        showSaveDialog: async () => ({ canceled: answer.save === undefined, filePath: answer.save ?? '' }),
+      } as Parameters<typeof dialogFiles>[0]['dialog'],
+      shell: { showItemInFolder: (file) => shown.push(file) },
+      offers,
+      window: () => null,
+      onUsed: (file) => used.push(file),
+    });
+    return { port, offers, used, shown };
+  };
+
+  it('come from a dialog, from a hand-over, or not at all', async () => {
+    const archive = path.join(folder, 'a.turnwright');
+    await writeFile(archive, 'x');
+    const { port, offers, used } = setUp({ open: [archive] });
+    const request = { title: 'Import', kind: ARCHIVE_FILE };
+    expect(await port.open(request)).toMatchObject({ ok: true, value: { name: 'a.turnwright', path: archive } });
+    const { id } = offers.add(archive);
+    expect(await port.open({ ...request, offer: id })).toMatchObject({ ok: true, value: { path: archive } });
+    expect(await port.open({ ...request, offer: 'made up' })).toMatchObject({ error: { code: 'unknown-file' } });
+    await rm(archive);
+    expect(await port.open({ ...request, offer: id })).toMatchObject({ error: { code: 'unknown-file' } });
+    expect(await setUp({}).port.open(request)).toEqual({ ok: true, value: null });
+    expect(used).toEqual([archive, archive]);
+  });
+
+  it('replace an old file only when the new one is whole', async () => {
+    const target = path.join(folder, 'out');
+    await writeFile(`${target}.turnwright`, 'old');
+    const { port, used } = setUp({ save: target });
+    const request = { title: 'Export', kind: ARCHIVE_FILE, suggestedName: 'out' };
+    const dropped = await port.save(request);
+    if (!dropped.ok || dropped.value === null) throw new Error('no target');
+    await writeFile(dropped.value.path, 'half');
+    await dropped.value.discard();
+    expect(await readFile(`${target}.turnwright`, 'utf8')).toBe('old');
+    const kept = await port.save(request);
+    if (!kept.ok || kept.value === null) throw new Error('no target');
+    await writeFile(kept.value.path, 'new');
+    expect(await kept.value.finish()).toEqual({ ok: true, value: { kind: 'file', path: `${target}.turnwright` } });
+    expect(await readFile(`${target}.turnwright`, 'utf8')).toBe('new');
+    expect(await readdir(folder)).toEqual(['out.turnwright']);
+    expect(used).toEqual([`${target}.turnwright`]);
+  });
+});
+
+describe('events of the shell', () => {
+  it('keep a file that was opened before any page listened', () => {
+    const events = new ShellEvents();
+    const heard: ShellEvent[] = [];
+    events.publish({ kind: 'open-file', offer: '1', name: 'a' });
+    events.publish({ kind: 'menu', command: 'undo' });
+    const stop = events.listen((event) => heard.push(event));
+    events.publish({ kind: 'menu', command: 'redo' });
+    stop();
+    events.publish({ kind: 'menu', command: 'find' });
+    expect(heard).toEqual([
+      { kind: 'open-file', offer: '1', name: 'a' },
+      { kind: 'menu', command: 'redo' },
+    ]);
+  });
+
+  it('tell once of a disk that fills, and once of one that empties', async () => {
+    const events = new ShellEvents();
+    const heard: ShellEvent[] = [];
+    events.listen((event) => heard.push(event));
+    let free = LOW_DISK_BYTES * 2;
+    const watch = new DiskWatch(events, async () => free);
+    await watch.look();
+    free = 1000;
+    await watch.look();
+    await watch.look();
+    free = LOW_DISK_BYTES;
+    await watch.look();
+    expect(heard).toEqual([
+      { kind: 'disk', low: true, freeBytes: 1000 },
+      { kind: 'disk', low: false, freeBytes: LOW_DISK_BYTES },
+    ]);
+  });
+
+  it('show no path to a player', async () => {
+    const port = {
+      facts: () => ({ host: 'electron', dataFolder: '/home/gm', logFolder: '/home/gm', recentFiles: [{ name: 'a' }] }),
+    } as unknown as ShellPort;
+    const impl = shellImpl(port, new ShellEvents());
+    const answer = await impl['shell.info'](undefined, { role: 'player' });
+    expect(JSON.stringify(answer)).not.toContain('/home');
+    expect(answer).toMatchObject({ value: { role: 'player', recentFiles: [] } });
+  });
+});
