@@ -1,0 +1,21 @@
+import { removeEffect } from './effects';
+import type { Run } from './types';
+
+/**
+ * Ends the remote control of a drone, whatever its kind, with the markers on both sides. Set free in a turn for which it had
+ * no initiative roll of its own, it keeps the operator's (EP-REM-1).
+ */
+export function endControl(ctx: Run, drone: string): void {
+  const { controller, controlMode } = ctx.peek(drone).state;
+  if (controller === null && controlMode === null) return;
+  removeEffect(ctx, drone, 'teleoperated');
+  removeEffect(ctx, drone, 'jammed');
+  const operator = controller !== null && ctx.has(controller) ? controller : null;
+  const { state } = ctx.edit(drone);
+  if (state.fight !== null && state.fight.roll === null && operator !== null) {
+    state.fight.roll = ctx.peek(operator).state.fight?.roll ?? null;
+  }
+  state.controller = null;
+  state.controlMode = null;
+  if (controlMode === 'jam' && operator !== null) removeEffect(ctx, operator, 'jamming');
+}

@@ -1,0 +1,198 @@
+import { armorOf, mindOf, nameOf, woundThresholdOf } from './derive';
+import { addEffect, effectIdsOf, hasEffect, isDown, isGone, newEffects, TURN_SECONDS } from './effects';
+import { amountDice } from './formula';
+import type { StressResult } from './mind/stress';
+import { inflictStress } from './mind/stress';
+import { aptitudeBase, rollTest, skillBase } from './tests';
+import type { Base } from './tests';
+import { checkBody } from './thresholds';
+import type { Read, Run } from './types';
+import { isBiological, isShell, isThing } from './types';
+import { familyName } from './tables/skills';
+
+export type DamageType = 'kinetic' | 'energy' | 'psi' | 'untyped';
+
+/** Damage on its way to a body, before armour. */
+export interface Blow {
+  /** Damage value, at least 0. */
+  dv: number;
+  type: DamageType;
+  /** Armour penetration, 0 or less. */
+  ap?: number;
+  /** `half`: armour halved (down) before penetration. */
+  armor?: 'full' | 'half' | 'none';
+  /** Armour counts 0. */
+  armorDefeating?: boolean;
+  /** Armour points in the way besides the body's own (vehicle, wall). */
+  addedArmor?: number;
+  causesWounds?: boolean;
+}
+
+/** What a dose of damage did; the damage result of every command. */
+export interface DamageResult {
+  dv: number;
+  armor: number;
+  dealt: number;
+  woundsTaken: number;
+  knockdown: null | 'resisted' | 'knocked-down';
+  knockdownRoll?: number;
+  knockdownTarget?: number;
+  unconsciousness: null | 'resisted' | 'knocked-out';
+  unconsciousnessRoll?: number;
+  unconsciousnessTarget?: number;
+  crash: null | 'avoided' | 'crashed';
+  crashRoll?: number;
+  crashTarget?: number;
+  statusAdded: string[];
+  damageTotal: number;
+  woundsTotal: number;
+  dumped?: string;
+  dumpStress?: StressResult;
+}
+
+/** Armour that stands against a blow: both ratings by type, halved, added to, pierced (EP-ARM-1, EP-ARM-2). */
+export function armorAgainst(ctx: Read, id: string, blow: Blow): number {
+  if (blow.type === 'psi' || blow.type === 'untyped' || blow.armor === 'none' || blow.armorDefeating === true) return 0;
+  const worn = armorOf(ctx.peek(id), blow.type);
+  const counted = (blow.armor === 'half' ? Math.floor(worn / 2) : worn) + (blow.addedArmor ?? 0);
+  return Math.max(0, counted + (blow.ap ?? 0));
+}
+
+/** Armour, then damage with all it calls for. Dice: the damage dice tail. */
+export function strike(ctx: Run, id: string, blow: Blow): DamageResult {
+  const armor = armorAgainst(ctx, id, blow);
+  ctx.explain.add('Damage value', blow.dv, 'EP-ATK-5', { subject: id });
+  if (blow.type === 'psi' || blow.type === 'untyped')
+    ctx.explain.note(`No armour against ${blow.type} damage`, 'EP-DMG-2', { subject: id });
+  else if (blow.armorDefeating === true) ctx.explain.add('Armour defeated', 0, 'EP-ATK-4', { subject: id });
+  else ctx.explain.add('Armour', -armor, (blow.ap ?? 0) < 0 ? 'EP-ARM-2' : 'EP-ARM-1', { subject: id });
+  const dealt = Math.max(0, blow.dv - armor);
+  return applyDamage(ctx, id, dealt, { dv: blow.dv, armor, causesWounds: blow.causesWounds ?? true });
+}
+
+export interface DamageSetup {
+  dv?: number;
+  armor?: number;
+  /** Default true. */
+  causesWounds?: boolean;
+  /** False for damage that belongs to an old injury (bleeding): first aid does not get a new chance. Default true. */
+  newInjury?: boolean;
+}
+
+/**
+ * Applies damage that got through: points, wounds, death or incapacitation, bleeding, then the tests wounds call for
+ * (section 4.15). `dealt` at least 0; 0 does nothing. Dice: knockdown d100, unconsciousness d100 (shell: crash d100 with
+ * exactly one wound), then the stress of a dumped operator.
+ */
+export function applyDamage(ctx: Run, id: string, dealt: number, setup: DamageSetup = {}): DamageResult {
+  const before = ctx.peek(id);
+  const statusBefore = effectIdsOf(before);
+  const wasDown = isDown(before);
+  const { controller, controlMode } = before.state;
+  const wasGone = isGone(before);
+  const wounds = setup.causesWounds === false ? 0 : Math.floor(dealt / woundThresholdOf(before));
+  const result: DamageResult = {
+    dv: setup.dv ?? dealt,
+    armor: setup.armor ?? 0,
+    dealt,
+    woundsTaken: wounds,
+    knockdown: null,
+    unconsciousness: null,
+    crash: null,
+    statusAdded: [],
+    damageTotal: before.state.damage,
+    woundsTotal: before.state.wounds,
+  };
+  if (dealt > 0) {
+    addPoints(ctx, id, dealt, wounds, setup.newInjury !== false);
+    checkBody(ctx, id);
+    startBleeding(ctx, id);
+    if (wounds > 0 && !wasDown && !isDown(ctx.peek(id))) woundTests(ctx, id, wounds, result);
+  }
+  const after = ctx.peek(id);
+  result.statusAdded = newEffects(statusBefore, after);
+  result.damageTotal = after.state.damage;
+  result.woundsTotal = after.state.wounds;
+  if (!wasGone && isGone(after) && controlMode === 'jam' && controller !== null && ctx.has(controller)) {
+    dump(ctx, controller, result);
+  }
+  return result;
+}
+
+function addPoints(ctx: Run, id: string, dealt: number, wounds: number, newInjury: boolean): void {
+  const { state } = ctx.edit(id);
+  state.damage += dealt;
+  state.wounds += wounds;
+  ctx.explain.add('Damage taken', dealt, 'EP-DMG-1', { subject: id });
+  if (wounds > 0) ctx.explain.add('Wounds', wounds, 'EP-WND-1', { subject: id });
+  if (!newInjury) return;
+  state.lastInjuryAt = ctx.clock;
+  state.firstAidUsed = false;
+  state.nanoTreated = false;
+}
+
+/** More damage than Durability and at least one wound: a biological body bleeds (EP-DMG-4). */
+function startBleeding(ctx: Run, id: string): void {
+  const being = ctx.peek(id);
+  if (!isBiological(being.stats.morph) || being.state.wounds === 0 || being.state.damage <= being.stats.dur) return;
+  if (isGone(being) || hasEffect(being, 'bleeding')) return;
+  addEffect(ctx, id, 'bleeding', { nextAt: ctx.clock + TURN_SECONDS });
+  ctx.explain.note('Bleeding', 'EP-DMG-4', { subject: id });
+}
+
+function woundTests(ctx: Run, id: string, wounds: number, result: DamageResult): void {
+  const { morph } = ctx.peek(id).stats;
+  if (isThing(morph)) {
+    ctx.explain.note('Holes in things call for no tests', 'EP-OBJ-3', { subject: id });
+    return;
+  }
+  if (morph === 'infomorph') return;
+  if (isShell(morph)) crashTest(ctx, id, wounds, result);
+  else bodyTests(ctx, id, wounds, result);
+}
+
+function bodyTests(ctx: Run, id: string, wounds: number, result: DamageResult): void {
+  ctx.explain.note('Wounded: can it stay up?', 'EP-WND-2', { subject: id });
+  const knockdown = rollTest(ctx, id, aptitudeBase(ctx, id, 'som'), 'knockdown');
+  result.knockdown = knockdown.success ? 'resisted' : 'knocked-down';
+  result.knockdownRoll = knockdown.roll;
+  result.knockdownTarget = knockdown.targetNumber;
+  if (!knockdown.success) addEffect(ctx, id, 'prone');
+  if (wounds < 2) return;
+  ctx.explain.note('Two wounds at once: can it stay awake?', 'EP-WND-3', { subject: id });
+  const awake = rollTest(ctx, id, aptitudeBase(ctx, id, 'som'), 'unconsciousness');
+  result.unconsciousness = awake.success ? 'resisted' : 'knocked-out';
+  result.unconsciousnessRoll = awake.roll;
+  result.unconsciousnessTarget = awake.targetNumber;
+  if (!awake.success) addEffect(ctx, id, 'unconscious');
+}
+
+/** A shell's best Pilot skill (its operator's while controlled), or REF (EP-VEH-2). */
+export function pilotBase(ctx: Read, id: string): Base {
+  const { skills } = mindOf(ctx, id).stats;
+  const pilots = Object.keys(skills).filter((skill) => familyName(skill) === 'pilot');
+  const best = pilots.sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0))[0];
+  return skillBase(ctx, id, best ?? 'pilot');
+}
+
+function crashTest(ctx: Run, id: string, wounds: number, result: DamageResult): void {
+  if (wounds >= 2) {
+    result.crash = 'crashed';
+    ctx.explain.note('Two wounds at once: it crashes', 'EP-VEH-2', { subject: id });
+  } else {
+    const test = rollTest(ctx, id, pilotBase(ctx, id), 'crash');
+    result.crash = test.success ? 'avoided' : 'crashed';
+    result.crashRoll = test.roll;
+    result.crashTarget = test.targetNumber;
+    ctx.explain.note(test.success ? 'Kept under control' : 'It crashes', 'EP-VEH-2', { subject: id });
+  }
+  if (result.crash === 'crashed') addEffect(ctx, id, 'crashed');
+}
+
+/** The operator of a jammed drone that is gone is thrown back into the own body (EP-REM-4). */
+function dump(ctx: Run, operator: string, result: DamageResult): void {
+  ctx.explain.note('Thrown back out of the drone', 'EP-REM-4', { subject: operator });
+  const amount = amountDice(ctx, 1, `${nameOf(ctx, operator)}: dump shock`)[0] ?? 0;
+  result.dumped = operator;
+  result.dumpStress = inflictStress(ctx, operator, amount);
+}

@@ -1,0 +1,131 @@
+import type { Options } from './options';
+import type { Effect } from './state';
+import type { EffectId } from './tables/effects';
+import { CANNOT_ACT, DOWN, EFFECTS, effectRow } from './tables/effects';
+import type { Being, Morph, Run } from './types';
+import { isShell, isThing } from './types';
+
+/** Seconds of an Action Turn. */
+export const TURN_SECONDS = 3;
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+/** What the start of an effect depends on. */
+export interface Circumstances {
+  morph: Morph;
+  clock: number;
+  options: Options;
+}
+
+type Start = Omit<Effect, 'id'>;
+
+/** How an effect starts where nothing else is said: as its rule would start it with default extras (section 5). */
+const STARTS: Partial<Record<EffectId, (at: Circumstances) => Start>> = {
+  bleeding: ({ clock }) => ({ nextAt: clock + TURN_SECONDS }),
+  'shock-stunned': ({ clock }) => ({ endsAt: clock + 3 * TURN_SECONDS }),
+  shocked: ({ clock }) => ({ value: -30, fade: 'minute', nextAt: clock + MINUTE }),
+  burning: ({ clock, options }) => ({ nextAt: clock + TURN_SECONDS, growth: growthTicks(options.gravity) }),
+  asphyxiation: ({ clock }) => ({ nextAt: clock + 90, tests: 0 }),
+  panicked: ({ clock }) => ({ endsAt: clock + TURN_SECONDS }),
+  'toxic-exposure': ({ clock }) => ({ nextAt: clock + TURN_SECONDS, amount: 10 }),
+  corrosive: ({ clock, morph }) =>
+    isShell(morph) || isThing(morph)
+      ? { nextAt: clock + MINUTE, everySeconds: MINUTE, amount: 1 }
+      : { nextAt: clock + TURN_SECONDS, everySeconds: TURN_SECONDS, amount: 10 },
+  freezing: ({ clock }) => ({ nextAt: clock + MINUTE, amount: 10 }),
+  contaminated: () => ({ value: -10 }),
+  'gravity-unadapted': ({ clock }) => ({ endsAt: clock + 3 * DAY, severe: false }),
+  'magnetic-exposure': ({ clock }) => ({ nextAt: clock + MINUTE }),
+};
+
+/** Below this gravity (in g) things float; the figure is reconstructed (EP-GRAV-1). */
+export const MICROGRAVITY_BELOW = 0.05;
+
+/** Fire ticks until the stage rises: 5, in microgravity 10 (EP-HAZ-3). */
+export function growthTicks(gravity: number): number {
+  return gravity < MICROGRAVITY_BELOW ? 10 : 5;
+}
+
+/** An effect as it starts now; `data` replaces what it says. */
+export function freshEffect(id: EffectId, at: Circumstances, data: Start = {}): Effect {
+  return { id, ...STARTS[id]?.(at), ...data };
+}
+
+export function effectOf(being: Being, id: EffectId): Effect | undefined {
+  return being.state.effects.find((effect) => effect.id === id);
+}
+
+export function hasEffect(being: Being, id: EffectId): boolean {
+  return being.state.effects.some((effect) => effect.id === id);
+}
+
+/** The first of `ids` that is on the combatant, or null. */
+export function firstEffect(being: Being, ids: readonly EffectId[]): EffectId | null {
+  if (being.state.effects.length === 0) return null;
+  return ids.find((id) => hasEffect(being, id)) ?? null;
+}
+
+/** Why a combatant cannot act: the effect (EP-ACT-8), or null. `disoriented` and `subdued` are no such reason. */
+export function cannotActReason(being: Being): EffectId | null {
+  return firstEffect(being, CANNOT_ACT);
+}
+
+export function isDown(being: Being): boolean {
+  return firstEffect(being, DOWN) !== null;
+}
+
+/** Out of play for good, or (a thing) until repaired. */
+export function isGone(being: Being): boolean {
+  return hasEffect(being, 'dead') || hasEffect(being, 'destroyed');
+}
+
+/** Puts an effect on a combatant, starting now; the same effect again replaces its data. */
+export function addEffect(ctx: Run, id: string, effectId: EffectId, data: Start = {}): void {
+  const being = ctx.edit(id);
+  const at = { morph: being.stats.morph, clock: ctx.clock, options: ctx.options };
+  const { stage, count, ...effect } = freshEffect(effectId, at, data);
+  if (effectId === 'burning') being.state.fire = { stage: stage ?? 0, count: count ?? 0 };
+  const { effects } = being.state;
+  const place = effects.findIndex((present) => present.id === effectId);
+  if (place < 0) effects.push(effect);
+  else effects[place] = effect;
+}
+
+/** Effects that go with the one that ends. */
+const FOLLOWERS: Partial<Record<EffectId, readonly EffectId[]>> = { vacuum: ['freezing', 'asphyxiation'] };
+
+/** Takes an effect off, with what hangs on it; false when it was not there. */
+export function removeEffect(ctx: Run, id: string, effectId: EffectId): boolean {
+  if (!hasEffect(ctx.peek(id), effectId)) return false;
+  const gone: readonly EffectId[] = [effectId, ...(FOLLOWERS[effectId] ?? [])];
+  const { state } = ctx.edit(id);
+  state.effects = state.effects.filter((effect) => !gone.includes(effect.id));
+  if (effectId === 'burning') state.fire = null;
+  return true;
+}
+
+/** Ends what death ends: bleeding, fire, gas, cold, breath. */
+export function endMortalEffects(ctx: Run, id: string): void {
+  for (const effect of [...ctx.peek(id).state.effects]) {
+    if (effectRow(effect.id).endsWithDeath === true) removeEffect(ctx, id, effect.id);
+  }
+}
+
+/** Effects that end with the encounter at the latest. */
+export function isEncounterBound(id: EffectId): boolean {
+  return effectRow(id).encounterBound === true;
+}
+
+/** Effect ids on a combatant, sorted. */
+export function effectIdsOf(being: Being): EffectId[] {
+  return being.state.effects.map((effect) => effect.id).sort();
+}
+
+/** The ids among `after` that are not in `before`, sorted. */
+export function newEffects(before: readonly string[], being: Being): string[] {
+  return effectIdsOf(being).filter((id) => !before.includes(id));
+}
+
+/** Every effect id of the catalogue, in its order. */
+export const ALL_EFFECTS = Object.keys(EFFECTS) as EffectId[];

@@ -1,0 +1,114 @@
+import { refuse } from '../../engine/refusal';
+import { nameOf } from './derive';
+import { cannotActReason, hasEffect } from './effects';
+import type { State } from './state';
+import type { EffectId } from './tables/effects';
+import type { Read, Run } from './types';
+
+/** What an action costs in a slot. */
+export type ActionType = 'automatic' | 'quick' | 'complex' | 'task';
+
+export type Actions = NonNullable<State['actions']>;
+
+export const NO_ACTIONS_USED: Actions = { quick: 0, complex: false, task: false, aimed: false };
+
+/** In words, for refusals and views. */
+export const REASON_TEXT: Partial<Record<EffectId, string>> = {
+  dead: 'is dead',
+  destroyed: 'is destroyed',
+  unconscious: 'is unconscious',
+  incapacitated: 'is out from the damage taken',
+  disabled: 'is broken and cannot move',
+  'shock-stunned': 'is stunned by a shock',
+  catatonic: 'has broken down and does not react',
+  meltdown: 'has lost the mind for good',
+  surprised: 'is surprised',
+  disoriented: 'is disoriented and must first regain the wits',
+  subdued: 'is held and can only try to break free',
+};
+
+/** The action that still is possible for somebody `disoriented` or `subdued`. */
+export type Escape = 'regain-wits' | 'break-free';
+
+/** The effect that keeps somebody from an action now, or null (EP-ACT-8). */
+export function actingObstacle(ctx: Read, id: string, escape?: Escape): EffectId | null {
+  const being = ctx.peek(id);
+  if (being.state.effects.length === 0) return null;
+  const reason = cannotActReason(being);
+  if (reason !== null) return reason;
+  if (escape !== 'regain-wits' && hasEffect(being, 'disoriented')) return 'disoriented';
+  if (escape !== 'break-free' && hasEffect(being, 'subdued')) return 'subdued';
+  return null;
+}
+
+/** Refuses with `cannot-act` unless the combatant can act at all. */
+export function requireAble(ctx: Read, id: string, escape?: Escape): void {
+  const reason = actingObstacle(ctx, id, escape);
+  if (reason !== null) refuse('cannot-act', `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`);
+}
+
+/** Refuses with `not-your-turn` in an encounter unless the combatant is the active one. */
+export function requireTurn(ctx: Read, id: string): void {
+  const { encounter } = ctx.world;
+  if (encounter === null || encounter.active === id) return;
+  const who = encounter.active === null ? 'Nobody' : nameOf(ctx, encounter.active);
+  refuse('not-your-turn', `It is not ${nameOf(ctx, id)}'s turn. ${who} is acting.`);
+}
+
+/** *Needs a slot*: active in an encounter, able to act anywhere. */
+export function requireSlot(ctx: Read, id: string, escape?: Escape): void {
+  requireTurn(ctx, id);
+  requireAble(ctx, id, escape);
+}
+
+/** Actions used in the running slot; nothing used where none are on record. */
+export function actionsOf(ctx: Read, id: string): Actions {
+  return ctx.peek(id).state.actions ?? NO_ACTIONS_USED;
+}
+
+/** Why the slot does not hold this action any more, in words; null when it does (EP-ACT-2 to EP-ACT-4). */
+export function actionObstacle(ctx: Read, id: string, type: ActionType): string | null {
+  if (type === 'automatic' || ctx.world.encounter === null || !ctx.options.trackActions) return null;
+  const { quick, complex, task, aimed } = actionsOf(ctx, id);
+  const { quickActionsAlone, quickActionsWithComplex } = ctx.options;
+  if (type === 'quick') {
+    if (aimed) return 'the quick aim leaves no other Quick action';
+    const limit = complex || task ? quickActionsWithComplex : quickActionsAlone;
+    return quick < limit ? null : `all Quick actions of this slot (${limit}) are used`;
+  }
+  if (complex) return 'the Complex action of this slot is used';
+  if (task) return 'a task takes this slot';
+  if (quick > quickActionsWithComplex) return 'too many Quick actions were used for anything bigger';
+  return null;
+}
+
+/** Refuses with `no-actions-left` where the slot does not hold the action. Outside an encounter nothing is counted. */
+export function requireAction(ctx: Read, id: string, type: ActionType): void {
+  const obstacle = actionObstacle(ctx, id, type);
+  if (obstacle !== null) refuse('no-actions-left', `${nameOf(ctx, id)} has no such action left: ${obstacle}.`);
+}
+
+/** Counts an action against the running slot. */
+export function spendAction(ctx: Run, id: string, type: ActionType): void {
+  if (type === 'automatic' || ctx.world.encounter === null) return;
+  const { state } = ctx.edit(id);
+  state.actions ??= { ...NO_ACTIONS_USED };
+  if (type === 'quick') state.actions.quick += 1;
+  else if (type === 'complex') state.actions.complex = true;
+  else state.actions.task = true;
+}
+
+/** Needs a slot with such an action in it; then counts it. */
+export function takeAction(ctx: Run, id: string, type: ActionType, escape?: Escape): void {
+  requireSlot(ctx, id, escape);
+  requireAction(ctx, id, type);
+  spendAction(ctx, id, type);
+  ctx.explain.note(`${type.charAt(0).toUpperCase()}${type.slice(1)} action`, RULE_OF[type], { subject: id });
+}
+
+const RULE_OF: Record<ActionType, string> = {
+  automatic: 'EP-ACT-1',
+  quick: 'EP-ACT-2',
+  complex: 'EP-ACT-3',
+  task: 'EP-ACT-4',
+};

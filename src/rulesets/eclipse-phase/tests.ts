@@ -1,0 +1,303 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { invalidParams, refuse } from '../../engine/refusal';
+import { clamp } from '../../kernel/rounding';
+import { actionLines, currentDurOf, lucidityOf, mindOf, moxieMaxOf, nameOf } from './derive';
+import { effectOf, hasEffect } from './effects';
+import type { Options } from './options';
+import type { Aptitude, Tag } from './tables/skills';
+import { APTITUDE_TITLES, APTITUDES, familyName, SKILLS, skillFamily, skillTitle } from './tables/skills';
+import type { Line, Read, Run } from './types';
+import { isShell, total } from './types';
+
+/** What a test is made against: the number before modifiers, where it comes from, what kind of doing it is. */
+export interface Base {
+  value: number;
+  label: string;
+  rule: string;
+  tags: readonly Tag[];
+  /** The skill cannot be used untrained: the command is refused with `cannot-default`. */
+  forbidden: boolean;
+  /** The skill asked for, where there is one. */
+  skill?: string;
+}
+
+export type Outcome = 'critical-success' | 'success' | 'failure' | 'critical-failure';
+export type Degree = 'normal' | 'excellent' | 'exceptional' | 'severe' | 'horrific';
+
+/** The result of a percentile test, as every command reports it. */
+export interface TestResult {
+  roll: number;
+  base: number;
+  modifier: number;
+  targetNumber: number;
+  success: boolean;
+  critical: boolean;
+  margin: number;
+  degree: Degree;
+  outcome: Outcome;
+}
+
+export interface TestPlan {
+  base: number;
+  modifier: number;
+  targetNumber: number;
+  baseLabel: string;
+  baseRule: string;
+  lines: Line[];
+  /** The total before the cap. */
+  uncapped: number;
+}
+
+/** Parameters of a test's base: exactly one of them is to be given. */
+export const baseFields = {
+  skill: field(z.string().optional(), { title: 'Skill', widget: 'suggest', suggest: Object.keys(SKILLS) }),
+  aptitude: field(z.enum(APTITUDES).optional(), { title: 'Aptitude', enumTitles: { ...APTITUDE_TITLES } }),
+  multiplier: field(z.number().min(0).optional(), { title: 'Times', description: 'Of the aptitude; 3 if left out.' }),
+  aptitudes: field(z.array(z.enum(APTITUDES)).min(1).optional(), { title: 'Sum of aptitudes', advanced: true }),
+  stat: field(z.enum(['dur', 'current-dur', 'moxie', 'lucidity']).optional(), {
+    title: 'Stat',
+    enumTitles: { dur: 'Durability', 'current-dur': 'Durability left', moxie: 'Moxie', lucidity: 'Lucidity' },
+    advanced: true,
+  }),
+  base: field(z.int().optional(), { title: 'Number', description: 'A target number of your own.', advanced: true }),
+};
+
+const baseSchema = z.object(baseFields);
+
+export type BaseChoice = z.infer<typeof baseSchema>;
+
+/** Base of a skill: trained (the mind's), else the linked aptitude. An id in neither place is `invalid-params`. */
+export function skillBase(ctx: Read, id: string, skill: string, path = 'skill'): Base {
+  const { stats } = mindOf(ctx, id);
+  const family = skillFamily(skill);
+  const trained = Object.hasOwn(stats.skills, skill) ? stats.skills[skill] : undefined;
+  if (family === undefined && trained === undefined) {
+    return invalidParams(path, `'${skill}' is neither trained nor a skill of these rules.`);
+  }
+  const tags = family?.tags ?? [];
+  const title = skillTitle(skill);
+  if (trained !== undefined) {
+    return { value: trained, label: title, rule: 'EP-TEST-1', tags, forbidden: false, skill };
+  }
+  const aptitude = family?.aptitude ?? 'cog';
+  const label = `${title}, untrained: ${APTITUDE_TITLES[aptitude]}`;
+  const forbidden = family?.defaultable === false;
+  return { value: stats.aptitudes[aptitude], label, rule: 'EP-TEST-5', tags, forbidden, skill };
+}
+
+/** Base of an aptitude times a number (EP-TEST-7). */
+export function aptitudeBase(ctx: Read, id: string, aptitude: Aptitude, multiplier = 3): Base {
+  const value = mindOf(ctx, id).stats.aptitudes[aptitude] * multiplier;
+  const label = multiplier === 1 ? APTITUDE_TITLES[aptitude] : `${APTITUDE_TITLES[aptitude]} × ${multiplier}`;
+  return { value, label, rule: 'EP-TEST-7', tags: [], forbidden: false };
+}
+
+/** Base of a sum of aptitudes (EP-TEST-7). */
+export function sumBase(ctx: Read, id: string, aptitudes: readonly Aptitude[]): Base {
+  const { stats } = mindOf(ctx, id);
+  return {
+    value: aptitudes.reduce((sum, aptitude) => sum + stats.aptitudes[aptitude], 0),
+    label: aptitudes.map((aptitude) => APTITUDE_TITLES[aptitude]).join(' + '),
+    rule: 'EP-TEST-7',
+    tags: [],
+    forbidden: false,
+  };
+}
+
+export function numberBase(value: number, label: string, rule = 'EP-TEST-1'): Base {
+  return { value, label, rule, tags: [], forbidden: false };
+}
+
+const STATS: Record<NonNullable<BaseChoice['stat']>, (ctx: Read, id: string) => Base> = {
+  dur: (ctx, id) => numberBase(ctx.peek(id).stats.dur, 'Durability', 'EP-STAT-3'),
+  'current-dur': (ctx, id) => numberBase(currentDurOf(ctx.peek(id)), 'Durability left', 'EP-SHK-1'),
+  moxie: (ctx, id) => numberBase(moxieMaxOf(ctx.peek(id)), 'Moxie', 'EP-MOX-2'),
+  lucidity: (ctx, id) => numberBase(lucidityOf(ctx.peek(id)), 'Lucidity', 'EP-STAT-5'),
+};
+
+/** The base a command names. Refuses with `invalid-params` unless exactly one is given and it exists. */
+export function resolveBase(ctx: Read, id: string, choice: BaseChoice, path = ''): Base {
+  const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  const { skill, aptitude, aptitudes, stat, base, multiplier } = choice;
+  const given = [skill, aptitude, aptitudes, stat, base].filter((entry) => entry !== undefined).length;
+  if (given !== 1)
+    return invalidParams(at('skill'), 'Name exactly one: a skill, an aptitude, a sum, a stat or a number.');
+  if (skill !== undefined) return skillBase(ctx, id, skill, at('skill'));
+  if (aptitude !== undefined) return aptitudeBase(ctx, id, aptitude, multiplier ?? 3);
+  if (aptitudes !== undefined) return sumBase(ctx, id, aptitudes);
+  if (stat !== undefined) return STATS[stat](ctx, id);
+  return numberBase(base ?? 0, 'Given number');
+}
+
+/** Refuses with `cannot-default` where the untrained cannot try (EP-TEST-5). */
+export function requireTrained(base: Base): void {
+  if (base.forbidden) refuse('cannot-default', `${base.label}: nobody can do this untrained.`, 'skill');
+}
+
+/** Manual modifiers as lines (EP-TEST-4, last in order). */
+export function manualLines(modifiers: readonly { label: string; value: number }[] | undefined): Line[] {
+  return (modifiers ?? []).map(({ label, value }) => ({ label, value, rule: 'EP-TEST-4' }));
+}
+
+const any = (tags: readonly Tag[], wanted: readonly Tag[]): boolean => wanted.some((tag) => tags.includes(tag));
+
+/** What effects do to tests of some kinds only: running, water, contamination, strange gravity. */
+export function tagLines(ctx: Read, id: string, tags: readonly Tag[], running = true): Line[] {
+  const being = ctx.peek(id);
+  if (being.state.effects.length === 0) return [];
+  const lines: Line[] = [];
+  if (running && hasEffect(being, 'running') && any(tags, ['physical', 'combat', 'fine'])) {
+    lines.push({ label: 'Running', value: -10, rule: 'EP-MOVE-2' });
+  }
+  if (hasEffect(being, 'underwater') && tags.includes('physical')) {
+    lines.push({ label: 'Underwater', value: -20, rule: 'EP-HAZ-9' });
+  }
+  const contaminated = effectOf(being, 'contaminated');
+  if (contaminated !== undefined && any(tags, ['physical', 'social'])) {
+    lines.push({ label: 'Contaminated', value: contaminated.value ?? -10, rule: 'EP-HAZ-10' });
+  }
+  const gravity = effectOf(being, 'gravity-unadapted');
+  if (gravity !== undefined) {
+    const hard = gravity.severe === true && any(tags, ['combat', 'fine']);
+    const touched = gravity.severe === true ? ['physical', 'social'] : ['physical', 'social', 'fine'];
+    if (hard) lines.push({ label: 'Strange gravity', value: -20, rule: 'EP-GRAV-2' });
+    else if (any(tags, touched as Tag[])) lines.push({ label: 'Strange gravity', value: -10, rule: 'EP-GRAV-2' });
+  }
+  return lines;
+}
+
+/** How a test is set up beyond its base. */
+export interface TestSetup {
+  /** Tags beyond those of the base. */
+  tags?: readonly Tag[];
+  /** Situations, then automatic, then manual modifiers. */
+  lines?: readonly Line[];
+  /** "No other modifiers": neither the body's nor those of effects count. */
+  plain?: boolean;
+  /** The running −10 is replaced by something else (ranged attacks, charges). */
+  withoutRunning?: boolean;
+  /** Moxie: negative modifiers are dropped before summing. */
+  ignorePenalties?: boolean;
+}
+
+/** Base, modifier and target number of a test, not yet rolled (EP-TEST-4). */
+export function planTest(ctx: Read, id: string, base: Base, setup: TestSetup = {}): TestPlan {
+  const lines: Line[] = [];
+  if (setup.plain !== true) {
+    const tags = [...base.tags, ...(setup.tags ?? [])];
+    lines.push(...actionLines(ctx, id), ...tagLines(ctx, id, tags, setup.withoutRunning !== true));
+    const { stats } = ctx.peek(id);
+    if (
+      base.skill !== undefined &&
+      stats.handling !== 0 &&
+      isShell(stats.morph) &&
+      familyName(base.skill) === 'pilot'
+    ) {
+      lines.push({ label: 'Handling', value: stats.handling, rule: 'EP-VEH-1' });
+    }
+  }
+  lines.push(...(setup.lines ?? []));
+  const kept = setup.ignorePenalties === true ? lines.map(withoutPenalty) : lines;
+  const uncapped = total(kept);
+  const modifier = capped(uncapped, ctx.options);
+  const targetNumber = base.value + modifier;
+  return {
+    base: base.value,
+    modifier,
+    targetNumber,
+    baseLabel: base.label,
+    baseRule: base.rule,
+    lines: kept,
+    uncapped,
+  };
+}
+
+function withoutPenalty(line: Line): Line {
+  return line.value < 0 ? { ...line, counted: false } : line;
+}
+
+/** The modifier total within the cap; option 0 means none. */
+export function capped(sum: number, options: Options): number {
+  return options.modifierCap === 0 ? sum : clamp(sum, -options.modifierCap, options.modifierCap);
+}
+
+export function isDouble(roll: number): boolean {
+  return Math.floor(roll / 10) === roll % 10;
+}
+
+/** Judges a roll against a target number (EP-TEST-1 to EP-TEST-3). */
+export function judge(
+  plan: Pick<TestPlan, 'base' | 'modifier' | 'targetNumber'>,
+  roll: number,
+  options: Options,
+): TestResult {
+  const { base, modifier, targetNumber } = plan;
+  const success = roll === 0 || (roll !== 99 && roll <= targetNumber);
+  const critical = isDouble(roll);
+  const short = success && options.marginMethod === 'roll';
+  const margin = short ? roll : Math.max(0, success ? targetNumber - roll : roll - targetNumber);
+  const outcome: Outcome = success
+    ? critical
+      ? 'critical-success'
+      : 'success'
+    : critical
+      ? 'critical-failure'
+      : 'failure';
+  return { roll, base, modifier, targetNumber, success, critical, margin, degree: degreeOf(success, margin), outcome };
+}
+
+function degreeOf(success: boolean, margin: number): Degree {
+  if (margin >= 60) return success ? 'exceptional' : 'horrific';
+  if (margin >= 30) return success ? 'excellent' : 'severe';
+  return 'normal';
+}
+
+/** Writes a plan into the explanation: base, every line, the cap where it bit, the target number. */
+export function explainPlan(ctx: Run, id: string, plan: TestPlan): void {
+  ctx.explain.add(plan.baseLabel, plan.base, plan.baseRule, { subject: id });
+  for (const { label, value, rule, counted } of plan.lines) {
+    ctx.explain.add(label, value, rule, counted === undefined ? { subject: id } : { subject: id, counted });
+  }
+  if (plan.uncapped !== plan.modifier)
+    ctx.explain.add('Limit of modifiers', plan.modifier, 'EP-TEST-4', { subject: id });
+  ctx.explain.add('Target number', plan.targetNumber, 'EP-TEST-1', { subject: id });
+}
+
+/** Rolls a planned test and explains it. `label` says what for: 'knockdown'. */
+export function rollPlan(ctx: Run, id: string, plan: TestPlan, label: string): TestResult {
+  explainPlan(ctx, id, plan);
+  const roll = ctx.percentile(`${nameOf(ctx, id)}: ${label}`);
+  return explained(ctx, id, judge(plan, roll, ctx.options));
+}
+
+/** Adds the roll and what it means to the explanation. */
+export function explained(ctx: Run, id: string, result: TestResult): TestResult {
+  ctx.explain.add('Roll', result.roll, 'EP-TEST-1', { subject: id });
+  if (result.critical) ctx.explain.note(result.outcome.replace('-', ' '), 'EP-TEST-2', { subject: id });
+  ctx.explain.add(result.success ? 'Margin of success' : 'Margin of failure', result.margin, 'EP-TEST-3', {
+    subject: id,
+  });
+  return result;
+}
+
+/** Plans, explains and rolls a test in one go. */
+export function rollTest(ctx: Run, id: string, base: Base, label: string, setup: TestSetup = {}): TestResult {
+  return rollPlan(ctx, id, planTest(ctx, id, base, setup), label);
+}
+
+export type Contest = 'actor' | 'opponent' | 'tie';
+
+/** Who wins an opposed test (EP-TEST-6). */
+export function contest(actor: TestResult, opponent: TestResult, options: Options): Contest {
+  if (actor.success !== opponent.success) return actor.success ? 'actor' : 'opponent';
+  if (!actor.success) return 'tie';
+  if (options.criticalsTrump && actor.critical !== opponent.critical) return actor.critical ? 'actor' : 'opponent';
+  if (actor.roll === opponent.roll) return 'tie';
+  return actor.roll > opponent.roll ? 'actor' : 'opponent';
+}
+
+/** A roll with its digits swapped: 83 becomes 38 (EP-MOX-2). */
+export function flipped(roll: number): number {
+  return (roll % 10) * 10 + Math.floor(roll / 10);
+}
