@@ -111,9 +111,15 @@ export class CampaignStore {
     });
   }
 
-  /** Closes the records of the journal into a compressed segment; at the end of a session of play. */
-  rollSegment(label: string): Promise<Result<void>> {
-    return this.#inTurn('closing a session', () => this.#roll(label));
+  /**
+   * Closes the records of the journal into a compressed segment; at the end of a session of play. With `state`, the state
+   * after the last record, a snapshot is written first: then no later damage to the segment can cost more than history.
+   */
+  rollSegment(label: string, state?: JsonObject): Promise<Result<void>> {
+    return this.#inTurn('closing a session', async () => {
+      if (state !== undefined) await this.#writeSnapshot(state, this.#parts.journal.seq);
+      await this.#roll(label);
+    });
   }
 
   /** Keeps a whole copy of a state under a name; the state is the one after record `seq` (by default the last one). */

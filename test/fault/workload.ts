@@ -110,6 +110,7 @@ const append =
 
 const snapshot: Step = (run) => run.live.snapshot(toyStateAfter(run.live.position.seq), run.live.position.seq);
 const roll: Step = (run) => run.live.rollSegment('Session');
+const closeSession: Step = (run) => run.live.rollSegment('Session', toyStateAfter(run.live.position.seq));
 const keep: Step = (run) => run.live.restorePoint('named', 'Before the bridge', toyStateAfter(run.live.position.seq));
 const portrait: Step = (run) => run.live.addPortrait(PNG, 'image/png');
 
@@ -161,7 +162,7 @@ export const EVENING: readonly Step[] = [
   closeStore,
   openStore,
   append(2),
-  roll,
+  closeSession,
   exportIt,
   importIt,
   append(1),
