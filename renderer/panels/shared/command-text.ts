@@ -1,0 +1,73 @@
+import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
+import type { Odds, Tone as ViewTone } from '../../../src/contract/views';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import { sideOf } from '../../app/settings';
+import type { CombatantOption, DieAsk, DistributionPoint, ExplanationLine, OddsPart, Tone } from '../../ui';
+
+/** The tone as the pieces name it. */
+export function toneOf(tone: ViewTone | string | undefined): Tone {
+  return tone === 'good' || tone === 'warn' || tone === 'bad' || tone === 'info' ? tone : 'plain';
+}
+
+/** The combatants as forms offer them. */
+export function combatantOptions(campaign: CampaignModel): CombatantOption[] {
+  return campaign.view.people.map((person) => ({
+    id: person.id,
+    name: person.name,
+    side: sideOf(person.side),
+    hint: person.out ? person.health.word : (person.subtitle ?? ''),
+  }));
+}
+
+/** Lines of an explanation as the piece draws them. */
+export function explanationLines(trace: LogEntry['trace']): ExplanationLine[] {
+  return trace.map((line) => ({
+    label: line.label,
+    ...(line.value === undefined || line.value === null ? {} : { value: plainValue(line.value) }),
+    ruleId: line.rule,
+    isOutranked: line.counted === false,
+  }));
+}
+
+function plainValue(value: unknown): string | number {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((entry) => String(plainValue(entry))).join(', ');
+  return JSON.stringify(value);
+}
+
+/** The dice of a group as fields: those still to be typed. */
+export function dieAsks(wanted: NeedsDice, hints: Readonly<Record<string, string>>): DieAsk[] {
+  const { label, dice } = wanted.group;
+  return dice.slice(wanted.known).map((die) => ({
+    sides: die.sides,
+    label,
+    lowest: die.zeroBased === true ? 0 : 1,
+    ...(die.zeroBased !== true && die.sides === 10 && hints['10'] !== undefined ? { zeroAs: 10 } : {}),
+  }));
+}
+
+const GOOD = /success|hit|win|actor|actor-wins|defeat/;
+const BAD = /fail|miss|critical-miss|opponent|lose/;
+
+/** Outcomes with their chances, the good ones first. Words come from the ruleset where it gives them. */
+export function oddsParts(odds: Odds): OddsPart[] {
+  return Object.entries(odds.outcomes).map(([outcome, probability]) => ({
+    label: odds.labels?.[outcome] ?? outcome.replaceAll('-', ' '),
+    probability,
+    tone: GOOD.test(outcome) ? 'good' : BAD.test(outcome) ? 'plain' : 'warn',
+  }));
+}
+
+/** The damage of odds as points to plot, by rising amount. */
+export function damagePoints(odds: Odds): DistributionPoint[] {
+  const damage = (odds.damage ?? {}) as Record<string, unknown>;
+  const table = (typeof damage['distribution'] === 'object' ? damage['distribution'] : damage) as Record<
+    string,
+    unknown
+  >;
+  return Object.entries(table)
+    .filter((entry): entry is [string, number] => Number.isFinite(Number(entry[0])) && typeof entry[1] === 'number')
+    .map(([amount, probability]) => ({ value: Number(amount), probability }))
+    .sort((a, b) => a.value - b.value);
+}
