@@ -1,0 +1,219 @@
+import { invalidParams, refuse } from '../../../engine/refusal';
+import type { DefenseParams } from '../commands/parts';
+import { attackDice } from '../damage';
+import type { Weapon } from '../gear';
+import { BARE_HANDS, isMelee, weaponName } from '../gear';
+import type { Location } from '../health';
+import type { ManualModifier } from '../levels';
+import { nameOf, needLevel } from '../levels';
+import { checkAllOutWeapon, checkOption, checkReach, checkReady, checkTurn, checkYards } from '../maneuvers';
+import { checkFreeToAct, checkTargets } from '../refusals';
+import type { AttackManeuver } from '../tables/maneuvers';
+import { ATTACK_MANEUVERS, MANEUVERS } from '../tables/maneuvers';
+import type { Being, Read, Run } from '../types';
+import type { WeaponRef } from '../weapons';
+import { findWeapon } from '../weapons';
+import { skillLines } from './aim';
+import type { Defense, DefenseChoice, Incoming } from './defense';
+import { chooseDefense, chooseSecond } from './defense';
+import type { Strike } from './strike';
+
+/** An attack as it is entered (9.3). */
+export interface AttackCall {
+  actor: string;
+  target: string;
+  weapon: WeaponRef;
+  maneuver?: AttackManeuver | undefined;
+  option?: string | undefined;
+  distance: number;
+  targetSpeed: number;
+  shots: number;
+  hand: 'main' | 'off-hand';
+  aware: boolean;
+  defense?: DefenseParams | undefined;
+  secondDefense?: DefenseParams | undefined;
+  location: Location;
+  yards: number;
+  modifiers?: ManualModifier[] | undefined;
+}
+
+/** An attack that passed every check. */
+export interface PreparedAttack {
+  strike: Strike;
+  maneuver: AttackManeuver;
+  option: string | null;
+  /** The command declares the maneuver of the turn. */
+  declares: boolean;
+}
+
+/**
+ * Makes every check of an attack in the order of section 9 and adds its numbers up; nothing is rolled. `priced`: only
+ * odds are wanted, so turns, declarations and the ability to act are left out.
+ */
+export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean): PreparedAttack {
+  const actor = ctx.peek(call.actor);
+  const weapon = findWeapon(ctx, actor, call.weapon, 'weapon');
+  if (call.shots > weapon.rof) {
+    invalidParams('shots', `${weaponName(weapon)} fires ${weapon.rof} at most, not ${call.shots}.`);
+  }
+  const choices = findDefenseWeapons(ctx, call);
+  checkTargets(ctx, [call.target]);
+  const fought = !priced && ctx.world.encounter !== null;
+  if (!priced) {
+    checkTurn(ctx, call.actor);
+    checkFreeToAct(ctx, call.actor);
+  }
+  const { maneuver, option, declares } = resolveManeuver(actor, call, fought);
+  if (declares && option === 'feint') {
+    refuse('illegal-maneuver', 'Feint and strike begins with the feint: declare the maneuver first.', 'option');
+  }
+  checkAllOutWeapon(option, weapon);
+  if (fought) checkBoundTarget(ctx, actor, call.target, maneuver, option);
+  checkReady(actor, weapon);
+  checkRange(weapon, call.distance);
+  if (fought) checkYards(ctx, actor, maneuver, option, call.yards);
+  const target = ctx.peek(call.target);
+  const incoming: Incoming = { attacker: actor, weapon, aware: call.aware, counted: fought && target.state.fighting };
+  const { defense, second } = chooseDefenses(ctx, target, incoming, choices);
+  const level = needLevel(actor, ctx.options, weapon.skill);
+  needDefenseLevels(ctx, target, [defense, second]);
+  const strike: Strike = {
+    actor: call.actor,
+    target: call.target,
+    weapon,
+    skill: skillLines(ctx, { ...call, actor, target, weapon, maneuver, option, modifiers: call.modifiers }, level),
+    shots: call.shots,
+    defense,
+    second,
+    damage: attackDice(actor, ctx.options, weapon, maneuver === 'all-out-attack' && option === 'strong'),
+    half: !isMelee(weapon) && weapon.halfDamageRange !== null && call.distance > weapon.halfDamageRange,
+    location: call.location,
+    fragile: false,
+  };
+  return { strike, maneuver, option, declares: declares && fought };
+}
+
+/** The two defences as entered, with the weapons they name found among the target's own. */
+export interface DefenseChoices {
+  first: DefenseChoice | undefined;
+  second: DefenseChoice | undefined;
+}
+
+export function findDefenseWeapons(
+  ctx: Read,
+  call: { target: string; defense?: DefenseParams | undefined; secondDefense?: DefenseParams | undefined },
+): DefenseChoices {
+  const target = ctx.peek(call.target);
+  const find = (entered: DefenseParams | undefined, path: string): DefenseChoice | undefined => {
+    if (entered === undefined) return undefined;
+    const { weapon, ...rest } = entered;
+    if (weapon === undefined) return rest;
+    const own = target.stats.weapons.some((one) => one.id === weapon);
+    if (weapon === BARE_HANDS && !own) return { ...rest, weapon };
+    return { ...rest, weapon: findWeapon(ctx, target, weapon, `${path}.weapon`) };
+  };
+  return { first: find(call.defense, 'defense'), second: find(call.secondDefense, 'secondDefense') };
+}
+
+export function chooseDefenses(
+  ctx: Read,
+  target: Being,
+  incoming: Incoming,
+  choices: DefenseChoices,
+): { defense: Defense; second: ReturnType<typeof chooseSecond> } {
+  const defense = chooseDefense(ctx, target, incoming, choices.first);
+  return { defense, second: chooseSecond(ctx, target, incoming, defense, choices.second) };
+}
+
+/** Refuses defences whose skill has no level, also where the roll might never come. */
+export function needDefenseLevels(ctx: Read, target: Being, defenses: readonly (Defense | null)[]): void {
+  for (const defense of defenses) {
+    if (defense !== null && defense.kind !== 'none' && defense.skill !== undefined) {
+      needLevel(target, ctx.options, defense.skill);
+    }
+  }
+}
+
+function isAttackManeuver(name: string): name is AttackManeuver {
+  return (ATTACK_MANEUVERS as readonly string[]).includes(name);
+}
+
+/** The maneuver of the attack: the one declared, or the one given (TD-MAN-1). */
+function resolveManeuver(
+  actor: Being,
+  call: AttackCall,
+  fought: boolean,
+): { maneuver: AttackManeuver; option: string | null; declares: boolean } {
+  const declared = fought ? actor.state.maneuver : null;
+  if (declared === null) {
+    const maneuver = call.maneuver ?? 'attack';
+    const option = call.option ?? null;
+    checkOption(maneuver, option);
+    return { maneuver, option, declares: true };
+  }
+  const name = nameOf(actor);
+  if (!isAttackManeuver(declared.name)) {
+    refuse('no-actions-left', `${name} has chosen another maneuver this turn: ${declared.name}.`);
+  }
+  const differs =
+    (call.maneuver !== undefined && call.maneuver !== declared.name) ||
+    (call.option !== undefined && call.option !== declared.option);
+  if (differs)
+    refuse('no-actions-left', `${name} has declared ${MANEUVERS[declared.name].title} this turn.`, 'maneuver');
+  checkAttacksLeft(actor, declared.option, call.target);
+  return { maneuver: declared.name, option: declared.option, declares: false };
+}
+
+/** One attack; two in All-Out Attack (Double); in suppression fire one for every target. */
+function checkAttacksLeft(actor: Being, option: string | null, target: string): void {
+  const { attacksMade, attackedTargets } = actor.state;
+  const allowed = option === 'suppression-fire' ? Infinity : option === 'double' ? 2 : 1;
+  if (attacksMade >= allowed) refuse('no-actions-left', `${nameOf(actor)} has no attack left this turn.`);
+  if (option === 'suppression-fire' && attackedTargets.includes(target)) {
+    refuse('no-actions-left', 'Suppression fire reaches each target once.', 'target');
+  }
+}
+
+/** The second blow of a double and the blow after a feint go at the same foe (TD-AOA-3, TD-AOA-4). */
+function checkBoundTarget(
+  ctx: Read,
+  actor: Being,
+  target: string,
+  maneuver: AttackManeuver,
+  option: string | null,
+): void {
+  if (maneuver !== 'all-out-attack') return;
+  const { state } = actor;
+  const bound =
+    option === 'feint' ? state.maneuver?.target : option === 'double' ? state.attackedTargets[0] : undefined;
+  if (bound === undefined || bound === target) return;
+  refuse('wrong-target', `The attack has to go at ${nameOf(ctx.peek(bound))}.`, 'target');
+}
+
+function checkRange(weapon: Weapon, distance: number): void {
+  if (isMelee(weapon)) {
+    checkReach(weapon, distance);
+    return;
+  }
+  const name = weaponName(weapon);
+  if (weapon.maxRange !== null && distance > weapon.maxRange) {
+    refuse('out-of-range', `${name} carries ${weapon.maxRange} yd, not ${distance}.`, 'distance');
+  }
+  if (distance < weapon.minRange) {
+    refuse('out-of-range', `${name} needs ${weapon.minRange} yd of distance at least.`, 'distance');
+  }
+}
+
+/** What an attack leaves behind on the attacker: counts in a fight, an unready weapon, no aim. */
+export function noteAttack(ctx: Run, id: string, weapon: Weapon, target: string | null): void {
+  const { state } = ctx.edit(id);
+  state.aim = null;
+  if (weapon.unreadyAfterAttack && !state.unready.includes(weapon.id)) {
+    state.unready.push(weapon.id);
+    ctx.explain.note(`${weaponName(weapon)} has to be readied again`, 'TD-READY-2', { subject: id });
+  }
+  if (!state.fighting) return;
+  state.attacksMade += 1;
+  if (!state.attackedWith.includes(weapon.id)) state.attackedWith.push(weapon.id);
+  if (target !== null && !state.attackedTargets.includes(target)) state.attackedTargets.push(target);
+}

@@ -1,0 +1,222 @@
+import { refuse } from '../../../engine/refusal';
+import { floorDiv } from '../../../kernel/rounding';
+import { firstOf, hasAny, DEFENSELESS, STUNS } from '../effects';
+import { EFFECT_TITLES } from '../effect-texts';
+import { dodgeScore } from '../figures';
+import type { Weapon } from '../gear';
+import { BARE_HANDS, parryModifier, weaponName } from '../gear';
+import type { ManualModifier } from '../levels';
+import { bestTrained, isUnarmedSkill, levelOf, manualLines, nameOf } from '../levels';
+import type { Options } from '../options';
+import { STOPPED_BY } from '../tables/combat';
+import { tablesOf } from '../tables/index';
+import type { Being, Line, Read } from '../types';
+
+export type DefenseKind = 'dodge' | 'block' | 'parry';
+
+/** The defender's choice as entered, its weapon found. */
+export interface DefenseChoice {
+  kind: DefenseKind | 'none';
+  weapon?: Weapon | typeof BARE_HANDS | undefined;
+  modifiers?: readonly ManualModifier[] | undefined;
+  gmAllows?: boolean | undefined;
+}
+
+/** The attack that is defended against. */
+export interface Incoming {
+  attacker: Being;
+  weapon: Weapon;
+  aware: boolean;
+  /** Block and parry counts are looked at (in a fight, never for odds). */
+  counted: boolean;
+}
+
+/** A defence that may be tried, with what its score is made of. */
+export interface ReadyDefense {
+  kind: DefenseKind;
+  /** Id of what parries. */
+  weapon?: string;
+  parryWith?: Weapon | typeof BARE_HANDS;
+  /** Skill the score hangs on; it is checked for a level after every other refusal. */
+  skill?: string;
+  lines: Line[];
+}
+
+/** What stands against an attack: a defence to roll, or none and why. */
+export type Defense = ReadyDefense | { kind: 'none'; reason: string };
+
+/** The first reason that leaves somebody without any active defence, or null (TD-DEF-2). */
+function helplessReason(target: Being, aware: boolean): string | null {
+  if (!aware) return 'unaware';
+  if (hasAny(target, DEFENSELESS)) return 'incapacitated';
+  return target.state.maneuver?.name === 'all-out-attack' ? 'all-out-attack' : null;
+}
+
+const REASON_TEXTS: Readonly<Record<string, string>> = {
+  unaware: 'does not know of the attack',
+  'all-out-attack': 'put everything into an All-Out Attack',
+};
+
+/** The defence chosen, or dodge where none is named and a dodge is allowed (TD-DEF-1). Refuses what is not to be had. */
+export function chooseDefense(
+  ctx: Read,
+  target: Being,
+  incoming: Incoming,
+  choice: DefenseChoice | undefined,
+): Defense {
+  const reason = helplessReason(target, incoming.aware);
+  if (choice === undefined || choice.kind === 'none') {
+    if (reason !== null) return { kind: 'none', reason };
+    if (choice !== undefined) return { kind: 'none', reason: 'declined' };
+    return readyDefense(ctx, target, incoming, { kind: 'dodge' });
+  }
+  if (reason !== null) {
+    const effect = firstOf(target, DEFENSELESS);
+    const why = REASON_TEXTS[reason] ?? `is ${effect === null ? 'out' : EFFECT_TITLES[effect].toLowerCase()}`;
+    refuse('illegal-defense', `${nameOf(target)} ${why} and has no active defence.`, 'defense');
+  }
+  return readyDefense(ctx, target, incoming, choice);
+}
+
+/** The second defence of All-Out Defense (Double) (TD-AOD-2). */
+export function chooseSecond(
+  ctx: Read,
+  target: Being,
+  incoming: Incoming,
+  first: Defense,
+  choice: DefenseChoice | undefined,
+): ReadyDefense | null {
+  if (choice === undefined || choice.kind === 'none') return null;
+  const { maneuver } = target.state;
+  if (maneuver?.name !== 'all-out-defense' || maneuver.option !== 'double') {
+    refuse('illegal-defense', `A second defence takes All-Out Defense (Double).`, 'secondDefense');
+  }
+  const second = chooseDefense(ctx, target, incoming, choice);
+  if (second.kind === 'none') return null;
+  if (
+    first.kind === second.kind &&
+    !(second.kind === 'parry' && first.kind === 'parry' && first.weapon !== second.weapon)
+  ) {
+    refuse('illegal-defense', 'The second defence must differ from the first.', 'secondDefense');
+  }
+  return second;
+}
+
+function readyDefense(ctx: Read, target: Being, incoming: Incoming, choice: DefenseChoice): ReadyDefense {
+  const common = commonLines(ctx.options, target, incoming, choice);
+  switch (choice.kind) {
+    case 'block':
+      return blockDefense(ctx.options, target, incoming, choice, common);
+    case 'parry':
+      return parryDefense(ctx.options, target, incoming, choice, common);
+    default:
+      return {
+        kind: 'dodge',
+        lines: [{ label: 'Dodge', value: dodgeScore(target, ctx.options), rule: 'TD-DODGE-1' }, ...common],
+      };
+  }
+}
+
+/** What changes every active defence alike (TD-DEF-4). */
+function commonLines(options: Options, target: Being, incoming: Incoming, choice: DefenseChoice): Line[] {
+  const { state, stats } = target;
+  const lines: Line[] = [];
+  if (hasAny(target, STUNS)) lines.push({ label: 'Stunned', value: -4, rule: 'TD-DEF-4' });
+  const posture = tablesOf(options).posture[state.posture]?.defense ?? 0;
+  lines.push({ label: `Posture: ${state.posture}`, value: posture, rule: 'TD-POST-3' });
+  if (state.maneuver?.name === 'all-out-defense' && state.maneuver.option === `increased-${choice.kind}`) {
+    lines.push({ label: 'All-Out Defense', value: 2, rule: 'TD-AOD-1' });
+  }
+  if (stats.shield !== null && state.shieldReady) {
+    lines.push({ label: 'Shield', value: stats.shield.db, rule: 'TD-DEF-4' });
+  }
+  const { feint } = incoming.attacker.state;
+  if (feint?.target === target.id) lines.push({ label: 'Feint', value: -feint.penalty, rule: 'TD-FEINT-3' });
+  return [...lines, ...manualLines(choice.modifiers)];
+}
+
+function stops(incoming: Incoming, kind: 'block' | 'parry', choice: DefenseChoice): void {
+  if (choice.gmAllows === true || STOPPED_BY[incoming.weapon.class]?.[kind] === true) return;
+  refuse(
+    'illegal-defense',
+    `${weaponName(incoming.weapon)} cannot be ${kind === 'block' ? 'blocked' : 'parried'}.`,
+    'defense',
+  );
+}
+
+function blockDefense(
+  options: Options,
+  target: Being,
+  incoming: Incoming,
+  choice: DefenseChoice,
+  common: Line[],
+): ReadyDefense {
+  const { shield } = target.stats;
+  if (shield === null) refuse('illegal-defense', `${nameOf(target)} has no shield to block with.`, 'defense');
+  if (!target.state.shieldReady) refuse('illegal-defense', `The shield of ${nameOf(target)} is not ready.`, 'defense');
+  stops(incoming, 'block', choice);
+  if (incoming.counted && target.state.blocksUsed >= 1) {
+    refuse('illegal-defense', `${nameOf(target)} has blocked since the last turn.`, 'defense');
+  }
+  const line = { label: 'Block', value: blockScore(target, options) ?? 0, rule: 'TD-BLOCK-1' };
+  return { kind: 'block', skill: shield.skill, lines: [line, ...common] };
+}
+
+/** Block score; null without a shield or any level with it (TD-BLOCK-1). */
+export function blockScore(being: Being, options: Options): number | null {
+  const { shield, defenseBonus } = being.stats;
+  const level = shield === null ? null : levelOf(being, options, shield.skill);
+  return level === null ? null : 3 + floorDiv(level.value, 2) + defenseBonus;
+}
+
+/** Parry score with an own weapon; null when it cannot parry or the skill has no level (TD-PARRY-1). */
+export function parryScore(being: Being, options: Options, weapon: Weapon): number | null {
+  const modifier = parryModifier(weapon);
+  const level = levelOf(being, options, weapon.skill);
+  if (modifier === null || level === null) return null;
+  return 3 + floorDiv(level.value, 2) + modifier + being.stats.defenseBonus;
+}
+
+function parryDefense(
+  options: Options,
+  target: Being,
+  incoming: Incoming,
+  choice: DefenseChoice,
+  common: Line[],
+): ReadyDefense {
+  const weapon = choice.weapon ?? target.stats.weapons.find((own) => parryModifier(own) !== null) ?? BARE_HANDS;
+  const id = weapon === BARE_HANDS ? BARE_HANDS : weapon.id;
+  if (target.state.maneuver?.name === 'move-and-attack') {
+    refuse('illegal-defense', `${nameOf(target)} moved and attacked and cannot parry.`, 'defense');
+  }
+  stops(incoming, 'parry', choice);
+  if (weapon !== BARE_HANDS) checkParryWeapon(target, weapon);
+  const lines = weapon === BARE_HANDS ? bareHandLines(options, target) : armedLines(options, target, weapon);
+  if (incoming.weapon.class === 'thrown') {
+    lines.push({ label: 'Thrown weapon', value: incoming.weapon.weight <= 1 ? -2 : -1, rule: 'TD-PARRY-3' });
+  }
+  const earlier = target.state.parriesUsed[id] ?? 0;
+  lines.push({ label: 'Earlier parries', value: -options.extraParryPenalty * earlier, rule: 'TD-PARRY-1' });
+  const skill = weapon === BARE_HANDS ? {} : { skill: weapon.skill };
+  return { kind: 'parry', weapon: id, parryWith: weapon, ...skill, lines: [...lines, ...common] };
+}
+
+function checkParryWeapon(target: Being, weapon: Weapon): void {
+  const name = weaponName(weapon);
+  if (parryModifier(weapon) === null) refuse('illegal-defense', `${name} cannot parry.`, 'defense.weapon');
+  if (target.state.unready.includes(weapon.id)) refuse('illegal-defense', `${name} is not ready.`, 'defense.weapon');
+  if (weapon.unbalanced && target.state.attackedWith.includes(weapon.id)) {
+    refuse('illegal-defense', `${name} is unbalanced and attacked this turn.`, 'defense.weapon');
+  }
+}
+
+function bareHandLines(options: Options, target: Being): Line[] {
+  const best = bestTrained(target, options, (name) => isUnarmedSkill(options, name));
+  const value = 3 + floorDiv(best.value, 2) + target.stats.defenseBonus;
+  return [{ label: 'Parry with bare hands', value, rule: 'TD-PARRY-1' }];
+}
+
+function armedLines(options: Options, target: Being, weapon: Weapon): Line[] {
+  const value = parryScore(target, options, weapon) ?? 0;
+  return [{ label: `Parry with ${weaponName(weapon)}`, value, rule: 'TD-PARRY-1' }];
+}

@@ -1,0 +1,171 @@
+import { floorDiv } from '../../../kernel/rounding';
+import type { DamageResult, DicePool, Distraction } from '../damage';
+import { attackDice, distract, halfDamage, hurt, rollBasic, sayDice } from '../damage';
+import { isDead } from '../effects';
+import type { Weapon } from '../gear';
+import { BARE_HANDS, weaponName } from '../gear';
+import type { Location } from '../health';
+import { levelLine, nameOf, needLevel, shockLines } from '../levels';
+import type { Roll } from '../rolls';
+import { rollAgainst, succeeded } from '../rolls';
+import type { Line, Run } from '../types';
+import type { Defense, ReadyDefense } from './defense';
+
+export type StrikeOutcome = 'critical-hit' | 'hit' | 'defended' | 'miss' | 'critical-miss';
+
+const HIT_NAMES = {
+  'critical-success': 'critical-hit',
+  success: 'hit',
+  failure: 'miss',
+  'critical-failure': 'critical-miss',
+} as const;
+
+/** An attack that passed every check, ready to be rolled. */
+export interface Strike {
+  actor: string;
+  /** Null when something is lobbed into an area. */
+  target: string | null;
+  weapon: Weapon;
+  skill: Line[];
+  shots: number;
+  defense: Defense | null;
+  second: ReadyDefense | null;
+  damage: DicePool;
+  /** Beyond the range of full damage (TD-RNG-4). */
+  half: boolean;
+  location: Location;
+  /** A breakable thing that suffers as much as it deals (TD-THROW-5). */
+  fragile: boolean;
+}
+
+type TriedDefense = Roll & { kind: string; weapon?: string };
+
+export interface Counter extends Roll {
+  damage?: DamageResult;
+}
+
+type Damage = { dealt: number; hits: DamageResult[] } & Partial<DamageResult>;
+
+export interface StrikeResult extends Distraction {
+  outcome: StrikeOutcome;
+  effectiveSkill: number;
+  attackRoll: Roll;
+  defense: TriedDefense | { kind: string; reason: string } | null;
+  secondDefense: TriedDefense | null;
+  hitsScored: number;
+  hits: number;
+  counter: Counter | null;
+  damage: Damage | null;
+  damageDice: string;
+  objectDamage?: number;
+  notes?: string[];
+}
+
+/** Hits of an attack before any defence (TD-RNG-5). */
+export function hitsScored(shots: number, rcl: number, margin: number): number {
+  return shots === 1 ? 1 : Math.min(shots, 1 + floorDiv(Math.max(0, margin), rcl));
+}
+
+/** Hits that land after a defence that worked (TD-DODGE-2). */
+export function hitsLeft(hits: number, defense: { outcome: Roll['outcome']; margin: number }): number {
+  if (hits === 1 || defense.outcome === 'critical-success') return 0;
+  return Math.max(0, hits - 1 - defense.margin);
+}
+
+/** Rolls an attack through: to hit, to defend, damage and what it does (TD-ATK-1). */
+export function rollStrike(ctx: Run, strike: Strike): StrikeResult {
+  const attackRoll = rollAgainst(ctx, strike.actor, 'attack', strike.skill);
+  const hit = succeeded(attackRoll.outcome);
+  const result: StrikeResult = {
+    outcome: HIT_NAMES[attackRoll.outcome],
+    effectiveSkill: attackRoll.against,
+    attackRoll,
+    defense: null,
+    secondDefense: null,
+    hitsScored: 0,
+    hits: 0,
+    counter: null,
+    damage: null,
+    damageDice: sayDice(strike.damage),
+  };
+  if (attackRoll.outcome === 'critical-failure')
+    result.notes = ['What a critical miss brings beyond missing is the GM’s call.'];
+  if (!hit || strike.target === null) return result;
+  result.hitsScored = hitsScored(strike.shots, strike.weapon.rcl, attackRoll.margin);
+  if (strike.shots > 1) ctx.explain.add('Hits scored', result.hitsScored, 'TD-RNG-5', { subject: strike.target });
+  result.hits = result.hitsScored;
+  if (result.outcome === 'critical-hit') ctx.explain.note('A critical hit leaves no defence', 'TD-ATK-3');
+  else if (strike.defense !== null) defend(ctx, strike, strike.target, strike.defense, result);
+  if (result.hits === 0) result.outcome = 'defended';
+  land(ctx, strike, strike.target, result);
+  return result;
+}
+
+function defend(ctx: Run, strike: Strike, target: string, defense: Defense, result: StrikeResult): void {
+  if (defense.kind === 'none') {
+    result.defense = { kind: 'none', reason: defense.reason };
+    ctx.explain.note(`No defence: ${defense.reason}`, 'TD-DEF-2', { subject: target });
+    return;
+  }
+  const first = tryDefense(ctx, target, defense);
+  result.defense = first;
+  let stopped = succeeded(first.outcome) ? { roll: first, by: defense } : null;
+  if (stopped === null && strike.second !== null) {
+    const second = tryDefense(ctx, target, strike.second);
+    result.secondDefense = second;
+    if (succeeded(second.outcome)) stopped = { roll: second, by: strike.second };
+  }
+  if (stopped === null) return;
+  result.hits = hitsLeft(result.hitsScored, stopped.roll);
+  if (strike.shots > 1) ctx.explain.add('Hits that still land', result.hits, 'TD-DODGE-2', { subject: target });
+  result.counter = counter(ctx, strike, target, stopped.by);
+}
+
+function tryDefense(ctx: Run, target: string, defense: ReadyDefense): TriedDefense {
+  const { state } = ctx.edit(target);
+  if (state.fighting && defense.kind === 'block') state.blocksUsed += 1;
+  if (state.fighting && defense.weapon !== undefined) {
+    state.parriesUsed[defense.weapon] = (state.parriesUsed[defense.weapon] ?? 0) + 1;
+  }
+  const roll = rollAgainst(ctx, target, defense.kind, defense.lines);
+  return { kind: defense.kind, ...(defense.weapon === undefined ? {} : { weapon: defense.weapon }), ...roll };
+}
+
+/** Bare hands that met an armed parry may be hurt (TD-PARRY-5). */
+function counter(ctx: Run, strike: Strike, target: string, by: ReadyDefense): Counter | null {
+  const weapon = by.parryWith;
+  if (weapon === undefined || weapon === BARE_HANDS || weapon.class === 'unarmed') return null;
+  if (strike.weapon.class !== 'unarmed' || !ctx.options.parryInjuresUnarmed) return null;
+  const defender = ctx.peek(target);
+  const level = needLevel(defender, ctx.options, weapon.skill);
+  ctx.explain.note('An armed parry met bare hands', 'TD-PARRY-5', { subject: target });
+  const roll = rollAgainst(ctx, target, 'hurt the limb parried', [levelLine(level), ...shockLines(defender, level)]);
+  if (!succeeded(roll.outcome)) return roll;
+  const pool = attackDice(defender, ctx.options, weapon, false);
+  const basic = rollBasic(ctx, `${nameOf(defender)}: damage of ${weaponName(weapon)}`, pool, weapon.damageType);
+  return { ...roll, damage: hurt(ctx, strike.actor, { basic, type: weapon.damageType, location: 'other' }) };
+}
+
+/** Damage of every hit that lands, then what the blow does to aim and concentration. */
+function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): void {
+  const hits: DamageResult[] = [];
+  const label = `${nameOf(ctx.peek(strike.actor))}: damage of ${weaponName(strike.weapon)}`;
+  const most = result.attackRoll.roll === 3;
+  const type = strike.weapon.damageType;
+  while (hits.length < result.hits && !isDead(ctx.peek(target))) {
+    let basic = rollBasic(ctx, label, strike.damage, type, most);
+    if (strike.half) basic = ctx.explain.add('Half damage at this range', halfDamage(basic), 'TD-RNG-4');
+    hits.push(hurt(ctx, target, { basic, type, location: strike.location }));
+  }
+  if (hits.length > 0) {
+    const dealt = hits.reduce((sum, hit) => sum + hit.dealt, 0);
+    result.damage = { ...(hits.length === 1 ? hits[0] : {}), dealt, hits };
+    if (strike.fragile) {
+      result.objectDamage = rollBasic(ctx, 'damage to the thing thrown', strike.damage, type);
+      ctx.explain.add('Damage to the thing thrown', result.objectDamage, 'TD-THROW-5');
+    }
+  }
+  const injured = hits.some((hit) => (hit.hpLost ?? hit.dealt) > 0);
+  const defended = result.defense !== null && 'roll' in result.defense;
+  Object.assign(result, distract(ctx, target, { injured, defended }));
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { spanSeconds } from '../../../engine/duration';
+import { field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { addEffect, has, removeEffect } from '../effects';
+import { EFFECT_TEXTS, EFFECT_TITLES } from '../effect-texts';
+import { nameOf } from '../levels';
+import { EFFECT_IDS, isEffectId } from '../state';
+import { command, targetParam } from './parts';
+
+const effectParam = field(z.string().min(1), { title: 'Effect', widget: 'effect', suggest: EFFECT_IDS });
+
+const span = (title: string, unit: string): z.ZodOptional<z.ZodNumber> =>
+  z.number().min(0).optional().meta({ title, unit });
+
+const durationSchema = z.object({
+  seconds: span('Seconds', 's'),
+  minutes: span('Minutes', 'min'),
+  hours: span('Hours', 'h'),
+  days: span('Days', 'd'),
+});
+
+const applyEffect = command({
+  name: 'apply-effect',
+  title: 'Put on an effect',
+  summary: 'Something from the catalogue of effects, open or for a time.',
+  kind: 'effect',
+  rolls: false,
+  params: z.object({
+    target: targetParam,
+    effect: effectParam,
+    duration: field(durationSchema.optional(), {
+      title: 'How long',
+      widget: 'duration',
+      description: 'Empty: until it ends by its rule or is taken away.',
+    }),
+    source: field(z.string().optional(), { title: 'From', advanced: true }),
+  }),
+  rules: ['TD-REC-1'],
+  targetParam: 'target',
+  run(ctx, params) {
+    const seconds = params.duration === undefined ? null : spanSeconds(params.duration);
+    if (seconds !== null && seconds <= 0) invalidParams('duration', 'Give a duration above zero, or none at all.');
+    const { effect } = params;
+    if (!isEffectId(effect)) return refuse('unknown-effect', `There is no effect '${effect}'.`, 'effect');
+    const until = seconds === null ? null : ctx.clock + seconds;
+    addEffect(ctx, params.target, effect, until, params.source);
+    ctx.explain.note(EFFECT_TITLES[effect], EFFECT_TEXTS[effect].rule, { subject: params.target });
+    return { effectId: effect };
+  },
+});
+
+const removeOne = command({
+  name: 'remove-effect',
+  title: 'Take off an effect',
+  summary: 'End an effect by hand.',
+  kind: 'effect',
+  rolls: false,
+  params: z.object({ target: targetParam, effect: effectParam }),
+  rules: ['TD-REC-6'],
+  targetParam: 'target',
+  run(ctx, params) {
+    const { effect } = params;
+    const being = ctx.peek(params.target);
+    if (!isEffectId(effect) || !has(being, effect)) {
+      return refuse('effect-not-present', `${nameOf(being)} is not under the effect '${effect}'.`, 'effect');
+    }
+    removeEffect(ctx, params.target, effect);
+    ctx.explain.note(`${EFFECT_TITLES[effect]} ends`, EFFECT_TEXTS[effect].rule, { subject: params.target });
+    return { effectId: effect };
+  },
+});
+
+export const effectCommands = [applyEffect, removeOne];

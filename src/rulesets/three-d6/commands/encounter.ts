@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { combatantIds } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import { passTime } from '../../../engine/schedule';
+import { endTurn, enter, goOn, leave, turnOrder } from '../encounter';
+import { needEncounter, refuseInEncounter } from '../maneuvers';
+import { schedule } from '../timers';
+import { command } from './parts';
+
+const startEncounter = command({
+  name: 'start-encounter',
+  title: 'Start the fight',
+  summary: 'Go over to seconds: who acts when is fixed for the whole fight.',
+  kind: 'encounter',
+  params: z.object({ participants: combatantIds({ title: 'Who takes part' }).optional() }),
+  rules: ['TD-TIME-2', 'TD-INIT-1', 'TD-INIT-2', 'TD-INIT-3'],
+  targetParam: 'participants',
+  manyTargets: true,
+  run(ctx, params) {
+    const ids = params.participants ?? ctx.world.combatants.map((being) => being.id);
+    if (new Set(ids).size !== ids.length) invalidParams('participants', 'Somebody is named twice.');
+    refuseInEncounter(ctx);
+    const { order, rolls } = turnOrder(ctx, ids);
+    ctx.editScene().order = order;
+    ctx.setEncounter({ round: 1, position: -1, active: null });
+    for (const id of order) enter(ctx, id);
+    goOn(ctx);
+    return { order, round: 1, active: ctx.world.encounter?.active ?? null, rolls, events: ctx.events };
+  },
+});
+
+const advanceTurn = command({
+  name: 'advance-turn',
+  title: 'Next turn',
+  summary: 'End the turn; the next one in the order acts.',
+  kind: 'encounter',
+  params: z.object({}),
+  rules: ['TD-TIME-1', 'TD-INJ-3', 'TD-INJ-7', 'TD-INJ-8', 'TD-NOTH-1'],
+  run(ctx) {
+    needEncounter(ctx);
+    const active = ctx.world.encounter?.active ?? null;
+    if (active !== null) endTurn(ctx, active);
+    goOn(ctx);
+    const encounter = ctx.world.encounter;
+    ctx.explain.note('The order stays as it was set', 'TD-INIT-3');
+    return { round: encounter?.round ?? 0, active: encounter?.active ?? null, phase: 'turn', events: ctx.events };
+  },
+});
+
+const endEncounter = command({
+  name: 'end-encounter',
+  title: 'End the fight',
+  summary: 'Back to free time; the second that was begun is counted in full.',
+  kind: 'encounter',
+  params: z.object({}),
+  rules: ['TD-TIME-1', 'TD-TIME-2'],
+  run(ctx) {
+    needEncounter(ctx);
+    const rounds = ctx.world.encounter?.round ?? 0;
+    passTime(ctx, schedule, ctx.clock + 1);
+    for (const id of ctx.world.scene.order) leave(ctx, id);
+    ctx.editScene().order = [];
+    ctx.setEncounter(null);
+    ctx.explain.add('Seconds fought', rounds, 'TD-TIME-1');
+    return { rounds, seconds: rounds, events: ctx.events };
+  },
+});
+
+export const encounterCommands = [startEncounter, advanceTurn, endEncounter];

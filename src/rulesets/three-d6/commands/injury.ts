@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { checkDamageType, clampBasic, distract, hurt, parseDice, sayDice } from '../damage';
+import { addEffect, has, isAwake, removeEffect } from '../effects';
+import { dodgeScore, encumbranceLevel, fpMax, move } from '../figures';
+import { diceString } from '../gear';
+import { consciousnessLines, heal, loseFatigue, setFp } from '../health';
+import { nameOf } from '../levels';
+import { checkTargets } from '../refusals';
+import { attributeLine, rollAgainst, succeeded, sumOf } from '../rolls';
+import type { Run } from '../types';
+import { command, targetParam } from './parts';
+
+const damageParams = z.object({
+  target: targetParam,
+  amount: field(z.int().min(0).optional(), { title: 'Basic damage', description: 'Or roll dice below.' }),
+  roll: field(diceString().optional(), { title: 'Damage dice', widget: 'formula' }),
+  type: field(z.string().default('crushing'), { title: 'Damage type', widget: 'damage-type', rules: ['TD-DMG-3'] }),
+  location: field(z.enum(['torso', 'other']).default('torso'), {
+    title: 'Where it hits',
+    enumTitles: { torso: 'Torso', other: 'Elsewhere' },
+    rules: ['TD-INJ-6'],
+  }),
+  ignoreDr: field(z.boolean().default(false), { title: 'DR does not help', advanced: true }),
+  healsNaturally: field(z.boolean().default(true), { title: 'Heals by rest', advanced: true, rules: ['TD-REC-7'] }),
+});
+
+const damage = command({
+  name: 'damage',
+  title: 'Damage',
+  summary: 'Damage from anything, with all that follows from it.',
+  kind: 'injury',
+  params: damageParams,
+  rules: ['TD-DMG-1', 'TD-DMG-2', 'TD-DMG-3', 'TD-INJ-1', 'TD-INJ-4', 'TD-INJ-5', 'TD-INJ-6', 'TD-INJ-7'],
+  targetParam: 'target',
+  run(ctx, params) {
+    if ((params.amount === undefined) === (params.roll === undefined)) {
+      invalidParams('amount', 'Give either the basic damage or the dice to roll for it.');
+    }
+    checkDamageType(ctx.options, params.type, 'type');
+    checkTargets(ctx, [params.target]);
+    const { type, location, ignoreDr, healsNaturally } = params;
+    const basic = params.amount ?? rollDamage(ctx, params.target, params.roll ?? '1d', type);
+    const result = hurt(ctx, params.target, { basic, type, location, ignoreDr, healsNaturally });
+    const injured = (result.hpLost ?? result.dealt) > 0;
+    return { ...result, ...distract(ctx, params.target, { injured, defended: false }) };
+  },
+});
+
+function rollDamage(ctx: Run, target: string, text: string, type: string): number {
+  const pool = parseDice(text);
+  const rolled = sumOf(ctx.dice(pool.count, 6, `Damage to ${nameOf(ctx.peek(target))}`));
+  const sum = ctx.explain.add(`${sayDice(pool)} rolled`, rolled + pool.add, 'TD-ROLL-8', { subject: target });
+  return clampBasic(type, sum);
+}
+
+const reasonParam = field(z.string().optional(), { title: 'Why' });
+
+const fatigue = command({
+  name: 'fatigue',
+  title: 'Lose fatigue',
+  summary: 'Exertion, spells or hunger cost FP.',
+  kind: 'injury',
+  params: z.object({
+    target: targetParam,
+    amount: field(z.int().min(1), { title: 'FP', unit: 'FP' }),
+    reason: reasonParam,
+  }),
+  rules: ['TD-FAT-1', 'TD-FAT-4', 'TD-FAT-5', 'TD-FAT-8'],
+  targetParam: 'target',
+  run(ctx, params) {
+    checkTargets(ctx, [params.target]);
+    const lost = loseFatigue(ctx, params.target, params.amount);
+    const { fp, hp } = ctx.peek(params.target).state;
+    const { fpLost, hpLost, effects, deathRolls, died } = lost;
+    return { fpLost, hpLost, fp, hp, effects, deathRolls, died };
+  },
+});
+
+const healBy = command({
+  name: 'heal',
+  title: 'Heal',
+  summary: 'Potions, spells or a ruling give back HP or FP.',
+  kind: 'recovery',
+  rolls: false,
+  params: z.object({
+    target: targetParam,
+    hp: field(z.int().min(0).optional(), { title: 'HP back', unit: 'HP' }),
+    fp: field(z.int().min(0).optional(), { title: 'FP back', unit: 'FP' }),
+    reason: reasonParam,
+  }),
+  rules: ['TD-FAT-8', 'TD-INJ-4'],
+  targetParam: 'target',
+  run(ctx, params) {
+    if (params.hp === undefined && params.fp === undefined) invalidParams('hp', 'Say how many HP or FP come back.');
+    checkTargets(ctx, [params.target]);
+    const id = params.target;
+    const hpHealed = ctx.explain.add('HP back', heal(ctx, id, params.hp ?? 0), 'TD-FAT-8', { subject: id });
+    const before = ctx.peek(id).state.fp;
+    const fp = Math.max(before, Math.min(fpMax(ctx.peek(id)), before + (params.fp ?? 0)));
+    const fpHealed = ctx.explain.add('FP back', fp - before, 'TD-FAT-8', { subject: id });
+    const effectsEnded = setFp(ctx, id, fp);
+    return { hpHealed, fpHealed, hp: ctx.peek(id).state.hp, fp, effectsEnded };
+  },
+});
+
+const setLoad = command({
+  name: 'set-load',
+  title: 'Load',
+  summary: 'Set the weight carried.',
+  kind: 'correction',
+  rolls: false,
+  params: z.object({ target: targetParam, weight: field(z.number().min(0), { title: 'Weight carried', unit: 'lb' }) }),
+  rules: ['TD-LOAD-1', 'TD-LOAD-2', 'TD-LOAD-3'],
+  targetParam: 'target',
+  run(ctx, params) {
+    checkTargets(ctx, [params.target]);
+    ctx.edit(params.target).state.load = params.weight;
+    const being = ctx.peek(params.target);
+    const subject = { subject: params.target };
+    const level = encumbranceLevel(being, ctx.options);
+    return {
+      encumbranceLevel: ctx.explain.add('Encumbrance level', level, 'TD-LOAD-1', subject),
+      move: ctx.explain.add('Move', move(being, ctx.options), 'TD-LOAD-2', subject),
+      dodge: ctx.explain.add('Dodge', dodgeScore(being, ctx.options), 'TD-LOAD-3', subject),
+    };
+  },
+});
+
+const consciousness = command({
+  name: 'consciousness',
+  title: 'Consciousness',
+  summary: 'An HT roll to stay awake at 0 HP or less, or to wake up.',
+  kind: 'check',
+  params: z.object({
+    target: targetParam,
+    kind: field(z.enum(['stay', 'wake']), {
+      title: 'What for',
+      enumTitles: { stay: 'Stay conscious', wake: 'Wake up' },
+    }),
+  }),
+  rules: ['TD-INJ-3', 'TD-REC-1'],
+  targetParam: 'target',
+  run(ctx, params) {
+    checkTargets(ctx, [params.target]);
+    const id = params.target;
+    const being = ctx.peek(id);
+    const stays = params.kind === 'stay';
+    if (stays && (being.state.hp > 0 || !isAwake(being))) {
+      refuse('not-eligible', `${nameOf(being)} has no roll to make: it takes 0 HP or less, and being awake.`);
+    }
+    if (!stays && !has(being, 'unconscious')) refuse('not-eligible', `${nameOf(being)} is not unconscious.`);
+    const lines = stays ? consciousnessLines(ctx, id) : [attributeLine(being, 'ht', 'TD-REC-1', being.stats.ht)];
+    const roll = rollAgainst(ctx, id, stays ? 'stay conscious' : 'wake up', lines);
+    const success = succeeded(roll.outcome);
+    if (stays && !success) addEffect(ctx, id, 'unconscious');
+    if (!stays && success) removeEffect(ctx, id, 'unconscious');
+    return { ...roll, conscious: isAwake(ctx.peek(id)) };
+  },
+});
+
+export const injuryCommands = [damage, fatigue, healBy, setLoad, consciousness];

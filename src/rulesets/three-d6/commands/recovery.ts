@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { combatantId, field } from '../../../engine/params';
+import { refuse } from '../../../engine/refusal';
+import { passTime } from '../../../engine/schedule';
+import { UNIT_SECONDS } from '../../../engine/duration';
+import { floorDiv } from '../../../kernel/rounding';
+import { addEffect, has } from '../effects';
+import { hpMax } from '../figures';
+import { heal } from '../health';
+import { nameOf, needLevel } from '../levels';
+import { refuseInEncounter } from '../maneuvers';
+import { checkAble, checkTargets } from '../refusals';
+import type { Roll, RollOutcome } from '../rolls';
+import { rollLevel, succeeded } from '../rolls';
+import { schedule } from '../timers';
+import { actorParam, againstParam, command, modifiersParam, targetParam } from './parts';
+
+/** Ways of treatment (TD-REC-8): usual skill and the time it takes. */
+const TREATMENTS = {
+  'first-aid': { skill: 'first-aid', seconds: 60 },
+  'medical-care': { skill: 'physician', seconds: 3600 },
+} as const;
+
+const treat = command({
+  name: 'treat',
+  title: 'Treat',
+  summary: 'First aid for a wound, or a healer’s care for the unconscious.',
+  kind: 'recovery',
+  params: z.object({
+    healer: combatantId({ title: 'Healer' }),
+    target: targetParam,
+    method: field(z.enum(['first-aid', 'medical-care']), {
+      title: 'How',
+      enumTitles: { 'first-aid': 'First aid', 'medical-care': 'Medical care' },
+    }),
+    skill: field(againstParam('Skill').optional(), {
+      title: 'Skill',
+      description: 'Empty: the usual one.',
+      advanced: true,
+    }),
+    modifiers: modifiersParam,
+  }),
+  rules: ['TD-REC-8'],
+  actorParam: 'healer',
+  targetParam: 'target',
+  run(ctx, params) {
+    const { healer, target, method } = params;
+    checkTargets(ctx, [target]);
+    checkAble(ctx, [healer]);
+    const { skill, seconds } = TREATMENTS[method];
+    const patient = ctx.peek(target);
+    if (method === 'first-aid') {
+      if (patient.state.bandaged)
+        refuse('already-treated', `${nameOf(patient)} has had first aid since the last injury.`);
+      if (patient.state.hp >= hpMax(patient)) refuse('not-eligible', `${nameOf(patient)} has lost no HP.`);
+    } else if (!has(patient, 'unconscious')) refuse('not-eligible', `${nameOf(patient)} is not unconscious.`);
+    const level = needLevel(ctx.peek(healer), ctx.options, params.skill ?? skill);
+    const roll = rollLevel(ctx, healer, method === 'first-aid' ? 'first aid' : 'medical care', level, params.modifiers);
+    const effects: string[] = [];
+    let hpHealed = 0;
+    if (succeeded(roll.outcome) && method === 'first-aid') {
+      hpHealed = ctx.explain.add('HP back', heal(ctx, target, 1), 'TD-REC-8', { subject: target });
+      ctx.edit(target).state.bandaged = true;
+    }
+    if (succeeded(roll.outcome) && method === 'medical-care' && addEffect(ctx, target, 'under-care')) {
+      effects.push('under-care');
+      ctx.explain.note('A roll to wake every hour', 'TD-REC-8', { subject: target });
+    }
+    return { ...roll, hpHealed, seconds, effects };
+  },
+});
+
+const downtimeParams = z.object({
+  actor: actorParam,
+  activity: field(z.string().min(1), { title: 'Project' }),
+  days: field(z.int().min(1), { title: 'Days at most', unit: 'd' }),
+  goalHours: field(z.number().positive(), { title: 'Hours it takes', unit: 'h' }),
+  hoursPerDay: field(z.number().min(0).default(8), { title: 'Hours a day', unit: 'h', advanced: true }),
+  skill: field(againstParam('Skill').optional(), { title: 'Skill', description: 'Empty: no rolls.' }),
+  modifiers: modifiersParam,
+  costPerDay: field(z.number().min(0).default(0), { title: 'Cost a day', advanced: true }),
+});
+
+/** Hours that a day's roll makes of the hours worked (TD-DOWN-1). */
+const HOURS_EARNED: Readonly<Record<RollOutcome, (hours: number) => number>> = {
+  'critical-success': (hours) => 2 * hours,
+  success: (hours) => hours,
+  failure: (hours) => floorDiv(hours, 2),
+  'critical-failure': () => 0,
+};
+
+const downtime = command({
+  name: 'downtime',
+  title: 'Work on a project',
+  summary: 'Days of work towards a goal, with or without a daily roll.',
+  kind: 'downtime',
+  params: downtimeParams,
+  rules: ['TD-DOWN-1'],
+  actorParam: 'actor',
+  run(ctx, params) {
+    refuseInEncounter(ctx);
+    const { actor, activity, goalHours } = params;
+    checkAble(ctx, [actor]);
+    const level = params.skill === undefined ? null : needLevel(ctx.peek(actor), ctx.options, params.skill);
+    const { state } = ctx.edit(actor);
+    const before = Object.hasOwn(state.projects, activity) ? (state.projects[activity] ?? 0) : 0;
+    const rolls: Roll[] = [];
+    let gained = 0;
+    let daysUsed = 0;
+    while (daysUsed < params.days && before + gained < goalHours) {
+      passTime(ctx, schedule, ctx.clock + UNIT_SECONDS.days);
+      daysUsed += 1;
+      const roll = level === null ? null : rollLevel(ctx, actor, activity, level, params.modifiers);
+      if (roll !== null) rolls.push(roll);
+      const hours = HOURS_EARNED[roll?.outcome ?? 'success'](params.hoursPerDay);
+      gained += ctx.explain.add(`Hours on day ${daysUsed}`, hours, 'TD-DOWN-1', { subject: actor });
+    }
+    const totalHours = before + gained;
+    const { days: _days, actor: _actor, ...terms } = params;
+    const after = ctx.edit(actor).state;
+    after.projects[activity] = totalHours;
+    after.projectGoals[activity] = {
+      goalHours,
+      terms: JSON.parse(JSON.stringify(terms)) as typeof terms & Record<string, never>,
+    };
+    return {
+      hoursGained: gained,
+      totalHours,
+      goalHours,
+      completed: totalHours >= goalHours,
+      daysUsed,
+      cost: daysUsed * params.costPerDay,
+      rolls,
+      events: ctx.events,
+    };
+  },
+});
+
+export const recoveryCommands = [treat, downtime];

@@ -1,0 +1,176 @@
+import { invalidParams } from '../../engine/refusal';
+import { floorDiv } from '../../kernel/rounding';
+import { has, hasAny, HELPLESS } from './effects';
+import { damageOf, damageResistance, exactly } from './figures';
+import type { Weapon } from './gear';
+import type { InjuryResult, Location } from './health';
+import { injure, loseFatigue } from './health';
+import { attributeValue } from './levels';
+import type { Options } from './options';
+import { tablesOf } from './tables/index';
+import type { Roll } from './rolls';
+import { attributeLine, rollAgainst, sumOf } from './rolls';
+import type { Being, Run } from './types';
+
+/** So many dice with an addition (TD-ROLL-8). */
+export interface DicePool {
+  count: number;
+  add: number;
+}
+
+/** Reads `2d+1`. The string was checked by its schema. */
+export function parseDice(text: string): DicePool {
+  const [, count = '0', add = '0'] = /^(\d+)d([+-]\d+)?$/.exec(text) ?? [];
+  return { count: Number(count), add: Number(add) };
+}
+
+/** Writes `2d+1`; an addition of 0 is left out. */
+export function sayDice({ count, add }: DicePool): string {
+  return `${count}d${add === 0 ? '' : add > 0 ? `+${add}` : String(add)}`;
+}
+
+/** Dice of a weapon in somebody's hands, and whether they hang on ST. */
+export function weaponDice(being: Being, options: Options, damage: string): DicePool & { onStrength: boolean } {
+  const [, base = '', add = '0'] = /^(thr|sw|\d+d)([+-]\d+)?$/.exec(damage) ?? [];
+  if (base !== 'thr' && base !== 'sw') return { ...parseDice(damage), onStrength: false };
+  const [thrust, swing] = damageOf(being, options);
+  const row = parseDice(base === 'thr' ? thrust : swing);
+  return { count: row.count, add: row.add + Number(add), onStrength: true };
+}
+
+/** The dice string of a weapon for its wielder, `strong` included (TD-AOA-5: 2 or 1 per die, whichever is more). */
+export function attackDice(being: Being, options: Options, weapon: Weapon, strong: boolean): DicePool {
+  const { count, add, onStrength } = weaponDice(being, options, weapon.damage);
+  return { count, add: add + (strong && onStrength ? Math.max(2, count) : 0) };
+}
+
+/** Adds cannot push basic damage below 0 for crushing, below 1 for other types (TD-DMG-1). */
+export function clampBasic(type: string, sum: number): number {
+  return Math.max(type === 'crushing' ? 0 : 1, sum);
+}
+
+/** Refuses a damage type that no table knows. */
+export function checkDamageType(options: Options, type: string, path: string): void {
+  if (Object.hasOwn(tablesOf(options).wounding, type)) return;
+  invalidParams(path, `There is no damage type '${type}'.`);
+}
+
+/** How basic damage becomes injury. */
+export interface Penetration {
+  basic: number;
+  dr: number;
+  penetrating: number;
+  multiplier: number;
+  dealt: number;
+}
+
+/** DR off, factor on, fractions dropped (TD-DMG-2, TD-DMG-3). */
+export function penetrate(being: Being, options: Options, basic: number, type: string, ignoreDr = false): Penetration {
+  const dr = ignoreDr || type === 'injury' ? 0 : damageResistance(being, type);
+  const penetrating = Math.max(0, basic - dr);
+  const multiplier = tablesOf(options).wounding[type] ?? 1;
+  const dealt =
+    type === 'fatigue'
+      ? penetrating
+      : Math.max(Math.floor(exactly(penetrating * multiplier)), penetrating > 0 ? options.minimumInjury : 0);
+  return { basic, dr, penetrating, multiplier, dealt };
+}
+
+/** What a damage roll did to somebody. */
+export interface DamageResult extends Penetration, InjuryResult {
+  fpLost?: number;
+  hpLost?: number;
+}
+
+/** Applies basic damage to somebody (TD-DMG-2 … TD-INJ-1); rolls the consequences. */
+export function hurt(
+  ctx: Run,
+  id: string,
+  blow: { basic: number; type: string; location: Location; ignoreDr?: boolean; healsNaturally?: boolean },
+): DamageResult {
+  const through = penetrate(ctx.peek(id), ctx.options, blow.basic, blow.type, blow.ignoreDr);
+  explainPenetration(ctx, id, through, blow.type);
+  const unhurt = (): DamageResult => ({
+    ...through,
+    hp: ctx.peek(id).state.hp,
+    shock: 0,
+    majorWound: false,
+    deathRolls: [],
+    died: false,
+    effects: [],
+  });
+  if (blow.type === 'fatigue') {
+    const lost = loseFatigue(ctx, id, through.dealt);
+    const { fpLost, hpLost } = lost;
+    return { ...unhurt(), ...lost.injury, effects: lost.effects, fpLost, hpLost };
+  }
+  if (through.dealt === 0) return unhurt();
+  const { location, healsNaturally } = blow;
+  return { ...through, ...injure(ctx, id, through.dealt, { location, healsNaturally: healsNaturally ?? true }) };
+}
+
+function explainPenetration(ctx: Run, id: string, through: Penetration, type: string): void {
+  const subject = { subject: id };
+  ctx.explain.add('Basic damage', through.basic, 'TD-DMG-1', subject);
+  if (through.dr > 0) ctx.explain.add(`DR against ${type}`, -through.dr, 'TD-STAT-5', subject);
+  ctx.explain.add('Got through', through.penetrating, 'TD-DMG-2', subject);
+  if (through.multiplier !== 1) ctx.explain.add(`Factor for ${type}`, through.multiplier, 'TD-DMG-3', subject);
+  if (type === 'fatigue') ctx.explain.note('Fatigue instead of injury', 'TD-DMG-3', subject);
+}
+
+/** Rolls damage dice; a blow that does its most is not rolled (TD-ATK-4). Returns basic damage. */
+export function rollBasic(ctx: Run, label: string, pool: DicePool, type: string, most = false): number {
+  if (most) return clampBasic(type, ctx.explain.add('Most the dice can do', 6 * pool.count + pool.add, 'TD-ATK-4'));
+  const rolled = sumOf(ctx.dice(pool.count, 6, label));
+  return clampBasic(type, ctx.explain.add(`${sayDice(pool)} rolled`, rolled + pool.add, 'TD-ROLL-8'));
+}
+
+/** Half damage at long range, rounded down (TD-RNG-4). */
+export function halfDamage(basic: number): number {
+  return floorDiv(basic, 2);
+}
+
+/** Will rolls after a blow, for those who aim or concentrate (TD-AIM-3, TD-CONC-2). */
+export interface Distraction {
+  aimRoll?: Roll;
+  concentrationRoll?: Roll;
+}
+
+/**
+ * What a blow does to aim and concentration. Without a defence an injury calls for a Will roll to keep aim; a defence
+ * spoils it. Either calls for Will−3 to go on concentrating. The stunned, unconscious and dead lose both.
+ */
+export function distract(
+  ctx: Run,
+  id: string,
+  { injured, defended }: { injured: boolean; defended: boolean },
+): Distraction {
+  const { state } = ctx.peek(id);
+  const result: Distraction = {};
+  if (state.aim === null && state.concentrating === null) return result;
+  const being = ctx.edit(id);
+  if (hasAny(being, HELPLESS) || has(being, 'stunned')) {
+    being.state.aim = null;
+    being.state.concentrating = null;
+    return result;
+  }
+  if (state.aim !== null && defended) being.state.aim = null;
+  else if (state.aim !== null && injured) {
+    result.aimRoll = rollWill(ctx, id, 'keep the aim', 'TD-AIM-3', 0);
+    if (result.aimRoll.margin < 0) being.state.aim = null;
+  }
+  if (state.concentrating !== null && (defended || injured)) {
+    result.concentrationRoll = rollWill(ctx, id, 'keep concentrating', 'TD-CONC-2', -3);
+    if (result.concentrationRoll.margin < 0) being.state.concentrating = null;
+  }
+  return result;
+}
+
+/** A Will roll that the rules call for. */
+export function rollWill(ctx: Run, id: string, what: string, rule: string, modifier: number): Roll {
+  const being = ctx.peek(id);
+  return rollAgainst(ctx, id, what, [
+    attributeLine(being, 'will', rule, attributeValue(being, 'will')),
+    { label: 'Built into the rule', value: modifier, rule },
+  ]);
+}

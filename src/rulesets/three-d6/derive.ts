@@ -1,0 +1,173 @@
+import type { Figure } from '../../contract/views';
+import type { JsonObject } from '../../kernel/json';
+import { blockScore, parryScore } from './combat/defense';
+import * as figures from './figures';
+import { parryModifier } from './gear';
+import { ENCUMBRANCE_NAMES, LIFTS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
+import { tablesOf } from './tables/index';
+import type { Being, Read } from './types';
+
+/** A derived value: its name in the document, how sheets call it, its rule. */
+interface Derived {
+  name: string;
+  label: string;
+  rule: string;
+  unit?: string;
+  value(ctx: Read, being: Being): JsonObject[string];
+}
+
+function parries(ctx: Read, being: Being): JsonObject {
+  const scores: JsonObject = {};
+  for (const weapon of being.stats.weapons) {
+    const score = parryModifier(weapon) === null ? null : parryScore(being, ctx.options, weapon);
+    if (score !== null) scores[weapon.id] = score;
+  }
+  return scores;
+}
+
+const lift = (name: string, label: string, multiple: number, rule: string): Derived => ({
+  name,
+  label,
+  rule,
+  unit: 'lb',
+  value: (_ctx, being) => figures.lifts(being, multiple),
+});
+
+/** All derived values of section 2.2, in the order a sheet shows them. */
+export const DERIVED: readonly Derived[] = [
+  { name: 'hpMax', label: 'Full HP', rule: 'TD-STAT-1', value: (_c, b) => figures.hpMax(b) },
+  { name: 'fpMax', label: 'Full FP', rule: 'TD-STAT-1', value: (_c, b) => figures.fpMax(b) },
+  { name: 'will', label: 'Will', rule: 'TD-STAT-1', value: (_c, b) => figures.will(b) },
+  { name: 'per', label: 'Perception', rule: 'TD-STAT-1', value: (_c, b) => figures.perception(b) },
+  { name: 'basicSpeed', label: 'Basic Speed', rule: 'TD-STAT-2', value: (_c, b) => figures.basicSpeed(b) },
+  { name: 'basicMove', label: 'Basic Move', rule: 'TD-STAT-2', unit: 'yd/s', value: (_c, b) => figures.basicMove(b) },
+  { name: 'basicLift', label: 'Basic Lift', rule: 'TD-STAT-3', unit: 'lb', value: (_c, b) => figures.lifts(b, 1) },
+  { name: 'thrust', label: 'Thrust', rule: 'TD-STAT-4', value: (c, b) => figures.damageOf(b, c.options)[0] },
+  { name: 'swing', label: 'Swing', rule: 'TD-STAT-4', value: (c, b) => figures.damageOf(b, c.options)[1] },
+  { name: 'dr', label: 'DR', rule: 'TD-STAT-5', value: (_c, b) => figures.damageResistance(b) },
+  {
+    name: 'loadLimits',
+    label: 'Load limits',
+    rule: 'TD-LOAD-1',
+    unit: 'lb',
+    value: (c, b) => tablesOf(c.options).encumbrance.map(([multiple]) => figures.lifts(b, multiple)),
+  },
+  {
+    name: 'encumbranceLevel',
+    label: 'Encumbrance level',
+    rule: 'TD-LOAD-1',
+    value: (c, b) => figures.encumbranceLevel(b, c.options),
+  },
+  { name: 'encumbranceName', label: 'Encumbrance', rule: 'TD-LOAD-1', value: encumbranceName },
+  { name: 'overloaded', label: 'Overloaded', rule: 'TD-LOAD-5', value: (c, b) => figures.overloaded(b, c.options) },
+  { name: 'move', label: 'Move', rule: 'TD-MOVE-1', unit: 'yd/s', value: (c, b) => figures.move(b, c.options) },
+  {
+    name: 'moveNow',
+    label: 'Move in this posture',
+    rule: 'TD-MOVE-3',
+    unit: 'yd/s',
+    value: (c, b) => figures.moveNow(b, c.options),
+  },
+  { name: 'step', label: 'Step', rule: 'TD-MOVE-2', unit: 'yd', value: (c, b) => figures.step(b, c.options) },
+  { name: 'dodge', label: 'Dodge', rule: 'TD-DODGE-1', value: (c, b) => figures.dodgeScore(b, c.options) },
+  { name: 'block', label: 'Block', rule: 'TD-BLOCK-1', value: (c, b) => blockScore(b, c.options) },
+  { name: 'parry', label: 'Parry', rule: 'TD-PARRY-1', value: parries },
+  { name: 'effectiveSt', label: 'ST as tired as now', rule: 'TD-FAT-2', value: (_c, b) => figures.effectiveSt(b) },
+  { name: 'reeling', label: 'Reeling', rule: 'TD-INJ-2', value: (_c, b) => figures.reeling(b) },
+  { name: 'veryTired', label: 'Very tired', rule: 'TD-FAT-2', value: (_c, b) => figures.veryTired(b) },
+  { name: 'exhausted', label: 'Exhausted', rule: 'TD-FAT-3', value: (_c, b) => b.state.fp <= 0 },
+  {
+    name: 'sprintSpeed',
+    label: 'Sprint',
+    rule: 'TD-RUN-1',
+    unit: 'yd/s',
+    value: (c, b) => figures.runSpeed(b, c.options, 'sprint'),
+  },
+  {
+    name: 'pacedSpeed',
+    label: 'Paced run',
+    rule: 'TD-RUN-2',
+    unit: 'yd/s',
+    value: (c, b) => figures.runSpeed(b, c.options, 'paced'),
+  },
+  {
+    name: 'waterMove',
+    label: 'Move in water',
+    rule: 'TD-SWIM-4',
+    unit: 'yd/s',
+    value: (_c, b) => figures.waterMove(b),
+  },
+  {
+    name: 'marchMiles',
+    label: 'Day’s march',
+    rule: 'TD-HIKE-1',
+    unit: 'mi',
+    value: (c, b) => 10 * figures.move(b, c.options),
+  },
+  {
+    name: 'highJumpInches',
+    label: 'High jump',
+    rule: 'TD-JUMP-2',
+    unit: 'in',
+    value: (_c, b) => figures.jumpReach(b, 'high'),
+  },
+  {
+    name: 'broadJumpFeet',
+    label: 'Broad jump',
+    rule: 'TD-JUMP-3',
+    unit: 'ft',
+    value: (_c, b) => figures.jumpReach(b, 'broad'),
+  },
+  {
+    name: 'runningHighJumpMaxInches',
+    label: 'Running high jump, at most',
+    rule: 'TD-JUMP-4',
+    unit: 'in',
+    value: (_c, b) => 2 * figures.jumpReach(b, 'high'),
+  },
+  {
+    name: 'runningBroadJumpMaxFeet',
+    label: 'Running broad jump, at most',
+    rule: 'TD-JUMP-4',
+    unit: 'ft',
+    value: (_c, b) => 2 * figures.jumpReach(b, 'broad'),
+  },
+  lift('oneHandedLift', 'One-handed lift', LIFTS['one-handed'].multiple, 'TD-LIFT-1'),
+  lift('twoHandedLift', 'Two-handed lift', LIFTS['two-handed'].multiple, 'TD-LIFT-1'),
+  lift('shove', 'Shove', LIFTS.shove.multiple, 'TD-LIFT-2'),
+  lift('shoveRunning', 'Shove with a run-up', SHOVE_RUNNING_MULTIPLE, 'TD-LIFT-2'),
+  lift('carryOnBack', 'Carry on the back', LIFTS.carry.multiple, 'TD-LIFT-3'),
+  lift('shiftSlightly', 'Shift a little', LIFTS.shift.multiple, 'TD-LIFT-4'),
+];
+
+function encumbranceName(ctx: Read, being: Being): string {
+  const level = figures.encumbranceLevel(being, ctx.options);
+  return ENCUMBRANCE_NAMES[level] ?? `level-${level}`;
+}
+
+/** All derived values by their names. */
+export function derive(ctx: Read, id: string): JsonObject {
+  const being = ctx.peek(id);
+  return Object.fromEntries(DERIVED.map(({ name, value }) => [name, value(ctx, being)]));
+}
+
+/** Derived values for sheets: numbers and words in a form people read. */
+export function derivedFigures(ctx: Read, id: string): Figure[] {
+  const being = ctx.peek(id);
+  return DERIVED.map(({ label, rule, unit, value }) => {
+    const figure = { label, rule, value: readable(being, value(ctx, being)) };
+    return unit === undefined ? figure : { ...figure, unit };
+  });
+}
+
+function readable(being: Being, value: JsonObject[string]): JsonObject[string] {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null) return '–';
+  if (Array.isArray(value)) return value.join(' / ');
+  if (typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([id, score]) => {
+    const weapon = being.stats.weapons.find((own) => own.id === id);
+    return `${weapon?.name ?? id} ${String(score)}`;
+  });
+  return entries.length === 0 ? '–' : entries.join(', ');
+}

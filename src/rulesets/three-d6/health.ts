@@ -1,0 +1,199 @@
+import { floorDiv } from '../../kernel/rounding';
+import { addEffect, isAwake, removeEffect, reviewWake, SPENT, has } from './effects';
+import { fpMax, hpMax } from './figures';
+import type { Roll } from './rolls';
+import { attributeLine, rollAgainst } from './rolls';
+import type { EffectId } from './state';
+import type { Being, Line, Run } from './types';
+
+export type Location = 'torso' | 'other';
+
+/** What one injury brought about (TD-INJ-1). */
+export interface InjuryResult {
+  hp: number;
+  /** Shock of this injury, before the cap of 4. */
+  shock: number;
+  majorWound: boolean;
+  majorWoundRoll?: Roll;
+  deathRolls: (Roll & { multiple: number })[];
+  died: boolean;
+  /** Effects added, in order. */
+  effects: string[];
+}
+
+const SHOCK_CAP = 4;
+
+/** The worst that injury can do without a roll: this many times full HP below zero (TD-INJ-5). */
+const CERTAIN_DEATH_MULTIPLE = 5;
+
+/** Injury of `injury` HP (above 0) with all its consequences in the order of TD-INJ-1; rolls death and major-wound dice. */
+export function injure(
+  ctx: Run,
+  id: string,
+  injury: number,
+  { location, healsNaturally = true }: { location: Location; healsNaturally?: boolean },
+): InjuryResult {
+  const { state } = ctx.edit(id);
+  setHp(ctx, id, state.hp - injury);
+  state.steady = false;
+  state.bandaged = false;
+  if (!healsNaturally) state.nonHealing += injury;
+  ctx.explain.add('Injury', injury, 'TD-INJ-1', { subject: id });
+  const result: InjuryResult = {
+    hp: state.hp,
+    shock: takeShock(ctx, id, injury),
+    majorWound: injury * 2 > hpMax(ctx.peek(id)),
+    deathRolls: [],
+    died: false,
+    effects: [],
+  };
+  const gain = (effect: EffectId): void => {
+    if (addEffect(ctx, id, effect)) result.effects.push(effect);
+  };
+  result.died = rollForDeath(ctx, id, result);
+  if (result.died) {
+    gain('dead');
+    return result;
+  }
+  if (result.majorWound && location === 'torso' && isAwake(ctx.peek(id))) rollMajorWound(ctx, id, result, gain);
+  reviewWake(ctx.edit(id), ctx.clock);
+  return result;
+}
+
+/** Adds the shock of an injury: to the victim's next turn in a fight, at once and for a second otherwise (TD-INJ-7). */
+function takeShock(ctx: Run, id: string, injury: number): number {
+  const being = ctx.edit(id);
+  const { state } = being;
+  const amount = shockOf(being, injury, ctx.options.shockUnit);
+  if (amount > 0) ctx.explain.add('Shock', amount, 'TD-INJ-7', { subject: id });
+  if (state.fighting) state.shockPending = Math.min(SHOCK_CAP, state.shockPending + amount);
+  else if (amount > 0) {
+    state.shock = Math.min(SHOCK_CAP, state.shock + amount);
+    state.shockUntil = ctx.clock + 1;
+  }
+  return amount;
+}
+
+function shockOf(being: Being, injury: number, unit: 'floor' | 'exact'): number {
+  const full = hpMax(being);
+  if (full < 20) return injury;
+  return unit === 'exact' ? floorDiv(injury * 10, full) : floorDiv(injury, floorDiv(full, 10));
+}
+
+/** Death at −5×HP without a roll, else an HT roll for every new multiple (TD-INJ-4, TD-INJ-5). True when dead. */
+function rollForDeath(ctx: Run, id: string, result: InjuryResult): boolean {
+  const being = ctx.peek(id);
+  const full = hpMax(being);
+  const { hp } = being.state;
+  if (hp <= -CERTAIN_DEATH_MULTIPLE * full) {
+    ctx.explain.add('Beyond five times full HP', hp, 'TD-INJ-5', { subject: id });
+    return true;
+  }
+  for (let multiple = being.state.deathMultiple + 1; multiple < CERTAIN_DEATH_MULTIPLE; multiple += 1) {
+    if (hp > -multiple * full) return false;
+    const roll = rollAgainst(ctx, id, 'death', [attributeLine(being, 'ht', 'TD-INJ-4', being.stats.ht)]);
+    result.deathRolls.push({ multiple, ...roll });
+    ctx.edit(id).state.deathMultiple = multiple;
+    if (roll.margin < 0) return true;
+  }
+  return false;
+}
+
+function rollMajorWound(ctx: Run, id: string, result: InjuryResult, gain: (effect: EffectId) => void): void {
+  const being = ctx.peek(id);
+  const roll = rollAgainst(ctx, id, 'major wound', [attributeLine(being, 'ht', 'TD-INJ-6', being.stats.ht)]);
+  result.majorWoundRoll = roll;
+  if (roll.margin >= 0) return;
+  if (roll.margin <= -5 || roll.outcome === 'critical-failure') {
+    gain('unconscious');
+    return;
+  }
+  gain('stunned');
+  if (ctx.options.knockdown) ctx.edit(id).state.posture = 'prone';
+}
+
+/** Sets HP; every change of HP by the rules passes here. */
+export function setHp(ctx: Run, id: string, hp: number): void {
+  const { state } = ctx.edit(id);
+  state.hp = hp;
+  state.seen.hp = hp;
+}
+
+/** Gives back up to `amount` HP, never above full; what follows from better health is looked at again. Returns what was gained. */
+export function heal(ctx: Run, id: string, amount: number): number {
+  const being = ctx.edit(id);
+  const gained = Math.min(amount, Math.max(0, hpMax(being) - being.state.hp));
+  if (gained === 0) return 0;
+  setHp(ctx, id, being.state.hp + gained);
+  afterHealing(being);
+  reviewWake(being, ctx.clock);
+  return gained;
+}
+
+/** Death rolls that come again after healing above them (TD-INJ-4), and lost HP that are lost no more. */
+export function afterHealing(being: Being): void {
+  const { state } = being;
+  state.deathMultiple = Math.min(state.deathMultiple, multiplesBelowZero(being));
+  state.nonHealing = Math.min(state.nonHealing, Math.max(0, hpMax(being) - state.hp));
+}
+
+/** Full multiples of HP below zero, 0 to 5. */
+export function multiplesBelowZero(being: Being): number {
+  return Math.min(5, Math.max(0, floorDiv(-being.state.hp, hpMax(being))));
+}
+
+/** Sets FP; a change that leaves them positive ends `collapsed` and `unconscious-fatigue` (TD-FAT-3, TD-FAT-5). Returns what ended. */
+export function setFp(ctx: Run, id: string, fp: number): EffectId[] {
+  const being = ctx.edit(id);
+  const changed = being.state.fp !== fp;
+  being.state.fp = fp;
+  being.state.seen.fp = fp;
+  if (!changed || fp < 1) return [];
+  return SPENT.filter((effect) => removeEffect(ctx, id, effect));
+}
+
+/** What a loss of fatigue came to. */
+export interface FatigueResult {
+  fpLost: number;
+  hpLost: number;
+  /** Consequences of the HP lost with them; null without any. */
+  injury: InjuryResult | null;
+  effects: string[];
+  deathRolls: InjuryResult['deathRolls'];
+  died: boolean;
+}
+
+/**
+ * Losing `amount` FP (TD-FAT-1), counted point by point: free while FP are positive, 1 HP each as well at 0 or less,
+ * 1 HP instead at minus full FP. All HP lost are one injury that is no wound to the torso.
+ */
+export function loseFatigue(ctx: Run, id: string, amount: number): FatigueResult {
+  const being = ctx.peek(id);
+  const full = fpMax(being);
+  const free = Math.min(amount, Math.max(0, being.state.fp));
+  const costly = Math.min(amount - free, Math.max(0, being.state.fp - free + full));
+  const fpLost = free + costly;
+  const hpLost = amount - free;
+  ctx.explain.add('FP lost', fpLost, 'TD-FAT-1', { subject: id });
+  if (hpLost > 0) ctx.explain.add('HP lost with them', hpLost, 'TD-FAT-4', { subject: id });
+  if (fpLost > 0) setFp(ctx, id, being.state.fp - fpLost);
+  const effects: string[] = [];
+  if (ctx.peek(id).state.fp <= -full && !has(ctx.peek(id), 'unconscious-fatigue')) {
+    ctx.explain.add('FP at the bottom', -full, 'TD-FAT-5', { subject: id });
+    addEffect(ctx, id, 'unconscious-fatigue');
+    effects.push('unconscious-fatigue');
+  }
+  const injury = hpLost > 0 ? injure(ctx, id, hpLost, { location: 'other' }) : null;
+  effects.push(...(injury?.effects ?? []));
+  return { fpLost, hpLost, injury, effects, deathRolls: injury?.deathRolls ?? [], died: injury?.died ?? false };
+}
+
+/** Summands of the roll to stay conscious at 0 HP or less (TD-INJ-3). */
+export function consciousnessLines(ctx: Run, id: string): Line[] {
+  const being = ctx.peek(id);
+  const lines = [attributeLine(being, 'ht', 'TD-INJ-3', being.stats.ht)];
+  if (ctx.options.consciousnessPenalty === 'per-multiple') {
+    lines.push({ label: 'Full multiples below zero', value: -multiplesBelowZero(being), rule: 'TD-INJ-3' });
+  }
+  return lines;
+}

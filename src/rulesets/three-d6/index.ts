@@ -1,0 +1,91 @@
+import { sealRuleset } from '../../engine/ruleset';
+import type { JsonObject } from '../../kernel/json';
+import { attackCommands } from './commands/attack';
+import { checkCommands } from './commands/checks';
+import { effectCommands } from './commands/effects';
+import { encounterCommands } from './commands/encounter';
+import { featCommands } from './commands/feats';
+import { hazardCommands } from './commands/hazard';
+import { injuryCommands } from './commands/injury';
+import { maneuverCommands } from './commands/maneuver';
+import { recoveryCommands } from './commands/recovery';
+import { timeCommands } from './commands/time';
+import { travelCommands } from './commands/travel';
+import { waitCommands } from './commands/wait';
+import { createCombatant, settle } from './create';
+import { derive, derivedFigures } from './derive';
+import { EFFECTS } from './effect-texts';
+import { optionsSchema } from './options';
+import { REFUSALS } from './refusals';
+import { stateSchema } from './state';
+import { statsSchema } from './stats';
+import { schedule } from './timers';
+import type { Read, TD } from './types';
+import { combatantView, encounterView } from './view';
+
+function effectIds(ctx: Read, id: string): string[] {
+  return ctx
+    .peek(id)
+    .state.effects.map(({ effect }) => effect)
+    .sort();
+}
+
+/** Three dice, roll under: the game system as the engine and the panels know it. */
+export const threeD6 = sealRuleset<TD>({
+  id: 'three-d6',
+  title: '3d6 roll-under',
+  blurb:
+    'Three dice at or under a number, a turn every second, wounds that slow and stun. Compatible with GURPS Lite style play.',
+  prefix: 'TD',
+  version: 1,
+  time: { roundSeconds: 1, roundName: 'second', roundNamePlural: 'seconds' },
+  stats: statsSchema,
+  state: stateSchema,
+  options: optionsSchema,
+  freshScene: () => ({ order: [] }),
+  createCombatant,
+  settle,
+  derive,
+  derivedFigures,
+  effectIds,
+  encounterState(ctx) {
+    const { encounter, scene } = ctx.world;
+    if (encounter === null) return null;
+    return { round: encounter.round, phase: 'turn', active: encounter.active, order: [...scene.order] };
+  },
+  stateView: (ctx, id) => ({ ...ctx.peek(id).state, effects: effectIds(ctx, id) }) as unknown as JsonObject,
+  commands: [
+    ...attackCommands,
+    ...maneuverCommands,
+    ...waitCommands,
+    ...checkCommands,
+    ...injuryCommands,
+    ...effectCommands,
+    ...hazardCommands,
+    ...travelCommands,
+    ...featCommands,
+    ...recoveryCommands,
+    ...timeCommands,
+    ...encounterCommands,
+  ],
+  notInRuleset: [],
+  unpricedCode: 'not-in-ruleset',
+  schedule,
+  roundsUntil: (ctx, at) => Math.max(0, Math.ceil(at - ctx.world.clock)),
+  effects: EFFECTS,
+  rules: [],
+  reminderRules: {},
+  refusals: REFUSALS,
+  view: {
+    combatant: combatantView,
+    encounter: encounterView,
+    event: (_ctx, event) => String(event['kind']),
+    recovery: () => null,
+    projects: () => [],
+    rests: [],
+    activities: [],
+    diceHints: {},
+  },
+  templates: [],
+  sample: { name: '', summary: '', options: {}, combatants: [], encounters: [], timers: [], opening: [], notes: '' },
+});

@@ -1,0 +1,127 @@
+import { refuse } from '../../engine/refusal';
+import { effectiveSt, encumbranceLevel, perception, will } from './figures';
+import type { Options } from './options';
+import type { Attribute } from './stats';
+import { ATTRIBUTE_TITLES, isAttribute } from './stats';
+import { tablesOf } from './tables/index';
+import { GUARD_KINDS, LOAD_PENALTY_PER_LEVEL } from './tables/skills';
+import type { Being, Line } from './types';
+
+/** What a roll against an attribute or skill starts from (TD-ROLL-5). */
+export interface Level {
+  name: string;
+  value: number;
+  /** Controlling attribute. */
+  attribute: Attribute;
+  /** Known skill or attribute; false for a default. */
+  trained: boolean;
+}
+
+/** An attribute's value; ST is the effective one (TD-FAT-2). */
+export function attributeValue(being: Being, attribute: Attribute): number {
+  switch (attribute) {
+    case 'st':
+      return effectiveSt(being);
+    case 'will':
+      return will(being);
+    case 'per':
+      return perception(being);
+    default:
+      return being.stats[attribute];
+  }
+}
+
+/** Level of a skill or attribute, or null where there is neither training nor default (TD-ROLL-5). */
+export function levelOf(being: Being, options: Options, name: string): Level | null {
+  if (isAttribute(name)) return { name, value: attributeValue(being, name), attribute: name, trained: true };
+  const catalogue = tablesOf(options).skills;
+  const entry = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
+  const own = Object.hasOwn(being.stats.skills, name) ? being.stats.skills[name] : undefined;
+  if (own !== undefined) {
+    const level = typeof own === 'number' ? { level: own } : own;
+    return { name, value: level.level, attribute: level.attribute ?? entry?.attribute ?? 'dx', trained: true };
+  }
+  let best: Level | null = null;
+  for (const [attribute, difference] of Object.entries(entry?.defaults ?? {})) {
+    if (!isAttribute(attribute)) continue;
+    const value = attributeValue(being, attribute) + difference;
+    if (best === null || value > best.value) best = { name, value, attribute, trained: false };
+  }
+  return best;
+}
+
+/** The level, or a refusal with `no-default`. */
+export function needLevel(being: Being, options: Options, name: string): Level {
+  const level = levelOf(being, options, name);
+  if (level !== null) return level;
+  return refuse('no-default', `${nameOf(being)} has not learned ${sayName(name)}, and it has no default.`);
+}
+
+/** The opening line of a roll: the level itself. */
+export function levelLine(level: Level): Line {
+  const label = level.trained
+    ? sayName(level.name)
+    : `${sayName(level.name)} by default from ${sayName(level.attribute)}`;
+  return { label, value: level.value, rule: 'TD-ROLL-5' };
+}
+
+/** Shock on rolls that hang on DX or IQ (TD-ROLL-6, TD-INJ-7). */
+export function shockLines(being: Being, level: Level): Line[] {
+  const felt = level.attribute === 'dx' || level.attribute === 'iq';
+  return felt && being.state.shock > 0 ? [{ label: 'Shock', value: -being.state.shock, rule: 'TD-ROLL-6' }] : [];
+}
+
+/** Everything that makes a roll harder without being asked for: shock, and load where it counts (TD-ROLL-6). */
+export function automaticLines(being: Being, options: Options, level: Level): Line[] {
+  const lines = shockLines(being, level);
+  const perLevel = Object.hasOwn(LOAD_PENALTY_PER_LEVEL, level.name) ? LOAD_PENALTY_PER_LEVEL[level.name] : undefined;
+  const load = perLevel === undefined ? 0 : perLevel * encumbranceLevel(being, options);
+  if (load > 0) lines.push({ label: 'Load', value: -load, rule: 'TD-LOAD-4' });
+  return lines;
+}
+
+/** A modifier entered by hand. */
+export interface ManualModifier {
+  label: string;
+  value: number;
+}
+
+export function manualLines(modifiers: readonly ManualModifier[] | undefined): Line[] {
+  return (modifiers ?? []).map(({ label, value }) => ({ label, value, rule: 'TD-ROLL-1' }));
+}
+
+/** Level, automatic and manual modifiers of an ordinary roll (TD-ROLL-1). */
+export function rollLines(being: Being, options: Options, level: Level, modifiers?: readonly ManualModifier[]): Line[] {
+  return [levelLine(level), ...automaticLines(being, options, level), ...manualLines(modifiers)];
+}
+
+/** Whether a skill stands against a feint (TD-FEINT-1): melee weapons, unarmed, shield, cloak. */
+export function isGuardSkill(options: Options, name: string): boolean {
+  const catalogue = tablesOf(options).skills;
+  const kind = Object.hasOwn(catalogue, name) ? catalogue[name]?.kind : undefined;
+  return kind !== undefined && GUARD_KINDS.includes(kind.replaceAll('-', ' '));
+}
+
+export function isUnarmedSkill(options: Options, name: string): boolean {
+  const catalogue = tablesOf(options).skills;
+  return Object.hasOwn(catalogue, name) && catalogue[name]?.kind === 'unarmed';
+}
+
+/** The best of some trained skills and DX; used by feints and by bare hands that parry. */
+export function bestTrained(being: Being, options: Options, counts: (name: string) => boolean): Level {
+  let best = needLevel(being, options, 'dx');
+  for (const name of Object.keys(being.stats.skills)) {
+    const level = counts(name) ? levelOf(being, options, name) : null;
+    if (level !== null && level.value > best.value) best = level;
+  }
+  return best;
+}
+
+/** A skill or attribute as people write it: 'DX', 'fast-talk'. */
+export function sayName(name: string): string {
+  return isAttribute(name) ? ATTRIBUTE_TITLES[name] : name;
+}
+
+export function nameOf(being: Being): string {
+  return being.stats.name ?? being.id;
+}

@@ -1,0 +1,86 @@
+import type { Level, ManualModifier } from './levels';
+import { nameOf, rollLines } from './levels';
+import type { Being, Line, Run } from './types';
+import { total } from './types';
+
+export type RollOutcome = 'critical-success' | 'success' | 'failure' | 'critical-failure';
+
+/** A roll of three dice against a number. */
+export interface Roll {
+  dice: number[];
+  roll: number;
+  against: number;
+  margin: number;
+  outcome: RollOutcome;
+}
+
+/** How a total fares against a number: the scale of TD-ROLL-2 in its order, the margin of TD-ROLL-3. */
+export function judge(roll: number, against: number): { outcome: RollOutcome; margin: number } {
+  const outcome = outcomeOf(roll, against);
+  const raw = against - roll;
+  return { outcome, margin: succeeded(outcome) ? Math.max(0, raw) : Math.min(-1, raw) };
+}
+
+function outcomeOf(roll: number, against: number): RollOutcome {
+  if (roll <= 4) return 'critical-success';
+  if ((roll === 5 && against >= 15) || (roll === 6 && against >= 16)) return 'critical-success';
+  if (roll === 18) return 'critical-failure';
+  if (roll === 17) return against <= 15 ? 'critical-failure' : 'failure';
+  if (roll >= against + 10) return 'critical-failure';
+  return roll <= against ? 'success' : 'failure';
+}
+
+export function succeeded(outcome: RollOutcome): boolean {
+  return outcome === 'success' || outcome === 'critical-success';
+}
+
+/** Puts the summands of a number into the explanation; what adds nothing stays out. */
+export function explainLines(ctx: Run, lines: readonly Line[], subject: string): void {
+  for (const [position, line] of lines.entries()) {
+    if (position === 0 || line.value !== 0) ctx.explain.add(line.label, line.value, line.rule, { subject });
+  }
+}
+
+/** Rolls three dice against the sum of `lines` (TD-ROLL-1). `what` completes the group name: 'Stoya: knockdown'. */
+export function rollAgainst(ctx: Run, id: string, what: string, lines: readonly Line[]): Roll {
+  explainLines(ctx, lines, id);
+  const against = total(lines);
+  const dice = ctx.dice(3, 6, `${nameOf(ctx.peek(id))}: ${what}`);
+  const roll = sumOf(dice);
+  const { outcome, margin } = judge(roll, against);
+  ctx.explain.add(`${what}: ${roll} against ${against}`, margin, 'TD-ROLL-3', { subject: id });
+  ctx.explain.note(`${what}: ${outcome}`, 'TD-ROLL-2', { subject: id });
+  return { dice, roll, against, margin, outcome };
+}
+
+/** An ordinary roll against a level with automatic and manual modifiers. */
+export function rollLevel(
+  ctx: Run,
+  id: string,
+  what: string,
+  level: Level,
+  modifiers?: readonly ManualModifier[],
+  further: readonly Line[] = [],
+): Roll {
+  return rollAgainst(ctx, id, what, [...rollLines(ctx.peek(id), ctx.options, level, modifiers), ...further]);
+}
+
+/** A roll against an attribute whose rule is known (`ht` of a death roll, `will` of a fright). */
+export function attributeLine(being: Being, name: 'ht' | 'will' | 'iq' | 'per', rule: string, value: number): Line {
+  const titles = { ht: 'HT', will: 'Will', iq: 'IQ', per: 'Per' };
+  return { label: titles[name], value, rule };
+}
+
+export function sumOf(dice: readonly number[]): number {
+  return dice.reduce((sum, face) => sum + face, 0);
+}
+
+/** Result of a Quick Contest (TD-ROLL-4): the larger margin wins, equal margins are a tie. */
+export function contest(
+  actor: Roll,
+  opponent: Roll,
+): { outcome: 'actor' | 'opponent' | 'tie'; marginOfVictory: number } {
+  const difference = actor.margin - opponent.margin;
+  const outcome = difference === 0 ? 'tie' : difference > 0 ? 'actor' : 'opponent';
+  return { outcome, marginOfVictory: Math.abs(difference) };
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { POSTURE_IDS, POSTURE_TITLES } from './tables/combat';
+import { WAIT_ACTIONS } from './tables/maneuvers';
+
+/** Effects of the catalogue (section 5). */
+export const EFFECT_IDS = [
+  'stunned',
+  'mentally-stunned',
+  'fright-stunned',
+  'surprised',
+  'collapsed',
+  'unconscious',
+  'unconscious-fatigue',
+  'fainted',
+  'immobilized',
+  'drowning',
+  'under-care',
+  'dead',
+] as const;
+
+export type EffectId = (typeof EFFECT_IDS)[number];
+
+export function isEffectId(name: string): name is EffectId {
+  return (EFFECT_IDS as readonly string[]).includes(name);
+}
+
+const effectSchema = z.object({
+  effect: z.enum(EFFECT_IDS),
+  /** Clock second at which it ends by itself; null: open. */
+  until: z.number().nullable(),
+  /** Clock second of the next recovery roll, for the stuns outside encounters; null: at the end of own turns. */
+  nextRollAt: z.number().nullable().default(null),
+  source: z.string().optional(),
+});
+
+export type EffectState = z.infer<typeof effectSchema>;
+
+const ids = z.array(z.string()).default([]);
+
+export const stateSchema = z.object({
+  hp: field(z.int(), { title: 'HP', group: 'Health' }),
+  fp: field(z.int(), { title: 'FP', group: 'Health' }),
+  load: field(z.number().min(0), { title: 'Load', unit: 'lb', group: 'Body' }),
+  posture: field(z.enum(POSTURE_IDS).default('standing'), {
+    title: 'Posture',
+    enumTitles: POSTURE_TITLES,
+    group: 'Body',
+  }),
+  shock: field(z.int().min(0).max(4).default(0), { title: 'Shock now', group: 'Health' }),
+  shockPending: field(z.int().min(0).max(4).default(0), { title: 'Shock on the next turn', group: 'Health' }),
+  /** Clock second at which shock outside encounters ends. */
+  shockUntil: field(z.number().nullable().default(null), { title: 'Shock ends at', advanced: true }),
+  maneuver: z
+    .object({ name: z.string(), option: z.string().nullable().default(null), target: z.string().optional() })
+    .nullable()
+    .default(null),
+  attacksMade: z.int().min(0).default(0),
+  attackedWith: ids,
+  attackedTargets: ids,
+  blocksUsed: z.int().min(0).default(0),
+  parriesUsed: z.record(z.string(), z.int().min(0)).default({}),
+  unready: field(ids, { title: 'Weapons to ready', group: 'Body' }),
+  shieldReady: field(z.boolean().default(true), { title: 'Shield ready', group: 'Body' }),
+  aim: z
+    .object({ weapon: z.string(), target: z.string(), turns: z.int().min(1).max(3) })
+    .nullable()
+    .default(null),
+  evaluate: z
+    .object({ target: z.string(), bonus: z.int().min(1).max(3) })
+    .nullable()
+    .default(null),
+  feint: z
+    .object({ target: z.string(), penalty: z.int().min(1) })
+    .nullable()
+    .default(null),
+  concentrating: field(z.string().nullable().default(null), { title: 'Concentrating on', group: 'Turn' }),
+  wait: z
+    .object({
+      trigger: z.string(),
+      action: z.enum(WAIT_ACTIONS),
+      option: z.string().nullable().default(null),
+      zone: z.string().nullable().default(null),
+      weapon: z.string().nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  interrupting: z.boolean().default(false),
+  deathMultiple: field(z.int().min(0).max(5), { title: 'Death rolls behind', group: 'Health', advanced: true }),
+  steady: field(z.boolean().default(false), { title: 'Needs no roll to stay awake', group: 'Health', advanced: true }),
+  wake: z
+    .object({ stage: z.enum(['automatic', 'hourly', 'twelve-hours', 'coma']), nextAt: z.number() })
+    .nullable()
+    .default(null),
+  swimming: z
+    .object({
+      status: z.enum(['ok', 'struggling', 'recovering']),
+      intentional: z.boolean().default(true),
+      nextIn: z.number(),
+    })
+    .nullable()
+    .default(null),
+  nonHealing: field(z.int().min(0).default(0), { title: 'HP that do not heal by rest', group: 'Health' }),
+  bandaged: field(z.boolean().default(false), { title: 'First aid given', group: 'Health' }),
+  projects: field(z.record(z.string(), z.number().min(0)).default({}), { title: 'Projects', unit: 'h' }),
+  /** Hours wanted and the latest terms, for going on with a project. */
+  projectGoals: z
+    .record(z.string(), z.object({ goalHours: z.number(), terms: z.record(z.string(), z.json()) }))
+    .default({}),
+  effects: z.array(effectSchema).default([]),
+  /** Clock second of the next FP that the collapsed and the spent get back by themselves. */
+  fpNextAt: z.number().nullable().default(null),
+  /** Takes part in the running encounter. */
+  fighting: z.boolean().default(false),
+  /** HP and FP as the rules last saw them; a change by hand differs from it. */
+  seen: z.object({ hp: z.int(), fp: z.int() }),
+});
+
+export type State = z.infer<typeof stateSchema>;
+
+/** A starting state as a scenario or a sample writes it: any field, effects as ids or `{effect, until}`. */
+export const startSchema = stateSchema
+  .omit({ effects: true, seen: true, fighting: true })
+  .partial()
+  .extend({
+    effects: z
+      .array(
+        z.union([
+          z.enum(EFFECT_IDS),
+          z.object({
+            effect: z.enum(EFFECT_IDS),
+            until: z.number().nullable().default(null),
+            source: z.string().optional(),
+          }),
+        ]),
+      )
+      .default([]),
+  });
+
+export type Start = z.infer<typeof startSchema>;

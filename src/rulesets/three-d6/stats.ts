@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { armorSchema, shieldSchema, weaponSchema } from './gear';
+
+/** Attributes that skills hang on and that can be rolled against. */
+export const ATTRIBUTES = ['st', 'dx', 'iq', 'ht', 'will', 'per'] as const;
+
+export type Attribute = (typeof ATTRIBUTES)[number];
+
+export const ATTRIBUTE_TITLES: Record<Attribute, string> = {
+  st: 'ST',
+  dx: 'DX',
+  iq: 'IQ',
+  ht: 'HT',
+  will: 'Will',
+  per: 'Per',
+};
+
+export function isAttribute(name: string): name is Attribute {
+  return (ATTRIBUTES as readonly string[]).includes(name);
+}
+
+const primary = (title: string, description: string): z.ZodDefault<z.ZodInt> =>
+  field(z.int().min(1).max(100).default(10), { title, description, group: 'Attributes' });
+
+const trained = z.union([
+  z.int().meta({ title: 'Level' }),
+  z.object({ level: z.int(), attribute: z.enum(ATTRIBUTES).optional() }).meta({ title: 'Level and attribute' }),
+]);
+
+/** The stat block as entered; what is left out follows from the attributes (TD-STAT-1, TD-STAT-2). */
+export const statsSchema = z.looseObject({
+  name: field(z.string().optional(), { title: 'Name', group: 'Who' }),
+  kind: field(z.string().optional(), { title: 'Kind', description: 'A word or two: guard, wolf.', group: 'Who' }),
+  st: primary('ST', 'Strength'),
+  dx: primary('DX', 'Dexterity'),
+  iq: primary('IQ', 'Intelligence'),
+  ht: primary('HT', 'Health'),
+  hp: field(z.int().min(1).optional(), { title: 'Hit Points', description: 'Empty: ST', group: 'Secondary' }),
+  will: field(z.int().min(1).optional(), { title: 'Will', description: 'Empty: IQ', group: 'Secondary' }),
+  per: field(z.int().min(1).optional(), { title: 'Perception', description: 'Empty: IQ', group: 'Secondary' }),
+  fp: field(z.int().min(1).optional(), { title: 'Fatigue Points', description: 'Empty: HT', group: 'Secondary' }),
+  basicSpeed: field(z.number().min(0).multipleOf(0.25).optional(), {
+    title: 'Basic Speed',
+    description: 'Empty: a quarter of HT and DX together',
+    group: 'Secondary',
+  }),
+  basicMove: field(z.int().min(1).optional(), {
+    title: 'Basic Move',
+    description: 'Empty: Basic Speed without its fraction',
+    unit: 'yd/s',
+    group: 'Secondary',
+  }),
+  sizeModifier: field(z.int().min(-10).max(10).default(0), { title: 'Size Modifier', group: 'Body and gear' }),
+  load: field(z.number().min(0).default(0), { title: 'Load carried', unit: 'lb', group: 'Body and gear' }),
+  dr: field(z.int().min(0).default(0), { title: 'Natural DR', group: 'Body and gear' }),
+  armor: field(z.array(armorSchema).default([]), { title: 'Armour', group: 'Body and gear' }),
+  shield: field(shieldSchema.nullable().default(null), { title: 'Shield', group: 'Body and gear' }),
+  weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Body and gear' }),
+  skills: field(z.record(z.string(), trained).default({}), { title: 'Skills', group: 'Skills and traits' }),
+  defenseBonus: field(z.int().default(0), {
+    title: 'Bonus to active defences',
+    group: 'Skills and traits',
+    advanced: true,
+  }),
+  traits: field(z.array(z.string()).default([]), {
+    title: 'Traits',
+    group: 'Skills and traits',
+    suggest: ['danger-sense'],
+  }),
+});
+
+export type Stats = z.infer<typeof statsSchema>;

@@ -1,0 +1,98 @@
+import type { Options } from '../options';
+import type { PostureEntry } from './combat';
+import { POSTURES, RAPID_FIRE, SPEED_RANGE, SPEED_RANGE_PER_TENFOLD, WOUNDING } from './combat';
+import type { ClimbEntry } from './feats';
+import { CLIMBS, ENCUMBRANCE, REACTIONS, ROPE_DOWN_CLIMBS, TERRAIN, THROW_DAMAGE, THROW_DISTANCE } from './feats';
+import type { SkillEntry } from './skills';
+import { SKILLS } from './skills';
+import { DAMAGE_BY_ST } from './strength';
+
+/** The tables in force: the built-in figures with the campaign's own laid over them. */
+export interface Tables {
+  damage: Readonly<Record<string, readonly [thrust: string, swing: string]>>;
+  skills: Readonly<Record<string, SkillEntry>>;
+  climb: Readonly<Record<string, ClimbEntry>>;
+  terrain: Readonly<Record<string, number>>;
+  posture: Readonly<Record<string, PostureEntry>>;
+  wounding: Readonly<Record<string, number>>;
+  throwDistance: readonly (readonly [number, number])[];
+  throwDamage: readonly (readonly [number, number])[];
+  reaction: readonly (readonly [number | null, string])[];
+  speedRange: readonly (readonly [number, number])[];
+  rapidFire: readonly (readonly [number, number])[];
+  encumbrance: readonly (readonly [number, number, number])[];
+}
+
+const known = new WeakMap<Options, Tables>();
+
+/** The tables of a campaign. Options never change in place, so the answer is kept. */
+export function tablesOf(options: Options): Tables {
+  let tables = known.get(options);
+  if (tables === undefined) {
+    tables = layTables(options);
+    known.set(options, tables);
+  }
+  return tables;
+}
+
+function layTables(options: Options): Tables {
+  const own = options.tables;
+  const climbs: Record<string, ClimbEntry> = { ...CLIMBS };
+  for (const type of ROPE_DOWN_CLIMBS) {
+    const entry = climbs[type];
+    if (entry !== undefined) climbs[type] = { ...entry, modifier: options.ropeDownModifier };
+  }
+  return {
+    damage: { ...DAMAGE_BY_ST, ...own.damage },
+    skills: { ...SKILLS, ...own.skills },
+    climb: { ...climbs, ...own.climb },
+    terrain: { ...TERRAIN, ...own.terrain },
+    posture: { ...POSTURES, ...own.posture },
+    wounding: { ...WOUNDING, ...own.wounding },
+    throwDistance: own.throwDistance ?? THROW_DISTANCE,
+    throwDamage: own.throwDamage ?? THROW_DAMAGE,
+    reaction: own.reaction ?? REACTIONS,
+    speedRange: own.speedRange ?? SPEED_RANGE,
+    rapidFire: own.rapidFire ?? RAPID_FIRE,
+    encumbrance: own.encumbrance ?? ENCUMBRANCE,
+  };
+}
+
+/** Figures that are sums or quotients of decimals are compared with this much grace. */
+const GRACE = 1e-9;
+
+/** The first row whose first figure is not below `value`; undefined past the end. */
+export function rowUpTo<R extends readonly [number, ...unknown[]]>(rows: readonly R[], value: number): R | undefined {
+  return rows.find((row) => value <= row[0] + GRACE);
+}
+
+/** Speed/range penalty for yards plus yards a second (TD-RNG-3); past the table every factor of ten is 6 more. */
+export function rangePenalty(tables: Tables, yards: number): number {
+  let penalty = 0;
+  let value = yards;
+  for (;;) {
+    const row = rowUpTo(tables.speedRange, value);
+    if (row !== undefined) return penalty + row[1];
+    value /= 10;
+    penalty += SPEED_RANGE_PER_TENFOLD;
+  }
+}
+
+/** Rapid-fire bonus of so many shots (TD-RNG-5). */
+export function rapidFireBonus(tables: Tables, shots: number): number {
+  const row = rowUpTo(tables.rapidFire, shots);
+  if (row !== undefined) return row[1];
+  const [lastShots, lastBonus] = tables.rapidFire.at(-1) ?? [1, 0];
+  return lastBonus + 1 + Math.floor(Math.log2(shots / (lastShots + 1)));
+}
+
+/** The reaction to a total (TD-REACT-1). */
+export function reactionTo(tables: Tables, total: number): string {
+  const row = tables.reaction.find(([upTo]) => upTo === null || total <= upTo);
+  return (row ?? tables.reaction.at(-1))?.[1] ?? 'neutral';
+}
+
+/** Place of a reaction in the table: the higher, the better. */
+export function reactionRank(tables: Tables, name: string): number {
+  return tables.reaction.findIndex(([, reaction]) => reaction === name);
+}

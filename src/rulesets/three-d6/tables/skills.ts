@@ -1,0 +1,76 @@
+import type { Attribute } from '../stats';
+
+/** A skill of the catalogue (section 2.4): what governs it, its defaults (best one counts), what it is for. */
+export interface SkillEntry {
+  attribute: Attribute;
+  /** Attribute → difference; empty: no default. The order decides ties. */
+  defaults: Partial<Record<Attribute, number>>;
+  kind: string;
+}
+
+const melee = (difference: number): SkillEntry => ({
+  attribute: 'dx',
+  defaults: { dx: difference },
+  kind: 'melee weapon',
+});
+const ranged = (difference: number): SkillEntry => ({
+  attribute: 'dx',
+  defaults: { dx: difference },
+  kind: 'ranged weapon',
+});
+const unarmed: SkillEntry = { attribute: 'dx', defaults: {}, kind: 'unarmed' };
+
+/** Kinds that stand against a feint (TD-FEINT-1), beside plain DX. */
+export const GUARD_KINDS: readonly string[] = ['melee weapon', 'unarmed', 'shield', 'cloak'];
+
+/** Kind of the skills that influence rolls may use without the GM's leave (TD-INFL-1). */
+export const INFLUENCE_KIND = 'influence';
+
+export const SKILLS: Readonly<Record<string, SkillEntry>> = {
+  climbing: { attribute: 'dx', defaults: { dx: -5 }, kind: 'movement' },
+  stealth: { attribute: 'dx', defaults: { dx: -5, iq: -5 }, kind: 'movement' },
+  swimming: { attribute: 'ht', defaults: { ht: -4 }, kind: 'movement' },
+  hiking: { attribute: 'ht', defaults: { ht: -5 }, kind: 'travel' },
+  leadership: { attribute: 'iq', defaults: { iq: -5 }, kind: 'travel' },
+  observation: { attribute: 'per', defaults: { per: -5 }, kind: 'sense' },
+  search: { attribute: 'per', defaults: { per: -5 }, kind: 'sense' },
+  camouflage: { attribute: 'iq', defaults: { iq: -4 }, kind: 'concealment' },
+  holdout: { attribute: 'iq', defaults: { iq: -5 }, kind: 'concealment' },
+  diplomacy: { attribute: 'iq', defaults: { iq: -6 }, kind: INFLUENCE_KIND },
+  'fast-talk': { attribute: 'iq', defaults: { iq: -5 }, kind: INFLUENCE_KIND },
+  intimidation: { attribute: 'will', defaults: { will: -5 }, kind: INFLUENCE_KIND },
+  'savoir-faire': { attribute: 'iq', defaults: { iq: -4 }, kind: INFLUENCE_KIND },
+  'sex-appeal': { attribute: 'ht', defaults: { ht: -3 }, kind: INFLUENCE_KIND },
+  streetwise: { attribute: 'iq', defaults: { iq: -5 }, kind: INFLUENCE_KIND },
+  law: { attribute: 'iq', defaults: { iq: -6 }, kind: 'influence with leave' },
+  'first-aid': { attribute: 'iq', defaults: { iq: -4 }, kind: 'medicine' },
+  physician: { attribute: 'iq', defaults: { iq: -7 }, kind: 'medicine' },
+  survival: { attribute: 'per', defaults: { per: -5 }, kind: 'travel' },
+  shield: { attribute: 'dx', defaults: { dx: -4 }, kind: 'shield' },
+  cloak: { attribute: 'dx', defaults: { dx: -5 }, kind: 'cloak' },
+  brawling: unarmed,
+  boxing: unarmed,
+  wrestling: unarmed,
+  judo: unarmed,
+  karate: unarmed,
+  knife: melee(-4),
+  'axe-mace': melee(-5),
+  broadsword: melee(-5),
+  shortsword: melee(-5),
+  rapier: melee(-5),
+  spear: melee(-5),
+  staff: melee(-5),
+  polearm: melee(-5),
+  'two-handed-sword': melee(-5),
+  'two-handed-axe-mace': melee(-5),
+  flail: melee(-6),
+  guns: ranged(-4),
+  'beam-weapons': ranged(-4),
+  crossbow: ranged(-4),
+  'thrown-weapon': ranged(-4),
+  bow: ranged(-5),
+  sling: ranged(-6),
+};
+
+/** Skills that suffer from load (TD-LOAD-4): points per encumbrance level. */
+export const LOAD_PENALTY_PER_LEVEL: Readonly<Record<string, number>> = { climbing: 1, stealth: 1, swimming: 2 };

@@ -1,0 +1,217 @@
+import type { Due, DueOrder, Schedule, TimerDef } from '../../engine/schedule';
+import { addEffect, endEffect, FP_RECOVERY_SECONDS, hasAny, SPENT, WAKE_SECONDS } from './effects';
+import { EFFECT_TITLES } from './effect-texts';
+import { fpMax } from './figures';
+import { setFp } from './health';
+import { attributeValue, levelOf, nameOf, shockLines } from './levels';
+import type { Roll } from './rolls';
+import { attributeLine, rollAgainst } from './rolls';
+import type { EffectId } from './state';
+import { isEffectId } from './state';
+import type { Being, Read, Run, TD } from './types';
+
+type Timer = TimerDef<TD>;
+
+/** Recovery rolls of the stuns: what is rolled, and the event it makes (TD-INJ-8). */
+const STUN_ROLLS = {
+  stunned: { attribute: 'ht', event: 'stun-roll', what: 'shake off the stun' },
+  'mentally-stunned': { attribute: 'iq', event: 'mental-stun-roll', what: 'clear the head' },
+} as const;
+
+export type RollingStun = keyof typeof STUN_ROLLS;
+
+export const ROLLING_STUNS: readonly RollingStun[] = ['stunned', 'mentally-stunned'];
+
+/** A roll as an event carries it. */
+export function rollEvent(ctx: Run, kind: string, id: string, roll: Roll): void {
+  ctx.event(kind, { target: id, ...roll });
+}
+
+/** The roll to recover from a stun; success removes it. True on success. */
+export function rollStun(ctx: Run, id: string, stun: RollingStun): boolean {
+  const { attribute, event, what } = STUN_ROLLS[stun];
+  const being = ctx.peek(id);
+  const level = levelOf(being, ctx.options, attribute);
+  const lines = [attributeLine(being, attribute, 'TD-INJ-8', attributeValue(being, attribute))];
+  const roll = rollAgainst(ctx, id, what, level === null ? lines : [...lines, ...shockLines(being, level)]);
+  rollEvent(ctx, event, id, roll);
+  if (roll.margin < 0) return false;
+  endEffect(ctx, id, stun);
+  return true;
+}
+
+function* each(ctx: Read, due: (being: Being) => Due | null): Iterable<Due> {
+  for (const being of ctx.world.combatants) {
+    const next = due(being);
+    if (next !== null) yield next;
+  }
+}
+
+function targetOf(due: Due): string {
+  return due.target ?? '';
+}
+
+function effectOf(due: Due): EffectId | null {
+  return typeof due.data === 'string' && isEffectId(due.data) ? due.data : null;
+}
+
+const expiry: Timer = {
+  name: 'effect-end',
+  *pending(ctx) {
+    for (const being of ctx.world.combatants) {
+      for (const { effect, until } of being.state.effects) {
+        if (until !== null) yield { at: until, timer: 'effect-end', target: being.id, data: effect };
+      }
+    }
+  },
+  fire(ctx, due) {
+    const effect = effectOf(due);
+    if (effect !== null) endEffect(ctx, targetOf(due), effect);
+  },
+  describe(ctx, due) {
+    const effect = effectOf(due) ?? 'dead';
+    const text = `${nameOf(ctx.peek(targetOf(due)))}: ${EFFECT_TITLES[effect].toLowerCase()} ends`;
+    const entry = ctx.peek(targetOf(due)).state.effects.find((one) => one.effect === effect);
+    const rule = effect === 'fright-stunned' ? 'TD-FRIGHT-2' : effect === 'fainted' ? 'TD-FRIGHT-3' : 'TD-TIME-1';
+    return { text, rule, ...(entry?.source === undefined ? {} : { source: entry.source }) };
+  },
+};
+
+const shock: Timer = {
+  name: 'shock-end',
+  pending: (ctx) =>
+    each(ctx, ({ id, state }) =>
+      state.shock > 0 && state.shockUntil !== null ? { at: state.shockUntil, timer: 'shock-end', target: id } : null,
+    ),
+  fire(ctx, due) {
+    clearShock(ctx, targetOf(due));
+  },
+  describe: (ctx, due) => ({ text: `${nameOf(ctx.peek(targetOf(due)))}: shock passes`, rule: 'TD-INJ-7' }),
+};
+
+/** Ends the shock in force, with its event. */
+export function clearShock(ctx: Run, id: string): void {
+  const { state } = ctx.edit(id);
+  const had = state.shock > 0;
+  state.shock = 0;
+  state.shockUntil = null;
+  if (had) ctx.event('shock-ended', { target: id });
+}
+
+const stun: Timer = {
+  name: 'stun-roll',
+  *pending(ctx) {
+    for (const being of ctx.world.combatants) {
+      for (const { effect, nextRollAt } of being.state.effects) {
+        if (nextRollAt !== null) yield { at: nextRollAt, timer: 'stun-roll', target: being.id, data: effect };
+      }
+    }
+  },
+  fire(ctx, due) {
+    const effect = ROLLING_STUNS.find((one) => one === due.data);
+    if (effect === undefined || rollStun(ctx, targetOf(due), effect)) return;
+    const entry = ctx.edit(targetOf(due)).state.effects.find((one) => one.effect === effect);
+    if (entry !== undefined) entry.nextRollAt = Math.max(due.at, ctx.clock) + 1;
+  },
+  describe: (ctx, due) => ({
+    text: `${nameOf(ctx.peek(targetOf(due)))}: roll to recover from the stun`,
+    rule: 'TD-INJ-8',
+    asksDice: true,
+    everySeconds: 1,
+  }),
+};
+
+const fatigue: Timer = {
+  name: 'fp-recovery',
+  pending: (ctx) =>
+    each(ctx, (being) =>
+      being.state.fpNextAt !== null && being.state.fp < fpMax(being)
+        ? { at: being.state.fpNextAt, timer: 'fp-recovery', target: being.id }
+        : null,
+    ),
+  fire(ctx, due) {
+    const id = targetOf(due);
+    const fp = ctx.peek(id).state.fp + 1;
+    const ended = setFp(ctx, id, fp);
+    ctx.explain.add('FP back', 1, 'TD-FAT-6', { subject: id });
+    ctx.event('fp-recovered', { target: id, fp });
+    for (const effect of ended) ctx.event('effect-ended', { target: id, effect });
+    if (hasAny(ctx.peek(id), SPENT)) ctx.edit(id).state.fpNextAt = due.at + FP_RECOVERY_SECONDS;
+  },
+  describe: (ctx, due) => ({
+    text: `${nameOf(ctx.peek(targetOf(due)))}: 1 FP back`,
+    rule: 'TD-FAT-6',
+    everySeconds: FP_RECOVERY_SECONDS,
+  }),
+};
+
+const WAKE_RULES = {
+  automatic: { rule: 'TD-REC-2', text: 'wakes up' },
+  hourly: { rule: 'TD-REC-3', text: 'roll to wake' },
+  'twelve-hours': { rule: 'TD-REC-4', text: 'the one roll to wake' },
+  coma: { rule: 'TD-REC-5', text: 'roll to live through the coma' },
+} as const;
+
+const wake: Timer = {
+  name: 'wake',
+  pending: (ctx) =>
+    each(ctx, ({ id, state }) => (state.wake === null ? null : { at: state.wake.nextAt, timer: 'wake', target: id })),
+  fire(ctx, due) {
+    fireWake(ctx, targetOf(due), due.at);
+  },
+  describe(ctx, due) {
+    const being = ctx.peek(targetOf(due));
+    const stage = being.state.wake?.stage ?? 'automatic';
+    return {
+      text: `${nameOf(being)}: ${WAKE_RULES[stage].text}`,
+      rule: WAKE_RULES[stage].rule,
+      asksDice: stage !== 'automatic',
+      ...(stage === 'hourly' || stage === 'coma' ? { everySeconds: WAKE_SECONDS[stage] } : {}),
+    };
+  },
+};
+
+function fireWake(ctx: Run, id: string, at: number): void {
+  const stage = ctx.peek(id).state.wake?.stage ?? 'automatic';
+  const { rule } = WAKE_RULES[stage];
+  if (stage === 'automatic') {
+    ctx.explain.note('Wakes by itself', rule, { subject: id });
+    endEffect(ctx, id, 'unconscious');
+    return;
+  }
+  const being = ctx.peek(id);
+  const what = stage === 'coma' ? 'live through the coma' : 'wake up';
+  const roll = rollAgainst(ctx, id, what, [attributeLine(being, 'ht', rule, being.stats.ht)]);
+  rollEvent(ctx, stage === 'coma' ? 'survival-roll' : 'wake-roll', id, roll);
+  const made = roll.margin >= 0;
+  if (made && stage !== 'coma') {
+    endEffect(ctx, id, 'unconscious');
+    return;
+  }
+  if (!made && stage === 'coma') {
+    addEffect(ctx, id, 'dead');
+    ctx.event('effect-added', { target: id, effect: 'dead' });
+    return;
+  }
+  const next = stage === 'hourly' ? 'hourly' : 'coma';
+  ctx.edit(id).state.wake = { stage: next, nextAt: at + WAKE_SECONDS[next] };
+}
+
+/** At one instant: expiries by effect id, shock, stun rolls, FP, wake timer (section 6). */
+const KIND_ORDER: readonly string[] = ['effect-end', 'shock-end', 'stun-roll', 'fp-recovery', 'wake'];
+
+const order: DueOrder<TD> = (ctx, a, b) => {
+  const place = (due: Due): number => ctx.world.index[targetOf(due)] ?? -1;
+  const byKind = KIND_ORDER.indexOf(a.timer) - KIND_ORDER.indexOf(b.timer);
+  return place(a) - place(b) || byKind || detailOrder(a, b);
+};
+
+function detailOrder(a: Due, b: Due): number {
+  if (a.timer === 'stun-roll') {
+    return ROLLING_STUNS.findIndex((one) => one === a.data) - ROLLING_STUNS.findIndex((one) => one === b.data);
+  }
+  return String(a.data) < String(b.data) ? -1 : 1;
+}
+
+/** Everything that happens by itself as the clock moves (section 6). */
+export const schedule: Schedule<TD> = { timers: [expiry, shock, stun, fatigue, wake], order };
