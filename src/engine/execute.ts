@@ -145,7 +145,9 @@ function deepestIssue(issues: readonly z.core.$ZodIssue[]): Issue {
 
 function priceNamed(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, call: CommandCall): object {
   const command = commandIndex(ruleset).get(call.do);
-  if (command?.odds === undefined) return refuse('invalid-params', `There are no odds for '${call.do}'.`, 'of.do');
+  if (command?.odds === undefined) {
+    return refuse(ruleset.unpricedCode ?? 'invalid-params', `There are no odds for '${call.do}'.`, 'of.do');
+  }
   return command.odds(ctx, parseParams(ctx, command.params, call.with));
 }
 

@@ -81,6 +81,8 @@ export interface Ruleset<T extends RulesetTypes> {
   commands: readonly AnyCommand<T>[];
   /** Common commands that the rules have nothing for: refused with `not-in-ruleset`. */
   notInRuleset: readonly string[];
+  /** Code with which odds of anything that has none are refused; `invalid-params` where the document names no other. */
+  unpricedCode?: string;
   schedule: Schedule<T>;
   /** Closes a running encounter's round count for the agenda: in how many rounds a clock second comes. */
   roundsUntil?(ctx: ReadContext<T>, at: number): number;
