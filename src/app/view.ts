@@ -1,5 +1,5 @@
 import { dateText, momentAt, timeText } from '../campaign/calendar';
-import { balance } from '../campaign/commands/table';
+import { balance } from '../campaign/commands/work';
 import { cardFor } from '../campaign/create';
 import { nameOf } from '../campaign/names';
 import type { CampaignState } from '../campaign/state';
@@ -38,6 +38,7 @@ export interface SessionFacts {
 export function campaignView(ruleset: AnyRuleset, state: CampaignState, facts: SessionFacts): CampaignView {
   const ctx = readContext(state.world);
   const encounter = ruleset.view.encounter(ctx);
+  const members = membersOf(ruleset, ctx);
   const running = state.sessions.find((session) => session.endedAt === null);
   return {
     ...facts,
@@ -46,7 +47,7 @@ export function campaignView(ruleset: AnyRuleset, state: CampaignState, facts: S
     rulesetTitle: ruleset.title,
     about: state.about,
     clock: clockView(state, state.world.clock),
-    people: state.world.combatants.map((combatant) => personView(ruleset, ctx, state, combatant.id)),
+    people: state.world.combatants.map((combatant) => personView(ruleset, ctx, state, combatant.id, members)),
     encounter: encounter === null ? null : { ...encounter, name: state.encounterName },
     prepared: state.encounters,
     timers: state.timers,
@@ -64,16 +65,22 @@ export function clockView(state: CampaignState, seconds: number): ClockView {
   return { seconds, date: dateText(state.calendar, moment), time: timeText(moment) };
 }
 
+/** Who takes part in the running encounter. */
+function membersOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): ReadonlySet<string> {
+  const order = ruleset.encounterState(ctx)?.['order'];
+  return new Set(Array.isArray(order) ? order.filter((id) => typeof id === 'string') : []);
+}
+
 /** One combatant with its card. */
 export function personView(
   ruleset: AnyRuleset,
   ctx: ReadContext<RulesetTypes>,
   state: CampaignState,
   id: string,
+  members: ReadonlySet<string> = membersOf(ruleset, ctx),
 ): PersonView {
   const view = ruleset.view.combatant(ctx, id);
   const card = state.cards[id] ?? cardFor({ id, side: view.side, stats: {} });
-  const order = ruleset.encounterState(ctx)?.['order'];
   return {
     ...view,
     name: nameOf(state, id),
@@ -85,7 +92,7 @@ export function personView(
       group: card.group,
       seen: card.seen,
     },
-    inEncounter: Array.isArray(order) && order.includes(id),
+    inEncounter: members.has(id),
   };
 }
 
@@ -128,11 +135,12 @@ export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: 
 export function playerView(ruleset: AnyRuleset, state: CampaignState): PlayerView {
   const ctx = readContext(state.world);
   const encounter = ruleset.view.encounter(ctx);
+  const members = membersOf(ruleset, ctx);
   const shown = new Set<string>();
   const people: PlayerPerson[] = [];
   let unnamed = 0;
   for (const combatant of state.world.combatants) {
-    const person = personView(ruleset, ctx, state, combatant.id);
+    const person = personView(ruleset, ctx, state, combatant.id, members);
     if (!person.card.seen.shown || (encounter !== null && !person.inEncounter)) continue;
     if (!person.card.seen.name && person.card.alias === '') unnamed += 1;
     shown.add(person.id);

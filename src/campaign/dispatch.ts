@@ -6,7 +6,6 @@ import type { DiceInput, Done, Outcome } from '../engine/execute';
 import { commandIndex, execute } from '../engine/execute';
 import type { Contribution } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
-import type { AnyWorld } from '../engine/world';
 import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { deepFreeze, diff } from '../kernel/patch';

@@ -1,6 +1,7 @@
 import type { AnyCampaignCommand } from '../command';
 import * as people from './people';
 import * as table from './table';
+import * as work from './work';
 
 /** Every command of the application itself, by name. No ruleset may use one of these names. */
 export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Map(
@@ -23,10 +24,10 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     table.describeCampaign,
     table.startSession,
     table.endSession,
-    table.ledgerEntry,
-    table.setMoney,
-    table.project,
-    table.dropProject,
+    work.ledgerEntry,
+    work.setMoney,
+    work.project,
+    work.dropProject,
     table.setCalendar,
   ].map((command) => [command.name, command]),
 );
