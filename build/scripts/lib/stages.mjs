@@ -88,7 +88,13 @@ const packageStage = {
   limitSeconds: 420,
 };
 
-export const buildStage = {
+/** Every Electron member that the app uses is there in the stand-in, with Electron's own types. */
+const fidelityStage = {
+  ...staticStage('stand-in fidelity', runScript('standin-fidelity'), () => script('standin-fidelity')),
+  alone: true,
+};
+
+const buildStage = {
   ...staticStage('build', [inRoot('build', 'scripts', 'build.mjs'), '--if-stale'], () =>
     holds('src/host', /^main\.ts$/),
   ),
@@ -126,6 +132,7 @@ export const slowStages = [
   vitestStage('conformance', 420),
   vitestStage('fault', 420),
   faultStage,
+  fidelityStage,
   buildStage,
   { ...vitestStage('standin', 300), needsChromium: true },
   e2eStage('browser'),
