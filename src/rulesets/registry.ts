@@ -1,8 +1,9 @@
 import type { AnyRuleset } from '../engine/ruleset';
+import { actionDice } from './action-dice/index';
 import { threeD6 } from './three-d6/index';
 
 /** Every game system the app plays. The one file that names them. */
-export const RULESETS: readonly AnyRuleset[] = [threeD6];
+export const RULESETS: readonly AnyRuleset[] = [actionDice, threeD6];
 
 /** The ruleset with this id, or undefined. */
 export function findRuleset(id: string): AnyRuleset | undefined {

@@ -1,0 +1,25 @@
+import type { EffectInput } from './effects';
+import { applyEffect, has, heldUnconscious } from './effects';
+import { EFFECT_TABLE } from './tables/effects';
+import type { Run } from './types';
+
+/** Lays an effect on somebody as the GM or a hazard does. `actionNegated`: a fall on one's own turn (AD-POS-4). */
+export function layByHand(
+  ctx: Run,
+  id: string,
+  input: EffectInput,
+  rule: string,
+): { fresh: boolean; actionNegated: boolean } {
+  const fresh = !has(ctx.peek(id).state, input.effect);
+  const figure = ctx.edit(id);
+  const open = input.effect === 'unconscious' && heldUnconscious(figure);
+  applyEffect(figure, open ? { ...input, duration: undefined } : input, ctx.clock);
+  ctx.explain.note(EFFECT_TABLE[input.effect].label, rule, { subject: id });
+  const actionNegated = input.effect === 'knocked-down' && fresh && ctx.world.encounter?.active === id;
+  if (actionNegated) {
+    figure.state.pendingAbility = null;
+    figure.state.offHandReady = false;
+    ctx.explain.note('The action in progress has no effect', 'AD-POS-4', { subject: id });
+  }
+  return { fresh, actionNegated };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { invalidParams } from '../../../engine/refusal';
+import type { Planned } from '../plan';
+import { explainLines, planAction } from '../plan';
+import { reaches, rollAction } from '../dice';
+import type { Deed } from '../guards';
+import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
+import { actionsLeft, closeOffHand, spendActions } from '../spend';
+import type { ActionDice, Read, Run } from '../types';
+import { nameOf } from '../types';
+import { checkOdds } from '../odds';
+import { presentCheck } from '../present/checks';
+import { actionObstacle, likely } from '../offer';
+import { combatantId, field, modifiersField, physicalField, rollFields, visibilityField } from './fields';
+
+const params = z.object({
+  actor: combatantId({ title: 'Who' }),
+  vs: field(z.int(), { title: 'Victory Sum', rules: ['AD-DICE-11'] }),
+  kind: field(z.enum(['check', 'resistance']).default('check'), {
+    title: 'Kind',
+    enumTitles: { check: 'Check', resistance: 'Resistance' },
+    rules: ['AD-RES-1'],
+  }),
+  ...rollFields(),
+  modifiers: modifiersField(),
+  piloting: field(z.boolean().default(false), { title: 'Piloting, driving or navigating', advanced: true }),
+  visibility: visibilityField(),
+  asAction: field(z.boolean().default(false), { title: 'Takes an action', rules: ['AD-ACT-11'] }),
+  physical: physicalField(),
+});
+
+export type CheckParams = z.infer<typeof params>;
+
+/** The number to reach and the notes that go with it (AD-VIS-2). */
+export function effectiveVs(ctx: Read, input: CheckParams): { vs: number; harder: number; notes: string[] } {
+  if (!input.piloting) return { vs: input.vs, harder: 0, notes: [] };
+  const level = input.visibility ?? ctx.world.scene.visibility;
+  const harder = ctx.options.visibilityTable[level].piloting;
+  return { vs: input.vs + harder, harder, notes: level === 'zero' ? ['piloting-by-sight'] : [] };
+}
+
+/** The roll of a check (AD-DICE-8, AD-RES-2). Refuses a Resistance check without its ability. */
+export function planCheck(ctx: Read, input: CheckParams): Planned {
+  const resistance = input.kind === 'resistance';
+  if (resistance && input.ability == null)
+    invalidParams('ability', 'A Resistance check needs the ability to resist with.');
+  const value = resistance ? ctx.peek(input.actor).stats.resistanceDice : 0;
+  return planAction(ctx, input.actor, {
+    ...input,
+    sources: [{ label: 'General resistance', value, rule: 'AD-RES-2' }],
+  });
+}
+
+function run(ctx: Run, input: CheckParams): object {
+  const plan = planCheck(ctx, input);
+  const deed: Deed = input.asAction
+    ? { kind: 'action', physical: input.physical }
+    : { kind: 'check', resistance: input.kind === 'resistance' };
+  mustFit(ctx);
+  mustBeAble(ctx, input.actor, deed);
+  if (input.asAction) {
+    mustBeActive(ctx, input.actor);
+    mustHaveActions(ctx, input.actor, 1);
+    spendActions(ctx, input.actor, 1);
+    closeOffHand(ctx, input.actor);
+  }
+  const { vs, harder, notes } = effectiveVs(ctx, input);
+  ctx.explain.add('Victory Sum', input.vs, 'AD-DICE-11');
+  if (harder !== 0) ctx.explain.add('Visibility', harder, 'AD-VIS-2');
+  explainLines(ctx, plan.lines);
+  const roll = rollAction(
+    ctx,
+    plan,
+    `${nameOf(ctx, input.actor)}: ${input.kind === 'resistance' ? 'resistance' : 'check'}`,
+  );
+  const success = reaches(ctx, roll.total, vs);
+  ctx.explain.add('Margin', roll.total - vs, 'AD-DICE-11');
+  return {
+    outcome: success ? 'success' : 'failure',
+    roll,
+    total: roll.total,
+    vs,
+    margin: roll.total - vs,
+    notes,
+    actionsLeft: actionsLeft(ctx, input.actor),
+  };
+}
+
+export const check = defineCommand<ActionDice>()({
+  name: 'check',
+  title: 'Check',
+  summary: 'Roll against a Victory Sum, to do something or to resist it.',
+  kind: 'check',
+  params,
+  rules: ['AD-DICE-1', 'AD-DICE-11', 'AD-RES-1', 'AD-VIS-2'],
+  actorParam: 'actor',
+  run,
+  present: presentCheck,
+  likelihood: likely(0.5),
+  obstacle: actionObstacle({ kind: 'check' }),
+  prefill: (_ctx, actor) => ({ actor, vs: 15 }),
+  odds: (ctx, input) => {
+    const plan = planCheck(ctx, input);
+    return checkOdds(ctx, plan, effectiveVs(ctx, input).vs);
+  },
+});

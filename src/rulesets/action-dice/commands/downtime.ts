@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { reaches, rollAction } from '../dice';
+import { mustFit } from '../guards';
+import { actionObstacle } from '../offer';
+import { explainLines, planAction } from '../plan';
+import { presentDowntime } from '../present/recovery';
+import type { Roll } from '../state';
+import type { ActionDice, Read, Run } from '../types';
+import { nameOf } from '../types';
+import { combatantId, field, rollFields } from './fields';
+import { mustBeFit } from './recovery';
+import { passDays } from './time';
+
+const params = z.object({
+  actor: combatantId({ title: 'Who' }),
+  activity: field(z.enum(['project', 'repair']), {
+    title: 'Activity',
+    enumTitles: { project: 'Project', repair: 'Repair armor' },
+  }),
+  days: field(z.int().min(1), { title: 'Days', unit: 'd' }),
+  name: field(z.string().min(1).optional(), { title: 'Project' }),
+  goal: field(z.int().min(1).optional(), { title: 'Days it takes', unit: 'd', description: 'The first time' }),
+  item: field(z.string().optional(), { title: 'Armor' }),
+  check: field(z.object({ vs: field(z.int(), { title: 'Victory Sum' }), ...rollFields() }).optional(), {
+    title: 'Check',
+  }),
+  advanceClock: field(z.boolean().default(false), { title: 'The days pass on the clock' }),
+});
+
+type DowntimeParams = z.infer<typeof params>;
+
+interface Work {
+  progress: number;
+  goal: number;
+  /** Points of progress that a day brings. */
+  perDay: number;
+  rule: string;
+  save(ctx: Run, progress: number): void;
+}
+
+/** A project begun or gone on with (AD-DWN-1). Its refusals come in two parts, as section 9 orders them. */
+function projectOf(
+  ctx: Read,
+  input: DowntimeParams,
+): { name: string; goal: number | null; progress: number; complete: boolean } {
+  const name = input.name ?? invalidParams('name', 'A project needs a name.');
+  const { projects } = ctx.peek(input.actor).state;
+  const known = Object.hasOwn(projects, name) ? projects[name] : undefined;
+  if (known !== undefined && input.goal !== undefined && input.goal !== known.goal) {
+    invalidParams('goal', `'${name}' takes ${known.goal} days; that was settled at the start.`);
+  }
+  return {
+    name,
+    goal: known?.goal ?? input.goal ?? null,
+    progress: known?.progress ?? 0,
+    complete: known?.complete ?? false,
+  };
+}
+
+function projectWork(input: DowntimeParams, project: ReturnType<typeof projectOf>): Work {
+  const { name, progress } = project;
+  const goal = project.goal ?? refuse('goal-required', `How many days does '${name}' take in all?`, 'goal');
+  if (project.complete) refuse('already-complete', `'${name}' is finished.`);
+  return {
+    progress,
+    goal,
+    perDay: 1,
+    rule: 'AD-DWN-1',
+    save(ctx, reached) {
+      ctx.edit(input.actor).state.projects[name] = { progress: reached, goal, complete: reached === goal };
+    },
+  };
+}
+
+/** A repair of tracked armor that is not beyond it (AD-DWN-2). */
+function repairWork(ctx: Read, input: DowntimeParams): Work {
+  const { stats, state } = ctx.peek(input.actor);
+  const id = input.item ?? '';
+  const piece = stats.armor.find((candidate) => candidate.id === id);
+  const left = state.armorDurability[id] ?? null;
+  const goal = piece?.durabilityMax ?? null;
+  if (goal === null || left === null)
+    return refuse('invalid-target', `${nameOf(ctx, input.actor)} has no such armor to repair.`, 'item');
+  if (left >= goal) refuse('already-complete', 'This armor has no damage.');
+  if (left === 0) refuse('destroyed', 'Destroyed armor is beyond repair.');
+  return {
+    progress: left,
+    goal,
+    perDay: ctx.options.repairPerDay,
+    rule: 'AD-DWN-2',
+    save(run, reached) {
+      run.edit(input.actor).state.armorDurability[id] = reached;
+    },
+  };
+}
+
+interface Checked {
+  outcome: 'success' | 'failure' | 'none';
+  roll: Roll | null;
+}
+
+function rollCheck(ctx: Run, { actor, check }: DowntimeParams): Checked {
+  if (check === undefined) return { outcome: 'none', roll: null };
+  const plan = planAction(ctx, actor, check);
+  explainLines(ctx, plan.lines);
+  const roll = rollAction(ctx, plan, `${nameOf(ctx, actor)}: work`);
+  ctx.explain.add('Victory Sum', check.vs, 'AD-DICE-11');
+  return { outcome: reaches(ctx, roll.total, check.vs) ? 'success' : 'failure', roll };
+}
+
+/** Whole days that count; a failed check yields a share, rounded down (AD-DWN-1). */
+function effectiveDays(ctx: Read, days: number, outcome: Checked['outcome']): number {
+  if (outcome !== 'failure') return days;
+  const share = days * ctx.options.downtimeFailureShare;
+  // A share such as 0.29 is not exact in binary: 100 × 0.29 must be 29.
+  return Math.floor(share + 1e-9);
+}
+
+function run(ctx: Run, input: DowntimeParams): object {
+  const project = input.activity === 'project' ? projectOf(ctx, input) : null;
+  if (project === null && input.item === undefined) invalidParams('item', 'Which armor is to be repaired?');
+  mustFit(ctx, { encounter: 'forbidden' });
+  mustBeFit(ctx, input.actor);
+  const work = project === null ? repairWork(ctx, input) : projectWork(input, project);
+  const checked = rollCheck(ctx, input);
+  const days = effectiveDays(ctx, input.days, checked.outcome);
+  const gained = Math.min(days * work.perDay, work.goal - work.progress);
+  const progress = work.progress + gained;
+  work.save(ctx, progress);
+  ctx.explain.add('Days that count', days, work.rule);
+  ctx.explain.add('Gained', gained, work.rule);
+  const cut = input.advanceClock ? passDays(ctx, input.days) : {};
+  return {
+    ...checked,
+    days: input.days,
+    gained,
+    progress,
+    goal: work.goal,
+    complete: progress === work.goal,
+    cost: { days: input.days },
+    events: ctx.events,
+    ...cut,
+  };
+}
+
+export const downtime = defineCommand<ActionDice>()({
+  name: 'downtime',
+  title: 'Work',
+  summary: 'Days of work on a project or on damaged armor.',
+  kind: 'downtime',
+  params,
+  rules: ['AD-DWN-1', 'AD-DWN-2'],
+  actorParam: 'actor',
+  run,
+  present: presentDowntime,
+  likelihood: () => 0.2,
+  obstacle: actionObstacle({ kind: 'action', actions: 0, encounter: 'forbidden' }),
+  prefill: (_ctx, actor) => ({ actor, activity: 'project', days: 1 }),
+});

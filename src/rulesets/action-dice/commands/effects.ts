@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { refuse } from '../../../engine/refusal';
+import { layByHand } from '../byhand';
+import { dropEffect, effectByHand, has, heldUnconscious } from '../effects';
+import { revive } from '../create';
+import { mustFit, mustLive } from '../guards';
+import { presentApply, presentKnockDown, presentRemove, presentScene } from '../present/effects';
+import { EFFECT_TABLE, isEffect } from '../tables/effects';
+import { NATURE_TABLE } from '../tables/natures';
+import { VISIBILITIES } from '../tables/surroundings';
+import type { ActionDice } from '../types';
+import { nameOf } from '../types';
+import { combatantId, durationField, effectField, field } from './fields';
+
+const applyParams = z.object({
+  target: combatantId({ title: 'Who' }),
+  effect: effectField(),
+  value: field(z.int().min(1).default(1), { title: 'Value', description: 'Charges or Challenges' }),
+  duration: durationField(),
+  label: field(z.string().optional(), { title: 'Label' }),
+  source: field(z.string().optional(), { title: 'From', advanced: true }),
+});
+
+export const applyEffectCommand = defineCommand<ActionDice>()({
+  name: 'apply-effect',
+  title: 'Apply an effect',
+  summary: 'Puts a condition or a reminder on somebody.',
+  kind: 'effect',
+  params: applyParams,
+  rules: ['AD-GM-3', 'AD-TIME-2'],
+  targetParam: 'target',
+  rolls: false,
+  run(ctx, { target, effect: name, ...rest }) {
+    mustFit(ctx);
+    mustLive(ctx, target);
+    const effect = effectByHand(name);
+    const { actionNegated } = layByHand(ctx, target, { effect, ...rest }, 'AD-GM-3');
+    return effect === 'knocked-down' ? { effectId: effect, actionNegated } : { effectId: effect };
+  },
+  present: presentApply,
+  prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
+});
+
+const removeParams = z.object({ target: combatantId({ title: 'Who' }), effect: effectField() });
+
+export const removeEffect = defineCommand<ActionDice>()({
+  name: 'remove-effect',
+  title: 'Remove an effect',
+  summary: 'Takes a condition off, all of it.',
+  kind: 'effect',
+  params: removeParams,
+  rules: ['AD-GM-3'],
+  targetParam: 'target',
+  rolls: false,
+  run(ctx, { target, effect }) {
+    mustFit(ctx);
+    if (!isEffect(effect)) return refuse('unknown-effect', `There is no effect '${effect}'.`, 'effect');
+    const label = EFFECT_TABLE[effect].label;
+    const held = effect === 'unconscious' && heldUnconscious(ctx.peek(target));
+    if (EFFECT_TABLE[effect].class === 'automatic' || held) {
+      refuse('automatic-effect', `${label} follows from the values; set those instead.`, 'effect');
+    }
+    if (!has(ctx.peek(target).state, effect)) {
+      refuse('no-such-effect', `${nameOf(ctx, target)} is not under '${label}'.`, 'effect');
+    }
+    const figure = ctx.edit(target);
+    const removed = effect === 'dead' ? 1 : dropEffect(figure.state, effect);
+    if (effect === 'dead') revive(figure, ctx.options, ctx.clock);
+    ctx.explain.note(`${label} taken off`, 'AD-GM-3', { subject: target });
+    return { effectId: effect, removed };
+  },
+  present: presentRemove,
+});
+
+const knockParams = z.object({ target: combatantId({ title: 'Who falls' }) });
+
+export const knockDown = defineCommand<ActionDice>()({
+  name: 'knock-down',
+  title: 'Knock down',
+  summary: 'Somebody falls; on their own turn the action is lost.',
+  kind: 'effect',
+  params: knockParams,
+  rules: ['AD-POS-4', 'AD-POS-5'],
+  targetParam: 'target',
+  rolls: false,
+  run(ctx, { target }) {
+    mustFit(ctx);
+    mustLive(ctx, target);
+    if (!NATURE_TABLE[ctx.peek(target).stats.nature].acts) {
+      refuse('invalid-target', `${nameOf(ctx, target)} is an object; it cannot be knocked down.`);
+    }
+    const { fresh, actionNegated } = layByHand(ctx, target, { effect: 'knocked-down' }, 'AD-POS-4');
+    return { knockedDown: fresh, actionNegated };
+  },
+  present: presentKnockDown,
+  prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
+});
+
+const sceneParams = z.object({
+  visibility: field(z.enum(VISIBILITIES).optional(), { title: 'Visibility', rules: ['AD-VIS-1'] }),
+  vacuum: field(z.boolean().optional(), { title: 'Vacuum', rules: ['AD-TYP-5'] }),
+});
+
+export const setEnvironment = defineCommand<ActionDice>()({
+  name: 'set-environment',
+  title: 'Surroundings',
+  summary: 'How far one sees, and whether there is air.',
+  kind: 'scene',
+  params: sceneParams,
+  rules: ['AD-VIS-1'],
+  rolls: false,
+  run(ctx, input) {
+    mustFit(ctx);
+    const scene = ctx.editScene();
+    if (input.visibility !== undefined) scene.visibility = input.visibility;
+    if (input.vacuum !== undefined) scene.vacuum = input.vacuum;
+    ctx.explain.add('Visibility', scene.visibility, 'AD-VIS-1');
+    return { visibility: scene.visibility, vacuum: scene.vacuum };
+  },
+  present: presentScene,
+});

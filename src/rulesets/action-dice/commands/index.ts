@@ -1,0 +1,45 @@
+import { createOpening, defend, escape, move, ready, stand, triggerReady, useAbility, useItem } from './act';
+import { attack } from './attack';
+import { check } from './check';
+import { downtime } from './downtime';
+import { applyEffectCommand, knockDown, removeEffect, setEnvironment } from './effects';
+import { damage, hazard } from './injury';
+import { opposed } from './opposed';
+import { react } from './react';
+import { adjust, heal, treat } from './recovery';
+import { advanceTime, rest } from './time';
+import { advanceTurn, endEncounter, joinEncounter, leaveEncounter, startEncounter } from './turn';
+
+/** Every command of the system, in the order of its document. */
+export const COMMANDS = [
+  startEncounter,
+  advanceTurn,
+  endEncounter,
+  check,
+  opposed,
+  attack,
+  damage,
+  applyEffectCommand,
+  removeEffect,
+  advanceTime,
+  hazard,
+  rest,
+  treat,
+  downtime,
+  react,
+  defend,
+  escape,
+  move,
+  ready,
+  triggerReady,
+  stand,
+  useAbility,
+  useItem,
+  createOpening,
+  knockDown,
+  setEnvironment,
+  heal,
+  adjust,
+  joinEncounter,
+  leaveEncounter,
+];

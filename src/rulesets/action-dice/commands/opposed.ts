@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import type { JsonObject } from '../../../kernel/json';
+import { rollAction } from '../dice';
+import type { Deed } from '../guards';
+import { mustAffordVigor, mustBeAble, mustBeActive, mustFit, mustHaveActions, mustNotBeActive } from '../guards';
+import { actionObstacle, likely } from '../offer';
+import { opposedOdds } from '../odds';
+import { explainLines, planAction } from '../plan';
+import { presentOpposed } from '../present/checks';
+import { actionsLeft, closeOffHand, payVigor, spendActions } from '../spend';
+import type { ActionDice, Read, Run } from '../types';
+import { nameOf } from '../types';
+import { combatantId, count, field, physicalField, sideField } from './fields';
+
+const params = z.object({
+  actor: combatantId({ title: 'Who' }),
+  opponent: combatantId({ title: 'Against' }),
+  actorRoll: sideField('Their roll'),
+  opponentRoll: sideField('The answer'),
+  reaction: field(z.boolean().default(true), { title: 'The other side reacts', rules: ['AD-REA-1'] }),
+  opponentVigor: field(count().default(0), { title: 'Vigor of the answer', advanced: true, rules: ['AD-REA-4'] }),
+  opponentPhysical: physicalField('The answer needs movement'),
+  asAction: field(z.boolean().default(false), { title: 'Takes an action', rules: ['AD-ACT-11'] }),
+  physical: physicalField(),
+});
+
+type OpposedParams = z.infer<typeof params>;
+
+/** Both rolls of a contest; the answer is a reaction (AD-REA-8). */
+function plans(ctx: Read, input: OpposedParams) {
+  return {
+    actor: planAction(ctx, input.actor, input.actorRoll),
+    opponent: planAction(ctx, input.opponent, { ...input.opponentRoll, reaction: true }),
+  };
+}
+
+function refuseUnfit(ctx: Run, input: OpposedParams): void {
+  const deed: Deed = input.asAction ? { kind: 'action', physical: input.physical } : { kind: 'check' };
+  mustFit(ctx);
+  mustBeAble(ctx, input.actor, deed);
+  if (input.reaction) mustBeAble(ctx, input.opponent, { kind: 'reaction', physical: input.opponentPhysical });
+  if (input.asAction) mustBeActive(ctx, input.actor);
+  if (input.reaction) mustNotBeActive(ctx, input.opponent);
+  if (input.asAction) mustHaveActions(ctx, input.actor, 1);
+  if (input.reaction) mustAffordVigor(ctx, input.opponent, input.opponentVigor);
+}
+
+function run(ctx: Run, input: OpposedParams): object {
+  refuseUnfit(ctx, input);
+  if (input.asAction) {
+    spendActions(ctx, input.actor, 1);
+    closeOffHand(ctx, input.actor);
+  }
+  if (!input.reaction) {
+    ctx.explain.note('Nobody reacts; it takes effect', 'AD-REA-1');
+    return {
+      outcome: 'actor',
+      tied: false,
+      unopposed: true,
+      actorRoll: null,
+      opponentRoll: null,
+      margin: null,
+      actionsLeft: actionsLeft(ctx, input.actor),
+    };
+  }
+  const plan = plans(ctx, input);
+  payVigor(ctx, input.opponent, input.opponentVigor, 'AD-REA-4');
+  explainLines(ctx, plan.actor.lines, input.actor);
+  const actorRoll = rollAction(ctx, plan.actor, `${nameOf(ctx, input.actor)}: contest`);
+  explainLines(ctx, plan.opponent.lines, input.opponent);
+  const opponentRoll = rollAction(ctx, plan.opponent, `${nameOf(ctx, input.opponent)}: answer`);
+  const margin = ctx.explain.add(
+    'Margin; a tie goes to the acting side',
+    actorRoll.total - opponentRoll.total,
+    'AD-REA-1',
+  );
+  return {
+    outcome: margin >= 0 ? 'actor' : 'opponent',
+    tied: margin === 0,
+    unopposed: false,
+    actorRoll,
+    opponentRoll,
+    margin,
+    actionsLeft: actionsLeft(ctx, input.actor),
+  };
+}
+
+export const opposed = defineCommand<ActionDice>()({
+  name: 'opposed',
+  title: 'Contest',
+  summary: 'Roll against somebody who answers.',
+  kind: 'check',
+  params,
+  rules: ['AD-REA-1', 'AD-REA-4', 'AD-ACT-11'],
+  actorParam: 'actor',
+  targetParam: 'opponent',
+  run,
+  present: presentOpposed,
+  likelihood: likely(0.3),
+  obstacle: actionObstacle({ kind: 'check' }),
+  prefill: (_ctx, actor, target): JsonObject => (target === null ? { actor } : { actor, opponent: target }),
+  odds: (ctx, input) => {
+    const plan = plans(ctx, input);
+    return opposedOdds(ctx, input.reaction ? plan : null);
+  },
+});

@@ -1,0 +1,60 @@
+import { defineCommand } from '../../../engine/command';
+import { refuse } from '../../../engine/refusal';
+import { restoreBlow } from '../attack/blow';
+import type { ReactParams } from '../attack/params';
+import { reactSchema } from '../attack/params';
+import { answer, hit, priceOfDefense } from '../attack/resolve';
+import { mustAffordVigor, mustBeAble, mustFit, mustNotBeActive, waitingTarget } from '../guards';
+import { presentAttack } from '../present/attacks';
+import type { ActionDice, Run } from '../types';
+import { nameOf } from '../types';
+
+function run(ctx: Run, { target, defense }: ReactParams): object {
+  mustFit(ctx, { answers: true });
+  if (defense !== undefined) {
+    mustBeAble(ctx, target, { kind: 'reaction' });
+    mustNotBeActive(ctx, target);
+  }
+  const { pendingAttack } = ctx.peek(target).state;
+  if (pendingAttack === null) return refuse('no-pending-attack', `No attack on ${nameOf(ctx, target)} waits.`);
+  if (defense !== undefined) mustAffordVigor(ctx, target, priceOfDefense(ctx, target, defense));
+  ctx.edit(target).state.pendingAttack = null;
+  ctx.editScene().pendingReaction = null;
+  ctx.explain.add('The attack that waited', pendingAttack.total, 'AD-ATK-4');
+  const answered = answer(ctx, target, defense, pendingAttack.total);
+  const done = answered.avoided ? null : hit(ctx, target, { ...pendingAttack, blow: restoreBlow(pendingAttack.blow) });
+  return {
+    outcome: answered.avoided ? 'defended' : 'hit',
+    attacker: pendingAttack.attacker,
+    roll: pendingAttack.roll,
+    guard: pendingAttack.guard,
+    vsPenalty: pendingAttack.vsPenalty,
+    targetNumber: pendingAttack.targetNumber,
+    margin: pendingAttack.total - pendingAttack.targetNumber,
+    defenseRoll: answered.roll,
+    vigorSpent: { actor: pendingAttack.vigorSpent, target: answered.vigorSpent },
+    damage: done?.damage ?? null,
+    killed: done?.killed ?? false,
+    killOffered: done?.killOffered ?? false,
+    notes: [...pendingAttack.notes, ...(done?.notes ?? [])],
+  };
+}
+
+export const react = defineCommand<ActionDice>()({
+  name: 'react',
+  title: 'Answer the attack',
+  summary: 'Resolve an attack that waits, with a defense or without.',
+  kind: 'action',
+  params: reactSchema,
+  rules: ['AD-REA-2', 'AD-REA-5', 'AD-ATK-4'],
+  actorParam: 'target',
+  run,
+  present: (ctx, input, result) =>
+    presentAttack(ctx, { actor: String(result['attacker']), target: input.target }, result),
+  likelihood: (ctx, actor) => (waitingTarget(ctx) === actor ? 1 : 0),
+  obstacle: (ctx, actor) =>
+    waitingTarget(ctx) === actor
+      ? null
+      : { code: 'no-pending-attack', message: `No attack on ${nameOf(ctx, actor)} waits.`, rule: 'AD-ATK-4' },
+  prefill: (_ctx, actor) => ({ target: actor, defense: { kind: 'dodge' } }),
+});

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import type { InitiativeExtras } from '../encounter';
+import {
+  changeEncounter,
+  clearTurnFields,
+  closeRound,
+  endsWithEncounter,
+  endTurn,
+  goOn,
+  inOrder,
+  leaveFight,
+  rollInitiative,
+} from '../encounter';
+import { dropWhere, has, instanceOf, isGone, layEffect, noTwice } from '../effects';
+import { mustFit } from '../guards';
+import { presentAdvance, presentEndEncounter, presentJoin, presentLeave, presentStartEncounter } from '../present/turn';
+import type { Roll } from '../state';
+import { ROUND_SECONDS } from '../tables/ladder';
+import { NATURE_TABLE } from '../tables/natures';
+import type { ActionDice, Read, Run } from '../types';
+import { nameOf } from '../types';
+import { challengesField, chargesField, combatantId, combatantIds, diceField, field } from './fields';
+
+const extras = () => ({
+  bonusDice: diceField('Bonus Dice on initiative'),
+  charges: chargesField(),
+  challenges: challengesField(),
+});
+
+const startParams = z.object({
+  participants: combatantIds({ title: 'Who takes part' }).optional().meta({
+    title: 'Who takes part',
+    description: 'Nobody named: everybody who can',
+    widget: 'combatants',
+  }),
+  ambushers: combatantIds()
+    .default([])
+    .meta({ title: 'Lying in ambush', widget: 'combatants', rules: ['AD-AMB-2'] }),
+  ambushed: combatantIds()
+    .default([])
+    .meta({ title: 'Ambushed', widget: 'combatants', rules: ['AD-AMB-1'] }),
+  overwatch: field(
+    z
+      .array(
+        z.object({
+          id: combatantId({ title: 'Who watches' }),
+          expected: field(z.boolean(), { title: 'It comes from there' }),
+        }),
+      )
+      .default([]),
+    { title: 'Over watch', advanced: true, rules: ['AD-AMB-3'] },
+  ),
+  initiative: field(z.record(combatantId(), z.object(extras())).default({}), {
+    title: 'Extras on initiative',
+    advanced: true,
+    rules: ['AD-INIT-1'],
+  }),
+});
+
+type StartParams = z.infer<typeof startParams>;
+
+/** True for those who can be in an encounter at all. */
+function canTakePart(ctx: Read, id: string): boolean {
+  const { stats, state } = ctx.peek(id);
+  return NATURE_TABLE[stats.nature].acts && !isGone(state);
+}
+
+function participantsOf(ctx: Read, input: StartParams): string[] {
+  const named = input.participants ?? ctx.world.combatants.map(({ id }) => id).filter((id) => canTakePart(ctx, id));
+  if (named.length === 0) invalidParams('participants', 'An encounter needs at least one participant.');
+  noTwice(named, 'participants');
+  const inside = new Set(named);
+  const lists: [path: string, ids: readonly string[]][] = [
+    ['ambushers', input.ambushers],
+    ['ambushed', input.ambushed],
+    ['overwatch', input.overwatch.map((entry) => entry.id)],
+    ['initiative', Object.keys(input.initiative)],
+  ];
+  for (const [path, ids] of lists) {
+    noTwice(ids, path);
+    const outside = ids.find((id) => !inside.has(id));
+    if (outside !== undefined) invalidParams(path, `'${outside}' does not take part.`);
+  }
+  const surprised = ambushedIds(input);
+  const both = input.ambushers.find((id) => surprised.includes(id));
+  if (both !== undefined) invalidParams('ambushers', `'${both}' cannot lie in ambush and be ambushed.`);
+  return named;
+}
+
+/** The ambushed, those included who watched the wrong way (AD-AMB-3). */
+function ambushedIds(input: StartParams): string[] {
+  return [...input.ambushed, ...input.overwatch.filter((entry) => !entry.expected).map((entry) => entry.id)];
+}
+
+/** A fresh start for a participant: turn fields, and what lasts only one turn. */
+function resetParticipant(ctx: Run, id: string): void {
+  const { state } = ctx.edit(id);
+  clearTurnFields(state);
+  dropWhere(state, (instance) => instance.effect === 'defending' || instance.effect === 'readied');
+}
+
+function layAmbush(ctx: Run, input: StartParams): void {
+  const lay = (id: string, effect: 'ambushed' | 'ambusher' | 'overwatch', rule: string) => {
+    layEffect(ctx.edit(id).state, instanceOf({ effect }, ctx.clock));
+    ctx.explain.note(effect, rule, { subject: id });
+  };
+  for (const id of input.ambushers) lay(id, 'ambusher', 'AD-AMB-2');
+  for (const id of input.ambushed) lay(id, 'ambushed', 'AD-AMB-1');
+  for (const { id, expected } of input.overwatch) lay(id, expected ? 'overwatch' : 'ambushed', 'AD-AMB-3');
+}
+
+function start(ctx: Run, input: StartParams): object {
+  const participants = participantsOf(ctx, input);
+  mustFit(ctx, { encounter: 'forbidden' });
+  const unable = participants.find((id) => !canTakePart(ctx, id));
+  if (unable !== undefined) refuse('cannot-act', `${nameOf(ctx, unable)} cannot take part in an encounter.`);
+  for (const id of participants) resetParticipant(ctx, id);
+  layAmbush(ctx, input);
+  const rolls: Record<string, Roll> = {};
+  for (const id of participants) rolls[id] = rollInitiative(ctx, id, 1, input.initiative[id]);
+  const order = inOrder(ctx, participants);
+  ctx.explain.add('Order', order, 'AD-INIT-2');
+  ctx.setEncounter({ round: 1, roundStart: ctx.clock, position: 0, active: null, order, members: participants });
+  goOn(ctx, 0, true);
+  return {
+    order,
+    round: 1,
+    active: ctx.world.encounter?.active ?? null,
+    initiative: Object.fromEntries(Object.entries(rolls).map(([id, roll]) => [id, roll.total])),
+    rolls,
+    events: ctx.events,
+  };
+}
+
+export const startEncounter = defineCommand<ActionDice>()({
+  name: 'start-encounter',
+  title: 'Start the encounter',
+  summary: 'Everybody rolls initiative; the first turn begins.',
+  kind: 'encounter',
+  params: startParams,
+  rules: ['AD-TIME-1', 'AD-INIT-1', 'AD-INIT-2', 'AD-AMB-1', 'AD-AMB-2', 'AD-AMB-3'],
+  run: start,
+  present: presentStartEncounter,
+});
+
+function advance(ctx: Run): object {
+  mustFit(ctx, { encounter: 'needed' });
+  const before = ctx.world.encounter;
+  const from = before?.active == null ? (before?.order.length ?? 0) : before.position + 1;
+  endTurn(ctx);
+  goOn(ctx, from, false);
+  const after = ctx.world.encounter;
+  return { round: after?.round ?? 0, active: after?.active ?? null, phase: 'turns', events: ctx.events };
+}
+
+export const advanceTurn = defineCommand<ActionDice>()({
+  name: 'advance-turn',
+  title: 'Next turn',
+  summary: 'Ends the running turn and goes on to the next.',
+  kind: 'encounter',
+  params: z.object({}),
+  rules: ['AD-INIT-2', 'AD-TIME-4', 'AD-INIT-4'],
+  run: advance,
+  present: presentAdvance,
+});
+
+function endEncounterRun(ctx: Run): object {
+  mustFit(ctx, { encounter: 'needed' });
+  endTurn(ctx);
+  closeRound(ctx);
+  const { round, members } = changeEncounter(ctx, {});
+  for (const id of members) if (ctx.has(id)) clearTurnFields(ctx.edit(id).state);
+  for (const { id, state } of ctx.world.combatants) {
+    if (state.effects.some(endsWithEncounter)) dropWhere(ctx.edit(id).state, endsWithEncounter);
+  }
+  ctx.setEncounter(null);
+  return { rounds: round, seconds: round * ROUND_SECONDS, events: ctx.events };
+}
+
+export const endEncounter = defineCommand<ActionDice>()({
+  name: 'end-encounter',
+  title: 'End the encounter',
+  summary: 'Closes the running round and puts the order away.',
+  kind: 'encounter',
+  params: z.object({}),
+  rules: ['AD-TIME-1', 'AD-TIME-4'],
+  rolls: false,
+  run: endEncounterRun,
+  present: presentEndEncounter,
+});
+
+const joinParams = z.object({ target: combatantId({ title: 'Who arrives' }), ...extras() });
+
+function join(ctx: Run, { target, ...bonus }: z.infer<typeof joinParams> & InitiativeExtras): object {
+  mustFit(ctx, { encounter: 'needed' });
+  const name = nameOf(ctx, target);
+  if (!canTakePart(ctx, target)) refuse('cannot-act', `${name} cannot take part in an encounter.`);
+  const before = changeEncounter(ctx, {});
+  if (before.order.includes(target)) refuse('invalid-target', `${name} takes part already.`);
+  const roll = rollInitiative(ctx, target, before.round, bonus);
+  const members = [...before.members, target];
+  const order = inOrder(ctx, members);
+  const position = before.active === null ? order.length : order.indexOf(before.active);
+  const { round, active } = changeEncounter(ctx, { members, order, position });
+  ctx.explain.add('Place in the order', order.indexOf(target) + 1, 'AD-INIT-5');
+  return { initiative: roll.total, roll, order, round, active };
+}
+
+export const joinEncounter = defineCommand<ActionDice>()({
+  name: 'join-encounter',
+  title: 'Arrive',
+  summary: 'Rolls initiative and takes a place in the running order.',
+  kind: 'encounter',
+  params: joinParams,
+  rules: ['AD-INIT-5'],
+  targetParam: 'target',
+  run: join,
+  present: presentJoin,
+});
+
+const leaveParams = z.object({ target: combatantId({ title: 'Who leaves' }) });
+
+function leave(ctx: Run, { target }: z.infer<typeof leaveParams>): object {
+  mustFit(ctx, { encounter: 'needed' });
+  const before = changeEncounter(ctx, {});
+  const name = nameOf(ctx, target);
+  if (before.active === target) refuse('active-turn', `It is ${name}'s turn; end the turn first.`);
+  if (!before.order.includes(target)) refuse('invalid-target', `${name} takes no part.`);
+  leaveFight(ctx, target);
+  const order = before.order.filter((id) => id !== target);
+  const position = before.active === null ? order.length : order.indexOf(before.active);
+  const members = before.members.filter((id) => id !== target);
+  const { round, active } = changeEncounter(ctx, { members, order, position });
+  ctx.explain.note('Out of the order', 'AD-INIT-5', { subject: target });
+  return { order, round, active };
+}
+
+export const leaveEncounter = defineCommand<ActionDice>()({
+  name: 'leave-encounter',
+  title: 'Leave',
+  summary: 'Takes somebody out of the running order.',
+  kind: 'encounter',
+  params: leaveParams,
+  rules: ['AD-INIT-5'],
+  targetParam: 'target',
+  rolls: false,
+  run: leave,
+  present: presentLeave,
+});
+
+/** True while this combatant is lying in wait, ambushed or on watch in round 1; for the order list. */
+export function surpriseOf(ctx: Read, id: string): 'ambushed' | 'ambusher' | 'overwatch' | null {
+  const { state } = ctx.peek(id);
+  return (['ambushed', 'ambusher', 'overwatch'] as const).find((effect) => has(state, effect)) ?? null;
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { CombatantInput } from '../../engine/ruleset';
+import { isObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { durationSchema, UNTIL } from './duration';
+import { dropEffect, end, has, instanceOf, layEffect } from './effects';
+import { fallUnconscious, followPools, shockRounds } from './follow';
+import type { Options } from './options';
+import { healthMax, vigorMax } from './pools';
+import type { EffectInstance, State } from './state';
+import { stateSchema } from './state';
+import type { Stats } from './stats';
+import { statsSchema } from './stats';
+import { EFFECT_IDS } from './tables/effects';
+import { ROUND_SECONDS } from './tables/ladder';
+import { NATURE_TABLE } from './tables/natures';
+import type { Figure } from './types';
+
+const effectId = z.enum(EFFECT_IDS);
+
+const startEffect = z.union([
+  effectId,
+  z.object({
+    effect: effectId,
+    value: z.int().min(1).optional(),
+    duration: durationSchema.optional(),
+    label: z.string().optional(),
+    source: z.string().optional(),
+    endsAt: z.number().nullable().optional(),
+    until: z.enum(UNTIL).nullable().optional(),
+  }),
+]);
+
+/** A starting state: only what is not the fresh default. */
+const startSchema = stateSchema
+  .omit({ effects: true, pendingAttack: true })
+  .partial()
+  .extend({ effects: z.array(startEffect).optional(), pendingAttack: z.null().optional() });
+
+type Start = z.infer<typeof startSchema>;
+
+/** The state of somebody fresh. */
+function freshState(stats: Stats): State {
+  return {
+    durability: stats.durabilityMax,
+    health: healthMax(stats),
+    vigor: vigorMax(stats),
+    mana: stats.manaMax,
+    armorDurability: Object.fromEntries(stats.armor.map((piece) => [piece.id, piece.durabilityMax])),
+    initiative: null,
+    actionsLeft: 0,
+    offHandReady: false,
+    readied: null,
+    pendingAbility: null,
+    openings: [],
+    pendingAttack: null,
+    shockDeadline: null,
+    restHours: 0,
+    projects: {},
+    effects: [],
+  };
+}
+
+/** Stat block and starting state made complete (sections 2 and 3 of the document). Refuses with `invalid-params`. */
+export function createCombatant(input: CombatantInput, options: Options, clock: number): Result<Figure, CodedError> {
+  const stats = statsSchema.safeParse(input.stats);
+  if (!stats.success) return err(asError('stats', stats.error));
+  const start = startSchema.safeParse(isObject(input.state) ? input.state : {});
+  if (!start.success) return err(asError('state', start.error));
+  const problem = outOfRange(stats.data, start.data);
+  if (problem !== null) return err(problem);
+  const { effects = [], pendingAttack: _none, armorDurability = {}, ...given } = start.data;
+  const fresh = freshState(stats.data);
+  const state: State = { ...fresh, ...given, armorDurability: { ...fresh.armorDurability, ...armorDurability } };
+  for (const listed of effects) {
+    layEffect(state, startInstance(listed, clock));
+  }
+  const figure: Figure = { id: input.id, side: input.side, stats: stats.data, state };
+  completeStart(figure, options, clock);
+  return ok(figure);
+}
+
+/** A listed effect; one copied from somebody's state keeps the end it has there. */
+function startInstance(listed: z.infer<typeof startEffect>, clock: number): EffectInstance {
+  if (typeof listed === 'string') return instanceOf({ effect: listed }, clock);
+  const { endsAt, until, ...input } = listed;
+  const instance = instanceOf(input, clock);
+  return { ...instance, endsAt: endsAt ?? instance.endsAt, until: until ?? instance.until };
+}
+
+/** Completes the automatic effects of a starting state; `stable` is believed, what cannot be is dropped. */
+function completeStart(figure: Figure, options: Options, clock: number): void {
+  const { stats, state } = figure;
+  if (has(state, 'dead') || has(state, 'destroyed')) {
+    end(figure, has(state, 'dead') ? 'dead' : 'destroyed');
+    return;
+  }
+  const mortal = NATURE_TABLE[stats.nature].health;
+  const dying = mortal && state.health === 0;
+  if (!mortal) dropEffect(state, 'wounded');
+  const deadline = state.shockDeadline;
+  if (!dying) {
+    dropEffect(state, 'shock');
+    dropEffect(state, 'stable');
+    state.shockDeadline = null;
+  } else if (has(state, 'stable')) {
+    dropEffect(state, 'shock');
+    state.shockDeadline = null;
+    fallUnconscious(figure);
+  } else if (has(state, 'shock')) {
+    state.shockDeadline = deadline ?? clock + ROUND_SECONDS * shockRounds(figure);
+    fallUnconscious(figure);
+  }
+  followPools(figure, options, clock, { asGiven: true });
+  if (dying && deadline !== null && has(state, 'shock')) state.shockDeadline = deadline;
+}
+
+/** What happens when somebody's death is taken back: as for a starting state, but stable at Health 0 (section 5). */
+export function revive(figure: Figure, options: Options, clock: number): void {
+  const { stats, state } = figure;
+  dropEffect(state, 'dead');
+  if (NATURE_TABLE[stats.nature].health && state.health === 0) {
+    layEffect(state, { effect: 'stable', value: 1, endsAt: null, until: null });
+    fallUnconscious(figure);
+  }
+  followPools(figure, options, clock, { asGiven: true });
+}
+
+/** Pools above their maximum, or armor that is not there. */
+function outOfRange(stats: Stats, start: Start): CodedError | null {
+  const limits: [keyof Start & string, number][] = [
+    ['durability', stats.durabilityMax],
+    ['health', healthMax(stats)],
+    ['vigor', vigorMax(stats)],
+    ['mana', stats.manaMax],
+  ];
+  for (const [pool, max] of limits) {
+    const value = start[pool];
+    if (typeof value === 'number' && value > max) return tooMuch(`state.${pool}`, max);
+  }
+  for (const [id, value] of Object.entries(start.armorDurability ?? {})) {
+    const piece = stats.armor.find((candidate) => candidate.id === id);
+    if (piece === undefined) {
+      return { code: 'invalid-params', message: `There is no armor '${id}'.`, path: `state.armorDurability.${id}` };
+    }
+    if (value !== null && value > (piece.durabilityMax ?? 0)) {
+      return tooMuch(`state.armorDurability.${id}`, piece.durabilityMax ?? 0);
+    }
+  }
+  return null;
+}
+
+function tooMuch(path: string, max: number): CodedError {
+  return { code: 'invalid-params', message: `At most ${max} is possible here.`, path };
+}
+
+function asError(root: string, error: z.ZodError): CodedError {
+  const issue = error.issues[0];
+  const path = [root, ...(issue?.path ?? [])].join('.');
+  return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
+}

@@ -1,0 +1,78 @@
+import type { Die } from '../../dice/die';
+import { d } from '../../dice/die';
+import { clamp } from '../../kernel/rounding';
+import type { Roll } from './state';
+import { ACTION_DIE, LADDER } from './tables/ladder';
+import type { Read, Run } from './types';
+
+/** Size of the Bonus Dice on a step; steps beyond the ladder count as its ends (AD-DICE-6). */
+export function sizeOf(step: number): number {
+  return LADDER[clamp(step, 0, LADDER.length - 1)] ?? LADDER[0];
+}
+
+/** Name of the Bonus Die on a step: `d10`. */
+export function dieOf(step: number): string {
+  return `d${sizeOf(step)}`;
+}
+
+/** A roll to be made: how many Bonus Dice on which step, and what is added. */
+export interface RollPlan {
+  dice: number;
+  step: number;
+  modifier: number;
+}
+
+/** Rolls d20 and Bonus Dice, each with its bursts before the next (AD-DICE-1, AD-DICE-10). */
+export function rollAction(ctx: Run, plan: RollPlan, label: string): Roll {
+  const size = sizeOf(plan.step);
+  const action = ctx.rollNext([d(ACTION_DIE), ...sureDice(ctx, plan.dice, size)], label);
+  const bonus = rollBonusDice(ctx, plan.dice, size, label);
+  const faces = bonus.flat();
+  const total = action + faces.reduce((sum, face) => sum + face, 0) + plan.modifier;
+  const roll: Roll = {
+    action,
+    bonus,
+    die: `d${size}`,
+    bonusDice: plan.dice,
+    modifier: plan.modifier,
+    bursts: faces.length - bonus.length,
+    total,
+  };
+  explainRoll(ctx, roll, label);
+  return roll;
+}
+
+/** Rolls Bonus Dice of one size; one list of faces per die, its bursts after it (AD-DICE-10). */
+export function rollBonusDice(ctx: Run, count: number, size: number, label: string): number[][] {
+  const limit = ctx.options.burstLimit;
+  const bonus: number[][] = [];
+  let asked = label;
+  for (let position = 0; position < count; position += 1) {
+    const faces = [ctx.rollNext([d(size), ...sureDice(ctx, count - position - 1, size)], asked)];
+    while (faces.at(-1) === size && (limit === 0 || faces.length <= limit)) {
+      asked = `${label}, a die more for the burst`;
+      faces.push(ctx.rollNext([d(size), ...sureDice(ctx, count - position - 1, size)], asked));
+    }
+    bonus.push(faces);
+  }
+  return bonus;
+}
+
+/** The dice sure to follow. None where bursts are limited: it then matters which die a face belongs to. */
+function sureDice(ctx: Run, count: number, size: number): Die[] {
+  return ctx.options.burstLimit === 0 ? Array.from({ length: count }, () => d(size)) : [];
+}
+
+/** True if a total reaches the Victory Sum (AD-DICE-11). */
+export function reaches(ctx: Read, total: number, vs: number): boolean {
+  return ctx.options.vsTie === 'success' ? total >= vs : total > vs;
+}
+
+function explainRoll(ctx: Run, roll: Roll, label: string): void {
+  ctx.explain.add(`${label}: Action Die`, roll.action, 'AD-DICE-1');
+  if (roll.bonusDice > 0) {
+    ctx.explain.add(`${label}: ${roll.bonusDice}${roll.die}`, roll.bonus, 'AD-DICE-2');
+  }
+  if (roll.bursts > 0) ctx.explain.add(`${label}: bursts`, roll.bursts, 'AD-DICE-10');
+  ctx.explain.add(`${label}: total`, roll.total, 'AD-DICE-1');
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { UNIT_SECONDS } from '../../engine/duration';
+import { ROUND_SECONDS } from './tables/ladder';
+
+export const UNTIL = ['next-turn', 'end-of-turn', 'end-of-encounter'] as const;
+
+export type Until = (typeof UNTIL)[number];
+
+const whole = z.int().min(1);
+
+/** One unit with a whole number of at least 1, or a moment of the bearer's (section 5 of the document). */
+export const durationSchema = field(
+  z.union([
+    z.strictObject({ rounds: whole }),
+    z.strictObject({ seconds: whole }),
+    z.strictObject({ minutes: whole }),
+    z.strictObject({ hours: whole }),
+    z.strictObject({ days: whole }),
+    z.strictObject({ until: z.enum(UNTIL) }),
+  ]),
+  { title: 'Duration', widget: 'duration' },
+);
+
+export type Duration = z.infer<typeof durationSchema>;
+
+const SECONDS: Readonly<Record<string, number>> = { ...UNIT_SECONDS, rounds: ROUND_SECONDS };
+
+/** When an effect with this duration ends, applied at clock second `clock`. Neither: it stays open. */
+export function endOf(duration: Duration | undefined, clock: number): { endsAt: number | null; until: Until | null } {
+  if (duration === undefined) return { endsAt: null, until: null };
+  if ('until' in duration) return { endsAt: null, until: duration.until };
+  const [[unit, count] = ['seconds', 0]] = Object.entries(duration);
+  return { endsAt: clock + count * (SECONDS[unit] ?? 1), until: null };
+}

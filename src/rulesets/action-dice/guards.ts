@@ -1,0 +1,144 @@
+import { invalidParams, refuse } from '../../engine/refusal';
+import { has, isGone, noTwice } from './effects';
+import type { EffectId } from './tables/effects';
+import { EFFECT_TABLE } from './tables/effects';
+import { MOST_ADJACENT } from './tables/ladder';
+import { NATURE_TABLE } from './tables/natures';
+import type { Read, Run } from './types';
+import { nameOf } from './types';
+
+/** What somebody wants to do, as far as it matters for who may do it (AD-INC-1). */
+export type Deed =
+  /** Costs an action, or would. `paid`: no action is spent, so being Winded does not matter. */
+  | { kind: 'action'; physical?: boolean; paid?: boolean }
+  | { kind: 'reaction'; physical?: boolean }
+  | { kind: 'check'; resistance?: boolean };
+
+/** Why somebody may not do a deed. */
+export interface Hindrance {
+  text: string;
+  rule: string;
+}
+
+/** Why `id` may not do this, or null (the table of AD-INC-1). */
+export function hindrance(ctx: Read, id: string, deed: Deed): Hindrance | null {
+  const { stats, state } = ctx.peek(id);
+  const name = nameOf(ctx, id);
+  if (!NATURE_TABLE[stats.nature].acts) return { text: `${name} is an object and does nothing.`, rule: 'AD-INC-1' };
+  if (state.effects.length === 0) return null;
+  const stopping = ['dead', 'destroyed', 'unconscious', 'incapacitated', 'winded'] as const;
+  const by = stopping.find((effect) => has(state, effect) && stops(ctx, effect, deed));
+  if (by === undefined) return null;
+  return {
+    text: `${name} is ${EFFECT_TABLE[by].label.toLowerCase()}.`,
+    rule: by === 'winded' ? 'AD-VIG-3' : 'AD-INC-1',
+  };
+}
+
+function stops(ctx: Read, effect: EffectId, deed: Deed): boolean {
+  switch (effect) {
+    case 'unconscious':
+      return !(deed.kind === 'check' && deed.resistance === true);
+    case 'incapacitated':
+      return deed.kind !== 'check' && deed.physical !== false;
+    case 'winded':
+      if (deed.kind === 'reaction') return ctx.options.windedReactions === 'barred';
+      return deed.kind === 'action' && deed.paid !== true;
+    default:
+      return true;
+  }
+}
+
+/** Refuses `cannot-act` if the condition of `id` forbids the deed. */
+export function mustBeAble(ctx: Read, id: string, deed: Deed): void {
+  const why = hindrance(ctx, id, deed);
+  if (why !== null) refuse('cannot-act', `${why.text} That is not possible now (${why.rule}).`);
+}
+
+export interface Setting {
+  /** The command makes sense only in a running encounter, or only outside one. */
+  encounter?: 'needed' | 'forbidden';
+  /** `react` goes on although an attack waits. */
+  answers?: boolean;
+}
+
+/** Refuses `no-encounter`, `encounter-running`, `reaction-pending`, in this order. */
+export function mustFit(ctx: Read, setting: Setting = {}): void {
+  const running = ctx.world.encounter !== null;
+  if (setting.encounter === 'needed' && !running) refuse('no-encounter', 'No encounter is running. Start one first.');
+  if (setting.encounter === 'forbidden' && running) {
+    refuse('encounter-running', 'An encounter is running. End it first.');
+  }
+  if (setting.answers === true) return;
+  const waiting = waitingTarget(ctx);
+  if (waiting !== null) {
+    refuse('reaction-pending', `An attack on ${nameOf(ctx, waiting)} waits for an answer. Resolve it first.`);
+  }
+}
+
+/** Who has an attack waiting for their answer, or null. */
+export function waitingTarget(ctx: Read): string | null {
+  const id = ctx.world.scene.pendingReaction;
+  if (id === null || !Object.hasOwn(ctx.world.index, id)) return null;
+  return ctx.peek(id).state.pendingAttack === null ? null : id;
+}
+
+/** Refuses `not-your-turn` unless it is this combatant's turn; without an encounter everybody may act. */
+export function mustBeActive(ctx: Read, id: string): void {
+  const { encounter } = ctx.world;
+  if (encounter !== null && encounter.active !== id) refuse('not-your-turn', `It is not ${nameOf(ctx, id)}'s turn.`);
+}
+
+/** Refuses `own-turn-reaction` for a reaction during one's own turn (AD-REA-3). */
+export function mustNotBeActive(ctx: Read, id: string): void {
+  const { encounter } = ctx.world;
+  if (encounter?.active === id) refuse('own-turn-reaction', `${nameOf(ctx, id)} cannot react on their own turn.`);
+}
+
+/** Refuses `no-actions-left` if the turn has fewer actions left; without an encounter none are counted. */
+export function mustHaveActions(ctx: Read, id: string, actions: number): void {
+  if (ctx.world.encounter === null) return;
+  const { actionsLeft } = ctx.peek(id).state;
+  if (actionsLeft < actions) {
+    refuse('no-actions-left', `${nameOf(ctx, id)} has ${actionsLeft} of the ${actions} actions this takes.`);
+  }
+}
+
+/** Refuses `target-dead` for the dead and the destroyed. */
+export function mustLive(ctx: Read, id: string): void {
+  if (isGone(ctx.peek(id).state)) refuse('target-dead', `${nameOf(ctx, id)} is beyond that.`);
+}
+
+/** Refuses `insufficient-vigor`. */
+export function mustAffordVigor(ctx: Read, id: string, cost: number): void {
+  const { vigor } = ctx.peek(id).state;
+  if (cost > vigor) refuse('insufficient-vigor', `${nameOf(ctx, id)} has ${vigor} Vigor; this costs ${cost}.`);
+}
+
+/** Refuses `insufficient-mana`. */
+export function mustAffordMana(ctx: Read, id: string, cost: number): void {
+  const { mana } = ctx.peek(id).state;
+  if (cost > mana) refuse('insufficient-mana', `${nameOf(ctx, id)} has ${mana} Mana; this costs ${cost}.`);
+}
+
+/** Refuses `invalid-params` for a list of adjacent creatures that cannot be (AD-POS-1). */
+export function mustBeAdjacent(adjacent: readonly string[], actor: string): void {
+  noTwice(adjacent, 'adjacent');
+  if (adjacent.includes(actor)) invalidParams('adjacent', 'Nobody is adjacent to themselves.');
+  if (adjacent.length > MOST_ADJACENT)
+    invalidParams('adjacent', `At most ${MOST_ADJACENT} creatures are adjacent to one.`);
+}
+
+/** The checks every action command starts with: setting, condition, turn, actions (section 9). */
+export function mustBeFreeToAct(
+  ctx: Run,
+  id: string,
+  deed: Deed & { kind: 'action' },
+  actions: number,
+  setting?: Setting,
+): void {
+  mustFit(ctx, setting);
+  mustBeAble(ctx, id, deed);
+  mustBeActive(ctx, id);
+  mustHaveActions(ctx, id, actions);
+}

@@ -1,0 +1,77 @@
+import type { EffectView } from '../../contract/views';
+import { sealRuleset } from '../../engine/ruleset';
+import { ceilDiv } from '../../kernel/rounding';
+import { COMMANDS } from './commands';
+import { createCombatant } from './create';
+import { derive, derivedFigures } from './derive';
+import { effectIds } from './effects';
+import { followPools } from './follow';
+import { optionsSchema } from './options';
+import { eventSentence } from './present/events';
+import { REFUSALS } from './refusals';
+import { RULES } from './rules';
+import { SAMPLE, TEMPLATES } from './samples';
+import { stateSchema } from './state';
+import { expose } from './spend';
+import { statsSchema } from './stats';
+import { EFFECT_IDS, EFFECT_TABLE } from './tables/effects';
+import { ROUND_SECONDS } from './tables/ladder';
+import { schedule } from './timers';
+import type { ActionDice } from './types';
+import { combatantView } from './view/combatant';
+import { encounterView } from './view/encounter';
+import { ACTIVITIES, projectViews, recoveryRow, RESTS } from './view/recovery';
+
+const EFFECTS: readonly EffectView[] = EFFECT_IDS.map((id) => {
+  const { label, text, rule, tone, class: kind } = EFFECT_TABLE[id];
+  return { id, label, text, rule, tone, byHand: kind === 'manual' };
+});
+
+export const actionDice = sealRuleset<ActionDice>({
+  id: 'action-dice',
+  title: 'Action Dice',
+  blurb: 'A d20 and bursting Bonus Dice against a Victory Sum; Vigor pays for reactions, armor wears out.',
+  prefix: 'AD',
+  version: 1,
+  time: { roundSeconds: ROUND_SECONDS, roundName: 'round', roundNamePlural: 'rounds' },
+  stats: statsSchema,
+  state: stateSchema,
+  options: optionsSchema,
+  freshScene: () => ({ visibility: 'normal', vacuum: false, pendingReaction: null, exposed: [] }),
+  createCombatant,
+  settle(ctx, id) {
+    followPools(ctx.edit(id), ctx.options, ctx.clock, { asGiven: true });
+    const { openings, offHandReady } = ctx.peek(id).state;
+    if (openings.length > 0 || offHandReady) expose(ctx, id);
+  },
+  derive,
+  derivedFigures,
+  effectIds: (ctx, id) => effectIds(ctx.peek(id).state),
+  encounterState: (ctx) => {
+    const { encounter } = ctx.world;
+    if (encounter === null) return null;
+    const { round, active, order, members } = encounter;
+    return { round, active, order: [...order], members: [...members], phase: 'turns' };
+  },
+  commands: COMMANDS,
+  notInRuleset: [],
+  schedule,
+  roundsUntil: (ctx, at) =>
+    Math.max(0, ceilDiv(at - (ctx.world.encounter?.roundStart ?? ctx.world.clock), ROUND_SECONDS)),
+  effects: EFFECTS,
+  rules: RULES,
+  reminderRules: {},
+  refusals: REFUSALS,
+  view: {
+    combatant: combatantView,
+    encounter: encounterView,
+    event: (ctx, event) => eventSentence(ctx, JSON.parse(JSON.stringify(event))),
+    recovery: recoveryRow,
+    projects: projectViews,
+    rests: RESTS,
+    activities: ACTIVITIES,
+    diceHints: { '20': 'Action Die: 1 to 20', '10': '0 on the die is 10' },
+  },
+  templates: TEMPLATES,
+  sample: SAMPLE,
+});

@@ -1,0 +1,43 @@
+import { floorDiv } from '../../kernel/rounding';
+import type { State } from './state';
+import type { ArmorPiece, Stats } from './stats';
+import { NATURE_TABLE } from './tables/natures';
+
+/** Full Health; 0 for constructs and objects (AD-OBJ-1). */
+export function healthMax(stats: Stats): number {
+  return NATURE_TABLE[stats.nature].health ? stats.healthMax : 0;
+}
+
+/** Full Vigor; 0 for objects. */
+export function vigorMax(stats: Stats): number {
+  return NATURE_TABLE[stats.nature].vigor ? stats.vigorMax : 0;
+}
+
+/** A score; 0 for one the stat block does not have. */
+export function score(stats: Stats, ability: string): number {
+  const { abilities } = stats;
+  return Object.hasOwn(abilities, ability) ? ((abilities as Record<string, number>)[ability] ?? 0) : 0;
+}
+
+/** Bonus Dice of an ability (AD-ABIL-2). */
+export function abilityDice(stats: Stats, ability: string, pointsPerBonusDie: number): number {
+  if (Object.hasOwn(stats.abilityDice, ability)) return stats.abilityDice[ability] ?? 0;
+  return floorDiv(score(stats, ability), pointsPerBonusDie);
+}
+
+/** Bonus Dice of Speed for somebody lying down: a quarter (AD-POS-5). */
+export function speedDiceLyingDown(stats: Stats, pointsPerBonusDie: number): number {
+  const explicit = stats.abilityDice['speed'];
+  if (explicit !== undefined) return floorDiv(explicit, 4);
+  return floorDiv(floorDiv(score(stats, 'speed'), 4), pointsPerBonusDie);
+}
+
+/** Bonus Dice of a skill; 0 for one the stat block does not have. */
+export function skillDice(stats: Stats, skill: string): number {
+  return Object.hasOwn(stats.skills, skill) ? (stats.skills[skill] ?? 0) : 0;
+}
+
+/** False for tracked armor at 0 Durability (AD-ARM-7). */
+export function isIntact(state: State, piece: ArmorPiece): boolean {
+  return state.armorDurability[piece.id] !== 0;
+}

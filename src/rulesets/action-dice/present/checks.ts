@@ -1,0 +1,41 @@
+import type { Presentation } from '../../../contract/views';
+import type { JsonObject } from '../../../kernel/json';
+import type { Read } from '../types';
+import { nameOf } from '../types';
+import { fig, num, part, say, str, strings } from './say';
+
+/** 'against 18, by 3' in words. */
+function by(margin: number): string {
+  if (margin === 0) return 'exactly';
+  return `by ${Math.abs(margin)}`;
+}
+
+export function presentCheck(ctx: Read, input: { actor: string; kind: string }, result: JsonObject): Presentation {
+  const success = str(result, 'outcome') === 'success';
+  const name = nameOf(ctx, input.actor);
+  const verb = input.kind === 'resistance' ? (success ? 'resists' : 'does not resist') : success ? 'succeeds' : 'fails';
+  const blind = strings(result['notes']).includes('piloting-by-sight') ? ' By sight alone it is hardly possible.' : '';
+  return say(
+    `${name} ${verb}: ${num(result, 'total')} against ${num(result, 'vs')}, ${by(num(result, 'margin'))}.${blind}`,
+    success ? 'good' : 'warn',
+    [fig('Total', result['total'], 'AD-DICE-1'), fig('Victory Sum', result['vs'], 'AD-DICE-11')],
+  );
+}
+
+export function presentOpposed(
+  ctx: Read,
+  input: { actor: string; opponent: string },
+  result: JsonObject,
+): Presentation {
+  const [actor, opponent] = [nameOf(ctx, input.actor), nameOf(ctx, input.opponent)];
+  if (result['unopposed'] === true) return say(`${actor} has their way with ${opponent}; nobody answers.`, 'good');
+  const won = str(result, 'outcome') === 'actor';
+  const [mine, theirs] = [part(result, 'actorRoll'), part(result, 'opponentRoll')];
+  const totals = `${num(mine ?? {}, 'total')} against ${num(theirs ?? {}, 'total')}`;
+  const tie = result['tied'] === true ? ' A tie goes to the acting side.' : '';
+  return say(
+    `${won ? actor : opponent} wins against ${won ? opponent : actor}: ${totals}.${tie}`,
+    won ? 'good' : 'warn',
+    [fig(actor, mine?.['total'], 'AD-DICE-1'), fig(opponent, theirs?.['total'], 'AD-DICE-1')],
+  );
+}

@@ -1,0 +1,43 @@
+import type { JsonObject } from '../../../kernel/json';
+import { EFFECT_TABLE, isEffect } from '../tables/effects';
+import type { Read } from '../types';
+import { nameOf } from '../types';
+import { join, num, str } from './say';
+
+function who(ctx: Read, event: JsonObject): string {
+  const id = str(event, 'target');
+  return Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id;
+}
+
+function effectLabel(event: JsonObject): string {
+  const id = str(event, 'effect');
+  return isEffect(id) ? EFFECT_TABLE[id].label : id;
+}
+
+const POOLS: readonly [field: string, label: string][] = [
+  ['vigor', 'Vigor'],
+  ['durability', 'Durability'],
+  ['mana', 'Mana'],
+  ['health', 'Health'],
+];
+
+/** '2 Vigor and 1 Mana' of what is above 0. */
+export function sayPools(gain: JsonObject): string {
+  return join(POOLS.filter(([name]) => num(gain, name) > 0).map(([name, label]) => `${num(gain, name)} ${label}`));
+}
+
+const SENTENCES: Readonly<Record<string, (ctx: Read, event: JsonObject) => string>> = {
+  'turn-start': (ctx, event) => `${who(ctx, event)} has the turn.`,
+  'turn-end': (ctx, event) => `${who(ctx, event)} is done.`,
+  skipped: (ctx, event) => `${who(ctx, event)} is passed over: ${str(event, 'reason')}.`,
+  recovery: (ctx, event) => `${who(ctx, event)} regains ${sayPools(event)}.`,
+  'effect-ended': (ctx, event) => `${who(ctx, event)}: ${effectLabel(event)} is over.`,
+  death: (ctx, event) => `${who(ctx, event)} dies.`,
+  round: (_ctx, event) => `Round ${num(event, 'round')} begins.`,
+};
+
+/** One plain sentence for an event. */
+export function eventSentence(ctx: Read, event: JsonObject): string {
+  const kind = str(event, 'kind');
+  return SENTENCES[kind]?.(ctx, event) ?? `${who(ctx, event)}: ${kind}.`;
+}

@@ -1,0 +1,108 @@
+import type { Presentation } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
+import type { JsonObject } from '../../../kernel/json';
+import { EFFECT_TABLE, isEffect } from '../tables/effects';
+import type { Read } from '../types';
+import { nameOf } from '../types';
+import { eventSentence, sayPools } from './events';
+import { fig, join, num, part, parts, say, str, strings } from './say';
+
+function labels(ids: readonly string[]): string {
+  return join(ids.map((id) => (isEffect(id) ? EFFECT_TABLE[id].label.toLowerCase() : id)));
+}
+
+function noLonger(ended: readonly string[]): string {
+  return ended.length === 0 ? '' : ` No longer ${labels(ended)}.`;
+}
+
+export function presentTreat(
+  ctx: Read,
+  input: { healer: string; target: string; method: string },
+  result: JsonObject,
+): Presentation {
+  const self = input.healer === input.target;
+  const [healer, patient] = [nameOf(ctx, input.healer), self ? 'themselves' : nameOf(ctx, input.target)];
+  const figures = [fig('Total', result['total'], 'AD-DICE-1'), fig('Victory Sum', result['vs'], 'AD-AID-1')];
+  const what = input.method === 'stabilize' ? 'stabilize' : 'help';
+  if (str(result, 'outcome') !== 'success') {
+    return say(
+      `${healer} cannot ${what} ${patient}: ${num(result, 'total')} against ${num(result, 'vs')}.`,
+      'warn',
+      figures,
+    );
+  }
+  const points = num(part(result, 'healed') ?? {}, 'durability');
+  const ended = noLonger(strings(result['ended']));
+  const text =
+    input.method === 'stabilize'
+      ? `${healer} stabilizes ${patient}.`
+      : `${healer} gives ${patient} ${points} Durability back.${ended}`;
+  return say(text, 'good', figures);
+}
+
+export function presentHeal(ctx: Read, input: { target: string }, result: JsonObject): Presentation {
+  const gain = sayPools(part(result, 'healed') ?? {});
+  const name = nameOf(ctx, input.target);
+  if (gain === '') return say(`${name} needs none of that.`, 'neutral');
+  return say(`${name} regains ${gain}.${noLonger(strings(result['ended']))}`, 'good');
+}
+
+export function presentAdjust(ctx: Read, input: { target: string }, result: JsonObject): Presentation {
+  const caused = strings(result['caused']);
+  const now = caused.length === 0 ? '' : ` Now ${labels(caused)}.`;
+  return say(`${nameOf(ctx, input.target)} is set by hand.${now}${noLonger(strings(result['ended']))}`, 'info');
+}
+
+/** The first events in words; the rest are counted. */
+function saySome(ctx: Read, events: readonly JsonObject[]): string {
+  const said = events.slice(0, 4).map((event) => ` ${eventSentence(ctx, event)}`);
+  const more = events.length > 4 ? ` And ${events.length - 4} more.` : '';
+  return `${said.join('')}${more}`;
+}
+
+function cut(result: JsonObject): string {
+  const left = num(result, 'secondsLeft');
+  return left === 0 ? '' : ` Too much happened to go on; ${sayDuration(left)} are left.`;
+}
+
+export function presentTime(ctx: Read, input: JsonObject, result: JsonObject): Presentation {
+  const events = parts(result['events']);
+  const passed = Object.entries(input)
+    .filter(([, amount]) => typeof amount === 'number' && amount > 0)
+    .map(([unit, amount]) => (amount === 1 ? `1 ${unit.slice(0, -1)}` : `${String(amount)} ${unit}`));
+  const died = events.some((event) => event['kind'] === 'death');
+  return say(`${join(passed)} pass.${saySome(ctx, events)}${cut(result)}`, died ? 'bad' : 'info');
+}
+
+export function presentRest(ctx: Read, input: { hours: number }, result: JsonObject): Presentation {
+  const rows = parts(result['results']).map((row) => {
+    const gain = sayPools(row);
+    const ended = noLonger(strings(row['ended']));
+    return ` ${nameOf(ctx, str(row, 'target'))} ${gain === '' ? 'gains nothing' : `regains ${gain}`}.${ended}`;
+  });
+  const hours = `${input.hours} ${input.hours === 1 ? 'hour' : 'hours'} of rest.`;
+  return say(
+    `${hours}${rows.join('')}${saySome(
+      ctx,
+      parts(result['events']).filter((event) => event['kind'] === 'death'),
+    )}${cut(result)}`,
+    'good',
+  );
+}
+
+export function presentDowntime(
+  ctx: Read,
+  input: { actor: string; activity: string; name?: string | undefined; item?: string | undefined },
+  result: JsonObject,
+): Presentation {
+  const what = input.name ?? input.item ?? 'the work';
+  const failed = str(result, 'outcome') === 'failure' ? ' It goes badly.' : '';
+  const done = result['complete'] === true ? ' It is done.' : '';
+  const unit = input.activity === 'repair' ? 'Durability' : 'days';
+  const days = num(result, 'days');
+  return say(
+    `${nameOf(ctx, input.actor)} works ${days} ${days === 1 ? 'day' : 'days'} on ${what}: ${num(result, 'progress')} of ${num(result, 'goal')} ${unit}.${failed}${done}`,
+    failed === '' ? 'good' : 'warn',
+    [fig('Gained', result['gained'], input.activity === 'repair' ? 'AD-DWN-2' : 'AD-DWN-1')],
+  );
+}

@@ -1,0 +1,52 @@
+import type { Presentation } from '../../../contract/views';
+import type { JsonObject } from '../../../kernel/json';
+import type { Read } from '../types';
+import { nameOf } from '../types';
+import { eventSentence } from './events';
+import { fig, join, num, parts, say, str, strings } from './say';
+
+/** 'Mira has the turn, 2 actions.' or that nobody has. */
+function whoseTurn(ctx: Read, result: JsonObject): string {
+  const active = str(result, 'active');
+  if (active === '') return 'Nobody is able to act.';
+  const left = ctx.peek(active).state.actionsLeft;
+  return `${nameOf(ctx, active)} has the turn, ${left} ${left === 1 ? 'action' : 'actions'}.`;
+}
+
+export function presentStartEncounter(ctx: Read, _input: object, result: JsonObject): Presentation {
+  const order = strings(result['order']).map((id) => `${nameOf(ctx, id)} ${ctx.peek(id).state.initiative ?? 0}`);
+  return say(`The encounter begins: ${join(order)}. ${whoseTurn(ctx, result)}`, 'info', [
+    fig('Round', result['round'], 'AD-TIME-1'),
+  ]);
+}
+
+/** Events worth a sentence when a turn changes; beginnings and ends of turns are said by the headline. */
+const QUIET = ['turn-start', 'turn-end', 'round', 'recovery'];
+
+export function presentAdvance(ctx: Read, _input: object, result: JsonObject): Presentation {
+  const events = parts(result['events']);
+  const opened = events.some((event) => event['kind'] === 'round') ? `Round ${num(result, 'round')}. ` : '';
+  const said = events.filter((event) => !QUIET.includes(str(event, 'kind'))).map((event) => eventSentence(ctx, event));
+  const died = events.some((event) => event['kind'] === 'death');
+  return say([`${opened}${whoseTurn(ctx, result)}`, ...said].join(' '), died ? 'bad' : 'info');
+}
+
+export function presentEndEncounter(ctx: Read, _input: object, result: JsonObject): Presentation {
+  const rounds = num(result, 'rounds');
+  const died = parts(result['events']).filter((event) => event['kind'] === 'death');
+  const deaths = died.map((event) => eventSentence(ctx, event));
+  return say(
+    [`The encounter is over after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`, ...deaths].join(' '),
+    died.length > 0 ? 'bad' : 'info',
+    [fig('Length', result['seconds'], 'AD-TIME-1', 's')],
+  );
+}
+
+export function presentJoin(ctx: Read, input: { target: string }, result: JsonObject): Presentation {
+  const place = strings(result['order']).indexOf(input.target) + 1;
+  return say(`${nameOf(ctx, input.target)} arrives, initiative ${num(result, 'initiative')}, place ${place}.`, 'info');
+}
+
+export function presentLeave(ctx: Read, input: { target: string }): Presentation {
+  return say(`${nameOf(ctx, input.target)} leaves the fight.`, 'info');
+}

@@ -1,0 +1,23 @@
+/** The seven abilities every creature has (AD-ABIL-1). Stat blocks may add more. */
+export const ABILITIES = ['strength', 'agility', 'speed', 'stamina', 'reason', 'resolve', 'soul'] as const;
+
+export type Ability = (typeof ABILITIES)[number];
+
+/** Score where a stat block names none. */
+export const DEFAULT_SCORE = 10;
+
+/** Skills worth offering in forms; any other name works as well. */
+export const SKILL_SUGGESTIONS = [
+  'athletics',
+  'awareness',
+  'climb',
+  'craft',
+  'lore',
+  'medicine',
+  'medical-science',
+  'pilot',
+  'rifles',
+  'social',
+  'stealth',
+  'survival',
+] as const;

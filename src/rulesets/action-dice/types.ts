@@ -1,0 +1,46 @@
+import type { ReadContext, RunContext } from '../../engine/context';
+import type { Combatant, RulesetTypes } from '../../engine/world';
+import type { Options } from './options';
+import type { State } from './state';
+import type { Stats } from './stats';
+import type { Visibility } from './tables/surroundings';
+
+/** What lies around the combatants, also outside encounters. */
+export interface Scene {
+  visibility: Visibility;
+  vacuum: boolean;
+  /** Whose answer to an attack is waited for; nobody else does anything meanwhile. */
+  pendingReaction: string | null;
+  /** Who may hold openings or an open off-hand attack, so that a turn's end need not look at everybody. */
+  exposed: string[];
+}
+
+/** The running encounter. `order` and `members` are replaced, never changed, so that a turn copies neither. */
+export interface Encounter {
+  round: number;
+  /** Clock second at which the present round began. */
+  roundStart: number;
+  /** Place in `order`; its length when the round has run out of able members. */
+  position: number;
+  active: string | null;
+  /** Highest initiative first. */
+  order: string[];
+  /** As they came: the participants, then arrivals. */
+  members: string[];
+}
+
+export interface ActionDice extends RulesetTypes {
+  stats: Stats;
+  state: State;
+  scene: Scene;
+  encounter: Encounter;
+  options: Options;
+}
+
+export type Read = ReadContext<ActionDice>;
+export type Run = RunContext<ActionDice>;
+export type Figure = Combatant<ActionDice>;
+
+export function nameOf(ctx: Read, id: string): string {
+  return ctx.peek(id).stats.name ?? id;
+}

@@ -1,0 +1,214 @@
+import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
+import { ceilDiv } from '../../../kernel/rounding';
+import { armorAgainst } from '../armor';
+import { actionsPerTurn, defenseCost, derivedFigures, guardOf } from '../derive';
+import { dieOf } from '../dice';
+import { has, heldUnconscious, isGone } from '../effects';
+import { hindrance } from '../guards';
+import { planAction } from '../plan';
+import { healthMax, vigorMax } from '../pools';
+import type { EffectInstance } from '../state';
+import { EFFECT_TABLE } from '../tables/effects';
+import { ROUND_SECONDS, VIGOR_PRICE, WINDED_ENDS_AT } from '../tables/ladder';
+import { NATURE_TABLE } from '../tables/natures';
+import type { Read } from '../types';
+import { nameOf } from '../types';
+
+function subtitle(ctx: Read, id: string): string {
+  const { stats } = ctx.peek(id);
+  const nature = NATURE_TABLE[stats.nature].label.toLowerCase();
+  return stats.size === 'medium' ? nature : `${stats.size} ${nature}`;
+}
+
+/** How somebody is, in a word and as a share of all they can lose. */
+function wellbeing(ctx: Read, id: string): { fraction: number; word: string } {
+  const { stats, state } = ctx.peek(id);
+  const full = stats.durabilityMax + healthMax(stats);
+  const fraction = isGone(state)
+    ? 0
+    : (state.durability + (NATURE_TABLE[stats.nature].health ? state.health : 0)) / full;
+  if (has(state, 'dead')) return { fraction, word: 'dead' };
+  if (has(state, 'destroyed')) return { fraction, word: 'destroyed' };
+  if (has(state, 'shock')) return { fraction, word: 'dying' };
+  if (has(state, 'stable')) return { fraction, word: 'out' };
+  if (state.health < healthMax(stats)) return { fraction, word: 'badly hurt' };
+  if (has(state, 'wounded')) return { fraction, word: 'wounded' };
+  return { fraction, word: state.durability < stats.durabilityMax ? 'battered' : 'hale' };
+}
+
+function durabilityTracker(ctx: Read, id: string): TrackerView {
+  const { stats, state } = ctx.peek(id);
+  const wounded = has(state, 'wounded');
+  return {
+    id: 'durability',
+    label: 'Durability',
+    value: state.durability,
+    max: stats.durabilityMax,
+    kind: 'bar',
+    direction: 'drain',
+    word: wounded ? 'wounded' : state.durability < stats.durabilityMax ? 'battered' : 'whole',
+    tone: wounded ? 'bad' : state.durability < stats.durabilityMax ? 'warn' : 'good',
+    rule: 'AD-DMG-7',
+    field: 'durability',
+  };
+}
+
+function trackers(ctx: Read, id: string): TrackerView[] {
+  const { stats, state } = ctx.peek(id);
+  const shown = [durabilityTracker(ctx, id)];
+  if (healthMax(stats) > 0) {
+    const hurt = state.health < healthMax(stats);
+    shown.push({
+      id: 'health',
+      label: 'Health',
+      value: state.health,
+      max: healthMax(stats),
+      kind: 'bar',
+      direction: 'drain',
+      word: has(state, 'shock') ? 'dying' : hurt ? 'hurt' : 'sound',
+      tone: hurt ? 'bad' : 'good',
+      rule: 'AD-DMG-9',
+      field: 'health',
+    });
+  }
+  if (vigorMax(stats) > 0) {
+    const winded = has(state, 'winded');
+    shown.push({
+      id: 'vigor',
+      label: 'Vigor',
+      value: state.vigor,
+      max: vigorMax(stats),
+      kind: 'bar',
+      direction: 'drain',
+      word: winded ? 'winded' : state.vigor < VIGOR_PRICE.defense ? 'short of breath' : 'fresh',
+      tone: winded ? 'bad' : state.vigor < VIGOR_PRICE.defense ? 'warn' : 'good',
+      rule: 'AD-VIG-1',
+      field: 'vigor',
+      marks: winded ? [{ at: Math.min(WINDED_ENDS_AT, vigorMax(stats)), label: 'breath is back' }] : [],
+    });
+  }
+  if (stats.manaMax > 0) {
+    shown.push({
+      id: 'mana',
+      label: 'Mana',
+      value: state.mana,
+      max: stats.manaMax,
+      kind: 'bar',
+      direction: 'drain',
+      field: 'mana',
+    });
+  }
+  return [...shown, ...armorTrackers(ctx, id)];
+}
+
+function armorTrackers(ctx: Read, id: string): TrackerView[] {
+  const { stats, state } = ctx.peek(id);
+  return stats.armor.flatMap((piece): TrackerView[] => {
+    const value = state.armorDurability[piece.id] ?? null;
+    if (value === null || piece.durabilityMax === null) return [];
+    return [
+      {
+        id: `armor-${piece.id}`,
+        label: piece.name ?? piece.id,
+        value,
+        max: piece.durabilityMax,
+        kind: 'number',
+        direction: 'drain',
+        word: value === 0 ? 'destroyed' : value < piece.durabilityMax ? 'damaged' : 'sound',
+        tone: value === 0 ? 'bad' : value < piece.durabilityMax ? 'warn' : 'good',
+        rule: 'AD-ARM-7',
+        field: `armorDurability.${piece.id}`,
+      },
+    ];
+  });
+}
+
+const UNTIL_TEXT = {
+  'next-turn': 'until their next turn',
+  'end-of-turn': 'until the end of their turn',
+  'end-of-encounter': 'until the encounter ends',
+} as const;
+
+/** What is left of an effect, as said at the table. */
+function leftOf(ctx: Read, instance: EffectInstance): string | undefined {
+  if (instance.until !== null) return UNTIL_TEXT[instance.until];
+  if (instance.endsAt === null) return undefined;
+  const seconds = instance.endsAt - ctx.world.clock;
+  const rounds = ceilDiv(seconds, ROUND_SECONDS);
+  if (ctx.world.encounter !== null && rounds <= 20) return `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+  return sayDuration(seconds);
+}
+
+function conditions(ctx: Read, id: string): ConditionView[] {
+  const figure = ctx.peek(id);
+  return figure.state.effects.map((instance, position) => {
+    const row = EFFECT_TABLE[instance.effect];
+    const dying = instance.effect === 'shock' ? figure.state.shockDeadline : null;
+    const endsAt = dying ?? instance.endsAt;
+    const left = dying === null ? leftOf(ctx, instance) : leftOf(ctx, { ...instance, endsAt: dying });
+    const held = instance.effect === 'unconscious' && heldUnconscious(figure);
+    return {
+      id: instance.effect,
+      instance: String(position),
+      label: labelOf(instance),
+      text: instance.effect === 'readied' ? readiedText(ctx, id) : row.text,
+      ...(left === undefined ? {} : { left }),
+      ...(endsAt === null ? {} : { endsAt }),
+      tone: row.tone,
+      rule: row.rule,
+      removable: row.class !== 'automatic' && !held,
+      visible: row.visible,
+    };
+  });
+}
+
+function readiedText(ctx: Read, id: string): string {
+  const { readied } = ctx.peek(id).state;
+  return readied === null ? EFFECT_TABLE.readied.text : `When ${readied.trigger}: ${readied.action}.`;
+}
+
+function labelOf(instance: EffectInstance): string {
+  const { label } = EFFECT_TABLE[instance.effect];
+  const value = instance.value === 1 ? '' : ` ${instance.value}`;
+  if (instance.label === undefined || instance.effect === 'readied') return `${label}${value}`;
+  return instance.effect === 'note' ? instance.label : `${label}${value}: ${instance.label}`;
+}
+
+function budget(ctx: Read, id: string): BudgetView[] {
+  const { stats, state } = ctx.peek(id);
+  if (ctx.world.encounter === null || !NATURE_TABLE[stats.nature].acts) return [];
+  const cost = defenseCost(ctx, id);
+  return [
+    { label: 'Actions', left: state.actionsLeft, of: actionsPerTurn(ctx, id), rule: 'AD-ACT-1' },
+    { label: 'Defenses', left: cost === 0 ? 0 : Math.floor(state.vigor / cost), of: null, rule: 'AD-REA-5' },
+  ];
+}
+
+function figures(ctx: Read, id: string): Figure[] {
+  return [
+    { label: 'Guard', value: guardOf(ctx, id), rule: 'AD-ATK-3' },
+    { label: 'Armor', value: armorAgainst(ctx, id, { type: 'kinetic', quality: null }).rank, rule: 'AD-ARM-2' },
+    { label: 'Bonus Dice', value: dieOf(planAction(ctx, id, {}).step), rule: 'AD-DICE-5' },
+  ];
+}
+
+/** Everything panels show of one combatant. */
+export function combatantView(ctx: Read, id: string): CombatantView {
+  const { side, state } = ctx.peek(id);
+  const why = hindrance(ctx, id, { kind: 'action' });
+  return {
+    id,
+    name: nameOf(ctx, id),
+    side,
+    subtitle: subtitle(ctx, id),
+    trackers: trackers(ctx, id),
+    conditions: conditions(ctx, id),
+    budget: budget(ctx, id),
+    figures: figures(ctx, id),
+    derived: derivedFigures(ctx, id),
+    cannotAct: why === null ? null : { text: why.text, rule: why.rule },
+    health: wellbeing(ctx, id),
+    out: isGone(state),
+  };
+}

@@ -1,0 +1,104 @@
+import type { EncounterView, OrderEntry } from '../../../contract/views';
+import { has, isGone } from '../effects';
+import { waitingTarget } from '../guards';
+import { ROUND_SECONDS } from '../tables/ladder';
+import type { Encounter, Read } from '../types';
+import { nameOf } from '../types';
+
+function statusOf(ctx: Read, encounter: Encounter, id: string, place: number): OrderEntry['status'] {
+  const { state } = ctx.peek(id);
+  if (isGone(state)) return 'out';
+  if (encounter.active === id) return 'active';
+  if (has(state, 'unconscious')) return 'skipped';
+  return place < encounter.position ? 'done' : 'waiting';
+}
+
+const NOTES = ['ambushed', 'ambusher', 'winded', 'incapacitated', 'readied', 'defending'] as const;
+
+const NOTE_TEXT: Readonly<Record<(typeof NOTES)[number], string>> = {
+  ambushed: 'ambushed',
+  ambusher: 'in ambush',
+  winded: 'winded',
+  incapacitated: 'helpless',
+  readied: 'readied',
+  defending: 'on the defensive',
+};
+
+function noteOf(ctx: Read, id: string): string | undefined {
+  const { state } = ctx.peek(id);
+  const note = NOTES.find((effect) => has(state, effect));
+  return note === undefined ? undefined : NOTE_TEXT[note];
+}
+
+function pending(ctx: Read): EncounterView['pending'] {
+  const shown: EncounterView['pending'] = [];
+  const target = waitingTarget(ctx);
+  if (target !== null) {
+    const waiting = ctx.peek(target).state.pendingAttack;
+    const by =
+      waiting === null || !Object.hasOwn(ctx.world.index, waiting.attacker)
+        ? 'An attack'
+        : `${nameOf(ctx, waiting.attacker)}'s attack`;
+    shown.push({
+      text: `${by} on ${nameOf(ctx, target)} comes to ${waiting?.total ?? 0} and waits for an answer.`,
+      target,
+      resolve: { do: 'react', with: { target } },
+      rule: 'AD-ATK-4',
+    });
+  }
+  for (const id of ctx.world.scene.exposed) {
+    if (!Object.hasOwn(ctx.world.index, id)) continue;
+    for (const other of ctx.peek(id).state.openings) {
+      if (!Object.hasOwn(ctx.world.index, other)) continue;
+      shown.push({
+        text: `${nameOf(ctx, id)} is open to ${nameOf(ctx, other)}.`,
+        target: id,
+        resolve: {
+          do: 'attack',
+          with: {
+            actor: other,
+            target: id,
+            mode: 'opening',
+            weapon: { ...(ctx.peek(other).stats.weapons[0] ?? { kind: 'unarmed' }) },
+          },
+        },
+        rule: 'AD-REA-6',
+      });
+    }
+  }
+  return shown;
+}
+
+const SIGHT_NOTE = {
+  reduced: 'Sight is reduced.',
+  low: 'One sees little.',
+  zero: 'One sees next to nothing.',
+} as const;
+
+/** The running encounter for panels. */
+export function encounterView(ctx: Read): EncounterView | null {
+  const { encounter, scene } = ctx.world;
+  if (encounter === null) return null;
+  const notes: string[] = scene.visibility === 'normal' ? [] : [SIGHT_NOTE[scene.visibility]];
+  if (scene.vacuum) notes.push('There is no air.');
+  const last = encounter.position >= encounter.order.length - 1;
+  return {
+    headline: `Round ${encounter.round}`,
+    round: encounter.round,
+    active: encounter.active,
+    order: encounter.order
+      .filter((id) => Object.hasOwn(ctx.world.index, id))
+      .map((id, place): OrderEntry => {
+        const note = noteOf(ctx, id);
+        return {
+          id,
+          score: String(ctx.peek(id).state.initiative ?? 0),
+          status: statusOf(ctx, encounter, id, place),
+          ...(note === undefined ? {} : { note }),
+        };
+      }),
+    advanceLabel: last ? `Close the round (${ROUND_SECONDS} s)` : 'Next turn',
+    pending: pending(ctx),
+    notes,
+  };
+}

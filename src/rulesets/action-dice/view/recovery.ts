@@ -1,0 +1,191 @@
+import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
+import type { JsonObject } from '../../../kernel/json';
+import { has, isGone } from '../effects';
+import { healthMax, score, vigorMax } from '../pools';
+import { ROUND_SECONDS } from '../tables/ladder';
+import { NATURE_TABLE } from '../tables/natures';
+import { gainOf } from '../timers';
+import type { Read } from '../types';
+import { nameOf } from '../types';
+
+type Prospect = RecoveryRow['prospects'][number];
+
+const HOUR = 3600;
+const DAY = 86_400;
+
+function ailments(ctx: Read, id: string): RecoveryRow['ailments'] {
+  const { stats, state } = ctx.peek(id);
+  const missing: [label: string, value: number, max: number, rule: string][] = [
+    ['Durability', state.durability, stats.durabilityMax, 'AD-DMG-7'],
+    ['Health', state.health, healthMax(stats), 'AD-DMG-9'],
+    ['Vigor', state.vigor, vigorMax(stats), 'AD-VIG-1'],
+    ['Mana', state.mana, stats.manaMax, 'AD-VIG-2'],
+  ];
+  return missing
+    .filter(([, value, max]) => value < max)
+    .map(([label, value, max, rule]) => ({ label, value, max, rule }));
+}
+
+function prospects(ctx: Read, id: string): Prospect[] {
+  const figure = ctx.peek(id);
+  const { stats, state } = figure;
+  const shown: Prospect[] = [];
+  const gain = gainOf(figure);
+  if (gain !== null && gain.vigor > 0) {
+    shown.push({ text: `${gain.vigor} Vigor at the end of each round`, everySeconds: ROUND_SECONDS, rule: 'AD-VIG-1' });
+  }
+  if (state.vigor < vigorMax(stats) && (gain?.vigor ?? 0) === 0) {
+    shown.push({ text: 'No Vigor comes back in a fight: the Stamina is too low.', blocked: true, rule: 'AD-VIG-1' });
+  }
+  if (!NATURE_TABLE[stats.nature].health) {
+    if (state.durability < stats.durabilityMax) {
+      shown.push({ text: 'What is made does not heal by resting.', blocked: true, rule: 'AD-RST-1' });
+    }
+    return shown;
+  }
+  return [...shown, ...bodyProspects(ctx, id)];
+}
+
+function bodyProspects(ctx: Read, id: string): Prospect[] {
+  const { stats, state } = ctx.peek(id);
+  const { restDurabilityPerHour, restManaPerHour, healthPerDay, healthPerDayCare, woundedDurabilityPerDay } =
+    ctx.options;
+  const rate = (value: number | 'stamina' | 'soul') => (typeof value === 'number' ? value : score(stats, value));
+  const shown: Prospect[] = [];
+  if (has(state, 'shock')) {
+    shown.push({ text: 'Dies unless somebody stabilizes them.', blocked: true, rule: 'AD-SHK-2' });
+  }
+  if (state.durability < stats.durabilityMax && has(state, 'wounded')) {
+    shown.push({
+      text: `Wounded: only ${woundedDurabilityPerDay} Durability per full day of rest (${state.restHours} of 24 hours rested)`,
+      everySeconds: DAY,
+      blocked: true,
+      rule: 'AD-RST-2',
+    });
+  } else if (state.durability < stats.durabilityMax) {
+    shown.push({
+      text: `${rate(restDurabilityPerHour)} Durability per hour of rest`,
+      everySeconds: HOUR,
+      rule: 'AD-RST-1',
+    });
+  }
+  if (state.health < healthMax(stats)) {
+    shown.push({
+      text: `${healthPerDay} Health per full day of rest, ${healthPerDayCare} under care (${state.restHours} of 24 hours rested)`,
+      everySeconds: DAY,
+      rule: 'AD-RST-2',
+    });
+  }
+  if (state.mana < stats.manaMax) {
+    shown.push({ text: `${rate(restManaPerHour)} Mana per hour of rest`, everySeconds: HOUR, rule: 'AD-RST-1' });
+  }
+  return shown;
+}
+
+/** The best healer at hand other than the patient: most dice of Medicine. */
+function bestHealer(ctx: Read, patient: string): string | null {
+  let best: { id: string; dice: number } | null = null;
+  for (const { id, side, stats, state } of ctx.world.combatants) {
+    const unable = ['unconscious', 'incapacitated', 'dead', 'destroyed', 'winded'] as const;
+    if (id === patient || side === 'foe' || unable.some((effect) => has(state, effect))) continue;
+    if (!NATURE_TABLE[stats.nature].acts) continue;
+    const dice = stats.skills['medicine'] ?? 0;
+    if (best === null || dice > best.dice) best = { id, dice };
+  }
+  return best?.id ?? null;
+}
+
+function treatments(ctx: Read, id: string): Suggestion[] {
+  const { stats, state } = ctx.peek(id);
+  const healer = bestHealer(ctx, id) ?? id;
+  const by = nameOf(ctx, healer);
+  const shown: Suggestion[] = [];
+  if (!NATURE_TABLE[stats.nature].health) return shown;
+  if (has(state, 'shock')) {
+    shown.push({
+      label: `${by} stabilizes`,
+      call: { do: 'treat', with: { healer, target: id, method: 'stabilize' } },
+      rule: 'AD-SHK-4',
+    });
+  }
+  if (state.durability < stats.durabilityMax || state.health < healthMax(stats)) {
+    shown.push(
+      {
+        label: `${by} gives emergency aid`,
+        call: { do: 'treat', with: { healer, target: id, method: 'emergency-aid' } },
+        rule: 'AD-AID-1',
+      },
+      { label: 'Potion or spell', call: { do: 'heal', with: { target: id } }, rule: 'AD-GM-1' },
+    );
+  }
+  if (ctx.world.encounter === null && state.health < healthMax(stats)) {
+    const alone: JsonObject = { targets: [id], hours: 24 };
+    shown.push({
+      label: healer === id ? 'A day of rest' : `A day of rest in ${by}'s care`,
+      call: { do: 'rest', with: healer === id ? alone : { ...alone, care: { healer } } },
+      rule: 'AD-RST-3',
+    });
+  }
+  return shown;
+}
+
+/** The recovery row of somebody who lacks anything; null for the hale and for the dead. */
+export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
+  if (isGone(ctx.peek(id).state)) return null;
+  const found = ailments(ctx, id);
+  if (found.length === 0) return null;
+  return { id, ailments: found, prospects: prospects(ctx, id), treatments: treatments(ctx, id) };
+}
+
+/** Work under way and armor in need of repair. */
+export function projectViews(ctx: Read): ProjectView[] {
+  return ctx.world.combatants.flatMap(({ id, state }) =>
+    Object.entries(state.projects).map(([name, project]): ProjectView => ({
+      combatant: id,
+      name,
+      done: project.progress,
+      goal: project.goal,
+      unit: 'days',
+      status: project.complete ? 'done' : 'under way',
+      ...(project.complete
+        ? {}
+        : { resume: { do: 'downtime', with: { actor: id, activity: 'project', name, days: 1 } } }),
+    })),
+  );
+}
+
+export const RESTS: readonly ActivityView[] = [
+  {
+    call: { do: 'rest', with: { hours: 8 } },
+    label: 'Rest',
+    summary: 'Vigor at once, Durability and Mana by the hour, Health by the day.',
+    lengthParam: 'hours',
+    lengthUnit: 'hours',
+    whoParam: 'targets',
+    many: true,
+    rule: 'AD-RST-1',
+  },
+];
+
+export const ACTIVITIES: readonly ActivityView[] = [
+  {
+    call: { do: 'downtime', with: { activity: 'project', days: 1 } },
+    label: 'Project',
+    summary: 'Days of work towards a goal; a failed check halves them.',
+    lengthParam: 'days',
+    lengthUnit: 'days',
+    whoParam: 'actor',
+    many: false,
+    rule: 'AD-DWN-1',
+  },
+  {
+    call: { do: 'downtime', with: { activity: 'repair', days: 1 } },
+    label: 'Repair armor',
+    summary: '5 Durability of armor per day of work.',
+    lengthParam: 'days',
+    lengthUnit: 'days',
+    whoParam: 'actor',
+    many: false,
+    rule: 'AD-DWN-2',
+  },
+];
