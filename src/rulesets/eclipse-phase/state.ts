@@ -51,7 +51,8 @@ export type Effect = z.infer<typeof effectSchema>;
 export const derangementSchema = z.object({
   id: z.string(),
   level: z.enum(['minor', 'moderate', 'major']),
-  endsAt: z.number(),
+  /** Clock second at which it passes; null where nobody knows. */
+  endsAt: z.number().nullable(),
 });
 
 export type DerangementState = z.infer<typeof derangementSchema>;
@@ -130,6 +131,9 @@ export const stateSchema = z.object({
   firstAidUsed: field(z.boolean(), { title: 'First aid tried', group: 'Body' }),
   nanoTreated: field(z.boolean(), { title: 'Treated with nanotech', group: 'Body' }),
   lastStressAt: z.number(),
+  /** Clock seconds of the last reminders to recover; -1 before the first. */
+  stressReminderAt: z.number(),
+  disorderReminderAt: z.number(),
   recoveriesUsed: count,
   disorderRecoveriesUsed: count,
   fire: z.object({ stage: count, count }).nullable(),
@@ -143,15 +147,15 @@ export const stateSchema = z.object({
   /** Targets painted, with the ends of own slots still to come before the paint is gone. */
   painting: z.array(z.object({ target: z.string(), slots: z.int() })),
   fight: fightSchema.nullable(),
-  /** Seconds of rest already put into the next healing step, at this rate (EP-HEAL-2). */
+  /** Seconds of rest (over the condition factor) already put into the next healing step, at this rate (EP-HEAL-2). */
   healing: z.object({ rate: z.string(), damageSeconds: z.number(), woundSeconds: z.number() }).nullable(),
-  /** While a rest passes: when the next steps fall due and what was healed so far. */
+  /** While a rest passes: what heals now and since when, and what was healed so far. */
   resting: z
     .object({
       rate: z.string(),
       conditions: z.enum(['normal', 'poor', 'harsh']),
-      damageAt: z.number().nullable(),
-      woundAt: z.number().nullable(),
+      healing: z.enum(['damage', 'wound', 'nothing']),
+      since: z.number(),
       damageHealed: count,
       woundsHealed: count,
     })
@@ -168,11 +172,20 @@ export const startSchema = stateSchema
     effects: z.array(z.union([z.enum(EFFECT_IDS), effectSchema])).default([]),
     derangements: z
       .array(
-        z.object({ id: z.string(), level: derangementSchema.shape.level.optional(), endsAt: z.number().optional() }),
+        z.object({
+          id: z.string(),
+          level: derangementSchema.shape.level.default('minor'),
+          endsAt: z.number().nullable().default(null),
+        }),
       )
       .optional(),
     task: taskSchema
-      .extend({ endsAt: z.number().nullable().default(null), remaining: z.number().nullable().default(null) })
+      .extend({
+        status: taskSchema.shape.status.default('running'),
+        success: z.boolean().default(true),
+        endsAt: z.number().nullable().default(null),
+        remaining: z.number().nullable().default(null),
+      })
       .nullable()
       .optional(),
     armorLoss: z.object({ energy: count.default(0), kinetic: count.default(0) }).optional(),

@@ -1,14 +1,10 @@
+import { aptitudeBase, rollTest } from '../tests';
 import { traumaThresholdOf } from '../derive';
+import { addEffect, hasEffect } from '../effects';
 import { checkMind } from '../thresholds';
 import type { Run } from '../types';
-
-export interface DerangementChange {
-  id: string;
-  level?: 'minor' | 'moderate' | 'major';
-  change: 'added' | 'upgraded' | 'disorder';
-  hours?: number;
-  from?: string;
-}
+import type { DerangementChange } from './derangements';
+import { worsen } from './derangements';
 
 /** What a dose of stress did; the stress result of every command. */
 export interface StressResult {
@@ -30,22 +26,83 @@ export interface StressSetup {
   separate?: boolean;
 }
 
-/** Adds stress and what it brings. Dice: the stress dice tail. */
-export function inflictStress(ctx: Run, id: string, amount: number, setup: StressSetup = {}): StressResult {
-  void setup;
-  const { state } = ctx.edit(id);
-  const traumas = Math.floor(amount / traumaThresholdOf(ctx.peek(id)));
-  state.stress += amount;
-  state.traumas += traumas;
-  if (amount > 0) state.lastStressAt = ctx.clock;
-  const added = checkMind(ctx, id)[0];
+/** A stress result of nothing: resisted, hardened, or a mind that is lost already. */
+export function noStress(ctx: Run, id: string): StressResult {
+  const { stress, traumas } = ctx.peek(id).state;
   return {
-    dealt: amount,
-    traumasTaken: traumas,
+    dealt: 0,
+    traumasTaken: 0,
     disorientation: null,
     derangements: [],
-    breakdown: added === 'catatonic' || added === 'meltdown' ? added : null,
-    stressTotal: ctx.peek(id).state.stress,
-    traumasTotal: ctx.peek(id).state.traumas,
+    breakdown: null,
+    stressTotal: stress,
+    traumasTotal: traumas,
   };
+}
+
+/**
+ * Adds stress and what it brings: traumas, breakdown, disorientation, derangements (EP-STR-2 to EP-DIS-1). `amount` at
+ * least 0; 0 does nothing, nor does anything to a mind in meltdown. Dice: disorientation d100 if there was a trauma and
+ * the mind holds, then 1d10 for each derangement added or raised (none after a meltdown).
+ */
+export function inflictStress(ctx: Run, id: string, amount: number, setup: StressSetup = {}): StressResult {
+  const result = noStress(ctx, id);
+  if (amount <= 0) return result;
+  if (hasEffect(ctx.peek(id), 'meltdown')) {
+    ctx.explain.note('The mind is lost already', 'EP-STR-3', { subject: id });
+    return result;
+  }
+  const before = ctx.peek(id).state.traumas;
+  const traumas = takePoints(ctx, id, amount);
+  checkMind(ctx, id);
+  result.dealt = amount;
+  result.traumasTaken = traumas;
+  result.breakdown = breakdownOf(ctx, id);
+  if (traumas > 0 && result.breakdown === null) disorient(ctx, id, result);
+  if (result.breakdown !== 'meltdown') {
+    const separate = setup.separate ?? ctx.options.derangementMode === 'separate';
+    for (let taken = 1; taken <= traumas; taken += 1) {
+      result.derangements.push(worsen(ctx, id, before + taken, setup.derangements?.[taken - 1], separate));
+    }
+  }
+  const { state } = ctx.peek(id);
+  return { ...result, stressTotal: state.stress, traumasTotal: state.traumas };
+}
+
+/** Stress points and the traumas they make; monthly and quarterly recovery start anew (EP-STR-2, EP-TRA-1). */
+function takePoints(ctx: Run, id: string, amount: number): number {
+  const traumas = Math.floor(amount / traumaThresholdOf(ctx.peek(id)));
+  const { state } = ctx.edit(id);
+  state.stress += amount;
+  state.traumas += traumas;
+  state.lastStressAt = ctx.clock;
+  state.recoveriesUsed = 0;
+  state.disorderRecoveriesUsed = 0;
+  state.stressReminderAt = -1;
+  state.disorderReminderAt = -1;
+  ctx.explain.add('Stress taken', amount, 'EP-STR-2', { subject: id });
+  if (traumas > 0) ctx.explain.add('Traumas', traumas, 'EP-TRA-1', { subject: id });
+  return traumas;
+}
+
+/** The breakdown the mind is in. */
+function breakdownOf(ctx: Run, id: string): StressResult['breakdown'] {
+  const being = ctx.peek(id);
+  if (hasEffect(being, 'meltdown')) {
+    ctx.explain.note('The mind is lost for good', 'EP-STR-3', { subject: id });
+    return 'meltdown';
+  }
+  if (!hasEffect(being, 'catatonic')) return null;
+  ctx.explain.note('The mind shuts down', 'EP-STR-2', { subject: id });
+  return 'catatonic';
+}
+
+/** Traumas call for one WIL × 3 test, the new ones counting already (EP-TRA-3). */
+function disorient(ctx: Run, id: string, result: StressResult): void {
+  ctx.explain.note('Shaken: can it keep its wits?', 'EP-TRA-3', { subject: id });
+  const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'disorientation');
+  result.disorientation = test.success ? 'resisted' : 'disoriented';
+  result.disorientationRoll = test.roll;
+  result.disorientationTarget = test.targetNumber;
+  if (!test.success) addEffect(ctx, id, 'disoriented');
 }

@@ -1,0 +1,105 @@
+import { aptitudeBase, rollTest } from '../tests';
+import type { TestResult } from '../tests';
+import { refuse } from '../../../engine/refusal';
+import { nameOf } from '../derive';
+import { amountDice } from '../formula';
+import { checkMind } from '../thresholds';
+import type { Read, Run } from '../types';
+import { DISORDER_RECOVERY_SECONDS, STRESS_RECOVERY_SECONDS } from './timers';
+
+/** Takes stress points off; a mind below Lucidity wakes again (EP-STR-2). */
+export function healStress(ctx: Run, id: string, points: number): number {
+  const { state } = ctx.edit(id);
+  const healed = Math.min(points, state.stress);
+  state.stress -= healed;
+  checkMind(ctx, id);
+  return healed;
+}
+
+/** Takes one trauma off, if there is one. */
+export function healTrauma(ctx: Run, id: string): number {
+  const { state } = ctx.edit(id);
+  if (state.traumas === 0) return 0;
+  state.traumas -= 1;
+  return 1;
+}
+
+/** The disorder asked for, or the oldest; null when the patient does not have it. */
+export function disorderOf(ctx: Read, id: string, wanted: string | undefined): string | null {
+  const { disorders } = ctx.peek(id).state;
+  if (wanted === undefined) return disorders[0] ?? null;
+  return disorders.includes(wanted) ? wanted : null;
+}
+
+/** Strikes a disorder off the list, the oldest of that name. */
+export function healDisorder(ctx: Run, id: string, disorder: string): void {
+  const { disorders } = ctx.edit(id).state;
+  disorders.splice(disorders.indexOf(disorder), 1);
+}
+
+/** Full stretches without new stress so far, against the tries already made of them. */
+export function triesLeft(ctx: Read, id: string, kind: 'stress' | 'disorder'): number {
+  const { lastStressAt, recoveriesUsed, disorderRecoveriesUsed } = ctx.peek(id).state;
+  const since = ctx.world.clock - lastStressAt;
+  if (kind === 'stress') return Math.floor(since / STRESS_RECOVERY_SECONDS) - recoveriesUsed;
+  return Math.floor(since / DISORDER_RECOVERY_SECONDS) - disorderRecoveriesUsed;
+}
+
+export interface StressRecovery {
+  check: TestResult;
+  success: boolean;
+  stressHealed: number;
+  traumasHealed: number;
+}
+
+/** The monthly try to get over stress alone (EP-PSY-3). Dice: WIL × 3 d100, then 1d10 on success if stress is left. */
+export function recoverStress(ctx: Run, id: string): StressRecovery {
+  const who = nameOf(ctx, id);
+  const { stress, traumas } = ctx.peek(id).state;
+  if (stress === 0 && traumas === 0) refuse('nothing-to-treat', `${who} has no stress and no traumas to get over.`);
+  if (triesLeft(ctx, id, 'stress') <= 0) {
+    refuse('too-early', `${who} may try this once for every 30 days without new stress; the next are not over yet.`);
+  }
+  ctx.edit(id).state.recoveriesUsed += 1;
+  ctx.explain.note('A month without new stress', 'EP-PSY-3', { subject: id });
+  const check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'recovering from stress');
+  const result: StressRecovery = { check, success: check.success, stressHealed: 0, traumasHealed: 0 };
+  if (!check.success) return result;
+  if (stress > 0) {
+    const [points = 0] = amountDice(ctx, 1, `${who}: stress healed`);
+    result.stressHealed = ctx.explain.add('Stress healed', healStress(ctx, id, points), 'EP-PSY-3', { subject: id });
+  } else {
+    result.traumasHealed = ctx.explain.add('Traumas healed', healTrauma(ctx, id), 'EP-PSY-3', { subject: id });
+  }
+  return result;
+}
+
+export interface DisorderRecovery {
+  check: TestResult;
+  success: boolean;
+  disorderHealed: string | null;
+}
+
+/** The quarterly try to overcome a disorder alone (EP-PSY-4). Dice: WIL d100. */
+export function recoverDisorder(ctx: Run, id: string, wanted: string | undefined): DisorderRecovery {
+  const who = nameOf(ctx, id);
+  const disorder = disorderOf(ctx, id, wanted);
+  if (disorder === null) return refuse('nothing-to-treat', `${who} has no such disorder.`);
+  requireCalm(ctx, id);
+  if (triesLeft(ctx, id, 'disorder') <= 0) {
+    refuse('too-early', `${who} may try this once for every 90 days without new stress; the next are not over yet.`);
+  }
+  ctx.edit(id).state.disorderRecoveriesUsed += 1;
+  ctx.explain.note('Three months in peace', 'EP-PSY-4', { subject: id });
+  const check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil', 1), `overcoming ${disorder}`);
+  if (check.success) healDisorder(ctx, id, disorder);
+  return { check, success: check.success, disorderHealed: check.success ? disorder : null };
+}
+
+/** Refuses with `stress-remains` or `trauma-remains` what comes only after those (EP-PSY-2, EP-PSY-4). */
+export function requireCalm(ctx: Read, id: string, traumasToo = true): void {
+  const { stress, traumas } = ctx.peek(id).state;
+  const who = nameOf(ctx, id);
+  if (stress > 0) refuse('stress-remains', `${who} still carries ${stress} stress; that comes first.`);
+  if (traumasToo && traumas > 0) refuse('trauma-remains', `${who} still carries traumas; those come first.`);
+}

@@ -1,0 +1,72 @@
+export type DerangementLevel = 'minor' | 'moderate' | 'major';
+
+/** From the lightest to the worst. */
+export const DERANGEMENT_LEVELS: readonly DerangementLevel[] = ['minor', 'moderate', 'major'];
+
+export interface DerangementRow {
+  level: DerangementLevel;
+  /** What it does to the person; role-played, never figured. */
+  text: string;
+  /** What it may turn into when it gets worse; the first is what happens unless another is named. */
+  risesTo: readonly string[];
+}
+
+const row = (level: DerangementLevel, text: string, risesTo = ''): DerangementRow => ({
+  level,
+  text,
+  risesTo: risesTo === '' ? [] : risesTo.split(' '),
+});
+
+/** Derangements in the order of the table (EP-DER-3); a campaign may lay its own rows over them. */
+export const DERANGEMENTS: Readonly<Record<string, DerangementRow>> = {
+  anxiety: row('minor', 'The body is in alarm: racing heart, sweat, short breath.', 'chills panic tremors'),
+  avoidance: row('minor', 'Will not face the cause, and looks or listens away.', 'mute tremors'),
+  dizziness: row('minor', 'Light in the head, unsure which way is which.', 'chills confusion tremors'),
+  echolalia: row('minor', 'Repeats what others have just said.', 'echopraxia'),
+  fixation: row('minor', 'Chews over one mistake or event without end.', 'narcissism mood-swings'),
+  hunger: row('minor', 'Must eat now, whatever it is.', 'chills mood-swings'),
+  indecisiveness: row('minor', 'Struggles with every choice.', 'mute tremors'),
+  logorrhoea: row('minor', 'Cannot stop talking.', 'echopraxia panic'),
+  nausea: row('minor', 'Feels sick.', 'chills tremors'),
+  chills: row('moderate', 'Shivers with a cold nobody else feels.', 'paralysis psychosomatic-crippling'),
+  confusion: row('moderate', 'Loses the thread and fumbles what is simple.', 'blackout hallucinations'),
+  echopraxia: row('moderate', 'Copies what others do.', 'frenzy hysteria psychosomatic-crippling'),
+  'mood-swings': row('moderate', 'Jumps from one feeling to its opposite.', 'frenzy hysteria'),
+  mute: row('moderate', 'Cannot speak or make anything clear.', 'paralysis psychosomatic-crippling'),
+  narcissism: row('moderate', 'Thinks of nobody else.', 'hysteria irrationality'),
+  panic: row('moderate', 'Has to get away from the cause.', 'frenzy paralysis'),
+  tremors: row('moderate', 'Hands shake too much to hold on to things.', 'blackout paralysis'),
+  blackout: row('major', 'Acts like a machine and will remember none of it.'),
+  frenzy: row('major', 'Goes for whatever caused the stress.'),
+  hallucinations: row('major', 'Sees and hears what is not there.'),
+  hysteria: row('major', 'Bursts out without any control.'),
+  irrationality: row('major', 'Sees slights and plots; no reasoning helps.'),
+  paralysis: row('major', 'Frozen: no decision and no move.'),
+  'psychosomatic-crippling': row('major', 'A limb or a sense fails though nothing is broken.'),
+};
+
+/** Disorders and what the GM may make of them (EP-DIS-2). None acts by itself. */
+export const DISORDERS: Readonly<Record<string, string>> = {
+  addiction: 'Either on it or in withdrawal; duties are left undone.',
+  atavism: 'An uplift slides back towards the animal and loses abilities.',
+  'attention-deficit': 'Notices less; long tasks get harder and harder.',
+  autophagy: 'An uplifted octopus under stress: WIL × 3 or it gnaws at an arm.',
+  bipolar: 'Depression by turns with mania; on manic days WIL × 3 to let a risk pass.',
+  'body-dysmorphia': 'Every new morph is harder and longer to get used to.',
+  'borderline-personality': 'Cannot be alone, cannot get along, acts on the spur of the moment.',
+  depression: 'WIL × 3 to keep at anything.',
+  fugue: 'Does not respond and does not defend.',
+  'generalized-anxiety': 'Has to be coaxed with a social test; each failure makes the next one harder by 10.',
+  hypochondria: 'Behaves as if ill with something else.',
+  'impulse-control': 'Penalties that grow until the urge is given in to.',
+  insomnia: 'Worse at noticing, concentrating and long fine work.',
+  megalomania: 'Demands attention and may lash out when slighted.',
+  'multiple-personality': 'Somebody else takes over when triggered.',
+  'obsessive-compulsive': 'Penalties that grow until the ritual is done.',
+  'post-traumatic-stress': 'Worse at tasks; anything like the first event works as a phobia.',
+  schizophrenia: 'Lives in delusions and functions only for short spells.',
+};
+
+/** New derangement, and disorder, where the GM names none (EP-DER-1). */
+export const DEFAULT_DERANGEMENT = 'anxiety';
+export const DEFAULT_DISORDER = 'post-traumatic-stress';
