@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { parse, stringify } from 'devalue';
 import type { DevTools, TargetSession } from './cdp';
-import { createEvent } from './events';
+import { createEvent, type StandinEvent } from './events';
 import { answerRequest, type PausedRequest } from './requests';
 import type { FromPage, ToPage } from './protocol';
 import type { Runtime } from './runtime';
@@ -33,6 +33,9 @@ interface Frame {
   readonly url: string;
   readonly parent: Frame | null;
 }
+
+/** What a listener of `ipcMain` learns of the sender. */
+export type SenderEvent = StandinEvent<{ sender: StandinContents; senderFrame: Frame | null }>;
 
 /** `webContents`: one Chromium page with its preload, its wire to `ipcMain` and its navigation events. */
 export class StandinContents extends EventEmitter {
@@ -141,8 +144,8 @@ export class StandinContents extends EventEmitter {
   }
 
   /** The event object of a message from this page's main frame. */
-  senderEvent(): object {
-    return { sender: this, senderFrame: this.mainFrame, processId: 1, frameId: 1 };
+  senderEvent(): SenderEvent {
+    return createEvent({ sender: this, senderFrame: this.mainFrame });
   }
 
   private async open(devTools: DevTools, size: { width: number; height: number }): Promise<void> {
@@ -200,7 +203,7 @@ export class StandinContents extends EventEmitter {
     target.on('Page.loadEventFired', () => this.emit('did-finish-load', createEvent({})));
     target.on('Inspector.targetCrashed', () => {
       this.isolatedContext = null;
-      this.emit('render-process-gone', createEvent({}), { reason: 'crashed', exitCode: 5 });
+      this.emit('render-process-gone', createEvent({}), { reason: 'crashed' as const, exitCode: 5 });
     });
   }
 

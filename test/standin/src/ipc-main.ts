@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
+import type { SenderEvent } from './contents';
 
-type Handler = (event: never, ...args: never[]) => unknown;
+type Handler = (event: SenderEvent, ...args: never[]) => unknown;
 
 /** `ipcMain`: events by channel, and one handler per channel for `invoke`. */
 export class StandinIpcMain extends EventEmitter {
@@ -16,9 +17,9 @@ export class StandinIpcMain extends EventEmitter {
   }
 
   /** Runs the handler of a channel as an `invoke` from a page would. */
-  async answer(channel: string, event: object, args: readonly unknown[]): Promise<unknown> {
-    const handler = this.handlers.get(channel) as ((event: object, ...args: unknown[]) => unknown) | undefined;
+  async answer(channel: string, event: SenderEvent, args: readonly unknown[]): Promise<unknown> {
+    const handler = this.handlers.get(channel);
     if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
-    return handler(event, ...args);
+    return handler(event, ...(args as never[]));
   }
 }

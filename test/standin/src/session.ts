@@ -11,7 +11,8 @@ interface RequestDetails {
 }
 
 type RequestListener = (details: RequestDetails, answer: (response: { cancel?: boolean }) => void) => void;
-type PermissionHandler = (contents: unknown, permission: string, answer: (granted: boolean) => void) => void;
+/** Kept and never called: the pages of a headless Chromium are not asked. */
+type KeptHandler<Answer> = ((...args: never[]) => Answer) | null;
 
 /** What an application set on a session, for tests to look at. */
 export class StandinSession extends EventEmitter {
@@ -27,19 +28,19 @@ export class StandinSession extends EventEmitter {
     },
   };
 
-  setPermissionRequestHandler(handler: PermissionHandler | null): void {
+  setPermissionRequestHandler(handler: KeptHandler<void>): void {
     this.handlers['permissionRequest'] = handler;
   }
 
-  setPermissionCheckHandler(handler: ((...args: never[]) => boolean) | null): void {
+  setPermissionCheckHandler(handler: KeptHandler<boolean>): void {
     this.handlers['permissionCheck'] = handler;
   }
 
-  setDevicePermissionHandler(handler: ((...args: never[]) => boolean) | null): void {
+  setDevicePermissionHandler(handler: KeptHandler<boolean>): void {
     this.handlers['devicePermission'] = handler;
   }
 
-  setDisplayMediaRequestHandler(handler: ((...args: never[]) => void) | null): void {
+  setDisplayMediaRequestHandler(handler: KeptHandler<void>): void {
     this.handlers['displayMedia'] = handler;
   }
 

@@ -47,15 +47,7 @@ export function start(config: Config, preload: Preload): void {
     if (message.type === 'file-path') paths.set(message.name, message.path);
     else ipc.receive(message);
   };
-  const electron = Object.freeze({
-    contextBridge: Object.freeze({
-      exposeInMainWorld: (key: string, api: unknown) =>
-        toMain(config.secret, { type: 'expose', key, value: marshal.flatten(api) }),
-    }),
-    ipcRenderer: ipc,
-    // The stand-in knows a path only where a test has told it one.
-    webUtils: Object.freeze({ getPathForFile: (file: File) => paths.get(file.name) ?? '' }),
-  });
+  const electron = preloadElectron(config.secret, marshal, ipc, paths);
   const process = Object.freeze({
     type: 'renderer',
     sandboxed: true,
@@ -75,6 +67,19 @@ export function start(config: Config, preload: Preload): void {
   } catch (error) {
     say({ type: 'preload-error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
+}
+
+/** What `require('electron')` answers with in a sandboxed preload. */
+export function preloadElectron(secret: string, marshal: Marshal, ipc: IpcRenderer, paths: Map<string, string>) {
+  return Object.freeze({
+    contextBridge: Object.freeze({
+      exposeInMainWorld: (key: string, api: unknown) =>
+        toMain(secret, { type: 'expose', key, value: marshal.flatten(api) }),
+    }),
+    ipcRenderer: ipc,
+    // The stand-in knows a path only where a test has told it one.
+    webUtils: Object.freeze({ getPathForFile: (file: File) => paths.get(file.name) ?? '' }),
+  });
 }
 
 function toMain(secret: string, message: Message): void {
