@@ -52,11 +52,9 @@ class PortReader extends yauzl.RandomAccessReader {
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
     );
   }
+  /** The file belongs to the reader of the archive, who closes it even when a stream was left half read. */
   override close(callback: (error: Error | null) => void): void {
-    this.#file.close().then(
-      () => callback(null),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-    );
+    callback(null);
   }
 }
 
@@ -85,8 +83,10 @@ async function* readBetween(file: FsFile, start: number, end: number): AsyncGene
 export class ZipReader {
   readonly #zip: ZipFile;
   readonly #entries: Map<string, Entry>;
+  readonly #file: FsFile;
 
-  private constructor(zip: ZipFile, entries: Map<string, Entry>) {
+  private constructor(file: FsFile, zip: ZipFile, entries: Map<string, Entry>) {
+    this.#file = file;
     this.#zip = zip;
     this.#entries = entries;
   }
@@ -94,14 +94,12 @@ export class ZipReader {
   /** Opens an archive and refuses dangerous names, links, doubles, collisions, overlaps and bombs before unpacking a byte. */
   static async open(fs: FsPort, path: string, limits: ArchiveLimits): Promise<ZipReader> {
     const file = await fs.open(path, 'read');
-    let zip: ZipFile | null = null;
     try {
       const { sizeBytes } = await file.status();
-      zip = await openZip(file, sizeBytes);
-      return new ZipReader(zip, await readDirectory(zip, limits));
+      const zip = await openZip(file, sizeBytes);
+      return new ZipReader(file, zip, await readDirectory(zip, limits));
     } catch (error) {
-      if (zip === null) await file.close();
-      else zip.close();
+      await file.close();
       throw asRefusal(error);
     }
   }
@@ -148,8 +146,9 @@ export class ZipReader {
     return Buffer.concat(chunks);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#zip.close();
+    await this.#file.close();
   }
 }
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
 import type { Damage } from './damage';
 import { DurableJsonAdapter } from './durable-json';
-import { attempt, fail, storeError } from './errors';
+import { attempt, fail, StoreFailure, storeError } from './errors';
 import { ensureFolder } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import { readHistory } from './history';
@@ -22,6 +22,8 @@ import { SEGMENTS } from './segments';
 import { CAMPAIGN_FILE, isSnapshot } from './snapshot';
 import type { PortraitInfo, PortraitType, RestorePointKind, RestorePointSummary, StoredRecord } from './types';
 import type { CampaignSummary, Snapshot, StorePorts } from './types';
+import { verifyFolder, type RecordCheck } from './verify';
+import type { VerifyReport } from './verify-report';
 
 /** A snapshot beyond this much journal also closes the journal into a segment, so that opening stays quick. */
 export const ROLL_BYTES = 2 * 1024 * 1024;
@@ -190,14 +192,19 @@ export class CampaignStore {
     const { fs, folder, journal } = this.#parts;
     const last = Math.min(toSeq, journal.seq);
     const batches = readHistory(fs, folder, journal.range, fromSeq, last);
-    for (;;) {
-      const next = await this.#reading('reading the history', () => batches.next());
-      if (!next.ok) {
-        yield next;
-        return;
+    try {
+      for (;;) {
+        const next = await this.#reading('reading the history', () => batches.next());
+        if (!next.ok) {
+          yield next;
+          return;
+        }
+        if (next.value.done) return;
+        yield next.value.value;
       }
-      if (next.value.done) return;
-      yield next.value.value;
+    } finally {
+      // A reader who leaves early leaves a file open behind it otherwise.
+      await batches.return(undefined);
     }
   }
 
@@ -214,6 +221,16 @@ export class CampaignStore {
   /** The pictures by name of their file. */
   listPortraits(): Promise<Result<PortraitFile[]>> {
     return this.#reading('listing pictures', () => listPortraits(this.#parts.fs, this.folder));
+  }
+
+  /** Checks everything this campaign has on disk while it stays open; snapshots and closing wait, commands do not. */
+  verify(check: RecordCheck | null = null): Promise<Result<VerifyReport>> {
+    const { fs, folder, ports, journal } = this.#parts;
+    return this.#inTurn('checking the campaign', async () => {
+      const checked = await verifyFolder(fs, folder, ports, check, journal.range.to);
+      if (!checked.ok) throw new StoreFailure(checked.error);
+      return checked.value;
+    });
   }
 
   /** Refused with 'lock-lost' when another instance has taken this campaign over since it was opened. */

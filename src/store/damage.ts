@@ -13,6 +13,7 @@ export type DamageKind =
   | 'record-refused'
   | 'beyond-gap'
   | 'restore-point-damaged'
+  | 'portrait-damaged'
   | 'conflict-copy'
   | 'unknown-file';
 

@@ -9,7 +9,7 @@ import { ensureFolder, folderOf, removeTree, statIfThere } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import { takeLock, type Lock } from './lock';
 import { copyHistory } from './copy-history';
-import { newCampaignFolder } from './new-campaign';
+import { keepGenesis, newCampaignFolder } from './new-campaign';
 import { openCampaign } from './open-campaign';
 import { findBase } from './recovery-base';
 import { isStoreId } from './snapshot';
@@ -199,9 +199,11 @@ export class DataFolder {
     const { seq } = point.value;
     const origin: CampaignOrigin = { kind: 'branch', campaign: from.id, seq };
     const snapshot = { ...point.value, id: ports.newId(), name, createdAt: ports.now(), origin };
-    const placed = await this.place(snapshot, 'branch', `Branch of ${from.meta.name}`, (staging) =>
-      copyHistory(fs, staging, snapshot, from.records(1, seq)),
-    );
+    const genesis = await from.readGenesis();
+    const placed = await this.place(snapshot, 'branch', `Branch of ${from.meta.name}`, async (staging) => {
+      await copyHistory(fs, staging, snapshot, from.records(1, seq));
+      if (genesis !== null && seq > 0) await keepGenesis(fs, staging, { ...genesis, id: snapshot.id, name });
+    });
     return placed.ok ? this.open(placed.value) : placed;
   }
 

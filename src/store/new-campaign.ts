@@ -34,3 +34,9 @@ export async function newCampaignFolder(
   await journal.close();
   await writeRestorePoint(fs, folder, { restorePoint: 1, ...point, seq }, snapshot);
 }
+
+/** Keeps the first state of a campaign whose history was copied, so that the history can be replayed from its start. */
+export async function keepGenesis(fs: FsPort, folder: string, genesis: Snapshot): Promise<void> {
+  const { id, seq, createdAt: at } = genesis;
+  await writeRestorePoint(fs, folder, { restorePoint: 1, id, kind: 'created', label: 'Beginning', at, seq }, genesis);
+}

@@ -22,7 +22,7 @@ export interface Base {
  * Throws 'newer-format' and its kin when what it finds is newer than this version, 'campaign-unreadable' when nothing is
  * whole.
  */
-export async function findBase(fs: FsPort, folder: string, ports: StorePorts): Promise<Base> {
+export async function findBase(fs: FsPort, folder: string, ports: Pick<StorePorts, 'rulesets'>): Promise<Base> {
   const unreadable: Base['unreadable'] = [];
   const notes: Damage[] = [];
   for (const file of [CAMPAIGN_FILE, CAMPAIGN_FILE + BACKUP]) {
@@ -47,7 +47,7 @@ export async function findBase(fs: FsPort, folder: string, ports: StorePorts): P
 }
 
 /** A file that says it is newer is refused before anyone judges its form: it is not damaged, only not for us. */
-function refuseNewer(value: unknown, ports: StorePorts): void {
+function refuseNewer(value: unknown, ports: Pick<StorePorts, 'rulesets'>): void {
   if (!isObject(value) || typeof value.format !== 'number') return;
   const ruleset = typeof value.ruleset === 'string' ? value.ruleset : '';
   const rulesetVersion = typeof value.rulesetVersion === 'number' ? value.rulesetVersion : 0;

@@ -32,16 +32,25 @@ export interface JournalScan {
   lastSeenBehind: number;
 }
 
-/** Reads the journal once, checks every line, and lets `replay` apply what is new. Changes nothing. */
-export async function scanJournal(fs: FsPort, folder: string, campaign: string, replay: Replay): Promise<JournalScan> {
+/**
+ * Reads the journal once, checks every line, and lets `replay` apply what is new. Changes nothing. For a journal that is
+ * being written, `endBytes` is its confirmed length.
+ */
+export async function scanJournal(
+  fs: FsPort,
+  folder: string,
+  campaign: string,
+  replay: Replay,
+  endBytes = Infinity,
+): Promise<JournalScan> {
   const path = `${folder}/${JOURNAL_FILE}`;
   const scan = emptyScan();
   const stat = await statIfThere(fs, path);
   if (stat === null) return { ...scan, problem: 'missing' };
   if (stat.kind !== 'file') return { ...scan, problem: 'not-a-file' };
-  scan.sizeBytes = stat.sizeBytes;
+  scan.sizeBytes = Math.min(stat.sizeBytes, endBytes);
   const scanner = new LineScanner();
-  for await (const chunk of readChunks(fs, path)) {
+  for await (const chunk of readChunks(fs, path, 0, endBytes)) {
     for (const body of scanner.push(chunk)) {
       if (scan.problem === null) scan.problem = takeLine(body, scan, campaign, replay);
     }
@@ -72,7 +81,7 @@ function takeLine(body: Buffer, scan: JournalScan, campaign: string, replay: Rep
   }
   const seq = quickSeq(body);
   if (seq !== scan.lastSeq + 1) return 'sequence';
-  replay.take(body, seq);
+  replay.record(body, seq);
   if (replay.stopped !== null && seq > replay.seq) {
     scan.reason = replay.stopped.reason;
     return 'refused';

@@ -21,7 +21,8 @@ export interface Inspection {
   snapshot: Snapshot;
   /** True when `campaign.json` itself was whole. */
   snapshotFileWhole: boolean;
-  /** Record at which the snapshot on disk stands. */
+  /** The snapshot the reading began with, as it is on disk, and the record it stands at. */
+  saved: Snapshot;
   savedSeq: number;
   damage: Damage[];
   /** Files to set aside, in this order. */
@@ -42,7 +43,12 @@ export type JournalPlan =
  * Reads a campaign's folder: newest whole snapshot, then every later record from segments and journal as far as they go.
  * Changes nothing, so it also serves to verify.
  */
-export async function inspectCampaign(fs: FsPort, folder: string, ports: StorePorts): Promise<Inspection> {
+export async function inspectCampaign(
+  fs: FsPort,
+  folder: string,
+  ports: Pick<StorePorts, 'reduce' | 'rulesets'>,
+  journalEndBytes = Infinity,
+): Promise<Inspection> {
   const [base, segments, strangers] = await Promise.all([
     findBase(fs, folder, ports),
     listSegments(fs, folder),
@@ -50,7 +56,7 @@ export async function inspectCampaign(fs: FsPort, folder: string, ports: StorePo
   ]);
   const replay = new Replay(base.snapshot, ports);
   const fromSegments = await replaySegments(fs, folder, segments, replay);
-  const scan = await scanJournal(fs, folder, base.snapshot.id, replay);
+  const scan = await scanJournal(fs, folder, base.snapshot.id, replay, journalEndBytes);
   const journal = planJournal(scan, replay, base.snapshot.seq);
   const asides = [...base.unreadable, ...fromSegments.asides];
   const holes = findHoles(segments, scan, base.snapshot.seq, replay.seq);
@@ -59,6 +65,7 @@ export async function inspectCampaign(fs: FsPort, folder: string, ports: StorePo
   return {
     snapshot: replay.snapshot,
     snapshotFileWhole: base.fromMainFile,
+    saved: base.snapshot,
     savedSeq: base.snapshot.seq,
     damage,
     asides,
@@ -87,9 +94,7 @@ async function replaySegments(
       outcome.asides.push({ file, damage: outOfReach(file, segment.from, segment.to) });
       continue;
     }
-    const scan = await scanSegment(fs, `${folder}/${file}`, segment.from, segment.to, (body, seq) => {
-      replay.take(body, seq);
-    });
+    const scan = await scanSegment(fs, `${folder}/${file}`, segment.from, segment.to, replay);
     if (replay.seq >= segment.to) continue;
     const reason = replay.stopAtNext(scan.problem ?? 'it is cut short');
     const damage: Damage = {

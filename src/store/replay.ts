@@ -2,18 +2,20 @@ import type { JsonObject } from '../kernel/json';
 import type { CodedError } from '../kernel/result';
 import { parseRecord } from './lines';
 import { migrateState } from './migrations';
-import type { Snapshot, StorePorts } from './types';
+import type { Snapshot, StoredRecord, StorePorts } from './types';
 
 /** A state on its way from a snapshot to the end of the journal. */
 export class Replay {
   #snapshot: Snapshot;
   #state: JsonObject;
   #seq: number;
-  readonly #ports: StorePorts;
+  readonly #ports: Pick<StorePorts, 'reduce' | 'rulesets'>;
+  /** Sees each record as it is applied, with the state before and after it. */
+  onApplied: (before: JsonObject, record: StoredRecord, after: JsonObject) => void = () => undefined;
   /** Set once a record could not be applied or read; nothing later can be applied then. */
   stopped: { seq: number; reason: string } | null = null;
 
-  constructor(base: Snapshot, ports: StorePorts) {
+  constructor(base: Snapshot, ports: Pick<StorePorts, 'reduce' | 'rulesets'>) {
     this.#snapshot = base;
     this.#state = base.state;
     this.#seq = base.seq;
@@ -45,23 +47,34 @@ export class Replay {
     return this.stopped.reason;
   }
 
+  /** A segment begins: its records may be of a newer version of the ruleset than the state. */
+  header(header: { rulesetVersion: number }): void {
+    const refused = this.stopped === null ? this.enter(header.rulesetVersion) : null;
+    if (refused !== null) this.stopAtNext(refused.message);
+  }
+
   /** Applies the record in a checked line when it is the next one; earlier ones are in the state already. */
-  take(body: Buffer, seq: number): void {
+  record(body: Buffer, seq: number): void {
+    if (this.stopped !== null || seq <= this.#seq) return;
+    const record = parseRecord(body);
+    if (record === null) this.stopped = { seq, reason: 'it is not a record' };
+    else this.apply(record);
+  }
+
+  /** Applies a record when it is the next one. */
+  apply(record: StoredRecord): void {
+    const { seq } = record;
     if (this.stopped !== null || seq <= this.#seq) return;
     if (seq !== this.#seq + 1) {
-      this.stopped = { seq: this.#seq + 1, reason: 'it is missing' };
-      return;
-    }
-    const record = parseRecord(body);
-    if (record === null) {
-      this.stopped = { seq, reason: 'it is not a record' };
+      this.stopAtNext('it is missing');
       return;
     }
     const reduced = this.#ports.reduce(this.#state, record);
     if (!reduced.ok) {
-      this.stopped = { seq, reason: reduced.error.message };
+      this.stopAtNext(reduced.error.message);
       return;
     }
+    this.onApplied(this.#state, record, reduced.value);
     this.#state = reduced.value;
     this.#seq = seq;
   }

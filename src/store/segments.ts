@@ -75,18 +75,24 @@ export interface SegmentScan {
   problem: string | null;
 }
 
-/** Reads a whole segment checking every line's checksum and the sequence; `onBody` sees each good record's bytes. */
+/** Who looks on while a segment is scanned: its header first, then each good record's bytes. */
+export interface SegmentVisitor {
+  header?(header: SegmentHeader): void;
+  record?(body: Buffer, seq: number): void;
+}
+
+/** Reads a whole segment checking every line's checksum and the sequence. Changes nothing. */
 export async function scanSegment(
   fs: FsPort,
   path: string,
   from: number,
   to: number,
-  onBody: (body: Buffer, seq: number) => void = () => undefined,
+  visitor: SegmentVisitor = {},
 ): Promise<SegmentScan> {
   const result: SegmentScan = { header: null, lastGood: from - 1, problem: null };
   for await (const bodies of segmentBodies(fs, path, result)) {
     for (const body of bodies) {
-      const problem = takeBody(body, result, from, to, onBody);
+      const problem = takeBody(body, result, from, to, visitor);
       if (problem !== null) return { ...result, problem };
     }
   }
@@ -94,22 +100,17 @@ export async function scanSegment(
   return result;
 }
 
-function takeBody(
-  body: Buffer,
-  result: SegmentScan,
-  from: number,
-  to: number,
-  onBody: (body: Buffer, seq: number) => void,
-): string | null {
+function takeBody(body: Buffer, result: SegmentScan, from: number, to: number, visitor: SegmentVisitor): string | null {
   if (result.header === null) {
     const header = parseBody(body);
     if (!isSegmentHeader(header) || header.from !== from || header.to !== to) return 'its first line is not its header';
     result.header = header;
+    visitor.header?.(header);
     return null;
   }
   const seq = quickSeq(body);
   if (seq !== result.lastGood + 1 || seq > to) return `record ${seq} stands where ${result.lastGood + 1} belongs`;
-  onBody(body, seq);
+  visitor.record?.(body, seq);
   result.lastGood = seq;
   return null;
 }
@@ -147,9 +148,10 @@ export async function* segmentRecords(
     const records: StoredRecord[] = [];
     for (const body of bodies) {
       let record: StoredRecord | null = null;
-      const problem = takeBody(body, outcome, file.from, file.to, (bytes, seq) => {
+      const take = (bytes: Buffer, seq: number): void => {
         if (seq >= from && seq <= to) record = parseRecord(bytes);
-      });
+      };
+      const problem = takeBody(body, outcome, file.from, file.to, { record: take });
       if (problem !== null) {
         outcome.problem = problem;
         yield records;

@@ -37,7 +37,7 @@ export async function archiveBench(): Promise<ArchiveBench> {
   const files = new Map<string, Buffer>();
   const zip = await ZipReader.open(fs, ARCHIVE_PATH, DEFAULT_LIMITS);
   for (const name of zip.names) files.set(name, await zip.readSmall(name, 10_000_000));
-  zip.close();
+  await zip.close();
   return { fs, data, whole, files, manifest };
 }
 

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { ok, type Result } from '../kernel/result';
+import { StoreFailure } from '../store/errors';
+import { LineScanner, parseRecord } from '../store/lines';
+import { checkVersions } from '../store/migrations';
+import { MAX_PORTRAIT_BYTES, parsePortraitName, portraitName, refusePicture } from '../store/portraits';
+import { isSnapshot } from '../store/snapshot';
+import type { Snapshot, StoredRecord, StorePorts } from '../store/types';
+import { refuse } from './errors';
+import {
+  CAMPAIGN_ENTRY,
+  GENESIS_ENTRY,
+  JOURNAL_ENTRY,
+  MANIFEST_ENTRY,
+  parseManifest,
+  PORTRAIT_PREFIX,
+  type Manifest,
+  type ManifestEntry,
+} from './manifest';
+import type { ArchiveLimits, ZipReader } from './zip-reader';
+
+/** The table of contents, checked against the versions known here and against what the zip really holds. */
+export async function readManifest(
+  zip: ZipReader,
+  ports: Pick<StorePorts, 'rulesets'>,
+  limits: ArchiveLimits,
+): Promise<Manifest> {
+  const manifest = parseManifest(await zip.readSmall(MANIFEST_ENTRY, limits.maxManifestBytes));
+  const checked = checkVersions(manifest.campaign, ports.rulesets);
+  if (!checked.ok) throw new StoreFailure(checked.error);
+  const listed = new Map<string, ManifestEntry>();
+  for (const entry of manifest.entries) {
+    if (listed.has(entry.name)) refuse('archive-duplicate', { name: entry.name });
+    if (zip.sizeOf(entry.name) === null) refuse('archive-missing', { name: entry.name });
+    if (zip.sizeOf(entry.name) !== entry.bytes) refuse('archive-size', { name: entry.name });
+    listed.set(entry.name, entry);
+  }
+  for (const name of [CAMPAIGN_ENTRY, JOURNAL_ENTRY]) if (!listed.has(name)) refuse('archive-missing', { name });
+  for (const name of zip.names) {
+    if (name !== MANIFEST_ENTRY && (!listed.has(name) || !isKnownEntry(name))) refuse('archive-unexpected', { name });
+  }
+  return manifest;
+}
+
+function isKnownEntry(name: string): boolean {
+  if (name === CAMPAIGN_ENTRY || name === GENESIS_ENTRY || name === JOURNAL_ENTRY) return true;
+  return name.startsWith(PORTRAIT_PREFIX) && parsePortraitName(name.slice(PORTRAIT_PREFIX.length)) !== null;
+}
+
+/** A state file of the archive, checked against its checksum and its form. */
+export async function readSnapshot(
+  zip: ZipReader,
+  name: string,
+  manifest: Manifest,
+  limits: ArchiveLimits,
+  signal: AbortSignal | undefined,
+): Promise<Snapshot> {
+  const bytes = await zip.readChecked(name, checksumOf(manifest, name), limits.maxStateBytes, signal);
+  let value: unknown = null;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    refuse('archive-content', { reason: `"${name}" is not JSON` });
+  }
+  return isSnapshot(value) ? value : refuse('archive-content', { reason: `"${name}" does not hold a campaign` });
+}
+
+function checksumOf(manifest: Manifest, name: string): string {
+  return manifest.entries.find((entry) => entry.name === name)?.sha256 ?? refuse('archive-missing', { name });
+}
+
+/** Records of the archive's journal in batches, every line checked, and the whole against its SHA-256 at the end. */
+export async function* journalBatches(
+  zip: ZipReader,
+  manifest: Manifest,
+  counter: { count: number },
+  signal: AbortSignal | undefined,
+  advance: (bytes: number) => void,
+): AsyncGenerator<Result<StoredRecord[]>> {
+  const scanner = new LineScanner();
+  const hash = createHash('sha256');
+  let last = 0;
+  for await (const chunk of zip.read(JOURNAL_ENTRY, signal)) {
+    hash.update(chunk);
+    const records: StoredRecord[] = [];
+    for (const body of scanner.push(chunk)) {
+      const record = parseRecord(body);
+      if (record === null || record.seq <= last || record.seq > manifest.campaign.seq) {
+        return refuse('archive-content', {
+          reason: `record ${record?.seq ?? last + 1} does not belong where it stands`,
+        });
+      }
+      last = record.seq;
+      records.push(record);
+    }
+    if (scanner.problem !== null) refuse('archive-content', { reason: `the record behind ${last} is damaged` });
+    counter.count += records.length;
+    yield ok(records);
+    advance(chunk.length);
+  }
+  scanner.end();
+  if (scanner.problem !== null) refuse('archive-content', { reason: `the record behind ${last} is cut off` });
+  if (hash.digest('hex') !== checksumOf(manifest, JOURNAL_ENTRY)) refuse('archive-checksum', { name: JOURNAL_ENTRY });
+}
+
+/** A portrait of the archive, checked against its checksum and against the id in its name. */
+export async function readPortraitEntry(zip: ZipReader, entry: ManifestEntry, signal?: AbortSignal): Promise<Buffer> {
+  const name = entry.name.slice(PORTRAIT_PREFIX.length);
+  const parsed = parsePortraitName(name);
+  const bytes = await zip.readChecked(entry.name, entry.sha256, MAX_PORTRAIT_BYTES, signal);
+  const fits =
+    parsed !== null && refusePicture(bytes, parsed.type) === null && portraitName(bytes, parsed.type) === name;
+  return fits ? bytes : refuse('archive-content', { reason: `"${entry.name}" is not the picture its name says` });
+}

@@ -1,0 +1,66 @@
+import type { Result } from '../kernel/result';
+import { attempt, StoreFailure } from '../store/errors';
+import type { FsPort } from '../store/fs-port';
+import { checkVersions } from '../store/migrations';
+import { Replay } from '../store/replay';
+import type { Snapshot } from '../store/types';
+import { emptyReport, ReplayWatch, type RecordCheck, type VerifyPorts } from '../store/verify';
+import { finishReport, note, type VerifyReport } from '../store/verify-report';
+import { journalBatches, readManifest, readPortraitEntry, readSnapshot } from './content';
+import { CAMPAIGN_ENTRY, GENESIS_ENTRY, PORTRAIT_PREFIX, type Manifest } from './manifest';
+import { DEFAULT_LIMITS, ZipReader } from './zip-reader';
+
+/** Checks an archive without importing it: names, sizes, checksums, sequence, and that its records give its state. */
+export async function verifyArchive(
+  fs: FsPort,
+  path: string,
+  ports: VerifyPorts,
+  check: RecordCheck | null = null,
+): Promise<Result<VerifyReport>> {
+  return attempt('checking the archive', path, async () => {
+    const zip = await ZipReader.open(fs, path, DEFAULT_LIMITS);
+    try {
+      const manifest = await readManifest(zip, ports, DEFAULT_LIMITS);
+      const snapshot = await readSnapshot(zip, CAMPAIGN_ENTRY, manifest, DEFAULT_LIMITS, undefined);
+      const versions = checkVersions(snapshot, ports.rulesets);
+      if (!versions.ok) throw new StoreFailure(versions.error);
+      const report = emptyReport(path, 'archive', snapshot);
+      note(report, 'contents', true, `${manifest.entries.length} files, all with the size and checksum listed`);
+      await checkPortraits(zip, manifest, report);
+      await checkRecords(zip, manifest, snapshot, ports, check, report);
+      return finishReport(report);
+    } finally {
+      await zip.close();
+    }
+  });
+}
+
+async function checkPortraits(zip: ZipReader, manifest: Manifest, report: VerifyReport): Promise<void> {
+  const portraits = manifest.entries.filter((entry) => entry.name.startsWith(PORTRAIT_PREFIX));
+  for (const entry of portraits) await readPortraitEntry(zip, entry);
+  note(report, 'portraits', true, `${portraits.length} of ${portraits.length} whole`);
+}
+
+/** Applies the records to the first state in the archive; without one, only their sequence is checked. */
+async function checkRecords(
+  zip: ZipReader,
+  manifest: Manifest,
+  snapshot: Snapshot,
+  ports: VerifyPorts,
+  check: RecordCheck | null,
+  report: VerifyReport,
+): Promise<void> {
+  const hasGenesis = manifest.entries.some((entry) => entry.name === GENESIS_ENTRY);
+  const genesis = hasGenesis ? await readSnapshot(zip, GENESIS_ENTRY, manifest, DEFAULT_LIMITS, undefined) : snapshot;
+  const replay = new Replay(genesis, ports);
+  const watch = new ReplayWatch(replay, [snapshot], check);
+  const counter = { count: 0 };
+  for await (const batch of journalBatches(zip, manifest, counter, undefined, () => undefined)) {
+    for (const record of batch.ok ? batch.value : []) replay.apply(record);
+  }
+  const { missing, count } = manifest.records;
+  const complete = missing.length === 0 && counter.count === count;
+  note(report, 'sequence', complete, complete ? `records 1 to ${snapshot.seq} without a gap` : 'records are missing');
+  if (hasGenesis) watch.finish(report, genesis.seq, check !== null);
+  else note(report, 'replay', true, 'the archive holds no first state, so there is nothing to replay');
+}

@@ -1,0 +1,46 @@
+import { worst, type Damage } from './damage';
+
+export interface VerifyCheck {
+  what: 'snapshot' | 'segments' | 'journal' | 'sequence' | 'restore points' | 'portraits' | 'contents' | 'replay';
+  ok: boolean;
+  detail: string;
+}
+
+/** What a check of a campaign's folder or archive found. */
+export interface VerifyReport {
+  target: string;
+  kind: 'folder' | 'archive';
+  name: string;
+  ruleset: string;
+  rulesetVersion: number;
+  format: number;
+  /** Last record that could be read. */
+  seq: number;
+  /** True when every check passed and nothing worse than a note was found. */
+  ok: boolean;
+  checks: VerifyCheck[];
+  damage: Damage[];
+}
+
+export function note(report: VerifyReport, what: VerifyCheck['what'], ok: boolean, detail: string): void {
+  report.checks.push({ what, ok, detail });
+}
+
+export function finishReport(report: VerifyReport): VerifyReport {
+  const severity = worst(report.damage);
+  report.ok = report.checks.every((check) => check.ok) && (severity === null || severity === 'note');
+  return report;
+}
+
+/** The report as lines of text for people. */
+export function formatReport(report: VerifyReport): string[] {
+  const { name, ruleset, rulesetVersion, format, seq } = report;
+  const head = [
+    `${report.kind === 'folder' ? 'Campaign folder' : 'Archive'}: ${report.target}`,
+    `Campaign "${name}", ${ruleset} version ${rulesetVersion}, store format ${format}, ${seq} records`,
+  ];
+  const checks = report.checks.map(({ what, ok, detail }) => `  ${ok ? 'good' : 'BAD '}  ${what}: ${detail}`);
+  const damage = report.damage.map(({ severity, message }) => `  ${severity}: ${message}`);
+  const verdict = report.ok ? 'Everything is whole.' : 'Something is wrong; see above. Nothing was changed.';
+  return [...head, ...checks, ...damage, verdict];
+}
