@@ -63,7 +63,7 @@ export const baseFields = {
   base: field(z.int().optional(), { title: 'Number', description: 'A target number of your own.', advanced: true }),
 };
 
-const baseSchema = z.object(baseFields);
+export const baseSchema = z.object(baseFields);
 
 export type BaseChoice = z.infer<typeof baseSchema>;
 

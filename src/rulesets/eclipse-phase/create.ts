@@ -1,0 +1,101 @@
+import type { CombatantInput } from '../../engine/ruleset';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { freshEffect } from './effects';
+import type { Options } from './options';
+import type { Effect, Start, State } from './state';
+import { startSchema } from './state';
+import type { Stats } from './stats';
+import { statsSchema } from './stats';
+import { OBJECTS } from './tables/objects';
+import type { Being } from './types';
+
+interface SchemaIssue {
+  path: PropertyKey[];
+  message: string;
+}
+
+function refused(issues: readonly SchemaIssue[]): Result<never, CodedError> {
+  const [issue] = issues;
+  const path = issue?.path.join('.') ?? '';
+  return err({ code: 'invalid-params', message: `${path}: ${issue?.message ?? 'not valid'}`, path });
+}
+
+/** What a sample thing fills in where the stat block says nothing (EP-OBJ-4). */
+function withPreset(stats: JsonObject, options: Options): Result<JsonObject, CodedError> {
+  const { preset } = stats;
+  if (preset === undefined || preset === null) return ok(stats);
+  const table = { ...OBJECTS, ...options.tables.objects };
+  const sample = typeof preset === 'string' && Object.hasOwn(table, preset) ? table[preset] : undefined;
+  if (sample === undefined) return refused([{ path: ['preset'], message: 'There is no such sample thing.' }]);
+  const armor = [{ name: String(preset), energy: sample.armor, kinetic: sample.armor, inherent: true }];
+  return ok({ morph: sample.morph, dur: sample.dur, woundThreshold: sample.woundThreshold, armor, ...stats });
+}
+
+/** A fresh state: unhurt, everything loaded, Moxie full. */
+function freshState(stats: Stats, start: Start, clock: number): State {
+  return {
+    damage: 0,
+    wounds: 0,
+    stress: 0,
+    traumas: 0,
+    moxie: Math.max(0, stats.moxie - (start.hardened?.length ?? 0)),
+    ammo: {},
+    armorLoss: { energy: 0, kinetic: 0 },
+    effects: [],
+    derangements: [],
+    disorders: [],
+    hardening: {},
+    hardened: [],
+    lastInjuryAt: (start.damage ?? 0) > 0 || (start.wounds ?? 0) > 0 ? clock : null,
+    firstAidUsed: false,
+    nanoTreated: false,
+    lastStressAt: clock,
+    stressReminderAt: -1,
+    disorderReminderAt: -1,
+    recoveriesUsed: 0,
+    disorderRecoveriesUsed: 0,
+    fire: null,
+    task: null,
+    controller: null,
+    controlMode: null,
+    actions: null,
+    firing: null,
+    freeThrow: false,
+    painting: [],
+    fight: null,
+    healing: null,
+    resting: null,
+  };
+}
+
+/** The starting state over the fresh one; effects named by id start as their rule would start them now. */
+function startingState(stats: Stats, start: Start, options: Options, clock: number): State {
+  const { effects, ...rest } = start;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const state: State = { ...freshState(stats, start, clock), ...given };
+  const at = { morph: stats.morph, clock, options };
+  for (const entry of effects) {
+    const { id, ...data } = typeof entry === 'string' ? { id: entry } : entry;
+    const { stage, count, ...effect }: Effect = freshEffect(id, at, data);
+    state.effects.push(effect);
+    if (id === 'burning') state.fire ??= { stage: stage ?? 0, count: count ?? 0 };
+  }
+  if (state.fire !== null && !state.effects.some((effect) => effect.id === 'burning')) {
+    state.effects.push(freshEffect('burning', at));
+  }
+  return state;
+}
+
+/** Completes a combatant: preset, stat block, starting state. Refuses with `invalid-params` and the path. */
+export function createCombatant(input: CombatantInput, options: Options, clock: number): Result<Being, CodedError> {
+  const filled = withPreset(input.stats, options);
+  if (!filled.ok) return filled;
+  const stats = statsSchema.safeParse(filled.value);
+  if (!stats.success) return refused(stats.error.issues);
+  const start = startSchema.safeParse(input.state ?? {});
+  if (!start.success) return refused(start.error.issues);
+  const state = startingState(stats.data, start.data, options, clock);
+  return ok({ id: input.id, side: input.side, stats: stats.data, state });
+}

@@ -1,0 +1,46 @@
+import { nameOf } from '../derive';
+import { strike } from '../damage';
+import { effectOf, hasEffect, TURN_SECONDS } from '../effects';
+import { tickEvent } from '../events';
+import type { Formula } from '../formula';
+import { formula, rollFormula } from '../formula';
+import type { Run } from '../types';
+
+const STAGES: readonly Formula[] = [formula('1d10/2u'), formula('1d10'), formula('2d10'), formula('3d10')];
+
+/** Fire damage of a stage; every stage beyond the third adds 5 (EP-HAZ-2). */
+export function fireFormula(stage: number): Formula {
+  const last = STAGES.length - 1;
+  const row = STAGES[Math.min(stage, last)] ?? formula('0');
+  return { ...row, flat: row.flat + 5 * Math.max(0, stage - last) };
+}
+
+/** One turn of fire: dice by stage against energy armour, which may burn too; then the fire grows (EP-HAZ-2, EP-HAZ-3). */
+export function tickFire(ctx: Run, id: string): void {
+  const fire = ctx.peek(id).state.fire;
+  const burning = effectOf(ctx.peek(id), 'burning');
+  if (fire === null || burning === undefined) return;
+  const { armorBurns, growth = 5 } = burning;
+  const dv = rollFormula(ctx, fireFormula(fire.stage), `${nameOf(ctx, id)}: fire`);
+  ctx.explain.add(`Fire, stage ${fire.stage}`, dv, 'EP-HAZ-2', { subject: id });
+  const { dealt } = strike(ctx, id, { dv, type: 'energy' });
+  tickEvent(ctx, 'burning', id, dealt);
+  if (armorBurns === true) burnArmor(ctx, id, dv);
+  if (!hasEffect(ctx.peek(id), 'burning')) return;
+  const { state } = ctx.edit(id);
+  const effect = effectOf(ctx.edit(id), 'burning');
+  if (effect !== undefined) effect.nextAt = (effect.nextAt ?? ctx.clock) + TURN_SECONDS;
+  if (state.fire === null) return;
+  state.fire.count += 1;
+  if (state.fire.count < growth) return;
+  state.fire = { stage: state.fire.stage + 1, count: 0 };
+  ctx.event('fire-grows', { target: id, stage: state.fire.stage });
+  ctx.explain.add('The fire grows to stage', state.fire.stage, 'EP-HAZ-3', { subject: id });
+}
+
+function burnArmor(ctx: Run, id: string, dv: number): void {
+  const { state, stats } = ctx.edit(id);
+  const worn = stats.armor.reduce((sum, item) => sum + item.energy, 0);
+  state.armorLoss.energy = Math.min(worn, state.armorLoss.energy + dv);
+  ctx.explain.add('Energy armour burned away', state.armorLoss.energy, 'EP-HAZ-2', { subject: id });
+}
