@@ -99,7 +99,7 @@ export class ZipReader {
       const zip = await openZip(file, sizeBytes);
       return new ZipReader(file, zip, await readDirectory(zip, limits));
     } catch (error) {
-      await file.close();
+      await closeQuietly(file);
       throw asRefusal(error);
     }
   }
@@ -148,8 +148,13 @@ export class ZipReader {
 
   async close(): Promise<void> {
     this.#zip.close();
-    await this.#file.close();
+    await closeQuietly(this.#file);
   }
+}
+
+/** Nothing was written through this file, so nothing is lost when it will not close. */
+async function closeQuietly(file: FsFile): Promise<void> {
+  await file.close().catch(() => undefined);
 }
 
 function openZip(file: FsFile, sizeBytes: number): Promise<ZipFile> {

@@ -109,6 +109,6 @@ function kept(fs: ModelFs, struck: Buffer, path: string): boolean {
   // A lock holds nothing of anybody's.
   if (path.endsWith('/lock')) return true;
   const files = fs.paths().filter((one) => !one.endsWith('/'));
-  const tail = struck.subarray(struck.length - Math.min(struck.length, 16));
+  const tail = struck.subarray(struck.lastIndexOf(10, struck.length - 2) + 1);
   return files.some((one) => fs.peek(one).includes(tail));
 }

@@ -52,7 +52,9 @@ interface ChildTold {
 
 async function bundleChild(folder: string): Promise<string> {
   const outfile = join(folder, 'child.mjs');
-  const entryPoints = [join(import.meta.dirname, 'kill-child.ts')];
+  const root = process.env.TURNWRIGHT_ROOT;
+  const here = root === undefined ? import.meta.dirname : join(root, 'test/fault');
+  const entryPoints = [join(here, 'kill-child.ts')];
   const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
   await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', banner, logLevel: 'error' });
   return outfile;

@@ -1,0 +1,70 @@
+import { runArchives } from '../../test/fault/archives';
+import { runDamage } from '../../test/fault/damage';
+import { runErrors } from '../../test/fault/errors';
+import { runKills } from '../../test/fault/kills';
+import { runPowerCuts } from '../../test/fault/power-cut';
+
+/** The long fault runs, with the figures each prints. `npm run faults` runs all, `npm run faults -- kills damage` some. */
+const RUNS: Record<string, () => Promise<Outcome>> = {
+  kills: async () => {
+    const { rounds, acknowledged, lost, unreadable, examples } = await runKills(1_000, 7);
+    return {
+      line: `${rounds} SIGKILLs: acknowledged ${acknowledged}, lost ${lost}, unreadable ${unreadable}`,
+      examples,
+    };
+  },
+  'power-cuts': async () => {
+    const { points, cuts, lost, unreadable, examples } = await runPowerCuts({ randomSurvivals: 20, deepEvery: 11 });
+    return {
+      line: `power cut at each of ${points} calls, ${cuts} disks: lost ${lost}, unreadable ${unreadable}`,
+      examples,
+    };
+  },
+  errors: async () => {
+    const once = await runErrors({ perCall: 4, width: 1, every: 1, skip: false });
+    const left = await runErrors({ perCall: 4, width: 1, every: 1, skip: true });
+    const long = await runErrors({ perCall: 2, width: 12, every: 2, skip: false });
+    const all = [once, left, long];
+    const sum = (of: (figures: typeof once) => number): number => all.reduce((total, one) => total + of(one), 0);
+    const line =
+      `failing calls: ${once.calls} calls, ${sum((one) => one.rounds)} rounds, ${sum((one) => one.refusals)} refusals, ` +
+      `lost ${sum((one) => one.lost)}, wrong ${sum((one) => one.wrong)}`;
+    return { line, examples: all.flatMap((one) => one.examples) };
+  },
+  damage: async () => {
+    const { rounds, openedInFull, openedInPart, refused, wrong, examples } = await runDamage(30_000, 7);
+    const line = `damage: ${rounds} rounds, in full ${openedInFull}, in part ${openedInPart}, refused ${refused}, wrong ${wrong}`;
+    return { line, examples };
+  },
+  archives: async () => {
+    const { archives, refused, taken, wrong, grownMegabytes, examples } = await runArchives(100_000, 7);
+    const memory = Math.round(grownMegabytes);
+    const line = `mutated archives: ${archives}, refused ${refused}, taken whole ${taken}, wrong ${wrong}, memory grew ${memory} MB`;
+    return { line, examples };
+  },
+};
+
+interface Outcome {
+  line: string;
+  examples: string[];
+}
+
+async function main(names: string[]): Promise<number> {
+  const unknown = names.find((name) => !(name in RUNS));
+  if (unknown !== undefined) {
+    process.stderr.write(`There is no run '${unknown}'. The runs are: ${Object.keys(RUNS).join(', ')}.\n`);
+    return 2;
+  }
+  let bad = 0;
+  for (const [name, run] of Object.entries(RUNS)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const start = performance.now();
+    const { line, examples } = await run();
+    process.stdout.write(`${line} (${Math.round((performance.now() - start) / 1000)} s)\n`);
+    for (const example of examples) process.stdout.write(`  ${example}\n`);
+    bad += examples.length;
+  }
+  return bad === 0 ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));
