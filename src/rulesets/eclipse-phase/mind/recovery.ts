@@ -5,7 +5,7 @@ import { nameOf } from '../derive';
 import { amountDice } from '../formula';
 import { checkMind } from '../thresholds';
 import type { Read, Run } from '../types';
-import { DISORDER_RECOVERY_SECONDS, STRESS_RECOVERY_SECONDS } from './timers';
+import { DISORDER_RECOVERY_SECONDS, STRESS_RECOVERY_SECONDS } from '../timers/mind';
 
 /** Takes stress points off; a mind below Lucidity wakes again (EP-STR-2). */
 export function healStress(ctx: Run, id: string, points: number): number {

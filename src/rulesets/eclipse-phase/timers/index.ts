@@ -1,4 +1,5 @@
 import type { Due, Schedule, TimerDef } from '../../../engine/schedule';
+import { naturalHealing } from '../healing/natural';
 import type { EP } from '../types';
 import {
   adrift,
@@ -26,6 +27,7 @@ const TIMERS: readonly TimerDef<EP>[] = [
   cold,
   exposure,
   breath,
+  naturalHealing,
   shock,
   gravity,
   magnetism,

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import type { Odds } from '../../../contract/views';
+import { defineCommand } from '../../../engine/command';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { nameOf } from '../derive';
+import { OUTCOME_LABELS, outcomeOdds } from '../odds';
+import type { ActionType } from '../slots';
+import { requireAction, requireSlot, spendAction } from '../slots';
+import { TAGS } from '../tables/skills';
+import type { Base, TestPlan, TestResult } from '../tests';
+import {
+  baseFields,
+  baseSchema,
+  contest,
+  explained,
+  explainPlan,
+  flipped,
+  judge,
+  manualLines,
+  planTest,
+  requireTrained,
+  resolveBase,
+  rollPlan,
+} from '../tests';
+import type { EP, Read, Run } from '../types';
+import { payMoxie, requireMoxie } from './encounter';
+
+const define = defineCommand<EP>();
+
+const tags = field(z.array(z.enum(TAGS)).optional(), {
+  title: 'What it is about',
+  description: 'Effects like running or water bite by this.',
+  advanced: true,
+});
+
+const action = field(z.enum(['none', 'quick', 'complex', 'task']).default('none'), {
+  title: 'Action',
+  enumTitles: { none: 'Costs nothing', quick: 'Quick', complex: 'Complex', task: 'Task' },
+});
+
+type CheckAction = 'none' | 'quick' | 'complex' | 'task';
+
+/** Refuses unless the slot holds the action; 'none' asks for no slot. */
+function requireCheckAction(ctx: Read, id: string, type: CheckAction): void {
+  if (type === 'none') return;
+  requireSlot(ctx, id);
+  requireAction(ctx, id, type);
+}
+
+function spendCheckAction(ctx: Run, id: string, type: CheckAction): void {
+  if (type !== 'none') spendAction(ctx, id, type satisfies ActionType);
+}
+
+const MOXIE_USES = ['ignore-penalties', 'flip', 'upgrade', 'soften'] as const;
+
+type MoxieUse = (typeof MOXIE_USES)[number];
+
+const checkParams = z.object({
+  actor: combatantId({ title: 'Who' }),
+  ...baseFields,
+  modifiers: modifierList().optional(),
+  tags,
+  action,
+  moxie: field(z.enum(MOXIE_USES).optional(), {
+    title: 'Moxie',
+    enumTitles: {
+      'ignore-penalties': 'Ignore penalties',
+      flip: 'Swap the digits',
+      upgrade: 'Make a success critical',
+      soften: 'Soften a critical failure',
+    },
+    advanced: true,
+    rules: ['EP-MOX-2'],
+  }),
+});
+
+type CheckParams = z.infer<typeof checkParams>;
+
+function checkPlan(ctx: Read, params: CheckParams, base: Base): TestPlan {
+  return planTest(ctx, params.actor, base, {
+    tags: params.tags ?? [],
+    lines: manualLines(params.modifiers),
+    ignorePenalties: params.moxie === 'ignore-penalties',
+  });
+}
+
+/** Rolls a check that carries a use of Moxie; tells whether the point was spent (EP-MOX-2). */
+function rollWithMoxie(ctx: Run, id: string, plan: TestPlan, use: MoxieUse, label: string): [TestResult, boolean] {
+  explainPlan(ctx, id, plan);
+  const fell = ctx.percentile(`${nameOf(ctx, id)}: ${label}`);
+  if (use === 'flip') ctx.explain.add('Digits swapped from', fell, 'EP-MOX-2', { subject: id });
+  const result = explained(ctx, id, judge(plan, use === 'flip' ? flipped(fell) : fell, ctx.options));
+  if (use === 'upgrade') {
+    if (!result.success) return [result, false];
+    return [{ ...result, critical: true, outcome: 'critical-success' }, true];
+  }
+  if (use === 'soften') {
+    if (result.outcome !== 'critical-failure') return [result, false];
+    return [{ ...result, critical: false, outcome: 'failure' }, true];
+  }
+  return [result, true];
+}
+
+const check = define({
+  name: 'check',
+  title: 'Test',
+  summary: 'Rolls a test: a skill, an aptitude times a number, a sum of aptitudes, a stat or a number of your own.',
+  kind: 'check',
+  rules: ['EP-TEST-1', 'EP-TEST-2', 'EP-TEST-3', 'EP-TEST-4', 'EP-TEST-5', 'EP-TEST-7', 'EP-MOX-2'],
+  actorParam: 'actor',
+  params: checkParams,
+  run(ctx, params) {
+    const { actor, moxie } = params;
+    const base = resolveBase(ctx, actor, params);
+    requireCheckAction(ctx, actor, params.action);
+    if (moxie !== undefined) requireMoxie(ctx, actor);
+    requireTrained(base);
+    spendCheckAction(ctx, actor, params.action);
+    const plan = checkPlan(ctx, params, base);
+    if (moxie === undefined) return rollPlan(ctx, actor, plan, base.label);
+    const [result, moxieSpent] = rollWithMoxie(ctx, actor, plan, moxie, base.label);
+    if (moxieSpent) payMoxie(ctx, actor);
+    return { ...result, moxieSpent };
+  },
+  odds(ctx, params): Odds & Record<string, unknown> {
+    const base = resolveBase(ctx, params.actor, params);
+    requireTrained(base);
+    const plan = checkPlan(ctx, params, base);
+    return { outcomes: outcomeOdds(ctx, plan, params.moxie), labels: OUTCOME_LABELS, targetNumber: plan.targetNumber };
+  },
+  likelihood: (ctx) => (ctx.world.encounter === null ? 0.9 : 0.5),
+});
+
+const sideSchema = baseSchema.extend({ modifiers: modifierList().optional(), tags });
+
+type Side = z.infer<typeof sideSchema>;
+
+const opposedParams = z.object({
+  actor: combatantId({ title: 'Who' }),
+  opponent: combatantId({ title: 'Against whom' }),
+  actorTest: field(sideSchema, { title: 'Own test' }),
+  opponentTest: field(sideSchema, { title: 'Test of the other side' }),
+  action,
+});
+
+function sidePlan(ctx: Read, id: string, side: Side, base: Base): TestPlan {
+  return planTest(ctx, id, base, { tags: side.tags ?? [], lines: manualLines(side.modifiers) });
+}
+
+const opposed = define({
+  name: 'opposed',
+  title: 'Contest',
+  summary: 'Two tests against each other; when both succeed, the higher roll wins.',
+  kind: 'check',
+  rules: ['EP-TEST-6', 'EP-TEST-7'],
+  actorParam: 'actor',
+  targetParam: 'opponent',
+  params: opposedParams,
+  run(ctx, params) {
+    const { actor, opponent } = params;
+    const own = resolveBase(ctx, actor, params.actorTest, 'actorTest');
+    const other = resolveBase(ctx, opponent, params.opponentTest, 'opponentTest');
+    requireCheckAction(ctx, actor, params.action);
+    requireTrained(own);
+    requireTrained(other);
+    spendCheckAction(ctx, actor, params.action);
+    const actorResult = rollPlan(ctx, actor, sidePlan(ctx, actor, params.actorTest, own), own.label);
+    const opponentResult = rollPlan(ctx, opponent, sidePlan(ctx, opponent, params.opponentTest, other), other.label);
+    const outcome = contest(actorResult, opponentResult, ctx.options);
+    ctx.explain.note(`The contest goes to: ${outcome}`, 'EP-TEST-6');
+    return { outcome, actorResult, opponentResult };
+  },
+  odds(ctx, params): Odds & Record<string, unknown> {
+    const { actor, opponent } = params;
+    const own = resolveBase(ctx, actor, params.actorTest, 'actorTest');
+    const other = resolveBase(ctx, opponent, params.opponentTest, 'opponentTest');
+    requireTrained(own);
+    requireTrained(other);
+    const mine = sidePlan(ctx, actor, params.actorTest, own);
+    const theirs = sidePlan(ctx, opponent, params.opponentTest, other);
+    const wins = { actor: 0, opponent: 0, tie: 0 };
+    const answers = Array.from({ length: 100 }, (_, roll) => judge(theirs, roll, ctx.options));
+    for (let roll = 0; roll < 100; roll += 1) {
+      const result = judge(mine, roll, ctx.options);
+      for (const answer of answers) wins[contest(result, answer, ctx.options)] += 1;
+    }
+    const outcomes = { actor: wins.actor / 10_000, opponent: wins.opponent / 10_000, tie: wins.tie / 10_000 };
+    const labels = { actor: nameOf(ctx, actor), tie: 'Tie', opponent: nameOf(ctx, opponent) };
+    return { outcomes, labels, actorTarget: mine.targetNumber, opponentTarget: theirs.targetNumber };
+  },
+});
+
+export const checkCommands = [check, opposed];

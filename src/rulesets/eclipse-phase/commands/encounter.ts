@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { combatantId, combatantIds, field } from '../../../engine/params';
+import { defineCommand } from '../../../engine/command';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf, speedOf } from '../derive';
+import { cannotActReason, isGone } from '../effects';
+import {
+  closeEncounter,
+  goOn,
+  interrupt,
+  openEncounter,
+  requireNoEncounter,
+  runningEncounter,
+  seekNext,
+  turnResult,
+} from '../encounter';
+import { eventsInOrder } from '../events';
+import { encounterView, phaseKey } from '../initiative';
+import { actionsOf, requireAble, requireSlot } from '../slots';
+import type { Encounter, EP, Read, Run } from '../types';
+import { isThing } from '../types';
+
+const define = defineCommand<EP>();
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}
+
+const startEncounter = define({
+  name: 'start-encounter',
+  title: 'Start the fight',
+  summary: 'Rolls initiative for everyone who takes part, or opens with a free phase after a full ambush.',
+  kind: 'encounter',
+  rules: ['EP-TIME-1', 'EP-INIT-1', 'EP-INIT-2', 'EP-INIT-4', 'EP-AMB-2', 'EP-AMB-3'],
+  params: z.object({
+    participants: field(combatantIds().optional(), { title: 'Who takes part', widget: 'combatants' }),
+    ambushers: field(combatantIds().optional(), { title: 'Who lies in ambush', widget: 'combatants', advanced: true }),
+    initiativeModifiers: field(z.record(combatantId(), z.number()).optional(), {
+      title: 'Initiative modifiers of the first turn',
+      advanced: true,
+    }),
+  }),
+  run(ctx, params) {
+    requireNoEncounter(ctx);
+    const everyone = ctx.world.combatants.filter(({ stats }) => !isThing(stats.morph)).map(({ id }) => id);
+    const participants = unique(params.participants ?? everyone);
+    const ambushers = unique(params.ambushers ?? []);
+    const stranger = ambushers.find((id) => !participants.includes(id));
+    if (stranger !== undefined) invalidParams('ambushers', `${nameOf(ctx, stranger)} does not take part.`);
+    const encounter = openEncounter(ctx, participants, ambushers, params.initiativeModifiers ?? {});
+    return turnResult(ctx, encounter);
+  },
+});
+
+const advanceTurn = define({
+  name: 'advance-turn',
+  title: 'Next',
+  summary: 'Ends the active slot and finds the next who can act; at the end of a turn the clock moves 3 seconds.',
+  kind: 'encounter',
+  rules: ['EP-TIME-1', 'EP-INIT-6', 'EP-ACT-8', 'EP-GREN-2'],
+  params: z.object({}),
+  run(ctx) {
+    const encounter = runningEncounter(ctx);
+    ctx.explain.note('The slot is over', 'EP-TIME-1', encounter.active === null ? {} : { subject: encounter.active });
+    goOn(ctx, encounter, 'end');
+    return turnResult(ctx, encounter);
+  },
+});
+
+const endEncounter = define({
+  name: 'end-encounter',
+  title: 'End the fight',
+  summary: 'Closes the running turn as if complete and ends what belongs to the fight.',
+  kind: 'encounter',
+  rules: ['EP-TIME-2'],
+  params: z.object({}),
+  run(ctx) {
+    runningEncounter(ctx);
+    ctx.explain.note('The running turn counts in full', 'EP-TIME-2');
+    const rounds = closeEncounter(ctx);
+    return { rounds, seconds: rounds * 3, events: eventsInOrder(ctx) };
+  },
+});
+
+const delay = define({
+  name: 'delay',
+  title: 'Delay',
+  summary: 'Waits with the whole slot, to act later at any moment.',
+  kind: 'encounter',
+  rules: ['EP-INIT-6'],
+  actorParam: 'actor',
+  params: z.object({ actor: combatantId({ title: 'Who waits' }) }),
+  run(ctx, { actor }) {
+    const encounter = runningEncounter(ctx);
+    requireSlot(ctx, actor);
+    const { quick, complex, task } = actionsOf(ctx, actor);
+    if (quick > 0 || complex || task) {
+      refuse('no-actions-left', `${nameOf(ctx, actor)} has already used an action of this slot and cannot delay.`);
+    }
+    ctx.explain.note('Waits', 'EP-INIT-6', { subject: actor });
+    goOn(ctx, encounter, 'delay');
+    return turnResult(ctx, encounter);
+  },
+  obstacle: (ctx) =>
+    ctx.world.encounter === null ? { code: 'no-encounter', message: 'No encounter is running.' } : null,
+});
+
+const actDelayed = define({
+  name: 'act-delayed',
+  title: 'Act now',
+  summary: 'Takes the delayed action, interrupting whoever is active.',
+  kind: 'encounter',
+  rules: ['EP-INIT-6'],
+  actorParam: 'actor',
+  rolls: false,
+  params: z.object({ actor: combatantId({ title: 'Who acts' }) }),
+  run(ctx, { actor }) {
+    const encounter = runningEncounter(ctx);
+    if (ctx.peek(actor).state.fight?.waiting !== true) {
+      refuse('not-delayed', `${nameOf(ctx, actor)} is not waiting with an action.`);
+    }
+    requireWaitingAble(ctx, actor);
+    ctx.explain.note('Takes the delayed action', 'EP-INIT-6', { subject: actor });
+    const interrupted = interrupt(ctx, encounter, actor);
+    return { ...turnResult(ctx, encounter), interrupted };
+  },
+  obstacle: (ctx, actor) =>
+    ctx.peek(actor).state.fight?.waiting === true
+      ? null
+      : { code: 'not-delayed', message: 'Not waiting with an action.' },
+});
+
+/** Held or dazed, one may still take the slot, to break free or to regain the wits. */
+function requireWaitingAble(ctx: Read, actor: string): void {
+  if (cannotActReason(ctx.peek(actor)) !== null) requireAble(ctx, actor);
+}
+
+const spendMoxie = define({
+  name: 'spend-moxie',
+  title: 'Spend Moxie',
+  summary: 'Spends a point of Moxie: to act before everyone else in this phase, or for something the GM grants.',
+  kind: 'encounter',
+  rules: ['EP-MOX-1', 'EP-INIT-5'],
+  actorParam: 'actor',
+  params: z.object({
+    actor: combatantId({ title: 'Whose Moxie' }),
+    use: field(z.enum(['go-first', 'other']).default('go-first'), {
+      title: 'For',
+      enumTitles: { 'go-first': 'Going first in this phase', other: 'Something else' },
+    }),
+  }),
+  run(ctx, { actor, use }) {
+    if (use === 'other') {
+      requireMoxie(ctx, actor);
+      return { moxieLeft: payMoxie(ctx, actor) };
+    }
+    const encounter = runningEncounter(ctx);
+    if (encounter.round === 0) invalidParams('use', 'The free phase of an ambush has no initiative to get ahead in.');
+    requireMoxie(ctx, actor);
+    requireNotActed(ctx, encounter, actor);
+    const moxieLeft = payMoxie(ctx, actor);
+    goFirst(ctx, encounter, actor);
+    const { round, phase, active, order } = encounterView(ctx, encounter);
+    return { moxieLeft, round, phase, active, order, events: eventsInOrder(ctx) };
+  },
+});
+
+/** Refuses with `no-moxie`. */
+export function requireMoxie(ctx: Read, id: string): void {
+  if (ctx.peek(id).state.moxie <= 0) refuse('no-moxie', `${nameOf(ctx, id)} has no Moxie left.`);
+}
+
+/** Takes a point of Moxie; answers what is left. */
+export function payMoxie(ctx: Run, id: string): number {
+  const { state } = ctx.edit(id);
+  state.moxie -= 1;
+  ctx.explain.add('Moxie left', state.moxie, 'EP-MOX-1', { subject: id });
+  return state.moxie;
+}
+
+function requireNotActed(ctx: Read, encounter: Encounter, actor: string): void {
+  const being = ctx.peek(actor);
+  const over = encounter.active === actor || encounter.done.includes(actor) || encounter.interrupted.includes(actor);
+  const slot = being.state.fight !== null && speedOf(being) >= encounter.phase && !isGone(being);
+  if (over || !slot) {
+    refuse('already-acted', `${nameOf(ctx, actor)} has no slot of this phase still to come.`);
+  }
+}
+
+/** Puts a participant ahead for this phase; if nothing has been done in it yet, the slot passes at once (EP-INIT-5). */
+function goFirst(ctx: Run, encounter: Encounter, actor: string): void {
+  const { fight } = ctx.edit(actor).state;
+  if (fight !== null) fight.goFirst = phaseKey(encounter);
+  const { active } = encounter;
+  if (encounter.acted || encounter.interrupted.length > 0 || active === null) return;
+  const used = actionsOf(ctx, active);
+  if (used.quick > 0 || used.complex || ctx.peek(active).state.firing !== null) return;
+  if (used.task && ctx.peek(active).state.task?.status !== 'running') return;
+  encounter.active = null;
+  seekNext(ctx, encounter, 0);
+}
+
+export const encounterCommands = [startEncounter, advanceTurn, endEncounter, delay, actDelayed, spendMoxie];

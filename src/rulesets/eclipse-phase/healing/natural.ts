@@ -1,0 +1,120 @@
+import type { Due, TimerDef } from '../../../engine/schedule';
+import { nameOf } from '../derive';
+import { amountDice } from '../formula';
+import type { Conditions } from '../tables/healing';
+import type { Being, EP, Read, Run } from '../types';
+import type { Aid, Step } from './rates';
+import { conditionFactor, intervalSeconds, nextStep, rateOf } from './rates';
+import { healDamage, healWounds, stopBleeding } from './wounds';
+
+/** Seconds of good rest already put into a step. */
+function progressOf(being: Being, step: Step): number {
+  const { healing } = being.state;
+  if (healing === null) return 0;
+  return step === 'damage' ? healing.damageSeconds : healing.woundSeconds;
+}
+
+/** What heals now, or would if the conditions allowed: `nothing` also where harsh conditions stop it. */
+function stepNow(being: Being, conditions: Conditions): Step | 'nothing' {
+  const step = nextStep(being);
+  return step !== 'nothing' && conditionFactor(conditions, step) === null ? 'nothing' : step;
+}
+
+/** A rest begins: its rate, what heals first; progress made at another rate is lost (EP-HEAL-2). */
+export function beginRest(ctx: Run, id: string, conditions: Conditions, aid: Aid): string | null {
+  const rate = rateOf(ctx.peek(id), aid);
+  if (rate === null) return null;
+  const { state, stats } = ctx.edit(id);
+  if (state.healing?.rate !== rate) state.healing = { rate, damageSeconds: 0, woundSeconds: 0 };
+  const nano = rate === 'nanobandage' || rate === 'medichines';
+  if (nano && (stats.morph === 'biomorph' || stats.morph === 'pod')) {
+    state.nanoTreated = true;
+    stopBleeding(ctx, id);
+    ctx.explain.note('Treated with nanotech', 'EP-HEAL-4', { subject: id });
+  }
+  const healing = stepNow(ctx.peek(id), conditions);
+  state.resting = { rate, conditions, healing, since: ctx.clock, damageHealed: 0, woundsHealed: 0 };
+  ctx.explain.add('Heals with', rate, 'EP-HEAL-1', { subject: id });
+  return rate;
+}
+
+/** Credits the rest since the last time this was asked, and looks anew at what heals from here on. */
+function settleRest(ctx: Run, id: string): void {
+  const { state } = ctx.edit(id);
+  const { resting, healing } = state;
+  if (resting === null || healing === null) return;
+  if (resting.healing !== 'nothing') {
+    const factor = conditionFactor(resting.conditions, resting.healing);
+    const gained = factor === null ? 0 : (ctx.clock - resting.since) / factor;
+    if (resting.healing === 'damage') healing.damageSeconds += gained;
+    else healing.woundSeconds += gained;
+  }
+  resting.since = ctx.clock;
+  resting.healing = stepNow(ctx.peek(id), resting.conditions);
+}
+
+/** What a rest healed; the rest is over and its progress kept. */
+export function endRest(ctx: Run, id: string): { damageHealed: number; woundsHealed: number } {
+  settleRest(ctx, id);
+  const { state } = ctx.edit(id);
+  const { damageHealed = 0, woundsHealed = 0 } = state.resting ?? {};
+  state.resting = null;
+  return { damageHealed, woundsHealed };
+}
+
+/** When the running step is done; null when nothing heals. */
+function dueAt(ctx: Read, being: Being): number | null {
+  const { resting } = being.state;
+  if (resting === null || resting.healing === 'nothing') return null;
+  const factor = conditionFactor(resting.conditions, resting.healing);
+  if (factor === null) return null;
+  const left = intervalSeconds(ctx, resting.rate, resting.healing) - progressOf(being, resting.healing);
+  return resting.since + left * factor;
+}
+
+function healStep(ctx: Run, id: string, step: Step): void {
+  settleRest(ctx, id);
+  const progress = ctx.edit(id).state.healing;
+  if (progress !== null && step === 'damage') progress.damageSeconds = 0;
+  if (progress !== null && step === 'wound') progress.woundSeconds = 0;
+  if (step === 'damage') {
+    const [points = 0] = amountDice(ctx, 1, `${nameOf(ctx, id)}: natural healing`);
+    const healed = healDamage(ctx, id, points, 'EP-HEAL-1');
+    ctx.event('natural-healing', { target: id, healed });
+    const { resting } = ctx.edit(id).state;
+    if (resting !== null) resting.damageHealed += healed;
+  } else {
+    const healed = healWounds(ctx, id, 1, 'EP-HEAL-2');
+    ctx.event('wound-healed', { target: id });
+    const { resting } = ctx.edit(id).state;
+    if (resting !== null) resting.woundsHealed += healed;
+  }
+  settleRest(ctx, id);
+}
+
+/**
+ * Natural healing while a rest passes (EP-HEAL-1, EP-HEAL-2). When something else changes what heals (new damage while
+ * wounds were healing), it is looked at anew at that very moment, which rolls nothing.
+ */
+export const naturalHealing: TimerDef<EP> = {
+  name: 'natural-healing',
+  *pending(ctx): Iterable<Due> {
+    for (const being of ctx.world.combatants) {
+      const { resting } = being.state;
+      if (resting === null) continue;
+      const turned = stepNow(being, resting.conditions) !== resting.healing;
+      const at = turned ? ctx.world.clock : dueAt(ctx, being);
+      if (at !== null) yield { at, timer: 'natural-healing', target: being.id, data: turned ? 'look' : resting.healing };
+    }
+  },
+  fire(ctx, due) {
+    const id = due.target ?? '';
+    if (due.data === 'damage' || due.data === 'wound') healStep(ctx, id, due.data);
+    else settleRest(ctx, id);
+  },
+  describe: (ctx, due) => ({
+    text: `${nameOf(ctx, due.target ?? '')} heals ${due.data === 'wound' ? 'a wound' : '1d10 damage'}`,
+    rule: due.data === 'wound' ? 'EP-HEAL-2' : 'EP-HEAL-1',
+    asksDice: due.data === 'damage',
+  }),
+};

@@ -1,0 +1,43 @@
+import { UNIT_SECONDS } from '../../../engine/duration';
+import { hasEffect, isGone } from '../effects';
+import type { Conditions, HealingRate } from '../tables/healing';
+import { CONDITIONS, HEALING } from '../tables/healing';
+import type { Being, Read } from '../types';
+import { isBiological, isSynthetic } from '../types';
+
+export type Aid = 'none' | 'nanobandage' | 'medichines' | 'fixers';
+
+/** Rate id by which a body heals while it rests; null when rest does nothing for it (EP-HEAL-1, EP-REP-3). */
+export function rateOf(being: Being, aid: Aid): string | null {
+  const { morph, medichines, fixers, biomods } = being.stats;
+  if (isSynthetic(morph)) return fixers || aid === 'fixers' ? 'medichines' : null;
+  if (!isBiological(morph)) return null;
+  if (medichines || aid === 'medichines') return 'medichines';
+  if (aid === 'nanobandage') return 'nanobandage';
+  return biomods ? 'biomods' : 'no-biomods';
+}
+
+/** The row of a rate, with the campaign's own figures laid over. */
+export function rateRow(ctx: Read, rate: string): HealingRate {
+  return { ...HEALING, ...ctx.options.tables.healing }[rate] ?? { damageHours: 24, woundHours: 168 };
+}
+
+export type Step = 'damage' | 'wound';
+
+/** Seconds of good rest a step of healing takes. */
+export function intervalSeconds(ctx: Read, rate: string, step: Step): number {
+  const { damageHours, woundHours } = rateRow(ctx, rate);
+  return (step === 'damage' ? damageHours : woundHours) * UNIT_SECONDS.hours;
+}
+
+/** By how much conditions stretch a step; null: it does not happen at all (EP-HEAL-3). */
+export function conditionFactor(conditions: Conditions, step: Step): number | null {
+  return CONDITIONS[conditions][step];
+}
+
+/** What the body would heal next: damage first, then wounds; nothing for the dead or who needs surgery (EP-HEAL-2). */
+export function nextStep(being: Being): Step | 'nothing' {
+  if (isGone(being) || hasEffect(being, 'needs-surgery')) return 'nothing';
+  if (being.state.damage > 0) return 'damage';
+  return being.state.wounds > 0 ? 'wound' : 'nothing';
+}

@@ -1,0 +1,19 @@
+import type { TestResult } from '../tests';
+import type { Run } from '../types';
+
+/** Percent of the timeframe that a margin leaves or uses, in steps of 10 full points (EP-TASK-1). */
+export function taskPercent(success: boolean, margin: number): number {
+  const steps = 10 * Math.floor(margin / 10);
+  return success ? Math.max(10, 100 - steps) : Math.min(100, Math.max(10, steps));
+}
+
+/**
+ * Seconds a task takes: the timeframe less 10 % per 10 full points of MoS; a failure is noticed after 10 % per 10 full
+ * points of MoF, at least 10 %. Rounded down. With option `taskMarginReducesTime` off always the full timeframe.
+ */
+export function taskSeconds(ctx: Run, timeframeSeconds: number, check: TestResult, subject: string): number {
+  ctx.explain.add('Timeframe in seconds', timeframeSeconds, 'EP-TASK-1', { subject });
+  if (!ctx.options.taskMarginReducesTime) return timeframeSeconds;
+  const percent = ctx.explain.add('Percent of it', taskPercent(check.success, check.margin), 'EP-TASK-1', { subject });
+  return Math.floor((timeframeSeconds * percent) / 100);
+}

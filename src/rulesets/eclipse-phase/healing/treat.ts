@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import { nameOf } from '../derive';
+import { concludeSession, planSession, sessionLines } from '../mind/psychotherapy';
+import { manualLines, requireTrained, rollTest, skillBase } from '../tests';
+import type { TestResult } from '../tests';
+import type { EP, Line, Read, Run } from '../types';
+import { isBiological } from '../types';
+import {
+  clearLungs,
+  giveFirstAid,
+  operate,
+  requireDrowning,
+  requireFirstAid,
+  requireSurgery,
+} from './medicine';
+import { presentTreatment } from './present';
+import { planArmorRepair, planRepair, repair, repairArmor, repairLines, TOOLS } from './repair';
+
+const command = defineCommand<EP>();
+
+export const METHODS = ['first-aid', 'surgery', 'repair', 'armor-repair', 'clear-lungs', 'psychotherapy'] as const;
+
+export type Method = (typeof METHODS)[number];
+
+export const METHOD_TITLES: Readonly<Record<Method, string>> = {
+  'first-aid': 'First aid',
+  surgery: 'Surgery',
+  repair: 'Repair',
+  'armor-repair': 'Repair of armour',
+  'clear-lungs': 'Clear the lungs',
+  psychotherapy: 'Psychotherapy',
+};
+
+const treatParams = z.object({
+  healer: combatantId({ title: 'Who treats' }),
+  target: combatantId({ title: 'Patient' }),
+  method: field(z.enum(METHODS), { title: 'How', enumTitles: { ...METHOD_TITLES } }),
+  skill: field(z.string().optional(), {
+    title: 'Skill',
+    description: 'Left out: the usual one of the method.',
+    widget: 'suggest',
+    suggest: [
+      'medicine-paramedic',
+      'medicine-trauma-surgery',
+      'hardware-robotics',
+      'medicine-psychiatry',
+      'academics-psychology',
+      'profession-psychotherapy',
+    ],
+    advanced: true,
+  }),
+  modifiers: modifierList().optional(),
+  hours: field(z.number().min(1).max(8).default(1), { title: 'Length', unit: 'h', group: 'Surgery' }),
+  damage: field(z.int().min(0).optional(), {
+    title: 'Points to repair',
+    description: 'Left out: all.',
+    group: 'Repair',
+  }),
+  wounds: field(z.int().min(0).optional(), {
+    title: 'Wounds to repair',
+    description: 'Left out: all.',
+    group: 'Repair',
+  }),
+  tool: field(z.enum(TOOLS).default('none'), {
+    title: 'Tool',
+    enumTitles: { none: 'None', utilitool: 'Utilitool (+20)', 'repair-spray': 'Repair spray (+30)' },
+    group: 'Repair',
+  }),
+  armorType: field(z.enum(['energy', 'kinetic']).default('energy'), {
+    title: 'Armour',
+    enumTitles: { energy: 'Energy', kinetic: 'Kinetic' },
+    group: 'Repair',
+  }),
+  what: field(z.enum(['stress', 'trauma', 'disorder', 'hardening']).optional(), {
+    title: 'What is treated',
+    enumTitles: { stress: 'Stress', trauma: 'A trauma', disorder: 'A disorder', hardening: 'Hardening' },
+    group: 'Psychotherapy',
+    rules: ['EP-PSY-1'],
+  }),
+  points: field(z.int().min(1).optional(), {
+    title: 'Stress points',
+    description: 'Left out: all.',
+    group: 'Psychotherapy',
+  }),
+  id: field(z.string().optional(), {
+    title: 'Disorder or source',
+    description: 'Left out: the oldest.',
+    group: 'Psychotherapy',
+  }),
+  psychosurgery: field(z.boolean().default(false), { title: 'After psychosurgery (+30)', group: 'Psychotherapy' }),
+  derangementAction: field(z.enum(['eliminate', 'downgrade']).default('eliminate'), {
+    title: 'Derangements',
+    enumTitles: { eliminate: 'End', downgrade: 'Get one level lighter' },
+    group: 'Psychotherapy',
+    advanced: true,
+    rules: ['EP-DER-2'],
+  }),
+});
+
+export type TreatParams = z.infer<typeof treatParams>;
+
+/** Rolls the healer's test with lines of the method before the manual ones. */
+type Tester = (lines?: readonly Line[]) => TestResult;
+
+interface MethodDef {
+  skill: string;
+  /** Refuses what cannot be treated, then rolls and treats. */
+  treat(ctx: Run, params: TreatParams, test: Tester): object;
+}
+
+/** Refuses bodies the method is not for: medicine is for the biological, repair for the others. */
+function requireBody(ctx: Read, id: string, biological: boolean): void {
+  if (isBiological(ctx.peek(id).stats.morph) === biological) return;
+  const who = nameOf(ctx, id);
+  const why = biological ? `${who} is no living body; repair it instead.` : `${who} is a living body; treat it instead.`;
+  invalidParams('method', why);
+}
+
+const METHOD_DEFS: Record<Method, MethodDef> = {
+  'first-aid': {
+    skill: 'medicine-paramedic',
+    treat(ctx, { target }, test) {
+      requireBody(ctx, target, true);
+      requireFirstAid(ctx, target);
+      return giveFirstAid(ctx, target, test());
+    },
+  },
+  surgery: {
+    skill: 'medicine-trauma-surgery',
+    treat(ctx, { target, hours }, test) {
+      requireBody(ctx, target, true);
+      requireSurgery(ctx, target);
+      return operate(ctx, target, test(), hours);
+    },
+  },
+  repair: {
+    skill: 'hardware-robotics',
+    treat(ctx, { target, damage, wounds, tool }, test) {
+      requireBody(ctx, target, false);
+      const job = planRepair(ctx, target, { damage, wounds });
+      return repair(ctx, target, job, test(repairLines(ctx, target, tool)));
+    },
+  },
+  'armor-repair': {
+    skill: 'hardware-robotics',
+    treat(ctx, { target, armorType, damage, tool }, test) {
+      const job = planArmorRepair(ctx, target, armorType, damage);
+      return repairArmor(ctx, target, armorType, job, test(repairLines(ctx, target, tool, false)));
+    },
+  },
+  'clear-lungs': {
+    skill: 'medicine-paramedic',
+    treat(ctx, { target }, test) {
+      requireDrowning(ctx, target);
+      return clearLungs(ctx, target, test());
+    },
+  },
+  psychotherapy: {
+    skill: 'medicine-psychiatry',
+    treat(ctx, params, test) {
+      const { target, what, points, id, psychosurgery, derangementAction } = params;
+      if (what === undefined) return invalidParams('what', 'Say what the therapy is for.');
+      const session = planSession(ctx, target, { what, points, id, psychosurgery, derangementAction });
+      const check = test(sessionLines(ctx, target, psychosurgery));
+      return concludeSession(ctx, target, session, check, derangementAction);
+    },
+  },
+};
+
+/** The usual skill of a method. */
+export function methodSkill(method: Method): string {
+  return METHOD_DEFS[method].skill;
+}
+
+function runTreatment(ctx: Run, params: TreatParams): object {
+  const { healer, method, modifiers } = params;
+  const def = METHOD_DEFS[method];
+  const base = skillBase(ctx, healer, params.skill ?? def.skill);
+  return def.treat(ctx, params, (lines = []) => {
+    requireTrained(base);
+    return rollTest(ctx, healer, base, METHOD_TITLES[method].toLowerCase(), {
+      lines: [...lines, ...manualLines(modifiers)],
+    });
+  });
+}
+
+export const treat = command({
+  name: 'treat',
+  title: 'Treat',
+  summary: 'First aid, surgery, repair or therapy. Says how long it takes; let that time pass yourself.',
+  kind: 'recovery',
+  params: treatParams,
+  rules: ['EP-HEAL-4', 'EP-HEAL-5', 'EP-REP-1', 'EP-REP-2', 'EP-HAZ-9', 'EP-PSY-1', 'EP-PSY-2', 'EP-TASK-1'],
+  actorParam: 'healer',
+  targetParam: 'target',
+  run: runTreatment,
+  present: (ctx, params, result) => presentTreatment(ctx, params, result),
+});
+

@@ -1,0 +1,35 @@
+import { effectOf, hasEffect, removeEffect } from '../effects';
+import { checkBody } from '../thresholds';
+import type { Being, Run } from '../types';
+
+/** Takes damage off, never more than there is; ends incapacitation below Durability (EP-DMG-3). */
+export function healDamage(ctx: Run, id: string, points: number, rule: string): number {
+  const { state } = ctx.edit(id);
+  const healed = Math.min(points, state.damage);
+  state.damage -= healed;
+  checkBody(ctx, id);
+  return ctx.explain.add('Damage healed', healed, rule, { subject: id });
+}
+
+/** Takes wounds off, never more than there are; one healed wound wakes the unconscious (EP-WND-3). */
+export function healWounds(ctx: Run, id: string, wounds: number, rule: string): number {
+  const { state } = ctx.edit(id);
+  const healed = Math.min(wounds, state.wounds);
+  state.wounds -= healed;
+  if (healed > 0 && !blackedOut(ctx.peek(id)) && removeEffect(ctx, id, 'unconscious')) {
+    ctx.explain.note('Wakes with the wound healed', 'EP-WND-3', { subject: id });
+  }
+  return ctx.explain.add('Wounds healed', healed, rule, { subject: id });
+}
+
+/** Unconscious for want of air: nothing but air helps (EP-HAZ-4). */
+export function blackedOut(being: Being): boolean {
+  return effectOf(being, 'asphyxiation')?.blackout === true;
+}
+
+/** Stops bleeding; true when there was any (EP-DMG-4). */
+export function stopBleeding(ctx: Run, id: string): boolean {
+  if (!hasEffect(ctx.peek(id), 'bleeding')) return false;
+  ctx.explain.note('The bleeding stops', 'EP-DMG-4', { subject: id });
+  return removeEffect(ctx, id, 'bleeding');
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import type { JsonObject } from '../../../kernel/json';
+import { moxieMaxOf, nameOf } from '../derive';
+import { formula, formulaText, rollFormula } from '../formula';
+import { aptitudeBase, manualLines, rollTest } from '../tests';
+import type { TestResult } from '../tests';
+import { DERANGEMENTS, DISORDERS } from '../tables/derangements';
+import { STRESS, STRESS_TITLES } from '../tables/stress';
+import type { EP, Read, Run } from '../types';
+import { requireKnown } from './derangements';
+import { presentStress } from './present';
+import type { StressResult } from './stress';
+import { inflictStress, noStress } from './stress';
+
+const command = defineCommand<EP>();
+
+/** Successful tests against one source until the mind is immune to it (EP-HARD-1). */
+export const HARDENED_AFTER = 5;
+
+const stressParams = z.object({
+  target: combatantId({ title: 'Who' }),
+  experience: field(z.string().optional(), {
+    title: 'Experience',
+    widget: 'suggest',
+    suggest: Object.keys(STRESS),
+    enumTitles: { ...STRESS_TITLES },
+    rules: ['EP-STR-4'],
+  }),
+  amount: field(z.int().min(0).optional(), { title: 'Stress points', description: 'Instead of an experience.' }),
+  roll: field(formulaText().optional(), { title: 'Stress dice', widget: 'formula', description: '1d10+2 and the like.' }),
+  test: field(z.boolean().optional(), {
+    title: 'Test first',
+    description: 'WIL × 3 to take none of it. Left out: with an experience, yes.',
+    rules: ['EP-STR-1'],
+  }),
+  source: field(z.string().optional(), {
+    title: 'Source, for hardening',
+    description: 'Left out: the experience.',
+    advanced: true,
+    rules: ['EP-HARD-1'],
+  }),
+  modifiers: modifierList({ title: 'Modifiers of the test' }).optional(),
+  derangements: field(z.array(z.string()).optional(), {
+    title: 'Derangements or disorders',
+    description: 'One for each trauma, in order.',
+    suggest: [...Object.keys(DERANGEMENTS), ...Object.keys(DISORDERS)],
+    advanced: true,
+    rules: ['EP-DER-1'],
+  }),
+  separate: field(z.boolean().optional(), {
+    title: 'A further derangement',
+    description: 'Instead of a worse one.',
+    advanced: true,
+    rules: ['EP-DER-1'],
+  }),
+});
+
+type StressParams = z.infer<typeof stressParams>;
+
+/** What a command `stress` did. */
+export type StressOutcome = StressResult & {
+  outcome: 'resisted' | 'stressed' | 'hardened';
+  check?: TestResult;
+  hardening?: number;
+  hardened?: true;
+};
+
+/** The stress value that was named: an experience of the table, an amount or dice. Exactly one is to be given. */
+function stressValue(ctx: Read, params: StressParams): string | number {
+  const given = [params.experience, params.amount, params.roll].filter((entry) => entry !== undefined);
+  if (given.length !== 1) {
+    invalidParams('experience', 'Name exactly one: an experience, a number of stress points, or dice.');
+  }
+  if (params.experience === undefined) return params.amount ?? params.roll ?? 0;
+  const table = { ...STRESS, ...ctx.options.tables.stress };
+  const value = Object.hasOwn(table, params.experience) ? table[params.experience] : undefined;
+  if (value === undefined) return invalidParams('experience', `There is no experience '${params.experience}'.`);
+  return value;
+}
+
+/** A stress test that held: the mind grows harder against the source; the fifth time makes it immune (EP-HARD-1). */
+function harden(ctx: Run, id: string, source: string): Pick<StressOutcome, 'hardening' | 'hardened'> {
+  const { state } = ctx.edit(id);
+  const hardening = (state.hardening[source] ?? 0) + 1;
+  ctx.explain.add(`Resisted so far: ${source}`, hardening, 'EP-HARD-1', { subject: id });
+  if (hardening < HARDENED_AFTER) {
+    state.hardening[source] = hardening;
+    return { hardening };
+  }
+  delete state.hardening[source];
+  state.hardened.push(source);
+  state.moxie = Math.min(state.moxie, moxieMaxOf(ctx.peek(id)));
+  ctx.explain.note(`Hardened against ${source}: Moxie is lower by 1`, 'EP-HARD-1', { subject: id });
+  return { hardening, hardened: true };
+}
+
+function sufferStress(ctx: Run, params: StressParams): StressOutcome {
+  const id = params.target;
+  const value = stressValue(ctx, params);
+  requireKnown(ctx, params.derangements ?? [], 'derangements');
+  const source = params.source ?? params.experience;
+  if (source !== undefined && ctx.peek(id).state.hardened.includes(source)) {
+    ctx.explain.note(`Hardened against ${source}`, 'EP-HARD-1', { subject: id });
+    return { outcome: 'hardened', ...noStress(ctx, id) };
+  }
+  let check: TestResult | undefined;
+  if (params.test ?? params.experience !== undefined) {
+    const lines = manualLines(params.modifiers);
+    ctx.explain.note('A shock: is it too much?', 'EP-STR-1', { subject: id });
+    check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'stress test', { lines });
+    if (check.success) {
+      const grown = source === undefined ? {} : harden(ctx, id, source);
+      return { outcome: 'resisted', check, ...noStress(ctx, id), ...grown };
+    }
+  }
+  const amount = rollFormula(ctx, formula(value), `${nameOf(ctx, id)}: stress`);
+  ctx.explain.add('Stress value', amount, 'EP-STR-4', { subject: id });
+  const { derangements, separate } = params;
+  const dose = inflictStress(ctx, id, amount, {
+    ...(derangements === undefined ? {} : { derangements }),
+    ...(separate === undefined ? {} : { separate }),
+  });
+  return { outcome: 'stressed', ...(check === undefined ? {} : { check }), ...dose };
+}
+
+const stress = command({
+  name: 'stress',
+  title: 'Stress',
+  summary: 'A shocking experience: test, stress, traumas and what they do to the mind.',
+  kind: 'injury',
+  params: stressParams,
+  rules: ['EP-STR-1', 'EP-STR-2', 'EP-STR-3', 'EP-STR-4', 'EP-TRA-1', 'EP-TRA-3', 'EP-DER-1', 'EP-DER-2', 'EP-DIS-1'],
+  targetParam: 'target',
+  run: sufferStress,
+  present: (ctx, params, result) => presentStress(ctx, params.target, result),
+  prefill: (_, __, target): JsonObject => (target === null ? {} : { target }),
+});
+
+export const MIND_COMMANDS = [stress];

@@ -1,0 +1,96 @@
+import type { Figure, Presentation, Suggestion } from '../../../contract/views';
+import type { JsonObject } from '../../../kernel/json';
+import { nameOf } from '../derive';
+import type { TestResult } from '../tests';
+import type { Read } from '../types';
+import type { DerangementChange } from './derangements';
+import type { StressResult } from './stress';
+
+/** An id as it is said: 'mood-swings' is 'mood swings'. */
+export function said(id: string): string {
+  return id.replaceAll('-', ' ');
+}
+
+/** `1 wound`, `2 wounds`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Words joined as in speech: 'a, b and c'. */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`;
+}
+
+/** The figures of a test, for a result card. */
+export function testFigures(check: TestResult, rule = 'EP-TEST-1'): Figure[] {
+  return [
+    { label: 'Roll', value: check.roll, rule: 'EP-TEST-1' },
+    { label: 'Target number', value: check.targetNumber, rule },
+    { label: check.success ? 'Margin of success' : 'Margin of failure', value: check.margin, rule: 'EP-TEST-3' },
+  ];
+}
+
+function derangementWords({ id, change, level, hours, from }: DerangementChange): string {
+  if (change === 'disorder') return `a disorder: ${said(id)}`;
+  const length = hours === 0 ? 'gone at once' : `${hours ?? 0} h`;
+  if (change === 'upgraded') return `${said(from ?? '')} turns into ${level ?? ''} ${said(id)} (${length})`;
+  return `${level ?? ''} ${said(id)} (${length})`;
+}
+
+/** What stress did, in words: empty when it did nothing. */
+export function stressWords(name: string, result: StressResult): string {
+  if (result.dealt === 0) return `${name} takes no stress.`;
+  const taken = [`${result.dealt} stress`];
+  if (result.traumasTaken > 0) taken.push(counted(result.traumasTaken, 'trauma'));
+  const parts = [`${name} takes ${listed(taken)}.`];
+  if (result.breakdown === 'catatonic') parts.push('The mind shuts down.');
+  if (result.breakdown === 'meltdown') parts.push('The mind is lost for good.');
+  if (result.disorientation === 'disoriented') parts.push(`${name} is disoriented.`);
+  if (result.derangements.length > 0) parts.push(`It shows: ${listed(result.derangements.map(derangementWords))}.`);
+  return parts.join(' ');
+}
+
+/** What to do about somebody disoriented. */
+export function stressSuggestions(id: string, name: string, result: StressResult): Suggestion[] {
+  if (result.disorientation !== 'disoriented') return [];
+  return [
+    {
+      label: `${name} regains their wits`,
+      call: { do: 'use-action', with: { actor: id, name: 'regain-wits' } },
+      reason: 'Until then nothing else can be done.',
+      rule: 'EP-TRA-3',
+    },
+  ];
+}
+
+/** The result of `stress` in words. */
+export function presentStress(ctx: Read, id: string, raw: JsonObject): Presentation {
+  const result = raw as unknown as StressResult & {
+    outcome: string;
+    check?: TestResult;
+    hardening?: number;
+    hardened?: boolean;
+  };
+  const name = nameOf(ctx, id);
+  const figures = result.check === undefined ? [] : testFigures(result.check, 'EP-STR-1');
+  if (result.outcome === 'hardened') {
+    return { sentence: `${name} has seen this too often to be moved.`, tone: 'info', figures, suggestions: [] };
+  }
+  if (result.outcome === 'resisted') {
+    const grown = result.hardened === true ? ' From now on it leaves them cold, at the price of some Moxie.' : '';
+    return { sentence: `${name} keeps calm.${grown}`, tone: 'good', figures, suggestions: [] };
+  }
+  figures.push(
+    { label: 'Stress', value: result.dealt, rule: 'EP-STR-2' },
+    { label: 'Stress in all', value: result.stressTotal, rule: 'EP-STR-2' },
+    { label: 'Traumas in all', value: result.traumasTotal, rule: 'EP-TRA-2' },
+  );
+  const tone = result.breakdown !== null || result.traumasTaken > 0 ? 'bad' : result.dealt > 0 ? 'warn' : 'neutral';
+  return {
+    sentence: stressWords(name, result),
+    tone,
+    figures,
+    suggestions: stressSuggestions(id, name, result),
+  };
+}

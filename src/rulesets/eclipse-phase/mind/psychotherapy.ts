@@ -1,0 +1,149 @@
+import { UNIT_SECONDS } from '../../../engine/duration';
+import { refuse } from '../../../engine/refusal';
+import { nameOf } from '../derive';
+import { hasEffect } from '../effects';
+import type { Line, Read, Run } from '../types';
+import type { TestResult } from '../tests';
+import { lowered } from './derangements';
+import { disorderOf, healDisorder, healStress, healTrauma, requireCalm } from './recovery';
+
+export type Ailment = 'stress' | 'trauma' | 'disorder' | 'hardening';
+
+export interface Therapy {
+  what: Ailment;
+  /** Stress points undertaken; all when left out. */
+  points?: number | undefined;
+  /** Disorder or hardened source; the oldest when left out. */
+  id?: string | undefined;
+  psychosurgery: boolean;
+  derangementAction: 'eliminate' | 'downgrade';
+}
+
+/** Hours of therapy: per stress point, per trauma, per disorder or hardened source (EP-PSY-1). */
+export const THERAPY_HOURS: Readonly<Record<Ailment, number>> = { stress: 1, trauma: 8, disorder: 40, hardening: 40 };
+
+/** What a session undertakes: how many points, or which disorder or source. */
+export interface Session {
+  what: Ailment;
+  points: number;
+  id: string | null;
+  seconds: number;
+}
+
+/** The hardened source asked for, or the oldest; null when the mind has none such. */
+function hardenedOf(ctx: Read, id: string, wanted: string | undefined): string | null {
+  const { hardened } = ctx.peek(id).state;
+  if (wanted === undefined) return hardened[0] ?? null;
+  return hardened.includes(wanted) ? wanted : null;
+}
+
+const PLANS: Record<Ailment, (ctx: Read, patient: string, therapy: Therapy) => Pick<Session, 'points' | 'id'>> = {
+  stress(ctx, patient, { points }) {
+    const { stress } = ctx.peek(patient).state;
+    return { points: Math.min(points ?? stress, stress), id: null };
+  },
+  trauma: (ctx, patient) => ({ points: Math.min(1, ctx.peek(patient).state.traumas), id: null }),
+  disorder(ctx, patient, { id }) {
+    const disorder = disorderOf(ctx, patient, id);
+    return { points: disorder === null ? 0 : 1, id: disorder };
+  },
+  hardening(ctx, patient, { id }) {
+    const source = hardenedOf(ctx, patient, id);
+    return { points: source === null ? 0 : 1, id: source };
+  },
+};
+
+/**
+ * What a session of psychotherapy undertakes (EP-PSY-1, EP-PSY-2). Refuses with `nothing-to-treat`, `stress-remains`,
+ * `trauma-remains`, `beyond-help`, in this order.
+ */
+export function planSession(ctx: Read, patient: string, therapy: Therapy): Session {
+  const { what } = therapy;
+  const { points, id } = PLANS[what](ctx, patient, therapy);
+  const who = nameOf(ctx, patient);
+  if (points === 0) refuse('nothing-to-treat', `${who} has nothing of that kind to treat.`);
+  if (what !== 'stress') requireCalm(ctx, patient, what !== 'trauma');
+  if (hasEffect(ctx.peek(patient), 'meltdown')) refuse('beyond-help', `${who}'s mind is lost; no therapy helps.`);
+  return { what, points, id, seconds: points * THERAPY_HOURS[what] * UNIT_SECONDS.hours };
+}
+
+/** Modifiers of the therapist's test: +30 after psychosurgery, −10 per disorder of the patient (EP-PSY-1). */
+export function sessionLines(ctx: Read, patient: string, psychosurgery: boolean): Line[] {
+  const disorders = ctx.peek(patient).state.disorders.length;
+  const lines: Line[] = [];
+  if (psychosurgery) lines.push({ label: 'Psychosurgery', value: 30, rule: 'EP-PSY-1' });
+  if (disorders > 0) lines.push({ label: 'Disorders of the patient', value: -10 * disorders, rule: 'EP-PSY-1' });
+  return lines;
+}
+
+export interface TherapyResult {
+  check: TestResult;
+  success: boolean;
+  stressHealed: number;
+  traumasHealed: number;
+  disorderHealed?: string;
+  hardeningHealed?: string;
+  derangementsEnded: string[];
+  derangementsLowered: string[];
+  timeframeSeconds: number;
+  spentSeconds: number;
+}
+
+/** What a session with this test did: the ailment goes, and the patient's derangements end or are lowered. */
+export function concludeSession(
+  ctx: Run,
+  patient: string,
+  session: Session,
+  check: TestResult,
+  action: Therapy['derangementAction'],
+): TherapyResult {
+  const { seconds } = session;
+  ctx.explain.add('Seconds of therapy', seconds, 'EP-PSY-1', { subject: patient });
+  const result: TherapyResult = {
+    check,
+    success: check.success,
+    stressHealed: 0,
+    traumasHealed: 0,
+    derangementsEnded: [],
+    derangementsLowered: [],
+    timeframeSeconds: seconds,
+    spentSeconds: seconds,
+  };
+  if (!check.success) return result;
+  heal(ctx, patient, session, result);
+  easeDerangements(ctx, patient, action, result);
+  return result;
+}
+
+function heal(ctx: Run, patient: string, { what, points, id }: Session, result: TherapyResult): void {
+  ctx.explain.add(`Treated: ${what}`, id ?? points, 'EP-PSY-1', { subject: patient });
+  if (what === 'stress') result.stressHealed = healStress(ctx, patient, points);
+  else if (what === 'trauma') result.traumasHealed = healTrauma(ctx, patient);
+  else if (id !== null && what === 'disorder') {
+    healDisorder(ctx, patient, id);
+    result.disorderHealed = id;
+  } else if (id !== null) {
+    const { state } = ctx.edit(patient);
+    state.hardened = state.hardened.filter((source) => source !== id);
+    result.hardeningHealed = id;
+  }
+}
+
+/** Any successful session ends the present derangements, or lowers them by one level at the GM's choice. */
+function easeDerangements(ctx: Run, patient: string, action: Therapy['derangementAction'], result: TherapyResult): void {
+  const { state } = ctx.edit(patient);
+  const kept: typeof state.derangements = [];
+  for (const entry of state.derangements) {
+    const below = action === 'downgrade' ? lowered(ctx, entry) : null;
+    if (below === null) {
+      result.derangementsEnded.push(entry.id);
+      continue;
+    }
+    result.derangementsLowered.push(below);
+    kept.push({ id: below, level: entry.level === 'major' ? 'moderate' : 'minor', endsAt: entry.endsAt });
+  }
+  state.derangements = kept;
+  if (result.derangementsEnded.length + result.derangementsLowered.length > 0) {
+    ctx.explain.note('Derangements ease', 'EP-DER-2', { subject: patient });
+  }
+}
