@@ -104,7 +104,8 @@ export const naturalHealing: TimerDef<EP> = {
       if (resting === null) continue;
       const turned = stepNow(being, resting.conditions) !== resting.healing;
       const at = turned ? ctx.world.clock : dueAt(ctx, being);
-      if (at !== null) yield { at, timer: 'natural-healing', target: being.id, data: turned ? 'look' : resting.healing };
+      if (at !== null)
+        yield { at, timer: 'natural-healing', target: being.id, data: turned ? 'look' : resting.healing };
     }
   },
   fire(ctx, due) {

@@ -8,14 +8,7 @@ import { manualLines, requireTrained, rollTest, skillBase } from '../tests';
 import type { TestResult } from '../tests';
 import type { EP, Line, Read, Run } from '../types';
 import { isBiological } from '../types';
-import {
-  clearLungs,
-  giveFirstAid,
-  operate,
-  requireDrowning,
-  requireFirstAid,
-  requireSurgery,
-} from './medicine';
+import { clearLungs, giveFirstAid, operate, requireDrowning, requireFirstAid, requireSurgery } from './medicine';
 import { presentTreatment } from './present';
 import { planArmorRepair, planRepair, repair, repairArmor, repairLines, TOOLS } from './repair';
 
@@ -115,7 +108,9 @@ interface MethodDef {
 function requireBody(ctx: Read, id: string, biological: boolean): void {
   if (isBiological(ctx.peek(id).stats.morph) === biological) return;
   const who = nameOf(ctx, id);
-  const why = biological ? `${who} is no living body; repair it instead.` : `${who} is a living body; treat it instead.`;
+  const why = biological
+    ? `${who} is no living body; repair it instead.`
+    : `${who} is a living body; treat it instead.`;
   invalidParams('method', why);
 }
 
@@ -199,4 +194,3 @@ export const treat = command({
   run: runTreatment,
   present: (ctx, params, result) => presentTreatment(ctx, params, result),
 });
-

@@ -30,7 +30,11 @@ const stressParams = z.object({
     rules: ['EP-STR-4'],
   }),
   amount: field(z.int().min(0).optional(), { title: 'Stress points', description: 'Instead of an experience.' }),
-  roll: field(formulaText().optional(), { title: 'Stress dice', widget: 'formula', description: '1d10+2 and the like.' }),
+  roll: field(formulaText().optional(), {
+    title: 'Stress dice',
+    widget: 'formula',
+    description: '1d10+2 and the like.',
+  }),
   test: field(z.boolean().optional(), {
     title: 'Test first',
     description: 'WIL × 3 to take none of it. Left out: with an experience, yes.',

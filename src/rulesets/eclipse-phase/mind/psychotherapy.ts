@@ -130,7 +130,12 @@ function heal(ctx: Run, patient: string, { what, points, id }: Session, result: 
 }
 
 /** Any successful session ends the present derangements, or lowers them by one level at the GM's choice. */
-function easeDerangements(ctx: Run, patient: string, action: Therapy['derangementAction'], result: TherapyResult): void {
+function easeDerangements(
+  ctx: Run,
+  patient: string,
+  action: Therapy['derangementAction'],
+  result: TherapyResult,
+): void {
   const { state } = ctx.edit(patient);
   const kept: typeof state.derangements = [];
   for (const entry of state.derangements) {

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { UNIT_SECONDS } from '../../../engine/duration';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import { recoverDisorder, recoverStress } from '../mind/recovery';
+import { manualLines, requireTrained, rollTest, skillBase } from '../tests';
+import type { EP, Run } from '../types';
+import { presentDowntime } from './present';
+import { taskSeconds } from './time';
+
+const command = defineCommand<EP>();
+
+const downtimeParams = z.object({
+  actor: combatantId({ title: 'Who' }),
+  activity: field(z.enum(['stress-recovery', 'disorder-recovery', 'make-explosives']), {
+    title: 'What',
+    enumTitles: {
+      'stress-recovery': 'Get over stress alone',
+      'disorder-recovery': 'Overcome a disorder alone',
+      'make-explosives': 'Make explosives',
+    },
+  }),
+  id: field(z.string().optional(), { title: 'Disorder', description: 'Left out: the oldest.', group: 'Disorder' }),
+  dice: field(z.int().min(1).optional(), { title: 'Damage dice', unit: 'd10', group: 'Explosives' }),
+  modifiers: modifierList({ group: 'Explosives' }).optional(),
+});
+
+type DowntimeParams = z.infer<typeof downtimeParams>;
+
+/** One hour per die of damage (EP-DEMO-3). */
+function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): object {
+  if (dice === undefined) return invalidParams('dice', 'Say how many dice of damage the charge is to have.');
+  const base = skillBase(ctx, actor, 'demolitions');
+  requireTrained(base);
+  const timeframeSeconds = ctx.explain.add('An hour per die', dice * UNIT_SECONDS.hours, 'EP-DEMO-3', {
+    subject: actor,
+  });
+  const check = rollTest(ctx, actor, base, 'making explosives', { lines: manualLines(modifiers) });
+  return {
+    check,
+    success: check.success,
+    mishap: check.outcome === 'critical-failure',
+    dv: check.success ? `${dice}d10` : null,
+    timeframeSeconds,
+    spentSeconds: taskSeconds(ctx, timeframeSeconds, check, actor),
+  };
+}
+
+const ACTIVITIES: Record<DowntimeParams['activity'], (ctx: Run, params: DowntimeParams) => object> = {
+  'stress-recovery': (ctx, { actor }) => recoverStress(ctx, actor),
+  'disorder-recovery': (ctx, { actor, id }) => recoverDisorder(ctx, actor, id),
+  'make-explosives': makeExplosives,
+};
+
+export const downtime = command({
+  name: 'downtime',
+  title: 'Downtime',
+  summary: 'Monthly and quarterly tries to recover alone, and work between adventures.',
+  kind: 'downtime',
+  params: downtimeParams,
+  rules: ['EP-PSY-3', 'EP-PSY-4', 'EP-DEMO-3'],
+  actorParam: 'actor',
+  run: (ctx, params) => ACTIVITIES[params.activity](ctx, params),
+  present: (ctx, params, result) => presentDowntime(ctx, params, result),
+});

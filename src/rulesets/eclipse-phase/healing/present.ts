@@ -1,0 +1,158 @@
+import type { Figure, Presentation, Tone } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
+import type { JsonObject } from '../../../kernel/json';
+import { nameOf } from '../derive';
+import { counted, listed, said, testFigures } from '../mind/present';
+import type { TestResult } from '../tests';
+import type { Read } from '../types';
+
+/** Everything a treatment may report; each method fills its part. */
+interface Treatment {
+  check: TestResult;
+  success: boolean;
+  damageHealed?: number;
+  woundsHealed?: number;
+  bleedingStopped?: boolean;
+  stressHealed?: number;
+  traumasHealed?: number;
+  disorderHealed?: string | null;
+  hardeningHealed?: string;
+  derangementsEnded?: string[];
+  derangementsLowered?: string[];
+  spentSeconds?: number;
+}
+
+/** What was healed or mended, in words. */
+function gains(result: Omit<Treatment, 'check' | 'success'>, mends: boolean): string[] {
+  const words: string[] = [];
+  const { damageHealed = 0, woundsHealed = 0, stressHealed = 0, traumasHealed = 0 } = result;
+  if (damageHealed > 0) words.push(`${damageHealed} ${mends ? 'points' : 'damage'}`);
+  if (woundsHealed > 0) words.push(counted(woundsHealed, 'wound'));
+  if (stressHealed > 0) words.push(`${stressHealed} stress`);
+  if (traumasHealed > 0) words.push(counted(traumasHealed, 'trauma'));
+  if (typeof result.disorderHealed === 'string') words.push(said(result.disorderHealed));
+  if (result.hardeningHealed !== undefined) words.push(`hardening against ${said(result.hardeningHealed)}`);
+  return words;
+}
+
+function timeSentence(seconds: number | undefined): string {
+  return seconds === undefined ? '' : ` It takes ${sayDuration(seconds)}.`;
+}
+
+function timeFigures(seconds: number | undefined): Figure[] {
+  return seconds === undefined ? [] : [{ label: 'Takes', value: sayDuration(seconds), rule: 'EP-TASK-1' }];
+}
+
+const card = (sentence: string, tone: Tone, figures: Figure[]): Presentation => ({
+  sentence,
+  tone,
+  figures,
+  suggestions: [],
+});
+
+/** Passing the time a command reported is left to the GM: a key for it. */
+function withTime(presentation: Presentation, ctx: Read, seconds: number | undefined): Presentation {
+  if (seconds === undefined || seconds === 0 || ctx.world.encounter !== null) return presentation;
+  return {
+    ...presentation,
+    suggestions: [
+      {
+        label: `Let ${sayDuration(seconds)} pass`,
+        call: { do: 'advance-time', with: { seconds } },
+        reason: 'The clock does not move by itself here.',
+      },
+    ],
+  };
+}
+
+/** The result of `treat` in words. */
+export function presentTreatment(
+  ctx: Read,
+  params: { healer: string; target: string; method: string },
+  raw: JsonObject,
+): Presentation {
+  const result = raw as unknown as Treatment;
+  const healer = nameOf(ctx, params.healer);
+  const patient = nameOf(ctx, params.target);
+  const mends = params.method === 'repair' || params.method === 'armor-repair';
+  const figures = [...testFigures(result.check), ...timeFigures(result.spentSeconds)];
+  const time = timeSentence(result.spentSeconds);
+  if (!result.success) {
+    const stopped = result.bleedingStopped === true ? ' The bleeding stops all the same.' : '';
+    return withTime(
+      card(`${healer} cannot help ${patient}.${stopped}${time}`, 'warn', figures),
+      ctx,
+      result.spentSeconds,
+    );
+  }
+  const parts: string[] = [];
+  const healed = gains(result, mends);
+  if (params.method === 'clear-lungs') parts.push(`${healer} gets the water out of ${patient}'s lungs.`);
+  else if (healed.length === 0) parts.push(`${healer} treats ${patient}.`);
+  else parts.push(`${healer} ${mends ? 'mends' : 'heals'} ${listed(healed)} of ${patient}.`);
+  if (result.bleedingStopped === true) parts.push('The bleeding stops.');
+  const eased = [...(result.derangementsEnded ?? []), ...(result.derangementsLowered ?? [])];
+  if (eased.length > 0) parts.push('Derangements ease.');
+  return withTime(card(`${parts.join(' ')}${time}`, 'good', figures), ctx, result.spentSeconds);
+}
+
+interface RestRow {
+  target: string;
+  rate: string | null;
+  damageHealed: number;
+  woundsHealed: number;
+}
+
+/** The result of `rest` in words. */
+export function presentRest(ctx: Read, raw: JsonObject): Presentation {
+  const { results } = raw as unknown as { results: RestRow[] };
+  const words = results.map((row) => {
+    const name = nameOf(ctx, row.target);
+    if (row.rate === null) return `Rest does nothing for ${name}.`;
+    const healed = gains(row, false);
+    return healed.length === 0 ? `${name} rests; nothing has healed yet.` : `${name} heals ${listed(healed)}.`;
+  });
+  const better = results.some((row) => row.damageHealed + row.woundsHealed > 0);
+  return card(words.join(' '), better ? 'good' : 'neutral', []);
+}
+
+const TASK_WORDS: Readonly<Record<string, string>> = { pause: 'pauses', resume: 'goes on with', abandon: 'gives up' };
+
+/** The result of `task` in words. */
+export function presentTask(
+  ctx: Read,
+  params: { actor: string; action: string; name?: string | undefined },
+  raw: JsonObject,
+): Presentation {
+  const name = nameOf(ctx, params.actor);
+  const { check, spentSeconds, remainingSeconds } = raw as unknown as {
+    check?: TestResult;
+    spentSeconds?: number;
+    remainingSeconds?: number;
+  };
+  if (check !== undefined) {
+    const figures = [...testFigures(check), ...timeFigures(spentSeconds)];
+    const outcome = check.success ? 'It will be done' : 'It will turn out a failure';
+    const sentence = `${name} sets to work: ${params.name ?? 'task'}. ${outcome} in ${sayDuration(spentSeconds ?? 0)}.`;
+    return card(sentence, check.success ? 'good' : 'warn', figures);
+  }
+  const left = remainingSeconds === undefined ? '' : ` ${sayDuration(remainingSeconds)} of it are left.`;
+  return card(`${name} ${TASK_WORDS[params.action] ?? 'changes'} the task.${left}`, 'neutral', []);
+}
+
+/** The result of `downtime` in words. */
+export function presentDowntime(ctx: Read, params: { actor: string; activity: string }, raw: JsonObject): Presentation {
+  const name = nameOf(ctx, params.actor);
+  const result = raw as unknown as Treatment & { mishap?: boolean; dv?: string | null };
+  const figures = [...testFigures(result.check), ...timeFigures(result.spentSeconds)];
+  const tone: Tone = result.success ? 'good' : 'warn';
+  if (params.activity !== 'make-explosives') {
+    const healed = gains(result, false);
+    const sentence = healed.length === 0 ? `${name} finds no peace.` : `${name} gets over ${listed(healed)}.`;
+    return card(sentence, tone, figures);
+  }
+  const time = timeSentence(result.spentSeconds);
+  const made = result.success ? `${name} makes a charge of ${result.dv ?? ''}.` : `${name} makes nothing that works.`;
+  const mishap = result.mishap === true ? ' There is a mishap: say what happens.' : '';
+  return withTime(card(`${made}${mishap}${time}`, mishap === '' ? tone : 'bad', figures), ctx, result.spentSeconds);
+}

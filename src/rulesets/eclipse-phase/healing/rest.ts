@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { spanSeconds } from '../../../engine/duration';
+import { combatantIds, field } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import { passTime } from '../../../engine/schedule';
+import { requireNoEncounter } from '../encounter';
+import { eventsInOrder } from '../events';
+import { SCHEDULE } from '../timers';
+import type { EP, Run } from '../types';
+import { beginRest, endRest } from './natural';
+import { presentRest } from './present';
+
+const command = defineCommand<EP>();
+
+const restParams = z.object({
+  targets: combatantIds({ title: 'Who rests' }),
+  hours: field(z.number().min(0).optional(), { title: 'Hours', unit: 'h' }),
+  days: field(z.number().min(0).optional(), { title: 'Days', unit: 'd' }),
+  weeks: field(z.number().min(0).optional(), { title: 'Weeks', unit: 'wk' }),
+  conditions: field(z.enum(['normal', 'poor', 'harsh']).default('normal'), {
+    title: 'Conditions',
+    enumTitles: { normal: 'Normal', poor: 'Poor: twice as long', harsh: 'Harsh: three times, no wounds' },
+    rules: ['EP-HEAL-3'],
+  }),
+  aid: field(z.enum(['none', 'nanobandage', 'medichines', 'fixers']).default('none'), {
+    title: 'Help',
+    enumTitles: { none: 'None', nanobandage: 'Nanobandage', medichines: 'Medichines', fixers: 'Fixers' },
+    rules: ['EP-HEAL-1', 'EP-REP-3'],
+  }),
+});
+
+type RestParams = z.infer<typeof restParams>;
+
+/** What a rest did for one of those who rested. */
+export interface RestRow {
+  target: string;
+  rate: string | null;
+  damageHealed: number;
+  woundsHealed: number;
+}
+
+function runRest(ctx: Run, params: RestParams): object {
+  const { targets, hours, days, weeks, conditions, aid } = params;
+  if (hours === undefined && days === undefined && weeks === undefined) {
+    invalidParams('hours', 'Say how long the rest is: hours, days or weeks.');
+  }
+  requireNoEncounter(ctx);
+  const rates = new Map([...new Set(targets)].map((id) => [id, beginRest(ctx, id, conditions, aid)]));
+  if (conditions !== 'normal') ctx.explain.note(`Conditions: ${conditions}`, 'EP-HEAL-3');
+  const until = ctx.clock + spanSeconds({ hours: hours ?? 0, days: days ?? 0, weeks: weeks ?? 0 });
+  passTime(ctx, SCHEDULE, until);
+  const healed = new Map([...rates.keys()].map((id) => [id, endRest(ctx, id)]));
+  const results = targets.map((target): RestRow => {
+    const { damageHealed = 0, woundsHealed = 0 } = healed.get(target) ?? {};
+    return { target, rate: rates.get(target) ?? null, damageHealed, woundsHealed };
+  });
+  return { results, events: eventsInOrder(ctx), clock: ctx.clock };
+}
+
+export const rest = command({
+  name: 'rest',
+  title: 'Rest',
+  summary: 'Time passes while the targets heal; everything else goes on meanwhile.',
+  kind: 'recovery',
+  params: restParams,
+  rules: ['EP-HEAL-1', 'EP-HEAL-2', 'EP-HEAL-3', 'EP-REP-3'],
+  targetParam: 'targets',
+  manyTargets: true,
+  run: runRest,
+  present: (ctx, params, result) => presentRest(ctx, result),
+});

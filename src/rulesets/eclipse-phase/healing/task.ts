@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { sayDuration, UNIT_SECONDS } from '../../../engine/duration';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import type { JsonObject } from '../../../kernel/json';
+import { nameOf } from '../derive';
+import { TURN_SECONDS } from '../effects';
+import { requireAction, requireSlot, spendAction } from '../slots';
+import { baseFields, manualLines, requireTrained, resolveBase, rollTest } from '../tests';
+import type { EP, Read, Run } from '../types';
+import { presentTask } from './present';
+import { taskSeconds } from './time';
+
+const command = defineCommand<EP>();
+
+const timeframeSchema = z.object({
+  turns: field(z.number().min(0).optional(), { title: 'Turns' }),
+  seconds: field(z.number().min(0).optional(), { title: 'Seconds', unit: 's' }),
+  minutes: field(z.number().min(0).optional(), { title: 'Minutes', unit: 'min' }),
+  hours: field(z.number().min(0).optional(), { title: 'Hours', unit: 'h' }),
+  days: field(z.number().min(0).optional(), { title: 'Days', unit: 'd' }),
+  weeks: field(z.number().min(0).optional(), { title: 'Weeks', unit: 'wk' }),
+});
+
+const taskParams = z.object({
+  actor: combatantId({ title: 'Who' }),
+  action: field(z.enum(['start', 'pause', 'resume', 'abandon']).default('start'), {
+    title: 'What',
+    enumTitles: { start: 'Start', pause: 'Pause', resume: 'Go on', abandon: 'Give up' },
+  }),
+  name: field(z.string().min(1).optional(), { title: 'Task', group: 'Start' }),
+  timeframe: field(timeframeSchema.optional(), { title: 'Timeframe', widget: 'duration', group: 'Start' }),
+  ...baseFields,
+  modifiers: modifierList().optional(),
+});
+
+type TaskParams = z.infer<typeof taskParams>;
+
+/** A task is longer than a turn (EP-ACT-4). */
+const SHORTEST_SECONDS = 2 * TURN_SECONDS;
+
+function timeframeOf(params: TaskParams): number {
+  const { timeframe } = params;
+  if (timeframe === undefined) return invalidParams('timeframe', 'Say how long the task takes.');
+  const { turns = 0, seconds = 0, minutes = 0, hours = 0, days = 0, weeks = 0 } = timeframe;
+  const total =
+    turns * TURN_SECONDS +
+    seconds +
+    minutes * UNIT_SECONDS.minutes +
+    hours * UNIT_SECONDS.hours +
+    days * UNIT_SECONDS.days +
+    weeks * UNIT_SECONDS.weeks;
+  if (total >= SHORTEST_SECONDS) return total;
+  return invalidParams('timeframe', 'A task takes at least 6 seconds; anything shorter is a Complex action.');
+}
+
+function startTask(ctx: Run, params: TaskParams): object {
+  const { actor, name } = params;
+  if (name === undefined) return invalidParams('name', 'Say what the task is.');
+  const timeframeSeconds = timeframeOf(params);
+  const base = resolveBase(ctx, actor, params);
+  const running = ctx.peek(actor).state.task;
+  if (running !== null) refuse('busy', `${nameOf(ctx, actor)} is at another task: ${running.name}.`);
+  requireSlot(ctx, actor);
+  requireAction(ctx, actor, 'task');
+  requireTrained(base);
+  spendAction(ctx, actor, 'task');
+  const check = rollTest(ctx, actor, base, name, { lines: manualLines(params.modifiers) });
+  const spentSeconds = taskSeconds(ctx, timeframeSeconds, check, actor);
+  const endsAt = ctx.clock + spentSeconds;
+  const { state } = ctx.edit(actor);
+  state.task = { name, status: 'running', endsAt, success: check.success, remaining: null, total: spentSeconds };
+  return { check, timeframeSeconds, spentSeconds, endsAt, status: 'running' };
+}
+
+/** The task with this status, or `no-task`. */
+function requireTask(ctx: Read, actor: string, statuses: readonly string[]): void {
+  const { task } = ctx.peek(actor).state;
+  if (task !== null && statuses.includes(task.status)) return;
+  refuse('no-task', `${nameOf(ctx, actor)} has no such task ${statuses.includes('paused') ? 'waiting' : 'running'}.`);
+}
+
+function pauseTask(ctx: Run, { actor }: TaskParams): object {
+  requireTask(ctx, actor, ['running']);
+  const { task } = ctx.edit(actor).state;
+  if (task === null) return {};
+  const remainingSeconds = Math.max(0, (task.endsAt ?? ctx.clock) - ctx.clock);
+  Object.assign(task, { status: 'paused', endsAt: null, remaining: remainingSeconds });
+  ctx.explain.add('Seconds left of the task', remainingSeconds, 'EP-TASK-2', { subject: actor });
+  return { status: 'paused', remainingSeconds };
+}
+
+function resumeTask(ctx: Run, { actor }: TaskParams): object {
+  requireTask(ctx, actor, ['paused']);
+  requireSlot(ctx, actor);
+  requireAction(ctx, actor, 'task');
+  spendAction(ctx, actor, 'task');
+  const { task } = ctx.edit(actor).state;
+  if (task === null) return {};
+  const remainingSeconds = task.remaining ?? 0;
+  Object.assign(task, { status: 'running', endsAt: ctx.clock + remainingSeconds, remaining: null });
+  ctx.explain.add('Seconds left of the task', remainingSeconds, 'EP-TASK-2', { subject: actor });
+  return { status: 'running', remainingSeconds };
+}
+
+function abandonTask(ctx: Run, { actor }: TaskParams): object {
+  requireTask(ctx, actor, ['running', 'paused']);
+  ctx.edit(actor).state.task = null;
+  ctx.explain.note('Task given up', 'EP-TASK-2', { subject: actor });
+  return { status: 'abandoned' };
+}
+
+const STEPS: Record<TaskParams['action'], (ctx: Run, params: TaskParams) => object> = {
+  start: startTask,
+  pause: pauseTask,
+  resume: resumeTask,
+  abandon: abandonTask,
+};
+
+export const task = command({
+  name: 'task',
+  title: 'Task',
+  summary: 'Work that takes longer than a turn: start it, pause it, go on, give it up.',
+  kind: 'action',
+  params: taskParams,
+  rules: ['EP-TASK-1', 'EP-TASK-2', 'EP-ACT-4'],
+  actorParam: 'actor',
+  run: (ctx, params) => STEPS[params.action](ctx, params),
+  present: (ctx, params, result) => presentTask(ctx, params, result),
+  likelihood: (ctx, actor) => (ctx.peek(actor).state.task === null ? 0.1 : 0.5),
+  prefill(ctx, actor): JsonObject {
+    const { task: running } = ctx.peek(actor).state;
+    if (running === null) return { actor };
+    return { actor, action: running.status === 'paused' ? 'resume' : 'pause' };
+  },
+});
+
+/** What is left of a task, in words. */
+export function taskLeft(ctx: Read, id: string): string {
+  const { task: running } = ctx.peek(id).state;
+  if (running === null) return '';
+  if (running.status === 'paused') return `paused, ${sayDuration(running.remaining ?? 0)} left`;
+  return `${sayDuration(Math.max(0, (running.endsAt ?? ctx.world.clock) - ctx.world.clock))} left`;
+}
