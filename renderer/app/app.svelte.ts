@@ -18,6 +18,8 @@ export class AppModel {
   panel = $state<PanelId>('combatants');
   /** Rule shown in the reference, with the way back and forward. */
   rule = $state<string | null>(null);
+  #before = $state.raw<string[]>([]);
+  #after = $state.raw<string[]>([]);
   busy = $state(false);
   lost = $state(false);
   problem = $state.raw<CodedError | null>(null);
@@ -133,10 +135,38 @@ export class AppModel {
     else this.problem = saved.error;
   }
 
-  /** Opens a rule in the reference. */
+  /** Opens a rule in the reference; the way back is kept, as in a browser. */
   openRule(id: string): void {
+    if (id !== this.rule) {
+      if (this.rule !== null) this.#before = [...this.#before, this.rule];
+      this.#after = [];
+    }
     this.rule = id;
     this.panel = 'reference';
+  }
+
+  get canGoBack(): boolean {
+    return this.#before.length > 0;
+  }
+
+  get canGoForward(): boolean {
+    return this.#after.length > 0;
+  }
+
+  ruleBack(): void {
+    const last = this.#before.at(-1);
+    if (last === undefined) return;
+    if (this.rule !== null) this.#after = [this.rule, ...this.#after];
+    this.#before = this.#before.slice(0, -1);
+    this.rule = last;
+  }
+
+  ruleForward(): void {
+    const [next, ...rest] = this.#after;
+    if (next === undefined) return;
+    if (this.rule !== null) this.#before = [...this.#before, this.rule];
+    this.#after = rest;
+    this.rule = next;
   }
 
   async #openNew(
