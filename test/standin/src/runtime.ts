@@ -129,9 +129,16 @@ export class Runtime {
     const url = opener?.url ?? targetInfo.url;
     this.recorded.opened.push(url);
     const answer = opener?.contents.openHandler?.({ url, frameName: '', disposition: 'new-window' });
-    await this.devTools()
-      .send('Target.closeTarget', { targetId: targetInfo.targetId })
-      .catch(() => {});
+    // The opener waits in window.open until its window has begun to run: so it runs, with every request held back,
+    // and is closed at once.
+    const session = this.devTools().session(sessionId);
+    for (const step of [
+      () => session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      () => session.send('Runtime.runIfWaitingForDebugger'),
+      () => this.devTools().send('Target.closeTarget', { targetId: targetInfo.targetId }),
+    ]) {
+      await step().catch(() => {});
+    }
     if (answer?.action !== 'deny') console.error(`stand-in: window.open('${url}') was not denied; it is closed anyway`);
   }
 }
