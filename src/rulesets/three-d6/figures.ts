@@ -148,7 +148,7 @@ export function runSpeed(being: Being, options: Options, mode: keyof typeof RUNS
 
 /** Dodge score (TD-DODGE-1, TD-LOAD-3). */
 export function dodgeScore(being: Being, options: Options): number {
-  const penalty = tablesOf(options).encumbrance[encumbranceLevel(being, options)]?.[2] ?? 0;
+  const penalty = Math.abs(tablesOf(options).encumbrance[encumbranceLevel(being, options)]?.[2] ?? 0);
   let value = Math.max(1, Math.floor(basicSpeed(being)) + 3 + being.stats.defenseBonus - penalty);
   if (reeling(being)) value = halved(value);
   if (veryTired(being)) value = halved(value);

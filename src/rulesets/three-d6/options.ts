@@ -101,7 +101,7 @@ export const optionsSchema = z.object({
     group: 'Injury',
     rules: ['TD-INJ-7'],
   }),
-  minimumInjury: field(z.union([z.literal(1), z.literal(0)]).default(1), {
+  minimumInjury: field(z.literal([1, 0]).default(1), {
     title: 'Least injury once armour is pierced',
     group: 'Injury',
     rules: ['TD-DMG-3'],
@@ -124,7 +124,7 @@ export const optionsSchema = z.object({
     group: 'Feats',
     rules: ['TD-SWIM-1'],
   }),
-  ropeDownModifier: field(z.union([z.literal(-1), z.literal(-2)]).default(-1), {
+  ropeDownModifier: field(z.literal([-1, -2]).default(-1), {
     title: 'Climbing down a rope',
     group: 'Feats',
     rules: ['TD-CLIMB-2'],

@@ -94,9 +94,9 @@ export const stateSchema = z.object({
     .default(null),
   swimming: z
     .object({
-      status: z.enum(['ok', 'struggling', 'recovering']),
+      status: z.enum(['ok', 'struggling', 'recovering']).default('ok'),
       intentional: z.boolean().default(true),
-      nextIn: z.number(),
+      nextIn: z.number().default(0),
     })
     .nullable()
     .default(null),

@@ -70,7 +70,7 @@ const throwParams = z.object({
   distance: yards('Distance'),
   target: combatantId({ title: 'Target', description: 'Empty: into an area.' }).optional(),
   area: field(z.boolean().default(false), { title: 'Into an area' }),
-  hands: field(z.union([z.literal(1), z.literal(2)]).default(1), { title: 'Hands' }),
+  hands: field(z.literal([1, 2]).default(1), { title: 'Hands' }),
   fragile: field(z.boolean().default(false), { title: 'Breakable', rules: ['TD-THROW-5'] }),
   damageType: field(z.string().default('crushing'), { title: 'Damage type', widget: 'damage-type', advanced: true }),
   targetSpeed: field(z.number().min(0).default(0), { title: 'Speed of the target', unit: 'yd/s', advanced: true }),

@@ -28,7 +28,6 @@ const checkParams = z.object({
 });
 
 function checkLines(ctx: Read, params: z.infer<typeof checkParams>): Line[] {
-  checkAlive(ctx, [params.actor]);
   const being = ctx.peek(params.actor);
   const lines = rollLines(being, ctx.options, needLevel(being, ctx.options, params.against), params.modifiers);
   if (params.purpose === 'concentration') {
@@ -46,6 +45,7 @@ const check = command({
   rules: ['TD-ROLL-1', 'TD-ROLL-2', 'TD-ROLL-3', 'TD-ROLL-5', 'TD-ROLL-6', 'TD-ROLL-7', 'TD-WILL-1'],
   actorParam: 'actor',
   run(ctx, params) {
+    checkAlive(ctx, [params.actor]);
     const lines = checkLines(ctx, params);
     const roll = rollAgainst(ctx, params.actor, sayName(params.against), lines);
     const success = succeeded(roll.outcome);
@@ -75,8 +75,6 @@ const opposedParams = z.object({
 });
 
 function opposedLines(ctx: Read, params: z.infer<typeof opposedParams>): { actor: Line[]; opponent: Line[] } {
-  checkTargets(ctx, [params.opponent]);
-  checkAlive(ctx, [params.actor]);
   const actor = ctx.peek(params.actor);
   const opponent = ctx.peek(params.opponent);
   const level = needLevel(actor, ctx.options, params.against);
@@ -97,6 +95,8 @@ const opposed = command({
   actorParam: 'actor',
   targetParam: 'opponent',
   run(ctx, params) {
+    checkTargets(ctx, [params.opponent]);
+    checkAlive(ctx, [params.actor]);
     const lines = opposedLines(ctx, params);
     const actorRoll = rollAgainst(ctx, params.actor, sayName(params.against), lines.actor);
     const opponentRoll = rollAgainst(ctx, params.opponent, sayName(params.opponentAgainst), lines.opponent);
@@ -105,6 +105,7 @@ const opposed = command({
     return { ...result, actorRoll, opponentRoll };
   },
   odds(ctx, params) {
+    checkTargets(ctx, [params.opponent]);
     const lines = opposedLines(ctx, params);
     return { ...contestOdds(total(lines.actor), total(lines.opponent)) };
   },
@@ -265,7 +266,6 @@ const reaction = command({
 const frightParams = z.object({ actor: actorParam, modifiers: modifiersParam });
 
 function frightLines(ctx: Read, params: z.infer<typeof frightParams>): Line[] {
-  checkAlive(ctx, [params.actor]);
   const being = ctx.peek(params.actor);
   return [attributeLine(being, 'will', 'TD-FRIGHT-1', attributeValue(being, 'will')), ...manualLines(params.modifiers)];
 }
@@ -280,6 +280,7 @@ const frightCheck = command({
   actorParam: 'actor',
   run(ctx, params) {
     const id = params.actor;
+    checkAlive(ctx, [id]);
     const { outcome: rollOutcome, ...roll } = rollAgainst(ctx, id, 'fright', frightLines(ctx, params));
     if (succeeded(rollOutcome)) return { ...roll, outcome: 'resisted', rollOutcome };
     if (rollOutcome === 'critical-failure') {

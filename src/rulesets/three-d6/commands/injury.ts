@@ -6,11 +6,11 @@ import { addEffect, has, isAwake, removeEffect } from '../effects';
 import { dodgeScore, encumbranceLevel, fpMax, move } from '../figures';
 import { diceString } from '../gear';
 import { consciousnessLines, heal, loseFatigue, setFp } from '../health';
-import { nameOf } from '../levels';
+import { manualLines, nameOf } from '../levels';
 import { checkTargets } from '../refusals';
 import { attributeLine, rollAgainst, succeeded, sumOf } from '../rolls';
 import type { Run } from '../types';
-import { command, targetParam } from './parts';
+import { command, modifiersParam, targetParam } from './parts';
 
 const damageParams = z.object({
   target: targetParam,
@@ -139,6 +139,7 @@ const consciousness = command({
       title: 'What for',
       enumTitles: { stay: 'Stay conscious', wake: 'Wake up' },
     }),
+    modifiers: modifiersParam,
   }),
   rules: ['TD-INJ-3', 'TD-REC-1'],
   targetParam: 'target',
@@ -152,7 +153,8 @@ const consciousness = command({
     }
     if (!stays && !has(being, 'unconscious')) refuse('not-eligible', `${nameOf(being)} is not unconscious.`);
     const lines = stays ? consciousnessLines(ctx, id) : [attributeLine(being, 'ht', 'TD-REC-1', being.stats.ht)];
-    const roll = rollAgainst(ctx, id, stays ? 'stay conscious' : 'wake up', lines);
+    const what = stays ? 'stay conscious' : 'wake up';
+    const roll = rollAgainst(ctx, id, what, [...lines, ...manualLines(params.modifiers)]);
     const success = succeeded(roll.outcome);
     if (stays && !success) addEffect(ctx, id, 'unconscious');
     if (!stays && success) removeEffect(ctx, id, 'unconscious');

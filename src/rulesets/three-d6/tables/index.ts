@@ -72,7 +72,7 @@ export function rangePenalty(tables: Tables, yards: number): number {
   let value = yards;
   for (;;) {
     const row = rowUpTo(tables.speedRange, value);
-    if (row !== undefined) return penalty + row[1];
+    if (row !== undefined) return penalty - Math.abs(row[1]);
     value /= 10;
     penalty += SPEED_RANGE_PER_TENFOLD;
   }
