@@ -1,0 +1,226 @@
+import { UNIT_SECONDS } from '../../../engine/duration';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { strike } from '../damage';
+import { breathes, nameOf } from '../derive';
+import { addEffect, effectOf, growthTicks } from '../effects';
+import { amountDice } from '../formula';
+import type { StressResult } from '../mind/stress';
+import { inflictStress } from '../mind/stress';
+import { aptitudeBase, rollTest } from '../tests';
+import type { Run } from '../types';
+import { isBiological, isShell, isThing } from '../types';
+import type { HazardKind, HazardParams } from './params';
+
+/** What a hazard reports for one target beside its id. */
+export type HazardRow = Record<string, unknown>;
+
+interface HazardDef {
+  /** What must be given or hold, before anything is rolled. */
+  check?(ctx: Run, params: HazardParams): void;
+  befall(ctx: Run, id: string, params: HazardParams): HazardRow;
+}
+
+/** First breath test after a minute of holding the breath and 30 seconds more (EP-HAZ-4). */
+export const FIRST_BREATH_TEST_SECONDS = 90;
+
+/** d10 of a fall by metres, up to 8; beyond that 1 more per metre (EP-HAZ-1). */
+export const FALL_DICE: readonly { upTo: number; dice: number }[] = [
+  { upTo: 2, dice: 1 },
+  { upTo: 5, dice: 2 },
+  { upTo: Infinity, dice: 3 },
+];
+const FALL_FULL_DICE_METRES = 8;
+
+/** Modifiers of contamination (EP-HAZ-10). */
+export const CONTAMINATION = { mild: -10, moderate: -20, severe: -30 } as const;
+
+/** How a push shortens the time until one falls (EP-HAZ-14). */
+const PUSH_DIVISOR = { none: 1, good: 2, strong: 4 } as const;
+const SECONDS_PER_KILOMETRE = 30;
+
+const CORROSION_SHELL = { thin: 1, dense: 5 } as const;
+
+function fall(ctx: Run, id: string, params: HazardParams): HazardRow {
+  const metres = params.meters ?? 0;
+  const whole = Math.ceil(metres);
+  const dice = metres < 1 ? 0 : (FALL_DICE.find((row) => whole <= row.upTo)?.dice ?? 0);
+  ctx.explain.add('Metres fallen', whole, 'EP-HAZ-1', { subject: id });
+  const rolled = amountDice(ctx, dice, `${nameOf(ctx, id)}: fall`).reduce((sum, face) => sum + face, 0);
+  const far = Math.max(0, whole - FALL_FULL_DICE_METRES);
+  if (far > 0) ctx.explain.add('Beyond 8 m', far, 'EP-HAZ-1', { subject: id });
+  if (params.reduction > 0) ctx.explain.add('Soft landing', -params.reduction, 'EP-HAZ-1', { subject: id });
+  const dv = Math.max(0, rolled + far - params.reduction);
+  return { ...strike(ctx, id, { dv, type: 'kinetic', armor: 'half' }) };
+}
+
+function fire(ctx: Run, id: string, { stage, armorBurns, gravity }: HazardParams): HazardRow {
+  const growth = growthTicks(gravity ?? ctx.options.gravity);
+  addEffect(ctx, id, 'burning', { stage, count: 0, growth, armorBurns });
+  ctx.explain.add('Fire at stage', stage, 'EP-HAZ-2', { subject: id });
+  ctx.explain.add('Grows after so many turns', growth, 'EP-HAZ-3', { subject: id });
+  return { stage };
+}
+
+/** WIL × 3 or lose one's head: half a die of stress and no help for oneself this turn (EP-HAZ-5). */
+function panic(ctx: Run, id: string): HazardRow {
+  ctx.explain.note('No air: does it panic?', 'EP-HAZ-5', { subject: id });
+  const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'panic');
+  if (test.success) return { panic: 'calm', panicRoll: test.roll, panicTarget: test.targetNumber };
+  addEffect(ctx, id, 'panicked');
+  const [face = 0] = amountDice(ctx, 1, `${nameOf(ctx, id)}: stress of panic`);
+  const amount = ctx.explain.add('Stress of panic', Math.ceil(face / 2), 'EP-HAZ-5', { subject: id });
+  const stress: StressResult = inflictStress(ctx, id, amount);
+  return { panic: 'panicked', panicRoll: test.roll, panicTarget: test.targetNumber, stress };
+}
+
+interface Breathless {
+  elapsed?: number;
+  drowning?: boolean;
+  doubled?: boolean;
+}
+
+/** The breath is held from now on; answers when the first test falls due (EP-HAZ-4). */
+function holdBreath(ctx: Run, id: string, { elapsed = 0, drowning, doubled }: Breathless): number {
+  const nextAt = ctx.clock + Math.max(0, FIRST_BREATH_TEST_SECONDS - elapsed);
+  addEffect(ctx, id, 'asphyxiation', {
+    nextAt,
+    ...(drowning === true ? { drowning } : {}),
+    ...(doubled === true ? { doubled } : {}),
+  });
+  return ctx.explain.add('First Durability test at', nextAt, 'EP-HAZ-4', { subject: id });
+}
+
+function immune(ctx: Run, id: string, why: string, rule: string): HazardRow {
+  ctx.explain.note(why, rule, { subject: id });
+  return { immune: true };
+}
+
+function asphyxiate(ctx: Run, id: string, params: HazardParams, drowning: boolean): HazardRow {
+  if (!breathes(ctx.peek(id))) return immune(ctx, id, 'Does not breathe', 'EP-HAZ-4');
+  if (drowning) {
+    addEffect(ctx, id, 'underwater');
+    ctx.explain.note('Drowning', 'EP-HAZ-9', { subject: id });
+  }
+  const nextTestAt = holdBreath(ctx, id, { elapsed: params.elapsed, drowning });
+  return { nextTestAt, ...(params.panic ? panic(ctx, id) : {}) };
+}
+
+function toxic(ctx: Run, id: string, { aware }: HazardParams): HazardRow {
+  if (!breathes(ctx.peek(id))) return immune(ctx, id, 'Does not breathe', 'EP-HAZ-6');
+  if (aware) return { heldBreath: true, nextTestAt: holdBreath(ctx, id, {}) };
+  ctx.explain.note('Caught unaware: is the breath held in time?', 'EP-HAZ-6', { subject: id });
+  const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'ref'), 'holding the breath');
+  const row = { heldBreath: test.success, roll: test.roll, targetNumber: test.targetNumber };
+  if (test.success) return { ...row, nextTestAt: holdBreath(ctx, id, {}) };
+  addEffect(ctx, id, 'toxic-exposure');
+  return row;
+}
+
+function corrosive(ctx: Run, id: string, { dense }: HazardParams): HazardRow {
+  const { morph, traits } = ctx.peek(id).stats;
+  if (traits.includes('anticorrosive')) return immune(ctx, id, 'Anticorrosive', 'EP-HAZ-7');
+  const hard = isShell(morph) || isThing(morph);
+  addEffect(ctx, id, 'corrosive', hard ? { amount: CORROSION_SHELL[dense ? 'dense' : 'thin'] } : {});
+  const { amount = 10, everySeconds = 3 } = effectOf(ctx.peek(id), 'corrosive') ?? {};
+  ctx.explain.add(`Damage every ${everySeconds} s`, amount, 'EP-HAZ-7', { subject: id });
+  return { amount, everySeconds };
+}
+
+function vacuum(ctx: Run, id: string, { prepared, thermal }: HazardParams): HazardRow {
+  const being = ctx.peek(id);
+  if (!isBiological(being.stats.morph) || being.stats.traits.includes('vacuum-sealed')) {
+    return immune(ctx, id, 'Vacuum does it no harm', 'EP-HAZ-8');
+  }
+  const breathing = breathes(being);
+  addEffect(ctx, id, 'vacuum');
+  ctx.explain.note('In vacuum', 'EP-HAZ-8', { subject: id });
+  const row = breathing ? { nextTestAt: holdBreath(ctx, id, { doubled: !prepared }) } : {};
+  if (!thermal) addEffect(ctx, id, 'freezing');
+  return row;
+}
+
+function contamination(ctx: Run, id: string, { severity }: HazardParams): HazardRow {
+  const value = ctx.explain.add('Contaminated', CONTAMINATION[severity], 'EP-HAZ-10', { subject: id });
+  addEffect(ctx, id, 'contaminated', { value });
+  return { value };
+}
+
+function gravityShift(ctx: Run, id: string, { severe }: HazardParams): HazardRow {
+  addEffect(ctx, id, 'gravity-unadapted', { severe });
+  ctx.explain.note(severe ? 'Strange gravity, severe' : 'Strange gravity', 'EP-GRAV-2', { subject: id });
+  return { endsAt: effectOf(ctx.peek(id), 'gravity-unadapted')?.endsAt ?? null };
+}
+
+function radiation(ctx: Run, id: string, { onsetHours, latencyHours }: HazardParams): HazardRow {
+  const onsetAt = ctx.clock + onsetHours * UNIT_SECONDS.hours;
+  const latencySeconds = latencyHours * UNIT_SECONDS.hours;
+  addEffect(ctx, id, 'irradiated', { nextAt: onsetAt, latencySeconds, onsetPassed: false });
+  ctx.explain.add('First effects at', onsetAt, 'EP-HAZ-13', { subject: id });
+  return { onsetAt, finalAt: onsetAt + latencySeconds };
+}
+
+function exposure(ctx: Run, id: string, params: HazardParams): HazardRow {
+  const { everySeconds = 0, amount, roll, type, armor, causesWounds } = params;
+  const damage = roll === undefined ? { amount: amount ?? 0 } : { roll };
+  const nextAt = ctx.clock + everySeconds;
+  addEffect(ctx, id, 'exposure', { ...damage, everySeconds, nextAt, type, armor, causesWounds });
+  ctx.explain.add(`Damage every ${everySeconds} s`, roll ?? amount ?? 0, 'EP-HAZ-11', { subject: id });
+  return { nextAt };
+}
+
+function adrift(ctx: Run, id: string, { diameterKm = 0, push }: HazardParams): HazardRow {
+  const exact = (SECONDS_PER_KILOMETRE * diameterKm) / PUSH_DIVISOR[push];
+  const secondsUntilFall = ctx.explain.add('Seconds until the fall', Math.floor(exact), 'EP-HAZ-14', { subject: id });
+  addEffect(ctx, id, 'adrift', { nextAt: ctx.clock + secondsUntilFall });
+  return { secondsUntilFall };
+}
+
+/** What each kind of hazard does (section 9.1, `hazard`). */
+export const HAZARDS: Readonly<Record<HazardKind, HazardDef>> = {
+  fall: {
+    check: (_, { meters }) => void (meters ?? invalidParams('meters', 'Say how many metres it falls.')),
+    befall: fall,
+  },
+  fire: {
+    check(ctx, params) {
+      if (params.vacuum ?? ctx.options.vacuum) refuse('no-air', 'Nothing burns in vacuum.');
+    },
+    befall: fire,
+  },
+  asphyxiation: { befall: (ctx, id, params) => asphyxiate(ctx, id, params, false) },
+  drowning: { befall: (ctx, id, params) => asphyxiate(ctx, id, params, true) },
+  panic: { befall: panic },
+  'toxic-atmosphere': { befall: toxic },
+  'corrosive-atmosphere': { befall: corrosive },
+  vacuum: { befall: vacuum },
+  underwater: {
+    befall(ctx, id) {
+      addEffect(ctx, id, 'underwater');
+      ctx.explain.note('Underwater', 'EP-HAZ-9', { subject: id });
+      return {};
+    },
+  },
+  contamination: { befall: contamination },
+  'gravity-shift': { befall: gravityShift },
+  magnetism: {
+    befall(ctx, id) {
+      addEffect(ctx, id, 'magnetic-exposure');
+      ctx.explain.note('Strong magnetic field', 'EP-HAZ-12', { subject: id });
+      return { effectsAt: effectOf(ctx.peek(id), 'magnetic-exposure')?.nextAt ?? null };
+    },
+  },
+  radiation: { befall: radiation },
+  exposure: {
+    check(_, { everySeconds, amount, roll }) {
+      if (everySeconds === undefined) invalidParams('everySeconds', 'Say how often it does damage.');
+      if ((amount === undefined) === (roll === undefined)) {
+        invalidParams('amount', 'Give the damage either as a number or as dice.');
+      }
+    },
+    befall: exposure,
+  },
+  adrift: {
+    check: (_, { diameterKm }) => void (diameterKm ?? invalidParams('diameterKm', 'Say how wide the habitat is.')),
+    befall: adrift,
+  },
+};

@@ -1,0 +1,62 @@
+import type { Presentation, Suggestion, Tone } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
+import type { JsonObject } from '../../../kernel/json';
+import { nameOf } from '../derive';
+import { counted, stressSuggestions, stressWords } from '../mind/present';
+import type { StressResult } from '../mind/stress';
+import type { Read } from '../types';
+import type { HazardKind, HazardParams } from './params';
+
+type Row = Record<string, unknown> & { target: string };
+
+/** What happened to one target, in words. */
+const WORDS: Readonly<Record<HazardKind, (name: string, row: Row, params: HazardParams) => string>> = {
+  fall(name, { dealt, woundsTaken, knockdown }) {
+    if (dealt === 0) return `${name} falls and is not hurt.`;
+    const wounds = Number(woundsTaken) > 0 ? ` and ${counted(Number(woundsTaken), 'wound')}` : '';
+    const down = knockdown === 'knocked-down' ? ' They stay down.' : '';
+    return `${name} falls: ${String(dealt)} damage${wounds}.${down}`;
+  },
+  fire: (name, { stage }) => `${name} burns, stage ${String(stage)}.`,
+  asphyxiation: (name, row) => `${name} has no air. ${panicWords(name, row)}`,
+  drowning: (name, row) => `${name} is drowning. ${panicWords(name, row)}`,
+  panic: (name, row) => panicWords(name, row),
+  'toxic-atmosphere': (name, { heldBreath }) =>
+    heldBreath === true ? `${name} holds their breath in the toxic air.` : `${name} breathes the toxic air.`,
+  'corrosive-atmosphere': (name, { amount, everySeconds }) =>
+    `The air eats at ${name}: ${String(amount)} damage every ${sayDuration(Number(everySeconds))}.`,
+  vacuum: (name) => `${name} is in vacuum.`,
+  underwater: (name) => `${name} is underwater.`,
+  contamination: (name, { value }) => `${name} is contaminated: ${String(value)} on physical and social tests.`,
+  'gravity-shift': (name) => `${name} has to get used to the gravity.`,
+  magnetism: (name) => `${name} is in a strong magnetic field.`,
+  radiation: (name, _, { onsetHours }) => `${name} is irradiated; first effects within ${onsetHours} h.`,
+  exposure: (name, _, { everySeconds }) => `${name} is exposed, with damage every ${sayDuration(everySeconds ?? 0)}.`,
+  adrift: (name, { secondsUntilFall }) =>
+    `${name} is adrift and begins to fall in ${sayDuration(Number(secondsUntilFall))}.`,
+};
+
+function panicWords(name: string, { panic, stress }: Row): string {
+  if (panic === 'calm') return `${name} keeps calm.`;
+  if (panic !== 'panicked') return '';
+  return `${name} panics and cannot help themselves this turn. ${stressWords(name, stress as StressResult)}`;
+}
+
+const MILD: readonly HazardKind[] = ['underwater', 'magnetism', 'gravity-shift', 'adrift'];
+
+/** The result of `hazard` in words. */
+export function presentHazard(ctx: Read, params: HazardParams, raw: JsonObject): Presentation {
+  const { results } = raw as unknown as { results: Row[] };
+  const suggestions: Suggestion[] = [];
+  const sentences = results.map((row) => {
+    const name = nameOf(ctx, row.target);
+    if (row['immune'] === true) return `It does nothing to ${name}.`;
+    if (row['stress'] !== undefined) {
+      suggestions.push(...stressSuggestions(row.target, name, row['stress'] as StressResult));
+    }
+    return WORDS[params.kind](name, row, params).trim();
+  });
+  const harmless = results.every((row) => row['immune'] === true || row['dealt'] === 0);
+  const tone: Tone = harmless ? 'neutral' : MILD.includes(params.kind) ? 'warn' : 'bad';
+  return { sentence: sentences.join(' '), tone, figures: [], suggestions };
+}
