@@ -132,11 +132,8 @@ export class Journal {
       const file = await this.#usableFile();
       this.#torn = true;
       await writeAll(file, bytes, this.#durableBytes);
-      const [, status] = await Promise.all([file.flush(), file.status()]);
-      const expected = this.#durableBytes + bytes.length;
-      if (!status.linked) fail('file-missing', { path: this.path, doing: 'saving' });
-      if (status.sizeBytes !== expected) this.#refuseForeign();
-      this.#durableBytes = expected;
+      await file.flush();
+      this.#durableBytes += bytes.length;
       this.#durableSeq = batch[batch.length - 1]?.seq ?? this.#durableSeq;
       this.#torn = false;
       return null;
@@ -147,15 +144,18 @@ export class Journal {
     }
   }
 
-  /** The open file, cut back to its confirmed length if an earlier write failed half way. */
+  /**
+   * The open file, as it was left: still under its name and of its confirmed length. What an earlier write of ours left
+   * half done is cut off; what someone else wrote is never overwritten.
+   */
   async #usableFile(): Promise<FsFile> {
     if (this.#foreign) this.#refuseForeign();
     await this.#flushName();
     this.#file ??= await this.#fs.open(this.path, 'update');
+    const { sizeBytes, linked } = await this.#file.status();
+    if (!linked) fail('file-missing', { path: this.path, doing: 'saving' });
+    if (sizeBytes < this.#durableBytes || (sizeBytes > this.#durableBytes && !this.#torn)) this.#refuseForeign();
     if (this.#torn) {
-      const { sizeBytes, linked } = await this.#file.status();
-      if (!linked) fail('file-missing', { path: this.path, doing: 'saving' });
-      if (sizeBytes < this.#durableBytes) this.#refuseForeign();
       await this.#file.truncate(this.#durableBytes);
       await this.#file.flush();
       this.#torn = false;

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { openDataFolder, type DataFolder } from '../../../src/store/data-folder';
+import type { CampaignStore } from '../../../src/store/campaign-store';
+import { FaultFs } from '../../fault/fault-fs';
+import { ModelFs } from '../../fault/model-fs';
+import { codeOf, must, TOY_META, toyPorts, toyRecord, toyState, toyStateAfter } from '../../fault/support';
+
+interface Scene {
+  fs: ModelFs;
+  data: DataFolder;
+  store: CampaignStore;
+}
+
+async function scene(): Promise<Scene> {
+  const fs = new ModelFs();
+  const data = must(await openDataFolder(fs, '/data', toyPorts()));
+  const store = must(await data.create(TOY_META, toyState()));
+  for (let seq = 1; seq <= 4; seq += 1) must(await store.append(toyRecord(seq)));
+  return { fs, data, store };
+}
+
+async function reopen(fs: ModelFs, prefix: string): Promise<DataFolder> {
+  const process = { pid: 700, isAlive: () => false };
+  return must(await openDataFolder(fs, '/data', toyPorts({ idPrefix: prefix, process })));
+}
+
+describe('the list of campaigns', () => {
+  it('shows what was saved last, and survives without its index', async () => {
+    const { fs, data, store } = await scene();
+    must(await store.snapshot(toyStateAfter(4), 4, 'A better name'));
+    expect(data.list()).toMatchObject([{ id: store.id, name: 'A better name', seq: 4 }]);
+    must(await data.close());
+    await fs.removeFile('/data/index.json');
+    await fs.removeFile('/data/index.json.bak');
+    expect((await reopen(fs, 'again')).list()).toMatchObject([{ id: store.id, name: 'A better name', seq: 4 }]);
+  });
+
+  it('takes in a campaign folder copied there by hand and drops one that is gone', async () => {
+    const { fs, data, store } = await scene();
+    must(await data.close());
+    await fs.rename(store.folder, '/data/campaigns/copied-by-hand');
+    const again = await reopen(fs, 'again');
+    expect(again.list().map((one) => one.id)).toEqual(['copied-by-hand']);
+    expect(must(await again.open('copied-by-hand')).stateAtOpen).toEqual(toyStateAfter(4));
+  });
+
+  it('keeps a campaign nobody can read, with the reason', async () => {
+    const { fs } = await scene();
+    await fs.makeFolder('/data/campaigns/empty-one');
+    const again = await reopen(fs, 'again');
+    expect(again.list()).toHaveLength(2);
+    expect(again.list()[0]).toMatchObject({ id: 'empty-one', problem: { code: 'campaign-unreadable' } });
+    expect(codeOf(await again.open('empty-one'))).toBe('campaign-unreadable');
+    expect(codeOf(await again.open('no-such-one'))).toBe('campaign-not-found');
+    expect(codeOf(await again.open('../../etc'))).toBe('campaign-not-found');
+  });
+
+  it('refuses to open or bin a campaign twice', async () => {
+    const { data, store } = await scene();
+    expect(codeOf(await data.open(store.id))).toBe('campaign-open');
+    expect(codeOf(await data.bin(store.id))).toBe('campaign-open');
+    must(await store.close());
+    expect(codeOf(await store.append(toyRecord(5)))).toBe('store-closed');
+    expect(codeOf(await store.snapshot(toyStateAfter(4), 4))).toBe('store-closed');
+    must(await data.open(store.id));
+  });
+});
+
+describe('the bin', () => {
+  it('takes a deleted campaign whole and gives it back', async () => {
+    const { fs, data, store } = await scene();
+    must(await store.close());
+    const name = must(await data.bin(store.id));
+    expect(data.list()).toEqual([]);
+    expect(must(await data.listBin())).toMatchObject([{ name, campaign: store.id }]);
+    expect(codeOf(await data.open(store.id))).toBe('campaign-not-found');
+    expect(fs.paths()).toContain(`/data/bin/${name}/journal.log`);
+    expect(must(await data.restoreFromBin(name))).toMatchObject({ id: store.id });
+    expect(must(await data.open(store.id)).stateAtOpen).toEqual(toyStateAfter(4));
+    expect(codeOf(await data.restoreFromBin(name))).toBe('not-in-bin');
+    expect(codeOf(await data.restoreFromBin('../campaigns'))).toBe('not-in-bin');
+    expect(codeOf(await data.bin('no-such-one'))).toBe('campaign-not-found');
+  });
+
+  it('never takes the place of a campaign that is there', async () => {
+    const { fs, data, store } = await scene();
+    must(await store.close());
+    const name = must(await data.bin(store.id));
+    await fs.makeFolder(`/data/campaigns/${store.id}`);
+    expect(codeOf(await data.restoreFromBin(name))).toBe('campaign-exists');
+  });
+});
+
+describe('a folder that goes away', () => {
+  it('refuses what follows instead of writing into nothing, and the others go on', async () => {
+    const { fs, data, store } = await scene();
+    const other = must(await data.create({ ...TOY_META, name: 'Another' }, toyState()));
+    fs.vanish(store.folder);
+    expect(codeOf(await store.append(toyRecord(5)))).toBe('file-missing');
+    expect(codeOf(await store.append(toyRecord(5)))).toBe('file-missing');
+    expect(store.position.seq).toBe(4);
+    expect(codeOf(await store.snapshot(toyStateAfter(4), 4))).toBe('lock-lost');
+    expect(codeOf(await store.rollSegment('gone'))).toBe('lock-lost');
+    expect(codeOf(await store.restorePoint('named', 'gone', toyState()))).toBe('file-missing');
+    must(await store.close());
+    must(await data.refresh());
+    expect(data.list().map((one) => one.id)).toEqual([other.id]);
+    must(await other.append(toyRecord(1)));
+  });
+});
+
+describe('a read-only folder', () => {
+  it('refuses with its reason and writes nothing', async () => {
+    const { fs, data } = await scene();
+    must(await data.close());
+    const writes = new Set(['open to create', 'open to update', 'rename', 'removeFile', 'makeFolder', 'removeFolder']);
+    const locked = new FaultFs(fs);
+    locked.plan = (call) => (writes.has(call.name) ? 'EROFS' : null);
+    const before = fs.paths();
+    const opened = await openDataFolder(locked, '/data', toyPorts({ idPrefix: 'again', process: { pid: 700 } }));
+    expect(codeOf(opened)).toBe('read-only');
+    expect(fs.paths()).toEqual(before);
+  });
+});
+
+describe('a folder where a file belongs', () => {
+  it.each(['campaign.json', 'journal.log'])('in the place of %s is set aside', async (name) => {
+    const { fs, data, store } = await scene();
+    must(await store.snapshot(toyStateAfter(4), 4));
+    must(await data.close());
+    await fs.removeFile(`${store.folder}/${name}`);
+    await fs.makeFolder(`${store.folder}/${name}`);
+    const again = await reopen(fs, 'again');
+    const opened = must(await again.open(store.id));
+    expect(opened.stateAtOpen).toEqual(toyStateAfter(4));
+    expect(opened.damage.map((one) => one.keptAs ?? '').join()).toContain(`${name}.corrupt-`);
+    must(await opened.append(toyRecord(5)));
+  });
+
+  it.each(['index.json', 'settings.json'])('in the place of %s is set aside', async (name) => {
+    const { fs, data } = await scene();
+    must(await data.settings.update(() => ({ theme: 'night' })));
+    must(await data.close());
+    await fs.removeFile(`/data/${name}`);
+    await fs.makeFolder(`/data/${name}`);
+    const again = await reopen(fs, 'again');
+    expect(again.setAside[0]).toContain(`/data/${name}.corrupt-`);
+    expect(again.list()).toHaveLength(1);
+  });
+
+  it('in the place of the lock is named', async () => {
+    const { fs, data } = await scene();
+    must(await data.close());
+    await fs.makeFolder('/data/lock');
+    const opened = await openDataFolder(fs, '/data', toyPorts());
+    expect(codeOf(opened)).toBe('wrong-kind');
+  });
+});
+
+describe('a clock that jumps', () => {
+  it('changes nothing: records are ordered by number, restore points by position', async () => {
+    const times = ['2031-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '2026-03-21T18:00:00Z', 'not a time'];
+    let ticks = 0;
+    const fs = new ModelFs();
+    const now = (): string => times[(ticks += 1) % times.length]!;
+    const data = must(await openDataFolder(fs, '/data', toyPorts({ now })));
+    const store = must(await data.create(TOY_META, toyState()));
+    for (let seq = 1; seq <= 8; seq += 1) {
+      must(await store.append({ ...toyRecord(seq), at: now() }));
+      must(await store.restorePoint('session', `Session ${seq}`, toyStateAfter(seq)));
+      if (seq % 3 === 0) must(await store.rollSegment('closed', toyStateAfter(seq)));
+    }
+    must(await data.close());
+    const again = must(await openDataFolder(fs, '/data', toyPorts({ now, idPrefix: 'again' })));
+    const opened = must(await again.open(store.id));
+    expect(opened.stateAtOpen).toEqual(toyStateAfter(8));
+    expect(must(await opened.listRestorePoints()).points.map((point) => point.seq)).toEqual([
+      8, 7, 6, 5, 4, 3, 2, 1, 0,
+    ]);
+    expect(must(await opened.verify())).toMatchObject({ ok: true });
+  });
+});
+
+describe('a synchronised drive', () => {
+  it.each([
+    'campaign (conflicted copy 2026-03-21).json',
+    'journal.sync-conflict-20260321-180000-ABCDEF.log',
+    'journal-LAPTOP.log',
+    'campaign (1).json',
+    'campaign - Kopie.json',
+  ])('that leaves "%s" is noticed', async (name) => {
+    const { fs, data, store } = await scene();
+    must(await data.close());
+    fs.poke(`${store.folder}/${name}`, Buffer.from('{}'));
+    const again = await reopen(fs, 'again');
+    const opened = must(await again.open(store.id));
+    expect(opened.damage).toMatchObject([{ kind: 'conflict-copy', severity: 'note', file: name }]);
+    expect(fs.paths()).toContain(`${store.folder}/${name}`);
+  });
+
+  it('or a person who leaves something else there is not disturbed', async () => {
+    const { fs, data, store } = await scene();
+    must(await data.close());
+    fs.poke(`${store.folder}/readme.txt`, Buffer.from('mine'));
+    const opened = must(await (await reopen(fs, 'again')).open(store.id));
+    expect(opened.damage).toMatchObject([{ kind: 'unknown-file', file: 'readme.txt' }]);
+  });
+});
