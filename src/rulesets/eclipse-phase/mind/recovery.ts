@@ -45,6 +45,13 @@ export function triesLeft(ctx: Read, id: string, kind: 'stress' | 'disorder'): n
   return Math.floor(since / DISORDER_RECOVERY_SECONDS) - disorderRecoveriesUsed;
 }
 
+/** Clock second from which the next try is allowed. */
+export function nextTryAt(ctx: Read, id: string, kind: 'stress' | 'disorder'): number {
+  const { lastStressAt, recoveriesUsed, disorderRecoveriesUsed } = ctx.peek(id).state;
+  if (kind === 'stress') return lastStressAt + (recoveriesUsed + 1) * STRESS_RECOVERY_SECONDS;
+  return lastStressAt + (disorderRecoveriesUsed + 1) * DISORDER_RECOVERY_SECONDS;
+}
+
 export interface StressRecovery {
   check: TestResult;
   success: boolean;

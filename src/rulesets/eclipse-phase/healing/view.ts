@@ -1,0 +1,138 @@
+import type { ActivityView, ProjectView } from '../../../contract/views';
+import { UNIT_SECONDS } from '../../../engine/duration';
+import type { Being, Read } from '../types';
+import { taskLeft } from './task';
+
+/** Forms of rest a stretch of time can hold. */
+export const RESTS: readonly ActivityView[] = [
+  {
+    call: { do: 'rest', with: { conditions: 'normal' } },
+    label: 'Rest for hours',
+    summary: 'Damage heals first, wounds when it is gone.',
+    lengthParam: 'hours',
+    lengthUnit: 'hours',
+    whoParam: 'targets',
+    many: true,
+    rule: 'EP-HEAL-1',
+  },
+  {
+    call: { do: 'rest', with: { conditions: 'normal' } },
+    label: 'Rest for days',
+    summary: 'Damage heals first, wounds when it is gone.',
+    lengthParam: 'days',
+    lengthUnit: 'days',
+    whoParam: 'targets',
+    many: true,
+    rule: 'EP-HEAL-1',
+  },
+  {
+    call: { do: 'rest', with: { conditions: 'normal', aid: 'nanobandage' } },
+    label: 'Rest with a nanobandage',
+    summary: 'A die of damage every 2 hours; stops bleeding at once.',
+    lengthParam: 'hours',
+    lengthUnit: 'hours',
+    whoParam: 'targets',
+    many: true,
+    rule: 'EP-HEAL-1',
+  },
+  {
+    call: { do: 'rest', with: { conditions: 'poor' } },
+    label: 'Rest in poor conditions',
+    summary: 'Everything takes twice as long.',
+    lengthParam: 'days',
+    lengthUnit: 'days',
+    whoParam: 'targets',
+    many: true,
+    rule: 'EP-HEAL-3',
+  },
+  {
+    call: { do: 'rest', with: { conditions: 'harsh' } },
+    label: 'Rest in harsh conditions',
+    summary: 'Damage takes three times as long, wounds do not heal.',
+    lengthParam: 'days',
+    lengthUnit: 'days',
+    whoParam: 'targets',
+    many: true,
+    rule: 'EP-HEAL-3',
+  },
+  {
+    call: { do: 'rest', with: { aid: 'fixers' } },
+    label: 'Let fixers work',
+    summary: 'Synthetic bodies mend as if by medichines.',
+    lengthParam: 'hours',
+    lengthUnit: 'hours',
+    whoParam: 'targets',
+    many: true,
+    rule: 'EP-REP-3',
+  },
+];
+
+/** What somebody may do between adventures. */
+export const ACTIVITIES: readonly ActivityView[] = [
+  {
+    call: { do: 'downtime', with: { activity: 'stress-recovery' } },
+    label: 'Get over stress alone',
+    summary: 'Once for every 30 days without new stress.',
+    whoParam: 'actor',
+    many: false,
+    rule: 'EP-PSY-3',
+  },
+  {
+    call: { do: 'downtime', with: { activity: 'disorder-recovery' } },
+    label: 'Overcome a disorder alone',
+    summary: 'Once for every 90 days without new stress, with no stress or trauma left.',
+    whoParam: 'actor',
+    many: false,
+    rule: 'EP-PSY-4',
+  },
+  {
+    call: { do: 'downtime', with: { activity: 'make-explosives', dice: 1 } },
+    label: 'Make explosives',
+    summary: 'An hour for each die of damage.',
+    whoParam: 'actor',
+    many: false,
+    rule: 'EP-DEMO-3',
+  },
+  {
+    call: { do: 'task', with: { action: 'start' } },
+    label: 'Start a task',
+    summary: 'Work that takes longer than a turn, rolled for at the start.',
+    whoParam: 'actor',
+    many: false,
+    rule: 'EP-TASK-1',
+  },
+];
+
+/** The biggest unit in which a task of that length is not a fraction. */
+function unitOf(seconds: number): { unit: string; size: number } {
+  if (seconds >= 2 * UNIT_SECONDS.hours) return { unit: 'h', size: UNIT_SECONDS.hours };
+  if (seconds >= 2 * UNIT_SECONDS.minutes) return { unit: 'min', size: UNIT_SECONDS.minutes };
+  return { unit: 's', size: 1 };
+}
+
+/** One tenth is as fine as a panel needs it. */
+function inTenths(seconds: number, size: number): number {
+  return Math.floor((seconds * 10) / size) / 10;
+}
+
+function projectOf(ctx: Read, being: Being): ProjectView | null {
+  const { task } = being.state;
+  if (task === null) return null;
+  const left = task.status === 'paused' ? (task.remaining ?? 0) : (task.endsAt ?? ctx.world.clock) - ctx.world.clock;
+  const total = Math.max(task.total ?? left, left);
+  const { unit, size } = unitOf(total);
+  return {
+    combatant: being.id,
+    name: task.name,
+    done: inTenths(total - Math.max(0, left), size),
+    goal: inTenths(total, size),
+    unit,
+    status: taskLeft(ctx, being.id),
+    ...(task.status === 'paused' ? { resume: { do: 'task', with: { actor: being.id, action: 'resume' } } } : {}),
+  };
+}
+
+/** Tasks under way (EP-TASK-1). */
+export function projects(ctx: Read): ProjectView[] {
+  return ctx.world.combatants.map((being) => projectOf(ctx, being)).filter((project) => project !== null);
+}
