@@ -7,7 +7,6 @@ import type { EffectId } from './tables/effects';
 import type { DamageType } from './tables/damage-types';
 import { DAMAGE_TYPE_TABLE } from './tables/damage-types';
 import { NATURE_TABLE } from './tables/natures';
-import type { Quality } from './tables/qualities';
 import { qualityIndex } from './tables/qualities';
 import type { Read, Run } from './types';
 import { nameOf } from './types';

@@ -54,13 +54,14 @@ export function changeEncounter(ctx: Run, change: Partial<Encounter>): Encounter
   return next;
 }
 
-/** The active turn ends, if there is one (section 9.3, step 1). */
+/** The active turn ends, if there is one; openings and off-hand attacks are gone in any case (section 9.3, step 1). */
 export function endTurn(ctx: Run): void {
   const active = ctx.world.encounter?.active ?? null;
-  if (active === null || !ctx.has(active)) return;
-  ctx.event('turn-end', { target: active });
-  endEffects(ctx, active, (instance) => instance.until === 'end-of-turn');
-  if (ctx.peek(active).state.actionsLeft !== 0) ctx.edit(active).state.actionsLeft = 0;
+  if (active !== null && ctx.has(active)) {
+    ctx.event('turn-end', { target: active });
+    endEffects(ctx, active, (instance) => instance.until === 'end-of-turn');
+    if (ctx.peek(active).state.actionsLeft !== 0) ctx.edit(active).state.actionsLeft = 0;
+  }
   clearExposed(ctx);
 }
 

@@ -8,6 +8,12 @@ export function spendActions(ctx: Run, id: string, actions: number): void {
   ctx.explain.add('Actions spent', actions, 'AD-ACT-2', { subject: id });
 }
 
+/** Spends one action of any kind but an attack: an open off-hand attack is lost (AD-ACT-2). */
+export function takeAction(ctx: Run, id: string): void {
+  spendActions(ctx, id, 1);
+  closeOffHand(ctx, id);
+}
+
 /** Actions left as results show them: null without an encounter. */
 export function actionsLeft(ctx: Run, id: string): number | null {
   return ctx.world.encounter === null ? null : ctx.peek(id).state.actionsLeft;

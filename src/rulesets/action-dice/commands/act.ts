@@ -1,42 +1,25 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import type { JsonObject } from '../../../kernel/json';
+import { refuse } from '../../../engine/refusal';
 import { combatMovement, defenseCost } from '../derive';
 import { dropEffect, has, instanceOf, layEffect } from '../effects';
-import {
-  mustAffordMana,
-  mustAffordVigor,
-  mustBeAble,
-  mustBeAdjacent,
-  mustBeFreeToAct,
-  mustFit,
-  mustNotBeActive,
-} from '../guards';
+import { mustAffordVigor, mustBeAble, mustBeAdjacent, mustBeFreeToAct, mustFit, mustNotBeActive } from '../guards';
 import { actionObstacle, likely } from '../offer';
 import {
-  presentAbility,
   presentDefend,
   presentEscape,
-  presentItem,
   presentMove,
   presentOpening,
   presentReady,
   presentStand,
   presentTrigger,
 } from '../present/acts';
-import { actionsLeft, closeOffHand, giveOpenings, payMana, payVigor, setOffHand, spendActions } from '../spend';
-import type { ActionDice, Run } from '../types';
+import { actionsLeft, giveOpenings, payVigor, takeAction } from '../spend';
+import type { ActionDice } from '../types';
 import { nameOf } from '../types';
 import { adjacentField, combatantId, combatantIds, count, field, physicalField } from './fields';
 
 const actor = () => combatantId({ title: 'Who' });
-
-/** Spends one action of any kind but an attack: an open off-hand attack is lost (AD-ACT-2). */
-function takeAction(ctx: Run, id: string): void {
-  spendActions(ctx, id, 1);
-  closeOffHand(ctx, id);
-}
 
 const defendParams = z.object({ actor: actor() });
 
@@ -217,117 +200,6 @@ export const stand = defineCommand<ActionDice>()({
     (has(ctx.peek(id).state, 'knocked-down')
       ? null
       : { code: 'not-knocked-down', message: `${nameOf(ctx, id)} stands already.`, rule: 'AD-POS-4' }),
-  prefill: (_ctx, id) => ({ actor: id }),
-});
-
-const abilityParams = z.object({
-  actor: actor(),
-  name: field(z.string(), { title: 'What' }),
-  kind: field(z.enum(['spell', 'technique', 'talent']).default('technique'), { title: 'Kind' }),
-  actions: field(z.int().min(1).default(1), { title: 'Actions' }),
-  vigor: field(count().default(0), { title: 'Vigor' }),
-  mana: field(count().default(0), { title: 'Mana' }),
-  physical: physicalField(),
-  light: field(z.boolean().default(false), { title: 'Light-weapon technique', advanced: true }),
-  opening: field(z.boolean().default(false), { title: 'Leaves an opening', advanced: true }),
-  adjacent: adjacentField(),
-});
-
-type AbilityParams = z.infer<typeof abilityParams>;
-
-/** Actions spent so far with this call, and how many it takes (AD-TIME-3). */
-function progress(ctx: Run, input: AbilityParams): { spent: number; needed: number; now: number } {
-  const { pendingAbility, actionsLeft: left } = ctx.peek(input.actor).state;
-  const going = pendingAbility?.name === input.name ? pendingAbility : null;
-  const needed = going?.needed ?? input.actions;
-  const before = going?.spent ?? 0;
-  const now = ctx.world.encounter === null ? needed - before : Math.min(left, needed - before);
-  return { spent: before + now, needed, now };
-}
-
-function runAbility(ctx: Run, input: AbilityParams): object {
-  const { actor: id } = input;
-  if (input.kind === 'talent' && input.actions > 1) {
-    invalidParams('actions', 'Only spells and techniques take more than one action.');
-  }
-  mustBeAdjacent(input.adjacent, id);
-  mustBeFreeToAct(ctx, id, { kind: 'action', physical: input.physical }, 1);
-  mustAffordVigor(ctx, id, input.vigor);
-  mustAffordMana(ctx, id, input.mana);
-  const { spent, needed, now } = progress(ctx, input);
-  const complete = spent >= needed;
-  spendActions(ctx, id, now);
-  ctx.explain.add(`Actions for ${input.name}, of ${needed}`, spent, 'AD-TIME-3');
-  ctx.edit(id).state.pendingAbility = complete ? null : { name: input.name, needed, spent };
-  setOffHand(ctx, id, complete && input.kind === 'technique' && input.light);
-  if (complete) {
-    payVigor(ctx, id, input.vigor, 'AD-ACT-9');
-    payMana(ctx, id, input.mana, 'AD-ACT-9');
-    if (input.opening) giveOpenings(ctx, id, input.adjacent);
-  }
-  return {
-    name: input.name,
-    complete,
-    spent,
-    needed,
-    vigorSpent: complete ? input.vigor : 0,
-    manaSpent: complete ? input.mana : 0,
-    openings: [...ctx.peek(id).state.openings],
-    actionsLeft: actionsLeft(ctx, id),
-  };
-}
-
-export const useAbility = defineCommand<ActionDice>()({
-  name: 'use-ability',
-  title: 'Use an ability',
-  summary: 'A technique, spell or talent, over several turns if it takes that long.',
-  kind: 'action',
-  params: abilityParams,
-  rules: ['AD-ACT-9', 'AD-TIME-3'],
-  actorParam: 'actor',
-  rolls: false,
-  run: runAbility,
-  present: presentAbility,
-  likelihood: (ctx, id) => likely(ctx.peek(id).state.pendingAbility === null ? 0.5 : 1)(ctx, id),
-  obstacle: actionObstacle({ kind: 'action', physical: false }),
-  prefill: (ctx, id): JsonObject => {
-    const { pendingAbility } = ctx.peek(id).state;
-    return pendingAbility === null
-      ? { actor: id }
-      : { actor: id, name: pendingAbility.name, actions: pendingAbility.needed };
-  },
-});
-
-const itemParams = z.object({
-  actor: actor(),
-  item: field(z.string(), { title: 'What' }),
-  vigor: field(count().default(0), { title: 'Vigor', advanced: true }),
-  mana: field(count().default(0), { title: 'Mana', advanced: true }),
-});
-
-export const useItem = defineCommand<ActionDice>()({
-  name: 'use-item',
-  title: 'Use an item',
-  summary: 'A potion, a detonator, a wand; what it does is entered after it.',
-  kind: 'action',
-  params: itemParams,
-  rules: ['AD-ACT-10'],
-  actorParam: 'actor',
-  rolls: false,
-  run(ctx, input) {
-    mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1);
-    mustAffordVigor(ctx, input.actor, input.vigor);
-    mustAffordMana(ctx, input.actor, input.mana);
-    takeAction(ctx, input.actor);
-    ctx.explain.note(`Uses ${input.item}`, 'AD-ACT-10');
-    payVigor(ctx, input.actor, input.vigor, 'AD-ACT-10');
-    payMana(ctx, input.actor, input.mana, 'AD-ACT-10');
-    const { item, vigor, mana } = input;
-    return { item, vigorSpent: vigor, manaSpent: mana, actionsLeft: actionsLeft(ctx, input.actor) };
-  },
-  present: presentItem,
-  likelihood: likely(0.4),
-  obstacle: actionObstacle({ kind: 'action' }),
   prefill: (_ctx, id) => ({ actor: id }),
 });
 

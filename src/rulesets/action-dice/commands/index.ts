@@ -1,4 +1,5 @@
-import { createOpening, defend, escape, move, ready, stand, triggerReady, useAbility, useItem } from './act';
+import { useAbility, useItem } from './abilities';
+import { createOpening, defend, escape, move, ready, stand, triggerReady } from './act';
 import { attack } from './attack';
 import { check } from './check';
 import { downtime } from './downtime';
