@@ -1,0 +1,82 @@
+import type { JsonObject } from '../kernel/json';
+import type { Result } from '../kernel/result';
+import type { CampaignStore } from '../store/campaign-store';
+import { attempt, StoreFailure } from '../store/errors';
+import { removeIfThere, replaceFile, TEMPORARY } from '../store/fs-helpers';
+import type { StoredRecord } from '../store/types';
+import { checkCancelled } from './errors';
+
+/** Export for people who leave: everything as plain JSON, or the story as Markdown. Neither can be imported again. */
+export interface PlainRequest {
+  store: CampaignStore;
+  state: JsonObject;
+  seq: number;
+  signal?: AbortSignal;
+  /** Called with the number of records written so far and the number there are. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface MarkdownRequest extends PlainRequest {
+  /** Lines above the log: who is who, where things stand. */
+  head: readonly string[];
+  /** The lines a record gives; none for one that is nothing to tell. */
+  describe(record: StoredRecord): readonly string[];
+}
+
+/** Writes name, versions, state and every record as one JSON file, record by record, so that memory stays small. */
+export function exportJson(request: PlainRequest, path: string): Promise<Result<number>> {
+  return write(request, path, jsonChunks(request));
+}
+
+/** Writes the log as one Markdown file. */
+export function exportMarkdown(request: MarkdownRequest, path: string): Promise<Result<number>> {
+  return write(request, path, markdownChunks(request));
+}
+
+/** Answers the size in bytes. The file appears whole or not at all. */
+async function write(request: PlainRequest, path: string, texts: AsyncIterable<string>): Promise<Result<number>> {
+  const { fs } = request.store;
+  const written = await attempt('writing the export', path, () => replaceFile(fs, path, encode(texts)));
+  if (!written.ok) await attempt('cleaning up', path, () => removeIfThere(fs, path + TEMPORARY));
+  return written;
+}
+
+async function* encode(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
+}
+
+async function* jsonChunks(request: PlainRequest): AsyncGenerator<string> {
+  const { name, ruleset, rulesetVersion, createdAt, app } = request.store.meta;
+  const head = { kind: 'turnwright-plain', app, name, ruleset, rulesetVersion, createdAt, seq: request.seq };
+  yield `{\n"campaign": ${JSON.stringify(head)},\n"state": ${JSON.stringify(request.state, null, 1)},\n"records": [`;
+  let separator = '\n';
+  for await (const records of allRecords(request)) {
+    for (const record of records) {
+      yield separator + JSON.stringify(record);
+      separator = ',\n';
+    }
+  }
+  yield '\n]\n}\n';
+}
+
+async function* markdownChunks(request: MarkdownRequest): AsyncGenerator<string> {
+  yield `# ${request.store.meta.name}\n\n${request.head.map((line) => `${line}\n`).join('')}`;
+  for await (const records of allRecords(request)) {
+    const lines = records.flatMap((record) => request.describe(record));
+    yield lines.map((line) => `${line}\n`).join('');
+  }
+}
+
+/** The records in batches; a stretch that cannot be read is left out. */
+async function* allRecords(request: PlainRequest): AsyncGenerator<StoredRecord[]> {
+  const { store, seq, signal, onProgress } = request;
+  for await (const batch of store.records(1, seq)) {
+    checkCancelled(signal, 'The export');
+    if (!batch.ok) {
+      if (batch.error.code !== 'history-damaged') throw new StoreFailure(batch.error);
+      continue;
+    }
+    yield batch.value;
+    onProgress?.(batch.value.at(-1)?.seq ?? 0, seq);
+  }
+}
