@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { verifyArchive } from '../../src/archive/verify';
+import { replayCheck } from '../../src/app/replay-check';
 import { knownRulesets, reduceStored } from '../../src/app/services';
 import type { Result } from '../../src/kernel/result';
 import { RULESETS } from '../../src/rulesets/registry';
@@ -13,6 +14,7 @@ const HELP = `usage: npm run -s verify -- [--json] FOLDER|ARCHIVE...
 FOLDER is a campaign's folder or a whole data folder. Nothing is changed. Ends with 1 when something is wrong.`;
 
 const fs = nodeFs();
+const check = replayCheck(RULESETS);
 const ports = { reduce: reduceStored, rulesets: knownRulesets(RULESETS) };
 
 async function main(argv: string[]): Promise<number> {
@@ -40,16 +42,16 @@ interface Verified {
 /** One campaign, one archive, or every campaign of a data folder. */
 async function verifyTarget(path: string): Promise<Verified[]> {
   const stat = await statIfThere(fs, path);
-  if (stat?.kind === 'file') return [{ path, report: await verifyArchive(fs, path, ports) }];
+  if (stat?.kind === 'file') return [{ path, report: await verifyArchive(fs, path, ports, check) }];
   const names = (await listIfThere(fs, path)).map((entry) => entry.name);
   if (!names.includes('campaigns') || names.includes(CAMPAIGN_FILE)) {
-    return [{ path, report: await verifyFolder(fs, path, ports) }];
+    return [{ path, report: await verifyFolder(fs, path, ports, check) }];
   }
   const found: Verified[] = [];
   for (const { name, kind } of await fs.list(`${path}/campaigns`)) {
     if (kind !== 'folder') continue;
     const campaign = `${path}/campaigns/${name}`;
-    found.push({ path: campaign, report: await verifyFolder(fs, campaign, ports) });
+    found.push({ path: campaign, report: await verifyFolder(fs, campaign, ports, check) });
   }
   return found;
 }

@@ -8,6 +8,7 @@ import { ok } from '../kernel/result';
 export interface ShellPort {
   facts(): Omit<ShellInfo, 'role'>;
   openFolder(which: 'data' | 'logs'): Promise<Result<void, CodedError>>;
+  moveData(): Promise<Result<{ moving: boolean }, CodedError>>;
   openPlayerView(): Promise<Result<{ url: string | null }, CodedError>>;
   closePlayerView(): void;
   /** Writes one line to the log file. */
@@ -46,6 +47,7 @@ export function shellImpl(port: ShellPort, events: ShellEvents): Impl<ShellContr
       return ok({ ...facts, role, ...(role === 'player' ? hidden : {}) });
     },
     'shell.openFolder': ({ which }) => port.openFolder(which),
+    'shell.moveData': () => port.moveData(),
     'shell.openPlayerView': () => port.openPlayerView(),
     'shell.closePlayerView': () => {
       port.closePlayerView();

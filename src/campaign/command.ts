@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DiceTray } from '../dice/source';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { CodedError, Result } from '../kernel/result';
 import type { CampaignState } from './state';
@@ -9,6 +10,8 @@ export interface CampaignPorts {
   id(prefix: string): string;
   /** Wall clock as ISO text. */
   now: string;
+  /** The dice of the step: typed in or from the campaign's stream, kept on its tape. */
+  tray: DiceTray;
 }
 
 /** The outcome of a campaign command: the next state and one plain sentence for the log. */

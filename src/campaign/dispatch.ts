@@ -1,15 +1,17 @@
 import type { CommandCall, Presentation } from '../contract/views';
 import type { TapeEntry } from '../dice/source';
+import { DiceTray } from '../dice/source';
 import { readContext } from '../engine/context';
 import type { EngineEvent } from '../engine/context';
 import type { DiceInput, Done, Outcome } from '../engine/execute';
-import { commandIndex, execute } from '../engine/execute';
+import { commandIndex, execute, withTray } from '../engine/execute';
 import type { Contribution } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { deepFreeze, diff } from '../kernel/patch';
 import type { CodedError } from '../kernel/result';
+import type { AnyCampaignCommand } from './command';
 import { CAMPAIGN_COMMANDS } from './commands';
 import type { CommandBody } from './record';
 import type { CampaignState, OwnTimer } from './state';
@@ -41,10 +43,17 @@ export function dispatch(
   ports: DispatchPorts,
 ): CampaignOutcome {
   const own = CAMPAIGN_COMMANDS.get(call.do);
-  if (own === undefined) return runRules(ruleset, state, call, dice);
-  if (dice.faces.length > 0) {
-    return { kind: 'bad-dice', error: { code: 'dice-left-over', message: 'This command rolls no dice.' } };
-  }
+  return own === undefined ? runRules(ruleset, state, call, dice) : runOwn(own, ruleset, state, call, dice, ports);
+}
+
+function runOwn(
+  own: AnyCampaignCommand,
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  call: CommandCall,
+  dice: DiceInput,
+  ports: DispatchPorts,
+): CampaignOutcome {
   const parsed = own.params.safeParse(call.with);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -56,14 +65,18 @@ export function dispatch(
   }
   let counter = 0;
   const id = (prefix: string): string => `${prefix}-${ports.seq.toString(36)}${counter++ === 0 ? '' : `-${counter}`}`;
-  const change = own.run(state, parsed.data, ruleset, { id, now: ports.now });
+  const tray = new DiceTray({ ...dice, stream: state.world.stream });
+  const rolled = withTray(tray, () => own.run(state, parsed.data, ruleset, { id, now: ports.now, tray }));
+  if (rolled.kind !== 'rolled') return rolled.kind === 'needs-dice' ? { ...rolled, trace: [] } : rolled;
+  const change = rolled.value;
   if (!change.ok) return { kind: 'refused', error: change.error };
-  const next = deepFreeze(change.value.state);
+  const changed = change.value.state;
+  const world = tray.tape.length === 0 ? changed.world : { ...changed.world, stream: tray.streamState };
+  const next = deepFreeze(world === changed.world ? changed : { ...changed, world });
   const presentation: Presentation = { sentence: change.value.sentence, tone: 'neutral', figures: [], suggestions: [] };
-  const { patches, inverse } = bothWays(state, next);
   const result = (change.value.result ?? {}) as JsonObject;
-  const body = makeBody(ruleset, call, 'campaign', state, next, { patches, inverse, result, presentation });
-  return { kind: 'done', state: next, body };
+  const extras = { ...bothWays(state, next), result, presentation, tape: tray.tape };
+  return { kind: 'done', state: next, body: makeBody(ruleset, call, 'campaign', state, next, extras) };
 }
 
 function runRules(ruleset: AnyRuleset, state: CampaignState, call: CommandCall, dice: DiceInput): CampaignOutcome {

@@ -53,22 +53,10 @@ export function execute(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall,
   const draft = new WorldDraft<RulesetTypes>(world);
   const tray = new DiceTray({ ...dice, stream: world.stream });
   const ctx = new RunContext<RulesetTypes>(draft, tray);
-  let result: object;
-  try {
-    result = runNamed(ruleset, ctx, call);
-  } catch (thrown) {
-    if (thrown instanceof Refusal) return { kind: 'refused', error: thrown.error };
-    if (thrown instanceof DiceWanted) {
-      return { kind: 'needs-dice', group: thrown.group, known: thrown.known, tape: tray.tape, trace: ctx.trace };
-    }
-    if (thrown instanceof FaceImpossible)
-      return { kind: 'bad-dice', error: { code: 'bad-face', message: thrown.message } };
-    throw thrown;
-  }
-  if (tray.leftOver > 0) {
-    const message = `${tray.leftOver} of the given dice were not rolled by this command`;
-    return { kind: 'bad-dice', error: { code: 'dice-left-over', message } };
-  }
+  const run = withTray(tray, () => runNamed(ruleset, ctx, call));
+  if (run.kind === 'needs-dice') return { ...run, trace: ctx.trace };
+  if (run.kind !== 'rolled') return run;
+  const result = run.value;
   draft.setStream(tray.streamState);
   return {
     kind: 'done',
@@ -78,6 +66,34 @@ export function execute(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall,
     events: ctx.events,
     tape: tray.tape,
   };
+}
+
+/** What became of work on a tray of dice. */
+type Rolled<T> =
+  | { kind: 'rolled'; value: T }
+  | { kind: 'refused'; error: CodedError }
+  | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[] }
+  | { kind: 'bad-dice'; error: CodedError };
+
+/** Runs work that rolls on a tray, and turns its refusal, its want of dice and impossible or superfluous faces into values. */
+export function withTray<T>(tray: DiceTray, work: () => T): Rolled<T> {
+  let value: T;
+  try {
+    value = work();
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return { kind: 'refused', error: thrown.error };
+    if (thrown instanceof DiceWanted) {
+      return { kind: 'needs-dice', group: thrown.group, known: thrown.known, tape: tray.tape };
+    }
+    if (thrown instanceof FaceImpossible)
+      return { kind: 'bad-dice', error: { code: 'bad-face', message: thrown.message } };
+    throw thrown;
+  }
+  if (tray.leftOver > 0) {
+    const message = `${tray.leftOver} of the given dice were not rolled by this command`;
+    return { kind: 'bad-dice', error: { code: 'dice-left-over', message } };
+  }
+  return { kind: 'rolled', value };
 }
 
 /**

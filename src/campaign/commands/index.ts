@@ -20,6 +20,7 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     table.setOptions,
     table.writeNote,
     table.removeNote,
+    table.rollDice,
     table.setPlayerView,
     table.describeCampaign,
     table.startSession,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseNotation, rollFormula } from '../../dice/notation';
 import { settleAll } from '../../engine/create';
 import { deepFreeze } from '../../kernel/patch';
 import { err, ok } from '../../kernel/result';
@@ -151,6 +152,19 @@ export const writeNote = campaignCommand({
     if (!known.ok) return known;
     const notes = state.notes.map((note) => (note.id === id ? { ...note, text } : note));
     return ok({ state: { ...state, notes }, sentence: `Note changed: ${text}` });
+  },
+});
+
+/** Rolls any dice formula, for whatever the rules do not ask for. */
+export const rollDice = campaignCommand({
+  name: 'roll',
+  params: z.strictObject({ formula: z.string().trim().min(1).max(200), label: z.string().max(200).default('') }),
+  run(state, { formula, label: what }, _ruleset, { tray }) {
+    const parsed = parseNotation(formula);
+    if (!parsed.ok) return err({ ...parsed.error, path: 'formula' });
+    const { total, dice } = rollFormula(parsed.value, tray, what === '' ? formula : what);
+    const sentence = `${what === '' ? 'Roll' : what}: ${formula} comes to ${total}.`;
+    return ok({ state, sentence, result: { total, dice } });
   },
 });
 

@@ -1,0 +1,34 @@
+import type { ShellEvents } from './shell';
+
+/** Below this much room the page warns; well before a journal record could fail. */
+export const LOW_DISK_BYTES = 200 * 1024 * 1024;
+const LOOK_EVERY_MS = 60_000;
+
+/** Watches the room on the disk of the campaigns and tells of changes: once when it gets low, once when it is well. */
+export class DiskWatch {
+  private low = false;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  /** `freeBytes` answers with the room that is left now. */
+  constructor(
+    private readonly events: ShellEvents,
+    private readonly freeBytes: () => Promise<number>,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    void this.look();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  async look(): Promise<void> {
+    const freeBytes = await this.freeBytes();
+    const low = freeBytes < LOW_DISK_BYTES;
+    if (low === this.low) return;
+    this.low = low;
+    this.events.publish({ kind: 'disk', low, freeBytes });
+  }
+}

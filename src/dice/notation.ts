@@ -1,0 +1,226 @@
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import { d } from './die';
+import * as chance from './distribution';
+import type { DiceTray } from './source';
+
+/** `3d6kh2!`: so many dice of so many sides, those kept or dropped, and whether the highest face is rolled again and added. */
+export interface DiceTerm {
+  kind: 'dice';
+  count: number;
+  sides: number;
+  keep: chance.Keep | null;
+  exploding: boolean;
+}
+
+/** A parsed formula. Division rounds down. */
+export type Formula =
+  | { kind: 'number'; value: number }
+  | DiceTerm
+  | { kind: 'operation'; operator: '+' | '-' | '*' | '/'; left: Formula; right: Formula };
+
+/** Largest number of dice in one term, and of sides; more is refused. */
+const MOST_DICE = 1000;
+const MOST_SIDES = 1000;
+/** A die that explodes is rolled again at most so often; the chance beyond is below 10⁻³⁰ for every die but the d1. */
+const MOST_EXPLOSIONS = 100;
+
+/** What a roll came to: every die with its faces, which counted, and the total. */
+export interface NotationRoll {
+  total: number;
+  dice: { sides: number; faces: number[]; counted: boolean }[];
+}
+
+/**
+ * Parses dice notation: `NdX`, `dX`, `d%`, keep and drop (`kh`, `kl`, `dh`, `dl`, `k` = `kh`), exploding (`!`), `+ - * /`,
+ * parentheses. Refused with `bad-notation` and the place: anything else, more than 1000 dice or sides, a d1 that explodes.
+ */
+export function parseNotation(text: string): Result<Formula, CodedError> {
+  const parser = new Parser(text);
+  try {
+    return ok(parser.whole());
+  } catch (problem) {
+    if (problem instanceof NotationProblem)
+      return err({ code: 'bad-notation', message: problem.message, path: String(problem.at) });
+    throw problem;
+  }
+}
+
+/** Rolls a formula on the tray; all dice of a term are asked for together. */
+export function rollFormula(formula: Formula, tray: DiceTray, label: string): NotationRoll {
+  const dice: NotationRoll['dice'] = [];
+  const value = (node: Formula): number => {
+    if (node.kind === 'number') return node.value;
+    if (node.kind === 'operation') return operate(node.operator, value(node.left), value(node.right));
+    return rollTerm(node, tray, label, dice);
+  };
+  const total = value(formula);
+  return { total, dice };
+}
+
+/** The exact distribution of a formula. */
+export function distributionOf(formula: Formula): chance.Distribution {
+  if (formula.kind === 'number') return chance.constant(formula.value);
+  if (formula.kind === 'dice') {
+    const one = formula.exploding ? chance.exploding(formula.sides, { limit: 0 }) : chance.die(formula.sides);
+    return formula.keep === null ? chance.times(formula.count, one) : chance.keepOf(formula.count, one, formula.keep);
+  }
+  const left = distributionOf(formula.left);
+  const right = distributionOf(formula.right);
+  if (formula.operator === '+') return chance.sum(left, right);
+  if (formula.operator === '-')
+    return chance.sum(
+      left,
+      chance.mapValues(right, (value) => -value),
+    );
+  const cases = [...chance.entriesOf(right)].map(
+    ([by, probability]) =>
+      [probability, chance.mapValues(left, (value) => operate(formula.operator, value, by))] as const,
+  );
+  return chance.mixture(cases);
+}
+
+function operate(operator: '+' | '-' | '*' | '/', left: number, right: number): number {
+  if (operator === '+') return left + right;
+  if (operator === '-') return left - right;
+  if (operator === '*') return left * right;
+  return right === 0 ? 0 : Math.floor(left / right);
+}
+
+function rollTerm(term: DiceTerm, tray: DiceTray, label: string, dice: NotationRoll['dice']): number {
+  const die = d(term.sides);
+  const first = tray.rollAll(
+    Array.from({ length: term.count }, () => die),
+    label,
+  );
+  const rolled = first.map((face) => {
+    const faces = [face];
+    while (term.exploding && faces.at(-1) === term.sides && faces.length <= MOST_EXPLOSIONS)
+      faces.push(tray.roll(die, label));
+    return { sides: term.sides, faces, counted: true };
+  });
+  const sums = rolled.map((entry) => entry.faces.reduce((sum, face) => sum + face, 0));
+  const kept = keptPositions(sums, term.keep);
+  rolled.forEach((entry, position) => (entry.counted = kept.has(position)));
+  dice.push(...rolled);
+  return sums.reduce((total, sum, position) => (kept.has(position) ? total + sum : total), 0);
+}
+
+/** Positions that count; of equal sums the earlier die is kept. */
+function keptPositions(sums: readonly number[], keep: chance.Keep | null): ReadonlySet<number> {
+  const all = sums.map((_, position) => position);
+  if (keep === null) return new Set(all);
+  const descending = [...all].sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b);
+  if ('high' in keep) return new Set(descending.slice(0, keep.high));
+  if ('dropLow' in keep) return new Set(descending.slice(0, Math.max(0, sums.length - keep.dropLow)));
+  const ascending = [...all].sort((a, b) => (sums[a] ?? 0) - (sums[b] ?? 0) || a - b);
+  if ('low' in keep) return new Set(ascending.slice(0, keep.low));
+  return new Set(ascending.slice(0, Math.max(0, sums.length - keep.dropHigh)));
+}
+
+class NotationProblem extends Error {
+  constructor(
+    message: string,
+    readonly at: number,
+  ) {
+    super(message);
+  }
+}
+
+class Parser {
+  #at = 0;
+
+  constructor(readonly text: string) {}
+
+  whole(): Formula {
+    const formula = this.#sum();
+    this.#skip();
+    if (this.#at < this.text.length) this.#fail(`'${this.text.slice(this.#at, this.#at + 10)}' is not understood here`);
+    return formula;
+  }
+
+  #sum(): Formula {
+    let left = this.#product();
+    for (let operator = this.#operator('+-'); operator !== null; operator = this.#operator('+-')) {
+      left = { kind: 'operation', operator, left, right: this.#product() };
+    }
+    return left;
+  }
+
+  #product(): Formula {
+    let left = this.#factor();
+    for (let operator = this.#operator('*/'); operator !== null; operator = this.#operator('*/')) {
+      left = { kind: 'operation', operator, left, right: this.#factor() };
+    }
+    return left;
+  }
+
+  #factor(): Formula {
+    this.#skip();
+    if (this.#take(/\(/y) !== null) {
+      const inner = this.#sum();
+      this.#skip();
+      if (this.#take(/\)/y) === null) this.#fail('a closing parenthesis is missing');
+      return inner;
+    }
+    if (this.#take(/-/y) !== null) {
+      return { kind: 'operation', operator: '-', left: { kind: 'number', value: 0 }, right: this.#factor() };
+    }
+    const dice = this.#take(/(\d*)d(\d+|%)/iy);
+    if (dice !== null) return this.#dice(dice);
+    const figure = this.#take(/\d+/y);
+    if (figure === null) this.#fail('a number or dice are expected');
+    return { kind: 'number', value: Number(figure?.[0]) };
+  }
+
+  #dice(match: RegExpExecArray): DiceTerm {
+    const count = match[1] === '' ? 1 : Number(match[1]);
+    const sides = match[2] === '%' ? 100 : Number(match[2]);
+    if (count < 1 || count > MOST_DICE) this.#fail(`between 1 and ${MOST_DICE} dice are possible`);
+    if (sides < 1 || sides > MOST_SIDES) this.#fail(`a die has between 1 and ${MOST_SIDES} sides`);
+    const exploding = this.#take(/!/y) !== null;
+    const kept = this.#take(/(kh|kl|dh|dl|k)(\d+)/iy);
+    const explodingAfter = exploding || this.#take(/!/y) !== null;
+    if (explodingAfter && sides === 1) this.#fail('a die with one side would explode for ever');
+    return {
+      kind: 'dice',
+      count,
+      sides,
+      keep: kept === null ? null : this.#keep(kept, count),
+      exploding: explodingAfter,
+    };
+  }
+
+  #keep(match: RegExpExecArray, count: number): chance.Keep {
+    const many = Number(match[2]);
+    if (many < 0 || many > count) this.#fail(`of ${count} dice ${many} cannot be kept or dropped`);
+    const word = (match[1] ?? '').toLowerCase();
+    if (word === 'kl') return { low: many };
+    if (word === 'dh') return { dropHigh: many };
+    if (word === 'dl') return { dropLow: many };
+    return { high: many };
+  }
+
+  #operator(which: '+-' | '*/'): ('+' | '-' | '*' | '/') | null {
+    this.#skip();
+    const found = this.#take(which === '+-' ? /[+\-−]/y : /[*/×÷]/y);
+    if (found === null) return null;
+    const signs: Record<string, '+' | '-' | '*' | '/'> = { '−': '-', '×': '*', '÷': '/' };
+    return signs[found[0]] ?? (found[0] as '+' | '-' | '*' | '/');
+  }
+
+  #take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at;
+    const match = pattern.exec(this.text);
+    if (match !== null) this.#at += match[0].length;
+    return match;
+  }
+
+  #skip(): void {
+    this.#take(/\s*/y);
+  }
+
+  #fail(what: string): never {
+    throw new NotationProblem(`At ${this.#at + 1} in '${this.text}': ${what}.`, this.#at);
+  }
+}
