@@ -1,9 +1,10 @@
 import type { AnyRuleset } from '../engine/ruleset';
 import { actionDice } from './action-dice/index';
+import { farsight } from './farsight/index';
 import { threeD6 } from './three-d6/index';
 
 /** Every game system the app plays. The one file that names them. */
-export const RULESETS: readonly AnyRuleset[] = [actionDice, threeD6];
+export const RULESETS: readonly AnyRuleset[] = [actionDice, threeD6, farsight];
 
 /** The ruleset with this id, or undefined. */
 export function findRuleset(id: string): AnyRuleset | undefined {

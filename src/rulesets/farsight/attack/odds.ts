@@ -1,0 +1,75 @@
+import type { Odds } from '../../../contract/views';
+import {
+  constant,
+  die,
+  entriesOf,
+  fromEntries,
+  shift,
+  sum,
+  times,
+  type Distribution,
+} from '../../../dice/distribution';
+import { askCheck, priceCheck } from '../odds';
+import { absorb, type Part, type Toughness } from '../damage/armor';
+import { parseFormula } from '../damage/formula';
+import { isMaximized, type RollPart } from '../damage/roll';
+import { armorValue } from '../derive';
+import type { Read } from '../types';
+import { attackCheck, attackDamage, attackDc } from './plan';
+import type { Situation } from './situation';
+
+function partDistribution({ roll, amount, plus }: RollPart, maximize: boolean): Distribution {
+  const { count, sides, plus: constantPart } = parseFormula(roll ?? '0');
+  const dice = maximize ? constant(count * sides) : times(count, die(sides));
+  const moved = shift(dice, (amount ?? 0) + (plus ?? 0) + constantPart);
+  return fromEntries([...entriesOf(moved)].map(([value, p]) => [Math.max(0, value), p] as const));
+}
+
+/** What takes the damage of this attack. */
+export function toughnessOf(situation: Situation): Toughness {
+  const { target, params } = situation;
+  if (target === null) {
+    const { av = 0, resistances = [], vulnerabilities = [] } = params.object ?? {};
+    return { armor: av, resistances, vulnerabilities };
+  }
+  const { resistances, vulnerabilities } = target.stats;
+  return { armor: armorValue(target), resistances, vulnerabilities };
+}
+
+/** Exact distribution of the damage a hit deals, armour and resistances counted. */
+export function hitDamage(ctx: Read, situation: Situation): Distribution {
+  const { target } = situation;
+  const adjacent = situation.category === 'adjacent';
+  const maximize = target !== null && isMaximized(target, ctx.options, adjacent);
+  const tough = toughnessOf(situation);
+  const parts = attackDamage(situation);
+  const distributions = parts.map((part) => partDistribution(part, maximize));
+  // Parts of one damage share one armour, so their values are looked at together.
+  let joint: [values: Part[], probability: number][] = [[[], 1]];
+  for (const [i, distribution] of distributions.entries()) {
+    const type = parts[i]?.type ?? 'kinetic';
+    joint = joint.flatMap(([values, p]) =>
+      [...entriesOf(distribution)].map(([amount, q]): [Part[], number] => [[...values, { amount, type }], p * q]),
+    );
+  }
+  return fromEntries(joint.map(([values, p]) => [absorb(values, tough, null).dealt, p] as const));
+}
+
+/** Exact odds of an attack, and of the damage it deals (misses count as 0). */
+export function attackOdds(ctx: Read, situation: Situation): Odds & Record<string, unknown> {
+  const { spec, extras } = attackCheck(situation);
+  const prepared = askCheck(ctx, spec, extras);
+  const odds = priceCheck(ctx, prepared, attackDc(situation), ['hit', 'miss']);
+  const hit = odds.outcomes['hit'] ?? 0;
+  const dealt = hitDamage(ctx, situation);
+  const distribution: Record<string, number> = {};
+  let mean = 0;
+  for (const [value, p] of entriesOf(dealt)) {
+    if (hit === 0) break;
+    distribution[String(value)] = p * hit;
+    mean += value * p * hit;
+  }
+  const miss = 1 - hit;
+  if (miss > 0) distribution['0'] = (distribution['0'] ?? 0) + (odds.outcomes['miss'] ?? 0);
+  return { ...odds, damage: { mean, distribution } };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { sourceCount, visibilityField, checkOptions } from '../check/params';
+import { actorField, useField } from '../commands/shared';
+import { COVERS, DAMAGE_TYPES } from '../tables/attacks';
+import { ABILITIES } from '../tables/skills';
+import { weaponSchema } from '../weapon';
+
+const flag = (title: string) => field(z.boolean().default(false), { title, advanced: true });
+
+/** A thing attacked instead of a creature (FS-OBJ-1). */
+const objectSchema = z.object({
+  name: field(z.string(), { title: 'Object' }),
+  av: field(z.int().min(0).default(0), { title: 'Armour value' }),
+  resistances: field(z.array(z.enum(DAMAGE_TYPES)).default([]), { title: 'Resistances' }),
+  vulnerabilities: field(z.array(z.enum(DAMAGE_TYPES)).default([]), { title: 'Vulnerabilities' }),
+  defense: field(z.int().optional(), { title: 'Defense, if it moves' }),
+});
+
+export const coverField = field(z.union([z.enum(COVERS), z.array(z.enum(COVERS))]), {
+  title: 'Cover',
+  widget: 'situation',
+});
+
+export const attackSchema = z.object({
+  actor: actorField,
+  target: combatantId({ title: 'Target' }).optional(),
+  object: field(objectSchema.optional(), { title: 'Object', advanced: true }),
+  weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
+  use: useField.default('action'),
+  trigger: field(z.string().optional(), { title: 'Trigger', advanced: true, suggest: ['leaves reach', 'team-play'] }),
+  distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', widget: 'situation' }),
+  cover: coverField.optional(),
+  visibility: visibilityField.default('clear'),
+  targetUnseen: flag('Target unseen'),
+  attackerUnseen: flag('Attacker unseen'),
+  hostileAdjacent: field(z.boolean().optional(), { title: 'A foe stands beside the shooter', advanced: true }),
+  engagedAlly: combatantId({ title: 'Ally in melee with the target', advanced: true }).optional(),
+  flanking: flag('Flanking'),
+  elevated: flag('From high ground'),
+  dodge: flag('Target dodges'),
+  wrongLocation: flag('Aims at the wrong place'),
+  hand: field(z.enum(['left', 'right', 'both']).optional(), { title: 'Hand', advanced: true }),
+  exploit: field(z.union([z.literal(5), z.literal(9), z.literal(10)]).optional(), {
+    title: 'Exploit, if one falls',
+    advanced: true,
+    enumTitles: { '5': 'effective strike', '9': 'powerful strike', '10': 'lethal strike' },
+  }),
+  knockOut: flag('Knock out'),
+  traumaChoice: field(z.enum(ABILITIES).optional(), { title: 'Score a trauma lowers', advanced: true }),
+  concentrationWith: field(z.enum(['stamina', 'lucidity']).optional(), {
+    title: 'Target concentrates with',
+    advanced: true,
+  }),
+  damageModifiers: modifierList({ title: 'Damage modifiers' }).default([]),
+  advantage: sourceCount('Advantages'),
+  disadvantage: sourceCount('Disadvantages'),
+  modifiers: modifierList().default([]),
+  strain: checkOptions.strain,
+  tenacity: checkOptions.tenacity,
+  fearSourceVisible: checkOptions.fearSourceVisible,
+  awayFromCharm: checkOptions.awayFromCharm,
+});
+
+export type AttackParams = z.infer<typeof attackSchema>;

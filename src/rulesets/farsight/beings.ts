@@ -1,0 +1,98 @@
+import type { FarsightOptions } from './options';
+import type { Trauma } from './state';
+import { ABILITIES, SKILLS, type Ability } from './tables/skills';
+import { TRAUMA_TABLES, type TraumaRow } from './tables/traumas';
+import type { Being } from './types';
+
+/** What people call a combatant: its name, or its id read aloud ('raider-2' → 'Raider 2'). */
+export function nameOf(being: Being): string {
+  if (being.stats.name !== undefined && being.stats.name !== '') return being.stats.name;
+  const words = being.id.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The row of the table that a trauma came from. */
+export function traumaRow(trauma: Pick<Trauma, 'kind' | 'severity' | 'entry'>): TraumaRow | undefined {
+  return TRAUMA_TABLES[trauma.kind][trauma.severity].rows.find((row) => row.entry === trauma.entry);
+}
+
+/** The score a trauma holds down now, or null: mild and psychic ones until healed, severe physical ones for good. */
+export function loweredScore(trauma: Trauma): Ability | null {
+  if (trauma.choice === null && traumaRow(trauma)?.scores === undefined) return null;
+  const permanent = trauma.kind === 'physical' && trauma.severity === 'severe';
+  if (trauma.healed && !permanent) return null;
+  return trauma.choice ?? traumaRow(trauma)?.scores?.[0] ?? null;
+}
+
+/** Effective score of an ability: the base less what traumas take (FS-CHK-1). */
+export function score(being: Being, ability: Ability): number {
+  let value = being.stats.abilities[ability];
+  for (const trauma of being.state.traumas) if (loweredScore(trauma) === ability) value -= 1;
+  return value;
+}
+
+export function scores(being: Being): Record<Ability, number> {
+  return Object.fromEntries(ABILITIES.map((ability) => [ability, score(being, ability)])) as Record<Ability, number>;
+}
+
+/** True when the skill is listed or was learnt, even with a bonus of 0 (FS-SKL-1). */
+export function possesses(being: Being, skill: string): boolean {
+  return Object.hasOwn(being.stats.skills, skill) || Object.hasOwn(being.state.learnedSkills, skill);
+}
+
+/** Bonus of a skill; 0 where it is lacking. */
+export function skillBonus(being: Being, skill: string): number {
+  return (being.stats.skills[skill] ?? 0) + (being.state.learnedSkills[skill] ?? 0);
+}
+
+/** The ability a skill goes with, or undefined for a skill nobody knows (FS-SKL-2, FS-SKL-5). */
+export function skillAbility(skill: string, options: FarsightOptions): Ability | undefined {
+  if (Object.hasOwn(SKILLS, skill)) return SKILLS[skill]?.ability;
+  return Object.hasOwn(options.extraSkills, skill) ? options.extraSkills[skill] : undefined;
+}
+
+export function skillTitle(skill: string): string {
+  const known = SKILLS[skill];
+  if (known !== undefined) return known.title;
+  return skill.charAt(0).toUpperCase() + skill.slice(1).replaceAll('-', ' ');
+}
+
+/** What worn armour takes from a check with this ability or skill; 0 or less (FS-CHK-12). */
+export function armorPenalty(being: Being, ability: Ability, skill?: string): number {
+  const { armor } = being.stats;
+  if (armor === null) return 0;
+  const hampered = armor.penaltyOn.includes(ability) || (skill !== undefined && armor.penaltyOn.includes(skill));
+  return hampered ? armor.checkPenalty : 0;
+}
+
+/** Unhealed mild traumas of a limb. */
+export function hurtLimbs(being: Being, limb: string): number {
+  return being.state.traumas.filter(
+    (t) => !t.healed && t.severity === 'mild' && t.entry === limb && t.kind === 'physical',
+  ).length;
+}
+
+/** Limbs with a severe trauma: compromised for good, healed or not (FS-TRM-4). */
+export function lostLimbs(being: Being, ending: 'arm' | 'leg'): number {
+  const limbs = being.state.traumas.filter(
+    (t) => t.kind === 'physical' && t.severity === 'severe' && t.entry.endsWith(ending),
+  );
+  return new Set(limbs.map((t) => t.entry)).size;
+}
+
+/** Traumas not yet healed (FS-DTH-6). */
+export function unhealedTraumas(being: Being): number {
+  return being.state.traumas.filter((t) => !t.healed).length;
+}
+
+/** Whether foes die at 0 vitality and the like (FS-DTH-8). */
+export function diesAtZero(being: Being, options: FarsightOptions): boolean {
+  if (being.stats.deathRule !== 'auto') return being.stats.deathRule === 'dies-at-zero';
+  return being.side === 'foe' && options.adversaryDeath === 'foes-die';
+}
+
+/** Hostile to each other: foes on one hand, player characters and allies on the other; neutrals to nobody (FS-MOV-11). */
+export function hostile(a: Being, b: Being): boolean {
+  const party = (being: Being): boolean => being.side === 'pc' || being.side === 'ally';
+  return (a.side === 'foe' && party(b)) || (b.side === 'foe' && party(a));
+}

@@ -1,0 +1,160 @@
+import type { Explainer } from '../../../engine/explain';
+import { RunContext } from '../../../engine/context';
+import { armorPenalty, possesses, score, skillBonus, skillTitle } from '../beings';
+import { feltGravity } from '../conditions';
+import { TENACITY_BONUS } from '../tables/checks';
+import { ABILITY_TITLES } from '../tables/skills';
+import type { Being, Farsight, Read } from '../types';
+import type { Bonus, CheckExtras, CheckSpec, Mode, Source } from './spec';
+import { factsOf, sourcesOf, type CheckFacts } from './sources';
+
+/** A check with everything known but the dice. */
+export interface Prepared {
+  spec: CheckSpec;
+  auto: 'success' | 'failure' | null;
+  advantages: number;
+  disadvantages: number;
+  mode: Mode;
+  bonus: number;
+  /** One-shot effects that count for this roll and go with it. */
+  oneShots: string[];
+}
+
+/** The explanation of a running command; null while only asking. */
+export function explainerOf(ctx: Read): Explainer | null {
+  return ctx instanceof RunContext ? (ctx as RunContext<Farsight>).explain : null;
+}
+
+/** A check of the body: it fails for the helpless, and without weight it needs G-Zero (FS-CHK-17, FS-GRV-5). */
+export function isPhysical(spec: CheckSpec): boolean {
+  if (spec.involves?.includes('physical') === true) return true;
+  const bodily = spec.ability === 'cmb' || spec.ability === 'str' || spec.ability === 'dex' || spec.ability === 'tec';
+  return bodily && spec.skill !== 'stamina' && spec.involves?.includes('mental') !== true;
+}
+
+interface AutoRow {
+  label: string;
+  rule: string;
+  result: 'success' | 'failure';
+  when(facts: CheckFacts, passive: boolean): boolean;
+}
+
+const involves = (facts: CheckFacts, what: 'sight' | 'hearing' | 'visual-illusion'): boolean =>
+  facts.spec.involves?.includes(what) === true;
+
+/** Automatic results in their order (FS-CHK-17). */
+const AUTO_ROWS: readonly AutoRow[] = [
+  {
+    label: 'Ultravision sees through it',
+    rule: 'FS-VIS-3',
+    result: 'success',
+    when: (f) => f.being.stats.senses.ultravision && involves(f, 'visual-illusion'),
+  },
+  {
+    label: 'Cannot see',
+    rule: 'FS-CHK-17',
+    result: 'failure',
+    when: (f) =>
+      f.spec.kind !== 'attack' &&
+      involves(f, 'sight') &&
+      (f.present.has('blinded') || f.spec.visibility === 'obscured' || f.present.has('asleep')),
+  },
+  {
+    label: 'Cannot hear',
+    rule: 'FS-CND-6',
+    result: 'failure',
+    when: (f) => f.present.has('deafened') && involves(f, 'hearing'),
+  },
+  {
+    label: 'Helpless body',
+    rule: 'FS-CHK-17',
+    result: 'failure',
+    when: (f) =>
+      (f.present.has('paralyzed') || f.present.has('unconscious') || f.present.has('asleep')) && isPhysical(f.spec),
+  },
+  {
+    label: 'Perceives nothing',
+    rule: 'FS-HID-4',
+    result: 'failure',
+    when: (f, passive) =>
+      f.spec.ability === 'per' && (f.present.has('unconscious') || (f.present.has('asleep') && !passive)),
+  },
+];
+
+export function autoResult(facts: CheckFacts, passive: boolean): AutoRow | null {
+  if (facts.spec.kind === 'initiative') return null;
+  return AUTO_ROWS.find((row) => row.when(facts, passive)) ?? null;
+}
+
+/** Whether the bonus of the skill counts, and why not (FS-SKL-1, FS-GRV-5). */
+function skillCounts(being: Being, spec: CheckSpec, ctx: Read): boolean {
+  if (spec.skill === undefined) return false;
+  if (spec.skill === 'g-zero' || feltGravity(being, ctx.options) !== 'zero' || !isPhysical(spec)) return true;
+  return possesses(being, 'g-zero');
+}
+
+/** Everything that is added to the dice, line by line (FS-CHK-2, step 3). */
+export function bonusesOf(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}): Bonus[] {
+  const being = ctx.peek(spec.actor);
+  const lines: Bonus[] = [{ label: ABILITY_TITLES[spec.ability], value: score(being, spec.ability), rule: 'FS-CHK-1' }];
+  if (spec.skill !== undefined) {
+    const counts = skillCounts(being, spec, ctx);
+    lines.push({
+      label: counts ? skillTitle(spec.skill) : `${skillTitle(spec.skill)}, useless without G-Zero`,
+      value: counts ? skillBonus(being, spec.skill) : 0,
+      rule: counts ? 'FS-SKL-1' : 'FS-GRV-5',
+    });
+  }
+  const penalty = armorPenalty(being, spec.ability, spec.skill);
+  if (penalty !== 0) lines.push({ label: 'Armour', value: penalty, rule: 'FS-CHK-12' });
+  const tenacity = TENACITY_BONUS[spec.tenacity ?? 0] ?? 0;
+  if (tenacity > 0) lines.push({ label: 'Tenacity', value: tenacity, rule: 'FS-CHK-16' });
+  for (const { label, value } of spec.modifiers ?? []) lines.push({ label, value, rule: 'FS-CHK-12' });
+  lines.push(...(extras.bonuses ?? []));
+  return lines;
+}
+
+export function modeOf(advantages: number, disadvantages: number): Mode {
+  if (advantages > disadvantages) return 'advantage';
+  return disadvantages > advantages ? 'disadvantage' : 'normal';
+}
+
+interface PrepareHow {
+  strainUnpaid?: boolean;
+  passive?: boolean;
+}
+
+/** Counts sources and bonuses of a check and looks for an automatic result (FS-CHK-2, steps 1 to 3). Explains as it goes. */
+export function prepare(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}, how: PrepareHow = {}): Prepared {
+  const passive = how.passive === true;
+  const facts = factsOf(ctx, spec, how.strainUnpaid === true, !passive && spec.kind !== 'initiative');
+  const explain = explainerOf(ctx);
+  const subject = spec.actor;
+  const auto =
+    extras.fails === undefined ? autoResult(facts, passive) : { ...extras.fails, result: 'failure' as const };
+  if (auto !== null) explain?.add(auto.label, auto.result, auto.rule, { subject });
+  const sources: Source[] = [...sourcesOf(facts), ...(extras.sources ?? [])];
+  const count = (side: Source['side']): number =>
+    sources.reduce((sum, source) => (source.side === side ? sum + (source.count ?? 1) : sum), 0);
+  const [advantages, disadvantages] = [count('advantage'), count('disadvantage')];
+  if (auto === null) {
+    for (const source of sources) {
+      const times = source.count ?? 1;
+      explain?.add(source.label, `${source.side}${times > 1 ? ` × ${times}` : ''}`, source.rule, { subject });
+    }
+  }
+  let bonus = 0;
+  for (const line of bonusesOf(ctx, spec, extras)) {
+    bonus += line.value;
+    if (auto === null) explain?.add(line.label, line.value, line.rule, { subject });
+  }
+  return {
+    spec,
+    auto: auto?.result ?? null,
+    advantages,
+    disadvantages,
+    mode: modeOf(advantages, disadvantages),
+    bonus,
+    oneShots: sources.flatMap((source) => (source.oneShot === undefined ? [] : [source.oneShot])),
+  };
+}

@@ -1,0 +1,68 @@
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf, possesses, skillAbility, skillTitle } from '../beings';
+import { incapacitated } from '../conditions';
+import { TENACITY_BONUS } from '../tables/checks';
+import { ABILITY_TITLES } from '../tables/skills';
+import type { Read } from '../types';
+import { paysStrain } from './roll';
+import type { CheckSpec } from './spec';
+
+interface RefusalHow {
+  /** Rolls that the rules themselves call for may pair any skill with any ability (FS-SKL-3). */
+  anyPairing?: boolean;
+  /** Dotted path of the check options, where they are nested. */
+  path?: string;
+}
+
+/** Refuses a check that cannot be made, before any die falls. */
+export function refuseCheck(ctx: Read, spec: CheckSpec, { anyPairing = false, path = '' }: RefusalHow = {}): void {
+  const being = ctx.peek(spec.actor);
+  const { options } = ctx;
+  const known = spec.skill === undefined ? spec.ability : skillAbility(spec.skill, options);
+  if (known === undefined) invalidParams(`${path}skill`, `There is no skill '${spec.skill ?? ''}'.`);
+  if (TENACITY_BONUS[spec.tenacity ?? 0] === undefined) {
+    invalidParams(`${path}tenacity`, 'Tenacity is 3, 6 or 9 vitality, or nothing.');
+  }
+  refuseSynergy(ctx, spec, path);
+  if (being.state.lifeState === 'dead') refuse('cannot-act', `${nameOf(being)} is dead.`);
+  for (const helper of spec.helpers ?? []) {
+    if (incapacitated(ctx.peek(helper), options)) {
+      refuse('cannot-act', `${nameOf(ctx.peek(helper))} is in no state to help.`, `${path}helpers`);
+    }
+  }
+  if (!anyPairing && known !== spec.ability && !options.unusualSkillAbility) {
+    const skill = skillTitle(spec.skill ?? '');
+    refuse(
+      'skill-ability-mismatch',
+      `${skill} goes with ${ABILITY_TITLES[known]}, not with ${ABILITY_TITLES[spec.ability]}.`,
+    );
+  }
+  if (spec.untrained === 'impossible' && spec.skill !== undefined && !possesses(being, spec.skill)) {
+    refuse(
+      'skill-required',
+      `${nameOf(being)} does not know ${skillTitle(spec.skill)}, and this cannot be tried without it.`,
+    );
+  }
+  refusePrice(ctx, spec);
+}
+
+function refuseSynergy(ctx: Read, spec: CheckSpec, path: string): void {
+  if (spec.synergySkill === undefined) return;
+  if (!ctx.options.skillSynergy) refuse('option-off', 'The synergy of skills is switched off in this campaign.');
+  if (spec.synergySkill === spec.skill || !possesses(ctx.peek(spec.actor), spec.synergySkill)) {
+    invalidParams(`${path}synergySkill`, 'The second skill must be another one that the character has.');
+  }
+}
+
+/** Strain and tenacity must leave at least 1 vitality (FS-CHK-15, FS-CHK-16). */
+function refusePrice(ctx: Read, spec: CheckSpec): void {
+  const being = ctx.peek(spec.actor);
+  const paid = paysStrain(being.state.vitality, spec);
+  if (spec.strain?.required === true && !paid) {
+    refuse('strain-required', `This takes ${spec.strain.cost} vitality, and ${nameOf(being)} does not pay it.`);
+  }
+  const tenacity = spec.tenacity ?? 0;
+  if (tenacity > 0 && being.state.vitality - (paid ? (spec.strain?.cost ?? 0) : 0) - tenacity < 1) {
+    refuse('not-enough-vitality', `${nameOf(being)} must keep at least 1 vitality.`);
+  }
+}

@@ -1,0 +1,199 @@
+import { d } from '../../../dice/die';
+import { ABILITY_TITLES } from '../tables/skills';
+import { addExhaustion } from '../exhaustion';
+import { nameOf, skillTitle } from '../beings';
+import { takeEffects } from '../effects';
+import type { Run } from '../types';
+import { usableHelp } from './sources';
+import { prepare, type Prepared } from './prepare';
+import { bandOf, keptDice, NO_SPECIAL, specialOf } from './special';
+import type { CheckExtras, CheckSpec, Mode, Special } from './spec';
+
+/** The shared fields of every roll in a result (section 9). A type and not an interface, so that it is plain JSON. */
+export type RollFields = {
+  outcome: string;
+  dice: number[];
+  kept: number[];
+  mode: Mode;
+  advantages: number;
+  disadvantages: number;
+  bonus: number;
+  total: number | null;
+  dc: number | null;
+  margin: number | null;
+  band: string | null;
+  auto: 'success' | 'failure' | null;
+  special: Special;
+  maxRank: number | null;
+  edgeAward: boolean;
+  vitalitySpent: number;
+  exhaustionGained: number;
+};
+
+/** A check whose dice lie on the table, before anybody knows what they are worth. */
+export interface Thrown {
+  prepared: Prepared;
+  dice: number[];
+  kept: number[];
+  total: number | null;
+  vitalitySpent: number;
+  strainUnpaid: boolean;
+}
+
+/** 'Stoya: attack', 'Stoya: Dexterity (Reflex)': what the table is asked to roll. */
+function labelOf(ctx: Run, spec: CheckSpec, what?: string): string {
+  const skill = spec.skill === undefined ? '' : ` (${skillTitle(spec.skill)})`;
+  return `${nameOf(ctx.peek(spec.actor))}: ${what ?? `${ABILITY_TITLES[spec.ability]}${skill}`}`;
+}
+
+/** True when the price of a strained check can and will be paid (FS-CHK-15). */
+export function paysStrain(vitality: number, spec: CheckSpec): boolean {
+  return spec.strain !== undefined && spec.strain.pay && vitality - spec.strain.cost >= 1;
+}
+
+function pay(ctx: Run, spec: CheckSpec): { vitalitySpent: number; strainUnpaid: boolean } {
+  const paid = paysStrain(ctx.peek(spec.actor).state.vitality, spec);
+  const vitalitySpent = (paid ? (spec.strain?.cost ?? 0) : 0) + (spec.tenacity ?? 0);
+  if (vitalitySpent > 0) {
+    ctx.edit(spec.actor).state.vitality -= vitalitySpent;
+    ctx.explain.add('Vitality spent', vitalitySpent, paid ? 'FS-CHK-15' : 'FS-CHK-16', { subject: spec.actor });
+  }
+  return { vitalitySpent, strainUnpaid: spec.strain !== undefined && !paid };
+}
+
+/** Pays, counts and rolls (FS-CHK-2, steps 1 to 4). An automatic result rolls nothing. */
+export function throwCheck(ctx: Run, spec: CheckSpec, extras: CheckExtras = {}, what?: string): Thrown {
+  const paid = pay(ctx, spec);
+  const prepared = prepare(ctx, spec, extras, { strainUnpaid: paid.strainUnpaid });
+  if (prepared.auto !== null) return { prepared, dice: [], kept: [], total: null, ...paid };
+  const dice = ctx.rollAll(
+    Array.from({ length: prepared.mode === 'normal' ? 2 : 3 }, () => d(12)),
+    labelOf(ctx, spec, what),
+  );
+  const kept = keptDice(dice, prepared.mode);
+  const total = kept.reduce((sum, face) => sum + face, 0) + prepared.bonus;
+  ctx.explain.add('Dice kept', kept.join(' + '), 'FS-CHK-13', { subject: spec.actor });
+  ctx.explain.add('Total', total, 'FS-CHK-2', { subject: spec.actor });
+  return { prepared, dice, kept, total, ...paid };
+}
+
+/** What the dice are compared with: a DC, nothing, or the other side of a contest. */
+export type Verdict = { dc: number | null } | { won: boolean };
+
+function outcomeOf(
+  thrown: Thrown,
+  verdict: Verdict,
+): { outcome: 'success' | 'failure' | 'rated'; margin: number | null } {
+  const { auto } = thrown.prepared;
+  if ('won' in verdict) return { outcome: verdict.won ? 'success' : 'failure', margin: null };
+  if (auto !== null || thrown.total === null) return { outcome: auto ?? 'failure', margin: null };
+  if (verdict.dc === null) return { outcome: 'rated', margin: null };
+  const margin = thrown.total - verdict.dc;
+  return { outcome: margin >= 0 ? 'success' : 'failure', margin };
+}
+
+/** Uses up the one-shot effects that counted (FS-CHK-18). */
+function useUp(ctx: Run, { prepared }: Thrown): void {
+  if (prepared.oneShots.length === 0) return;
+  const { actor, task, against } = prepared.spec;
+  const help = usableHelp(ctx.peek(actor), task);
+  takeEffects(ctx, actor, (instance) => {
+    if (!prepared.oneShots.includes(instance.effect)) return false;
+    if (instance.effect === 'helped') return help.includes(instance);
+    if (instance.effect === 'aided-attack' || instance.effect === 'feinting')
+      return instance.data?.['against'] === against;
+    return true;
+  });
+}
+
+/** Says what the roll is worth and lets follow what follows: specials, strain, one-shot effects (FS-CHK-2, steps 4 and 5). */
+export function finishCheck(ctx: Run, thrown: Thrown, verdict: Verdict): RollFields {
+  const { prepared } = thrown;
+  const { actor, kind } = prepared.spec;
+  const { outcome, margin } = outcomeOf(thrown, verdict);
+  const rolled = prepared.auto === null;
+  let special = NO_SPECIAL;
+  if (rolled && kind !== 'initiative') {
+    special = specialOf(thrown.kept, outcome, ctx.options.edgeCards);
+    noteExploit(ctx, actor, special.special === 'exploit' ? special.maxRank : null);
+    if (special.special !== 'none') ctx.explain.add('Special result', special.special, 'FS-SPC-8', { subject: actor });
+    useUp(ctx, thrown);
+  }
+  const exhaustionGained = thrown.strainUnpaid ? addExhaustion(ctx, actor, 1, 'general') : 0;
+  const dc = 'dc' in verdict ? verdict.dc : null;
+  if (dc !== null) ctx.explain.add('DC', dc, 'FS-CHK-2', { subject: actor });
+  return {
+    outcome,
+    dice: thrown.dice,
+    kept: thrown.kept,
+    mode: prepared.mode,
+    advantages: prepared.advantages,
+    disadvantages: prepared.disadvantages,
+    bonus: prepared.bonus,
+    total: thrown.total,
+    dc,
+    margin,
+    band: outcome === 'rated' && thrown.total !== null ? bandOf(thrown.total) : null,
+    auto: prepared.auto,
+    ...special,
+    vitalitySpent: thrown.vitalitySpent,
+    exhaustionGained,
+  };
+}
+
+/** A rolled check replaces the exploit its creature may still choose (FS-SPC-1). */
+function noteExploit(ctx: Run, actor: string, maxRank: number | null): void {
+  const pending = ctx.peek(actor).state.pendingExploit;
+  if (maxRank === null) {
+    if (pending !== null) ctx.edit(actor).state.pendingExploit = null;
+    return;
+  }
+  ctx.edit(actor).state.pendingExploit = { maxRank };
+  ctx.explain.add('Exploits up to rank', maxRank, 'FS-SPC-1', { subject: actor });
+}
+
+/** A whole check against a DC, or rated without one. */
+export function rollCheck(
+  ctx: Run,
+  spec: CheckSpec,
+  dc: number | null,
+  extras: CheckExtras = {},
+  what?: string,
+): RollFields {
+  return finishCheck(ctx, throwCheck(ctx, spec, extras, what), { dc });
+}
+
+/** Rolls two sides against each other; the higher total wins, equal totals are a tie (FS-CHK-5). */
+export interface Contest {
+  outcome: 'actor' | 'opponent' | 'tie';
+  margin: number | null;
+  actorRoll: RollFields;
+  opponentRoll: RollFields;
+}
+
+interface Side {
+  spec: CheckSpec;
+  extras?: CheckExtras;
+}
+
+export function rollContest(ctx: Run, actor: Side, opponent: Side): Contest {
+  const first = throwCheck(ctx, actor.spec, actor.extras);
+  const second = throwCheck(ctx, opponent.spec, opponent.extras);
+  const standing = contestStanding(first, second);
+  const outcome = standing > 0 ? 'actor' : standing < 0 ? 'opponent' : 'tie';
+  const margin = first.total === null || second.total === null ? null : first.total - second.total;
+  ctx.explain.add('Contest', outcome, 'FS-CHK-5');
+  return {
+    outcome,
+    margin,
+    actorRoll: finishCheck(ctx, first, { won: outcome === 'actor' }),
+    opponentRoll: finishCheck(ctx, second, { won: outcome === 'opponent' }),
+  };
+}
+
+/** Above 0: the first side wins. An automatic success beats every roll, an automatic failure loses to every roll. */
+export function contestStanding(first: Thrown, second: Thrown): number {
+  const rank = (thrown: Thrown): number => ({ success: 1, failure: -1, none: 0 })[thrown.prepared.auto ?? 'none'];
+  if (rank(first) !== rank(second)) return rank(first) - rank(second);
+  return (first.total ?? 0) - (second.total ?? 0);
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { combatantId, combatantIds, field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf } from '../beings';
+import { checkOptions, dcSchema } from '../check/params';
+import { refuseCheck } from '../check/refusals';
+import { hasInstance } from '../effects';
+import { payCost, refuseCost, refuseHelpless, USES, type Use } from '../turn/budget';
+import type { Read, Run } from '../types';
+import { ACT_TABLE, ACTIONS, type ActDone, type ActionName } from './act-actions';
+import { actorField, command, rollOptions } from './shared';
+import { takesPart } from '../durations';
+
+const actSchema = z.object({
+  actor: actorField,
+  action: field(z.enum(ACTIONS), { title: 'Action' }),
+  use: field(z.enum(USES).optional(), { title: 'Costs', advanced: true }),
+  target: combatantId({ title: 'Target' }).optional(),
+  task: field(z.string().optional(), { title: 'Task', description: 'What the help is for.' }),
+  against: combatantId({ title: 'Against' }).optional(),
+  observers: combatantIds({ title: 'Who might notice' }).default([]),
+  seenBy: combatantIds({ title: 'Who sees it', advanced: true }).default([]),
+  movedFast: field(z.boolean().default(false), { title: 'Moved fast', advanced: true }),
+  trigger: field(z.string().optional(), { title: 'Trigger', description: 'What the readied action waits for.' }),
+  response: field(z.string().optional(), { title: 'Answer' }),
+  dc: dcSchema.optional(),
+  skill: field(z.string().optional(), {
+    title: 'Skill of the search',
+    advanced: true,
+    suggest: ['inspection', 'alertness'],
+  }),
+  special: field(z.boolean().default(false), { title: 'Takes the whole action', advanced: true }),
+  kind: checkOptions.kind,
+  ...(({ task: _task, against: _against, ...rest }) => rest)(rollOptions),
+});
+
+export type ActParams = z.infer<typeof actSchema>;
+
+/** What an action costs: a second interaction, or a special one, takes the action (FS-TRN-2). */
+function costOf(ctx: Read, params: ActParams): Use | null {
+  const usual = ACT_TABLE[params.action].cost;
+  if (params.action === 'interact') {
+    const second = takesPart(ctx, params.actor) && ctx.peek(params.actor).state.turn.objectUsed;
+    return params.special || second ? (params.use ?? 'action') : null;
+  }
+  if (usual === 'free') return null;
+  if (usual === 'minor') return params.use === undefined || params.use === 'action' ? 'minor' : params.use;
+  return params.use ?? 'action';
+}
+
+const NEEDED: Readonly<Partial<Record<ActionName, readonly (keyof ActParams)[]>>> = {
+  help: ['target'],
+  aim: ['target'],
+  ready: ['trigger', 'response'],
+};
+
+function refuseAct(ctx: Read, params: ActParams): void {
+  for (const path of NEEDED[params.action] ?? []) {
+    if (params[path] === undefined) invalidParams(path, `'${params.action}' needs '${path}'.`);
+  }
+  if (params.action === 'search' && params.skill !== undefined && !['inspection', 'alertness'].includes(params.skill)) {
+    invalidParams('skill', 'A search goes with inspection or alertness.');
+  }
+  const being = ctx.peek(params.actor);
+  const missing = (effect: 'weapon-unready' | 'pinned', text: string): void => {
+    if (!hasInstance(being, effect)) refuse('no-such-effect', text);
+  };
+  if (params.action === 'recover-weapon') missing('weapon-unready', `${nameOf(being)} has the weapon in hand.`);
+  if (params.action === 'break-free') missing('pinned', `${nameOf(being)} is not pinned.`);
+  if (params.action === 'search' && params.target !== undefined && ctx.peek(params.target).state.hidden === null) {
+    refuse('no-such-effect', `${nameOf(ctx.peek(params.target))} is not hidden.`);
+  }
+}
+
+export const act = command({
+  name: 'act',
+  title: 'Act',
+  summary: 'Dash, defend, disengage, help, hide, ready, search, aim and the other ways to use a turn.',
+  kind: 'action',
+  params: actSchema,
+  rules: ['FS-TRN-1', 'FS-ACT-2', 'FS-ACT-3', 'FS-ACT-5', 'FS-ACT-7'],
+  actorParam: 'actor',
+  targetParam: 'target',
+  run(ctx, params) {
+    const { actor } = params;
+    const row = ACT_TABLE[params.action];
+    const spec = row.check?.(ctx, params);
+    refuseAct(ctx, params);
+    if (spec !== undefined) refuseCheck(ctx, spec);
+    const use = costOf(ctx, params);
+    if (use === null) refuseHelpless(ctx, actor);
+    else refuseCost(ctx, actor, use);
+    const lost = use === null ? null : payCost(ctx, actor, use);
+    if (lost !== null) return { ...lost, roll: null };
+    const done: ActDone = row.run(ctx, params, spec);
+    if (params.action === 'interact') noteInteraction(ctx, actor, use);
+    return { roll: null, ...done };
+  },
+});
+
+function noteInteraction(ctx: Run, actor: string, use: Use | null): void {
+  if (takesPart(ctx, actor) && use === null) ctx.edit(actor).state.turn.objectUsed = true;
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { combatantIds, field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { ceilDiv } from '../../../kernel/rounding';
+import { nameOf } from '../beings';
+import { checkOdds, opposedOdds } from '../odds';
+import { abilityField, checkOptions, checkSchema, dcSchema, dcValue } from '../check/params';
+import { passiveValue } from '../check/passive';
+import { refuseCheck } from '../check/refusals';
+import { rollCheck, rollContest } from '../check/roll';
+import type { CheckSpec } from '../check/spec';
+import { bandOf } from '../check/special';
+import { actorField, command } from './shared';
+import { combatantId } from '../../../engine/params';
+
+const checkParams = z.object({ actor: actorField, ability: abilityField, dc: dcSchema.optional(), ...checkOptions });
+
+export const check = command({
+  name: 'check',
+  title: 'Check',
+  summary: 'Rolls 2d12 with an ability and a skill, against a DC or on its own.',
+  kind: 'check',
+  params: checkParams,
+  rules: ['FS-CHK-2', 'FS-CHK-14', 'FS-SKL-1'],
+  actorParam: 'actor',
+  run(ctx, params) {
+    refuseCheck(ctx, params);
+    return rollCheck(ctx, params, params.dc === undefined ? null : dcValue(params.dc));
+  },
+  odds(ctx, params) {
+    refuseCheck(ctx, params);
+    return checkOdds(ctx, params, params.dc === undefined ? null : dcValue(params.dc));
+  },
+});
+
+export const passiveCheck = command({
+  name: 'passive-check',
+  title: 'Passive check',
+  summary: '12 and the bonuses, without dice.',
+  kind: 'check',
+  params: checkParams,
+  rules: ['FS-CHK-9'],
+  actorParam: 'actor',
+  rolls: false,
+  run(ctx, params) {
+    if (params.strain !== undefined) invalidParams('strain', 'A passive check takes no strain.');
+    if (params.tenacity !== 0) invalidParams('tenacity', 'A passive check takes no tenacity.');
+    refuseCheck(ctx, params);
+    const dc = params.dc === undefined ? null : dcValue(params.dc);
+    const { value, mode, auto } = passiveValue(ctx, params);
+    if (value === null) return { value, mode, auto, dc, margin: null, outcome: auto, band: null };
+    const margin = dc === null ? null : value - dc;
+    const outcome = margin === null ? 'rated' : margin >= 0 ? 'success' : 'failure';
+    return { value, mode, auto, dc, margin, outcome, band: dc === null ? bandOf(value) : null };
+  },
+});
+
+const opposedParams = z.object({
+  actor: actorField,
+  opponent: combatantId({ title: 'Opponent' }),
+  actorCheck: field(checkSchema, { title: 'Own check' }),
+  opponentCheck: field(checkSchema, { title: 'Check of the opponent' }),
+});
+
+/** Both sides of a contest; each is against the other where nothing else is said. */
+function contestSpecs(params: z.infer<typeof opposedParams>): [CheckSpec, CheckSpec] {
+  const { actor, opponent, actorCheck, opponentCheck } = params;
+  return [
+    { ...actorCheck, actor, against: actorCheck.against ?? opponent },
+    { ...opponentCheck, actor: opponent, against: opponentCheck.against ?? actor },
+  ];
+}
+
+export const opposed = command({
+  name: 'opposed',
+  title: 'Opposed check',
+  summary: 'Two sides roll; the higher total wins.',
+  kind: 'check',
+  params: opposedParams,
+  rules: ['FS-CHK-5'],
+  actorParam: 'actor',
+  targetParam: 'opponent',
+  run(ctx, params) {
+    const [own, other] = contestSpecs(params);
+    refuseCheck(ctx, own, { path: 'actorCheck.' });
+    refuseCheck(ctx, other, { path: 'opponentCheck.' });
+    return rollContest(ctx, { spec: own }, { spec: other });
+  },
+  odds(ctx, params) {
+    const [own, other] = contestSpecs(params);
+    refuseCheck(ctx, own, { path: 'actorCheck.' });
+    refuseCheck(ctx, other, { path: 'opponentCheck.' });
+    return opposedOdds(ctx, own, other);
+  },
+});
+
+export const complexCheck = command({
+  name: 'complex-check',
+  title: 'Complex check',
+  summary: 'One roll of a long job: so many successes before so many failures.',
+  kind: 'check',
+  params: z.object({
+    id: field(z.string().min(1), { title: 'Job' }),
+    actor: actorField,
+    ability: abilityField,
+    dc: dcSchema,
+    required: field(z.int().min(1).default(3), { title: 'Successes needed' }),
+    ...checkOptions,
+  }),
+  rules: ['FS-CHK-6'],
+  actorParam: 'actor',
+  run(ctx, params) {
+    refuseCheck(ctx, params);
+    const before = ctx.peek(params.actor).state.complex[params.id];
+    if (before !== undefined && before.status !== 'in-progress') {
+      refuse('already-finished', `'${params.id}' is decided already.`, 'id');
+    }
+    const roll = rollCheck(ctx, params, dcValue(params.dc));
+    const required = before?.required ?? params.required;
+    const successes = (before?.successes ?? 0) + Number(roll.outcome === 'success');
+    const failures = (before?.failures ?? 0) + Number(roll.outcome === 'failure');
+    const status = successes >= required ? 'succeeded' : failures >= required ? 'failed' : 'in-progress';
+    const progress = { successes, failures, required, status } as const;
+    ctx.edit(params.actor).state.complex[params.id] = progress;
+    ctx.explain.add('Successes', `${successes} of ${required}`, 'FS-CHK-6', { subject: params.actor });
+    return { ...roll, ...progress };
+  },
+});
+
+export const collectiveCheck = command({
+  name: 'collective-check',
+  title: 'Collective check',
+  summary: 'Everybody rolls; half of them must succeed.',
+  kind: 'check',
+  params: z.object({
+    actors: combatantIds({ title: 'Who' }).min(1),
+    ability: abilityField,
+    dc: dcSchema,
+    ...checkOptions,
+  }),
+  rules: ['FS-CHK-8'],
+  actorParam: 'actors',
+  run(ctx, params) {
+    const { actors, dc, ...options } = params;
+    const specs = actors.map((actor) => ({ ...options, actor }));
+    for (const spec of specs) refuseCheck(ctx, spec);
+    const results = Object.fromEntries(specs.map((spec) => [spec.actor, rollCheck(ctx, spec, dcValue(dc))]));
+    const successes = Object.values(results).filter(({ outcome }) => outcome === 'success').length;
+    const needed = ctx.explain.add('Successes needed', ceilDiv(actors.length, 2), 'FS-CHK-8');
+    return { outcome: successes >= needed ? 'success' : 'failure', successes, needed, results };
+  },
+});
+
+const STEALTH = { ability: 'dex', skill: 'stealth' } as const;
+const ALERTNESS = { ability: 'per', skill: 'alertness' } as const;
+
+export const surprise = command({
+  name: 'surprise',
+  title: 'Who is surprised',
+  summary: 'Those who sneak against those who might notice; gives who is surprised.',
+  kind: 'encounter',
+  params: z.object({
+    hiders: combatantIds({ title: 'Who sneaks' }),
+    observers: combatantIds({ title: 'Who might notice' }),
+    mode: field(z.enum(['passive', 'active']).default('passive'), {
+      title: 'Alertness',
+      enumTitles: { passive: 'passive', active: 'rolled' },
+    }),
+    hiderAdvantage: field(z.int().min(0).default(0), { title: 'Advantages of the sneaking', advanced: true }),
+    hiderDisadvantage: field(z.int().min(0).default(0), { title: 'Disadvantages of the sneaking', advanced: true }),
+  }),
+  rules: ['FS-INI-2', 'FS-HID-2'],
+  run(ctx, params) {
+    const { hiders, observers } = params;
+    for (const actor of [...hiders, ...observers]) refuseCheck(ctx, { actor, ability: 'dex' });
+    const stealth: Record<string, number | null> = {};
+    for (const actor of hiders) {
+      const counts = { advantage: params.hiderAdvantage, disadvantage: params.hiderDisadvantage };
+      stealth[actor] = rollCheck(ctx, { actor, ...STEALTH, ...counts }, null).total;
+    }
+    const [only, ...others] = hiders;
+    const against = only !== undefined && others.length === 0 ? { against: only } : {};
+    const alertness: Record<string, number | null> = {};
+    for (const actor of observers) {
+      const spec = { actor, ...ALERTNESS, ...against };
+      alertness[actor] = params.mode === 'active' ? rollCheck(ctx, spec, null).total : passiveValue(ctx, spec).value;
+    }
+    const noticed = Object.fromEntries(
+      observers.map((observer) => [observer, hiders.filter((hider) => notices(alertness[observer], stealth[hider]))]),
+    );
+    const surprised = hiders.length === 0 ? [] : observers.filter((observer) => noticed[observer]?.length === 0);
+    for (const id of surprised) ctx.explain.note(`${nameOf(ctx.peek(id))} notices nobody`, 'FS-INI-2', { subject: id });
+    return { surprised, noticed, stealth, alertness };
+  },
+});
+
+/** A hider without total is noticed by all; an observer without value notices only such hiders (FS-INI-2). */
+function notices(alertness: number | null | undefined, stealth: number | null | undefined): boolean {
+  if (stealth === null || stealth === undefined) return true;
+  return alertness !== null && alertness !== undefined && alertness > stealth;
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { passTime } from '../../../engine/schedule';
+import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf } from '../beings';
+import { ROUND_SECONDS } from '../durations';
+import { addEffect } from '../effects';
+import { wrapSchedule } from '../timers';
+import { closeEncounter } from '../turn/closing';
+import { orderOf, rollInitiative, rollTies, unitsOf } from '../turn/initiative';
+import { closeRound, endTurn, freshTurn, giveTurn, isDead, nextLiving, runningEncounter } from '../turn/turns';
+import type { Run } from '../types';
+import { actorField, command, refuseDead, targetField } from './shared';
+
+const perCombatant = (title: string) => field(z.record(combatantId(), z.int()).default({}), { title, advanced: true });
+
+const startSchema = z.object({
+  participants: combatantIds({ title: 'Who fights' }).optional(),
+  surprised: combatantIds({ title: 'Who is surprised' }).default([]),
+  groups: field(z.array(combatantIds()).default([]), { title: 'Groups with one roll', advanced: true }),
+  tieOrder: combatantIds({ title: 'Order of ties', advanced: true }).default([]),
+  modifiers: perCombatant('Initiative modifiers'),
+  advantage: perCombatant('Advantages'),
+  disadvantage: perCombatant('Disadvantages'),
+});
+export type StartParams = z.infer<typeof startSchema>;
+
+function participantsOf(ctx: Run, params: StartParams): string[] {
+  const { participants = ctx.world.combatants.filter(({ id }) => !isDead(ctx, id)).map(({ id }) => id) } = params;
+  if (participants.length === 0) invalidParams('participants', 'A fight needs somebody in it.');
+  if (new Set(participants).size < participants.length) invalidParams('participants', 'Everybody takes part once.');
+  const inside = new Set(participants);
+  for (const id of params.surprised) {
+    if (!inside.has(id)) invalidParams('surprised', `${nameOf(ctx.peek(id))} does not take part.`);
+  }
+  const grouped = params.groups.flat();
+  for (const id of grouped) if (!inside.has(id)) invalidParams('groups', `${nameOf(ctx.peek(id))} does not take part.`);
+  if (new Set(grouped).size < grouped.length) invalidParams('groups', 'Nobody belongs to two groups.');
+  for (const id of participants) refuseDead(ctx, id, 'participants');
+  return participants;
+}
+
+export const startEncounter = command({
+  name: 'start-encounter',
+  title: 'Start the fight',
+  summary: 'Rolls initiative and gives the first turn.',
+  kind: 'encounter',
+  params: startSchema,
+  rules: ['FS-INI-1', 'FS-INI-4', 'FS-INI-9'],
+  run(ctx, params) {
+    if (ctx.world.encounter !== null) refuse('encounter-running', 'A fight is running already.');
+    const participants = participantsOf(ctx, params);
+    const units = unitsOf(participants, params.groups);
+    for (const unit of units) {
+      const [first = ''] = unit.members;
+      unit.total = rollInitiative(ctx, first, {
+        modifier: params.modifiers[first] ?? 0,
+        advantage: params.advantage[first] ?? 0,
+        disadvantage: params.disadvantage[first] ?? 0,
+      });
+    }
+    if (ctx.options.initiativeTies === 'roll-d12') rollTies(ctx, units);
+    const sorted = orderOf(units, params.tieOrder);
+    const order = sorted.flatMap(({ members }) => members);
+    for (const { members, total } of sorted) for (const id of members) ctx.edit(id).state.initiative = total;
+    for (const id of order) {
+      const { state } = ctx.edit(id);
+      state.turn = freshTurn();
+      state.reactionDebt = false;
+    }
+    for (const { id, state } of ctx.world.combatants) if (state.edgeUsed) ctx.edit(id).state.edgeUsed = false;
+    ctx.editScene().order = order;
+    ctx.setEncounter({ round: 1, active: order[0] ?? '', position: 0, delayed: [], climbing: [] });
+    for (const id of params.surprised) addEffect(ctx, id, { effect: 'surprised' });
+    giveTurn(ctx, 0);
+    const initiative = Object.fromEntries(order.map((id) => [id, ctx.peek(id).state.initiative]));
+    return { order, round: 1, active: order[0] ?? null, initiative, events: [...ctx.events] };
+  },
+});
+
+export const joinEncounter = command({
+  name: 'join-encounter',
+  title: 'Join the fight',
+  summary: 'Rolls initiative for a newcomer.',
+  kind: 'encounter',
+  params: z.object({
+    target: targetField,
+    surprised: field(z.boolean().default(false), { title: 'Surprised' }),
+    modifiers: field(z.union([modifierList(), z.int()]).default([]), {
+      title: 'Modifiers',
+      widget: 'modifiers',
+      advanced: true,
+    }),
+  }),
+  rules: ['FS-INI-7'],
+  targetParam: 'target',
+  run(ctx, { target, surprised, modifiers }) {
+    runningEncounter(ctx);
+    if (ctx.peek(target).state.initiative !== null) {
+      invalidParams('target', `${nameOf(ctx.peek(target))} takes part already.`);
+    }
+    refuseDead(ctx, target);
+    const modifier = typeof modifiers === 'number' ? modifiers : modifiers.reduce((sum, { value }) => sum + value, 0);
+    const total = rollInitiative(ctx, target, { modifier, advantage: 0, disadvantage: 0 });
+    const scene = ctx.editScene();
+    const before = scene.order.findLastIndex((id) => (ctx.peek(id).state.initiative ?? 0) >= total);
+    scene.order.splice(before + 1, 0, target);
+    const encounter = ctx.editEncounter();
+    if (encounter !== null && before + 1 <= encounter.position) encounter.position += 1;
+    const { state } = ctx.edit(target);
+    state.initiative = total;
+    state.turn = freshTurn();
+    state.reactionDebt = false;
+    if (surprised) addEffect(ctx, target, { effect: 'surprised' });
+    ctx.explain.add('Initiative', total, 'FS-INI-7', { subject: target });
+    return { total, order: [...scene.order] };
+  },
+});
+
+export const delay = command({
+  name: 'delay',
+  title: 'Delay',
+  summary: 'Goes to the end of the order for good.',
+  kind: 'encounter',
+  params: z.object({ actor: actorField }),
+  rules: ['FS-INI-8'],
+  actorParam: 'actor',
+  run(ctx, { actor }) {
+    const { active, position, round } = runningEncounter(ctx);
+    const name = nameOf(ctx.peek(actor));
+    if (active !== actor) refuse('not-your-turn', `It is not the turn of ${name}.`);
+    const { turn } = ctx.peek(actor).state;
+    const begun = turn.actionUsed || turn.minorUsed || turn.reactionUsed || turn.objectUsed || turn.movementUsed > 0;
+    if (begun || turn.dashes > 0 || turn.extraMinor > 0) refuse('turn-started', `${name} has used some of the turn.`);
+    if (nextLiving(ctx, position) < 0) refuse('already-last', `${name} is the last already.`);
+    const scene = ctx.editScene();
+    const lowest = Math.min(...scene.order.map((id) => ctx.peek(id).state.initiative ?? 0));
+    scene.order = [...scene.order.filter((id) => id !== actor), actor];
+    ctx.edit(actor).state.initiative = lowest - 1;
+    ctx.editEncounter()?.delayed.push(actor);
+    ctx.explain.note('Goes to the end of the order', 'FS-INI-8', { subject: actor });
+    giveTurn(ctx, nextLiving(ctx, position - 1));
+    return { order: [...scene.order], active: ctx.world.encounter?.active ?? null, round, events: [...ctx.events] };
+  },
+});
+
+export const advanceTurn = command({
+  name: 'advance-turn',
+  title: 'Next turn',
+  summary: 'Ends the turn and starts the next one.',
+  kind: 'encounter',
+  params: z.object({}),
+  rules: ['FS-TRN-4', 'FS-INI-1'],
+  run(ctx) {
+    const { active, position } = runningEncounter(ctx);
+    if (nextLiving(ctx, -1) < 0) refuse('cannot-act', 'Everybody in the order is dead; end the fight.');
+    ctx.explain.note('Turn ends', 'FS-TRN-4', { subject: active });
+    endTurn(ctx, active);
+    let next = nextLiving(ctx, position);
+    if (next < 0 && nextLiving(ctx, -1) >= 0) {
+      closeRound(ctx);
+      next = nextLiving(ctx, -1);
+    }
+    // When the last of them dies at the end of its own turn, nobody is left to be given a turn.
+    if (next >= 0) giveTurn(ctx, next);
+    const encounter = runningEncounter(ctx);
+    return { round: encounter.round, active: encounter.active, events: [...ctx.events] };
+  },
+});
+
+export const endEncounter = command({
+  name: 'end-encounter',
+  title: 'End the fight',
+  summary: 'Closes the round in progress and the order of turns.',
+  kind: 'encounter',
+  params: z.object({}),
+  rules: ['FS-INI-1', 'FS-DUR-2', 'FS-DUR-3'],
+  rolls: false,
+  run(ctx) {
+    const { round } = runningEncounter(ctx);
+    passTime(ctx, wrapSchedule, ctx.clock + ROUND_SECONDS);
+    closeEncounter(ctx);
+    const seconds = ctx.explain.add('Seconds of the fight', ROUND_SECONDS * round, 'FS-INI-1');
+    return { rounds: round, seconds, events: [...ctx.events] };
+  },
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { combatantIds, field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf } from '../beings';
+import { dcSchema, dcValue } from '../check/params';
+import { rollCheck, type RollFields } from '../check/roll';
+import { feltGravity } from '../conditions';
+import { jumps, pushOffSpeed, speedOf } from '../derive';
+import { takesPart } from '../durations';
+import { dropEffect, fallProne, hasInstance } from '../effects';
+import { LANDING_DC, STAND_DC } from '../tables/attacks';
+import { payCost, refuseCost, refuseHelpless, refuseOtherTurn } from '../turn/budget';
+import { whoMayReact } from '../turn/reactions';
+import type { Read, Run } from '../types';
+import { actorField, command } from './shared';
+
+/** Standing up takes so much of the movement (FS-MOV-5). */
+const STAND_METRES = 3;
+
+/** Walking movement left in this turn; the whole speed outside a fight. */
+function walkLeft(ctx: Read, actor: string): number {
+  const being = ctx.peek(actor);
+  const speed = speedOf(being, ctx.options, 'walk') ?? 0;
+  if (!takesPart(ctx, actor)) return speed;
+  return speed * (1 + being.state.turn.dashes) - being.state.turn.movementUsed;
+}
+
+function useMovement(ctx: Run, actor: string, metres: number): number | null {
+  if (!takesPart(ctx, actor)) return null;
+  const { turn } = ctx.edit(actor).state;
+  turn.movementUsed += metres;
+  return turn.movementUsed;
+}
+
+export const stand = command({
+  name: 'stand',
+  title: 'Stand up',
+  summary: 'Gets up from the ground for 3 m of movement.',
+  kind: 'action',
+  params: z.object({
+    actor: actorField,
+    inReachOf: combatantIds({ title: 'In reach of' }).default([]),
+    avoid: field(z.boolean().default(false), { title: 'Tries to rise out of reach' }),
+  }),
+  rules: ['FS-MOV-5', 'FS-CND-13'],
+  actorParam: 'actor',
+  run(ctx, { actor, inReachOf, avoid }) {
+    const being = ctx.peek(actor);
+    if (!hasInstance(being, 'prone')) refuse('no-such-effect', `${nameOf(being)} stands already.`);
+    refuseHelpless(ctx, actor);
+    refuseOtherTurn(ctx, actor);
+    if (walkLeft(ctx, actor) < STAND_METRES) {
+      refuse('not-enough-movement', `Getting up takes ${STAND_METRES} m of movement.`);
+    }
+    let roll: RollFields | null = null;
+    if (avoid && inReachOf.length > 0) {
+      roll = rollCheck(ctx, { actor, ability: 'dex', skill: 'acrobatics' }, STAND_DC, {}, 'rise out of reach');
+    }
+    const provokes = roll?.outcome === 'success' ? [] : whoMayReact(ctx, actor, inReachOf);
+    ctx.explain.add('Standing up', STAND_METRES, 'FS-MOV-5', { subject: actor });
+    const movementUsed = useMovement(ctx, actor, STAND_METRES);
+    dropEffect(ctx, actor, 'prone');
+    return { provokes, roll, movementUsed };
+  },
+});
+
+export const jump = command({
+  name: 'jump',
+  title: 'Jump',
+  summary: 'A long or a high jump.',
+  kind: 'action',
+  params: z.object({
+    actor: actorField,
+    kind: field(z.enum(['long', 'high']), { title: 'Jump', enumTitles: { long: 'far', high: 'high' } }),
+    runUp: field(z.boolean().default(false), { title: 'Run-up of 3 m' }),
+    meters: field(z.number().gt(0), { title: 'Distance', unit: 'm' }),
+    dc: dcSchema.optional(),
+    landing: field(z.enum(['clear', 'difficult']).default('clear'), { title: 'Landing' }),
+  }),
+  rules: ['FS-MOV-6'],
+  actorParam: 'actor',
+  run(ctx, params) {
+    const { actor, kind, runUp, meters } = params;
+    const being = ctx.peek(actor);
+    if (being.state.lifeState === 'dead') refuse('cannot-act', `${nameOf(being)} is dead.`);
+    if (hasInstance(being, 'prone')) refuse('prone', `${nameOf(being)} lies on the ground.`);
+    if ((speedOf(being, ctx.options, 'walk') ?? 0) === 0) refuse('cannot-move', `${nameOf(being)} cannot move.`);
+    const reach = jumps(being, ctx.options);
+    const limit = kind === 'long' ? (runUp ? reach.long : reach.longStanding) : runUp ? reach.high : reach.highStanding;
+    ctx.explain.add('Limit of the jump', limit, 'FS-MOV-6', { subject: actor });
+    if (meters > limit && params.dc === undefined)
+      refuse('too-far', `${limit} m is the limit without a check.`, 'meters');
+    refuseHelpless(ctx, actor);
+    refuseOtherTurn(ctx, actor);
+    if (takesPart(ctx, actor) && meters > walkLeft(ctx, actor) + 1e-9) {
+      refuse('not-enough-movement', `${Math.max(0, walkLeft(ctx, actor))} m of movement are left.`, 'meters');
+    }
+    let athletics: RollFields | null = null;
+    if (params.dc !== undefined) {
+      athletics = rollCheck(ctx, { actor, ability: 'str', skill: 'athletics' }, dcValue(params.dc), {}, 'jump');
+    }
+    const failed = athletics?.outcome === 'failure';
+    useMovement(ctx, actor, failed ? Math.min(limit, meters) : meters);
+    let acrobatics: RollFields | null = null;
+    if (!failed && params.landing === 'difficult') {
+      acrobatics = rollCheck(ctx, { actor, ability: 'dex', skill: 'acrobatics' }, LANDING_DC, {}, 'landing');
+    }
+    const landedProne = acrobatics?.outcome === 'failure';
+    if (landedProne) fallProne(ctx, actor);
+    return { limit, outcome: failed ? 'failure' : 'success', athletics, acrobatics, landedProne };
+  },
+});
+
+export const pushOff = command({
+  name: 'push-off',
+  title: 'Push off',
+  summary: 'Sets the drift of somebody weightless, from a surface.',
+  kind: 'action',
+  params: z.object({
+    actor: actorField,
+    speed: field(z.number().min(0), { title: 'Speed', unit: 'm', description: '0 stops.' }),
+  }),
+  rules: ['FS-GRV-6'],
+  actorParam: 'actor',
+  rolls: false,
+  run(ctx, { actor, speed }) {
+    const being = ctx.peek(actor);
+    if (feltGravity(being, ctx.options) !== 'zero') invalidParams('actor', `${nameOf(being)} is not weightless.`);
+    const most = ctx.explain.add('Most speed', pushOffSpeed(being), 'FS-GRV-6', { subject: actor });
+    if (speed > most) refuse('out-of-range', `${most} m a round is the most.`, 'speed');
+    refuseCost(ctx, actor, 'minor');
+    payCost(ctx, actor, 'minor');
+    ctx.edit(actor).state.drift = speed;
+    return { drift: speed };
+  },
+});

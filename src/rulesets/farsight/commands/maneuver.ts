@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { refuseCharmed } from '../attack/refusals';
+import { lostLimbs, nameOf, skillAbility } from '../beings';
+import { skillField, sourceCount } from '../check/params';
+import { refuseCheck } from '../check/refusals';
+import { rollContest, type Contest } from '../check/roll';
+import { reachMetres, sizeIndex } from '../derive';
+import { addEffect, fallProne, takeEffects } from '../effects';
+import { PUSH_METRES } from '../tables/attacks';
+import { payCost, refuseCost, refuseHelpless, type Use } from '../turn/budget';
+import { whoMayReact } from '../turn/reactions';
+import type { Read, Run } from '../types';
+import { contestOf } from './maneuver-sides';
+import { actorField, command, refuseDead, targetField, useField } from './shared';
+
+export const MANEUVERS = ['grapple', 'escape', 'release', 'immobilise', 'disarm', 'shove', 'feint', 'overrun'] as const;
+export type Maneuver = (typeof MANEUVERS)[number];
+
+const maneuverSchema = z.object({
+  actor: actorField,
+  target: targetField,
+  kind: field(z.enum(MANEUVERS), { title: 'What' }),
+  use: useField.optional(),
+  defense: field(z.enum(['wrestling', 'acrobatics']).optional(), {
+    title: 'Defends with',
+    advanced: true,
+    description: 'Empty: the better of the two.',
+  }),
+  with: field(z.enum(['wrestling', 'acrobatics', 'might']).optional(), { title: 'With', advanced: true }),
+  result: field(z.enum(['prone', 'push']).default('prone'), {
+    title: 'Shove',
+    enumTitles: { prone: 'to the ground', push: '2 m away' },
+  }),
+  actorSkill: skillField.default('wrestling').meta({ title: 'Own weapon skill', advanced: true }),
+  targetSkill: skillField.default('wrestling').meta({ title: 'Weapon skill of the target', advanced: true }),
+  twoHanded: field(z.boolean().default(false), { title: 'Held with two hands', advanced: true }),
+  tripSkill: skillField.optional().meta({ title: 'Skill of a tripping weapon', advanced: true }),
+  freeHand: field(z.boolean().default(true), { title: 'One hand free', advanced: true }),
+  silence: field(z.boolean().default(false), { title: 'Mouth shut too', advanced: true }),
+  distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', advanced: true }),
+  reachBonus: field(z.number().min(0).default(0), { title: 'Extra reach of the weapon', unit: 'm', advanced: true }),
+  actorAdvantage: sourceCount('Advantages'),
+  actorDisadvantage: sourceCount('Disadvantages'),
+  targetAdvantage: sourceCount('Advantages of the target'),
+  targetDisadvantage: sourceCount('Disadvantages of the target'),
+});
+
+export type ManeuverParams = z.infer<typeof maneuverSchema>;
+
+/** What a kind of contest asks for, row by row (FS-MEL-1 to FS-MEL-7, FS-ACT-10, FS-ACT-11). */
+interface ManeuverRow {
+  use: Use;
+  /** Replaces one attack of the Attack action. */
+  attack?: boolean;
+  /** Within natural reach, with or without the reach of the weapon. */
+  reach?: 'natural' | 'weapon';
+  sizeLimit?: boolean;
+  harms?: boolean;
+  /** Who must hold whom already. */
+  grip?: 'actor-holds' | 'target-holds';
+}
+
+export const MANEUVER_TABLE: Readonly<Record<Maneuver, ManeuverRow>> = {
+  grapple: { use: 'action', attack: true, reach: 'natural', sizeLimit: true, harms: true },
+  escape: { use: 'action', grip: 'target-holds' },
+  release: { use: 'extra', grip: 'actor-holds' },
+  immobilise: { use: 'action', harms: true, grip: 'actor-holds' },
+  disarm: { use: 'action', attack: true, reach: 'weapon', harms: true },
+  shove: { use: 'action', attack: true, reach: 'weapon', sizeLimit: true, harms: true },
+  feint: { use: 'minor' },
+  overrun: { use: 'minor' },
+};
+
+/** `holder` grapples `held`. */
+export function holds(ctx: Read, holder: string, held: string): boolean {
+  return ctx.peek(held).state.effects.some(({ effect, source }) => effect === 'grappled' && source === holder);
+}
+
+function refuseParams(ctx: Read, params: ManeuverParams): void {
+  if (params.actor === params.target) invalidParams('target', 'A contest needs somebody else.');
+  if (params.tripSkill !== undefined && (params.kind !== 'shove' || params.result !== 'prone')) {
+    invalidParams('tripSkill', 'A tripping weapon only brings to the ground.');
+  }
+  const withs = params.kind === 'overrun' ? ['acrobatics', 'might'] : ['wrestling', 'acrobatics'];
+  if (params.with !== undefined && !withs.includes(params.with)) {
+    invalidParams('with', `This goes with ${withs.join(' or ')}.`);
+  }
+  for (const path of ['actorSkill', 'targetSkill', 'tripSkill'] as const) {
+    const skill = params[path];
+    if (skill !== undefined && skillAbility(skill, ctx.options) === undefined) {
+      invalidParams(path, `There is no skill '${skill}'.`);
+    }
+  }
+}
+
+function refuseManeuver(ctx: Read, params: ManeuverParams, row: ManeuverRow): void {
+  const { actor, target } = params;
+  const being = ctx.peek(actor);
+  const other = ctx.peek(target);
+  refuseDead(ctx, target);
+  const reach = reachMetres(being);
+  const distance = params.distance ?? Math.min(1, reach);
+  if (row.reach !== undefined && distance > reach + (row.reach === 'weapon' ? params.reachBonus : 0)) {
+    refuse('out-of-range', `${nameOf(other)} is out of reach.`, 'distance');
+  }
+  if (row.sizeLimit === true && sizeIndex(other) - sizeIndex(being) > 1) {
+    refuse('too-large', `${nameOf(other)} is too large for that.`);
+  }
+  if (params.kind === 'grapple' && (!params.freeHand || lostLimbs(being, 'arm') >= 2)) {
+    refuse('no-free-hand', `${nameOf(being)} has no hand free.`);
+  }
+  if (row.harms === true) refuseCharmed(being, target);
+  const gripped = row.grip === 'target-holds' ? holds(ctx, target, actor) : holds(ctx, actor, target);
+  if (row.grip !== undefined && !gripped) {
+    refuse(
+      'not-grappled',
+      row.grip === 'target-holds'
+        ? `${nameOf(other)} does not hold ${nameOf(being)}.`
+        : `${nameOf(being)} does not hold ${nameOf(other)}.`,
+    );
+  }
+}
+
+export const maneuver = command({
+  name: 'maneuver',
+  title: 'Contest in melee',
+  summary: 'Grapple, escape, release, immobilise, disarm, shove, feint or overrun.',
+  kind: 'action',
+  params: maneuverSchema,
+  rules: ['FS-MEL-1', 'FS-MEL-2', 'FS-MEL-4', 'FS-MEL-5', 'FS-MEL-6', 'FS-ACT-10', 'FS-ACT-11'],
+  actorParam: 'actor',
+  targetParam: 'target',
+  run(ctx, params) {
+    const row = MANEUVER_TABLE[params.kind];
+    refuseParams(ctx, params);
+    refuseManeuver(ctx, params, row);
+    if (params.kind === 'release') return release(ctx, params);
+    const [own, other] = contestOf(ctx, params);
+    refuseCheck(ctx, own.spec, { anyPairing: true });
+    refuseCheck(ctx, other.spec, { anyPairing: true });
+    const use = params.use ?? row.use;
+    const minorAttack = row.attack === true && use === 'minor';
+    const how = { ...(row.attack === true ? { attack: true } : {}), ...(minorAttack ? { onlyExtraMinor: true } : {}) };
+    refuseCost(ctx, params.actor, use, how);
+    const lost = payCost(ctx, params.actor, use, how);
+    if (lost !== null) return lost;
+    const contest = rollContest(ctx, own, other);
+    return { ...contest, ...follow(ctx, params, contest) };
+  },
+});
+
+function release(ctx: Run, { actor, target }: ManeuverParams): object {
+  refuseHelpless(ctx, actor);
+  takeEffects(ctx, target, ({ effect, source }) => effect === 'grappled' && source === actor);
+  ctx.explain.note('Released', 'FS-MEL-1', { subject: target });
+  const nothing = { margin: null, actorRoll: null, opponentRoll: null };
+  return { outcome: 'actor', ...nothing, applied: [], dropped: false, pushed: 0, provokes: [] };
+}
+
+interface Followed {
+  applied: string[];
+  dropped: boolean;
+  pushed: number;
+  provokes: string[];
+}
+
+/** What a won contest does; a tie changes nothing, and only a lost overrun has a price. */
+function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Followed {
+  const { actor, target, kind } = params;
+  const nothing: Followed = { applied: [], dropped: false, pushed: 0, provokes: [] };
+  if (outcome !== 'actor') {
+    return kind === 'overrun' ? { ...nothing, provokes: whoMayReact(ctx, actor, [target]) } : nothing;
+  }
+  switch (kind) {
+    case 'grapple':
+      addEffect(ctx, target, { effect: 'grappled', source: actor });
+      return { ...nothing, applied: ['grappled'] };
+    case 'escape':
+      takeEffects(ctx, actor, ({ effect, source }) => effect === 'grappled' && source === target);
+      ctx.explain.note('Free', 'FS-MEL-2', { subject: actor });
+      return nothing;
+    case 'immobilise':
+      return { ...nothing, applied: immobilise(ctx, params) };
+    case 'disarm':
+      ctx.explain.note('The object falls', 'FS-MEL-5', { subject: target });
+      return { ...nothing, dropped: true };
+    case 'shove':
+      if (params.result === 'push') {
+        return { ...nothing, pushed: ctx.explain.add('Pushed', PUSH_METRES, 'FS-MEL-6', { subject: target }) };
+      }
+      fallProne(ctx, target);
+      ctx.explain.note('Brought to the ground', 'FS-MEL-6', { subject: target });
+      return { ...nothing, applied: ['prone'] };
+    case 'feint':
+      addEffect(ctx, actor, { effect: 'feinting', data: { against: target } });
+      return { ...nothing, applied: ['feinting'] };
+    case 'overrun':
+      addEffect(ctx, actor, { effect: 'overrunning', data: { against: target } });
+      return { ...nothing, applied: ['overrunning'] };
+    case 'release':
+      return nothing;
+  }
+}
+
+/** Both are held fast until the actor's next turn starts (FS-MEL-4). */
+function immobilise(ctx: Run, { actor, target, silence }: ManeuverParams): string[] {
+  const duration = { until: 'start-of-turn', of: actor } as const;
+  addEffect(ctx, target, { effect: 'restrained', source: actor, duration });
+  addEffect(ctx, actor, { effect: 'restrained', source: actor, duration });
+  if (!silence) return ['restrained'];
+  addEffect(ctx, target, { effect: 'silenced', source: actor, duration });
+  return ['restrained', 'silenced'];
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { combatantIds, field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf } from '../beings';
+import type { RollFields } from '../check/roll';
+import { armorRestCheck, fullRestGain, restoreUses, restVitality, type RestGain } from '../recovery';
+import { REST_GAP_DIVISOR, REST_HOURS } from '../tables/downtime';
+import { missRest } from '../timers';
+import { passSeconds, refuseInFight } from '../turn/passing';
+import type { Run } from '../types';
+import { command, refuseDead } from './shared';
+
+const restSchema = z.object({
+  targets: combatantIds({ title: 'Who' }).min(1),
+  kind: field(z.enum(['normal', 'full']), { title: 'Rest', enumTitles: { normal: 'an hour', full: 'a full rest' } }),
+  hours: field(z.number().min(0).optional(), { title: 'Hours', unit: 'h' }),
+  fed: field(z.boolean().default(true), { title: 'Enough food and water' }),
+  inArmor: field(z.boolean().default(false), { title: 'In armour', advanced: true }),
+  treatment: field(z.union([z.boolean(), z.array(z.string())]).default(false), {
+    title: 'Traumas are treated',
+    advanced: true,
+  }),
+  recuperating: field(z.boolean().default(false), { title: 'Recuperating', advanced: true }),
+  interrupted: field(z.boolean().default(false), { title: 'Interrupted', advanced: true }),
+});
+type RestParams = z.infer<typeof restSchema>;
+
+type RestResult = RestGain & {
+  benefit: boolean;
+  reason: 'no-vitality' | 'armor' | 'interrupted' | null;
+  vitality: number;
+  armorCheck: RollFields | null;
+};
+
+function refuseRest(ctx: Run, { targets, kind, hours, interrupted }: RestParams): void {
+  const least = interrupted ? 0 : REST_HOURS[kind];
+  if (hours !== undefined && hours < least) invalidParams('hours', `This rest takes ${least} h at least.`);
+  if (new Set(targets).size < targets.length) invalidParams('targets', 'Everybody rests once.');
+  refuseInFight(ctx);
+  for (const id of targets) refuseDead(ctx, id, 'targets');
+  if (kind !== 'full') return;
+  for (const id of targets) {
+    const being = ctx.peek(id);
+    const since = being.state.lastFullRestAt;
+    const gap = (being.stats.fullRestEvery * 3600) / REST_GAP_DIVISOR;
+    if (since !== null && ctx.clock - since < gap) {
+      refuse('too-soon', `${nameOf(being)} rested fully not long ago; another full rest is too soon.`, 'targets');
+    }
+  }
+}
+
+export const rest = command({
+  name: 'rest',
+  title: 'Rest',
+  summary: 'An hour of rest, or a full rest of eight hours.',
+  kind: 'recovery',
+  params: restSchema,
+  rules: ['FS-RST-1', 'FS-RST-3', 'FS-RST-5', 'FS-RST-6', 'FS-RST-7', 'FS-TRM-8'],
+  targetParam: 'targets',
+  manyTargets: true,
+  run(ctx, params) {
+    const { targets, kind } = params;
+    refuseRest(ctx, params);
+    // What counts is the state at the beginning: without vitality there is nothing a rest could build on (FS-RST-9).
+    const fit = new Set(targets.filter((id) => ctx.peek(id).state.vitality >= 1));
+    if (kind === 'full') for (const id of targets) ctx.edit(id).state.resting = true;
+    const hours = params.hours ?? REST_HOURS[kind];
+    const secondsLeft = passSeconds(ctx, hours * 3600);
+    const results = Object.fromEntries(targets.map((id) => [id, restOne(ctx, params, id, fit.has(id))]));
+    return { events: [...ctx.events], clock: ctx.clock, results, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
+  },
+});
+
+/** What the rest was to one of them, once it is over. */
+function restOne(ctx: Run, params: RestParams, id: string, fit: boolean): RestResult {
+  const dead = ctx.peek(id).state.lifeState === 'dead';
+  const full = params.kind === 'full';
+  const nothing: RestGain = { vitalityRegained: 0, exhaustionRemoved: 0, traumaSaves: [] };
+  let reason: RestResult['reason'] = params.interrupted ? 'interrupted' : fit && !dead ? null : 'no-vitality';
+  let armorCheck: RollFields | null = null;
+  if (reason === null && full && params.inArmor) {
+    armorCheck = armorRestCheck(ctx, id);
+    if (armorCheck?.outcome === 'failure') reason = 'armor';
+  }
+  let gain = nothing;
+  if (reason === null) {
+    const { treatment, recuperating, fed } = params;
+    if (full) gain = fullRestGain(ctx, id, { treatment, recuperating, fed });
+    else {
+      gain = { ...nothing, vitalityRegained: restVitality(ctx, id) };
+      restoreUses(ctx, id, false);
+    }
+  }
+  if (full && !dead) closeFullRest(ctx, id, reason === null);
+  return { benefit: reason === null, reason, ...gain, vitality: ctx.peek(id).state.vitality, armorCheck };
+}
+
+/** A full rest starts the cadence anew; a void one lets the missed deadline count now (FS-RST-2). */
+function closeFullRest(ctx: Run, id: string, counted: boolean): void {
+  const being = ctx.edit(id);
+  being.state.resting = false;
+  if (counted) {
+    being.state.lastFullRestAt = ctx.clock;
+    being.state.restDueAt = ctx.clock + being.stats.fullRestEvery * 3600;
+    ctx.explain.note('Rested in full', 'FS-RST-1', { subject: id });
+    return;
+  }
+  while (ctx.options.restCadence && isOverdue(ctx, id)) missRest(ctx, id);
+}
+
+function isOverdue(ctx: Run, id: string): boolean {
+  const { restDueAt, lifeState } = ctx.peek(id).state;
+  return lifeState !== 'dead' && restDueAt !== null && restDueAt <= ctx.clock;
+}

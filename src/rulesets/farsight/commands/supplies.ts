@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { combatantId, field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf } from '../beings';
+import { overloadOf } from '../conditions';
+import { addEffect } from '../effects';
+import { settle } from '../settle';
+import type { Run } from '../types';
+import { actorField, command, refuseDead, targetField } from './shared';
+
+export const load = command({
+  name: 'load',
+  title: 'Load',
+  summary: 'Sets what somebody carries.',
+  kind: 'scene',
+  params: z.object({ target: targetField, kg: field(z.number().min(0), { title: 'Load', unit: 'kg' }) }),
+  rules: ['FS-LOD-1', 'FS-LOD-2', 'FS-LOD-3'],
+  targetParam: 'target',
+  rolls: false,
+  run(ctx, { target, kg }) {
+    refuseDead(ctx, target);
+    const overload = overloadOf(ctx.peek(target), ctx.options, kg);
+    if (overload === 'impossible') refuse('too-heavy', `${nameOf(ctx.peek(target))} cannot move ${kg} kg.`, 'kg');
+    ctx.edit(target).state.load = kg;
+    ctx.explain.add('Load', overload, 'FS-LOD-1', { subject: target });
+    settle(ctx, target);
+    return { overload };
+  },
+});
+
+function refuseDeadActor(ctx: Run, actor: string): void {
+  if (ctx.peek(actor).state.lifeState === 'dead') refuse('cannot-act', `${nameOf(ctx.peek(actor))} is dead.`);
+}
+
+export const useFeature = command({
+  name: 'use-feature',
+  title: 'Use a feature',
+  summary: 'Spends one use of a feature.',
+  kind: 'action',
+  params: z.object({ actor: actorField, feature: field(z.string(), { title: 'Feature' }) }),
+  rules: ['FS-RST-7'],
+  actorParam: 'actor',
+  rolls: false,
+  run(ctx, { actor, feature }) {
+    const known = ctx.peek(actor).stats.features.find(({ id }) => id === feature);
+    if (known === undefined) return invalidParams('feature', `${nameOf(ctx.peek(actor))} has no '${feature}'.`);
+    refuseDeadActor(ctx, actor);
+    const spent = ctx.peek(actor).state.featureUses[feature] ?? 0;
+    if (spent >= known.uses) refuse('no-uses-left', `'${feature}' is used up until the next rest.`);
+    ctx.edit(actor).state.featureUses[feature] = spent + 1;
+    const left = ctx.explain.add('Uses left', known.uses - spent - 1, 'FS-RST-7', { subject: actor });
+    return { left };
+  },
+});
+
+export const spendPsi = command({
+  name: 'spend-psi',
+  title: 'Spend psi points',
+  summary: 'Pays for a psychic power.',
+  kind: 'action',
+  params: z.object({ actor: actorField, points: field(z.int().min(1), { title: 'Points' }) }),
+  rules: ['FS-RST-7'],
+  actorParam: 'actor',
+  rolls: false,
+  run(ctx, { actor, points }) {
+    refuseDeadActor(ctx, actor);
+    const { psiPoints } = ctx.peek(actor).state;
+    if (psiPoints < points) refuse('not-enough-psi', `${nameOf(ctx.peek(actor))} has ${psiPoints} psi points left.`);
+    ctx.edit(actor).state.psiPoints = ctx.explain.add('Psi points left', psiPoints - points, 'FS-RST-7', {
+      subject: actor,
+    });
+    return { psiPoints: psiPoints - points };
+  },
+});
+
+/** Cards in one hand (FS-EDG-2). */
+const HAND_LIMIT = 3;
+
+const edgeSchema = z.object({
+  actor: actorField,
+  op: field(z.enum(['draw', 'play', 'burn', 'end-session', 'new-scene']), { title: 'What' }),
+  card: field(z.string().optional(), { title: 'Card' }),
+  discard: field(z.string().optional(), { title: 'Card put away for it' }),
+  decline: field(z.boolean().default(false), { title: 'Leaves it' }),
+  sentence: field(z.union([z.literal(1), z.literal(2)]).optional(), { title: 'Sentence that comes true' }),
+  for: combatantId({ title: 'For', advanced: true }).optional(),
+});
+type EdgeParams = z.infer<typeof edgeSchema>;
+
+export const edge = command({
+  name: 'edge',
+  title: 'EDGE card',
+  summary: 'Draws, plays or burns a card.',
+  kind: 'scene',
+  params: edgeSchema,
+  rules: ['FS-EDG-1', 'FS-EDG-2', 'FS-EDG-3', 'FS-EDG-4', 'FS-EDG-5'],
+  actorParam: 'actor',
+  rolls: false,
+  run(ctx, params) {
+    const { actor, op } = params;
+    const named = op === 'draw' || op === 'play' || op === 'burn';
+    if (named && params.card === undefined && !(op === 'draw' && params.decline)) {
+      invalidParams('card', 'Say which card.');
+    }
+    if (!ctx.options.edgeCards) refuse('option-off', 'EDGE cards are switched off in this campaign.');
+    if (op === 'draw') draw(ctx, params);
+    else if (op === 'play' || op === 'burn') play(ctx, params);
+    else if (op === 'end-session') {
+      ctx.edit(actor).state.edgeCards = [];
+      ctx.explain.note('Cards put back', 'FS-EDG-5', { subject: actor });
+    } else {
+      ctx.edit(actor).state.edgeUsed = false;
+      ctx.explain.note('A new scene', 'FS-EDG-3', { subject: actor });
+    }
+    const { edgeCards, edgeUsed } = ctx.peek(actor).state;
+    return { hand: [...edgeCards], used: edgeUsed };
+  },
+});
+
+function withoutOne(cards: readonly string[], card: string): string[] {
+  const place = cards.indexOf(card);
+  return cards.filter((_, i) => i !== place);
+}
+
+function refuseMissing(ctx: Run, actor: string, card: string): void {
+  if (!ctx.peek(actor).state.edgeCards.includes(card)) {
+    refuse('no-such-card', `${nameOf(ctx.peek(actor))} does not hold '${card}'.`);
+  }
+}
+
+function draw(ctx: Run, { actor, card = '', discard, decline }: EdgeParams): void {
+  ctx.explain.note(decline ? 'Card left' : 'Card drawn', 'FS-EDG-1', { subject: actor });
+  if (decline) return;
+  if (discard !== undefined) refuseMissing(ctx, actor, discard);
+  const hand = ctx.peek(actor).state.edgeCards;
+  const kept = discard === undefined ? [...hand] : withoutOne(hand, discard);
+  if (kept.length >= HAND_LIMIT) refuse('hand-full', `Three cards are a full hand; put one away or leave this one.`);
+  ctx.edit(actor).state.edgeCards = [...kept, card];
+}
+
+function play(ctx: Run, { actor, op, card = '', for: whom = actor }: EdgeParams): void {
+  if (ctx.peek(actor).state.edgeUsed) refuse('edge-used', 'One card in an encounter or scene.');
+  refuseMissing(ctx, actor, card);
+  if (op === 'burn') refuseDead(ctx, whom, 'for');
+  const { state } = ctx.edit(actor);
+  state.edgeCards = withoutOne(state.edgeCards, card);
+  state.edgeUsed = true;
+  ctx.explain.note(op === 'burn' ? 'Card burned' : 'Card played', op === 'burn' ? 'FS-EDG-4' : 'FS-EDG-3', {
+    subject: actor,
+  });
+  if (op === 'burn') addEffect(ctx, whom, { effect: 'edge-advantage', source: actor });
+}

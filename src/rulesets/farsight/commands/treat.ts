@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { combatantId, field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf, unhealedTraumas } from '../beings';
+import { refuseCheck } from '../check/refusals';
+import { rollCheck, type RollFields } from '../check/roll';
+import type { CheckSpec } from '../check/spec';
+import { conditions, imposedEffects, incapacitated } from '../conditions';
+import { heal, pastBreath, stabilize } from '../damage/dying';
+import { FORMULA } from '../damage/formula';
+import { rollParts } from '../damage/roll';
+import { addEffect, dropEffect } from '../effects';
+import { removeExhaustion } from '../exhaustion';
+import { addRads } from '../radiation';
+import { settle } from '../settle';
+import { SPACE_SICKNESS_TREATMENT_DC } from '../tables/gravity';
+import { payCost, refuseCost } from '../turn/budget';
+import type { Run } from '../types';
+import { refuseAmount } from './harm';
+import { calledCheck, command, refuseDead, rollOptions, targetField, useField } from './shared';
+
+export const METHODS = [
+  'stabilize',
+  'stop-bleeding',
+  'heal',
+  'decontaminate',
+  'reduce-exhaustion',
+  'space-sickness',
+  'therapy',
+] as const;
+type Method = (typeof METHODS)[number];
+
+const treatSchema = z.object({
+  healer: combatantId({ title: 'Who treats' }),
+  target: targetField,
+  method: field(z.enum(METHODS), { title: 'Treatment' }),
+  use: useField.optional(),
+  amount: field(z.int().min(0).optional(), { title: 'Vitality', unit: 'VP' }),
+  roll: field(z.string().regex(FORMULA, 'write dice as 2d6, 1d8+2 or 5').optional(), {
+    title: 'Dice',
+    widget: 'formula',
+  }),
+  rads: field(z.int().min(1).optional(), { title: 'Rads removed' }),
+  levels: field(z.int().min(1).optional(), { title: 'Levels removed' }),
+  trauma: field(z.string().optional(), { title: 'Trauma' }),
+  ...rollOptions,
+});
+type TreatParams = z.infer<typeof treatSchema>;
+
+/** Bleeding: DC to stop it, and what it adds to stabilising (FS-DTH-6, section 9). */
+const STOP_BLEEDING_DC = 16;
+const STABILIZE_DC = 14;
+const BLEEDING_DC = 2;
+
+interface MethodRow {
+  /** Spends an action where nothing else is said. */
+  action: boolean;
+  /** The method rolls INT (Medicine) against this. */
+  dc?(ctx: Run, params: TreatParams): number;
+  refuse(ctx: Run, params: TreatParams): void;
+  apply(ctx: Run, params: TreatParams, success: boolean): Partial<TreatResult>;
+}
+
+interface TreatResult {
+  vitalityRegained: number;
+  stabilized: boolean;
+  bleedingStopped: boolean;
+  [more: string]: unknown;
+}
+
+function bleeds(ctx: Run, id: string): boolean {
+  return conditions(ctx.peek(id), ctx.options).has('bleeding');
+}
+
+function refuseRadBleeding(ctx: Run, { target }: TreatParams): void {
+  if (imposedEffects(ctx.peek(target), ctx.options).has('bleeding')) {
+    refuse('cannot-remove', 'This bleeding comes from radiation and cannot be stopped.');
+  }
+}
+
+function refuseSupplies(ctx: Run, { healer }: TreatParams): void {
+  if (ctx.options.trackFirstAid && ctx.peek(healer).state.firstAidUses < 1) {
+    refuse('no-supplies', `${nameOf(ctx.peek(healer))} has no first aid kit left.`, 'healer');
+  }
+}
+
+function useKit(ctx: Run, { healer }: TreatParams): void {
+  if (ctx.options.trackFirstAid) ctx.edit(healer).state.firstAidUses -= 1;
+}
+
+function stopBleeding(ctx: Run, target: string): void {
+  dropEffect(ctx, target, 'bleeding');
+  settle(ctx, target);
+  ctx.explain.note('Bleeding stopped', 'FS-CND-2', { subject: target });
+}
+
+const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
+  stabilize: {
+    action: true,
+    dc: (ctx, { target }) => STABILIZE_DC + unhealedTraumas(ctx.peek(target)) + (bleeds(ctx, target) ? BLEEDING_DC : 0),
+    refuse(ctx, params) {
+      const { state } = ctx.peek(params.target);
+      const name = nameOf(ctx.peek(params.target));
+      if (params.healer === params.target) invalidParams('target', 'Nobody stabilises themselves.');
+      if (state.lifeState !== 'dying') refuse('not-dying', `${name} is not dying.`);
+      if (pastBreath(ctx.peek(params.target), ctx.clock)) refuse('suffocating', `${name} has no air.`);
+      if (!bleeds(ctx, params.target)) return;
+      refuseRadBleeding(ctx, params);
+      refuseSupplies(ctx, params);
+    },
+    apply(ctx, params, success) {
+      const bleeding = bleeds(ctx, params.target);
+      if (bleeding) useKit(ctx, params);
+      if (!success) return {};
+      if (bleeding) stopBleeding(ctx, params.target);
+      stabilize(ctx, params.target);
+      return { stabilized: true, bleedingStopped: bleeding };
+    },
+  },
+  'stop-bleeding': {
+    action: true,
+    dc: () => STOP_BLEEDING_DC,
+    refuse(ctx, params) {
+      if (!bleeds(ctx, params.target)) refuse('not-bleeding', `${nameOf(ctx.peek(params.target))} does not bleed.`);
+      refuseRadBleeding(ctx, params);
+      refuseSupplies(ctx, params);
+    },
+    apply(ctx, params, success) {
+      useKit(ctx, params);
+      if (success) stopBleeding(ctx, params.target);
+      return { bleedingStopped: success };
+    },
+  },
+  heal: {
+    action: false,
+    refuse: (_ctx, params) => refuseAmount(params),
+    apply(ctx, { target, amount, roll }) {
+      const label = `${nameOf(ctx.peek(target))}: healing`;
+      const part = {
+        type: 'biotic',
+        ...(amount === undefined ? {} : { amount }),
+        ...(roll === undefined ? {} : { roll }),
+      } as const;
+      const { parts, faces } = rollParts(ctx, [part], false, label);
+      return { vitalityRegained: heal(ctx, target, parts[0]?.amount ?? 0), rolled: faces };
+    },
+  },
+  decontaminate: {
+    action: false,
+    refuse(_ctx, { rads }) {
+      if (rads === undefined) invalidParams('rads', 'Say how many rads it takes away.');
+    },
+    apply(ctx, { target, rads = 0 }) {
+      addRads(ctx, target, -Math.min(rads, ctx.peek(target).state.rads));
+      return { rads: ctx.peek(target).state.rads };
+    },
+  },
+  'reduce-exhaustion': {
+    action: false,
+    refuse(_ctx, { levels }) {
+      if (levels === undefined) invalidParams('levels', 'Say how many levels it takes away.');
+    },
+    apply: (ctx, { target, levels = 0 }) => ({ exhaustionRemoved: removeExhaustion(ctx, target, levels, 'general') }),
+  },
+  'space-sickness': {
+    action: false,
+    dc: () => SPACE_SICKNESS_TREATMENT_DC,
+    refuse(ctx, { target }) {
+      if (!ctx.options.additionalGravity) refuse('option-off', 'The further gravity rules are switched off.');
+      if (!conditions(ctx.peek(target), ctx.options).has('space-sick')) {
+        refuse('no-such-effect', `${nameOf(ctx.peek(target))} is not space-sick.`);
+      }
+    },
+    apply(ctx, { target }, success) {
+      if (success) addEffect(ctx, target, { effect: 'sickness-aid' });
+      return {};
+    },
+  },
+  therapy: {
+    action: false,
+    refuse(ctx, { target, trauma }) {
+      if (trauma === undefined) invalidParams('trauma', 'Say which trauma is treated.');
+      if (!ctx.peek(target).state.traumas.some(({ id }) => id === trauma)) {
+        invalidParams('trauma', `${nameOf(ctx.peek(target))} has no '${trauma}'.`);
+      }
+    },
+    apply(ctx, { target, trauma }) {
+      const { state } = ctx.edit(target);
+      state.traumas = state.traumas.filter(({ id }) => id !== trauma);
+      ctx.explain.note('Trauma removed by therapy', 'FS-TRM-10', { subject: target });
+      settle(ctx, target);
+      return {};
+    },
+  },
+};
+
+function medicine(params: TreatParams): CheckSpec {
+  const spec = calledCheck(params.healer, params, { ability: 'int', skill: 'medicine', kind: 'check' });
+  return { ...spec, against: params.against ?? params.target };
+}
+
+export const treat = command({
+  name: 'treat',
+  title: 'Treat',
+  summary: 'First aid, healing, decontamination, therapy.',
+  kind: 'recovery',
+  params: treatSchema,
+  rules: ['FS-DTH-6', 'FS-HEA-1', 'FS-HEA-2', 'FS-TRM-10'],
+  actorParam: 'healer',
+  targetParam: 'target',
+  run(ctx, params) {
+    const { healer, target, method } = params;
+    const row = METHOD_TABLE[method];
+    if (incapacitated(ctx.peek(healer), ctx.options)) {
+      refuse('cannot-act', `${nameOf(ctx.peek(healer))} cannot act now.`, 'healer');
+    }
+    refuseDead(ctx, target);
+    row.refuse(ctx, params);
+    const dc = row.dc?.(ctx, params) ?? null;
+    if (dc !== null) refuseCheck(ctx, medicine(params));
+    const use = params.use ?? (row.action ? 'action' : 'extra');
+    refuseCost(ctx, healer, use);
+    const lost = payCost(ctx, healer, use);
+    if (lost !== null) return lost;
+    const roll: RollFields | null = dc === null ? null : rollCheck(ctx, medicine(params), dc, {}, 'treatment');
+    const success = roll === null || roll.outcome === 'success';
+    ctx.explain.note(`Treatment: ${method}`, 'FS-HEA-2', { subject: target });
+    const applied = row.apply(ctx, params, success);
+    return {
+      outcome: roll === null ? 'done' : roll.outcome,
+      roll,
+      vitalityRegained: 0,
+      stabilized: false,
+      bleedingStopped: false,
+      ...applied,
+      vitality: ctx.peek(target).state.vitality,
+      firstAidUses: ctx.peek(healer).state.firstAidUses,
+    };
+  },
+});

@@ -1,0 +1,120 @@
+import { floorDiv } from '../../kernel/rounding';
+import type { FarsightOptions } from './options';
+import { EFFECTS, type EffectId } from './tables/effects';
+import { GRAVITY_BOUNDS, GRAVITY_LADDER, type GravityCategory } from './tables/gravity';
+import { RADIATION_TABLE } from './tables/radiation';
+import { SIZE_TABLE } from './tables/sizes';
+import type { Being } from './types';
+
+/** True while a row of the radiation table applies (FS-RAD-2, option `radThreshold`). */
+export function passesRads(rads: number, row: number, options: FarsightOptions): boolean {
+  return options.radThreshold === 'reach' ? rads >= row : rads > row;
+}
+
+/** Levels of exhaustion that the rads cause (FS-RAD-2). */
+export function radiationExhaustion(being: Being, options: FarsightOptions): number {
+  const { rads } = being.state;
+  if (rads === 0) return 0;
+  return RADIATION_TABLE.reduce(
+    (sum, row) => (passesRads(rads, row.rads, options) ? sum + (row.exhaustion ?? 0) : sum),
+    0,
+  );
+}
+
+/** All levels of exhaustion together, at most 6 (FS-EXH-1). */
+export function exhaustionLevel(being: Being, options: FarsightOptions): number {
+  const { general, hunger, thirst } = being.state.exhaustion;
+  return Math.min(6, general + hunger + thirst + radiationExhaustion(being, options));
+}
+
+/** Category of so many g (FS-GRV-1). */
+export function gravityOf(g: number): GravityCategory {
+  const row = GRAVITY_BOUNDS.find(({ from, above }) => (above ? g > from : g >= from));
+  return row?.category ?? 'zero';
+}
+
+/** Gravity as the creature feels it: shifted by what it is native to, where that rule is in use (FS-GRV-8). */
+export function feltGravity(being: Being, options: FarsightOptions, g = being.state.gravity): GravityCategory {
+  if (g === null) return 'normal';
+  const category = gravityOf(g);
+  if (!options.additionalGravity) return category;
+  const shift = GRAVITY_LADDER.indexOf('normal') - GRAVITY_LADDER.indexOf(gravityOf(being.stats.nativeGravity));
+  const felt = Math.min(GRAVITY_LADDER.length - 1, Math.max(0, GRAVITY_LADDER.indexOf(category) + shift));
+  return GRAVITY_LADDER[felt] ?? 'normal';
+}
+
+/** Carrying capacity in kg by size, or null where load is not tracked (FS-LOD-3). */
+export function carryingCapacity(being: Being): number | null {
+  const base = being.stats.carryingCapacity;
+  return base === null ? null : base * SIZE_TABLE[being.stats.size].capacityFactor;
+}
+
+export type Overload = 'none' | 'hindered' | 'dragging' | 'impossible';
+
+/** How a load of `kg` weighs on a creature (FS-LOD-1, FS-LOD-2; FS-GRV-9 in other gravities). */
+export function overloadOf(being: Being, options: FarsightOptions, kg = being.state.load): Overload {
+  const capacity = carryingCapacity(being);
+  if (capacity === null) return 'none';
+  const weight = options.additionalGravity && being.state.gravity !== null ? kg * being.state.gravity : kg;
+  if (weight <= capacity) return 'none';
+  if (weight <= 2 * capacity) return 'hindered';
+  return weight <= 5 * capacity ? 'dragging' : 'impossible';
+}
+
+/** Effects that a continuing cause lays on the creature, instances aside (section 5). */
+export function imposedEffects(being: Being, options: FarsightOptions): Set<EffectId> {
+  const { state } = being;
+  const imposed = new Set<EffectId>();
+  if (state.hidden !== null) imposed.add('hidden');
+  if (state.rads > 0) {
+    for (const row of RADIATION_TABLE) {
+      if (row.effect !== undefined && passesRads(state.rads, row.rads, options)) imposed.add(row.effect);
+    }
+  }
+  const exhaustion = exhaustionLevel(being, options);
+  if (exhaustion >= 2) imposed.add('sickened');
+  if (exhaustion >= 3) imposed.add('hindered');
+  if (exhaustion >= 6 && state.lifeState !== 'dead') imposed.add('unconscious');
+  if (state.lifeState === 'dying' || state.lifeState === 'stable') imposed.add('unconscious');
+  const gravity = feltGravity(being, options);
+  if (gravity === 'high' || state.deconditioned) {
+    imposed.add('sickened');
+    if (state.deconditioned || !state.highGravity.acclimated) imposed.add('hindered');
+  }
+  if (gravity === 'extreme') imposed.add('sickened');
+  const has = (id: EffectId): boolean => state.effects.some((instance) => instance.effect === id);
+  if (gravity === 'extreme' && !has('gravity-braced')) imposed.add('restrained');
+  if (state.effects.length > 0) {
+    if (has('gravity-braced')) imposed.add('hindered');
+    if (has('pinned')) imposed.add('restrained');
+    if (has('space-sick')) imposed.add('sickened');
+  }
+  if (state.load > 0 && overloadOf(being, options) !== 'none') imposed.add('hindered');
+  return imposed;
+}
+
+/** Every effect now on the creature: instances and what is imposed. */
+export function conditions(being: Being, options: FarsightOptions): Set<EffectId> {
+  const all = imposedEffects(being, options);
+  for (const instance of being.state.effects) all.add(instance.effect);
+  return all;
+}
+
+/** Cannot act at all: by a condition, or dead (FS-CND-10). */
+export function incapacitated(being: Being, options: FarsightOptions): boolean {
+  if (being.state.lifeState === 'dead') return true;
+  for (const id of conditions(being, options)) if (EFFECTS[id].incapacitates === true) return true;
+  return false;
+}
+
+/** Knows nothing of what goes on: unconscious, or asleep. */
+export function senseless(present: ReadonlySet<EffectId>): boolean {
+  return present.has('unconscious') || present.has('asleep');
+}
+
+/** Largest vitality (FS-VIT-1), halved by the fourth level of exhaustion (FS-EXH-1). */
+export function vitalityMax(being: Being, options: FarsightOptions): number {
+  const { vitalityInitial, vitalityPerLevel, vitalityBonus, level } = being.stats;
+  const whole = Math.max(1, vitalityInitial + vitalityPerLevel * (level - 1) + vitalityBonus);
+  return exhaustionLevel(being, options) >= 4 ? Math.max(1, floorDiv(whole, 2)) : whole;
+}

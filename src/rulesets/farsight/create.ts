@@ -1,0 +1,121 @@
+import type { CombatantInput } from '../../engine/ruleset';
+import type { JsonObject } from '../../kernel/json';
+import { isObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { feltGravity, vitalityMax } from './conditions';
+import { immuneToSpaceSickness } from './commands/surroundings';
+import { spanSeconds } from '../../engine/duration';
+import { durationSchema, ROUND_SECONDS, type Duration } from './durations';
+import type { FarsightOptions } from './options';
+import { stateSchema, type EffectEnd, type FarsightState } from './state';
+import { statsSchema } from './stats';
+import { RAD_DECAY_SECONDS } from './tables/radiation';
+import { DAY_SECONDS, secondsPerRad, SICKNESS_SECONDS } from './timers';
+import type { Being } from './types';
+import type { z } from 'zod';
+
+function firstIssue(error: z.ZodError, prefix: string): CodedError {
+  const issue = error.issues[0];
+  const path = [prefix, ...(issue?.path.map(String) ?? [])].join('.');
+  return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
+}
+
+/** The end of an effect that is there from the start: nobody takes turns yet, so turns and rounds are seconds. */
+function endAtStart(duration: Duration | undefined, clock: number): EffectEnd | undefined {
+  if (duration === undefined) return undefined;
+  if ('rounds' in duration) return { kind: 'clock', at: clock + duration.rounds * ROUND_SECONDS };
+  if (!('until' in duration)) return { kind: 'clock', at: clock + spanSeconds(duration) };
+  if (duration.until === 'encounter-end') return { kind: 'encounter' };
+  if (duration.until === 'save') {
+    const { ability, skill, dc } = duration;
+    return { kind: 'save', ability, dc, ...(skill === undefined ? {} : { skill }) };
+  }
+  return { kind: 'clock', at: clock + ROUND_SECONDS };
+}
+
+/** Effects of a starting state: ids, or objects with source, duration and data. */
+function startingEffects(raw: unknown, clock: number): Result<unknown, CodedError> {
+  if (!Array.isArray(raw)) return ok(raw ?? []);
+  const effects: unknown[] = [];
+  for (const [i, entry] of (raw as unknown[]).entries()) {
+    if (typeof entry === 'string') effects.push({ effect: entry });
+    else if (isObject(entry) && entry['duration'] !== undefined && entry['duration'] !== null) {
+      const duration = durationSchema.safeParse(entry['duration']);
+      if (!duration.success) return err(firstIssue(duration.error, `state.effects.${i}.duration`));
+      const { duration: _given, ...rest } = entry;
+      const ends = endAtStart(duration.data, clock);
+      effects.push({ ...rest, ...(ends === undefined ? {} : { ends }) });
+    } else if (isObject(entry)) effects.push({ ...entry, duration: undefined });
+    else effects.push(entry);
+  }
+  return ok(effects);
+}
+
+/** Traumas of a starting state, named by place where they have no id. */
+function startingTraumas(raw: unknown): unknown {
+  if (!Array.isArray(raw)) return raw ?? [];
+  return (raw as unknown[]).map((entry, i) => (isObject(entry) ? { id: `trauma-${i + 1}`, ...entry } : entry));
+}
+
+/** Puts a combatant on the table: stat block completed, starting state laid over the fresh one (section 3). */
+export function createCombatant(
+  input: CombatantInput,
+  options: FarsightOptions,
+  clock: number,
+): Result<Being, CodedError> {
+  const stats = statsSchema.safeParse(input.stats);
+  if (!stats.success) return err(firstIssue(stats.error, 'stats'));
+  const raw: JsonObject = input.state ?? {};
+  const effects = startingEffects(raw['effects'], clock);
+  if (!effects.ok) return effects;
+  const fresh = { psiPoints: stats.data.psiPoints };
+  const nullable = Object.fromEntries(
+    Object.entries(raw).filter(([key, value]) => value !== null || key === 'gravity'),
+  );
+  const merged = { ...fresh, ...nullable, effects: effects.value, traumas: startingTraumas(raw['traumas']) };
+  const state = stateSchema.safeParse(merged);
+  if (!state.success) return err(firstIssue(state.error, 'state'));
+  const being: Being = { id: input.id, side: input.side, stats: stats.data, state: state.data };
+  begin(being, raw, options, clock);
+  return ok(being);
+}
+
+/** Completes what follows from the starting state, and winds up the timers it names (sections 3 and 6). */
+function begin(being: Being, raw: JsonObject, options: FarsightOptions, clock: number): void {
+  const { state } = being;
+  const most = vitalityMax(being, options);
+  state.vitality = raw['vitality'] === undefined ? most : Math.min(state.vitality, most);
+  if (state.vitality === 0 && state.lifeState === 'alive') state.lifeState = 'dying';
+  if (state.lifeState === 'dead') state.vitality = 0;
+  if (state.lifeState === 'dying' || state.lifeState === 'stable') {
+    state.vitality = 0;
+    if (!state.effects.some(({ effect }) => effect === 'prone')) state.effects.push({ effect: 'prone' });
+  }
+  if (state.lifeState === 'stable') state.stableSince ??= clock;
+  const numbers = state.traumas.map(({ id }) => Number(/^trauma-(\d+)$/.exec(id)?.[1] ?? 0));
+  state.traumaCount = Math.max(state.traumaCount, state.traumas.length, ...numbers);
+  windUp(being, options, clock);
+}
+
+function windUp(being: Being, options: FarsightOptions, clock: number): void {
+  const { state } = being;
+  if (state.rads > 0) state.radDecayAt ??= clock + RAD_DECAY_SECONDS;
+  const period = secondsPerRad(being);
+  if (period !== null) state.radGainAt ??= clock + period;
+  if (state.air === 'none') state.airLostAt ??= clock;
+  if (state.gravity !== null) state.gravitySince ??= clock;
+  const felt = feltGravity(being, options);
+  if (felt === 'high' || state.deconditioned) state.gravityDayAt ??= clock + DAY_SECONDS;
+  if (felt === 'zero' && options.additionalGravity && !immuneToSpaceSickness(being)) {
+    state.sicknessAt ??= clock + SICKNESS_SECONDS;
+  }
+  state.restDueAt ??= firstDeadline(state, being.stats.fullRestEvery * 3600, clock);
+}
+
+/** The first deadline of a full rest that is still to come (FS-RST-2). */
+function firstDeadline({ lastFullRestAt }: FarsightState, every: number, clock: number): number | null {
+  if (lastFullRestAt === null) return null;
+  const missed = Math.floor((clock - lastFullRestAt) / every);
+  return lastFullRestAt + every * Math.max(1, missed + 1);
+}

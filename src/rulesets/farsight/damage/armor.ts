@@ -1,0 +1,83 @@
+import type { Explainer } from '../../../engine/explain';
+import { floorDiv } from '../../../kernel/rounding';
+import { ARMOR_DIVISOR, type DamageType } from '../tables/attacks';
+
+/** One part of a damage: so much of one type. */
+export interface Part {
+  amount: number;
+  type: DamageType;
+}
+
+/** What takes damage, as far as armour and resistances go. */
+export interface Toughness {
+  armor: number;
+  resistances: readonly DamageType[];
+  vulnerabilities: readonly DamageType[];
+}
+
+export interface Absorbed {
+  raw: number;
+  absorbed: number;
+  dealt: number;
+  /** Parts after armour and resistances. */
+  parts: Part[];
+}
+
+/** What armour of `value` counts against a type: all, half or nothing (FS-DMG-7). */
+export function armorAgainst(value: number, type: DamageType): number {
+  const divisor = ARMOR_DIVISOR[type];
+  return divisor === 0 ? 0 : floorDiv(value, divisor);
+}
+
+/** The part that armour is used on: where it absorbs most; of equals kinetic, then the first (FS-DMG-8). */
+function bestPart(parts: readonly Part[], armor: number): number {
+  const absorbs = ({ amount, type }: Part): number => Math.min(amount, armorAgainst(armor, type));
+  let best = 0;
+  for (const [i, part] of parts.entries()) {
+    const now = parts[best];
+    if (now === undefined) break;
+    const gain = absorbs(part) - absorbs(now);
+    if (gain > 0 || (gain === 0 && part.type === 'kinetic' && now.type !== 'kinetic')) best = i;
+  }
+  return best;
+}
+
+/** Resistance halves, vulnerability doubles, both cancel; several count once (FS-DMG-10). */
+function afterResistance({ amount, type }: Part, tough: Toughness): number {
+  const resistant = tough.resistances.includes(type);
+  const vulnerable = tough.vulnerabilities.includes(type);
+  if (resistant === vulnerable) return amount;
+  return resistant ? floorDiv(amount, 2) : amount * 2;
+}
+
+/** Armour, then resistances, then the sum (FS-DMG-6 to FS-DMG-11). Explains where it is given an explainer. */
+export function absorb(
+  parts: readonly Part[],
+  tough: Toughness,
+  explain: Explainer | null,
+  subject?: string,
+): Absorbed {
+  const about = subject === undefined ? {} : { subject };
+  const raw = parts.reduce((sum, part) => sum + part.amount, 0);
+  const best = bestPart(parts, tough.armor);
+  const hit = parts[best];
+  const absorbed = hit === undefined ? 0 : Math.min(hit.amount, armorAgainst(tough.armor, hit.type));
+  const left = parts.map((part, i) => (i === best ? { ...part, amount: part.amount - absorbed } : { ...part }));
+  if (absorbed > 0) explain?.add('Armour', -absorbed, hit?.type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', about);
+  for (const part of left) {
+    const after = afterResistance(part, tough);
+    if (after !== part.amount)
+      explain?.add(after < part.amount ? 'Resistance' : 'Vulnerability', after - part.amount, 'FS-DMG-10', about);
+    part.amount = after;
+  }
+  const dealt = left.reduce((sum, part) => sum + part.amount, 0);
+  explain?.add('Damage dealt', dealt, 'FS-DMG-11', about);
+  return { raw, absorbed, dealt, parts: left };
+}
+
+/** Psychic when everything is, or when the psychic part is the largest after reductions; else physical (FS-DTH-2). */
+export function traumaKindOf(parts: readonly Part[]): 'physical' | 'psychic' {
+  const most = (psychic: boolean): number =>
+    Math.max(-1, ...parts.filter(({ type }) => (type === 'psychic') === psychic).map(({ amount }) => amount));
+  return most(true) > most(false) ? 'psychic' : 'physical';
+}

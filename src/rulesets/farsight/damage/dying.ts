@@ -1,0 +1,117 @@
+import { d } from '../../../dice/die';
+import { diesAtZero, nameOf } from '../beings';
+import { conditions, exhaustionLevel, vitalityMax } from '../conditions';
+import { breath } from '../derive';
+import { comeRound, die, settle } from '../settle';
+import type { Being, Run } from '../types';
+import { applyDamage, goDown } from './apply';
+
+/** Without air, and past the breath it held (FS-SUF-3). `clock` in seconds. */
+export function pastBreath(being: Being, clock: number): boolean {
+  const { airLostAt, canHoldBreath } = being.state;
+  if (airLostAt === null) return false;
+  return clock >= airLostAt + (canHoldBreath ? breath(being).holdSeconds : 0);
+}
+
+/** When the creature drops without air (FS-SUF-1), or null. */
+export function suffocatesAt(being: Being): number | null {
+  const { airLostAt, canHoldBreath } = being.state;
+  if (airLostAt === null) return null;
+  const { holdSeconds, chokeRounds } = breath(being);
+  return airLostAt + (canHoldBreath ? holdSeconds : 0) + chokeRounds * 6;
+}
+
+/** Becomes stable: no more death saves, and an hour to wake that is rolled when time passes (FS-DTH-7). */
+export function stabilize(ctx: Run, id: string): void {
+  const { state } = ctx.edit(id);
+  state.lifeState = 'stable';
+  state.deathSaves = { successes: 0, failures: 0 };
+  state.stableSince = ctx.clock;
+  state.wakeAt = null;
+  ctx.explain.note('Stable', 'FS-DTH-7', { subject: id });
+  settle(ctx, id);
+}
+
+/** A death save with its event (FS-DTH-3, FS-DTH-4; without air FS-SUF-3). */
+export function deathSave(ctx: Run, id: string): void {
+  const being = ctx.peek(id);
+  const face = ctx.roll(d(12), `${nameOf(being)}: death save`);
+  const choking = pastBreath(being, ctx.clock);
+  const total = face + being.stats.deathSaveBonus;
+  ctx.explain.add('Death save', total, 'FS-DTH-3', { subject: id });
+  if (face === 12 && !choking) {
+    stabilize(ctx, id);
+    ctx.event('death-save', { target: id, face, outcome: 'stable' });
+    return;
+  }
+  const success = face === 12 || (face !== 1 && total >= 7);
+  const { state } = ctx.edit(id);
+  if (success) {
+    state.deathSaves.successes = choking ? Math.min(2, state.deathSaves.successes + 1) : state.deathSaves.successes + 1;
+  } else {
+    state.deathSaves.failures += face === 1 ? 2 : 1;
+  }
+  let outcome = success ? 'success' : 'failure';
+  if (state.deathSaves.successes >= 3) {
+    outcome = 'stable';
+    stabilize(ctx, id);
+  } else if (state.deathSaves.failures >= 3) {
+    outcome = 'dead';
+    ctx.explain.note('Dead', 'FS-DTH-3', { subject: id });
+    die(ctx, id);
+  }
+  ctx.event('death-save', { target: id, face, outcome });
+}
+
+/** One point of bleeding with its event; what it takes cannot be healed before it stops (FS-CND-2). */
+export function bleed(ctx: Run, id: string): void {
+  const before = ctx.peek(id).state.vitality;
+  const rolled = { faces: [], parts: [{ amount: 1, type: 'biotic' as const }], maximized: false };
+  const { dealt, outcome, trauma, vitality } = applyDamage(ctx, id, rolled);
+  if (before > vitality && conditions(ctx.peek(id), ctx.options).has('bleeding')) {
+    ctx.edit(id).state.bleedLoss += before - vitality;
+  }
+  ctx.explain.add('Bleeding', dealt, 'FS-CND-2', { subject: id });
+  ctx.event('bleeding', { target: id, dealt, outcome, trauma });
+}
+
+/** Drops for want of air (FS-SUF-2), with its event. */
+export function suffocate(ctx: Run, id: string): void {
+  ctx.explain.note('No more air', 'FS-SUF-2', { subject: id });
+  if (diesAtZero(ctx.peek(id), ctx.options)) {
+    die(ctx, id);
+    ctx.event('suffocated', { target: id, outcome: 'killed', trauma: null });
+    return;
+  }
+  const { trauma } = goDown(ctx, id, 'physical', 'mild');
+  ctx.event('suffocated', { target: id, outcome: 'down', trauma });
+}
+
+/** The vitality that healing can reach now: the maximum, less what a running bleeding keeps (FS-HEA-1). */
+export function healingCap(being: Being, options: Run['options']): number {
+  const most = vitalityMax(being, options);
+  return conditions(being, options).has('bleeding') ? most - being.state.bleedLoss : most;
+}
+
+/** True while nothing can give vitality back: dead, without air, or at the sixth level of exhaustion (FS-HEA-1). */
+export function cannotHeal(being: Being, options: Run['options'], clock: number): boolean {
+  if (being.state.lifeState === 'dead' || exhaustionLevel(being, options) >= 6) return true;
+  return pastBreath(being, clock);
+}
+
+/** Gives vitality back, up to the cap; from 0 the creature comes round. Gives the points regained (FS-HEA-1). */
+export function heal(ctx: Run, id: string, points: number): number {
+  const being = ctx.peek(id);
+  if (cannotHeal(being, ctx.options, ctx.clock)) {
+    ctx.explain.add('Cannot heal now', 0, 'FS-HEA-1', { subject: id });
+    return 0;
+  }
+  const before = being.state.vitality;
+  const after = Math.min(before + points, healingCap(being, ctx.options));
+  if (after <= before) return 0;
+  ctx.edit(id).state.vitality = after;
+  if (before === 0) comeRound(ctx, id);
+  ctx.explain.add('Vitality regained', after - before, 'FS-HEA-1', { subject: id });
+  settle(ctx, id);
+  return after - before;
+}

@@ -1,0 +1,18 @@
+/** Damage text: `NdM`, `NdM+K`, `NdM-K` or `K`. */
+export const FORMULA = /^\s*(?:(\d{1,3})d(\d{1,4})\s*(?:([+-])\s*(\d{1,5}))?|(\d{1,6}))\s*$/i;
+
+/** Dice and a constant. */
+export interface Formula {
+  count: number;
+  sides: number;
+  plus: number;
+}
+
+/** Reads damage text that matches `FORMULA`; anything else counts as nothing. */
+export function parseFormula(text: string): Formula {
+  const match = FORMULA.exec(text);
+  if (match === null) return { count: 0, sides: 1, plus: 0 };
+  if (match[5] !== undefined) return { count: 0, sides: 1, plus: Number(match[5]) };
+  const plus = match[4] === undefined ? 0 : Number(match[4]) * (match[3] === '-' ? -1 : 1);
+  return { count: Number(match[1]), sides: Math.max(1, Number(match[2])), plus };
+}

@@ -1,0 +1,47 @@
+import { d } from '../../../dice/die';
+import { nameOf } from '../beings';
+import { addEffect } from '../effects';
+import { settle } from '../settle';
+import type { Trauma } from '../state';
+import type { Ability } from '../tables/skills';
+import { TRAUMA_TABLES, type Severity, type TraumaKind } from '../tables/traumas';
+import type { Run } from '../types';
+
+export interface NewTrauma {
+  kind: TraumaKind;
+  severity: Severity;
+  /** The score to be lowered, where the row leaves a choice. */
+  choice?: Ability;
+  /** A face that has fallen already. */
+  face?: number;
+}
+
+/** Rolls a trauma on its table and lays it on the target, with what comes at once (FS-TRM-2 to FS-TRM-6). */
+export function inflictTrauma(ctx: Run, target: string, { kind, severity, choice, face }: NewTrauma): Trauma {
+  const table = TRAUMA_TABLES[kind][severity];
+  const fallen = face ?? ctx.roll(d(table.die), `${nameOf(ctx.peek(target))}: trauma`);
+  const row = table.rows.find(({ from, to }) => fallen >= from && fallen <= to);
+  if (row === undefined) throw new Error(`no trauma on ${fallen}`);
+  const { state } = ctx.edit(target);
+  state.traumaCount += 1;
+  const chosen =
+    row.scores === undefined
+      ? null
+      : ((choice !== undefined && row.scores.includes(choice) ? choice : row.scores[0]) ?? null);
+  const trauma: Trauma = {
+    id: `trauma-${state.traumaCount}`,
+    kind,
+    severity,
+    face: fallen,
+    entry: row.entry,
+    choice: chosen,
+    successes: 0,
+    healed: false,
+  };
+  state.traumas.push(trauma);
+  ctx.explain.add(`Trauma: ${row.title}`, severity, table.rule, { subject: target });
+  if (row.stuns === true) addEffect(ctx, target, { effect: 'stunned', duration: { until: 'end-of-turn', of: target } });
+  if (kind === 'physical' && severity === 'severe') addEffect(ctx, target, { effect: 'bleeding' });
+  settle(ctx, target);
+  return { ...trauma };
+}

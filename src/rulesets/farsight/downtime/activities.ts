@@ -1,0 +1,274 @@
+import { d } from '../../../dice/die';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { ceilDiv, floorDiv } from '../../../kernel/rounding';
+import { nameOf, possesses, skillAbility, skillTitle } from '../beings';
+import { dailyPrice, type DowntimeParams } from '../commands/downtime';
+import { learningDays } from '../derive';
+import { fullRestGain, type TraumaSave } from '../recovery';
+import type { Project } from '../state';
+import { CRAFT, LEARNING, LIFESTYLES, REPAIR, RESEARCH_PER_DAY, TIER_FREE, type Lifestyle } from '../tables/downtime';
+import type { Run } from '../types';
+
+export const ACTIVITIES = [
+  'lifestyle',
+  'craft',
+  'repair',
+  'learn',
+  'profession',
+  'recuperate',
+  'research',
+  'expense',
+] as const;
+type Activity = (typeof ACTIVITIES)[number];
+
+/** What an activity will take and do; `least` is the smallest its own cost can be, known before any die falls. */
+export interface Plan {
+  daysUsed: number;
+  least: number;
+  carryOut(): { activityCost: number; [result: string]: unknown };
+}
+
+interface ActivityRow {
+  rule: string;
+  /** What is wrong with the parameters. */
+  refuseParams?(ctx: Run, params: DowntimeParams): void;
+  refuse?(ctx: Run, params: DowntimeParams): void;
+  /** Credits of a day of living meanwhile. */
+  upkeep(params: DowntimeParams): number;
+  plan(ctx: Run, params: DowntimeParams): Plan;
+}
+
+const rank = (lifestyle: Lifestyle): number => LIFESTYLES.indexOf(lifestyle);
+
+/** The price of a day, free up to a way of life. */
+function freeUpTo(params: DowntimeParams, free: Lifestyle): number {
+  return params.lifestyle === undefined || rank(params.lifestyle) <= rank(free) ? 0 : dailyPrice(params);
+}
+
+/** Upkeep while crafting or repairing: free up to modest, comfortable at half price (FS-DWN-3). */
+function workshopUpkeep(params: DowntimeParams): number {
+  if (params.lifestyle === CRAFT.halfPriceLifestyle) return floorDiv(dailyPrice(params), 2);
+  return freeUpTo(params, CRAFT.freeUpTo);
+}
+
+/** Where a project is kept: under its name, or under its kind and name where another kind has taken that. */
+export function projectKey(ctx: Run, actor: string, kind: Project['kind'], name: string): string {
+  const taken = ctx.peek(actor).state.projects[name];
+  return taken === undefined || taken.kind === kind ? name : `${kind}-${name}`;
+}
+
+function openProject(ctx: Run, actor: string, key: string): Project | null {
+  const project = ctx.peek(actor).state.projects[key];
+  return project === undefined || project.done ? null : project;
+}
+
+function requireSkill(ctx: Run, ids: readonly string[], skill: string): void {
+  for (const id of ids) {
+    if (!possesses(ctx.peek(id), skill)) {
+      refuse('skill-required', `${nameOf(ctx.peek(id))} does not know ${skillTitle(skill)}.`, 'skill');
+    }
+  }
+}
+
+function needSkill(ctx: Run, { skill }: DowntimeParams): void {
+  if (skill === undefined || skillAbility(skill, ctx.options) === undefined) {
+    invalidParams('skill', 'Say which skill the work takes.');
+  }
+}
+
+const onlyDays = (days: number): Plan => ({ daysUsed: days, least: 0, carryOut: () => ({ activityCost: 0 }) });
+
+const craft: ActivityRow = {
+  rule: 'FS-DWN-3',
+  refuseParams(ctx, params) {
+    if (params.item?.value === undefined) invalidParams('item.value', 'Say what is made and what it is worth.');
+    needSkill(ctx, params);
+  },
+  refuse: (ctx, { actor, workers, skill = '' }) => requireSkill(ctx, [actor, ...workers], skill),
+  upkeep: workshopUpkeep,
+  plan(ctx, { actor, item, workers, days }) {
+    const key = projectKey(ctx, actor, 'craft', item?.id ?? '');
+    const open = openProject(ctx, actor, key);
+    const value = open?.goal ?? item?.value ?? 0;
+    const before = open?.progress ?? 0;
+    const perDay = CRAFT.valuePerDay * (1 + workers.length);
+    const daysNeeded = ceilDiv(value - before, perDay);
+    const daysUsed = Math.min(days, daysNeeded);
+    const materialsCost = open === null ? floorDiv(value, CRAFT.materialsDivisor) : 0;
+    return {
+      daysUsed,
+      least: materialsCost,
+      carryOut() {
+        const progress = Math.min(value, before + daysUsed * perDay);
+        const done = progress >= value;
+        ctx.edit(actor).state.projects[key] = { kind: 'craft', progress, goal: value, done, value };
+        ctx.explain.add('Value made', progress, 'FS-DWN-3', { subject: actor });
+        return { activityCost: materialsCost, progress, value, daysNeeded, materialsCost, done };
+      },
+    };
+  },
+};
+
+const repair: ActivityRow = {
+  rule: 'FS-DWN-4',
+  refuseParams(ctx, params) {
+    const { item } = params;
+    if (item?.cost === undefined || item.structureMax === undefined || item.structure === undefined) {
+      invalidParams('item', 'Say what is mended: its cost, its whole structure and the structure now.');
+    }
+    needSkill(ctx, params);
+  },
+  refuse: (ctx, { actor, workers, skill = '' }) => requireSkill(ctx, [actor, ...workers], skill),
+  upkeep: workshopUpkeep,
+  plan(ctx, { actor, item, days, equipped }) {
+    const { cost = 0, structureMax = 1, structure = 0 } = item ?? {};
+    const missing = Math.max(0, structureMax - structure);
+    const plus = equipped ? REPAIR.equippedBonus : 0;
+    const priceOf = (points: number): number => Math.ceil((points * cost) / structureMax - 1e-9);
+    const plan: Plan = {
+      daysUsed: 0,
+      least: missing === 0 ? 0 : priceOf(Math.min(missing, 1 + plus)),
+      carryOut() {
+        let repaired = 0;
+        while (plan.daysUsed < days && repaired < missing) {
+          const face = ctx.roll(d(REPAIR.die), `${nameOf(ctx.peek(actor))}: repair`);
+          repaired = Math.min(missing, repaired + face + plus);
+          plan.daysUsed += 1;
+        }
+        ctx.explain.add('Structure mended', repaired, 'FS-DWN-4', { subject: actor });
+        const now = structure + repaired;
+        return { activityCost: priceOf(repaired), repaired, structure: now, done: now >= structureMax };
+      },
+    };
+    return plan;
+  },
+};
+
+const learn: ActivityRow = {
+  rule: 'FS-DWN-5',
+  refuseParams(ctx, { subject }) {
+    if (subject === undefined) invalidParams('subject', 'Say what is learnt.');
+    if (subject.kind === 'skill' && skillAbility(subject.id, ctx.options) === undefined) {
+      invalidParams('subject.id', `There is no skill '${subject.id}'.`);
+    }
+  },
+  refuse(ctx, { actor, subject, instructor }) {
+    const being = ctx.peek(actor);
+    const id = subject?.id ?? '';
+    const languages = [...being.stats.languages, ...being.state.learnedLanguages];
+    const known = subject?.kind === 'skill' ? possesses(being, id) : languages.includes(id);
+    if (known) refuse('already-known', `${nameOf(being)} knows that already.`, 'subject');
+    if (!instructor) refuse('no-instructor', 'Nobody learns this without an instructor.', 'instructor');
+  },
+  upkeep: dailyPrice,
+  plan(ctx, { actor, subject, days, bonus }) {
+    const id = subject?.id ?? '';
+    const key = projectKey(ctx, actor, 'learn', id);
+    const open = openProject(ctx, actor, key);
+    const daysNeeded = open?.goal ?? learningDays(ctx.peek(actor));
+    const before = open?.progress ?? 0;
+    const daysUsed = Math.min(days, daysNeeded - before);
+    const cost = daysUsed * LEARNING.perDay;
+    return {
+      daysUsed,
+      least: cost,
+      carryOut() {
+        const progress = before + daysUsed;
+        const done = progress >= daysNeeded;
+        const { state } = ctx.edit(actor);
+        state.projects[key] = { kind: 'learn', progress, goal: daysNeeded, done, subject: subject?.kind ?? 'skill' };
+        if (done && subject?.kind === 'skill') state.learnedSkills[id] = bonus;
+        if (done && subject?.kind === 'language') state.learnedLanguages.push(id);
+        ctx.explain.add('Days of lessons', progress, 'FS-DWN-5', { subject: actor });
+        return { activityCost: cost, progress, daysNeeded, done };
+      },
+    };
+  },
+};
+
+const recuperate: ActivityRow = {
+  rule: 'FS-DWN-7',
+  upkeep: dailyPrice,
+  plan: (ctx, { actor, days, treatment, fed }) => ({
+    daysUsed: days,
+    least: 0,
+    carryOut() {
+      let vitalityRegained = 0;
+      let exhaustionRemoved = 0;
+      const traumaSaves: TraumaSave[] = [];
+      ctx.explain.note('Recuperates', 'FS-DWN-7', { subject: actor });
+      for (let day = 0; day < days; day += 1) {
+        if (ctx.peek(actor).state.vitality < 1) break;
+        const gain = fullRestGain(ctx, actor, { treatment, fed, recuperating: true });
+        vitalityRegained += gain.vitalityRegained;
+        exhaustionRemoved += gain.exhaustionRemoved;
+        traumaSaves.push(...gain.traumaSaves);
+      }
+      return { activityCost: 0, vitalityRegained, exhaustionRemoved, traumaSaves };
+    },
+  }),
+};
+
+const research: ActivityRow = {
+  rule: 'FS-DWN-8',
+  refuseParams(_ctx, { topic, daysNeeded }) {
+    if (topic === undefined) invalidParams('topic', 'Say what is looked for.');
+    if (daysNeeded === undefined) invalidParams('daysNeeded', 'Say how many days it takes.');
+  },
+  upkeep: dailyPrice,
+  plan(ctx, { actor, topic = '', daysNeeded = 1, days, available }) {
+    const key = projectKey(ctx, actor, 'research', topic);
+    const open = openProject(ctx, actor, key);
+    const before = open?.progress ?? 0;
+    const daysUsed = Math.max(0, Math.min(days, daysNeeded - before));
+    const cost = daysUsed * RESEARCH_PER_DAY;
+    return {
+      daysUsed,
+      least: cost,
+      carryOut() {
+        const progress = before + daysUsed;
+        const done = progress >= daysNeeded;
+        ctx.edit(actor).state.projects[key] = { kind: 'research', progress, goal: daysNeeded, done };
+        ctx.explain.add('Days of research', progress, 'FS-DWN-8', { subject: actor });
+        return { activityCost: cost, progress, daysNeeded, found: done && available, done };
+      },
+    };
+  },
+};
+
+/** Activity → what it refuses, takes and does (section 9). */
+export const ACTIVITY_TABLE: Readonly<Record<Activity, ActivityRow>> = {
+  lifestyle: {
+    rule: 'FS-DWN-2',
+    refuseParams(_ctx, { lifestyle }) {
+      if (lifestyle === undefined) invalidParams('lifestyle', 'Say which way of life.');
+    },
+    upkeep: dailyPrice,
+    plan: (_ctx, { days }) => onlyDays(days),
+  },
+  craft,
+  repair,
+  learn,
+  profession: {
+    rule: 'FS-DWN-6',
+    upkeep: (params) => freeUpTo(params, TIER_FREE[params.tier]),
+    plan(ctx, { actor, days, tier }) {
+      ctx.explain.add('Standing', tier, 'FS-DWN-6', { subject: actor });
+      return onlyDays(days);
+    },
+  },
+  recuperate,
+  research,
+  expense: {
+    rule: 'FS-DWN-9',
+    refuseParams(_ctx, { amount }) {
+      if (amount === undefined) invalidParams('amount', 'Say how much is spent.');
+    },
+    upkeep: dailyPrice,
+    plan: (_ctx, { days, amount = 0 }) => ({
+      daysUsed: days,
+      least: amount,
+      carryOut: () => ({ activityCost: amount }),
+    }),
+  },
+};

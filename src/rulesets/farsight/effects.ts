@@ -1,0 +1,143 @@
+import type { Json } from '../../kernel/json';
+import { defaultDuration, endOf, anchorOf, type Duration } from './durations';
+import { settle } from './settle';
+import type { EffectInstance } from './state';
+import { EFFECTS, type EffectId } from './tables/effects';
+import type { Being, Run } from './types';
+
+export interface NewEffect {
+  effect: EffectId;
+  source?: string;
+  data?: Record<string, Json>;
+  /** Absent: as the catalogue says. */
+  duration?: Duration;
+}
+
+export function hasInstance(being: Being, effect: EffectId): boolean {
+  return being.state.effects.some((instance) => instance.effect === effect);
+}
+
+/** Notes with `anchor` that `holder` holds something that looks to it. */
+function remember(ctx: Run, anchor: string, holder: string): void {
+  if (anchor === holder || !ctx.has(anchor) || ctx.peek(anchor).state.holders.includes(holder)) return;
+  ctx.edit(anchor).state.holders.push(holder);
+}
+
+/** Lays an instance of an effect on a combatant and lets follow what follows by itself. */
+export function addEffect(ctx: Run, target: string, { effect, source, data, duration }: NewEffect): void {
+  const row = EFFECTS[effect];
+  const ends = endOf(ctx, duration ?? defaultDuration(row.lasts, target, source), target, source);
+  const instance: EffectInstance = {
+    effect,
+    ...(source === undefined ? {} : { source }),
+    ...(data === undefined ? {} : { data }),
+    ...(ends === undefined ? {} : { ends }),
+  };
+  ctx.edit(target).state.effects.push(instance);
+  const anchor = anchorOf(ends);
+  if (anchor !== null) remember(ctx, anchor, target);
+  if (effect === 'grappled' && source !== undefined) remember(ctx, source, target);
+  ctx.explain.note(row.label, row.rule, { subject: target });
+  if (row.knocksDown === true) fallProne(ctx, target);
+  settle(ctx, target);
+}
+
+/** One instance of prone, never two (section 5). */
+export function fallProne(ctx: Run, target: string): void {
+  if (!hasInstance(ctx.peek(target), 'prone')) ctx.edit(target).state.effects.push({ effect: 'prone' });
+  settle(ctx, target);
+}
+
+/** Takes away the instances that `which` picks; gives them back. */
+export function takeEffects(ctx: Run, target: string, which: (instance: EffectInstance) => boolean): EffectInstance[] {
+  const present = ctx.peek(target).state.effects;
+  const gone = present.map(which);
+  if (!gone.includes(true)) return [];
+  const taken = present.filter((_, i) => gone[i]);
+  const { state } = ctx.edit(target);
+  state.effects = state.effects.filter((_, i) => gone[i] !== true);
+  settle(ctx, target);
+  return taken;
+}
+
+export function dropEffect(ctx: Run, target: string, effect: EffectId): number {
+  return takeEffects(ctx, target, (instance) => instance.effect === effect).length;
+}
+
+/** An effect that ended by itself, with its event and what its end brings (FS-GRV-10). */
+export function effectEnded(ctx: Run, target: string, ended: readonly EffectInstance[]): void {
+  for (const { effect } of ended) {
+    ctx.event('effect-ended', { target, effect });
+    if (effect === 'space-sick' && ctx.peek(target).state.spaceSickness === 'sick') {
+      ctx.edit(target).state.spaceSickness = 'adapted';
+    }
+  }
+}
+
+/** Everybody who may hold effects anchored on `anchor`, itself included, in declared order. */
+function holdersOf(ctx: Run, anchor: string): string[] {
+  const { holders } = ctx.peek(anchor).state;
+  if (holders.length === 0) return [anchor];
+  const { index } = ctx.world;
+  return [...new Set([anchor, ...holders])]
+    .filter((id) => ctx.has(id))
+    .sort((a, b) => (index[a] ?? 0) - (index[b] ?? 0));
+}
+
+/** Ends what waits for the start of `anchor`'s turn and counts its rounds down (FS-TRN-4, step f). */
+export function turnStarts(ctx: Run, anchor: string): void {
+  for (const holder of holdersOf(ctx, anchor)) {
+    const concerned = ctx.peek(holder).state.effects.some(({ ends }) => isOf(ends, 'rounds', anchor));
+    if (concerned) {
+      for (const { ends } of ctx.edit(holder).state.effects)
+        if (ends?.kind === 'rounds' && ends.of === anchor) ends.left -= 1;
+    }
+    const ended = takeEffects(
+      ctx,
+      holder,
+      ({ ends }) =>
+        isOf(ends, 'turn-start', anchor) || (ends?.kind === 'rounds' && ends.of === anchor && ends.left <= 0),
+    );
+    effectEnded(ctx, holder, ended);
+  }
+  forget(ctx, anchor);
+}
+
+/** Ends what waits for the end of `anchor`'s turn; what was applied during this very turn waits for the next (step b). */
+export function turnEnds(ctx: Run, anchor: string, kind: 'turn-end' | 'this-turn'): void {
+  for (const holder of holdersOf(ctx, anchor)) {
+    const ended = takeEffects(
+      ctx,
+      holder,
+      ({ ends }) => isOf(ends, kind, anchor) && !(ends?.kind === 'turn-end' && ends.skip),
+    );
+    effectEnded(ctx, holder, ended);
+    if (kind !== 'turn-end') continue;
+    if (
+      !ctx.peek(holder).state.effects.some(({ ends }) => ends?.kind === 'turn-end' && ends.of === anchor && ends.skip)
+    )
+      continue;
+    for (const { ends } of ctx.edit(holder).state.effects)
+      if (ends?.kind === 'turn-end' && ends.of === anchor) ends.skip = false;
+  }
+}
+
+function isOf(ends: EffectInstance['ends'], kind: string, anchor: string): boolean {
+  return ends !== undefined && ends.kind === kind && anchorOf(ends) === anchor;
+}
+
+/** Drops from `anchor`'s list those who hold nothing of it any more. */
+function forget(ctx: Run, anchor: string): void {
+  const { holders } = ctx.peek(anchor).state;
+  if (holders.length === 0) return;
+  const still = holders.filter(
+    (id) =>
+      ctx.has(id) &&
+      ctx
+        .peek(id)
+        .state.effects.some(
+          ({ effect, source, ends }) => anchorOf(ends) === anchor || (effect === 'grappled' && source === anchor),
+        ),
+  );
+  if (still.length < holders.length) ctx.edit(anchor).state.holders = still;
+}

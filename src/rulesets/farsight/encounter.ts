@@ -1,0 +1,10 @@
+import type { JsonObject } from '../../kernel/json';
+import type { Read } from './types';
+
+/** The running encounter as the document names it; null without one. */
+export function encounterState(ctx: Read): JsonObject | null {
+  const { encounter, scene } = ctx.world;
+  if (encounter === null) return null;
+  const initiative = Object.fromEntries(scene.order.map((id) => [id, ctx.peek(id).state.initiative]));
+  return { round: encounter.round, active: encounter.active, order: [...scene.order], initiative, phase: null };
+}

@@ -1,0 +1,28 @@
+import { exhaustionLevel } from './conditions';
+import { settle } from './settle';
+import type { Run } from './types';
+
+export type ExhaustionCause = 'general' | 'hunger' | 'thirst';
+
+/** Adds levels of exhaustion; what would pass 6 in all is not counted (FS-EXH-1, FS-EXH-2). Gives the levels really added. */
+export function addExhaustion(ctx: Run, id: string, levels: number, cause: ExhaustionCause): number {
+  const room = 6 - exhaustionLevel(ctx.peek(id), ctx.options);
+  const added = Math.max(0, Math.min(levels, room));
+  if (added > 0) {
+    ctx.edit(id).state.exhaustion[cause] += added;
+    ctx.explain.add('Exhaustion', added, 'FS-EXH-2', { subject: id });
+    settle(ctx, id);
+  }
+  return added;
+}
+
+/** Takes levels of one cause away; gives the levels really removed (FS-EXH-3). */
+export function removeExhaustion(ctx: Run, id: string, levels: number, cause: ExhaustionCause): number {
+  const removed = Math.max(0, Math.min(levels, ctx.peek(id).state.exhaustion[cause]));
+  if (removed > 0) {
+    ctx.edit(id).state.exhaustion[cause] -= removed;
+    ctx.explain.add('Exhaustion', -removed, 'FS-EXH-3', { subject: id });
+    settle(ctx, id);
+  }
+  return removed;
+}

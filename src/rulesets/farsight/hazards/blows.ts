@@ -1,0 +1,118 @@
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { floorDiv } from '../../../kernel/rounding';
+import { nameOf } from '../beings';
+import { dcValue } from '../check/params';
+import { rollCheck, type RollFields } from '../check/roll';
+import { feltGravity } from '../conditions';
+import { applyDamage, shownDamage, type DamageFields } from '../damage/apply';
+import type { HazardParams } from '../commands/hazard';
+import { sizeIndex } from '../derive';
+import { addEffect, fallProne } from '../effects';
+import { COLLISION_TABLE, FALL, SIZE_TABLE } from '../tables/sizes';
+import type { Run } from '../types';
+import type { HazardRow } from './index';
+
+const kinetic = (faces: number[], amount: number) => ({
+  faces,
+  maximized: false,
+  parts: [{ amount, type: 'kinetic' as const }],
+});
+
+const total = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);
+
+/** What gravity makes of a fall: doubled, halved or as it is (FS-GRV-7). */
+function underGravity(ctx: Run, id: string, amount: number): number {
+  const being = ctx.peek(id);
+  const gravity = feltGravity(being, ctx.options);
+  if (gravity === 'high' || gravity === 'extreme' || being.state.deconditioned) {
+    ctx.explain.add('Heavy gravity', '× 2', 'FS-GRV-7', { subject: id });
+    return amount * 2;
+  }
+  if (gravity !== 'low') return amount;
+  ctx.explain.add('Low gravity', '× ½', 'FS-GRV-7', { subject: id });
+  return floorDiv(amount, 2);
+}
+
+function refuseWeightless(ctx: Run, params: HazardParams): void {
+  for (const id of params.targets) {
+    if (feltGravity(ctx.peek(id), ctx.options) === 'zero') {
+      refuse('zero-gravity', `Nothing falls around ${nameOf(ctx.peek(id))}; use an impact or a plain collision.`);
+    }
+  }
+}
+
+export const collision: HazardRow = {
+  refuse(ctx, params) {
+    if (params.objectSize === undefined) invalidParams('objectSize', 'Say how large the object is.');
+    if (params.falling) refuseWeightless(ctx, params);
+  },
+  run(ctx, { objectSize = 'medium', falling, dc, targets }) {
+    const row = COLLISION_TABLE[objectSize];
+    const faces = ctx.dice(row.d6, 6, 'Collision: damage');
+    const against = dc === undefined ? row.dc : dcValue(dc);
+    ctx.explain.add('Collision', total(faces), 'FS-COL-1');
+    return Object.fromEntries(
+      targets.map((id) => [id, collide(ctx, id, { faces, dc: against, falling, size: SIZE_TABLE[objectSize].index })]),
+    );
+  },
+};
+
+interface Hit {
+  faces: number[];
+  dc: number;
+  falling: boolean;
+  /** Size index of the object. */
+  size: number;
+}
+
+function collide(ctx: Run, id: string, { faces, dc, falling, size }: Hit): object {
+  const whole = falling ? underGravity(ctx, id, total(faces)) : total(faces);
+  const roll = rollCheck(ctx, { actor: id, ability: 'dex', skill: 'reflex', kind: 'save' }, dc, {}, 'dodge');
+  const saved = roll.outcome === 'success';
+  const taken = shownDamage(applyDamage(ctx, id, kinetic(faces, saved ? floorDiv(whole, 2) : whole)));
+  const alive = ctx.peek(id).state.lifeState !== 'dead';
+  const pinned = falling && !saved && alive && size - sizeIndex(ctx.peek(id)) >= 2;
+  if (pinned) addEffect(ctx, id, { effect: 'pinned', data: { dc } });
+  return { outcome: saved ? 'saved' : 'failed', roll, damage: taken, pinned };
+}
+
+export const fall: HazardRow = {
+  refuse(ctx, params) {
+    if (params.height === undefined) invalidParams('height', 'Say from how high.');
+    refuseWeightless(ctx, params);
+  },
+  run: (ctx, params) => Object.fromEntries(params.targets.map((id) => [id, fallDown(ctx, id, params)])),
+};
+
+function fallDown(ctx: Run, id: string, { height = 0, soft, tryAcrobatics }: HazardParams): object {
+  let roll: RollFields | null = null;
+  if (tryAcrobatics) {
+    const dc = FALL.landingDc + Math.floor(height / FALL.metresPerDie + 1e-9);
+    roll = rollCheck(ctx, { actor: id, ability: 'dex', skill: 'acrobatics' }, dc, {}, 'roll with the fall');
+  }
+  const shorter = (soft ? FALL.softMetres : 0) + (roll?.outcome === 'success' ? FALL.acrobaticsMetres : 0);
+  const effectiveHeight = Math.max(0, height - shorter);
+  const dice = Math.min(FALL.mostDice, Math.floor(effectiveHeight / FALL.metresPerDie + 1e-9));
+  ctx.explain.add('Dice of the fall', dice, 'FS-FAL-1', { subject: id });
+  let taken: DamageFields | null = null;
+  if (dice > 0) {
+    const faces = ctx.dice(dice, 6, `${nameOf(ctx.peek(id))}: fall`);
+    taken = shownDamage(applyDamage(ctx, id, kinetic(faces, underGravity(ctx, id, total(faces)))));
+  }
+  const prone = taken !== null && taken.dealt > 0;
+  if (prone && ctx.peek(id).state.lifeState !== 'dead') fallProne(ctx, id);
+  return { dice, effectiveHeight, roll, damage: taken, prone };
+}
+
+export const impact: HazardRow = {
+  refuse(_ctx, params) {
+    if (params.d6 === undefined) invalidParams('d6', 'Say how many d6 it is.');
+  },
+  run(ctx, { d6 = 1, targets }) {
+    const faces = ctx.dice(d6, 6, 'Impact: damage');
+    ctx.explain.add('Impact', total(faces), 'FS-COL-3');
+    return Object.fromEntries(
+      targets.map((id) => [id, { damage: shownDamage(applyDamage(ctx, id, kinetic(faces, total(faces)))) }]),
+    );
+  },
+};

@@ -1,0 +1,181 @@
+import { UNIT_SECONDS } from '../../../engine/duration';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf, score } from '../beings';
+import { rollCheck, type RollFields } from '../check/roll';
+import type { HazardParams } from '../commands/hazard';
+import { immuneToSpaceSickness } from '../commands/surroundings';
+import { exhaustionLevel, feltGravity, gravityOf } from '../conditions';
+import { addEffect, dropEffect, hasInstance } from '../effects';
+import { addExhaustion } from '../exhaustion';
+import { addRads } from '../radiation';
+import { settle } from '../settle';
+import { HIGH_GRAVITY_SUCCESSES, SPACE_SICKNESS_DC } from '../tables/gravity';
+import { SIZE_TABLE } from '../tables/sizes';
+import { secondsPerRad } from '../timers';
+import type { Run } from '../types';
+import type { HazardRow } from './index';
+
+const THIRST_DC = 16;
+/** What a day of rations counts as without food (FS-FOO-1). */
+const HUNGER_DAYS = { full: 0, half: 0.5, none: 1 } as const;
+
+const stamina = (actor: string) => ({ actor, ability: 'str', skill: 'stamina', kind: 'save' }) as const;
+
+interface Rations {
+  food: 'full' | 'half' | 'none';
+  water: 'full' | 'half' | 'less';
+}
+
+export const foodWater: HazardRow = {
+  refuse(_ctx, { food, water, days = 1 }) {
+    if (food === undefined) invalidParams('food', 'Say what there was to eat.');
+    if (water === undefined) invalidParams('water', 'Say what there was to drink.');
+    if (!Number.isInteger(days)) invalidParams('days', 'Rations are counted by whole days.');
+  },
+  run(ctx, { targets, food = 'full', water = 'full', hot, days = 1 }) {
+    const gained: Record<string, number> = {};
+    const rolls: Record<string, RollFields | null> = {};
+    for (let day = 0; day < days; day += 1) {
+      for (const id of targets) {
+        if (ctx.peek(id).state.lifeState === 'dead') continue;
+        const { levels, roll } = rationDay(ctx, id, { food, water });
+        gained[id] = (gained[id] ?? 0) + levels;
+        rolls[id] = roll ?? rolls[id] ?? null;
+      }
+    }
+    return Object.fromEntries(
+      targets.map((id) => {
+        const { foodKg, waterLitres } = SIZE_TABLE[ctx.peek(id).stats.size];
+        const { daysWithoutFood } = ctx.peek(id).state;
+        const needs = { foodNeeded: foodKg, waterNeeded: hot ? 2 * waterLitres : waterLitres };
+        return [id, { exhaustionGained: gained[id] ?? 0, daysWithoutFood, ...needs, roll: rolls[id] ?? null }];
+      }),
+    );
+  },
+};
+
+/** The account of one day: hunger, thirst, and recovery where there was plenty (FS-FOO-1 to FS-FOO-4). */
+function rationDay(ctx: Run, id: string, { food, water }: Rations): { levels: number; roll: RollFields | null } {
+  let levels = 0;
+  const limit = Math.max(0, score(ctx.peek(id), 'str'));
+  const beyond = (days: number): number => Math.max(0, Math.floor(days - limit + 1e-9));
+  const { state } = ctx.edit(id);
+  const before = beyond(state.daysWithoutFood);
+  state.daysWithoutFood = food === 'full' ? 0 : state.daysWithoutFood + HUNGER_DAYS[food];
+  ctx.explain.add('Days without food', state.daysWithoutFood, 'FS-FOO-1', { subject: id });
+  if (beyond(state.daysWithoutFood) > before) levels += addExhaustion(ctx, id, 1, 'hunger');
+  let roll: RollFields | null = null;
+  if (water === 'half') roll = rollCheck(ctx, stamina(id), THIRST_DC, {}, 'save against thirst');
+  if (water === 'less' || roll?.outcome === 'failure') {
+    ctx.explain.note('Thirst', 'FS-FOO-2', { subject: id });
+    levels += addExhaustion(ctx, id, 1, 'thirst');
+  }
+  if (food === 'full' && water === 'full') {
+    const { exhaustion } = ctx.edit(id).state;
+    exhaustion.general += exhaustion.hunger + exhaustion.thirst;
+    exhaustion.hunger = 0;
+    exhaustion.thirst = 0;
+    ctx.explain.note('Fed and watered', 'FS-FOO-4', { subject: id });
+    settle(ctx, id);
+  }
+  return { levels, roll };
+}
+
+/** g that the daily save is made against; a body used to other gravities meets the plain one (FS-GRV-2, FS-GRV-11). */
+function gravityDc(g: number | null): number {
+  return Math.floor(10 * (g ?? 1) + 1e-9);
+}
+
+export const gravityDay: HazardRow = {
+  refuse() {},
+  run: (ctx, { targets }) => Object.fromEntries(targets.map((id) => [id, gravitySave(ctx, id)])),
+};
+
+function gravitySave(ctx: Run, id: string): object {
+  const being = ctx.peek(id);
+  const { highGravity, deconditioned, gravity } = being.state;
+  const high = feltGravity(being, ctx.options) === 'high' && !highGravity.acclimated;
+  if (!high && !deconditioned) {
+    const { successes, acclimated } = highGravity;
+    return { outcome: 'not-applicable', successes, acclimated, roll: null };
+  }
+  const roll = rollCheck(ctx, stamina(id), gravityDc(gravity), {}, 'save against the gravity');
+  const { state } = ctx.edit(id);
+  if (roll.outcome === 'success') state.highGravity.successes += 1;
+  const { successes } = state.highGravity;
+  const acclimated = successes >= HIGH_GRAVITY_SUCCESSES;
+  ctx.explain.add('Successes', successes, deconditioned ? 'FS-GRV-11' : 'FS-GRV-2', { subject: id });
+  if (acclimated) {
+    state.highGravity.acclimated = true;
+    state.deconditioned = false;
+    settle(ctx, id);
+  }
+  return { outcome: roll.outcome, successes, acclimated, roll };
+}
+
+export const spaceSickness: HazardRow = {
+  refuse(ctx, { targets }) {
+    if (!ctx.options.additionalGravity) refuse('option-off', 'The further gravity rules are switched off.');
+    for (const id of targets) {
+      const being = ctx.peek(id);
+      const floats =
+        feltGravity(being, ctx.options) === 'zero' ||
+        (being.state.gravity !== null &&
+          gravityOf(being.state.gravity) === 'zero' &&
+          gravityOf(being.stats.nativeGravity) === 'zero');
+      if (!floats) invalidParams('targets', `${nameOf(being)} is not weightless.`);
+    }
+  },
+  run: (ctx, { targets }) => Object.fromEntries(targets.map((id) => [id, sicknessSave(ctx, id)])),
+};
+
+function sicknessSave(ctx: Run, id: string): object {
+  const being = ctx.peek(id);
+  const { spaceSickness: now } = being.state;
+  if (immuneToSpaceSickness(being)) return { outcome: 'immune', spaceSickness: now, roll: null };
+  if (now === 'adapted') return { outcome: 'adapted', spaceSickness: now, roll: null };
+  const aided = hasInstance(being, 'sickness-aid');
+  const aid = { label: 'Eased sickness', side: 'advantage', rule: 'FS-GRV-10', oneShot: 'sickness-aid' } as const;
+  const sources = aided ? [aid] : [];
+  const roll = rollCheck(ctx, stamina(id), SPACE_SICKNESS_DC, { sources }, 'save against space sickness');
+  if (roll.outcome === 'success') {
+    ctx.edit(id).state.spaceSickness = 'adapted';
+    dropEffect(ctx, id, 'space-sick');
+  } else if (now === 'none') {
+    ctx.edit(id).state.spaceSickness = 'sick';
+    addEffect(ctx, id, { effect: 'space-sick' });
+  }
+  ctx.explain.note('Space sickness', 'FS-GRV-10', { subject: id });
+  return { outcome: roll.outcome, spaceSickness: ctx.peek(id).state.spaceSickness, roll };
+}
+
+const UNITS = ['seconds', 'minutes', 'hours', 'days'] as const;
+
+export const radiation: HazardRow = {
+  refuse(_ctx, params) {
+    const spans = UNITS.filter((unit) => params[unit] !== undefined);
+    if ((params.rads === undefined) === (params.level === undefined)) {
+      invalidParams('rads', 'Give either a dose, or a level and how long.');
+    }
+    if (params.level !== undefined && spans.length !== 1) {
+      invalidParams('minutes', 'Say how long, in one unit.');
+    }
+  },
+  run: (ctx, params) => Object.fromEntries(params.targets.map((id) => [id, irradiate(ctx, id, params)])),
+};
+
+/** A dose at once: given, or the full periods of an exposure (FS-RAD-1, FS-RAD-4). */
+function irradiate(ctx: Run, id: string, params: HazardParams): object {
+  const seconds = UNITS.reduce((sum, unit) => sum + (params[unit] ?? 0) * UNIT_SECONDS[unit], 0);
+  const period = params.level === undefined ? null : secondsPerRad(ctx.peek(id), params.level);
+  const gained = params.rads ?? (period === null ? 0 : Math.floor(seconds / period + 1e-9));
+  ctx.explain.add('Dose', gained, 'FS-RAD-1', { subject: id });
+  addRads(ctx, id, gained);
+  const being = ctx.peek(id);
+  return {
+    gained,
+    rads: being.state.rads,
+    exhaustionLevel: exhaustionLevel(being, ctx.options),
+    dead: being.state.lifeState === 'dead',
+  };
+}

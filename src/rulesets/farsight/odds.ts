@@ -1,0 +1,110 @@
+import type { Odds } from '../../contract/views';
+import { paysStrain } from './check/roll';
+import { prepare, type Prepared } from './check/prepare';
+import { bandOf, keptDice, specialOf } from './check/special';
+import { SPECIALS, type CheckExtras, type CheckSpec, type Mode } from './check/spec';
+import { DIFFICULTIES } from './tables/checks';
+import type { Read } from './types';
+
+/** One way in which the dice of a check can fall: the kept dice, with their share of all cases. */
+interface Fall {
+  kept: readonly number[];
+  sum: number;
+  probability: number;
+}
+
+const falls = new Map<Mode, readonly Fall[]>();
+
+/** Every fall of 2 or 3 d12, equal kept pairs counted together (144 or 1 728 equal cases). */
+export function fallsOf(mode: Mode): readonly Fall[] {
+  const known = falls.get(mode);
+  if (known !== undefined) return known;
+  const counts = new Map<string, { kept: number[]; count: number }>();
+  const faces = Array.from({ length: 12 }, (_, i) => i + 1);
+  const thirds = mode === 'normal' ? [0] : faces;
+  for (const a of faces) {
+    for (const b of faces) {
+      for (const c of thirds) {
+        const kept = keptDice(mode === 'normal' ? [a, b] : [a, b, c], mode).sort((x, y) => x - y);
+        const key = kept.join();
+        const entry = counts.get(key) ?? { kept, count: 0 };
+        entry.count += 1;
+        counts.set(key, entry);
+      }
+    }
+  }
+  const cases = mode === 'normal' ? 144 : 1728;
+  const list = [...counts.values()].map(({ kept, count }) => ({
+    kept,
+    sum: kept.reduce((total, face) => total + face, 0),
+    probability: count / cases,
+  }));
+  falls.set(mode, list);
+  return list;
+}
+
+/** The state of a check before its dice, as the command would find it. */
+export function askCheck(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}): Prepared {
+  const strainUnpaid = spec.strain !== undefined && !paysStrain(ctx.peek(spec.actor).state.vitality, spec);
+  return prepare(ctx, spec, extras, { strainUnpaid });
+}
+
+export type PricedCheck = Odds & Record<string, unknown>;
+
+const zeroes = (names: readonly string[]): Record<string, number> => Object.fromEntries(names.map((name) => [name, 0]));
+
+/** Exact odds of a prepared check; `names` are what success and failure are called. */
+export function priceCheck(ctx: Read, prepared: Prepared, dc: number | null, names: [string, string]): PricedCheck {
+  const [hit, miss] = names;
+  const specials = zeroes(SPECIALS);
+  const rated = dc === null && prepared.auto === null;
+  const outcomes = rated ? zeroes(DIFFICULTIES.map(({ band }) => band)) : zeroes(names);
+  if (prepared.auto !== null) {
+    outcomes[prepared.auto === 'success' ? hit : miss] = 1;
+    specials['none'] = 1;
+    return { outcomes, specials, edgeAward: 0 };
+  }
+  let edgeAward = 0;
+  for (const { kept, sum, probability } of fallsOf(prepared.mode)) {
+    const total = sum + prepared.bonus;
+    const success = dc !== null && total >= dc;
+    const outcome = dc === null ? bandOf(total) : success ? hit : miss;
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + probability;
+    const special = specialOf(kept, dc === null ? 'rated' : success ? 'success' : 'failure', ctx.options.edgeCards);
+    specials[special.special] = (specials[special.special] ?? 0) + probability;
+    if (special.edgeAward) edgeAward += probability;
+  }
+  return { outcomes, specials, edgeAward };
+}
+
+/** Exact odds of a check against a DC, or of the bands without one. */
+export function checkOdds(ctx: Read, spec: CheckSpec, dc: number | null): PricedCheck {
+  return priceCheck(ctx, askCheck(ctx, spec), dc, ['success', 'failure']);
+}
+
+/** Probability of each total of a prepared check. */
+export function totalsOf(prepared: Prepared): Map<number, number> {
+  const totals = new Map<number, number>();
+  for (const { sum, probability } of fallsOf(prepared.mode)) {
+    const total = sum + prepared.bonus;
+    totals.set(total, (totals.get(total) ?? 0) + probability);
+  }
+  return totals;
+}
+
+/** Exact odds of a contest (FS-CHK-5). */
+export function opposedOdds(ctx: Read, own: CheckSpec, other: CheckSpec): PricedCheck {
+  const first = askCheck(ctx, own);
+  const second = askCheck(ctx, other);
+  const outcomes = { actor: 0, opponent: 0, tie: 0 };
+  const rank = { success: 1, failure: -1, none: 0 };
+  const lead = rank[first.auto ?? 'none'] - rank[second.auto ?? 'none'];
+  if (lead !== 0 || first.auto !== null) {
+    outcomes[lead > 0 ? 'actor' : lead < 0 ? 'opponent' : 'tie'] = 1;
+    return { outcomes };
+  }
+  for (const [a, p] of totalsOf(first)) {
+    for (const [b, q] of totalsOf(second)) outcomes[a > b ? 'actor' : a < b ? 'opponent' : 'tie'] += p * q;
+  }
+  return { outcomes };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { ABILITIES } from './tables/skills';
+
+const onOff = (value: boolean, title: string, description: string, group: string) =>
+  field(z.boolean().default(value), { title, description, group });
+
+/** The game master's choices (section 7 of the rules). */
+export const optionsSchema = z.object({
+  edgeCards: onOff(true, 'EDGE cards', 'Cards for good play and for doubles of 1 and 12.', 'Play'),
+  adversaryDeath: field(z.enum(['foes-die', 'everyone-saves']).default('foes-die'), {
+    title: 'Foes at 0 vitality',
+    group: 'Play',
+    enumTitles: { 'foes-die': 'die', 'everyone-saves': 'make death saves like everybody' },
+  }),
+  initiativeTies: field(z.enum(['listed', 'roll-d12']).default('listed'), {
+    title: 'Ties of initiative',
+    group: 'Play',
+    enumTitles: { listed: 'in the listed order', 'roll-d12': 'by a roll of d12' },
+  }),
+  positionRules: onOff(false, 'Flanking and high ground', 'Flanking gives +2, high ground advantage.', 'Play'),
+  extremeRangeBonus: field(z.int().min(10).default(10), {
+    title: 'Defense bonus at extreme range',
+    group: 'Play',
+  }),
+  unusualSkillAbility: onOff(false, 'Unusual pairings', 'A skill may go with another ability.', 'Skills'),
+  skillSynergy: onOff(false, 'Synergy', 'A second skill that helps gives advantage.', 'Skills'),
+  extraSkills: field(z.record(z.string(), z.enum(ABILITIES)).default({}), {
+    title: 'Further skills',
+    description: 'Skill id and the ability it goes with.',
+    group: 'Skills',
+  }),
+  sleepingPerception: field(z.enum(['minus-5', 'disadvantage']).default('minus-5'), {
+    title: 'Perception of sleepers',
+    group: 'Skills',
+    enumTitles: { 'minus-5': '5 less', disadvantage: 'disadvantage' },
+  }),
+  additionalGravity: onOff(
+    false,
+    'Further gravity rules',
+    'Native gravity, weight, space sickness, long stays.',
+    'World',
+  ),
+  radThreshold: field(z.enum(['exceed', 'reach']).default('exceed'), {
+    title: 'Radiation thresholds',
+    group: 'World',
+    enumTitles: { exceed: 'when exceeded', reach: 'when reached' },
+  }),
+  forcedMarchSave: field(z.enum(['str-stamina', 'str-fortitude', 'wil-fortitude']).default('str-stamina'), {
+    title: 'Save of the forced march',
+    group: 'World',
+    enumTitles: {
+      'str-stamina': 'Strength (Stamina)',
+      'str-fortitude': 'Strength (Fortitude)',
+      'wil-fortitude': 'Will (Fortitude)',
+    },
+  }),
+  restCadence: onOff(true, 'Full rests are due', 'Going without a full rest costs exhaustion.', 'Recovery'),
+  bleedOutsideEncounters: onOff(true, 'Bleeding outside fights', 'Bleeding goes on every 6 seconds.', 'Recovery'),
+  trackFirstAid: onOff(true, 'Count first aid', 'Uses of first aid kits are counted.', 'Recovery'),
+  traumaSuccesses: field(z.int().min(1).default(3), { title: 'Saves to heal a trauma', group: 'Recovery' }),
+});
+
+export type FarsightOptions = z.infer<typeof optionsSchema>;

@@ -1,0 +1,15 @@
+import { settle } from './settle';
+import { RAD_DECAY_SECONDS } from './tables/radiation';
+import type { Run } from './types';
+
+/** Adds rads, or takes them with a negative count; decay runs from the moment they rise above 0 (FS-RAD-2, FS-RAD-3). */
+export function addRads(ctx: Run, id: string, rads: number): void {
+  if (rads === 0) return;
+  const { state } = ctx.edit(id);
+  const before = state.rads;
+  state.rads = Math.max(0, before + rads);
+  if (before === 0 && state.rads > 0) state.radDecayAt = ctx.clock + RAD_DECAY_SECONDS;
+  if (state.rads === 0) state.radDecayAt = null;
+  ctx.explain.add('Rads', state.rads, 'FS-RAD-2', { subject: id });
+  settle(ctx, id);
+}

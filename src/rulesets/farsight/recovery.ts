@@ -1,0 +1,127 @@
+import { d } from '../../dice/die';
+import { nameOf, score } from './beings';
+import { rollCheck, type RollFields } from './check/roll';
+import { passesRads } from './conditions';
+import { cannotHeal, heal, healingCap } from './damage/dying';
+import { removeExhaustion } from './exhaustion';
+import { settle } from './settle';
+import { ARMOR_REST_DC, REST_DIE } from './tables/downtime';
+import { RADIATION_TABLE } from './tables/radiation';
+import { HEALING_SAVES, TRAUMA_SAVE_DC } from './tables/traumas';
+import type { Being, Run } from './types';
+
+const NO_REST_RADS = RADIATION_TABLE.find((row) => row.noRestVitality === true)?.rads ?? Infinity;
+
+/** Why a rest would give this creature no vitality now, or null (FS-RST-5). */
+export function noVitalityFromRest(being: Being, options: Run['options'], clock: number): string | null {
+  if (being.state.rads > 0 && passesRads(being.state.rads, NO_REST_RADS, options)) return 'radiation';
+  if (cannotHeal(being, options, clock)) return 'nothing heals it now';
+  return being.state.vitality >= healingCap(being, options) ? 'nothing to regain' : null;
+}
+
+/** 1d6 + Strength after any rest; not rolled where nothing can be regained (FS-RST-5). */
+export function restVitality(ctx: Run, id: string): number {
+  const being = ctx.peek(id);
+  if (noVitalityFromRest(being, ctx.options, ctx.clock) !== null) return 0;
+  const face = ctx.roll(d(REST_DIE), `${nameOf(being)}: vitality from rest`);
+  const points = Math.max(0, face + score(being, 'str'));
+  ctx.explain.add('Rest: 1d6 + Strength', points, 'FS-RST-5', { subject: id });
+  return heal(ctx, id, points);
+}
+
+export type TraumaSave = {
+  trauma: string;
+  outcome: string;
+  total: number | null;
+  successes: number;
+  healed: boolean;
+  roll: RollFields;
+};
+
+/** How well a rest is spent, for the traumas (FS-TRM-9). */
+export interface Care {
+  /** Proper treatment, of all traumas or of those named. */
+  treatment: boolean | readonly string[];
+  recuperating: boolean;
+  fed: boolean;
+}
+
+/** The healing saves of a full rest, for every unhealed trauma in order (FS-TRM-8, FS-TRM-9). */
+function traumaSaves(ctx: Run, id: string, care: Care): TraumaSave[] {
+  const saves: TraumaSave[] = [];
+  const due = ctx.peek(id).state.traumas.filter(({ healed }) => !healed);
+  for (const { id: traumaId, kind } of due) {
+    const treated = typeof care.treatment === 'boolean' ? care.treatment : care.treatment.includes(traumaId);
+    const { ability, skill } = HEALING_SAVES[kind];
+    const sources = [
+      ...(treated ? [] : [{ label: 'No proper treatment', side: 'disadvantage' as const, rule: 'FS-TRM-9' }]),
+      ...(ctx.peek(id).state.strenuous
+        ? [{ label: 'Strenuous activity', side: 'disadvantage' as const, rule: 'FS-TRM-9' }]
+        : []),
+      ...(care.recuperating ? [{ label: 'Recuperating', side: 'advantage' as const, rule: 'FS-TRM-9' }] : []),
+    ];
+    const spec = { actor: id, ability, skill, kind: 'save' } as const;
+    const roll = rollCheck(ctx, spec, TRAUMA_SAVE_DC, { sources }, 'save to heal a trauma');
+    saves.push({ trauma: traumaId, ...countSave(ctx, id, traumaId, roll), roll });
+  }
+  return saves;
+}
+
+function countSave(
+  ctx: Run,
+  id: string,
+  traumaId: string,
+  { outcome, total }: RollFields,
+): Omit<TraumaSave, 'trauma' | 'roll'> {
+  const { state } = ctx.edit(id);
+  const trauma = state.traumas.find((other) => other.id === traumaId);
+  if (trauma === undefined) return { outcome, total, successes: 0, healed: false };
+  if (outcome === 'success') trauma.successes += 1;
+  const { successes } = trauma;
+  const healed = successes >= ctx.options.traumaSuccesses;
+  if (healed) {
+    trauma.healed = true;
+    if (trauma.severity === 'mild') state.traumas = state.traumas.filter((other) => other.id !== traumaId);
+    ctx.explain.note('Trauma healed', 'FS-TRM-8', { subject: id });
+    settle(ctx, id);
+  }
+  return { outcome, total, successes, healed };
+}
+
+/** Uses and psi points that come back (FS-RST-7). */
+export function restoreUses(ctx: Run, id: string, full: boolean): void {
+  const being = ctx.peek(id);
+  const restored = being.stats.features.filter(({ recovery }) => full || recovery === 'rest').map((one) => one.id);
+  const spent = restored.filter((feature) => (being.state.featureUses[feature] ?? 0) > 0);
+  const psi = full && being.state.psiPoints < being.stats.psiPoints;
+  if (spent.length === 0 && !psi) return;
+  const edited = ctx.edit(id);
+  for (const feature of spent) delete edited.state.featureUses[feature];
+  if (psi) edited.state.psiPoints = edited.stats.psiPoints;
+  ctx.explain.note('Uses restored', 'FS-RST-7', { subject: id });
+}
+
+export interface RestGain {
+  vitalityRegained: number;
+  exhaustionRemoved: number;
+  traumaSaves: TraumaSave[];
+}
+
+/** The benefits of a full rest in their order: vitality, exhaustion, traumas, uses (FS-RST-5 to FS-RST-7). */
+export function fullRestGain(ctx: Run, id: string, care: Care): RestGain {
+  const vitalityRegained = restVitality(ctx, id);
+  const exhaustionRemoved = care.fed ? removeExhaustion(ctx, id, 1, 'general') : 0;
+  const saves = traumaSaves(ctx, id, care);
+  restoreUses(ctx, id, true);
+  if (ctx.peek(id).state.strenuous) ctx.edit(id).state.strenuous = false;
+  return { vitalityRegained, exhaustionRemoved, traumaSaves: saves };
+}
+
+/** The check of a full rest in armour; null where none is worn (FS-RST-8). */
+export function armorRestCheck(ctx: Run, id: string): RollFields | null {
+  const { armor } = ctx.peek(id).stats;
+  if (armor === null) return null;
+  ctx.explain.note('Sleeps in armour', 'FS-RST-8', { subject: id });
+  const spec = { actor: id, ability: 'str', skill: 'stamina' } as const;
+  return rollCheck(ctx, spec, ARMOR_REST_DC[armor.class], {}, 'rest in armour');
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { EFFECT_IDS } from './tables/effects';
+import { ABILITIES } from './tables/skills';
+import { SEVERITIES, TRAUMA_KINDS } from './tables/traumas';
+
+/** When an effect ends by itself. `rounds` and turn ends are anchored on a combatant (FS-DUR-2, FS-DUR-3). */
+export const endSchema = z.union([
+  z.object({ kind: z.literal('clock'), at: z.number() }),
+  z.object({ kind: z.enum(['turn-start', 'this-turn']), of: z.string() }),
+  /** `skip`: applied during the anchor's own turn, so it lasts through the turn after. */
+  z.object({ kind: z.literal('turn-end'), of: z.string(), skip: z.boolean() }),
+  z.object({ kind: z.literal('rounds'), of: z.string(), left: z.int() }),
+  z.object({ kind: z.literal('encounter') }),
+  z.object({ kind: z.literal('save'), ability: z.enum(ABILITIES), skill: z.string().optional(), dc: z.int() }),
+]);
+export type EffectEnd = z.infer<typeof endSchema>;
+
+const effectSchema = z.object({
+  effect: z.enum(EFFECT_IDS),
+  source: z.string().optional(),
+  data: z.record(z.string(), z.json()).optional(),
+  ends: endSchema.optional(),
+});
+export type EffectInstance = z.infer<typeof effectSchema>;
+
+const traumaSchema = z.object({
+  id: z.string(),
+  kind: z.enum(TRAUMA_KINDS),
+  severity: z.enum(SEVERITIES),
+  face: z.int().nullable().default(null),
+  entry: z.string(),
+  choice: z.enum(ABILITIES).nullable().default(null),
+  successes: z.int().min(0).default(0),
+  healed: z.boolean().default(false),
+});
+export type Trauma = z.infer<typeof traumaSchema>;
+
+/** What a combatant has used of its turn (FS-TRN-1). */
+export const turnSchema = z.object({
+  actionUsed: z.boolean().default(false),
+  minorUsed: z.boolean().default(false),
+  extraMinor: z.int().min(0).default(0),
+  reactionUsed: z.boolean().default(false),
+  noReaction: z.boolean().default(false),
+  noActions: z.boolean().default(false),
+  objectUsed: z.boolean().default(false),
+  attacksLeft: z.int().min(0).default(0),
+  movementUsed: z.number().min(0).default(0),
+  dashes: z.int().min(0).default(0),
+  lightAttack: z.boolean().default(false),
+});
+
+const clockOrNull = z.number().nullable().default(null);
+
+const projectSchema = z.looseObject({
+  kind: z.enum(['craft', 'learn', 'research']),
+  progress: z.number(),
+  goal: z.number(),
+  done: z.boolean(),
+});
+export type Project = z.infer<typeof projectSchema>;
+
+/** The state that play changes (section 3 of the rules); what stands under 'kept by the engine' moves the timers. */
+export const stateSchema = z.object({
+  vitality: field(z.int().min(0).default(0), { title: 'Vitality', group: 'Health' }),
+  lifeState: field(z.enum(['alive', 'dying', 'stable', 'dead']).default('alive'), { title: 'Life', group: 'Health' }),
+  deathSaves: z.object({ successes: z.int().default(0), failures: z.int().default(0) }).prefault({}),
+  stableSince: clockOrNull,
+  wakeAt: clockOrNull,
+  exhaustion: field(
+    z
+      .object({
+        general: field(z.int().min(0).default(0), { title: 'General' }),
+        hunger: field(z.int().min(0).default(0), { title: 'Hunger' }),
+        thirst: field(z.int().min(0).default(0), { title: 'Thirst' }),
+      })
+      .prefault({}),
+    { title: 'Exhaustion', group: 'Health' },
+  ),
+  traumas: z.array(traumaSchema).default([]),
+  effects: z.array(effectSchema).default([]),
+  bleedLoss: z.int().min(0).default(0),
+  rads: field(z.int().min(0).default(0), { title: 'Rads', group: 'Health' }),
+  gravity: field(z.number().min(0).nullable().default(null), { title: 'Gravity', unit: 'g', group: 'Surroundings' }),
+  highGravity: z.object({ successes: z.int().default(0), acclimated: z.boolean().default(false) }).prefault({}),
+  lowGravity: z.object({ acclimatesAt: clockOrNull, acclimated: z.boolean().default(false) }).prefault({}),
+  deconditioned: z.boolean().default(false),
+  spaceSickness: z.enum(['none', 'sick', 'adapted']).default('none'),
+  air: field(z.enum(['breathable', 'none']).default('breathable'), { title: 'Air', group: 'Surroundings' }),
+  radiation: field(z.int().min(0).max(5).default(0), { title: 'Exposure', group: 'Surroundings' }),
+  daysWithoutFood: z.number().min(0).default(0),
+  lastFullRestAt: clockOrNull,
+  strenuous: z.boolean().default(false),
+  concentration: z.object({ effect: z.string() }).nullable().default(null),
+  hidden: z
+    .object({ total: z.number(), foundBy: z.array(z.string()).default([]) })
+    .nullable()
+    .default(null),
+  psiPoints: field(z.int().min(0).default(0), { title: 'Psi points', group: 'Supplies' }),
+  featureUses: z.record(z.string(), z.int().min(0)).default({}),
+  firstAidUses: field(z.int().min(0).default(0), { title: 'First aid uses', group: 'Supplies' }),
+  credits: field(z.number().default(0), { title: 'Credits', unit: '¢', group: 'Supplies' }),
+  projects: z.record(z.string(), projectSchema).default({}),
+  complex: z
+    .record(
+      z.string(),
+      z.object({
+        successes: z.int(),
+        failures: z.int(),
+        required: z.int(),
+        status: z.enum(['in-progress', 'succeeded', 'failed']),
+      }),
+    )
+    .default({}),
+  edgeCards: z.array(z.string()).default([]),
+  edgeUsed: z.boolean().default(false),
+  pendingExploit: z.object({ maxRank: z.int() }).nullable().default(null),
+  load: field(z.number().min(0).default(0), { title: 'Load', unit: 'kg', group: 'Supplies' }),
+  drift: z.number().min(0).default(0),
+  attitude: field(z.enum(['friendly', 'indifferent', 'hostile']).default('indifferent'), { title: 'Attitude' }),
+  learnedSkills: z.record(z.string(), z.int()).default({}),
+  learnedLanguages: z.array(z.string()).default([]),
+  turn: turnSchema.prefault({}),
+  // Kept by the engine.
+  /** Initiative value while it takes part in the running encounter. */
+  initiative: z.number().nullable().default(null),
+  /** A reaction while hindered is paid with the next turn (FS-CND-9). */
+  reactionDebt: z.boolean().default(false),
+  /** Combatants that may hold effects anchored on this one, or be grappled by it. */
+  holders: z.array(z.string()).default([]),
+  traumaCount: z.int().min(0).default(0),
+  /** Next six-second mark while dying or bleeding. */
+  markAt: clockOrNull,
+  airLostAt: clockOrNull,
+  canHoldBreath: z.boolean().default(true),
+  breathSpent: z.boolean().default(false),
+  gravitySince: clockOrNull,
+  gravityDayAt: clockOrNull,
+  sicknessAt: clockOrNull,
+  radGainAt: clockOrNull,
+  radDecayAt: clockOrNull,
+  restDueAt: clockOrNull,
+  /** A full rest in progress holds the deadline back (FS-RST-2). */
+  resting: z.boolean().default(false),
+});
+
+export type FarsightState = z.infer<typeof stateSchema>;

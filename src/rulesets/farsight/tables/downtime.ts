@@ -1,0 +1,46 @@
+/** Ways to live, with the price of a day in credits and the look of it (FS-DWN-2). */
+export const LIFESTYLES = ['wretched', 'squalid', 'poor', 'modest', 'comfortable', 'wealthy', 'opulent'] as const;
+export type Lifestyle = (typeof LIFESTYLES)[number];
+
+export const LIFESTYLE_TABLE: Readonly<Record<Lifestyle, { perDay: number; text: string }>> = {
+  wretched: { perDay: 1, text: 'no roof, no name; hunger, illness and thugs come by' },
+  squalid: { perDay: 10, text: 'a shack where nobody asks, and next to no rights' },
+  poor: { perDay: 20, text: 'the bare needs and a little of the law' },
+  modest: { perDay: 40, text: 'clean and decent, as most people live' },
+  comfortable: { perDay: 70, text: 'a good flat and good clothes' },
+  wealthy: { perDay: 150, text: 'luxury, with somebody who tidies up' },
+  opulent: { perDay: 300, text: 'a mansion, staff, invitations, and the plots that come with them' },
+};
+
+/** What a trade pays for: everything up to this way of life is free (FS-DWN-6). */
+export const TIERS = ['ordinary', 'organization', 'high-level', 'wealthy'] as const;
+export type Tier = (typeof TIERS)[number];
+export const TIER_FREE: Readonly<Record<Tier, Lifestyle>> = {
+  ordinary: 'modest',
+  organization: 'comfortable',
+  'high-level': 'comfortable',
+  wealthy: 'wealthy',
+};
+
+/** Market value that a worker makes in a day, and the share of it that material costs (FS-DWN-3). */
+export const CRAFT = {
+  valuePerDay: 20,
+  materialsDivisor: 2,
+  halfPriceLifestyle: 'comfortable',
+  freeUpTo: 'modest',
+} as const;
+/** Structure mended in a day: 1d4, with equipment + 4 (FS-DWN-4). */
+export const REPAIR = { die: 4, equippedBonus: 4 } as const;
+/** Lessons: price of a day, and days less ten per point of Intelligence (FS-DWN-5). */
+export const LEARNING = { perDay: 10, days: 200, daysPerPoint: 10 } as const;
+/** Price of a day of research (FS-DWN-8). */
+export const RESEARCH_PER_DAY = 3;
+/** A day of an activity has at least so many hours (FS-DWN-1). */
+export const HOURS_PER_DAY = 8;
+
+/** Rests: least hours and die (FS-RST-1, FS-RST-5), and DC of sleeping in armour (FS-RST-8). */
+export const REST_HOURS = { normal: 1, full: 8 } as const;
+export const REST_DIE = 6;
+export const ARMOR_REST_DC = { light: 14, medium: 16, heavy: 18 } as const;
+/** Full rests may follow each other after this share of the cadence (FS-RST-3). */
+export const REST_GAP_DIVISOR = 2;

@@ -1,0 +1,284 @@
+import type { Tone } from '../../../contract/views';
+
+/** How long an effect lasts where nothing else is said (section 5 of the rules). */
+export type DefaultDuration =
+  | { until: 'start-of-turn' | 'end-of-turn'; of: 'target' | 'source' }
+  | { until: 'this-turn' }
+  | { rounds: number }
+  | { seconds: number };
+
+/** A row of the effects catalogue. */
+export interface EffectRow {
+  label: string;
+  rule: string;
+  text: string;
+  tone: Tone;
+  lasts?: DefaultDuration;
+  /** Cannot be applied without saying by whom. */
+  needsSource?: boolean;
+  /** Follows from a state and cannot be applied by hand. */
+  computed?: boolean;
+  /** Used up by the roll it counted for (FS-CHK-18). */
+  oneShot?: boolean;
+  /** Incapacitates while present (FS-CND-10). */
+  incapacitates?: boolean;
+  /** Stops every movement (FS-MOV-1). */
+  stops?: boolean;
+  /** Knocks down whoever gets it (section 5). */
+  knocksDown?: boolean;
+  /** Players at the table do not see it on others. */
+  secret?: boolean;
+}
+
+const OWN_START: DefaultDuration = { until: 'start-of-turn', of: 'target' };
+const SOURCE_START: DefaultDuration = { until: 'start-of-turn', of: 'source' };
+const HALT = { incapacitates: true, stops: true } as const;
+
+const ROWS = {
+  bleeding: {
+    label: 'Bleeding',
+    rule: 'FS-CND-2',
+    tone: 'bad',
+    text: '1 biotic damage at the end of each own turn; what is lost cannot be healed before it stops',
+  },
+  blinded: {
+    label: 'Blinded',
+    rule: 'FS-CND-3',
+    tone: 'bad',
+    text: 'fails checks by sight; sees no target and no attacker',
+  },
+  charmed: {
+    label: 'Charmed',
+    rule: 'FS-CND-4',
+    tone: 'bad',
+    text: 'does not harm the charmer, who has advantage on social checks',
+    needsSource: true,
+  },
+  dazzled: {
+    label: 'Dazzled',
+    rule: 'FS-CND-5',
+    tone: 'warn',
+    text: 'disadvantage on attacks and on Perception by sight',
+  },
+  deafened: { label: 'Deafened', rule: 'FS-CND-6', tone: 'warn', text: 'fails checks by hearing' },
+  frightened: {
+    label: 'Frightened',
+    rule: 'FS-CND-7',
+    tone: 'bad',
+    text: 'disadvantage while the cause is in sight; does not go nearer',
+  },
+  grappled: {
+    label: 'Grappled',
+    rule: 'FS-CND-8',
+    tone: 'bad',
+    text: 'speed 0; hampered against everybody but the grappler',
+    needsSource: true,
+    stops: true,
+  },
+  hindered: {
+    label: 'Hindered',
+    rule: 'FS-CND-9',
+    tone: 'warn',
+    text: 'half speed; an action or a minor action, not both',
+  },
+  incapacitated: {
+    label: 'Incapacitated',
+    rule: 'FS-CND-10',
+    tone: 'bad',
+    text: 'no actions, minor actions or reactions',
+    incapacitates: true,
+  },
+  invisible: { label: 'Invisible', rule: 'FS-CND-11', tone: 'good', text: 'unseen without special senses' },
+  paralyzed: {
+    label: 'Paralyzed',
+    rule: 'FS-CND-12',
+    tone: 'bad',
+    text: 'cannot act or move; fails physical checks; close hits do their worst',
+    ...HALT,
+  },
+  prone: {
+    label: 'Prone',
+    rule: 'FS-CND-13',
+    tone: 'warn',
+    text: 'only crawls; bad at melee; an easy target close by, a hard one from afar',
+  },
+  restrained: {
+    label: 'Restrained',
+    rule: 'FS-CND-14',
+    tone: 'bad',
+    text: 'speed 0; easily hit, hits badly, bad at Dexterity',
+    stops: true,
+  },
+  sickened: { label: 'Sickened', rule: 'FS-CND-15', tone: 'bad', text: 'disadvantage on all checks' },
+  stunned: {
+    label: 'Stunned',
+    rule: 'FS-CND-16',
+    tone: 'bad',
+    text: 'cannot act or move; disadvantage on all checks; easily hit',
+    ...HALT,
+  },
+  unconscious: {
+    label: 'Unconscious',
+    rule: 'FS-CND-17',
+    tone: 'bad',
+    text: 'knows nothing, does nothing; close hits do their worst',
+    ...HALT,
+    knocksDown: true,
+  },
+  asleep: {
+    label: 'Asleep',
+    rule: 'FS-CND-17',
+    tone: 'warn',
+    text: 'as unconscious, but hears a little; wakes at noise, a shake or a wound',
+    ...HALT,
+    knocksDown: true,
+  },
+  surprised: {
+    label: 'Surprised',
+    rule: 'FS-INI-3',
+    tone: 'bad',
+    text: 'does nothing on the first turn, no reaction before its end',
+  },
+  'on-guard': { label: 'On guard', rule: 'FS-SPC-5', tone: 'good', text: 'Defense +2', lasts: OWN_START },
+  'guard-down': {
+    label: 'Guard down',
+    rule: 'FS-SPC-7',
+    tone: 'bad',
+    text: 'attacks against it have advantage',
+    lasts: OWN_START,
+  },
+  uneasy: { label: 'Uneasy', rule: 'FS-SPC-7', tone: 'warn', text: 'disadvantage on the next check', oneShot: true },
+  'weapon-unready': {
+    label: 'Weapon unready',
+    rule: 'FS-SPC-7',
+    tone: 'warn',
+    text: 'the weapon is on the ground or jammed',
+  },
+  distracted: {
+    label: 'Distracted',
+    rule: 'FS-SPC-6',
+    tone: 'warn',
+    text: 'disadvantage on Perception of anything but the one who distracts',
+    lasts: SOURCE_START,
+  },
+  focused: {
+    label: 'Focused',
+    rule: 'FS-SPC-6',
+    tone: 'good',
+    text: 'advantage on studying the same target',
+    lasts: { seconds: 600 },
+  },
+  astonished: { label: 'Astonished', rule: 'FS-SPC-6', tone: 'info', text: 'speechless', lasts: { rounds: 1 } },
+  defending: {
+    label: 'Defending',
+    rule: 'FS-ACT-3',
+    tone: 'good',
+    text: 'attackers it sees have disadvantage; advantage on Dexterity saves',
+    lasts: OWN_START,
+  },
+  disengaged: {
+    label: 'Disengaged',
+    rule: 'FS-ACT-4',
+    tone: 'good',
+    text: 'its movement provokes nobody',
+    lasts: { until: 'this-turn' },
+  },
+  helped: {
+    label: 'Helped',
+    rule: 'FS-ACT-5',
+    tone: 'good',
+    text: 'advantage on the next check for the task',
+    lasts: SOURCE_START,
+    oneShot: true,
+  },
+  'aided-attack': {
+    label: 'Aided attack',
+    rule: 'FS-ACT-5',
+    tone: 'good',
+    text: 'advantage on the first attack against the named target',
+    lasts: SOURCE_START,
+    oneShot: true,
+  },
+  readied: {
+    label: 'Readied',
+    rule: 'FS-ACT-7',
+    tone: 'info',
+    text: 'waits for a trigger with the answer ready',
+    lasts: OWN_START,
+    secret: true,
+  },
+  aiming: { label: 'Aiming', rule: 'FS-ACT-9', tone: 'good', text: '+1 to the next attack on the target' },
+  feinting: {
+    label: 'Feinting',
+    rule: 'FS-ACT-10',
+    tone: 'good',
+    text: 'advantage on the first melee attack against the one taken in',
+    lasts: { until: 'end-of-turn', of: 'target' },
+    oneShot: true,
+  },
+  overrunning: {
+    label: 'Overrunning',
+    rule: 'FS-ACT-11',
+    tone: 'good',
+    text: 'may cross that space once',
+    lasts: { until: 'this-turn' },
+  },
+  silenced: { label: 'Silenced', rule: 'FS-MEL-4', tone: 'warn', text: 'cannot speak', lasts: SOURCE_START },
+  squeezing: { label: 'Squeezing', rule: 'FS-MOV-10', tone: 'warn', text: 'attacks badly, dodges badly, easily hit' },
+  flying: { label: 'Flying', rule: 'FS-MOV-8', tone: 'info', text: 'in the air' },
+  hidden: {
+    label: 'Hidden',
+    rule: 'FS-HID-1',
+    tone: 'good',
+    text: 'unseen by whoever has not found it',
+    computed: true,
+    secret: true,
+  },
+  'edge-advantage': {
+    label: 'EDGE',
+    rule: 'FS-EDG-4',
+    tone: 'good',
+    text: 'advantage on the next check',
+    oneShot: true,
+  },
+  pinned: { label: 'Pinned', rule: 'FS-COL-2', tone: 'bad', text: 'restrained under a weight until it breaks free' },
+  'gravity-braced': {
+    label: 'Braced',
+    rule: 'FS-GRV-3',
+    tone: 'info',
+    text: 'only hindered by the crushing gravity',
+    lasts: OWN_START,
+  },
+  'space-sick': {
+    label: 'Space-sick',
+    rule: 'FS-GRV-10',
+    tone: 'bad',
+    text: 'sickened by weightlessness',
+    lasts: { seconds: 86_400 },
+  },
+  'sickness-aid': {
+    label: 'Eased sickness',
+    rule: 'FS-GRV-10',
+    tone: 'good',
+    text: 'advantage on the next save against space sickness',
+    oneShot: true,
+  },
+  'rad-weakness': {
+    label: 'Radiation weakness',
+    rule: 'FS-RAD-2',
+    tone: 'warn',
+    text: 'weak from radiation; no figures',
+    computed: true,
+  },
+} satisfies Record<string, EffectRow>;
+
+export type EffectId = keyof typeof ROWS;
+
+/** Effect id → what it is (section 5 of the rules). */
+export const EFFECTS: Readonly<Record<EffectId, EffectRow>> = ROWS;
+
+export const EFFECT_IDS = Object.keys(ROWS) as EffectId[];
+
+export function isEffectId(id: string): id is EffectId {
+  return Object.hasOwn(ROWS, id);
+}

@@ -1,0 +1,26 @@
+/** The ladder of gravity categories (FS-GRV-1), from none to crushing. */
+export const GRAVITY_LADDER = ['zero', 'low', 'normal', 'high', 'extreme'] as const;
+export type GravityCategory = (typeof GRAVITY_LADDER)[number];
+
+/** Lower bounds in g; `above`: the bound itself still belongs to the row before. Beyond 4 g is left to the game master. */
+export const GRAVITY_BOUNDS: readonly { category: GravityCategory; from: number; above: boolean }[] = [
+  { category: 'extreme', from: 2, above: true },
+  { category: 'high', from: 1.3, above: true },
+  { category: 'normal', from: 0.7, above: false },
+  { category: 'low', from: 0.1, above: false },
+  { category: 'zero', from: 0, above: false },
+];
+
+export const MOST_GRAVITY = 4;
+/** Gain of walking speed in low gravity, in metres (FS-GRV-4). */
+export const LOW_GRAVITY_SPEED_METRES = 3;
+/** Days until low gravity feels ordinary: these plus 2d6 (FS-GRV-4). */
+export const LOW_GRAVITY_DAYS = 10;
+/** Successful saves until high gravity is borne (FS-GRV-2). */
+export const HIGH_GRAVITY_SUCCESSES = 5;
+/** DC to brace against extreme gravity (FS-GRV-3), and against space sickness (FS-GRV-10). */
+export const EXTREME_GRAVITY_DC = 22;
+export const SPACE_SICKNESS_DC = 18;
+export const SPACE_SICKNESS_TREATMENT_DC = 16;
+/** More than so many days weightless decondition a body (FS-GRV-11). */
+export const ZERO_GRAVITY_DAYS = 10;

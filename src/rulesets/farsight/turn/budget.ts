@@ -1,0 +1,141 @@
+import { refuse } from '../../../engine/refusal';
+import { nameOf } from '../beings';
+import { rollCheck, type RollFields } from '../check/roll';
+import { conditions, incapacitated, overloadOf } from '../conditions';
+import { takesPart } from '../durations';
+import { dropEffect, hasInstance } from '../effects';
+import { ACTION_SAVES, TRAUMA_SAVE_DC } from '../tables/traumas';
+import type { Read, Run } from '../types';
+
+/** What a command may cost (FS-TRN-1). */
+export const USES = ['action', 'minor', 'reaction', 'readied', 'extra'] as const;
+export type Use = (typeof USES)[number];
+
+/** What is particular about a cost. */
+export interface CostHow {
+  /** The Attack action: further attacks of the same action are paid from `attacksLeft` (FS-ACT-1). */
+  attack?: boolean;
+  /** Grapple, disarm and shove as a minor action need an extra one (FS-TRN-1, 7). */
+  onlyExtraMinor?: boolean;
+}
+
+/** Whether an attack of the running Attack action is still to come. */
+function furtherAttack(ctx: Read, actor: string, use: Use, how: CostHow): boolean {
+  return how.attack === true && use === 'action' && ctx.peek(actor).state.turn.attacksLeft > 0;
+}
+
+/** Dead, incapacitated or surprised: nothing goes (FS-TRN-1, 1). */
+export function refuseHelpless(ctx: Read, actor: string): void {
+  const being = ctx.peek(actor);
+  if (being.state.lifeState === 'dead') refuse('cannot-act', `${nameOf(being)} is dead.`);
+  if (incapacitated(being, ctx.options)) refuse('cannot-act', `${nameOf(being)} cannot act now.`);
+  if (hasInstance(being, 'surprised')) refuse('cannot-act', `${nameOf(being)} is surprised.`);
+}
+
+export function refuseOtherTurn(ctx: Read, actor: string): void {
+  if (!takesPart(ctx, actor) || ctx.world.encounter?.active === actor) return;
+  refuse('not-your-turn', `It is not the turn of ${nameOf(ctx.peek(actor))}.`);
+}
+
+/** Refuses what the turn no longer holds (FS-TRN-1). Changes nothing. */
+export function refuseCost(ctx: Read, actor: string, use: Use, how: CostHow = {}): void {
+  refuseHelpless(ctx, actor);
+  const being = ctx.peek(actor);
+  const name = nameOf(being);
+  if (use === 'readied' && !hasInstance(being, 'readied')) refuse('not-readied', `${name} has readied nothing.`);
+  if (use === 'extra' || !takesPart(ctx, actor)) return;
+  const { turn } = being.state;
+  if (use === 'reaction' || use === 'readied') {
+    if (turn.reactionUsed || turn.noReaction) refuse('no-actions-left', `${name} has no reaction left.`);
+    return;
+  }
+  if (turn.noActions) refuse('cannot-act', `${name} paid for a reaction with this turn.`);
+  refuseOtherTurn(ctx, actor);
+  if (furtherAttack(ctx, actor, use, how)) return;
+  const hindered = conditions(being, ctx.options).has('hindered');
+  if (use === 'action') {
+    if (turn.actionUsed) refuse('no-actions-left', `${name} has used the action of this turn.`);
+    if (hindered && turn.minorUsed) refuse('no-actions-left', `${name} is hindered and has used a minor action.`);
+  } else if (turn.extraMinor === 0) {
+    if (how.onlyExtraMinor === true)
+      refuse('no-actions-left', 'This needs an extra minor action, granted by an exploit.');
+    if (turn.minorUsed) refuse('no-actions-left', `${name} has used the minor action of this turn.`);
+    if (hindered && turn.actionUsed) refuse('no-actions-left', `${name} is hindered and has used the action.`);
+  }
+  const overload = overloadOf(being, ctx.options);
+  if (overload === 'dragging' || overload === 'impossible')
+    refuse('cannot-act', `${name} has all hands full with the load.`);
+}
+
+/** Spends what was found to be there. */
+function spend(ctx: Run, actor: string, use: Use, how: CostHow): void {
+  if (use === 'readied') dropEffect(ctx, actor, 'readied');
+  if (use === 'action') dropEffect(ctx, actor, 'aiming');
+  if (use === 'extra' || !takesPart(ctx, actor)) return;
+  if (use === 'reaction' || use === 'readied') {
+    spendReaction(ctx, actor);
+    return;
+  }
+  if (furtherAttack(ctx, actor, use, how)) {
+    ctx.edit(actor).state.turn.attacksLeft -= 1;
+    return;
+  }
+  const being = ctx.edit(actor);
+  const { turn } = being.state;
+  if (use === 'action') {
+    turn.actionUsed = true;
+    turn.attacksLeft = how.attack === true ? being.stats.extraAttacks : 0;
+    ctx.explain.note('Action spent', 'FS-TRN-1', { subject: actor });
+  } else if (turn.extraMinor > 0) turn.extraMinor -= 1;
+  else turn.minorUsed = true;
+}
+
+/** A reaction; while hindered it is paid with the next turn (FS-TRN-3, FS-CND-9). */
+export function spendReaction(ctx: Run, actor: string): void {
+  if (!takesPart(ctx, actor)) return;
+  const hindered = conditions(ctx.peek(actor), ctx.options).has('hindered');
+  const { state } = ctx.edit(actor);
+  state.turn.reactionUsed = true;
+  if (hindered) state.reactionDebt = true;
+  ctx.explain.note('Reaction spent', 'FS-TRN-3', { subject: actor });
+}
+
+/** The result of a command whose action was lost to a trauma (FS-TRM-7). */
+export interface ActionLost {
+  outcome: 'action-lost';
+  gate: RollFields[];
+}
+
+/** The saves that severe traumas ask for before an action; the first failure loses it (FS-TRM-7). */
+function gate(ctx: Run, actor: string): { passed: boolean; gate: RollFields[] } {
+  const rolls: RollFields[] = [];
+  for (const trauma of ctx.peek(actor).state.traumas) {
+    if (trauma.healed || trauma.severity !== 'severe') continue;
+    const { ability, skill } = ACTION_SAVES[trauma.kind];
+    const roll = rollCheck(ctx, { actor, ability, skill, kind: 'save' }, TRAUMA_SAVE_DC, {}, 'save before the action');
+    rolls.push(roll);
+    if (roll.outcome === 'failure') return { passed: false, gate: rolls };
+  }
+  return { passed: true, gate: rolls };
+}
+
+/**
+ * Pays for a command: first the saves of severe traumas, where an action is spent on the own turn of a running encounter,
+ * then the cost itself. Gives what was lost, or null. `refuseCost` has looked before.
+ */
+export function payCost(ctx: Run, actor: string, use: Use, how: CostHow = {}): ActionLost | null {
+  const gated =
+    use === 'action' &&
+    takesPart(ctx, actor) &&
+    ctx.world.encounter?.active === actor &&
+    !furtherAttack(ctx, actor, use, how);
+  const saves = gated ? gate(ctx, actor) : { passed: true, gate: [] };
+  if (saves.passed) {
+    spend(ctx, actor, use, how);
+    return null;
+  }
+  spend(ctx, actor, use, {});
+  ctx.edit(actor).state.turn.noReaction = true;
+  ctx.explain.note('The action is lost', 'FS-TRM-7', { subject: actor });
+  return { outcome: 'action-lost', gate: saves.gate };
+}

@@ -1,0 +1,62 @@
+import { d } from '../../../dice/die';
+import { nameOf } from '../beings';
+import { rollCheck } from '../check/roll';
+import type { Run } from '../types';
+
+/** One combatant, or a group that shares a roll (FS-INI-5). */
+export interface Unit {
+  members: string[];
+  total: number;
+  /** Face of the tie roll, where one was made. */
+  tieFace: number;
+}
+
+/** The units in dice order: a group stands where its first member stands among the participants. */
+export function unitsOf(participants: readonly string[], groups: readonly string[][]): Unit[] {
+  const units: Unit[] = [];
+  for (const id of participants) {
+    const group = groups.find((members) => members.includes(id));
+    if (group === undefined) units.push({ members: [id], total: 0, tieFace: 0 });
+    else if (group[0] === id) units.push({ members: [...group], total: 0, tieFace: 0 });
+  }
+  return units;
+}
+
+interface InitiativeHow {
+  modifier: number;
+  advantage: number;
+  disadvantage: number;
+}
+
+/** 2d12 + Dexterity + bonus: no skill, no specials, nothing automatic (FS-INI-4). */
+export function rollInitiative(ctx: Run, id: string, { modifier, advantage, disadvantage }: InitiativeHow): number {
+  const { initiativeBonus } = ctx.peek(id).stats;
+  const bonuses = [
+    ...(initiativeBonus === 0 ? [] : [{ label: 'Initiative bonus', value: initiativeBonus, rule: 'FS-INI-4' }]),
+    ...(modifier === 0 ? [] : [{ label: 'Modifier', value: modifier, rule: 'FS-INI-4' }]),
+  ];
+  const spec = { actor: id, ability: 'dex', kind: 'initiative', advantage, disadvantage } as const;
+  return rollCheck(ctx, spec, null, { bonuses }, 'initiative').total ?? 0;
+}
+
+/** A d12 for each of those who tie: highest tied total first, in participants order within a tie (FS-INI-6). */
+export function rollTies(ctx: Run, units: Unit[]): void {
+  const totals = [...new Set(units.map(({ total }) => total))].sort((a, b) => b - a);
+  for (const total of totals) {
+    const tied = units.filter((unit) => unit.total === total);
+    if (tied.length < 2) continue;
+    for (const unit of tied) {
+      unit.tieFace = ctx.roll(d(12), `${nameOf(ctx.peek(unit.members[0] ?? ''))}: tie of initiative`);
+      ctx.explain.add('Tie roll', unit.tieFace, 'FS-INI-6', { subject: unit.members[0] ?? '' });
+    }
+  }
+}
+
+/** Highest total first; ties as the game master named them, then by tie rolls, then in dice order (FS-INI-6). */
+export function orderOf(units: readonly Unit[], tieOrder: readonly string[]): Unit[] {
+  const named = (unit: Unit): number => {
+    const place = tieOrder.indexOf(unit.members[0] ?? '');
+    return place < 0 ? tieOrder.length : place;
+  };
+  return [...units].sort((a, b) => b.total - a.total || named(a) - named(b) || b.tieFace - a.tieFace);
+}

@@ -1,0 +1,36 @@
+import { d } from '../../../dice/die';
+import { passTime } from '../../../engine/schedule';
+import { refuse } from '../../../engine/refusal';
+import { nameOf } from '../beings';
+import { nextMark } from '../settle';
+import { schedule, wake } from '../timers';
+import type { Run } from '../types';
+
+export function refuseInFight(ctx: Run): void {
+  if (ctx.world.encounter !== null) refuse('encounter-running', 'A fight is running; its rounds move the clock.');
+}
+
+/** Rolls when each stable creature comes round, once (FS-DTH-7); who should be awake already wakes now. */
+function rollWaking(ctx: Run): void {
+  const stable = ctx.world.combatants.filter(({ state }) => state.lifeState === 'stable');
+  for (const { id, state } of stable) {
+    if (state.wakeAt !== null) continue;
+    const hours = ctx.roll(d(4), `${nameOf(ctx.peek(id))}: hours until it wakes`);
+    ctx.edit(id).state.wakeAt = (state.stableSince ?? ctx.clock) + hours * 3600;
+    ctx.explain.add('Hours until it wakes', hours, 'FS-DTH-7', { subject: id });
+  }
+  for (const { id } of stable) {
+    const { wakeAt } = ctx.peek(id).state;
+    if (wakeAt !== null && wakeAt <= ctx.clock) wake(ctx, id);
+  }
+}
+
+/** Lets `seconds` pass outside a fight, with everything that happens by itself (section 6). */
+export function passSeconds(ctx: Run, seconds: number): number {
+  rollWaking(ctx);
+  for (const { id, state } of ctx.world.combatants) {
+    if (state.markAt !== null && state.markAt <= ctx.clock) ctx.edit(id).state.markAt = nextMark(ctx.clock);
+  }
+  const { secondsLeft } = passTime(ctx, schedule, ctx.clock + seconds);
+  return secondsLeft;
+}

@@ -1,0 +1,115 @@
+import { passTime } from '../../../engine/schedule';
+import { rollCheck } from '../check/roll';
+import { conditions, feltGravity } from '../conditions';
+import { bleed, deathSave, suffocate, suffocatesAt } from '../damage/dying';
+import { ROUND_SECONDS } from '../durations';
+import { addEffect, dropEffect, effectEnded, takeEffects, turnEnds, turnStarts } from '../effects';
+import { turnSchema } from '../state';
+import { EXTREME_GRAVITY_DC } from '../tables/gravity';
+import { wrapSchedule } from '../timers';
+import type { FarsightEncounter, Run } from '../types';
+import { refuse } from '../../../engine/refusal';
+
+/** A turn of which nothing is used. */
+export function freshTurn(): ReturnType<typeof turnSchema.parse> {
+  return turnSchema.parse({});
+}
+
+export function runningEncounter(ctx: Run): FarsightEncounter {
+  return ctx.world.encounter ?? refuse('no-encounter', 'No fight is running.');
+}
+
+export function isDead(ctx: Run, id: string): boolean {
+  return ctx.peek(id).state.lifeState === 'dead';
+}
+
+/** Place of the next living combatant after `position` in this round, or −1. */
+export function nextLiving(ctx: Run, position: number): number {
+  return ctx.world.scene.order.findIndex((id, i) => i > position && !isDead(ctx, id));
+}
+
+/** What the end of the active combatant's turn brings (FS-TRN-4, a to d). */
+export function endTurn(ctx: Run, id: string): void {
+  if (isDead(ctx, id)) return;
+  if (conditions(ctx.peek(id), ctx.options).has('bleeding')) bleed(ctx, id);
+  turnEnds(ctx, id, 'turn-end');
+  if (dropEffect(ctx, id, 'surprised') > 0) ctx.event('surprise-ended', { target: id });
+  turnEnds(ctx, id, 'this-turn');
+}
+
+/** What the start of a turn brings (FS-TRN-4, e to i). */
+export function startTurn(ctx: Run, id: string): void {
+  const { state } = ctx.edit(id);
+  state.turn = freshTurn();
+  if (state.reactionDebt) {
+    state.turn.noActions = true;
+    state.reactionDebt = false;
+    ctx.explain.note('Paid for a reaction', 'FS-CND-9', { subject: id });
+  }
+  state.pendingExploit = null;
+  turnStarts(ctx, id);
+  if (feltGravity(ctx.peek(id), ctx.options) === 'extreme') braceAgainstGravity(ctx, id);
+  const wasDying = ctx.peek(id).state.lifeState === 'dying';
+  const chokesAt = suffocatesAt(ctx.peek(id));
+  if (chokesAt !== null && ctx.clock >= chokesAt && ctx.peek(id).state.vitality > 0) suffocate(ctx, id);
+  if (wasDying && ctx.peek(id).state.lifeState === 'dying') deathSave(ctx, id);
+}
+
+function braceAgainstGravity(ctx: Run, id: string): void {
+  const spec = { actor: id, ability: 'str', skill: 'might', kind: 'save' } as const;
+  const { outcome } = rollCheck(ctx, spec, EXTREME_GRAVITY_DC, {}, 'against the gravity');
+  if (outcome === 'success') addEffect(ctx, id, { effect: 'gravity-braced' });
+  ctx.event('gravity-save', { target: id, outcome });
+}
+
+/** Makes the combatant at `position` the active one; who delayed has had the start of this turn (FS-INI-8). */
+export function giveTurn(ctx: Run, position: number): void {
+  const encounter = ctx.editEncounter();
+  const id = ctx.world.scene.order[position];
+  if (encounter === null || id === undefined) return;
+  encounter.position = position;
+  encounter.active = id;
+  if (encounter.delayed.includes(id)) {
+    encounter.delayed = encounter.delayed.filter((other) => other !== id);
+    return;
+  }
+  startTurn(ctx, id);
+}
+
+/** Closes the round: six seconds pass, whoever climbed leads, and what looks to nobody any more ends (FS-TRN-4). */
+export function closeRound(ctx: Run): void {
+  passTime(ctx, wrapSchedule, ctx.clock + ROUND_SECONDS);
+  const encounter = ctx.editEncounter();
+  if (encounter === null) return;
+  encounter.round += 1;
+  encounter.delayed = [];
+  ctx.event('round', { round: encounter.round });
+  ctx.explain.add('Round', encounter.round, 'FS-INI-1');
+  climb(ctx, encounter);
+  endOrphans(ctx);
+}
+
+function climb(ctx: Run, encounter: FarsightEncounter): void {
+  for (const id of encounter.climbing) {
+    const scene = ctx.editScene();
+    if (!scene.order.includes(id)) continue;
+    const highest = Math.max(...scene.order.map((other) => ctx.peek(other).state.initiative ?? 0));
+    scene.order = [id, ...scene.order.filter((other) => other !== id)];
+    ctx.edit(id).state.initiative = highest + 1;
+    ctx.explain.note('Climbs to the head of the order', 'FS-SPC-5', { subject: id });
+  }
+  encounter.climbing = [];
+}
+
+/** Ends effects anchored on creatures that are dead or not in the encounter. */
+function endOrphans(ctx: Run): void {
+  const gone = (id: string): boolean => !ctx.has(id) || isDead(ctx, id) || ctx.peek(id).state.initiative === null;
+  for (const { id, state } of ctx.world.combatants) {
+    if (state.effects.length === 0) continue;
+    effectEnded(
+      ctx,
+      id,
+      takeEffects(ctx, id, ({ ends }) => ends !== undefined && 'of' in ends && gone(ends.of)),
+    );
+  }
+}

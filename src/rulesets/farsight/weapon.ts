@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { FORMULA } from './damage/formula';
+import { DAMAGE_TYPES, RANGES } from './tables/attacks';
+import { ABILITIES, SKILLS } from './tables/skills';
+
+const damageText = z.string().regex(FORMULA, 'write damage as 2d6, 1d8+2 or 5');
+
+/** A weapon as given with an attack or kept in the stat block (section 2 of the rules). */
+export const weaponSchema = z.object({
+  name: field(z.string(), { title: 'Weapon' }),
+  mode: field(z.enum(['melee', 'ranged']), { title: 'Melee or ranged' }),
+  skill: field(z.string(), { title: 'Skill', suggest: Object.keys(SKILLS) }),
+  ability: field(z.enum(ABILITIES).default('cmb'), { title: 'Ability', advanced: true }),
+  damage: field(damageText, { title: 'Damage', widget: 'formula' }),
+  type: field(z.enum(DAMAGE_TYPES), { title: 'Damage type' }),
+  damageAbility: field(z.enum([...ABILITIES, 'none']).optional(), {
+    title: 'Ability added to damage',
+    advanced: true,
+    description: 'Empty: Strength in melee, Perception at range, none for powers.',
+  }),
+  power: field(z.boolean().default(false), { title: 'Power, not a weapon', advanced: true }),
+  range: field(z.enum(RANGES).default('close'), { title: 'Range' }),
+  noOverreach: field(z.boolean().default(false), { title: 'Never beyond its range', advanced: true }),
+  reachBonus: field(z.number().min(0).default(0), { title: 'Extra reach', unit: 'm', advanced: true }),
+  hands: field(z.int().min(0).max(2).default(1), { title: 'Hands' }),
+  light: field(z.boolean().default(false), { title: 'Light' }),
+  attackBonus: field(z.int().default(0), { title: 'Attack bonus', advanced: true }),
+  damageBonus: field(z.int().default(0), { title: 'Damage bonus', advanced: true }),
+  extraDamage: field(z.array(z.object({ damage: damageText, type: z.enum(DAMAGE_TYPES) })).default([]), {
+    title: 'Further damage',
+    advanced: true,
+  }),
+});
+
+export type Weapon = z.infer<typeof weaponSchema>;
