@@ -170,6 +170,9 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   const being = ctx.peek(id);
   const ailments = ailmentsOf(being);
   if (hasEffect(being, 'bleeding')) ailments.push({ label: 'Bleeding', value: 1, rule: 'EP-DMG-4' });
+  if (effectOf(being, 'asphyxiation')?.drowning === true) {
+    ailments.push({ label: 'Water in the lungs', value: 1, rule: 'EP-HAZ-9' });
+  }
   if (ailments.length === 0) return null;
   return {
     id,
