@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
+import type { SituationId } from '../tables/modifiers';
+import { SITUATION_IDS, SITUATIONS } from '../tables/modifiers';
+import { FIRING_MODES, weaponSchema } from '../weapon';
+
+const SITUATION_TITLES = Object.fromEntries(SITUATION_IDS.map((id) => [id, SITUATIONS[id].title])) as Record<
+  SituationId,
+  string
+>;
+
+const situations = z.array(field(z.enum(SITUATION_IDS), { enumTitles: SITUATION_TITLES }));
+
+/** Parameters of an attack (section 9.1). */
+export const attackParams = z.object({
+  actor: combatantId({ title: 'Attacker' }),
+  target: field(combatantId().optional(), { title: 'Target', widget: 'combatant' }),
+  targets: field(combatantIds().min(1).optional(), { title: 'Several targets', widget: 'combatants', advanced: true }),
+  weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
+  mode: field(z.enum(FIRING_MODES).optional(), {
+    title: 'Firing mode',
+    enumTitles: { SS: 'Single shot', SA: 'Semi-automatic', BF: 'Burst', FA: 'Full auto' },
+  }),
+  distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm' }),
+  shot: field(z.union([z.literal(1), z.literal(2)]).default(1), { title: 'Shot', rules: ['EP-GUN-2'] }),
+  hand: field(z.int().min(0).max(3).default(0), { title: 'Hand', description: '0 is the first.', advanced: true }),
+  situation: field(situations.default([]), { title: 'Situation', widget: 'situation' }),
+  modifiers: modifierList().optional(),
+  defense: field(z.enum(['fray', 'parry', 'freerunning', 'none']).default('fray'), {
+    title: 'Defence',
+    enumTitles: { fray: 'Fray', parry: 'Parry', freerunning: 'Freerunning', none: 'None' },
+  }),
+  defenseSkill: field(z.string().optional(), {
+    title: 'Parries with',
+    suggest: ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'],
+  }),
+  defenderSituation: field(situations.default([]), { title: 'Situation of the target', widget: 'situation' }),
+  defenderModifiers: modifierList({ title: 'Modifiers of the target' }).optional(),
+  intent: field(z.enum(['harm', 'knockback', 'subdue', 'touch', 'paint']).default('harm'), {
+    title: 'To',
+    enumTitles: { harm: 'Harm', knockback: 'Push back', subdue: 'Hold', touch: 'Touch', paint: 'Paint the target' },
+  }),
+  noDamage: field(z.boolean().default(false), { title: 'Hold without hurting', advanced: true }),
+  calledShot: field(z.enum(['weak-point', 'disarm', 'location']).optional(), {
+    title: 'Called shot',
+    enumTitles: { 'weak-point': 'At a weak point', disarm: 'To disarm', location: 'At a spot' },
+  }),
+  charge: field(z.boolean().default(false), { title: 'Charging', advanced: true }),
+  extraWeapons: field(z.int().min(0).default(0), { title: 'Extra melee weapons', advanced: true }),
+  concentrate: field(z.boolean().default(false), { title: 'Concentrate the beam on a hit', advanced: true }),
+  blind: field(z.boolean().default(false), { title: 'Target unseen', advanced: true, rules: ['EP-GUN-9'] }),
+  inVehicle: field(combatantId().optional(), { title: 'Target sits in', widget: 'combatant', advanced: true }),
+  through: field(
+    z
+      .object({
+        armor: field(z.int().min(0), { title: 'Armour of the thing between' }),
+        sees: field(z.boolean().default(false), { title: 'Target visible all the same' }),
+      })
+      .optional(),
+    { title: 'Through something', advanced: true },
+  ),
+  suppressive: field(z.boolean().default(false), { title: 'Suppressive fire', advanced: true }),
+  trigger: field(z.enum(['impact', 'airburst', 'signal', 'timer']).default('impact'), {
+    title: 'Trigger',
+    enumTitles: { impact: 'On impact', airburst: 'In the air', signal: 'On a signal', timer: 'Timer' },
+    advanced: true,
+  }),
+  timer: field(z.int().min(1).default(1), { title: 'Timer', unit: 's', advanced: true }),
+  gravity: field(z.number().min(0).optional(), { title: 'Gravity', unit: 'g', advanced: true }),
+  vacuum: field(z.boolean().optional(), { title: 'Vacuum', advanced: true }),
+});
+
+export type AttackParams = z.infer<typeof attackParams>;

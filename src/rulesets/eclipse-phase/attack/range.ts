@@ -1,0 +1,66 @@
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { aptitudeOf } from '../derive';
+import { MICROGRAVITY_BELOW } from '../effects';
+import type { Band, RangeBands } from '../tables/ranges';
+import { BANDS, RANGES, THROWN_RANGES } from '../tables/ranges';
+import type { Read } from '../types';
+import type { Weapon } from '../weapon';
+
+const RAILGUN_FACTOR = 1.5;
+
+/** Bands of a weapon in this hand: a row of the table, the thrower's SOM, or as given; null without a range. */
+function rawBands(ctx: Read, actor: string, weapon: Weapon): RangeBands | null {
+  const { range } = weapon;
+  if (range === null || range === undefined) return null;
+  if (Array.isArray(range)) {
+    const [short, medium, long, extreme] = range;
+    return { min: 0, short, medium, long, extreme };
+  }
+  if (typeof range === 'object') return { ...range, min: range.min ?? 0 };
+  const own = ctx.options.tables.ranges ?? {};
+  if (Object.hasOwn(own, range)) return own[range] ?? null;
+  const thrown = Object.hasOwn(THROWN_RANGES, range) ? THROWN_RANGES[range] : undefined;
+  if (thrown !== undefined) {
+    const som = aptitudeOf(ctx, actor, 'som');
+    const [short, medium, long, extreme] = thrown;
+    return { min: 0, short: som * short, medium: som * medium, long: som * long, extreme: som * extreme };
+  }
+  const row = Object.hasOwn(RANGES, range) ? RANGES[range] : undefined;
+  return row ?? invalidParams('weapon.range', `There is no range row '${range}'.`);
+}
+
+function scaled(bands: RangeBands, factor: number): RangeBands {
+  const { min, short, medium, long, extreme } = bands;
+  return { min, short: short * factor, medium: medium * factor, long: long * factor, extreme: extreme * factor };
+}
+
+/** What the surroundings do to the bands of a weapon (EP-RNG-3, EP-RNG-4). */
+function inSurroundings(bands: RangeBands, weapon: Weapon, gravity: number, vacuum: boolean): RangeBands {
+  if (weapon.beam) return vacuum ? { ...bands, extreme: Infinity } : bands;
+  if (gravity < MICROGRAVITY_BELOW) return { ...bands, extreme: Infinity };
+  if (gravity < 1) return { ...bands, extreme: bands.extreme / gravity };
+  return gravity > 1 ? scaled(bands, 1 / gravity) : bands;
+}
+
+/** Surroundings of a shot, where they differ from the scene. */
+export interface Surroundings {
+  gravity?: number | undefined;
+  vacuum?: boolean | undefined;
+}
+
+/** Band maxima in metres of a weapon here and now; null for one without a range. Refuses an unknown row. */
+export function bandsOf(ctx: Read, actor: string, weapon: Weapon, where: Surroundings): RangeBands | null {
+  const raw = rawBands(ctx, actor, weapon);
+  if (raw === null) return null;
+  const bands = weapon.railgun ? scaled(raw, RAILGUN_FACTOR) : raw;
+  return inSurroundings(bands, weapon, where.gravity ?? ctx.options.gravity, where.vacuum ?? ctx.options.vacuum);
+}
+
+/** The band a distance lies in; refuses with `out-of-range`. A distance between two printed bands is in the farther one. */
+export function bandAt(bands: RangeBands, distance: number): Band {
+  const band = BANDS.find((name) => distance <= bands[name]);
+  if (band === undefined)
+    return refuse('out-of-range', `${distance} m is beyond the weapon's ${bands.extreme} m.`, 'distance');
+  if (distance < bands.min) return refuse('out-of-range', `The weapon works from ${bands.min} m on.`, 'distance');
+  return band;
+}

@@ -1,0 +1,231 @@
+import { d } from '../../../dice/die';
+import { paint } from '../commands/corrections';
+import type { DamageResult } from '../damage';
+import { applyDamage, strike } from '../damage';
+import { armorOf, nameOf } from '../derive';
+import { addEffect } from '../effects';
+import { formula, rollFormula } from '../formula';
+import { scoreOf } from '../initiative';
+import type { StressResult } from '../mind/stress';
+import { inflictStress } from '../mind/stress';
+import type { TestResult } from '../tests';
+import { aptitudeBase, explained, explainPlan, judge, rollPlan, rollTest } from '../tests';
+import type { Run } from '../types';
+import { isThing } from '../types';
+import type { AttackOutcome } from './outcome';
+import { attackOutcome, dvBonusOf, isHit, SPECIAL_MARGIN } from './outcome';
+import type { Blindness } from './plans';
+import { attackPlan, defenseless, defensePlan } from './plans';
+import type { Attack } from './setup';
+import type { ShockResult } from './shock';
+import { isSusceptible, resistShock } from './shock';
+import type { Changes } from './value';
+import { changedDv, rollDamageValue } from './value';
+
+/** What an attack did to one target. */
+export interface TargetResult {
+  target: string | null;
+  outcome: AttackOutcome;
+  attackRoll: number;
+  attackTarget: number;
+  margin: number;
+  degree: string;
+  defenseRoll: number | null;
+  defenseTarget: number | null;
+  defenseCritical?: boolean;
+  range: string | null;
+  dvBonus: number;
+  armorDefeating: boolean;
+  damage?: DamageResult;
+  stress?: StressResult;
+  shock?: ShockResult;
+  calledShotSuccess?: boolean;
+  disarmed?: boolean;
+  retainRoll?: number;
+  retainTarget?: number;
+  pushedMeters?: number;
+  knockedDown?: boolean;
+  subdued?: boolean;
+  touched?: boolean;
+  painted?: boolean;
+  noEffect?: boolean;
+  scatter?: { direction: number; meters: number } | null;
+  trigger?: string;
+  detonates?: 'immediately' | 'on-signal' | 'on-timer';
+  detonatesIn?: { phases: number } | { seconds: number };
+}
+
+/** The attack die, thrown once for all targets of a burst or a spray; each is judged by its own target number. */
+export interface AttackDie {
+  roll: number;
+  blindness: Blindness;
+}
+
+/** Rolls the attack die. */
+export function rollAttackDie(ctx: Run, attack: Attack): number {
+  return ctx.percentile(`${nameOf(ctx, attack.actor)}: attack with ${attack.weapon.name}`);
+}
+
+/** Attack against one target (null: a spot), the die thrown: defence, then all that follows a hit. */
+export function resolveTarget(ctx: Run, attack: Attack, target: string | null, die: AttackDie): TargetResult {
+  const plan = attackPlan(ctx, attack, target, die.blindness);
+  explainPlan(ctx, attack.actor, plan);
+  const test = explained(ctx, attack.actor, judge(plan, die.roll, ctx.options));
+  const defense = target === null ? null : rollDefense(ctx, attack, target);
+  const outcome = attackOutcome(test, defense, ctx.options);
+  ctx.explain.note(outcome.replace('-', ' '), 'EP-ATK-2', target === null ? {} : { subject: target });
+  const hit = isHit(outcome);
+  const result: TargetResult = {
+    target,
+    outcome,
+    attackRoll: test.roll,
+    attackTarget: test.targetNumber,
+    margin: test.margin,
+    degree: test.degree,
+    defenseRoll: defense?.roll ?? null,
+    defenseTarget: defense?.targetNumber ?? null,
+    ...(defense?.outcome === 'critical-success' ? { defenseCritical: true } : {}),
+    range: attack.band,
+    dvBonus: hit ? dvBonusOf(test.margin) : 0,
+    armorDefeating: outcome === 'critical-hit',
+  };
+  if (attack.params.calledShot !== undefined) callShot(ctx, attack, test, hit, result);
+  if (attack.blast) land(ctx, attack, test, hit, result);
+  else if (hit && target !== null) INTENTS[attack.params.intent](ctx, attack, target, result);
+  return result;
+}
+
+function rollDefense(ctx: Run, attack: Attack, target: string): TestResult | null {
+  const plan = defensePlan(ctx, attack, target);
+  if (plan !== null) return rollPlan(ctx, target, plan, 'defence');
+  ctx.explain.note(defenseless(ctx, attack, target) ?? 'No defence', 'EP-DEF-5', { subject: target });
+  return null;
+}
+
+function callShot(ctx: Run, attack: Attack, test: TestResult, hit: boolean, result: TargetResult): void {
+  const success = hit && test.margin >= SPECIAL_MARGIN;
+  result.calledShotSuccess = success;
+  if (!success) return;
+  ctx.explain.note('The called shot succeeds', 'EP-CALL-1', { subject: attack.actor });
+  if (attack.params.calledShot !== 'weak-point') return;
+  ctx.explain.note('Through a weak point: armour counts 0', 'EP-CALL-2', { subject: attack.actor });
+  result.armorDefeating = true;
+}
+
+/** Where and when an explosive ends up; the damage is done by `blast` (EP-AREA-4, EP-GREN-1, EP-GREN-2). */
+function land(ctx: Run, attack: Attack, test: TestResult, hit: boolean, result: TargetResult): void {
+  const { trigger, timer } = attack.params;
+  const atOnce = trigger === 'impact' || trigger === 'airburst';
+  result.trigger = trigger;
+  result.detonates = atOnce ? 'immediately' : trigger === 'signal' ? 'on-signal' : 'on-timer';
+  result.scatter = hit && atOnce ? null : scatter(ctx, attack, test);
+  ctx.explain.note(`Goes off: ${result.detonates}`, 'EP-GREN-1', { subject: attack.actor });
+  if (trigger !== 'timer') return;
+  const { encounter } = ctx.world;
+  if (encounter === null || ctx.options.fuseUnit === 'seconds') {
+    result.detonatesIn = { seconds: timer };
+    return;
+  }
+  result.detonatesIn = { phases: ctx.explain.add('Phases until it goes off', timer, 'EP-GREN-2') };
+  const score = scoreOf(ctx, attack.actor);
+  ctx.editEncounter()?.fuses.push({ by: attack.actor, weapon: attack.weapon.name, phasesLeft: timer, score });
+}
+
+function scatter(ctx: Run, attack: Attack, test: TestResult): { direction: number; meters: number } {
+  const direction = ctx.roll(d(10), `${attack.weapon.name}: scatter`);
+  const wide = test.success ? 1 : test.margin > 60 ? 3 : test.margin > 30 ? 2 : 1;
+  return { direction, meters: ctx.explain.add('Lands off by metres', direction * wide, 'EP-AREA-4') };
+}
+
+type Intent = (ctx: Run, attack: Attack, target: string, result: TargetResult) => void;
+
+/** What a hit does, by what it was meant to do. */
+const INTENTS: Record<Attack['params']['intent'], Intent> = {
+  harm: hurt,
+  knockback(ctx, attack, target, result) {
+    result.pushedMeters = ctx.explain.add('Pushed back metres', Math.floor(result.margin / 10), 'EP-MEL-3', {
+      subject: target,
+    });
+    result.knockedDown = result.margin >= SPECIAL_MARGIN;
+    if (result.knockedDown) addEffect(ctx, target, 'prone');
+    if (result.outcome === 'critical-hit') hurt(ctx, attack, target, result);
+  },
+  subdue(ctx, attack, target, result) {
+    result.subdued = result.margin >= SPECIAL_MARGIN;
+    if (result.subdued) addEffect(ctx, target, 'subdued', { by: attack.actor });
+    ctx.explain.note(result.subdued ? 'Held' : 'No firm hold', 'EP-MEL-4', { subject: target });
+    if (result.outcome === 'critical-hit' && !attack.params.noDamage) hurt(ctx, attack, target, result);
+  },
+  touch(ctx, _attack, target, result) {
+    result.touched = true;
+    ctx.explain.note('Touched', 'EP-MEL-6', { subject: target });
+  },
+  paint(ctx, attack, target, result) {
+    result.painted = true;
+    addEffect(ctx, target, 'painted', { by: attack.actor });
+    paint(ctx, attack.actor, target);
+    ctx.explain.note('Painted', 'EP-GUN-10', { subject: target });
+  },
+};
+
+/** Armour in the way besides the target's own: the vehicle around it, the wall before it (EP-VEH-6, EP-GUN-11). */
+export function addedArmor(ctx: Run, attack: Attack): number {
+  const { inVehicle, through } = attack.params;
+  const type = attack.weapon.damageType;
+  if (type !== 'kinetic' && type !== 'energy') return 0;
+  const hull = inVehicle === undefined ? 0 : armorOf(ctx.peek(inVehicle), type);
+  if (hull > 0) ctx.explain.add('Armour of the vehicle', hull, 'EP-VEH-6');
+  const wall = through === undefined ? 0 : 2 * through.armor;
+  if (wall > 0) ctx.explain.add('Twice the armour of what is between', wall, 'EP-GUN-11');
+  return hull + wall;
+}
+
+function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): void {
+  const { weapon } = attack;
+  const thing = isThing(ctx.peek(target).stats.morph);
+  if (thing && (weapon.livingOnly || weapon.sv !== null)) {
+    ctx.explain.note('No effect on things', 'EP-OBJ-2', { subject: target });
+    result.noEffect = true;
+    if (weapon.sv === null) result.damage = applyDamage(ctx, target, 0);
+    return;
+  }
+  if (weapon.sv !== null) {
+    shake(ctx, attack, target, result);
+    return;
+  }
+  const dv = rollDamageValue(ctx, attack, result.dvBonus);
+  if (weapon.shock && isSusceptible(ctx.peek(target))) result.shock = resistShock(ctx, target);
+  const disarming = attack.params.calledShot === 'disarm' && result.calledShotSuccess === true;
+  const changes: Changes = {
+    concentrated: attack.params.concentrate,
+    disarming,
+    shockResisted: result.shock?.result === 'resisted',
+    structure: attack.ranged && ctx.peek(target).stats.morph === 'structure',
+  };
+  const final = changedDv(dv, changes, (label, now, rule) => ctx.explain.add(label, now, rule, { subject: target }));
+  result.damage = strike(ctx, target, {
+    dv: final,
+    type: weapon.damageType,
+    ap: weapon.ap,
+    armorDefeating: result.armorDefeating,
+    addedArmor: addedArmor(ctx, attack),
+  });
+  if (disarming && !thing) retain(ctx, target, result);
+}
+
+/** Stress instead of damage; the margin counts as for damage, armour does not (EP-DEF-4). */
+function shake(ctx: Run, attack: Attack, target: string, result: TargetResult): void {
+  const rolled = rollFormula(ctx, formula(attack.weapon.sv ?? '0'), `${nameOf(ctx, attack.actor)}: stress`);
+  ctx.explain.add('Stress value', rolled, 'EP-DEF-4', { subject: target });
+  if (result.dvBonus > 0) ctx.explain.add('Solid hit', result.dvBonus, 'EP-ATK-3', { subject: target });
+  result.stress = inflictStress(ctx, target, rolled + result.dvBonus);
+}
+
+/** Does the victim of a disarming shot keep the weapon? (EP-CALL-3) */
+function retain(ctx: Run, target: string, result: TargetResult): void {
+  const lines = [{ label: 'Disarming shot', value: -30, rule: 'EP-CALL-3' }];
+  const test = rollTest(ctx, target, aptitudeBase(ctx, target, 'som'), 'keep the weapon', { lines });
+  result.disarmed = !test.success;
+  result.retainRoll = test.roll;
+  result.retainTarget = test.targetNumber;
+}

@@ -1,0 +1,130 @@
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf } from '../derive';
+import { hasEffect } from '../effects';
+import type { Band, RangeBands } from '../tables/ranges';
+import type { Base } from '../tests';
+import { skillBase } from '../tests';
+import type { Read } from '../types';
+import type { FiringMode, Weapon } from '../weapon';
+import { completeWeapon, isBlast, isRanged } from '../weapon';
+import type { AttackParams } from './params';
+import { bandAt, bandsOf } from './range';
+
+/** An attack as declared: parameters looked through, nothing rolled yet. */
+export interface Attack {
+  params: AttackParams;
+  actor: string;
+  weapon: Weapon;
+  mode: FiringMode;
+  /** Empty for a blast at a spot. */
+  targets: readonly string[];
+  base: Base;
+  bands: RangeBands | null;
+  /** Known once `requireRange` has passed. */
+  band: Band | null;
+  ranged: boolean;
+  blast: boolean;
+}
+
+/** Looks the parameters through; refuses with `invalid-params`. */
+export function declareAttack(ctx: Read, params: AttackParams): Attack {
+  const weapon = completeWeapon(params.weapon, ctx.options);
+  const attack: Attack = {
+    params,
+    actor: params.actor,
+    weapon,
+    mode: params.mode ?? weapon.modes?.[0] ?? 'SS',
+    targets: targetsOf(params, isBlast(weapon)),
+    base: skillBase(ctx, params.actor, weapon.skill, 'weapon.skill'),
+    bands: bandsOf(ctx, params.actor, weapon, params),
+    band: null,
+    ranged: isRanged(weapon),
+    blast: isBlast(weapon),
+  };
+  requireGunSense(attack);
+  requireIntentSense(attack);
+  requireDefenseSense(ctx, attack);
+  if (attack.bands !== null && params.distance === undefined) {
+    invalidParams('distance', 'This weapon has a range: give the distance in metres.');
+  }
+  return attack;
+}
+
+function targetsOf(params: AttackParams, blast: boolean): readonly string[] {
+  const { target, targets } = params;
+  if (target !== undefined && targets !== undefined) {
+    return invalidParams('targets', 'Name one target or several, not both.');
+  }
+  if (targets !== undefined) {
+    if (new Set(targets).size < targets.length) invalidParams('targets', 'Nobody can be a target twice.');
+    return targets;
+  }
+  if (target !== undefined) return [target];
+  return blast ? [] : invalidParams('target', 'Say who is attacked.');
+}
+
+function requireGunSense({ params, weapon, mode, ranged }: Attack): void {
+  if (weapon.modes !== null && weapon.modes.length > 0 && !weapon.modes.includes(mode)) {
+    invalidParams('mode', `The ${weapon.name} does not fire in mode ${mode}.`);
+  }
+  if (params.shot === 2 && (mode === 'SS' || mode === 'FA')) {
+    invalidParams('shot', `There is no second shot in mode ${mode}.`);
+  }
+  if (params.concentrate) {
+    const continuous = weapon.beam && !weapon.pulse && mode === 'SA' && params.shot === 1;
+    if (!continuous)
+      invalidParams('concentrate', 'Only the first semi-automatic shot of a continuous beam concentrates.');
+  }
+  if (params.hand > 0 && !ranged) invalidParams('hand', 'Only guns are fired hand by hand.');
+}
+
+function requireIntentSense({ params, weapon }: Attack): void {
+  const { intent, calledShot, charge } = params;
+  const melee = weapon.kind === 'melee';
+  if (charge && !melee) invalidParams('charge', 'Only a melee attack can be a charge.');
+  if (intent !== 'harm' && intent !== 'paint' && !melee) invalidParams('intent', 'This takes a melee attack.');
+  if (calledShot !== undefined && intent !== 'harm') invalidParams('calledShot', 'A called shot is meant to harm.');
+}
+
+function requireDefenseSense(ctx: Read, { params, weapon, ranged, targets }: Attack): void {
+  const { defense, defenseSkill } = params;
+  if (weapon.kind === 'psi') return;
+  if (defense === 'parry') {
+    if (ranged) invalidParams('defense', 'Nobody parries a ranged attack.');
+    const skill = defenseSkill ?? invalidParams('defenseSkill', 'Say which skill parries.');
+    for (const target of targets) skillBase(ctx, target, skill, 'defenseSkill');
+  }
+  if (defense !== 'freerunning') return;
+  const unready = targets.find((target) => !hasEffect(ctx.peek(target), 'full-defense'));
+  if (unready !== undefined) {
+    invalidParams('defense', `${nameOf(ctx, unready)} is not on full defense and cannot use Freerunning.`);
+  }
+}
+
+/** Finds the range band; refuses with `out-of-range`. */
+export function requireRange(attack: Attack): void {
+  const { bands, params } = attack;
+  if (bands !== null) attack.band = bandAt(bands, params.distance ?? 0);
+}
+
+const MODE_TARGETS: Record<FiringMode, number> = { SS: 1, SA: 1, BF: 2, FA: 3 };
+const CONE_TARGETS: Record<Band, number> = { short: 1, medium: 2, long: 3, extreme: 3 };
+
+/** Most targets of one attack; a melee attack has no limit (EP-GUN-7, EP-AREA-3). */
+function mostTargets({ weapon, mode, band, params }: Attack): number {
+  if (weapon.kind === 'melee') return Infinity;
+  if (weapon.kind === 'psi' || params.suppressive) return 1;
+  const cone = weapon.area === 'cone' && band !== null ? CONE_TARGETS[band] : 1;
+  return Math.max(MODE_TARGETS[mode], cone);
+}
+
+/** Refuses with `too-many-targets`. */
+export function requireFewTargets(attack: Attack): void {
+  const most = mostTargets(attack);
+  if (attack.targets.length <= most) return;
+  refuse(
+    'too-many-targets',
+    `One attack like this reaches ${most === 1 ? 'one target' : `${most} targets`}.`,
+    'targets',
+  );
+}

@@ -1,0 +1,56 @@
+import { armorOf, currentDurOf } from '../derive';
+import { addEffect, effectOf, hasEffect, isGone, TURN_SECONDS } from '../effects';
+import { numberBase, rollTest } from '../tests';
+import type { Being, Run } from '../types';
+import { isBiological } from '../types';
+
+/** The answer to a shock: stunned for some turns, or half damage and a passing modifier. */
+export interface ShockResult {
+  result: 'incapacitated' | 'resisted';
+  roll: number;
+  targetNumber: number;
+  /** Action Turns of stun. */
+  turns?: number;
+}
+
+const FEWEST_TURNS = 3;
+
+/** Whether a shock weapon works on this body (EP-SHK-1, EP-SHK-4). */
+export function isSusceptible(being: Being): boolean {
+  return isBiological(being.stats.morph) && !being.stats.traits.includes('shock-immune') && !isGone(being);
+}
+
+/**
+ * The shock test, before the damage of the hit: Durability left + full energy armour. Sets `prone` and `shock-stunned`, or
+ * the short form of `shocked`. Dice: one percentile entry.
+ */
+export function resistShock(ctx: Run, id: string): ShockResult {
+  const being = ctx.peek(id);
+  const base = currentDurOf(being) + armorOf(being, 'energy');
+  const test = rollTest(ctx, id, numberBase(base, 'Durability left + energy armour', 'EP-SHK-1'), 'shock');
+  const { roll, targetNumber } = test;
+  if (test.success) {
+    ctx.explain.note('Shock resisted', 'EP-SHK-3', { subject: id });
+    shakeBriefly(ctx, id);
+    return { result: 'resisted', roll, targetNumber };
+  }
+  const turns = Math.max(FEWEST_TURNS, Math.floor(test.margin / 10));
+  ctx.explain.add('Stunned for turns', turns, 'EP-SHK-2', { subject: id });
+  stun(ctx, id, turns);
+  return { result: 'incapacitated', roll, targetNumber, turns };
+}
+
+/** Falls and is stunned; the longer of two stuns counts, and a modifier from before starts anew (EP-SHK-4). */
+function stun(ctx: Run, id: string, turns: number): void {
+  const before = effectOf(ctx.peek(id), 'shock-stunned')?.endsAt ?? 0;
+  addEffect(ctx, id, 'prone');
+  addEffect(ctx, id, 'shock-stunned', { endsAt: Math.max(before, ctx.clock + turns * TURN_SECONDS) });
+  if (hasEffect(ctx.peek(id), 'shocked')) addEffect(ctx, id, 'shocked');
+}
+
+/** −30 for two turns, then fading turn by turn; a fading by the minute is never shortened (EP-SHK-3, EP-SHK-4). */
+function shakeBriefly(ctx: Run, id: string): void {
+  const slow = effectOf(ctx.peek(id), 'shocked')?.fade === 'minute';
+  if (slow) addEffect(ctx, id, 'shocked');
+  else addEffect(ctx, id, 'shocked', { fade: 'turn', nextAt: ctx.clock + 2 * TURN_SECONDS });
+}

@@ -1,0 +1,143 @@
+import type { Distribution } from '../../../dice/distribution';
+import { constant, die, mapValues, shift, sum, times } from '../../../dice/distribution';
+import { damageBonusOf, nameOf } from '../derive';
+import type { Formula } from '../formula';
+import { amountDice, evaluate, formula, STATIC_FACE } from '../formula';
+import type { Read, Run } from '../types';
+import type { Attack } from './setup';
+
+/** How much and what is rolled for the damage of a hit (EP-ATK-5), before anything halves or pierces it. */
+export interface DamageValue {
+  own: Formula;
+  /** Own dice not rolled because the cone has spread. */
+  lost: number;
+  bonusDice: number;
+  /** Points beside the dice: full auto, solid hit, strength. */
+  flat: number;
+  minDv: number;
+  /** Fixed own part with option `staticValues`; null where it is rolled. */
+  fixed: number | null;
+}
+
+const MOST_EXTRA_DICE = 3;
+const FULL_AUTO_POINTS = 10;
+
+interface Part {
+  label: string;
+  value: number;
+  rule: string;
+}
+
+/** Bonus dice of an attack, each with its reason. */
+export function bonusDiceParts({ params, weapon, mode, targets, band }: Attack): Part[] {
+  const single = targets.length === 1;
+  const free = params.suppressive;
+  const extra = weapon.kind === 'melee' && single ? Math.min(MOST_EXTRA_DICE, params.extraWeapons) : 0;
+  const parts: Part[] = [
+    { label: 'Burst', value: mode === 'BF' && single && !free ? 1 : 0, rule: 'EP-GUN-3' },
+    { label: 'Full auto', value: mode === 'FA' && single && !free ? 1 : 0, rule: 'EP-GUN-4' },
+    { label: 'Cone at short range', value: weapon.area === 'cone' && band === 'short' ? 1 : 0, rule: 'EP-AREA-3' },
+    { label: 'Charge', value: params.charge ? 1 : 0, rule: 'EP-MEL-1' },
+    { label: 'Extra weapons', value: extra, rule: 'EP-MEL-9' },
+  ];
+  return parts.filter((part) => part.value > 0);
+}
+
+function flatParts(ctx: Read, attack: Attack, dvBonus: number): Part[] {
+  const { weapon, mode, targets, params, actor } = attack;
+  const hailed = mode === 'FA' && targets.length === 1 && !params.suppressive;
+  const strong = weapon.kind === 'melee' || weapon.kind === 'thrown';
+  const parts: Part[] = [
+    { label: 'Full auto', value: hailed ? FULL_AUTO_POINTS : 0, rule: 'EP-GUN-4' },
+    { label: 'Solid hit', value: dvBonus, rule: 'EP-ATK-3' },
+    { label: 'Damage bonus', value: strong ? damageBonusOf(ctx.peek(actor)) : 0, rule: 'EP-STAT-6' },
+  ];
+  return parts.filter((part) => part.value !== 0);
+}
+
+/** What a hit with this bonus for its margin is worth. */
+export function damageValue(ctx: Read, attack: Attack, dvBonus: number): DamageValue {
+  const { weapon, band } = attack;
+  const own = formula(weapon.dv);
+  const spread = weapon.area === 'cone' && (band === 'long' || band === 'extreme');
+  const lost = spread ? Math.min(1, own.dice) : 0;
+  const fixed = ctx.options.staticValues && weapon.static !== null ? weapon.static - STATIC_FACE * lost : null;
+  return {
+    own,
+    lost,
+    bonusDice: bonusDiceParts(attack).reduce((total, part) => total + part.value, 0),
+    flat: flatParts(ctx, attack, dvBonus).reduce((total, part) => total + part.value, 0),
+    minDv: weapon.minDv ?? 0,
+    fixed,
+  };
+}
+
+function ownPart(value: DamageValue, sumOfDice: number): number {
+  return Math.max(value.minDv, value.fixed ?? evaluate(value.own, sumOfDice));
+}
+
+/** Rolls and explains the damage of a hit. Dice: own dice, bonus dice. */
+export function rollDamageValue(ctx: Run, attack: Attack, dvBonus: number): number {
+  const { actor, weapon } = attack;
+  const value = damageValue(ctx, attack, dvBonus);
+  const subject = { subject: actor };
+  const label = `${nameOf(ctx, actor)}: damage of ${weapon.name}`;
+  const count = value.fixed === null ? value.own.dice - value.lost : 0;
+  const faces = amountDice(ctx, count + value.bonusDice, label);
+  const total = (part: number[]): number => part.reduce((left, face) => left + face, 0);
+  let dv = ctx.explain.add(weapon.name, ownPart(value, total(faces.slice(0, count))), 'EP-ATK-5', subject);
+  if (value.lost > 0) ctx.explain.note('The cone has spread: a die less', 'EP-AREA-3', subject);
+  let next = count;
+  for (const part of bonusDiceParts(attack)) {
+    dv += ctx.explain.add(part.label, total(faces.slice(next, next + part.value)), part.rule, subject);
+    next += part.value;
+  }
+  for (const part of flatParts(ctx, attack, dvBonus)) dv += ctx.explain.add(part.label, part.value, part.rule, subject);
+  return dv;
+}
+
+/** What is done to the DV of a hit after it is added up, each rounded by itself, in this order (EP-ATK-5). */
+export interface Changes {
+  concentrated: boolean;
+  disarming: boolean;
+  shockResisted: boolean;
+  structure: boolean;
+}
+
+interface Step {
+  key: keyof Changes;
+  label: string;
+  rule: string;
+  change(dv: number): number;
+}
+
+const STEPS: readonly Step[] = [
+  { key: 'concentrated', label: 'Concentrated beam', rule: 'EP-BEAM-2', change: (dv) => Math.ceil((dv * 3) / 2) },
+  { key: 'disarming', label: 'Disarming: half', rule: 'EP-CALL-3', change: (dv) => Math.floor(dv / 2) },
+  { key: 'shockResisted', label: 'Shock resisted: half', rule: 'EP-SHK-3', change: (dv) => Math.floor(dv / 2) },
+  { key: 'structure', label: 'A structure takes a third', rule: 'EP-OBJ-2', change: (dv) => Math.floor(dv / 3) },
+];
+
+/** The DV after all changes, at least 0. */
+export function changedDv(
+  dv: number,
+  changes: Changes,
+  explain?: (label: string, dv: number, rule: string) => void,
+): number {
+  let now = dv;
+  for (const step of STEPS) {
+    if (!changes[step.key]) continue;
+    now = step.change(now);
+    explain?.(step.label, now, step.rule);
+  }
+  return Math.max(0, now);
+}
+
+/** Exact distribution of the DV of a hit before the changes. */
+export function damageDistribution(ctx: Read, attack: Attack, dvBonus: number): Distribution {
+  const value = damageValue(ctx, attack, dvBonus);
+  const d10 = ctx.options.staticValues ? constant(STATIC_FACE) : die(10);
+  const dice = value.fixed === null ? times(value.own.dice - value.lost, d10) : constant(0);
+  const own = mapValues(dice, (total) => ownPart(value, total));
+  return shift(sum(own, times(value.bonusDice, d10)), value.flat);
+}

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { requireAmmo, spendAmmo } from '../ammo';
+import { nameOf } from '../derive';
+import { addEffect, removeEffect } from '../effects';
+import type { ActionType } from '../slots';
+import { actionsOf, requireAction, requireSlot, spendAction, takeAction } from '../slots';
+import { manualLines, rollTest, skillBase } from '../tests';
+import type { EP, Line, Read, Run } from '../types';
+import { completeWeapon, weaponSchema } from '../weapon';
+
+const define = defineCommand<EP>();
+
+export const actor = combatantId({ title: 'Who' });
+
+interface NamedAction {
+  type: ActionType;
+  escape?: 'regain-wits';
+  rule: string;
+  does(ctx: Run, id: string): void;
+}
+
+/** Actions with an effect of their own (section 9.2). */
+const NAMED: Readonly<Record<string, NamedAction>> = {
+  stand: { type: 'quick', rule: 'EP-ACT-2', does: (ctx, id) => void removeEffect(ctx, id, 'prone') },
+  'drop-prone': { type: 'quick', rule: 'EP-ACT-2', does: (ctx, id) => addEffect(ctx, id, 'prone') },
+  'regain-wits': {
+    type: 'complex',
+    escape: 'regain-wits',
+    rule: 'EP-TRA-3',
+    does: (ctx, id) => void removeEffect(ctx, id, 'disoriented'),
+  },
+  'hold-paint': { type: 'complex', rule: 'EP-GUN-10', does: holdPaint },
+  maneuver: { type: 'complex', rule: 'EP-MOVE-7', does: (ctx, id) => addEffect(ctx, id, 'running') },
+};
+
+/** Keeps what one has painted lit through one's next slot. */
+function holdPaint(ctx: Run, id: string): void {
+  const slots = ctx.world.encounter === null ? 1 : 2;
+  for (const entry of ctx.edit(id).state.painting) entry.slots = slots;
+}
+
+const useAction = define({
+  name: 'use-action',
+  title: 'Use an action',
+  summary: 'Takes an action of any kind: talk, draw, stand up, regain the wits.',
+  kind: 'action',
+  rules: ['EP-ACT-1', 'EP-ACT-2', 'EP-ACT-3', 'EP-MOVE-7', 'EP-TRA-3', 'EP-GUN-10', 'EP-TAC-1'],
+  actorParam: 'actor',
+  rolls: false,
+  params: z.object({
+    actor,
+    name: field(z.string().optional(), {
+      title: 'What',
+      suggest: [...Object.keys(NAMED), 'talk', 'draw a weapon', 'command a drone'],
+    }),
+    type: field(z.enum(['automatic', 'quick', 'complex', 'task']).optional(), {
+      title: 'Kind',
+      enumTitles: { automatic: 'Automatic', quick: 'Quick', complex: 'Complex', task: 'Task' },
+    }),
+  }),
+  run(ctx, params) {
+    const { name } = params;
+    const known = name !== undefined && Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
+    const type = known?.type ?? params.type ?? invalidParams('type', 'Say what kind of action it is.');
+    if (type !== 'automatic') takeAction(ctx, params.actor, type, known?.escape);
+    else ctx.explain.note('Automatic action', 'EP-ACT-1', { subject: params.actor });
+    if (known !== undefined) {
+      known.does(ctx, params.actor);
+      ctx.explain.note(name ?? '', known.rule, { subject: params.actor });
+    }
+    return { action: name ?? type, type, actions: ctx.peek(params.actor).state.actions };
+  },
+});
+
+const aim = define({
+  name: 'aim',
+  title: 'Aim',
+  summary: 'Aims at somebody: +10 with a Quick action in this slot, +30 with a Complex one until the end of the next.',
+  kind: 'action',
+  rules: ['EP-ACT-5'],
+  actorParam: 'actor',
+  targetParam: 'target',
+  rolls: false,
+  params: z.object({
+    actor,
+    target: combatantId({ title: 'At whom' }),
+    type: field(z.enum(['quick', 'complex']).default('quick'), {
+      title: 'How',
+      enumTitles: { quick: 'Quick: +10', complex: 'Complex: +30' },
+    }),
+  }),
+  run(ctx, params) {
+    const { actor: who, target, type } = params;
+    requireSlot(ctx, who);
+    if (type === 'quick') requireNoQuick(ctx, who);
+    requireAction(ctx, who, type);
+    spendAction(ctx, who, type);
+    const inFight = ctx.world.encounter !== null;
+    const bonus = type === 'quick' ? 10 : 30;
+    addEffect(ctx, who, 'aiming', { target, bonus, slots: type === 'complex' && inFight ? 2 : 1 });
+    const { actions } = ctx.edit(who).state;
+    if (type === 'quick' && actions !== null) actions.aimed = true;
+    ctx.explain.add('Aim', bonus, 'EP-ACT-5', { subject: who });
+    return { bonus, target };
+  },
+});
+
+function requireNoQuick(ctx: Read, id: string): void {
+  if (ctx.world.encounter === null || !ctx.options.trackActions || actionsOf(ctx, id).quick === 0) return;
+  refuse('no-actions-left', `${nameOf(ctx, id)} has used a Quick action: a quick aim must be the only one.`);
+}
+
+const fullDefense = define({
+  name: 'full-defense',
+  title: 'Full defense',
+  summary: 'Puts everything into defence until the next slot: +30.',
+  kind: 'action',
+  rules: ['EP-ACT-6', 'EP-DEF-3'],
+  actorParam: 'actor',
+  rolls: false,
+  params: z.object({
+    actor,
+    mental: field(z.boolean().default(false), { title: 'Of the mind', description: 'Against psi instead.' }),
+  }),
+  run(ctx, params) {
+    takeAction(ctx, params.actor, 'complex');
+    const effectId = params.mental ? 'full-defense-mental' : 'full-defense';
+    addEffect(ctx, params.actor, effectId);
+    ctx.explain.add('Full defense', 30, params.mental ? 'EP-DEF-4' : 'EP-DEF-3', { subject: params.actor });
+    return { effectId };
+  },
+});
+
+const perceive = define({
+  name: 'perceive',
+  title: 'Perceive',
+  summary: 'Notices something in passing, or looks closely with a Quick action.',
+  kind: 'check',
+  rules: ['EP-TEST-9', 'EP-ACT-1'],
+  actorParam: 'actor',
+  params: z.object({
+    actor,
+    mode: field(z.enum(['basic', 'detailed']).default('basic'), {
+      title: 'How',
+      enumTitles: { basic: 'In passing', detailed: 'Looking closely' },
+    }),
+    distracted: field(z.boolean().default(false), { title: 'Heavy distraction', description: 'When looking closely.' }),
+    modifiers: modifierList().optional(),
+  }),
+  run(ctx, params) {
+    const { actor: who, mode } = params;
+    if (mode === 'detailed') takeAction(ctx, who, 'quick');
+    const oracle = ctx.peek(who).stats.traits.includes('oracle');
+    const hindered = mode === 'basic' ? !oracle : params.distracted;
+    const lines: Line[] = hindered ? [{ label: 'Distraction', value: -20, rule: 'EP-TEST-9' }] : [];
+    lines.push(...manualLines(params.modifiers));
+    return rollTest(ctx, who, skillBase(ctx, who, 'perception'), 'Perception', { lines });
+  },
+});
+
+const reload = define({
+  name: 'reload',
+  title: 'Reload',
+  summary: 'Fills the weapon.',
+  kind: 'action',
+  rules: ['EP-ACT-7', 'EP-GUN-6'],
+  actorParam: 'actor',
+  rolls: false,
+  params: z.object({
+    actor,
+    weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
+    action: field(z.enum(['complex', 'quick']).default('complex'), {
+      title: 'Action',
+      enumTitles: { complex: 'Complex', quick: 'Quick, with a magazine at hand' },
+    }),
+  }),
+  run(ctx, params) {
+    const weapon = completeWeapon(params.weapon, ctx.options);
+    const { capacity } = weapon;
+    if (capacity === null) return invalidParams('weapon.capacity', 'Say how many shots the full weapon holds.');
+    takeAction(ctx, params.actor, params.action);
+    ctx.edit(params.actor).state.ammo[weapon.name] = capacity;
+    ctx.explain.add(`${weapon.name}: shots`, capacity, 'EP-ACT-7', { subject: params.actor });
+    return { weapon: weapon.name, ammo: capacity };
+  },
+});
+
+/** Width of the cone of suppressive fire in metres, and rounds it takes (EP-GUN-5). */
+const SUPPRESSION_WIDTH_METRES = 20;
+const SUPPRESSION_ROUNDS = 20;
+
+const suppress = define({
+  name: 'suppress',
+  title: 'Suppressive fire',
+  summary: 'Sweeps a cone with full automatic fire until the next slot.',
+  kind: 'action',
+  rules: ['EP-GUN-5', 'EP-GUN-6'],
+  actorParam: 'actor',
+  rolls: false,
+  params: z.object({ actor, weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }) }),
+  run(ctx, params) {
+    const weapon = completeWeapon(params.weapon, ctx.options);
+    if (weapon.modes?.includes('FA') !== true) invalidParams('weapon.modes', 'Only a full-auto weapon can suppress.');
+    requireSlot(ctx, params.actor);
+    requireAction(ctx, params.actor, 'complex');
+    requireAmmo(ctx, params.actor, weapon, SUPPRESSION_ROUNDS);
+    spendAction(ctx, params.actor, 'complex');
+    const ammoLeft = spendAmmo(ctx, params.actor, weapon, SUPPRESSION_ROUNDS);
+    addEffect(ctx, params.actor, 'suppressing');
+    ctx.explain.note('Suppressive fire', 'EP-GUN-5', { subject: params.actor });
+    return { effectId: 'suppressing', widthMeters: SUPPRESSION_WIDTH_METRES, ammoLeft };
+  },
+});
+
+export const actionCommands = [useAction, aim, fullDefense, perceive, reload, suppress];

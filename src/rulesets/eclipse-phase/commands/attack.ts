@@ -1,0 +1,110 @@
+import { defineCommand } from '../../../engine/command';
+import { refuse } from '../../../engine/refusal';
+import { requireAmmo, ROUNDS, shotsLeft, spendAmmo } from '../ammo';
+import { payShot, rememberShot, requireShot, useUpAim } from '../attack/firing';
+import { attackOdds } from '../attack/odds';
+import { isHit } from '../attack/outcome';
+import type { AttackParams } from '../attack/params';
+import { attackParams } from '../attack/params';
+import type { Blindness } from '../attack/plans';
+import type { TargetResult } from '../attack/resolve';
+import { resolveTarget, rollAttackDie } from '../attack/resolve';
+import type { Attack } from '../attack/setup';
+import { declareAttack, requireFewTargets, requireRange } from '../attack/setup';
+import { nameOf } from '../derive';
+import { hasEffect } from '../effects';
+import { requireAble, requireSlot } from '../slots';
+import type { TestResult } from '../tests';
+import { requireTrained, rollTest, skillBase } from '../tests';
+import type { EP, Read, Run } from '../types';
+
+/** All refusals, in the order of the document. */
+function requireAttack(ctx: Read, attack: Attack): void {
+  const { params, actor } = attack;
+  if (params.suppressive) {
+    if (!hasEffect(ctx.peek(actor), 'suppressing')) {
+      refuse('not-suppressing', `${nameOf(ctx, actor)} is not laying down suppressive fire.`);
+    }
+    requireAble(ctx, actor);
+  } else {
+    requireSlot(ctx, actor);
+    requireShot(ctx, attack);
+  }
+  requireRange(attack);
+  requireFewTargets(attack);
+  requireTrained(attack.base);
+  if (!params.suppressive) requireAmmo(ctx, actor, attack.weapon, ROUNDS[attack.mode]);
+}
+
+/** Against an unseen target another sense must find it first (EP-GUN-9). */
+function lookFor(ctx: Run, attack: Attack): { blindness: Blindness; perception?: TestResult } {
+  if (!attack.params.blind || attack.params.suppressive) return { blindness: 'sees' };
+  const perception = rollTest(ctx, attack.actor, skillBase(ctx, attack.actor, 'perception'), 'Perception');
+  ctx.explain.note(perception.success ? 'Another sense finds the target' : 'A shot in the dark', 'EP-GUN-9', {
+    subject: attack.actor,
+  });
+  return { blindness: perception.success ? 'finds' : 'guesses', perception };
+}
+
+type Resolved = TargetResult & { perception?: TestResult };
+
+/** One attack roll for one target, or one for all of them; in melee one for each. */
+function strikeAll(ctx: Run, attack: Attack): { roll: number | null; results: Resolved[]; perception?: TestResult } {
+  const each = attack.weapon.kind === 'melee' && attack.targets.length > 1;
+  if (each) {
+    const results = attack.targets.map((target) => {
+      const { blindness, perception } = lookFor(ctx, attack);
+      const result = resolveTarget(ctx, attack, target, { roll: rollAttackDie(ctx, attack), blindness });
+      return perception === undefined ? result : { ...result, perception };
+    });
+    return { roll: null, results };
+  }
+  const { blindness, perception } = lookFor(ctx, attack);
+  const roll = rollAttackDie(ctx, attack);
+  const targets = attack.targets.length === 0 ? [null] : attack.targets;
+  const results = targets.map((target) => resolveTarget(ctx, attack, target, { roll, blindness }));
+  return { roll, results, ...(perception === undefined ? {} : { perception }) };
+}
+
+function run(ctx: Run, params: AttackParams): object {
+  const attack = declareAttack(ctx, params);
+  requireAttack(ctx, attack);
+  const { actor, weapon } = attack;
+  if (!params.suppressive) {
+    payShot(ctx, attack);
+    spendAmmo(ctx, actor, weapon, ROUNDS[attack.mode]);
+  }
+  const { roll, results, perception } = strikeAll(ctx, attack);
+  if (!params.suppressive) {
+    useUpAim(ctx, attack);
+    rememberShot(
+      ctx,
+      attack,
+      results.some((result) => isHit(result.outcome)),
+    );
+  }
+  const ammoLeft = shotsLeft(ctx, actor, weapon);
+  const tail = {
+    ...(perception === undefined ? {} : { perception }),
+    ...(ammoLeft === null ? {} : { ammoLeft }),
+  };
+  const [only] = results;
+  if (params.targets === undefined && only !== undefined) return { ...only, ...tail };
+  return { attackRoll: roll, results, ...tail };
+}
+
+const attack = defineCommand<EP>()({
+  name: 'attack',
+  title: 'Attack',
+  summary: 'Attacks with a weapon or the mind: one opposed test, then damage and all that follows.',
+  kind: 'action',
+  rules: ['EP-ATK-1', 'EP-ATK-2', 'EP-ATK-3', 'EP-ATK-4', 'EP-ATK-5', 'EP-MOD-1', 'EP-MOD-2'],
+  actorParam: 'actor',
+  targetParam: 'target',
+  params: attackParams,
+  run,
+  odds: attackOdds,
+  likelihood: (ctx, actor) => (ctx.world.encounter?.active === actor ? 1 : 0.6),
+});
+
+export const attackCommands = [attack];

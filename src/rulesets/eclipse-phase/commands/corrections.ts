@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { clockSpanSchema, spanSeconds } from '../../../engine/duration';
+import { combatantId, field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { passTime } from '../../../engine/schedule';
+import { strike } from '../damage';
+import { nameOf } from '../derive';
+import { addEffect, effectIdsOf, effectOf, hasEffect, newEffects, removeEffect } from '../effects';
+import { requireNoEncounter } from '../encounter';
+import { eventsInOrder } from '../events';
+import { formulaText, parseFormula, rollFormula } from '../formula';
+import type { Effect } from '../state';
+import type { EffectId } from '../tables/effects';
+import { CANNOT_WAKE, CONTROL_MARKERS, EFFECT_IDS, effectRow } from '../tables/effects';
+import { checkBody, checkMind } from '../thresholds';
+import { SCHEDULE } from '../timers';
+import type { EP, Read, Run } from '../types';
+
+const define = defineCommand<EP>();
+
+/** Spans as effects and tasks are given: exactly one unit. */
+export const durationSchema = z
+  .object({
+    turns: z.number().positive().optional().meta({ title: 'Turns' }),
+    seconds: z.number().positive().optional().meta({ title: 'Seconds', unit: 's' }),
+    minutes: z.number().positive().optional().meta({ title: 'Minutes', unit: 'min' }),
+    hours: z.number().positive().optional().meta({ title: 'Hours', unit: 'h' }),
+    days: z.number().positive().optional().meta({ title: 'Days', unit: 'd' }),
+    weeks: z.number().positive().optional().meta({ title: 'Weeks', unit: 'wk' }),
+  })
+  .refine((span) => Object.values(span).some((value) => value !== undefined), 'give a length of time');
+
+export type Duration = z.infer<typeof durationSchema>;
+
+/** A span in clock seconds; an Action Turn is 3 s. */
+export function durationSeconds(span: Duration): number {
+  return (span.turns ?? 0) * 3 + spanSeconds(span);
+}
+
+const damage = define({
+  name: 'damage',
+  title: 'Damage',
+  summary: 'Does damage to somebody, with armour and all that follows.',
+  kind: 'injury',
+  rules: ['EP-DMG-1', 'EP-DMG-2', 'EP-DMG-3', 'EP-DMG-4', 'EP-DMG-5', 'EP-WND-1', 'EP-WND-2', 'EP-WND-3'],
+  targetParam: 'target',
+  params: z.object({
+    target: combatantId({ title: 'Whom' }),
+    amount: field(z.int().min(0).optional(), { title: 'Points' }),
+    roll: field(formulaText().optional(), { title: 'Dice', widget: 'formula' }),
+    type: field(z.enum(['kinetic', 'energy', 'psi', 'untyped']).default('untyped'), { title: 'Type' }),
+    ap: field(z.int().max(0).default(0), { title: 'Armour penetration', advanced: true }),
+    armor: field(z.enum(['full', 'half', 'none']).default('full'), { title: 'Armour counts', advanced: true }),
+    armorDefeating: field(z.boolean().default(false), { title: 'Defeats armour', advanced: true }),
+    causesWounds: field(z.boolean().default(true), { title: 'Can wound', advanced: true }),
+  }),
+  run(ctx, params) {
+    const { target, amount, roll, type, ap, armor, armorDefeating, causesWounds } = params;
+    if ((amount === undefined) === (roll === undefined)) invalidParams('amount', 'Give either points or dice.');
+    const rolled = roll === undefined ? null : parseFormula(roll);
+    const dv = rolled === null ? (amount ?? 0) : rollFormula(ctx, rolled, `${nameOf(ctx, target)}: damage`);
+    return strike(ctx, target, { dv, type, ap, armor, armorDefeating, causesWounds });
+  },
+});
+
+const EFFECT_FIELD = field(z.enum(EFFECT_IDS), { title: 'Effect', widget: 'effect' });
+
+function freeEffects(): [EffectId, ...EffectId[]] {
+  return EFFECT_IDS.filter((id) => effectRow(id).byHand === 'free') as [EffectId, ...EffectId[]];
+}
+
+const applyEffect = define({
+  name: 'apply-effect',
+  title: 'Apply effect',
+  summary: 'Puts an effect on somebody, for a time if you like.',
+  kind: 'effect',
+  rules: ['EP-SHK-4'],
+  targetParam: 'target',
+  rolls: false,
+  params: z.object({
+    target: combatantId({ title: 'Whom' }),
+    effect: field(z.enum(freeEffects()), { title: 'Effect', widget: 'effect' }),
+    duration: field(durationSchema.optional(), { title: 'For', widget: 'duration' }),
+    source: field(combatantId().optional(), { title: 'Done by', widget: 'combatant', advanced: true }),
+    value: field(z.number().optional(), { title: 'Modifier', description: 'For a modifier of your own.' }),
+  }),
+  run(ctx, { target, effect, duration, source, value }) {
+    if (effect === 'custom-modifier' && value === undefined) invalidParams('value', 'Give the modifier.');
+    const data: Omit<Effect, 'id'> = {
+      ...(source === undefined ? {} : { by: source }),
+      ...(effect === 'custom-modifier' && value !== undefined ? { value } : {}),
+      ...(duration === undefined ? {} : { endsAt: ctx.clock + durationSeconds(duration) }),
+    };
+    addEffect(ctx, target, effect, data);
+    if (effect === 'painted' && source !== undefined) paint(ctx, source, target);
+    ctx.explain.note(`${nameOf(ctx, target)}: ${effect}`, 'EP-ACT-1', { subject: target });
+    return { effectId: effect };
+  },
+});
+
+/** Notes on the painter that a target is lit up, through the painter's next slot (EP-GUN-10). */
+export function paint(ctx: Run, painter: string, target: string): void {
+  const slots = ctx.world.encounter?.active === painter ? 2 : 1;
+  const { state } = ctx.edit(painter);
+  state.painting = [...state.painting.filter((entry) => entry.target !== target), { target, slots }];
+}
+
+/** Refuses where an effect cannot be ended by hand (section 9.1). */
+function requireRemovable(ctx: Read, target: string, effect: EffectId): void {
+  const being = ctx.peek(target);
+  const name = nameOf(ctx, target);
+  if (!hasEffect(being, effect)) invalidParams('effect', `${name} has no effect '${effect}'.`);
+  if (CONTROL_MARKERS.includes(effect)) invalidParams('effect', 'Remote control ends through the control command.');
+  if (CANNOT_WAKE.includes(effect)) refuse('cannot-wake', `${name} stays ${effect} as long as its cause lasts.`);
+  const breath = effectOf(being, 'asphyxiation');
+  if (effect === 'unconscious' && (hasEffect(being, 'incapacitated') || breath?.blackout === true)) {
+    refuse('cannot-wake', `${name} cannot be woken while the body is out.`);
+  }
+  if (effect === 'asphyxiation' && breath?.drowning === true) {
+    refuse('needs-treatment', `${name} has water in the lungs: they must be cleared by treatment.`);
+  }
+}
+
+const removeEffectCommand = define({
+  name: 'remove-effect',
+  title: 'Remove effect',
+  summary: 'Ends an effect on somebody.',
+  kind: 'effect',
+  rules: ['EP-DMG-3', 'EP-WND-3'],
+  targetParam: 'target',
+  rolls: false,
+  params: z.object({ target: combatantId({ title: 'Whom' }), effect: EFFECT_FIELD }),
+  run(ctx, { target, effect }) {
+    requireRemovable(ctx, target, effect);
+    removeEffect(ctx, target, effect);
+    ctx.explain.note(`${nameOf(ctx, target)}: no longer ${effect}`, 'EP-ACT-1', { subject: target });
+    return { effectId: effect };
+  },
+});
+
+const advanceTime = define({
+  name: 'advance-time',
+  title: 'Let time pass',
+  summary: 'Moves the clock; whatever falls due on the way happens.',
+  kind: 'time',
+  rules: ['EP-TIME-2', 'EP-DMG-4', 'EP-HAZ-2', 'EP-HAZ-4', 'EP-SHK-2', 'EP-DER-2', 'EP-TASK-2'],
+  params: clockSpanSchema.refine(
+    (span) => Object.values(span).some((value) => value !== undefined),
+    'give seconds, minutes, hours, days or weeks',
+  ),
+  run(ctx, span) {
+    requireNoEncounter(ctx);
+    const seconds = spanSeconds(span);
+    ctx.explain.add('Time passes', seconds, 'EP-TIME-1');
+    const { secondsLeft } = passTime(ctx, SCHEDULE, ctx.clock + seconds);
+    return { events: eventsInOrder(ctx), clock: ctx.clock, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
+  },
+});
+
+const FIELDS = /^(?:damage|wounds|stress|traumas|moxie|ammo\..+)$/;
+
+const adjust = define({
+  name: 'adjust',
+  title: 'Adjust',
+  summary: 'Sets a figure by hand and looks again at what follows from it; no tests.',
+  kind: 'correction',
+  rules: ['EP-DMG-3'],
+  targetParam: 'target',
+  rolls: false,
+  params: z.object({
+    target: combatantId({ title: 'Whose' }),
+    field: field(z.string().regex(FIELDS, 'damage, wounds, stress, traumas, moxie or ammo.NAME'), {
+      title: 'Figure',
+      suggest: ['damage', 'wounds', 'stress', 'traumas', 'moxie'],
+    }),
+    value: field(z.int().min(0), { title: 'New value' }),
+  }),
+  run(ctx, params) {
+    const { target, value } = params;
+    const before = effectIdsOf(ctx.peek(target));
+    setField(ctx, target, params.field, value);
+    ctx.explain.add(`${params.field}, set by hand`, value, 'EP-DMG-3', { subject: target });
+    checkBody(ctx, target);
+    checkMind(ctx, target);
+    return { field: params.field, value, statusAdded: newEffects(before, ctx.peek(target)) };
+  },
+});
+
+const NUMBERS = ['damage', 'wounds', 'stress', 'traumas', 'moxie'] as const;
+
+function setField(ctx: Run, id: string, name: string, value: number): void {
+  const { state } = ctx.edit(id);
+  const plain = NUMBERS.find((entry) => entry === name);
+  if (plain === undefined) state.ammo[name.slice('ammo.'.length)] = value;
+  else state[plain] = value;
+  if ((name === 'damage' || name === 'wounds') && value > 0) state.lastInjuryAt ??= ctx.clock;
+}
+
+export const correctionCommands = [damage, applyEffect, removeEffectCommand, advanceTime, adjust];

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { nameOf } from '../derive';
+import { addEffect, effectOf, removeEffect } from '../effects';
+import { takeAction } from '../slots';
+import type { Base } from '../tests';
+import { aptitudeBase, contest, manualLines, rollTest, skillBase } from '../tests';
+import type { EP, Line, Read } from '../types';
+
+const define = defineCommand<EP>();
+
+const ambush = define({
+  name: 'ambush',
+  title: 'Ambush',
+  summary: 'Infiltration in secret against the Perception of each target: who is surprised?',
+  kind: 'check',
+  rules: ['EP-AMB-1', 'EP-TEST-9'],
+  actorParam: 'ambusher',
+  targetParam: 'targets',
+  manyTargets: true,
+  params: z.object({
+    ambusher: combatantId({ title: 'Who lies in wait' }),
+    targets: field(combatantIds().min(1), { title: 'For whom', widget: 'combatants' }),
+    alert: field(z.boolean().default(false), { title: 'The targets are on the alert' }),
+    modifiers: modifierList({ title: 'Modifiers of the ambusher' }).optional(),
+    targetModifiers: modifierList({ title: 'Modifiers of the targets' }).optional(),
+  }),
+  run(ctx, params) {
+    const { ambusher, targets, alert } = params;
+    const hide = rollTest(ctx, ambusher, skillBase(ctx, ambusher, 'infiltration'), 'Infiltration', {
+      lines: manualLines(params.modifiers),
+    });
+    const results = targets.map((target) => {
+      const keen = alert || ctx.peek(target).stats.traits.includes('oracle');
+      const lines: Line[] = keen ? [] : [{ label: 'Not alert', value: -20, rule: 'EP-AMB-1' }];
+      lines.push(...manualLines(params.targetModifiers));
+      const seen = rollTest(ctx, target, skillBase(ctx, target, 'perception'), 'Perception', { lines });
+      const noticed = seen.success && contest(hide, seen, ctx.options) !== 'actor';
+      const status = noticed ? 'alerted' : 'surprised';
+      removeEffect(ctx, target, noticed ? 'surprised' : 'alerted');
+      addEffect(ctx, target, status);
+      ctx.explain.note(status, 'EP-AMB-1', { subject: target });
+      return { target, status, roll: seen.roll, targetNumber: seen.targetNumber };
+    });
+    return { ambusherRoll: hide.roll, ambusherTarget: hide.targetNumber, results };
+  },
+});
+
+/** Who holds a subdued combatant: as the effect says, else as the command says (then required). */
+function holderOf(ctx: Read, actor: string, opponent: string | undefined): string {
+  const held = effectOf(ctx.peek(actor), 'subdued');
+  if (held === undefined) return refuse('not-subdued', `Nobody holds ${nameOf(ctx, actor)}.`);
+  if (held.by !== undefined && Object.hasOwn(ctx.world.index, held.by)) return held.by;
+  return opponent ?? invalidParams('opponent', `Say who holds ${nameOf(ctx, actor)}.`);
+}
+
+const breakFree = define({
+  name: 'break-free',
+  title: 'Break free',
+  summary: 'Wrestles out of a hold: an opposed test at −30.',
+  kind: 'action',
+  rules: ['EP-MEL-5', 'EP-ACT-8'],
+  actorParam: 'actor',
+  targetParam: 'opponent',
+  params: z.object({
+    actor: combatantId({ title: 'Who' }),
+    method: field(z.enum(['unarmed', 'som']).default('unarmed'), {
+      title: 'With',
+      enumTitles: { unarmed: 'Unarmed Combat', som: 'Brute strength' },
+    }),
+    opponent: field(combatantId().optional(), { title: 'Held by', widget: 'combatant', advanced: true }),
+  }),
+  run(ctx, params) {
+    const { actor, method } = params;
+    const holder = holderOf(ctx, actor, params.opponent);
+    takeAction(ctx, actor, 'complex', 'break-free');
+    const base = (id: string): Base =>
+      method === 'unarmed' ? skillBase(ctx, id, 'unarmed-combat') : aptitudeBase(ctx, id, 'som');
+    const actorResult = rollTest(ctx, actor, base(actor), 'break free', {
+      lines: [{ label: 'Held', value: -30, rule: 'EP-MEL-5' }],
+    });
+    const opponentResult = rollTest(ctx, holder, base(holder), 'keep hold');
+    const outcome = contest(actorResult, opponentResult, ctx.options);
+    const freed = outcome === 'actor';
+    if (freed) removeEffect(ctx, actor, 'subdued');
+    ctx.explain.note(freed ? 'Free again' : 'Still held', 'EP-MEL-5', { subject: actor });
+    return { outcome, freed, actorResult, opponentResult };
+  },
+});
+
+export const meleeCommands = [ambush, breakFree];

@@ -1,0 +1,85 @@
+import type { Stats } from '../stats';
+
+/** Of these only the strongest that is given counts (EP-MOD-2). */
+export type Alternative = 'visibility' | 'cover' | 'sight';
+
+export interface CombatModifier {
+  value: number;
+  title: string;
+  /** What it is meant for; a guide, never checked. */
+  appliesTo: 'any' | 'attack' | 'melee' | 'ranged';
+  alternative?: Alternative;
+  rule: string;
+}
+
+const row = (
+  value: number,
+  title: string,
+  appliesTo: CombatModifier['appliesTo'],
+  rule = 'EP-MOD-1',
+  alternative?: Alternative,
+): CombatModifier => ({ value, title, appliesTo, rule, ...(alternative === undefined ? {} : { alternative }) });
+
+/** Situations that may be named for an attack or a defence (EP-MOD-1). */
+export const SITUATIONS = {
+  'off-hand': row(-20, 'Off hand', 'attack'),
+  'superior-position': row(20, 'Superior position', 'any'),
+  'two-handed-one-hand': row(-20, 'Two-handed weapon in one hand', 'attack'),
+  'visibility-minor': row(-10, 'Visibility a little impaired', 'any', 'EP-MOD-2', 'visibility'),
+  'visibility-major': row(-20, 'Visibility badly impaired', 'any', 'EP-MOD-2', 'visibility'),
+  'blind-attack': row(-30, 'Target unseen', 'attack', 'EP-GUN-9', 'visibility'),
+  reach: row(10, 'Longer reach', 'melee', 'EP-MEL-7'),
+  'receiving-charge': row(20, 'Receiving a charge', 'melee', 'EP-MEL-2'),
+  smartlink: row(10, 'Smartlink', 'ranged', 'EP-MOD-2', 'sight'),
+  'laser-sight': row(10, 'Laser sight', 'ranged', 'EP-MOD-2', 'sight'),
+  'attacker-behind-cover': row(-10, 'Shooting from cover', 'ranged'),
+  'attacker-running': row(-20, 'Shooting on the run', 'ranged', 'EP-MOVE-2'),
+  'attacker-in-melee': row(-30, 'Shooting while in melee', 'ranged'),
+  'minor-cover': row(-10, 'Minor cover', 'ranged', 'EP-MOD-2', 'cover'),
+  'moderate-cover': row(-20, 'Moderate cover', 'ranged', 'EP-MOD-2', 'cover'),
+  'major-cover': row(-30, 'Major cover', 'ranged', 'EP-MOD-2', 'cover'),
+  'defender-hidden': row(-60, 'Target hidden', 'ranged'),
+  'indirect-fire': row(-30, 'Indirect fire', 'ranged', 'EP-GUN-10'),
+} as const satisfies Record<string, CombatModifier>;
+
+export type SituationId = keyof typeof SITUATIONS;
+
+export const SITUATION_IDS = Object.keys(SITUATIONS) as [SituationId, ...SituationId[]];
+
+export function situation(id: SituationId): CombatModifier {
+  return SITUATIONS[id];
+}
+
+/** Modifiers the engine adds by itself and nobody can name. */
+export const AUTOMATIC = {
+  'touch-only': row(20, 'Touching is enough', 'melee', 'EP-MEL-6'),
+  'called-shot': row(-10, 'Called shot', 'attack', 'EP-CALL-1'),
+  charging: row(-10, 'Charging', 'melee', 'EP-MEL-1'),
+  'prone-far': row(-10, 'Target prone at a distance', 'ranged'),
+  sweeping: row(10, 'Sweeping the beam', 'ranged', 'EP-BEAM-1'),
+  'second-target': row(-20, 'Another target', 'ranged', 'EP-GUN-7'),
+  'point-blank': row(10, 'Point blank', 'ranged'),
+  'full-defense': row(30, 'Full defense', 'any', 'EP-DEF-3'),
+} as const satisfies Record<string, CombatModifier>;
+
+export type AutomaticId = keyof typeof AUTOMATIC;
+
+/** Attack modifier by the size of the target. */
+export const SIZE_MODIFIER: Record<Stats['size'], number> = {
+  normal: 0,
+  small: -10,
+  'very-small': -30,
+  large: 10,
+  'very-large': 30,
+};
+
+/** Metres up to which a shot is point blank, and from which lying low helps. */
+export const POINT_BLANK_METRES = 2;
+export const PRONE_FAR_METRES = 10;
+
+/** Each further gun, and what a trained off-hand takes off it (EP-GUN-8). */
+export const PER_FURTHER_HAND = -20;
+
+/** Each extra melee weapon on the defence, and how many count (EP-DEF-6). */
+export const PER_EXTRA_WEAPON = 10;
+export const MOST_EXTRA_WEAPONS = 3;
