@@ -10,19 +10,24 @@ import {
   type MenuItemConstructorOptions,
 } from 'electron';
 import path from 'node:path';
+import { DiskWatch } from '../src/app/disk-watch';
 import { bootServices, type BootRequest } from '../src/app/boot';
 import { loggable } from '../src/app/loggable';
 import type { Services } from '../src/app/services';
 import { ShellEvents, type ShellPort } from '../src/app/shell';
 import type { Api } from '../src/contract/api';
 import type { CodedError, Result } from '../src/kernel/result';
+import { err, ok } from '../src/kernel/result';
+import { rememberDataFolder } from '../src/store/data-location';
+import { freeBytesOf } from '../src/store/free-bytes';
+import { copyDataFolder } from '../src/store/move-data';
 import type { RotatingLog } from '../src/store/rotating-log';
 import { OFFER_CHANNEL } from './channel';
 import { dialogFiles } from './dialogs';
 import { Gateway } from './gateway';
-import { DiskWatch, freeBytesOf, watchPower } from './health';
 import { menuTemplate, type MenuActions } from './menu';
 import { Offers } from './offers';
+import { watchPower } from './power';
 import { readOptions, type StartOptions } from './options';
 import { answerAppRequest } from './protocol';
 import { APP_SCHEME, isOwnSender, secureSession } from './security';
@@ -32,10 +37,18 @@ import { Windows } from './windows';
 
 interface Context {
   options: StartOptions;
+  /** Where the data lies if it was never moved; holds the note of where it was moved to. */
+  usualFolder: string;
   dataFolder: string;
   logFolder: string;
   log: RotatingLog;
 }
+
+const FOLDER_IS_FIXED: CodedError = {
+  code: 'data-folder-fixed',
+  message:
+    'The data folder was named when Turnwright was started. Close Turnwright, move the folder, and name its new place.',
+};
 
 /** The life of the desktop application in the one process that holds the lock. */
 export class Application {
@@ -62,7 +75,8 @@ export class Application {
       onPlayerView: (open) => this.events.publish({ kind: 'player-view', open }),
     });
     const { state, windows } = this;
-    this.port = electronShell({ app, shell, windows, offers, state, log, dataFolder, logFolder, options });
+    const moveData = (): ReturnType<ShellPort['moveData']> => this.moveData();
+    this.port = electronShell({ app, shell, windows, offers, state, log, dataFolder, logFolder, options, moveData });
   }
 
   start(): void {
@@ -188,12 +202,44 @@ export class Application {
     }
   }
 
+  /** Asks where to, and moves once the page has its answer: from then on nothing may be written to the old folder. */
+  private async moveData(): Promise<Result<{ moving: boolean }, CodedError>> {
+    if (this.context.options.data !== undefined) return err(FOLDER_IS_FIXED);
+    const title = 'Choose an empty folder for the data of Turnwright';
+    const { canceled, filePaths } = await dialog.showOpenDialog({
+      title,
+      properties: ['openDirectory', 'createDirectory'],
+    });
+    const [target] = filePaths;
+    if (canceled || target === undefined) return ok({ moving: false });
+    setImmediate(() => void this.moveTo(target));
+    return ok({ moving: true });
+  }
+
+  private async moveTo(target: string): Promise<void> {
+    const { dataFolder, usualFolder, log } = this.context;
+    await this.putAway();
+    const moved = await copyDataFolder(dataFolder, target, freeBytesOf);
+    if (moved.ok) rememberDataFolder(usualFolder, target);
+    else dialog.showErrorBox('The data stays where it was', moved.error.message);
+    log.write(moved.ok ? `moved ${moved.value.files} files of data` : `not moved: ${moved.error.code}`);
+    this.closed = true;
+    app.relaunch();
+    app.quit();
+  }
+
   private openMain(): void {
     if (this.services !== null && !this.closed) void this.windows.openMain();
   }
 
   /** Ends the pages' connections, puts everything away and lets the application end. Nothing unsaved is waited for. */
   private async close(): Promise<void> {
+    await this.putAway();
+    this.closed = true;
+    app.quit();
+  }
+
+  private async putAway(): Promise<void> {
     this.disk.stop();
     this.gateway?.close();
     try {
@@ -201,7 +247,5 @@ export class Application {
     } catch (problem) {
       this.context.log.write(`closing failed: ${loggable(problem)}`);
     }
-    this.closed = true;
-    app.quit();
   }
 }

@@ -4,6 +4,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { defaultDataFolder } from '../src/app/data-folder';
 import { loggable } from '../src/app/loggable';
+import { ok } from '../src/kernel/result';
+import { chosenDataFolder } from '../src/store/data-location';
 import { RotatingLog } from '../src/store/rotating-log';
 import { Application } from './application';
 import { writeCrashReport } from './crash';
@@ -12,7 +14,9 @@ import { secureBeforeReady } from './security';
 
 /** The desktop application's entry: what has to be settled before anything else, and then the application itself. */
 const options = readOptions(process.argv, process.cwd());
-const dataFolder = options.data ?? defaultDataFolder({ platform: process.platform, home: homedir(), env: process.env });
+const usualFolder = defaultDataFolder({ platform: process.platform, home: homedir(), env: process.env });
+const chosen = options.data === undefined ? chosenDataFolder(usualFolder) : ok(options.data);
+const dataFolder = chosen.ok ? chosen.value : usualFolder;
 const logFolder = path.join(dataFolder, 'logs');
 const now = (): string => new Date().toISOString();
 const log = new RotatingLog({ folder: logFolder, name: 'turnwright', now });
@@ -37,5 +41,11 @@ app.setPath('userData', path.join(dataFolder, 'window'));
 app.setAppUserModelId('app.turnwright');
 secureBeforeReady(app, protocol);
 
-if (app.requestSingleInstanceLock()) new Application({ options, dataFolder, logFolder, log }).start();
-else app.quit();
+if (!chosen.ok) {
+  dialog.showErrorBox('Turnwright cannot find its data', chosen.error.message);
+  app.exit(1);
+} else if (app.requestSingleInstanceLock()) {
+  new Application({ options, usualFolder, dataFolder, logFolder, log }).start();
+} else {
+  app.quit();
+}

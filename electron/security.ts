@@ -82,11 +82,16 @@ export function mayRequest(url: string): boolean {
   return parsed !== null && (insideSchemes.has(parsed.protocol) || isOwnUrl(url));
 }
 
+/** Writing to the clipboard after a click, for 'copy as text'; reading it stays denied. */
+const GRANTED: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
+
 /** Denies permissions, devices and every request that is not the application's own. */
 export function secureSession(session: Session): void {
-  // Item 5: all three kinds of question, answered with no.
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(() => false);
+  // Item 5: every kind of question is answered with no; our page may put text on the clipboard, and nothing else.
+  session.setPermissionRequestHandler((contents, permission, answer) =>
+    answer(GRANTED.has(permission) && isOwnPage(contents.getURL())),
+  );
+  session.setPermissionCheckHandler((_contents, permission, origin) => GRANTED.has(permission) && isOwnUrl(origin));
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   // Item 1 and offline: one listener, since only the last one counts.

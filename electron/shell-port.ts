@@ -19,6 +19,8 @@ interface ShellParts {
   dataFolder: string;
   logFolder: string;
   options: StartOptions;
+  /** Asks for a folder and moves everything there; see `Application`. */
+  moveData: ShellPort['moveData'];
 }
 
 /** The calls about window and machine, as the desktop answers them. */
@@ -44,6 +46,7 @@ export function electronShell(parts: ShellParts): ShellPort {
       if (problem === '') return ok(undefined);
       return err({ code: 'folder-not-opened', message: `${folders[which]} could not be opened: ${problem}` });
     },
+    moveData: parts.moveData,
     openPlayerView: async () => {
       await parts.windows.openPlayer();
       return ok({ url: null });

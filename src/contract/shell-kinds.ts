@@ -5,6 +5,7 @@ import type { ShellContract } from './shell';
 export const shellKinds = {
   'shell.info': 'call',
   'shell.openFolder': 'call',
+  'shell.moveData': 'call',
   'shell.openPlayerView': 'call',
   'shell.closePlayerView': 'call',
   'shell.reportDefect': 'call',

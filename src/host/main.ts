@@ -4,8 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultDataFolder } from '../app/data-folder';
 import { bootServices } from '../app/boot';
+import { DiskWatch } from '../app/disk-watch';
 import { ShellEvents, type ShellPort } from '../app/shell';
 import { err, ok } from '../kernel/result';
+import { chosenDataFolder } from '../store/data-location';
+import { freeBytesOf } from '../store/free-bytes';
 import { RotatingLog } from '../store/rotating-log';
 import { readArgs, type HostArgs } from './args';
 import { startHost, type Host } from './server';
@@ -17,10 +20,7 @@ const IDLE_SECONDS = 15;
 const version = process.env['TURNWRIGHT_VERSION'] ?? '0.0.0';
 
 async function main(args: HostArgs): Promise<void> {
-  const dataFolder =
-    args.data === undefined
-      ? defaultDataFolder({ platform: process.platform, home: homedir(), env: process.env })
-      : path.resolve(args.data);
+  const dataFolder = dataFolderOf(args);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const log = new RotatingLog({
     folder: path.join(dataFolder, 'logs'),
@@ -29,12 +29,13 @@ async function main(args: HostArgs): Promise<void> {
   });
   const transfers = new Transfers(path.join(dataFolder, 'transfers', String(process.pid)));
   const running: { host?: Host } = {};
+  const events = new ShellEvents();
   const booted = await bootServices({
     folder: dataFolder,
     version,
     files: transfers.port(),
     shell: shellPort(dataFolder, args, log, () => running.host?.url('player') ?? null),
-    shellEvents: new ShellEvents(),
+    shellEvents: events,
   });
   if (!booted.ok) throw new Refused(booted.error.message);
   const services = booted.value;
@@ -50,12 +51,24 @@ async function main(args: HostArgs): Promise<void> {
   running.host = host;
   endOnSignals(host);
   console.log(`Turnwright is ready: ${host.url('gm')}`);
+  const disk = new DiskWatch(events, () => freeBytesOf(dataFolder));
+  disk.start();
   await host.ended;
+  disk.stop();
   await services.close();
 }
 
 /** A sentence for the person at the terminal; no defect. */
 class Refused extends Error {}
+
+/** The named folder, or the usual one, or where the usual one was moved to. */
+function dataFolderOf(args: HostArgs): string {
+  if (args.data !== undefined) return path.resolve(args.data);
+  const usual = defaultDataFolder({ platform: process.platform, home: homedir(), env: process.env });
+  const chosen = chosenDataFolder(usual);
+  if (!chosen.ok) throw new Refused(chosen.error.message);
+  return chosen.value;
+}
 
 function shellPort(dataFolder: string, args: HostArgs, log: RotatingLog, playerUrl: () => string | null): ShellPort {
   return {
@@ -71,6 +84,11 @@ function shellPort(dataFolder: string, args: HostArgs, log: RotatingLog, playerU
     }),
     openFolder: async () =>
       err({ code: 'no-file-manager', message: `A browser cannot open folders. The data lies in ${dataFolder}.` }),
+    moveData: async () =>
+      err({
+        code: 'data-folder-fixed',
+        message: `Close Turnwright, move ${dataFolder}, and start it with --data and the new place.`,
+      }),
     openPlayerView: async () => ok({ url: playerUrl() }),
     closePlayerView: () => {},
     log: (line) => log.write(line),

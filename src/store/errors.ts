@@ -46,6 +46,11 @@ const TEXTS = {
   'portrait-not-found': (f: Facts) => `There is no portrait ${f.id} in this campaign.`,
   'portrait-refused': (f: Facts) => `This picture was not taken: ${f.reason}.`,
   'history-damaged': (f: Facts) => `Records ${f.from} to ${f.to} cannot be read: ${f.file} is missing or damaged.`,
+  'data-folder-missing': (f: Facts) =>
+    `The data folder ${f.path} is not there. Connect the drive it lies on and start again, or name another folder with --data.`,
+  'move-refused': (f: Facts) => `The data cannot be moved to ${f.path}: ${f.reason}. Choose an empty folder elsewhere.`,
+  'move-differs': (f: Facts) =>
+    `The copy of ${f.path} is not the same as the original, so the data stays where it was. Check the new drive.`,
 } satisfies Record<string, (facts: Facts) => string>;
 
 export type StoreErrorCode = keyof typeof TEXTS;

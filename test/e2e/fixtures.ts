@@ -35,12 +35,16 @@ export interface AppUnderTest {
   close(): Promise<void>;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
+  /** Requests that would have left the machine since the last start. Every test ends with a look at it. */
+  leaks(): Promise<string[]>;
 }
 
 export interface StartOptions {
   /** Further command-line arguments. */
   args?: string[];
   env?: Record<string, string>;
+  /** Names no data folder, so that the system's usual one is taken; it lies below `dataDir` then. */
+  usualData?: boolean;
 }
 
 /** One start of the application. */
@@ -50,6 +54,7 @@ interface Run {
   openPlayerView(): Promise<Page>;
   close(): Promise<void>;
   kill(): Promise<void>;
+  leaks(): Promise<string[]>;
 }
 
 interface Options {
@@ -78,6 +83,7 @@ export const test = base.extend<{ app: AppUnderTest } & Options>({
       openPlayerView: () => run.openPlayerView(),
       close: () => run.close(),
       kill: () => run.kill(),
+      leaks: () => run.leaks(),
       start: async (options = startOptions) => {
         run = await begin(options);
       },
@@ -88,6 +94,7 @@ export const test = base.extend<{ app: AppUnderTest } & Options>({
     };
     try {
       await use(app);
+      expect(await run.leaks()).toEqual([]);
     } finally {
       await run.kill();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
@@ -149,8 +156,18 @@ const executablePath = realElectron ?? path.join(root, 'test', 'standin', 'elect
 const isPackaged = existsSync(path.join(path.dirname(executablePath), 'resources', 'app.asar'));
 
 /** The command line that starts the application in Electron on `dataDir`. */
-export function electronCommand(dataDir: string, args: readonly string[] = []): { file: string; args: string[] } {
-  return { file: executablePath, args: [...(isPackaged ? [] : [root]), '--data', dataDir, ...args] };
+export function electronCommand(
+  dataDir: string,
+  { args = [], usualData = false }: StartOptions = {},
+): { file: string; args: string[] } {
+  const data = usualData ? [] : ['--data', dataDir];
+  return { file: executablePath, args: [...(isPackaged ? [] : [root]), ...data, ...args] };
+}
+
+/** The environment of a start: on Linux the usual data folder is `dataDir/turnwright`. */
+function environment(dataDir: string, options: StartOptions): Record<string, string> {
+  const inherited = process.env as Record<string, string>;
+  return { ...inherited, ...(options.usualData === true && { XDG_DATA_HOME: dataDir }), ...options.env };
 }
 
 async function runElectron(
@@ -160,8 +177,8 @@ async function runElectron(
 ): Promise<Run> {
   const electron = await _electron.launch({
     executablePath,
-    args: electronCommand(dataDir, options.args).args,
-    env: { ...(process.env as Record<string, string>), ...options.env },
+    args: electronCommand(dataDir, options).args,
+    env: environment(dataDir, options),
   });
   const child = electron.process();
   const page = await electron.firstWindow();
@@ -181,20 +198,29 @@ async function runElectron(
     },
     close: () => electron.close(),
     kill: () => endProcess(child, 'SIGKILL'),
+    leaks: async () => (isRunning(child) && realElectron === undefined ? electron.evaluate(leaksOf) : []),
   };
 }
+
+/** Runs in the main process; only the stand-in keeps such a list. */
+const leaksOf = (electron: object): string[] => (electron as { standin: { leaks: string[] } }).standin.leaks;
+
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
 // --- Browser host --------------------------------------------------------------------------------------------------
 
 async function runBrowserHost(browser: Browser, dataDir: string, options: StartOptions): Promise<Run> {
+  const data = options.usualData === true ? [] : ['--data', dataDir];
   const child = spawn(
     process.execPath,
-    [path.join(root, 'out', 'host.mjs'), '--data', dataDir, '--stay', ...(options.args ?? [])],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...options.env } },
+    [path.join(root, 'out', 'host.mjs'), ...data, '--stay', ...(options.args ?? [])],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: environment(dataDir, options) },
   );
   const url = await readyUrl(child);
   const context = await browser.newContext();
-  const page = await openPage(context, url);
+  const leaks: string[] = [];
+  const open = (address: string): Promise<Page> => openPage(context, address, leaks);
+  const page = await open(url);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     await context.close();
     await endProcess(child, signal);
@@ -202,14 +228,21 @@ async function runBrowserHost(browser: Browser, dataDir: string, options: StartO
   return {
     page,
     electron: null,
-    openPlayerView: async () => openPage(context, (await openPlayerView(page)) ?? ''),
+    openPlayerView: async () => open((await openPlayerView(page)) ?? ''),
     close: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    leaks: () => Promise.resolve(leaks),
   };
 }
 
-async function openPage(context: BrowserContext, url: string): Promise<Page> {
+/** Opens a page of the application and notes every request of it that goes anywhere else. */
+async function openPage(context: BrowserContext, url: string, leaks: string[]): Promise<Page> {
   const page = await context.newPage();
+  const { origin } = new URL(url);
+  page.on('request', (request) => {
+    const isOurs = request.url().startsWith(`${origin}/`) || /^(data|blob):/.test(request.url());
+    if (!isOurs) leaks.push(request.url());
+  });
   await page.goto(url);
   return page;
 }
@@ -228,7 +261,7 @@ function readyUrl(child: ChildProcess): Promise<string> {
 }
 
 async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isRunning(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await ended;

@@ -162,7 +162,7 @@ test('a second start hands its file to the first and ends', async ({ app }) => {
   await writeFile(archive, 'not yet an archive');
   const heard = rawSend(app.page, { type: 'subscribe', id: 6_000_000, name: 'shell.events' });
   await rawCall(app.page, 'shell.info');
-  const { file, args } = electronCommand(app.dataDir, [archive]);
+  const { file, args } = electronCommand(app.dataDir, { args: [archive] });
   const second = spawn(file, args, { stdio: 'ignore' });
   const code = await new Promise((resolve) => second.once('exit', resolve));
   expect(code).toBe(0);

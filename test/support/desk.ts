@@ -26,6 +26,7 @@ const shell: ShellPort = {
     recentFiles: [],
   }),
   openFolder: () => Promise.resolve(ok(undefined)),
+  moveData: () => Promise.resolve(ok({ moving: false })),
   openPlayerView: () => Promise.resolve(ok({ url: null })),
   closePlayerView: () => undefined,
   log: () => undefined,

@@ -24,6 +24,7 @@ export class StandinApp extends EventEmitter {
   readonly isPackaged: boolean;
   readonly commandLine: { appendSwitch(name: string, value?: string): void; hasSwitch(name: string): boolean };
   sandboxed = false;
+  relaunches = 0;
   recentDocuments: string[] = [];
   private readonly paths = new Map<string, string>();
   private readonly ready: Promise<void>;
@@ -105,6 +106,11 @@ export class StandinApp extends EventEmitter {
     if (before.defaultPrevented) return;
     for (const window of this.windows()) if (!window.tryClose()) return;
     this.finish(0);
+  }
+
+  /** Noted, not done: a test that wants the application again starts it itself. */
+  relaunch(): void {
+    this.relaunches += 1;
   }
 
   exit(code = 0): void {

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { electronCommand, expect, rawCall, rawSend, test, type AppUnderTest } from './fixtures';
+
+/** The life of the desktop application on a laptop: displays, sleep, crashes, a data folder that moves. */
+const electronOf = (app: AppUnderTest) => {
+  if (app.electron === null) throw new Error('this spec belongs to the electron project');
+  return app.electron;
+};
+
+const subscribe = async (app: AppUnderTest, id: number): Promise<() => Promise<unknown>> => {
+  const first = rawSend(app.page, { type: 'subscribe', id, name: 'shell.events' });
+  await rawCall(app.page, 'shell.info');
+  return () => first;
+};
+
+test.describe('with a second display', () => {
+  const screens = [
+    { x: 0, y: 0, width: 1440, height: 900 },
+    { x: 1440, y: 0, width: 1920, height: 1080 },
+  ];
+  test.use({ startOptions: { env: { STANDIN_DISPLAYS: JSON.stringify(screens) } } });
+
+  test('the player view fills it, and closes with the game master’s window', async ({ app }) => {
+    await app.openPlayerView();
+    const windows = await electronOf(app).evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => ({ ...window.getBounds(), full: window.isFullScreen() })),
+    );
+    expect(windows[1]).toEqual({ ...screens[1], full: true });
+    expect(windows[0]).toMatchObject({ full: false });
+    // A second request brings the same window to the front.
+    await rawCall(app.page, 'shell.openPlayerView');
+    expect(electronOf(app).windows()).toHaveLength(2);
+    await rawCall(app.page, 'shell.closePlayerView');
+    await expect.poll(() => electronOf(app).windows().length).toBe(1);
+  });
+});
+
+test('sleep, waking and files opened by the system reach the page', async ({ app }) => {
+  const slept = await subscribe(app, 7_000_001);
+  await electronOf(app).evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
+  expect(await slept()).toMatchObject({ event: { kind: 'power', state: 'sleep' } });
+  const woke = await subscribe(app, 7_000_002);
+  await electronOf(app).evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  expect(await woke()).toMatchObject({ event: { kind: 'power', state: 'wake' } });
+  const opened = await subscribe(app, 7_000_003);
+  await electronOf(app).evaluate(
+    ({ app: running }) => void running.emit('open-file', { preventDefault: () => undefined }, '/x/A.turnwright'),
+  );
+  expect(await opened()).toMatchObject({ event: { kind: 'open-file', name: 'A.turnwright' } });
+});
+
+test('menus open folders, show the player view and ask the page', async ({ app }) => {
+  const asked = await subscribe(app, 7_000_004);
+  await electronOf(app).evaluate(({ Menu }) => {
+    const menu = Menu.getApplicationMenu();
+    for (const id of ['undo', 'open-data', 'open-logs', 'player-view']) menu?.getMenuItemById(id)?.click();
+  });
+  expect(await asked()).toMatchObject({ event: { kind: 'menu', command: 'undo' } });
+  await expect.poll(() => electronOf(app).windows().length).toBe(2);
+  const shown = () =>
+    electronOf(app).evaluate((electron) => (electron as unknown as { standin: { shell: unknown[] } }).standin.shell);
+  await expect.poll(shown).toEqual([
+    { verb: 'openPath', what: app.dataDir },
+    { verb: 'openPath', what: path.join(app.dataDir, 'logs') },
+  ]);
+});
+
+test('a start on data that another Turnwright holds says so and ends', async ({ app }) => {
+  const { close } = await holdByHost(app);
+  const { file, args } = electronCommand(app.dataDir);
+  const second = spawn(file, args, { stdio: 'ignore' });
+  const code = await new Promise((resolve) => second.once('exit', resolve));
+  expect(code).toBe(0);
+  const log = await readFile(path.join(app.dataDir, 'logs', 'turnwright.log'), 'utf8');
+  expect(log).toContain('the data folder was not opened: store-locked');
+  await close();
+});
+
+/** Ends the application and lets a browser host take its data folder. */
+async function holdByHost(app: AppUnderTest): Promise<{ close(): Promise<void> }> {
+  await app.close();
+  const host = spawn(process.execPath, ['out/host.mjs', '--data', app.dataDir, '--stay'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await new Promise((resolve) => host.stdout.once('data', resolve));
+  return {
+    close: async () => {
+      const ended = new Promise((resolve) => host.once('exit', resolve));
+      host.kill();
+      await ended;
+    },
+  };
+}
+
+test.describe('in the usual data folder', () => {
+  test.use({ startOptions: { usualData: true } });
+
+  test('the data moves to another folder and is found there at the next start', async ({ app }) => {
+    const usual = path.join(app.dataDir, 'turnwright');
+    const target = path.join(app.dataDir, 'other drive');
+    expect(await rawCall(app.page, 'shell.info')).toMatchObject({ value: { dataFolder: usual, portable: false } });
+    const rulesets = (await rawCall(app.page, 'app.rulesets')) as { value: { id: string }[] };
+    await rawCall(app.page, 'campaigns.createSample', { ruleset: rulesets.value[0]?.id });
+    const campaigns = () => rawCall(app.page, 'campaigns.list').then((answer) => (answer as { value: object[] }).value);
+    const before = await campaigns();
+    expect(before).toHaveLength(1);
+    await electronOf(app).evaluate(({ dialog }, folder) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [folder] });
+    }, target);
+    const gone = new Promise((resolve) => electronOf(app).process().once('exit', resolve));
+    expect(await rawCall(app.page, 'shell.moveData')).toMatchObject({ type: 'ok', value: { moving: true } });
+    expect(await gone).toBe(0);
+    expect(await readdir(target)).toContain('campaigns');
+    await app.start();
+    expect(await rawCall(app.page, 'shell.info')).toMatchObject({ value: { dataFolder: target } });
+    expect((await campaigns()).map((one) => (one as { name: string }).name)).toEqual(
+      before.map((one) => (one as { name: string }).name),
+    );
+  });
+
+  test('the data stays where it is when the person changes their mind', async ({ app }) => {
+    expect(await rawCall(app.page, 'shell.moveData')).toMatchObject({ value: { moving: false } });
+    expect(await rawCall(app.page, 'shell.info')).toMatchObject({ type: 'ok' });
+  });
+});
+
+test('a data folder named at the start is not moved from inside', async ({ app }) => {
+  expect(await rawCall(app.page, 'shell.moveData')).toMatchObject({ error: { code: 'data-folder-fixed' } });
+});
+
+test('logs and reports name nothing of a campaign', async ({ app }) => {
+  const secret = 'Xyzzy of the Ninth Gate';
+  await rawCall(app.page, 'campaigns.create', { name: secret, ruleset: 'none', options: {} });
+  await rawCall(app.page, 'shell.openFolder', { which: secret });
+  await writeFile(path.join(app.dataDir, `${secret}.turnwright`), 'no archive');
+  const { file, args } = electronCommand(app.dataDir, { args: [path.join(app.dataDir, `${secret}.turnwright`)] });
+  const second = spawn(file, args, { stdio: 'ignore' });
+  await new Promise((resolve) => second.once('exit', resolve));
+  await app.close();
+  const logs = path.join(app.dataDir, 'logs');
+  const texts = await Promise.all((await readdir(logs)).map((name) => readFile(path.join(logs, name), 'utf8')));
+  expect(texts.join('\n')).toContain('started, version');
+  expect(texts.join('\n')).not.toContain('Xyzzy');
+});
