@@ -9,18 +9,7 @@ import { nodeFs } from '../../src/store/node-fs';
 import type { StoredRecord } from '../../src/store/types';
 import type { CampaignStore } from '../../src/store/campaign-store';
 import { must, toyPorts, TOY_META } from '../fault/support';
-
-/** One figure of a benchmark, with what it is compared to. */
-export interface BenchRow {
-  name: string;
-  value: number;
-  unit: string;
-  /** The same work done the bare way, in the same unit. */
-  reference?: number;
-  referenceName?: string;
-  /** value divided by reference. */
-  ratio?: number;
-}
+import type { BenchRow } from './row';
 
 const fs = nodeFs();
 const COMMIT_ROUNDS = 400;
@@ -96,7 +85,10 @@ async function median(rounds: number, work: (round: number) => Promise<void>): P
   return times[Math.floor(times.length / 2)] ?? 0;
 }
 
-async function newStore(folder: string, size: number): Promise<{ store: CampaignStore; close: () => Promise<unknown> }> {
+async function newStore(
+  folder: string,
+  size: number,
+): Promise<{ store: CampaignStore; close: () => Promise<unknown> }> {
   const data = must(await openDataFolder(fs, folder, ports()));
   const store = must(await data.create(TOY_META, roster(size)));
   return { store, close: () => data.close() };
@@ -145,7 +137,13 @@ async function openAgainstParse(folder: string): Promise<BenchRow[]> {
   must(await data.close());
   const rolled = await openAndParse(folder, path, id);
   return [
-    row(`open, ${OPEN_COMMANDS} commands all in the journal`, unrolled[0], 'ms', unrolled[1], 'JSON.parse of the same bytes'),
+    row(
+      `open, ${OPEN_COMMANDS} commands all in the journal`,
+      unrolled[0],
+      'ms',
+      unrolled[1],
+      'JSON.parse of the same bytes',
+    ),
     row(`open, ${OPEN_COMMANDS} commands in a segment`, rolled[0], 'ms', rolled[1], 'JSON.parse of the live state'),
   ];
 }

@@ -1,5 +1,6 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
+import type { Json, JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { filterByText } from '../../lib/filter';
 
@@ -25,7 +26,7 @@ export function quickCall(campaign: CampaignModel, person: PersonView, text: str
 
 function amountCall(campaign: CampaignModel, person: PersonView, sign: string, amount: number): CommandCall | string {
   if ((sign === '-' || sign === '−') && campaign.commands.has('damage')) {
-    return { do: 'damage', with: { target: person.id, amount } };
+    return { do: 'damage', with: { ...neededBy(campaign, 'damage'), target: person.id, amount } };
   }
   const tracker = person.trackers.find((candidate) => candidate.field !== undefined);
   if (tracker?.field === undefined) return `${person.name} has no figure that can be set by hand.`;
@@ -33,4 +34,13 @@ function amountCall(campaign: CampaignModel, person: PersonView, sign: string, a
   const wanted = sign === '=' ? amount : tracker.value + (sign === '+' ? step : -step);
   const value = Math.max(0, tracker.max === null ? wanted : Math.min(tracker.max, wanted));
   return { do: 'override', with: { target: person.id, field: tracker.field, value, reason: 'quick change' } };
+}
+
+/** What a command cannot do without beside whom and how much, at the first value its form offers. */
+function neededBy(campaign: CampaignModel, name: string): JsonObject {
+  const form = campaign.commands.get(name)?.form as
+    { properties?: Record<string, { enum?: Json[]; default?: Json }> } | undefined;
+  const type = form?.properties?.['type'];
+  const value = type?.default ?? type?.enum?.[0];
+  return value === undefined ? {} : { type: value };
 }

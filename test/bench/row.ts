@@ -1,0 +1,34 @@
+/** One figure of a benchmark, with what it is compared to in the same run. */
+export interface BenchRow {
+  name: string;
+  value: number;
+  unit: string;
+  /** The same work done the other way, in the same unit. */
+  reference?: number;
+  referenceName?: string;
+  /** value divided by reference. */
+  ratio?: number;
+}
+
+/** Median time of one call in microseconds: `rounds` batches of `batch` calls, after one batch to warm up. */
+export function medianMicros(work: () => void, rounds: number, batch: number): number {
+  const times: number[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const start = performance.now();
+    for (let i = 0; i < batch; i += 1) work();
+    if (round >= 0) times.push(((performance.now() - start) * 1000) / batch);
+  }
+  times.sort((a, b) => a - b);
+  return times[Math.floor(times.length / 2)] ?? 0;
+}
+
+/** A row with its ratio. */
+export function compared(
+  name: string,
+  value: number,
+  unit: string,
+  referenceName: string,
+  reference: number,
+): BenchRow {
+  return { name, value, unit, reference, referenceName, ratio: value / reference };
+}
