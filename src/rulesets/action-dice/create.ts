@@ -66,8 +66,11 @@ function freshState(stats: Stats): State {
 export function createCombatant(input: CombatantInput, options: Options, clock: number): Result<Figure, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
   if (!stats.success) return err(asError('stats', stats.error));
-  const start = startSchema.safeParse(isObject(input.state) ? input.state : {});
+  const raw = isObject(input.state) ? input.state : {};
+  const start = startSchema.safeParse(raw);
   if (!start.success) return err(asError('state', start.error));
+  // A state that play has kept comes back when the stat block is edited; it gives way to the new limits.
+  if (isKept(raw)) fit(stats.data, start.data);
   const problem = outOfRange(stats.data, start.data);
   if (problem !== null) return err(problem);
   const { effects = [], pendingAttack: _none, armorDurability = {}, ...given } = start.data;
@@ -125,6 +128,25 @@ export function revive(figure: Figure, options: Options, clock: number): void {
     fallUnconscious(figure);
   }
   followPools(figure, options, clock, { asGiven: true });
+}
+
+/** True for a whole state, as play keeps it; a starting state names only what differs. */
+function isKept(raw: Record<string, unknown>): boolean {
+  return Object.keys(stateSchema.shape).every((key) => Object.hasOwn(raw, key));
+}
+
+/** Brings a kept state within the limits of a changed stat block. */
+function fit(stats: Stats, start: Start): void {
+  start.durability = Math.min(start.durability ?? 0, stats.durabilityMax);
+  start.health = Math.min(start.health ?? 0, healthMax(stats));
+  start.vigor = Math.min(start.vigor ?? 0, vigorMax(stats));
+  start.mana = Math.min(start.mana ?? 0, stats.manaMax);
+  const kept: Record<string, number | null> = {};
+  for (const { id, durabilityMax } of stats.armor) {
+    const left = start.armorDurability?.[id];
+    if (left != null && durabilityMax !== null) kept[id] = Math.min(left, durabilityMax);
+  }
+  start.armorDurability = kept;
 }
 
 /** Pools above their maximum, or armor that is not there. */

@@ -6,6 +6,7 @@ import { createCombatant } from './create';
 import { derive, derivedFigures } from './derive';
 import { effectIds } from './effects';
 import { followPools } from './follow';
+import { keepWithinLimits } from './pools';
 import { optionsSchema } from './options';
 import { eventSentence } from './present/events';
 import { REFUSALS } from './refusals';
@@ -40,7 +41,9 @@ export const actionDice = sealRuleset<ActionDice>({
   freshScene: () => ({ visibility: 'normal', vacuum: false, pendingReaction: null, exposed: [] }),
   createCombatant,
   settle(ctx, id) {
-    followPools(ctx.edit(id), ctx.options, ctx.clock, { asGiven: true });
+    const figure = ctx.edit(id);
+    keepWithinLimits(figure);
+    followPools(figure, ctx.options, ctx.clock, { asGiven: true });
     const { openings, offHandReady } = ctx.peek(id).state;
     if (openings.length > 0 || offHandReady) expose(ctx, id);
   },

@@ -41,3 +41,11 @@ export function skillDice(stats: Stats, skill: string): number {
 export function isIntact(state: State, piece: ArmorPiece): boolean {
   return state.armorDurability[piece.id] !== 0;
 }
+
+/** Brings pools set from outside down to their maxima; changes `state`. */
+export function keepWithinLimits({ stats, state }: { stats: Stats; state: State }): void {
+  state.durability = Math.min(state.durability, stats.durabilityMax);
+  state.health = Math.min(state.health, healthMax(stats));
+  state.vigor = Math.min(state.vigor, vigorMax(stats));
+  state.mana = Math.min(state.mana, stats.manaMax);
+}
