@@ -129,6 +129,13 @@ export class AppModel {
     return fetched.ok ? saved.name : null;
   }
 
+  /** Opens the players' window; in a browser a second tab. */
+  async openPlayerView(): Promise<void> {
+    const opened = await this.link.api['shell.openPlayerView']();
+    if (!opened.ok) this.problem = opened.error;
+    else if (opened.value.url !== null) window.open(opened.value.url, 'turnwright-players', 'noopener');
+  }
+
   async set(change: Partial<Settings>): Promise<void> {
     const saved = await this.link.api['app.setSettings'](change);
     if (saved.ok) this.settings = saved.value;

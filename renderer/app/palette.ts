@@ -43,6 +43,7 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
             run: () => void campaign.redo(),
           },
         ]),
+    { id: 'players', label: 'Open the player view', group: 'Do', run: () => void app.openPlayerView() },
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportArchive() },
     { id: 'leave', label: 'Close the campaign', group: 'Do', run: () => void app.leave() },
   ];
