@@ -1,0 +1,110 @@
+import type { JsonObject } from '../../kernel/json';
+import type { Ruleset } from '../../engine/ruleset';
+import { sealRuleset } from '../../engine/ruleset';
+import { actionCommands } from './commands/actions';
+import { attackCommands } from './commands/attack';
+import { checkCommands } from './commands/checks';
+import { correctionCommands } from './commands/corrections';
+import { encounterCommands } from './commands/encounter';
+import { explosivesCommands } from './commands/explosives';
+import { meleeCommands } from './commands/melee';
+import { movementCommands } from './commands/movement';
+import { vehicleCommands } from './commands/vehicles';
+import { createCombatant } from './create';
+import { derived } from './derive';
+import { addEffect, effectIdsOf, hasEffect } from './effects';
+import { HAZARD_COMMANDS } from './hazards/commands';
+import { HEALING_COMMANDS } from './healing/commands';
+import { recoveryRow } from './healing/recovery-row';
+import { ACTIVITIES, projects, RESTS } from './healing/view';
+import { encounterView, scoreOf } from './initiative';
+import { MIND_COMMANDS } from './mind/commands';
+import { optionsSchema } from './options';
+import { REMINDER_RULES, RULES } from './reference';
+import { REFUSALS } from './refusals';
+import { SAMPLE, TEMPLATES } from './samples';
+import { stateSchema } from './state';
+import { statsSchema } from './stats';
+import { EFFECT_VIEWS } from './tables/effect-texts';
+import { checkBody, checkMind } from './thresholds';
+import { SCHEDULE } from './timers';
+import type { EP, Read, Run } from './types';
+import { combatantView } from './view/combatant';
+import { encounterPanel } from './view/encounter';
+import { eventSentence } from './view/events';
+import { derivedFigures } from './view/figures';
+
+/** Thresholds, and the markers of remote control where a starting state names only who controls whom. */
+function settle(ctx: Run, id: string): void {
+  checkBody(ctx, id);
+  checkMind(ctx, id);
+  const { controller, controlMode } = ctx.peek(id).state;
+  if (controller === null || !ctx.has(controller)) return;
+  if (controlMode === 'direct' && !hasEffect(ctx.peek(id), 'teleoperated')) {
+    addEffect(ctx, id, 'teleoperated', { by: controller });
+  }
+  if (controlMode !== 'jam') return;
+  if (!hasEffect(ctx.peek(id), 'jammed')) addEffect(ctx, id, 'jammed', { by: controller });
+  if (!hasEffect(ctx.peek(controller), 'jamming')) addEffect(ctx, controller, 'jamming', { target: id });
+}
+
+function stateView(ctx: Read, id: string): JsonObject {
+  return { ...(ctx.peek(id).state as unknown as JsonObject), initiative: scoreOf(ctx, id) };
+}
+
+const ruleset: Ruleset<EP> = {
+  id: 'eclipse-phase',
+  title: 'Eclipse Phase',
+  blurb: 'Compatible with the first edition: percentile tests, phased Action Turns, wounds of body and mind.',
+  prefix: 'EP',
+  version: 1,
+  time: { roundSeconds: 3, roundName: 'Action Turn', roundNamePlural: 'Action Turns' },
+  stats: statsSchema,
+  state: stateSchema,
+  options: optionsSchema,
+  freshScene: () => ({}),
+  createCombatant,
+  settle,
+  derive: derived,
+  derivedFigures,
+  effectIds: (ctx, id) => effectIdsOf(ctx.peek(id)),
+  encounterState: (ctx) =>
+    ctx.world.encounter === null ? null : (encounterView(ctx, ctx.world.encounter) as JsonObject),
+  stateView,
+  commands: [
+    ...encounterCommands,
+    ...actionCommands,
+    ...attackCommands,
+    ...movementCommands,
+    ...meleeCommands,
+    ...explosivesCommands,
+    ...vehicleCommands,
+    ...checkCommands,
+    ...correctionCommands,
+    ...MIND_COMMANDS,
+    ...HAZARD_COMMANDS,
+    ...HEALING_COMMANDS,
+  ],
+  notInRuleset: [],
+  schedule: SCHEDULE,
+  roundsUntil: (ctx, at) => Math.max(0, Math.ceil((at - ctx.world.clock) / 3)),
+  effects: EFFECT_VIEWS,
+  rules: RULES,
+  reminderRules: REMINDER_RULES,
+  refusals: REFUSALS,
+  view: {
+    combatant: combatantView,
+    encounter: encounterPanel,
+    event: eventSentence,
+    recovery: recoveryRow,
+    projects,
+    rests: RESTS,
+    activities: ACTIVITIES,
+    diceHints: { '100': '00 is 0', '10': '0 is 10' },
+  },
+  templates: TEMPLATES,
+  sample: SAMPLE,
+};
+
+/** Eclipse Phase, first edition. */
+export const eclipsePhase = sealRuleset(ruleset);

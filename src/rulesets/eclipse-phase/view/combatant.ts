@@ -1,0 +1,240 @@
+import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
+import {
+  armorOf,
+  deathRatingOf,
+  initOf,
+  insanityRatingOf,
+  lucidityOf,
+  mindOf,
+  moxieMaxOf,
+  nameOf,
+  woundThresholdOf,
+} from '../derive';
+import { derived } from '../derive';
+import { cannotActReason, isGone } from '../effects';
+import { scoreOf } from '../initiative';
+import { REASON_TEXT } from '../slots';
+import type { Effect } from '../state';
+import { CANNOT_WAKE, CONTROL_MARKERS } from '../tables/effects';
+import { EFFECT_TEXTS } from '../tables/effect-texts';
+import type { Being, Read } from '../types';
+import { isThing } from '../types';
+import { derivedFigures } from './figures';
+
+const MORPH_TITLES: Record<Being['stats']['morph'], string> = {
+  biomorph: 'Biomorph',
+  pod: 'Pod',
+  synthmorph: 'Synthmorph',
+  bot: 'Bot',
+  vehicle: 'Vehicle',
+  infomorph: 'Infomorph',
+  object: 'Object',
+  structure: 'Structure',
+};
+
+function bodyWord(being: Being): Pick<TrackerView, 'word' | 'tone'> {
+  const { damage } = being.state;
+  if (isGone(being)) return { word: isThing(being.stats.morph) ? 'destroyed' : 'lost', tone: 'bad' };
+  if (damage >= being.stats.dur) return { word: 'out', tone: 'bad' };
+  if (damage === 0) return { word: 'unhurt', tone: 'good' };
+  return damage * 2 >= being.stats.dur ? { word: 'badly hurt', tone: 'warn' } : { word: 'hurt', tone: 'neutral' };
+}
+
+function mindWord(being: Being): Pick<TrackerView, 'word' | 'tone'> {
+  const { stress } = being.state;
+  const lucidity = lucidityOf(being);
+  if (stress >= insanityRatingOf(being) && stress > 0) return { word: 'lost', tone: 'bad' };
+  if (stress >= lucidity && stress > 0) return { word: 'broken down', tone: 'bad' };
+  if (stress === 0) return { word: 'calm', tone: 'good' };
+  return stress * 2 >= lucidity ? { word: 'shaken', tone: 'warn' } : { word: 'uneasy', tone: 'neutral' };
+}
+
+function trackers(being: Being): TrackerView[] {
+  const { stats, state } = being;
+  const death = deathRatingOf(being);
+  const marks = [{ at: stats.dur, label: isThing(stats.morph) ? 'Destroyed' : 'Out' }];
+  if (death !== null && death !== stats.dur) marks.push({ at: death, label: 'Dead' });
+  const body: TrackerView[] = [
+    {
+      id: 'damage',
+      label: 'Damage',
+      value: state.damage,
+      max: death ?? stats.dur,
+      kind: 'bar',
+      direction: 'fill',
+      marks,
+      rule: 'EP-DMG-1',
+      field: 'damage',
+      ...bodyWord(being),
+    },
+    {
+      id: 'wounds',
+      label: 'Wounds',
+      value: state.wounds,
+      max: null,
+      kind: 'pips',
+      direction: 'fill',
+      rule: 'EP-WND-1',
+      field: 'wounds',
+      ...(state.wounds > 0 ? { tone: 'warn' as const, word: `${state.wounds} × −10` } : {}),
+    },
+  ];
+  return isThing(stats.morph) ? body : [...body, ...mindTrackers(being)];
+}
+
+function mindTrackers(being: Being): TrackerView[] {
+  const { state } = being;
+  const lucidity = lucidityOf(being);
+  return [
+    {
+      id: 'stress',
+      label: 'Stress',
+      value: state.stress,
+      max: insanityRatingOf(being),
+      kind: 'bar',
+      direction: 'fill',
+      marks: [{ at: lucidity, label: 'Breaks down' }],
+      rule: 'EP-STR-2',
+      field: 'stress',
+      ...mindWord(being),
+    },
+    {
+      id: 'traumas',
+      label: 'Traumas',
+      value: state.traumas,
+      max: null,
+      kind: 'pips',
+      direction: 'fill',
+      rule: 'EP-TRA-1',
+      field: 'traumas',
+    },
+    {
+      id: 'moxie',
+      label: 'Moxie',
+      value: state.moxie,
+      max: moxieMaxOf(being),
+      kind: 'pips',
+      direction: 'drain',
+      rule: 'EP-MOX-1',
+      field: 'moxie',
+    },
+  ];
+}
+
+/** What an effect does with its own figures, and when it ends. */
+function details(ctx: Read, effect: Effect): Pick<ConditionView, 'text' | 'left' | 'endsAt'> {
+  const { text } = EFFECT_TEXTS[effect.id];
+  const by =
+    effect.by !== undefined && Object.hasOwn(ctx.world.index, effect.by) ? ` By ${nameOf(ctx, effect.by)}.` : '';
+  const value = effect.value === undefined ? '' : ` Now ${effect.value}.`;
+  const aim =
+    effect.target !== undefined && effect.bonus !== undefined && Object.hasOwn(ctx.world.index, effect.target)
+      ? ` +${effect.bonus} at ${nameOf(ctx, effect.target)}.`
+      : '';
+  const words = `${text}${value}${aim}${by}`;
+  if (effect.endsAt === undefined) return { text: words };
+  return { text: words, endsAt: effect.endsAt, left: sayDuration(effect.endsAt - ctx.world.clock) };
+}
+
+function conditions(ctx: Read, being: Being): ConditionView[] {
+  const effects = being.state.effects.map((effect): ConditionView => {
+    const { label, rule, tone, visible } = EFFECT_TEXTS[effect.id];
+    const stage = effect.id === 'burning' && being.state.fire !== null ? `, stage ${being.state.fire.stage}` : '';
+    const removable = !CANNOT_WAKE.includes(effect.id) && !CONTROL_MARKERS.includes(effect.id);
+    return { id: effect.id, label: `${label}${stage}`, rule, tone, visible, removable, ...details(ctx, effect) };
+  });
+  return [...effects, ...mindConditions(ctx, being)];
+}
+
+function mindConditions(ctx: Read, being: Being): ConditionView[] {
+  const { derangements, disorders } = being.state;
+  return [
+    ...derangements.map(({ id, level, endsAt }): ConditionView => ({
+      id,
+      label: id.replaceAll('-', ' '),
+      text: `A ${level} derangement.`,
+      rule: 'EP-DER-3',
+      tone: 'warn',
+      visible: false,
+      removable: false,
+      ...(endsAt === null ? {} : { endsAt, left: sayDuration(endsAt - ctx.world.clock) }),
+    })),
+    ...disorders.map((id): ConditionView => ({
+      id,
+      label: id.replaceAll('-', ' '),
+      text: 'A disorder, until treated.',
+      rule: 'EP-DIS-2',
+      tone: 'bad',
+      visible: false,
+      removable: false,
+    })),
+  ];
+}
+
+function budget(ctx: Read, being: Being): BudgetView[] {
+  const { actions, task } = being.state;
+  if (ctx.world.encounter === null || actions === null || !ctx.options.trackActions) return [];
+  const big = actions.complex || actions.task;
+  const { quickActionsAlone, quickActionsWithComplex } = ctx.options;
+  const quick = big ? quickActionsWithComplex : quickActionsAlone;
+  const left = actions.aimed ? 0 : Math.max(0, quick - actions.quick);
+  const complex = big || actions.quick > quickActionsWithComplex ? 0 : 1;
+  const label = task?.status === 'running' ? 'Complex (task running)' : 'Complex';
+  return [
+    { label, left: complex, of: 1, rule: 'EP-ACT-3' },
+    { label: 'Quick', left, of: quick, rule: 'EP-ACT-2' },
+  ];
+}
+
+function figures(ctx: Read, being: Being): Figure[] {
+  const values = derived(ctx, being.id);
+  const armor = `${armorOf(being, 'energy')}/${armorOf(being, 'kinetic')}`;
+  const list: Figure[] = [
+    { label: 'Armour E/K', value: armor, rule: 'EP-ARM-1' },
+    { label: 'Wound Threshold', value: woundThresholdOf(being), rule: 'EP-STAT-3' },
+  ];
+  if (isThing(being.stats.morph)) return list;
+  const { skills, aptitudes } = mindOf(ctx, being.id).stats;
+  const score = scoreOf(ctx, being.id);
+  return [
+    ...list,
+    { label: 'Fray', value: skills['fray'] ?? aptitudes.ref, rule: 'EP-DEF-1' },
+    { label: 'Initiative', value: score ?? initOf(being), rule: 'EP-INIT-1' },
+    { label: 'Speed', value: values['speed'] ?? 1, rule: 'EP-STAT-2' },
+    { label: 'On every test', value: values['actionModifier'] ?? 0, rule: 'EP-TEST-4' },
+  ];
+}
+
+function health(being: Being): CombatantView['health'] {
+  const whole = deathRatingOf(being) ?? being.stats.dur;
+  const fraction = isGone(being) ? 0 : Math.max(0, 1 - being.state.damage / Math.max(1, whole));
+  return { fraction, word: bodyWord(being).word ?? '' };
+}
+
+/** One combatant as the panels show it. */
+export function combatantView(ctx: Read, id: string): CombatantView {
+  const being = ctx.peek(id);
+  const reason = cannotActReason(being);
+  const others = [being.state.controller, ...being.state.effects.map((effect) => effect.by ?? null)].filter(
+    (other): other is string => other !== null,
+  );
+  return {
+    id,
+    name: nameOf(ctx, id),
+    side: being.side,
+    subtitle: being.stats.kind ?? MORPH_TITLES[being.stats.morph],
+    trackers: trackers(being),
+    conditions: conditions(ctx, being),
+    budget: budget(ctx, being),
+    figures: figures(ctx, being),
+    derived: derivedFigures(ctx, id),
+    cannotAct:
+      reason === null
+        ? null
+        : { text: `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`, rule: EFFECT_TEXTS[reason].rule },
+    health: health(being),
+    out: isGone(being),
+    ...(others.length === 0 ? {} : { dependsOn: [...new Set(others)] }),
+  };
+}

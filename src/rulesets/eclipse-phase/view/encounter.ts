@@ -1,0 +1,70 @@
+import type { EncounterView, OrderEntry } from '../../../contract/views';
+import { nameOf, speedOf } from '../derive';
+import { cannotActReason, isGone } from '../effects';
+import { phasesInTurn } from '../encounter';
+import { inInitiativeOrder, phaseOrder, scoreOf, stillToAct } from '../initiative';
+import { REASON_TEXT } from '../slots';
+import type { Encounter, Read } from '../types';
+
+function statusOf(ctx: Read, encounter: Encounter, id: string): OrderEntry['status'] {
+  const being = ctx.peek(id);
+  if (isGone(being)) return 'out';
+  if (encounter.active === id) return 'active';
+  if (encounter.interrupted.includes(id)) return 'interrupted';
+  if (being.state.fight?.waiting === true) return 'delayed';
+  if (cannotActReason(being) !== null) return 'skipped';
+  return encounter.done.includes(id) || speedOf(being) < encounter.phase ? 'done' : 'waiting';
+}
+
+function noteOf(ctx: Read, id: string): string | undefined {
+  const being = ctx.peek(id);
+  const reason = cannotActReason(being);
+  if (reason !== null) return REASON_TEXT[reason] ?? reason;
+  if (being.state.fight?.waiting === true) return 'waits with an action';
+  const speed = speedOf(being);
+  if (being.state.fight?.critical === true) return 'goes first on a double';
+  return speed === 1 ? undefined : `acts in phases 1 to ${speed}`;
+}
+
+function entry(ctx: Read, encounter: Encounter, id: string): OrderEntry {
+  const score = scoreOf(ctx, id);
+  const note = noteOf(ctx, id);
+  return {
+    id,
+    ...(score === null ? {} : { score: String(score) }),
+    status: statusOf(ctx, encounter, id),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+function advanceLabel(ctx: Read, encounter: Encounter): string {
+  if (encounter.interrupted.length > 0) return 'Back to the interrupted';
+  const next = inInitiativeOrder(ctx, encounter, stillToAct(ctx, encounter)).find(
+    (id) => cannotActReason(ctx.peek(id)) === null,
+  );
+  if (next !== undefined) return `Next: ${nameOf(ctx, next)}`;
+  return encounter.round === 0 || encounter.phase >= phasesInTurn(ctx) ? 'Next Action Turn' : 'Next phase';
+}
+
+/** The running encounter for the panels. */
+export function encounterPanel(ctx: Read): EncounterView | null {
+  const { encounter } = ctx.world;
+  if (encounter === null) return null;
+  const listed = phaseOrder(ctx, encounter);
+  const rest = encounter.participants.filter((id) => !listed.includes(id));
+  const free = encounter.round === 0;
+  return {
+    headline: free
+      ? 'Free phase of the ambush'
+      : `Action Turn ${encounter.round} · phase ${encounter.phase} of ${phasesInTurn(ctx)}`,
+    round: encounter.round,
+    active: encounter.active,
+    order: [...listed, ...rest].map((id) => entry(ctx, encounter, id)),
+    advanceLabel: advanceLabel(ctx, encounter),
+    pending: encounter.fuses.map(({ by, weapon, phasesLeft }) => ({
+      text: `${weapon} of ${Object.hasOwn(ctx.world.index, by) ? nameOf(ctx, by) : by}: ${phasesLeft <= 0 ? 'this phase' : `in ${phasesLeft} ${phasesLeft === 1 ? 'phase' : 'phases'}`}`,
+      rule: 'EP-GREN-2',
+    })),
+    notes: free ? ['The surprised neither act nor defend.'] : [],
+  };
+}
