@@ -1,3 +1,4 @@
+import type { AnyCommand } from '../../engine/command';
 import { sealRuleset } from '../../engine/ruleset';
 import type { JsonObject } from '../../kernel/json';
 import { attackCommands } from './commands/attack';
@@ -15,13 +16,18 @@ import { waitCommands } from './commands/wait';
 import { createCombatant, settle } from './create';
 import { derive, derivedFigures } from './derive';
 import { EFFECTS } from './effect-texts';
+import { OFFERS } from './offers';
 import { optionsSchema } from './options';
+import { sayEvent } from './present/events';
+import { PRESENTERS } from './present/index';
 import { REFUSALS } from './refusals';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { schedule } from './timers';
 import type { Read, TD } from './types';
-import { combatantView, encounterView } from './view';
+import { combatantView } from './view/combatant';
+import { encounterView } from './view/encounter';
+import { ACTIVITIES, projects, recoveryRow, RESTS } from './view/recovery';
 
 function effectIds(ctx: Read, id: string): string[] {
   return ctx
@@ -29,6 +35,25 @@ function effectIds(ctx: Read, id: string): string[] {
     .state.effects.map(({ effect }) => effect)
     .sort();
 }
+
+/** Every command, with how it is offered and how its result is said. */
+const COMMANDS: readonly AnyCommand<TD>[] = [
+  ...attackCommands,
+  ...maneuverCommands,
+  ...waitCommands,
+  ...checkCommands,
+  ...injuryCommands,
+  ...effectCommands,
+  ...hazardCommands,
+  ...travelCommands,
+  ...featCommands,
+  ...recoveryCommands,
+  ...timeCommands,
+  ...encounterCommands,
+].map((command) => {
+  const present = PRESENTERS[command.name];
+  return { ...command, ...OFFERS[command.name], ...(present === undefined ? {} : { present }) };
+});
 
 /** Three dice, roll under: the game system as the engine and the panels know it. */
 export const threeD6 = sealRuleset<TD>({
@@ -54,20 +79,7 @@ export const threeD6 = sealRuleset<TD>({
     return { round: encounter.round, phase: 'turn', active: encounter.active, order: [...scene.order] };
   },
   stateView: (ctx, id) => ({ ...ctx.peek(id).state, effects: effectIds(ctx, id) }) as unknown as JsonObject,
-  commands: [
-    ...attackCommands,
-    ...maneuverCommands,
-    ...waitCommands,
-    ...checkCommands,
-    ...injuryCommands,
-    ...effectCommands,
-    ...hazardCommands,
-    ...travelCommands,
-    ...featCommands,
-    ...recoveryCommands,
-    ...timeCommands,
-    ...encounterCommands,
-  ],
+  commands: COMMANDS,
   notInRuleset: [],
   unpricedCode: 'not-in-ruleset',
   schedule,
@@ -79,12 +91,12 @@ export const threeD6 = sealRuleset<TD>({
   view: {
     combatant: combatantView,
     encounter: encounterView,
-    event: (_ctx, event) => String(event['kind']),
-    recovery: () => null,
-    projects: () => [],
-    rests: [],
-    activities: [],
-    diceHints: {},
+    event: sayEvent,
+    recovery: recoveryRow,
+    projects,
+    rests: RESTS,
+    activities: ACTIVITIES,
+    diceHints: { '6': 'one field for each die, 1 to 6' },
   },
   templates: [],
   sample: { name: '', summary: '', options: {}, combatants: [], encounters: [], timers: [], opening: [], notes: '' },

@@ -8,11 +8,14 @@ import { nameOf } from './levels';
 import type { Being, Read } from './types';
 
 /** A weapon as a command takes it: the id of an own weapon, or all its figures. */
-export const weaponParam = field(z.union([z.string(), weaponSchema]), {
-  title: 'Weapon',
-  widget: 'weapon',
-  description: 'One of its own weapons, or the figures of another.',
-});
+export const weaponParam = field(
+  z.union([field(z.string(), { title: 'Own weapon', widget: 'weapon' }), weaponSchema]),
+  {
+    title: 'Weapon',
+    widget: 'weapon',
+    description: 'One of its own weapons, or the figures of another.',
+  },
+);
 
 export type WeaponRef = string | Weapon;
 

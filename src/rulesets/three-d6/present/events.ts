@@ -1,0 +1,47 @@
+import { isObject } from '../../../kernel/json';
+import { asRoll, effectWord, sayRoll, who } from './parts';
+import type { Read } from '../types';
+
+type Saying = (name: string, event: Record<string, unknown>) => string;
+
+const rolled =
+  (what: string): Saying =>
+  (name, event) => {
+    const roll = asRoll(event);
+    return `${name} ${what}: ${roll === null ? '' : sayRoll(roll)}.`;
+  };
+
+/** A sentence for every kind of event (section 6). */
+const SAYINGS: Readonly<Record<string, Saying>> = {
+  'round-started': (_name, event) => `Second ${String(event['round'])} begins.`,
+  'turn-started': (name) => `${name} is up.`,
+  'turn-skipped': (name, event) => `${name} is passed over: ${effectWord(event['reason'])}.`,
+  'wait-expired': (name) => `${name} waited in vain.`,
+  'stun-roll': rolled('tries to shake off the stun'),
+  'mental-stun-roll': rolled('tries to think straight'),
+  'consciousness-roll': rolled('tries to stay conscious'),
+  'wake-roll': rolled('may wake'),
+  'survival-roll': rolled('fights for life'),
+  'effect-added': (name, event) => `${name}: ${effectWord(event['effect'])}.`,
+  'effect-ended': (name, event) => `${name}: no longer ${effectWord(event['effect'])}.`,
+  'fp-recovered': (name, event) => `${name} is back to ${String(event['fp'])} FP.`,
+  'shock-started': (name, event) => `${name} feels the pain: −${String(event['penalty'])} this turn.`,
+  'shock-ended': (name) => `${name}: the shock passes.`,
+};
+
+/** One plain sentence for an event. */
+export function sayEvent(ctx: Read, event: Record<string, unknown>): string {
+  const saying = SAYINGS[String(event['kind'])];
+  return saying === undefined ? String(event['kind']) : saying(who(ctx, event['target']), event);
+}
+
+/** Events worth saying in a result: all but those that only mark whose turn it is. */
+export function sayEvents(ctx: Read, events: unknown): string[] {
+  if (!Array.isArray(events)) return [];
+  const told = events.filter(isObject).filter(({ kind }) => kind !== 'turn-started' && kind !== 'round-started');
+  const shown = told.slice(0, 8).map((event) => sayEvent(ctx, event));
+  return told.length > shown.length ? [...shown, `And ${told.length - shown.length} more things.`] : shown;
+}
+
+/** The kinds of events that there are. */
+export const EVENT_KINDS: readonly string[] = Object.keys(SAYINGS);

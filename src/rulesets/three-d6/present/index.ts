@@ -1,0 +1,12 @@
+import { bodyPresenters } from './bodies';
+import { deedPresenters } from './deeds';
+import type { Presenter } from './parts';
+import { presentStrike } from './strike';
+
+/** How each command's result is said. */
+export const PRESENTERS: Readonly<Record<string, Presenter>> = {
+  attack: presentStrike,
+  throw: presentStrike,
+  ...bodyPresenters,
+  ...deedPresenters,
+};

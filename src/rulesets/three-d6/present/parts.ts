@@ -1,0 +1,69 @@
+import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
+import type { JsonObject } from '../../../kernel/json';
+import { EFFECT_TITLES } from '../effect-texts';
+import { nameOf } from '../levels';
+import type { Roll } from '../rolls';
+import { isEffectId } from '../state';
+import type { Read } from '../types';
+
+/** Says a result: parameters as they were parsed, the result as it was given. */
+export type Presenter = (ctx: Read, params: JsonObject, result: JsonObject) => Presentation;
+
+export function presentation(
+  sentence: string,
+  tone: Tone = 'neutral',
+  figures: Figure[] = [],
+  suggestions: Suggestion[] = [],
+): Presentation {
+  return { sentence, tone, figures, suggestions };
+}
+
+/** Name of a combatant that a parameter names; a stand-in where there is none. */
+export function who(ctx: Read, id: unknown): string {
+  return typeof id === 'string' && Object.hasOwn(ctx.world.index, id) ? nameOf(ctx.peek(id)) : 'somebody';
+}
+
+/** 'Ana', 'Ana and Bo', 'Ana, Bo and Cy'. */
+export function listOf(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? 'nobody';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+/** '1 point', '3 points'. */
+export function count(value: number, one: string, many = `${one}s`): string {
+  return `${value} ${value === 1 ? one : many}`;
+}
+
+/** An effect as it stands in a sentence. */
+export function effectWord(effect: unknown): string {
+  return typeof effect === 'string' && isEffectId(effect) ? EFFECT_TITLES[effect].toLowerCase() : String(effect);
+}
+
+/** A result whose fields are known to the command that made it. */
+export function asRoll(value: unknown): Roll | null {
+  return typeof value === 'object' && value !== null && 'margin' in value ? (value as Roll) : null;
+}
+
+const OUTCOMES = {
+  'critical-success': 'critical success',
+  success: 'success',
+  failure: 'failure',
+  'critical-failure': 'critical failure',
+} as const;
+
+/** '11 against 13, success by 2'. */
+export function sayRoll(roll: Roll): string {
+  const by = roll.margin === 0 ? 'exactly' : `by ${Math.abs(roll.margin)}`;
+  return `${roll.roll} against ${roll.against}, ${OUTCOMES[roll.outcome]} ${by}`;
+}
+
+/** A roll as a figure of the result. */
+export function rollFigure(label: string, value: unknown, rule: string): Figure[] {
+  const roll = asRoll(value);
+  return roll === null ? [] : [{ label, value: sayRoll(roll), rule }];
+}
+
+export function toneOf(roll: Roll | null): Tone {
+  if (roll === null) return 'neutral';
+  return roll.margin >= 0 ? 'good' : 'warn';
+}

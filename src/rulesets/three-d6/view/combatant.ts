@@ -1,0 +1,153 @@
+import type { BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
+import { blockScore, parryScore } from '../combat/defense';
+import { derivedFigures } from '../derive';
+import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
+import { EFFECT_TITLES } from '../effect-texts';
+import * as figures from '../figures';
+import { parryModifier, weaponName } from '../gear';
+import { nameOf } from '../levels';
+import { allowance } from '../maneuvers';
+import { helplessness } from '../refusals';
+import type { ManeuverId } from '../tables/maneuvers';
+import { MANEUVERS } from '../tables/maneuvers';
+import type { Being, Read } from '../types';
+import { conditionsOf } from './conditions';
+
+/** How somebody is, in a word with its tone. */
+export function healthWord(being: Being): { word: string; tone: NonNullable<TrackerView['tone']> } {
+  const full = figures.hpMax(being);
+  const { hp } = being.state;
+  if (isDead(being)) return { word: 'dead', tone: 'bad' };
+  if (hp <= -full) return { word: 'dying', tone: 'bad' };
+  if (hp <= 0) return { word: 'hanging on', tone: 'bad' };
+  if (figures.reeling(being)) return { word: 'reeling', tone: 'warn' };
+  return hp < full ? { word: 'hurt', tone: 'neutral' } : { word: 'unhurt', tone: 'good' };
+}
+
+function fatigueWord(being: Being): { word: string; tone: NonNullable<TrackerView['tone']> } {
+  const { fp } = being.state;
+  if (fp <= 0) return { word: 'exhausted', tone: 'bad' };
+  if (figures.veryTired(being)) return { word: 'very tired', tone: 'warn' };
+  return fp < figures.fpMax(being) ? { word: 'tired', tone: 'neutral' } : { word: 'fresh', tone: 'good' };
+}
+
+function trackers(being: Being): TrackerView[] {
+  const hp = figures.hpMax(being);
+  const fp = figures.fpMax(being);
+  return [
+    {
+      id: 'hp',
+      label: 'HP',
+      value: being.state.hp,
+      max: hp,
+      kind: 'bar',
+      direction: 'drain',
+      field: 'hp',
+      rule: 'TD-INJ-1',
+      marks: [
+        { at: hp / 3, label: 'reeling below' },
+        { at: 0, label: 'rolls to stay conscious' },
+        { at: -hp, label: 'death roll' },
+      ],
+      ...healthWord(being),
+    },
+    {
+      id: 'fp',
+      label: 'FP',
+      value: being.state.fp,
+      max: fp,
+      kind: 'bar',
+      direction: 'drain',
+      field: 'fp',
+      rule: 'TD-FAT-1',
+      marks: [
+        { at: fp / 3, label: 'very tired below' },
+        { at: 0, label: 'exhausted' },
+      ],
+      ...fatigueWord(being),
+    },
+  ];
+}
+
+/** What is left of the turn: movement, attacks, the one block. */
+function budget(ctx: Read, being: Being): BudgetView[] {
+  const { state } = being;
+  if (!state.fighting) return [];
+  const views: BudgetView[] = [];
+  if (ctx.world.encounter?.active === being.id || state.interrupting) {
+    const chosen = state.maneuver;
+    const attacks = chosen?.option === 'double' ? 2 : 1;
+    const may = chosen === null || ['attack', 'all-out-attack', 'move-and-attack'].includes(chosen.name);
+    if (chosen === null) views.push({ label: 'Maneuver', left: 1, of: 1, rule: 'TD-MAN-1' });
+    if (chosen?.option !== 'suppression-fire') {
+      views.push({
+        label: 'Attacks',
+        left: may ? Math.max(0, attacks - state.attacksMade) : 0,
+        of: may ? attacks : 0,
+        rule: 'TD-MATK-1',
+      });
+    }
+    const id = (chosen?.name ?? 'move') as ManeuverId;
+    views.push({
+      label: 'Yards',
+      left: allowance(ctx, being, id, chosen?.option ?? null),
+      of: null,
+      rule: MANEUVERS[id].rule,
+    });
+  }
+  if (being.stats.shield !== null) {
+    views.push({ label: 'Block', left: state.blocksUsed === 0 ? 1 : 0, of: 1, rule: 'TD-BLOCK-3' });
+  }
+  return views;
+}
+
+/** Figures worth seeing in a fight. */
+function glance(ctx: Read, being: Being): Figure[] {
+  const list: Figure[] = [{ label: 'Dodge', value: figures.dodgeScore(being, ctx.options), rule: 'TD-DODGE-1' }];
+  for (const weapon of being.stats.weapons) {
+    const score = parryModifier(weapon) === null ? null : parryScore(being, ctx.options, weapon);
+    if (score !== null) list.push({ label: `Parry, ${weaponName(weapon)}`, value: score, rule: 'TD-PARRY-1' });
+  }
+  const block = blockScore(being, ctx.options);
+  if (block !== null) list.push({ label: 'Block', value: block, rule: 'TD-BLOCK-1' });
+  list.push({ label: 'DR', value: figures.damageResistance(being), rule: 'TD-STAT-5' });
+  list.push({ label: 'Move', value: figures.moveNow(being, ctx.options), unit: 'yd/s', rule: 'TD-MOVE-1' });
+  if (being.state.maneuver !== null) {
+    const { name, option } = being.state.maneuver;
+    const title = MANEUVERS[name as ManeuverId].title;
+    list.push({ label: 'Maneuver', value: option === null ? title : `${title} (${option})`, rule: 'TD-MAN-1' });
+  }
+  return list;
+}
+
+function cannotAct(being: Being): CombatantView['cannotAct'] {
+  const helpless = helplessness(being);
+  if (helpless !== null) return helpless;
+  const effect = firstOf(being, ONLY_DO_NOTHING);
+  if (effect === null) return null;
+  return { text: `${EFFECT_TITLES[effect]}: can only Do Nothing.`, rule: 'TD-MAN-2' };
+}
+
+/** A combatant as the panels show it. */
+export function combatantView(ctx: Read, id: string): CombatantView {
+  const being = ctx.peek(id);
+  const { word } = healthWord(being);
+  const fraction = Math.min(1, Math.max(0, being.state.hp / figures.hpMax(being)));
+  return {
+    id,
+    name: nameOf(being),
+    side: being.side,
+    ...(being.stats.kind === undefined ? {} : { subtitle: being.stats.kind }),
+    trackers: trackers(being),
+    conditions: conditionsOf(ctx, being),
+    budget: budget(ctx, being),
+    figures: glance(ctx, being),
+    derived: derivedFigures(ctx, id),
+    cannotAct: cannotAct(being),
+    health: {
+      fraction: isDead(being) ? 0 : fraction,
+      word: has(being, 'unconscious') && word !== 'dead' ? `${word}, unconscious` : word,
+    },
+    out: isDead(being),
+  };
+}

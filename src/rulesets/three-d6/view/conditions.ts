@@ -1,0 +1,164 @@
+import type { ConditionView } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
+import { EFFECT_TEXTS, EFFECT_TITLES } from '../effect-texts';
+import * as figures from '../figures';
+import { nameOf } from '../levels';
+import type { EffectState } from '../state';
+import { POSTURE_TITLES } from '../tables/combat';
+import type { Being, Read } from '../types';
+
+/** Effects that anybody at the table can see. */
+const UNSEEN: readonly string[] = ['fright-stunned', 'mentally-stunned', 'under-care'];
+
+const WAKE_WORDS = {
+  automatic: 'wakes in',
+  hourly: 'roll to wake in',
+  'twelve-hours': 'the one roll to wake in',
+  coma: 'coma, survival roll in',
+} as const;
+
+function effectView(ctx: Read, being: Being, entry: EffectState): ConditionView {
+  const { effect, until } = entry;
+  const { clock } = ctx.world;
+  const view: ConditionView = {
+    id: effect,
+    label: EFFECT_TITLES[effect],
+    ...EFFECT_TEXTS[effect],
+    removable: true,
+    visible: !UNSEEN.includes(effect),
+  };
+  const { wake, fpNextAt } = being.state;
+  if (until !== null) return { ...view, left: sayDuration(until - clock), endsAt: until };
+  if (effect === 'unconscious' && wake !== null) {
+    const left = `${WAKE_WORDS[wake.stage]} ${sayDuration(wake.nextAt - clock)}`;
+    return wake.stage === 'automatic' ? { ...view, left, endsAt: wake.nextAt } : { ...view, left };
+  }
+  if ((effect === 'collapsed' || effect === 'unconscious-fatigue') && fpNextAt !== null) {
+    return { ...view, left: `next FP in ${sayDuration(fpNextAt - clock)}` };
+  }
+  return view;
+}
+
+interface Mark {
+  id: string;
+  label: string;
+  text: string;
+  rule: string;
+  tone?: ConditionView['tone'];
+  visible?: boolean;
+}
+
+const mark = ({ tone = 'neutral', visible = false, ...rest }: Mark): ConditionView => ({
+  ...rest,
+  tone,
+  visible,
+  removable: false,
+});
+
+/** What follows from figures: posture, shock, reeling, tiredness, load. */
+function bodyMarks(ctx: Read, being: Being): ConditionView[] {
+  const { state } = being;
+  const marks: Mark[] = [];
+  const note = (when: boolean, entry: Mark): void => {
+    if (when) marks.push(entry);
+  };
+  note(state.posture !== 'standing', {
+    id: 'posture',
+    label: POSTURE_TITLES[state.posture],
+    text: 'Attacks, defends and moves worse; harder to hit from afar.',
+    rule: 'TD-POST-3',
+    visible: true,
+  });
+  note(state.shock > 0, {
+    id: 'shock',
+    label: `Shock −${state.shock}`,
+    text: 'On DX, IQ and what hangs on them.',
+    rule: 'TD-INJ-7',
+    tone: 'warn',
+  });
+  note(state.shockPending > 0, {
+    id: 'shock-pending',
+    label: `Shock −${state.shockPending} next turn`,
+    text: 'Felt when the next own turn begins.',
+    rule: 'TD-INJ-7',
+    tone: 'warn',
+  });
+  note(figures.reeling(being), {
+    id: 'reeling',
+    label: 'Reeling',
+    text: 'Move and Dodge are halved.',
+    rule: 'TD-INJ-2',
+    tone: 'warn',
+  });
+  note(figures.veryTired(being), {
+    id: 'very-tired',
+    label: state.fp <= 0 ? 'Exhausted' : 'Very tired',
+    text: 'Move, Dodge and ST are halved.',
+    rule: state.fp <= 0 ? 'TD-FAT-3' : 'TD-FAT-2',
+    tone: 'warn',
+  });
+  note(figures.overloaded(being, ctx.options), {
+    id: 'overloaded',
+    label: 'Overloaded',
+    text: 'Carries more than ten times Basic Lift.',
+    rule: 'TD-LOAD-5',
+    tone: 'warn',
+  });
+  return marks.map(mark);
+}
+
+/** What somebody has under way in a fight. */
+function turnMarks(ctx: Read, being: Being): ConditionView[] {
+  const { aim, evaluate, feint, concentrating, wait, swimming, unready, shieldReady } = being.state;
+  const name = (id: string): string => (Object.hasOwn(ctx.world.index, id) ? nameOf(ctx.peek(id)) : id);
+  const marks: Mark[] = [];
+  if (aim !== null) {
+    marks.push({
+      id: 'aim',
+      label: `Aims at ${name(aim.target)}`,
+      text: `${aim.turns} s with ${aim.weapon}.`,
+      rule: 'TD-AIM-2',
+    });
+  }
+  if (evaluate !== null) {
+    marks.push({
+      id: 'evaluate',
+      label: `Studies ${name(evaluate.target)} +${evaluate.bonus}`,
+      text: 'On attacks and feints at that foe.',
+      rule: 'TD-EVAL-1',
+    });
+  }
+  if (feint !== null) {
+    marks.push({
+      id: 'feint',
+      label: `Feint: ${name(feint.target)} −${feint.penalty}`,
+      text: 'On that foe’s defences against this attacker.',
+      rule: 'TD-FEINT-3',
+    });
+  }
+  if (concentrating !== null) {
+    marks.push({ id: 'concentrating', label: 'Concentrates', text: concentrating, rule: 'TD-CONC-1' });
+  }
+  if (wait !== null) marks.push({ id: 'wait', label: 'Waits', text: wait.trigger, rule: 'TD-WAIT-1' });
+  if (swimming !== null) {
+    marks.push({
+      id: 'swimming',
+      label: 'In deep water',
+      text: `Next roll after ${swimming.nextIn} s.`,
+      rule: 'TD-SWIM-1',
+    });
+  }
+  for (const id of unready) {
+    marks.push({ id: `unready-${id}`, label: `${id} not ready`, text: 'Needs a Ready maneuver.', rule: 'TD-READY-2' });
+  }
+  if (being.stats.shield !== null && !shieldReady) {
+    marks.push({ id: 'shield', label: 'Shield not ready', text: 'Needs a Ready maneuver.', rule: 'TD-READY-1' });
+  }
+  return marks.map(mark);
+}
+
+/** Everything on somebody that a panel shows as a chip, the worst first. */
+export function conditionsOf(ctx: Read, being: Being): ConditionView[] {
+  const effects = being.state.effects.map((entry) => effectView(ctx, being, entry));
+  return [...effects, ...bodyMarks(ctx, being), ...turnMarks(ctx, being)];
+}

@@ -1,0 +1,180 @@
+import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
+import { sayDuration, UNIT_SECONDS } from '../../../engine/duration';
+import { FP_RECOVERY_SECONDS, has, hasAny, isAwake, isDead, SPENT, WAKE_SECONDS } from '../effects';
+import { EFFECT_TEXTS, EFFECT_TITLES } from '../effect-texts';
+import { fpMax, hpMax } from '../figures';
+import { levelOf, nameOf } from '../levels';
+import type { Being, Read } from '../types';
+import type { JsonObject } from '../../../kernel/json';
+
+type Prospect = RecoveryRow['prospects'][number];
+
+function ailments(being: Being): RecoveryRow['ailments'] {
+  const { hp, fp, nonHealing, effects } = being.state;
+  const [full, fresh] = [hpMax(being), fpMax(being)];
+  const list: RecoveryRow['ailments'] = [];
+  if (hp < full) list.push({ label: 'HP lost', value: full - hp, max: full, rule: 'TD-INJ-1' });
+  if (nonHealing > 0) list.push({ label: 'of them not healing by rest', value: nonHealing, rule: 'TD-REC-7' });
+  if (fp < fresh) list.push({ label: 'FP lost', value: fresh - fp, max: fresh, rule: 'TD-FAT-1' });
+  for (const { effect } of effects) {
+    list.push({ label: EFFECT_TITLES[effect], value: 1, rule: EFFECT_TEXTS[effect].rule });
+  }
+  return list;
+}
+
+const WAKING = {
+  automatic: { text: 'Wakes by itself', rule: 'TD-REC-2' },
+  hourly: { text: 'An HT roll every hour to wake, the next', rule: 'TD-REC-3' },
+  'twelve-hours': { text: 'A single HT roll to wake', rule: 'TD-REC-4' },
+  coma: { text: 'In a coma: an HT roll to live every twelve hours, the next', rule: 'TD-REC-5' },
+} as const;
+
+function wakingProspects(ctx: Read, being: Being): Prospect[] {
+  const { wake } = being.state;
+  if (wake === null) return [];
+  const { text, rule } = WAKING[wake.stage];
+  const when = `${text} in ${sayDuration(wake.nextAt - ctx.world.clock)}.`;
+  const repeats = wake.stage === 'hourly' || wake.stage === 'coma' ? { everySeconds: WAKE_SECONDS[wake.stage] } : {};
+  return [{ text: when, rule, blocked: wake.stage === 'coma', ...repeats }];
+}
+
+function prospects(ctx: Read, being: Being): Prospect[] {
+  const { hp, fp, nonHealing, fpNextAt } = being.state;
+  const full = hpMax(being);
+  const list: Prospect[] = [];
+  if (isDead(being)) return [{ text: 'Dead; nothing heals that.', blocked: true, rule: 'TD-INJ-5' }];
+  if (hp < full - nonHealing) {
+    list.push({
+      text: `An HT roll against ${being.stats.ht} for 1 HP each day of rest.`,
+      everySeconds: UNIT_SECONDS.days,
+      rule: 'TD-REC-7',
+    });
+  } else if (hp < full) {
+    list.push({ text: 'What is lost does not heal by rest.', blocked: true, rule: 'TD-REC-7' });
+  }
+  if (fp < fpMax(being)) {
+    list.push({
+      text: '1 FP for every ten minutes of quiet rest.',
+      everySeconds: FP_RECOVERY_SECONDS,
+      rule: 'TD-FAT-6',
+    });
+  }
+  if (hasAny(being, SPENT) && fpNextAt !== null) {
+    const text = `FP come back by themselves, the next in ${sayDuration(fpNextAt - ctx.world.clock)}.`;
+    list.push({ text, everySeconds: FP_RECOVERY_SECONDS, rule: 'TD-FAT-6' });
+  }
+  list.push(...wakingProspects(ctx, being));
+  for (const { effect, until } of being.state.effects) {
+    if (until === null) continue;
+    const text = `${EFFECT_TITLES[effect]}: over in ${sayDuration(until - ctx.world.clock)}.`;
+    list.push({ text, rule: EFFECT_TEXTS[effect].rule });
+  }
+  return list;
+}
+
+/** The best healer for a skill who is awake; somebody else where there is one. */
+function bestHealer(ctx: Read, patient: Being, skill: string): Being | null {
+  const healers = ctx.world.combatants.filter(
+    (being) => isAwake(being) && being.side !== 'foe' && being.id !== patient.id,
+  );
+  const value = (being: Being): number => levelOf(being, ctx.options, skill)?.value ?? -1;
+  return healers.sort((a, b) => value(b) - value(a))[0] ?? (isAwake(patient) ? patient : null);
+}
+
+function treatments(ctx: Read, being: Being): Suggestion[] {
+  if (isDead(being)) return [];
+  const list: Suggestion[] = [];
+  const offer = (method: string, skill: string, label: string): void => {
+    const healer = bestHealer(ctx, being, skill);
+    if (healer === null) return;
+    const level = levelOf(healer, ctx.options, skill)?.value;
+    list.push({
+      label,
+      call: { do: 'treat', with: { healer: healer.id, target: being.id, method } },
+      reason: level === undefined ? nameOf(healer) : `${nameOf(healer)}, ${skill} ${level}`,
+      rule: 'TD-REC-8',
+    });
+  };
+  if (being.state.hp < hpMax(being) && !being.state.bandaged) offer('first-aid', 'first-aid', 'First aid');
+  if (has(being, 'unconscious') && !has(being, 'under-care')) offer('medical-care', 'physician', 'Medical care');
+  if (has(being, 'unconscious')) {
+    const call = { do: 'consciousness', with: { target: being.id, kind: 'wake' } };
+    list.push({ label: 'Roll to wake now', call, reason: 'By the GM’s leave', rule: 'TD-REC-1' });
+  }
+  return list;
+}
+
+/** Somebody in the recovery panel; null when nothing is wrong. */
+export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
+  const being = ctx.peek(id);
+  const wrong = ailments(being);
+  if (wrong.length === 0) return null;
+  return { id, ailments: wrong, prospects: prospects(ctx, being), treatments: treatments(ctx, being) };
+}
+
+/** Work under way, with the command that goes on with it. */
+export function projects(ctx: Read): ProjectView[] {
+  return ctx.world.combatants.flatMap((being) =>
+    Object.entries(being.state.projects).map(([name, done]): ProjectView => {
+      const goal = being.state.projectGoals[name];
+      const finished = goal !== undefined && done >= goal.goalHours;
+      const view: ProjectView = {
+        combatant: being.id,
+        name,
+        done,
+        goal: goal?.goalHours ?? null,
+        unit: 'h',
+        status: finished ? 'done' : 'under way',
+      };
+      if (goal === undefined || finished) return view;
+      const terms: JsonObject = { ...(goal.terms as JsonObject), actor: being.id, activity: name, days: 1 };
+      return { ...view, resume: { do: 'downtime', with: terms } };
+    }),
+  );
+}
+
+export const RESTS: readonly ActivityView[] = [
+  {
+    call: { do: 'rest', with: { kind: 'short' } },
+    label: 'Quiet rest',
+    summary: '1 FP for every ten minutes.',
+    lengthParam: 'minutes',
+    lengthUnit: 'minutes',
+    whoParam: 'targets',
+    many: true,
+    rule: 'TD-FAT-6',
+  },
+  {
+    call: { do: 'rest', with: { kind: 'short', meal: true } },
+    label: 'Rest with a meal',
+    summary: '1 FP for every ten minutes, and one more for the meal.',
+    lengthParam: 'minutes',
+    lengthUnit: 'minutes',
+    whoParam: 'targets',
+    many: true,
+    rule: 'TD-FAT-7',
+  },
+  {
+    call: { do: 'rest', with: { kind: 'days' } },
+    label: 'Days of rest',
+    summary: 'All FP, and an HT roll a day for 1 HP.',
+    lengthParam: 'days',
+    lengthUnit: 'days',
+    whoParam: 'targets',
+    many: true,
+    rule: 'TD-REC-7',
+  },
+];
+
+export const ACTIVITIES: readonly ActivityView[] = [
+  {
+    call: { do: 'downtime', with: { activity: 'A project', goalHours: 40 } },
+    label: 'Work on a project',
+    summary: 'Eight hours a day towards a goal, with or without a daily roll.',
+    lengthParam: 'days',
+    lengthUnit: 'days',
+    whoParam: 'actor',
+    many: false,
+    rule: 'TD-DOWN-1',
+  },
+];
