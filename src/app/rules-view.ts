@@ -54,7 +54,7 @@ export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, targ
     .map((command): OfferedCommand => {
       const obstacle = command.obstacle?.(ctx, actor) ?? null;
       const prefill = { ...command.prefill?.(ctx, actor, target) };
-      if (command.actorParam !== undefined) prefill[command.actorParam] = actor;
+      if (command.actorParam !== undefined) prefill[command.actorParam] ??= actor;
       if (command.targetParam !== undefined && target !== null && prefill[command.targetParam] === undefined) {
         prefill[command.targetParam] = command.manyTargets === true ? [target] : target;
       }
