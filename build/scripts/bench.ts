@@ -1,12 +1,19 @@
 import * as dice from '../../test/bench/dice';
+import * as drafts from '../../test/bench/drafts';
 import * as engine from '../../test/bench/engine';
 import type { BenchRow } from '../../test/bench/row';
 import * as store from '../../test/bench/store';
 import * as wires from '../../test/bench/wires';
 
-const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> }>> = { dice, engine, wires, store };
+const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> }>> = {
+  dice,
+  drafts,
+  engine,
+  wires,
+  store,
+};
 
-/** `npm run bench -- [dice] [engine] [wires] [store]`: figures with what each is compared to in the same run. Nothing is asserted. */
+/** `npm run bench -- [dice] [drafts] [engine] [wires] [store]`: figures with what each is compared to in the same run. Nothing is asserted. */
 async function main(argv: string[]): Promise<void> {
   const wanted = argv.filter((argument) => !argument.startsWith('--'));
   for (const [name, suite] of Object.entries(SUITES)) {
