@@ -1,8 +1,8 @@
 import type { Obstacle } from '../../engine/command';
 import type { JsonObject } from '../../kernel/json';
+import { defenseCost } from './derive';
 import type { Deed } from './guards';
 import { hindrance, waitingTarget } from './guards';
-import type { Weapon } from './weapon';
 import type { ActionDice, Read } from './types';
 import { nameOf } from './types';
 import type { CommandDef } from '../../engine/command';
@@ -68,27 +68,59 @@ function turnObstacle(ctx: Read, actor: string, actions: number): Obstacle | nul
   return { code: 'no-actions-left', message: `${name} has ${actionsLeft} actions left.`, rule: 'AD-ACT-2' };
 }
 
-/** The weapon an attacker is most likely to use: the first of the stat block, else bare hands. */
-export function firstWeapon(ctx: Read, actor: string): Partial<Weapon> & Pick<Weapon, 'kind'> {
-  return ctx.peek(actor).stats.weapons[0] ?? { kind: 'unarmed' };
+/** Why an attack is not possible now: as an action, or as the reaction or off-hand attack that stands open. */
+export const attackObstacle: NonNullable<Def['obstacle']> = (ctx, actor) => {
+  const byAction = actionObstacle({ kind: 'action' })(ctx, actor);
+  if (byAction === null || (byAction.code !== 'not-your-turn' && byAction.code !== 'no-actions-left')) return byAction;
+  const { state } = ctx.peek(actor);
+  if (byAction.code === 'no-actions-left') return state.offHandReady ? null : byAction;
+  const open = state.readied !== null || whoIsOpenTo(ctx, actor) !== null;
+  return open ? deedObstacle(ctx, actor, { kind: 'reaction' }) : byAction;
+};
+
+/** Somebody who gives `actor` an opening now, or null. */
+export function whoIsOpenTo(ctx: Read, actor: string): string | null {
+  const open = ctx.world.scene.exposed.find(
+    (id) => Object.hasOwn(ctx.world.index, id) && ctx.peek(id).state.openings.includes(actor),
+  );
+  return open ?? null;
 }
 
-/** Attack filled in: weapon, target, and the way it is made now. */
+/** The weapon an attacker is most likely to use: the first of the stat block, else bare hands. */
+export function firstWeapon(ctx: Read, actor: string): JsonObject {
+  return { ...(ctx.peek(actor).stats.weapons[0] ?? { kind: 'unarmed' }) };
+}
+
+/** Attack filled in: weapon, target, the way it is made now, and whether the target may want to answer. */
 export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
-  const filled: JsonObject = { actor, weapon: { ...firstWeapon(ctx, actor) } as JsonObject };
-  if (target !== null && target !== actor) filled['target'] = target;
-  const mode = likelyMode(ctx, actor, target);
+  const filled: JsonObject = { actor, weapon: firstWeapon(ctx, actor) };
+  const other = target === actor ? null : (target ?? whoIsOpenTo(ctx, actor));
+  const mode = likelyMode(ctx, actor, other);
   if (mode !== 'action') filled['mode'] = mode;
+  if (other === null) return filled;
+  filled['target'] = other;
+  if (likelyDefense(ctx, other) !== null) filled['hold'] = true;
   return filled;
 };
+
+/** The defense somebody can make and pay now, or null. */
+export function likelyDefense(ctx: Read, target: string): JsonObject | null {
+  if (ctx.world.encounter?.active === target) return null;
+  if (hindrance(ctx, target, { kind: 'reaction' }) !== null) return null;
+  return defenseCost(ctx, target) <= ctx.peek(target).state.vigor ? { kind: 'dodge' } : null;
+}
+
+/** `react` filled in: with a defense where one is possible. */
+export function answerFor(ctx: Read, target: string): JsonObject {
+  const defense = likelyDefense(ctx, target);
+  return defense === null ? { target } : { target, defense };
+}
 
 function likelyMode(ctx: Read, actor: string, target: string | null): string {
   const { state } = ctx.peek(actor);
   const { encounter } = ctx.world;
   const active = encounter === null || encounter.active === actor;
-  if (!active && target !== null && target !== actor && ctx.peek(target).state.openings.includes(actor))
-    return 'opening';
+  if (!active && target !== null && ctx.peek(target).state.openings.includes(actor)) return 'opening';
   if (!active && state.readied !== null) return 'readied';
-  if (active && encounter !== null && state.actionsLeft === 0 && state.offHandReady) return 'off-hand';
-  return 'action';
+  return active && encounter !== null && state.actionsLeft === 0 && state.offHandReady ? 'off-hand' : 'action';
 }

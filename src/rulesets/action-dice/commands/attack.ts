@@ -23,7 +23,7 @@ import {
 import { explainLines } from '../plan';
 import { attackOdds } from '../odds';
 import { presentAttack } from '../present/attacks';
-import { attackPrefill, actionObstacle, likely } from '../offer';
+import { attackObstacle, attackPrefill, likely } from '../offer';
 import { actionsLeft, giveOpenings, payMana, payVigor, setOffHand, spendActions } from '../spend';
 import type { Roll } from '../state';
 import { VIGOR_PRICE } from '../tables/ladder';
@@ -212,7 +212,7 @@ export const attack = defineCommand<ActionDice>()({
   run,
   present: presentAttack,
   likelihood: likely(1),
-  obstacle: actionObstacle({ kind: 'action' }),
+  obstacle: attackObstacle,
   prefill: attackPrefill,
   odds: (ctx, input) => {
     refuseInvalid(ctx, input);

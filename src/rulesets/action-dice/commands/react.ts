@@ -5,6 +5,7 @@ import type { ReactParams } from '../attack/params';
 import { reactSchema } from '../attack/params';
 import { answer, hit, priceOfDefense } from '../attack/resolve';
 import { mustAffordVigor, mustBeAble, mustFit, mustNotBeActive, waitingTarget } from '../guards';
+import { answerFor } from '../offer';
 import { presentAttack } from '../present/attacks';
 import type { ActionDice, Run } from '../types';
 import { nameOf } from '../types';
@@ -56,5 +57,5 @@ export const react = defineCommand<ActionDice>()({
     waitingTarget(ctx) === actor
       ? null
       : { code: 'no-pending-attack', message: `No attack on ${nameOf(ctx, actor)} waits.`, rule: 'AD-ATK-4' },
-  prefill: (_ctx, actor) => ({ target: actor, defense: { kind: 'dodge' } }),
+  prefill: (ctx, actor) => answerFor(ctx, actor),
 });

@@ -13,7 +13,7 @@ import {
   leaveFight,
   rollInitiative,
 } from '../encounter';
-import { dropWhere, has, instanceOf, isGone, layEffect, noTwice } from '../effects';
+import { dropWhere, instanceOf, isGone, layEffect, noTwice } from '../effects';
 import { mustFit } from '../guards';
 import { presentAdvance, presentEndEncounter, presentJoin, presentLeave, presentStartEncounter } from '../present/turn';
 import type { Roll } from '../state';
@@ -249,9 +249,3 @@ export const leaveEncounter = defineCommand<ActionDice>()({
   run: leave,
   present: presentLeave,
 });
-
-/** True while this combatant is lying in wait, ambushed or on watch in round 1; for the order list. */
-export function surpriseOf(ctx: Read, id: string): 'ambushed' | 'ambusher' | 'overwatch' | null {
-  const { state } = ctx.peek(id);
-  return (['ambushed', 'ambusher', 'overwatch'] as const).find((effect) => has(state, effect)) ?? null;
-}

@@ -1,5 +1,6 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
+import { firstWeapon } from '../offer';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { fig, join, num, say, str, strings } from './say';
@@ -18,8 +19,7 @@ function openings(ctx: Read, actor: string, result: JsonObject): { text: string;
   if (ids.length === 0) return { text: '', takers: [] };
   const text = ` ${join(ids.map((id) => nameOf(ctx, id)))} ${ids.length === 1 ? 'has' : 'have'} an opening.`;
   const takers = ids.map((id): Suggestion => {
-    const weapon = ctx.peek(id).stats.weapons[0] ?? { kind: 'unarmed' };
-    const params: JsonObject = { actor: id, target: actor, mode: 'opening', weapon: { ...weapon } as JsonObject };
+    const params: JsonObject = { actor: id, target: actor, mode: 'opening', weapon: firstWeapon(ctx, id) };
     return { label: `${nameOf(ctx, id)} takes the opening`, call: { do: 'attack', with: params }, rule: 'AD-REA-6' };
   });
   return { text, takers };

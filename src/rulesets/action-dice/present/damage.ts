@@ -2,7 +2,7 @@ import type { Figure, Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, part, points, say, str, strings } from './say';
+import { fig, join, num, part, say, str, strings } from './say';
 
 const IMMUNE_TEXT: Readonly<Record<string, string>> = {
   'superior-durability': 'the weapon is too poor to leave a mark.',
@@ -68,5 +68,3 @@ export function hazardLine(ctx: Read, row: JsonObject): string {
   const harm = damage === null ? (effect === '' ? ' takes no harm.' : '') : `: ${damageSentence(ctx, id, damage)}`;
   return `${nameOf(ctx, id)}${resisted}${harm}${effect === '' ? '' : ` Now ${effect}.`}`;
 }
-
-export { points };

@@ -47,11 +47,6 @@ export function parts(value: Json | undefined): JsonObject[] {
     : [];
 }
 
-/** '1 point', '3 points'. */
-export function points(count: number, what = 'point'): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
-
 /** 'a', 'a and b', 'a, b and c'. */
 export function join(words: readonly string[]): string {
   if (words.length <= 1) return words[0] ?? '';

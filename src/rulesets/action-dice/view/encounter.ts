@@ -1,6 +1,7 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
 import { has, isGone } from '../effects';
 import { waitingTarget } from '../guards';
+import { answerFor, firstWeapon } from '../offer';
 import { ROUND_SECONDS } from '../tables/ladder';
 import type { Encounter, Read } from '../types';
 import { nameOf } from '../types';
@@ -42,7 +43,7 @@ function pending(ctx: Read): EncounterView['pending'] {
     shown.push({
       text: `${by} on ${nameOf(ctx, target)} comes to ${waiting?.total ?? 0} and waits for an answer.`,
       target,
-      resolve: { do: 'react', with: { target } },
+      resolve: { do: 'react', with: answerFor(ctx, target) },
       rule: 'AD-ATK-4',
     });
   }
@@ -59,7 +60,7 @@ function pending(ctx: Read): EncounterView['pending'] {
             actor: other,
             target: id,
             mode: 'opening',
-            weapon: { ...(ctx.peek(other).stats.weapons[0] ?? { kind: 'unarmed' }) },
+            weapon: firstWeapon(ctx, other),
           },
         },
         rule: 'AD-REA-6',
