@@ -67,6 +67,8 @@ export const taskSchema = z.object({
   remaining: z.number().min(0).nullable(),
   /** Seconds the whole takes, for the panels. */
   total: z.number().min(0).optional(),
+  /** Phase of the fight in which it was started or taken up again: there it has cost the slot. */
+  slot: z.string().optional(),
 });
 
 export type TaskState = z.infer<typeof taskSchema>;

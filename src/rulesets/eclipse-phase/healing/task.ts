@@ -6,6 +6,7 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { TURN_SECONDS } from '../effects';
+import { phaseKey } from '../initiative';
 import { requireAction, requireSlot, spendAction } from '../slots';
 import { baseFields, manualLines, requireTrained, resolveBase, rollTest } from '../tests';
 import type { EP, Read, Run } from '../types';
@@ -69,8 +70,8 @@ function startTask(ctx: Run, params: TaskParams): object {
   const check = rollTest(ctx, actor, base, name, { lines: manualLines(params.modifiers) });
   const spentSeconds = taskSeconds(ctx, timeframeSeconds, check, actor);
   const endsAt = ctx.clock + spentSeconds;
-  const { state } = ctx.edit(actor);
-  state.task = { name, status: 'running', endsAt, success: check.success, remaining: null, total: spentSeconds };
+  const work = { name, endsAt, success: check.success, remaining: null, total: spentSeconds };
+  ctx.edit(actor).state.task = { ...work, status: 'running', ...slotOf(ctx) };
   return { check, timeframeSeconds, spentSeconds, endsAt, status: 'running' };
 }
 
@@ -81,11 +82,26 @@ function requireTask(ctx: Read, actor: string, statuses: readonly string[]): voi
   refuse('no-task', `${nameOf(ctx, actor)} has no such task ${statuses.includes('paused') ? 'waiting' : 'running'}.`);
 }
 
+/** The phase of the running fight, so that a pause knows whether this slot was paid for the task. */
+function slotOf(ctx: Read): { slot?: string } {
+  const { encounter } = ctx.world;
+  return encounter === null ? {} : { slot: phaseKey(encounter) };
+}
+
+/** A slot that the task only went on in is free again for a Complex action once it is paused (EP-ACT-4). */
+function freeSlot(ctx: Run, actor: string, slot: string | undefined): void {
+  const { encounter } = ctx.world;
+  if (encounter?.active !== actor || slot === phaseKey(encounter)) return;
+  const { actions } = ctx.edit(actor).state;
+  if (actions !== null) actions.task = false;
+}
+
 function pauseTask(ctx: Run, { actor }: TaskParams): object {
   requireTask(ctx, actor, ['running']);
   const { task } = ctx.edit(actor).state;
   if (task === null) return {};
   const remainingSeconds = Math.max(0, (task.endsAt ?? ctx.clock) - ctx.clock);
+  freeSlot(ctx, actor, task.slot);
   Object.assign(task, { status: 'paused', endsAt: null, remaining: remainingSeconds });
   ctx.explain.add('Seconds left of the task', remainingSeconds, 'EP-TASK-2', { subject: actor });
   return { status: 'paused', remainingSeconds };
@@ -99,13 +115,15 @@ function resumeTask(ctx: Run, { actor }: TaskParams): object {
   const { task } = ctx.edit(actor).state;
   if (task === null) return {};
   const remainingSeconds = task.remaining ?? 0;
-  Object.assign(task, { status: 'running', endsAt: ctx.clock + remainingSeconds, remaining: null });
+  delete task.slot;
+  Object.assign(task, { status: 'running', endsAt: ctx.clock + remainingSeconds, remaining: null, ...slotOf(ctx) });
   ctx.explain.add('Seconds left of the task', remainingSeconds, 'EP-TASK-2', { subject: actor });
   return { status: 'running', remainingSeconds };
 }
 
 function abandonTask(ctx: Run, { actor }: TaskParams): object {
   requireTask(ctx, actor, ['running', 'paused']);
+  freeSlot(ctx, actor, ctx.peek(actor).state.task?.slot);
   ctx.edit(actor).state.task = null;
   ctx.explain.note('Task given up', 'EP-TASK-2', { subject: actor });
   return { status: 'abandoned' };
