@@ -82,13 +82,18 @@ export function dropEffect(state: State, id: EffectId): number {
   return before - state.effects.length;
 }
 
-/** Takes off what `ends` picks; returns the ids, sorted, one per instance. */
-export function dropWhere(state: State, ends: (instance: EffectInstance) => boolean): EffectId[] {
+/** Plain order of ids, the same everywhere. */
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Takes off what `ends` picks; returns them sorted by id. */
+export function dropWhere(state: State, ends: (instance: EffectInstance) => boolean): EffectInstance[] {
   const ended = state.effects.filter(ends);
   if (ended.length === 0) return [];
   state.effects = state.effects.filter((instance) => !ended.includes(instance));
   if (ended.some((instance) => instance.effect === 'readied')) state.readied = null;
-  return ended.map((instance) => instance.effect).sort();
+  return ended.sort((a, b) => compareIds(a.effect, b.effect));
 }
 
 /** Death or destruction: nothing else stays (section 5 of the document). */

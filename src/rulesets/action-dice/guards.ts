@@ -30,7 +30,7 @@ export function hindrance(ctx: Read, id: string, deed: Deed): Hindrance | null {
   const by = stopping.find((effect) => has(state, effect) && stops(ctx, effect, deed));
   if (by === undefined) return null;
   return {
-    text: `${name} is ${EFFECT_TABLE[by].label.toLowerCase()}.`,
+    text: `${name} is ${EFFECT_TABLE[by].word}. ${EFFECT_TABLE[by].text}`,
     rule: by === 'winded' ? 'AD-VIG-3' : 'AD-INC-1',
   };
 }
@@ -52,7 +52,7 @@ function stops(ctx: Read, effect: EffectId, deed: Deed): boolean {
 /** Refuses `cannot-act` if the condition of `id` forbids the deed. */
 export function mustBeAble(ctx: Read, id: string, deed: Deed): void {
   const why = hindrance(ctx, id, deed);
-  if (why !== null) refuse('cannot-act', `${why.text} That is not possible now (${why.rule}).`);
+  if (why !== null) refuse('cannot-act', why.text);
 }
 
 export interface Setting {
@@ -100,13 +100,16 @@ export function mustHaveActions(ctx: Read, id: string, actions: number): void {
   if (ctx.world.encounter === null) return;
   const { actionsLeft } = ctx.peek(id).state;
   if (actionsLeft < actions) {
-    refuse('no-actions-left', `${nameOf(ctx, id)} has ${actionsLeft} of the ${actions} actions this takes.`);
+    const left = actionsLeft === 0 ? 'no action' : `only ${actionsLeft} ${actionsLeft === 1 ? 'action' : 'actions'}`;
+    refuse('no-actions-left', `${nameOf(ctx, id)} has ${left} left; this takes ${actions}.`);
   }
 }
 
 /** Refuses `target-dead` for the dead and the destroyed. */
 export function mustLive(ctx: Read, id: string): void {
-  if (isGone(ctx.peek(id).state)) refuse('target-dead', `${nameOf(ctx, id)} is beyond that.`);
+  const { state } = ctx.peek(id);
+  if (isGone(state))
+    refuse('target-dead', `${nameOf(ctx, id)} is ${has(state, 'dead') ? 'dead' : 'destroyed'} already.`);
 }
 
 /** Refuses `insufficient-vigor`. */

@@ -129,8 +129,9 @@ function dueLabel(ctx: Read, due: Due): string {
 /** Ends the effects that `ends` picks, one event each, by id. */
 export function endEffects(ctx: Run, id: string, ends: (instance: EffectInstance) => boolean): void {
   if (!ctx.peek(id).state.effects.some(ends)) return;
-  for (const effect of dropWhere(ctx.edit(id).state, ends)) {
-    ctx.event('effect-ended', { target: id, effect });
+  for (const { effect, label } of dropWhere(ctx.edit(id).state, ends)) {
+    const named = label === undefined || effect === 'readied' ? {} : { label };
+    ctx.event('effect-ended', { target: id, effect, ...named });
     ctx.explain.note(`${EFFECT_TABLE[effect].label} ends`, 'AD-TIME-2', { subject: id });
   }
 }

@@ -48,9 +48,11 @@ export function presentMove(ctx: Read, input: Acting, result: JsonObject): Prese
 }
 
 export function presentReady(ctx: Read, input: Acting, result: JsonObject): Presentation {
-  return say(`${nameOf(ctx, input.actor)} waits: ${str(result, 'action')}, when ${str(result, 'trigger')}.`, 'info', [
-    left(result),
-  ]);
+  return say(
+    `${nameOf(ctx, input.actor)} readies ‘${str(result, 'action')}’ for when ‘${str(result, 'trigger')}’.`,
+    'info',
+    [left(result)],
+  );
 }
 
 export function presentTrigger(ctx: Read, input: Acting, result: JsonObject): Presentation {

@@ -28,13 +28,14 @@ export function presentOpposed(
   result: JsonObject,
 ): Presentation {
   const [actor, opponent] = [nameOf(ctx, input.actor), nameOf(ctx, input.opponent)];
-  if (result['unopposed'] === true) return say(`${actor} has their way with ${opponent}; nobody answers.`, 'good');
+  if (result['unopposed'] === true) return say(`${opponent} does not answer; what ${actor} does takes effect.`, 'good');
   const won = str(result, 'outcome') === 'actor';
   const [mine, theirs] = [part(result, 'actorRoll'), part(result, 'opponentRoll')];
-  const totals = `${num(mine ?? {}, 'total')} against ${num(theirs ?? {}, 'total')}`;
+  const totals = [num(mine ?? {}, 'total'), num(theirs ?? {}, 'total')];
+  const [high, low] = won ? totals : totals.toReversed();
   const tie = result['tied'] === true ? ' A tie goes to the acting side.' : '';
   return say(
-    `${won ? actor : opponent} wins against ${won ? opponent : actor}: ${totals}.${tie}`,
+    `${won ? actor : opponent} wins against ${won ? opponent : actor}, ${high ?? 0} to ${low ?? 0}.${tie}`,
     won ? 'good' : 'warn',
     [fig(actor, mine?.['total'], 'AD-DICE-1'), fig(opponent, theirs?.['total'], 'AD-DICE-1')],
   );

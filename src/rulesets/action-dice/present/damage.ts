@@ -1,5 +1,6 @@
 import type { Figure, Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
+import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { fig, join, num, part, say, str, strings } from './say';
@@ -11,13 +12,14 @@ const IMMUNE_TEXT: Readonly<Record<string, string>> = {
   listed: 'it does nothing to such a creature.',
 };
 
+/** What the damage caused, after 'Now'. Death and destruction have a sentence of their own. */
 const CAUSED_TEXT: Readonly<Record<string, string>> = {
-  wounded: 'is wounded',
-  shock: 'goes into shock',
-  unconscious: 'loses consciousness',
-  dead: 'dies',
-  destroyed: 'is destroyed',
+  wounded: 'wounded',
+  shock: 'in shock',
+  unconscious: 'unconscious',
 };
+
+const LAST_TEXT: Readonly<Record<string, string>> = { dead: 'That is the end.', destroyed: 'That is the end of it.' };
 
 const NOTE_TEXT: Readonly<Record<string, string>> = {
   'sonic-disorients': 'It may leave them dazed.',
@@ -27,19 +29,21 @@ const NOTE_TEXT: Readonly<Record<string, string>> = {
   'chemical-erodes': 'It goes on eating into what it touched.',
 };
 
-/** What a damage object did, after the colon: '4 damage, 6 stopped by armor. Ogre is wounded.' */
-export function damageSentence(ctx: Read, target: string, damage: JsonObject): string {
+/** What a damage object did, after the name: '4 damage, 6 more stopped. Now wounded.' */
+export function damageSentence(damage: JsonObject): string {
   const immune = damage['immune'];
   if (typeof immune === 'string') return IMMUNE_TEXT[immune] ?? 'nothing happens.';
   const stopped = num(damage, 'absorbed');
   const dealt = num(damage, 'dealt');
   const armor = stopped === 0 ? '' : dealt === 0 ? ', all of it stopped' : `, ${stopped} more stopped`;
   const critical = damage['critical'] === true ? ', critical' : '';
-  const caused = strings(damage['caused']).map((effect) => CAUSED_TEXT[effect] ?? effect);
+  const caused = strings(damage['caused']);
+  const now = caused.map((effect) => CAUSED_TEXT[effect]).filter((text) => text !== undefined);
   const broken = strings(damage['armorDestroyed']);
   const sentences = [`${dealt} damage${critical}${armor}.`];
-  if (caused.length > 0) sentences.push(`${nameOf(ctx, target)} ${join(caused)}.`);
-  if (broken.length > 0) sentences.push(`The ${join(broken)} ${broken.length === 1 ? 'is' : 'are'} destroyed.`);
+  if (now.length > 0) sentences.push(`Now ${join(now)}.`);
+  sentences.push(...caused.map((effect) => LAST_TEXT[effect] ?? ''));
+  if (broken.length > 0) sentences.push(`Destroyed: ${join(broken)}.`);
   sentences.push(...strings(damage['notes']).map((note) => NOTE_TEXT[note] ?? ''));
   return sentences.filter((text) => text !== '').join(' ');
 }
@@ -55,16 +59,21 @@ export function damageFigures(damage: JsonObject): (Figure | null)[] {
 
 export function presentDamage(ctx: Read, input: { target: string }, result: JsonObject): Presentation {
   const hurt = num(result, 'dealt') > 0;
-  const text = `${nameOf(ctx, input.target)}: ${damageSentence(ctx, input.target, result)}`;
-  return say(text, hurt ? 'bad' : 'neutral', damageFigures(result));
+  return say(
+    `${nameOf(ctx, input.target)}: ${damageSentence(result)}`,
+    hurt ? 'bad' : 'neutral',
+    damageFigures(result),
+  );
 }
 
-/** A line for one target of a hazard. */
+/** What a hazard did to one target. */
 export function hazardLine(ctx: Read, row: JsonObject): string {
-  const id = str(row, 'target');
+  const name = nameOf(ctx, str(row, 'target'));
   const damage = part(row, 'damage');
-  const resisted = row['resisted'] === true ? ' resists' : '';
+  const resisted = row['resisted'] === true;
   const effect = str(row, 'effect');
-  const harm = damage === null ? (effect === '' ? ' takes no harm.' : '') : `: ${damageSentence(ctx, id, damage)}`;
-  return `${nameOf(ctx, id)}${resisted}${harm}${effect === '' ? '' : ` Now ${effect}.`}`;
+  const now = isEffect(effect) ? EFFECT_TABLE[effect].word : effect;
+  if (damage === null) return effect === '' ? `${name} ${resisted ? 'resists' : 'is spared'}.` : `${name} is ${now}.`;
+  const harm = `${name}${resisted ? ' resists' : ''}: ${damageSentence(damage)}`;
+  return effect === '' ? harm : `${harm} Now ${now}.`;
 }

@@ -4,10 +4,10 @@ import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { hazardLine } from './damage';
-import { fig, parts, say, str } from './say';
+import { capital, fig, parts, say, str } from './say';
 
 function label(effect: string): string {
-  return isEffect(effect) ? EFFECT_TABLE[effect].label.toLowerCase() : effect;
+  return isEffect(effect) ? EFFECT_TABLE[effect].word : effect;
 }
 
 export function presentApply(
@@ -52,7 +52,7 @@ export function presentScene(_ctx: Read, _input: object, result: JsonObject): Pr
 
 export function presentHazard(ctx: Read, input: { label?: string | undefined }, result: JsonObject): Presentation {
   const rows = parts(result['results']).map((row) => hazardLine(ctx, row));
-  return say(`${input.label ?? 'The hazard'} strikes. ${rows.join(' ')}`, 'bad', [
+  return say(`${capital(input.label ?? 'the hazard')} strikes. ${rows.join(' ')}`, 'bad', [
     fig('Damage', result['rolled'], 'AD-HAZ-1'),
   ]);
 }

@@ -9,9 +9,12 @@ function who(ctx: Read, event: JsonObject): string {
   return Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id;
 }
 
-function effectLabel(event: JsonObject): string {
+/** 'Osk is no longer wounded.', or by its own label: 'Osk: numb arm is over.' */
+function effectOver(ctx: Read, event: JsonObject): string {
   const id = str(event, 'effect');
-  return isEffect(id) ? EFFECT_TABLE[id].label : id;
+  const label = str(event, 'label');
+  if (label !== '') return `${who(ctx, event)}: ${label} is over.`;
+  return `${who(ctx, event)} is no longer ${isEffect(id) ? EFFECT_TABLE[id].word : id}.`;
 }
 
 const POOLS: readonly [field: string, label: string][] = [
@@ -31,7 +34,7 @@ const SENTENCES: Readonly<Record<string, (ctx: Read, event: JsonObject) => strin
   'turn-end': (ctx, event) => `${who(ctx, event)} is done.`,
   skipped: (ctx, event) => `${who(ctx, event)} is passed over: ${str(event, 'reason')}.`,
   recovery: (ctx, event) => `${who(ctx, event)} regains ${sayPools(event)}.`,
-  'effect-ended': (ctx, event) => `${who(ctx, event)}: ${effectLabel(event)} is over.`,
+  'effect-ended': effectOver,
   death: (ctx, event) => `${who(ctx, event)} dies.`,
   round: (_ctx, event) => `Round ${num(event, 'round')} begins.`,
 };

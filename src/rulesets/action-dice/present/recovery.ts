@@ -1,6 +1,7 @@
 import type { Presentation } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import type { JsonObject } from '../../../kernel/json';
+import { has } from '../effects';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
@@ -8,7 +9,7 @@ import { eventSentence, sayPools } from './events';
 import { fig, join, num, part, parts, say, str, strings } from './say';
 
 function labels(ids: readonly string[]): string {
-  return join(ids.map((id) => (isEffect(id) ? EFFECT_TABLE[id].label.toLowerCase() : id)));
+  return join(ids.map((id) => (isEffect(id) ? EFFECT_TABLE[id].word : id)));
 }
 
 function noLonger(ended: readonly string[]): string {
@@ -31,13 +32,10 @@ export function presentTreat(
       figures,
     );
   }
+  if (input.method === 'stabilize') return say(`${healer} stabilizes ${patient}.`, 'good', figures);
   const points = num(part(result, 'healed') ?? {}, 'durability');
   const ended = noLonger(strings(result['ended']));
-  const text =
-    input.method === 'stabilize'
-      ? `${healer} stabilizes ${patient}.`
-      : `${healer} gives ${patient} ${points} Durability back.${ended}`;
-  return say(text, 'good', figures);
+  return say(`${healer} patches ${patient} up: ${points} Durability back.${ended}`, 'good', figures);
 }
 
 export function presentHeal(ctx: Read, input: { target: string }, result: JsonObject): Presentation {
@@ -47,11 +45,23 @@ export function presentHeal(ctx: Read, input: { target: string }, result: JsonOb
   return say(`${name} regains ${gain}.${noLonger(strings(result['ended']))}`, 'good');
 }
 
-export function presentAdjust(ctx: Read, input: { target: string }, result: JsonObject): Presentation {
+export function presentAdjust(ctx: Read, input: { target: string; set: object }, result: JsonObject): Presentation {
   const caused = strings(result['caused']);
   const now = caused.length === 0 ? '' : ` Now ${labels(caused)}.`;
-  return say(`${nameOf(ctx, input.target)} is set by hand.${now}${noLonger(strings(result['ended']))}`, 'info');
+  const set = Object.entries(input.set).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'number') return [`${SET_TEXT[name] ?? name} ${value}`];
+    return Object.entries((value ?? {}) as Record<string, number>).map(([piece, left]) => `${piece} ${left}`);
+  });
+  return say(`${nameOf(ctx, input.target)}: ${join(set)} by hand.${now}${noLonger(strings(result['ended']))}`, 'info');
 }
+
+const SET_TEXT: Readonly<Record<string, string>> = {
+  durability: 'Durability',
+  health: 'Health',
+  vigor: 'Vigor',
+  mana: 'Mana',
+  actionsLeft: 'actions left',
+};
 
 /** The first events in words; the rest are counted. */
 function saySome(ctx: Read, events: readonly JsonObject[]): string {
@@ -71,23 +81,22 @@ export function presentTime(ctx: Read, input: JsonObject, result: JsonObject): P
     .filter(([, amount]) => typeof amount === 'number' && amount > 0)
     .map(([unit, amount]) => (amount === 1 ? `1 ${unit.slice(0, -1)}` : `${String(amount)} ${unit}`));
   const died = events.some((event) => event['kind'] === 'death');
-  return say(`${join(passed)} pass.${saySome(ctx, events)}${cut(result)}`, died ? 'bad' : 'info');
+  const verb = passed.length === 1 && passed[0]?.startsWith('1 ') === true ? 'passes' : 'pass';
+  return say(`${join(passed)} ${verb}.${saySome(ctx, events)}${cut(result)}`, died ? 'bad' : 'info');
 }
 
 export function presentRest(ctx: Read, input: { hours: number }, result: JsonObject): Presentation {
-  const rows = parts(result['results']).map((row) => {
-    const gain = sayPools(row);
-    const ended = noLonger(strings(row['ended']));
-    return ` ${nameOf(ctx, str(row, 'target'))} ${gain === '' ? 'gains nothing' : `regains ${gain}`}.${ended}`;
-  });
+  const rows = parts(result['results']).map((row) => restLine(ctx, row));
   const hours = `${input.hours} ${input.hours === 1 ? 'hour' : 'hours'} of rest.`;
-  return say(
-    `${hours}${rows.join('')}${saySome(
-      ctx,
-      parts(result['events']).filter((event) => event['kind'] === 'death'),
-    )}${cut(result)}`,
-    'good',
-  );
+  return say(`${hours} ${rows.join(' ')}${cut(result)}`, 'good');
+}
+
+function restLine(ctx: Read, row: JsonObject): string {
+  const id = str(row, 'target');
+  const name = nameOf(ctx, id);
+  if (has(ctx.peek(id).state, 'dead')) return `${name} does not live to see the end of it.`;
+  const gain = sayPools(row);
+  return `${name} regains ${gain === '' ? 'nothing' : gain}.${noLonger(strings(row['ended']))}`;
 }
 
 export function presentDowntime(

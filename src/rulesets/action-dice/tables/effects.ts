@@ -23,6 +23,8 @@ export type EffectId = (typeof EFFECT_IDS)[number];
 
 export interface EffectRow {
   label: string;
+  /** After 'is': 'wounded', 'on the defensive'. */
+  word: string;
   text: string;
   rule: string;
   tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info';
@@ -39,6 +41,7 @@ export interface EffectRow {
 export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   wounded: {
     label: 'Wounded',
+    word: 'wounded',
     text: 'Durability is used up: all Bonus Dice one step smaller, Durability comes back slowly.',
     rule: 'AD-DMG-8',
     tone: 'bad',
@@ -49,6 +52,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   winded: {
     label: 'Winded',
+    word: 'winded',
     text: 'Out of Vigor: no actions until 5 Vigor are back.',
     rule: 'AD-VIG-3',
     tone: 'warn',
@@ -59,6 +63,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   shock: {
     label: 'In shock',
+    word: 'in shock',
     text: 'Dying: any injury kills, and so does time.',
     rule: 'AD-SHK-1',
     tone: 'bad',
@@ -69,6 +74,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   stable: {
     label: 'Stable',
+    word: 'stable',
     text: 'Out of danger for now, but without Health.',
     rule: 'AD-SHK-4',
     tone: 'warn',
@@ -79,6 +85,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   destroyed: {
     label: 'Destroyed',
+    word: 'destroyed',
     text: 'Beyond use.',
     rule: 'AD-OBJ-1',
     tone: 'bad',
@@ -89,6 +96,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   unconscious: {
     label: 'Unconscious',
+    word: 'unconscious',
     text: 'No actions, no reactions; passed over in the order.',
     rule: 'AD-INC-1',
     tone: 'bad',
@@ -99,7 +107,8 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   dead: {
     label: 'Dead',
-    text: 'Dead.',
+    word: 'dead',
+    text: 'Nothing can be done any more, but by hand.',
     rule: 'AD-SHK-2',
     tone: 'bad',
     class: 'manual',
@@ -109,6 +118,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   incapacitated: {
     label: 'Incapacitated',
+    word: 'incapacitated',
     text: 'Bound, pinned or the like: nothing that needs movement, no defense.',
     rule: 'AD-INC-1',
     tone: 'bad',
@@ -119,6 +129,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   'knocked-down': {
     label: 'Knocked down',
+    word: 'knocked down',
     text: 'A quarter of the Speed; harder to hit from afar. Standing up takes an action.',
     rule: 'AD-POS-5',
     tone: 'warn',
@@ -129,6 +140,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   charged: {
     label: 'Charged',
+    word: 'charged',
     text: 'Bonus Dice of all action rolls that many steps larger.',
     rule: 'AD-DICE-4',
     tone: 'good',
@@ -139,6 +151,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   challenged: {
     label: 'Challenged',
+    word: 'challenged',
     text: 'Bonus Dice of all action rolls that many steps smaller.',
     rule: 'AD-DICE-3',
     tone: 'warn',
@@ -149,6 +162,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   note: {
     label: 'Note',
+    word: 'under a note',
     text: 'A reminder; changes nothing.',
     rule: 'AD-GM-3',
     tone: 'info',
@@ -159,6 +173,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   defending: {
     label: 'Defending',
+    word: 'on the defensive',
     text: 'Defense costs 2 Vigor less until the next own turn.',
     rule: 'AD-ACT-5',
     tone: 'good',
@@ -169,6 +184,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   readied: {
     label: 'Readied',
+    word: 'ready to act',
     text: 'Holds an action for its trigger until the next own turn.',
     rule: 'AD-ACT-8',
     tone: 'info',
@@ -179,6 +195,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   ambushed: {
     label: 'Ambushed',
+    word: 'ambushed',
     text: 'A single action in the first round.',
     rule: 'AD-AMB-1',
     tone: 'warn',
@@ -189,6 +206,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   ambusher: {
     label: 'Ambusher',
+    word: 'in ambush',
     text: 'One action more in the first round.',
     rule: 'AD-AMB-2',
     tone: 'good',
@@ -199,6 +217,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   },
   overwatch: {
     label: 'Over watch',
+    word: 'on watch',
     text: 'Watched the right way: one more die on initiative.',
     rule: 'AD-AMB-3',
     tone: 'good',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/kernel/json';
 import { readContext } from '../../../../src/engine/context';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import { EFFECT_IDS } from '../../../../src/rulesets/action-dice/tables/effects';
@@ -22,7 +23,7 @@ describe('the ladder of Bonus Dice', () => {
     [9, 'd20'],
   ])('%i steps from the start is %s', (steps, die) => {
     const world = table([{ id: 'a', stats: { skills: { lore: 1 } } }]);
-    const extra = steps < 0 ? { challenges: -steps } : { charges: steps };
+    const extra: JsonObject = steps < 0 ? { challenges: -steps } : { charges: steps };
     const { result } = done(world, 'check', { actor: 'a', skill: 'lore', vs: 10, ...extra }, [10, 1]);
     expect(at(result, 'roll.die')).toBe(die);
   });
@@ -108,7 +109,7 @@ describe('damage types', () => {
   it('are thirteen, each with its reminder and its armor', () => {
     expect(DAMAGE_TYPES).toHaveLength(13);
     for (const type of DAMAGE_TYPES) {
-      const armor = [
+      const armor: JsonObject[] = [
         { id: 'plain', rank: 1, durabilityMax: 9 },
         { id: 'own', rank: 3, protects: [type], durabilityMax: 9 },
       ];
