@@ -23,6 +23,9 @@ import { PRESENTERS } from './present/index';
 import { REFUSALS } from './refusals';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
+import { RULES } from './rules/index';
+import { SAMPLE } from './samples/campaign';
+import { TEMPLATES } from './samples/templates';
 import { schedule } from './timers';
 import type { Read, TD } from './types';
 import { combatantView } from './view/combatant';
@@ -85,7 +88,7 @@ export const threeD6 = sealRuleset<TD>({
   schedule,
   roundsUntil: (ctx, at) => Math.max(0, Math.ceil(at - ctx.world.clock)),
   effects: EFFECTS,
-  rules: [],
+  rules: RULES,
   reminderRules: {},
   refusals: REFUSALS,
   view: {
@@ -98,6 +101,6 @@ export const threeD6 = sealRuleset<TD>({
     activities: ACTIVITIES,
     diceHints: { '6': 'one field for each die, 1 to 6' },
   },
-  templates: [],
-  sample: { name: '', summary: '', options: {}, combatants: [], encounters: [], timers: [], opening: [], notes: '' },
+  templates: TEMPLATES,
+  sample: SAMPLE,
 });

@@ -45,7 +45,7 @@ function trackers(being: Being): TrackerView[] {
       field: 'hp',
       rule: 'TD-INJ-1',
       marks: [
-        { at: hp / 3, label: 'reeling below' },
+        { at: figures.decimals(hp / 3, 1), label: 'reeling below' },
         { at: 0, label: 'rolls to stay conscious' },
         { at: -hp, label: 'death roll' },
       ],
@@ -61,7 +61,7 @@ function trackers(being: Being): TrackerView[] {
       field: 'fp',
       rule: 'TD-FAT-1',
       marks: [
-        { at: fp / 3, label: 'very tired below' },
+        { at: figures.decimals(fp / 3, 1), label: 'very tired below' },
         { at: 0, label: 'exhausted' },
       ],
       ...fatigueWord(being),
