@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { execute, price, ROLL_ALL } from '../../../src/engine/execute';
+import type { AnyWorld } from '../../../src/engine/world';
+import type { JsonObject } from '../../../src/kernel/json';
+import { actionDice } from '../../../src/rulesets/action-dice/index';
+import { at, table } from '../../unit/rulesets/action-dice/play';
+
+const THROWS = 3000;
+
+/** Six standard errors: a sound price fails one run in some hundred millions. */
+function tolerance(p: number): number {
+  return 6 * Math.sqrt(Math.max(p * (1 - p), 0.002) / THROWS);
+}
+
+/** Rolls the real command over and over from one state, going on only with the dice stream. */
+function simulate(world: AnyWorld, call: { do: string; with: JsonObject }, look: (result: JsonObject) => void): void {
+  let { stream } = world;
+  for (let turn = 0; turn < THROWS; turn += 1) {
+    const outcome = execute(actionDice, { ...world, stream }, call, ROLL_ALL);
+    if (outcome.kind !== 'done') throw new Error(`${call.do}: ${outcome.kind}`);
+    look(outcome.result);
+    ({ stream } = outcome.world);
+  }
+}
+
+const small = (max: number) => fc.integer({ min: 0, max });
+
+const stats = fc.record({
+  abilityDice: fc.record({ agility: small(3), strength: small(2), speed: small(2) }),
+  skills: fc.record({ lore: small(3) }),
+  bonusRank: fc.integer({ min: -1, max: 1 }),
+  armorRank: small(6),
+  durabilityMax: fc.constant(1000),
+});
+
+const people = fc.record({
+  a: stats,
+  b: stats,
+  options: fc.record({
+    burstLimit: small(2),
+    vsTie: fc.constantFrom('success', 'failure'),
+    effectCharges: fc.constantFrom('explicit', 'carry'),
+  }),
+  seed: fc.integer(),
+  wounded: fc.boolean(),
+});
+
+type People = typeof people extends fc.Arbitrary<infer T> ? T : never;
+
+function settle({ a, b, options, seed, wounded }: People): AnyWorld {
+  const state: JsonObject = wounded ? { durability: 0 } : {};
+  return table(
+    [
+      { id: 'a', stats: a, state },
+      { id: 'b', stats: b },
+    ],
+    options,
+    seed,
+  );
+}
+
+describe('exact odds against the real command', () => {
+  it('checks', () => {
+    const params = fc.record({ vs: fc.integer({ min: 5, max: 40 }), charges: small(2), challenges: small(3) });
+    fc.assert(
+      fc.property(people, params, (who, { vs, charges, challenges }) => {
+        const world = settle(who);
+        const call = { do: 'check', with: { actor: 'a', skill: 'lore', vs, charges, challenges } };
+        const odds = price(actionDice, world, call);
+        if (!odds.ok) throw new Error(odds.error.message);
+        const { success = 0, failure = 0 } = odds.value.outcomes;
+        expect(success + failure).toBeCloseTo(1, 12);
+        let hits = 0;
+        simulate(world, call, (result) => {
+          if (result['outcome'] === 'success') hits += 1;
+        });
+        expect(Math.abs(hits / THROWS - success)).toBeLessThan(tolerance(success));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('contests', () => {
+    fc.assert(
+      fc.property(people, small(2), (who, charges) => {
+        const world = settle(who);
+        const sides = { actorRoll: { skill: 'lore', charges }, opponentRoll: { ability: 'speed' } };
+        const call = { do: 'opposed', with: { actor: 'a', opponent: 'b', ...sides } };
+        const odds = price(actionDice, world, call);
+        if (!odds.ok) throw new Error(odds.error.message);
+        const { actor = 0 } = odds.value.outcomes;
+        let won = 0;
+        simulate(world, call, (result) => {
+          if (result['outcome'] === 'actor') won += 1;
+        });
+        expect(Math.abs(won / THROWS - actor)).toBeLessThan(tolerance(actor));
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('attacks with and without a defense, and their damage', () => {
+    const params = fc.record({
+      kind: fc.constantFrom('melee', 'bow', 'unarmed'),
+      guardModifier: fc.integer({ min: -8, max: 4 }),
+      damage: small(2),
+      charges: small(2),
+      cover: fc.constantFrom('none', 'partial'),
+      defended: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(people, params, (who, { kind, guardModifier, damage, charges, cover, defended }) => {
+        const world = settle(who);
+        const call = {
+          do: 'attack',
+          with: {
+            actor: 'a',
+            target: 'b',
+            weapon: { kind, damage },
+            guardModifier,
+            charges,
+            cover,
+            ...(defended ? { defense: { kind: 'dodge' } } : {}),
+          },
+        };
+        const odds = price(actionDice, world, call);
+        if (!odds.ok) throw new Error(odds.error.message);
+        const { hit = 0, miss = 0, defended: avoided = 0 } = odds.value.outcomes;
+        expect(hit + miss + avoided).toBeCloseTo(1, 9);
+        const counted: Record<string, number> = {};
+        let total = 0;
+        let squares = 0;
+        simulate(world, call, (result) => {
+          const outcome = String(result['outcome']);
+          counted[outcome] = (counted[outcome] ?? 0) + 1;
+          const dealt = Number(at(result, 'damage.dealt') ?? 0);
+          total += dealt;
+          squares += dealt * dealt;
+        });
+        for (const [name, p] of Object.entries(odds.value.outcomes)) {
+          expect(Math.abs((counted[name] ?? 0) / THROWS - p), name).toBeLessThan(tolerance(p));
+        }
+        const mean = total / THROWS;
+        const spread = Math.sqrt(Math.max(squares / THROWS - mean * mean, 0.05) / THROWS);
+        expect(Math.abs(mean - Number(at(odds.value, 'damage.mean')))).toBeLessThan(6 * spread + 0.01);
+        const listed = Object.values(at(odds.value, 'damage.distribution') as Record<string, number>);
+        expect(listed.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

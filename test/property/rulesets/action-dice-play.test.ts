@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { offers } from '../../../src/app/rules-view';
+import { readContext } from '../../../src/engine/context';
+import { execute, ROLL_ALL } from '../../../src/engine/execute';
+import type { AnyWorld } from '../../../src/engine/world';
+import type { JsonObject } from '../../../src/kernel/json';
+import { applyPatches } from '../../../src/kernel/patch';
+import { actionDice } from '../../../src/rulesets/action-dice/index';
+import type { ActionDice } from '../../../src/rulesets/action-dice/types';
+import type { Combatant, World } from '../../../src/engine/world';
+import type { Person } from '../../unit/rulesets/action-dice/play';
+import { table } from '../../unit/rulesets/action-dice/play';
+
+type Call = { do: string; with: JsonObject };
+
+const IDS = ['ilka', 'osk', 'brute', 'ghoul', 'golem', 'door'];
+
+const PEOPLE: Person[] = [
+  {
+    id: 'ilka',
+    stats: {
+      durabilityMax: 14,
+      vigorMax: 12,
+      abilities: { stamina: 3, speed: 24, agility: 21 },
+      skills: { medicine: 2 },
+      armor: [{ id: 'coat', rank: 2, durabilityMax: 6, guardBonus: 1 }],
+    },
+  },
+  { id: 'osk', stats: { manaMax: 6, recovery: { mana: 1, durability: 1 }, weapons: [{ kind: 'bow', damage: 2 }] } },
+  { id: 'brute', stats: { size: 'large', durabilityMax: 20, abilities: { strength: 30, stamina: 20 }, actions: 3 } },
+  { id: 'ghoul', stats: { nature: 'undead', vigorMax: 0, superiorDurability: 'poor' } },
+  { id: 'golem', stats: { nature: 'construct', armorRank: 3 } },
+  { id: 'door', stats: { nature: 'object', durabilityMax: 12 } },
+];
+
+const who = fc.constantFrom(...IDS);
+const pools = fc.record({ durability: fc.nat(10), health: fc.nat(10), vigor: fc.nat(12) }, { requiredKeys: [] });
+const effect = fc.constantFrom('charged', 'challenged', 'unconscious', 'incapacitated', 'knocked-down', 'note', 'dead');
+const duration = fc.constantFrom<JsonObject>(
+  { rounds: 1 },
+  { seconds: 20 },
+  { until: 'next-turn' },
+  { until: 'end-of-turn' },
+  { until: 'end-of-encounter' },
+);
+const kind = fc.constantFrom('melee', 'unarmed', 'bow', 'spell', 'technique');
+const mode = fc.constantFrom('action', 'action', 'off-hand', 'opening', 'readied', 'free');
+
+/** Commands as a table might give them, possible now or not. */
+const call: fc.Arbitrary<Call> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ actor: who, target: who, kind, mode, hold: fc.boolean() }).map((p) =>
+      as('attack', {
+        actor: p.actor,
+        target: p.target,
+        mode: p.mode,
+        hold: p.hold,
+        weapon: { kind: p.kind, damage: 2, vigor: 1 },
+      }),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({ target: who, dodges: fc.boolean() })
+      .map(({ target, dodges }) => as('react', dodges ? { target, defense: { kind: 'dodge' } } : { target })),
+  },
+  { weight: 4, arbitrary: fc.constant(as('advance-turn', {})) },
+  { weight: 2, arbitrary: fc.constant(as('start-encounter', {})) },
+  fc.constant(as('end-encounter', {})),
+  fc.record({ target: who, amount: fc.nat(15), toHealth: fc.boolean() }).map((p) => as('damage', p)),
+  fc.record({ target: who, effect, duration }).map((p) => as('apply-effect', p)),
+  fc.record({ target: who, effect }).map((p) => as('remove-effect', p)),
+  fc.record({ target: who, set: pools }).map((p) => as('adjust', p as unknown as JsonObject)),
+  fc.record({ target: who, health: fc.nat(4), durability: fc.nat(9), vigor: fc.nat(9) }).map((p) => as('heal', p)),
+  fc.record({ seconds: fc.integer({ min: 1, max: 120 }) }).map((p) => as('advance-time', p)),
+  fc
+    .record({ targets: fc.uniqueArray(who, { minLength: 1 }), hours: fc.integer({ min: 1, max: 30 }) })
+    .map((p) => as('rest', p)),
+  fc
+    .record({ healer: who, target: who, method: fc.constantFrom('stabilize', 'emergency-aid'), free: fc.boolean() })
+    .map((p) => as('treat', p)),
+  fc
+    .record({
+      actor: who,
+      name: fc.constantFrom('song', 'feint'),
+      actions: fc.integer({ min: 1, max: 4 }),
+      vigor: fc.nat(3),
+    })
+    .map((p) => as('use-ability', p)),
+  fc.record({ actor: who, adjacent: fc.uniqueArray(who) }).map((p) => as('escape', p)),
+  fc.record({ actor: who, adjacent: fc.uniqueArray(who) }).map((p) => as('stand', p)),
+  who.map((actor) => as('defend', { actor })),
+  who.map((actor) => as('ready', { actor, trigger: 'bell', action: 'shoot' })),
+  who.map((target) => as('knock-down', { target })),
+  who.map((target) => as('join-encounter', { target })),
+  who.map((target) => as('leave-encounter', { target })),
+);
+
+function as(name: string, params: JsonObject): Call {
+  return { do: name, with: params };
+}
+
+const campaign = fc.record({
+  options: fc.record({
+    initiative: fc.constantFrom('once', 'each-round'),
+    woundedEnds: fc.constantFrom('durability', 'health'),
+    overflow: fc.constantFrom('carry', 'stop'),
+    windedReactions: fc.constantFrom('allowed', 'barred'),
+    incapacitatedKill: fc.constantFrom('offer', 'automatic', 'never'),
+    burstLimit: fc.nat(2),
+  }),
+  seed: fc.integer(),
+});
+
+/** What the document never lets come about. */
+function mustHold(world: AnyWorld): void {
+  const ours = world as unknown as World<ActionDice>;
+  for (const figure of ours.combatants) mustHoldFor(figure, ours);
+  const { encounter } = ours;
+  if (encounter === null) return;
+  expect(new Set(encounter.order)).toEqual(new Set(encounter.members));
+  expect((world.clock - encounter.roundStart) % 15).toBe(0);
+  if (encounter.active !== null) expect(encounter.order[encounter.position]).toBe(encounter.active);
+  else expect(encounter.position).toBe(encounter.order.length);
+}
+
+function mustHoldFor(
+  { id, stats, state }: Combatant<ActionDice>,
+  { options, clock, encounter }: World<ActionDice>,
+): void {
+  const effects = state.effects.map((instance) => instance.effect);
+  const mortal = stats.nature === 'living' || stats.nature === 'undead';
+  const vigorMax = stats.nature === 'object' ? 0 : stats.vigorMax;
+  expect(state.durability, id).toBeLessThanOrEqual(stats.durabilityMax);
+  expect(state.health, id).toBeLessThanOrEqual(mortal ? stats.healthMax : 0);
+  expect(state.vigor, id).toBeLessThanOrEqual(vigorMax);
+  for (const value of [state.durability, state.health, state.vigor, state.mana, state.actionsLeft]) {
+    expect(Number.isInteger(value) && value >= 0, id).toBe(true);
+  }
+  for (const left of Object.values(state.armorDurability)) expect(left === null || left >= 0, id).toBe(true);
+  if (effects.includes('dead') || effects.includes('destroyed')) {
+    expect(effects, id).toHaveLength(1);
+    expect([state.shockDeadline, state.readied, state.pendingAbility], id).toEqual([null, null, null]);
+    expect(state.openings, id).toEqual([]);
+    return;
+  }
+  if (mortal) {
+    expect(effects.includes('wounded') || state.durability > 0, id).toBe(true);
+    if (options.woundedEnds === 'durability') expect(effects.includes('wounded'), id).toBe(state.durability === 0);
+    expect(effects.includes('shock') || effects.includes('stable'), id).toBe(state.health === 0);
+    expect(effects.includes('shock'), id).toBe(state.shockDeadline !== null);
+    if (state.health === 0) expect(effects, id).toContain('unconscious');
+    if (state.shockDeadline !== null) expect(state.shockDeadline, id).toBeGreaterThan(clock);
+  } else expect(state.durability, id).toBeGreaterThan(0);
+  if (vigorMax === 0) expect(effects, id).not.toContain('winded');
+  else if (state.vigor === 0) expect(effects, id).toContain('winded');
+  if (effects.includes('winded')) expect(state.vigor, id).toBeLessThan(Math.min(5, vigorMax));
+  for (const { endsAt } of state.effects) if (endsAt !== null) expect(endsAt, id).toBeGreaterThan(clock);
+  const single = effects.filter((one) => !['charged', 'challenged', 'note'].includes(one));
+  expect(new Set(single).size, id).toBe(single.length);
+  if (encounter === null) expect(effects.includes('defending') || effects.includes('readied'), id).toBe(false);
+}
+
+/** One command and all that must be true of it; the next world. */
+function step(world: AnyWorld, next: Call): AnyWorld {
+  const before = JSON.stringify(world);
+  const outcome = execute(actionDice, world, next, ROLL_ALL);
+  expect(JSON.stringify(world), 'a command leaves the world before it alone').toBe(before);
+  if (outcome.kind === 'refused') {
+    const bare = execute(actionDice, world, next, { faces: [], origin: 'scripted', then: 'ask' });
+    expect(bare.kind, 'a refusal asks for no die').toBe('refused');
+    return world;
+  }
+  if (outcome.kind !== 'done') throw new Error(outcome.kind);
+  expect(applyPatches(outcome.world, outcome.inverse)).toEqual(world);
+  const faces = outcome.tape.map((entry) => entry.face);
+  const again = execute(actionDice, world, next, { faces, origin: 'scripted', then: 'ask' });
+  expect(again.kind).toBe('done');
+  if (again.kind === 'done') expect(again.patches.filter(inGame)).toEqual(outcome.patches.filter(inGame));
+  expect(outcome.trace.length, `${next.do} explains itself`).toBeGreaterThan(0);
+  mustHold(outcome.world);
+  return outcome.world;
+}
+
+/** A replay uses no stream, so only the stream may differ. */
+function inGame(patch: { path: readonly (string | number)[] }): boolean {
+  return patch.path[0] !== 'stream';
+}
+
+describe('play of every kind', () => {
+  it('never breaks what the rules promise', () => {
+    fc.assert(
+      fc.property(campaign, fc.array(call, { minLength: 15, maxLength: 45 }), ({ options, seed }, calls) => {
+        let world = table(PEOPLE, options, seed);
+        mustHold(world);
+        for (const next of calls) world = step(world, next);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('goes on with whatever is offered', () => {
+    fc.assert(
+      fc.property(campaign, fc.array(fc.nat(), { minLength: 30, maxLength: 60 }), ({ options, seed }, picks) => {
+        let world = table(PEOPLE, options, seed);
+        world = step(world, as('start-encounter', {}));
+        for (const pick of picks) {
+          const ctx = readContext(world);
+          const active = actionDice.view.encounter(ctx)?.active ?? null;
+          const waiting = actionDice.view.encounter(ctx)?.pending.find((entry) => entry.resolve?.do === 'react');
+          if (waiting?.resolve !== undefined) {
+            world = step(world, waiting.resolve);
+            continue;
+          }
+          const target = IDS[pick % IDS.length] ?? 'osk';
+          const open =
+            active === null ? [] : offers(actionDice, world, active, target).filter((offer) => offer.refusal === null);
+          const chosen = open[pick % (open.length + 1)];
+          const next = chosen === undefined ? as('advance-turn', {}) : as(chosen.name, chosen.prefill);
+          world = step(world, next);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
