@@ -13,7 +13,7 @@ export function taskPercent(success: boolean, margin: number): number {
  */
 export function taskSeconds(ctx: Run, timeframeSeconds: number, check: TestResult, subject: string): number {
   ctx.explain.add('Timeframe in seconds', timeframeSeconds, 'EP-TASK-1', { subject });
-  if (!ctx.options.taskMarginReducesTime) return timeframeSeconds;
+  if (!ctx.options.taskMarginReducesTime) return Math.floor(timeframeSeconds);
   const percent = ctx.explain.add('Percent of it', taskPercent(check.success, check.margin), 'EP-TASK-1', { subject });
   return Math.floor((timeframeSeconds * percent) / 100);
 }

@@ -187,7 +187,9 @@ export const MELEE_RULES: RuleEntry[] = [
     options: ['multipleMeleeTargets'],
   }),
   melee('MEL-9', 'Several melee weapons', 'A die more for each extra one, up to three, against one opponent.'),
-  melee('MEL-10', 'Improvised weapons', 'What lies at hand: bottles, chains, tools. Each fills in a whole weapon.', { tables: [improvisedTable] }),
+  melee('MEL-10', 'Improvised weapons', 'What lies at hand: bottles, chains, tools. Each fills in a whole weapon.', {
+    tables: [improvisedTable],
+  }),
   melee('SHK-1', 'Shock test', 'What Durability is left before the hit, plus full energy armour.'),
   melee(
     'SHK-2',

@@ -39,7 +39,12 @@ export const MIND_RULES: RuleEntry[] = [
   entry('STR-1', 'Stress test', 'WIL × 3 against a shock: success leaves no mark.'),
   entry('STR-2', 'Stress', 'Stress adds up in every mind. At Lucidity it shuts down until stress is below again.'),
   entry('STR-3', 'Meltdown', 'At the Insanity Rating the mind is gone for good.'),
-  entry('STR-4', 'Stressful experiences', 'Each experience has its stress value; lighter ones halve the die and round down.', { tables: [stressTable] }),
+  entry(
+    'STR-4',
+    'Stressful experiences',
+    'Each experience has its stress value; lighter ones halve the die and round down.',
+    { tables: [stressTable] },
+  ),
   entry('TRA-1', 'Traumas', 'One dose makes a trauma for each full Trauma Threshold.'),
   entry('TRA-2', 'Trauma modifier', 'Each trauma costs 10 on everything, beside wounds.'),
   entry('TRA-3', 'Disorientation', 'New traumas: WIL × 3, or nothing but collecting oneself, a Complex action.'),

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { recoveryRow } from '../../../../src/rulesets/eclipse-phase/healing/recovery-row';
+import { ACTIVITIES, projects, RESTS } from '../../../../src/rulesets/eclipse-phase/healing/view';
+import type { JsonObject } from '../../../../src/kernel/json';
+import { attempt, played, reading, tableOf, told } from './healing-play';
+
+const medic = {
+  id: 'medic',
+  stats: {
+    name: 'Ito',
+    skills: { 'medicine-paramedic': 60, 'medicine-psychiatry': 50, 'medicine-trauma-surgery': 40 },
+  },
+};
+
+const rowOf = (stats: JsonObject, state: JsonObject) =>
+  recoveryRow(reading(tableOf([medic, { id: 't', stats: { name: 'Mira', ...stats }, state }])), 't');
+
+describe('the recovery panel', () => {
+  it('leaves out the hale', () => {
+    expect(rowOf({}, {})).toBeNull();
+  });
+
+  it('says what rest heals and what waits', () => {
+    const row = rowOf({}, { damage: 8, wounds: 1 });
+    expect(row?.ailments.map(({ label, value }) => [label, value])).toEqual([
+      ['Damage', 8],
+      ['Wounds', 1],
+    ]);
+    expect(row?.prospects).toEqual([
+      { text: '1d10 damage for every 12 h of rest, basic biomods', everySeconds: 43_200, rule: 'EP-HEAL-1' },
+      {
+        text: 'A wound for every 3 days; begins when all damage is gone',
+        everySeconds: 259_200,
+        blocked: true,
+        rule: 'EP-HEAL-2',
+      },
+    ]);
+    expect(row?.treatments.map(({ label }) => label)).toEqual(['First aid by Ito']);
+  });
+
+  it.each([
+    ['surgery first', {}, { damage: 3, effects: ['needs-surgery'] }, 'EP-HEAL-5', 'Surgery by Ito'],
+    ['machines are repaired', { morph: 'synthmorph' }, { damage: 3 }, 'EP-REP-1', 'Repair by Ito'],
+    ['the dead are beyond help', { dur: 5 }, { damage: 30 }, 'EP-DMG-5', undefined],
+    ['first aid was tried', {}, { damage: 3, firstAidUsed: true }, 'EP-HEAL-4', undefined],
+  ])('names the rule that stands in the way: %s', (_, stats, state, rule, treatment) => {
+    const row = rowOf(stats as JsonObject, state as JsonObject);
+    expect(row?.prospects.filter(({ blocked }) => blocked).map((entry) => entry.rule)).toContain(rule);
+    expect(row?.treatments[0]?.label).toBe(treatment);
+  });
+
+  it('offers what the mind needs first', () => {
+    const labels = (state: JsonObject) => rowOf({}, state)?.treatments.map(({ label }) => label);
+    expect(labels({ stress: 3, traumas: 1, disorders: ['fugue'] })).toEqual(['Psychotherapy (stress) by Ito']);
+    expect(labels({ traumas: 1, disorders: ['fugue'] })).toEqual(['Psychotherapy (trauma) by Ito']);
+    expect(labels({ disorders: ['fugue'] })).toEqual(['Psychotherapy (disorder) by Ito']);
+    expect(labels({ hardened: ['betrayal'] })).toEqual(['Psychotherapy (hardening) by Ito']);
+  });
+
+  it('counts the days until one may try alone', () => {
+    const world = tableOf([{ id: 't', stats: {}, state: { stress: 3 } }]);
+    expect(recoveryRow(reading(world), 't')?.prospects).toMatchObject([
+      { text: 'May try to get over it alone in 4 weeks 2 days, without new stress.', blocked: true },
+    ]);
+    const later = played(world, 'advance-time', { days: 30 }).world;
+    const row = recoveryRow(reading(later), 't');
+    expect(row?.prospects).toMatchObject([{ text: 'May try to get over it alone now.', blocked: false }]);
+    expect(row?.treatments.map(({ call }) => call.do)).toEqual(['treat', 'downtime']);
+  });
+
+  it('offers only what the rules accept', () => {
+    const people = [
+      {
+        id: 'a',
+        state: { damage: 8, wounds: 1, stress: 2, armorLoss: { energy: 3 } },
+        stats: { armor: [{ energy: 5 }] },
+      },
+      { id: 'b', stats: { morph: 'bot' }, state: { damage: 9, wounds: 1 } },
+      { id: 'c', state: { traumas: 2, disorders: ['fugue'], effects: ['needs-surgery'] } },
+      { id: 'd', state: { effects: [{ id: 'asphyxiation', drowning: true, nextAt: 90 }] } },
+      { id: 'e', stats: { preset: 'desk' }, state: { damage: 60 } },
+    ];
+    const world = tableOf([medic, ...people]);
+    const calls = people.flatMap(({ id }) => recoveryRow(reading(world), id)?.treatments ?? []);
+    expect(calls.length).toBeGreaterThanOrEqual(8);
+    for (const { call, label } of calls)
+      expect([label, attempt(world, call.do, call.with).kind]).toEqual([label, 'done']);
+  });
+});
+
+describe('projects, rests and activities', () => {
+  it('shows a task under way, and how to go on with a paused one', () => {
+    const world = tableOf([{ id: 't', stats: { skills: { research: 60 } } }]);
+    const task = { actor: 't', name: 'Archive', timeframe: { hours: 10 }, skill: 'research' };
+    const begun = played(world, 'task', task, [60]).world;
+    const later = played(begun, 'advance-time', { hours: 4 }).world;
+    expect(projects(reading(later))).toEqual([
+      { combatant: 't', name: 'Archive', done: 4, goal: 10, unit: 'h', status: '6 h left' },
+    ]);
+    const paused = played(later, 'task', { actor: 't', action: 'pause' }).world;
+    const [project] = projects(reading(paused));
+    expect(project).toMatchObject({ done: 4, status: 'paused, 6 h left' });
+    expect(attempt(paused, project?.resume?.do ?? '', project?.resume?.with ?? {}).kind).toBe('done');
+  });
+
+  it.each(RESTS.map((rest) => [rest.label, rest] as const))('%s can be had', (_, rest) => {
+    const world = tableOf([{ id: 't', state: { damage: 2 } }]);
+    const params = { ...rest.call.with, [rest.whoParam]: ['t'], [rest.lengthParam ?? '']: 2 };
+    expect(attempt(world, rest.call.do, params).kind).toBe('done');
+  });
+
+  it('lists activities that the commands know', () => {
+    expect(ACTIVITIES.map(({ call }) => `${call.do} ${String(call.with['activity'] ?? call.with['action'])}`)).toEqual([
+      'downtime stress-recovery',
+      'downtime disorder-recovery',
+      'downtime make-explosives',
+      'task start',
+    ]);
+  });
+});
+
+describe('words about healing', () => {
+  const hurt = { id: 't', stats: { name: 'Mira' }, state: { damage: 8, wounds: 1, stress: 2 } };
+
+  it.each([
+    [{ method: 'first-aid' }, [60, 5], 'Ito heals 5 damage and 1 wound of Mira.'],
+    [{ method: 'first-aid' }, [61], 'Ito cannot help Mira.'],
+    [{ method: 'psychotherapy', what: 'stress' }, [20], 'Ito heals 2 stress of Mira. It takes 2 h.'],
+    [{ method: 'surgery', hours: 2 }, [20, 3], 'Ito heals 3 damage and 1 wound of Mira. It takes 1 h 36 min.'],
+  ])('%j', (extra, faces, sentence) => {
+    const call = { healer: 'medic', target: 't', ...extra };
+    const done = played(tableOf([medic, hurt]), 'treat', call, faces);
+    expect(told(done, 'treat', call).sentence).toBe(sentence);
+  });
+
+  it('tells of rest, tasks and downtime', () => {
+    const world = tableOf([
+      { ...hurt, state: { damage: 4 } },
+      { id: 's', stats: { name: 'Quill', morph: 'bot' } },
+    ]);
+    const rest = { targets: ['t', 's'], hours: 12 };
+    const rested = played(world, 'rest', rest, [3]);
+    expect(told(rested, 'rest', rest).sentence).toBe('Mira heals 3 damage. Rest does nothing for Quill.');
+    const task = { actor: 't', name: 'Sew', timeframe: { hours: 1 }, base: 50 };
+    const begun = played(world, 'task', task, [50]);
+    expect(told(begun, 'task', task).sentence).toBe('Mira sets to work: Sew. It will be done in 1 h.');
+    const pause = { actor: 't', action: 'pause' };
+    expect(told(played(begun.world, 'task', pause), 'task', pause).sentence).toBe(
+      'Mira pauses the task. 1 h of it are left.',
+    );
+    const explosives = { actor: 'x', activity: 'make-explosives', dice: 2 };
+    const workshop = tableOf([{ id: 'x', stats: { name: 'Bran', skills: { demolitions: 50 } } }]);
+    const made = played(workshop, 'downtime', explosives, [50]);
+    expect(told(made, 'downtime', explosives)).toMatchObject({
+      sentence: 'Bran makes a charge of 2d10. It takes 2 h.',
+      suggestions: [{ call: { do: 'advance-time', with: { seconds: 7200 } } }],
+    });
+    const ruined = played(workshop, 'downtime', explosives, [99]);
+    expect(told(ruined, 'downtime', explosives).sentence).toContain('mishap');
+  });
+});
