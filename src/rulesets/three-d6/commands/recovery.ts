@@ -115,7 +115,7 @@ const downtime = command({
       const hours = HOURS_EARNED[roll?.outcome ?? 'success'](params.hoursPerDay);
       gained += ctx.explain.add(`Hours on day ${daysUsed}`, hours, 'TD-DOWN-1', { subject: actor });
     }
-    const totalHours = before + gained;
+    const totalHours = ctx.explain.add('Hours in all', before + gained, 'TD-DOWN-1', { subject: actor });
     const { days: _days, actor: _actor, ...terms } = params;
     const after = ctx.edit(actor).state;
     after.projects[activity] = totalHours;

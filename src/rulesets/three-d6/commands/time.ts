@@ -120,7 +120,10 @@ function regain(ctx: Run, result: RestResult, points: number): void {
 /** A day of rest and decent food: all FP, and an HT roll for 1 HP (TD-REC-7). */
 function restDay(ctx: Run, results: RestResult[], params: RestParams): void {
   passTime(ctx, schedule, ctx.clock + UNIT_SECONDS.days);
-  for (const result of results) regain(ctx, result, Infinity);
+  for (const result of results) {
+    regain(ctx, result, Infinity);
+    ctx.explain.note('All FP back after a day of rest', 'TD-FAT-6', { subject: result.target });
+  }
   for (const result of results) {
     if (!canHeal(ctx, result.target)) continue;
     const roll = rollRecovery(ctx, result.target, params.modifiers);

@@ -15,7 +15,7 @@ export function presentation(
   figures: Figure[] = [],
   suggestions: Suggestion[] = [],
 ): Presentation {
-  return { sentence, tone, figures, suggestions };
+  return { sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1), tone, figures, suggestions };
 }
 
 /** Name of a combatant that a parameter names; a stand-in where there is none. */

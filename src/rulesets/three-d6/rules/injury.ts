@@ -59,7 +59,7 @@ export const INJURY_RULES: readonly RuleEntry[] = [
 
   heal('REC-1', 'Waking up', 'How long one lies there goes by HP, and is looked at anew when they change stage.'),
   heal('REC-2', 'Light wounds', 'With HP left: awake after a quarter of an hour.'),
-  heal('REC-3', 'At zero or below', 'HT every hour.'),
+  heal('REC-3', 'At zero or below', 'An HT roll every hour; a success wakes.'),
   heal('REC-4', 'In deep trouble', 'From minus full HP down a single HT roll, after twelve hours.'),
   heal('REC-5', 'Coma', 'When that fails: HT every twelve hours to live, until a healer takes over.'),
   heal('REC-6', 'Awake again', 'Those who woke at 0 HP or less act without rolling, until the next injury.'),

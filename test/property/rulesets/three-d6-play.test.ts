@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readContext } from '../../../src/engine/context';
+import { execute } from '../../../src/engine/execute';
+import { settleAll } from '../../../src/engine/create';
+import type { AnyWorld } from '../../../src/engine/world';
+import type { JsonObject } from '../../../src/kernel/json';
+import { applyPatches } from '../../../src/kernel/patch';
+import { threeD6 } from '../../../src/rulesets/three-d6/index';
+import type { State } from '../../../src/rulesets/three-d6/state';
+import { EFFECT_IDS, stateSchema } from '../../../src/rulesets/three-d6/state';
+import { derived, rollOut, tableOf } from '../../unit/rulesets/three-d6/play';
+
+const PASSED_OUT = ['unconscious', 'unconscious-fatigue', 'fainted'];
+/** A fright may still be rolled for somebody who is out, so that its stun is not among them. */
+const STUNS = ['stunned', 'mentally-stunned', 'surprised'];
+
+/** What the document says is always so, for one combatant. */
+function checkCombatant(world: AnyWorld, id: string): void {
+  const state = world.combatants[world.index[id] ?? -1]?.state as State;
+  const { hpMax, fpMax } = derived(world, id) as { hpMax: number; fpMax: number };
+  const effects = state.effects.map(({ effect }) => effect);
+  const dead = effects.includes('dead');
+  expect(stateSchema.parse(state)).toEqual(state);
+  expect(new Set(effects).size).toBe(effects.length);
+  expect(state.hp).toBeLessThanOrEqual(hpMax);
+  expect(Math.abs(state.fp)).toBeLessThanOrEqual(fpMax);
+  expect(state.nonHealing).toBeLessThanOrEqual(Math.max(0, hpMax - state.hp));
+  expect(state.wake !== null).toBe(effects.includes('unconscious'));
+  expect(state.fpNextAt !== null).toBe(effects.includes('collapsed') || effects.includes('unconscious-fatigue'));
+  expect(state.blocksUsed).toBeLessThanOrEqual(1);
+  if (dead) {
+    expect(effects).toEqual(['dead']);
+    return;
+  }
+  expect(state.hp).toBeGreaterThan(-5 * hpMax);
+  for (let k = 1; k <= 4; k += 1) if (state.hp <= -k * hpMax) expect(state.deathMultiple).toBeGreaterThanOrEqual(k);
+  if (effects.some((effect) => PASSED_OUT.includes(effect))) {
+    expect(effects.filter((effect) => STUNS.includes(effect))).toEqual([]);
+    expect([state.aim, state.concentrating, state.wait]).toEqual([null, null, null]);
+  }
+  if (effects.includes('drowning')) expect(state.swimming).not.toBeNull();
+  if (!state.fighting) expect(state.shockPending).toBe(0);
+}
+
+function checkTable(world: AnyWorld): void {
+  const view = threeD6.encounterState(readContext(world)) as { active: string | null; order: string[] } | null;
+  if (view?.active != null) expect(view.order).toContain(view.active);
+  for (const { id } of world.combatants) checkCombatant(world, id);
+}
+
+const weapons = [
+  { id: 'sword', skill: 'broadsword', damage: 'sw+2', damageType: 'cutting' },
+  { id: 'maul', skill: 'axe-mace', damage: 'sw+4', unreadyAfterAttack: true, unbalanced: true },
+  { id: 'smg', class: 'firearm', skill: 'guns', damage: '2d', damageType: 'piercing', rof: 10, rcl: 2, acc: 2 },
+];
+
+const cast = (seed: number): AnyWorld =>
+  tableOf(
+    [
+      {
+        id: 'ana',
+        side: 'pc',
+        stats: { st: 13, dx: 13, ht: 11, weapons, shield: { id: 'shield', db: 1 }, skills: { broadsword: 14 } },
+      },
+      {
+        id: 'bo',
+        side: 'pc',
+        stats: { dx: 11, ht: 12, fp: 4, hp: 9, weapons, skills: { 'first-aid': 13, physician: 13 } },
+      },
+      { id: 'orc', side: 'foe', stats: { st: 15, dx: 12, ht: 12, dr: 1, weapons } },
+      { id: 'rat', side: 'foe', stats: { st: 3, dx: 14, ht: 8 } },
+      { id: 'by', side: 'neutral', stats: { hp: 25 } },
+    ],
+    {},
+    seed,
+  );
+
+const IDS = ['ana', 'bo', 'orc', 'rat', 'by'];
+
+/** Commands that anybody may give at any time, by dice of their own. */
+const byGm: ((pick: (n: number) => number) => [string, JsonObject])[] = [
+  (pick) => [
+    'damage',
+    { target: IDS[pick(5)] ?? '', amount: pick(15), type: ['crushing', 'impaling', 'fatigue'][pick(3)] ?? '' },
+  ],
+  (pick) => ['fatigue', { target: IDS[pick(5)] ?? '', amount: 1 + pick(6) }],
+  (pick) => ['heal', { target: IDS[pick(5)] ?? '', hp: pick(12), fp: pick(6) }],
+  (pick) => [
+    'hazard',
+    { kind: 'water', targets: [IDS[pick(5)] ?? ''], phase: ['enter', 'continue', 'leave'][pick(3)] ?? '' },
+  ],
+  (pick) => ['hazard', { kind: 'falling', targets: [IDS[pick(5)] ?? ''], yards: pick(6) }],
+  (pick) => ['fright-check', { actor: IDS[pick(5)] ?? '' }],
+  (pick) => ['consciousness', { target: IDS[pick(5)] ?? '', kind: pick(2) === 0 ? 'stay' : 'wake' }],
+  (pick) => [
+    'treat',
+    { healer: 'bo', target: IDS[pick(5)] ?? '', method: pick(2) === 0 ? 'first-aid' : 'medical-care' },
+  ],
+  (pick) => ['advance-time', { seconds: 1 + pick(5), minutes: pick(3) * 20, hours: pick(2) * pick(30) }],
+  (pick) => ['rest', { targets: [IDS[pick(5)] ?? ''], kind: 'short', minutes: 5 + pick(40), meal: pick(2) === 0 }],
+  (pick) => ['rest', { targets: ['ana', 'orc'], kind: 'days', days: 1 + pick(3) }],
+  () => ['start-encounter', { participants: ['ana', 'bo', 'orc', 'rat'] }],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  () => ['end-encounter', {}],
+];
+
+/** A command that the ruleset offers to the one whose turn it is (or to anybody), filled in as it proposes. */
+function offered(world: AnyWorld, pick: (n: number) => number): [string, JsonObject] | null {
+  const ctx = readContext(world);
+  const active = (world.encounter as { active: string | null } | null)?.active;
+  const actor = active ?? IDS[pick(5)] ?? 'ana';
+  const choices = threeD6.commands.filter(
+    (one) => one.actorParam !== undefined && (one.obstacle?.(ctx, actor) ?? null) === null,
+  );
+  const command = choices[pick(choices.length)];
+  if (command === undefined) return null;
+  const foe = IDS.filter((id) => id !== actor)[pick(4)] ?? 'orc';
+  const prefill = { ...command.prefill?.(ctx, actor, foe) };
+  if (command.actorParam !== undefined) prefill[command.actorParam] ??= actor;
+  if (command.targetParam !== undefined) prefill[command.targetParam] ??= foe;
+  const bound = prefill['maneuver'] === 'do-nothing';
+  return [command.name, bound ? prefill : { ...prefill, ...variation(command.name, pick) }];
+}
+
+const MANEUVERS: readonly JsonObject[] = [
+  {},
+  { maneuver: 'all-out-defense', option: 'double' },
+  { maneuver: 'all-out-attack', option: 'double' },
+  { maneuver: 'concentrate', task: 'a rune' },
+  { maneuver: 'wait', trigger: 'a noise', action: 'attack' },
+  { maneuver: 'feint', weapon: { id: 'fist', class: 'unarmed', skill: 'dx', damage: 'thr' } },
+  { maneuver: 'change-posture', posture: 'prone' },
+];
+
+function variation(name: string, pick: (n: number) => number): JsonObject {
+  if (name === 'maneuver') return MANEUVERS[pick(MANEUVERS.length)] ?? {};
+  if (name === 'attack' && pick(3) === 0) return { weapon: 'smg', shots: 6 };
+  if (name === 'attack') return pick(2) === 0 ? { distance: 1 } : { defense: { kind: 'none' } };
+  if (name === 'opposed') return { against: 'dx', opponentAgainst: 'dx' };
+  if (name === 'downtime') return { activity: 'a wall', days: 2, goalHours: 40 };
+  return {};
+}
+
+const TURN_CODES = ['not-your-turn', 'cannot-act', 'no-encounter', 'not-waiting'];
+
+/** Plays a string of choices; `seen` is told of every command that was given. */
+function playThrough(
+  seed: number,
+  choices: readonly number[],
+  seen: (before: AnyWorld, name: string, params: JsonObject, offeredByRules: boolean) => AnyWorld,
+): void {
+  let world = cast(seed);
+  for (let at = 0; at < choices.length; at += 1) {
+    let rest = choices[at] ?? 0;
+    const pick = (n: number): number => {
+      const chosen = rest % n;
+      rest = Math.floor(rest / n) + 7919 * n;
+      return chosen;
+    };
+    const fromRules = pick(2) === 0 ? offered(world, pick) : null;
+    const [name, params] = fromRules ?? byGm[pick(byGm.length)]?.(pick) ?? ['advance-turn', {}];
+    world = seen(world, name, params, fromRules !== null);
+  }
+}
+
+const scripts = fc.tuple(fc.integer(), fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 60 }));
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+describe('play as the rules offer it', () => {
+  it('never breaks what is always so, and what is offered is never out of turn', () => {
+    let carriedOut = 0;
+    fc.assert(
+      fc.property(scripts, ([seed, choices]) => {
+        playThrough(seed, choices, (before, name, params, fromRules) => {
+          const outcome = rollOut(before, name, params);
+          if (outcome.kind === 'refused') {
+            if (fromRules) expect(TURN_CODES, `${name} ${outcome.error.message}`).not.toContain(outcome.error.code);
+            return before;
+          }
+          if (outcome.kind !== 'done') throw new Error(`${name}: ${JSON.stringify(outcome)}`);
+          carriedOut += 1;
+          expect(outcome.world.clock).toBeGreaterThanOrEqual(before.clock);
+          expect(outcome.trace.length, name).toBeGreaterThan(0);
+          for (const { rule } of outcome.trace) expect(rule).toMatch(/^TD-[A-Z]+-\d+$/);
+          checkTable(outcome.world);
+          return outcome.world;
+        });
+      }),
+      { seed: 11, numRuns: 120, endOnFailure: true },
+    );
+    expect(carriedOut).toBeGreaterThan(2000);
+  });
+
+  it('refused commands change and roll nothing; carried out ones repeat on their tape and can be taken back', () => {
+    fc.assert(
+      fc.property(scripts, ([seed, choices]) => {
+        playThrough(seed, choices, (before, name, params) => {
+          const frozen = JSON.stringify(before);
+          const outcome = rollOut(before, name, params);
+          expect(JSON.stringify(before)).toBe(frozen);
+          const call = { do: name, with: params };
+          if (outcome.kind !== 'done') {
+            const bare = execute(threeD6, before, call, { faces: [], origin: 'scripted', then: 'ask' });
+            expect(bare.kind).toBe('refused');
+            return before;
+          }
+          const faces = outcome.tape.map(({ face }) => face);
+          const again = execute(threeD6, before, call, { faces, origin: 'scripted', then: 'ask' });
+          if (again.kind !== 'done') throw new Error(`${name} does not repeat: ${again.kind}`);
+          expect(plain({ ...again.world, stream: null })).toEqual(plain({ ...outcome.world, stream: null }));
+          expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
+          expect(plain(applyPatches(before, outcome.patches))).toEqual(plain(outcome.world));
+          return outcome.world;
+        });
+      }),
+      { seed: 23, numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  it('a figure changed by hand settles within what is always so', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -70, max: 10 }),
+        fc.integer({ min: -30, max: 30 }),
+        fc.subarray([...EFFECT_IDS]),
+        (hp, fp, effects) => {
+          const start = tableOf([
+            {
+              id: 'a',
+              stats: { hp: 10 },
+              state: { hp: 1, fp: -1, effects: effects.filter((one) => one !== 'dead' && one !== 'drowning') },
+            },
+          ]);
+          const being = start.combatants[0];
+          if (being === undefined) throw new Error('nobody there');
+          const changed = { ...start, combatants: [{ ...being, state: { ...being.state, hp, fp } }] };
+          const settled = settleAll(threeD6, changed, ['a']);
+          if (!settled.ok) throw new Error(settled.error.message);
+          const state = settled.value.combatants[0]?.state as State;
+          expect(Math.abs(state.fp)).toBeLessThanOrEqual(10);
+          expect(state.effects.some(({ effect }) => effect === 'dead')).toBe(hp <= -50);
+          const out = state.effects.some(({ effect }) => effect === 'unconscious');
+          expect(state.wake?.stage ?? null).toBe(
+            !out
+              ? null
+              : hp >= 1
+                ? 'automatic'
+                : hp > -10 || effects.includes('under-care')
+                  ? 'hourly'
+                  : 'twelve-hours',
+          );
+          if (state.fp >= 1) expect(state.effects.map(({ effect }) => effect)).not.toContain('collapsed');
+        },
+      ),
+      { seed: 7, numRuns: 300 },
+    );
+  });
+});
