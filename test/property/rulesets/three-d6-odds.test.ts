@@ -65,7 +65,7 @@ function compareOutcomes(world: AnyWorld, name: string, params: JsonObject): voi
 }
 
 const level = fc.integer({ min: 3, max: 19 });
-const runs = (seed: number, numRuns: number): fc.Parameters => ({ seed, numRuns, endOnFailure: true });
+const runs = (seed: number, numRuns: number) => ({ seed, numRuns, endOnFailure: true });
 
 describe('exact odds and the real command', () => {
   it('agree on checks and frights', () => {

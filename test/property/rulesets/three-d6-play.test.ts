@@ -49,7 +49,7 @@ function checkTable(world: AnyWorld): void {
   for (const { id } of world.combatants) checkCombatant(world, id);
 }
 
-const weapons = [
+const weapons: JsonObject[] = [
   { id: 'sword', skill: 'broadsword', damage: 'sw+2', damageType: 'cutting' },
   { id: 'maul', skill: 'axe-mace', damage: 'sw+4', unreadyAfterAttack: true, unbalanced: true },
   { id: 'smg', class: 'firearm', skill: 'guns', damage: '2d', damageType: 'piercing', rof: 10, rcl: 2, acc: 2 },
