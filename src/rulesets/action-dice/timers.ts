@@ -97,7 +97,7 @@ const shock: TimerDef<ActionDice> = {
       ctx.explain.note('Died of shock', 'AD-SHK-2', { subject: id });
     }
   },
-  describe: (ctx, due) => ({ text: `${nameOf(ctx, due.target ?? '')} dies of shock`, rule: 'AD-SHK-2' }),
+  describe: () => ({ text: 'Dies of shock', rule: 'AD-SHK-2' }),
 };
 
 const effects: TimerDef<ActionDice> = {
@@ -116,7 +116,7 @@ const effects: TimerDef<ActionDice> = {
       if (state.effects.some(over)) endEffects(ctx, id, over);
     }
   },
-  describe: (ctx, due) => ({ text: `${nameOf(ctx, due.target ?? '')}: ${dueLabel(ctx, due)} ends`, rule: 'AD-TIME-2' }),
+  describe: (ctx, due) => ({ text: `${dueLabel(ctx, due)} ends`, rule: 'AD-TIME-2' }),
 };
 
 function dueLabel(ctx: Read, due: Due): string {

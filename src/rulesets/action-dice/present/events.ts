@@ -30,17 +30,18 @@ export function sayPools(gain: JsonObject): string {
 }
 
 const SENTENCES: Readonly<Record<string, (ctx: Read, event: JsonObject) => string>> = {
-  'turn-start': (ctx, event) => `${who(ctx, event)} has the turn.`,
-  'turn-end': (ctx, event) => `${who(ctx, event)} is done.`,
   skipped: (ctx, event) => `${who(ctx, event)} is passed over: ${str(event, 'reason')}.`,
   recovery: (ctx, event) => `${who(ctx, event)} regains ${sayPools(event)}.`,
   'effect-ended': effectOver,
   death: (ctx, event) => `${who(ctx, event)} dies.`,
-  round: (_ctx, event) => `Round ${num(event, 'round')} begins.`,
 };
 
-/** One plain sentence for an event. */
+/** Beginnings and ends of turns and rounds: whose turn it is, the command itself says. */
+const UNSAID = ['turn-start', 'turn-end', 'round'];
+
+/** One plain sentence for an event; empty for those that say nothing new. */
 export function eventSentence(ctx: Read, event: JsonObject): string {
   const kind = str(event, 'kind');
+  if (UNSAID.includes(kind)) return '';
   return SENTENCES[kind]?.(ctx, event) ?? `${who(ctx, event)}: ${kind}.`;
 }

@@ -5,7 +5,7 @@ import { has } from '../effects';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { eventSentence, sayPools } from './events';
+import { sayPools } from './events';
 import { fig, join, num, part, parts, say, str, strings } from './say';
 
 function labels(ids: readonly string[]): string {
@@ -63,26 +63,19 @@ const SET_TEXT: Readonly<Record<string, string>> = {
   actionsLeft: 'actions left',
 };
 
-/** The first events in words; the rest are counted. */
-function saySome(ctx: Read, events: readonly JsonObject[]): string {
-  const said = events.slice(0, 4).map((event) => ` ${eventSentence(ctx, event)}`);
-  const more = events.length > 4 ? ` And ${events.length - 4} more.` : '';
-  return `${said.join('')}${more}`;
-}
-
 function cut(result: JsonObject): string {
   const left = num(result, 'secondsLeft');
   return left === 0 ? '' : ` Too much happened to go on; ${sayDuration(left)} are left.`;
 }
 
-export function presentTime(ctx: Read, input: JsonObject, result: JsonObject): Presentation {
+export function presentTime(_ctx: Read, input: JsonObject, result: JsonObject): Presentation {
   const events = parts(result['events']);
   const passed = Object.entries(input)
     .filter(([, amount]) => typeof amount === 'number' && amount > 0)
     .map(([unit, amount]) => (amount === 1 ? `1 ${unit.slice(0, -1)}` : `${String(amount)} ${unit}`));
   const died = events.some((event) => event['kind'] === 'death');
   const verb = passed.length === 1 && passed[0]?.startsWith('1 ') === true ? 'passes' : 'pass';
-  return say(`${join(passed)} ${verb}.${saySome(ctx, events)}${cut(result)}`, died ? 'bad' : 'info');
+  return say(`${join(passed)} ${verb}.${cut(result)}`, died ? 'bad' : 'info');
 }
 
 export function presentRest(ctx: Read, input: { hours: number }, result: JsonObject): Presentation {

@@ -2,7 +2,6 @@ import type { Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { eventSentence } from './events';
 import { fig, join, num, parts, say, str, strings } from './say';
 
 /** 'Mira has the turn, 2 actions.' or that nobody has. */
@@ -20,24 +19,21 @@ export function presentStartEncounter(ctx: Read, _input: object, result: JsonObj
   ]);
 }
 
-/** Events worth a sentence when a turn changes; beginnings and ends of turns are said by the headline. */
-const QUIET = ['turn-start', 'turn-end', 'round', 'recovery'];
-
 export function presentAdvance(ctx: Read, _input: object, result: JsonObject): Presentation {
   const events = parts(result['events']);
   const opened = events.some((event) => event['kind'] === 'round') ? `Round ${num(result, 'round')}. ` : '';
-  const said = events.filter((event) => !QUIET.includes(str(event, 'kind'))).map((event) => eventSentence(ctx, event));
-  const died = events.some((event) => event['kind'] === 'death');
-  return say([`${opened}${whoseTurn(ctx, result)}`, ...said].join(' '), died ? 'bad' : 'info');
+  return say(`${opened}${whoseTurn(ctx, result)}`, anybodyDied(result) ? 'bad' : 'info');
 }
 
-export function presentEndEncounter(ctx: Read, _input: object, result: JsonObject): Presentation {
+function anybodyDied(result: JsonObject): boolean {
+  return parts(result['events']).some((event) => event['kind'] === 'death');
+}
+
+export function presentEndEncounter(_ctx: Read, _input: object, result: JsonObject): Presentation {
   const rounds = num(result, 'rounds');
-  const died = parts(result['events']).filter((event) => event['kind'] === 'death');
-  const deaths = died.map((event) => eventSentence(ctx, event));
   return say(
-    [`The encounter is over after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`, ...deaths].join(' '),
-    died.length > 0 ? 'bad' : 'info',
+    `The encounter is over after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
+    anybodyDied(result) ? 'bad' : 'info',
     [fig('Length', result['seconds'], 'AD-TIME-1', 's')],
   );
 }

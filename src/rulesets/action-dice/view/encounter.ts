@@ -14,23 +14,6 @@ function statusOf(ctx: Read, encounter: Encounter, id: string, place: number): O
   return place < encounter.position ? 'done' : 'waiting';
 }
 
-const NOTES = ['ambushed', 'ambusher', 'winded', 'incapacitated', 'readied', 'defending'] as const;
-
-const NOTE_TEXT: Readonly<Record<(typeof NOTES)[number], string>> = {
-  ambushed: 'ambushed',
-  ambusher: 'in ambush',
-  winded: 'winded',
-  incapacitated: 'helpless',
-  readied: 'readied',
-  defending: 'on the defensive',
-};
-
-function noteOf(ctx: Read, id: string): string | undefined {
-  const { state } = ctx.peek(id);
-  const note = NOTES.find((effect) => has(state, effect));
-  return note === undefined ? undefined : NOTE_TEXT[note];
-}
-
 function pending(ctx: Read): EncounterView['pending'] {
   const shown: EncounterView['pending'] = [];
   const target = waitingTarget(ctx);
@@ -89,15 +72,11 @@ export function encounterView(ctx: Read): EncounterView | null {
     active: encounter.active,
     order: encounter.order
       .filter((id) => Object.hasOwn(ctx.world.index, id))
-      .map((id, place): OrderEntry => {
-        const note = noteOf(ctx, id);
-        return {
-          id,
-          score: String(ctx.peek(id).state.initiative ?? 0),
-          status: statusOf(ctx, encounter, id, place),
-          ...(note === undefined ? {} : { note }),
-        };
-      }),
+      .map((id, place) => ({
+        id,
+        score: String(ctx.peek(id).state.initiative ?? 0),
+        status: statusOf(ctx, encounter, id, place),
+      })),
     advanceLabel: last ? `Close the round (${ROUND_SECONDS} s)` : 'Next turn',
     pending: pending(ctx),
     notes,

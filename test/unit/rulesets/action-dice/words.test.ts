@@ -57,7 +57,8 @@ describe('what is said at the table', () => {
       const shown = command?.present?.(readContext(world), params as never, result);
       if (shown !== undefined) sentences.push({ command: step.do, text: shown.sentence });
       for (const event of outcome.events) {
-        sentences.push({ command: step.do, text: actionDice.view.event(readContext(world), event) });
+        const text = actionDice.view.event(readContext(world), event);
+        if (text !== '') sentences.push({ command: step.do, text });
       }
     }
   }
