@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recoveryRow } from '../../../../src/rulesets/eclipse-phase/healing/recovery-row';
 import { ACTIVITIES, projects, RESTS } from '../../../../src/rulesets/eclipse-phase/healing/view';
 import type { JsonObject } from '../../../../src/kernel/json';
+import type { Person } from './healing-play';
 import { attempt, played, reading, tableOf, told } from './healing-play';
 
 const medic = {
@@ -69,7 +70,7 @@ describe('the recovery panel', () => {
   });
 
   it('offers only what the rules accept', () => {
-    const people = [
+    const people: Person[] = [
       {
         id: 'a',
         state: { damage: 8, wounds: 1, stress: 2, armorLoss: { energy: 3 } },

@@ -59,7 +59,7 @@ describe('derangements', () => {
 
   it.each(rows)('%s may be named where its level fits', (id, row) => {
     const below = { minor: [], moderate: ['hunger', 'minor'], major: ['chills', 'moderate'] }[row.level];
-    const derangements = below.length === 0 ? [] : [{ id: below[0], level: below[1], endsAt: 99 }];
+    const derangements = below.length === 0 ? [] : [{ id: below[0] ?? '', level: below[1] ?? '', endsAt: 99 }];
     const world = tableOf([{ id: 't', stats: { lucidity: 100, traumaThreshold: 5 }, state: { derangements } }]);
     const done = played(world, 'stress', { target: 't', amount: 5, derangements: [id] }, [0, 10]);
     expect(done.result).toMatchObject({ derangements: [{ id, level: row.level }] });
