@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { combatantId, combatantIds, field } from '../../../engine/params';
+import { inlineSkill, known, knownTitles, unknown, unknownTitles } from '../stats';
+import { EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
+import { LEVELS } from '../tables/scores';
+import { SKILL_KEYS } from '../tables/skills';
+
+/** Parts of which parameter lists are made. Each gives a fresh schema with its label. */
+
+export const skillReference = () =>
+  z.union([z.string().min(1), inlineSkill]).meta({ title: 'Skill', suggest: SKILL_KEYS, rules: ['VX-EXT-3'] });
+
+const labels = (title: string, rule: string) =>
+  field(
+    z
+      .array(
+        z.union([
+          z.string(),
+          z.object({
+            label: field(z.string(), { title: 'What' }),
+            exceptional: field(z.boolean().optional(), { title: 'Counts double' }),
+          }),
+        ]),
+      )
+      .default([]),
+    { title, rules: [rule, 'VX-MOD-3'] },
+  );
+
+/** Parameters of a side beside its skill: stats, labels, modifiers (section 9). */
+const sideRest = () => ({
+  ks: field(known().optional(), { title: 'Known stat', enumTitles: knownTitles, advanced: true }),
+  us: field(unknown().optional(), { title: 'Unknown stat', enumTitles: unknownTitles, advanced: true }),
+  advantages: labels('Advantages', 'VX-MOD-2'),
+  disadvantages: labels('Disadvantages', 'VX-MOD-2'),
+  modifiers: field(z.array(z.object({ label: z.string(), value: z.int() })).default([]), {
+    title: 'Modifiers',
+    widget: 'modifiers',
+    advanced: true,
+    rules: ['VX-MOD-1'],
+  }),
+  ignoreSom: field(z.boolean().default(false), {
+    title: 'State of Mind does not count',
+    advanced: true,
+    rules: ['VX-MOD-6'],
+  }),
+});
+
+/** A side whose skill must be named. */
+export const sideFields = () => ({ es: skillReference(), ...sideRest() });
+
+/** A side whose skill has a default. */
+export const looseSideFields = () => ({ es: skillReference().optional(), ...sideRest() });
+
+export const thresholdField = () =>
+  z.union([z.int(), z.string()]).meta({ title: 'Threshold', suggest: LEVELS, rules: ['VX-ARC-4'] });
+
+export const freeField = () =>
+  field(z.boolean().default(false), { title: 'Out of turn, for free', advanced: true, rules: ['VX-ACT-7'] });
+
+export const whenField = () =>
+  field(z.enum(['now', 'end-of-turn']).optional(), {
+    title: 'Takes hold',
+    enumTitles: { now: 'Now', 'end-of-turn': 'When the turn closes' },
+    advanced: true,
+    rules: ['VX-TIME-3'],
+  });
+
+export const pairField = (rule: string) =>
+  field(
+    z
+      .object({
+        ks: field(known(), { title: 'Known stat', enumTitles: knownTitles }),
+        us: field(unknown(), { title: 'Unknown stat', enumTitles: unknownTitles }),
+      })
+      .optional(),
+    { title: 'Stats it touches', advanced: true, rules: [rule] },
+  );
+
+export const effectField = () =>
+  field(z.enum(EFFECT_IDS), {
+    title: 'Effect',
+    enumTitles: Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECT_TABLE[id].label])),
+  });
+
+export const surprisedField = () =>
+  combatantIds()
+    .default([])
+    .meta({ title: 'Surprised', widget: 'combatants', rules: ['VX-SEQ-3'] });
+
+export const reactionField = () =>
+  combatantIds()
+    .default([])
+    .meta({ title: 'Roll a reaction', widget: 'combatants', rules: ['VX-REACT-1'] });
+
+export { combatantId, combatantIds, field };

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { clockSpanSchema, spanSeconds } from '../../../engine/duration';
+import { invalidParams } from '../../../engine/refusal';
+import { passTime } from '../../../engine/schedule';
+import { mustBeQuiet, quietObstacle } from '../guards';
+import { presentReminders, presentTime } from '../present/time';
+import { REMINDERS, TOPICS } from '../tables/reminders';
+import { rememberDays, schedule } from '../timers';
+import type { Viviiix } from '../types';
+import { field } from './fields';
+
+export const advanceTime = defineCommand<Viviiix>()({
+  name: 'advance-time',
+  title: 'Let time pass',
+  summary: 'Minutes, hours, days; what falls due happens on the way.',
+  kind: 'time',
+  params: clockSpanSchema,
+  rules: ['VX-TIME-2', 'VX-EXT-16'],
+  rolls: false,
+  run(ctx, span) {
+    const seconds = spanSeconds(span);
+    if (seconds <= 0) invalidParams('seconds', 'Say how much time passes.');
+    mustBeQuiet(ctx);
+    const passage = passTime(ctx, schedule, ctx.clock + seconds);
+    rememberDays(ctx);
+    ctx.explain.add('Seconds', seconds - passage.secondsLeft, 'VX-TIME-2');
+    return { events: [...ctx.events], clock: ctx.clock };
+  },
+  present: presentTime,
+  obstacle: quietObstacle,
+});
+
+const reminderParams = z.object({
+  topic: field(z.enum(TOPICS), {
+    title: 'About',
+    enumTitles: {
+      'reaction-combat': 'Reactions in a fight',
+      'reaction-non-combat': 'Reactions outside a fight',
+      advantages: 'Advantages',
+      disadvantages: 'Disadvantages',
+      sequence: 'The order',
+    },
+  }),
+});
+
+export const reminders = defineCommand<Viviiix>()({
+  name: 'reminders',
+  title: 'Reminders',
+  summary: 'What to think of, read out.',
+  kind: 'question',
+  params: reminderParams,
+  rules: ['VX-REACT-5', 'VX-REACT-6', 'VX-MOD-7', 'VX-MOD-8', 'VX-SEQ-6', 'VX-SEQ-7'],
+  rolls: false,
+  run(ctx, { topic }) {
+    for (const { text, rule } of REMINDERS[topic]) ctx.explain.note(text, rule);
+    return { items: REMINDERS[topic].map(({ id, text }) => ({ id, text })) };
+  },
+  present: presentReminders,
+});

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { CombatantInput } from '../../engine/ruleset';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import type { State } from './state';
+import { startSchema, stateSchema } from './state';
+import { statsSchema } from './stats';
+import { SOM_RANGE } from './tables/scores';
+import type { Being } from './types';
+
+/**
+ * Stat block and starting state made complete (sections 2 and 3 of the document). The state is taken as given; only the
+ * marker `injured` is never stored, as it follows from the losses. Refuses with `invalid-params`.
+ */
+export function createCombatant(input: CombatantInput): Result<Being, CodedError> {
+  const stats = statsSchema.safeParse(input.stats);
+  if (!stats.success) return err(asError('stats', stats.error));
+  const start = startSchema.safeParse(input.state ?? {});
+  if (!start.success) return err(asError('state', start.error));
+  const { effects = [], ...given } = start.data;
+  const state: State = {
+    ...stateSchema.parse({ som: Math.max(SOM_RANGE.min, stats.data.equilibrium) }),
+    ...given,
+    effects: effects.filter(({ id }) => id !== 'injured'),
+  };
+  return ok({ id: input.id, side: input.side, stats: stats.data, state });
+}
+
+function asError(root: string, error: z.ZodError): CodedError {
+  const issue = error.issues[0];
+  const path = [root, ...(issue?.path ?? [])].join('.');
+  return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
+}

@@ -1,0 +1,128 @@
+import { current } from './derive';
+import { addEffect, deadlineOf, dropEffect, isPermanent } from './effects';
+import { TURN_SECONDS } from './tables/scores';
+import type { Known, Stat, Unknown } from './tables/stats';
+import { FINAL_STATE, GROUP, KNOWN, STAT_TITLES, ZERO_STATE } from './tables/stats';
+import type { Being, Run } from './types';
+
+/** The pair of stats damage touches. */
+export interface Pair {
+  ks: Known;
+  us: Unknown;
+}
+
+export interface Harm {
+  lost: Partial<Record<Stat, number>>;
+  /** States it brings. */
+  gained: string[];
+}
+
+/** Takes points off the unknown stat, the rest off its known stat, and starts what follows (VX-EXT-10, VX-EXT-12). */
+export function applyDamage(ctx: Run, target: string, amount: number, { ks, us }: Pair): Harm {
+  const before = ctx.peek(target);
+  const fromUs = Math.min(amount, current(before, us));
+  const fromKs = amount - fromUs;
+  const { state } = ctx.edit(target);
+  state.loss[us] += ctx.explain.add(`Off ${STAT_TITLES[us]}`, fromUs, 'VX-EXT-10', { subject: target });
+  state.loss[ks] += ctx.explain.add(`Off ${STAT_TITLES[ks]}`, fromKs, 'VX-EXT-10', { subject: target });
+  const lost = { [us]: fromUs, [ks]: fromKs };
+  ctx.event('damage-applied', { target, amount, lost });
+  return { lost, gained: amount > 0 ? startCountdown(ctx, target, { ks, us }) : [] };
+}
+
+function startCountdown(ctx: Run, target: string, { ks, us }: Pair): string[] {
+  const being = ctx.edit(target);
+  const { stats, state } = being;
+  if (current(being, ks) > 0 || isPermanent(state, ks) || deadlineOf(state, ks) !== null) return [];
+  const { fatalityTurns } = ctx.options;
+  const turns = fatalityTurns === 'stats' ? stats[ks] + stats[us] : fatalityTurns;
+  ctx.explain.add(`${STAT_TITLES[ks]} used up: turns left`, turns, 'VX-EXT-12', { subject: target });
+  state.fatality[ks] = ctx.clock + TURN_SECONDS * turns;
+  const effect = ZERO_STATE[ks];
+  if (!addEffect(state, { id: effect, endsAt: null })) return [];
+  ctx.event('state-gained', { target, effect });
+  return [effect];
+}
+
+export interface Mending {
+  healed: number;
+  restored: Partial<Record<Stat, number>>;
+  /** States it ends. */
+  ended: string[];
+  /** A countdown ran before and does not now. */
+  stopped: boolean;
+}
+
+/**
+ * Gives up to `amount` points back to a group: the known stat first, then its unknown stats in catalogue order
+ * (VX-EXT-18). A group that is final does not heal. With `stops` a running countdown stops as well (VX-EXT-14).
+ */
+export function applyHealing(
+  ctx: Run,
+  target: string,
+  group: Known,
+  amount: number,
+  { stops = false, rule = 'VX-EXT-18', silent = false } = {},
+): Mending {
+  const being = ctx.edit(target);
+  const { state } = being;
+  const result: Mending = { healed: 0, restored: {}, ended: [], stopped: false };
+  const final = isPermanent(state, group);
+  const ran = deadlineOf(state, group) !== null;
+  const atZero = current(being, group) <= 0;
+  if (!final) giveBack(state.loss, group, amount, result);
+  for (const [stat, points] of Object.entries(result.restored)) {
+    ctx.explain.add(`Back to ${STAT_TITLES[stat as Stat]}`, points, rule, { subject: target });
+  }
+  if (!silent) ctx.event('heal-applied', { target, amount: result.healed, healed: { ...result.restored } });
+  if (stops && ran) state.fatality[group] = null;
+  if (!final && atZero && current(being, group) > 0) {
+    state.fatality[group] = null;
+    if (dropEffect(state, ZERO_STATE[group]) > 0) {
+      result.ended.push(ZERO_STATE[group]);
+      ctx.event('state-lost', { target, effect: ZERO_STATE[group] });
+    }
+  }
+  result.stopped = ran && state.fatality[group] === null;
+  return result;
+}
+
+function giveBack(loss: Record<Stat, number>, group: Known, amount: number, result: Mending): void {
+  for (const stat of [group, ...GROUP[group]]) {
+    const points = Math.min(amount - result.healed, loss[stat]);
+    if (points <= 0) continue;
+    loss[stat] -= points;
+    result.restored[stat] = points;
+    result.healed += points;
+  }
+}
+
+/** Points lost in a group: the known stat and its unknown stats. */
+export function groupLoss({ state }: Being, group: Known): number {
+  return [group, ...GROUP[group]].reduce((total, stat) => total + state.loss[stat], 0);
+}
+
+/** The group most in need: the earliest countdown, else the greatest loss, ties in order (section 9). */
+export function neediestGroup(being: Being): Known {
+  const running = KNOWN.filter((group) => deadlineOf(being.state, group) !== null);
+  const earliest = [...running].sort(
+    (a, b) =>
+      (deadlineOf(being.state, a) ?? 0) - (deadlineOf(being.state, b) ?? 0) || KNOWN.indexOf(a) - KNOWN.indexOf(b),
+  )[0];
+  if (earliest !== undefined) return earliest;
+  return KNOWN.reduce((best, group) => (groupLoss(being, group) > groupLoss(being, best) ? group : best), KNOWN[0]);
+}
+
+/** A countdown has run out: the state is final (VX-EXT-12). */
+export function becomeFinal(ctx: Run, target: string, group: Known): void {
+  const { state } = ctx.edit(target);
+  const effect = FINAL_STATE[group];
+  state.fatality[group] = null;
+  if (group === 'build') {
+    dropEffect(state, ZERO_STATE.build);
+    addEffect(state, { id: 'dead', endsAt: null });
+  }
+  if (!state.permanent.includes(effect)) state.permanent.push(effect);
+  ctx.explain.note(`${STAT_TITLES[group]} is final`, 'VX-EXT-12', { subject: target });
+  ctx.event('fatality', { target, effect });
+}

@@ -1,0 +1,84 @@
+import { d } from '../../dice/die';
+import { current } from './derive';
+import { scoreOf } from './skill';
+import { REACTION_SIDES } from './tables/scores';
+import { NAMED_SKILLS } from './tables/skills';
+import type { Encounter, Read, Run } from './types';
+import { nameOf } from './types';
+
+/** State of Mind, Empathy, Perception: the lower goes first (VX-SEQ-1, VX-SEQ-2). */
+export type Keys = readonly [som: number, empathy: number, perception: number];
+
+export function keysOf(ctx: Read, id: string): Keys {
+  const being = ctx.peek(id);
+  return [being.state.som, current(being, 'empathy'), scoreOf(being, NAMED_SKILLS.perception)];
+}
+
+/** Below 0 if `a` goes first, 0 for the same keys. */
+export function compareKeys(a: Keys, b: Keys): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+}
+
+/** Rolls the d10 that settles a tie in the order; the roll is kept by the caller. */
+function rollTie(ctx: Run, ids: readonly string[]): number[] {
+  const label = `Tie in the order: ${ids.map((id) => nameOf(ctx, id)).join(', ')}`;
+  const faces = ctx.rollAll(
+    ids.map(() => d(REACTION_SIDES)),
+    label,
+  );
+  ids.forEach((id, place) => ctx.explain.add('Tie roll', faces[place] ?? 0, 'VX-SEQ-2', { subject: id }));
+  return faces;
+}
+
+/** The order of a new encounter: everybody who ties with another rolls, in the order given (VX-SEQ-2). */
+export function firstOrder(ctx: Run, ids: readonly string[]): { order: string[]; rolls: Record<string, number> } {
+  const keys = new Map(ids.map((id) => [id, keysOf(ctx, id)]));
+  const shared = new Map<string, number>();
+  for (const key of keys.values()) shared.set(key.join(), (shared.get(key.join()) ?? 0) + 1);
+  const tied = ids.filter((id) => (shared.get((keys.get(id) ?? []).join()) ?? 0) > 1);
+  const faces = tied.length === 0 ? [] : rollTie(ctx, tied);
+  const rolls = Object.fromEntries(tied.map((id, place) => [id, faces[place] ?? 0]));
+  const place = new Map(ids.map((id, position) => [id, position]));
+  const keyed = (id: string): Keys => keys.get(id) ?? [0, 0, 0];
+  const order = [...ids].sort(
+    (a, b) =>
+      compareKeys(keyed(a), keyed(b)) || (rolls[a] ?? 0) - (rolls[b] ?? 0) || (place.get(a) ?? 0) - (place.get(b) ?? 0),
+  );
+  order.forEach((id, position) => ctx.explain.add('Place', position + 1, 'VX-SEQ-1', { subject: id }));
+  return { order, rolls };
+}
+
+/**
+ * Puts somebody into the order (VX-SEQ-4, VX-SEQ-5): ties roll where they hold no roll from this encounter; an equal roll
+ * goes after. Changes `placing` in place.
+ */
+export function placeOne(ctx: Run, placing: Pick<Encounter, 'order' | 'rolls'>, id: string): void {
+  const own = keysOf(ctx, id);
+  const ties = placing.order.filter((other) => compareKeys(keysOf(ctx, other), own) === 0);
+  if (ties.length > 0) {
+    const wanting = [id, ...ties].filter((other) => placing.rolls[other] === undefined);
+    const faces = wanting.length === 0 ? [] : rollTie(ctx, wanting);
+    placing.rolls = { ...placing.rolls };
+    for (const [place, other] of wanting.entries()) placing.rolls[other] = faces[place] ?? 0;
+  }
+  const roll = placing.rolls[id] ?? 0;
+  const before = placing.order.findIndex((other) => {
+    const by = compareKeys(keysOf(ctx, other), own);
+    return by > 0 || (by === 0 && (placing.rolls[other] ?? 0) > roll);
+  });
+  placing.order.splice(before < 0 ? placing.order.length : before, 0, id);
+}
+
+/** Takes members out of the order and puts them back where they belong now (VX-SEQ-4). True if the order differs. */
+export function replaceInOrder(ctx: Run, ids: ReadonlySet<string>): boolean {
+  const { encounter } = ctx.world;
+  if (encounter === null || ids.size === 0) return false;
+  const moving = encounter.order.filter((id) => ids.has(id));
+  const placing = { order: encounter.order.filter((id) => !ids.has(id)), rolls: encounter.rolls };
+  for (const id of moving) placeOne(ctx, placing, id);
+  const differs = placing.order.some((id, place) => encounter.order[place] !== id);
+  if (differs) ctx.explain.note('The order changes', 'VX-SEQ-4');
+  ctx.setEncounter({ ...encounter, ...placing, cursor: 0 });
+  if (differs) ctx.event('order-changed', { order: [...placing.order] });
+  return differs;
+}

@@ -1,0 +1,79 @@
+import type { Presentation, Suggestion } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
+import type { JsonObject } from '../../../kernel/json';
+import type { Read } from '../types';
+import { nameOf } from '../types';
+import { reactionSuggestion } from './checks';
+import { reactionSentence } from './mind';
+import { fig, join, num, part, parts, points, say, str, strings } from './say';
+import { happenings } from './time';
+
+const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));
+
+function turnText(ctx: Read, result: JsonObject): string {
+  const active = str(result, 'active');
+  return active === '' ? 'Nobody can act.' : `${nameOf(ctx, active)} declares.`;
+}
+
+function reactionText(ctx: Read, result: JsonObject): string {
+  const entries = parts(result['reactions']);
+  return entries.length === 0 ? '' : ` ${reactionSentence(ctx, entries)}`;
+}
+
+function rollFigures(ctx: Read, result: JsonObject) {
+  return Object.entries(part(result, 'rolls') ?? {}).map(([id, roll]) =>
+    fig(`Tie: ${nameOf(ctx, id)}`, roll, 'VX-SEQ-2'),
+  );
+}
+
+export function presentStart(ctx: Read, _params: object, result: JsonObject): Presentation {
+  const skipped = strings(result['skipped']);
+  const passed = skipped.length === 0 ? '' : ` Passed over: ${names(ctx, skipped)}.`;
+  return say(
+    `The encounter begins. ${turnText(ctx, result)}${passed}${reactionText(ctx, result)}`,
+    'info',
+    rollFigures(ctx, result),
+  );
+}
+
+export function presentJoin(ctx: Read, _params: object, result: JsonObject): Presentation {
+  const told = parts(result['joined']).map((entry) => {
+    const when = entry['actsThisTurn'] === true ? 'still acts in this turn' : 'acts from the next turn';
+    return `${nameOf(ctx, str(entry, 'id'))} joins and ${when}.`;
+  });
+  return say(`${told.join(' ')}${reactionText(ctx, result)}`, 'info');
+}
+
+export function presentLeave(
+  ctx: Read,
+  { participants }: { participants: readonly string[] },
+  result: JsonObject,
+): Presentation {
+  return say(`${names(ctx, participants)} ${participants.length === 1 ? 'leaves' : 'leave'}. ${turnText(ctx, result)}`);
+}
+
+/** Reaction checks that the end of a turn calls for. */
+function suggestionsOf(ctx: Read, events: readonly JsonObject[]): Suggestion[] {
+  return events
+    .filter((event) => event['kind'] === 'reaction-suggested')
+    .map((event) => reactionSuggestion(ctx, strings(event['targets']), str(event, 'trigger')));
+}
+
+export function presentAdvance(ctx: Read, _params: object, result: JsonObject): Presentation {
+  if (result['endOfTurn'] !== true) return say(turnText(ctx, result), 'info');
+  const events = parts(result['events']);
+  const told = events.length === 0 ? '' : ` ${happenings(ctx, events)}`;
+  return say(
+    `Turn ${num(result, 'round') - 1} closes.${told} ${turnText(ctx, result)}`,
+    'info',
+    [fig('Turn', result['round'], 'VX-TIME-1')],
+    suggestionsOf(ctx, events),
+  );
+}
+
+export function presentEnd(ctx: Read, _params: object, result: JsonObject): Presentation {
+  const events = parts(result['events']);
+  const told = events.length === 0 ? '' : ` ${happenings(ctx, events)}`;
+  const length = `${points(num(result, 'rounds'), 'turn')}, ${sayDuration(num(result, 'seconds'))}`;
+  return say(`The encounter ends after ${length}.${told}`, 'info');
+}

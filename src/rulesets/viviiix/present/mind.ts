@@ -1,0 +1,42 @@
+import type { Presentation } from '../../../contract/views';
+import type { JsonObject } from '../../../kernel/json';
+import { SOM_RANGE } from '../tables/scores';
+import type { Read } from '../types';
+import { nameOf } from '../types';
+import { fig, join, num, parts, say, str } from './say';
+
+/** 'Mira keeps her head' and who does not, in one sentence each. */
+export function reactionSentence(ctx: Read, entries: readonly JsonObject[]): string {
+  const name = (entry: JsonObject): string => nameOf(ctx, str(entry, 'id'));
+  const steady = entries.filter((entry) => entry['success'] === true).map(name);
+  const shaken = entries.filter((entry) => entry['success'] !== true).map(name);
+  return [
+    steady.length === 0 ? '' : `${join(steady)} ${steady.length === 1 ? 'keeps a cool head' : 'keep cool heads'}.`,
+    shaken.length === 0 ? '' : `${join(shaken)} ${shaken.length === 1 ? 'loses' : 'lose'} the turn.`,
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+export function presentReaction(ctx: Read, _params: object, result: JsonObject): Presentation {
+  const entries = parts(result['targets']);
+  const lost = entries.some((entry) => entry['lostTurn'] === true);
+  return say(
+    reactionSentence(ctx, entries),
+    lost ? 'bad' : 'good',
+    entries.map((entry) => fig(nameOf(ctx, str(entry, 'id')), entry['roll'], 'VX-REACT-2')),
+  );
+}
+
+const feeling = (som: number): string =>
+  som === SOM_RANGE.max ? ' (exalted)' : som === SOM_RANGE.min ? ' (panicked)' : '';
+
+export function presentSom(ctx: Read, { target }: { target: string }, result: JsonObject): Presentation {
+  const name = nameOf(ctx, target);
+  if (result['pending'] === true) return say(`${name}'s State of Mind changes when the turn closes.`, 'info');
+  const [from, to] = [num(result, 'from'), num(result, 'to')];
+  if (from === to) return say(`${name}'s State of Mind stays at ${to}${feeling(to)}.`);
+  return say(`${name}'s State of Mind goes from ${from} to ${to}${feeling(to)}.`, to > from ? 'good' : 'warn', [
+    fig('State of Mind', to, 'VX-SOM-1'),
+  ]);
+}

@@ -1,0 +1,50 @@
+import { d } from '../../dice/die';
+import { addEffect, dropEffect, instanceOf } from './effects';
+import { REACTION_SIDES, SOM_RANGE } from './tables/scores';
+import type { Run } from './types';
+import { nameOf } from './types';
+
+/** What came of a reaction check. `roll` is null where none was needed. */
+export interface Reaction {
+  id: string;
+  som: number;
+  roll: number | null;
+  success: boolean;
+  lostTurn: boolean;
+}
+
+/** Reaction checks one after the other: d10 against State of Mind, no die at the top of the scale (VX-REACT-2, VX-REACT-4). */
+export function rollReactions(ctx: Run, ids: readonly string[]): Reaction[] {
+  const soms = ids.map((id) => ctx.peek(id).state.som);
+  const rolling = ids.filter((_, place) => soms[place] !== SOM_RANGE.max);
+  const faces =
+    rolling.length === 0
+      ? []
+      : ctx.rollAll(
+          rolling.map(() => d(REACTION_SIDES)),
+          `Reaction: ${rolling.map((id) => nameOf(ctx, id)).join(', ')}`,
+        );
+  let used = 0;
+  return ids.map((id, place) => {
+    const som = ctx.explain.add('State of Mind', soms[place] ?? 0, 'VX-REACT-2', { subject: id });
+    const roll = som === SOM_RANGE.max ? null : (faces[used++] ?? 0);
+    if (roll === null) ctx.explain.note('Always succeeds', 'VX-REACT-4', { subject: id });
+    else ctx.explain.add('d10', roll, 'VX-REACT-2', { subject: id });
+    const success = roll === null || roll <= som;
+    follow(ctx, id, success);
+    return { id, som, roll, success, lostTurn: !success };
+  });
+}
+
+/** Success ends surprise, failure costs the turn; both at once (VX-REACT-3). */
+function follow(ctx: Run, id: string, success: boolean): void {
+  const { state } = ctx.edit(id);
+  if (!success) {
+    addEffect(state, instanceOf('lost-turn', ctx.clock, {}));
+    ctx.explain.note('The turn is lost', 'VX-REACT-3', { subject: id });
+    ctx.event('effect-applied', { target: id, effect: 'lost-turn' });
+    return;
+  }
+  ctx.explain.note('Acts as usual', 'VX-REACT-3', { subject: id });
+  if (dropEffect(state, 'surprised') > 0) ctx.event('effect-ended', { target: id, effect: 'surprised' });
+}

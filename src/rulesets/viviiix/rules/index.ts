@@ -1,0 +1,3 @@
+import type { RuleEntry } from '../../../contract/views';
+
+export const RULES: readonly RuleEntry[] = [];

@@ -1,0 +1,79 @@
+import { invalidParams } from '../../engine/refusal';
+import { clamp } from '../../kernel/rounding';
+import type { z } from 'zod';
+import type { inlineSkill } from './stats';
+import { CATALOGUE } from './tables/skills';
+import { byScore, UNTRAINED_ACTIONS, UNTRAINED_ADJUSTMENT } from './tables/scores';
+import type { Known, Unknown } from './tables/stats';
+import type { Being, Read } from './types';
+
+/** A skill as a command names it: a key of the stat block, or the skill itself. */
+export type SkillReference = string | z.infer<typeof inlineSkill>;
+
+/** A skill ready for use. */
+export interface Skill {
+  label: string;
+  score: number;
+  ks: Known;
+  us: Unknown;
+  /** Sides of its die; null for an untrained try (VX-ACT-6). */
+  die: number | null;
+  /** Actions a turn holds with it. */
+  actions: number;
+}
+
+/** Sides of the die of a score (VX-ACT-5); null at score 0. */
+export function dieOf(ctx: Read, score: number): number | null {
+  return score <= 0 ? null : byScore(ctx.options.esDice, score);
+}
+
+/** Lowest and highest adjustment of a score; null where it cannot be used. */
+export function spanOf(ctx: Read, score: number): { min: number | null; max: number | null } {
+  const die = dieOf(ctx, score);
+  if (die !== null) return { min: die > score ? score - die : 1, max: Math.min(score, die) };
+  const fixed = ctx.options.untrained === 'minimum' ? UNTRAINED_ADJUSTMENT : null;
+  return { min: fixed, max: fixed };
+}
+
+/** Actions per turn with a score (VX-ACT-1), or the skill's own count (VX-ACT-8). */
+export function actionsOf(ctx: Read, score: number, own: number | undefined): number {
+  if (score <= 0) return ctx.options.untrained === 'minimum' ? UNTRAINED_ACTIONS : 0;
+  return own ?? byScore(ctx.options.actionsByEs, score);
+}
+
+/** What a roll of the skill die adds: at or under the score the roll, over it what is lacking (VX-ACT-4). */
+export function adjustmentOf(score: number, roll: number | null): number {
+  if (roll === null) return UNTRAINED_ADJUSTMENT;
+  return roll <= score ? roll : score - roll;
+}
+
+/** The score of a stat-block skill; 0 without it. */
+export function scoreOf({ stats }: Being, key: string): number {
+  const entry = Object.hasOwn(stats.skills, key) ? stats.skills[key] : undefined;
+  if (entry === undefined) return 0;
+  return typeof entry === 'number' ? entry : entry.score;
+}
+
+/**
+ * Finds a skill and the two stats it is used with: the command's own, then the skill's, then the catalogue's (section 2).
+ * Refuses with `invalid-params` at `ks` or `us` below `path` if one is unknown.
+ */
+export function resolveSkill(
+  ctx: Read,
+  being: Being,
+  reference: SkillReference,
+  chosen: { ks?: Known | undefined; us?: Unknown | undefined },
+  path = '',
+): Skill {
+  const byKey = typeof reference === 'string';
+  const stored = byKey && Object.hasOwn(being.stats.skills, reference) ? being.stats.skills[reference] : undefined;
+  const entry = byKey ? (typeof stored === 'number' ? { score: stored } : stored) : reference;
+  const usual = byKey && Object.hasOwn(CATALOGUE, reference) ? CATALOGUE[reference] : undefined;
+  const ks = chosen.ks ?? entry?.ks ?? usual?.ks;
+  const us = chosen.us ?? entry?.us ?? usual?.us;
+  const label = byKey ? (usual?.title ?? reference) : (reference.name ?? 'skill');
+  if (ks === undefined) return invalidParams(`${path}ks`, `Say which known stat goes with '${label}'.`);
+  if (us === undefined) return invalidParams(`${path}us`, `Say which unknown stat goes with '${label}'.`);
+  const score = clamp(entry?.score ?? 0, 0, 10);
+  return { label, score, ks, us, die: dieOf(ctx, score), actions: actionsOf(ctx, score, entry?.actions) };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { SIZES } from './tables/sizes';
+import { HUMAN_MOV } from './tables/scores';
+import type { Stat } from './tables/stats';
+import { KNOWN, STAT_RANGE, STAT_TITLES, STATS, UNKNOWN } from './tables/stats';
+import { weaponSchema } from './weapon';
+
+export const known = () => z.enum(KNOWN);
+export const unknown = () => z.enum(UNKNOWN);
+export const knownTitles = Object.fromEntries(KNOWN.map((stat) => [stat, STAT_TITLES[stat]]));
+export const unknownTitles = Object.fromEntries(UNKNOWN.map((stat) => [stat, STAT_TITLES[stat]]));
+
+const score = () => z.int().min(STAT_RANGE.min).max(STAT_RANGE.max);
+
+const isKnown = (stat: Stat): boolean => KNOWN.some((ks) => ks === stat);
+
+const statShape = Object.fromEntries(
+  STATS.map((stat) => [
+    stat,
+    field(score().default(STAT_RANGE.ordinary), {
+      title: STAT_TITLES[stat],
+      group: isKnown(stat) ? 'Known stats' : 'Unknown stats (game master)',
+    }),
+  ]),
+) as Record<Stat, z.ZodDefault<z.ZodInt>>;
+
+/** A skill in full: score, the stats it is used with where they are not the usual ones, its own count of actions. */
+const skillShape = {
+  score: field(score(), { title: 'Score' }),
+  ks: field(known().optional(), { title: 'Known stat', enumTitles: knownTitles }),
+  us: field(unknown().optional(), { title: 'Unknown stat', enumTitles: unknownTitles }),
+  actions: field(z.int().min(1).optional(), { title: 'Actions per turn', rules: ['VX-ACT-8'] }),
+};
+
+export const skillEntry = z.union([score(), z.object(skillShape)]);
+export type SkillEntry = z.infer<typeof skillEntry>;
+
+/** A skill given with the command instead of by its key. */
+export const inlineSkill = z.object({ name: field(z.string().optional(), { title: 'Name' }), ...skillShape });
+
+const armour = z.object({
+  name: field(z.string().optional(), { title: 'Name' }),
+  level: field(z.int().min(0), { title: 'Level', rules: ['VX-EXT-8'] }),
+  trainedRequired: field(score().default(0), { title: 'Training it asks for', rules: ['VX-MOD-5'] }),
+  malus: field(z.int().default(-1), { title: 'Malus without it', rules: ['VX-MOD-5'] }),
+});
+
+const shield = z.object({
+  name: field(z.string().optional(), { title: 'Name' }),
+  level: field(z.int().min(0), { title: 'Level', rules: ['VX-EXT-6'] }),
+});
+
+/** The stat block. Every field has a default; fields of others are kept as they are. */
+export const statsSchema = z.looseObject({
+  name: field(z.string().optional(), { title: 'Name', group: 'Who' }),
+  kind: field(z.string().optional(), { title: 'Kind of being', group: 'Who' }),
+  ...statShape,
+  skills: field(z.record(z.string().min(1), skillEntry).default({}), {
+    title: 'Exclusive skills',
+    group: 'Skills',
+    rules: ['VX-EXT-3'],
+  }),
+  size: field(z.enum(SIZES).default('medium'), { title: 'Size', group: 'Body', rules: ['VX-SIZE-1'] }),
+  baseMov: field(z.number().min(0).default(HUMAN_MOV), {
+    title: 'Base movement',
+    unit: 'm/turn',
+    group: 'Body',
+    rules: ['VX-MOV-1'],
+  }),
+  baseMovSize: field(z.enum(SIZES).default('medium'), {
+    title: 'Size that figure is for',
+    group: 'Body',
+    advanced: true,
+    rules: ['VX-MOV-3'],
+  }),
+  clothingKg: field(z.number().min(0).default(0), {
+    title: 'Clothing',
+    unit: 'kg',
+    group: 'Body',
+    rules: ['VX-LOAD-3', 'VX-LOAD-6'],
+  }),
+  armour: field(armour.nullable().default(null), { title: 'Armour', group: 'Gear' }),
+  shield: field(shield.nullable().default(null), { title: 'Shield', group: 'Gear' }),
+  weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Gear' }),
+});
+
+export type Stats = z.infer<typeof statsSchema>;

@@ -1,0 +1,135 @@
+import { sayDuration } from '../../engine/duration';
+import type { DueOrder, Schedule, TimerDef } from '../../engine/schedule';
+import { deadlineOf } from './effects';
+import { becomeFinal } from './injury';
+import { isDead } from './derive';
+import { EFFECT_TABLE, isEffect } from './tables/effects';
+import { DAY_SECONDS } from './tables/scores';
+import type { Known } from './tables/stats';
+import { FINAL_STATE, KNOWN } from './tables/stats';
+import type { Being, Read, Run, Viviiix } from './types';
+import { nameOf } from './types';
+
+type Timer = TimerDef<Viviiix>;
+
+const effectEnd: Timer = {
+  name: 'effect-end',
+  *pending(ctx) {
+    for (const { id, state } of ctx.world.combatants) {
+      for (const { id: effect, endsAt } of state.effects) {
+        if (endsAt !== null) yield { at: endsAt, timer: 'effect-end', target: id, data: effect };
+      }
+    }
+  },
+  fire(ctx, due) {
+    const { state } = ctx.edit(due.target ?? '');
+    const place = state.effects.findIndex(({ id, endsAt }) => id === due.data && endsAt === due.at);
+    if (place < 0) return;
+    state.effects.splice(place, 1);
+    ctx.explain.note(`Over: ${due.data}`, 'VX-TIME-2', { subject: due.target ?? '' });
+    ctx.event('effect-ended', { target: due.target, effect: due.data });
+  },
+  describe(ctx, due) {
+    const effect = String(due.data);
+    const label = isEffect(effect) ? EFFECT_TABLE[effect].label : effect;
+    const entry = ctx.peek(due.target ?? '').state.effects.find(({ id, endsAt }) => id === effect && endsAt === due.at);
+    return {
+      text: `${nameOf(ctx, due.target ?? '')}: ${label.toLowerCase()} ends`,
+      rule: isEffect(effect) ? EFFECT_TABLE[effect].rule : 'VX-TIME-2',
+      ...(entry?.source === undefined ? {} : { source: entry.source }),
+    };
+  },
+};
+
+const FATALITY_TEXT: Readonly<Record<Known, string>> = {
+  build: 'dies unless somebody helps',
+  control: 'stays paralysed unless somebody helps',
+  intellect: 'does not wake again unless somebody helps',
+  empathy: 'does not come back to themselves unless somebody helps',
+};
+
+const fatality: Timer = {
+  name: 'fatality',
+  *pending(ctx) {
+    for (const { id, state } of ctx.world.combatants) {
+      for (const group of KNOWN) {
+        const at = state.fatality[group] === null ? null : deadlineOf(state, group);
+        if (at !== null) yield { at, timer: 'fatality', target: id, data: group };
+      }
+    }
+  },
+  fire(ctx, due) {
+    const group = KNOWN.find((ks) => ks === due.data);
+    if (group !== undefined) becomeFinal(ctx, due.target ?? '', group);
+  },
+  describe(ctx, due) {
+    const group = KNOWN.find((ks) => ks === due.data) ?? 'build';
+    const text = `${nameOf(ctx, due.target ?? '')} ${FATALITY_TEXT[group]}`;
+    return { text, rule: 'VX-EXT-12', source: FINAL_STATE[group] };
+  },
+};
+
+/** Steps left to the resting State of Mind; 0 for those who do not drift (VX-EXT-16). */
+export function driftOf(ctx: Read, being: Being): number {
+  const { equilibrium } = being.stats;
+  if (equilibrium < 1 || isDead(being)) return 0;
+  const away = equilibrium - being.state.som;
+  return Math.sign(away) * Math.min(Math.abs(away), ctx.options.somDriftPerDay);
+}
+
+const drift: Timer = {
+  name: 'som-drift',
+  *pending(ctx) {
+    if (ctx.options.somDriftPerDay === 0 || ctx.world.encounter !== null) return;
+    if (!ctx.world.combatants.some((being) => driftOf(ctx, being) !== 0)) return;
+    yield { at: (ctx.world.scene.driftedDays + 1) * DAY_SECONDS, timer: 'som-drift' };
+  },
+  fire(ctx, due) {
+    ctx.editScene().driftedDays = Math.floor(due.at / DAY_SECONDS);
+    for (const { id } of ctx.world.combatants) {
+      const step = driftOf(ctx, ctx.peek(id));
+      if (step === 0) continue;
+      const from = ctx.peek(id).state.som;
+      ctx.edit(id).state.som = ctx.explain.add('State of Mind', from + step, 'VX-EXT-16', { subject: id });
+      ctx.event('som-changed', { target: id, from, to: from + step });
+    }
+  },
+  describe(ctx) {
+    const moved = ctx.world.combatants.filter((being) => driftOf(ctx, being) !== 0).map(({ id }) => nameOf(ctx, id));
+    const who = moved.length > 3 ? `${moved.slice(0, 3).join(', ')} and ${moved.length - 3} more` : moved.join(', ');
+    return {
+      text: `State of Mind comes back by ${ctx.options.somDriftPerDay}: ${who}`,
+      rule: 'VX-EXT-16',
+      everySeconds: DAY_SECONDS,
+    };
+  },
+};
+
+/** At one moment: effects by file order and id, then deadlines by file order and stat, then drift (section 6). */
+const KIND_ORDER: readonly string[] = ['effect-end', 'fatality', 'som-drift'];
+
+const order: DueOrder<Viviiix> = (ctx, a, b) => {
+  const kind = KIND_ORDER.indexOf(a.timer) - KIND_ORDER.indexOf(b.timer);
+  if (kind !== 0) return kind;
+  const place = (ctx.world.index[a.target ?? ''] ?? -1) - (ctx.world.index[b.target ?? ''] ?? -1);
+  if (place !== 0) return place;
+  if (a.timer === 'fatality') return KNOWN.indexOf(a.data as Known) - KNOWN.indexOf(b.data as Known);
+  if (a.data === b.data) return 0;
+  return String(a.data) < String(b.data) ? -1 : 1;
+};
+
+/** Everything that happens by itself while the clock moves outside encounters. */
+export const schedule: Schedule<Viviiix> = { timers: [effectEnd, fatality, drift], order };
+
+/** Multiples of a day that have gone by without anybody drifting are gone (VX-EXT-16). */
+export function rememberDays(ctx: Run): void {
+  const days = Math.floor(ctx.clock / DAY_SECONDS);
+  if (days > ctx.world.scene.driftedDays) ctx.editScene().driftedDays = days;
+}
+
+/** What is left until a clock second, as said at the table: turns in an encounter, else hours and days. */
+export function sayLeft(ctx: Read, at: number, turnSeconds: number): string {
+  const seconds = Math.max(0, at - ctx.world.clock);
+  const turns = Math.ceil(seconds / turnSeconds);
+  return turns <= 20 ? `${turns} ${turns === 1 ? 'turn' : 'turns'}` : sayDuration(seconds);
+}

@@ -1,0 +1,150 @@
+import { canAct } from './derive';
+import { has } from './effects';
+import { becomeFinal } from './injury';
+import { replaceInOrder } from './order';
+import { FALLEN, LOST } from './tables/effects';
+import { DAY_SECONDS, TURN_SECONDS } from './tables/scores';
+import { KNOWN } from './tables/stats';
+import { deadlineOf } from './effects';
+import type { Encounter, Read, Run } from './types';
+import { applyWaiting } from './waiting';
+
+function running(ctx: Run): Encounter {
+  const { encounter } = ctx.world;
+  if (encounter === null) throw new Error('impossible: no encounter');
+  return encounter;
+}
+
+/** Members as they stand in the order; those no longer at the table are passed over. */
+export function members(ctx: Read): string[] {
+  return (ctx.world.encounter?.order ?? []).filter((id) => Object.hasOwn(ctx.world.index, id));
+}
+
+/**
+ * Goes to the first member whose place has not come yet in this turn and who can act; whoever cannot act when the place
+ * comes has had it (VX-SEQ-3). The new active member, or null when the turn has nobody left.
+ */
+export function nextPlace(ctx: Run): string | null {
+  const { order, round, cursor } = running(ctx);
+  for (let place = cursor; place < order.length; place += 1) {
+    const id = order[place];
+    if (id === undefined || !Object.hasOwn(ctx.world.index, id) || ctx.peek(id).state.hadTurn === round) continue;
+    ctx.edit(id).state.hadTurn = round;
+    if (!canAct(ctx, ctx.peek(id))) continue;
+    ctx.setEncounter({ ...running(ctx), active: id, cursor: place + 1 });
+    return id;
+  }
+  ctx.setEncounter({ ...running(ctx), active: null, cursor: order.length });
+  return null;
+}
+
+/** Everybody at the table: members in the order, then the others in file order. */
+function everybody(ctx: Read): string[] {
+  const { encounter, combatants } = ctx.world;
+  const others = combatants.map(({ id }) => id).filter((id) => encounter?.members[id] !== true);
+  return [...members(ctx), ...others];
+}
+
+/** Steps 1 to 4 of the end of a turn (VX-TIME-4). Gives the members whose State of Mind changed. */
+export function settleTurn(ctx: Run): Set<string> {
+  ctx.setClock(ctx.clock + TURN_SECONDS);
+  ctx.explain.add('Clock', ctx.clock, 'VX-TIME-1');
+  const encounter = running(ctx);
+  const moods = new Map(
+    encounter.waiting.filter(({ kind }) => kind === 'som').map(({ target }) => [target, somOf(ctx, target)]),
+  );
+  ctx.setEncounter({ ...encounter, waiting: [] });
+  for (const item of encounter.waiting) {
+    ctx.explain.note('Takes hold now', 'VX-TIME-4', { subject: item.target });
+    applyWaiting(ctx, item);
+  }
+  const changed = [...moods].filter(([id, before]) => somOf(ctx, id) !== before).map(([id]) => id);
+  const all = everybody(ctx);
+  for (const id of all) endEffects(ctx, id, ctx.clock);
+  for (const id of all) endCountdowns(ctx, id, ctx.clock);
+  const days = Math.floor(ctx.clock / DAY_SECONDS);
+  if (days > ctx.world.scene.driftedDays) ctx.editScene().driftedDays = days;
+  return new Set(changed.filter((id) => encounter.members[id] === true));
+}
+
+function somOf(ctx: Read, id: string): number {
+  return Object.hasOwn(ctx.world.index, id) ? ctx.peek(id).state.som : 0;
+}
+
+/** Ends the effects of one combatant that run until `clock` at the latest, by id. */
+export function endEffects(ctx: Run, id: string, clock: number): void {
+  const over = ctx.peek(id).state.effects.filter(({ endsAt }) => endsAt !== null && endsAt <= clock);
+  if (over.length === 0) return;
+  const { state } = ctx.edit(id);
+  state.effects = state.effects.filter(({ endsAt }) => endsAt === null || endsAt > clock);
+  for (const effect of over.map((entry) => entry.id).sort()) {
+    ctx.explain.note(`Over: ${effect}`, 'VX-TIME-4', { subject: id });
+    ctx.event('effect-ended', { target: id, effect });
+  }
+}
+
+/** Makes final what has a deadline at `clock` or before. */
+export function endCountdowns(ctx: Run, id: string, clock: number): void {
+  for (const group of KNOWN) {
+    const deadline = deadlineOf(ctx.peek(id).state, group);
+    if (deadline !== null && deadline <= clock) becomeFinal(ctx, id, group);
+  }
+}
+
+/** Closes the turn and opens the next (VX-TIME-4). */
+export function closeTurn(ctx: Run): void {
+  const changed = settleTurn(ctx);
+  const encounter = running(ctx);
+  ctx.setEncounter({ ...encounter, round: encounter.round + 1, cursor: 0, active: null });
+  for (const id of members(ctx)) {
+    const { actionsUsed, moved, attackers } = ctx.peek(id).state;
+    if (actionsUsed === 0 && moved === 0 && attackers.length === 0) continue;
+    Object.assign(ctx.edit(id).state, { actionsUsed: 0, moved: 0, attackers: [] });
+  }
+  replaceInOrder(ctx, changed);
+  remindTeams(ctx);
+  nextPlace(ctx);
+}
+
+/** Players and their allies stand together, foes too, neutrals each for themselves (VX-REACT-7). */
+export function teamOf(ctx: Read, id: string): string {
+  const { side } = ctx.peek(id);
+  if (side === 'neutral') return `neutral ${id}`;
+  return side === 'foe' ? 'foe' : 'pc';
+}
+
+/** Teams with their members in order, in the order of their first member. */
+function teams(ctx: Read): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const id of members(ctx)) {
+    const team = teamOf(ctx, id);
+    const list = found.get(team);
+    if (list === undefined) found.set(team, [id]);
+    else list.push(id);
+  }
+  return found;
+}
+
+const hasFallen = (ctx: Read, id: string): boolean => has(ctx.peek(id).state, ...FALLEN);
+
+/** Teams that already have a fallen member. */
+export function fallenTeams(ctx: Read): string[] {
+  return [...teams(ctx)].filter(([, ids]) => ids.some((id) => hasFallen(ctx, id))).map(([team]) => team);
+}
+
+function remindTeams(ctx: Run): void {
+  for (const [team, ids] of teams(ctx)) {
+    const lost = ids.filter((id) => has(ctx.peek(id).state, ...LOST)).length;
+    if (ids.some((id) => hasFallen(ctx, id))) remindOnce(ctx, 'fallen', 'first-ally-falls', team, ids);
+    if (2 * lost > ids.length) remindOnce(ctx, 'half', 'half-allies-dead', team, ids);
+  }
+}
+
+function remindOnce(ctx: Run, kind: keyof Encounter['reminded'], trigger: string, team: string, ids: string[]): void {
+  const encounter = running(ctx);
+  if (encounter.reminded[kind].includes(team)) return;
+  const reminded = { ...encounter.reminded, [kind]: [...encounter.reminded[kind], team] };
+  ctx.setEncounter({ ...encounter, reminded });
+  const targets = ids.filter((id) => !hasFallen(ctx, id));
+  if (targets.length > 0) ctx.event('reaction-suggested', { trigger, targets });
+}

@@ -1,0 +1,212 @@
+import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import {
+  burdenOf,
+  current,
+  derivedFigures,
+  fatalityTurns,
+  isDead,
+  limitsOf,
+  maxLoad,
+  movOf,
+  somState,
+} from '../derive';
+import { deadlineOf, has, isInjured, isPermanent } from '../effects';
+import { inability, isMember } from '../guards';
+import { actionsOf } from '../skill';
+import type { EffectInstance } from '../state';
+import type { EffectId } from '../tables/effects';
+import { EFFECT_TABLE } from '../tables/effects';
+import { SOM_RANGE, TURN_SECONDS } from '../tables/scores';
+import type { Known } from '../tables/stats';
+import { GROUP, KNOWN, STAT_TITLES, ZERO_STATE } from '../tables/stats';
+import { sayLeft } from '../timers';
+import type { Being, Read } from '../types';
+import { nameOf } from '../types';
+
+/** What is left of the stats that can be lost, as a share and a word. */
+function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
+  const { state } = being;
+  if (isDead(being)) return { fraction: 0, word: 'dead' };
+  if (has(state, 'dying')) return { fraction: 0.05, word: 'dying' };
+  const down = (['paralysed', 'coma', 'vegetative', 'unconscious'] as const).find((id) => has(state, id));
+  const shares = KNOWN.map((group) => shareOf(being, group));
+  const fraction = Math.max(0.1, Math.min(...shares));
+  if (down !== undefined) return { fraction, word: EFFECT_TABLE[down].label.toLowerCase() };
+  if (!isInjured(state)) return { fraction: 1, word: 'hale' };
+  return { fraction, word: fraction < 0.5 ? 'badly hurt' : 'hurt' };
+}
+
+function shareOf({ stats, state }: Being, group: Known): number {
+  const members = [group, ...GROUP[group]];
+  const full = members.reduce((sum, stat) => sum + stats[stat], 0);
+  const lost = members.reduce((sum, stat) => sum + state.loss[stat], 0);
+  return full <= 0 ? 1 : Math.max(0, (full - lost) / full);
+}
+
+function somTracker({ stats, state }: Being): TrackerView {
+  const mood = { exalted: 'exalted', panicked: 'panicked', none: state.som < 4 ? 'shaken' : 'collected' };
+  const word = mood[somState({ state } as Being)];
+  return {
+    id: 'som',
+    label: 'State of Mind',
+    value: state.som,
+    max: SOM_RANGE.max,
+    kind: 'pips',
+    direction: 'drain',
+    word,
+    tone: word === 'exalted' ? 'good' : word === 'panicked' ? 'bad' : word === 'shaken' ? 'warn' : 'neutral',
+    rule: 'VX-SOM-1',
+    field: 'som',
+    ...(stats.equilibrium >= 1 ? { marks: [{ at: stats.equilibrium, label: 'at rest' }] } : {}),
+  };
+}
+
+function statTracker(ctx: Read, being: Being, group: Known): TrackerView {
+  const value = current(being, group);
+  const max = being.stats[group];
+  const turns = fatalityTurns(ctx, being, group);
+  const gone = value <= 0 && max > 0;
+  const word = turns !== null ? `${turns} turns left` : gone ? 'used up' : value < max ? 'hurt' : 'whole';
+  return {
+    id: group,
+    label: STAT_TITLES[group],
+    value,
+    max,
+    kind: 'bar',
+    direction: 'drain',
+    word,
+    tone: gone ? 'bad' : value < max ? 'warn' : 'good',
+    rule: 'VX-EXT-2',
+  };
+}
+
+function loadTracker(ctx: Read, being: Being): TrackerView {
+  const limits = limitsOf(ctx, being);
+  const burden = burdenOf(ctx, being);
+  const marks = (['light', 'medium', 'heavy', 'overloaded'] as const).flatMap((band) => {
+    const at = limits[band];
+    return at === null ? [] : [{ at, label: band }];
+  });
+  return {
+    id: 'load',
+    label: 'Load (kg)',
+    value: being.state.loadKg,
+    max: maxLoad(ctx, being),
+    kind: 'number',
+    direction: 'fill',
+    word: burden,
+    tone: burden === 'immobilised' ? 'bad' : burden === 'overloaded' ? 'warn' : 'neutral',
+    rule: 'VX-LOAD-5',
+    marks,
+    field: 'loadKg',
+  };
+}
+
+/** The countdown a zero state belongs to, where one runs. */
+function deadlineFor(being: Being, effect: EffectId): number | null {
+  const group = KNOWN.find((ks) => ZERO_STATE[ks] === effect);
+  return group === undefined ? null : deadlineOf(being.state, group);
+}
+
+function condition(ctx: Read, being: Being, instance: EffectInstance, position: number): ConditionView {
+  const row = EFFECT_TABLE[instance.id];
+  const endsAt = deadlineFor(being, instance.id) ?? instance.endsAt;
+  const against = instance.against === undefined ? '' : ` against ${nameOf(ctx, instance.against)}`;
+  const source = instance.source === undefined ? '' : ` (${instance.source})`;
+  const group = KNOWN.find((ks) => ZERO_STATE[ks] === instance.id);
+  const final = group !== undefined && group !== 'build' && isPermanent(being.state, group);
+  return {
+    id: instance.id,
+    instance: String(position),
+    label: `${row.label}${against}${source}${final ? ' for good' : ''}`,
+    text: row.text,
+    ...(endsAt === null ? {} : { endsAt, left: sayLeft(ctx, endsAt, TURN_SECONDS) }),
+    tone: row.tone,
+    rule: row.rule,
+    removable: true,
+    visible: row.visible,
+  };
+}
+
+/** Conditions that follow from values and cannot be taken off. */
+function imposed(ctx: Read, being: Being): ConditionView[] {
+  const { injured } = EFFECT_TABLE;
+  const mood = somState(being);
+  const shown: ConditionView[] = [];
+  if (isInjured(being.state)) shown.push(markerView('injured', injured.label, injured.text, 'VX-EXT-10', true));
+  if (mood === 'exalted') shown.push(markerView('exalted', 'Exalted', '+1 on every ARC.', 'VX-MOD-6', false, 'good'));
+  if (mood === 'panicked') shown.push(markerView('panicked', 'Panicked', '−1 on every ARC.', 'VX-MOD-6', false));
+  if (burdenOf(ctx, being) === 'immobilised')
+    shown.push(
+      markerView('immobilised', 'Crushed', 'Neither moves nor acts under the load.', 'VX-LOAD-8', true, 'bad'),
+    );
+  return shown;
+}
+
+function markerView(
+  id: string,
+  label: string,
+  text: string,
+  rule: string,
+  visible: boolean,
+  tone: ConditionView['tone'] = 'warn',
+): ConditionView {
+  return { id, label, text, rule, tone, removable: false, visible };
+}
+
+function budget(ctx: Read, being: Being): BudgetView[] {
+  if (!isMember(ctx, being.id)) return [];
+  const { state, stats } = being;
+  const allowed = Object.values(stats.skills).map((entry) =>
+    typeof entry === 'number' ? actionsOf(ctx, entry, undefined) : actionsOf(ctx, entry.score, entry.actions),
+  );
+  const most = Math.max(1, ...allowed);
+  const mov = movOf(ctx, being);
+  return [
+    { label: 'Actions (best skill)', left: Math.max(0, most - state.actionsUsed), of: most, rule: 'VX-ACT-2' },
+    { label: 'Metres', left: Math.max(0, mov - state.moved), of: mov, rule: 'VX-MOV-5' },
+  ];
+}
+
+function figures(ctx: Read, being: Being): Figure[] {
+  const { armour, shield } = being.stats;
+  return [
+    { label: 'Movement', value: movOf(ctx, being), unit: 'm/turn', rule: 'VX-MOV-4' },
+    { label: 'Armour', value: armour?.level ?? 0, rule: 'VX-EXT-8' },
+    ...(shield === null ? [] : [{ label: 'Shield', value: shield.level, rule: 'VX-EXT-6' }]),
+    { label: 'Burden', value: burdenOf(ctx, being), rule: 'VX-LOAD-5' },
+  ];
+}
+
+function subtitle({ stats }: Being): string {
+  const kind = stats.kind ?? 'person';
+  return stats.size === 'medium' ? kind : `${stats.size} ${kind}`;
+}
+
+/** Everything panels show of one combatant. */
+export function combatantView(ctx: Read, id: string): CombatantView {
+  const being = ctx.peek(id);
+  const against = being.state.effects.flatMap((effect) => (effect.against === undefined ? [] : [effect.against]));
+  return {
+    id,
+    name: nameOf(ctx, id),
+    side: being.side,
+    subtitle: subtitle(being),
+    trackers: [
+      somTracker(being),
+      ...KNOWN.map((group) => statTracker(ctx, being, group)),
+      ...(being.state.loadKg > 0 ? [loadTracker(ctx, being)] : []),
+    ],
+    conditions: [
+      ...being.state.effects.map((instance, position) => condition(ctx, being, instance, position)),
+      ...imposed(ctx, being),
+    ],
+    budget: budget(ctx, being),
+    figures: figures(ctx, being),
+    derived: derivedFigures(ctx, id),
+    cannotAct: inability(ctx, id),
+    health: wellbeing(ctx, being),
+    out: isDead(being),
+    ...(against.length === 0 ? {} : { dependsOn: [...new Set(against)] }),
+  };
+}

@@ -1,0 +1,145 @@
+import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
+import { canAct, current, fatalityTurns } from '../derive';
+import { isInjured, isPermanent } from '../effects';
+import { groupLoss, neediestGroup } from '../injury';
+import { scoreOf } from '../skill';
+import { DAY_SECONDS } from '../tables/scores';
+import { NAMED_SKILLS } from '../tables/skills';
+import type { Known } from '../tables/stats';
+import { KNOWN, STAT_TITLES, STATS } from '../tables/stats';
+import { driftOf } from '../timers';
+import type { Being, Read } from '../types';
+import { nameOf } from '../types';
+
+type Prospect = RecoveryRow['prospects'][number];
+
+function groupProspect(ctx: Read, being: Being, group: Known): Prospect[] {
+  if (groupLoss(being, group) === 0) return [];
+  const stat = STAT_TITLES[group];
+  if (isPermanent(being.state, group)) return [{ text: `${stat}: beyond healing.`, blocked: true, rule: 'VX-EXT-12' }];
+  const turns = fatalityTurns(ctx, being, group);
+  if (turns !== null) {
+    const text = `${stat}: final in ${turns} turns; rest does not help until the countdown is stopped.`;
+    return [{ text, blocked: true, rule: 'VX-EXT-12' }];
+  }
+  const rate = ctx.options.naturalHealingPerDay;
+  if (rate === 0) return [{ text: `${stat} does not heal by resting.`, blocked: true, rule: 'VX-EXT-13' }];
+  const text = `${stat}: ${rate} per full day of rest (${being.state.restHours} of 24 h rested)`;
+  return [{ text, everySeconds: DAY_SECONDS, rule: 'VX-EXT-13' }, ...aidProspect(ctx, being, group)];
+}
+
+function aidProspect(ctx: Read, being: Being, group: Known): Prospect[] {
+  const treatedAt = being.state.treatedAt[group];
+  if (treatedAt === null || ctx.world.clock - treatedAt >= DAY_SECONDS) return [];
+  const left = sayDuration(treatedAt + DAY_SECONDS - ctx.world.clock);
+  return [{ text: `First aid for ${STAT_TITLES[group]} again in ${left}.`, blocked: true, rule: 'VX-EXT-14' }];
+}
+
+function moodProspect(ctx: Read, being: Being): Prospect[] {
+  if (driftOf(ctx, being) === 0) return [];
+  const { equilibrium } = being.stats;
+  const text = `State of Mind comes back towards ${equilibrium} by ${ctx.options.somDriftPerDay} a day.`;
+  return [{ text, everySeconds: DAY_SECONDS, rule: 'VX-EXT-16' }];
+}
+
+/** The best at first aid on the patient's side who can act. */
+function bestHealer(ctx: Read, patient: Being): Being | null {
+  const able = ctx.world.combatants.filter(
+    (other) => other.side !== 'foe' && canAct(ctx, other) && scoreOf(other, NAMED_SKILLS.firstAid) > 0,
+  );
+  const [best] = able.sort((a, b) => aidScore(b, patient) - aidScore(a, patient));
+  return best ?? null;
+}
+
+function aidScore(healer: Being, patient: Being): number {
+  return scoreOf(healer, NAMED_SKILLS.firstAid) - (healer.id === patient.id ? 0.5 : 0);
+}
+
+function treatments(ctx: Read, being: Being): Suggestion[] {
+  const shown: Suggestion[] = [];
+  const group = neediestGroup(being);
+  if (isPermanent(being.state, group) || groupLoss(being, group) === 0) return shown;
+  const healer = bestHealer(ctx, being);
+  if (healer !== null && aidProspect(ctx, being, group).length === 0) {
+    shown.push({
+      label: `${nameOf(ctx, healer.id)}: first aid`,
+      call: { do: 'treat', with: { healer: healer.id, target: being.id, method: 'first-aid' } },
+      rule: 'VX-EXT-14',
+    });
+  }
+  shown.push({
+    label: 'Magic',
+    call: { do: 'treat', with: { healer: healer?.id ?? being.id, target: being.id, method: 'magic', amount: 1 } },
+    rule: 'VX-EXT-15',
+  });
+  if (ctx.world.encounter === null) {
+    shown.push({
+      label: 'A day of rest',
+      call: { do: 'rest', with: { targets: [being.id], hours: 24 } },
+      rule: 'VX-EXT-13',
+    });
+  }
+  return shown;
+}
+
+/** The recovery row of somebody who is hurt or whose mind is not at rest; null for the others. */
+export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
+  const being = ctx.peek(id);
+  const mood = moodProspect(ctx, being);
+  if (!isInjured(being.state) && mood.length === 0) return null;
+  const ailments = STATS.filter((stat) => being.state.loss[stat] > 0).map((stat) => ({
+    label: STAT_TITLES[stat],
+    value: current(being, stat),
+    max: being.stats[stat],
+    rule: 'VX-EXT-10',
+  }));
+  if (mood.length > 0) ailments.push({ label: 'State of Mind', value: being.state.som, max: 10, rule: 'VX-SOM-1' });
+  return {
+    id,
+    ailments,
+    prospects: [...KNOWN.flatMap((group) => groupProspect(ctx, being, group)), ...mood],
+    treatments: treatments(ctx, being),
+  };
+}
+
+/** Work under way. */
+export function projectViews(ctx: Read): ProjectView[] {
+  return ctx.world.combatants.flatMap(({ id, state }) =>
+    Object.entries(state.projects).map(([name, { goal, done }]): ProjectView => ({
+      combatant: id,
+      name,
+      done,
+      goal,
+      unit: 'days',
+      status: done >= goal ? 'done' : 'under way',
+      ...(done >= goal ? {} : { resume: { do: 'downtime', with: { actor: id, activity: name, days: 1 } } }),
+    })),
+  );
+}
+
+export const RESTS: readonly ActivityView[] = [
+  {
+    call: { do: 'rest', with: { hours: 8 } },
+    label: 'Rest',
+    summary: 'Hours add up; every 24 of them give a point back to each injured stat group.',
+    lengthParam: 'hours',
+    lengthUnit: 'hours',
+    whoParam: 'targets',
+    many: true,
+    rule: 'VX-EXT-13',
+  },
+];
+
+export const ACTIVITIES: readonly ActivityView[] = [
+  {
+    call: { do: 'downtime', with: { days: 1 } },
+    label: 'Work',
+    summary: 'Days towards a goal, with a check if you want one. The clock stays where it is.',
+    lengthParam: 'days',
+    lengthUnit: 'days',
+    whoParam: 'actor',
+    many: false,
+    rule: 'VX-EXT-17',
+  },
+];

@@ -1,0 +1,68 @@
+import { clamp } from '../../kernel/rounding';
+import { addEffect, instanceOf } from './effects';
+import { applyDamage, applyHealing } from './injury';
+import { SOM_RANGE } from './tables/scores';
+import type { Read, Run, Waiting } from './types';
+
+/** When a result is to take hold, as a command says it. */
+export type When = 'now' | 'end-of-turn' | undefined;
+
+/** True if a result has to wait for the end of the turn (VX-TIME-3). Outside an encounter nothing waits. */
+export function waits(ctx: Read, when: When): boolean {
+  if (ctx.world.encounter === null) return false;
+  if (when !== undefined) return when === 'end-of-turn';
+  return ctx.options.effectsTiming === 'end-of-turn';
+}
+
+/** Puts a result on the waiting list of the running encounter. */
+export function enqueue(ctx: Run, item: Waiting): void {
+  const { encounter } = ctx.world;
+  if (encounter === null) return;
+  ctx.explain.note('Takes hold when the turn closes', 'VX-TIME-3', { subject: item.target });
+  ctx.setEncounter({ ...encounter, waiting: [...encounter.waiting, item] });
+}
+
+/** Sets or shifts the State of Mind, within its scale (VX-SOM-1, VX-SOM-2). */
+export function applySom(
+  ctx: Run,
+  target: string,
+  { som, delta }: { som?: number | undefined; delta?: number | undefined },
+): { from: number; to: number } {
+  const from = ctx.peek(target).state.som;
+  const to = clamp(som ?? from + (delta ?? 0), SOM_RANGE.min, SOM_RANGE.max);
+  ctx.explain.add('State of Mind', to, 'VX-SOM-1', { subject: target });
+  if (to !== from) {
+    ctx.edit(target).state.som = to;
+    ctx.event('som-changed', { target, from, to });
+  }
+  return { from, to };
+}
+
+/** Puts an effect on from now on; the end it has, or null. */
+export function applyEffect(ctx: Run, item: Omit<Extract<Waiting, { kind: 'effect' }>, 'kind'>): number | null {
+  const { target, effect } = item;
+  const instance = instanceOf(effect, ctx.clock, item);
+  const { state } = ctx.edit(target);
+  addEffect(state, instance);
+  if (effect === 'dead') state.fatality.build = null;
+  ctx.event('effect-applied', { target, effect });
+  return instance.endsAt;
+}
+
+/** Carries out what has waited (VX-TIME-4, step 2). */
+export function applyWaiting(ctx: Run, item: Waiting): void {
+  if (!Object.hasOwn(ctx.world.index, item.target)) return;
+  switch (item.kind) {
+    case 'damage':
+      applyDamage(ctx, item.target, item.amount, item);
+      return;
+    case 'heal':
+      applyHealing(ctx, item.target, item.group, item.amount, { stops: item.stops });
+      return;
+    case 'effect':
+      applyEffect(ctx, item);
+      return;
+    case 'som':
+      applySom(ctx, item.target, item);
+  }
+}
