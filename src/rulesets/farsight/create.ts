@@ -5,10 +5,9 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { feltGravity, vitalityMax } from './conditions';
 import { immuneToSpaceSickness } from './commands/surroundings';
-import { spanSeconds } from '../../engine/duration';
-import { durationSchema, ROUND_SECONDS, type Duration } from './durations';
+import { durationSchema, endByClock } from './durations';
 import type { FarsightOptions } from './options';
-import { stateSchema, type EffectEnd, type FarsightState } from './state';
+import { stateSchema, type FarsightState } from './state';
 import { statsSchema } from './stats';
 import { RAD_DECAY_SECONDS } from './tables/radiation';
 import { DAY_SECONDS, secondsPerRad, SICKNESS_SECONDS } from './timers';
@@ -21,19 +20,6 @@ function firstIssue(error: z.ZodError, prefix: string): CodedError {
   return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
 }
 
-/** The end of an effect that is there from the start: nobody takes turns yet, so turns and rounds are seconds. */
-function endAtStart(duration: Duration | undefined, clock: number): EffectEnd | undefined {
-  if (duration === undefined) return undefined;
-  if ('rounds' in duration) return { kind: 'clock', at: clock + duration.rounds * ROUND_SECONDS };
-  if (!('until' in duration)) return { kind: 'clock', at: clock + spanSeconds(duration) };
-  if (duration.until === 'encounter-end') return { kind: 'encounter' };
-  if (duration.until === 'save') {
-    const { ability, skill, dc } = duration;
-    return { kind: 'save', ability, dc, ...(skill === undefined ? {} : { skill }) };
-  }
-  return { kind: 'clock', at: clock + ROUND_SECONDS };
-}
-
 /** Effects of a starting state: ids, or objects with source, duration and data. */
 function startingEffects(raw: unknown, clock: number): Result<unknown, CodedError> {
   if (!Array.isArray(raw)) return ok(raw ?? []);
@@ -44,8 +30,7 @@ function startingEffects(raw: unknown, clock: number): Result<unknown, CodedErro
       const duration = durationSchema.safeParse(entry['duration']);
       if (!duration.success) return err(firstIssue(duration.error, `state.effects.${i}.duration`));
       const { duration: _given, ...rest } = entry;
-      const ends = endAtStart(duration.data, clock);
-      effects.push({ ...rest, ...(ends === undefined ? {} : { ends }) });
+      effects.push({ ...rest, ends: endByClock(duration.data, clock) });
     } else if (isObject(entry)) effects.push({ ...entry, duration: undefined });
     else effects.push(entry);
   }

@@ -59,22 +59,9 @@ export function defaultDuration(
   return lasts as Duration;
 }
 
-/** When an effect with this duration ends, if it is applied now (FS-DUR-2, FS-DUR-3). */
-export function endOf(
-  ctx: Read,
-  duration: Duration | undefined,
-  target: string,
-  source?: string,
-): EffectEnd | undefined {
-  if (duration === undefined) return undefined;
-  const { clock, encounter } = ctx.world;
-  const fleeting: EffectEnd = { kind: 'clock', at: clock + ROUND_SECONDS };
-  if ('rounds' in duration) {
-    const anchor = [source, target].find((id) => id !== undefined && takesPart(ctx, id));
-    return anchor === undefined
-      ? { kind: 'clock', at: clock + duration.rounds * ROUND_SECONDS }
-      : { kind: 'rounds', of: anchor, left: duration.rounds };
-  }
+/** When an effect that begins at `clock` ends where no turns are taken: turns and rounds are seconds (FS-DUR-2, FS-DUR-3). */
+export function endByClock(duration: Duration, clock: number): EffectEnd {
+  if ('rounds' in duration) return { kind: 'clock', at: clock + duration.rounds * ROUND_SECONDS };
   if (!('until' in duration)) return { kind: 'clock', at: clock + spanSeconds(duration) };
   switch (duration.until) {
     case 'encounter-end':
@@ -83,16 +70,27 @@ export function endOf(
       const { ability, skill, dc } = duration;
       return { kind: 'save', ability, dc, ...(skill === undefined ? {} : { skill }) };
     }
-    case 'this-turn':
-      return encounter === null ? fleeting : { kind: 'this-turn', of: encounter.active };
-    case 'start-of-turn':
-    case 'end-of-turn': {
-      const of = duration.of ?? target;
-      if (encounter === null || !takesPart(ctx, of)) return fleeting;
-      if (duration.until === 'start-of-turn') return { kind: 'turn-start', of };
-      return { kind: 'turn-end', of, skip: encounter.active === of };
-    }
+    default:
+      return { kind: 'clock', at: clock + ROUND_SECONDS };
   }
+}
+
+/** When an effect with this duration ends, if it is applied now (FS-DUR-2, FS-DUR-3). */
+export function endOf(ctx: Read, duration: Duration, target: string, source?: string): EffectEnd {
+  const { clock, encounter } = ctx.world;
+  const byClock = endByClock(duration, clock);
+  if (encounter === null) return byClock;
+  if ('rounds' in duration) {
+    const anchor = [source, target].find((id) => id !== undefined && takesPart(ctx, id));
+    return anchor === undefined ? byClock : { kind: 'rounds', of: anchor, left: duration.rounds };
+  }
+  if (!('until' in duration)) return byClock;
+  if (duration.until === 'this-turn') return { kind: 'this-turn', of: encounter.active };
+  if (duration.until !== 'start-of-turn' && duration.until !== 'end-of-turn') return byClock;
+  const of = duration.of ?? target;
+  if (!takesPart(ctx, of)) return byClock;
+  if (duration.until === 'start-of-turn') return { kind: 'turn-start', of };
+  return { kind: 'turn-end', of, skip: encounter.active === of };
 }
 
 /** Whom an end waits for, where it waits for somebody's turn. */

@@ -26,14 +26,17 @@ function remember(ctx: Run, anchor: string, holder: string): void {
 /** Lays an instance of an effect on a combatant and lets follow what follows by itself. */
 export function addEffect(ctx: Run, target: string, { effect, source, data, duration }: NewEffect): void {
   const row = EFFECTS[effect];
-  const ends = endOf(ctx, duration ?? defaultDuration(row.lasts, target, source), target, source);
+  const lasts = duration ?? defaultDuration(row.lasts, target, source);
+  const ends = lasts === undefined ? undefined : endOf(ctx, lasts, target, source);
   const instance: EffectInstance = {
     effect,
     ...(source === undefined ? {} : { source }),
     ...(data === undefined ? {} : { data }),
     ...(ends === undefined ? {} : { ends }),
   };
-  ctx.edit(target).state.effects.push(instance);
+  // Nobody lies on the ground twice (section 5).
+  const again = effect === 'prone' && ends === undefined && hasInstance(ctx.peek(target), 'prone');
+  if (!again) ctx.edit(target).state.effects.push(instance);
   const anchor = anchorOf(ends);
   if (anchor !== null) remember(ctx, anchor, target);
   if (effect === 'grappled' && source !== undefined) remember(ctx, source, target);
@@ -140,4 +143,14 @@ function forget(ctx: Run, anchor: string): void {
         ),
   );
   if (still.length < holders.length) ctx.edit(anchor).state.holders = still;
+}
+
+/** Makes a combatant known to those whom its effects look to, and lets follow what follows: for whoever enters the table. */
+export function enterTable(ctx: Run, id: string): void {
+  for (const { effect, source, ends } of ctx.peek(id).state.effects) {
+    const anchor = anchorOf(ends);
+    if (anchor !== null) remember(ctx, anchor, id);
+    if (effect === 'grappled' && source !== undefined) remember(ctx, source, id);
+  }
+  settle(ctx, id);
 }

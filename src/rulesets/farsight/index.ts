@@ -6,7 +6,7 @@ import { derive } from './derive';
 import { encounterState } from './encounter';
 import { optionsSchema } from './options';
 import { REFUSALS } from './refusals';
-import { settle } from './settle';
+import { enterTable } from './effects';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { schedule } from './timers';
@@ -25,7 +25,7 @@ export const farsight = sealRuleset<Farsight>({
   options: optionsSchema,
   freshScene: () => ({ order: [] }),
   createCombatant,
-  settle,
+  settle: enterTable,
   derive,
   derivedFigures: () => [],
   effectIds: (ctx, id) => [...conditions(ctx.peek(id), ctx.options)].sort(),

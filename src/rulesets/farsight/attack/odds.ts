@@ -1,14 +1,5 @@
 import type { Odds } from '../../../contract/views';
-import {
-  constant,
-  die,
-  entriesOf,
-  fromEntries,
-  shift,
-  sum,
-  times,
-  type Distribution,
-} from '../../../dice/distribution';
+import { constant, die, entriesOf, fromEntries, shift, times, type Distribution } from '../../../dice/distribution';
 import { askCheck, priceCheck } from '../odds';
 import { absorb, type Part, type Toughness } from '../damage/armor';
 import { parseFormula } from '../damage/formula';

@@ -5,16 +5,16 @@ import { nameOf } from '../beings';
 import { checkOptions, dcSchema } from '../check/params';
 import { refuseCheck } from '../check/refusals';
 import { hasInstance } from '../effects';
-import { payCost, refuseCost, refuseHelpless, USES, type Use } from '../turn/budget';
+import { payCost, refuseCost, refuseHelpless, type Use } from '../turn/budget';
 import type { Read, Run } from '../types';
 import { ACT_TABLE, ACTIONS, type ActDone, type ActionName } from './act-actions';
-import { actorField, command, rollOptions } from './shared';
+import { actorField, command, refuseDead, rollOptions, useOf } from './shared';
 import { takesPart } from '../durations';
 
 const actSchema = z.object({
   actor: actorField,
   action: field(z.enum(ACTIONS), { title: 'Action' }),
-  use: field(z.enum(USES).optional(), { title: 'Costs', advanced: true }),
+  use: useOf('action', 'minor', 'readied', 'extra').optional(),
   target: combatantId({ title: 'Target' }).optional(),
   task: field(z.string().optional(), { title: 'Task', description: 'What the help is for.' }),
   against: combatantId({ title: 'Against' }).optional(),
@@ -58,10 +58,12 @@ function refuseAct(ctx: Read, params: ActParams): void {
   for (const path of NEEDED[params.action] ?? []) {
     if (params[path] === undefined) invalidParams(path, `'${params.action}' needs '${path}'.`);
   }
+  if (params.use === 'minor' && params.action !== 'aim') invalidParams('use', 'Only aiming is a minor action.');
   if (params.action === 'search' && params.skill !== undefined && !['inspection', 'alertness'].includes(params.skill)) {
     invalidParams('skill', 'A search goes with inspection or alertness.');
   }
   const being = ctx.peek(params.actor);
+  if (params.action === 'help' && params.target !== undefined) refuseDead(ctx, params.target);
   const missing = (effect: 'weapon-unready' | 'pinned', text: string): void => {
     if (!hasInstance(being, effect)) refuse('no-such-effect', text);
   };

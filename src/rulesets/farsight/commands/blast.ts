@@ -10,12 +10,12 @@ import { BLAST } from '../tables/attacks';
 import { payCost, refuseCost } from '../turn/budget';
 import type { Run } from '../types';
 import { reveal } from './attack';
-import { actorField, calledCheck, command, rollOptions, useField } from './shared';
+import { actorField, calledCheck, command, rollOptions, useOf } from './shared';
 
 const throwSchema = z.object({
   actor: actorField,
   distance: field(z.number().min(0), { title: 'Distance', unit: 'm' }),
-  use: useField.default('action'),
+  use: useOf('action', 'readied', 'extra').default('action'),
   hostileAdjacent: field(z.boolean().default(false), { title: 'A foe stands beside' }),
   direction: field(z.int().min(1).max(8).optional(), {
     title: 'Direction it strays in',

@@ -7,23 +7,26 @@ import type { CheckSpec } from '../check/spec';
 import { checkOptions } from '../check/params';
 import type { Ability } from '../tables/skills';
 import type { Farsight, Read } from '../types';
-import { USES } from '../turn/budget';
+import { USES, type Use } from '../turn/budget';
 
 export const command = defineCommand<Farsight>();
 
 export const actorField = combatantId({ title: 'Who' });
 export const targetField = combatantId({ title: 'Target' });
-export const useField = field(z.enum(USES), {
-  title: 'Costs',
-  advanced: true,
-  enumTitles: {
-    action: 'the action',
-    minor: 'a minor action',
-    reaction: 'a reaction',
-    readied: 'the readied reaction',
-    extra: 'nothing',
-  },
-});
+const USE_TITLES = {
+  action: 'the action',
+  minor: 'a minor action',
+  reaction: 'a reaction',
+  readied: 'the readied reaction',
+  extra: 'nothing',
+};
+
+export const useField = field(z.enum(USES), { title: 'Costs', advanced: true, enumTitles: USE_TITLES });
+
+/** The ways to pay that a command leaves open. */
+export function useOf<U extends Use>(...uses: [U, ...U[]]) {
+  return field(z.enum(uses), { title: 'Costs', advanced: true, enumTitles: USE_TITLES });
+}
 
 /** Nobody changes the dead. */
 export function refuseDead(ctx: Read, target: string, path = 'target'): void {
@@ -35,8 +38,7 @@ export function refuseDead(ctx: Read, target: string, path = 'target'): void {
 const { kind: _kind, skill: _skill, ...rollOptions } = checkOptions;
 export { rollOptions };
 
-const rollSchema = z.object(rollOptions);
-export type RollOptions = z.infer<typeof rollSchema>;
+export type RollOptions = { [key in keyof typeof rollOptions]: z.infer<(typeof rollOptions)[key]> };
 
 /** A check that a command calls for, with the options given along. */
 export function calledCheck(

@@ -155,7 +155,6 @@ export const setback = command({
     const applied = applySetback(ctx, row, params);
     if (row.worsensAttitude === true && params.interlocutor !== undefined) {
       shiftAttitude(ctx, params.interlocutor, -1);
-      applied.push('attitude');
     }
     return { number, setback: row.id, applied, trauma: hurt, factor: row.factor ?? null };
   },

@@ -17,7 +17,7 @@ import { SPACE_SICKNESS_TREATMENT_DC } from '../tables/gravity';
 import { payCost, refuseCost } from '../turn/budget';
 import type { Run } from '../types';
 import { refuseAmount } from './harm';
-import { calledCheck, command, refuseDead, rollOptions, targetField, useField } from './shared';
+import { calledCheck, command, refuseDead, rollOptions, targetField, useOf } from './shared';
 
 export const METHODS = [
   'stabilize',
@@ -34,7 +34,7 @@ const treatSchema = z.object({
   healer: combatantId({ title: 'Who treats' }),
   target: targetField,
   method: field(z.enum(METHODS), { title: 'Treatment' }),
-  use: useField.optional(),
+  use: useOf('action', 'minor', 'readied', 'extra').optional(),
   amount: field(z.int().min(0).optional(), { title: 'Vitality', unit: 'VP' }),
   roll: field(z.string().regex(FORMULA, 'write dice as 2d6, 1d8+2 or 5').optional(), {
     title: 'Dice',

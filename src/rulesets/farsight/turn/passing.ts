@@ -28,8 +28,9 @@ function rollWaking(ctx: Run): void {
 /** Lets `seconds` pass outside a fight, with everything that happens by itself (section 6). */
 export function passSeconds(ctx: Run, seconds: number): number {
   rollWaking(ctx);
-  for (const { id, state } of ctx.world.combatants) {
-    if (state.markAt !== null && state.markAt <= ctx.clock) ctx.edit(id).state.markAt = nextMark(ctx.clock);
+  for (const { id } of ctx.world.combatants) {
+    const { markAt } = ctx.peek(id).state;
+    if (markAt !== null && markAt <= ctx.clock) ctx.edit(id).state.markAt = nextMark(ctx.clock);
   }
   const { secondsLeft } = passTime(ctx, schedule, ctx.clock + seconds);
   return secondsLeft;
