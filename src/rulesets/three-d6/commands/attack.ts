@@ -23,6 +23,8 @@ const attackParams = z.object({
   option: field(z.string().optional(), {
     title: 'Option of All-Out Attack',
     suggest: Object.keys(ALL_OUT_ATTACKS),
+    enumTitles: Object.fromEntries(Object.entries(ALL_OUT_ATTACKS).map(([id, { title }]) => [id, title])),
+    when: { maneuver: ['all-out-attack'] },
   }),
   distance: yards('Distance').default(1),
   targetSpeed: field(z.number().min(0).default(0), { title: 'Speed of the target', unit: 'yd/s', advanced: true }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combatantIds, field } from '../../../engine/params';
+import { combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { floorDiv, halfUp } from '../../../kernel/rounding';
 import type { DicePool } from '../damage';
@@ -13,7 +13,7 @@ import type { Roll } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
 import { SWIM_RHYTHM_SECONDS } from '../tables/feats';
 import type { Line, Run } from '../types';
-import { command, modifiersParam } from './parts';
+import { command } from './parts';
 
 const hazardParams = z.object({
   kind: field(z.enum(['falling', 'water']), {
@@ -21,24 +21,24 @@ const hazardParams = z.object({
     enumTitles: { falling: 'A fall', water: 'Deep water' },
   }),
   targets: combatantIds({ title: 'Whom' }).min(1),
-  yards: field(z.number().min(0).optional(), { title: 'Fall', unit: 'yd', group: 'A fall' }),
-  feet: field(z.number().min(0).optional(), { title: 'Fall', unit: 'ft', group: 'A fall' }),
+  yards: field(z.number().min(0).optional(), { title: 'Fall', unit: 'yd', when: { kind: ['falling'] } }),
+  feet: field(z.number().min(0).optional(), { title: 'Fall', unit: 'ft', when: { kind: ['falling'] } }),
   surface: field(z.enum(['hard', 'soft']).default('hard'), {
     title: 'Lands on',
     enumTitles: { hard: 'Hard ground', soft: 'Something soft' },
-    group: 'A fall',
+    when: { kind: ['falling'] },
   }),
   phase: field(z.enum(['enter', 'continue', 'leave']).optional(), {
     title: 'In the water',
     enumTitles: { enter: 'Goes in', continue: 'Next roll', leave: 'Comes out' },
-    group: 'Deep water',
+    when: { kind: ['water'] },
   }),
   intentional: field(z.boolean().default(true), {
     title: 'Went in on purpose',
-    group: 'Deep water',
+    when: { kind: ['water'] },
     rules: ['TD-SWIM-1'],
   }),
-  modifiers: modifiersParam,
+  modifiers: modifierList({ when: { kind: ['water'] } }).optional(),
 });
 
 type HazardParams = z.infer<typeof hazardParams>;

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { isMelee, weaponName } from '../gear';
 import { moveNow } from '../figures';
@@ -20,54 +18,15 @@ import {
   rollFeint,
 } from '../maneuvers';
 import { checkAble, checkFreeToAct, checkTargets } from '../refusals';
-import { LYING, POSTURE_IDS, POSTURE_TITLES } from '../tables/combat';
+import { LYING } from '../tables/combat';
 import type { ManeuverId, WaitAction } from '../tables/maneuvers';
-import { ALL_OUT_ATTACKS, MANEUVER_IDS, MANEUVERS, WAIT_ACTIONS } from '../tables/maneuvers';
+import { ALL_OUT_ATTACKS, MANEUVERS, WAIT_ACTIONS } from '../tables/maneuvers';
 import type { Being, Read, Run } from '../types';
 import type { Weapon } from '../gear';
-import { findWeapon, weaponParam } from '../weapons';
-import { actorParam, againstParam, command, modifiersParam, targetParam, yards } from './parts';
-
-const maneuverTitles = Object.fromEntries(MANEUVER_IDS.map((id) => [id, MANEUVERS[id].title]));
-
-const maneuverParams = z.object({
-  actor: actorParam,
-  maneuver: field(z.enum(MANEUVER_IDS), { title: 'Maneuver', enumTitles: maneuverTitles, rules: ['TD-MAN-1'] }),
-  option: field(z.string().optional(), {
-    title: 'Option',
-    description: 'For All-Out Attack and All-Out Defense.',
-    suggest: MANEUVER_IDS.flatMap((id) => Object.keys(MANEUVERS[id].options ?? {})),
-  }),
-  target: targetParam.optional(),
-  weapon: weaponParam.optional(),
-  distance: yards('Distance').optional(),
-  visible: field(z.boolean().default(true), { title: 'Target is in sight', advanced: true }),
-  opponentAgainst: field(againstParam('Foe resists with').optional(), {
-    title: 'Foe resists a feint with',
-    advanced: true,
-  }),
-  posture: field(z.enum(POSTURE_IDS).optional(), { title: 'New posture', enumTitles: POSTURE_TITLES }),
-  stepPosture: field(z.enum(POSTURE_IDS).optional(), {
-    title: 'Kneel or stand as the step',
-    enumTitles: POSTURE_TITLES,
-    advanced: true,
-    rules: ['TD-POST-2'],
-  }),
-  task: field(z.string().min(1).optional(), { title: 'Task to concentrate on' }),
-  item: field(z.string().min(1).optional(), { title: 'Item to ready' }),
-  trigger: field(z.string().optional(), { title: 'Waits for' }),
-  action: field(z.string().optional(), { title: 'Then does', suggest: WAIT_ACTIONS }),
-  actionOption: field(z.string().optional(), {
-    title: 'Option of the action',
-    suggest: Object.keys(ALL_OUT_ATTACKS),
-    advanced: true,
-  }),
-  zone: field(z.string().optional(), { title: 'Zone covered', advanced: true }),
-  yards: field(z.number().min(0).default(0), { title: 'Moved', unit: 'yd' }),
-  modifiers: modifiersParam,
-});
-
-export type ManeuverParams = z.infer<typeof maneuverParams>;
+import { findWeapon } from '../weapons';
+import type { ManeuverParams } from './maneuver-params';
+import { maneuverParams } from './maneuver-params';
+import { command } from './parts';
 
 /** A maneuver with what it names found. */
 interface Chosen {
@@ -108,7 +67,8 @@ function feints({ maneuver, option }: Chosen): boolean {
 function checkManeuver(ctx: Read, chosen: Chosen): void {
   const { id, maneuver, option, params, weapon } = chosen;
   const actor = ctx.peek(id);
-  if (params.target !== undefined) checkTargets(ctx, [params.target]);
+  const aimsAt = ['aim', 'evaluate', 'feint', 'all-out-attack'].includes(maneuver);
+  if (aimsAt && params.target !== undefined) checkTargets(ctx, [params.target]);
   if (ctx.world.encounter?.active !== id) refuse('not-your-turn', `It is not the turn of ${nameOf(actor)}.`);
   if (maneuver === 'do-nothing') checkAble(ctx, [id]);
   else checkFreeToAct(ctx, id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clockSpanSchema, sayDuration, spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
-import { combatantIds, field } from '../../../engine/params';
+import { combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
 import { FP_RECOVERY_SECONDS, hasAny, isDead, SPENT } from '../effects';
@@ -14,7 +14,7 @@ import { manualLines } from '../levels';
 import type { ManualModifier } from '../levels';
 import { schedule } from '../timers';
 import type { Run } from '../types';
-import { command, modifiersParam } from './parts';
+import { command } from './parts';
 
 const advanceTime = command({
   name: 'advance-time',
@@ -39,10 +39,14 @@ const restParams = z.object({
     title: 'Kind of rest',
     enumTitles: { short: 'Minutes of quiet', days: 'Days of rest' },
   }),
-  minutes: field(z.number().positive().optional(), { title: 'Minutes', unit: 'min' }),
-  days: field(z.int().min(1).optional(), { title: 'Days', unit: 'd' }),
-  meal: field(z.boolean().default(false), { title: 'With a decent meal', rules: ['TD-FAT-7'] }),
-  modifiers: modifiersParam,
+  minutes: field(z.number().positive().optional(), { title: 'Minutes', unit: 'min', when: { kind: ['short'] } }),
+  days: field(z.int().min(1).optional(), { title: 'Days', unit: 'd', when: { kind: ['days'] } }),
+  meal: field(z.boolean().default(false), {
+    title: 'With a decent meal',
+    rules: ['TD-FAT-7'],
+    when: { kind: ['short'] },
+  }),
+  modifiers: modifierList({ when: { kind: ['days'] } }).optional(),
 });
 
 type RestParams = z.infer<typeof restParams>;

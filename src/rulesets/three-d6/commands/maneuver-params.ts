@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { POSTURE_IDS, POSTURE_TITLES } from '../tables/combat';
+import type { ManeuverId } from '../tables/maneuvers';
+import { ALL_OUT_ATTACKS, MANEUVER_IDS, MANEUVERS, WAIT_ACTIONS } from '../tables/maneuvers';
+import { weaponParam } from '../weapons';
+import { actorParam, againstParam, yards } from './parts';
+
+const maneuverTitles = Object.fromEntries(MANEUVER_IDS.map((id) => [id, MANEUVERS[id].title]));
+
+/** Shown for these maneuvers only. */
+const forManeuvers = (...ids: ManeuverId[]): { when: { maneuver: ManeuverId[] } } => ({ when: { maneuver: ids } });
+
+/** Maneuvers that move by more than nothing. */
+const moving = MANEUVER_IDS.filter((id) => MANEUVERS[id].movement !== 'none');
+
+/** Parameters of a maneuver (9.4): one form, of which each maneuver shows its part. */
+export const maneuverParams = z.object({
+  actor: actorParam,
+  maneuver: field(z.enum(MANEUVER_IDS), { title: 'Maneuver', enumTitles: maneuverTitles, rules: ['TD-MAN-1'] }),
+  option: field(z.string().optional(), {
+    title: 'Option',
+    suggest: MANEUVER_IDS.flatMap((id) => Object.keys(MANEUVERS[id].options ?? {})),
+    enumTitles: Object.fromEntries(
+      MANEUVER_IDS.flatMap((id) =>
+        Object.entries(MANEUVERS[id].options ?? {}).map(([option, { title }]) => [
+          option,
+          `${MANEUVERS[id].title}: ${title}`,
+        ]),
+      ),
+    ),
+    ...forManeuvers('all-out-attack', 'all-out-defense'),
+  }),
+  target: combatantId({ title: 'Target', ...forManeuvers('aim', 'evaluate', 'feint', 'all-out-attack') }).optional(),
+  weapon: field(weaponParam.optional(), {
+    title: 'Weapon',
+    widget: 'weapon',
+    ...forManeuvers('aim', 'evaluate', 'feint', 'all-out-attack', 'wait'),
+  }),
+  distance: field(yards('Distance').optional(), {
+    title: 'Distance',
+    unit: 'yd',
+    ...forManeuvers('evaluate', 'feint', 'all-out-attack'),
+  }),
+  visible: field(z.boolean().default(true), {
+    title: 'Target is in sight',
+    advanced: true,
+    ...forManeuvers('aim', 'evaluate'),
+  }),
+  opponentAgainst: field(againstParam('Foe resists with').optional(), {
+    title: 'Foe resists a feint with',
+    advanced: true,
+    ...forManeuvers('feint', 'all-out-attack'),
+  }),
+  posture: field(z.enum(POSTURE_IDS).optional(), {
+    title: 'New posture',
+    enumTitles: POSTURE_TITLES,
+    ...forManeuvers('change-posture'),
+  }),
+  stepPosture: field(z.enum(POSTURE_IDS).optional(), {
+    title: 'Kneel or stand as the step',
+    enumTitles: POSTURE_TITLES,
+    advanced: true,
+    rules: ['TD-POST-2'],
+    ...forManeuvers(...moving),
+  }),
+  task: field(z.string().min(1).optional(), { title: 'Task to concentrate on', ...forManeuvers('concentrate') }),
+  item: field(z.string().min(1).optional(), { title: 'Item to ready', ...forManeuvers('ready') }),
+  trigger: field(z.string().optional(), { title: 'Waits for', ...forManeuvers('wait') }),
+  action: field(z.string().optional(), {
+    title: 'Then does',
+    suggest: WAIT_ACTIONS,
+    enumTitles: maneuverTitles,
+    ...forManeuvers('wait'),
+  }),
+  actionOption: field(z.string().optional(), {
+    title: 'Option of the All-Out Attack',
+    suggest: Object.keys(ALL_OUT_ATTACKS),
+    when: { maneuver: ['wait'], action: ['all-out-attack'] },
+  }),
+  zone: field(z.string().optional(), {
+    title: 'Zone covered',
+    description: 'Needed with a ranged weapon.',
+    ...forManeuvers('wait'),
+  }),
+  yards: field(z.number().min(0).default(0), { title: 'Moved', unit: 'yd', ...forManeuvers(...moving) }),
+  modifiers: modifierList({ ...forManeuvers('feint', 'all-out-attack') }).optional(),
+});
+
+export type ManeuverParams = z.infer<typeof maneuverParams>;
