@@ -44,6 +44,8 @@ export interface FormSchema {
   readonly group?: string;
   /** Behind 'More'. */
   readonly advanced?: boolean;
+  /** Fields beside it, with the values at which this one matters; at others it is neither shown nor kept. */
+  readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** Values to offer; others may be typed. */
   readonly suggest?: readonly (string | number)[];
   /** Name of a list of suggestions the caller passes; the widget's name otherwise. */
@@ -226,6 +228,18 @@ export function suggestionsFor(schema: FormSchema, context: Pick<FormContext, 's
   );
   const listed = lists.find((list) => list !== undefined) ?? [];
   return [...own, ...listed.filter((option) => !own.some((mine) => mine.value === option.value))];
+}
+
+/** False for a field that the present values of the fields beside it rule out; one left empty counts as its default. */
+export function isWanted(
+  part: FormSchema,
+  siblings: FormSchema['properties'],
+  values: Readonly<Record<string, JsonValue | undefined>>,
+): boolean {
+  return Object.entries(part.when ?? {}).every(([name, wanted]) => {
+    const value = values[name] ?? siblings?.[name]?.default;
+    return wanted.some((one) => one === value);
+  });
 }
 
 /** True if the field takes the whole width of the form. */

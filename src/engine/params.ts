@@ -17,6 +17,8 @@ export interface FieldMeta {
   group?: string;
   /** Shown only under 'More'. */
   advanced?: boolean;
+  /** Fields beside it, with the values at which this one matters; at others it is neither shown nor kept. */
+  when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** Display names of enum values. */
   enumTitles?: Record<string, string>;
   /** Values worth offering; others stay possible. */

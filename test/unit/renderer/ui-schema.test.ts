@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { FormSchema } from '../../../renderer/ui/schema';
-import { kindOf, rangeOf, resolveSchema, wordsOf } from '../../../renderer/ui/schema';
+import { isWanted, kindOf, rangeOf, resolveSchema, wordsOf } from '../../../renderer/ui/schema';
 import { initialShape, initialValue, shapeOf, shapeTitle, withDefaults } from '../../../renderer/ui/schema-values';
 import { errorsIn } from '../../../renderer/ui/schema-errors';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
@@ -129,4 +129,28 @@ it('puts plain fields first, groups next, advanced ones behind More', () => {
 
 it('makes words of names', () => {
   expect(['quickActions', 'wound_threshold', 'aim'].map(wordsOf)).toEqual(['Quick actions', 'Wound threshold', 'Aim']);
+});
+
+describe('a field that matters only sometimes', () => {
+  const form = z.toJSONSchema(
+    z.object({
+      kind: z.enum(['fall', 'water']).default('fall'),
+      feet: z.number().meta({ when: { kind: ['fall'] } }),
+      phase: z.string().meta({ when: { kind: ['water'] } }),
+      first: z.boolean().meta({ when: { kind: ['water'], phase: ['enter'] } }),
+    }),
+    { io: 'input' },
+  ) as FormSchema;
+  const shown = (values: Record<string, string>): string[] =>
+    Object.keys(form.properties ?? {}).filter((key) => isWanted(form.properties?.[key] ?? {}, form.properties, values));
+
+  it('follows the choice it hangs on, or that choice’s default', () => {
+    expect(shown({})).toEqual(['kind', 'feet']);
+    expect(shown({ kind: 'water' })).toEqual(['kind', 'phase']);
+  });
+
+  it('may hang on several choices at once', () => {
+    expect(shown({ kind: 'water', phase: 'enter' })).toEqual(['kind', 'phase', 'first']);
+    expect(shown({ kind: 'fall', phase: 'enter' })).toEqual(['kind', 'feet']);
+  });
 });
