@@ -44,6 +44,25 @@ function panicWords(name: string, { panic, stress }: Row): string {
 
 const MILD: readonly HazardKind[] = ['underwater', 'magnetism', 'gravity-shift', 'adrift'];
 
+/** How what a hazard set may be ended, in words, with the effect to take off. */
+const WAY_OUT: Partial<Record<HazardKind, { label: (name: string) => string; effect: string; rule: string }>> = {
+  fire: { label: (name) => `Put out the fire on ${name}`, effect: 'burning', rule: 'EP-HAZ-3' },
+  asphyxiation: { label: (name) => `Give ${name} air`, effect: 'asphyxiation', rule: 'EP-HAZ-4' },
+  drowning: { label: (name) => `Pull ${name} out of the water`, effect: 'underwater', rule: 'EP-HAZ-9' },
+  'corrosive-atmosphere': { label: (name) => `Get ${name} out of it`, effect: 'corrosive', rule: 'EP-HAZ-7' },
+  vacuum: { label: (name) => `Bring ${name} inside`, effect: 'vacuum', rule: 'EP-HAZ-8' },
+  underwater: { label: (name) => `Get ${name} out of the water`, effect: 'underwater', rule: 'EP-HAZ-9' },
+  exposure: { label: (name) => `Get ${name} out of it`, effect: 'exposure', rule: 'EP-HAZ-11' },
+};
+
+/** A key for the way out, while the effect is still there. */
+function wayOut(ctx: Read, kind: HazardKind, id: string): Suggestion[] {
+  const way = WAY_OUT[kind];
+  if (way === undefined || !ctx.peek(id).state.effects.some((effect) => effect.id === way.effect)) return [];
+  const call = { do: 'remove-effect', with: { target: id, effect: way.effect } };
+  return [{ label: way.label(nameOf(ctx, id)), call, rule: way.rule }];
+}
+
 /** The result of `hazard` in words. */
 export function presentHazard(ctx: Read, params: HazardParams, raw: JsonObject): Presentation {
   const { results } = raw as unknown as { results: Row[] };
@@ -54,6 +73,7 @@ export function presentHazard(ctx: Read, params: HazardParams, raw: JsonObject):
     if (row['stress'] !== undefined) {
       suggestions.push(...stressSuggestions(row.target, name, row['stress'] as StressResult));
     }
+    suggestions.push(...wayOut(ctx, params.kind, row.target));
     return WORDS[params.kind](name, row, params).trim();
   });
   const harmless = results.every((row) => row['immune'] === true || row['dealt'] === 0);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { UNIT_SECONDS } from '../../../engine/duration';
+import type { JsonObject } from '../../../kernel/json';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { recoverDisorder, recoverStress } from '../mind/recovery';
@@ -63,4 +64,9 @@ export const downtime = command({
   actorParam: 'actor',
   run: (ctx, params) => ACTIVITIES[params.activity](ctx, params),
   present: (ctx, params, result) => presentDowntime(ctx, params, result),
+  prefill(ctx, actor): JsonObject {
+    const { stress, traumas, disorders } = ctx.peek(actor).state;
+    if (stress > 0 || traumas > 0) return { actor, activity: 'stress-recovery' };
+    return { actor, activity: disorders.length > 0 ? 'disorder-recovery' : 'make-explosives' };
+  },
 });

@@ -1,4 +1,5 @@
 import type { RecoveryRow, Suggestion } from '../../../contract/views';
+import type { JsonObject } from '../../../kernel/json';
 import { sayDuration } from '../../../engine/duration';
 import { deathRatingOf, insanityRatingOf, nameOf } from '../derive';
 import { cannotActReason, effectOf, hasEffect, isGone } from '../effects';
@@ -10,8 +11,8 @@ import { isBiological, isThing } from '../types';
 import { skillFamily } from '../tables/skills';
 import { firstAidObstacle } from './medicine';
 import { intervalSeconds, nextStep, rateOf } from './rates';
-import type { Method } from './treat';
-import { methodSkill, METHOD_TITLES } from './treat';
+import type { Method } from './methods';
+import { METHOD_SKILLS, METHOD_TITLES } from './methods';
 
 type Ailments = RecoveryRow['ailments'];
 type Prospects = RecoveryRow['prospects'];
@@ -123,7 +124,7 @@ function bestHealer(ctx: Read, patient: string, skill: string): string {
 }
 
 function treatment(ctx: Read, patient: string, method: Method, extra: Record<string, string> = {}): Suggestion {
-  const healer = bestHealer(ctx, patient, methodSkill(method));
+  const healer = bestHealer(ctx, patient, METHOD_SKILLS[method]);
   const what = extra['what'] === undefined ? '' : ` (${extra['what']})`;
   return {
     label: `${METHOD_TITLES[method]}${what} by ${nameOf(ctx, healer)}`,
@@ -163,6 +164,15 @@ function mindTreatments(ctx: Read, being: Being): Suggestion[] {
     });
   }
   return found;
+}
+
+/** What a treatment of somebody would most likely be: its parameters; empty where there is nothing to treat. */
+export function likelyTreatment(ctx: Read, id: string): JsonObject {
+  const being = ctx.peek(id);
+  return (
+    [...bodyTreatments(ctx, being), ...mindTreatments(ctx, being)].find(({ call }) => call.do === 'treat')?.call.with ??
+    {}
+  );
 }
 
 /** One line of the recovery panel; null for somebody in whom nothing is to heal. */

@@ -4,6 +4,7 @@ import { spanSeconds } from '../../../engine/duration';
 import { combatantIds, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
+import type { JsonObject } from '../../../kernel/json';
 import { requireNoEncounter } from '../encounter';
 import { eventsInOrder } from '../events';
 import { SCHEDULE } from '../timers';
@@ -48,8 +49,9 @@ function runRest(ctx: Run, params: RestParams): object {
   requireNoEncounter(ctx);
   const rates = new Map([...new Set(targets)].map((id) => [id, beginRest(ctx, id, conditions, aid)]));
   if (conditions !== 'normal') ctx.explain.note(`Conditions: ${conditions}`, 'EP-HEAL-3');
-  const until = ctx.clock + spanSeconds({ hours: hours ?? 0, days: days ?? 0, weeks: weeks ?? 0 });
-  passTime(ctx, SCHEDULE, until);
+  const seconds = spanSeconds({ hours: hours ?? 0, days: days ?? 0, weeks: weeks ?? 0 });
+  ctx.explain.add('Seconds of rest', seconds, 'EP-HEAL-1');
+  passTime(ctx, SCHEDULE, ctx.clock + seconds);
   const healed = new Map([...rates.keys()].map((id) => [id, endRest(ctx, id)]));
   const results = targets.map((target): RestRow => {
     const { damageHealed = 0, woundsHealed = 0 } = healed.get(target) ?? {};
@@ -69,4 +71,5 @@ export const rest = command({
   manyTargets: true,
   run: runRest,
   present: (ctx, params, result) => presentRest(ctx, result),
+  prefill: (_, actor, target): JsonObject => ({ targets: [target ?? actor], hours: 12 }),
 });

@@ -2,30 +2,22 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
+import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { concludeSession, planSession, sessionLines } from '../mind/psychotherapy';
 import { manualLines, requireTrained, rollTest, skillBase } from '../tests';
 import type { TestResult } from '../tests';
+import { familyName } from '../tables/skills';
 import type { EP, Line, Read, Run } from '../types';
 import { isBiological } from '../types';
 import { clearLungs, giveFirstAid, operate, requireDrowning, requireFirstAid, requireSurgery } from './medicine';
+import { METHOD_SKILLS, METHOD_TITLES, METHODS } from './methods';
+import type { Method } from './methods';
 import { presentTreatment } from './present';
+import { likelyTreatment } from './recovery-row';
 import { planArmorRepair, planRepair, repair, repairArmor, repairLines, TOOLS } from './repair';
 
 const command = defineCommand<EP>();
-
-export const METHODS = ['first-aid', 'surgery', 'repair', 'armor-repair', 'clear-lungs', 'psychotherapy'] as const;
-
-export type Method = (typeof METHODS)[number];
-
-export const METHOD_TITLES: Readonly<Record<Method, string>> = {
-  'first-aid': 'First aid',
-  surgery: 'Surgery',
-  repair: 'Repair',
-  'armor-repair': 'Repair of armour',
-  'clear-lungs': 'Clear the lungs',
-  psychotherapy: 'Psychotherapy',
-};
 
 const treatParams = z.object({
   healer: combatantId({ title: 'Who treats' }),
@@ -98,11 +90,8 @@ export type TreatParams = z.infer<typeof treatParams>;
 /** Rolls the healer's test with lines of the method before the manual ones. */
 type Tester = (lines?: readonly Line[]) => TestResult;
 
-interface MethodDef {
-  skill: string;
-  /** Refuses what cannot be treated, then rolls and treats. */
-  treat(ctx: Run, params: TreatParams, test: Tester): object;
-}
+/** Refuses what cannot be treated, then rolls and treats. */
+type Treat = (ctx: Run, params: TreatParams, test: Tester) => object;
 
 /** Refuses bodies the method is not for: medicine is for the biological, repair for the others. */
 function requireBody(ctx: Read, id: string, biological: boolean): void {
@@ -114,72 +103,54 @@ function requireBody(ctx: Read, id: string, biological: boolean): void {
   invalidParams('method', why);
 }
 
-const METHOD_DEFS: Record<Method, MethodDef> = {
-  'first-aid': {
-    skill: 'medicine-paramedic',
-    treat(ctx, { target }, test) {
-      requireBody(ctx, target, true);
-      requireFirstAid(ctx, target);
-      return giveFirstAid(ctx, target, test());
-    },
+const TREAT: Record<Method, Treat> = {
+  'first-aid'(ctx, { target }, test) {
+    requireBody(ctx, target, true);
+    requireFirstAid(ctx, target);
+    return giveFirstAid(ctx, target, test());
   },
-  surgery: {
-    skill: 'medicine-trauma-surgery',
-    treat(ctx, { target, hours }, test) {
-      requireBody(ctx, target, true);
-      requireSurgery(ctx, target);
-      return operate(ctx, target, test(), hours);
-    },
+  surgery(ctx, { target, hours }, test) {
+    requireBody(ctx, target, true);
+    requireSurgery(ctx, target);
+    return operate(ctx, target, test(), hours);
   },
-  repair: {
-    skill: 'hardware-robotics',
-    treat(ctx, { target, damage, wounds, tool }, test) {
-      requireBody(ctx, target, false);
-      const job = planRepair(ctx, target, { damage, wounds });
-      return repair(ctx, target, job, test(repairLines(ctx, target, tool)));
-    },
+  repair(ctx, { target, damage, wounds, tool }, test) {
+    requireBody(ctx, target, false);
+    const job = planRepair(ctx, target, { damage, wounds });
+    return repair(ctx, target, job, test(repairLines(ctx, target, tool)));
   },
-  'armor-repair': {
-    skill: 'hardware-robotics',
-    treat(ctx, { target, armorType, damage, tool }, test) {
-      const job = planArmorRepair(ctx, target, armorType, damage);
-      return repairArmor(ctx, target, armorType, job, test(repairLines(ctx, target, tool, false)));
-    },
+  'armor-repair'(ctx, { target, armorType, damage, tool }, test) {
+    const job = planArmorRepair(ctx, target, armorType, damage);
+    return repairArmor(ctx, target, armorType, job, test(repairLines(ctx, target, tool, false)));
   },
-  'clear-lungs': {
-    skill: 'medicine-paramedic',
-    treat(ctx, { target }, test) {
-      requireDrowning(ctx, target);
-      return clearLungs(ctx, target, test());
-    },
+  'clear-lungs'(ctx, { target }, test) {
+    requireDrowning(ctx, target);
+    return clearLungs(ctx, target, test());
   },
-  psychotherapy: {
-    skill: 'medicine-psychiatry',
-    treat(ctx, params, test) {
-      const { target, what, points, id, psychosurgery, derangementAction } = params;
-      if (what === undefined) return invalidParams('what', 'Say what the therapy is for.');
-      const session = planSession(ctx, target, { what, points, id, psychosurgery, derangementAction });
-      const check = test(sessionLines(ctx, target, psychosurgery));
-      return concludeSession(ctx, target, session, check, derangementAction);
-    },
+  psychotherapy(ctx, params, test) {
+    const { target, what, points, id, psychosurgery, derangementAction } = params;
+    if (what === undefined) return invalidParams('what', 'Say what the therapy is for.');
+    const session = planSession(ctx, target, { what, points, id, psychosurgery, derangementAction });
+    const check = test(sessionLines(ctx, target, psychosurgery));
+    return concludeSession(ctx, target, session, check, derangementAction);
   },
 };
 
-/** The usual skill of a method. */
-export function methodSkill(method: Method): string {
-  return METHOD_DEFS[method].skill;
-}
-
 function runTreatment(ctx: Run, params: TreatParams): object {
   const { healer, method, modifiers } = params;
-  const def = METHOD_DEFS[method];
-  const base = skillBase(ctx, healer, params.skill ?? def.skill);
-  return def.treat(ctx, params, (lines = []) => {
+  const base = skillBase(ctx, healer, params.skill ?? METHOD_SKILLS[method]);
+  return TREAT[method](ctx, params, (lines = []) => {
     requireTrained(base);
     return rollTest(ctx, healer, base, METHOD_TITLES[method].toLowerCase(), {
       lines: [...lines, ...manualLines(modifiers)],
     });
   });
+}
+
+/** Somebody who has learned to mend bodies, minds or machines. */
+function isTrained(ctx: Read, id: string): boolean {
+  const families = ['medicine', 'hardware', 'psychosurgery'];
+  return Object.keys(ctx.peek(id).stats.skills).some((skill) => families.includes(familyName(skill)));
 }
 
 export const treat = command({
@@ -193,4 +164,9 @@ export const treat = command({
   targetParam: 'target',
   run: runTreatment,
   present: (ctx, params, result) => presentTreatment(ctx, params, result),
+  likelihood: (ctx, actor) => (isTrained(ctx, actor) ? 0.3 : 0.1),
+  prefill(ctx, actor, target): JsonObject {
+    const patient = target ?? actor;
+    return { ...likelyTreatment(ctx, patient), healer: actor, target: patient };
+  },
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fireFormula } from '../../../../src/rulesets/eclipse-phase/hazards/fire';
 import { CONTAMINATION } from '../../../../src/rulesets/eclipse-phase/hazards/kinds';
 import { HAZARD_KINDS, HAZARD_TITLES } from '../../../../src/rulesets/eclipse-phase/hazards/params';
-import { beingOf, played, tableOf, told } from './healing-play';
+import { attempt, beingOf, played, tableOf, told } from './healing-play';
 
 const sturdy = { id: 't', stats: { name: 'Mira', dur: 900 } };
 
@@ -67,5 +67,9 @@ describe('every kind of hazard', () => {
     expect(sentence).not.toMatch(/undefined|NaN|null|\[object/);
     expect(HAZARD_TITLES[kind]).toBeTruthy();
     expect(done.trace.length).toBeGreaterThan(0);
+    for (const { call: way, label } of told(done, 'hazard', call).suggestions) {
+      const outcome = attempt(done.world, way.do, way.with);
+      expect([label, outcome.kind]).toEqual([label, 'done']);
+    }
   });
 });

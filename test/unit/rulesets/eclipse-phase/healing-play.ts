@@ -2,6 +2,7 @@ import { addCombatants, createWorld } from '../../../../src/engine/create';
 import { readContext } from '../../../../src/engine/context';
 import type { Done, Outcome } from '../../../../src/engine/execute';
 import { execute, ROLL_ALL } from '../../../../src/engine/execute';
+import type { Presentation } from '../../../../src/contract/views';
 import type { AnyWorld } from '../../../../src/engine/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';
@@ -51,7 +52,7 @@ export function beingOf(world: AnyWorld, id: string): Being {
 }
 
 /** What the result cards say of a command just carried out. */
-export function told(done: Done, name: string, params: object): { sentence: string; tone: string } {
+export function told(done: Done, name: string, params: object): Presentation {
   const command = eclipsePhase.commands.find((entry) => entry.name === name);
   const parsed = command?.params.parse(params);
   const shown = command?.present?.(readContext(done.world), parsed as never, done.result);

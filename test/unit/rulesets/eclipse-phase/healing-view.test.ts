@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recoveryRow } from '../../../../src/rulesets/eclipse-phase/healing/recovery-row';
 import { ACTIVITIES, projects, RESTS } from '../../../../src/rulesets/eclipse-phase/healing/view';
+import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';
 import type { JsonObject } from '../../../../src/kernel/json';
 import type { Person } from './healing-play';
 import { attempt, played, reading, tableOf, told } from './healing-play';
@@ -86,6 +87,25 @@ describe('the recovery panel', () => {
     expect(calls.length).toBeGreaterThanOrEqual(8);
     for (const { call, label } of calls)
       expect([label, attempt(world, call.do, call.with).kind]).toEqual([label, 'done']);
+  });
+});
+
+describe('what is filled in', () => {
+  const fill = (name: string, actor: string, target: string | null, state: JsonObject) => {
+    const ctx = reading(tableOf([medic, { id: 't', state }]));
+    return eclipsePhase.commands.find((command) => command.name === name)?.prefill?.(ctx as never, actor, target);
+  };
+
+  it('is what the patient needs', () => {
+    expect(fill('treat', 'medic', 't', { damage: 3 })).toEqual({ healer: 'medic', target: 't', method: 'first-aid' });
+    expect(fill('treat', 'medic', 't', { traumas: 1 })).toMatchObject({ method: 'psychotherapy', what: 'trauma' });
+    expect(fill('treat', 'medic', 't', {})).toEqual({ healer: 'medic', target: 't' });
+    expect(fill('rest', 'medic', 't', {})).toEqual({ targets: ['t'], hours: 12 });
+    expect(fill('downtime', 't', null, { stress: 2 })).toMatchObject({ activity: 'stress-recovery' });
+    expect(fill('downtime', 't', null, { disorders: ['fugue'] })).toMatchObject({ activity: 'disorder-recovery' });
+    expect(fill('task', 't', null, { task: { name: 'x', remaining: 5, status: 'paused' } })).toMatchObject({
+      action: 'resume',
+    });
   });
 });
 
