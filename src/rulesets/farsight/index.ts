@@ -7,6 +7,7 @@ import { encounterState } from './encounter';
 import { optionsSchema } from './options';
 import { REFUSALS } from './refusals';
 import { enterTable } from './effects';
+import { REMINDERS, RULES } from './rules/index';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { schedule } from './timers';
@@ -34,8 +35,8 @@ export const farsight = sealRuleset<Farsight>({
   notInRuleset: [],
   schedule,
   effects: [],
-  rules: [],
-  reminderRules: {},
+  rules: RULES,
+  reminderRules: REMINDERS,
   refusals: REFUSALS,
   view: {
     combatant: (ctx, id) => ({
