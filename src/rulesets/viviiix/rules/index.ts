@@ -1,3 +1,8 @@
 import type { RuleEntry } from '../../../contract/views';
+import { BODY_RULES } from './body';
+import { CHECK_RULES } from './checks';
+import { EXTRA_RULES } from './extras';
+import { TURN_RULES } from './turns';
 
-export const RULES: readonly RuleEntry[] = [];
+/** The reference: every rule with its figures. */
+export const RULES: readonly RuleEntry[] = [...TURN_RULES, ...CHECK_RULES, ...BODY_RULES, ...EXTRA_RULES];
