@@ -33,7 +33,8 @@ export function actionObstacle(options: ObstacleOptions): NonNullable<Def['obsta
     settingObstacle(ctx, options) ?? deedObstacle(ctx, actor, options) ?? turnObstacle(ctx, actor, actions);
 }
 
-function settingObstacle(ctx: Read, { encounter }: ObstacleOptions): Obstacle | null {
+/** What the moment forbids, whoever asks: no encounter, an encounter, an attack that waits. */
+export function settingObstacle(ctx: Read, { encounter }: Partial<ObstacleOptions> = {}): Obstacle | null {
   const running = ctx.world.encounter !== null;
   if (encounter === 'needed' && !running) return { code: 'no-encounter', message: 'No encounter is running.' };
   if (encounter === 'forbidden' && running) return { code: 'encounter-running', message: 'An encounter is running.' };

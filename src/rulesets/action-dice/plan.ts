@@ -55,7 +55,8 @@ export function planAction(ctx: Read, id: string, parts: RollParts): Planned {
   if (has(state, 'wounded')) steps.push({ label: 'Wounded', value: -1, rule: 'AD-DICE-3' });
   const step = BASE_STEP + sum(charges) - sum(challenges) + sum(steps);
   const dice = Math.max(0, sum(pool));
-  const size: Line[] = dice === 0 ? [] : [{ label: `${dice}${dieOf(step)}, step`, value: step, rule: stepRule(step) }];
+  const size: Line[] =
+    dice === 0 ? [] : [{ label: `Step of the Bonus Dice, ${dice}${dieOf(step)}`, value: step, rule: stepRule(step) }];
   return {
     dice,
     step,

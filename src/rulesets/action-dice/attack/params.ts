@@ -40,7 +40,7 @@ export const attackSchema = z.object({
   area: field(z.boolean().default(false), { title: 'Area attack', advanced: true }),
   fromBehind: field(z.boolean().default(false), { title: 'From behind', widget: 'situation', rules: ['AD-ATK-5'] }),
   unaware: field(z.boolean().default(false), { title: 'Target unaware', widget: 'situation', rules: ['AD-ATK-5'] }),
-  skill: skillField('Skill, if not the weapon’s'),
+  skill: skillField('Skill, if not the weapon’s', true),
   bonusDice: diceField('Bonus Dice to hit'),
   charges: chargesField('Charges to hit'),
   challenges: challengesField('Challenges to hit'),
@@ -53,7 +53,7 @@ export const attackSchema = z.object({
   defense: defenseSchema(),
   hold: field(z.boolean().default(false), { title: 'Let the defender decide after the roll', rules: ['AD-ATK-4'] }),
   finish: field(z.boolean().default(false), { title: 'Kill the helpless', rules: ['AD-INC-2'] }),
-  adjacent: adjacentField(),
+  adjacent: adjacentField(true),
 });
 
 export type AttackParams = z.infer<typeof attackSchema>;

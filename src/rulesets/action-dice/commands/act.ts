@@ -4,7 +4,7 @@ import { refuse } from '../../../engine/refusal';
 import { combatMovement, defenseCost } from '../derive';
 import { dropEffect, has, instanceOf, layEffect } from '../effects';
 import { mustAffordVigor, mustBeAble, mustBeAdjacent, mustBeFreeToAct, mustFit, mustNotBeActive } from '../guards';
-import { actionObstacle, likely } from '../offer';
+import { actionObstacle, likely, settingObstacle } from '../offer';
 import {
   presentDefend,
   presentEscape,
@@ -224,5 +224,6 @@ export const createOpening = defineCommand<ActionDice>()({
     return { openings: giveOpenings(ctx, input.actor, input.adjacent) };
   },
   present: presentOpening,
+  obstacle: (ctx) => settingObstacle(ctx),
   prefill: (_ctx, id) => ({ actor: id }),
 });

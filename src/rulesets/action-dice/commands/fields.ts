@@ -13,7 +13,8 @@ import { durationSchema } from '../duration';
 
 export const count = () => z.int().min(0);
 
-export const skillField = (title = 'Skill') => field(z.string().nullish(), { title, suggest: SKILL_SUGGESTIONS });
+export const skillField = (title = 'Skill', advanced = false) =>
+  field(z.string().nullish(), { title, suggest: SKILL_SUGGESTIONS, advanced });
 
 export const abilityField = (title = 'Ability') => field(z.string().nullish(), { title, suggest: ABILITIES });
 
@@ -49,11 +50,12 @@ export const sideField = (title: string) =>
 export const visibilityField = () =>
   field(z.enum(VISIBILITIES).optional(), { title: 'Visibility', widget: 'situation' });
 
-export const adjacentField = () =>
-  combatantIds({ title: 'Adjacent', description: 'Who gets an opening' }).default([]).meta({
+export const adjacentField = (advanced = false) =>
+  combatantIds().default([]).meta({
     title: 'Adjacent',
     description: 'Who gets an opening',
     widget: 'combatants',
+    advanced,
   });
 
 export const physicalField = (title = 'Needs movement') => field(z.boolean().default(true), { title, advanced: true });

@@ -32,7 +32,7 @@ export function presentAttack(ctx: Read, input: { actor: string; target: string 
       );
     case 'pending':
       return say(
-        sentence(`${actor}'s attack on ${target} comes to ${total}. How does ${target} answer?`),
+        sentence(`The attack of ${actor} on ${target} comes to ${total}. How does ${target} answer?`),
         'info',
         figures,
         [
@@ -43,7 +43,7 @@ export function presentAttack(ctx: Read, input: { actor: string; target: string 
     case 'defended':
       return say(
         sentence(
-          `${target} turns ${actor}'s attack aside: ${num(part(result, 'defenseRoll') ?? {}, 'total')} against ${total}.`,
+          `${target} turns the attack of ${actor} aside: ${num(part(result, 'defenseRoll') ?? {}, 'total')} against ${total}.`,
         ),
         'info',
         figures,

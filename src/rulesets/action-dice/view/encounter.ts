@@ -22,7 +22,7 @@ function pending(ctx: Read): EncounterView['pending'] {
     const by =
       waiting === null || !Object.hasOwn(ctx.world.index, waiting.attacker)
         ? 'An attack'
-        : `${nameOf(ctx, waiting.attacker)}'s attack`;
+        : `The attack of ${nameOf(ctx, waiting.attacker)}`;
     shown.push({
       text: `${by} on ${nameOf(ctx, target)} comes to ${waiting?.total ?? 0} and waits for an answer.`,
       target,

@@ -1,7 +1,10 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
+import { ceilDiv } from '../../../kernel/rounding';
 import { has, isGone } from '../effects';
+import { hindrance } from '../guards';
 import { healthMax, score, vigorMax } from '../pools';
+import type { ArmorPiece } from '../stats';
 import { ROUND_SECONDS } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
 import { gainOf } from '../timers';
@@ -26,13 +29,39 @@ function ailments(ctx: Read, id: string): RecoveryRow['ailments'] {
     .map(([label, value, max, rule]) => ({ label, value, max, rule }));
 }
 
+/** Tracked armor below its maximum; `left` 0 is beyond repair. */
+function damagedArmor(ctx: Read, id: string): { piece: ArmorPiece; left: number; max: number }[] {
+  const { stats, state } = ctx.peek(id);
+  return stats.armor.flatMap((piece) => {
+    const left = state.armorDurability[piece.id] ?? null;
+    const max = piece.durabilityMax;
+    return left === null || max === null || left >= max ? [] : [{ piece, left, max }];
+  });
+}
+
+/** Days of work on armor that can be repaired, outside a fight. */
+function repairs(ctx: Read, id: string): Suggestion[] {
+  const { repairPerDay } = ctx.options;
+  if (ctx.world.encounter !== null || repairPerDay === 0 || hindrance(ctx, id, { kind: 'action' }) !== null) return [];
+  return damagedArmor(ctx, id)
+    .filter(({ left }) => left > 0)
+    .map(({ piece, left, max }) => {
+      const days = ceilDiv(max - left, repairPerDay);
+      return {
+        label: `Repair ${piece.name ?? piece.id}, ${days} ${days === 1 ? 'day' : 'days'}`,
+        call: { do: 'downtime', with: { actor: id, activity: 'repair', item: piece.id, days } },
+        rule: 'AD-DWN-2',
+      };
+    });
+}
+
 function prospects(ctx: Read, id: string): Prospect[] {
   const figure = ctx.peek(id);
   const { stats, state } = figure;
   const shown: Prospect[] = [];
   const gain = gainOf(figure);
   if (gain !== null && gain.vigor > 0) {
-    shown.push({ text: `${gain.vigor} Vigor at the end of each round`, everySeconds: ROUND_SECONDS, rule: 'AD-VIG-1' });
+    shown.push({ text: `${gain.vigor} Vigor`, everySeconds: ROUND_SECONDS, rule: 'AD-VIG-1' });
   }
   if (state.vigor < vigorMax(stats) && (gain?.vigor ?? 0) === 0) {
     shown.push({ text: 'No Vigor comes back in a fight: the Stamina is too low.', blocked: true, rule: 'AD-VIG-1' });
@@ -57,27 +86,27 @@ function bodyProspects(ctx: Read, id: string): Prospect[] {
   }
   if (state.durability < stats.durabilityMax && has(state, 'wounded')) {
     shown.push({
-      text: `Wounded: only ${woundedDurabilityPerDay} Durability per full day of rest (${state.restHours} of 24 hours rested)`,
+      text: `Wounded: only ${woundedDurabilityPerDay} Durability by resting (${state.restHours} of 24 hours rested)`,
       everySeconds: DAY,
       blocked: true,
       rule: 'AD-RST-2',
     });
   } else if (state.durability < stats.durabilityMax) {
     shown.push({
-      text: `${rate(restDurabilityPerHour)} Durability per hour of rest`,
+      text: `${rate(restDurabilityPerHour)} Durability by resting`,
       everySeconds: HOUR,
       rule: 'AD-RST-1',
     });
   }
   if (state.health < healthMax(stats)) {
     shown.push({
-      text: `${healthPerDay} Health per full day of rest, ${healthPerDayCare} under care (${state.restHours} of 24 hours rested)`,
+      text: `${healthPerDay} Health by resting, ${healthPerDayCare} under care (${state.restHours} of 24 hours rested)`,
       everySeconds: DAY,
       rule: 'AD-RST-2',
     });
   }
   if (state.mana < stats.manaMax) {
-    shown.push({ text: `${rate(restManaPerHour)} Mana per hour of rest`, everySeconds: HOUR, rule: 'AD-RST-1' });
+    shown.push({ text: `${rate(restManaPerHour)} Mana by resting`, everySeconds: HOUR, rule: 'AD-RST-1' });
   }
   return shown;
 }
@@ -99,7 +128,7 @@ function treatments(ctx: Read, id: string): Suggestion[] {
   const { stats, state } = ctx.peek(id);
   const healer = bestHealer(ctx, id) ?? id;
   const by = nameOf(ctx, healer);
-  const shown: Suggestion[] = [];
+  const shown: Suggestion[] = repairs(ctx, id);
   if (!NATURE_TABLE[stats.nature].health) return shown;
   if (has(state, 'shock')) {
     shown.push({
@@ -121,7 +150,7 @@ function treatments(ctx: Read, id: string): Suggestion[] {
   if (ctx.world.encounter === null && state.health < healthMax(stats)) {
     const alone: JsonObject = { targets: [id], hours: 24 };
     shown.push({
-      label: healer === id ? 'A day of rest' : `A day of rest in ${by}'s care`,
+      label: healer === id ? 'A day of rest' : `A day of rest in the care of ${by}`,
       call: { do: 'rest', with: healer === id ? alone : { ...alone, care: { healer } } },
       rule: 'AD-RST-3',
     });
