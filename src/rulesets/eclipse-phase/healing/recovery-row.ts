@@ -105,22 +105,38 @@ function aidProspects(ctx: Read, being: Being): Prospects {
   return obstacle === null ? [] : [{ text: obstacle.message, blocked: true, rule: 'EP-HEAL-4' }];
 }
 
-/** Who is best at a skill and able to help; the patient only where there is nobody else. */
-function bestHealer(ctx: Read, patient: string, skill: string): string {
-  const family = skillFamily(skill);
-  const score = (being: Being): number => {
-    const able = cannotActReason(being) === null && !isThing(being.stats.morph);
-    const friend = being.side === 'pc' || being.side === 'ally';
-    const level = being.stats.skills[skill] ?? being.stats.aptitudes[family?.aptitude ?? 'cog'] ?? 0;
-    return (able ? 1000 : 0) + (friend ? 500 : 0) + (being.id === patient ? 0 : 200) + level;
-  };
-  let best = patient;
-  let top = -1;
-  for (const being of ctx.world.combatants) {
-    const value = score(being);
-    if (value > top) [best, top] = [being.id, value];
+/** How well somebody would do as a healer: able, a friend, then the level of the skill. */
+function healerScore(being: Being, skill: string): number {
+  const able = cannotActReason(being) === null && !isThing(being.stats.morph);
+  const friend = being.side === 'pc' || being.side === 'ally';
+  const { skills, aptitudes } = being.stats;
+  const level = skills[skill] ?? aptitudes[skillFamily(skill)?.aptitude ?? 'cog'];
+  return (able ? 1000 : 0) + (friend ? 500 : 0) + level;
+}
+
+type Ranked = { id: string; score: number };
+
+/** The two best healers by skill, for a world at rest: a panel asks once for every patient. */
+const ranking = new WeakMap<object, Map<string, Ranked[]>>();
+
+function bestTwo(ctx: Read, skill: string): Ranked[] {
+  const known = ranking.get(ctx.world.combatants) ?? new Map<string, Ranked[]>();
+  ranking.set(ctx.world.combatants, known);
+  let best = known.get(skill);
+  if (best === undefined) {
+    best = ctx.world.combatants
+      .map((being) => ({ id: being.id, score: healerScore(being, skill) }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, 2);
+    known.set(skill, best);
   }
   return best;
+}
+
+/** Who should treat somebody; the patient only where all others are much worse. */
+function bestHealer(ctx: Read, patient: string, skill: string): string {
+  const others = bestTwo(ctx, skill).map(({ id, score }) => ({ id, score: score + (id === patient ? 0 : 200) }));
+  return others.sort((a, b) => b.score - a.score)[0]?.id ?? patient;
 }
 
 function treatment(ctx: Read, patient: string, method: Method, extra: Record<string, string> = {}): Suggestion {
