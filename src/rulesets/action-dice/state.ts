@@ -61,7 +61,7 @@ const pendingAttackSchema = z.object({
 
 export type PendingAttack = z.infer<typeof pendingAttackSchema>;
 
-const projectSchema = z.object({ progress: count(), goal: z.int().min(1), complete: z.boolean() });
+const projectSchema = z.object({ progress: count(), goal: z.int().min(1), complete: z.boolean().default(false) });
 
 export type Project = z.infer<typeof projectSchema>;
 

@@ -24,6 +24,9 @@ function ailments(ctx: Read, id: string): RecoveryRow['ailments'] {
     ['Vigor', state.vigor, vigorMax(stats), 'AD-VIG-1'],
     ['Mana', state.mana, stats.manaMax, 'AD-VIG-2'],
   ];
+  for (const { piece, left, max } of damagedArmor(ctx, id)) {
+    missing.push([piece.name ?? piece.id, left, max, 'AD-ARM-7']);
+  }
   return missing
     .filter(([, value, max]) => value < max)
     .map(([label, value, max, rule]) => ({ label, value, max, rule }));
