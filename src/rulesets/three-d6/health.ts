@@ -123,7 +123,7 @@ export function setHp(ctx: Run, id: string, hp: number): void {
 export function heal(ctx: Run, id: string, amount: number): number {
   const being = ctx.edit(id);
   const gained = Math.min(amount, Math.max(0, hpMax(being) - being.state.hp));
-  if (gained === 0) return 0;
+  if (amount === 0) return 0;
   setHp(ctx, id, being.state.hp + gained);
   afterHealing(being);
   reviewWake(being, ctx.clock);

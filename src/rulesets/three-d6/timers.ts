@@ -3,7 +3,7 @@ import { addEffect, endEffect, FP_RECOVERY_SECONDS, hasAny, SPENT, WAKE_SECONDS 
 import { EFFECT_TITLES } from './effect-texts';
 import { fpMax } from './figures';
 import { setFp } from './health';
-import { attributeValue, levelOf, nameOf, shockLines } from './levels';
+import { attributeValue, levelOf, shockLines } from './levels';
 import type { Roll } from './rolls';
 import { attributeLine, rollAgainst } from './rolls';
 import type { EffectId } from './state';
@@ -70,7 +70,7 @@ const expiry: Timer = {
   },
   describe(ctx, due) {
     const effect = effectOf(due) ?? 'dead';
-    const text = `${nameOf(ctx.peek(targetOf(due)))}: ${EFFECT_TITLES[effect].toLowerCase()} ends`;
+    const text = `${EFFECT_TITLES[effect]}: ends`;
     const entry = ctx.peek(targetOf(due)).state.effects.find((one) => one.effect === effect);
     const rule = effect === 'fright-stunned' ? 'TD-FRIGHT-2' : effect === 'fainted' ? 'TD-FRIGHT-3' : 'TD-TIME-1';
     return { text, rule, ...(entry?.source === undefined ? {} : { source: entry.source }) };
@@ -86,7 +86,7 @@ const shock: Timer = {
   fire(ctx, due) {
     clearShock(ctx, targetOf(due));
   },
-  describe: (ctx, due) => ({ text: `${nameOf(ctx.peek(targetOf(due)))}: shock passes`, rule: 'TD-INJ-7' }),
+  describe: () => ({ text: 'Shock passes', rule: 'TD-INJ-7' }),
 };
 
 /** Ends the shock in force, with its event. */
@@ -113,8 +113,8 @@ const stun: Timer = {
     const entry = ctx.edit(targetOf(due)).state.effects.find((one) => one.effect === effect);
     if (entry !== undefined) entry.nextRollAt = Math.max(due.at, ctx.clock) + 1;
   },
-  describe: (ctx, due) => ({
-    text: `${nameOf(ctx.peek(targetOf(due)))}: roll to recover from the stun`,
+  describe: () => ({
+    text: 'Roll to recover from the stun',
     rule: 'TD-INJ-8',
     asksDice: true,
     everySeconds: 1,
@@ -138,18 +138,18 @@ const fatigue: Timer = {
     for (const effect of ended) ctx.event('effect-ended', { target: id, effect });
     if (hasAny(ctx.peek(id), SPENT)) ctx.edit(id).state.fpNextAt = due.at + FP_RECOVERY_SECONDS;
   },
-  describe: (ctx, due) => ({
-    text: `${nameOf(ctx.peek(targetOf(due)))}: 1 FP back`,
+  describe: () => ({
+    text: '1 FP back',
     rule: 'TD-FAT-6',
     everySeconds: FP_RECOVERY_SECONDS,
   }),
 };
 
 const WAKE_RULES = {
-  automatic: { rule: 'TD-REC-2', text: 'wakes up' },
-  hourly: { rule: 'TD-REC-3', text: 'roll to wake' },
-  'twelve-hours': { rule: 'TD-REC-4', text: 'the one roll to wake' },
-  coma: { rule: 'TD-REC-5', text: 'roll to live through the coma' },
+  automatic: { rule: 'TD-REC-2', text: 'Wakes up' },
+  hourly: { rule: 'TD-REC-3', text: 'Roll to wake' },
+  'twelve-hours': { rule: 'TD-REC-4', text: 'The one roll to wake' },
+  coma: { rule: 'TD-REC-5', text: 'Roll to live through the coma' },
 } as const;
 
 const wake: Timer = {
@@ -163,7 +163,7 @@ const wake: Timer = {
     const being = ctx.peek(targetOf(due));
     const stage = being.state.wake?.stage ?? 'automatic';
     return {
-      text: `${nameOf(being)}: ${WAKE_RULES[stage].text}`,
+      text: WAKE_RULES[stage].text,
       rule: WAKE_RULES[stage].rule,
       asksDice: stage !== 'automatic',
       ...(stage === 'hourly' || stage === 'coma' ? { everySeconds: WAKE_SECONDS[stage] } : {}),

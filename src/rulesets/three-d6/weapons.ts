@@ -7,6 +7,12 @@ import { weaponSchema } from './gear';
 import { nameOf } from './levels';
 import type { Being, Read } from './types';
 
+/** As `weaponParam`, for a weapon of the one acted on. */
+export const targetWeaponParam = z.union([
+  field(z.string(), { title: 'Own weapon', widget: 'weapon', source: 'target-weapon' }),
+  weaponSchema,
+]);
+
 /** A weapon as a command takes it: the id of an own weapon, or all its figures. */
 export const weaponParam = field(
   z.union([field(z.string(), { title: 'Own weapon', widget: 'weapon' }), weaponSchema]),

@@ -5,6 +5,7 @@ import { rollStrike } from '../combat/strike';
 import { prepareThrow } from '../combat/throw';
 import { declare, rollExhaustion } from '../maneuvers';
 import { attackOdds } from '../odds';
+import { WOUNDING } from '../tables/combat';
 import { ALL_OUT_ATTACKS, ATTACK_MANEUVERS } from '../tables/maneuvers';
 import { weaponParam } from '../weapons';
 import { actorParam, command, defenseParams, modifiersParam, targetParam, yards } from './parts';
@@ -74,7 +75,11 @@ const throwParams = z.object({
   area: field(z.boolean().default(false), { title: 'Into an area' }),
   hands: field(z.literal([1, 2]).default(1), { title: 'Hands' }),
   fragile: field(z.boolean().default(false), { title: 'Breakable', rules: ['TD-THROW-5'] }),
-  damageType: field(z.string().default('crushing'), { title: 'Damage type', widget: 'damage-type', advanced: true }),
+  damageType: field(z.string().default('crushing'), {
+    title: 'Damage type',
+    suggest: Object.keys(WOUNDING),
+    advanced: true,
+  }),
   targetSpeed: field(z.number().min(0).default(0), { title: 'Speed of the target', unit: 'yd/s', advanced: true }),
   ...defenseParams,
   modifiers: modifiersParam,

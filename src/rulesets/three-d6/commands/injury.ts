@@ -9,6 +9,7 @@ import { consciousnessLines, heal, loseFatigue, setFp } from '../health';
 import { manualLines, nameOf } from '../levels';
 import { checkTargets } from '../refusals';
 import { attributeLine, rollAgainst, succeeded, sumOf } from '../rolls';
+import { WOUNDING } from '../tables/combat';
 import type { Run } from '../types';
 import { command, modifiersParam, targetParam } from './parts';
 
@@ -16,7 +17,11 @@ const damageParams = z.object({
   target: targetParam,
   amount: field(z.int().min(0).optional(), { title: 'Basic damage', description: 'Or roll dice below.' }),
   roll: field(diceString().optional(), { title: 'Damage dice', widget: 'formula' }),
-  type: field(z.string().default('crushing'), { title: 'Damage type', widget: 'damage-type', rules: ['TD-DMG-3'] }),
+  type: field(z.string().default('crushing'), {
+    title: 'Damage type',
+    suggest: Object.keys(WOUNDING),
+    rules: ['TD-DMG-3'],
+  }),
   location: field(z.enum(['torso', 'other']).default('torso'), {
     title: 'Where it hits',
     enumTitles: { torso: 'Torso', other: 'Elsewhere' },

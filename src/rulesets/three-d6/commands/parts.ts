@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import type { TD } from '../types';
-import { weaponParam } from '../weapons';
+import { targetWeaponParam } from '../weapons';
 
 /** A command of this game system. */
 export const command = defineCommand<TD>();
@@ -21,7 +21,7 @@ export const defenseSchema = z.object({
     title: 'Active defence',
     enumTitles: { dodge: 'Dodge', block: 'Block', parry: 'Parry', none: 'None' },
   }),
-  weapon: field(weaponParam.optional(), { title: 'Parries with', widget: 'weapon' }),
+  weapon: field(targetWeaponParam.optional(), { title: 'Parries with', widget: 'weapon' }),
   modifiers: modifiersParam,
   gmAllows: field(z.boolean().optional(), {
     title: 'The GM allows it against any attack',

@@ -225,6 +225,7 @@ export const SAMPLE: SampleCampaign = {
       do: 'apply-effect',
       with: { target: 'bram', effect: 'immobilized', duration: { minutes: 20 }, source: 'A beam across his legs' },
     },
+    { do: 'advance-time', with: { minutes: 2 } },
   ],
   notes:
     'The magistrate lends two guards to anybody who brings the map and keeps a civil tongue. Garrick takes prisoners, but not twice.',

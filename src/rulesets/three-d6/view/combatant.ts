@@ -5,7 +5,8 @@ import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
 import { EFFECT_TITLES } from '../effect-texts';
 import * as figures from '../figures';
 import { parryModifier, weaponName } from '../gear';
-import { nameOf } from '../levels';
+import { levelOf, nameOf, sayName } from '../levels';
+import { ATTRIBUTES } from '../stats';
 import { allowance } from '../maneuvers';
 import { helplessness } from '../refusals';
 import type { ManeuverId } from '../tables/maneuvers';
@@ -128,6 +129,16 @@ function cannotAct(being: Being): CombatantView['cannotAct'] {
   return { text: `${EFFECT_TITLES[effect]}: can only Do Nothing.`, rule: 'TD-MAN-2' };
 }
 
+/** Own weapons, and what one can roll against with its level. */
+function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices']> {
+  const weapon = being.stats.weapons.map((own) => ({ value: own.id, label: weaponName(own) }));
+  const skill = [...ATTRIBUTES, ...Object.keys(being.stats.skills)].map((name) => {
+    const level = levelOf(being, ctx.options, name);
+    return { value: name, label: `${sayName(name)}${level === null ? '' : ` ${level.value}`}` };
+  });
+  return { weapon, skill };
+}
+
 /** A combatant as the panels show it. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
@@ -149,5 +160,6 @@ export function combatantView(ctx: Read, id: string): CombatantView {
       word: has(being, 'unconscious') && word !== 'dead' ? `${word}, unconscious` : word,
     },
     out: isDead(being),
+    choices: choicesOf(ctx, being),
   };
 }

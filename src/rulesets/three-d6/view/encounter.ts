@@ -30,7 +30,7 @@ export function encounterView(ctx: Read): EncounterView | null {
     const note = noteOf(being);
     return {
       id,
-      score: `${basicSpeed(being)} · DX ${being.stats.dx}`,
+      score: String(basicSpeed(being)),
       status: statusOf(being, place, encounter),
       ...(note === undefined ? {} : { note }),
     };
