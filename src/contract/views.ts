@@ -86,6 +86,8 @@ export interface CombatantView {
   out: boolean;
   /** Ids of other combatants whose change may change this view. */
   dependsOn?: string[];
+  /** What it has to offer for fields of forms, by the field's widget: its own weapons, its skills. */
+  choices?: Record<string, { value: string; label: string }[]>;
 }
 
 /** A place in the order of a running encounter. */

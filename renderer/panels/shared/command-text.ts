@@ -1,8 +1,9 @@
 import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
-import type { Odds, Tone as ViewTone } from '../../../src/contract/views';
+import type { CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { sideOf } from '../../app/settings';
-import type { CombatantOption, DieAsk, DistributionPoint, ExplanationLine, OddsPart, Tone } from '../../ui';
+import type { CombatantOption, DieAsk, DistributionPoint, ExplanationLine, OddsPart, Option, Tone } from '../../ui';
 
 /** The tone as the pieces name it. */
 export function toneOf(tone: ViewTone | string | undefined): Tone {
@@ -17,6 +18,23 @@ export function combatantOptions(campaign: CampaignModel): CombatantOption[] {
     side: sideOf(person.side),
     hint: person.out ? person.health.word : (person.subtitle ?? ''),
   }));
+}
+
+/**
+ * Lists that a command's form offers: what the one acting has, by widget, and what the one acted on has, by the widget
+ * with 'target-' before it.
+ */
+export function formChoices(
+  campaign: CampaignModel,
+  command: CommandView,
+  params: JsonObject,
+): Record<string, Option[]> {
+  const of = (name: string | undefined): Record<string, Option[]> => {
+    const id = name === undefined ? undefined : params[name];
+    return campaign.view.people.find((person) => person.id === id)?.choices ?? {};
+  };
+  const theirs = Object.entries(of(command.targetParam)).map(([widget, list]) => [`target-${widget}`, list] as const);
+  return { ...of(command.actorParam), ...Object.fromEntries(theirs) };
 }
 
 /** Lines of an explanation as the piece draws them. */
