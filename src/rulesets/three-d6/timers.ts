@@ -70,7 +70,7 @@ const expiry: Timer = {
   },
   describe(ctx, due) {
     const effect = effectOf(due) ?? 'dead';
-    const text = `${EFFECT_TITLES[effect]}: ends`;
+    const text = `${EFFECT_TITLES[effect]} ends`;
     const entry = ctx.peek(targetOf(due)).state.effects.find((one) => one.effect === effect);
     const rule = effect === 'fright-stunned' ? 'TD-FRIGHT-2' : effect === 'fainted' ? 'TD-FRIGHT-3' : 'TD-TIME-1';
     return { text, rule, ...(entry?.source === undefined ? {} : { source: entry.source }) };

@@ -16,7 +16,9 @@ function ailments(being: Being): RecoveryRow['ailments'] {
   if (hp < full) list.push({ label: 'HP lost', value: full - hp, max: full, rule: 'TD-INJ-1' });
   if (nonHealing > 0) list.push({ label: 'of them not healing by rest', value: nonHealing, rule: 'TD-REC-7' });
   if (fp < fresh) list.push({ label: 'FP lost', value: fresh - fp, max: fresh, rule: 'TD-FAT-1' });
-  for (const { effect } of effects) {
+  const told = list.length > 0;
+  for (const { effect, until } of effects) {
+    if (told && (until !== null || effect === 'unconscious')) continue;
     list.push({ label: EFFECT_TITLES[effect], value: 1, rule: EFFECT_TEXTS[effect].rule });
   }
   return list;
@@ -24,17 +26,18 @@ function ailments(being: Being): RecoveryRow['ailments'] {
 
 const WAKING = {
   automatic: { text: 'Wakes by itself', rule: 'TD-REC-2' },
-  hourly: { text: 'An HT roll every hour to wake, the next', rule: 'TD-REC-3' },
+  hourly: { text: 'An HT roll to wake, the next', rule: 'TD-REC-3' },
   'twelve-hours': { text: 'A single HT roll to wake', rule: 'TD-REC-4' },
-  coma: { text: 'In a coma: an HT roll to live every twelve hours, the next', rule: 'TD-REC-5' },
+  coma: { text: 'In a coma: an HT roll to live, the next', rule: 'TD-REC-5' },
 } as const;
 
 function wakingProspects(ctx: Read, being: Being): Prospect[] {
   const { wake } = being.state;
   if (wake === null) return [];
   const { text, rule } = WAKING[wake.stage];
-  const when = `${text} in ${sayDuration(wake.nextAt - ctx.world.clock)}.`;
-  const repeats = wake.stage === 'hourly' || wake.stage === 'coma' ? { everySeconds: WAKE_SECONDS[wake.stage] } : {};
+  const repeating = wake.stage === 'hourly' || wake.stage === 'coma';
+  const when = `${text} in ${sayDuration(wake.nextAt - ctx.world.clock)}${repeating ? ', then' : '.'}`;
+  const repeats = repeating ? { everySeconds: WAKE_SECONDS[wake.stage] } : {};
   return [{ text: when, rule, blocked: wake.stage === 'coma', ...repeats }];
 }
 
@@ -45,7 +48,7 @@ function prospects(ctx: Read, being: Being): Prospect[] {
   if (isDead(being)) return [{ text: 'Dead; nothing heals that.', blocked: true, rule: 'TD-INJ-5' }];
   if (hp < full - nonHealing) {
     list.push({
-      text: `An HT roll against ${being.stats.ht} for 1 HP each day of rest.`,
+      text: `Resting: an HT roll against ${being.stats.ht} for 1 HP,`,
       everySeconds: UNIT_SECONDS.days,
       rule: 'TD-REC-7',
     });
@@ -54,13 +57,13 @@ function prospects(ctx: Read, being: Being): Prospect[] {
   }
   if (fp < fpMax(being)) {
     list.push({
-      text: '1 FP for every ten minutes of quiet rest.',
+      text: 'Quiet rest: 1 FP,',
       everySeconds: FP_RECOVERY_SECONDS,
       rule: 'TD-FAT-6',
     });
   }
   if (hasAny(being, SPENT) && fpNextAt !== null) {
-    const text = `FP come back by themselves, the next in ${sayDuration(fpNextAt - ctx.world.clock)}.`;
+    const text = `FP come back by themselves, the next in ${sayDuration(fpNextAt - ctx.world.clock)}, then`;
     list.push({ text, everySeconds: FP_RECOVERY_SECONDS, rule: 'TD-FAT-6' });
   }
   list.push(...wakingProspects(ctx, being));
