@@ -109,8 +109,12 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   mod('VX-MOD-6', 'Exalted and panicked', '+1 at State of Mind 10, −1 at 1, unless it does not fit the deed.', {
     options: ['somModifiers'],
   }),
-  mod('VX-MOD-7', 'Advantages', 'What to think of.', { tables: [reminderTable('Advantages', 'advantages')] }),
-  mod('VX-MOD-8', 'Disadvantages', 'What to think of.', { tables: [reminderTable('Disadvantages', 'disadvantages')] }),
+  mod('VX-MOD-7', 'Advantages', 'What may speak for somebody; decide case by case.', {
+    tables: [reminderTable('Advantages', 'advantages')],
+  }),
+  mod('VX-MOD-8', 'Disadvantages', 'What may speak against somebody; decide case by case.', {
+    tables: [reminderTable('Disadvantages', 'disadvantages')],
+  }),
   mod(
     'VX-MOD-9',
     'Standing effects',
