@@ -84,7 +84,7 @@ function likelyTarget(ctx: Read, being: Being, selected: string | null): string 
   if (selected !== null && selected !== being.id) return selected;
   const { maneuver, feint, evaluate, aim, attackedTargets } = being.state;
   const bound = maneuver?.target ?? aim?.target ?? feint?.target ?? evaluate?.target ?? attackedTargets[0];
-  if (bound !== undefined) return bound;
+  if (bound !== undefined && Object.hasOwn(ctx.world.index, bound)) return bound;
   const friends = being.side === 'foe' ? ['foe'] : ['pc', 'ally'];
   const foes = ctx.world.scene.order.filter((id) => !friends.includes(ctx.peek(id).side) && isAwake(ctx.peek(id)));
   return foes[0] ?? null;

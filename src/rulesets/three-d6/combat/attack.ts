@@ -187,7 +187,8 @@ function checkBoundTarget(
   const bound =
     option === 'feint' ? state.maneuver?.target : option === 'double' ? state.attackedTargets[0] : undefined;
   if (bound === undefined || bound === target) return;
-  refuse('wrong-target', `The attack has to go at ${nameOf(ctx.peek(bound))}.`, 'target');
+  const name = Object.hasOwn(ctx.world.index, bound) ? nameOf(ctx.peek(bound)) : 'somebody who has left';
+  refuse('wrong-target', `The attack has to go at ${name}.`, 'target');
 }
 
 function checkRange(weapon: Weapon, distance: number): void {
