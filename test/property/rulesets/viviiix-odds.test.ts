@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { price } from '../../../src/engine/execute';
+import type { AnyWorld } from '../../../src/engine/world';
+import type { JsonObject } from '../../../src/kernel/json';
+import { viviiix } from '../../../src/rulesets/viviiix/index';
+import { at, rollOut, table } from '../../unit/rulesets/viviiix/play';
+
+const TRIES = 5000;
+/** Five standard deviations; with fixed seeds the simulation always gives the same answer. */
+const SIGMAS = 5;
+
+function expectLike(chance: number, seen: number, what: string): void {
+  const slack = SIGMAS * Math.sqrt((chance * (1 - chance)) / TRIES) + 1e-12;
+  expect(Math.abs(seen / TRIES - chance), `${what}: ${seen / TRIES} for ${chance}`).toBeLessThanOrEqual(slack);
+}
+
+/** Prices a command, runs it many times on a seeded stream, and compares what came of it. */
+function compareWithPlay(world: AnyWorld, name: string, params: JsonObject): void {
+  const odds = price(viviiix, world, { do: name, with: params });
+  if (!odds.ok) throw new Error(odds.error.message);
+  const { outcomes, damage } = odds.value as { outcomes: Record<string, number>; damage?: Record<string, number> };
+  expect(Object.values(outcomes).reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+  const seen = new Map<string, number>();
+  const count = (key: string): void => void seen.set(key, (seen.get(key) ?? 0) + 1);
+  let stream = world.stream;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const outcome = rollOut({ ...world, stream }, name, params);
+    if (outcome.kind !== 'done') throw new Error(`${name}: ${outcome.kind}`);
+    stream = outcome.world.stream;
+    const key = at(outcome.result, 'targets.0.success') ?? outcome.result['outcome'];
+    count(typeof key === 'boolean' ? (key ? 'success' : 'failure') : String(key));
+    if (damage !== undefined) count(`damage ${String(at(outcome.result, 'damage.amount') ?? 0)}`);
+  }
+  for (const [outcome, chance] of Object.entries(outcomes)) expectLike(chance, seen.get(outcome) ?? 0, outcome);
+  const possible = [...Object.keys(outcomes), ...Object.keys(damage ?? {}).map((amount) => `damage ${amount}`)];
+  expect([...seen.keys()].filter((key) => !possible.includes(key))).toEqual([]);
+  if (damage === undefined) return;
+  expect(Object.values(damage).reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+  for (const [amount, chance] of Object.entries(damage)) {
+    expect(chance).toBeGreaterThan(0);
+    expectLike(chance, seen.get(`damage ${amount}`) ?? 0, `damage ${amount}`);
+  }
+}
+
+const score = fc.integer({ min: 1, max: 10 });
+const stat = fc.integer({ min: 0, max: 10 });
+const runs = (seed: number, numRuns: number) => ({ seed, numRuns, endOnFailure: true });
+
+describe('exact odds and the real command', () => {
+  it('agree on checks, first aid and reactions', () => {
+    fc.assert(
+      fc.property(score, stat, stat, fc.integer({ min: 0, max: 20 }), score, (skill, ks, us, threshold, som) => {
+        const world = table([
+          {
+            id: 'a',
+            stats: {
+              control: ks,
+              accuracy: us,
+              intellect: ks,
+              erudition: us,
+              skills: { tamper: skill, 'first-aid': skill },
+            },
+            state: { som },
+          },
+          { id: 'b', state: { loss: { vigor: 1 } } },
+        ]);
+        compareWithPlay(world, 'check', { actor: 'a', es: 'tamper', threshold });
+        compareWithPlay(world, 'treat', { healer: 'a', target: 'b', method: 'first-aid', threshold });
+        compareWithPlay(world, 'reaction', { targets: ['a'] });
+      }),
+      runs(5, 4),
+    );
+  });
+
+  it('agree on contests', () => {
+    fc.assert(
+      fc.property(score, score, stat, stat, (own, other, agility, equilibrium) => {
+        const world = table([
+          { id: 'a', stats: { agility, skills: { stealth: own } } },
+          { id: 'b', stats: { equilibrium, skills: { perception: other } }, state: { som: 5 } },
+        ]);
+        compareWithPlay(world, 'opposed', { actor: 'a', es: 'stealth', opponent: 'b', versus: { es: 'perception' } });
+      }),
+      runs(6, 6),
+    );
+  });
+
+  it('agree on attacks and their damage, with and without a defence, under both formulas', () => {
+    const defences: JsonObject[] = [
+      { kind: 'none' },
+      { kind: 'dodge', shield: { level: 1 } },
+      { kind: 'shield' },
+      { kind: 'weapon', weapon: { level: 2, es: 'combat-art-axes' } },
+    ];
+    fc.assert(
+      fc.property(
+        score,
+        score,
+        fc.constantFrom(...defences),
+        fc.constantFrom('small', 'medium', 'large'),
+        fc.integer({ min: 0, max: 4 }),
+        fc.constantFrom('additive', 'multiplied'),
+        (own, other, defence, size, armour, damageFormula) => {
+          const skills = { dodge: other, 'combat-art-axes': other, 'trained-in-shields': other };
+          const world = table(
+            [
+              { id: 'a', stats: { skills: { 'combat-art-axes': own } } },
+              { id: 'b', stats: { size, armour: { level: armour }, shield: { level: 2 }, skills } },
+            ],
+            { damageFormula },
+          );
+          const weapon = { level: 2, es: 'combat-art-axes' };
+          compareWithPlay(world, 'attack', { actor: 'a', target: 'b', weapon, defence });
+        },
+      ),
+      runs(7, 6),
+    );
+  });
+});

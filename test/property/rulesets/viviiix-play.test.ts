@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readContext } from '../../../src/engine/context';
+import { execute } from '../../../src/engine/execute';
+import type { AnyWorld } from '../../../src/engine/world';
+import type { JsonObject } from '../../../src/kernel/json';
+import { applyPatches } from '../../../src/kernel/patch';
+import { viviiix } from '../../../src/rulesets/viviiix/index';
+import type { State } from '../../../src/rulesets/viviiix/state';
+import { stateSchema } from '../../../src/rulesets/viviiix/state';
+import type { Stats } from '../../../src/rulesets/viviiix/stats';
+import { EFFECT_IDS } from '../../../src/rulesets/viviiix/tables/effects';
+import { FINAL_STATE, GROUP, KNOWN, STATS } from '../../../src/rulesets/viviiix/tables/stats';
+import { rollOut, table } from '../../unit/rulesets/viviiix/play';
+
+const IDS = ['ana', 'bo', 'maud', 'orc', 'imp', 'hound'];
+
+const axe = { name: 'hand axe', level: 2, es: 'combat-art-axes' };
+
+const cast = (seed: number): AnyWorld =>
+  table(
+    [
+      {
+        id: 'ana',
+        side: 'pc',
+        stats: { build: 4, vigor: 3, skills: { 'combat-art-axes': 6, dodge: 4, tamper: 3 }, weapons: [axe] },
+      },
+      { id: 'bo', side: 'pc', stats: { shield: { level: 1 }, skills: { 'trained-in-shields': 6, brawl: 3 } } },
+      { id: 'maud', side: 'ally', stats: { skills: { 'first-aid': 6, perception: 4 } }, state: { som: 9 } },
+      {
+        id: 'orc',
+        side: 'foe',
+        stats: { size: 'large', skills: { brawl: 7 }, armour: { level: 1, trainedRequired: 2 } },
+      },
+      { id: 'imp', side: 'foe', stats: { size: 'tiny', build: 1, vigor: 1, skills: { stealth: 5, dodge: 6 } } },
+      { id: 'hound', side: 'neutral', stats: { baseMov: 16, equilibrium: 2 } },
+    ],
+    {},
+    seed,
+  );
+
+type Pick = (n: number) => number;
+const anybody = (pick: Pick): string => IDS[pick(IDS.length)] ?? 'ana';
+
+/** Commands that the game master may give at any time. */
+const byGm: ((pick: Pick) => [string, JsonObject])[] = [
+  (pick) => {
+    const ks = KNOWN[pick(4)] ?? 'build';
+    return [
+      'damage',
+      { target: anybody(pick), amount: pick(9), type: 'other', stats: { ks, us: GROUP[ks][pick(2)] ?? '' } },
+    ];
+  },
+  (pick) => ['set-som', { target: anybody(pick), delta: pick(9) - 4, when: pick(2) === 0 ? 'now' : 'end-of-turn' }],
+  (pick) => ['set-som', { target: anybody(pick), som: 1 + pick(10) }],
+  (pick) => ['set-load', { target: anybody(pick), kg: pick(60) }],
+  (pick) => ['reaction', { targets: [anybody(pick)], trigger: 'cornered' }],
+  (pick) => ['treat', { healer: 'maud', target: anybody(pick), method: 'magic', amount: 1 + pick(6) }],
+  (pick) => ['treat', { healer: 'maud', target: anybody(pick), method: 'first-aid', free: true }],
+  (pick) => [
+    'apply-effect',
+    { target: anybody(pick), effect: EFFECT_IDS[pick(EFFECT_IDS.length)] ?? 'prone', duration: { turns: 1 + pick(3) } },
+  ],
+  (pick) => ['remove-effect', { target: anybody(pick), effect: EFFECT_IDS[pick(EFFECT_IDS.length)] ?? 'prone' }],
+  (pick) => ['start-encounter', { surprised: [anybody(pick)], participants: IDS.slice(0, 3 + pick(4)).concat() }],
+  (pick) => ['join-encounter', { participants: [anybody(pick)] }],
+  (pick) => ['leave-encounter', { participants: [anybody(pick)] }],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  (pick) => [pick(3) === 0 ? 'end-encounter' : 'advance-turn', {}],
+  (pick) => ['advance-time', { seconds: pick(40), hours: pick(30) }],
+  (pick) => ['rest', { targets: [anybody(pick)], hours: 1 + pick(60) }],
+];
+
+/** A command that the ruleset offers to the one whose place it is, filled in as it proposes. */
+function offered(world: AnyWorld, pick: Pick): [string, JsonObject] | null {
+  const ctx = readContext(world);
+  const actor = (world.encounter as { active: string | null } | null)?.active ?? anybody(pick);
+  const choices = viviiix.commands.filter(
+    (one) => one.actorParam !== undefined && (one.obstacle?.(ctx, actor) ?? null) === null,
+  );
+  const command = choices[pick(choices.length)];
+  if (command === undefined) return null;
+  const other = IDS.filter((id) => id !== actor)[pick(5)] ?? 'orc';
+  const params = { ...command.prefill?.(ctx, actor, other), ...variation(command.name, pick) };
+  return [command.name, params];
+}
+
+function variation(name: string, pick: Pick): JsonObject {
+  if (name === 'move') return { metres: pick(12) };
+  if (name === 'downtime') return { activity: 'a wall', days: 1 + pick(3), goalDays: 9 };
+  return {};
+}
+
+/** What the document says is always so, for one combatant. */
+function checkBeing(world: AnyWorld, id: string): void {
+  const being = world.combatants[world.index[id] ?? -1];
+  const state = being?.state as State;
+  const stats = being?.stats as Stats;
+  expect(stateSchema.parse(state)).toEqual(state);
+  for (const group of KNOWN) for (const us of GROUP[group]) expect(state.loss[us]).toBeLessThanOrEqual(stats[us]);
+  const ids = viviiix.effectIds(readContext(world), id);
+  expect(ids).toEqual([...ids].sort());
+  expect(ids.includes('injured')).toBe(STATS.some((one) => state.loss[one] > 0));
+  const dead = ids.includes('dead');
+  for (const group of KNOWN) {
+    const deadline = state.fatality[group];
+    const final = state.permanent.includes(FINAL_STATE[group]) || (group === 'build' && dead);
+    if (final) expect(deadline, `${id}: ${group}`).toBeNull();
+    if (deadline === null) continue;
+    expect(deadline).toBeGreaterThanOrEqual(world.clock);
+    expect(stats[group] - state.loss[group]).toBeLessThanOrEqual(0);
+  }
+  for (const { endsAt } of state.effects) if (endsAt !== null) expect(endsAt).toBeGreaterThan(world.clock);
+  const single = state.effects.filter((one) => !/advantage|spell/.test(one.id)).map((one) => one.id);
+  expect(new Set(single).size).toBe(single.length);
+  for (const { goal, done } of Object.values(state.projects)) expect(done).toBeLessThanOrEqual(goal);
+}
+
+function checkTable(world: AnyWorld): void {
+  const view = viviiix.encounterState(readContext(world)) as { active: string | null; order: string[] } | null;
+  if (view !== null) expect(new Set(view.order).size).toBe(view.order.length);
+  if (view?.active != null) expect(view.order).toContain(view.active);
+  for (const { id } of world.combatants) checkBeing(world, id);
+}
+
+/** Plays a string of choices; `give` is told of every command and answers with the world after it. */
+function playThrough(
+  seed: number,
+  choices: readonly number[],
+  give: (before: AnyWorld, name: string, params: JsonObject, fromRules: boolean) => AnyWorld,
+): void {
+  let world = cast(seed);
+  for (const choice of choices) {
+    let rest = choice;
+    const pick = (n: number): number => {
+      const chosen = rest % n;
+      rest = Math.floor(rest / n) + 7919 * n;
+      return chosen;
+    };
+    const fromRules = pick(2) === 0 ? offered(world, pick) : null;
+    const [name, params] = fromRules ?? byGm[pick(byGm.length)]?.(pick) ?? ['advance-turn', {}];
+    world = give(world, name, params, fromRules !== null);
+  }
+}
+
+const scripts = fc.tuple(fc.integer(), fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 60 }));
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+const TURN_CODES = ['not-your-turn', 'encounter-running', 'no-encounter'];
+
+describe('play as the rules offer it', () => {
+  it('never breaks what is always so, and what is offered is never out of turn', () => {
+    let carriedOut = 0;
+    fc.assert(
+      fc.property(scripts, ([seed, choices]) => {
+        playThrough(seed, choices, (before, name, params, fromRules) => {
+          const outcome = rollOut(before, name, params);
+          if (outcome.kind === 'refused') {
+            if (fromRules) expect(TURN_CODES, `${name}: ${outcome.error.message}`).not.toContain(outcome.error.code);
+            return before;
+          }
+          if (outcome.kind !== 'done') throw new Error(`${name}: ${outcome.kind}`);
+          carriedOut += 1;
+          expect(outcome.world.clock).toBeGreaterThanOrEqual(before.clock);
+          expect(outcome.trace.length, name).toBeGreaterThan(0);
+          for (const { rule } of outcome.trace) expect(rule).toMatch(/^VX-[A-Z]+-\d+$/);
+          checkTable(outcome.world);
+          return outcome.world;
+        });
+      }),
+      { seed: 11, numRuns: 120, endOnFailure: true },
+    );
+    expect(carriedOut).toBeGreaterThan(2000);
+  });
+
+  it('refused commands change and roll nothing; carried out ones repeat on their tape and can be taken back', () => {
+    fc.assert(
+      fc.property(scripts, ([seed, choices]) => {
+        playThrough(seed, choices, (before, name, params) => {
+          const frozen = JSON.stringify(before);
+          const outcome = rollOut(before, name, params);
+          expect(JSON.stringify(before)).toBe(frozen);
+          const call = { do: name, with: params };
+          if (outcome.kind !== 'done') {
+            const bare = execute(viviiix, before, call, { faces: [], origin: 'scripted', then: 'ask' });
+            expect(bare.kind).toBe('refused');
+            return before;
+          }
+          const faces = outcome.tape.map(({ face }) => face);
+          const again = execute(viviiix, before, call, { faces, origin: 'scripted', then: 'ask' });
+          if (again.kind !== 'done') throw new Error(`${name} does not repeat: ${again.kind}`);
+          expect(plain({ ...again.world, stream: null })).toEqual(plain({ ...outcome.world, stream: null }));
+          expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
+          expect(plain(applyPatches(before, outcome.patches))).toEqual(plain(outcome.world));
+          return outcome.world;
+        });
+      }),
+      { seed: 23, numRuns: 60, endOnFailure: true },
+    );
+  });
+});
