@@ -16,7 +16,7 @@ import { GROUP } from './tables/stats';
 import type { Read } from './types';
 import { nameOf } from './types';
 import type { Weapon } from './weapon';
-import { weaponSchema } from './weapon';
+import { findWeapon, weaponReference } from './weapon';
 
 const shield = z.object({
   name: field(z.string().optional(), { title: 'Name' }),
@@ -29,16 +29,18 @@ const defence = z.object({
     enumTitles: { none: 'Nothing', weapon: 'Weapon', shield: 'Shield', dodge: 'Dodging' },
     rules: ['VX-EXT-6'],
   }),
-  weapon: field(weaponSchema.optional(), { title: 'Weapon', widget: 'weapon' }),
-  shield: field(shield.optional(), { title: 'Shield' }),
-  ...looseSideFields(),
+  weapon: weaponReference('target-weapon')
+    .optional()
+    .meta({ title: 'Weapon', widget: 'weapon', when: { kind: ['weapon'] } }),
+  shield: field(shield.optional(), { title: 'Shield', when: { kind: ['weapon', 'shield', 'dodge'] } }),
+  ...looseSideFields('target-skill'),
   free: freeField(),
 });
 
 export const attackParams = z.object({
   actor: combatantId({ title: 'Attacker' }),
   target: combatantId({ title: 'Target' }),
-  weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
+  weapon: weaponReference('weapon').meta({ title: 'Weapon', widget: 'weapon' }),
   ...looseSideFields(),
   distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', rules: ['VX-EXT-9'] }),
   range: field(z.enum(RANGE_BANDS).optional(), { title: 'Range', rules: ['VX-EXT-9'] }),
@@ -49,7 +51,22 @@ export const attackParams = z.object({
   free: freeField(),
 });
 
-export type AttackParams = z.infer<typeof attackParams>;
+export type AttackInput = z.infer<typeof attackParams>;
+
+/** An attack whose weapons are at hand with all their figures. */
+export interface AttackParams extends AttackInput {
+  weapon: Weapon;
+  defence: AttackInput['defence'] & { weapon?: Weapon | undefined };
+}
+
+/** Looks up weapons that are given by name. Refuses unknown names with `invalid-params`. */
+export function takeWeapons(ctx: Read, input: AttackInput): AttackParams {
+  const parrying = input.defence.weapon;
+  const weapon = findWeapon(ctx.peek(input.actor).stats.weapons, input.weapon, 'weapon');
+  if (parrying === undefined) return { ...input, weapon, defence: { ...input.defence, weapon: undefined } };
+  const own = ctx.peek(input.target).stats.weapons;
+  return { ...input, weapon, defence: { ...input.defence, weapon: findWeapon(own, parrying, 'defence.weapon') } };
+}
 
 /** All that an attack is, before the dice. */
 export interface AttackPlan {

@@ -1,5 +1,5 @@
 import type { CommandDef } from '../../engine/command';
-import type { JsonObject } from '../../kernel/json';
+import type { Json, JsonObject } from '../../kernel/json';
 import { isMember } from './guards';
 import { isInjured } from './effects';
 import { scoreOf } from './skill';
@@ -46,6 +46,11 @@ export function firstWeapon(ctx: Read, id: string): Weapon {
   return ctx.peek(id).stats.weapons[0] ?? BARE_HANDS;
 }
 
+/** An own weapon by its name where it has one, else in full. */
+function referTo(weapon: Weapon, own: boolean): Json {
+  return own && weapon.name !== undefined ? weapon.name : ({ ...weapon } as JsonObject);
+}
+
 /** The defence most likely to be put up: a shield, a weapon fit for it, a dodge; nothing where none is possible. */
 function likelyDefence(ctx: Read, id: string, against: Weapon): JsonObject {
   const being = ctx.peek(id);
@@ -56,14 +61,14 @@ function likelyDefence(ctx: Read, id: string, against: Weapon): JsonObject {
   const parrying = weapons.find(
     ({ kind, canDefend, es }) => kind === 'melee' && canDefend && es !== undefined && scoreOf(being, es) > 0,
   );
-  if (parrying !== undefined) return { kind: 'weapon', weapon: { ...parrying } as JsonObject };
+  if (parrying !== undefined) return { kind: 'weapon', weapon: referTo(parrying, true) };
   return dodge ? { kind: 'dodge' } : { kind: 'none' };
 }
 
 /** Attack filled in: weapon, target, and what the target is likely to do against it. */
 export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
   const weapon = firstWeapon(ctx, actor);
-  const filled: JsonObject = { actor, weapon: { ...weapon } as JsonObject };
+  const filled: JsonObject = { actor, weapon: referTo(weapon, weapon !== BARE_HANDS) };
   if (weapon.kind === 'ranged') filled['range'] = 'short';
   if (target === null || target === actor) return filled;
   return { ...filled, target, defence: likelyDefence(ctx, target, weapon) };

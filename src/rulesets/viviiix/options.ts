@@ -115,23 +115,30 @@ export const optionsSchema = z.object({
     group: 'Turns',
     rules: ['VX-EXT-6'],
   }),
-  fatalityTurns: field(z.union([z.literal('stats'), count()]).default('stats'), {
-    title: 'Turns of a countdown',
-    description: 'As many as the two stats were worth, or a number',
-    group: 'Injury',
-    rules: ['VX-EXT-12'],
-  }),
+  fatalityTurns: field(
+    z.union([z.literal('stats').meta({ title: 'By the stats' }), field(count(), { title: 'Number' })]).default('stats'),
+    {
+      title: 'Turns of a countdown',
+      description: 'As many as the two stats were worth, or a number',
+      group: 'Injury',
+      rules: ['VX-EXT-12'],
+    },
+  ),
   naturalHealingPerDay: field(count().default(1), {
     title: 'Points healed per day of rest',
     group: 'Recovery',
     rules: ['VX-EXT-13'],
   }),
-  firstAidThreshold: field(z.union([z.int(), z.string()]).default('average'), {
-    title: 'Threshold of first aid',
-    group: 'Recovery',
-    suggest: LEVELS,
-    rules: ['VX-EXT-14'],
-  }),
+  firstAidThreshold: field(
+    z
+      .union([field(z.string(), { title: 'Level', suggest: LEVELS }), field(z.int(), { title: 'Number' })])
+      .default('average'),
+    {
+      title: 'Threshold of first aid',
+      group: 'Recovery',
+      rules: ['VX-EXT-14'],
+    },
+  ),
   firstAidHeal: field(count().default(1), { title: 'Points first aid heals', group: 'Recovery', rules: ['VX-EXT-14'] }),
   somDriftPerDay: field(count().default(1), {
     title: 'State of Mind comes back per day',

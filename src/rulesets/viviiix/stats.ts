@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
 import { SIZES } from './tables/sizes';
+import { SKILL_KEYS } from './tables/skills';
 import { HUMAN_MOV } from './tables/scores';
 import type { Stat } from './tables/stats';
 import { KNOWN, STAT_RANGE, STAT_TITLES, STATS, UNKNOWN } from './tables/stats';
@@ -33,7 +34,10 @@ const skillShape = {
   actions: field(z.int().min(1).optional(), { title: 'Actions per turn', rules: ['VX-ACT-8'] }),
 };
 
-export const skillEntry = z.union([score(), z.object(skillShape)]);
+export const skillEntry = z.union([
+  field(score(), { title: 'Score' }),
+  z.object(skillShape).meta({ title: 'In full' }),
+]);
 export type SkillEntry = z.infer<typeof skillEntry>;
 
 /** A skill given with the command instead of by its key. */
@@ -58,6 +62,7 @@ export const statsSchema = z.looseObject({
   ...statShape,
   skills: field(z.record(z.string().min(1), skillEntry).default({}), {
     title: 'Exclusive skills',
+    suggest: SKILL_KEYS,
     group: 'Skills',
     rules: ['VX-EXT-3'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
+import { invalidParams } from '../../engine/refusal';
 import { SKILL_KEYS } from './tables/skills';
 import { WEAPON_LEVELS } from './tables/weapons';
 
@@ -29,3 +30,17 @@ export type Weapon = z.infer<typeof weaponSchema>;
 
 /** What somebody without a weapon strikes with. */
 export const BARE_HANDS: Weapon = { name: 'bare hands', level: 0, kind: 'melee', es: 'brawl', canDefend: true };
+
+/** A weapon as a command takes it: the name of an own one, or all its figures. `list` names whose weapons a form offers. */
+export const weaponReference = (list: 'weapon' | 'target-weapon') =>
+  z.union([
+    field(z.string().min(1), { title: 'Own weapon', widget: 'weapon', source: list }),
+    weaponSchema.meta({ title: 'Another weapon' }),
+  ]);
+
+/** The weapon meant. A name that none of the own weapons has is refused with `invalid-params`. */
+export function findWeapon(own: readonly Weapon[], reference: string | Weapon, path: string): Weapon {
+  if (typeof reference !== 'string') return reference;
+  const found = own.find(({ name }) => name === reference);
+  return found ?? invalidParams(path, `There is no weapon '${reference}' among their own.`);
+}

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../../engine/command';
 import { rollArcs } from '../arc';
 import type { AttackParams, AttackPlan } from '../attack';
-import { attackParams, damageLines, planAttack } from '../attack';
+import { attackParams, damageLines, planAttack, takeWeapons } from '../attack';
 import { actionObstacle, isMember, mustBeAble, mustBeActive, mustHaveAction, spendAction } from '../guards';
 import { applyDamage } from '../injury';
 import { attackOdds } from '../odds';
@@ -59,7 +59,8 @@ export const attack = defineCommand<Viviiix>()({
   rules: ['VX-EXT-5', 'VX-EXT-6', 'VX-EXT-7', 'VX-EXT-8', 'VX-EXT-9'],
   actorParam: 'actor',
   targetParam: 'target',
-  run(ctx, input) {
+  run(ctx, given) {
+    const input = takeWeapons(ctx, given);
     const plan = planAttack(ctx, input);
     payFor(ctx, input, plan);
     const suggested = noteAttacker(ctx, input);
@@ -94,7 +95,7 @@ export const attack = defineCommand<Viviiix>()({
   obstacle: actionObstacle,
   prefill: attackPrefill,
   odds: (ctx, input) => {
-    const plan = planAttack(ctx, input);
+    const plan = planAttack(ctx, takeWeapons(ctx, input));
     return attackOdds(plan.attack, plan.defence ?? plan.threshold ?? 0, (margin) => plan.raw(margin));
   },
 });

@@ -1,25 +1,35 @@
 import { z } from 'zod';
+import type { FieldMeta } from '../../../engine/params';
 import { combatantId, combatantIds, field } from '../../../engine/params';
 import { inlineSkill, known, knownTitles, unknown, unknownTitles } from '../stats';
 import { EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
 import { LEVELS } from '../tables/scores';
-import { SKILL_KEYS } from '../tables/skills';
 
 /** Parts of which parameter lists are made. Each gives a fresh schema with its label. */
 
-export const skillReference = () =>
-  z.union([z.string().min(1), inlineSkill]).meta({ title: 'Skill', suggest: SKILL_KEYS, rules: ['VX-EXT-3'] });
+/** Whose skills a form offers: those of the one acting or of the one acted on. */
+type Whose = 'skill' | 'target-skill';
+
+const skillReference = (whose: Whose) =>
+  z.union([
+    field(z.string().min(1), { title: 'Own skill', widget: 'skill', source: whose }),
+    inlineSkill.meta({ title: 'In full' }),
+  ]);
+
+const skillMeta: FieldMeta = { title: 'Skill', rules: ['VX-EXT-3'] };
 
 const labels = (title: string, rule: string) =>
   field(
     z
       .array(
         z.union([
-          z.string(),
-          z.object({
-            label: field(z.string(), { title: 'What' }),
-            exceptional: field(z.boolean().optional(), { title: 'Counts double' }),
-          }),
+          field(z.string(), { title: 'Ordinary' }),
+          z
+            .object({
+              label: field(z.string(), { title: 'What' }),
+              exceptional: field(z.boolean().optional(), { title: 'Counts double' }),
+            })
+            .meta({ title: 'Exceptional' }),
         ]),
       )
       .default([]),
@@ -46,13 +56,23 @@ const sideRest = () => ({
 });
 
 /** A side whose skill must be named. */
-export const sideFields = () => ({ es: skillReference(), ...sideRest() });
+export const sideFields = (whose: Whose = 'skill') => ({
+  es: skillReference(whose).meta(skillMeta),
+  ...sideRest(),
+});
 
 /** A side whose skill has a default. */
-export const looseSideFields = () => ({ es: skillReference().optional(), ...sideRest() });
+export const looseSideFields = (whose: Whose = 'skill') => ({
+  es: skillReference(whose)
+    .optional()
+    .meta({ ...skillMeta, description: 'The usual one if left empty' }),
+  ...sideRest(),
+});
 
 export const thresholdField = () =>
-  z.union([z.int(), z.string()]).meta({ title: 'Threshold', suggest: LEVELS, rules: ['VX-ARC-4'] });
+  z
+    .union([field(z.string(), { title: 'Level', suggest: LEVELS }), field(z.int(), { title: 'Number' })])
+    .meta({ title: 'Threshold', rules: ['VX-ARC-4'] });
 
 export const freeField = () =>
   field(z.boolean().default(false), { title: 'Out of turn, for free', advanced: true, rules: ['VX-ACT-7'] });

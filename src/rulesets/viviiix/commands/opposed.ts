@@ -22,7 +22,7 @@ const params = z.object({
   actor: combatantId({ title: 'Who' }),
   ...sideFields(),
   opponent: combatantId({ title: 'Against' }),
-  versus: field(z.object(sideFields()), { title: 'The other side' }),
+  versus: field(z.object(sideFields('target-skill')), { title: 'The other side' }),
   size: field(z.boolean().default(false), { title: 'Size matters', rules: ['VX-MOD-4'] }),
   opponentActs: field(z.boolean().default(false), {
     title: 'Costs the opponent an action',

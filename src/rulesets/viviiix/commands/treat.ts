@@ -37,9 +37,11 @@ const params = z.object({
     rules: ['VX-EXT-14', 'VX-EXT-15'],
   }),
   group: field(known().optional(), { title: 'Stat and those below it', enumTitles: knownTitles, advanced: true }),
-  amount: field(z.int().min(1).optional(), { title: 'Points (magic)', rules: ['VX-EXT-15'] }),
+  amount: field(z.int().min(1).optional(), { title: 'Points', when: { method: ['magic'] }, rules: ['VX-EXT-15'] }),
   ...looseSideFields(),
-  threshold: thresholdField().optional(),
+  threshold: thresholdField()
+    .optional()
+    .meta({ title: 'Threshold', when: { method: ['first-aid'] }, advanced: true, rules: ['VX-EXT-14'] }),
   when: whenField(),
   free: freeField(),
 });

@@ -1,6 +1,6 @@
 import type { Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
-import type { AttackParams } from '../attack';
+import type { AttackInput } from '../attack';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { reactionSuggestion } from './checks';
@@ -12,9 +12,10 @@ const DEFENCE_TEXT: Readonly<Record<string, string>> = {
   dodge: 'dodges',
 };
 
-function sentenceOf(ctx: Read, { actor, target, weapon }: AttackParams, result: JsonObject): string {
+function sentenceOf(ctx: Read, { actor, target, weapon }: AttackInput, result: JsonObject): string {
   const [by, on] = [nameOf(ctx, actor), nameOf(ctx, target)];
-  const means = weapon.name === undefined ? '' : ` with the ${weapon.name.replace(/^the /, '')}`;
+  const name = typeof weapon === 'string' ? weapon : weapon.name;
+  const means = name === undefined ? '' : ` with the ${name.replace(/^the /, '')}`;
   const damage = part(result, 'damage');
   if (damage === null) {
     const kind = str(result, 'defenceKind');
@@ -28,7 +29,7 @@ function sentenceOf(ctx: Read, { actor, target, weapon }: AttackParams, result: 
   return `${by} hits ${on}${means}: ${amount} damage${when}.`;
 }
 
-export function presentAttack(ctx: Read, input: AttackParams, result: JsonObject): Presentation {
+export function presentAttack(ctx: Read, input: AttackInput, result: JsonObject): Presentation {
   const damage = part(result, 'damage');
   const gained = damage === null ? [] : strings(damage['gained']);
   const hit = str(result, 'outcome') === 'hit';

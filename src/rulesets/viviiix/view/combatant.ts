@@ -19,6 +19,7 @@ import { EFFECT_TABLE } from '../tables/effects';
 import { SOM_RANGE, TURN_SECONDS } from '../tables/scores';
 import type { Known } from '../tables/stats';
 import { GROUP, KNOWN, STAT_TITLES, ZERO_STATE } from '../tables/stats';
+import { CATALOGUE } from '../tables/skills';
 import { sayLeft } from '../timers';
 import type { Being, Read } from '../types';
 import { nameOf } from '../types';
@@ -183,10 +184,22 @@ function subtitle({ stats }: Being): string {
   return stats.size === 'medium' ? kind : `${stats.size} ${kind}`;
 }
 
+/** Own weapons and skills with their scores, for forms. */
+function choicesOf({ stats }: Being): NonNullable<CombatantView['choices']> {
+  const weapon = stats.weapons.flatMap(({ name }) => (name === undefined ? [] : [{ value: name, label: name }]));
+  const skill = Object.entries(stats.skills).map(([key, entry]) => {
+    const score = typeof entry === 'number' ? entry : entry.score;
+    return { value: key, label: `${CATALOGUE[key]?.title ?? key} ${score}` };
+  });
+  return { weapon, skill };
+}
+
 /** Everything panels show of one combatant. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
-  const against = being.state.effects.flatMap((effect) => (effect.against === undefined ? [] : [effect.against]));
+  const against = being.state.effects.flatMap(({ against: id }) =>
+    id !== undefined && Object.hasOwn(ctx.world.index, id) ? [id] : [],
+  );
   return {
     id,
     name: nameOf(ctx, id),
@@ -207,6 +220,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     cannotAct: inability(ctx, id),
     health: wellbeing(ctx, being),
     out: isDead(being),
+    choices: choicesOf(being),
     ...(against.length === 0 ? {} : { dependsOn: [...new Set(against)] }),
   };
 }

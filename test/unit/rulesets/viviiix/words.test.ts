@@ -119,8 +119,8 @@ describe('what is offered', () => {
     ]);
     const prefill = command('attack')?.prefill;
     const ctx = readContext(world);
-    expect(prefill?.(ctx, 'a', 'b')).toEqual({ actor: 'a', target: 'b', weapon: blade, defence: { kind: 'shield' } });
-    expect(prefill?.(ctx, 'a', 'c')).toMatchObject({ defence: { kind: 'weapon', weapon: blade } });
+    expect(prefill?.(ctx, 'a', 'b')).toEqual({ actor: 'a', target: 'b', weapon: 'axe', defence: { kind: 'shield' } });
+    expect(prefill?.(ctx, 'a', 'c')).toMatchObject({ defence: { kind: 'weapon', weapon: 'axe' } });
     expect(prefill?.(ctx, 'c', 'b')).toMatchObject({ range: 'short', defence: { kind: 'dodge' } });
     expect(prefill?.(ctx, 'b', 'a')).toMatchObject({ weapon: { level: 0, es: 'brawl' }, defence: { kind: 'none' } });
   });
