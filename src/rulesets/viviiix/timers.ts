@@ -6,7 +6,7 @@ import { isDead } from './derive';
 import { EFFECT_TABLE, isEffect } from './tables/effects';
 import { DAY_SECONDS } from './tables/scores';
 import type { Known } from './tables/stats';
-import { FINAL_STATE, KNOWN } from './tables/stats';
+import { KNOWN } from './tables/stats';
 import type { Being, Read, Run, Viviiix } from './types';
 import { nameOf } from './types';
 
@@ -34,7 +34,7 @@ const effectEnd: Timer = {
     const label = isEffect(effect) ? EFFECT_TABLE[effect].label : effect;
     const entry = ctx.peek(due.target ?? '').state.effects.find(({ id, endsAt }) => id === effect && endsAt === due.at);
     return {
-      text: `${nameOf(ctx, due.target ?? '')}: ${label.toLowerCase()} ends`,
+      text: `${label} ends`,
       rule: isEffect(effect) ? EFFECT_TABLE[effect].rule : 'VX-TIME-2',
       ...(entry?.source === undefined ? {} : { source: entry.source }),
     };
@@ -42,10 +42,10 @@ const effectEnd: Timer = {
 };
 
 const FATALITY_TEXT: Readonly<Record<Known, string>> = {
-  build: 'dies unless somebody helps',
-  control: 'stays paralysed unless somebody helps',
-  intellect: 'does not wake again unless somebody helps',
-  empathy: 'does not come back to themselves unless somebody helps',
+  build: 'Dies unless somebody helps',
+  control: 'Stays paralysed unless somebody helps',
+  intellect: 'Never wakes again unless somebody helps',
+  empathy: 'Is lost to the world unless somebody helps',
 };
 
 const fatality: Timer = {
@@ -62,10 +62,9 @@ const fatality: Timer = {
     const group = KNOWN.find((ks) => ks === due.data);
     if (group !== undefined) becomeFinal(ctx, due.target ?? '', group);
   },
-  describe(ctx, due) {
+  describe(_ctx, due) {
     const group = KNOWN.find((ks) => ks === due.data) ?? 'build';
-    const text = `${nameOf(ctx, due.target ?? '')} ${FATALITY_TEXT[group]}`;
-    return { text, rule: 'VX-EXT-12', source: FINAL_STATE[group] };
+    return { text: FATALITY_TEXT[group], rule: 'VX-EXT-12' };
   },
 };
 

@@ -29,10 +29,11 @@ function payFor(ctx: Run, input: AttackParams, plan: AttackPlan): void {
 /** Notes who attacks whom; the second different enemy of a turn calls for a reaction (VX-REACT-7). */
 function noteAttacker(ctx: Run, { actor, target }: AttackParams): string[] {
   if (!isMember(ctx, target) || teamOf(ctx, actor) === teamOf(ctx, target)) return [];
-  const { attackers } = ctx.peek(target).state;
-  if (attackers.length >= 2 || attackers.includes(actor)) return [];
-  ctx.edit(target).state.attackers.push(actor);
-  if (attackers.length === 0) return [];
+  const before = ctx.peek(target).state.attackers;
+  if (before.length >= 2 || before.includes(actor)) return [];
+  const now = [...before, actor];
+  ctx.edit(target).state.attackers = now;
+  if (now.length < 2) return [];
   ctx.explain.note('Attacked by several', 'VX-REACT-7', { subject: target });
   return ['multiple-attackers'];
 }

@@ -206,8 +206,9 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     side: being.side,
     subtitle: subtitle(being),
     trackers: [
+      statTracker(ctx, being, 'build'),
       somTracker(being),
-      ...KNOWN.map((group) => statTracker(ctx, being, group)),
+      ...KNOWN.filter((group) => group !== 'build').map((group) => statTracker(ctx, being, group)),
       ...(being.state.loadKg > 0 ? [loadTracker(ctx, being)] : []),
     ],
     conditions: [

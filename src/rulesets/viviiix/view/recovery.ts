@@ -17,30 +17,30 @@ type Prospect = RecoveryRow['prospects'][number];
 function groupProspect(ctx: Read, being: Being, group: Known): Prospect[] {
   if (groupLoss(being, group) === 0) return [];
   const stat = STAT_TITLES[group];
-  if (isPermanent(being.state, group)) return [{ text: `${stat}: beyond healing.`, blocked: true, rule: 'VX-EXT-12' }];
+  if (isPermanent(being.state, group)) return [{ text: `${stat}: beyond healing`, blocked: true, rule: 'VX-EXT-12' }];
   const turns = fatalityTurns(ctx, being, group);
   if (turns !== null) {
-    const text = `${stat}: final in ${turns} turns; rest does not help until the countdown is stopped.`;
+    const text = `${stat}: final in ${turns} turns; no rest helps until the countdown is stopped`;
     return [{ text, blocked: true, rule: 'VX-EXT-12' }];
   }
   const rate = ctx.options.naturalHealingPerDay;
-  if (rate === 0) return [{ text: `${stat} does not heal by resting.`, blocked: true, rule: 'VX-EXT-13' }];
-  const text = `${stat}: ${rate} per full day of rest (${being.state.restHours} of 24 h rested)`;
-  return [{ text, everySeconds: DAY_SECONDS, rule: 'VX-EXT-13' }, ...aidProspect(ctx, being, group)];
+  if (rate === 0) return [{ text: `${stat} does not heal by resting`, blocked: true, rule: 'VX-EXT-13' }];
+  const text = `${stat}: ${rate} back after 24 h of rest (${being.state.restHours} h so far)`;
+  return [{ text, rule: 'VX-EXT-13' }, ...aidProspect(ctx, being, group)];
 }
 
 function aidProspect(ctx: Read, being: Being, group: Known): Prospect[] {
   const treatedAt = being.state.treatedAt[group];
   if (treatedAt === null || ctx.world.clock - treatedAt >= DAY_SECONDS) return [];
   const left = sayDuration(treatedAt + DAY_SECONDS - ctx.world.clock);
-  return [{ text: `First aid for ${STAT_TITLES[group]} again in ${left}.`, blocked: true, rule: 'VX-EXT-14' }];
+  return [{ text: `First aid for ${STAT_TITLES[group]} again in ${left}`, blocked: true, rule: 'VX-EXT-14' }];
 }
 
 function moodProspect(ctx: Read, being: Being): Prospect[] {
   if (driftOf(ctx, being) === 0) return [];
   const { equilibrium } = being.stats;
-  const text = `State of Mind comes back towards ${equilibrium} by ${ctx.options.somDriftPerDay} a day.`;
-  return [{ text, everySeconds: DAY_SECONDS, rule: 'VX-EXT-16' }];
+  const text = `State of Mind: ${ctx.options.somDriftPerDay} nearer to ${equilibrium} with every day`;
+  return [{ text, rule: 'VX-EXT-16' }];
 }
 
 /** The best at first aid on the patient's side who can act. */
