@@ -29,7 +29,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', testIgnore: '**/standin*.spec.ts' },
+    { name: 'browser', testIgnore: '**/{desktop,standin}-*.spec.ts' },
     { name: 'electron', testIgnore: ['**/browser-*.spec.ts', ...(realRuntime ? ['**/standin*.spec.ts'] : [])] },
     ...(packaged ? [{ name: 'packaged', testDir: 'test/package' }] : []),
   ],

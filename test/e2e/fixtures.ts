@@ -112,6 +112,20 @@ async function openPlayerView(page: Page): Promise<string | null> {
   return value.url;
 }
 
+/** The handle on the main process, for specs that belong to the electron project. */
+export function electronOf(app: AppUnderTest): ElectronApplication {
+  if (app.electron === null) throw new Error('this spec belongs to the electron project');
+  return app.electron;
+}
+
+/** Begins to listen to the shell's events; the returned function waits for the first one. `id` is used once. */
+export async function subscribe(app: AppUnderTest, id: number): Promise<() => Promise<unknown>> {
+  const first = rawSend(app.page, { type: 'subscribe', id, name: 'shell.events' });
+  // The answer to a later message shows that the subscription has begun.
+  await rawCall(app.page, 'shell.info');
+  return () => first;
+}
+
 let lastId = 1_000_000;
 
 /**

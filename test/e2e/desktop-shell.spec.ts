@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { electronCommand, expect, rawCall, rawSend, test, type AppUnderTest } from './fixtures';
+import { electronCommand, electronOf, expect, rawCall, rawSend, test } from './fixtures';
 
-/** Things only the desktop application has. They run against the stand-in, or against TURNWRIGHT_ELECTRON. */
-const electronOf = (app: AppUnderTest) => {
-  if (app.electron === null) throw new Error('this spec belongs to the electron project');
-  return app.electron;
-};
+/** What only the desktop application has: its page's bounds, its windows, its crashes. */
 
 test('a page has the bridge and nothing of Node or Electron', async ({ app }) => {
   const seen = await app.page.evaluate(() => ({

@@ -1,42 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { electronCommand, expect, rawCall, rawSend, test, type AppUnderTest } from './fixtures';
+import { electronCommand, electronOf, expect, rawCall, subscribe, test, type AppUnderTest } from './fixtures';
 
-/** The life of the desktop application on a laptop: displays, sleep, crashes, a data folder that moves. */
-const electronOf = (app: AppUnderTest) => {
-  if (app.electron === null) throw new Error('this spec belongs to the electron project');
-  return app.electron;
-};
-
-const subscribe = async (app: AppUnderTest, id: number): Promise<() => Promise<unknown>> => {
-  const first = rawSend(app.page, { type: 'subscribe', id, name: 'shell.events' });
-  await rawCall(app.page, 'shell.info');
-  return () => first;
-};
-
-test.describe('with a second display', () => {
-  const screens = [
-    { x: 0, y: 0, width: 1440, height: 900 },
-    { x: 1440, y: 0, width: 1920, height: 1080 },
-  ];
-  test.use({ startOptions: { env: { STANDIN_DISPLAYS: JSON.stringify(screens) } } });
-
-  test('the player view fills it, and closes with the game master’s window', async ({ app }) => {
-    await app.openPlayerView();
-    const windows = await electronOf(app).evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows().map((window) => ({ ...window.getBounds(), full: window.isFullScreen() })),
-    );
-    expect(windows[1]).toEqual({ ...screens[1], full: true });
-    expect(windows[0]).toMatchObject({ full: false });
-    // A second request brings the same window to the front.
-    await rawCall(app.page, 'shell.openPlayerView');
-    expect(electronOf(app).windows()).toHaveLength(2);
-    await rawCall(app.page, 'shell.closePlayerView');
-    await expect.poll(() => electronOf(app).windows().length).toBe(1);
-  });
-});
-
+/** The life of the desktop application on a laptop: sleep, other instances, a data folder that moves, logs. */
 test('sleep, waking and files opened by the system reach the page', async ({ app }) => {
   const slept = await subscribe(app, 7_000_001);
   await electronOf(app).evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
@@ -49,22 +16,6 @@ test('sleep, waking and files opened by the system reach the page', async ({ app
     ({ app: running }) => void running.emit('open-file', { preventDefault: () => undefined }, '/x/A.turnwright'),
   );
   expect(await opened()).toMatchObject({ event: { kind: 'open-file', name: 'A.turnwright' } });
-});
-
-test('menus open folders, show the player view and ask the page', async ({ app }) => {
-  const asked = await subscribe(app, 7_000_004);
-  await electronOf(app).evaluate(({ Menu }) => {
-    const menu = Menu.getApplicationMenu();
-    for (const id of ['undo', 'open-data', 'open-logs', 'player-view']) menu?.getMenuItemById(id)?.click();
-  });
-  expect(await asked()).toMatchObject({ event: { kind: 'menu', command: 'undo' } });
-  await expect.poll(() => electronOf(app).windows().length).toBe(2);
-  const shown = () =>
-    electronOf(app).evaluate((electron) => (electron as unknown as { standin: { shell: unknown[] } }).standin.shell);
-  await expect.poll(shown).toEqual([
-    { verb: 'openPath', what: app.dataDir },
-    { verb: 'openPath', what: path.join(app.dataDir, 'logs') },
-  ]);
 });
 
 test('a start on data that another Turnwright holds says so and ends', async ({ app }) => {

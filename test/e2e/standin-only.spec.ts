@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { electronOf, expect, rawCall, subscribe, test } from './fixtures';
+
+/** What only the stand-in can be asked: other screens, paths of dropped files, what `shell` was told. */
+
+test('a dropped file reaches the application by its path, which the page never sees', async ({ app }) => {
+  const file = path.join(app.dataDir, 'dropped.turnwright');
+  await writeFile(file, 'no archive at all');
+  await app.electron?.evaluate(({ BrowserWindow }, dropped) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+      tellFilePath(name: string, path: string): void;
+    };
+    contents.tellFilePath('dropped.turnwright', dropped);
+  }, file);
+  const offers = await app.page.evaluate(async () => [
+    await window.turnwright?.offerFile(new File(['x'], 'dropped.turnwright')),
+    await window.turnwright?.offerFile(new File(['x'], 'made in the page.turnwright')),
+  ]);
+  expect(offers).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), '']);
+  // It was found and looked into, and is no archive.
+  const refused = (await rawCall(app.page, 'archive.import', { offer: offers[0] })) as { error: { code: string } };
+  expect(refused.error.code).toMatch(/^archive-/);
+});
+
+test.describe('with a second display', () => {
+  const screens = [
+    { x: 0, y: 0, width: 1440, height: 900 },
+    { x: 1440, y: 0, width: 1920, height: 1080 },
+  ];
+  test.use({ startOptions: { env: { STANDIN_DISPLAYS: JSON.stringify(screens) } } });
+
+  test('the player view fills it, and closes with the game master’s window', async ({ app }) => {
+    await app.openPlayerView();
+    const windows = await electronOf(app).evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => ({ ...window.getBounds(), full: window.isFullScreen() })),
+    );
+    expect(windows[1]).toEqual({ ...screens[1], full: true });
+    expect(windows[0]).toMatchObject({ full: false });
+    // A second request brings the same window to the front.
+    await rawCall(app.page, 'shell.openPlayerView');
+    expect(electronOf(app).windows()).toHaveLength(2);
+    await rawCall(app.page, 'shell.closePlayerView');
+    await expect.poll(() => electronOf(app).windows().length).toBe(1);
+  });
+});
+
+test('menus open folders, show the player view and ask the page', async ({ app }) => {
+  const asked = await subscribe(app, 7_000_004);
+  await electronOf(app).evaluate(({ Menu }) => {
+    const menu = Menu.getApplicationMenu();
+    for (const id of ['undo', 'open-data', 'open-logs', 'player-view']) menu?.getMenuItemById(id)?.click();
+  });
+  expect(await asked()).toMatchObject({ event: { kind: 'menu', command: 'undo' } });
+  await expect.poll(() => electronOf(app).windows().length).toBe(2);
+  const shown = () =>
+    electronOf(app).evaluate((electron) => (electron as unknown as { standin: { shell: unknown[] } }).standin.shell);
+  await expect.poll(shown).toEqual([
+    { verb: 'openPath', what: app.dataDir },
+    { verb: 'openPath', what: path.join(app.dataDir, 'logs') },
+  ]);
+});
