@@ -3,6 +3,7 @@ import type { Result } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import { attempt, StoreFailure } from '../store/errors';
 import { replaceFile, removeIfThere, TEMPORARY } from '../store/fs-helpers';
+import type { VersionSpan } from '../store/history';
 import { encodeLine } from '../store/lines';
 import type { Snapshot, StoredRecord } from '../store/types';
 import { checkCancelled } from './errors';
@@ -68,6 +69,9 @@ interface History {
 }
 
 async function prepare(request: ExportRequest): Promise<{ zip: ZipWriter; manifest: () => Manifest }> {
+  const spans = await request.store.versionSpans();
+  if (!spans.ok) throw new StoreFailure(spans.error);
+  const versions = spans.value.filter((span) => span.from <= Math.max(1, request.seq));
   const { store, seq, redactor } = request;
   const state = redactor ? redactor.state(request.state) : request.state;
   const history: History = { count: 0, missing: [], playedAt: store.meta.createdAt };
@@ -80,13 +84,13 @@ async function prepare(request: ExportRequest): Promise<{ zip: ZipWriter; manife
   const genesis = redactor ? null : await store.readGenesis();
   if (genesis !== null) zip.add(GENESIS_ENTRY, () => [Buffer.from(JSON.stringify(genesis))]);
   zip.add(CAMPAIGN_ENTRY, () => [Buffer.from(JSON.stringify(snapshot()))]);
-  const manifest = (): Manifest => describe(request, history, zip);
+  const manifest = (): Manifest => describe(request, history, versions, zip);
   // Copied, because counting this entry itself adds it to the list.
   zip.add(MANIFEST_ENTRY, () => [Buffer.from(`${JSON.stringify(manifest(), null, 2)}\n`)]);
   return { zip, manifest };
 }
 
-function describe(request: ExportRequest, history: History, zip: ZipWriter): Manifest {
+function describe(request: ExportRequest, history: History, versions: VersionSpan[], zip: ZipWriter): Manifest {
   const { id, name, ruleset, rulesetVersion, format, createdAt, app } = request.store.meta;
   const entries = zip.entries.filter((entry) => entry.name !== MANIFEST_ENTRY);
   return {
@@ -95,7 +99,7 @@ function describe(request: ExportRequest, history: History, zip: ZipWriter): Man
     app,
     copy: request.redactor ? 'player' : 'whole',
     campaign: { id, name, ruleset, rulesetVersion, format, createdAt, playedAt: history.playedAt, seq: request.seq },
-    records: { count: history.count, missing: history.missing },
+    records: { count: history.count, missing: history.missing, versions },
     entries: entries.sort((a, b) => (a.name < b.name ? -1 : 1)),
   };
 }

@@ -110,7 +110,8 @@ async function fill(fs: FsPort, staging: string, zip: ZipReader, head: Head, opt
     options.onProgress?.(done, zip.totalBytes);
   };
   const counter = { count: 0 };
-  await copyHistory(fs, staging, snapshot, journalBatches(zip, manifest, counter, options.signal, advance));
+  const batches = journalBatches(zip, manifest, counter, options.signal, advance);
+  await copyHistory(fs, staging, snapshot, batches, manifest.records.versions);
   if (counter.count !== manifest.records.count) {
     refuse('archive-content', { reason: `it holds ${counter.count} records instead of ${manifest.records.count}` });
   }

@@ -1,4 +1,5 @@
 import { isObject } from '../kernel/json';
+import type { VersionSpan } from '../store/history';
 import { refuse } from './errors';
 
 /** The archive format this version writes. */
@@ -37,7 +38,8 @@ export interface Manifest {
     playedAt: string;
     seq: number;
   };
-  records: { count: number; missing: { from: number; to: number }[] };
+  /** How many records there are, which are missing, and from which one on which version of the ruleset wrote them. */
+  records: { count: number; missing: { from: number; to: number }[]; versions: VersionSpan[] };
   entries: ManifestEntry[];
 }
 
@@ -82,7 +84,9 @@ function isCampaign(value: unknown): boolean {
 
 function isRecords(value: unknown): boolean {
   if (!isObject(value) || !isCount(value.count) || !Array.isArray(value.missing)) return false;
-  return value.missing.every((hole) => isObject(hole) && isCount(hole.from) && isCount(hole.to));
+  if (!value.missing.every((hole) => isObject(hole) && isCount(hole.from) && isCount(hole.to))) return false;
+  if (!Array.isArray(value.versions)) return false;
+  return value.versions.every((span) => isObject(span) && isCount(span.from) && isCount(span.rulesetVersion));
 }
 
 function isEntry(value: unknown): boolean {

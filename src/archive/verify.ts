@@ -56,7 +56,11 @@ async function checkRecords(
   const watch = new ReplayWatch(replay, [snapshot], check);
   const counter = { count: 0 };
   for await (const batch of journalBatches(zip, manifest, counter, undefined, () => undefined)) {
-    for (const record of batch.ok ? batch.value : []) replay.apply(record);
+    for (const record of batch.ok ? batch.value : []) {
+      const span = manifest.records.versions.find((one) => one.from === record.seq);
+      if (span !== undefined) replay.header({ campaign: genesis.id, rulesetVersion: span.rulesetVersion });
+      replay.apply(record);
+    }
   }
   const { missing, count } = manifest.records;
   const complete = missing.length === 0 && counter.count === count;

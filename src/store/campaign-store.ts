@@ -4,9 +4,8 @@ import { err, ok, type Result } from '../kernel/result';
 import type { Damage } from './damage';
 import { DurableJsonAdapter } from './durable-json';
 import { attempt, fail, StoreFailure, storeError } from './errors';
-import { ensureFolder } from './fs-helpers';
 import type { FsPort } from './fs-port';
-import { readHistory } from './history';
+import { readHistory, readSpans, type VersionSpan } from './history';
 import type { Journal } from './journal';
 import type { Lock } from './lock';
 import { addPortrait, listPortraits, readPortrait, type PortraitFile } from './portraits';
@@ -18,7 +17,6 @@ import {
   summariseRestorePoint,
   writeRestorePoint,
 } from './restore-points';
-import { SEGMENTS } from './segments';
 import { CAMPAIGN_FILE, isSnapshot } from './snapshot';
 import type { PortraitInfo, PortraitType, RestorePointKind, RestorePointSummary, StoredRecord } from './types';
 import type { CampaignSummary, Snapshot, StorePorts } from './types';
@@ -135,7 +133,6 @@ export class CampaignStore {
       const { fs, folder, ports, journal } = this.#parts;
       if (seq > journal.seq || seq < 0) fail('wrong-sequence', { found: seq, expected: journal.seq });
       const header = { restorePoint: 1 as const, id: ports.newId(), kind, label, at: ports.now(), seq };
-      await ensureFolder(fs, `${folder}/${RESTORE_POINTS}`);
       const snapshot = { ...this.#low.data, state, seq, savedAt: header.at, app: ports.app };
       const sizeBytes = await writeRestorePoint(fs, folder, header, snapshot);
       const { id, at } = header;
@@ -191,7 +188,7 @@ export class CampaignStore {
   async *records(fromSeq: number, toSeq: number): AsyncGenerator<Result<StoredRecord[]>> {
     const { fs, folder, journal } = this.#parts;
     const last = Math.min(toSeq, journal.seq);
-    const batches = readHistory(fs, folder, journal.range, fromSeq, last);
+    const batches = readHistory(fs, folder, () => journal.range, fromSeq, last);
     try {
       for (;;) {
         const next = await this.#reading('reading the history', () => batches.next());
@@ -206,6 +203,13 @@ export class CampaignStore {
       // A reader who leaves early leaves a file open behind it otherwise.
       await batches.return(undefined);
     }
+  }
+
+  /** Which versions of the ruleset wrote which records: each span reaches up to the next. */
+  versionSpans(): Promise<Result<VersionSpan[]>> {
+    return this.#inTurn('reading the history', () =>
+      readSpans(this.#parts.fs, this.folder, this.#parts.journal.header),
+    );
   }
 
   /** Stores a picture (PNG, JPEG or WebP up to 10 MB); the same bytes give the same id. */
@@ -279,7 +283,6 @@ export class CampaignStore {
     await journal.exclusive(async () => {
       const { header, seq } = journal;
       if (seq < header.from) return;
-      await ensureFolder(fs, `${folder}/${SEGMENTS}`);
       await journalToSegment(fs, folder, header, seq, journal.range.to, label);
       const { format, ruleset, rulesetVersion } = this.#low.data;
       await journal.restart({ ...header, from: seq + 1, format, ruleset, rulesetVersion });

@@ -14,6 +14,7 @@ export type DamageKind =
   | 'beyond-gap'
   | 'restore-point-damaged'
   | 'portrait-damaged'
+  | 'misplaced'
   | 'conflict-copy'
   | 'unknown-file';
 

@@ -1,4 +1,4 @@
-import { isMissing } from './errors';
+import { errnoOf, isMissing } from './errors';
 import type { FsEntry, FsFile, FsPort, FsStat } from './fs-port';
 
 /** How much is read or written at once where files may be long. */
@@ -110,12 +110,12 @@ export async function statIfThere(fs: FsPort, path: string): Promise<FsStat | nu
   }
 }
 
-/** What is in a folder; nothing when the folder is not there. */
+/** What is in a folder; nothing when it is not there or no folder. */
 export async function listIfThere(fs: FsPort, path: string): Promise<FsEntry[]> {
   try {
     return await fs.list(path);
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isMissing(error) || errnoOf(error) === 'ENOTDIR') return [];
     throw error;
   }
 }

@@ -58,10 +58,12 @@ export async function inspectCampaign(
   const fromSegments = await replaySegments(fs, folder, segments, replay);
   const scan = await scanJournal(fs, folder, base.snapshot.id, replay, journalEndBytes);
   const journal = planJournal(scan, replay, base.snapshot.seq);
-  const asides = [...base.unreadable, ...fromSegments.asides];
+  const known = new Set(base.unreadable.map((one) => one.file));
+  const misplaced = strangers.misplaced.filter((one) => !known.has(one.file));
+  const asides = [...base.unreadable, ...misplaced, ...fromSegments.asides];
   const holes = findHoles(segments, scan, base.snapshot.seq, replay.seq);
   const journalDamage = journal.do === 'keep' || journal.damage === null ? [] : [journal.damage];
-  const damage = [...base.notes, ...asides.map((one) => one.damage), ...holes, ...journalDamage, ...strangers];
+  const damage = [...base.notes, ...asides.map((one) => one.damage), ...holes, ...journalDamage, ...strangers.notes];
   return {
     snapshot: replay.snapshot,
     snapshotFileWhole: base.fromMainFile,
@@ -199,18 +201,45 @@ const OWN_FILES = new Set([CAMPAIGN_FILE, CAMPAIGN_FILE + BACKUP, JOURNAL_FILE, 
 const OWN_FOLDERS = new Set([SEGMENTS, RESTORE_POINTS, PORTRAITS]);
 const CONFLICT = /conflict|\(\d+\)|\bcopy\b|kopie|^(campaign|journal|lock)[-_ ].+\.(json|log)$/i;
 
-/** Files the store did not write. Copies that a synchronised drive makes of a conflict are named as such. */
-async function findStrangers(fs: FsPort, folder: string): Promise<Damage[]> {
-  const found: Damage[] = [];
-  for (const entry of await fs.list(folder)) {
-    const { name } = entry;
-    const own = OWN_FILES.has(name) || OWN_FOLDERS.has(name) || name.endsWith(TEMPORARY) || name.includes(CORRUPT);
-    if (own) continue;
-    const conflict = CONFLICT.test(name);
-    const message = conflict
-      ? `${name} looks like the copy a synchronised drive makes when two computers wrote at once. Compare the two before going on.`
-      : `${name} is not a file of Turnwright. It is left alone.`;
-    found.push({ kind: conflict ? 'conflict-copy' : 'unknown-file', severity: 'note', file: name, message });
+/** What was found beside the store's own files, and what stands in the place of one of them without being one. */
+interface Strangers {
+  notes: Damage[];
+  misplaced: { file: string; damage: Damage }[];
+}
+
+/**
+ * Files the store did not write. Copies that a synchronised drive makes of a conflict are named as such. A folder where a
+ * file belongs, or the reverse, has to go aside; snapshot and journal are looked at by those who read them.
+ */
+async function findStrangers(fs: FsPort, folder: string): Promise<Strangers> {
+  const found: Strangers = { notes: [], misplaced: [] };
+  for (const { name, kind } of await fs.list(folder)) {
+    const isMisplaced = OWN_FOLDERS.has(name) ? kind !== 'folder' : name === CAMPAIGN_FILE + BACKUP && kind !== 'file';
+    if (isMisplaced) found.misplaced.push({ file: name, damage: misplacedDamage(name) });
+    else if (!isOwn(name)) found.notes.push(strangerNote(name));
   }
   return found;
+}
+
+function isOwn(name: string): boolean {
+  return OWN_FILES.has(name) || OWN_FOLDERS.has(name) || name.endsWith(TEMPORARY) || name.includes(CORRUPT);
+}
+
+function misplacedDamage(file: string): Damage {
+  const what = OWN_FOLDERS.has(file) ? 'no folder' : 'no file';
+  const message = `${file} was ${what}, so Turnwright could not write there. It was set aside.`;
+  return { kind: 'misplaced', severity: 'note', file, message };
+}
+
+function strangerNote(file: string): Damage {
+  if (!CONFLICT.test(file)) {
+    return {
+      kind: 'unknown-file',
+      severity: 'note',
+      file,
+      message: `${file} is not a file of Turnwright. It is left alone.`,
+    };
+  }
+  const message = `${file} looks like the copy a synchronised drive makes when two computers wrote at once. Compare the two before going on.`;
+  return { kind: 'conflict-copy', severity: 'note', file, message };
 }

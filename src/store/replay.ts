@@ -48,7 +48,11 @@ export class Replay {
   }
 
   /** A segment begins: its records may be of a newer version of the ruleset than the state. */
-  header(header: { rulesetVersion: number }): void {
+  header(header: { campaign: string; rulesetVersion: number }): void {
+    if (header.campaign !== this.#snapshot.id) {
+      this.stopAtNext('it belongs to another campaign');
+      return;
+    }
     const refused = this.stopped === null ? this.enter(header.rulesetVersion) : null;
     if (refused !== null) this.stopAtNext(refused.message);
   }

@@ -1,7 +1,7 @@
 import { isObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
 import { storeError } from './errors';
-import { listIfThere, readChunks, replaceFile } from './fs-helpers';
+import { ensureFolder, listIfThere, readChunks, replaceFile } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import { gunzipChunks, gzipChunks, isDamagedStream } from './gzip-files';
 import { encodeLine, LineScanner, parseBody } from './lines';
@@ -53,6 +53,7 @@ export async function writeRestorePoint(
   snapshot: Snapshot,
 ): Promise<number> {
   const path = `${folder}/${RESTORE_POINTS}/${restorePointName(header.seq, header.id)}`;
+  await ensureFolder(fs, `${folder}/${RESTORE_POINTS}`);
   return replaceFile(fs, path, gzipChunks([encodeLine(header), encodeLine(snapshot)]));
 }
 

@@ -1,7 +1,7 @@
 import { fail } from './errors';
 import { encodeLine, LineScanner, parseBody, parseRecord, quickSeq } from './lines';
 import type { FsPort } from './fs-port';
-import { listIfThere, readChunks, removeIfThere, TEMPORARY, writeNew } from './fs-helpers';
+import { ensureFolder, listIfThere, readChunks, removeIfThere, TEMPORARY, writeNew } from './fs-helpers';
 import { gunzipChunks, gzipChunks, isDamagedStream } from './gzip-files';
 import { isJournalHeader, type JournalHeader } from './journal';
 import type { StoredRecord } from './types';
@@ -44,7 +44,7 @@ export async function listSegments(fs: FsPort, folder: string): Promise<SegmentF
 
 /**
  * Writes a segment from already encoded record lines, reads it back and compares, and only then gives it its name.
- * The folder must be there. Answers the compressed size.
+ * Answers the compressed size.
  */
 export async function writeSegment(
   fs: FsPort,
@@ -54,6 +54,7 @@ export async function writeSegment(
 ): Promise<number> {
   const path = `${folder}/${SEGMENTS}/${segmentName(header.from, header.to)}`;
   const temporary = path + TEMPORARY;
+  await ensureFolder(fs, `${folder}/${SEGMENTS}`);
   await removeIfThere(fs, temporary);
   const sizeBytes = await writeNew(fs, temporary, gzipChunks(withHeader(header, lines())));
   const check = await scanSegment(fs, temporary, header.from, header.to);
@@ -129,6 +130,18 @@ async function* segmentBodies(fs: FsPort, path: string, result: SegmentScan): As
     if (!isDamagedStream(error)) throw error;
     result.problem = 'its compression is damaged';
   }
+}
+
+/** The first line of a segment, or null when it cannot be read. */
+export async function readSegmentHeader(fs: FsPort, folder: string, file: SegmentFile): Promise<SegmentHeader | null> {
+  const scan: SegmentScan = { header: null, lastGood: file.from - 1, problem: null };
+  for await (const bodies of segmentBodies(fs, `${folder}/${SEGMENTS}/${file.name}`, scan)) {
+    const [first] = bodies;
+    if (first === undefined) continue;
+    const header = parseBody(first);
+    return isSegmentHeader(header) ? header : null;
+  }
+  return null;
 }
 
 export function isSegmentHeader(value: unknown): value is SegmentHeader {

@@ -14,7 +14,7 @@ export interface DamageFigures {
   examples: string[];
 }
 
-type Blow = 'flip' | 'truncate' | 'zero' | 'garbage' | 'remove' | 'folder' | 'empty';
+type Blow = 'file instead of a folder' | 'flip' | 'truncate' | 'zero' | 'garbage' | 'remove' | 'folder' | 'empty';
 const BLOWS: readonly Blow[] = ['flip', 'flip', 'truncate', 'zero', 'garbage', 'remove', 'folder', 'empty'];
 
 /** Damages one random file of a whole data folder in one random way per round and opens everything again. */
@@ -25,12 +25,14 @@ export async function runDamage(rounds: number, seed = 1): Promise<DamageFigures
   must(await run.run(EVENING.slice(0, -2)));
   must(await run.data!.close());
   const files = disk.paths().filter((path) => path.startsWith(DATA) && !path.endsWith('/'));
+  const folders = ['segments', 'restore-points', 'portraits'].map((name) => `${run.live.folder}/${name}`);
   for (let round = 0; round < rounds; round += 1) {
     const random = new Random(seed * 1_000_003 + round);
     const copy = disk.afterPowerCut('keep', random);
-    const path = random.pick(files);
-    const blow = random.pick(BLOWS);
-    const before = copy.peek(path);
+    const path = random.oneIn(12) ? random.pick(folders) : random.pick(files);
+    const isFolder = folders.includes(path);
+    const blow = isFolder ? 'file instead of a folder' : random.pick(BLOWS);
+    const before = isFolder ? Buffer.alloc(0) : copy.peek(path);
     await strike(copy, path, blow, random);
     const problem = await reopen(copy, run, path, before, figures);
     if (problem === null) continue;
@@ -41,6 +43,11 @@ export async function runDamage(rounds: number, seed = 1): Promise<DamageFigures
 }
 
 async function strike(fs: ModelFs, path: string, blow: Blow, random: Random): Promise<void> {
+  if (blow === 'file instead of a folder') {
+    fs.vanish(path);
+    fs.poke(path, Buffer.from('not a folder'));
+    return;
+  }
   const bytes = fs.peek(path);
   const at = random.below(Math.max(1, bytes.length));
   if (blow === 'remove' || blow === 'folder') await fs.removeFile(path);
@@ -90,6 +97,12 @@ async function reopen(
     return 'the damaged bytes were not kept';
   }
   must(await store.append(toyRecord(seqAtOpen + 1)));
+  // Every kind of writing goes on, not only the journal.
+  must(await store.snapshot(toyStateAfter(seqAtOpen + 1), seqAtOpen + 1));
+  must(await store.rollSegment('after the damage'));
+  must(await store.restorePoint('named', 'after the damage', toyStateAfter(seqAtOpen + 1)));
+  must(await store.addPortrait(Buffer.from('\xff\xd8\xff after the damage', 'latin1'), 'image/jpeg'));
+  must(await data.value.settings.update(() => ({ round: 0 })));
   must(await data.value.close());
   const again = must(await openDataFolder(fs, DATA, ports));
   const second = await again.open(id);

@@ -46,7 +46,7 @@ describe('an archive', () => {
       const { data, store, portrait } = await begin(folder);
       const path = `${folder}/out.turnwright`;
       const manifest = must(await exportArchive(request(store), path));
-      expect(manifest.records).toEqual({ count: RECORDS, missing: [] });
+      expect(manifest.records).toEqual({ count: RECORDS, missing: [], versions: [{ from: 1, rulesetVersion: 1 }] });
       const preview = must(await previewArchive(fs, path, data.ports));
       expect(preview.manifest).toEqual(manifest);
       expect(preview.portraits).toBe(1);

@@ -78,6 +78,20 @@ describe('a campaign on disk', () => {
       must(await data.close());
     }));
 
+  it('reads its history whole while stretches are being closed', () =>
+    inTemporaryFolder(async (folder) => {
+      const data = await open(folder);
+      const store = must(await data.create(TOY_META, toyState()));
+      await appendUpTo(store, 60);
+      for (let round = 0; round < 10; round += 1) {
+        const to = store.position.seq;
+        const [seqs] = await Promise.all([allSeqs(store, 1, to), store.rollSegment(`Session ${round}`)]);
+        expect(seqs).toEqual(upTo(to));
+        await appendUpTo(store, to + 5);
+      }
+      must(await data.close());
+    }));
+
   it('refuses a record out of sequence and goes on', () =>
     inTemporaryFolder(async (folder) => {
       const data = await open(folder);

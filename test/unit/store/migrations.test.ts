@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { exportArchive } from '../../../src/archive/export';
+import { importArchive } from '../../../src/archive/import';
+import { verifyArchive } from '../../../src/archive/verify';
 import type { JsonObject } from '../../../src/kernel/json';
 import { err, ok } from '../../../src/kernel/result';
 import { wrapJson } from '../../../src/store/durable-json';
@@ -76,6 +79,30 @@ describe('opening a campaign of an older ruleset version', () => {
     fs.poke(`/data/campaigns/${id}/campaign.json`, Buffer.from('gone'));
     const again = must(await openDataFolder(fs, '/data', version(3, 'again')));
     expect(must(await again.open(id)).stateAtOpen).toEqual({ ...toyStateAfter(7), version: 4 });
+  });
+
+  it('carries the record at which a version began into archives and branches', async () => {
+    const { fs, id } = await oldCampaign();
+    const data = must(await openDataFolder(fs, '/data', version(2, 'new')));
+    const store = must(await data.open(id));
+    for (let seq = 7; seq <= 9; seq += 1) must(await store.append(toyRecord(seq)));
+    expect(must(await store.versionSpans())).toEqual([
+      { from: 1, rulesetVersion: 1 },
+      { from: 7, rulesetVersion: 2 },
+    ]);
+    const state = { ...toyStateAfter(9), version: 2 };
+    must(await exportArchive({ store, state, seq: 9 }, '/out.turnwright'));
+    expect(must(await verifyArchive(fs, '/out.turnwright', data.ports))).toMatchObject({ ok: true });
+    const copy = must(await data.open(must(await importArchive(data, '/out.turnwright'))));
+    expect(must(await copy.versionSpans())).toEqual(must(await store.versionSpans()));
+    // Replayed from the first state, which is of version 1, through the migration, to the state of version 2.
+    const report = must(await copy.verify());
+    expect(report).toMatchObject({ ok: true, seq: 9 });
+    expect(report.checks.at(-1)?.detail).toBe('9 records applied from record 0 on, 3 kept states compared');
+    const point = must(await store.restorePoint('named', 'Here', state));
+    const branch = must(await data.branch(store, point.id, 'The other way'));
+    expect(must(await branch.versionSpans())).toEqual(must(await store.versionSpans()));
+    expect(must(await branch.verify())).toMatchObject({ ok: true });
   });
 
   it('refuses a step that fails and leaves every file as it was', async () => {
