@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { isAlive } from './instance-lock';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -33,9 +34,22 @@ export interface Chromium {
   process: ChildProcess;
 }
 
+const PROFILE = 'standin-chromium-';
+
+/** Removes the profiles of stand-ins that were killed and could not do it themselves. */
+function sweepProfiles(): void {
+  for (const name of readdirSync(os.tmpdir())) {
+    const owner = new RegExp(`^${PROFILE}(\\d+)-`).exec(name)?.[1];
+    if (owner === undefined || isAlive(Number(owner))) continue;
+    // Another stand-in may sweep at the same time; what one does not get, the next one will.
+    rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
 /** Starts the system's Chromium without a window and with a profile of its own, both gone when this process ends. */
 export function startChromium(extra: readonly string[]): Chromium {
-  const profile = mkdtempSync(path.join(os.tmpdir(), 'standin-chromium-'));
+  sweepProfiles();
+  const profile = mkdtempSync(path.join(os.tmpdir(), `${PROFILE}${process.pid}-`));
   const rootOnly = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const child = spawn(
     process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium',

@@ -48,7 +48,8 @@ function claim(file: string): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** True where a process of this number runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
