@@ -8,10 +8,18 @@ import { optionsSchema } from './options';
 import { REFUSALS } from './refusals';
 import { enterTable } from './effects';
 import { REMINDERS, RULES } from './rules/index';
+import { SAMPLE } from './samples/campaign';
+import { TEMPLATES } from './samples/templates';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { schedule } from './timers';
 import type { Farsight } from './types';
+import { combatantView } from './view/combatant';
+import { EFFECT_VIEWS } from './view/effects';
+import { encounterView } from './view/encounter';
+import { sayEvent } from './view/events';
+import { derivedFigures } from './view/figures';
+import { ACTIVITY_VIEWS, projectViews, recoveryRow, RESTS } from './view/recovery';
 
 /** The game system of the rules document `farsight`: 2d12 checks, vitality and traumas, EDGE cards. */
 export const farsight = sealRuleset<Farsight>({
@@ -28,47 +36,26 @@ export const farsight = sealRuleset<Farsight>({
   createCombatant,
   settle: enterTable,
   derive,
-  derivedFigures: () => [],
+  derivedFigures,
   effectIds: (ctx, id) => [...conditions(ctx.peek(id), ctx.options)].sort(),
   encounterState,
   commands: COMMANDS,
   notInRuleset: [],
   schedule,
-  effects: [],
+  effects: EFFECT_VIEWS,
   rules: RULES,
   reminderRules: REMINDERS,
   refusals: REFUSALS,
   view: {
-    combatant: (ctx, id) => ({
-      id,
-      name: id,
-      side: ctx.peek(id).side,
-      trackers: [],
-      conditions: [],
-      budget: [],
-      figures: [],
-      derived: [],
-      cannotAct: null,
-      health: { fraction: 1, word: '' },
-      out: false,
-    }),
-    encounter: () => null,
-    event: () => '',
-    recovery: () => null,
-    projects: () => [],
-    rests: [],
-    activities: [],
-    diceHints: {},
+    combatant: combatantView,
+    encounter: encounterView,
+    event: sayEvent,
+    recovery: recoveryRow,
+    projects: projectViews,
+    rests: RESTS,
+    activities: ACTIVITY_VIEWS,
+    diceHints: { '12': 'two d12, three with advantage or disadvantage' },
   },
-  templates: [],
-  sample: {
-    name: '',
-    summary: '',
-    options: {},
-    combatants: [],
-    encounters: [],
-    timers: [],
-    opening: [],
-    notes: '',
-  },
+  templates: TEMPLATES,
+  sample: SAMPLE,
 });

@@ -34,3 +34,9 @@ export const weaponSchema = z.object({
 });
 
 export type Weapon = z.infer<typeof weaponSchema>;
+
+/** A weapon as a command takes it: the name of an own weapon, or all its figures. */
+export const weaponParam = field(
+  z.union([field(z.string(), { title: 'Own weapon', widget: 'weapon' }), weaponSchema]),
+  { title: 'Weapon', widget: 'weapon', description: 'One of its own weapons, or the figures of another.' },
+);

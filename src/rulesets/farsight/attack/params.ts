@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { combatantId, field, modifierList } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import { nameOf } from '../beings';
+import type { Read } from '../types';
 import { sourceCount, visibilityField, checkOptions } from '../check/params';
 import { actorField, useField } from '../commands/shared';
 import { COVERS, DAMAGE_TYPES } from '../tables/attacks';
 import { ABILITIES } from '../tables/skills';
-import { weaponSchema } from '../weapon';
+import { weaponParam, type Weapon } from '../weapon';
 
 const flag = (title: string) => field(z.boolean().default(false), { title, advanced: true });
 
@@ -26,7 +29,7 @@ export const attackSchema = z.object({
   actor: actorField,
   target: combatantId({ title: 'Target' }).optional(),
   object: field(objectSchema.optional(), { title: 'Object', advanced: true }),
-  weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
+  weapon: weaponParam,
   use: useField.default('action'),
   trigger: field(z.string().optional(), { title: 'Trigger', advanced: true, suggest: ['leaves reach', 'team-play'] }),
   distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', widget: 'situation' }),
@@ -62,4 +65,18 @@ export const attackSchema = z.object({
   awayFromCharm: checkOptions.awayFromCharm,
 });
 
-export type AttackParams = z.infer<typeof attackSchema>;
+/** An attack as it is asked for. */
+export type AttackInput = z.infer<typeof attackSchema>;
+
+/** An attack with its weapon known in full. */
+export type AttackParams = Omit<AttackInput, 'weapon'> & { weapon: Weapon };
+
+/** Looks up an own weapon by its name; one that the attacker does not have is refused with `invalid-params`. */
+export function withWeapon(ctx: Read, input: AttackInput): AttackParams {
+  const { weapon } = input;
+  if (typeof weapon !== 'string') return { ...input, weapon };
+  const being = ctx.peek(input.actor);
+  const own = being.stats.weapons.find(({ name }) => name === weapon);
+  if (own === undefined) return invalidParams('weapon', `${nameOf(being)} has no weapon '${weapon}'.`);
+  return { ...input, weapon: own };
+}

@@ -1,5 +1,5 @@
 import { attackOdds, toughnessOf } from '../attack/odds';
-import { attackSchema, type AttackParams } from '../attack/params';
+import { attackSchema, withWeapon, type AttackParams } from '../attack/params';
 import { attackCheck, attackDamage, attackDc } from '../attack/plan';
 import { refuseAttack, refuseAttackOdds } from '../attack/refusals';
 import { situationOf, type Situation } from '../attack/situation';
@@ -37,7 +37,8 @@ export const attack = command({
   rules: ['FS-ATK-1', 'FS-ATK-2', 'FS-ATK-8', 'FS-DMG-11'],
   actorParam: 'actor',
   targetParam: 'target',
-  run(ctx, params) {
+  run(ctx, input) {
+    const params = withWeapon(ctx, input);
     const situation = situationOf(ctx, params);
     refuseAttack(ctx, params, situation);
     // The check is planned before the cost is paid: aiming goes with the action it was meant for.
@@ -53,7 +54,8 @@ export const attack = command({
     const struck = hit ? strike(ctx, situation, roll) : NO_STRIKE;
     return { ...roll, outcome: hit ? 'hit' : 'miss', category: situation.category, ...struck };
   },
-  odds(ctx, params) {
+  odds(ctx, input) {
+    const params = withWeapon(ctx, input);
     const situation = situationOf(ctx, params);
     refuseAttackOdds(ctx, params, situation);
     return attackOdds(ctx, situation);

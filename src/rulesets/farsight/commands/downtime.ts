@@ -32,11 +32,11 @@ const downtimeSchema = z.object({
         structure: field(z.int().min(0).optional(), { title: 'Structure now' }),
       })
       .optional(),
-    { title: 'Item', group: 'Craft, repair' },
+    { title: 'Item', when: { activity: ['craft', 'repair'] } },
   ),
-  skill: field(z.string().optional(), { title: 'Skill', group: 'Craft, repair' }),
-  workers: combatantIds({ title: 'Others who work', group: 'Craft, repair' }).default([]),
-  equipped: field(z.boolean().default(true), { title: 'With equipment', group: 'Craft, repair' }),
+  skill: field(z.string().optional(), { title: 'Skill', when: { activity: ['craft', 'repair'] } }),
+  workers: combatantIds({ title: 'Others who work', when: { activity: ['craft', 'repair'] } }).default([]),
+  equipped: field(z.boolean().default(true), { title: 'With equipment', when: { activity: ['craft', 'repair'] } }),
   subject: field(
     z
       .object({
@@ -44,24 +44,27 @@ const downtimeSchema = z.object({
         id: field(z.string().min(1), { title: 'Subject' }),
       })
       .optional(),
-    { title: 'Subject', group: 'Learn' },
+    { title: 'Subject', when: { activity: ['learn'] } },
   ),
-  instructor: field(z.boolean().default(false), { title: 'With an instructor', group: 'Learn' }),
+  instructor: field(z.boolean().default(false), { title: 'With an instructor', when: { activity: ['learn'] } }),
   bonus: field(z.int().min(0).max(20).default(1), {
     title: 'Bonus of the new skill',
     description: 'Put together here; the source gives none.',
-    group: 'Learn',
+    when: { activity: ['learn'] },
   }),
-  tier: field(z.enum(TIERS).default('ordinary'), { title: 'Standing in the trade', group: 'Profession' }),
+  tier: field(z.enum(TIERS).default('ordinary'), {
+    title: 'Standing in the trade',
+    when: { activity: ['profession'] },
+  }),
   treatment: field(z.union([z.boolean(), z.array(z.string())]).default(false), {
     title: 'Traumas are treated',
-    group: 'Recuperate',
+    when: { activity: ['recuperate'] },
   }),
-  fed: field(z.boolean().default(true), { title: 'Enough food and water', group: 'Recuperate' }),
-  topic: field(z.string().min(1).optional(), { title: 'Topic', group: 'Research' }),
-  daysNeeded: field(z.int().min(1).optional(), { title: 'Days needed', unit: 'd', group: 'Research' }),
-  available: field(z.boolean().default(true), { title: 'It can be found', group: 'Research' }),
-  amount: field(z.number().min(0).optional(), { title: 'Amount', unit: '¢', group: 'Expense' }),
+  fed: field(z.boolean().default(true), { title: 'Enough food and water', when: { activity: ['recuperate'] } }),
+  topic: field(z.string().min(1).optional(), { title: 'Topic', when: { activity: ['research'] } }),
+  daysNeeded: field(z.int().min(1).optional(), { title: 'Days needed', unit: 'd', when: { activity: ['research'] } }),
+  available: field(z.boolean().default(true), { title: 'It can be found', when: { activity: ['research'] } }),
+  amount: field(z.number().min(0).optional(), { title: 'Amount', unit: '¢', when: { activity: ['expense'] } }),
 });
 
 export type DowntimeParams = z.infer<typeof downtimeSchema>;

@@ -1,5 +1,7 @@
 import type { AnyCommand } from '../../../engine/command';
 import type { Farsight } from '../types';
+import { OFFERS } from '../offer';
+import { WORDS } from '../present/index';
 import { act } from './act';
 import { attack } from './attack';
 import { area, throwBlast } from './blast';
@@ -21,8 +23,7 @@ import { advanceTime } from './time';
 import { travel } from './travel';
 import { treat } from './treat';
 
-/** Every command of the rules document, `derive` and `odds` aside. */
-export const COMMANDS: readonly AnyCommand<Farsight>[] = [
+const RULES_OF_PLAY: readonly AnyCommand<Farsight>[] = [
   attack,
   move,
   act,
@@ -67,3 +68,9 @@ export const COMMANDS: readonly AnyCommand<Farsight>[] = [
   attitude,
   edge,
 ];
+
+/** Every command of the rules document, `derive` and `odds` aside, with its words and how it is offered. */
+export const COMMANDS: readonly AnyCommand<Farsight>[] = RULES_OF_PLAY.map((command) => {
+  const present = WORDS[command.name];
+  return { ...command, ...OFFERS[command.name], ...(present === undefined ? {} : { present }) };
+});

@@ -37,7 +37,7 @@ export const useFeature = command({
   title: 'Use a feature',
   summary: 'Spends one use of a feature.',
   kind: 'action',
-  params: z.object({ actor: actorField, feature: field(z.string(), { title: 'Feature' }) }),
+  params: z.object({ actor: actorField, feature: field(z.string(), { title: 'Feature', widget: 'feature' }) }),
   rules: ['FS-RST-7'],
   actorParam: 'actor',
   rolls: false,
@@ -79,10 +79,13 @@ const HAND_LIMIT = 3;
 const edgeSchema = z.object({
   actor: actorField,
   op: field(z.enum(['draw', 'play', 'burn', 'end-session', 'new-scene']), { title: 'What' }),
-  card: field(z.string().optional(), { title: 'Card' }),
-  discard: field(z.string().optional(), { title: 'Card put away for it' }),
-  decline: field(z.boolean().default(false), { title: 'Leaves it' }),
-  sentence: field(z.union([z.literal(1), z.literal(2)]).optional(), { title: 'Sentence that comes true' }),
+  card: field(z.string().optional(), { title: 'Card', widget: 'card' }),
+  discard: field(z.string().optional(), { title: 'Card put away for it', widget: 'card', when: { op: ['draw'] } }),
+  decline: field(z.boolean().default(false), { title: 'Leaves it', when: { op: ['draw'] } }),
+  sentence: field(z.union([z.literal(1), z.literal(2)]).optional(), {
+    title: 'Sentence that comes true',
+    when: { op: ['play'] },
+  }),
   for: combatantId({ title: 'For', advanced: true }).optional(),
 });
 type EdgeParams = z.infer<typeof edgeSchema>;

@@ -35,14 +35,20 @@ const treatSchema = z.object({
   target: targetField,
   method: field(z.enum(METHODS), { title: 'Treatment' }),
   use: useOf('action', 'minor', 'readied', 'extra').optional(),
-  amount: field(z.int().min(0).optional(), { title: 'Vitality', unit: 'VP' }),
+  amount: field(z.int().min(0).optional(), { title: 'Vitality', unit: 'VP', when: { method: ['heal'] } }),
   roll: field(z.string().regex(FORMULA, 'write dice as 2d6, 1d8+2 or 5').optional(), {
     title: 'Dice',
     widget: 'formula',
+    when: { method: ['heal'] },
   }),
-  rads: field(z.int().min(1).optional(), { title: 'Rads removed' }),
-  levels: field(z.int().min(1).optional(), { title: 'Levels removed' }),
-  trauma: field(z.string().optional(), { title: 'Trauma' }),
+  rads: field(z.int().min(1).optional(), { title: 'Rads removed', when: { method: ['decontaminate'] } }),
+  levels: field(z.int().min(1).optional(), { title: 'Levels removed', when: { method: ['reduce-exhaustion'] } }),
+  trauma: field(z.string().optional(), {
+    title: 'Trauma',
+    widget: 'trauma',
+    source: 'target-trauma',
+    when: { method: ['therapy'] },
+  }),
   ...rollOptions,
 });
 type TreatParams = z.infer<typeof treatSchema>;

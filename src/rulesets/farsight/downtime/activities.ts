@@ -86,7 +86,7 @@ const craft: ActivityRow = {
   },
   refuse: (ctx, { actor, workers, skill = '' }) => requireSkill(ctx, [actor, ...workers], skill),
   upkeep: workshopUpkeep,
-  plan(ctx, { actor, item, workers, days }) {
+  plan(ctx, { actor, item, workers, days, skill = '' }) {
     const key = projectKey(ctx, actor, 'craft', item?.id ?? '');
     const open = openProject(ctx, actor, key);
     const value = open?.goal ?? item?.value ?? 0;
@@ -101,7 +101,7 @@ const craft: ActivityRow = {
       carryOut() {
         const progress = Math.min(value, before + daysUsed * perDay);
         const done = progress >= value;
-        ctx.edit(actor).state.projects[key] = { kind: 'craft', progress, goal: value, done, value };
+        ctx.edit(actor).state.projects[key] = { kind: 'craft', progress, goal: value, done, value, skill };
         ctx.explain.add('Value made', progress, 'FS-DWN-3', { subject: actor });
         return { activityCost: materialsCost, progress, value, daysNeeded, materialsCost, done };
       },

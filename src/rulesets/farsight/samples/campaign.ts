@@ -1,0 +1,128 @@
+import type { SampleCampaign } from '../../../engine/ruleset';
+import type { JsonObject } from '../../../kernel/json';
+import { TEMPLATES } from './templates';
+
+/** The stat block of a template, with a name and what differs. */
+function like(template: string, name: string, more: JsonObject = {}): JsonObject {
+  const found = TEMPLATES.find(({ id }) => id === template);
+  return { ...found?.stats, name, ...more };
+}
+
+/** A sample campaign: a mining moon with bad air, a broken lift and people who want what is in it. */
+export const SAMPLE: SampleCampaign = {
+  name: 'The quiet shaft',
+  summary:
+    'A crew answers a call from a mine on a small moon. The lift is stuck, the air is thin, and raiders came first.',
+  options: { additionalGravity: true },
+  combatants: [
+    {
+      id: 'juno',
+      side: 'pc',
+      stats: like('scout', 'Juno Vale', { level: 2 }),
+      state: { edgeCards: ['the-other-door'], credits: 240, lastFullRestAt: -28800 },
+      notes: 'Knows the moon from the surveys, or says so.',
+      tags: ['crew'],
+    },
+    {
+      id: 'brask',
+      side: 'pc',
+      stats: like('marine', 'Brask', { level: 2, deathSaveBonus: 1 }),
+      state: {
+        vitality: 11,
+        exhaustion: { general: 1 },
+        traumas: [{ kind: 'physical', severity: 'mild', face: 9, entry: 'right-leg', successes: 1 }],
+        credits: 90,
+        lastFullRestAt: -28800,
+      },
+      notes: 'Took the fall in the upper gallery.',
+      tags: ['crew'],
+    },
+    {
+      id: 'imre',
+      side: 'pc',
+      stats: like('medic', 'Imre Sol', { level: 2 }),
+      state: { firstAidUses: 4, credits: 310, lastFullRestAt: -28800 },
+      tags: ['crew'],
+    },
+    {
+      id: 'tamsin',
+      side: 'pc',
+      stats: like('engineer', 'Tamsin Oke', { level: 2 }),
+      state: { credits: 600, load: 30, lastFullRestAt: -28800 },
+      notes: 'Builds a cutter from what the mine left lying about.',
+      tags: ['crew'],
+    },
+    {
+      id: 'orlo',
+      side: 'ally',
+      stats: like('adept', 'Orlo', { psiPoints: 6 }),
+      state: { psiPoints: 4 },
+      notes: 'The voice on the radio.',
+    },
+    {
+      id: 'hedda',
+      side: 'neutral',
+      stats: like('miner', 'Hedda'),
+      state: { rads: 14 },
+      notes: 'Stayed at the reactor too long.',
+    },
+    { id: 'raider-1', side: 'foe', stats: like('raider', 'Raider 1'), tags: ['lift'] },
+    { id: 'raider-2', side: 'foe', stats: like('raider', 'Raider 2'), tags: ['lift'] },
+    { id: 'raider-3', side: 'foe', stats: like('raider', 'Raider 3'), tags: ['lift'] },
+    {
+      id: 'kesh',
+      side: 'foe',
+      stats: like('raider-chief', 'Kesh'),
+      notes: 'Would rather sell than shoot.',
+      tags: ['lift'],
+    },
+    { id: 'drone', side: 'foe', stats: like('sentry-drone', 'Sentry drone'), tags: ['shaft'] },
+    { id: 'stalker', side: 'foe', stats: like('stalker', 'The stalker'), tags: ['shaft'] },
+  ],
+  encounters: [
+    {
+      name: 'The lift platform',
+      notes: 'Four crates give moderate cover. Whoever falls off the edge falls 9 m.',
+      members: ['juno', 'brask', 'imre', 'tamsin', 'raider-1', 'raider-2', 'raider-3', 'kesh'],
+      start: {
+        participants: ['juno', 'brask', 'imre', 'tamsin', 'raider-1', 'raider-2', 'raider-3', 'kesh'],
+        groups: [['raider-1', 'raider-2', 'raider-3']],
+      },
+    },
+    {
+      name: 'Bottom of the shaft',
+      notes: 'Dark, and the ground trembles before the stalker comes.',
+      members: ['juno', 'brask', 'imre', 'tamsin', 'drone', 'stalker'],
+      start: { participants: ['juno', 'brask', 'imre', 'tamsin', 'drone', 'stalker'] },
+    },
+  ],
+  timers: [
+    { label: 'The pumps give up', inSeconds: 5400 },
+    { label: 'Kesh calls the ship', inSeconds: 600, everySeconds: 1800 },
+  ],
+  opening: [
+    {
+      do: 'environment',
+      with: { targets: ['juno', 'brask', 'imre', 'tamsin'], gravity: 0.4 },
+      dice: [3, 4, 2, 5, 6, 1, 4, 4],
+    },
+    { do: 'environment', with: { targets: ['hedda'], radiation: 3 } },
+    {
+      do: 'downtime',
+      with: {
+        actor: 'tamsin',
+        activity: 'craft',
+        skill: 'mechatronics',
+        item: { id: 'plasma cutter', value: 300 },
+        days: 4,
+        lifestyle: 'modest',
+      },
+    },
+    { do: 'downtime', with: { actor: 'juno', activity: 'research', topic: 'shaft maps', daysNeeded: 5, days: 2 } },
+    { do: 'apply-effect', with: { target: 'orlo', effect: 'focused', source: 'kesh', duration: { minutes: 10 } } },
+    { do: 'concentrate', with: { actor: 'orlo', op: 'start', effect: 'listening' } },
+    { do: 'attitude', with: { target: 'hedda', value: 'friendly' } },
+  ],
+  notes:
+    'Start with the lift platform. Brask is hurt, the crew is light on its feet for some weeks yet, and Hedda takes a rad each hour.',
+};

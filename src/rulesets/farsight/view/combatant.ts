@@ -1,0 +1,251 @@
+import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import { nameOf, skillBonus, skillTitle, traumaRow, unhealedTraumas } from '../beings';
+import {
+  carryingCapacity,
+  conditions,
+  exhaustionLevel,
+  feltGravity,
+  imposedEffects,
+  incapacitated,
+  overloadOf,
+  vitalityMax,
+} from '../conditions';
+import { armorValue, defenseOf, speedOf } from '../derive';
+import { takesPart } from '../durations';
+import { hasInstance } from '../effects';
+import { EFFECTS, type EffectId } from '../tables/effects';
+import { RADIATION_TABLE } from '../tables/radiation';
+import type { Being, Read } from '../types';
+import { derivedFigures } from './figures';
+import { nameById, sayEnd } from './words';
+
+/** How somebody is, as a share of vitality and a word. */
+export function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
+  const { lifeState, vitality } = being.state;
+  if (lifeState === 'dead') return { fraction: 0, word: 'dead' };
+  if (lifeState === 'dying') return { fraction: 0.02, word: 'dying' };
+  if (lifeState === 'stable') return { fraction: 0.05, word: 'out cold, stable' };
+  const fraction = vitality / Math.max(1, vitalityMax(being, ctx.options));
+  if (fraction >= 1) return { fraction: 1, word: unhealedTraumas(being) > 0 ? 'scarred' : 'hale' };
+  if (fraction > 0.5) return { fraction, word: 'hurt' };
+  return { fraction, word: fraction > 0.25 ? 'badly hurt' : 'barely standing' };
+}
+
+function vitalityTracker(ctx: Read, being: Being): TrackerView {
+  const { fraction, word } = wellbeing(ctx, being);
+  return {
+    id: 'vitality',
+    label: 'Vitality',
+    value: being.state.vitality,
+    max: vitalityMax(being, ctx.options),
+    kind: 'bar',
+    direction: 'drain',
+    word,
+    tone: fraction >= 1 ? 'good' : fraction > 0.5 ? 'neutral' : fraction > 0.25 ? 'warn' : 'bad',
+    rule: 'FS-VIT-2',
+    field: 'vitality',
+  };
+}
+
+function trackers(ctx: Read, being: Being): TrackerView[] {
+  const { state, stats } = being;
+  const list = [vitalityTracker(ctx, being)];
+  if (state.lifeState === 'dying') {
+    const save = (id: string, label: string, value: number, tone: 'good' | 'bad'): TrackerView => ({
+      ...{ id, label, value, max: 3, kind: 'pips', direction: 'fill', tone, rule: 'FS-DTH-3' },
+    });
+    list.push(save('death-successes', 'Saved', state.deathSaves.successes, 'good'));
+    list.push(save('death-failures', 'Failed', state.deathSaves.failures, 'bad'));
+  }
+  const exhaustion = exhaustionLevel(being, ctx.options);
+  if (exhaustion > 0) {
+    list.push({
+      ...{ id: 'exhaustion', label: 'Exhaustion', value: exhaustion, max: 6, kind: 'pips', direction: 'fill' },
+      ...{ tone: exhaustion >= 3 ? 'bad' : 'warn', rule: 'FS-EXH-1', field: 'exhaustion.general' },
+    });
+  }
+  if (state.rads > 0) {
+    const marks = RADIATION_TABLE.map(({ rads, text }) => ({ at: rads, label: text }));
+    list.push({
+      ...{ id: 'rads', label: 'Rads', value: state.rads, max: 100, kind: 'bar', direction: 'fill', marks },
+      ...{ tone: state.rads > 40 ? 'bad' : 'warn', rule: 'FS-RAD-2', field: 'rads' },
+    });
+  }
+  if (stats.psiPoints > 0) {
+    list.push({
+      ...{ id: 'psi', label: 'Psi', value: state.psiPoints, max: stats.psiPoints, kind: 'number', direction: 'drain' },
+      ...{ rule: 'FS-RST-7', field: 'psiPoints' },
+    });
+  }
+  if (state.load > 0) {
+    list.push({
+      ...{ id: 'load', label: 'Load (kg)', value: state.load, max: carryingCapacity(being), kind: 'number' },
+      ...{ direction: 'fill', word: overloadOf(being, ctx.options), rule: 'FS-LOD-1', field: 'load' },
+    });
+  }
+  return list;
+}
+
+function effectConditions(ctx: Read, being: Being): ConditionView[] {
+  return being.state.effects.map((instance, position) => {
+    const row = EFFECTS[instance.effect];
+    const whom = instance.data?.['against'] ?? instance.source;
+    const left = sayEnd(ctx, instance.ends);
+    const by = whom === undefined || whom === being.id ? '' : ` (${nameById(ctx, whom)})`;
+    return {
+      id: instance.effect,
+      instance: String(position),
+      label: `${row.label}${by}`,
+      text: row.text,
+      ...(left === undefined ? {} : { left }),
+      ...(instance.ends?.kind === 'clock' ? { endsAt: instance.ends.at } : {}),
+      tone: row.tone,
+      rule: row.rule,
+      removable: true,
+      visible: row.secret !== true,
+    };
+  });
+}
+
+/** Conditions that follow from a cause and go with it. */
+function imposedConditions(ctx: Read, being: Being): ConditionView[] {
+  return [...imposedEffects(being, ctx.options)].map((id) => ({
+    id,
+    label: EFFECTS[id].label,
+    text: EFFECTS[id].text,
+    left: causeOf(ctx, being, id),
+    tone: EFFECTS[id].tone,
+    rule: EFFECTS[id].rule,
+    removable: id === 'hidden',
+    visible: EFFECTS[id].secret !== true && id !== 'rad-weakness',
+  }));
+}
+
+/** Why an imposed effect is there, in a few words. */
+function causeOf(ctx: Read, being: Being, id: EffectId): string {
+  if (id === 'hidden') return 'until found';
+  if (id === 'unconscious') return 'until vitality is back';
+  if (id === 'rad-weakness' || id === 'dazzled' || id === 'bleeding') return 'while the rads last';
+  if (exhaustionLevel(being, ctx.options) >= 2) return 'from exhaustion';
+  const gravity = feltGravity(being, ctx.options);
+  if (gravity === 'high' || gravity === 'extreme' || being.state.deconditioned) return 'from the gravity';
+  return 'while its cause lasts';
+}
+
+function traumaConditions(being: Being): ConditionView[] {
+  return being.state.traumas.map((trauma) => {
+    const row = traumaRow(trauma);
+    const title = row?.title ?? trauma.entry;
+    return {
+      id: trauma.id,
+      label: `${trauma.severity === 'severe' ? 'Severe' : 'Mild'} trauma: ${title}`,
+      ...(row === undefined ? {} : { text: row.text }),
+      left: trauma.healed ? 'healed, the rest stays' : `${trauma.successes} saves towards healing`,
+      tone: trauma.healed ? 'neutral' : trauma.severity === 'severe' ? 'bad' : 'warn',
+      rule: 'FS-TRM-8',
+      removable: false,
+      visible: trauma.kind === 'physical',
+    };
+  });
+}
+
+function concentrationCondition(being: Being): ConditionView[] {
+  const { concentration } = being.state;
+  if (concentration === null) return [];
+  const label = `Concentrates: ${concentration.effect}`;
+  return [{ id: 'concentration', label, tone: 'info', rule: 'FS-CON-1', removable: false, visible: true }];
+}
+
+function budget(ctx: Read, being: Being): BudgetView[] {
+  if (!takesPart(ctx, being.id)) return [];
+  const { turn } = being.state;
+  const speed = speedOf(being, ctx.options, 'walk') ?? 0;
+  const limit = speed * (1 + turn.dashes);
+  const attacks =
+    turn.attacksLeft > 0 ? [{ label: 'Attacks', left: turn.attacksLeft, of: null, rule: 'FS-ACT-1' }] : [];
+  return [
+    { label: 'Action', left: turn.actionUsed || turn.noActions ? 0 : 1, of: 1, rule: 'FS-TRN-1' },
+    ...attacks,
+    { label: 'Minor', left: (turn.minorUsed || turn.noActions ? 0 : 1) + turn.extraMinor, of: 1, rule: 'FS-TRN-1' },
+    { label: 'Reaction', left: turn.reactionUsed || turn.noReaction ? 0 : 1, of: 1, rule: 'FS-TRN-3' },
+    { label: 'Metres', left: Math.max(0, limit - turn.movementUsed), of: limit, rule: 'FS-MOV-3' },
+  ];
+}
+
+function figures(ctx: Read, being: Being): Figure[] {
+  const { edgeCards, pendingExploit, firstAidUses } = being.state;
+  return [
+    { label: 'Defense', value: defenseOf(being), rule: 'FS-ATK-2' },
+    { label: 'Armour', value: armorValue(being), rule: 'FS-DMG-9' },
+    { label: 'Speed', value: speedOf(being, ctx.options, 'walk'), unit: 'm', rule: 'FS-MOV-1' },
+    ...(pendingExploit === null ? [] : [{ label: 'Exploit up to', value: pendingExploit.maxRank, rule: 'FS-SPC-1' }]),
+    ...(edgeCards.length === 0 ? [] : [{ label: 'EDGE cards', value: edgeCards.length, rule: 'FS-EDG-2' }]),
+    ...(firstAidUses === 0 ? [] : [{ label: 'First aid', value: firstAidUses, rule: 'FS-DTH-6' }]),
+  ];
+}
+
+/** Why somebody cannot act now, or null. */
+export function cannotActNow(ctx: Read, being: Being): { text: string; rule: string } | null {
+  const { lifeState, turn } = being.state;
+  if (lifeState === 'dead') return { text: 'Dead', rule: 'FS-DTH-1' };
+  if (lifeState !== 'alive') return { text: lifeState === 'dying' ? 'Dying' : 'Out cold', rule: 'FS-CND-17' };
+  if (incapacitated(being, ctx.options)) {
+    const id = [...conditions(being, ctx.options)].find((effect) => EFFECTS[effect].incapacitates === true);
+    return { text: id === undefined ? 'Helpless' : EFFECTS[id].label, rule: 'FS-CND-10' };
+  }
+  if (hasInstance(being, 'surprised')) return { text: 'Surprised', rule: 'FS-INI-3' };
+  return turn.noActions ? { text: 'Paid for a reaction', rule: 'FS-CND-9' } : null;
+}
+
+/** Own weapons and skills, for forms. */
+function choicesOf(being: Being): NonNullable<CombatantView['choices']> {
+  const known = { ...being.stats.skills, ...being.state.learnedSkills };
+  return {
+    weapon: being.stats.weapons.map(({ name }) => ({ value: name, label: name })),
+    skill: Object.keys(known).map((id) => ({ value: id, label: `${skillTitle(id)} ${skillBonus(being, id)}` })),
+    trauma: being.state.traumas.map((trauma) => ({
+      value: trauma.id,
+      label: traumaRow(trauma)?.title ?? trauma.entry,
+    })),
+    feature: being.stats.features.map(({ id }) => ({ value: id, label: id })),
+    card: being.state.edgeCards.map((card) => ({ value: card, label: card })),
+  };
+}
+
+function subtitleOf({ stats }: Being): string {
+  const kind = typeof stats['kind'] === 'string' ? stats['kind'] : 'person';
+  return stats.size === 'medium' ? kind : `${stats.size} ${kind}`;
+}
+
+/** Everything panels show of one combatant. */
+export function combatantView(ctx: Read, id: string): CombatantView {
+  const being = ctx.peek(id);
+  const named = being.state.effects.flatMap(({ source, data, ends }) => [
+    source,
+    data?.['against'],
+    ends !== undefined && 'of' in ends ? ends.of : undefined,
+  ]);
+  const others = named.filter((other): other is string => typeof other === 'string' && other !== id);
+  const dependsOn = [...new Set(others)].filter((other) => Object.hasOwn(ctx.world.index, other));
+  return {
+    id,
+    name: nameOf(being),
+    side: being.side,
+    subtitle: subtitleOf(being),
+    trackers: trackers(ctx, being),
+    conditions: [
+      ...effectConditions(ctx, being),
+      ...imposedConditions(ctx, being),
+      ...concentrationCondition(being),
+      ...traumaConditions(being),
+    ],
+    budget: budget(ctx, being),
+    figures: figures(ctx, being),
+    derived: derivedFigures(ctx, id),
+    cannotAct: cannotActNow(ctx, being),
+    health: wellbeing(ctx, being),
+    out: being.state.lifeState === 'dead',
+    choices: choicesOf(being),
+    ...(dependsOn.length === 0 ? {} : { dependsOn }),
+  };
+}

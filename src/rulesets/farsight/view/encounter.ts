@@ -1,0 +1,48 @@
+import type { EncounterView, OrderEntry } from '../../../contract/views';
+import { nameOf } from '../beings';
+import type { Being, FarsightEncounter, Read } from '../types';
+import { cannotActNow } from './combatant';
+
+function statusOf(being: Being, place: number, encounter: FarsightEncounter): OrderEntry['status'] {
+  if (being.state.lifeState === 'dead') return 'out';
+  if (place === encounter.position) return 'active';
+  if (encounter.delayed.includes(being.id)) return 'delayed';
+  return place < encounter.position ? 'done' : 'waiting';
+}
+
+/** The running encounter for panels. */
+export function encounterView(ctx: Read): EncounterView | null {
+  const { encounter, scene } = ctx.world;
+  if (encounter === null) return null;
+  const order = scene.order.map((id, place): OrderEntry => {
+    const being = ctx.peek(id);
+    const climbs = encounter.climbing.includes(id) ? 'leads from the next round' : undefined;
+    const note = climbs ?? cannotActNow(ctx, being)?.text.toLowerCase();
+    return {
+      id,
+      score: String(being.state.initiative ?? ''),
+      status: statusOf(being, place, encounter),
+      ...(note === undefined ? {} : { note }),
+    };
+  });
+  const last = !scene.order.some((id, place) => place > encounter.position && ctx.peek(id).state.lifeState !== 'dead');
+  const owed = scene.order.filter((id) => ctx.peek(id).state.pendingExploit !== null);
+  return {
+    headline: `Round ${encounter.round}`,
+    round: encounter.round,
+    active: encounter.active,
+    order,
+    advanceLabel: last ? 'Close the round' : 'Next turn',
+    pending: owed.map((id) => {
+      const { pendingExploit } = ctx.peek(id).state;
+      const rank = pendingExploit?.maxRank ?? 2;
+      return {
+        text: `${nameOf(ctx.peek(id))} may choose an exploit up to rank ${rank}`,
+        target: id,
+        resolve: { do: 'exploit', with: { actor: id, rank: 2 } },
+        rule: 'FS-SPC-1',
+      };
+    }),
+    notes: [],
+  };
+}

@@ -1,0 +1,47 @@
+import type { Read } from '../types';
+import { effectWord, nameById, numberOf, part, textOf } from './words';
+
+type Event = Record<string, unknown>;
+
+const SAVE_WORDS: Readonly<Record<string, string>> = {
+  success: 'holds on',
+  failure: 'slips further',
+  stable: 'is stable',
+  dead: 'dies',
+};
+
+/** Event kind → a sentence. */
+const SENTENCES: Readonly<Record<string, (ctx: Read, event: Event, who: string) => string>> = {
+  'effect-ended': (_ctx, event, who) => `${who} is no longer ${effectWord(event['effect'])}.`,
+  'death-save': (_ctx, event, who) =>
+    `${who} ${SAVE_WORDS[textOf(event, 'outcome')] ?? 'saves'} (death save ${numberOf(event, 'face')}).`,
+  bleeding: (_ctx, event, who) => `${who} bleeds ${numberOf(event, 'dealt')}.${downWord(event, who)}`,
+  'breath-exhausted': (_ctx, _event, who) => `${who} cannot hold its breath any longer.`,
+  suffocated: (_ctx, event, who) =>
+    textOf(event, 'outcome') === 'killed' ? `${who} suffocates.` : `${who} goes down for want of air.`,
+  rad: (_ctx, event, who) => `${who} takes a rad: ${numberOf(event, 'rads')} now.`,
+  'rad-decay': (_ctx, event, who) => `${who} is down to ${numberOf(event, 'rads')} rads.`,
+  'radiation-death': (_ctx, _event, who) => `${who} dies of radiation.`,
+  'rest-missed': (_ctx, event, who) => `${who} missed a full rest: exhaustion ${numberOf(event, 'exhaustion')} of 6.`,
+  woke: (_ctx, _event, who) => `${who} comes round with 1 vitality.`,
+  acclimated: (_ctx, _event, who) => `${who} is used to the low gravity.`,
+  'gravity-save-due': (_ctx, _event, who) => `${who} owes a save against the gravity.`,
+  'space-sickness-save-due': (_ctx, _event, who) => `${who} owes a save against space sickness.`,
+  round: (_ctx, event) => `Round ${numberOf(event, 'round')}.`,
+  'gravity-save': (_ctx, event, who) =>
+    textOf(event, 'outcome') === 'success' ? `${who} braces against the gravity.` : `The gravity pins ${who} down.`,
+  'surprise-ended': (_ctx, _event, who) => `${who} is no longer surprised.`,
+};
+
+function downWord(event: Event, who: string): string {
+  const outcome = textOf(event, 'outcome');
+  if (outcome === 'down') return ` ${who} goes down.`;
+  return outcome === 'killed' ? ` ${who} dies.` : '';
+}
+
+/** One plain sentence for an event of the log. */
+export function sayEvent(ctx: Read, event: Event): string {
+  const who = nameById(ctx, part(event, 'target'));
+  const kind = textOf(event, 'kind');
+  return SENTENCES[kind]?.(ctx, event, who) ?? `${who}: ${kind.replaceAll('-', ' ')}.`;
+}

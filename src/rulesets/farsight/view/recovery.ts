@@ -1,0 +1,202 @@
+import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
+import { nameOf, score, skillBonus, traumaRow, unhealedTraumas } from '../beings';
+import { conditions, exhaustionLevel, imposedEffects, incapacitated, vitalityMax } from '../conditions';
+import { pastBreath } from '../damage/dying';
+import { noVitalityFromRest } from '../recovery';
+import { RAD_DECAY_SECONDS } from '../tables/radiation';
+import type { Being, Read } from '../types';
+import { signed } from './words';
+
+function ailments(ctx: Read, being: Being): RecoveryRow['ailments'] {
+  const { state } = being;
+  const most = vitalityMax(being, ctx.options);
+  const exhaustion = exhaustionLevel(being, ctx.options);
+  return [
+    ...(state.vitality < most ? [{ label: 'Vitality', value: state.vitality, max: most, rule: 'FS-VIT-2' }] : []),
+    ...(exhaustion > 0 ? [{ label: 'Exhaustion', value: exhaustion, max: 6, rule: 'FS-EXH-1' }] : []),
+    ...state.traumas
+      .filter(({ healed }) => !healed)
+      .map((trauma) => ({
+        label: `${trauma.severity === 'severe' ? 'Severe' : 'Mild'} trauma: ${traumaRow(trauma)?.title ?? trauma.entry}`,
+        value: trauma.successes,
+        max: ctx.options.traumaSuccesses,
+        rule: 'FS-TRM-8',
+      })),
+    ...(state.rads > 0 ? [{ label: 'Rads', value: state.rads, max: 100, rule: 'FS-RAD-2' }] : []),
+    ...(conditions(being, ctx.options).has('bleeding')
+      ? [{ label: 'Bleeding', value: state.bleedLoss, rule: 'FS-CND-2' }]
+      : []),
+  ];
+}
+
+type Prospect = RecoveryRow['prospects'][number];
+
+function vitalityProspect(ctx: Read, being: Being): Prospect[] {
+  const { state } = being;
+  if (state.vitality >= vitalityMax(being, ctx.options)) return [];
+  if (state.lifeState === 'dying') return [{ text: 'Dying: stabilise or heal first', blocked: true, rule: 'FS-RST-9' }];
+  if (state.lifeState === 'stable') {
+    const when =
+      state.wakeAt === null ? '1 to 4 h after it became stable' : `in ${sayDuration(state.wakeAt - ctx.world.clock)}`;
+    return [{ text: `Comes round with 1 vitality ${when}`, rule: 'FS-DTH-7' }];
+  }
+  if (pastBreath(being, ctx.world.clock)) return [{ text: 'No air: nothing heals', blocked: true, rule: 'FS-SUF-3' }];
+  if (conditions(being, ctx.options).has('bleeding') && state.bleedLoss > 0) {
+    return [{ text: `Bleeding: ${state.bleedLoss} cannot be healed before it stops`, blocked: true, rule: 'FS-CND-2' }];
+  }
+  const why = noVitalityFromRest(being, ctx.options, ctx.world.clock);
+  if (why === 'radiation') return [{ text: 'The rads let no rest heal', blocked: true, rule: 'FS-RAD-2' }];
+  if (why !== null) return [{ text: `No vitality from rest: ${why}`, blocked: true, rule: 'FS-RST-5' }];
+  return [
+    { text: `1d6 ${signed(score(being, 'str'))} vitality after each rest`, everySeconds: 3600, rule: 'FS-RST-5' },
+  ];
+}
+
+function slowProspects(ctx: Read, being: Being): Prospect[] {
+  const { exhaustion, rads, lastFullRestAt } = being.state;
+  const list: Prospect[] = [];
+  if (exhaustion.general > 0) list.push({ text: 'One level of exhaustion after a full rest, fed', rule: 'FS-RST-6' });
+  if (exhaustion.hunger + exhaustion.thirst > 0) {
+    list.push({ text: 'Hunger and thirst: a day with food and water first', blocked: true, rule: 'FS-FOO-4' });
+  }
+  if (unhealedTraumas(being) > 0) {
+    const hard = being.state.strenuous ? ', strenuous days hamper it' : '';
+    list.push({ text: `A save for each trauma after a full rest${hard}`, rule: 'FS-TRM-8' });
+  }
+  if (rads > 0) list.push({ text: 'A rad goes every 8 h', everySeconds: RAD_DECAY_SECONDS, rule: 'FS-RAD-3' });
+  const gap = (being.stats.fullRestEvery * 3600) / 2;
+  if (lastFullRestAt !== null && ctx.world.clock - lastFullRestAt < gap) {
+    const wait = sayDuration(lastFullRestAt + gap - ctx.world.clock);
+    list.push({ text: `The next full rest may start in ${wait}`, blocked: true, rule: 'FS-RST-3' });
+  }
+  return list;
+}
+
+/** The best at Medicine on the patient's side who can act. */
+function bestHealer(ctx: Read, patient: Being): Being | null {
+  const able = ctx.world.combatants.filter(
+    (one) => one.side === patient.side && one.id !== patient.id && !incapacitated(one, ctx.options),
+  );
+  const worth = (one: Being): number => score(one, 'int') + skillBonus(one, 'medicine');
+  const [best] = able.sort((a, b) => worth(b) - worth(a));
+  return best ?? null;
+}
+
+function treatments(ctx: Read, being: Being): Suggestion[] {
+  const list: Suggestion[] = [];
+  const healer = bestHealer(ctx, being);
+  const treat = (method: string, label: string, rule: string, more: Record<string, number | string> = {}): void => {
+    const by = healer ?? being;
+    const call = { do: 'treat', with: { healer: by.id, target: being.id, method, ...more } };
+    list.push({ label: `${nameOf(by)}: ${label}`, call, rule });
+  };
+  const stoppable = !imposedEffects(being, ctx.options).has('bleeding');
+  const bleeding = conditions(being, ctx.options).has('bleeding');
+  if (being.state.lifeState === 'dying' && healer !== null && stoppable) treat('stabilize', 'stabilise', 'FS-DTH-6');
+  else if (bleeding && stoppable) treat('stop-bleeding', 'stop the bleeding', 'FS-CND-2');
+  if (being.state.vitality < vitalityMax(being, ctx.options)) treat('heal', 'heal', 'FS-HEA-2', { roll: '1d6' });
+  if (being.state.rads > 0)
+    treat('decontaminate', 'decontaminate', 'FS-RAD-3', { rads: Math.min(10, being.state.rads) });
+  for (const trauma of being.state.traumas) {
+    if (trauma.severity === 'severe') treat('therapy', 'surgery or therapy', 'FS-TRM-10', { trauma: trauma.id });
+  }
+  if (ctx.world.encounter === null) {
+    const rest = (kind: string, label: string): Suggestion => ({
+      label,
+      call: { do: 'rest', with: { targets: [being.id], kind } },
+      rule: 'FS-RST-1',
+    });
+    list.push(rest('normal', 'An hour of rest'), rest('full', 'A full rest'));
+  }
+  return list;
+}
+
+/** The recovery row of somebody with something to recover from; null for the others and the dead. */
+export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
+  const being = ctx.peek(id);
+  if (being.state.lifeState === 'dead') return null;
+  const wrong = ailments(ctx, being);
+  if (wrong.length === 0) return null;
+  return {
+    id,
+    ailments: wrong,
+    prospects: [...vitalityProspect(ctx, being), ...slowProspects(ctx, being)],
+    treatments: treatments(ctx, being),
+  };
+}
+
+const PROJECT_UNITS = { craft: '¢', learn: 'days', research: 'days' } as const;
+const PROJECT_WORDS = { craft: 'crafting', learn: 'learning', research: 'research' } as const;
+
+/** Work under way, with the command that goes on with it. */
+export function projectViews(ctx: Read): ProjectView[] {
+  return ctx.world.combatants.flatMap(({ id, state }) =>
+    Object.entries(state.projects).map(([name, project]): ProjectView => {
+      const base = { actor: id, activity: project.kind, days: 1 };
+      const with_ = {
+        craft: { ...base, item: { id: name, value: project.goal }, ...skillOf(project['skill']) },
+        learn: { ...base, subject: { kind: String(project['subject'] ?? 'skill'), id: name }, instructor: true },
+        research: { ...base, topic: name, daysNeeded: project.goal },
+      }[project.kind];
+      return {
+        combatant: id,
+        name,
+        done: project.progress,
+        goal: project.goal,
+        unit: PROJECT_UNITS[project.kind],
+        status: project.done ? 'done' : `${PROJECT_WORDS[project.kind]} under way`,
+        ...(project.done ? {} : { resume: { do: 'downtime', with: with_ } }),
+      };
+    }),
+  );
+}
+
+function skillOf(skill: unknown): { skill?: string } {
+  return typeof skill === 'string' ? { skill } : {};
+}
+
+export const RESTS: readonly ActivityView[] = [
+  {
+    call: { do: 'rest', with: { kind: 'normal' } },
+    label: 'Rest',
+    summary: 'An hour: 1d6 + Strength vitality, and some features.',
+    lengthParam: 'hours',
+    lengthUnit: 'hours',
+    whoParam: 'targets',
+    many: true,
+    rule: 'FS-RST-1',
+  },
+  {
+    call: { do: 'rest', with: { kind: 'full' } },
+    label: 'Full rest',
+    summary: 'Eight hours: vitality, a level of exhaustion, a save for each trauma, everything recharged.',
+    lengthParam: 'hours',
+    lengthUnit: 'hours',
+    whoParam: 'targets',
+    many: true,
+    rule: 'FS-RST-1',
+  },
+];
+
+const activity = (name: string, label: string, summary: string, rule: string): ActivityView => ({
+  call: { do: 'downtime', with: { activity: name } },
+  label,
+  summary,
+  lengthParam: 'days',
+  lengthUnit: 'days',
+  whoParam: 'actor',
+  many: false,
+  rule,
+});
+
+export const ACTIVITY_VIEWS: readonly ActivityView[] = [
+  activity('craft', 'Craft', '20 ¢ of value a day and worker, material at half the value.', 'FS-DWN-3'),
+  activity('repair', 'Repair', '1d4 points of structure a day, 4 more with equipment.', 'FS-DWN-4'),
+  activity('learn', 'Learn', 'A skill or a language, with an instructor, for 10 ¢ a day.', 'FS-DWN-5'),
+  activity('profession', 'Work', 'Pays for the way of life.', 'FS-DWN-6'),
+  activity('recuperate', 'Recuperate', 'Each day counts as a full rest, with advantage against traumas.', 'FS-DWN-7'),
+  activity('research', 'Research', 'Looks for something, at 3 ¢ a day.', 'FS-DWN-8'),
+  activity('lifestyle', 'Live', 'Pays for days without work.', 'FS-DWN-2'),
+  activity('expense', 'Spend', 'Property, staff and the rest.', 'FS-DWN-9'),
+];

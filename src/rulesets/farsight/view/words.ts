@@ -1,0 +1,77 @@
+import { sayDuration } from '../../../engine/duration';
+import type { Json } from '../../../kernel/json';
+import { nameOf } from '../beings';
+import type { EffectEnd } from '../state';
+import { EFFECTS, isEffectId } from '../tables/effects';
+import type { Read } from '../types';
+
+/** The name of somebody by id; the id itself for somebody who has left. */
+export function nameById(ctx: Read, id: unknown): string {
+  if (typeof id !== 'string') return 'somebody';
+  return Object.hasOwn(ctx.world.index, id) ? nameOf(ctx.peek(id)) : id;
+}
+
+/** 'Ada, Bo and Cy'. */
+export function listNames(ctx: Read, ids: readonly unknown[]): string {
+  const names = ids.map((id) => nameById(ctx, id));
+  const last = names.pop();
+  if (last === undefined) return 'nobody';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+/** What an effect is called, in the middle of a sentence. */
+export function effectWord(id: unknown): string {
+  return typeof id === 'string' && isEffectId(id) ? EFFECTS[id].label.toLowerCase() : String(id);
+}
+
+/** What is left of an effect, as said at the table. */
+export function sayEnd(ctx: Read, ends: EffectEnd | undefined): string | undefined {
+  if (ends === undefined) return undefined;
+  switch (ends.kind) {
+    case 'clock':
+      return sayDuration(Math.max(0, ends.at - ctx.world.clock));
+    case 'turn-start':
+      return `until the turn of ${nameById(ctx, ends.of)} starts`;
+    case 'turn-end':
+      return `until the ${ends.skip ? 'next turn' : 'turn'} of ${nameById(ctx, ends.of)} ends`;
+    case 'this-turn':
+      return 'this turn';
+    case 'rounds':
+      return ends.left === 1 ? '1 round' : `${ends.left} rounds`;
+    case 'encounter':
+      return 'until the fight ends';
+    case 'save':
+      return `until a save DC ${ends.dc}`;
+  }
+}
+
+/** '+3', '−1', '0'. */
+export function signed(value: number): string {
+  if (value === 0) return '0';
+  return value > 0 ? `+${value}` : `−${Math.abs(value)}`;
+}
+
+/** A part of a result, by dotted path. */
+export function part(value: unknown, path: string): Json | undefined {
+  let node: unknown = value;
+  for (const key of path.split('.')) {
+    if (typeof node !== 'object' || node === null) return undefined;
+    node = (node as Record<string, unknown>)[key];
+  }
+  return node as Json | undefined;
+}
+
+export function textOf(value: unknown, path: string): string {
+  const found = part(value, path);
+  return typeof found === 'string' ? found : '';
+}
+
+export function numberOf(value: unknown, path: string): number {
+  const found = part(value, path);
+  return typeof found === 'number' ? found : 0;
+}
+
+export function listOf(value: unknown, path: string): Json[] {
+  const found = part(value, path);
+  return Array.isArray(found) ? found : [];
+}
