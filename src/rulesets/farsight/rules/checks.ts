@@ -107,7 +107,7 @@ export const CHECK_RULES: readonly RuleEntry[] = [
       'Two 12 open every exploit, two 1 are a setback; both earn an EDGE card, success or not.',
       { options: ['edgeCards'] },
     ],
-    [4, 'A 1 and a 12', 'They cancel; it is a plain 13.'],
+    [4, 'A 1 and a 12', 'One of each cancels both: a plain 13, no exploit and no setback.'],
     [
       5,
       'Combat exploits',

@@ -41,7 +41,11 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
       'A newcomer rolls and goes in behind equals; it acts this round only if its place is still to come.',
     ],
     [8, 'Delay', 'Before anything is used a turn may go to the end of the order for good.'],
-    [9, 'The first turn', 'It has a start like every other.'],
+    [
+      9,
+      'The first turn',
+      'Whoever heads the order starts a turn like any other: gravity, breath and death save come with it.',
+    ],
   ]),
   ...chapter('TRN', 'Turns', [
     [1, 'Budget', 'Movement, one action, one minor action a turn, and one reaction until the next.'],
@@ -57,9 +61,13 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
     [1, 'Attack', 'One attack, and those that features add.'],
     [2, 'Dash', 'The speed once more. A hurt leg may give way.'],
     [3, 'Defend', 'Attackers one sees have disadvantage, Dexterity saves advantage, until the next turn.'],
-    [4, 'Disengage', 'Moving provokes nobody this turn.'],
+    [4, 'Disengage', 'An action: for the rest of the turn no movement invites an opportunity attack.'],
     [5, 'Help', 'Advantage on the next check for a task, or on the first attack against somebody named.'],
-    [6, 'Hide', 'See hiding.'],
+    [
+      6,
+      'Hide',
+      'An action to hide where the game master allows it; see the rules of hiding for the roll and for who notices.',
+    ],
     [7, 'Ready', 'A trigger and an answer; the answer costs the reaction.'],
     [8, 'Search', 'A Perception check, usually Inspection.'],
     [9, 'Aim', 'A minor action: +1 if the attack is the next action.'],
@@ -81,11 +89,26 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
       'Defense, and what distance and cover add. The default Defense of 12 is put together here.',
       { reconstructed: true },
     ],
-    [3, 'Distance', 'For ranged attacks.', { tables: [distances], options: ['extremeRangeBonus'] }],
-    [4, 'Cover', 'Only the best degree counts.', { tables: [covers] }],
+    [
+      3,
+      'Distance',
+      'The farther a ranged target, the higher its Defense. Within reach is adjacent; melee knows nothing else.',
+      { tables: [distances], options: ['extremeRangeBonus'] },
+    ],
+    [
+      4,
+      'Cover',
+      'Cover between attacker and target adds to Defense. Several pieces do not add up; the best one counts.',
+      { tables: [covers] },
+    ],
     [5, 'Visibility', 'A bleared target hampers; an obscured one is unseen.'],
     [6, 'Flanking', 'By option +2 in melee with an ally on the other side.', { options: ['positionRules'] }],
-    [7, 'High ground', 'By option advantage.', { options: ['positionRules'] }],
+    [
+      7,
+      'High ground',
+      'By option an attack from above has advantage. A rider is above everything smaller than the mount.',
+      { options: ['positionRules'] },
+    ],
     [
       8,
       'Sources for attacks',
@@ -119,11 +142,19 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
     [3, 'Dragging', 'Half speed with a victim, full speed with one two sizes smaller.'],
     [4, 'Immobilise', 'Once held: both restrained until the next turn, and silent if wished.'],
     [5, 'Disarm', 'Weapon skill against weapon skill; two hands hold better.'],
-    [6, 'Shove', 'To the ground, or 2 m away.'],
+    [
+      6,
+      'Shove',
+      'Wrestling against Wrestling or Acrobatics, one size larger at most: the target goes down or 2 m away.',
+    ],
     [7, 'Tripping weapons', 'Their skill stands in for Wrestling, only to bring down.'],
   ]),
   ...chapter('AOE', 'Areas', [
-    [1, 'No attack roll', 'An area asks for a save.'],
+    [
+      1,
+      'No attack roll',
+      'No attack roll: everybody inside makes the save that the effect names, and takes what it says.',
+    ],
     [
       2,
       'Shapes',
@@ -131,7 +162,11 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
     ],
     [3, 'Blocked lines', 'Behind total cover nobody is in the area.'],
     [4, 'One damage roll', 'Rolled once, taken by each with its own save and armour.'],
-    [5, 'Cover against areas', 'Advantage on Dexterity saves.'],
+    [
+      5,
+      'Cover against areas',
+      'Cover towards the origin gives advantage on Dexterity saves, and no Defense. Total cover keeps out.',
+    ],
   ]),
   ...chapter('DUR', 'Durations', [
     [1, 'Kinds', 'At once, for a time, until a turn starts or ends, until the fight ends, until a save.'],
@@ -145,7 +180,7 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
   ...chapter('CON', 'Concentration', [
     [1, 'Concentration', 'One effect at a time; a second ends the first.'],
     [2, 'Damage', 'Each wound asks Stamina or Lucidity, DC 13 or half the damage.'],
-    [3, 'Other breaks', 'Being helpless or dead ends it.'],
+    [3, 'Other breaks', 'Becoming incapacitated, dropping to 0 or dying ends it without a save.'],
     [4, 'Surroundings', 'A storm or the like asks INT (Lucidity) DC 15.'],
   ]),
 ];

@@ -75,7 +75,11 @@ export const WORLD_RULES: readonly RuleEntry[] = [
       'Mounts and vehicles',
       'Ten times the speed in metres a minute, half of it in km an hour. Mounts and draft animals go a third more or less by pace; vehicles run up to 24 hours. Draft animals keep a fast pace for two hours.',
     ],
-    [5, 'Difficult terrain', 'Half the way.'],
+    [
+      5,
+      'Difficult terrain',
+      'A group covers half the distance; the figures for a minute and an hour are shown without the terrain.',
+    ],
     [6, 'On the way', 'Watching, mapping, tracking and foraging are checks of the game master’s choice.'],
   ]),
   ...chapter('MOV', 'Movement', [
@@ -103,7 +107,12 @@ export const WORLD_RULES: readonly RuleEntry[] = [
     ],
     [7, 'Sneaking', 'At half speed; faster means disadvantage on Stealth.'],
     [8, 'Flying', 'A flyer that lies, stops or is helpless falls, unless it hovers.'],
-    [9, 'Sizes', 'Space and reach by size.', { tables: [sizes] }],
+    [
+      9,
+      'Sizes',
+      'Space is the side of the square a creature holds; reach is how far its melee attacks and threats go.',
+      { tables: [sizes] },
+    ],
     [
       10,
       'Squeezing',
@@ -142,7 +151,12 @@ export const WORLD_RULES: readonly RuleEntry[] = [
       'STR days go without; each full day beyond costs a level of exhaustion. Half rations count half a day.',
     ],
     [2, 'Water', 'Half the need: STR (Stamina) DC 16 or a level; less: a level.'],
-    [3, 'Needs of a day', 'By size. Heat doubles the water.', { tables: [needs] }],
+    [
+      3,
+      'Needs of a day',
+      'Food and water for a day go by size. Hot or dry country doubles the water.',
+      { tables: [needs] },
+    ],
     [4, 'Recovery', 'Hunger and thirst turn into common exhaustion after a day with enough of both.'],
   ]),
   ...chapter('GRV', 'Gravity', [
@@ -209,8 +223,16 @@ export const WORLD_RULES: readonly RuleEntry[] = [
       'A row counts while the rads are above it, and rows add up.',
       { tables: [doses], options: ['radThreshold'] },
     ],
-    [3, 'Decay', 'A rad goes every eight hours.'],
-    [4, 'Resistance', 'Lowers the level of exposure.'],
+    [
+      3,
+      'Decay',
+      'One rad fades every eight hours, counted from the moment there was a first one. Drugs are a treatment.',
+    ],
+    [
+      4,
+      'Resistance',
+      'Each point lowers the level of exposure by one; at 0 or less there is none. A dose given outright is not lowered.',
+    ],
   ]),
   ...chapter('SUF', 'Breath', [
     [1, 'Holding breath', '1 + STR minutes, then 1 + STR rounds, then down at the start of the next turn.'],

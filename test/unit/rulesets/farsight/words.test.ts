@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { readContext } from '../../../../src/engine/context';
+import type { Done } from '../../../../src/engine/execute';
+import { commandIndex } from '../../../../src/engine/execute';
+import type { AnyWorld } from '../../../../src/engine/world';
+import type { JsonObject } from '../../../../src/kernel/json';
+import { farsight } from '../../../../src/rulesets/farsight/index';
+import { scenariosOf } from '../../../support/scenarios';
+import { done, run, table } from './play';
+
+/** What the log says of a command. */
+function told({ world, result }: Done, name: string, params: JsonObject) {
+  const present = commandIndex(farsight).get(name)?.present;
+  if (present === undefined) throw new Error(`${name} has no words`);
+  return present(readContext(world), params as never, result);
+}
+
+const crew = (): AnyWorld =>
+  table([
+    {
+      id: 'ada',
+      side: 'pc',
+      stats: {
+        vitalityInitial: 12,
+        weapons: [{ name: 'axe', mode: 'melee', skill: 'cold-weapons', damage: '1d8', type: 'kinetic' }],
+      },
+    },
+    { id: 'medic', side: 'pc', stats: { skills: { medicine: 2 } }, state: { firstAidUses: 2 } },
+    { id: 'raider-2', side: 'foe', stats: { armor: { av: 2 }, vitalityInitial: 20 } },
+  ]);
+
+describe('results as people at the table say them', () => {
+  it('a hit names who, whom, how much and what armour did', () => {
+    const params = { actor: 'ada', target: 'raider-2', weapon: 'axe' };
+    const words = told(done(crew(), 'attack', params, [6, 6, 5]), 'attack', params);
+    expect(words.sentence).toBe('Ada hits Raider 2: 4 damage, 2 stopped by armour.');
+    expect(words.tone).toBe('good');
+  });
+
+  it('somebody who goes down is offered help', () => {
+    const params = { target: 'ada', amount: 12, type: 'kinetic' };
+    const words = told(done(crew(), 'damage', params, [5]), 'damage', params);
+    expect(words.sentence).toBe('Ada takes 12 damage. Ada goes down, dying. It leaves a mild trauma (right arm).');
+    expect(words.suggestions).toContainEqual(
+      expect.objectContaining({ call: { do: 'treat', with: { healer: 'medic', target: 'ada', method: 'stabilize' } } }),
+    );
+  });
+
+  it('a kept 12 offers the exploit, a kept 1 on a failure the setback', () => {
+    const params = { actor: 'ada', ability: 'int', dc: 10 };
+    const good = told(done(crew(), 'check', params, [12, 4]), 'check', params);
+    expect(good.suggestions.map(({ call }) => call.do)).toEqual(['exploit']);
+    const bad = told(done(crew(), 'check', params, [1, 4]), 'check', params);
+    expect(bad.suggestions.map(({ call }) => call.do)).toEqual(['setback']);
+    expect(bad.sentence).toBe('Ada fails with Intelligence. It comes with a setback.');
+  });
+
+  it('every command of every scenario has a sentence, and events too', () => {
+    let sentences = 0;
+    for (const scenario of scenariosOf(farsight)) {
+      let world = table(scenario.combatants as never, scenario.options as JsonObject);
+      for (const step of scenario.steps) {
+        const outcome = run(world, step.do, step.with as JsonObject, step.dice);
+        if (outcome.kind !== 'done') continue;
+        world = outcome.world;
+        if (step.do === 'derive' || step.do === 'odds') continue;
+        const { sentence, suggestions } = told(outcome, step.do, step.with as JsonObject);
+        expect(sentence, `${scenario.name}: ${step.do}`).toMatch(/^\S.*[.)]$/s);
+        expect(sentence, `${scenario.name}: ${step.do}`).not.toMatch(/undefined|NaN|\[object|null|!|\bFS-/);
+        for (const { call } of suggestions) expect(commandIndex(farsight).has(call.do), call.do).toBe(true);
+        for (const event of outcome.events) {
+          const said = farsight.view.event(readContext(world), event);
+          expect(said).toMatch(/^\S.*\.$/s);
+          expect(said).not.toMatch(/undefined|NaN|null/);
+        }
+        sentences += 1;
+      }
+    }
+    expect(sentences).toBeGreaterThan(500);
+  });
+
+  it('recovery says what heals, and what keeps it from healing', () => {
+    const world = table([
+      { id: 'a', side: 'pc', state: { vitality: 4, effects: ['bleeding'], bleedLoss: 2 } },
+      { id: 'b', side: 'pc', state: { vitality: 4, rads: 61 } },
+      { id: 'c', side: 'pc' },
+      { id: 'd', side: 'pc', state: { lifeState: 'dying' } },
+    ]);
+    const row = (id: string) => farsight.view.recovery(readContext(world), id);
+    expect(row('a')?.prospects[0]).toMatchObject({ blocked: true, rule: 'FS-CND-2' });
+    expect(row('b')?.prospects[0]).toMatchObject({ blocked: true, rule: 'FS-RAD-2' });
+    expect(row('c')).toBeNull();
+    expect(row('d')?.treatments[0]?.call.with).toMatchObject({ method: 'stabilize', target: 'd' });
+  });
+});
