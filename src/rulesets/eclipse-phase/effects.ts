@@ -126,6 +126,3 @@ export function effectIdsOf(being: Being): EffectId[] {
 export function newEffects(before: readonly string[], being: Being): string[] {
   return effectIdsOf(being).filter((id) => !before.includes(id));
 }
-
-/** Every effect id of the catalogue, in its order. */
-export const ALL_EFFECTS = Object.keys(EFFECTS) as EffectId[];

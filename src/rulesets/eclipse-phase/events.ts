@@ -5,10 +5,17 @@ import type { Run } from './types';
 const ticks = new WeakMap<Run, Map<string, EngineEvent>>();
 
 /**
- * Reports a damage tick. Ticks of one kind on one target within a command become one event with `ticks`, the summed
- * `damage` and the time of the last of them (section 6).
+ * Reports a damage tick, then does the damage: `deal` answers how much got through. Ticks of one kind on one target within a
+ * command become one event with `ticks`, the summed `damage` and the time of the last of them (section 6).
  */
-export function tickEvent(ctx: Run, kind: string, target: string, damage: number): void {
+export function tickEvent(ctx: Run, kind: string, target: string, deal: () => number): void {
+  const event = latestTick(ctx, kind, target);
+  event['ticks'] = (event['ticks'] as number) + 1;
+  event['damage'] = (event['damage'] as number) + deal();
+}
+
+/** The event of these ticks, moved to the end of what has happened so far. */
+function latestTick(ctx: Run, kind: string, target: string): EngineEvent {
   let known = ticks.get(ctx);
   if (known === undefined) {
     known = new Map();
@@ -17,12 +24,14 @@ export function tickEvent(ctx: Run, kind: string, target: string, damage: number
   const key = `${kind} ${target}`;
   const event = known.get(key);
   if (event === undefined) {
-    known.set(key, ctx.event(kind, { target, ticks: 1, damage }));
-    return;
+    const first = ctx.event(kind, { target, ticks: 0, damage: 0 });
+    known.set(key, first);
+    return first;
   }
   event.at = ctx.clock;
-  event['ticks'] = (event['ticks'] as number) + 1;
-  event['damage'] = (event['damage'] as number) + damage;
+  ctx.events.splice(ctx.events.indexOf(event), 1);
+  ctx.events.push(event);
+  return event;
 }
 
 /** The events of the command in order of their time; of equal times, first come first. */

@@ -118,7 +118,7 @@ export function completeWeapon(entry: WeaponEntry, options: Options, path = 'wea
     static: full.static ?? null,
     sv: full.sv ?? null,
     ap: full.ap ?? 0,
-    damageType: full.damageType ?? 'kinetic',
+    damageType: full.kind === 'psi' ? 'psi' : (full.damageType ?? 'kinetic'),
     modes: full.modes ?? null,
     capacity: full.capacity ?? null,
     range: full.range ?? null,

@@ -15,9 +15,8 @@ export function tickBreath(ctx: Run, id: string): void {
   if (effect.blackout === true) {
     effect.nextAt = (effect.nextAt ?? ctx.clock) + DAMAGE_EVERY_SECONDS;
     const amount = effect.doubled === true ? 2 * DAMAGE_PER_MINUTE : DAMAGE_PER_MINUTE;
-    const { dealt } = applyDamage(ctx, id, amount, { causesWounds: false });
-    ctx.explain.add('No air', dealt, 'EP-HAZ-4', { subject: id });
-    tickEvent(ctx, 'asphyxia-damage', id, dealt);
+    ctx.explain.add('No air', amount, 'EP-HAZ-4', { subject: id });
+    tickEvent(ctx, 'asphyxia-damage', id, () => applyDamage(ctx, id, amount, { causesWounds: false }).dealt);
     return;
   }
   const made = effect.tests ?? 0;

@@ -23,8 +23,7 @@ export function tickFire(ctx: Run, id: string): void {
   const { armorBurns, growth = 5 } = burning;
   const dv = rollFormula(ctx, fireFormula(fire.stage), `${nameOf(ctx, id)}: fire`);
   ctx.explain.add(`Fire, stage ${fire.stage}`, dv, 'EP-HAZ-2', { subject: id });
-  const { dealt } = strike(ctx, id, { dv, type: 'energy' });
-  tickEvent(ctx, 'burning', id, dealt);
+  tickEvent(ctx, 'burning', id, () => strike(ctx, id, { dv, type: 'energy' }).dealt);
   if (armorBurns === true) burnArmor(ctx, id, dv);
   if (!hasEffect(ctx.peek(id), 'burning')) return;
   const { state } = ctx.edit(id);

@@ -1,13 +1,15 @@
 import type { Due, DueText, TimerDef } from '../../../engine/schedule';
+import type { Blow } from '../damage';
 import { applyDamage, strike } from '../damage';
 import { nameOf } from '../derive';
-import { addEffect, effectOf, removeEffect, TURN_SECONDS } from '../effects';
+import { addEffect, effectOf, isGone, removeEffect, TURN_SECONDS } from '../effects';
 import { tickEvent } from '../events';
 import { parseFormula, rollFormula } from '../formula';
 import { tickBreath } from '../hazards/breath';
 import { tickFire } from '../hazards/fire';
 import type { Effect } from '../state';
 import type { EffectId } from '../tables/effects';
+import { effectRow } from '../tables/effects';
 import type { EP, Read, Run } from '../types';
 
 type Timer = TimerDef<EP>;
@@ -29,10 +31,13 @@ function effectTimer(def: EffectTimer): Timer {
   return {
     name: def.name,
     *pending(ctx: Read): Iterable<Due> {
-      for (const { id, state } of ctx.world.combatants) {
+      for (const being of ctx.world.combatants) {
+        const { id, state } = being;
         if (state.effects.length === 0) continue;
         for (const effect of state.effects) {
           if (!def.effects.includes(effect.id)) continue;
+          // What death ends does not work on the dead either, should somebody set it again.
+          if (effectRow(effect.id).endsWithDeath === true && isGone(being)) continue;
           const at = def.at(effect);
           if (at !== undefined) yield { at, timer: def.name, target: id, data: effect.id };
         }
@@ -70,8 +75,7 @@ export const bleeding = effectTimer({
   at: (effect) => effect.nextAt,
   fire(ctx, id) {
     ctx.explain.add('Bleeding', 1, 'EP-DMG-4', { subject: id });
-    applyDamage(ctx, id, 1, { causesWounds: false, newInjury: false });
-    tickEvent(ctx, 'bleeding', id, 1);
+    tickEvent(ctx, 'bleeding', id, () => applyDamage(ctx, id, 1, { causesWounds: false, newInjury: false }).dealt);
     pushOn(ctx, id, 'bleeding', TURN_SECONDS);
   },
   text: (name) => `${name} bleeds: 1 damage`,
@@ -97,8 +101,8 @@ export const toxic = effectTimer({
   fire(ctx, id, effect) {
     const amount = effect.amount ?? 10;
     ctx.explain.add('Toxic air', amount, 'EP-HAZ-6', { subject: id });
-    const { dealt } = applyDamage(ctx, id, amount, { causesWounds: ctx.options.toxicCausesWounds });
-    tickEvent(ctx, 'toxic', id, dealt);
+    const causesWounds = ctx.options.toxicCausesWounds;
+    tickEvent(ctx, 'toxic', id, () => applyDamage(ctx, id, amount, { causesWounds }).dealt);
     pushOn(ctx, id, 'toxic-exposure', TURN_SECONDS);
   },
   text: (name) => `Toxic air hurts ${name}: 10 damage`,
@@ -114,8 +118,7 @@ export const corrosion = effectTimer({
   fire(ctx, id, effect) {
     const amount = effect.amount ?? 10;
     ctx.explain.add('Corrosion', amount, 'EP-HAZ-7', { subject: id });
-    const { dealt } = applyDamage(ctx, id, amount);
-    tickEvent(ctx, 'corrosive', id, dealt);
+    tickEvent(ctx, 'corrosive', id, () => applyDamage(ctx, id, amount).dealt);
     pushOn(ctx, id, 'corrosive', effect.everySeconds ?? TURN_SECONDS);
   },
   text: (name, effect) => `The air eats at ${name}: ${effect.amount ?? 10} damage`,
@@ -131,8 +134,7 @@ export const cold = effectTimer({
   fire(ctx, id, effect) {
     const amount = effect.amount ?? 10;
     ctx.explain.add('Cold', amount, 'EP-HAZ-8', { subject: id });
-    const { dealt } = applyDamage(ctx, id, amount);
-    tickEvent(ctx, 'cold', id, dealt);
+    tickEvent(ctx, 'cold', id, () => applyDamage(ctx, id, amount).dealt);
     pushOn(ctx, id, 'freezing', 60);
   },
   text: (name) => `${name} freezes: 10 damage`,
@@ -149,13 +151,13 @@ export const exposure = effectTimer({
     const rolled = effect.roll === undefined ? null : parseFormula(effect.roll);
     const dv = rolled === null ? (effect.amount ?? 0) : rollFormula(ctx, rolled, `${nameOf(ctx, id)}: exposure`);
     ctx.explain.add('Exposure', dv, 'EP-HAZ-11', { subject: id });
-    const { dealt } = strike(ctx, id, {
+    const blow: Blow = {
       dv,
       type: effect.type ?? 'untyped',
       armor: effect.armor === true ? 'full' : 'none',
       causesWounds: effect.causesWounds ?? true,
-    });
-    tickEvent(ctx, 'exposure', id, dealt);
+    };
+    tickEvent(ctx, 'exposure', id, () => strike(ctx, id, blow).dealt);
     pushOn(ctx, id, 'exposure', effect.everySeconds ?? 60);
   },
   text: (name, effect) => `Exposure hurts ${name}: ${effect.roll ?? effect.amount ?? 0} damage`,
