@@ -6,12 +6,15 @@ import { SPECIALS, type CheckExtras, type CheckSpec, type Mode } from './check/s
 import { DIFFICULTIES } from './tables/checks';
 import type { Read } from './types';
 
-/** One way in which the dice of a check can fall: the kept dice, with their share of all cases. */
+/** One way in which the dice of a check can fall: the kept dice, and how many of all cases come to them. */
 interface Fall {
   kept: readonly number[];
   sum: number;
-  probability: number;
+  count: number;
 }
+
+/** Equally likely cases of a mode: two d12, or three. Counts are added up and divided once, so that nothing is lost. */
+const CASES: Readonly<Record<Mode, number>> = { normal: 144, advantage: 1728, disadvantage: 1728 };
 
 const falls = new Map<Mode, readonly Fall[]>();
 
@@ -33,11 +36,10 @@ export function fallsOf(mode: Mode): readonly Fall[] {
       }
     }
   }
-  const cases = mode === 'normal' ? 144 : 1728;
   const list = [...counts.values()].map(({ kept, count }) => ({
     kept,
+    count,
     sum: kept.reduce((total, face) => total + face, 0),
-    probability: count / cases,
   }));
   falls.set(mode, list);
   return list;
@@ -65,16 +67,21 @@ export function priceCheck(ctx: Read, prepared: Prepared, dc: number | null, nam
     return { outcomes, specials, edgeAward: 0 };
   }
   let edgeAward = 0;
-  for (const { kept, sum, probability } of fallsOf(prepared.mode)) {
+  for (const { kept, sum, count } of fallsOf(prepared.mode)) {
     const total = sum + prepared.bonus;
     const success = dc !== null && total >= dc;
     const outcome = dc === null ? bandOf(total) : success ? hit : miss;
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + probability;
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
     const special = specialOf(kept, dc === null ? 'rated' : success ? 'success' : 'failure', ctx.options.edgeCards);
-    specials[special.special] = (specials[special.special] ?? 0) + probability;
-    if (special.edgeAward) edgeAward += probability;
+    specials[special.special] = (specials[special.special] ?? 0) + count;
+    if (special.edgeAward) edgeAward += count;
   }
-  return { outcomes, specials, edgeAward };
+  const cases = CASES[prepared.mode];
+  return { outcomes: shares(outcomes, cases), specials: shares(specials, cases), edgeAward: edgeAward / cases };
+}
+
+function shares(counts: Readonly<Record<string, number>>, cases: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count / cases]));
 }
 
 /** Exact odds of a check against a DC, or of the bands without one. */
@@ -82,12 +89,12 @@ export function checkOdds(ctx: Read, spec: CheckSpec, dc: number | null): Priced
   return priceCheck(ctx, askCheck(ctx, spec), dc, ['success', 'failure']);
 }
 
-/** Probability of each total of a prepared check. */
-export function totalsOf(prepared: Prepared): Map<number, number> {
+/** How many of all cases come to each total of a prepared check. */
+function totalsOf(prepared: Prepared): Map<number, number> {
   const totals = new Map<number, number>();
-  for (const { sum, probability } of fallsOf(prepared.mode)) {
+  for (const { sum, count } of fallsOf(prepared.mode)) {
     const total = sum + prepared.bonus;
-    totals.set(total, (totals.get(total) ?? 0) + probability);
+    totals.set(total, (totals.get(total) ?? 0) + count);
   }
   return totals;
 }
@@ -106,5 +113,5 @@ export function opposedOdds(ctx: Read, own: CheckSpec, other: CheckSpec): Priced
   for (const [a, p] of totalsOf(first)) {
     for (const [b, q] of totalsOf(second)) outcomes[a > b ? 'actor' : a < b ? 'opponent' : 'tie'] += p * q;
   }
-  return { outcomes };
+  return { outcomes: shares(outcomes, CASES[first.mode] * CASES[second.mode]) };
 }

@@ -1,4 +1,3 @@
-import { sayDuration } from '../../engine/duration';
 import type { Due, Schedule, TimerDef } from '../../engine/schedule';
 import { nameOf } from './beings';
 import { conditions, feltGravity } from './conditions';
@@ -288,8 +287,3 @@ export const wrapSchedule: Schedule<Farsight> = {
   timers: TIMERS.filter(({ name }) => !NOT_IN_ROUNDS.includes(name)).map(timer),
   order,
 };
-
-/** How long until a timer comes, in words. */
-export function sayUntil(ctx: Read, at: number): string {
-  return sayDuration(Math.max(0, at - ctx.world.clock));
-}

@@ -65,6 +65,7 @@ export const rest = command({
     const fit = new Set(targets.filter((id) => ctx.peek(id).state.vitality >= 1));
     if (kind === 'full') for (const id of targets) ctx.edit(id).state.resting = true;
     const hours = params.hours ?? REST_HOURS[kind];
+    ctx.explain.add('Hours of rest', hours, 'FS-RST-1');
     const secondsLeft = passSeconds(ctx, hours * 3600);
     const results = Object.fromEntries(targets.map((id) => [id, restOne(ctx, params, id, fit.has(id))]));
     return { events: [...ctx.events], clock: ctx.clock, results, ...(secondsLeft > 0 ? { secondsLeft } : {}) };

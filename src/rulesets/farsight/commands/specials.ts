@@ -210,6 +210,7 @@ export const exhaustion = command({
     }
     const really =
       change > 0 ? addExhaustion(ctx, target, change, cause) : -removeExhaustion(ctx, target, -change, cause);
-    return { exhaustionLevel: exhaustionLevel(ctx.peek(target), ctx.options), change: really };
+    const level = exhaustionLevel(ctx.peek(target), ctx.options);
+    return { exhaustionLevel: ctx.explain.add('Exhaustion in all', level, 'FS-EXH-1'), change: really };
   },
 });

@@ -113,7 +113,9 @@ export const environment = command({
       const acclimatesInDays = gravity === undefined ? null : enterGravity(ctx, id, gravity);
       if (air !== undefined) enterAir(ctx, id, air, canHoldBreath);
       if (radiation !== undefined) enterRadiation(ctx, id, radiation);
-      results[id] = { gravityCategory: feltGravity(ctx.peek(id), ctx.options), acclimatesInDays };
+      const gravityCategory = feltGravity(ctx.peek(id), ctx.options);
+      ctx.explain.add('Gravity as felt', gravityCategory, 'FS-GRV-1', { subject: id });
+      results[id] = { gravityCategory, acclimatesInDays };
     }
     return { results };
   },

@@ -97,6 +97,7 @@ function gravitySave(ctx: Run, id: string): object {
   const high = feltGravity(being, ctx.options) === 'high' && !highGravity.acclimated;
   if (!high && !deconditioned) {
     const { successes, acclimated } = highGravity;
+    ctx.explain.note('No save is due', 'FS-GRV-2', { subject: id });
     return { outcome: 'not-applicable', successes, acclimated, roll: null };
   }
   const roll = rollCheck(ctx, stamina(id), gravityDc(gravity), {}, 'save against the gravity');
@@ -132,6 +133,7 @@ export const spaceSickness: HazardRow = {
 function sicknessSave(ctx: Run, id: string): object {
   const being = ctx.peek(id);
   const { spaceSickness: now } = being.state;
+  ctx.explain.note('Space sickness', 'FS-GRV-10', { subject: id });
   if (immuneToSpaceSickness(being)) return { outcome: 'immune', spaceSickness: now, roll: null };
   if (now === 'adapted') return { outcome: 'adapted', spaceSickness: now, roll: null };
   const aided = hasInstance(being, 'sickness-aid');
@@ -145,7 +147,6 @@ function sicknessSave(ctx: Run, id: string): object {
     ctx.edit(id).state.spaceSickness = 'sick';
     addEffect(ctx, id, { effect: 'space-sick' });
   }
-  ctx.explain.note('Space sickness', 'FS-GRV-10', { subject: id });
   return { outcome: roll.outcome, spaceSickness: ctx.peek(id).state.spaceSickness, roll };
 }
 

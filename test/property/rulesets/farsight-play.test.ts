@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readContext } from '../../../src/engine/context';
+import { execute } from '../../../src/engine/execute';
+import type { AnyWorld } from '../../../src/engine/world';
+import type { JsonObject } from '../../../src/kernel/json';
+import { applyPatches } from '../../../src/kernel/patch';
+import { farsight } from '../../../src/rulesets/farsight/index';
+import { stateSchema } from '../../../src/rulesets/farsight/state';
+import { EFFECT_IDS } from '../../../src/rulesets/farsight/tables/effects';
+import { TEMPLATES } from '../../../src/rulesets/farsight/samples/templates';
+import { rollOut, stateOf, table } from '../../unit/rulesets/farsight/play';
+
+/** How two of them start: one hurt, one irradiated. */
+const WORN: Readonly<Record<number, JsonObject>> = {
+  1: { vitality: 9, firstAidUses: 3, lastFullRestAt: -7200 },
+  3: { credits: 400, rads: 3 },
+};
+
+const IDS = TEMPLATES.map(({ id }) => id);
+
+/** One of each template, two of them worn, on one table. */
+const cast = (seed: number): AnyWorld =>
+  table(
+    TEMPLATES.map(({ id, side, stats }, i) => ({ id, side, stats, state: WORN[i] ?? {} })),
+    { additionalGravity: seed % 2 === 0, initiativeTies: seed % 3 === 0 ? 'roll-d12' : 'listed' },
+    seed,
+  );
+
+type Pick = (n: number) => number;
+const anybody = (pick: Pick): string => IDS[pick(IDS.length)] ?? 'scout';
+const one = <T>(pick: Pick, list: readonly T[]): T => list[pick(list.length)] as T;
+
+/** Commands that the game master may give at any time. */
+const byGm: ((pick: Pick) => [string, JsonObject])[] = [
+  (pick) => [
+    'damage',
+    {
+      target: anybody(pick),
+      amount: pick(24),
+      type: one(pick, ['kinetic', 'energy', 'psychic']),
+      knockOut: pick(6) === 0,
+    },
+  ],
+  (pick) => ['damage', { target: anybody(pick), roll: '3d6', type: 'biotic', attackerAdjacent: pick(2) === 0 }],
+  (pick) => [
+    'apply-effect',
+    { target: anybody(pick), effect: one(pick, EFFECT_IDS), source: anybody(pick), duration: { rounds: 1 + pick(3) } },
+  ],
+  (pick) => [
+    'apply-effect',
+    {
+      target: anybody(pick),
+      effect: one(pick, EFFECT_IDS),
+      source: anybody(pick),
+      duration: { until: one(pick, ['start-of-turn', 'end-of-turn']), of: anybody(pick) },
+    },
+  ],
+  (pick) => ['apply-effect', { target: anybody(pick), effect: one(pick, EFFECT_IDS), source: anybody(pick) }],
+  (pick) => ['remove-effect', { target: anybody(pick), effect: one(pick, EFFECT_IDS) }],
+  (pick) => [
+    'trauma',
+    { target: anybody(pick), kind: one(pick, ['physical', 'psychic']), severity: one(pick, ['mild', 'severe']) },
+  ],
+  (pick) => ['exhaustion', { target: anybody(pick), change: pick(5) - 2 }],
+  (pick) => ['setback', { target: anybody(pick) }],
+  (pick) => ['environment', { targets: [anybody(pick)], gravity: one(pick, [0, 0.3, 1, 1.5, 3]) }],
+  (pick) => [
+    'environment',
+    { targets: [anybody(pick)], air: one(pick, ['none', 'breathable', 'breathable']), radiation: pick(5) },
+  ],
+  (pick) => ['hazard', { kind: 'fall', height: 3 + pick(20), targets: [anybody(pick)], tryAcrobatics: true }],
+  (pick) => [
+    'hazard',
+    {
+      kind: 'collision',
+      objectSize: one(pick, ['small', 'large', 'huge']),
+      falling: pick(2) === 0,
+      targets: [anybody(pick)],
+    },
+  ],
+  (pick) => [
+    'hazard',
+    {
+      kind: 'food-water',
+      food: one(pick, ['full', 'none']),
+      water: one(pick, ['full', 'half', 'less']),
+      targets: [anybody(pick)],
+    },
+  ],
+  (pick) => ['hazard', { kind: 'radiation', rads: pick(30), targets: [anybody(pick)] }],
+  (pick) => [
+    'area-attack',
+    { targets: [anybody(pick)], roll: '2d6', type: 'energy', save: { ability: 'dex', skill: 'reflex', dc: 13 } },
+  ],
+  (pick) => ['treat', { healer: anybody(pick), target: anybody(pick), method: 'heal', roll: '2d6' }],
+  (pick) => ['load', { target: 'engineer', kg: pick(260) }],
+  (pick) => ['start-encounter', { participants: IDS.slice(0, 3 + pick(7)), surprised: [] }],
+  (pick) => ['join-encounter', { target: anybody(pick) }],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  (pick) => [pick(4) === 0 ? 'end-encounter' : 'advance-turn', {}],
+  (pick) => ['advance-time', { seconds: pick(30), hours: pick(4) === 0 ? pick(9) : 0 }],
+  (pick) => ['rest', { targets: [anybody(pick)], kind: one(pick, ['normal', 'full']) }],
+];
+
+/** A command that the ruleset offers to the one whose turn it is, filled in as it proposes. */
+function offered(world: AnyWorld, pick: Pick): [string, JsonObject] | null {
+  const ctx = readContext(world);
+  const actor = (world.encounter as { active: string } | null)?.active ?? anybody(pick);
+  const choices = farsight.commands.filter(
+    (command) => command.prefill !== undefined && (command.obstacle?.(ctx, actor) ?? null) === null,
+  );
+  const command = choices[pick(choices.length)];
+  if (command === undefined) return null;
+  const other = one(
+    pick,
+    IDS.filter((id) => id !== actor),
+  );
+  const actions = ['dash', 'defend', 'disengage', 'help', 'hide', 'search', 'use-object', 'aim', 'interact'];
+  const variation: JsonObject = command.name === 'act' ? { action: one(pick, actions), target: other } : {};
+  return [command.name, { ...command.prefill?.(ctx, actor, other), ...variation }];
+}
+
+/** What the rules say is always so, for one combatant. */
+function checkBeing(world: AnyWorld, id: string): void {
+  const ctx = readContext(world);
+  const state = stateOf(world, id);
+  const derived = farsight.derive(ctx, id);
+  const effects = farsight.effectIds(ctx, id);
+  expect(stateSchema.parse(state)).toEqual(state);
+  expect(effects).toEqual([...new Set(effects)].sort());
+  expect(state.vitality).toBeLessThanOrEqual(Number(derived['vitalityMax']));
+  expect(state.vitality === 0, `${id}: ${state.lifeState}`).toBe(state.lifeState !== 'alive');
+  expect(Number(derived['exhaustionLevel'])).toBeLessThanOrEqual(6);
+  if (state.lifeState === 'alive') expect(derived['exhaustionLevel']).not.toBe(6);
+  if (state.lifeState === 'dying' || state.lifeState === 'stable') expect(effects).toContain('unconscious');
+  if (state.lifeState !== 'dead') expect(state.deathSaves.failures).toBeLessThan(3);
+  expect(state.deathSaves.successes).toBeLessThan(3);
+  if (derived['incapacitated'] === true) {
+    expect(state.concentration).toBeNull();
+    if (state.lifeState !== 'dead') expect(effects).not.toContain('defending');
+  }
+  if (!effects.includes('bleeding')) expect(state.bleedLoss).toBe(0);
+  expect(state.radDecayAt === null).toBe(state.rads === 0);
+  expect(state.edgeCards.length).toBeLessThanOrEqual(3);
+  const numbers = state.traumas.map((trauma) => trauma.id);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  for (const trauma of state.traumas) expect(trauma.healed && trauma.severity === 'mild').toBe(false);
+  for (const { effect, source } of state.effects) {
+    if (effect !== 'grappled' || source === undefined) continue;
+    const grappler = farsight.derive(ctx, source);
+    expect(grappler['incapacitated'], `${source} holds ${id}`).toBe(false);
+  }
+  for (const { ends } of state.effects) {
+    if (state.lifeState !== 'dead' && ends?.kind === 'clock') expect(ends.at).toBeGreaterThan(world.clock);
+    if (world.encounter === null && ends !== undefined) expect(['clock', 'encounter', 'save']).toContain(ends.kind);
+  }
+}
+
+function checkTable(world: AnyWorld): void {
+  const view = farsight.encounterState(readContext(world)) as { active: string; order: string[] } | null;
+  if (view !== null) {
+    expect(new Set(view.order).size).toBe(view.order.length);
+    expect(view.order).toContain(view.active);
+  }
+  for (const { id } of world.combatants) {
+    expect(stateOf(world, id).initiative !== null).toBe(view?.order.includes(id) ?? false);
+    checkBeing(world, id);
+  }
+}
+
+type Give = (before: AnyWorld, name: string, params: JsonObject, fromRules: boolean) => AnyWorld;
+
+/** Plays a string of choices; `give` is told of every command and answers with the world after it. */
+function playThrough(seed: number, choices: readonly number[], give: Give): void {
+  let world = cast(seed);
+  for (const choice of choices) {
+    let rest = choice;
+    const pick = (n: number): number => {
+      const chosen = rest % n;
+      rest = Math.floor(rest / n) + 7919 * n;
+      return chosen;
+    };
+    const fromRules = pick(2) === 0 ? offered(world, pick) : null;
+    const [name, params] = fromRules ?? one(pick, byGm)(pick);
+    world = give(world, name, params, fromRules !== null);
+  }
+}
+
+const scripts = fc.tuple(fc.nat(), fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 60 }));
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+const OUT_OF_TURN = ['not-your-turn', 'no-actions-left', 'cannot-act', 'encounter-running', 'no-encounter'];
+/** Commands whose target may stand in the way though the actor may act. */
+const BY_TARGET = ['act', 'treat', 'rest', 'opposed', 'area-attack', 'maneuver'];
+
+describe('play as the rules offer it', () => {
+  it('never breaks what is always so, and what is offered is not out of turn', () => {
+    let carriedOut = 0;
+    fc.assert(
+      fc.property(scripts, ([seed, choices]) => {
+        playThrough(seed, choices, (before, name, params, fromRules) => {
+          const outcome = rollOut(before, name, params);
+          if (outcome.kind === 'refused') {
+            if (fromRules && !BY_TARGET.includes(name))
+              expect(OUT_OF_TURN, `${name}: ${outcome.error.message}`).not.toContain(outcome.error.code);
+            return before;
+          }
+          if (outcome.kind !== 'done') throw new Error(`${name}: ${outcome.kind}`);
+          carriedOut += 1;
+          expect(outcome.world.clock).toBeGreaterThanOrEqual(before.clock);
+          expect(outcome.trace.length, name).toBeGreaterThan(0);
+          for (const { rule } of outcome.trace) expect(rule).toMatch(/^FS-[A-Z]+-\d+$/);
+          checkTable(outcome.world);
+          return outcome.world;
+        });
+      }),
+      { seed: 17, numRuns: 60, endOnFailure: true },
+    );
+    expect(carriedOut).toBeGreaterThan(1000);
+  });
+
+  it('refused commands roll nothing; carried out ones repeat on their tape and can be taken back', () => {
+    fc.assert(
+      fc.property(scripts, ([seed, choices]) => {
+        playThrough(seed, choices, (before, name, params) => {
+          const outcome = rollOut(before, name, params);
+          const call = { do: name, with: params };
+          if (outcome.kind !== 'done') {
+            const bare = execute(farsight, before, call, { faces: [], origin: 'scripted', then: 'ask' });
+            expect(bare.kind, `${name} ${JSON.stringify(params)}`).toBe('refused');
+            return before;
+          }
+          const faces = outcome.tape.map(({ face }) => face);
+          const again = execute(farsight, before, call, { faces, origin: 'scripted', then: 'ask' });
+          if (again.kind !== 'done') throw new Error(`${name}: ${again.kind}`);
+          expect(plain(again.result)).toEqual(plain(outcome.result));
+          expect(plain({ ...again.world, stream: 0 })).toEqual(plain({ ...outcome.world, stream: 0 }));
+          expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
+          return outcome.world;
+        });
+      }),
+      { seed: 23, numRuns: 40, endOnFailure: true },
+    );
+  });
+});
