@@ -13,7 +13,6 @@ export { default as Dialog } from './Dialog.svelte';
 export { default as DiceFields } from './DiceFields.svelte';
 export { default as DistributionPlot } from './DistributionPlot.svelte';
 export { default as Drawer } from './Drawer.svelte';
-export { default as DurationInput } from './DurationInput.svelte';
 export { default as EmptyState } from './EmptyState.svelte';
 export { default as ErrorNote } from './ErrorNote.svelte';
 export { default as Explanation } from './Explanation.svelte';
@@ -46,15 +45,12 @@ export { default as ToneIcon } from './ToneIcon.svelte';
 export { default as Tooltip } from './Tooltip.svelte';
 export { default as Tracker } from './Tracker.svelte';
 export { default as VirtualList } from './VirtualList.svelte';
-export { Announcer, announcer } from './announcer.svelte';
-export { toasts, ToastQueue } from './toasts.svelte';
+export { announcer } from './announcer.svelte';
+export { toasts } from './toasts.svelte';
 export type { Toast, ToastInput } from './toasts.svelte';
 export type { DieAsk } from './dice-fields';
 export type { DistributionPoint, OddsPart } from './odds';
 export type { FormSchema, JsonObject, JsonValue } from './schema';
-export { resolveSchema } from './schema';
-export { initialValue } from './schema-values';
-export { errorsIn } from './schema-errors';
 export type {
   CombatantOption,
   Density,
@@ -67,4 +63,3 @@ export type {
   Theme,
   Tone,
 } from './types';
-export { SIDE_WORDS } from './types';

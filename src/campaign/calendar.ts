@@ -87,11 +87,3 @@ export function dateText(calendar: Calendar, moment: Moment): string {
   const weekday = moment.weekday === null ? '' : `${moment.weekday}, `;
   return `${weekday}${moment.day} ${month.name} ${moment.year}`;
 }
-
-/** Clock seconds from `clock` to the next time the day reads `secondOfDay`; a full day if it does so now. */
-export function secondsUntilTimeOfDay(calendar: Calendar, clock: number, secondOfDay: number): number {
-  const perDay = secondsPerDay(calendar);
-  const now = modulo(Math.floor(clock) + calendar.start.second, perDay);
-  const ahead = modulo(secondOfDay - now, perDay);
-  return ahead === 0 ? perDay : ahead;
-}
