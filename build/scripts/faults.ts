@@ -3,6 +3,7 @@ import { runDamage } from '../../test/fault/damage';
 import { runErrors } from '../../test/fault/errors';
 import { runKills } from '../../test/fault/kills';
 import { runPowerCuts } from '../../test/fault/power-cut';
+import { runStreaming } from '../../test/fault/streaming';
 
 /** The long fault runs, with the figures each prints. `npm run faults` runs all, `npm run faults -- kills damage` some. */
 const RUNS: Record<string, () => Promise<Outcome>> = {
@@ -36,6 +37,14 @@ const RUNS: Record<string, () => Promise<Outcome>> = {
     const line = `damage: ${rounds} rounds, in full ${openedInFull}, in part ${openedInPart}, refused ${refused}, wrong ${wrong}`;
     return { line, examples };
   },
+  streaming: async () => {
+    const figures = await runStreaming(200_000);
+    const grown = Math.round(Math.max(figures.exportGrewMegabytes, figures.importGrewMegabytes));
+    const line =
+      `archive of ${figures.records} records, ${Math.round(figures.historyMegabytes)} MB of history: ` +
+      `memory grew ${Math.round(figures.exportGrewMegabytes)} MB on export, ${Math.round(figures.importGrewMegabytes)} MB on import`;
+    return { line, examples: grown > MOST_GROWN_MEGABYTES ? [`more than ${MOST_GROWN_MEGABYTES} MB`] : [] };
+  },
   archives: async () => {
     const { archives, refused, taken, wrong, grownMegabytes, examples } = await runArchives(100_000, 7);
     const memory = Math.round(grownMegabytes);
@@ -43,6 +52,9 @@ const RUNS: Record<string, () => Promise<Outcome>> = {
     return { line, examples };
   },
 };
+
+/** An archive passes through in pieces, whatever its length; about half of its history would be a sign that it does not. */
+const MOST_GROWN_MEGABYTES = 100;
 
 interface Outcome {
   line: string;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { previewArchive } from '../../src/archive/import';
 import { openDataFolder } from '../../src/store/data-folder';
 import { nodeFs } from '../../src/store/node-fs';
+import { bundleChild } from './bundle';
 import type { KillWork } from './kill-child';
 import { Random } from './random';
 import { inTemporaryFolder, must, TOY_META, toyPorts, toyStateAfter } from './support';
@@ -27,7 +27,7 @@ const LONGEST_LIFE_MILLISECONDS = 60;
 export async function runKills(rounds: number, seed = 1): Promise<KillFigures> {
   const figures: KillFigures = { rounds, acknowledged: 0, lost: 0, unreadable: 0, examples: [] };
   await inTemporaryFolder(async (temporary) => {
-    const child = await bundleChild(temporary);
+    const child = await bundleChild(temporary, 'kill-child');
     for (let round = 0; round < rounds; round += 1) {
       const random = new Random(seed * 100_003 + round);
       const folder = join(temporary, `f${Math.floor(round / ROUNDS_PER_FOLDER)}`);
@@ -48,16 +48,6 @@ interface ChildTold {
   exported: boolean;
   imported: string[];
   refused: string | null;
-}
-
-async function bundleChild(folder: string): Promise<string> {
-  const outfile = join(folder, 'child.mjs');
-  const root = process.env.TURNWRIGHT_ROOT;
-  const here = root === undefined ? import.meta.dirname : join(root, 'test/fault');
-  const entryPoints = [join(here, 'kill-child.ts')];
-  const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
-  await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', banner, logLevel: 'error' });
-  return outfile;
 }
 
 /** Starts the child, lets it live a random while from its first saved record on, kills it, and answers what it had said. */
