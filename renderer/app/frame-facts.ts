@@ -1,4 +1,5 @@
 import type { CampaignView } from '../../src/contract/campaign-view';
+import type { AgendaEntry } from '../../src/contract/views';
 import { formatCountdown, plural } from '../lib/format';
 import type { NextUpEntry } from '../shell/types';
 import type { PanelId } from './app.svelte';
@@ -18,10 +19,17 @@ export function nextUp(campaign: CampaignModel): NextUpEntry[] {
   const { agenda, clock } = campaign.view;
   return agenda.slice(0, 4).map((entry, position) => ({
     id: `${position}-${entry.timer}-${entry.target ?? ''}`,
-    text: entry.target === undefined ? entry.text : `${campaign.nameOf(entry.target)}: ${entry.text}`,
+    text: namedText(campaign, entry),
     when: whenText(entry.at - clock.seconds, entry.inTurns, campaign),
     asksForDice: entry.asksDice,
   }));
+}
+
+/** The text of an agenda line with the name of whom it is about, said once. */
+export function namedText(campaign: CampaignModel, entry: Pick<AgendaEntry, 'target' | 'text'>): string {
+  if (entry.target === undefined) return entry.text;
+  const name = campaign.nameOf(entry.target);
+  return entry.text.includes(name) ? entry.text : `${name}: ${entry.text}`;
 }
 
 /** 'end of turn', 'in 3 rounds', 'in 40 s'. */
