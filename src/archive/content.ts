@@ -62,7 +62,18 @@ export async function readSnapshot(
   } catch {
     refuse('archive-content', { reason: `"${name}" is not JSON` });
   }
-  return isSnapshot(value) ? value : refuse('archive-content', { reason: `"${name}" does not hold a campaign` });
+  if (!isSnapshot(value)) return refuse('archive-content', { reason: `"${name}" does not hold a campaign` });
+  if (isDeeper(value.state, MAX_DEPTH)) refuse('archive-content', { reason: `"${name}" is nested too deeply` });
+  return value;
+}
+
+/** Levels of lists and objects in one another; ours have about ten. Code that walks a value must not run out of stack. */
+const MAX_DEPTH = 200;
+
+/** True when a value is nested more than `levels` deep; looks no deeper itself. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function checksumOf(manifest: Manifest, name: string): string {
@@ -90,6 +101,8 @@ export async function* journalBatches(
           reason: `record ${record?.seq ?? last + 1} does not belong where it stands`,
         });
       }
+      if (isDeeper(record.body, MAX_DEPTH))
+        refuse('archive-content', { reason: `record ${record.seq} is nested too deeply` });
       last = record.seq;
       records.push(record);
     }

@@ -1,7 +1,7 @@
 import type { Adapter } from 'lowdb';
 import type { FsPort } from './fs-port';
 import { folderOf, readWhole, removeIfThere, statIfThere, TEMPORARY, writeNew } from './fs-helpers';
-import { checksum } from './lines';
+import { checksum, stringify } from './lines';
 
 /**
  * A JSON file with its checksum inside: {"envelope":1,"crc":"xxxxxxxx","body":…}. The CRC-32 covers the bytes of the
@@ -17,7 +17,7 @@ const BODY_START = PREFIX.length + 8 + MIDDLE.length;
 export const BACKUP = '.bak';
 
 export function wrapJson(value: unknown): Buffer {
-  const body = Buffer.from(JSON.stringify(value));
+  const body = Buffer.from(stringify(value));
   return Buffer.concat([Buffer.from(`${PREFIX}${checksum(body)}${MIDDLE}`), body, Buffer.from(SUFFIX)]);
 }
 

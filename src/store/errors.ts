@@ -39,6 +39,7 @@ const TEXTS = {
     `The campaign could not be brought up from version ${f.from} of ${f.of}: ${f.reason}. It was left as it was.`,
   'wrong-sequence': (f: Facts) => `Record ${f.found} came where record ${f.expected} belongs. Nothing was written.`,
   'record-unwritable': (f: Facts) => `Record ${f.seq} cannot be written: ${f.reason}.`,
+  'state-unwritable': (f: Facts) => `This cannot be written to disk: ${f.reason}.`,
   'not-in-bin': (f: Facts) => `There is no ${f.id} in the bin.`,
   'restore-point-not-found': (f: Facts) => `There is no restore point ${f.id} in this campaign.`,
   'restore-point-damaged': (f: Facts) =>
@@ -74,6 +75,15 @@ export class StoreFailure extends Error {
 /** Stops an inner function with a coded refusal. */
 export function fail(code: StoreErrorCode, facts: Facts = {}): never {
   throw new StoreFailure(storeError(code, facts));
+}
+
+/** Runs code of another layer and answers what it throws as a sentence, so that one bad record cannot stop an opening. */
+export function guarded<T>(work: () => T): { ok: true; value: T } | { ok: false; reason: string } {
+  try {
+    return { ok: true, value: work() };
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 const ERRNO_CODES: Record<string, StoreErrorCode> = {

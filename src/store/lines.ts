@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { isObject } from '../kernel/json';
+import { fail, guarded } from './errors';
 import type { StoredRecord } from './types';
 
 /**
@@ -16,9 +17,15 @@ export const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 export type LineProblem = 'unfinished' | 'checksum' | 'too-long';
 
-/** One line for a value; JSON.stringify's own errors (cycles, BigInt) pass through. */
+/** The JSON of a value; what JSON cannot say (cycles, depth beyond the stack, text beyond the engine's limit) is refused. */
+export function stringify(value: unknown): string {
+  const text = guarded(() => JSON.stringify(value));
+  return text.ok ? text.value : fail('state-unwritable', { reason: text.reason });
+}
+
+/** One line for a value; refused as 'state-unwritable' where JSON cannot say it. */
 export function encodeLine(value: unknown): Buffer {
-  const body = Buffer.from(`         ${JSON.stringify(value)}\n`);
+  const body = Buffer.from(`         ${stringify(value)}\n`);
   body.write(checksum(body.subarray(BODY_START, body.length - 1)), 0, 'latin1');
   return body;
 }

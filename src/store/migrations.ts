@@ -1,6 +1,6 @@
 import type { JsonObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
-import { storeError } from './errors';
+import { guarded, storeError } from './errors';
 import type { Snapshot } from './types';
 
 /** The store format this version writes. Every released format keeps a frozen folder under test/fixtures/campaigns. */
@@ -86,7 +86,8 @@ function runStep<T>(steps: readonly Migration<T>[], from: number, value: T, of: 
   if (step === undefined) {
     return err(storeError('migration-failed', { of, from, reason: 'there is no step for that version' }));
   }
-  const stepped = step.migrate(value);
-  if (!stepped.ok) return err(storeError('migration-failed', { of, from, reason: stepped.error.message }));
-  return stepped;
+  const run = guarded(() => step.migrate(value));
+  if (!run.ok) return err(storeError('migration-failed', { of, from, reason: run.reason }));
+  if (!run.value.ok) return err(storeError('migration-failed', { of, from, reason: run.value.error.message }));
+  return run.value;
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../kernel/json';
 import type { CodedError } from '../kernel/result';
+import { guarded } from './errors';
 import { parseRecord } from './lines';
 import { migrateState } from './migrations';
 import type { Snapshot, StoredRecord, StorePorts } from './types';
@@ -73,7 +74,12 @@ export class Replay {
       this.stopAtNext('it is missing');
       return;
     }
-    const reduced = this.#ports.reduce(this.#state, record);
+    const run = guarded(() => this.#ports.reduce(this.#state, record));
+    if (!run.ok) {
+      this.stopAtNext(run.reason);
+      return;
+    }
+    const reduced = run.value;
     if (!reduced.ok) {
       this.stopAtNext(reduced.error.message);
       return;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import type { Damage } from './damage';
-import { attempt } from './errors';
+import { attempt, guarded } from './errors';
 import type { FsPort } from './fs-port';
 import { listPortraits, readPortrait } from './portraits';
 import { inspectCampaign, type Inspection } from './recovery';
@@ -175,8 +175,9 @@ export class ReplayWatch {
 
   #applyOne(before: JsonObject, record: StoredRecord, after: JsonObject): void {
     this.#applied += 1;
-    const refused = this.#check?.(before, record, after) ?? null;
-    if (refused !== null) this.#differ(`record ${record.seq}: ${refused.message}`);
+    const run = guarded(() => this.#check?.(before, record, after) ?? null);
+    const reason = run.ok ? (run.value?.message ?? null) : run.reason;
+    if (reason !== null) this.#differ(`record ${record.seq}: ${reason}`);
     for (const snapshot of this.#kept) if (snapshot.seq === record.seq) this.#compare(snapshot, after);
   }
 

@@ -1,4 +1,4 @@
-import { constants, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importArchive, previewArchive } from '../../../src/archive/import';
 import { refuseName } from '../../../src/archive/names';
@@ -172,6 +172,25 @@ describe('a hostile archive is refused', () => {
     expect(await refusal(journal(lines.map((line) => line.replace('"amount":5', '"amount":6'))))).toBe(
       'archive-content',
     );
+  });
+
+  it('that is nested so deeply that walking it would exhaust the stack', async () => {
+    const depth = 100_000;
+    const deep = '['.repeat(depth) + ']'.repeat(depth);
+    const campaign = JSON.parse(bench.files.get('campaign.json')!.toString('utf8')) as { state: unknown };
+    const text = JSON.stringify({ ...campaign, state: { deep: 'here' } }).replace('"here"', deep);
+    expect(await refusal(repack(bench, (files) => files.set('campaign.json', Buffer.from(text))))).toBe(
+      'archive-content',
+    );
+    const body = Buffer.from(`{"v":1,"seq":1,"at":"","kind":"x","body":{"deep":${deep}}}`);
+    const line = Buffer.concat([Buffer.from(`${crc32(body).toString(16).padStart(8, '0')} `), body, Buffer.from('\n')]);
+    expect(await refusal(repack(bench, (files) => files.set('journal.jsonl', line)))).toBe('archive-content');
+    const manifest = JSON.stringify({ ...manifestFor(bench.manifest, bench.files), app: 'here' }).replace(
+      '"here"',
+      deep,
+    );
+    const bytes = repack(bench, (files) => files.set('manifest.json', Buffer.from(manifest)), { keepManifest: true });
+    expect(await refusal(bytes)).toBe('archive-manifest');
   });
 
   it('whose picture is not the picture its name says', async () => {

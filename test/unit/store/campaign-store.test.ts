@@ -1,5 +1,7 @@
 import { appendFile, readFile, readdir, truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/kernel/json';
+import type { StorePorts } from '../../../src/store/types';
 import { openDataFolder, type DataFolder } from '../../../src/store/data-folder';
 import { nodeFs } from '../../../src/store/node-fs';
 import type { CampaignStore } from '../../../src/store/campaign-store';
@@ -90,6 +92,45 @@ describe('a campaign on disk', () => {
         await appendUpTo(store, to + 5);
       }
       must(await data.close());
+    }));
+
+  it('refuses what JSON cannot say, and goes on', () =>
+    inTemporaryFolder(async (folder) => {
+      const data = await open(folder);
+      const store = must(await data.create(TOY_META, toyState()));
+      const loop: JsonObject = { amount: 1 };
+      loop.self = loop;
+      expect(codeOf(await store.append({ ...toyRecord(1), body: loop }))).toBe('record-unwritable');
+      must(await store.append(toyRecord(1)));
+      expect(codeOf(await store.snapshot(loop, 1))).toBe('state-unwritable');
+      expect(codeOf(await store.restorePoint('named', 'loop', loop))).toBe('state-unwritable');
+      expect(codeOf(await data.create(TOY_META, loop))).toBe('state-unwritable');
+      must(await store.snapshot(toyStateAfter(1), 1));
+      must(await data.close());
+      expect((await readdir(`${folder}/staging`)).concat(await readdir(`${folder}/campaigns`))).toEqual([store.id]);
+    }));
+
+  it('stops at a record that makes the reducer fail, and keeps it', () =>
+    inTemporaryFolder(async (folder) => {
+      const first = await open(folder);
+      const store = must(await first.create(TOY_META, toyState()));
+      await appendUpTo(store, 5);
+      must(await first.close());
+      const ports = toyPorts({ idPrefix: 'second' });
+      const failing: StorePorts = {
+        ...ports,
+        reduce: (state, record) => {
+          if (record.seq === 4) throw new TypeError('no such combatant');
+          return ports.reduce(state, record);
+        },
+      };
+      const second = must(await openDataFolder(fs, folder, failing));
+      const again = must(await second.open(store.id));
+      expect(again.stateAtOpen).toEqual(toyStateAfter(3));
+      expect(again.damage).toMatchObject([{ kind: 'record-refused', severity: 'loss', fromSeq: 4, toSeq: 5 }]);
+      expect(again.damage[0]?.message).toContain('no such combatant');
+      expect(await readFile(`${store.folder}/${again.damage[0]?.keptAs ?? ''}`, 'utf8')).toContain('"seq":5');
+      must(await second.close());
     }));
 
   it('refuses a record out of sequence and goes on', () =>
