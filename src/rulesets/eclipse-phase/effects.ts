@@ -1,7 +1,7 @@
 import type { Options } from './options';
 import type { Effect } from './state';
 import type { EffectId } from './tables/effects';
-import { CANNOT_ACT, DOWN, EFFECTS, effectRow } from './tables/effects';
+import { CANNOT_ACT, DOWN, effectRow } from './tables/effects';
 import type { Being, Morph, Run } from './types';
 import { isShell, isThing } from './types';
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../kernel/json';
 import type { Ruleset } from '../../engine/ruleset';
 import { sealRuleset } from '../../engine/ruleset';
+import type { AnyCommand } from '../../engine/command';
 import { actionCommands } from './commands/actions';
 import { attackCommands } from './commands/attack';
 import { checkCommands } from './commands/checks';
@@ -19,7 +20,9 @@ import { recoveryRow } from './healing/recovery-row';
 import { ACTIVITIES, projects, RESTS } from './healing/view';
 import { encounterView, scoreOf } from './initiative';
 import { MIND_COMMANDS } from './mind/commands';
+import { OFFERS } from './offer';
 import { optionsSchema } from './options';
+import { PRESENTERS } from './present';
 import { REMINDER_RULES, RULES } from './reference';
 import { REFUSALS } from './refusals';
 import { SAMPLE, TEMPLATES } from './samples';
@@ -50,6 +53,12 @@ function settle(ctx: Run, id: string): void {
 
 function stateView(ctx: Read, id: string): JsonObject {
   return { ...(ctx.peek(id).state as unknown as JsonObject), initiative: scoreOf(ctx, id) };
+}
+
+/** A command with the words for its results and the way it is offered. */
+function dressed(command: AnyCommand<EP>): AnyCommand<EP> {
+  const present = PRESENTERS[command.name];
+  return { ...command, ...OFFERS[command.name], ...(present === undefined ? {} : { present }) };
 }
 
 const ruleset: Ruleset<EP> = {
@@ -84,7 +93,7 @@ const ruleset: Ruleset<EP> = {
     ...MIND_COMMANDS,
     ...HAZARD_COMMANDS,
     ...HEALING_COMMANDS,
-  ],
+  ].map(dressed),
   notInRuleset: [],
   schedule: SCHEDULE,
   roundsUntil: (ctx, at) => Math.max(0, Math.ceil((at - ctx.world.clock) / 3)),

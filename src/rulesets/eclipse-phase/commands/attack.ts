@@ -104,7 +104,6 @@ const attack = defineCommand<EP>()({
   params: attackParams,
   run,
   odds: attackOdds,
-  likelihood: (ctx, actor) => (ctx.world.encounter?.active === actor ? 1 : 0.6),
 });
 
 export const attackCommands = [attack];

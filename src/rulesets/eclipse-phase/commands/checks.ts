@@ -128,7 +128,6 @@ const check = define({
     const plan = checkPlan(ctx, params, base);
     return { outcomes: outcomeOdds(ctx, plan, params.moxie), labels: OUTCOME_LABELS, targetNumber: plan.targetNumber };
   },
-  likelihood: (ctx) => (ctx.world.encounter === null ? 0.9 : 0.5),
 });
 
 const sideSchema = baseSchema.extend({ modifiers: modifierList().optional(), tags });

@@ -101,8 +101,6 @@ const delay = define({
     goOn(ctx, encounter, 'delay');
     return turnResult(ctx, encounter);
   },
-  obstacle: (ctx) =>
-    ctx.world.encounter === null ? { code: 'no-encounter', message: 'No encounter is running.' } : null,
 });
 
 const actDelayed = define({
@@ -124,10 +122,6 @@ const actDelayed = define({
     const interrupted = interrupt(ctx, encounter, actor);
     return { ...turnResult(ctx, encounter), interrupted };
   },
-  obstacle: (ctx, actor) =>
-    ctx.peek(actor).state.fight?.waiting === true
-      ? null
-      : { code: 'not-delayed', message: 'Not waiting with an action.' },
 });
 
 /** Held or dazed, one may still take the slot, to break free or to regain the wits. */

@@ -1,0 +1,250 @@
+import type { Obstacle } from '../../engine/command';
+import type { JsonObject } from '../../kernel/json';
+import { nameOf } from './derive';
+import { effectOf, hasEffect } from './effects';
+import { actingObstacle, actionObstacle, REASON_TEXT } from './slots';
+import type { ActionType, Escape } from './slots';
+import { EFFECT_TEXTS } from './tables/effect-texts';
+import type { Being, Read } from './types';
+import { isSynthetic, isThing } from './types';
+import type { WeaponEntry } from './weapon';
+
+/** How a command is offered to one combatant: how likely, why not, what can be filled in. */
+export interface Offer {
+  likelihood?(ctx: Read, actor: string): number;
+  obstacle?(ctx: Read, actor: string): Obstacle | null;
+  prefill?(ctx: Read, actor: string, target: string | null): JsonObject;
+}
+
+const NO_ENCOUNTER: Obstacle = { code: 'no-encounter', message: 'No encounter is running.' };
+
+function cannotAct(ctx: Read, actor: string, escape?: Escape): Obstacle | null {
+  const reason = actingObstacle(ctx, actor, escape);
+  if (reason === null) return null;
+  const message = `${nameOf(ctx, actor)} ${REASON_TEXT[reason] ?? reason}.`;
+  return { code: 'cannot-act', message, rule: EFFECT_TEXTS[reason].rule };
+}
+
+/** What stands between a combatant and an action of its slot, in the order of the refusals; null when nothing does. */
+export function slotObstacle(ctx: Read, actor: string, type: ActionType, escape?: Escape): Obstacle | null {
+  if (isThing(ctx.peek(actor).stats.morph)) {
+    return { code: 'cannot-act', message: `${nameOf(ctx, actor)} is a thing.`, rule: 'EP-OBJ-1' };
+  }
+  const { encounter } = ctx.world;
+  if (encounter !== null && encounter.active !== actor) {
+    return { code: 'not-your-turn', message: `It is not ${nameOf(ctx, actor)}'s turn.`, rule: 'EP-TIME-1' };
+  }
+  const unable = cannotAct(ctx, actor, escape);
+  if (unable !== null) return unable;
+  const used = actionObstacle(ctx, actor, type);
+  return used === null ? null : { code: 'no-actions-left', message: `No such action left: ${used}.`, rule: 'EP-ACT-3' };
+}
+
+/** Likely in the own slot and in peace; hardly otherwise. */
+function likely(value: number, peace = value): Offer['likelihood'] {
+  return (ctx, actor) => {
+    const { encounter } = ctx.world;
+    if (encounter === null) return peace;
+    return encounter.active === actor ? value : value / 4;
+  };
+}
+
+const inSlot = (type: ActionType, escape?: Escape): Offer['obstacle'] => {
+  return (ctx, actor) => slotObstacle(ctx, actor, type, escape);
+};
+
+type Weapons = readonly WeaponEntry[];
+
+/** The weapon worth offering first: the first of the stat block that fits. */
+function firstWeapon(being: Being, fits: (weapon: WeaponEntry) => boolean = () => true): WeaponEntry | undefined {
+  const weapons: Weapons = being.stats.weapons;
+  return weapons.find(fits);
+}
+
+/** Bare hands, for somebody without a weapon in the stat block. */
+const BARE_HANDS: WeaponEntry = { name: 'unarmed', kind: 'melee', skill: 'unarmed-combat', dv: '1d10' };
+
+/** Metres filled in where nobody has said how far it is; within the short band of every weapon. */
+const DISTANCE_METRES = 5;
+
+/** A second shot where one is open, else the first weapon of the stat block. */
+function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
+  const being = ctx.peek(actor);
+  const { firing } = being.state;
+  const open = firing?.secondOpen === true ? firing : null;
+  const again =
+    open === null ? undefined : firstWeapon(being, (weapon) => (weapon.name ?? weapon.skill) === open.weapon);
+  const weapon = again ?? firstWeapon(being) ?? BARE_HANDS;
+  const ranged = weapon.kind === 'ranged' || weapon.kind === 'thrown';
+  const aimed = effectOf(being, 'aiming')?.target;
+  const at = target ?? aimed ?? open?.targets[0];
+  return {
+    actor,
+    weapon: weapon as JsonObject,
+    ...(at === undefined ? {} : { target: at }),
+    ...(ranged ? { distance: DISTANCE_METRES } : {}),
+    ...(again !== undefined && open !== null ? { shot: 2, mode: open.mode, hand: open.hand } : {}),
+  };
+}
+
+function attackObstacle(ctx: Read, actor: string): Obstacle | null {
+  const { firing } = ctx.peek(actor).state;
+  const follows = firing?.secondOpen === true || ctx.peek(actor).state.freeThrow;
+  return slotObstacle(ctx, actor, follows ? 'automatic' : 'complex');
+}
+
+function needs(actor: Being, ids: readonly ('prone' | 'disoriented')[]): string | null {
+  return ids.find((id) => hasEffect(actor, id)) ?? null;
+}
+
+/** The way back to one's feet or wits first, then plain talk. */
+function actionPrefill(ctx: Read, actor: string): JsonObject {
+  const urgent = needs(ctx.peek(actor), ['disoriented', 'prone']);
+  if (urgent === 'disoriented') return { actor, name: 'regain-wits' };
+  return urgent === 'prone' ? { actor, name: 'stand' } : { actor, name: 'talk', type: 'quick' };
+}
+
+function emptyGun(ctx: Read, actor: string): WeaponEntry | undefined {
+  const being = ctx.peek(actor);
+  return firstWeapon(being, (weapon) => {
+    const left = being.state.ammo[weapon.name ?? ''];
+    return weapon.capacity !== undefined && left !== undefined && left < weapon.capacity;
+  });
+}
+
+function reloadPrefill(ctx: Read, actor: string): JsonObject {
+  const weapon = emptyGun(ctx, actor) ?? firstWeapon(ctx.peek(actor), (entry) => entry.capacity !== undefined);
+  return weapon === undefined ? { actor } : { actor, weapon: weapon as JsonObject };
+}
+
+const isFullAuto = (weapon: WeaponEntry): boolean => weapon.modes?.includes('FA') === true;
+
+function suppressPrefill(ctx: Read, actor: string): JsonObject {
+  const weapon = firstWeapon(ctx.peek(actor), isFullAuto);
+  return weapon === undefined ? { actor } : { actor, weapon: weapon as JsonObject };
+}
+
+function bestSkill(ctx: Read, actor: string): string {
+  const { skills } = ctx.peek(actor).stats;
+  return Object.keys(skills).sort((a, b) => (skills[b] ?? 0) - (skills[a] ?? 0))[0] ?? 'perception';
+}
+
+function dronesOf(ctx: Read, operator: string): string[] {
+  return ctx.world.combatants.filter(({ state }) => state.controller === operator).map(({ id }) => id);
+}
+
+/** What the operator controls already, else a synthetic body on the same side. */
+function controlPrefill(ctx: Read, operator: string, target: string | null): JsonObject {
+  const [own] = dronesOf(ctx, operator);
+  const drone = own ?? target;
+  return { operator, ...(drone === null ? {} : { drone }), mode: own === undefined ? 'direct' : 'release' };
+}
+
+function heldBy(ctx: Read, actor: string): JsonObject {
+  const holder = effectOf(ctx.peek(actor), 'subdued')?.by;
+  return holder === undefined ? { actor } : { actor, opponent: holder };
+}
+
+function waitObstacle(ctx: Read, actor: string): Obstacle | null {
+  if (ctx.world.encounter === null) return NO_ENCOUNTER;
+  const taken = slotObstacle(ctx, actor, 'automatic');
+  if (taken !== null) return taken;
+  const actions = ctx.peek(actor).state.actions;
+  const used = actions !== null && (actions.quick > 0 || actions.complex || actions.task);
+  return used ? { code: 'no-actions-left', message: 'An action of this slot is used.', rule: 'EP-INIT-6' } : null;
+}
+
+/** Offers by command name. Commands without an entry are offered as they are. */
+export const OFFERS: Readonly<Record<string, Offer>> = {
+  attack: { likelihood: likely(1, 0.6), obstacle: attackObstacle, prefill: attackPrefill },
+  'use-action': {
+    likelihood: (ctx, actor) => (needs(ctx.peek(actor), ['disoriented', 'prone']) === null ? 0.5 : 1.1),
+    obstacle: (ctx, actor) =>
+      hasEffect(ctx.peek(actor), 'disoriented')
+        ? slotObstacle(ctx, actor, 'complex', 'regain-wits')
+        : slotObstacle(ctx, actor, 'quick'),
+    prefill: actionPrefill,
+  },
+  aim: {
+    likelihood: likely(0.75, 0.1),
+    obstacle: inSlot('quick'),
+    prefill: (_ctx, actor, target) => ({ actor, ...(target === null ? {} : { target }) }),
+  },
+  move: {
+    likelihood: likely(0.8, 0.3),
+    obstacle: inSlot('quick'),
+    prefill: (_ctx, actor) => ({ actor, mode: 'walk' }),
+  },
+  jump: {
+    likelihood: likely(0.2),
+    obstacle: inSlot('complex'),
+    prefill: (_ctx, actor) => ({ actor, kind: 'running' }),
+  },
+  'full-defense': { likelihood: likely(0.6, 0.1), obstacle: inSlot('complex'), prefill: (_ctx, actor) => ({ actor }) },
+  perceive: { likelihood: likely(0.4, 0.8), prefill: (_ctx, actor) => ({ actor }) },
+  reload: {
+    likelihood: (ctx, actor) => (emptyGun(ctx, actor) === undefined ? 0.15 : 0.55),
+    obstacle: inSlot('complex'),
+    prefill: reloadPrefill,
+  },
+  suppress: {
+    likelihood: (ctx, actor) => (firstWeapon(ctx.peek(actor), isFullAuto) === undefined ? 0.05 : 0.3),
+    obstacle: inSlot('complex'),
+    prefill: suppressPrefill,
+  },
+  delay: { likelihood: likely(0.45, 0.02), obstacle: waitObstacle },
+  'act-delayed': {
+    likelihood: (ctx, actor) => (ctx.peek(actor).state.fight?.waiting === true ? 1.2 : 0.02),
+    obstacle: (ctx, actor) => {
+      if (ctx.world.encounter === null) return NO_ENCOUNTER;
+      if (ctx.peek(actor).state.fight?.waiting === true) return null;
+      return { code: 'not-delayed', message: 'No action is being held back.', rule: 'EP-INIT-6' };
+    },
+  },
+  'spend-moxie': {
+    likelihood: (ctx) => (ctx.world.encounter === null ? 0.05 : 0.3),
+    obstacle: (ctx, actor) =>
+      ctx.peek(actor).state.moxie > 0 ? null : { code: 'no-moxie', message: 'No Moxie left.', rule: 'EP-MOX-1' },
+    prefill: (ctx, actor) => ({ actor, use: ctx.world.encounter === null ? 'other' : 'go-first' }),
+  },
+  check: {
+    likelihood: likely(0.5, 1),
+    prefill: (ctx, actor) => ({ actor, skill: bestSkill(ctx, actor) }),
+  },
+  opposed: {
+    likelihood: likely(0.3, 0.5),
+    prefill: (ctx, actor, target) => ({
+      actor,
+      ...(target === null ? {} : { opponent: target }),
+      actorTest: { skill: bestSkill(ctx, actor) },
+      opponentTest: { aptitude: 'wil' },
+    }),
+  },
+  ambush: {
+    likelihood: (ctx) => (ctx.world.encounter === null ? 0.3 : 0.02),
+    prefill: (_ctx, ambusher, target) => ({ ambusher, ...(target === null ? {} : { targets: [target] }) }),
+  },
+  'break-free': {
+    likelihood: (ctx, actor) => (hasEffect(ctx.peek(actor), 'subdued') ? 1.2 : 0.02),
+    obstacle: (ctx, actor) =>
+      hasEffect(ctx.peek(actor), 'subdued')
+        ? slotObstacle(ctx, actor, 'complex', 'break-free')
+        : { code: 'not-subdued', message: 'Nobody holds this combatant.', rule: 'EP-MEL-5' },
+    prefill: heldBy,
+  },
+  'grenade-react': {
+    likelihood: likely(0.15, 0.05),
+    obstacle: inSlot('complex'),
+    prefill: (_ctx, actor) => ({ actor, reaction: 'throw-back' }),
+  },
+  demolitions: { likelihood: () => 0.1, prefill: (_ctx, actor) => ({ actor, task: 'place', mode: 'plain' }) },
+  control: {
+    likelihood: (ctx, actor) => (dronesOf(ctx, actor).length > 0 ? 0.6 : 0.1),
+    obstacle: inSlot('quick'),
+    prefill: controlPrefill,
+  },
+  collision: {
+    likelihood: (ctx, actor) => (isSynthetic(ctx.peek(actor).stats.morph) ? 0.2 : 0.01),
+    prefill: (_ctx, vehicle, target) => ({ vehicle, ...(target === null ? {} : { target }) }),
+  },
+};

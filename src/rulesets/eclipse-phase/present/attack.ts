@@ -1,0 +1,163 @@
+import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
+import type { JsonObject } from '../../../kernel/json';
+import type { AttackOutcome } from '../attack/outcome';
+import type { AttackParams } from '../attack/params';
+import type { TargetResult } from '../attack/resolve';
+import { nameOf } from '../derive';
+import { counted, stressWords } from '../mind/present';
+import type { Read } from '../types';
+import { damageFigures, damageSuggestions, damageTone, damageWords } from './damage';
+
+const DOES: Record<AttackOutcome, string> = {
+  'critical-hit': 'lands a critical hit on',
+  hit: 'hits',
+  dodged: 'is evaded by',
+  miss: 'misses',
+  'critical-miss': 'badly misses',
+};
+
+const AT_A_SPOT: Record<AttackOutcome, string> = {
+  'critical-hit': 'places it perfectly',
+  hit: 'places it well',
+  dodged: 'misses the spot',
+  miss: 'misses the spot',
+  'critical-miss': 'badly misses the spot',
+};
+
+/** What a hit did beyond or instead of damage. */
+function effectWords(ctx: Read, target: string, result: TargetResult): string[] {
+  const who = nameOf(ctx, target);
+  const words: string[] = [];
+  if (result.shock?.result === 'incapacitated') {
+    words.push(`${who} falls, stunned for ${counted(result.shock.turns ?? 0, 'turn')}.`);
+  }
+  if (result.shock?.result === 'resisted') words.push(`${who} shakes the shock off.`);
+  if (result.disarmed === true) words.push(`${who} loses the weapon.`);
+  if (result.disarmed === false) words.push(`${who} keeps hold of the weapon.`);
+  if (result.pushedMeters !== undefined) words.push(`${who} is pushed back ${result.pushedMeters} m.`);
+  if (result.knockedDown === true) words.push(`${who} goes down.`);
+  if (result.subdued === true) words.push(`${who} is held fast.`);
+  if (result.subdued === false) words.push('It is not enough to hold.');
+  if (result.painted === true) words.push(`${who} is painted.`);
+  if (result.noEffect === true) words.push('It has no effect on a thing.');
+  return words;
+}
+
+function blastWords(result: TargetResult): string[] {
+  if (result.detonates === undefined) return [];
+  const words: string[] = [];
+  if (result.scatter) {
+    words.push(`It lands ${result.scatter.meters} m off, direction ${result.scatter.direction}.`);
+  }
+  if (result.detonates === 'on-signal') words.push('It waits for the signal.');
+  if (result.detonatesIn !== undefined) {
+    const wait =
+      'phases' in result.detonatesIn
+        ? counted(result.detonatesIn.phases, 'phase')
+        : counted(result.detonatesIn.seconds, 'second');
+    words.push(`It goes off in ${wait}.`);
+  }
+  return words;
+}
+
+function sentenceOf(ctx: Read, actor: string, result: TargetResult): string {
+  const { target, outcome } = result;
+  if (target === null) return [`${nameOf(ctx, actor)} ${AT_A_SPOT[outcome]}.`, ...blastWords(result)].join(' ');
+  const head = `${nameOf(ctx, actor)} ${DOES[outcome]} ${nameOf(ctx, target)}`;
+  const hurt = result.damage === undefined ? '.' : `: ${damageWords(result.damage)}.`;
+  const called = result.calledShotSuccess === true ? ['The called shot succeeds.'] : [];
+  const stress = result.stress === undefined ? [] : [stressWords(nameOf(ctx, target), result.stress)];
+  return [`${head}${hurt}`, ...called, ...stress, ...effectWords(ctx, target, result), ...blastWords(result)].join(' ');
+}
+
+function toneOf(result: TargetResult): Tone {
+  if (result.outcome === 'critical-miss') return 'bad';
+  if (result.outcome === 'miss' || result.outcome === 'dodged') return 'neutral';
+  return result.damage === undefined ? 'good' : damageTone(result.damage) === 'neutral' ? 'neutral' : 'good';
+}
+
+function figuresOf(result: TargetResult): Figure[] {
+  const figures: Figure[] = [
+    { label: 'Attack', value: `${result.attackRoll} against ${result.attackTarget}`, rule: 'EP-ATK-1' },
+    {
+      label: 'Defence',
+      value: result.defenseRoll === null ? 'none' : `${result.defenseRoll} against ${result.defenseTarget ?? 0}`,
+      rule: 'EP-DEF-1',
+    },
+    { label: 'Margin', value: result.margin, rule: 'EP-TEST-3' },
+  ];
+  if (result.range !== null) figures.push({ label: 'Range', value: result.range, rule: 'EP-RNG-1' });
+  if (result.defenseCritical === true) figures.push({ label: 'Critical defence', value: 'yes', rule: 'EP-ATK-4' });
+  if (result.shock !== undefined) {
+    figures.push({
+      label: 'Shock test',
+      value: `${result.shock.roll} against ${result.shock.targetNumber}`,
+      rule: 'EP-SHK-1',
+    });
+  }
+  return result.damage === undefined ? figures : [...figures, ...damageFigures(result.damage)];
+}
+
+/** The second shot, or the explosion that follows a throw. */
+function follow(ctx: Read, params: AttackParams, result: TargetResult): Suggestion[] {
+  const { firing } = ctx.peek(params.actor).state;
+  const suggestions: Suggestion[] = [];
+  if (result.detonates === 'immediately') suggestions.push(explosion(params, result));
+  if (firing?.secondOpen === true && params.shot === 1 && !params.suppressive) {
+    const call = { ...params, shot: 2, concentrate: false } as unknown as JsonObject;
+    suggestions.push({
+      label: 'Second shot',
+      call: { do: 'attack', with: call },
+      reason: 'It is part of the same action.',
+      rule: params.mode === 'BF' ? 'EP-GUN-3' : 'EP-GUN-2',
+    });
+  }
+  if (result.subdued === true && result.target !== null) {
+    suggestions.push({
+      label: `${nameOf(ctx, result.target)} tries to break free`,
+      call: { do: 'break-free', with: { actor: result.target } },
+      reason: 'In the own slot.',
+      rule: 'EP-MEL-5',
+    });
+  }
+  return suggestions;
+}
+
+function explosion(params: AttackParams, result: TargetResult): Suggestion {
+  const hit = result.outcome === 'hit' || result.outcome === 'critical-hit';
+  const target = result.target;
+  const metres = result.scatter?.meters ?? 0;
+  const call: Record<string, unknown> = {
+    weapon: params.weapon,
+    targets: target === null ? [] : [{ id: target, meters: metres }],
+  };
+  if (hit && target !== null) {
+    call['directHit'] = target;
+    call['dvBonus'] = result.dvBonus;
+    call['armorDefeating'] = result.armorDefeating;
+  }
+  return {
+    label: 'It goes off',
+    call: { do: 'blast', with: call as JsonObject },
+    reason: 'Add whoever else stands near.',
+    rule: 'EP-AREA-1',
+  };
+}
+
+/** An attack in words. */
+export function presentAttack(ctx: Read, params: AttackParams, raw: JsonObject): Presentation {
+  const several = raw['results'] as unknown as TargetResult[] | undefined;
+  const results = several ?? [raw as unknown as TargetResult];
+  const first = results[0];
+  const sentence = results.map((result) => sentenceOf(ctx, params.actor, result)).join(' ');
+  const figures = results.flatMap((result) => figuresOf(result));
+  if (typeof raw['ammoLeft'] === 'number')
+    figures.push({ label: 'Shots left', value: raw['ammoLeft'], rule: 'EP-GUN-6' });
+  const suggestions = first === undefined ? [] : follow(ctx, params, first);
+  for (const { target, damage } of results) {
+    if (target !== null && damage !== undefined) suggestions.push(...damageSuggestions(ctx, target, damage));
+  }
+  const tones = results.map(toneOf);
+  const tone = tones.find((entry) => entry === 'good') ?? tones[0] ?? 'neutral';
+  return { sentence, tone, figures, suggestions };
+}

@@ -1,0 +1,92 @@
+import type { Figure, Suggestion, Tone } from '../../../contract/views';
+import type { DamageResult } from '../damage';
+import { nameOf } from '../derive';
+import { counted, listed, stressWords } from '../mind/present';
+import { EFFECT_TEXTS } from '../tables/effect-texts';
+import { isEffectId } from '../tables/effects';
+import type { Read } from '../types';
+
+/** What a blow did, after the colon: '4 damage, through the armour; one wound; stays up'. */
+export function damageWords(result: DamageResult): string {
+  const parts = [points(result)];
+  if (result.woundsTaken > 0) parts.push(counted(result.woundsTaken, 'wound'));
+  const ends = ['incapacitated', 'disabled', 'dead', 'destroyed'].filter((id) => result.statusAdded.includes(id));
+  parts.push(...ends.map(state), ...testWords(result));
+  if (result.statusAdded.includes('bleeding')) parts.push('bleeding');
+  return listed(parts);
+}
+
+function points({ dealt, armor, dv }: DamageResult): string {
+  if (dealt === 0) return dv === 0 ? 'no damage' : `no damage, the armour stops all ${dv}`;
+  if (armor === 0) return `${dealt} damage`;
+  return `${dealt} damage, the armour stops ${armor}`;
+}
+
+function state(id: string): string {
+  return isEffectId(id) ? EFFECT_TEXTS[id].label.toLowerCase() : id;
+}
+
+function testWords({ knockdown, unconsciousness, crash }: DamageResult): string[] {
+  const words: string[] = [];
+  if (unconsciousness === 'knocked-out') words.push('knocked out');
+  else if (knockdown === 'knocked-down') words.push('knocked down');
+  else if (knockdown === 'resisted') words.push('stays up');
+  if (crash === 'avoided') words.push('kept under control');
+  if (crash === 'crashed') words.push('crashes');
+  return words;
+}
+
+/** One sentence for damage to somebody, with an operator thrown back if there was one. */
+export function damageSentence(ctx: Read, target: string, result: DamageResult): string {
+  const { dumped, dumpStress } = result;
+  const sentence = `${nameOf(ctx, target)}: ${damageWords(result)}.`;
+  if (dumped === undefined || dumpStress === undefined) return sentence;
+  return `${sentence} ${nameOf(ctx, dumped)} is thrown back into the own body. ${stressWords(nameOf(ctx, dumped), dumpStress)}`;
+}
+
+/** Good for nobody: the worse the redder. */
+export function damageTone(result: DamageResult): Tone {
+  if (result.dealt === 0) return 'neutral';
+  return result.woundsTaken > 0 || result.statusAdded.length > 0 ? 'bad' : 'warn';
+}
+
+export function damageFigures(result: DamageResult): Figure[] {
+  const figures: Figure[] = [
+    { label: 'Damage value', value: result.dv, rule: 'EP-ATK-5' },
+    { label: 'Armour', value: result.armor, rule: 'EP-ARM-1' },
+    { label: 'Dealt', value: result.dealt, rule: 'EP-DMG-1' },
+    { label: 'Damage in all', value: result.damageTotal, rule: 'EP-DMG-1' },
+    { label: 'Wounds in all', value: result.woundsTotal, rule: 'EP-WND-1' },
+  ];
+  if (result.knockdownRoll !== undefined) {
+    figures.push({
+      label: 'Knockdown',
+      value: `${result.knockdownRoll} against ${result.knockdownTarget ?? 0}`,
+      rule: 'EP-WND-2',
+    });
+  }
+  if (result.unconsciousnessRoll !== undefined) {
+    figures.push({
+      label: 'Staying awake',
+      value: `${result.unconsciousnessRoll} against ${result.unconsciousnessTarget ?? 0}`,
+      rule: 'EP-WND-3',
+    });
+  }
+  if (result.crashRoll !== undefined) {
+    figures.push({ label: 'Crash', value: `${result.crashRoll} against ${result.crashTarget ?? 0}`, rule: 'EP-VEH-2' });
+  }
+  return figures;
+}
+
+/** What the damage calls for: somebody bleeding wants first aid. */
+export function damageSuggestions(ctx: Read, target: string, result: DamageResult): Suggestion[] {
+  if (!result.statusAdded.includes('bleeding')) return [];
+  return [
+    {
+      label: `First aid for ${nameOf(ctx, target)}`,
+      call: { do: 'treat', with: { target, method: 'first-aid' } },
+      reason: 'Bleeding goes on until somebody helps.',
+      rule: 'EP-HEAL-4',
+    },
+  ];
+}
