@@ -13,7 +13,7 @@ import { EXPOSURE, RAD_DECAY_SECONDS } from './tables/radiation';
 import type { Being, Farsight, Read, Run } from './types';
 
 /** Order of what falls due at one moment (section 6 of the rules). */
-const KINDS = [
+export const KINDS = [
   'timed-effects',
   'six-second-mark',
   'breath',
@@ -24,10 +24,10 @@ const KINDS = [
   'acclimation',
   'reminder',
 ] as const;
-type Kind = (typeof KINDS)[number];
+export type Kind = (typeof KINDS)[number];
 
 /** A timer that has at most one moment per creature, the same for asking and for doing. */
-interface OneMoment {
+export interface OneMoment {
   name: Kind;
   /** When it comes for this creature, or null. Cheap: called for everybody. */
   at(ctx: Read, being: Being): number | null;
@@ -258,7 +258,8 @@ const reminder: OneMoment = {
   text: (ctx, being) => (gravityDay(ctx, being) === null ? 'save against space sickness' : 'save against the gravity'),
 };
 
-const TIMERS = [
+/** All timers in the order in which they happen at one moment. */
+export const TIMERS: readonly OneMoment[] = [
   timedEffects,
   sixSecondMark,
   breathTimer,
@@ -277,13 +278,5 @@ function order(ctx: Read, a: Due, b: Due): number {
   return (ctx.world.index[a.target ?? ''] ?? 0) - (ctx.world.index[b.target ?? ''] ?? 0);
 }
 
-/** Everything that happens by itself while `advance-time` and `rest` move the clock. */
+/** Everything that happens by itself, as the agenda shows it; commands let it happen through `passClock`. */
 export const schedule: Schedule<Farsight> = { timers: TIMERS.map(timer), order };
-
-const NOT_IN_ROUNDS: readonly Kind[] = ['six-second-mark', 'breath', 'stable-wake'];
-
-/** The same list for the six seconds of a round: what belongs to turns is left to them (section 6). */
-export const wrapSchedule: Schedule<Farsight> = {
-  timers: TIMERS.filter(({ name }) => !NOT_IN_ROUNDS.includes(name)).map(timer),
-  order,
-};

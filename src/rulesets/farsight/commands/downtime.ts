@@ -1,80 +1,9 @@
-import { z } from 'zod';
-import { combatantIds, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { ACTIVITY_TABLE, ACTIVITIES } from '../downtime/activities';
+import { ACTIVITY_TABLE } from '../downtime/activities';
+import { dailyPrice, downtimeSchema } from '../downtime/params';
 import { nameOf } from '../beings';
-import { HOURS_PER_DAY, LIFESTYLE_TABLE, LIFESTYLES, TIERS } from '../tables/downtime';
-import { actorField, command } from './shared';
-
-const downtimeSchema = z.object({
-  actor: actorField,
-  activity: field(z.enum(ACTIVITIES), { title: 'Activity' }),
-  days: field(z.int().min(0), { title: 'Days', unit: 'd' }),
-  hoursPerDay: field(z.number().min(0).max(24).default(HOURS_PER_DAY), {
-    title: 'Hours a day',
-    unit: 'h',
-    advanced: true,
-  }),
-  lifestyle: field(z.enum(LIFESTYLES).optional(), { title: 'Way of life' }),
-  dailyPrice: field(z.number().min(0).optional(), {
-    title: 'Price a day',
-    unit: '¢',
-    description: 'Only for an opulent life: 300 or more.',
-    advanced: true,
-  }),
-  item: field(
-    z
-      .object({
-        id: field(z.string().min(1), { title: 'Item' }),
-        value: field(z.number().gt(0).optional(), { title: 'Market value', unit: '¢' }),
-        cost: field(z.number().min(0).optional(), { title: 'Cost of the item', unit: '¢' }),
-        structureMax: field(z.int().min(1).optional(), { title: 'Whole structure' }),
-        structure: field(z.int().min(0).optional(), { title: 'Structure now' }),
-      })
-      .optional(),
-    { title: 'Item', when: { activity: ['craft', 'repair'] } },
-  ),
-  skill: field(z.string().optional(), { title: 'Skill', when: { activity: ['craft', 'repair'] } }),
-  workers: combatantIds({ title: 'Others who work', when: { activity: ['craft', 'repair'] } }).default([]),
-  equipped: field(z.boolean().default(true), { title: 'With equipment', when: { activity: ['craft', 'repair'] } }),
-  subject: field(
-    z
-      .object({
-        kind: field(z.enum(['skill', 'language']), { title: 'Kind' }),
-        id: field(z.string().min(1), { title: 'Subject' }),
-      })
-      .optional(),
-    { title: 'Subject', when: { activity: ['learn'] } },
-  ),
-  instructor: field(z.boolean().default(false), { title: 'With an instructor', when: { activity: ['learn'] } }),
-  bonus: field(z.int().min(0).max(20).default(1), {
-    title: 'Bonus of the new skill',
-    description: 'Put together here; the source gives none.',
-    when: { activity: ['learn'] },
-  }),
-  tier: field(z.enum(TIERS).default('ordinary'), {
-    title: 'Standing in the trade',
-    when: { activity: ['profession'] },
-  }),
-  treatment: field(z.union([z.boolean(), z.array(z.string())]).default(false), {
-    title: 'Traumas are treated',
-    when: { activity: ['recuperate'] },
-  }),
-  fed: field(z.boolean().default(true), { title: 'Enough food and water', when: { activity: ['recuperate'] } }),
-  topic: field(z.string().min(1).optional(), { title: 'Topic', when: { activity: ['research'] } }),
-  daysNeeded: field(z.int().min(1).optional(), { title: 'Days needed', unit: 'd', when: { activity: ['research'] } }),
-  available: field(z.boolean().default(true), { title: 'It can be found', when: { activity: ['research'] } }),
-  amount: field(z.number().min(0).optional(), { title: 'Amount', unit: '¢', when: { activity: ['expense'] } }),
-});
-
-export type DowntimeParams = z.infer<typeof downtimeSchema>;
-
-/** Price of a day of this way of life; opulence may cost more than its least (FS-DWN-2). */
-export function dailyPrice({ lifestyle, dailyPrice: price }: DowntimeParams): number {
-  if (lifestyle === undefined) return 0;
-  const { perDay } = LIFESTYLE_TABLE[lifestyle];
-  return lifestyle === 'opulent' ? (price ?? perDay) : perDay;
-}
+import { HOURS_PER_DAY, LIFESTYLE_TABLE } from '../tables/downtime';
+import { command } from './shared';
 
 export const downtime = command({
   name: 'downtime',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { passTime } from '../../../engine/schedule';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf } from '../beings';
 import { ROUND_SECONDS } from '../durations';
 import { addEffect } from '../effects';
-import { wrapSchedule } from '../timers';
+import { passClock } from '../turn/clock';
 import { closeEncounter } from '../turn/closing';
 import { orderOf, rollInitiative, rollTies, unitsOf } from '../turn/initiative';
 import { closeRound, endTurn, freshTurn, giveTurn, isDead, nextLiving, runningEncounter } from '../turn/turns';
@@ -178,7 +177,7 @@ export const endEncounter = command({
   rolls: false,
   run(ctx) {
     const { round } = runningEncounter(ctx);
-    passTime(ctx, wrapSchedule, ctx.clock + ROUND_SECONDS);
+    passClock(ctx, ctx.clock + ROUND_SECONDS, 'round');
     closeEncounter(ctx);
     const seconds = ctx.explain.add('Seconds of the fight', ROUND_SECONDS * round, 'FS-INI-1');
     return { rounds: round, seconds, events: [...ctx.events] };

@@ -119,11 +119,11 @@ export const exploit = command({
       if (!applied.includes(row.effect.id)) applied.push(row.effect.id);
     }
     if (row.id === 'quick-movement' && choice === 'stand') dropEffect(ctx, actor, 'prone');
-    const extraMinor = list === 'combat' && row.id === 'extra-minor';
-    if (extraMinor) ctx.edit(actor).state.turn.extraMinor += 1;
+    const granted = Number(list === 'combat' && row.id === 'extra-minor');
+    if (granted > 0) ctx.edit(actor).state.turn.extraMinor += granted;
     if (list === 'combat' && row.id === 'climb-initiative') ctx.editEncounter()?.climbing.push(actor);
     const edgeAward = destiny && ctx.options.edgeCards;
-    return { exploit: row.id, applied, factor: row.factor ?? null, edgeAward, extraMinor };
+    return { exploit: row.id, applied, factor: row.factor ?? null, edgeAward, extraMinor: granted };
   },
 });
 

@@ -2,24 +2,12 @@ import { d } from '../../../dice/die';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { ceilDiv, floorDiv } from '../../../kernel/rounding';
 import { nameOf, possesses, skillAbility, skillTitle } from '../beings';
-import { dailyPrice, type DowntimeParams } from '../commands/downtime';
+import { dailyPrice, type Activity, type DowntimeParams } from './params';
 import { learningDays } from '../derive';
 import { fullRestGain, type TraumaSave } from '../recovery';
 import type { Project } from '../state';
 import { CRAFT, LEARNING, LIFESTYLES, REPAIR, RESEARCH_PER_DAY, TIER_FREE, type Lifestyle } from '../tables/downtime';
 import type { Run } from '../types';
-
-export const ACTIVITIES = [
-  'lifestyle',
-  'craft',
-  'repair',
-  'learn',
-  'profession',
-  'recuperate',
-  'research',
-  'expense',
-] as const;
-type Activity = (typeof ACTIVITIES)[number];
 
 /** What an activity will take and do; `least` is the smallest its own cost can be, known before any die falls. */
 export interface Plan {

@@ -1,9 +1,9 @@
 import { d } from '../../../dice/die';
-import { passTime } from '../../../engine/schedule';
 import { refuse } from '../../../engine/refusal';
 import { nameOf } from '../beings';
 import { nextMark } from '../settle';
-import { schedule, wake } from '../timers';
+import { wake } from '../timers';
+import { passClock } from './clock';
 import type { Run } from '../types';
 
 export function refuseInFight(ctx: Run): void {
@@ -32,6 +32,6 @@ export function passSeconds(ctx: Run, seconds: number): number {
     const { markAt } = ctx.peek(id).state;
     if (markAt !== null && markAt <= ctx.clock) ctx.edit(id).state.markAt = nextMark(ctx.clock);
   }
-  const { secondsLeft } = passTime(ctx, schedule, ctx.clock + seconds);
+  const { secondsLeft } = passClock(ctx, ctx.clock + seconds, 'free');
   return secondsLeft;
 }

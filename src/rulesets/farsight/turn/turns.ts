@@ -1,4 +1,3 @@
-import { passTime } from '../../../engine/schedule';
 import { rollCheck } from '../check/roll';
 import { conditions, feltGravity } from '../conditions';
 import { bleed, deathSave, suffocate, suffocatesAt } from '../damage/dying';
@@ -6,7 +5,7 @@ import { ROUND_SECONDS } from '../durations';
 import { addEffect, dropEffect, effectEnded, takeEffects, turnEnds, turnStarts } from '../effects';
 import { turnSchema } from '../state';
 import { EXTREME_GRAVITY_DC } from '../tables/gravity';
-import { wrapSchedule } from '../timers';
+import { passClock } from './clock';
 import type { FarsightEncounter, Run } from '../types';
 import { refuse } from '../../../engine/refusal';
 
@@ -78,7 +77,7 @@ export function giveTurn(ctx: Run, position: number): void {
 
 /** Closes the round: six seconds pass, whoever climbed leads, and what looks to nobody any more ends (FS-TRN-4). */
 export function closeRound(ctx: Run): void {
-  passTime(ctx, wrapSchedule, ctx.clock + ROUND_SECONDS);
+  passClock(ctx, ctx.clock + ROUND_SECONDS, 'round');
   const encounter = ctx.editEncounter();
   if (encounter === null) return;
   encounter.round += 1;
