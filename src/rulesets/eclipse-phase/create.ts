@@ -9,6 +9,7 @@ import { startSchema } from './state';
 import type { Stats } from './stats';
 import { statsSchema } from './stats';
 import { OBJECTS } from './tables/objects';
+import type { EffectId } from './tables/effects';
 import type { Being } from './types';
 
 interface SchemaIssue {
@@ -70,6 +71,9 @@ function freshState(stats: Stats, start: Start, clock: number): State {
   };
 }
 
+/** Effects that follow from damage and stress. */
+const THRESHOLD_EFFECTS: readonly EffectId[] = ['incapacitated', 'disabled', 'destroyed', 'catatonic'];
+
 /** The starting state over the fresh one; effects named by id start as their rule would start them now. */
 function startingState(stats: Stats, start: Start, options: Options, clock: number): State {
   const { effects, ...rest } = start;
@@ -79,7 +83,7 @@ function startingState(stats: Stats, start: Start, options: Options, clock: numb
   for (const entry of effects) {
     const { id, ...data } = typeof entry === 'string' ? { id: entry } : entry;
     const { stage, count, ...effect }: Effect = freshEffect(id, at, data);
-    state.effects.push(effect);
+    state.effects.push(THRESHOLD_EFFECTS.includes(id) ? { ...effect, given: true } : effect);
     if (id === 'burning') state.fire ??= { stage: stage ?? 0, count: count ?? 0 };
   }
   if (state.fire !== null && !state.effects.some((effect) => effect.id === 'burning')) {

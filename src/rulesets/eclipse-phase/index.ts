@@ -39,8 +39,8 @@ import { derivedFigures } from './view/figures';
 
 /** Thresholds, and the markers of remote control where a starting state names only who controls whom. */
 function settle(ctx: Run, id: string): void {
-  checkBody(ctx, id);
-  checkMind(ctx, id);
+  checkBody(ctx, id, true);
+  checkMind(ctx, id, true);
   const { controller, controlMode } = ctx.peek(id).state;
   if (controller === null || !ctx.has(controller)) return;
   if (controlMode === 'direct' && !hasEffect(ctx.peek(id), 'teleoperated')) {

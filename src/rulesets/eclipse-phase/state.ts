@@ -44,6 +44,8 @@ export const effectSchema = z.object({
   /** `irradiated`: seconds of latency after the onset, and whether the onset has passed. */
   latencySeconds: z.number().min(0).optional(),
   onsetPassed: z.boolean().optional(),
+  /** Named in the starting state: a look at the thresholds alone does not end it. */
+  given: z.boolean().optional(),
 });
 
 export type Effect = z.infer<typeof effectSchema>;

@@ -1,6 +1,6 @@
 import { endControl } from './control';
 import { deathRatingOf, insanityRatingOf, lucidityOf } from './derive';
-import { addEffect, endMortalEffects, hasEffect, isGone, removeEffect } from './effects';
+import { addEffect, effectOf, endMortalEffects, hasEffect, isGone, removeEffect } from './effects';
 import type { EffectId } from './tables/effects';
 import type { Run } from './types';
 import { isBiological, isSynthetic, isThing } from './types';
@@ -12,6 +12,12 @@ const EVENT_OF: Partial<Record<EffectId, string>> = {
   dead: 'death',
   destroyed: 'destroyed',
 };
+
+/** Ends an effect whose cause is gone; with `settling` not one that the starting state has named. */
+function clear(ctx: Run, id: string, effect: EffectId, settling: boolean): void {
+  if (settling && effectOf(ctx.peek(id), effect)?.given === true) return;
+  removeEffect(ctx, id, effect);
+}
 
 function reach(ctx: Run, id: string, effect: EffectId): string[] {
   if (hasEffect(ctx.peek(id), effect)) return [];
@@ -26,7 +32,7 @@ function reach(ctx: Run, id: string, effect: EffectId): string[] {
  * `destroyed` (EP-DMG-3, EP-DMG-5, EP-OBJ-1). Death is for good; a thing's destruction ends when it is repaired.
  * Answers the ids that are new. Rolls nothing.
  */
-export function checkBody(ctx: Run, id: string): string[] {
+export function checkBody(ctx: Run, id: string, settling = false): string[] {
   const being = ctx.peek(id);
   const { morph, dur } = being.stats;
   const { damage } = being.state;
@@ -36,7 +42,7 @@ export function checkBody(ctx: Run, id: string): string[] {
       endMortalEffects(ctx, id);
       return reach(ctx, id, 'destroyed');
     }
-    removeEffect(ctx, id, 'destroyed');
+    clear(ctx, id, 'destroyed', settling);
     return [];
   }
   if (isGone(being)) return [];
@@ -49,7 +55,8 @@ export function checkBody(ctx: Run, id: string): string[] {
     return added;
   }
   if (damage >= dur) return reach(ctx, id, broken);
-  removeEffect(ctx, id, broken);
+  clear(ctx, id, 'incapacitated', settling);
+  clear(ctx, id, 'disabled', settling);
   return [];
 }
 
@@ -57,7 +64,7 @@ export function checkBody(ctx: Run, id: string): string[] {
  * Compares stress with Lucidity and Insanity Rating and sets or clears `catatonic` and `meltdown` (EP-STR-2, EP-STR-3).
  * A meltdown is for good. Answers the ids that are new. Rolls nothing.
  */
-export function checkMind(ctx: Run, id: string): string[] {
+export function checkMind(ctx: Run, id: string, settling = false): string[] {
   const being = ctx.peek(id);
   if (isThing(being.stats.morph) || hasEffect(being, 'meltdown')) return [];
   const { stress } = being.state;
@@ -66,6 +73,6 @@ export function checkMind(ctx: Run, id: string): string[] {
     return reach(ctx, id, 'meltdown');
   }
   if (stress > 0 && stress >= lucidityOf(being)) return reach(ctx, id, 'catatonic');
-  removeEffect(ctx, id, 'catatonic');
+  clear(ctx, id, 'catatonic', settling);
   return [];
 }

@@ -8,10 +8,9 @@ import { counted, stressWords } from '../mind/present';
 import type { Read } from '../types';
 import { damageFigures, damageSuggestions, damageTone, damageWords } from './damage';
 
-const DOES: Record<AttackOutcome, string> = {
+const DOES: Record<Exclude<AttackOutcome, 'dodged'>, string> = {
   'critical-hit': 'lands a critical hit on',
   hit: 'hits',
-  dodged: 'is evaded by',
   miss: 'misses',
   'critical-miss': 'badly misses',
 };
@@ -63,7 +62,10 @@ function blastWords(result: TargetResult): string[] {
 function sentenceOf(ctx: Read, actor: string, result: TargetResult): string {
   const { target, outcome } = result;
   if (target === null) return [`${nameOf(ctx, actor)} ${AT_A_SPOT[outcome]}.`, ...blastWords(result)].join(' ');
-  const head = `${nameOf(ctx, actor)} ${DOES[outcome]} ${nameOf(ctx, target)}`;
+  const head =
+    outcome === 'dodged'
+      ? `${nameOf(ctx, target)} gets out of the way of ${nameOf(ctx, actor)}`
+      : `${nameOf(ctx, actor)} ${DOES[outcome]} ${nameOf(ctx, target)}`;
   const hurt = result.damage === undefined ? '.' : `: ${damageWords(result.damage)}.`;
   const called = result.calledShotSuccess === true ? ['The called shot succeeds.'] : [];
   const stress = result.stress === undefined ? [] : [stressWords(nameOf(ctx, target), result.stress)];

@@ -1,7 +1,7 @@
 import type { Figure, Suggestion, Tone } from '../../../contract/views';
 import type { DamageResult } from '../damage';
 import { nameOf } from '../derive';
-import { counted, listed, stressWords } from '../mind/present';
+import { counted, stressWords } from '../mind/present';
 import { EFFECT_TEXTS } from '../tables/effect-texts';
 import { isEffectId } from '../tables/effects';
 import type { Read } from '../types';
@@ -13,7 +13,7 @@ export function damageWords(result: DamageResult): string {
   const ends = ['incapacitated', 'disabled', 'dead', 'destroyed'].filter((id) => result.statusAdded.includes(id));
   parts.push(...ends.map(state), ...testWords(result));
   if (result.statusAdded.includes('bleeding')) parts.push('bleeding');
-  return listed(parts);
+  return parts.join(', ');
 }
 
 function points({ dealt, armor, dv }: DamageResult): string {
