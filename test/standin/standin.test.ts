@@ -147,9 +147,11 @@ describe('pages', () => {
   });
 
   it('have every request noticed that would leave the machine, and every one that was cancelled', async () => {
-    const opened = app.waitForEvent('window');
     await app.evaluate(({ BrowserWindow }) => void new BrowserWindow().loadURL('app://main/open'));
-    const open = await opened;
+    // By its address, since a window that was refused earlier may be announced late.
+    const addressed = () => app.windows().find((window) => window.url().endsWith('/open'));
+    await expect.poll(addressed).toBeDefined();
+    const open = addressed() as Page;
     await open.waitForSelector('#leave');
     const ask = (url: string) =>
       open.evaluate(

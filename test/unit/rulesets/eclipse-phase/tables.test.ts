@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/kernel/json';
 import { IMPROVISED } from '../../../../src/rulesets/eclipse-phase/tables/improvised';
 import { SITUATION_IDS, SITUATIONS } from '../../../../src/rulesets/eclipse-phase/tables/modifiers';
 import { OBJECTS } from '../../../../src/rulesets/eclipse-phase/tables/objects';
@@ -124,7 +125,7 @@ describe('every effect', () => {
   it.each(Object.keys(EFFECTS))('%s is applied by hand, or refused', (effect) => {
     const world = table([{ id: 'a' }]);
     const row = EFFECTS[effect as keyof typeof EFFECTS];
-    const value = effect === 'custom-modifier' ? { value: -5 } : {};
+    const value: JsonObject = effect === 'custom-modifier' ? { value: -5 } : {};
     const outcome = act(world, 'apply-effect', { target: 'a', effect, ...value });
     if (row.byHand !== 'free') {
       expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'invalid-params' } });
