@@ -56,15 +56,6 @@ const scenarioStage = {
   limitSeconds: 300,
 };
 
-const faultStage = {
-  name: 'faults (short)',
-  kind: 'tests',
-  args: runScript('faults', '--short'),
-  count: closingLineCounts,
-  present: () => script('faults'),
-  limitSeconds: 300,
-};
-
 const e2eStage = (project) => ({
   name: `e2e in ${project}`,
   kind: 'tests',
@@ -131,7 +122,6 @@ export const slowStages = [
   vitestStage('property', 420),
   vitestStage('conformance', 420),
   vitestStage('fault', 420),
-  faultStage,
   fidelityStage,
   buildStage,
   { ...vitestStage('standin', 300), needsChromium: true },
