@@ -1,0 +1,136 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+
+/**
+ * Takes pictures of every panel of one sample campaign, in both themes, at an ordinary size, at the smallest window and
+ * at 200 %. They are written to be looked at; those that the documents show are kept in `docs/screenshots`.
+ *
+ * Usage: npm run screenshots [-- --sample N] [--out DIR] [--keep]
+ */
+const root = process.env['TURNWRIGHT_ROOT'] ?? process.cwd();
+const option = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+const sample = Number(option('sample') ?? 4);
+const out = path.resolve(root, option('out') ?? path.join('.cache', 'screenshots'));
+const keeps = process.argv.includes('--keep');
+const kept = path.join(root, 'docs', 'screenshots');
+const chromiumPath = process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium';
+
+const THEMES = ['dark', 'light'] as const;
+/** A window at 200 % lays its page out on half the pixels. */
+const SIZES = {
+  usual: { width: 1440, height: 900, scale: 1 },
+  small: { width: 1024, height: 640, scale: 1 },
+  doubled: { width: 720, height: 450, scale: 2 },
+} as const;
+const PANELS = ['combatants', 'roster', 'timers', 'recovery', 'downtime', 'log', 'reference', 'settings'] as const;
+
+/** Pictures the documents show: usual size, by theme. */
+const KEPT: Readonly<Record<string, (typeof THEMES)[number]>> = {
+  fight: 'dark',
+  combatants: 'light',
+  timers: 'dark',
+  recovery: 'light',
+  downtime: 'dark',
+  log: 'light',
+};
+
+type Size = keyof typeof SIZES;
+
+/** Waits until the page stands still: fonts there, nothing on its way, two frames painted. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+      }),
+  );
+}
+
+async function picture(page: Page, name: string, theme: (typeof THEMES)[number], size: Size): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await settled(page);
+  await page.screenshot({ path: path.join(out, `${name}-${theme}-${size}.png`) });
+  if (keeps && size === 'usual' && KEPT[name] === theme) {
+    await page.screenshot({ path: path.join(kept, `${name}.png`) });
+  }
+}
+
+async function everyTheme(page: Page, name: string, size: Size): Promise<void> {
+  for (const theme of THEMES) await picture(page, name, theme, size);
+}
+
+/** Starts the host on a fresh folder and answers with its address. */
+async function startHost(data: string): Promise<{ host: ChildProcess; url: string }> {
+  const host = spawn(process.execPath, [path.join(root, 'out', 'host.mjs'), '--data', data, '--stay'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    host.stdout.on('data', (data: Buffer) => {
+      const found = /http:\S+/.exec(data.toString())?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    host.once('exit', () => reject(new Error('the host ended before it was ready')));
+  });
+  return { host, url };
+}
+
+/** The start screen, a fight at its first attack with the odds to be seen, then every panel. */
+async function tour(browser: Browser, size: Size): Promise<void> {
+  const data = mkdtempSync(path.join(tmpdir(), 'turnwright-screenshots-'));
+  const { host, url } = await startHost(data);
+  const { width, height, scale } = SIZES[size];
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
+  try {
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'Open a sample campaign' }).waitFor();
+    await everyTheme(page, 'start', size);
+    await page
+      .locator('.samples button')
+      .nth(sample - 1)
+      .click();
+    await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+    await everyTheme(page, 'quiet', size);
+    await page.getByRole('button', { name: 'Start a fight' }).click();
+    await page.getByRole('menuitem').first().click();
+    await page.locator('[aria-current="step"]').waitFor();
+    await page.keyboard.press('t');
+    await page.keyboard.press('1');
+    await page.getByRole('button', { name: 'Roll for me' }).waitFor();
+    await everyTheme(page, 'fight', size);
+    await page.keyboard.press('Escape');
+    for (const [place, panel] of PANELS.entries()) {
+      await page.keyboard.press(`Alt+${place + 1}`);
+      await page.locator('nav li').nth(place).locator('[aria-current="page"]').waitFor();
+      await everyTheme(page, panel, size);
+    }
+  } finally {
+    await page.close();
+    const ended = new Promise((resolve) => host.once('exit', resolve));
+    host.kill();
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function main(): Promise<void> {
+  const build = spawnSync(process.execPath, [path.join(root, 'build', 'scripts', 'build.mjs'), '--if-stale']);
+  if (build.status !== 0) throw new Error(build.stderr.toString());
+  mkdirSync(out, { recursive: true });
+  if (keeps) mkdirSync(kept, { recursive: true });
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: chromiumPath, args });
+  try {
+    for (const size of Object.keys(SIZES) as Size[]) await tour(browser, size);
+  } finally {
+    await browser.close();
+  }
+  console.log(`Pictures are in ${out}${keeps ? ` and ${kept}` : ''}.`);
+}
+
+await main();
