@@ -18,7 +18,7 @@ export class Explainer {
 
   /** Adds a line and hands the value through, so that a sum and its explanation cannot drift apart. */
   add<V extends Json>(label: string, value: V, rule: string, extra: { counted?: boolean; subject?: string } = {}): V {
-    this.trace.push({ label, value, rule, ...extra });
+    this.trace.push({ label, value: plainZero(value), rule, ...extra });
     return value;
   }
 
@@ -26,4 +26,9 @@ export class Explainer {
   note(label: string, rule: string, extra: { counted?: boolean; subject?: string } = {}): void {
     this.trace.push({ label, rule, ...extra });
   }
+}
+
+/** JSON has no minus nought, so a line that held one would read differently once it has been on disk. */
+function plainZero(value: Json): Json {
+  return Object.is(value, -0) ? 0 : value;
 }
