@@ -2,18 +2,18 @@ import { dateText, momentAt, timeText } from '../campaign/calendar';
 import type { CampaignRecord } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
 import type { LogEntry } from '../contract/campaign-view';
+import type { EngineEvent } from '../engine/context';
 import { readContext } from '../engine/context';
 import type { AnyRuleset } from '../engine/ruleset';
 import { isObject } from '../kernel/json';
 
 /** A record as a line of the log. `state` is the campaign after it, or the present one for old records (only names are taken from it). */
 export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: CampaignRecord, undone: boolean): LogEntry {
-  const moment = momentAt(state.calendar, record.body.clock[1]);
   const common = {
     seq: record.seq,
     at: record.at,
     clock: record.body.clock,
-    when: `${dateText(state.calendar, moment)} ${timeText(moment)}`,
+    when: whenText(state, record.body.clock[1]),
     undone,
   };
   if (record.kind !== 'command') {
@@ -27,6 +27,7 @@ export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: Camp
       tone: 'info',
       figures: [],
       events: [],
+      moreEvents: 0,
       trace: [],
       dice: [],
       who: [],
@@ -40,13 +41,51 @@ export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: Camp
     sentence: body.presentation.sentence,
     tone: body.presentation.tone,
     figures: body.presentation.figures,
-    events: body.events
-      .map((event) => ({ at: event.at, text: eventText(ruleset, state, event) }))
-      .filter((line) => line.text !== ''),
+    ...told(ruleset, state, body.events),
     trace: body.trace,
-    dice: body.tape.map(({ sides, face, by, group }) => ({ sides, face, by, group })),
+    dice: body.tape.map(({ sides, face, by, group, at }) => ({
+      sides,
+      face,
+      by,
+      group,
+      ...(at === undefined ? {} : { at }),
+    })),
     who: namedIn(state, body.call.with),
   };
+}
+
+/** An entry lists so many of its events; a year among a crowd has a hundred thousand. */
+const MOST_EVENTS = 1_000;
+
+/** The events that have a sentence, each with its moment. */
+function told(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  events: readonly EngineEvent[],
+): Pick<LogEntry, 'events' | 'moreEvents'> {
+  const lines: LogEntry['events'] = [];
+  let moreEvents = 0;
+  let at = NaN;
+  let when = '';
+  for (const event of events) {
+    const text = lines.length < MOST_EVENTS ? eventText(ruleset, state, event) : '…';
+    if (text === '') continue;
+    if (lines.length >= MOST_EVENTS) {
+      moreEvents += 1;
+      continue;
+    }
+    if (event.at !== at) {
+      at = event.at;
+      when = whenText(state, at);
+    }
+    lines.push({ at, when, text });
+  }
+  return { events: lines, moreEvents };
+}
+
+function whenText(state: CampaignState, clock: number): string {
+  const moment = momentAt(state.calendar, clock);
+  return `${dateText(state.calendar, moment)} ${timeText(moment)}`;
 }
 
 /** One sentence for an event: the ruleset's, or that of the game master's own timer. */
@@ -70,21 +109,22 @@ function namedIn(state: CampaignState, value: unknown): string[] {
 
 /** The log as text that can be read aloud: one paragraph per entry, figures and dice in a quieter line. Oldest first. */
 export function logAsText(state: CampaignState, entries: readonly LogEntry[], format: 'markdown' | 'text'): string {
+  const head = [format === 'markdown' ? `# ${state.name}` : state.name, ''];
+  return [...head, ...entries.flatMap((entry) => logLines(entry, format))].join('\n');
+}
+
+/** The lines of one entry; none for a step back or forth. */
+export function logLines(entry: LogEntry, format: 'markdown' | 'text'): string[] {
+  if (entry.kind !== 'command') return [];
   const strong = (text: string): string => (format === 'markdown' ? `**${text}**` : text);
   const struck = (text: string): string => (format === 'markdown' ? `~~${text}~~` : `(undone) ${text}`);
-  const lines: string[] = [format === 'markdown' ? `# ${state.name}` : state.name, ''];
-  for (const entry of entries) {
-    if (entry.kind !== 'command') continue;
-    const told = entry.undone ? struck(entry.sentence) : entry.sentence;
-    lines.push(`${strong(entry.when)} ${told}`);
-    const figures = entry.figures.map(
-      (figure) => `${figure.label} ${String(figure.value)}${figure.unit === undefined ? '' : ` ${figure.unit}`}`,
-    );
-    const dice = entry.dice.map((die) => `d${die.sides}: ${die.face}${die.by === 'typed' ? ' (typed)' : ''}`);
-    const quiet = [...figures, ...dice].join(' · ');
-    if (quiet !== '') lines.push(format === 'markdown' ? `  <br>${quiet}` : `    ${quiet}`);
-    for (const event of entry.events) lines.push(format === 'markdown' ? `  - ${event.text}` : `    ${event.text}`);
-    lines.push('');
-  }
-  return lines.join('\n');
+  const lines = [`${strong(entry.when)} ${entry.undone ? struck(entry.sentence) : entry.sentence}`];
+  const figures = entry.figures.map(
+    (figure) => `${figure.label} ${String(figure.value)}${figure.unit === undefined ? '' : ` ${figure.unit}`}`,
+  );
+  const dice = entry.dice.map((die) => `d${die.sides}: ${die.face}${die.by === 'typed' ? ' (typed)' : ''}`);
+  const quiet = [...figures, ...dice].join(' · ');
+  if (quiet !== '') lines.push(format === 'markdown' ? `  <br>${quiet}` : `    ${quiet}`);
+  for (const event of entry.events) lines.push(format === 'markdown' ? `  - ${event.text}` : `    ${event.text}`);
+  return [...lines, ''];
 }

@@ -3,6 +3,8 @@ export interface Calendar {
   hoursPerDay: number;
   minutesPerHour: number;
   weekdays: string[];
+  /** Place of the first day's weekday in the list, from 0; left out, the list begins with it. */
+  firstWeekday?: number | undefined;
   months: { name: string; days: number }[];
   /** The moment of clock second 0. `year` counts from 1, `month` and `day` from 1; `second` is the second of the day. */
   start: { year: number; month: number; day: number; second: number };
@@ -33,6 +35,28 @@ export interface Moment {
   second: number;
 }
 
+/** Why a calendar cannot be kept, with the path of what is wrong; null if it can. */
+export function calendarProblem(calendar: Calendar): { path: string; message: string } | null {
+  const { months, weekdays, start, style } = calendar;
+  if (style === 'date' && months.length === 0) {
+    return { path: 'months', message: 'Dates need months. Name at least one, or count days.' };
+  }
+  const month = months[start.month - 1];
+  if (start.month > Math.max(1, months.length)) {
+    return { path: 'start.month', message: 'The campaign cannot start in a month that the year does not have.' };
+  }
+  if (month !== undefined && start.day > month.days) {
+    return { path: 'start.day', message: `${month.name} has only ${month.days} days.` };
+  }
+  if (start.second >= secondsPerDay(calendar)) {
+    return { path: 'start.second', message: 'The campaign cannot start at an hour that the day does not have.' };
+  }
+  if ((calendar.firstWeekday ?? 0) >= Math.max(1, weekdays.length)) {
+    return { path: 'firstWeekday', message: 'The first day needs one of the named weekdays.' };
+  }
+  return null;
+}
+
 /** Seconds of one day of the calendar. */
 export function secondsPerDay(calendar: Calendar): number {
   return calendar.hoursPerDay * calendar.minutesPerHour * 60;
@@ -57,7 +81,8 @@ export function momentAt(calendar: Calendar, clock: number): Moment {
 
 function dateAt(calendar: Calendar, dayIndex: number): Pick<Moment, 'year' | 'month' | 'day' | 'weekday'> {
   const { months, weekdays, start } = calendar;
-  const weekday = weekdays.length === 0 ? null : (weekdays[modulo(dayIndex, weekdays.length)] ?? null);
+  const place = dayIndex + (calendar.firstWeekday ?? 0);
+  const weekday = weekdays.length === 0 ? null : (weekdays[modulo(place, weekdays.length)] ?? null);
   if (months.length === 0) return { year: start.year, month: 1, day: dayIndex + 1, weekday };
   const perYear = months.reduce((sum, month) => sum + month.days, 0);
   const before = months.slice(0, start.month - 1).reduce((sum, month) => sum + month.days, 0) + start.day - 1;

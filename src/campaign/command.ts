@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { DiceTray } from '../dice/source';
+import type { EngineEvent } from '../engine/context';
+import type { Contribution } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { CodedError, Result } from '../kernel/result';
 import type { CampaignState } from './state';
@@ -19,6 +21,9 @@ export interface CampaignChange {
   state: CampaignState;
   sentence: string;
   result?: Record<string, unknown>;
+  /** What happened by itself on the way, and where its figures come from, for commands that let turns pass. */
+  events?: EngineEvent[];
+  trace?: Contribution[];
 }
 
 /** A command of the application itself, the same for every game system. */

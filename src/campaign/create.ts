@@ -56,12 +56,13 @@ export function createSample(ruleset: AnyRuleset, seed: number): Result<Campaign
     world = done.world;
   }
   const cards = Object.fromEntries(sample.combatants.map((entry) => [entry.id, cardFor(entry)]));
+  // Ids made later are numbered by their record, from 1, so that none can meet these.
   const encounters = sample.encounters.map((encounter, position) => ({
-    id: `encounter-${position + 1}`,
+    id: `encounter-0-${position + 1}`,
     ...encounter,
   }));
   const timers = sample.timers.map((timer, position) => ({
-    id: `timer-${position + 1}`,
+    id: `timer-0-${position + 1}`,
     label: timer.label,
     at: world.clock + timer.inSeconds,
     everySeconds: timer.everySeconds ?? null,

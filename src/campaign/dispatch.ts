@@ -72,10 +72,15 @@ function runOwn(
   if (!change.ok) return { kind: 'refused', error: change.error };
   const changed = change.value.state;
   const world = tray.tape.length === 0 ? changed.world : { ...changed.world, stream: tray.streamState };
-  const next = deepFreeze(world === changed.world ? changed : { ...changed, world });
+  const { timers, rung } = ringTimers(changed.timers, state.world.clock, world.clock);
+  const ended = state.world.encounter !== null && world.encounter === null;
+  const encounterName = ended ? '' : changed.encounterName;
+  const next: CampaignState = deepFreeze({ ...changed, world, timers, encounterName });
   const presentation: Presentation = { sentence: change.value.sentence, tone: 'neutral', figures: [], suggestions: [] };
   const result = (change.value.result ?? {}) as JsonObject;
-  const extras = { ...bothWays(state, next), result, presentation, tape: tray.tape };
+  const events = [...(change.value.events ?? []), ...rung].sort((a, b) => a.at - b.at);
+  const trace = change.value.trace ?? [];
+  const extras = { ...bothWays(state, next), result, presentation, tape: tray.tape, events, trace };
   return { kind: 'done', state: next, body: makeBody(ruleset, call, 'campaign', state, next, extras) };
 }
 

@@ -218,6 +218,9 @@ export interface EffectView {
 /** A line of the agenda: what will happen by itself. */
 export interface AgendaEntry {
   at: number;
+  /** The moment in the campaign's calendar. */
+  date: string;
+  time: string;
   timer: string;
   target?: string;
   source?: string;
@@ -227,6 +230,8 @@ export interface AgendaEntry {
   everySeconds?: number;
   /** In rounds or turns from now while an encounter runs. */
   inTurns?: number;
+  /** Id of the game master's own timer that this is. */
+  own?: string;
 }
 
 /** A person in the recovery panel. */

@@ -13,6 +13,8 @@ export interface TapeEntry {
   face: number;
   by: FaceOrigin;
   group: string;
+  /** Clock second at which it fell, for commands that let time pass; left out while the clock stands. */
+  at?: number;
 }
 
 /** Dice that a command asks for together, named as a person would ask: 'Stoya: knockdown'. */
@@ -54,6 +56,8 @@ export interface FaceSupply {
 /** The dice of one run of one command: hands out faces in order and keeps the tape. */
 export class DiceTray {
   readonly tape: TapeEntry[] = [];
+  /** Clock second the command has reached; null until it moves the clock. */
+  moment: number | null = null;
   #used = 0;
   #stream: DiceStream | null = null;
 
@@ -104,6 +108,8 @@ export class DiceTray {
   }
 
   #record(die: Die, face: number, by: FaceOrigin, group: string): void {
-    this.tape.push({ sides: die.sides, ...(die.zeroBased === true ? { zeroBased: true } : {}), face, by, group });
+    const flag = die.zeroBased === true ? { zeroBased: true } : {};
+    const when = this.moment === null ? {} : { at: this.moment };
+    this.tape.push({ sides: die.sides, ...flag, face, by, group, ...when });
   }
 }

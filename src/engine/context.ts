@@ -100,6 +100,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   /** Moves the clock. Only the schedule and a ruleset's turn structure do this. */
   setClock(seconds: number): void {
     this.#draft.setClock(seconds);
+    this.#tray.moment = seconds;
   }
 
   /** Rolls one die; `label` names the group, as a person would ask for it ('Stoya: knockdown'). */

@@ -68,6 +68,30 @@ export function execute(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall,
   };
 }
 
+/** What one of several steps on a shared tray left behind. */
+export type Step = Pick<Done, 'world' | 'trace' | 'events'> & { result: JsonObject };
+
+/**
+ * Runs a command as one of several steps of a larger one: on the larger one's tray, whose stream the caller keeps. A
+ * refusal comes as a value and leaves the world as it was; a want of dice is thrown on to whoever holds the tray.
+ */
+export function runStep(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  call: CommandCall,
+  tray: DiceTray,
+): Result<Step, CodedError> {
+  const draft = new WorldDraft<RulesetTypes>(world);
+  const ctx = new RunContext<RulesetTypes>(draft, tray);
+  try {
+    const result = runNamed(ruleset, ctx, call) as JsonObject;
+    return ok({ world: draft.finish().world, result, trace: ctx.trace, events: ctx.events });
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return err(thrown.error);
+    throw thrown;
+  }
+}
+
 /** What became of work on a tray of dice. */
 type Rolled<T> =
   | { kind: 'rolled'; value: T }
@@ -110,7 +134,8 @@ function runNamed(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, call: Comm
   return command.run(ctx, parseParams(ctx, command.params, call.with));
 }
 
-function findCommand(ruleset: AnyRuleset, name: string): AnyCommand<RulesetTypes> {
+/** The command of that name, or the refusal that says why there is none. */
+export function findCommand(ruleset: AnyRuleset, name: string): AnyCommand<RulesetTypes> {
   const command = commandIndex(ruleset).get(name);
   if (command !== undefined) return command;
   if (ruleset.notInRuleset.includes(name)) refuse('not-in-ruleset', `These rules have no '${name}'.`);
@@ -129,7 +154,8 @@ export function commandIndex(ruleset: AnyRuleset): Map<string, AnyCommand<Rulese
   return index;
 }
 
-function parseParams<P>(ctx: ReadContext<RulesetTypes>, schema: z.ZodType<P>, raw: unknown): P {
+/** Parameters as the schema reads them; refused with `unknown-combatant` or `invalid-params`. */
+export function parseParams<P>(ctx: ReadContext<RulesetTypes>, schema: z.ZodType<P>, raw: unknown): P {
   const input = isObject(raw) ? raw : {};
   for (const id of namedCombatants(schema, input)) {
     if (!Object.hasOwn(ctx.world.index, id)) refuse('unknown-combatant', `Nobody here is called '${id}'.`);

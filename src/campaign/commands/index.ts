@@ -1,6 +1,8 @@
 import type { AnyCampaignCommand } from '../command';
+import * as clock from './clock';
 import * as people from './people';
 import * as table from './table';
+import * as turns from './turns';
 import * as work from './work';
 
 /** Every command of the application itself, by name. No ruleset may use one of these names. */
@@ -14,9 +16,9 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     table.prepareEncounter,
     table.dropEncounter,
     table.nameEncounter,
-    table.addTimer,
-    table.editTimer,
-    table.removeTimer,
+    clock.addTimer,
+    clock.editTimer,
+    clock.removeTimer,
     table.setOptions,
     table.writeNote,
     table.removeNote,
@@ -25,10 +27,12 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     table.describeCampaign,
     table.startSession,
     table.endSession,
+    table.renameSession,
     work.ledgerEntry,
     work.setMoney,
     work.project,
     work.dropProject,
-    table.setCalendar,
+    clock.setCalendar,
+    turns.passTurns,
   ].map((command) => [command.name, command]),
 );

@@ -56,51 +56,6 @@ export const nameEncounter = campaignCommand({
   },
 });
 
-/** A timer or reminder of one's own, due `inSeconds` from now. */
-export const addTimer = campaignCommand({
-  name: 'add-timer',
-  params: z.strictObject({
-    label,
-    inSeconds: z.number().positive().max(1e12),
-    everySeconds: z.number().positive().max(1e12).nullable().default(null),
-    shown: z.boolean().default(false),
-  }),
-  run(state, { label: text, inSeconds, everySeconds, shown }, _ruleset, ports) {
-    const timer = { id: ports.id('timer'), label: text, at: state.world.clock + inSeconds, everySeconds, shown };
-    const timers = [...state.timers, timer];
-    return ok({ state: { ...state, timers }, sentence: `Timer set: ${text}.`, result: { id: timer.id } });
-  },
-});
-
-export const editTimer = campaignCommand({
-  name: 'edit-timer',
-  params: z.strictObject({
-    id: z.string(),
-    label: label.optional(),
-    inSeconds: z.number().positive().max(1e12).optional(),
-    everySeconds: z.number().positive().max(1e12).nullable().optional(),
-    shown: z.boolean().optional(),
-  }),
-  run(state, { id, inSeconds, ...change }) {
-    const known = requireEntry(state.timers, id, 'timer');
-    if (!known.ok) return known;
-    const at = inSeconds === undefined ? known.value.at : state.world.clock + inSeconds;
-    const timers = state.timers.map((timer) => (timer.id === id ? { ...timer, ...change, at } : timer));
-    return ok({ state: { ...state, timers }, sentence: `Timer changed: ${change.label ?? known.value.label}.` });
-  },
-});
-
-export const removeTimer = campaignCommand({
-  name: 'remove-timer',
-  params: z.strictObject({ id: z.string() }),
-  run(state, { id }) {
-    const known = requireEntry(state.timers, id, 'timer');
-    if (!known.ok) return known;
-    const timers = state.timers.filter((timer) => timer.id !== id);
-    return ok({ state: { ...state, timers }, sentence: `Timer removed: ${known.value.label}.` });
-  },
-});
-
 /** Sets GM options; what follows from them is re-checked for everybody. */
 export const setOptions = campaignCommand({
   name: 'set-options',
@@ -175,6 +130,11 @@ export const setPlayerView = campaignCommand({
     clock: z.boolean().optional(),
     order: z.boolean().optional(),
     timers: z.boolean().optional(),
+    conditions: z.boolean().optional(),
+    portraits: z.boolean().optional(),
+    health: z.enum(['none', 'word', 'bar']).optional(),
+    party: z.boolean().optional(),
+    look: z.enum(['dark', 'light']).optional(),
   }),
   run(state, change) {
     return ok({
@@ -217,6 +177,18 @@ export const startSession = campaignCommand({
   },
 });
 
+/** Gives an evening of play another title, also long after it ended. */
+export const renameSession = campaignCommand({
+  name: 'rename-session',
+  params: z.strictObject({ id: z.string(), title: label }),
+  run(state, { id, title }) {
+    const known = requireEntry(state.sessions, id, 'session');
+    if (!known.ok) return known;
+    const sessions = state.sessions.map((session) => (session.id === id ? { ...session, title } : session));
+    return ok({ state: { ...state, sessions }, sentence: `${known.value.title} is called ${title} now.` });
+  },
+});
+
 export const endSession = campaignCommand({
   name: 'end-session',
   params: z.strictObject({ title: z.string().max(200).optional() }),
@@ -226,31 +198,5 @@ export const endSession = campaignCommand({
     const closed = { ...running, title: title ?? running.title, endedAt: ports.now };
     const sessions = state.sessions.map((session) => (session.id === running.id ? closed : session));
     return ok({ state: { ...state, sessions }, sentence: `${closed.title} ends.` });
-  },
-});
-
-const calendarSchema = z.strictObject({
-  hoursPerDay: z.int().min(1).max(100),
-  minutesPerHour: z.int().min(1).max(1000),
-  weekdays: z.array(z.string().min(1)).max(30),
-  months: z.array(z.strictObject({ name: z.string().min(1), days: z.int().min(1).max(1000) })).max(40),
-  start: z.strictObject({ year: z.int(), month: z.int().min(1), day: z.int().min(1), second: z.int().min(0) }),
-  style: z.enum(['day-count', 'date']),
-});
-
-/** Replaces the calendar. The clock stays; only what its moments are called changes. */
-export const setCalendar = campaignCommand({
-  name: 'set-calendar',
-  params: z.strictObject({ calendar: calendarSchema }),
-  run(state, { calendar }) {
-    const months = Math.max(1, calendar.months.length);
-    if (calendar.start.month > months) {
-      return err({
-        code: 'invalid-params',
-        message: 'The start month is not in the calendar.',
-        path: 'calendar.start.month',
-      });
-    }
-    return ok({ state: { ...state, calendar }, sentence: 'The calendar is changed.' });
   },
 });

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { err, ok } from '../../kernel/result';
+import { calendarProblem } from '../calendar';
+import { campaignCommand } from '../command';
+import { requireEntry } from './entries';
+
+const label = z.string().trim().min(1).max(200);
+
+/** A timer or reminder of one's own, due `inSeconds` from now. */
+export const addTimer = campaignCommand({
+  name: 'add-timer',
+  params: z.strictObject({
+    label,
+    inSeconds: z.number().positive().max(1e12),
+    everySeconds: z.number().positive().max(1e12).nullable().default(null),
+    shown: z.boolean().default(false),
+  }),
+  run(state, { label: text, inSeconds, everySeconds, shown }, _ruleset, ports) {
+    const timer = { id: ports.id('timer'), label: text, at: state.world.clock + inSeconds, everySeconds, shown };
+    const timers = [...state.timers, timer];
+    return ok({ state: { ...state, timers }, sentence: `Timer set: ${text}.`, result: { id: timer.id } });
+  },
+});
+
+export const editTimer = campaignCommand({
+  name: 'edit-timer',
+  params: z.strictObject({
+    id: z.string(),
+    label: label.optional(),
+    inSeconds: z.number().positive().max(1e12).optional(),
+    everySeconds: z.number().positive().max(1e12).nullable().optional(),
+    shown: z.boolean().optional(),
+  }),
+  run(state, { id, inSeconds, ...change }) {
+    const known = requireEntry(state.timers, id, 'timer');
+    if (!known.ok) return known;
+    const at = inSeconds === undefined ? known.value.at : state.world.clock + inSeconds;
+    const timers = state.timers.map((timer) => (timer.id === id ? { ...timer, ...change, at } : timer));
+    return ok({ state: { ...state, timers }, sentence: `Timer changed: ${change.label ?? known.value.label}.` });
+  },
+});
+
+export const removeTimer = campaignCommand({
+  name: 'remove-timer',
+  params: z.strictObject({ id: z.string() }),
+  run(state, { id }) {
+    const known = requireEntry(state.timers, id, 'timer');
+    if (!known.ok) return known;
+    const timers = state.timers.filter((timer) => timer.id !== id);
+    return ok({ state: { ...state, timers }, sentence: `Timer removed: ${known.value.label}.` });
+  },
+});
+
+const calendarSchema = z.strictObject({
+  hoursPerDay: z.int().min(1).max(100),
+  minutesPerHour: z.int().min(1).max(1000),
+  weekdays: z.array(z.string().trim().min(1).max(40)).max(30),
+  firstWeekday: z.int().min(0).optional(),
+  months: z.array(z.strictObject({ name: z.string().trim().min(1).max(40), days: z.int().min(1).max(1000) })).max(40),
+  start: z.strictObject({ year: z.int(), month: z.int().min(1), day: z.int().min(1), second: z.int().min(0) }),
+  style: z.enum(['day-count', 'date']),
+});
+
+/** Replaces the calendar. The clock stays; only what its moments are called changes. */
+export const setCalendar = campaignCommand({
+  name: 'set-calendar',
+  params: z.strictObject({ calendar: calendarSchema }),
+  run(state, { calendar }) {
+    const problem = calendarProblem(calendar);
+    if (problem !== null) {
+      return err({ code: 'invalid-params', message: problem.message, path: `calendar.${problem.path}` });
+    }
+    return ok({ state: { ...state, calendar }, sentence: 'The calendar is changed.' });
+  },
+});
