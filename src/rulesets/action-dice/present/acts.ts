@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../kernel/json';
 import { firstWeapon } from '../offer';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, say, str, strings } from './say';
+import { fig, join, num, say, str, strings } from '../../../engine/say';
 
 interface Acting {
   actor: string;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { damageFigures, damageSentence } from './damage';
-import { fig, num, part, say, str, strings } from './say';
+import { fig, num, part, say, str, strings } from '../../../engine/say';
 
 const NOTE_TEXT: Readonly<Record<string, string>> = {
   'sonic-vacuum': 'Sound does not carry in a vacuum; that is for the game master to judge.',

@@ -2,7 +2,7 @@ import type { Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, num, part, say, str, strings } from './say';
+import { fig, num, part, say, str, strings } from '../../../engine/say';
 
 /** 'against 18, by 3' in words. */
 function by(margin: number): string {

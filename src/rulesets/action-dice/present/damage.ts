@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../kernel/json';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, part, say, str, strings } from './say';
+import { fig, join, num, part, say, str, strings } from '../../../engine/say';
 
 const IMMUNE_TEXT: Readonly<Record<string, string>> = {
   'superior-durability': 'the weapon is too poor to leave a mark.',

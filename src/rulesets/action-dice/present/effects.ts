@@ -4,7 +4,8 @@ import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { hazardLine } from './damage';
-import { capital, fig, parts, say, str } from './say';
+import { fig, parts, say, str } from '../../../engine/say';
+import { capital } from './say';
 
 function label(effect: string): string {
   return isEffect(effect) ? EFFECT_TABLE[effect].word : effect;

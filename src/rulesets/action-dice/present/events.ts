@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../kernel/json';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { join, num, str } from './say';
+import { join, num, str } from '../../../engine/say';
 
 function who(ctx: Read, event: JsonObject): string {
   const id = str(event, 'target');

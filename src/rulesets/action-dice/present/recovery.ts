@@ -6,7 +6,7 @@ import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { sayPools } from './events';
-import { fig, join, num, part, parts, say, str, strings } from './say';
+import { fig, join, num, part, parts, say, str, strings } from '../../../engine/say';
 
 function labels(ids: readonly string[]): string {
   return join(ids.map((id) => (isEffect(id) ? EFFECT_TABLE[id].word : id)));

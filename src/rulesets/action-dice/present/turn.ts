@@ -2,7 +2,7 @@ import type { Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, parts, say, str, strings } from './say';
+import { fig, join, num, parts, say, str, strings } from '../../../engine/say';
 
 /** 'Mira has the turn, 2 actions.' or that nobody has. */
 function whoseTurn(ctx: Read, result: JsonObject): string {

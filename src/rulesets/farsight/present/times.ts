@@ -50,7 +50,13 @@ const join: Present = (ctx, params, result) =>
 
 const delay: Present = (ctx, params, result) =>
   say(
-    `${nameById(ctx, params['actor'])} waits for the others. ${sayEvents(ctx, result)} It is the turn of ${nameById(ctx, result['active'])}.`,
+    [
+      `${nameById(ctx, params['actor'])} waits for the others.`,
+      sayEvents(ctx, result),
+      `It is the turn of ${nameById(ctx, result['active'])}.`,
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
     'info',
   );
 

@@ -4,7 +4,7 @@ import type { AttackInput } from '../attack';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { reactionSuggestion } from './checks';
-import { fig, num, part, say, str, strings } from './say';
+import { fig, num, part, say, str, strings } from '../../../engine/say';
 
 const DEFENCE_TEXT: Readonly<Record<string, string>> = {
   weapon: 'parries',

@@ -2,7 +2,8 @@ import type { Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, num, points, say, str } from './say';
+import { fig, num, say, str } from '../../../engine/say';
+import { points } from './say';
 
 const BURDEN_TEXT: Readonly<Record<string, string>> = {
   unburdened: 'is unburdened',

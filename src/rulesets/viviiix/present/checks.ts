@@ -4,7 +4,7 @@ import type { SkillReference } from '../skill';
 import { CATALOGUE } from '../tables/skills';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, num, say, str } from './say';
+import { fig, num, say, str } from '../../../engine/say';
 
 /** What a skill is called at the table. */
 export function skillName(es: SkillReference | undefined): string {

@@ -6,7 +6,7 @@ import type { EffectId } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { effectLabel } from './injury';
-import { fig, num, say } from './say';
+import { fig, num, say } from '../../../engine/say';
 
 export function presentApply(
   ctx: Read,

@@ -5,7 +5,8 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import { reactionSuggestion } from './checks';
 import { reactionSentence } from './mind';
-import { fig, join, num, part, parts, points, say, str, strings } from './say';
+import { fig, join, num, part, parts, say, str, strings } from '../../../engine/say';
+import { points } from './say';
 import { happenings } from './time';
 
 const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));

@@ -2,7 +2,8 @@ import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { effectLabel } from './injury';
-import { join, num, points, str, strings } from './say';
+import { join, num, str, strings } from '../../../engine/say';
+import { points } from './say';
 
 const FATALITY: Readonly<Record<string, string>> = {
   dead: 'dies',

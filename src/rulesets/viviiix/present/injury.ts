@@ -3,7 +3,8 @@ import type { JsonObject } from '../../../kernel/json';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, part, points, say, strings } from './say';
+import { fig, join, num, part, say, strings } from '../../../engine/say';
+import { points } from './say';
 
 export function effectLabel(id: string): string {
   return isEffect(id) ? EFFECT_TABLE[id].label.toLowerCase() : id;

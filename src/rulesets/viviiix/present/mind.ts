@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../kernel/json';
 import { SOM_RANGE } from '../tables/scores';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, parts, say, str } from './say';
+import { fig, join, num, parts, say, str } from '../../../engine/say';
 
 /** 'Mira keeps her head' and who does not, in one sentence each. */
 export function reactionSentence(ctx: Read, entries: readonly JsonObject[]): string {

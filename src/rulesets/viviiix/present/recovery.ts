@@ -3,7 +3,8 @@ import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { effectLabel } from './injury';
-import { fig, join, num, parts, points, say, str, strings } from './say';
+import { fig, join, num, parts, say, str, strings } from '../../../engine/say';
+import { points } from './say';
 
 function endedText(name: string, ended: readonly string[]): string {
   return ended.length === 0 ? '' : ` ${name} is no longer ${join(ended.map(effectLabel))}.`;

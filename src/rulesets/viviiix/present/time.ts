@@ -5,7 +5,7 @@ import { spanSeconds } from '../../../engine/duration';
 import type { ClockSpan } from '../../../engine/duration';
 import type { Read } from '../types';
 import { eventSentence } from './events';
-import { parts, say, str } from './say';
+import { parts, say, str } from '../../../engine/say';
 
 const SHOWN = 3;
 

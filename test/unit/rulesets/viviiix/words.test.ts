@@ -1,86 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../src/engine/context';
-import { execute } from '../../../../src/engine/execute';
 import type { AnyWorld } from '../../../../src/engine/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { viviiix } from '../../../../src/rulesets/viviiix/index';
-import { REFUSALS } from '../../../../src/rulesets/viviiix/refusals';
-import { scenariosOf } from '../../../support/scenarios';
+import { hear } from '../../../support/words';
 import type { Person } from './play';
 import { done, table } from './play';
 
-const island = path.resolve(import.meta.dirname, '../../../../src/rulesets/viviiix');
-
-/** Codes that the engine or every system shares. */
-const COMMON = [
-  'unknown-command',
-  'not-in-ruleset',
-  'unknown-combatant',
-  'invalid-params',
-  'no-encounter',
-  'encounter-running',
-  'not-your-turn',
-  'no-actions-left',
-  'cannot-act',
-  'out-of-range',
-];
-
-describe('refusals', () => {
-  const source = readdirSync(island, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('refusals.ts'))
-    .map((file) => readFileSync(path.join(island, file), 'utf8'))
-    .join('\n');
-  const used = new Set([...source.matchAll(/refuse\(\s*'([a-z-]+)'/g)].map((match) => match[1] ?? ''));
-
-  it('are all in the catalogue, and the catalogue has none besides', () => {
-    const known = [...COMMON, ...Object.keys(REFUSALS)];
-    expect([...used].filter((code) => !known.includes(code))).toEqual([]);
-    expect(Object.keys(REFUSALS).filter((code) => !used.has(code))).toEqual([]);
-  });
-});
-
 describe('what is said at the table', () => {
-  const sentences: { command: string; text: string }[] = [];
-  for (const scenario of scenariosOf(viviiix)) {
-    let world = table(scenario.combatants as never, scenario.options as JsonObject);
-    for (const step of scenario.steps) {
-      const call = { do: step.do, with: step.with as JsonObject };
-      const outcome = execute(viviiix, world, call, { faces: step.dice, origin: 'scripted', then: 'ask' });
-      // What the shape of a parameter alone is refused for is worded by the schema library.
-      const byShape = outcome.kind === 'refused' && outcome.error.message.startsWith(`${outcome.error.path ?? ''}: `);
-      if (outcome.kind === 'refused' && !byShape) sentences.push({ command: step.do, text: outcome.error.message });
-      if (outcome.kind !== 'done') continue;
-      ({ world } = outcome);
-      const command = viviiix.commands.find((candidate) => candidate.name === step.do);
-      const params = command?.params.parse(call.with);
-      const result = JSON.parse(JSON.stringify(outcome.result)) as JsonObject;
-      const shown = command?.present?.(readContext(world), params as never, result);
-      if (shown !== undefined) sentences.push({ command: step.do, text: shown.sentence });
-      for (const event of outcome.events) {
-        const text = viviiix.view.event(readContext(world), event);
-        if (text !== '') sentences.push({ command: step.do, text });
-      }
-    }
-  }
-
-  it('covers every command that rolls or changes something', () => {
-    const spoken = new Set(sentences.map(({ command }) => command));
-    expect(viviiix.commands.map((command) => command.name).filter((name) => !spoken.has(name))).toEqual([]);
-    for (const command of viviiix.commands) expect(command.present, command.name).toBeDefined();
-  });
-
-  it('has no holes, no shouting and no codes in it', () => {
-    for (const { command, text } of sentences) {
-      expect(text, command).not.toMatch(/undefined|\[object|NaN|null|!|\{| {2}/);
-      expect(text.trim(), command).not.toBe('');
-    }
-  });
-
   it('gives away no unknown stat, ARC or threshold', () => {
-    for (const { command, text } of sentences) {
-      expect(text, command).not.toMatch(/\bARC\b|[Tt]hreshold \d|Vigor|Agility|Accuracy|Erudition|Presence/);
+    const { results, events, refusals } = hear(viviiix);
+    for (const { where, text } of [...results, ...events, ...refusals]) {
+      expect(text, where).not.toMatch(/\bARC\b|[Tt]hreshold \d|Vigor|Agility|Accuracy|Erudition|Presence/);
     }
   });
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { commandIndex } from '../../src/engine/execute';
+import { RULESETS } from '../../src/rulesets/registry';
+import { hear } from '../support/words';
+
+/** Codes that the engine or every system shares. */
+const COMMON = [
+  'unknown-command',
+  'not-in-ruleset',
+  'unknown-combatant',
+  'invalid-params',
+  'no-encounter',
+  'encounter-running',
+  'not-your-turn',
+  'no-actions-left',
+  'cannot-act',
+  'out-of-range',
+];
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('what %s says', (_id, ruleset) => {
+  const { results, events, refusals, suggested } = hear(ruleset);
+
+  it('has a sentence for the result of every command', () => {
+    const spoken = new Set(results.map(({ command }) => command));
+    expect(ruleset.commands.map(({ name }) => name).filter((name) => !spoken.has(name))).toEqual([]);
+  });
+
+  it('is whole sentences without a hole, a code or a shout', () => {
+    for (const { where, text } of [...results, ...events, ...refusals]) {
+      expect(text, where).toMatch(/^[\p{L}\p{N}‘“'"−].*[.)?]$/su);
+      expect(text, where).not.toMatch(/undefined|\[object|\bNaN\b|\bnull\b|!|\{| {2}/);
+      expect(text, where).not.toContain(`${ruleset.prefix}-`);
+    }
+  });
+
+  it('suggests only commands that there are', () => {
+    for (const { where, command } of suggested) expect(commandIndex(ruleset).has(command), where).toBe(true);
+  });
+
+  it('refuses with every code of its catalogue, and with no other', () => {
+    const own = new Set(refusals.map(({ code }) => code).filter((code) => !COMMON.includes(code)));
+    expect([...own].sort()).toEqual(Object.keys(ruleset.refusals).sort());
+  });
+});

@@ -1,0 +1,44 @@
+import { readContext } from '../../src/engine/context';
+import { commandIndex } from '../../src/engine/execute';
+import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { JsonObject } from '../../src/kernel/json';
+import { playOf } from './play';
+import { scenariosOf } from './scenarios';
+
+interface Heard {
+  where: string;
+  text: string;
+}
+
+/** Everything that the scenarios of a ruleset bring to be said. */
+export function hear(ruleset: AnyRuleset) {
+  const { table, run } = playOf(ruleset);
+  const results: (Heard & { command: string })[] = [];
+  const events: Heard[] = [];
+  const refusals: (Heard & { code: string })[] = [];
+  const suggested: { where: string; command: string }[] = [];
+  for (const scenario of scenariosOf(ruleset)) {
+    let world = table(scenario.combatants as never, scenario.options as JsonObject);
+    for (const step of scenario.steps) {
+      const where = `${scenario.name}: ${step.do}`;
+      const outcome = run(world, step.do, step.with as JsonObject, step.dice);
+      if (outcome.kind === 'refused') {
+        // What the shape of a parameter alone is refused for is worded by the schema library.
+        const byShape = outcome.error.message.startsWith(`${outcome.error.path ?? ''}: `);
+        refusals.push({ where, code: outcome.error.code, text: byShape ? 'Refused.' : outcome.error.message });
+      }
+      if (outcome.kind !== 'done') continue;
+      ({ world } = outcome);
+      const command = commandIndex(ruleset).get(step.do);
+      const params = command?.params.parse(step.with);
+      const result = JSON.parse(JSON.stringify(outcome.result)) as JsonObject;
+      const shown = command?.present?.(readContext(world), params as never, result);
+      if (shown !== undefined) results.push({ where, command: step.do, text: shown.sentence });
+      for (const { call } of shown?.suggestions ?? []) suggested.push({ where, command: call.do });
+      // An event that says nothing new at the table has no words.
+      const told = outcome.events.map((event) => ruleset.view.event(readContext(world), event));
+      events.push(...told.filter((text) => text !== '').map((text) => ({ where, text })));
+    }
+  }
+  return { results, events, refusals, suggested };
+}
