@@ -56,17 +56,21 @@ export class CampaignModel {
     return this.people.get(id)?.name ?? id;
   }
 
-  /** Sends a command; refusals come back as values and are kept in `problem` too. */
+  /**
+   * Sends a command; refusals come back as values, and are kept in `problem` too unless the caller shows them itself
+   * (`quiet`).
+   */
   async dispatch(
     call: CommandCall,
     faces: number[] = [],
     then: 'ask' | 'roll' = 'roll',
+    { quiet = false }: { quiet?: boolean } = {},
   ): Promise<Result<DispatchAnswer, CodedError>> {
     this.saving = true;
     const request = { campaign: this.id, revision: this.view.revision, call, dice: { faces, then } };
     const answer = await this.api['campaign.dispatch'](request);
     this.saving = false;
-    this.problem = answer.ok ? null : answer.error;
+    this.problem = answer.ok || quiet ? null : answer.error;
     if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
     return answer;
   }

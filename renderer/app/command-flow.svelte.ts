@@ -1,14 +1,29 @@
-import type { LogEntry, NeedsDice } from '../../src/contract/campaign-view';
+import type { DispatchAnswer, LogEntry, NeedsDice } from '../../src/contract/campaign-view';
 import type { CommandView, Odds, Presentation } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
+import type { FormSchema } from '../ui/schema';
 import type { CampaignModel } from './campaign.svelte';
+import { plainError } from './command-flow-errors';
 
 /** A question must stand still this long before the main process is asked for breakdown and odds. */
 const SETTLE_MS = 120;
 
 /** Where a command stands: being filled in, waiting for dice, on its way, or done. */
 export type FlowStage = 'form' | 'dice' | 'sending' | 'done';
+
+/** One outcome of a flow; a flow with several targets has one for each. */
+export interface FlowResult {
+  readonly entry: LogEntry;
+  readonly presentation: Presentation;
+}
+
+export interface FlowOptions {
+  /** Further targets: the command is repeated for each, one after the other. */
+  readonly others?: readonly string[];
+  /** False for a command that runs at once: nobody looks at breakdown and odds. */
+  readonly look?: boolean;
+}
 
 /**
  * One command from its form to its result: live breakdown and exact odds while it is filled in, dice rolled or typed in
@@ -17,39 +32,69 @@ export type FlowStage = 'form' | 'dice' | 'sending' | 'done';
 export class CommandFlow {
   readonly campaign: CampaignModel;
   readonly command: CommandView;
+  /** What was filled in when it was opened. */
+  readonly started: readonly string[];
   /** Parameters as the form has them. */
   params = $state.raw<JsonObject>({});
   stage = $state<FlowStage>('form');
   /** Why the command would be refused, or was; by path where one is known. */
   error = $state.raw<CodedError | null>(null);
+  /** It has been sent once: what is missing is a mistake from now on. */
+  tried = $state(false);
   /** What is known before the first die: the lines of the target number. */
   trace = $state.raw<LogEntry['trace']>([]);
   /** Dice wanted first, known while the form is still open; null when none are. */
-  firstDice = $state.raw<NeedsDice['group'] | null>(null);
+  firstDice = $state.raw<NeedsDice | null>(null);
   /** Dice wanted now. */
   wanted = $state.raw<NeedsDice | null>(null);
   /** Faces given so far. */
   faces = $state.raw<number[]>([]);
   odds = $state.raw<Odds | null>(null);
-  entry = $state.raw<LogEntry | null>(null);
-  presentation = $state.raw<Presentation | null>(null);
-  result = $state.raw<JsonObject | null>(null);
+  /** Targets that come after the present one. */
+  others = $state.raw<readonly string[]>([]);
+  /** What came of it, one for each target. */
+  results = $state.raw<readonly FlowResult[]>([]);
+  #firstTarget: string | null = null;
+  #allOthers: readonly string[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
-  constructor(campaign: CampaignModel, command: CommandView, params: JsonObject) {
+  constructor(campaign: CampaignModel, command: CommandView, params: JsonObject, options: FlowOptions = {}) {
     this.campaign = campaign;
     this.command = command;
     this.params = params;
-    void this.look();
+    this.started = Object.keys(params);
+    this.#allOthers = options.others ?? [];
+    this.others = this.#allOthers;
+    if (options.look !== false) void this.look();
+  }
+
+  get entry(): LogEntry | null {
+    return this.results.at(-1)?.entry ?? null;
+  }
+
+  get presentation(): Presentation | null {
+    return this.results.at(-1)?.presentation ?? null;
   }
 
   /** The form changed: breakdown and odds follow when typing pauses. */
   change(params: JsonObject): void {
-    this.params = params;
     if (this.stage === 'done') this.again();
+    this.params = params;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.look(), SETTLE_MS);
+  }
+
+  /** Other targets than before; a command that takes a list gets them all at once. */
+  aim(targets: readonly string[]): void {
+    const { targetParam, manyTargets } = this.command;
+    if (targetParam === undefined || this.stage !== 'form') return;
+    const [first, ...others] = targets;
+    this.#allOthers = manyTargets === true ? [] : others;
+    this.others = this.#allOthers;
+    const { [targetParam]: _old, ...rest } = this.params;
+    const now = manyTargets === true ? [...targets] : first;
+    this.change(now === undefined ? rest : { ...rest, [targetParam]: now });
   }
 
   /** Asks for breakdown, first dice and odds as the form stands. */
@@ -63,17 +108,10 @@ export class CommandFlow {
     ]);
     if (asked !== this.#asked) return;
     this.odds = odds?.ok === true ? odds.value : null;
-    this.error = preview.ok ? null : preview.error;
-    if (!preview.ok) {
-      this.trace = [];
-      this.firstDice = null;
-    } else if (preview.value.kind === 'needs-dice') {
-      this.trace = preview.value.trace;
-      this.firstDice = preview.value.group;
-    } else {
-      this.trace = preview.value.entry.trace;
-      this.firstDice = null;
-    }
+    this.error = preview.ok ? null : this.#plain(preview.error);
+    const answer = preview.ok ? preview.value : null;
+    this.firstDice = answer?.kind === 'needs-dice' ? answer : null;
+    this.trace = answer === null ? [] : answer.kind === 'needs-dice' ? answer.trace : answer.entry.trace;
   }
 
   /** Lets the app roll everything that is not typed yet. */
@@ -82,47 +120,76 @@ export class CommandFlow {
   }
 
   /** Begins typing, or goes on with the faces of the group that was asked for. */
-  async type(faces: number[] = []): Promise<void> {
-    this.faces = [...this.faces, ...faces];
-    await this.#send('ask');
+  async type(faces: readonly number[] = []): Promise<void> {
+    await this.#send('ask', faces);
   }
 
-  /** Back to the form with everything filled in as it was. */
+  /** Uses the faces typed so far and lets the app roll what follows. */
+  async rollAfter(faces: readonly number[]): Promise<void> {
+    await this.#send('roll', faces);
+  }
+
+  /** Back to the form with everything filled in as it was, for all its targets. */
   again(): void {
     this.stage = 'form';
     this.faces = [];
     this.wanted = null;
-    this.entry = null;
-    this.presentation = null;
+    this.results = [];
+    this.others = this.#allOthers;
+    const { targetParam } = this.command;
+    if (targetParam !== undefined && this.#firstTarget !== null)
+      this.params = { ...this.params, [targetParam]: this.#firstTarget };
+    this.#firstTarget = null;
+    void this.look();
   }
 
   #call(): { do: string; with: JsonObject } {
     return { do: this.command.name, with: this.params };
   }
 
-  async #send(then: 'ask' | 'roll'): Promise<void> {
+  #plain(error: CodedError): CodedError {
+    return plainError(error, this.command.form as FormSchema, this.params);
+  }
+
+  /** `typed` are new faces; after a refusal the fields still hold them, so they do not count as given. */
+  async #send(then: 'ask' | 'roll', typed: readonly number[] = []): Promise<void> {
     clearTimeout(this.#timer);
     this.#asked += 1;
+    const faces = [...this.faces, ...typed];
     const before = this.stage;
     this.stage = 'sending';
-    const answer = await this.campaign.dispatch(this.#call(), this.faces, then);
+    this.tried = true;
+    const answer = await this.campaign.dispatch(this.#call(), faces, then, { quiet: true });
     if (!answer.ok) {
-      this.error = answer.error;
+      this.error = this.#plain(answer.error);
       this.stage = before === 'dice' ? 'dice' : 'form';
       return;
     }
     this.error = null;
+    this.faces = faces;
     if (answer.value.kind === 'needs-dice') {
       this.wanted = answer.value;
       this.trace = answer.value.trace;
       this.stage = 'dice';
-      return;
-    }
-    this.entry = answer.value.entry;
-    this.presentation = answer.value.presentation;
-    this.result = answer.value.result;
+    } else await this.#done(answer.value, then);
+  }
+
+  /** Notes the result and goes on with the next target, the dice as for the one before. */
+  async #done({ entry, presentation }: Extract<DispatchAnswer, { kind: 'done' }>, then: 'ask' | 'roll'): Promise<void> {
+    this.results = [...this.results, { entry, presentation }];
     this.wanted = null;
     this.faces = [];
-    this.stage = 'done';
+    const [next, ...others] = this.others;
+    const { targetParam } = this.command;
+    if (next === undefined || targetParam === undefined) {
+      this.stage = 'done';
+      return;
+    }
+    const present = this.params[targetParam];
+    this.#firstTarget ??= typeof present === 'string' ? present : null;
+    this.others = others;
+    this.params = { ...this.params, [targetParam]: next };
+    this.stage = 'form';
+    await this.#send(then);
   }
 }

@@ -77,6 +77,18 @@ export interface FormContext {
   /** True if anything at or below the path has an error to show. */
   readonly hasErrorUnder: (path: string) => boolean;
   readonly touch: (path: string) => void;
+  /** Parts that need not be filled in are folded under one line. */
+  readonly folds: boolean;
+  /** Order and choice of the fields at the top. */
+  readonly wish: { readonly first?: readonly string[] | undefined; readonly only?: readonly string[] | undefined };
+  /** Whole things to choose from for a field that takes all their figures, by widget name. */
+  readonly things: Readonly<Record<string, readonly FormThing[]>>;
+}
+
+/** A thing somebody has, with its figures: a weapon of the stat block. */
+export interface FormThing {
+  readonly name: string;
+  readonly value: JsonObject;
 }
 
 /** What each part of a form is given. */
@@ -242,9 +254,10 @@ export function isWanted(
   });
 }
 
-/** True if the field takes the whole width of the form. */
-export function isWide(schema: FormSchema): boolean {
+/** True if the field takes the whole width of the form; a choice does while what was chosen asks for more. */
+export function isWide(schema: FormSchema, value?: JsonValue): boolean {
   const kind = kindOf(schema);
+  if (kind === 'choice') return isObject(value) || Array.isArray(value);
   if (schema.widget === 'textarea' || schema.widget === 'combatants' || schema.widget === 'modifiers') return true;
-  return kind === 'object' || kind === 'array' || kind === 'record' || kind === 'choice' || kind === 'tuple';
+  return kind === 'object' || kind === 'array' || kind === 'record' || kind === 'tuple';
 }

@@ -4,6 +4,13 @@ import type { JsonObject } from '../../../src/kernel/json';
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
+import { likelyTarget } from './targets';
+
+/** What stays as the person left it while other panels are looked at. */
+const kept = { brief: true, lastTarget: new Map<string, string>(), unfolded: new Set<string>() };
+
+/** Kinds of commands for which whoever is aimed at is filled in. */
+const AIMED = new Set(['action', 'check', 'injury', 'effect', 'hazard', 'recovery']);
 
 /** What the Combatants panel looks at: who acts, at whom, with which command. Lives as long as the panel is shown. */
 export class FightModel {
@@ -11,10 +18,16 @@ export class FightModel {
   readonly campaign: CampaignModel;
   /** Chosen by hand; null follows the active combatant. */
   chosen = $state<string | null>(null);
-  target = $state<string | null>(null);
+  /** Whoever is aimed at, the first first. */
+  targets = $state.raw<readonly string[]>([]);
   offers = $state.raw<OfferedCommand[]>([]);
   flow = $state.raw<CommandFlow | null>(null);
+  /** Forms show only who, whom and how. */
+  brief = $state(kept.brief);
+  /** Groups whose members are shown one by one. */
+  unfolded = $state.raw<ReadonlySet<string>>(kept.unfolded);
   #asked = 0;
+  #pending: Promise<void> = Promise.resolve();
 
   constructor(app: AppModel, campaign: CampaignModel) {
     this.app = app;
@@ -27,8 +40,18 @@ export class FightModel {
     return this.campaign.person(this.chosen) ?? this.campaign.person(view.encounter?.active) ?? null;
   }
 
+  get target(): string | null {
+    return this.targets[0] ?? null;
+  }
+
   get targetPerson(): PersonView | null {
     return this.campaign.person(this.target);
+  }
+
+  /** Those a quick change is for: whoever is aimed at, else the one in the middle. */
+  get selected(): PersonView[] {
+    const aimed = this.targets.map((id) => this.campaign.person(id)).filter((person) => person !== null);
+    return aimed.length > 0 ? aimed : this.actor === null ? [] : [this.actor];
   }
 
   /** Dice are rolled or typed first, by the side of the one acting. */
@@ -42,8 +65,38 @@ export class FightModel {
     this.flow = null;
   }
 
+  /** Aims at exactly these. An open form follows. */
+  aim(ids: readonly string[]): void {
+    this.targets = ids;
+    this.flow?.aim(ids);
+  }
+
+  /** Aims at one more, or no longer at it; with `only`, at nobody else. */
+  toggleTarget(id: string, only = false): void {
+    const has = this.targets.includes(id);
+    if (only) this.aim(has && this.targets.length === 1 ? [] : [id]);
+    else this.aim(has ? this.targets.filter((other) => other !== id) : [...this.targets, id]);
+  }
+
+  setBrief(brief: boolean): void {
+    kept.brief = brief;
+    this.brief = brief;
+  }
+
+  toggleGroup(group: string): void {
+    const next = new Set(this.unfolded);
+    if (!next.delete(group)) next.add(group);
+    kept.unfolded = next;
+    this.unfolded = next;
+  }
+
   /** Asks which commands the actor has; call it when actor, target or table changed. */
-  async refreshOffers(): Promise<void> {
+  refreshOffers(): Promise<void> {
+    this.#pending = this.#askOffers();
+    return this.#pending;
+  }
+
+  async #askOffers(): Promise<void> {
     const { actor } = this;
     const asked = ++this.#asked;
     if (actor === null) {
@@ -58,11 +111,33 @@ export class FightModel {
   /** Opens a command's form with everything filled in that can be known. */
   begin(name: string, params: JsonObject): void {
     const command = this.campaign.commands.get(name);
-    if (command !== undefined) this.flow = new CommandFlow(this.campaign, command, params);
+    if (command === undefined) return;
+    const { targetParam, manyTargets } = command;
+    const isAimed = targetParam !== undefined && AIMED.has(command.kind) && this.targets.length > 0;
+    const isSet = targetParam !== undefined && params[targetParam] !== undefined && params[targetParam] !== this.target;
+    if (!isAimed || isSet) this.flow = new CommandFlow(this.campaign, command, params);
+    else {
+      const [first, ...others] = this.targets;
+      const aimed = { ...params, [targetParam]: manyTargets === true ? [...this.targets] : (first ?? '') };
+      this.flow = new CommandFlow(this.campaign, command, aimed, { others: manyTargets === true ? [] : others });
+    }
+    this.#rememberTarget();
   }
 
-  offer(offered: OfferedCommand): void {
-    this.begin(offered.name, offered.prefill);
+  /** Opens an offered command. One that needs somebody to aim at gets the likely one, in plain sight. */
+  async offer(offered: OfferedCommand): Promise<void> {
+    const command = this.command(offered.name);
+    const { actor } = this;
+    if (command === undefined || actor === null) return;
+    if (this.targets.length === 0 && command.targetParam !== undefined && command.priced && command.kind === 'action') {
+      const likely = likelyTarget(this.campaign.view, actor, kept.lastTarget.get(actor.id));
+      if (likely !== null) {
+        this.targets = [likely];
+        void this.refreshOffers();
+      }
+    }
+    await this.#pending;
+    this.begin(offered.name, this.offers.find((now) => now.name === offered.name)?.prefill ?? offered.prefill);
   }
 
   suggestion({ call }: Suggestion): void {
@@ -73,17 +148,22 @@ export class FightModel {
   async run(name: string, params: JsonObject, dice: 'roll' | 'type'): Promise<void> {
     const command = this.campaign.commands.get(name);
     if (command === undefined) return;
-    const flow = new CommandFlow(this.campaign, command, params);
-    this.flow = flow;
+    const flow = new CommandFlow(this.campaign, command, params, { look: false });
+    this.flow = null;
     if (dice === 'roll') await flow.roll();
     else await flow.type();
-    if (flow.stage === 'done' && name !== 'start-encounter' && (flow.presentation?.suggestions.length ?? 0) === 0) {
-      this.flow = null;
-      this.chosen = null;
-    }
+    const isQuiet =
+      flow.stage === 'done' && name !== 'start-encounter' && (flow.presentation?.suggestions.length ?? 0) === 0;
+    this.flow = isQuiet ? null : flow;
+    if (isQuiet) this.chosen = null;
   }
 
   command(name: string): CommandView | undefined {
     return this.campaign.commands.get(name);
+  }
+
+  #rememberTarget(): void {
+    const { actor, target } = this;
+    if (actor !== null && target !== null && target !== actor.id) kept.lastTarget.set(actor.id, target);
   }
 }

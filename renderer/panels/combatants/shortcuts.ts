@@ -1,5 +1,6 @@
 import type { Shortcut } from '../../lib/keymap';
 import type { FightModel } from './fight.svelte';
+import { nextTarget, shownOrder } from './targets';
 
 /** Keys of a fight. Plain keys; they never fire while someone types. */
 export function fightShortcuts(fight: FightModel, focusQuick: () => void): Shortcut[] {
@@ -28,7 +29,31 @@ export function fightShortcuts(fight: FightModel, focusQuick: () => void): Short
     { id: 'up', keys: ['k', 'ArrowUp'], label: 'One up in the order', group, run: () => move(fight, -1) },
     { id: 'down', keys: ['j', 'ArrowDown'], label: 'One down in the order', group, run: () => move(fight, 1) },
     { id: 'active', keys: 'Home', label: 'Back to who is active', group, run: () => fight.choose(null) },
-    { id: 'target', keys: 't', label: 'Next target', group, run: () => nextTarget(fight) },
+    { id: 'target', keys: 't', label: 'Next target', group, run: () => aimNext(fight, false) },
+    {
+      id: 'target-more',
+      keys: 'shift+t',
+      label: 'Aim at the next one as well',
+      group,
+      run: () => aimNext(fight, true),
+    },
+    {
+      id: 'target-this',
+      keys: 'x',
+      label: 'Aim at the one in the middle as well, or no longer',
+      group,
+      isEnabled: () => fight.actor !== null,
+      run: () => fight.toggleTarget(fight.actor?.id ?? ''),
+    },
+    {
+      id: 'target-none',
+      keys: 'c',
+      label: 'Aim at nobody',
+      group,
+      isEnabled: () => fight.targets.length > 0,
+      run: () => fight.aim([]),
+    },
+    { id: 'brief', keys: 'f', label: 'Short or full form', group, run: () => fight.setBrief(!fight.brief) },
     ...[0, 1, 2, 3, 4, 5].map((place) => ({
       id: `offer-${place}`,
       keys: String(place + 1),
@@ -37,7 +62,7 @@ export function fightShortcuts(fight: FightModel, focusQuick: () => void): Short
       isEnabled: () => fight.offers[place]?.refusal === null,
       run: () => {
         const offered = fight.offers[place];
-        if (offered !== undefined) fight.offer(offered);
+        if (offered !== undefined) void fight.offer(offered);
       },
     })),
     {
@@ -51,21 +76,18 @@ export function fightShortcuts(fight: FightModel, focusQuick: () => void): Short
   ];
 }
 
-/** Ids in the order shown: the encounter's, or the roster's without one. */
-export function shownOrder(fight: FightModel): string[] {
-  const { view } = fight.campaign;
-  return view.encounter?.order.map((entry) => entry.id) ?? view.people.map((person) => person.id);
-}
-
 function move(fight: FightModel, step: number): void {
-  const order = shownOrder(fight);
+  const order = shownOrder(fight.campaign.view);
   if (order.length === 0) return;
   const at = order.indexOf(fight.actor?.id ?? '');
   fight.choose(order[(at + step + order.length) % order.length] ?? null);
 }
 
-function nextTarget(fight: FightModel): void {
-  const order = shownOrder(fight).filter((id) => id !== fight.actor?.id && fight.campaign.person(id)?.out === false);
-  const at = order.indexOf(fight.target ?? '');
-  fight.target = order[(at + 1) % Math.max(1, order.length)] ?? null;
+function aimNext(fight: FightModel, isMore: boolean): void {
+  const { actor, campaign } = fight;
+  if (actor === null) return;
+  const next = nextTarget(campaign.view, actor, fight.targets.at(-1) ?? null);
+  if (next === null) return;
+  if (!isMore) fight.aim([next]);
+  else if (!fight.targets.includes(next)) fight.aim([...fight.targets, next]);
 }

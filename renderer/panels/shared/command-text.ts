@@ -3,7 +3,16 @@ import type { CommandView, Odds, Tone as ViewTone } from '../../../src/contract/
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { sideOf } from '../../app/settings';
-import type { CombatantOption, DieAsk, DistributionPoint, ExplanationLine, OddsPart, Option, Tone } from '../../ui';
+import type {
+  CombatantOption,
+  DieAsk,
+  DistributionPoint,
+  ExplanationLine,
+  FormSchema,
+  OddsPart,
+  Option,
+  Tone,
+} from '../../ui';
 
 /** The tone as the pieces name it. */
 export function toneOf(tone: ViewTone | string | undefined): Tone {
@@ -35,6 +44,26 @@ export function formChoices(
   };
   const theirs = Object.entries(of(command.targetParam)).map(([widget, list]) => [`target-${widget}`, list] as const);
   return { ...of(command.actorParam), ...Object.fromEntries(theirs) };
+}
+
+/** The fields every form begins with: who acts, on whom, and with what. */
+export function firstFields(command: CommandView): string[] {
+  const { properties = {} } = command.form as FormSchema;
+  const how = Object.entries(properties).flatMap(([key, part]) => (part.widget === 'weapon' ? [key] : []));
+  return [command.actorParam, command.targetParam, ...how].filter((key) => key !== undefined);
+}
+
+/** The fields of the short form: who, whom, how, what has to be said, and what was known from the start. */
+export function briefFields(command: CommandView, known: readonly string[]): string[] {
+  const { properties = {}, required = [] } = command.form as FormSchema;
+  const told = known.filter((key) => !['object', 'array'].includes(String(properties[key]?.type)));
+  return [...new Set([...firstFields(command), ...required, ...told])];
+}
+
+/** True if the short form would leave anything out. */
+export function hasBrief(command: CommandView, known: readonly string[]): boolean {
+  const { properties = {} } = command.form as FormSchema;
+  return briefFields(command, known).length < Object.keys(properties).length;
 }
 
 /** Lines of an explanation as the piece draws them. */

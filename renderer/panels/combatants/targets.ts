@@ -1,0 +1,40 @@
+import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
+
+const OURS = new Set(['pc', 'ally']);
+
+/** True if the two would fight each other. Neutral ones fight nobody. */
+export function areOpponents(a: PersonView['side'], b: PersonView['side']): boolean {
+  return (OURS.has(a) && b === 'foe') || (a === 'foe' && OURS.has(b));
+}
+
+/** Ids in the order shown: the encounter's, or the roster's without one. */
+export function shownOrder(view: CampaignView): string[] {
+  return view.encounter?.order.map((entry) => entry.id) ?? view.people.map((person) => person.id);
+}
+
+/** Whom somebody can be aimed at, in the order shown: everybody else who is still in play. */
+export function aimable(view: CampaignView, actor: PersonView): PersonView[] {
+  const people = new Map(view.people.map((person) => [person.id, person]));
+  return shownOrder(view)
+    .map((id) => people.get(id))
+    .filter((person) => person !== undefined)
+    .filter((person) => person.id !== actor.id && !person.out);
+}
+
+/** Whom `actor` most likely means: the one aimed at last, else the first opponent who still stands; null if there is none. */
+export function likelyTarget(view: CampaignView, actor: PersonView, last: string | undefined): string | null {
+  const possible = aimable(view, actor);
+  const again = possible.find((person) => person.id === last && person.health.fraction > 0);
+  const opponent = possible.find((person) => areOpponents(actor.side, person.side) && person.health.fraction > 0);
+  return (again ?? opponent)?.id ?? null;
+}
+
+/** The next one to aim at: opponents first, then the others; round and round. */
+export function nextTarget(view: CampaignView, actor: PersonView, now: string | null): string | null {
+  const possible = aimable(view, actor);
+  const opponents = possible.filter((person) => areOpponents(actor.side, person.side));
+  const ring = [...opponents, ...possible.filter((person) => !opponents.includes(person))];
+  if (ring.length === 0) return null;
+  const at = ring.findIndex((person) => person.id === now);
+  return ring[(at + 1) % ring.length]?.id ?? null;
+}

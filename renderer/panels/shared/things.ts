@@ -1,0 +1,36 @@
+import type { CommandView } from '../../../src/contract/views';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import type { FormSchema, FormThing } from '../../ui';
+import { asObject, isObject, kindOf, resolveSchema } from '../../ui/schema';
+
+/** Widgets of fields at the top of a form that take all the figures of one thing. */
+function thingWidgets(form: FormSchema): string[] {
+  return Object.values(form.properties ?? {}).flatMap((raw) => {
+    const part = resolveSchema(raw, form);
+    return part.widget !== undefined && kindOf(part) === 'object' ? [part.widget] : [];
+  });
+}
+
+/**
+ * What the one acting has of the things a command's form asks for with all their figures, from the stat block: a field
+ * of the widget 'weapon' is offered what stands there under 'weapons'.
+ */
+export async function thingsOf(
+  campaign: CampaignModel,
+  command: CommandView,
+  actor: unknown,
+): Promise<Record<string, FormThing[]>> {
+  const widgets = thingWidgets(command.form as FormSchema);
+  if (widgets.length === 0 || typeof actor !== 'string' || campaign.person(actor) === null) return {};
+  const sheet = await campaign.api['campaign.sheet']({ campaign: campaign.id, id: actor });
+  if (!sheet.ok) return {};
+  return Object.fromEntries(widgets.map((widget) => [widget, listed(sheet.value.stats[`${widget}s`])]));
+}
+
+function listed(list: unknown): FormThing[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((entry) => {
+    const value = isObject(entry) ? asObject(entry) : null;
+    return value !== null && typeof value['name'] === 'string' ? [{ name: value['name'], value }] : [];
+  });
+}

@@ -1,0 +1,52 @@
+/** A choice between shapes as one flat list: own things by name, words of a list, and the other shapes by title. */
+import type { FormContext, FormSchema, JsonValue } from './schema';
+import { enumOptions, kindOf, resolveSchema, suggestionsFor } from './schema';
+import { initialShape, shapeTitle } from './schema-values';
+
+export interface FlatChoice {
+  readonly label: string;
+  /** Which shape it belongs to. */
+  readonly shape: number;
+  /** What choosing it sets. */
+  readonly value: JsonValue | undefined;
+  /** The choice is a value of its own: nothing more is asked. */
+  readonly isWhole: boolean;
+}
+
+/** Every single value that one click can set, and each remaining shape once. */
+export function flatChoices(
+  shapes: readonly FormSchema[],
+  form: Pick<FormContext, 'root' | 'suggestions'>,
+  path: string,
+  value: JsonValue | undefined,
+): FlatChoice[] {
+  return shapes.flatMap((raw, shape): FlatChoice[] => {
+    const found = resolveSchema(raw, form.root);
+    if (kindOf(found) === 'enum') {
+      return enumOptions(found).map((option, index) => ({
+        label: option.label,
+        shape,
+        value: found.enum?.[index],
+        isWhole: true,
+      }));
+    }
+    const listed = kindOf(found) === 'string' ? suggestionsFor(found, form, path) : [];
+    if (listed.length > 0) {
+      const own = typeof value === 'string' && !listed.some((option) => option.value === value) ? [value] : [];
+      return [...listed, ...own.map((text) => ({ value: text, label: text }))].map((option) => ({
+        label: option.label,
+        shape,
+        value: option.value,
+        isWhole: true,
+      }));
+    }
+    const title = shapeTitle(raw, form.root, shape);
+    return [{ label: title, shape, value: initialShape(found, form.root) ?? '', isWhole: false }];
+  });
+}
+
+/** The place of a value in the flat list: the very value, else the shape it has; −1 if it is neither. */
+export function placeOf(choices: readonly FlatChoice[], shape: number, value: JsonValue | undefined): number {
+  const exact = choices.findIndex((choice) => choice.isWhole && choice.value === value);
+  return exact >= 0 ? exact : choices.findIndex((choice) => !choice.isWhole && choice.shape === shape);
+}

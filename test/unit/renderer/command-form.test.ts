@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { isUnanswered, plainError, valueAt } from '../../../renderer/app/command-flow-errors';
+import type { FormSchema } from '../../../renderer/ui/schema';
+import { flatChoices, placeOf } from '../../../renderer/ui/schema-choice';
+import { sectionsOf } from '../../../renderer/ui/schema-sections';
+import { summaryOf, valueWords } from '../../../renderer/ui/schema-summary';
+
+const params = z.object({
+  hand: z.enum(['main', 'off']).default('main').meta({ advanced: true }),
+  weapon: z
+    .union([z.string().meta({ title: 'Own weapon', widget: 'weapon' }), z.object({ name: z.string(), reach: z.int() })])
+    .meta({ widget: 'weapon' }),
+  cover: z.union([z.enum(['light', 'high']), z.array(z.enum(['light', 'high']))]).optional(),
+  target: z.string().meta({ title: 'Target', widget: 'combatant' }),
+  actor: z.string().meta({ title: 'Who', widget: 'combatant' }),
+  distance: z.number().min(0).max(900).optional().meta({ unit: 'm' }),
+  defence: z
+    .object({
+      kind: z.enum(['dodge', 'parry-weapon']).optional(),
+      bonus: z.int().default(0),
+      withdraws: z.boolean().default(false),
+    })
+    .optional(),
+  situation: z.array(z.enum(['dark', 'rain'])).default([]),
+});
+const form = z.toJSONSchema(params, { io: 'input' }) as FormSchema;
+const refusal = (path: string, message: string) => ({ code: 'invalid-params', message, path });
+
+describe('the order of a form', () => {
+  it('puts who, whom and how first, even what would stand behind More', () => {
+    const sections = sectionsOf(form, form, { first: ['actor', 'target', 'weapon', 'nothing'] });
+    expect(sections[0]?.keys.slice(0, 3)).toEqual(['actor', 'target', 'weapon']);
+    expect(sections.at(-1)).toMatchObject({ title: 'More', keys: ['hand'], isOpen: false });
+    expect(sectionsOf(form, form, { first: ['hand'] })[0]?.keys[0]).toBe('hand');
+  });
+
+  it('shows nothing but what was asked for in the short form', () => {
+    const [only, ...rest] = sectionsOf(form, form, { first: ['actor'], only: ['target', 'actor', 'hand'] });
+    expect(only?.keys).toEqual(['actor', 'hand', 'target']);
+    expect(rest).toEqual([]);
+  });
+});
+
+describe('what a folded part says of itself', () => {
+  const defence = form.properties?.['defence'] ?? {};
+
+  it('names what is set and differs from the default', () => {
+    const value = { kind: 'parry-weapon', bonus: 2, withdraws: true };
+    expect(summaryOf(defence, form, value)).toBe('Parry weapon · bonus 2 · withdraws');
+    expect(summaryOf(defence, form, { bonus: 0, withdraws: false })).toBe('');
+    expect(summaryOf(defence, form, undefined)).toBe('');
+  });
+
+  it('joins lists and adds units', () => {
+    expect(valueWords(form.properties?.['situation'] ?? {}, form, ['dark', 'rain'])).toBe('Dark, Rain');
+    expect(valueWords(form.properties?.['distance'] ?? {}, form, 12)).toBe('12 m');
+  });
+
+  it('stops after four and counts the rest', () => {
+    const many = { properties: Object.fromEntries('abcdef'.split('').map((key) => [key, { type: 'string' }])) };
+    const value = Object.fromEntries('abcdef'.split('').map((key) => [key, key]));
+    expect(summaryOf(many, many, value)).toBe('a · b · c · d · and 2 more');
+  });
+});
+
+describe('a choice between shapes', () => {
+  const weapon = (form.properties?.['weapon']?.anyOf ?? []) as FormSchema[];
+  const context = { root: form, suggestions: { weapon: [{ value: 'bow', label: 'Hunting bow' }] } };
+
+  it('is one list: own things by name, the other shapes by title', () => {
+    const flat = flatChoices(weapon, context, 'weapon', 'bow');
+    expect(flat.map((choice) => choice.label)).toEqual(['Hunting bow', 'Form 2']);
+    expect(placeOf(flat, 0, 'bow')).toBe(0);
+    expect(placeOf(flat, 1, { name: 'chair', reach: 1 })).toBe(1);
+  });
+
+  it('keeps a name that is in no list', () => {
+    const flat = flatChoices(weapon, context, 'weapon', 'old bow');
+    expect(flat[placeOf(flat, 0, 'old bow')]).toMatchObject({ label: 'old bow', value: 'old bow' });
+  });
+
+  it('offers the words of a list at once', () => {
+    const cover = (form.properties?.['cover']?.anyOf ?? []) as FormSchema[];
+    const flat = flatChoices(cover, context, 'cover', undefined);
+    expect(flat.map((choice) => choice.label)).toEqual(['Light', 'High', 'List']);
+    expect(placeOf(flat, 0, 'high')).toBe(1);
+    expect(placeOf(flat, 1, ['high'])).toBe(2);
+  });
+});
+
+describe('a refusal beside its field', () => {
+  it('asks for somebody where nobody is named', () => {
+    const error = refusal('target', 'target: Invalid input: expected string, received undefined');
+    expect(plainError(error, form, { actor: 'jin' }).message).toBe('Choose somebody.');
+    expect(isUnanswered({ actor: 'jin' }, 'target')).toBe(true);
+    expect(isUnanswered({ target: 'stoya' }, 'target')).toBe(false);
+  });
+
+  it('says what the form would say, not what a check of shapes says', () => {
+    const error = refusal('distance', 'distance: Too big: expected number to be <=900');
+    expect(plainError(error, form, { distance: 1000 }).message).toBe('Between 0 and 900 m.');
+    const deep = refusal('defence.bonus', 'defence.bonus: Invalid input: expected int, received number');
+    expect(plainError(deep, form, { defence: { bonus: 1.5 } }).message).toBe('Whole numbers only.');
+  });
+
+  it('leaves the sentences of the rules as they are', () => {
+    const error = refusal('weapon', 'weapon: The bow has no arrow left.');
+    expect(plainError(error, form, { weapon: 'bow' }).message).toBe('The bow has no arrow left.');
+    const other = { code: 'not-your-turn', message: 'Jin is not active.' };
+    expect(plainError(other, form, {})).toBe(other);
+  });
+
+  it('finds a value by its path', () => {
+    expect(valueAt({ a: [{ b: 3 }] }, 'a.0.b')).toBe(3);
+    expect(valueAt({ a: 1 }, 'a.b')).toBeUndefined();
+  });
+});
