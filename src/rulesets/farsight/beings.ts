@@ -16,12 +16,17 @@ export function traumaRow(trauma: Pick<Trauma, 'kind' | 'severity' | 'entry'>): 
   return TRAUMA_TABLES[trauma.kind][trauma.severity].rows.find((row) => row.entry === trauma.entry);
 }
 
-/** The score a trauma holds down now, or null: mild and psychic ones until healed, severe physical ones for good. */
+/**
+ * The score a trauma holds down now, or null: mild and psychic ones until healed, severe physical ones for good. A choice
+ * that does not belong to the row counts for nothing (FS-TRM-6).
+ */
 export function loweredScore(trauma: Trauma): Ability | null {
-  if (trauma.choice === null && traumaRow(trauma)?.scores === undefined) return null;
+  const row = traumaRow(trauma);
   const permanent = trauma.kind === 'physical' && trauma.severity === 'severe';
   if (trauma.healed && !permanent) return null;
-  return trauma.choice ?? traumaRow(trauma)?.scores?.[0] ?? null;
+  if (row === undefined) return trauma.choice;
+  if (trauma.choice !== null && row.scores?.includes(trauma.choice) === true) return trauma.choice;
+  return row.scores?.[0] ?? null;
 }
 
 /** Effective score of an ability: the base less what traumas take (FS-CHK-1). */

@@ -13,7 +13,7 @@ import { EXPOSURE, RAD_DECAY_SECONDS } from './tables/radiation';
 import type { Being, Farsight, Read, Run } from './types';
 
 /** Order of what falls due at one moment (section 6 of the rules). */
-export const KINDS = [
+const KINDS = [
   'timed-effects',
   'six-second-mark',
   'breath',

@@ -92,7 +92,7 @@ function hide(ctx: Run, params: ActParams, spec: CheckSpec | undefined): ActDone
   const notices = (id: string): boolean => {
     if (total === null || sees(id)) return true;
     const { value } = passiveValue(ctx, { actor: id, ability: 'per', skill: 'alertness', against: actor });
-    return observers.includes(id) && value !== null && value > total;
+    return value !== null && value > total;
   };
   const watchers = [...new Set([...observers, ...seenBy])];
   const noticedBy = watchers.filter(notices);

@@ -63,7 +63,9 @@ interface MethodRow {
   action: boolean;
   /** The method rolls INT (Medicine) against this. */
   dc?(ctx: Run, params: TreatParams): number;
-  refuse(ctx: Run, params: TreatParams): void;
+  /** What is wrong with the parameters. */
+  refuseParams?(ctx: Run, params: TreatParams): void;
+  refuse?(ctx: Run, params: TreatParams): void;
   apply(ctx: Run, params: TreatParams, success: boolean): Partial<TreatResult>;
 }
 
@@ -104,10 +106,12 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
   stabilize: {
     action: true,
     dc: (ctx, { target }) => STABILIZE_DC + unhealedTraumas(ctx.peek(target)) + (bleeds(ctx, target) ? BLEEDING_DC : 0),
+    refuseParams(_ctx, { healer, target }) {
+      if (healer === target) invalidParams('target', 'Nobody stabilises themselves.');
+    },
     refuse(ctx, params) {
       const { state } = ctx.peek(params.target);
       const name = nameOf(ctx.peek(params.target));
-      if (params.healer === params.target) invalidParams('target', 'Nobody stabilises themselves.');
       if (state.lifeState !== 'dying') refuse('not-dying', `${name} is not dying.`);
       if (pastBreath(ctx.peek(params.target), ctx.clock)) refuse('suffocating', `${name} has no air.`);
       if (!bleeds(ctx, params.target)) return;
@@ -139,7 +143,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
   },
   heal: {
     action: false,
-    refuse: (_ctx, params) => refuseAmount(params),
+    refuseParams: (_ctx, params) => refuseAmount(params),
     apply(ctx, { target, amount, roll }) {
       const label = `${nameOf(ctx.peek(target))}: healing`;
       const part = {
@@ -153,7 +157,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
   },
   decontaminate: {
     action: false,
-    refuse(_ctx, { rads }) {
+    refuseParams(_ctx, { rads }) {
       if (rads === undefined) invalidParams('rads', 'Say how many rads it takes away.');
     },
     apply(ctx, { target, rads = 0 }) {
@@ -163,7 +167,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
   },
   'reduce-exhaustion': {
     action: false,
-    refuse(_ctx, { levels }) {
+    refuseParams(_ctx, { levels }) {
       if (levels === undefined) invalidParams('levels', 'Say how many levels it takes away.');
     },
     apply: (ctx, { target, levels = 0 }) => ({ exhaustionRemoved: removeExhaustion(ctx, target, levels, 'general') }),
@@ -184,7 +188,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
   },
   therapy: {
     action: false,
-    refuse(ctx, { target, trauma }) {
+    refuseParams(ctx, { target, trauma }) {
       if (trauma === undefined) invalidParams('trauma', 'Say which trauma is treated.');
       if (!ctx.peek(target).state.traumas.some(({ id }) => id === trauma)) {
         invalidParams('trauma', `${nameOf(ctx.peek(target))} has no '${trauma}'.`);
@@ -217,11 +221,12 @@ export const treat = command({
   run(ctx, params) {
     const { healer, target, method } = params;
     const row = METHOD_TABLE[method];
+    row.refuseParams?.(ctx, params);
     if (incapacitated(ctx.peek(healer), ctx.options)) {
       refuse('cannot-act', `${nameOf(ctx.peek(healer))} cannot act now.`, 'healer');
     }
     refuseDead(ctx, target);
-    row.refuse(ctx, params);
+    row.refuse?.(ctx, params);
     const dc = row.dc?.(ctx, params) ?? null;
     if (dc !== null) refuseCheck(ctx, medicine(params));
     const use = params.use ?? (row.action ? 'action' : 'extra');
