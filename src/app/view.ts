@@ -1,5 +1,5 @@
 import { dateText, momentAt, timeText } from '../campaign/calendar';
-import { balance } from '../campaign/commands/work';
+import { balance } from '../campaign/money';
 import { cardFor } from '../campaign/create';
 import { nameOf } from '../campaign/names';
 import type { CampaignState } from '../campaign/state';

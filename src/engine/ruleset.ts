@@ -15,6 +15,7 @@ import type { CodedError, Result } from '../kernel/result';
 import type { AnyCommand } from './command';
 import type { ReadContext, RunContext } from './context';
 import type { Schedule } from './schedule';
+import type { StretchRules } from './stretch';
 import type { Combatant, RulesetTypes, Side } from './world';
 
 /** A combatant as it is put on the table: raw stat block and, where it is not the fresh default, raw starting state. */
@@ -84,6 +85,8 @@ export interface Ruleset<T extends RulesetTypes> {
   /** Code with which odds of anything that has none are refused; `invalid-params` where the document names no other. */
   unpricedCode?: string;
   schedule: Schedule<T>;
+  /** How several people share a stretch of days; left out, days only pass by the schedule. */
+  stretch?: StretchRules<T>;
   /** Closes a running encounter's round count for the agenda: in how many rounds a clock second comes. */
   roundsUntil?(ctx: ReadContext<T>, at: number): number;
   effects: readonly EffectView[];

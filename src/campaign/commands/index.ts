@@ -1,6 +1,7 @@
 import type { AnyCampaignCommand } from '../command';
 import * as clock from './clock';
 import * as people from './people';
+import { stretch } from './stretch';
 import * as table from './table';
 import * as turns from './turns';
 import * as work from './work';
@@ -32,6 +33,7 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     work.setMoney,
     work.project,
     work.dropProject,
+    stretch,
     clock.setCalendar,
     turns.passTurns,
   ].map((command) => [command.name, command]),

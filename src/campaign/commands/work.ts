@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
 import { nameOf } from '../names';
-import type { CampaignState } from '../state';
 import { requireEntry } from './entries';
 
 const label = z.string().trim().min(1).max(200);
@@ -93,8 +92,3 @@ export const dropProject = campaignCommand({
     return ok({ state: { ...state, projects }, sentence: `The project '${known.value.name}' is put away.` });
   },
 });
-
-/** The sum of a purse, in smallest coins. */
-export function balance(state: CampaignState, who: string): number {
-  return state.ledger.reduce((sum, entry) => (entry.who === who ? sum + entry.amount : sum), 0);
-}

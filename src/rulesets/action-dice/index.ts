@@ -15,6 +15,7 @@ import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './state';
 import { expose } from './spend';
 import { statsSchema } from './stats';
+import { STRETCH } from './stretch';
 import { EFFECT_IDS, EFFECT_TABLE } from './tables/effects';
 import { ROUND_SECONDS } from './tables/ladder';
 import { schedule } from './timers';
@@ -59,6 +60,7 @@ export const actionDice = sealRuleset<ActionDice>({
   commands: COMMANDS,
   notInRuleset: [],
   schedule,
+  stretch: STRETCH,
   roundsUntil: (ctx, at) =>
     Math.max(0, ceilDiv(at - (ctx.world.encounter?.roundStart ?? ctx.world.clock), ROUND_SECONDS)),
   effects: EFFECTS,

@@ -28,6 +28,7 @@ import { REFUSALS } from './refusals';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
+import { STRETCH } from './stretch';
 import { EFFECT_VIEWS } from './tables/effect-texts';
 import { checkBody, checkMind } from './thresholds';
 import { SCHEDULE } from './timers';
@@ -96,6 +97,7 @@ const ruleset: Ruleset<EP> = {
   ].map(dressed),
   notInRuleset: [],
   schedule: SCHEDULE,
+  stretch: STRETCH,
   roundsUntil: (ctx, at) => Math.max(0, Math.ceil((at - ctx.world.clock) / 3)),
   effects: EFFECT_VIEWS,
   rules: RULES,

@@ -12,6 +12,7 @@ import { SAMPLE } from './samples/campaign';
 import { TEMPLATES } from './samples/templates';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
+import { STRETCH } from './stretch';
 import { schedule } from './timers';
 import type { Farsight } from './types';
 import { combatantView } from './view/combatant';
@@ -42,6 +43,7 @@ export const farsight = sealRuleset<Farsight>({
   commands: COMMANDS,
   notInRuleset: [],
   schedule,
+  stretch: STRETCH,
   effects: EFFECT_VIEWS,
   rules: RULES,
   reminderRules: REMINDERS,

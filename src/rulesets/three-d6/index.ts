@@ -23,6 +23,7 @@ import { PRESENTERS } from './present/index';
 import { REFUSALS } from './refusals';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
+import { STRETCH } from './stretch';
 import { RULES } from './rules/index';
 import { SAMPLE } from './samples/campaign';
 import { TEMPLATES } from './samples/templates';
@@ -86,6 +87,7 @@ export const threeD6 = sealRuleset<TD>({
   notInRuleset: [],
   unpricedCode: 'not-in-ruleset',
   schedule,
+  stretch: STRETCH,
   roundsUntil: (ctx, at) => Math.max(0, Math.ceil(at - ctx.world.clock)),
   effects: EFFECTS,
   rules: RULES,

@@ -12,6 +12,7 @@ import { RULES } from './rules';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
+import { STRETCH } from './stretch';
 import { EFFECT_IDS, EFFECT_TABLE } from './tables/effects';
 import { TURN_SECONDS } from './tables/scores';
 import { schedule } from './timers';
@@ -49,6 +50,7 @@ export const viviiix = sealRuleset<Viviiix>({
   commands: COMMANDS,
   notInRuleset: ['hazard'],
   schedule,
+  stretch: STRETCH,
   roundsUntil: (ctx, at) => Math.max(0, ceilDiv(at - ctx.world.clock, TURN_SECONDS)),
   effects: EFFECTS,
   rules: RULES,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import type { Course } from '../../../engine/stretch';
+import { alone } from '../../../engine/stretch';
 import { reaches, rollAction } from '../dice';
 import { mustFit } from '../guards';
 import { actionObstacle } from '../offer';
@@ -11,7 +13,7 @@ import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 import { combatantId, field, rollFields } from './fields';
 import { mustBeFit } from './recovery';
-import { passDays } from './time';
+import { pass, waitDays } from './time';
 
 const params = z.object({
   actor: combatantId({ title: 'Who' }),
@@ -118,7 +120,8 @@ function effectiveDays(ctx: Read, days: number, outcome: Checked['outcome']): nu
   return Math.floor(share + 1e-9);
 }
 
-function run(ctx: Run, input: DowntimeParams): object {
+/** Work on a project or on armor; the days pass only where the clock is to go on with it (AD-DWN-1, AD-DWN-2). */
+export function* downtimeCourse(ctx: Run, input: DowntimeParams): Course {
   const project = input.activity === 'project' ? projectOf(ctx, input) : null;
   if (project === null && input.item === undefined) invalidParams('item', 'Which armor is to be repaired?');
   mustFit(ctx, { encounter: 'forbidden' });
@@ -131,7 +134,7 @@ function run(ctx: Run, input: DowntimeParams): object {
   work.save(ctx, progress);
   ctx.explain.add('Days that count', days, work.rule);
   ctx.explain.add('Gained', gained, work.rule);
-  const cut = input.advanceClock ? passDays(ctx, input.days) : {};
+  const cut = input.advanceClock ? yield* waitDays(ctx, input.days) : {};
   return {
     ...checked,
     days: input.days,
@@ -153,7 +156,7 @@ export const downtime = defineCommand<ActionDice>()({
   params,
   rules: ['AD-DWN-1', 'AD-DWN-2'],
   actorParam: 'actor',
-  run,
+  run: (ctx, input) => alone(ctx, pass, downtimeCourse(ctx, input)),
   present: presentDowntime,
   likelihood: () => 0.2,
   obstacle: actionObstacle({ kind: 'action', actions: 0, encounter: 'forbidden' }),

@@ -3,6 +3,8 @@ import { defineCommand } from '../../../engine/command';
 import { clockSpanSchema, spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
 import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
+import type { Course } from '../../../engine/stretch';
+import { alone } from '../../../engine/stretch';
 import { reaches, rollAction } from '../dice';
 import { effectIds, has, isGone, noTwice } from '../effects';
 import { follow } from '../follow';
@@ -47,11 +49,17 @@ function gained(before: Pools, after: Pools): Gain {
   };
 }
 
-/** Lets time pass and says what is left where too much happened to go on. */
-function pass(ctx: Run, seconds: number): { secondsLeft?: number } {
+/** Lets time pass up to a clock second; the seconds that were not passed where too much happened to go on. */
+export function pass(ctx: Run, until: number): number {
+  return passTime(ctx, schedule, until).secondsLeft;
+}
+
+/** Waits until so many seconds have passed, and says what is left where too much happened to go on. */
+function* waiting(ctx: Run, seconds: number): Generator<number, { secondsLeft?: number }, void> {
   ctx.explain.add('Seconds pass', seconds, 'AD-TIME-5');
-  const { secondsLeft } = passTime(ctx, schedule, ctx.clock + seconds);
-  return secondsLeft > 0 ? { secondsLeft } : {};
+  const until = ctx.clock + seconds;
+  yield until;
+  return ctx.clock < until ? { secondsLeft: until - ctx.clock } : {};
 }
 
 export const advanceTime = defineCommand<ActionDice>()({
@@ -69,7 +77,7 @@ export const advanceTime = defineCommand<ActionDice>()({
     }
     mustFit(ctx, { encounter: 'forbidden' });
     const before = ctx.world.combatants.map(({ id, state }) => ({ id, state }));
-    const cut = pass(ctx, seconds);
+    const cut = alone(ctx, pass, waiting(ctx, seconds));
     const recovered: Record<string, Gain> = {};
     for (const { id, state } of before) {
       const now = ctx.peek(id).state;
@@ -158,7 +166,8 @@ function restDay(ctx: Run, id: string, care: Care['care']): void {
   ctx.explain.add('Health for a day of rest', health, care === 'success' ? 'AD-RST-3' : 'AD-RST-2', { subject: id });
 }
 
-function runRest(ctx: Run, input: RestParams): object {
+/** A rest, while time passes for everybody (AD-RST-1). */
+export function* restCourse(ctx: Run, input: RestParams): Course {
   noTwice(input.targets, 'targets');
   mustFit(ctx, { encounter: 'forbidden' });
   if (input.care !== undefined) mustBeFit(ctx, input.care.healer);
@@ -168,7 +177,7 @@ function runRest(ctx: Run, input: RestParams): object {
     const { state } = ctx.peek(target);
     return { pools: poolsOf(state), effects: effectIds(state) };
   });
-  const cut = pass(ctx, input.hours * UNIT_SECONDS.hours);
+  const cut = yield* waiting(ctx, input.hours * UNIT_SECONDS.hours);
   const results = input.targets.map((target, position) => {
     const { care, roll } = cared[position] ?? { care: 'none' as const, roll: null };
     if (!isGone(ctx.peek(target).state)) restHours(ctx, target, input.hours, care);
@@ -195,12 +204,12 @@ export const rest = defineCommand<ActionDice>()({
   rules: ['AD-RST-1', 'AD-RST-2', 'AD-RST-3'],
   targetParam: 'targets',
   manyTargets: true,
-  run: runRest,
+  run: (ctx, input) => alone(ctx, pass, restCourse(ctx, input)),
   present: presentRest,
   prefill: (_ctx, actor, target) => ({ targets: [target ?? actor], hours: 8 }),
 });
 
-/** Lets days of work pass on the clock (AD-DWN-1). */
-export function passDays(ctx: Run, days: number): { secondsLeft?: number } {
-  return pass(ctx, days * UNIT_SECONDS.days);
+/** Waits for days of work to pass on the clock (AD-DWN-1). */
+export function waitDays(ctx: Run, days: number): Generator<number, { secondsLeft?: number }, void> {
+  return waiting(ctx, days * UNIT_SECONDS.days);
 }

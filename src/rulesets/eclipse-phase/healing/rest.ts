@@ -4,6 +4,8 @@ import { spanSeconds } from '../../../engine/duration';
 import { combatantIds, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
+import type { Course } from '../../../engine/stretch';
+import { alone } from '../../../engine/stretch';
 import type { JsonObject } from '../../../kernel/json';
 import { requireNoEncounter } from '../encounter';
 import { eventsInOrder } from '../events';
@@ -41,7 +43,13 @@ export interface RestRow {
   woundsHealed: number;
 }
 
-function runRest(ctx: Run, params: RestParams): object {
+/** Lets time pass up to a clock second; answers the seconds that were not passed. */
+export function pass(ctx: Run, until: number): number {
+  return passTime(ctx, SCHEDULE, until).secondsLeft;
+}
+
+/** A rest while time passes for everybody: the targets heal meanwhile (EP-HEAL-1). */
+export function* restCourse(ctx: Run, params: RestParams): Course {
   const { targets, hours, days, weeks, conditions, aid } = params;
   if (hours === undefined && days === undefined && weeks === undefined) {
     invalidParams('hours', 'Say how long the rest is: hours, days or weeks.');
@@ -51,7 +59,7 @@ function runRest(ctx: Run, params: RestParams): object {
   if (conditions !== 'normal') ctx.explain.note(`Conditions: ${conditions}`, 'EP-HEAL-3');
   const seconds = spanSeconds({ hours: hours ?? 0, days: days ?? 0, weeks: weeks ?? 0 });
   ctx.explain.add('Seconds of rest', seconds, 'EP-HEAL-1');
-  passTime(ctx, SCHEDULE, ctx.clock + seconds);
+  yield ctx.clock + seconds;
   const healed = new Map([...rates.keys()].map((id) => [id, endRest(ctx, id)]));
   const results = targets.map((target): RestRow => {
     const { damageHealed = 0, woundsHealed = 0 } = healed.get(target) ?? {};
@@ -69,7 +77,7 @@ export const rest = command({
   rules: ['EP-HEAL-1', 'EP-HEAL-2', 'EP-HEAL-3', 'EP-REP-3'],
   targetParam: 'targets',
   manyTargets: true,
-  run: runRest,
+  run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
   present: (ctx, params, result) => presentRest(ctx, result),
   prefill: (_, actor, target): JsonObject => ({ targets: [target ?? actor], hours: 12 }),
 });

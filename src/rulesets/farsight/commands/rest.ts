@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { combatantIds, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import type { Course } from '../../../engine/stretch';
+import { alone } from '../../../engine/stretch';
 import { nameOf } from '../beings';
 import type { RollFields } from '../check/roll';
 import { armorRestCheck, fullRestGain, restoreUses, restVitality, type RestGain } from '../recovery';
 import { REST_GAP_DIVISOR, REST_HOURS } from '../tables/downtime';
 import { missRest } from '../timers';
-import { passSeconds, refuseInFight } from '../turn/passing';
+import { passUntil, refuseInFight } from '../turn/passing';
 import type { Run } from '../types';
 import { command, refuseDead } from './shared';
 
@@ -49,6 +51,22 @@ function refuseRest(ctx: Run, { targets, kind, hours, interrupted }: RestParams)
   }
 }
 
+/** A rest while time passes for everybody; its benefits come at its end (FS-RST-5). */
+export function* restCourse(ctx: Run, params: RestParams): Course {
+  const { targets, kind } = params;
+  refuseRest(ctx, params);
+  // What counts is the state at the beginning: without vitality there is nothing a rest could build on (FS-RST-9).
+  const fit = new Set(targets.filter((id) => ctx.peek(id).state.vitality >= 1));
+  if (kind === 'full') for (const id of targets) ctx.edit(id).state.resting = true;
+  const hours = params.hours ?? REST_HOURS[kind];
+  ctx.explain.add('Hours of rest', hours, 'FS-RST-1');
+  const until = ctx.clock + hours * 3600;
+  yield until;
+  const secondsLeft = until - ctx.clock;
+  const results = Object.fromEntries(targets.map((id) => [id, restOne(ctx, params, id, fit.has(id))]));
+  return { events: [...ctx.events], clock: ctx.clock, results, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
+}
+
 export const rest = command({
   name: 'rest',
   title: 'Rest',
@@ -58,18 +76,7 @@ export const rest = command({
   rules: ['FS-RST-1', 'FS-RST-3', 'FS-RST-5', 'FS-RST-6', 'FS-RST-7', 'FS-TRM-8'],
   targetParam: 'targets',
   manyTargets: true,
-  run(ctx, params) {
-    const { targets, kind } = params;
-    refuseRest(ctx, params);
-    // What counts is the state at the beginning: without vitality there is nothing a rest could build on (FS-RST-9).
-    const fit = new Set(targets.filter((id) => ctx.peek(id).state.vitality >= 1));
-    if (kind === 'full') for (const id of targets) ctx.edit(id).state.resting = true;
-    const hours = params.hours ?? REST_HOURS[kind];
-    ctx.explain.add('Hours of rest', hours, 'FS-RST-1');
-    const secondsLeft = passSeconds(ctx, hours * 3600);
-    const results = Object.fromEntries(targets.map((id) => [id, restOne(ctx, params, id, fit.has(id))]));
-    return { events: [...ctx.events], clock: ctx.clock, results, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
-  },
+  run: (ctx, params) => alone(ctx, passUntil, restCourse(ctx, params)),
 });
 
 /** What the rest was to one of them, once it is over. */
@@ -97,7 +104,7 @@ function restOne(ctx: Run, params: RestParams, id: string, fit: boolean): RestRe
 }
 
 /** A full rest starts the cadence anew; a void one lets the missed deadline count now (FS-RST-2). */
-function closeFullRest(ctx: Run, id: string, counted: boolean): void {
+export function closeFullRest(ctx: Run, id: string, counted: boolean): void {
   const being = ctx.edit(id);
   being.state.resting = false;
   if (counted) {

@@ -27,11 +27,16 @@ function rollWaking(ctx: Run): void {
 
 /** Lets `seconds` pass outside a fight, with everything that happens by itself (section 6). */
 export function passSeconds(ctx: Run, seconds: number): number {
+  return passUntil(ctx, ctx.clock + seconds);
+}
+
+/** Lets time pass up to a clock second; answers the seconds that were not passed. */
+export function passUntil(ctx: Run, until: number): number {
   rollWaking(ctx);
   for (const { id } of ctx.world.combatants) {
     const { markAt } = ctx.peek(id).state;
     if (markAt !== null && markAt <= ctx.clock) ctx.edit(id).state.markAt = nextMark(ctx.clock);
   }
-  const { secondsLeft } = passClock(ctx, ctx.clock + seconds, 'free');
+  const { secondsLeft } = passClock(ctx, until, 'free');
   return secondsLeft;
 }

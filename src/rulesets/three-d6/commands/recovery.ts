@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/params';
 import { refuse } from '../../../engine/refusal';
-import { passTime } from '../../../engine/schedule';
+import type { Course } from '../../../engine/stretch';
+import { alone } from '../../../engine/stretch';
 import { UNIT_SECONDS } from '../../../engine/duration';
 import { floorDiv } from '../../../kernel/rounding';
 import { addEffect, has } from '../effects';
@@ -12,7 +13,8 @@ import { refuseInEncounter } from '../maneuvers';
 import { checkAble, checkTargets } from '../refusals';
 import type { Roll, RollOutcome } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
-import { schedule } from '../timers';
+import type { Run } from '../types';
+import { pass } from './time';
 import { actorParam, againstParam, command, modifiersParam, targetParam } from './parts';
 
 /** Ways of treatment (TD-REC-8): usual skill and the time it takes. */
@@ -89,6 +91,45 @@ const HOURS_EARNED: Readonly<Record<RollOutcome, (hours: number) => number>> = {
   'critical-failure': () => 0,
 };
 
+/** Days of work while time passes for everybody, each with its roll at its end (TD-DOWN-1). */
+export function* downtimeCourse(ctx: Run, params: z.infer<typeof downtimeParams>): Course {
+  refuseInEncounter(ctx);
+  const { actor, activity, goalHours } = params;
+  checkAble(ctx, [actor]);
+  const level = params.skill === undefined ? null : needLevel(ctx.peek(actor), ctx.options, params.skill);
+  const { state } = ctx.edit(actor);
+  const before = Object.hasOwn(state.projects, activity) ? (state.projects[activity] ?? 0) : 0;
+  const rolls: Roll[] = [];
+  let gained = 0;
+  let daysUsed = 0;
+  while (daysUsed < params.days && before + gained < goalHours) {
+    yield ctx.clock + UNIT_SECONDS.days;
+    daysUsed += 1;
+    const roll = level === null ? null : rollLevel(ctx, actor, activity, level, params.modifiers);
+    if (roll !== null) rolls.push(roll);
+    const hours = HOURS_EARNED[roll?.outcome ?? 'success'](params.hoursPerDay);
+    gained += ctx.explain.add(`Hours on day ${daysUsed}`, hours, 'TD-DOWN-1', { subject: actor });
+  }
+  const totalHours = ctx.explain.add('Hours in all', before + gained, 'TD-DOWN-1', { subject: actor });
+  const { days: _days, actor: _actor, ...terms } = params;
+  const after = ctx.edit(actor).state;
+  after.projects[activity] = totalHours;
+  after.projectGoals[activity] = {
+    goalHours,
+    terms: JSON.parse(JSON.stringify(terms)) as typeof terms & Record<string, never>,
+  };
+  return {
+    hoursGained: gained,
+    totalHours,
+    goalHours,
+    completed: totalHours >= goalHours,
+    daysUsed,
+    cost: daysUsed * params.costPerDay,
+    rolls,
+    events: ctx.events,
+  };
+}
+
 const downtime = command({
   name: 'downtime',
   title: 'Work on a project',
@@ -97,43 +138,7 @@ const downtime = command({
   params: downtimeParams,
   rules: ['TD-DOWN-1'],
   actorParam: 'actor',
-  run(ctx, params) {
-    refuseInEncounter(ctx);
-    const { actor, activity, goalHours } = params;
-    checkAble(ctx, [actor]);
-    const level = params.skill === undefined ? null : needLevel(ctx.peek(actor), ctx.options, params.skill);
-    const { state } = ctx.edit(actor);
-    const before = Object.hasOwn(state.projects, activity) ? (state.projects[activity] ?? 0) : 0;
-    const rolls: Roll[] = [];
-    let gained = 0;
-    let daysUsed = 0;
-    while (daysUsed < params.days && before + gained < goalHours) {
-      passTime(ctx, schedule, ctx.clock + UNIT_SECONDS.days);
-      daysUsed += 1;
-      const roll = level === null ? null : rollLevel(ctx, actor, activity, level, params.modifiers);
-      if (roll !== null) rolls.push(roll);
-      const hours = HOURS_EARNED[roll?.outcome ?? 'success'](params.hoursPerDay);
-      gained += ctx.explain.add(`Hours on day ${daysUsed}`, hours, 'TD-DOWN-1', { subject: actor });
-    }
-    const totalHours = ctx.explain.add('Hours in all', before + gained, 'TD-DOWN-1', { subject: actor });
-    const { days: _days, actor: _actor, ...terms } = params;
-    const after = ctx.edit(actor).state;
-    after.projects[activity] = totalHours;
-    after.projectGoals[activity] = {
-      goalHours,
-      terms: JSON.parse(JSON.stringify(terms)) as typeof terms & Record<string, never>,
-    };
-    return {
-      hoursGained: gained,
-      totalHours,
-      goalHours,
-      completed: totalHours >= goalHours,
-      daysUsed,
-      cost: daysUsed * params.costPerDay,
-      rolls,
-      events: ctx.events,
-    };
-  },
+  run: (ctx, params) => alone(ctx, pass, downtimeCourse(ctx, params)),
 });
 
 export const recoveryCommands = [treat, downtime];

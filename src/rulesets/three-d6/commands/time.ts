@@ -3,6 +3,8 @@ import { clockSpanSchema, sayDuration, spanSeconds, UNIT_SECONDS } from '../../.
 import { combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
+import type { Course } from '../../../engine/stretch';
+import { alone } from '../../../engine/stretch';
 import { FP_RECOVERY_SECONDS, hasAny, isDead, SPENT } from '../effects';
 import { fpMax, hpMax } from '../figures';
 import { heal, setFp } from '../health';
@@ -61,6 +63,38 @@ interface RestResult {
   rolls: Roll[];
 }
 
+/** Lets time pass up to a clock second; answers the seconds that were not passed. */
+export function pass(ctx: Run, until: number): number {
+  return passTime(ctx, schedule, until).secondsLeft;
+}
+
+/** A rest while time passes for everybody (TD-FAT-6, TD-REC-7). */
+export function* restCourse(ctx: Run, params: RestParams): Course {
+  const { minutes, days } = params;
+  if (params.kind === 'short' && minutes === undefined) invalidParams('minutes', 'Say how many minutes are rested.');
+  if (params.kind === 'days' && days === undefined) invalidParams('days', 'Say how many days are rested.');
+  refuseInEncounter(ctx);
+  checkTargets(ctx, params.targets);
+  const results = params.targets.map((target): RestResult => ({
+    target,
+    fpGained: 0,
+    fp: 0,
+    hpGained: 0,
+    hp: 0,
+    rolls: [],
+  }));
+  for (const { target } of results) ctx.edit(target).state.fpNextAt = null;
+  if (params.kind === 'short') yield* restMinutes(ctx, results, minutes ?? 0, params.meal);
+  else for (let day = 0; day < (days ?? 0); day += 1) yield* restDay(ctx, results, params);
+  for (const result of results) {
+    const { state } = ctx.edit(result.target);
+    if (hasAny(ctx.peek(result.target), SPENT)) state.fpNextAt = ctx.clock + FP_RECOVERY_SECONDS;
+    result.fp = state.fp;
+    result.hp = state.hp;
+  }
+  return { results, events: ctx.events };
+}
+
 const rest = command({
   name: 'rest',
   title: 'Rest',
@@ -70,38 +104,16 @@ const rest = command({
   rules: ['TD-FAT-6', 'TD-FAT-7', 'TD-REC-7'],
   targetParam: 'targets',
   manyTargets: true,
-  run(ctx, params) {
-    const { minutes, days } = params;
-    if (params.kind === 'short' && minutes === undefined) invalidParams('minutes', 'Say how many minutes are rested.');
-    if (params.kind === 'days' && days === undefined) invalidParams('days', 'Say how many days are rested.');
-    refuseInEncounter(ctx);
-    checkTargets(ctx, params.targets);
-    const results = params.targets.map((target): RestResult => ({
-      target,
-      fpGained: 0,
-      fp: 0,
-      hpGained: 0,
-      hp: 0,
-      rolls: [],
-    }));
-    for (const { target } of results) ctx.edit(target).state.fpNextAt = null;
-    if (params.kind === 'short') restMinutes(ctx, results, minutes ?? 0, params.meal);
-    else for (let day = 0; day < (days ?? 0); day += 1) restDay(ctx, results, params);
-    for (const result of results) {
-      const { state } = ctx.edit(result.target);
-      if (hasAny(ctx.peek(result.target), SPENT)) state.fpNextAt = ctx.clock + FP_RECOVERY_SECONDS;
-      result.fp = state.fp;
-      result.hp = state.hp;
-    }
-    return { results, events: ctx.events };
-  },
+  run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
 });
+
+type Steps = Generator<number, void, void>;
 
 const PERIOD_MINUTES = 10;
 
 /** Quiet rest: 1 FP for every full ten minutes, one more with a meal (TD-FAT-6, TD-FAT-7). */
-function restMinutes(ctx: Run, results: RestResult[], minutes: number, meal: boolean): void {
-  passTime(ctx, schedule, ctx.clock + minutes * UNIT_SECONDS.minutes);
+function* restMinutes(ctx: Run, results: RestResult[], minutes: number, meal: boolean): Steps {
+  yield ctx.clock + minutes * UNIT_SECONDS.minutes;
   const periods = Math.floor(minutes / PERIOD_MINUTES);
   const extra = meal && periods > 0 ? 1 : 0;
   for (const result of results) {
@@ -122,8 +134,8 @@ function regain(ctx: Run, result: RestResult, points: number): void {
 }
 
 /** A day of rest and decent food: all FP, and an HT roll for 1 HP (TD-REC-7). */
-function restDay(ctx: Run, results: RestResult[], params: RestParams): void {
-  passTime(ctx, schedule, ctx.clock + UNIT_SECONDS.days);
+function* restDay(ctx: Run, results: RestResult[], params: RestParams): Steps {
+  yield ctx.clock + UNIT_SECONDS.days;
   for (const result of results) {
     regain(ctx, result, Infinity);
     ctx.explain.note('All FP back after a day of rest', 'TD-FAT-6', { subject: result.target });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { passTime } from '../../../engine/schedule';
+import type { Course } from '../../../engine/stretch';
+import { alone } from '../../../engine/stretch';
 import { field as labelled } from '../../../engine/params';
 import { mustBeDistinct, mustBeQuiet, quietObstacle } from '../guards';
 import { applyHealing } from '../injury';
@@ -68,6 +70,22 @@ function mayHeal(ctx: Run, id: string): boolean {
   );
 }
 
+/** Lets time pass up to a clock second; answers the seconds that were not passed. */
+export function pass(ctx: Run, until: number): number {
+  const { secondsLeft } = passTime(ctx, schedule, until);
+  rememberDays(ctx);
+  return secondsLeft;
+}
+
+/** A rest while time passes for everybody; its days heal at its end (VX-EXT-13). */
+export function* restCourse(ctx: Run, { targets, hours }: z.infer<typeof restParams>): Course {
+  mustBeDistinct(targets, 'targets');
+  mustBeQuiet(ctx);
+  yield ctx.clock + hours * HOUR_SECONDS;
+  const events = [...ctx.events];
+  return { targets: targets.map((id) => restOne(ctx, id, hours)), events };
+}
+
 export const rest = defineCommand<Viviiix>()({
   name: 'rest',
   title: 'Rest',
@@ -78,14 +96,7 @@ export const rest = defineCommand<Viviiix>()({
   targetParam: 'targets',
   manyTargets: true,
   rolls: false,
-  run(ctx, { targets, hours }) {
-    mustBeDistinct(targets, 'targets');
-    mustBeQuiet(ctx);
-    passTime(ctx, schedule, ctx.clock + hours * HOUR_SECONDS);
-    rememberDays(ctx);
-    const events = [...ctx.events];
-    return { targets: targets.map((id) => restOne(ctx, id, hours)), events };
-  },
+  run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
   present: presentRest,
   obstacle: quietObstacle,
   prefill: (_ctx, actor, target) => ({ targets: [target ?? actor], hours: 8 }),

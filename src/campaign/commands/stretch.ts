@@ -1,0 +1,242 @@
+import type { ProjectView } from '../../contract/views';
+import type { EngineEvent } from '../../engine/context';
+import { readContext } from '../../engine/context';
+import { sayDuration } from '../../engine/duration';
+import type { AnyRuleset } from '../../engine/ruleset';
+import type { AnyWorld } from '../../engine/world';
+import { deepFreeze } from '../../kernel/patch';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { floorDiv } from '../../kernel/rounding';
+import type { CampaignPorts } from '../command';
+import { campaignCommand } from '../command';
+import { nameOf } from '../names';
+import type { CampaignState, LedgerEntry } from '../state';
+import type { Cell } from '../stretch/days';
+import { activityOf } from '../stretch/fit';
+import type { Piece } from '../stretch/pieces';
+import { clash, OWN_PROJECT, piecesOf } from '../stretch/pieces';
+import type { Stretch } from '../stretch/plan';
+import { stretchSchema } from '../stretch/plan';
+import type { Outcome, Passed } from '../stretch/run';
+import { passStretch } from '../stretch/run';
+import { coinsOf, overflow } from '../money';
+
+const DAY_SECONDS = 86_400;
+/** More lines than this are not kept with a stretch; the changes themselves always are. */
+const MOST_CELLS = 5_000;
+
+/**
+ * A stretch of time that people share. The clock passes once; each rests, works, is treated or does nothing, in segments;
+ * what breaks in cuts them; upkeep and costs are booked. Refused with `encounter-running`, `unknown-combatant`,
+ * `invalid-params` (a wrong segment, or two that one person cannot do at once), or what a segment refuses at its beginning.
+ */
+export const stretch = campaignCommand({
+  name: 'stretch',
+  params: stretchSchema,
+  run(state, plan, ruleset, ports) {
+    const problem = refusalOf(state, plan);
+    if (problem !== null) return err(problem);
+    const order = state.world.combatants.map(({ id }) => id);
+    const pieces = piecesOf(ruleset, plan, order);
+    const both = clash(ruleset, pieces);
+    if (both !== null) {
+      const message = `${nameOf(state, both.who)} cannot do two things at the same time.`;
+      return err({ code: 'invalid-params', message, path: `segments.${both.segments[1]}.from` });
+    }
+    const passed = passStretch(ruleset, state, pieces, plan.seconds, ports.tray);
+    return passed.ok ? concluded(ruleset, state, plan, passed.value, ports) : passed;
+  },
+});
+
+function refusalOf(state: CampaignState, plan: Stretch): CodedError | null {
+  const named = [
+    ...plan.segments.flatMap(({ who }, at) => who.map((id) => [id, `segments.${at}.who`] as const)),
+    ...plan.interruptions.flatMap(({ who }, at) => who.map((id) => [id, `interruptions.${at}.who`] as const)),
+    ...plan.upkeep.filter(({ who }) => who !== '').map(({ who }, at) => [who, `upkeep.${at}.who`] as const),
+  ];
+  const stranger = named.find(([id]) => !Object.hasOwn(state.world.index, id));
+  if (stranger !== undefined) {
+    return { code: 'unknown-combatant', message: `Nobody here is called '${stranger[0]}'.`, path: stranger[1] };
+  }
+  if (state.world.encounter !== null) {
+    return { code: 'encounter-running', message: 'A fight is running; end it before days can pass.' };
+  }
+  const late = plan.segments.findIndex(({ from, seconds }) => from + seconds > plan.seconds);
+  if (late < 0) return null;
+  return { code: 'invalid-params', message: 'This lasts longer than the stretch.', path: `segments.${late}.seconds` };
+}
+
+type Change = Result<
+  {
+    state: CampaignState;
+    sentence: string;
+    result: Record<string, unknown>;
+    events: EngineEvent[];
+    trace: Passed['ctx']['trace'];
+  },
+  CodedError
+>;
+
+function concluded(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  plan: Stretch,
+  passed: Passed,
+  ports: CampaignPorts,
+): Change {
+  const { world, projects, outcomes, ctx, secondsLeft } = passed;
+  const booked = bookings(ruleset, state, plan, passed, ports);
+  const ledger = [...state.ledger, ...booked];
+  const spilt = overflow(ledger);
+  if (spilt !== null) return err(spilt);
+  const finished = [...finishedByRules(ruleset, state.world, world), ...finishedOwn(outcomes)];
+  const events = [...ctx.events, ...outcomes.filter(isTold).map((one) => saidEvent(one))].sort((a, b) => a.at - b.at);
+  const cells = [...passed.book.cells, ...eventCells(ruleset, passed), ...outcomeCells(passed), ...broken(state, plan)];
+  const from = state.world.clock;
+  const result = {
+    from,
+    to: world.clock,
+    secondsLeft,
+    finished: finished.map(({ who, name }) => ({ who, name })),
+    notDone: outcomes.flatMap(({ piece, at, refusal }) =>
+      refusal === null ? [] : [{ segment: piece.segment, who: piece.who, at, ...refusal }],
+    ),
+    booked: booked.map(({ who, amount, text }) => ({ who, amount, text })),
+    cells: cells.sort((a, b) => a.at - b.at).slice(0, MOST_CELLS),
+    cellsLeftOut: Math.max(0, cells.length - MOST_CELLS),
+  };
+  const next = deepFreeze({ ...state, world, projects, ledger });
+  return ok({ state: next, sentence: sentenceOf(ruleset, state, plan, result), result, events, trace: ctx.trace });
+}
+
+/** Nights are told by what they change; everything else that was done, or could not be done, is told in words. */
+function isTold({ piece, refusal }: Outcome): boolean {
+  return !piece.repeats || refusal !== null;
+}
+
+function saidEvent({ piece, at, text, refusal }: Outcome): EngineEvent {
+  const [target] = piece.who;
+  return {
+    at,
+    kind: 'said',
+    text: refusal === null ? text : `Nothing came of it: ${text}`,
+    ...(target === undefined || piece.who.length > 1 ? {} : { target }),
+  };
+}
+
+function outcomeCells({ outcomes, book }: Passed): Cell[] {
+  return outcomes.filter(isTold).flatMap(({ piece, at, text, tone, refusal }) =>
+    piece.who.map((who): Cell => ({
+      day: book.dayOf(at),
+      at,
+      who,
+      text: refusal === null ? text : `Nothing came of it: ${text}`,
+      kind: 'outcome',
+      tone,
+    })),
+  );
+}
+
+function eventCells(ruleset: AnyRuleset, { ctx, book }: Passed): Cell[] {
+  return ctx.events.slice(0, MOST_CELLS).flatMap((event): Cell[] => {
+    const text = ruleset.view.event(ctx, event);
+    if (text === '') return [];
+    return [{ day: book.dayOf(event.at), at: event.at, who: event.target ?? '', text, kind: 'event', tone: 'neutral' }];
+  });
+}
+
+function broken(state: CampaignState, plan: Stretch): Cell[] {
+  const start = state.world.clock;
+  return plan.interruptions.flatMap(({ at, who, text }) =>
+    (who.length === 0 ? [''] : who).map((id): Cell => ({
+      day: floorDiv(at, DAY_SECONDS) + 1,
+      at: start + at,
+      who: id,
+      text,
+      kind: 'interruption',
+      tone: 'warn',
+    })),
+  );
+}
+
+interface Finished {
+  who: string;
+  name: string;
+}
+
+function isDone({ done, goal }: ProjectView): boolean {
+  return goal !== null && done >= goal;
+}
+
+function finishedByRules(ruleset: AnyRuleset, before: AnyWorld, after: AnyWorld): Finished[] {
+  const key = ({ combatant, name }: ProjectView): string => `${combatant} ${name}`;
+  const were = new Set(ruleset.view.projects(readContext(before)).filter(isDone).map(key));
+  return ruleset.view
+    .projects(readContext(after))
+    .filter((project) => isDone(project) && !were.has(key(project)))
+    .map(({ combatant, name }) => ({ who: combatant, name }));
+}
+
+function finishedOwn(outcomes: readonly Outcome[]): Finished[] {
+  return outcomes.flatMap(({ piece, result }) => {
+    if (piece.call.do !== OWN_PROJECT || result === null || Number(result['done']) < Number(result['goal'])) return [];
+    return [{ who: piece.who[0] ?? '', name: String(result['name']) }];
+  });
+}
+
+/** What living and work have cost, in whole smallest coins; nothing is ever rounded on the way but here, once. */
+function bookings(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  plan: Stretch,
+  { world, outcomes }: Passed,
+  ports: CampaignPorts,
+): LedgerEntry[] {
+  const { clock } = world;
+  const days = floorDiv(clock - state.world.clock, DAY_SECONDS);
+  const upkeep = plan.upkeep.map(({ who, perDay, text }) => ({ who, amount: -perDay * days, text, clock }));
+  const costs = outcomes.flatMap(({ piece, at, result }) => {
+    const cost = result === null ? 0 : (ruleset.stretch?.cost?.(piece.call, result) ?? 0);
+    const text = String(piece.call.with['activity'] ?? labelOf(ruleset, piece));
+    return [{ who: piece.who[0] ?? '', amount: -coinsOf(cost, state.money.decimals), text, clock: at }];
+  });
+  return [...upkeep, ...costs]
+    .filter(({ amount }) => amount !== 0)
+    .map((entry) => ({ id: ports.id('ledger'), ...entry }));
+}
+
+function labelOf(ruleset: AnyRuleset, { call }: Pick<Piece, 'call'>): string {
+  if (call.do === OWN_PROJECT) return 'Work on a project';
+  return (
+    activityOf(ruleset, call)?.label ?? ruleset.commands.find((command) => command.name === call.do)?.title ?? call.do
+  );
+}
+
+function sentenceOf(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  plan: Stretch,
+  { from, to, finished, notDone }: { from: number; to: number; finished: Finished[]; notDone: object[] },
+): string {
+  const done = new Map<string, Set<string>>();
+  for (const { who, do: name, with: params } of plan.segments) {
+    const label = labelOf(ruleset, { call: { do: name, with: params } });
+    const people = done.get(label) ?? new Set<string>();
+    for (const id of who) people.add(nameOf(state, id));
+    done.set(label, people);
+  }
+  const parts = [...done].map(([label, people]) => `${label}: ${listed([...people])}`);
+  const ends = finished.map(({ who, name }) => `${who === '' ? '' : `${nameOf(state, who)} has finished `}${name}.`);
+  const misses =
+    notDone.length === 0
+      ? ''
+      : ` ${notDone.length === 1 ? 'One thing' : `${notDone.length} things`} could not be done.`;
+  const head = `${sayDuration(to - from)} pass${parts.length === 0 ? '.' : `. ${parts.join('; ')}.`}`;
+  return `${[head, ...ends].join(' ')}${misses}`;
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}

@@ -1,0 +1,89 @@
+import type { CombatantView } from '../../contract/views';
+import type { ReadContext } from '../../engine/context';
+import type { AnyRuleset } from '../../engine/ruleset';
+import type { Combatant, RulesetTypes } from '../../engine/world';
+
+/** What a day of a stretch held for somebody, in one sentence. Days are counted from 1. */
+export interface Cell {
+  day: number;
+  /** Clock second. */
+  at: number;
+  /** Empty for what concerns everybody. */
+  who: string;
+  text: string;
+  kind: 'change' | 'event' | 'outcome' | 'interruption';
+  tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info';
+}
+
+type Known = { state: RulesetTypes['state']; text: string; view: CombatantView };
+
+/** Watches how people change from day to day, by what their views show. */
+export class DayBook {
+  readonly cells: Cell[] = [];
+  readonly #ruleset: AnyRuleset;
+  readonly #ctx: ReadContext<RulesetTypes>;
+  readonly #start: number;
+  readonly #daySeconds: number;
+  readonly #before: readonly Combatant[];
+  readonly #known = new Map<string, Known>();
+  #day = 1;
+
+  constructor(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, daySeconds: number) {
+    this.#ruleset = ruleset;
+    this.#ctx = ctx;
+    this.#start = ctx.world.clock;
+    this.#daySeconds = daySeconds;
+    this.#before = ctx.world.combatants;
+    for (const { id, state } of this.#before) {
+      this.#known.set(id, { state, text: '', view: ruleset.view.combatant(ctx, id) });
+    }
+  }
+
+  /** The day of the stretch that a clock second ends or lies in. */
+  dayOf(at: number): number {
+    return Math.max(1, Math.ceil((at - this.#start) / this.#daySeconds));
+  }
+
+  /** To be called before the clock moves to `to`: closes every day that ends before it. */
+  moves(to: number): void {
+    while (this.#start + this.#day * this.#daySeconds < to) this.close();
+  }
+
+  /** Notes what the running day has changed. */
+  close(): void {
+    const at = Math.min(this.#start + this.#day * this.#daySeconds, this.#ctx.world.clock);
+    for (const [position, combatant] of this.#ctx.world.combatants.entries()) {
+      if (combatant === this.#before[position]) continue;
+      const known = this.#known.get(combatant.id);
+      const text = JSON.stringify(combatant.state);
+      if (known === undefined || text === known.text) continue;
+      const view = this.#ruleset.view.combatant(this.#ctx, combatant.id);
+      for (const line of changes(known.view, view)) {
+        this.cells.push({ day: this.#day, at, who: combatant.id, kind: 'change', ...line });
+      }
+      this.#known.set(combatant.id, { state: combatant.state, text, view });
+    }
+    this.#day += 1;
+  }
+}
+
+/** What differs between two views of one person: 'Damage 12 → 8', 'Stunned ends'. */
+function changes(before: CombatantView, after: CombatantView): Pick<Cell, 'text' | 'tone'>[] {
+  const trackers = after.trackers.flatMap((tracker) => {
+    const old = before.trackers.find((one) => one.id === tracker.id)?.value;
+    if (old === undefined || old === tracker.value) return [];
+    const better = tracker.value > old === (tracker.direction === 'drain');
+    return [
+      { text: `${tracker.label} ${old} → ${tracker.value}`, tone: better ? ('good' as const) : ('bad' as const) },
+    ];
+  });
+  const had = new Set(before.conditions.map((condition) => condition.label));
+  const has = new Set(after.conditions.map((condition) => condition.label));
+  const gone = [...had]
+    .filter((label) => !has.has(label))
+    .map((label) => ({ text: `${label} ends`, tone: 'info' as const }));
+  const came = [...has]
+    .filter((label) => !had.has(label))
+    .map((label) => ({ text: `${label} begins`, tone: 'warn' as const }));
+  return [...trackers, ...gone, ...came];
+}

@@ -1,0 +1,48 @@
+import type { ActivityView, CommandCall } from '../../contract/views';
+import { UNIT_SECONDS } from '../../engine/duration';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { floorDiv } from '../../kernel/rounding';
+
+/** Everything that rests and activities say about one command. */
+function viewsOf(ruleset: AnyRuleset, name: string): ActivityView[] {
+  return [...ruleset.view.rests, ...ruleset.view.activities].filter((view) => view.call.do === name);
+}
+
+/** How well a description fits a call: the parameters it fixes that the call has too; -1 where one differs. */
+function likeness(view: ActivityView, call: CommandCall): number {
+  let score = view.lengthParam !== undefined && call.with[view.lengthParam] !== undefined ? 0.5 : 0;
+  for (const [name, value] of Object.entries(view.call.with)) {
+    if (name === view.lengthParam) continue;
+    if (JSON.stringify(call.with[name]) === JSON.stringify(value)) score += 1;
+    else if (typeof value === 'string' && call.with[name] !== undefined) score -= 0.75;
+  }
+  return score;
+}
+
+/** The rest or activity that a call is one of; undefined where no description names its command. */
+export function activityOf(ruleset: AnyRuleset, call: CommandCall): ActivityView | undefined {
+  const views = viewsOf(ruleset, call.do);
+  const scored = views.map((view) => ({ view, score: likeness(view, call) }));
+  return scored.sort((a, b) => b.score - a.score)[0]?.view;
+}
+
+/**
+ * The call for `seconds` of it, `broken` where it is broken off then; null where that is too short to come to anything. The
+ * length is set in the activity's own unit, rounded down; a call that knows no length stays as it is.
+ */
+export function fitted(ruleset: AnyRuleset, call: CommandCall, seconds: number, broken: boolean): CommandCall | null {
+  if (ruleset.stretch?.fit !== undefined) return ruleset.stretch.fit(call, seconds, broken);
+  const view = activityOf(ruleset, call);
+  if (view?.lengthParam === undefined || view.lengthUnit === undefined) return call;
+  const length = floorDiv(seconds, UNIT_SECONDS[view.lengthUnit]);
+  if (length < 1) return null;
+  const lengths = new Set(viewsOf(ruleset, call.do).map((other) => other.lengthParam));
+  const rest = Object.entries(call.with).filter(([name]) => !lengths.has(name));
+  return { do: call.do, with: { ...Object.fromEntries(rest), [view.lengthParam]: length } };
+}
+
+/** The step in which a call's length counts, in seconds; 1 for a call that knows no length. */
+export function unitOf(ruleset: AnyRuleset, call: CommandCall): number {
+  const unit = activityOf(ruleset, call)?.lengthUnit;
+  return unit === undefined ? 1 : UNIT_SECONDS[unit];
+}

@@ -1,0 +1,140 @@
+import type { ActivityView, CommandCall } from '../../contract/views';
+import { unitOf, fitted, activityOf } from './fit';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { ceilDiv, floorDiv } from '../../kernel/rounding';
+import type { Interruption, Segment, Stretch } from './plan';
+
+/** A part of a stretch that goes on without a break, done by people who do exactly the same. Seconds from the beginning. */
+export interface Piece {
+  /** Position of the segment it comes from. */
+  segment: number;
+  who: string[];
+  call: CommandCall;
+  from: number;
+  seconds: number;
+  /** One of many of a kind: a night's rest. */
+  repeats: boolean;
+}
+
+interface Span {
+  from: number;
+  to: number;
+  /** Something breaks in at its end. */
+  broken: boolean;
+}
+
+/** The work of a project of the campaign's own is counted in whole days. */
+export const OWN_PROJECT = 'project';
+
+/** Everything that happens in a stretch, cut where something breaks in, in the order of the segments. */
+export function piecesOf(ruleset: AnyRuleset, stretch: Stretch, order: readonly string[]): Piece[] {
+  const place = new Map(order.map((id, position) => [id, position]));
+  return stretch.segments.flatMap((segment, position) => {
+    const found = new Map<string, Piece>();
+    for (const id of segment.who) {
+      const breaks = stretch.interruptions.filter(({ who }) => who.length === 0 || who.includes(id));
+      for (const span of occurrences(segment, stretch.seconds)) {
+        for (const piece of cut(ruleset, segment, span, breaks, stretch.seconds)) {
+          const key = `${piece.from} ${JSON.stringify(piece.call)}`;
+          const same = found.get(key);
+          if (same === undefined) found.set(key, { ...piece, segment: position, who: [id] });
+          else if (!same.who.includes(id)) same.who.push(id);
+        }
+      }
+    }
+    const together = [...found.values()].sort((a, b) => a.from - b.from);
+    for (const piece of together) piece.who.sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+    const view = activityOf(ruleset, { do: segment.do, with: segment.with });
+    const split =
+      view?.many === true ? together : together.flatMap((piece) => piece.who.map((id) => ({ ...piece, who: [id] })));
+    return view === undefined ? split : split.map((piece) => named(piece, view));
+  });
+}
+
+/** A piece with those who do it written into its call. */
+function named(piece: Piece, { whoParam, many }: ActivityView): Piece {
+  const who = many ? [...piece.who] : (piece.who[0] ?? '');
+  return { ...piece, call: { do: piece.call.do, with: { ...piece.call.with, [whoParam]: who } } };
+}
+
+function occurrences({ from, seconds, every }: Segment, length: number): Span[] {
+  if (every === null) return from <= length ? [{ from, to: Math.min(length, from + seconds), broken: false }] : [];
+  const spans: Span[] = [];
+  for (let at = from; at + seconds <= length; at += every) spans.push({ from: at, to: at + seconds, broken: false });
+  return spans;
+}
+
+type Cut = Omit<Piece, 'segment' | 'who'>;
+
+/** A span without what breaks in; each part is fitted to its length, and what is too short for anything is left out. */
+function cut(
+  ruleset: AnyRuleset,
+  segment: Segment,
+  whole: Span,
+  breaks: readonly Interruption[],
+  length: number,
+): Cut[] {
+  const call = { do: segment.do, with: segment.with };
+  const repeats = segment.every !== null;
+  const lasting = segment.do === OWN_PROJECT ? 86_400 : unitOf(ruleset, call);
+  if (activityOf(ruleset, call)?.lengthParam === undefined && segment.do !== OWN_PROJECT) {
+    const lost = breaks.reduce((sum, one) => sum + overlap(whole, one), 0);
+    const to = whole.to + lost;
+    return to > length ? [] : [{ call, from: whole.from, seconds: to - whole.from, repeats }];
+  }
+  return spansBetween(whole, breaks, lasting).flatMap(({ from, to, broken }) => {
+    const fit = segment.do === OWN_PROJECT ? call : fitted(ruleset, call, to - from, broken);
+    const seconds = floorDiv(to - from, lasting) * lasting;
+    return fit === null || (seconds === 0 && whole.to > whole.from && !broken)
+      ? []
+      : [{ call: fit, from, seconds, repeats }];
+  });
+}
+
+function overlap(span: Span, { at, seconds }: Interruption): number {
+  return Math.max(0, Math.min(span.to, at + seconds) - Math.max(span.from, at));
+}
+
+/** What is left of a span between interruptions. After one it goes on at the next full unit counted from its beginning. */
+function spansBetween(whole: Span, breaks: readonly Interruption[], unit: number): Span[] {
+  let left: Span[] = [whole];
+  for (const one of [...breaks].sort((a, b) => a.at - b.at)) {
+    left = left.flatMap((span) => {
+      if (overlap(span, one) === 0) return [span];
+      const again = span.from + ceilDiv(Math.min(span.to, one.at + one.seconds) - span.from, unit) * unit;
+      const before = one.at > span.from ? [{ from: span.from, to: one.at, broken: true }] : [];
+      return again < span.to ? [...before, { from: again, to: span.to, broken: span.broken }] : before;
+    });
+  }
+  return left;
+}
+
+/**
+ * Two pieces that one person cannot do at the same time; null where there are none. A night's rest may lie beside work, and
+ * whoever is treated may do so during anything.
+ */
+export function clash(
+  ruleset: AnyRuleset,
+  pieces: readonly Piece[],
+): { who: string; segments: [number, number] } | null {
+  const byPerson = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    if (piece.seconds === 0 || !fillsTime(ruleset, piece)) continue;
+    for (const id of piece.who) byPerson.set(id, [...(byPerson.get(id) ?? []), piece]);
+  }
+  for (const [who, own] of byPerson) {
+    own.sort((a, b) => a.from - b.from);
+    for (const [at, one] of own.entries()) {
+      for (const other of own.slice(at + 1)) {
+        if (other.from >= one.from + one.seconds) break;
+        if (one.repeats !== other.repeats && one.call.do !== other.call.do) continue;
+        return { who, segments: [one.segment, other.segment] };
+      }
+    }
+  }
+  return null;
+}
+
+function fillsTime(ruleset: AnyRuleset, { call }: Piece): boolean {
+  return call.do === OWN_PROJECT || activityOf(ruleset, call) !== undefined;
+}

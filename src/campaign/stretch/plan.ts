@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** A stretch is at most ten years long. */
+const MOST_SECONDS = 10 * 366 * 86_400;
+
+const seconds = z.int().min(0).max(MOST_SECONDS);
+const who = z.array(z.string().min(1)).max(1000);
+
+/** Something that people do in a stretch: a command of the rules, or work on a project of the campaign's own (`project`). */
+const segmentSchema = z.strictObject({
+  who: who.min(1),
+  do: z.string().min(1).max(80),
+  with: z.record(z.string(), z.json()).default({}),
+  /** Seconds from the beginning of the stretch. */
+  from: seconds.default(0),
+  /** How long it lasts. */
+  seconds,
+  /** Again every so many seconds, as often as it fits: a night's rest. */
+  every: z.int().min(60).max(MOST_SECONDS).nullable().default(null),
+});
+
+/** What breaks in on everybody, or on those named. */
+const interruptionSchema = z.strictObject({
+  at: seconds,
+  seconds: z.int().min(1).max(MOST_SECONDS),
+  who: who.default([]),
+  text: z.string().trim().min(1).max(200),
+});
+
+/** What living costs: whole smallest coins for every full day of the stretch. */
+const upkeepSchema = z.strictObject({
+  who: z.string().default(''),
+  perDay: z.int().min(0).max(1e12),
+  text: z.string().trim().min(1).max(200),
+});
+
+/** A stretch of time that people share: what each does when, what breaks in, what living costs. */
+export const stretchSchema = z.strictObject({
+  seconds,
+  segments: z.array(segmentSchema).max(2000).default([]),
+  interruptions: z.array(interruptionSchema).max(200).default([]),
+  upkeep: z.array(upkeepSchema).max(1000).default([]),
+});
+
+export type Stretch = z.infer<typeof stretchSchema>;
+export type Segment = Stretch['segments'][number];
+export type Interruption = Stretch['interruptions'][number];

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { invalidParams, refuse } from '../../engine/refusal';
+import type { Course } from '../../engine/stretch';
+import type { CampaignState, GenericProject } from '../state';
+
+const DAY_SECONDS = 86_400;
+
+const workSchema = z.strictObject({
+  /** Which project. */
+  id: z.string(),
+  /** Hours of work in a day; only for projects that are counted in hours. */
+  hoursPerDay: z.int().min(1).max(24).default(8),
+  /** Others who lend a hand; each brings as much as the one whose project it is. */
+  helpers: z.array(z.string()).max(100).default([]),
+});
+
+/** The campaign's own projects while a stretch goes on. */
+export class OwnProjects {
+  #projects: readonly GenericProject[];
+  readonly #known: Readonly<Record<string, number>>;
+
+  constructor(state: CampaignState) {
+    this.#projects = state.projects;
+    this.#known = state.world.index;
+  }
+
+  get all(): GenericProject[] {
+    return [...this.#projects];
+  }
+
+  /** Days of work on a project, up to its goal. Refuses an unknown project or helper, and one that is finished. */
+  *work(given: unknown, seconds: number, clock: () => number): Course {
+    const parsed = workSchema.safeParse(given);
+    if (!parsed.success) return invalidParams('id', 'Say which project is worked on.');
+    const { id, hoursPerDay, helpers } = parsed.data;
+    const stranger = helpers.find((helper) => !Object.hasOwn(this.#known, helper));
+    if (stranger !== undefined) refuse('unknown-combatant', `Nobody here is called '${stranger}'.`, 'helpers');
+    const found = this.#projects.find((project) => project.id === id);
+    if (found === undefined) return invalidParams('id', 'There is no such project any more.');
+    if (found.done >= found.goal) refuse('already-complete', `'${found.name}' is finished.`);
+    const perDay = (found.unit === 'hours' ? hoursPerDay : 1) * (1 + helpers.length);
+    let { done } = found;
+    let days = 0;
+    while ((days + 1) * DAY_SECONDS <= seconds && done < found.goal) {
+      yield clock() + DAY_SECONDS;
+      days += 1;
+      done = Math.min(found.goal, done + perDay);
+      this.#projects = this.#projects.map((project) => (project.id === id ? { ...project, done } : project));
+    }
+    return { name: found.name, gained: done - found.done, done, goal: found.goal, unit: found.unit, days };
+  }
+}

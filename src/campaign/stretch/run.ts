@@ -1,0 +1,141 @@
+import type { CommandCall, Tone } from '../../contract/views';
+import type { DiceTray } from '../../dice/source';
+import type { RunContext } from '../../engine/context';
+import { WorldDraft } from '../../engine/draft';
+import { findCommand, parseParams } from '../../engine/execute';
+import { passTime } from '../../engine/schedule';
+import { Refusal } from '../../engine/refusal';
+import type { AnyRuleset } from '../../engine/ruleset';
+import type { Course, Pass, Task, TaskOutcome } from '../../engine/stretch';
+import { runTasks, WatchedContext } from '../../engine/stretch';
+import type { AnyWorld, RulesetTypes } from '../../engine/world';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { secondsPerDay } from '../calendar';
+import type { CampaignState } from '../state';
+import { DayBook } from './days';
+import type { Piece } from './pieces';
+import { OWN_PROJECT } from './pieces';
+import { OwnProjects } from './projects';
+
+type Run = RunContext<RulesetTypes>;
+
+/** What became of a piece of the stretch, in words. */
+export interface Outcome {
+  piece: Piece;
+  at: number;
+  text: string;
+  tone: Tone;
+  /** Why nothing came of it, where nothing did. */
+  refusal: CodedError | null;
+  result: JsonObject | null;
+}
+
+/** A stretch carried out on a world. */
+export interface Passed {
+  world: AnyWorld;
+  projects: CampaignState['projects'];
+  outcomes: Outcome[];
+  book: DayBook;
+  ctx: Run;
+  /** Seconds that were not passed because too much happened. */
+  secondsLeft: number;
+}
+
+/** Lets the time of a stretch pass once for all its pieces. Refused, with the segment's path, before anything is kept. */
+export function passStretch(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  pieces: readonly Piece[],
+  seconds: number,
+  tray: DiceTray,
+): Result<Passed, CodedError> {
+  const draft = new WorldDraft<RulesetTypes>(state.world);
+  const ctx: Run = new WatchedContext(draft, tray, (to) => book.moves(to));
+  const book: DayBook = new DayBook(ruleset, ctx, secondsPerDay(state.calendar));
+  const own = new OwnProjects(state);
+  const start = ctx.clock;
+  const pass: Pass<RulesetTypes> =
+    ruleset.stretch?.pass ?? ((run, until) => passTime(run, ruleset.schedule, until).secondsLeft);
+  const outcomes: Outcome[] = [];
+  const tasks = pieces.map((piece): Task => ({
+    at: start + piece.from,
+    open: () =>
+      piece.call.do === OWN_PROJECT
+        ? own.work(piece.call.with, piece.seconds, () => ctx.clock)
+        : courseOf(ruleset, ctx, pass, piece),
+  }));
+  const hear = (outcome: TaskOutcome): void => {
+    const piece = pieces[outcome.task];
+    if (piece !== undefined) outcomes.push(inWords(ruleset, ctx, piece, outcome));
+  };
+  try {
+    for (const [task, piece] of pieces.entries()) check(ruleset, ctx, piece, task);
+    const secondsLeft = runTasks(ctx, pass, start + seconds, tasks, hear);
+    book.close();
+    return ok({ world: draft.finish().world, projects: own.all, outcomes, book, ctx, secondsLeft });
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return err(atSegment(thrown.error, pieces));
+    throw thrown;
+  }
+}
+
+/** The course of a command: its own where it has one; any other is carried out when its time is over. */
+function courseOf(ruleset: AnyRuleset, ctx: Run, pass: Pass<RulesetTypes>, { call, seconds }: Piece): Course {
+  const command = findCommand(ruleset, call.do);
+  const params = parseParams(ctx, command.params, call.with);
+  const lasting = ruleset.stretch?.courses[call.do];
+  return lasting === undefined ? atTheEnd(ctx, seconds, () => command.run(ctx, params)) : lasting(ctx, params);
+}
+
+function* atTheEnd(ctx: Run, seconds: number, work: () => object): Course {
+  yield ctx.clock + seconds;
+  return work();
+}
+
+/** Wrong names and parameters are found before any time passes. */
+function check(ruleset: AnyRuleset, ctx: Run, { call }: Piece, task: number): void {
+  if (call.do === OWN_PROJECT) return;
+  try {
+    parseParams(ctx, findCommand(ruleset, call.do).params, call.with);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    const { code, message, path } = thrown.error;
+    throw new Refusal({ code, message, path: `tasks.${task}${path === undefined ? '' : `.${path}`}` });
+  }
+}
+
+/** A refusal of a piece as one of the segment it comes from. */
+function atSegment(error: CodedError, pieces: readonly Piece[]): CodedError {
+  const [, task, rest] = /^tasks\.(\d+)(?:\.(.*))?$/.exec(error.path ?? '') ?? [];
+  const piece = pieces[Number(task)];
+  if (piece === undefined) return error;
+  const path = `segments.${piece.segment}${rest === undefined ? '' : `.with.${rest}`}`;
+  return { ...error, path };
+}
+
+function inWords(ruleset: AnyRuleset, ctx: Run, piece: Piece, { at, result, refusal }: TaskOutcome): Outcome {
+  const common = { piece, at, refusal };
+  if (refusal !== null) return { ...common, text: refusal.message, tone: 'warn', result: null };
+  const plain = result as JsonObject;
+  if (piece.call.do === OWN_PROJECT) {
+    const { name, done, goal, unit } = plain as { name: string; done: number; goal: number; unit: string };
+    const text = done >= goal ? `Finished: ${name}.` : `${name}: ${done} of ${goal} ${unit}.`;
+    return { ...common, text, tone: done >= goal ? 'good' : 'neutral', result: plain };
+  }
+  const said = sayResult(ruleset, ctx, piece.call, plain);
+  return { ...common, ...said, result: plain };
+}
+
+function sayResult(
+  ruleset: AnyRuleset,
+  ctx: Run,
+  call: CommandCall,
+  result: JsonObject,
+): Pick<Outcome, 'text' | 'tone'> {
+  const command = findCommand(ruleset, call.do);
+  if (command.present === undefined) return { text: `${command.title}.`, tone: 'neutral' };
+  const { sentence, tone } = command.present(ctx, parseParams(ctx, command.params, call.with), result);
+  return { text: sentence, tone };
+}

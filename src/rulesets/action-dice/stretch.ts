@@ -1,0 +1,16 @@
+import type { StretchRules } from '../../engine/stretch';
+import { course } from '../../engine/stretch';
+import { downtimeCourse } from './commands/downtime';
+import { pass, restCourse } from './commands/time';
+import type { ActionDice } from './types';
+
+/** Rest and work side by side (AD-RST-1, AD-DWN-1): the clock is the stretch's own, so work always lasts its days. */
+export const STRETCH: StretchRules<ActionDice> = {
+  pass,
+  courses: {
+    rest: course<ActionDice, Parameters<typeof restCourse>[1]>(restCourse),
+    downtime: course<ActionDice, Parameters<typeof downtimeCourse>[1]>((ctx, params) =>
+      downtimeCourse(ctx, { ...params, advanceClock: true }),
+    ),
+  },
+};

@@ -1,0 +1,15 @@
+import type { StretchRules } from '../../engine/stretch';
+import { course } from '../../engine/stretch';
+import { downtimeCourse } from './commands/recovery';
+import { pass, restCourse } from './commands/time';
+import type { TD } from './types';
+
+/** Rest and work day by day, side by side (TD-REC-7, TD-DOWN-1). What work costs is booked, for no figure holds money. */
+export const STRETCH: StretchRules<TD> = {
+  pass,
+  courses: {
+    rest: course<TD, Parameters<typeof restCourse>[1]>(restCourse),
+    downtime: course<TD, Parameters<typeof downtimeCourse>[1]>(downtimeCourse),
+  },
+  cost: (call, result) => (call.do === 'downtime' && typeof result['cost'] === 'number' ? result['cost'] : 0),
+};

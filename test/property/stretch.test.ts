@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSample } from '../../src/campaign/create';
+import type { CampaignDone, CampaignOutcome } from '../../src/campaign/dispatch';
+import { dispatch, replay } from '../../src/campaign/dispatch';
+import type { CampaignState } from '../../src/campaign/state';
+import { readContext } from '../../src/engine/context';
+import { execute, ROLL_ALL } from '../../src/engine/execute';
+import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { JsonObject } from '../../src/kernel/json';
+import { applyPatches } from '../../src/kernel/patch';
+import { RULESETS } from '../../src/rulesets/registry';
+
+const DAY = 86_400;
+const HOUR = 3600;
+
+/** Something a person may do for whole days, in the words of one ruleset. */
+interface Doing {
+  do: string;
+  with: JsonObject;
+  /** Only in the last eight hours of every day. */
+  nightly?: boolean;
+  /** With a full rest every night, without which nobody can go on for long. */
+  sleeps?: boolean;
+}
+
+const NIGHT = { from: DAY - 8 * HOUR, seconds: 8 * HOUR, every: DAY };
+
+/** What the rules treat alike whether it is done in one go or in parts; whom it can be done by is for the rules to say. */
+const DOINGS: Readonly<Record<string, readonly Doing[]>> = {
+  'action-dice': [
+    { do: 'rest', with: {} },
+    { do: 'downtime', with: { activity: 'project', name: 'A map of the weir', goal: 9 } },
+  ],
+  'eclipse-phase': [
+    { do: 'rest', with: { conditions: 'normal' } },
+    { do: 'rest', with: { conditions: 'poor', aid: 'none' } },
+    { do: 'rest', with: { conditions: 'harsh' } },
+    { do: 'rest', with: { aid: 'fixers' } },
+  ],
+  farsight: [
+    { do: 'rest', with: { kind: 'full' }, nightly: true },
+    { do: 'downtime', with: { activity: 'recuperate', treatment: true } },
+    { do: 'downtime', with: { activity: 'profession', lifestyle: 'modest' }, sleeps: true },
+    { do: 'downtime', with: { activity: 'research', topic: 'The old wreck', daysNeeded: 20 }, sleeps: true },
+  ],
+  'three-d6': [
+    { do: 'rest', with: { kind: 'days' } },
+    { do: 'downtime', with: { activity: 'A fence', goalHours: 40, skill: 'ht' } },
+    { do: 'downtime', with: { activity: 'A boat', goalHours: 400, costPerDay: 3 } },
+  ],
+  viviiix: [
+    { do: 'rest', with: {} },
+    { do: 'downtime', with: { activity: 'A boat', goalDays: 7 } },
+  ],
+};
+
+function quiet(ruleset: AnyRuleset, seed: number): CampaignState {
+  const sample = createSample(ruleset, seed);
+  if (!sample.ok) throw new Error(sample.error.message);
+  // A day first, so that rests that have to wait are due.
+  return carryOut(ruleset, sample.value, { seconds: DAY, segments: [] }).state;
+}
+
+function attempt(ruleset: AnyRuleset, state: CampaignState, plan: JsonObject): CampaignOutcome {
+  return dispatch(ruleset, state, { do: 'stretch', with: plan }, ROLL_ALL, { seq: 1, now: '2030-01-01T00:00:00Z' });
+}
+
+function carryOut(ruleset: AnyRuleset, state: CampaignState, plan: JsonObject): CampaignDone {
+  const outcome = attempt(ruleset, state, plan);
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+
+/** The people of a plan: heroes and allies on their feet, for nobody works on whom death surprises. */
+function people(ruleset: AnyRuleset, state: CampaignState): string[] {
+  const ctx = readContext(state.world);
+  return state.world.combatants
+    .map(({ id }) => ruleset.view.combatant(ctx, id))
+    .filter(({ side, out, cannotAct }) => (side === 'pc' || side === 'ally') && !out && cannotAct === null)
+    .map(({ id }) => id);
+}
+
+function planOf(ruleset: AnyRuleset, ids: readonly string[], picks: readonly number[], days: number): JsonObject {
+  const doings = DOINGS[ruleset.id] ?? [];
+  const segments = ids.flatMap((id, at) => {
+    const pick = picks[at] ?? 0;
+    const doing = doings[pick % (doings.length + 1)];
+    if (doing === undefined) return [];
+    const when = doing.nightly === true ? NIGHT : { from: 0, seconds: days * DAY };
+    const night = { who: [id], do: 'rest', with: { kind: 'full' }, ...NIGHT };
+    return [{ who: [id], do: doing.do, with: doing.with, ...when }, ...(doing.sleeps === true ? [night] : [])];
+  });
+  return { seconds: days * DAY, segments };
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+
+/** Entries of the ledger are as many as there were stretches; what counts is what each has paid. */
+function comparable(state: CampaignState): unknown {
+  const paid: Record<string, number> = {};
+  for (const { who, amount } of state.ledger) paid[who] = (paid[who] ?? 0) + amount;
+  return plain({ ...state, ledger: paid });
+}
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a stretch of days in %s', (_id, ruleset) => {
+  const plans = fc.record({
+    seed: fc.integer({ min: 1, max: 1_000_000 }),
+    picks: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 8, maxLength: 8 }),
+    days: fc.integer({ min: 1, max: 6 }),
+    more: fc.integer({ min: 1, max: 5 }),
+  });
+
+  it('is the same as its days in two smaller stretches', () => {
+    fc.assert(
+      fc.property(plans, ({ seed, picks, days, more }) => {
+        const start = quiet(ruleset, seed);
+        const ids = people(ruleset, start);
+        const whole = carryOut(ruleset, start, planOf(ruleset, ids, picks, days + more));
+        const first = carryOut(ruleset, start, planOf(ruleset, ids, picks, days));
+        const second = carryOut(ruleset, first.state, planOf(ruleset, ids, picks, more));
+        expect(comparable(second.state)).toEqual(comparable(whole.state));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is undone to the last figure, and comes out the same on its tape', () => {
+    fc.assert(
+      fc.property(plans, ({ seed, picks, days, more }) => {
+        const start = quiet(ruleset, seed);
+        const plan = planOf(ruleset, people(ruleset, start), picks, days);
+        const breaks = [{ at: more * 5 * HOUR, seconds: 2 * HOUR, text: 'Thieves' }];
+        const full = { ...plan, interruptions: breaks, upkeep: [{ perDay: 7, text: 'Lodging' }] };
+        const { state, body } = carryOut(ruleset, start, full);
+        expect(state.world.clock).toBe(start.world.clock + days * DAY);
+        expect(plain(applyPatches(state, body.inverse))).toEqual(plain(start));
+        expect(plain(applyPatches(start, body.patches))).toEqual(plain(state));
+        expect(replay(ruleset, start, { seq: 1, at: '2030-01-01T00:00:00Z', body })).toBeNull();
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('with one kind of rest for some is that rest, in every figure', () => {
+    const rests = ruleset.view.rests.filter((rest) => rest.lengthParam !== undefined);
+    fc.assert(
+      fc.property(plans, fc.nat(), ({ seed, days, more }, which) => {
+        const start = quiet(ruleset, seed);
+        const rest = rests[which % rests.length];
+        if (rest === undefined) throw new Error('no rest');
+        const seconds =
+          rest.lengthUnit === 'minutes' ? days * 20 * 60 : rest.lengthUnit === 'hours' ? (7 + days) * HOUR : days * DAY;
+        const unit = rest.lengthUnit === 'minutes' ? 60 : rest.lengthUnit === 'hours' ? HOUR : DAY;
+        const who = people(ruleset, start).slice(0, more);
+        const segments = [{ who, do: rest.call.do, with: rest.call.with, seconds }];
+        const call = {
+          do: rest.call.do,
+          with: { ...rest.call.with, [rest.whoParam]: who, [rest.lengthParam ?? '']: seconds / unit },
+        };
+        const alone = execute(ruleset, start.world, call, ROLL_ALL);
+        const shared = attempt(ruleset, start, { seconds, segments });
+        expect(shared.kind).toBe(alone.kind);
+        if (alone.kind === 'refused' && shared.kind === 'refused') expect(shared.error.code).toBe(alone.error.code);
+        if (alone.kind !== 'done' || shared.kind !== 'done') return;
+        expect(plain(shared.state.world)).toEqual(plain(alone.world));
+        expect(shared.body.tape.map(({ face }) => face)).toEqual(alone.tape.map(({ face }) => face));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
