@@ -1,15 +1,14 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { readContext } from '../../../src/engine/context';
-import { execute } from '../../../src/engine/execute';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
-import { applyPatches } from '../../../src/kernel/patch';
 import { farsight } from '../../../src/rulesets/farsight/index';
 import { stateSchema } from '../../../src/rulesets/farsight/state';
 import { EFFECT_IDS } from '../../../src/rulesets/farsight/tables/effects';
 import { TEMPLATES } from '../../../src/rulesets/farsight/samples/templates';
-import { rollOut, stateOf, table } from '../../unit/rulesets/farsight/play';
+import type { Given, Pick } from '../../support/legal-play';
+import { describeLegalPlay } from '../../support/legal-play';
+import { stateOf, table } from '../../unit/rulesets/farsight/play';
 
 /** How two of them start: one hurt, one irradiated. */
 const WORN: Readonly<Record<number, JsonObject>> = {
@@ -27,12 +26,11 @@ const cast = (seed: number): AnyWorld =>
     seed,
   );
 
-type Pick = (n: number) => number;
 const anybody = (pick: Pick): string => IDS[pick(IDS.length)] ?? 'scout';
 const one = <T>(pick: Pick, list: readonly T[]): T => list[pick(list.length)] as T;
 
 /** Commands that the game master may give at any time. */
-const byGm: ((pick: Pick) => [string, JsonObject])[] = [
+const byGm: ((pick: Pick) => Given)[] = [
   (pick) => [
     'damage',
     {
@@ -107,7 +105,7 @@ const byGm: ((pick: Pick) => [string, JsonObject])[] = [
 ];
 
 /** A command that the ruleset offers to the one whose turn it is, filled in as it proposes. */
-function offered(world: AnyWorld, pick: Pick): [string, JsonObject] | null {
+function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const actor = (world.encounter as { active: string } | null)?.active ?? anybody(pick);
   const choices = farsight.commands.filter(
@@ -172,77 +170,13 @@ function checkTable(world: AnyWorld): void {
   }
 }
 
-type Give = (before: AnyWorld, name: string, params: JsonObject, fromRules: boolean) => AnyWorld;
-
-/** Plays a string of choices; `give` is told of every command and answers with the world after it. */
-function playThrough(seed: number, choices: readonly number[], give: Give): void {
-  let world = cast(seed);
-  for (const choice of choices) {
-    let rest = choice;
-    const pick = (n: number): number => {
-      const chosen = rest % n;
-      rest = Math.floor(rest / n) + 7919 * n;
-      return chosen;
-    };
-    const fromRules = pick(2) === 0 ? offered(world, pick) : null;
-    const [name, params] = fromRules ?? one(pick, byGm)(pick);
-    world = give(world, name, params, fromRules !== null);
-  }
-}
-
-const scripts = fc.tuple(fc.nat(), fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 60 }));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
-const OUT_OF_TURN = ['not-your-turn', 'no-actions-left', 'cannot-act', 'encounter-running', 'no-encounter'];
-/** Commands whose target may stand in the way though the actor may act. */
-const BY_TARGET = ['act', 'treat', 'rest', 'opposed', 'area-attack', 'maneuver'];
-
-describe('play as the rules offer it', () => {
-  it('never breaks what is always so, and what is offered is not out of turn', () => {
-    let carriedOut = 0;
-    fc.assert(
-      fc.property(scripts, ([seed, choices]) => {
-        playThrough(seed, choices, (before, name, params, fromRules) => {
-          const outcome = rollOut(before, name, params);
-          if (outcome.kind === 'refused') {
-            if (fromRules && !BY_TARGET.includes(name))
-              expect(OUT_OF_TURN, `${name}: ${outcome.error.message}`).not.toContain(outcome.error.code);
-            return before;
-          }
-          if (outcome.kind !== 'done') throw new Error(`${name}: ${outcome.kind}`);
-          carriedOut += 1;
-          expect(outcome.world.clock).toBeGreaterThanOrEqual(before.clock);
-          expect(outcome.trace.length, name).toBeGreaterThan(0);
-          for (const { rule } of outcome.trace) expect(rule).toMatch(/^FS-[A-Z]+-\d+$/);
-          checkTable(outcome.world);
-          return outcome.world;
-        });
-      }),
-      { seed: 17, numRuns: 60, endOnFailure: true },
-    );
-    expect(carriedOut).toBeGreaterThan(1000);
-  });
-
-  it('refused commands roll nothing; carried out ones repeat on their tape and can be taken back', () => {
-    fc.assert(
-      fc.property(scripts, ([seed, choices]) => {
-        playThrough(seed, choices, (before, name, params) => {
-          const outcome = rollOut(before, name, params);
-          const call = { do: name, with: params };
-          if (outcome.kind !== 'done') {
-            const bare = execute(farsight, before, call, { faces: [], origin: 'scripted', then: 'ask' });
-            expect(bare.kind, `${name} ${JSON.stringify(params)}`).toBe('refused');
-            return before;
-          }
-          const faces = outcome.tape.map(({ face }) => face);
-          const again = execute(farsight, before, call, { faces, origin: 'scripted', then: 'ask' });
-          if (again.kind !== 'done') throw new Error(`${name}: ${again.kind}`);
-          expect(plain(again.result)).toEqual(plain(outcome.result));
-          expect(plain({ ...again.world, stream: 0 })).toEqual(plain({ ...outcome.world, stream: 0 }));
-          expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
-          return outcome.world;
-        });
-      }),
-      { seed: 23, numRuns: 40, endOnFailure: true },
-    );
-  });
+describeLegalPlay({
+  ruleset: farsight,
+  cast,
+  offered,
+  byGm,
+  check: checkTable,
+  outOfTurn: ['not-your-turn', 'no-actions-left', 'cannot-act', 'encounter-running', 'no-encounter'],
+  byTarget: ['act', 'treat', 'rest', 'opposed', 'area-attack', 'maneuver'],
+  runs: { play: 60, replay: 20 },
 });

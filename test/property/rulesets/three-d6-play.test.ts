@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../src/engine/context';
-import { execute } from '../../../src/engine/execute';
 import { settleAll } from '../../../src/engine/create';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
-import { applyPatches } from '../../../src/kernel/patch';
 import { threeD6 } from '../../../src/rulesets/three-d6/index';
 import type { State } from '../../../src/rulesets/three-d6/state';
 import { EFFECT_IDS, stateSchema } from '../../../src/rulesets/three-d6/state';
-import { derived, rollOut, tableOf } from '../../unit/rulesets/three-d6/play';
+import type { Given, Pick } from '../../support/legal-play';
+import { describeLegalPlay } from '../../support/legal-play';
+import { derived, tableOf } from '../../unit/rulesets/three-d6/play';
 
 const PASSED_OUT = ['unconscious', 'unconscious-fatigue', 'fainted'];
 /** A fright may still be rolled for somebody who is out, so that its stun is not among them. */
@@ -79,7 +79,7 @@ const cast = (seed: number): AnyWorld =>
 const IDS = ['ana', 'bo', 'orc', 'rat', 'by'];
 
 /** Commands that anybody may give at any time, by dice of their own. */
-const byGm: ((pick: (n: number) => number) => [string, JsonObject])[] = [
+const byGm: ((pick: Pick) => Given)[] = [
   (pick) => [
     'damage',
     { target: IDS[pick(5)] ?? '', amount: pick(15), type: ['crushing', 'impaling', 'fatigue'][pick(3)] ?? '' },
@@ -109,7 +109,7 @@ const byGm: ((pick: (n: number) => number) => [string, JsonObject])[] = [
 ];
 
 /** A command that the ruleset offers to the one whose turn it is (or to anybody), filled in as it proposes. */
-function offered(world: AnyWorld, pick: (n: number) => number): [string, JsonObject] | null {
+function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const active = (world.encounter as { active: string | null } | null)?.active;
   const actor = active ?? IDS[pick(5)] ?? 'ana';
@@ -136,7 +136,7 @@ const MANEUVERS: readonly JsonObject[] = [
   { maneuver: 'change-posture', posture: 'prone' },
 ];
 
-function variation(name: string, pick: (n: number) => number): JsonObject {
+function variation(name: string, pick: Pick): JsonObject {
   if (name === 'maneuver') return MANEUVERS[pick(MANEUVERS.length)] ?? {};
   if (name === 'attack' && pick(3) === 0) return { weapon: 'smg', shots: 6 };
   if (name === 'attack') return pick(2) === 0 ? { distance: 1 } : { defense: { kind: 'none' } };
@@ -145,82 +145,17 @@ function variation(name: string, pick: (n: number) => number): JsonObject {
   return {};
 }
 
-const TURN_CODES = ['not-your-turn', 'cannot-act', 'no-encounter', 'not-waiting'];
+describeLegalPlay({
+  ruleset: threeD6,
+  cast,
+  offered,
+  byGm,
+  check: checkTable,
+  outOfTurn: ['not-your-turn', 'cannot-act', 'no-encounter', 'not-waiting'],
+  runs: { play: 120, replay: 60 },
+});
 
-/** Plays a string of choices; `seen` is told of every command that was given. */
-function playThrough(
-  seed: number,
-  choices: readonly number[],
-  seen: (before: AnyWorld, name: string, params: JsonObject, offeredByRules: boolean) => AnyWorld,
-): void {
-  let world = cast(seed);
-  for (let at = 0; at < choices.length; at += 1) {
-    let rest = choices[at] ?? 0;
-    const pick = (n: number): number => {
-      const chosen = rest % n;
-      rest = Math.floor(rest / n) + 7919 * n;
-      return chosen;
-    };
-    const fromRules = pick(2) === 0 ? offered(world, pick) : null;
-    const [name, params] = fromRules ?? byGm[pick(byGm.length)]?.(pick) ?? ['advance-turn', {}];
-    world = seen(world, name, params, fromRules !== null);
-  }
-}
-
-const scripts = fc.tuple(fc.integer(), fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 60 }));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
-
-describe('play as the rules offer it', () => {
-  it('never breaks what is always so, and what is offered is never out of turn', () => {
-    let carriedOut = 0;
-    fc.assert(
-      fc.property(scripts, ([seed, choices]) => {
-        playThrough(seed, choices, (before, name, params, fromRules) => {
-          const outcome = rollOut(before, name, params);
-          if (outcome.kind === 'refused') {
-            if (fromRules) expect(TURN_CODES, `${name} ${outcome.error.message}`).not.toContain(outcome.error.code);
-            return before;
-          }
-          if (outcome.kind !== 'done') throw new Error(`${name}: ${JSON.stringify(outcome)}`);
-          carriedOut += 1;
-          expect(outcome.world.clock).toBeGreaterThanOrEqual(before.clock);
-          expect(outcome.trace.length, name).toBeGreaterThan(0);
-          for (const { rule } of outcome.trace) expect(rule).toMatch(/^TD-[A-Z]+-\d+$/);
-          checkTable(outcome.world);
-          return outcome.world;
-        });
-      }),
-      { seed: 11, numRuns: 120, endOnFailure: true },
-    );
-    expect(carriedOut).toBeGreaterThan(2000);
-  });
-
-  it('refused commands change and roll nothing; carried out ones repeat on their tape and can be taken back', () => {
-    fc.assert(
-      fc.property(scripts, ([seed, choices]) => {
-        playThrough(seed, choices, (before, name, params) => {
-          const frozen = JSON.stringify(before);
-          const outcome = rollOut(before, name, params);
-          expect(JSON.stringify(before)).toBe(frozen);
-          const call = { do: name, with: params };
-          if (outcome.kind !== 'done') {
-            const bare = execute(threeD6, before, call, { faces: [], origin: 'scripted', then: 'ask' });
-            expect(bare.kind).toBe('refused');
-            return before;
-          }
-          const faces = outcome.tape.map(({ face }) => face);
-          const again = execute(threeD6, before, call, { faces, origin: 'scripted', then: 'ask' });
-          if (again.kind !== 'done') throw new Error(`${name} does not repeat: ${again.kind}`);
-          expect(plain({ ...again.world, stream: null })).toEqual(plain({ ...outcome.world, stream: null }));
-          expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
-          expect(plain(applyPatches(before, outcome.patches))).toEqual(plain(outcome.world));
-          return outcome.world;
-        });
-      }),
-      { seed: 23, numRuns: 60, endOnFailure: true },
-    );
-  });
-
+describe('a change by hand', () => {
   it('a figure changed by hand settles within what is always so', () => {
     fc.assert(
       fc.property(

@@ -1,17 +1,16 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { readContext } from '../../../src/engine/context';
-import { execute } from '../../../src/engine/execute';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
-import { applyPatches } from '../../../src/kernel/patch';
 import { viviiix } from '../../../src/rulesets/viviiix/index';
 import type { State } from '../../../src/rulesets/viviiix/state';
 import { stateSchema } from '../../../src/rulesets/viviiix/state';
 import type { Stats } from '../../../src/rulesets/viviiix/stats';
 import { EFFECT_IDS } from '../../../src/rulesets/viviiix/tables/effects';
 import { FINAL_STATE, GROUP, KNOWN, STATS } from '../../../src/rulesets/viviiix/tables/stats';
-import { rollOut, table } from '../../unit/rulesets/viviiix/play';
+import type { Given, Pick } from '../../support/legal-play';
+import { describeLegalPlay } from '../../support/legal-play';
+import { table } from '../../unit/rulesets/viviiix/play';
 
 const IDS = ['ana', 'bo', 'maud', 'orc', 'imp', 'hound'];
 
@@ -39,11 +38,10 @@ const cast = (seed: number): AnyWorld =>
     seed,
   );
 
-type Pick = (n: number) => number;
 const anybody = (pick: Pick): string => IDS[pick(IDS.length)] ?? 'ana';
 
 /** Commands that the game master may give at any time. */
-const byGm: ((pick: Pick) => [string, JsonObject])[] = [
+const byGm: ((pick: Pick) => Given)[] = [
   (pick) => {
     const ks = KNOWN[pick(4)] ?? 'build';
     return [
@@ -75,7 +73,7 @@ const byGm: ((pick: Pick) => [string, JsonObject])[] = [
 ];
 
 /** A command that the ruleset offers to the one whose place it is, filled in as it proposes. */
-function offered(world: AnyWorld, pick: Pick): [string, JsonObject] | null {
+function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const actor = (world.encounter as { active: string | null } | null)?.active ?? anybody(pick);
   const choices = viviiix.commands.filter(
@@ -126,78 +124,12 @@ function checkTable(world: AnyWorld): void {
   for (const { id } of world.combatants) checkBeing(world, id);
 }
 
-/** Plays a string of choices; `give` is told of every command and answers with the world after it. */
-function playThrough(
-  seed: number,
-  choices: readonly number[],
-  give: (before: AnyWorld, name: string, params: JsonObject, fromRules: boolean) => AnyWorld,
-): void {
-  let world = cast(seed);
-  for (const choice of choices) {
-    let rest = choice;
-    const pick = (n: number): number => {
-      const chosen = rest % n;
-      rest = Math.floor(rest / n) + 7919 * n;
-      return chosen;
-    };
-    const fromRules = pick(2) === 0 ? offered(world, pick) : null;
-    const [name, params] = fromRules ?? byGm[pick(byGm.length)]?.(pick) ?? ['advance-turn', {}];
-    world = give(world, name, params, fromRules !== null);
-  }
-}
-
-const scripts = fc.tuple(fc.integer(), fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 60 }));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
-const TURN_CODES = ['not-your-turn', 'encounter-running', 'no-encounter'];
-
-describe('play as the rules offer it', () => {
-  it('never breaks what is always so, and what is offered is never out of turn', () => {
-    let carriedOut = 0;
-    fc.assert(
-      fc.property(scripts, ([seed, choices]) => {
-        playThrough(seed, choices, (before, name, params, fromRules) => {
-          const outcome = rollOut(before, name, params);
-          if (outcome.kind === 'refused') {
-            if (fromRules) expect(TURN_CODES, `${name}: ${outcome.error.message}`).not.toContain(outcome.error.code);
-            return before;
-          }
-          if (outcome.kind !== 'done') throw new Error(`${name}: ${outcome.kind}`);
-          carriedOut += 1;
-          expect(outcome.world.clock).toBeGreaterThanOrEqual(before.clock);
-          expect(outcome.trace.length, name).toBeGreaterThan(0);
-          for (const { rule } of outcome.trace) expect(rule).toMatch(/^VX-[A-Z]+-\d+$/);
-          checkTable(outcome.world);
-          return outcome.world;
-        });
-      }),
-      { seed: 11, numRuns: 120, endOnFailure: true },
-    );
-    expect(carriedOut).toBeGreaterThan(2000);
-  });
-
-  it('refused commands change and roll nothing; carried out ones repeat on their tape and can be taken back', () => {
-    fc.assert(
-      fc.property(scripts, ([seed, choices]) => {
-        playThrough(seed, choices, (before, name, params) => {
-          const frozen = JSON.stringify(before);
-          const outcome = rollOut(before, name, params);
-          expect(JSON.stringify(before)).toBe(frozen);
-          const call = { do: name, with: params };
-          if (outcome.kind !== 'done') {
-            const bare = execute(viviiix, before, call, { faces: [], origin: 'scripted', then: 'ask' });
-            expect(bare.kind).toBe('refused');
-            return before;
-          }
-          const faces = outcome.tape.map(({ face }) => face);
-          const again = execute(viviiix, before, call, { faces, origin: 'scripted', then: 'ask' });
-          if (again.kind !== 'done') throw new Error(`${name} does not repeat: ${again.kind}`);
-          expect(plain({ ...again.world, stream: null })).toEqual(plain({ ...outcome.world, stream: null }));
-          expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
-          expect(plain(applyPatches(before, outcome.patches))).toEqual(plain(outcome.world));
-          return outcome.world;
-        });
-      }),
-      { seed: 23, numRuns: 60, endOnFailure: true },
-    );
-  });
+describeLegalPlay({
+  ruleset: viviiix,
+  cast,
+  offered,
+  byGm,
+  check: checkTable,
+  outOfTurn: ['not-your-turn', 'encounter-running', 'no-encounter'],
+  runs: { play: 120, replay: 60 },
 });
