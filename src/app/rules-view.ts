@@ -1,5 +1,6 @@
 import type { CommandView, OfferedCommand, RulesetView } from '../contract/views';
 import { readContext } from '../engine/context';
+import { ownCommand } from '../engine/order';
 import { formSchema } from '../engine/params';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { AnyWorld } from '../engine/world';
@@ -35,6 +36,10 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
         rolls: command.rolls !== false,
       };
     }),
+    fight: {
+      join: ownCommand(ruleset, 'join-encounter') ?? { do: 'join-fight', param: 'targets', many: true },
+      leave: ownCommand(ruleset, 'leave-encounter') ?? { do: 'leave-fight', param: 'targets', many: true },
+    },
     effects: [...ruleset.effects],
     rules: [...ruleset.rules],
     rests: [...ruleset.view.rests],

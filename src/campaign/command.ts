@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DiceTray } from '../dice/source';
+import type { CommandCall, Presentation } from '../contract/views';
 import type { EngineEvent } from '../engine/context';
 import type { Contribution } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
@@ -14,6 +15,8 @@ export interface CampaignPorts {
   now: string;
   /** The dice of the step: typed in or from the campaign's stream, kept on its tape. */
   tray: DiceTray;
+  /** Runs any other command, the ruleset's or the application's own, as a part of this one: same dice, same step. */
+  part(state: CampaignState, call: CommandCall): Result<CampaignChange, CodedError>;
 }
 
 /** The outcome of a campaign command: the next state and one plain sentence for the log. */
@@ -24,6 +27,8 @@ export interface CampaignChange {
   /** What happened by itself on the way, and where its figures come from, for commands that let turns pass. */
   events?: EngineEvent[];
   trace?: Contribution[];
+  /** More than the sentence, where there is more to show. */
+  presentation?: Presentation;
 }
 
 /** A command of the application itself, the same for every game system. */

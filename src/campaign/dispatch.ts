@@ -4,14 +4,15 @@ import { DiceTray } from '../dice/source';
 import { readContext } from '../engine/context';
 import type { EngineEvent } from '../engine/context';
 import type { DiceInput, Done, Outcome } from '../engine/execute';
-import { commandIndex, execute, withTray } from '../engine/execute';
+import { commandIndex, execute, runStep, withTray } from '../engine/execute';
 import type { Contribution } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { deepFreeze, diff } from '../kernel/patch';
-import type { CodedError } from '../kernel/result';
-import type { AnyCampaignCommand } from './command';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import type { AnyCampaignCommand, CampaignChange, CampaignPorts } from './command';
 import { CAMPAIGN_COMMANDS } from './commands';
 import type { CommandBody } from './record';
 import type { CampaignState, OwnTimer } from './state';
@@ -54,19 +55,16 @@ function runOwn(
   dice: DiceInput,
   ports: DispatchPorts,
 ): CampaignOutcome {
-  const parsed = own.params.safeParse(call.with);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const path = issue?.path.join('.') ?? '';
-    return {
-      kind: 'refused',
-      error: { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'not allowed'}`, path },
-    };
-  }
   let counter = 0;
   const id = (prefix: string): string => `${prefix}-${ports.seq.toString(36)}${counter++ === 0 ? '' : `-${counter}`}`;
   const tray = new DiceTray({ ...dice, stream: state.world.stream });
-  const rolled = withTray(tray, () => own.run(state, parsed.data, ruleset, { id, now: ports.now, tray }));
+  const inner: CampaignPorts = {
+    id,
+    now: ports.now,
+    tray,
+    part: (at, part) => runPart(ruleset, at, part, inner),
+  };
+  const rolled = withTray(tray, () => runParsed(own, ruleset, state, call, inner));
   if (rolled.kind !== 'rolled') return rolled.kind === 'needs-dice' ? { ...rolled, trace: [] } : rolled;
   const change = rolled.value;
   if (!change.ok) return { kind: 'refused', error: change.error };
@@ -76,12 +74,43 @@ function runOwn(
   const ended = state.world.encounter !== null && world.encounter === null;
   const encounterName = ended ? '' : changed.encounterName;
   const next: CampaignState = deepFreeze({ ...changed, world, timers, encounterName });
-  const presentation: Presentation = { sentence: change.value.sentence, tone: 'neutral', figures: [], suggestions: [] };
+  const { sentence } = change.value;
+  const presentation = change.value.presentation ?? { sentence, tone: 'neutral', figures: [], suggestions: [] };
   const result = (change.value.result ?? {}) as JsonObject;
   const events = [...(change.value.events ?? []), ...rung].sort((a, b) => a.at - b.at);
   const trace = change.value.trace ?? [];
   const extras = { ...bothWays(state, next), result, presentation, tape: tray.tape, events, trace };
   return { kind: 'done', state: next, body: makeBody(ruleset, call, 'campaign', state, next, extras) };
+}
+
+function runParsed(
+  own: AnyCampaignCommand,
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  call: CommandCall,
+  ports: CampaignPorts,
+): Result<CampaignChange, CodedError> {
+  const parsed = own.params.safeParse(call.with);
+  if (parsed.success) return own.run(state, parsed.data, ruleset, ports);
+  const issue = parsed.error.issues[0];
+  const path = issue?.path.join('.') ?? '';
+  return err({ code: 'invalid-params', message: `${path}: ${issue?.message ?? 'not allowed'}`, path });
+}
+
+/** A command inside another one's step. Own timers and the stream of dice are settled once, at the end of the whole. */
+function runPart(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  call: CommandCall,
+  ports: CampaignPorts,
+): Result<CampaignChange, CodedError> {
+  const own = CAMPAIGN_COMMANDS.get(call.do);
+  if (own !== undefined) return runParsed(own, ruleset, state, call, ports);
+  const step = runStep(ruleset, state.world, call, ports.tray);
+  if (!step.ok) return step;
+  const { world, result, events, trace } = step.value;
+  const presentation = present(ruleset, step.value, call);
+  return ok({ state: { ...state, world }, sentence: presentation.sentence, presentation, result, events, trace });
 }
 
 function runRules(ruleset: AnyRuleset, state: CampaignState, call: CommandCall, dice: DiceInput): CampaignOutcome {
@@ -111,7 +140,7 @@ function runRules(ruleset: AnyRuleset, state: CampaignState, call: CommandCall, 
 }
 
 /** The result in the ruleset's words; a plain sentence where it has none for it. */
-export function present(ruleset: AnyRuleset, done: Done, call: CommandCall): Presentation {
+export function present(ruleset: AnyRuleset, done: Pick<Done, 'world' | 'result'>, call: CommandCall): Presentation {
   const command = commandIndex(ruleset).get(call.do);
   const plain: Presentation = {
     sentence: `${command?.title ?? call.do}.`,

@@ -120,6 +120,14 @@ export interface CommandCall {
   with: JsonObject;
 }
 
+/** A command and the parameter that says who it is about. */
+export interface WhoCommand {
+  do: string;
+  param: string;
+  /** `param` takes a list. */
+  many: boolean;
+}
+
 /** A command that a result, a row or a state calls for; the game master decides. */
 export interface Suggestion {
   label: string;
@@ -305,6 +313,8 @@ export interface RulesetView {
   state: Record<string, unknown>;
   options: Record<string, unknown>;
   commands: CommandView[];
+  /** How somebody comes into the running fight late, and leaves it: the system's own commands where it has them. */
+  fight: { join: WhoCommand; leave: WhoCommand };
   effects: EffectView[];
   rules: RuleEntry[];
   rests: ActivityView[];

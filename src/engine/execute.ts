@@ -92,6 +92,23 @@ export function runStep(
   }
 }
 
+/** Changes made to a world by hand as one of several steps, under the same rules as `runStep`. */
+export function editStep(
+  world: AnyWorld,
+  tray: DiceTray,
+  work: (ctx: RunContext<RulesetTypes>) => void,
+): Result<Omit<Step, 'result'>, CodedError> {
+  const draft = new WorldDraft<RulesetTypes>(world);
+  const ctx = new RunContext<RulesetTypes>(draft, tray);
+  try {
+    work(ctx);
+    return ok({ world: draft.finish().world, trace: ctx.trace, events: ctx.events });
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return err(thrown.error);
+    throw thrown;
+  }
+}
+
 /** What became of work on a tray of dice. */
 type Rolled<T> =
   | { kind: 'rolled'; value: T }

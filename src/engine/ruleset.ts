@@ -14,6 +14,7 @@ import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import type { AnyCommand } from './command';
 import type { ReadContext, RunContext } from './context';
+import type { OrderByHand } from './order';
 import type { Schedule } from './schedule';
 import type { StretchRules } from './stretch';
 import type { Combatant, RulesetTypes, Side } from './world';
@@ -77,6 +78,8 @@ export interface Ruleset<T extends RulesetTypes> {
   effectIds(ctx: ReadContext<T>, id: string): string[];
   /** The document's view of the running encounter (`encounter.round`, `.phase`, `.active`, `.order`, …); null without one. */
   encounterState(ctx: ReadContext<T>): JsonObject | null;
+  /** How its running order is changed by hand; left out, as a plain list. */
+  order?: OrderByHand<T>;
   /** A combatant's state as the document names its fields, where that differs from what is stored. */
   stateView?(ctx: ReadContext<T>, id: string): JsonObject;
   commands: readonly AnyCommand<T>[];

@@ -195,6 +195,7 @@ const toy: Ruleset<ToyTypes> = {
       active: encounter.order[encounter.place] ?? null,
     };
   },
+  order: { placeField: 'place' },
   commands: COMMANDS,
   notInRuleset: ['treat', 'rest', 'downtime'],
   schedule,

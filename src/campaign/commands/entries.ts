@@ -1,5 +1,6 @@
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
+import type { CampaignState } from '../state';
 
 /** The entry of a list that has this id; refused with `unknown-WHAT` when it is gone. */
 export function requireEntry<T extends { id: string }>(
@@ -11,4 +12,13 @@ export function requireEntry<T extends { id: string }>(
   if (entry === undefined)
     return err({ code: `unknown-${what}`, message: `There is no such ${what} any more.`, path: 'id' });
   return ok(entry);
+}
+
+/** Refused with `unknown-combatant` unless all of them are in the campaign, and with `invalid-params` if one is named twice. */
+export function requirePeople(state: CampaignState, ids: readonly string[], path: string): Result<void, CodedError> {
+  const unknown = ids.find((id) => !Object.hasOwn(state.world.index, id));
+  if (unknown !== undefined)
+    return err({ code: 'unknown-combatant', message: `Nobody here is called '${unknown}'.`, path });
+  if (new Set(ids).size < ids.length) return err({ code: 'invalid-params', message: 'Somebody is named twice.', path });
+  return ok(undefined);
 }

@@ -1,5 +1,8 @@
 import type { AnyCampaignCommand } from '../command';
 import * as clock from './clock';
+import { batch } from './batch';
+import * as fight from './fight';
+import * as groups from './groups';
 import * as people from './people';
 import { stretch } from './stretch';
 import * as table from './table';
@@ -14,6 +17,13 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     people.duplicatePerson,
     people.removePeople,
     people.override,
+    groups.groupPeople,
+    groups.splitGroup,
+    fight.reorderFight,
+    fight.joinFight,
+    fight.leaveFight,
+    fight.skipTurn,
+    batch,
     table.prepareEncounter,
     table.dropEncounter,
     table.nameEncounter,

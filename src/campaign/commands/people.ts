@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { readContext } from '../../engine/context';
 import { addCombatants, settleAll } from '../../engine/create';
+import { membersOf } from '../../engine/order';
 import type { AnyRuleset, CombatantInput } from '../../engine/ruleset';
 import type { AnyWorld, Combatant } from '../../engine/world';
 import { SIDES } from '../../engine/world';
@@ -152,12 +154,8 @@ export const removePeople = campaignCommand({
       const found = find(state, target);
       if (!found.ok) return found;
     }
-    const running = ruleset.encounterState({
-      world: state.world,
-      options: state.world.options,
-      peek: (id) => state.world.combatants[state.world.index[id] ?? -1] as Combatant,
-    });
-    const inFight = targets.find((target) => Array.isArray(running?.['order']) && running['order'].includes(target));
+    const members = membersOf(ruleset, readContext(state.world));
+    const inFight = targets.find((target) => members.includes(target));
     if (inFight !== undefined) {
       const message = `${nameOf(state, inFight)} is in the running encounter. End it, or let them leave it, first.`;
       return err({ code: 'in-encounter', message, path: 'targets' });
@@ -234,7 +232,8 @@ function find(state: CampaignState, id: string): Result<{ combatant: Combatant }
   return ok({ combatant });
 }
 
-function cardOf(state: CampaignState, id: string): Card {
+/** A combatant's card, fresh where it has none yet. */
+export function cardOf(state: CampaignState, id: string): Card {
   const combatant = state.world.combatants[state.world.index[id] ?? -1];
   return state.cards[id] ?? cardFor({ id, side: combatant?.side ?? 'neutral', stats: {} });
 }

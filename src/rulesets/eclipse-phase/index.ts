@@ -2,6 +2,7 @@ import type { JsonObject } from '../../kernel/json';
 import type { Ruleset } from '../../engine/ruleset';
 import { sealRuleset } from '../../engine/ruleset';
 import type { AnyCommand } from '../../engine/command';
+import { ORDER } from './by-hand';
 import { actionCommands } from './commands/actions';
 import { attackCommands } from './commands/attack';
 import { checkCommands } from './commands/checks';
@@ -81,6 +82,7 @@ const ruleset: Ruleset<EP> = {
   encounterState: (ctx) =>
     ctx.world.encounter === null ? null : (encounterView(ctx, ctx.world.encounter) as JsonObject),
   stateView,
+  order: ORDER,
   commands: [
     ...encounterCommands,
     ...actionCommands,

@@ -1,4 +1,5 @@
 import { sealRuleset } from '../../engine/ruleset';
+import { ORDER } from './by-hand';
 import { COMMANDS } from './commands/index';
 import { conditions } from './conditions';
 import { createCombatant } from './create';
@@ -40,6 +41,7 @@ export const farsight = sealRuleset<Farsight>({
   derivedFigures,
   effectIds: (ctx, id) => [...conditions(ctx.peek(id), ctx.options)].sort(),
   encounterState,
+  order: ORDER,
   commands: COMMANDS,
   notInRuleset: [],
   schedule,

@@ -1,6 +1,7 @@
 import type { AnyCommand } from '../../engine/command';
 import { sealRuleset } from '../../engine/ruleset';
 import type { JsonObject } from '../../kernel/json';
+import { ORDER } from './by-hand';
 import { attackCommands } from './commands/attack';
 import { checkCommands } from './commands/checks';
 import { effectCommands } from './commands/effects';
@@ -83,6 +84,7 @@ export const threeD6 = sealRuleset<TD>({
     return { round: encounter.round, phase: 'turn', active: encounter.active, order: [...scene.order] };
   },
   stateView: (ctx, id) => ({ ...ctx.peek(id).state, effects: effectIds(ctx, id) }) as unknown as JsonObject,
+  order: ORDER,
   commands: COMMANDS,
   notInRuleset: [],
   unpricedCode: 'not-in-ruleset',

@@ -1,6 +1,7 @@
 import type { EffectView } from '../../contract/views';
 import { sealRuleset } from '../../engine/ruleset';
 import { ceilDiv } from '../../kernel/rounding';
+import { ORDER } from './by-hand';
 import { COMMANDS } from './commands';
 import { createCombatant } from './create';
 import { derive, derivedFigures } from './derive';
@@ -47,6 +48,7 @@ export const viviiix = sealRuleset<Viviiix>({
     const { round, active, order, rolls, waiting } = encounter;
     return { round, active, order: [...order], phase: 'declaration', pending: waiting.length, rolls: { ...rolls } };
   },
+  order: ORDER,
   commands: COMMANDS,
   notInRuleset: ['hazard'],
   schedule,

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Presentation } from '../../contract/views';
+import type { JsonObject } from '../../kernel/json';
+import { err, ok } from '../../kernel/result';
+import type { CampaignChange } from '../command';
+import { campaignCommand } from '../command';
+
+/** So many sentences are told one by one; of longer batches the rest is counted. */
+const TOLD = 5;
+const TONES: readonly Presentation['tone'][] = ['neutral', 'good', 'info', 'warn', 'bad'];
+
+/**
+ * Several commands as one step, carried out in the given order and undone together: one deed for several targets, or
+ * whatever belongs together. Dice are asked for in that order. If one is refused, none is carried out.
+ */
+export const batch = campaignCommand({
+  name: 'batch',
+  params: z.strictObject({
+    calls: z
+      .array(z.strictObject({ do: z.string().min(1).max(80), with: z.record(z.string(), z.json()).default({}) }))
+      .min(1)
+      .max(300),
+    /** What the whole is called in the log. */
+    label: z.string().trim().max(200).default(''),
+  }),
+  run(state, { calls, label }, _ruleset, ports) {
+    let now = state;
+    const done: { do: string; change: CampaignChange }[] = [];
+    for (const [place, call] of calls.entries()) {
+      const at = `calls.${place}`;
+      if (call.do === 'batch') {
+        return err({ code: 'invalid-params', message: 'A batch cannot hold another batch.', path: `${at}.do` });
+      }
+      const part = ports.part(now, { do: call.do, with: call.with as JsonObject });
+      if (!part.ok) {
+        const { code, message, path } = part.error;
+        const which = calls.length === 1 ? '' : `Part ${place + 1} of ${calls.length}: `;
+        return err({ code, message: `${which}${message}`, path: path === undefined ? at : `${at}.with.${path}` });
+      }
+      now = part.value.state;
+      done.push({ do: call.do, change: part.value });
+    }
+    const presentation = together(
+      done.map(({ change }) => change),
+      label,
+    );
+    const results = done.map((one) => ({ do: one.do, sentence: one.change.sentence, result: one.change.result ?? {} }));
+    return ok({
+      state: now,
+      sentence: presentation.sentence,
+      presentation,
+      result: { results },
+      events: done.flatMap(({ change }) => change.events ?? []),
+      trace: done.flatMap(({ change }) => change.trace ?? []),
+    });
+  },
+});
+
+/** The parts told as one: their sentences, the gravest tone, all that they suggest. */
+function together(parts: readonly CampaignChange[], label: string): Presentation {
+  const sentences = parts.map((part) => part.sentence);
+  const more = sentences.length - TOLD;
+  const told = [...sentences.slice(0, TOLD), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  const tones = parts.map((part) => part.presentation?.tone ?? 'neutral');
+  return {
+    sentence: label === '' ? told : `${label}: ${told}`,
+    tone: TONES.findLast((tone) => tones.includes(tone)) ?? 'neutral',
+    figures: [],
+    suggestions: parts.flatMap((part) => part.presentation?.suggestions ?? []),
+  };
+}

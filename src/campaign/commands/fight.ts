@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { editStep } from '../../engine/execute';
+import { joinByHand, leaveByHand, ownCommand, reorder, runningOrder } from '../../engine/order';
+import { readContext } from '../../engine/context';
+import { refuse } from '../../engine/refusal';
+import type { AnyRuleset } from '../../engine/ruleset';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { ok } from '../../kernel/result';
+import type { CampaignChange, CampaignPorts } from '../command';
+import { campaignCommand } from '../command';
+import { nameOf } from '../names';
+import type { CampaignState } from '../state';
+import { requirePeople } from './entries';
+
+const targets = z.array(z.string()).min(1).max(300);
+const reason = z.string().trim().max(500).default('');
+const because = (why: string): string => (why === '' ? '' : ` (${why})`);
+
+/**
+ * Moves some of those in the running order, in the order named, to stand before another one; last with `before: null`.
+ * Whoever is put before the active one has had the turn of this round.
+ */
+export const reorderFight = campaignCommand({
+  name: 'reorder-fight',
+  params: z.strictObject({ targets, before: z.string().nullable(), reason }),
+  run(state, { targets: moved, before, reason: why }, ruleset, ports) {
+    const named = before === null ? moved : [...moved, before];
+    const known = requirePeople(state, named, 'targets');
+    if (!known.ok) return known;
+    const step = editStep(state.world, ports.tray, (ctx) => {
+      const { order } = runningOrder(ruleset, ctx);
+      const stranger = named.find((id) => !order.includes(id));
+      if (stranger !== undefined) {
+        refuse('not-in-encounter', `${nameOf(state, stranger)} has no place in the order now.`, 'targets');
+      }
+      const left = order.filter((id) => !moved.includes(id));
+      const place = before === null ? left.length : left.indexOf(before);
+      reorder(ruleset, ctx, [...left.slice(0, place), ...moved, ...left.slice(place)]);
+    });
+    if (!step.ok) return step;
+    const { world, trace } = step.value;
+    const where = before === null ? 'last' : `before ${nameOf(state, before)}`;
+    const sentence = `Order changed by hand: ${names(state, moved)} ${where}${because(why)}.`;
+    const { order } = runningOrder(ruleset, readContext(world));
+    return ok({ state: { ...state, world }, sentence, trace, result: { order } });
+  },
+});
+
+/** Lets people join the running fight late: by the system's own command where it has one. */
+export const joinFight = campaignCommand({
+  name: 'join-fight',
+  params: z.strictObject({ targets, reason }),
+  run: (state, { targets: who, reason: why }, ruleset, ports) =>
+    comeOrGo(state, who, ruleset, ports, {
+      own: 'join-encounter',
+      byHand: joinByHand,
+      sentence: (told) => `${told} the fight late${because(why)}.`,
+      verbs: ['joins', 'join'],
+    }),
+});
+
+/** Lets people leave the running fight: by the system's own command where it has one. */
+export const leaveFight = campaignCommand({
+  name: 'leave-fight',
+  params: z.strictObject({ targets, reason }),
+  run: (state, { targets: who, reason: why }, ruleset, ports) =>
+    comeOrGo(state, who, ruleset, ports, {
+      own: 'leave-encounter',
+      byHand: leaveByHand,
+      sentence: (told) => `${told} the fight${because(why)}.`,
+      verbs: ['leaves', 'leave'],
+    }),
+});
+
+interface ComingOrGoing {
+  own: string;
+  byHand: typeof joinByHand;
+  sentence: (told: string) => string;
+  verbs: [one: string, many: string];
+}
+
+function comeOrGo(
+  state: CampaignState,
+  who: readonly string[],
+  ruleset: AnyRuleset,
+  ports: CampaignPorts,
+  how: ComingOrGoing,
+): Result<CampaignChange, CodedError> {
+  const known = requirePeople(state, who, 'targets');
+  if (!known.ok) return known;
+  const own = ownCommand(ruleset, how.own);
+  const steps: JsonObject[] =
+    own === null ? [] : own.many ? [{ [own.param]: [...who] }] : who.map((id) => ({ [own.param]: id }));
+  let now: CampaignChange = { state, sentence: '', events: [], trace: [] };
+  const take = (change: Pick<CampaignChange, 'state' | 'events' | 'trace'>): void => {
+    const events = [...(now.events ?? []), ...(change.events ?? [])];
+    now = { ...now, state: change.state, events, trace: [...(now.trace ?? []), ...(change.trace ?? [])] };
+  };
+  for (const params of steps) {
+    const done = ports.part(now.state, { do: own?.do ?? '', with: params });
+    if (!done.ok) return done;
+    take(done.value);
+  }
+  for (const id of own === null ? who : []) {
+    const done = editStep(now.state.world, ports.tray, (ctx) => how.byHand(ruleset, ctx, id));
+    if (!done.ok) return done;
+    take({ ...done.value, state: { ...now.state, world: done.value.world } });
+  }
+  const verb = how.verbs[who.length === 1 ? 0 : 1];
+  const { order } = runningOrder(ruleset, readContext(now.state.world));
+  return ok({ ...now, sentence: how.sentence(`${names(state, who)} ${verb}`), result: { order } });
+}
+
+/** Passes over the active one's turn: the turn ends with nothing done, as the rules of the system end a turn. */
+export const skipTurn = campaignCommand({
+  name: 'skip-turn',
+  params: z.strictObject({ reason }),
+  run(state, { reason: why }, ruleset, ports) {
+    const active = ruleset.view.encounter(readContext(state.world))?.active ?? null;
+    const done = ports.part(state, { do: 'advance-turn', with: {} });
+    if (!done.ok) return done;
+    const who = active === null ? 'Nobody acts' : `${nameOf(state, active)} is passed over`;
+    const sentence = `${who}${because(why)}. ${done.value.sentence}`;
+    const { presentation } = done.value;
+    return ok({ ...done.value, sentence, ...(presentation && { presentation: { ...presentation, sentence } }) });
+  },
+});
+
+function names(state: CampaignState, ids: readonly string[]): string {
+  return ids.map((id) => nameOf(state, id)).join(', ');
+}

@@ -1,0 +1,114 @@
+import type { WhoCommand } from '../contract/views';
+import { isObject } from '../kernel/json';
+import type { AnyCommand } from './command';
+import type { ReadContext, RunContext } from './context';
+import { refuse } from './refusal';
+import type { AnyRuleset } from './ruleset';
+import type { RulesetTypes } from './world';
+
+/**
+ * How the order of a running encounter is changed by hand. Everything may be left out: then the order is the list
+ * `order` of the encounter, `position` of the encounter is the place of the active one in it, newcomers stand last, and
+ * whoever leaves is taken off the list.
+ */
+export interface OrderByHand<T extends RulesetTypes> {
+  /** Where the list `order` lies. */
+  keptIn?: 'encounter' | 'scene';
+  /** Field of the encounter that holds the place of the active one in the list. */
+  placeField?: string;
+  /** Everybody who takes part, where the order shows only some of them at a time. */
+  members?(ctx: ReadContext<T>): readonly string[];
+  /** Brings the order about where it is no list but follows from other values. `order` holds everybody in it now. */
+  arrange?(ctx: RunContext<T>, order: readonly string[]): void;
+  /** Puts a newcomer into the fight, where the system has no command `join-encounter` of its own. */
+  join?(ctx: RunContext<T>, id: string): void;
+  /** Takes somebody who is not active out of it, where the system has no command `leave-encounter` of its own. */
+  leave?(ctx: RunContext<T>, id: string): void;
+}
+
+/** The system's own command for coming late or leaving, if it has one by that name. */
+export function ownCommand(ruleset: AnyRuleset, name: string): WhoCommand | null {
+  const command: AnyCommand<RulesetTypes> | undefined = ruleset.commands.find((one) => one.name === name);
+  const param = command?.targetParam ?? command?.actorParam;
+  return command === undefined || param === undefined
+    ? null
+    : { do: name, param, many: command.manyTargets === true && param === command.targetParam };
+}
+
+/** The running order as the system's document gives it, and who is active; refused with `no-encounter`. */
+export function runningOrder(
+  ruleset: AnyRuleset,
+  ctx: ReadContext<RulesetTypes>,
+): { order: string[]; active: string | null } {
+  const running = ruleset.encounterState(ctx);
+  if (running === null) return refuse('no-encounter', 'No encounter is running. Start one first.');
+  const { order, active } = running;
+  return {
+    order: Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [],
+    active: typeof active === 'string' ? active : null,
+  };
+}
+
+/** Everybody who takes part in the running encounter; nobody without one. */
+export function membersOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): readonly string[] {
+  if (ctx.world.encounter === null) return [];
+  return ruleset.order?.members?.(ctx) ?? runningOrder(ruleset, ctx).order;
+}
+
+/**
+ * Puts the running order into another one. `order` must hold those who are in it now, each once. Refused with
+ * `order-fixed` where the system's rules lead to another order all the same.
+ */
+export function reorder(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, order: readonly string[]): void {
+  const before = runningOrder(ruleset, ctx);
+  const wished = new Set(order);
+  if (wished.size !== order.length || wished.size !== before.order.length || before.order.some((id) => !wished.has(id)))
+    refuse('not-the-order', 'The new order must hold everybody who takes part, each once.', 'order');
+  const byHand = ruleset.order ?? {};
+  if (byHand.arrange !== undefined) byHand.arrange(ctx, order);
+  else replaceList(byHand, ctx, [...order], before.active);
+  const after = runningOrder(ruleset, ctx).order;
+  const wrong = order.find((id, place) => after[place] !== id);
+  if (wrong !== undefined)
+    refuse('order-fixed', 'These rules fix that place in the order; it cannot be changed.', 'order');
+}
+
+/** Lets somebody join the running fight late; refused with `already-in-encounter`. */
+export function joinByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, id: string): void {
+  const { order, active } = runningOrder(ruleset, ctx);
+  if (membersOf(ruleset, ctx).includes(id)) refuse('already-in-encounter', `${id} takes part already.`, 'targets');
+  const byHand = ruleset.order ?? {};
+  if (byHand.join !== undefined) byHand.join(ctx, id);
+  else replaceList(byHand, ctx, [...order, id], active);
+}
+
+/** Takes somebody out of the running fight; refused with `not-in-encounter`, and with `active-turn` on the own turn. */
+export function leaveByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, id: string): void {
+  const { order, active } = runningOrder(ruleset, ctx);
+  if (!membersOf(ruleset, ctx).includes(id)) refuse('not-in-encounter', `${id} takes no part.`, 'targets');
+  if (active === id) refuse('active-turn', `It is the turn of ${id}. Go on to the next turn first.`, 'targets');
+  const byHand = ruleset.order ?? {};
+  if (byHand.leave !== undefined) byHand.leave(ctx, id);
+  else {
+    const left = order.filter((other) => other !== id);
+    replaceList(byHand, ctx, left, active);
+  }
+}
+
+/** Writes the list and moves the place of the active one with it. */
+function replaceList(
+  { keptIn = 'encounter', placeField = 'position' }: OrderByHand<RulesetTypes>,
+  ctx: RunContext<RulesetTypes>,
+  order: string[],
+  active: string | null,
+): void {
+  const encounter = ctx.editEncounter();
+  const keeper: unknown = keptIn === 'scene' ? ctx.editScene() : encounter;
+  if (!isObject(keeper) || !Array.isArray(keeper['order'])) {
+    refuse('order-fixed', 'These rules keep no order that could be changed by hand.', 'order');
+  }
+  keeper['order'] = order;
+  if (isObject(encounter) && typeof encounter[placeField] === 'number' && active !== null) {
+    encounter[placeField] = order.indexOf(active);
+  }
+}

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { createSample } from '../../src/campaign/create';
+import { dispatch, type CampaignOutcome, replay } from '../../src/campaign/dispatch';
+import type { CampaignState } from '../../src/campaign/state';
+import type { DiceInput } from '../../src/engine/execute';
+import { ROLL_ALL } from '../../src/engine/execute';
+import type { AnyRuleset } from '../../src/engine/ruleset';
+import { applyPatches } from '../../src/kernel/patch';
+
+/** A campaign in memory: commands go through the one dispatch, and every one that is carried out is held to the laws. */
+export class TestCampaign {
+  readonly ruleset: AnyRuleset;
+  state: CampaignState;
+  #seq = 0;
+
+  constructor(ruleset: AnyRuleset, state: CampaignState) {
+    this.ruleset = ruleset;
+    this.state = state;
+  }
+
+  /** The ruleset's sample campaign, always on the same dice. */
+  static sample(ruleset: AnyRuleset, seed = 11): TestCampaign {
+    const sample = createSample(ruleset, seed);
+    if (!sample.ok) throw new Error(sample.error.message);
+    return new TestCampaign(ruleset, sample.value);
+  }
+
+  /** Tries a command; the campaign goes on from what it led to. */
+  try(command: string, params: object = {}, dice: DiceInput = ROLL_ALL): CampaignOutcome {
+    const before = this.state;
+    const call = { do: command, with: params as Record<string, never> };
+    this.#seq += 1;
+    const ports = { seq: this.#seq, now: '2020-01-01T10:00:00.000Z' };
+    const outcome = dispatch(this.ruleset, before, call, dice, ports);
+    if (outcome.kind !== 'done') return outcome;
+    const { body, state } = outcome;
+    const name = `${command} ${JSON.stringify(params)}`;
+    expect(plain(applyPatches(before, body.patches)), name).toEqual(plain(state));
+    expect(plain(applyPatches(state, body.inverse)), name).toEqual(plain(before));
+    expect(replay(this.ruleset, before, { seq: this.#seq, at: ports.now, body }), name).toBeNull();
+    this.state = state;
+    return outcome;
+  }
+
+  /** Carries a command out that must be possible. */
+  do(command: string, params: object = {}, dice: DiceInput = ROLL_ALL): Extract<CampaignOutcome, { kind: 'done' }> {
+    const outcome = this.try(command, params, dice);
+    if (outcome.kind === 'done') return outcome;
+    throw new Error(`${command}: ${outcome.kind === 'needs-dice' ? outcome.group.label : outcome.error.message}`);
+  }
+
+  /** The code with which a command is refused; fails where it is not. Nothing may have changed. */
+  refusal(command: string, params: object = {}): { code: string; path: string | undefined } {
+    const before = this.state;
+    const outcome = this.try(command, params);
+    if (outcome.kind !== 'refused') throw new Error(`${command} was not refused but ${outcome.kind}`);
+    expect(this.state).toBe(before);
+    expect(outcome.error.message).not.toBe('');
+    return { code: outcome.error.code, path: outcome.error.path };
+  }
+
+  sentence(command: string, params: object = {}): string {
+    return this.do(command, params).body.presentation.sentence;
+  }
+}
+
+/** What is left of a value when it has been on disk. */
+export function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value)) as unknown;
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterView } from '../../../src/contract/views';
+import { readContext } from '../../../src/engine/context';
+import { membersOf } from '../../../src/engine/order';
+import type { AnyRuleset } from '../../../src/engine/ruleset';
+import { TestCampaign } from '../../support/campaign';
+import { ALL_RULESETS } from '../../support/scenarios';
+import { TOY_RULESET } from '../../toy/ruleset';
+
+const systems = ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const);
+
+/** A fight of five fresh people, the first four of them in it. */
+function fight(ruleset: AnyRuleset): TestCampaign {
+  const table = TestCampaign.sample(ruleset);
+  if (table.state.world.encounter !== null) table.do('end-encounter');
+  const people = ['ada', 'ben', 'cyd', 'dot', 'eve'].map((id) => ({ id, name: id, side: 'pc' }));
+  table.do('add-combatants', { people });
+  table.do('start-encounter', { participants: ['ada', 'ben', 'cyd', 'dot'] });
+  return table;
+}
+
+function encounter(table: TestCampaign): EncounterView {
+  const view = table.ruleset.view.encounter(readContext(table.state.world));
+  if (view === null) throw new Error('a fight runs');
+  return view;
+}
+
+const order = (table: TestCampaign): string[] => encounter(table).order.map((entry) => entry.id);
+const members = (table: TestCampaign): string[] => [...membersOf(table.ruleset, readContext(table.state.world))].sort();
+
+describe.each(systems)('the order by hand in %s', (_id, ruleset) => {
+  it('is what the game master says, and the turns follow it', () => {
+    const table = fight(ruleset);
+    const [first = '', second = '', third = '', fourth = ''] = order(table);
+    expect(encounter(table).active).toBe(first);
+    const sentence = table.sentence('reorder-fight', { targets: [fourth], before: second, reason: 'it was readier' });
+    expect(sentence).toBe(`Order changed by hand: ${fourth} before ${second} (it was readier).`);
+    expect(order(table)).toEqual([first, fourth, second, third]);
+    table.do('reorder-fight', { targets: [fourth], before: null });
+    expect(order(table)).toEqual([first, second, third, fourth]);
+    table.do('reorder-fight', { targets: [fourth, third], before: second });
+    expect(order(table)).toEqual([first, fourth, third, second]);
+    for (const id of [fourth, third, second]) {
+      table.do('advance-turn');
+      expect(encounter(table).active).toBe(id);
+    }
+  });
+
+  it('takes the turn of this round from whoever is put before the active one, and gives it back', () => {
+    const table = fight(ruleset);
+    const [first = '', second = '', third = '', fourth = ''] = order(table);
+    table.do('reorder-fight', { targets: [second], before: first });
+    expect(order(table)).toEqual([second, first, third, fourth]);
+    expect(encounter(table).active).toBe(first);
+    table.do('advance-turn');
+    expect(encounter(table).active).toBe(third);
+    table.do('reorder-fight', { targets: [second], before: fourth });
+    expect(order(table)).toEqual([first, third, second, fourth]);
+    table.do('advance-turn');
+    expect(encounter(table).active).toBe(second);
+  });
+
+  it('lets somebody join late and leave', () => {
+    const table = fight(ruleset);
+    expect(table.sentence('join-fight', { targets: ['eve'], reason: 'through the window' })).toBe(
+      'eve joins the fight late (through the window).',
+    );
+    expect(members(table)).toEqual(['ada', 'ben', 'cyd', 'dot', 'eve']);
+    expect(order(table)).toContain('eve');
+    const { active } = encounter(table);
+    const leaver = order(table).find((id) => id !== active) ?? '';
+    table.do('leave-fight', { targets: [leaver] });
+    expect(members(table)).not.toContain(leaver);
+    expect(encounter(table).active).toBe(active);
+    // Everybody left comes to their turn, and nobody else.
+    const acted = new Set<string | null>();
+    for (let turns = 0; turns < 24 && acted.size < 4; turns += 1) {
+      acted.add(encounter(table).active);
+      table.do('advance-turn');
+    }
+    expect([...acted].sort()).toEqual(members(table));
+    table.do('end-encounter');
+    expect(members(table)).toEqual([]);
+  });
+
+  it('passes over a turn with a reason', () => {
+    const table = fight(ruleset);
+    const [first = '', second = ''] = order(table);
+    expect(table.sentence('skip-turn', { reason: 'at the door' })).toMatch(
+      new RegExp(`^${first} is passed over \\(at the door\\)\\. `),
+    );
+    expect(encounter(table).active).toBe(second);
+  });
+
+  it('refuses what cannot be, by code', () => {
+    const table = fight(ruleset);
+    const { active } = encounter(table);
+    const waiting = order(table).filter((id) => id !== active);
+    expect(table.refusal('reorder-fight', { targets: ['nobody'], before: null }).code).toBe('unknown-combatant');
+    expect(table.refusal('reorder-fight', { targets: ['eve'], before: null }).code).toBe('not-in-encounter');
+    expect(table.refusal('reorder-fight', { targets: [waiting[0]], before: 'eve' }).code).toBe('not-in-encounter');
+    expect(table.refusal('reorder-fight', { targets: [waiting[0]], before: waiting[0] }).code).toBe('invalid-params');
+    expect(table.refusal('reorder-fight', { targets: [], before: null }).code).toBe('invalid-params');
+    expect(table.refusal('join-fight', { targets: ['nobody'] }).code).toBe('unknown-combatant');
+    expect(table.refusal('join-fight', { targets: ['eve', 'eve'] }).code).toBe('invalid-params');
+    table.do('end-encounter');
+    for (const command of ['join-fight', 'leave-fight']) {
+      expect(table.refusal(command, { targets: ['eve'] }).code).toBe('no-encounter');
+    }
+    expect(table.refusal('reorder-fight', { targets: ['eve'], before: null }).code).toBe('no-encounter');
+    expect(table.refusal('skip-turn').code).toBe('no-encounter');
+  });
+
+  it('refuses to remove somebody who fights, also where the order does not show them', () => {
+    const table = fight(ruleset);
+    for (let turns = 0; turns < 5; turns += 1) table.do('advance-turn');
+    for (const id of ['ada', 'ben', 'cyd', 'dot']) {
+      expect(table.refusal('remove-combatants', { targets: [id] })).toEqual({ code: 'in-encounter', path: 'targets' });
+    }
+  });
+});
+
+describe('groups', () => {
+  it('stand together in the order and are split again', () => {
+    const table = fight(TOY_RULESET);
+    expect(order(table)).toEqual(['ada', 'ben', 'cyd', 'dot']);
+    expect(table.sentence('group-combatants', { targets: ['ben', 'dot'], name: 'Guards' })).toBe(
+      "ben, dot act together as 'Guards'.",
+    );
+    expect(order(table)).toEqual(['ada', 'ben', 'dot', 'cyd']);
+    expect(table.state.cards['dot']?.group).toBe('Guards');
+    expect(table.sentence('split-group', { group: 'Guards' })).toBe("The group 'Guards' is split.");
+    expect(table.state.cards['dot']?.group).toBe('');
+    expect(order(table)).toEqual(['ada', 'ben', 'dot', 'cyd']);
+  });
+
+  it('get a name of their own, and one alone is none', () => {
+    const table = fight(TOY_RULESET);
+    const people = [{ name: 'Rat', side: 'foe', count: 4 }];
+    table.do('add-combatants', { people });
+    expect(table.do('group-combatants', { targets: ['rat-1', 'rat-2'] }).body.result).toEqual({ group: 'Rat' });
+    expect(table.do('group-combatants', { targets: ['rat-3', 'rat-4'] }).body.result).toEqual({ group: 'Rat 2' });
+    table.do('split-group', { group: 'Rat', targets: ['rat-1'] });
+    expect(table.state.cards['rat-2']?.group).toBe('');
+    expect(table.refusal('split-group', { group: 'Rat' }).code).toBe('unknown-group');
+    expect(table.refusal('split-group', { group: 'Rat 2', targets: ['ada'] }).code).toBe('not-in-group');
+    expect(table.refusal('group-combatants', { targets: ['ada'] }).code).toBe('invalid-params');
+    expect(table.refusal('group-combatants', { targets: ['ada', 'nobody'] }).code).toBe('unknown-combatant');
+  });
+
+  it.each(systems)('gather in %s those who are still to act', (_id, ruleset) => {
+    const table = fight(ruleset);
+    const [first = '', second = '', third = '', fourth = ''] = order(table);
+    table.do('group-combatants', { targets: [fourth, second] });
+    expect(order(table)).toEqual([first, second, fourth, third]);
+    table.do('group-combatants', { targets: [first, third] });
+    expect(order(table)).toEqual([first, second, fourth, third]);
+  });
+});
+
+describe('a batch', () => {
+  const strikes = {
+    calls: [
+      { do: 'damage', with: { target: 'ada' } },
+      { do: 'damage', with: { target: 'ben', dice: 2 } },
+      { do: 'edit-combatant', with: { target: 'ben', card: { notes: 'on the floor' } } },
+    ],
+    label: 'The ceiling comes down',
+  };
+
+  it('is one step, asks for its dice in order, and tells of every part', () => {
+    const table = fight(TOY_RULESET);
+    const asked = table.try('batch', strikes, { faces: [4], origin: 'typed', then: 'ask' });
+    expect(asked).toMatchObject({ kind: 'needs-dice', group: { label: 'ben: strike' }, tape: [{ face: 4 }] });
+    const { body } = table.do('batch', strikes, { faces: [4, 2, 3], origin: 'typed', then: 'ask' });
+    expect(body.tape.map((entry) => [entry.group, entry.face])).toEqual([
+      ['ada: strike', 4],
+      ['ben: strike', 2],
+      ['ben: strike', 3],
+    ]);
+    expect(body.presentation.sentence).toBe(
+      'The ceiling comes down: ada is struck: 4 hurt. ben is struck: 5 hurt. ben is edited.',
+    );
+    expect(body.presentation.tone).toBe('bad');
+    expect(body.result).toMatchObject({ results: [{ result: { dealt: 4 } }, { result: { dealt: 5 } }, {}] });
+    expect(table.state.cards['ben']?.notes).toBe('on the floor');
+  });
+
+  it('is refused as a whole, with the place of the part that cannot be', () => {
+    const table = fight(TOY_RULESET);
+    const calls = [...strikes.calls, { do: 'damage', with: { target: 'nobody' } }];
+    expect(table.refusal('batch', { calls })).toEqual({ code: 'unknown-combatant', path: 'calls.3' });
+    const wrong = [strikes.calls[0], { do: 'damage', with: { target: 'ben', dice: 99 } }];
+    expect(table.refusal('batch', { calls: wrong })).toEqual({ code: 'invalid-params', path: 'calls.1.with.dice' });
+    const nested = [{ do: 'batch', with: strikes }];
+    expect(table.refusal('batch', { calls: nested })).toEqual({ code: 'invalid-params', path: 'calls.0.do' });
+    expect(table.refusal('batch', { calls: [] }).code).toBe('invalid-params');
+    expect(table.refusal('batch', { calls: [{ do: 'dance', with: {} }] }).code).toBe('unknown-command');
+  });
+
+  it('rings own timers once and names new things apart', () => {
+    const table = TestCampaign.sample(TOY_RULESET);
+    table.do('add-timer', { label: 'Bell', inSeconds: 30, everySeconds: 60 });
+    const calls = [
+      { do: 'advance-time', with: { minutes: 1 } },
+      { do: 'advance-time', with: { minutes: 1 } },
+      { do: 'note', with: { text: 'one' } },
+      { do: 'note', with: { text: 'two' } },
+    ];
+    const { body } = table.do('batch', { calls });
+    expect(body.events.filter((event) => event.kind === 'own-timer').map((event) => event.at)).toEqual([30, 90]);
+    expect(new Set(table.state.notes.map((note) => note.id)).size).toBe(2);
+  });
+
+  it('counts what is too long to tell', () => {
+    const table = TestCampaign.sample(TOY_RULESET);
+    const calls = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ do: 'note', with: { text: `No. ${number}` } }));
+    expect(table.sentence('batch', { calls })).toBe('No. 1 No. 2 No. 3 No. 4 No. 5 And 2 more.');
+  });
+});
