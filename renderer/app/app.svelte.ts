@@ -1,8 +1,12 @@
 import type { CampaignListEntry, RulesetChoice, Settings } from '../../src/contract/campaign-view';
-import type { ShellInfo } from '../../src/contract/shell';
+import type { MenuCommand, ShellInfo } from '../../src/contract/shell';
 import type { CodedError } from '../../src/kernel/result';
+import { toasts } from '../ui';
+import { Archives, type CopyKind } from './archives.svelte';
 import { CampaignModel } from './campaign.svelte';
 import type { Link } from './link';
+import { Machine } from './machine.svelte';
+import { onMenu } from './menu';
 
 /** The panels of an open campaign, in the order of the switch. */
 export type PanelId = 'combatants' | 'roster' | 'timers' | 'recovery' | 'downtime' | 'log' | 'reference' | 'settings';
@@ -10,6 +14,8 @@ export type PanelId = 'combatants' | 'roster' | 'timers' | 'recovery' | 'downtim
 /** What the page knows beside the open campaign: systems, campaigns, settings, where we are. */
 export class AppModel {
   readonly link: Link;
+  readonly archives = new Archives(this);
+  readonly machine = new Machine();
   info = $state.raw<ShellInfo | null>(null);
   systems = $state.raw<RulesetChoice[]>([]);
   campaigns = $state.raw<CampaignListEntry[]>([]);
@@ -22,6 +28,10 @@ export class AppModel {
   #after = $state.raw<string[]>([]);
   busy = $state(false);
   lost = $state(false);
+  /** The data folder is being moved; the connection ends on purpose. */
+  moving = $state(false);
+  /** Whether the page about this application is shown. */
+  about = $state(false);
   problem = $state.raw<CodedError | null>(null);
   /** Sentences on what could not be read of the campaign just opened. */
   damage = $state.raw<string[]>([]);
@@ -44,16 +54,18 @@ export class AppModel {
     if (settings.ok) this.settings = settings.value;
     else this.problem = settings.error;
     await this.refreshCampaigns();
+    this.archives.listen();
     api['shell.events'](undefined, (event) => {
-      if (event.kind === 'open-file') void this.importArchive(event.offer);
-      if (event.kind === 'menu') this.onmenu(event.command);
+      if (event.kind === 'open-file') void this.archives.inspect(event.offer);
+      if (event.kind === 'menu') onMenu(this, event.command);
+      if (this.machine.hear(event, Date.now())) void this.campaign?.refetch();
     });
     const last = this.settings?.lastCampaign;
     if (last != null && this.campaigns.some((campaign) => campaign.id === last)) await this.open(last);
   }
 
-  /** Set by the shell: what a menu entry of the window does. */
-  onmenu: (command: string) => void = () => undefined;
+  /** Set by the screen that is shown: what an entry of the window's menu does there. */
+  onmenu: (command: MenuCommand) => void = () => undefined;
 
   async refreshCampaigns(): Promise<void> {
     const list = await this.link.api['campaigns.list']();
@@ -66,10 +78,6 @@ export class AppModel {
 
   async createSample(ruleset: string): Promise<void> {
     await this.#openNew(() => this.link.api['campaigns.createSample']({ ruleset }));
-  }
-
-  async importArchive(offer?: string): Promise<void> {
-    await this.#openNew(() => this.link.api['archive.import'](offer === undefined ? {} : { offer }));
   }
 
   async open(id: string): Promise<void> {
@@ -89,6 +97,13 @@ export class AppModel {
     }
   }
 
+  /** Leaves the open campaign, if any, for another one. */
+  async switchTo(id: string): Promise<void> {
+    await this.leave();
+    await this.refreshCampaigns();
+    await this.open(id);
+  }
+
   /** Leaves for the start screen; the campaign is saved and closed. */
   async leave(): Promise<void> {
     const { campaign } = this;
@@ -100,33 +115,25 @@ export class AppModel {
     await this.refreshCampaigns();
   }
 
-  async remove(id: string): Promise<void> {
+  /** Moves a campaign to the bin; answers its name there, or null if that failed. */
+  async remove(id: string): Promise<string | null> {
     const removed = await this.link.api['campaigns.remove']({ id });
     this.problem = removed.ok ? null : removed.error;
     await this.refreshCampaigns();
+    return removed.ok ? removed.value.bin : null;
   }
 
-  /** Takes the last removal back. */
-  async restoreRemoved(id: string): Promise<void> {
-    const restored = await this.link.api['campaigns.restoreRemoved']({ id });
+  /** Puts a campaign back from the bin. */
+  async restoreRemoved(bin: string): Promise<void> {
+    const restored = await this.link.api['campaigns.restoreRemoved']({ bin });
     this.problem = restored.ok ? null : restored.error;
     await this.refreshCampaigns();
   }
 
-  /** Exports the open campaign; answers where it went, or null if the user changed their mind or it failed. */
-  async exportArchive(copy: 'whole' | 'player' = 'whole'): Promise<string | null> {
-    if (this.campaign === null) return null;
-    const answer = await this.link.api['archive.export']({ campaign: this.campaign.id, copy });
-    if (!answer.ok) {
-      this.problem = answer.error;
-      return null;
-    }
-    const saved = answer.value?.saved;
-    if (saved === undefined) return null;
-    if (saved.kind === 'file') return saved.path;
-    const fetched = await this.link.page.saveDownload(saved.download, saved.name);
-    if (!fetched.ok) this.problem = fetched.error;
-    return fetched.ok ? saved.name : null;
+  /** Exports the open campaign and says where it went. */
+  async exportCampaign(copy: CopyKind): Promise<void> {
+    const place = await this.archives.export(copy);
+    if (place !== null) toasts.show({ text: `Exported: ${place}`, tone: 'good' });
   }
 
   /** Opens the players' window; in a browser a second tab. */
@@ -134,6 +141,18 @@ export class AppModel {
     const opened = await this.link.api['shell.openPlayerView']();
     if (!opened.ok) this.problem = opened.error;
     else if (opened.value.url !== null) window.open(opened.value.url, 'turnwright-players', 'noopener');
+  }
+
+  async openFolder(which: 'data' | 'logs'): Promise<void> {
+    const opened = await this.link.api['shell.openFolder']({ which });
+    if (!opened.ok) this.problem = opened.error;
+  }
+
+  /** Lets the person choose another data folder. After that the application starts again by itself. */
+  async moveData(): Promise<void> {
+    const asked = await this.link.api['shell.moveData']();
+    if (!asked.ok) this.problem = asked.error;
+    else this.moving = asked.value.moving;
   }
 
   async set(change: Partial<Settings>): Promise<void> {

@@ -44,7 +44,7 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
           },
         ]),
     { id: 'players', label: 'Open the player view', group: 'Do', run: () => void app.openPlayerView() },
-    { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportArchive() },
+    { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
     { id: 'leave', label: 'Close the campaign', group: 'Do', run: () => void app.leave() },
   ];
 }

@@ -1,99 +1,181 @@
 import { exportArchive } from '../archive/export';
-import type { Redactor } from '../archive/export';
-import { importArchive } from '../archive/import';
-import { cardFor } from '../campaign/create';
-import type { CampaignRecord, StoredCampaign } from '../campaign/record';
-import type { Card } from '../campaign/state';
-import { ARCHIVE_FILE, safeFileName, type SavedFile } from '../contract/files';
+import { importArchive, previewArchive } from '../archive/import';
+import type { Manifest } from '../archive/manifest';
+import { exportJson, exportMarkdown } from '../archive/plain';
+import { verifyArchive } from '../archive/verify';
+import {
+  ARCHIVE_FILE,
+  fileErrors,
+  type FileKind,
+  JSON_FILE,
+  MARKDOWN_FILE,
+  type OpenedFile,
+  safeFileName,
+  type SavedFile,
+} from '../contract/files';
+import type { ArchiveView, CheckView } from '../contract/safety-views';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { Desk } from './desk';
+import type { JobParts } from './jobs';
+import { logEntry, logLines } from './log';
+import { PLAYER_COPY } from './player-copy';
+import { asCampaignRecord } from './records';
+import { replayCheck } from './replay-check';
+import type { CampaignSession } from './session';
+import { checkView } from './check-view';
+
+/** What a campaign can be taken away as. */
+type CopyKind = 'whole' | 'player' | 'json' | 'markdown';
+
+const KINDS: Record<CopyKind, { title: string; kind: FileKind; suffix: string }> = {
+  whole: { title: 'Export campaign', kind: ARCHIVE_FILE, suffix: '' },
+  player: { title: 'Export a copy for players', kind: ARCHIVE_FILE, suffix: ' (players)' },
+  json: { title: 'Export as JSON', kind: JSON_FILE, suffix: '' },
+  markdown: { title: 'Export as Markdown', kind: MARKDOWN_FILE, suffix: '' },
+};
 
 /** Exports a campaign to a place the user chooses; null when they change their mind. */
 export async function exportCampaign(
   desk: Desk,
   id: string,
-  copy: 'whole' | 'player',
+  copy: CopyKind,
 ): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
   const session = desk.session(id);
   if (!session.ok) return session;
-  const { store, stored, revision, state } = session.value;
-  const suggestedName = `${safeFileName(copy === 'player' ? `${state.name} (players)` : state.name)}.turnwright`;
-  const target = await desk.ports.files.save({ title: 'Export campaign', kind: ARCHIVE_FILE, suggestedName });
+  const { title, kind, suffix } = KINDS[copy];
+  const suggestedName = `${safeFileName(`${session.value.state.name}${suffix}`)}.${kind.endings[0] ?? ''}`;
+  const target = await desk.ports.files.save({ title, kind, suggestedName });
   if (!target.ok) return target;
-  if (target.value === null) return ok(null);
-  const request = { store, state: stored as unknown as JsonObject, seq: revision };
-  const written = await exportArchive(
-    copy === 'player' ? { ...request, redactor: PLAYER_COPY } : request,
-    target.value.path,
-  );
+  const place = target.value;
+  if (place === null) return ok(null);
+  const written = await desk.jobs.run('export', (parts) => write(session.value, copy, place.path, parts));
   if (!written.ok) {
-    await target.value.discard();
+    await place.discard();
     return written;
   }
-  const saved = await target.value.finish();
+  const saved = await place.finish();
   return saved.ok ? ok({ saved: saved.value }) : err(saved.error);
 }
 
-/** Imports an archive as a new campaign beside the others; null when the user changes their mind. */
-export async function importCampaign(
-  desk: Desk,
-  offer: string | undefined,
-): Promise<Result<{ id: string; name: string } | null, CodedError>> {
-  const { files, data } = desk.ports;
-  const opened = await files.open({
-    title: 'Import archive',
-    kind: ARCHIVE_FILE,
-    ...(offer === undefined ? {} : { offer }),
-  });
-  if (!opened.ok) return opened;
-  if (opened.value === null) return ok(null);
-  try {
-    const imported = await importArchive(data, opened.value.path);
-    if (!imported.ok) return imported;
-    const name = data.list().find((one) => one.id === imported.value)?.name ?? opened.value.name;
-    return ok({ id: imported.value, name });
-  } finally {
-    await opened.value.release();
+function write(
+  session: CampaignSession,
+  copy: CopyKind,
+  path: string,
+  parts: JobParts,
+): Promise<Result<unknown, CodedError>> {
+  const { store, stored, revision, state, ruleset } = session;
+  const request = { store, state: stored as unknown as JsonObject, seq: revision, ...parts };
+  switch (copy) {
+    case 'whole':
+      return exportArchive(request, path);
+    case 'player':
+      return exportArchive({ ...request, redactor: PLAYER_COPY }, path);
+    case 'json':
+      return exportJson(request, path);
+    case 'markdown': {
+      const people = session.view.people.map((one) => `- ${one.name}${one.subtitle ? `, ${one.subtitle}` : ''}`);
+      const { date, time } = session.view.clock;
+      const head = [`${ruleset.title}. The clock stands at ${date}, ${time}.`, '', ...people, '', '## Log', ''];
+      const describe = (record: Parameters<typeof asCampaignRecord>[0]): string[] => {
+        const undone = record.kind === 'command' && !session.counts(record.seq);
+        return logLines(logEntry(ruleset, state, asCampaignRecord(record), undone), 'markdown');
+      };
+      return exportMarkdown({ ...request, head, describe }, path);
+    }
   }
 }
 
-/** A player's copy: their own side of the table whole, of everybody else only what the player view may show; no notes of the game master. */
-const PLAYER_COPY: Redactor = {
-  state: (state) => {
-    const { campaign } = state as unknown as StoredCampaign;
-    const kept = campaign.world.combatants.filter((combatant) => combatant.side === 'pc' || combatant.side === 'ally');
-    const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
-    const cards: Record<string, Card> = {};
-    for (const combatant of kept) {
-      const card = campaign.cards[combatant.id] ?? cardFor({ id: combatant.id, side: combatant.side, stats: {} });
-      cards[combatant.id] = { ...card, notes: '' };
-    }
-    const redacted: StoredCampaign = {
-      campaign: {
-        ...campaign,
-        // The stream is replaced, so that nobody can foretell the dice; a running fight names adversaries and is left out.
-        world: { ...campaign.world, combatants: kept, index, encounter: null, stream: [1, 2, 3, 4] },
-        cards,
-        encounters: [],
-        encounterName: '',
-        timers: campaign.timers.filter((timer) => timer.shown),
-        notes: [],
-        projects: campaign.projects.filter((project) => Object.hasOwn(index, project.who)),
-        ledger: campaign.ledger.filter((entry) => entry.who === '' || Object.hasOwn(index, entry.who)),
-        about: '',
-      },
-      history: { undo: [], redo: [] },
-    };
-    return redacted as unknown as JsonObject;
-  },
-  record: (record) => {
-    const { kind, body } = record as unknown as CampaignRecord;
-    return { redacted: true, kind, clock: body.clock } as unknown as JsonObject;
-  },
-  portraits: (state) => {
-    const { campaign } = state as unknown as StoredCampaign;
-    return Object.values(campaign.cards).flatMap((card) => (card.portrait === null ? [] : [card.portrait]));
-  },
-};
+/** So many inspected files are kept at hand; the oldest is put away when another comes. */
+const MOST_HELD = 4;
+
+/** Archives that were looked at and wait for a decision, by an id that the page names. */
+export class HeldArchives {
+  readonly #held = new Map<string, OpenedFile>();
+
+  async add(id: string, file: OpenedFile): Promise<void> {
+    const oldest = this.#held.keys().next().value;
+    if (this.#held.size >= MOST_HELD && oldest !== undefined) await this.putAway(oldest);
+    this.#held.set(id, file);
+  }
+
+  find(id: string): Result<OpenedFile, CodedError> {
+    const file = this.#held.get(id);
+    return file === undefined ? err(fileErrors.unknownOffer()) : ok(file);
+  }
+
+  async putAway(id: string): Promise<void> {
+    const file = this.#held.get(id);
+    this.#held.delete(id);
+    await file?.release();
+  }
+
+  async clear(): Promise<void> {
+    for (const id of [...this.#held.keys()]) await this.putAway(id);
+  }
+}
+
+/** Reads an archive's table of contents and keeps the file at hand; null when the user changes their mind. */
+export async function inspectArchive(
+  desk: Desk,
+  offer: string | undefined,
+): Promise<Result<ArchiveView | null, CodedError>> {
+  const { files, data } = desk.ports;
+  const request = { title: 'Import archive', kind: ARCHIVE_FILE, ...(offer === undefined ? {} : { offer }) };
+  const opened = await files.open(request);
+  if (!opened.ok) return opened;
+  const file = opened.value;
+  if (file === null) return ok(null);
+  const preview = await previewArchive(data.fs, file.path, data.ports);
+  if (!preview.ok) {
+    await file.release();
+    return preview;
+  }
+  const id = data.ports.newId();
+  await desk.held.add(id, file);
+  const { manifest, totalBytes, portraits } = preview.value;
+  return ok({ ...describe(desk, manifest), archive: id, fileName: file.name, portraits, sizeBytes: totalBytes });
+}
+
+function describe(
+  desk: Desk,
+  manifest: Manifest,
+): Omit<ArchiveView, 'archive' | 'fileName' | 'portraits' | 'sizeBytes'> {
+  const { name, ruleset, createdAt, playedAt, seq } = manifest.campaign;
+  const missingSteps = manifest.records.missing.reduce((sum, hole) => sum + hole.to - hole.from + 1, 0);
+  const rulesetTitle = desk.ruleset(ruleset)?.title ?? ruleset;
+  const { copy, app: writtenBy } = manifest;
+  return { name, ruleset, rulesetTitle, writtenBy, copy, createdAt, playedAt, steps: seq, missingSteps };
+}
+
+/** Imports an inspected archive as a new campaign beside the others. A refused one stays at hand for another try. */
+export async function importCampaign(
+  desk: Desk,
+  id: string,
+  name: string | undefined,
+): Promise<Result<{ id: string; name: string }, CodedError>> {
+  const file = desk.held.find(id);
+  if (!file.ok) return file;
+  const { data } = desk.ports;
+  const imported = await desk.jobs.run('import', (parts) => importArchive(data, file.value.path, parts));
+  if (!imported.ok) return imported;
+  await desk.held.putAway(id);
+  if (name !== undefined) {
+    const opened = await data.open(imported.value);
+    if (!opened.ok) return opened;
+    const named = await desk.nameAndClose(opened.value, name);
+    if (!named.ok) return named;
+  }
+  const listed = data.list().find((one) => one.id === imported.value);
+  return ok({ id: imported.value, name: listed?.name ?? file.value.name });
+}
+
+/** Checks an inspected archive as thoroughly as a campaign's folder. */
+export async function verifyInspected(desk: Desk, id: string): Promise<Result<CheckView, CodedError>> {
+  const file = desk.held.find(id);
+  if (!file.ok) return file;
+  const { data, rulesets } = desk.ports;
+  const report = await verifyArchive(data.fs, file.value.path, data.ports, replayCheck(rulesets));
+  return report.ok ? ok(checkView({ ...report.value, target: file.value.name })) : report;
+}

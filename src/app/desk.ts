@@ -1,14 +1,17 @@
 import { freshStored } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
-import type { PlayerView } from '../contract/campaign-view';
+import type { PlayerView } from '../contract/player-view';
 import type { FilePort } from '../contract/files';
 import type { Sink } from '../contract/rpc/define';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
+import type { CampaignStore } from '../store/campaign-store';
 import type { DataFolder } from '../store/data-folder';
+import { HeldArchives } from './archives';
 import { appErrors } from './errors';
+import { Jobs } from './jobs';
 import { CampaignSession } from './session';
 import type { ShellEvents, ShellPort } from './shell';
 
@@ -31,6 +34,10 @@ export interface ServicePorts {
 /** The open campaigns, and which of them the players' window follows. */
 export class Desk {
   readonly ports: ServicePorts;
+  /** The export or import that is under way. */
+  readonly jobs = new Jobs();
+  /** Archives that were looked into. */
+  readonly held = new HeldArchives();
   readonly #open = new Map<string, CampaignSession>();
   readonly #opening = new Map<string, Promise<Result<CampaignSession, CodedError>>>();
   readonly #playerSinks = new Set<Sink<PlayerView | null>>();
@@ -78,14 +85,44 @@ export class Desk {
       await store.value.close();
       return err(appErrors.unknownRuleset(store.value.meta.ruleset));
     }
-    const session = new CampaignSession(store.value, ruleset, {
-      now: this.ports.now,
-      problem: (what, error) => this.ports.shell.log(`${what}: ${describe(error)}`),
-    });
+    const session = this.#sessionOver(store.value, ruleset);
     await session.prime();
+    await this.#keepBeforeSitting(session);
     this.#open.set(id, session);
     this.#follow(session);
     return ok(session);
+  }
+
+  #sessionOver(store: CampaignStore, ruleset: AnyRuleset): CampaignSession {
+    return new CampaignSession(store, ruleset, {
+      now: this.ports.now,
+      problem: (what, error) => this.ports.shell.log(`${what}: ${describe(error)}`),
+    });
+  }
+
+  /** A restore point of where the table stood when it was last left, unless there is one already. */
+  async #keepBeforeSitting(session: CampaignSession): Promise<void> {
+    const newest = await session.store.newestRestorePoint();
+    if (newest.ok && newest.value === session.revision) return;
+    const kept = newest.ok ? await session.keepPoint('session', 'As it was opened') : newest;
+    if (!kept.ok) this.ports.shell.log(`keeping a restore point: ${describe(kept.error)}`);
+  }
+
+  /**
+   * Gives a campaign that was just placed a name of its own, as a step of its history, and closes it. A store left open
+   * by a failure would hold the campaign's lock, so it is closed whatever happens.
+   */
+  async nameAndClose(store: CampaignStore, name: string): Promise<Result<void, CodedError>> {
+    const ruleset = this.ruleset(store.meta.ruleset);
+    if (ruleset === undefined) {
+      await store.close();
+      return err(appErrors.unknownRuleset(store.meta.ruleset));
+    }
+    const session = this.#sessionOver(store, ruleset);
+    const call = { do: 'describe-campaign', with: { name } };
+    const named = await session.dispatch(session.revision, call, { faces: [], then: 'roll' });
+    const closed = await session.close();
+    return named.ok ? closed : named;
   }
 
   async create(ruleset: AnyRuleset, state: CampaignState): Promise<Result<{ id: string }, CodedError>> {
@@ -106,23 +143,38 @@ export class Desk {
   }
 
   async closeAll(): Promise<void> {
+    this.jobs.cancel();
     for (const id of [...this.#open.keys()]) await this.close(id);
+    await this.held.clear();
   }
 
   watchAsPlayer(sink: Sink<PlayerView | null>): Result<void, CodedError> {
     this.#playerSinks.add(sink);
-    sink.signal.addEventListener('abort', () => this.#playerSinks.delete(sink));
-    sink.event(this.shown?.playerView ?? null);
+    sink.signal.addEventListener('abort', () => {
+      this.#playerSinks.delete(sink);
+      if (this.#playerSinks.size === 0) this.#stopTelling();
+    });
+    if (this.shown === null || this.#stopFollowing !== null) sink.event(this.shown?.playerView ?? null);
+    else this.#tellPlayers(this.shown);
     return ok(undefined);
   }
 
   #follow(session: CampaignSession | null): void {
     if (this.shown === session) return;
-    this.#stopFollowing?.();
+    this.#stopTelling();
     this.shown = session;
-    const tell = (view: PlayerView | null): void => this.#playerSinks.forEach((sink) => sink.event(view));
-    if (session === null) tell(null);
-    this.#stopFollowing = session?.watchAsPlayer(tell) ?? null;
+    if (session === null) this.#playerSinks.forEach((sink) => sink.event(null));
+    else if (this.#playerSinks.size > 0) this.#tellPlayers(session);
+  }
+
+  /** While a players' window is open, and only then: drawing up their view takes time. */
+  #tellPlayers(session: CampaignSession): void {
+    this.#stopFollowing = session.watchAsPlayer((view) => this.#playerSinks.forEach((sink) => sink.event(view)));
+  }
+
+  #stopTelling(): void {
+    this.#stopFollowing?.();
+    this.#stopFollowing = null;
   }
 }
 

@@ -14,6 +14,10 @@ export const appErrors = {
     code: 'unknown-ruleset',
     message: `This Turnwright does not know the game system '${id}'. A newer version may.`,
   }),
+  busy: (): CodedError => ({
+    code: 'busy',
+    message: 'An export or import is still under way. Wait for it to end, or stop it.',
+  }),
   nothingToUndo: (): CodedError => ({ code: 'nothing-to-undo', message: 'There is nothing to undo.' }),
   nothingToRedo: (): CodedError => ({ code: 'nothing-to-redo', message: 'There is nothing to do again.' }),
   notOnStack: (seq: number): CodedError => ({

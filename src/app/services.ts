@@ -4,6 +4,7 @@ import { api, type Api } from '../contract/api';
 import type { CampaignListEntry, RulesetChoice } from '../contract/campaign-view';
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
+import type { BinEntry } from '../contract/safety-views';
 import type { AnyRuleset } from '../engine/ruleset';
 import { price } from '../engine/execute';
 import type { JsonObject } from '../kernel/json';
@@ -12,13 +13,17 @@ import { err, ok } from '../kernel/result';
 import type { RulesetVersions } from '../store/migrations';
 import type { StoredRecord } from '../store/types';
 import { dispatchAnswer, previewAnswer } from './answers';
-import { exportCampaign, importCampaign } from './archives';
+import { exportCampaign, importCampaign, inspectArchive, verifyInspected } from './archives';
+import { checkView } from './check-view';
 import { appErrors } from './errors';
 import { logAsText } from './log';
 import { logPage, wholeLog } from './log-pages';
 import { asCampaignRecord } from './records';
+import { replayCheck } from './replay-check';
+import { branchFrom, listPoints, pointView, sincePoint } from './restore-points';
 import { offers, rulesetView } from './rules-view';
 import { Desk, type ServicePorts } from './desk';
+import { rosterServices } from './roster-services';
 import type { CampaignSession } from './session';
 import { readSettings } from './settings';
 import { shellImpl } from './shell';
@@ -57,6 +62,7 @@ export function createServices(ports: ServicePorts): Services {
     ...campaignsServices(desk),
     ...campaignServices(desk),
     ...archiveServices(desk),
+    ...rosterServices(desk),
     'player.view': () => ok(desk.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
   };
@@ -121,11 +127,26 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
       const closed = await desk.close(id);
       if (!closed.ok) return closed;
       const binned = await data.bin(id);
-      return binned.ok ? ok(undefined) : binned;
+      return binned.ok ? ok({ bin: binned.value }) : binned;
     },
-    'campaigns.restoreRemoved': async ({ id }) => {
-      const restored = await data.restoreFromBin(id);
-      return restored.ok ? ok(undefined) : restored;
+    'campaigns.bin': async () => {
+      const listed = await data.listBin();
+      if (!listed.ok) return listed;
+      return ok(
+        listed.value.map(({ name: bin, deletedAt, summary: { name, ruleset } }): BinEntry => {
+          return { bin, name, rulesetTitle: desk.ruleset(ruleset)?.title ?? ruleset, deletedAt };
+        }),
+      );
+    },
+    'campaigns.restoreRemoved': async ({ bin }) => {
+      const restored = await data.restoreFromBin(bin);
+      return restored.ok ? ok({ id: restored.value.id }) : restored;
+    },
+    'campaigns.verify': async ({ id }) => {
+      const check = replayCheck(desk.ports.rulesets);
+      const open = desk.session(id);
+      const report = open.ok ? await open.value.store.verify(check) : await data.verify(id, check);
+      return report.ok ? ok(checkView(report.value)) : report;
     },
   };
 }
@@ -140,6 +161,7 @@ function campaignServices(desk: Desk): Part<'campaign'> {
   };
   return {
     ...playServices(desk),
+    ...restoreServices(desk),
     'campaign.open': async ({ id }) => {
       const session = await desk.open(id);
       if (!session.ok) return session;
@@ -221,9 +243,48 @@ function playServices(desk: Desk): PlayPart {
   };
 }
 
+type RestorePart = Pick<
+  Impl<Api, Caller>,
+  'campaign.restorePoints' | 'campaign.keepRestorePoint' | 'campaign.sinceRestorePoint' | 'campaign.branch'
+>;
+
+function restoreServices(desk: Desk): RestorePart {
+  return {
+    'campaign.restorePoints': async ({ campaign }) => {
+      const session = desk.session(campaign);
+      return session.ok ? listPoints(session.value) : session;
+    },
+    'campaign.keepRestorePoint': async ({ campaign, label }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const kept = await session.value.keepPoint('named', label);
+      return kept.ok ? ok(pointView(kept.value)) : kept;
+    },
+    'campaign.sinceRestorePoint': async ({ campaign, point }) => {
+      const session = desk.session(campaign);
+      return session.ok ? sincePoint(desk, session.value, point) : session;
+    },
+    'campaign.branch': async ({ campaign, point, name }) => {
+      const session = desk.session(campaign);
+      return session.ok ? branchFrom(desk, session.value, point, name) : session;
+    },
+  };
+}
+
 function archiveServices(desk: Desk): Part<'archive'> {
   return {
     'archive.export': ({ campaign, copy }) => exportCampaign(desk, campaign, copy),
-    'archive.import': ({ offer }) => importCampaign(desk, offer),
+    'archive.inspect': ({ offer }) => inspectArchive(desk, offer),
+    'archive.verify': ({ archive }) => verifyInspected(desk, archive),
+    'archive.import': ({ archive, name }) => importCampaign(desk, archive, name),
+    'archive.putAway': async ({ archive }) => {
+      await desk.held.putAway(archive);
+      return ok(undefined);
+    },
+    'archive.progress': (_input, _caller, sink) => desk.jobs.watch(sink),
+    'archive.cancel': () => {
+      desk.jobs.cancel();
+      return ok(undefined);
+    },
   };
 }

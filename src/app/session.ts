@@ -4,14 +4,8 @@ import { depthOf, topUndo } from '../campaign/history';
 import type { CampaignRecord, StoredCampaign } from '../campaign/record';
 import { applyRecord } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
-import type {
-  CampaignEvent,
-  CampaignView,
-  DiceChoice,
-  LogEntry,
-  PlayerView,
-  StepView,
-} from '../contract/campaign-view';
+import type { CampaignEvent, CampaignView, DiceChoice, LogEntry, StepView } from '../contract/campaign-view';
+import type { PlayerView } from '../contract/player-view';
 import type { CommandCall } from '../contract/views';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
@@ -20,10 +14,14 @@ import { applyPatches, deepFreeze, diff } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
+import type { RestorePointKind, RestorePointSummary } from '../store/types';
 import { appErrors } from './errors';
 import { logEntry } from './log';
 import { Records } from './records';
-import { campaignView, playerView } from './view';
+import { abandoned, pointBefore } from './restore-points';
+import { PlayerFeed } from './player-feed';
+import { PlayerNames, playerView } from './player-view';
+import { campaignView } from './view';
 
 /** A snapshot is written after so many records, and on closing. */
 const SNAPSHOT_EVERY = 250;
@@ -60,7 +58,8 @@ export class CampaignSession {
   #queue: Promise<unknown> = Promise.resolve();
   #view: CampaignView | null = null;
   readonly #windows = new Set<(event: CampaignEvent) => void>();
-  readonly #players = new Set<(view: PlayerView) => void>();
+  readonly #players = new PlayerFeed(() => this.playerView);
+  readonly #playerNames = new PlayerNames();
 
   constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {
     this.id = store.id;
@@ -113,29 +112,30 @@ export class CampaignSession {
   }
 
   get playerView(): PlayerView {
-    return playerView(this.ruleset, this.state);
+    return playerView(this.ruleset, this.state, this.#playerNames);
   }
 
   /** Tries a command without carrying it out. */
-  preview(call: CommandCall, dice: DiceChoice): CampaignOutcome {
-    return dispatch(this.ruleset, this.state, call, { ...dice, origin: 'typed' }, this.#dispatchPorts());
+  preview(call: CommandCall, dice: DiceChoice, now = this.#ports.now()): CampaignOutcome {
+    const ports = { seq: this.#revision + 1, now };
+    return dispatch(this.ruleset, this.state, call, { ...dice, origin: 'typed' }, ports);
   }
 
   /** Carries a command out. Refused with `stale-revision` when the table has moved on since `revision`. */
   dispatch(revision: number, call: CommandCall, dice: DiceChoice): Promise<Result<SessionAnswer, CodedError>> {
     return this.#inTurn(async (): Promise<Result<SessionAnswer, CodedError>> => {
       if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
-      const outcome = this.preview(call, dice);
+      // The moment the command ran at is the record's own, so that it comes out the same when it is run again.
+      const at = this.#ports.now();
+      const outcome = this.preview(call, dice, at);
       if (outcome.kind === 'refused' || outcome.kind === 'bad-dice') return err(outcome.error);
       if (outcome.kind === 'needs-dice') return ok(outcome);
       if (this.#stored.history.redo.length > 0) await this.#keepBranch();
-      const record: CampaignRecord = {
-        seq: this.#revision + 1,
-        at: this.#ports.now(),
-        kind: 'command',
-        body: outcome.body,
-      };
+      const point = pointBefore(call.do, this.state, outcome.state);
+      if (point !== null) await this.#keep(point.kind, point.label);
+      const record: CampaignRecord = { seq: this.#revision + 1, at, kind: 'command', body: outcome.body };
       const entry = await this.#commit(record);
+      if (entry.ok && call.do === 'end-session') await this.#closeStretch();
       return entry.ok ? ok({ kind: 'done', revision: this.#revision, entry: entry.value, done: outcome }) : entry;
     });
   }
@@ -177,11 +177,16 @@ export class CampaignSession {
     return () => this.#windows.delete(listener);
   }
 
-  /** Hears the players' view after every change. */
+  /** Hears the players' view after every change of it. */
   watchAsPlayer(listener: (view: PlayerView) => void): () => void {
-    this.#players.add(listener);
-    listener(this.playerView);
-    return () => this.#players.delete(listener);
+    return this.#players.watch(listener);
+  }
+
+  /** Keeps the present state under a name. */
+  keepPoint(kind: 'named' | 'session', label: string): Promise<Result<RestorePointSummary, CodedError>> {
+    return this.#inTurn(() =>
+      this.#store.restorePoint(kind, label, this.#stored as unknown as JsonObject, this.#revision),
+    );
   }
 
   /** Writes a snapshot if anything happened since the last one, then closes the store. */
@@ -189,10 +194,6 @@ export class CampaignSession {
     await this.#queue;
     if (this.#snapshotSeq !== this.#revision) await this.#snapshot();
     return this.#store.close();
-  }
-
-  #dispatchPorts(): { seq: number; now: string } {
-    return { seq: this.#revision + 1, now: this.#ports.now() };
   }
 
   async #move(kind: 'undo' | 'redo', seqs: number[]): Promise<Result<{ revision: number }, CodedError>> {
@@ -232,7 +233,7 @@ export class CampaignSession {
       const event: CampaignEvent = { kind: 'patches', from: before.revision, to: this.#revision, patches, entry };
       this.#tell(this.#windows, event);
     }
-    if (this.#players.size > 0) this.#tell(this.#players, this.playerView);
+    this.#players.changed((listener, view) => this.#tell(new Set([listener]), view));
   }
 
   #tell<E>(listeners: ReadonlySet<(event: E) => void>, event: E): void {
@@ -254,21 +255,29 @@ export class CampaignSession {
 
   /** Keeps what was undone, before a new command makes it unreachable. */
   async #keepBranch(): Promise<void> {
-    let branch = this.#stored.campaign;
-    const seqs = [...this.#stored.history.redo].reverse();
-    for (const seq of seqs) {
+    const undone: { seq: number; patches: Patch[] }[] = [];
+    for (const seq of [...this.#stored.history.redo].reverse()) {
       const record = await this.records.command(seq);
       if (record === null) return;
-      branch = applyPatches(branch, record.body.patches);
+      undone.push({ seq, patches: record.body.patches });
     }
-    const steps = seqs.length === 1 ? '1 undone step' : `${seqs.length} undone steps`;
-    const stored = { campaign: branch, history: this.#stored.history };
-    const kept = await this.#store.restorePoint(
-      'branch',
-      `Before going on without ${steps}`,
-      stored as unknown as JsonObject,
-    );
-    if (!kept.ok) this.#ports.problem('keeping an abandoned branch', kept.error);
+    const steps = undone.length === 1 ? '1 undone step' : `${undone.length} undone steps`;
+    const { stored, seq } = abandoned(this.#stored, undone);
+    await this.#keep('branch', `Before going on without ${steps}`, stored, seq);
+  }
+
+  /** A restore point of the present state, or of another one; what fails is told and does not stop the table. */
+  async #keep(kind: RestorePointKind, label: string, stored = this.#stored, seq = this.#revision): Promise<void> {
+    const kept = await this.#store.restorePoint(kind, label, stored as unknown as JsonObject, seq);
+    if (!kept.ok) this.#ports.problem('keeping a restore point', kept.error);
+  }
+
+  /** The evening's records become a closed stretch, so that the file that is written to stays small. */
+  async #closeStretch(): Promise<void> {
+    const title = this.state.sessions.at(-1)?.title ?? '';
+    const rolled = await this.#store.rollSegment(title, this.#stored as unknown as JsonObject);
+    if (rolled.ok) this.#snapshotSeq = this.#revision;
+    else this.#ports.problem('closing a session', rolled.error);
   }
 
   #step(seq: number | undefined): StepView | null {

@@ -19,14 +19,17 @@ type Listener = (event: ShellEvent) => void;
 
 /**
  * Passes the host's events to every game master's window. A file opened before any window listens is kept for the
- * first one that does, so that a double-click on an archive starts the application and imports it.
+ * first one that does, so that a double-click on an archive starts the application and imports it. A disk that is
+ * almost full is told to every window that begins to listen while it is.
  */
 export class ShellEvents {
   private readonly listeners = new Set<Listener>();
   private readonly waiting: ShellEvent[] = [];
+  private lowDisk: ShellEvent | null = null;
 
   publish(event: ShellEvent): void {
     if (this.listeners.size === 0 && event.kind === 'open-file') this.waiting.push(event);
+    if (event.kind === 'disk') this.lowDisk = event.low ? event : null;
     for (const listener of [...this.listeners]) listener(event);
   }
 
@@ -34,6 +37,7 @@ export class ShellEvents {
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     for (const event of this.waiting.splice(0)) listener(event);
+    if (this.lowDisk !== null) listener(this.lowDisk);
     return () => this.listeners.delete(listener);
   }
 }

@@ -36,13 +36,16 @@ export function exportMarkdown(request: MarkdownRequest, path: string): Promise<
 /** Answers the size in bytes. The file appears whole or not at all. */
 async function write(request: PlainRequest, path: string, texts: AsyncIterable<string>): Promise<Result<number>> {
   const { fs } = request.store;
-  const written = await attempt('writing the export', path, () => replaceFile(fs, path, encode(texts)));
+  const written = await attempt('writing the export', path, () => replaceFile(fs, path, encode(texts, request.signal)));
   if (!written.ok) await attempt('cleaning up', path, () => removeIfThere(fs, path + TEMPORARY));
   return written;
 }
 
-async function* encode(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const text of texts) yield Buffer.from(text);
+async function* encode(texts: AsyncIterable<string>, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
+  for await (const text of texts) {
+    checkCancelled(signal, 'The export');
+    yield Buffer.from(text);
+  }
 }
 
 async function* jsonChunks(request: PlainRequest): AsyncGenerator<string> {

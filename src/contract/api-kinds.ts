@@ -1,10 +1,12 @@
 import type { Api } from './api';
+import { rosterKinds } from './roster-kinds';
 import type { Kinds } from './rpc/define';
 import { shellKinds } from './shell-kinds';
 
 /** The table that the page connects with: which names are calls and which are streams. Checked against the contract by its type. */
 export const apiKinds = {
   ...shellKinds,
+  ...rosterKinds,
   'app.rulesets': 'call',
   'app.ruleset': 'call',
   'app.settings': 'call',
@@ -13,7 +15,9 @@ export const apiKinds = {
   'campaigns.create': 'call',
   'campaigns.createSample': 'call',
   'campaigns.remove': 'call',
+  'campaigns.bin': 'call',
   'campaigns.restoreRemoved': 'call',
+  'campaigns.verify': 'call',
   'campaign.open': 'call',
   'campaign.close': 'call',
   'campaign.view': 'call',
@@ -29,9 +33,18 @@ export const apiKinds = {
   'campaign.agenda': 'call',
   'campaign.recovery': 'call',
   'campaign.downtime': 'call',
+  'campaign.restorePoints': 'call',
+  'campaign.keepRestorePoint': 'call',
+  'campaign.sinceRestorePoint': 'call',
+  'campaign.branch': 'call',
   'campaign.events': 'stream',
   'archive.export': 'call',
+  'archive.inspect': 'call',
+  'archive.verify': 'call',
   'archive.import': 'call',
+  'archive.putAway': 'call',
+  'archive.progress': 'stream',
+  'archive.cancel': 'call',
   'player.view': 'call',
   'player.events': 'stream',
 } as const satisfies Kinds<Api>;

@@ -6,18 +6,30 @@ import type {
   DispatchAnswer,
   DowntimeView,
   LogEntry,
-  PlayerView,
   PreviewAnswer,
   RecoveryView,
   RulesetChoice,
   Settings,
   SheetView,
 } from './campaign-view';
+import type { PlayerView } from './player-view';
+import { roster } from './roster';
 import { call, EVERYONE, stream } from './rpc/define';
+import type {
+  ArchiveView,
+  BinEntry,
+  CheckView,
+  JobView,
+  RestorePointView,
+  RestorePointsView,
+  SinceView,
+} from './safety-views';
 import { shell } from './shell';
 import type { AgendaEntry, Odds, OfferedCommand, RulesetView } from './views';
 
 const campaign = z.string().min(1).max(64);
+const point = z.string().min(1).max(64);
+const archive = z.string().min(1).max(64);
 const json = z.record(z.string(), z.json());
 
 /** Answers come from this process and are typed; their shape is not checked value by value on the way out. */
@@ -41,6 +53,19 @@ const settings = z.strictObject({
     neutral: z.enum(['roll', 'type']),
   }),
   sounds: z.boolean(),
+  timerSign: z.boolean(),
+  tableTimers: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1).max(64),
+        label: z.string().trim().min(1).max(80),
+        totalSeconds: z.int().min(1).max(86_400),
+        endsAtMs: z.int().nullable(),
+        leftSeconds: z.number().min(0).max(86_400),
+        rung: z.boolean(),
+      }),
+    )
+    .max(12),
   motion: z.boolean(),
   lastCampaign: z.string().nullable(),
 });
@@ -59,6 +84,7 @@ const logQuery = z.strictObject({
 /** Every call and stream between the main process and its windows. */
 export const api = {
   ...shell,
+  ...roster,
   'app.rulesets': call(z.void(), answer<RulesetChoice[]>()),
   'app.ruleset': call(z.strictObject({ id: z.string() }), answer<RulesetView>()),
   'app.settings': call(z.void(), answer<Settings>()),
@@ -70,8 +96,15 @@ export const api = {
     z.strictObject({ id: z.string() }),
   ),
   'campaigns.createSample': call(z.strictObject({ ruleset: z.string() }), z.strictObject({ id: z.string() })),
-  'campaigns.remove': call(z.strictObject({ id: campaign }), z.void()),
-  'campaigns.restoreRemoved': call(z.strictObject({ id: campaign }), z.void()),
+  /** Moves a campaign to the bin and answers its name there. */
+  'campaigns.remove': call(z.strictObject({ id: campaign }), z.strictObject({ bin: z.string() })),
+  'campaigns.bin': call(z.void(), answer<BinEntry[]>()),
+  'campaigns.restoreRemoved': call(
+    z.strictObject({ bin: z.string().min(1).max(128) }),
+    z.strictObject({ id: z.string() }),
+  ),
+  /** Reads everything a campaign has on disk and runs its commands again; changes nothing. */
+  'campaigns.verify': call(z.strictObject({ id: campaign }), answer<CheckView>()),
 
   'campaign.open': call(z.strictObject({ id: campaign }), answer<{ view: CampaignView; damage: string[] }>()),
   'campaign.close': call(z.strictObject({ campaign }), z.void()),
@@ -103,16 +136,36 @@ export const api = {
   'campaign.agenda': call(z.strictObject({ campaign }), answer<AgendaEntry[]>()),
   'campaign.recovery': call(z.strictObject({ campaign }), answer<RecoveryView>()),
   'campaign.downtime': call(z.strictObject({ campaign }), answer<DowntimeView>()),
+  'campaign.restorePoints': call(z.strictObject({ campaign }), answer<RestorePointsView>()),
+  'campaign.keepRestorePoint': call(
+    z.strictObject({ campaign, label: z.string().trim().min(1).max(200) }),
+    answer<RestorePointView>(),
+  ),
+  'campaign.sinceRestorePoint': call(z.strictObject({ campaign, point }), answer<SinceView>()),
+  /** Begins a new campaign from a restore point; the one it came from stays as it is. */
+  'campaign.branch': call(
+    z.strictObject({ campaign, point, name: z.string().trim().min(1).max(120) }),
+    z.strictObject({ id: z.string() }),
+  ),
   'campaign.events': stream(z.strictObject({ campaign }), answer<CampaignEvent>()),
 
+  /** Whole or for players as an archive; for people who leave as JSON or Markdown. */
   'archive.export': call(
-    z.strictObject({ campaign, copy: z.enum(['whole', 'player']).default('whole') }),
+    z.strictObject({ campaign, copy: z.enum(['whole', 'player', 'json', 'markdown']).default('whole') }),
     answer<{ saved: { kind: 'file'; path: string } | { kind: 'download'; download: string; name: string } } | null>(),
   ),
+  /** Looks into an archive that was offered, or asks for one; null where the person changed their mind. */
+  'archive.inspect': call(z.strictObject({ offer: z.string().max(200).optional() }), answer<ArchiveView | null>()),
+  'archive.verify': call(z.strictObject({ archive }), answer<CheckView>()),
+  /** Takes an inspected archive over as a new campaign beside the others. */
   'archive.import': call(
-    z.strictObject({ offer: z.string().optional() }),
-    answer<{ id: string; name: string } | null>(),
+    z.strictObject({ archive, name: z.string().trim().min(1).max(120).optional() }),
+    answer<{ id: string; name: string }>(),
   ),
+  'archive.putAway': call(z.strictObject({ archive }), z.void()),
+  'archive.progress': stream(z.void(), answer<JobView>()),
+  /** Stops the export or import that is under way; nothing of it is kept. */
+  'archive.cancel': call(z.void(), z.void()),
 
   'player.view': call(z.void(), answer<PlayerView | null>(), { roles: EVERYONE }),
   'player.events': stream(z.void(), answer<PlayerView | null>(), { roles: EVERYONE }),

@@ -7,6 +7,8 @@ export interface FileKind {
 }
 
 export const ARCHIVE_FILE: FileKind = { label: 'Turnwright campaign', endings: ['turnwright'] };
+export const JSON_FILE: FileKind = { label: 'JSON', endings: ['json'] };
+export const MARKDOWN_FILE: FileKind = { label: 'Markdown text', endings: ['md'] };
 
 /** A file that the user chose to be read. `path` is readable until `release`. */
 export interface OpenedFile {

@@ -8,7 +8,7 @@ export interface BinItem {
   /** Name of its folder in the bin. */
   name: string;
   campaign: string;
-  /** When it was deleted, as a compact time stamp (20260321T181500Z). */
+  /** When it was deleted, ISO text to the second. */
   deletedAt: string;
 }
 
@@ -32,9 +32,14 @@ export async function listBin(fs: FsPort, data: string): Promise<BinItem[]> {
   for (const entry of await fs.list(`${data}/bin`)) {
     const match = NAME.exec(entry.name);
     if (entry.kind !== 'folder' || match?.[1] === undefined || match[2] === undefined) continue;
-    items.push({ name: entry.name, campaign: match[1], deletedAt: match[2] });
+    items.push({ name: entry.name, campaign: match[1], deletedAt: isoTime(match[2]) });
   }
   return items.sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+}
+
+/** 20260321T181500Z as 2026-03-21T18:15:00Z. */
+function isoTime(stamp: string): string {
+  return stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6');
 }
 
 /** Moves a campaign's folder back from the bin and answers its id; refused while a campaign of that id is there. */

@@ -163,6 +163,14 @@ export class CampaignStore {
     });
   }
 
+  /** Position of the newest restore point by its file's name, or null when there is none. */
+  newestRestorePoint(): Promise<Result<number | null>> {
+    return this.#reading('listing restore points', async () => {
+      const files = await listRestorePointFiles(this.#parts.fs, this.folder);
+      return files[0]?.seq ?? null;
+    });
+  }
+
   /** The whole snapshot kept in a restore point, with the versions it had then. */
   readRestorePoint(id: string): Promise<Result<Snapshot>> {
     return this.#reading('reading a restore point', async () => {

@@ -15,6 +15,8 @@ import { findBase } from './recovery-base';
 import { isStoreId } from './snapshot';
 import { STORE_FORMAT } from './migrations';
 import type { CampaignMeta, CampaignOrigin, CampaignSummary, Snapshot, StorePorts } from './types';
+import { type RecordCheck, verifyFolder } from './verify';
+import type { VerifyReport } from './verify-report';
 
 /** Settings of the application; the layer above gives them their meaning. */
 export type Settings = JsonObject;
@@ -26,6 +28,11 @@ export interface CampaignIndex {
 export interface OpenOptions {
   /** Take the lock although another instance seems to hold it. */
   takeOver?: boolean;
+}
+
+/** A deleted campaign and what could be read of it. */
+export interface BinnedCampaign extends BinItem {
+  summary: CampaignSummary;
 }
 
 const FOLDERS = ['campaigns', 'bin', 'staging'] as const;
@@ -119,7 +126,11 @@ export class DataFolder {
       for (const entry of await fs.list(`${folder}/campaigns`)) {
         if (entry.kind !== 'folder' || !isStoreId(entry.name)) continue;
         const row = known.get(entry.name);
-        campaigns.push(row?.problem === undefined && row ? row : await readSummary(fs, folder, entry.name, ports));
+        campaigns.push(
+          row?.problem === undefined && row
+            ? row
+            : await readSummary(fs, `${folder}/campaigns/${entry.name}`, entry.name, ports),
+        );
       }
       await this.#setCampaigns(campaigns);
     });
@@ -218,8 +229,21 @@ export class DataFolder {
     return binned;
   }
 
-  listBin(): Promise<Result<BinItem[]>> {
-    return attempt('listing the bin', this.folder, () => listBin(this.#parts.fs, this.folder));
+  /** The deleted campaigns, newest first, each with what its own files say about it. */
+  listBin(): Promise<Result<BinnedCampaign[]>> {
+    const { fs, folder, ports } = this.#parts;
+    return attempt('listing the bin', folder, async () => {
+      const items = await listBin(fs, folder);
+      const read = (item: BinItem) => readSummary(fs, `${folder}/bin/${item.name}`, item.campaign, ports);
+      return Promise.all(items.map(async (item) => ({ ...item, summary: await read(item) })));
+    });
+  }
+
+  /** Checks a campaign that is not open without changing it. */
+  verify(id: string, check: RecordCheck | null = null): Promise<Result<VerifyReport>> {
+    const { fs, folder, ports } = this.#parts;
+    if (!isStoreId(id)) return Promise.resolve(err(storeError('campaign-not-found', { id })));
+    return verifyFolder(fs, `${folder}/campaigns/${id}`, ports, check);
   }
 
   /** Moves a campaign back out of the bin. */
@@ -227,7 +251,7 @@ export class DataFolder {
     const { fs, folder, ports } = this.#parts;
     return attempt('restoring a campaign from the bin', folder, async () => {
       const id = await restoreFromBin(fs, folder, binName);
-      const summary = await readSummary(fs, folder, id, ports);
+      const summary = await readSummary(fs, `${folder}/campaigns/${id}`, id, ports);
       await this.#noteSummary(summary);
       return summary;
     });
@@ -274,8 +298,7 @@ async function moveIntoPlace(fs: FsPort, staging: string, place: string): Promis
   }
 }
 
-async function readSummary(fs: FsPort, folder: string, id: string, ports: StorePorts): Promise<CampaignSummary> {
-  const path = `${folder}/campaigns/${id}`;
+async function readSummary(fs: FsPort, path: string, id: string, ports: StorePorts): Promise<CampaignSummary> {
   const base = await attempt('reading a campaign', path, () => findBase(fs, path, ports));
   if (base.ok) return summarise(id, base.value.snapshot);
   const empty = { name: id, ruleset: '', rulesetVersion: 0, createdAt: '', savedAt: '', seq: 0 };

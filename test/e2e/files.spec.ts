@@ -46,13 +46,16 @@ async function throughBrowser(app: AppUnderTest, campaign: string): Promise<obje
 test('a campaign leaves as an archive and comes back as another', async ({ app }) => {
   const campaign = await sampleCampaign(app.page);
   const input = await (app.host === 'electron' ? throughDialogs(app, campaign) : throughBrowser(app, campaign));
-  const imported = await rawCall(app.page, 'archive.import', input);
+  const found = await rawCall(app.page, 'archive.inspect', input);
+  expect(found).toMatchObject({ type: 'ok', value: { copy: 'whole', fileName: 'out.turnwright' } });
+  const { archive } = (found as Answer<{ archive: string }>).value;
+  const imported = await rawCall(app.page, 'archive.import', { archive });
   expect(imported).toMatchObject({ type: 'ok', value: { id: expect.not.stringMatching(campaign) } });
   expect(await value<object[]>(rawCall(app.page, 'campaigns.list'))).toHaveLength(2);
 });
 
 test('a file that was never offered is refused', async ({ app }) => {
-  expect(await rawCall(app.page, 'archive.import', { offer: 'made-up' })).toMatchObject({
+  expect(await rawCall(app.page, 'archive.inspect', { offer: 'made-up' })).toMatchObject({
     type: 'error',
     error: { code: 'unknown-file' },
   });

@@ -19,7 +19,7 @@ test('a dropped file reaches the application by its path, which the page never s
   ]);
   expect(offers).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), '']);
   // It was found and looked into, and is no archive.
-  const refused = (await rawCall(app.page, 'archive.import', { offer: offers[0] })) as { error: { code: string } };
+  const refused = (await rawCall(app.page, 'archive.inspect', { offer: offers[0] })) as { error: { code: string } };
   expect(refused.error.code).toMatch(/^archive-/);
 });
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CampaignEvent, CampaignView, PlayerView } from '../../../src/contract/campaign-view';
+import type { CampaignEvent, CampaignView } from '../../../src/contract/campaign-view';
+import type { PlayerView } from '../../../src/contract/player-view';
 import { applyPatches } from '../../../src/kernel/patch';
 import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
 
@@ -156,7 +157,8 @@ describe('the services behind the contract', () => {
   it('carries a campaign in an archive to a campaign of its own', async () => {
     must(await send('damage', { target: 'birch', dice: 2 }, { faces: [2, 3], then: 'ask' }));
     must(await desk.gm['archive.export']({ campaign }));
-    const imported = must(await desk.gm['archive.import']({}));
+    const found = must(await desk.gm['archive.inspect']({}));
+    const imported = must(await desk.gm['archive.import']({ archive: found?.archive ?? '' }));
     if (imported === null) throw new Error('a file was chosen');
     expect(imported.id).not.toBe(campaign);
     const opened = must(await desk.gm['campaign.open']({ id: imported.id })).view;

@@ -1,0 +1,25 @@
+import { formatNumber } from '../lib/format';
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
+
+/** '412 bytes', '3.4 kB', '150 MB': decimal units, as file managers count. */
+export function sizeText(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const value = bytes / 1000 ** step;
+  return `${formatNumber(value, step === 0 || value >= 10 ? 0 : 1)} ${UNITS[step] ?? ''}`;
+}
+
+/** A moment of the wall clock in the person's own way of writing it. */
+export function momentText(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return 'at an unknown time';
+  return at.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** 'less than a minute', '25 minutes', '9 hours'. */
+export function spanText(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.round(minutes / 60)} hours`;
+}

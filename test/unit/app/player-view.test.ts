@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CampaignView } from '../../../src/contract/campaign-view';
+import type { PlayerView } from '../../../src/contract/player-view';
+import { RULESETS } from '../../../src/rulesets/registry';
+import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+import { hidingSteps, secretsIn, secretsOf, strangeIn, type Step } from '../../support/secrets';
+
+let desk: TestDesk;
+let campaign: string;
+const seen: (PlayerView | null)[] = [];
+const last = (): PlayerView => {
+  const view = seen.at(-1);
+  if (view == null) throw new Error('players were told nothing');
+  return view;
+};
+const table = async (): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign }));
+
+async function open(ruleset: string): Promise<void> {
+  campaign = must(await desk.gm['campaigns.createSample']({ ruleset })).id;
+  desk.player['player.events'](undefined, (view) => seen.push(view));
+  must(await desk.gm['campaign.open']({ id: campaign }));
+}
+
+/** Sends a command; answers whether it was carried out. */
+async function send({ do: name, with: params }: Step): Promise<boolean> {
+  const { revision } = await table();
+  const request = { campaign, revision, call: { do: name, with: params }, dice: { faces: [], then: 'roll' as const } };
+  return (await desk.gm['campaign.dispatch'](request)).ok;
+}
+
+async function carry(step: Step): Promise<void> {
+  if (!(await send(step))) throw new Error(`${step.do} was refused`);
+}
+
+beforeEach(async () => {
+  seen.length = 0;
+  desk = await startDesk(await freshFolder());
+});
+afterEach(async () => {
+  await desk.services.close();
+  await rm(desk.folder, { recursive: true, force: true });
+});
+
+describe.each(RULESETS.map((ruleset) => ruleset.id))('players of %s', (id) => {
+  it('hear nothing hidden during a whole fight', async () => {
+    await open(id);
+    for (const step of hidingSteps(await table())) await carry(step);
+    const before = await table();
+    const secrets = secretsOf(before);
+    expect(secrets.length).toBeGreaterThan(5);
+    // What was told before anything was hidden is not held against the fight.
+    seen.length = 0;
+    const prepared = before.prepared[0]!;
+    await carry({ do: 'start-encounter', with: { ...prepared.start, participants: prepared.members } });
+    const foes = before.people.filter((person) => person.side === 'foe' && prepared.members.includes(person.id));
+    const { effects } = must(await desk.gm['app.ruleset']({ id }));
+    let done = 0;
+    for (let turn = 0; turn < 12; turn += 1) {
+      const { encounter, people } = await table();
+      const actor = encounter?.active ?? prepared.members[turn % prepared.members.length]!;
+      const side = people.find((person) => person.id === actor)?.side;
+      const target = side === 'foe' ? prepared.members[0]! : foes[turn % foes.length]!.id;
+      const offered = must(await desk.gm['campaign.offers']({ campaign, actor, target }));
+      for (const { name, prefill } of offered.filter((offer) => offer.refusal === null).slice(0, 8))
+        done += Number(await send({ do: name, with: prefill }));
+      for (const { resolve } of (await table()).encounter?.pending ?? [])
+        if (resolve !== undefined) await send(resolve);
+      const effect = effects.filter((entry) => entry.byHand)[turn];
+      const victim = foes[turn % foes.length]!.id;
+      if (effect !== undefined) await send({ do: 'apply-effect', with: { target: victim, effect: effect.id } });
+      await send({ do: 'damage', with: { target: victim, amount: 3 } });
+      await send({ do: 'advance-turn', with: {} });
+    }
+    expect(done).toBeGreaterThan(3);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(new Set(seen.map((view) => view?.active)).size).toBeGreaterThan(1);
+    const log = JSON.stringify([seen, must(await desk.player['player.view']())]);
+    expect(secretsIn(log, secrets)).toEqual([]);
+    expect(seen.flatMap(strangeIn)).toEqual([]);
+    const names = new Set(seen.flatMap((view) => view?.people.map((person) => person.name) ?? []));
+    expect([...names].some((name) => name.startsWith('Shape '))).toBe(true);
+    expect([...names].some((name) => /^(Adversary|Bystander|Ally) \d$/.test(name))).toBe(true);
+  });
+});
+
+describe('the view for players', () => {
+  const first = (): string => RULESETS[0]!.id;
+
+  it('shows the party alone between fights, and nobody if the game master says so', async () => {
+    await open(first());
+    expect(new Set(last().people.map((person) => person.side))).toEqual(new Set(['pc', 'ally']));
+    await carry({ do: 'set-player-view', with: { party: false } });
+    expect(last().people).toEqual([]);
+  });
+
+  it('keeps the number of an adversary when another joins later', async () => {
+    await open(first());
+    const { people, prepared } = await table();
+    const [early, late] = people.filter((person) => person.side === 'foe').reverse();
+    await carry({ do: 'edit-combatant', with: { target: late!.id, card: { seen: { shown: false } } } });
+    await carry({ do: 'start-encounter', with: { participants: [people[0]!.id, early!.id, late!.id] } });
+    expect(prepared.length).toBeGreaterThan(0);
+    expect(last().people.map((person) => person.name)).toEqual([people[0]!.name, 'Adversary 1']);
+    const known = last().people.at(-1)?.id;
+    await carry({ do: 'edit-combatant', with: { target: late!.id, card: { seen: { shown: true } } } });
+    const foes = last().people.filter((person) => person.side === 'foe');
+    expect(foes.map((person) => person.name)).toEqual(['Adversary 2', 'Adversary 1']);
+    expect(foes.map((person) => person.id)).toContain(known);
+  });
+
+  it('tells no more than the table-wide choices allow', async () => {
+    await open(first());
+    const { people } = await table();
+    const party = people.filter((person) => person.side === 'pc');
+    await carry({ do: 'start-encounter', with: { participants: party.map((person) => person.id) } });
+    expect(last()).toMatchObject({ look: 'dark', clock: { date: 'Day 1' } });
+    expect(last().order).toHaveLength(party.length);
+    expect(last().active).not.toBeNull();
+    const less = { clock: false, order: false, timers: false, conditions: false, health: 'none', look: 'light' };
+    await carry({ do: 'set-player-view', with: less });
+    expect(last()).toMatchObject({ look: 'light', clock: null, order: [], active: null, timers: [] });
+    for (const person of last().people)
+      expect(person).toMatchObject({ health: null, conditions: [], out: false, turn: null });
+    await carry({ do: 'set-player-view', with: { health: 'word' } });
+    expect(last().people.map((person) => person.health?.parts)).toEqual(party.map(() => null));
+  });
+
+  it('is not told again when nothing that players see has changed', async () => {
+    await open(first());
+    const before = seen.length;
+    await carry({ do: 'note', with: { text: 'The bridge is mined.' } });
+    expect(seen).toHaveLength(before);
+  });
+});

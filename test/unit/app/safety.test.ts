@@ -1,0 +1,200 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CampaignView } from '../../../src/contract/campaign-view';
+import type { JobView } from '../../../src/contract/safety-views';
+import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+
+/** What keeps a campaign safe, through the contract: restore points, branches, checks, the bin, archives. */
+describe('safety behind the contract', () => {
+  let desk: TestDesk;
+  let campaign: string;
+
+  beforeEach(async () => {
+    desk = await startDesk(await freshFolder());
+    campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'toy-duel' })).id;
+    must(await desk.gm['campaign.open']({ id: campaign }));
+  });
+  afterEach(async () => {
+    await desk.services.close();
+    await rm(desk.folder, { recursive: true, force: true });
+  });
+
+  const view = async (id = campaign): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign: id }));
+  const send = async (command: string, params: object = {}, id = campaign): Promise<unknown> => {
+    const call = { do: command, with: params as Record<string, never> };
+    const dice = { faces: [], then: 'roll' as const };
+    const { revision } = await view(id);
+    return must(await desk.gm['campaign.dispatch']({ campaign: id, revision, call, dice }));
+  };
+  const undo = async (): Promise<unknown> =>
+    must(await desk.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
+  const points = async (id = campaign) => must(await desk.gm['campaign.restorePoints']({ campaign: id })).points;
+  const verify = async (id = campaign) => must(await desk.gm['campaigns.verify']({ id }));
+
+  describe('restore points', () => {
+    it('are kept by name, compared with now, and become a campaign of their own', async () => {
+      await send('damage', { target: 'birch', dice: 1 });
+      const kept = must(await desk.gm['campaign.keepRestorePoint']({ campaign, label: ' Before the bridge ' }));
+      expect(kept).toMatchObject({ kind: 'named', label: 'Before the bridge', revision: 1, stepsSince: 0 });
+      await send('damage', { target: 'birch', dice: 2 });
+      await send('remove-combatants', { targets: ['ash'] });
+      const [newest] = await points();
+      expect(newest).toMatchObject({ id: kept.id, stepsSince: 2 });
+      expect(newest?.sizeBytes).toBeGreaterThan(100);
+
+      const since = must(await desk.gm['campaign.sinceRestorePoint']({ campaign, point: kept.id }));
+      expect(since.steps).toBe(2);
+      expect(since.entries.map((entry) => entry.seq)).toEqual([3, 2]);
+      expect(since.people).toEqual([
+        expect.objectContaining({ name: 'Ash', change: 'gone' }),
+        expect.objectContaining({ name: 'Birch', change: 'changed', details: [expect.stringContaining('→')] }),
+      ]);
+
+      const before = await view();
+      const made = must(await desk.gm['campaign.branch']({ campaign, point: kept.id, name: 'The other bridge' }));
+      must(await desk.gm['campaign.open']({ id: made.id }));
+      const branch = await view(made.id);
+      expect(branch.name).toBe('The other bridge');
+      expect(branch.people.map((person) => person.name)).toContain('Ash');
+      expect(await view()).toEqual(before);
+      expect(await verify(made.id)).toMatchObject({ ok: true, name: 'The other bridge' });
+      expect(await verify()).toMatchObject({ ok: true });
+    });
+
+    it('are kept by themselves at a session, before other options, and of steps that are given up', async () => {
+      await send('damage', { target: 'birch', dice: 1 });
+      await send('damage', { target: 'birch', dice: 2 });
+      await undo();
+      await send('start-session', { title: 'The ford' });
+      await send('set-options', { options: {} });
+      expect((await points()).map(({ kind, label, revision }) => ({ kind, label, revision }))).toEqual([
+        { kind: 'bulk', label: 'Before other options', revision: 4 },
+        { kind: 'session', label: 'Before The ford', revision: 3 },
+        { kind: 'branch', label: 'Before going on without 1 undone step', revision: 2 },
+        { kind: 'created', label: 'Beginning', revision: 0 },
+      ]);
+      // Every one of them is what the records give, the one that was left behind included.
+      expect(await verify()).toMatchObject({ ok: true });
+      await send('end-session');
+      expect(await readdir(path.join(desk.folder, 'campaigns', campaign, 'segments'))).toHaveLength(1);
+      await send('damage', { target: 'birch', dice: 1 });
+      expect(await verify()).toMatchObject({ ok: true, revision: 7 });
+    });
+
+    it('mark where the table stood when it was opened, once', async () => {
+      await send('damage', { target: 'birch', dice: 1 });
+      const reopen = async (): Promise<void> => {
+        must(await desk.gm['campaign.close']({ campaign }));
+        must(await desk.gm['campaign.open']({ id: campaign }));
+      };
+      await reopen();
+      await reopen();
+      expect((await points()).map((point) => [point.kind, point.revision])).toEqual([
+        ['session', 1],
+        ['created', 0],
+      ]);
+    });
+
+    it('that are not there or not whole are said so', async () => {
+      const missing = await desk.gm['campaign.sinceRestorePoint']({ campaign, point: 'nothing-here' });
+      expect(missing).toMatchObject({ ok: false, error: { code: 'restore-point-not-found' } });
+      const folder = path.join(desk.folder, 'campaigns', campaign, 'restore-points');
+      await writeFile(path.join(folder, (await readdir(folder))[0] ?? ''), 'torn');
+      const listed = must(await desk.gm['campaign.restorePoints']({ campaign }));
+      expect(listed).toMatchObject({ points: [], problems: [expect.any(String)] });
+      expect(await verify()).toMatchObject({ ok: false, findings: [expect.objectContaining({ severity: 'history' })] });
+    });
+  });
+
+  describe('the bin', () => {
+    it('holds a deleted campaign by name until it is put back', async () => {
+      const { name } = await view();
+      const { bin } = must(await desk.gm['campaigns.remove']({ id: campaign }));
+      expect(must(await desk.gm['campaigns.list']())).toEqual([]);
+      const [entry] = must(await desk.gm['campaigns.bin']());
+      expect(entry).toMatchObject({ bin, name, deletedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+      expect(Number.isNaN(Date.parse(entry?.deletedAt ?? ''))).toBe(false);
+      expect(must(await desk.gm['campaigns.restoreRemoved']({ bin }))).toEqual({ id: campaign });
+      expect(must(await desk.gm['campaigns.bin']())).toEqual([]);
+      expect(await desk.gm['campaigns.restoreRemoved']({ bin })).toMatchObject({ error: { code: 'not-in-bin' } });
+    });
+  });
+
+  describe('archives', () => {
+    const exported = (): string => path.join(desk.folder, 'exported.turnwright');
+
+    it('are looked into, checked and taken over under another name', async () => {
+      await send('damage', { target: 'birch', dice: 1 });
+      must(await desk.gm['archive.export']({ campaign }));
+      const found = must(await desk.gm['archive.inspect']({}));
+      expect(found).toMatchObject({
+        name: (await view()).name,
+        copy: 'whole',
+        steps: 1,
+        missingSteps: 0,
+        portraits: 0,
+      });
+      const archive = found?.archive ?? '';
+      expect(must(await desk.gm['archive.verify']({ archive }))).toMatchObject({ ok: true, revision: 1 });
+      const { id } = must(await desk.gm['archive.import']({ archive, name: 'From the other laptop' }));
+      must(await desk.gm['campaign.open']({ id }));
+      expect((await view(id)).name).toBe('From the other laptop');
+      expect(await verify(id)).toMatchObject({ ok: true });
+      expect(await desk.gm['archive.import']({ archive })).toMatchObject({ error: { code: 'unknown-file' } });
+      expect((await points(id)).map((point) => point.kind)).toContain('import');
+    });
+
+    it('that were put away are not at hand, and one that is none is refused at once', async () => {
+      must(await desk.gm['archive.export']({ campaign }));
+      const archive = must(await desk.gm['archive.inspect']({}))?.archive ?? '';
+      must(await desk.gm['archive.putAway']({ archive }));
+      expect(await desk.gm['archive.verify']({ archive })).toMatchObject({ error: { code: 'unknown-file' } });
+      await writeFile(exported(), 'no archive');
+      expect(await desk.gm['archive.inspect']({})).toMatchObject({ error: { code: 'archive-unreadable' } });
+    });
+
+    it('for players carry no secret of the game master, in no file of them', async () => {
+      await send('edit-combatant', { target: 'birch', card: { notes: 'Xyzzy is the traitor' } });
+      await send('note', { text: 'Xyzzy waits at the ford' });
+      must(await desk.gm['archive.export']({ campaign, copy: 'player' }));
+      const found = must(await desk.gm['archive.inspect']({}));
+      expect(found).toMatchObject({ copy: 'player', steps: 2 });
+      const { id } = must(await desk.gm['archive.import']({ archive: found?.archive ?? '' }));
+      must(await desk.gm['campaign.open']({ id }));
+      must(await desk.gm['archive.export']({ campaign: id, copy: 'json' }));
+      expect(await readFile(exported(), 'utf8')).not.toContain('Xyzzy');
+      must(await desk.gm['archive.export']({ campaign, copy: 'json' }));
+      expect(await readFile(exported(), 'utf8')).toContain('Xyzzy');
+    });
+
+    it('have plain siblings for people who leave', async () => {
+      await send('damage', { target: 'birch', dice: 1 });
+      must(await desk.gm['archive.export']({ campaign, copy: 'json' }));
+      const plain = JSON.parse(await readFile(exported(), 'utf8')) as { records: { seq: number }[] };
+      expect(plain).toMatchObject({ campaign: { name: (await view()).name, seq: 1 } });
+      expect(plain.records.map((record) => record.seq)).toEqual([1]);
+      must(await desk.gm['archive.export']({ campaign, copy: 'markdown' }));
+      const text = await readFile(exported(), 'utf8');
+      expect(text).toMatch(/^# /);
+      expect(text).toContain('- Birch');
+      expect(text).toContain('## Log');
+    });
+
+    it('say how far they are, and stop when asked to', async () => {
+      const seen: JobView[] = [];
+      const stopper = { cancels: false };
+      desk.gm['archive.progress'](undefined, (job) => {
+        seen.push(job);
+        if (job !== null && stopper.cancels) void desk.gm['archive.cancel']();
+      });
+      await send('damage', { target: 'birch', dice: 1 });
+      must(await desk.gm['archive.export']({ campaign }));
+      expect(seen).toContainEqual({ kind: 'export', done: 1, total: 1 });
+      expect(seen.at(-1)).toBeNull();
+      stopper.cancels = true;
+      const stopped = await desk.gm['archive.export']({ campaign, copy: 'json' });
+      expect(stopped).toMatchObject({ ok: false, error: { code: 'archive-cancelled' } });
+    });
+  });
+});
