@@ -20,7 +20,8 @@ function refuseParams(ctx: Read, params: AttackParams): void {
   if (skillAbility(weapon.skill, ctx.options) === undefined) {
     invalidParams('weapon.skill', `There is no skill '${weapon.skill}'.`);
   }
-  if (use === 'reaction' && weapon.mode === 'ranged' && params.trigger !== 'team-play') {
+  const granted = params.trigger === 'team-play' || params.trigger === 'readied';
+  if (use === 'reaction' && weapon.mode === 'ranged' && !granted) {
     invalidParams('weapon.mode', 'An attack as a reaction is a melee attack.');
   }
   if (params.dodge && (weapon.mode === 'ranged' || target === undefined)) {

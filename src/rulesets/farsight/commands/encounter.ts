@@ -77,6 +77,15 @@ export const startEncounter = command({
   },
 });
 
+type Modifiers = number | readonly { value: number }[] | Readonly<Record<string, number>>;
+
+/** Modifiers of one newcomer: a number, a list, or by id as at the start of a fight. */
+function modifierOf(modifiers: Modifiers, target: string): number {
+  if (typeof modifiers === 'number') return modifiers;
+  if (!Array.isArray(modifiers)) return (modifiers as Readonly<Record<string, number>>)[target] ?? 0;
+  return (modifiers as readonly { value: number }[]).reduce((sum, { value }) => sum + value, 0);
+}
+
 export const joinEncounter = command({
   name: 'join-encounter',
   title: 'Join the fight',
@@ -85,7 +94,7 @@ export const joinEncounter = command({
   params: z.object({
     target: targetField,
     surprised: field(z.boolean().default(false), { title: 'Surprised' }),
-    modifiers: field(z.union([modifierList(), z.int()]).default([]), {
+    modifiers: field(z.union([modifierList(), z.int(), z.record(combatantId(), z.int())]).default([]), {
       title: 'Modifiers',
       widget: 'modifiers',
       advanced: true,
@@ -99,8 +108,8 @@ export const joinEncounter = command({
       invalidParams('target', `${nameOf(ctx.peek(target))} takes part already.`);
     }
     refuseDead(ctx, target);
-    const modifier = typeof modifiers === 'number' ? modifiers : modifiers.reduce((sum, { value }) => sum + value, 0);
-    const total = rollInitiative(ctx, target, { modifier, advantage: 0, disadvantage: 0 });
+    const how = { modifier: modifierOf(modifiers, target), advantage: 0, disadvantage: 0 };
+    const total = rollInitiative(ctx, target, how);
     const scene = ctx.editScene();
     const before = scene.order.findLastIndex((id) => (ctx.peek(id).state.initiative ?? 0) >= total);
     scene.order.splice(before + 1, 0, target);
