@@ -2,14 +2,13 @@ import { dateText, momentAt, timeText } from '../campaign/calendar';
 import { balance } from '../campaign/money';
 import { cardFor } from '../campaign/create';
 import { nameOf } from '../campaign/names';
+import { playerSettings } from '../campaign/players';
 import type { CampaignState } from '../campaign/state';
 import type {
   CampaignView,
   ClockView,
   DowntimeView,
   PersonView,
-  PlayerPerson,
-  PlayerView,
   RecoveryView,
   SheetView,
   StepView,
@@ -55,7 +54,7 @@ export function campaignView(ruleset: AnyRuleset, state: CampaignState, facts: S
     options: state.world.options as JsonObject,
     session: running === undefined ? null : { id: running.id, title: running.title, startedAt: running.startedAt },
     money: state.money,
-    playerView: state.playerView,
+    playerView: playerSettings(state),
   };
 }
 
@@ -66,7 +65,7 @@ export function clockView(state: CampaignState, seconds: number): ClockView {
 }
 
 /** Who takes part in the running encounter. */
-function membersOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): ReadonlySet<string> {
+export function membersOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): ReadonlySet<string> {
   const order = ruleset.encounterState(ctx)?.['order'];
   return new Set(Array.isArray(order) ? order.filter((id) => typeof id === 'string') : []);
 }
@@ -129,69 +128,6 @@ export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: 
       };
     });
   return [...due, ...own].sort((a, b) => a.at - b.at).slice(0, limit);
-}
-
-/** What the players may see: made here, in the main process, so that nothing hidden ever leaves it. */
-export function playerView(ruleset: AnyRuleset, state: CampaignState): PlayerView {
-  const ctx = readContext(state.world);
-  const encounter = ruleset.view.encounter(ctx);
-  const members = membersOf(ruleset, ctx);
-  const shown = new Set<string>();
-  const people: PlayerPerson[] = [];
-  let unnamed = 0;
-  for (const combatant of state.world.combatants) {
-    const person = personView(ruleset, ctx, state, combatant.id, members);
-    if (!person.card.seen.shown || (encounter !== null && !person.inEncounter)) continue;
-    if (!person.card.seen.name && person.card.alias === '') unnamed += 1;
-    shown.add(person.id);
-    people.push(playerPerson(person, unnamed));
-  }
-  // Ids are made from names; players get positions instead, so that no id can tell a hidden name.
-  const alias = new Map(people.map((person, position) => [person.id, `p${position + 1}`]));
-  const order = (encounter?.order ?? [])
-    .filter((entry) => shown.has(entry.id))
-    .map((entry) => alias.get(entry.id) ?? '');
-  const active = encounter !== null && encounter.active !== null ? (alias.get(encounter.active) ?? null) : null;
-  const clock = clockView(state, state.world.clock);
-  return {
-    campaign: state.name,
-    clock: state.playerView.clock ? { date: clock.date, time: clock.time } : null,
-    headline: encounter?.headline ?? null,
-    people: people.map((person) => ({ ...person, id: alias.get(person.id) ?? '' })),
-    order: state.playerView.order ? order : [],
-    active,
-    timers: state.playerView.timers
-      ? state.timers
-          .filter((timer) => timer.shown)
-          .map((timer) => ({ label: timer.label, inSeconds: timer.at - state.world.clock }))
-      : [],
-  };
-}
-
-const SIDE_WORDS = { pc: 'Hero', ally: 'Ally', foe: 'Adversary', neutral: 'Bystander' } as const;
-
-function playerPerson(person: PersonView, number: number): PlayerPerson {
-  const { seen, alias } = person.card;
-  const hiddenName = alias === '' ? `${SIDE_WORDS[person.side]} ${number}` : alias;
-  return {
-    id: person.id,
-    name: seen.name ? (alias === '' ? person.name : alias) : hiddenName,
-    side: person.side,
-    portrait: seen.portrait ? person.card.portrait : null,
-    conditions: seen.conditions
-      ? person.conditions
-          .filter((condition) => condition.visible === true)
-          .map((condition) => ({ label: condition.label, tone: condition.tone ?? 'neutral' }))
-      : [],
-    health:
-      seen.health === 'none'
-        ? null
-        : {
-            word: person.health.word,
-            fraction: seen.health === 'bar' ? Math.round(person.health.fraction * 10) / 10 : null,
-          },
-    out: person.out,
-  };
 }
 
 /** Raw stat block and state for forms, and the derived values. */

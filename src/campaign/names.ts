@@ -8,3 +8,12 @@ export function nameOf(state: CampaignState, id: string): string {
   const name = (combatant?.stats as { name?: unknown } | undefined)?.name;
   return typeof name === 'string' && name !== '' ? name : id;
 }
+
+/** The name itself while nobody in `taken` has it, else the same name with the next free number: 'Guard', 'Guard 2'. */
+export function numberedName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  const base = name.replace(/ \d+$/, '');
+  let number = 2;
+  while (taken.has(`${base} ${number}`)) number += 1;
+  return `${base} ${number}`;
+}

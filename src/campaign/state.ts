@@ -1,4 +1,5 @@
 import type { AnyWorld } from '../engine/world';
+import type { PlayerSettings } from '../contract/player-view';
 import type { JsonObject } from '../kernel/json';
 import type { Calendar } from './calendar';
 
@@ -84,13 +85,6 @@ export interface GenericProject {
   unit: 'hours' | 'days';
 }
 
-/** What players see of the whole table. */
-export interface PlayerViewSettings {
-  clock: boolean;
-  order: boolean;
-  timers: boolean;
-}
-
 /** Everything a campaign is, as one JSON value. All of it is changed by commands only, journaled and undoable. */
 export interface CampaignState {
   v: 1;
@@ -110,7 +104,8 @@ export interface CampaignState {
   money: { unit: string; decimals: number };
   projects: GenericProject[];
   calendar: Calendar;
-  playerView: PlayerViewSettings;
+  /** What players see of the whole table; what a campaign says nothing about has its default. */
+  playerView: Partial<PlayerSettings>;
   /** Free text about the campaign. */
   about: string;
 }

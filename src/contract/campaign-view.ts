@@ -13,6 +13,7 @@ import type {
   RulesetView,
 } from './views';
 import type { Json, JsonObject } from '../kernel/json';
+import type { PlayerSettings } from './player-view';
 
 /** How faces come to a command: those already known, in order, and what happens when they are used up. */
 export interface DiceChoice {
@@ -99,29 +100,7 @@ export interface CampaignView {
   options: JsonObject;
   session: { id: string; title: string; startedAt: string } | null;
   money: { unit: string; decimals: number };
-  playerView: { clock: boolean; order: boolean; timers: boolean };
-}
-
-/** What the player window gets, and nothing else. Made in the main process. */
-export interface PlayerView {
-  campaign: string;
-  clock: { date: string; time: string } | null;
-  headline: string | null;
-  people: PlayerPerson[];
-  /** Ids in the order of the encounter; empty without one. */
-  order: string[];
-  active: string | null;
-  timers: { label: string; inSeconds: number }[];
-}
-
-export interface PlayerPerson {
-  id: string;
-  name: string;
-  side: 'pc' | 'ally' | 'foe' | 'neutral';
-  portrait: string | null;
-  conditions: { label: string; tone: string }[];
-  health: { word: string; fraction: number | null } | null;
-  out: boolean;
+  playerView: PlayerSettings;
 }
 
 /** One line of the log. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CAMPAIGN_COMMANDS } from '../../src/campaign/commands';
 import { createSample } from '../../src/campaign/create';
-import { agendaEntries, campaignView, playerView } from '../../src/app/view';
+import { playerView } from '../../src/app/player-view';
+import { agendaEntries, campaignView } from '../../src/app/view';
 import { offers, rulesetView } from '../../src/app/rules-view';
 import { execute } from '../../src/engine/execute';
 import { ALL_RULESETS } from '../support/scenarios';

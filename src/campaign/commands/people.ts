@@ -54,8 +54,9 @@ export const addPeople = campaignCommand({
     const taken = new Set(Object.keys(state.world.index));
     const inputs: (CombatantInput & { card: Card })[] = [];
     for (const person of people) {
+      const first = person.count === 1 ? 0 : highestNumber(state, person.name);
       for (let number = 1; number <= person.count; number += 1) {
-        const name = person.count === 1 ? person.name : `${person.name} ${number}`;
+        const name = person.count === 1 ? person.name : `${person.name} ${first + number}`;
         const id = freeId(person.id ?? slug(name), taken);
         taken.add(id);
         const stats = { ...(person.stats as JsonObject), name };
@@ -241,6 +242,15 @@ export function cardOf(state: CampaignState, id: string): Card {
 function mergeCard(card: Card, change: z.infer<typeof cardSchema>): Card {
   const seen = { ...card.seen, ...change.seen };
   return { ...card, ...change, seen } as Card;
+}
+
+/** The highest number that somebody of this name has: 2 where there are 'Guard 1' and 'Guard 2'; else 0. */
+function highestNumber(state: CampaignState, name: string): number {
+  const numbers = state.world.combatants.map(({ id }) => {
+    const other = nameOf(state, id);
+    return other.startsWith(`${name} `) ? Number(/^\d{1,6}$/.exec(other.slice(name.length + 1))?.[0] ?? 0) : 0;
+  });
+  return Math.max(0, ...numbers);
 }
 
 /** An id from a name: 'Jin Sato 2' becomes 'jin-sato-2'. */

@@ -1,0 +1,33 @@
+import type { roster } from '../contract/roster';
+import type { Impl } from '../contract/rpc/define';
+import type { Caller } from '../contract/rpc/serve';
+import type { JsonObject } from '../kernel/json';
+import { ok } from '../kernel/result';
+import { dispatchAnswer } from './answers';
+import type { Desk } from './desk';
+import { addPicture, readPicture, readPlayerPicture } from './pictures';
+import { exportRoster, LookedAt, lookAtRoster, takeFromRoster } from './roster-files';
+import { derive } from './stat-blocks';
+
+/** The roster's calls over the open campaigns. */
+export function rosterServices(desk: Desk): Impl<typeof roster, Caller> {
+  const looked = new LookedAt();
+  return {
+    'roster.addPicture': ({ campaign, offer }) => addPicture(desk, campaign, offer),
+    'roster.picture': async ({ campaign, id }) => {
+      const session = desk.session(campaign);
+      return session.ok ? readPicture(session.value, id) : session;
+    },
+    'player.portrait': ({ id }) => readPlayerPicture(desk, id),
+    'roster.derive': ({ campaign, id, side, stats }) => {
+      const session = desk.session(campaign);
+      return session.ok ? derive(session.value, id, side, stats as JsonObject) : session;
+    },
+    'roster.export': ({ campaign, ids }) => exportRoster(desk, campaign, ids),
+    'roster.look': ({ campaign, offer }) => lookAtRoster(desk, looked, campaign, offer),
+    'roster.take': async (request) => {
+      const answer = await takeFromRoster(desk, looked, request);
+      return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { checkPayload } from '../contract/rpc/limits';
+import { isObject } from '../kernel/json';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import { rosterError } from './roster-errors';
+
+export const ROSTER_FORMAT = 1;
+const KIND = 'turnwright-roster';
+
+/** Largest file read: 200 entries with modest pictures. */
+export const MAX_ROSTER_BYTES = 48 * 1024 * 1024;
+/** A picture of 10 MB as base64, and a little. */
+const MAX_PICTURE_LETTERS = 14_000_000;
+
+const seen = z.strictObject({
+  shown: z.boolean(),
+  name: z.boolean(),
+  health: z.enum(['none', 'word', 'bar']),
+  conditions: z.boolean(),
+  portrait: z.boolean(),
+});
+
+const entry = z
+  .strictObject({
+    name: z.string().trim().min(1).max(120),
+    side: z.enum(['pc', 'ally', 'foe', 'neutral']),
+    stats: z
+      .record(z.string(), z.json())
+      .describe('The stat block, in the terms of the game system; what is left out has its default.'),
+    card: z
+      .strictObject({
+        alias: z.string().max(120).optional().describe('What players see instead of the name.'),
+        tags: z.array(z.string().max(40)).max(20).optional(),
+        notes: z.string().max(20_000).optional(),
+        group: z.string().max(60).optional(),
+        seen: seen.partial().optional(),
+      })
+      .default({})
+      .describe("The game master's own facts."),
+    picture: z
+      .strictObject({
+        type: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+        base64: z.string().min(1).max(MAX_PICTURE_LETTERS),
+      })
+      .optional(),
+  })
+  .describe('One person, beast or thing of the roster. What play has done to it is not in the file.');
+
+/** A file of roster entries; its JSON Schema is published in docs/schema. */
+export const rosterFileSchema = z
+  .strictObject({
+    kind: z.literal(KIND),
+    format: z.literal(ROSTER_FORMAT),
+    app: z.string().max(120).describe('The application and version that wrote the file.'),
+    ruleset: z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }),
+    people: z.array(entry).min(1).max(200),
+  })
+  .describe('Roster entries of Turnwright, to carry from one campaign to another of the same game system.');
+
+export type RosterFile = z.output<typeof rosterFileSchema>;
+export type RosterEntry = RosterFile['people'][number];
+
+/** The game system that the entries are wanted for. */
+export interface WantedSystem {
+  id: string;
+  version: number;
+}
+
+/** The file as text, two spaces to a level, so that people and tools can read and compare it. */
+export function writeRosterFile(file: Omit<RosterFile, 'kind' | 'format'>): string {
+  return `${JSON.stringify({ kind: KIND, format: ROSTER_FORMAT, ...file }, null, 2)}\n`;
+}
+
+/**
+ * Reads a roster file. Refused, each with its reason: what is no JSON, nested too deeply or holding keys that reach a
+ * prototype, other kinds of file, newer formats, other or newer game systems, and whatever breaks the schema.
+ */
+export function readRosterFile(bytes: Uint8Array, wanted: WantedSystem): Result<RosterFile, CodedError> {
+  const value = parseJson(bytes);
+  if (!value.ok) return value;
+  const head = checkHead(value.value, wanted);
+  if (!head.ok) return head;
+  const parsed = rosterFileSchema.safeParse(value.value);
+  if (parsed.success) return ok(parsed.data);
+  const issue = parsed.error.issues[0];
+  const reason = issue?.message ?? 'something does not fit';
+  const path = issue === undefined || issue.path.length === 0 ? 'the top' : issue.path.join('.');
+  return err(rosterError('roster-content', { path, reason: reason.charAt(0).toLowerCase() + reason.slice(1) }));
+}
+
+function parseJson(bytes: Uint8Array): Result<unknown, CodedError> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return err(rosterError('roster-unreadable', { reason: 'it holds no JSON text' }));
+  }
+  const plain = checkPayload(value, { maxBytes: 2 * MAX_ROSTER_BYTES, maxDepth: 40, maxValues: 500_000 });
+  if (!plain.ok) return err(rosterError('roster-unreadable', { reason: plain.error.message.replace(/\.$/, '') }));
+  return isObject(value) ? ok(value) : err(rosterError('roster-unreadable', { reason: 'it holds no object' }));
+}
+
+/** Who wrote it for what, before anything else is looked at: the reason for a refusal should be the true one. */
+function checkHead(value: unknown, wanted: WantedSystem): Result<void, CodedError> {
+  const { kind, format, ruleset } = value as Record<string, unknown>;
+  if (kind !== KIND)
+    return err(rosterError('roster-wrong-kind', { kind: typeof kind === 'string' ? kind : 'nothing' }));
+  if (typeof format === 'number' && format > ROSTER_FORMAT)
+    return err(rosterError('roster-newer', { found: format, known: ROSTER_FORMAT }));
+  if (!isObject(ruleset)) return ok(undefined);
+  const { id, version } = ruleset;
+  if (typeof id === 'string' && id !== wanted.id)
+    return err(rosterError('roster-other-system', { found: id, wanted: wanted.id }));
+  if (typeof version === 'number' && version > wanted.version)
+    return err(rosterError('roster-newer-system', { found: version, known: wanted.version }));
+  return ok(undefined);
+}

@@ -1,0 +1,18 @@
+import type { PlayerSettings } from '../contract/player-view';
+import type { CampaignState } from './state';
+
+const DEFAULTS: PlayerSettings = {
+  clock: true,
+  order: true,
+  timers: true,
+  conditions: true,
+  portraits: true,
+  health: 'bar',
+  party: true,
+  look: 'dark',
+};
+
+/** What players may see of the whole table; campaigns from before a choice existed have its default. */
+export function playerSettings(state: CampaignState): PlayerSettings {
+  return { ...DEFAULTS, ...state.playerView };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { DispatchAnswer } from './campaign-view';
+import type { FileKind, SavedFile } from './files';
+import { call, EVERYONE } from './rpc/define';
+import type { Figure } from './views';
+
+export const PICTURE_FILE: FileKind = { label: 'Picture', endings: ['png', 'jpg', 'jpeg', 'webp'] };
+export const ROSTER_FILE: FileKind = { label: 'Turnwright roster', endings: ['json'] };
+
+/** A picture as it crosses the wire. */
+export interface PictureView {
+  type: 'image/png' | 'image/jpeg' | 'image/webp';
+  base64: string;
+}
+
+/** What a roster file holds, shown before anything of it is taken over. */
+export interface RosterFileView {
+  /** Names the file for `roster.take`; good until the application ends or four more were looked at. */
+  file: string;
+  fileName: string;
+  writtenBy: string;
+  entries: RosterFileEntry[];
+}
+
+export interface RosterFileEntry {
+  name: string;
+  /** The name it comes in under: numbered on where somebody here is called the same. */
+  comesAs: string;
+  side: 'pc' | 'ally' | 'foe' | 'neutral';
+  tags: string[];
+  hasPicture: boolean;
+  /** Why it cannot be taken over; null where it can. */
+  problem: string | null;
+}
+
+const campaign = z.string().min(1).max(64);
+const id = z.string().min(1).max(120);
+const offer = z.string().max(200).optional();
+const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** Answers come from this process and are typed; their shape is not checked value by value on the way out. */
+function answer<T>(): z.ZodType<T, T> {
+  return z.custom<T>((value) => value !== undefined);
+}
+
+/** The calls of the roster: pictures, values that follow from a form, and files of roster entries. */
+export const roster = {
+  /** Copies a picture that was offered, or asks for one, into the campaign's folder; null where the person changed their mind. */
+  'roster.addPicture': call(z.strictObject({ campaign, offer }), answer<{ id: string } | null>()),
+  'roster.picture': call(z.strictObject({ campaign, id: pictureId }), answer<PictureView>()),
+  /** A picture that stands on the players' view at this moment; any other is not there for them. */
+  'player.portrait': call(z.strictObject({ id: pictureId }), answer<PictureView>(), { roles: EVERYONE }),
+  /** What follows from a stat block that is still being filled in, or why it cannot be. `id` for one who is on the roster. */
+  'roster.derive': call(
+    z.strictObject({
+      campaign,
+      id: id.nullable(),
+      side: z.enum(['pc', 'ally', 'foe', 'neutral']),
+      stats: z.record(z.string(), z.json()),
+    }),
+    answer<Figure[]>(),
+  ),
+  'roster.export': call(
+    z.strictObject({ campaign, ids: z.array(id).min(1).max(200) }),
+    answer<{ saved: SavedFile } | null>(),
+  ),
+  'roster.look': call(z.strictObject({ campaign, offer }), answer<RosterFileView | null>()),
+  /** Takes entries of a file that was looked at over as one step; by their position in the list. */
+  'roster.take': call(
+    z.strictObject({
+      campaign,
+      revision: z.int().min(0),
+      file: z.string().min(1).max(64),
+      entries: z.array(z.int().min(0).max(199)).min(1).max(200),
+    }),
+    answer<DispatchAnswer>(),
+  ),
+} as const;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { CampaignView } from '../../src/contract/campaign-view';
+import type { JsonObject } from '../../src/kernel/json';
+
+/** A command as a test sends it. */
+export interface Step {
+  do: string;
+  with: JsonObject;
+}
+
+/** Written into notes, tags and groups; nothing of it may ever reach a player. */
+export const SENTINEL = 'zebra-7741';
+
+/** What players are called by instead of their names, and how much is told of them. */
+const MASKS = [
+  { shown: false, name: true, health: 'bar', conditions: true, portrait: true },
+  { shown: true, name: true, health: 'bar', conditions: true, portrait: true },
+  { shown: true, name: false, health: 'word', conditions: true, portrait: true },
+  { shown: true, name: false, health: 'none', conditions: false, portrait: false },
+] as const;
+
+/** Gives every adversary something to hide: the first all of it, the second all but an alias, and so on in turn. */
+export function hidingSteps(view: CampaignView): Step[] {
+  const foes = view.people.filter((person) => person.side !== 'pc');
+  const cards = foes.map(({ id }, position) => {
+    const seen = MASKS[position % MASKS.length]!;
+    const alias = position % MASKS.length === 1 ? `Shape ${'ABCDEFGH'[position % 8] ?? 'Z'}` : '';
+    const card = { alias, seen: { ...seen }, notes: SENTINEL, tags: [SENTINEL], group: SENTINEL };
+    return { do: 'edit-combatant', with: { target: id, card } };
+  });
+  return [
+    ...cards,
+    { do: 'add-timer', with: { label: `The ${foes[0]?.name ?? ''} wakes`, inSeconds: 600, shown: true } },
+    { do: 'add-timer', with: { label: SENTINEL, inSeconds: 600, shown: false } },
+    { do: 'note', with: { text: SENTINEL } },
+    { do: 'describe-campaign', with: { about: SENTINEL } },
+  ];
+}
+
+/** Names and ids that players must not learn. */
+export function secretsOf(view: CampaignView): string[] {
+  const hidden = view.people.filter(({ card }) => !card.seen.shown || !card.seen.name || card.alias !== '');
+  return [SENTINEL, ...hidden.flatMap((person) => [person.name, person.id])];
+}
+
+const text = z.string();
+const person = z.strictObject({
+  id: z.string().regex(/^p\d+$/),
+  name: text,
+  side: z.enum(['pc', 'ally', 'foe', 'neutral']),
+  portrait: text.nullable(),
+  conditions: z.array(z.strictObject({ label: z.string().regex(/^\D+$/), tone: z.string().regex(/^[a-z]+$/) })),
+  health: z
+    .strictObject({ word: z.string().regex(/^\D+$/), parts: z.union([z.literal([0, 1, 2, 3, 4]), z.null()]) })
+    .nullable(),
+  out: z.boolean(),
+  turn: z.enum(['now', 'done', 'waits', 'later']).nullable(),
+});
+const playerView = z.strictObject({
+  campaign: text,
+  look: z.enum(['dark', 'light']),
+  clock: z.strictObject({ date: text, time: text }).nullable(),
+  headline: text.nullable(),
+  people: z.array(person),
+  order: z.array(z.string().regex(/^p\d+$/)),
+  active: z
+    .string()
+    .regex(/^p\d+$/)
+    .nullable(),
+  timers: z.array(z.strictObject({ label: text, inSeconds: z.number() })),
+});
+
+/** Everything wrong with a view for players: fields it should not have, figures where words belong. */
+export function strangeIn(view: unknown): string[] {
+  const parsed = playerView.nullable().safeParse(view);
+  return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+}
+
+/** The secrets that occur in a text as whole words. */
+export function secretsIn(said: string, secrets: readonly string[]): string[] {
+  return secrets.filter((secret) => {
+    const words = secret.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    return new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, 'iu').test(said);
+  });
+}
