@@ -24,7 +24,6 @@ import { branchFrom, listPoints, pointView, sincePoint } from './restore-points'
 import { offers, rulesetView } from './rules-view';
 import { Desk, type ServicePorts } from './desk';
 import { rosterServices } from './roster-services';
-import { rosterServices } from './roster-services';
 import type { CampaignSession } from './session';
 import { readSettings } from './settings';
 import { shellImpl } from './shell';
@@ -63,7 +62,6 @@ export function createServices(ports: ServicePorts): Services {
     ...campaignsServices(desk),
     ...campaignServices(desk),
     ...archiveServices(desk),
-    ...rosterServices(desk),
     ...rosterServices(desk),
     'player.view': () => ok(desk.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),

@@ -6,7 +6,6 @@ import { applyRecord } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
 import type { CampaignEvent, CampaignView, DiceChoice, LogEntry, StepView } from '../contract/campaign-view';
 import type { PlayerView } from '../contract/player-view';
-import type { PlayerView } from '../contract/player-view';
 import type { CommandCall } from '../contract/views';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';

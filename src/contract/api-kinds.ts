@@ -1,13 +1,11 @@
 import type { Api } from './api';
 import { rosterKinds } from './roster-kinds';
-import { rosterKinds } from './roster-kinds';
 import type { Kinds } from './rpc/define';
 import { shellKinds } from './shell-kinds';
 
 /** The table that the page connects with: which names are calls and which are streams. Checked against the contract by its type. */
 export const apiKinds = {
   ...shellKinds,
-  ...rosterKinds,
   ...rosterKinds,
   'app.rulesets': 'call',
   'app.ruleset': 'call',

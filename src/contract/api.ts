@@ -14,7 +14,6 @@ import type {
 } from './campaign-view';
 import type { PlayerView } from './player-view';
 import { roster } from './roster';
-import { roster } from './roster';
 import { call, EVERYONE, stream } from './rpc/define';
 import type {
   ArchiveView,
@@ -85,7 +84,6 @@ const logQuery = z.strictObject({
 /** Every call and stream between the main process and its windows. */
 export const api = {
   ...shell,
-  ...roster,
   ...roster,
   'app.rulesets': call(z.void(), answer<RulesetChoice[]>()),
   'app.ruleset': call(z.strictObject({ id: z.string() }), answer<RulesetView>()),
