@@ -1,6 +1,6 @@
 import type { CampaignView } from '../../src/contract/campaign-view';
 import type { AgendaEntry } from '../../src/contract/views';
-import { formatCountdown, plural } from '../lib/format';
+import { formatDuration, plural } from '../lib/format';
 import type { NextUpEntry } from '../shell/types';
 import type { PanelId } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
@@ -38,5 +38,5 @@ export function whenText(inSeconds: number, inTurns: number | undefined, campaig
     const { roundName, roundNamePlural } = campaign.ruleset.time;
     return inTurns <= 1 ? `end of this ${roundName}` : `in ${plural(inTurns, roundName, roundNamePlural)}`;
   }
-  return inSeconds <= 0 ? 'now' : `in ${formatCountdown(inSeconds)}`;
+  return inSeconds <= 0 ? 'now' : `in ${formatDuration(inSeconds)}`;
 }

@@ -48,7 +48,7 @@ export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: Camp
       face,
       by,
       group,
-      ...(at === undefined ? {} : { at }),
+      ...(at === undefined ? {} : { at, when: whenText(state, at) }),
     })),
     who: namedIn(state, body.call.with),
   };

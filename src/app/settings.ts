@@ -11,6 +11,19 @@ const settingsSchema = z.object({
     .object({ pc: way.catch('type'), ally: way.catch('roll'), foe: way.catch('roll'), neutral: way.catch('roll') })
     .catch({ pc: 'type', ally: 'roll', foe: 'roll', neutral: 'roll' }),
   sounds: z.boolean().catch(true),
+  timerSign: z.boolean().catch(true),
+  tableTimers: z
+    .array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        totalSeconds: z.number(),
+        endsAtMs: z.number().nullable(),
+        leftSeconds: z.number(),
+        rung: z.boolean(),
+      }),
+    )
+    .catch([]),
   motion: z.boolean().catch(true),
   lastCampaign: z.string().nullable().catch(null),
 });

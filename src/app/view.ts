@@ -52,7 +52,9 @@ export function campaignView(ruleset: AnyRuleset, state: CampaignState, facts: S
     timers: state.timers,
     agenda: agendaEntries(ruleset, state, AGENDA_LINES),
     options: state.world.options as JsonObject,
-    session: running === undefined ? null : { id: running.id, title: running.title, startedAt: running.startedAt },
+    session: running ?? null,
+    sessions: state.sessions,
+    calendar: state.calendar,
     money: state.money,
     playerView: playerSettings(state),
   };
@@ -101,10 +103,16 @@ export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: 
   const running = state.world.encounter !== null;
   const inTurns = (at: number): { inTurns?: number } =>
     running && ruleset.roundsUntil !== undefined ? { inTurns: ruleset.roundsUntil(ctx, at) } : {};
+  const moment = (at: number): { date: string; time: string } => {
+    const { date, time } = clockView(state, Math.max(at, state.world.clock));
+    return { date, time };
+  };
   const timers = new Map(ruleset.schedule.timers.map((timer) => [timer.name, timer]));
   const own = state.timers.map((timer): AgendaEntry => ({
     at: timer.at,
+    ...moment(timer.at),
     timer: 'own-timer',
+    own: timer.id,
     text: timer.label,
     rule: '',
     asksDice: false,
@@ -117,6 +125,7 @@ export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: 
       const said = timers.get(entry.timer)?.describe(ctx, entry);
       return {
         at: entry.at,
+        ...moment(entry.at),
         timer: entry.timer,
         ...(entry.target === undefined ? {} : { target: entry.target }),
         text: said?.text ?? entry.timer,

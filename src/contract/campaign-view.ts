@@ -62,6 +62,28 @@ export interface LedgerView {
   clock: number;
 }
 
+/** The campaign's calendar; independent of the host's clock and time zone. */
+export interface CalendarView {
+  hoursPerDay: number;
+  minutesPerHour: number;
+  weekdays: string[];
+  /** Place of the first day's weekday in the list, from 0. */
+  firstWeekday?: number | undefined;
+  months: { name: string; days: number }[];
+  /** The moment of clock second 0; `second` is the second of the day. */
+  start: { year: number; month: number; day: number; second: number };
+  style: 'day-count' | 'date';
+}
+
+/** An evening of play. */
+export interface SessionView {
+  id: string;
+  title: string;
+  /** Wall clock, ISO text. */
+  startedAt: string;
+  endedAt: string | null;
+}
+
 export interface ClockView {
   /** Seconds since the campaign began. */
   seconds: number;
@@ -98,7 +120,10 @@ export interface CampaignView {
   /** When the last change was safely on disk, ISO text. */
   savedAt: string;
   options: JsonObject;
-  session: { id: string; title: string; startedAt: string } | null;
+  /** The session of play that runs, and all of them, oldest first. */
+  session: SessionView | null;
+  sessions: SessionView[];
+  calendar: CalendarView;
   money: { unit: string; decimals: number };
   playerView: PlayerSettings;
 }
@@ -117,10 +142,13 @@ export interface LogEntry {
   sentence: string;
   tone: string;
   figures: Figure[];
-  /** Sentences of what happened by itself. */
-  events: { at: number; text: string }[];
+  /** Sentences of what happened by itself, each with its moment in the campaign's calendar; long lists are cut. */
+  events: { at: number; when: string; text: string }[];
+  /** How many further events there were. */
+  moreEvents: number;
   trace: { label: string; value?: Json; rule: string; counted?: boolean; subject?: string }[];
-  dice: { sides: number; face: number; by: string; group: string }[];
+  /** With its moment where the clock moved before the die fell. */
+  dice: { sides: number; face: number; by: string; group: string; at?: number; when?: string }[];
   /** Ids of those it names. */
   who: string[];
   undone: boolean;
@@ -200,12 +228,28 @@ export interface RulesetChoice {
   sampleSummary: string;
 }
 
+/** A timer of the table itself, by the wall clock: the spotlight on one player, a break. */
+export interface TableTimer {
+  id: string;
+  label: string;
+  totalSeconds: number;
+  /** Wall clock in milliseconds at which it is over; null while it stands still. */
+  endsAtMs: number | null;
+  /** What is left while it stands still. */
+  leftSeconds: number;
+  /** It has said that it is over. */
+  rung: boolean;
+}
+
 export interface Settings {
   theme: 'system' | 'dark' | 'light';
   density: 'comfortable' | 'compact';
   /** Default of the dice per side. */
   dice: Record<'pc' | 'ally' | 'foe' | 'neutral', 'roll' | 'type'>;
   sounds: boolean;
+  /** Table timers show beside the next events in every panel. */
+  timerSign: boolean;
+  tableTimers: TableTimer[];
   /** Short movements that show where something went; the system may ask for less. */
   motion: boolean;
   /** Campaign open when the app was last closed. */

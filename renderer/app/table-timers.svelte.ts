@@ -1,0 +1,118 @@
+import { getContext, onMount, setContext } from 'svelte';
+import type { Settings, TableTimer } from '../../src/contract/campaign-view';
+import { playTone } from '../lib/tone';
+import { announcer } from '../ui';
+
+const KEY = Symbol('table-timers');
+const TICK_MS = 250;
+
+/** What the timers need of the application. */
+interface Holder {
+  settings: Settings | null;
+  set(change: Partial<Settings>): Promise<void>;
+}
+
+/** Seconds left of a table timer at a moment of the wall clock; 0 once it is over. */
+export function secondsLeft(timer: TableTimer, nowMs: number): number {
+  return timer.endsAtMs === null ? timer.leftSeconds : Math.max(0, (timer.endsAtMs - nowMs) / 1000);
+}
+
+/**
+ * Timers of the table by the wall clock. They are kept with the settings, so a reload or a restart does not stop them;
+ * each says once that it is over, with a tone if sounds are on.
+ */
+export class TableTimers {
+  readonly #holder: Holder;
+  readonly #now: () => number;
+  nowMs = $state(0);
+
+  constructor(holder: Holder, now: () => number = Date.now) {
+    this.#holder = holder;
+    this.#now = now;
+    this.nowMs = now();
+  }
+
+  get list(): readonly TableTimer[] {
+    return this.#holder.settings?.tableTimers ?? [];
+  }
+
+  get isRunning(): boolean {
+    return this.list.some((timer) => timer.endsAtMs !== null && !timer.rung);
+  }
+
+  left(timer: TableTimer): number {
+    return secondsLeft(timer, this.nowMs);
+  }
+
+  start(label: string, totalSeconds: number): void {
+    this.tick();
+    const id = `t${this.#now().toString(36)}`;
+    const endsAtMs = this.#now() + totalSeconds * 1000;
+    this.#keep([...this.list, { id, label, totalSeconds, endsAtMs, leftSeconds: totalSeconds, rung: false }]);
+  }
+
+  pause(id: string): void {
+    this.#change(id, (timer) => ({ ...timer, endsAtMs: null, leftSeconds: secondsLeft(timer, this.#now()) }));
+  }
+
+  resume(id: string): void {
+    this.#change(id, (timer) => ({ ...timer, endsAtMs: this.#now() + timer.leftSeconds * 1000, rung: false }));
+  }
+
+  /** From the beginning. */
+  again(id: string): void {
+    this.#change(id, (timer) => ({
+      ...timer,
+      endsAtMs: this.#now() + timer.totalSeconds * 1000,
+      leftSeconds: timer.totalSeconds,
+      rung: false,
+    }));
+  }
+
+  remove(id: string): void {
+    this.#keep(this.list.filter((timer) => timer.id !== id));
+  }
+
+  /** Looks at the clock; whatever is over says so, once. */
+  tick(): void {
+    this.nowMs = this.#now();
+    const over = this.list.filter((timer) => timer.endsAtMs !== null && !timer.rung && timer.endsAtMs <= this.nowMs);
+    if (over.length === 0) return;
+    const ids = new Set(over.map((timer) => timer.id));
+    this.#keep(this.list.map((timer) => (ids.has(timer.id) ? { ...timer, rung: true, leftSeconds: 0 } : timer)));
+    announcer.say(over.map((timer) => `${timer.label} is over.`).join(' '));
+    if (this.#holder.settings?.sounds === true) playTone();
+  }
+
+  /** Keeps looking at the clock while anything runs. Returns how to stop. */
+  watch(): () => void {
+    const timer = setInterval(() => {
+      if (this.isRunning) this.tick();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }
+
+  #change(id: string, to: (timer: TableTimer) => TableTimer): void {
+    this.nowMs = this.#now();
+    this.#keep(this.list.map((timer) => (timer.id === id ? to(timer) : timer)));
+  }
+
+  #keep(tableTimers: readonly TableTimer[]): void {
+    const { settings } = this.#holder;
+    // Shown at once; what the main process answers takes its place.
+    if (settings !== null) this.#holder.settings = { ...settings, tableTimers: [...tableTimers] };
+    void this.#holder.set({ tableTimers: tableTimers.map((timer) => ({ ...timer })) });
+  }
+}
+
+/** Makes the table's timers known to every panel and keeps them going while the campaign is shown. */
+export function setTableTimers(holder: Holder): TableTimers {
+  const timers = new TableTimers(holder);
+  setContext(KEY, timers);
+  onMount(() => timers.watch());
+  return timers;
+}
+
+export function useTableTimers(): TableTimers {
+  return getContext<TableTimers>(KEY);
+}

@@ -1,0 +1,40 @@
+import type { PersonView } from '../../src/contract/campaign-view';
+import type { Figure } from '../../src/contract/views';
+
+/**
+ * What differs between two states of one person, in words: 'Damage 4 → 7', 'Bleeding begins'. With `derived`, every
+ * figure of the sheet counts; without, those seen at a glance.
+ */
+export function changesOf(before: PersonView, after: PersonView, derived = false): string[] {
+  const trackers = after.trackers.flatMap((tracker) => {
+    const old = before.trackers.find((one) => one.id === tracker.id);
+    if (old === undefined) return [];
+    const value = old.value === tracker.value ? [] : [`${tracker.label} ${old.value} → ${tracker.value}`];
+    const max = old.max === tracker.max ? [] : [`most ${tracker.label} ${old.max ?? '–'} → ${tracker.max ?? '–'}`];
+    return [...value, ...max];
+  });
+  const had = new Set(before.conditions.map((condition) => condition.label));
+  const has = new Set(after.conditions.map((condition) => condition.label));
+  const gone = [...had].filter((label) => !has.has(label)).map((label) => `${label} ends`);
+  const came = [...has].filter((label) => !had.has(label)).map((label) => `${label} begins`);
+  const glance = figureChanges(before.figures, after.figures);
+  const sheet = derived ? figureChanges(before.derived, after.derived) : [];
+  return [...new Set([...trackers, ...glance, ...sheet, ...gone, ...came])];
+}
+
+/** Figures of one label are told apart by their order. */
+function figureChanges(before: readonly Figure[], after: readonly Figure[]): string[] {
+  const seen = new Map<string, number>();
+  return after.flatMap((figure) => {
+    const place = seen.get(figure.label) ?? 0;
+    seen.set(figure.label, place + 1);
+    const old = before.filter((one) => one.label === figure.label)[place];
+    if (old === undefined || text(old) === text(figure)) return [];
+    return [`${figure.label} ${text(old)} → ${text(figure)}`];
+  });
+}
+
+const text = ({ value, unit }: Figure): string => {
+  const plain = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return unit === undefined ? plain : `${plain} ${unit}`;
+};

@@ -1,0 +1,142 @@
+import type { LogEntry, NeedsDice, PreviewAnswer } from '../../../src/contract/campaign-view';
+import type { CommandCall } from '../../../src/contract/views';
+import type { CodedError } from '../../../src/kernel/result';
+import type { CampaignModel } from '../../app/campaign.svelte';
+
+/** A preview that takes longer than this says that it is at work, and can be given up. */
+const SLOW_MS = 500;
+
+export type Preview = Extract<PreviewAnswer, { kind: 'done' }>;
+
+/** One moment of a preview: what happens in it and the dice that fall. */
+export interface PlannedMoment {
+  readonly at: number;
+  readonly when: string;
+  readonly texts: readonly string[];
+  readonly dice: LogEntry['dice'];
+}
+
+/**
+ * A passage of time from question to step: tried first, shown moment by moment, then carried out as it was shown. The
+ * faces typed are kept; those rolled fall again the same, because nothing else may happen between look and step.
+ */
+export class AdvancePlan {
+  readonly campaign: CampaignModel;
+  call = $state.raw<CommandCall | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  /** Dice wanted before the preview can go on, where they are typed. */
+  wanted = $state.raw<NeedsDice | null>(null);
+  error = $state.raw<CodedError | null>(null);
+  /** The step just taken. */
+  entry = $state.raw<LogEntry | null>(null);
+  busy = $state(false);
+  slow = $state(false);
+  #faces: number[] = [];
+  #then: 'ask' | 'roll' = 'roll';
+  #revision = 0;
+  #asked = 0;
+
+  constructor(campaign: CampaignModel) {
+    this.campaign = campaign;
+  }
+
+  /** Something is shown that is not the agenda. */
+  get open(): boolean {
+    return this.preview !== null || this.wanted !== null || this.slow;
+  }
+
+  /** Tries the passage; with `typed` the table is asked for its dice. */
+  async look(call: CommandCall, typed = false): Promise<void> {
+    this.call = call;
+    this.#faces = [];
+    this.#then = typed ? 'ask' : 'roll';
+    this.entry = null;
+    await this.#try();
+  }
+
+  /** Goes on with faces typed at the table. Refused faces leave the question as it stands. */
+  async give(faces: readonly number[]): Promise<void> {
+    const [known, asked] = [this.#faces, this.wanted];
+    this.#faces = [...known, ...faces];
+    await this.#try();
+    if (this.error === null) return;
+    this.#faces = known;
+    this.wanted = asked;
+  }
+
+  /** Takes the faces typed so far and rolls whatever is still wanted. */
+  async rollRest(faces: readonly number[]): Promise<void> {
+    this.#then = 'roll';
+    await this.give(faces);
+  }
+
+  /** Tries again only up to a moment of what is shown, with the same dice. */
+  async until(at: number): Promise<void> {
+    const entry = this.preview?.entry;
+    if (entry === undefined) return;
+    const typed = entry.dice.filter((die) => die.by === 'typed' && (die.at ?? entry.clock[0]) <= at);
+    this.call = { do: 'advance-time', with: { seconds: at - entry.clock[0] } };
+    this.#faces = typed.map((die) => die.face);
+    await this.#try();
+  }
+
+  /** Gives up what is shown or under way; the answer still to come is not looked at. */
+  cancel(): void {
+    this.#asked += 1;
+    this.#clear();
+  }
+
+  /** Takes the step as it was shown. */
+  async confirm(): Promise<void> {
+    if (this.call === null || this.preview === null) return;
+    if (this.campaign.view.revision !== this.#revision) {
+      this.#clear();
+      this.error = { code: 'stale-revision', message: 'The table has moved on. Look again before time passes.' };
+      return;
+    }
+    this.busy = true;
+    const answer = await this.campaign.dispatch(this.call, this.#faces, this.#then);
+    this.#clear();
+    if (!answer.ok) this.error = answer.error;
+    else if (answer.value.kind === 'done') this.entry = answer.value.entry;
+  }
+
+  async #try(): Promise<void> {
+    if (this.call === null) return;
+    const asked = ++this.#asked;
+    const { api, id } = this.campaign;
+    this.busy = true;
+    this.#revision = this.campaign.view.revision;
+    const timer = setTimeout(() => (this.slow = true), SLOW_MS);
+    const dice = { faces: this.#faces, then: this.#then };
+    const answer = await api['campaign.preview']({ campaign: id, call: this.call, dice });
+    clearTimeout(timer);
+    if (asked !== this.#asked) return;
+    this.#clear();
+    if (!answer.ok) this.error = answer.error;
+    else if (answer.value.kind === 'needs-dice') this.wanted = answer.value;
+    else this.preview = answer.value;
+  }
+
+  #clear(): void {
+    this.busy = false;
+    this.slow = false;
+    this.preview = null;
+    this.wanted = null;
+    this.error = null;
+  }
+}
+
+/** The preview as moments, earliest first: each with what happens and the dice that fall in it. */
+export function momentsOf(entry: LogEntry): PlannedMoment[] {
+  const moments = new Map<number, { when: string; texts: string[]; dice: LogEntry['dice'] }>();
+  const at = (clock: number, when: string): { when: string; texts: string[]; dice: LogEntry['dice'] } => {
+    const known = moments.get(clock) ?? { when, texts: [], dice: [] };
+    if (known.when === '') known.when = when;
+    moments.set(clock, known);
+    return known;
+  };
+  for (const event of entry.events) at(event.at, event.when).texts.push(event.text);
+  for (const die of entry.dice) at(die.at ?? entry.clock[0], die.when ?? '').dice.push(die);
+  return [...moments].map(([clock, moment]) => ({ at: clock, ...moment })).sort((a, b) => a.at - b.at);
+}

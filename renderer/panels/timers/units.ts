@@ -1,0 +1,47 @@
+import type { CommandCall, RulesetView } from '../../../src/contract/views';
+
+/** A unit that time is let pass in. */
+export interface TimeUnit {
+  readonly value: string;
+  readonly label: string;
+  /** Length on the clock; turns of a fight have none of their own. */
+  readonly seconds: number;
+}
+
+type RoundWords = RulesetView['time'];
+
+/** The units while no fight runs. */
+export function units({ roundSeconds, roundNamePlural }: RoundWords): TimeUnit[] {
+  return [
+    { value: 'seconds', label: 'seconds', seconds: 1 },
+    { value: 'rounds', label: roundNamePlural, seconds: roundSeconds },
+    { value: 'minutes', label: 'minutes', seconds: 60 },
+    { value: 'hours', label: 'hours', seconds: 3_600 },
+    { value: 'days', label: 'days', seconds: 86_400 },
+    { value: 'weeks', label: 'weeks', seconds: 604_800 },
+  ].filter((unit, at) => at === 0 || unit.seconds !== 1);
+}
+
+/** The units while a fight runs: the turns of those who act, and whole rounds. */
+export function inFightUnits({ roundSeconds, roundNamePlural }: RoundWords): TimeUnit[] {
+  return [
+    { value: 'turns', label: 'places in the order', seconds: 0 },
+    { value: 'rounds', label: roundNamePlural, seconds: roundSeconds },
+  ];
+}
+
+/** The command that lets so much time pass; at most until `stopAfter` seconds where an event shall end it. */
+export function stretch(
+  count: number,
+  unit: TimeUnit,
+  { inFight, stopAfter }: { inFight: boolean; stopAfter: number | null },
+): CommandCall {
+  if (inFight) {
+    return {
+      do: 'pass-turns',
+      with: { [unit.value === 'turns' ? 'turns' : 'rounds']: count, stopAtEvent: stopAfter !== null },
+    };
+  }
+  const seconds = count * unit.seconds;
+  return { do: 'advance-time', with: { seconds: stopAfter === null ? seconds : Math.min(seconds, stopAfter) } };
+}
