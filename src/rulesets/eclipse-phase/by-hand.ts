@@ -91,20 +91,17 @@ function leave(ctx: Run, id: string): void {
   for (const list of ['participants', 'ambushers', 'done', 'interrupted'] as const) {
     encounter[list] = encounter[list].filter((other) => other !== id);
   }
-  const being = ctx.peek(id);
-  for (const { target } of being.state.painting) {
-    const paint = ctx.has(target)
-      ? ctx.peek(target).state.effects.find((effect) => effect.id === 'painted')
-      : undefined;
-    if (paint?.by === id) removeEffect(ctx, target, 'painted');
+  for (const other of ctx.world.combatants) {
+    const paint = other.state.effects.find((effect) => effect.id === 'painted');
+    if (paint?.by === id) removeEffect(ctx, other.id, 'painted');
   }
-  for (const effect of being.state.effects.filter((one) => isEncounterBound(one.id))) removeEffect(ctx, id, effect.id);
+  const bound = ctx.peek(id).state.effects.filter((effect) => isEncounterBound(effect.id));
+  for (const effect of bound) removeEffect(ctx, id, effect.id);
   const { state } = ctx.edit(id);
   state.fight = null;
   state.actions = null;
   state.firing = null;
   state.freeThrow = false;
-  state.painting = [];
 }
 
 export const ORDER: OrderByHand<EP> = {
