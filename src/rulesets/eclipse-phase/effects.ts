@@ -2,7 +2,7 @@ import type { Options } from './options';
 import type { Effect } from './state';
 import type { EffectId } from './tables/effects';
 import { CANNOT_ACT, DOWN, effectRow } from './tables/effects';
-import type { Being, Morph, Run } from './types';
+import type { Being, Morph, Read, Run } from './types';
 import { isShell, isThing } from './types';
 
 /** Seconds of an Action Turn. */
@@ -80,16 +80,34 @@ export function isGone(being: Being): boolean {
   return hasEffect(being, 'dead') || hasEffect(being, 'destroyed');
 }
 
-/** Puts an effect on a combatant, starting now; the same effect again replaces its data. */
+/** Puts an effect on a combatant, starting now; the same effect again replaces its data, but of two stuns the longer stays. */
 export function addEffect(ctx: Run, id: string, effectId: EffectId, data: Start = {}): void {
   const being = ctx.edit(id);
   const at = { morph: being.stats.morph, clock: ctx.clock, options: ctx.options };
   const { stage, count, ...effect } = freshEffect(effectId, at, data);
+  if (effectId === 'shock-stunned')
+    effect.endsAt = Math.max(effect.endsAt ?? 0, effectOf(being, effectId)?.endsAt ?? 0);
   if (effectId === 'burning') being.state.fire = { stage: stage ?? 0, count: count ?? 0 };
   const { effects } = being.state;
   const place = effects.findIndex((present) => present.id === effectId);
   if (place < 0) effects.push(effect);
   else effects[place] = effect;
+}
+
+/** Whom somebody keeps painted (EP-GUN-10). */
+export function paintedBy(ctx: Read, painter: string): string[] {
+  return ctx.world.combatants.filter((being) => effectOf(being, 'painted')?.by === painter).map(({ id }) => id);
+}
+
+/** How many of the painter's slots must end before fresh paint is gone: it lasts through the next own slot. */
+export function paintSlots(ctx: Read, painter: string): number {
+  return ctx.world.encounter?.active === painter ? 2 : 1;
+}
+
+/** Sets after how many ends of the painter's slots the paint on somebody is gone. */
+export function keepPaint(ctx: Run, target: string, slots: number): void {
+  const paint = effectOf(ctx.edit(target), 'painted');
+  if (paint !== undefined) paint.slots = slots;
 }
 
 /** Effects that go with the one that ends. */

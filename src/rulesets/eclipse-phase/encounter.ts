@@ -1,7 +1,17 @@
 import { passTime } from '../../engine/schedule';
 import { refuse } from '../../engine/refusal';
 import { speedOf } from './derive';
-import { cannotActReason, hasEffect, isEncounterBound, isGone, removeEffect, TURN_SECONDS } from './effects';
+import {
+  cannotActReason,
+  effectOf,
+  hasEffect,
+  isEncounterBound,
+  isGone,
+  keepPaint,
+  paintedBy,
+  removeEffect,
+  TURN_SECONDS,
+} from './effects';
 import { eventsInOrder } from './events';
 import { encounterView, inInitiativeOrder, rollInitiative, scoreOf, stillToAct } from './initiative';
 import { NO_ACTIONS_USED } from './slots';
@@ -59,16 +69,11 @@ export function endSlot(ctx: Run, id: string): void {
     aim.slots = (aim.slots ?? 1) - 1;
     if (aim.slots <= 0) removeEffect(ctx, id, 'aiming');
   }
-  for (const paint of state.painting) paint.slots -= 1;
-  const over = state.painting.filter((paint) => paint.slots <= 0);
-  state.painting = state.painting.filter((paint) => paint.slots > 0);
-  for (const { target } of over) unpaint(ctx, id, target);
-}
-
-function unpaint(ctx: Run, painter: string, target: string): void {
-  if (!ctx.has(target)) return;
-  const paint = ctx.peek(target).state.effects.find((effect) => effect.id === 'painted');
-  if (paint?.by === painter) removeEffect(ctx, target, 'painted');
+  for (const target of paintedBy(ctx, id)) {
+    const slots = (effectOf(ctx.peek(target), 'painted')?.slots ?? 1) - 1;
+    if (slots <= 0) removeEffect(ctx, target, 'painted');
+    else keepPaint(ctx, target, slots);
+  }
 }
 
 /** Reports explosions due in this phase: those whose score is at least `score`, highest first (EP-GREN-2). */
@@ -283,7 +288,7 @@ export function closeEncounter(ctx: Run): number {
   for (const { id, state } of ctx.world.combatants) {
     const bound = state.effects.filter((effect) => isEncounterBound(effect.id));
     for (const effect of bound) removeEffect(ctx, id, effect.id);
-    if (state.fight !== null || state.actions !== null || state.painting.length > 0) clearFight(ctx, id);
+    if (state.fight !== null || state.actions !== null) clearFight(ctx, id);
   }
   return round;
 }
@@ -294,7 +299,6 @@ function clearFight(ctx: Run, id: string): void {
   state.actions = null;
   state.firing = null;
   state.freeThrow = false;
-  state.painting = [];
 }
 
 /** The encounter as turn commands report it, with what happened on the way. */

@@ -28,7 +28,7 @@ export const effectSchema = z.object({
   /** `aiming`: at whom, for how much. */
   target: z.string().optional(),
   bonus: z.number().optional(),
-  /** `aiming`: ends of own slots still to come before it is over. */
+  /** `aiming`, `painted`: ends of the own slots of who aims or paints still to come before it is over. */
   slots: z.int().optional(),
   severe: z.boolean().optional(),
   /** `burning`: ticks until the stage rises; armour burns with the body. Stage and count stand in `fire`. */
@@ -135,7 +135,7 @@ export const stateSchema = z.object({
   firstAidUsed: field(z.boolean(), { title: 'First aid tried', group: 'Body' }),
   nanoTreated: field(z.boolean(), { title: 'Treated with nanotech', group: 'Body' }),
   lastStressAt: z.number(),
-  /** Clock seconds of the last reminders to recover; -1 before the first. */
+  /** Clock seconds up to which no reminder to recover is due any more: they were given, or had no reason then. */
   stressReminderAt: z.number(),
   disorderReminderAt: z.number(),
   recoveriesUsed: count,
@@ -148,8 +148,6 @@ export const stateSchema = z.object({
   firing: firingSchema.nullable(),
   /** A caught explosive may be thrown with the same action (EP-GREN-3). */
   freeThrow: z.boolean(),
-  /** Targets painted, with the ends of own slots still to come before the paint is gone. */
-  painting: z.array(z.object({ target: z.string(), slots: z.int() })),
   fight: fightSchema.nullable(),
   /** Seconds of rest (over the condition factor) already put into the next healing step, at this rate (EP-HEAL-2). */
   healing: z.object({ rate: z.string(), damageSeconds: z.number(), woundSeconds: z.number() }).nullable(),

@@ -22,16 +22,16 @@ function rawBands(ctx: Read, actor: string, weapon: Weapon): RangeBands | null {
   const thrown = Object.hasOwn(THROWN_RANGES, range) ? THROWN_RANGES[range] : undefined;
   if (thrown !== undefined) {
     const som = aptitudeOf(ctx, actor, 'som');
-    const [short, medium, long, extreme] = thrown;
-    return { min: 0, short: som * short, medium: som * medium, long: som * long, extreme: som * extreme };
+    const at = (band: Band): number => (som * thrown[band][0]) / thrown[band][1];
+    return { min: 0, short: at('short'), medium: at('medium'), long: at('long'), extreme: at('extreme') };
   }
   const row = Object.hasOwn(RANGES, range) ? RANGES[range] : undefined;
   return row ?? invalidParams('weapon.range', `There is no range row '${range}'.`);
 }
 
-function scaled(bands: RangeBands, factor: number): RangeBands {
+function changed(bands: RangeBands, change: (metres: number) => number): RangeBands {
   const { min, short, medium, long, extreme } = bands;
-  return { min, short: short * factor, medium: medium * factor, long: long * factor, extreme: extreme * factor };
+  return { min, short: change(short), medium: change(medium), long: change(long), extreme: change(extreme) };
 }
 
 /** What the surroundings do to the bands of a weapon (EP-RNG-3, EP-RNG-4). */
@@ -39,7 +39,7 @@ function inSurroundings(bands: RangeBands, weapon: Weapon, gravity: number, vacu
   if (weapon.beam) return vacuum ? { ...bands, extreme: Infinity } : bands;
   if (gravity < MICROGRAVITY_BELOW) return { ...bands, extreme: Infinity };
   if (gravity < 1) return { ...bands, extreme: bands.extreme / gravity };
-  return gravity > 1 ? scaled(bands, 1 / gravity) : bands;
+  return gravity > 1 ? changed(bands, (metres) => metres / gravity) : bands;
 }
 
 /** Surroundings of a shot, where they differ from the scene. */
@@ -52,7 +52,7 @@ export interface Surroundings {
 export function bandsOf(ctx: Read, actor: string, weapon: Weapon, where: Surroundings): RangeBands | null {
   const raw = rawBands(ctx, actor, weapon);
   if (raw === null) return null;
-  const bands = weapon.railgun ? scaled(raw, RAILGUN_FACTOR) : raw;
+  const bands = weapon.railgun ? changed(raw, (metres) => metres * RAILGUN_FACTOR) : raw;
   return inSurroundings(bands, weapon, where.gravity ?? ctx.options.gravity, where.vacuum ?? ctx.options.vacuum);
 }
 

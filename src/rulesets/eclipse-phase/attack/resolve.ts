@@ -1,9 +1,8 @@
 import { d } from '../../../dice/die';
-import { paint } from '../commands/corrections';
 import type { DamageResult } from '../damage';
 import { applyDamage, strike } from '../damage';
 import { armorOf, nameOf } from '../derive';
-import { addEffect } from '../effects';
+import { addEffect, paintSlots } from '../effects';
 import { formula, rollFormula } from '../formula';
 import { scoreOf } from '../initiative';
 import type { StressResult } from '../mind/stress';
@@ -162,8 +161,7 @@ const INTENTS: Record<Attack['params']['intent'], Intent> = {
   },
   paint(ctx, attack, target, result) {
     result.painted = true;
-    addEffect(ctx, target, 'painted', { by: attack.actor });
-    paint(ctx, attack.actor, target);
+    addEffect(ctx, target, 'painted', { by: attack.actor, slots: paintSlots(ctx, attack.actor) });
     ctx.explain.note('Painted', 'EP-GUN-10', { subject: target });
   },
 };

@@ -42,9 +42,8 @@ export function resistShock(ctx: Run, id: string): ShockResult {
 
 /** Falls and is stunned; the longer of two stuns counts, and a modifier from before starts anew (EP-SHK-4). */
 function stun(ctx: Run, id: string, turns: number): void {
-  const before = effectOf(ctx.peek(id), 'shock-stunned')?.endsAt ?? 0;
   addEffect(ctx, id, 'prone');
-  addEffect(ctx, id, 'shock-stunned', { endsAt: Math.max(before, ctx.clock + turns * TURN_SECONDS) });
+  addEffect(ctx, id, 'shock-stunned', { endsAt: ctx.clock + turns * TURN_SECONDS });
   if (hasEffect(ctx.peek(id), 'shocked')) addEffect(ctx, id, 'shocked');
 }
 

@@ -4,7 +4,7 @@ import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { requireAmmo, spendAmmo } from '../ammo';
 import { nameOf } from '../derive';
-import { addEffect, removeEffect } from '../effects';
+import { addEffect, keepPaint, paintedBy, paintSlots, removeEffect } from '../effects';
 import type { ActionType } from '../slots';
 import { actionsOf, requireAction, requireSlot, spendAction, takeAction } from '../slots';
 import { manualLines, rollTest, skillBase } from '../tests';
@@ -38,8 +38,7 @@ const NAMED: Readonly<Record<string, NamedAction>> = {
 
 /** Keeps what one has painted lit through one's next slot. */
 function holdPaint(ctx: Run, id: string): void {
-  const slots = ctx.world.encounter === null ? 1 : 2;
-  for (const entry of ctx.edit(id).state.painting) entry.slots = slots;
+  for (const target of paintedBy(ctx, id)) keepPaint(ctx, target, paintSlots(ctx, id));
 }
 
 const useAction = define({

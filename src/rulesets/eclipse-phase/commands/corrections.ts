@@ -6,7 +6,7 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
 import { strike } from '../damage';
 import { nameOf } from '../derive';
-import { addEffect, effectIdsOf, effectOf, hasEffect, newEffects, removeEffect } from '../effects';
+import { addEffect, effectIdsOf, effectOf, hasEffect, newEffects, paintSlots, removeEffect } from '../effects';
 import { requireNoEncounter } from '../encounter';
 import { eventsInOrder } from '../events';
 import { formulaText, parseFormula, rollFormula } from '../formula';
@@ -89,22 +89,15 @@ const applyEffect = define({
     if (effect === 'custom-modifier' && value === undefined) invalidParams('value', 'Give the modifier.');
     const data: Omit<Effect, 'id'> = {
       ...(source === undefined ? {} : { by: source }),
+      ...(effect === 'painted' && source !== undefined ? { slots: paintSlots(ctx, source) } : {}),
       ...(effect === 'custom-modifier' && value !== undefined ? { value } : {}),
       ...(duration === undefined ? {} : { endsAt: ctx.clock + durationSeconds(duration) }),
     };
     addEffect(ctx, target, effect, data);
-    if (effect === 'painted' && source !== undefined) paint(ctx, source, target);
     ctx.explain.note(`${nameOf(ctx, target)}: ${effect}`, 'EP-ACT-1', { subject: target });
     return { effectId: effect };
   },
 });
-
-/** Notes on the painter that a target is lit up, through the painter's next slot (EP-GUN-10). */
-export function paint(ctx: Run, painter: string, target: string): void {
-  const slots = ctx.world.encounter?.active === painter ? 2 : 1;
-  const { state } = ctx.edit(painter);
-  state.painting = [...state.painting.filter((entry) => entry.target !== target), { target, slots }];
-}
 
 /** Refuses where an effect cannot be ended by hand (section 9.1). */
 function requireRemovable(ctx: Read, target: string, effect: EffectId): void {
@@ -194,6 +187,10 @@ function setField(ctx: Run, id: string, name: string, value: number): void {
   const plain = NUMBERS.find((entry) => entry === name);
   if (plain === undefined) state.ammo[name.slice('ammo.'.length)] = value;
   else state[plain] = value;
+  if (name === 'stress' || name === 'traumas') {
+    state.stressReminderAt = Math.max(state.stressReminderAt, ctx.clock);
+    state.disorderReminderAt = Math.max(state.disorderReminderAt, ctx.clock);
+  }
   if ((name === 'damage' || name === 'wounds') && value > 0) state.lastInjuryAt ??= ctx.clock;
 }
 

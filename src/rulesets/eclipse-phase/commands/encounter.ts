@@ -41,12 +41,12 @@ const startEncounter = define({
     }),
   }),
   run(ctx, params) {
-    requireNoEncounter(ctx);
     const everyone = ctx.world.combatants.filter(({ stats }) => !isThing(stats.morph)).map(({ id }) => id);
     const participants = unique(params.participants ?? everyone);
     const ambushers = unique(params.ambushers ?? []);
     const stranger = ambushers.find((id) => !participants.includes(id));
     if (stranger !== undefined) invalidParams('ambushers', `${nameOf(ctx, stranger)} does not take part.`);
+    requireNoEncounter(ctx);
     const encounter = openEncounter(ctx, participants, ambushers, params.initiativeModifiers ?? {});
     return turnResult(ctx, encounter);
   },

@@ -13,6 +13,7 @@ export const RESTS: readonly ActivityView[] = [
     lengthUnit: 'hours',
     whoParam: 'targets',
     many: true,
+    settled: ['weeks'],
     rule: 'EP-HEAL-1',
   },
   {
@@ -23,6 +24,7 @@ export const RESTS: readonly ActivityView[] = [
     lengthUnit: 'days',
     whoParam: 'targets',
     many: true,
+    settled: ['weeks'],
     rule: 'EP-HEAL-1',
   },
   {
@@ -33,6 +35,7 @@ export const RESTS: readonly ActivityView[] = [
     lengthUnit: 'hours',
     whoParam: 'targets',
     many: true,
+    settled: ['weeks'],
     rule: 'EP-HEAL-1',
   },
   {
@@ -43,6 +46,7 @@ export const RESTS: readonly ActivityView[] = [
     lengthUnit: 'days',
     whoParam: 'targets',
     many: true,
+    settled: ['weeks'],
     rule: 'EP-HEAL-3',
   },
   {
@@ -53,6 +57,7 @@ export const RESTS: readonly ActivityView[] = [
     lengthUnit: 'days',
     whoParam: 'targets',
     many: true,
+    settled: ['weeks'],
     rule: 'EP-HEAL-3',
   },
   {
@@ -63,6 +68,7 @@ export const RESTS: readonly ActivityView[] = [
     lengthUnit: 'hours',
     whoParam: 'targets',
     many: true,
+    settled: ['weeks'],
     rule: 'EP-REP-3',
   },
 ];
@@ -75,6 +81,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
     summary: 'Once for every 30 days without new stress.',
     whoParam: 'actor',
     many: false,
+    settled: ['id', 'dice', 'modifiers'],
     rule: 'EP-PSY-3',
   },
   {
@@ -83,6 +90,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
     summary: 'Once for every 90 days without new stress, with no stress or trauma left.',
     whoParam: 'actor',
     many: false,
+    settled: ['dice', 'modifiers'],
     rule: 'EP-PSY-4',
   },
   {
@@ -91,6 +99,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
     summary: 'An hour for each die of damage.',
     whoParam: 'actor',
     many: false,
+    settled: ['id'],
     rule: 'EP-DEMO-3',
   },
   {

@@ -12,6 +12,7 @@ export function healStress(ctx: Run, id: string, points: number): number {
   const { state } = ctx.edit(id);
   const healed = Math.min(points, state.stress);
   state.stress -= healed;
+  state.disorderReminderAt = Math.max(state.disorderReminderAt, ctx.clock);
   checkMind(ctx, id);
   return healed;
 }
@@ -21,6 +22,7 @@ export function healTrauma(ctx: Run, id: string): number {
   const { state } = ctx.edit(id);
   if (state.traumas === 0) return 0;
   state.traumas -= 1;
+  state.disorderReminderAt = Math.max(state.disorderReminderAt, ctx.clock);
   return 1;
 }
 

@@ -78,8 +78,8 @@ function takePoints(ctx: Run, id: string, amount: number): number {
   state.lastStressAt = ctx.clock;
   state.recoveriesUsed = 0;
   state.disorderRecoveriesUsed = 0;
-  state.stressReminderAt = -1;
-  state.disorderReminderAt = -1;
+  state.stressReminderAt = ctx.clock;
+  state.disorderReminderAt = ctx.clock;
   ctx.explain.add('Stress taken', amount, 'EP-STR-2', { subject: id });
   if (traumas > 0) ctx.explain.add('Traumas', traumas, 'EP-TRA-1', { subject: id });
   return traumas;

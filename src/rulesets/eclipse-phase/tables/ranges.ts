@@ -48,9 +48,9 @@ export const RANGES: Readonly<Record<string, RangeBands>> = {
   shredder: bands(10, 40, 70, 100),
 };
 
-/** Thrown weapons: band maxima as multiples of the thrower's SOM (EP-RNG-2). */
-export const THROWN_RANGES: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  'thrown-blades': [1 / 5, 1 / 2, 1, 2],
-  'thrown-minigrenades': [1 / 2, 1, 2, 3],
-  'thrown-standard-grenades': [1 / 5, 1 / 2, 1, 3],
+/** Thrown weapons: band maxima as fractions of the thrower's SOM, `[times, divided by]` (EP-RNG-2). */
+export const THROWN_RANGES: Readonly<Record<string, Readonly<Record<Band, readonly [number, number]>>>> = {
+  'thrown-blades': { short: [1, 5], medium: [1, 2], long: [1, 1], extreme: [2, 1] },
+  'thrown-minigrenades': { short: [1, 2], medium: [1, 1], long: [2, 1], extreme: [3, 1] },
+  'thrown-standard-grenades': { short: [1, 5], medium: [1, 2], long: [1, 1], extreme: [3, 1] },
 };

@@ -37,6 +37,13 @@ describe('every skill', () => {
   });
 });
 
+/** Thrown by somebody with SOM 20: a fifth, a half, once and so on. */
+const THROWN_AT_SOM_20 = {
+  'thrown-blades': { min: 0, short: 4, medium: 10, long: 20, extreme: 40 },
+  'thrown-minigrenades': { min: 0, short: 10, medium: 20, long: 40, extreme: 60 },
+  'thrown-standard-grenades': { min: 0, short: 4, medium: 10, long: 20, extreme: 60 },
+};
+
 describe('every range row', () => {
   const shot = (range: string, distance: number, kind = 'ranged') => ({
     actor: 'a',
@@ -47,13 +54,11 @@ describe('every range row', () => {
   });
   const shooter = { id: 'a', stats: { aptitudes: { som: 20 }, skills: { 'kinetic-weapons': 90 } } };
   const world = table([shooter, { id: 't' }]);
-  const rows = [
-    ...Object.entries(RANGES),
-    ...Object.entries(THROWN_RANGES).map(([id, [short, medium, long, extreme]]) => [
-      id,
-      { min: 0, short: short * 20, medium: medium * 20, long: long * 20, extreme: extreme * 20 },
-    ]),
-  ] as [string, (typeof RANGES)[string]][];
+  const rows = [...Object.entries(RANGES), ...Object.entries(THROWN_AT_SOM_20)] as [string, (typeof RANGES)[string]][];
+
+  it('walks every thrown row', () => {
+    expect(Object.keys(THROWN_AT_SOM_20)).toEqual(Object.keys(THROWN_RANGES));
+  });
 
   it.each(rows)('%s has its four bands', (id, bands) => {
     for (const band of BANDS) {
