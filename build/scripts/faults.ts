@@ -1,6 +1,7 @@
 import { runArchives } from '../../test/fault/archives';
 import { runDamage } from '../../test/fault/damage';
 import { runErrors } from '../../test/fault/errors';
+import { runHostileIpc } from '../../test/fault/hostile-ipc';
 import { runKills } from '../../test/fault/kills';
 import { runPowerCuts } from '../../test/fault/power-cut';
 import { runStreaming } from '../../test/fault/streaming';
@@ -44,6 +45,13 @@ const RUNS: Record<string, () => Promise<Outcome>> = {
       `archive of ${figures.records} records, ${Math.round(figures.historyMegabytes)} MB of history: ` +
       `memory grew ${Math.round(figures.exportGrewMegabytes)} MB on export, ${Math.round(figures.importGrewMegabytes)} MB on import`;
     return { line, examples: grown > MOST_GROWN_MEGABYTES ? [`more than ${MOST_GROWN_MEGABYTES} MB`] : [] };
+  },
+  'hostile-ipc': async () => {
+    const { messages, refused, answered, dropped, examples } = await runHostileIpc(100_000);
+    const line =
+      `hostile messages: ${messages}, refused ${refused}, answered ${answered}, dropped ${dropped}, ` +
+      `wrong ${examples.length}`;
+    return { line, examples };
   },
   archives: async () => {
     const { archives, refused, taken, wrong, grownMegabytes, examples } = await runArchives(100_000, 7);

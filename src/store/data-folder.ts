@@ -240,10 +240,11 @@ export class DataFolder {
   }
 
   /** Checks a campaign that is not open without changing it. */
-  verify(id: string, check: RecordCheck | null = null): Promise<Result<VerifyReport>> {
+  async verify(id: string, check: RecordCheck | null = null): Promise<Result<VerifyReport>> {
     const { fs, folder, ports } = this.#parts;
-    if (!isStoreId(id)) return Promise.resolve(err(storeError('campaign-not-found', { id })));
-    return verifyFolder(fs, `${folder}/campaigns/${id}`, ports, check);
+    const path = `${folder}/campaigns/${id}`;
+    const found = isStoreId(id) && (await statIfThere(fs, path)) !== null;
+    return found ? verifyFolder(fs, path, ports, check) : err(storeError('campaign-not-found', { id }));
   }
 
   /** Moves a campaign back out of the bin. */

@@ -94,11 +94,11 @@ class Connection {
     name: unknown,
     input: unknown,
   ): Result<{ def: CallDef | StreamDef; input: unknown }, WireError> {
-    const known = typeof name === 'string' && Object.hasOwn(this.contract, name) ? this.contract[name] : undefined;
-    if (known === undefined || (known.kind === 'call') !== (type === 'call')) {
-      return err(rpcErrors.unknownCall(String(name)));
-    }
-    if (!known.roles.includes(this.ctx.role)) return err(rpcErrors.notForPlayers(String(name)));
+    // A name that is no text is not turned into one: what a hostile object makes of itself is its own code.
+    if (typeof name !== 'string') return err(rpcErrors.unknownCall('without a name'));
+    const known = Object.hasOwn(this.contract, name) ? this.contract[name] : undefined;
+    if (known === undefined || (known.kind === 'call') !== (type === 'call')) return err(rpcErrors.unknownCall(name));
+    if (!known.roles.includes(this.ctx.role)) return err(rpcErrors.notForPlayers(name));
     const payload = checkPayload(input, this.options.limits ?? DEFAULT_LIMITS);
     if (!payload.ok) return payload;
     const parsed = known.input.safeParse(input);
