@@ -24,6 +24,7 @@ import { branchFrom, listPoints, pointView, sincePoint } from './restore-points'
 import { offers, rulesetView } from './rules-view';
 import { Desk, type ServicePorts } from './desk';
 import { rosterServices } from './roster-services';
+import { historyView, jumpTo } from './history-view';
 import type { CampaignSession } from './session';
 import { readSettings } from './settings';
 import { shellImpl } from './shell';
@@ -201,7 +202,14 @@ function campaignServices(desk: Desk): Part<'campaign'> {
 
 type PlayPart = Pick<
   Impl<Api, Caller>,
-  'campaign.dispatch' | 'campaign.preview' | 'campaign.odds' | 'campaign.offers' | 'campaign.undo' | 'campaign.redo'
+  | 'campaign.dispatch'
+  | 'campaign.preview'
+  | 'campaign.odds'
+  | 'campaign.offers'
+  | 'campaign.undo'
+  | 'campaign.redo'
+  | 'campaign.history'
+  | 'campaign.jump'
 >;
 
 function playServices(desk: Desk): PlayPart {
@@ -239,6 +247,14 @@ function playServices(desk: Desk): PlayPart {
     'campaign.redo': async ({ campaign, revision, to }) => {
       const session = desk.session(campaign);
       return session.ok ? session.value.redo(revision, to) : session;
+    },
+    'campaign.history': ({ campaign, ...query }) => {
+      const session = desk.session(campaign);
+      return session.ok ? historyView(session.value, query) : session;
+    },
+    'campaign.jump': async ({ campaign, revision, to }) => {
+      const session = desk.session(campaign);
+      return session.ok ? jumpTo(session.value, revision, to) : session;
     },
   };
 }

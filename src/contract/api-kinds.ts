@@ -27,6 +27,8 @@ export const apiKinds = {
   'campaign.offers': 'call',
   'campaign.undo': 'call',
   'campaign.redo': 'call',
+  'campaign.history': 'call',
+  'campaign.jump': 'call',
   'campaign.sheet': 'call',
   'campaign.log': 'call',
   'campaign.logText': 'call',

@@ -14,6 +14,7 @@ import type {
 } from './campaign-view';
 import type { PlayerView } from './player-view';
 import { roster } from './roster';
+import type { HistoryView } from './history-view';
 import { call, EVERYONE, stream } from './rpc/define';
 import type {
   ArchiveView,
@@ -127,6 +128,17 @@ export const api = {
     z.strictObject({ campaign, revision, to: z.int().min(0).optional() }),
     z.strictObject({ revision: z.int() }),
   ),
+  /** The steps that can be undone or done again, newest first, below step `before`. */
+  'campaign.history': call(
+    z.strictObject({
+      campaign,
+      before: z.int().min(1).optional(),
+      limit: z.int().min(1).max(500).default(100),
+    }),
+    answer<HistoryView>(),
+  ),
+  /** Undoes or does again, as one step, until step `to` is the last that counts; 0 is the start. */
+  'campaign.jump': call(z.strictObject({ campaign, revision, to: z.int().min(0) }), z.strictObject({ revision })),
   'campaign.sheet': call(z.strictObject({ campaign, id: z.string() }), answer<SheetView>()),
   'campaign.log': call(logQuery, answer<{ entries: LogEntry[]; more: boolean }>()),
   'campaign.logText': call(

@@ -1,4 +1,7 @@
 import type { Json, JsonObject } from '../kernel/json';
+import type { EffectView, RuleEntry, TemplateView } from './reference-views';
+
+export type * from './reference-views';
 
 /**
  * What panels are drawn from: neutral descriptions in which no game system has a name of its own. Everything here is
@@ -190,39 +193,6 @@ export interface OfferedCommand {
   prefill: JsonObject;
 }
 
-/** An entry of the reference. */
-export interface RuleEntry {
-  id: string;
-  title: string;
-  group: string;
-  /** Short text in our own words. */
-  text: string;
-  tables?: RuleTable[];
-  /** Options of the ruleset that change it. */
-  options?: string[];
-  /** The figures were put together where the source has none; said wherever it is shown. */
-  reconstructed?: boolean;
-}
-
-export interface RuleTable {
-  title: string;
-  columns: string[];
-  rows: (string | number)[][];
-  /** Option by which a campaign may replace figures of the table. */
-  option?: string;
-}
-
-/** An effect of the catalogue. */
-export interface EffectView {
-  id: string;
-  label: string;
-  text: string;
-  rule: string;
-  tone: Tone;
-  /** It may be applied by hand. */
-  byHand: boolean;
-}
-
 /** A line of the agenda: what will happen by itself. */
 export interface AgendaEntry {
   at: number;
@@ -322,14 +292,4 @@ export interface RulesetView {
   templates: TemplateView[];
   /** How faces are typed: die sides → hint ('00 is 0'). */
   diceHints: Record<string, string>;
-}
-
-/** A combatant to copy from. */
-export interface TemplateView {
-  id: string;
-  name: string;
-  side: 'pc' | 'ally' | 'foe' | 'neutral';
-  group: string;
-  summary: string;
-  stats: JsonObject;
 }

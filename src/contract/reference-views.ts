@@ -1,0 +1,47 @@
+import type { JsonObject } from '../kernel/json';
+import type { Tone } from './views';
+
+/** What a ruleset brings to look up and to copy from: the same for panels and for rulesets, plain JSON. */
+
+/** An entry of the reference. */
+export interface RuleEntry {
+  id: string;
+  title: string;
+  group: string;
+  /** Short text in our own words. */
+  text: string;
+  tables?: RuleTable[];
+  /** Options of the ruleset that change it. */
+  options?: string[];
+  /** The figures were put together where the source has none; said wherever it is shown. */
+  reconstructed?: boolean;
+}
+
+export interface RuleTable {
+  title: string;
+  columns: string[];
+  rows: (string | number)[][];
+  /** Option by which a campaign may replace figures of the table. */
+  option?: string;
+}
+
+/** An effect of the catalogue. */
+export interface EffectView {
+  id: string;
+  label: string;
+  text: string;
+  rule: string;
+  tone: Tone;
+  /** It may be applied by hand. */
+  byHand: boolean;
+}
+
+/** A combatant to copy from. */
+export interface TemplateView {
+  id: string;
+  name: string;
+  side: 'pc' | 'ally' | 'foe' | 'neutral';
+  group: string;
+  summary: string;
+  stats: JsonObject;
+}
