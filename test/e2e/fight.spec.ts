@@ -47,3 +47,47 @@ for (const sample of [0, 1, 2, 3, 4]) {
     expect(await findings(page)).toEqual([]);
   });
 }
+
+test('the order: menu, groups, marks for players and notes, all by keyboard', async ({ app }) => {
+  const { page } = app;
+  await startFight(page, 2);
+  const rows = page.locator('.order-row');
+  const active = page.locator('[aria-current="step"]');
+  const first = (await active.getAttribute('data-id')) ?? '';
+
+  // Hidden from the players and shown again.
+  const hidden = page.locator(`[data-id="${first}"]`).getByText('hidden from the players');
+  await page.keyboard.press('v');
+  await expect(hidden).toHaveCount(1);
+  await page.keyboard.press('v');
+  await expect(hidden).toHaveCount(0);
+
+  // A note stays with the person.
+  await page.getByRole('button', { name: 'Add a note' }).or(page.locator('.notes')).first().click();
+  await page.getByRole('textbox', { name: /^Notes on/ }).fill('Owes the ferryman');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.locator('.notes')).toHaveText('Owes the ferryman');
+
+  // Two of a kind become one line, unfold, and come apart again.
+  const count = await rows.count();
+  await page.getByRole('button', { name: 'Make the target: Raider 1' }).click();
+  await page.getByRole('button', { name: 'Make the target: Raider 2' }).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('g');
+  const group = page.getByRole('group', { name: 'Group Raider' });
+  await expect(group).toContainText('× 2');
+  await expect(rows).toHaveCount(count - 1);
+  expect(await findings(page)).toEqual([]);
+  await group.locator('.order-name').click();
+  await expect(rows).toHaveCount(count + 1);
+  await page.locator('[data-id="raider-1"]').getByRole('button', { name: 'More for Raider 1' }).click();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: "Take out of 'Raider'" }).click();
+  await expect(group).toHaveCount(0);
+  await expect(rows).toHaveCount(count);
+
+  // The menu of the one in the middle, by keyboard alone; it closes without a trace.
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});

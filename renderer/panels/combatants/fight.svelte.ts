@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/kernel/json';
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
-import { likelyTarget } from './targets';
+import { groupName, likelyTarget } from './targets';
 
 /** What stays as the person left it while other panels are looked at. */
 const kept = { brief: true, lastTarget: new Map<string, string>(), unfolded: new Set<string>() };
@@ -26,6 +26,12 @@ export class FightModel {
   brief = $state(kept.brief);
   /** Groups whose members are shown one by one. */
   unfolded = $state.raw<ReadonlySet<string>>(kept.unfolded);
+  /** The line of the order whose menu is open. */
+  menu = $state.raw<{ id: string; anchor: HTMLElement } | null>(null);
+  /** Everybody as they were before the turn passed last. */
+  #before = $state.raw<ReadonlyMap<string, PersonView>>(new Map());
+  #people: ReadonlyMap<string, PersonView> = new Map();
+  #turn = '';
   #asked = 0;
   #pending: Promise<void> = Promise.resolve();
 
@@ -88,6 +94,46 @@ export class FightModel {
     if (!next.delete(group)) next.add(group);
     kept.unfolded = next;
     this.unfolded = next;
+  }
+
+  openMenu(id: string, anchor: HTMLElement): void {
+    this.menu = { id, anchor };
+  }
+
+  /** Somebody as they were before the turn passed last, for marks of what began or ended since. */
+  before(id: string): PersonView | undefined {
+    return this.#before.get(id);
+  }
+
+  /** Takes note of the table as it is now; call it whenever the view changed. */
+  follow(): void {
+    const { view, people } = this.campaign;
+    const turn = view.encounter === null ? '' : `${view.encounter.headline} ${view.encounter.active ?? ''}`;
+    if (turn !== this.#turn) this.#before = this.#turn === '' ? people : this.#people;
+    this.#turn = turn;
+    this.#people = people;
+  }
+
+  /** Changes the card of the one in the middle: whether players see them, their notes. */
+  async editCard(id: string, card: JsonObject): Promise<void> {
+    await this.campaign.dispatch({ do: 'edit-combatant', with: { target: id, card } });
+  }
+
+  /** Shows the one in the middle to the players, or hides them. */
+  async toggleSeen(): Promise<void> {
+    const { actor } = this;
+    if (actor !== null) await this.editCard(actor.id, { seen: { shown: !actor.card.seen.shown } });
+  }
+
+  /** Makes a group of those aimed at, called by what their names have in common. */
+  async groupTargets(): Promise<void> {
+    const members = this.targets.map((id) => this.campaign.person(id)).filter((person) => person !== null);
+    if (members.length < 2) return;
+    const group = groupName(members.map((person) => person.name));
+    for (const { id } of members) {
+      await this.editCard(id, { group });
+    }
+    this.aim([]);
   }
 
   /** Asks which commands the actor has; call it when actor, target or table changed. */

@@ -53,6 +53,38 @@ export function fightShortcuts(fight: FightModel, focusQuick: () => void): Short
       isEnabled: () => fight.targets.length > 0,
       run: () => fight.aim([]),
     },
+    {
+      id: 'group',
+      keys: 'g',
+      label: 'Make a group of those aimed at',
+      group,
+      isEnabled: () => fight.targets.length > 1,
+      run: () => void fight.groupTargets(),
+    },
+    {
+      id: 'menu',
+      keys: 'm',
+      label: 'More for the one in the middle: delay, leave, group, players',
+      group,
+      isEnabled: () => fight.actor !== null,
+      run: () => openMenuOf(fight),
+    },
+    {
+      id: 'delay',
+      keys: 'd',
+      label: 'Delay',
+      group,
+      isEnabled: () => running() && campaign.commands.has('delay') && fight.actor !== null,
+      run: () => void fight.run('delay', { actor: fight.actor?.id ?? '' }, fight.dice),
+    },
+    {
+      id: 'seen',
+      keys: 'v',
+      label: 'Show to the players, or hide',
+      group,
+      isEnabled: () => fight.actor !== null,
+      run: () => void fight.toggleSeen(),
+    },
     { id: 'brief', keys: 'f', label: 'Short or full form', group, run: () => fight.setBrief(!fight.brief) },
     ...[0, 1, 2, 3, 4, 5].map((place) => ({
       id: `offer-${place}`,
@@ -74,6 +106,13 @@ export function fightShortcuts(fight: FightModel, focusQuick: () => void): Short
       run: () => (fight.flow = null),
     },
   ];
+}
+
+/** The line of somebody is drawn while they are in the middle: the list brings it into view. */
+function openMenuOf(fight: FightModel): void {
+  const id = fight.actor?.id ?? '';
+  const anchor = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-menu]`);
+  if (anchor !== null) fight.openMenu(id, anchor);
 }
 
 function move(fight: FightModel, step: number): void {

@@ -38,3 +38,14 @@ export function nextTarget(view: CampaignView, actor: PersonView, now: string | 
   const at = ring.findIndex((person) => person.id === now);
   return ring[(at + 1) % ring.length]?.id ?? null;
 }
+
+/** What the names of a group have in common: 'Raider' for 'Raider 1' and 'Raider 2'; else the first name and its company. */
+export function groupName(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  let length = first.length;
+  for (const other of others) {
+    while (length > 0 && other.slice(0, length) !== first.slice(0, length)) length -= 1;
+  }
+  const shared = first.slice(0, length).replace(/[\s\d#(-]+$/, '');
+  return shared.length > 2 ? shared : `${first} and company`;
+}

@@ -1,0 +1,25 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
+import type { OrderEntry } from '../../../src/contract/views';
+
+const STATUS_WORDS: Partial<Record<OrderEntry['status'], string>> = {
+  delayed: 'delays',
+  interrupted: 'interrupted',
+  skipped: 'skipped',
+  out: 'out',
+};
+
+/** Why somebody does not act as usual, once: the reason, the note of the order, or the bare status. */
+export function statusText(entry: OrderEntry, person: PersonView): string {
+  if (person.cannotAct !== null) return person.cannotAct.text;
+  return entry.note ?? STATUS_WORDS[entry.status] ?? '';
+}
+
+/** What somebody has left who has spent something already; empty for those who have everything or are done. */
+export function leftText(entry: OrderEntry, person: PersonView): string {
+  const isBegun = person.budget.some((budget) => budget.of !== null && budget.left < budget.of);
+  if (!isBegun || person.cannotAct !== null || entry.status === 'out') return '';
+  return person.budget
+    .filter((budget) => budget.of !== null)
+    .map((budget) => `${budget.label} ${budget.left}/${String(budget.of)}`)
+    .join(' · ');
+}

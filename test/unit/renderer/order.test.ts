@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, markedConditions, orderLines } from '../../../renderer/panels/combatants/order';
+import { leftText, statusText } from '../../../renderer/panels/combatants/row-text';
+import { groupName } from '../../../renderer/panels/combatants/targets';
+import type { PersonView } from '../../../src/contract/campaign-view';
+import type { OrderEntry } from '../../../src/contract/views';
+
+const person = (id: string, group = '', more: Partial<PersonView> = {}): PersonView =>
+  ({ id, name: id, card: { group }, conditions: [], budget: [], cannotAct: null, ...more }) as unknown as PersonView;
+const mapOf = (...people: PersonView[]): Map<string, PersonView> => new Map(people.map((one) => [one.id, one]));
+const entry = (id: string, status: OrderEntry['status']): OrderEntry => ({ id, status });
+const shape = (lines: ReturnType<typeof orderLines>): string[] =>
+  lines.map((line) =>
+    line.kind === 'heading'
+      ? `# ${line.text} ${line.count}`
+      : line.kind === 'group'
+        ? `${line.group}×${line.people.length}`
+        : line.person.id,
+  );
+
+describe('the lines of the order', () => {
+  it('have headings only where some have acted and some have not; nobody changes place', () => {
+    const people = mapOf(...['a', 'b', 'c', 'd'].map((id) => person(id)));
+    const fresh = ['a', 'b', 'c', 'd'].map((id) => entry(id, 'waiting'));
+    expect(shape(orderLines(fresh, people, new Set()))).toEqual(['a', 'b', 'c', 'd']);
+    const later = [entry('a', 'done'), entry('b', 'active'), entry('c', 'skipped'), entry('d', 'out')];
+    expect(shape(orderLines(later, people, new Set()))).toEqual([
+      '# Has acted 1',
+      'a',
+      '# Still to act 2',
+      'b',
+      'c',
+      '# Out of the fight 1',
+      'd',
+    ]);
+  });
+
+  it('fold neighbours of a group into one line, and unfold them', () => {
+    const people = mapOf(
+      person('a'),
+      person('r1', 'Raiders'),
+      person('r2', 'Raiders'),
+      person('b'),
+      person('r3', 'Raiders'),
+    );
+    const entries = ['a', 'r1', 'r2', 'b', 'r3'].map((id) => entry(id, 'waiting'));
+    const folded = orderLines(entries, people, new Set());
+    expect(shape(folded)).toEqual(['a', 'Raiders×2', 'b', 'r3']);
+    expect(lineOf(folded, 'r2')).toBe(1);
+    const open = orderLines(entries, people, new Set(['Raiders']));
+    expect(shape(open)).toEqual(['a', 'Raiders×2', 'r1', 'r2', 'b', 'r3']);
+    expect(lineOf(open, 'r2')).toBe(3);
+    expect(lineOf(open, 'nobody')).toBe(-1);
+  });
+
+  it('leave out those who are gone from the roster', () => {
+    expect(
+      shape(orderLines([entry('ghost', 'waiting'), entry('a', 'waiting')], mapOf(person('a')), new Set())),
+    ).toEqual(['a']);
+  });
+});
+
+describe('what a line says', () => {
+  const budget = [
+    { label: 'Action', left: 0, of: 1 },
+    { label: 'Defences', left: 6, of: null },
+  ];
+
+  it('gives the reason why somebody cannot act, else the note, else the status', () => {
+    expect(statusText(entry('a', 'skipped'), person('a', '', { cannotAct: { text: 'unconscious' } }))).toBe(
+      'unconscious',
+    );
+    expect(statusText({ ...entry('a', 'delayed'), note: 'waits for the door' }, person('a'))).toBe(
+      'waits for the door',
+    );
+    expect(statusText(entry('a', 'delayed'), person('a'))).toBe('delays');
+    expect(statusText(entry('a', 'waiting'), person('a'))).toBe('');
+  });
+
+  it('tells what is left once something is spent', () => {
+    expect(leftText(entry('a', 'active'), person('a', '', { budget }))).toBe('Action 0/1');
+    const full = [{ label: 'Action', left: 1, of: 1 }];
+    expect(leftText(entry('a', 'active'), person('a', '', { budget: full }))).toBe('');
+    expect(leftText(entry('a', 'out'), person('a', '', { budget }))).toBe('');
+  });
+
+  it('marks what began and what ended since the turn passed', () => {
+    const condition = (id: string) => ({ id, label: id });
+    const before = person('a', '', { conditions: [condition('prone'), condition('bleeding')] });
+    const now = person('a', '', { conditions: [condition('prone'), condition('stunned')] });
+    const marks = markedConditions(now, before).map((mark) => [mark.condition.id, mark.change]);
+    expect(marks).toEqual([
+      ['prone', undefined],
+      ['stunned', 'began'],
+      ['bleeding', 'ended'],
+    ]);
+    expect(markedConditions(now, undefined).every((mark) => mark.change === undefined)).toBe(true);
+  });
+});
+
+describe('the name of a new group', () => {
+  it('is what the names have in common', () => {
+    expect(groupName(['Raider 1', 'Raider 2', 'Raider 3'])).toBe('Raider');
+    expect(groupName(['Hood with the limp', 'Hood with the ring'])).toBe('Hood with the');
+    expect(groupName(['Kesh', 'Brask'])).toBe('Kesh and company');
+  });
+});
