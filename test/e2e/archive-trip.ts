@@ -14,7 +14,9 @@ export async function valueOf<T>(answer: Promise<unknown>): Promise<T> {
  */
 export async function throughAnArchive(app: AppUnderTest, campaign: string): Promise<string> {
   const offered = await (app.host === 'electron' ? throughDialogs(app, campaign) : throughBrowser(app, campaign));
-  return (await valueOf<{ id: string }>(rawCall(app.page, 'archive.import', offered))).id;
+  const { archive } = await valueOf<{ archive: string }>(rawCall(app.page, 'archive.inspect', offered));
+  expect(await valueOf<object>(rawCall(app.page, 'archive.verify', { archive }))).toMatchObject({ ok: true });
+  return (await valueOf<{ id: string }>(rawCall(app.page, 'archive.import', { archive }))).id;
 }
 
 async function throughDialogs(app: AppUnderTest, campaign: string): Promise<object> {

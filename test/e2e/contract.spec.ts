@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { readScenarios } from '../../build/scripts/scenario-files';
 import type { CampaignView, DispatchAnswer, LogEntry, SheetView } from '../../src/contract/campaign-view';
+import type { HistoryView } from '../../src/contract/history-view';
 import { compare } from '../../src/scenario/compare';
 import type { Scenario, ScenarioStep } from '../../src/scenario/model';
 import { throughAnArchive, valueOf } from './archive-trip';
@@ -59,6 +60,15 @@ class Table {
       sheets.push(await valueOf(rawCall(this.page, 'campaign.sheet', { campaign: this.campaign, id })));
     }
     return { view, sheets };
+  }
+
+  history(): Promise<HistoryView> {
+    return valueOf(rawCall(this.page, 'campaign.history', { campaign: this.campaign }));
+  }
+
+  async jump(to: number): Promise<void> {
+    const { revision } = await this.view();
+    await valueOf(rawCall(this.page, 'campaign.jump', { campaign: this.campaign, revision, to }));
   }
 
   async log(): Promise<LogEntry[]> {
@@ -124,6 +134,11 @@ test('the assassin and Stoya, through the contract: killed in mid-fight, undone,
   await table.step('redo', last);
   expect(await table.everything()).toEqual(atTheEnd);
   expect((await table.view()).redo).toBeNull();
+  await table.jump(secondAttack + 2);
+  expect(await table.everything()).toEqual(inMidFight);
+  expect(await table.history()).toMatchObject({ position: secondAttack + 2, undone: last - secondAttack - 2 });
+  await table.jump(last);
+  expect(await table.everything()).toEqual(atTheEnd);
 
   const imported = await throughAnArchive(app, created.id);
   expect(imported).not.toBe(created.id);
