@@ -5,7 +5,7 @@ import path from 'node:path';
 import { defaultDataFolder } from '../src/app/data-folder';
 import { loggable } from '../src/app/loggable';
 import { ok } from '../src/kernel/result';
-import { chosenDataFolder } from '../src/store/data-location';
+import { chosenDataFolder, portableDataFolder } from '../src/store/data-location';
 import { RotatingLog } from '../src/store/rotating-log';
 import { Application } from './application';
 import { writeCrashReport } from './crash';
@@ -13,8 +13,13 @@ import { readOptions } from './options';
 import { secureBeforeReady } from './security';
 
 /** The desktop application's entry: what has to be settled before anything else, and then the application itself. */
-const options = readOptions(process.argv, process.cwd());
-const usualFolder = defaultDataFolder({ platform: process.platform, home: homedir(), env: process.env });
+const named = readOptions(process.argv, process.cwd());
+const { platform } = process;
+const started = { platform, executable: app.getPath('exe'), appImage: process.env['APPIMAGE'] };
+// While it is being developed, the executable is Electron's own, and what lies beside that means nothing.
+const portable = app.isPackaged ? portableDataFolder(started) : null;
+const options = { ...named, data: named.data ?? portable ?? undefined };
+const usualFolder = defaultDataFolder({ platform, home: homedir(), env: process.env });
 const chosen = options.data === undefined ? chosenDataFolder(usualFolder) : ok(options.data);
 const dataFolder = chosen.ok ? chosen.value : usualFolder;
 const logFolder = path.join(dataFolder, 'logs');
@@ -23,7 +28,7 @@ const log = new RotatingLog({ folder: logFolder, name: 'turnwright', now });
 
 process.on('uncaughtException', (problem) => {
   const { electron, node } = process.versions;
-  const facts = { version: app.getVersion(), platform: process.platform, electron, node, at: now() };
+  const facts = { version: app.getVersion(), platform, electron, node, at: now() };
   const file = writeCrashReport(logFolder, facts, problem);
   log.write(`stopped: ${loggable(problem)}`);
   const where = file === null ? '' : `\n\nA report lies in ${file}`;

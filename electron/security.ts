@@ -27,6 +27,11 @@ export function isOwnPage(url: string): boolean {
   return isOwnUrl(url) && new URL(url).pathname === '/';
 }
 
+/** True for something that our page made itself. */
+export function isOwnBlob(url: string): boolean {
+  return url.startsWith('blob:') && isOwnUrl(url.slice('blob:'.length));
+}
+
 /** What has to be said before the application is ready. */
 export function secureBeforeReady(app: App, protocol: Protocol): void {
   // Item 4: every renderer runs in Chromium's sandbox, whatever a window asks for.
@@ -99,7 +104,10 @@ export function secureSession(session: Session): void {
   // What might slip past the listener finds a dead proxy.
   void session.setProxy({ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' });
   session.setSpellCheckerEnabled(false);
-  session.on('will-download', (event) => event.preventDefault());
+  // A text that our page made may be saved, where the person says; nothing else is ever downloaded.
+  session.on('will-download', (event, item) => {
+    if (!isOwnBlob(item.getURL())) event.preventDefault();
+  });
 }
 
 /** Keeps a page where it is and alone. */

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { isObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
@@ -15,6 +24,30 @@ export function chosenDataFolder(usual: string): Result<string> {
   const chosen = readPointer(path.join(usual, POINTER));
   if (chosen === null) return ok(usual);
   return existsSync(chosen) ? ok(chosen) : err(storeError('data-folder-missing', { path: chosen }));
+}
+
+/** Where the application was started from. */
+export interface StartedFrom {
+  platform: string;
+  /** The executable, absolute. */
+  executable: string;
+  /** The AppImage it was started out of, which is another file than the executable. */
+  appImage: string | undefined;
+}
+
+/**
+ * The folder `data` beside the application, where a person put one that can be written to: then everything stays in it,
+ * and the application can be carried about with it. Null where there is none. On a Mac it lies beside the bundle.
+ */
+export function portableDataFolder({ platform, executable, appImage }: StartedFrom): string | null {
+  const inBundle = platform === 'darwin' ? path.resolve(executable, '..', '..', '..') : executable;
+  const folder = path.join(path.dirname(appImage ?? inBundle), 'data');
+  try {
+    accessSync(folder, constants.W_OK);
+    return statSync(folder).isDirectory() ? folder : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Notes in the usual folder that the data now lies in `chosen`, an absolute path. Throws where the disk refuses. */

@@ -60,3 +60,13 @@ test('menus open folders, show the player view and ask the page', async ({ app }
     { verb: 'openPath', what: path.join(app.dataDir, 'logs') },
   ]);
 });
+
+test('only what our page made itself can be saved from it', async ({ app }) => {
+  const allowed = await electronOf(app).evaluate(({ session }) => {
+    const ours = session.defaultSession as unknown as { wouldDownload(url: string): boolean };
+    return ['blob:app://main/9c1e', 'blob:https://example.com/9c1e', 'https://example.com/x.exe', 'app://main/'].filter(
+      (url) => ours.wouldDownload(url),
+    );
+  });
+  expect(allowed).toEqual(['blob:app://main/9c1e']);
+});

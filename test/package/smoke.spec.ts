@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, expect, test, type ElectronApplication } from '@playwright/test';
@@ -38,4 +38,20 @@ test('it runs from its archive and keeps its data where it was told', async () =
   await expect((await app.firstWindow()).getByRole('heading', { name: 'New campaign' })).toBeVisible();
   expect(await app.evaluate(({ app: main }) => main.isPackaged)).toBe(true);
   expect(readdirSync(folder)).toContain('logs');
+});
+
+test('it keeps its data beside itself where a person made a folder for it', async () => {
+  await app.close();
+  // On a Mac that is beside the bundle, whose executable lies three folders deep.
+  const beside = process.platform === 'darwin' ? path.resolve(executablePath, '..', '..', '..') : executablePath;
+  const data = path.join(path.dirname(beside), 'data');
+  mkdirSync(data);
+  try {
+    app = await _electron.launch({ executablePath, args: [] });
+    const page = await app.firstWindow();
+    await expect(page.getByText(`campaigns are kept in ${data}`)).toBeVisible();
+  } finally {
+    await app.close();
+    rmSync(data, { recursive: true, force: true });
+  }
 });

@@ -3,7 +3,7 @@ import { isRest, type Comparison } from './compare';
 import type { Used } from './used';
 
 /** Events the stand-in cannot cause by itself: macOS, and the machine's own. A test emits them where it needs them. */
-const CAUSED_BY_TESTS = new Set(['open-file', 'activate', 'suspend', 'resume', 'will-attach-webview', 'will-download']);
+const CAUSED_BY_TESTS = new Set(['open-file', 'activate', 'suspend', 'resume', 'will-attach-webview']);
 
 /** Every place where the stand-in emits, by the name of the event; null for a channel. */
 function emissions(files: readonly ts.SourceFile[]): Map<string | null, ts.CallExpression[]> {

@@ -151,7 +151,8 @@ export class StandinApp extends EventEmitter {
       appData: config,
       userData,
       temp: os.tmpdir(),
-      exe: process.argv[0] ?? '',
+      // A packaged application's own executable, though the stand-in is another.
+      exe: path.join(process.env['STANDIN_EXE_DIR'] ?? path.dirname(process.execPath), 'electron'),
       logs: path.join(userData, 'logs'),
       documents: path.join(home, 'Documents'),
       downloads: path.join(home, 'Downloads'),

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { createEvent } from './events';
 
 interface RequestDetails {
   id: number;
@@ -58,5 +59,12 @@ export class StandinSession extends EventEmitter {
     const listener = this.requestListener;
     if (listener === null) return Promise.resolve(true);
     return new Promise((resolve) => listener(details, ({ cancel }) => resolve(cancel !== true)));
+  }
+
+  /** Asks the application about a download as Chromium would; true where nobody prevented it. Nothing is written. */
+  wouldDownload(url: string): boolean {
+    const event = createEvent({});
+    this.emit('will-download', event, { getURL: () => url });
+    return !event.defaultPrevented;
   }
 }

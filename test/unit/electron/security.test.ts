@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPage, isOwnSender, isOwnUrl, mayRequest, securePreferences } from '../../../electron/security';
+import { isOwnBlob, isOwnPage, isOwnSender, isOwnUrl, mayRequest, securePreferences } from '../../../electron/security';
 
 const foreign = [
   'https://example.com/',
@@ -30,6 +30,13 @@ describe('our own addresses', () => {
   it('know the page from its files', () => {
     expect(isOwnPage('app://main/?view=player')).toBe(true);
     expect(isOwnPage('app://main/assets/x.js')).toBe(false);
+  });
+
+  it('know what our page made from what another page made', () => {
+    expect(isOwnBlob('blob:app://main/9c1e')).toBe(true);
+    for (const url of foreign) expect(isOwnBlob(`blob:${url}`)).toBe(false);
+    expect(isOwnBlob('app://main/')).toBe(false);
+    expect(isOwnBlob('data:text/plain,x')).toBe(false);
   });
 
   it('leave what a page makes itself alone', () => {
