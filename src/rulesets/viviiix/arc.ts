@@ -142,6 +142,10 @@ function rangeLines({ range }: Bearing): Line[] {
 
 /** Rolls the skill dice of one or two ARCs, in order, and explains each sum (VX-ACT-4, VX-ACT-5). */
 export function rollArcs(ctx: Run, arcs: readonly Arc[]): RolledArc[] {
+  // What stands before the dice are thrown is explained before they are.
+  for (const { id, lines } of arcs) {
+    for (const { label, value, rule } of lines) ctx.explain.add(label, value, rule, { subject: id });
+  }
   const wanting = arcs.filter(({ skill }) => skill.die !== null);
   const label = wanting.map(({ id, skill }) => `${nameOf(ctx, id)}: ${skill.label}`).join(' · ');
   const faces =
@@ -160,7 +164,6 @@ export function rollArcs(ctx: Run, arcs: readonly Arc[]): RolledArc[] {
 
 function finishArc(ctx: Run, arc: Arc, roll: number | null): RolledArc {
   const subject = arc.id;
-  for (const { label, value, rule } of arc.lines) ctx.explain.add(label, value, rule, { subject });
   const adjustment = ctx.explain.add(
     roll === null
       ? `${arc.skill.label}: untrained`

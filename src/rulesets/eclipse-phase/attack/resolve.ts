@@ -58,6 +58,13 @@ export interface TargetResult {
 export interface AttackDie {
   roll: number;
   blindness: Blindness;
+  /** The target number has been explained before the die fell. */
+  isExplained: boolean;
+}
+
+/** Explains the target number against one target (null: a spot), for those who have yet to roll. */
+export function explainAttack(ctx: Run, attack: Attack, target: string | null, blindness: Blindness): void {
+  explainPlan(ctx, attack.actor, attackPlan(ctx, attack, target, blindness));
 }
 
 /** Rolls the attack die. */
@@ -68,7 +75,7 @@ export function rollAttackDie(ctx: Run, attack: Attack): number {
 /** Attack against one target (null: a spot), the die thrown: defence, then all that follows a hit. */
 export function resolveTarget(ctx: Run, attack: Attack, target: string | null, die: AttackDie): TargetResult {
   const plan = attackPlan(ctx, attack, target, die.blindness);
-  explainPlan(ctx, attack.actor, plan);
+  if (!die.isExplained) explainPlan(ctx, attack.actor, plan);
   const test = explained(ctx, attack.actor, judge(plan, die.roll, ctx.options));
   const defense = target === null ? null : rollDefense(ctx, attack, target);
   const outcome = attackOutcome(test, defense, ctx.options);

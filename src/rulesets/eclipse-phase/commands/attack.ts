@@ -8,7 +8,7 @@ import type { AttackParams } from '../attack/params';
 import { attackParams } from '../attack/params';
 import type { Blindness } from '../attack/plans';
 import type { TargetResult } from '../attack/resolve';
-import { resolveTarget, rollAttackDie } from '../attack/resolve';
+import { explainAttack, resolveTarget, rollAttackDie } from '../attack/resolve';
 import type { Attack } from '../attack/setup';
 import { declareAttack, requireFewTargets, requireRange } from '../attack/setup';
 import { nameOf } from '../derive';
@@ -54,15 +54,20 @@ function strikeAll(ctx: Run, attack: Attack): { roll: number | null; results: Re
   if (each) {
     const results = attack.targets.map((target) => {
       const { blindness, perception } = lookFor(ctx, attack);
-      const result = resolveTarget(ctx, attack, target, { roll: rollAttackDie(ctx, attack), blindness });
+      explainAttack(ctx, attack, target, blindness);
+      const roll = rollAttackDie(ctx, attack);
+      const result = resolveTarget(ctx, attack, target, { roll, blindness, isExplained: true });
       return perception === undefined ? result : { ...result, perception };
     });
     return { roll: null, results };
   }
   const { blindness, perception } = lookFor(ctx, attack);
-  const roll = rollAttackDie(ctx, attack);
   const targets = attack.targets.length === 0 ? [null] : attack.targets;
-  const results = targets.map((target) => resolveTarget(ctx, attack, target, { roll, blindness }));
+  explainAttack(ctx, attack, targets[0] ?? null, blindness);
+  const roll = rollAttackDie(ctx, attack);
+  const results = targets.map((target, place) =>
+    resolveTarget(ctx, attack, target, { roll, blindness, isExplained: place === 0 }),
+  );
   return { roll, results, ...(perception === undefined ? {} : { perception }) };
 }
 
