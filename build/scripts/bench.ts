@@ -1,6 +1,7 @@
 import * as dice from '../../test/bench/dice';
 import * as drafts from '../../test/bench/drafts';
 import * as engine from '../../test/bench/engine';
+import * as log from '../../test/bench/log';
 import type { BenchRow } from '../../test/bench/row';
 import * as store from '../../test/bench/store';
 import * as wires from '../../test/bench/wires';
@@ -11,9 +12,10 @@ const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> 
   engine,
   wires,
   store,
+  log,
 };
 
-/** `npm run bench -- [dice] [drafts] [engine] [wires] [store]`: figures with what each is compared to in the same run. Nothing is asserted. */
+/** `npm run bench -- [dice] [drafts] [engine] [wires] [store] [log]`: figures with what each is compared to in the same run. Nothing is asserted. */
 async function main(argv: string[]): Promise<void> {
   const wanted = argv.filter((argument) => !argument.startsWith('--'));
   for (const [name, suite] of Object.entries(SUITES)) {

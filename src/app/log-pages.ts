@@ -1,58 +1,64 @@
-import type { LogEntry } from '../contract/campaign-view';
+import type { LogEntry, LogPage } from '../contract/campaign-view';
 import { logEntry } from './log';
+import { LogIndex, present, type LogFilter } from './log-index';
 import type { CampaignSession } from './session';
 
-export interface LogQuery {
-  before?: number | undefined;
+export interface LogQuery extends LogFilter {
+  /** So many entries are passed over, from the newest. */
+  offset: number;
   limit: number;
-  search: string;
-  who: string;
-  kind: 'all' | 'rolls' | 'notes' | 'corrections';
 }
 
-/** Records are read in stretches of this many while a filter looks for its matches. */
-const STRETCH = 500;
-const CORRECTIONS = new Set(['override', 'adjust', 'edit-combatant', 'set-options', 'remove-combatants']);
+const indexes = new WeakMap<CampaignSession, LogIndex>();
 
-/** A page of the log, newest first: entries before `before` that pass the filters. */
-export async function logPage(
-  session: CampaignSession,
-  query: LogQuery,
-): Promise<{ entries: LogEntry[]; more: boolean }> {
-  const entries: LogEntry[] = [];
-  let to = Math.min(session.revision, (query.before ?? session.revision + 1) - 1);
-  while (to >= 1 && entries.length < query.limit) {
-    const from = Math.max(1, to - STRETCH + 1);
-    const records = await session.records.range(from, to);
-    for (const record of records.reverse()) {
-      const undone = record.kind === 'command' && !session.counts(record.seq);
-      const entry = logEntry(session.ruleset, session.state, record, undone);
-      if (!passes(entry, query)) continue;
-      entries.push(entry);
-      if (entries.length === query.limit) return { entries, more: record.seq > 1 };
-    }
-    to = from - 1;
+function indexOf(session: CampaignSession): LogIndex {
+  let index = indexes.get(session);
+  if (index === undefined) {
+    index = new LogIndex(session);
+    indexes.set(session, index);
   }
-  return { entries, more: false };
+  return index;
 }
 
-function passes(entry: LogEntry, query: LogQuery): boolean {
-  if (query.kind === 'rolls' && entry.dice.length === 0) return false;
-  if (query.kind === 'notes' && entry.call?.do !== 'note') return false;
-  if (query.kind === 'corrections' && !CORRECTIONS.has(entry.call?.do ?? '')) return false;
-  if (query.who !== '' && !entry.who.includes(query.who)) return false;
-  if (query.search === '') return true;
-  const wanted = query.search.toLowerCase();
-  return (
-    entry.sentence.toLowerCase().includes(wanted) ||
-    entry.events.some((event) => event.text.toLowerCase().includes(wanted))
-  );
+/** A page of the log, newest first: entries that pass the filters, and how many there are in all. */
+export async function logPage(session: CampaignSession, query: LogQuery): Promise<LogPage> {
+  const index = indexOf(session);
+  const plain = query.search.trim() === '' && query.who === '' && query.kind === 'all' && query.session === '';
+  if (plain && !index.isReady) return newestPage(session, query);
+  if (!index.isReady) await index.catchUp();
+  const seqs = index.find(query);
+  const entries = index.entries(seqs.slice(query.offset, query.offset + query.limit));
+  return { entries, total: seqs.length };
 }
 
-/** The whole log, oldest first. */
-export async function wholeLog(session: CampaignSession): Promise<LogEntry[]> {
-  const records = await session.records.range(1, session.revision);
-  return records.map((record) =>
-    logEntry(session.ruleset, session.state, record, record.kind === 'command' && !session.counts(record.seq)),
-  );
+/** Reads the whole log in, so that a later search need not wait for the disk. */
+export function prepareLog(session: CampaignSession): Promise<void> {
+  return indexOf(session).catchUp();
+}
+
+/** A stretch of the unfiltered log straight from the records. */
+async function newestPage(session: CampaignSession, { offset, limit }: LogQuery): Promise<LogPage> {
+  const total = session.revision;
+  const to = total - offset;
+  const records = to < 1 ? [] : await session.records.range(Math.max(1, to - limit + 1), to);
+  const entries = records.reverse().map((record) => {
+    const entry = logEntry(session.ruleset, session.state, record, false);
+    return { ...entry, ...present(session, entry) };
+  });
+  return { entries, total };
+}
+
+/** One entry with its whole explanation; null if its record cannot be read. */
+export async function oneEntry(session: CampaignSession, seq: number): Promise<LogEntry | null> {
+  const [record] = await session.records.range(seq, seq);
+  if (record === undefined) return null;
+  const entry = logEntry(session.ruleset, session.state, record, false);
+  return { ...entry, ...present(session, entry) };
+}
+
+/** The log that passes a filter, oldest first, as it is printed and exported. */
+export async function wholeLog(session: CampaignSession, filter: LogFilter): Promise<LogEntry[]> {
+  const index = indexOf(session);
+  await index.catchUp();
+  return index.entries(index.find(filter)).reverse();
 }

@@ -1,9 +1,10 @@
 import { dateText, momentAt, timeText } from '../campaign/calendar';
-import type { CampaignRecord } from '../campaign/record';
+import type { CampaignRecord, CommandBody } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
 import type { LogEntry } from '../contract/campaign-view';
 import type { EngineEvent } from '../engine/context';
 import { readContext } from '../engine/context';
+import { commandIndex } from '../engine/execute';
 import type { AnyRuleset } from '../engine/ruleset';
 import { isObject } from '../kernel/json';
 
@@ -29,8 +30,11 @@ export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: Camp
       events: [],
       moreEvents: 0,
       trace: [],
+      hasWhy: false,
       dice: [],
       who: [],
+      mark: null,
+      note: null,
     };
   }
   const { body } = record;
@@ -43,6 +47,7 @@ export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: Camp
     figures: body.presentation.figures,
     ...told(ruleset, state, body.events),
     trace: body.trace,
+    hasWhy: body.trace.length > 0,
     dice: body.tape.map(({ sides, face, by, group, at }) => ({
       sides,
       face,
@@ -51,7 +56,26 @@ export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: Camp
       ...(at === undefined ? {} : { at, when: whenText(state, at) }),
     })),
     who: namedIn(state, body.call.with),
+    mark: markOf(ruleset, body),
+    note: noteOf(body),
   };
+}
+
+const BY_HAND = new Set(['override', 'edit-combatant', 'remove-combatants', 'set-options', 'reorder-fight']);
+const SESSIONS = new Set(['start-session', 'end-session']);
+
+/** What a line of the log is beside a deed of the rules. */
+function markOf(ruleset: AnyRuleset, { call, by }: CommandBody): LogEntry['mark'] {
+  if (by === 'rules') return commandIndex(ruleset).get(call.do)?.kind === 'correction' ? 'by-hand' : null;
+  if (call.do === 'note') return call.with['id'] === undefined ? 'note' : null;
+  if (SESSIONS.has(call.do)) return 'session';
+  return BY_HAND.has(call.do) ? 'by-hand' : null;
+}
+
+/** The note that an entry wrote, as it was written. */
+function noteOf({ call, result }: CommandBody): LogEntry['note'] {
+  if (call.do !== 'note' || typeof result['id'] !== 'string') return null;
+  return { id: result['id'], text: String(call.with['text'] ?? '') };
 }
 
 /** An entry lists so many of its events; a year among a crowd has a hundred thousand. */
@@ -106,26 +130,4 @@ function namedIn(state: CampaignState, value: unknown): string[] {
   };
   walk(value);
   return [...found];
-}
-
-/** The log as text that can be read aloud: one paragraph per entry, figures and dice in a quieter line. Oldest first. */
-export function logAsText(state: CampaignState, entries: readonly LogEntry[], format: 'markdown' | 'text'): string {
-  const head = [format === 'markdown' ? `# ${state.name}` : state.name, ''];
-  return [...head, ...entries.flatMap((entry) => logLines(entry, format))].join('\n');
-}
-
-/** The lines of one entry; none for a step back or forth. */
-export function logLines(entry: LogEntry, format: 'markdown' | 'text'): string[] {
-  if (entry.kind !== 'command') return [];
-  const strong = (text: string): string => (format === 'markdown' ? `**${text}**` : text);
-  const struck = (text: string): string => (format === 'markdown' ? `~~${text}~~` : `(undone) ${text}`);
-  const lines = [`${strong(entry.when)} ${entry.undone ? struck(entry.sentence) : entry.sentence}`];
-  const figures = entry.figures.map(
-    (figure) => `${figure.label} ${String(figure.value)}${figure.unit === undefined ? '' : ` ${figure.unit}`}`,
-  );
-  const dice = entry.dice.map((die) => `d${die.sides}: ${die.face}${die.by === 'typed' ? ' (typed)' : ''}`);
-  const quiet = [...figures, ...dice].join(' · ');
-  if (quiet !== '') lines.push(format === 'markdown' ? `  <br>${quiet}` : `    ${quiet}`);
-  for (const event of entry.events) lines.push(format === 'markdown' ? `  - ${event.text}` : `    ${event.text}`);
-  return [...lines, ''];
 }

@@ -16,8 +16,8 @@ import { dispatchAnswer, previewAnswer } from './answers';
 import { exportCampaign, importCampaign, inspectArchive, verifyInspected } from './archives';
 import { checkView } from './check-view';
 import { appErrors } from './errors';
-import { logAsText } from './log';
-import { logPage, wholeLog } from './log-pages';
+import { logPage, oneEntry, prepareLog, wholeLog } from './log-pages';
+import { logAsText } from './log-text';
 import { asCampaignRecord } from './records';
 import { replayCheck } from './replay-check';
 import { branchFrom, listPoints, pointView, sincePoint } from './restore-points';
@@ -185,10 +185,22 @@ function campaignServices(desk: Desk): Part<'campaign'> {
       const session = desk.session(campaign);
       return session.ok ? ok(await logPage(session.value, query)) : session;
     },
-    'campaign.logText': async ({ campaign, format }) => {
+    'campaign.prepareLog': async ({ campaign }) => {
       const session = desk.session(campaign);
       if (!session.ok) return session;
-      const text = logAsText(session.value.state, await wholeLog(session.value), format);
+      await prepareLog(session.value);
+      return ok(undefined);
+    },
+    'campaign.logEntry': async ({ campaign, seq }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const entry = await oneEntry(session.value, seq);
+      return entry === null ? err(appErrors.missingRecord(seq)) : ok(entry);
+    },
+    'campaign.logText': async ({ campaign, format, ...filter }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const text = logAsText(session.value.state, await wholeLog(session.value, filter), format);
       return ok({ text, fileName: `${session.value.state.name} log.${format === 'markdown' ? 'md' : 'txt'}` });
     },
     'campaign.events': ({ campaign }, _caller, sink) =>

@@ -31,6 +31,8 @@ export const apiKinds = {
   'campaign.jump': 'call',
   'campaign.sheet': 'call',
   'campaign.log': 'call',
+  'campaign.prepareLog': 'call',
+  'campaign.logEntry': 'call',
   'campaign.logText': 'call',
   'campaign.agenda': 'call',
   'campaign.recovery': 'call',

@@ -6,6 +6,7 @@ import type {
   DispatchAnswer,
   DowntimeView,
   LogEntry,
+  LogPage,
   PreviewAnswer,
   RecoveryView,
   RulesetChoice,
@@ -71,15 +72,20 @@ const settings = z.strictObject({
   lastCampaign: z.string().nullable(),
 });
 
-/** Where a list of the log begins and what it holds. */
-const logQuery = z.strictObject({
+/** Which entries of the log are meant. */
+const logFilter = {
   campaign,
-  /** Only entries before this sequence number; left out, from the newest. */
-  before: z.int().min(1).optional(),
-  limit: z.int().min(1).max(500).default(100),
   search: z.string().max(200).default(''),
   who: z.string().max(120).default(''),
-  kind: z.enum(['all', 'rolls', 'notes', 'corrections']).default('all'),
+  kind: z.enum(['all', 'rolls', 'typed', 'notes', 'corrections', 'undone']).default('all'),
+  /** Id of a session of play. */
+  session: z.string().max(64).default(''),
+};
+const logQuery = z.strictObject({
+  ...logFilter,
+  /** So many entries are passed over, from the newest. */
+  offset: z.int().min(0).default(0),
+  limit: z.int().min(1).max(500).default(100),
 });
 
 /** Every call and stream between the main process and its windows. */
@@ -140,9 +146,12 @@ export const api = {
   /** Undoes or does again, as one step, until step `to` is the last that counts; 0 is the start. */
   'campaign.jump': call(z.strictObject({ campaign, revision, to: z.int().min(0) }), z.strictObject({ revision })),
   'campaign.sheet': call(z.strictObject({ campaign, id: z.string() }), answer<SheetView>()),
-  'campaign.log': call(logQuery, answer<{ entries: LogEntry[]; more: boolean }>()),
+  'campaign.log': call(logQuery, answer<LogPage>()),
+  /** Reads the whole log in beforehand, so that searching it does not wait for the disk. */
+  'campaign.prepareLog': call(z.strictObject({ campaign }), z.void()),
+  'campaign.logEntry': call(z.strictObject({ campaign, seq: z.int().min(1) }), answer<LogEntry>()),
   'campaign.logText': call(
-    z.strictObject({ campaign, format: z.enum(['markdown', 'text']), session: z.string().optional() }),
+    z.strictObject({ ...logFilter, format: z.enum(['markdown', 'text']) }),
     z.strictObject({ text: z.string(), fileName: z.string() }),
   ),
   'campaign.agenda': call(z.strictObject({ campaign }), answer<AgendaEntry[]>()),

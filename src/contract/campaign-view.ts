@@ -146,12 +146,25 @@ export interface LogEntry {
   events: { at: number; when: string; text: string }[];
   /** How many further events there were. */
   moreEvents: number;
+  /** Where its figures come from; left out where many entries are sent at once. */
   trace: { label: string; value?: Json; rule: string; counted?: boolean; subject?: string }[];
+  /** There is an explanation, sent with it or to be asked for. */
+  hasWhy: boolean;
   /** With its moment where the clock moved before the die fell. */
   dice: { sides: number; face: number; by: string; group: string; at?: number; when?: string }[];
   /** Ids of those it names. */
   who: string[];
   undone: boolean;
+  /** What it is beside a deed of the rules: the game master's note, a session of play, a change by hand. */
+  mark: 'note' | 'session' | 'by-hand' | null;
+  /** The note it wrote, as it reads now; without text once it is removed. */
+  note: { id: string; text: string | null } | null;
+}
+
+/** A page of the log, newest first, and how many entries there are in all. */
+export interface LogPage {
+  entries: LogEntry[];
+  total: number;
 }
 
 /** The answer to a command. */

@@ -174,7 +174,7 @@ describe('the services behind the contract', () => {
     must(await desk.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
     const page = must(await desk.gm['campaign.log']({ campaign, limit: 3 }));
     expect(page).toMatchObject({
-      more: true,
+      total: 7,
       entries: [{ kind: 'undo' }, { kind: 'command', undone: true }, { sentence: 'Entry 4' }],
     });
     const found = must(await desk.gm['campaign.log']({ campaign, search: 'entry 2' }));

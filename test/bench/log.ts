@@ -1,0 +1,77 @@
+import { LogIndex, type LogFilter, type LogSource } from '../../src/app/log-index';
+import { createSample } from '../../src/campaign/create';
+import { dispatch } from '../../src/campaign/dispatch';
+import type { CampaignRecord } from '../../src/campaign/record';
+import type { CommandCall } from '../../src/contract/views';
+import { ROLL_ALL } from '../../src/engine/execute';
+import type { AnyRuleset } from '../../src/engine/ruleset';
+import { RULESETS } from '../../src/rulesets/registry';
+import type { BenchRow } from './row';
+
+const ENTRIES = 50_000;
+const START = Date.UTC(2026, 0, 2, 19);
+const WORDS = ['torch', 'gate', 'patrol', 'bargain', 'wound', 'ladder', 'signal', 'letter', 'debt', 'storm'];
+const EVERYTHING: LogFilter = { search: '', who: '', kind: 'all', session: '' };
+
+/** Taking in, searching and leafing a log of 50,000 entries, half of them rolls, half of them notes. */
+export async function run(): Promise<BenchRow[]> {
+  const [ruleset] = RULESETS;
+  if (ruleset === undefined) return [];
+  const source = filled(ruleset);
+  const index = new LogIndex(source);
+  const begin = performance.now();
+  await index.catchUp();
+  const rows: BenchRow[] = [
+    { name: `taking in ${ENTRIES} entries once`, value: performance.now() - begin, unit: 'ms' },
+  ];
+  const who = source.state.world.combatants[0]?.id ?? '';
+  const searches: [string, Partial<LogFilter>][] = [
+    ['a word that many entries hold', { search: 'gate' }],
+    ['three words', { search: 'storm debt 4' }],
+    ['a word that none holds', { search: 'xylophone' }],
+    ['dice of one person', { kind: 'rolls', who }],
+    ['everything', {}],
+  ];
+  for (const [name, filter] of searches) {
+    const times = Array.from({ length: 9 }, () =>
+      timed(() => index.entries(index.find({ ...EVERYTHING, ...filter }).slice(0, 200))),
+    );
+    rows.push({ name: `search for ${name}, first page`, value: Math.max(...times), unit: 'ms' });
+  }
+  const deep = timed(() => index.entries(index.find(EVERYTHING).slice(25_000, 25_200)));
+  return [...rows, { name: 'a page from the middle', value: deep, unit: 'ms' }];
+}
+
+function timed(work: () => unknown): number {
+  const begin = performance.now();
+  work();
+  return performance.now() - begin;
+}
+
+/** An open campaign with so many records in memory. */
+function filled(ruleset: AnyRuleset): LogSource {
+  const made = createSample(ruleset, 3);
+  if (!made.ok) throw new Error(made.error.message);
+  let state = made.value;
+  const people = state.world.combatants.map((combatant) => combatant.id);
+  const records: CampaignRecord[] = [];
+  for (let seq = 1; seq <= ENTRIES; seq += 1) {
+    const at = new Date(START + seq * 1000).toISOString();
+    const word = (step: number): string => WORDS[(seq * step) % WORDS.length] ?? '';
+    const note: CommandCall = { do: 'note', with: { text: `Entry ${seq}: ${word(1)}, ${word(3)} and ${word(7)}.` } };
+    const who = people[seq % people.length] ?? '';
+    const call = seq % 2 === 0 ? note : { do: 'roll', with: { formula: '2d6+1', label: `${word(3)} of ${who}` } };
+    const done = dispatch(ruleset, state, call, ROLL_ALL, { seq, now: at });
+    if (done.kind !== 'done') throw new Error(done.kind);
+    // Notes are not kept in the state here: only the log is of interest, and 25,000 of them would slow the making.
+    if (seq % 2 === 1) state = done.state;
+    records.push({ seq, at, kind: 'command', body: done.body });
+  }
+  return {
+    ruleset,
+    state,
+    revision: ENTRIES,
+    records: { range: (from, to) => Promise.resolve(records.slice(from - 1, to)) },
+    counts: () => true,
+  };
+}
