@@ -18,6 +18,44 @@ test('sleep, waking and files opened by the system reach the page', async ({ app
   expect(await opened()).toMatchObject({ event: { kind: 'open-file', name: 'A.turnwright' } });
 });
 
+test('the page tells that the computer slept', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('heading', { name: 'New campaign' }).waitFor();
+  await electronOf(app).evaluate(({ powerMonitor }) => {
+    powerMonitor.emit('suspend');
+    powerMonitor.emit('resume');
+  });
+  const slept = page.getByText('The computer was asleep');
+  await expect(slept).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(slept).toHaveCount(0);
+});
+
+test('the menu works on the start screen, and a text field takes its own step back first', async ({ app }) => {
+  const { page } = app;
+  const choose = (id: string): Promise<void> =>
+    electronOf(app).evaluate(({ Menu }, item) => Menu.getApplicationMenu()?.getMenuItemById(item)?.click(), id);
+  await page.getByRole('heading', { name: 'New campaign' }).waitFor();
+  await choose('new-campaign');
+  const name = page.getByLabel('Name');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Night Cartel');
+  await choose('undo');
+  await expect(name).toHaveValue('');
+  await choose('redo');
+  await expect(name).toHaveValue('Night Cartel');
+  for (const [id, title] of [
+    ['settings', 'Settings'],
+    ['keyboard-help', 'Keys'],
+    ['about', 'Turnwright'],
+  ] as const) {
+    await choose(id);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+});
+
 test('a start on data that another Turnwright holds says so and ends', async ({ app }) => {
   const { close } = await holdByHost(app);
   const { file, args } = electronCommand(app.dataDir);

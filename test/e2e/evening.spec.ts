@@ -1,13 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { findings } from './axe';
 import { expect, test } from './fixtures';
-
-/** Everything axe finds on the page as it stands, by rule. */
-async function findings(page: Page): Promise<string[]> {
-  // The other mode opens a page of its own, which the desktop application does not allow.
-  const result = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return result.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 test('an evening on a sample campaign: a fight, undo, and everything as it was after a restart', async ({ app }) => {
   const { page } = app;

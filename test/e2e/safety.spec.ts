@@ -1,0 +1,71 @@
+import { findings } from './axe';
+import { expect, rawCall, test } from './fixtures';
+
+test('restore points are kept, compared and gone back to, and the check finds everything whole', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').first().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+8');
+  await page.getByLabel('Keep one now, called').fill('Before the fight');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('button', { name: /^Before the fight/ });
+  await expect(row).toContainText('as it is now');
+
+  await page.keyboard.press('Alt+1');
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem').first().click();
+  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+  await page.keyboard.press('Alt+8');
+  await expect(row).toContainText(/\d+\sstep/);
+  await row.click();
+  await expect(page.getByText(/^The clock /)).toBeVisible();
+  await page.getByRole('button', { name: 'Check this campaign' }).click();
+  await expect(page.getByText('Everything is whole.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Begin again from Before the fight' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the new campaign').fill('Another way');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Another way: leave for the start screen' })).toBeVisible();
+  await page.keyboard.press('Alt+1');
+  await expect(page.getByRole('button', { name: 'Start a fight' })).toBeVisible();
+  expect(((await rawCall(page, 'campaigns.list')) as { value: unknown[] }).value).toHaveLength(2);
+});
+
+test('a deleted campaign lies in the bin until it is put back', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').first().click();
+  await page.getByRole('button', { name: /leave for the start screen/ }).click();
+  const entry = page.getByRole('button', { name: /: more$/ });
+  await entry.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(entry).toHaveCount(0);
+  await app.restart();
+  await app.page.getByRole('button', { name: 'Bin' }).click();
+  const dialog = app.page.getByRole('dialog', { name: 'Bin' });
+  await dialog.getByRole('button', { name: /^Put .* back$/ }).waitFor();
+  expect(await findings(app.page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Put .* back$/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect(app.page.getByRole('button', { name: /: more$/ })).toHaveCount(1);
+});
+
+test('settings, check of a campaign and the bin are at hand on the start screen', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').first().click();
+  await page.getByRole('button', { name: /leave for the start screen/ }).click();
+  await page.getByRole('button', { name: /: more$/ }).click();
+  await page.getByRole('menuitem', { name: 'Check the files' }).click();
+  await expect(page.getByRole('dialog').getByText('Everything is whole.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog.getByText(app.dataDir)).toBeVisible();
+  for (const theme of ['Light', 'Dark']) {
+    await dialog.getByRole('radio', { name: theme }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
+    expect(await findings(page)).toEqual([]);
+  }
+});
