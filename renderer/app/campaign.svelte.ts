@@ -9,6 +9,7 @@ import type { CommandCall, CommandView, RuleEntry, RulesetView } from '../../src
 import type { CodedError, Result } from '../../src/kernel/result';
 import { applyPatches } from '../../src/kernel/patch';
 import type { ApiClient } from './link';
+import { Portraits } from './portraits.svelte';
 
 /** How many of the newest log entries the page keeps beside the view. */
 const RECENT = 200;
@@ -20,6 +21,7 @@ export class CampaignModel {
   readonly ruleset: RulesetView;
   readonly rules: ReadonlyMap<string, RuleEntry>;
   readonly commands: ReadonlyMap<string, CommandView>;
+  readonly portraits: Portraits;
   view = $state.raw<CampaignView>() as CampaignView;
   /** Newest last. */
   recent = $state.raw<LogEntry[]>([]);
@@ -39,6 +41,7 @@ export class CampaignModel {
     this.ruleset = ruleset;
     this.rules = new Map(ruleset.rules.map((rule) => [rule.id, rule]));
     this.commands = new Map(ruleset.commands.map((command) => [command.name, command]));
+    this.portraits = new Portraits((picture) => api['roster.picture']({ campaign: view.id, id: picture }));
     this.#listen();
     void this.#loadRecent();
   }
@@ -91,6 +94,7 @@ export class CampaignModel {
 
   close(): void {
     this.#closed = true;
+    this.portraits.close();
     this.#stop?.();
   }
 

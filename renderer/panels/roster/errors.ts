@@ -1,8 +1,9 @@
 import type { CodedError } from '../../../src/kernel/result';
 
-/** A refusal as errors of the stat block's form: by the path inside the stat block, which follows the combatant's id. */
-export function statErrors(error: CodedError | null): Record<string, string> {
-  if (error?.path === undefined || error.path === 'name') return {};
-  const path = error.path.replace(/^[^.]+\./, '').replace(/^stats\./, '');
-  return path === '' ? {} : { [path]: error.message };
+/** A refusal of a stat block as errors of its form, by the dotted path inside the stat block; the path is not said twice. */
+export function statErrors(refusal: CodedError | null): Record<string, string> {
+  const { path, message } = refusal ?? {};
+  if (path === undefined || path === '' || message === undefined) return {};
+  const words = message.replace(/^[\w.-]+: /, '');
+  return { [path]: words.charAt(0).toUpperCase() + words.slice(1) };
 }

@@ -1,147 +1,90 @@
-import type { PersonView, SheetView } from '../../../src/contract/campaign-view';
-import type { TemplateView } from '../../../src/contract/views';
+import type { PersonView } from '../../../src/contract/campaign-view';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { filterByText } from '../../lib/filter';
+import { listOf, plural } from '../../lib/format';
+import { toasts } from '../../ui';
+import { DraftStore } from './drafts';
+import { PersonFormModel } from './person-form.svelte';
 
-/** What the form of a combatant holds. */
-export interface Draft {
-  /** Combatant edited, or null for a new one. */
-  id: string | null;
-  name: string;
-  side: PersonView['side'];
-  count: number;
-  stats: JsonObject;
-  alias: string;
-  tags: string[];
-  group: string;
-  notes: string;
-  seen: PersonView['card']['seen'];
-}
-
-const ALL_SEEN: Draft['seen'] = { shown: true, name: true, health: 'word', conditions: true, portrait: true };
-
-/** The roster: who is there, what is being written. A draft survives the form that is closed and the panel that is left. */
+/** The roster: who is there, who is looked for, who is chosen, and the form beside the list. */
 export class RosterModel {
   readonly campaign: CampaignModel;
+  readonly drafts: DraftStore;
+  readonly form: PersonFormModel;
   query = $state('');
+  /** Only those with this tag; null for everybody. */
+  tag = $state<string | null>(null);
   selected = $state<string[]>([]);
-  draft = $state.raw<Draft | null>(null);
-  sheet = $state.raw<SheetView | null>(null);
   error = $state.raw<CodedError | null>(null);
-  saving = $state(false);
 
   constructor(campaign: CampaignModel) {
     this.campaign = campaign;
-    this.draft = readDraft(campaign.id);
+    this.drafts = new DraftStore(campaign.id);
+    this.form = new PersonFormModel(campaign, this.drafts);
   }
 
+  /** Those the search and the tag leave, in the order of the roster. */
   get found(): PersonView[] {
     const { people } = this.campaign.view;
+    const tagged = this.tag === null ? people : people.filter((person) => person.card.tags.includes(this.tag ?? ''));
     return filterByText(
-      people,
+      tagged,
       this.query,
-      (person) => `${person.name} ${person.card.tags.join(' ')} ${person.subtitle ?? ''}`,
+      ({ name, card, subtitle }) => `${name} ${card.tags.join(' ')} ${subtitle ?? ''} ${card.alias} ${card.group}`,
     );
   }
 
-  begin(template: TemplateView | null): void {
-    const side = template?.side ?? 'foe';
-    this.#set({
-      id: null,
-      name: template?.name ?? '',
-      side,
-      count: 1,
-      stats: template?.stats ?? {},
-      alias: '',
-      tags: [],
-      group: '',
-      notes: '',
-      seen: { ...ALL_SEEN, name: side !== 'foe' },
-    });
-    this.sheet = null;
+  /** The chosen who are still on the roster. */
+  get chosen(): PersonView[] {
+    return this.campaign.view.people.filter((person) => this.selected.includes(person.id));
   }
 
-  async edit(id: string): Promise<void> {
-    const { campaign } = this;
-    const person = campaign.person(id);
-    const sheet = await campaign.api['campaign.sheet']({ campaign: campaign.id, id });
-    if (person === null || !sheet.ok) return;
-    this.sheet = sheet.value;
-    const { alias, tags, group, notes, seen } = person.card;
-    this.#set({
-      id,
-      name: person.name,
-      side: person.side,
-      count: 1,
-      stats: sheet.value.stats,
-      alias,
-      tags,
-      group,
-      notes,
-      seen,
-    });
+  /** Every tag in use and how many have it, the frequent ones first. */
+  get tags(): { tag: string; count: number }[] {
+    const counts = new Map<string, number>();
+    for (const { card } of this.campaign.view.people)
+      for (const tag of card.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => b.count - a.count);
   }
 
-  change(part: Partial<Draft>): void {
-    if (this.draft !== null) this.#set({ ...this.draft, ...part });
-  }
-
-  close(): void {
-    this.#set(null);
-    this.error = null;
-  }
-
-  async save(): Promise<void> {
-    const { draft } = this;
-    if (draft === null) return;
-    if (draft.name.trim() === '') {
-      this.error = { code: 'name-missing', message: 'Give it a name.', path: 'name' };
-      return;
-    }
-    const { alias, tags, group, notes, seen } = draft;
-    const card = { alias, tags, group, notes, seen };
-    const { name, side, count, stats } = draft;
-    const call =
-      draft.id === null
-        ? { do: 'add-combatants', with: { people: [{ name, side, count, stats, card }] } }
-        : { do: 'edit-combatant', with: { target: draft.id, side, stats: { ...stats, name }, card } };
-    this.saving = true;
-    const answer = await this.campaign.dispatch(call as never);
-    this.saving = false;
-    this.error = answer.ok ? null : answer.error;
-    if (answer.ok) this.close();
+  toggle(id: string): void {
+    this.selected = this.selected.includes(id) ? this.selected.filter((one) => one !== id) : [...this.selected, id];
   }
 
   async copy(id: string, count: number): Promise<void> {
-    await this.campaign.dispatch({ do: 'duplicate-combatant', with: { target: id, count } });
+    await this.#send('duplicate-combatant', { target: id, count });
   }
 
-  async remove(ids: readonly string[]): Promise<void> {
-    const answer = await this.campaign.dispatch({ do: 'remove-combatants', with: { targets: [...ids] } });
+  /** Puts people on the player view or takes them off it, as one step. */
+  async show(people: readonly PersonView[], shown: boolean): Promise<void> {
+    await this.#send('show-to-players', { targets: people.map(({ id }) => id), seen: { shown } });
+  }
+
+  /** Takes people off the roster; one press brings them back. */
+  async remove(people: readonly PersonView[]): Promise<void> {
+    const names =
+      people.length > 3 ? plural(people.length, 'person', 'people') : listOf(people.map(({ name }) => name));
+    const seq = await this.#send('remove-combatants', { targets: people.map(({ id }) => id) });
+    if (seq === null) return;
+    this.selected = [];
+    toasts.show({
+      text: `${names} left the roster.`,
+      action: { label: 'Bring back', run: () => void this.#bringBack(seq, names) },
+    });
+  }
+
+  /** Only the step itself is taken back: when the table has moved on since, undoing would take that back too. */
+  async #bringBack(seq: number, names: string): Promise<void> {
+    if (this.campaign.view.undo?.seq === seq) await this.campaign.undo();
+    else toasts.show({ text: `More has happened since. Go back in the history to bring ${names} back.`, tone: 'warn' });
+  }
+
+  /** Sends a command; answers with the number of its step, or null where it was refused. */
+  async #send(name: string, params: JsonObject): Promise<number | null> {
+    const answer = await this.campaign.dispatch({ do: name, with: params });
     this.error = answer.ok ? null : answer.error;
-    if (answer.ok) this.selected = [];
-  }
-
-  #set(draft: Draft | null): void {
-    this.draft = draft;
-    const key = draftKey(this.campaign.id);
-    if (draft === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
-  }
-}
-
-const draftKey = (campaign: string): string => `turnwright.draft.${campaign}`;
-
-function readDraft(campaign: string): Draft | null {
-  const kept = localStorage.getItem(draftKey(campaign));
-  if (kept === null) return null;
-  try {
-    return JSON.parse(kept) as Draft;
-  } catch {
-    // A draft nobody can read is no draft.
-    localStorage.removeItem(draftKey(campaign));
-    return null;
+    return answer.ok && answer.value.kind === 'done' ? answer.value.entry.seq : null;
   }
 }

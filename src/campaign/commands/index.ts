@@ -4,6 +4,7 @@ import { batch } from './batch';
 import * as fight from './fight';
 import * as groups from './groups';
 import * as people from './people';
+import * as players from './players';
 import { stretch } from './stretch';
 import * as table from './table';
 import * as turns from './turns';
@@ -17,6 +18,7 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     people.duplicatePerson,
     people.removePeople,
     people.override,
+    players.showToPlayers,
     groups.groupPeople,
     groups.splitGroup,
     fight.reorderFight,

@@ -1,0 +1,106 @@
+import type { PersonView, PreparedView } from '../../../src/contract/campaign-view';
+import type { JsonObject } from '../../../src/kernel/json';
+
+/** What the form of a combatant holds. */
+export interface Draft {
+  kind: 'person';
+  /** Names the draft among the others kept. */
+  key: string;
+  /** Combatant edited, or null for a new one. */
+  id: string | null;
+  name: string;
+  side: PersonView['side'];
+  count: number;
+  stats: JsonObject;
+  alias: string;
+  tags: string[];
+  group: string;
+  notes: string;
+  portrait: string | null;
+  seen: PersonView['card']['seen'];
+}
+
+/** What the form of a prepared encounter holds. */
+export interface EncounterDraft extends Omit<PreparedView, 'id'> {
+  kind: 'encounter';
+  key: string;
+  /** Encounter edited, or null for a new one. */
+  id: string | null;
+}
+
+type AnyDraft = Draft | EncounterDraft;
+
+/** Everything half-written in a campaign, and which of it stood open. */
+interface Kept {
+  drafts: AnyDraft[];
+  open: string | null;
+}
+
+/** The oldest give way. */
+const MOST_KEPT = 20;
+
+/**
+ * What was typed into forms and not saved yet, kept in the page's own storage: it survives a closed form, another panel
+ * and a reload. Nothing of it is part of the campaign.
+ */
+export class DraftStore {
+  readonly #key: string;
+  #kept: Kept;
+
+  constructor(campaign: string) {
+    this.#key = `turnwright.drafts.${campaign}`;
+    this.#kept = read(this.#key);
+  }
+
+  of<K extends AnyDraft['kind']>(kind: K): Extract<AnyDraft, { kind: K }>[] {
+    return this.#kept.drafts.filter((draft): draft is Extract<AnyDraft, { kind: K }> => draft.kind === kind);
+  }
+
+  /** The draft that was being written when the page was left. */
+  get open(): string | null {
+    return this.#kept.open;
+  }
+
+  keep(draft: AnyDraft, open: boolean): void {
+    const others = this.#kept.drafts.filter(({ key }) => key !== draft.key);
+    this.#write({ drafts: [...others, draft].slice(-MOST_KEPT), open: open ? draft.key : null });
+  }
+
+  drop(key: string): void {
+    const { drafts, open } = this.#kept;
+    this.#write({ drafts: drafts.filter((draft) => draft.key !== key), open: open === key ? null : open });
+  }
+
+  shut(): void {
+    this.#write({ ...this.#kept, open: null });
+  }
+
+  #write(kept: Kept): void {
+    this.#kept = kept;
+    if (kept.drafts.length === 0) localStorage.removeItem(this.#key);
+    else localStorage.setItem(this.#key, JSON.stringify(kept));
+  }
+}
+
+function read(key: string): Kept {
+  const fresh: Kept = { drafts: [], open: null };
+  const text = localStorage.getItem(key);
+  if (text === null) return fresh;
+  try {
+    const kept = JSON.parse(text) as Partial<Kept>;
+    const drafts = (kept.drafts ?? []).filter(isDraft);
+    return { drafts, open: drafts.find((draft) => draft.key === kept.open)?.key ?? null };
+  } catch {
+    // A draft nobody can read is no draft.
+    localStorage.removeItem(key);
+    return fresh;
+  }
+}
+
+function isDraft(value: unknown): value is AnyDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, name, kind, stats, tags, members } = value as Record<string, unknown>;
+  if (typeof key !== 'string' || typeof name !== 'string') return false;
+  if (kind === 'person') return typeof stats === 'object' && Array.isArray(tags);
+  return kind === 'encounter' && Array.isArray(members);
+}

@@ -1,0 +1,86 @@
+import type { PreparedView } from '../../../src/contract/campaign-view';
+import type { CodedError } from '../../../src/kernel/result';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import type { DraftStore, EncounterDraft } from './drafts';
+
+/** The form of one prepared encounter, kept when it is closed before it is saved. */
+export class EncounterFormModel {
+  readonly campaign: CampaignModel;
+  readonly #store: DraftStore;
+  draft = $state.raw<EncounterDraft | null>(null);
+  unfinished = $state.raw<EncounterDraft[]>([]);
+  error = $state.raw<CodedError | null>(null);
+  #fresh = '';
+
+  constructor(campaign: CampaignModel, store: DraftStore) {
+    this.campaign = campaign;
+    this.#store = store;
+    this.unfinished = store.of('encounter');
+    const open = this.unfinished.find((draft) => draft.key === store.open);
+    if (open !== undefined) this.resume(open);
+  }
+
+  begin(): void {
+    const party = this.campaign.view.people.filter((person) => person.side === 'pc' && !person.out);
+    const members = party.map((person) => person.id);
+    const key = `new-${Date.now().toString(36)}`;
+    this.#open({ kind: 'encounter', key, id: null, name: '', notes: '', members, start: {} });
+  }
+
+  edit(prepared: PreparedView): void {
+    const begun = this.unfinished.find((draft) => draft.id === prepared.id);
+    if (begun !== undefined) return this.resume(begun);
+    this.#open({ ...prepared, kind: 'encounter', key: prepared.id });
+  }
+
+  /** Goes on with an unfinished form; people who have left the roster meanwhile are no longer in it. */
+  resume(draft: EncounterDraft): void {
+    const { view } = this.campaign;
+    const id = view.prepared.some((prepared) => prepared.id === draft.id) ? draft.id : null;
+    const members = draft.members.filter((member) => this.campaign.person(member) !== null);
+    this.#open({ ...draft, id, members });
+    this.#fresh = '';
+  }
+
+  change(part: Partial<EncounterDraft>): void {
+    if (this.draft === null) return;
+    this.draft = { ...this.draft, ...part };
+    if (JSON.stringify(this.draft) === this.#fresh) this.#store.drop(this.draft.key);
+    else this.#store.keep(this.draft, true);
+  }
+
+  /** Puts the form aside; what was changed in it is kept. */
+  close(): void {
+    this.draft = null;
+    this.error = null;
+    this.#store.shut();
+    this.unfinished = this.#store.of('encounter');
+  }
+
+  discard(key = this.draft?.key): void {
+    if (key === undefined) return;
+    this.#store.drop(key);
+    if (key === this.draft?.key) this.close();
+    else this.unfinished = this.#store.of('encounter');
+  }
+
+  async save(): Promise<void> {
+    const { draft } = this;
+    if (draft === null) return;
+    if (draft.name.trim() === '') {
+      this.error = { code: 'name-missing', message: 'Give the encounter a name.', path: 'name' };
+      return;
+    }
+    const { id, name, notes, members, start } = draft;
+    const params = { ...(id === null ? {} : { id }), name, notes, members, start };
+    const answer = await this.campaign.dispatch({ do: 'prepare-encounter', with: params });
+    this.error = answer.ok ? null : answer.error;
+    if (answer.ok) this.discard(draft.key);
+  }
+
+  #open(draft: EncounterDraft): void {
+    this.#fresh = JSON.stringify(draft);
+    this.draft = draft;
+    this.error = null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
+import type { RosterFileView } from '../../../src/contract/roster';
+import type { CodedError, Result } from '../../../src/kernel/result';
+import { ok } from '../../../src/kernel/result';
+import type { AppModel } from '../../app/app.svelte';
+import { takeFile } from '../../app/files';
+import { plural } from '../../lib/format';
+import { toasts } from '../../ui';
+import type { RosterModel } from './roster.svelte';
+
+/** Saves entries as a roster file where the user chooses; a refusal goes to the roster's error line. */
+export async function exportEntries(app: AppModel, roster: RosterModel, people: readonly PersonView[]): Promise<void> {
+  const { campaign } = roster;
+  const ids = people.map(({ id }) => id);
+  const answer = await campaign.api['roster.export']({ campaign: campaign.id, ids });
+  roster.error = answer.ok ? null : answer.error;
+  if (!answer.ok || answer.value === null) return;
+  const { saved } = answer.value;
+  if (saved.kind === 'download') {
+    const fetched = await app.link.page.saveDownload(saved.download, saved.name);
+    roster.error = fetched.ok ? null : fetched.error;
+    if (!fetched.ok) return;
+  }
+  const place = saved.kind === 'file' ? saved.path : saved.name;
+  toasts.show({ text: `${plural(people.length, 'entry', 'entries')} exported: ${place}`, tone: 'good' });
+}
+
+/** Lets the user choose a roster file and says what is in it; null when they change their mind. */
+export async function chooseRosterFile(
+  app: AppModel,
+  roster: RosterModel,
+): Promise<Result<RosterFileView | null, CodedError>> {
+  const { campaign } = roster;
+  if (app.info?.host === 'electron') return campaign.api['roster.look']({ campaign: campaign.id });
+  const offer = await takeFile(app.link.page, '.json');
+  if (offer === null) return ok(null);
+  return offer.ok ? campaign.api['roster.look']({ campaign: campaign.id, offer: offer.value }) : offer;
+}

@@ -1,0 +1,157 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
+import type { Figure, TemplateView } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
+import type { CodedError } from '../../../src/kernel/result';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import type { Draft, DraftStore } from './drafts';
+
+/** Typing must stand still this long before the values that follow are asked for. */
+const SETTLE_MS = 150;
+
+const ALL_SEEN: Draft['seen'] = { shown: true, name: true, health: 'word', conditions: true, portrait: true };
+
+/** The form of one combatant: what is typed, what follows from it, what is wrong with it. */
+export class PersonFormModel {
+  readonly campaign: CampaignModel;
+  readonly #store: DraftStore;
+  draft = $state.raw<Draft | null>(null);
+  /** Forms that were closed before they were saved. */
+  unfinished = $state.raw<Draft[]>([]);
+  derived = $state.raw<Figure[] | null>(null);
+  /** What the rules say against the stat block as it stands. */
+  refusal = $state.raw<CodedError | null>(null);
+  /** Why saving was refused. */
+  error = $state.raw<CodedError | null>(null);
+  saving = $state(false);
+  #fresh = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  constructor(campaign: CampaignModel, store: DraftStore) {
+    this.campaign = campaign;
+    this.#store = store;
+    this.unfinished = store.of('person');
+    const open = this.unfinished.find((draft) => draft.key === store.open);
+    if (open !== undefined) this.resume(open);
+  }
+
+  /** An empty form, or one filled in from a template. */
+  begin(template: TemplateView | null): void {
+    const side = template?.side ?? 'foe';
+    this.#open({
+      kind: 'person',
+      key: `new-${Date.now().toString(36)}`,
+      id: null,
+      name: template?.name ?? '',
+      side,
+      count: 1,
+      stats: template?.stats ?? {},
+      alias: '',
+      tags: [],
+      group: '',
+      notes: '',
+      portrait: null,
+      seen: { ...ALL_SEEN, name: side !== 'foe' },
+    });
+  }
+
+  /** The form of one on the roster; an unfinished one of the same is taken up again. */
+  async edit(id: string): Promise<void> {
+    const { campaign } = this;
+    const begun = this.unfinished.find((draft) => draft.id === id);
+    if (begun !== undefined) return this.resume(begun);
+    const person = campaign.person(id);
+    const sheet = await campaign.api['campaign.sheet']({ campaign: campaign.id, id });
+    if (person === null || !sheet.ok) return;
+    this.#open({ ...fromPerson(person), kind: 'person', key: id, id, count: 1, stats: sheet.value.stats });
+  }
+
+  /** Goes on with an unfinished form. One whose combatant has left the roster becomes a new one. */
+  resume(draft: Draft): void {
+    const known = draft.id === null || this.campaign.person(draft.id) !== null;
+    this.#open(known ? draft : { ...draft, id: null }, false);
+  }
+
+  change(part: Partial<Draft>): void {
+    if (this.draft === null) return;
+    this.draft = { ...this.draft, ...part };
+    if (JSON.stringify(this.draft) === this.#fresh) this.#store.drop(this.draft.key);
+    else this.#store.keep(this.draft, true);
+    if (part.stats === undefined && part.side === undefined && part.name === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.derive(), SETTLE_MS);
+  }
+
+  /** Puts the form aside; what was changed in it is kept. */
+  close(): void {
+    this.#leave();
+    this.#store.shut();
+    this.unfinished = this.#store.of('person');
+  }
+
+  /** Forgets what was typed. */
+  discard(key = this.draft?.key): void {
+    if (key === undefined) return;
+    this.#store.drop(key);
+    if (key === this.draft?.key) this.#leave();
+    this.unfinished = this.#store.of('person');
+  }
+
+  async save(): Promise<void> {
+    const { draft } = this;
+    if (draft === null) return;
+    if (draft.name.trim() === '') {
+      this.error = { code: 'name-missing', message: 'Give it a name.', path: 'name' };
+      return;
+    }
+    this.saving = true;
+    const answer = await this.campaign.dispatch(commandOf(draft));
+    this.saving = false;
+    if (answer.ok) return this.discard(draft.key);
+    this.error = answer.error;
+    // The same refusal again, with its path inside the form.
+    await this.derive();
+  }
+
+  /** Asks for the values that follow from the form as it stands. */
+  async derive(): Promise<void> {
+    const { draft, campaign } = this;
+    if (draft === null) return;
+    const asked = ++this.#asked;
+    const { id, side, name, stats } = draft;
+    const request = { campaign: campaign.id, id, side, stats: { ...stats, name } };
+    const answer = await campaign.api['roster.derive'](request);
+    if (asked !== this.#asked) return;
+    this.refusal = answer.ok ? null : answer.error;
+    if (answer.ok) this.derived = answer.value;
+  }
+
+  #open(draft: Draft, isFresh = true): void {
+    if (this.draft !== null) this.close();
+    this.#fresh = isFresh ? JSON.stringify(draft) : '';
+    this.draft = draft;
+    if (!isFresh) this.#store.keep(draft, true);
+    void this.derive();
+  }
+
+  #leave(): void {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
+    this.draft = null;
+    this.derived = null;
+    this.refusal = null;
+    this.error = null;
+  }
+}
+
+function fromPerson({ name, side, card }: PersonView): Omit<Draft, 'kind' | 'key' | 'id' | 'count' | 'stats'> {
+  const { alias, tags, group, notes, portrait, seen } = card;
+  return { name, side, alias, tags, group, notes, portrait, seen };
+}
+
+function commandOf({ id, name, side, count, stats, ...rest }: Draft): { do: string; with: JsonObject } {
+  const { alias, tags, group, notes, portrait, seen } = rest;
+  const card = { alias, tags, group, notes, portrait, seen: { ...seen } };
+  if (id === null) return { do: 'add-combatants', with: { people: [{ name, side, count, stats, card }] } };
+  return { do: 'edit-combatant', with: { target: id, side, stats: { ...stats, name }, card } };
+}

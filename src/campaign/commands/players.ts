@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { err, ok } from '../../kernel/result';
+import { campaignCommand } from '../command';
+import { cardFor } from '../create';
+import { nameOf } from '../names';
+import type { Card } from '../state';
+
+const seenSchema = z.strictObject({
+  shown: z.boolean().optional(),
+  name: z.boolean().optional(),
+  health: z.enum(['none', 'word', 'bar']).optional(),
+  conditions: z.boolean().optional(),
+  portrait: z.boolean().optional(),
+});
+
+/** Says for several combatants at once what the player view may show of them; what is left out stays as it is. */
+export const showToPlayers = campaignCommand({
+  name: 'show-to-players',
+  params: z.strictObject({ targets: z.array(z.string()).min(1).max(1000), seen: seenSchema }),
+  run(state, { targets, seen }) {
+    const cards: Record<string, Card> = { ...state.cards };
+    for (const id of new Set(targets)) {
+      const combatant = state.world.combatants[state.world.index[id] ?? -1];
+      if (combatant === undefined)
+        return err({ code: 'unknown-combatant', message: `Nobody here is called '${id}'.`, path: 'targets' });
+      const card = cards[id] ?? cardFor({ id, side: combatant.side, stats: {} });
+      cards[id] = { ...card, seen: { ...card.seen, ...seen } as Card['seen'] };
+    }
+    const names = [...new Set(targets)].map((id) => nameOf(state, id)).join(', ');
+    return ok({ state: { ...state, cards }, sentence: sentenceOf(names, seen.shown) });
+  },
+});
+
+function sentenceOf(names: string, shown: boolean | undefined): string {
+  if (shown === undefined) return `What players see of ${names} is changed.`;
+  return shown ? `Players see ${names}.` : `Players no longer see ${names}.`;
+}
