@@ -237,6 +237,10 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     obstacle: inSlot('complex'),
     prefill: (_ctx, actor) => ({ actor, reaction: 'throw-back' }),
   },
+  task: {
+    obstacle: (ctx, actor) =>
+      ctx.peek(actor).state.task?.status === 'running' ? null : slotObstacle(ctx, actor, 'task'),
+  },
   demolitions: { likelihood: () => 0.1, prefill: (_ctx, actor) => ({ actor, task: 'place', mode: 'plain' }) },
   control: {
     likelihood: (ctx, actor) => (dronesOf(ctx, actor).length > 0 ? 0.6 : 0.1),

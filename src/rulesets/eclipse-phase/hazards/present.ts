@@ -2,8 +2,10 @@ import type { Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
-import { counted, stressSuggestions, stressWords } from '../mind/present';
+import type { DamageResult } from '../damage';
+import { shown, stressSuggestions, stressWords } from '../mind/present';
 import type { StressResult } from '../mind/stress';
+import { damageSuggestions, damageWords } from '../present/damage';
 import type { Read } from '../types';
 import type { HazardKind, HazardParams } from './params';
 
@@ -11,12 +13,10 @@ type Row = Record<string, unknown> & { target: string };
 
 /** What happened to one target, in words. */
 const WORDS: Readonly<Record<HazardKind, (name: string, row: Row, params: HazardParams) => string>> = {
-  fall(name, { dealt, woundsTaken, knockdown }) {
-    if (dealt === 0) return `${name} falls and is not hurt.`;
-    const wounds = Number(woundsTaken) > 0 ? ` and ${counted(Number(woundsTaken), 'wound')}` : '';
-    const down = knockdown === 'knocked-down' ? ' They stay down.' : '';
-    return `${name} falls: ${String(dealt)} damage${wounds}.${down}`;
-  },
+  fall: (name, row) =>
+    row['dealt'] === 0
+      ? `${name} falls and is not hurt.`
+      : `${name} falls: ${damageWords(row as unknown as DamageResult)}.`,
   fire: (name, { stage }) => `${name} burns, stage ${String(stage)}.`,
   asphyxiation: (name, row) => `${name} has no air. ${panicWords(name, row)}`,
   drowning: (name, row) => `${name} is drowning. ${panicWords(name, row)}`,
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<HazardKind, (name: string, row: Row, params: Hazard
     `The air eats at ${name}: ${String(amount)} damage every ${sayDuration(Number(everySeconds))}.`,
   vacuum: (name) => `${name} is in vacuum.`,
   underwater: (name) => `${name} is underwater.`,
-  contamination: (name, { value }) => `${name} is contaminated: ${String(value)} on physical and social tests.`,
+  contamination: (name, { value }) => `${name} is contaminated: ${shown(Number(value))} on physical and social tests.`,
   'gravity-shift': (name) => `${name} has to get used to the gravity.`,
   magnetism: (name) => `${name} is in a strong magnetic field.`,
   radiation: (name, _, { onsetHours }) => `${name} is irradiated; first effects within ${onsetHours} h.`,
@@ -72,6 +72,9 @@ export function presentHazard(ctx: Read, params: HazardParams, raw: JsonObject):
     if (row['immune'] === true) return `It does nothing to ${name}.`;
     if (row['stress'] !== undefined) {
       suggestions.push(...stressSuggestions(row.target, name, row['stress'] as StressResult));
+    }
+    if (params.kind === 'fall') {
+      suggestions.push(...damageSuggestions(ctx, row.target, row as unknown as DamageResult));
     }
     suggestions.push(...wayOut(ctx, params.kind, row.target));
     return WORDS[params.kind](name, row, params).trim();

@@ -132,11 +132,11 @@ export function presentTask(
   };
   if (check !== undefined) {
     const figures = [...testFigures(check), ...timeFigures(spentSeconds)];
-    const outcome = check.success ? 'It will be done' : 'It will turn out a failure';
-    const sentence = `${name} sets to work: ${params.name ?? 'task'}. ${outcome} in ${sayDuration(spentSeconds ?? 0)}.`;
+    const outcome = check.success ? 'It will be done in' : 'It will not work out, which shows after';
+    const sentence = `${name} sets to work: ${params.name ?? 'task'}. ${outcome} ${sayDuration(spentSeconds ?? 0)}.`;
     return card(sentence, check.success ? 'good' : 'warn', figures);
   }
-  const left = remainingSeconds === undefined ? '' : ` ${sayDuration(remainingSeconds)} of it are left.`;
+  const left = remainingSeconds === undefined ? '' : ` Left to do: ${sayDuration(remainingSeconds)}.`;
   return card(`${name} ${TASK_WORDS[params.action] ?? 'changes'} the task.${left}`, 'neutral', []);
 }
 

@@ -11,6 +11,16 @@ export function said(id: string): string {
   return id.replaceAll('-', ' ');
 }
 
+/** A number as it is printed: with a true minus. */
+export function shown(value: number): string {
+  return String(value).replace('-', '−');
+}
+
+/** `34 against 50`. */
+export function against(roll: number, targetNumber: number | null | undefined): string {
+  return `${roll} against ${shown(targetNumber ?? 0)}`;
+}
+
 /** `1 wound`, `2 wounds`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
@@ -26,7 +36,7 @@ export function listed(words: readonly string[]): string {
 export function testFigures(check: TestResult, rule = 'EP-TEST-1'): Figure[] {
   return [
     { label: 'Roll', value: check.roll, rule: 'EP-TEST-1' },
-    { label: 'Target number', value: check.targetNumber, rule },
+    { label: 'Target number', value: shown(check.targetNumber), rule },
     { label: check.success ? 'Margin of success' : 'Margin of failure', value: check.margin, rule: 'EP-TEST-3' },
   ];
 }

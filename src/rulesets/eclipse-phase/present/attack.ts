@@ -4,7 +4,7 @@ import type { AttackOutcome } from '../attack/outcome';
 import type { AttackParams } from '../attack/params';
 import type { TargetResult } from '../attack/resolve';
 import { nameOf } from '../derive';
-import { counted, stressWords } from '../mind/present';
+import { against, counted, stressWords } from '../mind/present';
 import type { Read } from '../types';
 import { damageFigures, damageSuggestions, damageTone, damageWords } from './damage';
 
@@ -80,10 +80,10 @@ function toneOf(result: TargetResult): Tone {
 
 function figuresOf(result: TargetResult): Figure[] {
   const figures: Figure[] = [
-    { label: 'Attack', value: `${result.attackRoll} against ${result.attackTarget}`, rule: 'EP-ATK-1' },
+    { label: 'Attack', value: against(result.attackRoll, result.attackTarget), rule: 'EP-ATK-1' },
     {
       label: 'Defence',
-      value: result.defenseRoll === null ? 'none' : `${result.defenseRoll} against ${result.defenseTarget ?? 0}`,
+      value: result.defenseRoll === null ? 'none' : against(result.defenseRoll, result.defenseTarget),
       rule: 'EP-DEF-1',
     },
     { label: 'Margin', value: result.margin, rule: 'EP-TEST-3' },
@@ -93,7 +93,7 @@ function figuresOf(result: TargetResult): Figure[] {
   if (result.shock !== undefined) {
     figures.push({
       label: 'Shock test',
-      value: `${result.shock.roll} against ${result.shock.targetNumber}`,
+      value: against(result.shock.roll, result.shock.targetNumber),
       rule: 'EP-SHK-1',
     });
   }

@@ -1,7 +1,7 @@
 import type { Figure, Suggestion, Tone } from '../../../contract/views';
 import type { DamageResult } from '../damage';
 import { nameOf } from '../derive';
-import { counted, stressWords } from '../mind/present';
+import { against, counted, stressWords } from '../mind/present';
 import { EFFECT_TEXTS } from '../tables/effect-texts';
 import { isEffectId } from '../tables/effects';
 import type { Read } from '../types';
@@ -61,19 +61,19 @@ export function damageFigures(result: DamageResult): Figure[] {
   if (result.knockdownRoll !== undefined) {
     figures.push({
       label: 'Knockdown',
-      value: `${result.knockdownRoll} against ${result.knockdownTarget ?? 0}`,
+      value: against(result.knockdownRoll, result.knockdownTarget),
       rule: 'EP-WND-2',
     });
   }
   if (result.unconsciousnessRoll !== undefined) {
     figures.push({
       label: 'Staying awake',
-      value: `${result.unconsciousnessRoll} against ${result.unconsciousnessTarget ?? 0}`,
+      value: against(result.unconsciousnessRoll, result.unconsciousnessTarget),
       rule: 'EP-WND-3',
     });
   }
   if (result.crashRoll !== undefined) {
-    figures.push({ label: 'Crash', value: `${result.crashRoll} against ${result.crashTarget ?? 0}`, rule: 'EP-VEH-2' });
+    figures.push({ label: 'Crash', value: against(result.crashRoll, result.crashTarget), rule: 'EP-VEH-2' });
   }
   return figures;
 }

@@ -4,7 +4,7 @@ import { sayDuration } from '../../../engine/duration';
 import type { JsonObject } from '../../../kernel/json';
 import type { DamageResult } from '../damage';
 import { nameOf } from '../derive';
-import { counted, listed, said, testFigures } from '../mind/present';
+import { against, counted, listed, said, testFigures } from '../mind/present';
 import { EFFECT_TEXTS } from '../tables/effect-texts';
 import type { EffectId } from '../tables/effects';
 import type { TestResult } from '../tests';
@@ -67,7 +67,7 @@ function presentStruck(ctx: Read, head: string, raw: JsonObject): Presentation {
 
 function presentGrenade(ctx: Read, params: ActorParams & { reaction: string }, raw: JsonObject): Presentation {
   const who = nameOf(ctx, params.actor);
-  if (raw['outcome'] === 'lost-nerve') return say(`${who} cannot bring it over the heart.`, 'warn');
+  if (raw['outcome'] === 'lost-nerve') return say(`${who} does not dare to.`, 'warn');
   const result = raw as unknown as TestResult;
   const back = params.reaction === 'throw-back';
   const done = back ? 'has it in hand and may throw it with the same action' : 'is on it in time';
@@ -124,10 +124,10 @@ function presentAmbush(ctx: Read, params: { ambusher: string }, raw: JsonObject)
         ]
       : [];
   const figures = [
-    { label: nameOf(ctx, params.ambusher), value: `${ambusherRoll} against ${ambusherTarget}`, rule: 'EP-AMB-1' },
+    { label: nameOf(ctx, params.ambusher), value: against(ambusherRoll, ambusherTarget), rule: 'EP-AMB-1' },
     ...results.map(({ target, roll, targetNumber }) => ({
       label: nameOf(ctx, target),
-      value: `${roll} against ${targetNumber}`,
+      value: against(roll, targetNumber),
       rule: 'EP-AMB-1',
     })),
   ];
@@ -166,7 +166,7 @@ const NAMED_WORDS: Record<string, string> = {
 };
 
 function effectWords(ctx: Read, params: { target: string; effect: EffectId }, verb: string): Presentation {
-  return say(`${nameOf(ctx, params.target)}: ${EFFECT_TEXTS[params.effect].label.toLowerCase()} ${verb}.`);
+  return say(`${nameOf(ctx, params.target)}: “${EFFECT_TEXTS[params.effect].label}” ${verb}.`);
 }
 
 /** Presenters by command name. */
@@ -219,9 +219,15 @@ export const PRESENTERS: Readonly<Record<string, Presenter>> = {
       suggestions: damageSuggestions(ctx, params.target, result),
     });
   },
-  blast: (ctx, _params, raw) => presentStruck(ctx, `The explosion does ${String(raw['rolled'])}.`, raw),
-  collision: (ctx, params: { vehicle: string }, raw) =>
-    presentStruck(ctx, `${nameOf(ctx, params.vehicle)} crashes into it with ${String(raw['dv'])}.`, raw),
+  blast: (ctx, _params, raw) => presentStruck(ctx, `The explosion does ${String(raw['rolled'])} at its centre.`, raw),
+  collision: (ctx, params: { vehicle: string; target?: string }, raw) => {
+    const into = params.target === undefined ? '' : ` into ${nameOf(ctx, params.target)}`;
+    return presentStruck(
+      ctx,
+      `${nameOf(ctx, params.vehicle)} crashes${into} with a force of ${String(raw['dv'])}.`,
+      raw,
+    );
+  },
   'grenade-react': presentGrenade,
   demolitions: presentDemolitions,
   'use-action': (ctx, params: ActorParams, raw) => {
@@ -252,7 +258,7 @@ export const PRESENTERS: Readonly<Record<string, Presenter>> = {
       'info',
     ),
   'apply-effect': (ctx, params: { target: string; effect: EffectId }) => effectWords(ctx, params, 'begins'),
-  'remove-effect': (ctx, params: { target: string; effect: EffectId }) => effectWords(ctx, params, 'is over'),
+  'remove-effect': (ctx, params: { target: string; effect: EffectId }) => effectWords(ctx, params, 'ends'),
   'advance-time': (ctx, params: Record<string, number | undefined>, raw) => {
     const unit = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 };
     const seconds = Object.entries(unit).reduce((sum, [name, size]) => sum + (params[name] ?? 0) * size, 0);

@@ -1,7 +1,7 @@
 import type { Figure, Presentation, Tone } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
-import { listed, testFigures } from '../mind/present';
+import { against, listed, testFigures } from '../mind/present';
 import type { BaseChoice, Contest, Outcome, TestResult } from '../tests';
 import { APTITUDE_TITLES, skillTitle } from '../tables/skills';
 import type { Read } from '../types';
@@ -38,7 +38,7 @@ export function baseWords(choice: BaseChoice): string {
 /** '34 against 50, success by 16'. */
 export function testWords(result: TestResult): string {
   const degree = result.degree === 'normal' ? '' : ` (${result.degree})`;
-  return `${result.roll} against ${result.targetNumber}, ${OUTCOME_WORDS[result.outcome]} by ${result.margin}${degree}`;
+  return `${against(result.roll, result.targetNumber)}, ${OUTCOME_WORDS[result.outcome]} by ${result.margin}${degree}`;
 }
 
 /** A single test in words. */
@@ -63,7 +63,7 @@ interface ContestResult {
 }
 
 const sideFigures = (name: string, result: TestResult): Figure[] => [
-  { label: name, value: `${result.roll} against ${result.targetNumber}`, rule: 'EP-TEST-6' },
+  { label: name, value: against(result.roll, result.targetNumber), rule: 'EP-TEST-6' },
 ];
 
 /** A contest in words; `won` and `lost` say what it was about. */

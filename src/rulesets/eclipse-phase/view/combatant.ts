@@ -14,12 +14,15 @@ import {
 import { derived } from '../derive';
 import { cannotActReason, isGone } from '../effects';
 import { scoreOf } from '../initiative';
+import { derangementRow } from '../mind/derangements';
+import { said, shown } from '../mind/present';
 import { REASON_TEXT } from '../slots';
 import type { Effect } from '../state';
+import { DISORDERS } from '../tables/derangements';
 import { CANNOT_WAKE, CONTROL_MARKERS } from '../tables/effects';
 import { EFFECT_TEXTS } from '../tables/effect-texts';
 import type { Being, Read } from '../types';
-import { isThing } from '../types';
+import { isBiological, isThing } from '../types';
 import { derivedFigures } from './figures';
 
 const MORPH_TITLES: Record<Being['stats']['morph'], string> = {
@@ -54,7 +57,8 @@ function trackers(being: Being): TrackerView[] {
   const { stats, state } = being;
   const death = deathRatingOf(being);
   const marks = [{ at: stats.dur, label: isThing(stats.morph) ? 'Destroyed' : 'Out' }];
-  if (death !== null && death !== stats.dur) marks.push({ at: death, label: 'Dead' });
+  if (death !== null && death !== stats.dur)
+    marks.push({ at: death, label: isBiological(stats.morph) ? 'Dead' : 'Destroyed' });
   const body: TrackerView[] = [
     {
       id: 'damage',
@@ -127,7 +131,7 @@ function details(ctx: Read, effect: Effect): Pick<ConditionView, 'text' | 'left'
   const { text } = EFFECT_TEXTS[effect.id];
   const by =
     effect.by !== undefined && Object.hasOwn(ctx.world.index, effect.by) ? ` By ${nameOf(ctx, effect.by)}.` : '';
-  const value = effect.value === undefined ? '' : ` Now ${effect.value}.`;
+  const value = effect.value === undefined ? '' : ` Now ${shown(effect.value)}.`;
   const aim =
     effect.target !== undefined && effect.bonus !== undefined && Object.hasOwn(ctx.world.index, effect.target)
       ? ` +${effect.bonus} at ${nameOf(ctx, effect.target)}.`
@@ -147,13 +151,19 @@ function conditions(ctx: Read, being: Being): ConditionView[] {
   return [...effects, ...mindConditions(ctx, being)];
 }
 
+/** `mood-swings` as a label: 'Mood swings'. */
+function titled(id: string): string {
+  const words = said(id);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function mindConditions(ctx: Read, being: Being): ConditionView[] {
   const { derangements, disorders } = being.state;
   return [
     ...derangements.map(({ id, level, endsAt }): ConditionView => ({
       id,
-      label: id.replaceAll('-', ' '),
-      text: `A ${level} derangement.`,
+      label: titled(id),
+      text: `A ${level} derangement. ${derangementRow(ctx, id)?.text ?? ''}`.trim(),
       rule: 'EP-DER-3',
       tone: 'warn',
       visible: false,
@@ -162,8 +172,8 @@ function mindConditions(ctx: Read, being: Being): ConditionView[] {
     })),
     ...disorders.map((id): ConditionView => ({
       id,
-      label: id.replaceAll('-', ' '),
-      text: 'A disorder, until treated.',
+      label: titled(id),
+      text: `A disorder, until treated. ${Object.hasOwn(DISORDERS, id) ? (DISORDERS[id] ?? '') : ''}`.trim(),
       rule: 'EP-DIS-2',
       tone: 'bad',
       visible: false,

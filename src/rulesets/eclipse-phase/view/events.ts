@@ -1,4 +1,5 @@
 import { nameOf } from '../derive';
+import { shown } from '../mind/present';
 import { REASON_TEXT } from '../slots';
 import { EFFECT_TEXTS } from '../tables/effect-texts';
 import type { EffectId } from '../tables/effects';
@@ -9,7 +10,7 @@ type Event = Record<string, unknown>;
 
 function label(id: unknown): string {
   const name = String(id);
-  return isEffectId(name) ? EFFECT_TEXTS[name].label.toLowerCase() : name.replaceAll('-', ' ');
+  return isEffectId(name) ? EFFECT_TEXTS[name].label : name.replaceAll('-', ' ');
 }
 
 function times(event: Event): string {
@@ -36,8 +37,8 @@ const TELL: Readonly<Record<string, Teller>> = {
   'asphyxia-damage': (who, event) => `${who} suffocates: ${times(event)}.`,
   'natural-healing': (who, event) => `${who} heals ${String(event['healed'])} damage.`,
   'wound-healed': (who) => `A wound of ${who} has healed.`,
-  'effect-ended': (who, event) => `${who}: ${label(event['effect'])} is over.`,
-  'modifier-faded': (who, event) => `${who}: the shock fades to ${String(event['value'])}.`,
+  'effect-ended': (who, event) => `${who}: “${label(event['effect'])}” ends.`,
+  'modifier-faded': (who, event) => `${who}: the shock fades to ${shown(Number(event['value']))}.`,
   'magnetic-effects': (who) => `The magnetic field tells on ${who}.`,
   'radiation-onset': (who) => `${who} begins to feel the radiation.`,
   'radiation-final': (who) => `The radiation shows its last effects on ${who}.`,
@@ -54,7 +55,7 @@ const TELL: Readonly<Record<string, Teller>> = {
   destroyed: (who) => `${who} is destroyed.`,
   catatonic: (who) => `${who} breaks down and no longer reacts.`,
   meltdown: (who) => `The mind of ${who} is lost.`,
-  skipped: (who, event) => `${who} is passed over: ${who} ${REASON_TEXT[event['reason'] as EffectId] ?? 'cannot act'}.`,
+  skipped: (who, event) => `${who} ${REASON_TEXT[event['reason'] as EffectId] ?? 'cannot act'}, and so passed over.`,
   'delayed-action-lost': (who) => `${who} has waited too long: the delayed action is lost.`,
 };
 

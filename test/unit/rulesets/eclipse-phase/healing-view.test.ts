@@ -167,7 +167,7 @@ describe('words about healing', () => {
     expect(told(begun, 'task', task).sentence).toBe('Mira sets to work: Sew. It will be done in 1 h.');
     const pause = { actor: 't', action: 'pause' };
     expect(told(played(begun.world, 'task', pause), 'task', pause).sentence).toBe(
-      'Mira pauses the task. 1 h of it are left.',
+      'Mira pauses the task. Left to do: 1 h.',
     );
     const explosives = { actor: 'x', activity: 'make-explosives', dice: 2 };
     const workshop = tableOf([{ id: 'x', stats: { name: 'Bran', skills: { demolitions: 50 } } }]);

@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readContext } from '../../../src/engine/context';
+import { execute } from '../../../src/engine/execute';
+import type { AnyWorld } from '../../../src/engine/world';
+import type { JsonObject } from '../../../src/kernel/json';
+import { applyPatches } from '../../../src/kernel/patch';
+import { deathRatingOf, moxieMaxOf, speedOf } from '../../../src/rulesets/eclipse-phase/derive';
+import { cannotActReason, isGone } from '../../../src/rulesets/eclipse-phase/effects';
+import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
+import { REFUSALS } from '../../../src/rulesets/eclipse-phase/refusals';
+import { TEMPLATES } from '../../../src/rulesets/eclipse-phase/samples';
+import { stateSchema } from '../../../src/rulesets/eclipse-phase/state';
+import { EFFECT_IDS, effectRow } from '../../../src/rulesets/eclipse-phase/tables/effects';
+import { SITUATION_IDS } from '../../../src/rulesets/eclipse-phase/tables/modifiers';
+import type { Encounter } from '../../../src/rulesets/eclipse-phase/types';
+import { attempt, beingOf, reading, tableOf, told } from '../../unit/rulesets/eclipse-phase/healing-play';
+
+const IDS = ['officer', 'enforcer', 'medic', 'rat', 'guard', 'mop', 'pale', 'door'];
+
+const template = (id: string): JsonObject => TEMPLATES.find((entry) => entry.id === id)?.stats ?? {};
+
+const cast = (seed: number): AnyWorld =>
+  tableOf(
+    [
+      { id: 'officer', stats: template('security-officer') },
+      { id: 'enforcer', stats: { ...template('enforcer'), ambidextrous: 1 } },
+      { id: 'medic', stats: { ...template('field-medic'), traits: ['oracle'] } },
+      { id: 'rat', stats: { ...template('street-tough'), speed: 4 } },
+      { id: 'guard', stats: template('guard-synth') },
+      { id: 'mop', stats: template('cleaning-bot') },
+      { id: 'pale', stats: template('async') },
+      { id: 'door', stats: template('pressure-door') },
+    ],
+    {},
+    seed,
+  );
+
+type Pick = (n: number) => number;
+
+const one = <T>(list: readonly T[], pick: Pick): T => list[pick(list.length)] as T;
+const anybody = (pick: Pick): string => one(IDS, pick);
+const free = EFFECT_IDS.filter((id) => effectRow(id).byHand === 'free');
+
+/** Commands that the game master may give at any time. */
+const BY_GM: readonly ((pick: Pick) => [string, JsonObject])[] = [
+  (pick) => ['damage', { target: anybody(pick), amount: pick(25), type: 'kinetic', ap: -pick(6) }],
+  (pick) => ['stress', { target: anybody(pick), amount: pick(9) }],
+  (pick) => ['apply-effect', { target: anybody(pick), effect: one(free, pick), value: -10, duration: { turns: 2 } }],
+  (pick) => ['apply-effect', { target: anybody(pick), effect: one(free, pick), value: 5, source: anybody(pick) }],
+  (pick) => ['remove-effect', { target: anybody(pick), effect: one(EFFECT_IDS, pick) }],
+  (pick) => ['adjust', { target: anybody(pick), field: one(['damage', 'stress', 'wounds'], pick), value: pick(4) }],
+  (pick) => ['ambush', { ambusher: anybody(pick), targets: IDS.slice(0, 1 + pick(4)), alert: pick(2) === 0 }],
+  (pick) => ['start-encounter', { participants: IDS.slice(pick(3)), initiativeModifiers: { medic: 10 } }],
+  (pick) => ['start-encounter', { ambushers: [anybody(pick)] }],
+  (pick) => ['spend-moxie', { actor: anybody(pick) }],
+  (pick) => ['use-action', { actor: anybody(pick), name: one(['maneuver', 'drop-prone', 'hold-paint'], pick) }],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  () => ['advance-turn', {}],
+  (pick) => [pick(4) === 0 ? 'end-encounter' : 'advance-turn', {}],
+  (pick) => ['advance-time', { seconds: pick(100), minutes: pick(10) }],
+  (pick) => [
+    'blast',
+    {
+      weapon: { name: 'frag', kind: 'thrown', skill: 'throwing-weapons', dv: '3d10', area: 'blast' },
+      targets: IDS.slice(0, 3).map((id) => ({ id, meters: pick(12) })),
+    },
+  ],
+  (pick) => ['collision', { vehicle: 'mop', target: anybody(pick), passengers: [{ id: 'medic' }] }],
+  (pick) => ['control', { operator: 'medic', drone: 'mop', mode: one(['direct', 'jam', 'autonomous'], pick) }],
+];
+
+/** What the one who acts may turn an offered attack into. */
+const ATTACKS: readonly ((pick: Pick) => JsonObject)[] = [
+  () => ({}),
+  (pick) => ({ situation: [one(SITUATION_IDS, pick), one(SITUATION_IDS, pick)] }),
+  (pick) => ({ calledShot: one(['weak-point', 'disarm', 'location'], pick) }),
+  (pick) => ({ mode: one(['SA', 'BF', 'FA'], pick) }),
+  (pick) => ({ hand: pick(3) }),
+  () => ({ blind: true }),
+  (pick) => ({ through: { armor: pick(10), sees: pick(2) === 0 } }),
+  () => ({ inVehicle: 'door' }),
+  (pick) => ({ intent: one(['knockback', 'subdue', 'touch', 'paint'], pick) }),
+  () => ({ charge: true, extraWeapons: 2 }),
+  () => ({ suppressive: true }),
+  (pick) => ({ trigger: 'timer', timer: 1 + pick(5) }),
+];
+
+const VARIATIONS: Readonly<Record<string, (pick: Pick) => JsonObject>> = {
+  attack: (pick) => one(ATTACKS, pick)(pick),
+  check: (pick) => one<JsonObject>([{}, { moxie: 'flip' }, { moxie: 'upgrade' }], pick),
+  move: (pick) => ({ mode: one(['walk', 'run', 'sprint', 'swim', 'crawl'], pick) }),
+  jump: (pick) => ({ freerunning: pick(2) === 0, gravity: 0.3 }),
+  aim: (pick) => ({ type: one(['quick', 'complex'], pick) }),
+  'grenade-react': (pick) => one<JsonObject>([{}, { reaction: 'smother', resolve: true }], pick),
+  task: () => ({ name: 'work', timeframe: { turns: 4 }, aptitude: 'coo' }),
+};
+
+/** A command that the ruleset offers to the one whose slot it is, filled in as it proposes. */
+function offered(world: AnyWorld, pick: Pick): [string, JsonObject] | null {
+  const ctx = readContext(world);
+  const actor = (world.encounter as Encounter | null)?.active ?? anybody(pick);
+  const waiting = IDS.find((id) => beingOf(world, id).state.fight?.waiting === true);
+  if (waiting !== undefined && pick(3) === 0) return ['act-delayed', { actor: waiting }];
+  const choices = eclipsePhase.commands.filter(
+    (command) => command.actorParam !== undefined && (command.obstacle?.(ctx, actor) ?? null) === null,
+  );
+  const command = one(choices, pick);
+  const other = one(
+    IDS.filter((id) => id !== actor),
+    pick,
+  );
+  const filled = { ...(command.actorParam === undefined ? {} : { [command.actorParam]: actor }) };
+  const params = { ...filled, ...command.prefill?.(ctx, actor, other), ...VARIATIONS[command.name]?.(pick) };
+  return [command.name, params as JsonObject];
+}
+
+/** What the document says is always so, for one body. */
+function checkBeing(world: AnyWorld, id: string): void {
+  const being = beingOf(world, id);
+  const { state, stats } = being;
+  const ids: string[] = eclipsePhase.effectIds(readContext(world), id);
+  const has = (name: string): boolean => ids.includes(name);
+  expect(stateSchema.parse(state)).toEqual(state);
+  expect(ids).toEqual([...new Set(ids)].sort());
+  expect(state.moxie).toBeLessThanOrEqual(moxieMaxOf(being));
+  for (const weapon of stats.weapons) {
+    const left = state.ammo[weapon.name ?? ''];
+    if (left !== undefined) expect(left).toBeLessThanOrEqual(weapon.capacity ?? 0);
+  }
+  const death = deathRatingOf(being);
+  if (death !== null && state.damage >= death) expect(isGone(being), id).toBe(true);
+  if (!isGone(being)) expect(has('incapacitated') || has('disabled'), id).toBe(state.damage >= stats.dur);
+  if (isGone(being)) expect(has('incapacitated') || has('disabled'), id).toBe(false);
+  expect(has('teleoperated')).toBe(state.controlMode === 'direct');
+  expect(has('jammed')).toBe(state.controlMode === 'jam');
+  expect(state.controller === null).toBe(state.controlMode === null);
+  for (const { endsAt } of state.effects) if (endsAt !== undefined) expect(endsAt).toBeGreaterThan(world.clock);
+  for (const value of Object.values(eclipsePhase.derive(readContext(world), id))) {
+    if (value !== null) expect(Number.isFinite(value)).toBe(true);
+  }
+}
+
+/** What is always so of the running fight: who is in it, in which order, with how much left to do. */
+function checkFight(world: AnyWorld): void {
+  const encounter = world.encounter as Encounter | null;
+  if (encounter === null) {
+    for (const id of IDS)
+      expect([beingOf(world, id).state.fight, beingOf(world, id).state.actions]).toEqual([null, null]);
+    return;
+  }
+  const ctx = reading(world);
+  const view = eclipsePhase.encounterState(ctx as never) as unknown as {
+    order: string[];
+    scores?: Record<string, number>;
+    phase: number;
+  };
+  expect(new Set(view.order).size).toBe(view.order.length);
+  expect(view.phase).toBeGreaterThanOrEqual(1);
+  expect(view.phase).toBeLessThanOrEqual(4);
+  const slots = [...encounter.done, ...encounter.interrupted, ...(encounter.active === null ? [] : [encounter.active])];
+  expect(new Set(slots).size).toBe(slots.length);
+  for (const id of view.order) {
+    expect(encounter.participants).toContain(id);
+    expect(isGone(ctx.peek(id))).toBe(false);
+    if (!slots.includes(id)) expect(speedOf(ctx.peek(id))).toBeGreaterThanOrEqual(view.phase);
+  }
+  const toCome = view.order.filter((id) => !slots.includes(id));
+  const plain = toCome.filter((id) => {
+    const { fight } = ctx.peek(id).state;
+    return fight?.critical === false && fight.goFirst === null && ctx.peek(id).state.controller === null;
+  });
+  const scores = plain.map((id) => view.scores?.[id] ?? 0);
+  expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  for (const id of encounter.participants) {
+    const { actions } = ctx.peek(id).state;
+    if (actions === null) throw new Error(`${id} fights without actions`);
+    expect(actions.quick).toBeLessThanOrEqual(3);
+    if (actions.complex) expect(actions.quick).toBeLessThanOrEqual(1);
+    if (actions.aimed) expect(actions.quick).toBe(1);
+  }
+}
+
+function checkTable(world: AnyWorld, name: string): void {
+  checkFight(world);
+  for (const id of IDS) checkBeing(world, id);
+  if (name !== 'advance-turn') return;
+  const active = (world.encounter as Encounter | null)?.active ?? null;
+  if (active !== null) expect(cannotActReason(beingOf(world, active))).toBeNull();
+}
+
+/** Plays a string of choices; `give` is told of every command and answers with the world after it. */
+function playThrough(
+  seed: number,
+  choices: readonly number[],
+  give: (before: AnyWorld, name: string, params: JsonObject, fromRules: boolean) => AnyWorld,
+): void {
+  let world = cast(seed);
+  for (const choice of choices) {
+    let rest = choice;
+    const pick: Pick = (n) => {
+      const chosen = rest % n;
+      rest = Math.floor(rest / n) + 7919 * n;
+      return chosen;
+    };
+    const fromRules = pick(3) > 0 ? offered(world, pick) : null;
+    const [name, params] = fromRules ?? one(BY_GM, pick)(pick);
+    world = give(world, name, params, fromRules !== null);
+  }
+}
+
+const scripts = fc.tuple(fc.integer(), fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 60 }));
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+const TURN_CODES = ['not-your-turn', 'no-encounter', 'cannot-act', 'not-delayed', 'not-subdued'];
+const COMMON = ['invalid-params', 'no-encounter', 'encounter-running', 'not-your-turn', 'cannot-act'];
+const KNOWN = [...COMMON, 'no-actions-left', 'out-of-range', ...Object.keys(REFUSALS)];
+
+describe('play as the rules offer it', () => {
+  it('never breaks what is always so, says what happened, and offers nothing out of turn', () => {
+    let carriedOut = 0;
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(scripts, ([seed, choices]) => {
+        playThrough(seed, choices, (before, name, params, fromRules) => {
+          const outcome = attempt(before, name, params);
+          if (outcome.kind === 'refused') {
+            expect(KNOWN, `${name}: ${outcome.error.message}`).toContain(outcome.error.code);
+            if (fromRules) expect(TURN_CODES, `${name}: ${outcome.error.message}`).not.toContain(outcome.error.code);
+            return before;
+          }
+          if (outcome.kind !== 'done') throw new Error(`${name}: ${outcome.kind}`);
+          carriedOut += 1;
+          seen.add(name);
+          expect(outcome.world.clock).toBeGreaterThanOrEqual(before.clock);
+          expect(outcome.trace.length, name).toBeGreaterThan(0);
+          for (const { rule } of outcome.trace) expect(rule).toMatch(/^EP-[A-Z]+-\d+$/);
+          const { sentence } = told(outcome, name, params);
+          expect(sentence).toMatch(/^\S.*\.$/);
+          expect(sentence).not.toMatch(/undefined|null|NaN|\[object|!|\.\.|\s\s/);
+          checkTable(outcome.world, name);
+          return outcome.world;
+        });
+      }),
+      { seed: 17, numRuns: 80, endOnFailure: true },
+    );
+    expect(carriedOut).toBeGreaterThan(1500);
+    expect([...seen].length).toBeGreaterThan(29);
+    expect(seen).toContain('act-delayed');
+  });
+
+  it('refused commands change and roll nothing; carried out ones repeat on their tape and can be taken back', () => {
+    fc.assert(
+      fc.property(scripts, ([seed, choices]) => {
+        playThrough(seed, choices, (before, name, params) => {
+          const frozen = JSON.stringify(before);
+          const outcome = attempt(before, name, params);
+          expect(JSON.stringify(before)).toBe(frozen);
+          if (outcome.kind !== 'done') {
+            expect(attempt(before, name, params, []).kind).toBe('refused');
+            return before;
+          }
+          const faces = outcome.tape.map(({ face }) => face);
+          const call = { do: name, with: params };
+          const again = execute(eclipsePhase, before, call, { faces, origin: 'scripted', then: 'ask' });
+          if (again.kind !== 'done') throw new Error(`${name} does not repeat: ${again.kind}`);
+          expect(plain({ ...again.world, stream: null })).toEqual(plain({ ...outcome.world, stream: null }));
+          expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
+          expect(plain(applyPatches(before, outcome.patches))).toEqual(plain(outcome.world));
+          return outcome.world;
+        });
+      }),
+      { seed: 29, numRuns: 40, endOnFailure: true },
+    );
+  });
+});
