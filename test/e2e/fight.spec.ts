@@ -91,3 +91,108 @@ test('the order: menu, groups, marks for players and notes, all by keyboard', as
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
+
+/** Lets turns pass until somebody of the party is active. */
+async function partyUp(page: Page): Promise<void> {
+  const side = page.locator('[aria-current="step"] .mark').first();
+  for (let turns = 0; turns < 10 && (await side.textContent())?.trim() !== 'party'; turns += 1) {
+    const before = await page.locator('[aria-current="step"]').getAttribute('data-id');
+    await page.keyboard.press('n');
+    await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
+  }
+  await expect(side).toHaveText('party');
+}
+
+test('dice typed in part, the rest rolled; typed ones are marked, and a figure is put right with a reason', async ({
+  app,
+}) => {
+  const { page } = app;
+  await startFight(page, 2);
+  await partyUp(page);
+  await page.keyboard.press('1');
+  const dice = form(page).locator('form.dice input');
+  await expect(dice).toHaveCount(2);
+  await expect(dice.first()).toBeFocused();
+  await expect(form(page).getByText('Before the dice')).toBeVisible();
+  await expect(form(page).getByRole('img', { name: /Damage .* mean/ })).toBeVisible();
+
+  // A gap would let the app roll what was typed; it says so and keeps what stands there.
+  await dice.nth(1).fill('4');
+  await form(page).getByRole('button', { name: 'Roll the rest' }).click();
+  await expect(form(page).locator('.say')).toContainText('first empty die');
+  await expect(dice.nth(1)).toHaveValue('4');
+  await dice.nth(1).fill('');
+  await dice.first().fill('7');
+  await form(page).getByRole('button', { name: 'Roll the rest' }).click();
+  const result = form(page).locator('article.result').first();
+  await result.waitFor();
+  await expect(result.locator('.figures [title$="typed at the table"]')).toHaveCount(1);
+  await expect(result.locator('.figures [title$="typed at the table"]')).toContainText('d12 7');
+
+  // Put right from the result, with the reason in the log beside both figures.
+  await result.getByRole('button', { name: 'Put right' }).click();
+  const correction = result.getByRole('form', { name: 'Set a figure by hand' });
+  await correction.getByRole('spinbutton').fill('3');
+  await correction.getByRole('textbox', { name: 'Why' }).fill('misread the sheet');
+  expect(await findings(page)).toEqual([]);
+  await correction.getByRole('button', { name: 'Set it' }).click();
+  await expect(correction).toHaveCount(0);
+  await page.keyboard.press('Alt+6');
+  await expect(page.getByText(/ to 3 \(misread the sheet\)/).first()).toBeVisible();
+  await expect(page.locator('.figures [title$="typed at the table"]').first()).toContainText('d12 7');
+});
+
+test('a quick change for several at once: damage, back again, and a condition by name', async ({ app }) => {
+  const { page } = app;
+  await startFight(page, 2);
+  const raider = (number: number): Locator => page.locator(`[data-id="raider-${number}"]`);
+  const vitality = async (number: number): Promise<number> =>
+    Number(await raider(number).getByRole('meter').getAttribute('aria-valuenow'));
+  await page.getByRole('button', { name: 'Make the target: Raider 1' }).click();
+  await page.getByRole('button', { name: 'Make the target: Raider 2' }).click({ modifiers: ['Shift'] });
+  const before = [await vitality(1), await vitality(2)];
+
+  await page.keyboard.press('/');
+  const quick = page.getByRole('textbox', { name: /^Quick change/ });
+  await expect(quick).toBeFocused();
+  await page.keyboard.type('-6');
+  await expect(page.getByText('6 damage: Raider 1 and Raider 2')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form(page).locator('article.result')).toHaveCount(2);
+  const hurt = [await vitality(1), await vitality(2)];
+  expect(hurt.every((value, at) => value < (before[at] ?? 0))).toBe(true);
+
+  await page.keyboard.type('+1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => vitality(1)).toBe((hurt[0] ?? 0) + 1);
+  await expect.poll(() => vitality(2)).toBe((hurt[1] ?? 0) + 1);
+
+  await page.keyboard.type('prone');
+  await page.keyboard.press('Enter');
+  await expect(raider(1)).toContainText('Prone');
+  await expect(raider(2)).toContainText('Prone');
+  expect(await findings(page)).toEqual([]);
+
+  // What nobody is called is said, and what was typed stays.
+  await page.keyboard.type('xyzzy');
+  await page.keyboard.press('Enter');
+  await expect(quick).toHaveValue('xyzzy');
+  await expect(page.getByText("Nothing is called 'xyzzy'.")).toBeVisible();
+});
+
+test('one command at several targets: a result for each, an undo for each', async ({ app }) => {
+  const { page } = app;
+  await startFight(page, 1);
+  await page.keyboard.press('t');
+  await page.keyboard.press('Shift+T');
+  await page.keyboard.press('/');
+  await page.keyboard.type('-2');
+  await page.keyboard.press('Enter');
+  await expect(form(page).locator('article.result')).toHaveCount(2);
+  const told = await form(page).locator('article.result .told:first-child').allTextContents();
+  expect(new Set(told).size).toBe(2);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect(undo).toContainText(told[1]?.trim().slice(0, 12) ?? '');
+  await page.keyboard.press('Control+z');
+  await expect(undo).toContainText(told[0]?.trim().slice(0, 12) ?? '');
+});

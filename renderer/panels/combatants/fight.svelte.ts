@@ -1,9 +1,10 @@
-import type { CommandView, OfferedCommand, Suggestion } from '../../../src/contract/views';
+import type { CommandCall, CommandView, OfferedCommand, Suggestion } from '../../../src/contract/views';
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
+import { isOneCommand } from './quick';
 import { groupName, likelyTarget } from './targets';
 
 /** What stays as the person left it while other panels are looked at. */
@@ -202,6 +203,26 @@ export class FightModel {
       flow.stage === 'done' && name !== 'start-encounter' && (flow.presentation?.suggestions.length ?? 0) === 0;
     this.flow = isQuiet ? null : flow;
     if (isQuiet) this.chosen = null;
+  }
+
+  /** Carries quick changes out, one after the other. Answers why not, or null when all is done. */
+  async quick(calls: readonly CommandCall[]): Promise<string | null> {
+    const [first, ...others] = calls;
+    const command = first === undefined ? undefined : this.campaign.commands.get(first.do);
+    if (first !== undefined && command?.targetParam === 'target' && isOneCommand(calls)) {
+      const targets = others.map((call) => String(call.with['target']));
+      const flow = new CommandFlow(this.campaign, command, first.with, { others: targets, look: false });
+      const side = this.campaign.person(String(first.with['target']))?.side ?? 'foe';
+      if (this.app.settings?.dice[side] === 'type') await flow.type();
+      else await flow.roll();
+      this.flow = flow;
+      return flow.error?.message ?? null;
+    }
+    for (const call of calls) {
+      const answer = await this.campaign.dispatch(call, [], 'roll', { quiet: true });
+      if (!answer.ok) return answer.error.message;
+    }
+    return null;
   }
 
   command(name: string): CommandView | undefined {

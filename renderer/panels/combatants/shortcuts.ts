@@ -2,9 +2,21 @@ import type { Shortcut } from '../../lib/keymap';
 import type { FightModel } from './fight.svelte';
 import { nextTarget, shownOrder } from './targets';
 
+const GROUP = 'In a fight';
+type Key = Omit<Shortcut, 'group'>;
+
 /** Keys of a fight. Plain keys; they never fire while someone types. */
 export function fightShortcuts(fight: FightModel, focusQuick: () => void): Shortcut[] {
-  const group = 'In a fight';
+  return [
+    ...turnKeys(fight),
+    { id: 'quick', keys: '/', label: 'Quick change: -7, +3, a condition', run: focusQuick },
+    ...orderKeys(fight),
+    ...aimKeys(fight),
+    ...commandKeys(fight),
+  ].map((key) => ({ ...key, group: GROUP }));
+}
+
+function turnKeys(fight: FightModel): Key[] {
   const { campaign } = fight;
   const running = (): boolean => campaign.view.encounter !== null;
   const next = (dice: 'roll' | 'type'): void => void fight.run('advance-turn', {}, dice);
@@ -13,35 +25,51 @@ export function fightShortcuts(fight: FightModel, focusQuick: () => void): Short
       id: 'next-turn',
       keys: 'n',
       label: 'Next',
-      group,
       isEnabled: running,
       run: () => next(fight.app.settings?.dice.foe ?? 'roll'),
     },
+    { id: 'next-turn-typed', keys: 'shift+n', label: 'Next, dice typed', isEnabled: running, run: () => next('type') },
     {
-      id: 'next-turn-typed',
-      keys: 'shift+n',
-      label: 'Next, dice typed',
-      group,
-      isEnabled: running,
-      run: () => next('type'),
+      id: 'delay',
+      keys: 'd',
+      label: 'Delay',
+      isEnabled: () => running() && campaign.commands.has('delay') && fight.actor !== null,
+      run: () => void fight.run('delay', { actor: fight.actor?.id ?? '' }, fight.dice),
     },
-    { id: 'quick', keys: '/', label: 'Quick change: -7, +3, a condition', group, run: focusQuick },
-    { id: 'up', keys: ['k', 'ArrowUp'], label: 'One up in the order', group, run: () => move(fight, -1) },
-    { id: 'down', keys: ['j', 'ArrowDown'], label: 'One down in the order', group, run: () => move(fight, 1) },
-    { id: 'active', keys: 'Home', label: 'Back to who is active', group, run: () => fight.choose(null) },
-    { id: 'target', keys: 't', label: 'Next target', group, run: () => aimNext(fight, false) },
+  ];
+}
+
+function orderKeys(fight: FightModel): Key[] {
+  const hasActor = (): boolean => fight.actor !== null;
+  return [
+    { id: 'up', keys: ['k', 'ArrowUp'], label: 'One up in the order', run: () => move(fight, -1) },
+    { id: 'down', keys: ['j', 'ArrowDown'], label: 'One down in the order', run: () => move(fight, 1) },
+    { id: 'active', keys: 'Home', label: 'Back to who is active', run: () => fight.choose(null) },
     {
-      id: 'target-more',
-      keys: 'shift+t',
-      label: 'Aim at the next one as well',
-      group,
-      run: () => aimNext(fight, true),
+      id: 'menu',
+      keys: 'm',
+      label: 'More for the one in the middle: place, group, players',
+      isEnabled: hasActor,
+      run: () => openMenuOf(fight),
     },
+    {
+      id: 'seen',
+      keys: 'v',
+      label: 'Show to the players, or hide',
+      isEnabled: hasActor,
+      run: () => void fight.toggleSeen(),
+    },
+  ];
+}
+
+function aimKeys(fight: FightModel): Key[] {
+  return [
+    { id: 'target', keys: 't', label: 'Aim at the next one', run: () => aimNext(fight, false) },
+    { id: 'target-more', keys: 'shift+t', label: 'Aim at the next one as well', run: () => aimNext(fight, true) },
     {
       id: 'target-this',
       keys: 'x',
       label: 'Aim at the one in the middle as well, or no longer',
-      group,
       isEnabled: () => fight.actor !== null,
       run: () => fight.toggleTarget(fight.actor?.id ?? ''),
     },
@@ -49,7 +77,6 @@ export function fightShortcuts(fight: FightModel, focusQuick: () => void): Short
       id: 'target-none',
       keys: 'c',
       label: 'Aim at nobody',
-      group,
       isEnabled: () => fight.targets.length > 0,
       run: () => fight.aim([]),
     },
@@ -57,51 +84,29 @@ export function fightShortcuts(fight: FightModel, focusQuick: () => void): Short
       id: 'group',
       keys: 'g',
       label: 'Make a group of those aimed at',
-      group,
       isEnabled: () => fight.targets.length > 1,
       run: () => void fight.groupTargets(),
     },
-    {
-      id: 'menu',
-      keys: 'm',
-      label: 'More for the one in the middle: delay, leave, group, players',
-      group,
-      isEnabled: () => fight.actor !== null,
-      run: () => openMenuOf(fight),
-    },
-    {
-      id: 'delay',
-      keys: 'd',
-      label: 'Delay',
-      group,
-      isEnabled: () => running() && campaign.commands.has('delay') && fight.actor !== null,
-      run: () => void fight.run('delay', { actor: fight.actor?.id ?? '' }, fight.dice),
-    },
-    {
-      id: 'seen',
-      keys: 'v',
-      label: 'Show to the players, or hide',
-      group,
-      isEnabled: () => fight.actor !== null,
-      run: () => void fight.toggleSeen(),
-    },
-    { id: 'brief', keys: 'f', label: 'Short or full form', group, run: () => fight.setBrief(!fight.brief) },
-    ...[0, 1, 2, 3, 4, 5].map((place) => ({
+  ];
+}
+
+function commandKeys(fight: FightModel): Key[] {
+  return [
+    ...[0, 1, 2, 3, 4].map((place) => ({
       id: `offer-${place}`,
       keys: String(place + 1),
       label: place === 0 ? 'The likeliest command' : `Command ${place + 1} of those offered`,
-      group,
       isEnabled: () => fight.offers[place]?.refusal === null,
       run: () => {
         const offered = fight.offers[place];
         if (offered !== undefined) void fight.offer(offered);
       },
     })),
+    { id: 'brief', keys: 'f', label: 'Short or full form', run: () => fight.setBrief(!fight.brief) },
     {
       id: 'close',
       keys: 'Escape',
-      label: 'Close the form',
-      group,
+      label: 'Leave the field, then close the form',
       isEnabled: () => fight.flow !== null,
       run: () => (fight.flow = null),
     },

@@ -66,14 +66,29 @@ export function hasBrief(command: CommandView, known: readonly string[]): boolea
   return briefFields(command, known).length < Object.keys(properties).length;
 }
 
-/** Lines of an explanation as the piece draws them. */
-export function explanationLines(trace: LogEntry['trace']): ExplanationLine[] {
-  return trace.map((line) => ({
-    label: line.label,
-    ...(line.value === undefined || line.value === null ? {} : { value: plainValue(line.value) }),
-    ruleId: line.rule,
-    isOutranked: line.counted === false,
-  }));
+const TOTAL = /^(target number|number to beat|total|sum)$/i;
+
+/**
+ * Lines of an explanation as the piece draws them. What a side begins with stands as a plain number, what changes it with
+ * its sign; where several people are in it and names can be told, each line says whose it is.
+ */
+export function explanationLines(trace: LogEntry['trace'], nameOf?: (id: string) => string): ExplanationLine[] {
+  const sides = new Set(trace.map((line) => line.subject));
+  const begun = new Set<string | undefined>();
+  return trace.map((line) => {
+    const value = line.value === undefined || line.value === null ? undefined : plainValue(line.value);
+    const isFirst = typeof value === 'number' && !begun.has(line.subject);
+    if (isFirst) begun.add(line.subject);
+    const whose = sides.size > 1 && line.subject !== undefined ? nameOf?.(line.subject) : undefined;
+    return {
+      label: line.label,
+      ...(value === undefined ? {} : { value: isFirst ? String(value).replace('-', '−') : value }),
+      ruleId: line.rule,
+      isOutranked: line.counted === false,
+      isTotal: TOTAL.test(line.label),
+      ...(whose === undefined ? {} : { note: whose }),
+    };
+  });
 }
 
 function plainValue(value: unknown): string | number {
