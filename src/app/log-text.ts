@@ -32,7 +32,9 @@ function told(entry: LogEntry, format: Format): string[] {
   const lines = [`${marked ? `**${entry.when}**` : entry.when} ${body}${hand}`];
   const quiet = [...figures(entry), ...dice(entry)].map((part) => plain(part, format)).join(' · ');
   if (quiet !== '') lines.push(marked ? `  <br>${quiet}` : `    ${quiet}`);
-  for (const event of entry.events) lines.push(`${marked ? '  - ' : '    '}${plain(event.text, format)}`);
+  for (const event of entry.events) {
+    if (!entry.sentence.includes(event.text)) lines.push(`${marked ? '  - ' : '    '}${plain(event.text, format)}`);
+  }
   if (entry.moreEvents > 0) lines.push(`${marked ? '  - ' : '    '}and ${entry.moreEvents} more`);
   return lines;
 }

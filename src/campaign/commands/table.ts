@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { parseNotation, rollFormula } from '../../dice/notation';
 import { settleAll } from '../../engine/create';
+import type { JsonObject } from '../../kernel/json';
 import { deepFreeze } from '../../kernel/patch';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
+import { optionChanges } from '../options-text';
 import { requireEntry } from './entries';
 
 const label = z.string().trim().min(1).max(200);
@@ -74,9 +76,10 @@ export const setOptions = campaignCommand({
     const world = deepFreeze({ ...state.world, options: parsed.data });
     const settled = settleAll(ruleset, world, Object.keys(world.index));
     if (!settled.ok) return settled;
+    const changed = optionChanges(ruleset, state.world.options as JsonObject, parsed.data as JsonObject);
     return ok({
       state: { ...state, world: settled.value },
-      sentence: `Options changed: ${Object.keys(options).join(', ')}.`,
+      sentence: changed.length === 0 ? 'The options stay as they are.' : `${changed.join('. ')}.`,
     });
   },
 });

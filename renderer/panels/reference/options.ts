@@ -1,0 +1,43 @@
+import type { RuleEntry } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
+import type { FormSchema } from '../../ui';
+
+interface OptionMeta {
+  rules?: readonly string[];
+  default?: unknown;
+}
+
+const propertiesOf = (schema: FormSchema): Record<string, OptionMeta> =>
+  ((schema as { properties?: Record<string, OptionMeta> }).properties ?? {}) as Record<string, OptionMeta>;
+
+/** The options that change a rule: those it names, those that name it, and those that replace figures of its tables. */
+export function optionsOf(rule: RuleEntry, schema: FormSchema): string[] {
+  const named = new Set([...(rule.options ?? []), ...(rule.tables ?? []).flatMap((table) => table.option ?? [])]);
+  return Object.entries(propertiesOf(schema))
+    .filter(([key, option]) => named.has(key) || option.rules?.includes(rule.id) === true)
+    .map(([key]) => key);
+}
+
+/** The form of some options out of all. */
+export function partOf(schema: FormSchema, keys: readonly string[]): FormSchema {
+  const properties = propertiesOf(schema);
+  const part = Object.fromEntries(
+    keys.map((key) => {
+      // Beside its rule an option is what one came for; it is not hidden under 'More'.
+      const { advanced: _advanced, group: _group, ...option } = properties[key] as OptionMeta & Record<string, unknown>;
+      return [key, option];
+    }),
+  );
+  return { ...schema, properties: part, required: [] } as unknown as FormSchema;
+}
+
+/** The values of some options out of all. */
+export function valuesOf(options: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(keys.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])));
+}
+
+/** The values as the rules print them. */
+export function printedOf(schema: FormSchema, keys: readonly string[]): JsonObject {
+  const properties = propertiesOf(schema);
+  return Object.fromEntries(keys.map((key) => [key, (properties[key]?.default ?? null) as JsonObject[string]]));
+}

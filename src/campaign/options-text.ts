@@ -1,0 +1,32 @@
+import { formSchema } from '../engine/params';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { Json, JsonObject } from '../kernel/json';
+
+/** What a form's schema says about one option. */
+interface OptionSchema {
+  title?: string;
+  unit?: string;
+  enumTitles?: Record<string, string>;
+  default?: Json;
+}
+
+/** What differs between two sets of GM options, in words: 'Ties of initiative: by a roll of d12 (was in the listed order)'. */
+export function optionChanges(ruleset: AnyRuleset, before: JsonObject, after: JsonObject): string[] {
+  const schema = formSchema(ruleset.options) as { properties?: Record<string, OptionSchema> };
+  return Object.keys(after).flatMap((key) => {
+    const [was, is] = [before[key], after[key]];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    const option = schema.properties?.[key] ?? {};
+    const title = option.title ?? key;
+    if (typeof is === 'object' && is !== null) return [`${title}: figures changed`];
+    return [`${title}: ${word(option, is)} (was ${word(option, was)})`];
+  });
+}
+
+function word(option: OptionSchema, value: Json | undefined): string {
+  if (value === undefined || value === null) return 'not set';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  const known = option.enumTitles?.[String(value)];
+  if (known !== undefined) return known;
+  return option.unit === undefined ? String(value) : `${String(value)} ${option.unit}`;
+}
