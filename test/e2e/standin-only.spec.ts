@@ -18,6 +18,14 @@ test('a dropped file reaches the application by its path, which the page never s
     await window.turnwright?.offerFile(new File(['x'], 'made in the page.turnwright')),
   ]);
   expect(offers).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), '']);
+  // A drop on the window goes the same way, and its refusal is said on the page.
+  const dragged = await app.page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['x'], 'dropped.turnwright'));
+    return transfer;
+  });
+  await app.page.dispatchEvent('main', 'drop', { dataTransfer: dragged });
+  await expect(app.page.getByText('This is not a whole Turnwright archive')).toBeVisible();
   // It was found and looked into, and is no archive.
   const refused = (await rawCall(app.page, 'archive.inspect', { offer: offers[0] })) as { error: { code: string } };
   expect(refused.error.code).toMatch(/^archive-/);

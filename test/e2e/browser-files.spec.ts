@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, rawCall, test } from './fixtures';
+
+/** What only a page in a browser does with files, and what it says of where it is. */
+
+test('an archive dropped on the page is looked into; any other file is refused by name', async ({ app }) => {
+  const { page } = app;
+  const file = path.join(app.dataDir, 'out.turnwright');
+  await page.locator('.samples button').first().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+8');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export archive', exact: true }).click();
+  await (await download).saveAs(file);
+
+  const drop = async (name: string, bytes: number[]): Promise<void> => {
+    const dragged = await page.evaluateHandle(
+      ([called, content]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(content)], called));
+        return transfer;
+      },
+      [name, bytes] as const,
+    );
+    await page.dispatchEvent('main', 'dragenter', { dataTransfer: dragged });
+    await expect(page.getByText('Drop a .turnwright file')).toBeVisible();
+    await page.dispatchEvent('main', 'drop', { dataTransfer: dragged });
+    await expect(page.getByText('Drop a .turnwright file')).toHaveCount(0);
+  };
+  await drop('holiday.jpg', [1, 2, 3]);
+  await expect(page.getByText("'holiday.jpg' is not a Turnwright campaign.")).toBeVisible();
+  await drop('out.turnwright', [...(await readFile(file))]);
+  await expect(page.getByRole('dialog', { name: 'Import a campaign' })).toBeVisible();
+  expect(((await rawCall(page, 'campaigns.list')) as { value: unknown[] }).value).toHaveLength(1);
+});
+
+test('the page says that it is in a browser, until that was read', async ({ app }) => {
+  const note = app.page.getByText('Turnwright runs in this browser tab');
+  await expect(note).toBeVisible();
+  await app.page.getByRole('button', { name: 'Dismiss' }).click();
+  await app.page.reload();
+  await app.page.getByRole('heading', { name: 'New campaign' }).waitFor();
+  await expect(note).toHaveCount(0);
+});
+
+test.describe('with a disk that is almost full', () => {
+  const preload = path.join(import.meta.dirname, 'full-disk.cjs');
+  test.use({ startOptions: { env: { NODE_OPTIONS: `--require=${preload}` } } });
+
+  test('the page says so, also after it was loaded again', async ({ app }) => {
+    const note = app.page.getByText('The disk is almost full.');
+    await expect(note).toBeVisible();
+    await expect(app.page.getByText('150 MB are left')).toBeVisible();
+    await app.page.reload();
+    await expect(note).toBeVisible();
+  });
+});
