@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserWindow, Dialog, Shell } from 'electron';
-import { fileErrors, hasEnding, safeFileName, type FileKind, type FilePort } from '../src/contract/files';
+import { ARCHIVE_FILE, fileErrors, hasEnding, safeFileName, type FileKind, type FilePort } from '../src/contract/files';
 import { err, ok } from '../src/kernel/result';
 import type { Offers } from './offers';
 
@@ -25,7 +25,7 @@ export function dialogFiles(parts: DialogParts): FilePort {
       const chosen = offer === undefined ? await pickOpen(parts, title, kind) : await parts.offers.find(offer);
       if (chosen === null) return offer === undefined ? ok(null) : err(fileErrors.unknownOffer());
       if (!hasEnding(chosen.name, kind)) return err(fileErrors.wrongEnding(chosen.name, kind));
-      parts.onUsed(chosen.path);
+      if (kind === ARCHIVE_FILE) parts.onUsed(chosen.path);
       return ok({ ...chosen, release: async () => {} });
     },
     save: async ({ title, kind, suggestedName }) => {
@@ -42,7 +42,7 @@ export function dialogFiles(parts: DialogParts): FilePort {
             await rm(part, { force: true });
             return err(fileErrors.notSaved((problem as NodeJS.ErrnoException).code ?? 'the disk refused it'));
           }
-          parts.onUsed(target);
+          if (kind === ARCHIVE_FILE) parts.onUsed(target);
           return ok({ kind: 'file', path: target });
         },
         discard: () => rm(part, { force: true }),

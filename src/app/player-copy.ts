@@ -39,6 +39,7 @@ export const PLAYER_COPY: Redactor = {
   },
   portraits: (state) => {
     const { campaign } = state as unknown as StoredCampaign;
-    return Object.values(campaign.cards).flatMap((card) => (card.portrait === null ? [] : [card.portrait]));
+    const own = campaign.world.combatants.filter(({ side }) => side === 'pc' || side === 'ally');
+    return own.flatMap(({ id }) => campaign.cards[id]?.portrait ?? []);
   },
 };
