@@ -100,12 +100,16 @@ export class Desk {
     });
   }
 
-  /** A restore point of where the table stood when it was last left, unless there is one already. */
+  /**
+   * A restore point of where the table stood when it was last left, unless there is one already. It is written while the
+   * campaign is shown; the first command waits its turn behind it.
+   */
   async #keepBeforeSitting(session: CampaignSession): Promise<void> {
     const newest = await session.store.newestRestorePoint();
     if (newest.ok && newest.value === session.revision) return;
-    const kept = newest.ok ? await session.keepPoint('session', 'As it was opened') : newest;
-    if (!kept.ok) this.ports.shell.log(`keeping a restore point: ${describe(kept.error)}`);
+    const tell = (error: CodedError): void => this.ports.shell.log(`keeping a restore point: ${describe(error)}`);
+    if (!newest.ok) tell(newest.error);
+    else void session.keepPoint('session', 'As it was opened').then((kept) => kept.ok || tell(kept.error));
   }
 
   /**

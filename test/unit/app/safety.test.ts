@@ -90,6 +90,8 @@ describe('safety behind the contract', () => {
       };
       await reopen();
       await reopen();
+      // The point is written while the campaign is shown; closing waits for it.
+      await reopen();
       expect((await points()).map((point) => [point.kind, point.revision])).toEqual([
         ['session', 1],
         ['created', 0],
