@@ -69,7 +69,7 @@ describe('exact odds and the real command', () => {
       fc.property(skill, modifier, uses, (own, value, moxie) => {
         const world = tableOf([{ id: 'a', stats: { skills: { climbing: own } }, state: { wounds: 1 } }]);
         const modifiers = [{ label: 'wind', value }];
-        const use = moxie === 'none' ? {} : { moxie };
+        const use: JsonObject = moxie === 'none' ? {} : { moxie };
         compareWithPlay(world, 'check', { actor: 'a', skill: 'climbing', modifiers, ...use });
       }),
       runs(3, 8),
