@@ -97,7 +97,8 @@ export const test = base.extend<{ app: AppUnderTest } & Options>({
       expect(await run.leaks()).toEqual([]);
     } finally {
       await run.kill();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+      // What was killed may have children that write for a moment longer.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     }
   },
 });
@@ -204,11 +205,11 @@ async function runElectron(
     page,
     electron,
     openPlayerView: async () => {
-      const opened = electron.waitForEvent('window');
       await openPlayerView(page);
-      const player = await opened;
-      await player.waitForURL((url) => url.protocol !== 'about:');
-      return player;
+      // By its address: a window that was refused earlier may be announced only now.
+      const players = (): Page | undefined => electron.windows().find((one) => one.url().includes('view=player'));
+      await expect.poll(players).toBeDefined();
+      return players() as Page;
     },
     close: () => electron.close(),
     kill: () => endProcess(child, 'SIGKILL'),
