@@ -5,6 +5,7 @@ import { conditions, exhaustionLevel, feltGravity, vitalityMax } from './conditi
 import { speedOf } from './derive';
 import { takesPart } from './durations';
 import { hasInstance } from './effects';
+import { CHARGE } from './tables/attacks';
 import { refuseCost, refuseHelpless, refuseOtherTurn, type Use } from './turn/budget';
 import { Refusal } from '../../engine/refusal';
 import type { Farsight, Read } from './types';
@@ -209,7 +210,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   check: {
     likelihood: (ctx) => (fighting(ctx) ? 0.5 : 0.9),
     obstacle: fresh,
-    prefill: (ctx, actor) => ({ actor, dc: 13, ...bestSkill(ctx, actor) }),
+    prefill: (ctx, actor) => ({ actor, dc: 'normal', ...bestSkill(ctx, actor) }),
   },
   'passive-check': {
     likelihood: () => 0.3,
@@ -229,7 +230,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'complex-check': {
     likelihood: () => 0.2,
     obstacle: fresh,
-    prefill: (ctx, actor) => ({ actor, id: 'job', dc: 13, ...bestSkill(ctx, actor) }),
+    prefill: (ctx, actor) => ({ actor, id: 'job', dc: 'normal', ...bestSkill(ctx, actor) }),
   },
   concentrate: { likelihood: () => 0.1, obstacle: fresh, prefill: (_ctx, actor) => ({ actor, op: 'start' }) },
   treat: {
@@ -261,16 +262,18 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     likelihood: (ctx, actor) => (ctx.peek(actor).state.edgeCards.length > 0 ? 0.3 : 0.05),
     obstacle: (ctx) =>
       ctx.options.edgeCards ? null : blocked('option-off', 'EDGE cards are switched off.', 'FS-EDG-1'),
-    prefill: (ctx, actor) => ({ actor, op: 'burn', card: ctx.peek(actor).state.edgeCards[0] ?? 'card' }),
+    prefill: (ctx, actor) => {
+      const [card] = ctx.peek(actor).state.edgeCards;
+      const filled: JsonObject = card === undefined ? { op: 'draw' } : { op: 'burn', card };
+      return { actor, ...filled };
+    },
   },
   'area-attack': {
     likelihood: () => 0.15,
     prefill: (_ctx, actor, target) => ({
       source: actor,
-      targets: target === null ? [] : [target],
-      roll: '4d6',
-      type: 'kinetic',
-      save: { ability: 'dex', skill: 'reflex', dc: 13 },
+      ...(target === null ? {} : { targets: [target] }),
+      ...CHARGE,
     }),
   },
 };

@@ -7,12 +7,15 @@ import { PACES } from '../tables/travel';
 
 const DC_NAMES = DIFFICULTIES.map((row) => row.dc) as [DifficultyName, ...DifficultyName[]];
 
+const DC_TITLES = Object.fromEntries(
+  DIFFICULTIES.map(({ dc, value }) => [dc, `${dc.charAt(0).toUpperCase()}${dc.slice(1)}, ${value}`]),
+);
+
 /** A DC as a number or by name (FS-CHK-3). */
-export const dcSchema = field(z.union([z.int(), z.enum(DC_NAMES)]), {
-  title: 'DC',
-  suggest: DC_NAMES,
-  description: 'A number or a name: normal is 13, moderate 17.',
-});
+export const dcSchema = field(
+  z.union([field(z.enum(DC_NAMES), { enumTitles: DC_TITLES }), field(z.int(), { title: 'Number' })]),
+  { title: 'DC' },
+);
 
 export function dcValue(dc: number | DifficultyName): number {
   return typeof dc === 'number' ? dc : (DIFFICULTIES.find((row) => row.dc === dc)?.value ?? 0);

@@ -46,6 +46,8 @@ export const startEncounter = command({
   kind: 'encounter',
   params: startSchema,
   rules: ['FS-INI-1', 'FS-INI-4', 'FS-INI-9'],
+  targetParam: 'participants',
+  manyTargets: true,
   run(ctx, params) {
     if (ctx.world.encounter !== null) refuse('encounter-running', 'A fight is running already.');
     const participants = participantsOf(ctx, params);

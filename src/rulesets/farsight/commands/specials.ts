@@ -52,10 +52,22 @@ export const trauma = command({
   },
 });
 
+/** '2: On guard, or Memorable joke': what a rank is in a fight, and elsewhere. */
+function rankTitle({ rank, title }: ExploitRow): string {
+  return `${rank}: ${title}, or ${OTHER_EXPLOITS.find((row) => row.rank === rank)?.title ?? 'nothing'}`;
+}
+
 const exploitSchema = z.object({
   actor: actorField,
-  list: field(z.enum(['combat', 'other']).default('combat'), { title: 'List' }),
-  rank: field(z.int().min(2).max(11), { title: 'Rank' }),
+  list: field(z.enum(['combat', 'other']).default('combat'), {
+    title: 'List',
+    enumTitles: { combat: 'in a fight', other: 'elsewhere' },
+  }),
+  rank: field(z.int().min(2).max(11), {
+    title: 'Exploit',
+    suggest: COMBAT_EXPLOITS.map(({ rank }) => String(rank)),
+    enumTitles: Object.fromEntries(COMBAT_EXPLOITS.map((row) => [String(row.rank), rankTitle(row)])),
+  }),
   target: combatantId({ title: 'Target' }).optional(),
   targets: combatantIds({ title: 'Witnesses', advanced: true }).default([]),
   choice: field(z.enum(['move', 'stand']).default('move'), { title: 'Quick movement', advanced: true }),
@@ -129,7 +141,12 @@ export const exploit = command({
 
 const setbackSchema = z.object({
   target: targetField,
-  number: field(z.int().min(2).max(20).optional(), { title: 'Row', description: 'Empty: 2d10 are rolled.' }),
+  number: field(z.int().min(2).max(20).optional(), {
+    title: 'Row',
+    description: 'Empty: 2d10 are rolled.',
+    suggest: SETBACKS.map((row) => String(row.number)),
+    enumTitles: Object.fromEntries(SETBACKS.map((row) => [String(row.number), `${row.number}: ${row.title}`])),
+  }),
   appropriate: field(z.boolean().default(true), { title: 'A trauma fits', advanced: true }),
   traumaKind: field(z.enum(TRAUMA_KINDS).default('physical'), { title: 'Kind of trauma', advanced: true }),
   source: combatantId({ title: 'What frightens', advanced: true }).optional(),

@@ -1,8 +1,11 @@
 import type { Figure, Suggestion, Tone } from '../../../contract/views';
 import type { Json } from '../../../kernel/json';
-import { traumaRow } from '../beings';
+import { score, skillBonus, traumaRow } from '../beings';
+import { incapacitated } from '../conditions';
+import { takesPart } from '../durations';
 import type { Trauma } from '../state';
-import type { Read } from '../types';
+import { CHARGE } from '../tables/attacks';
+import type { Being, Read } from '../types';
 import { effectWord, listNames, listOf, nameById, numberOf, part, textOf } from '../view/words';
 import { count, lostAction, rollFigures, say, specialSuggestions, specialWord, type Present } from './say';
 
@@ -47,13 +50,24 @@ export function damageFigures(damage: unknown): Figure[] {
   ];
 }
 
+/** The best at Medicine on the same side who can act, in a fight of those who take part. */
+function healerFor(ctx: Read, target: string): Being | undefined {
+  const { side } = ctx.peek(target);
+  const worth = (one: Being): number => score(one, 'int') + skillBonus(one, 'medicine');
+  const able = ctx.world.combatants.filter(
+    (one) =>
+      one.id !== target &&
+      one.side === side &&
+      !incapacitated(one, ctx.options) &&
+      (ctx.world.encounter === null || takesPart(ctx, one.id)),
+  );
+  return [...able].sort((a, b) => worth(b) - worth(a))[0];
+}
+
 /** What an injury calls for: stabilising the dying, a roll on the psychic table after a horror is left to the table. */
 export function injurySuggestions(ctx: Read, target: string, damage: unknown): Suggestion[] {
   if (textOf(damage, 'outcome') !== 'down') return [];
-  const side = ctx.peek(target).side;
-  const healer = ctx.world.combatants.find(
-    (one) => one.id !== target && one.side === side && one.state.lifeState === 'alive',
-  );
+  const healer = healerFor(ctx, target);
   if (healer === undefined) return [];
   return [
     {
@@ -130,7 +144,7 @@ const throwBlast: Present = (ctx, params, result) => {
   const sentence = hit ? `${who} throws it where it should go.` : `${who}’s throw goes off ${off} of the mark.`;
   const bang: Suggestion = {
     label: 'It goes off',
-    call: { do: 'area-attack', with: { source: actor, targets: [], type: 'kinetic', explosives: true } },
+    call: { do: 'area-attack', with: { source: actor, ...CHARGE, explosives: true } },
     reason: 'Everybody in the area is affected either way.',
     rule: 'FS-AOE-4',
   };
@@ -160,7 +174,7 @@ const exploit: Present = (ctx, params, result) => {
   if (result['exploit'] === 'help') suggestions.push(extra('Help now', 'help'));
   if (result['exploit'] === 'vanish') suggestions.push(extra('Hide now', 'hide'));
   if (result['edgeAward'] === true) {
-    const call = { do: 'edge', with: { actor, op: 'draw', card: 'card' } };
+    const call = { do: 'edge', with: { actor, op: 'draw' } };
     suggestions.push({ label: 'Draw an EDGE card', call, rule: 'FS-SPC-6' });
   }
   return say(`${who} uses the moment: ${name}${effects}.`, 'good', [], suggestions);

@@ -51,7 +51,7 @@ export function specialSuggestions(actor: string, roll: unknown, list: 'combat' 
   if (part(roll, 'edgeAward') === true) {
     suggestions.push({
       label: 'Draw an EDGE card',
-      call: { do: 'edge', with: { actor, op: 'draw', card: 'card' } },
+      call: { do: 'edge', with: { actor, op: 'draw' } },
       reason: 'Both dice show the same 1 or 12.',
       rule: 'FS-SPC-3',
     });

@@ -38,3 +38,9 @@ export const STAND_DC = 16;
 export const LANDING_DC = 14;
 /** A shove pushes so far (FS-MEL-6). */
 export const PUSH_METRES = 2;
+/** A common charge as it is proposed, put together here. */
+export const CHARGE = {
+  roll: '4d6',
+  type: 'kinetic',
+  save: { ability: 'dex', skill: 'reflex', dc: 'normal' },
+} as const;

@@ -9,6 +9,7 @@ import {
   incapacitated,
   overloadOf,
   vitalityMax,
+  type Overload,
 } from '../conditions';
 import { armorValue, defenseOf, speedOf } from '../derive';
 import { takesPart } from '../durations';
@@ -47,6 +48,16 @@ function vitalityTracker(ctx: Read, being: Being): TrackerView {
   };
 }
 
+/** Levels of exhaustion in a word, from one to six (FS-EXH-1). */
+const TIRED = ['tired', 'weary', 'worn out', 'spent', 'cannot go on', 'collapsed'] as const;
+
+const LOADED: Readonly<Record<Overload, string>> = {
+  none: 'light enough',
+  hindered: 'a burden',
+  dragging: 'dragged',
+  impossible: 'too heavy',
+};
+
 function trackers(ctx: Read, being: Being): TrackerView[] {
   const { state, stats } = being;
   const list = [vitalityTracker(ctx, being)];
@@ -61,7 +72,8 @@ function trackers(ctx: Read, being: Being): TrackerView[] {
   if (exhaustion > 0) {
     list.push({
       ...{ id: 'exhaustion', label: 'Exhaustion', value: exhaustion, max: 6, kind: 'pips', direction: 'fill' },
-      ...{ tone: exhaustion >= 3 ? 'bad' : 'warn', rule: 'FS-EXH-1', field: 'exhaustion.general' },
+      ...{ word: TIRED[exhaustion - 1] ?? '', tone: exhaustion >= 3 ? 'bad' : 'warn' },
+      ...{ rule: 'FS-EXH-1', field: 'exhaustion.general' },
     });
   }
   if (state.rads > 0) {
@@ -80,7 +92,7 @@ function trackers(ctx: Read, being: Being): TrackerView[] {
   if (state.load > 0) {
     list.push({
       ...{ id: 'load', label: 'Load (kg)', value: state.load, max: carryingCapacity(being), kind: 'number' },
-      ...{ direction: 'fill', word: overloadOf(being, ctx.options), rule: 'FS-LOD-1', field: 'load' },
+      ...{ direction: 'fill', word: LOADED[overloadOf(being, ctx.options)], rule: 'FS-LOD-1', field: 'load' },
     });
   }
   return list;
@@ -121,18 +133,39 @@ function imposedConditions(ctx: Read, being: Being): ConditionView[] {
   }));
 }
 
-/** Why an imposed effect is there, in a few words. */
-function causeOf(ctx: Read, being: Being, id: EffectId): string {
-  if (id === 'hidden') return 'until found';
-  if (id === 'unconscious') return 'until vitality is back';
-  if (id === 'rad-weakness' || id === 'dazzled' || id === 'bleeding') return 'while the rads last';
-  if (exhaustionLevel(being, ctx.options) >= 2) return 'from exhaustion';
-  const gravity = feltGravity(being, ctx.options);
-  if (gravity === 'high' || gravity === 'extreme' || being.state.deconditioned) return 'from the gravity';
-  return 'while its cause lasts';
+interface Cause {
+  effects: readonly EffectId[];
+  text: string;
+  when(ctx: Read, being: Being): boolean;
 }
 
-function traumaConditions(being: Being): ConditionView[] {
+const heavy = (ctx: Read, being: Being): boolean =>
+  being.state.deconditioned || ['high', 'extreme'].includes(feltGravity(being, ctx.options));
+
+/** What lays effects on a creature, most weighty first (section 5). */
+const CAUSES: readonly Cause[] = [
+  { effects: ['hidden'], text: 'until found', when: () => true },
+  { effects: ['unconscious'], text: 'until vitality is back', when: () => true },
+  { effects: ['rad-weakness', 'dazzled', 'bleeding'], text: 'while the rads last', when: () => true },
+  { effects: ['sickened'], text: 'from exhaustion', when: (ctx, being) => exhaustionLevel(being, ctx.options) >= 2 },
+  { effects: ['hindered'], text: 'from exhaustion', when: (ctx, being) => exhaustionLevel(being, ctx.options) >= 3 },
+  { effects: ['sickened', 'hindered', 'restrained'], text: 'from the gravity', when: heavy },
+  { effects: ['sickened'], text: 'from space sickness', when: (_ctx, being) => hasInstance(being, 'space-sick') },
+  { effects: ['restrained'], text: 'under a weight', when: (_ctx, being) => hasInstance(being, 'pinned') },
+  {
+    effects: ['hindered'],
+    text: 'from the load',
+    when: (ctx, being) => overloadOf(being, ctx.options) !== 'none',
+  },
+];
+
+/** Why an imposed effect is there, in a few words. */
+function causeOf(ctx: Read, being: Being, id: EffectId): string {
+  const cause = CAUSES.find(({ effects, when }) => effects.includes(id) && when(ctx, being));
+  return cause?.text ?? 'while its cause lasts';
+}
+
+function traumaConditions(ctx: Read, being: Being): ConditionView[] {
   return being.state.traumas.map((trauma) => {
     const row = traumaRow(trauma);
     const title = row?.title ?? trauma.entry;
@@ -140,7 +173,9 @@ function traumaConditions(being: Being): ConditionView[] {
       id: trauma.id,
       label: `${trauma.severity === 'severe' ? 'Severe' : 'Mild'} trauma: ${title}`,
       ...(row === undefined ? {} : { text: row.text }),
-      left: trauma.healed ? 'healed, the rest stays' : `${trauma.successes} saves towards healing`,
+      left: trauma.healed
+        ? 'healed, the rest stays'
+        : `${trauma.successes} of ${ctx.options.traumaSuccesses} saves to heal`,
       tone: trauma.healed ? 'neutral' : trauma.severity === 'severe' ? 'bad' : 'warn',
       rule: 'FS-TRM-8',
       removable: false,
@@ -237,7 +272,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
       ...effectConditions(ctx, being),
       ...imposedConditions(ctx, being),
       ...concentrationCondition(being),
-      ...traumaConditions(being),
+      ...traumaConditions(ctx, being),
     ],
     budget: budget(ctx, being),
     figures: figures(ctx, being),
