@@ -4,7 +4,7 @@ import type { PlayerView } from '../contract/player-view';
 import type { FilePort } from '../contract/files';
 import type { Sink } from '../contract/rpc/define';
 import type { AnyRuleset } from '../engine/ruleset';
-import type { JsonObject } from '../kernel/json';
+import { isObject, type JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
@@ -12,6 +12,7 @@ import type { DataFolder } from '../store/data-folder';
 import { HeldArchives } from './archives';
 import { appErrors } from './errors';
 import { Jobs } from './jobs';
+import { loggable } from './loggable';
 import { CampaignSession } from './session';
 import type { ShellEvents, ShellPort } from './shell';
 
@@ -182,7 +183,8 @@ export class Desk {
   }
 }
 
+/** For the log file: the code and what went wrong, without names and texts of a campaign. */
 function describe(error: unknown): string {
-  if (error instanceof Error) return error.stack ?? error.message;
-  return JSON.stringify(error);
+  if (error instanceof Error || !isObject(error)) return loggable(error);
+  return `${String(error['code'])}: ${loggable(error['message'])}`;
 }
