@@ -170,7 +170,7 @@ export function downtimeView(ruleset: AnyRuleset, state: CampaignState): Downtim
   return {
     projects: projects.map((project) => ({ ...project, whoName: nameOf(state, project.combatant) })),
     own: state.projects,
-    ledger: state.ledger,
+    ledger: state.ledger.map((entry) => ({ ...entry, when: clockView(state, entry.clock).date })),
     balances: purses.map((who) => ({
       who,
       name: who === '' ? 'Party' : nameOf(state, who),

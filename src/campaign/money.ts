@@ -19,3 +19,11 @@ export function overflow(ledger: readonly LedgerEntry[]): CodedError | null {
   if (Number.isSafeInteger(moved)) return null;
   return { code: 'invalid-params', message: 'Such sums cannot be added up exactly any more.', path: 'amount' };
 }
+
+/** An amount in smallest coins as people write it: `12.50 credits`. */
+export function moneyText(amount: number, { unit, decimals }: CampaignState['money']): string {
+  const figures = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const whole = figures.slice(0, figures.length - decimals);
+  const part = decimals === 0 ? '' : `.${figures.slice(figures.length - decimals)}`;
+  return `${amount < 0 ? '−' : ''}${whole}${part}${unit === '' ? '' : ` ${unit}`}`;
+}

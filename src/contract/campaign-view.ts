@@ -60,6 +60,8 @@ export interface LedgerView {
   amount: number;
   text: string;
   clock: number;
+  /** The day of it, in the words of the campaign's calendar. */
+  when: string;
 }
 
 /** The campaign's calendar; independent of the host's clock and time zone. */

@@ -237,6 +237,12 @@ export interface ActivityView {
   /** `whoParam` takes a list. */
   many: boolean;
   rule?: string;
+  /** Hours of it that every ordinary night holds: planned for everybody unless the game master says otherwise. */
+  nightHours?: number;
+  /** It holds the rest of its nights already. */
+  holdsNights?: boolean;
+  /** Parameters that a stretch of time settles by itself, so that nobody is asked for them there. */
+  settled?: readonly string[];
 }
 
 /** Work under way. */

@@ -42,6 +42,7 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     table.endSession,
     table.renameSession,
     work.ledgerEntry,
+    work.handOver,
     work.setMoney,
     work.project,
     work.dropProject,

@@ -92,7 +92,12 @@ function concluded(
   if (spilt !== null) return err(spilt);
   const finished = [...finishedByRules(ruleset, state.world, world), ...finishedOwn(outcomes)];
   const events = [...ctx.events, ...outcomes.filter(isTold).map((one) => saidEvent(one))].sort((a, b) => a.at - b.at);
-  const cells = [...passed.book.cells, ...eventCells(ruleset, passed), ...outcomeCells(passed), ...broken(state, plan)];
+  const cells = [
+    ...passed.book.cells,
+    ...eventCells(ruleset, passed),
+    ...outcomeCells(passed, state.world.clock),
+    ...broken(state, plan),
+  ];
   const from = state.world.clock;
   const result = {
     from,
@@ -125,16 +130,17 @@ function saidEvent({ piece, at, text, refusal }: Outcome): EngineEvent {
   };
 }
 
-function outcomeCells({ outcomes, book }: Passed): Cell[] {
+/** What one does alone is told in words; of what several do together each is told what it changed, or that it did not. */
+function outcomeCells({ outcomes, book }: Passed, start: number): Cell[] {
   return outcomes.filter(isTold).flatMap(({ piece, at, text, tone, refusal }) =>
-    piece.who.map((who): Cell => ({
-      day: book.dayOf(at),
-      at,
-      who,
-      text: refusal === null ? text : `Nothing came of it: ${text}`,
-      kind: 'outcome',
-      tone,
-    })),
+    piece.who.flatMap((who): Cell[] => {
+      const cell = { day: book.dayOf(at), at, who, kind: 'outcome' as const };
+      if (refusal !== null) return [{ ...cell, text: `Nothing came of it: ${text}`, tone }];
+      if (piece.who.length === 1) return [{ ...cell, text, tone }];
+      const [first, last] = [book.dayOf(start + piece.from + 1), cell.day];
+      const gained = book.cells.some((one) => one.who === who && one.day >= first && one.day <= last);
+      return gained ? [] : [{ ...cell, text: 'Nothing changes.', tone: 'neutral' }];
+    }),
   );
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
+import { moneyText, overflow } from '../money';
 import { nameOf } from '../names';
+import type { CampaignState, LedgerEntry } from '../state';
 import { requireEntry } from './entries';
 
 const label = z.string().trim().min(1).max(200);
@@ -14,26 +16,72 @@ export const ledgerEntry = campaignCommand({
     if (who !== '' && !Object.hasOwn(state.world.index, who)) {
       return err({ code: 'unknown-combatant', message: `Nobody here is called '${who}'.`, path: 'who' });
     }
-    const entry = { id: ports.id('ledger'), who, amount, text, clock: state.world.clock };
-    const whose = who === '' ? 'The party' : nameOf(state, who);
+    const ledger = [...state.ledger, { id: ports.id('ledger'), who, amount, text, clock: state.world.clock }];
+    const spilt = overflow(ledger);
+    if (spilt !== null) return err(spilt);
     const verb = amount < 0 ? 'pays' : 'receives';
     return ok({
-      state: { ...state, ledger: [...state.ledger, entry] },
-      sentence: `${whose} ${verb} ${Math.abs(amount)}: ${text}.`,
+      state: { ...state, ledger },
+      sentence: `${purseOf(state, who)} ${verb} ${moneyText(Math.abs(amount), state.money)}: ${text}.`,
     });
   },
 });
 
+/** Money from one purse to another: two entries, one step. */
+export const handOver = campaignCommand({
+  name: 'hand-over',
+  params: z.strictObject({ from: z.string(), to: z.string(), amount: z.int().min(1), text: label }),
+  run(state, { from, to, amount, text }, _ruleset, ports) {
+    const stranger = [from, to].find((who) => who !== '' && !Object.hasOwn(state.world.index, who));
+    if (stranger !== undefined) {
+      return err({ code: 'unknown-combatant', message: `Nobody here is called '${stranger}'.`, path: 'to' });
+    }
+    if (from === to) return err({ code: 'invalid-params', message: 'It is their own purse already.', path: 'to' });
+    const { clock } = state.world;
+    const entries = [
+      { id: ports.id('ledger'), who: from, amount: -amount, text, clock },
+      { id: ports.id('ledger'), who: to, amount, text, clock },
+    ];
+    const ledger = [...state.ledger, ...entries];
+    const spilt = overflow(ledger);
+    if (spilt !== null) return err(spilt);
+    const sentence = `${purseOf(state, from)} gives ${moneyText(amount, state.money)} to ${purseOf(state, to)}: ${text}.`;
+    return ok({ state: { ...state, ledger }, sentence });
+  },
+});
+
+function purseOf(state: CampaignState, who: string): string {
+  return who === '' ? 'The party' : nameOf(state, who);
+}
+
+/**
+ * How money is counted. Amounts keep their worth: with more decimals every smallest coin becomes several; fewer decimals are
+ * refused where an amount could not be told exactly any more.
+ */
 export const setMoney = campaignCommand({
   name: 'set-money',
   params: z.strictObject({ unit: z.string().max(20), decimals: z.int().min(0).max(4).default(0) }),
   run(state, money) {
+    const ledger = recounted(state.ledger, money.decimals - state.money.decimals);
+    if (ledger === null) {
+      const message = 'Some amounts of the ledger have more decimals than that.';
+      return err({ code: 'invalid-params', message, path: 'decimals' });
+    }
+    const spilt = overflow(ledger);
+    if (spilt !== null) return err(spilt);
     return ok({
-      state: { ...state, money },
+      state: { ...state, money, ledger },
       sentence: `Money is counted in ${money.unit === '' ? 'plain figures' : money.unit}.`,
     });
   },
 });
+
+function recounted(ledger: readonly LedgerEntry[], shift: number): LedgerEntry[] | null {
+  if (shift === 0) return [...ledger];
+  const size = 10 ** Math.abs(shift);
+  if (shift < 0 && ledger.some(({ amount }) => amount % size !== 0)) return null;
+  return ledger.map((entry) => ({ ...entry, amount: shift > 0 ? entry.amount * size : entry.amount / size }));
+}
 
 /** Begins a project, goes on with one (with `id` and `add`), or changes it. */
 export const project = campaignCommand({

@@ -1,5 +1,6 @@
-import type { CombatantView } from '../../contract/views';
+import type { CombatantView, RecoveryRow } from '../../contract/views';
 import type { ReadContext } from '../../engine/context';
+import { readContext } from '../../engine/context';
 import type { AnyRuleset } from '../../engine/ruleset';
 import type { Combatant, RulesetTypes } from '../../engine/world';
 
@@ -15,7 +16,8 @@ export interface Cell {
   tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info';
 }
 
-type Known = { state: RulesetTypes['state']; text: string; view: CombatantView };
+type Ailments = RecoveryRow['ailments'];
+type Known = { text: string; view: CombatantView; ailments: Ailments };
 
 /** Watches how people change from day to day, by what their views show. */
 export class DayBook {
@@ -34,9 +36,8 @@ export class DayBook {
     this.#start = ctx.world.clock;
     this.#daySeconds = daySeconds;
     this.#before = ctx.world.combatants;
-    for (const { id, state } of this.#before) {
-      this.#known.set(id, { state, text: '', view: ruleset.view.combatant(ctx, id) });
-    }
+    const now = this.#still();
+    for (const { id } of this.#before) this.#known.set(id, this.#look(now, id, ''));
   }
 
   /** The day of the stretch that a clock second ends or lies in. */
@@ -49,19 +50,31 @@ export class DayBook {
     while (this.#start + this.#day * this.#daySeconds < to) this.close();
   }
 
+  /** The world as it stands, in a value of its own: what views remember of it may not grow into the running draft. */
+  #still(): ReadContext<RulesetTypes> {
+    const { world } = this.#ctx;
+    return readContext({ ...world, combatants: [...world.combatants] });
+  }
+
+  #look(now: ReadContext<RulesetTypes>, id: string, text: string): Known {
+    const { view } = this.#ruleset;
+    return { text, view: view.combatant(now, id), ailments: view.recovery(now, id)?.ailments ?? [] };
+  }
+
   /** Notes what the running day has changed. */
   close(): void {
+    const now = this.#still();
     const at = Math.min(this.#start + this.#day * this.#daySeconds, this.#ctx.world.clock);
     for (const [position, combatant] of this.#ctx.world.combatants.entries()) {
       if (combatant === this.#before[position]) continue;
       const known = this.#known.get(combatant.id);
       const text = JSON.stringify(combatant.state);
       if (known === undefined || text === known.text) continue;
-      const view = this.#ruleset.view.combatant(this.#ctx, combatant.id);
-      for (const line of changes(known.view, view)) {
+      const young = this.#look(now, combatant.id, text);
+      for (const line of [...changes(known.view, young.view), ...ailing(known, young)]) {
         this.cells.push({ day: this.#day, at, who: combatant.id, kind: 'change', ...line });
       }
-      this.#known.set(combatant.id, { state: combatant.state, text, view });
+      this.#known.set(combatant.id, young);
     }
     this.#day += 1;
   }
@@ -86,4 +99,23 @@ function changes(before: CombatantView, after: CombatantView): Pick<Cell, 'text'
     .filter((label) => !had.has(label))
     .map((label) => ({ text: `${label} begins`, tone: 'warn' as const }));
   return [...trackers, ...gone, ...came];
+}
+
+/** What a person lacks that no tracker shows: 'Exhaustion 2 → 1', 'Traumas no more'. */
+function ailing(before: Known, after: Known): Pick<Cell, 'text' | 'tone'>[] {
+  const shown = after.view.trackers.map(({ label }) => label.toLowerCase());
+  const conditions = [...before.view.conditions, ...after.view.conditions].map(({ label }) => label.toLowerCase());
+  const isShown = (label: string): boolean =>
+    conditions.includes(label.toLowerCase()) || shown.some((one) => label.toLowerCase().startsWith(one));
+  const values = (ailments: Ailments): Map<string, number> =>
+    new Map(ailments.filter(({ label }) => !isShown(label)).map(({ label, value }) => [label, value]));
+  const [old, young] = [values(before.ailments), values(after.ailments)];
+  return [...new Set([...old.keys(), ...young.keys()])].flatMap((label): Pick<Cell, 'text' | 'tone'>[] => {
+    const [was, is] = [old.get(label), young.get(label)];
+    if (was === is) return [];
+    if (is === undefined) return [{ text: `${label}: no more`, tone: 'good' }];
+    return was === undefined
+      ? [{ text: `${label} ${is}`, tone: 'warn' }]
+      : [{ text: `${label} ${was} → ${is}`, tone: 'info' }];
+  });
 }

@@ -57,10 +57,11 @@ function named(piece: Piece, { whoParam, many }: ActivityView): Piece {
   return { ...piece, call: { do: piece.call.do, with: { ...piece.call.with, [whoParam]: who } } };
 }
 
-function occurrences({ from, seconds, every }: Segment, length: number): Span[] {
+function occurrences({ from, seconds, every, until }: Segment, length: number): Span[] {
   if (every === null) return from <= length ? [{ from, to: Math.min(length, from + seconds), broken: false }] : [];
   const spans: Span[] = [];
-  for (let at = from; at + seconds <= length; at += every) spans.push({ from: at, to: at + seconds, broken: false });
+  for (let at = from; at + seconds <= Math.min(length, until ?? length); at += every)
+    spans.push({ from: at, to: at + seconds, broken: false });
   return spans;
 }
 
@@ -127,7 +128,7 @@ export function clash(
     for (const [at, one] of own.entries()) {
       for (const other of own.slice(at + 1)) {
         if (other.from >= one.from + one.seconds) break;
-        if (one.repeats !== other.repeats && one.call.do !== other.call.do) continue;
+        if (one.repeats !== other.repeats && !holdsNights(ruleset, one) && !holdsNights(ruleset, other)) continue;
         return { who, segments: [one.segment, other.segment] };
       }
     }
@@ -137,4 +138,10 @@ export function clash(
 
 function fillsTime(ruleset: AnyRuleset, { call }: Piece): boolean {
   return call.do === OWN_PROJECT || activityOf(ruleset, call) !== undefined;
+}
+
+/** A rest of any kind, or an activity that holds its nights already, leaves no room for another rest in the night. */
+function holdsNights(ruleset: AnyRuleset, { call, repeats }: Piece): boolean {
+  const view = activityOf(ruleset, call);
+  return !repeats && view !== undefined && (view.holdsNights === true || ruleset.view.rests.includes(view));
 }

@@ -17,6 +17,8 @@ const segmentSchema = z.strictObject({
   seconds,
   /** Again every so many seconds, as often as it fits: a night's rest. */
   every: z.int().min(60).max(MOST_SECONDS).nullable().default(null),
+  /** The last of them is over by then; left out, by the end of the stretch. */
+  until: seconds.nullable().default(null),
 });
 
 /** What breaks in on everybody, or on those named. */

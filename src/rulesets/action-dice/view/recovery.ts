@@ -208,6 +208,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
     lengthUnit: 'days',
     whoParam: 'actor',
     many: false,
+    settled: ['advanceClock', 'item'],
     rule: 'AD-DWN-1',
   },
   {
@@ -218,6 +219,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
     lengthUnit: 'days',
     whoParam: 'actor',
     many: false,
+    settled: ['advanceClock', 'name', 'goal'],
     rule: 'AD-DWN-2',
   },
 ];

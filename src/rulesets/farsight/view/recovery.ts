@@ -73,14 +73,25 @@ function slowProspects(ctx: Read, being: Being): Prospect[] {
   return list;
 }
 
+/** Those who can act, the best at Medicine first; a panel asks once for every patient of a table. */
+const ranking = new WeakMap<object, Being[]>();
+
+function healers(ctx: Read): Being[] {
+  const known = ranking.get(ctx.world.combatants);
+  if (known !== undefined) return known;
+  const worth = (one: Being): number => score(one, 'int') + skillBonus(one, 'medicine');
+  const able = ctx.world.combatants
+    .filter((one) => !incapacitated(one, ctx.options))
+    .map((one) => ({ one, worth: worth(one) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ one }) => one);
+  ranking.set(ctx.world.combatants, able);
+  return able;
+}
+
 /** The best at Medicine on the patient's side who can act. */
 function bestHealer(ctx: Read, patient: Being): Being | null {
-  const able = ctx.world.combatants.filter(
-    (one) => one.side === patient.side && one.id !== patient.id && !incapacitated(one, ctx.options),
-  );
-  const worth = (one: Being): number => score(one, 'int') + skillBonus(one, 'medicine');
-  const [best] = able.sort((a, b) => worth(b) - worth(a));
-  return best ?? null;
+  return healers(ctx).find((one) => one.side === patient.side && one.id !== patient.id) ?? null;
 }
 
 function treatments(ctx: Read, being: Being): Suggestion[] {
@@ -165,6 +176,7 @@ export const RESTS: readonly ActivityView[] = [
     lengthUnit: 'hours',
     whoParam: 'targets',
     many: true,
+    settled: ['interrupted'],
     rule: 'FS-RST-1',
   },
   {
@@ -175,7 +187,9 @@ export const RESTS: readonly ActivityView[] = [
     lengthUnit: 'hours',
     whoParam: 'targets',
     many: true,
+    settled: ['interrupted'],
     rule: 'FS-RST-1',
+    nightHours: 8,
   },
 ];
 
@@ -195,7 +209,15 @@ export const ACTIVITY_VIEWS: readonly ActivityView[] = [
   activity('repair', 'Repair', '1d4 points of structure a day, 4 more with equipment.', 'FS-DWN-4'),
   activity('learn', 'Learn', 'A skill or a language, with an instructor, for 10 ¢ a day.', 'FS-DWN-5'),
   activity('profession', 'Work', 'Pays for the way of life.', 'FS-DWN-6'),
-  activity('recuperate', 'Recuperate', 'Each day counts as a full rest, with advantage against traumas.', 'FS-DWN-7'),
+  {
+    ...activity(
+      'recuperate',
+      'Recuperate',
+      'Each day counts as a full rest, with advantage against traumas.',
+      'FS-DWN-7',
+    ),
+    holdsNights: true,
+  },
   activity('research', 'Research', 'Looks for something, at 3 ¢ a day.', 'FS-DWN-8'),
   activity('lifestyle', 'Live', 'Pays for days without work.', 'FS-DWN-2'),
   activity('expense', 'Spend', 'Property, staff and the rest.', 'FS-DWN-9'),

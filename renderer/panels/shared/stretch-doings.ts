@@ -1,0 +1,98 @@
+import type { DowntimeView, RecoveryView } from '../../../src/contract/campaign-view';
+import type { ActivityView, CommandCall, Suggestion } from '../../../src/contract/views';
+import type { CampaignModel } from '../../app/campaign.svelte';
+
+/** Units in which a stretch is planned; its columns are counted in them. */
+export const UNIT_SECONDS = { minutes: 60, hours: 3600, days: 86_400 } as const;
+export type StretchUnit = keyof typeof UNIT_SECONDS;
+
+/** Something people can do in a stretch, as it is offered for one of them. */
+export interface Doing {
+  key: string;
+  label: string;
+  summary: string;
+  group: 'Rest' | 'Work' | 'Go on with' | 'Treatment';
+  call: CommandCall;
+  /** What is known of it; none for treatments and projects of the campaign's own. */
+  view?: ActivityView;
+}
+
+const views = (campaign: CampaignModel): ActivityView[] => [...campaign.ruleset.rests, ...campaign.ruleset.activities];
+
+/** Rests and activities in the order of the rules, each with the key it is chosen by. */
+export function doingsOf(campaign: CampaignModel, unit: StretchUnit): Doing[] {
+  const rests = campaign.ruleset.rests.length;
+  return views(campaign).flatMap((view, at): Doing[] => {
+    const fits =
+      unit === 'days' ? view.nightHours === undefined && view.lengthUnit !== 'minutes' : view.lengthUnit !== 'days';
+    if (!fits || view.lengthUnit === 'weeks' || hasTwin(campaign, view, unit)) return [];
+    const { label, summary, call } = view;
+    return [{ key: `view-${at}`, label, summary, group: at < rests ? 'Rest' : 'Work', call, view }];
+  });
+}
+
+/** The same thing is also counted in the very unit of the plan. */
+function hasTwin(campaign: CampaignModel, view: ActivityView, unit: StretchUnit): boolean {
+  const same = JSON.stringify(view.call);
+  return views(campaign).some(
+    (other) => view.lengthUnit !== unit && other.lengthUnit === unit && JSON.stringify(other.call) === same,
+  );
+}
+
+/** Rests that can be had at night beside other things: those counted in hours. */
+export function nightsOf(campaign: CampaignModel): Doing[] {
+  return campaign.ruleset.rests.flatMap((view, at): Doing[] => {
+    if (view.lengthUnit !== 'hours') return [];
+    const { label, summary, call } = view;
+    return [{ key: `view-${at}`, label, summary, group: 'Rest', call, view }];
+  });
+}
+
+/** Work under way that somebody can go on with. */
+export function openWork(campaign: CampaignModel, downtime: DowntimeView | null, who: string): Doing[] {
+  if (downtime === null) return [];
+  const known = new Set(views(campaign).map((view) => view.call.do));
+  const rules = downtime.projects.flatMap((project): Doing[] => {
+    const { resume, combatant, name, status } = project;
+    if (resume === undefined || combatant !== who || !known.has(resume.do)) return [];
+    const view = views(campaign).find(
+      (one) => one.call.do === resume.do && one.call.with['activity'] === resume.with['activity'],
+    );
+    const fallback = views(campaign).find((one) => one.call.do === resume.do);
+    const found = view ?? fallback;
+    return [
+      {
+        key: `resume-${name}`,
+        label: name,
+        summary: status,
+        group: 'Go on with',
+        call: resume,
+        ...(found === undefined ? {} : { view: found }),
+      },
+    ];
+  });
+  const own = downtime.own
+    .filter((project) => project.who === who && project.done < project.goal)
+    .map((project): Doing => ({
+      key: `own-${project.id}`,
+      label: project.name,
+      summary: `${project.done} of ${project.goal} ${project.unit}`,
+      group: 'Go on with',
+      call: { do: 'project', with: { id: project.id, hoursPerDay: 8, helpers: [] } },
+    }));
+  return [...rules, ...own];
+}
+
+/** Treatments that the rules offer for somebody now, as parts of a plan. */
+export function treatmentsOf(rows: RecoveryView['rows'], who: string): Doing[] {
+  const found = rows.find((row) => row.id === who)?.treatments ?? [];
+  return found
+    .filter(({ call }) => call.do !== 'rest' && call.do !== 'downtime')
+    .map(({ label, call, reason }: Suggestion, at): Doing => ({
+      key: `treat-${at}`,
+      label,
+      summary: reason ?? 'Done when its time is over.',
+      group: 'Treatment',
+      call,
+    }));
+}

@@ -1,0 +1,54 @@
+import type { CampaignModel } from '../../app/campaign.svelte';
+import type { FormSchema } from '../../ui';
+import type { Doing } from './stretch-doings';
+
+/** The form of work on a project of the campaign's own. */
+const OWN_WORK: FormSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', widget: 'hidden' },
+    hoursPerDay: { type: 'integer', title: 'Hours a day', unit: 'h', minimum: 1, maximum: 24, default: 8 },
+    helpers: {
+      type: 'array',
+      title: 'Who helps',
+      widget: 'combatants',
+      items: { type: 'string', widget: 'combatant' },
+      default: [],
+    },
+  },
+};
+
+/**
+ * The form of something done in a stretch: that of its command without what the plan says itself, which is who does it,
+ * how long, and what its name stands for. null where nothing is known of it.
+ */
+export function segmentForm(campaign: CampaignModel, doing: Doing): FormSchema | null {
+  const command = campaign.commands.get(doing.call.do);
+  if (command === undefined) return doing.call.do === 'project' ? OWN_WORK : null;
+  const form = command.form as FormSchema;
+  const hidden = hiddenFields(campaign, doing, form);
+  const properties = Object.fromEntries(
+    Object.entries(form.properties ?? {}).map(([key, part]) => [
+      key,
+      hidden.has(key) ? { ...part, widget: 'hidden' } : part,
+    ]),
+  );
+  return { ...form, properties, required: (form.required ?? []).filter((key) => !hidden.has(key)) };
+}
+
+function hiddenFields(campaign: CampaignModel, { call, view, group }: Doing, form: FormSchema): Set<string> {
+  if (view === undefined) return new Set(group === 'Treatment' ? ['target', 'method'] : []);
+  const lengths = [...campaign.ruleset.rests, ...campaign.ruleset.activities]
+    .filter((other) => other.call.do === call.do)
+    .map((other) => other.lengthParam);
+  // What has to be said and is said already tells one activity from another; what has a default may still be changed.
+  const told = Object.keys(view.call.with).filter(
+    (key) => (form.required ?? []).includes(key) && typeof view.call.with[key] === 'string' && isChoice(form, key),
+  );
+  const all = [view.whoParam, ...lengths, ...told, ...(view.settled ?? [])];
+  return new Set(all.filter((key) => key !== undefined));
+}
+
+function isChoice(form: FormSchema, key: string): boolean {
+  return form.properties?.[key]?.enum !== undefined;
+}

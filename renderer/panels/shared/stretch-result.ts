@@ -1,0 +1,73 @@
+import type { LogEntry, PreviewAnswer } from '../../../src/contract/campaign-view';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import type { StretchPlan } from './stretch.svelte';
+
+/** A line of a cell: what a day holds for somebody. */
+export interface PlanLine {
+  readonly day: number;
+  readonly at: number;
+  readonly who: string;
+  readonly text: string;
+  readonly kind: 'change' | 'event' | 'outcome' | 'interruption' | 'dice';
+  readonly tone: string;
+}
+
+/** What a stretch comes to, as its command answers. */
+export interface PlanResult {
+  readonly secondsLeft: number;
+  readonly finished: readonly { who: string; name: string }[];
+  readonly notDone: readonly { segment: number; who: readonly string[]; message: string }[];
+  readonly booked: readonly { who: string; amount: number; text: string }[];
+  readonly cells: readonly PlanLine[];
+  readonly cellsLeftOut: number;
+}
+
+/** The answer of a preview as a result, with its dice laid on their days. */
+export function resultOf(
+  campaign: CampaignModel,
+  preview: Extract<PreviewAnswer, { kind: 'done' }> | null,
+): PlanResult | null {
+  if (preview === null) return null;
+  const result = preview.result as unknown as PlanResult;
+  return { ...result, cells: [...diceLines(campaign, preview.entry), ...result.cells] };
+}
+
+/** Dice of one group on one day as one line of the person they are named for. */
+function diceLines(campaign: CampaignModel, { dice, clock }: LogEntry): PlanLine[] {
+  const groups = new Map<string, { at: number; group: string; faces: number[] }>();
+  for (const die of dice) {
+    const at = die.at ?? clock[0];
+    const key = `${at} ${die.group}`;
+    const known = groups.get(key) ?? { at, group: die.group, faces: [] };
+    known.faces.push(die.face);
+    groups.set(key, known);
+  }
+  return [...groups.values()].map(({ at, group, faces }) => {
+    const owner = campaign.view.people.find((person) => group.startsWith(`${person.name}:`));
+    const what = owner === undefined ? group : group.slice(owner.name.length + 1).trim();
+    const day = Math.max(1, Math.ceil((at - clock[0]) / 86_400));
+    return { day, at, who: owner?.id ?? '', text: `${what}: ${faces.join(', ')}`, kind: 'dice', tone: 'plain' };
+  });
+}
+
+/** The lines of one person, column by column; with '' those of everybody who is not in the plan. */
+export function cellsOf(result: PlanResult, plan: StretchPlan, who: string): PlanLine[][] {
+  const columns = plan.unit === 'days' ? plan.length : 1;
+  const cells = Array.from({ length: columns }, (): PlanLine[] => []);
+  const planned = new Set(plan.people);
+  for (const line of result.cells) {
+    const isHere = who === '' ? !planned.has(line.who) : line.who === who;
+    if (isHere) cells[Math.min(columns, Math.max(1, line.day)) - 1]?.push(line);
+  }
+  // What a day has changed comes first, then how it came about.
+  const first = (line: PlanLine): number => (line.kind === 'change' || line.kind === 'interruption' ? 0 : 1);
+  const rank = { interruption: 0, change: 1, dice: 2, event: 3, outcome: 4 };
+  for (const cell of cells) cell.sort((a, b) => first(a) - first(b) || a.at - b.at || rank[a.kind] - rank[b.kind]);
+  return cells;
+}
+
+/** The head of a column: 'Day 2', or the whole of a short stretch. */
+export function columnName(plan: StretchPlan, column: number): string {
+  if (plan.unit === 'days') return `Day ${column + 1}`;
+  return `${plan.length} ${plan.length === 1 ? plan.unit.slice(0, -1) : plan.unit}`;
+}

@@ -1,0 +1,40 @@
+import type { MenuEntry } from '../../ui';
+import type { Doing } from './stretch-doings';
+import type { PlanSegment, StretchPlan } from './stretch.svelte';
+
+/** A part of a person's row: something done, or a gap. */
+export interface Slot {
+  readonly from: number;
+  readonly span: number;
+  readonly segment: PlanSegment | null;
+}
+
+/** The row of somebody from left to right. A short stretch is one column, whatever is done in it. */
+export function slotsOf(plan: StretchPlan, who: string, columns: number): Slot[] {
+  const done = plan.segmentsOf(who).filter(({ doing }) => doing.group !== 'Treatment');
+  if (columns === 1) return [{ from: 0, span: 1, segment: done[0] ?? null }];
+  const filled = done.map((segment): Slot => ({ from: segment.from, span: segment.length, segment }));
+  const gaps = plan.gaps(who).map(({ from, to }): Slot => ({ from, span: to - from, segment: null }));
+  return [...filled, ...gaps].sort((a, b) => a.from - b.from);
+}
+
+const GROUPS = ['Go on with', 'Rest', 'Work', 'Treatment'] as const;
+
+/** What can be added, under the headings of its kinds. */
+export function addEntries(doings: readonly Doing[], choose: (doing: Doing) => void): MenuEntry[] {
+  return GROUPS.flatMap((group) => {
+    const found = doings.filter((doing) => doing.group === group);
+    if (found.length === 0) return [];
+    const items = found.map((doing): MenuEntry => ({ label: doing.label, onselect: () => choose(doing) }));
+    return [{ kind: 'title', label: group } as const, ...items];
+  });
+}
+
+/** What a key does to a part of the plan: arrows move it, with Shift they stretch it, Delete takes it away. */
+export function shiftBy(event: KeyboardEvent): { from?: number; length?: number } | 'remove' | null {
+  if (event.altKey || event.ctrlKey || event.metaKey) return null;
+  if (event.key === 'Delete' || event.key === 'Backspace') return 'remove';
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined) return null;
+  return event.shiftKey ? { length: step } : { from: step };
+}
