@@ -10,7 +10,14 @@ const product = ['src/**/*.ts', 'electron/**/*.ts', 'renderer/**/*.ts'];
 const tables = ['**/tables.ts', '**/tables/**', '**/*.tables.ts', '**/*.data.ts', '**/data/**'];
 
 /** The only places under src/ that may ask the machine for the time or for chance. */
-const ports = ['src/**/ports/**', 'src/**/*{.,-}port{,s}.ts', 'src/**/ports.ts', 'src/host/**', 'src/store/clock*.ts'];
+const ports = [
+  'src/**/ports/**',
+  'src/**/*{.,-}port{,s}.ts',
+  'src/**/ports.ts',
+  'src/host/**',
+  'src/worker/**',
+  'src/store/clock*.ts',
+];
 
 const noElectron = {
   group: ['electron', 'electron/*'],

@@ -22,6 +22,7 @@ import { rememberDataFolder } from '../src/store/data-location';
 import { freeBytesOf } from '../src/store/free-bytes';
 import { copyDataFolder } from '../src/store/move-data';
 import type { RotatingLog } from '../src/store/rotating-log';
+import { workInThreads } from '../src/worker/threads';
 import { OFFER_CHANNEL } from './channel';
 import { dialogFiles } from './dialogs';
 import { Gateway } from './gateway';
@@ -164,6 +165,12 @@ export class Application {
       files,
       shell: this.port,
       shellEvents: this.events,
+      threads: (otherwise) =>
+        workInThreads({
+          file: path.join(__dirname, 'workers', 'long-work.mjs'),
+          otherwise,
+          log: (line) => this.context.log.write(line),
+        }),
     };
   }
 

@@ -25,9 +25,12 @@ function needsDice(outcome: Extract<CampaignOutcome, { kind: 'needs-dice' }>): N
   };
 }
 
+/** What a preview is compared with. */
+type Table = Pick<CampaignSession, 'ruleset' | 'state' | 'revision'>;
+
 /** A command that was only tried: what it would say, roll and change. */
 export function previewAnswer(
-  session: CampaignSession,
+  session: Table,
   outcome: CampaignOutcome,
   now: string,
 ): Result<PreviewAnswer, CodedError> {
@@ -48,7 +51,7 @@ export function previewAnswer(
 
 /** Combatants that the command would leave different, before and after. */
 function changedPeople(
-  session: CampaignSession,
+  session: Table,
   before: CampaignState,
   done: CampaignDone,
 ): Extract<PreviewAnswer, { kind: 'done' }>['changes'] {

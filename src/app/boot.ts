@@ -6,8 +6,11 @@ import { RULESETS } from '../rulesets/registry';
 import { openDataFolder } from '../store/data-folder';
 import { nodeFs } from '../store/node-fs';
 import { newSeed, newStoreId, thisProcess, wallClock } from '../store/node-ports';
-import { createServices, knownRulesets, reduceStored, type Services } from './services';
+import type { LongWork } from './long-work';
+import { workInThisThread } from './run-task';
+import { createServices, type Services } from './services';
 import type { ShellEvents, ShellPort } from './shell';
+import { knownRulesets, reduceStored } from './stored';
 
 /** What a host brings to start the application. */
 export interface BootRequest {
@@ -20,6 +23,8 @@ export interface BootRequest {
   files: FilePort;
   shell: ShellPort;
   shellEvents: ShellEvents;
+  /** Does what can take long in threads of its own, and without one in this; left out, always in this. */
+  threads?: (otherwise: LongWork) => LongWork;
   /** Open the folder although another instance seems to hold it. */
   takeOver?: boolean;
 }
@@ -46,6 +51,7 @@ export async function bootServices(request: BootRequest): Promise<Result<Service
     takeOver,
     now: wallClock,
     seed: newSeed,
+    work: request.threads?.(workInThisThread(rulesets)) ?? workInThisThread(rulesets),
   });
   return ok({
     ...services,

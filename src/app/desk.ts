@@ -13,6 +13,7 @@ import { HeldArchives } from './archives';
 import { appErrors } from './errors';
 import { Jobs } from './jobs';
 import { loggable } from './loggable';
+import type { LongWork } from './long-work';
 import { CampaignSession } from './session';
 import type { ShellEvents, ShellPort } from './shell';
 
@@ -30,6 +31,8 @@ export interface ServicePorts {
   now(): string;
   /** A fresh 32-bit seed for a campaign's dice, from a source nobody can guess. */
   seed(): number;
+  /** Does what can take long. */
+  work: LongWork;
 }
 
 /** The open campaigns, and which of them the players' window follows. */
@@ -87,6 +90,7 @@ export class Desk {
       return err(appErrors.unknownRuleset(store.value.meta.ruleset));
     }
     const session = this.#sessionOver(store.value, ruleset);
+    this.ports.work.prepare();
     await session.prime();
     await this.#keepBeforeSitting(session);
     this.#open.set(id, session);
@@ -98,6 +102,7 @@ export class Desk {
     return new CampaignSession(store, ruleset, {
       now: this.ports.now,
       problem: (what, error) => this.ports.shell.log(`${what}: ${describe(error)}`),
+      work: this.ports.work,
     });
   }
 
@@ -149,6 +154,7 @@ export class Desk {
 
   async closeAll(): Promise<void> {
     this.jobs.cancel();
+    await this.ports.work.close();
     for (const id of [...this.#open.keys()]) await this.close(id);
     await this.held.clear();
   }

@@ -18,6 +18,7 @@ export const appErrors = {
     code: 'busy',
     message: 'An export or import is still under way. Wait for it to end, or stop it.',
   }),
+  cancelled: (): CodedError => ({ code: 'cancelled', message: 'Stopped. Nothing was changed.' }),
   nothingToUndo: (): CodedError => ({ code: 'nothing-to-undo', message: 'There is nothing to undo.' }),
   nothingToRedo: (): CodedError => ({ code: 'nothing-to-redo', message: 'There is nothing to do again.' }),
   notOnStack: (seq: number): CodedError => ({

@@ -1,33 +1,25 @@
 import { createCampaign, createSample } from '../campaign/create';
-import { applyRecord, type StoredCampaign } from '../campaign/record';
 import { api, type Api } from '../contract/api';
 import type { CampaignListEntry, RulesetChoice } from '../contract/campaign-view';
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
 import type { BinEntry } from '../contract/safety-views';
-import type { AnyRuleset } from '../engine/ruleset';
-import { price } from '../engine/execute';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import type { RulesetVersions } from '../store/migrations';
-import type { StoredRecord } from '../store/types';
-import { dispatchAnswer, previewAnswer } from './answers';
 import { exportCampaign, importCampaign, inspectArchive, verifyInspected } from './archives';
-import { checkView } from './check-view';
 import { appErrors } from './errors';
 import { logPage, oneEntry, prepareLog, wholeLog } from './log-pages';
 import { logAsText } from './log-text';
-import { asCampaignRecord } from './records';
-import { replayCheck } from './replay-check';
 import { branchFrom, listPoints, pointView, sincePoint } from './restore-points';
-import { offers, rulesetView } from './rules-view';
+import { playServices } from './play-services';
+import { rulesetView } from './rules-view';
 import { Desk, type ServicePorts } from './desk';
 import { rosterServices } from './roster-services';
-import { historyView, jumpTo } from './history-view';
 import type { CampaignSession } from './session';
 import { readSettings } from './settings';
 import { shellImpl } from './shell';
+import { verifyCampaign } from './work-services';
 import { agendaEntries, downtimeView, recoveryView, sheetView } from './view';
 
 export interface Services {
@@ -35,23 +27,6 @@ export interface Services {
   impl: Impl<Api, Caller>;
   /** Saves and closes everything; nothing unsaved is waited for. */
   close(): Promise<void>;
-}
-
-/** The state after a stored record: how the store brings a snapshot up to date on opening. */
-export function reduceStored(state: JsonObject, record: StoredRecord): Result<JsonObject, CodedError> {
-  if (!['command', 'undo', 'redo'].includes(record.kind)) {
-    return err(appErrors.unreadableState(`record ${record.seq} is of the unknown kind '${record.kind}'`));
-  }
-  return ok(applyRecord(state as unknown as StoredCampaign, asCampaignRecord(record)) as unknown as JsonObject);
-}
-
-/** The given rulesets, for the store: their state version and the way up from older ones. */
-export function knownRulesets(rulesets: readonly AnyRuleset[]): RulesetVersions {
-  const find = (id: string): AnyRuleset | undefined => rulesets.find((ruleset) => ruleset.id === id);
-  return {
-    current: (id) => find(id)?.version ?? null,
-    migrations: (id) => find(id)?.migrations ?? [],
-  };
 }
 
 /** All services of the main process over the given ports; the same in both hosts. */
@@ -143,12 +118,7 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
       const restored = await data.restoreFromBin(bin);
       return restored.ok ? ok({ id: restored.value.id }) : restored;
     },
-    'campaigns.verify': async ({ id }) => {
-      const check = replayCheck(desk.ports.rulesets);
-      const open = desk.session(id);
-      const report = open.ok ? await open.value.store.verify(check) : await data.verify(id, check);
-      return report.ok ? ok(checkView(report.value)) : report;
-    },
+    'campaigns.verify': ({ id }) => verifyCampaign(desk, id),
   };
 }
 
@@ -209,65 +179,6 @@ function campaignServices(desk: Desk): Part<'campaign'> {
         sink.signal.addEventListener('abort', stop);
         return ok(undefined);
       }),
-  };
-}
-
-type PlayPart = Pick<
-  Impl<Api, Caller>,
-  | 'campaign.dispatch'
-  | 'campaign.preview'
-  | 'campaign.odds'
-  | 'campaign.offers'
-  | 'campaign.undo'
-  | 'campaign.redo'
-  | 'campaign.history'
-  | 'campaign.jump'
->;
-
-function playServices(desk: Desk): PlayPart {
-  return {
-    'campaign.dispatch': async ({ campaign, revision, call, dice }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const answer = await session.value.dispatch(revision, { do: call.do, with: call.with as JsonObject }, dice);
-      return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
-    },
-    'campaign.preview': ({ campaign, call, dice }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const outcome = session.value.preview({ do: call.do, with: call.with as JsonObject }, dice);
-      return previewAnswer(session.value, outcome, desk.ports.now());
-    },
-    'campaign.odds': ({ campaign, call }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const { ruleset, state } = session.value;
-      return price(ruleset, state.world, { do: call.do, with: call.with as JsonObject });
-    },
-    'campaign.offers': ({ campaign, actor, target }) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const { ruleset, state } = session.value;
-      const known = [actor, ...(target === null ? [] : [target])].find((id) => !Object.hasOwn(state.world.index, id));
-      if (known !== undefined) return err(appErrors.unknownCombatant(known));
-      return ok(offers(ruleset, state.world, actor, target));
-    },
-    'campaign.undo': async ({ campaign, revision, to }) => {
-      const session = desk.session(campaign);
-      return session.ok ? session.value.undo(revision, to) : session;
-    },
-    'campaign.redo': async ({ campaign, revision, to }) => {
-      const session = desk.session(campaign);
-      return session.ok ? session.value.redo(revision, to) : session;
-    },
-    'campaign.history': ({ campaign, ...query }) => {
-      const session = desk.session(campaign);
-      return session.ok ? historyView(session.value, query) : session;
-    },
-    'campaign.jump': async ({ campaign, revision, to }) => {
-      const session = desk.session(campaign);
-      return session.ok ? jumpTo(session.value, revision, to) : session;
-    },
   };
 }
 

@@ -17,6 +17,8 @@ import type { CampaignStore } from '../store/campaign-store';
 import type { RestorePointKind, RestorePointSummary } from '../store/types';
 import { appErrors } from './errors';
 import { logEntry } from './log';
+import type { CommandTask, LongWork, WorkWatch } from './long-work';
+import { mayTakeLong } from './long-work';
 import { Records } from './records';
 import { abandoned, pointBefore } from './restore-points';
 import { PlayerFeed } from './player-feed';
@@ -34,6 +36,8 @@ export interface SessionPorts {
   now(): string;
   /** Hears what went wrong beside the path of an answer: a snapshot that could not be written, a listener that threw. */
   problem(what: string, error: unknown): void;
+  /** Runs commands that may take long. */
+  work: LongWork;
 }
 
 /** The answer to a command at the session's door. */
@@ -121,13 +125,33 @@ export class CampaignSession {
     return dispatch(this.ruleset, this.state, call, { ...dice, origin: 'typed' }, ports);
   }
 
+  /** The same as a task for another thread. */
+  task(call: CommandCall, dice: DiceChoice, now = this.#ports.now()): CommandTask {
+    return { ruleset: this.ruleset.id, state: this.state, seq: this.#revision + 1, now, call, dice };
+  }
+
+  /** Runs a command: at once, or in another thread if it may take long. */
+  async #run(call: CommandCall, dice: DiceChoice, at: string, watch?: WorkWatch): Promise<CampaignOutcome> {
+    if (!mayTakeLong(this.ruleset, call)) return this.preview(call, dice, at);
+    const done = await this.#ports.work.run('dispatch', this.task(call, dice, at), watch);
+    if (!done.ok) return { kind: 'refused', error: done.error };
+    const outcome = done.value;
+    if (outcome.kind !== 'done') return outcome;
+    return { ...outcome, state: deepFreeze(applyPatches(this.state, outcome.body.patches)) };
+  }
+
   /** Carries a command out. Refused with `stale-revision` when the table has moved on since `revision`. */
-  dispatch(revision: number, call: CommandCall, dice: DiceChoice): Promise<Result<SessionAnswer, CodedError>> {
+  dispatch(
+    revision: number,
+    call: CommandCall,
+    dice: DiceChoice,
+    watch?: WorkWatch,
+  ): Promise<Result<SessionAnswer, CodedError>> {
     return this.#inTurn(async (): Promise<Result<SessionAnswer, CodedError>> => {
       if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
       // The moment the command ran at is the record's own, so that it comes out the same when it is run again.
       const at = this.#ports.now();
-      const outcome = this.preview(call, dice, at);
+      const outcome = await this.#run(call, dice, at, watch);
       if (outcome.kind === 'refused' || outcome.kind === 'bad-dice') return err(outcome.error);
       if (outcome.kind === 'needs-dice') return ok(outcome);
       if (this.#stored.history.redo.length > 0) await this.#keepBranch();

@@ -27,6 +27,7 @@ export const apiKinds = {
   'campaign.offers': 'call',
   'campaign.undo': 'call',
   'campaign.redo': 'call',
+  'campaign.work': 'stream',
   'campaign.history': 'call',
   'campaign.jump': 'call',
   'campaign.sheet': 'call',

@@ -27,6 +27,7 @@ import type {
   SinceView,
 } from './safety-views';
 import { shell } from './shell';
+import type { WorkEvent } from './work-view';
 import type { AgendaEntry, Odds, OfferedCommand, RulesetView } from './views';
 
 const campaign = z.string().min(1).max(64);
@@ -133,6 +134,21 @@ export const api = {
   'campaign.redo': call(
     z.strictObject({ campaign, revision, to: z.int().min(0).optional() }),
     z.strictObject({ revision: z.int() }),
+  ),
+  /**
+   * What can take long, with its progress on the way; unsubscribing stops it. A command that is stopped changes nothing.
+   * `startWork` of `work.ts` wraps it for a page.
+   */
+  'campaign.work': stream(
+    z.strictObject({
+      campaign,
+      task: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('preview'), call: commandCall, dice: diceChoice }),
+        z.strictObject({ kind: z.literal('dispatch'), revision, call: commandCall, dice: diceChoice }),
+        z.strictObject({ kind: z.literal('verify') }),
+      ]),
+    }),
+    answer<WorkEvent>(),
   ),
   /** The steps that can be undone or done again, newest first, below step `before`. */
   'campaign.history': call(

@@ -51,17 +51,28 @@ export interface FaceSupply {
   origin: FaceOrigin;
   then: 'ask' | 'roll';
   stream: StreamState;
+  /** Hears each clock second a command reaches while it lets time pass; for showing how far it is. */
+  watch?: (clockSeconds: number) => void;
 }
 
 /** The dice of one run of one command: hands out faces in order and keeps the tape. */
 export class DiceTray {
   readonly tape: TapeEntry[] = [];
-  /** Clock second the command has reached; null until it moves the clock. */
-  moment: number | null = null;
+  #moment: number | null = null;
   #used = 0;
   #stream: DiceStream | null = null;
 
   constructor(readonly supply: FaceSupply) {}
+
+  /** Clock second the command has reached; null until it moves the clock. */
+  get moment(): number | null {
+    return this.#moment;
+  }
+
+  set moment(clockSeconds: number | null) {
+    this.#moment = clockSeconds;
+    if (clockSeconds !== null) this.supply.watch?.(clockSeconds);
+  }
 
   /** Rolls one die. `label` names the group it belongs to. */
   roll(die: Die, label: string): number {

@@ -18,7 +18,7 @@ import type { AnyRuleset } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';
 
 /** Where the faces of a run come from; the stream is always the world's own. */
-export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then'>;
+export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then' | 'watch'>;
 
 /** All dice by the app. */
 export const ROLL_ALL: DiceInput = { faces: [], origin: 'typed', then: 'roll' };

@@ -10,6 +10,7 @@ import { err, ok } from '../kernel/result';
 import { chosenDataFolder } from '../store/data-location';
 import { freeBytesOf } from '../store/free-bytes';
 import { RotatingLog } from '../store/rotating-log';
+import { workInThreads } from '../worker/threads';
 import { readArgs, type HostArgs } from './args';
 import { startHost, type Host } from './server';
 import { Transfers } from './transfers';
@@ -36,6 +37,7 @@ async function main(args: HostArgs): Promise<void> {
     files: transfers.port(),
     shell: shellPort(dataFolder, args, log, () => running.host?.url('player') ?? null),
     shellEvents: events,
+    threads: (otherwise) => workInThreads({ file: workerFile, otherwise, log: (line) => log.write(line) }),
   });
   if (!booted.ok) throw new Refused(booted.error.message);
   const services = booted.value;
@@ -57,6 +59,9 @@ async function main(args: HostArgs): Promise<void> {
   disk.stop();
   await services.close();
 }
+
+/** The worker lies beside the built host. */
+const workerFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'workers', 'long-work.mjs');
 
 /** A sentence for the person at the terminal; no defect. */
 class Refused extends Error {}

@@ -20,7 +20,7 @@ import {
 import { CAMPAIGN_FILE, isSnapshot } from './snapshot';
 import type { PortraitInfo, PortraitType, RestorePointKind, RestorePointSummary, StoredRecord } from './types';
 import type { CampaignSummary, Snapshot, StorePorts } from './types';
-import { verifyFolder, type RecordCheck } from './verify';
+import { verifyFolder, type RecordCheck, type VerifyElsewhere } from './verify';
 import type { VerifyReport } from './verify-report';
 
 /** A snapshot beyond this much journal also closes the journal into a segment, so that opening stays quick. */
@@ -235,11 +235,12 @@ export class CampaignStore {
     return this.#reading('listing pictures', () => listPortraits(this.#parts.fs, this.folder));
   }
 
-  /** Checks everything this campaign has on disk while it stays open; snapshots and closing wait, commands do not. */
-  verify(check: RecordCheck | null = null): Promise<Result<VerifyReport>> {
+  /** Checks all this campaign has on disk, `elsewhere` if given; snapshots and closing wait, commands do not. */
+  verify(check: RecordCheck | null = null, elsewhere?: VerifyElsewhere): Promise<Result<VerifyReport>> {
     const { fs, folder, ports, journal } = this.#parts;
     return this.#inTurn('checking the campaign', async () => {
-      const checked = await verifyFolder(fs, folder, ports, check, journal.range.to);
+      const checked = await (elsewhere?.(folder, journal.range.to) ??
+        verifyFolder(fs, folder, ports, check, journal.range.to));
       if (!checked.ok) throw new StoreFailure(checked.error);
       return checked.value;
     });

@@ -19,6 +19,9 @@ import { finishReport, note, type VerifyReport } from './verify-report';
  */
 export type RecordCheck = (before: JsonObject, record: StoredRecord, after: JsonObject) => CodedError | null;
 
+/** Checks a folder by other means, in another thread perhaps. */
+export type VerifyElsewhere = (folder: string, journalEndBytes: number) => Promise<Result<VerifyReport>>;
+
 export type VerifyPorts = Pick<StorePorts, 'reduce' | 'rulesets'>;
 
 /** Differences named one by one; beyond these they are only counted. */

@@ -159,6 +159,61 @@ test('the assassin and Stoya, through the contract: killed in mid-fight, undone,
   await app.start();
 });
 
+/** Sends messages over one connection, one after the other, and answers with all that was heard until each had its end. */
+function exchange(page: Page, messages: { id: number; type: string; name: string; input: object }[]): Promise<Heard[]> {
+  return page.evaluate(
+    (sent) =>
+      new Promise<Heard[]>((resolve) => {
+        const open = new Set(sent.map((message) => message.id));
+        const heard: Heard[] = [];
+        const hear = (message: Heard): void => {
+          if (!open.has(message.id)) return;
+          heard.push(message);
+          if (message.type !== 'event') open.delete(message.id);
+          if (open.size === 0) resolve(heard);
+        };
+        const bridge = window.turnwright;
+        if (bridge !== undefined) {
+          bridge.on((message) => hear(message as Heard));
+          for (const message of sent) bridge.send(message);
+          return;
+        }
+        const token = sessionStorage.getItem('turnwright.token') ?? '';
+        const socket = new WebSocket(`ws://${location.host}/wire`, ['turnwright.v1', `t.${token}`]);
+        socket.onmessage = (event) => hear(JSON.parse(String(event.data)) as Heard);
+        socket.onopen = () => sent.forEach((message) => socket.send(JSON.stringify(message)));
+      }),
+    messages,
+  );
+}
+
+interface Heard {
+  id: number;
+  type: string;
+  event?: { kind: string; fraction?: number };
+}
+
+test('long work runs beside the table: other calls are answered first, it tells how far it is, and it answers last', async ({
+  app,
+}) => {
+  const { id } = await valueOf<{ id: string }>(rawCall(app.page, 'campaigns.createSample', { ruleset: 'farsight' }));
+  const table = await open(app.page, id);
+  if ((await table.view()).encounter !== null) await valueOf(table.send('end-encounter', {}, []));
+  const dice = { faces: [], then: 'roll' };
+  const task = { kind: 'preview', call: { do: 'advance-time', with: { weeks: 2600 } }, dice };
+  const [work, view] = [2_000_001, 2_000_002];
+  const heard = await exchange(app.page, [
+    { id: work, type: 'subscribe', name: 'campaign.work', input: { campaign: id, task } },
+    { id: view, type: 'call', name: 'campaign.view', input: { campaign: id } },
+  ]);
+  expect(heard[0]).toMatchObject({ id: view, type: 'ok' });
+  expect(heard.slice(-2)).toMatchObject([
+    { id: work, type: 'event', event: { kind: 'preview' } },
+    { id: work, type: 'end' },
+  ]);
+  expect(heard.slice(1, -2).every((message) => message.event?.kind === 'progress')).toBe(true);
+});
+
 test('a stale revision and a face that cannot fall are refused by code, and nothing changes', async ({ app }) => {
   const created = await valueOf<{ id: string }>(
     rawCall(app.page, 'campaigns.create', { name: 'Corridor', ruleset: fightScenario().ruleset }),

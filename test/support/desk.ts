@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bootServices } from '../../src/app/boot';
+import type { LongWork } from '../../src/app/long-work';
 import type { Services } from '../../src/app/services';
 import { ShellEvents, type ShellPort } from '../../src/app/shell';
 import type { Api } from '../../src/contract/api';
@@ -60,8 +61,15 @@ export function freshFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'turnwright-'));
 }
 
-/** Starts the services on `folder`; `takeOver` opens it although another instance that is gone still holds it. */
-export async function startDesk(folder: string, takeOver = false): Promise<TestDesk> {
+/**
+ * Starts the services on `folder`; `takeOver` opens it although another instance that is gone still holds it. Long work
+ * is done in this thread unless `threads` are brought.
+ */
+export async function startDesk(
+  folder: string,
+  takeOver = false,
+  threads?: (otherwise: LongWork) => LongWork,
+): Promise<TestDesk> {
   const booted = await bootServices({
     folder,
     version: '0.0.0-test',
@@ -70,6 +78,7 @@ export async function startDesk(folder: string, takeOver = false): Promise<TestD
     shell,
     shellEvents: new ShellEvents(),
     takeOver,
+    ...(threads === undefined ? {} : { threads }),
   });
   if (!booted.ok) throw new Error(booted.error.message);
   const services = booted.value;

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { knownRulesets, reduceStored } from '../../../src/app/services';
+import { knownRulesets, reduceStored } from '../../../src/app/stored';
 import type { JsonObject } from '../../../src/kernel/json';
 import { RULESETS } from '../../../src/rulesets/registry';
 import { openDataFolder } from '../../../src/store/data-folder';

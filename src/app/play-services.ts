@@ -1,0 +1,79 @@
+import type { Api } from '../contract/api';
+import type { Impl } from '../contract/rpc/define';
+import type { Caller } from '../contract/rpc/serve';
+import { price } from '../engine/execute';
+import type { JsonObject } from '../kernel/json';
+import { err, ok } from '../kernel/result';
+import { dispatchAnswer, previewAnswer } from './answers';
+import type { Desk } from './desk';
+import { appErrors } from './errors';
+import { historyView, jumpTo } from './history-view';
+import { mayTakeLong } from './long-work';
+import { offers } from './rules-view';
+import { doWork } from './work-services';
+
+type PlayPart = Pick<
+  Impl<Api, Caller>,
+  | 'campaign.dispatch'
+  | 'campaign.preview'
+  | 'campaign.odds'
+  | 'campaign.offers'
+  | 'campaign.undo'
+  | 'campaign.redo'
+  | 'campaign.history'
+  | 'campaign.jump'
+  | 'campaign.work'
+>;
+
+/** Commands, their previews and odds, and the way back and forth through what was done. */
+export function playServices(desk: Desk): PlayPart {
+  return {
+    'campaign.dispatch': async ({ campaign, revision, call, dice }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const answer = await session.value.dispatch(revision, { do: call.do, with: call.with as JsonObject }, dice);
+      return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
+    },
+    'campaign.preview': async ({ campaign, call: { do: name, with: params }, dice }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const call = { do: name, with: params as JsonObject };
+      if (!mayTakeLong(session.value.ruleset, call)) {
+        return previewAnswer(session.value, session.value.preview(call, dice), desk.ports.now());
+      }
+      const done = await desk.ports.work.run('preview', session.value.task(call, dice));
+      return done.ok ? done.value : done;
+    },
+    'campaign.work': ({ campaign, task }, _caller, sink) => doWork(desk, campaign, task, sink),
+    'campaign.odds': ({ campaign, call }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const { ruleset, state } = session.value;
+      return price(ruleset, state.world, { do: call.do, with: call.with as JsonObject });
+    },
+    'campaign.offers': ({ campaign, actor, target }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const { ruleset, state } = session.value;
+      const known = [actor, ...(target === null ? [] : [target])].find((id) => !Object.hasOwn(state.world.index, id));
+      if (known !== undefined) return err(appErrors.unknownCombatant(known));
+      return ok(offers(ruleset, state.world, actor, target));
+    },
+    'campaign.undo': async ({ campaign, revision, to }) => {
+      const session = desk.session(campaign);
+      return session.ok ? session.value.undo(revision, to) : session;
+    },
+    'campaign.redo': async ({ campaign, revision, to }) => {
+      const session = desk.session(campaign);
+      return session.ok ? session.value.redo(revision, to) : session;
+    },
+    'campaign.history': ({ campaign, ...query }) => {
+      const session = desk.session(campaign);
+      return session.ok ? historyView(session.value, query) : session;
+    },
+    'campaign.jump': async ({ campaign, revision, to }) => {
+      const session = desk.session(campaign);
+      return session.ok ? jumpTo(session.value, revision, to) : session;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { applyRecord, type StoredCampaign } from '../campaign/record';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { JsonObject } from '../kernel/json';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import type { RulesetVersions } from '../store/migrations';
+import type { StoredRecord } from '../store/types';
+import { appErrors } from './errors';
+import { asCampaignRecord } from './records';
+
+/** The state after a stored record: how the store brings a snapshot up to date on opening. */
+export function reduceStored(state: JsonObject, record: StoredRecord): Result<JsonObject, CodedError> {
+  if (!['command', 'undo', 'redo'].includes(record.kind)) {
+    return err(appErrors.unreadableState(`record ${record.seq} is of the unknown kind '${record.kind}'`));
+  }
+  return ok(applyRecord(state as unknown as StoredCampaign, asCampaignRecord(record)) as unknown as JsonObject);
+}
+
+/** The given rulesets, for the store: their state version and the way up from older ones. */
+export function knownRulesets(rulesets: readonly AnyRuleset[]): RulesetVersions {
+  const find = (id: string): AnyRuleset | undefined => rulesets.find((ruleset) => ruleset.id === id);
+  return {
+    current: (id) => find(id)?.version ?? null,
+    migrations: (id) => find(id)?.migrations ?? [],
+  };
+}

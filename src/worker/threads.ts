@@ -1,0 +1,154 @@
+import { Worker } from 'node:worker_threads';
+import { appErrors } from '../app/errors';
+import type { LongTasks, LongWork, WorkWatch } from '../app/long-work';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import type { WorkerFacts, WorkReply, WorkRequest } from './messages';
+
+export interface ThreadOptions {
+  /** The built worker. */
+  file: string;
+  /** Does the work where no thread can be had. */
+  otherwise: LongWork;
+  log(line: string): void;
+  progressEveryMs?: number;
+}
+
+/** A preview, a command and a check of the disk may run side by side. */
+const LANES = 3;
+
+/**
+ * Long work in threads of its own. Work goes to the first lane that is idle, so that mostly one thread is enough; others
+ * start when they are needed. A thread is ended to cancel its work. Where none can be had, the work is done here.
+ */
+export function workInThreads(options: ThreadOptions): LongWork {
+  const lanes = Array.from({ length: LANES }, () => new Lane(options));
+  const freest = (): Lane => lanes.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
+  return {
+    run: async <K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkWatch) => {
+      const done = await freest().run(kind, task, watch);
+      if (done !== NO_THREAD) return done as Result<LongTasks[K]['result'], CodedError>;
+      return options.otherwise.run(kind, task, watch);
+    },
+    prepare: () => {
+      lanes[0]?.prepare();
+    },
+    close: async () => {
+      await Promise.all(lanes.map((lane) => lane.close()));
+      await options.otherwise.close();
+    },
+  };
+}
+
+const NO_THREAD = Symbol('no thread');
+type Settled = Result<unknown, CodedError> | typeof NO_THREAD;
+
+/** One thread and the tasks that wait for it. */
+class Lane {
+  /** Tasks that run or wait here. */
+  waiting = 0;
+  #thread: Thread | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
+  #lastId = 0;
+  #broken = false;
+
+  constructor(private readonly options: ThreadOptions) {}
+
+  prepare(): void {
+    // One that was ended makes room for another; one that never started says so when it is asked.
+    if (this.#thread?.isGone === true && this.#thread.wasReady) this.#thread = null;
+    if (!this.#broken) this.#thread ??= new Thread(this.options);
+  }
+
+  run<K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkWatch): Promise<Settled> {
+    this.waiting += 1;
+    const request = { id: ++this.#lastId, kind, task } as WorkRequest;
+    const turn = this.#queue.then(() => this.#runNow(request, watch)).finally(() => (this.waiting -= 1));
+    this.#queue = turn;
+    return turn;
+  }
+
+  async #runNow(request: WorkRequest, watch?: WorkWatch): Promise<Settled> {
+    if (watch?.signal.aborted === true) return err(appErrors.cancelled());
+    this.prepare();
+    const thread = this.#thread;
+    if (thread === null) return NO_THREAD;
+    const settled = await thread.run(request, watch);
+    if (thread.isGone) this.#thread = null;
+    if (settled === NO_THREAD) {
+      this.#broken = true;
+      this.options.log('no thread can be had for long work; it is done in the main one');
+    }
+    return settled;
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.end();
+    this.#thread = null;
+  }
+}
+
+/** One running worker with at most one task. */
+class Thread {
+  isGone = false;
+  wasReady = false;
+  readonly #worker: Worker;
+  #settle: ((settled: Settled) => void) | null = null;
+  #task: { id: number; watch: WorkWatch | undefined } | null = null;
+
+  constructor({ file, log, progressEveryMs = 100 }: ThreadOptions) {
+    const facts: WorkerFacts = { progressEveryMs };
+    this.#worker = new Worker(file, { workerData: facts });
+    // Long work alone keeps no application alive.
+    this.#worker.unref();
+    this.#worker.on('message', (reply: WorkReply) => this.#hear(reply, log));
+    this.#worker.on('error', (problem) => {
+      log(`a thread for long work failed: ${problem instanceof Error ? problem.name : 'unknown'}`);
+      this.#lose(this.wasReady ? err(appErrors.defect('working on it')) : NO_THREAD);
+    });
+    this.#worker.on('exit', () => this.#lose(err(appErrors.cancelled())));
+  }
+
+  run(request: WorkRequest, watch: WorkWatch | undefined): Promise<Settled> {
+    return new Promise((resolve) => {
+      if (this.isGone) {
+        resolve(this.wasReady ? err(appErrors.cancelled()) : NO_THREAD);
+        return;
+      }
+      const stop = (): void => void this.end();
+      watch?.signal.addEventListener('abort', stop);
+      this.#task = { id: request.id, watch };
+      this.#settle = (settled) => {
+        watch?.signal.removeEventListener('abort', stop);
+        this.#task = null;
+        this.#settle = null;
+        resolve(settled);
+      };
+      this.#worker.postMessage(request);
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#lose(err(appErrors.cancelled()));
+    await this.#worker.terminate();
+  }
+
+  #hear(reply: WorkReply, log: (line: string) => void): void {
+    if (reply.type === 'ready') {
+      this.wasReady = true;
+      return;
+    }
+    if (reply.id !== this.#task?.id) return;
+    if (reply.type === 'progress') this.#task.watch?.onProgress(reply.progress);
+    else if (reply.type === 'result') this.#settle?.(ok(reply.result));
+    else {
+      log(`long work failed: ${reply.message}`);
+      this.#settle?.(err(appErrors.defect('working on it')));
+    }
+  }
+
+  #lose(settled: Settled): void {
+    this.isGone = true;
+    this.#settle?.(settled);
+  }
+}
