@@ -1,0 +1,28 @@
+import type { FormSchema } from '../../ui';
+
+/**
+ * The stat block's form as the roster shows it: without the name, which stands above it, and without saying the same
+ * heading twice where a group holds nothing but one block of values.
+ */
+export function statForm(schema: FormSchema): FormSchema {
+  const { name: _name, ...properties } = schema.properties ?? {};
+  const parts = Object.entries(properties);
+  const alone = (group: string | undefined): boolean =>
+    group !== undefined && parts.filter(([, part]) => part.group === group).length === 1;
+  const shown = parts.map(([key, part]) => [key, alone(part.group) ? unboxed(part) : part] as const);
+  return {
+    ...schema,
+    properties: Object.fromEntries(shown),
+    required: schema.required?.filter((key) => key !== 'name') ?? [],
+  };
+}
+
+/** A block whose own heading goes, and with it the one heading inside it. */
+function unboxed(part: FormSchema): FormSchema {
+  if (part.properties === undefined || part.widget !== undefined) return part;
+  const inner = Object.entries(part.properties);
+  const isOneGroup = new Set(inner.map(([, value]) => value.group)).size === 1;
+  if (!isOneGroup) return { ...part, widget: 'bare' };
+  const plain = inner.map(([key, { group: _group, ...value }]) => [key, value] as const);
+  return { ...part, widget: 'bare', properties: Object.fromEntries(plain) };
+}
