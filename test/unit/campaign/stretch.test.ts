@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { createCampaign } from '../../../src/campaign/create';
+import type { CampaignDone, CampaignOutcome } from '../../../src/campaign/dispatch';
+import { dispatch } from '../../../src/campaign/dispatch';
+import type { CampaignState } from '../../../src/campaign/state';
+import { addCombatants } from '../../../src/engine/create';
+import { ROLL_ALL } from '../../../src/engine/execute';
+import type { AnyRuleset } from '../../../src/engine/ruleset';
+import type { JsonObject } from '../../../src/kernel/json';
+import { RULESETS } from '../../../src/rulesets/registry';
+import { TOY_RULESET } from '../../toy/ruleset';
+
+const DAY = 86_400;
+const HOUR = 3600;
+
+const ruleset = (id: string): AnyRuleset => RULESETS.find((one) => one.id === id) ?? TOY_RULESET;
+
+function send(
+  rules: AnyRuleset,
+  state: CampaignState,
+  name: string,
+  params: JsonObject,
+  faces?: number[],
+): CampaignOutcome {
+  const dice = faces === undefined ? ROLL_ALL : { faces, origin: 'typed' as const, then: 'ask' as const };
+  return dispatch(rules, state, { do: name, with: params }, dice, { seq: 1, now: '2030-01-01T00:00:00Z' });
+}
+
+function done(outcome: CampaignOutcome): CampaignDone {
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome));
+  return outcome;
+}
+
+/** A campaign with the given people, by id. */
+function tableOf(rules: AnyRuleset, people: Record<string, { stats?: JsonObject; state?: JsonObject }>): CampaignState {
+  const empty = createCampaign(rules, 'T', {}, 1);
+  if (!empty.ok) throw new Error(empty.error.message);
+  const list = Object.entries(people).map(([id, { stats = {}, state = {} }]) => {
+    return { id, side: 'pc' as const, stats: { ...stats, name: id }, state };
+  });
+  const world = addCombatants(rules, empty.value.world, list);
+  if (!world.ok) throw new Error(JSON.stringify(world.error));
+  return { ...empty.value, world: world.value };
+}
+
+const stateOf = (state: CampaignState, id: string): JsonObject =>
+  state.world.combatants[state.world.index[id] ?? -1]?.state as JsonObject;
+
+interface Cell {
+  day: number;
+  who: string;
+  text: string;
+  kind: string;
+}
+const cellsOf = ({ body }: CampaignDone): Cell[] => body.result['cells'] as unknown as Cell[];
+
+describe('a stretch of days', () => {
+  const dice = ruleset('three-d6');
+  const hurt = { stats: { ht: 10, hp: 12 }, state: { hp: 6 } };
+  const rest = { do: 'rest', with: { kind: 'days' } };
+
+  it('lets one rest and another work over the same days, and the clock passes once', () => {
+    const start = tableOf(dice, { ana: hurt, bo: {} });
+    const segments = [
+      { who: ['ana'], ...rest, seconds: 2 * DAY },
+      { who: ['bo'], do: 'downtime', with: { activity: 'A fence', goalHours: 12 }, seconds: 2 * DAY },
+    ];
+    // Two rolls against HT 10: 9 heals a point, 12 does not.
+    const outcome = done(send(dice, start, 'stretch', { seconds: 2 * DAY, segments }, [3, 3, 3, 4, 4, 4]));
+    expect(outcome.state.world.clock).toBe(2 * DAY);
+    expect(stateOf(outcome.state, 'ana')['hp']).toBe(7);
+    expect(stateOf(outcome.state, 'bo')['projects']).toEqual({ 'A fence': 16 });
+    expect(outcome.body.result['finished']).toEqual([{ who: 'bo', name: 'A fence' }]);
+    expect(outcome.body.presentation.sentence).toContain('bo has finished A fence.');
+    expect(cellsOf(outcome)).toContainEqual(expect.objectContaining({ day: 1, who: 'ana', text: 'HP 6 → 7' }));
+  });
+
+  it('cuts what somebody does where something breaks in: the day is lost, the others go on', () => {
+    const start = tableOf(dice, { ana: hurt, bo: hurt });
+    const segments = [{ who: ['ana', 'bo'], ...rest, seconds: 3 * DAY }];
+    const interruptions = [{ at: DAY + HOUR, seconds: HOUR, who: ['ana'], text: 'Wolves' }];
+    // Day 1: ana and bo; day 2: bo alone; day 3: both. Every roll of 9 heals.
+    const faces = Array.from({ length: 15 }, () => 3);
+    const outcome = done(send(dice, start, 'stretch', { seconds: 3 * DAY, segments, interruptions }, faces));
+    expect([stateOf(outcome.state, 'ana')['hp'], stateOf(outcome.state, 'bo')['hp']]).toEqual([8, 9]);
+    expect(cellsOf(outcome)).toContainEqual(
+      expect.objectContaining({ day: 2, who: 'ana', text: 'Wolves', kind: 'interruption' }),
+    );
+  });
+
+  it('makes a full rest that is broken into void, and the missed rest counts', () => {
+    const farsight = ruleset('farsight');
+    const start = tableOf(farsight, { ana: { state: { lastFullRestAt: -16 * HOUR } }, bo: {} });
+    const night = { do: 'rest', with: { kind: 'full' }, from: 0, seconds: 8 * HOUR };
+    const plan = { seconds: 8 * HOUR, segments: [{ who: ['ana'], ...night }] };
+    const slept = done(send(farsight, start, 'stretch', plan));
+    expect(stateOf(slept.state, 'ana')['lastFullRestAt']).toBe(8 * HOUR);
+    const interruptions = [{ at: 3 * HOUR, seconds: HOUR, text: 'An alarm' }];
+    const woken = done(send(farsight, start, 'stretch', { ...plan, interruptions }));
+    expect(stateOf(woken.state, 'ana')['lastFullRestAt']).toBe(-16 * HOUR);
+  });
+
+  it('leaves out with the reason what can no longer be done when its time comes', () => {
+    const action = ruleset('action-dice');
+    const start = tableOf(action, { ana: {} });
+    const work = { do: 'downtime', with: { activity: 'project', name: 'A map', goal: 2 } };
+    const segments = [
+      { who: ['ana'], ...work, seconds: 2 * DAY },
+      { who: ['ana'], ...work, from: 2 * DAY, seconds: DAY },
+    ];
+    const outcome = done(send(action, start, 'stretch', { seconds: 3 * DAY, segments }));
+    expect(outcome.body.result['notDone']).toMatchObject([{ segment: 1, who: ['ana'], code: 'already-complete' }]);
+    expect(stateOf(outcome.state, 'ana')['projects']).toEqual({ 'A map': { progress: 2, goal: 2, complete: true } });
+  });
+
+  it('refuses the whole for a wrong parameter, a stranger, two things at once, and during a fight', () => {
+    const start = tableOf(dice, { ana: hurt, bo: {} });
+    const refused = (params: JsonObject, state = start): unknown => {
+      const outcome = send(dice, state, 'stretch', { seconds: DAY, ...params });
+      return outcome.kind === 'refused' ? [outcome.error.code, outcome.error.path] : outcome.kind;
+    };
+    const work = { do: 'downtime', with: { activity: 'A fence' }, seconds: DAY };
+    expect(refused({ segments: [{ who: ['ana'], ...work }] })).toEqual(['invalid-params', 'segments.0.with.goalHours']);
+    expect(refused({ segments: [{ who: ['eve'], ...rest, seconds: DAY }] })).toEqual([
+      'unknown-combatant',
+      'segments.0.who',
+    ]);
+    const both = [1, 2].map(() => ({ who: ['ana'], ...rest, seconds: DAY }));
+    expect(refused({ segments: both })).toEqual(['invalid-params', 'segments.1.from']);
+    expect(refused({ segments: [{ who: ['ana'], ...rest, seconds: 2 * DAY }] })).toEqual([
+      'invalid-params',
+      'segments.0.seconds',
+    ]);
+    const fight = done(send(dice, start, 'start-encounter', {})).state;
+    expect(refused({ segments: [] }, fight)).toEqual(['encounter-running', undefined]);
+  });
+
+  it('works on projects of the campaign’s own, with helpers, across stretches', () => {
+    const start = tableOf(TOY_RULESET, { ana: {}, bo: {} });
+    const begun = done(send(TOY_RULESET, start, 'project', { who: 'ana', name: 'A raft', goal: 5 }));
+    const { id } = begun.body.result as { id: string };
+    const work = { who: ['ana'], do: 'project', with: { id, helpers: ['bo'] }, seconds: 2 * DAY };
+    const first = done(send(TOY_RULESET, begun.state, 'stretch', { seconds: 2 * DAY, segments: [work] }));
+    expect(first.state.projects[0]?.done).toBe(4);
+    const second = done(send(TOY_RULESET, first.state, 'stretch', { seconds: 2 * DAY, segments: [work] }));
+    expect(second.state.projects[0]?.done).toBe(5);
+    expect(second.body.result['finished']).toEqual([{ who: 'ana', name: 'A raft' }]);
+    expect(second.body.events).toContainEqual(expect.objectContaining({ text: 'Finished: A raft.', at: 3 * DAY }));
+  });
+
+  it('books upkeep for every full day, and what work costs, in whole coins', () => {
+    const start = done(send(dice, tableOf(dice, { ana: {} }), 'set-money', { unit: 'cr', decimals: 2 })).state;
+    const work = { activity: 'A fence', goalHours: 100, costPerDay: 0.29 };
+    const segments = [{ who: ['ana'], do: 'downtime', with: work, seconds: 3 * DAY }];
+    const upkeep = [{ who: 'ana', perDay: 105, text: 'Lodging' }];
+    const plan = { seconds: 3 * DAY + 5 * HOUR, segments, upkeep };
+    const outcome = done(send(dice, start, 'stretch', plan));
+    expect(outcome.state.ledger.map(({ who, amount, text }) => [who, amount, text])).toEqual([
+      ['ana', -315, 'Lodging'],
+      ['ana', -87, 'A fence'],
+    ]);
+  });
+
+  it('rings the timers of the game master that it passes', () => {
+    const start = done(
+      send(dice, tableOf(dice, { ana: {} }), 'add-timer', { label: 'Market day', inSeconds: DAY }),
+    ).state;
+    const outcome = done(send(dice, start, 'stretch', { seconds: 2 * DAY }));
+    expect(outcome.body.events).toContainEqual(expect.objectContaining({ kind: 'own-timer', label: 'Market day' }));
+    expect(outcome.state.timers).toEqual([]);
+  });
+});
