@@ -5,7 +5,7 @@ import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
 import { isOneCommand } from './quick';
-import { groupName, likelyTarget } from './targets';
+import { areOpponents, groupName, likelyTarget } from './targets';
 
 /** What stays as the person left it while other panels are looked at. */
 const kept = { brief: true, lastTarget: new Map<string, string>(), unfolded: new Set<string>() };
@@ -111,8 +111,18 @@ export class FightModel {
     const { view, people } = this.campaign;
     const turn = view.encounter === null ? '' : `${view.encounter.headline} ${view.encounter.active ?? ''}`;
     if (turn !== this.#turn) this.#before = this.#turn === '' ? people : this.#people;
+    if (turn !== this.#turn) this.#lookAway();
     this.#turn = turn;
     this.#people = people;
+  }
+
+  /** Whom the last one aimed at stays the target only of somebody who would fight them too. */
+  #lookAway(): void {
+    const { view } = this.campaign;
+    const active = this.campaign.person(view.encounter?.active);
+    if (active === null) return;
+    const aimed = this.targets.map((id) => this.campaign.person(id));
+    if (aimed.some((person) => person === null || !areOpponents(active.side, person.side))) this.targets = [];
   }
 
   /** Changes the card of the one in the middle: whether players see them, their notes. */

@@ -46,10 +46,13 @@ export function formChoices(
   return { ...of(command.actorParam), ...Object.fromEntries(theirs) };
 }
 
-/** The fields every form begins with: who acts, on whom, and with what. */
+/** The fields every form begins with: who acts, on whom, with what, and who takes part. */
 export function firstFields(command: CommandView): string[] {
   const { properties = {} } = command.form as FormSchema;
-  const how = Object.entries(properties).flatMap(([key, part]) => (part.widget === 'weapon' ? [key] : []));
+  const how = Object.entries(properties).flatMap(([key, part]) => {
+    const isFirst = part.widget === 'weapon' || (part.widget === 'combatants' && part.advanced !== true);
+    return isFirst ? [key] : [];
+  });
   return [command.actorParam, command.targetParam, ...how].filter((key) => key !== undefined);
 }
 

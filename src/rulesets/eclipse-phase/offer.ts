@@ -83,6 +83,7 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
     weapon: weapon as JsonObject,
     ...(at === undefined ? {} : { target: at }),
     ...(ranged ? { distance: DISTANCE_METRES } : {}),
+    ...(weapon.modes?.[0] === undefined ? {} : { mode: weapon.modes[0] }),
     ...(again !== undefined && open !== null ? { shot: 2, mode: open.mode, hand: open.hand } : {}),
   };
 }

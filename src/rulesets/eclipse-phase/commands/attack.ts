@@ -75,12 +75,10 @@ function run(ctx: Run, params: AttackParams): object {
   const attack = declareAttack(ctx, params);
   requireAttack(ctx, attack);
   const { actor, weapon } = attack;
-  if (!params.suppressive) {
-    payShot(ctx, attack);
-    spendAmmo(ctx, actor, weapon, ROUNDS[attack.mode]);
-  }
+  if (!params.suppressive) payShot(ctx, attack);
   const { roll, results, perception } = strikeAll(ctx, attack);
   if (!params.suppressive) {
+    spendAmmo(ctx, actor, weapon, ROUNDS[attack.mode]);
     useUpAim(ctx, attack);
     rememberShot(
       ctx,

@@ -2,6 +2,7 @@ import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } fr
 import { sayDuration } from '../../../engine/duration';
 import {
   armorOf,
+  currentDurOf,
   deathRatingOf,
   initOf,
   insanityRatingOf,
@@ -212,13 +213,13 @@ function figures(ctx: Read, being: Being): Figure[] {
     { label: 'Fray', value: skills['fray'] ?? aptitudes.ref, rule: 'EP-DEF-1' },
     { label: 'Initiative', value: score ?? initOf(being), rule: 'EP-INIT-1' },
     { label: 'Speed', value: values['speed'] ?? 1, rule: 'EP-STAT-2' },
-    { label: 'On every test', value: values['actionModifier'] ?? 0, rule: 'EP-TEST-4' },
+    { label: 'On every test', value: shown(Number(values['actionModifier'] ?? 0)), rule: 'EP-TEST-4' },
   ];
 }
 
+/** What is left of Durability: nothing when out. */
 function health(being: Being): CombatantView['health'] {
-  const whole = deathRatingOf(being) ?? being.stats.dur;
-  const fraction = isGone(being) ? 0 : Math.max(0, 1 - being.state.damage / Math.max(1, whole));
+  const fraction = isGone(being) ? 0 : currentDurOf(being) / being.stats.dur;
   return { fraction, word: bodyWord(being).word ?? '' };
 }
 
