@@ -1,14 +1,15 @@
 import type { Redactor } from '../archive/export';
 import { cardFor } from '../campaign/create';
-import type { CampaignRecord, StoredCampaign } from '../campaign/record';
+import type { CampaignRecord, CommandBody, StepBody, StoredCampaign } from '../campaign/record';
 import type { Card } from '../campaign/state';
-import type { JsonObject } from '../kernel/json';
+import type { Side } from '../engine/world';
+import { isObject, type Json, type JsonObject } from '../kernel/json';
 
 /** A player's copy: their own side of the table whole, of everybody else only what the player view may show; no notes of the game master. */
 export const PLAYER_COPY: Redactor = {
   state: (state) => {
     const { campaign } = state as unknown as StoredCampaign;
-    const kept = campaign.world.combatants.filter((combatant) => combatant.side === 'pc' || combatant.side === 'ally');
+    const kept = campaign.world.combatants.filter(isOurs);
     const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
     const cards: Record<string, Card> = {};
     for (const combatant of kept) {
@@ -31,15 +32,49 @@ export const PLAYER_COPY: Redactor = {
       },
       history: { undo: [], redo: [] },
     };
-    return redacted as unknown as JsonObject;
+    const gone = campaign.world.combatants.filter((combatant) => !kept.includes(combatant));
+    const stranger = new Map(gone.map((combatant, position) => [combatant.id, `stranger-${position + 1}`]));
+    return renamed(redacted as unknown as JsonObject, stranger) as JsonObject;
   },
-  record: (record) => {
-    const { kind, body } = record as unknown as CampaignRecord;
-    return { redacted: true, kind, clock: body.clock } as unknown as JsonObject;
-  },
+  record: (record) => hidden(record as unknown as CampaignRecord) as unknown as JsonObject,
   portraits: (state) => {
     const { campaign } = state as unknown as StoredCampaign;
     const own = campaign.world.combatants.filter(({ side }) => side === 'pc' || side === 'ally');
     return own.flatMap(({ id }) => campaign.cards[id]?.portrait ?? []);
   },
 };
+
+/** What is left of a step: that there was one, and when. It has the form of any other, so that a log can show it. */
+function hidden({ kind, body }: CampaignRecord): CommandBody | StepBody {
+  const { clock } = body;
+  if (kind !== 'command') return { of: body.of, patches: [], clock };
+  return {
+    call: { do: 'redacted', with: {} },
+    by: 'campaign',
+    tape: [],
+    patches: [],
+    inverse: [],
+    result: {},
+    trace: [],
+    events: [],
+    presentation: { sentence: 'Kept by the game master.', tone: 'info', figures: [], suggestions: [] },
+    clock,
+    versions: body.versions,
+  };
+}
+
+function isOurs({ side }: { side: Side }): boolean {
+  return side === 'pc' || side === 'ally';
+}
+
+/**
+ * The same value with other names for those who are left out: whoever is wounded, watched or helped by one of them holds
+ * the id, and an id mostly is the name.
+ */
+function renamed(value: Json, names: ReadonlyMap<string, string>): Json {
+  const other = (text: string): string => names.get(text) ?? text;
+  if (typeof value === 'string') return other(value);
+  if (Array.isArray(value)) return value.map((item) => renamed(item, names));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [other(key), renamed(item, names)]));
+}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CampaignView } from '../../../src/contract/campaign-view';
 import type { JobView } from '../../../src/contract/safety-views';
+import { ALL_RULESETS } from '../../support/scenarios';
 import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
 
 /** What keeps a campaign safe, through the contract: restore points, branches, checks, the bin, archives. */
@@ -166,8 +167,30 @@ describe('safety behind the contract', () => {
       must(await desk.gm['campaign.open']({ id }));
       must(await desk.gm['archive.export']({ campaign: id, copy: 'json' }));
       expect(await readFile(exported(), 'utf8')).not.toContain('Xyzzy');
+      // It can be played on, looked through and checked like any other.
+      await send('note', { text: 'Written by a player' }, id);
+      const page = must(await desk.gm['campaign.log']({ campaign: id }));
+      expect(page.entries.map((entry) => entry.sentence)).toContain('Kept by the game master.');
+      must(await desk.gm['archive.export']({ campaign: id, copy: 'markdown' }));
+      expect(await verify(id)).toMatchObject({ ok: true });
       must(await desk.gm['archive.export']({ campaign, copy: 'json' }));
       expect(await readFile(exported(), 'utf8')).toContain('Xyzzy');
+    });
+
+    it.each(ALL_RULESETS.map((ruleset) => ruleset.id))('for players of %s name no adversary', async (ruleset) => {
+      const { id } = must(await desk.gm['campaigns.createSample']({ ruleset }));
+      must(await desk.gm['campaign.open']({ id }));
+      const secret = (await view(id)).people.filter((person) => person.side === 'foe' || person.side === 'neutral');
+      expect(secret.length).toBeGreaterThan(0);
+      must(await desk.gm['archive.export']({ campaign: id, copy: 'player' }));
+      const copy = must(
+        await desk.gm['archive.import']({ archive: must(await desk.gm['archive.inspect']({}))?.archive ?? '' }),
+      );
+      must(await desk.gm['campaign.open']({ id: copy.id }));
+      must(await desk.gm['archive.export']({ campaign: copy.id, copy: 'json' }));
+      const text = await readFile(exported(), 'utf8');
+      const told = secret.filter(({ id: known, name }) => text.includes(`"${known}"`) || text.includes(name));
+      expect(told.map((person) => person.name)).toEqual([]);
     });
 
     it('have plain siblings for people who leave', async () => {
