@@ -75,11 +75,14 @@ const NO_BENEFIT: Readonly<Record<string, string>> = {
 function restWords(who: string, one: Json): string {
   const reason = textOf(one, 'reason');
   if (reason !== '') return `${who} ${NO_BENEFIT[reason] ?? 'gains nothing'}.`;
-  const healed = listOf(one, 'traumaSaves').filter((save) => part(save, 'healed') === true).length;
+  const made = listOf(one, 'traumaSaves').filter((save) => textOf(save, 'outcome') === 'success');
+  const healed = made.filter((save) => part(save, 'healed') === true).length;
+  const mending = made.length - healed;
   const gains = [
     numberOf(one, 'vitalityRegained') > 0 ? `${numberOf(one, 'vitalityRegained')} vitality` : '',
     numberOf(one, 'exhaustionRemoved') > 0 ? 'a level of exhaustion less' : '',
     healed > 0 ? `${count(healed, 'trauma', 'traumas')} healed` : '',
+    mending > 0 ? `${count(mending, 'trauma', 'traumas')} on the mend` : '',
   ].filter((text) => text !== '');
   return gains.length === 0 ? `${who} is rested.` : `${who}: ${gains.join(', ')}.`;
 }

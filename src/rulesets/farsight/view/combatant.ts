@@ -145,7 +145,7 @@ const heavy = (ctx: Read, being: Being): boolean =>
 /** What lays effects on a creature, most weighty first (section 5). */
 const CAUSES: readonly Cause[] = [
   { effects: ['hidden'], text: 'until found', when: () => true },
-  { effects: ['unconscious'], text: 'until vitality is back', when: () => true },
+  { effects: ['unconscious'], text: 'at 0 vitality', when: () => true },
   { effects: ['rad-weakness', 'dazzled', 'bleeding'], text: 'while the rads last', when: () => true },
   { effects: ['sickened'], text: 'from exhaustion', when: (ctx, being) => exhaustionLevel(being, ctx.options) >= 2 },
   { effects: ['hindered'], text: 'from exhaustion', when: (ctx, being) => exhaustionLevel(being, ctx.options) >= 3 },
@@ -175,7 +175,7 @@ function traumaConditions(ctx: Read, being: Being): ConditionView[] {
       ...(row === undefined ? {} : { text: row.text }),
       left: trauma.healed
         ? 'healed, the rest stays'
-        : `${trauma.successes} of ${ctx.options.traumaSuccesses} saves to heal`,
+        : `${trauma.successes} of ${ctx.options.traumaSuccesses} saves`,
       tone: trauma.healed ? 'neutral' : trauma.severity === 'severe' ? 'bad' : 'warn',
       rule: 'FS-TRM-8',
       removable: false,

@@ -48,9 +48,7 @@ function vitalityProspect(ctx: Read, being: Being): Prospect[] {
   const why = noVitalityFromRest(being, ctx.options, ctx.world.clock);
   if (why === 'radiation') return [{ text: 'The rads let no rest heal', blocked: true, rule: 'FS-RAD-2' }];
   if (why !== null) return [{ text: `No vitality from rest: ${why}`, blocked: true, rule: 'FS-RST-5' }];
-  return [
-    { text: `1d6 ${signed(score(being, 'str'))} vitality after each rest`, everySeconds: 3600, rule: 'FS-RST-5' },
-  ];
+  return [{ text: `1d6 ${signed(score(being, 'str'))} vitality from an hour of rest`, rule: 'FS-RST-5' }];
 }
 
 function slowProspects(ctx: Read, being: Being): Prospect[] {
@@ -64,7 +62,7 @@ function slowProspects(ctx: Read, being: Being): Prospect[] {
     const hard = being.state.strenuous ? ', strenuous days hamper it' : '';
     list.push({ text: `A save for each trauma after a full rest${hard}`, rule: 'FS-TRM-8' });
   }
-  if (rads > 0) list.push({ text: 'A rad goes every 8 h', everySeconds: RAD_DECAY_SECONDS, rule: 'FS-RAD-3' });
+  if (rads > 0) list.push({ text: 'One rad fades', everySeconds: RAD_DECAY_SECONDS, rule: 'FS-RAD-3' });
   const gap = (being.stats.fullRestEvery * 3600) / 2;
   if (lastFullRestAt !== null && ctx.world.clock - lastFullRestAt < gap) {
     const wait = sayDuration(lastFullRestAt + gap - ctx.world.clock);
