@@ -11,25 +11,49 @@ export interface Patch {
  * entry (an array that shrinks gets a patch of its `length`); everything else by value. Parts that are the same object cost nothing.
  */
 export function diff(before: unknown, after: unknown, path: readonly (string | number)[], patches: Patch[]): void {
+  compare(before, after, [...path], patches);
+}
+
+/** `way` is where we are; it grows and shrinks on the way and is copied only into a patch. */
+function compare(before: unknown, after: unknown, way: (string | number)[], patches: Patch[]): void {
   if (before === after) return;
-  if (Array.isArray(before) && Array.isArray(after)) {
-    for (let i = 0; i < after.length; i += 1) {
-      if (i < before.length) diff(before[i], after[i], [...path, i], patches);
-      else patches.push({ path: [...path, i], value: after[i] });
+  if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, way, patches);
+  if (isObject(before) && isObject(after)) return compareObjects(before, after, way, patches);
+  patches.push({ path: [...way], value: after });
+}
+
+function compareLists(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  way: (string | number)[],
+  patches: Patch[],
+): void {
+  for (let i = 0; i < after.length; i += 1) {
+    if (i >= before.length) patches.push({ path: [...way, i], value: after[i] });
+    else if (before[i] !== after[i]) {
+      way.push(i);
+      compare(before[i], after[i], way, patches);
+      way.pop();
     }
-    if (after.length < before.length) patches.push({ path: [...path, 'length'], value: after.length });
-    return;
   }
-  if (isObject(before) && isObject(after)) {
-    for (const key of Object.keys(before)) {
-      if (after[key] === undefined && before[key] !== undefined) patches.push({ path: [...path, key] });
-    }
-    for (const key of Object.keys(after)) {
-      if (after[key] !== undefined) diff(before[key], after[key], [...path, key], patches);
-    }
-    return;
+  if (after.length < before.length) patches.push({ path: [...way, 'length'], value: after.length });
+}
+
+function compareObjects(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  way: (string | number)[],
+  patches: Patch[],
+): void {
+  for (const key of Object.keys(before)) {
+    if (after[key] === undefined && before[key] !== undefined) patches.push({ path: [...way, key] });
   }
-  patches.push({ path, value: after });
+  for (const key of Object.keys(after)) {
+    if (after[key] === undefined || before[key] === after[key]) continue;
+    way.push(key);
+    compare(before[key], after[key], way, patches);
+    way.pop();
+  }
 }
 
 /** `root` with the patches applied in order; what they do not touch is shared with the old tree, which stays as it was. */

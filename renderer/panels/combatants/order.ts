@@ -85,13 +85,24 @@ function withGroups(
     if (members.length < 2 || isOpen) {
       for (const entry of run) {
         const person = people.get(entry.id);
-        if (person !== undefined)
-          lines.push({ kind: 'person', key: entry.id, entry, person, inGroup: members.length > 1 });
+        if (person !== undefined) lines.push(personLine(entry, person, members.length > 1));
       }
     }
     at += run.length;
   }
   return lines;
+}
+
+type PersonLine = Extract<OrderLine, { kind: 'person' }>;
+const drawn = new WeakMap<OrderEntry, PersonLine>();
+
+/** The same line as before as long as nothing about it changed, so that it is not drawn anew. */
+function personLine(entry: OrderEntry, person: PersonView, inGroup: boolean): PersonLine {
+  const before = drawn.get(entry);
+  if (before?.person === person && before.inGroup === inGroup) return before;
+  const line: PersonLine = { kind: 'person', key: entry.id, entry, person, inGroup };
+  drawn.set(entry, line);
+  return line;
 }
 
 const groupAt = (entries: readonly OrderEntry[], at: number, people: ReadonlyMap<string, PersonView>): string =>
