@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+
+const SYSTEMS = ['Action Dice', '3d6', 'Farsight', 'Eclipse Phase', 'VI·VIII·X'];
+
+async function toDowntime(page: Page, system: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Open a sample campaign' }).waitFor();
+  await page.locator('.samples button', { hasText: system }).click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+5');
+  await page.getByRole('heading', { name: 'Spend time' }).waitFor();
+}
+
+/** Puts an amount into a purse (or takes it out) by the form of the ledger. */
+async function enterMoney(page: Page, way: 'Gets' | 'Pays', amount: string, text: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Enter money' });
+  await form.getByRole('radio', { name: way }).click();
+  await form.getByLabel('Amount').fill(amount);
+  await form.getByLabel('For what').fill(text);
+  await form.getByRole('button', { name: 'Enter it' }).click();
+  await expect(form.getByRole('button', { name: 'Enter it' })).toBeEnabled();
+}
+
+for (const system of SYSTEMS) {
+  test(`a week in ${system}: heroes at their work and a project of one's own, with upkeep`, async ({ app }) => {
+    const { page } = app;
+    await toDowntime(page, system);
+    await page.getByRole('button', { name: 'A project of any kind' }).click();
+    await page.getByLabel('What', { exact: false }).first().fill('Mend the roof');
+    await page.getByLabel('Goal in days').fill('5');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.getByText('Mend the roof').first()).toBeVisible();
+
+    await page.getByRole('spinbutton', { name: 'How long the stretch is' }).fill('7');
+    await page.getByRole('button', { name: 'All heroes, with their work' }).first().click();
+    const plan = page.getByRole('region', { name: 'The plan' });
+    await expect(plan.getByRole('columnheader')).toHaveCount(8);
+    // Whoever is free takes up the roof; it is offered to the one whose project it is.
+    const roof = plan.getByRole('button', { name: /: Mend the roof, days 1–7$/ });
+    if ((await roof.count()) === 0) {
+      const [first] = await plan.getByRole('button', { name: /days 1–7$/ }).all();
+      await first?.focus();
+      await page.keyboard.press('Delete');
+      await plan
+        .getByRole('button', { name: /^Add for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Mend the roof' }).click();
+    }
+    await expect(roof).toBeVisible();
+    await page.getByRole('button', { name: /^Upkeep for every day/ }).click();
+    await page.getByLabel('The party a day').fill('3');
+    await page.getByLabel('The party a day').blur();
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
+    const outcome = page.getByRole('status', { name: 'What the plan comes to' });
+    await expect(outcome).toContainText('finishes Mend the roof.');
+    await expect(outcome).toContainText('The party: −21 for Living');
+    await page.getByRole('button', { name: 'Confirm the plan' }).click();
+    await expect(page.locator('dl').getByText('−21 owed')).toBeVisible();
+    await expect(page.getByText('5 of 5 days').first()).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Alt+6');
+    await expect(page.getByText(/has finished Mend the roof\./).first()).toBeVisible();
+  });
+}
+
+test('the ledger is exact to the smallest coin, refuses what it would have to round, and fits a small window', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await toDowntime(page, '3d6');
+  await page.getByRole('button', { name: 'Name the coin' }).click();
+  await page.getByLabel('Name of the coin').fill('cr');
+  await page.getByLabel('Decimals').fill('2');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: 'Counted in cr: change' })).toBeVisible();
+  await enterMoney(page, 'Gets', '0.1', 'A copper');
+  await enterMoney(page, 'Gets', '0.2', 'Two coppers');
+  await expect(page.locator('dl').getByText('0.30 cr')).toBeVisible();
+  await enterMoney(page, 'Pays', '0.005', 'A crumb');
+  await expect(page.getByText('At most 2 decimals.')).toBeVisible();
+  await expect(page.getByLabel('Amount')).toHaveValue('0.005');
+  await enterMoney(page, 'Pays', '0.31', 'Bread');
+  await expect(page.locator('dl').getByText('−0.01 cr owed')).toBeVisible();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('dl').getByText('0.30 cr')).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+
+const SYSTEMS = ['Action Dice', '3d6', 'Farsight', 'Eclipse Phase', 'VI·VIII·X'];
+
+/** Opens a system's sample campaign and goes to its Recovery. */
+async function toRecovery(page: Page, system: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Open a sample campaign' }).waitFor();
+  await page.locator('.samples button', { hasText: system }).click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+4');
+  await page.getByRole('heading', { name: 'Who needs care' }).waitFor();
+}
+
+const clockOf = (page: Page): Promise<string | null> => page.locator('.clock').first().textContent();
+
+for (const system of SYSTEMS) {
+  test(`three days of rest in ${system}: planned, looked at, confirmed, undone`, async ({ app }) => {
+    const { page } = app;
+    await toRecovery(page, system);
+    const plan = page.getByRole('region', { name: 'The plan' });
+    await page.getByRole('button', { name: 'Everybody hurt rests' }).first().click();
+    await expect(plan.getByRole('columnheader')).toHaveText(['Who', 'Day 1', 'Day 2', 'Day 3']);
+    expect(await findings(page)).toEqual([]);
+
+    const before = await clockOf(page);
+    await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
+    const outcome = page.getByRole('status', { name: 'What the plan comes to' });
+    await expect(outcome).toContainText('3 days pass.');
+    expect(await clockOf(page)).toBe(before);
+    const shown = await plan.innerText();
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Confirm the plan' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm the plan' })).toHaveCount(0);
+    await expect.poll(() => clockOf(page)).not.toBe(before);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => clockOf(page)).toBe(before);
+
+    // Undo has put the dice back as well: the same plan comes out the same.
+    await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
+    await expect(outcome).toBeVisible();
+    expect(await plan.innerText()).toBe(shown);
+  });
+}
+
+test('a plan by keyboard alone: shortened, interrupted, its dice typed, in a small window', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await toRecovery(page, '3d6');
+  await page.getByRole('button', { name: 'Everybody hurt rests' }).first().focus();
+  await page.keyboard.press('Enter');
+  const rest = page.getByRole('button', { name: /: Days of rest, days 1–3$/ }).first();
+  await rest.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.getByRole('button', { name: /: Days of rest, days 1–2$/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: /: Days of rest, days 2–3$/ })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Add an interruption' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('What breaks in').fill('A fire in the barn');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: /Day 1 ?A fire in the barn/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show the plan, dice typed' }).focus();
+  await page.keyboard.press('Enter');
+  const outcome = page.getByRole('status', { name: 'What the plan comes to' });
+  const rollRest = page.getByRole('button', { name: /[Rr]oll the rest|Roll for me/ }).first();
+  await expect(rollRest.or(outcome)).toBeVisible();
+  if (await rollRest.isVisible()) {
+    await page.keyboard.press('4');
+    await page.keyboard.press('3');
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await expect(rollRest.or(outcome)).toBeVisible();
+    if (await rollRest.isVisible()) await rollRest.click();
+  }
+  await expect(outcome).toContainText('3 days pass.');
+  await expect(page.getByRole('region', { name: 'The plan' })).toContainText('A fire in the barn');
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('why somebody is not healed is told with the rule, and treatment comes filled in', async ({ app }) => {
+  const { page } = app;
+  await toRecovery(page, 'Eclipse Phase');
+  const quill = page.getByRole('article', { name: 'Quill' });
+  await quill.getByRole('button', { name: 'Why not healed?' }).click();
+  await expect(quill).toContainText('it has to be repaired');
+  await expect(quill.getByRole('button', { name: /EP-REP-1/ })).toBeVisible();
+  await quill.getByRole('button', { name: /^Repair by/ }).click();
+  await expect(page.getByRole('heading', { name: /Treat/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Roll for me|Type the dice/ }).first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
