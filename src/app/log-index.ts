@@ -147,7 +147,7 @@ export class LogIndex {
       mark: entry.mark,
       rolled: entry.dice.length > 0,
       typed: entry.dice.some((die) => die.by === 'typed'),
-      who: entry.who,
+      who: [...new Set([...entry.who, ...targetsOf(record)])],
       text: texts.join('\n').toLowerCase(),
       entry: JSON.stringify({ ...entry, trace: [] }),
     };
@@ -161,6 +161,12 @@ export function present(session: LogSource, entry: LogEntry): Partial<LogEntry> 
   const { id } = entry.note;
   const text = session.state.notes.find((note) => note.id === id)?.text ?? null;
   return { undone, note: { id, text } };
+}
+
+/** Whom the events of a record happened to. */
+function targetsOf(record: CampaignRecord): string[] {
+  if (record.kind !== 'command') return [];
+  return record.body.events.flatMap((event) => (typeof event.target === 'string' ? [event.target] : []));
 }
 
 /** Names and calendar as they stand, for noticing that they changed. */

@@ -114,7 +114,10 @@ function whenText(state: CampaignState, clock: number): string {
 
 /** One sentence for an event: the ruleset's, or that of the game master's own timer. */
 export function eventText(ruleset: AnyRuleset, state: CampaignState, event: Record<string, unknown>): string {
-  if (event['kind'] === 'own-timer') return `Timer: ${String(event['label'])}.`;
+  if (event['kind'] === 'own-timer') {
+    const more = typeof event['more'] === 'number' ? ` And ${event['more']} more times.` : '';
+    return `Timer: ${String(event['label'])}.${more}`;
+  }
   if (event['kind'] === 'said') return String(event['text']);
   return ruleset.view.event(readContext(state.world), event);
 }

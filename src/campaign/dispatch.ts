@@ -154,7 +154,10 @@ export function present(ruleset: AnyRuleset, done: Pick<Done, 'world' | 'result'
   return command.present(readContext(done.world), parsed.data, done.result);
 }
 
-/** Own timers passed by the clock: each rings once per due moment (repeating ones at most 100 times in one step) and is set anew or gone. */
+/** A repeating timer tells so many of its moments in one step; the last one says how many more there were. */
+const MOST_RINGS = 100;
+
+/** Own timers passed by the clock: each rings once per due moment and is set anew or gone. */
 function ringTimers(
   timers: readonly OwnTimer[],
   from: number,
@@ -174,8 +177,9 @@ function ringTimers(
       continue;
     }
     const times = Math.floor((to - timer.at) / every) + 1;
-    for (let ring = 0; ring < Math.min(times, 100); ring += 1) {
-      rung.push({ at: timer.at + ring * every, kind: 'own-timer', label: timer.label, id: timer.id });
+    for (let ring = 0; ring < Math.min(times, MOST_RINGS); ring += 1) {
+      const more = ring === MOST_RINGS - 1 && times > MOST_RINGS ? { more: times - MOST_RINGS } : {};
+      rung.push({ at: timer.at + ring * every, kind: 'own-timer', label: timer.label, id: timer.id, ...more });
     }
     left.push({ ...timer, at: timer.at + times * every });
   }

@@ -126,8 +126,9 @@ export const INJURY_RULES: readonly RuleEntry[] = [
       1,
       'Healing',
       'Up to the maximum, less what a bleeding keeps. Not for the dead, the breathless, the wholly exhausted.',
+      { options: ['bleedOutsideEncounters'] },
     ],
-    [2, 'Treatments', 'First aid, healing, decontamination, relief, therapy.'],
+    [2, 'Treatments', 'First aid, healing, decontamination, relief, therapy.', { options: ['trackFirstAid'] }],
   ]),
   ...chapter('RST', 'Rest', [
     [1, 'Two rests', 'An hour, or eight hours undisturbed.'],

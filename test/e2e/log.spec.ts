@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+import { openSample, startFight } from './table';
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Log, newest first' }).getByRole('listitem');
+
+async function note(page: Page, text: string): Promise<void> {
+  await page.getByLabel('A note for the log').fill(text);
+  await page.getByLabel('A note for the log').press('Enter');
+  await expect(lines(page).first()).toContainText(text);
+}
+
+for (const place of [0, 1, 2, 3, 4]) {
+  test(`system ${place + 1}: the evening reads as a transcript`, async ({ app }) => {
+    const { page } = app;
+    await openSample(page, place);
+    await page.keyboard.press('Alt+6');
+    await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+    await page.getByLabel('Title of the next session').fill('The first evening');
+    await page.getByRole('button', { name: 'Begin a session' }).click();
+    await expect(page.getByRole('heading', { name: /^The first evening begins/ })).toBeVisible();
+
+    await page.keyboard.press('Alt+1');
+    await startFight(page);
+    await page.keyboard.press('Alt+6');
+    await note(page, 'Somebody coughs in the dark.');
+    await page.keyboard.press('Escape');
+
+    await lines(page).getByRole('button', { name: 'Why?' }).first().click();
+    await expect(page.getByRole('table', { name: 'Where the number comes from' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Search the log' }).fill('dark coughs');
+    await expect(page.getByText('1 found')).toBeVisible();
+    await expect(lines(page)).toHaveCount(1);
+    await page.getByRole('textbox', { name: 'Search the log' }).fill('nobody ever said this');
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await expect(lines(page).first()).toContainText('Somebody coughs');
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('notes are changed in place, undone steps are struck and marked, sessions are renamed', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+6');
+  await page.getByRole('button', { name: 'Begin a session' }).click();
+  const title = page.getByLabel('Title of the session');
+  await title.fill('Cold docks');
+  await title.press('Tab');
+  await expect(lines(page).first()).toContainText('is called Cold docks now');
+  await note(page, 'The gate is locked.');
+  await page.getByRole('button', { name: 'Change the note' }).click();
+  await page.getByLabel('The note', { exact: true }).fill('The gate is open.');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.locator('.note .told')).toHaveText('The gate is open.');
+  await note(page, 'A second thought.');
+  await page.getByRole('button', { name: 'End the session' }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(lines(page).filter({ hasText: 'undone' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'End the session' }).click();
+  await expect(page.getByRole('heading', { name: /Cold docks ends/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin a session' })).toBeVisible();
+});
+
+test('the transcript is taken along as Markdown, as text and on paper', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+6');
+  await note(page, 'They agree on thirds.');
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = document.querySelector('.print-sheet')?.textContent ?? 'nothing';
+    };
+  });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await expect(page).toHaveTitle(/They agree on thirds\./);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.print-sheet')).toBeVisible();
+  await expect(page.locator('#app')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.print-sheet')).toHaveCount(0);
+});
+
+test('a long log scrolls by pages that are read when they come into sight', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+6');
+  for (let at = 1; at <= 30; at += 1) await note(page, `Line number ${at}.`);
+  const list = page.getByRole('region', { name: 'Log, newest first' });
+  await list.focus();
+  await page.keyboard.press('End');
+  await expect(lines(page).filter({ hasText: 'Line number 1.' })).toBeVisible();
+  await expect(lines(page).first()).toHaveAttribute('aria-setsize', '30');
+});

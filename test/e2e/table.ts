@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** Opens the sample campaign at this place of the start screen. */
+export async function openSample(page: Page, place: number): Promise<void> {
+  await page.locator('.samples button').nth(place).click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+}
+
+/** Starts the first prepared fight and waits until all that belongs to it has come. */
+export async function startFight(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem').first().click();
+  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+  // The encounter gets its name last of all.
+  await expect(page.getByRole('button', { name: /^Undo: The encounter is called/ })).toBeVisible();
+}

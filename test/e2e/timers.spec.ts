@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+import { openSample, startFight } from './table';
+
+const agenda = (page: Page) => page.getByRole('list', { name: 'In the order it happens' });
+const clock = (page: Page) => page.locator('.timers h2');
+
+async function preview(page: Page, count: number, unit: RegExp): Promise<void> {
+  await page.getByRole('spinbutton', { name: 'How much' }).fill(String(count));
+  await page
+    .getByRole('button', { name: 'Unit' })
+    .or(page.getByLabel('Unit', { exact: true }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: unit }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Until / })).toBeVisible();
+}
+
+for (const place of [0, 1, 2, 3, 4]) {
+  test(`system ${place + 1}: timers of one's own, time by preview, turns and rounds as one step`, async ({ app }) => {
+    const { page } = app;
+    await openSample(page, place);
+    await page.keyboard.press('Alt+3');
+    const before = await clock(page).textContent();
+
+    const line = page.getByLabel('A timer of your own');
+    await line.fill('torch 1h');
+    await line.press('Enter');
+    await expect(agenda(page).getByText('torch', { exact: true })).toBeVisible();
+    await line.fill('every 10 min wandering check');
+    await line.press('Enter');
+    await expect(agenda(page).getByRole('listitem').filter({ hasText: 'wandering check' })).toContainText(
+      'every 10 min',
+    );
+    await line.fill('reinforcements');
+    await line.press('Enter');
+    await expect(page.getByText(/^Say how long/)).toBeVisible();
+
+    await preview(page, 25, /^minutes$/);
+    const moments = page.getByRole('region', { name: 'What would happen' });
+    await expect(moments.getByText('Timer: wandering check.')).toHaveCount(2);
+    await expect(clock(page)).toHaveText(before ?? '');
+    await moments.getByRole('button', { name: 'Stop after 10 min' }).click();
+    await expect(moments.getByText('Timer: wandering check.')).toHaveCount(1);
+    await moments.getByRole('button', { name: 'Let it pass' }).click();
+    await expect(clock(page)).not.toHaveText(before ?? '');
+    await page.keyboard.press('Control+z');
+    await expect(clock(page)).toHaveText(before ?? '');
+
+    await page.keyboard.press('Alt+1');
+    await startFight(page);
+    await page.keyboard.press('Alt+3');
+    await expect(page.getByText('While a fight runs the clock moves with its turns.')).toBeVisible();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(page.getByRole('heading', { name: /^Until / })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('the preview holds its dice: letting time pass gives what was shown', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+1');
+  await startFight(page);
+  await page.keyboard.press('Alt+3');
+  await page.getByRole('spinbutton', { name: 'How much' }).fill('3');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const plan = page.getByRole('region', { name: 'What would happen' });
+  const told = (await plan.locator('.told').first().textContent()) ?? '';
+  const faces = await plan.locator('.dice strong').allTextContents();
+  await plan.getByRole('button', { name: 'Let it pass' }).click();
+  await expect(page.locator('section', { has: page.getByRole('heading', { name: 'Advance' }) })).toContainText(told);
+  await page.keyboard.press('Alt+6');
+  const newest = page.getByRole('list', { name: 'Log, newest first' }).getByRole('listitem').first();
+  await expect(newest).toContainText(told);
+  expect(await newest.locator('.num strong').allTextContents()).toEqual(faces);
+});
+
+test('a calendar of one’s own names the days, shows at once what it would say, and is refused in place', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openSample(page, 1);
+  await page.keyboard.press('Alt+3');
+  await page.getByRole('button', { name: 'Calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calendar' });
+  await dialog.getByRole('radio', { name: 'Dates' }).click();
+  await dialog.getByLabel('Months, one to a line with its days').fill('Thaw 30\nFrost');
+  await expect(dialog.getByText("'Frost' needs a name and its days, such as Thaw 30.")).toBeVisible();
+  await dialog.getByLabel('Months, one to a line with its days').fill('Thaw 30\nFrost 28');
+  await dialog.getByLabel('Weekdays, between commas').fill('Moonday, Ironday');
+  await dialog.getByLabel('Year').fill('812');
+  await expect(dialog.getByRole('status')).toContainText(/(Moon|Iron)day, \d+ Thaw 812/);
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use this calendar' }).click();
+  await expect(clock(page)).toContainText(/(Moon|Iron)day, \d+ Thaw 812/);
+  await expect(page.locator('header.top')).toContainText(/(Moon|Iron)day, \d+ Thaw 812/);
+  await page.keyboard.press('Control+z');
+  await expect(clock(page)).toContainText(/^Day \d/);
+});
+
+test('a hazard is started from the timers and stands in the agenda or the log', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+3');
+  const starters = page.locator('section', { has: page.getByRole('heading', { name: 'Start something' }) });
+  for (const name of await starters.getByRole('button').allTextContents()) {
+    await starters.getByRole('button', { name: name.trim() }).click();
+    await expect(page.getByRole('button', { name: `Close ${name.trim()}` })).toBeVisible();
+  }
+  expect(await findings(page)).toEqual([]);
+});
+
+test('timers of the table run on over a reload, show in every panel and can be hidden', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+3');
+  await page.getByRole('button', { name: 'Break, 10 min' }).click();
+  const sign = page.getByRole('button', { name: 'Break at the table' });
+  await expect(sign).toBeVisible();
+  await page.getByRole('switch', { name: 'Sound when one is over' }).click();
+  await page.reload();
+  await expect(sign).toContainText(/0?9:\d\d/);
+  await page.keyboard.press('Alt+7');
+  await sign.click();
+  await page.getByRole('button', { name: 'Pause Break' }).click();
+  await expect(page.getByText('stands still')).toBeVisible();
+  await page.getByRole('switch', { name: 'Show them in the bottom line' }).click();
+  await expect(sign).toHaveCount(0);
+  await page.getByRole('button', { name: 'Put Break away' }).click();
+  await page.getByLabel('Another one').fill('pizza 1 s');
+  await page.getByLabel('Another one').press('Enter');
+  await expect(page.getByRole('list', { name: 'Timers at the table' })).toContainText('over');
+});

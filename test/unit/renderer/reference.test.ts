@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { PersonView } from '../../../src/contract/campaign-view';
+import type { RuleEntry } from '../../../src/contract/views';
+import { changesOf } from '../../../renderer/lib/changes';
+import { splitByRules } from '../../../renderer/panels/reference/links';
+import { optionsOf, partOf, printedOf, valuesOf } from '../../../renderer/panels/reference/options';
+import { RuleSearch } from '../../../renderer/panels/reference/search';
+import { formSchema } from '../../../src/engine/params';
+import { ALL_RULESETS } from '../../support/scenarios';
+
+const rule = (id: string, part: Partial<RuleEntry> = {}): RuleEntry => ({
+  id,
+  title: id,
+  group: 'Play',
+  text: '',
+  ...part,
+});
+const schema = {
+  type: 'object',
+  properties: {
+    ties: { type: 'string', enum: ['roll', 'listed'], default: 'roll', rules: ['XX-INIT-1'] },
+    cover: { type: 'object', default: {}, advanced: true, group: 'Tables' },
+    luck: { type: 'boolean', default: true },
+  },
+} as never;
+
+describe('options beside their rule', () => {
+  it('are those that name the rule, those it names and those of its tables', () => {
+    expect(optionsOf(rule('XX-INIT-1'), schema)).toEqual(['ties']);
+    expect(optionsOf(rule('XX-ANY-1', { options: ['luck'] }), schema)).toEqual(['luck']);
+    const table = { title: 'Cover', columns: [], rows: [], option: 'cover' };
+    expect(optionsOf(rule('XX-COV-1', { tables: [table] }), schema)).toEqual(['cover']);
+    expect(optionsOf(rule('XX-NONE-1'), schema)).toEqual([]);
+  });
+
+  it('are drawn by themselves, with their values now and as first set', () => {
+    expect(partOf(schema, ['cover'])).toMatchObject({ properties: { cover: { type: 'object', default: {} } } });
+    expect(JSON.stringify(partOf(schema, ['cover']))).not.toContain('advanced');
+    expect(valuesOf({ ties: 'listed', luck: false }, ['ties', 'cover'])).toEqual({ ties: 'listed' });
+    expect(printedOf(schema, ['ties', 'luck'])).toEqual({ ties: 'roll', luck: true });
+  });
+
+  it('stand beside some rule for every option of every system', () => {
+    for (const ruleset of ALL_RULESETS) {
+      const form = formSchema(ruleset.options) as { properties?: object };
+      const beside = new Set(ruleset.rules.flatMap((entry) => optionsOf(entry, form as never)));
+      const lost = Object.keys(form.properties ?? {}).filter((key) => !beside.has(key));
+      expect(lost, ruleset.id).toEqual([]);
+    }
+  });
+});
+
+describe('finding rules', () => {
+  it('forgives a slip, takes ids and puts titles first', () => {
+    const search = new RuleSearch([
+      rule('XX-INIT-1', { title: 'Initiative' }),
+      rule('XX-RNG-2', { title: 'Range', text: 'Counts after initiative.' }),
+      rule('XX-FIRE-1', { title: 'Burning' }),
+    ]);
+    const find = (query: string): string[] => search.find(query).map((entry) => entry.id);
+    expect(find('inititive')).toEqual(['XX-INIT-1', 'XX-RNG-2']);
+    expect(find('XX-FIRE-1')[0]).toBe('XX-FIRE-1');
+    expect(find('burnin')).toEqual(['XX-FIRE-1']);
+    expect(find('zzzz')).toEqual([]);
+  });
+
+  it('makes ids in a text into links where there is such a rule', () => {
+    const parts = splitByRules('As XX-INIT-1 says, not XX-GONE-9.', (id) => id === 'XX-INIT-1');
+    expect(parts.filter((part) => part.rule).map((part) => part.text)).toEqual(['XX-INIT-1']);
+    expect(parts.map((part) => part.text).join('')).toBe('As XX-INIT-1 says, not XX-GONE-9.');
+  });
+});
+
+it('says what differs between two states of a person', () => {
+  const person = (value: number, labels: string[], speeds: number[]): PersonView =>
+    ({
+      trackers: [{ id: 'hp', label: 'Hits', value, max: 10, kind: 'bar', direction: 'drain' }],
+      conditions: labels.map((label) => ({ id: label, label })),
+      figures: [{ label: 'Guard', value: 3 }],
+      derived: speeds.map((speed) => ({ label: 'Walk', value: speed, unit: 'm' })),
+    }) as unknown as PersonView;
+  const [before, after] = [person(7, ['prone'], [4, 1]), person(4, ['bleeding'], [4, 2])];
+  expect(changesOf(before, after)).toEqual(['Hits 7 → 4', 'prone ends', 'bleeding begins']);
+  expect(changesOf(before, after, true)).toContain('Walk 1 m → 2 m');
+  expect(changesOf(before, before, true)).toEqual([]);
+});
