@@ -53,7 +53,8 @@ export function firstFields(command: CommandView): string[] {
     const isFirst = part.widget === 'weapon' || (part.widget === 'combatants' && part.advanced !== true);
     return isFirst ? [key] : [];
   });
-  return [command.actorParam, command.targetParam, ...how].filter((key) => key !== undefined);
+  const all = [command.actorParam, command.targetParam, ...how].filter((key) => key !== undefined);
+  return [...new Set(all)];
 }
 
 /** The fields of the short form: who, whom, how, what has to be said, and what was known from the start. */
