@@ -190,7 +190,8 @@ export const override = campaignCommand({
     const { combatant } = found.value;
     const path = field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
     const before = path.reduce<unknown>(
-      (node, key) => (isObject(node) || Array.isArray(node) ? (node as never)[key] : undefined),
+      (node, key) =>
+        (isObject(node) || Array.isArray(node)) && Object.hasOwn(node, key) ? (node as never)[key] : undefined,
       combatant.state,
     );
     if (before === undefined) {
