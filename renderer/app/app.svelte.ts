@@ -11,6 +11,24 @@ import { onMenu } from './menu';
 /** The panels of an open campaign, in the order of the switch. */
 export type PanelId = 'combatants' | 'roster' | 'timers' | 'recovery' | 'downtime' | 'log' | 'reference' | 'settings';
 
+const PANEL_IDS: readonly PanelId[] = [
+  'combatants',
+  'roster',
+  'timers',
+  'recovery',
+  'downtime',
+  'log',
+  'reference',
+  'settings',
+];
+/** Where the page keeps its panel while its tab or window lives. */
+export const PANEL_KEY = 'turnwright.panel';
+
+function rememberedPanel(): PanelId {
+  const known = sessionStorage.getItem(PANEL_KEY);
+  return PANEL_IDS.find((id) => id === known) ?? 'combatants';
+}
+
 /** What the page knows beside the open campaign: systems, campaigns, settings, where we are. */
 export class AppModel {
   readonly link: Link;
@@ -21,7 +39,8 @@ export class AppModel {
   campaigns = $state.raw<CampaignListEntry[]>([]);
   settings = $state.raw<Settings | null>(null);
   campaign = $state.raw<CampaignModel | null>(null);
-  panel = $state<PanelId>('combatants');
+  /** Survives a reload of the page, so that one that crashed comes back where it was. */
+  panel = $state<PanelId>(rememberedPanel());
   /** Rule shown in the reference, with the way back and forward. */
   rule = $state<string | null>(null);
   #before = $state.raw<string[]>([]);
@@ -67,9 +86,12 @@ export class AppModel {
   /** Set by the screen that is shown: what an entry of the window's menu does there. */
   onmenu: (command: MenuCommand) => void = () => undefined;
 
+  /** Reads what the start screen shows: campaigns, and archives used lately. */
   async refreshCampaigns(): Promise<void> {
-    const list = await this.link.api['campaigns.list']();
+    const { api } = this.link;
+    const [list, info] = await Promise.all([api['campaigns.list'](), api['shell.info']()]);
     if (list.ok) this.campaigns = list.value;
+    if (info.ok) this.info = info.value;
   }
 
   async create(name: string, ruleset: string): Promise<void> {

@@ -56,6 +56,25 @@ test('the menu works on the start screen, and a text field takes its own step ba
   }
 });
 
+test('a page that is loaded again comes back where it was, and an archive used lately is at hand', async ({ app }) => {
+  const { page } = app;
+  const file = path.join(app.dataDir, 'out.turnwright');
+  await electronOf(app).evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await page.locator('.samples button').first().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+8');
+  await page.getByRole('button', { name: 'Export archive', exact: true }).click();
+  await page.getByText(`Exported: ${file}`).waitFor();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Restore points' })).toBeVisible();
+
+  await page.getByRole('button', { name: /leave for the start screen/ }).click();
+  await page.getByRole('button', { name: 'out.turnwright' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import a campaign' })).toBeVisible();
+});
+
 test('a start on data that another Turnwright holds says so and ends', async ({ app }) => {
   const { close } = await holdByHost(app);
   const { file, args } = electronCommand(app.dataDir);
