@@ -83,3 +83,41 @@ export function secretsIn(said: string, secrets: readonly string[]): string[] {
     return new RegExp(String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`, 'iu').test(said);
   });
 }
+
+/** A campaign as a test plays it. */
+export interface PlayedTable {
+  view(): Promise<CampaignView>;
+  offers(actor: string, target: string): Promise<{ name: string; refusal: unknown; prefill: JsonObject }[]>;
+  /** Effects that may be applied by hand. */
+  effects: readonly string[];
+  /** Sends a command; answers whether it was carried out. */
+  send(step: Step): Promise<boolean>;
+}
+
+/**
+ * Plays the first prepared encounter for some turns: whoever is up does what is offered first, adversaries take damage
+ * and effects, what waits is resolved. Answers how many of the offered commands were carried out.
+ */
+export async function playFight(table: PlayedTable, turns: number, tries: number): Promise<number> {
+  const { people, prepared } = await table.view();
+  const { start, members } = prepared[0]!;
+  await table.send({ do: 'start-encounter', with: { ...start, participants: members } });
+  const foes = people.filter((person) => person.side === 'foe' && members.includes(person.id));
+  let done = 0;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const { encounter } = await table.view();
+    const actor = encounter?.active ?? members[turn % members.length]!;
+    const victim = foes[turn % foes.length]!.id;
+    const target = people.find((person) => person.id === actor)?.side === 'foe' ? members[0]! : victim;
+    const offered = (await table.offers(actor, target)).filter((offer) => offer.refusal === null);
+    for (const { name, prefill } of offered.slice(0, tries))
+      done += Number(await table.send({ do: name, with: prefill }));
+    for (const { resolve } of (await table.view()).encounter?.pending ?? [])
+      if (resolve !== undefined) await table.send(resolve);
+    const effect = table.effects[turn];
+    if (effect !== undefined) await table.send({ do: 'apply-effect', with: { target: victim, effect } });
+    await table.send({ do: 'damage', with: { target: victim, amount: 3 } });
+    await table.send({ do: 'advance-turn', with: {} });
+  }
+  return done;
+}

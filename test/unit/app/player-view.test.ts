@@ -4,7 +4,7 @@ import type { CampaignView } from '../../../src/contract/campaign-view';
 import type { PlayerView } from '../../../src/contract/player-view';
 import { RULESETS } from '../../../src/rulesets/registry';
 import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
-import { hidingSteps, secretsIn, secretsOf, strangeIn, type Step } from '../../support/secrets';
+import { hidingSteps, playFight, secretsIn, secretsOf, strangeIn, type Step } from '../../support/secrets';
 
 let desk: TestDesk;
 let campaign: string;
@@ -51,27 +51,15 @@ describe.each(RULESETS.map((ruleset) => ruleset.id))('players of %s', (id) => {
     expect(secrets.length).toBeGreaterThan(5);
     // What was told before anything was hidden is not held against the fight.
     seen.length = 0;
-    const prepared = before.prepared[0]!;
-    await carry({ do: 'start-encounter', with: { ...prepared.start, participants: prepared.members } });
-    const foes = before.people.filter((person) => person.side === 'foe' && prepared.members.includes(person.id));
     const { effects } = must(await desk.gm['app.ruleset']({ id }));
-    let done = 0;
-    for (let turn = 0; turn < 12; turn += 1) {
-      const { encounter, people } = await table();
-      const actor = encounter?.active ?? prepared.members[turn % prepared.members.length]!;
-      const side = people.find((person) => person.id === actor)?.side;
-      const target = side === 'foe' ? prepared.members[0]! : foes[turn % foes.length]!.id;
-      const offered = must(await desk.gm['campaign.offers']({ campaign, actor, target }));
-      for (const { name, prefill } of offered.filter((offer) => offer.refusal === null).slice(0, 8))
-        done += Number(await send({ do: name, with: prefill }));
-      for (const { resolve } of (await table()).encounter?.pending ?? [])
-        if (resolve !== undefined) await send(resolve);
-      const effect = effects.filter((entry) => entry.byHand)[turn];
-      const victim = foes[turn % foes.length]!.id;
-      if (effect !== undefined) await send({ do: 'apply-effect', with: { target: victim, effect: effect.id } });
-      await send({ do: 'damage', with: { target: victim, amount: 3 } });
-      await send({ do: 'advance-turn', with: {} });
-    }
+    const played = {
+      view: table,
+      send,
+      effects: effects.filter((effect) => effect.byHand).map((effect) => effect.id),
+      offers: async (actor: string, target: string) =>
+        must(await desk.gm['campaign.offers']({ campaign, actor, target })),
+    };
+    const done = await playFight(played, 12, 8);
     expect(done).toBeGreaterThan(3);
     expect(seen.length).toBeGreaterThan(5);
     expect(new Set(seen.map((view) => view?.active)).size).toBeGreaterThan(1);

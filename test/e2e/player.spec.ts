@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import type { CampaignView } from '../../src/contract/campaign-view';
+import type { OfferedCommand, RulesetView } from '../../src/contract/views';
+import {
+  hidingSteps,
+  playFight,
+  secretsIn,
+  secretsOf,
+  strangeIn,
+  type PlayedTable,
+  type Step,
+} from '../support/secrets';
+import { findings } from './axe';
+import { expect, rawCall, test, type AppUnderTest } from './fixtures';
+
+/** A campaign driven past the panels, over a connection of the test's own. */
+class Table implements PlayedTable {
+  effects: readonly string[] = [];
+
+  constructor(
+    readonly page: Page,
+    readonly campaign: string,
+  ) {}
+
+  static async open(page: Page, ruleset: string): Promise<Table> {
+    const { id } = await value<{ id: string }>(rawCall(page, 'campaigns.createSample', { ruleset }));
+    await value(rawCall(page, 'campaign.open', { id }));
+    const table = new Table(page, id);
+    const { effects } = await value<RulesetView>(rawCall(page, 'app.ruleset', { id: ruleset }));
+    table.effects = effects.filter((effect) => effect.byHand).map((effect) => effect.id);
+    return table;
+  }
+
+  view(): Promise<CampaignView> {
+    return value(rawCall(this.page, 'campaign.view', { campaign: this.campaign }));
+  }
+
+  offers(actor: string, target: string): Promise<OfferedCommand[]> {
+    return value(rawCall(this.page, 'campaign.offers', { campaign: this.campaign, actor, target }));
+  }
+
+  async send({ do: name, with: params }: Step): Promise<boolean> {
+    const { campaign, page } = this;
+    const { revision } = await this.view();
+    const dice = { faces: [], then: 'roll' };
+    const request = { campaign, revision, call: { do: name, with: params }, dice };
+    const answer = (await rawCall(page, 'campaign.dispatch', request)) as { type: string };
+    return answer.type === 'ok';
+  }
+
+  async carry(step: Step): Promise<void> {
+    expect(await this.send(step), step.do).toBe(true);
+  }
+}
+
+async function value<T>(answer: Promise<unknown>): Promise<T> {
+  const got = (await answer) as { type: string; value: T };
+  expect(got, JSON.stringify(got)).toMatchObject({ type: 'ok' });
+  return got.value;
+}
+
+interface Tap {
+  player: Page;
+  /** Every message that reached the player page since the last call (in Electron: since it was opened), as text. */
+  heard(): Promise<string[]>;
+}
+
+/** Opens the player view with an ear on its wire: frames of the socket in a browser, the bridge in Electron. */
+async function tapPlayers(app: AppUnderTest): Promise<Tap> {
+  if (app.host === 'browser') {
+    const frames: string[] = [];
+    app.page
+      .context()
+      .on('page', (page) =>
+        page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload)))),
+      );
+    const player = await app.openPlayerView();
+    return { player, heard: () => Promise.resolve(frames.splice(0)) };
+  }
+  const player = await app.openPlayerView();
+  await player.evaluate(() => {
+    const list: string[] = [];
+    Object.assign(window, { heard: list });
+    window.turnwright?.on((message) => list.push(JSON.stringify(message)));
+  });
+  return { player, heard: () => player.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0)) };
+}
+
+const systems = (page: Page): Promise<{ id: string }[]> => value(rawCall(page, 'app.rulesets'));
+
+test('the player window receives nothing hidden during a fight in any system', async ({ app }) => {
+  test.setTimeout(240_000);
+  const { player, heard } = await tapPlayers(app);
+  await expect(player.getByRole('main', { name: 'Player view' })).toBeVisible();
+  for (const { id } of await systems(app.page)) {
+    const table = await Table.open(app.page, id);
+    for (const step of hidingSteps(await table.view())) await table.carry(step);
+    const before = await table.view();
+    const secrets = secretsOf(before);
+    await expect(player.locator('.players')).not.toContainText('zebra');
+    await heard();
+    await playFight(table, 6, 3);
+    await expect(player.locator('[class~="players"] h1')).not.toHaveText(before.name);
+    const messages = await heard();
+    expect(messages.length, id).toBeGreaterThan(3);
+    expect(secretsIn(messages.join('\n'), secrets), id).toEqual([]);
+    const events = messages.map((text) => JSON.parse(text) as { type: string; event?: unknown });
+    expect(events.map(({ type }) => type).filter((type) => type !== 'event')).toEqual([]);
+    expect(
+      events.flatMap(({ event }) => strangeIn(event)),
+      id,
+    ).toEqual([]);
+    expect(secretsIn(await player.locator('body').innerText(), secrets), id).toEqual([]);
+  }
+});
+
+test('the player window may ask for nothing of the game master', async ({ app }) => {
+  const { player } = await tapPlayers(app);
+  const [first] = await systems(app.page);
+  const { campaign } = await Table.open(app.page, first?.id ?? '');
+  const picture = '0'.repeat(32);
+  const calls: [string, object?][] = [
+    ['campaign.view', { campaign }],
+    ['campaign.sheet', { campaign, id: 'x' }],
+    ['campaign.log', { campaign }],
+    ['roster.picture', { campaign, id: picture }],
+    ['roster.export', { campaign, ids: ['x'] }],
+    ['app.settings'],
+  ];
+  for (const [name, input] of calls)
+    expect(await rawCall(player, name, input), name).toMatchObject({ error: { code: 'not-for-players' } });
+  expect(await rawCall(player, 'player.portrait', { id: picture })).toMatchObject({
+    error: { code: 'picture-not-shown' },
+  });
+});
+
+async function opened(app: AppUnderTest, press: () => Promise<void>): Promise<Page> {
+  const window = app.electron === null ? app.page.context().waitForEvent('page') : app.electron.waitForEvent('window');
+  await press();
+  const player = await window;
+  await player.waitForURL((url) => url.protocol !== 'about:');
+  return player;
+}
+
+/** The smallest type in the list, by what it says: names and everything beside them. */
+const typeSizes = (page: Page): Promise<{ name: number; detail: number }> =>
+  page.evaluate(() => {
+    const size = (selector: string): number =>
+      Math.min(...[...document.querySelectorAll(selector)].map((node) => parseFloat(getComputedStyle(node).fontSize)));
+    return { name: size('li .name'), detail: size('li .state, li .health, .players header p') };
+  });
+
+test('a button opens the player view; it follows live, in both looks and large enough for the far end of the table', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.locator('.samples button').first().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  const player = await opened(app, () => page.getByRole('button', { name: 'Open the player view' }).click());
+  await player.setViewportSize({ width: 1024, height: 640 });
+  const table = new Table(page, (await value<{ id: string; open: boolean }[]>(rawCall(page, 'campaigns.list')))[0]!.id);
+  const { people, prepared } = await table.view();
+  await expect(player.locator('li')).toHaveCount(people.filter(({ side }) => side === 'pc' || side === 'ally').length);
+  expect(await findings(player)).toEqual([]);
+
+  await table.carry({ do: 'start-encounter', with: { ...prepared[0]!.start, participants: prepared[0]!.members } });
+  await expect(player.locator('[aria-current="step"]')).toHaveCount(1);
+  await expect(player.getByRole('status')).toHaveText(/ acts$/);
+  const before = await player.locator('[aria-current="step"]').innerText();
+  await table.carry({ do: 'advance-turn', with: {} });
+  await expect.poll(() => player.locator('[aria-current="step"]').innerText()).not.toBe(before);
+  await expect(player.locator('[aria-current="step"]')).toBeInViewport();
+  const { name, detail } = await typeSizes(player);
+  expect(name).toBeGreaterThanOrEqual(32);
+  expect(detail).toBeGreaterThanOrEqual(24);
+
+  const hero = people[0]!;
+  await table.carry({ do: 'edit-combatant', with: { target: hero.id, card: { alias: 'The Hooded One' } } });
+  await expect(player.getByText('The Hooded One', { exact: true })).toBeVisible();
+  await expect(player.getByText(hero.name, { exact: true })).toHaveCount(0);
+  for (const look of ['dark', 'light'] as const) {
+    await table.carry({ do: 'set-player-view', with: { look } });
+    await expect(player.locator('html')).toHaveAttribute('data-theme', look);
+    for (const size of [
+      { width: 1024, height: 640 },
+      { width: 512, height: 320 },
+    ]) {
+      await player.setViewportSize(size);
+      expect(await findings(player)).toEqual([]);
+      const wide = await player.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('what players see is chosen by keyboard in the roster, and the palette opens the window', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').first().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('player view');
+  const player = await opened(app, () => page.keyboard.press('Enter'));
+  await expect(player.locator('li').first()).toBeVisible();
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('tab', { name: 'Player view' }).focus();
+  await page.keyboard.press('Enter');
+  const party = page.getByRole('switch', { name: 'The party between fights' });
+  await party.focus();
+  await page.keyboard.press('Space');
+  await expect(player.getByText('Nobody is on the screen yet.')).toBeVisible();
+  await page.keyboard.press('Space');
+  const first = page.getByRole('checkbox', { name: /^Show / }).first();
+  const list = await value<{ id: string }[]>(rawCall(page, 'campaigns.list'));
+  const name = (await new Table(page, list[0]!.id).view()).people[0]!.name;
+  await expect(player.getByText(name, { exact: true })).toBeVisible();
+  await first.focus();
+  await page.keyboard.press('Space');
+  await expect(player.getByText(name, { exact: true })).toHaveCount(0);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings(page)).toEqual([]);
+  }
+});
