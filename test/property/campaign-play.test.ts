@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { offers } from '../../src/app/rules-view';
+import { campaignView } from '../../src/app/view';
+import { createSample } from '../../src/campaign/create';
+import { dispatch, replay } from '../../src/campaign/dispatch';
+import { moveToRedo, topUndo } from '../../src/campaign/history';
+import type { CampaignRecord, CommandBody, StoredCampaign } from '../../src/campaign/record';
+import { applyRecord, freshStored } from '../../src/campaign/record';
+import { readContext } from '../../src/engine/context';
+import { ROLL_ALL } from '../../src/engine/execute';
+import { membersOf } from '../../src/engine/order';
+import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { JsonObject } from '../../src/kernel/json';
+import { applyPatches } from '../../src/kernel/patch';
+import { plain } from '../support/campaign';
+import { ALL_RULESETS } from '../support/scenarios';
+
+/** Chooses one of a list by the test's script. */
+type Choose = <T>(list: readonly T[]) => T;
+type Call = { do: string; with: JsonObject };
+
+/** A campaign as the session keeps it, in memory: the stored value and every record as it would read from disk. */
+class Journal {
+  readonly genesis: StoredCampaign;
+  stored: StoredCampaign;
+  readonly records: CampaignRecord[] = [];
+  carriedOut = 0;
+
+  constructor(readonly ruleset: AnyRuleset) {
+    const sample = createSample(ruleset, 5);
+    if (!sample.ok) throw new Error(sample.error.message);
+    this.genesis = freshStored(sample.value);
+    this.stored = this.genesis;
+  }
+
+  /** Sends a command; one that is refused leaves everything as it was. */
+  send(call: Call): void {
+    const seq = this.records.length + 1;
+    const at = '2020-01-01T10:00:00.000Z';
+    const outcome = dispatch(this.ruleset, this.stored.campaign, call, ROLL_ALL, { seq, now: at });
+    if (outcome.kind === 'refused') return;
+    if (outcome.kind !== 'done') throw new Error(`${call.do}: ${outcome.kind}`);
+    const { body } = outcome;
+    expect(replay(this.ruleset, this.stored.campaign, { seq, at, body }), told(call)).toBeNull();
+    this.append({ seq, at, kind: 'command', body });
+    expect(plain(this.stored.campaign), told(call)).toEqual(plain(outcome.state));
+    this.carriedOut += 1;
+  }
+
+  undo(count: number): void {
+    const of = topUndo(this.stored.history, count);
+    if (of.length > 0) this.move('undo', of);
+  }
+
+  redo(count: number): void {
+    const of = [...this.stored.history.redo].reverse().slice(0, count);
+    if (of.length > 0) this.move('redo', of);
+  }
+
+  private move(kind: 'undo' | 'redo', of: number[]): void {
+    const patches = of.flatMap((seq) => {
+      const body = this.records[seq - 1]?.body as CommandBody;
+      return kind === 'undo' ? body.inverse : body.patches;
+    });
+    const clock: [number, number] = [0, 0];
+    this.append({ seq: this.records.length + 1, at: '', kind, body: { of, patches, clock } });
+  }
+
+  private append(record: CampaignRecord): void {
+    // Through text, as it goes to disk and comes back.
+    const read = JSON.parse(JSON.stringify(record)) as CampaignRecord;
+    this.records.push(read);
+    this.stored = applyRecord(this.stored, read);
+  }
+}
+
+const told = (call: Call): string => `${call.do} ${JSON.stringify(call.with)}`;
+
+/** What a game master may do at any time in any system, some of it refused by the moment. */
+const BY_HAND: ((journal: Journal, choose: Choose) => Call)[] = [
+  ({ ruleset }, choose) => {
+    const template = choose([...ruleset.templates, null]);
+    const stats = template?.stats ?? {};
+    const person = { name: template?.name ?? 'Stranger', side: choose(['pc', 'foe', 'neutral']), stats };
+    return call('add-combatants', { people: [{ ...person, count: choose([1, 1, 3]) }] });
+  },
+  (journal, choose) => call('duplicate-combatant', { target: anybody(journal, choose) }),
+  (journal, choose) => call('remove-combatants', { targets: [anybody(journal, choose)] }),
+  (journal, choose) =>
+    call('edit-combatant', {
+      target: anybody(journal, choose),
+      side: choose(['pc', 'foe']),
+      card: { notes: choose(['', 'limps']), tags: choose([[], ['guard']]) },
+    }),
+  (journal, choose) => {
+    const target = anybody(journal, choose);
+    const ctx = readContext(journal.stored.campaign.world);
+    const trackers = target === 'nobody' ? [] : journal.ruleset.view.combatant(ctx, target).trackers;
+    const tracker = choose(trackers);
+    return call('override', {
+      target,
+      field: tracker?.field ?? 'luck',
+      value: choose([0, 1, 2, 5]),
+      reason: 'by hand',
+    });
+  },
+  (journal, choose) => call('start-encounter', choose([{}, { participants: [...people(journal)].slice(0, 4) }])),
+  () => call('advance-turn', {}),
+  () => call('advance-turn', {}),
+  () => call('end-encounter', {}),
+  (_journal, choose) => call('pass-turns', { rounds: choose([1, 2]) }),
+  (journal, choose) => call('join-fight', { targets: [anybody(journal, choose)] }),
+  (journal, choose) => call('leave-fight', { targets: [fighter(journal, choose)] }),
+  (journal, choose) =>
+    call('reorder-fight', { targets: [fighter(journal, choose)], before: choose([null, fighter(journal, choose)]) }),
+  () => call('skip-turn', {}),
+  (journal, choose) =>
+    call('group-combatants', { targets: [anybody(journal, choose), anybody(journal, choose)], name: 'Pack' }),
+  () => call('split-group', { group: 'Pack' }),
+  (journal, choose) => {
+    const target = anybody(journal, choose);
+    const calls = [call('edit-combatant', { target, card: { alias: 'X' } }), call('advance-turn', {})];
+    return call('batch', { calls });
+  },
+  (_journal, choose) => call('advance-time', { hours: choose([1, 9, 30]) }),
+  (_journal, choose) =>
+    call('add-timer', { label: 'Bell', inSeconds: choose([6, 600]), everySeconds: choose([null, 60]) }),
+  (journal, choose) =>
+    call('ledger', { who: choose(['', anybody(journal, choose)]), amount: choose([5, -3]), text: 'x' }),
+  (_journal, choose) => call('roll', { formula: choose(['2d6+1', '1d100', '3d12']) }),
+  (_journal, choose) => call(choose(['start-session', 'end-session']), {}),
+];
+
+function call(name: string, params: object): Call {
+  return { do: name, with: params as JsonObject };
+}
+
+function people({ stored }: Journal): string[] {
+  return stored.campaign.world.combatants.map((combatant) => combatant.id);
+}
+
+function anybody(journal: Journal, choose: Choose): string {
+  return choose([...people(journal), 'nobody']);
+}
+
+function fighter(journal: Journal, choose: Choose): string {
+  const members = membersOf(journal.ruleset, readContext(journal.stored.campaign.world));
+  return members.length === 0 ? anybody(journal, choose) : choose(members);
+}
+
+/** Something the rules offer somebody just now, filled in as they propose. */
+function offered(journal: Journal, choose: Choose): Call {
+  const { world } = journal.stored.campaign;
+  const active = journal.ruleset.view.encounter(readContext(world))?.active ?? null;
+  const all = people(journal);
+  const actor = active ?? choose(all);
+  if (actor === undefined) return call('note', { text: 'Nobody is here.' });
+  const list = offers(journal.ruleset, world, actor, choose(all)).filter((one) => one.refusal === null);
+  if (list.length === 0) return call('advance-turn', {});
+  const one = choose(list.slice(0, 8));
+  return call(one.name, one.prefill);
+}
+
+function step(journal: Journal, choice: number): void {
+  let rest = choice;
+  const choose: Choose = (list) => {
+    const place = rest % Math.max(1, list.length);
+    rest = Math.floor(rest / Math.max(1, list.length)) + 7919 * list.length;
+    return list[place] as (typeof list)[number];
+  };
+  const kind = choose(['rules', 'rules', 'hand', 'hand', 'hand', 'undo', 'redo']);
+  if (kind === 'undo') journal.undo(choose([1, 1, 2, 5]));
+  else if (kind === 'redo') journal.redo(choose([1, 2, 5]));
+  else if (kind === 'rules') journal.send(offered(journal, choose));
+  else journal.send(choose(BY_HAND)(journal, choose));
+}
+
+const scripts = fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 25, maxLength: 45 });
+
+describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
+  'a campaign of %s at random',
+  (_id, ruleset) => {
+    it('replays from its journal, and undoes to its start and back to its end', () => {
+      let carriedOut = 0;
+      const runs = 10;
+      fc.assert(
+        fc.property(scripts, (choices) => {
+          const journal = new Journal(ruleset);
+          for (const choice of choices) step(journal, choice);
+          const facts = { id: 'x', revision: journal.records.length, savedAt: '', undo: null, redo: null };
+          campaignView(ruleset, journal.stored.campaign, facts);
+          journal.redo(Number.MAX_SAFE_INTEGER);
+          const end = journal.stored;
+
+          const replayed = journal.records.reduce(applyRecord, journal.genesis);
+          expect(plain(replayed)).toEqual(plain(end));
+
+          journal.undo(Number.MAX_SAFE_INTEGER);
+          expect(plain(journal.stored.campaign)).toEqual(plain(journal.genesis.campaign));
+          expect(journal.stored.history.undo).toEqual([]);
+          const counting = topUndo(end.history, Number.MAX_SAFE_INTEGER);
+          expect(journal.stored.history).toEqual(moveToRedo(end.history, counting));
+          journal.redo(Number.MAX_SAFE_INTEGER);
+          expect(plain(journal.stored)).toEqual(plain(end));
+
+          // The records that count, and no others, lead from the start to the end.
+          const bodies = counting.reverse().map((seq) => journal.records[seq - 1]?.body as CommandBody);
+          const straight = bodies.reduce((state, body) => applyPatches(state, body.patches), journal.genesis.campaign);
+          expect(plain(straight)).toEqual(plain(end.campaign));
+          carriedOut += journal.carriedOut;
+        }),
+        { seed: 31, numRuns: runs, endOnFailure: true },
+      );
+      expect(carriedOut).toBeGreaterThan(runs * 4);
+    });
+  },
+);
