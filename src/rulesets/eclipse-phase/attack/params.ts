@@ -32,6 +32,7 @@ export const attackParams = z.object({
   }),
   defenseSkill: field(z.string().optional(), {
     title: 'Parries with',
+    when: { defense: ['parry'] },
     suggest: ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'],
   }),
   defenderSituation: field(situations.default([]), { title: 'Situation of the target', widget: 'situation' }),
@@ -40,9 +41,10 @@ export const attackParams = z.object({
     title: 'To',
     enumTitles: { harm: 'Harm', knockback: 'Push back', subdue: 'Hold', touch: 'Touch', paint: 'Paint the target' },
   }),
-  noDamage: field(z.boolean().default(false), { title: 'Hold without hurting', advanced: true }),
+  noDamage: field(z.boolean().default(false), { title: 'Hold without hurting', when: { intent: ['subdue'] } }),
   calledShot: field(z.enum(['weak-point', 'disarm', 'location']).optional(), {
     title: 'Called shot',
+    when: { intent: ['harm'] },
     enumTitles: { 'weak-point': 'At a weak point', disarm: 'To disarm', location: 'At a spot' },
   }),
   charge: field(z.boolean().default(false), { title: 'Charging', advanced: true }),
@@ -65,7 +67,7 @@ export const attackParams = z.object({
     enumTitles: { impact: 'On impact', airburst: 'In the air', signal: 'On a signal', timer: 'Timer' },
     advanced: true,
   }),
-  timer: field(z.int().min(1).default(1), { title: 'Timer', unit: 's', advanced: true }),
+  timer: field(z.int().min(1).default(1), { title: 'Timer', unit: 's', advanced: true, when: { trigger: ['timer'] } }),
   gravity: field(z.number().min(0).optional(), { title: 'Gravity', unit: 'g', advanced: true }),
   vacuum: field(z.boolean().optional(), { title: 'Vacuum', advanced: true }),
 });

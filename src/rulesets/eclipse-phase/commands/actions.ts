@@ -146,7 +146,7 @@ const perceive = define({
       title: 'How',
       enumTitles: { basic: 'In passing', detailed: 'Looking closely' },
     }),
-    distracted: field(z.boolean().default(false), { title: 'Heavy distraction', description: 'When looking closely.' }),
+    distracted: field(z.boolean().default(false), { title: 'Heavy distraction', when: { mode: ['detailed'] } }),
     modifiers: modifierList().optional(),
   }),
   run(ctx, params) {

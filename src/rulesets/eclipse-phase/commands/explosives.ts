@@ -134,7 +134,8 @@ const grenadeReact = define({
     }),
     resolve: field(z.boolean().default(false), {
       title: 'First find the courage',
-      description: 'WIL × 3, smothering only.',
+      description: 'WIL × 3',
+      when: { reaction: ['smother'] },
     }),
     modifiers: modifierList().optional(),
   }),
@@ -172,9 +173,10 @@ const demolitions = define({
     task: field(z.enum(['place', 'disarm']), { title: 'Task', enumTitles: { place: 'Place', disarm: 'Disarm' } }),
     mode: field(z.enum(['plain', 'weak-point', 'shaped']).default('plain'), {
       title: 'How it is placed',
+      when: { task: ['place'] },
       enumTitles: { plain: 'Plainly', 'weak-point': 'On a weak point: ×2', shaped: 'Shaped, one direction: ×3' },
     }),
-    setter: field(combatantId().optional(), { title: 'Who set it', widget: 'combatant' }),
+    setter: field(combatantId().optional(), { title: 'Who set it', widget: 'combatant', when: { task: ['disarm'] } }),
     modifiers: modifierList().optional(),
   }),
   run(ctx, params) {

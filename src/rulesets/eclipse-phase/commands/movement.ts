@@ -71,7 +71,7 @@ const move = define({
     }),
     meters: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm' }),
     gravity: gravityField,
-    modifiers: modifierList({ description: 'For a sprint.' }).optional(),
+    modifiers: modifierList({ when: { mode: ['sprint'] } }).optional(),
   }),
   run(ctx, params) {
     const { actor: who, mode, meters } = params;
@@ -124,7 +124,7 @@ const jump = define({
     }),
     freerunning: field(z.boolean().default(false), { title: 'Freerunning test' }),
     gravity: gravityField,
-    modifiers: modifierList().optional(),
+    modifiers: modifierList({ when: { freerunning: [true] } }).optional(),
   }),
   run(ctx, params) {
     const { actor: who } = params;

@@ -14,7 +14,11 @@ import { isBiological, isShell, isSynthetic } from '../types';
 
 const define = defineCommand<EP>();
 
-const velocity = field(z.number().min(0).optional(), { title: 'Velocity', unit: 'm per turn' });
+const velocity = field(z.number().min(0).optional(), {
+  title: 'Velocity',
+  unit: 'm per turn',
+  when: { pace: ['chase'] },
+});
 
 const pace = z.enum(['walk', 'run', 'chase']);
 
@@ -33,6 +37,7 @@ const collisionParams = z.object({
   ),
   sameDirectionVelocity: field(z.number().min(0).optional(), {
     title: 'It moves the same way at',
+    when: { pace: ['chase'] },
     unit: 'm per turn',
     advanced: true,
   }),

@@ -42,52 +42,58 @@ export const HAZARD_TITLES: Readonly<Record<HazardKind, string>> = {
 
 export const SEVERITIES = ['mild', 'moderate', 'severe'] as const;
 
-const flag = (title: string, group: string, rules: readonly string[], standard: boolean): z.ZodDefault<z.ZodBoolean> =>
-  field(z.boolean().default(standard), { title, group, rules });
+/** Kinds of danger at which a field matters. */
+const at = (...kind: HazardKind[]): { when: { kind: HazardKind[] } } => ({ when: { kind } });
+
+const flag = (
+  title: string,
+  kinds: readonly HazardKind[],
+  rules: readonly string[],
+  standard: boolean,
+): z.ZodDefault<z.ZodBoolean> => field(z.boolean().default(standard), { title, rules, ...at(...kinds) });
 
 export const hazardParams = z.object({
   kind: field(z.enum(HAZARD_KINDS), { title: 'Danger', enumTitles: { ...HAZARD_TITLES } }),
   targets: combatantIds({ title: 'Whom' }),
-  meters: field(z.number().min(0).optional(), { title: 'Height', unit: 'm', group: 'Fall', rules: ['EP-HAZ-1'] }),
-  reduction: field(z.int().min(0).default(0), { title: 'Soft landing takes off', group: 'Fall', advanced: true }),
-  stage: field(z.int().min(0).default(0), { title: 'Stage', group: 'Fire', rules: ['EP-HAZ-2'] }),
-  armorBurns: flag('The armour burns too', 'Fire', ['EP-HAZ-2'], false),
+  meters: field(z.number().min(0).optional(), { title: 'Height', unit: 'm', rules: ['EP-HAZ-1'], ...at('fall') }),
+  reduction: field(z.int().min(0).default(0), { title: 'Soft landing takes off', ...at('fall') }),
+  stage: field(z.int().min(0).default(0), { title: 'Stage', rules: ['EP-HAZ-2'], ...at('fire') }),
+  armorBurns: flag('The armour burns too', ['fire'], ['EP-HAZ-2'], false),
   elapsed: field(z.number().min(0).default(0), {
     title: 'Already without air',
     unit: 's',
     description: 'More after strenuous activity.',
-    group: 'Breath',
+    ...at('asphyxiation', 'drowning'),
     rules: ['EP-HAZ-4'],
   }),
-  panic: flag('Can panic', 'Breath', ['EP-HAZ-5'], true),
-  aware: flag('Knows in time', 'Toxic air', ['EP-HAZ-6'], false),
-  dense: flag('Dense cloud', 'Corrosive air', ['EP-HAZ-7'], false),
-  prepared: flag('Prepared: lungs empty, curled up', 'Vacuum', ['EP-HAZ-8'], true),
-  thermal: flag('Protected from the cold', 'Vacuum', ['EP-HAZ-8'], true),
+  panic: flag('Can panic', ['asphyxiation', 'drowning'], ['EP-HAZ-5'], true),
+  aware: flag('Knows in time', ['toxic-atmosphere'], ['EP-HAZ-6'], false),
+  dense: flag('Dense cloud', ['corrosive-atmosphere'], ['EP-HAZ-7'], false),
+  prepared: flag('Prepared: lungs empty, curled up', ['vacuum'], ['EP-HAZ-8'], true),
+  thermal: flag('Protected from the cold', ['vacuum'], ['EP-HAZ-8'], true),
   severity: field(z.enum(SEVERITIES).default('mild'), {
     title: 'Severity',
     enumTitles: { mild: 'Mild (−10)', moderate: 'Moderate (−20)', severe: 'Severe (−30)' },
-    group: 'Contamination',
+    ...at('contamination'),
     rules: ['EP-HAZ-10'],
   }),
-  severe: flag('Severe', 'Strange gravity', ['EP-GRAV-2'], false),
-  onsetHours: field(z.number().min(0).default(6), { title: 'First effects after', unit: 'h', group: 'Radiation' }),
-  latencyHours: field(z.number().min(0).default(336), { title: 'Then quiet for', unit: 'h', group: 'Radiation' }),
-  everySeconds: field(z.number().positive().optional(), { title: 'Every', unit: 's', group: 'Exposure' }),
-  amount: field(z.int().min(0).optional(), { title: 'Damage', group: 'Exposure' }),
-  roll: field(formulaText().optional(), { title: 'Damage dice', widget: 'formula', group: 'Exposure' }),
+  severe: flag('Severe', ['gravity-shift'], ['EP-GRAV-2'], false),
+  onsetHours: field(z.number().min(0).default(6), { title: 'First effects after', unit: 'h', ...at('radiation') }),
+  latencyHours: field(z.number().min(0).default(336), { title: 'Then quiet for', unit: 'h', ...at('radiation') }),
+  everySeconds: field(z.number().positive().optional(), { title: 'Every', unit: 's', ...at('exposure') }),
+  amount: field(z.int().min(0).optional(), { title: 'Damage', ...at('exposure') }),
+  roll: field(formulaText().optional(), { title: 'Damage dice', widget: 'formula', ...at('exposure') }),
   type: field(z.enum(['kinetic', 'energy', 'psi', 'untyped']).default('untyped'), {
     title: 'Kind of damage',
-    group: 'Exposure',
-    advanced: true,
+    ...at('exposure'),
   }),
-  armor: field(z.boolean().default(false), { title: 'Armour helps', group: 'Exposure', advanced: true }),
-  causesWounds: field(z.boolean().default(true), { title: 'Can wound', group: 'Exposure', advanced: true }),
-  diameterKm: field(z.number().positive().optional(), { title: 'Diameter', unit: 'km', group: 'Adrift' }),
+  armor: field(z.boolean().default(false), { title: 'Armour helps', ...at('exposure') }),
+  causesWounds: field(z.boolean().default(true), { title: 'Can wound', ...at('exposure') }),
+  diameterKm: field(z.number().positive().optional(), { title: 'Diameter', unit: 'km', ...at('adrift') }),
   push: field(z.enum(['none', 'good', 'strong']).default('none'), {
     title: 'Push towards the wall',
     enumTitles: { none: 'None', good: 'Good: half the time', strong: 'Strong: a quarter' },
-    group: 'Adrift',
+    ...at('adrift'),
   }),
   gravity: field(z.number().min(0).optional(), {
     title: 'Gravity',
@@ -95,11 +101,13 @@ export const hazardParams = z.object({
     description: 'Left out: as in the scene.',
     advanced: true,
     rules: ['EP-GRAV-1'],
+    ...at('fire'),
   }),
   vacuum: field(z.boolean().optional(), {
     title: 'In vacuum',
     description: 'Left out: as in the scene.',
     advanced: true,
+    ...at('fire'),
   }),
 });
 

@@ -22,9 +22,17 @@ const downtimeParams = z.object({
       'make-explosives': 'Make explosives',
     },
   }),
-  id: field(z.string().optional(), { title: 'Disorder', description: 'Left out: the oldest.', group: 'Disorder' }),
-  dice: field(z.int().min(1).optional(), { title: 'Damage dice', unit: 'd10', group: 'Explosives' }),
-  modifiers: modifierList({ group: 'Explosives' }).optional(),
+  id: field(z.string().optional(), {
+    title: 'Disorder',
+    description: 'Left out: the oldest.',
+    when: { activity: ['disorder-recovery'] },
+  }),
+  dice: field(z.int().min(1).optional(), {
+    title: 'Damage dice',
+    unit: 'd10',
+    when: { activity: ['make-explosives'] },
+  }),
+  modifiers: modifierList({ when: { activity: ['make-explosives'] } }).optional(),
 });
 
 type DowntimeParams = z.infer<typeof downtimeParams>;

@@ -30,10 +30,10 @@ const taskParams = z.object({
     title: 'What',
     enumTitles: { start: 'Start', pause: 'Pause', resume: 'Go on', abandon: 'Give up' },
   }),
-  name: field(z.string().min(1).optional(), { title: 'Task', group: 'Start' }),
-  timeframe: field(timeframeSchema.optional(), { title: 'Timeframe', widget: 'duration', group: 'Start' }),
+  name: field(z.string().min(1).optional(), { title: 'Task', when: { action: ['start'] } }),
+  timeframe: field(timeframeSchema.optional(), { title: 'Timeframe', widget: 'duration', when: { action: ['start'] } }),
   ...baseFields,
-  modifiers: modifierList().optional(),
+  modifiers: modifierList({ when: { action: ['start'] } }).optional(),
 });
 
 type TaskParams = z.infer<typeof taskParams>;

@@ -4,6 +4,7 @@ import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
+import { hasEffect } from '../effects';
 import { concludeSession, planSession, sessionLines } from '../mind/psychotherapy';
 import { manualLines, requireTrained, rollTest, skillBase } from '../tests';
 import type { TestResult } from '../tests';
@@ -38,49 +39,51 @@ const treatParams = z.object({
     advanced: true,
   }),
   modifiers: modifierList().optional(),
-  hours: field(z.number().min(1).max(8).default(1), { title: 'Length', unit: 'h', group: 'Surgery' }),
+  hours: field(z.number().min(1).max(8).default(1), { title: 'Length', unit: 'h', when: { method: ['surgery'] } }),
   damage: field(z.int().min(0).optional(), {
     title: 'Points to repair',
     description: 'Left out: all.',
-    group: 'Repair',
+    when: { method: ['repair', 'armor-repair'] },
   }),
   wounds: field(z.int().min(0).optional(), {
     title: 'Wounds to repair',
     description: 'Left out: all.',
-    group: 'Repair',
+    when: { method: ['repair'] },
   }),
   tool: field(z.enum(TOOLS).default('none'), {
     title: 'Tool',
     enumTitles: { none: 'None', utilitool: 'Utilitool (+20)', 'repair-spray': 'Repair spray (+30)' },
-    group: 'Repair',
+    when: { method: ['repair', 'armor-repair'] },
   }),
   armorType: field(z.enum(['energy', 'kinetic']).default('energy'), {
     title: 'Armour',
     enumTitles: { energy: 'Energy', kinetic: 'Kinetic' },
-    group: 'Repair',
+    when: { method: ['armor-repair'] },
   }),
   what: field(z.enum(['stress', 'trauma', 'disorder', 'hardening']).optional(), {
     title: 'What is treated',
     enumTitles: { stress: 'Stress', trauma: 'A trauma', disorder: 'A disorder', hardening: 'Hardening' },
-    group: 'Psychotherapy',
+    when: { method: ['psychotherapy'] },
     rules: ['EP-PSY-1'],
   }),
   points: field(z.int().min(1).optional(), {
     title: 'Stress points',
     description: 'Left out: all.',
-    group: 'Psychotherapy',
+    when: { method: ['psychotherapy'], what: ['stress'] },
   }),
   id: field(z.string().optional(), {
     title: 'Disorder or source',
     description: 'Left out: the oldest.',
-    group: 'Psychotherapy',
+    when: { method: ['psychotherapy'], what: ['disorder', 'hardening'] },
   }),
-  psychosurgery: field(z.boolean().default(false), { title: 'After psychosurgery (+30)', group: 'Psychotherapy' }),
+  psychosurgery: field(z.boolean().default(false), {
+    title: 'After psychosurgery (+30)',
+    when: { method: ['psychotherapy'] },
+  }),
   derangementAction: field(z.enum(['eliminate', 'downgrade']).default('eliminate'), {
     title: 'Derangements',
     enumTitles: { eliminate: 'End', downgrade: 'Get one level lighter' },
-    group: 'Psychotherapy',
-    advanced: true,
+    when: { method: ['psychotherapy'] },
     rules: ['EP-DER-2'],
   }),
 });
@@ -148,9 +151,13 @@ function runTreatment(ctx: Run, params: TreatParams): object {
 }
 
 /** Somebody who has learned to mend bodies, minds or machines. */
-function isTrained(ctx: Read, id: string): boolean {
-  const families = ['medicine', 'hardware', 'psychosurgery'];
+function isTrained(ctx: Read, id: string, families = ['medicine', 'hardware', 'psychosurgery']): boolean {
   return Object.keys(ctx.peek(id).stats.skills).some((skill) => families.includes(familyName(skill)));
+}
+
+/** Who bleeds and wants help first, or null. */
+function bleedingOne(ctx: Read): string | null {
+  return ctx.world.combatants.find((being) => hasEffect(being, 'bleeding'))?.id ?? null;
 }
 
 export const treat = command({
@@ -164,9 +171,12 @@ export const treat = command({
   targetParam: 'target',
   run: runTreatment,
   present: (ctx, params, result) => presentTreatment(ctx, params, result),
-  likelihood: (ctx, actor) => (isTrained(ctx, actor) ? 0.3 : 0.1),
+  likelihood(ctx, actor) {
+    if (!isTrained(ctx, actor)) return 0.1;
+    return bleedingOne(ctx) !== null && isTrained(ctx, actor, ['medicine']) ? 0.9 : 0.3;
+  },
   prefill(ctx, actor, target): JsonObject {
-    const patient = target ?? actor;
+    const patient = target ?? bleedingOne(ctx) ?? actor;
     return { ...likelyTreatment(ctx, patient), healer: actor, target: patient };
   },
 });
