@@ -77,7 +77,7 @@ export class Archives {
     const renamed = name === pending.name ? {} : { name };
     const made = await this.#api['archive.import']({ archive: pending.archive, ...renamed });
     if (!made.ok) {
-      this.problem = made.error;
+      this.problem = made.error.code === 'archive-cancelled' ? null : made.error;
       return;
     }
     this.pending = null;
@@ -85,9 +85,10 @@ export class Archives {
     await this.#app.switchTo(made.value.id);
   }
 
-  /** Forgets the pending archive; the file itself stays where it is. */
+  /** Forgets the pending archive, and stops its import if that is under way; the file itself stays where it is. */
   async putAway(): Promise<void> {
     const { pending } = this;
+    if (pending !== null && this.job?.kind === 'import') await this.cancel();
     this.pending = null;
     this.check = null;
     this.problem = null;

@@ -51,11 +51,13 @@ export async function exportCampaign(
   if (!target.ok) return target;
   const place = target.value;
   if (place === null) return ok(null);
-  const written = await desk.jobs.run('export', (parts) => write(session.value, copy, place.path, parts));
-  if (!written.ok) {
-    await place.discard();
-    return written;
-  }
+  const written = await desk.jobs.run('export', async (parts) => {
+    const outcome = await write(session.value, copy, place.path, parts);
+    // Part of the work: whoever waits for its end finds nothing of a failed one.
+    if (!outcome.ok) await place.discard();
+    return outcome;
+  });
+  if (!written.ok) return written;
   const saved = await place.finish();
   return saved.ok ? ok({ saved: saved.value }) : err(saved.error);
 }

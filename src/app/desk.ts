@@ -153,7 +153,7 @@ export class Desk {
   }
 
   async closeAll(): Promise<void> {
-    this.jobs.cancel();
+    await this.jobs.cancel();
     await this.ports.work.close();
     for (const id of [...this.#open.keys()]) await this.close(id);
     await this.held.clear();

@@ -14,14 +14,24 @@ export interface JobParts {
 export class Jobs {
   readonly #sinks = new Set<Sink<JobView>>();
   #running: AbortController | null = null;
+  #ended: Promise<unknown> = Promise.resolve();
   #view: JobView = null;
 
   /** Runs `work`; refused with 'busy' while another one runs. Progress is told in steps of one percent. */
-  async run<T>(
+  run<T>(
     kind: 'export' | 'import',
     work: (parts: JobParts) => Promise<Result<T, CodedError>>,
   ): Promise<Result<T, CodedError>> {
-    if (this.#running !== null) return err(appErrors.busy());
+    if (this.#running !== null) return Promise.resolve(err(appErrors.busy()));
+    const running = this.#run(kind, work);
+    this.#ended = running.catch(() => undefined);
+    return running;
+  }
+
+  async #run<T>(
+    kind: 'export' | 'import',
+    work: (parts: JobParts) => Promise<Result<T, CodedError>>,
+  ): Promise<Result<T, CodedError>> {
     const controller = new AbortController();
     this.#running = controller;
     let percent = -1;
@@ -39,8 +49,10 @@ export class Jobs {
     }
   }
 
-  cancel(): void {
+  /** Stops what is under way; resolves when nothing of it is left behind. */
+  async cancel(): Promise<void> {
     this.#running?.abort();
+    await this.#ended;
   }
 
   watch(sink: Sink<JobView>): Result<void, CodedError> {

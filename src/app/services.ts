@@ -221,8 +221,8 @@ function archiveServices(desk: Desk): Part<'archive'> {
       return ok(undefined);
     },
     'archive.progress': (_input, _caller, sink) => desk.jobs.watch(sink),
-    'archive.cancel': () => {
-      desk.jobs.cancel();
+    'archive.cancel': async () => {
+      await desk.jobs.cancel();
       return ok(undefined);
     },
   };
