@@ -4,18 +4,20 @@ import * as engine from '../../test/bench/engine';
 import * as log from '../../test/bench/log';
 import type { BenchRow } from '../../test/bench/row';
 import * as store from '../../test/bench/store';
+import * as stretch from '../../test/bench/stretch';
 import * as wires from '../../test/bench/wires';
 
 const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> }>> = {
   dice,
   drafts,
   engine,
+  stretch,
   wires,
   store,
   log,
 };
 
-/** `npm run bench -- [dice] [drafts] [engine] [wires] [store] [log]`: figures with what each is compared to in the same run. Nothing is asserted. */
+/** `npm run bench -- [dice] [drafts] [engine] [stretch] [wires] [store] [log]`: figures with what each is compared to in the same run. Nothing is asserted. */
 async function main(argv: string[]): Promise<void> {
   const wanted = argv.filter((argument) => !argument.startsWith('--'));
   for (const [name, suite] of Object.entries(SUITES)) {

@@ -56,6 +56,8 @@ export function cellsOf(result: PlanResult, plan: StretchPlan, who: string): Pla
   const cells = Array.from({ length: columns }, (): PlanLine[] => []);
   const planned = new Set(plan.people);
   for (const line of result.cells) {
+    // What breaks in on everybody stands in the head of its day.
+    if (line.kind === 'interruption' && line.who === '') continue;
     const isHere = who === '' ? !planned.has(line.who) : line.who === who;
     if (isHere) cells[Math.min(columns, Math.max(1, line.day)) - 1]?.push(line);
   }

@@ -59,6 +59,7 @@ export class StretchPlan {
   }
 
   setLength(length: number, unit: StretchUnit): void {
+    const whole = this.length;
     this.length = length;
     if (unit !== this.unit) {
       this.unit = unit;
@@ -67,7 +68,11 @@ export class StretchPlan {
     }
     this.segments = this.segments
       .filter(({ from }) => from < length)
-      .map((one) => ({ ...one, length: Math.min(one.length, length - one.from) }));
+      .map((one) => {
+        // What went on to the end goes on to the new end.
+        const to = one.from + one.length >= whole && one.doing.group !== 'Treatment' ? length : one.from + one.length;
+        return { ...one, length: Math.min(to, length) - one.from };
+      });
     this.breaks = this.breaks.filter(({ at }) => at < length);
     this.touch();
   }
@@ -184,8 +189,9 @@ export class StretchPlan {
 
   #callSegments(): CallSegment[] {
     const size = UNIT_SECONDS[this.unit];
-    return together(
-      this.people.flatMap((who) => [
+    const others = this.campaign.view.people.filter((person) => !person.out && !this.people.includes(person.id));
+    return together([
+      ...this.people.flatMap((who) => [
         ...this.segmentsOf(who).map((one) => ({
           ids: [one.id],
           who: [who],
@@ -198,7 +204,9 @@ export class StretchPlan {
         })),
         ...this.#nightSegments(who),
       ]),
-    );
+      // Whoever is not in the plan has an ordinary night where the rules know one.
+      ...others.flatMap(({ id }) => this.#nightSegments(id)),
+    ]);
   }
 
   /** Somebody has nights that are not part of what they do. */

@@ -80,6 +80,8 @@ export class DayBook {
   }
 }
 
+const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
 /** What differs between two views of one person: 'Damage 12 → 8', 'Stunned ends'. */
 function changes(before: CombatantView, after: CombatantView): Pick<Cell, 'text' | 'tone'>[] {
   const trackers = after.trackers.flatMap((tracker) => {
@@ -87,7 +89,10 @@ function changes(before: CombatantView, after: CombatantView): Pick<Cell, 'text'
     if (old === undefined || old === tracker.value) return [];
     const better = tracker.value > old === (tracker.direction === 'drain');
     return [
-      { text: `${tracker.label} ${old} → ${tracker.value}`, tone: better ? ('good' as const) : ('bad' as const) },
+      {
+        text: `${tracker.label} ${figure(old)} → ${figure(tracker.value)}`,
+        tone: better ? ('good' as const) : ('bad' as const),
+      },
     ];
   });
   const had = new Set(before.conditions.map((condition) => condition.label));
@@ -116,6 +121,6 @@ function ailing(before: Known, after: Known): Pick<Cell, 'text' | 'tone'>[] {
     if (is === undefined) return [{ text: `${label}: no more`, tone: 'good' }];
     return was === undefined
       ? [{ text: `${label} ${is}`, tone: 'warn' }]
-      : [{ text: `${label} ${was} → ${is}`, tone: 'info' }];
+      : [{ text: `${label} ${figure(was)} → ${figure(is)}`, tone: 'info' }];
   });
 }
