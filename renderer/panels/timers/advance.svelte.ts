@@ -1,9 +1,11 @@
 import type { LogEntry, NeedsDice, PreviewAnswer } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
+import { startWork, type RunningWork } from '../../../src/contract/work';
+import type { WorkProgress } from '../../../src/contract/work-view';
 import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 
-/** A preview that takes longer than this says that it is at work, and can be given up. */
+/** Work that takes longer than this says how far it is, and can be given up. */
 const SLOW_MS = 500;
 
 export type Preview = Extract<PreviewAnswer, { kind: 'done' }>;
@@ -30,7 +32,10 @@ export class AdvancePlan {
   /** The step just taken. */
   entry = $state.raw<LogEntry | null>(null);
   busy = $state(false);
+  /** It takes long enough to be shown at work; `progress` says how far it is. */
   slow = $state(false);
+  progress = $state.raw<WorkProgress | null>(null);
+  #running: { cancel(): void } | null = null;
   #faces: number[] = [];
   #then: 'ask' | 'roll' = 'roll';
   #revision = 0;
@@ -51,17 +56,16 @@ export class AdvancePlan {
     this.#faces = [];
     this.#then = typed ? 'ask' : 'roll';
     this.entry = null;
+    this.wanted = null;
     await this.#try();
   }
 
   /** Goes on with faces typed at the table. Refused faces leave the question as it stands. */
   async give(faces: readonly number[]): Promise<void> {
-    const [known, asked] = [this.#faces, this.wanted];
+    const known = this.#faces;
     this.#faces = [...known, ...faces];
     await this.#try();
-    if (this.error === null) return;
-    this.#faces = known;
-    this.wanted = asked;
+    if (this.error !== null) this.#faces = known;
   }
 
   /** Takes the faces typed so far and rolls whatever is still wanted. */
@@ -80,9 +84,10 @@ export class AdvancePlan {
     await this.#try();
   }
 
-  /** Gives up what is shown or under way; the answer still to come is not looked at. */
+  /** Gives up what is shown or under way; what is given up changes nothing. */
   cancel(): void {
     this.#asked += 1;
+    this.#running?.cancel();
     this.#clear();
   }
 
@@ -94,35 +99,55 @@ export class AdvancePlan {
       this.error = { code: 'stale-revision', message: 'The table has moved on. Look again before time passes.' };
       return;
     }
-    this.busy = true;
-    const answer = await this.campaign.dispatch(this.call, this.#faces, this.#then);
+    const { api, id } = this.campaign;
+    const dice = { faces: this.#faces, then: this.#then };
+    const task = { kind: 'dispatch' as const, revision: this.#revision, call: this.call, dice };
+    const answer = await this.#work((told) => startWork<'dispatch'>(api, id, task, told));
+    if (answer === null) return;
     this.#clear();
     if (!answer.ok) this.error = answer.error;
-    else if (answer.value.kind === 'done') this.entry = answer.value.entry;
+    else if (answer.value.answer.kind === 'done') this.entry = answer.value.answer.entry;
   }
 
   async #try(): Promise<void> {
     if (this.call === null) return;
-    const asked = ++this.#asked;
     const { api, id } = this.campaign;
-    this.busy = true;
+    const task = { kind: 'preview' as const, call: this.call, dice: { faces: this.#faces, then: this.#then } };
     this.#revision = this.campaign.view.revision;
-    const timer = setTimeout(() => (this.slow = true), SLOW_MS);
-    const dice = { faces: this.#faces, then: this.#then };
-    const answer = await api['campaign.preview']({ campaign: id, call: this.call, dice });
-    clearTimeout(timer);
-    if (asked !== this.#asked) return;
-    this.#clear();
+    const answer = await this.#work((told) => startWork<'preview'>(api, id, task, told));
+    if (answer === null) return;
+    // Fields that are still open keep what was typed.
+    this.#clear(answer.ok ? null : this.wanted);
     if (!answer.ok) this.error = answer.error;
-    else if (answer.value.kind === 'needs-dice') this.wanted = answer.value;
-    else this.preview = answer.value;
+    else if (answer.value.answer.kind === 'needs-dice') this.wanted = answer.value.answer;
+    else this.preview = answer.value.answer;
   }
 
-  #clear(): void {
+  /** Waits for work that may take long; null when something else was asked for meanwhile. */
+  async #work<K extends 'preview' | 'dispatch'>(
+    start: (told: (progress: WorkProgress) => void) => RunningWork<K>,
+  ): Promise<Awaited<RunningWork<K>['answer']> | null> {
+    const asked = ++this.#asked;
+    this.#running?.cancel();
+    this.busy = true;
+    const timer = setTimeout(() => (this.slow = true), SLOW_MS);
+    const running = start((progress) => {
+      if (asked === this.#asked) this.progress = progress;
+    });
+    this.#running = running;
+    const answer = await running.answer;
+    clearTimeout(timer);
+    if (asked !== this.#asked) return null;
+    this.#running = null;
+    return answer;
+  }
+
+  #clear(wanted: NeedsDice | null = null): void {
     this.busy = false;
     this.slow = false;
+    this.progress = null;
     this.preview = null;
-    this.wanted = null;
+    this.wanted = wanted;
     this.error = null;
   }
 }
