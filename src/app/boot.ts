@@ -4,6 +4,7 @@ import { ok } from '../kernel/result';
 import type { AnyRuleset } from '../engine/ruleset';
 import { RULESETS } from '../rulesets/registry';
 import { openDataFolder } from '../store/data-folder';
+import type { FsPort } from '../store/fs-port';
 import { nodeFs } from '../store/node-fs';
 import { newSeed, newStoreId, thisProcess, wallClock } from '../store/node-ports';
 import type { LongWork } from './long-work';
@@ -25,6 +26,8 @@ export interface BootRequest {
   shellEvents: ShellEvents;
   /** Does what can take long in threads of its own, and without one in this; left out, always in this. */
   threads?: (otherwise: LongWork) => LongWork;
+  /** The file system; the machine's own if nothing is said. */
+  fs?: FsPort;
   /** Open the folder although another instance seems to hold it. */
   takeOver?: boolean;
 }
@@ -40,7 +43,7 @@ export async function bootServices(request: BootRequest): Promise<Result<Service
     reduce: reduceStored,
     rulesets: knownRulesets(rulesets),
   };
-  const data = await openDataFolder(nodeFs(), request.folder, ports, { takeOver });
+  const data = await openDataFolder(request.fs ?? nodeFs(), request.folder, ports, { takeOver });
   if (!data.ok) return data;
   const services = createServices({
     data: data.value,

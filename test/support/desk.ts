@@ -13,6 +13,7 @@ import type { Client } from '../../src/contract/rpc/define';
 import { serve } from '../../src/contract/rpc/serve';
 import type { Role, Wire } from '../../src/contract/rpc/wire';
 import { ok } from '../../src/kernel/result';
+import type { FsPort } from '../../src/store/fs-port';
 import { ALL_RULESETS } from './scenarios';
 
 const shell: ShellPort = {
@@ -69,6 +70,7 @@ export async function startDesk(
   folder: string,
   takeOver = false,
   threads?: (otherwise: LongWork) => LongWork,
+  fs?: FsPort,
 ): Promise<TestDesk> {
   const booted = await bootServices({
     folder,
@@ -79,6 +81,7 @@ export async function startDesk(
     shellEvents: new ShellEvents(),
     takeOver,
     ...(threads === undefined ? {} : { threads }),
+    ...(fs === undefined ? {} : { fs }),
   });
   if (!booted.ok) throw new Error(booted.error.message);
   const services = booted.value;

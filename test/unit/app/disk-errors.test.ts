@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CampaignView } from '../../../src/contract/campaign-view';
+import { nodeFs } from '../../../src/store/node-fs';
+import { FaultFs } from '../../fault/fault-fs';
+import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+
+const CODES = {
+  ENOSPC: 'disk-full',
+  EIO: 'disk-error',
+  EACCES: 'no-permission',
+  EROFS: 'read-only',
+} as const;
+
+describe('a table whose disk refuses', () => {
+  let fs: FaultFs;
+  let desk: TestDesk;
+  let campaign: string;
+
+  beforeEach(async () => {
+    fs = new FaultFs(nodeFs());
+    desk = await startDesk(await freshFolder(), false, undefined, fs);
+    campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'toy-duel' })).id;
+    must(await desk.gm['campaign.open']({ id: campaign }));
+  });
+  afterEach(async () => {
+    await desk.services.close();
+    await rm(desk.folder, { recursive: true, force: true });
+  });
+
+  const view = async (): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign }));
+  const send = async (command: string, params: object) => {
+    const call = { do: command, with: params as Record<string, never> };
+    const dice = { faces: [], then: 'roll' as const };
+    return desk.gm['campaign.dispatch']({ campaign, revision: (await view()).revision, call, dice });
+  };
+  const undo = async () => desk.gm['campaign.undo']({ campaign, revision: (await view()).revision });
+
+  it.each(Object.entries(CODES))('with %s is told so, stays as it was, and goes on afterwards', async (errno, code) => {
+    must(await send('damage', { target: 'birch', dice: 1 }));
+    const before = await view();
+    fs.plan = ({ name, path }) =>
+      path.includes(campaign) && ['write', 'flush', 'open to write', 'open to append'].includes(name) ? errno : null;
+    expect(await send('damage', { target: 'birch', dice: 1 })).toMatchObject({ ok: false, error: { code } });
+    expect(await undo()).toMatchObject({ ok: false, error: { code } });
+    expect(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).toMatchObject({ error: { code } });
+    expect(await view()).toEqual(before);
+
+    fs.plan = () => null;
+    must(await send('damage', { target: 'birch', dice: 2 }));
+    must(await undo());
+    const after = await view();
+    expect(after.people).toEqual(before.people);
+    must(await desk.gm['campaign.close']({ campaign }));
+    expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
+    expect((await view()).people).toEqual(before.people);
+    expect((await view()).revision).toBe(after.revision);
+    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+  });
+
+  it('where only restore points cannot be kept plays on, and says so when one is asked for', async () => {
+    fs.plan = ({ path }) => (path.includes('restore-points') ? 'ENOSPC' : null);
+    must(await send('start-session', { title: 'The ford' }));
+    expect(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).toMatchObject({
+      error: { code: 'disk-full' },
+    });
+    fs.plan = () => null;
+    must(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' }));
+    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+  });
+});
