@@ -1,4 +1,4 @@
-import type { DispatchAnswer, LogEntry, NeedsDice } from '../../src/contract/campaign-view';
+import type { LogEntry, NeedsDice } from '../../src/contract/campaign-view';
 import type { CommandView, Odds, Presentation } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
@@ -12,14 +12,8 @@ const SETTLE_MS = 120;
 /** Where a command stands: being filled in, waiting for dice, on its way, or done. */
 export type FlowStage = 'form' | 'dice' | 'sending' | 'done';
 
-/** One outcome of a flow; a flow with several targets has one for each. */
-export interface FlowResult {
-  readonly entry: LogEntry;
-  readonly presentation: Presentation;
-}
-
 export interface FlowOptions {
-  /** Further targets: the command is repeated for each, one after the other. */
+  /** Further targets: the command is carried out for each, all together as one step. */
   readonly others?: readonly string[];
   /** False for a command that runs at once: nobody looks at breakdown and odds. */
   readonly look?: boolean;
@@ -50,12 +44,10 @@ export class CommandFlow {
   /** Faces given so far. */
   faces = $state.raw<number[]>([]);
   odds = $state.raw<Odds | null>(null);
-  /** Targets that come after the present one. */
+  /** Targets beside the one in the form. */
   others = $state.raw<readonly string[]>([]);
-  /** What came of it, one for each target. */
-  results = $state.raw<readonly FlowResult[]>([]);
-  #firstTarget: string | null = null;
-  #allOthers: readonly string[];
+  entry = $state.raw<LogEntry | null>(null);
+  presentation = $state.raw<Presentation | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
@@ -64,17 +56,8 @@ export class CommandFlow {
     this.command = command;
     this.params = params;
     this.started = Object.keys(params);
-    this.#allOthers = options.others ?? [];
-    this.others = this.#allOthers;
+    this.others = options.others ?? [];
     if (options.look !== false) void this.look();
-  }
-
-  get entry(): LogEntry | null {
-    return this.results.at(-1)?.entry ?? null;
-  }
-
-  get presentation(): Presentation | null {
-    return this.results.at(-1)?.presentation ?? null;
   }
 
   /** The form changed: breakdown and odds follow when typing pauses. */
@@ -90,8 +73,7 @@ export class CommandFlow {
     const { targetParam, manyTargets } = this.command;
     if (targetParam === undefined || this.stage !== 'form') return;
     const [first, ...others] = targets;
-    this.#allOthers = manyTargets === true ? [] : others;
-    this.others = this.#allOthers;
+    this.others = manyTargets === true ? [] : others;
     const { [targetParam]: _old, ...rest } = this.params;
     const now = manyTargets === true ? [...targets] : first;
     this.change(now === undefined ? rest : { ...rest, [targetParam]: now });
@@ -100,7 +82,7 @@ export class CommandFlow {
   /** Asks for breakdown, first dice and odds as the form stands. */
   async look(): Promise<void> {
     const asked = ++this.#asked;
-    const call = this.#call();
+    const call = { do: this.command.name, with: this.params };
     const { api, id } = this.campaign;
     const [preview, odds] = await Promise.all([
       api['campaign.preview']({ campaign: id, call, dice: { faces: [], then: 'ask' } }),
@@ -129,26 +111,27 @@ export class CommandFlow {
     await this.#send('roll', faces);
   }
 
-  /** Back to the form with everything filled in as it was, for all its targets. */
+  /** Back to the form with everything filled in as it was. */
   again(): void {
     this.stage = 'form';
     this.faces = [];
     this.wanted = null;
-    this.results = [];
-    this.others = this.#allOthers;
-    const { targetParam } = this.command;
-    if (targetParam !== undefined && this.#firstTarget !== null)
-      this.params = { ...this.params, [targetParam]: this.#firstTarget };
-    this.#firstTarget = null;
+    this.entry = null;
+    this.presentation = null;
     void this.look();
   }
 
+  /** The command; for several targets one step that holds it once for each. */
   #call(): { do: string; with: JsonObject } {
-    return { do: this.command.name, with: this.params };
+    const { name, targetParam } = this.command;
+    if (this.others.length === 0 || targetParam === undefined) return { do: name, with: this.params };
+    const others = this.others.map((target) => ({ do: name, with: { ...this.params, [targetParam]: target } }));
+    return { do: 'batch', with: { calls: [{ do: name, with: this.params }, ...others] } };
   }
 
-  #plain(error: CodedError): CodedError {
-    return plainError(error, this.command.form as FormSchema, this.params);
+  #plain({ path, ...error }: CodedError): CodedError {
+    const own = path === undefined ? {} : { path: path.replace(/^calls\.\d+(\.with\.|$)/, '') };
+    return plainError({ ...error, ...own }, this.command.form as FormSchema, this.params);
   }
 
   /** `typed` are new faces; after a refusal the fields still hold them, so they do not count as given. */
@@ -171,25 +154,12 @@ export class CommandFlow {
       this.wanted = answer.value;
       this.trace = answer.value.trace;
       this.stage = 'dice';
-    } else await this.#done(answer.value, then);
-  }
-
-  /** Notes the result and goes on with the next target, the dice as for the one before. */
-  async #done({ entry, presentation }: Extract<DispatchAnswer, { kind: 'done' }>, then: 'ask' | 'roll'): Promise<void> {
-    this.results = [...this.results, { entry, presentation }];
-    this.wanted = null;
-    this.faces = [];
-    const [next, ...others] = this.others;
-    const { targetParam } = this.command;
-    if (next === undefined || targetParam === undefined) {
-      this.stage = 'done';
       return;
     }
-    const present = this.params[targetParam];
-    this.#firstTarget ??= typeof present === 'string' ? present : null;
-    this.others = others;
-    this.params = { ...this.params, [targetParam]: next };
-    this.stage = 'form';
-    await this.#send(then);
+    this.entry = answer.value.entry;
+    this.presentation = answer.value.presentation;
+    this.wanted = null;
+    this.faces = [];
+    this.stage = 'done';
   }
 }

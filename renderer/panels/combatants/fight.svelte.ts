@@ -5,7 +5,8 @@ import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
 import { isOneCommand } from './quick';
-import { areOpponents, groupName, likelyTarget } from './targets';
+import { OWN_COMMANDS } from './own-commands';
+import { areOpponents, groupName, likelyTarget, placeAfterMove, shownOrder } from './targets';
 
 /** What stays as the person left it while other panels are looked at. */
 const kept = { brief: true, lastTarget: new Map<string, string>(), unfolded: new Set<string>() };
@@ -29,6 +30,8 @@ export class FightModel {
   unfolded = $state.raw<ReadonlySet<string>>(kept.unfolded);
   /** The line of the order whose menu is open. */
   menu = $state.raw<{ id: string; anchor: HTMLElement } | null>(null);
+  /** The list of steps is open. */
+  history = $state(false);
   /** Everybody as they were before the turn passed last. */
   #before = $state.raw<ReadonlyMap<string, PersonView>>(new Map());
   #people: ReadonlyMap<string, PersonView> = new Map();
@@ -63,7 +66,12 @@ export class FightModel {
 
   /** Dice are rolled or typed first, by the side of the one acting. */
   get dice(): 'roll' | 'type' {
-    return this.app.settings?.dice[this.actor?.side ?? 'foe'] ?? 'roll';
+    return this.diceOf(this.actor?.id);
+  }
+
+  /** Dice of somebody, by their side; without anybody as for adversaries. */
+  diceOf(id: string | undefined): 'roll' | 'type' {
+    return this.app.settings?.dice[this.campaign.person(id)?.side ?? 'foe'] ?? 'roll';
   }
 
   choose(id: string | null): void {
@@ -136,15 +144,26 @@ export class FightModel {
     if (actor !== null) await this.editCard(actor.id, { seen: { shown: !actor.card.seen.shown } });
   }
 
-  /** Makes a group of those aimed at, called by what their names have in common. */
+  /** Makes a group of those aimed at, called by what their names have in common; they act together from now on. */
   async groupTargets(): Promise<void> {
     const members = this.targets.map((id) => this.campaign.person(id)).filter((person) => person !== null);
     if (members.length < 2) return;
-    const group = groupName(members.map((person) => person.name));
-    for (const { id } of members) {
-      await this.editCard(id, { group });
-    }
+    const name = groupName(members.map((person) => person.name));
+    await this.campaign.dispatch({ do: 'group-combatants', with: { targets: [...this.targets], name } });
     this.aim([]);
+  }
+
+  /** Splits a group, or takes some out of it. */
+  async split(group: string, targets?: readonly string[]): Promise<void> {
+    const some: JsonObject = targets === undefined ? {} : { targets: [...targets] };
+    await this.campaign.dispatch({ do: 'split-group', with: { group, ...some } });
+  }
+
+  /** Moves neighbours in the order up (−1) or down (1) past the one beside them. */
+  async moveInOrder(ids: readonly string[], step: -1 | 1): Promise<void> {
+    const place = placeAfterMove(shownOrder(this.campaign.view), ids, step);
+    if (place !== null)
+      await this.campaign.dispatch({ do: 'reorder-fight', with: { targets: [...ids], before: place.before } });
   }
 
   /** Asks which commands the actor has; call it when actor, target or table changed. */
@@ -203,7 +222,7 @@ export class FightModel {
 
   /** Commands for the table as a whole (start, next, end): run at once, by the app's dice or the table's. */
   async run(name: string, params: JsonObject, dice: 'roll' | 'type'): Promise<void> {
-    const command = this.campaign.commands.get(name);
+    const command = this.campaign.commands.get(name) ?? OWN_COMMANDS.get(name);
     if (command === undefined) return;
     const flow = new CommandFlow(this.campaign, command, params, { look: false });
     this.flow = null;
@@ -222,17 +241,19 @@ export class FightModel {
     if (first !== undefined && command?.targetParam === 'target' && isOneCommand(calls)) {
       const targets = others.map((call) => String(call.with['target']));
       const flow = new CommandFlow(this.campaign, command, first.with, { others: targets, look: false });
-      const side = this.campaign.person(String(first.with['target']))?.side ?? 'foe';
-      if (this.app.settings?.dice[side] === 'type') await flow.type();
+      if (this.diceOf(String(first.with['target'])) === 'type') await flow.type();
       else await flow.roll();
       this.flow = flow;
       return flow.error?.message ?? null;
     }
-    for (const call of calls) {
-      const answer = await this.campaign.dispatch(call, [], 'roll', { quiet: true });
-      if (!answer.ok) return answer.error.message;
-    }
-    return null;
+    const call = {
+      do: 'batch',
+      with: { calls: calls.map(({ do: name, with: params }) => ({ do: name, with: params })) },
+    };
+    const answer = await this.campaign.dispatch(calls.length === 1 && first ? first : call, [], 'roll', {
+      quiet: true,
+    });
+    return answer.ok ? null : answer.error.message;
   }
 
   command(name: string): CommandView | undefined {

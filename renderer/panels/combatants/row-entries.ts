@@ -1,26 +1,31 @@
+import ArrowDown from '@lucide/svelte/icons/arrow-down';
+import ArrowUp from '@lucide/svelte/icons/arrow-up';
 import Crosshair from '@lucide/svelte/icons/crosshair';
 import Eye from '@lucide/svelte/icons/eye';
 import EyeOff from '@lucide/svelte/icons/eye-off';
+import HistoryIcon from '@lucide/svelte/icons/history';
+import LogOut from '@lucide/svelte/icons/log-out';
 import Presentation from '@lucide/svelte/icons/presentation';
 import Square from '@lucide/svelte/icons/square';
 import Ungroup from '@lucide/svelte/icons/ungroup';
 import Group from '@lucide/svelte/icons/group';
 import type { PersonView } from '../../../src/contract/campaign-view';
-import type { CommandView } from '../../../src/contract/views';
+import type { CommandView, WhoCommand } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { MenuEntry } from '../../ui';
 import type { FightModel } from './fight.svelte';
 
-/** Commands for the whole table; they have buttons of their own. */
-const WHOLE_TABLE = new Set(['start-encounter', 'advance-turn', 'end-encounter']);
-const JOIN = 'join-encounter';
+/** Commands with buttons of their own, and those that the application's own commands stand for. */
+const ELSEWHERE = new Set(['start-encounter', 'advance-turn', 'end-encounter']);
 
-/** Commands about the place of one combatant in the order, by whom they name. */
+/** The system's own commands about the place of one combatant in the order: delay, act now. */
 function placeCommands(fight: FightModel): CommandView[] {
+  const { join, leave } = fight.campaign.ruleset.fight;
   return [...fight.campaign.commands.values()].filter(
     (command) =>
       command.kind === 'encounter' &&
-      !WHOLE_TABLE.has(command.name) &&
+      ![join.do, leave.do].includes(command.name) &&
+      !ELSEWHERE.has(command.name) &&
       (command.actorParam ?? command.targetParam) !== undefined,
   );
 }
@@ -32,22 +37,49 @@ function about(command: CommandView, id: string): JsonObject {
 }
 
 /** Runs a command that needs nothing more at once; opens the form of any other. */
-export function beginOrRun(fight: FightModel, command: CommandView, params: JsonObject): void {
+function beginOrRun(fight: FightModel, command: CommandView, params: JsonObject, dice = fight.dice): void {
   const required = (command.form['required'] ?? []) as string[];
-  if (required.every((key) => key in params)) void fight.run(command.name, params, fight.dice);
+  if (required.every((key) => key in params)) void fight.run(command.name, params, dice);
   else fight.begin(command.name, params);
+}
+
+/** Brings somebody into the running fight or takes them out: by the system's own command where it has one. */
+function comeOrGo(fight: FightModel, { do: name, param, many }: WhoCommand, id: string): void {
+  const params = { [param]: many ? [id] : id };
+  const command = fight.campaign.commands.get(name);
+  if (command === undefined) void fight.run(name, params, fight.diceOf(id));
+  else beginOrRun(fight, command, params, fight.diceOf(id));
+}
+
+/** Acting sooner or later, coming and going: only while a fight runs. */
+function placeEntries(fight: FightModel, person: PersonView): MenuEntry[] {
+  const { encounter } = fight.campaign.view;
+  const { join, leave } = fight.campaign.ruleset.fight;
+  if (encounter === null) return [];
+  if (!person.inEncounter) return [{ label: 'Join the fight', onselect: () => comeOrGo(fight, join, person.id) }];
+  return [
+    ...placeCommands(fight).map((command) => ({
+      label: command.title,
+      onselect: () => beginOrRun(fight, command, about(command, person.id)),
+    })),
+    ...(encounter.active === person.id
+      ? [{ label: 'Pass over', keys: 's', onselect: () => void fight.run('skip-turn', {}, fight.dice) }]
+      : []),
+    { label: 'Move up', icon: ArrowUp, keys: 'shift+ArrowUp', onselect: () => void fight.moveInOrder([person.id], -1) },
+    {
+      label: 'Move down',
+      icon: ArrowDown,
+      keys: 'shift+ArrowDown',
+      onselect: () => void fight.moveInOrder([person.id], 1),
+    },
+    { label: 'Leave the fight', icon: LogOut, onselect: () => comeOrGo(fight, leave, person.id) },
+  ];
 }
 
 /** What the menu of one line of the order offers. */
 export function rowEntries(fight: FightModel, person: PersonView): MenuEntry[] {
   const { seen } = person.card;
   const edit = (card: JsonObject): void => void fight.editCard(person.id, card);
-  const places = placeCommands(fight)
-    .filter((command) => (command.name === JOIN) !== person.inEncounter)
-    .map((command) => ({
-      label: command.title,
-      onselect: () => beginOrRun(fight, command, about(command, person.id)),
-    }));
   return [
     { kind: 'title', label: person.name },
     {
@@ -55,7 +87,7 @@ export function rowEntries(fight: FightModel, person: PersonView): MenuEntry[] {
       icon: Crosshair,
       onselect: () => fight.toggleTarget(person.id),
     },
-    ...(fight.campaign.view.encounter === null ? [] : places),
+    ...placeEntries(fight, person),
     { kind: 'separator' },
     {
       label: seen.shown ? 'Hide from the players' : 'Show to the players',
@@ -76,7 +108,9 @@ function groupEntries(fight: FightModel, person: PersonView, edit: (card: JsonOb
   const { group } = person.card;
   const others = groupsOf(fight).filter((name) => name !== group);
   const entries: MenuEntry[] = [
-    ...(group === '' ? [] : [{ label: `Take out of '${group}'`, icon: Ungroup, onselect: () => edit({ group: '' }) }]),
+    ...(group === ''
+      ? []
+      : [{ label: `Take out of '${group}'`, icon: Ungroup, onselect: () => void fight.split(group, [person.id]) }]),
     ...others.map((name) => ({ label: `Put into '${name}'`, icon: Group, onselect: () => edit({ group: name }) })),
     ...(fight.targets.length > 1
       ? [{ label: 'Group those aimed at', icon: Group, keys: 'g', onselect: () => void fight.groupTargets() }]
@@ -93,19 +127,13 @@ function groupsOf(fight: FightModel): string[] {
 /** What the menu of the running fight offers. */
 export function tableEntries(fight: FightModel): MenuEntry[] {
   const { campaign } = fight;
-  const join = campaign.commands.get(JOIN);
+  const { join } = campaign.ruleset.fight;
   const away = campaign.view.people.filter((person) => !person.inEncounter && !person.out);
   return [
-    ...(join === undefined || away.length === 0
-      ? []
-      : [
-          { kind: 'title' as const, label: 'Comes in late' },
-          ...away.map((person) => ({
-            label: person.name,
-            onselect: () => beginOrRun(fight, join, about(join, person.id)),
-          })),
-          { kind: 'separator' as const },
-        ]),
+    ...(away.length === 0 ? [] : [{ kind: 'title' as const, label: 'Comes in late' }]),
+    ...away.map((person) => ({ label: person.name, onselect: () => comeOrGo(fight, join, person.id) })),
+    ...(away.length === 0 ? [] : [{ kind: 'separator' as const }]),
+    { label: 'History', icon: HistoryIcon, keys: 'h', onselect: () => (fight.history = true) },
     { label: 'Open the player view', icon: Presentation, onselect: () => void fight.app.openPlayerView() },
     { label: 'End the fight', icon: Square, onselect: () => void fight.run('end-encounter', {}, 'roll') },
   ];

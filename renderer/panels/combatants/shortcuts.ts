@@ -36,6 +36,14 @@ function turnKeys(fight: FightModel): Key[] {
       isEnabled: () => running() && campaign.commands.has('delay') && fight.actor !== null,
       run: () => void fight.run('delay', { actor: fight.actor?.id ?? '' }, fight.dice),
     },
+    {
+      id: 'skip',
+      keys: 's',
+      label: 'Pass over whoever is active',
+      isEnabled: running,
+      run: () => void fight.run('skip-turn', {}, fight.dice),
+    },
+    { id: 'history', keys: 'h', label: 'History: back or forward to any step', run: () => (fight.history = true) },
   ];
 }
 
@@ -44,6 +52,20 @@ function orderKeys(fight: FightModel): Key[] {
   return [
     { id: 'up', keys: ['k', 'ArrowUp'], label: 'One up in the order', run: () => move(fight, -1) },
     { id: 'down', keys: ['j', 'ArrowDown'], label: 'One down in the order', run: () => move(fight, 1) },
+    {
+      id: 'move-up',
+      keys: ['shift+k', 'shift+ArrowUp'],
+      label: 'Move the one in the middle up the order',
+      isEnabled: () => fight.campaign.view.encounter !== null && hasActor(),
+      run: () => void fight.moveInOrder([fight.actor?.id ?? ''], -1),
+    },
+    {
+      id: 'move-down',
+      keys: ['shift+j', 'shift+ArrowDown'],
+      label: 'Move the one in the middle down the order',
+      isEnabled: () => fight.campaign.view.encounter !== null && hasActor(),
+      run: () => void fight.moveInOrder([fight.actor?.id ?? ''], 1),
+    },
     { id: 'active', keys: 'Home', label: 'Back to who is active', run: () => fight.choose(null) },
     {
       id: 'menu',

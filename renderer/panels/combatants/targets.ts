@@ -49,3 +49,19 @@ export function groupName(names: readonly string[]): string {
   const shared = first.slice(0, length).replace(/[\s\d#(-]+$/, '');
   return shared.length > 2 ? shared : `${first} and company`;
 }
+
+/**
+ * Whom neighbours in the order stand before once they have moved up (−1) or down (1) past the one beside them; null as
+ * `before` means last. null where they cannot move any further, or do not stand together.
+ */
+export function placeAfterMove(
+  order: readonly string[],
+  ids: readonly string[],
+  step: -1 | 1,
+): { before: string | null } | null {
+  const first = order.indexOf(ids[0] ?? '');
+  const last = first + ids.length - 1;
+  if (first < 0 || ids.some((id, at) => order[first + at] !== id)) return null;
+  if (step < 0) return first === 0 ? null : { before: order[first - 1] ?? null };
+  return last >= order.length - 1 ? null : { before: order[last + 2] ?? null };
+}

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { aimable, areOpponents, likelyTarget, nextTarget } from '../../../renderer/panels/combatants/targets';
+import {
+  aimable,
+  areOpponents,
+  likelyTarget,
+  nextTarget,
+  placeAfterMove,
+} from '../../../renderer/panels/combatants/targets';
 import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
 
 const person = (id: string, side: PersonView['side'], fraction = 1, out = false): PersonView =>
@@ -43,5 +49,24 @@ describe('whom a command is aimed at', () => {
     const ring = ['thug-1', 'thug-2', 'clerk', 'jin', 'thug-1'];
     ring.slice(1).forEach((next, at) => expect(nextTarget(view, stoya, ring[at] ?? null)).toBe(next));
     expect(nextTarget(view, stoya, null)).toBe('thug-1');
+  });
+});
+
+describe('a move by hand in the order', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+
+  it('goes past one neighbour, alone or together', () => {
+    expect(placeAfterMove(ids, ['c'], -1)).toEqual({ before: 'b' });
+    expect(placeAfterMove(ids, ['b'], 1)).toEqual({ before: 'd' });
+    expect(placeAfterMove(ids, ['b', 'c'], -1)).toEqual({ before: 'a' });
+    expect(placeAfterMove(ids, ['b', 'c'], 1)).toEqual({ before: null });
+    expect(placeAfterMove(ids, ['c'], 1)).toEqual({ before: null });
+  });
+
+  it('stops at both ends, and where they do not stand together', () => {
+    expect(placeAfterMove(ids, ['a'], -1)).toBeNull();
+    expect(placeAfterMove(ids, ['d'], 1)).toBeNull();
+    expect(placeAfterMove(ids, ['a', 'c'], 1)).toBeNull();
+    expect(placeAfterMove(ids, ['nobody'], 1)).toBeNull();
   });
 });

@@ -1,0 +1,180 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { RULESETS } from '../../src/rulesets/registry';
+import { makeCampaigns } from '../../test/bench/ui-campaigns';
+
+/**
+ * Measures the Combatants panel in Chromium: from the key to the second frame after the next combatant is shown, typing
+ * in the quick line, and what 500 turns leave on the heap; once with 300 combatants of 10 conditions each and 10,000
+ * entries of log, once with two combatants and nothing else. Fails where the full table needs more than `LIMIT_MS`.
+ *
+ * Usage: npm run bench:ui [-- RULESET] (the first one of the registry unless told)
+ */
+const LIMIT_MS = 50;
+const TURNS = 200;
+const HEAP_TURNS = 500;
+const LETTERS = 60;
+const FULL = { people: 300, effects: 10, entries: 10_000 };
+const EMPTY = { people: 2, effects: 0, entries: 0 };
+
+const root = process.env['TURNWRIGHT_ROOT'] ?? process.cwd();
+const chromiumPath = process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium';
+
+interface Figures {
+  turnsMs: number[];
+  typingMs: number[];
+  heapBytes: { before: number; after: number };
+}
+
+/** What the page itself notes: when a key went down and when the second frame after its effect was drawn. */
+interface Probe {
+  turn(): Promise<number>;
+  letter(): Promise<number>;
+}
+
+/** Runs in the page. */
+function installProbe(): void {
+  const frames = (then: () => void): void => {
+    requestAnimationFrame(() => requestAnimationFrame(then));
+  };
+  const keyThen = (changed: (done: () => void) => void): Promise<number> =>
+    new Promise((resolve) => {
+      addEventListener(
+        'keydown',
+        (event) => {
+          const began = event.timeStamp;
+          changed(() => frames(() => resolve(performance.now() - began)));
+        },
+        { capture: true, once: true },
+      );
+    });
+  const active = (): string | null => document.querySelector('[aria-current="step"]')?.getAttribute('data-id') ?? null;
+  const probe: Probe = {
+    turn: () => {
+      const before = active();
+      return keyThen((done) => {
+        const observer = new MutationObserver(() => {
+          const now = active();
+          if (now === null || now === before) return;
+          observer.disconnect();
+          done();
+        });
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+      });
+    },
+    letter: () => keyThen((done) => addEventListener('input', done, { capture: true, once: true })),
+  };
+  Object.assign(globalThis, { probe });
+}
+
+const measured = (page: Page, what: keyof Probe): Promise<number> =>
+  page.evaluate((name) => (globalThis as unknown as { probe: Probe }).probe[name](), what);
+
+/** Presses a key and answers what the page noted about it. */
+async function press(page: Page, what: keyof Probe, key: string): Promise<number> {
+  const noted = measured(page, what);
+  // The probe listens before the key goes down: both run in order on the same connection.
+  await page.keyboard.press(key);
+  return noted;
+}
+
+async function heapBytes(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+async function measure(browser: Browser, url: string, campaign: string): Promise<Figures> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(url);
+  await page.getByRole('button', { name: campaign }).first().click();
+  await page.locator('[aria-current="step"]').waitFor();
+  await page.evaluate(installProbe);
+  const session = await page.context().newCDPSession(page);
+  const turnsMs: number[] = [];
+  for (let turn = -10; turn < TURNS; turn += 1) {
+    const tookMs = await press(page, 'turn', 'n');
+    if (turn >= 0) turnsMs.push(tookMs);
+  }
+  await page.keyboard.press('/');
+  const typingMs: number[] = [];
+  for (let letter = 0; letter < LETTERS; letter += 1)
+    typingMs.push(await press(page, 'letter', 'abcdefgh'[letter % 8] ?? 'a'));
+  await page.getByRole('textbox', { name: /^Quick change/ }).fill('');
+  await page.getByRole('textbox', { name: /^Quick change/ }).blur();
+  const before = await heapBytes(session);
+  for (let turn = 0; turn < HEAP_TURNS; turn += 1) await press(page, 'turn', 'n');
+  const after = await heapBytes(session);
+  // Left open, the next page would begin with this campaign.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Close the campaign');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: campaign }).first().waitFor();
+  await page.close();
+  return { turnsMs, typingMs, heapBytes: { before, after } };
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}
+
+function startHost(folder: string): Promise<{ host: ChildProcess; url: string }> {
+  const args = [path.join(root, 'out', 'host.mjs'), '--data', folder, '--stay'];
+  const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    host.stdout.once('data', (data: Buffer) => resolve({ host, url: /http:\S+/.exec(data.toString())?.[0] ?? '' }));
+    host.once('exit', (code) => reject(new Error(`The host ended with ${String(code)}.`)));
+  });
+}
+
+function report(name: string, full: Figures, empty: Figures): void {
+  const mebi = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+  const row = (what: string, pick: (figures: Figures) => number): void => {
+    const [large, small] = [pick(full), pick(empty)];
+    const figures = `${large.toFixed(1)} ms`.padStart(12) + `${small.toFixed(1)} ms`.padStart(12);
+    console.log(`  ${what.padEnd(34)}${figures}${(large / Math.max(0.1, small)).toFixed(2).padStart(10)}`);
+  };
+  console.log(`${name}: ${FULL.people} combatants of ${FULL.effects} conditions, ${FULL.entries} entries of log`);
+  console.log(`  ${''.padEnd(34)}${'full'.padStart(12)}${'empty'.padStart(12)}${'ratio'.padStart(10)}`);
+  row('next turn to second frame, median', ({ turnsMs }) => percentile(turnsMs, 0.5));
+  row('next turn to second frame, 95 %', ({ turnsMs }) => percentile(turnsMs, 0.95));
+  row('next turn to second frame, worst', ({ turnsMs }) => percentile(turnsMs, 1));
+  row('a letter to second frame, median', ({ typingMs }) => percentile(typingMs, 0.5));
+  row('a letter to second frame, 95 %', ({ typingMs }) => percentile(typingMs, 0.95));
+  for (const [what, { heapBytes: heap }] of [['full', full] as const, ['empty', empty] as const]) {
+    const growth = mebi(heap.after - heap.before);
+    console.log(
+      `  heap of the ${what} table, ${HEAP_TURNS} turns: ${mebi(heap.before)} → ${mebi(heap.after)} (${growth})`,
+    );
+  }
+}
+
+async function main(): Promise<number> {
+  const ruleset = process.argv[2] ?? RULESETS[0]?.id ?? '';
+  const built = spawnSync(process.execPath, [path.join(root, 'build', 'scripts', 'build.mjs')], { stdio: 'inherit' });
+  if (built.status !== 0) return 1;
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnwright-bench-ui-'));
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  try {
+    await makeCampaigns(folder, ruleset, [FULL, EMPTY]);
+    const { host, url } = await startHost(folder);
+    const browser = await chromium.launch({ executablePath: chromiumPath, args });
+    try {
+      const full = await measure(browser, url, `${FULL.people} on the table`);
+      const empty = await measure(browser, url, `${EMPTY.people} on the table`);
+      report(ruleset, full, empty);
+      return percentile(full.turnsMs, 0.95) <= LIMIT_MS ? 0 : 1;
+    } finally {
+      await browser.close();
+      host.kill();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,23 @@
+import type { CommandView } from '../../../src/contract/views';
+
+/** A command of the application itself as a flow can run it: it may ask for dice, but has no form of its own. */
+const own = (name: string, title: string, summary: string): [string, CommandView] => [
+  name,
+  {
+    name,
+    title,
+    summary,
+    kind: 'encounter',
+    form: { type: 'object', properties: {} },
+    rules: [],
+    priced: false,
+    rolls: true,
+  },
+];
+
+/** Commands of the application that belong to a fight, by name. */
+export const OWN_COMMANDS: ReadonlyMap<string, CommandView> = new Map([
+  own('skip-turn', 'Pass over', 'Ends the turn of whoever is active with nothing done.'),
+  own('join-fight', 'Join late', 'Brings somebody into the running fight.'),
+  own('leave-fight', 'Leave the fight', 'Takes somebody out of the running fight.'),
+]);
