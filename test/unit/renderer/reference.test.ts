@@ -3,6 +3,7 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import type { RuleEntry } from '../../../src/contract/views';
 import { changesOf } from '../../../renderer/lib/changes';
 import { splitByRules } from '../../../renderer/panels/reference/links';
+import { playedTable } from '../../../renderer/panels/reference/own-figures';
 import { optionsOf, partOf, printedOf, valuesOf } from '../../../renderer/panels/reference/options';
 import { RuleSearch } from '../../../renderer/panels/reference/search';
 import { formSchema } from '../../../src/engine/params';
@@ -46,6 +47,44 @@ describe('options beside their rule', () => {
       const beside = new Set(ruleset.rules.flatMap((entry) => optionsOf(entry, form as never)));
       const lost = Object.keys(form.properties ?? {}).filter((key) => !beside.has(key));
       expect(lost, ruleset.id).toEqual([]);
+    }
+  });
+});
+
+describe('figures of the campaign’s own', () => {
+  const across = { title: 'Dice', columns: ['Score', '1', '2'], rows: [['Die', 4, 6]], option: 'dice' };
+  const down = {
+    title: 'Sizes',
+    columns: ['Size', 'Load'],
+    rows: [
+      ['Very small', '+2'],
+      ['large', '–'],
+    ],
+    option: 'load',
+  };
+
+  it('stand in the printed table, by column or by row', () => {
+    expect(playedTable(across, { dice: { 1: 4, 2: 8 } })).toEqual({ rows: [['Die', 4, 8]], own: new Set(['0:2']) });
+    expect(playedTable(down, { load: { 'very-small': 3, large: 9 } }).rows).toEqual([
+      ['Very small', 3],
+      ['large', '–'],
+    ]);
+  });
+
+  it('leave what is printed alone where they say the same or have another shape', () => {
+    expect(playedTable(down, { load: { 'very-small': 2 } }).own.size).toBe(0);
+    expect(playedTable(across, { dice: { 1: { from: 2 } } }).rows).toEqual(across.rows);
+    expect(playedTable(across, {}).own.size).toBe(0);
+  });
+
+  it('are none in a campaign that has set none, in every system', () => {
+    for (const ruleset of ALL_RULESETS) {
+      const options = ruleset.options.parse({}) as never;
+      const tables = ruleset.rules.flatMap((entry) => entry.tables ?? []);
+      const own = tables.flatMap((table) =>
+        [...playedTable(table, options).own].map((cell) => `${table.title} ${cell}`),
+      );
+      expect(own, ruleset.id).toEqual([]);
     }
   });
 });

@@ -1,0 +1,46 @@
+import type { RuleTable } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
+
+/** A table as the campaign plays it: its rows, and which cells stand for figures of its own ('row:column'). */
+export interface PlayedTable {
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly own: ReadonlySet<string>;
+}
+
+const plain = (text: string | number): string =>
+  String(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/**
+ * The campaign's own figures in a printed table: by the heading of a column where there is one row, by the first cell of
+ * a row where there is one figure beside it. Tables of another shape stay as printed.
+ */
+export function playedTable(table: RuleTable, options: JsonObject): PlayedTable {
+  const values = table.option === undefined ? undefined : options[table.option];
+  const own = new Set<string>();
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return { rows: table.rows, own };
+  const figures = new Map(
+    Object.entries(values).flatMap(([key, value]) =>
+      typeof value === 'number' || typeof value === 'string' ? [[plain(key), value] as const] : [],
+    ),
+  );
+  const rows = table.rows.map((row, at) =>
+    row.map((cell, place) => {
+      if (place === 0) return cell;
+      const heading = table.rows.length === 1 ? table.columns[place] : row.length === 2 ? row[0] : undefined;
+      const figure = heading === undefined ? undefined : figures.get(plain(heading));
+      if (figure === undefined || sameFigure(cell, figure)) return cell;
+      own.add(`${at}:${place}`);
+      return figure;
+    }),
+  );
+  return { rows, own };
+}
+
+/** '+2', '2' and 2 are one figure; so are '−4' and -4. */
+function sameFigure(printed: string | number, value: string | number): boolean {
+  const bare = (figure: string | number): string => String(figure).replace('−', '-').replace(/^\+/, '');
+  return bare(printed) === bare(value) || Number.isNaN(Number(bare(printed)));
+}
