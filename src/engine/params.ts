@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { isObject } from '../kernel/json';
+import { sayIssue } from './issues';
+
+// Whatever is refused for its shape, anywhere in this process, is refused in our words.
+z.config({ customError: sayIssue });
 
 /**
  * Extra keys that a schema's `.meta({...})` may carry beside `title` and `description`. They travel through
