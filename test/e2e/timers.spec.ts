@@ -134,3 +134,42 @@ test('timers of the table run on over a reload, show in every panel and can be h
   await page.getByLabel('Another one').press('Enter');
   await expect(page.getByRole('list', { name: 'Timers at the table' })).toContainText('over');
 });
+
+test('time passes by keyboard alone', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 2);
+  await page.keyboard.press('Alt+3');
+  const before = await clock(page).textContent();
+  await page.keyboard.press('t');
+  await page.keyboard.type('lantern 5 min');
+  await page.keyboard.press('Enter');
+  await expect(agenda(page).getByText('lantern', { exact: true })).toBeVisible();
+  await page.getByLabel('A timer of your own').blur();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Until / })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(agenda(page)).toBeVisible();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Until / })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(clock(page)).not.toHaveText(before ?? '');
+});
+
+test('nothing is cut off in a small window or at double size', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 3);
+  for (const [width, height] of [
+    [1024, 640],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const key of ['Alt+3', 'Alt+6', 'Alt+7']) {
+      await page.keyboard.press(key);
+      const beyond = await page.locator('main .slot').evaluate((slot) => slot.scrollWidth - slot.clientWidth);
+      expect(beyond, `${key} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
