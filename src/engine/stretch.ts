@@ -50,6 +50,8 @@ export function alone<T extends RulesetTypes>(ctx: RunContext<T>, pass: Pass<T>,
 export interface Task {
   at: number;
   open(): Course;
+  /** The same for each of several people by themselves, taken up where it is refused for all of them together. */
+  split?: (() => Task[]) | undefined;
 }
 
 /** What became of a task: its result, or why nothing came of it. */
@@ -71,17 +73,19 @@ interface Running {
 /**
  * Lets time pass once, up to clock second `until`, while all tasks go on side by side. At one moment what is running goes
  * on before anything begins, each in the order of the list. A task that is refused as the stretch begins, or for a wrong
- * parameter at any time, refuses the whole; one that can no longer be done when its time comes is left out with the reason.
- * `hear` is told of every outcome at its moment. Answers the seconds that were not passed.
+ * parameter at any time, refuses the whole; one that can no longer be done when its time comes is left out with the reason,
+ * and where it is for several people the others do it without the one it is refused for. Tasks that come of such a split are
+ * counted on from the end of the list. `hear` is told of every outcome at its moment. Answers the seconds that were not passed.
  */
 export function runTasks<T extends RulesetTypes>(
   ctx: RunContext<T>,
   pass: Pass<T>,
   until: number,
-  tasks: readonly Task[],
+  given: readonly Task[],
   hear: (outcome: TaskOutcome) => void,
 ): number {
   const start = ctx.clock;
+  const tasks = [...given];
   const waiting = tasks.map((task, position) => ({ task: position, at: task.at })).sort(byTime);
   let running: Running[] = [];
   const resume = (one: Running): Running | null => {
@@ -100,9 +104,9 @@ export function runTasks<T extends RulesetTypes>(
     const begins = waiting[0];
     if (begins !== undefined && begins.at <= ctx.clock) {
       waiting.shift();
-      const opened = open(tasks, begins.task, ctx.clock, start);
-      if ('result' in opened) hear(opened);
-      else running = [...running, opened].sort((a, b) => a.task - b.task);
+      const begun = begin(ctx, tasks, begins.task, start);
+      for (const one of begun) if ('result' in one) hear(one);
+      running = [...running, ...begun.filter((one) => 'until' in one)].sort((a, b) => a.task - b.task);
       continue;
     }
     if (ctx.clock >= until) return 0;
@@ -116,9 +120,19 @@ function byTime(a: { task: number; at: number }, b: { task: number; at: number }
   return a.at - b.at || a.task - b.task;
 }
 
-/** Begins a task; it takes its first step in the same moment. */
-function open(tasks: readonly Task[], task: number, clock: number, start: number): Running | TaskOutcome {
-  return guarded(task, clock, start, () => ({ task, course: (tasks[task] as Task).open(), until: clock }));
+/** Begins a task with its first step; one refused for several people together begins for each of them by themselves. */
+function begin<T extends RulesetTypes>(
+  ctx: RunContext<T>,
+  tasks: Task[],
+  task: number,
+  start: number,
+): (Running | TaskOutcome)[] {
+  const first = guarded(task, ctx.clock, start, () =>
+    step(ctx, { task, course: (tasks[task] as Task).open(), until: ctx.clock }, start),
+  );
+  const parts = 'refusal' in first && first.refusal !== null ? (tasks[task]?.split?.() ?? []) : [];
+  if (parts.length === 0) return [first];
+  return parts.flatMap((part) => begin(ctx, tasks, tasks.push(part) - 1, start));
 }
 
 /** Takes a course one step further. */

@@ -226,7 +226,9 @@ function sentenceOf(
   { from, to, finished, notDone }: { from: number; to: number; finished: Finished[]; notDone: object[] },
 ): string {
   const done = new Map<string, Set<string>>();
-  for (const { who, do: name, with: params } of plan.segments) {
+  // Nights are a matter of course wherever anything else is done.
+  const told = plan.segments.filter(({ every }) => every === null);
+  for (const { who, do: name, with: params } of told.length > 0 ? told : plan.segments) {
     const label = labelOf(ruleset, { call: { do: name, with: params } });
     const people = done.get(label) ?? new Set<string>();
     for (const id of who) people.add(nameOf(state, id));

@@ -51,6 +51,15 @@ export function piecesOf(ruleset: AnyRuleset, stretch: Stretch, order: readonly 
   });
 }
 
+/** A piece for several people as one for each of them. */
+export function soloists(ruleset: AnyRuleset, piece: Piece): Piece[] {
+  const view = activityOf(ruleset, piece.call);
+  return piece.who.map((id) => {
+    const one = { ...piece, who: [id] };
+    return view === undefined ? one : named(one, view);
+  });
+}
+
 /** A piece with those who do it written into its call. */
 function named(piece: Piece, { whoParam, many }: ActivityView): Piece {
   const who = many ? [...piece.who] : (piece.who[0] ?? '');

@@ -16,7 +16,7 @@ import { secondsPerDay } from '../calendar';
 import type { CampaignState } from '../state';
 import { DayBook } from './days';
 import type { Piece } from './pieces';
-import { OWN_PROJECT } from './pieces';
+import { OWN_PROJECT, soloists } from './pieces';
 import { OwnProjects } from './projects';
 
 type Run = RunContext<RulesetTypes>;
@@ -59,16 +59,25 @@ export function passStretch(
   const pass: Pass<RulesetTypes> =
     ruleset.stretch?.pass ?? ((run, until) => passTime(run, ruleset.schedule, until).secondsLeft);
   const outcomes: Outcome[] = [];
-  const tasks = pieces.map((piece): Task => ({
+  const all = [...pieces];
+  const taskOf = (piece: Piece): Task => ({
     at: start + piece.from,
     open: () =>
       piece.call.do === OWN_PROJECT
         ? own.work(piece.call.with, piece.seconds, () => ctx.clock)
         : courseOf(ruleset, ctx, pass, piece),
-  }));
+    split: piece.who.length < 2 ? undefined : () => soloists(ruleset, piece).map(added),
+  });
+  const added = (piece: Piece): Task => {
+    all.push(piece);
+    return taskOf(piece);
+  };
+  const tasks = pieces.map(taskOf);
   const hear = (outcome: TaskOutcome): void => {
-    const piece = pieces[outcome.task];
-    if (piece !== undefined) outcomes.push(inWords(ruleset, ctx, piece, outcome));
+    const piece = all[outcome.task];
+    if (piece !== undefined && !isRepeated(outcomes, piece, outcome.refusal)) {
+      outcomes.push(inWords(ruleset, ctx, piece, outcome));
+    }
   };
   try {
     for (const [task, piece] of pieces.entries()) check(ruleset, ctx, piece, task);
@@ -79,6 +88,18 @@ export function passStretch(
     if (thrown instanceof Refusal) return err(atSegment(thrown.error, pieces));
     throw thrown;
   }
+}
+
+/** Somebody's night that comes to nothing for the same reason as one before is not told again. */
+function isRepeated(
+  outcomes: readonly Outcome[],
+  { segment, who, repeats }: Piece,
+  refusal: CodedError | null,
+): boolean {
+  if (!repeats || refusal === null) return false;
+  return outcomes.some(
+    (one) => one.piece.segment === segment && one.piece.who[0] === who[0] && one.refusal?.code === refusal.code,
+  );
 }
 
 /** The course of a command: its own where it has one; any other is carried out when its time is over. */

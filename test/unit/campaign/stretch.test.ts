@@ -100,6 +100,20 @@ describe('a stretch of days', () => {
     expect(stateOf(woken.state, 'ana')['lastFullRestAt']).toBe(-16 * HOUR);
   });
 
+  it('lets the others rest on when one of them no longer can', () => {
+    const farsight = ruleset('farsight');
+    // bo has taken so many rads that the third day kills; ana sleeps every night all the same.
+    const deadly = { state: { rads: 99, radiation: 5, vitality: 5 } };
+    const start = tableOf(farsight, { ana: { state: { lastFullRestAt: 0 } }, bo: deadly });
+    const night = { do: 'rest', with: { kind: 'full' }, from: 16 * HOUR, seconds: 8 * HOUR, every: DAY };
+    const plan = { seconds: 4 * DAY, segments: [{ who: ['ana', 'bo'], ...night }] };
+    const outcome = done(send(farsight, start, 'stretch', plan));
+    expect(stateOf(outcome.state, 'bo')['lifeState']).toBe('dead');
+    expect(stateOf(outcome.state, 'ana')['lastFullRestAt']).toBe(4 * DAY);
+    expect(stateOf(outcome.state, 'ana')['exhaustion']).toMatchObject({ general: 0 });
+    expect(outcome.body.result['notDone']).toMatchObject([{ who: ['bo'] }]);
+  });
+
   it('leaves out with the reason what can no longer be done when its time comes', () => {
     const action = ruleset('action-dice');
     const start = tableOf(action, { ana: {} });
