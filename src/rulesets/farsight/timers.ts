@@ -163,6 +163,7 @@ const radiationDecay: OneMoment = {
     const { state } = ctx.edit(id);
     state.rads = Math.max(0, state.rads - 1);
     state.radDecayAt = state.rads === 0 || state.radDecayAt === null ? null : state.radDecayAt + RAD_DECAY_SECONDS;
+    ctx.explain.add('Rads', -1, 'FS-RAD-3', { subject: id });
     ctx.event('rad-decay', { target: id, rads: state.rads });
     settle(ctx, id);
   },

@@ -99,14 +99,18 @@ function trackers(ctx: Read, being: Being): TrackerView[] {
 }
 
 function effectConditions(ctx: Read, being: Being): ConditionView[] {
-  return being.state.effects.map((instance, position) => {
+  const counted = new Map<EffectId, number>();
+  return being.state.effects.map((instance) => {
+    const place = counted.get(instance.effect) ?? 0;
+    counted.set(instance.effect, place + 1);
     const row = EFFECTS[instance.effect];
     const whom = instance.data?.['against'] ?? instance.source;
     const left = sayEnd(ctx, instance.ends);
     const by = whom === undefined || whom === being.id ? '' : ` (${nameById(ctx, whom)})`;
     return {
       id: instance.effect,
-      instance: String(position),
+      // The first, the second … of its kind: what else comes and goes does not rename it.
+      instance: `${instance.effect} ${place}`,
       label: `${row.label}${by}`,
       text: row.text,
       ...(left === undefined ? {} : { left }),

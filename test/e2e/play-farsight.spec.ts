@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** The command that is open. */
+const card = (page: Page): Locator => page.locator('section.command');
+/** What it came to, in words. */
+const told = (page: Page): Locator => card(page).locator('.told').first();
+const clock = (page: Page): Locator => page.locator('header .when');
+const row = (page: Page, id: string): Locator => page.locator(`[data-id="${id}"]`);
+
+/** Types one group of dice after the other, as each is asked for. */
+async function typeDice(page: Page, ...groups: (readonly [what: string, ...faces: number[]])[]): Promise<void> {
+  for (const [what, ...faces] of groups) {
+    const form = page.getByRole('form', { name: what, exact: true });
+    const fields = form.locator('input');
+    await expect(fields).toHaveCount(faces.length);
+    for (const [at, face] of faces.entries()) await fields.nth(at).fill(String(face));
+    await form.getByRole('button', { name: 'Use these dice' }).click();
+  }
+}
+
+/** Opens a command of the menu with everything that is not offered first. */
+async function openMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  await card(page).waitFor();
+}
+
+async function aimAt(page: Page, id: string): Promise<void> {
+  await row(page, id)
+    .getByRole('button', { name: /target/i })
+    .click();
+}
+
+/** Passes the turn with the dice of the table; `then` is whose turn comes. */
+async function nextTurn(page: Page, then: string, ...dice: (readonly [what: string, ...faces: number[]])[]) {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+N');
+  await typeDice(page, ...dice);
+  await expect(row(page, then)).toHaveAttribute('aria-current', 'step');
+}
+
+async function startFight(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem', { name: 'Choose who takes part' }).click();
+  const who = card(page).getByRole('group', { name: 'Who fights' });
+  for (const name of ['Brask', 'Imre Sol', 'Raider 1', 'Kesh']) {
+    await who.getByRole('button', { name }).click();
+  }
+  await card(page).getByRole('button', { name: 'Type the dice' }).click();
+  // Light on their feet, the crew rolls three dice; Brask is tired, which takes that away again.
+  await typeDice(
+    page,
+    ['Brask: initiative', 9, 9],
+    ['Imre Sol: initiative', 5, 6, 7],
+    ['Raider 1: initiative', 4, 4],
+    ['Kesh: initiative', 6, 6],
+  );
+  await expect(told(page)).toHaveText('The fight begins. Brask is first.');
+}
+
+/** Brask holds Kesh; Imre's grenade ends the raider. */
+async function grappleAndGrenade(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await aimAt(page, 'kesh');
+  await page.getByRole('button', { name: /^Contest in melee/ }).click();
+  await typeDice(page, ['Brask: Combativity (Wrestling)', 8, 7], ['Kesh: Combativity (Wrestling)', 5, 6]);
+  await expect(told(page)).toHaveText('Brask gets hold of Kesh.');
+  await expect(card(page).locator('.figures')).toContainText('Own total 20');
+  await expect(row(page, 'kesh')).toContainText('Grappled (Brask)');
+
+  await nextTurn(page, 'imre');
+  await openMore(page, 'Throw a charge');
+  await typeDice(page, ['Imre Sol: throw', 9, 7]);
+  await expect(told(page)).toHaveText('Imre Sol throws it where it should go.');
+  await aimAt(page, 'raider-1');
+  await card(page).getByRole('button', { name: 'It goes off' }).click();
+  await typeDice(page, ['Area: damage', 5, 4, 3, 6], ['Raider 1: save', 3, 4]);
+  await expect(told(page)).toHaveText('Raider 1 takes 16 damage, 2 stopped by armour. Raider 1 is dead.');
+}
+
+/** Kesh and the platform bring Brask down with a severe trauma; Imre keeps him alive. */
+async function downAndStabilised(page: Page, player: Page): Promise<void> {
+  await nextTurn(page, 'kesh');
+  await aimAt(page, 'brask');
+  await page.getByRole('button', { name: /^Attack/ }).click();
+  await card(page).getByRole('button', { name: 'Type the dice' }).click();
+  await typeDice(page, ['Kesh: attack with boarding blade', 6, 7], ['Kesh: damage', 8]);
+  await expect(told(page)).toHaveText('Kesh hits Brask: 4 damage, 6 stopped by armour.');
+  await expect(row(page, 'brask')).toContainText('7/29');
+
+  await page.keyboard.press('Escape');
+  await openMore(page, 'Damage');
+  await card(page).getByLabel('Amount').fill('24');
+  await card(page).getByLabel('Type', { exact: true }).click();
+  await page.getByRole('option', { name: 'Kinetic' }).click();
+  await card(page).getByRole('button', { name: 'Type the dice' }).click();
+  await typeDice(page, ['Brask: trauma', 5]);
+  await expect(told(page)).toHaveText(
+    'Brask takes 18 damage, 6 stopped by armour. Brask goes down, dying. It leaves a severe trauma (right arm).',
+  );
+  // Whoever holds somebody and falls lets go.
+  await expect(row(page, 'kesh')).toContainText(/Grappled \(Brask\)\s*ended/);
+  await expect(player.locator('li', { hasText: 'Adversary 2' })).not.toContainText('Grappled');
+  await expect(player.locator('li', { hasText: 'Brask' })).toContainText('Unconscious');
+
+  await nextTurn(page, 'brask', ['Brask: death save', 7]);
+  await expect(told(page)).toContainText('Brask holds on (death save 7).');
+  await nextTurn(page, 'imre');
+  await page.getByRole('button', { name: /^Treat/ }).click();
+  await typeDice(page, ['Imre Sol: treatment', 6, 7]);
+  await expect(told(page)).toHaveText('Brask is stable and no longer bleeds.');
+  await expect(card(page).locator('.figures')).toContainText('DC 18');
+  await expect(page.getByText('First aid 3')).toBeVisible();
+}
+
+/** Some hours pass, then a night's rest does Brask good. */
+async function fullRest(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+3');
+  await page.getByLabel('How much').fill('5');
+  await page.getByLabel('Unit').click();
+  await page.getByRole('option', { name: 'hours' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page.getByText('Hedda takes a rad: 19 now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Let it pass' }).click();
+  await expect(clock(page)).toContainText('Day 1, 13:00:00');
+
+  await page.keyboard.press('Alt+4');
+  await page.getByRole('button', { name: 'A full rest' }).first().click();
+  // Untreated, but light on his feet: the save against the trauma is an even one.
+  await typeDice(page, ['Brask: vitality from rest', 4], ['Brask: save to heal a trauma', 9, 8]);
+  await expect(told(page)).toContainText('Brask: 7 vitality, a level of exhaustion less, 1 trauma on the mend.');
+  await expect(clock(page)).toContainText('Day 1, 21:00:00');
+}
+
+/** Seven days of the plasma cutter: 140 of the 220 that are left. */
+async function weekOfCrafting(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+5');
+  const project = page.getByRole('listitem').filter({ hasText: 'plasma cutter' });
+  await project.getByRole('button', { name: 'Go on' }).click();
+  await card(page).getByLabel('Days').fill('7');
+  await card(page).locator('[data-go]').click();
+  await expect(told(page)).toHaveText('Tamsin Oke works 7 days on plasma cutter: 220 of 300 ¢.');
+  await expect(project).toContainText('220 of 300');
+}
+
+// Many dice are typed one after the other, also where the machine is busy with something else.
+test.setTimeout(120_000);
+
+/** Opens the sample campaign of this system. */
+async function openSample(page: Page): Promise<void> {
+  await page.locator('.samples button', { hasText: 'Farsight' }).click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+}
+
+async function expectInLog(page: Page, lines: readonly string[]): Promise<void> {
+  await page.keyboard.press('Alt+6');
+  for (const line of lines) await expect(page.getByText(line).first()).toBeVisible();
+}
+
+test('a fight of Farsight with the dice of the table', async ({ app }) => {
+  const { page } = app;
+  await openSample(page);
+  await startFight(page);
+  const player = await app.openPlayerView();
+  await grappleAndGrenade(page);
+  // Players see what is plain to see, and foes without their names.
+  await expect(player.locator('li', { hasText: 'Adversary 1' })).toContainText('dead');
+  await expect(player.locator('li', { hasText: 'Adversary 2' })).toContainText('Grappled');
+  await expect(player.locator('main')).not.toContainText('Kesh');
+  await downAndStabilised(page, player);
+  await expectInLog(page, ['Brask gets hold of Kesh.', 'Brask is stable and no longer bleeds.']);
+});
+
+test('a rest and a week of work of Farsight with the dice of the table', async ({ app }) => {
+  const { page } = app;
+  await openSample(page);
+  await fullRest(page);
+  await weekOfCrafting(page);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('80 of 300')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByText('220 of 300').first()).toBeVisible();
+  await expectInLog(page, ['Brask: 7 vitality', 'plasma cutter: 220 of 300']);
+});
