@@ -16,6 +16,7 @@ import type {
 import type { AgendaEntry } from '../contract/views';
 import type { ReadContext } from '../engine/context';
 import { readContext } from '../engine/context';
+import { membersOf as fighting } from '../engine/order';
 import type { AnyRuleset } from '../engine/ruleset';
 import { agenda } from '../engine/schedule';
 import type { AnyWorld, RulesetTypes } from '../engine/world';
@@ -68,8 +69,7 @@ export function clockView(state: CampaignState, seconds: number): ClockView {
 
 /** Who takes part in the running encounter. */
 export function membersOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): ReadonlySet<string> {
-  const order = ruleset.encounterState(ctx)?.['order'];
-  return new Set(Array.isArray(order) ? order.filter((id) => typeof id === 'string') : []);
+  return new Set(fighting(ruleset, ctx));
 }
 
 /** One combatant with its card. */

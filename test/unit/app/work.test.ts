@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CampaignView, PreviewAnswer } from '../../../src/contract/campaign-view';
 import { startWork } from '../../../src/contract/work';
 import type { WorkProgress } from '../../../src/contract/work-view';
@@ -10,6 +10,9 @@ import { buildWorker, threadsOf } from '../../support/worker';
 const roll = { faces: [], then: 'roll' as const };
 const wait = (weeks: number) => ({ do: 'advance-time', with: { weeks } });
 const YEARS = 260;
+
+// A thread has to be built and started first; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('long work in threads of its own', () => {
   let built: string;

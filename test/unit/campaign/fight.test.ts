@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterView } from '../../../src/contract/views';
+import { personView } from '../../../src/app/view';
 import { readContext } from '../../../src/engine/context';
-import { membersOf } from '../../../src/engine/order';
+import { membersOf, runningOrder } from '../../../src/engine/order';
 import type { AnyRuleset } from '../../../src/engine/ruleset';
+import { eclipsePhase } from '../../../src/rulesets/eclipse-phase';
 import { TestCampaign } from '../../support/campaign';
 import { ALL_RULESETS } from '../../support/scenarios';
 import { TOY_RULESET } from '../../toy/ruleset';
@@ -117,6 +119,31 @@ describe.each(systems)('the order by hand in %s', (_id, ruleset) => {
     for (const id of ['ada', 'ben', 'cyd', 'dot']) {
       expect(table.refusal('remove-combatants', { targets: [id] })).toEqual({ code: 'in-encounter', path: 'targets' });
     }
+  });
+});
+
+describe('a phase in which only the fast act', () => {
+  it('leaves the others in the fight, for both windows', () => {
+    const table = TestCampaign.sample(eclipsePhase);
+    if (table.state.world.encounter !== null) table.do('end-encounter');
+    const people = ['fast', 'slow'].map((id) => ({
+      id,
+      name: id,
+      side: 'pc',
+      stats: { speed: id === 'fast' ? 2 : 1 },
+    }));
+    table.do('add-combatants', { people });
+    table.do('start-encounter', { participants: ['fast', 'slow'] });
+    table.do('advance-turn');
+    table.do('advance-turn');
+    const ctx = readContext(table.state.world);
+    expect(runningOrder(eclipsePhase, ctx).order).toEqual(['fast']);
+    for (const id of ['fast', 'slow']) {
+      expect(personView(eclipsePhase, ctx, table.state, id).inEncounter).toBe(true);
+    }
+    expect(table.refusal('join-fight', { targets: ['slow'] }).code).toBe('already-in-encounter');
+    table.do('leave-fight', { targets: ['slow'] });
+    expect(members(table)).toEqual(['fast']);
   });
 });
 
