@@ -1,0 +1,234 @@
+import { deflateSync } from 'node:zlib';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import type { CampaignView } from '../../src/contract/campaign-view';
+import { findings } from './axe';
+import { electronOf, expect, rawCall, test, type AppUnderTest } from './fixtures';
+
+/** A grey PNG of one pixel that every browser draws. */
+function onePixel(): Buffer {
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n;
+    for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+    return c >>> 0;
+  });
+  const crc = (bytes: Buffer): number =>
+    (bytes.reduce((sum, byte) => (crcTable[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(body.length + 8);
+    frame.writeUInt32BE(data.length);
+    body.copy(frame, 4);
+    frame.writeUInt32BE(crc(body), body.length + 4);
+    return frame;
+  };
+  const head = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+  const pixels = chunk('IDAT', deflateSync(Buffer.from([0, 128])));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, chunk('IHDR', head), pixels, chunk('IEND', Buffer.alloc(0))]);
+}
+
+async function openRoster(page: Page): Promise<void> {
+  await page.locator('.samples button').first().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+2');
+  await expect(page.getByRole('grid', { name: 'People on the roster' })).toBeVisible();
+}
+
+/** Presses what opens a file, and gives it this one: by the system's dialog in Electron, by the browser's otherwise. */
+async function giveFile(app: AppUnderTest, file: string, press: () => Promise<void>): Promise<void> {
+  if (app.host === 'electron') {
+    await electronOf(app).evaluate(({ dialog }, filePath) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
+    }, file);
+    await press();
+    return;
+  }
+  const chooser = app.page.waitForEvent('filechooser');
+  await press();
+  await (await chooser).setFiles(file);
+}
+
+/** Presses what saves a file and answers its text. */
+async function savedText(app: AppUnderTest, press: () => Promise<void>): Promise<string> {
+  if (app.host === 'electron') {
+    const filePath = path.join(app.dataDir, 'saved.json');
+    await electronOf(app).evaluate(({ dialog }, target) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: target });
+    }, filePath);
+    await press();
+    await expect(app.page.getByText(/exported: /)).toBeVisible();
+    return readFile(filePath, 'utf8');
+  }
+  const download = app.page.waitForEvent('download');
+  await press();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
+
+test('three of a kind are added from a template by keyboard, and what was typed outlives closing and reloading', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openRoster(page);
+  const before = await page.getByRole('row').count();
+  await page.getByRole('button', { name: 'Add', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const templates = page
+    .getByRole('dialog')
+    .getByRole('button')
+    .filter({ hasNot: page.locator('svg.lucide-x') });
+  await templates.nth(1).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('region', { name: 'New on the roster' });
+  await expect(form.getByLabel('Name', { exact: false }).first()).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Night watch');
+  const derived = form.getByRole('region', { name: 'Derived values' });
+  await expect(derived).toBeVisible();
+  const figures = await derived.innerText();
+  // The first number of the stat block that anything follows from changes what follows, before anything is saved.
+  const numbers = form.getByRole('form', { name: 'Stat block' }).getByRole('spinbutton');
+  await expect
+    .poll(async () => {
+      for (let at = 0; at < Math.min(6, await numbers.count()); at += 1) await numbers.nth(at).press('ArrowUp');
+      return derived.innerText();
+    })
+    .not.toBe(figures);
+
+  await form.getByRole('button', { name: 'Close, keep what is typed' }).click();
+  await expect(page.getByText('Unfinished: Night watch')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with Night watch' }).click();
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+2');
+  await expect(form.getByLabel('Name', { exact: false }).first()).toHaveValue('Night watch');
+  await form.getByLabel('How many of these').fill('3');
+  await form.getByRole('button', { name: 'Add 3' }).first().click();
+  await expect(row(page, 'Night watch 3')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(before + 3);
+  await expect(page.getByText('Unfinished')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Remove Night watch 2' }).click();
+  await expect(row(page, 'Night watch 2')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(row(page, 'Night watch 2')).toBeVisible();
+});
+
+test('a picture and tags are kept with the campaign; what is no picture is refused with its reason', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openRoster(page);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const picture = page.getByRole('group', { name: 'Picture' });
+  const bad = path.join(app.dataDir, 'bad.png');
+  await writeFile(bad, 'This is text, whatever its name says, and long enough to be looked at.');
+  await giveFile(app, bad, () => picture.getByRole('button', { name: 'Choose a picture' }).click());
+  await expect(page.getByText("'bad.png' is not a PNG, JPEG or WebP picture")).toBeVisible();
+  const good = path.join(app.dataDir, 'face.png');
+  await writeFile(good, onePixel());
+  await giveFile(app, good, () => picture.getByRole('button', { name: 'Choose a picture' }).click());
+  await expect(picture.locator('img')).toBeVisible();
+  await page.getByLabel('Tags', { exact: true }).last().fill('watched');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByRole('grid').locator('img')).toHaveCount(1);
+  await page.getByRole('group', { name: 'Only those with a tag' }).getByRole('button', { name: 'watched' }).click();
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
+  const player = await app.openPlayerView();
+  await expect(player.locator('li img')).toHaveCount(1);
+});
+
+test('entries leave as a file and come back beside those who are there', async ({ app }) => {
+  const { page } = app;
+  await openRoster(page);
+  const before = await page.getByRole('row').count();
+  await page.getByRole('grid').getByRole('checkbox').first().click();
+  const bar = page.getByRole('toolbar', { name: 'With those chosen' });
+  const text = await savedText(app, () => bar.getByRole('button', { name: 'Export' }).click());
+  const { people } = JSON.parse(text) as { people: { name: string }[] };
+  expect(people).toHaveLength(1);
+  const file = path.join(app.dataDir, 'roster.json');
+  const importing = () => page.getByRole('button', { name: 'Import' }).click();
+
+  await writeFile(file, text.replace('"format": 1', '"format": 9'));
+  await giveFile(app, file, importing);
+  await expect(page.getByText('written in format 9')).toBeVisible();
+  await writeFile(file, text);
+  await giveFile(app, file, importing);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`comes in as ${people[0]?.name ?? ''} 2`)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import 1' }).click();
+  await expect(page.getByRole('row')).toHaveCount(before + 1);
+});
+
+test('an encounter is prepared, kept, and started with those who are there', async ({ app }) => {
+  const { page } = app;
+  await openRoster(page);
+  await page.getByRole('tab', { name: /Encounters/ }).click();
+  await page.getByRole('button', { name: 'Prepare an encounter' }).click();
+  const form = page.getByRole('region', { name: 'New encounter' });
+  await form.getByLabel('Name', { exact: false }).first().fill('At the well');
+  await form.getByRole('button', { name: 'Close, keep what is typed' }).click();
+  await page.getByRole('button', { name: 'Go on with At the well' }).click();
+  const people = form.getByRole('group', { name: 'Who is in it' }).getByRole('button', { pressed: false });
+  await people.first().click();
+  await form.getByRole('button', { name: 'Keep the encounter' }).click();
+  await expect(page.getByRole('heading', { name: 'At the well' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start At the well' }).click();
+  const dialog = page.getByRole('dialog');
+  const present = dialog.getByRole('group', { name: 'Who takes part' }).getByRole('button', { pressed: true });
+  const planned = await present.count();
+  await present.first().click();
+  await dialog.getByRole('button', { name: /roll for me/i }).click();
+  await expect(page.getByRole('button', { name: /^Undo: The encounter is called/ })).toBeVisible();
+  const { value: list } = (await rawCall(page, 'campaigns.list')) as { value: { id: string }[] };
+  const { value: view } = (await rawCall(page, 'campaign.view', { campaign: list[0]?.id })) as { value: CampaignView };
+  expect(view.encounter?.name).toBe('At the well');
+  expect(view.people.filter((person) => person.inEncounter)).toHaveLength(planned - 1);
+});
+
+test('axe finds nothing in the roster, in both themes and at 200 %', async ({ app }) => {
+  test.setTimeout(240_000);
+  const { page } = app;
+  await openRoster(page);
+  for (const { colorScheme, ...size } of [
+    { width: 1280, height: 800, colorScheme: 'dark' as const },
+    { width: 640, height: 400, colorScheme: 'light' as const },
+  ]) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    const look = async (what: string): Promise<void> =>
+      expect(await findings(page), `${what}, ${colorScheme}, ${size.width}`).toEqual([]);
+    const tab = (name: RegExp): Promise<void> => page.getByRole('tab', { name }).click();
+    const press = (name: RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
+
+    const mark = page.getByRole('grid').getByRole('checkbox').first();
+    await mark.click();
+    await look('people chosen');
+    await mark.click();
+    await press(/^Add$/);
+    await look('templates');
+    await page.keyboard.press('Escape');
+    await press(/^Edit /);
+    await look('form');
+    await press(/^Close, keep/);
+    await tab(/Encounters/);
+    await press(/^Start /);
+    await look('start of an encounter');
+    await page.keyboard.press('Escape');
+    await press(/^Edit /);
+    await look('form of an encounter');
+    await press(/^Close, keep/);
+    await tab(/Player view/);
+    await look('player view');
+    await tab(/People/);
+  }
+});
