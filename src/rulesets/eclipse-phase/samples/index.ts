@@ -48,7 +48,7 @@ export const SAMPLE: SampleCampaign = {
     },
   ],
   timers: [
-    { label: 'The dock’s patrol comes round', inSeconds: 1500, everySeconds: 3600 },
+    { label: 'The dock’s patrol comes round', inSeconds: 1500, everySeconds: 43_200 },
     { label: 'The freighter’s reserve air runs out', inSeconds: 21_600 },
   ],
   opening: [

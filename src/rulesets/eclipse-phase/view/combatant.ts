@@ -113,6 +113,7 @@ function mindTrackers(being: Being): TrackerView[] {
       direction: 'fill',
       rule: 'EP-TRA-1',
       field: 'traumas',
+      ...(state.traumas > 0 ? { tone: 'warn' as const, word: `${state.traumas} × −10` } : {}),
     },
     {
       id: 'moxie',
