@@ -93,4 +93,9 @@ test('a long log scrolls by pages that are read when they come into sight', asyn
   await page.keyboard.press('End');
   await expect(lines(page).filter({ hasText: 'Line number 1.' })).toBeVisible();
   await expect(lines(page).first()).toHaveAttribute('aria-setsize', '30');
+  await page.getByRole('button', { name: 'Oldest first, as a story is read' }).click();
+  const story = page.getByRole('list', { name: 'Log, oldest first' }).getByRole('listitem');
+  await page.getByRole('region', { name: 'Log, oldest first' }).focus();
+  await page.keyboard.press('Home');
+  await expect(story.first()).toContainText('Line number 1.');
 });

@@ -28,6 +28,8 @@ export class LogModel {
   readonly campaign: CampaignModel;
   wishes = $state.raw<LogWishes>(NO_WISHES);
   total = $state(0);
+  /** As a story is read; else the newest stands first. */
+  oldestFirst = $state(false);
   /** False until the first answer. */
   ready = $state(false);
   #entries = $state.raw<ReadonlyMap<number, LogEntry>>(new Map());
@@ -39,10 +41,9 @@ export class LogModel {
     this.campaign = campaign;
   }
 
-  /** Newest first. */
   readonly rows: readonly LogRow[] = $derived(
     Array.from({ length: this.total }, (_, at) => {
-      const place = this.total - 1 - at;
+      const place = this.oldestFirst ? at : this.total - 1 - at;
       return { place, entry: this.#entries.get(place) ?? null };
     }),
   );
