@@ -3,7 +3,7 @@ import ArrowUp from '@lucide/svelte/icons/arrow-up';
 import Crosshair from '@lucide/svelte/icons/crosshair';
 import Eye from '@lucide/svelte/icons/eye';
 import EyeOff from '@lucide/svelte/icons/eye-off';
-import HistoryIcon from '@lucide/svelte/icons/history';
+import HistoryIcon from '@lucide/svelte/icons/rotate-ccw-clock';
 import LogOut from '@lucide/svelte/icons/log-out';
 import Presentation from '@lucide/svelte/icons/presentation';
 import Square from '@lucide/svelte/icons/square';
