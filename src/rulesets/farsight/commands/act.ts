@@ -61,15 +61,19 @@ function costOf(ctx: Read, params: ActParams): Use | null {
   return params.use ?? 'action';
 }
 
-const NEEDED: Readonly<Partial<Record<ActionName, readonly (keyof ActParams)[]>>> = {
-  help: ['target'],
-  aim: ['target'],
-  ready: ['trigger', 'response'],
+/** What an action cannot do without, and how it is asked for. */
+const NEEDED: Readonly<Partial<Record<ActionName, readonly (readonly [keyof ActParams, string])[]>>> = {
+  help: [['target', 'Say who is helped.']],
+  aim: [['target', 'Say whom it aims at.']],
+  ready: [
+    ['trigger', 'Say what it waits for.'],
+    ['response', 'Say what it does then.'],
+  ],
 };
 
 function refuseAct(ctx: Read, params: ActParams): void {
-  for (const path of NEEDED[params.action] ?? []) {
-    if (params[path] === undefined) invalidParams(path, `'${params.action}' needs '${path}'.`);
+  for (const [path, question] of NEEDED[params.action] ?? []) {
+    if (params[path] === undefined) invalidParams(path, question);
   }
   if (params.use === 'minor' && params.action !== 'aim') invalidParams('use', 'Only aiming is a minor action.');
   if (params.action === 'search' && params.skill !== undefined && !['inspection', 'alertness'].includes(params.skill)) {
