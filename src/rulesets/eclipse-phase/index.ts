@@ -14,7 +14,7 @@ import { movementCommands } from './commands/movement';
 import { vehicleCommands } from './commands/vehicles';
 import { createCombatant } from './create';
 import { derived } from './derive';
-import { addEffect, effectIdsOf, hasEffect } from './effects';
+import { addEffect, effectIdsOf, effectOf, hasEffect } from './effects';
 import { HAZARD_COMMANDS } from './hazards/commands';
 import { HEALING_COMMANDS } from './healing/commands';
 import { recoveryRow } from './healing/recovery-row';
@@ -27,6 +27,7 @@ import { PRESENTERS } from './present';
 import { REMINDER_RULES, RULES } from './reference';
 import { REFUSALS } from './refusals';
 import { SAMPLE, TEMPLATES } from './samples';
+import type { State } from './state';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { STRETCH } from './stretch';
@@ -39,12 +40,24 @@ import { encounterPanel } from './view/encounter';
 import { eventSentence } from './view/events';
 import { derivedFigures } from './view/figures';
 
-/** Thresholds, and the markers of remote control where a starting state names only who controls whom. */
+/** Who controls a drone and how, where a starting state says so by the marker alone. */
+function controlOf(ctx: Run, id: string): { controller: string | null; controlMode: State['controlMode'] } {
+  const being = ctx.peek(id);
+  const { controller, controlMode } = being.state;
+  if (controller !== null) return { controller, controlMode };
+  const jammed = effectOf(being, 'jammed')?.by;
+  const directed = effectOf(being, 'teleoperated')?.by;
+  if (jammed !== undefined) return { controller: jammed, controlMode: 'jam' };
+  return directed === undefined ? { controller, controlMode } : { controller: directed, controlMode: 'direct' };
+}
+
+/** Thresholds, and remote control with its markers where a starting state names only one or the other. */
 function settle(ctx: Run, id: string): void {
   checkBody(ctx, id, true);
   checkMind(ctx, id, true);
-  const { controller, controlMode } = ctx.peek(id).state;
+  const { controller, controlMode } = controlOf(ctx, id);
   if (controller === null || !ctx.has(controller)) return;
+  if (ctx.peek(id).state.controller === null) Object.assign(ctx.edit(id).state, { controller, controlMode });
   if (controlMode === 'direct' && !hasEffect(ctx.peek(id), 'teleoperated')) {
     addEffect(ctx, id, 'teleoperated', { by: controller });
   }

@@ -62,7 +62,7 @@ function aimLine(ctx: Read, attack: Attack): Line[] {
   const aim = effectOf(ctx.peek(attack.actor), 'aiming');
   if (!attack.ranged || shot !== 1 || hand !== 0 || aim === undefined) return [];
   const meant = aim.target !== undefined && attack.targets.includes(aim.target);
-  return [{ label: 'Aim', value: aim.bonus ?? 0, rule: 'EP-ACT-5', ...(meant ? {} : { counted: false }) }];
+  return [{ label: 'Aim', value: aim.bonus ?? aim.value ?? 0, rule: 'EP-ACT-5', ...(meant ? {} : { counted: false }) }];
 }
 
 /** Second shots and further hands: sweeping, another target, the off-hand (EP-BEAM-1, EP-GUN-7, EP-GUN-8). */
