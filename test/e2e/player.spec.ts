@@ -13,38 +13,75 @@ import {
 import { findings } from './axe';
 import { expect, rawCall, test, type AppUnderTest } from './fixtures';
 
-/** A campaign driven past the panels, over a connection of the test's own. */
+type Line = (name: string, input?: unknown) => Promise<unknown>;
+
+/** A connection of the test's own from inside the page, kept open: a fight takes hundreds of calls. */
+async function openLine(page: Page): Promise<Line> {
+  await page.evaluate(async () => {
+    const waiting = new Map<number, (answer: unknown) => void>();
+    const hear = (answer: unknown): void => {
+      const { id } = answer as { id: number };
+      waiting.get(id)?.(answer);
+      waiting.delete(id);
+    };
+    let send = (message: unknown): void => window.turnwright?.send(message);
+    if (window.turnwright === undefined) {
+      const token = sessionStorage.getItem('turnwright.token') ?? '';
+      const socket = new WebSocket(`ws://${location.host}/wire`, ['turnwright.v1', `t.${token}`]);
+      socket.onmessage = (event) => hear(JSON.parse(String(event.data)));
+      await new Promise((resolve) => (socket.onopen = resolve));
+      send = (message) => socket.send(JSON.stringify(message));
+    } else window.turnwright.on(hear);
+    let id = 5_000_000;
+    const line = (name: string, input: unknown): Promise<unknown> =>
+      new Promise((resolve) => {
+        id += 1;
+        waiting.set(id, resolve);
+        send({ type: 'call', id, name, input });
+      });
+    Object.assign(window, { line });
+  });
+  return (name, input) =>
+    page.evaluate(([called, given]) => (window as unknown as { line: Line }).line(String(called), given), [
+      name,
+      input,
+    ] as const);
+}
+
+/** A campaign driven past the panels. */
 class Table implements PlayedTable {
   effects: readonly string[] = [];
+  #revision: number | null = null;
 
   constructor(
-    readonly page: Page,
+    readonly line: Line,
     readonly campaign: string,
   ) {}
 
-  static async open(page: Page, ruleset: string): Promise<Table> {
-    const { id } = await value<{ id: string }>(rawCall(page, 'campaigns.createSample', { ruleset }));
-    await value(rawCall(page, 'campaign.open', { id }));
-    const table = new Table(page, id);
-    const { effects } = await value<RulesetView>(rawCall(page, 'app.ruleset', { id: ruleset }));
+  static async open(line: Line, ruleset: string): Promise<Table> {
+    const { id } = await value<{ id: string }>(line('campaigns.createSample', { ruleset }));
+    await value(line('campaign.open', { id }));
+    const table = new Table(line, id);
+    const { effects } = await value<RulesetView>(line('app.ruleset', { id: ruleset }));
     table.effects = effects.filter((effect) => effect.byHand).map((effect) => effect.id);
     return table;
   }
 
   view(): Promise<CampaignView> {
-    return value(rawCall(this.page, 'campaign.view', { campaign: this.campaign }));
+    return value(this.line('campaign.view', { campaign: this.campaign }));
   }
 
   offers(actor: string, target: string): Promise<OfferedCommand[]> {
-    return value(rawCall(this.page, 'campaign.offers', { campaign: this.campaign, actor, target }));
+    return value(this.line('campaign.offers', { campaign: this.campaign, actor, target }));
   }
 
   async send({ do: name, with: params }: Step): Promise<boolean> {
-    const { campaign, page } = this;
-    const { revision } = await this.view();
-    const dice = { faces: [], then: 'roll' };
-    const request = { campaign, revision, call: { do: name, with: params }, dice };
-    const answer = (await rawCall(page, 'campaign.dispatch', request)) as { type: string };
+    const revision = this.#revision ?? (await this.view()).revision;
+    const call = { do: name, with: params };
+    const request = { campaign: this.campaign, revision, call, dice: { faces: [], then: 'roll' } };
+    const answer = (await this.line('campaign.dispatch', request)) as { type: string; value?: { revision?: number } };
+    // Others may have moved the table on: after a refusal it is asked where it stands.
+    this.#revision = answer.value?.revision ?? null;
     return answer.type === 'ok';
   }
 
@@ -86,14 +123,15 @@ async function tapPlayers(app: AppUnderTest): Promise<Tap> {
   return { player, heard: () => player.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0)) };
 }
 
-const systems = (page: Page): Promise<{ id: string }[]> => value(rawCall(page, 'app.rulesets'));
+const systems = (line: Line): Promise<{ id: string }[]> => value(line('app.rulesets'));
 
 test('the player window receives nothing hidden during a fight in any system', async ({ app }) => {
   test.setTimeout(240_000);
   const { player, heard } = await tapPlayers(app);
   await expect(player.getByRole('main', { name: 'Player view' })).toBeVisible();
-  for (const { id } of await systems(app.page)) {
-    const table = await Table.open(app.page, id);
+  const line = await openLine(app.page);
+  for (const { id } of await systems(line)) {
+    const table = await Table.open(line, id);
     for (const step of hidingSteps(await table.view())) await table.carry(step);
     const before = await table.view();
     const secrets = secretsOf(before);
@@ -116,8 +154,9 @@ test('the player window receives nothing hidden during a fight in any system', a
 
 test('the player window may ask for nothing of the game master', async ({ app }) => {
   const { player } = await tapPlayers(app);
-  const [first] = await systems(app.page);
-  const { campaign } = await Table.open(app.page, first?.id ?? '');
+  const line = await openLine(app.page);
+  const [first] = await systems(line);
+  const { campaign } = await Table.open(line, first?.id ?? '');
   const picture = '0'.repeat(32);
   const calls: [string, object?][] = [
     ['campaign.view', { campaign }],
@@ -158,7 +197,8 @@ test('a button opens the player view; it follows live, in both looks and large e
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   const player = await opened(app, () => page.getByRole('button', { name: 'Open the player view' }).click());
   await player.setViewportSize({ width: 1024, height: 640 });
-  const table = new Table(page, (await value<{ id: string; open: boolean }[]>(rawCall(page, 'campaigns.list')))[0]!.id);
+  const line = await openLine(page);
+  const table = new Table(line, (await value<{ id: string }[]>(line('campaigns.list')))[0]!.id);
   const { people, prepared } = await table.view();
   await expect(player.locator('li')).toHaveCount(people.filter(({ side }) => side === 'pc' || side === 'ally').length);
   expect(await findings(player)).toEqual([]);
@@ -210,8 +250,9 @@ test('what players see is chosen by keyboard in the roster, and the palette open
   await expect(player.getByText('Nobody is on the screen yet.')).toBeVisible();
   await page.keyboard.press('Space');
   const first = page.getByRole('checkbox', { name: /^Show / }).first();
-  const list = await value<{ id: string }[]>(rawCall(page, 'campaigns.list'));
-  const name = (await new Table(page, list[0]!.id).view()).people[0]!.name;
+  const line = await openLine(page);
+  const list = await value<{ id: string }[]>(line('campaigns.list'));
+  const name = (await new Table(line, list[0]!.id).view()).people[0]!.name;
   await expect(player.getByText(name, { exact: true })).toBeVisible();
   await first.focus();
   await page.keyboard.press('Space');

@@ -72,9 +72,9 @@ describe.each(RULESETS.map((ruleset) => ruleset.id))('players of %s', (id) => {
   });
 });
 
-describe('the view for players', () => {
-  const first = (): string => RULESETS[0]!.id;
+const first = (): string => RULESETS[0]!.id;
 
+describe('the view for players', () => {
   it('shows the party alone between fights, and nobody if the game master says so', async () => {
     await open(first());
     expect(new Set(last().people.map((person) => person.side))).toEqual(new Set(['pc', 'ally']));
@@ -119,5 +119,21 @@ describe('the view for players', () => {
     const before = seen.length;
     await carry({ do: 'note', with: { text: 'The bridge is mined.' } });
     expect(seen).toHaveLength(before);
+  });
+});
+
+describe('the search for secrets', () => {
+  it('finds names in any spelling of case, ids, fields and figures that do not belong', async () => {
+    expect(secretsIn('now GRELL acts', ['Grell', 'hound', 'rat'])).toEqual(['Grell']);
+    expect(secretsIn('{"of":"hood-1"}', ['hood-1', 'hood-11'])).toEqual(['hood-1']);
+    expect(secretsIn('a rattled hero', ['rat'])).toEqual([]);
+    await open(first());
+    const view = last();
+    const [person] = view.people;
+    expect(strangeIn(view)).toEqual([]);
+    expect(strangeIn({ ...view, notes: '' })).toHaveLength(1);
+    expect(strangeIn({ ...view, people: [{ ...person, health: { word: '7 of 12', parts: null } }] })).toHaveLength(1);
+    expect(strangeIn({ ...view, people: [{ ...person, health: { word: 'hurt', parts: 0.4 } }] })).toHaveLength(1);
+    expect(strangeIn({ ...view, people: [{ ...person, id: 'grell' }] })).toHaveLength(1);
   });
 });
