@@ -162,7 +162,9 @@ function report(name: string, full: Figures, empty: Figures): void {
     const figures = `${large.toFixed(1)} ms`.padStart(12) + `${small.toFixed(1)} ms`.padStart(12);
     console.log(`  ${what.padEnd(34)}${figures}${(large / Math.max(0.1, small)).toFixed(2).padStart(10)}`);
   };
-  console.log(`${name}: ${FULL.people} combatants with up to ${FULL.effects} conditions, ${FULL.entries} entries of log`);
+  console.log(
+    `${name}: ${FULL.people} combatants with up to ${FULL.effects} conditions, ${FULL.entries} entries of log`,
+  );
   console.log(`  ${''.padEnd(34)}${'full'.padStart(12)}${'empty'.padStart(12)}${'ratio'.padStart(10)}`);
   row('next turn to second frame, median', ({ turnsMs }) => percentile(turnsMs, 0.5));
   row('next turn to second frame, 95 %', ({ turnsMs }) => percentile(turnsMs, 0.95));
