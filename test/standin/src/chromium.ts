@@ -41,8 +41,11 @@ function sweepProfiles(): void {
   for (const name of readdirSync(os.tmpdir())) {
     const owner = new RegExp(`^${PROFILE}(\\d+)-`).exec(name)?.[1];
     if (owner === undefined || isAlive(Number(owner))) continue;
-    // Another stand-in may sweep at the same time; what one does not get, the next one will.
-    rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true, maxRetries: 3 });
+    try {
+      rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // Its Chromium may still be closing, or another stand-in sweeps too: what one does not get, the next one will.
+    }
   }
 }
 
