@@ -139,7 +139,7 @@ test('dice typed in part, the rest rolled; typed ones are marked, and a figure i
   await expect(correction).toHaveCount(0);
   await page.keyboard.press('Alt+6');
   await expect(page.getByText(/ to 3 \(misread the sheet\)/).first()).toBeVisible();
-  await expect(page.locator('.figures [title$="typed at the table"]').first()).toContainText('d12 7');
+  await expect(page.locator('[title$="typed in"]').first()).toContainText(/d12\s+7/);
 });
 
 test('a quick change for several at once: damage, back again, and a condition by name', async ({ app }) => {
