@@ -1,3 +1,4 @@
+import type { Keymap } from '../lib/keymap';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
 import { PANELS } from './panels';
@@ -15,14 +16,22 @@ export interface PaletteEntry {
 const LIMIT = 40;
 
 /** Entries for what was typed: things to do, places to go, rules to look up. */
-export function paletteEntries(app: AppModel, campaign: CampaignModel, query: string): PaletteEntry[] {
+export function paletteEntries(app: AppModel, campaign: CampaignModel, keymap: Keymap, query: string): PaletteEntry[] {
   const words = query
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
   const fits = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  const all = [...doing(app, campaign), ...going(app), ...looking(app, campaign, words.length > 0)];
+  const all = [...here(keymap), ...doing(app, campaign), ...going(app), ...looking(app, campaign, words.length > 0)];
   return all.filter((entry) => fits(`${entry.label} ${entry.hint ?? ''}`)).slice(0, LIMIT);
+}
+
+/** Groups of keys that the palette offers in its own way. */
+const OWN_GROUPS = ['Everywhere', 'Panels'];
+
+/** What the open panel has keys for, and can do now. */
+function here(keymap: Keymap): PaletteEntry[] {
+  return keymap.paletteEntries().filter(({ group }) => !OWN_GROUPS.includes(group));
 }
 
 function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
@@ -45,6 +54,7 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
         ]),
     { id: 'players', label: 'Open the player view', group: 'Do', run: () => void app.openPlayerView() },
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
+    { id: 'import', label: 'Import archive', group: 'Do', run: () => void app.archives.choose() },
     { id: 'leave', label: 'Close the campaign', group: 'Do', run: () => void app.leave() },
   ];
 }

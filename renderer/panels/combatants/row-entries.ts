@@ -135,6 +135,11 @@ export function tableEntries(fight: FightModel): MenuEntry[] {
     ...(away.length === 0 ? [] : [{ kind: 'separator' as const }]),
     { label: 'History', icon: HistoryIcon, keys: 'h', onselect: () => (fight.history = true) },
     { label: 'Open the player view', icon: Presentation, onselect: () => void fight.app.openPlayerView() },
-    { label: 'End the fight', icon: Square, onselect: () => void fight.run('end-encounter', {}, 'roll') },
+    {
+      label: 'End the fight',
+      icon: Square,
+      keys: 'shift+e',
+      onselect: () => void fight.run('end-encounter', {}, 'roll'),
+    },
   ];
 }

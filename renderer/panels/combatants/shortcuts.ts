@@ -43,6 +43,13 @@ function turnKeys(fight: FightModel): Key[] {
       isEnabled: running,
       run: () => void fight.run('skip-turn', {}, fight.dice),
     },
+    {
+      id: 'end-fight',
+      keys: 'shift+e',
+      label: 'End the fight',
+      isEnabled: running,
+      run: () => void fight.run('end-encounter', {}, 'roll'),
+    },
     { id: 'history', keys: 'h', label: 'History: back or forward to any step', run: () => (fight.history = true) },
   ];
 }

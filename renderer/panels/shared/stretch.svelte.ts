@@ -176,7 +176,10 @@ export class StretchPlan {
       text,
     }));
     const upkeep = this.unit === 'days' ? this.upkeep.filter(({ perDay }) => perDay > 0) : [];
-    return { do: 'stretch', with: { seconds: this.length * size, segments, interruptions, upkeep } as JsonObject };
+    return {
+      do: 'stretch',
+      with: { seconds: this.length * size, segments, interruptions, upkeep: upkeep.map((one) => ({ ...one })) },
+    };
   }
 
   /** The part of the plan that a refusal is about, and the field of its form. */
