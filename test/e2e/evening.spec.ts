@@ -1,26 +1,309 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe';
-import { expect, test } from './fixtures';
+import { electronOf, expect, test, type AppUnderTest } from './fixtures';
 
-test('an evening on a sample campaign: a fight, undo, and everything as it was after a restart', async ({ app }) => {
-  const { page } = app;
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((node) => node === document.activeElement);
+
+/** Walks with Tab until this has the focus: what cannot be reached so is out of reach by keyboard. */
+async function reach(target: Locator): Promise<void> {
+  const element = target.first();
+  await element.waitFor();
+  for (let step = 0; step < 150; step += 1) {
+    if (await hasFocus(element)) return;
+    await target.page().keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target.toString()}`);
+}
+
+async function press(target: Locator): Promise<void> {
+  await reach(target);
+  await target.page().keyboard.press('Enter');
+}
+
+const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const row = (page: Page, id: string): Locator => page.locator(`[data-id="${id}"]`);
+const told = (page: Page): Locator => page.locator('section.command article.result .told').first();
+
+/** Types dice as they are asked for; the cursor stands in the first field by itself. */
+async function typeDice(page: Page, ...groups: readonly (readonly [string, ...number[]])[]): Promise<void> {
+  for (const [group, ...faces] of groups) {
+    const fields = page.getByRole('form', { name: group, exact: true }).locator('input');
+    await expect(fields).toHaveCount(faces.length);
+    await expect(fields.first()).toBeFocused();
+    for (const [at, face] of faces.entries()) {
+      // A face that can be no other moves the cursor on by itself.
+      await reach(fields.nth(at));
+      await page.keyboard.type(String(face));
+    }
+    await page.keyboard.press('Enter');
+  }
+}
+
+/** Finds a command by its name and gives it. */
+async function command(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await expect(palette.locator('input')).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(palette.getByRole('option').first()).toContainText(name);
+  await page.keyboard.press('Enter');
+}
+
+/** Nothing for axe to find, in either theme. */
+async function lookBothWays(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findings(page)).toEqual([]);
+  }
+}
+
+/** Two people as a friend has sent them: the fight of the rules' own example. */
+const FRIENDS = {
+  kind: 'turnwright-roster',
+  format: 1,
+  app: 'a friend',
+  ruleset: { id: 'eclipse-phase', version: 1 },
+  people: [
+    {
+      name: 'Assassin',
+      side: 'foe',
+      stats: {
+        init: 63,
+        dur: 35,
+        skills: { 'spray-weapons': 65, fray: 48 },
+        armor: [{ name: 'armour vest', energy: 6, kinetic: 6 }],
+        weapons: [
+          {
+            name: 'shredder',
+            kind: 'ranged',
+            skill: 'spray-weapons',
+            dv: '2d10',
+            ap: -10,
+            modes: ['BF'],
+            capacity: 100,
+            range: 'shredder',
+            area: 'cone',
+            smartlink: true,
+          },
+        ],
+      },
+    },
+    {
+      name: 'Stoya',
+      side: 'pc',
+      stats: {
+        init: 55,
+        dur: 50,
+        aptitudes: { som: 30 },
+        skills: { fray: 60, 'beam-weapons': 47 },
+        armor: [{ name: 'light body armour', energy: 10, kinetic: 10 }],
+        weapons: [
+          {
+            name: 'stunner',
+            kind: 'ranged',
+            skill: 'beam-weapons',
+            dv: '1d10/2',
+            damageType: 'energy',
+            modes: ['SA'],
+            range: 'stunner',
+            beam: true,
+            smartlink: true,
+            shock: true,
+            livingOnly: true,
+          },
+        ],
+      },
+    },
+  ],
+};
+
+/** Presses what opens a file, and gives it this one: by the system's dialog in Electron, by the browser's otherwise. */
+async function giveFile(app: AppUnderTest, file: string, pressIt: () => Promise<void>): Promise<void> {
+  if (app.host === 'electron') {
+    await electronOf(app).evaluate(({ dialog }, filePath) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
+    }, file);
+    await pressIt();
+    return;
+  }
+  const chooser = app.page.waitForEvent('filechooser');
+  await pressIt();
+  await (await chooser).setFiles(file);
+}
+
+/** Presses what saves a file, and answers where it lies. */
+async function takeFile(app: AppUnderTest, pressIt: () => Promise<void>): Promise<string> {
+  const target = path.join(app.dataDir, 'evening.turnwright');
+  if (app.host === 'electron') {
+    await electronOf(app).evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, target);
+    await pressIt();
+  } else {
+    const download = app.page.waitForEvent('download');
+    await pressIt();
+    await (await download).saveAs(target);
+  }
+  const size = (): Promise<number> =>
+    readFile(target).then(
+      (bytes) => bytes.length,
+      () => 0,
+    );
+  await expect.poll(size).toBeGreaterThan(1000);
+  return target;
+}
+
+async function beginCampaign(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Open a sample campaign' }).waitFor();
-  expect(await findings(page)).toEqual([]);
-  await page.locator('.samples button').first().click();
+  await lookBothWays(page);
+  await reach(page.getByLabel('Name').first());
+  await page.keyboard.type('Two in a corridor');
+  await page.keyboard.press('Tab');
+  const system = page.getByRole('radio', { name: /Eclipse Phase/ });
+  for (let step = 0; step < 5 && !(await system.isChecked()); step += 1) await page.keyboard.press('ArrowDown');
+  await press(button(page, 'Create campaign'));
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+}
 
-  await page.getByRole('button', { name: 'Start a fight' }).click();
-  await page.getByRole('menuitem').first().click();
-  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
-  const headline = await page.locator('.pane h2').first().textContent();
-  expect(await findings(page)).toEqual([]);
+/** Two come from the friend's file, the medic from a template. */
+async function fillRoster(app: AppUnderTest): Promise<void> {
+  const { page } = app;
+  await page.keyboard.press('Alt+2');
+  const file = path.join(app.dataDir, 'friends.json');
+  await writeFile(file, JSON.stringify(FRIENDS));
+  await giveFile(app, file, () => press(button(page, 'Import')));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Stoya');
+  await press(dialog.getByRole('button', { name: /^(Import|Add)/ }).last());
+  await expect(page.getByRole('row', { name: /Stoya/ })).toBeVisible();
 
-  const before = await page.locator('[aria-current="step"]').getAttribute('data-id');
+  await press(button(page, 'Add'));
+  await press(page.getByRole('dialog').getByRole('button', { name: /Field medic/ }));
+  await page.getByRole('heading', { name: 'New on the roster' }).waitFor();
+  await reach(page.getByLabel('Name').first());
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Doctor Ilse');
+  await lookBothWays(page);
+  await press(button(page, 'Add').last());
+  await expect(page.getByRole('row', { name: /Doctor Ilse/ })).toBeVisible();
+}
+
+async function startFight(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+1');
+  await press(button(page, 'Start a fight'));
+  const choose = page.getByRole('menuitem', { name: 'Choose who takes part' });
+  await choose.waitFor();
+  for (let step = 0; step < 5 && !(await hasFocus(choose)); step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const takesPart = page.getByRole('group', { name: 'Who takes part' });
+  for (const name of ['Assassin', 'Stoya']) await press(takesPart.getByRole('button', { name }));
+  await press(button(page, 'Type the dice'));
+  await typeDice(page, ['Assassin: initiative', 23], ['Stoya: initiative', 27]);
+  await expect(told(page)).toHaveText('The fight begins. Action Turn 1, phase 1. Assassin acts.');
+  await page.keyboard.press('Escape');
+}
+
+/** The example's three attacks: a miss, a hit with two wounds, a critical hit. */
+async function fight(page: Page): Promise<void> {
+  await page.keyboard.press('1');
+  await press(button(page, 'Type the dice'));
+  await typeDice(page, ['Assassin: attack with shredder', 8], ['Stoya: defence', 28]);
+  await expect(told(page)).toHaveText('Stoya gets out of the way of Assassin.');
+  await press(button(page, 'Second shot'));
+  await press(button(page, 'Type the dice'));
+  await typeDice(
+    page,
+    ['Assassin: attack with shredder', 20],
+    ['Stoya: defence', 83],
+    ['Assassin: damage of shredder', 3, 5, 2, 6],
+    ['Stoya: knockdown', 40],
+    ['Stoya: unconsciousness', 27],
+  );
+  await expect(told(page)).toHaveText('Assassin hits Stoya: 21 damage, 2 wounds, stays up.');
+  await lookBothWays(page);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('n');
-  await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(1);
+  await expect(row(page, 'stoya')).toHaveAttribute('aria-current', 'step');
+  await page.keyboard.press('1');
+  await typeDice(
+    page,
+    ['Stoya: attack with stunner', 22],
+    ['Assassin: defence', 68],
+    ['Stoya: damage of stunner', 8],
+    ['Assassin: shock', 71],
+  );
+  await expect(told(page)).toHaveText(
+    'Stoya lands a critical hit on Assassin: 4 damage. Assassin falls, stunned for 3 turns.',
+  );
+}
 
-  await app.restart();
-  await expect(app.page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(1);
-  await expect(app.page.locator('.pane h2').first()).toHaveText(headline ?? '');
+/** The lights go out in mid-fight; nothing of it is lost. */
+async function powerCut(app: AppUnderTest): Promise<void> {
+  await app.kill();
+  await app.start();
+  const { page } = app;
+  await expect(row(page, 'stoya')).toHaveAttribute('aria-current', 'step');
+  await expect(row(page, 'stoya')).toContainText('21/75');
+  await expect(row(page, 'assassin')).toContainText('4/53');
+  await expect(row(page, 'assassin')).toContainText('Stunned');
+}
+
+/** A torch, first aid, three days of rest. */
+async function afterwards(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+3');
+  await reach(page.getByLabel('A timer of your own'));
+  await page.keyboard.type('torch 1h');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('torch', { exact: true }).first()).toBeVisible();
+  await lookBothWays(page);
+
+  await page.keyboard.press('Alt+4');
+  await press(button(page, /^First aid by Doctor Ilse/));
+  await typeDice(page, ['Doctor Ilse: first aid', 20], ['Stoya: healed', 6]);
+  await expect(page.getByText('15 of 75')).toBeVisible();
+
+  await press(button(page, 'Everybody hurt rests'));
+  await press(button(page, 'Show the plan, dice rolled'));
+  await expect(page.getByRole('status', { name: 'What the plan comes to' })).toContainText('3 days pass.');
+  await lookBothWays(page);
+  await press(button(page, 'Confirm the plan'));
+  await expect(page.getByText('Day 4, 08:00:03').first()).toBeVisible();
+}
+
+test('a whole evening by keyboard alone: roster, fight, power cut, first aid, rest, undo, archive', async ({ app }) => {
+  test.slow();
+  await beginCampaign(app.page);
+  await fillRoster(app);
+  await startFight(app.page);
+  await fight(app.page);
+  await powerCut(app);
+  const { page } = app;
+  await command(page, 'End the fight');
+  await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
+  await afterwards(page);
+
+  await page.keyboard.press('Alt+6');
+  await expect(page.getByText('Assassin hits Stoya: 21 damage, 2 wounds, stays up.')).toBeVisible();
+  await lookBothWays(page);
+  await page.keyboard.press('Alt+1');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Day 1, 08:00:03').first()).toBeVisible();
+  await expect(row(page, 'stoya')).toContainText('15/75');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByText('Day 4, 08:00:03').first()).toBeVisible();
+
+  const archive = await takeFile(app, () => command(page, 'Export'));
+  await giveFile(app, archive, () => command(page, 'Import'));
+  const dialog = page.getByRole('dialog', { name: 'Import a campaign' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('The copy');
+  await press(dialog.getByRole('button', { name: 'Import', exact: true }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The copy', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Day 4, 08:00:03').first()).toBeVisible();
+  await expect(row(page, 'stoya')).toContainText('0/75');
 });
