@@ -177,9 +177,7 @@ function traumaConditions(ctx: Read, being: Being): ConditionView[] {
       id: trauma.id,
       label: `${trauma.severity === 'severe' ? 'Severe' : 'Mild'} trauma: ${title}`,
       ...(row === undefined ? {} : { text: row.text }),
-      left: trauma.healed
-        ? 'healed, the rest stays'
-        : `${trauma.successes} of ${ctx.options.traumaSuccesses} saves`,
+      left: trauma.healed ? 'healed, the rest stays' : `${trauma.successes} of ${ctx.options.traumaSuccesses} saves`,
       tone: trauma.healed ? 'neutral' : trauma.severity === 'severe' ? 'bad' : 'warn',
       rule: 'FS-TRM-8',
       removable: false,
