@@ -17,6 +17,11 @@ export function formatNumber(value: number, decimals = 2): string {
   return `${sign}${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
+/** A figure of a result as it is read: numbers grouped and with a true minus, everything else as it stands. */
+export function formatFigure(value: unknown): string {
+  return typeof value === 'number' ? formatNumber(value) : String(value);
+}
+
 /** A number that always shows its sign: `+10`, `−20`, `±0`. */
 export function formatSigned(value: number): string {
   if (value === 0) return '±0';

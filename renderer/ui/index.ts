@@ -50,6 +50,7 @@ export { toasts } from './toasts.svelte';
 export type { Toast, ToastInput } from './toasts.svelte';
 export type { DieAsk } from './dice-fields';
 export type { DistributionPoint, OddsPart } from './odds';
+export { meanOf } from './odds';
 export type { FormSchema, FormThing, JsonObject, JsonValue } from './schema';
 export type {
   CombatantOption,

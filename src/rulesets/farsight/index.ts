@@ -26,7 +26,7 @@ import { ACTIVITY_VIEWS, projectViews, recoveryRow, RESTS } from './view/recover
 /** The game system of the rules document `farsight`: 2d12 checks, vitality and traumas, EDGE cards. */
 export const farsight = sealRuleset<Farsight>({
   id: 'farsight',
-  title: 'Compatible with Farsight',
+  title: 'Farsight',
   blurb: '2d12 space adventure: exploits and setbacks, vitality, traumas, gravity and radiation.',
   prefix: 'FS',
   version: 1,
