@@ -89,6 +89,7 @@ async function tour(browser: Browser, size: Size): Promise<void> {
   try {
     await page.goto(url);
     await page.getByRole('heading', { name: 'Open a sample campaign' }).waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
     await everyTheme(page, 'start', size);
     await page
       .locator('.samples button')
@@ -100,8 +101,8 @@ async function tour(browser: Browser, size: Size): Promise<void> {
     await page.getByRole('menuitem').first().click();
     await page.locator('[aria-current="step"]').waitFor();
     await page.keyboard.press('t');
-    await page.keyboard.press('1');
-    await page.getByRole('button', { name: 'Roll for me' }).waitFor();
+    await page.getByRole('button', { name: /^Attack/ }).first().click();
+    await page.getByRole('group', { name: 'Odds' }).waitFor();
     await everyTheme(page, 'fight', size);
     await page.keyboard.press('Escape');
     for (const [place, panel] of PANELS.entries()) {
