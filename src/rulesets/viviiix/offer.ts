@@ -2,7 +2,8 @@ import type { CommandDef } from '../../engine/command';
 import type { Json, JsonObject } from '../../kernel/json';
 import { isMember } from './guards';
 import { isInjured } from './effects';
-import { scoreOf } from './skill';
+import { canAct } from './derive';
+import { actionsOf, scoreOf } from './skill';
 import { CATALOGUE, NAMED_SKILLS } from './tables/skills';
 import type { Read, Viviiix } from './types';
 import type { Weapon } from './weapon';
@@ -51,15 +52,25 @@ function referTo(weapon: Weapon, own: boolean): Json {
   return own && weapon.name !== undefined ? weapon.name : ({ ...weapon } as JsonObject);
 }
 
+/** True where somebody has this skill, and an action left for it in this turn. */
+function mayUse(ctx: Read, id: string, key: string): boolean {
+  const being = ctx.peek(id);
+  const score = scoreOf(being, key);
+  if (score === 0 || !isMember(ctx, id) || !ctx.options.defenceCostsAction) return score > 0;
+  const entry = being.stats.skills[key];
+  return being.state.actionsUsed < actionsOf(ctx, score, typeof entry === 'object' ? entry.actions : undefined);
+}
+
 /** The defence most likely to be put up: a shield, a weapon fit for it, a dodge; nothing where none is possible. */
 function likelyDefence(ctx: Read, id: string, against: Weapon): JsonObject {
   const being = ctx.peek(id);
+  if (!canAct(ctx, being)) return { kind: 'none' };
   const { shield, weapons } = being.stats;
-  const dodge = scoreOf(being, NAMED_SKILLS.dodge) > 0;
+  const dodge = mayUse(ctx, id, NAMED_SKILLS.dodge);
   if (against.kind === 'ranged') return dodge ? { kind: 'dodge' } : { kind: 'none' };
-  if (shield !== null && scoreOf(being, NAMED_SKILLS.shield) > 0) return { kind: 'shield' };
+  if (shield !== null && mayUse(ctx, id, NAMED_SKILLS.shield)) return { kind: 'shield' };
   const parrying = weapons.find(
-    ({ kind, canDefend, es }) => kind === 'melee' && canDefend && es !== undefined && scoreOf(being, es) > 0,
+    ({ kind, canDefend, es }) => kind === 'melee' && canDefend && es !== undefined && mayUse(ctx, id, es),
   );
   if (parrying !== undefined) return { kind: 'weapon', weapon: referTo(parrying, true) };
   return dodge ? { kind: 'dodge' } : { kind: 'none' };

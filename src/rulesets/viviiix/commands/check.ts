@@ -84,8 +84,13 @@ export const check = defineCommand<Viviiix>()({
   },
   present: presentCheck,
   likelihood: likely(0.6),
-  obstacle: actionObstacle,
-  prefill: (ctx, actor) => ({ actor, threshold: 'average', ...bestSkill(ctx, actor) }),
+  obstacle: (ctx, actor) => (mayContinue(ctx, actor) ? null : actionObstacle(ctx, actor)),
+  prefill: (ctx, actor) => ({
+    actor,
+    threshold: 'average',
+    ...bestSkill(ctx, actor),
+    ...(mayContinue(ctx, actor) ? { continuing: true } : {}),
+  }),
   odds: (ctx, input) => {
     const { arc, threshold } = plan(ctx, input);
     return thresholdOdds(arc, threshold);
