@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import type { CommandCall, CommandView, OfferedCommand, Suggestion } from '../../../src/contract/views';
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { JsonObject } from '../../../src/kernel/json';
@@ -37,6 +38,7 @@ export class FightModel {
   #people: ReadonlyMap<string, PersonView> = new Map();
   #turn = '';
   #asked = 0;
+  #running: Promise<void> = Promise.resolve();
   #pending: Promise<void> = Promise.resolve();
 
   constructor(app: AppModel, campaign: CampaignModel) {
@@ -200,6 +202,18 @@ export class FightModel {
     this.#rememberTarget();
   }
 
+  /**
+   * Opens the command offered at this place of the list, counted from 0: as it is for whoever acts by then. A key that
+   * follows another at once waits for what the first one brings.
+   */
+  async offerAt(place: number): Promise<void> {
+    await this.#running;
+    await tick();
+    await this.#pending;
+    const offered = this.offers[place];
+    if (offered?.refusal === null) await this.offer(offered);
+  }
+
   /** Opens an offered command. One that needs somebody to aim at gets the likely one, in plain sight. */
   async offer(offered: OfferedCommand): Promise<void> {
     const command = this.command(offered.name);
@@ -221,7 +235,12 @@ export class FightModel {
   }
 
   /** Commands for the table as a whole (start, next, end): run at once, by the app's dice or the table's. */
-  async run(name: string, params: JsonObject, dice: 'roll' | 'type'): Promise<void> {
+  run(name: string, params: JsonObject, dice: 'roll' | 'type'): Promise<void> {
+    this.#running = this.#run(name, params, dice);
+    return this.#running;
+  }
+
+  async #run(name: string, params: JsonObject, dice: 'roll' | 'type'): Promise<void> {
     const command = this.campaign.commands.get(name) ?? OWN_COMMANDS.get(name);
     if (command === undefined) return;
     const flow = new CommandFlow(this.campaign, command, params, { look: false });

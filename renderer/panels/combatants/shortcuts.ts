@@ -125,11 +125,8 @@ function commandKeys(fight: FightModel): Key[] {
       id: `offer-${place}`,
       keys: String(place + 1),
       label: place === 0 ? 'The likeliest command' : `Command ${place + 1} of those offered`,
-      isEnabled: () => fight.offers[place]?.refusal === null,
-      run: () => {
-        const offered = fight.offers[place];
-        if (offered !== undefined) void fight.offer(offered);
-      },
+      isEnabled: () => fight.actor !== null,
+      run: () => void fight.offerAt(place),
     })),
     { id: 'brief', keys: 'f', label: 'Short or full form', run: () => fight.setBrief(!fight.brief) },
     {
