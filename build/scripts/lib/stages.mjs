@@ -66,7 +66,7 @@ const e2eStage = (project) => ({
   needsChromium: true,
   present: () =>
     holds('test/e2e', /\.spec\.ts$/) && (project === 'browser' || holds('test/standin', /^electron(\.[cm]?js)?$/)),
-  limitSeconds: 480,
+  limitSeconds: 700,
 });
 
 const packageStage = {
