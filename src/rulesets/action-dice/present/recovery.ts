@@ -12,8 +12,10 @@ function labels(ids: readonly string[]): string {
   return join(ids.map((id) => (isEffect(id) ? EFFECT_TABLE[id].word : id)));
 }
 
+/** What is over; a game master's own note is none of the states somebody is in. */
 function noLonger(ended: readonly string[]): string {
-  return ended.length === 0 ? '' : ` No longer ${labels(ended)}.`;
+  const states = ended.filter((id) => id !== 'note');
+  return states.length === 0 ? '' : ` No longer ${labels(states)}.`;
 }
 
 export function presentTreat(
