@@ -114,7 +114,7 @@ test('dice typed in part, the rest rolled; typed ones are marked, and a figure i
   await expect(dice).toHaveCount(2);
   await expect(dice.first()).toBeFocused();
   await expect(form(page).getByText('Before the dice')).toBeVisible();
-  await expect(form(page).getByRole('img', { name: /Damage .* mean/ })).toBeVisible();
+  await expect(form(page).getByRole('img', { name: /Damage, if any .* mean/ })).toBeVisible();
 
   // A gap would let the app roll what was typed; it says so and keeps what stands there.
   await dice.nth(1).fill('4');
