@@ -141,6 +141,8 @@ test('the assassin and Stoya, every die typed', async ({ app }) => {
   await expect(row(page, 'stoya')).toContainText('21/75');
 
   const player = await app.openPlayerView();
+  // A page in the background draws once a second; the table stays in front.
+  await page.bringToFront();
   await expect(player.getByText('Stoya', { exact: true })).toBeVisible();
   await expect(player.getByText('Stunned')).toBeVisible();
   await expect(player.getByText('Assassin')).toHaveCount(0);
@@ -266,6 +268,8 @@ test('a fight with a grenade, fire and blood, then healing and a talk, every die
   await expect(row(page, 'harrow')).toContainText(/On fire, stage 2\s+ended/);
 
   const player = await app.openPlayerView();
+  // A page in the background draws once a second; the table stays in front.
+  await page.bringToFront();
   await expect(player.getByText('Runa Vael')).toBeVisible();
   await expect(player.getByText('Incapacitated')).toBeVisible();
   await expect(player.getByText('Bleeding')).toHaveCount(0);

@@ -163,6 +163,8 @@ test('a fight of Farsight with the dice of the table', async ({ app }) => {
   await openSample(page);
   await startFight(page);
   const player = await app.openPlayerView();
+  // A page in the background draws once a second; the table stays in front.
+  await page.bringToFront();
   await grappleAndGrenade(page);
   // Players see what is plain to see, and foes without their names.
   await expect(player.locator('li', { hasText: 'Adversary 1' })).toContainText('dead');

@@ -156,6 +156,8 @@ test('an ambush, a wound that ticks, and a porter, every die typed', async ({ ap
   await ambush(page);
   await answers(page);
   const player = await app.openPlayerView();
+  // A page in the background draws once a second; the table stays in front.
+  await page.bringToFront();
   await closeAndTreat(page, player);
   await afterwards(page);
   await porter(page);
