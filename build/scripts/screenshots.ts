@@ -101,7 +101,10 @@ async function tour(browser: Browser, size: Size): Promise<void> {
     await page.getByRole('menuitem').first().click();
     await page.locator('[aria-current="step"]').waitFor();
     await page.keyboard.press('t');
-    await page.getByRole('button', { name: /^Attack/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Attack/ })
+      .first()
+      .click();
     await page.getByRole('group', { name: 'Odds' }).waitFor();
     await everyTheme(page, 'fight', size);
     await page.keyboard.press('Escape');

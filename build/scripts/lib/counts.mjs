@@ -36,8 +36,7 @@ export function playwrightCounts(file) {
   const report = readJson(file);
   if (!report) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A test that passed at its second try has passed; the runner names it as flaky.
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
 /** Counts of a program that closes with the line `N passed, N failed`. */
