@@ -5,6 +5,7 @@ import { electronCommand, electronOf, expect, rawCall, subscribe, test, type App
 
 /** The life of the desktop application on a laptop: sleep, other instances, a data folder that moves, logs. */
 test('sleep, waking and files opened by the system reach the page', async ({ app }) => {
+  await app.page.getByRole('heading', { name: 'New campaign' }).waitFor();
   const slept = await subscribe(app, 7_000_001);
   await electronOf(app).evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
   expect(await slept()).toMatchObject({ event: { kind: 'power', state: 'sleep' } });

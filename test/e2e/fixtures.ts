@@ -141,7 +141,7 @@ export function rawCall(page: Page, name: unknown, input?: unknown): Promise<unk
 export function rawSend(page: Page, message: { id: number; [key: string]: unknown }): Promise<unknown> {
   return page.evaluate(
     (sent) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const hear = (answer: unknown): void => {
           if ((answer as { id?: number }).id === sent.id) resolve(answer);
         };
@@ -152,11 +152,16 @@ export function rawSend(page: Page, message: { id: number; [key: string]: unknow
           return;
         }
         const token = sessionStorage.getItem('turnwright.token') ?? location.hash.slice(1);
+        if (!location.protocol.startsWith('http')) {
+          reject(new Error(`no bridge on ${location.href}`));
+          return;
+        }
         const socket = new WebSocket(`ws://${location.host}/wire`, ['turnwright.v1', `t.${token}`]);
         socket.onmessage = (event) => {
           hear(JSON.parse(String(event.data)));
           socket.close();
         };
+        socket.onerror = () => reject(new Error(`no wire on ${location.host}`));
         socket.onopen = () => socket.send(JSON.stringify(sent));
       }),
     message,

@@ -234,9 +234,14 @@ export class StandinContents extends EventEmitter {
     const expression = `standinDeliver(${JSON.stringify(JSON.stringify(message))})`;
     this.live()
       .send('Runtime.evaluate', { expression, uniqueContextId: this.isolatedContext, silent: true })
-      .catch(() => {
-        // The document was replaced while the message was on its way; Electron drops such messages as well.
-      });
+      .then(
+        // A preload that throws at a message loses it; said aloud, so that a spec that then waits in vain can be read.
+        ({ exceptionDetails: problem }) =>
+          problem !== undefined && console.error('stand-in: the preload threw at a message:', JSON.stringify(problem)),
+        () => {
+          // The document was replaced while the message was on its way; Electron drops such messages as well.
+        },
+      );
   }
 
   private live(): TargetSession {
