@@ -4,6 +4,7 @@ import { rollBonusDice, sizeOf } from './dice';
 import { end, has } from './effects';
 import { fallIntoShock, followPools } from './follow';
 import type { EffectId } from './tables/effects';
+import { EFFECT_TABLE } from './tables/effects';
 import type { DamageType } from './tables/damage-types';
 import { DAMAGE_TYPE_TABLE } from './tables/damage-types';
 import { NATURE_TABLE } from './tables/natures';
@@ -212,7 +213,8 @@ function harmPools(ctx: Run, id: string, injury: number, toHealth: boolean): Har
   if (durabilityLost > 0) ctx.explain.add('Durability', -durabilityLost, 'AD-DMG-7', { subject: id });
   if (healthLost > 0) ctx.explain.add('Health', -healthLost, toHealth ? 'AD-DMG-10' : 'AD-DMG-9', { subject: id });
   const caused = CAUSED_ORDER.filter((effect) => has(state, effect) && !before.includes(effect));
-  for (const effect of caused) ctx.explain.note(effect, CAUSED_RULE[effect] ?? 'AD-DMG-8', { subject: id });
+  for (const effect of caused)
+    ctx.explain.note(EFFECT_TABLE[effect].label, CAUSED_RULE[effect] ?? 'AD-DMG-8', { subject: id });
   return { durabilityLost, healthLost, caused };
 }
 

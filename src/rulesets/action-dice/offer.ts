@@ -66,7 +66,8 @@ function turnObstacle(ctx: Read, actor: string, actions: number): Obstacle | nul
   }
   const { actionsLeft } = ctx.peek(actor).state;
   if (actionsLeft >= actions) return null;
-  return { code: 'no-actions-left', message: `${name} has ${actionsLeft} actions left.`, rule: 'AD-ACT-2' };
+  const left = actionsLeft === 0 ? 'no action' : `only ${actionsLeft} ${actionsLeft === 1 ? 'action' : 'actions'}`;
+  return { code: 'no-actions-left', message: `${name} has ${left} left.`, rule: 'AD-ACT-2' };
 }
 
 /** Why an attack is not possible now: as an action, or as the reaction or off-hand attack that stands open. */

@@ -2,6 +2,7 @@ import type { RollPlan } from './dice';
 import { dieOf } from './dice';
 import { has, valueOf } from './effects';
 import { abilityDice, skillDice } from './pools';
+import { capital } from './present/say';
 import { BASE_STEP } from './tables/ladder';
 import type { Read, Run } from './types';
 
@@ -66,15 +67,20 @@ export function planAction(ctx: Read, id: string, parts: RollParts): Planned {
   };
 }
 
+/** 'medical-science' as a name: 'Medical science'. */
+function named(id: string): string {
+  return capital(id.replaceAll('-', ' '));
+}
+
 function poolLines(ctx: Read, id: string, parts: RollParts): Line[] {
   const { stats } = ctx.peek(id);
   const lines: Line[] = [];
   if (parts.skill != null) {
-    lines.push({ label: `Dice of ${parts.skill}`, value: skillDice(stats, parts.skill), rule: 'AD-DICE-8' });
+    lines.push({ label: `Dice of ${named(parts.skill)}`, value: skillDice(stats, parts.skill), rule: 'AD-DICE-8' });
   }
   if (parts.ability != null) {
     const value = abilityDice(stats, parts.ability, ctx.options.pointsPerBonusDie);
-    lines.push({ label: `Dice of ${parts.ability}`, value, rule: 'AD-ABIL-2' });
+    lines.push({ label: `Dice of ${named(parts.ability)}`, value, rule: 'AD-ABIL-2' });
   }
   lines.push(...(parts.sources ?? []).filter((line) => line.value !== 0));
   if (parts.bonusDice) lines.push({ label: 'Further Bonus Dice', value: parts.bonusDice, rule: 'AD-DICE-8' });

@@ -10,7 +10,9 @@ import { explainLines, planAction } from '../plan';
 import { healthMax, vigorMax } from '../pools';
 import { actionObstacle } from '../offer';
 import { presentAdjust, presentHeal, presentTreat } from '../present/recovery';
+import { capital } from '../present/say';
 import { actionsLeft, closeOffHand, spendActions } from '../spend';
+import { EFFECT_TABLE } from '../tables/effects';
 import { AID_VS } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
 import type { ActionDice, Figure, Read, Run } from '../types';
@@ -202,11 +204,12 @@ export const heal = defineCommand<ActionDice>()({
     for (const pool of POOLS) {
       healed[pool] = Math.min(amounts[pool], poolMax(ctx, target, pool) - state[pool]);
       state[pool] += healed[pool];
-      if (healed[pool] > 0) ctx.explain.add(`${pool} restored`, healed[pool], 'AD-GM-1', { subject: target });
+      if (healed[pool] > 0) ctx.explain.add(`${capital(pool)} restored`, healed[pool], 'AD-GM-1', { subject: target });
     }
     follow(ctx, target);
     const ended = before.filter((effect) => !has(state, effect));
-    for (const effect of ended) ctx.explain.note(`${effect} ends`, endRule(effect), { subject: target });
+    for (const effect of ended)
+      ctx.explain.note(`${EFFECT_TABLE[effect].label} ends`, endRule(effect), { subject: target });
     if (ctx.trace.length === 0) ctx.explain.note('Nothing to restore', 'AD-GM-1', { subject: target });
     return { healed, ended };
   },

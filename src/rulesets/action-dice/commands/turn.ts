@@ -17,6 +17,7 @@ import { dropWhere, instanceOf, isGone, layEffect, noTwice } from '../effects';
 import { mustFit } from '../guards';
 import { presentAdvance, presentEndEncounter, presentJoin, presentLeave, presentStartEncounter } from '../present/turn';
 import type { Roll } from '../state';
+import { EFFECT_TABLE } from '../tables/effects';
 import { ROUND_SECONDS } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
 import type { ActionDice, Read, Run } from '../types';
@@ -104,7 +105,7 @@ function resetParticipant(ctx: Run, id: string): void {
 function layAmbush(ctx: Run, input: StartParams): void {
   const lay = (id: string, effect: 'ambushed' | 'ambusher' | 'overwatch', rule: string) => {
     layEffect(ctx.edit(id).state, instanceOf({ effect }, ctx.clock));
-    ctx.explain.note(effect, rule, { subject: id });
+    ctx.explain.note(EFFECT_TABLE[effect].label, rule, { subject: id });
   };
   for (const id of input.ambushers) lay(id, 'ambusher', 'AD-AMB-2');
   for (const id of input.ambushed) lay(id, 'ambushed', 'AD-AMB-1');

@@ -1,13 +1,17 @@
 import type { Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
+import { has } from '../effects';
+import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { fig, join, num, parts, say, str, strings } from '../../../engine/say';
 
-/** 'Mira has the turn, 2 actions.' or that nobody has. */
+/** 'Mira has the turn, 2 actions.', that she can do little with it, or that nobody has it. */
 function whoseTurn(ctx: Read, result: JsonObject): string {
   const active = str(result, 'active');
   if (active === '') return 'Nobody is able to act.';
+  const by = (['incapacitated', 'winded'] as const).find((effect) => has(ctx.peek(active).state, effect));
+  if (by !== undefined) return `${nameOf(ctx, active)} has the turn, but is ${EFFECT_TABLE[by].word}.`;
   const left = ctx.peek(active).state.actionsLeft;
   return `${nameOf(ctx, active)} has the turn, ${left} ${left === 1 ? 'action' : 'actions'}.`;
 }

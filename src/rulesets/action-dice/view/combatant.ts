@@ -66,7 +66,7 @@ function trackers(ctx: Read, id: string): TrackerView[] {
       max: healthMax(stats),
       kind: 'bar',
       direction: 'drain',
-      word: has(state, 'shock') ? 'dying' : hurt ? 'hurt' : 'sound',
+      word: has(state, 'shock') ? 'dying' : state.health === 0 ? 'none left' : hurt ? 'hurt' : 'sound',
       tone: hurt ? 'bad' : 'good',
       rule: 'AD-DMG-9',
       field: 'health',
@@ -140,8 +140,20 @@ function leftOf(ctx: Read, instance: EffectInstance): string | undefined {
   return sayDuration(seconds);
 }
 
+/** A key for each, the same as long as the effect lasts, whatever else begins or ends. */
+function instanceKeys(effects: readonly EffectInstance[]): string[] {
+  const seen = new Map<string, number>();
+  return effects.map(({ effect, label, endsAt }) => {
+    const key = EFFECT_TABLE[effect].stacking === 'one' ? effect : [effect, label, endsAt].join(' ');
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    return before === 0 ? key : `${key} ${before}`;
+  });
+}
+
 function conditions(ctx: Read, id: string): ConditionView[] {
   const figure = ctx.peek(id);
+  const keys = instanceKeys(figure.state.effects);
   return figure.state.effects.map((instance, position) => {
     const row = EFFECT_TABLE[instance.effect];
     const dying = instance.effect === 'shock' ? figure.state.shockDeadline : null;
@@ -150,7 +162,7 @@ function conditions(ctx: Read, id: string): ConditionView[] {
     const held = instance.effect === 'unconscious' && heldUnconscious(figure);
     return {
       id: instance.effect,
-      instance: String(position),
+      instance: keys[position],
       label: labelOf(instance),
       text: instance.effect === 'readied' ? readiedText(ctx, id) : row.text,
       ...(left === undefined ? {} : { left }),
@@ -175,12 +187,21 @@ function labelOf(instance: EffectInstance): string {
   return instance.effect === 'note' ? instance.label : `${label}${value}: ${instance.label}`;
 }
 
+/** Actions of the turn; whoever still waits for theirs has all of them before them. None for those not in the order. */
+function actions(ctx: Read, id: string): BudgetView[] {
+  const place = ctx.world.encounter?.order.indexOf(id) ?? -1;
+  if (place < 0) return [];
+  const of = actionsPerTurn(ctx, id);
+  const waits = place > (ctx.world.encounter?.position ?? 0);
+  return [{ label: 'Actions', left: waits ? of : ctx.peek(id).state.actionsLeft, of, rule: 'AD-ACT-1' }];
+}
+
 function budget(ctx: Read, id: string): BudgetView[] {
   const { stats, state } = ctx.peek(id);
   if (ctx.world.encounter === null || !NATURE_TABLE[stats.nature].acts) return [];
   const cost = defenseCost(ctx, id);
   return [
-    { label: 'Actions', left: state.actionsLeft, of: actionsPerTurn(ctx, id), rule: 'AD-ACT-1' },
+    ...actions(ctx, id),
     { label: 'Defenses', left: cost === 0 ? 0 : Math.floor(state.vigor / cost), of: null, rule: 'AD-REA-5' },
   ];
 }

@@ -70,3 +70,43 @@ describe('what is offered', () => {
     expect(why).toMatchObject({ code: 'cannot-act', rule: 'AD-VIG-3' });
   });
 });
+
+describe('what is shown of a combatant', () => {
+  const seen = (world: ReturnType<typeof table>, id: string) => actionDice.view.combatant(readContext(world), id);
+  const actions = (world: ReturnType<typeof table>, id: string) =>
+    seen(world, id).budget.find((budget) => budget.label === 'Actions');
+
+  it('counts all actions for those who wait for their turn, none for those who had it or do not take part', () => {
+    const participants = ['a', 'b'];
+    const people = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+    let { world } = done(table(people), 'start-encounter', { participants, ambushers: ['b'] }, [15, 5]);
+    expect(actions(world, 'a')).toMatchObject({ left: 2, of: 2 });
+    expect(actions(world, 'b')).toMatchObject({ left: 3, of: 3 });
+    expect(actions(world, 'c')).toBeUndefined();
+    ({ world } = done(world, 'advance-turn', {}));
+    expect(actions(world, 'a')).toMatchObject({ left: 0, of: 2 });
+    expect(actions(world, 'b')).toMatchObject({ left: 3, of: 3 });
+  });
+
+  it('keeps conditions apart and knows them again when others end', () => {
+    let { world } = done(table([{ id: 'a' }, { id: 'b' }]), 'start-encounter', { ambushed: ['a'] }, [15, 5]);
+    const keys = () => seen(world, 'a').conditions.map(({ id, instance }) => [id, instance]);
+    for (const label of ['Cold feet', 'Wet boots', 'Wet boots']) {
+      ({ world } = done(world, 'apply-effect', { target: 'a', effect: 'note', label }));
+    }
+    const before = keys();
+    expect(new Set(before.map(([, instance]) => instance)).size).toBe(4);
+    for (const _turn of ['b', 'a']) ({ world } = done(world, 'advance-turn', {}));
+    expect(keys()).toEqual(before.filter(([id]) => id !== 'ambushed'));
+  });
+
+  it('says of the winded that the turn is of little use to them', () => {
+    const people = [{ id: 'a' }, { id: 'b', stats: { name: 'the guard' } }];
+    const started = done(table(people), 'start-encounter', {}, [15, 5]);
+    const { world } = done(started.world, 'adjust', { target: 'b', set: { vigor: 0 } });
+    const after = done(world, 'advance-turn', {});
+    const command = actionDice.commands.find((candidate) => candidate.name === 'advance-turn');
+    const shown = command?.present?.(readContext(after.world), {} as never, after.result);
+    expect(shown?.sentence).toBe('the guard has the turn, but is winded.');
+  });
+});
