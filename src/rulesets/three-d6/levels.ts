@@ -59,9 +59,9 @@ export function needLevel(being: Being, options: Options, name: string): Level {
 
 /** The opening line of a roll: the level itself. */
 export function levelLine(level: Level): Line {
-  const label = level.trained
-    ? sayName(level.name)
-    : `${sayName(level.name)} by default from ${sayName(level.attribute)}`;
+  const name = sayName(level.name).replaceAll('-', ' ');
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const label = level.trained ? title : `${title} by default from ${sayName(level.attribute)}`;
   return { label, value: level.value, rule: 'TD-ROLL-5' };
 }
 

@@ -115,7 +115,9 @@ function maneuverPrefill(ctx: Read, actor: string, target: string | null): JsonO
   const unready = state.unready[0];
   if (unready !== undefined) return { maneuver: 'ready', item: unready };
   const ranged = being.stats.weapons.find((weapon: Weapon) => !isMelee(weapon));
-  return ranged === undefined ? { maneuver: 'move', ...at } : { maneuver: 'aim', weapon: ranged.id, ...at };
+  // A Move needs neither weapon nor foe; whoever chooses a feint or an All-Out Attack instead finds both filled in.
+  if (ranged === undefined) return { maneuver: 'move', weapon: likelyWeapon(ctx, being), ...at };
+  return { maneuver: 'aim', weapon: ranged.id, ...at };
 }
 
 /** Whoever needs a healer most: the unconscious, then the one with most HP lost and no first aid yet. */

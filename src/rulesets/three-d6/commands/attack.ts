@@ -6,9 +6,9 @@ import { prepareThrow } from '../combat/throw';
 import { declare, rollExhaustion } from '../maneuvers';
 import { attackOdds } from '../odds';
 import { WOUNDING } from '../tables/combat';
-import { ALL_OUT_ATTACKS, ATTACK_MANEUVERS } from '../tables/maneuvers';
+import { ATTACK_MANEUVERS } from '../tables/maneuvers';
 import { weaponParam } from '../weapons';
-import { actorParam, command, defenseParams, modifiersParam, targetParam, yards } from './parts';
+import { actorParam, allOutChoice, command, defenseParams, modifiersParam, targetParam, yards } from './parts';
 
 const whole = (title: string): z.ZodInt => field(z.int().min(1), { title });
 
@@ -23,8 +23,7 @@ const attackParams = z.object({
   }),
   option: field(z.string().optional(), {
     title: 'Option of All-Out Attack',
-    suggest: Object.keys(ALL_OUT_ATTACKS),
-    enumTitles: Object.fromEntries(Object.entries(ALL_OUT_ATTACKS).map(([id, { title }]) => [id, title])),
+    ...allOutChoice,
     when: { maneuver: ['all-out-attack'] },
   }),
   distance: yards('Distance').default(1),

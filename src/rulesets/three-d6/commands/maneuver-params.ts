@@ -2,11 +2,21 @@ import { z } from 'zod';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { POSTURE_IDS, POSTURE_TITLES } from '../tables/combat';
 import type { ManeuverId } from '../tables/maneuvers';
-import { ALL_OUT_ATTACKS, MANEUVER_IDS, MANEUVERS, WAIT_ACTIONS } from '../tables/maneuvers';
+import { MANEUVER_IDS, MANEUVERS, WAIT_ACTIONS } from '../tables/maneuvers';
 import { weaponParam } from '../weapons';
-import { actorParam, againstParam, yards } from './parts';
+import { actorParam, againstParam, allOutChoice, closedList, yards } from './parts';
 
 const maneuverTitles = Object.fromEntries(MANEUVER_IDS.map((id) => [id, MANEUVERS[id].title]));
+
+/** Options of all maneuvers; `double` is one of All-Out Attack and of All-Out Defense. */
+const optionTitles = {
+  ...Object.fromEntries(
+    MANEUVER_IDS.flatMap((id) =>
+      Object.entries(MANEUVERS[id].options ?? {}).map(([option, { title }]) => [option, title]),
+    ),
+  ),
+  double: 'Double: two attacks, or two defences',
+};
 
 /** Shown for these maneuvers only. */
 const forManeuvers = (...ids: ManeuverId[]): { when: { maneuver: ManeuverId[] } } => ({ when: { maneuver: ids } });
@@ -20,15 +30,7 @@ export const maneuverParams = z.object({
   maneuver: field(z.enum(MANEUVER_IDS), { title: 'Maneuver', enumTitles: maneuverTitles, rules: ['TD-MAN-1'] }),
   option: field(z.string().optional(), {
     title: 'Option',
-    suggest: MANEUVER_IDS.flatMap((id) => Object.keys(MANEUVERS[id].options ?? {})),
-    enumTitles: Object.fromEntries(
-      MANEUVER_IDS.flatMap((id) =>
-        Object.entries(MANEUVERS[id].options ?? {}).map(([option, { title }]) => [
-          option,
-          `${MANEUVERS[id].title}: ${title}`,
-        ]),
-      ),
-    ),
+    ...closedList(optionTitles),
     ...forManeuvers('all-out-attack', 'all-out-defense'),
   }),
   target: combatantId({ title: 'Target', ...forManeuvers('aim', 'evaluate', 'feint', 'all-out-attack') }).optional(),
@@ -69,13 +71,12 @@ export const maneuverParams = z.object({
   trigger: field(z.string().optional(), { title: 'Waits for', ...forManeuvers('wait') }),
   action: field(z.string().optional(), {
     title: 'Then does',
-    suggest: WAIT_ACTIONS,
-    enumTitles: maneuverTitles,
+    ...closedList(Object.fromEntries(WAIT_ACTIONS.map((id) => [id, MANEUVERS[id].title]))),
     ...forManeuvers('wait'),
   }),
   actionOption: field(z.string().optional(), {
     title: 'Option of the All-Out Attack',
-    suggest: Object.keys(ALL_OUT_ATTACKS),
+    ...allOutChoice,
     when: { maneuver: ['wait'], action: ['all-out-attack'] },
   }),
   zone: field(z.string().optional(), {

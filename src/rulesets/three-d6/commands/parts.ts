@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
+import { ALL_OUT_ATTACKS } from '../tables/maneuvers';
 import type { TD } from '../types';
 import { targetWeaponParam } from '../weapons';
 
@@ -15,13 +16,27 @@ export const againstParam = (title: string): z.ZodString => field(z.string().min
 
 export const yards = (title: string): z.ZodNumber => field(z.number().min(0), { title, unit: 'yd' });
 
+/**
+ * A list to choose from, for a text field: forms show only these, while anything else is still refused by the rule it
+ * breaks (`illegal-maneuver`) rather than for its shape.
+ */
+export const closedList = (titles: Record<string, string>): { enum: string[]; enumTitles: Record<string, string> } => ({
+  enum: Object.keys(titles),
+  enumTitles: titles,
+});
+
+/** The options of All-Out Attack. */
+export const allOutChoice = closedList(
+  Object.fromEntries(Object.entries(ALL_OUT_ATTACKS).map(([id, { title }]) => [id, title])),
+);
+
 /** The defender's choice (TD-DEF-1). */
 export const defenseSchema = z.object({
   kind: field(z.enum(['dodge', 'block', 'parry', 'none']), {
     title: 'Active defence',
     enumTitles: { dodge: 'Dodge', block: 'Block', parry: 'Parry', none: 'None' },
   }),
-  weapon: field(targetWeaponParam.optional(), { title: 'Parries with', widget: 'weapon' }),
+  weapon: field(targetWeaponParam.optional(), { title: 'Parries with', widget: 'weapon', when: { kind: ['parry'] } }),
   modifiers: modifiersParam,
   gmAllows: field(z.boolean().optional(), {
     title: 'The GM allows it against any attack',

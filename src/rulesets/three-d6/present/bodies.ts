@@ -3,7 +3,19 @@ import type { DamageResult } from '../damage';
 import { fpMax, hpMax } from '../figures';
 import type { Roll } from '../rolls';
 import type { Presenter } from './parts';
-import { asRoll, count, effectWord, listOf, presentation, rollFigure, sayRoll, toneOf, who } from './parts';
+import {
+  asRoll,
+  count,
+  effectWord,
+  letPass,
+  listOf,
+  presentation,
+  rollFigure,
+  sayRoll,
+  signed,
+  toneOf,
+  who,
+} from './parts';
 import { injuryFigures, injuryOffers, sayDamage } from './strike';
 
 const damage: Presenter = (ctx, params, raw) => {
@@ -61,10 +73,10 @@ const consciousness: Presenter = (ctx, params, raw) => {
 };
 
 const applyEffect: Presenter = (ctx, params, raw) =>
-  presentation(`${who(ctx, params['target'])}: ${effectWord(raw['effectId'])}.`, 'warn');
+  presentation(`${who(ctx, params['target'])} is ${effectWord(raw['effectId'])} now.`, 'warn');
 
 const removeEffect: Presenter = (ctx, params, raw) =>
-  presentation(`${who(ctx, params['target'])}: no longer ${effectWord(raw['effectId'])}.`, 'good');
+  presentation(`${who(ctx, params['target'])} is no longer ${effectWord(raw['effectId'])}.`, 'good');
 
 interface FallResult extends DamageResult {
   target: string;
@@ -124,7 +136,8 @@ const treat: Presenter = (ctx, params, raw) => {
   const firstAid = params['method'] === 'first-aid';
   const done = firstAid ? `${name} gets back ${String(raw['hpHealed'])} HP` : `${name} is in good hands`;
   const sentence = success ? `${healer} knows what to do: ${done}.` : `${healer} can do nothing for ${name} this time.`;
-  return presentation(sentence, success ? 'good' : 'warn', rollFigure('Treatment', raw, 'TD-REC-8'));
+  const figures = rollFigure('Treatment', raw, 'TD-REC-8');
+  return presentation(sentence, success ? 'good' : 'warn', figures, letPass(ctx, Number(raw['seconds'])));
 };
 
 interface RestResult {
@@ -139,7 +152,7 @@ const rest: Presenter = (ctx, params, raw) => {
     const gains = [hpGained > 0 ? `${hpGained} HP` : '', fpGained > 0 ? `${fpGained} FP` : ''].filter(
       (text) => text !== '',
     );
-    const now = `HP ${being.state.hp}/${hpMax(being)}, FP ${being.state.fp}/${fpMax(being)}`;
+    const now = `HP ${signed(being.state.hp)}/${hpMax(being)}, FP ${being.state.fp}/${fpMax(being)}`;
     return gains.length === 0
       ? `${who(ctx, target)} rests without gain (${now}).`
       : `${who(ctx, target)} rests: ${listOf(gains)} back (${now}).`;

@@ -1,10 +1,11 @@
 import type { Suggestion } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
+import { UNIT_SECONDS } from '../../../engine/duration';
 import type { Roll } from '../rolls';
 import { MANEUVERS } from '../tables/maneuvers';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
-import { count, listOf, presentation, rollFigure, sayRoll, who } from './parts';
+import { count, letPass, listOf, presentation, rollFigure, sayRoll, who } from './parts';
 import { sayEvents } from './events';
 
 const opposed: Presenter = (ctx, params, raw) => {
@@ -96,10 +97,11 @@ const hike: Presenter = (ctx, params, raw) => {
   const results = raw['results'] as unknown as { actor: string; miles: number; roll?: Roll }[];
   const together = results.length > 1 ? ` Together they make ${String(raw['groupMiles'])} miles.` : '';
   const parts = results.map(({ actor, miles }) => `${who(ctx, actor)} can march ${miles} miles`);
-  return presentation(`${listOf(parts)}.${together}`, 'neutral', [
+  const figures = [
     ...rollFigure('The group', raw['groupRoll'], 'TD-HIKE-3'),
     ...results.flatMap(({ actor, roll }) => rollFigure(who(ctx, actor), roll, 'TD-HIKE-2')),
-  ]);
+  ];
+  return presentation(`${listOf(parts)}.${together}`, 'neutral', figures, letPass(ctx, UNIT_SECONDS.days));
 };
 
 const jump: Presenter = (ctx, params, raw) => {

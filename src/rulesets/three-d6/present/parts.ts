@@ -1,4 +1,5 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
 import type { JsonObject } from '../../../kernel/json';
 import { EFFECT_TITLES } from '../effect-texts';
 import { nameOf } from '../levels';
@@ -34,8 +35,9 @@ export function count(value: number, one: string, many = `${one}s`): string {
   return `${value} ${value === 1 ? one : many}`;
 }
 
-/** An effect as it stands in a sentence. */
+/** An effect as it stands in a sentence, after 'is'. */
 export function effectWord(effect: unknown): string {
+  if (effect === 'fainted') return 'in a faint';
   return typeof effect === 'string' && isEffectId(effect) ? EFFECT_TITLES[effect].toLowerCase() : String(effect);
 }
 
@@ -51,10 +53,22 @@ const OUTCOMES = {
   'critical-failure': 'critical failure',
 } as const;
 
-/** '11 against 13, success by 2'. */
+/** '11 against 13, success by 2'; '13 against 13, success'. */
 export function sayRoll(roll: Roll): string {
-  const by = roll.margin === 0 ? 'exactly' : `by ${Math.abs(roll.margin)}`;
-  return `${roll.roll} against ${roll.against}, ${OUTCOMES[roll.outcome]} ${by}`;
+  const by = roll.margin === 0 ? '' : ` by ${Math.abs(roll.margin)}`;
+  return `${roll.roll} against ${roll.against}, ${OUTCOMES[roll.outcome]}${by}`;
+}
+
+/** What took time without moving the clock can let it pass now; in a fight seconds pass by turns. */
+export function letPass(ctx: Read, seconds: number): Suggestion[] {
+  if (ctx.world.encounter !== null) return [];
+  const call = { do: 'advance-time', with: { seconds } };
+  return [{ label: `Let ${sayDuration(seconds)} pass`, call, rule: 'TD-TIME-2' }];
+}
+
+/** A number with a true minus sign. */
+export function signed(value: number): string {
+  return String(value).replace('-', '−');
 }
 
 /** A roll as a figure of the result. */

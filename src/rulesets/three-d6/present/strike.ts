@@ -5,7 +5,7 @@ import { has } from '../effects';
 import { fpMax, hpMax } from '../figures';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
-import { asRoll, count, effectWord, listOf, presentation, rollFigure, who } from './parts';
+import { asRoll, count, effectWord, listOf, presentation, rollFigure, signed, who } from './parts';
 
 /** What a blow did to somebody: '4 damage, 6 of 10 HP left; knocked out.' */
 export function sayDamage(ctx: Read, id: string, damage: DamageResult): string {
@@ -18,7 +18,7 @@ export function sayDamage(ctx: Read, id: string, damage: DamageResult): string {
   }
   if (damage.dealt === 0) return damage.dr > 0 ? 'nothing gets through.' : 'no harm done.';
   const wound = damage.majorWound && !damage.died ? ', a major wound' : '';
-  return `${damage.dealt} damage${wound}, ${being.state.hp} of ${hpMax(being)} HP left${sayEffects(damage)}.`;
+  return `${damage.dealt} damage${wound}, ${signed(being.state.hp)} of ${hpMax(being)} HP left${sayEffects(damage)}.`;
 }
 
 function sayEffects(damage: { effects: string[]; died: boolean }): string {
@@ -62,7 +62,7 @@ export const presentStrike: Presenter = (ctx, params, raw) => {
   const figures: Figure[] = [
     ...exhaustion(result.exhaustionRoll),
     ...rollFigure('To hit', result.attackRoll, 'TD-ATK-3'),
-    ...rollFigure('Defence', result.defense, 'TD-DEF-3'),
+    ...defenceFigures(result.defense),
     ...rollFigure('Second defence', result.secondDefense, 'TD-AOD-2'),
     ...rollFigure('Against the limb', result.counter, 'TD-PARRY-5'),
     ...(result.damage === null ? [] : [{ label: 'Damage dice', value: result.damageDice, rule: 'TD-ROLL-8' }]),
@@ -74,6 +74,19 @@ export const presentStrike: Presenter = (ctx, params, raw) => {
   const offers = target !== null && result.damage !== null ? injuryOffers(ctx, target) : [];
   return presentation(sayStrike(ctx, actor, target, result, params['actor']), tone, figures, offers);
 };
+
+const NO_DEFENCE: Readonly<Record<string, string>> = {
+  unaware: 'none, did not know of it',
+  incapacitated: 'none, cannot react',
+  'all-out-attack': 'none after an All-Out Attack',
+  declined: 'none tried',
+};
+
+/** The defence rolled, or why there was none. */
+function defenceFigures(defense: StrikeResult['defense']): Figure[] {
+  if (defense === null || 'roll' in defense) return rollFigure('Defence', defense, 'TD-DEF-3');
+  return [{ label: 'Defence', value: NO_DEFENCE[defense.reason ?? ''] ?? 'none', rule: 'TD-DEF-2' }];
+}
 
 function exhaustion(roll: unknown): Figure[] {
   return rollFigure('In spite of exhaustion', roll, 'TD-FAT-3');
