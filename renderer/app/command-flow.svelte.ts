@@ -1,5 +1,5 @@
 import type { LogEntry, NeedsDice } from '../../src/contract/campaign-view';
-import type { CommandView, Odds, Presentation } from '../../src/contract/views';
+import type { CommandCall, CommandView, Odds, Presentation } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
 import type { FormSchema } from '../ui/schema';
@@ -15,6 +15,8 @@ export type FlowStage = 'form' | 'dice' | 'sending' | 'done';
 export interface FlowOptions {
   /** Further targets: the command is carried out for each, all together as one step. */
   readonly others?: readonly string[];
+  /** Members of the actor's group whose turns come next: on demand each does the same in turn, all as one step. */
+  readonly mates?: readonly string[];
   /** False for a command that runs at once: nobody looks at breakdown and odds. */
   readonly look?: boolean;
 }
@@ -28,6 +30,10 @@ export class CommandFlow {
   readonly command: CommandView;
   /** What was filled in when it was opened. */
   readonly started: readonly string[];
+  /** Who could do the same next, each in their own turn. */
+  readonly mates: readonly string[];
+  /** They do it too. */
+  withMates = $state(false);
   /** Parameters as the form has them. */
   params = $state.raw<JsonObject>({});
   stage = $state<FlowStage>('form');
@@ -57,6 +63,7 @@ export class CommandFlow {
     this.params = params;
     this.started = Object.keys(params);
     this.others = options.others ?? [];
+    this.mates = options.mates ?? [];
     if (options.look !== false) void this.look();
   }
 
@@ -121,12 +128,18 @@ export class CommandFlow {
     void this.look();
   }
 
-  /** The command; for several targets one step that holds it once for each. */
-  #call(): { do: string; with: JsonObject } {
-    const { name, targetParam } = this.command;
-    if (this.others.length === 0 || targetParam === undefined) return { do: name, with: this.params };
-    const others = this.others.map((target) => ({ do: name, with: { ...this.params, [targetParam]: target } }));
-    return { do: 'batch', with: { calls: [{ do: name, with: this.params }, ...others] } };
+  /** The command; for several targets, or a group whose turns follow one another, one step that holds it for each. */
+  #call(): CommandCall {
+    const { name, targetParam, actorParam } = this.command;
+    const targets = targetParam === undefined ? [] : this.others.map((target) => ({ [targetParam]: target }));
+    const deeds = [{}, ...targets].map((aimed) => ({ do: name, with: { ...this.params, ...aimed } }));
+    const mates = actorParam === undefined || !this.withMates ? [] : this.mates;
+    const theirs = mates.flatMap((mate) => [
+      { do: 'advance-turn', with: {} },
+      ...deeds.map((deed) => ({ do: name, with: { ...deed.with, [actorParam ?? '']: mate } })),
+    ]);
+    const calls = [...deeds, ...theirs];
+    return calls.length === 1 ? { do: name, with: this.params } : { do: 'batch', with: { calls } };
   }
 
   #plain({ path, ...error }: CodedError): CodedError {

@@ -105,6 +105,39 @@ test('the order: menu, groups, marks for players and notes, all by keyboard', as
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
+test('a group does the same, each in their own turn, as one step', async ({ app }) => {
+  const { page } = app;
+  await startFight(page, 2);
+  await page.getByRole('button', { name: 'Make the target: Raider 1' }).click();
+  await page.getByRole('button', { name: 'Make the target: Raider 2' }).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('g');
+  await expect(page.getByRole('group', { name: 'Group Raider' })).toContainText('× 2');
+  const active = page.locator('[aria-current="step"]');
+  const same = form(page).getByRole('checkbox', { name: /^Raider [12] does the same/ });
+  for (let turns = 0; turns < 12; turns += 1) {
+    const before = (await active.getAttribute('data-id')) ?? '';
+    if (before.startsWith('raider-')) {
+      await page.keyboard.press('1');
+      await expect(form(page).getByRole('heading', { name: 'Attack', exact: true })).toBeVisible();
+      if ((await same.count()) > 0) break;
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('n');
+    await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
+  }
+  const leader = (await active.getAttribute('data-id')) ?? '';
+  await same.check();
+  expect(await findings(page)).toEqual([]);
+  await form(page).getByRole('button', { name: 'Roll for me' }).click();
+  const told = form(page).locator('article.result .told').first();
+  await expect(told).toContainText('Raider 1');
+  await expect(told).toContainText('Raider 2');
+  await expect(page.locator(`[aria-current="step"][data-id="${leader}"]`)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator(`[aria-current="step"][data-id="${leader}"]`)).toHaveCount(1);
+});
+
 /** Lets turns pass until somebody of the party is active. */
 async function partyUp(page: Page): Promise<void> {
   const side = page.locator('[aria-current="step"] .mark').first();

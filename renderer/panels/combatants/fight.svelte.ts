@@ -7,7 +7,7 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
 import { isOneCommand } from './quick';
 import { OWN_COMMANDS } from './own-commands';
-import { areOpponents, groupName, likelyTarget, placeAfterMove, shownOrder } from './targets';
+import { areOpponents, groupMates, groupName, likelyTarget, placeAfterMove, shownOrder } from './targets';
 
 /** What stays as the person left it while other panels are looked at. */
 const kept = { brief: true, lastTarget: new Map<string, string>(), unfolded: new Set<string>() };
@@ -193,13 +193,22 @@ export class FightModel {
     const { targetParam, manyTargets } = command;
     const isAimed = targetParam !== undefined && AIMED.has(command.kind) && this.targets.length > 0;
     const isSet = targetParam !== undefined && params[targetParam] !== undefined && params[targetParam] !== this.target;
-    if (!isAimed || isSet) this.flow = new CommandFlow(this.campaign, command, params);
+    const mates = this.#matesFor(command, params);
+    if (!isAimed || isSet) this.flow = new CommandFlow(this.campaign, command, params, { mates });
     else {
       const [first, ...others] = this.targets;
       const aimed = { ...params, [targetParam]: manyTargets === true ? [...this.targets] : (first ?? '') };
-      this.flow = new CommandFlow(this.campaign, command, aimed, { others: manyTargets === true ? [] : others });
+      const options = { others: manyTargets === true ? [] : others, mates };
+      this.flow = new CommandFlow(this.campaign, command, aimed, options);
     }
     this.#rememberTarget();
+  }
+
+  /** Who could do the same next: those of the active one's group, for what somebody does in their turn. */
+  #matesFor({ kind, actorParam }: CommandView, params: JsonObject): string[] {
+    const { actor } = this;
+    if (kind !== 'action' || actor === null || actorParam === undefined || params[actorParam] !== actor.id) return [];
+    return groupMates(this.campaign.view, actor);
   }
 
   /**

@@ -65,3 +65,22 @@ export function placeAfterMove(
   if (step < 0) return first === 0 ? null : { before: order[first - 1] ?? null };
   return last >= order.length - 1 ? null : { before: order[last + 2] ?? null };
 }
+
+/**
+ * Members of the active one's group whose turns come directly next and who can act, in that order; nobody for anyone
+ * who is not active.
+ */
+export function groupMates(view: CampaignView, actor: PersonView): string[] {
+  const { encounter } = view;
+  const { group } = actor.card;
+  if (encounter?.active !== actor.id || group === '') return [];
+  const people = new Map(view.people.map((person) => [person.id, person]));
+  const mates: string[] = [];
+  const at = encounter.order.findIndex((entry) => entry.id === actor.id);
+  for (const { id, status } of encounter.order.slice(at + 1)) {
+    const person = people.get(id);
+    if (person?.card.group !== group || status !== 'waiting' || person.cannotAct !== null || person.out) break;
+    mates.push(id);
+  }
+  return mates;
+}

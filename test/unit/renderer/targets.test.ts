@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   aimable,
   areOpponents,
+  groupMates,
   likelyTarget,
   nextTarget,
   placeAfterMove,
@@ -68,5 +69,59 @@ describe('a move by hand in the order', () => {
     expect(placeAfterMove(ids, ['d'], 1)).toBeNull();
     expect(placeAfterMove(ids, ['a', 'c'], 1)).toBeNull();
     expect(placeAfterMove(ids, ['nobody'], 1)).toBeNull();
+  });
+});
+
+describe('who of a group could do the same next', () => {
+  const raider = (id: string, changes: Partial<PersonView> = {}): PersonView =>
+    ({ ...person(id, 'foe'), card: { group: 'Raiders' }, cannotAct: null, ...changes }) as PersonView;
+  const at = (active: string, entries: readonly [id: string, status: string][], people: PersonView[]): CampaignView =>
+    ({
+      people,
+      encounter: { active, order: entries.map(([id, status]) => ({ id, status })) },
+    }) as unknown as CampaignView;
+  const waiting = (...ids: string[]): [string, string][] => ids.map((id) => [id, 'waiting']);
+
+  it('is whoever stands directly after the active one and can act', () => {
+    const four = ['r1', 'r2', 'r3', 'r4'].map((id) => raider(id));
+    const [r1, r2] = four as [PersonView, PersonView];
+    expect(groupMates(at('r1', [['r1', 'active'], ...waiting('r2', 'r3', 'r4')], four), r1)).toEqual([
+      'r2',
+      'r3',
+      'r4',
+    ]);
+    expect(groupMates(at('r1', [['r1', 'active'], ...waiting('r2', 'r3', 'r4')], four), r2)).toEqual([]);
+    expect(
+      groupMates(
+        at(
+          'r1',
+          [
+            ['r1', 'active'],
+            ['r2', 'waiting'],
+            ['r3', 'done'],
+          ],
+          four,
+        ),
+        r1,
+      ),
+    ).toEqual(['r2']);
+  });
+
+  it('ends at whoever does not belong to it, or cannot act', () => {
+    const order: [string, string][] = [['r1', 'active'], ...waiting('r2', 'r3')];
+    const r1 = raider('r1');
+    const other = raider('r2', { card: { group: 'Guards' } as PersonView['card'] });
+    const bound = raider('r2', { cannotAct: 'Bound.' });
+    for (const second of [other, bound, raider('r2', { out: true })]) {
+      expect(groupMates(at('r1', order, [r1, second, raider('r3')]), r1)).toEqual([]);
+    }
+  });
+
+  it('is nobody without a group or a fight', () => {
+    const alone = raider('r1', { card: { group: '' } as PersonView['card'] });
+    expect(groupMates(at('r1', [['r1', 'active'], ...waiting('r2')], [alone, raider('r2')]), alone)).toEqual([]);
+    expect(groupMates({ people: [raider('r1')], encounter: null } as unknown as CampaignView, raider('r1'))).toEqual(
+      [],
+    );
   });
 });
