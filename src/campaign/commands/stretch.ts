@@ -240,7 +240,8 @@ function sentenceOf(
     notDone.length === 0
       ? ''
       : ` ${notDone.length === 1 ? 'One thing' : `${notDone.length} things`} could not be done.`;
-  const head = `${sayDuration(to - from)} pass${parts.length === 0 ? '.' : `. ${parts.join('; ')}.`}`;
+  const span = sayDuration(to - from);
+  const head = `${span} ${/^1 \w+$/.test(span) ? 'passes' : 'pass'}${parts.length === 0 ? '.' : `. ${parts.join('; ')}.`}`;
   return `${[head, ...ends].join(' ')}${misses}`;
 }
 

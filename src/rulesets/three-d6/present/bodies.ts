@@ -144,6 +144,7 @@ interface RestResult {
   target: string;
   fpGained: number;
   hpGained: number;
+  rolls: Roll[];
 }
 
 const rest: Presenter = (ctx, params, raw) => {
@@ -157,7 +158,10 @@ const rest: Presenter = (ctx, params, raw) => {
       ? `${who(ctx, target)} rests without gain (${now}).`
       : `${who(ctx, target)} rests: ${listOf(gains)} back (${now}).`;
   });
-  return presentation(sentences.join(' '), 'good');
+  const figures = (raw['results'] as unknown as RestResult[]).flatMap(({ target, rolls }) =>
+    rolls.flatMap((roll, day) => rollFigure(`${who(ctx, target)}, day ${day + 1}`, roll, 'TD-REC-7')),
+  );
+  return presentation(sentences.join(' '), 'good', figures);
 };
 
 const downtime: Presenter = (ctx, params, raw) => {

@@ -95,8 +95,10 @@ const climb: Presenter = (ctx, params, raw) => {
 
 const hike: Presenter = (ctx, params, raw) => {
   const results = raw['results'] as unknown as { actor: string; miles: number; roll?: Roll }[];
-  const together = results.length > 1 ? ` Together they make ${String(raw['groupMiles'])} miles.` : '';
-  const parts = results.map(({ actor, miles }) => `${who(ctx, actor)} can march ${miles} miles`);
+  const together = results.length > 1 ? ` Together they make ${count(Number(raw['groupMiles']), 'mile')}.` : '';
+  const parts = results.map(
+    ({ actor, miles }, place) => `${who(ctx, actor)}${place === 0 ? ' can march' : ''} ${count(miles, 'mile')}`,
+  );
   const figures = [
     ...rollFigure('The group', raw['groupRoll'], 'TD-HIKE-3'),
     ...results.flatMap(({ actor, roll }) => rollFigure(who(ctx, actor), roll, 'TD-HIKE-2')),

@@ -1,16 +1,13 @@
-import type { RuleEntry, RuleTable } from '../../../contract/views';
+import type { RuleTable } from '../../../contract/views';
+import { entriesOf, ruleTable } from '../../../engine/rule-entries';
 
-type Extras = Pick<RuleEntry, 'tables' | 'options' | 'reconstructed'>;
-
-/** Makes the entries of one group: id without the prefix, title, text, and what else belongs to it. */
-export function group(name: string): (id: string, title: string, text: string, extras?: Extras) => RuleEntry {
-  return (id, title, text, extras = {}) => ({ id: `TD-${id}`, title, group: name, text, ...extras });
-}
+/** Makes the entries of one group; their ids are given without the prefix. */
+export const group = (name: string) => entriesOf(name, 'TD-');
 
 type Cell = string | number | null | undefined;
 
 /** A table of the reference; `own` marks those a campaign may replace by the option `tables`. */
 export function table(title: string, columns: string[], rows: readonly (readonly Cell[])[], own = true): RuleTable {
   const cells = rows.map((row) => row.map((cell) => cell ?? '–'));
-  return own ? { title, columns, rows: cells, option: 'tables' } : { title, columns, rows: cells };
+  return ruleTable(title, columns, cells, own ? 'tables' : undefined);
 }
