@@ -1,6 +1,6 @@
 import type { RuleEntry } from '../../../contract/views';
+import { entriesOf } from '../../../engine/rule-entries';
 import { VIGOR_PRICE } from '../tables/ladder';
-import { entriesOf } from './entry';
 
 const action = entriesOf('Actions');
 const reaction = entriesOf('Reactions');

@@ -1,8 +1,8 @@
 import type { RuleEntry } from '../../../contract/views';
+import { entriesOf } from '../../../engine/rule-entries';
 import { COVER_TABLE, COVERS, VISIBILITIES, VISIBILITY_TABLE } from '../tables/surroundings';
 import { SIZE_TABLE, SIZES } from '../tables/sizes';
 import { WEAPON_KIND_TABLE, WEAPON_KINDS } from '../tables/weapon-kinds';
-import { entriesOf } from './entry';
 
 const attack = entriesOf('Attacks');
 const around = entriesOf('Size, sight and cover');

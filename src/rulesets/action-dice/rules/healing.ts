@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf } from './entry';
+import { entriesOf } from '../../../engine/rule-entries';
 
 const breath = entriesOf('Recovery in a fight');
 const shock = entriesOf('Shock and first aid');

@@ -1,8 +1,8 @@
 import type { RuleEntry } from '../../../contract/views';
+import { entriesOf } from '../../../engine/rule-entries';
 import { DAMAGE_TYPE_TABLE, DAMAGE_TYPES, OTHER_NAMES } from '../tables/damage-types';
 import { NATURE_TABLE, NATURES } from '../tables/natures';
 import { QUALITIES, QUALITY_DICE } from '../tables/qualities';
-import { entriesOf } from './entry';
 
 const damage = entriesOf('Damage');
 const armor = entriesOf('Armor and quality');

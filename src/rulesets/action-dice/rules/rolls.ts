@@ -1,6 +1,6 @@
 import type { RuleEntry } from '../../../contract/views';
+import { entriesOf } from '../../../engine/rule-entries';
 import { BASE_STEP, LADDER } from '../tables/ladder';
-import { entriesOf } from './entry';
 
 const entry = entriesOf('Rolls');
 const ability = entriesOf('Abilities');

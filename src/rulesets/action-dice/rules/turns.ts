@@ -1,5 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
-import { entriesOf } from './entry';
+import { entriesOf } from '../../../engine/rule-entries';
 
 const time = entriesOf('Time and order');
 const ambush = entriesOf('Ambush');

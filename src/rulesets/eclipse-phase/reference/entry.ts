@@ -1,13 +1,10 @@
-import type { RuleEntry, RuleTable } from '../../../contract/views';
+import type { RuleTable } from '../../../contract/views';
+import { entriesOf, ruleTable } from '../../../engine/rule-entries';
 
-type Extras = Pick<RuleEntry, 'tables' | 'options' | 'reconstructed'>;
+/** Makes the entries of one group; their ids are given without the prefix. */
+export const group = (name: string) => entriesOf(name, 'EP-');
 
-/** Makes the entries of one group: id without the prefix, title, text, and what else belongs to it. */
-export function group(name: string): (id: string, title: string, text: string, extras?: Extras) => RuleEntry {
-  return (id, title, text, extras = {}) => ({ id: `EP-${id}`, title, group: name, text, ...extras });
-}
-
-/** A table of the reference. */
+/** A table of the reference; `own` marks those a campaign may replace by the option `tables`. */
 export function table(title: string, columns: string[], rows: (string | number)[][], own = false): RuleTable {
-  return own ? { title, columns, rows, option: 'tables' } : { title, columns, rows };
+  return ruleTable(title, columns, rows, own ? 'tables' : undefined);
 }

@@ -1,11 +1,5 @@
-import type { RuleEntry, RuleTable } from '../../../contract/views';
-
-/** What a reference entry may carry beside its text. */
-export interface EntryExtras {
-  tables?: RuleTable[];
-  options?: string[];
-  reconstructed?: boolean;
-}
+import type { RuleEntry } from '../../../contract/views';
+import { entriesOf, type EntryExtras } from '../../../engine/rule-entries';
 
 /** The entries of one chapter, each as [number, title, text, extras]. */
 export function chapter(
@@ -13,11 +7,6 @@ export function chapter(
   group: string,
   rows: readonly (readonly [number: number, title: string, text: string, extras?: EntryExtras])[],
 ): RuleEntry[] {
-  return rows.map(([number, title, text, extras = {}]) => ({
-    id: `FS-${prefix}-${number}`,
-    title,
-    group,
-    text,
-    ...extras,
-  }));
+  const entry = entriesOf(group, `FS-${prefix}-`);
+  return rows.map(([number, ...rest]) => entry(String(number), ...rest));
 }

@@ -1,8 +1,8 @@
 import type { RuleEntry } from '../../../contract/views';
+import { entriesOf, ruleTable } from '../../../engine/rule-entries';
 import { BURDEN_MOV_FACTOR, BURDENS } from '../tables/burden';
 import { BURDEN_BY_BUILD, HUMAN_MOV, MOV_BY_CONTROL, SCORES } from '../tables/scores';
 import { SIZE_INDEX, SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from '../tables/sizes';
-import { entriesOf, lineTable } from './entry';
 
 const size = entriesOf('Size');
 const mov = entriesOf('Movement');
@@ -19,7 +19,7 @@ const LIMIT_ROWS: (string | number)[][] = SCORES.map((score) => {
 
 export const BODY_RULES: readonly RuleEntry[] = [
   size('VX-SIZE-1', 'Seven sizes', 'Three sizes below medium and three above it; humans are medium.', {
-    tables: [lineTable('Sizes', ['Size', ...SIZES], [['Steps from medium', ...SIZES.map((name) => SIZE_INDEX[name])]])],
+    tables: [ruleTable('Sizes', ['Size', ...SIZES], [['Steps from medium', ...SIZES.map((name) => SIZE_INDEX[name])]])],
     reconstructed: true,
   }),
   size(
@@ -35,7 +35,7 @@ export const BODY_RULES: readonly RuleEntry[] = [
     'Control above 5–6 adds metres, below takes some away, never under 0; with Control at 0 or less nobody moves. The metres can also be read as a share of the base.',
     {
       tables: [
-        lineTable(
+        ruleTable(
           'Movement by Control',
           ['Control', ...SCORES],
           [
@@ -54,7 +54,7 @@ export const BODY_RULES: readonly RuleEntry[] = [
     'Each step of size doubles or halves the movement, counted from the size for which the base is stated. Give a creature its own size there if the figure is already its own.',
     {
       tables: [
-        lineTable(
+        ruleTable(
           'Movement by size',
           ['Size', ...SIZES],
           [['Factor', ...SIZES.map((name) => SIZE_MOV_FACTOR[name])]],
@@ -82,7 +82,7 @@ export const BODY_RULES: readonly RuleEntry[] = [
   load('VX-LOAD-1', 'Load threshold', 'Build times 3 kg for a being of medium size, by the Build of the moment.'),
   load('VX-LOAD-2', 'Load and size', 'Other sizes count other kilograms per point of Build.', {
     tables: [
-      lineTable(
+      ruleTable(
         'Kilograms per point of Build',
         ['Size', ...SIZES],
         [['kg', ...SIZES.map((name) => SIZE_LOAD_KG[name])]],
@@ -95,7 +95,7 @@ export const BODY_RULES: readonly RuleEntry[] = [
   load('VX-LOAD-3', 'What weighs', 'All of it: clothes, gear worn or in hand, and the pack.'),
   load('VX-LOAD-4', 'Bands by Build', 'The stronger, the more bands of load can be used.', {
     tables: [
-      lineTable(
+      ruleTable(
         'Highest band',
         ['Build', '0', ...SCORES],
         [['Band', 'none', ...SCORES.map((score) => BAND_NAMES[BURDEN_BY_BUILD[score]] ?? '')]],
@@ -129,7 +129,7 @@ export const BODY_RULES: readonly RuleEntry[] = [
   ),
   load('VX-LOAD-9', 'What the burden does', 'Movement is multiplied by the factor of the burden.', {
     tables: [
-      lineTable(
+      ruleTable(
         'Movement by burden',
         ['Burden', ...BURDENS],
         [['Factor', ...BURDENS.map((name) => BURDEN_MOV_FACTOR[name])]],

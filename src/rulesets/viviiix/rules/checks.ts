@@ -1,7 +1,7 @@
 import type { RuleEntry } from '../../../contract/views';
+import { entriesOf, ruleTable } from '../../../engine/rule-entries';
 import type { Score } from '../tables/scores';
 import { ACTIONS_BY_ES, ES_DICE, LEVELS, SCORES, THRESHOLDS } from '../tables/scores';
-import { entriesOf, lineTable } from './entry';
 import { reminderTable } from './turns';
 
 const act = entriesOf('Actions');
@@ -14,7 +14,7 @@ const lowest = (score: Score): number => (ES_DICE[score] > Number(score) ? Numbe
 export const CHECK_RULES: readonly RuleEntry[] = [
   act('VX-ACT-1', 'Actions per turn', 'One with a low skill, two with a high one.', {
     tables: [
-      lineTable(
+      ruleTable(
         'Actions',
         ['Score', ...SCORES],
         [['Actions per turn', ...SCORES.map((score) => ACTIONS_BY_ES[score])]],
@@ -41,7 +41,7 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   ),
   act('VX-ACT-5', 'The die', 'The higher the score, the larger the die.', {
     tables: [
-      lineTable(
+      ruleTable(
         'Die by score',
         ['Score', ...SCORES],
         [
@@ -75,7 +75,7 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   arc('VX-ARC-3', 'More is needed', 'Only more than the threshold or the other ARC succeeds. Even means nobody does.'),
   arc('VX-ARC-4', 'Thresholds', 'Choose a level or any number. Levels of your own can be added.', {
     tables: [
-      lineTable(
+      ruleTable(
         'Levels',
         ['Level', ...LEVELS],
         [['Threshold', ...LEVELS.map((level) => THRESHOLDS[level])]],

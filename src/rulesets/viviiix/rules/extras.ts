@@ -1,9 +1,9 @@
 import type { RuleEntry } from '../../../contract/views';
+import { entriesOf, ruleTable } from '../../../engine/rule-entries';
 import { RANGE_BANDS, RANGE_MODIFIERS } from '../tables/burden';
 import { CATALOGUE } from '../tables/skills';
 import { WEAPONS } from '../tables/weapons';
 import { KNOWN, STAT_TITLES, ZERO_STATE } from '../tables/stats';
-import { entriesOf, lineTable } from './entry';
 
 const fight = entriesOf('Fighting');
 const hurt = entriesOf('Injury');
@@ -81,7 +81,7 @@ export const EXTRA_RULES: readonly RuleEntry[] = [
     'The farther, the harder; three times long range is as far as a shot goes. Missiles can only be dodged.',
     {
       tables: [
-        lineTable(
+        ruleTable(
           'Range',
           ['Range', ...RANGE_BANDS],
           [['Modifier', ...RANGE_BANDS.map((band) => RANGE_MODIFIERS[band])]],

@@ -1,7 +1,7 @@
 import type { RuleEntry, RuleTable } from '../../../contract/views';
+import { entriesOf } from '../../../engine/rule-entries';
 import type { Topic } from '../tables/reminders';
 import { REMINDERS } from '../tables/reminders';
-import { entriesOf } from './entry';
 
 const time = entriesOf('Time');
 const som = entriesOf('State of Mind');
