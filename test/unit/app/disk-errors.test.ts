@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CampaignView } from '../../../src/contract/campaign-view';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { nodeFs } from '../../../src/store/node-fs';
 import { FaultFs } from '../../fault/fault-fs';
-import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+import { must, type TestDesk } from '../../support/desk';
+import { openToyDesk, sendTo, viewOf } from '../../support/open-desk';
 
 const CODES = {
   ENOSPC: 'disk-full',
@@ -19,21 +18,11 @@ describe('a table whose disk refuses', () => {
 
   beforeEach(async () => {
     fs = new FaultFs(nodeFs());
-    desk = await startDesk(await freshFolder(), false, undefined, fs);
-    campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'toy-duel' })).id;
-    must(await desk.gm['campaign.open']({ id: campaign }));
-  });
-  afterEach(async () => {
-    await desk.services.close();
-    await rm(desk.folder, { recursive: true, force: true });
+    ({ desk, campaign } = await openToyDesk(false, undefined, fs));
   });
 
-  const view = async (): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign }));
-  const send = async (command: string, params: object) => {
-    const call = { do: command, with: params as Record<string, never> };
-    const dice = { faces: [], then: 'roll' as const };
-    return desk.gm['campaign.dispatch']({ campaign, revision: (await view()).revision, call, dice });
-  };
+  const view = () => viewOf(desk, campaign);
+  const send = (command: string, params: object) => sendTo(desk, campaign, command, params);
   const undo = async () => desk.gm['campaign.undo']({ campaign, revision: (await view()).revision });
 
   it.each(Object.entries(CODES))('with %s is told so, stays as it was, and goes on afterwards', async (errno, code) => {

@@ -1,32 +1,23 @@
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CampaignView } from '../../../src/contract/campaign-view';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HistoryView } from '../../../src/contract/history-view';
-import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+import { must, type TestDesk } from '../../support/desk';
+import { openToyDesk, sendTo, viewOf } from '../../support/open-desk';
 
 describe('the history of a campaign', () => {
   let desk: TestDesk;
   let campaign: string;
 
   beforeEach(async () => {
-    desk = await startDesk(await freshFolder());
-    campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'toy-duel' })).id;
-    must(await desk.gm['campaign.open']({ id: campaign }));
-  });
-  afterEach(async () => {
-    await desk.services.close();
-    await rm(desk.folder, { recursive: true, force: true });
+    ({ desk, campaign } = await openToyDesk());
   });
 
-  const view = async (): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign }));
+  const view = () => viewOf(desk, campaign);
   const history = async (limit = 100, before?: number): Promise<HistoryView> =>
     must(await desk.gm['campaign.history']({ campaign, limit, ...(before === undefined ? {} : { before }) }));
   const revision = async (): Promise<number> => (await view()).revision;
   const jump = async (to: number) => desk.gm['campaign.jump']({ campaign, revision: await revision(), to });
   const note = async (text: string): Promise<void> => {
-    const call = { do: 'note', with: { text } };
-    const dice = { faces: [], then: 'roll' as const };
-    must(await desk.gm['campaign.dispatch']({ campaign, revision: await revision(), call, dice }));
+    must(await sendTo(desk, campaign, 'note', { text }));
   };
   const said = async (): Promise<(string | boolean)[][]> =>
     (await history()).steps.map((step) => [step.label, step.undone]);

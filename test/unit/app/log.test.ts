@@ -1,27 +1,20 @@
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../../src/contract/campaign-view';
-import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+import { must, type TestDesk } from '../../support/desk';
+import { openToyDesk, sendTo, viewOf } from '../../support/open-desk';
 
 describe('the log behind the contract', () => {
   let desk: TestDesk;
   let campaign: string;
 
   beforeEach(async () => {
-    desk = await startDesk(await freshFolder());
-    campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'toy-duel' })).id;
-    must(await desk.gm['campaign.open']({ id: campaign }));
-  });
-  afterEach(async () => {
-    await desk.services.close();
-    await rm(desk.folder, { recursive: true, force: true });
+    ({ desk, campaign } = await openToyDesk());
   });
 
-  const revision = async (): Promise<number> => must(await desk.gm['campaign.view']({ campaign })).revision;
+  const revision = async (): Promise<number> => (await viewOf(desk, campaign)).revision;
   const send = async (name: string, params: object = {}, faces?: number[]): Promise<Record<string, unknown>> => {
-    const dice = faces === undefined ? { faces: [], then: 'roll' as const } : { faces, then: 'ask' as const };
-    const call = { do: name, with: params as Record<string, never> };
-    const done = must(await desk.gm['campaign.dispatch']({ campaign, revision: await revision(), call, dice }));
+    const dice = faces === undefined ? undefined : { faces, then: 'ask' as const };
+    const done = must(await sendTo(desk, campaign, name, params, dice));
     if (done.kind !== 'done') throw new Error(`${name} wants dice`);
     return done.result;
   };

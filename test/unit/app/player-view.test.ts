@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CampaignView } from '../../../src/contract/campaign-view';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PlayerView } from '../../../src/contract/player-view';
 import { RULESETS } from '../../../src/rulesets/registry';
-import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+import { must, type TestDesk } from '../../support/desk';
+import { deskForTest, sendTo, viewOf } from '../../support/open-desk';
 import { hidingSteps, playFight, secretsIn, secretsOf, strangeIn, type Step } from '../../support/secrets';
 
 let desk: TestDesk;
@@ -14,7 +13,7 @@ const last = (): PlayerView => {
   if (view == null) throw new Error('players were told nothing');
   return view;
 };
-const table = async (): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign }));
+const table = () => viewOf(desk, campaign);
 
 async function open(ruleset: string): Promise<void> {
   campaign = must(await desk.gm['campaigns.createSample']({ ruleset })).id;
@@ -24,9 +23,7 @@ async function open(ruleset: string): Promise<void> {
 
 /** Sends a command; answers whether it was carried out. */
 async function send({ do: name, with: params }: Step): Promise<boolean> {
-  const { revision } = await table();
-  const request = { campaign, revision, call: { do: name, with: params }, dice: { faces: [], then: 'roll' as const } };
-  return (await desk.gm['campaign.dispatch'](request)).ok;
+  return (await sendTo(desk, campaign, name, params)).ok;
 }
 
 async function carry(step: Step): Promise<void> {
@@ -35,11 +32,7 @@ async function carry(step: Step): Promise<void> {
 
 beforeEach(async () => {
   seen.length = 0;
-  desk = await startDesk(await freshFolder());
-});
-afterEach(async () => {
-  await desk.services.close();
-  await rm(desk.folder, { recursive: true, force: true });
+  desk = await deskForTest();
 });
 
 describe.each(RULESETS.map((ruleset) => ruleset.id))('players of %s', (id) => {

@@ -1,27 +1,24 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { CampaignView } from '../../../src/contract/campaign-view';
 import type { JsonObject } from '../../../src/kernel/json';
 import { RULESETS } from '../../../src/rulesets/registry';
-import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+import { must, type TestDesk } from '../../support/desk';
+import { deskForTest, openSample, sendTo, viewOf } from '../../support/open-desk';
 
 let desk: TestDesk;
 let campaign: string;
 /** Where every file dialog of the test desk leads. */
 const file = (): string => path.join(desk.folder, 'exported.turnwright');
-const table = async (): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign }));
+const table = () => viewOf(desk, campaign);
 
 async function carry(name: string, params: JsonObject): Promise<void> {
-  const { revision } = await table();
-  const call = { do: name, with: params };
-  must(await desk.gm['campaign.dispatch']({ campaign, revision, call, dice: { faces: [], then: 'roll' } }));
+  must(await sendTo(desk, campaign, name, params));
 }
 async function open(ruleset: string): Promise<void> {
-  campaign = must(await desk.gm['campaigns.createSample']({ ruleset })).id;
-  must(await desk.gm['campaign.open']({ id: campaign }));
+  campaign = await openSample(desk, ruleset);
 }
 
 /** A PNG whose head states a size; its content is one grey row and need not fit. */
@@ -40,11 +37,7 @@ function png(width: number, height: number): Buffer {
 }
 
 beforeEach(async () => {
-  desk = await startDesk(await freshFolder());
-});
-afterEach(async () => {
-  await desk.services.close();
-  await rm(desk.folder, { recursive: true, force: true });
+  desk = await deskForTest();
 });
 
 describe('a picture', () => {

@@ -1,10 +1,10 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CampaignView } from '../../../src/contract/campaign-view';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { JobView } from '../../../src/contract/safety-views';
 import { ALL_RULESETS } from '../../support/scenarios';
-import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+import { must, type TestDesk } from '../../support/desk';
+import { openToyDesk, sendTo, viewOf } from '../../support/open-desk';
 
 /** What keeps a campaign safe, through the contract: restore points, branches, checks, the bin, archives. */
 describe('safety behind the contract', () => {
@@ -12,22 +12,12 @@ describe('safety behind the contract', () => {
   let campaign: string;
 
   beforeEach(async () => {
-    desk = await startDesk(await freshFolder());
-    campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'toy-duel' })).id;
-    must(await desk.gm['campaign.open']({ id: campaign }));
-  });
-  afterEach(async () => {
-    await desk.services.close();
-    await rm(desk.folder, { recursive: true, force: true });
+    ({ desk, campaign } = await openToyDesk());
   });
 
-  const view = async (id = campaign): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign: id }));
-  const send = async (command: string, params: object = {}, id = campaign): Promise<unknown> => {
-    const call = { do: command, with: params as Record<string, never> };
-    const dice = { faces: [], then: 'roll' as const };
-    const { revision } = await view(id);
-    return must(await desk.gm['campaign.dispatch']({ campaign: id, revision, call, dice }));
-  };
+  const view = (id = campaign) => viewOf(desk, id);
+  const send = async (command: string, params: object = {}, id = campaign): Promise<unknown> =>
+    must(await sendTo(desk, id, command, params));
   const undo = async (): Promise<unknown> =>
     must(await desk.gm['campaign.undo']({ campaign, revision: (await view()).revision }));
   const points = async (id = campaign) => must(await desk.gm['campaign.restorePoints']({ campaign: id })).points;

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CampaignEvent, CampaignView } from '../../../src/contract/campaign-view';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CampaignEvent, CampaignView, DiceChoice } from '../../../src/contract/campaign-view';
 import type { PlayerView } from '../../../src/contract/player-view';
 import { applyPatches } from '../../../src/kernel/patch';
-import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+import { must, startDesk, type TestDesk } from '../../support/desk';
+import { openToyDesk, sendTo, viewOf } from '../../support/open-desk';
 
 const roll = { faces: [], then: 'roll' as const };
 
@@ -12,24 +12,11 @@ describe('the services behind the contract', () => {
   let campaign: string;
 
   beforeEach(async () => {
-    desk = await startDesk(await freshFolder());
-    campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'toy-duel' })).id;
-    must(await desk.gm['campaign.open']({ id: campaign }));
-  });
-  afterEach(async () => {
-    await desk.services.close();
-    await rm(desk.folder, { recursive: true, force: true });
+    ({ desk, campaign } = await openToyDesk());
   });
 
-  const view = async (): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign }));
-  const send = async (
-    command: string,
-    params: Record<string, never> | object,
-    dice = roll as { faces: number[]; then: 'ask' | 'roll' },
-  ) => {
-    const call = { do: command, with: params as Record<string, never> };
-    return desk.gm['campaign.dispatch']({ campaign, revision: (await view()).revision, call, dice });
-  };
+  const view = () => viewOf(desk, campaign);
+  const send = (command: string, params: object, dice?: DiceChoice) => sendTo(desk, campaign, command, params, dice);
   const hurt = async (id: string): Promise<number | undefined> =>
     (await view()).people.find((person) => person.id === id)?.trackers[0]?.value;
 

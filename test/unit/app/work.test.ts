@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CampaignView, PreviewAnswer } from '../../../src/contract/campaign-view';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PreviewAnswer } from '../../../src/contract/campaign-view';
 import { startWork } from '../../../src/contract/work';
 import type { WorkProgress } from '../../../src/contract/work-view';
-import { freshFolder, must, startDesk, type TestDesk } from '../../support/desk';
+import { freshFolder, must, type TestDesk } from '../../support/desk';
+import { deskForTest, sendTo, viewOf } from '../../support/open-desk';
 import { buildWorker, threadsOf } from '../../support/worker';
 
 const roll = { faces: [], then: 'roll' as const };
@@ -30,23 +31,15 @@ describe('long work in threads of its own', () => {
   /** A table without a fight, at a system whose time takes a while to pass. */
   const begin = async (file = worker): Promise<void> => {
     lines = [];
-    desk = await startDesk(await freshFolder(), false, threadsOf(file, lines));
+    desk = await deskForTest(false, threadsOf(file, lines));
     campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'farsight' })).id;
     const { encounter } = must(await desk.gm['campaign.open']({ id: campaign })).view;
     if (encounter !== null) await send({ do: 'end-encounter', with: {} });
   };
   beforeEach(() => begin());
-  afterEach(async () => {
-    await desk.services.close();
-    await rm(desk.folder, { recursive: true, force: true });
-  });
 
-  const view = async (): Promise<CampaignView> => must(await desk.gm['campaign.view']({ campaign }));
-  const send = async (call: { do: string; with: object }) => {
-    const { revision } = await view();
-    const input = { campaign, revision, call: call as never, dice: roll };
-    return must(await desk.gm['campaign.dispatch'](input));
-  };
+  const view = () => viewOf(desk, campaign);
+  const send = async (call: { do: string; with: object }) => must(await sendTo(desk, campaign, call.do, call.with));
 
   it('answers another call before a preview that was asked for first', async () => {
     const answered: string[] = [];
