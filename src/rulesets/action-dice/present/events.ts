@@ -9,11 +9,11 @@ function who(ctx: Read, event: JsonObject): string {
   return Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id;
 }
 
-/** 'Osk is no longer wounded.', or by its own label: 'Osk: numb arm is over.' */
+/** 'Osk is no longer wounded.', or by its own label: 'Osk: ‘Numb arm’ has ended.' */
 function effectOver(ctx: Read, event: JsonObject): string {
   const id = str(event, 'effect');
   const label = str(event, 'label');
-  if (label !== '') return `${who(ctx, event)}: ${label} is over.`;
+  if (label !== '') return `${who(ctx, event)}: ‘${label}’ has ended.`;
   return `${who(ctx, event)} is no longer ${isEffect(id) ? EFFECT_TABLE[id].word : id}.`;
 }
 

@@ -12,10 +12,15 @@ function labels(ids: readonly string[]): string {
   return join(ids.map((id) => (isEffect(id) ? EFFECT_TABLE[id].word : id)));
 }
 
-/** What is over; a game master's own note is none of the states somebody is in. */
+/** States that whoever comes round leaves behind. */
+const ASLEEP: readonly string[] = ['shock', 'stable', 'unconscious'];
+
+/** What is over. Coming round says enough of the states before it; what was put on by hand has a line of its own. */
 function noLonger(ended: readonly string[]): string {
-  const states = ended.filter((id) => id !== 'note');
-  return states.length === 0 ? '' : ` No longer ${labels(states)}.`;
+  const wakes = ended.includes('unconscious');
+  const isByHand = (id: string) => isEffect(id) && EFFECT_TABLE[id].stacking === 'many';
+  const states = ended.filter((id) => !isByHand(id) && !(wakes && ASLEEP.includes(id)));
+  return `${wakes ? ' Awake again.' : ''}${states.length === 0 ? '' : ` No longer ${labels(states)}.`}`;
 }
 
 export function presentTreat(

@@ -32,7 +32,9 @@ function wellbeing(ctx: Read, id: string): { fraction: number; word: string } {
   if (has(state, 'destroyed')) return { fraction, word: 'destroyed' };
   if (has(state, 'shock')) return { fraction, word: 'dying' };
   if (has(state, 'stable')) return { fraction, word: 'out' };
-  if (state.health < healthMax(stats)) return { fraction, word: 'badly hurt' };
+  if (state.health < healthMax(stats)) {
+    return { fraction, word: state.health * 2 < healthMax(stats) ? 'badly hurt' : 'hurt' };
+  }
   if (has(state, 'wounded')) return { fraction, word: 'wounded' };
   return { fraction, word: state.durability < stats.durabilityMax ? 'battered' : 'hale' };
 }
