@@ -1,73 +1,38 @@
+/** Each sees everything before it. */
+const stack = [
+  'kernel',
+  'dice',
+  'contract',
+  'engine',
+  'rulesets',
+  'registry',
+  'campaign',
+  'store',
+  'archive',
+  'app',
+  'worker',
+];
+const below = (name) => stack.slice(0, stack.indexOf(name));
+
 /**
  * The layers, lowest first. Code may look at its own folder and at what stands in `sees`; everything else is refused.
  * `registry` is the one file that names the game systems; `rulesets` stands for the folders of the systems.
  */
 const layers = {
   kernel: { path: '^src/kernel/', sees: [] },
-  dice: { path: '^src/dice/', sees: ['kernel'] },
+  dice: { path: '^src/dice/', sees: below('dice') },
   contract: { path: '^src/contract/', sees: ['kernel'] },
-  engine: { path: '^src/engine/', sees: ['kernel', 'dice', 'contract'] },
-  rulesets: { path: '^src/rulesets/(?!registry\\.ts$)', sees: ['kernel', 'dice', 'contract', 'engine'] },
-  registry: {
-    path: '^src/rulesets/registry\\.ts$',
-    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets'],
-  },
-  scenario: {
-    path: '^src/scenario/',
-    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry'],
-  },
-  campaign: {
-    path: '^src/campaign/',
-    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry'],
-  },
-  store: {
-    path: '^src/store/',
-    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry', 'campaign'],
-  },
-  archive: {
-    path: '^src/archive/',
-    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry', 'campaign', 'store'],
-  },
-  app: {
-    path: '^src/app/',
-    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry', 'campaign', 'store', 'archive'],
-  },
-  worker: {
-    path: '^src/worker/',
-    sees: ['kernel', 'dice', 'contract', 'engine', 'rulesets', 'registry', 'campaign', 'store', 'archive', 'app'],
-  },
-  host: {
-    path: '^src/host/',
-    sees: [
-      'kernel',
-      'dice',
-      'contract',
-      'engine',
-      'rulesets',
-      'registry',
-      'campaign',
-      'store',
-      'archive',
-      'app',
-      'worker',
-    ],
-  },
-  electron: {
-    path: '^electron/',
-    sees: [
-      'kernel',
-      'dice',
-      'contract',
-      'engine',
-      'rulesets',
-      'registry',
-      'campaign',
-      'store',
-      'archive',
-      'app',
-      'worker',
-    ],
-  },
+  engine: { path: '^src/engine/', sees: below('engine') },
+  rulesets: { path: '^src/rulesets/(?!registry\\.ts$)', sees: below('rulesets') },
+  registry: { path: '^src/rulesets/registry\\.ts$', sees: below('registry') },
+  scenario: { path: '^src/scenario/', sees: below('campaign') },
+  campaign: { path: '^src/campaign/', sees: below('campaign') },
+  store: { path: '^src/store/', sees: below('store') },
+  archive: { path: '^src/archive/', sees: below('archive') },
+  app: { path: '^src/app/', sees: below('app') },
+  worker: { path: '^src/worker/', sees: below('worker') },
+  host: { path: '^src/host/', sees: stack },
+  electron: { path: '^electron/', sees: stack },
   renderer: { path: '^renderer/', sees: ['kernel', 'contract'] },
 };
 
