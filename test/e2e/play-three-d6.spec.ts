@@ -30,6 +30,13 @@ async function attack(page: Page, target: string): Promise<void> {
   await page.getByRole('button', { name: /^Attack/ }).click();
 }
 
+/** Makes an All-Out Attack of the open one; what comes before the dice is told once the option is known. */
+async function goAllOut(page: Page, option: RegExp): Promise<void> {
+  await choose(page, 'Maneuver', 'All-Out Attack');
+  await choose(page, 'Option of All-Out Attack', option);
+  await expect(card(page)).toContainText('Maneuver: All-Out Attack');
+}
+
 async function startFight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start a fight' }).click();
   await page.getByRole('menuitem', { name: 'Choose who takes part' }).click();
@@ -70,7 +77,6 @@ async function firstSecond(page: Page): Promise<void> {
     await expect(told(page)).toHaveText('Oskar Venn hits Cutter: 10 damage, a major wound, 1 of 11 HP left: stunned.');
     // Dodge: Speed 5.25 without the fraction, + 3.
     await expect(figures(page)).toContainText('Defence 12 against 8, failure by 4');
-    await expect(figures(page)).toContainText('Major wound 12 against 10, failure by 2');
     await expect(row(page, 'cutter')).toContainText('Shock −4 next turn');
   });
 
@@ -81,7 +87,6 @@ async function firstSecond(page: Page): Promise<void> {
     await page.getByRole('button', { name: /^Maneuver/ }).click();
     await expect(card(page).getByRole('combobox', { name: 'Maneuver' })).toHaveText(/Do Nothing/);
     await send(page);
-    await expect(told(page)).toHaveText('Cutter: Do Nothing.');
     await next(page, 'ines', ['Cutter: shake off the stun', 4, 3, 2]);
     await expect(told(page)).toContainText('9 against 10, success by 1. Cutter is no longer stunned.');
   });
@@ -90,8 +95,7 @@ async function firstSecond(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
     await attack(page, 'cutter');
     await card(page).getByRole('button', { name: 'Full form' }).click();
-    await choose(page, 'Maneuver', 'All-Out Attack');
-    await choose(page, 'Option of All-Out Attack', /^Determined/);
+    await goAllOut(page, /^Determined/);
     // 12 + 4 = 16; at 1 HP Cutter is reeling, half of his Dodge 8 is 4; 1d + 2 for ST 10 = 6, − 2 for leather.
     await typeDice(
       page,
@@ -100,8 +104,7 @@ async function firstSecond(page: Page): Promise<void> {
       ['Ines Corvo: damage of Quarterstaff', 4],
     );
     await expect(told(page)).toHaveText('Ines Corvo hits Cutter: 4 damage, −3 of 11 HP left.');
-    await expect(figures(page)).toContainText('To hit 12 against 16, success by 4');
-    await expect(figures(page)).toContainText('Defence 10 against 4, failure by 6');
+    await expect(figures(page)).toContainText(/12 against 16, success by 4.*10 against 4, failure by 6/);
   });
 }
 
@@ -110,8 +113,7 @@ async function secondSecond(page: Page, player: Page): Promise<void> {
   await test.step('Garrick strikes through the guard he opened', async () => {
     await next(page, 'garrick');
     await attack(page, 'oskar');
-    await choose(page, 'Maneuver', 'All-Out Attack');
-    await choose(page, 'Option of All-Out Attack', /^Strong/);
+    await goAllOut(page, /^Strong/);
     await card(page).locator('summary', { hasText: 'Defence' }).first().click();
     await choose(page, /^Active defence/, 'Block');
     // Block 3 + 13/2 = 9, + 2 for the shield, − 3 for the feint. 2d + 2 = 7, − 4 for mail = 3, × 1.5 = 4 of the 8 left.
@@ -138,8 +140,7 @@ async function secondSecond(page: Page, player: Page): Promise<void> {
     await expect(told(page)).toHaveText(
       'Oskar Venn hits Garrick Stane: 10 damage, a major wound, 3 of 13 HP left: unconscious.',
     );
-    await expect(figures(page)).toContainText('To hit 10 against 10, success');
-    await expect(figures(page)).toContainText('Defence none after an All-Out Attack');
+    await expect(figures(page)).toContainText(/10 against 10, success.*none after an All-Out Attack/);
   });
 
   await test.step('Cutter falls unconscious as his turn begins', async () => {
@@ -214,16 +215,9 @@ async function weekOfRest(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Days of rest' }).click();
   await page.getByRole('button', { name: 'Show the plan, dice typed' }).click();
   // 12 +, 13 −, 10 +, 9 +, 16 −, 11 +, 12 +: five of the nine lost.
-  const rolls = [
-    [4, 4, 4],
-    [5, 4, 4],
-    [3, 3, 4],
-    [3, 3, 3],
-    [6, 6, 4],
-    [4, 4, 3],
-    [4, 4, 4],
-  ] as const;
-  for (const faces of rolls) await typeDice(page, ['Oskar Venn: natural recovery', ...faces]);
+  for (const faces of ['444', '544', '334', '333', '664', '443', '444']) {
+    await typeDice(page, ['Oskar Venn: natural recovery', ...Array.from(faces, Number)]);
+  }
   await expect(plan).toContainText('Oskar Venn rests: 5 HP back (HP 9/13, FP 12/12).');
   await page.getByRole('button', { name: 'Confirm the plan' }).click();
   await expect(clock(page)).toContainText('Day 12, 08:02:02');

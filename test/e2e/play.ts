@@ -21,6 +21,8 @@ export async function typeDice(page: Page, ...groups: Dice[]): Promise<void> {
     const form = page.getByRole('form', { name: group, exact: true });
     const fields = form.locator('input');
     await expect(fields).toHaveCount(faces.length);
+    // The dice before may be called the same; their fields stay until they are taken.
+    await expect(fields.first()).toHaveValue('');
     for (const [at, face] of faces.entries()) await fields.nth(at).fill(String(face));
     await form.getByRole('button', { name: 'Use these dice' }).click();
   }
