@@ -54,6 +54,7 @@ export class CommandFlow {
   others = $state.raw<readonly string[]>([]);
   entry = $state.raw<LogEntry | null>(null);
   presentation = $state.raw<Presentation | null>(null);
+  readonly #isLooked: boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
@@ -64,7 +65,8 @@ export class CommandFlow {
     this.started = Object.keys(params);
     this.others = options.others ?? [];
     this.mates = options.mates ?? [];
-    if (options.look !== false) void this.look();
+    this.#isLooked = options.look !== false;
+    if (this.#isLooked) void this.look();
   }
 
   /** The form changed: breakdown and odds follow when typing pauses. */
@@ -84,6 +86,11 @@ export class CommandFlow {
     const { [targetParam]: _old, ...rest } = this.params;
     const now = manyTargets === true ? [...targets] : first;
     this.change(now === undefined ? rest : { ...rest, [targetParam]: now });
+  }
+
+  /** The table changed while the form stood open. */
+  tableChanged(): void {
+    if (this.stage === 'form' && this.#isLooked) void this.look();
   }
 
   /** Asks for breakdown, first dice and odds as the form stands. */

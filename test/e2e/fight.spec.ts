@@ -138,6 +138,21 @@ test('a group does the same, each in their own turn, as one step', async ({ app 
   await expect(page.locator(`[aria-current="step"][data-id="${leader}"]`)).toHaveCount(1);
 });
 
+test('a form that stands open is read against the table as it is now', async ({ app }) => {
+  const { page } = app;
+  await startFight(page, 2);
+  await likelyAttack(page);
+  const roll = form(page).getByRole('button', { name: 'Roll for me' });
+  await roll.click();
+  await form(page).locator('article.result').first().waitFor();
+  // The one action of the turn is spent, so the same again is refused until the first is taken back.
+  await form(page).getByRole('button', { name: 'Again' }).click();
+  const refusal = form(page).getByRole('alert');
+  await expect(refusal).toContainText('action');
+  await page.keyboard.press('Control+z');
+  await expect(refusal).toHaveCount(0);
+});
+
 /** Lets turns pass until somebody of the party is active. */
 async function partyUp(page: Page): Promise<void> {
   const side = page.locator('[aria-current="step"] .mark').first();

@@ -70,7 +70,7 @@ export function hasBrief(command: CommandView, known: readonly string[]): boolea
   return briefFields(command, known).length < Object.keys(properties).length;
 }
 
-const TOTAL = /^(target number|number to beat|total|sum)$/i;
+const TOTAL = /^(target number|number to beat|dc|total|sum)$/i;
 
 /**
  * Lines of an explanation as the piece draws them. What a side begins with stands as a plain number, what changes it with
