@@ -12,8 +12,14 @@ export const row = (page: Page, id: string): Locator => page.locator(`[data-id="
 /** The last thing that was told of the open command. */
 export const told = (page: Page): Locator => card(page).locator('article.result .told').first();
 
+/** The sheet of somebody who is active or chosen. */
+export const sheet = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** The card of the target. */
+export const targetCard = (page: Page): Locator => page.getByRole('complementary', { name: 'Target and odds' });
+
 /** A group of dice by its name, and what each of them shows. */
-type Dice = readonly [group: string, ...faces: number[]];
+export type Dice = readonly [group: string, ...faces: number[]];
 
 /** Types one group of dice after the other, each asked for by its name. */
 export async function typeDice(page: Page, ...groups: Dice[]): Promise<void> {
@@ -35,7 +41,7 @@ export async function openSample(page: Page, system: string): Promise<void> {
 }
 
 /** Goes to a panel. */
-async function goTo(page: Page, panel: string): Promise<void> {
+export async function goTo(page: Page, panel: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: panel }).click();
 }
 
@@ -51,6 +57,12 @@ export async function aimAt(page: Page, id: string): Promise<void> {
   await row(page, id)
     .getByRole('button', { name: /^Make the target/ })
     .click();
+}
+
+/** Takes one of the answers that the last result offers, and types the dice it asks for. */
+export async function answer(page: Page, text: string, ...groups: Dice[]): Promise<void> {
+  await card(page).getByRole('button', { name: text }).click();
+  await typeDice(page, ...groups);
 }
 
 /** Opens a command of the menu with everything that is not offered first. */
@@ -71,6 +83,19 @@ export async function next(page: Page, then: string, ...groups: Dice[]): Promise
   await page.keyboard.press('n');
   await typeDice(page, ...groups);
   await expect(row(page, then)).toHaveAttribute('aria-current', 'step');
+}
+
+/** Each of these is told, of the last command or of what happened with it. */
+export async function expectTold(page: Page, ...lines: string[]): Promise<void> {
+  for (const line of lines) await expect(page.locator('.told').filter({ hasText: line })).toBeVisible();
+}
+
+/** Ends the running fight. */
+export async function endFight(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'The fight', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'End the fight' }).click();
+  await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
 }
 
 /** The log tells of all these. */

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import type { Dice } from './play';
+import {
+  aimAt,
+  answer,
+  card,
+  endFight,
+  expectInLog,
+  expectTold,
+  goTo,
+  next,
+  openSample,
+  row,
+  send,
+  sheet,
+  targetCard,
+  told,
+  typeDice,
+  typeDiceOfFoes,
+} from './play';
+
+/*
+ * The sample as the evening finds it. Ilka: Durability 17/22, Health 12/12, Vigor 30, Guard 15 + 2 for the buckler, two
+ * dice of Agility and two of Speed, Stamina 15. Osk: Durability 6/18, Health 6/11, Stamina 12, two dice of Agility, one
+ * step smaller for his numb arm, two of Strength. Brigands: Durability 10, Health 9, Vigor 15, Guard 15, one die of each
+ * ability, Stamina 10. Everybody's leather stops 2 of a hit. Tamsin: three dice of Medicine. Sight is reduced.
+ */
+
+/** Strikes or shoots at the target, with the first weapon. */
+async function strike(page: Page, who: string, ...faces: number[]): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Attack/ }).click();
+  await typeDice(page, [`${who}: attack`, ...faces]);
+}
+
+/** Dice of the weapon, and Bonus Dice to its damage. */
+const harm = (who: string, weapon: number[], bonus: number[]): Dice[] => [
+  [`${who}: damage`, ...weapon],
+  [`${who}: damage, Bonus Dice`, ...bonus],
+];
+
+/** First aid for the target, in the way the target needs it. */
+const aid = (page: Page): Promise<void> => page.getByRole('button', { name: /^First aid/ }).click();
+
+/** Everybody rolls. Those who walk into it have a single action, those who lay in wait one more than usual. */
+async function ambush(page: Page, player: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem', { name: 'Ambush at the weir' }).click();
+  await typeDice(
+    page,
+    ['Ilka Varn: initiative', 4, 10],
+    ['Ilka Varn: initiative, a die more for the burst', 3],
+    ['Tamsin Reed: initiative', 12],
+    ['Osk: initiative', 16],
+    ['Maren Sool: initiative', 5],
+    ['Grell: initiative', 9],
+    ['Brigand 1: initiative', 15],
+    ['Brigand 2: initiative', 20],
+    ['Brigand 3: initiative', 14],
+    ['Grell’s hound: initiative', 9],
+  );
+  // Ilka's die bursts: 4 + 10 + 3. Tamsin watched the wrong bank and has no die for it. Of the nines the faster is first.
+  await expect(told(page)).toHaveText(
+    'The encounter begins: Brigand 2 20, Ilka Varn 17, Osk 16, Brigand 1 15, Brigand 3 14, Tamsin Reed 12, Grell’s hound 9, Grell 9 and Maren Sool 5. Brigand 2 has the turn, 3 actions.',
+  );
+  for (const id of ['ilka', 'tamsin', 'maren']) await expect(row(page, id)).toContainText('Ambushed');
+  // Players see who is surprised, but neither the names of foes nor what only the game master knows.
+  await expect(player.locator('li').first()).toContainText('Adversary 3');
+  await expect(player.locator('li', { hasText: 'Ilka Varn' })).toContainText('Ambushed');
+  for (const hidden of ['Brigand', 'Grell', 'Vigor', 'Numb arm', 'Cat’s-eye'])
+    await expect(player.locator('main')).not.toContainText(hidden);
+}
+
+/** The first of those in the reeds has three actions: one for Osk, two for Ilka. */
+async function fromTheReeds(page: Page): Promise<void> {
+  // 14 + 7 = 21 beats 15; 6 + 3 − 2 = 7, of which 6 are Osk's Durability and 1 his Health.
+  await aimAt(page, 'osk');
+  await strike(page, 'Brigand 2', 14, 7);
+  await expect(told(page)).toHaveText('The attack of Brigand 2 on Osk comes to 21. How does Osk answer?');
+  await answer(page, 'Osk takes it', ...harm('Brigand 2', [6], [3]));
+  await expect(told(page)).toHaveText('Brigand 2 hits Osk: 7 damage, 2 more stopped. Now wounded.');
+  await expect(targetCard(page)).toContainText(/Durability\s*0\/18\s*wounded\s*Health\s*5\/11/);
+
+  // 9 + 6 = 15 is too little; a miss costs the defender nothing.
+  await page.keyboard.press('Escape');
+  await aimAt(page, 'ilka');
+  await strike(page, 'Brigand 2', 9, 6);
+  await expect(told(page)).toHaveText('Brigand 2 misses Ilka Varn: 15 does not beat 17.');
+
+  // 13 + 8 = 21 against 11 + 6 + 4 = 21: a tie goes to the attacker. 8 + 8 − 2 = 14, and 5 Vigor for the dodge.
+  await strike(page, 'Brigand 2', 13, 8);
+  await answer(page, 'Ilka Varn defends', ['Ilka Varn: dodge', 11, 6, 4], ...harm('Brigand 2', [8], [8]));
+  await expect(told(page)).toHaveText('Brigand 2 hits Ilka Varn: 14 damage, 2 more stopped.');
+  await expect(targetCard(page)).toContainText(/Durability\s*3\/22.*Health\s*12\/12.*Vigor\s*25\/30/);
+  await expect(sheet(page, 'Brigand 2')).toContainText(/Actions\s*0\s*of 3/);
+}
+
+/** Three defenses of 5 Vigor use up the 15 of the first brigand. */
+async function untilWinded(page: Page, player: Page): Promise<void> {
+  // Ilka's only action: 12 + 6 + 5 = 23 against 17 + 8 = 25.
+  await next(page, 'ilka');
+  await aimAt(page, 'brigand-1');
+  await strike(page, 'Ilka Varn', 12, 6, 5);
+  await answer(page, 'Brigand 1 defends', ['Brigand 1: dodge', 17, 8]);
+  await expect(told(page)).toHaveText('Brigand 1 turns the attack of Ilka Varn aside: 25 against 23.');
+  // The other hand, within the same action: 8 Vigor, dice two steps smaller. 11 + 5 + 4 = 20 against 15 + 7 = 22.
+  await strike(page, 'Ilka Varn', 11, 5, 4);
+  await answer(page, 'Brigand 1 defends', ['Brigand 1: dodge', 15, 7]);
+  await expect(told(page)).toHaveText('Brigand 1 turns the attack of Ilka Varn aside: 22 against 20.');
+  await expect(sheet(page, 'Ilka Varn')).toContainText(/Vigor\s*17\/30/);
+  await expect(targetCard(page)).toContainText(/Vigor\s*5\/15/);
+
+  // The target stays. Wounded and with a numb arm Osk has d6 for d10. Shots have to beat 15 + 5: 12 + 4 + 4 = 20 does not.
+  await next(page, 'osk');
+  await strike(page, 'Osk', 12, 4, 4);
+  await expect(told(page)).toHaveText('Osk misses Brigand 1: 20 does not beat 20.');
+  // 14 + 5 + 3 = 22 against 11 + 6 = 17. The arm does not matter to the harm: 2 + 3 and d8 of 1 + 2, less 2.
+  await strike(page, 'Osk', 14, 5, 3);
+  await answer(page, 'Brigand 1 defends', ['Brigand 1: dodge', 11, 6], ...harm('Osk', [2, 3], [1, 2]));
+  await expect(told(page)).toHaveText('Osk hits Brigand 1: 6 damage, 2 more stopped.');
+  await expect(targetCard(page)).toContainText(/Durability\s*4\/10.*Vigor\s*0\/15\s*winded/);
+
+  await next(page, 'brigand-1');
+  await expect(sheet(page, 'Brigand 1')).toContainText('Out of Vigor: no actions until 5 Vigor are back.');
+  await expect(page.getByRole('button', { name: /^Attack/ })).toBeDisabled();
+  await expect(player.locator('li', { hasText: 'Adversary 2' })).toContainText('Winded');
+}
+
+/** A blow that bursts takes Ilka down; one action is enough to stop the dying. */
+async function shock(page: Page, player: Page): Promise<void> {
+  // 15 + 9 = 24; 8 + 10 + 1 − 2 = 17 are her last 3 Durability and more than her 12 Health. Stamina 15: fifteen rounds.
+  await next(page, 'brigand-3');
+  await aimAt(page, 'ilka');
+  await strike(page, 'Brigand 3', 15, 9);
+  await answer(page, 'Ilka Varn takes it', ...harm('Brigand 3', [8], [10]));
+  await typeDice(page, ['Brigand 3: damage, Bonus Dice, a die more for the burst', 1]);
+  await expect(told(page)).toHaveText(
+    'Brigand 3 hits Ilka Varn: 17 damage, critical, 2 more stopped. Now wounded, in shock and unconscious.',
+  );
+  await expect(targetCard(page)).toContainText(/Durability\s*0\/22\s*wounded\s*Health\s*0\/12\s*dying/);
+  await expect(row(page, 'ilka')).toContainText('15 rounds');
+  await expect(player.locator('li', { hasText: 'Ilka Varn' })).toContainText('In shock');
+
+  // Tamsin was surprised as well: her one action is too little for Osk, not for Ilka. 8 + 4 + 5 + 3 just reaches 20.
+  await next(page, 'tamsin');
+  await aimAt(page, 'osk');
+  await aid(page);
+  await send(page);
+  await expect(card(page)).toContainText('Tamsin Reed has only 1 action left; this takes 2.');
+  await page.keyboard.press('Escape');
+  await aimAt(page, 'ilka');
+  await aid(page);
+  await typeDice(page, ['Tamsin Reed: stabilizing', 8, 4, 5, 3]);
+  await expect(told(page)).toHaveText('Tamsin Reed stabilizes Ilka Varn.');
+  await expect(row(page, 'ilka')).toContainText(/In shock\s*15 rounds\s*ended/);
+  await expect(player.locator('li', { hasText: 'Ilka Varn' })).toContainText('Stable');
+}
+
+/** Breath comes back with the round; the wounded archer is patched up with the two actions of the next. */
+async function secondRound(page: Page): Promise<void> {
+  for (const id of ['hound', 'grell', 'maren', 'brigand-2']) await next(page, id);
+  // A fifth of Stamina each: 15 gives 3, 10 gives 2, and 2 of 5 do not end being winded. Nobody is surprised any more.
+  await expectTold(page, 'Round 2. Brigand 2 has the turn, 2 actions.');
+  await expectTold(
+    page,
+    'Ilka Varn regains 3 Vigor.',
+    'Brigand 1 regains 2 Vigor.',
+    'Ilka Varn is no longer ambushed.',
+  );
+  await expect(page.locator('header .when')).toContainText('Day 1, 08:00:15');
+  await next(page, 'osk');
+  await expectTold(page, 'Ilka Varn is passed over: unconscious.');
+  await next(page, 'brigand-1');
+  await expectTold(page, 'Brigand 1 has the turn, but is winded.');
+  await next(page, 'brigand-3');
+
+  // 11 + 6 + 5 + 2 = 24; the d10 of 9 is Durability, and with it the wound is closed and the dice are d8 again.
+  await next(page, 'tamsin');
+  await aimAt(page, 'osk');
+  await aid(page);
+  await typeDice(page, ['Tamsin Reed: emergency aid', 11, 6, 5, 2], ['Osk: emergency aid', 9]);
+  await expect(told(page)).toHaveText('Tamsin Reed patches Osk up: 9 Durability back. No longer wounded.');
+  await expect(targetCard(page)).toContainText(/Durability\s*9\/18.*Bonus Dice\s*d8/);
+}
+
+/** A day in bed for both: care that succeeds doubles the Health it gives. */
+async function rest(page: Page, player: Page): Promise<void> {
+  await endFight(page);
+  await goTo(page, 'Recovery');
+  const day = 'A day of rest in the care of Tamsin Reed';
+  await page.getByRole('article', { name: 'Osk' }).getByRole('button', { name: day }).click();
+  await card(page).getByRole('group', { name: 'Who rests' }).getByRole('button', { name: 'Ilka Varn' }).click();
+  // 12 + 5 + 3 + 2 = 22 reaches 20, 4 + 3 + 2 + 1 = 10 does not.
+  await typeDice(page, ['Tamsin Reed: care for Ilka Varn', 12, 5, 3, 2], ['Tamsin Reed: care for Osk', 4, 3, 2, 1]);
+  // Ilka: 17 Vigor and 3 for each of two rounds leave 7 to regain; the wounded get 1 Durability for the day. Osk: 12
+  // Durability an hour up to 18, 1 Health without care, and the arm is well after two hours.
+  await expect(told(page)).toHaveText(
+    '24 hours of rest. Ilka Varn regains 7 Vigor, 1 Durability and 2 Health. Awake again. No longer wounded. Osk regains 9 Durability and 1 Health.',
+  );
+  await expect(page.getByRole('article', { name: 'Ilka Varn' })).toContainText(
+    /Durability\s*1\s*of 22\s*Health\s*2\s*of 12/,
+  );
+  await expect(page.locator('header .when')).toContainText('Day 2, 08:00:30');
+  await expect(player.locator('li', { hasText: 'Ilka Varn' })).not.toContainText('Unconscious');
+}
+
+// Many dice are typed one after the other, also where the machine is busy with something else.
+test.setTimeout(120_000);
+
+test('an ambush, dodging until the breath is gone, first aid and a day of rest, every die typed', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Action Dice');
+  await typeDiceOfFoes(page);
+  const player = await app.openPlayerView();
+  // A page in the background draws once a second; the table stays in front.
+  await page.bringToFront();
+  await test.step('the ambush', () => ambush(page, player));
+  await test.step('three blows from the reeds', () => fromTheReeds(page));
+  await test.step('three answers, and a brigand is winded', () => untilWinded(page, player));
+  await test.step('Ilka in shock, and stabilized', () => shock(page, player));
+  await test.step('the next round, and Osk patched up', () => secondRound(page));
+  await test.step('a day of rest', () => rest(page, player));
+  await expectInLog(page, [
+    'Tamsin Reed patches Osk up: 9 Durability back.',
+    'Ilka Varn regains 7 Vigor, 1 Durability and 2 Health.',
+  ]);
+});
