@@ -87,6 +87,7 @@ async function firstSecond(page: Page): Promise<void> {
     await page.getByRole('button', { name: /^Maneuver/ }).click();
     await expect(card(page).getByRole('combobox', { name: 'Maneuver' })).toHaveText(/Do Nothing/);
     await send(page);
+    await expect(told(page)).toHaveText('Cutter: Do Nothing.');
     await next(page, 'ines', ['Cutter: shake off the stun', 4, 3, 2]);
     await expect(told(page)).toContainText('9 against 10, success by 1. Cutter is no longer stunned.');
   });
