@@ -1,11 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { closingLineCounts, playwrightCounts, verdict, vitestCounts } from '../../../build/scripts/lib/counts.mjs';
 
 function reportFile(report: unknown): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'turnwright-counts-')), 'report.json');
+  const folder = mkdtempSync(path.join(tmpdir(), 'turnwright-counts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(report));
   return file;
 }

@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackage } from '@electron/asar';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   checkContents,
   checkFuses,
@@ -24,6 +24,7 @@ const sound = {
 /** A packaged app of these files, with the executable of the fake runtime. */
 async function packaged(files: Record<string, string> = sound): Promise<Packaged> {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnwright-package-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, 'app', name);
     mkdirSync(path.dirname(file), { recursive: true });
