@@ -113,7 +113,11 @@ function checkWait(params: ManeuverParams, weapon: Weapon | null): void {
     refuse('illegal-maneuver', 'Say what the Wait is for.', 'trigger');
   }
   if (!isWaitAction(params.action)) {
-    refuse('illegal-maneuver', `A Wait holds back one of: ${WAIT_ACTIONS.join(', ')}.`, 'action');
+    refuse(
+      'illegal-maneuver',
+      `A Wait holds back one of these: ${WAIT_ACTIONS.map((action) => MANEUVERS[action].title).join(', ')}.`,
+      'action',
+    );
   }
   const option = params.actionOption;
   if (params.action === 'all-out-attack' && (option === undefined || !Object.hasOwn(ALL_OUT_ATTACKS, option))) {

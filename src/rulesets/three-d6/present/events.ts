@@ -26,7 +26,7 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   'effect-ended': (name, event) => `${name} is no longer ${effectWord(event['effect'])}.`,
   'fp-recovered': (name, event) => `${name} is back to ${String(event['fp'])} FP.`,
   'shock-started': (name, event) => `${name} feels the pain: −${String(event['penalty'])} this turn.`,
-  'shock-ended': (name) => `${name}: the shock passes.`,
+  'shock-ended': (name) => `${name} is over the shock.`,
 };
 
 /** One plain sentence for an event. */
