@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../src/engine/context';
+import type { JsonObject } from '../../../../src/kernel/json';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import { done, run, table } from './play';
 
@@ -17,6 +18,30 @@ describe('what is said at the table', () => {
     const command = actionDice.commands.find((candidate) => candidate.name === 'attack');
     const shown = command?.present?.(readContext(after), command.params.parse(params) as never, result);
     expect(shown?.sentence).toBe(sentence);
+  });
+});
+
+describe('what is said of those who recover', () => {
+  const told = (name: string, params: JsonObject, people: Parameters<typeof table>[0]) => {
+    const { world, result } = done(table(people), name, params);
+    const command = actionDice.commands.find((candidate) => candidate.name === name);
+    return command?.present?.(readContext(world), command.params.parse(params) as never, result).sentence;
+  };
+  const out = { durability: 0, health: 0, effects: ['stable'] };
+
+  it('says that somebody wakes, not what they leave behind by it', () => {
+    const people = [{ id: 'a', stats: { name: 'Osk' }, state: out }];
+    expect(told('heal', { target: 'a', health: 1 }, people)).toBe('Osk regains 1 Health. Awake again.');
+    expect(told('heal', { target: 'a', health: 1, durability: 2 }, people)).toBe(
+      'Osk regains 2 Durability and 1 Health. Awake again. No longer wounded.',
+    );
+  });
+
+  it('leaves what was put on by hand to the line that tells of its end', () => {
+    const arm = { effect: 'challenged', value: 1, duration: { hours: 1 } };
+    const people = [{ id: 'a', stats: { name: 'Osk' }, state: { durability: 4, effects: [arm] } }];
+    // Stamina 10 an hour, up to 10.
+    expect(told('rest', { targets: ['a'], hours: 2 }, people)).toBe('2 hours of rest. Osk regains 6 Durability.');
   });
 });
 
