@@ -7,6 +7,7 @@ import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import type { Scenario } from '../../src/scenario/model';
+import { plain } from '../support/campaign';
 import { ALL_RULESETS, scenariosOf } from '../support/scenarios';
 
 interface Step {
@@ -34,8 +35,6 @@ function play(ruleset: AnyRuleset, scenario: Scenario): Step[] {
     return played;
   });
 }
-
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 
 describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
   'the laws of play in %s',

@@ -14,6 +14,7 @@ import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import { plain } from '../support/campaign';
+import { choicesOf, pickFrom } from '../support/random-play';
 import { ALL_RULESETS } from '../support/scenarios';
 
 /** Chooses one of a list by the test's script. */
@@ -163,12 +164,8 @@ function offered(journal: Journal, choose: Choose): Call {
 }
 
 function step(journal: Journal, choice: number): void {
-  let rest = choice;
-  const choose: Choose = (list) => {
-    const place = rest % Math.max(1, list.length);
-    rest = Math.floor(rest / Math.max(1, list.length)) + 7919 * list.length;
-    return list[place] as (typeof list)[number];
-  };
+  const pick = pickFrom(choice);
+  const choose: Choose = (list) => list[pick(Math.max(1, list.length))] as (typeof list)[number];
   const kind = choose(['rules', 'rules', 'hand', 'hand', 'hand', 'undo', 'redo']);
   if (kind === 'undo') journal.undo(choose([1, 1, 2, 5]));
   else if (kind === 'redo') journal.redo(choose([1, 2, 5]));
@@ -176,7 +173,7 @@ function step(journal: Journal, choice: number): void {
   else journal.send(choose(BY_HAND)(journal, choose));
 }
 
-const scripts = fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 25, maxLength: 45 });
+const scripts = choicesOf(25, 45);
 
 describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
   'a campaign of %s at random',

@@ -10,6 +10,7 @@ import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import { RULESETS } from '../../src/rulesets/registry';
+import { plain } from '../support/campaign';
 
 const DAY = 86_400;
 const HOUR = 3600;
@@ -93,8 +94,6 @@ function planOf(ruleset: AnyRuleset, ids: readonly string[], picks: readonly num
   });
   return { seconds: days * DAY, segments };
 }
-
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 
 /** Entries of the ledger are as many as there were stretches; what counts is what each has paid. */
 function comparable(state: CampaignState): unknown {

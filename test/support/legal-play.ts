@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
-import type { JsonObject } from '../../src/kernel/json';
-import { applyPatches } from '../../src/kernel/patch';
 import { playOf } from './play';
-
-/** Chooses one of `n`, by the test's script. */
-export type Pick = (n: number) => number;
-/** A command and its parameters. */
-export type Given = [name: string, params: JsonObject];
+import { choicesOf, type Give, type Given, lawfully, type Pick, playScript } from './random-play';
 
 /** How one ruleset is played at random. */
 export interface LegalPlay {
@@ -29,32 +23,22 @@ export interface LegalPlay {
   runs: { play: number; replay: number };
 }
 
-type Give = (before: AnyWorld, name: string, params: JsonObject, fromRules: boolean) => AnyWorld;
+const scripts = fc.tuple(fc.nat(), choicesOf(30, 60));
 
-const scripts = fc.tuple(fc.nat(), fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 60 }));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
-const inGame = (world: AnyWorld): unknown => plain({ ...world, stream: null });
-
-/** Plays a string of choices; `give` is told of every command and answers with the world after it. */
+/** Plays a script, half of it as the rules offer it and half by the game master's hand. */
 function playThrough({ cast, offered, byGm }: LegalPlay, seed: number, choices: readonly number[], give: Give): void {
-  let world = cast(seed);
-  for (const choice of choices) {
-    let rest = choice;
-    const pick = (n: number): number => {
-      const chosen = rest % n;
-      rest = Math.floor(rest / n) + 7919 * n;
-      return chosen;
-    };
+  const next = (world: AnyWorld, pick: Pick) => {
     const fromRules = pick(2) === 0 ? offered(world, pick) : null;
-    const [name, params] = fromRules ?? byGm[pick(byGm.length)]?.(pick) ?? ['advance-turn', {}];
-    world = give(world, name, params, fromRules !== null);
-  }
+    const given = fromRules ?? byGm[pick(byGm.length)]?.(pick) ?? ['advance-turn', {}];
+    return { given, fromRules: fromRules !== null };
+  };
+  playScript(cast(seed), choices, next, give);
 }
 
 /** The laws of play, tried on fights that nobody wrote: half of each as the rules offer it, half by the game master's hand. */
 export function describeLegalPlay(play: LegalPlay): void {
   const { ruleset, check, outOfTurn, byTarget = [], runs } = play;
-  const { rollOut, run } = playOf(ruleset);
+  const { rollOut } = playOf(ruleset);
   const rule = new RegExp(`^${ruleset.prefix}-[A-Z]+-\\d+$`);
 
   describe('play as the rules offer it', () => {
@@ -83,25 +67,8 @@ export function describeLegalPlay(play: LegalPlay): void {
     });
 
     it('refused commands change and roll nothing; others repeat on their tape and can be taken back', () => {
-      const give: Give = (before, name, params) => {
-        const frozen = JSON.stringify(before);
-        const outcome = rollOut(before, name, params);
-        expect(JSON.stringify(before)).toBe(frozen);
-        if (outcome.kind !== 'done') {
-          expect(run(before, name, params).kind, `${name} ${JSON.stringify(params)}`).toBe('refused');
-          return before;
-        }
-        const faces = outcome.tape.map(({ face }) => face);
-        const again = run(before, name, params, faces);
-        if (again.kind !== 'done') throw new Error(`${name} does not repeat: ${again.kind}`);
-        expect(plain(again.result)).toEqual(plain(outcome.result));
-        expect(inGame(again.world)).toEqual(inGame(outcome.world));
-        expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
-        expect(plain(applyPatches(before, outcome.patches))).toEqual(plain(outcome.world));
-        return outcome.world;
-      };
       fc.assert(
-        fc.property(scripts, ([seed, choices]) => playThrough(play, seed, choices, give)),
+        fc.property(scripts, ([seed, choices]) => playThrough(play, seed, choices, lawfully(ruleset))),
         { seed: 23, numRuns: runs.replay, endOnFailure: true },
       );
     });

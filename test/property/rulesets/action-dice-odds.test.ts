@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { execute, price, ROLL_ALL } from '../../../src/engine/execute';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { actionDice } from '../../../src/rulesets/action-dice/index';
+import { pricedOf, rolled, total } from '../../support/odds';
 import { at, table } from '../../unit/rulesets/action-dice/play';
 
 const THROWS = 3000;
@@ -13,15 +13,9 @@ function tolerance(p: number): number {
   return 6 * Math.sqrt(Math.max(p * (1 - p), 0.002) / THROWS);
 }
 
-/** Rolls the real command over and over from one state, going on only with the dice stream. */
-function simulate(world: AnyWorld, call: { do: string; with: JsonObject }, look: (result: JsonObject) => void): void {
-  let { stream } = world;
-  for (let turn = 0; turn < THROWS; turn += 1) {
-    const outcome = execute(actionDice, { ...world, stream }, call, ROLL_ALL);
-    if (outcome.kind !== 'done') throw new Error(`${call.do}: ${outcome.kind}`);
-    look(outcome.result);
-    ({ stream } = outcome.world);
-  }
+/** What comes of the real command, over and over. */
+function thrown(world: AnyWorld, call: { do: string; with: JsonObject }): Generator<JsonObject> {
+  return rolled(actionDice, world, call.do, call.with, THROWS);
 }
 
 const small = (max: number) => fc.integer({ min: 0, max });
@@ -67,14 +61,13 @@ describe('exact odds against the real command', () => {
       fc.property(people, params, (who, { vs, charges, challenges }) => {
         const world = settle(who);
         const call = { do: 'check', with: { actor: 'a', skill: 'lore', vs, charges, challenges } };
-        const odds = price(actionDice, world, call);
-        if (!odds.ok) throw new Error(odds.error.message);
-        const { success = 0, failure = 0 } = odds.value.outcomes;
+        const odds = pricedOf(actionDice, world, call.do, call.with);
+        const { success = 0, failure = 0 } = odds.outcomes;
         expect(success + failure).toBeCloseTo(1, 12);
         let hits = 0;
-        simulate(world, call, (result) => {
+        for (const result of thrown(world, call)) {
           if (result['outcome'] === 'success') hits += 1;
-        });
+        }
         expect(Math.abs(hits / THROWS - success)).toBeLessThan(tolerance(success));
       }),
       { numRuns: 8 },
@@ -87,13 +80,12 @@ describe('exact odds against the real command', () => {
         const world = settle(who);
         const sides = { actorRoll: { skill: 'lore', charges }, opponentRoll: { ability: 'speed' } };
         const call = { do: 'opposed', with: { actor: 'a', opponent: 'b', ...sides } };
-        const odds = price(actionDice, world, call);
-        if (!odds.ok) throw new Error(odds.error.message);
-        const { actor = 0 } = odds.value.outcomes;
+        const odds = pricedOf(actionDice, world, call.do, call.with);
+        const { actor = 0 } = odds.outcomes;
         let won = 0;
-        simulate(world, call, (result) => {
+        for (const result of thrown(world, call)) {
           if (result['outcome'] === 'actor') won += 1;
-        });
+        }
         expect(Math.abs(won / THROWS - actor)).toBeLessThan(tolerance(actor));
       }),
       { numRuns: 6 },
@@ -124,28 +116,26 @@ describe('exact odds against the real command', () => {
             ...(defended ? { defense: { kind: 'dodge' } } : {}),
           },
         };
-        const odds = price(actionDice, world, call);
-        if (!odds.ok) throw new Error(odds.error.message);
-        const { hit = 0, miss = 0, defended: avoided = 0 } = odds.value.outcomes;
+        const odds = pricedOf(actionDice, world, call.do, call.with);
+        const { hit = 0, miss = 0, defended: avoided = 0 } = odds.outcomes;
         expect(hit + miss + avoided).toBeCloseTo(1, 9);
         const counted: Record<string, number> = {};
-        let total = 0;
+        let sum = 0;
         let squares = 0;
-        simulate(world, call, (result) => {
+        for (const result of thrown(world, call)) {
           const outcome = String(result['outcome']);
           counted[outcome] = (counted[outcome] ?? 0) + 1;
           const dealt = Number(at(result, 'damage.dealt') ?? 0);
-          total += dealt;
+          sum += dealt;
           squares += dealt * dealt;
-        });
-        for (const [name, p] of Object.entries(odds.value.outcomes)) {
+        }
+        for (const [name, p] of Object.entries(odds.outcomes)) {
           expect(Math.abs((counted[name] ?? 0) / THROWS - p), name).toBeLessThan(tolerance(p));
         }
-        const mean = total / THROWS;
+        const mean = sum / THROWS;
         const spread = Math.sqrt(Math.max(squares / THROWS - mean * mean, 0.05) / THROWS);
-        expect(Math.abs(mean - Number(at(odds.value, 'damage.mean')))).toBeLessThan(6 * spread + 0.01);
-        const listed = Object.values(at(odds.value, 'damage.distribution') as Record<string, number>);
-        expect(listed.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
+        expect(Math.abs(mean - Number(at(odds, 'damage.mean')))).toBeLessThan(6 * spread + 0.01);
+        expect(total(at(odds, 'damage.distribution') as Record<string, number>)).toBeCloseTo(1, 9);
       }),
       { numRuns: 8 },
     );

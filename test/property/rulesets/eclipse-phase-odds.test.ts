@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { price } from '../../../src/engine/execute';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
+import { expectLike, pricedOf, rolled, runs, total } from '../../support/odds';
 import type { Person } from '../../unit/rulesets/eclipse-phase/healing-play';
-import { attempt, tableOf } from '../../unit/rulesets/eclipse-phase/healing-play';
+import { tableOf } from '../../unit/rulesets/eclipse-phase/healing-play';
 
 const TRIES = 4000;
-/** Five standard deviations; with fixed seeds the simulation always gives the same answer. */
-const SIGMAS = 5;
 
 interface Priced {
   outcomes: Record<string, number>;
@@ -17,17 +15,8 @@ interface Priced {
   expectedDamage?: number;
 }
 
-function expectLike(chance: number, seen: number, what: string): void {
-  const slack = SIGMAS * Math.sqrt((chance * (1 - chance)) / TRIES) + 1e-12;
-  expect(Math.abs(seen / TRIES - chance), `${what}: ${seen / TRIES} for ${chance}`).toBeLessThanOrEqual(slack);
-}
-
-const total = (chances: Record<string, number>): number => Object.values(chances).reduce((sum, p) => sum + p, 0);
-
 function priced(world: AnyWorld, name: string, params: JsonObject): Priced {
-  const odds = price(eclipsePhase, world, { do: name, with: params });
-  if (!odds.ok) throw new Error(odds.error.message);
-  return odds.value as unknown as Priced;
+  return pricedOf(eclipsePhase, world, name, params) as unknown as Priced;
 }
 
 /** Prices a command, runs it many times on a seeded stream from the same state, and compares what came of it. */
@@ -36,22 +25,18 @@ function compareWithPlay(world: AnyWorld, name: string, params: JsonObject): voi
   expect(total(outcomes)).toBeCloseTo(1, 12);
   const seen = new Map<string, number>();
   const count = (key: string): void => void seen.set(key, (seen.get(key) ?? 0) + 1);
-  let { stream } = world;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const outcome = attempt({ ...world, stream }, name, params);
-    if (outcome.kind !== 'done') throw new Error(`${name}: ${outcome.kind}`);
-    stream = outcome.world.stream;
-    count(String(outcome.result['outcome']));
-    const dealt = (outcome.result['damage'] as { dealt: number } | undefined)?.dealt ?? 0;
+  for (const result of rolled(eclipsePhase, world, name, params, TRIES)) {
+    count(String(result['outcome']));
+    const dealt = (result['damage'] as { dealt: number } | undefined)?.dealt ?? 0;
     if (damage !== undefined) count(`damage ${dealt}`);
   }
-  for (const [outcome, chance] of Object.entries(outcomes)) expectLike(chance, seen.get(outcome) ?? 0, outcome);
+  for (const [outcome, chance] of Object.entries(outcomes)) expectLike(chance, seen.get(outcome) ?? 0, TRIES, outcome);
   const possible = [...Object.keys(outcomes), ...Object.keys(damage ?? {}).map((points) => `damage ${points}`)];
   expect([...seen.keys()].filter((key) => !possible.includes(key))).toEqual([]);
   if (damage === undefined) return;
   expect(total(damage)).toBeCloseTo(1, 12);
   for (const [points, chance] of Object.entries(damage)) {
-    expectLike(chance, seen.get(`damage ${points}`) ?? 0, `${JSON.stringify(params)} damage ${points}`);
+    expectLike(chance, seen.get(`damage ${points}`) ?? 0, TRIES, `${JSON.stringify(params)} damage ${points}`);
   }
   const mean = Object.entries(damage).reduce((sum, [points, chance]) => sum + Number(points) * chance, 0);
   expect(expectedDamage).toBeCloseTo(mean, 9);
@@ -60,7 +45,6 @@ function compareWithPlay(world: AnyWorld, name: string, params: JsonObject): voi
 const skill = fc.integer({ min: 0, max: 99 });
 const modifier = fc.integer({ min: -70, max: 70 });
 const margin = fc.constantFrom('subtract', 'roll');
-const runs = (seed: number, numRuns: number) => ({ seed, numRuns, endOnFailure: true });
 
 describe('exact odds and the real command', () => {
   it('agree on checks, with every use of Moxie', () => {

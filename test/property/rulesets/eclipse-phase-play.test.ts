@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../src/engine/context';
-import { execute } from '../../../src/engine/execute';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
-import { applyPatches } from '../../../src/kernel/patch';
 import { deathRatingOf, moxieMaxOf, speedOf } from '../../../src/rulesets/eclipse-phase/derive';
 import { cannotActReason, isGone } from '../../../src/rulesets/eclipse-phase/effects';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
@@ -14,6 +12,7 @@ import { stateSchema } from '../../../src/rulesets/eclipse-phase/state';
 import { EFFECT_IDS, effectRow } from '../../../src/rulesets/eclipse-phase/tables/effects';
 import { SITUATION_IDS } from '../../../src/rulesets/eclipse-phase/tables/modifiers';
 import type { Encounter } from '../../../src/rulesets/eclipse-phase/types';
+import { choicesOf, type Give, type Given, lawfully, one, type Pick, playScript } from '../../support/random-play';
 import { attempt, beingOf, reading, tableOf, told } from '../../unit/rulesets/eclipse-phase/healing-play';
 
 const IDS = ['officer', 'enforcer', 'medic', 'rat', 'guard', 'mop', 'pale', 'door'];
@@ -36,14 +35,11 @@ const cast = (seed: number): AnyWorld =>
     seed,
   );
 
-type Pick = (n: number) => number;
-
-const one = <T>(list: readonly T[], pick: Pick): T => list[pick(list.length)] as T;
 const anybody = (pick: Pick): string => one(IDS, pick);
 const free = EFFECT_IDS.filter((id) => effectRow(id).byHand === 'free');
 
 /** Commands that the game master may give at any time. */
-const BY_GM: readonly ((pick: Pick) => [string, JsonObject])[] = [
+const BY_GM: readonly ((pick: Pick) => Given)[] = [
   (pick) => ['damage', { target: anybody(pick), amount: pick(25), type: 'kinetic', ap: -pick(6) }],
   (pick) => ['stress', { target: anybody(pick), amount: pick(9) }],
   (pick) => ['apply-effect', { target: anybody(pick), effect: one(free, pick), value: -10, duration: { turns: 2 } }],
@@ -98,7 +94,7 @@ const VARIATIONS: Readonly<Record<string, (pick: Pick) => JsonObject>> = {
 };
 
 /** A command that the ruleset offers to the one whose slot it is, filled in as it proposes. */
-function offered(world: AnyWorld, pick: Pick): [string, JsonObject] | null {
+function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const actor = (world.encounter as Encounter | null)?.active ?? anybody(pick);
   const waiting = IDS.find((id) => beingOf(world, id).state.fight?.waiting === true);
@@ -190,28 +186,16 @@ function checkTable(world: AnyWorld, name: string): void {
   if (active !== null) expect(cannotActReason(beingOf(world, active))).toBeNull();
 }
 
-/** Plays a string of choices; `give` is told of every command and answers with the world after it. */
-function playThrough(
-  seed: number,
-  choices: readonly number[],
-  give: (before: AnyWorld, name: string, params: JsonObject, fromRules: boolean) => AnyWorld,
-): void {
-  let world = cast(seed);
-  for (const choice of choices) {
-    let rest = choice;
-    const pick: Pick = (n) => {
-      const chosen = rest % n;
-      rest = Math.floor(rest / n) + 7919 * n;
-      return chosen;
-    };
+/** Plays a script, two thirds of it as the rules offer it and the rest by the game master's hand. */
+function playThrough(seed: number, choices: readonly number[], give: Give): void {
+  const next = (world: AnyWorld, pick: Pick) => {
     const fromRules = pick(3) > 0 ? offered(world, pick) : null;
-    const [name, params] = fromRules ?? one(BY_GM, pick)(pick);
-    world = give(world, name, params, fromRules !== null);
-  }
+    return { given: fromRules ?? one(BY_GM, pick)(pick), fromRules: fromRules !== null };
+  };
+  playScript(cast(seed), choices, next, give);
 }
 
-const scripts = fc.tuple(fc.integer(), fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 30, maxLength: 60 }));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+const scripts = fc.tuple(fc.integer(), choicesOf(30, 60));
 const TURN_CODES = ['not-your-turn', 'no-encounter', 'cannot-act', 'not-delayed', 'not-subdued'];
 const COMMON = ['invalid-params', 'no-encounter', 'encounter-running', 'not-your-turn', 'cannot-act'];
 const KNOWN = [...COMMON, 'no-actions-left', 'out-of-range', ...Object.keys(REFUSALS)];
@@ -251,25 +235,7 @@ describe('play as the rules offer it', () => {
 
   it('refused commands change and roll nothing; carried out ones repeat on their tape and can be taken back', () => {
     fc.assert(
-      fc.property(scripts, ([seed, choices]) => {
-        playThrough(seed, choices, (before, name, params) => {
-          const frozen = JSON.stringify(before);
-          const outcome = attempt(before, name, params);
-          expect(JSON.stringify(before)).toBe(frozen);
-          if (outcome.kind !== 'done') {
-            expect(attempt(before, name, params, []).kind).toBe('refused');
-            return before;
-          }
-          const faces = outcome.tape.map(({ face }) => face);
-          const call = { do: name, with: params };
-          const again = execute(eclipsePhase, before, call, { faces, origin: 'scripted', then: 'ask' });
-          if (again.kind !== 'done') throw new Error(`${name} does not repeat: ${again.kind}`);
-          expect(plain({ ...again.world, stream: null })).toEqual(plain({ ...outcome.world, stream: null }));
-          expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
-          expect(plain(applyPatches(before, outcome.patches))).toEqual(plain(outcome.world));
-          return outcome.world;
-        });
-      }),
+      fc.property(scripts, ([seed, choices]) => playThrough(seed, choices, lawfully(eclipsePhase))),
       { seed: 29, numRuns: 40, endOnFailure: true },
     );
   });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../src/engine/context';
-import { execute } from '../../../src/engine/execute';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
-import { applyPatches } from '../../../src/kernel/patch';
 import { insanityRatingOf, lucidityOf, moxieMaxOf } from '../../../src/rulesets/eclipse-phase/derive';
 import { recoveryRow } from '../../../src/rulesets/eclipse-phase/healing/recovery-row';
 import { projects } from '../../../src/rulesets/eclipse-phase/healing/view';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
 import { stateSchema } from '../../../src/rulesets/eclipse-phase/state';
+import { plain } from '../../support/campaign';
+import { choicesOf, type Give, type Given, lawfully, one, type Pick, playScript } from '../../support/random-play';
 import { attempt, beingOf, played, reading, tableOf } from '../../unit/rulesets/eclipse-phase/healing-play';
 
 const IDS = ['mira', 'doc', 'synth', 'bot', 'mind', 'desk'];
@@ -47,10 +47,6 @@ const cast = (seed: number): AnyWorld =>
     seed,
   );
 
-type Pick = (n: number) => number;
-
-const one = <T>(list: readonly T[], pick: Pick): T => list[pick(list.length)] as T;
-
 const HAZARDS: readonly JsonObject[] = [
   { kind: 'fall', meters: 4 },
   { kind: 'fall', meters: 13, reduction: 2 },
@@ -84,7 +80,7 @@ const TREATMENTS: readonly JsonObject[] = [
 
 const EXPERIENCES = ['betrayal', 'torture-severe', 'violence-viewing', 'exsurgent-life-forms'];
 
-const CALLS: readonly ((pick: Pick) => [string, JsonObject])[] = [
+const CALLS: readonly ((pick: Pick) => Given)[] = [
   (pick) => ['damage', { target: one(IDS, pick), amount: 1 + pick(14), type: 'energy' }],
   (pick) => ['stress', { target: one(IDS, pick), experience: one(EXPERIENCES, pick) }],
   (pick) => ['stress', { target: one(IDS, pick), amount: pick(12), separate: pick(3) === 0 }],
@@ -145,25 +141,11 @@ function checkBeing(world: AnyWorld, id: string): void {
   }
 }
 
-const scripts = fc.tuple(fc.integer(), fc.array(fc.nat({ max: 2 ** 30 }), { minLength: 25, maxLength: 50 }));
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+const scripts = fc.tuple(fc.integer(), choicesOf(25, 50));
 
-function playThrough(
-  seed: number,
-  choices: readonly number[],
-  step: (before: AnyWorld, name: string, params: JsonObject) => AnyWorld,
-): void {
-  let world = cast(seed);
-  for (const choice of choices) {
-    let rest = choice;
-    const pick: Pick = (n) => {
-      const chosen = rest % n;
-      rest = Math.floor(rest / n) + 7919 * n;
-      return chosen;
-    };
-    const [name, params] = one(CALLS, pick)(pick);
-    world = step(world, name, params);
-  }
+function playThrough(seed: number, choices: readonly number[], give: Give): void {
+  const next = (_world: AnyWorld, pick: Pick) => ({ given: one(CALLS, pick)(pick), fromRules: false });
+  playScript(cast(seed), choices, next, give);
 }
 
 describe('hurting and healing at random', () => {
@@ -219,25 +201,7 @@ describe('hurting and healing at random', () => {
 
   it('refused commands change and roll nothing; others repeat on their tape and can be taken back', () => {
     fc.assert(
-      fc.property(scripts, ([seed, choices]) => {
-        playThrough(seed, choices, (before, name, params) => {
-          const outcome = attempt(before, name, params);
-          if (outcome.kind !== 'done') {
-            expect(attempt(before, name, params, []).kind).toBe('refused');
-            return before;
-          }
-          const again = execute(
-            eclipsePhase,
-            before,
-            { do: name, with: params },
-            { faces: outcome.tape.map(({ face }) => face), origin: 'scripted', then: 'ask' },
-          );
-          if (again.kind !== 'done') throw new Error(`${name} does not repeat: ${again.kind}`);
-          expect(plain({ ...again.world, stream: null })).toEqual(plain({ ...outcome.world, stream: null }));
-          expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
-          return outcome.world;
-        });
-      }),
+      fc.property(scripts, ([seed, choices]) => playThrough(seed, choices, lawfully(eclipsePhase))),
       { seed: 13, numRuns: 40, endOnFailure: true },
     );
   });

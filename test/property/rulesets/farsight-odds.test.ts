@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { execute, price } from '../../../src/engine/execute';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { farsight } from '../../../src/rulesets/farsight/index';
+import { pricedOf, rolled, total } from '../../support/odds';
 import { table } from '../../unit/rulesets/farsight/play';
 
 type Call = { do: string; with: JsonObject };
@@ -16,12 +16,8 @@ function simulate(
   look: (result: JsonObject) => string,
 ): Map<string, number> {
   const seen = new Map<string, number>();
-  let stream = world.stream;
-  for (let i = 0; i < runs; i += 1) {
-    const outcome = execute(farsight, { ...world, stream }, call, { faces: [], origin: 'typed', then: 'roll' });
-    if (outcome.kind !== 'done') throw new Error(outcome.kind);
-    stream = outcome.world.stream;
-    const key = look(outcome.result);
+  for (const result of rolled(farsight, world, call.do, call.with, runs)) {
+    const key = look(result);
     seen.set(key, (seen.get(key) ?? 0) + 1);
   }
   return seen;
@@ -29,8 +25,7 @@ function simulate(
 
 /** Within five standard deviations of what the exact odds promise; names that cannot come up never do. */
 function agrees(exact: Readonly<Record<string, number>>, seen: ReadonlyMap<string, number>, runs: number): void {
-  const sum = Object.values(exact).reduce((total, p) => total + p, 0);
-  expect(sum).toBeCloseTo(1, 9);
+  expect(total(exact)).toBeCloseTo(1, 9);
   for (const name of seen.keys()) expect(exact[name] ?? 0, name).toBeGreaterThan(0);
   for (const [name, p] of Object.entries(exact)) {
     const spread = 5 * Math.sqrt(runs * p * (1 - p)) + 1e-6;
@@ -48,15 +43,14 @@ describe('exact odds beside the real command', () => {
         const world = table([{ id: 'a', stats: { abilities: { int: 3 }, skills: { science: 2 } } }], {}, seed);
         const params = { actor: 'a', ability: 'int', skill: 'science', ...sources, ...(rated ? {} : { dc }) };
         const call = { do: 'check', with: params };
-        const odds = price(farsight, world, call);
-        if (!odds.ok) throw new Error(odds.error.message);
+        const odds = pricedOf(farsight, world, call.do, call.with);
         const key = rated ? 'band' : 'outcome';
         agrees(
-          odds.value.outcomes,
+          odds.outcomes,
           simulate(world, call, RUNS, (result) => String(result[key])),
           RUNS,
         );
-        const { specials } = odds.value as unknown as { specials: Record<string, number> };
+        const { specials } = odds as unknown as { specials: Record<string, number> };
         agrees(
           specials,
           simulate(world, call, RUNS, (result) => String(result['special'])),
@@ -73,10 +67,9 @@ describe('exact odds beside the real command', () => {
         const world = table([{ id: 'a', stats: { abilities: { dex: edge } } }, { id: 'b' }], {}, seed);
         const sides = { actorCheck: { ability: 'dex', ...own }, opponentCheck: { ability: 'per', ...other } };
         const call = { do: 'opposed', with: { actor: 'a', opponent: 'b', ...sides } };
-        const odds = price(farsight, world, call);
-        if (!odds.ok) throw new Error(odds.error.message);
+        const odds = pricedOf(farsight, world, call.do, call.with);
         agrees(
-          odds.value.outcomes,
+          odds.outcomes,
           simulate(world, call, RUNS, (result) => String(result['outcome'])),
           RUNS,
         );
@@ -119,16 +112,15 @@ describe('exact odds beside the real command', () => {
         );
         const blow = { name: 'blow', mode: 'melee', skill: 'cold-weapons', ...weapon };
         const call = { do: 'attack', with: { actor: 'a', target: 'b', weapon: blow, ...sources } };
-        const odds = price(farsight, world, call);
-        if (!odds.ok) throw new Error(odds.error.message);
-        const { distribution, mean } = odds.value.damage as { distribution: Record<string, number>; mean: number };
+        const odds = pricedOf(farsight, world, call.do, call.with);
+        const { distribution, mean } = odds.damage as { distribution: Record<string, number>; mean: number };
         const dealt = (result: JsonObject): string =>
           String((result['damage'] as { dealt: number } | null)?.dealt ?? 0);
         agrees(distribution, simulate(world, call, RUNS, dealt), RUNS);
         const expected = Object.entries(distribution).reduce((sum, [value, p]) => sum + Number(value) * p, 0);
         expect(mean).toBeCloseTo(expected, 9);
         agrees(
-          odds.value.outcomes,
+          odds.outcomes,
           simulate(world, call, RUNS, (result) => String(result['outcome'])),
           RUNS,
         );

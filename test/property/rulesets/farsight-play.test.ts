@@ -6,8 +6,8 @@ import { farsight } from '../../../src/rulesets/farsight/index';
 import { stateSchema } from '../../../src/rulesets/farsight/state';
 import { EFFECT_IDS } from '../../../src/rulesets/farsight/tables/effects';
 import { TEMPLATES } from '../../../src/rulesets/farsight/samples/templates';
-import type { Given, Pick } from '../../support/legal-play';
 import { describeLegalPlay } from '../../support/legal-play';
+import { type Given, one, type Pick } from '../../support/random-play';
 import { stateOf, table } from '../../unit/rulesets/farsight/play';
 
 /** How two of them start: one hurt, one irradiated. */
@@ -27,7 +27,6 @@ const cast = (seed: number): AnyWorld =>
   );
 
 const anybody = (pick: Pick): string => IDS[pick(IDS.length)] ?? 'scout';
-const one = <T>(pick: Pick, list: readonly T[]): T => list[pick(list.length)] as T;
 
 /** Commands that the game master may give at any time. */
 const byGm: ((pick: Pick) => Given)[] = [
@@ -36,43 +35,43 @@ const byGm: ((pick: Pick) => Given)[] = [
     {
       target: anybody(pick),
       amount: pick(24),
-      type: one(pick, ['kinetic', 'energy', 'psychic']),
+      type: one(['kinetic', 'energy', 'psychic'], pick),
       knockOut: pick(6) === 0,
     },
   ],
   (pick) => ['damage', { target: anybody(pick), roll: '3d6', type: 'biotic', attackerAdjacent: pick(2) === 0 }],
   (pick) => [
     'apply-effect',
-    { target: anybody(pick), effect: one(pick, EFFECT_IDS), source: anybody(pick), duration: { rounds: 1 + pick(3) } },
+    { target: anybody(pick), effect: one(EFFECT_IDS, pick), source: anybody(pick), duration: { rounds: 1 + pick(3) } },
   ],
   (pick) => [
     'apply-effect',
     {
       target: anybody(pick),
-      effect: one(pick, EFFECT_IDS),
+      effect: one(EFFECT_IDS, pick),
       source: anybody(pick),
-      duration: { until: one(pick, ['start-of-turn', 'end-of-turn']), of: anybody(pick) },
+      duration: { until: one(['start-of-turn', 'end-of-turn'], pick), of: anybody(pick) },
     },
   ],
-  (pick) => ['apply-effect', { target: anybody(pick), effect: one(pick, EFFECT_IDS), source: anybody(pick) }],
-  (pick) => ['remove-effect', { target: anybody(pick), effect: one(pick, EFFECT_IDS) }],
+  (pick) => ['apply-effect', { target: anybody(pick), effect: one(EFFECT_IDS, pick), source: anybody(pick) }],
+  (pick) => ['remove-effect', { target: anybody(pick), effect: one(EFFECT_IDS, pick) }],
   (pick) => [
     'trauma',
-    { target: anybody(pick), kind: one(pick, ['physical', 'psychic']), severity: one(pick, ['mild', 'severe']) },
+    { target: anybody(pick), kind: one(['physical', 'psychic'], pick), severity: one(['mild', 'severe'], pick) },
   ],
   (pick) => ['exhaustion', { target: anybody(pick), change: pick(5) - 2 }],
   (pick) => ['setback', { target: anybody(pick) }],
-  (pick) => ['environment', { targets: [anybody(pick)], gravity: one(pick, [0, 0.3, 1, 1.5, 3]) }],
+  (pick) => ['environment', { targets: [anybody(pick)], gravity: one([0, 0.3, 1, 1.5, 3], pick) }],
   (pick) => [
     'environment',
-    { targets: [anybody(pick)], air: one(pick, ['none', 'breathable', 'breathable']), radiation: pick(5) },
+    { targets: [anybody(pick)], air: one(['none', 'breathable', 'breathable'], pick), radiation: pick(5) },
   ],
   (pick) => ['hazard', { kind: 'fall', height: 3 + pick(20), targets: [anybody(pick)], tryAcrobatics: true }],
   (pick) => [
     'hazard',
     {
       kind: 'collision',
-      objectSize: one(pick, ['small', 'large', 'huge']),
+      objectSize: one(['small', 'large', 'huge'], pick),
       falling: pick(2) === 0,
       targets: [anybody(pick)],
     },
@@ -81,8 +80,8 @@ const byGm: ((pick: Pick) => Given)[] = [
     'hazard',
     {
       kind: 'food-water',
-      food: one(pick, ['full', 'none']),
-      water: one(pick, ['full', 'half', 'less']),
+      food: one(['full', 'none'], pick),
+      water: one(['full', 'half', 'less'], pick),
       targets: [anybody(pick)],
     },
   ],
@@ -101,7 +100,7 @@ const byGm: ((pick: Pick) => Given)[] = [
   () => ['advance-turn', {}],
   (pick) => [pick(4) === 0 ? 'end-encounter' : 'advance-turn', {}],
   (pick) => ['advance-time', { seconds: pick(30), hours: pick(4) === 0 ? pick(9) : 0 }],
-  (pick) => ['rest', { targets: [anybody(pick)], kind: one(pick, ['normal', 'full']) }],
+  (pick) => ['rest', { targets: [anybody(pick)], kind: one(['normal', 'full'], pick) }],
 ];
 
 /** A command that the ruleset offers to the one whose turn it is, filled in as it proposes. */
@@ -114,11 +113,11 @@ function offered(world: AnyWorld, pick: Pick): Given | null {
   const command = choices[pick(choices.length)];
   if (command === undefined) return null;
   const other = one(
-    pick,
     IDS.filter((id) => id !== actor),
+    pick,
   );
   const actions = ['dash', 'defend', 'disengage', 'help', 'hide', 'search', 'use-object', 'aim', 'interact'];
-  const variation: JsonObject = command.name === 'act' ? { action: one(pick, actions), target: other } : {};
+  const variation: JsonObject = command.name === 'act' ? { action: one(actions, pick), target: other } : {};
   return [command.name, { ...command.prefill?.(ctx, actor, other), ...variation }];
 }
 

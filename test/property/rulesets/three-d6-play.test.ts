@@ -7,8 +7,8 @@ import type { JsonObject } from '../../../src/kernel/json';
 import { threeD6 } from '../../../src/rulesets/three-d6/index';
 import type { State } from '../../../src/rulesets/three-d6/state';
 import { EFFECT_IDS, stateSchema } from '../../../src/rulesets/three-d6/state';
-import type { Given, Pick } from '../../support/legal-play';
 import { describeLegalPlay } from '../../support/legal-play';
+import type { Given, Pick } from '../../support/random-play';
 import { derived, tableOf } from '../../unit/rulesets/three-d6/play';
 
 const PASSED_OUT = ['unconscious', 'unconscious-fatigue', 'fainted'];

@@ -1,51 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { price } from '../../../src/engine/execute';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { viviiix } from '../../../src/rulesets/viviiix/index';
-import { at, rollOut, table } from '../../unit/rulesets/viviiix/play';
+import { expectLike, pricedOf, rolled, runs, total } from '../../support/odds';
+import { at, table } from '../../unit/rulesets/viviiix/play';
 
 const TRIES = 5000;
-/** Five standard deviations; with fixed seeds the simulation always gives the same answer. */
-const SIGMAS = 5;
 
-function expectLike(chance: number, seen: number, what: string): void {
-  const slack = SIGMAS * Math.sqrt((chance * (1 - chance)) / TRIES) + 1e-12;
-  expect(Math.abs(seen / TRIES - chance), `${what}: ${seen / TRIES} for ${chance}`).toBeLessThanOrEqual(slack);
+interface Priced {
+  outcomes: Record<string, number>;
+  damage?: Record<string, number>;
 }
 
 /** Prices a command, runs it many times on a seeded stream, and compares what came of it. */
 function compareWithPlay(world: AnyWorld, name: string, params: JsonObject): void {
-  const odds = price(viviiix, world, { do: name, with: params });
-  if (!odds.ok) throw new Error(odds.error.message);
-  const { outcomes, damage } = odds.value as { outcomes: Record<string, number>; damage?: Record<string, number> };
-  expect(Object.values(outcomes).reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+  const { outcomes, damage } = pricedOf(viviiix, world, name, params) as Priced;
+  expect(total(outcomes)).toBeCloseTo(1, 12);
   const seen = new Map<string, number>();
   const count = (key: string): void => void seen.set(key, (seen.get(key) ?? 0) + 1);
-  let stream = world.stream;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const outcome = rollOut({ ...world, stream }, name, params);
-    if (outcome.kind !== 'done') throw new Error(`${name}: ${outcome.kind}`);
-    stream = outcome.world.stream;
-    const key = at(outcome.result, 'targets.0.success') ?? outcome.result['outcome'];
+  for (const result of rolled(viviiix, world, name, params, TRIES)) {
+    const key = at(result, 'targets.0.success') ?? result['outcome'];
     count(typeof key === 'boolean' ? (key ? 'success' : 'failure') : String(key));
-    if (damage !== undefined) count(`damage ${String(at(outcome.result, 'damage.amount') ?? 0)}`);
+    if (damage !== undefined) count(`damage ${String(at(result, 'damage.amount') ?? 0)}`);
   }
-  for (const [outcome, chance] of Object.entries(outcomes)) expectLike(chance, seen.get(outcome) ?? 0, outcome);
+  for (const [outcome, chance] of Object.entries(outcomes)) expectLike(chance, seen.get(outcome) ?? 0, TRIES, outcome);
   const possible = [...Object.keys(outcomes), ...Object.keys(damage ?? {}).map((amount) => `damage ${amount}`)];
   expect([...seen.keys()].filter((key) => !possible.includes(key))).toEqual([]);
   if (damage === undefined) return;
-  expect(Object.values(damage).reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
+  expect(total(damage)).toBeCloseTo(1, 12);
   for (const [amount, chance] of Object.entries(damage)) {
     expect(chance).toBeGreaterThan(0);
-    expectLike(chance, seen.get(`damage ${amount}`) ?? 0, `damage ${amount}`);
+    expectLike(chance, seen.get(`damage ${amount}`) ?? 0, TRIES, `damage ${amount}`);
   }
 }
 
 const score = fc.integer({ min: 1, max: 10 });
 const stat = fc.integer({ min: 0, max: 10 });
-const runs = (seed: number, numRuns: number) => ({ seed, numRuns, endOnFailure: true });
 
 describe('exact odds and the real command', () => {
   it('agree on checks, first aid and reactions', () => {

@@ -8,8 +8,8 @@ import { stateSchema } from '../../../src/rulesets/viviiix/state';
 import type { Stats } from '../../../src/rulesets/viviiix/stats';
 import { EFFECT_IDS } from '../../../src/rulesets/viviiix/tables/effects';
 import { FINAL_STATE, GROUP, KNOWN, STATS } from '../../../src/rulesets/viviiix/tables/stats';
-import type { Given, Pick } from '../../support/legal-play';
 import { describeLegalPlay } from '../../support/legal-play';
+import type { Given, Pick } from '../../support/random-play';
 import { table } from '../../unit/rulesets/viviiix/play';
 
 const IDS = ['ana', 'bo', 'maud', 'orc', 'imp', 'hound'];

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { execute, ROLL_ALL } from '../../src/engine/execute';
+import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { AnyWorld } from '../../src/engine/world';
+import type { JsonObject } from '../../src/kernel/json';
+import { applyPatches } from '../../src/kernel/patch';
+import { plain } from './campaign';
+
+/** Chooses one of `n`, by the test's script. */
+export type Pick = (n: number) => number;
+/** A command and its parameters. */
+export type Given = [name: string, params: JsonObject];
+/** Is told of every command; answers with the world after it. */
+export type Give = (before: AnyWorld, name: string, params: JsonObject, fromRules: boolean) => AnyWorld;
+
+/** Scripts of play: so many choices, each good for one command with all its parameters. */
+export function choicesOf(minLength: number, maxLength: number): fc.Arbitrary<number[]> {
+  return fc.array(fc.nat({ max: 2 ** 30 }), { minLength, maxLength });
+}
+
+/** Makes as many picks of one choice as a command needs. */
+export function pickFrom(choice: number): Pick {
+  let rest = choice;
+  return (n) => {
+    const chosen = rest % n;
+    rest = Math.floor(rest / n) + 7919 * n;
+    return chosen;
+  };
+}
+
+export function one<T>(list: readonly T[], pick: Pick): T {
+  return list[pick(list.length)] as T;
+}
+
+/** Plays a script: `next` says what is tried, and whether the rules offered it; `give` carries it out. */
+export function playScript(
+  start: AnyWorld,
+  choices: readonly number[],
+  next: (world: AnyWorld, pick: Pick) => { given: Given; fromRules: boolean },
+  give: Give,
+): void {
+  let world = start;
+  for (const choice of choices) {
+    const { given, fromRules } = next(world, pickFrom(choice));
+    world = give(world, ...given, fromRules);
+  }
+}
+
+const inGame = (world: AnyWorld): unknown => plain({ ...world, stream: null });
+
+/**
+ * Rolls a command out and holds it to the laws: one that is refused changes and rolls nothing; others repeat on their
+ * tape and can be taken back.
+ */
+export function lawfully(ruleset: AnyRuleset): Give {
+  return (before, name, params) => {
+    const call = { do: name, with: params };
+    const frozen = JSON.stringify(before);
+    const outcome = execute(ruleset, before, call, ROLL_ALL);
+    expect(JSON.stringify(before)).toBe(frozen);
+    const onFaces = (faces: number[]) => execute(ruleset, before, call, { faces, origin: 'scripted', then: 'ask' });
+    if (outcome.kind !== 'done') {
+      expect(onFaces([]).kind, `${name} ${JSON.stringify(params)}`).toBe('refused');
+      return before;
+    }
+    const again = onFaces(outcome.tape.map(({ face }) => face));
+    if (again.kind !== 'done') throw new Error(`${name} does not repeat: ${again.kind}`);
+    expect(plain(again.result)).toEqual(plain(outcome.result));
+    expect(inGame(again.world)).toEqual(inGame(outcome.world));
+    expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
+    expect(plain(applyPatches(before, outcome.patches))).toEqual(plain(outcome.world));
+    return outcome.world;
+  };
+}
