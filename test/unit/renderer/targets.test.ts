@@ -111,7 +111,7 @@ describe('who of a group could do the same next', () => {
     const order: [string, string][] = [['r1', 'active'], ...waiting('r2', 'r3')];
     const r1 = raider('r1');
     const other = raider('r2', { card: { group: 'Guards' } as PersonView['card'] });
-    const bound = raider('r2', { cannotAct: 'Bound.' });
+    const bound = raider('r2', { cannotAct: { text: 'Bound.' } });
     for (const second of [other, bound, raider('r2', { out: true })]) {
       expect(groupMates(at('r1', order, [r1, second, raider('r3')]), r1)).toEqual([]);
     }

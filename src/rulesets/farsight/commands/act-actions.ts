@@ -10,25 +10,8 @@ import { settle } from '../settle';
 import { DASH_SAVE_DC } from '../tables/traumas';
 import type { Read, Run } from '../types';
 import { dcValue } from '../check/params';
-import type { ActParams } from './act';
+import type { ActionName, ActParams } from './act-params';
 import { calledCheck } from './shared';
-
-export const ACTIONS = [
-  'dash',
-  'defend',
-  'disengage',
-  'help',
-  'hide',
-  'ready',
-  'search',
-  'use-object',
-  'recover-weapon',
-  'break-free',
-  'aim',
-  'drop-prone',
-  'interact',
-] as const;
-export type ActionName = (typeof ACTIONS)[number];
 
 /** What an action comes to. */
 export interface ActDone {

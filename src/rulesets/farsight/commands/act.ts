@@ -1,53 +1,13 @@
-import { z } from 'zod';
-import { combatantId, combatantIds, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf } from '../beings';
-import { checkOptions, dcSchema } from '../check/params';
 import { refuseCheck } from '../check/refusals';
 import { hasInstance } from '../effects';
 import { payCost, refuseCost, refuseHelpless, type Use } from '../turn/budget';
 import type { Read, Run } from '../types';
-import { ACT_TABLE, ACTIONS, type ActDone, type ActionName } from './act-actions';
-import { actorField, command, refuseDead, rollOptions, useOf } from './shared';
+import { ACT_TABLE, type ActDone } from './act-actions';
+import { actSchema, type ActionName, type ActParams } from './act-params';
+import { command, refuseDead } from './shared';
 import { takesPart } from '../durations';
-
-const actSchema = z.object({
-  actor: actorField,
-  action: field(z.enum(ACTIONS), { title: 'Action' }),
-  use: useOf('action', 'minor', 'readied', 'extra').optional(),
-  target: combatantId({ title: 'Target', when: { action: ['help', 'search', 'aim'] } }).optional(),
-  task: field(z.string().optional(), {
-    title: 'Task',
-    description: 'What the help is for.',
-    when: { action: ['help'] },
-  }),
-  against: combatantId({ title: 'Against', when: { action: ['help'] } }).optional(),
-  observers: combatantIds({ title: 'Who might notice', when: { action: ['hide'] } }).default([]),
-  seenBy: combatantIds({ title: 'Who sees it', advanced: true, when: { action: ['hide'] } }).default([]),
-  movedFast: field(z.boolean().default(false), { title: 'Moved fast', advanced: true, when: { action: ['hide'] } }),
-  trigger: field(z.string().optional(), {
-    title: 'Trigger',
-    description: 'What the readied action waits for.',
-    when: { action: ['ready'] },
-  }),
-  response: field(z.string().optional(), { title: 'Answer', when: { action: ['ready'] } }),
-  dc: dcSchema.optional().meta({ title: 'DC', when: { action: ['search'] } }),
-  skill: field(z.string().optional(), {
-    title: 'Skill of the search',
-    when: { action: ['search'] },
-    advanced: true,
-    suggest: ['inspection', 'alertness'],
-  }),
-  special: field(z.boolean().default(false), {
-    title: 'Takes the whole action',
-    advanced: true,
-    when: { action: ['interact'] },
-  }),
-  kind: checkOptions.kind,
-  ...(({ task: _task, against: _against, ...rest }) => rest)(rollOptions),
-});
-
-export type ActParams = z.infer<typeof actSchema>;
 
 /** What an action costs: a second interaction, or a special one, takes the action (FS-TRN-2). */
 function costOf(ctx: Read, params: ActParams): Use | null {

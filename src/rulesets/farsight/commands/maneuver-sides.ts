@@ -3,7 +3,7 @@ import type { CheckExtras, CheckSpec, Source } from '../check/spec';
 import { sizeIndex } from '../derive';
 import type { Ability } from '../tables/skills';
 import type { Read } from '../types';
-import type { ManeuverParams } from './maneuver';
+import type { ManeuverParams } from './maneuver-params';
 
 interface Side {
   spec: CheckSpec;

@@ -1,9 +1,6 @@
-import { z } from 'zod';
-import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { refuseCharmed } from '../attack/refusals';
 import { lostLimbs, nameOf, skillAbility } from '../beings';
-import { skillField, sourceCount } from '../check/params';
 import { refuseCheck } from '../check/refusals';
 import { rollContest, type Contest } from '../check/roll';
 import { reachMetres, sizeIndex } from '../derive';
@@ -12,62 +9,9 @@ import { PUSH_METRES } from '../tables/attacks';
 import { payCost, refuseCost, refuseHelpless, type Use } from '../turn/budget';
 import { whoMayReact } from '../turn/reactions';
 import type { Read, Run } from '../types';
+import { maneuverSchema, type Maneuver, type ManeuverParams } from './maneuver-params';
 import { contestOf } from './maneuver-sides';
-import { actorField, command, refuseDead, targetField, useField } from './shared';
-
-export const MANEUVERS = ['grapple', 'escape', 'release', 'immobilise', 'disarm', 'shove', 'feint', 'overrun'] as const;
-export type Maneuver = (typeof MANEUVERS)[number];
-
-const maneuverSchema = z.object({
-  actor: actorField,
-  target: targetField,
-  kind: field(z.enum(MANEUVERS), { title: 'What' }),
-  use: useField.optional(),
-  defense: field(z.enum(['wrestling', 'acrobatics']).optional(), {
-    title: 'Defends with',
-    when: { kind: ['grapple', 'immobilise', 'shove'] },
-    advanced: true,
-    description: 'Empty: the better of the two.',
-  }),
-  with: field(z.enum(['wrestling', 'acrobatics', 'might']).optional(), {
-    title: 'With',
-    advanced: true,
-    when: { kind: ['escape', 'overrun'] },
-  }),
-  result: field(z.enum(['prone', 'push']).default('prone'), {
-    title: 'Shove',
-    when: { kind: ['shove'] },
-    enumTitles: { prone: 'to the ground', push: '2 m away' },
-  }),
-  actorSkill: skillField
-    .default('wrestling')
-    .meta({ title: 'Own weapon skill', advanced: true, when: { kind: ['disarm'] } }),
-  targetSkill: skillField
-    .default('wrestling')
-    .meta({ title: 'Weapon skill of the target', advanced: true, when: { kind: ['disarm'] } }),
-  twoHanded: field(z.boolean().default(false), {
-    title: 'Held with two hands',
-    advanced: true,
-    when: { kind: ['disarm'] },
-  }),
-  tripSkill: skillField
-    .optional()
-    .meta({ title: 'Skill of a tripping weapon', advanced: true, when: { kind: ['shove'] } }),
-  freeHand: field(z.boolean().default(true), { title: 'One hand free', advanced: true, when: { kind: ['grapple'] } }),
-  silence: field(z.boolean().default(false), {
-    title: 'Mouth shut too',
-    advanced: true,
-    when: { kind: ['immobilise'] },
-  }),
-  distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', advanced: true }),
-  reachBonus: field(z.number().min(0).default(0), { title: 'Extra reach of the weapon', unit: 'm', advanced: true }),
-  actorAdvantage: sourceCount('Advantages'),
-  actorDisadvantage: sourceCount('Disadvantages'),
-  targetAdvantage: sourceCount('Advantages of the target'),
-  targetDisadvantage: sourceCount('Disadvantages of the target'),
-});
-
-export type ManeuverParams = z.infer<typeof maneuverSchema>;
+import { command, refuseDead } from './shared';
 
 /** What a kind of contest asks for, row by row (FS-MEL-1 to FS-MEL-7, FS-ACT-10, FS-ACT-11). */
 interface ManeuverRow {

@@ -5,12 +5,11 @@ import { dcValue } from '../check/params';
 import { rollCheck, type RollFields } from '../check/roll';
 import { feltGravity } from '../conditions';
 import { applyDamage, shownDamage, type DamageFields } from '../damage/apply';
-import type { HazardParams } from '../commands/hazard';
 import { sizeIndex } from '../derive';
 import { addEffect, fallProne } from '../effects';
 import { COLLISION_TABLE, FALL, SIZE_TABLE } from '../tables/sizes';
 import type { Run } from '../types';
-import type { HazardRow } from './index';
+import type { HazardParams, HazardRow } from './params';
 
 const kinetic = (faces: number[], amount: number) => ({
   faces,

@@ -2,7 +2,6 @@ import { UNIT_SECONDS } from '../../../engine/duration';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf, score } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
-import type { HazardParams } from '../commands/hazard';
 import { immuneToSpaceSickness } from '../commands/surroundings';
 import { exhaustionLevel, feltGravity, gravityOf } from '../conditions';
 import { addEffect, dropEffect, hasInstance } from '../effects';
@@ -13,7 +12,7 @@ import { HIGH_GRAVITY_SUCCESSES, SPACE_SICKNESS_DC } from '../tables/gravity';
 import { SIZE_TABLE } from '../tables/sizes';
 import { secondsPerRad } from '../timers';
 import type { Run } from '../types';
-import type { HazardRow } from './index';
+import type { HazardParams, HazardRow } from './params';
 
 const THIRST_DC = 16;
 /** What a day of rations counts as without food (FS-FOO-1). */

@@ -1,7 +1,8 @@
 import type { Suggestion, Tone } from '../../../contract/views';
 import type { Json, JsonObject } from '../../../kernel/json';
 import { skillTitle } from '../beings';
-import { ACT_TABLE, ACTIONS, type ActionName } from '../commands/act-actions';
+import { ACT_TABLE } from '../commands/act-actions';
+import { ACTIONS, type ActionName } from '../commands/act-params';
 import { ABILITY_TITLES, type Ability } from '../tables/skills';
 import type { Read } from '../types';
 import { effectWord, listNames, listOf, nameById, numberOf, part, textOf } from '../view/words';

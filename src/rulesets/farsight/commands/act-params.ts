@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { combatantId, combatantIds, field } from '../../../engine/params';
+import { checkOptions, dcSchema } from '../check/params';
+import { actorField, rollOptions, useOf } from './shared';
+
+export const ACTIONS = [
+  'dash',
+  'defend',
+  'disengage',
+  'help',
+  'hide',
+  'ready',
+  'search',
+  'use-object',
+  'recover-weapon',
+  'break-free',
+  'aim',
+  'drop-prone',
+  'interact',
+] as const;
+export type ActionName = (typeof ACTIONS)[number];
+
+export const actSchema = z.object({
+  actor: actorField,
+  action: field(z.enum(ACTIONS), { title: 'Action' }),
+  use: useOf('action', 'minor', 'readied', 'extra').optional(),
+  target: combatantId({ title: 'Target', when: { action: ['help', 'search', 'aim'] } }).optional(),
+  task: field(z.string().optional(), {
+    title: 'Task',
+    description: 'What the help is for.',
+    when: { action: ['help'] },
+  }),
+  against: combatantId({ title: 'Against', when: { action: ['help'] } }).optional(),
+  observers: combatantIds({ title: 'Who might notice', when: { action: ['hide'] } }).default([]),
+  seenBy: combatantIds({ title: 'Who sees it', advanced: true, when: { action: ['hide'] } }).default([]),
+  movedFast: field(z.boolean().default(false), { title: 'Moved fast', advanced: true, when: { action: ['hide'] } }),
+  trigger: field(z.string().optional(), {
+    title: 'Trigger',
+    description: 'What the readied action waits for.',
+    when: { action: ['ready'] },
+  }),
+  response: field(z.string().optional(), { title: 'Answer', when: { action: ['ready'] } }),
+  dc: dcSchema.optional().meta({ title: 'DC', when: { action: ['search'] } }),
+  skill: field(z.string().optional(), {
+    title: 'Skill of the search',
+    when: { action: ['search'] },
+    advanced: true,
+    suggest: ['inspection', 'alertness'],
+  }),
+  special: field(z.boolean().default(false), {
+    title: 'Takes the whole action',
+    advanced: true,
+    when: { action: ['interact'] },
+  }),
+  kind: checkOptions.kind,
+  ...(({ task: _task, against: _against, ...rest }) => rest)(rollOptions),
+});
+
+export type ActParams = z.infer<typeof actSchema>;

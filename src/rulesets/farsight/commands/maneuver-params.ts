@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { field } from '../../../engine/params';
+import { skillField, sourceCount } from '../check/params';
+import { actorField, targetField, useField } from './shared';
+
+export const MANEUVERS = ['grapple', 'escape', 'release', 'immobilise', 'disarm', 'shove', 'feint', 'overrun'] as const;
+export type Maneuver = (typeof MANEUVERS)[number];
+
+export const maneuverSchema = z.object({
+  actor: actorField,
+  target: targetField,
+  kind: field(z.enum(MANEUVERS), { title: 'What' }),
+  use: useField.optional(),
+  defense: field(z.enum(['wrestling', 'acrobatics']).optional(), {
+    title: 'Defends with',
+    when: { kind: ['grapple', 'immobilise', 'shove'] },
+    advanced: true,
+    description: 'Empty: the better of the two.',
+  }),
+  with: field(z.enum(['wrestling', 'acrobatics', 'might']).optional(), {
+    title: 'With',
+    advanced: true,
+    when: { kind: ['escape', 'overrun'] },
+  }),
+  result: field(z.enum(['prone', 'push']).default('prone'), {
+    title: 'Shove',
+    when: { kind: ['shove'] },
+    enumTitles: { prone: 'to the ground', push: '2 m away' },
+  }),
+  actorSkill: skillField
+    .default('wrestling')
+    .meta({ title: 'Own weapon skill', advanced: true, when: { kind: ['disarm'] } }),
+  targetSkill: skillField
+    .default('wrestling')
+    .meta({ title: 'Weapon skill of the target', advanced: true, when: { kind: ['disarm'] } }),
+  twoHanded: field(z.boolean().default(false), {
+    title: 'Held with two hands',
+    advanced: true,
+    when: { kind: ['disarm'] },
+  }),
+  tripSkill: skillField
+    .optional()
+    .meta({ title: 'Skill of a tripping weapon', advanced: true, when: { kind: ['shove'] } }),
+  freeHand: field(z.boolean().default(true), { title: 'One hand free', advanced: true, when: { kind: ['grapple'] } }),
+  silence: field(z.boolean().default(false), {
+    title: 'Mouth shut too',
+    advanced: true,
+    when: { kind: ['immobilise'] },
+  }),
+  distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', advanced: true }),
+  reachBonus: field(z.number().min(0).default(0), { title: 'Extra reach of the weapon', unit: 'm', advanced: true }),
+  actorAdvantage: sourceCount('Advantages'),
+  actorDisadvantage: sourceCount('Disadvantages'),
+  targetAdvantage: sourceCount('Advantages of the target'),
+  targetDisadvantage: sourceCount('Disadvantages of the target'),
+});
+
+export type ManeuverParams = z.infer<typeof maneuverSchema>;
