@@ -2,7 +2,8 @@ import type { Distribution } from '../../../dice/distribution';
 import { constant, die, mapValues, shift, sum, times } from '../../../dice/distribution';
 import { damageBonusOf, nameOf } from '../derive';
 import type { Formula } from '../formula';
-import { amountDice, evaluate, formula, STATIC_FACE } from '../formula';
+import { amountDice, STATIC_FACE } from '../amount';
+import { evaluate, formula } from '../formula';
 import type { Read, Run } from '../types';
 import type { Attack } from './setup';
 

@@ -7,7 +7,7 @@ import type { DamageResult } from '../damage';
 import { strike } from '../damage';
 import { nameOf } from '../derive';
 import { addEffect, effectOf } from '../effects';
-import { amountDice } from '../formula';
+import { amountDice } from '../amount';
 import { takeAction } from '../slots';
 import type { EP, Read, Run } from '../types';
 import { isBiological, isShell, isSynthetic } from '../types';

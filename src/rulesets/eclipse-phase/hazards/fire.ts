@@ -3,7 +3,8 @@ import { strike } from '../damage';
 import { effectOf, hasEffect, TURN_SECONDS } from '../effects';
 import { tickEvent } from '../events';
 import type { Formula } from '../formula';
-import { formula, rollFormula } from '../formula';
+import { rollFormula } from '../amount';
+import { formula } from '../formula';
 import type { Run } from '../types';
 
 const STAGES: readonly Formula[] = [formula('1d10/2u'), formula('1d10'), formula('2d10'), formula('3d10')];

@@ -2,7 +2,7 @@ import { UNIT_SECONDS } from '../../../engine/duration';
 import { refuse } from '../../../engine/refusal';
 import { nameOf } from '../derive';
 import { effectOf, hasEffect, isGone, removeEffect } from '../effects';
-import { amountDice } from '../formula';
+import { amountDice } from '../amount';
 import type { TestResult } from '../tests';
 import type { Read, Run } from '../types';
 import { taskSeconds } from './time';

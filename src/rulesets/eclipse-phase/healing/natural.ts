@@ -1,6 +1,6 @@
 import type { Due, TimerDef } from '../../../engine/schedule';
 import { nameOf } from '../derive';
-import { amountDice } from '../formula';
+import { amountDice } from '../amount';
 import type { Conditions } from '../tables/healing';
 import type { Being, EP, Read, Run } from '../types';
 import type { Aid, Step } from './rates';

@@ -1,7 +1,7 @@
 import { invalidParams } from '../../../engine/refusal';
 import { UNIT_SECONDS } from '../../../engine/duration';
 import { nameOf } from '../derive';
-import { amountDice } from '../formula';
+import { amountDice } from '../amount';
 import type { DerangementState } from '../state';
 import type { DerangementLevel, DerangementRow } from '../tables/derangements';
 import {
