@@ -3,8 +3,9 @@ import { addEffect, effectIdsOf, hasEffect, isDown, isGone, newEffects, TURN_SEC
 import { amountDice } from './formula';
 import type { StressResult } from './mind/stress';
 import { inflictStress } from './mind/stress';
-import { aptitudeBase, rollTest, skillBase } from './tests';
-import type { Base } from './tests';
+import { aptitudeBase, skillBase } from './bases';
+import { rollTest } from './tests';
+import type { Base } from './bases';
 import { checkBody } from './thresholds';
 import type { Read, Run } from './types';
 import { isBiological, isShell, isThing } from './types';

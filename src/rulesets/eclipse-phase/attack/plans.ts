@@ -14,8 +14,10 @@ import {
 } from '../tables/modifiers';
 import { BAND_MODIFIER } from '../tables/ranges';
 import type { Tag } from '../tables/skills';
-import type { Base, TestPlan } from '../tests';
-import { aptitudeBase, manualLines, numberBase, planTest, skillBase } from '../tests';
+import type { Base } from '../bases';
+import type { TestPlan } from '../tests';
+import { aptitudeBase, numberBase, skillBase } from '../bases';
+import { manualLines, planTest } from '../tests';
 import type { Line, Read } from '../types';
 import { isThing } from '../types';
 import { sameTargets } from './firing';

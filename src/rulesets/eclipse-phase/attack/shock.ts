@@ -1,6 +1,7 @@
 import { armorOf, currentDurOf } from '../derive';
 import { addEffect, effectOf, hasEffect, isGone, TURN_SECONDS } from '../effects';
-import { numberBase, rollTest } from '../tests';
+import { numberBase } from '../bases';
+import { rollTest } from '../tests';
 import type { Being, Run } from '../types';
 import { isBiological } from '../types';
 

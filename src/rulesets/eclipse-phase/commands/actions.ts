@@ -7,7 +7,8 @@ import { nameOf } from '../derive';
 import { addEffect, keepPaint, paintedBy, paintSlots, removeEffect } from '../effects';
 import type { ActionType } from '../slots';
 import { actionsOf, requireAction, requireSlot, spendAction, takeAction } from '../slots';
-import { manualLines, rollTest, skillBase } from '../tests';
+import { skillBase } from '../bases';
+import { manualLines, rollTest } from '../tests';
 import type { EP, Line, Read, Run } from '../types';
 import { completeWeapon, weaponSchema } from '../weapon';
 

@@ -15,7 +15,8 @@ import { nameOf } from '../derive';
 import { hasEffect } from '../effects';
 import { requireAble, requireSlot } from '../slots';
 import type { TestResult } from '../tests';
-import { requireTrained, rollTest, skillBase } from '../tests';
+import { requireTrained, skillBase } from '../bases';
+import { rollTest } from '../tests';
 import type { EP, Read, Run } from '../types';
 
 /** All refusals, in the order of the document. */

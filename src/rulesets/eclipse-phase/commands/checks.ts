@@ -7,21 +7,10 @@ import { OUTCOME_LABELS, outcomeOdds } from '../odds';
 import type { ActionType } from '../slots';
 import { requireAction, requireSlot, spendAction } from '../slots';
 import { TAGS } from '../tables/skills';
-import type { Base, TestPlan, TestResult } from '../tests';
-import {
-  baseFields,
-  baseSchema,
-  contest,
-  explained,
-  explainPlan,
-  flipped,
-  judge,
-  manualLines,
-  planTest,
-  requireTrained,
-  resolveBase,
-  rollPlan,
-} from '../tests';
+import type { Base } from '../bases';
+import type { TestPlan, TestResult } from '../tests';
+import { baseFields, baseSchema, requireTrained, resolveBase } from '../bases';
+import { contest, explained, explainPlan, flipped, judge, manualLines, planTest, rollPlan } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { payMoxie, requireMoxie } from './encounter';
 

@@ -4,16 +4,8 @@ import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone } from '../effects';
-import {
-  closeEncounter,
-  goOn,
-  interrupt,
-  openEncounter,
-  requireNoEncounter,
-  runningEncounter,
-  seekNext,
-  turnResult,
-} from '../encounter';
+import { goOn, interrupt, seekNext } from '../phases';
+import { closeEncounter, openEncounter, requireNoEncounter, runningEncounter, turnResult } from '../encounter';
 import { eventsInOrder } from '../events';
 import { encounterView, phaseKey } from '../initiative';
 import { actionsOf, requireAble, requireSlot } from '../slots';

@@ -5,8 +5,9 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf } from '../derive';
 import { addEffect, effectOf, removeEffect } from '../effects';
 import { takeAction } from '../slots';
-import type { Base } from '../tests';
-import { aptitudeBase, contest, manualLines, rollTest, skillBase } from '../tests';
+import type { Base } from '../bases';
+import { aptitudeBase, skillBase } from '../bases';
+import { contest, manualLines, rollTest } from '../tests';
 import type { EP, Line, Read } from '../types';
 
 const define = defineCommand<EP>();

@@ -4,9 +4,10 @@ import { combatantId, field, modifierList } from '../../../engine/params';
 import { refuse } from '../../../engine/refusal';
 import { aptitudeOf, gravityClass, nameOf } from '../derive';
 import { addEffect, hasEffect } from '../effects';
-import { phasesInTurn } from '../encounter';
+import { phasesInTurn } from '../phases';
 import { requireAction, requireSlot, spendAction, takeAction } from '../slots';
-import { manualLines, rollTest, skillBase } from '../tests';
+import { skillBase } from '../bases';
+import { manualLines, rollTest } from '../tests';
 import type { EP, Read } from '../types';
 
 const define = defineCommand<EP>();

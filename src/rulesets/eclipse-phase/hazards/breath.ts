@@ -1,7 +1,8 @@
 import { applyDamage } from '../damage';
 import { addEffect, effectOf } from '../effects';
 import { tickEvent } from '../events';
-import { numberBase, rollTest } from '../tests';
+import { numberBase } from '../bases';
+import { rollTest } from '../tests';
 import type { Run } from '../types';
 
 const TEST_EVERY_SECONDS = 30;

@@ -1,4 +1,5 @@
-import { aptitudeBase, rollTest } from '../tests';
+import { aptitudeBase } from '../bases';
+import { rollTest } from '../tests';
 import type { TestResult } from '../tests';
 import { refuse } from '../../../engine/refusal';
 import { nameOf } from '../derive';

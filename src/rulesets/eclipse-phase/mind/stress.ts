@@ -1,4 +1,5 @@
-import { aptitudeBase, rollTest } from '../tests';
+import { aptitudeBase } from '../bases';
+import { rollTest } from '../tests';
 import { traumaThresholdOf } from '../derive';
 import { addEffect, hasEffect } from '../effects';
 import { checkMind } from '../thresholds';

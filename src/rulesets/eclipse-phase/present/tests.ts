@@ -2,7 +2,8 @@ import type { Figure, Presentation, Tone } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { against, listed, testFigures } from '../mind/present';
-import type { BaseChoice, Contest, Outcome, TestResult } from '../tests';
+import type { BaseChoice } from '../bases';
+import type { Contest, Outcome, TestResult } from '../tests';
 import { APTITUDE_TITLES, skillTitle } from '../tables/skills';
 import type { Read } from '../types';
 

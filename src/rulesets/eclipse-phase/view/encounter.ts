@@ -1,7 +1,7 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone } from '../effects';
-import { phasesInTurn } from '../encounter';
+import { phasesInTurn } from '../phases';
 import { inInitiativeOrder, phaseOrder, scoreOf, stillToAct } from '../initiative';
 import { REASON_TEXT } from '../slots';
 import type { Encounter, Read } from '../types';

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { field } from '../../engine/params';
+import { invalidParams, refuse } from '../../engine/refusal';
+import { currentDurOf, lucidityOf, mindOf, moxieMaxOf } from './derive';
+import type { Aptitude, Tag } from './tables/skills';
+import { APTITUDE_TITLES, APTITUDES, SKILLS, skillFamily, skillTitle } from './tables/skills';
+import type { Read } from './types';
+
+/** What a test is made against: the number before modifiers, where it comes from, what kind of doing it is. */
+export interface Base {
+  value: number;
+  label: string;
+  rule: string;
+  tags: readonly Tag[];
+  /** The skill cannot be used untrained: the command is refused with `cannot-default`. */
+  forbidden: boolean;
+  /** The skill asked for, where there is one. */
+  skill?: string;
+}
+
+/** Parameters of a test's base: exactly one of them is to be given. */
+export const baseFields = {
+  skill: field(z.string().optional(), { title: 'Skill', widget: 'suggest', suggest: Object.keys(SKILLS) }),
+  aptitude: field(z.enum(APTITUDES).optional(), { title: 'Aptitude', enumTitles: { ...APTITUDE_TITLES } }),
+  multiplier: field(z.number().min(0).optional(), { title: 'Times', description: 'Of the aptitude; 3 if left out.' }),
+  aptitudes: field(z.array(z.enum(APTITUDES)).min(1).optional(), { title: 'Sum of aptitudes', advanced: true }),
+  stat: field(z.enum(['dur', 'current-dur', 'moxie', 'lucidity']).optional(), {
+    title: 'Stat',
+    enumTitles: { dur: 'Durability', 'current-dur': 'Durability left', moxie: 'Moxie', lucidity: 'Lucidity' },
+    advanced: true,
+  }),
+  base: field(z.int().optional(), { title: 'Number', description: 'A target number of your own.', advanced: true }),
+};
+
+export const baseSchema = z.object(baseFields);
+
+export type BaseChoice = z.infer<typeof baseSchema>;
+
+/** Base of a skill: trained (the mind's), else the linked aptitude. An id in neither place is `invalid-params`. */
+export function skillBase(ctx: Read, id: string, skill: string, path = 'skill'): Base {
+  const { stats } = mindOf(ctx, id);
+  const family = skillFamily(skill);
+  const trained = Object.hasOwn(stats.skills, skill) ? stats.skills[skill] : undefined;
+  if (family === undefined && trained === undefined) {
+    return invalidParams(path, `'${skill}' is neither trained nor a skill of these rules.`);
+  }
+  const tags = family?.tags ?? [];
+  const title = skillTitle(skill);
+  if (trained !== undefined) {
+    return { value: trained, label: title, rule: 'EP-TEST-1', tags, forbidden: false, skill };
+  }
+  const aptitude = family?.aptitude ?? 'cog';
+  const label = `${title}, untrained: ${APTITUDE_TITLES[aptitude]}`;
+  const forbidden = family?.defaultable === false;
+  return { value: stats.aptitudes[aptitude], label, rule: 'EP-TEST-5', tags, forbidden, skill };
+}
+
+/** Base of an aptitude times a number (EP-TEST-7). */
+export function aptitudeBase(ctx: Read, id: string, aptitude: Aptitude, multiplier = 3): Base {
+  const value = mindOf(ctx, id).stats.aptitudes[aptitude] * multiplier;
+  const label = multiplier === 1 ? APTITUDE_TITLES[aptitude] : `${APTITUDE_TITLES[aptitude]} × ${multiplier}`;
+  return { value, label, rule: 'EP-TEST-7', tags: [], forbidden: false };
+}
+
+/** Base of a sum of aptitudes (EP-TEST-7). */
+export function sumBase(ctx: Read, id: string, aptitudes: readonly Aptitude[]): Base {
+  const { stats } = mindOf(ctx, id);
+  return {
+    value: aptitudes.reduce((sum, aptitude) => sum + stats.aptitudes[aptitude], 0),
+    label: aptitudes.map((aptitude) => APTITUDE_TITLES[aptitude]).join(' + '),
+    rule: 'EP-TEST-7',
+    tags: [],
+    forbidden: false,
+  };
+}
+
+export function numberBase(value: number, label: string, rule = 'EP-TEST-1'): Base {
+  return { value, label, rule, tags: [], forbidden: false };
+}
+
+const STATS: Record<NonNullable<BaseChoice['stat']>, (ctx: Read, id: string) => Base> = {
+  dur: (ctx, id) => numberBase(ctx.peek(id).stats.dur, 'Durability', 'EP-STAT-3'),
+  'current-dur': (ctx, id) => numberBase(currentDurOf(ctx.peek(id)), 'Durability left', 'EP-SHK-1'),
+  moxie: (ctx, id) => numberBase(moxieMaxOf(ctx.peek(id)), 'Moxie', 'EP-MOX-2'),
+  lucidity: (ctx, id) => numberBase(lucidityOf(ctx.peek(id)), 'Lucidity', 'EP-STAT-5'),
+};
+
+/** The base a command names. Refuses with `invalid-params` unless exactly one is given and it exists. */
+export function resolveBase(ctx: Read, id: string, choice: BaseChoice, path = ''): Base {
+  const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  const { skill, aptitude, aptitudes, stat, base, multiplier } = choice;
+  const given = [skill, aptitude, aptitudes, stat, base].filter((entry) => entry !== undefined).length;
+  if (given !== 1)
+    return invalidParams(at('skill'), 'Name exactly one: a skill, an aptitude, a sum, a stat or a number.');
+  if (skill !== undefined) return skillBase(ctx, id, skill, at('skill'));
+  if (aptitude !== undefined) return aptitudeBase(ctx, id, aptitude, multiplier ?? 3);
+  if (aptitudes !== undefined) return sumBase(ctx, id, aptitudes);
+  if (stat !== undefined) return STATS[stat](ctx, id);
+  return numberBase(base ?? 0, 'Given number');
+}
+
+/** Refuses with `cannot-default` where the untrained cannot try (EP-TEST-5). */
+export function requireTrained(base: Base): void {
+  if (base.forbidden) refuse('cannot-default', `${base.label}: nobody can do this untrained.`, 'skill');
+}
