@@ -53,7 +53,7 @@ export const attackSchema = z.object({
   defense: defenseSchema(),
   hold: field(z.boolean().default(false), { title: 'Let the defender decide after the roll', rules: ['AD-ATK-4'] }),
   finish: field(z.boolean().default(false), { title: 'Kill the helpless', rules: ['AD-INC-2'] }),
-  adjacent: adjacentField(true),
+  adjacent: adjacentField({ advanced: true }),
 });
 
 export type AttackParams = z.infer<typeof attackSchema>;

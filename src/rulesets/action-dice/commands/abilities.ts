@@ -20,8 +20,8 @@ const abilityParams = z.object({
   mana: field(count().default(0), { title: 'Mana' }),
   physical: physicalField(),
   light: field(z.boolean().default(false), { title: 'Light-weapon technique', advanced: true }),
-  opening: field(z.boolean().default(false), { title: 'Leaves an opening', advanced: true }),
-  adjacent: adjacentField(),
+  opening: field(z.boolean().default(false), { title: 'Leaves an opening' }),
+  adjacent: adjacentField({ when: { opening: [true] } }),
 });
 
 type AbilityParams = z.infer<typeof abilityParams>;

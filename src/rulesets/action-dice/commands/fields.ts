@@ -50,13 +50,15 @@ export const sideField = (title: string) =>
 export const visibilityField = () =>
   field(z.enum(VISIBILITIES).optional(), { title: 'Visibility', widget: 'situation' });
 
-export const adjacentField = (advanced = false) =>
-  combatantIds().default([]).meta({
-    title: 'Adjacent',
-    description: 'Who gets an opening',
-    widget: 'combatants',
-    advanced,
-  });
+export const adjacentField = (more: FieldMeta = {}) =>
+  combatantIds()
+    .default([])
+    .meta({
+      title: 'Adjacent',
+      description: 'Who gets an opening',
+      widget: 'combatants',
+      ...more,
+    });
 
 export const physicalField = (title = 'Needs movement') => field(z.boolean().default(true), { title, advanced: true });
 
