@@ -6,26 +6,6 @@ import { refuse } from './refusal';
 import type { AnyRuleset } from './ruleset';
 import type { RulesetTypes } from './world';
 
-/**
- * How the order of a running encounter is changed by hand. Everything may be left out: then the order is the list
- * `order` of the encounter, `position` of the encounter is the place of the active one in it, newcomers stand last, and
- * whoever leaves is taken off the list.
- */
-export interface OrderByHand<T extends RulesetTypes> {
-  /** Where the list `order` lies. */
-  keptIn?: 'encounter' | 'scene';
-  /** Field of the encounter that holds the place of the active one in the list. */
-  placeField?: string;
-  /** Everybody who takes part, where the order shows only some of them at a time. */
-  members?(ctx: ReadContext<T>): readonly string[];
-  /** Brings the order about where it is no list but follows from other values. `order` holds everybody in it now. */
-  arrange?(ctx: RunContext<T>, order: readonly string[]): void;
-  /** Puts a newcomer into the fight, where the system has no command `join-encounter` of its own. */
-  join?(ctx: RunContext<T>, id: string): void;
-  /** Takes somebody who is not active out of it, where the system has no command `leave-encounter` of its own. */
-  leave?(ctx: RunContext<T>, id: string): void;
-}
-
 /** The system's own command for coming late or leaving, if it has one by that name. */
 export function ownCommand(ruleset: AnyRuleset, name: string): WhoCommand | null {
   const command: AnyCommand<RulesetTypes> | undefined = ruleset.commands.find((one) => one.name === name);

@@ -14,7 +14,7 @@ import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import type { AnyCommand } from './command';
 import type { ReadContext, RunContext } from './context';
-import type { OrderByHand } from './order';
+import type { OrderByHand } from './order-by-hand';
 import type { Schedule } from './schedule';
 import type { StretchRules } from './stretch';
 import type { Combatant, RulesetTypes, Side } from './world';

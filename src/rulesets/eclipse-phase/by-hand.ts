@@ -1,4 +1,4 @@
-import type { OrderByHand } from '../../engine/order';
+import type { OrderByHand } from '../../engine/order-by-hand';
 import { isEncounterBound, removeEffect } from './effects';
 import { freshFight, runningEncounter } from './encounter';
 import { inInitiativeOrder, rollInitiative, scoreOf, stillToAct } from './initiative';

@@ -1,4 +1,4 @@
-import type { OrderByHand } from '../../engine/order';
+import type { OrderByHand } from '../../engine/order-by-hand';
 import { freshTurn } from './turn/turns';
 import type { Farsight, Run } from './types';
 

@@ -1,4 +1,4 @@
-import type { OrderByHand } from '../../engine/order';
+import type { OrderByHand } from '../../engine/order-by-hand';
 import { enter, leave } from './encounter';
 import { basicSpeed } from './figures';
 import type { Run, TD } from './types';
