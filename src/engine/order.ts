@@ -3,6 +3,7 @@ import { isObject } from '../kernel/json';
 import type { AnyCommand } from './command';
 import type { ReadContext, RunContext } from './context';
 import { refuse } from './refusal';
+import type { OrderByHand } from './order-by-hand';
 import type { AnyRuleset } from './ruleset';
 import type { RulesetTypes } from './world';
 
