@@ -1,6 +1,6 @@
 import { armorOf, mindOf, nameOf, woundThresholdOf } from './derive';
 import { addEffect, effectIdsOf, hasEffect, isDown, isGone, newEffects, TURN_SECONDS } from './effects';
-import { amountDice } from './formula';
+import { amountDice } from './amount';
 import type { StressResult } from './mind/stress';
 import { inflictStress } from './mind/stress';
 import { aptitudeBase, skillBase } from './bases';

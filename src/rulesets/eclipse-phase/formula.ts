@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { d } from '../../dice/die';
 import { field } from '../../engine/params';
-import type { Run } from './types';
 
 /** A damage, stress or healing formula (EP-TEST-8): round(dice ÷ divisor) + flat, at least 0. */
 export interface Formula {
@@ -50,23 +48,4 @@ export function formulaText(): z.ZodUnion<[z.ZodString, z.ZodInt]> {
 export function evaluate(form: Formula, sum: number): number {
   const share = form.roundUp ? Math.ceil(sum / form.divisor) : Math.floor(sum / form.divisor);
   return share + form.flat;
-}
-
-/** What every amount die counts with option `staticValues`. */
-export const STATIC_FACE = 5;
-
-/** `count` ten-sided dice of an amount (damage, stress, healing, hours); with option `staticValues` each counts 5 and nothing is rolled. */
-export function amountDice(ctx: Run, count: number, label: string): number[] {
-  if (count <= 0) return [];
-  if (ctx.options.staticValues) return Array.from({ length: count }, () => STATIC_FACE);
-  return ctx.rollAll(
-    Array.from({ length: count }, () => d(10)),
-    label,
-  );
-}
-
-/** Rolls a formula: the amount, at least 0. */
-export function rollFormula(ctx: Run, form: Formula, label: string): number {
-  const sum = amountDice(ctx, form.dice, label).reduce((left, face) => left + face, 0);
-  return Math.max(0, evaluate(form, sum));
 }

@@ -3,7 +3,7 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { strike } from '../damage';
 import { breathes, nameOf } from '../derive';
 import { addEffect, effectOf, growthTicks } from '../effects';
-import { amountDice } from '../formula';
+import { amountDice } from '../amount';
 import type { StressResult } from '../mind/stress';
 import { inflictStress } from '../mind/stress';
 import { aptitudeBase } from '../bases';

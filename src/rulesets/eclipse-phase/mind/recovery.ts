@@ -3,7 +3,7 @@ import { rollTest } from '../tests';
 import type { TestResult } from '../tests';
 import { refuse } from '../../../engine/refusal';
 import { nameOf } from '../derive';
-import { amountDice } from '../formula';
+import { amountDice } from '../amount';
 import { checkMind } from '../thresholds';
 import type { Read, Run } from '../types';
 import { DISORDER_RECOVERY_SECONDS, STRESS_RECOVERY_SECONDS } from '../timers/mind';
