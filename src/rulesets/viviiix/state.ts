@@ -29,7 +29,7 @@ const clockByKnown = (title: (stat: string) => string) =>
 
 const project = z.object({
   goal: field(z.int().min(1), { title: 'Goal', unit: 'd' }),
-  done: field(z.int().min(0), { title: 'Done', unit: 'd' }),
+  done: field(z.int().min(0).default(0), { title: 'Done', unit: 'd' }),
 });
 
 /** States whose countdown has run out. */

@@ -34,6 +34,7 @@ function mustTakePart({ participants, surprised, reaction }: Arrivals): void {
     ['surprised', surprised],
     ['reaction', reaction],
   ] as const) {
+    if (new Set(ids).size < ids.length) invalidParams(path, 'Nobody can be named twice.');
     if (ids.some((id) => !participants.includes(id)))
       invalidParams(path, 'Only those who take part can be named here.');
   }
