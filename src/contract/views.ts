@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from '../kernel/json';
 import type { EffectView, RuleEntry, TemplateView } from './reference-views';
+import type { ActivityView } from './time-views';
 
 export type * from './reference-views';
+export type * from './time-views';
 
 /**
  * What panels are drawn from: neutral descriptions in which no game system has a name of its own. Everything here is
@@ -191,70 +193,6 @@ export interface OfferedCommand {
   likelihood: number;
   refusal: { code: string; message: string; rule?: string } | null;
   prefill: JsonObject;
-}
-
-/** A line of the agenda: what will happen by itself. */
-export interface AgendaEntry {
-  at: number;
-  /** The moment in the campaign's calendar. */
-  date: string;
-  time: string;
-  timer: string;
-  target?: string;
-  source?: string;
-  text: string;
-  rule: string;
-  asksDice: boolean;
-  everySeconds?: number;
-  /** In rounds or turns from now while an encounter runs. */
-  inTurns?: number;
-  /** Id of the game master's own timer that this is. */
-  own?: string;
-}
-
-/** A person in the recovery panel. */
-export interface RecoveryRow {
-  id: string;
-  /** What is wrong, with how much. */
-  ailments: { label: string; value: number; max?: number; rule?: string }[];
-  /** What the rules will heal and when, or what prevents it. */
-  prospects: { text: string; everySeconds?: number; blocked?: boolean; rule: string }[];
-  /** What somebody could do about it now. */
-  treatments: Suggestion[];
-}
-
-/** A form of rest or activity that a stretch of time can hold. */
-export interface ActivityView {
-  /** Command and fixed parameters behind it. */
-  call: CommandCall;
-  label: string;
-  summary: string;
-  /** Parameter that takes the length, and its unit. */
-  lengthParam?: string;
-  lengthUnit?: 'hours' | 'days' | 'weeks' | 'minutes';
-  /** Parameter that takes whom it is for. */
-  whoParam: string;
-  /** `whoParam` takes a list. */
-  many: boolean;
-  rule?: string;
-  /** Hours of it that every ordinary night holds: planned for everybody unless the game master says otherwise. */
-  nightHours?: number;
-  /** It holds the rest of its nights already. */
-  holdsNights?: boolean;
-  /** Parameters that a stretch of time settles by itself, so that nobody is asked for them there. */
-  settled?: readonly string[];
-}
-
-/** Work under way. */
-export interface ProjectView {
-  combatant: string;
-  name: string;
-  done: number;
-  goal: number | null;
-  unit: string;
-  status: string;
-  /** The command that goes on with it. */
-  resume?: CommandCall;
 }
 
 /** Exact odds of a command. */
