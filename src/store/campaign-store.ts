@@ -11,10 +11,10 @@ import type { Lock } from './lock';
 import { addPortrait, listPortraits, readPortrait, type PortraitFile } from './portraits';
 import { journalToSegment } from './repair';
 import {
+  findGenesis,
+  findRestorePoint,
   listRestorePointFiles,
-  readRestorePointFile,
-  RESTORE_POINTS,
-  summariseRestorePoint,
+  summariseRestorePoints,
   writeRestorePoint,
 } from './restore-points';
 import { CAMPAIGN_FILE, isSnapshot } from './snapshot';
@@ -144,22 +144,7 @@ export class CampaignStore {
   listRestorePoints(): Promise<Result<{ points: RestorePointSummary[]; problems: Damage[] }>> {
     return this.#reading('listing restore points', async () => {
       const { fs, folder, journal } = this.#parts;
-      const points: RestorePointSummary[] = [];
-      const problems: Damage[] = [];
-      for (const file of await listRestorePointFiles(fs, folder)) {
-        const row = await summariseRestorePoint(fs, folder, file, journal.seq);
-        if (row.ok) points.push(row.value);
-        else {
-          const path = `${RESTORE_POINTS}/${file.name}`;
-          problems.push({
-            kind: 'restore-point-damaged',
-            severity: 'history',
-            file: path,
-            message: row.error.message,
-          });
-        }
-      }
-      return { points, problems };
+      return summariseRestorePoints(fs, folder, journal.seq);
     });
   }
 
@@ -175,21 +160,15 @@ export class CampaignStore {
   readRestorePoint(id: string): Promise<Result<Snapshot>> {
     return this.#reading('reading a restore point', async () => {
       const { fs, folder } = this.#parts;
-      const file = (await listRestorePointFiles(fs, folder)).find((one) => one.id === id);
-      if (file === undefined) return fail('restore-point-not-found', { id });
-      const read = await readRestorePointFile(fs, folder, file);
-      return read.ok ? read.value.snapshot : fail('restore-point-damaged', { id });
+      return findRestorePoint(fs, folder, id);
     });
   }
 
   /** The first state the history starts from, or null when no restore point of the beginning is whole. */
   async readGenesis(): Promise<Snapshot | null> {
     const { fs, folder } = this.#parts;
-    const read = await attempt('reading the beginning', folder, async () => {
-      const first = (await listRestorePointFiles(fs, folder)).filter((file) => file.seq === 0).at(-1);
-      return first === undefined ? null : readRestorePointFile(fs, folder, first);
-    });
-    return read.ok && read.value?.ok ? read.value.value.snapshot : null;
+    const read = await attempt('reading the beginning', folder, () => findGenesis(fs, folder));
+    return read.ok ? read.value : null;
   }
 
   /** Records `fromSeq`…`toSeq` in batches; unreadable stretches come as one error each, in their place. */

@@ -2,6 +2,7 @@ import { isObject } from '../kernel/json';
 import type { JsonObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
 import { type BinItem, binFolder, listBin, restoreFromBin } from './bin';
+import { CampaignList, readSummary } from './campaign-list';
 import { type CampaignStore, summarise } from './campaign-store';
 import { Document } from './document';
 import { attempt, fail, StoreFailure, storeError } from './errors';
@@ -11,7 +12,6 @@ import { takeLock, type Lock } from './lock';
 import { copyHistory } from './copy-history';
 import { keepGenesis, newCampaignFolder } from './new-campaign';
 import { openCampaign } from './open-campaign';
-import { findBase } from './recovery-base';
 import { isStoreId } from './snapshot';
 import { STORE_FORMAT } from './migrations';
 import type { CampaignMeta, CampaignOrigin, CampaignSummary, Snapshot, StorePorts } from './types';
@@ -20,10 +20,6 @@ import type { VerifyReport } from './verify-report';
 
 /** Settings of the application; the layer above gives them their meaning. */
 export type Settings = JsonObject;
-
-export interface CampaignIndex {
-  campaigns: CampaignSummary[];
-}
 
 export interface OpenOptions {
   /** Take the lock although another instance seems to hold it. */
@@ -55,17 +51,9 @@ export async function openDataFolder(
       for (const name of FOLDERS) await ensureFolder(fs, `${folder}/${name}`);
       for (const entry of await fs.list(`${folder}/staging`)) await removeTree(fs, `${folder}/staging/${entry.name}`);
       const settings = await Document.open<Settings>(fs, `${folder}/settings.json`, {}, isJsonObject, ports.now);
-      const index = await Document.open<CampaignIndex>(
-        fs,
-        `${folder}/index.json`,
-        { campaigns: [] },
-        isIndex,
-        ports.now,
-      );
-      const opened = new DataFolder({ fs, folder, ports, lock, settings: settings.document, index: index.document }, [
-        ...settings.setAside,
-        ...index.setAside,
-      ]);
+      const { campaigns, setAside } = await CampaignList.open(fs, folder, ports);
+      const parts = { fs, folder, ports, lock, settings: settings.document, campaigns };
+      const opened = new DataFolder(parts, [...settings.setAside, ...setAside]);
       const refreshed = await opened.refresh();
       if (!refreshed.ok) throw new StoreFailure(refreshed.error);
       return opened;
@@ -82,7 +70,7 @@ interface FolderParts {
   ports: StorePorts;
   lock: Lock;
   settings: Document<Settings>;
-  index: Document<CampaignIndex>;
+  campaigns: CampaignList;
 }
 
 /** The open data folder of one person: list, create, open, bin and restore campaigns. */
@@ -93,15 +81,12 @@ export class DataFolder {
   readonly setAside: readonly string[];
   readonly #parts: FolderParts;
   readonly #open = new Map<string, CampaignStore>();
-  /** The truth of this run; the index on disk only saves the next start from reading every campaign. */
-  #campaigns: CampaignSummary[];
 
   constructor(parts: FolderParts, aside: string[]) {
     this.#parts = parts;
     this.folder = parts.folder;
     this.settings = parts.settings;
     this.setAside = aside;
-    this.#campaigns = parts.index.value.campaigns;
   }
 
   get fs(): FsPort {
@@ -114,26 +99,12 @@ export class DataFolder {
 
   /** The campaigns as last saved, by name of their folder. Damaged ones carry their problem. */
   list(): CampaignSummary[] {
-    return [...this.#campaigns];
+    return this.#parts.campaigns.list();
   }
 
-  /** Compares the index with the folders on disk: takes in campaigns copied there by hand, drops those that are gone. */
-  async refresh(): Promise<Result<void>> {
-    const { fs, folder, ports } = this.#parts;
-    return attempt('listing campaigns', folder, async () => {
-      const known = new Map(this.#campaigns.map((one) => [one.id, one]));
-      const campaigns: CampaignSummary[] = [];
-      for (const entry of await fs.list(`${folder}/campaigns`)) {
-        if (entry.kind !== 'folder' || !isStoreId(entry.name)) continue;
-        const row = known.get(entry.name);
-        campaigns.push(
-          row?.problem === undefined && row
-            ? row
-            : await readSummary(fs, `${folder}/campaigns/${entry.name}`, entry.name, ports),
-        );
-      }
-      await this.#setCampaigns(campaigns);
-    });
+  /** Takes in campaigns copied into the folder by hand, drops those that are gone. */
+  refresh(): Promise<Result<void>> {
+    return this.#parts.campaigns.refresh();
   }
 
   /** Creates a campaign whole or not at all and opens it. */
@@ -177,7 +148,7 @@ export class DataFolder {
       await moveIntoPlace(fs, staging, `${folder}/campaigns/${id}`);
       return id;
     });
-    if (placed.ok) await this.#noteSummary(summarise(id, snapshot));
+    if (placed.ok) await this.#parts.campaigns.note(summarise(id, snapshot));
     else await attempt('cleaning up', staging, () => removeTree(fs, staging));
     return placed;
   }
@@ -191,7 +162,7 @@ export class DataFolder {
       if (!isStoreId(id) || (await statIfThere(fs, path)) === null) fail('campaign-not-found', { id });
       return openCampaign(fs, path, id, ports, {
         takeOver: options.takeOver ?? false,
-        onSaved: (summary) => this.#noteSummary(summary),
+        onSaved: (summary) => this.#parts.campaigns.note(summary),
         onClosed: () => this.#open.delete(id),
       });
     });
@@ -225,7 +196,7 @@ export class DataFolder {
     const { fs, folder, ports } = this.#parts;
     if (this.#open.has(id)) return err(storeError('campaign-open', { id }));
     const binned = await attempt('moving a campaign to the bin', folder, () => binFolder(fs, folder, id, ports.now()));
-    if (binned.ok) await this.#forget(id);
+    if (binned.ok) await this.#parts.campaigns.forget(id);
     return binned;
   }
 
@@ -253,7 +224,7 @@ export class DataFolder {
     return attempt('restoring a campaign from the bin', folder, async () => {
       const id = await restoreFromBin(fs, folder, binName);
       const summary = await readSummary(fs, `${folder}/campaigns/${id}`, id, ports);
-      await this.#noteSummary(summary);
+      await this.#parts.campaigns.note(summary);
       return summary;
     });
   }
@@ -266,25 +237,9 @@ export class DataFolder {
       if (!closed.ok) outcome = closed;
     }
     await this.settings.settled();
-    await this.#parts.index.settled();
+    await this.#parts.campaigns.settled();
     const released = await attempt('releasing the lock', this.folder, () => this.#parts.lock.release());
     return outcome.ok ? released : outcome;
-  }
-
-  #noteSummary(summary: CampaignSummary): Promise<void> {
-    return this.#setCampaigns([...this.#campaigns.filter((one) => one.id !== summary.id), summary]);
-  }
-
-  #forget(id: string): Promise<void> {
-    return this.#setCampaigns(this.#campaigns.filter((one) => one.id !== id));
-  }
-
-  /** The index on disk repeats what the folders say, so a failure to write it costs nothing: the next start reads them. */
-  async #setCampaigns(campaigns: CampaignSummary[]): Promise<void> {
-    this.#campaigns = campaigns.sort((a, b) => (a.id < b.id ? -1 : 1));
-    const { index } = this.#parts;
-    if (JSON.stringify(this.#campaigns) === JSON.stringify(index.value.campaigns)) return;
-    await index.update(() => ({ campaigns: this.#campaigns }));
   }
 }
 
@@ -299,21 +254,6 @@ async function moveIntoPlace(fs: FsPort, staging: string, place: string): Promis
   }
 }
 
-async function readSummary(fs: FsPort, path: string, id: string, ports: StorePorts): Promise<CampaignSummary> {
-  const base = await attempt('reading a campaign', path, () => findBase(fs, path, ports));
-  if (base.ok) return summarise(id, base.value.snapshot);
-  const empty = { name: id, ruleset: '', rulesetVersion: 0, createdAt: '', savedAt: '', seq: 0 };
-  return { id, ...empty, problem: base.error };
-}
-
 function isJsonObject(value: unknown): value is JsonObject {
   return isObject(value);
-}
-
-function isIndex(value: unknown): value is CampaignIndex {
-  return (
-    isObject(value) &&
-    Array.isArray(value.campaigns) &&
-    value.campaigns.every((row) => isObject(row) && typeof row.id === 'string' && typeof row.name === 'string')
-  );
 }

@@ -1,6 +1,7 @@
 import { isObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
-import { storeError } from './errors';
+import type { Damage } from './damage';
+import { fail, storeError } from './errors';
 import { ensureFolder, listIfThere, readChunks, replaceFile } from './fs-helpers';
 import type { FsPort } from './fs-port';
 import { gunzipChunks, gzipChunks, isDamagedStream } from './gzip-files';
@@ -68,8 +69,42 @@ export async function readRestorePointFile(
   return whole ? ok({ header, snapshot }) : err(storeError('restore-point-damaged', { id: file.id }));
 }
 
+/** The whole snapshot of the restore point with that id; fails when there is none or it is damaged. */
+export async function findRestorePoint(fs: FsPort, folder: string, id: string): Promise<Snapshot> {
+  const file = (await listRestorePointFiles(fs, folder)).find((one) => one.id === id);
+  if (file === undefined) return fail('restore-point-not-found', { id });
+  const read = await readRestorePointFile(fs, folder, file);
+  return read.ok ? read.value.snapshot : fail('restore-point-damaged', { id });
+}
+
+/** The first state the history starts from, or null when no restore point of the beginning is whole. */
+export async function findGenesis(fs: FsPort, folder: string): Promise<Snapshot | null> {
+  const first = (await listRestorePointFiles(fs, folder)).filter((file) => file.seq === 0).at(-1);
+  const read = first === undefined ? null : await readRestorePointFile(fs, folder, first);
+  return read?.ok ? read.value.snapshot : null;
+}
+
+/** The rows of the list, newest position first; damaged restore points come as problems. */
+export async function summariseRestorePoints(
+  fs: FsPort,
+  folder: string,
+  presentSeq: number,
+): Promise<{ points: RestorePointSummary[]; problems: Damage[] }> {
+  const points: RestorePointSummary[] = [];
+  const problems: Damage[] = [];
+  for (const file of await listRestorePointFiles(fs, folder)) {
+    const row = await summariseRestorePoint(fs, folder, file, presentSeq);
+    if (row.ok) points.push(row.value);
+    else {
+      const path = `${RESTORE_POINTS}/${file.name}`;
+      problems.push({ kind: 'restore-point-damaged', severity: 'history', file: path, message: row.error.message });
+    }
+  }
+  return { points, problems };
+}
+
 /** One row of the list, read from the first line only. */
-export async function summariseRestorePoint(
+async function summariseRestorePoint(
   fs: FsPort,
   folder: string,
   file: RestorePointFile,
