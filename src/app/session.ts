@@ -14,19 +14,18 @@ import { applyPatches, deepFreeze, diff } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
-import type { RestorePointKind, RestorePointSummary } from '../store/types';
+import type { RestorePointSummary } from '../store/types';
 import { appErrors } from './errors';
 import { logEntry } from './log';
 import type { CommandTask, LongWork, WorkWatch } from './long-work';
 import { mayTakeLong } from './long-work';
 import { Records } from './records';
-import { abandoned, pointBefore } from './restore-points';
+import { pointBefore } from './restore-points';
 import { PlayerFeed } from './player-feed';
 import { PlayerNames, playerView } from './player-view';
+import { SafeKeeping, type Standing } from './safe-keeping';
 import { campaignView } from './view';
 
-/** A snapshot is written after so many records, and on closing. */
-const SNAPSHOT_EVERY = 250;
 /** So many of the newest records are read on opening. */
 const PRIMED = 100;
 
@@ -55,10 +54,10 @@ export class CampaignSession {
   readonly records: Records;
   readonly #store: CampaignStore;
   readonly #ports: SessionPorts;
+  readonly #keeping: SafeKeeping;
   #stored: StoredCampaign;
   #revision: number;
   #savedAt: string;
-  #snapshotSeq: number;
   #queue: Promise<unknown> = Promise.resolve();
   #view: CampaignView | null = null;
   readonly #windows = new Set<(event: CampaignEvent) => void>();
@@ -72,9 +71,9 @@ export class CampaignSession {
     this.#ports = ports;
     this.#stored = deepFreeze(store.stateAtOpen as unknown as StoredCampaign);
     this.#revision = store.seqAtOpen;
-    this.#snapshotSeq = store.seqAtOpen;
     this.#savedAt = store.meta.savedAt;
     this.records = new Records(store);
+    this.#keeping = new SafeKeeping(store, this.records, (what, error) => ports.problem(what, error));
   }
 
   /** Brings the newest records to hand, so that undo can say what it would undo. Once, after opening. */
@@ -101,6 +100,10 @@ export class CampaignSession {
   /** The whole stored value, for restore points and exports. */
   get stored(): StoredCampaign {
     return this.#stored;
+  }
+
+  get #standing(): Standing {
+    return { stored: this.#stored, revision: this.#revision };
   }
 
   /** The game master's view; the same object until something changes. */
@@ -154,12 +157,12 @@ export class CampaignSession {
       const outcome = await this.#run(call, dice, at, watch);
       if (outcome.kind === 'refused' || outcome.kind === 'bad-dice') return err(outcome.error);
       if (outcome.kind === 'needs-dice') return ok(outcome);
-      if (this.#stored.history.redo.length > 0) await this.#keepBranch();
+      if (this.#stored.history.redo.length > 0) await this.#keeping.branch(this.#standing);
       const point = pointBefore(call.do, this.state, outcome.state);
-      if (point !== null) await this.#keep(point.kind, point.label);
+      if (point !== null) await this.#keeping.point(this.#standing, point.kind, point.label);
       const record: CampaignRecord = { seq: this.#revision + 1, at, kind: 'command', body: outcome.body };
       const entry = await this.#commit(record);
-      if (entry.ok && call.do === 'end-session') await this.#closeStretch();
+      if (entry.ok && call.do === 'end-session') await this.#keeping.closeStretch(this.#standing);
       return entry.ok ? ok({ kind: 'done', revision: this.#revision, entry: entry.value, done: outcome }) : entry;
     });
   }
@@ -216,7 +219,7 @@ export class CampaignSession {
   /** Writes a snapshot if anything happened since the last one, then closes the store. */
   async close(): Promise<Result<void, CodedError>> {
     await this.#queue;
-    if (this.#snapshotSeq !== this.#revision) await this.#snapshot();
+    await this.#keeping.snapshot(this.#standing, true);
     return this.#store.close();
   }
 
@@ -246,7 +249,7 @@ export class CampaignSession {
     this.#view = null;
     const entry = logEntry(this.ruleset, this.state, record, false);
     this.#publish(before, entry);
-    if (this.#revision - this.#snapshotSeq >= SNAPSHOT_EVERY) await this.#snapshot();
+    await this.#keeping.snapshot(this.#standing);
     return ok(entry);
   }
 
@@ -268,40 +271,6 @@ export class CampaignSession {
         this.#ports.problem('a window was told of a change', error);
       }
     }
-  }
-
-  async #snapshot(): Promise<void> {
-    const state = this.#stored as unknown as JsonObject;
-    const saved = await this.#store.snapshot(state, this.#revision, this.state.name);
-    if (saved.ok) this.#snapshotSeq = this.#revision;
-    else this.#ports.problem('saving a snapshot', saved.error);
-  }
-
-  /** Keeps what was undone, before a new command makes it unreachable. */
-  async #keepBranch(): Promise<void> {
-    const undone: { seq: number; patches: Patch[] }[] = [];
-    for (const seq of [...this.#stored.history.redo].reverse()) {
-      const record = await this.records.command(seq);
-      if (record === null) return;
-      undone.push({ seq, patches: record.body.patches });
-    }
-    const steps = undone.length === 1 ? '1 undone step' : `${undone.length} undone steps`;
-    const { stored, seq } = abandoned(this.#stored, undone);
-    await this.#keep('branch', `Before going on without ${steps}`, stored, seq);
-  }
-
-  /** A restore point of the present state, or of another one; what fails is told and does not stop the table. */
-  async #keep(kind: RestorePointKind, label: string, stored = this.#stored, seq = this.#revision): Promise<void> {
-    const kept = await this.#store.restorePoint(kind, label, stored as unknown as JsonObject, seq);
-    if (!kept.ok) this.#ports.problem('keeping a restore point', kept.error);
-  }
-
-  /** The evening's records become a closed stretch, so that the file that is written to stays small. */
-  async #closeStretch(): Promise<void> {
-    const title = this.state.sessions.at(-1)?.title ?? '';
-    const rolled = await this.#store.rollSegment(title, this.#stored as unknown as JsonObject);
-    if (rolled.ok) this.#snapshotSeq = this.#revision;
-    else this.#ports.problem('closing a session', rolled.error);
   }
 
   #step(seq: number | undefined): StepView | null {
