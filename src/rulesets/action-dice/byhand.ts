@@ -3,7 +3,10 @@ import { applyEffect, has, heldUnconscious } from './effects';
 import { EFFECT_TABLE } from './tables/effects';
 import type { Run } from './types';
 
-/** Lays an effect on somebody as the GM or a hazard does. `actionNegated`: a fall on one's own turn (AD-POS-4). */
+/**
+ * Lays an effect on somebody as the GM or a hazard does. `actionNegated`: a blow that fells on one's own turn spoils the
+ * action, also of somebody who lies down already (AD-POS-4).
+ */
 export function layByHand(
   ctx: Run,
   id: string,
@@ -15,7 +18,7 @@ export function layByHand(
   const open = input.effect === 'unconscious' && heldUnconscious(figure);
   applyEffect(figure, open ? { ...input, duration: undefined } : input, ctx.clock);
   ctx.explain.note(EFFECT_TABLE[input.effect].label, rule, { subject: id });
-  const actionNegated = input.effect === 'knocked-down' && fresh && ctx.world.encounter?.active === id;
+  const actionNegated = input.effect === 'knocked-down' && ctx.world.encounter?.active === id;
   if (actionNegated) {
     figure.state.pendingAbility = null;
     figure.state.offHandReady = false;
