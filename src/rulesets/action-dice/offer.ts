@@ -1,6 +1,7 @@
 import type { Obstacle } from '../../engine/command';
 import type { JsonObject } from '../../kernel/json';
 import { defenseCost } from './derive';
+import { has } from './effects';
 import type { Deed } from './guards';
 import { hindrance, waitingTarget } from './guards';
 import type { ActionDice, Read } from './types';
@@ -70,15 +71,45 @@ function turnObstacle(ctx: Read, actor: string, actions: number): Obstacle | nul
   return { code: 'no-actions-left', message: `${name} has ${left} left.`, rule: 'AD-ACT-2' };
 }
 
+/** Refusals of an action that leave a reaction or an off-hand attack possible. */
+const NOT_BY_ACTION = ['cannot-act', 'not-your-turn', 'no-actions-left'];
+
 /** Why an attack is not possible now: as an action, or as the reaction or off-hand attack that stands open. */
 export const attackObstacle: NonNullable<Def['obstacle']> = (ctx, actor) => {
   const byAction = actionObstacle({ kind: 'action' })(ctx, actor);
-  if (byAction === null || (byAction.code !== 'not-your-turn' && byAction.code !== 'no-actions-left')) return byAction;
+  if (byAction === null || !NOT_BY_ACTION.includes(byAction.code)) return byAction;
   const { state } = ctx.peek(actor);
   if (byAction.code === 'no-actions-left') return state.offHandReady ? null : byAction;
-  const open = state.readied !== null || whoIsOpenTo(ctx, actor) !== null;
+  const { encounter } = ctx.world;
+  const waits = encounter !== null && encounter.active !== actor;
+  const open = waits && (state.readied !== null || whoIsOpenTo(ctx, actor) !== null);
   return open ? deedObstacle(ctx, actor, { kind: 'reaction' }) : byAction;
 };
+
+/** Why nothing readied goes off now: nothing is readied, it is the own turn, or the condition forbids it. */
+export const triggerObstacle: NonNullable<Def['obstacle']> = (ctx, actor) => {
+  const name = nameOf(ctx, actor);
+  if (ctx.peek(actor).state.readied === null) {
+    return { code: 'not-readied', message: `${name} has readied nothing.`, rule: 'AD-ACT-8' };
+  }
+  const why = actionObstacle({ kind: 'reaction', physical: false, encounter: 'needed' })(ctx, actor);
+  if (why !== null || ctx.world.encounter?.active !== actor) return why;
+  return { code: 'own-turn-reaction', message: `${name} cannot react on their own turn.`, rule: 'AD-REA-3' };
+};
+
+/** Why somebody may not roll a check now; the unconscious still resist (AD-INC-1). */
+export const checkObstacle: NonNullable<Def['obstacle']> = (ctx, actor) => {
+  const setting = settingObstacle(ctx);
+  if (setting !== null) return setting;
+  const why = hindrance(ctx, actor, { kind: 'check', resistance: true });
+  return why === null ? null : { code: 'cannot-act', message: why.text, rule: why.rule };
+};
+
+/** A check filled in: for somebody unconscious, who can only resist, one of Stamina. */
+export const checkPrefill: NonNullable<Def['prefill']> = (ctx, actor): JsonObject =>
+  has(ctx.peek(actor).state, 'unconscious')
+    ? { actor, vs: 15, kind: 'resistance', ability: 'stamina' }
+    : { actor, vs: 15 };
 
 /** Somebody who gives `actor` an opening now, or null. */
 export function whoIsOpenTo(ctx: Read, actor: string): string | null {

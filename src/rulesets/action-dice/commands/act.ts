@@ -4,7 +4,7 @@ import { refuse } from '../../../engine/refusal';
 import { combatMovement, defenseCost } from '../derive';
 import { dropEffect, has, instanceOf, layEffect } from '../effects';
 import { mustAffordVigor, mustBeAble, mustBeAdjacent, mustBeFreeToAct, mustFit, mustNotBeActive } from '../guards';
-import { actionObstacle, likely, settingObstacle } from '../offer';
+import { actionObstacle, likely, settingObstacle, triggerObstacle } from '../offer';
 import {
   presentDefend,
   presentEscape,
@@ -163,10 +163,7 @@ export const triggerReady = defineCommand<ActionDice>()({
   },
   present: presentTrigger,
   likelihood: (ctx, id) => (ctx.peek(id).state.readied !== null && ctx.world.encounter?.active !== id ? 0.9 : 0),
-  obstacle: (ctx, id) =>
-    ctx.peek(id).state.readied === null
-      ? { code: 'not-readied', message: `${nameOf(ctx, id)} has readied nothing.`, rule: 'AD-ACT-8' }
-      : actionObstacle({ kind: 'reaction', encounter: 'needed' })(ctx, id),
+  obstacle: triggerObstacle,
   prefill: (_ctx, id) => ({ actor: id }),
 });
 

@@ -11,7 +11,7 @@ import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 import { checkOdds } from '../odds';
 import { presentCheck } from '../present/checks';
-import { actionObstacle, likely } from '../offer';
+import { checkObstacle, checkPrefill, likely } from '../offer';
 import { combatantId, field, modifiersField, physicalField, rollFields, visibilityField } from './fields';
 
 const params = z.object({
@@ -98,8 +98,8 @@ export const check = defineCommand<ActionDice>()({
   run,
   present: presentCheck,
   likelihood: likely(0.5),
-  obstacle: actionObstacle({ kind: 'check' }),
-  prefill: (_ctx, actor) => ({ actor, vs: 15 }),
+  obstacle: checkObstacle,
+  prefill: checkPrefill,
   odds: (ctx, input) => {
     const plan = planCheck(ctx, input);
     return checkOdds(ctx, plan, effectiveVs(ctx, input).vs);

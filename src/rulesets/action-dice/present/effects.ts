@@ -32,8 +32,8 @@ export function presentRemove(ctx: Read, input: { target: string; effect: string
 
 export function presentKnockDown(ctx: Read, input: { target: string }, result: JsonObject): Presentation {
   const name = nameOf(ctx, input.target);
-  if (result['knockedDown'] !== true) return say(`${name} lies on the ground already.`, 'neutral');
   const negated = result['actionNegated'] === true ? ' The action in progress is lost.' : '';
+  if (result['knockedDown'] !== true) return say(`${name} lies on the ground already.${negated}`, 'neutral');
   return say(`${name} is knocked down.${negated}`, 'warn');
 }
 

@@ -45,6 +45,24 @@ describe('what is said of those who recover', () => {
   });
 });
 
+describe('what is said of a fall', () => {
+  it.each([
+    [[], 'Osk is knocked down. The action in progress is lost.'],
+    [['knocked-down'], 'Osk lies on the ground already. The action in progress is lost.'],
+  ])('on the own turn, with %j before', (effects, sentence) => {
+    const { world } = done(
+      table([{ id: 'a', stats: { name: 'Osk' }, state: { effects } }]),
+      'start-encounter',
+      {},
+      [9],
+    );
+    const { world: after, result } = done(world, 'knock-down', { target: 'a' });
+    const command = actionDice.commands.find((candidate) => candidate.name === 'knock-down');
+    const shown = command?.present?.(readContext(after), { target: 'a' } as never, result);
+    expect(shown?.sentence).toBe(sentence);
+  });
+});
+
 describe('what is offered', () => {
   const command = (name: string) => actionDice.commands.find((candidate) => candidate.name === name);
   const sword = { name: 'Sword', kind: 'melee', damage: 2 };
@@ -72,6 +90,37 @@ describe('what is offered', () => {
     ({ world } = done(world, 'attack', { actor: 'a', target: 'b', weapon: { kind: 'unarmed' } }, [1, 1]));
     expect(attack?.obstacle?.(readContext(world), 'a')).toBeNull();
     expect(attack?.prefill?.(readContext(world), 'a', 'b')).toMatchObject({ mode: 'off-hand' });
+  });
+
+  it('lets the winded take an opening, since only actions are barred to them', () => {
+    const people = [{ id: 'a' }, { id: 'b', state: { vigor: 4, effects: ['winded'] } }];
+    let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
+    expect(command('attack')?.obstacle?.(readContext(world), 'b')?.code).toBe('cannot-act');
+    ({ world } = done(world, 'create-opening', { actor: 'a', adjacent: ['b'] }));
+    expect(command('attack')?.obstacle?.(readContext(world), 'b')).toBeNull();
+  });
+
+  it('keeps a readied action for the turns of others', () => {
+    let { world } = done(table([{ id: 'a' }, { id: 'b' }]), 'start-encounter', {}, [15, 5]);
+    const why = () => command('trigger-ready')?.obstacle?.(readContext(world), 'a')?.code ?? null;
+    expect(why()).toBe('not-readied');
+    ({ world } = done(world, 'ready', { actor: 'a', trigger: 'bell', action: 'shout' }));
+    expect(why()).toBe('own-turn-reaction');
+    ({ world } = done(world, 'advance-turn', {}));
+    expect(why()).toBeNull();
+  });
+
+  it('offers the unconscious a Resistance check and no other', () => {
+    const world = table([
+      { id: 'a', state: { effects: ['unconscious'] } },
+      { id: 'b', state: { effects: ['dead'] } },
+    ]);
+    const check = command('check');
+    expect(check?.obstacle?.(readContext(world), 'a')).toBeNull();
+    expect(check?.obstacle?.(readContext(world), 'b')?.code).toBe('cannot-act');
+    const filled = check?.prefill?.(readContext(world), 'a', null) ?? {};
+    expect(filled).toMatchObject({ kind: 'resistance' });
+    expect(run(world, 'check', filled, [10, 2]).kind).toBe('done');
   });
 
   it('answers an attack that waits with what can be paid', () => {
