@@ -92,6 +92,53 @@ const call: fc.Arbitrary<Call> = fc.oneof(
     .map((p) => as('use-ability', p)),
   fc.record({ actor: who, adjacent: fc.uniqueArray(who) }).map((p) => as('escape', p)),
   fc.record({ actor: who, adjacent: fc.uniqueArray(who) }).map((p) => as('stand', p)),
+  fc
+    .record({ actor: who, resists: fc.boolean(), asAction: fc.boolean(), physical: fc.boolean() })
+    .map(({ resists, ...p }) => as('check', { ...p, vs: 15, ability: 'soul', kind: resists ? 'resistance' : 'check' })),
+  fc
+    .record({
+      actor: who,
+      opponent: who,
+      reaction: fc.boolean(),
+      opponentVigor: fc.nat(6),
+      opponentPhysical: fc.boolean(),
+    })
+    .map((p) => as('opposed', p)),
+  fc
+    .record({
+      targets: fc.uniqueArray(who, { minLength: 1 }),
+      effect,
+      dice: fc.nat(3),
+      onSuccess: fc.constantFrom('none', 'half', 'full'),
+    })
+    .map(({ targets, effect: laid, dice, onSuccess }) =>
+      as('hazard', {
+        kind: 'custom',
+        targets,
+        onSuccess,
+        damage: { dice },
+        effect: { effect: laid },
+        resist: { ability: 'stamina', vs: 14 },
+      }),
+    ),
+  fc
+    .record({
+      actor: who,
+      days: fc.integer({ min: 1, max: 4 }),
+      vs: fc.integer({ min: 5, max: 25 }),
+      advanceClock: fc.boolean(),
+    })
+    .map(({ vs, ...p }) => as('downtime', { ...p, activity: 'project', name: 'wall', goal: 5, check: { vs } })),
+  fc
+    .record({ actor: who, days: fc.integer({ min: 1, max: 2 }) })
+    .map((p) => as('downtime', { ...p, activity: 'repair', item: 'coat' })),
+  fc.record({ actor: who, feet: fc.nat(30) }).map((p) => as('move', p)),
+  fc.record({ actor: who, vigor: fc.nat(6) }).map((p) => as('use-item', { ...p, item: 'wand' })),
+  fc.record({ actor: who, adjacent: fc.uniqueArray(who) }).map((p) => as('create-opening', p)),
+  who.map((actor) => as('trigger-ready', { actor })),
+  fc
+    .record({ visibility: fc.constantFrom('normal', 'zero'), vacuum: fc.boolean() })
+    .map((p) => as('set-environment', p)),
   who.map((actor) => as('defend', { actor })),
   who.map((actor) => as('ready', { actor, trigger: 'bell', action: 'shoot' })),
   who.map((target) => as('knock-down', { target })),
@@ -119,6 +166,10 @@ const campaign = fc.record({
 function mustHold(world: AnyWorld): void {
   const ours = world as unknown as World<ActionDice>;
   for (const figure of ours.combatants) mustHoldFor(figure, ours);
+  const waiting = ours.combatants.filter((figure) => figure.state.pendingAttack !== null).map((figure) => figure.id);
+  expect(waiting, 'one attack waits at most').toEqual(
+    ours.scene.pendingReaction === null ? [] : [ours.scene.pendingReaction],
+  );
   const { encounter } = ours;
   if (encounter === null) return;
   expect(new Set(encounter.order)).toEqual(new Set(encounter.members));
@@ -140,7 +191,21 @@ function mustHoldFor(
   for (const value of [state.durability, state.health, state.vigor, state.mana, state.actionsLeft]) {
     expect(Number.isInteger(value) && value >= 0, id).toBe(true);
   }
-  for (const left of Object.values(state.armorDurability)) expect(left === null || left >= 0, id).toBe(true);
+  for (const { id: piece, durabilityMax } of stats.armor) {
+    const left = state.armorDurability[piece] ?? null;
+    expect(durabilityMax === null ? left === null : left !== null && left >= 0 && left <= durabilityMax, id).toBe(true);
+  }
+  if (encounter?.active !== id) expect(state.actionsLeft, `${id} keeps no actions`).toBe(0);
+  expect(new Set(state.openings).size, id).toBe(state.openings.length);
+  expect(state.openings, id).not.toContain(id);
+  expect(state.restHours, id).toBeLessThan(24);
+  for (const { progress, goal, complete } of Object.values(state.projects)) {
+    expect(progress, id).toBeLessThanOrEqual(goal);
+    expect(complete, id).toBe(progress === goal);
+  }
+  if (state.pendingAbility !== null) expect(state.pendingAbility.spent, id).toBeLessThan(state.pendingAbility.needed);
+  if (effects.includes('unconscious')) expect(state.pendingAbility, id).toBeNull();
+  expect(state.readied !== null, id).toBe(effects.includes('readied'));
   if (effects.includes('dead') || effects.includes('destroyed')) {
     expect(effects, id).toHaveLength(1);
     expect([state.shockDeadline, state.readied, state.pendingAbility], id).toEqual([null, null, null]);
