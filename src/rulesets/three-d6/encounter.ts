@@ -59,7 +59,13 @@ function sameNpcSide(group: readonly Being[]): boolean {
 }
 
 function breakTie(ctx: Run, tied: readonly Being[], rolls: TieRoll[]): Being[] {
-  if (tied.length === 1 || sameNpcSide(tied) || ctx.options.initiativeTies === 'listed') return [...tied];
+  const rolled = tied.length > 1 && !sameNpcSide(tied) && ctx.options.initiativeTies === 'roll';
+  return rolled ? rollOff(ctx, tied, rolls) : [...tied];
+}
+
+/** A die for each, higher first; those still equal roll again among themselves, whoever they are. */
+function rollOff(ctx: Run, tied: readonly Being[], rolls: TieRoll[]): Being[] {
+  if (tied.length === 1) return [...tied];
   const faces = new Map<string, number>();
   for (const being of tied) {
     const die = ctx.dice(1, 6, `${nameOf(being)}: who goes first`)[0] ?? 0;
@@ -67,7 +73,7 @@ function breakTie(ctx: Run, tied: readonly Being[], rolls: TieRoll[]): Being[] {
     rolls.push({ target: being.id, die });
     ctx.explain.add('Die for a tie', die, 'TD-INIT-2', { subject: being.id });
   }
-  return clusters(tied, (being) => faces.get(being.id) ?? 0).flatMap((still) => breakTie(ctx, still, rolls));
+  return clusters(tied, (being) => faces.get(being.id) ?? 0).flatMap((still) => rollOff(ctx, still, rolls));
 }
 
 /** Starts the turn of the next one in the order who is not skipped, looking at each place at most once. */

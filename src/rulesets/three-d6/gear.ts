@@ -86,7 +86,7 @@ export type Armor = z.infer<typeof armorSchema>;
 
 export const shieldSchema = z
   .object({
-    id: field(z.string().min(1), { title: 'Id' }),
+    id: field(z.string().min(1).default('shield'), { title: 'Id' }),
     skill: field(z.enum(['shield', 'cloak']).default('shield'), { title: 'Skill' }),
     db: field(z.int().min(0).default(0), { title: 'Defence bonus' }),
   })

@@ -6,7 +6,7 @@ import { alone } from '../../../engine/stretch';
 import { UNIT_SECONDS } from '../../../engine/duration';
 import { floorDiv } from '../../../kernel/rounding';
 import { addEffect, has } from '../effects';
-import { hpMax } from '../figures';
+import { exactly, hpMax } from '../figures';
 import { heal } from '../health';
 import { nameOf, needLevel } from '../levels';
 import { refuseInEncounter } from '../maneuvers';
@@ -102,7 +102,7 @@ export function* downtimeCourse(ctx: Run, params: z.infer<typeof downtimeParams>
   const rolls: Roll[] = [];
   let gained = 0;
   let daysUsed = 0;
-  while (daysUsed < params.days && before + gained < goalHours) {
+  while (daysUsed < params.days && exactly(before + gained) < goalHours) {
     yield ctx.clock + UNIT_SECONDS.days;
     daysUsed += 1;
     const roll = level === null ? null : rollLevel(ctx, actor, activity, level, params.modifiers);
@@ -110,7 +110,7 @@ export function* downtimeCourse(ctx: Run, params: z.infer<typeof downtimeParams>
     const hours = HOURS_EARNED[roll?.outcome ?? 'success'](params.hoursPerDay);
     gained += ctx.explain.add(`Hours on day ${daysUsed}`, hours, 'TD-DOWN-1', { subject: actor });
   }
-  const totalHours = ctx.explain.add('Hours in all', before + gained, 'TD-DOWN-1', { subject: actor });
+  const totalHours = ctx.explain.add('Hours in all', exactly(before + gained), 'TD-DOWN-1', { subject: actor });
   const { days: _days, actor: _actor, ...terms } = params;
   const after = ctx.edit(actor).state;
   after.projects[activity] = totalHours;
@@ -119,12 +119,12 @@ export function* downtimeCourse(ctx: Run, params: z.infer<typeof downtimeParams>
     terms: JSON.parse(JSON.stringify(terms)) as typeof terms & Record<string, never>,
   };
   return {
-    hoursGained: gained,
+    hoursGained: exactly(gained),
     totalHours,
     goalHours,
     completed: totalHours >= goalHours,
     daysUsed,
-    cost: daysUsed * params.costPerDay,
+    cost: exactly(daysUsed * params.costPerDay),
     rolls,
     events: ctx.events,
   };
