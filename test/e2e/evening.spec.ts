@@ -2,7 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe';
-import { electronOf, expect, test, type AppUnderTest } from './fixtures';
+import { giveFile, saveFile } from './file-dialogs';
+import { expect, test, type AppUnderTest } from './fixtures';
+import { BEGINNING, CRITICAL, HIT, MISS, PAIR } from './pair';
+import { type Dice, row, told } from './play';
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((node) => node === document.activeElement);
 
@@ -24,11 +27,9 @@ async function press(target: Locator): Promise<void> {
 
 const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-const row = (page: Page, id: string): Locator => page.locator(`[data-id="${id}"]`);
-const told = (page: Page): Locator => page.locator('section.command article.result .told').first();
 
 /** Types dice as they are asked for; the cursor stands in the first field by itself. */
-async function typeDice(page: Page, ...groups: readonly (readonly [string, ...number[]])[]): Promise<void> {
+async function typeDice(page: Page, ...groups: readonly Dice[]): Promise<void> {
   for (const [group, ...faces] of groups) {
     const fields = page.getByRole('form', { name: group, exact: true }).locator('input');
     await expect(fields).toHaveCount(faces.length);
@@ -66,87 +67,13 @@ const FRIENDS = {
   format: 1,
   app: 'a friend',
   ruleset: { id: 'eclipse-phase', version: 1 },
-  people: [
-    {
-      name: 'Assassin',
-      side: 'foe',
-      stats: {
-        init: 63,
-        dur: 35,
-        skills: { 'spray-weapons': 65, fray: 48 },
-        armor: [{ name: 'armour vest', energy: 6, kinetic: 6 }],
-        weapons: [
-          {
-            name: 'shredder',
-            kind: 'ranged',
-            skill: 'spray-weapons',
-            dv: '2d10',
-            ap: -10,
-            modes: ['BF'],
-            capacity: 100,
-            range: 'shredder',
-            area: 'cone',
-            smartlink: true,
-          },
-        ],
-      },
-    },
-    {
-      name: 'Stoya',
-      side: 'pc',
-      stats: {
-        init: 55,
-        dur: 50,
-        aptitudes: { som: 30 },
-        skills: { fray: 60, 'beam-weapons': 47 },
-        armor: [{ name: 'light body armour', energy: 10, kinetic: 10 }],
-        weapons: [
-          {
-            name: 'stunner',
-            kind: 'ranged',
-            skill: 'beam-weapons',
-            dv: '1d10/2',
-            damageType: 'energy',
-            modes: ['SA'],
-            range: 'stunner',
-            beam: true,
-            smartlink: true,
-            shock: true,
-            livingOnly: true,
-          },
-        ],
-      },
-    },
-  ],
+  people: PAIR,
 };
-
-/** Presses what opens a file, and gives it this one: by the system's dialog in Electron, by the browser's otherwise. */
-async function giveFile(app: AppUnderTest, file: string, pressIt: () => Promise<void>): Promise<void> {
-  if (app.host === 'electron') {
-    await electronOf(app).evaluate(({ dialog }, filePath) => {
-      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
-    }, file);
-    await pressIt();
-    return;
-  }
-  const chooser = app.page.waitForEvent('filechooser');
-  await pressIt();
-  await (await chooser).setFiles(file);
-}
 
 /** Presses what saves a file, and answers where it lies. */
 async function takeFile(app: AppUnderTest, pressIt: () => Promise<void>): Promise<string> {
   const target = path.join(app.dataDir, 'evening.turnwright');
-  if (app.host === 'electron') {
-    await electronOf(app).evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-    }, target);
-    await pressIt();
-  } else {
-    const download = app.page.waitForEvent('download');
-    await pressIt();
-    await (await download).saveAs(target);
-  }
+  await saveFile(app, target, pressIt);
   const size = (): Promise<number> =>
     readFile(target).then(
       (bytes) => bytes.length,
@@ -201,8 +128,8 @@ async function startFight(page: Page): Promise<void> {
   const takesPart = page.getByRole('group', { name: 'Who takes part' });
   for (const name of ['Assassin', 'Stoya']) await press(takesPart.getByRole('button', { name }));
   await press(button(page, 'Type the dice'));
-  await typeDice(page, ['Assassin: initiative', 23], ['Stoya: initiative', 27]);
-  await expect(told(page)).toHaveText('The fight begins. Action Turn 1, phase 1. Assassin acts.');
+  await typeDice(page, ...BEGINNING.dice);
+  await expect(told(page)).toHaveText(BEGINNING.told);
   await page.keyboard.press('Escape');
 }
 
@@ -210,34 +137,19 @@ async function startFight(page: Page): Promise<void> {
 async function fight(page: Page): Promise<void> {
   await page.keyboard.press('1');
   await press(button(page, 'Type the dice'));
-  await typeDice(page, ['Assassin: attack with shredder', 8], ['Stoya: defence', 28]);
-  await expect(told(page)).toHaveText('Stoya gets out of the way of Assassin.');
+  await typeDice(page, ...MISS.dice);
+  await expect(told(page)).toHaveText(MISS.told);
   await press(button(page, 'Second shot'));
   await press(button(page, 'Type the dice'));
-  await typeDice(
-    page,
-    ['Assassin: attack with shredder', 20],
-    ['Stoya: defence', 83],
-    ['Assassin: damage of shredder', 3, 5, 2, 6],
-    ['Stoya: knockdown', 40],
-    ['Stoya: unconsciousness', 27],
-  );
-  await expect(told(page)).toHaveText('Assassin hits Stoya: 21 damage, 2 wounds, stays up.');
+  await typeDice(page, ...HIT.dice);
+  await expect(told(page)).toHaveText(HIT.told);
   await lookBothWays(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(row(page, 'stoya')).toHaveAttribute('aria-current', 'step');
   await page.keyboard.press('1');
-  await typeDice(
-    page,
-    ['Stoya: attack with stunner', 22],
-    ['Assassin: defence', 68],
-    ['Stoya: damage of stunner', 8],
-    ['Assassin: shock', 71],
-  );
-  await expect(told(page)).toHaveText(
-    'Stoya lands a critical hit on Assassin: 4 damage. Assassin falls, stunned for 3 turns.',
-  );
+  await typeDice(page, ...CRITICAL.dice);
+  await expect(told(page)).toHaveText(CRITICAL.told);
 }
 
 /** The lights go out in mid-fight; nothing of it is lost. */
@@ -286,7 +198,7 @@ test('a whole evening by keyboard alone: roster, fight, power cut, first aid, re
   await afterwards(page);
 
   await page.keyboard.press('Alt+6');
-  await expect(page.getByText('Assassin hits Stoya: 21 damage, 2 wounds, stays up.')).toBeVisible();
+  await expect(page.getByText(HIT.told)).toBeVisible();
   await lookBothWays(page);
   await page.keyboard.press('Alt+1');
   await page.keyboard.press('Control+z');

@@ -1,53 +1,33 @@
 import path from 'node:path';
+import type { Locator } from '@playwright/test';
 import { findings } from './axe';
+import { giveFile, saveFile } from './file-dialogs';
 import { expect, rawCall, test, type AppUnderTest } from './fixtures';
+import { openSample } from './table';
 
-/** Archives on their way out of and into the application: by dialogs in Electron, by download and upload in a browser. */
+/** Archives on their way out of and into the application. */
 
-async function openSample({ page }: AppUnderTest): Promise<void> {
-  await page.locator('.samples button').first().click();
-  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+/** Exports the first sample campaign, goes to the start screen, and answers where the archive lies. */
+async function exportSample(app: AppUnderTest): Promise<string> {
+  const { page } = app;
+  const target = path.join(app.dataDir, 'out.turnwright');
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+8');
+  await saveFile(app, target, () => page.getByRole('button', { name: 'Export archive', exact: true }).click());
+  if (app.host === 'electron') await page.getByText(`Exported: ${target}`).waitFor();
+  await page.getByRole('button', { name: /leave for the start screen/ }).click();
+  return target;
 }
 
-/** Presses a button that saves a file, and sees that the file is at `target`. */
-async function exportTo(app: AppUnderTest, button: string, target: string): Promise<void> {
-  if (app.electron === null) {
-    const download = app.page.waitForEvent('download');
-    await app.page.getByRole('button', { name: button, exact: true }).click();
-    await (await download).saveAs(target);
-    return;
-  }
-  await app.electron.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, target);
-  await app.page.getByRole('button', { name: button, exact: true }).click();
-  await app.page.getByText(`Exported: ${target}`).waitFor();
-}
-
-async function chooseToImport(app: AppUnderTest, file: string): Promise<void> {
-  const button = app.page.getByRole('button', { name: 'Import archive' });
-  if (app.electron === null) {
-    const chooser = app.page.waitForEvent('filechooser');
-    await button.click();
-    await (await chooser).setFiles(file);
-    return;
-  }
-  await app.electron.evaluate(({ dialog }, filePath) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
-  }, file);
-  await button.click();
+/** Gives an archive to be imported, and answers the dialog that looks into it. */
+async function lookInto(app: AppUnderTest, file: string): Promise<Locator> {
+  await giveFile(app, file, () => app.page.getByRole('button', { name: 'Import archive' }).click());
+  return app.page.getByRole('dialog', { name: 'Import a campaign' });
 }
 
 test('a campaign leaves as an archive, is looked into and checked, and comes back as another', async ({ app }) => {
   const { page } = app;
-  const file = path.join(app.dataDir, 'out.turnwright');
-  await openSample(app);
-  await page.keyboard.press('Alt+8');
-  await exportTo(app, 'Export archive', file);
-  await page.getByRole('button', { name: /leave for the start screen/ }).click();
-
-  await chooseToImport(app, file);
-  const dialog = page.getByRole('dialog', { name: 'Import a campaign' });
+  const dialog = await lookInto(app, await exportSample(app));
   await expect(dialog.getByText('out.turnwright')).toBeVisible();
   await dialog.getByRole('button', { name: 'Check it first' }).click();
   await expect(dialog.getByText('Everything is whole.')).toBeVisible();
@@ -62,13 +42,7 @@ test('a campaign leaves as an archive, is looked into and checked, and comes bac
 
 test('a look into an archive that is put away leaves nothing behind', async ({ app }) => {
   const { page } = app;
-  const file = path.join(app.dataDir, 'out.turnwright');
-  await openSample(app);
-  await page.keyboard.press('Alt+8');
-  await exportTo(app, 'Export archive', file);
-  await page.getByRole('button', { name: /leave for the start screen/ }).click();
-  await chooseToImport(app, file);
-  const dialog = page.getByRole('dialog', { name: 'Import a campaign' });
+  const dialog = await lookInto(app, await exportSample(app));
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -1,77 +1,21 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, rawCall, test } from './fixtures';
-
-/** The command that is open in the middle. */
-const card = (page: Page): Locator => page.locator('section.command');
-const row = (page: Page, id: string): Locator => page.locator(`[data-id="${id}"]`);
-/** The last thing that was told of the open command. */
-const told = (page: Page): Locator => card(page).locator('article.result .told').first();
-
-type Dice = [group: string, ...faces: number[]];
-
-/** Types one group of dice after the other, each asked for by its name. */
-async function typeDice(page: Page, ...groups: Dice[]): Promise<void> {
-  for (const [group, ...faces] of groups) {
-    const form = page.getByRole('form', { name: group, exact: true });
-    const fields = form.locator('input');
-    await expect(fields).toHaveCount(faces.length);
-    for (const [at, face] of faces.entries()) await fields.nth(at).fill(String(face));
-    await form.getByRole('button', { name: 'Use these dice' }).click();
-  }
-}
-
-const SHREDDER = {
-  name: 'shredder',
-  kind: 'ranged',
-  skill: 'spray-weapons',
-  dv: '2d10',
-  ap: -10,
-  modes: ['BF'],
-  capacity: 100,
-  range: 'shredder',
-  area: 'cone',
-  smartlink: true,
-};
-const STUNNER = {
-  name: 'stunner',
-  kind: 'ranged',
-  skill: 'beam-weapons',
-  dv: '1d10/2',
-  damageType: 'energy',
-  modes: ['SA'],
-  range: 'stunner',
-  beam: true,
-  smartlink: true,
-  shock: true,
-  livingOnly: true,
-};
-const PAIR = [
-  {
-    id: 'assassin',
-    name: 'Assassin',
-    side: 'foe',
-    stats: {
-      init: 63,
-      dur: 35,
-      skills: { 'spray-weapons': 65, fray: 48 },
-      armor: [{ name: 'armour vest', energy: 6, kinetic: 6 }],
-      weapons: [SHREDDER],
-    },
-  },
-  {
-    id: 'stoya',
-    name: 'Stoya',
-    side: 'pc',
-    stats: {
-      init: 55,
-      dur: 50,
-      aptitudes: { som: 30 },
-      skills: { fray: 60, 'beam-weapons': 47 },
-      armor: [{ name: 'light body armour', energy: 10, kinetic: 10 }],
-      weapons: [STUNNER],
-    },
-  },
-];
+import { BEGINNING, CRITICAL, HIT, MISS, PAIR } from './pair';
+import {
+  aimAt,
+  card,
+  type Dice,
+  endFight,
+  expectInLog,
+  next,
+  openMore,
+  openSample,
+  row,
+  send,
+  told,
+  typeDice,
+  typeDiceOfFoes,
+} from './play';
 
 /** Opens the likely command of whoever acts, at this distance. The dice of players are asked for without being told. */
 async function attackAt(page: Page, metres: number, of: 'player' | 'foe'): Promise<void> {
@@ -103,39 +47,23 @@ test('the assassin and Stoya, every die typed', async ({ app }) => {
     await card(page).getByRole('group', { name: 'Who takes part' }).getByRole('button', { name }).click();
   }
   await card(page).getByRole('button', { name: 'Type the dice' }).click();
-  await typeDice(page, ['Assassin: initiative', 23], ['Stoya: initiative', 27]);
-  await expect(told(page)).toHaveText('The fight begins. Action Turn 1, phase 1. Assassin acts.');
+  await typeDice(page, ...BEGINNING.dice);
+  await expect(told(page)).toHaveText(BEGINNING.told);
   await expect(row(page, 'assassin')).toHaveAttribute('aria-current', 'step');
 
   await attackAt(page, 6, 'foe');
-  await typeDice(page, ['Assassin: attack with shredder', 8], ['Stoya: defence', 28]);
-  await expect(told(page)).toHaveText('Stoya gets out of the way of Assassin.');
+  await typeDice(page, ...MISS.dice);
+  await expect(told(page)).toHaveText(MISS.told);
   await card(page).getByRole('button', { name: 'Second shot' }).click();
   await card(page).getByRole('button', { name: 'Type the dice' }).click();
-  await typeDice(
-    page,
-    ['Assassin: attack with shredder', 20],
-    ['Stoya: defence', 83],
-    ['Assassin: damage of shredder', 3, 5, 2, 6],
-    ['Stoya: knockdown', 40],
-    ['Stoya: unconsciousness', 27],
-  );
-  await expect(told(page)).toHaveText('Assassin hits Stoya: 21 damage, 2 wounds, stays up.');
+  await typeDice(page, ...HIT.dice);
+  await expect(told(page)).toHaveText(HIT.told);
 
-  await page.keyboard.press('n');
-  await expect(row(page, 'stoya')).toHaveAttribute('aria-current', 'step');
+  await next(page, 'stoya');
   await attackAt(page, 6, 'player');
   await expect(card(page).getByText('Target number').locator('..')).toContainText('37');
-  await typeDice(
-    page,
-    ['Stoya: attack with stunner', 22],
-    ['Assassin: defence', 68],
-    ['Stoya: damage of stunner', 8],
-    ['Assassin: shock', 71],
-  );
-  await expect(told(page)).toHaveText(
-    'Stoya lands a critical hit on Assassin: 4 damage. Assassin falls, stunned for 3 turns.',
-  );
+  await typeDice(page, ...CRITICAL.dice);
+  await expect(told(page)).toHaveText(CRITICAL.told);
   await expect(row(page, 'assassin')).toContainText('4/53');
   await expect(row(page, 'assassin')).toContainText('Stunned');
   await expect(row(page, 'stoya')).toContainText('21/75');
@@ -147,50 +75,17 @@ test('the assassin and Stoya, every die typed', async ({ app }) => {
   await expect(player.getByText('Stunned')).toBeVisible();
   await expect(player.getByText('Assassin')).toHaveCount(0);
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Log' }).click();
-  await expect(page.getByText('Assassin hits Stoya: 21 damage, 2 wounds, stays up.')).toBeVisible();
+  await expectInLog(page, [HIT.told]);
 });
-
-/** Goes to a panel. */
-async function goTo(page: Page, panel: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: panel }).click();
-}
-
-/** Has the dice of foes typed too, whatever is rolled for them. */
-async function typeDiceOfFoes(page: Page): Promise<void> {
-  await goTo(page, 'Settings');
-  await page.getByRole('radiogroup', { name: 'Dice of foes' }).getByRole('radio', { name: 'Type the dice' }).click();
-  await goTo(page, 'Combatants');
-}
-
-/** Next in the order; with the dice the turn asks for. */
-async function next(page: Page, active: string, ...groups: Dice[]): Promise<void> {
-  await page.keyboard.press('n');
-  await typeDice(page, ...groups);
-  await expect(row(page, active)).toHaveAttribute('aria-current', 'step');
-  if (groups.length > 0) await page.keyboard.press('Escape');
-}
-
-/** Opens a command of the menu of everything else. */
-async function more(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-  await expect(card(page)).toBeVisible();
-}
 
 const FIVE = ['Runa Vael', 'Doctor Ito', 'Brannock', 'Sergeant Harrow', 'Dock officer'];
 
 /** Initiative of the five, in the order in which they were chosen. */
 const initiative = (...rolls: number[]): Dice[] => FIVE.map((name, at) => [`${name}: initiative`, rolls[at] ?? 0]);
 
-const aimAt = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name: `Make the target: ${name}` }).click();
-
 test('a fight with a grenade, fire and blood, then healing and a talk, every die typed', async ({ app }) => {
   const { page } = app;
-  await page.locator('.samples button', { hasText: 'Eclipse Phase' }).click();
-  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await openSample(page, 'Eclipse Phase');
   await typeDiceOfFoes(page);
 
   await page.getByRole('button', { name: 'Start a fight' }).click();
@@ -202,7 +97,7 @@ test('a fight with a grenade, fire and blood, then healing and a talk, every die
   await expect(told(page)).toHaveText('The fight begins. Action Turn 1, phase 1. Runa Vael acts.');
   await page.keyboard.press('Escape');
 
-  await aimAt(page, 'Dock officer');
+  await aimAt(page, 'officer-2');
   await page.getByRole('button', { name: /^Attack/ }).click();
   await typeDice(
     page,
@@ -222,7 +117,7 @@ test('a fight with a grenade, fire and blood, then healing and a talk, every die
   );
 
   await next(page, 'harrow');
-  await aimAt(page, 'Runa Vael');
+  await aimAt(page, 'runa');
   await page.getByRole('button', { name: /^Attack/ }).click();
   await card(page).getByLabel('Weapon').click();
   await page.getByRole('option', { name: 'frag grenade' }).click();
@@ -236,23 +131,24 @@ test('a fight with a grenade, fire and blood, then healing and a talk, every die
   await expect(row(page, 'runa')).toContainText('22/75');
 
   await next(page, 'brannock');
-  await aimAt(page, 'Sergeant Harrow');
-  await more(page, 'Hazard');
+  await aimAt(page, 'harrow');
+  await openMore(page, 'Hazard');
   await card(page).getByLabel('Danger').click();
   await page.getByRole('option', { name: 'Fire', exact: true }).click();
   await card(page).getByRole('button', { name: 'Full form' }).click();
   await card(page).getByLabel('Stage').fill('2');
-  await card(page).locator('[data-go]').click();
+  await send(page);
   await expect(told(page)).toHaveText('Sergeant Harrow burns, stage 2.');
   await page.keyboard.press('Escape');
 
   // The turn ends: fire, then blood, then initiative with the new wounds.
   await next(page, 'ito');
   await next(page, 'runa');
-  await page.keyboard.press('n');
-  await typeDice(page, ['Sergeant Harrow: fire', 9, 8], ['Sergeant Harrow: knockdown', 30]);
-  await typeDice(page, ...initiative(40, 10, 20, 35, 25));
-  await expect(row(page, 'runa')).toHaveAttribute('aria-current', 'step');
+  const fire: Dice[] = [
+    ['Sergeant Harrow: fire', 9, 8],
+    ['Sergeant Harrow: knockdown', 30],
+  ];
+  await next(page, 'runa', ...fire, ...initiative(40, 10, 20, 35, 25));
   await expect(row(page, 'harrow')).toContainText('9/53');
   await expect(row(page, 'officer-2')).toContainText('44/53');
   await expect(row(page, 'harrow')).toContainText('95');
@@ -263,7 +159,7 @@ test('a fight with a grenade, fire and blood, then healing and a talk, every die
   await typeDice(page, ['Doctor Ito: first aid', 40], ['Dock officer: healed', 6]);
   await expect(told(page)).toHaveText('Doctor Ito heals 6 damage and 1 wound of Dock officer. The bleeding stops.');
   await page.keyboard.press('Escape');
-  await aimAt(page, 'Sergeant Harrow');
+  await aimAt(page, 'harrow');
   await page.getByRole('button', { name: 'End On fire, stage 2' }).click();
   await expect(row(page, 'harrow')).toContainText(/On fire, stage 2\s+ended/);
 
@@ -274,21 +170,18 @@ test('a fight with a grenade, fire and blood, then healing and a talk, every die
   await expect(player.getByText('Incapacitated')).toBeVisible();
   await expect(player.getByText('Bleeding')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'The fight', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'End the fight' }).click();
-  await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
+  await endFight(page);
 });
 
 test('three days of healing and a talk with a therapist, every die typed', async ({ app }) => {
   const { page } = app;
-  await page.locator('.samples button', { hasText: 'Eclipse Phase' }).click();
-  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await openSample(page, 'Eclipse Phase');
   await expect(row(page, 'runa')).toContainText('11/75');
 
   // Her medichines mend a die of damage every hour.
   await row(page, 'ito').locator('.order-name').click();
-  await aimAt(page, 'Runa Vael');
-  await more(page, 'Rest');
+  await aimAt(page, 'runa');
+  await openMore(page, 'Rest');
   await card(page).getByRole('button', { name: 'Full form' }).click();
   await card(page).getByLabel('Days').fill('3');
   await typeDice(page, ['Runa Vael: natural healing', 10], ['Runa Vael: natural healing', 4]);
@@ -297,14 +190,13 @@ test('three days of healing and a talk with a therapist, every die typed', async
   await expect(page.getByText('Day 4, 08:00:00')).toBeVisible();
 
   await page.keyboard.press('Escape');
-  await aimAt(page, 'Brannock');
-  await more(page, 'Treat');
+  await aimAt(page, 'brannock');
+  await openMore(page, 'Treat');
   await typeDice(page, ['Doctor Ito: psychotherapy', 30]);
   await expect(told(page)).toHaveText('Doctor Ito heals 8 stress of Brannock. It takes 8 h.');
   await card(page).getByRole('button', { name: 'Let 8 h pass' }).click();
-  await card(page).locator('[data-go]').click();
+  await send(page);
   await expect(page.getByText('Day 4, 16:00:00')).toBeVisible();
 
-  await goTo(page, 'Log');
-  await expect(page.getByText('Runa Vael heals 11 damage.')).toBeVisible();
+  await expectInLog(page, ['Runa Vael heals 11 damage.']);
 });

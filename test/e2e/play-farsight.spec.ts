@@ -1,39 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { aimAt, card, type Dice, expectInLog, openMore, openSample, row, send, told, typeDice } from './play';
 
-/** The command that is open. */
-const card = (page: Page): Locator => page.locator('section.command');
-/** What it came to, in words. */
-const told = (page: Page): Locator => card(page).locator('.told').first();
 const clock = (page: Page): Locator => page.locator('header .when');
-const row = (page: Page, id: string): Locator => page.locator(`[data-id="${id}"]`);
-
-/** Types one group of dice after the other, as each is asked for. */
-async function typeDice(page: Page, ...groups: (readonly [what: string, ...faces: number[]])[]): Promise<void> {
-  for (const [what, ...faces] of groups) {
-    const form = page.getByRole('form', { name: what, exact: true });
-    const fields = form.locator('input');
-    await expect(fields).toHaveCount(faces.length);
-    for (const [at, face] of faces.entries()) await fields.nth(at).fill(String(face));
-    await form.getByRole('button', { name: 'Use these dice' }).click();
-  }
-}
-
-/** Opens a command of the menu with everything that is not offered first. */
-async function openMore(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-  await card(page).waitFor();
-}
-
-async function aimAt(page: Page, id: string): Promise<void> {
-  await row(page, id)
-    .getByRole('button', { name: /target/i })
-    .click();
-}
 
 /** Passes the turn with the dice of the table; `then` is whose turn comes. */
-async function nextTurn(page: Page, then: string, ...dice: (readonly [what: string, ...faces: number[]])[]) {
+async function nextTurn(page: Page, then: string, ...dice: Dice[]): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+N');
   await typeDice(page, ...dice);
@@ -139,7 +111,7 @@ async function weekOfCrafting(page: Page): Promise<void> {
   const project = page.getByRole('listitem').filter({ hasText: 'plasma cutter' });
   await project.getByRole('button', { name: 'Go on' }).click();
   await card(page).getByLabel('Days').fill('7');
-  await card(page).locator('[data-go]').click();
+  await send(page);
   await expect(told(page)).toHaveText('Tamsin Oke works 7 days on plasma cutter: 220 of 300 ¢.');
   await expect(project).toContainText('220 of 300');
 }
@@ -147,20 +119,9 @@ async function weekOfCrafting(page: Page): Promise<void> {
 // Many dice are typed one after the other, also where the machine is busy with something else.
 test.setTimeout(120_000);
 
-/** Opens the sample campaign of this system. */
-async function openSample(page: Page): Promise<void> {
-  await page.locator('.samples button', { hasText: 'Farsight' }).click();
-  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
-}
-
-async function expectInLog(page: Page, lines: readonly string[]): Promise<void> {
-  await page.keyboard.press('Alt+6');
-  for (const line of lines) await expect(page.getByText(line).first()).toBeVisible();
-}
-
 test('a fight of Farsight with the dice of the table', async ({ app }) => {
   const { page } = app;
-  await openSample(page);
+  await openSample(page, 'Farsight');
   await startFight(page);
   const player = await app.openPlayerView();
   // A page in the background draws once a second; the table stays in front.
@@ -176,7 +137,7 @@ test('a fight of Farsight with the dice of the table', async ({ app }) => {
 
 test('a rest and a week of work of Farsight with the dice of the table', async ({ app }) => {
   const { page } = app;
-  await openSample(page);
+  await openSample(page, 'Farsight');
   await fullRest(page);
   await weekOfCrafting(page);
   await page.keyboard.press('Control+z');

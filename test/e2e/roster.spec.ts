@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { CampaignView } from '../../src/contract/campaign-view';
 import { findings } from './axe';
-import { electronOf, expect, rawCall, test, type AppUnderTest } from './fixtures';
+import { giveFile, saveFile } from './file-dialogs';
+import { expect, rawCall, test, type AppUnderTest } from './fixtures';
 
 /** A grey PNG of one pixel that every browser draws. */
 function onePixel(): Buffer {
@@ -36,34 +37,12 @@ async function openRoster(page: Page): Promise<void> {
   await expect(page.getByRole('grid', { name: 'People on the roster' })).toBeVisible();
 }
 
-/** Presses what opens a file, and gives it this one: by the system's dialog in Electron, by the browser's otherwise. */
-async function giveFile(app: AppUnderTest, file: string, press: () => Promise<void>): Promise<void> {
-  if (app.host === 'electron') {
-    await electronOf(app).evaluate(({ dialog }, filePath) => {
-      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
-    }, file);
-    await press();
-    return;
-  }
-  const chooser = app.page.waitForEvent('filechooser');
-  await press();
-  await (await chooser).setFiles(file);
-}
-
 /** Presses what saves a file and answers its text. */
 async function savedText(app: AppUnderTest, press: () => Promise<void>): Promise<string> {
-  if (app.host === 'electron') {
-    const filePath = path.join(app.dataDir, 'saved.json');
-    await electronOf(app).evaluate(({ dialog }, target) => {
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: target });
-    }, filePath);
-    await press();
-    await expect(app.page.getByText(/exported: /)).toBeVisible();
-    return readFile(filePath, 'utf8');
-  }
-  const download = app.page.waitForEvent('download');
-  await press();
-  return readFile(await (await download).path(), 'utf8');
+  const target = path.join(app.dataDir, 'saved.json');
+  await saveFile(app, target, press);
+  if (app.host === 'electron') await expect(app.page.getByText(/exported: /)).toBeVisible();
+  return readFile(target, 'utf8');
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`\\b${name}\\b`) });
