@@ -209,7 +209,6 @@ function mustHoldFor(
   if (effects.includes('dead') || effects.includes('destroyed')) {
     expect(effects, id).toHaveLength(1);
     expect([state.shockDeadline, state.readied, state.pendingAbility], id).toEqual([null, null, null]);
-    expect(state.openings, id).toEqual([]);
     return;
   }
   if (mortal) {
