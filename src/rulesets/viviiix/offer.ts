@@ -5,7 +5,7 @@ import { isInjured } from './effects';
 import { canAct } from './derive';
 import { actionsOf, scoreOf } from './skill';
 import { CATALOGUE, NAMED_SKILLS } from './tables/skills';
-import type { Read, Viviiix } from './types';
+import type { Being, Read, Viviiix } from './types';
 import type { Weapon } from './weapon';
 import { BARE_HANDS } from './weapon';
 
@@ -14,6 +14,16 @@ type Def = CommandDef<Viviiix, never>;
 /** A likelihood that is this for those whose place it is, and less for others while an encounter runs. */
 export function likely(value: number): NonNullable<Def['likelihood']> {
   return (ctx, actor) => (!isMember(ctx, actor) || ctx.world.encounter?.active === actor ? value : value / 3);
+}
+
+/** The best at first aid who can act, of those who come into question; the patient only if nobody is better. */
+export function bestHealer(ctx: Read, patient: string, may: (id: string) => boolean): Being | null {
+  const able = ctx.world.combatants.filter(
+    (other) => may(other.id) && canAct(ctx, other) && scoreOf(other, NAMED_SKILLS.firstAid) > 0,
+  );
+  const worth = (healer: Being): number => scoreOf(healer, NAMED_SKILLS.firstAid) - (healer.id === patient ? 0.5 : 0);
+  const [best] = able.sort((a, b) => worth(b) - worth(a));
+  return best ?? null;
 }
 
 /** Likely where somebody on the same side is hurt and this one knows first aid. */

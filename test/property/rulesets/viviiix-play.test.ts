@@ -16,6 +16,14 @@ const IDS = ['ana', 'bo', 'maud', 'orc', 'imp', 'hound'];
 
 const axe = { name: 'hand axe', level: 2, es: 'combat-art-axes' };
 
+/** How the game master may have decided otherwise; the seed picks one. */
+const HOUSES: readonly JsonObject[] = [
+  {},
+  { effectsTiming: 'immediate', untrained: 'minimum', sizeModifier: 'attacker', damageFormula: 'multiplied' },
+  { fatalityTurns: 0, firstAidHeal: 3, naturalHealingPerDay: 4, somDriftPerDay: 3, overloadBands: 0 },
+  { fatalityTurns: 2, defenceCostsAction: false, undefendedThreshold: 'control-minus-2', downtimeFailure: 'half' },
+];
+
 const cast = (seed: number): AnyWorld =>
   table(
     [
@@ -34,7 +42,7 @@ const cast = (seed: number): AnyWorld =>
       { id: 'imp', side: 'foe', stats: { size: 'tiny', build: 1, vigor: 1, skills: { stealth: 5, dodge: 6 } } },
       { id: 'hound', side: 'neutral', stats: { baseMov: 16, equilibrium: 2 } },
     ],
-    {},
+    HOUSES[seed % HOUSES.length],
     seed,
   );
 
@@ -59,9 +67,30 @@ const byGm: ((pick: Pick) => Given)[] = [
     'apply-effect',
     { target: anybody(pick), effect: EFFECT_IDS[pick(EFFECT_IDS.length)] ?? 'prone', duration: { turns: 1 + pick(3) } },
   ],
+  (pick) => [
+    'apply-effect',
+    { target: anybody(pick), effect: 'advantage', source: 'a song', against: anybody(pick), when: 'end-of-turn' },
+  ],
+  (pick) => [
+    'opposed',
+    {
+      actor: 'ana',
+      es: 'tamper',
+      opponent: 'maud',
+      versus: { es: 'perception' },
+      opponentActs: true,
+      free: pick(2) === 0,
+    },
+  ],
+  (pick) => ['check', { actor: 'ana', es: 'tamper', threshold: 'easy', continuing: true, free: pick(3) === 0 }],
   (pick) => ['remove-effect', { target: anybody(pick), effect: EFFECT_IDS[pick(EFFECT_IDS.length)] ?? 'prone' }],
   (pick) => ['start-encounter', { surprised: [anybody(pick)], participants: IDS.slice(0, 3 + pick(4)).concat() }],
+  () => ['start-encounter', { surprised: ['ana', 'orc'], reaction: ['ana', 'maud'] }],
   (pick) => ['join-encounter', { participants: [anybody(pick)] }],
+  (pick) => {
+    const id = anybody(pick);
+    return ['join-encounter', { participants: [id], surprised: [id], reaction: [id] }];
+  },
   (pick) => ['leave-encounter', { participants: [anybody(pick)] }],
   () => ['advance-turn', {}],
   () => ['advance-turn', {}],
@@ -92,6 +121,8 @@ function variation(name: string, pick: Pick): JsonObject {
   return {};
 }
 
+const HELPLESS = ['unconscious', 'dying', 'dead', 'paralysed', 'coma', 'vegetative'];
+
 /** What the document says is always so, for one combatant. */
 function checkBeing(world: AnyWorld, id: string): void {
   const being = world.combatants[world.index[id] ?? -1];
@@ -115,6 +146,12 @@ function checkBeing(world: AnyWorld, id: string): void {
   const single = state.effects.filter((one) => !/advantage|spell/.test(one.id)).map((one) => one.id);
   expect(new Set(single).size).toBe(single.length);
   for (const { goal, done } of Object.values(state.projects)) expect(done).toBeLessThanOrEqual(goal);
+  expect(state.restHours).toBeLessThan(24);
+  for (const group of KNOWN) expect(state.treatedAt[group] ?? 0).toBeLessThanOrEqual(world.clock);
+  const { canAct, mov, burden } = viviiix.derive(readContext(world), id) as Record<string, unknown>;
+  if (ids.some((one) => HELPLESS.includes(one)) || burden === 'immobilised') {
+    expect({ canAct, mov }).toEqual({ canAct: false, mov: 0 });
+  }
 }
 
 function checkTable(world: AnyWorld): void {

@@ -70,7 +70,7 @@ export const move = defineCommand<Viviiix>()({
     }
     const { moved } = ctx.peek(actor).state;
     if (moved + metres > mov)
-      refuse('out-of-range', `${nameOf(ctx, actor)} has ${mov - moved} m left in this turn.`, 'metres');
+      refuse('out-of-range', `${nameOf(ctx, actor)} has ${Math.max(0, mov - moved)} m left in this turn.`, 'metres');
     ctx.edit(actor).state.moved = moved + metres;
     const left = ctx.explain.add('Left in this turn', mov - moved - metres, 'VX-MOV-5', { subject: actor });
     return { metres, mov, left, turns: 1, seconds: TURN_SECONDS };

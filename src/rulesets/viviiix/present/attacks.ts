@@ -4,6 +4,7 @@ import type { AttackInput } from '../attack';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { reactionSuggestion } from './checks';
+import { aidSuggestion } from './injury';
 import { fig, num, part, say, str, strings } from '../../../engine/say';
 
 const DEFENCE_TEXT: Readonly<Record<string, string>> = {
@@ -46,6 +47,6 @@ export function presentAttack(ctx: Read, input: AttackInput, result: JsonObject)
       fig('Range', result['range'], 'VX-EXT-9'),
       fig('Damage', damage?.['amount'], 'VX-EXT-8'),
     ],
-    suggestions,
+    gained.length === 0 ? suggestions : [...suggestions, aidSuggestion(ctx, input.target)],
   );
 }

@@ -5,7 +5,7 @@ import { EFFECT_TABLE } from '../tables/effects';
 import type { EffectId } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { effectLabel } from './injury';
+import { effectLabel, overText } from './injury';
 import { fig, num, say } from '../../../engine/say';
 
 export function presentApply(
@@ -29,5 +29,5 @@ export function presentRemove(
 ): Presentation {
   const none = num(result, 'removed') === 0;
   const name = nameOf(ctx, target);
-  return say(none ? `${name} was not ${effectLabel(effect)}.` : `${name} is no longer ${effectLabel(effect)}.`);
+  return say(none ? `Nothing to take off ${name}: ${effectLabel(effect)}.` : overText(name, effect));
 }

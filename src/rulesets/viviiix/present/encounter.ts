@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { reactionSuggestion } from './checks';
+import { aidSuggestion } from './injury';
 import { reactionSentence } from './mind';
 import { fig, join, num, part, parts, say, str, strings } from '../../../engine/say';
 import { points } from './say';
@@ -53,11 +54,15 @@ export function presentLeave(
   return say(`${names(ctx, participants)} ${participants.length === 1 ? 'leaves' : 'leave'}. ${turnText(ctx, result)}`);
 }
 
-/** Reaction checks that the end of a turn calls for. */
-function suggestionsOf(ctx: Read, events: readonly JsonObject[]): Suggestion[] {
-  return events
-    .filter((event) => event['kind'] === 'reaction-suggested')
-    .map((event) => reactionSuggestion(ctx, strings(event['targets']), str(event, 'trigger')));
+/** First aid and reaction checks that the end of a turn calls for. */
+function suggestionsOf(ctx: Read, events: readonly JsonObject[]): (Suggestion | null)[] {
+  const fallen = events.filter((event) => event['kind'] === 'state-gained').map((event) => str(event, 'target'));
+  return [
+    ...[...new Set(fallen)].map((id) => aidSuggestion(ctx, id)),
+    ...events
+      .filter((event) => event['kind'] === 'reaction-suggested')
+      .map((event) => reactionSuggestion(ctx, strings(event['targets']), str(event, 'trigger'))),
+  ];
 }
 
 export function presentAdvance(ctx: Read, _params: object, result: JsonObject): Presentation {

@@ -4,17 +4,25 @@ import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { fig, join, num, part, say, strings } from '../../../engine/say';
+import { bestHealer } from '../offer';
+import { teamOf } from '../turn';
 import { points } from './say';
 
 export function effectLabel(id: string): string {
   return isEffect(id) ? EFFECT_TABLE[id].label.toLowerCase() : id;
 }
 
-/** First aid for somebody whose countdown has begun. */
-function aidSuggestion(ctx: Read, target: string): Suggestion | null {
-  const { side } = ctx.peek(target);
-  const helper = ctx.world.combatants.find((other) => other.id !== target && other.side === side);
-  if (helper === undefined) return null;
+/** 'Ana is no longer prone', or 'Ana: helping spell is over' where the label names a thing. */
+export function overText(who: string, id: string): string {
+  const named = isEffect(id) && EFFECT_TABLE[id].wording === 'has';
+  return named ? `${who}: ${effectLabel(id)} is over.` : `${who} is no longer ${effectLabel(id)}.`;
+}
+
+/** First aid for somebody whose countdown has begun, by the best of their side who can give it. */
+export function aidSuggestion(ctx: Read, target: string): Suggestion | null {
+  const team = teamOf(ctx, target);
+  const helper = bestHealer(ctx, target, (id) => teamOf(ctx, id) === team);
+  if (helper === null) return null;
   return {
     label: `First aid for ${nameOf(ctx, target)}`,
     call: { do: 'treat', with: { healer: helper.id, target, method: 'first-aid' } },

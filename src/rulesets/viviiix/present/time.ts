@@ -13,12 +13,14 @@ const SHOWN = 3;
 export function happenings(ctx: Read, events: readonly JsonObject[]): string {
   const told = events.slice(0, SHOWN).map((event) => eventSentence(ctx, event));
   const more = events.length - told.length;
-  return [...told, ...(more > 0 ? [`${more} more things happen.`] : [])].join(' ');
+  return [...told, ...(more > 0 ? [more === 1 ? 'One more thing happens.' : `${more} more things happen.`] : [])].join(
+    ' ',
+  );
 }
 
 export function presentTime(ctx: Read, span: ClockSpan, result: JsonObject): Presentation {
   const events = parts(result['events']);
-  const passed = `${sayDuration(spanSeconds(span))} pass.`;
+  const passed = `Time passes: ${sayDuration(spanSeconds(span))}.`;
   return say(events.length === 0 ? passed : `${passed} ${happenings(ctx, events)}`, 'info');
 }
 

@@ -16,6 +16,8 @@ interface EffectRow {
   origin: 'hand' | 'automatic' | 'marker';
   tone: Tone;
   rule: string;
+  /** 'has': the label names a thing somebody is under; 'is': it says how somebody is. */
+  wording: 'has' | 'is';
   /** Everybody at the table can see it. */
   visible: boolean;
 }
@@ -30,6 +32,7 @@ const spur = (label: string, modifier: number, text: string, more: Partial<Effec
   origin: 'hand',
   tone: modifier > 0 ? 'good' : 'warn',
   rule: 'VX-MOD-9',
+  wording: 'has',
   visible: false,
   ...more,
 });
@@ -52,6 +55,7 @@ const bar = (
   origin: 'automatic',
   tone: 'bad',
   rule,
+  wording: 'is',
   visible: true,
   ...more,
 });
@@ -65,8 +69,8 @@ const ROWS = {
   'higher-position': spur('Higher ground', 1, '+1, as a rule against one opponent.', { ...posture, rule: 'VX-MOD-7' }),
   'spell-bonus': spur('Helping spell', 1, '+1 on every ARC.', { rule: 'VX-MOD-7' }),
   'spell-malus': spur('Hindering spell', -1, '−1 on every ARC.', { rule: 'VX-MOD-8' }),
-  prone: spur('Prone', -1, 'On the ground: −1 on every ARC.', { ...posture, rule: 'VX-MOD-8' }),
-  kneeling: spur('Off balance', -1, 'On one knee: −1 on every ARC.', { ...posture, rule: 'VX-MOD-8' }),
+  prone: spur('Prone', -1, 'On the ground: −1 on every ARC.', { ...posture, wording: 'is', rule: 'VX-MOD-8' }),
+  kneeling: spur('Off balance', -1, 'On one knee: −1 on every ARC.', { ...posture, wording: 'is', rule: 'VX-MOD-8' }),
   surprised: bar('Surprised', 'skips', 'VX-SEQ-3', 'Neither acts nor defends until the turn ends.', {
     turns: 1,
     origin: 'hand',
@@ -76,6 +80,7 @@ const ROWS = {
     turns: 1,
     origin: 'hand',
     tone: 'warn',
+    wording: 'has',
   }),
   unconscious: bar('Unconscious', 'helpless', 'VX-SEQ-3', 'Helpless until somebody wakes them.', { origin: 'hand' }),
   injured: bar('Injured', null, 'VX-EXT-10', 'Acts with reduced stats until healed.', {

@@ -23,6 +23,7 @@ import { CATALOGUE } from '../tables/skills';
 import { sayLeft } from '../timers';
 import type { Being, Read } from '../types';
 import { nameOf } from '../types';
+import { points } from '../present/say';
 
 /** What is left of the stats that can be lost, as a share and a word. */
 function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
@@ -67,7 +68,7 @@ function statTracker(ctx: Read, being: Being, group: Known): TrackerView {
   const max = being.stats[group];
   const turns = fatalityTurns(ctx, being, group);
   const gone = value <= 0 && max > 0;
-  const word = turns !== null ? `${turns} turns left` : gone ? 'used up' : value < max ? 'hurt' : 'whole';
+  const word = turns !== null ? `${points(turns, 'turn')} left` : gone ? 'used up' : value < max ? 'hurt' : 'whole';
   return {
     id: group,
     label: STAT_TITLES[group],

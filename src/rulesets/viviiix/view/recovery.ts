@@ -1,11 +1,11 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
-import { canAct, current, fatalityTurns } from '../derive';
+import { current, fatalityTurns } from '../derive';
 import { isInjured, isPermanent } from '../effects';
 import { groupLoss, neediestGroup } from '../injury';
-import { scoreOf } from '../skill';
+import { bestHealer } from '../offer';
+import { points } from '../present/say';
 import { DAY_SECONDS } from '../tables/scores';
-import { NAMED_SKILLS } from '../tables/skills';
 import type { Known } from '../tables/stats';
 import { KNOWN, STAT_TITLES, STATS } from '../tables/stats';
 import { driftOf } from '../timers';
@@ -20,7 +20,7 @@ function groupProspect(ctx: Read, being: Being, group: Known): Prospect[] {
   if (isPermanent(being.state, group)) return [{ text: `${stat}: beyond healing`, blocked: true, rule: 'VX-EXT-12' }];
   const turns = fatalityTurns(ctx, being, group);
   if (turns !== null) {
-    const text = `${stat}: final in ${turns} turns; no rest helps until the countdown is stopped`;
+    const text = `${stat}: final in ${points(turns, 'turn')}; no rest helps until the countdown is stopped`;
     return [{ text, blocked: true, rule: 'VX-EXT-12' }];
   }
   const rate = ctx.options.naturalHealingPerDay;
@@ -43,24 +43,11 @@ function moodProspect(ctx: Read, being: Being): Prospect[] {
   return [{ text, rule: 'VX-EXT-16' }];
 }
 
-/** The best at first aid on the patient's side who can act. */
-function bestHealer(ctx: Read, patient: Being): Being | null {
-  const able = ctx.world.combatants.filter(
-    (other) => other.side !== 'foe' && canAct(ctx, other) && scoreOf(other, NAMED_SKILLS.firstAid) > 0,
-  );
-  const [best] = able.sort((a, b) => aidScore(b, patient) - aidScore(a, patient));
-  return best ?? null;
-}
-
-function aidScore(healer: Being, patient: Being): number {
-  return scoreOf(healer, NAMED_SKILLS.firstAid) - (healer.id === patient.id ? 0.5 : 0);
-}
-
 function treatments(ctx: Read, being: Being): Suggestion[] {
   const shown: Suggestion[] = [];
   const group = neediestGroup(being);
   if (isPermanent(being.state, group) || groupLoss(being, group) === 0) return shown;
-  const healer = bestHealer(ctx, being);
+  const healer = bestHealer(ctx, being.id, (id) => ctx.peek(id).side !== 'foe');
   if (healer !== null && aidProspect(ctx, being, group).length === 0) {
     shown.push({
       label: `${nameOf(ctx, healer.id)}: first aid`,

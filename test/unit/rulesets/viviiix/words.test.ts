@@ -35,6 +35,32 @@ describe('what is said at the table', () => {
     const { world } = done(table(people), 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
     expect(says(world, 'attack', blow, [2])).toBe('Ana hits Bo with the club: 6 damage when the turn closes.');
   });
+
+  it('takes off what somebody is under and what somebody is, each in its own words', () => {
+    const off = (effect: string): string => {
+      const { world } = done(table(people), 'apply-effect', { target: 'a', effect });
+      return says(world, 'remove-effect', { target: 'a', effect }, []);
+    };
+    expect(['prone', 'surprised', 'coma', 'spell-bonus', 'lost-turn', 'higher-position'].map(off)).toEqual([
+      'Ana is no longer prone.',
+      'Ana is no longer surprised.',
+      'Ana is no longer in a coma.',
+      'Ana: helping spell is over.',
+      'Ana: turn lost is over.',
+      'Ana: higher ground is over.',
+    ]);
+    const none = says(table(people), 'remove-effect', { target: 'a', effect: 'advantage' }, []);
+    expect(none).toBe('Nothing to take off Ana: advantage.');
+  });
+
+  it('counts one as one', () => {
+    const weak = table([{ id: 'a', stats: { name: 'Ana', build: 1, vigor: 0 } }]);
+    const { world } = done(weak, 'damage', { target: 'a', amount: 1 });
+    const ctx = readContext(world);
+    expect(viviiix.view.combatant(ctx, 'a').trackers[0]).toMatchObject({ id: 'build', word: '1 turn left' });
+    expect(viviiix.view.recovery(ctx, 'a')?.prospects[0]?.text).toMatch(/^Build: final in 1 turn;/);
+    expect(says(world, 'advance-time', { days: 1 }, [])).toBe('Time passes: 1 day. Ana dies.');
+  });
 });
 
 describe('what is offered', () => {
@@ -74,7 +100,9 @@ describe('what is offered', () => {
   it('calls for first aid where a countdown starts, and for reactions where enemies gather', () => {
     const world = table([
       { id: 'a', side: 'pc', stats: { build: 1, vigor: 1 } },
-      { id: 'b', side: 'pc' },
+      { id: 'c', side: 'pc' },
+      { id: 'b', side: 'ally', stats: { skills: { 'first-aid': 2 } } },
+      { id: 'd', side: 'foe', stats: { skills: { 'first-aid': 9 } } },
     ]);
     const hurt = done(world, 'damage', { target: 'a', amount: 2 });
     const result = JSON.parse(JSON.stringify(hurt.result)) as JsonObject;
