@@ -31,6 +31,9 @@ export class CampaignModel {
   saving = $state(false);
   /** What went wrong with the last change, in words, until the next one. */
   problem = $state.raw<CodedError | null>(null);
+  #steps = 0;
+  /** Settles when all steps sent so far have been answered, however they ended. */
+  #last: Promise<unknown> = Promise.resolve();
   #stop: (() => void) | null = null;
   #closed = false;
 
@@ -63,19 +66,19 @@ export class CampaignModel {
    * Sends a command; refusals come back as values, and are kept in `problem` too unless the caller shows them itself
    * (`quiet`).
    */
-  async dispatch(
+  dispatch(
     call: CommandCall,
     faces: number[] = [],
     then: 'ask' | 'roll' = 'roll',
     { quiet = false }: { quiet?: boolean } = {},
   ): Promise<Result<DispatchAnswer, CodedError>> {
-    this.saving = true;
-    const request = { campaign: this.id, revision: this.view.revision, call, dice: { faces, then } };
-    const answer = await this.api['campaign.dispatch'](request);
-    this.saving = false;
-    this.problem = answer.ok || quiet ? null : answer.error;
-    if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
-    return answer;
+    return this.#inTurn(async () => {
+      const request = { campaign: this.id, revision: this.view.revision, call, dice: { faces, then } };
+      const answer = await this.api['campaign.dispatch'](request);
+      this.problem = answer.ok || quiet ? null : answer.error;
+      if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
+      return answer;
+    });
   }
 
   async undo(to?: number): Promise<void> {
@@ -98,14 +101,26 @@ export class CampaignModel {
     this.#stop?.();
   }
 
-  async #step(name: 'campaign.undo' | 'campaign.redo', to?: number): Promise<void> {
+  #step(name: 'campaign.undo' | 'campaign.redo', to?: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const request = { campaign: this.id, revision: this.view.revision, ...(to === undefined ? {} : { to }) };
+      const answer = await this.api[name](request);
+      this.problem = answer.ok ? null : answer.error;
+      if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
+      if (answer.ok) await this.#loadRecent();
+    });
+  }
+
+  /** One step after the other: a key that is pressed while a step is on its way is meant for the table it leaves. */
+  #inTurn<T>(step: () => Promise<T>): Promise<T> {
     this.saving = true;
-    const request = { campaign: this.id, revision: this.view.revision, ...(to === undefined ? {} : { to }) };
-    const answer = await this.api[name](request);
-    this.saving = false;
-    this.problem = answer.ok ? null : answer.error;
-    if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
-    if (answer.ok) await this.#loadRecent();
+    this.#steps += 1;
+    const mine = this.#last.then(step).finally(() => {
+      this.#steps -= 1;
+      this.saving = this.#steps > 0;
+    });
+    this.#last = mine.catch(() => undefined);
+    return mine;
   }
 
   #listen(): void {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
-import { isObject, resolveSchema } from '../ui/schema';
+import { isObject, labelOf, resolveSchema } from '../ui/schema';
 import type { FormSchema, JsonValue } from '../ui/schema';
 import { errorsIn } from '../ui/schema-errors';
 
@@ -25,6 +25,11 @@ function schemaAt(root: FormSchema, path: string): FormSchema {
       (node, key) => resolveSchema((/^\d+$/.test(key) ? node.items : node.properties?.[key]) ?? {}, root),
       root,
     );
+}
+
+/** What the field at a dotted path is called in the form; empty for the form as a whole. */
+export function fieldLabel(form: FormSchema, path: string): string {
+  return path === '' ? '' : labelOf(schemaAt(form, path), path.split('.').at(-1) ?? path);
 }
 
 /** True where nothing has been said yet: a question still open, not a mistake. */

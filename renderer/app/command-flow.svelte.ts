@@ -50,6 +50,8 @@ export class CommandFlow {
   /** Faces given so far. */
   faces = $state.raw<number[]>([]);
   odds = $state.raw<Odds | null>(null);
+  /** The form has changed and the answer is not there yet: dice asked for may be for something else. */
+  isStale = $state(false);
   /** Targets beside the one in the form. */
   others = $state.raw<readonly string[]>([]);
   entry = $state.raw<LogEntry | null>(null);
@@ -73,6 +75,7 @@ export class CommandFlow {
   change(params: JsonObject): void {
     if (this.stage === 'done') this.again();
     this.params = params;
+    this.isStale = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.look(), SETTLE_MS);
   }
@@ -103,6 +106,7 @@ export class CommandFlow {
       this.command.priced ? api['campaign.odds']({ campaign: id, call }) : null,
     ]);
     if (asked !== this.#asked) return;
+    this.isStale = false;
     this.odds = odds?.ok === true ? odds.value : null;
     this.error = preview.ok ? null : this.#plain(preview.error);
     const answer = preview.ok ? preview.value : null;
@@ -158,6 +162,7 @@ export class CommandFlow {
   async #send(then: 'ask' | 'roll', typed: readonly number[] = []): Promise<void> {
     clearTimeout(this.#timer);
     this.#asked += 1;
+    this.isStale = false;
     const faces = [...this.faces, ...typed];
     const before = this.stage;
     this.stage = 'sending';

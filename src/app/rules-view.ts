@@ -51,11 +51,14 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
   return view;
 }
 
-/** The commands offered to one combatant now: the likely ones first, those refused last, with the reason. */
+/**
+ * The commands offered to one combatant now: the likely ones first, those refused last, with the reason; and those that
+ * nobody in particular does, where the system knows how to fill them in.
+ */
 export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, target: string | null): OfferedCommand[] {
   const ctx = readContext(world);
   const list = ruleset.commands
-    .filter((command) => command.actorParam !== undefined)
+    .filter((command) => command.actorParam !== undefined || command.prefill !== undefined)
     .map((command): OfferedCommand => {
       const obstacle = command.obstacle?.(ctx, actor) ?? null;
       const prefill = { ...command.prefill?.(ctx, actor, target) };
@@ -69,6 +72,7 @@ export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, targ
         likelihood: command.likelihood?.(ctx, actor) ?? 0.1,
         refusal: obstacle,
         prefill,
+        ...(command.actorParam === undefined ? { forTable: true } : {}),
       };
     });
   return list.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null) || b.likelihood - a.likelihood);

@@ -193,6 +193,8 @@ export interface OfferedCommand {
   likelihood: number;
   refusal: { code: string; message: string; rule?: string } | null;
   prefill: JsonObject;
+  /** Nobody in particular does it: it stands among the further commands, filled in for whoever is looked at. */
+  forTable?: true;
 }
 
 /** Exact odds of a command. */

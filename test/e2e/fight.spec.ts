@@ -138,21 +138,6 @@ test('a group does the same, each in their own turn, as one step', async ({ app 
   await expect(page.locator(`[aria-current="step"][data-id="${leader}"]`)).toHaveCount(1);
 });
 
-test('a form that stands open is read against the table as it is now', async ({ app }) => {
-  const { page } = app;
-  await startFight(page, 2);
-  await likelyAttack(page);
-  const roll = form(page).getByRole('button', { name: 'Roll for me' });
-  await roll.click();
-  await form(page).locator('article.result').first().waitFor();
-  // The one action of the turn is spent, so the same again is refused until the first is taken back.
-  await form(page).getByRole('button', { name: 'Again' }).click();
-  const refusal = form(page).getByRole('alert');
-  await expect(refusal).toContainText('action');
-  await page.keyboard.press('Control+z');
-  await expect(refusal).toHaveCount(0);
-});
-
 /** Lets turns pass until somebody of the party is active. */
 async function partyUp(page: Page): Promise<void> {
   const side = page.locator('[aria-current="step"] .mark').first();
@@ -163,6 +148,26 @@ async function partyUp(page: Page): Promise<void> {
   }
   await expect(side).toHaveText('party');
 }
+
+test('a form that stands open is read against the table as it is now', async ({ app }) => {
+  const { page } = app;
+  await startFight(page, 2);
+  await partyUp(page);
+  await page.keyboard.press('1');
+  // A 2 and a 3 hit nobody and earn nothing, so nothing further is asked.
+  const dice = form(page).locator('form.dice input');
+  await expect(dice).toHaveCount(2);
+  await dice.nth(0).fill('2');
+  await dice.nth(1).fill('3');
+  await form(page).getByRole('button', { name: 'Use these dice' }).click();
+  await form(page).locator('article.result').first().waitFor();
+  // The one action of the turn is spent, so the same again is refused until the first is taken back.
+  await form(page).getByRole('button', { name: 'Again' }).click();
+  const refusal = form(page).getByRole('alert');
+  await expect(refusal).toContainText('action');
+  await page.keyboard.press('Control+z');
+  await expect(refusal).toHaveCount(0);
+});
 
 test('dice typed in part, the rest rolled; typed ones are marked, and a figure is put right with a reason', async ({
   app,
@@ -200,7 +205,7 @@ test('dice typed in part, the rest rolled; typed ones are marked, and a figure i
   await expect(correction).toHaveCount(0);
   await page.keyboard.press('Alt+6');
   await expect(page.getByText(/ to 3 \(misread the sheet\)/).first()).toBeVisible();
-  await expect(page.locator('[title$="typed in"]').first()).toContainText(/d12\s+7/);
+  await expect(page.locator('[title$="typed at the table"]').first()).toContainText(/d12\s+7/);
 });
 
 test('a quick change for several at once: damage, back again, and a condition by name', async ({ app }) => {

@@ -24,6 +24,8 @@ export class FightModel {
   /** Whoever is aimed at, the first first. */
   targets = $state.raw<readonly string[]>([]);
   offers = $state.raw<OfferedCommand[]>([]);
+  /** Commands of nobody in particular, filled in for the one in the middle. */
+  forTable = $state.raw<OfferedCommand[]>([]);
   flow = $state.raw<CommandFlow | null>(null);
   /** Forms show only who, whom and how. */
   brief = $state(kept.brief);
@@ -183,7 +185,9 @@ export class FightModel {
     }
     const { api, id } = this.campaign;
     const answer = await api['campaign.offers']({ campaign: id, actor: actor.id, target: this.target });
-    if (asked === this.#asked && answer.ok) this.offers = answer.value;
+    if (asked !== this.#asked || !answer.ok) return;
+    this.offers = answer.value.filter((one) => one.forTable !== true);
+    this.forTable = answer.value.filter((one) => one.forTable === true);
   }
 
   /** Opens a command's form with everything filled in that can be known. */
@@ -236,7 +240,8 @@ export class FightModel {
       }
     }
     await this.#pending;
-    this.begin(offered.name, this.offers.find((now) => now.name === offered.name)?.prefill ?? offered.prefill);
+    const now = this.offers.find((one) => one.name === offered.name);
+    if (now?.refusal === null) this.begin(now.name, now.prefill);
   }
 
   suggestion({ call }: Suggestion): void {

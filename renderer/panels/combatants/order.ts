@@ -35,9 +35,10 @@ interface Section {
 /** Neighbours of one kind together, the order untouched. */
 function sectionsOf(entries: readonly OrderEntry[]): Section[] {
   const sections: Section[] = [];
+  const firstPart = entries.map((entry) => PARTS[entry.status]).find((part) => part !== null) ?? 'todo';
   for (const entry of entries) {
     const last = sections.at(-1);
-    const part = PARTS[entry.status] ?? last?.part ?? 'todo';
+    const part = PARTS[entry.status] ?? last?.part ?? firstPart;
     if (last?.part === part) last.entries.push(entry);
     else sections.push({ part, entries: [entry] });
   }

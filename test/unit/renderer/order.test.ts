@@ -35,6 +35,12 @@ describe('the lines of the order', () => {
     ]);
   });
 
+  it('keep somebody who is passed over at the head of the order with those who come next', () => {
+    const people = mapOf(...['a', 'b', 'c'].map((id) => person(id)));
+    const entries = [entry('a', 'skipped'), entry('b', 'done'), entry('c', 'active')];
+    expect(shape(orderLines(entries, people, new Set()))).toEqual(['# Has acted 2', 'a', 'b', '# Still to act 1', 'c']);
+  });
+
   it('fold neighbours of a group into one line, and unfold them', () => {
     const people = mapOf(
       person('a'),
