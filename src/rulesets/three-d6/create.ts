@@ -1,7 +1,7 @@
 import type { CombatantInput } from '../../engine/ruleset';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import { addEffect, FP_RECOVERY_SECONDS, hasAny, newEffect, reviewWake, SPENT } from './effects';
+import { addEffect, FP_RECOVERY_SECONDS, hasAny, newEffect, reviewWake, SPENT, WAKE_SECONDS } from './effects';
 import { fpMax, hpMax } from './figures';
 import { afterHealing, multiplesBelowZero, setFp, setHp } from './health';
 import type { Options } from './options';
@@ -61,8 +61,12 @@ function layStart(being: Being, start: Start, options: Options, clock: number): 
 }
 
 function reviewWakeUnlessGiven(being: Being, start: Start, clock: number): void {
-  being.state.wake = start.wake ?? null;
-  if (being.state.wake === null) reviewWake(being, clock);
+  being.state.wake = null;
+  if (start.wake == null) reviewWake(being, clock);
+  else {
+    const { stage, nextAt } = start.wake;
+    being.state.wake = { stage, nextAt: nextAt ?? clock + WAKE_SECONDS[stage] };
+  }
 }
 
 /**

@@ -38,6 +38,8 @@ export type EffectState = z.infer<typeof effectSchema>;
 
 const ids = z.array(z.string()).default([]);
 
+const wakeStage = z.enum(['automatic', 'hourly', 'twelve-hours', 'coma']);
+
 export const stateSchema = z.object({
   hp: field(z.int(), { title: 'HP', group: 'Health' }),
   fp: field(z.int(), { title: 'FP', group: 'Health' }),
@@ -63,11 +65,11 @@ export const stateSchema = z.object({
   unready: field(ids, { title: 'Weapons to ready', group: 'Body' }),
   shieldReady: field(z.boolean().default(true), { title: 'Shield ready', group: 'Body' }),
   aim: z
-    .object({ weapon: z.string(), target: z.string(), turns: z.int().min(1).max(3) })
+    .object({ weapon: z.string(), target: z.string(), turns: z.int().min(1).max(3).default(1) })
     .nullable()
     .default(null),
   evaluate: z
-    .object({ target: z.string(), bonus: z.int().min(1).max(3) })
+    .object({ target: z.string(), bonus: z.int().min(1).max(3).default(1) })
     .nullable()
     .default(null),
   feint: z
@@ -88,10 +90,7 @@ export const stateSchema = z.object({
   interrupting: z.boolean().default(false),
   deathMultiple: field(z.int().min(0).max(5), { title: 'Death rolls behind', group: 'Health', advanced: true }),
   steady: field(z.boolean().default(false), { title: 'Needs no roll to stay awake', group: 'Health', advanced: true }),
-  wake: z
-    .object({ stage: z.enum(['automatic', 'hourly', 'twelve-hours', 'coma']), nextAt: z.number() })
-    .nullable()
-    .default(null),
+  wake: z.object({ stage: wakeStage, nextAt: z.number() }).nullable().default(null),
   swimming: z
     .object({
       status: z.enum(['ok', 'struggling', 'recovering']).default('ok'),
@@ -123,6 +122,8 @@ export const startSchema = stateSchema
   .omit({ effects: true, seen: true, fighting: true })
   .partial()
   .extend({
+    /** Without a moment the stage begins now. */
+    wake: z.object({ stage: wakeStage, nextAt: z.number().optional() }).nullable().optional(),
     effects: z
       .array(
         z.union([
