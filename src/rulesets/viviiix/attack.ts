@@ -12,7 +12,7 @@ import type { RangeBand } from './tables/burden';
 import { MAXIMUM_RANGE_FACTOR, RANGE_BANDS } from './tables/burden';
 import { SIZE_INDEX } from './tables/sizes';
 import { NAMED_SKILLS } from './tables/skills';
-import { GROUP } from './tables/stats';
+import { GROUP, STAT_TITLES } from './tables/stats';
 import type { Read } from './types';
 import { nameOf } from './types';
 import type { Weapon } from './weapon';
@@ -138,7 +138,7 @@ function pairOf({ stats }: AttackParams): Pair {
 
 /** Refuses an unknown stat that does not belong to the known stat (VX-EXT-10). */
 export function mustBelong({ ks, us }: Pair): void {
-  if (!GROUP[ks].includes(us)) invalidParams('stats.us', `${us} does not belong to ${ks}.`);
+  if (!GROUP[ks].includes(us)) invalidParams('stats.us', `That unknown stat is none of those below ${STAT_TITLES[ks]}.`);
 }
 
 /** The range band of a missile; null hand to hand. Refuses what is too far (VX-EXT-9). */
@@ -147,7 +147,7 @@ function rangeOf({ weapon, distance, range }: AttackParams): RangeBand | null {
   if (range !== undefined) return range;
   if (distance === undefined) return invalidParams('distance', 'A missile needs a distance or a range.');
   if (weapon.ranges === undefined)
-    return invalidParams('weapon.ranges', 'Without its ranges the weapon needs a range.');
+    return invalidParams('weapon.ranges', 'Say at which range the shot is, or give the weapon its ranges.');
   const { short, mid, long } = weapon.ranges;
   const limits: Readonly<Record<RangeBand, number>> = { short, mid, long, maximum: MAXIMUM_RANGE_FACTOR * long };
   const band = RANGE_BANDS.find((name) => distance <= limits[name]);

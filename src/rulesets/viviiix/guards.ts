@@ -16,7 +16,7 @@ export function mustBeDistinct(ids: readonly string[], path: string): void {
 /** Refuses with `untrained` at a score of 0, unless the untrained may try (VX-ACT-6). */
 export function mustBeTrained(ctx: Read, id: string, skill: Skill): void {
   if (skill.score > 0 || ctx.options.untrained === 'minimum') return;
-  refuse('untrained', `${nameOf(ctx, id)} does not have the skill ${skill.label}.`);
+  refuse('untrained', `${nameOf(ctx, id)} has no score in ${skill.label}.`);
 }
 
 export function mustBeQuiet(ctx: Read): void {
@@ -39,7 +39,11 @@ export function inability(ctx: Read, id: string): { text: string; rule: string }
     .map((effect) => EFFECT_TABLE[effect.id])
     .filter(({ forbids }) => forbids !== null)
     .sort((a, b) => Number(b.forbids === 'helpless') - Number(a.forbids === 'helpless'))[0];
-  if (worst !== undefined) return { text: `${nameOf(ctx, id)}: ${worst.label.toLowerCase()}.`, rule: worst.rule };
+  if (worst !== undefined) {
+    const [who, label] = [nameOf(ctx, id), worst.label.toLowerCase()];
+    const text = worst.wording === 'is' ? `${who} is ${label} and cannot act.` : `${who} cannot act: ${label}.`;
+    return { text, rule: worst.rule };
+  }
   if (isCrushed(ctx, being)) return { text: `${nameOf(ctx, id)} cannot stir under the load.`, rule: 'VX-LOAD-8' };
   return null;
 }
@@ -76,7 +80,7 @@ export function mustHaveAction(ctx: Read, id: string, skill: Skill): void {
   if (actionsUsed < skill.actions) return;
   refuse(
     'no-actions-left',
-    `${nameOf(ctx, id)} has used ${actionsUsed} of ${skill.actions} possible with ${skill.label} in this turn.`,
+    `${nameOf(ctx, id)} has no action left for ${skill.label} in this turn: ${actionsUsed} used, ${skill.actions} possible.`,
   );
 }
 

@@ -71,7 +71,7 @@ export function resolveSkill(
   const usual = byKey && Object.hasOwn(CATALOGUE, reference) ? CATALOGUE[reference] : undefined;
   const ks = chosen.ks ?? entry?.ks ?? usual?.ks;
   const us = chosen.us ?? entry?.us ?? usual?.us;
-  const label = byKey ? (usual?.title ?? reference) : (reference.name ?? 'skill');
+  const label = byKey ? (usual?.title ?? reference) : (reference.name ?? 'this skill');
   if (ks === undefined) return invalidParams(`${path}ks`, `Say which known stat goes with '${label}'.`);
   if (us === undefined) return invalidParams(`${path}us`, `Say which unknown stat goes with '${label}'.`);
   const score = clamp(entry?.score ?? 0, 0, 10);

@@ -6,7 +6,7 @@ import { applyDamage } from '../injury';
 import type { Pair } from '../injury';
 import { presentDamage } from '../present/injury';
 import type { Known } from '../tables/stats';
-import { DAMAGE_TYPE_NAMES, DAMAGE_TYPES } from '../tables/stats';
+import { DAMAGE_TYPE_NAMES, DAMAGE_TYPES, STAT_TITLES } from '../tables/stats';
 import type { Viviiix } from '../types';
 import { enqueue, waits } from '../waiting';
 import { combatantId, field, pairField, whenField } from './fields';
@@ -30,7 +30,8 @@ function pairOf({ type, stats }: z.infer<typeof params>): Pair {
   if (pair === null) return invalidParams('stats', 'Damage of another kind names its two stats.');
   mustBelong(pair);
   const allowed: readonly Known[] = row.allowed;
-  if (!allowed.includes(pair.ks)) invalidParams('stats.ks', `${row.title} damage does not touch ${pair.ks}.`);
+  if (!allowed.includes(pair.ks))
+    invalidParams('stats.ks', `${row.title} damage does not touch ${STAT_TITLES[pair.ks]}.`);
   return pair;
 }
 

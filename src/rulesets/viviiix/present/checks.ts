@@ -8,8 +8,8 @@ import { fig, num, say, str } from '../../../engine/say';
 
 /** What a skill is called at the table. */
 export function skillName(es: SkillReference | undefined): string {
-  if (es === undefined) return 'skill';
-  if (typeof es !== 'string') return es.name ?? 'skill';
+  if (es === undefined) return 'a skill';
+  if (typeof es !== 'string') return es.name ?? 'a skill';
   return CATALOGUE[es]?.title ?? es;
 }
 

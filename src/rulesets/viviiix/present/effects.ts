@@ -5,7 +5,7 @@ import { EFFECT_TABLE } from '../tables/effects';
 import type { EffectId } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { effectLabel, overText } from './injury';
+import { effectLabel, onText, overText } from './injury';
 import { fig, num, say } from '../../../engine/say';
 
 export function presentApply(
@@ -17,7 +17,7 @@ export function presentApply(
   const endsAt = result['endsAt'];
   const lasting = typeof endsAt === 'number' ? ` for ${sayDuration(endsAt - ctx.world.clock)}` : '';
   const when = result['pending'] === true ? ' when the turn closes' : '';
-  return say(`${nameOf(ctx, target)}: ${effectLabel(effect)}${lasting}${when}.`, tone, [
+  return say(`${onText(nameOf(ctx, target), effect, result['pending'] === true)}${lasting}${when}.`, tone, [
     modifier === 0 ? null : fig('On every ARC', modifier, rule),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { effectLabel, overText } from './injury';
+import { effectLabel, onText, overText } from './injury';
 import { join, num, str, strings } from '../../../engine/say';
 import { points } from './say';
 
@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'state-gained': (_ctx, event, who) => `${who} is ${effectLabel(str(event, 'effect'))}.`,
   'state-lost': (_ctx, event, who) => `${who} is no longer ${effectLabel(str(event, 'effect'))}.`,
   'heal-applied': (_ctx, event, who) => `${who} gets ${points(num(event, 'amount'))} back.`,
-  'effect-applied': (_ctx, event, who) => `${who}: ${effectLabel(str(event, 'effect'))}.`,
+  'effect-applied': (_ctx, event, who) => `${onText(who, str(event, 'effect'))}.`,
   'effect-ended': (_ctx, event, who) => overText(who, str(event, 'effect')),
   'som-changed': (_ctx, event, who) => `${who}'s State of Mind goes from ${num(event, 'from')} to ${num(event, 'to')}.`,
   fatality: (_ctx, event, who) => `${who} ${FATALITY[str(event, 'effect')] ?? 'is lost'}.`,

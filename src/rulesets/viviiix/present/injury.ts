@@ -12,10 +12,16 @@ export function effectLabel(id: string): string {
   return isEffect(id) ? EFFECT_TABLE[id].label.toLowerCase() : id;
 }
 
+const isThing = (id: string): boolean => isEffect(id) && EFFECT_TABLE[id].wording === 'has';
+
+/** 'Ana is prone', 'Ana will be prone', or 'Ana: helping spell' where the label names a thing. No full stop. */
+export function onText(who: string, id: string, later = false): string {
+  return isThing(id) ? `${who}: ${effectLabel(id)}` : `${who} ${later ? 'will be' : 'is'} ${effectLabel(id)}`;
+}
+
 /** 'Ana is no longer prone', or 'Ana: helping spell is over' where the label names a thing. */
 export function overText(who: string, id: string): string {
-  const named = isEffect(id) && EFFECT_TABLE[id].wording === 'has';
-  return named ? `${who}: ${effectLabel(id)} is over.` : `${who} is no longer ${effectLabel(id)}.`;
+  return isThing(id) ? `${who}: ${effectLabel(id)} is over.` : `${who} is no longer ${effectLabel(id)}.`;
 }
 
 /** First aid for somebody whose countdown has begun, by the best of their side who can give it. */
