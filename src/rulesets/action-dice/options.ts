@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
+import { isObject } from '../../kernel/json';
 import { QUALITIES, QUALITY_DICE } from './tables/qualities';
 import { SIZE_TABLE, SIZES } from './tables/sizes';
 import { COVER_TABLE, COVERS, VISIBILITIES, VISIBILITY_TABLE } from './tables/surroundings';
@@ -57,8 +58,7 @@ const qualityDice = merged(QUALITIES, (quality) =>
 
 const perHour = (ability: 'stamina' | 'soul') => z.union([z.literal(ability), count()]).default(ability);
 
-/** What the game master may decide differently; the defaults are the document's own choices. */
-export const optionsSchema = z.object({
+const figures = z.object({
   vsTie: field(z.enum(['success', 'failure']).default('success'), {
     title: 'Total equal to the Victory Sum',
     group: 'Rolls',
@@ -184,4 +184,17 @@ export const optionsSchema = z.object({
   }),
 });
 
-export type Options = z.infer<typeof optionsSchema>;
+/** Options with dice by name ('d8') as their sides. */
+function readDice(given: unknown): unknown {
+  if (!isObject(given) || !isObject(given['qualityDice'])) return given;
+  const dice = Object.entries(given['qualityDice']).map(([quality, size]) => {
+    const named = typeof size === 'string' ? /^d(\d+)$/.exec(size) : null;
+    return [quality, named === null ? size : Number(named[1])];
+  });
+  return { ...given, qualityDice: Object.fromEntries(dice) };
+}
+
+/** What the game master may decide differently; the defaults are the document's own choices. */
+export const optionsSchema = z.preprocess(readDice, figures);
+
+export type Options = z.infer<typeof figures>;

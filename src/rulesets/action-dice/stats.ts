@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
+import { isObject } from '../../kernel/json';
 import { ABILITIES, DEFAULT_SCORE } from './tables/abilities';
 import { DAMAGE_TYPES } from './tables/damage-types';
 import { NATURE_TABLE, NATURES } from './tables/natures';
@@ -54,8 +55,7 @@ const recoverySchema = z.object({
 
 const NATURE_TITLES = Object.fromEntries(NATURES.map((nature) => [nature, NATURE_TABLE[nature].label]));
 
-/** The stat block. Every field has a default; fields of others are kept as they are. */
-export const statsSchema = z.looseObject({
+const fields = z.looseObject({
   name: field(z.string().optional(), { title: 'Name', group: 'Who' }),
   nature: field(z.enum(NATURES).default('living'), { title: 'Nature', group: 'Who', enumTitles: NATURE_TITLES }),
   size: field(z.enum(SIZES).default('medium'), { title: 'Size', group: 'Who', rules: ['AD-SIZ-1'] }),
@@ -126,4 +126,16 @@ export const statsSchema = z.looseObject({
   weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Weapons' }),
 });
 
-export type Stats = z.infer<typeof statsSchema>;
+/** A stat block in which a single name, such as `all`, stands for a list of what a piece protects against. */
+function readArmor(given: unknown): unknown {
+  if (!isObject(given) || !Array.isArray(given['armor'])) return given;
+  const armor = given['armor'].map((piece: unknown) =>
+    isObject(piece) && typeof piece['protects'] === 'string' ? { ...piece, protects: [piece['protects']] } : piece,
+  );
+  return { ...given, armor };
+}
+
+/** The stat block. Every field has a default; fields of others are kept as they are. */
+export const statsSchema = z.preprocess(readArmor, fields);
+
+export type Stats = z.infer<typeof fields>;
