@@ -138,7 +138,8 @@ function pairOf({ stats }: AttackParams): Pair {
 
 /** Refuses an unknown stat that does not belong to the known stat (VX-EXT-10). */
 export function mustBelong({ ks, us }: Pair): void {
-  if (!GROUP[ks].includes(us)) invalidParams('stats.us', `That unknown stat is none of those below ${STAT_TITLES[ks]}.`);
+  if (!GROUP[ks].includes(us))
+    invalidParams('stats.us', `That unknown stat is none of those below ${STAT_TITLES[ks]}.`);
 }
 
 /** The range band of a missile; null hand to hand. Refuses what is too far (VX-EXT-9). */

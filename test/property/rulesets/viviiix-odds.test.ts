@@ -108,4 +108,36 @@ describe('exact odds and the real command', () => {
       runs(7, 6),
     );
   });
+
+  it('agree on shots at every range, where untrained hands may try, and on contests of unlike sizes', () => {
+    const hand = fc.integer({ min: 0, max: 10 });
+    fc.assert(
+      fc.property(
+        hand,
+        hand,
+        fc.constantFrom('tiny', 'medium', 'huge'),
+        fc.constantFrom('short', 'mid', 'long', 'maximum'),
+        fc.constantFrom('both', 'attacker', 'off'),
+        (own, other, size, range, sizeModifier) => {
+          const armour = { level: 1, trainedRequired: 1 };
+          const world = table(
+            [
+              { id: 'a', stats: { armour, skills: { 'combat-art-bows': own, wrestle: own } }, state: { som: 10 } },
+              {
+                id: 'b',
+                stats: { size, skills: { dodge: other, wrestle: other } },
+                state: { som: 1, effects: ['prone'] },
+              },
+            ],
+            { untrained: 'minimum', sizeModifier },
+          );
+          const weapon = { level: 3, kind: 'ranged', es: 'combat-art-bows' };
+          compareWithPlay(world, 'attack', { actor: 'a', target: 'b', weapon, range, defence: { kind: 'dodge' } });
+          const contest = { actor: 'a', es: 'wrestle', opponent: 'b', versus: { es: 'wrestle' }, size: true };
+          compareWithPlay(world, 'opposed', contest);
+        },
+      ),
+      runs(8, 6),
+    );
+  });
 });
