@@ -91,6 +91,13 @@ module.exports = {
       from: { pathNot: '\\.svelte$' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    {
+      name: 'no-circles-of-types',
+      comment: 'Below the page not even types go round in a circle.',
+      severity: 'error',
+      from: { path: '^(src|electron)/' },
+      to: { circular: true },
+    },
     { name: 'resolvable', severity: 'error', from: { pathNot: '\\.svelte$' }, to: { couldNotResolve: true } },
   ],
   options: {

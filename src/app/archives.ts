@@ -3,16 +3,7 @@ import { importArchive, previewArchive } from '../archive/import';
 import type { Manifest } from '../archive/manifest';
 import { exportJson, exportMarkdown } from '../archive/plain';
 import { verifyArchive } from '../archive/verify';
-import {
-  ARCHIVE_FILE,
-  fileErrors,
-  type FileKind,
-  JSON_FILE,
-  MARKDOWN_FILE,
-  type OpenedFile,
-  safeFileName,
-  type SavedFile,
-} from '../contract/files';
+import { ARCHIVE_FILE, type FileKind, JSON_FILE, MARKDOWN_FILE, safeFileName, type SavedFile } from '../contract/files';
 import type { ArchiveView, CheckView } from '../contract/safety-views';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
@@ -87,35 +78,6 @@ function write(
       };
       return exportMarkdown({ ...request, head, describe }, path);
     }
-  }
-}
-
-/** So many inspected files are kept at hand; the oldest is put away when another comes. */
-const MOST_HELD = 4;
-
-/** Archives that were looked at and wait for a decision, by an id that the page names. */
-export class HeldArchives {
-  readonly #held = new Map<string, OpenedFile>();
-
-  async add(id: string, file: OpenedFile): Promise<void> {
-    const oldest = this.#held.keys().next().value;
-    if (this.#held.size >= MOST_HELD && oldest !== undefined) await this.putAway(oldest);
-    this.#held.set(id, file);
-  }
-
-  find(id: string): Result<OpenedFile, CodedError> {
-    const file = this.#held.get(id);
-    return file === undefined ? err(fileErrors.unknownOffer()) : ok(file);
-  }
-
-  async putAway(id: string): Promise<void> {
-    const file = this.#held.get(id);
-    this.#held.delete(id);
-    await file?.release();
-  }
-
-  async clear(): Promise<void> {
-    for (const id of [...this.#held.keys()]) await this.putAway(id);
   }
 }
 

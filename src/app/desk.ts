@@ -9,7 +9,7 @@ import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import type { DataFolder } from '../store/data-folder';
-import { HeldArchives } from './archives';
+import { HeldArchives } from './held-archives';
 import { appErrors } from './errors';
 import { Jobs } from './jobs';
 import { loggable } from './loggable';

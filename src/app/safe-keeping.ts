@@ -5,7 +5,7 @@ import type { Result } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import type { RestorePointKind } from '../store/types';
 import type { Records } from './records';
-import { abandoned } from './restore-points';
+import { abandoned } from './points-kept';
 
 /** A snapshot is written after so many records, and on closing. */
 const SNAPSHOT_EVERY = 250;

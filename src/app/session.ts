@@ -20,7 +20,7 @@ import { logEntry } from './log';
 import type { CommandTask, LongWork, WorkWatch } from './long-work';
 import { mayTakeLong } from './long-work';
 import { Records } from './records';
-import { pointBefore } from './restore-points';
+import { pointBefore } from './points-kept';
 import { PlayerFeed } from './player-feed';
 import { PlayerNames, playerView } from './player-view';
 import { SafeKeeping, type Standing } from './safe-keeping';

@@ -3,7 +3,7 @@ import type { AnyRuleset } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import type { RulesetVersions } from '../store/migrations';
+import type { RulesetVersions } from '../store/versions';
 import type { StoredRecord } from '../store/types';
 import { appErrors } from './errors';
 import { asCampaignRecord } from './records';

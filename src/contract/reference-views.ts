@@ -1,5 +1,5 @@
 import type { JsonObject } from '../kernel/json';
-import type { Tone } from './views';
+import type { Tone } from './view-parts';
 
 /** What a ruleset brings to look up and to copy from: the same for panels and for rulesets, plain JSON. */
 

@@ -1,4 +1,4 @@
-import type { CommandCall, Suggestion } from './views';
+import type { CommandCall, Suggestion } from './view-parts';
 
 /** What time brings, as the panels show it: what falls due, how people recover, what they do with days and weeks. */
 

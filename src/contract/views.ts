@@ -1,17 +1,16 @@
 import type { Json, JsonObject } from '../kernel/json';
 import type { EffectView, RuleEntry, TemplateView } from './reference-views';
 import type { ActivityView } from './time-views';
+import type { CommandCall, Suggestion, Tone } from './view-parts';
 
 export type * from './reference-views';
 export type * from './time-views';
+export type * from './view-parts';
 
 /**
  * What panels are drawn from: neutral descriptions in which no game system has a name of its own. Everything here is
  * plain JSON and safe to send to the page; rulesets fill it, panels read it.
  */
-
-/** A mood for colour and mark; always shown with a word or shape beside it. */
-export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info';
 
 /** A figure that explains itself: shown with its label, opened with its rule. */
 export interface Figure {
@@ -119,27 +118,12 @@ export interface EncounterView {
   notes: string[];
 }
 
-/** A command as sent: name and parameters. */
-export interface CommandCall {
-  do: string;
-  with: JsonObject;
-}
-
 /** A command and the parameter that says who it is about. */
 export interface WhoCommand {
   do: string;
   param: string;
   /** `param` takes a list. */
   many: boolean;
-}
-
-/** A command that a result, a row or a state calls for; the game master decides. */
-export interface Suggestion {
-  label: string;
-  call: CommandCall;
-  /** Why it is offered. */
-  reason?: string;
-  rule?: string;
 }
 
 /** A result in the one form that log and panels read. */

@@ -1,25 +1,10 @@
-import type { JsonObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
 import { guarded, storeError } from './errors';
 import type { Snapshot } from './types';
+import type { Migration, RulesetVersions } from './versions';
 
 /** The store format this version writes. Every released format keeps a frozen folder under test/fixtures/campaigns. */
 export const STORE_FORMAT = 1;
-
-/** One step from version `from` to `from + 1` of a state or of a whole snapshot. */
-export interface Migration<T> {
-  from: number;
-  /** What changed, for the restore point's label and for people reading a report. */
-  what: string;
-  migrate(value: T): Result<T>;
-}
-
-/** The rulesets this version knows: their current state version and the way up from older ones. */
-export interface RulesetVersions {
-  /** Current state version of a ruleset, or null when it is not known here. */
-  current(ruleset: string): number | null;
-  migrations(ruleset: string): readonly Migration<JsonObject>[];
-}
 
 /** Steps between store formats. Format 1 is the first released, so there is no way up to it. */
 export const STORE_MIGRATIONS: readonly Migration<Snapshot>[] = [];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
-import type { RulesetVersions } from './migrations';
+import type { RulesetVersions } from './versions';
 
 /** One line of a campaign's journal. The store reads `v`, `seq` and `at`; `kind` and `body` belong to the layer above. */
 export interface StoredRecord {

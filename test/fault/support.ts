@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '../../src/kernel/json';
 import { err, ok, type Result } from '../../src/kernel/result';
-import type { Migration } from '../../src/store/migrations';
+import type { Migration } from '../../src/store/versions';
 import type { ProcessPort, StoredRecord, StorePorts } from '../../src/store/types';
 
 /** The toy ruleset of the store's tests: a state that counts and sums what the records add, so that any loss shows. */

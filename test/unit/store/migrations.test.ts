@@ -6,14 +6,9 @@ import type { JsonObject } from '../../../src/kernel/json';
 import { err, ok } from '../../../src/kernel/result';
 import { wrapJson } from '../../../src/store/durable-json';
 import { openDataFolder } from '../../../src/store/data-folder';
-import {
-  isContiguous,
-  migrateSnapshot,
-  STORE_FORMAT,
-  STORE_MIGRATIONS,
-  type Migration,
-} from '../../../src/store/migrations';
+import { isContiguous, migrateSnapshot, STORE_FORMAT, STORE_MIGRATIONS } from '../../../src/store/migrations';
 import type { Snapshot } from '../../../src/store/types';
+import type { Migration } from '../../../src/store/versions';
 import { ModelFs, type Survival } from '../../fault/model-fs';
 import { Random } from '../../fault/random';
 import { codeOf, must, TOY, TOY_META, toyPorts, toyRecord, toyState, toyStateAfter } from '../../fault/support';
