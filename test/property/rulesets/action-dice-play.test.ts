@@ -14,7 +14,7 @@ import { table } from '../../unit/rulesets/action-dice/play';
 
 type Call = { do: string; with: JsonObject };
 
-const IDS = ['ilka', 'osk', 'brute', 'ghoul', 'golem', 'door'];
+const IDS = ['ilka', 'osk', 'brute', 'ghoul', 'golem', 'door', 'pale'];
 
 const PEOPLE: Person[] = [
   {
@@ -32,6 +32,7 @@ const PEOPLE: Person[] = [
   { id: 'ghoul', stats: { nature: 'undead', vigorMax: 0, superiorDurability: 'poor' } },
   { id: 'golem', stats: { nature: 'construct', armorRank: 3 } },
   { id: 'door', stats: { nature: 'object', durabilityMax: 12 } },
+  { id: 'pale', stats: { abilities: { stamina: 40 } }, state: { durability: 3, health: 0 } },
 ];
 
 const who = fc.constantFrom(...IDS);
@@ -79,9 +80,18 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   fc
     .record({ targets: fc.uniqueArray(who, { minLength: 1 }), hours: fc.integer({ min: 1, max: 30 }) })
     .map((p) => as('rest', p)),
-  fc
-    .record({ healer: who, target: who, method: fc.constantFrom('stabilize', 'emergency-aid'), free: fc.boolean() })
-    .map((p) => as('treat', p)),
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({
+        healer: fc.constantFrom('ilka', ...IDS),
+        target: fc.constantFrom('pale', 'pale', ...IDS),
+        method: fc.constantFrom('stabilize', 'emergency-aid'),
+        free: fc.boolean(),
+        bonusDice: fc.nat(2),
+      })
+      .map((p) => as('treat', p)),
+  },
   fc
     .record({
       actor: who,
