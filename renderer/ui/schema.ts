@@ -44,6 +44,8 @@ export interface FormSchema {
   readonly group?: string;
   /** Behind 'More'. */
   readonly advanced?: boolean;
+  /** In the short form too, though it need not be said. */
+  readonly brief?: boolean;
   /** Fields beside it, with the values at which this one matters; at others it is neither shown nor kept. */
   readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** Values to offer; others may be typed. */

@@ -21,6 +21,8 @@ export interface FieldMeta {
   group?: string;
   /** Shown only under 'More'. */
   advanced?: boolean;
+  /** Stands in the short form too, though it need not be said. */
+  brief?: boolean;
   /** Fields beside it, with the values at which this one matters; at others it is neither shown nor kept. */
   when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** Display names of enum values. */

@@ -183,6 +183,8 @@ test('three days of healing and a talk with a therapist, every die typed', async
   await aimAt(page, 'runa');
   await openMore(page, 'Rest');
   await card(page).getByRole('button', { name: 'Full form' }).click();
+  // Half a day of rest is filled in; she takes three whole ones.
+  await card(page).getByLabel('Hours').fill('');
   await card(page).getByLabel('Days').fill('3');
   await typeDice(page, ['Runa Vael: natural healing', 10], ['Runa Vael: natural healing', 4]);
   await expect(told(page)).toHaveText('Runa Vael heals 11 damage.');

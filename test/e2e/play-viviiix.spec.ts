@@ -91,7 +91,7 @@ async function closeAndTreat(page: Page, player: Page): Promise<void> {
   // With a State of Mind of 3 the surgeon now stands between 2 and 4.
   await expectOrder(page, 'hood-1', 'maud', 'hood-2', 'aldo', 'nessa', 'roof', 'hask');
   // 11 off Vigor 5 and Build 4, 9 off Vigor 6 and Build 7; Build 4 and Vigor 5 give her nine turns.
-  await expect(row(page, 'nessa')).toContainText('-2/4');
+  await expect(row(page, 'nessa')).toContainText('−2/4');
   await expect(row(page, 'nessa')).toContainText('9 turns');
   await expect(row(page, 'hask')).toContainText('4/7');
   await expect(player.locator('li', { hasText: 'Nessa Tarn' })).toContainText('Dying');
@@ -105,7 +105,7 @@ async function closeAndTreat(page: Page, player: Page): Promise<void> {
   await typeDice(page, ['Maud Fenn: First Aid', 3]);
   await expect(told(page)).toHaveText("Maud Fenn's first aid helps Nessa Tarn when the turn closes.");
   for (const id of ['hood-2', 'aldo', 'roof', 'hask', 'hood-1']) await next(page, id);
-  await expect(row(page, 'nessa')).toContainText('-1/4');
+  await expect(row(page, 'nessa')).toContainText('−1/4');
   await expect(row(page, 'nessa')).not.toContainText(/turns/);
 }
 

@@ -57,11 +57,12 @@ export function firstFields(command: CommandView): string[] {
   return [...new Set(all)];
 }
 
-/** The fields of the short form: who, whom, how, what has to be said, and what was known from the start. */
+/** The fields of the short form: who, whom, how, what has to be said or mostly is, and what was known from the start. */
 export function briefFields(command: CommandView, known: readonly string[]): string[] {
   const { properties = {}, required = [] } = command.form as FormSchema;
   const told = known.filter((key) => !['object', 'array'].includes(String(properties[key]?.type)));
-  return [...new Set([...firstFields(command), ...required, ...told])];
+  const wanted = Object.keys(properties).filter((key) => properties[key]?.brief === true);
+  return [...new Set([...firstFields(command), ...required, ...wanted, ...told])];
 }
 
 /** True if the short form would leave anything out. */

@@ -50,6 +50,6 @@ export type DefenseParams = z.infer<typeof defenseSchema>;
 /** Parameters of being attacked, shared by `attack` and `throw`. */
 export const defenseParams = {
   aware: field(z.boolean().default(true), { title: 'Target knows of the attack', rules: ['TD-DEF-2'] }),
-  defense: field(defenseSchema.optional(), { title: 'Defence', rules: ['TD-DEF-1'] }),
+  defense: field(defenseSchema.optional(), { title: 'Defence', brief: true, rules: ['TD-DEF-1'] }),
   secondDefense: field(defenseSchema.optional(), { title: 'Second defence', advanced: true, rules: ['TD-AOD-2'] }),
 };
