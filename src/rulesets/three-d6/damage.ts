@@ -171,6 +171,6 @@ export function rollWill(ctx: Run, id: string, what: string, rule: string, modif
   const being = ctx.peek(id);
   return rollAgainst(ctx, id, what, [
     attributeLine(being, 'will', rule, attributeValue(being, 'will')),
-    { label: 'Built into the rule', value: modifier, rule },
+    { label: 'Distracted', value: modifier, rule },
   ]);
 }

@@ -9,7 +9,7 @@ import { nameOf, needLevel } from '../levels';
 import { checkAllOutWeapon, checkOption, checkReach, checkReady, checkTurn, checkYards } from '../maneuvers';
 import { checkFreeToAct, checkTargets } from '../refusals';
 import type { AttackManeuver } from '../tables/maneuvers';
-import { ATTACK_MANEUVERS, MANEUVERS } from '../tables/maneuvers';
+import { ATTACK_MANEUVERS, sayManeuver } from '../tables/maneuvers';
 import type { Being, Read, Run } from '../types';
 import type { WeaponRef } from '../weapons';
 import { findWeapon } from '../weapons';
@@ -153,13 +153,13 @@ function resolveManeuver(
   }
   const name = nameOf(actor);
   if (!isAttackManeuver(declared.name)) {
-    refuse('no-actions-left', `${name} has chosen another maneuver this turn: ${declared.name}.`);
+    refuse('no-actions-left', `${name} has chosen another maneuver this turn: ${sayManeuver(declared.name)}.`);
   }
   const differs =
     (call.maneuver !== undefined && call.maneuver !== declared.name) ||
     (call.option !== undefined && call.option !== declared.option);
   if (differs)
-    refuse('no-actions-left', `${name} has declared ${MANEUVERS[declared.name].title} this turn.`, 'maneuver');
+    refuse('no-actions-left', `${name} has declared ${sayManeuver(declared.name, declared.option)} this turn.`, 'maneuver');
   checkAttacksLeft(actor, declared.option, call.target);
   return { maneuver: declared.name, option: declared.option, declares: false };
 }

@@ -112,6 +112,12 @@ export const MANEUVERS: Readonly<Record<ManeuverId, ManeuverEntry>> = {
   },
 };
 
+/** A maneuver as people call it, with its option where it has one: 'All-Out Attack (determined)'. */
+export function sayManeuver(name: string, option: string | null = null): string {
+  const title = Object.hasOwn(MANEUVERS, name) ? MANEUVERS[name as ManeuverId].title : name;
+  return option === null ? title : `${title} (${option.replaceAll('-', ' ')})`;
+}
+
 /** What a Wait may hold back (TD-WAIT-1). */
 export const WAIT_ACTIONS = ['attack', 'feint', 'all-out-attack', 'ready'] as const;
 

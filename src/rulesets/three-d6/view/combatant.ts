@@ -10,7 +10,7 @@ import { ATTRIBUTES } from '../stats';
 import { allowance } from '../maneuvers';
 import { helplessness } from '../refusals';
 import type { ManeuverId } from '../tables/maneuvers';
-import { MANEUVERS } from '../tables/maneuvers';
+import { MANEUVERS, sayManeuver } from '../tables/maneuvers';
 import type { Being, Read } from '../types';
 import { conditionsOf } from './conditions';
 
@@ -115,8 +115,7 @@ function glance(ctx: Read, being: Being): Figure[] {
   list.push({ label: 'Move', value: figures.moveNow(being, ctx.options), unit: 'yd/s', rule: 'TD-MOVE-1' });
   if (being.state.maneuver !== null) {
     const { name, option } = being.state.maneuver;
-    const title = MANEUVERS[name as ManeuverId].title;
-    list.push({ label: 'Maneuver', value: option === null ? title : `${title} (${option})`, rule: 'TD-MAN-1' });
+    list.push({ label: 'Maneuver', value: sayManeuver(name, option), rule: 'TD-MAN-1' });
   }
   return list;
 }
