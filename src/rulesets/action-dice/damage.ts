@@ -3,6 +3,7 @@ import { armorAgainst, wearArmor } from './armor';
 import { rollBonusDice, sizeOf } from './dice';
 import { end, has } from './effects';
 import { fallIntoShock, followPools } from './follow';
+import { pieceName } from './pools';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
 import type { DamageType } from './tables/damage-types';
@@ -170,10 +171,12 @@ function explainArmor(ctx: Run, id: string, facts: ArmorFacts): void {
 }
 
 function explainWear(ctx: Run, id: string, wear: Wear): void {
+  const { stats } = ctx.peek(id);
   for (const [piece, points] of Object.entries(wear.lost)) {
-    ctx.explain.add(`Wear of ${piece}`, -points, 'AD-ARM-7', { subject: id });
+    ctx.explain.add(`Wear: ${pieceName(stats, piece)}`, -points, 'AD-ARM-7', { subject: id });
   }
-  for (const piece of wear.destroyed) ctx.explain.note(`${piece} is destroyed`, 'AD-ARM-7', { subject: id });
+  for (const piece of wear.destroyed)
+    ctx.explain.note(`${pieceName(stats, piece)} is destroyed`, 'AD-ARM-7', { subject: id });
 }
 
 type Harm = Pick<Damage, 'durabilityLost' | 'healthLost' | 'caused'>;

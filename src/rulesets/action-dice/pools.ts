@@ -37,6 +37,11 @@ export function skillDice(stats: Stats, skill: string): number {
   return Object.hasOwn(stats.skills, skill) ? (stats.skills[skill] ?? 0) : 0;
 }
 
+/** What a piece of armor is called at the table. */
+export function pieceName(stats: Stats, id: string): string {
+  return stats.armor.find((piece) => piece.id === id)?.name ?? id;
+}
+
 /** False for tracked armor at 0 Durability (AD-ARM-7). */
 export function isIntact(state: State, piece: ArmorPiece): boolean {
   return state.armorDurability[piece.id] !== 0;

@@ -138,7 +138,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
       vs: fc.integer({ min: 5, max: 25 }),
       advanceClock: fc.boolean(),
     })
-    .map(({ vs, ...p }) => as('downtime', { ...p, activity: 'project', name: 'wall', goal: 5, check: { vs } })),
+    .map(({ vs, ...p }) => as('downtime', { ...p, activity: 'project', name: 'wall', goal: 2, check: { vs } })),
   fc
     .record({ actor: who, days: fc.integer({ min: 1, max: 2 }) })
     .map((p) => as('downtime', { ...p, activity: 'repair', item: 'coat' })),

@@ -49,7 +49,7 @@ export function presentAttack(ctx: Read, input: { actor: string; target: string 
         figures,
       );
     default:
-      return presentHit(input, result, { actor, target, figures, sentence });
+      return presentHit(ctx, input, result, { actor, target, figures, sentence });
   }
 }
 
@@ -65,7 +65,7 @@ interface Frame {
   sentence(text: string): string;
 }
 
-function presentHit(input: { target: string }, result: JsonObject, frame: Frame): Presentation {
+function presentHit(ctx: Read, input: { target: string }, result: JsonObject, frame: Frame): Presentation {
   const { actor, target, figures, sentence } = frame;
   if (result['killed'] === true) return say(sentence(`${actor} kills ${target} outright.`), 'bad', figures);
   const damage = part(result, 'damage') ?? {};
@@ -77,7 +77,7 @@ function presentHit(input: { target: string }, result: JsonObject, frame: Frame)
     rule: 'AD-INC-2',
   };
   return say(
-    sentence(`${actor} hits ${target}: ${damageSentence(damage)}`),
+    sentence(`${actor} hits ${target}: ${damageSentence(ctx, input.target, damage)}`),
     num(damage, 'dealt') > 0 ? 'bad' : 'neutral',
     [...figures, ...damageFigures(damage)],
     [offered ? kill : null],

@@ -1,5 +1,6 @@
 import type { Figure, Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
+import { pieceName } from '../pools';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
@@ -29,8 +30,8 @@ const NOTE_TEXT: Readonly<Record<string, string>> = {
   'chemical-erodes': 'It goes on eating into what it touched.',
 };
 
-/** What a damage object did, after the name: '4 damage, 6 more stopped. Now wounded.' */
-export function damageSentence(damage: JsonObject): string {
+/** What a damage object did to `target`, after the name: '4 damage, 6 more stopped. Now wounded.' */
+export function damageSentence(ctx: Read, target: string, damage: JsonObject): string {
   const immune = damage['immune'];
   if (typeof immune === 'string') return IMMUNE_TEXT[immune] ?? 'nothing happens.';
   const stopped = num(damage, 'absorbed');
@@ -39,7 +40,8 @@ export function damageSentence(damage: JsonObject): string {
   const critical = damage['critical'] === true ? ', critical' : '';
   const caused = strings(damage['caused']);
   const now = caused.map((effect) => CAUSED_TEXT[effect]).filter((text) => text !== undefined);
-  const broken = strings(damage['armorDestroyed']);
+  const { stats } = ctx.peek(target);
+  const broken = strings(damage['armorDestroyed']).map((piece) => pieceName(stats, piece));
   const sentences = [`${dealt} damage${critical}${armor}.`];
   if (now.length > 0) sentences.push(`Now ${join(now)}.`);
   sentences.push(...caused.map((effect) => LAST_TEXT[effect] ?? ''));
@@ -60,7 +62,7 @@ export function damageFigures(damage: JsonObject): (Figure | null)[] {
 export function presentDamage(ctx: Read, input: { target: string }, result: JsonObject): Presentation {
   const hurt = num(result, 'dealt') > 0;
   return say(
-    `${nameOf(ctx, input.target)}: ${damageSentence(result)}`,
+    `${nameOf(ctx, input.target)}: ${damageSentence(ctx, input.target, result)}`,
     hurt ? 'bad' : 'neutral',
     damageFigures(result),
   );
@@ -68,12 +70,13 @@ export function presentDamage(ctx: Read, input: { target: string }, result: Json
 
 /** What a hazard did to one target. */
 export function hazardLine(ctx: Read, row: JsonObject): string {
-  const name = nameOf(ctx, str(row, 'target'));
+  const target = str(row, 'target');
+  const name = nameOf(ctx, target);
   const damage = part(row, 'damage');
   const resisted = row['resisted'] === true;
   const effect = str(row, 'effect');
   const now = isEffect(effect) ? EFFECT_TABLE[effect].word : effect;
   if (damage === null) return effect === '' ? `${name} ${resisted ? 'resists' : 'is spared'}.` : `${name} is ${now}.`;
-  const harm = `${name}${resisted ? ' resists' : ''}: ${damageSentence(damage)}`;
+  const harm = `${name}${resisted ? ' resists' : ''}: ${damageSentence(ctx, target, damage)}`;
   return effect === '' ? harm : `${harm} Now ${now}.`;
 }

@@ -2,6 +2,7 @@ import type { Presentation } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import type { JsonObject } from '../../../kernel/json';
 import { has } from '../effects';
+import { pieceName } from '../pools';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
@@ -55,9 +56,12 @@ export function presentHeal(ctx: Read, input: { target: string }, result: JsonOb
 export function presentAdjust(ctx: Read, input: { target: string; set: object }, result: JsonObject): Presentation {
   const caused = strings(result['caused']);
   const now = caused.length === 0 ? '' : ` Now ${labels(caused)}.`;
+  const { stats } = ctx.peek(input.target);
   const set = Object.entries(input.set).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value === 'number') return [`${SET_TEXT[name] ?? name} ${value}`];
-    return Object.entries((value ?? {}) as Record<string, number>).map(([piece, left]) => `${piece} ${left}`);
+    return Object.entries((value ?? {}) as Record<string, number>).map(
+      ([piece, left]) => `${pieceName(stats, piece)} ${left}`,
+    );
   });
   return say(`${nameOf(ctx, input.target)}: ${join(set)} by hand.${now}${noLonger(strings(result['ended']))}`, 'info');
 }
@@ -104,7 +108,9 @@ export function presentDowntime(
   input: { actor: string; activity: string; name?: string | undefined; item?: string | undefined },
   result: JsonObject,
 ): Presentation {
-  const what = input.name ?? input.item ?? 'the work';
+  const { stats } = ctx.peek(input.actor);
+  const item = input.item === undefined ? undefined : pieceName(stats, input.item);
+  const what = (input.activity === 'repair' ? item : input.name) ?? 'the work';
   const failed = str(result, 'outcome') === 'failure' ? ' It goes badly.' : '';
   const done = result['complete'] === true ? ' It is done.' : '';
   const unit = input.activity === 'repair' ? 'Durability' : 'days';

@@ -45,6 +45,26 @@ describe('what is said of those who recover', () => {
   });
 });
 
+describe('what is said of armor', () => {
+  const told = (name: string, params: JsonObject, state: JsonObject) => {
+    const armor = [{ id: 'v1', name: 'the old vest', rank: 2, durabilityMax: 9 }];
+    const { world, result } = done(table([{ id: 'a', stats: { name: 'Osk', armor }, state }]), name, params);
+    const command = actionDice.commands.find((candidate) => candidate.name === name);
+    return command?.present?.(readContext(world), command.params.parse(params) as never, result).sentence;
+  };
+
+  it('calls a piece by its name where it breaks, is mended and is set by hand', () => {
+    const worn = { armorDurability: { v1: 2 } };
+    expect(told('damage', { target: 'a', amount: 5 }, worn)).toBe(
+      'Osk: 3 damage, 2 more stopped. Destroyed: the old vest.',
+    );
+    const repair = { actor: 'a', activity: 'repair', item: 'v1', days: 1 };
+    expect(told('downtime', repair, worn)).toBe('Osk works 1 day on the old vest: 7 of 9 Durability.');
+    const set = { target: 'a', set: { armorDurability: { v1: 4 } } };
+    expect(told('adjust', set, worn)).toBe('Osk: the old vest 4 by hand.');
+  });
+});
+
 describe('what is said of a fall', () => {
   it.each([
     [[], 'Osk is knocked down. The action in progress is lost.'],
