@@ -159,7 +159,11 @@ function resolveManeuver(
     (call.maneuver !== undefined && call.maneuver !== declared.name) ||
     (call.option !== undefined && call.option !== declared.option);
   if (differs)
-    refuse('no-actions-left', `${name} has declared ${sayManeuver(declared.name, declared.option)} this turn.`, 'maneuver');
+    refuse(
+      'no-actions-left',
+      `${name} has declared ${sayManeuver(declared.name, declared.option)} this turn.`,
+      'maneuver',
+    );
   checkAttacksLeft(actor, declared.option, call.target);
   return { maneuver: declared.name, option: declared.option, declares: false };
 }
