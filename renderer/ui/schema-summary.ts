@@ -4,27 +4,35 @@ import { isObject, kindOf, labelOf, resolveSchema, unitOf, wordsOf } from './sch
 
 const MOST_SHOWN = 4;
 
-/** One value in words: the title of a choice, a number with its unit, the name of a thing. */
-export function valueWords(schema: FormSchema, root: FormSchema, value: JsonValue | undefined): string {
+/** Tells the name of somebody by their id. */
+type NameOf = (id: string) => string;
+
+/** One value in words: the title of a choice, a number with its unit, the name of somebody or of a thing. */
+export function valueWords(
+  schema: FormSchema,
+  root: FormSchema,
+  value: JsonValue | undefined,
+  nameOf: NameOf = (id) => id,
+): string {
   const found = resolveSchema(schema, root);
   if (value === undefined || value === null || value === '') return '';
   if (kindOf(found) === 'enum' || kindOf(found) === 'const') {
     return found.enumTitles?.[String(value)] ?? (typeof value === 'string' ? wordsOf(value) : String(value));
   }
   if (typeof value === 'number') return [String(value), unitOf(found) ?? ''].filter((part) => part !== '').join(' ');
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return found.widget === 'combatant' ? nameOf(value) : value;
   if (Array.isArray(value)) {
     const item = resolveSchema(found.items ?? {}, root);
     return value
-      .map((entry) => valueWords(item, root, entry))
+      .map((entry) => valueWords(item, root, entry, nameOf))
       .filter((words) => words !== '')
       .join(', ');
   }
-  return isObject(value) ? summaryOf(found, root, value) : '';
+  return isObject(value) ? summaryOf(found, root, value, nameOf) : '';
 }
 
 /** The fields of an object that are set and differ from their defaults, at most four of them; empty if there are none. */
-export function summaryOf(schema: FormSchema, root: FormSchema, value: JsonValue | undefined): string {
+export function summaryOf(schema: FormSchema, root: FormSchema, value: JsonValue | undefined, nameOf?: NameOf): string {
   if (!isObject(value)) return '';
   const found = resolveSchema(schema, root);
   const said = Object.entries(value).flatMap(([key, entry]) => {
@@ -33,7 +41,7 @@ export function summaryOf(schema: FormSchema, root: FormSchema, value: JsonValue
     const isNothing = entry === false || entry === 0 || (Array.isArray(entry) && entry.length === 0);
     if (isDefault || isNothing || part.const !== undefined) return [];
     if (entry === true) return [labelOf(part, key).toLowerCase()];
-    const words = valueWords(part, root, entry);
+    const words = valueWords(part, root, entry, nameOf);
     if (words === '') return [];
     return [typeof entry === 'number' ? `${labelOf(part, key).toLowerCase()} ${words}` : words];
   });

@@ -73,6 +73,8 @@ export type FieldKind =
 export interface FormContext {
   readonly root: FormSchema;
   readonly combatants: readonly CombatantOption[];
+  /** The name of somebody among them, or the id. */
+  readonly nameOf: (id: string) => string;
   readonly suggestions: Readonly<Record<string, readonly Option[]>>;
   /** The sentence to show at a dotted path, if any. */
   readonly errorAt: (path: string) => string | undefined;

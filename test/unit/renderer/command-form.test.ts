@@ -55,6 +55,8 @@ describe('what a folded part says of itself', () => {
   it('joins lists and adds units', () => {
     expect(valueWords(form.properties?.['situation'] ?? {}, form, ['dark', 'rain'])).toBe('Dark, Rain');
     expect(valueWords(form.properties?.['distance'] ?? {}, form, 12)).toBe('12 m');
+    const names = (id: string): string => (id === 'tamsin' ? 'Tamsin Reed' : id);
+    expect(valueWords(form.properties?.['target'] ?? {}, form, 'tamsin', names)).toBe('Tamsin Reed');
   });
 
   it('stops after four and counts the rest', () => {
