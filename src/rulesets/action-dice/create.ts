@@ -79,6 +79,7 @@ export function createCombatant(input: CombatantInput, options: Options, clock: 
   for (const listed of effects) {
     layEffect(state, startInstance(listed, clock));
   }
+  for (const project of Object.values(state.projects)) project.complete ||= project.progress >= project.goal;
   const figure: Figure = { id: input.id, side: input.side, stats: stats.data, state };
   completeStart(figure, options, clock);
   return ok(figure);
