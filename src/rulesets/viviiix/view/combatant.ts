@@ -110,7 +110,18 @@ function deadlineFor(being: Being, effect: EffectId): number | null {
   return group === undefined ? null : deadlineOf(being.state, group);
 }
 
-function condition(ctx: Read, being: Being, instance: EffectInstance, position: number): ConditionView {
+/** A key for each, the same as long as the effect lasts, whatever else begins or ends. */
+function keysOf(effects: readonly EffectInstance[]): string[] {
+  const seen = new Map<string, number>();
+  return effects.map(({ id, against = '', source = '' }) => {
+    const key = [id, against, source].join(' ');
+    const before = seen.get(key) ?? 0;
+    seen.set(key, before + 1);
+    return `${key} ${before}`;
+  });
+}
+
+function condition(ctx: Read, being: Being, instance: EffectInstance, key: string): ConditionView {
   const row = EFFECT_TABLE[instance.id];
   const endsAt = deadlineFor(being, instance.id) ?? instance.endsAt;
   const against = instance.against === undefined ? '' : ` against ${nameOf(ctx, instance.against)}`;
@@ -119,7 +130,7 @@ function condition(ctx: Read, being: Being, instance: EffectInstance, position: 
   const final = group !== undefined && group !== 'build' && isPermanent(being.state, group);
   return {
     id: instance.id,
-    instance: String(position),
+    instance: key,
     label: `${row.label}${against}${source}${final ? ' for good' : ''}`,
     text: row.text,
     ...(endsAt === null ? {} : { endsAt, left: sayLeft(ctx, endsAt, TURN_SECONDS) }),
@@ -198,6 +209,7 @@ function choicesOf({ stats }: Being): NonNullable<CombatantView['choices']> {
 /** Everything panels show of one combatant. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
+  const keys = keysOf(being.state.effects);
   const against = being.state.effects.flatMap(({ against: id }) =>
     id !== undefined && Object.hasOwn(ctx.world.index, id) ? [id] : [],
   );
@@ -213,7 +225,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
       ...(being.state.loadKg > 0 ? [loadTracker(ctx, being)] : []),
     ],
     conditions: [
-      ...being.state.effects.map((instance, position) => condition(ctx, being, instance, position)),
+      ...being.state.effects.map((instance, at) => condition(ctx, being, instance, keys[at] ?? '')),
       ...imposed(ctx, being),
     ],
     budget: budget(ctx, being),
