@@ -1,31 +1,37 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { electronCommand, electronOf, expect, rawCall, subscribe, test, type AppUnderTest } from './fixtures';
+import {
+  chooseMenu,
+  electronCommand,
+  electronOf,
+  emitInMain,
+  expect,
+  rawCall,
+  subscribe,
+  test,
+  type AppUnderTest,
+} from './fixtures';
 
 /** The life of the desktop application on a laptop: sleep, other instances, a data folder that moves, logs. */
 test('sleep, waking and files opened by the system reach the page', async ({ app }) => {
   await app.page.getByRole('heading', { name: 'New campaign' }).waitFor();
   const slept = await subscribe(app, 7_000_001);
-  await electronOf(app).evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'));
+  await emitInMain(app, 'powerMonitor', 'suspend');
   expect(await slept()).toMatchObject({ event: { kind: 'power', state: 'sleep' } });
   const woke = await subscribe(app, 7_000_002);
-  await electronOf(app).evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
+  await emitInMain(app, 'powerMonitor', 'resume');
   expect(await woke()).toMatchObject({ event: { kind: 'power', state: 'wake' } });
   const opened = await subscribe(app, 7_000_003);
-  await electronOf(app).evaluate(
-    ({ app: running }) => void running.emit('open-file', { preventDefault: () => undefined }, '/x/A.turnwright'),
-  );
+  await emitInMain(app, 'app', 'open-file', '/x/A.turnwright');
   expect(await opened()).toMatchObject({ event: { kind: 'open-file', name: 'A.turnwright' } });
 });
 
 test('the page tells that the computer slept', async ({ app }) => {
   const { page } = app;
   await page.getByRole('heading', { name: 'New campaign' }).waitFor();
-  await electronOf(app).evaluate(({ powerMonitor }) => {
-    powerMonitor.emit('suspend');
-    powerMonitor.emit('resume');
-  });
+  await emitInMain(app, 'powerMonitor', 'suspend');
+  await emitInMain(app, 'powerMonitor', 'resume');
   const slept = page.getByText('The computer was asleep');
   await expect(slept).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -34,8 +40,7 @@ test('the page tells that the computer slept', async ({ app }) => {
 
 test('the menu works on the start screen, and a text field takes its own step back first', async ({ app }) => {
   const { page } = app;
-  const choose = (id: string): Promise<void> =>
-    electronOf(app).evaluate(({ Menu }, item) => Menu.getApplicationMenu()?.getMenuItemById(item)?.click(), id);
+  const choose = (id: string): Promise<void> => chooseMenu(app, id);
   await page.getByRole('heading', { name: 'New campaign' }).waitFor();
   await choose('new-campaign');
   const name = page.getByLabel('Name');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { electronCommand, electronOf, expect, rawCall, rawSend, test, type AppUnderTest } from './fixtures';
+import { chooseMenu, electronCommand, electronOf, expect, rawCall, rawSend, test, type AppUnderTest } from './fixtures';
 
 /** What only the desktop application has: its page's bounds, its windows, its crashes. */
 
@@ -137,7 +137,7 @@ test('a reload frees the old subscriptions and the page goes on', async ({ app }
   // The same number is free again in the new connection, and the event reaches it once.
   const heard = rawSend(page, { type: 'subscribe', id: 5_000_000, name: 'shell.events' });
   await rawCall(page, 'shell.info');
-  await electronOf(app).evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('settings')?.click());
+  await chooseMenu(app, 'settings');
   expect(await heard).toEqual({
     type: 'event',
     id: 5_000_000,

@@ -119,6 +119,37 @@ export function electronOf(app: AppUnderTest): ElectronApplication {
   return app.electron;
 }
 
+/**
+ * An event of the system in the main process. It comes out of the loop, as a real one does: a debugger's call by itself
+ * may cut into whatever code is just running.
+ */
+export function emitInMain(app: AppUnderTest, from: 'app' | 'powerMonitor', event: string, ...args: string[]) {
+  return electronOf(app).evaluate(
+    (electron, what) =>
+      new Promise<void>((done) => {
+        setImmediate(() => {
+          electron[what.from].emit(what.event as 'suspend', { preventDefault: () => undefined }, ...what.args);
+          done();
+        });
+      }),
+    { from, event, args },
+  );
+}
+
+/** Chooses entries of the application's menu, one after the other, out of the loop as well. */
+export function chooseMenu(app: AppUnderTest, ...ids: string[]) {
+  return electronOf(app).evaluate(
+    ({ Menu }, chosen) =>
+      new Promise<void>((done) => {
+        setImmediate(() => {
+          for (const id of chosen) Menu.getApplicationMenu()?.getMenuItemById(id)?.click();
+          done();
+        });
+      }),
+    ids,
+  );
+}
+
 /** Begins to listen to the shell's events; the returned function waits for the first one. `id` is used once. */
 export async function subscribe(app: AppUnderTest, id: number): Promise<() => Promise<unknown>> {
   const first = rawSend(app.page, { type: 'subscribe', id, name: 'shell.events' });

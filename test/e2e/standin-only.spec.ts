@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { electronOf, expect, rawCall, subscribe, test } from './fixtures';
+import { chooseMenu, electronOf, expect, rawCall, subscribe, test } from './fixtures';
 
 /** What only the stand-in can be asked: other screens, paths of dropped files, what `shell` was told. */
 
@@ -55,10 +55,7 @@ test.describe('with a second display', () => {
 
 test('menus open folders, show the player view and ask the page', async ({ app }) => {
   const asked = await subscribe(app, 7_000_004);
-  await electronOf(app).evaluate(({ Menu }) => {
-    const menu = Menu.getApplicationMenu();
-    for (const id of ['undo', 'open-data', 'open-logs', 'player-view']) menu?.getMenuItemById(id)?.click();
-  });
+  await chooseMenu(app, 'undo', 'open-data', 'open-logs', 'player-view');
   expect(await asked()).toMatchObject({ event: { kind: 'menu', command: 'undo' } });
   await expect.poll(() => electronOf(app).windows().length).toBe(2);
   const shown = () =>

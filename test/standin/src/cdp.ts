@@ -12,6 +12,8 @@ interface Waiting {
 /** A connection to Chromium's DevTools protocol with flat sessions: one socket, many targets. */
 export class DevTools extends EventEmitter {
   private nextId = 1;
+  private readonly outgoing: string[] = [];
+  private isWriting = false;
   private readonly waiting = new Map<number, Waiting>();
   private readonly sessions = new Map<string, TargetSession>();
 
@@ -37,8 +39,20 @@ export class DevTools extends EventEmitter {
   send(method: string, params: Params = {}, sessionId?: string): Promise<Params> {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error(`${method}: Chromium is gone`));
     const id = this.nextId++;
-    this.socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }));
+    this.write(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }));
     return new Promise((resolve, reject) => this.waiting.set(id, { method, resolve, reject }));
+  }
+
+  /** What a test's debugger runs may cut into a message that is just being written; its own then waits behind it. */
+  private write(text: string): void {
+    this.outgoing.push(text);
+    if (this.isWriting) return;
+    this.isWriting = true;
+    try {
+      for (let next = this.outgoing.shift(); next !== undefined; next = this.outgoing.shift()) this.socket.send(next);
+    } finally {
+      this.isWriting = false;
+    }
   }
 
   session(id: string): TargetSession {
