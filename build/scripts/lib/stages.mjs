@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { closingLineCounts, playwrightCounts, vitestCounts } from './counts.mjs';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { inRoot } from './paths.mjs';
 import { playwrightColours } from './process.mjs';
 
@@ -34,6 +35,7 @@ function vitestStage(project, limitSeconds) {
     ],
     report: report(project),
     count: () => vitestCounts(report(project)),
+    failures: () => vitestFailures(report(project)),
     present: () => holds(`test/${project}`, /\.test\.ts$/),
     limitSeconds,
   };
@@ -59,10 +61,16 @@ const scenarioStage = {
 const e2eStage = (project) => ({
   name: `e2e in ${project}`,
   kind: 'tests',
-  args: [bin('@playwright/test', 'cli.js'), 'test', `--project=${project}`, '--reporter=line,json'],
+  args: [
+    bin('@playwright/test', 'cli.js'),
+    'test',
+    `--project=${project}`,
+    `--reporter=${process.stdout.isTTY ? 'line' : 'dot'},json`,
+  ],
   env: { ...playwrightColours, PLAYWRIGHT_JSON_OUTPUT_FILE: report(`e2e-${project}`) },
   report: report(`e2e-${project}`),
   count: () => playwrightCounts(report(`e2e-${project}`)),
+  failures: () => playwrightFailures(report(`e2e-${project}`)),
   needsChromium: true,
   present: () =>
     holds('test/e2e', /\.spec\.ts$/) && (project === 'browser' || holds('test/standin', /^electron(\.[cm]?js)?$/)),

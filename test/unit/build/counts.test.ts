@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { closingLineCounts, playwrightCounts, verdict, vitestCounts } from '../../../build/scripts/lib/counts.mjs';
+import { playwrightFailures, vitestFailures } from '../../../build/scripts/lib/failures.mjs';
 
 function reportFile(report: unknown): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'turnwright-counts-'));
@@ -41,13 +42,66 @@ describe('reading what a runner counted', () => {
     expect(vitestCounts(file)).toEqual({ passed: 4, failed: 2, skipped: 0 });
   });
 
-  it('counts a Playwright test that needed a second try as failed', () => {
+  it('counts a Playwright test that needed a second try as passed, and an error outside of tests as failed', () => {
     const file = reportFile({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] });
-    expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 3, skipped: 2 });
+    expect(playwrightCounts(file)).toEqual({ passed: 6, failed: 2, skipped: 2 });
   });
 
   it('has no count where the report was never written', () => {
     expect(vitestCounts('/nowhere/report.json')).toBeUndefined();
+  });
+});
+
+describe('telling what failed', () => {
+  it('names a vitest test with its first lines, without colours, and a file that broke before its tests', () => {
+    const file = reportFile({
+      testResults: [
+        { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+        {
+          name: 'b.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds' },
+            {
+              status: 'failed',
+              fullName: 'divides',
+              failureMessages: ['\u001b[31mexpected 2\u001b[39m\n\nreceived 3'],
+            },
+          ],
+        },
+      ],
+    });
+    expect(vitestFailures(file)).toEqual([
+      { test: 'a.test.ts', why: 'no such module' },
+      { test: 'b.test.ts › divides', why: 'expected 2\nreceived 3' },
+    ]);
+  });
+
+  it('names a Playwright spec that failed, one that needed a second try, and an error outside of them', () => {
+    const spec = (line: number, status: string, ...messages: string[]) => ({
+      file: 'x.spec.ts',
+      line,
+      title: `spec ${line}`,
+      tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
+    });
+    const file = reportFile({
+      suites: [
+        {
+          specs: [spec(1, 'expected')],
+          suites: [{ specs: [spec(2, 'unexpected', 'not there'), spec(3, 'flaky', 'too late')] }],
+        },
+      ],
+      errors: [{ message: 'worker gone' }],
+    });
+    expect(playwrightFailures(file)).toEqual([
+      { test: 'x.spec.ts:2 › spec 2', why: 'not there' },
+      { test: 'x.spec.ts:3 › spec 3', why: 'too late', again: true },
+      { test: 'the run itself', why: 'worker gone' },
+    ]);
+  });
+
+  it('tells nothing where the report was never written', () => {
+    expect([...vitestFailures('/nowhere/report.json'), ...playwrightFailures('/nowhere/report.json')]).toEqual([]);
   });
 });
 

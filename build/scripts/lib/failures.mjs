@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+
+/** @typedef {{ test: string, why: string, again?: true }} Failure `again`: a later try passed */
+
+const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** The first lines of an error, without colours. */
+const brief = (text) =>
+  String(text ?? 'no message')
+    .replaceAll(escapes, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 12)
+    .join('\n');
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What failed by a vitest JSON report, and why.
+ *
+ * @param {string} file
+ * @returns {Failure[]} none where there is no report
+ */
+export function vitestFailures(file) {
+  return (readJson(file)?.testResults ?? []).flatMap((suite) => {
+    if (suite.status === 'failed' && suite.assertionResults.length === 0) {
+      return [{ test: suite.name, why: brief(suite.message) }];
+    }
+    return suite.assertionResults
+      .filter((result) => result.status === 'failed')
+      .map((result) => ({ test: `${suite.name} › ${result.fullName}`, why: brief(result.failureMessages?.[0]) }));
+  });
+}
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/**
+ * What failed by a Playwright JSON report, or passed only on a later try, and why.
+ *
+ * @param {string} file
+ * @returns {Failure[]} none where there is no report
+ */
+export function playwrightFailures(file) {
+  const report = readJson(file);
+  const told = (report?.suites ?? []).flatMap(specsOf).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => {
+        const why = test.results.find((result) => result.error)?.error.message;
+        const failure = { test: `${spec.file}:${spec.line} › ${spec.title}`, why: brief(why) };
+        return test.status === 'flaky' ? { ...failure, again: true } : failure;
+      }),
+  );
+  const broken = (report?.errors ?? []).map((error) => ({ test: 'the run itself', why: brief(error.message) }));
+  return [...told, ...broken];
+}
