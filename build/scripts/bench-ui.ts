@@ -61,7 +61,12 @@ function installProbe(): void {
         { capture: true, once: true },
       );
     });
-  const active = (): string | null => document.querySelector('[aria-current="step"]')?.getAttribute('data-id') ?? null;
+  /** Whose turn of which round it is; the first of a round may have been the last of the one before. */
+  const active = (): string | null => {
+    const entry = document.querySelector('[aria-current="step"]');
+    const headline = entry?.closest('.pane')?.querySelector('h2')?.textContent ?? '';
+    return entry === null ? null : `${entry.getAttribute('data-id') ?? ''} ${headline}`;
+  };
   const probe: Probe = {
     turn: () => {
       const before = active();
@@ -130,8 +135,8 @@ async function measure(browser: Browser, url: string, campaign: string): Promise
   const after = await heapBytes(session);
   // Left open, the next page would begin with this campaign.
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('Close the campaign');
-  await page.keyboard.press('Enter');
+  await page.getByRole('combobox').fill('Close the campaign');
+  await page.getByRole('option', { name: 'Close the campaign' }).click();
   await page.getByRole('button', { name: campaign }).first().waitFor();
   await page.close();
   return { turnsMs, typingMs, bareMs, heapBytes: { before, after } };

@@ -20,6 +20,7 @@ import { logEntry } from './log';
 import type { CommandTask, LongWork, WorkWatch } from './long-work';
 import { mayTakeLong } from './long-work';
 import { Records } from './records';
+import { PeopleMemory } from './people-memory';
 import { pointBefore } from './points-kept';
 import { PlayerFeed } from './player-feed';
 import { PlayerNames, playerView } from './player-view';
@@ -63,6 +64,7 @@ export class CampaignSession {
   readonly #windows = new Set<(event: CampaignEvent) => void>();
   readonly #players = new PlayerFeed(() => this.playerView);
   readonly #playerNames = new PlayerNames();
+  readonly #people = new PeopleMemory();
 
   constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {
     this.id = store.id;
@@ -108,13 +110,18 @@ export class CampaignSession {
 
   /** The game master's view; the same object until something changes. */
   get view(): CampaignView {
-    this.#view ??= campaignView(this.ruleset, this.state, {
-      id: this.id,
-      revision: this.#revision,
-      savedAt: this.#savedAt,
-      undo: this.#step(topUndo(this.#stored.history, 1)[0]),
-      redo: this.#step(this.#stored.history.redo.at(-1)),
-    });
+    this.#view ??= campaignView(
+      this.ruleset,
+      this.state,
+      {
+        id: this.id,
+        revision: this.#revision,
+        savedAt: this.#savedAt,
+        undo: this.#step(topUndo(this.#stored.history, 1)[0]),
+        redo: this.#step(this.#stored.history.redo.at(-1)),
+      },
+      this.#people,
+    );
     return this.#view;
   }
 

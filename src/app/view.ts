@@ -21,6 +21,7 @@ import type { AnyRuleset } from '../engine/ruleset';
 import { agenda } from '../engine/schedule';
 import type { AnyWorld, RulesetTypes } from '../engine/world';
 import type { JsonObject } from '../kernel/json';
+import { PeopleMemory, type PersonParts } from './people-memory';
 
 /** How many lines of the agenda the campaign view carries. */
 const AGENDA_LINES = 100;
@@ -34,11 +35,20 @@ export interface SessionFacts {
   redo: StepView | null;
 }
 
-/** The whole campaign as the game master's window shows it. */
-export function campaignView(ruleset: AnyRuleset, state: CampaignState, facts: SessionFacts): CampaignView {
+/**
+ * The whole campaign as the game master's window shows it; `memory` gives the views of people again that did not change
+ * since the last call with it.
+ */
+export function campaignView(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  facts: SessionFacts,
+  memory: PeopleMemory = new PeopleMemory(),
+): CampaignView {
   const ctx = readContext(state.world);
   const encounter = ruleset.view.encounter(ctx);
   const members = membersOf(ruleset, ctx);
+  const remembering = memory.over(state.world);
   const running = state.sessions.find((session) => session.endedAt === null);
   return {
     ...facts,
@@ -47,7 +57,7 @@ export function campaignView(ruleset: AnyRuleset, state: CampaignState, facts: S
     rulesetTitle: ruleset.title,
     about: state.about,
     clock: clockView(state, state.world.clock),
-    people: state.world.combatants.map((combatant) => personView(ruleset, ctx, state, combatant.id, members)),
+    people: state.world.combatants.map(({ id }) => keptPerson(ruleset, remembering, state, id, members, memory)),
     encounter: encounter === null ? null : { ...encounter, name: state.encounterName },
     prepared: state.encounters,
     timers: state.timers,
@@ -80,11 +90,37 @@ export function personView(
   id: string,
   members: ReadonlySet<string> = membersOf(ruleset, ctx),
 ): PersonView {
-  const view = ruleset.view.combatant(ctx, id);
-  const card = state.cards[id] ?? cardFor({ id, side: view.side, stats: {} });
+  return put(partsOf(ruleset, ctx, state, id, members));
+}
+
+function keptPerson(
+  ruleset: AnyRuleset,
+  ctx: ReadContext<RulesetTypes>,
+  state: CampaignState,
+  id: string,
+  members: ReadonlySet<string>,
+  memory: PeopleMemory,
+): PersonView {
+  const parts = partsOf(ruleset, ctx, state, id, members);
+  return memory.person(id, parts, () => put(parts));
+}
+
+function partsOf(
+  ruleset: AnyRuleset,
+  ctx: ReadContext<RulesetTypes>,
+  state: CampaignState,
+  id: string,
+  members: ReadonlySet<string>,
+): PersonParts {
+  const view = ctx.kept('combatant', id, () => ruleset.view.combatant(ctx, id));
+  return { view, card: state.cards[id], name: nameOf(state, id), inEncounter: members.has(id) };
+}
+
+function put({ view, name, inEncounter, card: own }: PersonParts): PersonView {
+  const card = own ?? cardFor({ id: view.id, side: view.side, stats: {} });
   return {
     ...view,
-    name: nameOf(state, id),
+    name,
     card: {
       alias: card.alias,
       tags: card.tags,
@@ -93,7 +129,7 @@ export function personView(
       group: card.group,
       seen: card.seen,
     },
-    inEncounter: members.has(id),
+    inEncounter,
   };
 }
 

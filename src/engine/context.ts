@@ -20,6 +20,16 @@ export interface ReadContext<T extends RulesetTypes> {
   readonly options: T['options'];
   /** A combatant for reading; the id must exist. */
   peek(id: string): Combatant<T>;
+  /**
+   * The answer of `make` about one combatant. A context that remembers gives the one of an earlier world again while all
+   * that was read for it through this context is as it was; `part` names the question.
+   */
+  kept<V>(part: string, id: string, make: () => V): V;
+  /**
+   * A plain value worked out from the world, such as whether it is somebody's turn. Only the value counts for what is
+   * kept, not what it was worked out from; `name` names the question and whom it is about.
+   */
+  fact<V extends string | number | boolean | null>(name: string, of: (world: World<T>) => V): V;
 }
 
 /** A read context over a world at rest. */
@@ -32,6 +42,8 @@ export function readContext<T extends RulesetTypes>(world: World<T>): ReadContex
       if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
       return combatant;
     },
+    kept: (_part, _id, make) => make(),
+    fact: (_name, of) => of(world),
   };
 }
 
@@ -75,6 +87,15 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   /** A combatant for reading; never change what it returns, and do not hold it across a change of the same combatant. */
   peek(id: string): Combatant<T> {
     return this.#draft.peek(id);
+  }
+
+  /** While a command runs everything may change: nothing is kept. */
+  kept<V>(_part: string, _id: string, make: () => V): V {
+    return make();
+  }
+
+  fact<V>(_name: string, of: (world: World<T>) => V): V {
+    return of(this.world);
   }
 
   /** A combatant for changing. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PeopleMemory } from '../../src/app/people-memory';
 import { offers } from '../../src/app/rules-view';
-import { campaignView } from '../../src/app/view';
+import { campaignView, personView } from '../../src/app/view';
 import { createSample } from '../../src/campaign/create';
 import { dispatch, replay } from '../../src/campaign/dispatch';
 import { moveToRedo, topUndo } from '../../src/campaign/history';
@@ -106,6 +107,9 @@ const BY_HAND: ((journal: Journal, choose: Choose) => Call)[] = [
       reason: 'by hand',
     });
   },
+  condition,
+  condition,
+  condition,
   (journal, choose) => call('start-encounter', choose([{}, { participants: [...people(journal)].slice(0, 4) }])),
   () => call('advance-turn', {}),
   () => call('advance-turn', {}),
@@ -132,6 +136,13 @@ const BY_HAND: ((journal: Journal, choose: Choose) => Call)[] = [
   (_journal, choose) => call('roll', { formula: choose(['2d6+1', '1d100', '3d12']) }),
   (_journal, choose) => call(choose(['start-session', 'end-session']), {}),
 ];
+
+/** A condition by hand, so that some are always running out. */
+function condition(journal: Journal, choose: Choose): Call {
+  const effect = choose(journal.ruleset.effects.filter(({ byHand }) => byHand))?.id ?? 'none';
+  const lasts = choose([{}, { duration: { minutes: 3 } }, { duration: { hours: 20 } }]);
+  return call('apply-effect', { target: anybody(journal, choose), effect, ...lasts });
+}
 
 function call(name: string, params: object): Call {
   return { do: name, with: params as JsonObject };
@@ -210,6 +221,29 @@ describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
         { seed: 31, numRuns: runs, endOnFailure: true },
       );
       expect(carriedOut).toBeGreaterThan(runs * 4);
+    });
+
+    it('shows the same whether or not what was shown before is remembered', () => {
+      let reused = 0;
+      fc.assert(
+        fc.property(scripts, (choices) => {
+          const journal = new Journal(ruleset);
+          const memory = new PeopleMemory();
+          let before: readonly unknown[] = [];
+          for (const choice of choices) {
+            step(journal, choice);
+            const { campaign } = journal.stored;
+            const facts = { id: 'x', revision: journal.records.length, savedAt: '', undo: null, redo: null };
+            const { people } = campaignView(ruleset, campaign, facts, memory);
+            const ctx = readContext(campaign.world);
+            expect(people).toEqual(campaign.world.combatants.map(({ id }) => personView(ruleset, ctx, campaign, id)));
+            reused += people.filter((person) => before.includes(person)).length;
+            before = people;
+          }
+        }),
+        { seed: 32, numRuns: 15, endOnFailure: true },
+      );
+      expect(reused).toBeGreaterThan(100);
     });
   },
 );

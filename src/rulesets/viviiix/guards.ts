@@ -29,7 +29,7 @@ export function mustRun(ctx: Read): NonNullable<Read['world']['encounter']> {
 }
 
 export function isMember(ctx: Read, id: string): boolean {
-  return ctx.world.encounter !== null && Object.hasOwn(ctx.world.encounter.members, id);
+  return ctx.fact(`member ${id}`, ({ encounter }) => encounter !== null && Object.hasOwn(encounter.members, id));
 }
 
 /** Why somebody is unable, in words; null when they can act. */

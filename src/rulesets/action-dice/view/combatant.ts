@@ -191,11 +191,14 @@ function labelOf(instance: EffectInstance): string {
 
 /** Actions of the turn; whoever still waits for theirs has all of them before them. None for those not in the order. */
 function actions(ctx: Read, id: string): BudgetView[] {
-  const place = ctx.world.encounter?.order.indexOf(id) ?? -1;
-  if (place < 0) return [];
+  const turn = ctx.fact(`turn of ${id}`, ({ encounter }) => {
+    const place = encounter?.order.indexOf(id) ?? -1;
+    if (place < 0) return 'none';
+    return place > (encounter?.position ?? 0) ? 'waits' : 'has come';
+  });
+  if (turn === 'none') return [];
   const of = actionsPerTurn(ctx, id);
-  const waits = place > (ctx.world.encounter?.position ?? 0);
-  return [{ label: 'Actions', left: waits ? of : ctx.peek(id).state.actionsLeft, of, rule: 'AD-ACT-1' }];
+  return [{ label: 'Actions', left: turn === 'waits' ? of : ctx.peek(id).state.actionsLeft, of, rule: 'AD-ACT-1' }];
 }
 
 function budget(ctx: Read, id: string): BudgetView[] {

@@ -75,7 +75,8 @@ function budget(ctx: Read, being: Being): BudgetView[] {
   const { state } = being;
   if (!state.fighting) return [];
   const views: BudgetView[] = [];
-  if (ctx.world.encounter?.active === being.id || state.interrupting) {
+  const theirs = ctx.fact(`turn of ${being.id}`, ({ encounter }) => encounter?.active === being.id);
+  if (theirs || state.interrupting) {
     const chosen = state.maneuver;
     const attacks = chosen?.option === 'double' ? 2 : 1;
     const may = chosen === null || ['attack', 'all-out-attack', 'move-and-attack'].includes(chosen.name);

@@ -1,0 +1,161 @@
+import type { ReadContext } from './context';
+import type { AnyWorld, Combatant, RulesetTypes } from './world';
+
+/** One thing that was read from a world: how to read it again, and what it was. */
+interface Reading {
+  read: (world: AnyWorld) => unknown;
+  value: unknown;
+}
+
+type Readings = Map<string, Reading>;
+
+interface Kept {
+  readings: Readings;
+  answer: unknown;
+}
+
+/** Parts of the world that change a little at a time: what was read of them counts, not the whole. */
+const BY_FIELD = ['encounter', 'scene'] as const;
+const WHOLE = ['clock', 'combatants', 'index', 'options', 'stream'] as const;
+
+/**
+ * Keeps answers about combatants from one world to the next. An answer is given again while everything it was read from
+ * is the same object or value as then; worlds must therefore be frozen and share what did not change, and an answer may
+ * depend on nothing but its context.
+ */
+export class ReadMemory {
+  readonly #kept = new Map<string, Kept>();
+
+  /** A read context over a world at rest that remembers. */
+  over<T extends RulesetTypes>(world: ReadContext<T>['world']): ReadContext<T> {
+    return new Remembering(world as AnyWorld, this.#kept) as unknown as ReadContext<T>;
+  }
+
+  /** Forgets everything, as when whole worlds are exchanged. */
+  clear(): void {
+    this.#kept.clear();
+  }
+}
+
+class Remembering implements ReadContext<RulesetTypes> {
+  readonly world: AnyWorld;
+  readonly #real: AnyWorld;
+  readonly #kept: Map<string, Kept>;
+  /** What the answers under way have read so far, the innermost last. */
+  readonly #open: Readings[] = [];
+
+  constructor(world: AnyWorld, kept: Map<string, Kept>) {
+    this.#real = world;
+    this.#kept = kept;
+    this.world = this.#watched(world);
+  }
+
+  get options(): RulesetTypes['options'] {
+    return this.world.options;
+  }
+
+  peek(id: string): Combatant {
+    const combatant = combatantIn(this.#real, id);
+    this.#note(`#${id}`, (world) => combatantIn(world, id), combatant);
+    if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
+    return combatant;
+  }
+
+  kept<V>(part: string, id: string, make: () => V): V {
+    const key = `${part} ${id}`;
+    const known = this.#kept.get(key);
+    if (known !== undefined && stillSo(known.readings, this.#real)) {
+      this.#noteAll(known.readings);
+      return known.answer as V;
+    }
+    const readings: Readings = new Map();
+    this.#open.push(readings);
+    try {
+      this.peek(id);
+      const answer = make();
+      this.#kept.set(key, { readings, answer });
+      return answer;
+    } finally {
+      this.#open.pop();
+      this.#noteAll(readings);
+    }
+  }
+
+  fact<V>(name: string, of: (world: AnyWorld) => V): V {
+    const value = of(this.#real);
+    this.#note(`=${name}`, of, value);
+    return value;
+  }
+
+  #note(key: string, read: Reading['read'], value: unknown): void {
+    const readings = this.#open.at(-1);
+    if (readings !== undefined && !readings.has(key)) readings.set(key, { read, value });
+  }
+
+  #noteAll(inner: Readings): void {
+    const readings = this.#open.at(-1);
+    if (readings !== undefined) for (const [key, reading] of inner) readings.set(key, reading);
+  }
+
+  /** The world, noting what is read of it. */
+  #watched(world: AnyWorld): AnyWorld {
+    const watched = {} as AnyWorld;
+    for (const part of WHOLE) {
+      const read = (of: AnyWorld): unknown => of[part];
+      Object.defineProperty(watched, part, {
+        enumerable: true,
+        get: () => {
+          this.#note(part, read, world[part]);
+          return world[part];
+        },
+      });
+    }
+    for (const part of BY_FIELD) {
+      const isThere = (of: AnyWorld): boolean => of[part] !== null;
+      const value = world[part];
+      const watchedPart = value === null ? null : this.#watchedPart(part, value);
+      Object.defineProperty(watched, part, {
+        enumerable: true,
+        get: () => {
+          this.#note(`${part}?`, isThere, value !== null);
+          return watchedPart;
+        },
+      });
+    }
+    return watched;
+  }
+
+  #watchedPart(part: (typeof BY_FIELD)[number], value: object): object {
+    const whole = (): void => this.#note(part, (world) => world[part], value);
+    return new Proxy(value, {
+      get: (target, field) => {
+        const found = Reflect.get(target, field) as unknown;
+        if (typeof field === 'string') {
+          this.#note(`${part}.${field}`, (world) => (world[part] as Record<string, unknown> | null)?.[field], found);
+        }
+        return found;
+      },
+      has: (target, field) => {
+        whole();
+        return Reflect.has(target, field);
+      },
+      ownKeys: (target) => {
+        whole();
+        return Reflect.ownKeys(target);
+      },
+      getOwnPropertyDescriptor: (target, field) => {
+        whole();
+        return Reflect.getOwnPropertyDescriptor(target, field);
+      },
+    });
+  }
+}
+
+function combatantIn(world: AnyWorld, id: string): Combatant | undefined {
+  return world.combatants[world.index[id] ?? -1];
+}
+
+function stillSo(readings: Readings, world: AnyWorld): boolean {
+  for (const { read, value } of readings.values()) if (read(world) !== value) return false;
+  return true;
+}
