@@ -1,4 +1,5 @@
 import type { CommandView } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { FormSchema, FormThing } from '../../ui';
 import { asObject, isObject, kindOf, resolveSchema } from '../../ui/schema';
@@ -25,6 +26,21 @@ export async function thingsOf(
   const sheet = await campaign.api['campaign.sheet']({ campaign: campaign.id, id: actor });
   if (!sheet.ok) return {};
   return Object.fromEntries(widgets.map((widget) => [widget, listed(sheet.value.stats[`${widget}s`])]));
+}
+
+/**
+ * What is known of them before the stat block has been read: what the form is filled in with. The field is there from the
+ * beginning, and a list that somebody opens at once stays open while the others come.
+ */
+export function thingsFilledIn(command: CommandView, params: JsonObject): Record<string, FormThing[]> {
+  const widgets = new Set(thingWidgets(command.form as FormSchema));
+  const fields = Object.entries((command.form as FormSchema).properties ?? {});
+  return Object.fromEntries(
+    fields.flatMap(([name, raw]) => {
+      const { widget } = resolveSchema(raw, command.form as FormSchema);
+      return widget !== undefined && widgets.has(widget) ? [[widget, listed([params[name]])]] : [];
+    }),
+  );
 }
 
 function listed(list: unknown): FormThing[] {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { thingsFilledIn } from '../../../renderer/panels/shared/things';
+import type { CommandView } from '../../../src/contract/views';
+
+const form = z.object({
+  actor: z.string(),
+  weapon: z.object({ name: z.string(), reach: z.int() }).optional().meta({ widget: 'weapon' }),
+  skill: z.string().optional().meta({ widget: 'skill' }),
+});
+const command = { form: z.toJSONSchema(form, { io: 'input' }) } as unknown as CommandView;
+
+describe('things known before the stat block has been read', () => {
+  it('are those the form is filled in with, under their widget', () => {
+    const axe = { name: 'axe', reach: 1 };
+    expect(thingsFilledIn(command, { actor: 'ann', weapon: axe, skill: 'axes' })).toEqual({
+      weapon: [{ name: 'axe', value: axe }],
+    });
+  });
+
+  it('are none where nothing, or nothing with a name, is filled in', () => {
+    expect(thingsFilledIn(command, { actor: 'ann' })).toEqual({ weapon: [] });
+    expect(thingsFilledIn(command, { actor: 'ann', weapon: { reach: 1 } })).toEqual({ weapon: [] });
+  });
+});
