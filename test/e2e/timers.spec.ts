@@ -97,6 +97,7 @@ test('a calendar of one’s own names the days, shows at once what it would say,
   await dialog.getByRole('button', { name: 'Use this calendar' }).click();
   await expect(clock(page)).toContainText(/(Moon|Iron)day, \d+ Thaw 812/);
   await expect(page.locator('header.top')).toContainText(/(Moon|Iron)day, \d+ Thaw 812/);
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(clock(page)).toContainText(/^Day \d/);
 });

@@ -176,6 +176,11 @@ export class FightModel {
     return this.#pending;
   }
 
+  /** Resolves once the offers are those of the present actor, target and table. */
+  offersKnown(): Promise<void> {
+    return this.#pending;
+  }
+
   async #askOffers(): Promise<void> {
     const { actor } = this;
     const asked = ++this.#asked;
@@ -258,13 +263,15 @@ export class FightModel {
     const command = this.campaign.commands.get(name) ?? OWN_COMMANDS.get(name);
     if (command === undefined) return;
     const flow = new CommandFlow(this.campaign, command, params, { look: false });
+    const { chosen } = this;
     this.flow = null;
     if (dice === 'roll') await flow.roll();
     else await flow.type();
     const isQuiet =
       flow.stage === 'done' && name !== 'start-encounter' && (flow.presentation?.suggestions.length ?? 0) === 0;
-    this.flow = isQuiet ? null : flow;
-    if (isQuiet) this.chosen = null;
+    if (!isQuiet) this.flow = flow;
+    // Whoever was chosen, or whatever was opened, while this was on its way stays.
+    else if (this.chosen === chosen) this.chosen = null;
   }
 
   /** Carries quick changes out, one after the other. Answers why not, or null when all is done. */
