@@ -12,6 +12,7 @@ import {
   type ElectronApplication,
   type Page,
 } from '@playwright/test';
+import { slowDown } from './slow-wire';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -269,6 +270,7 @@ async function runBrowserHost(browser: Browser, dataDir: string, options: StartO
   );
   const url = await readyUrl(child);
   const context = await browser.newContext();
+  await slowDown(context);
   const leaks: string[] = [];
   const open = (address: string): Promise<Page> => openPage(context, address, leaks);
   const page = await open(url);
