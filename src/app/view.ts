@@ -57,7 +57,7 @@ export function campaignView(
     rulesetTitle: ruleset.title,
     about: state.about,
     clock: clockView(state, state.world.clock),
-    people: state.world.combatants.map(({ id }) => keptPerson(ruleset, remembering, state, id, members, memory)),
+    people: state.world.combatants.map(({ id }) => personView(ruleset, remembering, state, id, members, memory)),
     encounter: encounter === null ? null : { ...encounter, name: state.encounterName },
     prepared: state.encounters,
     timers: state.timers,
@@ -82,41 +82,21 @@ export function membersOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): 
   return new Set(fighting(ruleset, ctx));
 }
 
-/** One combatant with its card. */
+/** One combatant with its card; the same object as the last one of `memory` while nothing of it changed. */
 export function personView(
   ruleset: AnyRuleset,
   ctx: ReadContext<RulesetTypes>,
   state: CampaignState,
   id: string,
   members: ReadonlySet<string> = membersOf(ruleset, ctx),
+  memory?: PeopleMemory,
 ): PersonView {
-  return put(partsOf(ruleset, ctx, state, id, members));
-}
-
-function keptPerson(
-  ruleset: AnyRuleset,
-  ctx: ReadContext<RulesetTypes>,
-  state: CampaignState,
-  id: string,
-  members: ReadonlySet<string>,
-  memory: PeopleMemory,
-): PersonView {
-  const parts = partsOf(ruleset, ctx, state, id, members);
-  return memory.person(id, parts, () => put(parts));
-}
-
-function partsOf(
-  ruleset: AnyRuleset,
-  ctx: ReadContext<RulesetTypes>,
-  state: CampaignState,
-  id: string,
-  members: ReadonlySet<string>,
-): PersonParts {
   const view = ctx.kept('combatant', id, () => ruleset.view.combatant(ctx, id));
-  return { view, card: state.cards[id], name: nameOf(state, id), inEncounter: members.has(id) };
+  const parts = { view, card: state.cards[id], name: nameOf(state, id), inEncounter: members.has(id) };
+  return memory === undefined ? personOf(parts) : memory.person(id, parts, () => personOf(parts));
 }
 
-function put({ view, name, inEncounter, card: own }: PersonParts): PersonView {
+function personOf({ view, name, inEncounter, card: own }: PersonParts): PersonView {
   const card = own ?? cardFor({ id: view.id, side: view.side, stats: {} });
   return {
     ...view,

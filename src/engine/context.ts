@@ -27,7 +27,7 @@ export interface ReadContext<T extends RulesetTypes> {
   kept<V>(part: string, id: string, make: () => V): V;
   /**
    * A plain value worked out from the world, such as whether it is somebody's turn. Only the value counts for what is
-   * kept, not what it was worked out from; `name` names the question and whom it is about.
+   * kept, not what it was worked out from. `name` names the question and whom it is about, and never another one.
    */
   fact<V extends string | number | boolean | null>(name: string, of: (world: World<T>) => V): V;
 }

@@ -18,6 +18,26 @@ interface Kept {
 const BY_FIELD = ['encounter', 'scene'] as const;
 const WHOLE = ['clock', 'combatants', 'index', 'options', 'stream'] as const;
 
+type Read = Reading['read'];
+
+// How to read something again is made out here, where no world is in reach: what is kept must not hold on to old ones.
+const combatantOf =
+  (id: string): Read =>
+  (world) =>
+    world.combatants[world.index[id] ?? -1];
+const partOf =
+  (part: keyof AnyWorld): Read =>
+  (world) =>
+    world[part];
+const isThere =
+  (part: keyof AnyWorld): Read =>
+  (world) =>
+    world[part] !== null;
+const fieldOf =
+  (part: keyof AnyWorld, field: string): Read =>
+  (world) =>
+    (world[part] as Record<string, unknown> | null)?.[field];
+
 /**
  * Keeps answers about combatants from one world to the next. An answer is given again while everything it was read from
  * is the same object or value as then; worlds must therefore be frozen and share what did not change, and an answer may
@@ -31,7 +51,7 @@ export class ReadMemory {
     return new Remembering(world as AnyWorld, this.#kept) as unknown as ReadContext<T>;
   }
 
-  /** Forgets everything, as when whole worlds are exchanged. */
+  /** Forgets everything. */
   clear(): void {
     this.#kept.clear();
   }
@@ -55,8 +75,7 @@ class Remembering implements ReadContext<RulesetTypes> {
   }
 
   peek(id: string): Combatant {
-    const combatant = combatantIn(this.#real, id);
-    this.#note(`#${id}`, (world) => combatantIn(world, id), combatant);
+    const combatant = this.#note(`#${id}`, combatantOf(id)) as Combatant | undefined;
     if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
     return combatant;
   }
@@ -82,14 +101,15 @@ class Remembering implements ReadContext<RulesetTypes> {
   }
 
   fact<V>(name: string, of: (world: AnyWorld) => V): V {
-    const value = of(this.#real);
-    this.#note(`=${name}`, of, value);
-    return value;
+    return this.#note(`=${name}`, of) as V;
   }
 
-  #note(key: string, read: Reading['read'], value: unknown): void {
+  /** Reads something, and notes it for the answer under way. */
+  #note(key: string, read: Read): unknown {
+    const value = read(this.#real);
     const readings = this.#open.at(-1);
     if (readings !== undefined && !readings.has(key)) readings.set(key, { read, value });
+    return value;
   }
 
   #noteAll(inner: Readings): void {
@@ -101,23 +121,15 @@ class Remembering implements ReadContext<RulesetTypes> {
   #watched(world: AnyWorld): AnyWorld {
     const watched = {} as AnyWorld;
     for (const part of WHOLE) {
-      const read = (of: AnyWorld): unknown => of[part];
-      Object.defineProperty(watched, part, {
-        enumerable: true,
-        get: () => {
-          this.#note(part, read, world[part]);
-          return world[part];
-        },
-      });
+      Object.defineProperty(watched, part, { enumerable: true, get: () => this.#note(part, partOf(part)) });
     }
     for (const part of BY_FIELD) {
-      const isThere = (of: AnyWorld): boolean => of[part] !== null;
       const value = world[part];
       const watchedPart = value === null ? null : this.#watchedPart(part, value);
       Object.defineProperty(watched, part, {
         enumerable: true,
         get: () => {
-          this.#note(`${part}?`, isThere, value !== null);
+          this.#note(`${part}?`, isThere(part));
           return watchedPart;
         },
       });
@@ -126,15 +138,12 @@ class Remembering implements ReadContext<RulesetTypes> {
   }
 
   #watchedPart(part: (typeof BY_FIELD)[number], value: object): object {
-    const whole = (): void => this.#note(part, (world) => world[part], value);
+    const whole = (): unknown => this.#note(part, partOf(part));
     return new Proxy(value, {
-      get: (target, field) => {
-        const found = Reflect.get(target, field) as unknown;
-        if (typeof field === 'string') {
-          this.#note(`${part}.${field}`, (world) => (world[part] as Record<string, unknown> | null)?.[field], found);
-        }
-        return found;
-      },
+      get: (target, field) =>
+        typeof field === 'string'
+          ? this.#note(`${part}.${field}`, fieldOf(part, field))
+          : (Reflect.get(target, field) as unknown),
       has: (target, field) => {
         whole();
         return Reflect.has(target, field);
@@ -149,10 +158,6 @@ class Remembering implements ReadContext<RulesetTypes> {
       },
     });
   }
-}
-
-function combatantIn(world: AnyWorld, id: string): Combatant | undefined {
-  return world.combatants[world.index[id] ?? -1];
 }
 
 function stillSo(readings: Readings, world: AnyWorld): boolean {

@@ -1,4 +1,4 @@
-import fs from 'node:fs';
+import { readReport } from './report.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -11,17 +11,9 @@ export const add = (a, b) => ({
   skipped: a.skipped + b.skipped,
 });
 
-function readJson(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Counts of a vitest JSON report; a file that failed before its first test counts as one failure. */
 export function vitestCounts(file) {
-  const report = readJson(file);
+  const report = readReport(file);
   if (!report) return undefined;
   const broken = report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0);
   return {
@@ -33,7 +25,7 @@ export function vitestCounts(file) {
 
 /** Counts of a Playwright JSON report; a test that passed on its second try counts as passed, and the run tells which. */
 export function playwrightCounts(file) {
-  const report = readJson(file);
+  const report = readReport(file);
   if (!report) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };

@@ -1,4 +1,4 @@
-import fs from 'node:fs';
+import { readReport } from './report.mjs';
 
 /** @typedef {{ test: string, why: string, again?: true }} Failure `again`: a later try passed */
 
@@ -13,14 +13,6 @@ const brief = (text) =>
     .slice(0, 12)
     .join('\n');
 
-function readJson(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * What failed by a vitest JSON report, and why.
  *
@@ -28,7 +20,7 @@ function readJson(file) {
  * @returns {Failure[]} none where there is no report
  */
 export function vitestFailures(file) {
-  return (readJson(file)?.testResults ?? []).flatMap((suite) => {
+  return (readReport(file)?.testResults ?? []).flatMap((suite) => {
     if (suite.status === 'failed' && suite.assertionResults.length === 0) {
       return [{ test: suite.name, why: brief(suite.message) }];
     }
@@ -47,7 +39,7 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
  * @returns {Failure[]} none where there is no report
  */
 export function playwrightFailures(file) {
-  const report = readJson(file);
+  const report = readReport(file);
   const told = (report?.suites ?? []).flatMap(specsOf).flatMap((spec) =>
     spec.tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')

@@ -4,11 +4,11 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import type { FormSchema, FormThing } from '../../ui';
 import { asObject, isObject, kindOf, resolveSchema } from '../../ui/schema';
 
-/** Widgets of fields at the top of a form that take all the figures of one thing. */
-function thingWidgets(form: FormSchema): string[] {
-  return Object.values(form.properties ?? {}).flatMap((raw) => {
+/** Fields at the top of a form that take all the figures of one thing, with their widgets. */
+function thingFields(form: FormSchema): { name: string; widget: string }[] {
+  return Object.entries(form.properties ?? {}).flatMap(([name, raw]) => {
     const part = resolveSchema(raw, form);
-    return part.widget !== undefined && kindOf(part) === 'object' ? [part.widget] : [];
+    return part.widget !== undefined && kindOf(part) === 'object' ? [{ name, widget: part.widget }] : [];
   });
 }
 
@@ -21,11 +21,11 @@ export async function thingsOf(
   command: CommandView,
   actor: unknown,
 ): Promise<Record<string, FormThing[]>> {
-  const widgets = thingWidgets(command.form as FormSchema);
-  if (widgets.length === 0 || typeof actor !== 'string' || campaign.person(actor) === null) return {};
+  const fields = thingFields(command.form as FormSchema);
+  if (fields.length === 0 || typeof actor !== 'string' || campaign.person(actor) === null) return {};
   const sheet = await campaign.api['campaign.sheet']({ campaign: campaign.id, id: actor });
   if (!sheet.ok) return {};
-  return Object.fromEntries(widgets.map((widget) => [widget, listed(sheet.value.stats[`${widget}s`])]));
+  return Object.fromEntries(fields.map(({ widget }) => [widget, listed(sheet.value.stats[`${widget}s`])]));
 }
 
 /**
@@ -33,14 +33,8 @@ export async function thingsOf(
  * beginning, and a list that somebody opens at once stays open while the others come.
  */
 export function thingsFilledIn(command: CommandView, params: JsonObject): Record<string, FormThing[]> {
-  const widgets = new Set(thingWidgets(command.form as FormSchema));
-  const fields = Object.entries((command.form as FormSchema).properties ?? {});
-  return Object.fromEntries(
-    fields.flatMap(([name, raw]) => {
-      const { widget } = resolveSchema(raw, command.form as FormSchema);
-      return widget !== undefined && widgets.has(widget) ? [[widget, listed([params[name]])]] : [];
-    }),
-  );
+  const fields = thingFields(command.form as FormSchema);
+  return Object.fromEntries(fields.map(({ name, widget }) => [widget, listed([params[name]])]));
 }
 
 function listed(list: unknown): FormThing[] {
