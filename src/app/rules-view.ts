@@ -1,5 +1,6 @@
 import type { CommandView, OfferedCommand, RulesetView } from '../contract/views';
 import { readContext } from '../engine/context';
+import { obstacleOf } from '../engine/guard';
 import { ownCommand } from '../engine/order';
 import { formSchema } from '../engine/params';
 import type { AnyRuleset } from '../engine/ruleset';
@@ -60,7 +61,6 @@ export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, targ
   const list = ruleset.commands
     .filter((command) => command.actorParam !== undefined || command.prefill !== undefined)
     .map((command): OfferedCommand => {
-      const obstacle = command.obstacle?.(ctx, actor) ?? null;
       const prefill = { ...command.prefill?.(ctx, actor, target) };
       if (command.actorParam !== undefined) prefill[command.actorParam] ??= actor;
       if (command.targetParam !== undefined && target !== null && prefill[command.targetParam] === undefined) {
@@ -70,7 +70,7 @@ export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, targ
         name: command.name,
         title: command.title,
         likelihood: command.likelihood?.(ctx, actor) ?? 0.1,
-        refusal: obstacle,
+        refusal: obstacleOf(ctx, command, actor, prefill),
         prefill,
         ...(command.actorParam === undefined ? { forTable: true } : {}),
       };

@@ -36,7 +36,14 @@ export interface CommandDef<T extends RulesetTypes, P extends object> {
   present?(ctx: ReadContext<T>, params: NoInfer<P>, result: JsonObject): Presentation;
   /** 0 (hardly) to 1 (the likely one) for this actor now. */
   likelihood?(ctx: ReadContext<T>, actor: string): number;
-  /** Why this actor may not use it now, or null. */
+  /**
+   * Whether `who` may do this now: refuses (with code, sentence and rule id) or changes nothing. The one truth about it:
+   * the engine asks to offer the command, and `run` asks at its place in the order of refusals. `params` are the parsed
+   * ones when the command runs, and those that are filled in without asking when it is offered. `who` is the one acting;
+   * for a command that nobody in particular does, whoever it is offered to.
+   */
+  guard?(ctx: ReadContext<T>, who: string, params: Partial<NoInfer<P>>): void;
+  /** Why this actor may not use it now, or null; asked only of commands without a guard. */
   obstacle?(ctx: ReadContext<T>, actor: string): Obstacle | null;
   /** What can be filled in for this actor (and target, if one is selected) without asking. */
   prefill?(ctx: ReadContext<T>, actor: string, target: string | null): JsonObject;

@@ -5,12 +5,29 @@ export class Refusal {
   constructor(readonly error: CodedError) {}
 }
 
-/** Refuses the running command: a kebab-case code, a sentence for people, and the parameter it is about. */
-export function refuse(code: string, message: string, path?: string): never {
-  throw new Refusal(path === undefined ? { code, message } : { code, message, path });
+/** What a refusal is about, where it is known: the dotted path of the parameter, the id of the rule it follows. */
+export interface About {
+  path?: string;
+  rule?: string;
+}
+
+/** Refuses the running command: a kebab-case code, a sentence for people, and what it is about (a bare text is the path). */
+export function refuse(code: string, message: string, about: string | About = {}): never {
+  throw new Refusal({ code, message, ...(typeof about === 'string' ? { path: about } : about) });
 }
 
 /** Refuses with `invalid-params`. `path` is the dotted path of the parameter. */
 export function invalidParams(path: string, message: string): never {
   refuse('invalid-params', message, path);
+}
+
+/** What `work` refuses with, or null where it refuses nothing. It must change nothing. */
+export function refusalOf(work: () => void): CodedError | null {
+  try {
+    work();
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown.error;
+    throw thrown;
+  }
+  return null;
 }

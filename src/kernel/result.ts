@@ -7,6 +7,8 @@ export interface CodedError {
   message: string;
   /** Dotted path into the refused input, where one applies. */
   path?: string;
+  /** Id of the rule that says so, where a game system refuses. */
+  rule?: string;
 }
 
 export function ok<T>(value: T): { ok: true; value: T } {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CombatantView, Presentation } from '../../src/contract/views';
 import { defineCommand } from '../../src/engine/command';
+import { cannotAct, encounterRunning, noEncounter } from '../../src/engine/common-refusals';
 import type { ReadContext, RunContext } from '../../src/engine/context';
 import { clockSpanSchema, spanSeconds } from '../../src/engine/duration';
 import { combatantId, combatantIds, field } from '../../src/engine/params';
-import { refuse } from '../../src/engine/refusal';
 import type { Ruleset } from '../../src/engine/ruleset';
 import { sealRuleset } from '../../src/engine/ruleset';
 import type { Schedule } from '../../src/engine/schedule';
@@ -25,6 +25,17 @@ interface ToyTypes {
 
 const command = defineCommand<ToyTypes>();
 const spent = (ctx: ReadContext<ToyTypes>, id: string): boolean => ctx.peek(id).state.hurt >= ctx.peek(id).stats.grit;
+
+// Guards: each refuses or says nothing. Commands offer themselves by them and ask them where they run.
+const quiet = (ctx: ReadContext<ToyTypes>): void => {
+  if (ctx.world.encounter !== null) encounterRunning('TOY-1');
+};
+const running = (ctx: ReadContext<ToyTypes>): void => {
+  if (ctx.world.encounter === null) noEncounter('TOY-1');
+};
+const standing = (ctx: ReadContext<ToyTypes>, id: string): void => {
+  if (spent(ctx, id)) cannotAct(ctx.peek(id).stats.name ?? id, 'is spent', 'TOY-3');
+};
 
 const schedule: Schedule<ToyTypes> = {
   timers: [
@@ -59,8 +70,9 @@ const COMMANDS = [
     kind: 'encounter',
     rules: ['TOY-1'],
     params: z.object({ participants: combatantIds().optional() }),
+    guard: quiet,
     run(ctx, { participants }) {
-      if (ctx.world.encounter !== null) refuse('encounter-running', 'A duel is running already.');
+      quiet(ctx);
       const order = participants ?? ctx.world.combatants.map((combatant) => combatant.id);
       ctx.setEncounter({ round: 1, order, place: 0 });
       ctx.explain.note('Order of arrival', 'TOY-1');
@@ -74,8 +86,9 @@ const COMMANDS = [
     kind: 'encounter',
     rules: ['TOY-1'],
     params: z.object({}),
+    guard: running,
     run(ctx) {
-      const encounter = ctx.editEncounter() ?? refuse('no-encounter', 'No duel is running.');
+      const encounter = ctx.editEncounter() ?? noEncounter('TOY-1');
       encounter.place += 1;
       if (encounter.place >= encounter.order.length) {
         closeRound(ctx);
@@ -92,8 +105,9 @@ const COMMANDS = [
     kind: 'encounter',
     rules: ['TOY-1'],
     params: z.object({}),
+    guard: running,
     run(ctx) {
-      const rounds = ctx.world.encounter?.round ?? refuse('no-encounter', 'No duel is running.');
+      const rounds = ctx.world.encounter?.round ?? noEncounter('TOY-1');
       closeRound(ctx);
       ctx.setEncounter(null);
       return { rounds, seconds: rounds * 10 };
@@ -107,8 +121,10 @@ const COMMANDS = [
     rules: ['TOY-3'],
     targetParam: 'target',
     params: z.object({ target: combatantId(), dice: field(z.int().min(1).max(9).default(1), { title: 'Dice' }) }),
+    prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
+    guard: (ctx, who, { target = who }) => standing(ctx, target),
     run(ctx, { target, dice }) {
-      if (spent(ctx, target)) refuse('cannot-act', `${target} is spent.`);
+      standing(ctx, target);
       const faces = ctx.dice(dice, 6, `${target}: strike`);
       while (ctx.options.exploding && faces.at(-1) === 6) faces.push(ctx.roll({ sides: 6 }, `${target}: one more`));
       const dealt = ctx.explain.add(
@@ -146,8 +162,9 @@ const COMMANDS = [
     kind: 'time',
     rules: ['TOY-2'],
     params: clockSpanSchema,
+    guard: quiet,
     run(ctx, span) {
-      if (ctx.world.encounter !== null) refuse('encounter-running', 'A duel is running.');
+      quiet(ctx);
       passTime(ctx, schedule, ctx.clock + spanSeconds(span));
       return { events: ctx.events, clock: ctx.clock };
     },

@@ -1,0 +1,45 @@
+import { refuse } from './refusal';
+
+/**
+ * Refusals that all systems share, each in one wording. `who` is a name as it is said at the table, `rule` the id of the
+ * rule that says so; `path` names the parameter, where one is to blame.
+ */
+
+export function notYourTurn(who: string, rule: string): never {
+  refuse('not-your-turn', `It is not the turn of ${who}.`, { rule });
+}
+
+/** `why` goes on from the name: 'is dead', 'cannot stir under the load'. */
+export function cannotAct(who: string, why: string, rule: string): never {
+  refuse('cannot-act', `${who} ${why}.`, { rule });
+}
+
+/** `what` is gone: 'action', 'reaction', 'attack'. `why` says what became of it, where that is not plain. */
+export function noActionsLeft(who: string, what: string, rule: string, why = ''): never {
+  refuse('no-actions-left', `${who} has no ${what} left this turn${why === '' ? '' : `: ${why}`}.`, { rule });
+}
+
+export function noEncounter(rule: string): never {
+  refuse('no-encounter', 'No fight is running. Start one first.', { rule });
+}
+
+export function encounterRunning(rule: string): never {
+  refuse('encounter-running', 'A fight is running. End it first.', { rule });
+}
+
+/** `far` and `most` with their unit: '70 m', '50 m'. */
+export function outOfRange(far: string, most: string, rule: string, path?: string): never {
+  refuse('out-of-range', `${far} is too far; ${most} is the most.`, { rule, ...(path === undefined ? {} : { path }) });
+}
+
+export function targetDead(who: string, rule: string, path?: string): never {
+  refuse('target-dead', `${who} is dead.`, { rule, ...(path === undefined ? {} : { path }) });
+}
+
+export function alreadyInEncounter(who: string, rule: string): never {
+  refuse('already-in-encounter', `${who} is in the fight already.`, { rule });
+}
+
+export function notInEncounter(who: string, rule: string): never {
+  refuse('not-in-encounter', `${who} is not in the fight.`, { rule });
+}
