@@ -4,6 +4,10 @@ import type { DiceTray } from '../dice/source';
 import type { WorldDraft } from './draft';
 import type { Contribution } from './explain';
 import { Explainer } from './explain';
+import type { NumberLimits } from './limits';
+import { WIDEST } from './limits';
+import { rounded } from '../kernel/decimal';
+import { refuse } from './refusal';
 import type { Combatant, RulesetTypes, World } from './world';
 
 /** Something that happened while a command ran: at which clock second, what, to whom. Rulesets add fields of their own. */
@@ -57,7 +61,12 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   readonly #draft: WorldDraft<T>;
   readonly #tray: DiceTray;
 
-  constructor(draft: WorldDraft<T>, tray: DiceTray) {
+  constructor(
+    draft: WorldDraft<T>,
+    tray: DiceTray,
+    /** How large the system lets figures be. */
+    readonly limits: NumberLimits = WIDEST,
+  ) {
     this.#draft = draft;
     this.#tray = tray;
   }
@@ -118,10 +127,17 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return this.#draft.editScene();
   }
 
-  /** Moves the clock. Only the schedule and a ruleset's turn structure do this. */
+  /**
+   * Moves the clock, to six decimals. Only the schedule and a ruleset's turn structure do this. Refused with
+   * `invalid-params` beyond what the system allows.
+   */
   setClock(seconds: number): void {
-    this.#draft.setClock(seconds);
-    this.#tray.moment = seconds;
+    if (!(seconds <= this.limits.clock)) {
+      refuse('invalid-params', `The clock of these rules ends at second ${this.limits.clock.toLocaleString('en')}.`);
+    }
+    const moment = rounded(seconds);
+    this.#draft.setClock(moment);
+    this.#tray.moment = moment;
   }
 
   /** Rolls one die; `label` names the group, as a person would ask for it ('Stoya: knockdown'). */

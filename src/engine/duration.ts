@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Exact } from '../kernel/decimal';
 
 /** Seconds of the units of clock time. A month is 30 days. */
 export const UNIT_SECONDS = {
@@ -23,15 +24,14 @@ export const clockSpanSchema = z.object({
 
 export type ClockSpan = z.infer<typeof clockSpanSchema>;
 
-/** The length of a span in seconds. */
+const SPAN_UNITS = ['seconds', 'minutes', 'hours', 'days', 'weeks'] as const;
+
+/** The length of a span in seconds, exact to six decimals: 4.1 h are 14,760. */
 export function spanSeconds(span: ClockSpan): number {
-  return (
-    (span.seconds ?? 0) +
-    (span.minutes ?? 0) * UNIT_SECONDS.minutes +
-    (span.hours ?? 0) * UNIT_SECONDS.hours +
-    (span.days ?? 0) * UNIT_SECONDS.days +
-    (span.weeks ?? 0) * UNIT_SECONDS.weeks
-  );
+  return SPAN_UNITS.reduce(
+    (sum, unit) => sum.plus(Exact.of(span[unit] ?? 0).times(UNIT_SECONDS[unit])),
+    Exact.of(0),
+  ).toNumber();
 }
 
 /** A stretch of time as said at the table: '2 h 5 min', '3 days', '12 s'. Two units at most. */

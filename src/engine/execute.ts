@@ -11,10 +11,12 @@ import type { EngineEvent, ReadContext } from './context';
 import { readContext, RunContext } from './context';
 import { WorldDraft } from './draft';
 import type { Contribution } from './explain';
+import { checkNumbers } from './limits';
 import { combatantId, namedCombatants } from './params';
 import type { Patch } from '../kernel/patch';
 import { Refusal, refuse } from './refusal';
 import type { AnyRuleset } from './ruleset';
+import { limitsOf } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';
 
 /** Where the faces of a run come from; the stream is always the world's own. */
@@ -52,7 +54,7 @@ const ODDS = z.object({ of: z.object({ do: z.string(), with: z.record(z.string()
 export function execute(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall, dice: DiceInput): Outcome {
   const draft = new WorldDraft<RulesetTypes>(world);
   const tray = new DiceTray({ ...dice, stream: world.stream });
-  const ctx = new RunContext<RulesetTypes>(draft, tray);
+  const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset));
   const run = withTray(tray, () => runNamed(ruleset, ctx, call));
   if (run.kind === 'needs-dice') return { ...run, trace: ctx.trace };
   if (run.kind !== 'rolled') return run;
@@ -82,7 +84,7 @@ export function runStep(
   tray: DiceTray,
 ): Result<Step, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(world);
-  const ctx = new RunContext<RulesetTypes>(draft, tray);
+  const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset));
   try {
     const result = runNamed(ruleset, ctx, call) as JsonObject;
     return ok({ world: draft.finish().world, result, trace: ctx.trace, events: ctx.events });
@@ -142,13 +144,13 @@ export function withTray<T>(tray: DiceTray, work: () => T): Rolled<T> {
  * `unknown-combatant`, `invalid-params`, then what the command itself refuses.
  */
 function runNamed(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, call: CommandCall): object {
-  if (call.do === 'derive') return ruleset.derive(ctx, parseParams(ctx, DERIVE, call.with).target);
+  if (call.do === 'derive') return ruleset.derive(ctx, parseParams(ruleset, ctx, DERIVE, call.with).target);
   if (call.do === 'odds') {
-    const { of } = parseParams(ctx, ODDS, call.with);
+    const { of } = parseParams(ruleset, ctx, ODDS, call.with);
     return priceNamed(ruleset, ctx, { do: of.do, with: of.with as JsonObject });
   }
   const command = findCommand(ruleset, call.do);
-  return command.run(ctx, parseParams(ctx, command.params, call.with));
+  return command.run(ctx, parseParams(ruleset, ctx, command.params, call.with));
 }
 
 /** The command of that name, or the refusal that says why there is none. */
@@ -172,11 +174,17 @@ export function commandIndex(ruleset: AnyRuleset): Map<string, AnyCommand<Rulese
 }
 
 /** Parameters as the schema reads them; refused with `unknown-combatant` or `invalid-params`. */
-export function parseParams<P>(ctx: ReadContext<RulesetTypes>, schema: z.ZodType<P>, raw: unknown): P {
+export function parseParams<P>(
+  ruleset: AnyRuleset,
+  ctx: ReadContext<RulesetTypes>,
+  schema: z.ZodType<P>,
+  raw: unknown,
+): P {
   const input = isObject(raw) ? raw : {};
   for (const id of namedCombatants(schema, input)) {
     if (!Object.hasOwn(ctx.world.index, id)) refuse('unknown-combatant', `Nobody here is called '${id}'.`);
   }
+  checkNumbers(input, limitsOf(ruleset).number);
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issue = deepestIssue(parsed.error.issues);
@@ -207,7 +215,7 @@ function priceNamed(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, call: C
   if (command?.odds === undefined) {
     return refuse(ruleset.unpricedCode ?? 'invalid-params', `There are no odds for '${call.do}'.`, 'of.do');
   }
-  return command.odds(ctx, parseParams(ctx, command.params, call.with));
+  return command.odds(ctx, parseParams(ruleset, ctx, command.params, call.with));
 }
 
 /** Exact odds of a command as the world stands. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalsOf } from '../kernel/decimal';
 import { isObject } from '../kernel/json';
 import { sayIssue } from './issues';
 
@@ -37,6 +38,30 @@ export interface FieldMeta {
 /** `schema` with display facts attached. */
 export function field<S extends z.ZodType>(schema: S, meta: FieldMeta): S {
   return schema.meta(meta) as S;
+}
+
+/** The bounds of a decimal, each inclusive but `above`. */
+export interface DecimalBounds {
+  min?: number;
+  /** It must be more than this. */
+  above?: number;
+  max?: number;
+  /** Refuses more decimals than this; left out, further ones are kept as they are given and rounded where they are reckoned with. */
+  places?: number;
+}
+
+/** A distance, weight, time, amount or factor: a number with decimals, never infinite, refused with `invalid-params` outside its bounds. */
+export function decimal({ min, above, max, places }: DecimalBounds, meta: FieldMeta = {}): z.ZodNumber {
+  let schema = z.number();
+  if (min !== undefined) schema = schema.min(min);
+  if (above !== undefined) schema = schema.gt(above);
+  if (max !== undefined) schema = schema.max(max);
+  if (places !== undefined) {
+    schema = schema.refine((value) => decimalsOf(value) <= places, {
+      error: places === 0 ? 'Whole numbers only.' : `No more than ${places} decimals.`,
+    });
+  }
+  return schema.meta(meta);
 }
 
 /** The id of a combatant. An id nobody has is refused with `unknown-combatant`, before anything else is looked at. */

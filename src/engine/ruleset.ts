@@ -14,6 +14,8 @@ import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import type { AnyCommand } from './command';
 import type { ReadContext, RunContext } from './context';
+import type { NumberLimits } from './limits';
+import { WIDEST } from './limits';
 import type { OrderByHand } from './order-by-hand';
 import type { Schedule } from './schedule';
 import type { StretchRules } from './stretch';
@@ -56,6 +58,8 @@ export interface Ruleset<T extends RulesetTypes> {
   version: number;
   /** The way up from older versions of stored state, oldest first and without a gap; none while `version` is 1. */
   migrations?: readonly { from: number; what: string; migrate(state: JsonObject): Result<JsonObject, CodedError> }[];
+  /** How large its figures may be; left out, whatever is still exact. */
+  limits?: NumberLimits;
   time: { roundSeconds: number; roundName: string; roundNamePlural: string };
   /** Zod schemas with display facts. `stats` and `options` fill their defaults; unknown stat fields are kept. */
   stats: z.ZodType<T['stats']>;
@@ -119,4 +123,9 @@ export type AnyRuleset = Ruleset<RulesetTypes>;
 /** Forgets a ruleset's own types. The engine never looks inside what only the ruleset understands. */
 export function sealRuleset<T extends RulesetTypes>(ruleset: Ruleset<T>): AnyRuleset {
   return ruleset as unknown as AnyRuleset;
+}
+
+/** How large the figures of a ruleset may be. */
+export function limitsOf(ruleset: AnyRuleset): NumberLimits {
+  return ruleset.limits ?? WIDEST;
 }

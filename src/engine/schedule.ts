@@ -1,3 +1,4 @@
+import { minus } from '../kernel/decimal';
 import type { ReadContext, RunContext } from './context';
 import type { RulesetTypes } from './world';
 
@@ -81,9 +82,9 @@ export function passTime<T extends RulesetTypes>(
     }
     if (due.at > ctx.clock) ctx.setClock(due.at);
     byName.get(due.timer)?.fire(ctx, due);
-    if (stop?.() === true) return { reached: ctx.clock, secondsLeft: until - ctx.clock };
+    if (stop?.() === true) return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
   }
-  return { reached: ctx.clock, secondsLeft: until - ctx.clock };
+  return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
 }
 
 /** Everything pending, earliest first, in the order in which it will happen. */

@@ -3,6 +3,7 @@ import type { CommandCall } from '../contract/views';
 import type { CodedError } from '../kernel/result';
 import { RunContext } from './context';
 import type { WorldDraft } from './draft';
+import type { NumberLimits } from './limits';
 import { Refusal } from './refusal';
 import type { RulesetTypes } from './world';
 
@@ -162,8 +163,8 @@ function guarded(task: number, clock: number, start: number, work: () => Running
 export class WatchedContext<T extends RulesetTypes> extends RunContext<T> {
   readonly #watch: (to: number) => void;
 
-  constructor(draft: WorldDraft<T>, tray: DiceTray, watch: (to: number) => void) {
-    super(draft, tray);
+  constructor(draft: WorldDraft<T>, tray: DiceTray, limits: NumberLimits, watch: (to: number) => void) {
+    super(draft, tray, limits);
     this.#watch = watch;
   }
 

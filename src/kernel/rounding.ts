@@ -1,11 +1,15 @@
-/** Quotient rounded towards minus infinity. `divisor` must not be 0. */
+import { Exact } from './decimal';
+
+/** Quotient rounded towards minus infinity, exact for decimals (0.3 by 0.1 is 3). `divisor` must not be 0. */
 export function floorDiv(dividend: number, divisor: number): number {
-  return Math.floor(dividend / divisor);
+  if (Number.isSafeInteger(dividend) && Number.isSafeInteger(divisor)) return Math.floor(dividend / divisor);
+  return Exact.of(dividend).over(divisor).floor();
 }
 
-/** Quotient rounded towards plus infinity. `divisor` must not be 0. */
+/** Quotient rounded towards plus infinity, exact for decimals. `divisor` must not be 0. */
 export function ceilDiv(dividend: number, divisor: number): number {
-  return Math.ceil(dividend / divisor);
+  if (Number.isSafeInteger(dividend) && Number.isSafeInteger(divisor)) return Math.ceil(dividend / divisor);
+  return Exact.of(dividend).over(divisor).ceil();
 }
 
 /** Rounded to the nearest integer, halves upwards. */

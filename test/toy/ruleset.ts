@@ -4,6 +4,7 @@ import { defineCommand } from '../../src/engine/command';
 import { cannotAct, encounterRunning, noEncounter } from '../../src/engine/common-refusals';
 import type { ReadContext, RunContext } from '../../src/engine/context';
 import { clockSpanSchema, spanSeconds } from '../../src/engine/duration';
+import { spanEnd } from '../../src/engine/limits';
 import { combatantId, combatantIds, field } from '../../src/engine/params';
 import type { Ruleset } from '../../src/engine/ruleset';
 import { sealRuleset } from '../../src/engine/ruleset';
@@ -164,8 +165,9 @@ const COMMANDS = [
     params: clockSpanSchema,
     guard: quiet,
     run(ctx, span) {
+      const end = spanEnd(ctx, spanSeconds(span), 'seconds');
       quiet(ctx);
-      passTime(ctx, schedule, ctx.clock + spanSeconds(span));
+      passTime(ctx, schedule, end);
       return { events: ctx.events, clock: ctx.clock };
     },
   }),

@@ -3,9 +3,11 @@ import type { DiceTray } from '../../dice/source';
 import type { RunContext } from '../../engine/context';
 import { WorldDraft } from '../../engine/draft';
 import { findCommand, parseParams } from '../../engine/execute';
+import { spanEnd } from '../../engine/limits';
 import { passTime } from '../../engine/schedule';
 import { Refusal } from '../../engine/refusal';
 import type { AnyRuleset } from '../../engine/ruleset';
+import { limitsOf } from '../../engine/ruleset';
 import type { Course, Pass, Task, TaskOutcome } from '../../engine/stretch';
 import { runTasks, WatchedContext } from '../../engine/stretch';
 import type { AnyWorld, RulesetTypes } from '../../engine/world';
@@ -52,7 +54,7 @@ export function passStretch(
   tray: DiceTray,
 ): Result<Passed, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(state.world);
-  const ctx: Run = new WatchedContext(draft, tray, (to) => book.moves(to));
+  const ctx: Run = new WatchedContext(draft, tray, limitsOf(ruleset), (to) => book.moves(to));
   const book: DayBook = new DayBook(ruleset, ctx, secondsPerDay(state.calendar));
   const own = new OwnProjects(state);
   const start = ctx.clock;
@@ -105,13 +107,13 @@ function isRepeated(
 /** The course of a command: its own where it has one; any other is carried out when its time is over. */
 function courseOf(ruleset: AnyRuleset, ctx: Run, pass: Pass<RulesetTypes>, { call, seconds }: Piece): Course {
   const command = findCommand(ruleset, call.do);
-  const params = parseParams(ctx, command.params, call.with);
+  const params = parseParams(ruleset, ctx, command.params, call.with);
   const lasting = ruleset.stretch?.courses[call.do];
   return lasting === undefined ? atTheEnd(ctx, seconds, () => command.run(ctx, params)) : lasting(ctx, params);
 }
 
 function* atTheEnd(ctx: Run, seconds: number, work: () => object): Course {
-  yield ctx.clock + seconds;
+  yield spanEnd(ctx, seconds, '');
   return work();
 }
 
@@ -119,7 +121,7 @@ function* atTheEnd(ctx: Run, seconds: number, work: () => object): Course {
 function check(ruleset: AnyRuleset, ctx: Run, { call }: Piece, task: number): void {
   if (call.do === OWN_PROJECT) return;
   try {
-    parseParams(ctx, findCommand(ruleset, call.do).params, call.with);
+    parseParams(ruleset, ctx, findCommand(ruleset, call.do).params, call.with);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     const { code, message, path } = thrown.error;
@@ -157,6 +159,6 @@ function sayResult(
 ): Pick<Outcome, 'text' | 'tone'> {
   const command = findCommand(ruleset, call.do);
   if (command.present === undefined) return { text: `${command.title}.`, tone: 'neutral' };
-  const { sentence, tone } = command.present(ctx, parseParams(ctx, command.params, call.with), result);
+  const { sentence, tone } = command.present(ctx, parseParams(ruleset, ctx, command.params, call.with), result);
   return { text: sentence, tone };
 }

@@ -82,6 +82,8 @@ const ruleset: Ruleset<EP> = {
   blurb: 'Compatible with the first edition: percentile tests, phased Action Turns, wounds of body and mind.',
   prefix: 'EP',
   version: 1,
+  // EP-NUM-2
+  limits: { number: 1_000_000_000, span: 1_000_000_000_000, clock: 1_000_000_000_000 },
   time: { roundSeconds: 3, roundName: 'Action Turn', roundNamePlural: 'Action Turns' },
   stats: statsSchema,
   state: stateSchema,

@@ -30,6 +30,8 @@ export const farsight = sealRuleset<Farsight>({
   blurb: '2d12 space adventure: exploits and setbacks, vitality, traumas, gravity and radiation.',
   prefix: 'FS',
   version: 1,
+  // FS-CHK-19
+  limits: { number: 1_000_000_000, span: 1_000_000_000_000, clock: Number.MAX_SAFE_INTEGER },
   time: { roundSeconds: 6, roundName: 'round', roundNamePlural: 'rounds' },
   stats: statsSchema,
   state: stateSchema,

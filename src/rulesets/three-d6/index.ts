@@ -68,6 +68,8 @@ export const threeD6 = sealRuleset<TD>({
     'Three dice at or under a number, a turn every second, wounds that slow and stun. Compatible with GURPS Lite style play.',
   prefix: 'TD',
   version: 1,
+  // section 9
+  limits: { number: 1_000_000_000, span: 100_000_000_000, clock: Number.MAX_SAFE_INTEGER },
   time: { roundSeconds: 1, roundName: 'second', roundNamePlural: 'seconds' },
   stats: statsSchema,
   state: stateSchema,

@@ -33,6 +33,8 @@ export const viviiix = sealRuleset<Viviiix>({
   blurb: 'One die by skill on top of a known and an unknown stat; the lowest State of Mind declares first.',
   prefix: 'VX',
   version: 1,
+  // VX-INP-2
+  limits: { number: 1_000_000_000, span: 1_000_000_000_000, clock: 1_000_000_000_000 },
   time: { roundSeconds: TURN_SECONDS, roundName: 'turn', roundNamePlural: 'turns' },
   stats: statsSchema,
   state: stateSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { clockSpanSchema, spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
+import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
 import type { Course } from '../../../engine/stretch';
@@ -57,7 +58,7 @@ export function pass(ctx: Run, until: number): number {
 /** Waits until so many seconds have passed, and says what is left where too much happened to go on. */
 function* waiting(ctx: Run, seconds: number): Generator<number, { secondsLeft?: number }, void> {
   ctx.explain.add('Seconds pass', seconds, 'AD-TIME-5');
-  const until = ctx.clock + seconds;
+  const until = spanEnd(ctx, seconds, 'seconds');
   yield until;
   return ctx.clock < until ? { secondsLeft: until - ctx.clock } : {};
 }

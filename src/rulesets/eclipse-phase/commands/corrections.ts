@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { clockSpanSchema, spanSeconds } from '../../../engine/duration';
+import { spanEnd } from '../../../engine/limits';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
@@ -144,10 +145,11 @@ const advanceTime = define({
     'give seconds, minutes, hours, days or weeks',
   ),
   run(ctx, span) {
-    requireNoEncounter(ctx);
     const seconds = spanSeconds(span);
+    const end = spanEnd(ctx, seconds, 'seconds');
+    requireNoEncounter(ctx);
     ctx.explain.add('Time passes', seconds, 'EP-TIME-1');
-    const { secondsLeft } = passTime(ctx, SCHEDULE, ctx.clock + seconds);
+    const { secondsLeft } = passTime(ctx, SCHEDULE, end);
     return { events: eventsInOrder(ctx), clock: ctx.clock, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
   },
 });

@@ -1,6 +1,7 @@
 import { clockSpanSchema, spanSeconds } from '../../../engine/duration';
+import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
-import { passSeconds, refuseInFight } from '../turn/passing';
+import { passUntil, refuseInFight } from '../turn/passing';
 import { command } from './shared';
 
 export const advanceTime = command({
@@ -13,8 +14,9 @@ export const advanceTime = command({
   run(ctx, params) {
     const seconds = spanSeconds(params);
     if (seconds <= 0) invalidParams('seconds', 'Say how much time passes.');
+    const end = spanEnd(ctx, seconds, 'seconds');
     refuseInFight(ctx);
-    const secondsLeft = passSeconds(ctx, seconds);
+    const secondsLeft = passUntil(ctx, end);
     ctx.explain.add('Seconds passed', seconds - secondsLeft, 'FS-TRV-1');
     return {
       seconds: seconds - secondsLeft,

@@ -25,11 +25,6 @@ function rollWaking(ctx: Run): void {
   }
 }
 
-/** Lets `seconds` pass outside a fight, with everything that happens by itself (section 6). */
-export function passSeconds(ctx: Run, seconds: number): number {
-  return passUntil(ctx, ctx.clock + seconds);
-}
-
 /** Lets time pass up to a clock second; answers the seconds that were not passed. */
 export function passUntil(ctx: Run, until: number): number {
   rollWaking(ctx);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clockSpanSchema, sayDuration, spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
+import { spanEnd } from '../../../engine/limits';
 import { combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
@@ -28,8 +29,9 @@ const advanceTime = command({
   run(ctx, params) {
     const seconds = spanSeconds(params);
     if (seconds <= 0) invalidParams('seconds', 'Say how much time passes.');
+    const end = spanEnd(ctx, seconds, 'seconds');
     refuseInEncounter(ctx);
-    const passage = passTime(ctx, schedule, ctx.clock + seconds);
+    const passage = passTime(ctx, schedule, end);
     ctx.explain.add(`Clock moved by ${sayDuration(seconds - passage.secondsLeft)}`, ctx.clock, 'TD-TIME-2');
     return { events: ctx.events, clock: ctx.clock, secondsLeft: passage.secondsLeft };
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { clockSpanSchema, spanSeconds } from '../../../engine/duration';
+import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
 import { mustBeQuiet, quietObstacle } from '../guards';
@@ -21,8 +22,9 @@ export const advanceTime = defineCommand<Viviiix>()({
   run(ctx, span) {
     const seconds = spanSeconds(span);
     if (seconds <= 0) invalidParams('seconds', 'Say how much time passes.');
+    const end = spanEnd(ctx, seconds, 'seconds');
     mustBeQuiet(ctx);
-    const passage = passTime(ctx, schedule, ctx.clock + seconds);
+    const passage = passTime(ctx, schedule, end);
     rememberDays(ctx);
     ctx.explain.add('Seconds', seconds - passage.secondsLeft, 'VX-TIME-2');
     return { events: [...ctx.events], clock: ctx.clock };

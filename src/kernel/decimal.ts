@@ -1,0 +1,155 @@
+import { impossible } from './result';
+
+/** What is kept, answered or shown has at most so many decimals. */
+export const DECIMAL_PLACES = 6;
+
+/** A number as JSON and people write it, or one that is being reckoned with already. */
+export type Figure = number | Exact;
+
+/**
+ * An exact number: a fraction of two integers, made from decimals as they are written (0.1 is a tenth). Nothing is rounded
+ * on the way; `toNumber` rounds once, at the end. For loads, distances, spans of time, amounts and factors.
+ */
+export class Exact {
+  private constructor(
+    private readonly top: bigint,
+    /** Greater than 0, and without a factor in common with `top`. */
+    private readonly bottom: bigint,
+  ) {}
+
+  /** The number exactly as JSON writes it, with all its decimals. It must be finite. */
+  static of(value: Figure): Exact {
+    if (value instanceof Exact) return value;
+    if (Number.isSafeInteger(value)) return new Exact(BigInt(value), 1n);
+    const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
+    if (parts === null) return impossible(`${value} was refused before anything is reckoned with it`);
+    const [, whole = '', decimals = '', power = '0'] = parts;
+    const shift = Number(power) - decimals.length;
+    const digits = BigInt(whole + decimals);
+    return shift >= 0 ? new Exact(digits * 10n ** BigInt(shift), 1n) : Exact.#lowest(digits, 10n ** BigInt(-shift));
+  }
+
+  static #lowest(top: bigint, bottom: bigint): Exact {
+    const shared = commonFactor(top < 0n ? -top : top, bottom);
+    return shared === 1n ? new Exact(top, bottom) : new Exact(top / shared, bottom / shared);
+  }
+
+  plus(other: Figure): Exact {
+    const { top, bottom } = Exact.of(other);
+    return Exact.#lowest(this.top * bottom + top * this.bottom, this.bottom * bottom);
+  }
+
+  minus(other: Figure): Exact {
+    const { top, bottom } = Exact.of(other);
+    return Exact.#lowest(this.top * bottom - top * this.bottom, this.bottom * bottom);
+  }
+
+  times(other: Figure): Exact {
+    const { top, bottom } = Exact.of(other);
+    return Exact.#lowest(this.top * top, this.bottom * bottom);
+  }
+
+  /** The exact quotient. `divisor` must not be 0. */
+  over(divisor: Figure): Exact {
+    const { top, bottom } = Exact.of(divisor);
+    if (top === 0n) return impossible('a division by nothing');
+    const sign = top < 0n ? -1n : 1n;
+    return Exact.#lowest(this.top * bottom * sign, this.bottom * top * sign);
+  }
+
+  /** −1 where this is the smaller one, 0 where both are the same, 1 where this is the larger one. */
+  compare(other: Figure): -1 | 0 | 1 {
+    const { top, bottom } = Exact.of(other);
+    const difference = this.top * bottom - top * this.bottom;
+    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  }
+
+  /** The largest whole number that is not larger. */
+  floor(): number {
+    return Number(floorOf(this.top, this.bottom));
+  }
+
+  /** The smallest whole number that is not smaller. */
+  ceil(): number {
+    return Number(-floorOf(-this.top, this.bottom));
+  }
+
+  /** The nearest number with so many decimals, halves upwards. */
+  round(places: number = DECIMAL_PLACES): Exact {
+    const scale = 10n ** BigInt(places);
+    return Exact.#lowest(floorOf(this.top * scale * 2n + this.bottom, this.bottom * 2n), scale);
+  }
+
+  /** As JSON keeps it: rounded to `places` decimals, halves upwards; never −0. */
+  toNumber(places: number = DECIMAL_PLACES): number {
+    const scale = 10n ** BigInt(places);
+    const scaled = floorOf(this.top * scale * 2n + this.bottom, this.bottom * 2n);
+    // Read from digits: that gives the double nearest to the decimal, and a quotient of two doubles may lie beside it.
+    return scaled % scale === 0n ? Number(scaled / scale) : Number(`${scaled}e-${places}`);
+  }
+}
+
+/** `top` rounded down to a whole multiple of `bottom`, in multiples; BigInt alone would round towards nothing. */
+function floorOf(top: bigint, bottom: bigint): bigint {
+  const quotient = top / bottom;
+  return top % bottom < 0n ? quotient - 1n : quotient;
+}
+
+function commonFactor(a: bigint, b: bigint): bigint {
+  if (b === 1n) return 1n;
+  let [larger, smaller] = [b, a];
+  while (smaller > 0n) [larger, smaller] = [smaller, larger % smaller];
+  return larger;
+}
+
+/** The sum, exact and then rounded to six decimals; 0 of nothing. */
+export function plus(...values: number[]): number {
+  return sumOf(values);
+}
+
+/** The sum of a list, exact and then rounded to six decimals; 0 of nothing. */
+export function sumOf(values: readonly number[]): number {
+  let whole = 0;
+  for (const value of values) whole += value;
+  if (Number.isSafeInteger(whole) && values.every(Number.isSafeInteger)) return whole + 0;
+  return values.reduce((sum, value) => sum.plus(value), Exact.of(0)).toNumber();
+}
+
+/** `from` less `value`, exact and then rounded to six decimals. */
+export function minus(from: number, value: number): number {
+  return sumOf([from, -value]);
+}
+
+/** The product, exact and then rounded to six decimals. */
+export function times(...factors: number[]): number {
+  return factors.reduce((product, factor) => product.times(factor), Exact.of(1)).toNumber();
+}
+
+/** The quotient, rounded to six decimals. `divisor` must not be 0. */
+export function over(dividend: number, divisor: number): number {
+  return Exact.of(dividend).over(divisor).toNumber();
+}
+
+/** The number rounded to `places` decimals (six, where nothing is said), halves upwards; never −0. */
+export function rounded(value: number, places: number = DECIMAL_PLACES): number {
+  return Number.isSafeInteger(value) ? value + 0 : Exact.of(value).toNumber(places);
+}
+
+/** Compares two numbers as they are kept, at six decimals: −1, 0 or 1. What a chain of doubles left behind counts for nothing. */
+export function compare(a: number, b: number): -1 | 0 | 1 {
+  const [left, right] = [rounded(a), rounded(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Whether `value`, as it is kept, is not beyond `limit`: limits are inclusive. */
+export function within(value: number, limit: number): boolean {
+  return compare(value, limit) <= 0;
+}
+
+/** How many decimals a number has as it is written; 0 for whole ones. It must be finite. */
+export function decimalsOf(value: number): number {
+  let places = 0;
+  const exact = Exact.of(value);
+  for (let left = exact; left.compare(left.floor()) !== 0; left = left.times(10)) places += 1;
+  return places;
+}
