@@ -5,6 +5,8 @@ import { runHostileIpc } from '../../test/fault/hostile-ipc';
 import { runKills } from '../../test/fault/kills';
 import { runPowerCuts } from '../../test/fault/power-cut';
 import { runStreaming } from '../../test/fault/streaming';
+import { tryOffers, wrongOffers } from '../../test/support/offers-law';
+import { ALL_RULESETS } from '../../test/support/scenarios';
 
 /** The long fault runs, with the figures each prints. `npm run faults` runs all, `npm run faults -- kills damage` some. */
 const RUNS: Record<string, () => Promise<Outcome>> = {
@@ -59,7 +61,17 @@ const RUNS: Record<string, () => Promise<Outcome>> = {
     const line = `mutated archives: ${archives}, refused ${refused}, taken whole ${taken}, wrong ${wrong}, memory grew ${memory} MB`;
     return { line, examples };
   },
+  offers: () => {
+    const runs = ALL_RULESETS.map((ruleset) => ({ id: ruleset.id, found: tryOffers(ruleset, OFFER_STEPS, 17) }));
+    const asked = runs.reduce((sum, { found }) => sum + found.asked, 0);
+    const examples = runs.flatMap(({ id, found }) => wrongOffers(found).map((one) => `${id}: ${one}`));
+    const line = `offers: ${OFFER_STEPS} steps in each of ${runs.length} systems, ${asked} asked, kinds of wrong ${examples.length}`;
+    return Promise.resolve({ line, examples });
+  },
 };
+
+/** Random steps of play in each system, after each of which everything offered to somebody is tried. */
+const OFFER_STEPS = 20_000;
 
 /** An archive passes through in pieces, whatever its length; about half of its history would be a sign that it does not. */
 const MOST_GROWN_MEGABYTES = 100;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { CommandDef } from '../../src/engine/command';
+import type { RulesetTypes } from '../../src/engine/world';
+import type { Json, JsonObject } from '../../src/kernel/json';
+
+/** Chooses one of a list. */
+export type Choose = <V>(list: readonly V[]) => V;
+type Schema = Record<string, unknown>;
+
+/**
+ * What a form is filled in with, and an answer for everything that it needs and leaves open: somebody of `people`, one of
+ * the choices, the smallest figure. Null where that is not enough.
+ */
+export function completed(
+  command: CommandDef<RulesetTypes, never>,
+  filled: JsonObject,
+  people: readonly string[],
+  choose: Choose,
+): { params: JsonObject; whole: boolean } | null {
+  if (command.params.safeParse(filled).success) return { params: filled, whole: true };
+  const schema = z.toJSONSchema(command.params, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const params = { ...filled, ...objectOf(schema, people, choose, filled) };
+  return command.params.safeParse(params).success ? { params, whole: false } : null;
+}
+
+function objectOf(schema: Schema, people: readonly string[], choose: Choose, filled: JsonObject = {}): JsonObject {
+  const option = optionOf(schema, choose);
+  if (option !== null) return { ...objectOf(option, people, choose, filled) };
+  const properties = (schema['properties'] ?? {}) as Record<string, Schema>;
+  const needed = (schema['required'] ?? []) as string[];
+  const open = needed.filter((name) => !Object.hasOwn(filled, name));
+  return Object.fromEntries(open.map((name) => [name, answer(properties[name] ?? {}, people, choose)]));
+}
+
+function optionOf(schema: Schema, choose: Choose): Schema | null {
+  const options = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined;
+  return options === undefined ? null : choose(options);
+}
+
+function answer(schema: Schema, people: readonly string[], choose: Choose): Json {
+  if (schema['default'] !== undefined) return schema['default'] as Json;
+  if (schema['const'] !== undefined) return schema['const'] as Json;
+  if (Array.isArray(schema['enum'])) return choose(schema['enum'] as Json[]);
+  if (schema['widget'] === 'combatant') return choose(people);
+  const option = optionOf(schema, choose);
+  if (option !== null) return answer(option, people, choose);
+  switch (schema['type']) {
+    case 'integer':
+    case 'number':
+      return (schema['minimum'] as number | undefined) ?? 1;
+    case 'boolean':
+      return choose([true, false]);
+    case 'array':
+      return [answer((schema['items'] ?? {}) as Schema, people, choose)];
+    case 'object':
+      return objectOf(schema, people, choose);
+    default: {
+      const suggested = schema['suggest'] as string[] | undefined;
+      return suggested === undefined ? 'x' : choose(suggested);
+    }
+  }
+}

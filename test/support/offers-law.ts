@@ -1,0 +1,207 @@
+import { offers } from '../../src/app/rules-view';
+import { createSample } from '../../src/campaign/create';
+import type { OfferedCommand } from '../../src/contract/views';
+import { readContext } from '../../src/engine/context';
+import { commandIndex, execute, parseParams, ROLL_ALL } from '../../src/engine/execute';
+import { membersOf } from '../../src/engine/order';
+import { refusalOf } from '../../src/engine/refusal';
+import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { AnyWorld } from '../../src/engine/world';
+import type { JsonObject } from '../../src/kernel/json';
+import { Random } from '../fault/random';
+import { type Choose, completed } from './form-answers';
+
+interface Wrong {
+  command: string;
+  why: string;
+  times: number;
+  /** Who was asked, when, and the parameters. */
+  example: string;
+}
+
+/** What was asked of the rules, and what was wrong. */
+interface OffersFound {
+  asked: number;
+  steps: number;
+  wrong: Map<string, Wrong>;
+}
+
+/** What was wrong in words, the most frequent first; commands that are `left` out are not told. */
+export function wrongOffers({ wrong }: OffersFound, left: readonly string[] = []): string[] {
+  return [...wrong.values()]
+    .filter(({ command }) => !left.includes(command))
+    .sort((a, b) => b.times - a.times)
+    .map(({ command, why, times, example }) => `${times} × ${command}: ${why} (${example.slice(0, 300)})`);
+}
+
+interface Setting {
+  ruleset: AnyRuleset;
+  random: Random;
+  choose: Choose;
+  found: OffersFound;
+}
+
+/** Codes that always say whether somebody may, whatever is asked for. */
+const ALWAYS_ABOUT_MAY = new Set(['not-your-turn', 'no-actions-left', 'no-encounter', 'encounter-running']);
+/** Codes for what has still to be answered. */
+const UNANSWERED = new Set(['invalid-params', 'unknown-combatant']);
+
+/**
+ * Holds a ruleset to the law of offers: what is offered, filled in as it proposes, is not refused; what is greyed out is
+ * refused with the same code. Asked for everybody in the sample at rest and at the start of each prepared encounter, then
+ * for somebody after each of `steps` random steps of play.
+ */
+export function tryOffers(ruleset: AnyRuleset, steps: number, seed: number): OffersFound {
+  const found: OffersFound = { asked: 0, steps: 0, wrong: new Map() };
+  const random = new Random(seed);
+  const setting: Setting = { ruleset, random, choose: (list) => random.pick(list), found };
+  const worlds = startingWorlds(ruleset);
+  for (const world of worlds) for (const { id } of world.combatants) askFor(setting, world, id);
+  const stretch = 60;
+  while (found.steps < steps) {
+    let world = random.pick(worlds);
+    for (let step = 0; step < stretch && found.steps < steps; step += 1) {
+      world = stepOn(setting, world);
+      found.steps += 1;
+      askFor(setting, world, somebody(setting, world));
+    }
+  }
+  return found;
+}
+
+/** The sample at rest, and with each of its encounters begun. */
+function startingWorlds(ruleset: AnyRuleset): AnyWorld[] {
+  const sample = createSample(ruleset, 5);
+  if (!sample.ok) throw new Error(sample.error.message);
+  const { world, encounters } = sample.value;
+  const begun = encounters.flatMap(({ start, members }) => {
+    const outcome = give(ruleset, world, 'start-encounter', { ...start, participants: members });
+    return outcome === null ? [] : [outcome];
+  });
+  return [world, ...begun];
+}
+
+function give(ruleset: AnyRuleset, world: AnyWorld, name: string, params: JsonObject): AnyWorld | null {
+  const outcome = execute(ruleset, world, { do: name, with: params }, ROLL_ALL);
+  return outcome.kind === 'done' ? outcome.world : null;
+}
+
+/** Whoever acts now more often than others. */
+function somebody({ ruleset, random }: Setting, world: AnyWorld): string {
+  const active = ruleset.view.encounter(readContext(world))?.active ?? null;
+  return active !== null && random.below(2) === 0 ? active : random.pick(world.combatants).id;
+}
+
+/** One step of play: something offered, or something the game master does; the same world where it is refused. */
+function stepOn(setting: Setting, world: AnyWorld): AnyWorld {
+  const { ruleset, random, choose } = setting;
+  if (random.below(2) === 0) {
+    const who = somebody(setting, world);
+    const open = offers(ruleset, world, who, random.pick(world.combatants).id).filter(
+      ({ refusal }) => refusal === null,
+    );
+    if (open.length === 0) return world;
+    const one = random.pick(random.below(2) === 0 ? open.slice(0, 6) : open);
+    const call = callOf(setting, world, one);
+    return call === null ? world : (give(ruleset, world, one.name, call.params) ?? world);
+  }
+  const [name, params] = byHand(setting, world, choose(BY_HAND));
+  return give(ruleset, world, name, params) ?? world;
+}
+
+const BY_HAND = [
+  'start',
+  'next',
+  'next',
+  'next',
+  'end',
+  'harm',
+  'harm',
+  'condition',
+  'condition',
+  'wait',
+  'any',
+] as const;
+
+function byHand(setting: Setting, world: AnyWorld, kind: (typeof BY_HAND)[number]): [string, JsonObject] {
+  const { ruleset, random, choose } = setting;
+  const target = random.pick(world.combatants).id;
+  if (kind === 'start') return ['start-encounter', {}];
+  if (kind === 'next') return ['advance-turn', {}];
+  if (kind === 'end') return random.below(3) === 0 ? ['end-encounter', {}] : ['advance-turn', {}];
+  if (kind === 'wait') return ['advance-time', { seconds: random.pick([1, 30, 600, 30_000]) }];
+  if (kind === 'harm') return ['damage', { target, amount: random.pick([1, 3, 8, 20]), ...harmOf(ruleset) }];
+  if (kind === 'condition') {
+    const effect = choose(ruleset.effects.filter((one) => one.byHand))?.id ?? 'none';
+    return ['apply-effect', { target, effect }];
+  }
+  const command = random.pick(ruleset.commands);
+  const filled = command.prefill?.(readContext(world), target, random.pick(world.combatants).id) ?? {};
+  return [command.name, completed(command, filled, everybody(world), choose)?.params ?? {}];
+}
+
+/** What a blow needs beside target and amount. */
+function harmOf(ruleset: AnyRuleset): JsonObject {
+  const command = commandIndex(ruleset).get('damage');
+  if (command === undefined) return {};
+  return completed(command, { target: '', amount: 1 }, [''], (list) => list[0] as never)?.params ?? {};
+}
+
+const everybody = (world: AnyWorld): string[] => world.combatants.map(({ id }) => id);
+
+/** The call that an offer makes, with an answer for what it leaves open. */
+function callOf(
+  setting: Setting,
+  world: AnyWorld,
+  offer: OfferedCommand,
+): { params: JsonObject; whole: boolean } | null {
+  const command = commandIndex(setting.ruleset).get(offer.name);
+  if (command === undefined) throw new Error(`${offer.name} is offered and does not exist`);
+  const fighting = membersOf(setting.ruleset, readContext(world));
+  return completed(command, offer.prefill, fighting.length === 0 ? everybody(world) : fighting, setting.choose);
+}
+
+/** Asks for everything that is offered to somebody, with somebody else looked at and with nobody. */
+function askFor(setting: Setting, world: AnyWorld, who: string): void {
+  const { ruleset, random, found } = setting;
+  const target = random.below(3) === 0 ? null : random.pick(world.combatants).id;
+  for (const offer of offers(ruleset, world, who, target)) {
+    const call = callOf(setting, world, offer);
+    if (call === null) continue;
+    found.asked += 1;
+    const why = wrongIn(ruleset, world, who, offer, call);
+    if (why === null) continue;
+    const key = `${offer.name}: ${why}`;
+    const known = found.wrong.get(key);
+    const example = known?.example ?? `${who}, clock ${world.clock}: ${JSON.stringify(call.params)}`;
+    found.wrong.set(key, { command: offer.name, why, times: (known?.times ?? 0) + 1, example });
+  }
+}
+
+/** What is wrong with an offer, or null. */
+function wrongIn(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  who: string,
+  { name, refusal }: OfferedCommand,
+  { params, whole }: { params: JsonObject; whole: boolean },
+): string | null {
+  const outcome = execute(ruleset, world, { do: name, with: params }, ROLL_ALL);
+  const code = outcome.kind === 'refused' ? outcome.error.code : null;
+  if (code !== null && UNANSWERED.has(code)) return null;
+  if (refusal === null) {
+    if (code === null) return null;
+    const counts = whole || ALWAYS_ABOUT_MAY.has(code) || guardRefuses(ruleset, world, who, name, params);
+    return counts ? `offered, but refused with ${code}` : null;
+  }
+  if (code === refusal.code) return null;
+  return code === null
+    ? `greyed out as ${refusal.code}, but done`
+    : `greyed out as ${refusal.code}, refused as ${code}`;
+}
+
+function guardRefuses(ruleset: AnyRuleset, world: AnyWorld, who: string, name: string, params: JsonObject): boolean {
+  const ctx = readContext(world);
+  const command = commandIndex(ruleset).get(name);
+  return refusalOf(() => command?.guard?.(ctx, who, parseParams(ctx, command.params, params) as never)) !== null;
+}
