@@ -203,5 +203,7 @@ function wrongIn(
 function guardRefuses(ruleset: AnyRuleset, world: AnyWorld, who: string, name: string, params: JsonObject): boolean {
   const ctx = readContext(world);
   const command = commandIndex(ruleset).get(name);
-  return refusalOf(() => command?.guard?.(ctx, who, parseParams(ctx, command.params, params) as never)) !== null;
+  return (
+    refusalOf(() => command?.guard?.(ctx, who, parseParams(ruleset, ctx, command.params, params) as never)) !== null
+  );
 }
