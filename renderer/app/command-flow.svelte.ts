@@ -19,6 +19,8 @@ export interface FlowOptions {
   readonly mates?: readonly string[];
   /** False for a command that runs at once: nobody looks at breakdown and odds. */
   readonly look?: boolean;
+  /** Hears whom the form was aimed at by hand. */
+  readonly onaim?: (ids: readonly string[]) => void;
 }
 
 /**
@@ -57,6 +59,7 @@ export class CommandFlow {
   entry = $state.raw<LogEntry | null>(null);
   presentation = $state.raw<Presentation | null>(null);
   readonly #isLooked: boolean;
+  readonly #onaim: FlowOptions['onaim'];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
@@ -68,16 +71,31 @@ export class CommandFlow {
     this.others = options.others ?? [];
     this.mates = options.mates ?? [];
     this.#isLooked = options.look !== false;
+    this.#onaim = options.onaim;
     if (this.#isLooked) void this.look();
   }
 
-  /** The form changed: breakdown and odds follow when typing pauses. */
+  /** The form changed by hand: breakdown and odds follow when typing pauses, and so does the aim. */
   change(params: JsonObject): void {
+    const before = this.targets;
+    this.#set(params);
+    const now = this.targets;
+    if (now.length !== before.length || now.some((id, at) => id !== before[at])) this.#onaim?.(now);
+  }
+
+  #set(params: JsonObject): void {
     if (this.stage === 'done') this.again();
     this.params = params;
     this.isStale = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.look(), SETTLE_MS);
+  }
+
+  /** Whom the command is for as it stands, the first first. */
+  get targets(): readonly string[] {
+    const { targetParam } = this.command;
+    const named = targetParam === undefined ? [] : [this.params[targetParam]].flat();
+    return [...named.filter((id) => typeof id === 'string' && id !== ''), ...this.others] as string[];
   }
 
   /** Other targets than before; a command that takes a list gets them all at once. */
@@ -88,7 +106,7 @@ export class CommandFlow {
     this.others = manyTargets === true ? [] : others;
     const { [targetParam]: _old, ...rest } = this.params;
     const now = manyTargets === true ? [...targets] : first;
-    this.change(now === undefined ? rest : { ...rest, [targetParam]: now });
+    this.#set(now === undefined ? rest : { ...rest, [targetParam]: now });
   }
 
   /** The table changed while the form stood open. */

@@ -1,71 +1,85 @@
 import { tick } from 'svelte';
-import type { CommandCall, CommandView, OfferedCommand, Suggestion } from '../../../src/contract/views';
+import type { CommandView, Suggestion } from '../../../src/contract/views';
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { AppModel } from '../../app/app.svelte';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
-import { isOneCommand } from './quick';
+import { toasts } from '../../ui';
+import { Aim } from './aim.svelte';
+import { Offers } from './offers.svelte';
 import { OWN_COMMANDS } from './own-commands';
-import { areOpponents, groupMates, groupName, likelyTarget, placeAfterMove, shownOrder } from './targets';
-
-/** What stays as the person left it while other panels are looked at. */
-const kept = { brief: true, lastTarget: new Map<string, string>(), unfolded: new Set<string>() };
+import { areOpponents, groupMates, likelyTarget } from './targets';
+import { TurnMemory } from './turn.svelte';
 
 /** Kinds of commands for which whoever is aimed at is filled in. */
 const AIMED = new Set(['action', 'check', 'injury', 'effect', 'hazard', 'recovery']);
 
-/** What the Combatants panel looks at: who acts, at whom, with which command. Lives as long as the panel is shown. */
+const models = new WeakMap<CampaignModel, FightModel>();
+
+/** The fight of a campaign as it was left: aim, open form and what was typed stay while other panels are looked at. */
+export function fightOf(app: AppModel, campaign: CampaignModel): FightModel {
+  const fight = models.get(campaign) ?? new FightModel(app, campaign);
+  models.set(campaign, fight);
+  return fight;
+}
+
+/** What the Combatants panel looks at: who acts, at whom, with which command. */
 export class FightModel {
   readonly app: AppModel;
   readonly campaign: CampaignModel;
   /** Chosen by hand; null follows the active combatant. */
   chosen = $state<string | null>(null);
-  /** Whoever is aimed at, the first first. */
-  targets = $state.raw<readonly string[]>([]);
-  offers = $state.raw<OfferedCommand[]>([]);
-  /** Commands of nobody in particular, filled in for the one in the middle. */
-  forTable = $state.raw<OfferedCommand[]>([]);
-  flow = $state.raw<CommandFlow | null>(null);
+  readonly offered: Offers;
   /** Forms show only who, whom and how. */
-  brief = $state(kept.brief);
+  brief = $state(true);
   /** Groups whose members are shown one by one. */
-  unfolded = $state.raw<ReadonlySet<string>>(kept.unfolded);
+  unfolded = $state.raw<ReadonlySet<string>>(new Set());
   /** The line of the order whose menu is open. */
   menu = $state.raw<{ id: string; anchor: HTMLElement } | null>(null);
   /** The list of steps is open. */
   history = $state(false);
-  /** Everybody as they were before the turn passed last. */
-  #before = $state.raw<ReadonlyMap<string, PersonView>>(new Map());
-  #people: ReadonlyMap<string, PersonView> = new Map();
-  #turn = '';
-  #asked = 0;
+  readonly #aim = new Aim();
+  #flow = $state.raw<CommandFlow | null>(null);
+  readonly #memory = new TurnMemory();
+  /** Whom each one aimed at last. */
+  readonly #lastTarget = new Map<string, string>();
   #running: Promise<void> = Promise.resolve();
-  #pending: Promise<void> = Promise.resolve();
 
   constructor(app: AppModel, campaign: CampaignModel) {
     this.app = app;
     this.campaign = campaign;
+    this.offered = new Offers(campaign, () => ({ actor: this.actor?.id ?? null, target: this.target }));
   }
 
-  /** The one whose turn or sheet is in the middle. */
+  /** The one whose turn or sheet is shown. */
   get actor(): PersonView | null {
     const { view } = this.campaign;
     return this.campaign.person(this.chosen) ?? this.campaign.person(view.encounter?.active) ?? null;
   }
 
+  /** Whoever is aimed at, the first first. */
+  get targets(): readonly string[] {
+    return this.#aim.ids;
+  }
+
   get target(): string | null {
-    return this.targets[0] ?? null;
+    return this.#aim.first;
   }
 
   get targetPerson(): PersonView | null {
     return this.campaign.person(this.target);
   }
 
-  /** Those a quick change is for: whoever is aimed at, else the one in the middle. */
+  /** Those a quick change is for: whoever is aimed at, else the chosen one. */
   get selected(): PersonView[] {
     const aimed = this.targets.map((id) => this.campaign.person(id)).filter((person) => person !== null);
     return aimed.length > 0 ? aimed : this.actor === null ? [] : [this.actor];
+  }
+
+  /** The form or answer that is open. */
+  get flow(): CommandFlow | null {
+    return this.#flow;
   }
 
   /** Dice are rolled or typed first, by the side of the one acting. */
@@ -81,13 +95,25 @@ export class FightModel {
   choose(id: string | null): void {
     if (this.chosen === id) return;
     this.chosen = id;
-    this.flow = null;
+    this.close();
   }
 
-  /** Aims at exactly these. An open form follows. */
+  /** Closes the form or the answer; what it borrowed of the aim goes back, and whoever fell is let go. */
+  close(): void {
+    this.show(null);
+    this.#letGo();
+  }
+
+  /** Aims at exactly these. An open form follows; while its dice are on the table it holds its aim, and says so. */
   aim(ids: readonly string[]): void {
-    this.targets = ids;
-    this.flow?.aim(ids);
+    const { flow } = this;
+    if (flow !== null && this.#isAimed(flow.command) && (flow.stage === 'dice' || flow.stage === 'sending')) {
+      toasts.show({ text: `${flow.command.title} waits for its dice. Go back to the form to aim elsewhere.` });
+      return;
+    }
+    for (const id of ids) if (!this.targets.includes(id)) this.#memory.meant(id);
+    this.#aim.set(ids);
+    if (flow !== null && this.#isAimed(flow.command)) flow.aim(ids);
   }
 
   /** Aims at one more, or no longer at it; with `only`, at nobody else. */
@@ -97,15 +123,9 @@ export class FightModel {
     else this.aim(has ? this.targets.filter((other) => other !== id) : [...this.targets, id]);
   }
 
-  setBrief(brief: boolean): void {
-    kept.brief = brief;
-    this.brief = brief;
-  }
-
   toggleGroup(group: string): void {
     const next = new Set(this.unfolded);
     if (!next.delete(group)) next.add(group);
-    kept.unfolded = next;
     this.unfolded = next;
   }
 
@@ -115,102 +135,80 @@ export class FightModel {
 
   /** Somebody as they were before the turn passed last, for marks of what began or ended since. */
   before(id: string): PersonView | undefined {
-    return this.#before.get(id);
+    return this.#memory.before(id);
   }
 
   /** Takes note of the table as it is now; call it whenever the view changed. */
   follow(): void {
-    const { view, people } = this.campaign;
-    const turn = view.encounter === null ? '' : `${view.encounter.headline} ${view.encounter.active ?? ''}`;
-    if (turn !== this.#turn) this.#before = this.#turn === '' ? people : this.#people;
-    if (turn !== this.#turn) this.#lookAway();
-    this.#turn = turn;
-    this.#people = people;
+    const { people } = this.campaign;
+    const hasPassed = this.#memory.follow(this.campaign);
+    if (this.#aim.keep((id) => people.has(id))) this.#flow?.aim(this.targets);
+    if (hasPassed) this.#lookAway();
   }
 
-  /** Whom the last one aimed at stays the target only of somebody who would fight them too. */
+  /** Whom the last one aimed at stays the target only of somebody who would fight them too, and who did not fall. */
   #lookAway(): void {
-    const { view } = this.campaign;
-    const active = this.campaign.person(view.encounter?.active);
-    if (active === null) return;
+    const active = this.campaign.person(this.campaign.view.encounter?.active);
+    if (active === null || this.#flow?.stage === 'form') return;
     const aimed = this.targets.map((id) => this.campaign.person(id));
-    if (aimed.some((person) => person === null || !areOpponents(active.side, person.side))) this.targets = [];
+    if (aimed.some((person) => person === null || !areOpponents(active.side, person.side))) this.#aim.set([]);
+    this.#letGo();
   }
 
-  /** Changes the card of the one in the middle: whether players see them, their notes. */
-  async editCard(id: string, card: JsonObject): Promise<void> {
-    await this.campaign.dispatch({ do: 'edit-combatant', with: { target: id, card } });
+  #letGo(): void {
+    this.#aim.keep((id) => !this.#memory.hasFallen(id));
   }
 
-  /** Shows the one in the middle to the players, or hides them. */
-  async toggleSeen(): Promise<void> {
-    const { actor } = this;
-    if (actor !== null) await this.editCard(actor.id, { seen: { shown: !actor.card.seen.shown } });
+  /** A form with a person acted on: whoever stands there is whoever is aimed at. */
+  #isAimed({ targetParam, kind }: CommandView): boolean {
+    return targetParam !== undefined && AIMED.has(kind);
   }
 
-  /** Makes a group of those aimed at, called by what their names have in common; they act together from now on. */
-  async groupTargets(): Promise<void> {
-    const members = this.targets.map((id) => this.campaign.person(id)).filter((person) => person !== null);
-    if (members.length < 2) return;
-    const name = groupName(members.map((person) => person.name));
-    await this.campaign.dispatch({ do: 'group-combatants', with: { targets: [...this.targets], name } });
-    this.aim([]);
+  /** Shows a form or an answer in place of the one that is open. */
+  show(flow: CommandFlow | null): void {
+    this.#flow = flow;
+    if (flow === null || flow.stage === 'form') this.#aim.giveBack();
   }
 
-  /** Splits a group, or takes some out of it. */
-  async split(group: string, targets?: readonly string[]): Promise<void> {
-    const some: JsonObject = targets === undefined ? {} : { targets: [...targets] };
-    await this.campaign.dispatch({ do: 'split-group', with: { group, ...some } });
-  }
-
-  /** Moves neighbours in the order up (−1) or down (1) past the one beside them. */
-  async moveInOrder(ids: readonly string[], step: -1 | 1): Promise<void> {
-    const place = placeAfterMove(shownOrder(this.campaign.view), ids, step);
-    if (place !== null)
-      await this.campaign.dispatch({ do: 'reorder-fight', with: { targets: [...ids], before: place.before } });
-  }
-
-  /** Asks which commands the actor has; call it when actor, target or table changed. */
-  refreshOffers(): Promise<void> {
-    this.#pending = this.#askOffers();
-    return this.#pending;
-  }
-
-  /** Resolves once the offers are those of the present actor, target and table. */
-  offersKnown(): Promise<void> {
-    return this.#pending;
-  }
-
-  async #askOffers(): Promise<void> {
-    const { actor } = this;
-    const asked = ++this.#asked;
-    if (actor === null) {
-      this.offers = [];
-      return;
-    }
-    const { api, id } = this.campaign;
-    const answer = await api['campaign.offers']({ campaign: id, actor: actor.id, target: this.target });
-    if (asked !== this.#asked || !answer.ok) return;
-    this.offers = answer.value.filter((one) => one.forTable !== true);
-    this.forTable = answer.value.filter((one) => one.forTable === true);
-  }
-
-  /** Opens a command's form with everything filled in that can be known. */
-  begin(name: string, params: JsonObject): void {
+  /**
+   * Opens a command's form with everything filled in that can be known. The form takes its target from the aim; one that
+   * is about somebody else by itself (`isFor`: an answer to a held attack, a suggestion) brings the aim along.
+   */
+  begin(name: string, params: JsonObject, isFor = false): void {
     const command = this.campaign.commands.get(name);
     if (command === undefined) return;
-    const { targetParam, manyTargets } = command;
-    const isAimed = targetParam !== undefined && AIMED.has(command.kind) && this.targets.length > 0;
-    const isSet = targetParam !== undefined && params[targetParam] !== undefined && params[targetParam] !== this.target;
+    this.show(null);
     const mates = this.#matesFor(command, params);
-    if (!isAimed || isSet) this.flow = new CommandFlow(this.campaign, command, params, { mates });
-    else {
-      const [first, ...others] = this.targets;
-      const aimed = { ...params, [targetParam]: manyTargets === true ? [...this.targets] : (first ?? '') };
-      const options = { others: manyTargets === true ? [] : others, mates };
-      this.flow = new CommandFlow(this.campaign, command, aimed, options);
+    if (!this.#isAimed(command)) {
+      this.show(new CommandFlow(this.campaign, command, params, { mates }));
+      return;
     }
+    const { targetParam = '', manyTargets } = command;
+    const named = [params[targetParam]].flat().filter((id) => typeof id === 'string');
+    // An attack is for whoever is aimed at; what is about somebody by itself is for them.
+    const isOwn = isFor || command.kind !== 'action' || !command.priced;
+    const isTheirs =
+      named.length > 0 && (this.targets.length === 0 || (isOwn && !this.targets.includes(named[0] ?? '')));
+    const ids = isTheirs ? named : this.targets;
+    const flow = new CommandFlow(this.campaign, command, withTargets(params, targetParam, ids, manyTargets === true), {
+      others: manyTargets === true ? [] : ids.slice(1),
+      mates,
+      onaim: (now) => this.#aim.set(now),
+    });
+    this.show(flow);
+    this.#aim.lend(ids);
     this.#rememberTarget();
+  }
+
+  /** Does the same once more, at whoever is aimed at by now. */
+  again(): void {
+    const flow = this.#flow;
+    if (flow === null) return;
+    const isAimed = this.#isAimed(flow.command);
+    this.#letGo();
+    if (isAimed && this.targets.length === 0) this.#aimLikely(flow.command);
+    flow.again();
+    if (isAimed) flow.aim(this.targets);
   }
 
   /** Who could do the same next: those of the active one's group, for what somebody does in their turn. */
@@ -227,30 +225,31 @@ export class FightModel {
   async offerAt(place: number): Promise<void> {
     await this.#running;
     await tick();
-    await this.#pending;
-    const offered = this.offers[place];
-    if (offered?.refusal === null) await this.offer(offered);
+    await this.offered.known();
+    const offered = this.offered.list[place];
+    if (offered?.refusal === null) await this.offer(offered.name);
   }
 
   /** Opens an offered command. One that needs somebody to aim at gets the likely one, in plain sight. */
-  async offer(offered: OfferedCommand): Promise<void> {
-    const command = this.command(offered.name);
-    const { actor } = this;
-    if (command === undefined || actor === null) return;
-    if (this.targets.length === 0 && command.targetParam !== undefined && command.priced && command.kind === 'action') {
-      const likely = likelyTarget(this.campaign.view, actor, kept.lastTarget.get(actor.id));
-      if (likely !== null) {
-        this.targets = [likely];
-        void this.refreshOffers();
-      }
-    }
-    await this.#pending;
-    const now = this.offers.find((one) => one.name === offered.name);
+  async offer(name: string): Promise<void> {
+    const command = this.command(name);
+    if (command === undefined || this.actor === null) return;
+    this.#letGo();
+    if (this.targets.length === 0) this.#aimLikely(command);
+    await this.offered.known();
+    const now = this.offered.list.find((one) => one.name === name);
     if (now?.refusal === null) this.begin(now.name, now.prefill);
   }
 
+  #aimLikely(command: CommandView): void {
+    const { actor } = this;
+    if (actor === null || command.targetParam === undefined || !command.priced || command.kind !== 'action') return;
+    const likely = likelyTarget(this.campaign.view, actor, this.#lastTarget.get(actor.id));
+    if (likely !== null) this.#aim.set([likely]);
+  }
+
   suggestion({ call }: Suggestion): void {
-    this.begin(call.do, call.with);
+    this.begin(call.do, call.with, true);
   }
 
   /** Commands for the table as a whole (start, next, end): run at once, by the app's dice or the table's. */
@@ -264,36 +263,14 @@ export class FightModel {
     if (command === undefined) return;
     const flow = new CommandFlow(this.campaign, command, params, { look: false });
     const { chosen } = this;
-    this.flow = null;
+    this.show(null);
     if (dice === 'roll') await flow.roll();
     else await flow.type();
     const isQuiet =
       flow.stage === 'done' && name !== 'start-encounter' && (flow.presentation?.suggestions.length ?? 0) === 0;
-    if (!isQuiet) this.flow = flow;
+    if (!isQuiet) this.show(flow);
     // Whoever was chosen, or whatever was opened, while this was on its way stays.
     else if (this.chosen === chosen) this.chosen = null;
-  }
-
-  /** Carries quick changes out, one after the other. Answers why not, or null when all is done. */
-  async quick(calls: readonly CommandCall[]): Promise<string | null> {
-    const [first, ...others] = calls;
-    const command = first === undefined ? undefined : this.campaign.commands.get(first.do);
-    if (first !== undefined && command?.targetParam === 'target' && isOneCommand(calls)) {
-      const targets = others.map((call) => String(call.with['target']));
-      const flow = new CommandFlow(this.campaign, command, first.with, { others: targets, look: false });
-      if (this.diceOf(String(first.with['target'])) === 'type') await flow.type();
-      else await flow.roll();
-      this.flow = flow;
-      return flow.error?.message ?? null;
-    }
-    const call = {
-      do: 'batch',
-      with: { calls: calls.map(({ do: name, with: params }) => ({ do: name, with: params })) },
-    };
-    const answer = await this.campaign.dispatch(calls.length === 1 && first ? first : call, [], 'roll', {
-      quiet: true,
-    });
-    return answer.ok ? null : answer.error.message;
   }
 
   command(name: string): CommandView | undefined {
@@ -302,6 +279,14 @@ export class FightModel {
 
   #rememberTarget(): void {
     const { actor, target } = this;
-    if (actor !== null && target !== null && target !== actor.id) kept.lastTarget.set(actor.id, target);
+    if (actor !== null && target !== null && target !== actor.id) this.#lastTarget.set(actor.id, target);
   }
+}
+
+/** The parameters with these as the ones acted on; a command for one gets the first. */
+function withTargets(params: JsonObject, param: string, ids: readonly string[], isMany: boolean): JsonObject {
+  const { [param]: _old, ...rest } = params;
+  const [first] = ids;
+  if (first === undefined) return rest;
+  return { ...rest, [param]: isMany ? [...ids] : first };
 }

@@ -13,6 +13,7 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import type { CommandView, WhoCommand } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { MenuEntry } from '../../ui';
+import { editCard, groupTargets, moveInOrder, splitGroup } from './deeds';
 import type { FightModel } from './fight.svelte';
 
 /** Commands with buttons of their own, and those that the application's own commands stand for. */
@@ -65,12 +66,17 @@ function placeEntries(fight: FightModel, person: PersonView): MenuEntry[] {
     ...(encounter.active === person.id
       ? [{ label: 'Pass over', keys: 's', onselect: () => void fight.run('skip-turn', {}, fight.dice) }]
       : []),
-    { label: 'Move up', icon: ArrowUp, keys: 'shift+ArrowUp', onselect: () => void fight.moveInOrder([person.id], -1) },
+    {
+      label: 'Move up',
+      icon: ArrowUp,
+      keys: 'shift+ArrowUp',
+      onselect: () => void moveInOrder(fight, [person.id], -1),
+    },
     {
       label: 'Move down',
       icon: ArrowDown,
       keys: 'shift+ArrowDown',
-      onselect: () => void fight.moveInOrder([person.id], 1),
+      onselect: () => void moveInOrder(fight, [person.id], 1),
     },
     { label: 'Leave the fight', icon: LogOut, onselect: () => comeOrGo(fight, leave, person.id) },
   ];
@@ -79,7 +85,7 @@ function placeEntries(fight: FightModel, person: PersonView): MenuEntry[] {
 /** What the menu of one line of the order offers. */
 export function rowEntries(fight: FightModel, person: PersonView): MenuEntry[] {
   const { seen } = person.card;
-  const edit = (card: JsonObject): void => void fight.editCard(person.id, card);
+  const edit = (card: JsonObject): void => void editCard(fight, person.id, card);
   return [
     { kind: 'title', label: person.name },
     {
@@ -110,10 +116,16 @@ function groupEntries(fight: FightModel, person: PersonView, edit: (card: JsonOb
   const entries: MenuEntry[] = [
     ...(group === ''
       ? []
-      : [{ label: `Take out of '${group}'`, icon: Ungroup, onselect: () => void fight.split(group, [person.id]) }]),
+      : [
+          {
+            label: `Take out of '${group}'`,
+            icon: Ungroup,
+            onselect: () => void splitGroup(fight, group, [person.id]),
+          },
+        ]),
     ...others.map((name) => ({ label: `Put into '${name}'`, icon: Group, onselect: () => edit({ group: name }) })),
     ...(fight.targets.length > 1
-      ? [{ label: 'Group those aimed at', icon: Group, keys: 'g', onselect: () => void fight.groupTargets() }]
+      ? [{ label: 'Group those aimed at', icon: Group, keys: 'g', onselect: () => void groupTargets(fight) }]
       : []),
   ];
   return entries.length === 0 ? [] : [{ kind: 'separator' }, ...entries];

@@ -1,4 +1,5 @@
 import type { Shortcut } from '../../lib/keymap';
+import { groupTargets, moveInOrder, toggleSeen } from './deeds';
 import type { FightModel } from './fight.svelte';
 import { nextTarget, shownOrder } from './targets';
 
@@ -64,14 +65,14 @@ function orderKeys(fight: FightModel): Key[] {
       keys: ['shift+k', 'shift+ArrowUp'],
       label: 'Move the one in the middle up the order',
       isEnabled: () => fight.campaign.view.encounter !== null && hasActor(),
-      run: () => void fight.moveInOrder([fight.actor?.id ?? ''], -1),
+      run: () => void moveInOrder(fight, [fight.actor?.id ?? ''], -1),
     },
     {
       id: 'move-down',
       keys: ['shift+j', 'shift+ArrowDown'],
       label: 'Move the one in the middle down the order',
       isEnabled: () => fight.campaign.view.encounter !== null && hasActor(),
-      run: () => void fight.moveInOrder([fight.actor?.id ?? ''], 1),
+      run: () => void moveInOrder(fight, [fight.actor?.id ?? ''], 1),
     },
     { id: 'active', keys: 'Home', label: 'Back to who is active', run: () => fight.choose(null) },
     {
@@ -86,7 +87,7 @@ function orderKeys(fight: FightModel): Key[] {
       keys: 'v',
       label: 'Show to the players, or hide',
       isEnabled: hasActor,
-      run: () => void fight.toggleSeen(),
+      run: () => void toggleSeen(fight),
     },
   ];
 }
@@ -114,7 +115,7 @@ function aimKeys(fight: FightModel): Key[] {
       keys: 'g',
       label: 'Make a group of those aimed at',
       isEnabled: () => fight.targets.length > 1,
-      run: () => void fight.groupTargets(),
+      run: () => void groupTargets(fight),
     },
   ];
 }
@@ -128,13 +129,13 @@ function commandKeys(fight: FightModel): Key[] {
       isEnabled: () => fight.actor !== null,
       run: () => void fight.offerAt(place),
     })),
-    { id: 'brief', keys: 'f', label: 'Short or full form', run: () => fight.setBrief(!fight.brief) },
+    { id: 'brief', keys: 'f', label: 'Short or full form', run: () => void (fight.brief = !fight.brief) },
     {
       id: 'close',
       keys: 'Escape',
       label: 'Leave the field, then close the form',
       isEnabled: () => fight.flow !== null,
-      run: () => (fight.flow = null),
+      run: () => fight.close(),
     },
   ];
 }

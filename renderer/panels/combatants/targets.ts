@@ -7,6 +7,11 @@ export function areOpponents(a: PersonView['side'], b: PersonView['side']): bool
   return (OURS.has(a) && b === 'foe') || (a === 'foe' && OURS.has(b));
 }
 
+/** Down and doing nothing more by themselves; one who fights on below zero is not. */
+export function isFelled(person: Pick<PersonView, 'out' | 'health' | 'cannotAct'>): boolean {
+  return person.out || (person.health.fraction <= 0 && person.cannotAct !== null);
+}
+
 /** Ids in the order shown: the encounter's, or the roster's without one. */
 export function shownOrder(view: CampaignView): string[] {
   return view.encounter?.order.map((entry) => entry.id) ?? view.people.map((person) => person.id);
@@ -24,8 +29,8 @@ export function aimable(view: CampaignView, actor: PersonView): PersonView[] {
 /** Whom `actor` most likely means: the one aimed at last, else the first opponent who still stands; null if there is none. */
 export function likelyTarget(view: CampaignView, actor: PersonView, last: string | undefined): string | null {
   const possible = aimable(view, actor);
-  const again = possible.find((person) => person.id === last && person.health.fraction > 0);
-  const opponent = possible.find((person) => areOpponents(actor.side, person.side) && person.health.fraction > 0);
+  const again = possible.find((person) => person.id === last && !isFelled(person));
+  const opponent = possible.find((person) => areOpponents(actor.side, person.side) && !isFelled(person));
   return (again ?? opponent)?.id ?? null;
 }
 

@@ -1,0 +1,64 @@
+import type { OfferedCommand } from '../../../src/contract/views';
+import type { CampaignModel } from '../../app/campaign.svelte';
+
+/** What is asked: what this one can do, aiming at that one, at the table as it stands. */
+interface Question {
+  readonly actor: string | null;
+  readonly target: string | null;
+  readonly revision: number;
+}
+
+const isSame = (a: Question | null, b: Question): boolean =>
+  a !== null && a.actor === b.actor && a.target === b.target && a.revision === b.revision;
+
+/** The commands that one person has, filled in for whom they aim at. An answer to an older question is never taken. */
+export class Offers {
+  /** What somebody does. */
+  list = $state.raw<OfferedCommand[]>([]);
+  /** Commands of nobody in particular, filled in for whoever is looked at. */
+  forTable = $state.raw<OfferedCommand[]>([]);
+  readonly #campaign: CampaignModel;
+  readonly #now: () => Pick<Question, 'actor' | 'target'>;
+  #asked: Question | null = null;
+  #answered: Question | null = null;
+  #pending: Promise<void> = Promise.resolve();
+
+  constructor(campaign: CampaignModel, now: () => Pick<Question, 'actor' | 'target'>) {
+    this.#campaign = campaign;
+    this.#now = now;
+  }
+
+  /** Asks if actor, target or table are others than those asked for last. */
+  refresh(): Promise<void> {
+    const question = this.#question();
+    if (!isSame(this.#asked, question)) {
+      this.#asked = question;
+      this.#pending = this.#ask(question);
+    }
+    return this.#pending;
+  }
+
+  /** Resolves once the offers are those of the present actor, target and table, whatever changes on the way. */
+  async known(): Promise<void> {
+    for (let tries = 0; tries < 10; tries += 1) {
+      await this.refresh();
+      if (isSame(this.#answered, this.#question())) return;
+    }
+  }
+
+  #question(): Question {
+    return { ...this.#now(), revision: this.#campaign.view.revision };
+  }
+
+  async #ask(question: Question): Promise<void> {
+    const { actor, target } = question;
+    const { api, id } = this.#campaign;
+    const answer = actor === null ? null : await api['campaign.offers']({ campaign: id, actor, target });
+    if (!isSame(this.#asked, question)) return;
+    this.#answered = question;
+    if (answer !== null && !answer.ok) return;
+    const list = answer === null ? [] : answer.value;
+    this.list = list.filter((one) => one.forTable !== true);
+    this.forTable = list.filter((one) => one.forTable === true);
+  }
+}

@@ -1,0 +1,24 @@
+import type { CommandCall } from '../../../src/contract/views';
+import { CommandFlow } from '../../app/command-flow.svelte';
+import type { FightModel } from './fight.svelte';
+import { isOneCommand } from './quick';
+
+/** Carries quick changes out, all as one step. Answers why not, or null when all is done. */
+export async function quickChange(fight: FightModel, calls: readonly CommandCall[]): Promise<string | null> {
+  const { campaign } = fight;
+  const [first, ...others] = calls;
+  if (first === undefined) return null;
+  const command = campaign.commands.get(first.do);
+  if (command?.targetParam === 'target' && isOneCommand(calls)) {
+    const targets = others.map((call) => String(call.with['target']));
+    const flow = new CommandFlow(campaign, command, first.with, { others: targets, look: false });
+    if (fight.diceOf(String(first.with['target'])) === 'type') await flow.type();
+    else await flow.roll();
+    fight.show(flow);
+    return flow.error?.message ?? null;
+  }
+  const all = calls.map(({ do: name, with: params }) => ({ do: name, with: params }));
+  const call = calls.length === 1 ? first : { do: 'batch', with: { calls: all } };
+  const answer = await campaign.dispatch(call, [], 'roll', { quiet: true });
+  return answer.ok ? null : answer.error.message;
+}

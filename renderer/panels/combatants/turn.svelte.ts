@@ -1,0 +1,42 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import { isFelled } from './targets';
+
+/** What is remembered of the table while turns pass: everybody as they were, and who fell since they were aimed at. */
+export class TurnMemory {
+  /** Everybody as they were before the turn passed last. */
+  #before = $state.raw<ReadonlyMap<string, PersonView>>(new Map());
+  #people: ReadonlyMap<string, PersonView> = new Map();
+  #turn = '';
+  readonly #fell = new Set<string>();
+
+  /** Somebody as they were before the turn passed last, for marks of what began or ended since. */
+  before(id: string): PersonView | undefined {
+    return this.#before.get(id);
+  }
+
+  /** Somebody fell, and nobody has aimed at them on purpose since. */
+  hasFallen(id: string): boolean {
+    return this.#fell.has(id);
+  }
+
+  /** Somebody is aimed at on purpose, fallen or not. */
+  meant(id: string): void {
+    this.#fell.delete(id);
+  }
+
+  /** Takes note of the table as it is now. Answers whether the turn passed. */
+  follow({ view, people }: CampaignModel): boolean {
+    for (const person of view.people) {
+      const old = this.#people.get(person.id);
+      if (!isFelled(person)) this.#fell.delete(person.id);
+      else if (old !== undefined && !isFelled(old)) this.#fell.add(person.id);
+    }
+    const turn = view.encounter === null ? '' : `${view.encounter.headline} ${view.encounter.active ?? ''}`;
+    const isNew = turn !== this.#turn;
+    if (isNew) this.#before = this.#turn === '' ? people : this.#people;
+    this.#turn = turn;
+    this.#people = people;
+    return isNew;
+  }
+}

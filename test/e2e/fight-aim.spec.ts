@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures';
+import { aimAt, card, goTo, openSample, row, targetCard } from './play';
+
+/** Whom one aims at is whom one hits: column, cross-hair, quick line, form and sentence name the same person. */
+
+const SYSTEMS = ['Action Dice', '3d6', 'Farsight', 'Eclipse Phase', 'VI·VIII·X'];
+
+for (const system of SYSTEMS) {
+  test(`${system}: the form keeps to the aim over closing it, opening it and looking elsewhere`, async ({ app }) => {
+    const { page } = app;
+    await openSample(page, system);
+    await page.getByRole('button', { name: 'Start a fight' }).click();
+    await page.getByRole('menuitem').first().click();
+    await card(page).locator('article.result').waitFor();
+    await page.keyboard.press('Escape');
+    const active = (await page.locator('[aria-current="step"]').getAttribute('data-id')) ?? '';
+    const others = page.locator(`.order-row:not([data-id="${active}"])`);
+    const ids = await others.evaluateAll((rows) => rows.map((one) => one.getAttribute('data-id') ?? ''));
+    const attack = page.locator('.offers').getByRole('button', { name: /^Attack/ });
+    await expect(attack).toBeVisible();
+    for (const id of ids.slice(0, 3)) {
+      await aimAt(page, id);
+      const name = (await row(page, id).getAttribute('aria-label')) ?? '';
+      for (const leave of ['close', 'elsewhere', 'stay']) {
+        await attack.click();
+        const sentence = card(page).locator('[data-sentence]');
+        await expect(sentence).toContainText(`→ ${name}`);
+        await expect(card(page).getByRole('combobox').nth(1)).toHaveValue(name);
+        await expect(targetCard(page).getByRole('region', { name: `Target: ${name}` })).toBeVisible();
+        await expect(page.getByRole('textbox', { name: `Quick change for ${name}` })).toBeVisible();
+        if (leave === 'elsewhere') {
+          await goTo(page, 'Reference');
+          await goTo(page, 'Combatants');
+          await expect(sentence).toContainText(`→ ${name}`);
+        }
+        if (leave !== 'stay') await page.keyboard.press('Escape');
+      }
+    }
+  });
+}
