@@ -3,7 +3,7 @@ import { d, PERCENTILE } from '../dice/die';
 import type { DiceTray } from '../dice/source';
 import type { WorldDraft } from './draft';
 import type { Contribution } from './explain';
-import { Explainer } from './explain';
+import { Explainer, SILENT } from './explain';
 import type { NumberLimits } from './limits';
 import { WIDEST } from './limits';
 import { rounded } from '../kernel/decimal';
@@ -22,6 +22,8 @@ export interface EngineEvent {
 export interface ReadContext<T extends RulesetTypes> {
   readonly world: World<T>;
   readonly options: T['options'];
+  /** Where figures explain themselves as they are worked out. The commands `derive` and `odds` listen; views do not. */
+  readonly explain: Explainer;
   /** A combatant for reading; the id must exist. */
   peek(id: string): Combatant<T>;
   /**
@@ -41,6 +43,7 @@ export function readContext<T extends RulesetTypes>(world: World<T>): ReadContex
   return {
     world,
     options: world.options,
+    explain: SILENT,
     peek: (id) => {
       const combatant = world.combatants[world.index[id] ?? -1];
       if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
@@ -48,6 +51,23 @@ export function readContext<T extends RulesetTypes>(world: World<T>): ReadContex
     },
     kept: (_part, _id, make) => make(),
     fact: (_name, of) => of(world),
+  };
+}
+
+/** The same table, where nothing is written down: for figures that are looked at on the way to another one. */
+export function quietly<T extends RulesetTypes>(ctx: ReadContext<T>): ReadContext<T> {
+  if (!ctx.explain.listens) return ctx;
+  return {
+    get world() {
+      return ctx.world;
+    },
+    get options() {
+      return ctx.options;
+    },
+    explain: SILENT,
+    peek: (id) => ctx.peek(id),
+    kept: (part, id, make) => ctx.kept(part, id, make),
+    fact: (name, of) => ctx.fact(name, of),
   };
 }
 

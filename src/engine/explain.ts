@@ -16,17 +16,35 @@ export interface Contribution {
 export class Explainer {
   readonly trace: Contribution[] = [];
 
+  /** False where nobody listens: what is explained at some cost can be left out then. */
+  readonly listens: boolean = true;
+
   /** Adds a line and hands the value through, so that a sum and its explanation cannot drift apart. */
   add<V extends Json>(label: string, value: V, rule: string, extra: { counted?: boolean; subject?: string } = {}): V {
-    this.trace.push({ label, value: plainZero(value), rule, ...extra });
+    this.write({ label, value: plainZero(value), rule, ...extra });
     return value;
   }
 
   /** Adds a line without a figure. */
   note(label: string, rule: string, extra: { counted?: boolean; subject?: string } = {}): void {
-    this.trace.push({ label, rule, ...extra });
+    this.write({ label, rule, ...extra });
+  }
+
+  protected write(line: Contribution): void {
+    this.trace.push(line);
   }
 }
+
+class SilentExplainer extends Explainer {
+  override readonly listens = false;
+
+  protected override write(): void {
+    // Nobody listens.
+  }
+}
+
+/** Takes every explanation and keeps none: what views read with. */
+export const SILENT: Explainer = new SilentExplainer();
 
 /** JSON has no minus nought, so a line that held one would read differently once it has been on disk. */
 function plainZero(value: Json): Json {

@@ -1,4 +1,5 @@
 import type { ReadContext } from './context';
+import { SILENT } from './explain';
 import type { AnyWorld, Combatant, RulesetTypes } from './world';
 
 /** One thing that was read from a world: how to read it again, and what it was. */
@@ -58,6 +59,7 @@ export class ReadMemory {
 }
 
 class Remembering implements ReadContext<RulesetTypes> {
+  readonly explain = SILENT;
   readonly world: AnyWorld;
   readonly #real: AnyWorld;
   readonly #kept: Map<string, Kept>;
