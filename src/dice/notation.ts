@@ -1,5 +1,6 @@
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
+import type { Die } from './die';
 import { d } from './die';
 import * as chance from './distribution';
 import type { DiceTray } from './source';
@@ -25,10 +26,20 @@ const MOST_SIDES = 1000;
 /** A die that explodes is rolled again at most so often; the chance beyond is below 10⁻³⁰ for every die but the d1. */
 const MOST_EXPLOSIONS = 100;
 
-/** What a roll came to: every die with its faces, which counted, and the total. */
-export interface NotationRoll {
-  total: number;
-  dice: { sides: number; faces: number[]; counted: boolean }[];
+/** What a roll came to: the total, and every die with its faces and whether it counted, written out when asked for. */
+export class NotationRoll {
+  readonly #terms: readonly RolledTerm[];
+
+  constructor(
+    readonly total: number,
+    terms: readonly RolledTerm[],
+  ) {
+    this.#terms = terms;
+  }
+
+  get dice(): { sides: number; faces: number[]; counted: boolean }[] {
+    return this.#terms.flatMap(diceOf);
+  }
 }
 
 /**
@@ -36,6 +47,19 @@ export interface NotationRoll {
  * parentheses. Refused with `bad-notation` and the place: anything else, more than 1000 dice or sides, a d1 that explodes.
  */
 export function parseNotation(text: string): Result<Formula, CodedError> {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const result = parseAnew(text);
+  if (parsed.size >= MOST_REMEMBERED) parsed.clear();
+  parsed.set(text, result);
+  return result;
+}
+
+/** Formulas parsed before, by their text; a table rolls the same few all evening. */
+const parsed = new Map<string, Result<Formula, CodedError>>();
+const MOST_REMEMBERED = 500;
+
+function parseAnew(text: string): Result<Formula, CodedError> {
   const parser = new Parser(text);
   try {
     return ok(parser.whole());
@@ -48,14 +72,15 @@ export function parseNotation(text: string): Result<Formula, CodedError> {
 
 /** Rolls a formula on the tray; all dice of a term are asked for together. */
 export function rollFormula(formula: Formula, tray: DiceTray, label: string): NotationRoll {
-  const dice: NotationRoll['dice'] = [];
-  const value = (node: Formula): number => {
-    if (node.kind === 'number') return node.value;
-    if (node.kind === 'operation') return operate(node.operator, value(node.left), value(node.right));
-    return rollTerm(node, tray, label, dice);
-  };
-  const total = value(formula);
-  return { total, dice };
+  const terms: RolledTerm[] = [];
+  return new NotationRoll(rollNode(formula, tray, label, terms), terms);
+}
+
+function rollNode(node: Formula, tray: DiceTray, label: string, terms: RolledTerm[]): number {
+  if (node.kind === 'number') return node.value;
+  if (node.kind === 'dice') return rollTerm(node, tray, label, terms);
+  const left = rollNode(node.left, tray, label, terms);
+  return operate(node.operator, left, rollNode(node.right, tray, label, terms));
 }
 
 /** The exact distribution of a formula. */
@@ -87,35 +112,70 @@ function operate(operator: '+' | '-' | '*' | '/', left: number, right: number): 
   return right === 0 ? 0 : Math.floor(left / right);
 }
 
-function rollTerm(term: DiceTerm, tray: DiceTray, label: string, dice: NotationRoll['dice']): number {
-  const die = d(term.sides);
-  const first = tray.rollAll(
-    Array.from({ length: term.count }, () => die),
-    label,
-  );
-  const rolled = first.map((face) => {
-    const faces = [face];
-    while (term.exploding && faces.at(-1) === term.sides && faces.length <= MOST_EXPLOSIONS)
-      faces.push(tray.roll(die, label));
-    return { sides: term.sides, faces, counted: true };
-  });
-  const sums = rolled.map((entry) => entry.faces.reduce((sum, face) => sum + face, 0));
-  const kept = keptPositions(sums, term.keep);
-  rolled.forEach((entry, position) => (entry.counted = kept.has(position)));
-  dice.push(...rolled);
-  return sums.reduce((total, sum, position) => (kept.has(position) ? total + sum : total), 0);
+/** A term that was rolled: the first face of each die, what followed on dice that exploded, and which dice counted. */
+interface RolledTerm {
+  sides: number;
+  first: readonly number[];
+  /** Position → all faces of a die that was rolled again. */
+  chains: ReadonlyMap<number, number[]> | null;
+  /** Position → whether the die counted; null where all did. */
+  kept: readonly boolean[] | null;
 }
 
-/** Positions that count; of equal sums the earlier die is kept. */
-function keptPositions(sums: readonly number[], keep: chance.Keep | null): ReadonlySet<number> {
-  const all = sums.map((_, position) => position);
-  if (keep === null) return new Set(all);
-  const descending = [...all].sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b);
-  if ('high' in keep) return new Set(descending.slice(0, keep.high));
-  if ('dropLow' in keep) return new Set(descending.slice(0, Math.max(0, sums.length - keep.dropLow)));
-  const ascending = [...all].sort((a, b) => (sums[a] ?? 0) - (sums[b] ?? 0) || a - b);
-  if ('low' in keep) return new Set(ascending.slice(0, keep.low));
-  return new Set(ascending.slice(0, Math.max(0, sums.length - keep.dropHigh)));
+function rollTerm(term: DiceTerm, tray: DiceTray, label: string, terms: RolledTerm[]): number {
+  const die = d(term.sides);
+  const first = tray.rollMany(term.count, die, label);
+  const chains = term.exploding ? explode(first, die, tray, label) : null;
+  const sums = chains === null ? first : first.map((face, position) => total(chains.get(position) ?? [face]));
+  const kept = term.keep === null ? null : keptDice(sums, term.keep);
+  terms.push({ sides: term.sides, first, chains, kept });
+  return kept === null ? total(sums) : total(sums.map((sum, position) => (kept[position] === true ? sum : 0)));
+}
+
+/** Rolls the dice again that show their highest face, die by die; null where none did. */
+function explode(first: readonly number[], die: Die, tray: DiceTray, label: string): Map<number, number[]> | null {
+  let chains: Map<number, number[]> | null = null;
+  for (let position = first.indexOf(die.sides); position >= 0; position = first.indexOf(die.sides, position + 1)) {
+    const faces = [die.sides];
+    do faces.push(tray.roll(die, label));
+    while (faces.at(-1) === die.sides && faces.length <= MOST_EXPLOSIONS);
+    chains = (chains ?? new Map<number, number[]>()).set(position, faces);
+  }
+  return chains;
+}
+
+function diceOf({ sides, first, chains, kept }: RolledTerm): NotationRoll['dice'] {
+  return first.map((face, position) => ({
+    sides,
+    faces: chains?.get(position) ?? [face],
+    counted: kept === null || kept[position] === true,
+  }));
+}
+
+/** Which dice count: those with fewer better ones than are kept. Of equal sums the earlier die is the better one. */
+function keptDice(sums: readonly number[], keep: chance.Keep): boolean[] {
+  const sign = 'high' in keep || 'dropLow' in keep ? 1 : -1;
+  const many = keptCount(sums.length, keep);
+  return sums.map((sum, position) => {
+    let better = 0;
+    for (let other = 0; other < sums.length; other += 1) {
+      const ahead = ((sums[other] ?? 0) - sum) * sign;
+      if (ahead > 0 || (ahead === 0 && other < position)) better += 1;
+    }
+    return better < many;
+  });
+}
+
+function keptCount(count: number, keep: chance.Keep): number {
+  if ('high' in keep) return keep.high;
+  if ('low' in keep) return keep.low;
+  return Math.max(0, count - ('dropLow' in keep ? keep.dropLow : keep.dropHigh));
+}
+
+function total(parts: readonly number[]): number {
+  let sum = 0;
+  for (const part of parts) sum += part;
+  return sum;
 }
 
 class NotationProblem extends Error {

@@ -1,44 +1,60 @@
 import { DiceRoll } from '@dice-roller/rpg-dice-roller';
 import { Dice } from 'dice-typescript';
 import { parseNotation, rollFormula } from '../../src/dice/notation';
+import { d } from '../../src/dice/die';
 import { DiceTray } from '../../src/dice/source';
-import { seedStream } from '../../src/dice/stream';
+import { DiceStream, seedStream } from '../../src/dice/stream';
 import { compared, medianMicros, type BenchRow } from './row';
 
 const ROUNDS = 15;
 const BATCH = 200;
 
-/** Notation rolls against kept libraries that keep, drop and explode and return every die; parsed anew each time by all. */
+/** Formulas with the largest share of a peer's time they may take. */
+const FORMULAS: readonly (readonly [formula: string, atMost: number])[] = [
+  ['3d6', 1 / 8],
+  ['4d6kh3', 1 / 8],
+  ['8d6+5', 1 / 8],
+  ['6d6!', 1 / 8],
+  ['100d6', 1 / 3],
+];
+
+/** Notation rolls against kept libraries that keep, drop and explode and return every die, and against bare dice. */
 export function run(): BenchRow[] {
-  const other = new Dice();
-  const cases: [ours: string, theirs: string, other: string][] = [
-    ['3d6', '3d6', '3d6'],
-    ['4d6kh3', '4d6kh3', '4d6kh3'],
-    ['8d6+5', '8d6+5', '8d6+5'],
-    ['6d6!', '6d6!', '6d6!'],
-    ['100d6', '100d6', '100d6'],
+  const peer = new Dice();
+  return [
+    ...FORMULAS.flatMap(([text, atMost]) => {
+      const mine = medianMicros(() => void rollOurs(text), ROUNDS, BATCH);
+      const first = medianMicros(() => void new DiceRoll(text).total, ROUNDS, BATCH);
+      const second = medianMicros(() => void peer.roll(text).total, ROUNDS, BATCH);
+      return [
+        compared(`roll ${text}`, mine, 'µs', 'rpg-dice-roller', first, atMost),
+        compared(`roll ${text}`, mine, 'µs', 'dice-typescript', second, atMost),
+      ];
+    }),
+    bare(),
   ];
-  return cases.flatMap(([ours, theirs, others]) => {
-    const mine = medianMicros(() => rollOurs(ours), ROUNDS, BATCH);
-    return [
-      compared(
-        `roll ${ours}`,
-        mine,
-        'µs',
-        'rpg-dice-roller',
-        medianMicros(() => void new DiceRoll(theirs).total, ROUNDS, BATCH),
-      ),
-      compared(
-        `roll ${ours}`,
-        mine,
-        'µs',
-        'dice-typescript',
-        medianMicros(() => void other.roll(others).total, ROUNDS, BATCH),
-      ),
-    ];
-  });
 }
 
+/** A hundred dice by notation against a hundred bare faces of the same generator. */
+function bare(): BenchRow {
+  const dice = new DiceStream(stream);
+  const loop = (): void => {
+    let total = 0;
+    for (let at = 0; at < 100; at += 1) total += dice.roll(SIX);
+    if (total < 100) throw new Error('a die shows at least 1');
+  };
+  const mine = medianMicros(() => void rollOurs('100d6'), ROUNDS, BATCH);
+  return compared(
+    'roll 100d6',
+    mine,
+    'µs',
+    'a bare loop over the same generator',
+    medianMicros(loop, ROUNDS, BATCH),
+    2,
+  );
+}
+
+const SIX = d(6);
 const stream = seedStream(7);
 
 function rollOurs(text: string): number {

@@ -8,6 +8,8 @@ export interface BenchRow {
   referenceName?: string;
   /** value divided by reference. */
   ratio?: number;
+  /** Largest ratio allowed; a figure that is over it in two runs fails the bench. */
+  atMost?: number;
 }
 
 /** Median time of one call in microseconds: `rounds` batches of `batch` calls, after one batch to warm up. */
@@ -22,13 +24,19 @@ export function medianMicros(work: () => void, rounds: number, batch: number): n
   return times[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** A row with its ratio. */
+/** A row with its ratio, and the largest ratio allowed where there is one. */
 export function compared(
   name: string,
   value: number,
   unit: string,
   referenceName: string,
   reference: number,
+  atMost?: number,
 ): BenchRow {
-  return { name, value, unit, reference, referenceName, ratio: value / reference };
+  const row = { name, value, unit, reference, referenceName, ratio: value / reference };
+  return atMost === undefined ? row : { ...row, atMost };
+}
+
+export function isOver(row: BenchRow): boolean {
+  return row.ratio !== undefined && row.atMost !== undefined && row.ratio > row.atMost;
 }
