@@ -1,6 +1,6 @@
 import { impossible } from '../kernel/result';
 import type { Patch } from '../kernel/patch';
-import { cloneJson, deepFreeze, diff } from '../kernel/patch';
+import { cloneJson, settle } from '../kernel/patch';
 import type { Combatant, RulesetTypes, World } from './world';
 
 /**
@@ -88,24 +88,15 @@ export class WorldDraft<T extends RulesetTypes> {
     const now = this.#now;
     const patches: Patch[] = [];
     const inverse: Patch[] = [];
-    const compare = (old: unknown, young: unknown, path: (string | number)[]): void => {
-      diff(old, young, path, patches);
-      diff(young, old, path, inverse);
-    };
-    compare(before.clock, now.clock, ['clock']);
+    const close = <V>(old: V, young: V, path: (string | number)[]): V => settle(old, young, path, patches, inverse);
+    now.clock = close(before.clock, now.clock, ['clock']);
     for (const position of [...this.#touched].sort((a, b) => a - b)) {
-      compare(before.combatants[position], now.combatants[position], ['combatants', position]);
-      deepFreeze(now.combatants[position]);
+      const [old, young] = [before.combatants[position], now.combatants[position]] as [Combatant<T>, Combatant<T>];
+      now.combatants[position] = close(old, young, ['combatants', position]);
     }
-    if (this.#encounterTouched) {
-      compare(before.encounter, now.encounter, ['encounter']);
-      deepFreeze(now.encounter);
-    }
-    if (this.#sceneTouched) {
-      compare(before.scene, now.scene, ['scene']);
-      deepFreeze(now.scene);
-    }
-    compare(before.stream, now.stream, ['stream']);
+    if (this.#encounterTouched) now.encounter = close(before.encounter, now.encounter, ['encounter']);
+    if (this.#sceneTouched) now.scene = close(before.scene, now.scene, ['scene']);
+    now.stream = close(before.stream, now.stream, ['stream']);
     return { world: now, patches, inverse };
   }
 

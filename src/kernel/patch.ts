@@ -56,6 +56,107 @@ function compareObjects(
   }
 }
 
+/**
+ * Closes a change of a JSON tree: appends the changes from `before` to `after` to `patches`, the way back to `inverse`, and
+ * answers with the tree to keep, frozen through and through. Parts of `after` that equal their place in `before` are
+ * replaced by it, so what did not change is shared and costs nothing later. `before` must be frozen; `after` is taken over.
+ */
+export function settle<T>(
+  before: unknown,
+  after: T,
+  path: readonly (string | number)[],
+  patches: Patch[],
+  inverse: Patch[],
+): T {
+  return new Settling(patches, inverse, [...path]).part(before, after) as T;
+}
+
+class Settling {
+  constructor(
+    readonly patches: Patch[],
+    readonly inverse: Patch[],
+    /** Where we are; it grows and shrinks on the way and is copied only into a patch. */
+    readonly way: (string | number)[],
+  ) {}
+
+  part(before: unknown, after: unknown): unknown {
+    if (before === after || same(before, after)) return before;
+    if (Array.isArray(before) && Array.isArray(after)) return this.#list(before, after);
+    if (isObject(before) && isObject(after)) return this.#object(before, after);
+    this.#note(after, before);
+    return deepFreeze(after);
+  }
+
+  #list(before: readonly unknown[], after: readonly unknown[]): unknown {
+    const kept = [...after];
+    const both = Math.min(before.length, after.length);
+    for (let at = 0; at < both; at += 1) kept[at] = this.#child(before[at], after[at], at);
+    for (let at = both; at < after.length; at += 1) {
+      this.patches.push({ path: [...this.way, at], value: deepFreeze(after[at]) });
+    }
+    for (let at = both; at < before.length; at += 1) this.inverse.push({ path: [...this.way, at], value: before[at] });
+    if (before.length !== after.length) {
+      const shorter = after.length < before.length ? this.patches : this.inverse;
+      shorter.push({ path: [...this.way, 'length'], value: both });
+    }
+    return Object.freeze(kept);
+  }
+
+  #object(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): unknown {
+    const kept = { ...after };
+    for (const key of Object.keys(before)) {
+      if (before[key] === undefined || after[key] !== undefined) continue;
+      this.patches.push({ path: [...this.way, key] });
+      this.inverse.push({ path: [...this.way, key], value: before[key] });
+    }
+    for (const key of Object.keys(after)) {
+      if (after[key] === undefined) continue;
+      if (before[key] !== undefined) kept[key] = this.#child(before[key], after[key], key);
+      else {
+        this.patches.push({ path: [...this.way, key], value: deepFreeze(after[key]) });
+        this.inverse.push({ path: [...this.way, key] });
+      }
+    }
+    return Object.freeze(kept);
+  }
+
+  #child(before: unknown, after: unknown, key: string | number): unknown {
+    if (before === after) return before;
+    this.way.push(key);
+    const kept = this.part(before, after);
+    this.way.pop();
+    return kept;
+  }
+
+  #note(value: unknown, old: unknown): void {
+    const path = [...this.way];
+    this.patches.push({ path, value });
+    this.inverse.push({ path, value: old });
+  }
+}
+
+/** True for JSON values that are equal key by key, in any order of keys; a key that is undefined is no missing one. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a)) return Array.isArray(b) && sameLists(a, b);
+  if (Array.isArray(b)) return false;
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  let keys = 0;
+  for (const key in one) {
+    if (one[key] === undefined || !same(one[key], other[key])) return false;
+    keys += 1;
+  }
+  for (const key in other) if (other[key] !== undefined || !(key in one)) keys -= 1;
+  return keys === 0;
+}
+
+function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) if (!same(a[at], b[at])) return false;
+  return true;
+}
+
 /** `root` with the patches applied in order; what they do not touch is shared with the old tree, which stays as it was. */
 export function applyPatches<T>(root: T, patches: readonly Patch[]): T {
   let tree: unknown = root;
@@ -83,13 +184,14 @@ function applyOne(node: unknown, patch: Patch, depth: number): unknown {
 
 /** A deep copy of a JSON value. Faster than structuredClone for the small records a command touches. */
 export function cloneJson<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(cloneJson) as T;
-  if (isObject(value)) {
-    const copy: Record<string, unknown> = {};
-    for (const key of Object.keys(value)) copy[key] = cloneJson(value[key]);
-    return copy as T;
+  const copy = { ...value } as Record<string, unknown>;
+  for (const key in copy) {
+    const part = copy[key];
+    if (typeof part === 'object' && part !== null) copy[key] = cloneJson(part);
   }
-  return value;
+  return copy as T;
 }
 
 /** Freezes a JSON value through and through, so that a slip that would change shared state fails at once. */

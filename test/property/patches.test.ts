@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyPatches, cloneJson, diff, type Patch } from '../../src/kernel/patch';
+import { applyPatches, cloneJson, deepFreeze, diff, settle, type Patch } from '../../src/kernel/patch';
 
 /** JSON without undefined; keys that programs trip over are among those tried. */
 const json = fc.letrec((tie) => ({
@@ -39,4 +39,30 @@ describe('patches between any two JSON values', () => {
       }),
     );
   });
+
+  it('come out the same where a change is closed, with the tree frozen and what is equal shared', () => {
+    fc.assert(
+      fc.property(json, json, (before, after) => {
+        const old = deepFreeze(cloneJson({ root: before, shared: [before] }));
+        const young = { root: cloneJson(after), shared: cloneJson([before]) };
+        const wanted: Patch[] = [];
+        diff(old, young, [], wanted);
+        const forth: Patch[] = [];
+        const back: Patch[] = [];
+        const kept = settle(old, young, [], forth, back);
+        expect(forth).toEqual(wanted);
+        expect(kept).toEqual({ root: after, shared: [before] });
+        expect(kept.shared).toBe(old.shared);
+        expect(Object.isFrozen(kept) && isFrozenThrough(kept.root)).toBe(true);
+        expect(applyPatches(old, forth)).toEqual(kept);
+        expect(applyPatches(kept, back)).toEqual(old);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
+
+function isFrozenThrough(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.isFrozen(value) && Object.values(value).every(isFrozenThrough);
+}
