@@ -1,5 +1,6 @@
-import type { CommandView, OfferedCommand, RulesetView } from '../contract/views';
+import type { CommandView, Figure, OfferedCommand, RulesetView, TemplateView } from '../contract/views';
 import { readContext } from '../engine/context';
+import { addCombatants, createWorld } from '../engine/create';
 import { obstacleOf } from '../engine/guard';
 import { ownCommand } from '../engine/order';
 import { formSchema } from '../engine/params';
@@ -45,11 +46,21 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
     rules: [...ruleset.rules],
     rests: [...ruleset.view.rests],
     activities: [...ruleset.view.activities],
-    templates: [...ruleset.templates],
+    templates: ruleset.templates.map((template) => ({ ...template, figures: figuresOf(ruleset, template) })),
+    catalogues: [...(ruleset.catalogues ?? [])],
     diceHints: { ...ruleset.view.diceHints },
   };
   views.set(ruleset, view);
   return view;
+}
+
+/** What one compares templates by: the roster's columns of somebody made from it. */
+function figuresOf(ruleset: AnyRuleset, { side, stats, name }: TemplateView): Figure[] {
+  const empty = createWorld(ruleset, {}, 0);
+  const world = empty.ok
+    ? addCombatants(ruleset, empty.value, [{ id: 'one', side, stats: { name, ...stats } }])
+    : empty;
+  return world.ok ? (ruleset.view.combatant(readContext(world.value), 'one').columns ?? []) : [];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../kernel/json';
+import type { Json, JsonObject } from '../kernel/json';
 import type { Tone } from './view-parts';
 
 /** What a ruleset brings to look up and to copy from: the same for panels and for rulesets, plain JSON. */
@@ -44,4 +44,26 @@ export interface TemplateView {
   group: string;
   summary: string;
   stats: JsonObject;
+  /** What one compares before choosing (health, defence, attack); worked out by the app. */
+  figures?: { label: string; value: Json; unit?: string }[];
+}
+
+/** Things to pick instead of typing them: weapons, armour, skills, traits, as the tables and examples of a system give them. */
+export interface CatalogueView {
+  /** Named by `catalogue` in the display facts of the field it fills: 'weapons'. */
+  id: string;
+  title: string;
+  entries: CatalogueEntry[];
+}
+
+export interface CatalogueEntry {
+  /** Of a map (skills by name), the key. */
+  id: string;
+  name: string;
+  /** Heading it stands under: 'Swords', 'Influence'. */
+  group?: string;
+  /** Its figures in one line: 'sw+1 cutting, reach 1'. */
+  line: string;
+  /** What is filled in: an item of the list, the value of a map's key, or the field itself. */
+  value: Json;
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../kernel/json';
-import type { EffectView, RuleEntry, TemplateView } from './reference-views';
+import type { CatalogueView, EffectView, RuleEntry, TemplateView } from './reference-views';
 import type { ActivityView } from './time-views';
 import type { CommandCall, Suggestion, Tone } from './view-parts';
 
@@ -18,6 +18,8 @@ export interface Figure {
   value: Json;
   unit?: string;
   rule?: string;
+  /** Heading under which a sheet puts it; those without one are what a fight needs and stand first. */
+  group?: string;
 }
 
 /** A quantity with a maximum, drawn as bar, pips or number, always with the number and a word. */
@@ -82,6 +84,8 @@ export interface CombatantView {
   figures: Figure[];
   /** All derived values with labels, for the sheet. */
   derived: Figure[];
+  /** What a game master compares people by, in the order of the roster's columns: health, speed, defence, armour, main weapon. */
+  columns?: Figure[];
   /** Why it cannot act now, in words; null when it can. */
   cannotAct: { text: string; rule?: string } | null;
   /** Coarse health: 1 is untouched, 0 is out. For the player view and for sorting by need. */
@@ -220,6 +224,7 @@ export interface RulesetView {
   rests: ActivityView[];
   activities: ActivityView[];
   templates: TemplateView[];
+  catalogues: CatalogueView[];
   /** How faces are typed: die sides → hint ('00 is 0'). */
   diceHints: Record<string, string>;
 }

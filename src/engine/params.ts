@@ -30,6 +30,12 @@ export interface FieldMeta {
   enumTitles?: Record<string, string>;
   /** Values worth offering; others stay possible. */
   suggest?: readonly string[];
+  /** Id of the ruleset's catalogue whose entries fill this list, map or field. */
+  catalogue?: string;
+  /** Of a thing: the fields on its one line, in order; the others unfold. */
+  line?: readonly string[];
+  /** Never shown: made from the thing's name, unlike those beside it. */
+  auto?: 'id';
   /** Rule ids the field follows. */
   rules?: readonly string[];
   [extra: string]: unknown;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type {
   ActivityView,
+  CatalogueView,
   CombatantView,
   EffectView,
   EncounterView,
@@ -114,6 +115,8 @@ export interface Ruleset<T extends RulesetTypes> {
     diceHints: Readonly<Record<string, string>>;
   };
   templates: readonly TemplateView[];
+  /** What forms offer to pick; a field names its catalogue in its display facts. */
+  catalogues?: readonly CatalogueView[];
   sample: SampleCampaign;
 }
 
