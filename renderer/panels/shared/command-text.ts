@@ -46,8 +46,14 @@ export function formChoices(
   return { ...of(command.actorParam), ...Object.fromEntries(theirs) };
 }
 
+/** What a form asks: the questions of the command, else the fields every form begins with and what has to be said. */
+export function askedFields(command: CommandView, known: readonly string[]): string[] {
+  return command.asks?.questions ?? briefFields(command, known);
+}
+
 /** The fields every form begins with: who acts, on whom, with what, and who takes part. */
 export function firstFields(command: CommandView): string[] {
+  if (command.asks !== undefined) return command.asks.questions;
   const { properties = {} } = command.form as FormSchema;
   const how = Object.entries(properties).flatMap(([key, part]) => {
     const isFirst = part.widget === 'weapon' || (part.widget === 'combatants' && part.advanced !== true);
@@ -58,7 +64,7 @@ export function firstFields(command: CommandView): string[] {
 }
 
 /** The fields of the short form: who, whom, how, what has to be said or mostly is, and what was known from the start. */
-export function briefFields(command: CommandView, known: readonly string[]): string[] {
+function briefFields(command: CommandView, known: readonly string[]): string[] {
   const { properties = {}, required = [] } = command.form as FormSchema;
   const told = known.filter((key) => !['object', 'array'].includes(String(properties[key]?.type)));
   const wanted = Object.keys(properties).filter((key) => properties[key]?.brief === true);
@@ -68,7 +74,7 @@ export function briefFields(command: CommandView, known: readonly string[]): str
 /** True if the short form would leave anything out. */
 export function hasBrief(command: CommandView, known: readonly string[]): boolean {
   const { properties = {} } = command.form as FormSchema;
-  return briefFields(command, known).length < Object.keys(properties).length;
+  return askedFields(command, known).length < Object.keys(properties).length;
 }
 
 const TOTAL = /^(target number|number to beat|dc|total|sum)$/i;
