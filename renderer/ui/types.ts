@@ -41,7 +41,8 @@ export interface MenuEntry {
 /** One line of an explanation: what counted, or was outranked, and by which rule. */
 export interface ExplanationLine {
   readonly label: string;
-  readonly value?: string | number;
+  /** As it is read: a summand with its sign, a step as '× 2', everything else plain. */
+  readonly value?: string;
   readonly ruleId?: string;
   readonly isOutranked?: boolean;
   /** Why it did not count, or what it came from. */

@@ -1,18 +1,9 @@
-import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
+import type { NeedsDice } from '../../../src/contract/campaign-view';
 import type { CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { sideOf } from '../../app/settings';
-import type {
-  CombatantOption,
-  DieAsk,
-  DistributionPoint,
-  ExplanationLine,
-  FormSchema,
-  OddsPart,
-  Option,
-  Tone,
-} from '../../ui';
+import type { CombatantOption, DieAsk, DistributionPoint, FormSchema, OddsPart, Option, Tone } from '../../ui';
 
 /** The tone as the pieces name it. */
 export function toneOf(tone: ViewTone | string | undefined): Tone {
@@ -75,38 +66,6 @@ function briefFields(command: CommandView, known: readonly string[]): string[] {
 export function hasBrief(command: CommandView, known: readonly string[]): boolean {
   const { properties = {} } = command.form as FormSchema;
   return askedFields(command, known).length < Object.keys(properties).length;
-}
-
-const TOTAL = /^(target number|number to beat|dc|total|sum)$/i;
-
-/**
- * Lines of an explanation as the piece draws them. What a side begins with stands as a plain number, what changes it with
- * its sign; where several people are in it and names can be told, each line says whose it is.
- */
-export function explanationLines(trace: LogEntry['trace'], nameOf?: (id: string) => string): ExplanationLine[] {
-  const sides = new Set(trace.map((line) => line.subject));
-  const begun = new Set<string | undefined>();
-  return trace.map((line) => {
-    const value = line.value === undefined || line.value === null ? undefined : plainValue(line.value);
-    const isFirst = typeof value === 'number' && !begun.has(line.subject);
-    if (isFirst) begun.add(line.subject);
-    const whose = sides.size > 1 && line.subject !== undefined ? nameOf?.(line.subject) : undefined;
-    return {
-      label: line.label,
-      ...(value === undefined ? {} : { value: isFirst ? String(value).replace('-', '−') : value }),
-      ruleId: line.rule,
-      isOutranked: line.counted === false,
-      isTotal: TOTAL.test(line.label),
-      ...(whose === undefined ? {} : { note: whose }),
-    };
-  });
-}
-
-function plainValue(value: unknown): string | number {
-  if (typeof value === 'number' || typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map((entry) => String(plainValue(entry))).join(', ');
-  return JSON.stringify(value);
 }
 
 /** The dice of a group as fields: those still to be typed. */
