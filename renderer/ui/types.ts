@@ -64,3 +64,16 @@ export const SIDE_WORDS: Readonly<Record<Side, string>> = {
   foe: 'foe',
   neutral: 'neutral',
 };
+
+/** Something to pick from a searched list, with what one compares it by. */
+export interface PickOption {
+  readonly id: string;
+  readonly name: string;
+  /** Heading it stands under. */
+  readonly group?: string;
+  /** What it is, in a line. */
+  readonly line?: string;
+  readonly side?: Side;
+  /** Further words it is found by. */
+  readonly words?: string;
+}

@@ -39,6 +39,7 @@ test('the assassin and Stoya, every die typed', async ({ app }) => {
     call: { do: 'add-combatants', with: { people: PAIR } },
     dice,
   });
+  await page.getByRole('button', { name: 'Go to the table' }).click();
   await expect(row(page, 'stoya')).toBeVisible();
 
   await page.getByRole('button', { name: 'Start a fight' }).click();
