@@ -369,13 +369,7 @@ test('the sheet of keys names what the keys do', async ({ app }) => {
   const sheet = page.getByRole('dialog', { name: 'Keys' });
   const rows = await sheet.locator('dl > div').allTextContents();
   const tidy = rows.map((row) => row.replace(/\s+/g, ' ').trim());
-  for (const line of [
-    'Next N',
-    'Aim at the next one T',
-    'Delay D',
-    'All details, or the questions only F',
-    'Undo Ctrl Z',
-  ])
+  for (const line of ['Next N', 'Aim at the next one T', 'Delay D', 'Short or full form F', 'Undo Ctrl Z'])
     expect(tidy.some((row) => row.replaceAll(' ', '') === line.replaceAll(' ', ''))).toBe(true);
   expect(await findings(page)).toEqual([]);
   // No key while the sheet is open.
@@ -391,16 +385,15 @@ test('an attack settled at the table is one number, and the long form is one key
   await startFight(page, 1);
   await page.keyboard.press('1');
   const target = (await form(page).getByRole('combobox').nth(1).inputValue()).trim();
-  const known = form(page).getByRole('checkbox', { name: 'Target knows of the attack' });
-  await expect(known).toHaveCount(0);
+  const fields = await form(page).locator('.field').count();
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');
   await form(page)
-    .getByRole('button', { name: /All details/ })
+    .getByRole('button', { name: /Full form/ })
     .waitFor();
   await page.locator('body').press('f');
-  await expect(form(page).getByRole('button', { name: /Fewer details/ })).toBeVisible();
-  await expect(known).toBeVisible();
+  await expect(form(page).getByRole('button', { name: /Short form/ })).toBeVisible();
+  expect(await form(page).locator('.field').count()).toBeGreaterThan(fields);
   await page.locator('body').press('f');
   const settled = page.getByRole('form', { name: 'Settled at the table' });
   await settled.getByRole('spinbutton').fill('4');
@@ -419,6 +412,6 @@ test('nothing stands against the panel in the light theme either, its form open'
   await page.keyboard.press('Escape');
   await page.keyboard.press('f');
   await page.keyboard.press('1');
-  await expect(form(page).getByRole('button', { name: /Fewer details/ })).toBeVisible();
+  await expect(form(page).getByRole('button', { name: /Short form/ })).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EngineEvent } from '../../engine/context';
 import { readContext } from '../../engine/context';
 import { runStep } from '../../engine/execute';
-import type { Explained } from '../../engine/explain';
+import type { Contribution } from '../../engine/explain';
 import type { AnyRuleset } from '../../engine/ruleset';
 import { agenda } from '../../engine/schedule';
 import type { AnyWorld } from '../../engine/world';
@@ -19,7 +19,7 @@ const MOST_TURNS = 2_000;
 interface Passed {
   world: AnyWorld;
   events: EngineEvent[];
-  trace: Explained[];
+  trace: Contribution[];
   turns: number;
   rounds: number;
   /** Why it went no further. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
 import { invalidParams, refuse } from '../../engine/refusal';
-import { currentDurOf, lucidityOf, mindOf, moxieMaxOf } from './derive';
+import { aptitudeOf, currentDurOf, durOf, lucidityOf, mindOf, moxieMaxOf } from './derive';
 import type { Aptitude, Tag } from './tables/skills';
 import { APTITUDE_TITLES, APTITUDES, SKILLS, skillFamily, skillTitle } from './tables/skills';
 import type { Read } from './types';
@@ -36,6 +36,11 @@ export const baseSchema = z.object(baseFields);
 
 export type BaseChoice = z.infer<typeof baseSchema>;
 
+/** Whether the mind that acts through a body has learned a skill. */
+export function isTrained(ctx: Read, id: string, skill: string): boolean {
+  return Object.hasOwn(mindOf(ctx, id).stats.skills, skill);
+}
+
 /** Base of a skill: trained (the mind's), else the linked aptitude. An id in neither place is `invalid-params`. */
 export function skillBase(ctx: Read, id: string, skill: string, path = 'skill'): Base {
   const { stats } = mindOf(ctx, id);
@@ -52,21 +57,20 @@ export function skillBase(ctx: Read, id: string, skill: string, path = 'skill'):
   const aptitude = family?.aptitude ?? 'cog';
   const label = `${title}, untrained: ${APTITUDE_TITLES[aptitude]}`;
   const forbidden = family?.defaultable === false;
-  return { value: stats.aptitudes[aptitude], label, rule: 'EP-TEST-5', tags, forbidden, skill };
+  return { value: aptitudeOf(ctx, id, aptitude), label, rule: 'EP-TEST-5', tags, forbidden, skill };
 }
 
 /** Base of an aptitude times a number (EP-TEST-7). */
 export function aptitudeBase(ctx: Read, id: string, aptitude: Aptitude, multiplier = 3): Base {
-  const value = mindOf(ctx, id).stats.aptitudes[aptitude] * multiplier;
+  const value = aptitudeOf(ctx, id, aptitude) * multiplier;
   const label = multiplier === 1 ? APTITUDE_TITLES[aptitude] : `${APTITUDE_TITLES[aptitude]} × ${multiplier}`;
   return { value, label, rule: 'EP-TEST-7', tags: [], forbidden: false };
 }
 
 /** Base of a sum of aptitudes (EP-TEST-7). */
 export function sumBase(ctx: Read, id: string, aptitudes: readonly Aptitude[]): Base {
-  const { stats } = mindOf(ctx, id);
   return {
-    value: aptitudes.reduce((sum, aptitude) => sum + stats.aptitudes[aptitude], 0),
+    value: aptitudes.reduce((sum, aptitude) => sum + aptitudeOf(ctx, id, aptitude), 0),
     label: aptitudes.map((aptitude) => APTITUDE_TITLES[aptitude]).join(' + '),
     rule: 'EP-TEST-7',
     tags: [],
@@ -74,15 +78,16 @@ export function sumBase(ctx: Read, id: string, aptitudes: readonly Aptitude[]): 
   };
 }
 
-export function numberBase(value: number, label: string, rule = 'EP-TEST-1'): Base {
-  return { value, label, rule, tags: [], forbidden: false };
+/** A base that is a number of any origin (EP-TEST-1). */
+export function numberBase(value: number, label: string): Base {
+  return { value, label, rule: 'EP-TEST-1', tags: [], forbidden: false };
 }
 
 const STATS: Record<NonNullable<BaseChoice['stat']>, (ctx: Read, id: string) => Base> = {
-  dur: (ctx, id) => numberBase(ctx.peek(id).stats.dur, 'Durability', 'EP-STAT-3'),
-  'current-dur': (ctx, id) => numberBase(currentDurOf(ctx.peek(id)), 'Durability left', 'EP-SHK-1'),
-  moxie: (ctx, id) => numberBase(moxieMaxOf(ctx.peek(id)), 'Moxie', 'EP-MOX-2'),
-  lucidity: (ctx, id) => numberBase(lucidityOf(ctx.peek(id)), 'Lucidity', 'EP-STAT-5'),
+  dur: (ctx, id) => numberBase(durOf(ctx.peek(id)), 'Durability'),
+  'current-dur': (ctx, id) => numberBase(currentDurOf(ctx.peek(id)), 'Durability left'),
+  moxie: (ctx, id) => numberBase(moxieMaxOf(ctx.peek(id)), 'Moxie'),
+  lucidity: (ctx, id) => numberBase(lucidityOf(ctx.peek(id)), 'Lucidity'),
 };
 
 /** The base a command names. Refuses with `invalid-params` unless exactly one is given and it exists. */

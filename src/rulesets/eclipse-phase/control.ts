@@ -10,6 +10,7 @@ export function endControl(ctx: Run, drone: string): void {
   if (controller === null && controlMode === null) return;
   removeEffect(ctx, drone, 'teleoperated');
   removeEffect(ctx, drone, 'jammed');
+  removeEffect(ctx, drone, 'instructed');
   const operator = controller !== null && ctx.has(controller) ? controller : null;
   const { state } = ctx.edit(drone);
   if (state.fight !== null && state.fight.roll === null && operator !== null) {

@@ -61,6 +61,7 @@ function freshState(stats: Stats, start: Start, clock: number): State {
     task: null,
     controller: null,
     controlMode: null,
+    munitions: [],
     actions: null,
     firing: null,
     freeThrow: false,
@@ -73,17 +74,23 @@ function freshState(stats: Stats, start: Start, clock: number): State {
 /** Effects that follow from damage and stress. */
 const THRESHOLD_EFFECTS: readonly EffectId[] = ['incapacitated', 'disabled', 'destroyed', 'catatonic'];
 
+/** An effect of the starting state; one that follows from damage or stress is kept as long as nothing changes them. */
+function given(effect: Effect): Effect {
+  return THRESHOLD_EFFECTS.includes(effect.id) ? { ...effect, given: true } : effect;
+}
+
 /** The starting state over the fresh one; effects named by id start as their rule would start them now. */
 function startingState(stats: Stats, start: Start, options: Options, clock: number): State {
   const { effects, ...rest } = start;
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const state: State = { ...freshState(stats, start, clock), ...given };
+  const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const state: State = { ...freshState(stats, start, clock), ...fields };
   const at = { morph: stats.morph, clock, options };
   for (const entry of effects) {
     const { id, ...data } = typeof entry === 'string' ? { id: entry } : entry;
     const { stage, count, ...effect }: Effect = freshEffect(id, at, data);
-    state.effects.push(THRESHOLD_EFFECTS.includes(id) ? { ...effect, given: true } : effect);
-    if (id === 'burning') state.fire ??= { stage: stage ?? 0, count: count ?? 0 };
+    const place = state.effects.findIndex((present) => present.id === id);
+    state.effects.splice(place < 0 ? state.effects.length : place, place < 0 ? 0 : 1, given(effect));
+    if (id === 'burning' && !start.fire) state.fire = { stage: stage ?? 0, count: count ?? 0 };
   }
   if (state.fire !== null && !state.effects.some((effect) => effect.id === 'burning')) {
     state.effects.push(freshEffect('burning', at));

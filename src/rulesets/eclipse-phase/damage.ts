@@ -1,4 +1,5 @@
-import { armorOf, mindOf, nameOf, woundThresholdOf } from './derive';
+import { plus } from '../../kernel/decimal';
+import { armorOf, durOf, mindOf, nameOf, woundThresholdOf } from './derive';
 import { addEffect, effectIdsOf, hasEffect, isDown, isGone, newEffects, TURN_SECONDS } from './effects';
 import { amountDice } from './amount';
 import type { StressResult } from './mind/stress';
@@ -27,6 +28,8 @@ export interface Blow {
   /** Armour points in the way besides the body's own (vehicle, wall). */
   addedArmor?: number;
   causesWounds?: boolean;
+  /** False for damage that belongs to an old injury (bleeding). Default true. */
+  newInjury?: boolean;
 }
 
 /** What a dose of damage did; the damage result of every command. */
@@ -63,12 +66,13 @@ export function armorAgainst(ctx: Read, id: string, blow: Blow): number {
 export function strike(ctx: Run, id: string, blow: Blow): DamageResult {
   const armor = armorAgainst(ctx, id, blow);
   ctx.explain.add('Damage value', blow.dv, 'EP-ATK-5', { subject: id });
-  if (blow.type === 'psi' || blow.type === 'untyped')
-    ctx.explain.note(`No armour against ${blow.type} damage`, 'EP-DMG-2', { subject: id });
+  if (blow.type === 'psi' || blow.type === 'untyped' || blow.armor === 'none')
+    ctx.explain.note('Armour does not count', 'EP-DMG-2', { subject: id });
   else if (blow.armorDefeating === true) ctx.explain.add('Armour defeated', 0, 'EP-ATK-4', { subject: id });
   else ctx.explain.add('Armour', -armor, (blow.ap ?? 0) < 0 ? 'EP-ARM-2' : 'EP-ARM-1', { subject: id });
   const dealt = Math.max(0, blow.dv - armor);
-  return applyDamage(ctx, id, dealt, { dv: blow.dv, armor, causesWounds: blow.causesWounds ?? true });
+  const { causesWounds = true, newInjury = true } = blow;
+  return applyDamage(ctx, id, dealt, { dv: blow.dv, armor, causesWounds, newInjury });
 }
 
 export interface DamageSetup {
@@ -91,7 +95,8 @@ export function applyDamage(ctx: Run, id: string, dealt: number, setup: DamageSe
   const wasDown = isDown(before);
   const { controller, controlMode } = before.state;
   const wasGone = isGone(before);
-  const wounds = setup.causesWounds === false ? 0 : Math.floor(dealt / woundThresholdOf(before));
+  const worth = Math.floor(dealt / woundThresholdOf(before));
+  const wounds = setup.causesWounds === false ? 0 : worth;
   const result: DamageResult = {
     dv: setup.dv ?? dealt,
     armor: setup.armor ?? 0,
@@ -104,6 +109,8 @@ export function applyDamage(ctx: Run, id: string, dealt: number, setup: DamageSe
     damageTotal: before.state.damage,
     woundsTotal: before.state.wounds,
   };
+  ctx.explain.add('Damage taken', dealt, 'EP-DMG-1', { subject: id });
+  if (worth > wounds) ctx.explain.add('Wounds', worth, 'EP-WND-1', { subject: id, counted: false });
   if (dealt > 0) {
     addPoints(ctx, id, dealt, wounds, setup.newInjury !== false);
     checkBody(ctx, id);
@@ -124,7 +131,6 @@ function addPoints(ctx: Run, id: string, dealt: number, wounds: number, newInjur
   const { state } = ctx.edit(id);
   state.damage += dealt;
   state.wounds += wounds;
-  ctx.explain.add('Damage taken', dealt, 'EP-DMG-1', { subject: id });
   if (wounds > 0) ctx.explain.add('Wounds', wounds, 'EP-WND-1', { subject: id });
   if (!newInjury) return;
   state.lastInjuryAt = ctx.clock;
@@ -135,9 +141,9 @@ function addPoints(ctx: Run, id: string, dealt: number, wounds: number, newInjur
 /** More damage than Durability and at least one wound: a biological body bleeds (EP-DMG-4). */
 function startBleeding(ctx: Run, id: string): void {
   const being = ctx.peek(id);
-  if (!isBiological(being.stats.morph) || being.state.wounds === 0 || being.state.damage <= being.stats.dur) return;
+  if (!isBiological(being.stats.morph) || being.state.wounds === 0 || being.state.damage <= durOf(being)) return;
   if (isGone(being) || hasEffect(being, 'bleeding')) return;
-  addEffect(ctx, id, 'bleeding', { nextAt: ctx.clock + TURN_SECONDS });
+  addEffect(ctx, id, 'bleeding', { nextAt: plus(ctx.clock, TURN_SECONDS) });
   ctx.explain.note('Bleeding', 'EP-DMG-4', { subject: id });
 }
 
@@ -154,14 +160,14 @@ function woundTests(ctx: Run, id: string, wounds: number, result: DamageResult):
 
 function bodyTests(ctx: Run, id: string, wounds: number, result: DamageResult): void {
   ctx.explain.note('Wounded: can it stay up?', 'EP-WND-2', { subject: id });
-  const knockdown = rollTest(ctx, id, aptitudeBase(ctx, id, 'som'), 'knockdown');
+  const knockdown = rollTest(ctx, id, aptitudeBase(ctx, id, 'som'), 'knockdown', { resisting: true });
   result.knockdown = knockdown.success ? 'resisted' : 'knocked-down';
   result.knockdownRoll = knockdown.roll;
   result.knockdownTarget = knockdown.targetNumber;
   if (!knockdown.success) addEffect(ctx, id, 'prone');
   if (wounds < 2) return;
   ctx.explain.note('Two wounds at once: can it stay awake?', 'EP-WND-3', { subject: id });
-  const awake = rollTest(ctx, id, aptitudeBase(ctx, id, 'som'), 'unconsciousness');
+  const awake = rollTest(ctx, id, aptitudeBase(ctx, id, 'som'), 'unconsciousness', { resisting: true });
   result.unconsciousness = awake.success ? 'resisted' : 'knocked-out';
   result.unconsciousnessRoll = awake.roll;
   result.unconsciousnessTarget = awake.targetNumber;
@@ -194,6 +200,7 @@ function crashTest(ctx: Run, id: string, wounds: number, result: DamageResult): 
 function dump(ctx: Run, operator: string, result: DamageResult): void {
   ctx.explain.note('Thrown back out of the drone', 'EP-REM-4', { subject: operator });
   const amount = amountDice(ctx, 1, `${nameOf(ctx, operator)}: dump shock`)[0] ?? 0;
+  ctx.explain.add('Stress value', amount, 'EP-REM-4', { subject: operator });
   result.dumped = operator;
   result.dumpStress = inflictStress(ctx, operator, amount);
 }

@@ -1,9 +1,26 @@
-import type { JsonObject } from '../../kernel/json';
+import { Exact, times } from '../../kernel/decimal';
 import { clamp } from '../../kernel/rounding';
 import { effectOf, hasEffect, MICROGRAVITY_BELOW } from './effects';
 import type { Aptitude } from './tables/skills';
 import type { Being, Line, Read } from './types';
-import { isBiological, isSynthetic, isThing, total } from './types';
+import { isBiological, isSynthetic, isThing } from './types';
+
+/** What lowers the body for a time: points of SOM and of Durability (EP-HAZ-15). */
+function weaknessOf(being: Being): { som: number; dur: number } {
+  const weakened = being.state.effects.length === 0 ? undefined : effectOf(being, 'weakened');
+  return { som: weakened?.som ?? 0, dur: weakened?.dur ?? 0 };
+}
+
+/** Durability as it is now, at least 1 (EP-STAT-3, EP-HAZ-15). */
+export function durOf(being: Being): number {
+  return Math.max(1, being.stats.dur - weaknessOf(being).dur);
+}
+
+/** An aptitude of this body's own as it is now, at least 0 (EP-HAZ-15). */
+export function ownAptitude(being: Being, aptitude: Aptitude): number {
+  const value = being.stats.aptitudes[aptitude];
+  return aptitude === 'som' ? Math.max(0, value - weaknessOf(being).som) : value;
+}
 
 export type GravityClass = 'microgravity' | 'low' | 'standard' | 'high';
 
@@ -28,7 +45,7 @@ export function mindOf(ctx: Read, id: string): Being {
 }
 
 export function aptitudeOf(ctx: Read, id: string, aptitude: Aptitude): number {
-  return mindOf(ctx, id).stats.aptitudes[aptitude];
+  return ownAptitude(mindOf(ctx, id), aptitude);
 }
 
 /** Initiative stat (EP-STAT-1, EP-INIT-8). */
@@ -43,15 +60,16 @@ export function speedOf(being: Being): number {
 }
 
 export function woundThresholdOf(being: Being): number {
-  return Math.max(1, being.stats.woundThreshold ?? Math.ceil(being.stats.dur / 5));
+  return Math.max(1, being.stats.woundThreshold ?? Math.ceil(durOf(being) / 5));
 }
 
-/** Damage at which the body is lost; null for an infomorph (EP-STAT-4). */
+/** Damage at which the body is lost; null for an infomorph. A thing has only its Durability (EP-STAT-4, EP-OBJ-1). */
 export function deathRatingOf(being: Being): number | null {
-  const { morph, dur, deathRating } = being.stats;
+  const { morph, deathRating } = being.stats;
+  const dur = durOf(being);
+  if (isThing(morph)) return dur;
   if (deathRating !== undefined) return deathRating;
   if (morph === 'infomorph') return null;
-  if (isThing(morph)) return dur;
   return isSynthetic(morph) ? dur * 2 : Math.ceil((dur * 3) / 2);
 }
 
@@ -68,7 +86,7 @@ export function insanityRatingOf(being: Being): number {
 }
 
 export function damageBonusOf(being: Being): number {
-  return being.stats.damageBonus ?? Math.floor(being.stats.aptitudes.som / 10);
+  return being.stats.damageBonus ?? Math.floor(ownAptitude(being, 'som') / 10);
 }
 
 /** Armour of one type with all items, less what burned away (EP-ARM-1). */
@@ -85,8 +103,8 @@ export function layerPenaltyOf(being: Being): number {
 
 /** Wounds' worth of strain in high gravity (EP-GRAV-3). */
 export function gravityWounds(ctx: Read, being: Being): number {
-  const excess = ctx.options.gravity - Math.max(1, being.stats.acclimatedGravity);
-  return Math.max(0, Math.floor(excess * 5 + 1e-9));
+  const excess = Exact.of(ctx.options.gravity).minus(Math.max(1, being.stats.acclimatedGravity));
+  return Math.max(0, excess.times(5).floor());
 }
 
 /** −10 per wound beyond those shrugged off; 0 for things (EP-WND-4, EP-GRAV-3). */
@@ -96,37 +114,67 @@ export function woundModifierOf(ctx: Read, being: Being): number {
   return -10 * Math.max(0, felt) || 0;
 }
 
-export function traumaModifierOf(being: Being): number {
-  return -10 * being.state.traumas || 0;
+/** −10 per trauma of the mind that acts: a directed or jammed body has its operator's (EP-TRA-2, EP-REM-5). */
+export function traumaModifierOf(ctx: Read, being: Being): number {
+  return -10 * mindOf(ctx, being.id).state.traumas || 0;
 }
 
 export function currentDurOf(being: Being): number {
-  return Math.max(0, being.stats.dur - being.state.damage);
+  return Math.max(0, durOf(being) - being.state.damage);
 }
 
 export function moxieMaxOf(being: Being): number {
   return Math.max(0, being.stats.moxie - being.state.hardened.length);
 }
 
-/** Metres per Action Turn; running changes with the scene's gravity (EP-STAT-7). */
-export function runOf(ctx: Read, being: Being): number {
-  const kind = gravityClass(ctx.options.gravity);
-  if (kind === 'low') return being.stats.run * 1.5;
-  return kind === 'microgravity' ? being.stats.run / 2 : being.stats.run;
+/** What gravity does to a pace (EP-MOVE-6, EP-GRAV-5). */
+export function gravityFactor(ctx: Read, rate: 'walk' | 'run', gravity: number): { factor: number; rule: string } {
+  const kind = gravityClass(gravity);
+  if (kind === 'microgravity') return { factor: 0.5, rule: 'EP-MOVE-6' };
+  if (kind === 'high') return { factor: ctx.options.highGravityMovement, rule: 'EP-GRAV-5' };
+  return { factor: kind === 'low' && rate === 'run' ? 1.5 : 1, rule: 'EP-MOVE-6' };
 }
 
-/** What lies on every test of a body, line by line: wounds, traumas, armour layers, effects (EP-TEST-4). */
-export function actionLines(ctx: Read, id: string): Line[] {
+/** Metres per Action Turn in the scene's gravity (EP-STAT-7). */
+export function rateOf(ctx: Read, being: Being, rate: 'walk' | 'run'): number {
+  return times(being.stats[rate], gravityFactor(ctx, rate, ctx.options.gravity).factor);
+}
+
+/** Wounds' worth that is shrugged off: −10 for each, not counted (EP-WND-4). */
+function shrugged(ctx: Read, being: Being): Line {
+  const wounds = being.state.wounds + gravityWounds(ctx, being);
+  const value = isThing(being.stats.morph) ? 0 : -10 * Math.min(3, being.stats.woundsIgnored, wounds);
+  return { label: 'Wounds shrugged off', value, rule: 'EP-WND-4', counted: false };
+}
+
+/** The traumas of a mind that another acts through (EP-REM-5). */
+function silenced(ctx: Read, being: Being): Line {
+  const value = mindOf(ctx, being.id) === being ? 0 : -10 * being.state.traumas;
+  return { label: 'Traumas of the drone’s own mind', value, rule: 'EP-REM-5', counted: false };
+}
+
+/**
+ * What lies on every test of a body, line by line: wounds, traumas, armour layers, effects (EP-TEST-4). `resisting`: the
+ * test is no action but resistance, where jamming may be waived (EP-REM-3).
+ */
+export function actionLines(ctx: Read, id: string, resisting = false): Line[] {
   const being = ctx.peek(id);
   const lines: Line[] = [
     { label: 'Wounds', value: woundModifierOf(ctx, being), rule: 'EP-WND-4' },
-    { label: 'Traumas', value: traumaModifierOf(being), rule: 'EP-TRA-2' },
+    shrugged(ctx, being),
+    { label: 'Traumas', value: traumaModifierOf(ctx, being), rule: 'EP-TRA-2' },
+    silenced(ctx, being),
     { label: 'Armour layers', value: layerPenaltyOf(being), rule: 'EP-ARM-3' },
   ];
   if (being.state.effects.length > 0) {
     lines.push(
       { label: 'Shocked', value: effectOf(being, 'shocked')?.value ?? 0, rule: 'EP-SHK-2' },
-      { label: 'Body left limp while jamming', value: hasEffect(being, 'jamming') ? -60 : 0, rule: 'EP-REM-3' },
+      {
+        label: 'Body left limp while jamming',
+        value: hasEffect(being, 'jamming') ? -60 : 0,
+        rule: 'EP-REM-3',
+        ...(resisting && ctx.options.jammingPenalty === 'actions' ? { counted: false } : {}),
+      },
       { label: 'Directed from afar', value: hasEffect(being, 'teleoperated') ? -10 : 0, rule: 'EP-REM-1' },
       { label: 'Modifier by the GM', value: effectOf(being, 'custom-modifier')?.value ?? 0, rule: 'EP-TEST-4' },
     );
@@ -134,33 +182,9 @@ export function actionLines(ctx: Read, id: string): Line[] {
   return lines.filter((line) => line.value !== 0);
 }
 
-/** All derived values by name (section 2). */
-export function derived(ctx: Read, id: string): JsonObject {
-  const being = ctx.peek(id);
-  const run = runOf(ctx, being);
-  return {
-    init: initOf(being),
-    speed: speedOf(being),
-    dur: being.stats.dur,
-    woundThreshold: woundThresholdOf(being),
-    deathRating: deathRatingOf(being),
-    lucidity: lucidityOf(being),
-    traumaThreshold: traumaThresholdOf(being),
-    insanityRating: insanityRatingOf(being),
-    damageBonus: damageBonusOf(being),
-    armorEnergy: armorOf(being, 'energy'),
-    armorKinetic: armorOf(being, 'kinetic'),
-    layerPenalty: layerPenaltyOf(being),
-    woundModifier: woundModifierOf(ctx, being),
-    traumaModifier: traumaModifierOf(being),
-    actionModifier: total(actionLines(ctx, id)),
-    currentDur: currentDurOf(being),
-    moxieMax: moxieMaxOf(being),
-    walk: being.stats.walk,
-    run,
-    walkPerPhase: being.stats.walk / 4,
-    runPerPhase: run / 4,
-  };
+/** A velocity in km/h as metres per Action Turn, exact: 1 km/h is 5/6 m (EP-VEH-10). */
+export function metresPerTurn(kilometresPerHour: number): Exact {
+  return Exact.of(kilometresPerHour).times(5).over(6);
 }
 
 /** Whether a body breathes air (EP-HAZ-4). */

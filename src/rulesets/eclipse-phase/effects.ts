@@ -1,3 +1,4 @@
+import { plus } from '../../kernel/decimal';
 import type { Options } from './options';
 import type { Effect } from './state';
 import type { EffectId } from './tables/effects';
@@ -22,21 +23,22 @@ type Start = Omit<Effect, 'id'>;
 
 /** How an effect starts where nothing else is said: as its rule would start it with default extras (section 5). */
 const STARTS: Partial<Record<EffectId, (at: Circumstances) => Start>> = {
-  bleeding: ({ clock }) => ({ nextAt: clock + TURN_SECONDS }),
-  'shock-stunned': ({ clock }) => ({ endsAt: clock + 3 * TURN_SECONDS }),
-  shocked: ({ clock }) => ({ value: -30, fade: 'minute', nextAt: clock + MINUTE }),
-  burning: ({ clock, options }) => ({ nextAt: clock + TURN_SECONDS, growth: growthTicks(options.gravity) }),
-  asphyxiation: ({ clock }) => ({ nextAt: clock + 90, tests: 0 }),
-  panicked: ({ clock }) => ({ endsAt: clock + TURN_SECONDS }),
-  'toxic-exposure': ({ clock }) => ({ nextAt: clock + TURN_SECONDS, amount: 10 }),
+  bleeding: ({ clock }) => ({ nextAt: plus(clock, TURN_SECONDS) }),
+  'shock-stunned': ({ clock }) => ({ endsAt: plus(clock, 3 * TURN_SECONDS) }),
+  shocked: ({ clock }) => ({ value: -30, fade: 'minute', nextAt: plus(clock, MINUTE) }),
+  burning: ({ clock, options }) => ({ nextAt: plus(clock, TURN_SECONDS), growth: growthTicks(options.gravity) }),
+  asphyxiation: ({ clock }) => ({ nextAt: plus(clock, 90), tests: 0 }),
+  panicked: ({ clock }) => ({ endsAt: plus(clock, TURN_SECONDS) }),
+  'toxic-exposure': ({ clock }) => ({ nextAt: plus(clock, TURN_SECONDS), amount: 10 }),
   corrosive: ({ clock, morph }) =>
     isShell(morph) || isThing(morph)
-      ? { nextAt: clock + MINUTE, everySeconds: MINUTE, amount: 1 }
-      : { nextAt: clock + TURN_SECONDS, everySeconds: TURN_SECONDS, amount: 10 },
-  freezing: ({ clock }) => ({ nextAt: clock + MINUTE, amount: 10 }),
+      ? { nextAt: plus(clock, MINUTE), everySeconds: MINUTE, amount: 1 }
+      : { nextAt: plus(clock, TURN_SECONDS), everySeconds: TURN_SECONDS, amount: 10 },
+  freezing: ({ clock }) => ({ nextAt: plus(clock, MINUTE), amount: 10 }),
   contaminated: () => ({ value: -10 }),
-  'gravity-unadapted': ({ clock }) => ({ endsAt: clock + 3 * DAY, severe: false }),
-  'magnetic-exposure': ({ clock }) => ({ nextAt: clock + MINUTE }),
+  'in-cover': () => ({ value: -10 }),
+  'gravity-unadapted': ({ clock }) => ({ endsAt: plus(clock, 3 * DAY), severe: false }),
+  'magnetic-exposure': ({ clock }) => ({ nextAt: plus(clock, MINUTE) }),
 };
 
 /** Below this gravity (in g) things float; the figure is reconstructed (EP-GRAV-1). */

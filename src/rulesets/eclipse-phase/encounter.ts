@@ -1,7 +1,9 @@
-import { refuse } from '../../engine/refusal';
+import { encounterRunning, noEncounter } from '../../engine/common-refusals';
+import { plus } from '../../kernel/decimal';
 import { hasEffect, isEncounterBound, removeEffect } from './effects';
 import { eventsInOrder } from './events';
 import { encounterView, rollInitiative } from './initiative';
+import { leaveWaiting } from './munitions';
 import { fireFuses, passTurn, phasesInTurn, seekNext } from './phases';
 import { NO_ACTIONS_USED } from './slots';
 import type { Fight } from './state';
@@ -9,14 +11,12 @@ import type { Encounter, Read, Run } from './types';
 
 /** The running encounter for changing; refuses with `no-encounter`. */
 export function runningEncounter(ctx: Run): Encounter {
-  return ctx.editEncounter() ?? refuse('no-encounter', 'No encounter is running. Start one first.');
+  return ctx.editEncounter() ?? noEncounter('EP-TIME-1');
 }
 
 /** Refuses with `encounter-running`. */
 export function requireNoEncounter(ctx: Read): void {
-  if (ctx.world.encounter !== null) {
-    refuse('encounter-running', 'An encounter is running: time passes by turns. End it first.');
-  }
+  if (ctx.world.encounter !== null) encounterRunning('EP-TIME-2');
 }
 
 /** What a participant starts with. */
@@ -61,7 +61,7 @@ export function openEncounter(
   return encounter;
 }
 
-/** Closes the running turn and the fight (EP-TIME-2). Answers the full turns it lasted. */
+/** Closes the running turn and the fight; fuses that outlast it go on by the clock (EP-TIME-2, EP-GREN-6). Answers the full turns it lasted. */
 export function closeEncounter(ctx: Run): number {
   const encounter = runningEncounter(ctx);
   const { round } = encounter;
@@ -72,6 +72,10 @@ export function closeEncounter(ctx: Run): number {
       fireFuses(ctx, encounter, -Infinity);
     }
     passTurn(ctx);
+  }
+  for (const { by, weapon, phasesLeft, set } of encounter.fuses) {
+    if (!ctx.has(by)) continue;
+    leaveWaiting(ctx, by, { weapon, trigger: 'timer', dueAt: plus(ctx.clock, Math.max(0, phasesLeft)) }, set);
   }
   ctx.setEncounter(null);
   for (const { id, state } of ctx.world.combatants) {

@@ -4,14 +4,24 @@ import type { Run } from './types';
 /** Damage ticks by kind and target that this command has reported so far. */
 const ticks = new WeakMap<Run, Map<string, EngineEvent>>();
 
+/** A damage tick: what kind of event it is, whom it hurts, and how it is explained. */
+export interface Tick {
+  kind: string;
+  target: string;
+  label: string;
+  rule: string;
+}
+
 /**
  * Reports a damage tick, then does the damage: `deal` answers how much got through. Ticks of one kind on one target within a
  * command become one event with `ticks`, the summed `damage` and the time of the last of them (section 6).
  */
-export function tickEvent(ctx: Run, kind: string, target: string, deal: () => number): void {
-  const event = latestTick(ctx, kind, target);
+export function tickEvent(ctx: Run, tick: Tick, deal: () => number): void {
+  const event = latestTick(ctx, tick.kind, tick.target);
+  const lost = deal();
   event['ticks'] = (event['ticks'] as number) + 1;
-  event['damage'] = (event['damage'] as number) + deal();
+  event['damage'] = (event['damage'] as number) + lost;
+  ctx.explain.add(tick.label, lost, tick.rule, { subject: tick.target });
 }
 
 /** The event of these ticks, moved to the end of what has happened so far. */

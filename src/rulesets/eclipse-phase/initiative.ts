@@ -33,11 +33,14 @@ export function scoreOf(ctx: Read, id: string, depth = 0): number | null {
 
 function injuryShare(ctx: Read, being: Being): number {
   if (ctx.options.initiativeOnce) return 0;
-  return woundModifierOf(ctx, being) + (ctx.options.initiativeTrauma ? traumaModifierOf(being) : 0);
+  return woundModifierOf(ctx, being) + (ctx.options.initiativeTrauma ? traumaModifierOf(ctx, being) : 0);
 }
 
-function isCritical(ctx: Read, being: Being): boolean {
-  return being.state.fight?.critical === true && livingOperator(ctx, being) === null;
+/** Goes before everybody else: by a roll of one's own, or by that of the operator (EP-INIT-1, EP-INIT-4). */
+export function isCritical(ctx: Read, being: Being, depth = 0): boolean {
+  const operator = livingOperator(ctx, being);
+  if (operator !== null && depth < 8) return isCritical(ctx, ctx.peek(operator), depth + 1);
+  return being.state.fight?.critical === true;
 }
 
 /** 0 for criticals, 1 for Moxie users of this phase, 2 for the rest (EP-INIT-4, EP-INIT-5). */
@@ -137,6 +140,15 @@ export function rollInitiative(ctx: Run, participants: readonly string[]): void 
     fight.critical = goesFirst(ctx, roll);
     explainScore(ctx, id, roll);
   }
+  for (const id of participants) {
+    if (!rolling.includes(id)) explainShared(ctx, id);
+  }
+}
+
+/** A drone under control acts when its operator does (EP-REM-1). */
+function explainShared(ctx: Run, id: string): void {
+  const score = scoreOf(ctx, id);
+  if (score !== null) ctx.explain.add('Initiative of the operator', score, 'EP-REM-1', { subject: id });
 }
 
 function forgetRoll(ctx: Run, id: string): void {
@@ -152,9 +164,13 @@ function explainScore(ctx: Run, id: string, roll: number): void {
   const subject = { subject: id };
   ctx.explain.add('Initiative roll', roll, 'EP-INIT-1', subject);
   ctx.explain.add('INIT', initOf(being), 'EP-STAT-1', subject);
-  const injuries = injuryShare(ctx, being);
-  if (injuries !== 0) ctx.explain.add('Wounds', injuries, 'EP-INIT-3', subject);
+  const { initiativeOnce, initiativeTrauma } = ctx.options;
+  const wounds = initiativeOnce ? 0 : woundModifierOf(ctx, being);
+  if (wounds !== 0) ctx.explain.add('Wounds', wounds, 'EP-INIT-3', subject);
+  const traumas = initiativeOnce || !initiativeTrauma ? 0 : traumaModifierOf(ctx, being);
+  if (traumas !== 0) ctx.explain.add('Traumas', traumas, 'EP-TRA-2', subject);
   const modifier = being.state.fight?.modifier ?? 0;
   if (modifier !== 0) ctx.explain.add('First turn', modifier, 'EP-INIT-1', subject);
+  ctx.explain.add('Initiative', scoreOf(ctx, id) ?? 0, 'EP-INIT-1', subject);
   if (being.state.fight?.critical === true) ctx.explain.note('A double goes first', 'EP-INIT-4', subject);
 }

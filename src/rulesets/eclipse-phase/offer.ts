@@ -1,7 +1,8 @@
 import type { Obstacle } from '../../engine/command';
 import type { JsonObject } from '../../kernel/json';
-import { nameOf } from './derive';
+import { gravityClass, nameOf } from './derive';
 import { effectOf, hasEffect } from './effects';
+import { awaitingSignal } from './munitions';
 import { actingObstacle, actionObstacle, REASON_TEXT } from './slots';
 import type { ActionType, Escape } from './slots';
 import { EFFECT_TEXTS } from './tables/effect-texts';
@@ -141,6 +142,11 @@ function controlPrefill(ctx: Read, operator: string, target: string | null): Jso
   return { operator, ...(drone === null ? {} : { drone }), mode: own === undefined ? 'direct' : 'release' };
 }
 
+/** Drones this operator directs. */
+function directedBy(ctx: Read, operator: string): string[] {
+  return dronesOf(ctx, operator).filter((id) => ctx.peek(id).state.controlMode === 'direct');
+}
+
 function heldBy(ctx: Read, actor: string): JsonObject {
   const holder = effectOf(ctx.peek(actor), 'subdued')?.by;
   return holder === undefined ? { actor } : { actor, opponent: holder };
@@ -229,7 +235,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     likelihood: (ctx, actor) => (hasEffect(ctx.peek(actor), 'subdued') ? 1.2 : 0.02),
     obstacle: (ctx, actor) =>
       hasEffect(ctx.peek(actor), 'subdued')
-        ? slotObstacle(ctx, actor, 'complex', 'break-free')
+        ? slotObstacle(ctx, actor, 'complex', 'held')
         : { code: 'not-subdued', message: 'Nobody holds this combatant.', rule: 'EP-MEL-5' },
     prefill: heldBy,
   },
@@ -247,6 +253,18 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     likelihood: (ctx, actor) => (dronesOf(ctx, actor).length > 0 ? 0.6 : 0.1),
     obstacle: inSlot('quick'),
     prefill: controlPrefill,
+  },
+  instruct: {
+    likelihood: (ctx, actor) => (directedBy(ctx, actor).length > 0 ? 0.65 : 0.02),
+    prefill: (ctx, operator) => ({ operator, drones: directedBy(ctx, operator) }),
+  },
+  signal: {
+    likelihood: (ctx, actor) => (awaitingSignal(ctx, actor).length > 0 ? 0.7 : 0.02),
+    prefill: (_ctx, actor) => ({ actor }),
+  },
+  'free-fall': {
+    likelihood: (ctx) => (gravityClass(ctx.options.gravity) === 'microgravity' ? 0.5 : 0.01),
+    prefill: (_ctx, actor) => ({ actor }),
   },
   collision: {
     likelihood: (ctx, actor) => (isSynthetic(ctx.peek(actor).stats.morph) ? 0.2 : 0.01),

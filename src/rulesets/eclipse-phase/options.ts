@@ -35,6 +35,7 @@ const tablesSchema = z
           ap: z.int().max(0).default(0),
           dv: formulaText(),
           minDv: z.int().optional(),
+          static: z.int().optional(),
           damageType: z.enum(['kinetic', 'energy']).default('kinetic'),
         }),
       )
@@ -129,6 +130,27 @@ export const optionsSchema = z.object({
     group: 'Fight',
     rules: ['EP-MEL-8'],
   }),
+  suppressionOnce: field(z.boolean().default(true), {
+    title: 'Suppressive fire strikes at each only once',
+    group: 'Fight',
+    rules: ['EP-GUN-12'],
+  }),
+  holdNeedsHolder: field(z.boolean().default(true), {
+    title: 'A hold ends when the holder goes down',
+    group: 'Fight',
+    rules: ['EP-MEL-11'],
+  }),
+  instructionsNeeded: field(z.boolean().default(false), {
+    title: 'Directed drones need an instruction for each slot',
+    group: 'Fight',
+    rules: ['EP-REM-6'],
+  }),
+  jammingPenalty: field(z.enum(['every-test', 'actions']).default('every-test'), {
+    title: 'The −60 of jamming',
+    enumTitles: { 'every-test': 'On every test of the own body', actions: 'Not on resistance tests' },
+    group: 'Fight',
+    rules: ['EP-REM-3'],
+  }),
   fuseUnit: field(z.enum(['phases', 'seconds']).default('phases'), {
     title: 'Fuses count',
     enumTitles: { phases: 'Action Phases', seconds: 'Seconds' },
@@ -163,6 +185,11 @@ export const optionsSchema = z.object({
   }),
   gravity: field(z.number().min(0).default(1), { title: 'Gravity', unit: 'g', group: 'Scene', rules: ['EP-GRAV-1'] }),
   vacuum: field(z.boolean().default(false), { title: 'Vacuum', group: 'Scene', rules: ['EP-HAZ-8'] }),
+  highGravityMovement: field(z.number().positive().max(1).default(1), {
+    title: 'Walking and running in high gravity, times',
+    group: 'Scene',
+    rules: ['EP-GRAV-5'],
+  }),
   tables: field(tablesSchema, { title: 'Own tables', group: 'Tables', advanced: true }),
 });
 

@@ -1,8 +1,9 @@
 import { passTime } from '../../engine/schedule';
+import { plus } from '../../kernel/decimal';
 import { speedOf } from './derive';
 import { cannotActReason, effectOf, isGone, keepPaint, paintedBy, removeEffect, TURN_SECONDS } from './effects';
-import { inInitiativeOrder, rollInitiative, scoreOf, stillToAct } from './initiative';
-import { NO_ACTIONS_USED } from './slots';
+import { inInitiativeOrder, phaseKey, rollInitiative, scoreOf, stillToAct } from './initiative';
+import { actionsOf, NO_ACTIONS_USED, REASON_TEXT } from './slots';
 import type { EffectId } from './tables/effects';
 import { SCHEDULE } from './timers';
 import type { Encounter, Fuse, Read, Run } from './types';
@@ -21,19 +22,21 @@ function freshActions(ctx: Run, id: string): void {
 function beginSlot(ctx: Run, id: string): void {
   if (ctx.peek(id).state.fight?.waiting === true) {
     ctx.event('delayed-action-lost', { target: id });
+    ctx.explain.note('The delayed action is lost', 'EP-INIT-6', { subject: id });
     endSlot(ctx, id);
   }
   for (const effect of OWN_SLOT_EFFECTS) removeEffect(ctx, id, effect);
   freshActions(ctx, id);
 }
 
-/** The own slot ends: aim and paint run down. */
+/** The own slot ends: aim and paint run down, and an instruction has been followed. */
 function endSlot(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   if (state.fight !== null) {
     state.fight.waiting = false;
     state.fight.acting = false;
   }
+  removeEffect(ctx, id, 'instructed');
   const aim = state.effects.find((effect) => effect.id === 'aiming');
   if (aim !== undefined) {
     aim.slots = (aim.slots ?? 1) - 1;
@@ -61,10 +64,15 @@ function fuseScore(fuse: Fuse): number {
   return fuse.score ?? Number.MAX_VALUE;
 }
 
+function reportSkipped(ctx: Run, id: string, reason: EffectId): void {
+  ctx.event('skipped', { target: id, reason });
+  ctx.explain.note(`Passed over: ${REASON_TEXT[reason] ?? reason}`, 'EP-ACT-8', { subject: id });
+}
+
 /** A slot that cannot be used counts as begun and ended at once (EP-ACT-8). */
 function skipSlot(ctx: Run, encounter: Encounter, id: string, reason: EffectId): void {
   beginSlot(ctx, id);
-  ctx.event('skipped', { target: id, reason });
+  reportSkipped(ctx, id, reason);
   endSlot(ctx, id);
   encounter.done.push(id);
 }
@@ -111,7 +119,7 @@ function endSurprise(ctx: Run, encounter: Encounter): void {
 
 /** The turn is over: the clock moves 3 s and what falls due happens. */
 export function passTurn(ctx: Run): void {
-  passTime(ctx, SCHEDULE, ctx.clock + TURN_SECONDS);
+  passTime(ctx, SCHEDULE, plus(ctx.clock, TURN_SECONDS));
 }
 
 function openTurn(ctx: Run, encounter: Encounter): void {
@@ -163,11 +171,24 @@ function resumeInterrupted(ctx: Run, encounter: Encounter): boolean {
       encounter.active = id;
       return true;
     }
-    if (!isGone(ctx.peek(id))) ctx.event('skipped', { target: id, reason });
+    if (!isGone(ctx.peek(id))) reportSkipped(ctx, id, reason);
     endSlot(ctx, id);
     encounter.done.push(id);
   }
   return false;
+}
+
+/**
+ * Whether somebody has used an action of the running slot. A task begun in an earlier slot takes its share of each, and is
+ * none; one that was started or taken up in this slot is (EP-INIT-5).
+ */
+export function hasActed(ctx: Read, id: string): boolean {
+  const { quick, complex, task } = actionsOf(ctx, id);
+  const { task: running, firing, fight } = ctx.peek(id).state;
+  if (quick > 0 || complex || firing !== null || fight?.acting === true) return true;
+  if (!task) return false;
+  const { encounter } = ctx.world;
+  return running?.status !== 'running' || (encounter !== null && running.slot === phaseKey(encounter));
 }
 
 /** Closes the active slot (`advance-turn`), or leaves it waiting (`delay`), and goes on to the next. */
@@ -179,6 +200,7 @@ export function goOn(ctx: Run, encounter: Encounter, how: 'end' | 'delay'): void
     if (how === 'delay') {
       const { fight } = ctx.edit(active).state;
       if (fight !== null) fight.waiting = true;
+      if (hasActed(ctx, active)) encounter.acted = true;
     } else {
       encounter.acted = true;
       endSlot(ctx, active);

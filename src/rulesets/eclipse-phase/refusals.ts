@@ -1,5 +1,6 @@
 /** Codes these rules refuse with beyond the common ones. */
 export const REFUSALS: Readonly<Record<string, string>> = {
+  'already-attacked': 'The suppressive fire has struck at this one already.',
   'already-acted': 'The slot of this phase is running, over, or there is none.',
   'already-jamming': 'One drone at a time can be jammed.',
   'already-treated': 'First aid was tried on this injury already.',
@@ -9,6 +10,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'cannot-default': 'Nobody can use this skill untrained.',
   'cannot-wake': 'The cause of the state still lasts.',
   'nano-treated': 'The injury was treated with nanotech: first aid adds nothing.',
+  'device-destroyed': 'The device is destroyed.',
   'needs-surgery': 'The wound needs surgery first.',
   'needs-treatment': 'There is water in the lungs: they must be cleared.',
   'no-air': 'Nothing burns in vacuum.',
@@ -16,9 +18,12 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'no-moxie': 'No Moxie is left.',
   'no-puppet-sock': 'The body cannot be controlled from afar.',
   'no-task': 'There is no task to go on with.',
+  'not-burning': 'There is no fire to put out.',
   'not-delayed': 'No action is being held back.',
+  'not-instructed': 'A directed drone needs an instruction first.',
   'not-subdued': 'Nobody holds this combatant.',
   'not-suppressing': 'No suppressive fire is being laid down.',
+  'nothing-primed': 'No such charge is waiting.',
   'nothing-to-treat': 'There is nothing this could treat.',
   'out-of-ammo': 'Too few shots are left.',
   'stress-remains': 'Stress must be treated first.',

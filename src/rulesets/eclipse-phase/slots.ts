@@ -1,7 +1,9 @@
+import { cannotAct, noActionsLeft, notYourTurn } from '../../engine/common-refusals';
 import { refuse } from '../../engine/refusal';
 import { nameOf } from './derive';
 import { cannotActReason, hasEffect } from './effects';
 import type { State } from './state';
+import { EFFECT_TEXTS } from './tables/effect-texts';
 import type { EffectId } from './tables/effects';
 import type { Read, Run } from './types';
 
@@ -24,11 +26,11 @@ export const REASON_TEXT: Partial<Record<EffectId, string>> = {
   meltdown: 'has lost the mind for good',
   surprised: 'is surprised',
   disoriented: 'is disoriented and must first regain the wits',
-  subdued: 'is held and can only try to break free',
+  subdued: 'is held and can do no such thing',
 };
 
-/** The action that still is possible for somebody `disoriented` or `subdued`. */
-export type Escape = 'regain-wits' | 'break-free';
+/** What somebody `disoriented` can still do, and what somebody `subdued` can: break free, look, reach the mesh (EP-ACT-8). */
+export type Escape = 'regain-wits' | 'held';
 
 /** The effect that keeps somebody from an action now, or null (EP-ACT-8). */
 export function actingObstacle(ctx: Read, id: string, escape?: Escape): EffectId | null {
@@ -37,28 +39,35 @@ export function actingObstacle(ctx: Read, id: string, escape?: Escape): EffectId
   const reason = cannotActReason(being);
   if (reason !== null) return reason;
   if (escape !== 'regain-wits' && hasEffect(being, 'disoriented')) return 'disoriented';
-  if (escape !== 'break-free' && hasEffect(being, 'subdued')) return 'subdued';
+  if (escape !== 'held' && hasEffect(being, 'subdued')) return 'subdued';
   return null;
 }
 
 /** Refuses with `cannot-act` unless the combatant can act at all. */
 export function requireAble(ctx: Read, id: string, escape?: Escape): void {
   const reason = actingObstacle(ctx, id, escape);
-  if (reason !== null) refuse('cannot-act', `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`);
+  if (reason !== null) cannotAct(nameOf(ctx, id), REASON_TEXT[reason] ?? reason, EFFECT_TEXTS[reason].rule);
 }
 
 /** Refuses with `not-your-turn` in an encounter unless the combatant is the active one. */
 export function requireTurn(ctx: Read, id: string): void {
   const { encounter } = ctx.world;
-  if (encounter === null || encounter.active === id) return;
-  const who = encounter.active === null ? 'Nobody' : nameOf(ctx, encounter.active);
-  refuse('not-your-turn', `It is not ${nameOf(ctx, id)}'s turn. ${who} is acting.`);
+  if (encounter !== null && encounter.active !== id) notYourTurn(nameOf(ctx, id), 'EP-TIME-1');
+}
+
+/** Refuses with `not-instructed` a directed drone that nobody told what to do in this slot (option, EP-REM-6). */
+function requireInstruction(ctx: Read, id: string): void {
+  if (!ctx.options.instructionsNeeded || ctx.world.encounter === null) return;
+  const being = ctx.peek(id);
+  if (being.state.controlMode !== 'direct' || hasEffect(being, 'instructed')) return;
+  refuse('not-instructed', `${nameOf(ctx, id)} has no instruction for this slot.`, { rule: 'EP-REM-6' });
 }
 
 /** *Needs a slot*: active in an encounter, able to act anywhere. */
 export function requireSlot(ctx: Read, id: string, escape?: Escape): void {
   requireTurn(ctx, id);
   requireAble(ctx, id, escape);
+  requireInstruction(ctx, id);
 }
 
 /** Actions used in the running slot; nothing used where none are on record. */
@@ -85,7 +94,7 @@ export function actionObstacle(ctx: Read, id: string, type: ActionType): string 
 /** Refuses with `no-actions-left` where the slot does not hold the action. Outside an encounter nothing is counted. */
 export function requireAction(ctx: Read, id: string, type: ActionType): void {
   const obstacle = actionObstacle(ctx, id, type);
-  if (obstacle !== null) refuse('no-actions-left', `${nameOf(ctx, id)} has no such action left: ${obstacle}.`);
+  if (obstacle !== null) noActionsLeft(nameOf(ctx, id), `${type} action`, RULE_OF[type], obstacle);
 }
 
 /** Counts an action against the running slot. */
@@ -98,10 +107,20 @@ export function spendAction(ctx: Run, id: string, type: ActionType): void {
   else state.actions.task = true;
 }
 
-/** Needs a slot with such an action in it; then counts it. */
-export function takeAction(ctx: Run, id: string, type: ActionType, escape?: Escape): void {
+/** Needs a slot with such an action in it. */
+export function mayAct(ctx: Read, id: string, type: ActionType, escape?: Escape): void {
   requireSlot(ctx, id, escape);
   requireAction(ctx, id, type);
+}
+
+/** Needs a slot with such an action in it; then counts it. */
+export function takeAction(ctx: Run, id: string, type: ActionType, escape?: Escape): void {
+  mayAct(ctx, id, type, escape);
+  payAction(ctx, id, type);
+}
+
+/** Counts an action that was looked for before, and tells of it. */
+export function payAction(ctx: Run, id: string, type: ActionType): void {
   spendAction(ctx, id, type);
   ctx.explain.note(`${type.charAt(0).toUpperCase()}${type.slice(1)} action`, RULE_OF[type], { subject: id });
 }

@@ -11,7 +11,7 @@ export const effectSchema = z.object({
   by: z.string().optional(),
   /** Ends by itself at this second. */
   endsAt: z.number().optional(),
-  /** Modifier of `shocked`, `contaminated`, `custom-modifier`. */
+  /** Modifier of `shocked`, `contaminated`, `custom-modifier`, and which cover `in-cover` is. */
   value: z.number().optional(),
   /** Second of the next tick, fading, test or reminder. */
   nextAt: z.number().optional(),
@@ -44,6 +44,11 @@ export const effectSchema = z.object({
   /** `irradiated`: seconds of latency after the onset, and whether the onset has passed. */
   latencySeconds: z.number().min(0).optional(),
   onsetPassed: z.boolean().optional(),
+  /** `suppressing`: whom it has struck at (EP-GUN-12). */
+  struck: z.array(z.string()).optional(),
+  /** `weakened`: points of SOM and Durability lost. */
+  som: z.int().min(0).optional(),
+  dur: z.int().min(0).optional(),
   /** Named in the starting state: a look at the thresholds alone does not end it. */
   given: z.boolean().optional(),
 });
@@ -114,6 +119,17 @@ const fightSchema = z.object({
   acting: z.boolean(),
 });
 
+/** An explosive that waits for its second on the clock, or (`dueAt` null) for its signal (EP-GREN-6). */
+const munitionSchema = z.object({
+  weapon: z.string(),
+  trigger: z.enum(['timer', 'signal']),
+  dueAt: z.number().nullable(),
+  /** Place in the order in which all fuses at the table were set. */
+  set: z.int().min(0).optional(),
+});
+
+export type Munition = z.infer<typeof munitionSchema>;
+
 export type Fight = z.infer<typeof fightSchema>;
 
 const count = z.int().min(0);
@@ -144,6 +160,7 @@ export const stateSchema = z.object({
   task: taskSchema.nullable(),
   controller: z.string().nullable(),
   controlMode: z.enum(['direct', 'jam', 'autonomous']).nullable(),
+  munitions: z.array(munitionSchema),
   actions: actionsSchema.nullable(),
   firing: firingSchema.nullable(),
   /** A caught explosive may be thrown with the same action (EP-GREN-3). */

@@ -77,6 +77,8 @@ export interface TestSetup {
   plain?: boolean;
   /** The running −10 is replaced by something else (ranged attacks, charges). */
   withoutRunning?: boolean;
+  /** The test resists something and is no action: jamming may be waived (EP-REM-3). */
+  resisting?: boolean;
   /** Moxie: negative modifiers are dropped before summing. */
   ignorePenalties?: boolean;
 }
@@ -86,7 +88,7 @@ export function planTest(ctx: Read, id: string, base: Base, setup: TestSetup = {
   const lines: Line[] = [];
   if (setup.plain !== true) {
     const tags = [...base.tags, ...(setup.tags ?? [])];
-    lines.push(...actionLines(ctx, id), ...tagLines(ctx, id, tags, setup.withoutRunning !== true));
+    lines.push(...actionLines(ctx, id, setup.resisting), ...tagLines(ctx, id, tags, setup.withoutRunning !== true));
     const { stats } = ctx.peek(id);
     if (
       base.skill !== undefined &&
@@ -154,7 +156,7 @@ function degreeOf(success: boolean, margin: number): Degree {
 }
 
 /** Writes a plan into the explanation: base, every line, the cap where it bit, the target number. */
-export function explainPlan(ctx: Run, id: string, plan: TestPlan): void {
+export function explainPlan(ctx: Read, id: string, plan: TestPlan): void {
   ctx.explain.add(plan.baseLabel, plan.base, plan.baseRule, { subject: id });
   for (const { label, value, rule, counted } of plan.lines) {
     ctx.explain.add(label, value, rule, counted === undefined ? { subject: id } : { subject: id, counted });

@@ -1,29 +1,34 @@
 import { endControl } from './control';
-import { deathRatingOf, insanityRatingOf, lucidityOf } from './derive';
+import { deathRatingOf, durOf, insanityRatingOf, lucidityOf } from './derive';
 import { addEffect, effectOf, endMortalEffects, hasEffect, isGone, removeEffect } from './effects';
 import type { EffectId } from './tables/effects';
 import type { Run } from './types';
 import { isBiological, isSynthetic, isThing } from './types';
 
-/** Event kinds of thresholds (section 6). */
-const EVENT_OF: Partial<Record<EffectId, string>> = {
-  incapacitated: 'incapacitated',
-  disabled: 'disabled',
-  dead: 'death',
-  destroyed: 'destroyed',
+/** What crossing a threshold of the body is called as an event (section 6), in the explanation, and by which rule. */
+const CROSSED: Partial<Record<EffectId, { event: string; label: string; rule: string }>> = {
+  incapacitated: { event: 'incapacitated', label: 'Incapacitated', rule: 'EP-DMG-3' },
+  disabled: { event: 'disabled', label: 'Disabled', rule: 'EP-DMG-3' },
+  dead: { event: 'death', label: 'Dead', rule: 'EP-DMG-5' },
+  destroyed: { event: 'destroyed', label: 'Destroyed', rule: 'EP-DMG-5' },
 };
 
 /** Ends an effect whose cause is gone; with `settling` not one that the starting state has named. */
 function clear(ctx: Run, id: string, effect: EffectId, settling: boolean): void {
   if (settling && effectOf(ctx.peek(id), effect)?.given === true) return;
-  removeEffect(ctx, id, effect);
+  if (!removeEffect(ctx, id, effect)) return;
+  const { label, rule } = CROSSED[effect] ?? { label: effect, rule: 'EP-STR-2' };
+  ctx.explain.note(`No longer ${label.toLowerCase()}`, rule, { subject: id });
 }
 
 function reach(ctx: Run, id: string, effect: EffectId): string[] {
   if (hasEffect(ctx.peek(id), effect)) return [];
   addEffect(ctx, id, effect);
-  const kind = EVENT_OF[effect];
-  if (kind !== undefined) ctx.event(kind, { target: id });
+  const crossed = CROSSED[effect];
+  if (crossed !== undefined) {
+    ctx.event(crossed.event, { target: id });
+    ctx.explain.note(crossed.label, crossed.rule, { subject: id });
+  }
   return [effect];
 }
 
@@ -34,12 +39,14 @@ function reach(ctx: Run, id: string, effect: EffectId): string[] {
  */
 export function checkBody(ctx: Run, id: string, settling = false): string[] {
   const being = ctx.peek(id);
-  const { morph, dur } = being.stats;
+  const { morph } = being.stats;
+  const dur = durOf(being);
   const { damage } = being.state;
   const deathRating = deathRatingOf(being);
   if (isThing(morph)) {
     if (damage >= dur) {
       endMortalEffects(ctx, id);
+      endControl(ctx, id);
       return reach(ctx, id, 'destroyed');
     }
     clear(ctx, id, 'destroyed', settling);

@@ -12,6 +12,8 @@ export interface Fuse {
   phasesLeft: number;
   /** The thrower's score when it was thrown; null when there was none (free phase): before anyone acts. */
   score: number | null;
+  /** Place in the order in which all fuses at the table were set. */
+  set: number;
 }
 
 /** The running encounter. What belongs to one participant lies in that combatant's state (`fight`, `actions`). */

@@ -3,7 +3,8 @@ import { field } from '../../engine/params';
 import { invalidParams } from '../../engine/refusal';
 import { formulaText } from './formula';
 import type { Options } from './options';
-import { IMPROVISED } from './tables/improvised';
+import type { PresetWeapon } from './tables/presets';
+import { PRESETS } from './tables/presets';
 
 export const FIRING_MODES = ['SS', 'SA', 'BF', 'FA'] as const;
 
@@ -26,9 +27,9 @@ const rangeSchema = z.union([
 /** A weapon as written in a command or a stat block; what is left out comes from its preset, else from the defaults. */
 export const weaponSchema = z.looseObject({
   preset: field(z.string().optional(), {
-    title: 'Improvised weapon',
-    suggest: Object.keys(IMPROVISED),
-    rules: ['EP-MEL-10'],
+    title: 'Ready-made weapon',
+    suggest: Object.keys(PRESETS),
+    rules: ['EP-MEL-10', 'EP-GUN-13'],
   }),
   name: field(z.string().optional(), { title: 'Name' }),
   kind: field(z.enum(['melee', 'ranged', 'thrown', 'psi']).optional(), { title: 'Kind' }),
@@ -47,6 +48,12 @@ export const weaponSchema = z.looseObject({
   pulse: field(z.boolean().optional(), { title: 'Pulse beam', advanced: true }),
   area: field(z.enum(['none', 'cone', 'blast', 'uniform-blast']).optional(), { title: 'Area' }),
   radius: field(z.number().min(0).optional(), { title: 'Radius of full damage', unit: 'm', advanced: true }),
+  safetyDistance: field(z.number().min(0).optional(), {
+    title: 'Safety distance',
+    unit: 'm',
+    advanced: true,
+    rules: ['EP-GREN-5'],
+  }),
   smartlink: field(z.boolean().optional(), { title: 'Smartlink', advanced: true }),
   seeker: field(z.boolean().optional(), { title: 'Seeker', advanced: true }),
   shock: field(z.boolean().optional(), { title: 'Shock weapon', advanced: true }),
@@ -76,28 +83,30 @@ export interface Weapon {
   pulse: boolean;
   area: 'none' | 'cone' | 'blast' | 'uniform-blast';
   radius: number;
+  safetyDistance: number | null;
   smartlink: boolean;
   seeker: boolean;
   shock: boolean;
   livingOnly: boolean;
 }
 
-/** The fields an improvised weapon fills in; thrown, it may want another skill. Refuses an unknown preset. */
+type OwnWeapon = NonNullable<Options['tables']['improvised']>[string];
+
+/** A ready-made weapon: the campaign's own row, else the table's. */
+function presetRow(preset: string, options: Options): PresetWeapon | OwnWeapon | undefined {
+  const own = options.tables.improvised ?? {};
+  if (Object.hasOwn(own, preset)) return own[preset];
+  return Object.hasOwn(PRESETS, preset) ? PRESETS[preset] : undefined;
+}
+
+/** The fields a preset fills in; an improvised weapon that is thrown may want another skill. Refuses an unknown preset. */
 function presetFields(entry: WeaponEntry, options: Options, path: string): WeaponEntry {
   if (entry.preset === undefined) return {};
-  const table = { ...IMPROVISED, ...options.tables.improvised };
-  const row = Object.hasOwn(table, entry.preset) ? table[entry.preset] : undefined;
-  if (row === undefined) return invalidParams(`${path}.preset`, `There is no improvised weapon '${entry.preset}'.`);
-  const thrown = entry.kind === 'thrown' && row.thrownSkill !== undefined;
-  return {
-    name: entry.preset,
-    kind: row.kind,
-    skill: thrown ? row.thrownSkill : row.skill,
-    dv: row.dv,
-    ap: row.ap,
-    damageType: row.damageType,
-    ...(row.minDv === undefined ? {} : { minDv: row.minDv }),
-  };
+  const row = presetRow(entry.preset, options);
+  if (row === undefined) return invalidParams(`${path}.preset`, `There is no ready-made weapon '${entry.preset}'.`);
+  const { thrownSkill, ...fields } = { thrownSkill: undefined, ...row };
+  const thrown = entry.kind === 'thrown' && thrownSkill !== undefined;
+  return { ...given(fields), name: entry.preset, skill: thrown ? thrownSkill : row.skill };
 }
 
 /** Drops keys without a value, so that they do not cover what a preset gives. */
@@ -127,6 +136,7 @@ export function completeWeapon(entry: WeaponEntry, options: Options, path = 'wea
     pulse: full.pulse ?? false,
     area: full.area ?? 'none',
     radius: full.radius ?? 0,
+    safetyDistance: full.safetyDistance ?? null,
     smartlink: full.smartlink ?? false,
     seeker: full.seeker ?? false,
     shock: full.shock ?? false,

@@ -9,7 +9,6 @@ import { optionsSchema } from './options';
 import { REFUSALS } from './refusals';
 import { enterTable } from './effects';
 import { REMINDERS, RULES } from './rules/index';
-import { QUICK } from './quick';
 import { SAMPLE } from './samples/campaign';
 import { TEMPLATES } from './samples/templates';
 import { stateSchema } from './state';
@@ -64,6 +63,5 @@ export const farsight = sealRuleset<Farsight>({
     diceHints: { '12': 'two d12, three with advantage or disadvantage' },
   },
   templates: TEMPLATES,
-  quick: QUICK,
   sample: SAMPLE,
 });

@@ -10,7 +10,6 @@ import { optionsSchema } from './options';
 import { eventSentence } from './present/events';
 import { REFUSALS } from './refusals';
 import { RULES } from './rules';
-import { QUICK } from './quick';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
@@ -72,6 +71,5 @@ export const viviiix = sealRuleset<Viviiix>({
     diceHints: { '10': '0 on the die is 10', '12': '1 to 12' },
   },
   templates: TEMPLATES,
-  quick: QUICK,
   sample: SAMPLE,
 });

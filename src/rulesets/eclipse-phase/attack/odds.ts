@@ -4,15 +4,15 @@ import { invalidParams } from '../../../engine/refusal';
 import { armorAgainst } from '../damage';
 import { armorOf } from '../derive';
 import { ALL_ROLLS } from '../odds';
-import type { TestResult } from '../tests';
+import type { TestPlan, TestResult } from '../tests';
 import { requireTrained } from '../bases';
-import { judge } from '../tests';
+import { explainPlan, judge } from '../tests';
 import type { Read } from '../types';
 import { isThing } from '../types';
 import type { AttackOutcome } from './outcome';
 import { ATTACK_OUTCOMES, attackOutcome, dvBonusOf, isHit, SPECIAL_MARGIN } from './outcome';
 import type { AttackParams } from './params';
-import { attackPlan, defensePlan } from './plans';
+import { attackPlan, defenseless, defensePlan, explainIgnored } from './plans';
 import type { Attack } from './setup';
 import { declareAttack, requireFewTargets, requireRange } from './setup';
 import { changedDv, damageDistribution } from './value';
@@ -95,6 +95,16 @@ function countRolls(ctx: Read, attack: Attack, mine: TestResult[], theirs: (Test
   return { outcomes, kinds: [...kinds.values()] };
 }
 
+/** The lines of both tests, as far as they are known before the dice (section 11). */
+function explainOdds(ctx: Read, attack: Attack, plan: TestPlan, answer: TestPlan | null): void {
+  const [target = ''] = attack.targets;
+  explainIgnored(ctx, attack);
+  explainPlan(ctx, attack.actor, plan);
+  if (answer === null) {
+    ctx.explain.note(defenseless(ctx, attack, target) ?? 'No defence', 'EP-DEF-5', { subject: target });
+  } else explainPlan(ctx, target, answer);
+}
+
 /** Exact odds of an attack at one target as things stand; actions, turn order and ammunition are not looked at. */
 export function attackOdds(ctx: Read, params: AttackParams): Odds & Record<string, unknown> {
   if (params.blind) invalidParams('blind', 'Odds are given for targets that can be seen.');
@@ -108,6 +118,7 @@ export function attackOdds(ctx: Read, params: AttackParams): Odds & Record<strin
   requireTrained(attack.base);
   const plan = attackPlan(ctx, attack, target, 'sees');
   const answer = defensePlan(ctx, attack, target);
+  explainOdds(ctx, attack, plan, answer);
   const mine = ALL_ROLLS.map((roll) => judge(plan, roll, ctx.options));
   const theirs = answer === null ? [null] : ALL_ROLLS.map((roll) => judge(answer, roll, ctx.options));
   const pairs = mine.length * theirs.length;
@@ -141,5 +152,6 @@ function damageOdds(
   }
   damage['0'] = (damage['0'] ?? 0) + (pairs - hurting) / pairs;
   const mean = Object.entries(damage).reduce((sum, [points, probability]) => sum + Number(points) * probability, 0);
+  ctx.explain.add('Expected damage', mean, 'EP-ATK-5', { subject: target });
   return { damage, expectedDamage: mean, mean };
 }

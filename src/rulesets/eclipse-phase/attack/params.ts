@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
+import { once } from '../once';
 import type { SituationId } from '../tables/modifiers';
 import { SITUATION_IDS, SITUATIONS } from '../tables/modifiers';
 import { FIRING_MODES, weaponSchema } from '../weapon';
@@ -15,7 +16,11 @@ const situations = z.array(field(z.enum(SITUATION_IDS), { enumTitles: SITUATION_
 export const attackParams = z.object({
   actor: combatantId({ title: 'Attacker' }),
   target: field(combatantId().optional(), { title: 'Target', widget: 'combatant' }),
-  targets: field(combatantIds().min(1).optional(), { title: 'Several targets', widget: 'combatants', advanced: true }),
+  targets: field(once(combatantIds().min(1)).optional(), {
+    title: 'Several targets',
+    widget: 'combatants',
+    advanced: true,
+  }),
   weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
   mode: field(z.enum(FIRING_MODES).optional(), {
     title: 'Firing mode',
@@ -68,6 +73,12 @@ export const attackParams = z.object({
     advanced: true,
   }),
   timer: field(z.int().min(1).default(1), { title: 'Timer', unit: 's', advanced: true, when: { trigger: ['timer'] } }),
+  overrideSafety: field(z.boolean().default(false), {
+    title: 'Without its safety distance',
+    advanced: true,
+    when: { trigger: ['airburst'] },
+    rules: ['EP-GREN-5'],
+  }),
   gravity: field(z.number().min(0).optional(), { title: 'Gravity', unit: 'g', advanced: true }),
   vacuum: field(z.boolean().optional(), { title: 'Vacuum', advanced: true }),
 });

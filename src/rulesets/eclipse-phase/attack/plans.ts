@@ -1,69 +1,34 @@
 import { moxieMaxOf, nameOf, woundModifierOf } from '../derive';
 import { CANNOT_ACT } from '../tables/effects';
 import { effectOf, firstEffect, hasEffect } from '../effects';
-import type { AutomaticId, SituationId } from '../tables/modifiers';
 import {
-  AUTOMATIC,
   MOST_EXTRA_WEAPONS,
   PER_EXTRA_WEAPON,
   PER_FURTHER_HAND,
   POINT_BLANK_METRES,
   PRONE_FAR_METRES,
-  situation,
   SIZE_MODIFIER,
 } from '../tables/modifiers';
 import { BAND_MODIFIER } from '../tables/ranges';
 import type { Tag } from '../tables/skills';
+import { skillFamily } from '../tables/skills';
 import type { Base } from '../bases';
 import type { TestPlan } from '../tests';
-import { aptitudeBase, numberBase, skillBase } from '../bases';
+import { aptitudeBase, isTrained, numberBase, skillBase } from '../bases';
 import { manualLines, planTest } from '../tests';
 import type { Line, Read } from '../types';
-import { isThing } from '../types';
+import { isThing, total } from '../types';
 import { sameTargets } from './firing';
 import type { Attack } from './setup';
+import { arisingSituations, auto, situationLines, withoutIndirect } from './situations';
+import { countsExtraWeapons } from './value';
 
-/**
- * Situations given and automatic, each id once; of alternatives only the strongest counts (EP-MOD-2). What does not count
- * stays in the list, marked.
- */
-export function situationLines(given: readonly SituationId[], automatic: readonly SituationId[]): Line[] {
-  const ids = [...new Set([...given, ...automatic])];
-  const strongest = new Map<string, SituationId>();
-  for (const id of ids) {
-    const { alternative, value } = situation(id);
-    if (alternative === undefined) continue;
-    const best = strongest.get(alternative);
-    if (best === undefined || Math.abs(value) > Math.abs(situation(best).value)) strongest.set(alternative, id);
-  }
-  return ids.map((id) => {
-    const { title, value, rule, alternative } = situation(id);
-    const outranked = alternative !== undefined && strongest.get(alternative) !== id;
-    return { label: title, value, rule, ...(outranked ? { counted: false } : {}) };
-  });
-}
-
-function auto(id: AutomaticId): Line {
-  const { title, value, rule } = AUTOMATIC[id];
-  return { label: title, value, rule };
-}
-
-/** Situations an attack brings along by itself. `blindly`: a Perception test has found the unseen target. */
-function automaticSituations(ctx: Read, attack: Attack, blindly: boolean): SituationId[] {
-  const { params, weapon, ranged } = attack;
-  const ids: SituationId[] = [];
-  if (weapon.smartlink) ids.push('smartlink');
-  if (blindly || (params.through !== undefined && !params.through.sees)) ids.push('blind-attack');
-  if (params.inVehicle !== undefined) ids.push('major-cover');
-  if (ranged && hasEffect(ctx.peek(attack.actor), 'running')) ids.push('attacker-running');
-  return ids;
-}
-
-function aimLine(ctx: Read, attack: Attack): Line[] {
+/** The bonus of an aim, for the one that was aimed at (EP-ACT-5). */
+function aimLine(ctx: Read, attack: Attack, target: string | null): Line[] {
   const { shot, hand } = attack.params;
   const aim = effectOf(ctx.peek(attack.actor), 'aiming');
   if (!attack.ranged || shot !== 1 || hand !== 0 || aim === undefined) return [];
-  const meant = aim.target !== undefined && attack.targets.includes(aim.target);
+  const meant = target !== null && aim.target === target;
   return [{ label: 'Aim', value: aim.bonus ?? aim.value ?? 0, rule: 'EP-ACT-5', ...(meant ? {} : { counted: false }) }];
 }
 
@@ -112,13 +77,6 @@ function targetLines(ctx: Read, attack: Attack, target: string | null): Line[] {
   return lines;
 }
 
-/** A seeker finds a painted target without seeing it (EP-GUN-10). */
-function withoutIndirect(ctx: Read, attack: Attack, target: string | null, lines: Line[]): Line[] {
-  if (target === null || !attack.weapon.seeker || !hasEffect(ctx.peek(target), 'painted')) return lines;
-  const { title } = situation('indirect-fire');
-  return lines.map((line) => (line.label === title ? { ...line, counted: false } : line));
-}
-
 const PHYSICAL: readonly Tag[] = ['combat', 'physical'];
 const MENTAL: readonly Tag[] = ['mental'];
 
@@ -131,30 +89,53 @@ export type Blindness = 'sees' | 'finds' | 'guesses';
 
 /** The attack roll against one target (or at a spot: null), not yet rolled. */
 export function attackPlan(ctx: Read, attack: Attack, target: string | null, blindness: Blindness): TestPlan {
+  if (attack.params.suppressive) return suppressivePlan(ctx, attack, target);
+  if (blindness !== 'guesses') return aimedPlan(ctx, attack, target, blindness === 'finds');
+  const { lines } = aimedPlan(ctx, attack, target, false);
+  const luck = numberBase(moxieMaxOf(ctx.peek(attack.actor)), 'Blind luck: Moxie');
+  return planTest(ctx, attack.actor, luck, { plain: true, lines: lines.map(leftOut) });
+}
+
+const leftOut = (line: Line): Line => ({ ...line, counted: false });
+
+function aimedPlan(ctx: Read, attack: Attack, target: string | null, blindly: boolean): TestPlan {
   const { actor, params, base } = attack;
-  if (params.suppressive) return suppressivePlan(ctx, attack);
-  if (blindness === 'guesses') {
-    return planTest(ctx, actor, numberBase(moxieMaxOf(ctx.peek(actor)), 'Blind luck: Moxie', 'EP-GUN-9'), {
-      plain: true,
-    });
-  }
-  const automatic = automaticSituations(ctx, attack, blindness === 'finds');
-  const lines = withoutIndirect(ctx, attack, target, situationLines(params.situation, automatic));
+  const arising = arisingSituations(ctx, attack, target, blindly);
+  const lines = withoutIndirect(ctx, attack, target, situationLines(params.situation, arising));
   if (params.intent === 'touch') lines.push(auto('touch-only'));
   if (params.calledShot !== undefined) lines.push(auto('called-shot'));
   if (params.charge) lines.push(auto('charging'));
-  lines.push(...targetLines(ctx, attack, target), ...aimLine(ctx, attack));
+  lines.push(...targetLines(ctx, attack, target), ...aimLine(ctx, attack, target));
   lines.push(...followUpLines(ctx, attack), ...multipleLine(ctx, attack), ...manualLines(params.modifiers));
   const withoutRunning = attack.ranged || params.charge;
   return planTest(ctx, actor, { ...base, tags: [] }, { tags: tagsOf(attack), lines, withoutRunning });
 }
 
+/**
+ * What free attacks of suppressive fire keep of a plan, and in one line the sum of all that they leave out; modifiers by
+ * hand are told as such besides (EP-GUN-5).
+ */
+function suppressedLines(plan: TestPlan, kept: readonly Line[], manual: readonly Line[]): Line[] {
+  const left = plan.uncapped - total(kept);
+  const rest: Line = { label: 'Left out of suppressive fire', value: left, rule: 'EP-GUN-5', counted: false };
+  return [...kept, ...(left === 0 ? [] : [rest]), ...manual.map(leftOut)];
+}
+
+function woundLines(ctx: Read, id: string): Line[] {
+  const value = woundModifierOf(ctx, ctx.peek(id));
+  return value === 0 ? [] : [{ label: 'Wounds', value, rule: 'EP-GUN-5' }];
+}
+
 /** Free attacks of suppressive fire: range and wounds, nothing else (EP-GUN-5). */
-function suppressivePlan(ctx: Read, attack: Attack): TestPlan {
-  const { actor, band, base } = attack;
-  const lines: Line[] = [{ label: 'Wounds', value: woundModifierOf(ctx, ctx.peek(actor)), rule: 'EP-GUN-5' }];
-  if (band !== null) lines.push({ label: `Range: ${band}`, value: BAND_MODIFIER[band], rule: 'EP-RNG-1' });
-  return planTest(ctx, actor, base, { plain: true, lines: lines.filter((line) => line.value !== 0) });
+function suppressivePlan(ctx: Read, attack: Attack, target: string | null): TestPlan {
+  const { actor, band, base, params } = attack;
+  const kept = woundLines(ctx, actor);
+  if (band !== null) kept.push({ label: `Range: ${band}`, value: BAND_MODIFIER[band], rule: 'EP-RNG-1' });
+  const plan = aimedPlan(ctx, attack, target, false);
+  return planTest(ctx, actor, base, {
+    plain: true,
+    lines: suppressedLines(plan, kept, manualLines(params.modifiers)),
+  });
 }
 
 /** Why a target makes no defence roll, in words; null when it does (EP-DEF-5). */
@@ -192,17 +173,43 @@ function extraWeaponsLine(ctx: Read, attack: Attack, target: string): Line[] {
 /** The defence roll, not yet rolled; null for somebody who makes none. */
 export function defensePlan(ctx: Read, attack: Attack, target: string): TestPlan | null {
   if (defenseless(ctx, attack, target) !== null) return null;
+  const { suppressive, defenderSituation, defenderModifiers } = attack.params;
   const base = defenseBase(ctx, attack, target);
-  if (attack.params.suppressive) {
-    const wounds = woundModifierOf(ctx, ctx.peek(target));
-    const lines = wounds === 0 ? [] : [{ label: 'Wounds', value: wounds, rule: 'EP-GUN-5' }];
-    return planTest(ctx, target, base, { plain: true, lines: [...lines, ...fullDefenseLine(ctx, attack, target)] });
-  }
+  const ready = fullDefenseLine(ctx, attack, target);
+  const manual = manualLines(defenderModifiers);
   const lines = [
-    ...situationLines(attack.params.defenderSituation, []),
+    ...situationLines(defenderSituation, []),
     ...extraWeaponsLine(ctx, attack, target),
-    ...fullDefenseLine(ctx, attack, target),
-    ...manualLines(attack.params.defenderModifiers),
+    ...ready,
+    ...manual,
   ];
-  return planTest(ctx, target, { ...base, tags: [] }, { tags: tagsOf(attack), lines });
+  const plan = planTest(ctx, target, { ...base, tags: [] }, { tags: tagsOf(attack), lines });
+  if (!suppressive) return plan;
+  const kept = [...woundLines(ctx, target), ...ready];
+  return planTest(ctx, target, base, { plain: true, lines: suppressedLines(plan, kept, manual) });
+}
+
+/** Tells what is named for an attack and counts for nothing in it (section 11). */
+export function explainIgnored(ctx: Read, attack: Attack): void {
+  for (const { label, value, rule } of ignoredLines(ctx, attack)) {
+    ctx.explain.add(label, value, rule, { subject: attack.actor, counted: false });
+  }
+}
+
+function ignoredLines(ctx: Read, attack: Attack): Line[] {
+  const { defense, defenseSkill, extraWeapons } = attack.params;
+  const lines: Line[] = [];
+  if (attack.weapon.kind === 'psi' && defense !== 'fray') {
+    for (const target of attack.targets) {
+      const skill = defense === 'parry' ? defenseSkill : defense === 'freerunning' ? 'freerunning' : undefined;
+      const known = skill !== undefined && (skillFamily(skill) !== undefined || isTrained(ctx, target, skill));
+      const value = known ? skillBase(ctx, target, skill).value : 0;
+      lines.push({ label: `Against psi nobody uses: ${defense}`, value, rule: 'EP-DEF-4', counted: false });
+    }
+  }
+  if (extraWeapons > 0 && !countsExtraWeapons(attack)) {
+    const value = Math.min(MOST_EXTRA_WEAPONS, extraWeapons);
+    lines.push({ label: 'Extra weapons', value, rule: 'EP-MEL-9', counted: false });
+  }
+  return lines;
 }

@@ -1,4 +1,5 @@
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { Exact, over, times } from '../../../kernel/decimal';
 import { aptitudeOf } from '../derive';
 import { MICROGRAVITY_BELOW } from '../effects';
 import type { Band, RangeBands } from '../tables/ranges';
@@ -22,7 +23,7 @@ function rawBands(ctx: Read, actor: string, weapon: Weapon): RangeBands | null {
   const thrown = Object.hasOwn(THROWN_RANGES, range) ? THROWN_RANGES[range] : undefined;
   if (thrown !== undefined) {
     const som = aptitudeOf(ctx, actor, 'som');
-    const at = (band: Band): number => (som * thrown[band][0]) / thrown[band][1];
+    const at = (band: Band): number => over(som * thrown[band][0], thrown[band][1]);
     return { min: 0, short: at('short'), medium: at('medium'), long: at('long'), extreme: at('extreme') };
   }
   const row = Object.hasOwn(RANGES, range) ? RANGES[range] : undefined;
@@ -34,12 +35,17 @@ function changed(bands: RangeBands, change: (metres: number) => number): RangeBa
   return { min, short: change(short), medium: change(medium), long: change(long), extreme: change(extreme) };
 }
 
+/** Metres divided by the gravity; a distance of at most six decimals lies within it as it would within the exact quotient. */
+function shrunk(metres: number, gravity: number): number {
+  return Exact.of(metres).over(gravity).times(1_000_000).floor() / 1_000_000;
+}
+
 /** What the surroundings do to the bands of a weapon (EP-RNG-3, EP-RNG-4). */
 function inSurroundings(bands: RangeBands, weapon: Weapon, gravity: number, vacuum: boolean): RangeBands {
   if (weapon.beam) return vacuum ? { ...bands, extreme: Infinity } : bands;
   if (gravity < MICROGRAVITY_BELOW) return { ...bands, extreme: Infinity };
-  if (gravity < 1) return { ...bands, extreme: bands.extreme / gravity };
-  return gravity > 1 ? changed(bands, (metres) => metres / gravity) : bands;
+  if (gravity < 1) return { ...bands, extreme: shrunk(bands.extreme, gravity) };
+  return gravity > 1 ? changed(bands, (metres) => shrunk(metres, gravity)) : bands;
 }
 
 /** Surroundings of a shot, where they differ from the scene. */
@@ -52,7 +58,7 @@ export interface Surroundings {
 export function bandsOf(ctx: Read, actor: string, weapon: Weapon, where: Surroundings): RangeBands | null {
   const raw = rawBands(ctx, actor, weapon);
   if (raw === null) return null;
-  const bands = weapon.railgun ? changed(raw, (metres) => metres * RAILGUN_FACTOR) : raw;
+  const bands = weapon.railgun ? changed(raw, (metres) => times(metres, RAILGUN_FACTOR)) : raw;
   return inSurroundings(bands, weapon, where.gravity ?? ctx.options.gravity, where.vacuum ?? ctx.options.vacuum);
 }
 

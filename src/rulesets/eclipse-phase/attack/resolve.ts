@@ -1,11 +1,9 @@
-import { d } from '../../../dice/die';
 import type { DamageResult } from '../damage';
 import { applyDamage, strike } from '../damage';
 import { armorOf, nameOf } from '../derive';
 import { addEffect, paintSlots } from '../effects';
 import { rollFormula } from '../amount';
 import { formula } from '../formula';
-import { scoreOf } from '../initiative';
 import type { StressResult } from '../mind/stress';
 import { inflictStress } from '../mind/stress';
 import type { TestResult } from '../tests';
@@ -13,6 +11,8 @@ import { aptitudeBase } from '../bases';
 import { explained, explainPlan, judge, rollPlan, rollTest } from '../tests';
 import type { Run } from '../types';
 import { isThing } from '../types';
+import type { Landing } from './landing';
+import { land } from './landing';
 import type { AttackOutcome } from './outcome';
 import { attackOutcome, dvBonusOf, isHit, SPECIAL_MARGIN } from './outcome';
 import type { Blindness } from './plans';
@@ -24,7 +24,7 @@ import type { Changes } from './value';
 import { changedDv, rollDamageValue } from './value';
 
 /** What an attack did to one target. */
-export interface TargetResult {
+export interface TargetResult extends Partial<Landing> {
   target: string | null;
   outcome: AttackOutcome;
   attackRoll: number;
@@ -50,10 +50,6 @@ export interface TargetResult {
   touched?: boolean;
   painted?: boolean;
   noEffect?: boolean;
-  scatter?: { direction: number; meters: number } | null;
-  trigger?: string;
-  detonates?: 'immediately' | 'on-signal' | 'on-timer';
-  detonatesIn?: { phases: number } | { seconds: number };
 }
 
 /** The attack die, thrown once for all targets of a burst or a spray; each is judged by its own target number. */
@@ -98,7 +94,7 @@ export function resolveTarget(ctx: Run, attack: Attack, target: string | null, d
     armorDefeating: outcome === 'critical-hit',
   };
   if (attack.params.calledShot !== undefined) callShot(ctx, attack, test, hit, result);
-  if (attack.blast) land(ctx, attack, test, hit, result);
+  if (attack.blast) Object.assign(result, land(ctx, attack, test, hit));
   else if (hit && target !== null) INTENTS[attack.params.intent](ctx, attack, target, result);
   return result;
 }
@@ -118,31 +114,6 @@ function callShot(ctx: Run, attack: Attack, test: TestResult, hit: boolean, resu
   if (attack.params.calledShot !== 'weak-point') return;
   ctx.explain.note('Through a weak point: armour counts 0', 'EP-CALL-2', { subject: attack.actor });
   result.armorDefeating = true;
-}
-
-/** Where and when an explosive ends up; the damage is done by `blast` (EP-AREA-4, EP-GREN-1, EP-GREN-2). */
-function land(ctx: Run, attack: Attack, test: TestResult, hit: boolean, result: TargetResult): void {
-  const { trigger, timer } = attack.params;
-  const atOnce = trigger === 'impact' || trigger === 'airburst';
-  result.trigger = trigger;
-  result.detonates = atOnce ? 'immediately' : trigger === 'signal' ? 'on-signal' : 'on-timer';
-  result.scatter = hit && atOnce ? null : scatter(ctx, attack, test);
-  ctx.explain.note(`Goes off: ${result.detonates}`, 'EP-GREN-1', { subject: attack.actor });
-  if (trigger !== 'timer') return;
-  const { encounter } = ctx.world;
-  if (encounter === null || ctx.options.fuseUnit === 'seconds') {
-    result.detonatesIn = { seconds: timer };
-    return;
-  }
-  result.detonatesIn = { phases: ctx.explain.add('Phases until it goes off', timer, 'EP-GREN-2') };
-  const score = scoreOf(ctx, attack.actor);
-  ctx.editEncounter()?.fuses.push({ by: attack.actor, weapon: attack.weapon.name, phasesLeft: timer, score });
-}
-
-function scatter(ctx: Run, attack: Attack, test: TestResult): { direction: number; meters: number } {
-  const direction = ctx.roll(d(10), `${attack.weapon.name}: scatter`);
-  const wide = test.success ? 1 : test.margin > 60 ? 3 : test.margin > 30 ? 2 : 1;
-  return { direction, meters: ctx.explain.add('Lands off by metres', direction * wide, 'EP-AREA-4') };
 }
 
 type Intent = (ctx: Run, attack: Attack, target: string, result: TargetResult) => void;
@@ -231,7 +202,7 @@ function shake(ctx: Run, attack: Attack, target: string, result: TargetResult): 
 /** Does the victim of a disarming shot keep the weapon? (EP-CALL-3) */
 function retain(ctx: Run, target: string, result: TargetResult): void {
   const lines = [{ label: 'Disarming shot', value: -30, rule: 'EP-CALL-3' }];
-  const test = rollTest(ctx, target, aptitudeBase(ctx, target, 'som'), 'keep the weapon', { lines });
+  const test = rollTest(ctx, target, aptitudeBase(ctx, target, 'som'), 'keep the weapon', { lines, resisting: true });
   result.disarmed = !test.success;
   result.retainRoll = test.roll;
   result.retainTarget = test.targetNumber;

@@ -55,10 +55,7 @@ function targetsOf(params: AttackParams, blast: boolean): readonly string[] {
   if (target !== undefined && targets !== undefined) {
     return invalidParams('targets', 'Name one target or several, not both.');
   }
-  if (targets !== undefined) {
-    if (new Set(targets).size < targets.length) invalidParams('targets', 'Nobody can be a target twice.');
-    return targets;
-  }
+  if (targets !== undefined) return targets;
   if (target !== undefined) return [target];
   return blast ? [] : invalidParams('target', 'Say who is attacked.');
 }

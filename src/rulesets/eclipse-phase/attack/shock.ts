@@ -1,3 +1,4 @@
+import { plus } from '../../../kernel/decimal';
 import { armorOf, currentDurOf } from '../derive';
 import { addEffect, effectOf, hasEffect, isGone, TURN_SECONDS } from '../effects';
 import { numberBase } from '../bases';
@@ -28,7 +29,7 @@ export function isSusceptible(being: Being): boolean {
 export function resistShock(ctx: Run, id: string): ShockResult {
   const being = ctx.peek(id);
   const base = currentDurOf(being) + armorOf(being, 'energy');
-  const test = rollTest(ctx, id, numberBase(base, 'Durability left + energy armour', 'EP-SHK-1'), 'shock');
+  const test = rollTest(ctx, id, numberBase(base, 'Durability left + energy armour'), 'shock', { resisting: true });
   const { roll, targetNumber } = test;
   if (test.success) {
     ctx.explain.note('Shock resisted', 'EP-SHK-3', { subject: id });
@@ -44,7 +45,7 @@ export function resistShock(ctx: Run, id: string): ShockResult {
 /** Falls and is stunned; the longer of two stuns counts, and a modifier from before starts anew (EP-SHK-4). */
 function stun(ctx: Run, id: string, turns: number): void {
   addEffect(ctx, id, 'prone');
-  addEffect(ctx, id, 'shock-stunned', { endsAt: ctx.clock + turns * TURN_SECONDS });
+  addEffect(ctx, id, 'shock-stunned', { endsAt: plus(ctx.clock, turns * TURN_SECONDS) });
   if (hasEffect(ctx.peek(id), 'shocked')) addEffect(ctx, id, 'shocked');
 }
 
@@ -52,5 +53,5 @@ function stun(ctx: Run, id: string, turns: number): void {
 function shakeBriefly(ctx: Run, id: string): void {
   const slow = effectOf(ctx.peek(id), 'shocked')?.fade === 'minute';
   if (slow) addEffect(ctx, id, 'shocked');
-  else addEffect(ctx, id, 'shocked', { fade: 'turn', nextAt: ctx.clock + 2 * TURN_SECONDS });
+  else addEffect(ctx, id, 'shocked', { fade: 'turn', nextAt: plus(ctx.clock, 2 * TURN_SECONDS) });
 }

@@ -29,11 +29,17 @@ interface Part {
   rule: string;
 }
 
+/** Whether weapons held besides add to the damage: in melee at one opponent (EP-MEL-9). */
+export function countsExtraWeapons({ weapon, targets }: Attack): boolean {
+  return weapon.kind === 'melee' && targets.length === 1;
+}
+
 /** Bonus dice of an attack, each with its reason. */
-export function bonusDiceParts({ params, weapon, mode, targets, band }: Attack): Part[] {
+function bonusDiceParts(attack: Attack): Part[] {
+  const { params, weapon, mode, targets, band } = attack;
   const single = targets.length === 1;
   const free = params.suppressive;
-  const extra = weapon.kind === 'melee' && single ? Math.min(MOST_EXTRA_DICE, params.extraWeapons) : 0;
+  const extra = countsExtraWeapons(attack) ? Math.min(MOST_EXTRA_DICE, params.extraWeapons) : 0;
   const parts: Part[] = [
     { label: 'Burst', value: mode === 'BF' && single && !free ? 1 : 0, rule: 'EP-GUN-3' },
     { label: 'Full auto', value: mode === 'FA' && single && !free ? 1 : 0, rule: 'EP-GUN-4' },

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
-import { combatantId, field, modifierList } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { requireAmmo, spendAmmo } from '../ammo';
 import { nameOf } from '../derive';
 import { addEffect, keepPaint, paintedBy, paintSlots, removeEffect } from '../effects';
 import type { ActionType } from '../slots';
 import { actionsOf, requireAction, requireSlot, spendAction, takeAction } from '../slots';
-import { skillBase } from '../bases';
-import { manualLines, rollTest } from '../tests';
-import type { EP, Line, Read, Run } from '../types';
+import { heldBy, letGo } from '../holds';
+import type { Cover } from '../tables/modifiers';
+import { coverValue } from '../tables/modifiers';
+import type { EP, Read, Run } from '../types';
 import { completeWeapon, weaponSchema } from '../weapon';
 
 const define = defineCommand<EP>();
@@ -20,22 +21,56 @@ interface NamedAction {
   type: ActionType;
   escape?: 'regain-wits';
   rule: string;
-  does(ctx: Run, id: string): void;
+  /** As the page and the explanation say it. */
+  title: string;
+  does(ctx: Run, id: string, cover: Cover): void;
 }
 
 /** Actions with an effect of their own (section 9.2). */
 const NAMED: Readonly<Record<string, NamedAction>> = {
-  stand: { type: 'quick', rule: 'EP-ACT-2', does: (ctx, id) => void removeEffect(ctx, id, 'prone') },
-  'drop-prone': { type: 'quick', rule: 'EP-ACT-2', does: (ctx, id) => addEffect(ctx, id, 'prone') },
+  stand: { type: 'quick', rule: 'EP-ACT-2', title: 'Stand up', does: (ctx, id) => void removeEffect(ctx, id, 'prone') },
+  'drop-prone': {
+    type: 'quick',
+    rule: 'EP-ACT-2',
+    title: 'Drop prone',
+    does: (ctx, id) => addEffect(ctx, id, 'prone'),
+  },
   'regain-wits': {
     type: 'complex',
     escape: 'regain-wits',
     rule: 'EP-TRA-3',
+    title: 'Regain the wits',
     does: (ctx, id) => void removeEffect(ctx, id, 'disoriented'),
   },
-  'hold-paint': { type: 'complex', rule: 'EP-GUN-10', does: holdPaint },
-  maneuver: { type: 'complex', rule: 'EP-MOVE-7', does: (ctx, id) => addEffect(ctx, id, 'running') },
+  'hold-paint': { type: 'complex', rule: 'EP-GUN-10', title: 'Keep the target painted', does: holdPaint },
+  maneuver: {
+    type: 'complex',
+    rule: 'EP-MOVE-7',
+    title: 'A demanding manoeuvre',
+    does: (ctx, id) => addEffect(ctx, id, 'running'),
+  },
+  'take-cover': { type: 'quick', rule: 'EP-MOD-3', title: 'Take cover', does: takeCover },
+  'leave-cover': {
+    type: 'quick',
+    rule: 'EP-MOD-3',
+    title: 'Leave cover',
+    does: (ctx, id) => void removeEffect(ctx, id, 'in-cover'),
+  },
+  'release-hold': {
+    type: 'automatic',
+    rule: 'EP-MEL-11',
+    title: 'Let go',
+    does: (ctx, id) => heldBy(ctx, id).forEach((held) => letGo(ctx, held)),
+  },
 };
+
+const COVER_TITLES: Record<Cover, string> = { minor: 'Minor', moderate: 'Moderate', major: 'Major' };
+
+function takeCover(ctx: Run, id: string, cover: Cover): void {
+  const value = coverValue(cover);
+  addEffect(ctx, id, 'in-cover', { value });
+  ctx.explain.add(`${COVER_TITLES[cover]} cover, of shots at one in it`, value, 'EP-MOD-3', { subject: id });
+}
 
 /** Keeps what one has painted lit through one's next slot. */
 function holdPaint(ctx: Run, id: string): void {
@@ -47,14 +82,30 @@ const useAction = define({
   title: 'Use an action',
   summary: 'Takes an action of any kind: talk, draw, stand up, regain the wits.',
   kind: 'action',
-  rules: ['EP-ACT-1', 'EP-ACT-2', 'EP-ACT-3', 'EP-MOVE-7', 'EP-TRA-3', 'EP-GUN-10', 'EP-TAC-1'],
+  rules: [
+    'EP-ACT-1',
+    'EP-ACT-2',
+    'EP-ACT-3',
+    'EP-MOVE-7',
+    'EP-TRA-3',
+    'EP-GUN-10',
+    'EP-MOD-3',
+    'EP-MEL-11',
+    'EP-TAC-1',
+  ],
   actorParam: 'actor',
   rolls: false,
   params: z.object({
     actor,
     name: field(z.string().optional(), {
       title: 'What',
-      suggest: [...Object.keys(NAMED), 'talk', 'draw a weapon', 'command a drone'],
+      suggest: [...Object.keys(NAMED), 'talk', 'draw a weapon'],
+    }),
+    cover: field(z.enum(['minor', 'moderate', 'major']).default('minor'), {
+      title: 'Cover',
+      enumTitles: COVER_TITLES,
+      when: { name: ['take-cover'] },
+      rules: ['EP-MOD-3'],
     }),
     type: field(z.enum(['automatic', 'quick', 'complex', 'task']).optional(), {
       title: 'Kind',
@@ -68,8 +119,8 @@ const useAction = define({
     if (type !== 'automatic') takeAction(ctx, params.actor, type, known?.escape);
     else ctx.explain.note('Automatic action', 'EP-ACT-1', { subject: params.actor });
     if (known !== undefined) {
-      known.does(ctx, params.actor);
-      ctx.explain.note(name ?? '', known.rule, { subject: params.actor });
+      known.does(ctx, params.actor, params.cover);
+      ctx.explain.note(known.title, known.rule, { subject: params.actor });
     }
     return { action: name ?? type, type, actions: ctx.peek(params.actor).state.actions };
   },
@@ -134,33 +185,6 @@ const fullDefense = define({
   },
 });
 
-const perceive = define({
-  name: 'perceive',
-  title: 'Perceive',
-  summary: 'Notices something in passing, or looks closely with a Quick action.',
-  kind: 'check',
-  rules: ['EP-TEST-9', 'EP-ACT-1'],
-  actorParam: 'actor',
-  params: z.object({
-    actor,
-    mode: field(z.enum(['basic', 'detailed']).default('basic'), {
-      title: 'How',
-      enumTitles: { basic: 'In passing', detailed: 'Looking closely' },
-    }),
-    distracted: field(z.boolean().default(false), { title: 'Heavy distraction', when: { mode: ['detailed'] } }),
-    modifiers: modifierList().optional(),
-  }),
-  run(ctx, params) {
-    const { actor: who, mode } = params;
-    if (mode === 'detailed') takeAction(ctx, who, 'quick');
-    const oracle = ctx.peek(who).stats.traits.includes('oracle');
-    const hindered = mode === 'basic' ? !oracle : params.distracted;
-    const lines: Line[] = hindered ? [{ label: 'Distraction', value: -20, rule: 'EP-TEST-9' }] : [];
-    lines.push(...manualLines(params.modifiers));
-    return rollTest(ctx, who, skillBase(ctx, who, 'perception'), 'Perception', { lines });
-  },
-});
-
 const reload = define({
   name: 'reload',
   title: 'Reload',
@@ -215,4 +239,4 @@ const suppress = define({
   },
 });
 
-export const actionCommands = [useAction, aim, fullDefense, perceive, reload, suppress];
+export const actionCommands = [useAction, aim, fullDefense, reload, suppress];

@@ -1,4 +1,3 @@
-import { ATTACK_ASKS } from '../attack/asks';
 import { defineCommand } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
 import { requireAmmo, ROUNDS, shotsLeft, spendAmmo } from '../ammo';
@@ -8,25 +7,45 @@ import { isHit } from '../attack/outcome';
 import type { AttackParams } from '../attack/params';
 import { attackParams } from '../attack/params';
 import type { Blindness } from '../attack/plans';
+import { explainIgnored } from '../attack/plans';
 import type { TargetResult } from '../attack/resolve';
 import { explainAttack, resolveTarget, rollAttackDie } from '../attack/resolve';
 import type { Attack } from '../attack/setup';
 import { declareAttack, requireFewTargets, requireRange } from '../attack/setup';
 import { nameOf } from '../derive';
-import { hasEffect } from '../effects';
+import { effectOf } from '../effects';
 import { requireAble, requireSlot } from '../slots';
 import type { TestResult } from '../tests';
 import { requireTrained, skillBase } from '../bases';
 import { rollTest } from '../tests';
 import type { EP, Read, Run } from '../types';
 
+/** Refuses with `not-suppressing`, then with `already-attacked` (EP-GUN-5, EP-GUN-12). */
+function requireSuppressing(ctx: Read, { actor, targets }: Attack): void {
+  const fire = effectOf(ctx.peek(actor), 'suppressing');
+  if (fire === undefined) {
+    return refuse('not-suppressing', `${nameOf(ctx, actor)} is not laying down suppressive fire.`, {
+      rule: 'EP-GUN-5',
+    });
+  }
+  const again = targets.find((target) => fire.struck?.includes(target) === true);
+  if (again === undefined || !ctx.options.suppressionOnce) return;
+  refuse('already-attacked', `The suppressive fire has struck at ${nameOf(ctx, again)} already.`, {
+    rule: 'EP-GUN-12',
+  });
+}
+
+/** The suppression remembers whom it has struck at (EP-GUN-12). */
+function rememberStruck(ctx: Run, { actor, targets }: Attack): void {
+  const fire = effectOf(ctx.edit(actor), 'suppressing');
+  if (fire !== undefined) fire.struck = [...new Set([...(fire.struck ?? []), ...targets])];
+}
+
 /** All refusals, in the order of the document. */
 function requireAttack(ctx: Read, attack: Attack): void {
   const { params, actor } = attack;
   if (params.suppressive) {
-    if (!hasEffect(ctx.peek(actor), 'suppressing')) {
-      refuse('not-suppressing', `${nameOf(ctx, actor)} is not laying down suppressive fire.`);
-    }
+    requireSuppressing(ctx, attack);
     requireAble(ctx, actor);
   } else {
     requireSlot(ctx, actor);
@@ -52,7 +71,7 @@ type Resolved = TargetResult & { perception?: TestResult };
 
 /** One attack roll for one target, or one for all of them; in melee one for each. */
 function strikeAll(ctx: Run, attack: Attack): { roll: number | null; results: Resolved[]; perception?: TestResult } {
-  const each = attack.weapon.kind === 'melee' && attack.targets.length > 1;
+  const each = attack.weapon.kind === 'melee' && attack.params.targets !== undefined;
   if (each) {
     const results = attack.targets.map((target) => {
       const { blindness, perception } = lookFor(ctx, attack);
@@ -77,7 +96,9 @@ function run(ctx: Run, params: AttackParams): object {
   const attack = declareAttack(ctx, params);
   requireAttack(ctx, attack);
   const { actor, weapon } = attack;
-  if (!params.suppressive) payShot(ctx, attack);
+  explainIgnored(ctx, attack);
+  if (params.suppressive) rememberStruck(ctx, attack);
+  else payShot(ctx, attack);
   const { roll, results, perception } = strikeAll(ctx, attack);
   if (!params.suppressive) {
     spendAmmo(ctx, actor, weapon, ROUNDS[attack.mode]);
@@ -103,11 +124,22 @@ const attack = defineCommand<EP>()({
   title: 'Attack',
   summary: 'Attacks with a weapon or the mind: one opposed test, then damage and all that follows.',
   kind: 'action',
-  rules: ['EP-ATK-1', 'EP-ATK-2', 'EP-ATK-3', 'EP-ATK-4', 'EP-ATK-5', 'EP-MOD-1', 'EP-MOD-2'],
+  rules: [
+    'EP-ATK-1',
+    'EP-ATK-2',
+    'EP-ATK-3',
+    'EP-ATK-4',
+    'EP-ATK-5',
+    'EP-MOD-1',
+    'EP-MOD-2',
+    'EP-MOD-3',
+    'EP-GUN-12',
+    'EP-GREN-5',
+    'EP-GREN-6',
+  ],
   actorParam: 'actor',
   targetParam: 'target',
   params: attackParams,
-  asks: ATTACK_ASKS,
   run,
   odds: attackOdds,
 });

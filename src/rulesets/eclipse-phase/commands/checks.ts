@@ -3,6 +3,7 @@ import type { Odds } from '../../../contract/views';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { nameOf } from '../derive';
+import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
 import { OUTCOME_LABELS, outcomeOdds } from '../odds';
 import type { ActionType } from '../slots';
 import { requireAction, requireSlot, spendAction } from '../slots';
@@ -48,6 +49,7 @@ const checkParams = z.object({
   actor: combatantId({ title: 'Who' }),
   ...baseFields,
   modifiers: modifierList().optional(),
+  device: deviceField,
   tags,
   action,
   moxie: field(z.enum(MOXIE_USES).optional(), {
@@ -68,9 +70,17 @@ type CheckParams = z.infer<typeof checkParams>;
 function checkPlan(ctx: Read, params: CheckParams, base: Base): TestPlan {
   return planTest(ctx, params.actor, base, {
     tags: params.tags ?? [],
-    lines: manualLines(params.modifiers),
+    lines: [...deviceLines(ctx, params.device), ...manualLines(params.modifiers)],
     ignorePenalties: params.moxie === 'ignore-penalties',
   });
+}
+
+/** The device of a test: refuses what is no thing, then what is destroyed (EP-OBJ-5). */
+function requireDevices(ctx: Read, actorTest: Side, opponentTest: Side): void {
+  requireThing(ctx, actorTest.device, 'actorTest.device');
+  requireThing(ctx, opponentTest.device, 'opponentTest.device');
+  requireWhole(ctx, actorTest.device);
+  requireWhole(ctx, opponentTest.device);
 }
 
 /** Rolls a check that carries a use of Moxie; tells whether the point was spent (EP-MOX-2). */
@@ -95,12 +105,14 @@ const check = define({
   title: 'Test',
   summary: 'Rolls a test: a skill, an aptitude times a number, a sum of aptitudes, a stat or a number of your own.',
   kind: 'check',
-  rules: ['EP-TEST-1', 'EP-TEST-2', 'EP-TEST-3', 'EP-TEST-4', 'EP-TEST-5', 'EP-TEST-7', 'EP-MOX-2'],
+  rules: ['EP-TEST-1', 'EP-TEST-2', 'EP-TEST-3', 'EP-TEST-4', 'EP-TEST-5', 'EP-TEST-7', 'EP-MOX-2', 'EP-OBJ-5'],
   actorParam: 'actor',
   params: checkParams,
   run(ctx, params) {
     const { actor, moxie } = params;
     const base = resolveBase(ctx, actor, params);
+    requireThing(ctx, params.device);
+    requireWhole(ctx, params.device);
     requireCheckAction(ctx, actor, params.action);
     if (moxie !== undefined) requireMoxie(ctx, actor);
     requireTrained(base);
@@ -113,13 +125,16 @@ const check = define({
   },
   odds(ctx, params): Odds & Record<string, unknown> {
     const base = resolveBase(ctx, params.actor, params);
+    requireThing(ctx, params.device);
+    requireWhole(ctx, params.device);
     requireTrained(base);
     const plan = checkPlan(ctx, params, base);
+    explainPlan(ctx, params.actor, plan);
     return { outcomes: outcomeOdds(ctx, plan, params.moxie), labels: OUTCOME_LABELS, targetNumber: plan.targetNumber };
   },
 });
 
-const sideSchema = baseSchema.extend({ modifiers: modifierList().optional(), tags });
+const sideSchema = baseSchema.extend({ modifiers: modifierList().optional(), device: deviceField, tags });
 
 type Side = z.infer<typeof sideSchema>;
 
@@ -132,7 +147,10 @@ const opposedParams = z.object({
 });
 
 function sidePlan(ctx: Read, id: string, side: Side, base: Base): TestPlan {
-  return planTest(ctx, id, base, { tags: side.tags ?? [], lines: manualLines(side.modifiers) });
+  return planTest(ctx, id, base, {
+    tags: side.tags ?? [],
+    lines: [...deviceLines(ctx, side.device), ...manualLines(side.modifiers)],
+  });
 }
 
 const opposed = define({
@@ -140,7 +158,7 @@ const opposed = define({
   title: 'Contest',
   summary: 'Two tests against each other; when both succeed, the higher roll wins.',
   kind: 'check',
-  rules: ['EP-TEST-6', 'EP-TEST-7'],
+  rules: ['EP-TEST-6', 'EP-TEST-7', 'EP-OBJ-5'],
   actorParam: 'actor',
   targetParam: 'opponent',
   params: opposedParams,
@@ -148,6 +166,7 @@ const opposed = define({
     const { actor, opponent } = params;
     const own = resolveBase(ctx, actor, params.actorTest, 'actorTest');
     const other = resolveBase(ctx, opponent, params.opponentTest, 'opponentTest');
+    requireDevices(ctx, params.actorTest, params.opponentTest);
     requireCheckAction(ctx, actor, params.action);
     requireTrained(own);
     requireTrained(other);
@@ -162,10 +181,13 @@ const opposed = define({
     const { actor, opponent } = params;
     const own = resolveBase(ctx, actor, params.actorTest, 'actorTest');
     const other = resolveBase(ctx, opponent, params.opponentTest, 'opponentTest');
+    requireDevices(ctx, params.actorTest, params.opponentTest);
     requireTrained(own);
     requireTrained(other);
     const mine = sidePlan(ctx, actor, params.actorTest, own);
     const theirs = sidePlan(ctx, opponent, params.opponentTest, other);
+    explainPlan(ctx, actor, mine);
+    explainPlan(ctx, opponent, theirs);
     const wins = { actor: 0, opponent: 0, tie: 0 };
     const answers = Array.from({ length: 100 }, (_, roll) => judge(theirs, roll, ctx.options));
     for (let roll = 0; roll < 100; roll += 1) {

@@ -7,17 +7,21 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
 import { strike } from '../damage';
 import { nameOf } from '../derive';
-import { addEffect, effectIdsOf, effectOf, hasEffect, newEffects, paintSlots, removeEffect } from '../effects';
+import { plus, times } from '../../../kernel/decimal';
+import { addEffect, effectIdsOf, effectOf, hasEffect, newEffects, paintSlots, TURN_SECONDS } from '../effects';
 import { requireNoEncounter } from '../encounter';
 import { eventsInOrder } from '../events';
 import { rollFormula } from '../amount';
 import { formulaText, parseFormula } from '../formula';
 import type { Effect } from '../state';
+import { EFFECT_TEXTS } from '../tables/effect-texts';
 import type { EffectId } from '../tables/effects';
 import { CANNOT_WAKE, CONTROL_MARKERS, EFFECT_IDS, effectRow } from '../tables/effects';
+import { coverOf } from '../tables/modifiers';
 import { checkBody, checkMind } from '../thresholds';
 import { SCHEDULE } from '../timers';
 import type { EP, Read, Run } from '../types';
+import { endEffect } from '../weakness';
 
 const define = defineCommand<EP>();
 
@@ -37,7 +41,7 @@ export type Duration = z.infer<typeof durationSchema>;
 
 /** A span in clock seconds; an Action Turn is 3 s. */
 export function durationSeconds(span: Duration): number {
-  return (span.turns ?? 0) * 3 + spanSeconds(span);
+  return plus(times(span.turns ?? 0, TURN_SECONDS), spanSeconds(span));
 }
 
 const damage = define({
@@ -72,32 +76,65 @@ function freeEffects(): [EffectId, ...EffectId[]] {
   return EFFECT_IDS.filter((id) => effectRow(id).byHand === 'free') as [EffectId, ...EffectId[]];
 }
 
+const applyParams = z.object({
+  target: combatantId({ title: 'Whom' }),
+  effect: field(z.enum(freeEffects()), { title: 'Effect', widget: 'effect' }),
+  duration: field(durationSchema.optional(), { title: 'For', widget: 'duration' }),
+  source: field(combatantId().optional(), { title: 'Done by', widget: 'combatant', advanced: true }),
+  value: field(z.number().optional(), {
+    title: 'Modifier',
+    description: 'Cover: −10, −20 or −30.',
+    when: { effect: ['custom-modifier', 'in-cover'] },
+  }),
+  som: field(z.int().min(0).optional(), { title: 'SOM lost', when: { effect: ['weakened'] }, rules: ['EP-HAZ-15'] }),
+  dur: field(z.int().min(0).optional(), {
+    title: 'Durability lost',
+    when: { effect: ['weakened'] },
+    rules: ['EP-HAZ-15'],
+  }),
+});
+
+type ApplyParams = z.infer<typeof applyParams>;
+
+/** Data of effects that need some; refuses with `invalid-params` what is missing or makes no sense. */
+const OWN_DATA: Partial<Record<EffectId, (ctx: Read, params: ApplyParams) => Omit<Effect, 'id'>>> = {
+  painted: (ctx, { source }) => (source === undefined ? {} : { slots: paintSlots(ctx, source) }),
+  'custom-modifier': (_ctx, { value }) => ({ value: value ?? invalidParams('value', 'Give the modifier.') }),
+  'in-cover'(_ctx, { value }) {
+    if (value === undefined) return {};
+    return coverOf(value) === undefined ? invalidParams('value', 'Cover is −10, −20 or −30.') : { value };
+  },
+  weakened(_ctx, { som = 0, dur = 0 }) {
+    return som + dur > 0 ? { som, dur } : invalidParams('som', 'Say how many points of SOM or Durability are lost.');
+  },
+};
+
+function dataByHand(ctx: Run, params: ApplyParams): Omit<Effect, 'id'> {
+  const { effect, source, duration } = params;
+  return {
+    ...(source === undefined ? {} : { by: source }),
+    ...OWN_DATA[effect]?.(ctx, params),
+    ...(duration === undefined ? {} : { endsAt: spanEnd(ctx, durationSeconds(duration), 'duration') }),
+  };
+}
+
 const applyEffect = define({
   name: 'apply-effect',
   title: 'Apply effect',
   summary: 'Puts an effect on somebody, for a time if you like.',
   kind: 'effect',
-  rules: ['EP-SHK-4'],
+  rules: ['EP-SHK-4', 'EP-MOD-3', 'EP-HAZ-15'],
   targetParam: 'target',
   rolls: false,
-  params: z.object({
-    target: combatantId({ title: 'Whom' }),
-    effect: field(z.enum(freeEffects()), { title: 'Effect', widget: 'effect' }),
-    duration: field(durationSchema.optional(), { title: 'For', widget: 'duration' }),
-    source: field(combatantId().optional(), { title: 'Done by', widget: 'combatant', advanced: true }),
-    value: field(z.number().optional(), { title: 'Modifier', description: 'For a modifier of your own.' }),
-  }),
-  run(ctx, { target, effect, duration, source, value }) {
-    if (effect === 'custom-modifier' && value === undefined) invalidParams('value', 'Give the modifier.');
-    const data: Omit<Effect, 'id'> = {
-      ...(source === undefined ? {} : { by: source }),
-      ...(effect === 'painted' && source !== undefined ? { slots: paintSlots(ctx, source) } : {}),
-      ...(effect === 'custom-modifier' && value !== undefined ? { value } : {}),
-      ...(duration === undefined ? {} : { endsAt: ctx.clock + durationSeconds(duration) }),
-    };
-    addEffect(ctx, target, effect, data);
-    ctx.explain.note(`${nameOf(ctx, target)}: ${effect}`, 'EP-ACT-1', { subject: target });
-    return { effectId: effect };
+  params: applyParams,
+  run(ctx, params) {
+    const { target, effect } = params;
+    const before = effectIdsOf(ctx.peek(target));
+    addEffect(ctx, target, effect, dataByHand(ctx, params));
+    ctx.explain.note(`Given by hand: ${EFFECT_TEXTS[effect].label}`, EFFECT_TEXTS[effect].rule, { subject: target });
+    if (effect !== 'weakened') return { effectId: effect };
+    checkBody(ctx, target);
+    return { effectId: effect, statusAdded: newEffects([...before, effect], ctx.peek(target)) };
   },
 });
 
@@ -128,8 +165,8 @@ const removeEffectCommand = define({
   params: z.object({ target: combatantId({ title: 'Whom' }), effect: EFFECT_FIELD }),
   run(ctx, { target, effect }) {
     requireRemovable(ctx, target, effect);
-    removeEffect(ctx, target, effect);
-    ctx.explain.note(`${nameOf(ctx, target)}: no longer ${effect}`, 'EP-ACT-1', { subject: target });
+    ctx.explain.note(`Ended by hand: ${EFFECT_TEXTS[effect].label}`, EFFECT_TEXTS[effect].rule, { subject: target });
+    endEffect(ctx, target, effect);
     return { effectId: effect };
   },
 });

@@ -4,7 +4,8 @@ import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone } from '../effects';
-import { goOn, interrupt, seekNext } from '../phases';
+import { once } from '../once';
+import { goOn, hasActed, interrupt, seekNext } from '../phases';
 import { closeEncounter, openEncounter, requireNoEncounter, runningEncounter, turnResult } from '../encounter';
 import { eventsInOrder } from '../events';
 import { encounterView, phaseKey } from '../initiative';
@@ -14,10 +15,6 @@ import { isThing } from '../types';
 
 const define = defineCommand<EP>();
 
-function unique(ids: readonly string[]): string[] {
-  return [...new Set(ids)];
-}
-
 const startEncounter = define({
   name: 'start-encounter',
   title: 'Start the fight',
@@ -25,8 +22,12 @@ const startEncounter = define({
   kind: 'encounter',
   rules: ['EP-TIME-1', 'EP-INIT-1', 'EP-INIT-2', 'EP-INIT-4', 'EP-AMB-2', 'EP-AMB-3'],
   params: z.object({
-    participants: field(combatantIds().optional(), { title: 'Who takes part', widget: 'combatants' }),
-    ambushers: field(combatantIds().optional(), { title: 'Who lies in ambush', widget: 'combatants', advanced: true }),
+    participants: field(once(combatantIds()).optional(), { title: 'Who takes part', widget: 'combatants' }),
+    ambushers: field(once(combatantIds()).optional(), {
+      title: 'Who lies in ambush',
+      widget: 'combatants',
+      advanced: true,
+    }),
     initiativeModifiers: field(z.record(combatantId(), z.number()).optional(), {
       title: 'Initiative modifiers of the first turn',
       advanced: true,
@@ -34,8 +35,8 @@ const startEncounter = define({
   }),
   run(ctx, params) {
     const everyone = ctx.world.combatants.filter(({ stats }) => !isThing(stats.morph)).map(({ id }) => id);
-    const participants = unique(params.participants ?? everyone);
-    const ambushers = unique(params.ambushers ?? []);
+    const participants = params.participants ?? everyone;
+    const ambushers = params.ambushers ?? [];
     const stranger = ambushers.find((id) => !participants.includes(id));
     if (stranger !== undefined) invalidParams('ambushers', `${nameOf(ctx, stranger)} does not take part.`);
     requireNoEncounter(ctx);
@@ -86,8 +87,10 @@ const delay = define({
     const encounter = runningEncounter(ctx);
     requireSlot(ctx, actor);
     const { quick, complex, task } = actionsOf(ctx, actor);
-    if (quick > 0 || complex || task) {
-      refuse('no-actions-left', `${nameOf(ctx, actor)} has already used an action of this slot and cannot delay.`);
+    if (ctx.options.trackActions && (quick > 0 || complex || task)) {
+      refuse('no-actions-left', `${nameOf(ctx, actor)} has used an action of this slot and cannot wait.`, {
+        rule: 'EP-INIT-6',
+      });
     }
     ctx.explain.note('Waits', 'EP-INIT-6', { subject: actor });
     goOn(ctx, encounter, 'delay');
@@ -178,10 +181,7 @@ function goFirst(ctx: Run, encounter: Encounter, actor: string): void {
   const { fight } = ctx.edit(actor).state;
   if (fight !== null) fight.goFirst = phaseKey(encounter);
   const { active } = encounter;
-  if (encounter.acted || encounter.interrupted.length > 0 || active === null) return;
-  const used = actionsOf(ctx, active);
-  if (used.quick > 0 || used.complex || ctx.peek(active).state.firing !== null) return;
-  if (used.task && ctx.peek(active).state.task?.status !== 'running') return;
+  if (encounter.acted || encounter.interrupted.length > 0 || active === null || hasActed(ctx, active)) return;
   encounter.active = null;
   seekNext(ctx, encounter, 0);
 }

@@ -7,8 +7,10 @@ import { addEffect, effectOf, removeEffect } from '../effects';
 import { takeAction } from '../slots';
 import type { Base } from '../bases';
 import { aptitudeBase, skillBase } from '../bases';
+import { once } from '../once';
+import { distraction } from '../perception';
 import { contest, manualLines, rollTest } from '../tests';
-import type { EP, Line, Read } from '../types';
+import type { EP, Read } from '../types';
 
 const define = defineCommand<EP>();
 
@@ -23,7 +25,7 @@ const ambush = define({
   manyTargets: true,
   params: z.object({
     ambusher: combatantId({ title: 'Who lies in wait' }),
-    targets: field(combatantIds().min(1), { title: 'For whom', widget: 'combatants' }),
+    targets: field(once(combatantIds().min(1)), { title: 'For whom', widget: 'combatants' }),
     alert: field(z.boolean().default(false), { title: 'The targets are on the alert' }),
     modifiers: modifierList({ title: 'Modifiers of the ambusher' }).optional(),
     targetModifiers: modifierList({ title: 'Modifiers of the targets' }).optional(),
@@ -34,9 +36,7 @@ const ambush = define({
       lines: manualLines(params.modifiers),
     });
     const results = targets.map((target) => {
-      const keen = alert || ctx.peek(target).stats.traits.includes('oracle');
-      const lines: Line[] = keen ? [] : [{ label: 'Not alert', value: -20, rule: 'EP-AMB-1' }];
-      lines.push(...manualLines(params.targetModifiers));
+      const lines = [...(alert ? [] : distraction(ctx, target)), ...manualLines(params.targetModifiers)];
       const seen = rollTest(ctx, target, skillBase(ctx, target, 'perception'), 'Perception', { lines });
       const noticed = seen.success && contest(hide, seen, ctx.options) !== 'actor';
       const status = noticed ? 'alerted' : 'surprised';
@@ -76,7 +76,7 @@ const breakFree = define({
   run(ctx, params) {
     const { actor, method } = params;
     const holder = holderOf(ctx, actor, params.opponent);
-    takeAction(ctx, actor, 'complex', 'break-free');
+    takeAction(ctx, actor, 'complex', 'held');
     const base = (id: string): Base =>
       method === 'unarmed' ? skillBase(ctx, id, 'unarmed-combat') : aptitudeBase(ctx, id, 'som');
     const actorResult = rollTest(ctx, actor, base(actor), 'break free', {

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
-import { refuse } from '../../../engine/refusal';
-import { aptitudeOf, gravityClass, nameOf } from '../derive';
-import { addEffect, hasEffect } from '../effects';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { over, plus, times, within } from '../../../kernel/decimal';
+import { aptitudeOf, gravityClass, gravityFactor, nameOf } from '../derive';
+import { addEffect, hasEffect, removeEffect } from '../effects';
 import { phasesInTurn } from '../phases';
 import { requireAction, requireSlot, spendAction, takeAction } from '../slots';
 import { skillBase } from '../bases';
 import { manualLines, rollTest } from '../tests';
-import type { EP, Read } from '../types';
+import type { TestResult } from '../tests';
+import type { EP, Line, Read, Run } from '../types';
 
 const define = defineCommand<EP>();
 
@@ -40,19 +42,40 @@ interface Pace {
 const PACES: Record<Mode, Pace> = {
   walk: { rate: 'walk', share: 1, complex: false, jostles: false, slowedByWater: true, rule: 'EP-MOVE-1' },
   run: { rate: 'run', share: 1, complex: false, jostles: true, slowedByWater: true, rule: 'EP-MOVE-1' },
-  sprint: { rate: 'run', share: 1, complex: true, jostles: true, slowedByWater: true, rule: 'EP-MOVE-3' },
+  sprint: { rate: 'run', share: 1, complex: true, jostles: true, slowedByWater: true, rule: 'EP-MOVE-1' },
   swim: { rate: 'walk', share: 1 / 4, complex: true, jostles: true, slowedByWater: false, rule: 'EP-MOVE-5' },
   crawl: { rate: 'walk', share: 1 / 4, complex: false, jostles: false, slowedByWater: false, rule: 'EP-MOVE-5' },
 };
 
-/** Metres per Action Turn at a pace in a gravity (EP-MOVE-5, EP-MOVE-6). */
-export function metresPerTurn(ctx: Read, id: string, mode: Mode, gravity: number): number {
+const UNDERWATER = 1 / 4;
+
+/** What makes the metres per Action Turn of a pace in a gravity: the rate, then factors (EP-MOVE-5, EP-MOVE-6, EP-GRAV-5). */
+function paceFactors(ctx: Read, id: string, mode: Mode, gravity: number): { rate: number; factors: Line[] } {
   const being = ctx.peek(id);
   const pace = PACES[mode];
-  const kind = gravityClass(gravity);
-  const light = kind === 'microgravity' ? 0.5 : kind === 'low' && pace.rate === 'run' ? 1.5 : 1;
-  const water = pace.slowedByWater && hasEffect(being, 'underwater') ? 1 / 4 : 1;
-  return being.stats[pace.rate] * light * pace.share * water;
+  const heavy = gravityFactor(ctx, pace.rate, gravity);
+  const wet = pace.slowedByWater && hasEffect(being, 'underwater');
+  const factors: Line[] = [
+    { label: 'In this gravity, times', value: heavy.factor, rule: heavy.rule },
+    { label: 'At this pace, times', value: pace.share, rule: 'EP-MOVE-5' },
+    { label: 'Underwater, times', value: wet ? UNDERWATER : 1, rule: 'EP-MOVE-5' },
+  ];
+  return { rate: being.stats[pace.rate], factors: factors.filter(({ value }) => value !== 1) };
+}
+
+/** Metres per Action Turn at a pace in a gravity. */
+function metresAt(ctx: Read, id: string, mode: Mode, gravity: number): number {
+  const { rate, factors } = paceFactors(ctx, id, mode, gravity);
+  return times(rate, ...factors.map(({ value }) => value));
+}
+
+/** Explains how far a pace carries in a turn. */
+function explainPace(ctx: Run, id: string, mode: Mode, gravity: number): void {
+  const { rate, factors } = paceFactors(ctx, id, mode, gravity);
+  const subject = { subject: id };
+  ctx.explain.add(`Rate: ${PACES[mode].rate}`, rate, 'EP-MOVE-1', subject);
+  for (const { label, value, rule } of factors) ctx.explain.add(label, value, rule, subject);
+  ctx.explain.add('Metres per turn', metresAt(ctx, id, mode, gravity), PACES[mode].rule, subject);
 }
 
 const MOST_SPRINT_METRES = 5;
@@ -62,7 +85,7 @@ const move = define({
   title: 'Move',
   summary: 'Sets a pace: how far it carries in the phase and in the turn.',
   kind: 'action',
-  rules: ['EP-MOVE-1', 'EP-MOVE-2', 'EP-MOVE-3', 'EP-MOVE-5', 'EP-MOVE-6', 'EP-MOVE-7', 'EP-VEH-7'],
+  rules: ['EP-MOVE-1', 'EP-MOVE-2', 'EP-MOVE-3', 'EP-MOVE-5', 'EP-MOVE-6', 'EP-MOVE-7', 'EP-GRAV-5', 'EP-VEH-7'],
   actorParam: 'actor',
   params: z.object({
     actor,
@@ -79,12 +102,16 @@ const move = define({
     const pace = PACES[mode];
     requireSlot(ctx, who);
     requireAction(ctx, who, pace.complex ? 'complex' : 'quick');
-    const perTurn = metresPerTurn(ctx, who, mode, params.gravity ?? ctx.options.gravity);
-    if (mode !== 'sprint' && meters !== undefined && meters > perTurn) {
-      refuse('too-far', `${nameOf(ctx, who)} gets ${perTurn} m in a turn at this pace.`, 'meters');
+    const gravity = params.gravity ?? ctx.options.gravity;
+    const perTurn = metresAt(ctx, who, mode, gravity);
+    if (mode !== 'sprint' && meters !== undefined && !within(meters, perTurn)) {
+      refuse('too-far', `${nameOf(ctx, who)} gets ${perTurn} m in a turn at this pace.`, {
+        path: 'meters',
+        rule: pace.rule,
+      });
     }
     spendAction(ctx, who, pace.complex ? 'complex' : 'quick');
-    ctx.explain.add('Metres per turn', perTurn, pace.rule, { subject: who });
+    explainPace(ctx, who, mode, gravity);
     const check =
       mode === 'sprint'
         ? rollTest(ctx, who, skillBase(ctx, who, 'freerunning'), 'sprint', { lines: manualLines(params.modifiers) })
@@ -93,7 +120,7 @@ const move = define({
     if (check !== null) ctx.explain.add('Sprint', bonusMeters, 'EP-MOVE-3', { subject: who });
     if (pace.jostles) addEffect(ctx, who, 'running');
     const phases = ctx.world.encounter === null ? 4 : phasesInTurn(ctx);
-    const perPhase = perTurn / phases + bonusMeters;
+    const perPhase = plus(over(perTurn, phases), bonusMeters);
     return { mode, perTurn, perPhase, bonusMeters, ...(check === null ? {} : { check }) };
   },
 });
@@ -136,10 +163,69 @@ const jump = define({
     const check = params.freerunning ? rollTest(ctx, who, skillBase(ctx, who, 'freerunning'), 'jump', { lines }) : null;
     const bonus = check?.success === true ? Math.floor(check.margin / 10) * kind.perTen : 0;
     const low = gravityClass(params.gravity ?? ctx.options.gravity) === 'low';
-    if (low) ctx.explain.add('Low gravity', 2, 'EP-MOVE-6', { subject: who });
-    const meters = (base + bonus) * (low ? 2 : 1);
+    if (check !== null) ctx.explain.add('By Freerunning', bonus, 'EP-MOVE-4', { subject: who });
+    if (low) ctx.explain.add('In low gravity, times', 2, 'EP-MOVE-6', { subject: who });
+    const meters = ctx.explain.add('Metres jumped', (base + bonus) * (low ? 2 : 1), 'EP-MOVE-4', { subject: who });
     return { meters, base, bonus, ...(check === null ? {} : { check }) };
   },
 });
 
-export const movementCommands = [move, jump];
+/** A margin of failure from which on one spins away (EP-GRAV-4). */
+const TUMBLING_MARGIN = 30;
+
+type Drift = 'on-course' | 'off-course' | 'tumbling';
+
+function driftOf({ success, margin }: TestResult): Drift {
+  if (success) return 'on-course';
+  return margin >= TUMBLING_MARGIN ? 'tumbling' : 'off-course';
+}
+
+const DRIFT_WORDS: Record<Drift, string> = {
+  'on-course': 'On course',
+  'off-course': 'Ends up elsewhere',
+  tumbling: 'Slams into something or spins away',
+};
+
+const freeFall = define({
+  name: 'free-fall',
+  title: 'Free Fall',
+  summary: 'Moves with skill in microgravity, or drifts off course.',
+  kind: 'check',
+  rules: ['EP-GRAV-4', 'EP-GRAV-1', 'EP-MOVE-6'],
+  actorParam: 'actor',
+  params: z.object({
+    actor,
+    purpose: field(z.enum(['maneuver', 'distance', 'change', 'melee']).default('maneuver'), {
+      title: 'For',
+      enumTitles: {
+        maneuver: 'An intricate manoeuvre',
+        distance: 'A long flight',
+        change: 'An abrupt turn or stop',
+        melee: 'A fight hand to hand',
+      },
+    }),
+    action: field(z.enum(['none', 'quick', 'complex']).default('none'), {
+      title: 'Action',
+      enumTitles: { none: 'Costs nothing', quick: 'Quick', complex: 'Complex' },
+    }),
+    gravity: gravityField,
+    modifiers: modifierList().optional(),
+  }),
+  run(ctx, params) {
+    const { actor: who, action } = params;
+    if (gravityClass(params.gravity ?? ctx.options.gravity) !== 'microgravity') {
+      invalidParams('gravity', 'Only in microgravity does anybody fall freely.');
+    }
+    if (action !== 'none') takeAction(ctx, who, action);
+    const result = rollTest(ctx, who, skillBase(ctx, who, 'free-fall'), 'Free Fall', {
+      lines: manualLines(params.modifiers),
+    });
+    const drift = driftOf(result);
+    if (drift === 'tumbling') addEffect(ctx, who, 'tumbling');
+    if (drift === 'on-course') removeEffect(ctx, who, 'tumbling');
+    ctx.explain.note(DRIFT_WORDS[drift], 'EP-GRAV-4', { subject: who });
+    return { ...result, drift };
+  },
+});
+
+export const movementCommands = [move, jump, freeFall];

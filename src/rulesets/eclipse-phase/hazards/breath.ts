@@ -1,4 +1,6 @@
-import { applyDamage } from '../damage';
+import { plus } from '../../../kernel/decimal';
+import { strike } from '../damage';
+import { durOf } from '../derive';
 import { addEffect, effectOf } from '../effects';
 import { tickEvent } from '../events';
 import { numberBase } from '../bases';
@@ -14,16 +16,16 @@ export function tickBreath(ctx: Run, id: string): void {
   const effect = effectOf(ctx.edit(id), 'asphyxiation');
   if (effect === undefined) return;
   if (effect.blackout === true) {
-    effect.nextAt = (effect.nextAt ?? ctx.clock) + DAMAGE_EVERY_SECONDS;
+    effect.nextAt = plus(effect.nextAt ?? ctx.clock, DAMAGE_EVERY_SECONDS);
     const amount = effect.doubled === true ? 2 * DAMAGE_PER_MINUTE : DAMAGE_PER_MINUTE;
-    ctx.explain.add('No air', amount, 'EP-HAZ-4', { subject: id });
-    tickEvent(ctx, 'asphyxia-damage', id, () => applyDamage(ctx, id, amount, { causesWounds: false }).dealt);
+    const suffocate = (): number => strike(ctx, id, { dv: amount, type: 'untyped', causesWounds: false }).dealt;
+    tickEvent(ctx, { kind: 'asphyxia-damage', target: id, label: 'Lost for want of air', rule: 'EP-HAZ-4' }, suffocate);
     return;
   }
   const made = effect.tests ?? 0;
   const held = { label: 'Breath held so far', value: ctx.options.asphyxiaFirstModifier - 10 * made, rule: 'EP-HAZ-4' };
   const lines = held.value === 0 ? [] : [held];
-  const test = rollTest(ctx, id, numberBase(ctx.peek(id).stats.dur, 'Durability', 'EP-HAZ-4'), 'breath', { lines });
+  const test = rollTest(ctx, id, numberBase(durOf(ctx.peek(id)), 'Durability'), 'breath', { lines, resisting: true });
   ctx.event('asphyxia-test', {
     target: id,
     roll: test.roll,
@@ -34,11 +36,11 @@ export function tickBreath(ctx: Run, id: string): void {
   if (after === undefined) return;
   after.tests = made + 1;
   if (test.success) {
-    after.nextAt = (after.nextAt ?? ctx.clock) + TEST_EVERY_SECONDS;
+    after.nextAt = plus(after.nextAt ?? ctx.clock, TEST_EVERY_SECONDS);
     return;
   }
   after.blackout = true;
-  after.nextAt = (after.nextAt ?? ctx.clock) + DAMAGE_EVERY_SECONDS;
+  after.nextAt = plus(after.nextAt ?? ctx.clock, DAMAGE_EVERY_SECONDS);
   addEffect(ctx, id, 'unconscious');
   ctx.event('blackout', { target: id });
 }

@@ -1,6 +1,7 @@
 import { defineCommand } from '../../../engine/command';
 import type { JsonObject } from '../../../kernel/json';
 import type { EP } from '../types';
+import { extinguish } from './extinguish';
 import { HAZARDS } from './kinds';
 import { hazardParams } from './params';
 import { presentHazard } from './present';
@@ -41,4 +42,4 @@ const hazard = command({
   prefill: (_, __, target): JsonObject => (target === null ? {} : { targets: [target] }),
 });
 
-export const HAZARD_COMMANDS = [hazard];
+export const HAZARD_COMMANDS = [hazard, extinguish];

@@ -1,3 +1,4 @@
+import { plus } from '../../../kernel/decimal';
 import { nameOf } from '../derive';
 import { strike } from '../damage';
 import { effectOf, hasEffect, TURN_SECONDS } from '../effects';
@@ -23,13 +24,13 @@ export function tickFire(ctx: Run, id: string): void {
   if (fire === null || burning === undefined) return;
   const { armorBurns, growth = 5 } = burning;
   const dv = rollFormula(ctx, fireFormula(fire.stage), `${nameOf(ctx, id)}: fire`);
-  ctx.explain.add(`Fire, stage ${fire.stage}`, dv, 'EP-HAZ-2', { subject: id });
-  tickEvent(ctx, 'burning', id, () => strike(ctx, id, { dv, type: 'energy' }).dealt);
+  const tick = { kind: 'burning', target: id, label: `Burned, stage ${fire.stage}`, rule: 'EP-HAZ-2' };
+  tickEvent(ctx, tick, () => strike(ctx, id, { dv, type: 'energy' }).dealt);
   if (armorBurns === true) burnArmor(ctx, id, dv);
   if (!hasEffect(ctx.peek(id), 'burning')) return;
   const { state } = ctx.edit(id);
   const effect = effectOf(ctx.edit(id), 'burning');
-  if (effect !== undefined) effect.nextAt = (effect.nextAt ?? ctx.clock) + TURN_SECONDS;
+  if (effect !== undefined) effect.nextAt = plus(effect.nextAt ?? ctx.clock, TURN_SECONDS);
   if (state.fire === null) return;
   state.fire.count += 1;
   if (state.fire.count < growth) return;

@@ -1,5 +1,7 @@
 import { UNIT_SECONDS } from '../../../engine/duration';
+import { spanEnd } from '../../../engine/limits';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { Exact, minus, plus, times } from '../../../kernel/decimal';
 import { strike } from '../damage';
 import { breathes, nameOf } from '../derive';
 import { addEffect, effectOf, growthTicks } from '../effects';
@@ -65,7 +67,7 @@ function fire(ctx: Run, id: string, { stage, armorBurns, gravity }: HazardParams
 /** WIL × 3 or lose one's head: half a die of stress and no help for oneself this turn (EP-HAZ-5). */
 function panic(ctx: Run, id: string): HazardRow {
   ctx.explain.note('No air: does it panic?', 'EP-HAZ-5', { subject: id });
-  const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'panic');
+  const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'panic', { resisting: true });
   if (test.success) return { panic: 'calm', panicRoll: test.roll, panicTarget: test.targetNumber };
   addEffect(ctx, id, 'panicked');
   const [face = 0] = amountDice(ctx, 1, `${nameOf(ctx, id)}: stress of panic`);
@@ -82,7 +84,7 @@ interface Breathless {
 
 /** The breath is held from now on; answers when the first test falls due (EP-HAZ-4). */
 function holdBreath(ctx: Run, id: string, { elapsed = 0, drowning, doubled }: Breathless): number {
-  const nextAt = ctx.clock + Math.max(0, FIRST_BREATH_TEST_SECONDS - elapsed);
+  const nextAt = plus(ctx.clock, Math.max(0, minus(FIRST_BREATH_TEST_SECONDS, elapsed)));
   addEffect(ctx, id, 'asphyxiation', {
     nextAt,
     ...(drowning === true ? { drowning } : {}),
@@ -97,11 +99,11 @@ function immune(ctx: Run, id: string, why: string, rule: string): HazardRow {
 }
 
 function asphyxiate(ctx: Run, id: string, params: HazardParams, drowning: boolean): HazardRow {
-  if (!breathes(ctx.peek(id))) return immune(ctx, id, 'Does not breathe', 'EP-HAZ-4');
   if (drowning) {
     addEffect(ctx, id, 'underwater');
-    ctx.explain.note('Drowning', 'EP-HAZ-9', { subject: id });
+    ctx.explain.note('Underwater', 'EP-HAZ-9', { subject: id });
   }
+  if (!breathes(ctx.peek(id))) return immune(ctx, id, 'Does not breathe', drowning ? 'EP-HAZ-9' : 'EP-HAZ-4');
   const nextTestAt = holdBreath(ctx, id, { elapsed: params.elapsed, drowning });
   return { nextTestAt, ...(params.panic ? panic(ctx, id) : {}) };
 }
@@ -110,7 +112,7 @@ function toxic(ctx: Run, id: string, { aware }: HazardParams): HazardRow {
   if (!breathes(ctx.peek(id))) return immune(ctx, id, 'Does not breathe', 'EP-HAZ-6');
   if (aware) return { heldBreath: true, nextTestAt: holdBreath(ctx, id, {}) };
   ctx.explain.note('Caught unaware: is the breath held in time?', 'EP-HAZ-6', { subject: id });
-  const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'ref'), 'holding the breath');
+  const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'ref'), 'holding the breath', { resisting: true });
   const row = { heldBreath: test.success, roll: test.roll, targetNumber: test.targetNumber };
   if (test.success) return { ...row, nextTestAt: holdBreath(ctx, id, {}) };
   addEffect(ctx, id, 'toxic-exposure');
@@ -153,26 +155,30 @@ function gravityShift(ctx: Run, id: string, { severe }: HazardParams): HazardRow
 }
 
 function radiation(ctx: Run, id: string, { onsetHours, latencyHours }: HazardParams): HazardRow {
-  const onsetAt = ctx.clock + onsetHours * UNIT_SECONDS.hours;
-  const latencySeconds = latencyHours * UNIT_SECONDS.hours;
+  const onsetAt = plus(ctx.clock, times(onsetHours, UNIT_SECONDS.hours));
+  const latencySeconds = times(latencyHours, UNIT_SECONDS.hours);
   addEffect(ctx, id, 'irradiated', { nextAt: onsetAt, latencySeconds, onsetPassed: false });
   ctx.explain.add('First effects at', onsetAt, 'EP-HAZ-13', { subject: id });
-  return { onsetAt, finalAt: onsetAt + latencySeconds };
+  return { onsetAt, finalAt: plus(onsetAt, latencySeconds) };
 }
 
 function exposure(ctx: Run, id: string, params: HazardParams): HazardRow {
   const { everySeconds = 0, amount, roll, type, armor, causesWounds } = params;
   const damage = roll === undefined ? { amount: amount ?? 0 } : { roll };
-  const nextAt = ctx.clock + everySeconds;
+  const nextAt = plus(ctx.clock, everySeconds);
   addEffect(ctx, id, 'exposure', { ...damage, everySeconds, nextAt, type, armor, causesWounds });
   ctx.explain.add(`Damage every ${everySeconds} s`, roll ?? amount ?? 0, 'EP-HAZ-11', { subject: id });
   return { nextAt };
 }
 
+function divisorOf(push: HazardParams['push']): number {
+  return typeof push === 'number' ? push : PUSH_DIVISOR[push];
+}
+
 function adrift(ctx: Run, id: string, { diameterKm = 0, push }: HazardParams): HazardRow {
-  const exact = (SECONDS_PER_KILOMETRE * diameterKm) / PUSH_DIVISOR[push];
-  const secondsUntilFall = ctx.explain.add('Seconds until the fall', Math.floor(exact), 'EP-HAZ-14', { subject: id });
-  addEffect(ctx, id, 'adrift', { nextAt: ctx.clock + secondsUntilFall });
+  const seconds = Exact.of(SECONDS_PER_KILOMETRE).times(diameterKm).over(divisorOf(push)).floor();
+  const secondsUntilFall = ctx.explain.add('Seconds until the fall', seconds, 'EP-HAZ-14', { subject: id });
+  addEffect(ctx, id, 'adrift', { nextAt: plus(ctx.clock, secondsUntilFall) });
   return { secondsUntilFall };
 }
 
@@ -210,7 +216,13 @@ export const HAZARDS: Readonly<Record<HazardKind, HazardDef>> = {
       return { effectsAt: effectOf(ctx.peek(id), 'magnetic-exposure')?.nextAt ?? null };
     },
   },
-  radiation: { befall: radiation },
+  radiation: {
+    check(ctx, { onsetHours, latencyHours }) {
+      spanEnd(ctx, times(onsetHours, UNIT_SECONDS.hours), 'onsetHours');
+      spanEnd(ctx, times(plus(onsetHours, latencyHours), UNIT_SECONDS.hours), 'latencyHours');
+    },
+    befall: radiation,
+  },
   exposure: {
     check(_, { everySeconds, amount, roll }) {
       if (everySeconds === undefined) invalidParams('everySeconds', 'Say how often it does damage.');
@@ -221,7 +233,10 @@ export const HAZARDS: Readonly<Record<HazardKind, HazardDef>> = {
     befall: exposure,
   },
   adrift: {
-    check: (_, { diameterKm }) => void (diameterKm ?? invalidParams('diameterKm', 'Say how wide the habitat is.')),
+    check(ctx, { diameterKm }) {
+      if (diameterKm === undefined) return invalidParams('diameterKm', 'Say how wide the habitat is.');
+      spanEnd(ctx, times(SECONDS_PER_KILOMETRE, diameterKm), 'diameterKm');
+    },
     befall: adrift,
   },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { combatantIds, field } from '../../../engine/params';
 import { formulaText } from '../formula';
+import { once } from '../once';
 
 export const HAZARD_KINDS = [
   'fall',
@@ -54,7 +55,7 @@ const flag = (
 
 export const hazardParams = z.object({
   kind: field(z.enum(HAZARD_KINDS), { title: 'Danger', enumTitles: { ...HAZARD_TITLES } }),
-  targets: combatantIds({ title: 'Whom' }),
+  targets: once(combatantIds({ title: 'Whom' })),
   meters: field(z.number().min(0).optional(), { title: 'Height', unit: 'm', rules: ['EP-HAZ-1'], ...at('fall') }),
   reduction: field(z.int().min(0).default(0), { title: 'Soft landing takes off', ...at('fall') }),
   stage: field(z.int().min(0).default(0), { title: 'Stage', rules: ['EP-HAZ-2'], ...at('fire') }),
@@ -90,7 +91,7 @@ export const hazardParams = z.object({
   armor: field(z.boolean().default(false), { title: 'Armour helps', ...at('exposure') }),
   causesWounds: field(z.boolean().default(true), { title: 'Can wound', ...at('exposure') }),
   diameterKm: field(z.number().positive().optional(), { title: 'Diameter', unit: 'km', ...at('adrift') }),
-  push: field(z.enum(['none', 'good', 'strong']).default('none'), {
+  push: field(z.union([z.enum(['none', 'good', 'strong']), z.number().min(1)]).default('none'), {
     title: 'Push towards the wall',
     enumTitles: { none: 'None', good: 'Good: half the time', strong: 'Strong: a quarter' },
     ...at('adrift'),

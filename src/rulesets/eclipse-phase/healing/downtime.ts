@@ -28,6 +28,13 @@ const downtimeParams = z.object({
     description: 'Left out: the oldest.',
     when: { activity: ['disorder-recovery'] },
   }),
+  derangementAction: field(z.enum(['eliminate', 'downgrade']).default('eliminate'), {
+    title: 'The newest derangement',
+    enumTitles: { eliminate: 'Ends with the trauma', downgrade: 'Gets one level lighter' },
+    when: { activity: ['stress-recovery'] },
+    advanced: true,
+    rules: ['EP-DER-4'],
+  }),
   dice: field(z.int().min(1).optional(), {
     title: 'Damage dice',
     unit: 'd10',
@@ -58,7 +65,7 @@ function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): o
 }
 
 const ACTIVITIES: Record<DowntimeParams['activity'], (ctx: Run, params: DowntimeParams) => object> = {
-  'stress-recovery': (ctx, { actor }) => recoverStress(ctx, actor),
+  'stress-recovery': (ctx, { actor, derangementAction }) => recoverStress(ctx, actor, derangementAction),
   'disorder-recovery': (ctx, { actor, id }) => recoverDisorder(ctx, actor, id),
   'make-explosives': makeExplosives,
 };
@@ -69,7 +76,7 @@ export const downtime = command({
   summary: 'Monthly and quarterly tries to recover alone, and work between adventures.',
   kind: 'downtime',
   params: downtimeParams,
-  rules: ['EP-PSY-3', 'EP-PSY-4', 'EP-DEMO-3'],
+  rules: ['EP-PSY-3', 'EP-PSY-4', 'EP-DER-4', 'EP-DEMO-3'],
   actorParam: 'actor',
   run: (ctx, params) => ACTIVITIES[params.activity](ctx, params),
   present: (ctx, params, result) => presentDowntime(ctx, params, result),

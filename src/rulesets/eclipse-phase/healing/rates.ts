@@ -3,14 +3,14 @@ import { hasEffect, isGone } from '../effects';
 import type { Conditions, HealingRate } from '../tables/healing';
 import { CONDITIONS, HEALING } from '../tables/healing';
 import type { Being, Read } from '../types';
-import { isBiological, isSynthetic } from '../types';
+import { isBiological, isSynthetic, isThing } from '../types';
 
 export type Aid = 'none' | 'nanobandage' | 'medichines' | 'fixers';
 
 /** Rate id by which a body heals while it rests; null when rest does nothing for it (EP-HEAL-1, EP-REP-3). */
 export function rateOf(being: Being, aid: Aid): string | null {
   const { morph, medichines, fixers, biomods } = being.stats;
-  if (isSynthetic(morph)) return fixers || aid === 'fixers' ? 'medichines' : null;
+  if (isSynthetic(morph) || isThing(morph)) return fixers || aid === 'fixers' ? 'medichines' : null;
   if (!isBiological(morph)) return null;
   if (medichines || aid === 'medichines') return 'medichines';
   if (aid === 'nanobandage') return 'nanobandage';

@@ -1,7 +1,7 @@
 import type { RecoveryRow, Suggestion } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import { sayDuration } from '../../../engine/duration';
-import { deathRatingOf, insanityRatingOf, nameOf } from '../derive';
+import { deathRatingOf, durOf, insanityRatingOf, nameOf } from '../derive';
 import { cannotActReason, effectOf, hasEffect, isGone } from '../effects';
 import { said } from '../mind/present';
 import { nextTryAt, triesLeft } from '../mind/recovery';
@@ -20,7 +20,7 @@ type Prospects = RecoveryRow['prospects'];
 function ailmentsOf(being: Being): Ailments {
   const { damage, wounds, stress, traumas, derangements, disorders, hardened, armorLoss } = being.state;
   const all: Ailments = [
-    { label: 'Damage', value: damage, max: deathRatingOf(being) ?? being.stats.dur, rule: 'EP-DMG-1' },
+    { label: 'Damage', value: damage, max: deathRatingOf(being) ?? durOf(being), rule: 'EP-DMG-1' },
     { label: 'Wounds', value: wounds, rule: 'EP-WND-1' },
     { label: 'Stress', value: stress, max: insanityRatingOf(being), rule: 'EP-STR-2' },
     { label: 'Traumas', value: traumas, rule: 'EP-TRA-1' },

@@ -3,12 +3,14 @@ import { defineCommand } from '../../../engine/command';
 import { spanSeconds } from '../../../engine/duration';
 import { combatantIds, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
+import { spanEnd } from '../../../engine/limits';
 import { passTime } from '../../../engine/schedule';
 import type { Course } from '../../../engine/stretch';
 import { alone } from '../../../engine/stretch';
 import type { JsonObject } from '../../../kernel/json';
 import { requireNoEncounter } from '../encounter';
 import { eventsInOrder } from '../events';
+import { once } from '../once';
 import { SCHEDULE } from '../timers';
 import type { EP, Run } from '../types';
 import { beginRest, endRest } from './natural';
@@ -17,7 +19,7 @@ import { presentRest } from './present';
 const command = defineCommand<EP>();
 
 const restParams = z.object({
-  targets: combatantIds({ title: 'Who rests' }),
+  targets: once(combatantIds({ title: 'Who rests' })),
   hours: field(z.number().min(0).optional(), { title: 'Hours', unit: 'h' }),
   days: field(z.number().min(0).optional(), { title: 'Days', unit: 'd' }),
   weeks: field(z.number().min(0).optional(), { title: 'Weeks', unit: 'wk' }),
@@ -54,12 +56,13 @@ export function* restCourse(ctx: Run, params: RestParams): Course {
   if (hours === undefined && days === undefined && weeks === undefined) {
     invalidParams('hours', 'Say how long the rest is: hours, days or weeks.');
   }
+  const seconds = spanSeconds({ hours: hours ?? 0, days: days ?? 0, weeks: weeks ?? 0 });
+  const until = spanEnd(ctx, seconds, 'hours');
   requireNoEncounter(ctx);
   const rates = new Map([...new Set(targets)].map((id) => [id, beginRest(ctx, id, conditions, aid)]));
   if (conditions !== 'normal') ctx.explain.note(`Conditions: ${conditions}`, 'EP-HEAL-3');
-  const seconds = spanSeconds({ hours: hours ?? 0, days: days ?? 0, weeks: weeks ?? 0 });
   ctx.explain.add('Seconds of rest', seconds, 'EP-HEAL-1');
-  yield ctx.clock + seconds;
+  yield until;
   const healed = new Map([...rates.keys()].map((id) => [id, endRest(ctx, id)]));
   const results = targets.map((target): RestRow => {
     const { damageHealed = 0, woundsHealed = 0 } = healed.get(target) ?? {};

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
-import { sayDuration, UNIT_SECONDS } from '../../../engine/duration';
+import { sayDuration, spanSeconds } from '../../../engine/duration';
+import { spanEnd } from '../../../engine/limits';
+import { minus, plus, times } from '../../../kernel/decimal';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
+import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
 import { TURN_SECONDS } from '../effects';
 import { phaseKey } from '../initiative';
 import { requireAction, requireSlot, spendAction } from '../slots';
@@ -35,6 +38,7 @@ const taskParams = z.object({
   timeframe: field(timeframeSchema.optional(), { title: 'Timeframe', widget: 'duration', when: { action: ['start'] } }),
   ...baseFields,
   modifiers: modifierList({ when: { action: ['start'] } }).optional(),
+  device: deviceField,
 });
 
 type TaskParams = z.infer<typeof taskParams>;
@@ -46,13 +50,7 @@ function timeframeOf(params: TaskParams): number {
   const { timeframe } = params;
   if (timeframe === undefined) return invalidParams('timeframe', 'Say how long the task takes.');
   const { turns = 0, seconds = 0, minutes = 0, hours = 0, days = 0, weeks = 0 } = timeframe;
-  const total =
-    turns * TURN_SECONDS +
-    seconds +
-    minutes * UNIT_SECONDS.minutes +
-    hours * UNIT_SECONDS.hours +
-    days * UNIT_SECONDS.days +
-    weeks * UNIT_SECONDS.weeks;
+  const total = plus(times(turns, TURN_SECONDS), spanSeconds({ seconds, minutes, hours, days, weeks }));
   if (total >= SHORTEST_SECONDS) return total;
   return invalidParams('timeframe', 'A task takes at least 6 seconds; anything shorter is a Complex action.');
 }
@@ -62,15 +60,20 @@ function startTask(ctx: Run, params: TaskParams): object {
   if (name === undefined) return invalidParams('name', 'Say what the task is.');
   const timeframeSeconds = timeframeOf(params);
   const base = resolveBase(ctx, actor, params);
+  spanEnd(ctx, timeframeSeconds, 'timeframe');
+  requireThing(ctx, params.device);
+  requireWhole(ctx, params.device);
   const running = ctx.peek(actor).state.task;
   if (running !== null) refuse('busy', `${nameOf(ctx, actor)} is at another task: ${running.name}.`);
   requireSlot(ctx, actor);
   requireAction(ctx, actor, 'task');
   requireTrained(base);
   spendAction(ctx, actor, 'task');
-  const check = rollTest(ctx, actor, base, name, { lines: manualLines(params.modifiers) });
+  const check = rollTest(ctx, actor, base, name, {
+    lines: [...deviceLines(ctx, params.device), ...manualLines(params.modifiers)],
+  });
   const spentSeconds = taskSeconds(ctx, timeframeSeconds, check, actor);
-  const endsAt = ctx.clock + spentSeconds;
+  const endsAt = plus(ctx.clock, spentSeconds);
   const work = { name, endsAt, success: check.success, remaining: null, total: spentSeconds };
   ctx.edit(actor).state.task = { ...work, status: 'running', ...slotOf(ctx) };
   return { check, timeframeSeconds, spentSeconds, endsAt, status: 'running' };
@@ -101,7 +104,7 @@ function pauseTask(ctx: Run, { actor }: TaskParams): object {
   requireTask(ctx, actor, ['running']);
   const { task } = ctx.edit(actor).state;
   if (task === null) return {};
-  const remainingSeconds = Math.max(0, (task.endsAt ?? ctx.clock) - ctx.clock);
+  const remainingSeconds = Math.max(0, minus(task.endsAt ?? ctx.clock, ctx.clock));
   freeSlot(ctx, actor, task.slot);
   Object.assign(task, { status: 'paused', endsAt: null, remaining: remainingSeconds });
   ctx.explain.add('Seconds left of the task', remainingSeconds, 'EP-TASK-2', { subject: actor });
@@ -117,7 +120,12 @@ function resumeTask(ctx: Run, { actor }: TaskParams): object {
   if (task === null) return {};
   const remainingSeconds = task.remaining ?? 0;
   delete task.slot;
-  Object.assign(task, { status: 'running', endsAt: ctx.clock + remainingSeconds, remaining: null, ...slotOf(ctx) });
+  Object.assign(task, {
+    status: 'running',
+    endsAt: plus(ctx.clock, remainingSeconds),
+    remaining: null,
+    ...slotOf(ctx),
+  });
   ctx.explain.add('Seconds left of the task', remainingSeconds, 'EP-TASK-2', { subject: actor });
   return { status: 'running', remainingSeconds };
 }
@@ -143,7 +151,7 @@ export const task = command({
   summary: 'Work that takes longer than a turn: start it, pause it, go on, give it up.',
   kind: 'action',
   params: taskParams,
-  rules: ['EP-TASK-1', 'EP-TASK-2', 'EP-ACT-4'],
+  rules: ['EP-TASK-1', 'EP-TASK-2', 'EP-ACT-4', 'EP-OBJ-5'],
   actorParam: 'actor',
   run: (ctx, params) => STEPS[params.action](ctx, params),
   present: (ctx, params, result) => presentTask(ctx, params, result),

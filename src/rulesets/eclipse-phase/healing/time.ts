@@ -1,3 +1,4 @@
+import { Exact } from '../../../kernel/decimal';
 import type { TestResult } from '../tests';
 import type { Run } from '../types';
 
@@ -13,7 +14,8 @@ export function taskPercent(success: boolean, margin: number): number {
  */
 export function taskSeconds(ctx: Run, timeframeSeconds: number, check: TestResult, subject: string): number {
   ctx.explain.add('Timeframe in seconds', timeframeSeconds, 'EP-TASK-1', { subject });
-  if (!ctx.options.taskMarginReducesTime) return Math.floor(timeframeSeconds);
-  const percent = ctx.explain.add('Percent of it', taskPercent(check.success, check.margin), 'EP-TASK-1', { subject });
-  return Math.floor((timeframeSeconds * percent) / 100);
+  const percent = ctx.options.taskMarginReducesTime ? taskPercent(check.success, check.margin) : 100;
+  ctx.explain.add('Percent of it', percent, 'EP-TASK-1', { subject });
+  const spent = Exact.of(timeframeSeconds).times(percent).over(100).floor();
+  return ctx.explain.add('Spent of it, in seconds', spent, 'EP-TASK-1', { subject });
 }

@@ -4,6 +4,7 @@ import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
+import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
 import { hasEffect } from '../effects';
 import { concludeSession, planSession, sessionLines } from '../mind/psychotherapy';
 import { requireTrained, skillBase } from '../bases';
@@ -40,6 +41,7 @@ const treatParams = z.object({
     advanced: true,
   }),
   modifiers: modifierList().optional(),
+  device: deviceField,
   hours: field(z.number().min(1).max(8).default(1), { title: 'Length', unit: 'h', when: { method: ['surgery'] } }),
   damage: field(z.int().min(0).optional(), {
     title: 'Points to repair',
@@ -97,6 +99,14 @@ type Tester = (lines?: readonly Line[]) => TestResult;
 /** Refuses what cannot be treated, then rolls and treats. */
 type Treat = (ctx: Run, params: TreatParams, test: Tester) => object;
 
+/** Refuses parameters that make no sense for the method. */
+function requireSense(ctx: Read, { target, method, what, device }: TreatParams): void {
+  if (method === 'first-aid' || method === 'surgery') requireBody(ctx, target, true);
+  if (method === 'repair') requireBody(ctx, target, false);
+  if (method === 'psychotherapy' && what === undefined) invalidParams('what', 'Say what the therapy is for.');
+  requireThing(ctx, device);
+}
+
 /** Refuses bodies the method is not for: medicine is for the biological, repair for the others. */
 function requireBody(ctx: Read, id: string, biological: boolean): void {
   if (isBiological(ctx.peek(id).stats.morph) === biological) return;
@@ -109,17 +119,14 @@ function requireBody(ctx: Read, id: string, biological: boolean): void {
 
 const TREAT: Record<Method, Treat> = {
   'first-aid'(ctx, { target }, test) {
-    requireBody(ctx, target, true);
     requireFirstAid(ctx, target);
     return giveFirstAid(ctx, target, test());
   },
   surgery(ctx, { target, hours }, test) {
-    requireBody(ctx, target, true);
     requireSurgery(ctx, target);
     return operate(ctx, target, test(), hours);
   },
   repair(ctx, { target, damage, wounds, tool }, test) {
-    requireBody(ctx, target, false);
     const job = planRepair(ctx, target, { damage, wounds });
     return repair(ctx, target, job, test(repairLines(ctx, target, tool)));
   },
@@ -132,8 +139,7 @@ const TREAT: Record<Method, Treat> = {
     return clearLungs(ctx, target, test());
   },
   psychotherapy(ctx, params, test) {
-    const { target, what, points, id, psychosurgery, derangementAction } = params;
-    if (what === undefined) return invalidParams('what', 'Say what the therapy is for.');
+    const { target, what = 'stress', points, id, psychosurgery, derangementAction } = params;
     const session = planSession(ctx, target, { what, points, id, psychosurgery, derangementAction });
     const check = test(sessionLines(ctx, target, psychosurgery));
     return concludeSession(ctx, target, session, check, derangementAction);
@@ -141,12 +147,14 @@ const TREAT: Record<Method, Treat> = {
 };
 
 function runTreatment(ctx: Run, params: TreatParams): object {
-  const { healer, method, modifiers } = params;
+  const { healer, method, modifiers, device } = params;
   const base = skillBase(ctx, healer, params.skill ?? METHOD_SKILLS[method]);
+  requireSense(ctx, params);
+  requireWhole(ctx, device);
   return TREAT[method](ctx, params, (lines = []) => {
     requireTrained(base);
     return rollTest(ctx, healer, base, METHOD_TITLES[method].toLowerCase(), {
-      lines: [...lines, ...manualLines(modifiers)],
+      lines: [...lines, ...deviceLines(ctx, device), ...manualLines(modifiers)],
     });
   });
 }
@@ -167,7 +175,17 @@ export const treat = command({
   summary: 'First aid, surgery, repair or therapy. Says how long it takes; let that time pass yourself.',
   kind: 'recovery',
   params: treatParams,
-  rules: ['EP-HEAL-4', 'EP-HEAL-5', 'EP-REP-1', 'EP-REP-2', 'EP-HAZ-9', 'EP-PSY-1', 'EP-PSY-2', 'EP-TASK-1'],
+  rules: [
+    'EP-HEAL-4',
+    'EP-HEAL-5',
+    'EP-REP-1',
+    'EP-REP-2',
+    'EP-HAZ-9',
+    'EP-PSY-1',
+    'EP-PSY-2',
+    'EP-TASK-1',
+    'EP-OBJ-5',
+  ],
   actorParam: 'healer',
   targetParam: 'target',
   run: runTreatment,

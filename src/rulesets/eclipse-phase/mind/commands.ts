@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
-import { combatantId, field, modifierList } from '../../../engine/params';
+import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { moxieMaxOf, nameOf } from '../derive';
 import { rollFormula } from '../amount';
 import { formula, formulaText } from '../formula';
+import { once } from '../once';
 import { aptitudeBase } from '../bases';
 import { manualLines, rollTest } from '../tests';
 import type { TestResult } from '../tests';
@@ -23,7 +24,13 @@ const command = defineCommand<EP>();
 export const HARDENED_AFTER = 5;
 
 const stressParams = z.object({
-  target: combatantId({ title: 'Who' }),
+  target: field(combatantId().optional(), { title: 'Who', widget: 'combatant' }),
+  targets: field(once(combatantIds().min(1)).optional(), {
+    title: 'Several witnesses',
+    widget: 'combatants',
+    advanced: true,
+    rules: ['EP-STR-5'],
+  }),
   experience: field(z.string().optional(), {
     title: 'Experience',
     widget: 'suggest',
@@ -103,10 +110,8 @@ function harden(ctx: Run, id: string, source: string): Pick<StressOutcome, 'hard
   return { hardening, hardened: true };
 }
 
-function sufferStress(ctx: Run, params: StressParams): StressOutcome {
-  const id = params.target;
+function sufferStress(ctx: Run, id: string, params: StressParams): StressOutcome {
   const value = stressValue(ctx, params);
-  requireKnown(ctx, params.derangements ?? [], 'derangements');
   const source = params.source ?? params.experience;
   if (source !== undefined && ctx.peek(id).state.hardened.includes(source)) {
     ctx.explain.note(`Hardened against ${source}`, 'EP-HARD-1', { subject: id });
@@ -116,7 +121,7 @@ function sufferStress(ctx: Run, params: StressParams): StressOutcome {
   if (params.test ?? params.experience !== undefined) {
     const lines = manualLines(params.modifiers);
     ctx.explain.note('A shock: is it too much?', 'EP-STR-1', { subject: id });
-    check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'stress test', { lines });
+    check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'stress test', { lines, resisting: true });
     if (check.success) {
       const grown = source === undefined ? {} : harden(ctx, id, source);
       return { outcome: 'resisted', check, ...noStress(ctx, id), ...grown };
@@ -132,16 +137,40 @@ function sufferStress(ctx: Run, params: StressParams): StressOutcome {
   return { outcome: 'stressed', ...(check === undefined ? {} : { check }), ...dose };
 }
 
+/** One mind, or every witness by itself in the order given (EP-STR-5). */
+function runStress(
+  ctx: Run,
+  params: StressParams,
+): StressOutcome | { results: (StressOutcome & { target: string })[] } {
+  const { target, targets } = params;
+  if ((target === undefined) === (targets === undefined)) invalidParams('target', 'Name one mind or several.');
+  stressValue(ctx, params);
+  requireKnown(ctx, params.derangements ?? [], 'derangements');
+  if (target !== undefined) return sufferStress(ctx, target, params);
+  return { results: (targets ?? []).map((id) => ({ target: id, ...sufferStress(ctx, id, params) })) };
+}
+
 const stress = command({
   name: 'stress',
   title: 'Stress',
   summary: 'A shocking experience: test, stress, traumas and what they do to the mind.',
   kind: 'injury',
   params: stressParams,
-  rules: ['EP-STR-1', 'EP-STR-2', 'EP-STR-3', 'EP-STR-4', 'EP-TRA-1', 'EP-TRA-3', 'EP-DER-1', 'EP-DER-2', 'EP-DIS-1'],
+  rules: [
+    'EP-STR-1',
+    'EP-STR-2',
+    'EP-STR-3',
+    'EP-STR-4',
+    'EP-STR-5',
+    'EP-TRA-1',
+    'EP-TRA-3',
+    'EP-DER-1',
+    'EP-DER-2',
+    'EP-DIS-1',
+  ],
   targetParam: 'target',
-  run: sufferStress,
-  present: (ctx, params, result) => presentStress(ctx, params.target, result),
+  run: runStress,
+  present: (ctx, params, result) => presentStress(ctx, params.target ?? null, result),
   prefill: (_, __, target): JsonObject => (target === null ? {} : { target }),
 });
 

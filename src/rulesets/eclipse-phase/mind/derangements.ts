@@ -1,4 +1,5 @@
 import { invalidParams } from '../../../engine/refusal';
+import { plus } from '../../../kernel/decimal';
 import { UNIT_SECONDS } from '../../../engine/duration';
 import { nameOf } from '../derive';
 import { amountDice } from '../amount';
@@ -78,7 +79,7 @@ function raise(ctx: Run, id: string, place: number, named: string | undefined): 
   const raised = fitting(ctx, named, level) ?? successor(ctx, old.id, level);
   const from = old.id;
   const hours = rollHours(ctx, id, raised);
-  const endsAt = Math.max(old.endsAt ?? 0, ctx.clock + hours * UNIT_SECONDS.hours);
+  const endsAt = Math.max(old.endsAt ?? 0, plus(ctx.clock, hours * UNIT_SECONDS.hours));
   ctx.edit(id).state.derangements[place] = { id: raised, level, endsAt };
   ctx.explain.add(`${from} rises`, raised, 'EP-DER-1', { subject: id });
   return { id: raised, level, change: 'upgraded', hours, from };
@@ -88,7 +89,7 @@ function addMinor(ctx: Run, id: string, named: string | undefined): DerangementC
   const added = fitting(ctx, named, 'minor') ?? DEFAULT_DERANGEMENT;
   const hours = rollHours(ctx, id, added);
   if (hours > 0) {
-    const endsAt = ctx.clock + hours * UNIT_SECONDS.hours;
+    const endsAt = plus(ctx.clock, hours * UNIT_SECONDS.hours);
     ctx.edit(id).state.derangements.push({ id: added, level: 'minor', endsAt });
   }
   ctx.explain.add('A new derangement', added, 'EP-DER-1', { subject: id });
@@ -121,4 +122,33 @@ export function lowered(ctx: Read, derangement: DerangementState): string | null
     ([, row]) => row.level === level && row.risesTo.includes(derangement.id),
   );
   return found?.[0] ?? null;
+}
+
+/** What became of derangements that were eased. */
+export interface Eased {
+  derangementsEnded: string[];
+  derangementsLowered: string[];
+}
+
+export type Easing = 'eliminate' | 'downgrade';
+
+/** Ends derangements, or lowers each by one level, where a minor one ends (EP-PSY-1, EP-DER-4). `which` are their places. */
+export function ease(ctx: Run, id: string, which: readonly number[], action: Easing, rule: string): Eased {
+  const { state } = ctx.edit(id);
+  const eased: Eased = { derangementsEnded: [], derangementsLowered: [] };
+  const kept: DerangementState[] = [];
+  for (const [place, entry] of state.derangements.entries()) {
+    const below = which.includes(place) && action === 'downgrade' ? lowered(ctx, entry) : null;
+    if (!which.includes(place)) kept.push(entry);
+    else if (below === null) {
+      eased.derangementsEnded.push(entry.id);
+      ctx.explain.add('A derangement ends', entry.id, rule, { subject: id });
+    } else {
+      eased.derangementsLowered.push(below);
+      ctx.explain.add(`${entry.id} eases`, below, rule, { subject: id });
+      kept.push({ id: below, level: entry.level === 'major' ? 'moderate' : 'minor', endsAt: entry.endsAt });
+    }
+  }
+  state.derangements = kept;
+  return eased;
 }

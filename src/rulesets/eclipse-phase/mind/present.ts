@@ -75,13 +75,23 @@ export function stressSuggestions(id: string, name: string, result: StressResult
 }
 
 /** The result of `stress` in words. */
-export function presentStress(ctx: Read, id: string, raw: JsonObject): Presentation {
-  const result = raw as unknown as StressResult & {
-    outcome: string;
-    check?: TestResult;
-    hardening?: number;
-    hardened?: boolean;
+export function presentStress(ctx: Read, target: string | null, raw: JsonObject): Presentation {
+  if (target !== null) return presentDose(ctx, target, raw as unknown as Dose);
+  const each = (raw['results'] as unknown as (Dose & { target: string })[]).map((dose) =>
+    presentDose(ctx, dose.target, dose),
+  );
+  const worst = ['bad', 'warn', 'neutral', 'info', 'good'] as const;
+  return {
+    sentence: each.map(({ sentence }) => sentence).join(' '),
+    tone: worst.find((tone) => each.some((one) => one.tone === tone)) ?? 'neutral',
+    figures: each.flatMap(({ figures }) => figures),
+    suggestions: each.flatMap(({ suggestions }) => suggestions),
   };
+}
+
+type Dose = StressResult & { outcome: string; check?: TestResult; hardened?: boolean };
+
+function presentDose(ctx: Read, id: string, result: Dose): Presentation {
   const name = nameOf(ctx, id);
   const figures = result.check === undefined ? [] : testFigures(result.check, 'EP-STR-1');
   if (result.outcome === 'hardened') {

@@ -4,7 +4,8 @@ import { nameOf } from '../derive';
 import { hasEffect } from '../effects';
 import type { Line, Read, Run } from '../types';
 import type { TestResult } from '../tests';
-import { lowered } from './derangements';
+import { ease } from './derangements';
+import type { Eased, Easing } from './derangements';
 import { disorderOf, healDisorder, healStress, healTrauma, requireCalm } from './recovery';
 
 export type Ailment = 'stress' | 'trauma' | 'disorder' | 'hardening';
@@ -16,7 +17,7 @@ export interface Therapy {
   /** Disorder or hardened source; the oldest when left out. */
   id?: string | undefined;
   psychosurgery: boolean;
-  derangementAction: 'eliminate' | 'downgrade';
+  derangementAction: Easing;
 }
 
 /** Hours of therapy: per stress point, per trauma, per disorder or hardened source (EP-PSY-1). */
@@ -76,15 +77,13 @@ export function sessionLines(ctx: Read, patient: string, psychosurgery: boolean)
   return lines;
 }
 
-export interface TherapyResult {
+export interface TherapyResult extends Eased {
   check: TestResult;
   success: boolean;
   stressHealed: number;
   traumasHealed: number;
   disorderHealed?: string;
   hardeningHealed?: string;
-  derangementsEnded: string[];
-  derangementsLowered: string[];
   timeframeSeconds: number;
   spentSeconds: number;
 }
@@ -95,10 +94,11 @@ export function concludeSession(
   patient: string,
   session: Session,
   check: TestResult,
-  action: Therapy['derangementAction'],
+  action: Easing,
 ): TherapyResult {
   const { seconds } = session;
-  ctx.explain.add('Seconds of therapy', seconds, 'EP-PSY-1', { subject: patient });
+  ctx.explain.add('Timeframe in seconds', seconds, 'EP-PSY-1', { subject: patient });
+  ctx.explain.add('Spent in full, in seconds', seconds, 'EP-TASK-1', { subject: patient });
   const result: TherapyResult = {
     check,
     success: check.success,
@@ -111,8 +111,8 @@ export function concludeSession(
   };
   if (!check.success) return result;
   heal(ctx, patient, session, result);
-  easeDerangements(ctx, patient, action, result);
-  return result;
+  const all = [...ctx.peek(patient).state.derangements.keys()];
+  return { ...result, ...ease(ctx, patient, all, action, 'EP-PSY-1') };
 }
 
 function heal(ctx: Run, patient: string, { what, points, id }: Session, result: TherapyResult): void {
@@ -126,29 +126,5 @@ function heal(ctx: Run, patient: string, { what, points, id }: Session, result: 
     const { state } = ctx.edit(patient);
     state.hardened = state.hardened.filter((source) => source !== id);
     result.hardeningHealed = id;
-  }
-}
-
-/** Any successful session ends the present derangements, or lowers them by one level at the GM's choice. */
-function easeDerangements(
-  ctx: Run,
-  patient: string,
-  action: Therapy['derangementAction'],
-  result: TherapyResult,
-): void {
-  const { state } = ctx.edit(patient);
-  const kept: typeof state.derangements = [];
-  for (const entry of state.derangements) {
-    const below = action === 'downgrade' ? lowered(ctx, entry) : null;
-    if (below === null) {
-      result.derangementsEnded.push(entry.id);
-      continue;
-    }
-    result.derangementsLowered.push(below);
-    kept.push({ id: below, level: entry.level === 'major' ? 'moderate' : 'minor', endsAt: entry.endsAt });
-  }
-  state.derangements = kept;
-  if (result.derangementsEnded.length + result.derangementsLowered.length > 0) {
-    ctx.explain.note('Derangements ease', 'EP-DER-2', { subject: patient });
   }
 }

@@ -5,6 +5,8 @@ import { refuse } from '../../../engine/refusal';
 import { nameOf } from '../derive';
 import { amountDice } from '../amount';
 import { checkMind } from '../thresholds';
+import type { Eased, Easing } from './derangements';
+import { ease } from './derangements';
 import type { Read, Run } from '../types';
 import { DISORDER_RECOVERY_SECONDS, STRESS_RECOVERY_SECONDS } from '../timers/mind';
 
@@ -55,15 +57,15 @@ export function nextTryAt(ctx: Read, id: string, kind: 'stress' | 'disorder'): n
   return lastStressAt + (disorderRecoveriesUsed + 1) * DISORDER_RECOVERY_SECONDS;
 }
 
-export interface StressRecovery {
+export interface StressRecovery extends Eased {
   check: TestResult;
   success: boolean;
   stressHealed: number;
   traumasHealed: number;
 }
 
-/** The monthly try to get over stress alone (EP-PSY-3). Dice: WIL × 3 d100, then 1d10 on success if stress is left. */
-export function recoverStress(ctx: Run, id: string): StressRecovery {
+/** The monthly try to get over stress alone; a trauma overcome takes the newest derangement along (EP-PSY-3, EP-DER-4). Dice: WIL × 3 d100, then 1d10 on success if stress is left. */
+export function recoverStress(ctx: Run, id: string, action: Easing): StressRecovery {
   const who = nameOf(ctx, id);
   const { stress, traumas } = ctx.peek(id).state;
   if (stress === 0 && traumas === 0) refuse('nothing-to-treat', `${who} has no stress and no traumas to get over.`);
@@ -72,14 +74,17 @@ export function recoverStress(ctx: Run, id: string): StressRecovery {
   }
   ctx.edit(id).state.recoveriesUsed += 1;
   ctx.explain.note('A month without new stress', 'EP-PSY-3', { subject: id });
-  const check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'recovering from stress');
-  const result: StressRecovery = { check, success: check.success, stressHealed: 0, traumasHealed: 0 };
+  const check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'recovering from stress', { resisting: true });
+  const eased: Eased = { derangementsEnded: [], derangementsLowered: [] };
+  const result: StressRecovery = { check, success: check.success, stressHealed: 0, traumasHealed: 0, ...eased };
   if (!check.success) return result;
   if (stress > 0) {
     const [points = 0] = amountDice(ctx, 1, `${who}: stress healed`);
     result.stressHealed = ctx.explain.add('Stress healed', healStress(ctx, id, points), 'EP-PSY-3', { subject: id });
   } else {
     result.traumasHealed = ctx.explain.add('Traumas healed', healTrauma(ctx, id), 'EP-PSY-3', { subject: id });
+    const newest = ctx.peek(id).state.derangements.length - 1;
+    Object.assign(result, ease(ctx, id, [newest], action, 'EP-DER-4'));
   }
   return result;
 }
@@ -101,8 +106,11 @@ export function recoverDisorder(ctx: Run, id: string, wanted: string | undefined
   }
   ctx.edit(id).state.disorderRecoveriesUsed += 1;
   ctx.explain.note('Three months in peace', 'EP-PSY-4', { subject: id });
-  const check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil', 1), `overcoming ${disorder}`);
-  if (check.success) healDisorder(ctx, id, disorder);
+  const check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil', 1), `overcoming ${disorder}`, { resisting: true });
+  if (check.success) {
+    healDisorder(ctx, id, disorder);
+    ctx.explain.add('Overcome', disorder, 'EP-PSY-4', { subject: id });
+  }
   return { check, success: check.success, disorderHealed: check.success ? disorder : null };
 }
 

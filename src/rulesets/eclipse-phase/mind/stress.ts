@@ -50,8 +50,9 @@ export function inflictStress(ctx: Run, id: string, amount: number, setup: Stres
   const result = noStress(ctx, id);
   if (amount <= 0) return result;
   if (hasEffect(ctx.peek(id), 'meltdown')) {
+    ctx.explain.add('Stress taken', amount, 'EP-STR-2', { subject: id, counted: false });
     ctx.explain.note('The mind is lost already', 'EP-STR-3', { subject: id });
-    return result;
+    return { ...result, breakdown: 'meltdown' };
   }
   const before = ctx.peek(id).state.traumas;
   const traumas = takePoints(ctx, id, amount);
@@ -101,7 +102,7 @@ function breakdownOf(ctx: Run, id: string): StressResult['breakdown'] {
 /** Traumas call for one WIL × 3 test, the new ones counting already (EP-TRA-3). */
 function disorient(ctx: Run, id: string, result: StressResult): void {
   ctx.explain.note('Shaken: can it keep its wits?', 'EP-TRA-3', { subject: id });
-  const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'disorientation');
+  const test = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'disorientation', { resisting: true });
   result.disorientation = test.success ? 'resisted' : 'disoriented';
   result.disorientationRoll = test.roll;
   result.disorientationTarget = test.targetNumber;

@@ -49,6 +49,7 @@ function blastWords(result: TargetResult): string[] {
     words.push(`It lands ${result.scatter.meters} m off, direction ${result.scatter.direction}.`);
   }
   if (result.detonates === 'on-signal') words.push('It waits for the signal.');
+  if (result.detonates === 'never') words.push('It is too near and does not go off.');
   if (result.detonatesIn !== undefined) {
     const wait =
       'phases' in result.detonatesIn

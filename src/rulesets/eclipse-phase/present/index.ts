@@ -1,4 +1,4 @@
-import type { Presentation, Suggestion, Tone } from '../../../contract/views';
+import type { Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/context';
 import { sayDuration } from '../../../engine/duration';
 import type { JsonObject } from '../../../kernel/json';
@@ -12,18 +12,13 @@ import type { Read } from '../types';
 import { eventSentence } from '../view/events';
 import { presentAttack } from './attack';
 import { damageFigures, damageSentence, damageSuggestions, damageTone } from './damage';
+import { presentFreeFall, presentJump, presentMove } from './movement';
+import type { ActorParams } from './say';
+import { say } from './say';
 import { presentCheck, presentContest, presentTest } from './tests';
 
 /** Words for a result; the parameters are those of the command. */
 export type Presenter = (ctx: Read, params: never, result: JsonObject) => Presentation;
-
-interface ActorParams {
-  actor: string;
-}
-
-function say(sentence: string, tone: Tone = 'neutral', more: Partial<Presentation> = {}): Presentation {
-  return { sentence, tone, figures: [], suggestions: [], ...more };
-}
 
 function eventWords(ctx: Read, raw: JsonObject): string[] {
   const events = (raw['events'] ?? []) as unknown as EngineEvent[];
@@ -134,20 +129,22 @@ function presentAmbush(ctx: Read, params: { ambusher: string }, raw: JsonObject)
   return say(sentences.join(' '), caught.length > 0 ? 'good' : 'warn', { figures, suggestions });
 }
 
-function presentMove(ctx: Read, params: ActorParams, raw: JsonObject): Presentation {
-  const bonus =
-    typeof raw['bonusMeters'] === 'number' && raw['bonusMeters'] > 0
-      ? `, ${raw['bonusMeters']} m of it by sprinting`
-      : '';
-  const check = raw['check'] as unknown as TestResult | undefined;
-  const words = `${nameOf(ctx, params.actor)} can ${String(raw['mode'])} ${String(raw['perPhase'])} m in this phase${bonus}, ${String(raw['perTurn'])} m in the turn.`;
-  return say(words, 'info', check === undefined ? {} : { figures: testFigures(check, 'EP-MOVE-3') });
-}
-
-function presentJump(ctx: Read, params: ActorParams, raw: JsonObject): Presentation {
-  const check = raw['check'] as unknown as TestResult | undefined;
-  const more = check === undefined ? {} : { figures: testFigures(check, 'EP-MOVE-4') };
-  return say(`${nameOf(ctx, params.actor)} jumps ${String(raw['meters'])} m.`, 'info', more);
+/** Who of a group has noticed. */
+function presentGroup(ctx: Read, raw: JsonObject): Presentation {
+  const results = raw['results'] as unknown as (TestResult & { actor: string })[];
+  const named = (success: boolean): string[] =>
+    results.filter((result) => result.success === success).map(({ actor }) => nameOf(ctx, actor));
+  const [seen, missed] = [named(true), named(false)];
+  const words = [
+    seen.length === 0 ? 'Nobody notices.' : `${listed(seen)} ${seen.length === 1 ? 'notices' : 'notice'} it.`,
+    ...(seen.length > 0 && missed.length > 0 ? [`Not so ${listed(missed)}.`] : []),
+  ];
+  const figures = results.map(({ actor, roll, targetNumber }) => ({
+    label: nameOf(ctx, actor),
+    value: against(roll, targetNumber),
+    rule: 'EP-TEST-10',
+  }));
+  return say(words.join(' '), seen.length > 0 ? 'good' : 'warn', { figures });
 }
 
 const CONTROL_WORDS: Record<string, string> = {
@@ -163,6 +160,9 @@ const NAMED_WORDS: Record<string, string> = {
   'regain-wits': 'comes to the senses',
   'hold-paint': 'keeps the target painted',
   maneuver: 'is busy with a demanding manoeuvre',
+  'take-cover': 'takes cover',
+  'leave-cover': 'leaves cover',
+  'release-hold': 'lets go',
 };
 
 function effectWords(ctx: Read, params: { target: string; effect: EffectId }, verb: string): Presentation {
@@ -195,13 +195,15 @@ export const PRESENTERS: Readonly<Record<string, Presenter>> = {
   attack: presentAttack,
   check: presentCheck,
   opposed: (ctx, params: ActorParams & { opponent: string }, raw) => presentContest(ctx, params, raw),
-  perceive: (ctx, params: ActorParams & { mode: string }, raw) =>
-    presentTest(
-      ctx,
-      params.actor,
-      params.mode === 'basic' ? 'noticing in passing' : 'looking closely',
-      raw as unknown as TestResult,
-    ),
+  perceive: (ctx, params: { actor?: string; mode: string }, raw) =>
+    params.actor === undefined
+      ? presentGroup(ctx, raw)
+      : presentTest(
+          ctx,
+          params.actor,
+          params.mode === 'basic' ? 'noticing in passing' : 'looking closely',
+          raw as unknown as TestResult,
+        ),
   ambush: presentAmbush,
   'break-free': (ctx, params: ActorParams & { opponent?: string }, raw) => {
     const who = nameOf(ctx, params.actor);
@@ -220,8 +222,9 @@ export const PRESENTERS: Readonly<Record<string, Presenter>> = {
     });
   },
   blast: (ctx, _params, raw) => presentStruck(ctx, `The explosion does ${String(raw['rolled'])} at its centre.`, raw),
-  collision: (ctx, params: { vehicle: string; target?: string }, raw) => {
-    const into = params.target === undefined ? '' : ` into ${nameOf(ctx, params.target)}`;
+  collision: (ctx, params: { vehicle: string; target?: string; targets?: string[] }, raw) => {
+    const struck = params.targets ?? (params.target === undefined ? [] : [params.target]);
+    const into = struck.length === 0 ? '' : ` into ${listed(struck.map((id) => nameOf(ctx, id)))}`;
     return presentStruck(
       ctx,
       `${nameOf(ctx, params.vehicle)} crashes${into} with a force of ${String(raw['dv'])}.`,
@@ -251,6 +254,16 @@ export const PRESENTERS: Readonly<Record<string, Presenter>> = {
     );
   },
   move: presentMove,
+  'free-fall': presentFreeFall,
+  signal: (ctx, params: ActorParams, raw) => {
+    const set = (raw['detonated'] as string[]).map((weapon) => `the ${weapon}`);
+    return say(
+      `${nameOf(ctx, params.actor)} sends the signal: ${listed(set)} ${set.length === 1 ? 'goes' : 'go'} off.`,
+      'warn',
+    );
+  },
+  instruct: (ctx, params: { operator: string; drones: string[] }) =>
+    say(`${nameOf(ctx, params.operator)} instructs ${listed(params.drones.map((id) => nameOf(ctx, id)))}.`, 'info'),
   jump: presentJump,
   control: (ctx, params: { operator: string; drone: string; mode: string }) =>
     say(

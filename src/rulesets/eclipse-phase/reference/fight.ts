@@ -1,9 +1,9 @@
 import type { RuleEntry } from '../../../contract/views';
-import { IMPROVISED } from '../tables/improvised';
+import { EXAMPLE_GUNS, IMPROVISED } from '../tables/presets';
 import { RANGES } from '../tables/ranges';
 import { skillTitle } from '../tables/skills';
 import { group, table } from './entry';
-import { modifierTable } from './modifiers';
+import { coverTable, modifierTable } from './modifiers';
 
 const attack = group('Attack');
 
@@ -41,6 +41,12 @@ export const ATTACK_RULES: RuleEntry[] = [
   attack('DEF-6', 'Several weapons to parry with', '+10 for each extra melee weapon in hand, up to +30.'),
   attack('MOD-1', 'Combat modifiers', 'Some come by themselves, the others are ticked.', { tables: [modifierTable()] }),
   attack('MOD-2', 'Only the strongest', 'Of visibility, of cover, and of smartlink and laser sight one counts, once.'),
+  attack(
+    'MOD-3',
+    'Cover that is kept',
+    'Whoever has taken cover is shot at with its modifier and shoots at −10, until leaving it. Given and kept cover: the stronger one counts. Not against suppressive fire, blows, psi and explosions.',
+    { tables: [coverTable()] },
+  ),
   attack(
     'CALL-1',
     'Called shots',
@@ -86,6 +92,12 @@ const fireTable = table(
   ],
 );
 
+const gunTable = table(
+  'Ready-made guns',
+  ['Weapon', 'Skill', 'Penetration', 'Damage', 'Range'],
+  Object.values(EXAMPLE_GUNS).map((row) => [row.title, skillTitle(row.skill), row.ap, row.dv, row.range ?? '']),
+);
+
 const gun = group('Guns');
 
 export const GUN_RULES: RuleEntry[] = [
@@ -120,9 +132,24 @@ export const GUN_RULES: RuleEntry[] = [
     'The second shot at somebody else costs 20. One attack roll may be met by several defenders.',
   ),
   gun('GUN-8', 'A gun in each hand', 'All may fire, at −20 for each further hand; training takes that off.'),
-  gun('GUN-9', 'Unseen targets', 'Perception by another sense, then −30; without it only Moxie is left to hit by.'),
+  gun(
+    'GUN-9',
+    'Unseen targets',
+    'Perception by another sense, then −30; without it only Moxie is left to hit by. Hand to hand with several, each is looked for anew.',
+  ),
   gun('GUN-10', 'Indirect fire', 'By a spotter’s eyes at −30. A painted target spares seekers that.'),
   gun('GUN-11', 'Through cover', 'At −30 unless seen, and the obstacle’s armour counts twice.'),
+  gun(
+    'GUN-12',
+    'One free attack each',
+    'A suppression strikes at each who shows up once; laid down anew, it starts afresh.',
+    {
+      options: ['suppressionOnce'],
+    },
+  ),
+  gun('GUN-13', 'Guns of the example', 'Two guns whose figures are known; modes and magazine are open.', {
+    tables: [gunTable],
+  }),
   gun('BEAM-1', 'Sweeping', 'After a miss the second shot at the same target has +10. Not for pulses.'),
   gun(
     'BEAM-2',
@@ -143,10 +170,15 @@ export const BLAST_RULES: RuleEntry[] = [
     'What misses or waits lands 1–10 m off, twice as far beyond a margin of 30, three times beyond 60.',
   ),
   blast('GREN-1', 'Triggers', 'On impact, in the air, by signal or by timer.'),
-  blast('GREN-2', 'Fuses', 'In a fight a second is a phase, counted on the thrower’s initiative.', {
-    options: ['fuseUnit'],
-    reconstructed: true,
-  }),
+  blast(
+    'GREN-2',
+    'Fuses',
+    'In a fight a second is a phase, counted on the thrower’s initiative; elsewhere the clock runs.',
+    {
+      options: ['fuseUnit'],
+      reconstructed: true,
+    },
+  ),
   blast('GREN-3', 'Throwing it back', 'REF + COO + COO, and the same action throws it.'),
   blast(
     'GREN-4',
@@ -154,18 +186,37 @@ export const BLAST_RULES: RuleEntry[] = [
     'REF + COO + WIL: the hero takes it and a die more, the others are spared the hero’s armour and 10.',
   ),
   blast(
+    'GREN-5',
+    'Safety distance',
+    'Nearer than that an airburst stays a dud and lands off the mark, unless somebody switches the distance off.',
+  ),
+  blast(
+    'GREN-6',
+    'What waits',
+    'Timers outside a fight run by the clock, and whatever listens for a signal waits for it, whatever becomes of the thrower. A fuse that outlasts a fight goes on by seconds. Sending the signal is a Quick action.',
+  ),
+  blast(
     'DEMO-1',
     'Placing charges',
     'Demolitions doubles the damage on a weak point or triples it one way; excellence adds 5, a critical passes armour.',
   ),
-  blast('DEMO-2', 'Disarming charges', 'Demolitions against whoever set them.'),
+  blast(
+    'DEMO-2',
+    'Disarming charges',
+    'Demolitions against whoever set them; a charge that is named goes off no more.',
+  ),
+  blast(
+    'DEMO-4',
+    'Placed charges',
+    'Their bonus and armour defeat reach everybody. A target may have a multiplier of its own: the door whose weak point was found, those who were spared.',
+  ),
   blast('DEMO-3', 'Making explosives', 'An hour for each die. A critical failure is a mishap.'),
 ];
 
 const improvisedTable = table(
   'Improvised weapons',
   ['Weapon', 'Used as', 'Skill', 'Penetration', 'Damage'],
-  Object.entries(IMPROVISED).map(([id, row]) => [id, row.kind, skillTitle(row.skill), row.ap, row.dv]),
+  Object.values(IMPROVISED).map((row) => [row.title, row.kind, skillTitle(row.skill), row.ap, row.dv]),
   true,
 );
 
@@ -190,6 +241,14 @@ export const MELEE_RULES: RuleEntry[] = [
   melee('MEL-10', 'Improvised weapons', 'What lies at hand: bottles, chains, tools. Each fills in a whole weapon.', {
     tables: [improvisedTable],
   }),
+  melee(
+    'MEL-11',
+    'A hold needs a holder',
+    'Whoever goes down holds nobody any more, and anybody may let go at any time.',
+    {
+      options: ['holdNeedsHolder'],
+    },
+  ),
   melee('SHK-1', 'Shock test', 'What Durability is left before the hit, plus full energy armour.'),
   melee(
     'SHK-2',

@@ -67,7 +67,7 @@ export const HAZARD_RULES: RuleEntry[] = [
   entry(
     'HAZ-9',
     'Underwater',
-    'Twenty off physical tests and a quarter of the pace. Drowning goes on after the rescue until the lungs are cleared.',
+    'Twenty off physical tests and a quarter of the pace. Drowning goes on after the rescue until the lungs are cleared; whoever does not breathe only gets wet.',
   ),
   entry('HAZ-10', 'Contamination', 'Mild −10, moderate −20, severe −30 on physical and social tests.'),
   entry('HAZ-11', 'Other exposure', 'Heat, cold, pressure: the game master sets damage and interval.', {
@@ -82,7 +82,17 @@ export const HAZARD_RULES: RuleEntry[] = [
   entry(
     'HAZ-14',
     'Adrift',
-    'In a spinning habitat 30 seconds for each kilometre of width before one falls; half or a quarter of that after a push.',
+    'In a spinning habitat 30 seconds for each kilometre of width before one falls; half or a quarter of that after a push, or whatever part the game master says.',
+  ),
+  entry(
+    'HAZ-15',
+    'Sapped bodies',
+    'SOM and Durability are lower for a time, and with them all that is reckoned from them. Learned skills stay as they are.',
+  ),
+  entry(
+    'HAZ-16',
+    'Putting out a fire',
+    'A Complex action beside the fire, with a test if one is asked for, takes a stage off it; below stage 0 it is out.',
   ),
 ];
 
@@ -140,7 +150,9 @@ export const HEALING_RULES: RuleEntry[] = [
     },
   ),
   healing('REP-2', 'Mending armour', 'Like repair; wounds do not matter.'),
-  healing('REP-3', 'Fixers', 'Nanotech that mends machines as medichines mend flesh.', { reconstructed: true }),
+  healing('REP-3', 'Fixers', 'Nanotech that mends machines and things as medichines mend flesh; wrecks stay wrecks.', {
+    reconstructed: true,
+  }),
   healing(
     'TASK-1',
     'Task time',

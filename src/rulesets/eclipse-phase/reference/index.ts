@@ -3,7 +3,7 @@ import { ATTACK_RULES, BLAST_RULES, GUN_RULES, MELEE_RULES } from './fight';
 import { HAZARD_RULES, HEALING_RULES } from './hazards';
 import { INJURY_RULES, SHELL_RULES } from './injury';
 import { MIND_RULES } from './mind';
-import { STAT_RULES, TEST_RULES } from './tests';
+import { NUMBER_RULES, STAT_RULES, TEST_RULES } from './tests';
 import { MOVE_RULES, TURN_RULES } from './turn';
 
 /** Every rule of the game system. */
@@ -21,6 +21,7 @@ export const RULES: readonly RuleEntry[] = [
   ...HAZARD_RULES,
   ...HEALING_RULES,
   ...MIND_RULES,
+  ...NUMBER_RULES,
 ];
 
 /** Rules that only remind the game master: id → why nothing of them can be played through. */

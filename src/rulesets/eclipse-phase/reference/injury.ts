@@ -49,6 +49,11 @@ export const INJURY_RULES: RuleEntry[] = [
     'Shots and thrown blasts do a third to structures, blows and placed charges all of it. Stunners do nothing to things.',
   ),
   entry('OBJ-3', 'Holes', 'A thing’s wounds call for no tests; each may hinder using it.'),
+  entry(
+    'OBJ-5',
+    'Damaged devices',
+    'Each wound of the thing a test is made with costs 10; with a wreck there is no test.',
+  ),
   entry('OBJ-4', 'Sample things', 'Ready-made walls, doors and furniture.', {
     tables: [
       table(
@@ -73,7 +78,7 @@ export const SHELL_RULES: RuleEntry[] = [
   shells(
     'VEH-3',
     'Collisions',
-    'A die plus a tenth of Durability (rounded up), more with speed. Both sides take it; against a soft body the shell takes half.',
+    'A die plus a tenth of Durability (rounded up), more with speed. Both sides take it; against a soft body the shell takes half. Synthetic morphs count among the shells here.',
     {
       tables: [
         table(
@@ -94,14 +99,34 @@ export const SHELL_RULES: RuleEntry[] = [
     'Head-on both damages add up; in the same direction only the difference in speed counts.',
   ),
   shells('VEH-5', 'Loose passengers', 'Half of what the vehicle is hit with, less their own kinetic armour.'),
-  shells('VEH-6', 'Shooting into vehicles', 'At −30, and the hull protects as well.'),
+  shells('VEH-6', 'Attacking somebody inside', 'At −30 with whatever weapon, and the hull protects as well.'),
+  shells('VEH-8', 'Those in the other vehicle', 'Loose ones suffer half of what their vehicle is hit with.'),
+  shells(
+    'VEH-9',
+    'Into a group',
+    'Each of them suffers it all, the shell once, and half of it only if all of them are soft.',
+  ),
+  shells('VEH-10', 'Kilometres per hour', 'One is five sixths of a metre per turn.'),
   shells('VEH-7', 'Chases', 'Faster than running is a chase, told with Pilot tests. A reminder without arithmetic.'),
   shells(
     'REM-1',
     'Direct control',
-    'With a puppet sock a drone moves at its operator’s will: their skills, −10, their initiative, its own speed.',
+    'With a puppet sock a drone moves at its operator’s will: their skills, −10, their initiative, its own speed. A wreck obeys nobody.',
   ),
   shells('REM-2', 'On its own', 'Under orders a drone uses its own figures.'),
-  shells('REM-3', 'Jamming', 'Living in the drone: no −10, but one at a time, and the own body lies limp at −60.'),
-  shells('REM-4', 'Dumped', 'When a jammed drone is lost its operator takes a die of stress.'),
+  shells('REM-3', 'Jamming', 'Living in the drone: no −10, but one at a time, and the own body lies limp at −60.', {
+    options: ['jammingPenalty'],
+  }),
+  shells('REM-4', 'Dumped', 'When a jammed body is lost, whatever it is, its operator takes a die of stress.'),
+  shells(
+    'REM-5',
+    'The mind behind it',
+    'A directed or jammed body carries its operator’s traumas; wounds and strength stay its own.',
+  ),
+  shells(
+    'REM-6',
+    'Instructions',
+    'A Quick action tells one directed drone, or several of them the same, what to do until the end of its slot.',
+    { options: ['instructionsNeeded'] },
+  ),
 ];

@@ -45,6 +45,7 @@ export const MIND_RULES: RuleEntry[] = [
     'Each experience has its stress value; lighter ones halve the die and round down.',
     { tables: [stressTable] },
   ),
+  entry('STR-5', 'Several witnesses', 'Each goes through it alone and to the end, one after the other.'),
   entry('TRA-1', 'Traumas', 'One dose makes a trauma for each full Trauma Threshold.'),
   entry('TRA-2', 'Trauma modifier', 'Each trauma costs 10 on everything, beside wounds.'),
   entry('TRA-3', 'Disorientation', 'New traumas: WIL × 3, or nothing but collecting oneself, a Complex action.'),
@@ -58,6 +59,11 @@ export const MIND_RULES: RuleEntry[] = [
     'DER-2',
     'How long',
     'Half a die of hours, rounded down; a raised one never ends sooner than before. Good therapy ends it.',
+  ),
+  entry(
+    'DER-4',
+    'Got over alone',
+    'With a trauma that heals by itself the newest derangement ends, or gets one level lighter.',
   ),
   entry('DER-3', 'List of derangements', 'Three levels, played and not figured.', { tables: [derangementTable] }),
   entry(

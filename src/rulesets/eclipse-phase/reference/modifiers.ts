@@ -1,5 +1,5 @@
 import type { RuleTable } from '../../../contract/views';
-import { AUTOMATIC, SITUATIONS } from '../tables/modifiers';
+import { AUTOMATIC, COVERS, situation, SITUATIONS } from '../tables/modifiers';
 import { BAND_MODIFIER, BANDS } from '../tables/ranges';
 import { table } from './entry';
 
@@ -23,4 +23,10 @@ export function modifierTable(): RuleTable {
   ]);
   const ranges = BANDS.map((band) => [`Range: ${band}`, said(BAND_MODIFIER[band]), 'ranged attacks', 'by itself']);
   return table('Combat modifiers', ['Situation', 'Modifier', 'For', ''], [...ticked, ...automatic, ...ranges]);
+}
+
+/** What each kind of cover is worth (EP-MOD-3). */
+export function coverTable(): RuleTable {
+  const rows = Object.values(COVERS).map((id) => [situation(id).title, said(situation(id).value)]);
+  return table('Cover', ['Cover', 'On shots at one in it'], rows);
 }

@@ -76,6 +76,11 @@ export const TEST_RULES: RuleEntry[] = [
     'Perception',
     'Noticing by chance costs no action and suffers −20; looking on purpose is a Quick action without it, unless the place distracts. An oracle implant spares the first −20.',
   ),
+  entry(
+    'TEST-10',
+    'Who of a group notices',
+    'Each of them rolls Perception in passing, one after the other; those who succeed have noticed.',
+  ),
   entry('MOX-1', 'Moxie for initiative', 'A point of Moxie buys the place before everyone but the criticals.'),
   entry(
     'MOX-2',
@@ -110,4 +115,16 @@ export const STAT_RULES: RuleEntry[] = [
   ),
   stat('STAT-6', 'Damage bonus', 'A tenth of SOM, rounded down, on every blow and throw.'),
   stat('STAT-7', 'Pace', 'Metres walked and run in a turn, 4 and 20 unless the body says otherwise.'),
+];
+
+const number = group('Numbers');
+
+export const NUMBER_RULES: RuleEntry[] = [
+  number(
+    'NUM-1',
+    'Exact figures',
+    'Up to six decimals of seconds, metres and the like add up without a remainder, and limits include their own figure. Points of damage, stress, wounds and traumas are whole.',
+  ),
+  number('NUM-2', 'Limits', 'No figure beyond a thousand million, and no story longer than a million million seconds.'),
+  number('NUM-3', 'Nobody twice', 'A list of people or things names each of them once.'),
 ];

@@ -18,23 +18,28 @@ export const TURN_RULES: RuleEntry[] = [
   time(
     'INIT-1',
     'Rolling initiative',
-    'Each turn: d100 plus initiative plus wound modifier. Remote-controlled drones take their operator’s score.',
+    'Each turn: d100 plus initiative plus wound modifier. A drone that is directed or jammed takes its operator’s score, a critical included.',
     { options: ['initiativeTrauma'] },
   ),
   time('INIT-2', 'Ties', 'Equal scores act at once; one may still put the other down.'),
   time('INIT-3', 'Wounds slow', 'The score follows the wounds of the moment. Whoever has yet to act moves at once.'),
-  time('INIT-4', 'Critical initiative', 'A double goes before everyone for the whole turn; 99 does not count.', {
-    options: ['initiativeCriticals'],
-  }),
+  time(
+    'INIT-4',
+    'Critical initiative',
+    'A double goes before everyone for the whole turn, Moxie or not; 99 does not count.',
+    {
+      options: ['initiativeCriticals'],
+    },
+  ),
   time(
     'INIT-5',
     'Going first with Moxie',
-    'For one phase, for who has not acted in it: before all but the criticals. Not for the active one, and not in the free phase of an ambush.',
+    'For one phase, for who has yet to act in it: before all but the criticals. As long as nobody has used an action, a task begun just now included, the slot passes at once. Not for the active or the interrupted one, and not in the free phase of an ambush.',
   ),
   time(
     'INIT-6',
     'Waiting',
-    'Before using any action one may wait and later cut in on anybody, who then goes on. The chance is lost when the next own slot comes.',
+    'Before using any action one may wait and later cut in on anybody, who then goes on; where actions are not counted, afterwards as well. The chance is lost when the next own slot comes.',
   ),
   time('INIT-7', 'One roll for the scene', 'An option: the first rolls stay, and wounds do not change them.', {
     options: ['initiativeOnce'],
@@ -64,7 +69,7 @@ export const TURN_RULES: RuleEntry[] = [
   time(
     'ACT-5',
     'Aiming',
-    'As the only Quick action +10 in the same slot; as a Complex action +30 until the end of the next one. The first shot uses it up, whomever it is at.',
+    'As the only Quick action +10 in the same slot; as a Complex action +30 until the end of the next one. The next shot uses it up, whomever it is at; of several targets it helps against the one aimed at.',
   ),
   time(
     'ACT-6',
@@ -75,7 +80,7 @@ export const TURN_RULES: RuleEntry[] = [
   time(
     'ACT-8',
     'Who cannot act',
-    'The dead and destroyed, the unconscious, those out from damage, stunned, broken down or surprised lose their slots. The disoriented can only collect themselves, the held only break free.',
+    'The dead and destroyed, the unconscious, those out from damage, stunned, broken down or surprised lose their slots. The disoriented can only collect themselves, the held only break free, look around, guide drones and send signals.',
     {
       tables: [
         table(
@@ -155,4 +160,12 @@ export const MOVE_RULES: RuleEntry[] = [
     'In high gravity each full 0.2 g above what one is used to weighs like a wound, on tests and initiative.',
     { options: ['gravity'] },
   ),
+  move(
+    'GRAV-4',
+    'Free Fall',
+    'In microgravity for whatever is tricky: long flights, sharp turns, a brawl. Failure ends up elsewhere, by 30 or more it tumbles until the next success.',
+  ),
+  move('GRAV-5', 'Slow under weight', 'An option: in high gravity every pace is a part of what it was.', {
+    options: ['highGravityMovement'],
+  }),
 ];

@@ -40,7 +40,7 @@ export const EFFECT_TEXTS: Readonly<Record<EffectId, EffectText>> = {
   aiming: text('Aiming', 'A bonus on the next ranged attack at the target.', 'EP-ACT-5', 'info'),
   running: text('Running', '−10 on other action, −20 on shots.', 'EP-MOVE-2', 'info'),
   suppressing: text('Suppressing', 'Whoever is in the cone may be shot at once.', 'EP-GUN-5', 'info'),
-  subdued: text('Held', 'Can only try to break free.', 'EP-MEL-4', 'warn'),
+  subdued: text('Held', 'Can only try to break free, look around and reach the mesh.', 'EP-MEL-4', 'warn'),
   painted: text('Painted', 'Seekers find it without sight.', 'EP-GUN-10', 'warn'),
   burning: text('On fire', 'Fire damage every turn, and it grows.', 'EP-HAZ-2', 'bad'),
   asphyxiation: text('No air', 'Must hold the breath; later blacks out and dies.', 'EP-HAZ-4', 'bad'),
@@ -62,6 +62,10 @@ export const EFFECT_TEXTS: Readonly<Record<EffectId, EffectText>> = {
   crashed: text('Crashed', 'The game master says what that means.', 'EP-VEH-2', 'bad'),
   'needs-surgery': text('Needs surgery', 'Does not heal before.', 'EP-HEAL-5', 'warn', false),
   'custom-modifier': text('Modifier', 'A modifier of the game master on everything.', 'EP-TEST-4', 'info', false),
+  'in-cover': text('In cover', 'Harder to shoot, at −10 for own shots.', 'EP-MOD-3', 'good'),
+  instructed: text('Instructed', 'Knows what to do in its slot.', 'EP-REM-6', 'info', false),
+  tumbling: text('Tumbling', 'Spins or drifts out of control.', 'EP-GRAV-4', 'warn'),
+  weakened: text('Weakened', 'SOM and Durability lowered for a time.', 'EP-HAZ-15', 'warn', false),
 };
 
 /** The catalogue for the panels. */

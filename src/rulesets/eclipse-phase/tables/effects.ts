@@ -58,6 +58,10 @@ export const EFFECTS = {
   crashed: FREE,
   'needs-surgery': FREE,
   'custom-modifier': FREE,
+  'in-cover': BOUND,
+  instructed: { byHand: 'engine', encounterBound: true },
+  tumbling: FREE,
+  weakened: FREE,
 } as const satisfies Record<string, EffectRow>;
 
 export type EffectId = keyof typeof EFFECTS;
@@ -109,3 +113,6 @@ export const CANNOT_WAKE: readonly EffectId[] = [
 
 /** Markers of remote control: ended through `control`. */
 export const CONTROL_MARKERS: readonly EffectId[] = ['teleoperated', 'jammed', 'jamming'];
+
+/** Who holds somebody and has one of these holds nobody any longer (EP-MEL-11). */
+export const LETS_GO: readonly EffectId[] = CANNOT_ACT.filter((id) => id !== 'surprised');

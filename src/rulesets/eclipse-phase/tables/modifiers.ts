@@ -25,19 +25,19 @@ export const SITUATIONS = {
   'off-hand': row(-20, 'Off hand', 'attack'),
   'superior-position': row(20, 'Superior position', 'any'),
   'two-handed-one-hand': row(-20, 'Two-handed weapon in one hand', 'attack'),
-  'visibility-minor': row(-10, 'Visibility a little impaired', 'any', 'EP-MOD-2', 'visibility'),
-  'visibility-major': row(-20, 'Visibility badly impaired', 'any', 'EP-MOD-2', 'visibility'),
+  'visibility-minor': row(-10, 'Visibility a little impaired', 'any', 'EP-MOD-1', 'visibility'),
+  'visibility-major': row(-20, 'Visibility badly impaired', 'any', 'EP-MOD-1', 'visibility'),
   'blind-attack': row(-30, 'Target unseen', 'attack', 'EP-GUN-9', 'visibility'),
   reach: row(10, 'Longer reach', 'melee', 'EP-MEL-7'),
   'receiving-charge': row(20, 'Receiving a charge', 'melee', 'EP-MEL-2'),
-  smartlink: row(10, 'Smartlink', 'ranged', 'EP-MOD-2', 'sight'),
-  'laser-sight': row(10, 'Laser sight', 'ranged', 'EP-MOD-2', 'sight'),
+  smartlink: row(10, 'Smartlink', 'ranged', 'EP-MOD-1', 'sight'),
+  'laser-sight': row(10, 'Laser sight', 'ranged', 'EP-MOD-1', 'sight'),
   'attacker-behind-cover': row(-10, 'Shooting from cover', 'ranged'),
   'attacker-running': row(-20, 'Shooting on the run', 'ranged', 'EP-MOVE-2'),
   'attacker-in-melee': row(-30, 'Shooting while in melee', 'ranged'),
-  'minor-cover': row(-10, 'Minor cover', 'ranged', 'EP-MOD-2', 'cover'),
-  'moderate-cover': row(-20, 'Moderate cover', 'ranged', 'EP-MOD-2', 'cover'),
-  'major-cover': row(-30, 'Major cover', 'ranged', 'EP-MOD-2', 'cover'),
+  'minor-cover': row(-10, 'Minor cover', 'ranged', 'EP-MOD-1', 'cover'),
+  'moderate-cover': row(-20, 'Moderate cover', 'ranged', 'EP-MOD-1', 'cover'),
+  'major-cover': row(-30, 'Major cover', 'ranged', 'EP-MOD-1', 'cover'),
   'defender-hidden': row(-60, 'Target hidden', 'ranged'),
   'indirect-fire': row(-30, 'Indirect fire', 'ranged', 'EP-GUN-10'),
 } as const satisfies Record<string, CombatModifier>;
@@ -48,6 +48,25 @@ export const SITUATION_IDS = Object.keys(SITUATIONS) as [SituationId, ...Situati
 
 export function situation(id: SituationId): CombatModifier {
   return SITUATIONS[id];
+}
+
+/** Kinds of cover and the situation each is (EP-MOD-3). */
+export const COVERS = {
+  minor: 'minor-cover',
+  moderate: 'moderate-cover',
+  major: 'major-cover',
+} as const satisfies Record<string, SituationId>;
+
+export type Cover = keyof typeof COVERS;
+
+/** The modifier of a kind of cover. */
+export function coverValue(cover: Cover): number {
+  return situation(COVERS[cover]).value;
+}
+
+/** The cover that bears this modifier; undefined where there is none. */
+export function coverOf(value: number): Cover | undefined {
+  return (Object.keys(COVERS) as Cover[]).find((cover) => coverValue(cover) === value);
 }
 
 /** Modifiers the engine adds by itself and nobody can name. */

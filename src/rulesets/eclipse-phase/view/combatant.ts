@@ -1,18 +1,20 @@
 import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import {
+  actionLines,
   armorOf,
   currentDurOf,
   deathRatingOf,
+  durOf,
   initOf,
   insanityRatingOf,
   lucidityOf,
   mindOf,
   moxieMaxOf,
   nameOf,
+  speedOf,
   woundThresholdOf,
 } from '../derive';
-import { derived } from '../derive';
 import { cannotActReason, isGone } from '../effects';
 import { scoreOf } from '../initiative';
 import { derangementRow } from '../mind/derangements';
@@ -23,8 +25,8 @@ import { DISORDERS } from '../tables/derangements';
 import { CANNOT_WAKE, CONTROL_MARKERS } from '../tables/effects';
 import { EFFECT_TEXTS } from '../tables/effect-texts';
 import type { Being, Read } from '../types';
-import { isBiological, isThing } from '../types';
-import { derivedFigures } from './figures';
+import { isBiological, isThing, total } from '../types';
+import { derivedFigures } from '../derived';
 
 const MORPH_TITLES: Record<Being['stats']['morph'], string> = {
   biomorph: 'Biomorph',
@@ -40,9 +42,9 @@ const MORPH_TITLES: Record<Being['stats']['morph'], string> = {
 function bodyWord(being: Being): Pick<TrackerView, 'word' | 'tone'> {
   const { damage } = being.state;
   if (isGone(being)) return { word: isThing(being.stats.morph) ? 'destroyed' : 'lost', tone: 'bad' };
-  if (damage >= being.stats.dur) return { word: 'out', tone: 'bad' };
+  if (damage >= durOf(being)) return { word: 'out', tone: 'bad' };
   if (damage === 0) return { word: 'unhurt', tone: 'good' };
-  return damage * 2 >= being.stats.dur ? { word: 'badly hurt', tone: 'warn' } : { word: 'hurt', tone: 'neutral' };
+  return damage * 2 >= durOf(being) ? { word: 'badly hurt', tone: 'warn' } : { word: 'hurt', tone: 'neutral' };
 }
 
 function mindWord(being: Being): Pick<TrackerView, 'word' | 'tone'> {
@@ -57,15 +59,15 @@ function mindWord(being: Being): Pick<TrackerView, 'word' | 'tone'> {
 function trackers(being: Being): TrackerView[] {
   const { stats, state } = being;
   const death = deathRatingOf(being);
-  const marks = [{ at: stats.dur, label: isThing(stats.morph) ? 'Destroyed' : 'Out' }];
-  if (death !== null && death !== stats.dur)
+  const marks = [{ at: durOf(being), label: isThing(stats.morph) ? 'Destroyed' : 'Out' }];
+  if (death !== null && death !== durOf(being))
     marks.push({ at: death, label: isBiological(stats.morph) ? 'Dead' : 'Destroyed' });
   const body: TrackerView[] = [
     {
       id: 'damage',
       label: 'Damage',
       value: state.damage,
-      max: death ?? stats.dur,
+      max: death ?? durOf(being),
       kind: 'bar',
       direction: 'fill',
       marks,
@@ -200,7 +202,6 @@ function budget(ctx: Read, being: Being): BudgetView[] {
 }
 
 function figures(ctx: Read, being: Being): Figure[] {
-  const values = derived(ctx, being.id);
   const armor = `${armorOf(being, 'energy')}/${armorOf(being, 'kinetic')}`;
   const list: Figure[] = [
     { label: 'Armour E/K', value: armor, rule: 'EP-ARM-1' },
@@ -213,14 +214,14 @@ function figures(ctx: Read, being: Being): Figure[] {
     ...list,
     { label: 'Fray', value: skills['fray'] ?? aptitudes.ref, rule: 'EP-DEF-1' },
     { label: 'Initiative', value: score ?? initOf(being), rule: 'EP-INIT-1' },
-    { label: 'Speed', value: values['speed'] ?? 1, rule: 'EP-STAT-2' },
-    { label: 'On every test', value: shown(Number(values['actionModifier'] ?? 0)), rule: 'EP-TEST-4' },
+    { label: 'Speed', value: speedOf(being), rule: 'EP-STAT-2' },
+    { label: 'On every test', value: shown(total(actionLines(ctx, being.id))), rule: 'EP-TEST-4' },
   ];
 }
 
 /** What is left of Durability: nothing when out. */
 function health(being: Being): CombatantView['health'] {
-  const fraction = isGone(being) ? 0 : currentDurOf(being) / being.stats.dur;
+  const fraction = isGone(being) ? 0 : currentDurOf(being) / durOf(being);
   return { fraction, word: bodyWord(being).word ?? '' };
 }
 

@@ -49,6 +49,7 @@ const TELL: Readonly<Record<string, Teller>> = {
   'stress-recovery-due': (who) => `${who} may try to recover from stress.`,
   'disorder-recovery-due': (who) => `${who} may try to overcome a disorder.`,
   detonation: (_who, event, ctx) => `The ${String(event['weapon'])} of ${named(ctx, event['by'])} goes off.`,
+  released: (who) => `${who} is held no longer.`,
   incapacitated: (who) => `${who} goes down.`,
   disabled: (who) => `${who} breaks down.`,
   death: (who) => `${who} dies.`,

@@ -1,4 +1,3 @@
-import { ATTACK_ASKS } from '../asks';
 import { defineCommand } from '../../../engine/command';
 import { rollArcs } from '../arc';
 import type { AttackParams, AttackPlan } from '../attack';
@@ -58,7 +57,6 @@ export const attack = defineCommand<Viviiix>()({
   summary: 'A blow or a shot, with whatever the target does against it.',
   kind: 'action',
   params: attackParams,
-  asks: ATTACK_ASKS,
   rules: ['VX-EXT-5', 'VX-EXT-6', 'VX-EXT-7', 'VX-EXT-8', 'VX-EXT-9'],
   actorParam: 'actor',
   targetParam: 'target',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/kernel/json';
-import { IMPROVISED } from '../../../../src/rulesets/eclipse-phase/tables/improvised';
+import { IMPROVISED } from '../../../../src/rulesets/eclipse-phase/tables/presets';
 import { SITUATION_IDS, SITUATIONS } from '../../../../src/rulesets/eclipse-phase/tables/modifiers';
 import { OBJECTS } from '../../../../src/rulesets/eclipse-phase/tables/objects';
 import { BANDS, BAND_MODIFIER, RANGES, THROWN_RANGES } from '../../../../src/rulesets/eclipse-phase/tables/ranges';
@@ -130,14 +130,15 @@ describe('every effect', () => {
   it.each(Object.keys(EFFECTS))('%s is applied by hand, or refused', (effect) => {
     const world = table([{ id: 'a' }]);
     const row = EFFECTS[effect as keyof typeof EFFECTS];
-    const value: JsonObject = effect === 'custom-modifier' ? { value: -5 } : {};
+    const data: Record<string, JsonObject> = { 'custom-modifier': { value: -5 }, weakened: { som: 2 } };
+    const value = data[effect] ?? {};
     const outcome = act(world, 'apply-effect', { target: 'a', effect, ...value });
     if (row.byHand !== 'free') {
       expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'invalid-params' } });
       return;
     }
     if (outcome.kind !== 'done') throw new Error(outcome.kind);
-    expect(outcome.result).toEqual({ effectId: effect });
+    expect(outcome.result).toMatchObject({ effectId: effect });
     expect(outcome.world.combatants[0]?.state).toMatchObject({ effects: [{ id: effect }] });
     const { world: after } = done(outcome.world, 'remove-effect', { target: 'a', effect });
     expect(after.combatants[0]?.state).toMatchObject({ effects: [], fire: null });

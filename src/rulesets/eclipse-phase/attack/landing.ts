@@ -1,0 +1,68 @@
+import { d } from '../../../dice/die';
+import { spanEnd } from '../../../engine/limits';
+import { scoreOf } from '../initiative';
+import { leaveWaiting, nextPlace } from '../munitions';
+import type { TestResult } from '../tests';
+import type { Run } from '../types';
+import type { AttackParams } from './params';
+import type { Attack } from './setup';
+
+/** Where and when an explosive ends up, as an attack reports it. */
+export interface Landing {
+  trigger: AttackParams['trigger'];
+  detonates: 'immediately' | 'on-signal' | 'on-timer' | 'never';
+  scatter: { direction: number; meters: number } | null;
+  detonatesIn?: { phases: number } | { seconds: number };
+}
+
+/** An airburst nearer than its safety distance stays a dud, unless that is waived (EP-GREN-5). */
+function isDud(ctx: Run, { params, weapon, actor }: Attack): boolean {
+  const { trigger, distance, overrideSafety } = params;
+  const { safetyDistance } = weapon;
+  if (trigger !== 'airburst' || safetyDistance === null || distance === undefined) return false;
+  if (distance >= safetyDistance) return false;
+  const waived = overrideSafety ? { counted: false } : {};
+  ctx.explain.add('Safety distance in metres', safetyDistance, 'EP-GREN-5', { subject: actor, ...waived });
+  return !overrideSafety;
+}
+
+const WAITING = { signal: 'on-signal', timer: 'on-timer' } as const;
+
+/** Lets an explosive fall where the throw takes it; the damage is done by `blast` (EP-AREA-4, EP-GREN-1, EP-GREN-2). */
+export function land(ctx: Run, attack: Attack, test: TestResult, hit: boolean): Landing {
+  const { trigger } = attack.params;
+  const dud = isDud(ctx, attack);
+  const waiting = trigger === 'signal' || trigger === 'timer' ? WAITING[trigger] : null;
+  const detonates = dud ? 'never' : (waiting ?? 'immediately');
+  const scattered = hit && detonates === 'immediately' ? null : scatter(ctx, attack, test);
+  ctx.explain.note(`Goes off: ${detonates}`, 'EP-GREN-1', { subject: attack.actor });
+  return { trigger, detonates, scatter: scattered, ...prime(ctx, attack) };
+}
+
+/** Leaves what does not go off at once waiting: in a fight a timer counts phases, else it runs by the clock (EP-GREN-6). */
+function prime(ctx: Run, { actor, params, weapon }: Attack): Pick<Landing, 'detonatesIn'> {
+  const { trigger, timer } = params;
+  const subject = { subject: actor };
+  if (trigger === 'signal') {
+    leaveWaiting(ctx, actor, { weapon: weapon.name, trigger, dueAt: null });
+    ctx.explain.note('Waits for its signal', 'EP-GREN-6', subject);
+  }
+  if (trigger !== 'timer') return {};
+  if (ctx.world.encounter === null || ctx.options.fuseUnit === 'seconds') {
+    leaveWaiting(ctx, actor, { weapon: weapon.name, trigger, dueAt: spanEnd(ctx, timer, 'timer') });
+    return { detonatesIn: { seconds: ctx.explain.add('Seconds until it goes off', timer, 'EP-GREN-6', subject) } };
+  }
+  const set = nextPlace(ctx);
+  const fuse = { by: actor, weapon: weapon.name, phasesLeft: timer, score: scoreOf(ctx, actor), set };
+  ctx.editEncounter()?.fuses.push(fuse);
+  return { detonatesIn: { phases: ctx.explain.add('Phases until it goes off', timer, 'EP-GREN-2', subject) } };
+}
+
+/** A wide margin of failure doubles or triples the metres (EP-AREA-4). */
+function scatter(ctx: Run, attack: Attack, test: TestResult): { direction: number; meters: number } {
+  const direction = ctx.roll(d(10), `${attack.weapon.name}: scatter`);
+  const wide = test.success ? 1 : test.margin > 60 ? 3 : test.margin > 30 ? 2 : 1;
+  const subject = { subject: attack.actor };
+  ctx.explain.add('Direction it scatters in', direction, 'EP-AREA-4', subject);
+  return { direction, meters: ctx.explain.add('Lands off by metres', direction * wide, 'EP-AREA-4', subject) };
+}

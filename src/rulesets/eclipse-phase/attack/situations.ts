@@ -1,0 +1,72 @@
+import { effectOf, hasEffect } from '../effects';
+import type { AutomaticId, SituationId } from '../tables/modifiers';
+import { AUTOMATIC, COVERS, coverOf, situation } from '../tables/modifiers';
+import type { Line, Read } from '../types';
+import type { Attack } from './setup';
+
+/** A situation that comes by itself, with the rule that brings it along. */
+interface Arising {
+  id: SituationId;
+  rule: string;
+}
+
+/** What is said of a situation that another outranks: kept cover by its own rule, anything else by the one of alternatives. */
+const outrankedBy = (rule: string): string => (rule === 'EP-MOD-3' ? rule : 'EP-MOD-2');
+
+/**
+ * Situations given and automatic, each id once; of alternatives only the strongest counts (EP-MOD-2). What does not count
+ * stays in the list, marked.
+ */
+export function situationLines(given: readonly SituationId[], arising: readonly Arising[]): Line[] {
+  const rules = new Map<SituationId, string>();
+  for (const id of given) rules.set(id, situation(id).rule);
+  for (const { id, rule } of arising) if (!rules.has(id)) rules.set(id, rule);
+  const strongest = new Map<string, SituationId>();
+  for (const id of rules.keys()) {
+    const { alternative, value } = situation(id);
+    if (alternative === undefined) continue;
+    const best = strongest.get(alternative);
+    if (best === undefined || Math.abs(value) > Math.abs(situation(best).value)) strongest.set(alternative, id);
+  }
+  return [...rules].map(([id, rule]) => {
+    const { title, value, alternative } = situation(id);
+    if (alternative === undefined || strongest.get(alternative) === id) return { label: title, value, rule };
+    return { label: title, value, rule: outrankedBy(rule), counted: false };
+  });
+}
+
+/** A modifier that only the engine adds, as a line. */
+export function auto(id: AutomaticId): Line {
+  const { title, value, rule } = AUTOMATIC[id];
+  return { label: title, value, rule };
+}
+
+/** The cover somebody keeps, as a situation of shots at them (EP-MOD-3). */
+function keptCover(ctx: Read, id: string): SituationId | null {
+  const kept = effectOf(ctx.peek(id), 'in-cover');
+  return kept === undefined ? null : COVERS[coverOf(kept.value ?? 0) ?? 'minor'];
+}
+
+/** Situations an attack at one target brings along by itself. `blindly`: a Perception test has found the unseen target. */
+export function arisingSituations(ctx: Read, attack: Attack, target: string | null, blindly: boolean): Arising[] {
+  const { params, weapon, ranged, actor } = attack;
+  const arising: Arising[] = [];
+  if (weapon.smartlink) arising.push({ id: 'smartlink', rule: situation('smartlink').rule });
+  if (blindly) arising.push({ id: 'blind-attack', rule: 'EP-GUN-9' });
+  if (params.through !== undefined && !params.through.sees) arising.push({ id: 'blind-attack', rule: 'EP-GUN-11' });
+  if (params.inVehicle !== undefined) arising.push({ id: 'major-cover', rule: 'EP-VEH-6' });
+  if (!ranged) return arising;
+  if (hasEffect(ctx.peek(actor), 'running')) arising.push({ id: 'attacker-running', rule: 'EP-MOVE-2' });
+  if (params.suppressive) return arising;
+  const cover = target === null ? null : keptCover(ctx, target);
+  if (cover !== null) arising.push({ id: cover, rule: 'EP-MOD-3' });
+  if (keptCover(ctx, actor) !== null) arising.push({ id: 'attacker-behind-cover', rule: 'EP-MOD-3' });
+  return arising;
+}
+
+/** A seeker finds a painted target without seeing it (EP-GUN-10). */
+export function withoutIndirect(ctx: Read, attack: Attack, target: string | null, lines: Line[]): Line[] {
+  if (target === null || !attack.weapon.seeker || !hasEffect(ctx.peek(target), 'painted')) return lines;
+  const { title } = situation('indirect-fire');
+  return lines.map((line) => (line.label === title ? { ...line, counted: false } : line));
+}

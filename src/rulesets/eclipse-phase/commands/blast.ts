@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { combatantId, field } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import { Exact } from '../../../kernel/decimal';
+import { amountDice } from '../amount';
+import type { DamageResult } from '../damage';
+import { strike } from '../damage';
+import { armorOf, nameOf } from '../derive';
+import { evaluate, formula } from '../formula';
+import { once } from '../once';
+import { familyName } from '../tables/skills';
+import type { EP, Run } from '../types';
+import { isThing } from '../types';
+import type { Weapon } from '../weapon';
+import { completeWeapon, isBlast, weaponSchema } from '../weapon';
+
+/** Damage lost per full metre from the centre (EP-AREA-1, EP-AREA-2). */
+const FALL_OFF_PER_METRE = 2;
+
+const multiplier = z.number().min(0);
+
+const blastTarget = z.object({
+  id: combatantId({ title: 'Who' }),
+  meters: field(z.number().min(0), { title: 'From the centre', unit: 'm' }),
+  inVehicle: field(combatantId().optional(), { title: 'Inside', widget: 'combatant' }),
+  multiplier: field(multiplier.optional(), {
+    title: 'Damage times',
+    description: 'Instead of the charge’s own.',
+    advanced: true,
+    rules: ['EP-DEMO-4'],
+  }),
+});
+
+type BlastTarget = z.infer<typeof blastTarget>;
+
+const blastParams = z.object({
+  weapon: field(weaponSchema, { title: 'Explosive', widget: 'weapon' }),
+  targets: field(once(z.array(blastTarget).min(1)), { title: 'Caught by it' }),
+  directHit: field(combatantId().optional(), { title: 'Direct hit on', widget: 'combatant' }),
+  dvBonus: field(z.int().min(0).default(0), {
+    title: 'Bonus',
+    description: 'Of the direct hit, or of a charge that was placed well.',
+    advanced: true,
+    rules: ['EP-ATK-3', 'EP-DEMO-4'],
+  }),
+  armorDefeating: field(z.boolean().default(false), {
+    title: 'Defeats armour',
+    advanced: true,
+    rules: ['EP-ATK-4', 'EP-DEMO-4'],
+  }),
+  smotheredBy: field(combatantId().optional(), { title: 'Smothered by', widget: 'combatant' }),
+  multiplier: field(multiplier.default(1), { title: 'Multiplier', advanced: true, rules: ['EP-DEMO-1'] }),
+});
+
+type BlastParams = z.infer<typeof blastParams>;
+
+/** One roll for the whole explosion; a weapon's fixed value stands for it with option `staticValues`. */
+function rollBlast(ctx: Run, weapon: Weapon): number {
+  const least = Math.max(0, weapon.minDv ?? 0);
+  if (ctx.options.staticValues && weapon.static !== null) return Math.max(least, weapon.static);
+  const form = formula(weapon.dv);
+  const sum = amountDice(ctx, form.dice, `${weapon.name}: blast`).reduce((left, face) => left + face, 0);
+  return Math.max(least, evaluate(form, sum));
+}
+
+interface Explosion {
+  weapon: Weapon;
+  params: BlastParams;
+  /** As the dice fell, before any multiplier. */
+  own: number;
+  /** After the multiplier of the whole. */
+  rolled: number;
+  extra: number;
+  /** What the smotherer's body takes off for everybody else. */
+  shelter: number;
+  /** A charge placed by hand, without a direct hit: its bonus and armour defeat reach everybody (EP-DEMO-4). */
+  placed: boolean;
+}
+
+function isCharge(weapon: Weapon): boolean {
+  return familyName(weapon.skill) === 'demolitions';
+}
+
+function times(points: number, factor: number): number {
+  return Exact.of(points).times(factor).floor();
+}
+
+/** What the charge does where a target stands in its own relation to it (EP-DEMO-4). */
+function rolledFor(ctx: Run, target: BlastTarget, { own, rolled }: Explosion): number {
+  if (target.multiplier === undefined) return rolled;
+  const subject = { subject: target.id };
+  return ctx.explain.add(`Damage times ${target.multiplier}`, times(own, target.multiplier), 'EP-DEMO-4', subject);
+}
+
+/** The bonus that counts for one target: of a placed charge for all, else of the direct hit for that one. */
+function bonusFor(ctx: Run, target: BlastTarget, { params, placed }: Explosion): number {
+  const subject = { subject: target.id };
+  if (params.dvBonus === 0) return 0;
+  if (placed) return ctx.explain.add('Placed well', params.dvBonus, 'EP-DEMO-4', subject);
+  return params.directHit === target.id ? ctx.explain.add('Direct hit', params.dvBonus, 'EP-ATK-3', subject) : 0;
+}
+
+/** What reaches one target: fall-off, then bonus, then the body on top; structures a third. */
+function dvAt(ctx: Run, target: BlastTarget, explosion: Explosion): number {
+  const { weapon, params, extra, shelter } = explosion;
+  const { morph } = ctx.peek(target.id).stats;
+  const subject = { subject: target.id };
+  if (weapon.livingOnly && isThing(morph)) return ctx.explain.add('Works on the living only', 0, 'EP-OBJ-2', subject);
+  const uniform = weapon.area === 'uniform-blast';
+  const beyond = Math.max(
+    0,
+    Exact.of(target.meters)
+      .minus(uniform ? weapon.radius : 0)
+      .floor(),
+  );
+  let dv = rolledFor(ctx, target, explosion);
+  dv += ctx.explain.add('Distance', -FALL_OFF_PER_METRE * beyond, uniform ? 'EP-AREA-2' : 'EP-AREA-1', subject);
+  dv += bonusFor(ctx, target, explosion);
+  if (params.smotheredBy === target.id) dv += ctx.explain.add('On top of it', extra, 'EP-GREN-4', subject);
+  else if (params.smotheredBy !== undefined) dv += ctx.explain.add('Smothered', -shelter, 'EP-GREN-4', subject);
+  dv = Math.max(0, dv);
+  if (morph === 'structure' && !isCharge(weapon)) {
+    dv = ctx.explain.add('A structure takes a third', Math.floor(dv / 3), 'EP-OBJ-2', subject);
+  }
+  return dv;
+}
+
+function hitByBlast(ctx: Run, target: BlastTarget, explosion: Explosion): DamageResult & { target: string } {
+  const { weapon, params, placed } = explosion;
+  const dv = dvAt(ctx, target, explosion);
+  const { damageType: type, ap } = weapon;
+  const shielded = type === 'kinetic' || type === 'energy';
+  const inside = target.inVehicle !== undefined && shielded ? armorOf(ctx.peek(target.inVehicle), type) : 0;
+  if (inside > 0) ctx.explain.add('Armour of the vehicle', inside, 'EP-VEH-6', { subject: target.id });
+  const armorDefeating = params.armorDefeating && (placed || params.directHit === target.id);
+  return { target: target.id, ...strike(ctx, target.id, { dv, type, ap, addedArmor: inside, armorDefeating }) };
+}
+
+/** Armour of the one on top, of the damage type and without penetration, plus 10. */
+function shelterOf(ctx: Run, id: string, weapon: Weapon): number {
+  const { damageType } = weapon;
+  const worn = damageType === 'kinetic' || damageType === 'energy' ? armorOf(ctx.peek(id), damageType) : 0;
+  return worn + 10;
+}
+
+/** Bonus and armour defeat that belong to nobody are told as such (EP-DEMO-4). */
+function explainUnused(ctx: Run, { params, placed }: Explosion): void {
+  if (placed || params.directHit !== undefined) return;
+  const unused = { counted: false };
+  if (params.dvBonus > 0) ctx.explain.add('Bonus without a direct hit', params.dvBonus, 'EP-DEMO-4', unused);
+  if (params.armorDefeating) ctx.explain.note('Armour defeated without a direct hit', 'EP-DEMO-4', unused);
+}
+
+function requireListed({ targets, directHit, smotheredBy }: BlastParams): void {
+  const listed = (id: string | undefined): boolean => id === undefined || targets.some((target) => target.id === id);
+  if (!listed(directHit)) invalidParams('directHit', 'Who is hit directly must be among those caught by it.');
+  if (!listed(smotheredBy)) invalidParams('smotheredBy', 'Who smothers it must be among those caught by it.');
+}
+
+export const blast = defineCommand<EP>()({
+  name: 'blast',
+  title: 'Blast',
+  summary: 'An explosion goes off: one damage roll, less with every metre.',
+  kind: 'injury',
+  rules: ['EP-AREA-1', 'EP-AREA-2', 'EP-GREN-1', 'EP-GREN-4', 'EP-DEMO-1', 'EP-DEMO-4', 'EP-OBJ-2', 'EP-VEH-6'],
+  params: blastParams,
+  run(ctx, params) {
+    const weapon = completeWeapon(params.weapon, ctx.options);
+    if (!isBlast(weapon)) invalidParams('weapon.area', 'Only a weapon with a blast can go off like this.');
+    requireListed(params);
+    const own = ctx.explain.add('Rolled', rollBlast(ctx, weapon), 'EP-AREA-1');
+    const rolled = times(own, params.multiplier);
+    if (params.multiplier !== 1) ctx.explain.add(`Damage times ${params.multiplier}`, rolled, 'EP-DEMO-1');
+    const hero = params.smotheredBy;
+    const extra = hero === undefined ? 0 : (amountDice(ctx, 1, `${nameOf(ctx, hero)}: smothering`)[0] ?? 0);
+    const shelter = hero === undefined ? 0 : shelterOf(ctx, hero, weapon);
+    const placed = isCharge(weapon) && params.directHit === undefined;
+    const explosion: Explosion = { weapon, params, own, rolled, extra, shelter, placed };
+    explainUnused(ctx, explosion);
+    return { rolled, extra, results: params.targets.map((target) => hitByBlast(ctx, target, explosion)) };
+  },
+});

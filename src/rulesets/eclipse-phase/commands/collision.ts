@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { combatantId, combatantIds, field } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import { Exact } from '../../../kernel/decimal';
+import { amountDice } from '../amount';
+import type { DamageResult } from '../damage';
+import { strike } from '../damage';
+import { durOf, metresPerTurn, nameOf } from '../derive';
+import { once } from '../once';
+import type { EP, Read, Run } from '../types';
+import { isBiological, isSynthetic } from '../types';
+
+const velocity = field(z.number().min(0).optional(), {
+  title: 'Velocity',
+  unit: 'm per turn',
+  when: { pace: ['chase'] },
+});
+
+const velocityKmh = field(z.number().min(0).optional(), {
+  title: 'or velocity',
+  unit: 'km/h',
+  when: { pace: ['chase'] },
+  rules: ['EP-VEH-10'],
+});
+
+const pace = z.enum(['walk', 'run', 'chase']);
+
+const PACE_TITLES = { walk: 'Walking speed', run: 'Running speed', chase: 'Chase speed' };
+
+const passenger = z.object({
+  id: combatantId({ title: 'Who' }),
+  restrained: field(z.boolean().default(false), { title: 'Strapped in' }),
+});
+
+type Passenger = z.infer<typeof passenger>;
+
+const collisionParams = z.object({
+  vehicle: combatantId({ title: 'What runs into it' }),
+  pace: field(pace.default('walk'), { title: 'Speed', enumTitles: PACE_TITLES }),
+  velocity,
+  velocityKmh,
+  target: field(combatantId().optional(), { title: 'What is hit', widget: 'combatant' }),
+  targets: field(once(combatantIds().min(1)).optional(), {
+    title: 'Several at once',
+    widget: 'combatants',
+    advanced: true,
+    rules: ['EP-VEH-9'],
+  }),
+  headOn: field(
+    z
+      .object({
+        pace: field(pace.default('walk'), { title: 'Its speed', enumTitles: PACE_TITLES }),
+        velocity,
+        velocityKmh,
+      })
+      .optional(),
+    { title: 'Head-on', advanced: true },
+  ),
+  sameDirectionVelocity: field(z.number().min(0).optional(), {
+    title: 'It moves the same way at',
+    when: { pace: ['chase'] },
+    unit: 'm per turn',
+    advanced: true,
+  }),
+  passengers: field(once(z.array(passenger)).default([]), { title: 'Passengers' }),
+  targetPassengers: field(once(z.array(passenger)).optional(), {
+    title: 'Passengers of what is hit',
+    advanced: true,
+    rules: ['EP-VEH-8'],
+  }),
+});
+
+type CollisionParams = z.infer<typeof collisionParams>;
+
+interface Motion {
+  pace: z.infer<typeof pace>;
+  velocity?: number | undefined;
+  velocityKmh?: number | undefined;
+}
+
+function requireVelocity(motion: Motion, path: string): void {
+  const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  const chase = motion.pace === 'chase';
+  if (motion.velocityKmh !== undefined && (!chase || motion.velocity !== undefined)) {
+    invalidParams(at('velocityKmh'), 'Kilometres per hour stand instead of metres per turn, at chase speed.');
+  }
+  if (chase && motion.velocity === undefined && motion.velocityKmh === undefined) {
+    invalidParams(at('velocity'), 'At chase speed give the velocity.');
+  }
+}
+
+function requireHeadOn(ctx: Read, { target, headOn }: CollisionParams): void {
+  if (headOn === undefined) return;
+  if (target === undefined) return invalidParams('target', 'A head-on collision needs the other side.');
+  if (!isSynthetic(ctx.peek(target).stats.morph)) {
+    invalidParams('headOn', 'Only a synthmorph, bot or vehicle collides head-on.');
+  }
+  requireVelocity(headOn, 'headOn');
+}
+
+function requireSameWay({ pace: own, target, headOn, sameDirectionVelocity }: CollisionParams): void {
+  if (sameDirectionVelocity === undefined) return;
+  const path = 'sameDirectionVelocity';
+  if (own !== 'chase') invalidParams(path, 'This counts at chase speed only.');
+  if (target === undefined) invalidParams('target', 'Say what is moving the same way.');
+  if (headOn !== undefined) invalidParams(path, 'Head-on or the same way: not both.');
+}
+
+/** Refuses with `invalid-params` what does not go together (section 9.2). */
+function requireCollision(ctx: Read, params: CollisionParams): void {
+  const { vehicle, target, targets, targetPassengers } = params;
+  requireVelocity(params, '');
+  requireHeadOn(ctx, params);
+  requireSameWay(params);
+  if (targetPassengers !== undefined && target === undefined) {
+    invalidParams('targetPassengers', 'Say whose passengers they are.');
+  }
+  if (targets !== undefined && target !== undefined) invalidParams('targets', 'Name one body or a group, not both.');
+  const riders = [...params.passengers, ...(targetPassengers ?? [])].map(({ id }) => id);
+  const roles = [vehicle, ...(target === undefined ? [] : [target]), ...(targets ?? []), ...riders];
+  const twice = roles.find((id, place) => roles.indexOf(id) !== place);
+  if (twice !== undefined) invalidParams('vehicle', `${nameOf(ctx, twice)} cannot be in two places at once.`);
+}
+
+/** Metres per turn at chase speed. */
+function speedOf(ctx: Run, id: string, motion: Motion): Exact {
+  if (motion.velocityKmh === undefined) return Exact.of(motion.velocity ?? 0);
+  const metres = metresPerTurn(motion.velocityKmh);
+  ctx.explain.add('Metres per turn', metres.toNumber(), 'EP-VEH-10', { subject: id });
+  return metres;
+}
+
+/** What a moving body of this size does to both sides; `other` goes the same way so fast (EP-VEH-3, EP-VEH-4). */
+function collisionDv(ctx: Run, id: string, motion: Motion, other?: number): number {
+  const die = amountDice(ctx, 1, `${nameOf(ctx, id)}: collision`)[0] ?? 0;
+  const subject = { subject: id };
+  const base = ctx.explain.add('Collision', die + Math.ceil(durOf(ctx.peek(id)) / 10), 'EP-VEH-3', subject);
+  if (motion.pace === 'walk') return base;
+  if (motion.pace === 'run') return ctx.explain.add('At running speed', base * 2, 'EP-VEH-3', subject);
+  const difference = speedOf(ctx, id, motion).minus(other ?? 0);
+  const speed = difference.compare(0) < 0 ? Exact.of(0).minus(difference) : difference;
+  const dv = speed.times(base).over(10).floor();
+  return ctx.explain.add('At chase speed', dv, other === undefined ? 'EP-VEH-3' : 'EP-VEH-4', subject);
+}
+
+/** A body without a hard shell: what runs into it suffers only half. */
+function isSoft(ctx: Read, id: string): boolean {
+  const { morph, traits } = ctx.peek(id).stats;
+  return isBiological(morph) && !traits.includes('hardsuit');
+}
+
+/** What the moving body itself suffers: half where it is a shell and all that it hits is soft (EP-VEH-3, EP-VEH-9). */
+function sufferedBy(ctx: Run, vehicle: string, struck: readonly string[], dv: number): number {
+  const spared = isSynthetic(ctx.peek(vehicle).stats.morph) && struck.length > 0;
+  if (!spared || !struck.every((id) => isSoft(ctx, id))) return dv;
+  return ctx.explain.add('Hits a soft body: half', Math.floor(dv / 2), 'EP-VEH-3', { subject: vehicle });
+}
+
+type Struck = (DamageResult & { target: string }) | { target: string; dealt: 0; restrained: true };
+
+/** Passengers suffer half of what their vehicle suffers, unless they are strapped in (EP-VEH-5, EP-VEH-8). */
+function shake(ctx: Run, passengers: readonly Passenger[], suffered: number, rule: string): Struck[] {
+  return passengers.map(({ id, restrained }) => {
+    const extra = { subject: id, ...(restrained ? { counted: false } : {}) };
+    const dv = ctx.explain.add('Half of what the vehicle suffers', Math.floor(suffered / 2), rule, extra);
+    if (restrained) return { target: id, dealt: 0, restrained };
+    return { target: id, ...strike(ctx, id, { dv, type: 'kinetic' }) };
+  });
+}
+
+export const collision = defineCommand<EP>()({
+  name: 'collision',
+  title: 'Collision',
+  summary: 'A moving shell runs into something: both sides and unrestrained passengers suffer.',
+  kind: 'injury',
+  rules: ['EP-VEH-3', 'EP-VEH-4', 'EP-VEH-5', 'EP-VEH-8', 'EP-VEH-9', 'EP-VEH-10'],
+  actorParam: 'vehicle',
+  targetParam: 'target',
+  params: collisionParams,
+  run(ctx, params) {
+    requireCollision(ctx, params);
+    const { vehicle, target, headOn } = params;
+    const struck = params.targets ?? (target === undefined ? [] : [target]);
+    const vehicleDv = collisionDv(ctx, vehicle, params, params.sameDirectionVelocity);
+    const otherDv = headOn === undefined || target === undefined ? null : collisionDv(ctx, target, headOn);
+    const dv = vehicleDv + (otherDv ?? 0);
+    if (otherDv !== null) ctx.explain.add('Head-on: both together', dv, 'EP-VEH-4');
+    const suffered = sufferedBy(ctx, vehicle, struck, dv);
+    const results: Struck[] = [{ target: vehicle, ...strike(ctx, vehicle, { dv: suffered, type: 'kinetic' }) }];
+    for (const id of struck) results.push({ target: id, ...strike(ctx, id, { dv, type: 'kinetic' }) });
+    results.push(...shake(ctx, params.passengers, suffered, 'EP-VEH-5'));
+    results.push(...shake(ctx, params.targetPassengers ?? [], dv, 'EP-VEH-8'));
+    return { vehicleDv, otherDv, dv, results };
+  },
+});

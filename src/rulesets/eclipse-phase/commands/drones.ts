@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { cannotAct } from '../../../engine/common-refusals';
+import { defineCommand } from '../../../engine/command';
+import { combatantId, combatantIds, field } from '../../../engine/params';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { endControl } from '../control';
+import { nameOf } from '../derive';
+import { addEffect, effectOf, hasEffect } from '../effects';
+import { once } from '../once';
+import { actionsOf, REASON_TEXT, requireAction, requireSlot, spendAction, takeAction } from '../slots';
+import type { EP, Read, Run } from '../types';
+import { isSynthetic } from '../types';
+
+const define = defineCommand<EP>();
+
+const MODES = ['direct', 'autonomous', 'jam', 'release'] as const;
+
+type Mode = (typeof MODES)[number];
+
+/** A puppet sock is built into synthetic bodies; others need the trait (EP-REM-1). */
+function requirePuppetSock(ctx: Read, drone: string, mode: Mode): void {
+  if (mode !== 'direct' && mode !== 'jam') return;
+  const { morph, traits } = ctx.peek(drone).stats;
+  if (isSynthetic(morph) || traits.includes('puppet-sock')) return;
+  refuse('no-puppet-sock', `${nameOf(ctx, drone)} has no puppet sock and cannot be controlled from afar.`);
+}
+
+/** Refuses with `cannot-act` a drone that is dead or destroyed (EP-REM-1). */
+function requireIntact(ctx: Read, drone: string): void {
+  const being = ctx.peek(drone);
+  const gone = (['dead', 'destroyed'] as const).find((effect) => hasEffect(being, effect));
+  if (gone !== undefined) cannotAct(nameOf(ctx, drone), REASON_TEXT[gone] ?? gone, 'EP-REM-1');
+}
+
+function requireOneJam(ctx: Read, operator: string, drone: string, mode: Mode): void {
+  const jamming = effectOf(ctx.peek(operator), 'jamming');
+  const { controller, controlMode } = ctx.peek(drone).state;
+  const same = controller === operator && controlMode === 'jam';
+  if (mode !== 'jam' || jamming === undefined || same) return;
+  refuse('already-jamming', `${nameOf(ctx, operator)} is jamming another drone: one at a time.`);
+}
+
+function takeControl(ctx: Run, operator: string, drone: string, mode: Exclude<Mode, 'release'>): void {
+  const { state } = ctx.edit(drone);
+  state.controller = operator;
+  state.controlMode = mode;
+  if (mode === 'direct') addEffect(ctx, drone, 'teleoperated', { by: operator });
+  if (mode !== 'jam') return;
+  addEffect(ctx, drone, 'jammed', { by: operator });
+  addEffect(ctx, operator, 'jamming', { target: drone });
+}
+
+const RULE_OF: Record<Mode, string> = {
+  direct: 'EP-REM-1',
+  autonomous: 'EP-REM-2',
+  jam: 'EP-REM-3',
+  release: 'EP-REM-2',
+};
+
+const control = define({
+  name: 'control',
+  title: 'Control a drone',
+  summary: 'Directs a drone, jams into it, leaves it to itself or lets it go.',
+  kind: 'action',
+  rules: ['EP-REM-1', 'EP-REM-2', 'EP-REM-3', 'EP-REM-5', 'EP-ACT-8'],
+  actorParam: 'operator',
+  targetParam: 'drone',
+  rolls: false,
+  params: z.object({
+    operator: combatantId({ title: 'Operator' }),
+    drone: combatantId({ title: 'Drone' }),
+    mode: field(z.enum(MODES), {
+      title: 'How',
+      enumTitles: { direct: 'Direct control', autonomous: 'On its own', jam: 'Jam', release: 'Let go' },
+    }),
+  }),
+  run(ctx, { operator, drone, mode }) {
+    if (operator === drone) invalidParams('drone', 'Nobody operates the own body from afar.');
+    requirePuppetSock(ctx, drone, mode);
+    requireOneJam(ctx, operator, drone, mode);
+    const leavesJam = ctx.peek(drone).state.controlMode === 'jam';
+    const cost = mode === 'jam' || leavesJam ? 'complex' : 'quick';
+    requireSlot(ctx, operator, 'held');
+    if (mode !== 'release') requireIntact(ctx, drone);
+    requireAction(ctx, operator, cost);
+    spendAction(ctx, operator, cost);
+    endControl(ctx, drone);
+    if (mode !== 'release') takeControl(ctx, operator, drone, mode);
+    ctx.explain.note(`${nameOf(ctx, drone)}: ${mode}`, RULE_OF[mode], { subject: drone });
+    return { drone, mode };
+  },
+});
+
+/** Refuses with `invalid-params` whom this operator does not direct (EP-REM-6). */
+function requireDirected(ctx: Read, operator: string, drones: readonly string[]): void {
+  const stranger = drones.find((id) => {
+    const { controller, controlMode } = ctx.peek(id).state;
+    return controller !== operator || controlMode !== 'direct';
+  });
+  if (stranger === undefined) return;
+  invalidParams('drones', `${nameOf(ctx, stranger)} is not directed by ${nameOf(ctx, operator)}.`);
+}
+
+const instruct = define({
+  name: 'instruct',
+  title: 'Instruct drones',
+  summary: 'Tells directed drones what to do in their next slot: one Quick action for all that get the same command.',
+  kind: 'action',
+  rules: ['EP-REM-6', 'EP-ACT-2', 'EP-ACT-8'],
+  actorParam: 'operator',
+  targetParam: 'drones',
+  manyTargets: true,
+  rolls: false,
+  params: z.object({
+    operator: combatantId({ title: 'Operator' }),
+    drones: field(once(combatantIds().min(1)), { title: 'Drones', widget: 'combatants' }),
+  }),
+  run(ctx, { operator, drones }) {
+    requireDirected(ctx, operator, drones);
+    takeAction(ctx, operator, 'quick', 'held');
+    for (const drone of drones) {
+      addEffect(ctx, drone, 'instructed', { by: operator });
+      ctx.explain.note('Instructed', 'EP-REM-6', { subject: drone });
+    }
+    return { instructed: drones, actions: ctx.world.encounter === null ? null : actionsOf(ctx, operator) };
+  },
+});
+
+export const droneCommands = [control, instruct];

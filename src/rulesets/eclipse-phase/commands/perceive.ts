@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import { skillBase } from '../bases';
+import { once } from '../once';
+import { distraction } from '../perception';
+import { takeAction } from '../slots';
+import type { TestResult } from '../tests';
+import { manualLines, rollTest } from '../tests';
+import type { EP, Line, Run } from '../types';
+
+const perceiveParams = z.object({
+  actor: field(combatantId().optional(), { title: 'Who', widget: 'combatant' }),
+  actors: field(once(combatantIds()).optional(), {
+    title: 'Several at once',
+    widget: 'combatants',
+    advanced: true,
+    when: { mode: ['basic'] },
+    rules: ['EP-TEST-10'],
+  }),
+  mode: field(z.enum(['basic', 'detailed']).default('basic'), {
+    title: 'How',
+    enumTitles: { basic: 'In passing', detailed: 'Looking closely' },
+  }),
+  distracted: field(z.boolean().default(false), { title: 'Heavy distraction', when: { mode: ['detailed'] } }),
+  modifiers: modifierList().optional(),
+});
+
+type PerceiveParams = z.infer<typeof perceiveParams>;
+
+/** Noticing in passing suffers from distraction; looking closely only where it is heavy (EP-TEST-9). */
+function hindrance(ctx: Run, id: string, { mode, distracted }: PerceiveParams): Line[] {
+  if (mode === 'basic') return distraction(ctx, id);
+  return distracted ? [{ label: 'Heavy distraction', value: -20, rule: 'EP-TEST-9' }] : [];
+}
+
+function look(ctx: Run, id: string, params: PerceiveParams): TestResult {
+  const lines = [...hindrance(ctx, id, params), ...manualLines(params.modifiers)];
+  return rollTest(ctx, id, skillBase(ctx, id, 'perception'), 'Perception', { lines });
+}
+
+type Noticed = TestResult & { actor: string };
+
+/** Everybody of a group by themselves, in the order given (EP-TEST-10). */
+function lookTogether(ctx: Run, actors: readonly string[], params: PerceiveParams): object {
+  if (actors.length === 0) invalidParams('actors', 'Say who might notice it.');
+  if (params.mode !== 'basic') invalidParams('mode', 'Several at once only notice in passing.');
+  const results = actors.map((actor): Noticed => ({ actor, ...look(ctx, actor, params) }));
+  return { results, noticed: results.filter(({ success }) => success).map(({ actor }) => actor) };
+}
+
+export const perceive = defineCommand<EP>()({
+  name: 'perceive',
+  title: 'Perceive',
+  summary: 'Notices something in passing, alone or as a group, or looks closely with a Quick action.',
+  kind: 'check',
+  rules: ['EP-TEST-9', 'EP-TEST-10', 'EP-ACT-1', 'EP-ACT-8'],
+  actorParam: 'actor',
+  params: perceiveParams,
+  run(ctx, params) {
+    const { actor, actors } = params;
+    if (actor === undefined) return lookTogether(ctx, actors ?? invalidParams('actor', 'Say who looks.'), params);
+    if (actors !== undefined) invalidParams('actors', 'Name one or several, not both.');
+    if (params.mode === 'detailed') takeAction(ctx, actor, 'quick', 'held');
+    return look(ctx, actor, params);
+  },
+});

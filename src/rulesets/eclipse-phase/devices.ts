@@ -1,0 +1,33 @@
+import { invalidParams, refuse } from '../../engine/refusal';
+import { combatantId, field } from '../../engine/params';
+import { nameOf } from './derive';
+import { hasEffect } from './effects';
+import type { Line, Read } from './types';
+import { isThing } from './types';
+
+/** Parameter of a test: the thing it is made with (EP-OBJ-5). */
+export const deviceField = field(combatantId().optional(), {
+  title: 'Device',
+  widget: 'combatant',
+  advanced: true,
+  rules: ['EP-OBJ-5'],
+});
+
+/** Refuses with `invalid-params` what is no thing. */
+export function requireThing(ctx: Read, device: string | undefined, path = 'device'): void {
+  if (device === undefined || isThing(ctx.peek(device).stats.morph)) return;
+  invalidParams(path, `${nameOf(ctx, device)} is no device.`);
+}
+
+/** Refuses with `device-destroyed`. */
+export function requireWhole(ctx: Read, device: string | undefined): void {
+  if (device === undefined || !hasEffect(ctx.peek(device), 'destroyed')) return;
+  refuse('device-destroyed', `${nameOf(ctx, device)} is destroyed.`, { rule: 'EP-OBJ-5' });
+}
+
+/** −10 for each wound of the device (EP-OBJ-5). */
+export function deviceLines(ctx: Read, device: string | undefined): Line[] {
+  const wounds = device === undefined ? 0 : ctx.peek(device).state.wounds;
+  if (device === undefined || wounds === 0) return [];
+  return [{ label: `Damage to ${nameOf(ctx, device)}`, value: -10 * wounds, rule: 'EP-OBJ-5' }];
+}

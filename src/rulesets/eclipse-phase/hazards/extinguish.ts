@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { refuse } from '../../../engine/refusal';
+import type { JsonObject } from '../../../kernel/json';
+import type { Base } from '../bases';
+import { baseSchema, requireTrained, resolveBase } from '../bases';
+import { nameOf } from '../derive';
+import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
+import { hasEffect, removeEffect } from '../effects';
+import { mayAct, payAction } from '../slots';
+import { TAGS } from '../tables/skills';
+import type { TestResult } from '../tests';
+import { manualLines, rollTest } from '../tests';
+import type { EP, Read, Run } from '../types';
+
+const extinguishParams = z.object({
+  actor: combatantId({ title: 'Who' }),
+  target: combatantId({ title: 'Who burns' }),
+  stages: field(z.int().min(1).default(1), { title: 'Stages', rules: ['EP-HAZ-16'] }),
+  check: field(
+    baseSchema
+      .extend({ modifiers: modifierList().optional(), device: deviceField, tags: z.array(z.enum(TAGS)).optional() })
+      .optional(),
+    { title: 'Test', description: 'Where it is not simply done.', advanced: true },
+  ),
+});
+
+type ExtinguishParams = z.infer<typeof extinguishParams>;
+
+/** Refuses with `not-burning`. */
+function requireFire(ctx: Read, target: string): void {
+  if (hasEffect(ctx.peek(target), 'burning')) return;
+  refuse('not-burning', `${nameOf(ctx, target)} does not burn.`, { rule: 'EP-HAZ-16' });
+}
+
+/** Something burns, the device of the test is whole, and there is a Complex action for it. */
+function mayExtinguish(ctx: Read, who: string, { target = who, check }: Partial<ExtinguishParams>): void {
+  requireFire(ctx, target);
+  requireWhole(ctx, check?.device);
+  mayAct(ctx, who, 'complex');
+}
+
+/** The test that was asked for; null where none was. */
+function testOf(ctx: Run, { actor, check }: ExtinguishParams, base: Base | null): TestResult | null {
+  if (check === undefined || base === null) return null;
+  return rollTest(ctx, actor, base, 'putting out the fire', {
+    tags: check.tags ?? [],
+    lines: [...deviceLines(ctx, check.device), ...manualLines(check.modifiers)],
+  });
+}
+
+/** Lowers the fire; below stage 0 it is out. Its growth is counted anew. Answers the new stage, null when it is out. */
+function lower(ctx: Run, target: string, stages: number): number | null {
+  const { state } = ctx.edit(target);
+  const stage = (state.fire?.stage ?? 0) - stages;
+  if (stage < 0) {
+    removeEffect(ctx, target, 'burning');
+    ctx.explain.note('The fire is out', 'EP-HAZ-16', { subject: target });
+    return null;
+  }
+  state.fire = { stage, count: 0 };
+  return ctx.explain.add('The fire falls to stage', stage, 'EP-HAZ-16', { subject: target });
+}
+
+export const extinguish = defineCommand<EP>()({
+  name: 'extinguish',
+  title: 'Put out a fire',
+  summary: 'Beats down the fire on somebody, oneself included: a Complex action, one stage unless it goes better.',
+  kind: 'action',
+  rules: ['EP-HAZ-16', 'EP-HAZ-3', 'EP-OBJ-5'],
+  actorParam: 'actor',
+  targetParam: 'target',
+  params: extinguishParams,
+  run(ctx, params) {
+    const { actor, target, stages, check } = params;
+    const base = check === undefined ? null : resolveBase(ctx, actor, check, 'check');
+    requireThing(ctx, check?.device, 'check.device');
+    mayExtinguish(ctx, actor, params);
+    if (base !== null) requireTrained(base);
+    payAction(ctx, actor, 'complex');
+    const rolled = testOf(ctx, params, base);
+    const success = rolled === null || rolled.success;
+    const stage = success ? lower(ctx, target, stages) : (ctx.peek(target).state.fire?.stage ?? 0);
+    if (!success) ctx.explain.add('The fire stays at stage', stage, 'EP-HAZ-16', { subject: target });
+    return { ...(rolled === null ? {} : { check: rolled }), success, stage, out: stage === null };
+  },
+  present(ctx, { actor, target }, result) {
+    const who = nameOf(ctx, actor);
+    const burning = nameOf(ctx, target);
+    const figures = [{ label: 'Stage', value: result['stage'] ?? 'out', rule: 'EP-HAZ-16' }];
+    const words = { figures, suggestions: [] };
+    if (result['out'] === true) return { sentence: `${who} puts out the fire on ${burning}.`, tone: 'good', ...words };
+    if (result['success'] === true) {
+      return { sentence: `${who} beats the fire on ${burning} down.`, tone: 'good', ...words };
+    }
+    return { sentence: `${who} does nothing to the fire on ${burning}.`, tone: 'warn', ...words };
+  },
+  prefill(ctx, actor, target): JsonObject {
+    const near = [actor, target].find((id) => id !== null && hasEffect(ctx.peek(id), 'burning'));
+    const anyone = ctx.world.combatants.find((being) => hasEffect(being, 'burning'))?.id;
+    return { actor, target: near ?? anyone ?? target ?? actor };
+  },
+  likelihood: (ctx) => (ctx.world.combatants.some((being) => hasEffect(being, 'burning')) ? 0.7 : 0.02),
+  guard: mayExtinguish,
+});

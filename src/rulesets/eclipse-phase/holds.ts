@@ -1,0 +1,27 @@
+import { nameOf } from './derive';
+import { effectOf, firstEffect, removeEffect } from './effects';
+import { LETS_GO } from './tables/effects';
+import type { Read, Run } from './types';
+
+/** Whom somebody holds. */
+export function heldBy(ctx: Read, holder: string): string[] {
+  return ctx.world.combatants.filter((being) => effectOf(being, 'subdued')?.by === holder).map(({ id }) => id);
+}
+
+/** Lets somebody go. */
+export function letGo(ctx: Run, held: string): void {
+  removeEffect(ctx, held, 'subdued');
+  ctx.explain.note(`${nameOf(ctx, held)} is free again`, 'EP-MEL-11', { subject: held });
+}
+
+/** Whoever is held by somebody who can hold nobody any more is free; looked at as each command ends (EP-MEL-11). */
+export function releaseHolds(ctx: Run): void {
+  if (!ctx.options.holdNeedsHolder) return;
+  for (const being of ctx.world.combatants) {
+    if (being.state.effects.length === 0) continue;
+    const by = effectOf(being, 'subdued')?.by;
+    if (by === undefined || !ctx.has(by) || firstEffect(ctx.peek(by), LETS_GO) === null) continue;
+    ctx.event('released', { target: being.id, by });
+    letGo(ctx, being.id);
+  }
+}

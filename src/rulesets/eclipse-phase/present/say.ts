@@ -1,0 +1,11 @@
+import type { Presentation, Tone } from '../../../contract/views';
+
+/** Parameters of whoever does something. */
+export interface ActorParams {
+  actor: string;
+}
+
+/** A sentence with its tone, and what else there is to show. */
+export function say(sentence: string, tone: Tone = 'neutral', more: Partial<Presentation> = {}): Presentation {
+  return { sentence, tone, figures: [], suggestions: [], ...more };
+}

@@ -1,0 +1,32 @@
+import { addEffect, effectOf, hasEffect, isGone } from './effects';
+import { placeWaiting } from './munitions';
+import type { State } from './state';
+import { checkBody, checkMind } from './thresholds';
+import type { Run } from './types';
+
+/** Who controls a drone and how, where a starting state says so by the marker alone. */
+function controlOf(ctx: Run, id: string): { controller: string | null; controlMode: State['controlMode'] } {
+  const being = ctx.peek(id);
+  const { controller, controlMode } = being.state;
+  if (controller !== null) return { controller, controlMode };
+  const jammed = effectOf(being, 'jammed')?.by;
+  const directed = effectOf(being, 'teleoperated')?.by;
+  if (jammed !== undefined) return { controller: jammed, controlMode: 'jam' };
+  return directed === undefined ? { controller, controlMode } : { controller: directed, controlMode: 'direct' };
+}
+
+/** Thresholds, and remote control with its markers where a starting state names only one or the other. */
+export function settle(ctx: Run, id: string): void {
+  placeWaiting(ctx, id);
+  checkBody(ctx, id, true);
+  checkMind(ctx, id, true);
+  const { controller, controlMode } = controlOf(ctx, id);
+  if (controller === null || !ctx.has(controller) || isGone(ctx.peek(id))) return;
+  if (ctx.peek(id).state.controller === null) Object.assign(ctx.edit(id).state, { controller, controlMode });
+  if (controlMode === 'direct' && !hasEffect(ctx.peek(id), 'teleoperated')) {
+    addEffect(ctx, id, 'teleoperated', { by: controller });
+  }
+  if (controlMode !== 'jam') return;
+  if (!hasEffect(ctx.peek(id), 'jammed')) addEffect(ctx, id, 'jammed', { by: controller });
+  if (!hasEffect(ctx.peek(controller), 'jamming')) addEffect(ctx, controller, 'jamming', { target: id });
+}

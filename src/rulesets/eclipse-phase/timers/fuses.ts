@@ -1,0 +1,29 @@
+import type { Due, TimerDef } from '../../../engine/schedule';
+import { nameOf } from '../derive';
+import { takeWaiting } from '../munitions';
+import type { EP, Read, Run } from '../types';
+
+/** Explosives that wait for their second on the clock; what happens to the thrower does not stop them (EP-GREN-6). */
+export const fuse: TimerDef<EP> = {
+  name: 'fuse',
+  *pending(ctx: Read): Iterable<Due> {
+    for (const { id, state } of ctx.world.combatants) {
+      for (const { dueAt, set } of state.munitions) {
+        if (dueAt !== null) yield { at: dueAt, timer: 'fuse', target: id, data: set ?? 0 };
+      }
+    }
+  },
+  fire(ctx: Run, due: Due): void {
+    const by = due.target ?? '';
+    const munition = ctx.peek(by).state.munitions.find(({ set }) => (set ?? 0) === due.data);
+    if (munition === undefined) return;
+    takeWaiting(ctx, by, [munition]);
+    ctx.event('detonation', { by, weapon: munition.weapon });
+    ctx.explain.note(`${munition.weapon} goes off`, 'EP-GREN-6', { subject: by });
+  },
+  describe(ctx, due) {
+    const by = due.target ?? '';
+    const munition = ctx.peek(by).state.munitions.find(({ set }) => (set ?? 0) === due.data);
+    return { text: `The ${munition?.weapon ?? 'charge'} of ${nameOf(ctx, by)} goes off`, rule: 'EP-GREN-6' };
+  },
+};

@@ -1,0 +1,105 @@
+import type { Due } from '../../../engine/schedule';
+import { plus } from '../../../kernel/decimal';
+import { nameOf } from '../derive';
+import { effectOf, removeEffect } from '../effects';
+import type { Effect } from '../state';
+import { EFFECT_TEXTS } from '../tables/effect-texts';
+import type { EffectId } from '../tables/effects';
+import type { Read, Run } from '../types';
+import { endEffect } from '../weakness';
+import type { Timer } from './effects';
+import { effectTimer } from './effects';
+
+/** By which rule an effect passes by itself, where it has one of its own. */
+const PASSES_BY: Partial<Record<EffectId, string>> = { 'gravity-unadapted': 'EP-GRAV-2', weakened: 'EP-HAZ-15' };
+
+/** Ends an effect whose time is up. */
+function endByClock(ctx: Run, id: string, effect: Effect): void {
+  endEffect(ctx, id, effect.id);
+  ctx.event('effect-ended', { target: id, effect: effect.id });
+  ctx.explain.note(`Over: ${EFFECT_TEXTS[effect.id].label}`, PASSES_BY[effect.id] ?? 'EP-TIME-1', { subject: id });
+}
+
+export const gravity = effectTimer({
+  name: 'gravity-adaptation',
+  effects: ['gravity-unadapted'],
+  at: (effect) => effect.endsAt,
+  fire: endByClock,
+  text: (name) => `${name} gets used to the gravity`,
+  rule: 'EP-GRAV-2',
+});
+
+export const magnetism = effectTimer({
+  name: 'magnetism',
+  effects: ['magnetic-exposure'],
+  at: (effect) => effect.nextAt,
+  fire(ctx, id) {
+    const effect = effectOf(ctx.edit(id), 'magnetic-exposure');
+    if (effect !== undefined) delete effect.nextAt;
+    ctx.event('magnetic-effects', { target: id });
+    ctx.explain.note('The field tells on electronics', 'EP-HAZ-12', { subject: id });
+  },
+  text: (name) => `The magnetic field tells on ${name}`,
+  rule: 'EP-HAZ-12',
+});
+
+export const radiation = effectTimer({
+  name: 'radiation',
+  effects: ['irradiated'],
+  at: (effect) => effect.nextAt,
+  fire(ctx, id) {
+    const effect = effectOf(ctx.edit(id), 'irradiated');
+    if (effect === undefined) return;
+    if (effect.onsetPassed === true) {
+      delete effect.nextAt;
+      ctx.event('radiation-final', { target: id });
+    } else {
+      effect.onsetPassed = true;
+      effect.nextAt = plus(effect.nextAt ?? ctx.clock, effect.latencySeconds ?? 0);
+      ctx.event('radiation-onset', { target: id });
+    }
+    ctx.explain.note('Radiation', 'EP-HAZ-13', { subject: id });
+  },
+  text: (name, effect) =>
+    effect.onsetPassed === true ? `${name}: the last effects of radiation` : `${name} feels the radiation`,
+  rule: 'EP-HAZ-13',
+});
+
+export const adrift = effectTimer({
+  name: 'adrift',
+  effects: ['adrift'],
+  at: (effect) => effect.nextAt,
+  fire(ctx, id) {
+    removeEffect(ctx, id, 'adrift');
+    ctx.event('begins-to-fall', { target: id });
+    ctx.explain.note('Begins to fall', 'EP-HAZ-14', { subject: id });
+  },
+  text: (name) => `${name} begins to fall`,
+  rule: 'EP-HAZ-14',
+});
+
+const OWN_CLOCK: readonly EffectId[] = ['shock-stunned', 'gravity-unadapted'];
+
+/** Whatever else has an end by the clock. */
+export const timed: Timer = {
+  name: 'timed-effect',
+  *pending(ctx: Read): Iterable<Due> {
+    for (const { id, state } of ctx.world.combatants) {
+      if (state.effects.length === 0) continue;
+      for (const effect of state.effects) {
+        if (effect.endsAt === undefined || OWN_CLOCK.includes(effect.id)) continue;
+        yield { at: effect.endsAt, timer: 'timed-effect', target: id, data: effect.id };
+      }
+    }
+  },
+  fire(ctx: Run, due: Due): void {
+    const id = due.target ?? '';
+    const effect = effectOf(ctx.peek(id), due.data as EffectId);
+    if (effect !== undefined) endByClock(ctx, id, effect);
+  },
+  describe(ctx, due) {
+    const id = due.data as EffectId;
+    const text = `${nameOf(ctx, due.target ?? '')}: ${EFFECT_TEXTS[id].label.toLowerCase()} ends`;
+    return { text, rule: PASSES_BY[id] ?? 'EP-TIME-1' };
+  },
+};
