@@ -38,7 +38,6 @@ const BEING_MENDED: Readonly<Record<string, readonly string[]>> = {
     'use-feature',
   ],
   'three-d6': ['attack', 'influence', 'maneuver', 'opposed', 'throw', 'treat', 'trigger-wait'],
-  viviiix: ['attack', 'check', 'downtime', 'opposed', 'reaction', 'treat'],
 };
 
 const STEPS = 400;

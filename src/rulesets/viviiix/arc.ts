@@ -1,6 +1,7 @@
-import type { Contribution } from '../../engine/explain';
+import type { Contribution, Explainer } from '../../engine/explain';
 import { d } from '../../dice/die';
-import { current } from './derive';
+import { current } from './body';
+import { wornArmour } from './gear';
 import { adjustmentOf, scoreOf } from './skill';
 import type { Skill, SkillReference } from './skill';
 import type { RangeBand } from './tables/burden';
@@ -12,6 +13,9 @@ import { STAT_TITLES } from './tables/stats';
 import { SOM_RANGE } from './tables/scores';
 import type { Being, Read, Run } from './types';
 import { nameOf } from './types';
+
+/** What a part of an explanation is told to. */
+export type Explain = Pick<Explainer, 'add' | 'note'>;
 
 /** What a side of a check brings with it, as a command gives it. */
 export interface SideInput {
@@ -26,17 +30,20 @@ export interface SideInput {
 
 type Label = string | { label: string; exceptional?: boolean | undefined };
 
-type Line = Pick<Contribution, 'label' | 'rule'> & { value: number };
+/** A line of an explanation; one that did not count is told all the same. */
+export type Line = Pick<Contribution, 'label' | 'rule' | 'counted'> & { value: number | string };
 
 /** What bears on one ARC beyond the side's own parameters. */
 export interface Bearing {
   /** The combatant on the other side, where there is one. */
   opponent?: string;
-  /** The difference in size counts. */
-  size?: boolean;
+  /** Whether the difference in size counts; left out, it is not asked for (VX-MOD-4). */
+  size?: 'counts' | 'switched-off' | undefined;
   range?: { band: RangeBand; modifier: number } | null;
+  /** Distances and ranges that were given and are not used (VX-EXT-9). */
+  idle?: readonly (number | string)[];
   /** Weapon level (taken off) and shield level (added): not part of `other`. */
-  gear?: readonly Line[];
+  gear?: readonly (Line & { value: number })[];
 }
 
 /** An ARC, complete but for its die. */
@@ -65,7 +72,7 @@ export function planArc(ctx: Read, id: string, skill: Skill, side: SideInput, be
   const us = current(being, skill.us);
   const others = [
     ...sideLines(side),
-    ...effectLines(being, bearing.opponent),
+    ...effectLines(ctx, being, bearing.opponent),
     ...somLines(ctx, being, side.ignoreSom),
     ...armourLines(ctx, being, skill.ks),
     ...sizeLines(ctx, being, bearing),
@@ -89,10 +96,15 @@ export function planArc(ctx: Read, id: string, skill: Skill, side: SideInput, be
 }
 
 function total(lines: readonly Line[]): number {
-  return lines.reduce((sum, { value }) => sum + value, 0);
+  return lines.reduce((sum, { value, counted }) => (counted === false ? sum : sum + Number(value)), 0);
 }
 
-function sideLines({ advantages, disadvantages, modifiers }: SideInput): Line[] {
+/** What a side brings by hand: advantages, disadvantages, modifiers (VX-MOD-1 to VX-MOD-3). */
+export function sideLines({
+  advantages,
+  disadvantages,
+  modifiers,
+}: Pick<SideInput, 'advantages' | 'disadvantages' | 'modifiers'>): Line[] {
   const line = (entry: Label, sign: number): Line => {
     const label = typeof entry === 'string' ? entry : entry.label;
     const huge = typeof entry !== 'string' && entry.exceptional === true;
@@ -105,70 +117,88 @@ function sideLines({ advantages, disadvantages, modifiers }: SideInput): Line[] 
   ];
 }
 
-function effectLines({ state }: Being, opponent: string | undefined): Line[] {
+/** `line`, counted or looked at in vain. */
+function weighed(line: Line, counts: boolean): Line {
+  return counts ? line : { ...line, counted: false };
+}
+
+function effectLines(ctx: Read, { state }: Being, opponent: string | undefined): Line[] {
   return state.effects.flatMap(({ id, against, source }): Line[] => {
-    const { modifier, label } = EFFECT_TABLE[id];
-    if (modifier === 0 || (against !== undefined && against !== opponent)) return [];
-    return [{ label: source === undefined ? label : `${label} (${source})`, value: modifier, rule: 'VX-MOD-9' }];
+    const { modifier, label, posture } = EFFECT_TABLE[id];
+    if (modifier === 0) return [];
+    const line = { label: source === undefined ? label : `${label} (${source})`, value: modifier, rule: 'VX-MOD-9' };
+    if (against !== undefined && against !== opponent) return [weighed(line, false)];
+    const idle = posture && opponent === undefined && ctx.options.postureScope === 'contests';
+    return [idle ? weighed({ ...line, rule: 'VX-MOD-10' }, false) : line];
   });
 }
 
 function somLines(ctx: Read, { state }: Being, ignored: boolean): Line[] {
-  if (ctx.options.somModifiers === 'manual' || ignored) return [];
-  if (state.som === SOM_RANGE.max) return [{ label: 'Exalted', value: 1, rule: 'VX-MOD-6' }];
-  return state.som === SOM_RANGE.min ? [{ label: 'Panicked', value: -1, rule: 'VX-MOD-6' }] : [];
+  const counts = ctx.options.somModifiers === 'auto' && !ignored;
+  if (state.som === SOM_RANGE.max) return [weighed({ label: 'Exalted', value: 1, rule: 'VX-MOD-6' }, counts)];
+  return state.som === SOM_RANGE.min ? [weighed({ label: 'Panicked', value: -1, rule: 'VX-MOD-6' }, counts)] : [];
 }
 
 function armourLines(ctx: Read, being: Being, ks: Known): Line[] {
-  const { armour } = being.stats;
-  const { armourMalusScope } = ctx.options;
-  if (armour === null || armourMalusScope === 'manual') return [];
-  if (armourMalusScope === 'physical' && ks !== 'build' && ks !== 'control') return [];
-  if (armour.trainedRequired <= scoreOf(being, NAMED_SKILLS.armour)) return [];
-  return [{ label: `Not used to ${armour.name ?? 'the armour'}`, value: armour.malus, rule: 'VX-MOD-5' }];
+  const armour = wornArmour(being);
+  if (armour === null || armour.trainedRequired <= scoreOf(being, NAMED_SKILLS.armour)) return [];
+  const scope = ctx.options.armourMalusScope;
+  const counts = scope === 'all' || (scope === 'physical' && (ks === 'build' || ks === 'control'));
+  const label = `Not used to ${armour.name ?? 'the armour'}`;
+  return [weighed({ label, value: armour.malus, rule: 'VX-MOD-5' }, counts)];
 }
 
 function sizeLines(ctx: Read, being: Being, { opponent, size }: Bearing): Line[] {
-  if (size !== true || opponent === undefined) return [];
+  if (size === undefined || opponent === undefined) return [];
   const steps = SIZE_INDEX[ctx.peek(opponent).stats.size] - SIZE_INDEX[being.stats.size];
-  return steps === 0 ? [] : [{ label: 'Difference in size', value: steps, rule: 'VX-MOD-4' }];
+  if (steps === 0) return [];
+  return [weighed({ label: 'Difference in size', value: steps, rule: 'VX-MOD-4' }, size === 'counts')];
 }
 
-function rangeLines({ range }: Bearing): Line[] {
-  return range == null || range.modifier === 0
-    ? []
-    : [{ label: `Range: ${range.band}`, value: range.modifier, rule: 'VX-EXT-9' }];
+function rangeLines({ range, idle = [] }: Bearing): Line[] {
+  const unused = idle.map((value) => weighed({ label: 'Range not used', value, rule: 'VX-EXT-9' }, false));
+  if (range == null) return unused;
+  return [{ label: `Range: ${range.band}`, value: range.modifier, rule: 'VX-EXT-9' }, ...unused];
+}
+
+/** Whether a difference in size counts for the acting side, or for the other one (VX-MOD-4). */
+export function sizeFor(ctx: Read, side: 'acting' | 'other'): NonNullable<Bearing['size']> {
+  const { sizeModifier } = ctx.options;
+  return sizeModifier === 'both' || (sizeModifier === 'attacker' && side === 'acting') ? 'counts' : 'switched-off';
+}
+
+/** Explains what an ARC is made of before its die. */
+export function explainArc(explain: Explain, { id, lines }: Arc): void {
+  for (const { label, value, rule, counted } of lines) {
+    explain.add(label, value, rule, { subject: id, ...(counted === undefined ? {} : { counted }) });
+  }
+}
+
+/** Rolls the skill dice of ARCs, all asked for together; null for who has none (VX-ACT-5, VX-ACT-6). */
+export function rollDice(ctx: Run, arcs: readonly Arc[]): (number | null)[] {
+  const wanting = arcs.filter(({ skill }) => skill.die !== null);
+  const label = wanting.map(({ id, skill }) => `${nameOf(ctx, id)}: ${skill.label}`).join(' · ');
+  const dice = wanting.map(({ skill }) => d(skill.die ?? 0));
+  const faces = dice.length === 0 ? [] : ctx.rollAll(dice, label);
+  let used = 0;
+  return arcs.map(({ skill }) => (skill.die === null ? null : (faces[used++] ?? 0)));
 }
 
 /** Rolls the skill dice of one or two ARCs, in order, and explains each sum (VX-ACT-4, VX-ACT-5). */
 export function rollArcs(ctx: Run, arcs: readonly Arc[]): RolledArc[] {
   // What stands before the dice are thrown is explained before they are.
-  for (const { id, lines } of arcs) {
-    for (const { label, value, rule } of lines) ctx.explain.add(label, value, rule, { subject: id });
-  }
-  const wanting = arcs.filter(({ skill }) => skill.die !== null);
-  const label = wanting.map(({ id, skill }) => `${nameOf(ctx, id)}: ${skill.label}`).join(' · ');
-  const faces =
-    wanting.length === 0
-      ? []
-      : ctx.rollAll(
-          wanting.map(({ skill }) => d(skill.die ?? 0)),
-          label,
-        );
-  let used = 0;
-  return arcs.map((arc) => {
-    const roll = arc.skill.die === null ? null : (faces[used++] ?? 0);
-    return finishArc(ctx, arc, roll);
-  });
+  for (const arc of arcs) explainArc(ctx.explain, arc);
+  const rolls = rollDice(ctx, arcs);
+  return arcs.map((arc, place) => finishArc(ctx, arc, rolls[place] ?? null));
 }
 
-function finishArc(ctx: Run, arc: Arc, roll: number | null): RolledArc {
+/** Adds the skill adjustment to an ARC and explains both (VX-ACT-3, VX-ACT-4). */
+export function finishArc(ctx: Run, arc: Arc, roll: number | null): RolledArc {
   const subject = arc.id;
+  const { label, score, die } = arc.skill;
   const adjustment = ctx.explain.add(
-    roll === null
-      ? `${arc.skill.label}: untrained`
-      : `${arc.skill.label} ${arc.skill.score}: d${arc.skill.die} shows ${roll}`,
-    adjustmentOf(arc.skill.score, roll),
+    roll === null ? `${label}: untrained` : `${label} ${score}: d${die} shows ${roll}`,
+    adjustmentOf(score, roll),
     roll === null ? 'VX-ACT-6' : 'VX-ACT-4',
     { subject },
   );
@@ -178,4 +208,10 @@ function finishArc(ctx: Run, arc: Arc, roll: number | null): RolledArc {
 /** The ARC with a given skill adjustment. */
 export function sumOf(arc: Arc, adjustment: number): number {
   return arc.ks + arc.us + adjustment + arc.other + arc.gear;
+}
+
+/** The margin of an ARC over a threshold, explained (VX-ARC-3, VX-ARC-4). */
+export function compareWith(ctx: Run, id: string, total: number, threshold: number): number {
+  ctx.explain.add('Threshold', threshold, 'VX-ARC-4', { subject: id });
+  return ctx.explain.add('Margin', total - threshold, 'VX-ARC-3', { subject: id });
 }

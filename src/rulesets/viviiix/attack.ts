@@ -1,204 +1,240 @@
-import { z } from 'zod';
+import { rounded, times } from '../../kernel/decimal';
+import { outOfRange } from '../../engine/common-refusals';
 import { invalidParams, refuse } from '../../engine/refusal';
-import type { Arc, Bearing } from './arc';
-import { planArc } from './arc';
-import { combatantId, field, freeField, looseSideFields, pairField, whenField } from './commands/fields';
-import { current } from './derive';
-import { mustBeTrained } from './guards';
+import type { Arc, Bearing, Line } from './arc';
+import { planArc, sizeFor } from './arc';
+import { current } from './body';
+import { wornArmour, wornShield } from './gear';
+import { mayCarryOn, mustBeAble, mustBeActive, mustBeTrained, mustHaveAction } from './guards';
 import type { Pair } from './injury';
+import type { AttackInput } from './schemas/attack';
+import type { Weapon } from './schemas/weapon';
 import type { Skill } from './skill';
 import { resolveSkill } from './skill';
 import type { RangeBand } from './tables/burden';
 import { MAXIMUM_RANGE_FACTOR, RANGE_BANDS } from './tables/burden';
 import { SIZE_INDEX } from './tables/sizes';
 import { NAMED_SKILLS } from './tables/skills';
-import { GROUP, STAT_TITLES } from './tables/stats';
+import { DAMAGE_TYPES, GROUP, STAT_TITLES } from './tables/stats';
 import type { Read } from './types';
 import { nameOf } from './types';
-import type { Weapon } from './weapon';
-import { findWeapon, weaponReference } from './weapon';
+import { findWeapon } from './weapons';
 
-const shield = z.object({
-  name: field(z.string().optional(), { title: 'Name' }),
-  level: field(z.int().min(0), { title: 'Level' }),
-});
+type Defence = Omit<AttackInput['defence'], 'weapon'> & { weapon?: Weapon | undefined };
 
-const defence = z.object({
-  kind: field(z.enum(['none', 'weapon', 'shield', 'dodge']).default('none'), {
-    title: 'Defends with',
-    enumTitles: { none: 'Nothing', weapon: 'Weapon', shield: 'Shield', dodge: 'Dodging' },
-    rules: ['VX-EXT-6'],
-  }),
-  weapon: weaponReference('target-weapon')
-    .optional()
-    .meta({ title: 'Weapon', widget: 'weapon', when: { kind: ['weapon'] } }),
-  shield: field(shield.optional(), { title: 'Shield', when: { kind: ['weapon', 'shield', 'dodge'] } }),
-  ...looseSideFields('target-skill'),
-  free: freeField(),
-});
-
-export const attackParams = z.object({
-  actor: combatantId({ title: 'Attacker' }),
-  target: combatantId({ title: 'Target' }),
-  weapon: weaponReference('weapon').meta({ title: 'Weapon', widget: 'weapon' }),
-  ...looseSideFields(),
-  distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', rules: ['VX-EXT-9'] }),
-  range: field(z.enum(RANGE_BANDS).optional(), { title: 'Range', rules: ['VX-EXT-9'] }),
-  defence: field(defence.prefault({}), { title: 'Defence' }),
-  stats: pairField('VX-EXT-10'),
-  apply: field(z.boolean().default(true), { title: 'Damage takes effect', advanced: true }),
-  when: whenField(),
-  free: freeField(),
-});
-
-export type AttackInput = z.infer<typeof attackParams>;
-
-/** An attack whose weapons are at hand with all their figures. */
-export interface AttackParams extends AttackInput {
+/** An attack that says nothing wrong: weapons at hand with all their figures, skills with their stats. */
+export interface Attack extends Omit<AttackInput, 'weapon' | 'defence'> {
   weapon: Weapon;
-  defence: AttackInput['defence'] & { weapon?: Weapon | undefined };
+  defence: Defence;
+  skill: Skill;
+  /** The skill somebody defends with; null where nobody does. */
+  defending: Skill | null;
+  pair: Pair;
 }
 
-/** Looks up weapons that are given by name. Refuses unknown names with `invalid-params`. */
-export function takeWeapons(ctx: Read, input: AttackInput): AttackParams {
+/** Looks up weapons, skills and stats. Refuses what is not in order with `invalid-params`; `path` leads to the attack. */
+export function readAttack(ctx: Read, input: AttackInput, path = ''): Attack {
   const parrying = input.defence.weapon;
-  const weapon = findWeapon(ctx.peek(input.actor).stats.weapons, input.weapon, 'weapon');
-  if (parrying === undefined) return { ...input, weapon, defence: { ...input.defence, weapon: undefined } };
-  const own = ctx.peek(input.target).stats.weapons;
-  return { ...input, weapon, defence: { ...input.defence, weapon: findWeapon(own, parrying, 'defence.weapon') } };
+  const weapon = findWeapon(ctx.peek(input.actor), input.weapon, `${path}weapon`);
+  const defence: Defence = {
+    ...input.defence,
+    weapon: parrying === undefined ? undefined : findWeapon(ctx.peek(input.target), parrying, `${path}defence.weapon`),
+  };
+  const attack = { ...input, weapon, defence };
+  mustHaveRange(attack, path);
+  const pair: Pair = input.stats ?? DAMAGE_TYPES.physical.pair;
+  mustBelong(pair, `${path}stats.us`);
+  return { ...attack, skill: attackSkill(ctx, attack, path), defending: defenceSkill(ctx, attack, path), pair };
+}
+
+/** Refuses what cannot be attacked so: `out-of-range`, `cannot-defend`, `untrained`, in this order ((3) to (5) of section 9). */
+export function mustBePossible(ctx: Read, attack: Attack): void {
+  mustReach(attack);
+  mustBeDefensible(ctx, attack);
+  mustBeTrained(ctx, attack.actor, attack.skill);
+  if (attack.defending !== null) mustBeTrained(ctx, attack.target, attack.defending);
+}
+
+/** Actions that attacks before this one of a series have spent, by combatant. */
+export type Spent = Map<string, number>;
+
+/** True where defending costs the one attacked an action (VX-EXT-6). */
+export function defenderPays(ctx: Read, { defending, defence }: Attack): boolean {
+  return defending !== null && ctx.options.defenceCostsAction && !defence.free;
+}
+
+/** Refuses what the two may not do now ((7) to (9) of section 9): the attacker is looked at first, then the defender. */
+export function mayAttack(ctx: Read, attack: Attack, spent: Spent = new Map()): void {
+  mustBePossible(ctx, attack);
+  const { actor, target, free, continuing, skill, defending } = attack;
+  mustBeAble(ctx, actor, continuing && mayCarryOn(ctx, actor));
+  if (defending !== null) mustBeAble(ctx, target);
+  mustBeActive(ctx, actor, attack);
+  if (!free) mustHaveAction(ctx, actor, skill, spent.get(actor));
+  if (defending !== null && defenderPays(ctx, attack)) mustHaveAction(ctx, target, defending, spent.get(target));
 }
 
 /** All that an attack is, before the dice. */
 export interface AttackPlan {
+  input: Attack;
   attack: Arc;
   defence: Arc | null;
   /** What an undefended blow has to beat; null where somebody defends (VX-EXT-7). */
   threshold: number | null;
   range: RangeBand | null;
-  pair: Pair;
-  /** Damage before it is cut off at 0, by margin (VX-EXT-8). */
-  raw(margin: number): number;
+  blow: Blow;
 }
 
-/** Refuses `invalid-params`, `out-of-range`, `cannot-defend`, `untrained`, in this order. */
-export function planAttack(ctx: Read, input: AttackParams): AttackPlan {
-  const { actor, target, weapon } = input;
-  const skill = attackSkill(ctx, input);
-  const defending = defenceSkill(ctx, input);
-  const pair = pairOf(input);
-  const range = rangeOf(input);
-  mustBeDefensible(ctx, input);
-  mustBeTrained(ctx, actor, skill);
-  if (defending !== null) mustBeTrained(ctx, target, defending);
-  const { sizeModifier, rangeModifiers } = ctx.options;
+/** Works an attack out as things stand (VX-EXT-5 to VX-EXT-9). It must be possible. */
+export function planAttack(ctx: Read, input: Attack): AttackPlan {
+  const { actor, target, weapon, skill, defending } = input;
+  const { range, idle } = rangeOf(input);
   const bearing: Bearing = {
     opponent: target,
-    size: sizeModifier !== 'off',
-    range: range === null ? null : { band: range, modifier: rangeModifiers[range] },
-    gear: [{ label: weaponLabel(weapon), value: -weapon.level, rule: 'VX-EXT-5' }],
+    size: sizeFor(ctx, 'acting'),
+    range: range === null ? null : { band: range, modifier: ctx.options.rangeModifiers[range] },
+    idle,
+    gear: [{ label: weaponLabel(weapon), value: less(weapon.level), rule: 'VX-EXT-5' }],
   };
   return {
+    input,
     attack: planArc(ctx, actor, skill, input, bearing),
     defence: defending === null ? null : planDefence(ctx, input, defending),
     threshold: defending === null ? undefendedThreshold(ctx, target) : null,
     range,
-    pair,
-    raw: (margin) => rawDamage(ctx, input, margin),
+    blow: blowOf(ctx, input),
   };
 }
 
-function attackSkill(ctx: Read, input: AttackParams): Skill {
+type Named = Pick<Attack, 'actor' | 'target' | 'weapon' | 'defence' | 'es' | 'ks' | 'us'>;
+
+function attackSkill(ctx: Read, input: Named, path: string): Skill {
   const es = input.es ?? input.weapon.es;
-  if (es === undefined) return invalidParams('weapon.es', 'Say which skill the weapon is used with.');
-  return resolveSkill(ctx, ctx.peek(input.actor), es, input);
+  if (es === undefined) return invalidParams(`${path}weapon.es`, 'Which skill is the weapon used with?');
+  return resolveSkill(ctx, ctx.peek(input.actor), es, input, path);
 }
 
-function defenceSkill(ctx: Read, { target, defence }: AttackParams): Skill | null {
+function defenceSkill(ctx: Read, { target, defence }: Named, path: string): Skill | null {
   if (defence.kind === 'none') return null;
   if (defence.kind === 'weapon' && defence.weapon === undefined)
-    return invalidParams('defence.weapon', 'Say which weapon parries.');
+    return invalidParams(`${path}defence.weapon`, 'Which weapon parries?');
   if (defence.kind === 'shield' && shieldOf(ctx, target, defence) === null)
-    return invalidParams('defence.shield', `${nameOf(ctx, target)} has no shield; name one.`);
+    return invalidParams(`${path}defence.shield`, `${nameOf(ctx, target)} has no shield at hand.`);
   const usual = { weapon: defence.weapon?.es, shield: NAMED_SKILLS.shield, dodge: NAMED_SKILLS.dodge };
   const es = defence.es ?? usual[defence.kind];
-  if (es === undefined) return invalidParams('defence.weapon.es', 'Say which skill the weapon is used with.');
-  return resolveSkill(ctx, ctx.peek(target), es, defence, 'defence.');
+  if (es === undefined) return invalidParams(`${path}defence.weapon.es`, 'Which skill is the weapon used with?');
+  return resolveSkill(ctx, ctx.peek(target), es, defence, `${path}defence.`);
 }
 
-/** The shield that counts: the one given, or for a shield defence the one carried (VX-EXT-6). */
-function shieldOf(ctx: Read, target: string, defence: AttackParams['defence']): { level: number } | null {
-  return defence.shield ?? (defence.kind === 'shield' ? ctx.peek(target).stats.shield : null);
-}
-
-function pairOf({ stats }: AttackParams): Pair {
-  const pair: Pair = stats ?? { ks: 'build', us: 'vigor' };
-  mustBelong(pair);
-  return pair;
+/** The shield that counts: the one given, or for a shield defence the one at hand (VX-EXT-6, VX-LOAD-11). */
+function shieldOf(ctx: Read, target: string, defence: Defence): { level: number } | null {
+  return defence.shield ?? (defence.kind === 'shield' ? wornShield(ctx.peek(target)) : null);
 }
 
 /** Refuses an unknown stat that does not belong to the known stat (VX-EXT-10). */
-export function mustBelong({ ks, us }: Pair): void {
-  if (!GROUP[ks].includes(us))
-    invalidParams('stats.us', `That unknown stat is none of those below ${STAT_TITLES[ks]}.`);
+export function mustBelong({ ks, us }: Pair, path = 'stats.us'): void {
+  if (!GROUP[ks].includes(us)) invalidParams(path, `That unknown stat is none of those below ${STAT_TITLES[ks]}.`);
 }
 
-/** The range band of a missile; null hand to hand. Refuses what is too far (VX-EXT-9). */
-function rangeOf({ weapon, distance, range }: AttackParams): RangeBand | null {
-  if (weapon.kind === 'melee') return null;
-  if (range !== undefined) return range;
-  if (distance === undefined) return invalidParams('distance', 'A missile needs a distance or a range.');
-  if (weapon.ranges === undefined)
-    return invalidParams('weapon.ranges', 'Say at which range the shot is, or give the weapon its ranges.');
+function mustHaveRange({ weapon, distance, range }: Pick<Attack, 'weapon' | 'distance' | 'range'>, path: string): void {
+  if (weapon.kind === 'melee' || range !== undefined) return;
+  if (distance === undefined) invalidParams(`${path}distance`, 'How far is the shot?');
+  if (weapon.ranges === undefined) invalidParams(`${path}range`, 'Which range is it? The weapon names no distances.');
+}
+
+/** The farthest metres of each range, exact to six decimals (VX-INP-1). */
+function reaches({ weapon }: Attack): Readonly<Record<RangeBand, number>> | null {
+  if (weapon.ranges === undefined) return null;
   const { short, mid, long } = weapon.ranges;
-  const limits: Readonly<Record<RangeBand, number>> = { short, mid, long, maximum: MAXIMUM_RANGE_FACTOR * long };
-  const band = RANGE_BANDS.find((name) => distance <= limits[name]);
-  return band ?? refuse('out-of-range', `${distance} m is too far; the farthest shot is ${limits.maximum} m.`);
+  return {
+    short: rounded(short),
+    mid: rounded(mid),
+    long: rounded(long),
+    maximum: times(MAXIMUM_RANGE_FACTOR, long),
+  };
 }
 
-function mustBeDefensible(ctx: Read, { target, weapon, defence }: AttackParams): void {
+/** The range of a missile, null hand to hand or beyond every range; and what was given and is not used (VX-EXT-9). */
+function rangeOf(attack: Attack): { range: RangeBand | null; idle: (number | string)[] } {
+  const { weapon, distance, range } = attack;
+  if (weapon.kind === 'melee') return { range: null, idle: [distance, range].filter((given) => given !== undefined) };
+  if (range !== undefined) return { range, idle: distance === undefined ? [] : [distance] };
+  const limits = reaches(attack);
+  const far = rounded(distance ?? 0);
+  return { range: RANGE_BANDS.find((name) => limits !== null && far <= limits[name]) ?? null, idle: [] };
+}
+
+function mustReach(attack: Attack): void {
+  if (attack.weapon.kind === 'melee' || rangeOf(attack).range !== null) return;
+  outOfRange(`${attack.distance ?? 0} m`, `${reaches(attack)?.maximum ?? 0} m`, 'VX-EXT-9', 'distance');
+}
+
+function mustBeDefensible(ctx: Read, { target, weapon, defence }: Attack): void {
   if (defence.kind === 'none') return;
   const who = nameOf(ctx, target);
   if (weapon.kind === 'ranged' && defence.kind !== 'dodge')
-    refuse('cannot-defend', `${who} can only dodge a missile.`, 'defence.kind');
+    refuse('cannot-defend', `${who} can only dodge a missile.`, { path: 'defence.kind', rule: 'VX-EXT-9' });
   if (defence.kind === 'weapon' && defence.weapon?.canDefend === false)
-    refuse('cannot-defend', `${who} cannot parry with ${defence.weapon.name ?? 'this weapon'}.`, 'defence.weapon');
+    refuse('cannot-defend', `${who} cannot parry with ${defence.weapon.name ?? 'this weapon'}.`, {
+      path: 'defence.weapon',
+      rule: 'VX-EXT-6',
+    });
 }
 
-function planDefence(ctx: Read, { actor, target, defence }: AttackParams, skill: Skill): Arc {
+function planDefence(ctx: Read, { actor, target, defence }: Attack, skill: Skill): Arc {
   const parried = defence.kind === 'weapon' ? (defence.weapon ?? null) : null;
   const carried = shieldOf(ctx, target, defence);
   const gear = [
-    ...(parried === null ? [] : [{ label: weaponLabel(parried), value: -parried.level, rule: 'VX-EXT-6' }]),
+    ...(parried === null ? [] : [{ label: weaponLabel(parried), value: less(parried.level), rule: 'VX-EXT-6' }]),
     ...(carried === null ? [] : [{ label: 'Shield level', value: carried.level, rule: 'VX-EXT-6' }]),
   ];
-  return planArc(ctx, target, skill, defence, { opponent: actor, size: ctx.options.sizeModifier === 'both', gear });
+  return planArc(ctx, target, skill, defence, { opponent: actor, size: sizeFor(ctx, 'other'), gear });
 }
 
 function weaponLabel(weapon: Weapon): string {
   return `Weapon level: ${weapon.name ?? weapon.kind}`;
 }
 
+/** What is taken off; never −0. */
+const less = (value: number): number => 0 - value;
+
 function undefendedThreshold(ctx: Read, target: string): number {
   const being = ctx.peek(target);
   return ctx.options.undefendedThreshold === 'agility' ? current(being, 'agility') : current(being, 'control') - 2;
 }
 
-function rawDamage(ctx: Read, { actor, target, weapon }: AttackParams, margin: number): number {
-  const armour = ctx.peek(target).stats.armour?.level ?? 0;
-  const steps = SIZE_INDEX[ctx.peek(actor).stats.size] - SIZE_INDEX[ctx.peek(target).stats.size];
-  const size = ctx.options.sizeDamage * steps;
-  if (ctx.options.damageFormula === 'multiplied') return (margin - armour) * weapon.level + size;
-  return margin + weapon.level - armour + size;
+/** What a blow that lands does, beside its margin (VX-EXT-8). */
+export interface Blow {
+  weapon: string;
+  level: number;
+  armour: number;
+  size: number;
+  /** The weapon multiplies instead of adding. */
+  multiplies: boolean;
 }
 
-/** The lines of a blow's damage, for its explanation. */
-export function damageLines(ctx: Read, { actor, target, weapon }: AttackParams, margin: number): [string, number][] {
-  const armour = ctx.peek(target).stats.armour?.level ?? 0;
+function blowOf(ctx: Read, { actor, target, weapon }: Attack): Blow {
   const steps = SIZE_INDEX[ctx.peek(actor).stats.size] - SIZE_INDEX[ctx.peek(target).stats.size];
-  return [
-    ['Margin', margin],
-    [weaponLabel(weapon), weapon.level],
-    ['Armour', -armour],
-    ['Difference in size', ctx.options.sizeDamage * steps],
-  ];
+  return {
+    weapon: weaponLabel(weapon),
+    level: weapon.level,
+    armour: wornArmour(ctx.peek(target))?.level ?? 0,
+    size: steps === 0 ? 0 : ctx.options.sizeDamage * steps,
+    multiplies: ctx.options.damageFormula === 'multiplied',
+  };
+}
+
+/** Damage before it is cut off at 0. */
+export function rawDamage({ level, armour, size, multiplies }: Blow, margin: number): number {
+  return multiplies ? (margin - armour) * level + size : margin + level - armour + size;
+}
+
+/** The lines of a blow's damage for its explanation: all but the margin. */
+export function blowLines({ weapon, level, armour, size, multiplies }: Blow): Line[] {
+  const rule = 'VX-EXT-8';
+  const off: Line = { label: 'Armour', value: less(armour), rule };
+  const lines = multiplies
+    ? [off, { label: `Times ${weapon.toLowerCase()}`, value: level, rule }]
+    : [{ label: weapon, value: level, rule }, off];
+  return [...lines, { label: 'Difference in size', value: size, rule }];
 }

@@ -8,11 +8,11 @@ import type { Run, Viviiix } from './types';
 function arrange(ctx: Run, order: readonly string[]): void {
   const { encounter } = ctx.world;
   if (encounter === null) return;
-  const { active, round } = encounter;
+  const { active, pass } = encounter;
   if (active !== null) {
     const [was, is] = [encounter.order.indexOf(active), order.indexOf(active)];
     for (const [place, id] of order.entries()) {
-      if (place < is) ctx.edit(id).state.hadTurn = round;
+      if (place < is) ctx.edit(id).state.hadTurn = pass;
       else if (place > is && encounter.order.indexOf(id) < was) ctx.edit(id).state.hadTurn = 0;
     }
   }

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { CombatantInput } from '../../engine/ruleset';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import type { State } from './state';
-import { startSchema, stateSchema } from './state';
-import { statsSchema } from './stats';
+import type { State } from './schemas/state';
+import { startSchema, stateSchema } from './schemas/state';
+import { statsSchema } from './schemas/stats';
 import { SOM_RANGE } from './tables/scores';
 import type { Being } from './types';
 

@@ -1,5 +1,6 @@
+import { plus } from '../../kernel/decimal';
 import { TURN_SECONDS } from './tables/scores';
-import type { EffectInstance, State } from './state';
+import type { EffectInstance, State } from './schemas/state';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
 import type { Known } from './tables/stats';
@@ -53,7 +54,7 @@ export function instanceOf(
   const seconds = durationSeconds ?? (turns === null ? null : turns * TURN_SECONDS);
   return {
     id,
-    endsAt: seconds === null ? null : clock + seconds,
+    endsAt: seconds === null ? null : plus(clock, seconds),
     ...(source === undefined ? {} : { source }),
     ...(against === undefined ? {} : { against }),
   };

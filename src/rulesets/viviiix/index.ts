@@ -4,17 +4,20 @@ import { ceilDiv } from '../../kernel/rounding';
 import { ORDER } from './by-hand';
 import { COMMANDS } from './commands';
 import { createCombatant } from './create';
-import { derive, derivedFigures } from './derive';
+import { deriveValues, derivedFigures } from './derive';
 import { effectIds } from './effects';
-import { optionsSchema } from './options';
+import { explainDerived } from './explain';
+import { MIGRATIONS } from './migrate';
+import { optionsSchema } from './schemas/options';
 import { eventSentence } from './present/events';
 import { REFUSALS } from './refusals';
 import { RULES } from './rules';
 import { SAMPLE, TEMPLATES } from './samples';
-import { stateSchema } from './state';
-import { statsSchema } from './stats';
+import { stateSchema } from './schemas/state';
+import { statsSchema } from './schemas/stats';
 import { STRETCH } from './stretch';
 import { EFFECT_IDS, EFFECT_TABLE } from './tables/effects';
+import { CLOCK_LIMIT, NUMBER_LIMIT } from './tables/limits';
 import { TURN_SECONDS } from './tables/scores';
 import { schedule } from './timers';
 import type { Viviiix } from './types';
@@ -32,23 +35,28 @@ export const viviiix = sealRuleset<Viviiix>({
   title: 'VI·VIII·X',
   blurb: 'One die by skill on top of a known and an unknown stat; the lowest State of Mind declares first.',
   prefix: 'VX',
-  version: 1,
+  version: 2,
+  migrations: MIGRATIONS,
   // VX-INP-2
-  limits: { number: 1_000_000_000, span: 1_000_000_000_000, clock: 1_000_000_000_000 },
+  limits: { number: NUMBER_LIMIT, span: CLOCK_LIMIT, clock: CLOCK_LIMIT },
   time: { roundSeconds: TURN_SECONDS, roundName: 'turn', roundNamePlural: 'turns' },
   stats: statsSchema,
   state: stateSchema,
   options: optionsSchema,
   freshScene: () => ({ driftedDays: 0 }),
   createCombatant,
-  derive,
+  derive: (ctx, id) => {
+    if (ctx.explain.listens) explainDerived(ctx.explain, ctx, ctx.peek(id));
+    return deriveValues(ctx, id);
+  },
   derivedFigures,
   effectIds: (ctx, id) => effectIds(ctx.peek(id).state),
   encounterState: (ctx) => {
     const { encounter } = ctx.world;
     if (encounter === null) return null;
-    const { round, active, order, rolls, waiting } = encounter;
-    return { round, active, order: [...order], phase: 'declaration', pending: waiting.length, rolls: { ...rolls } };
+    const { round, active, order, phase, rolls, waiting, declared } = encounter;
+    const pending = waiting.length;
+    return { round, active, order: [...order], phase, pending, rolls: { ...rolls }, declared: { ...declared } };
   },
   order: ORDER,
   commands: COMMANDS,

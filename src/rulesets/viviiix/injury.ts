@@ -1,5 +1,8 @@
-import { current } from './derive';
+import { plus } from '../../kernel/decimal';
+import { burdenOf, current } from './body';
+import { turnsUntil } from './derive';
 import { addEffect, deadlineOf, dropEffect, isPermanent } from './effects';
+import type { Burden } from './tables/burden';
 import { TURN_SECONDS } from './tables/scores';
 import type { Known, Stat, Unknown } from './tables/stats';
 import { FINAL_STATE, GROUP, KNOWN, STAT_TITLES, ZERO_STATE } from './tables/stats';
@@ -11,33 +14,67 @@ export interface Pair {
   us: Unknown;
 }
 
+/** A burden that is another one now, with fewer or more points of Build (VX-LOAD-13); null where it is the same. */
+export type BurdenChange = { from: Burden; to: Burden } | null;
+
 export interface Harm {
   lost: Partial<Record<Stat, number>>;
   /** States it brings. */
   gained: string[];
+  burdenChanged: BurdenChange;
+}
+
+/** Does `work` and answers whether the burden of `target` is another one then. */
+export function watchBurden(ctx: Run, target: string, work: () => void): BurdenChange {
+  const from = burdenOf(ctx, ctx.peek(target));
+  work();
+  const to = burdenOf(ctx, ctx.peek(target));
+  if (to === from) return null;
+  ctx.explain.add('Burden', to, 'VX-LOAD-13', { subject: target });
+  return { from, to };
+}
+
+/** The same, told as an event. */
+function tellBurden(ctx: Run, target: string, work: () => void): BurdenChange {
+  const changed = watchBurden(ctx, target, work);
+  if (changed !== null) ctx.event('burden-changed', { target, ...changed });
+  return changed;
 }
 
 /** Takes points off the unknown stat, the rest off its known stat, and starts what follows (VX-EXT-10, VX-EXT-12). */
 export function applyDamage(ctx: Run, target: string, amount: number, { ks, us }: Pair): Harm {
-  const before = ctx.peek(target);
-  const fromUs = Math.min(amount, current(before, us));
+  const fromUs = Math.min(amount, current(ctx.peek(target), us));
   const fromKs = amount - fromUs;
-  const { state } = ctx.edit(target);
-  state.loss[us] += ctx.explain.add(`Off ${STAT_TITLES[us]}`, fromUs, 'VX-EXT-10', { subject: target });
-  state.loss[ks] += ctx.explain.add(`Off ${STAT_TITLES[ks]}`, fromKs, 'VX-EXT-10', { subject: target });
   const lost = { [us]: fromUs, [ks]: fromKs };
-  ctx.event('damage-applied', { target, amount, lost });
-  return { lost, gained: amount > 0 ? startCountdown(ctx, target, { ks, us }) : [] };
+  let gained: string[] = [];
+  const harm = (): void => {
+    const { state } = ctx.edit(target);
+    state.loss[us] += ctx.explain.add(`Off ${STAT_TITLES[us]}`, fromUs, 'VX-EXT-10', { subject: target });
+    state.loss[ks] += ctx.explain.add(`Off ${STAT_TITLES[ks]}`, fromKs, 'VX-EXT-10', { subject: target });
+    ctx.event('damage-applied', { target, amount, lost });
+    gained = amount > 0 ? startCountdown(ctx, target, { ks, us }) : [];
+  };
+  // Only Build moves the limits of a load.
+  const moves = ks === 'build' && fromKs > 0;
+  const burdenChanged = moves ? tellBurden(ctx, target, harm) : null;
+  if (!moves) harm();
+  return { lost, gained, burdenChanged };
 }
 
 function startCountdown(ctx: Run, target: string, { ks, us }: Pair): string[] {
   const being = ctx.edit(target);
   const { stats, state } = being;
-  if (current(being, ks) > 0 || isPermanent(state, ks) || deadlineOf(state, ks) !== null) return [];
+  if (current(being, ks) > 0 || isPermanent(state, ks)) return [];
+  const label = `${STAT_TITLES[ks]} used up: turns left`;
+  const running = deadlineOf(state, ks);
+  if (running !== null) {
+    ctx.explain.add(label, turnsUntil(ctx.clock, running), 'VX-EXT-12', { subject: target, counted: false });
+    return [];
+  }
   const { fatalityTurns } = ctx.options;
   const turns = fatalityTurns === 'stats' ? stats[ks] + stats[us] : fatalityTurns;
-  ctx.explain.add(`${STAT_TITLES[ks]} used up: turns left`, turns, 'VX-EXT-12', { subject: target });
-  state.fatality[ks] = ctx.clock + TURN_SECONDS * turns;
+  ctx.explain.add(label, turns, 'VX-EXT-12', { subject: target });
+  state.fatality[ks] = plus(ctx.clock, TURN_SECONDS * turns);
   const effect = ZERO_STATE[ks];
   if (!addEffect(state, { id: effect, endsAt: null })) return [];
   ctx.event('state-gained', { target, effect });
@@ -57,13 +94,7 @@ export interface Mending {
  * Gives up to `amount` points back to a group: the known stat first, then its unknown stats in catalogue order
  * (VX-EXT-18). A group that is final does not heal. With `stops` a running countdown stops as well (VX-EXT-14).
  */
-export function applyHealing(
-  ctx: Run,
-  target: string,
-  group: Known,
-  amount: number,
-  { stops = false, rule = 'VX-EXT-18', silent = false } = {},
-): Mending {
+function mend(ctx: Run, target: string, group: Known, amount: number, stops: boolean): Mending {
   const being = ctx.edit(target);
   const { state } = being;
   const result: Mending = { healed: 0, restored: {}, ended: [], stopped: false };
@@ -71,20 +102,47 @@ export function applyHealing(
   const ran = deadlineOf(state, group) !== null;
   const atZero = current(being, group) <= 0;
   if (!final) giveBack(state.loss, group, amount, result);
-  for (const [stat, points] of Object.entries(result.restored)) {
-    ctx.explain.add(`Back to ${STAT_TITLES[stat as Stat]}`, points, rule, { subject: target });
-  }
-  if (!silent) ctx.event('heal-applied', { target, amount: result.healed, healed: { ...result.restored } });
   if (stops && ran) state.fatality[group] = null;
   if (!final && atZero && current(being, group) > 0) {
     state.fatality[group] = null;
-    if (dropEffect(state, ZERO_STATE[group]) > 0) {
-      result.ended.push(ZERO_STATE[group]);
-      ctx.event('state-lost', { target, effect: ZERO_STATE[group] });
-    }
+    if (dropEffect(state, ZERO_STATE[group]) > 0) result.ended.push(ZERO_STATE[group]);
   }
   result.stopped = ran && state.fatality[group] === null;
   return result;
+}
+
+/** A day of natural healing for a group; told by whoever counts the days (VX-EXT-13). */
+export function mendOvernight(ctx: Run, target: string, group: Known): Mending {
+  return mend(ctx, target, group, ctx.options.naturalHealingPerDay, false);
+}
+
+/** Points given back, one line for each stat that gains. */
+export function explainRestored(ctx: Run, target: string, restored: Mending['restored'], rule: string): void {
+  for (const [stat, points] of Object.entries(restored)) {
+    ctx.explain.add(`Back to ${STAT_TITLES[stat as Stat]}`, points, rule, { subject: target });
+  }
+}
+
+/** Healing by first aid, which stops a countdown, or by magic, as it takes hold (VX-EXT-14, VX-EXT-15). */
+export function applyHealing(
+  ctx: Run,
+  target: string,
+  group: Known,
+  amount: number,
+  by: 'first-aid' | 'magic',
+): Mending & { burdenChanged: BurdenChange } {
+  let result: Mending = { healed: 0, restored: {}, ended: [], stopped: false };
+  if (isPermanent(ctx.peek(target).state, group)) {
+    const label = `${STAT_TITLES[group]} is beyond healing`;
+    ctx.explain.add(label, amount, 'VX-EXT-18', { subject: target, counted: false });
+  }
+  const burdenChanged = tellBurden(ctx, target, () => {
+    result = mend(ctx, target, group, amount, by === 'first-aid');
+    explainRestored(ctx, target, result.restored, by === 'first-aid' ? 'VX-EXT-14' : 'VX-EXT-15');
+    ctx.event('heal-applied', { target, amount: result.healed, healed: { ...result.restored } });
+    for (const effect of result.ended) ctx.event('state-lost', { target, effect });
+  });
+  return { ...result, burdenChanged };
 }
 
 function giveBack(loss: Record<Stat, number>, group: Known, amount: number, result: Mending): void {
@@ -123,6 +181,6 @@ export function becomeFinal(ctx: Run, target: string, group: Known): void {
     addEffect(state, { id: 'dead', endsAt: null });
   }
   if (!state.permanent.includes(effect)) state.permanent.push(effect);
-  ctx.explain.note(`${STAT_TITLES[group]} is final`, 'VX-EXT-12', { subject: target });
+  ctx.explain.add(`${STAT_TITLES[group]} is final`, effect, 'VX-EXT-12', { subject: target });
   ctx.event('fatality', { target, effect });
 }

@@ -1,8 +1,10 @@
 import type { Odds } from '../../contract/views';
-import type { Arc } from './arc';
-import { sumOf } from './arc';
+import type { Arc, Explain } from './arc';
+import { explainArc, sumOf } from './arc';
+import type { AttackPlan } from './attack';
+import { blowLines, rawDamage } from './attack';
 import { adjustmentOf } from './skill';
-import { REACTION_SIDES } from './tables/scores';
+import { REACTION_SIDES, SOM_RANGE, UNTRAINED_ADJUSTMENT } from './tables/scores';
 
 type Priced = Odds & Record<string, unknown>;
 
@@ -13,29 +15,68 @@ export function totalsOf(arc: Arc): number[] {
   return Array.from({ length: die }, (_, face) => sumOf(arc, adjustmentOf(score, face + 1)));
 }
 
-/** Odds of an ARC against a threshold: strictly more is needed (VX-ARC-3). */
-export function thresholdOdds(arc: Arc, threshold: number): Priced {
-  const totals = totalsOf(arc);
-  const won = totals.filter((total) => total > threshold).length;
-  return successOdds(won, totals.length);
+/** What an ARC is made of before its die, and the die (section 11 of the document). */
+function explainSide(explain: Explain, arc: Arc): void {
+  const { die, label } = arc.skill;
+  explainArc(explain, arc);
+  if (die === null) explain.add(`${label}: untrained`, UNTRAINED_ADJUSTMENT, 'VX-ACT-6', { subject: arc.id });
+  else explain.add(`${label}: die`, die, 'VX-ACT-5', { subject: arc.id });
 }
 
-function successOdds(won: number, all: number): Priced {
+const explainFalls = (explain: Explain, falls: number): number =>
+  explain.add('Equally likely falls of the dice', falls, 'VX-ODDS-1');
+
+/** A reaction that comes before a check (VX-REACT-9), by the State of Mind of whoever makes it. */
+interface Before {
+  id: string;
+  som: number;
+}
+
+/** State of Mind as odds take it: how many falls of the d10 succeed, of how many (VX-REACT-2, VX-REACT-4). */
+function reactionFalls(explain: Explain, { id, som }: Before): { good: number; all: number } {
+  explain.add('State of Mind', som, 'VX-REACT-2', { subject: id });
+  if (som < SOM_RANGE.max) return { good: som, all: REACTION_SIDES };
+  explain.note('Always succeeds', 'VX-REACT-4', { subject: id });
+  return { good: 1, all: 1 };
+}
+
+/**
+ * Odds of an ARC against a threshold: strictly more is needed (VX-ARC-3). Under pressure a reaction comes first, and its
+ * failure costs the turn (VX-REACT-9).
+ */
+export function thresholdOdds(explain: Explain, arc: Arc, threshold: number, pressure: Before | null = null): Priced {
+  const before = pressure === null ? null : reactionFalls(explain, pressure);
+  explainSide(explain, arc);
+  explain.add('Threshold', threshold, 'VX-ARC-4', { subject: arc.id });
+  const totals = totalsOf(arc);
+  const { good, all } = before ?? { good: 1, all: 1 };
+  const falls = explainFalls(explain, totals.length * all);
+  const won = totals.filter((total) => total > threshold).length;
+  const outcomes = { success: (won * good) / falls, failure: ((totals.length - won) * good) / falls };
+  const labels = { success: 'Success', failure: 'Failure' };
+  if (before === null) return { outcomes, labels };
   return {
-    outcomes: { success: won / all, failure: (all - won) / all },
+    outcomes: { ...outcomes, 'lost-turn': ((all - good) * totals.length) / falls },
+    labels: { ...labels, 'lost-turn': 'Turn lost' },
+  };
+}
+
+/** Odds of a reaction check (VX-REACT-2, VX-REACT-4). */
+export function reactionOdds(explain: Explain, who: Before): Priced {
+  const { good, all } = reactionFalls(explain, who);
+  explainFalls(explain, all);
+  return {
+    outcomes: { success: good / all, failure: (all - good) / all },
     labels: { success: 'Success', failure: 'Failure' },
   };
 }
 
-/** Odds of a reaction check with this State of Mind (VX-REACT-2, VX-REACT-4). */
-export function reactionOdds(som: number): Priced {
-  return successOdds(Math.min(som, REACTION_SIDES), REACTION_SIDES);
-}
-
 /** Odds of one ARC against another (VX-ARC-2). */
-export function contestOdds(actor: Arc, opponent: Arc): Priced {
+export function contestOdds(explain: Explain, actor: Arc, opponent: Arc): Priced {
+  explainSide(explain, actor);
+  explainSide(explain, opponent);
   const [own, others] = [totalsOf(actor), totalsOf(opponent)];
-  const all = own.length * others.length;
+  const all = explainFalls(explain, own.length * others.length);
   let won = 0;
   let tied = 0;
   for (const total of own) {
@@ -48,18 +89,27 @@ export function contestOdds(actor: Arc, opponent: Arc): Priced {
   };
 }
 
+function explainAttack(explain: Explain, { input, attack, defence, threshold, blow }: AttackPlan): void {
+  const about = { subject: input.target };
+  explainSide(explain, attack);
+  if (defence !== null) explainSide(explain, defence);
+  if (threshold !== null) explain.add('Threshold without defence', threshold, 'VX-EXT-7', about);
+  for (const { label, value, rule } of blowLines(blow)) explain.add(label, value, rule, about);
+}
+
 /** Odds of an attack against a defence or a threshold, with its damage (VX-EXT-5 to VX-EXT-8). */
-export function attackOdds(attack: Arc, against: Arc | number, rawDamage: (margin: number) => number): Priced {
-  const own = totalsOf(attack);
-  const others = typeof against === 'number' ? [against] : totalsOf(against);
-  const all = own.length * others.length;
+export function attackOdds(explain: Explain, plan: AttackPlan): Priced {
+  explainAttack(explain, plan);
+  const own = totalsOf(plan.attack);
+  const others = plan.defence === null ? [plan.threshold ?? 0] : totalsOf(plan.defence);
+  const all = explainFalls(explain, own.length * others.length);
   const counts = { hit: 0, absorbed: 0, miss: 0 };
   const amounts = new Map<number, number>();
   let sum = 0;
   for (const total of own) {
     for (const other of others) {
       const margin = total - other;
-      const amount = margin > 0 ? Math.max(0, rawDamage(margin)) : 0;
+      const amount = margin > 0 ? Math.max(0, rawDamage(plan.blow, margin)) : 0;
       counts[margin <= 0 ? 'miss' : amount > 0 ? 'hit' : 'absorbed'] += 1;
       amounts.set(amount, (amounts.get(amount) ?? 0) + 1);
       sum += amount;

@@ -1,13 +1,18 @@
 import type { CommandDef } from '../../engine/command';
+import { refusalOf } from '../../engine/refusal';
 import type { Json, JsonObject } from '../../kernel/json';
-import { isMember } from './guards';
+import type { AttackInput } from './schemas/attack';
+import { canAct } from './body';
 import { isInjured } from './effects';
-import { canAct } from './derive';
-import { actionsOf, scoreOf } from './skill';
+import { wornShield, weaponsAtHand } from './gear';
+import { isMember, isUntrained, lacksAction, mayCarryOn, mustAct, mustBeTrained } from './guards';
+import type { Weapon } from './schemas/weapon';
+import { BARE_HANDS } from './schemas/weapon';
+import type { Skill, SkillReference } from './skill';
+import { resolveSkill, scoreOf } from './skill';
 import { CATALOGUE, NAMED_SKILLS } from './tables/skills';
 import type { Being, Read, Viviiix } from './types';
-import type { Weapon } from './weapon';
-import { BARE_HANDS } from './weapon';
+import { findWeapon } from './weapons';
 
 type Def = CommandDef<Viviiix, never>;
 
@@ -16,14 +21,33 @@ export function likely(value: number): NonNullable<Def['likelihood']> {
   return (ctx, actor) => (!isMember(ctx, actor) || ctx.world.encounter?.active === actor ? value : value / 3);
 }
 
-/** The best at first aid who can act, of those who come into question; the patient only if nobody is better. */
+/** The skill as somebody has it; null where its stats are not known. */
+function skillOf(ctx: Read, id: string, reference: SkillReference): Skill | null {
+  let skill: Skill | null = null;
+  refusalOf(() => {
+    skill = resolveSkill(ctx, ctx.peek(id), reference, {});
+  });
+  return skill;
+}
+
+/** True where somebody may use a skill now: it is known, and an action is left for it. */
+function mayUse(ctx: Read, id: string, key: string): boolean {
+  const skill = skillOf(ctx, id, key);
+  return skill !== null && !isUntrained(ctx, skill) && !lacksAction(ctx, id, skill);
+}
+
+/** The best at first aid who may give it now, of those who come into question; the patient only if nobody is better. */
 export function bestHealer(ctx: Read, patient: string, may: (id: string) => boolean): Being | null {
-  const able = ctx.world.combatants.filter(
-    (other) => may(other.id) && canAct(ctx, other) && scoreOf(other, NAMED_SKILLS.firstAid) > 0,
-  );
+  const able = ctx.world.combatants.filter((other) => may(other.id) && mayGiveAid(ctx, other.id));
   const worth = (healer: Being): number => scoreOf(healer, NAMED_SKILLS.firstAid) - (healer.id === patient ? 0.5 : 0);
   const [best] = able.sort((a, b) => worth(b) - worth(a));
   return best ?? null;
+}
+
+/** True where nothing about the healer is in the way of first aid. */
+function mayGiveAid(ctx: Read, healer: string): boolean {
+  const skill = skillOf(ctx, healer, NAMED_SKILLS.firstAid);
+  return skill !== null && skill.score > 0 && refusalOf(() => mustAct(ctx, healer, skill, {})) === null;
 }
 
 /** Likely where somebody on the same side is hurt and this one knows first aid. */
@@ -34,7 +58,23 @@ export const likelyHealer: NonNullable<Def['likelihood']> = (ctx, actor) => {
   return hurt ? 0.55 : 0.1;
 };
 
-/** The skill somebody is best at outside weapons, with its usual stats; empty where there is none. */
+/** Treatment filled in: first aid by those who know it, else magic, which asks for no skill. */
+export const treatPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
+  const skill = skillOf(ctx, actor, NAMED_SKILLS.firstAid);
+  const aid = skill !== null && !isUntrained(ctx, skill);
+  return {
+    healer: actor,
+    target: target ?? actor,
+    ...(aid ? { method: 'first-aid', ...carryingOn(ctx, actor) } : { method: 'magic', amount: 1 }),
+  };
+};
+
+/** Filled in for whoever may go on with a task while surprised (VX-SEQ-7, VX-SEQ-8). */
+export function carryingOn(ctx: Read, actor: string): JsonObject {
+  return mayCarryOn(ctx, actor) ? { continuing: true } : {};
+}
+
+/** The skill somebody is best at outside weapons, with its usual stats; one with an action left if there is any. */
 export function bestSkill(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
   const usable = Object.keys(being.stats.skills).filter((key) => scoreOf(being, key) > 0 && hasStats(ctx, id, key));
@@ -43,7 +83,8 @@ export function bestSkill(ctx: Read, id: string): JsonObject {
 }
 
 function weight(ctx: Read, id: string, key: string): number {
-  return scoreOf(ctx.peek(id), key) - (/^(combat-art|trained-in|dodge|brawl)/.test(key) ? 20 : 0);
+  const forFights = /^(combat-art|trained-in|dodge|brawl)/.test(key) ? 20 : 0;
+  return scoreOf(ctx.peek(id), key) - forFights - (mayUse(ctx, id, key) ? 0 : 50);
 }
 
 function hasStats(ctx: Read, id: string, key: string): boolean {
@@ -52,45 +93,67 @@ function hasStats(ctx: Read, id: string, key: string): boolean {
   return own || Object.hasOwn(CATALOGUE, key);
 }
 
-/** The weapon somebody is most likely to use: the first of the stat block, else bare hands. */
+const canWield = (ctx: Read, id: string, { es }: Weapon): boolean => es !== undefined && mayUse(ctx, id, es);
+
+/**
+ * The weapon somebody is most likely to use: the first at hand with whose skill an attack is possible now, else the first
+ * at hand, else bare hands.
+ */
 export function firstWeapon(ctx: Read, id: string): Weapon {
-  return ctx.peek(id).stats.weapons[0] ?? BARE_HANDS;
+  const atHand = weaponsAtHand(ctx.peek(id));
+  return [...atHand, BARE_HANDS].find((weapon) => canWield(ctx, id, weapon)) ?? atHand[0] ?? BARE_HANDS;
 }
 
 /** An own weapon by its name where it has one, else in full. */
-function referTo(weapon: Weapon, own: boolean): Json {
-  return own && weapon.name !== undefined ? weapon.name : ({ ...weapon } as JsonObject);
-}
-
-/** True where somebody has this skill, and an action left for it in this turn. */
-function mayUse(ctx: Read, id: string, key: string): boolean {
-  const being = ctx.peek(id);
-  const score = scoreOf(being, key);
-  if (score === 0 || !isMember(ctx, id) || !ctx.options.defenceCostsAction) return score > 0;
-  const entry = being.stats.skills[key];
-  return being.state.actionsUsed < actionsOf(ctx, score, typeof entry === 'object' ? entry.actions : undefined);
+function referTo(weapon: Weapon): Json {
+  return weapon !== BARE_HANDS && weapon.name !== undefined ? weapon.name : ({ ...weapon } as JsonObject);
 }
 
 /** The defence most likely to be put up: a shield, a weapon fit for it, a dodge; nothing where none is possible. */
 function likelyDefence(ctx: Read, id: string, against: Weapon): JsonObject {
   const being = ctx.peek(id);
   if (!canAct(ctx, being)) return { kind: 'none' };
-  const { shield, weapons } = being.stats;
-  const dodge = mayUse(ctx, id, NAMED_SKILLS.dodge);
+  const can = (key: string): boolean =>
+    scoreOf(being, key) > 0 && (!ctx.options.defenceCostsAction || mayUse(ctx, id, key));
+  const dodge = can(NAMED_SKILLS.dodge);
   if (against.kind === 'ranged') return dodge ? { kind: 'dodge' } : { kind: 'none' };
-  if (shield !== null && mayUse(ctx, id, NAMED_SKILLS.shield)) return { kind: 'shield' };
-  const parrying = weapons.find(
-    ({ kind, canDefend, es }) => kind === 'melee' && canDefend && es !== undefined && mayUse(ctx, id, es),
+  if (wornShield(being) !== null && can(NAMED_SKILLS.shield)) return { kind: 'shield' };
+  const parrying = weaponsAtHand(being).find(
+    ({ kind, canDefend, es }) => kind === 'melee' && canDefend && es !== undefined && can(es),
   );
-  if (parrying !== undefined) return { kind: 'weapon', weapon: referTo(parrying, true) };
+  if (parrying !== undefined) return { kind: 'weapon', weapon: referTo(parrying) };
   return dodge ? { kind: 'dodge' } : { kind: 'none' };
 }
 
 /** Attack filled in: weapon, target, and what the target is likely to do against it. */
 export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
   const weapon = firstWeapon(ctx, actor);
-  const filled: JsonObject = { actor, weapon: referTo(weapon, weapon !== BARE_HANDS) };
+  const filled: JsonObject = { actor, weapon: referTo(weapon), ...carryingOn(ctx, actor) };
   if (weapon.kind === 'ranged') filled['range'] = 'short';
   if (target === null || target === actor) return filled;
   return { ...filled, target, defence: likelyDefence(ctx, target, weapon) };
 };
+
+/** As many attacks as the skill of the first weapon allows, none of them defended against yet. */
+export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
+  const { defence: _, range, ...all } = attackPrefill(ctx, actor, target);
+  const { es } = firstWeapon(ctx, actor);
+  const skill = es === undefined ? null : skillOf(ctx, actor, es);
+  const used = isMember(ctx, actor) ? ctx.peek(actor).state.actionsUsed : 0;
+  const count = Math.max(1, (skill?.actions ?? 1) - used);
+  const one: JsonObject = range === undefined ? {} : { range };
+  return { ...all, attacks: Array.from({ length: count }, () => one) };
+};
+
+/** What may be in the way of an attacker, whoever the attack is aimed at ((5) and (7) to (9) of section 9). */
+export function mayStrike(
+  ctx: Read,
+  who: string,
+  given: Partial<Pick<AttackInput, 'weapon' | 'es' | 'ks' | 'us' | 'free' | 'continuing'>>,
+): void {
+  const es =
+    given.es ?? (given.weapon === undefined ? undefined : findWeapon(ctx.peek(who), given.weapon, 'weapon').es);
+  const skill = es === undefined ? null : resolveSkill(ctx, ctx.peek(who), es, given);
+  if (skill !== null) mustBeTrained(ctx, who, skill);
+  mustAct(ctx, who, skill, given);
+}

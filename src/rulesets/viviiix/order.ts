@@ -1,5 +1,5 @@
 import { d } from '../../dice/die';
-import { current } from './derive';
+import { current } from './body';
 import { scoreOf } from './skill';
 import { REACTION_SIDES } from './tables/scores';
 import { NAMED_SKILLS } from './tables/skills';
@@ -44,7 +44,7 @@ export function firstOrder(ctx: Run, ids: readonly string[]): { order: string[];
     (a, b) =>
       compareKeys(keyed(a), keyed(b)) || (rolls[a] ?? 0) - (rolls[b] ?? 0) || (place.get(a) ?? 0) - (place.get(b) ?? 0),
   );
-  order.forEach((id, position) => ctx.explain.add('Place', position + 1, 'VX-SEQ-1', { subject: id }));
+  for (const id of order) ctx.explain.add('State of Mind', ctx.peek(id).state.som, 'VX-SEQ-1', { subject: id });
   return { order, rolls };
 }
 
@@ -75,9 +75,11 @@ export function replaceInOrder(ctx: Run, ids: ReadonlySet<string>): boolean {
   if (encounter === null || ids.size === 0) return false;
   const moving = encounter.order.filter((id) => ids.has(id));
   const placing = { order: encounter.order.filter((id) => !ids.has(id)), rolls: encounter.rolls };
-  for (const id of moving) placeOne(ctx, placing, id);
+  for (const id of moving) {
+    ctx.explain.add('Placed anew, State of Mind', ctx.peek(id).state.som, 'VX-SEQ-4', { subject: id });
+    placeOne(ctx, placing, id);
+  }
   const differs = placing.order.some((id, place) => encounter.order[place] !== id);
-  if (differs) ctx.explain.note('The order changes', 'VX-SEQ-4');
   ctx.setEncounter({ ...encounter, ...placing, cursor: 0 });
   if (differs) ctx.event('order-changed', { order: [...placing.order] });
   return differs;

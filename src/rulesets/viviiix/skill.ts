@@ -1,7 +1,7 @@
 import { invalidParams } from '../../engine/refusal';
 import { clamp } from '../../kernel/rounding';
 import type { z } from 'zod';
-import type { inlineSkill } from './stats';
+import type { inlineSkill, SkillEntry } from './schemas/stats';
 import { CATALOGUE } from './tables/skills';
 import { byScore, UNTRAINED_ACTIONS, UNTRAINED_ADJUSTMENT } from './tables/scores';
 import type { Known, Unknown } from './tables/stats';
@@ -47,11 +47,15 @@ export function adjustmentOf(score: number, roll: number | null): number {
   return roll <= score ? roll : score - roll;
 }
 
+/** A skill of the stat block in full. */
+export function entryOf(given: SkillEntry): Exclude<SkillEntry, number> {
+  return typeof given === 'number' ? { score: given } : given;
+}
+
 /** The score of a stat-block skill; 0 without it. */
 export function scoreOf({ stats }: Being, key: string): number {
   const entry = Object.hasOwn(stats.skills, key) ? stats.skills[key] : undefined;
-  if (entry === undefined) return 0;
-  return typeof entry === 'number' ? entry : entry.score;
+  return entry === undefined ? 0 : entryOf(entry).score;
 }
 
 /**
@@ -67,7 +71,7 @@ export function resolveSkill(
 ): Skill {
   const byKey = typeof reference === 'string';
   const stored = byKey && Object.hasOwn(being.stats.skills, reference) ? being.stats.skills[reference] : undefined;
-  const entry = byKey ? (typeof stored === 'number' ? { score: stored } : stored) : reference;
+  const entry = byKey ? (stored === undefined ? undefined : entryOf(stored)) : reference;
   const usual = byKey && Object.hasOwn(CATALOGUE, reference) ? CATALOGUE[reference] : undefined;
   const ks = chosen.ks ?? entry?.ks ?? usual?.ks;
   const us = chosen.us ?? entry?.us ?? usual?.us;

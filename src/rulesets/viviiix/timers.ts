@@ -1,12 +1,13 @@
 import { sayDuration } from '../../engine/duration';
 import type { DueOrder, Schedule, TimerDef } from '../../engine/schedule';
-import { deadlineOf } from './effects';
-import { becomeFinal } from './injury';
+import { minus, plus } from '../../kernel/decimal';
+import { deadlineOf, isPermanent } from './effects';
+import { becomeFinal, groupLoss } from './injury';
 import { isDead } from './derive';
 import { EFFECT_TABLE, isEffect } from './tables/effects';
 import { DAY_SECONDS } from './tables/scores';
 import type { Known } from './tables/stats';
-import { KNOWN } from './tables/stats';
+import { KNOWN, STAT_TITLES } from './tables/stats';
 import type { Being, Read, Run, Viviiix } from './types';
 import { nameOf } from './types';
 
@@ -26,7 +27,7 @@ const effectEnd: Timer = {
     const place = state.effects.findIndex(({ id, endsAt }) => id === due.data && endsAt === due.at);
     if (place < 0) return;
     state.effects.splice(place, 1);
-    ctx.explain.note(`Over: ${due.data}`, 'VX-TIME-2', { subject: due.target ?? '' });
+    ctx.explain.add('Over', due.data ?? '', 'VX-TIME-2', { subject: due.target ?? '' });
     ctx.event('effect-ended', { target: due.target, effect: due.data });
   },
   describe(ctx, due) {
@@ -104,21 +105,61 @@ const drift: Timer = {
   },
 };
 
+/** The clock second from which first aid may be given again to a group that is still hurt, or null (VX-EXT-14). */
+export function aidAgainAt(being: Being, group: Known): number | null {
+  const treatedAt = being.state.treatedAt[group];
+  if (treatedAt === null || groupLoss(being, group) === 0 || isPermanent(being.state, group)) return null;
+  return plus(treatedAt, DAY_SECONDS);
+}
+
+/** Tells of whoever may be given first aid again since clock second `before` (VX-EXT-14). */
+export function tellAidAgain(ctx: Run, before: number): void {
+  for (const being of ctx.world.combatants) {
+    for (const group of KNOWN) {
+      const at = aidAgainAt(being, group);
+      if (at === null || at <= before || at > ctx.clock) continue;
+      ctx.explain.add('First aid may help again', group, 'VX-EXT-14', { subject: being.id });
+    }
+  }
+}
+
+const aidAgain: Timer = {
+  name: 'aid-again',
+  *pending(ctx) {
+    for (const being of ctx.world.combatants) {
+      for (const group of KNOWN) {
+        const at = aidAgainAt(being, group);
+        if (at !== null && at > ctx.world.clock) yield { at, timer: 'aid-again', target: being.id, data: group };
+      }
+    }
+  },
+  // It changes nothing, so all that come at one moment are told of at the first of them.
+  fire: (ctx, due) => tellAidAgain(ctx, minus(due.at, MOMENT)),
+  describe(_ctx, due) {
+    const group = KNOWN.find((ks) => ks === due.data) ?? 'build';
+    return { text: `First aid for ${STAT_TITLES[group]} may help again`, rule: 'VX-EXT-14' };
+  },
+};
+
+/** The shortest span that is kept, in seconds (VX-INP-1). */
+const MOMENT = 0.000_001;
+
 /** At one moment: effects by file order and id, then deadlines by file order and stat, then drift (section 6). */
-const KIND_ORDER: readonly string[] = ['effect-end', 'fatality', 'som-drift'];
+const KIND_ORDER: readonly string[] = ['aid-again', 'effect-end', 'fatality', 'som-drift'];
 
 const order: DueOrder<Viviiix> = (ctx, a, b) => {
   const kind = KIND_ORDER.indexOf(a.timer) - KIND_ORDER.indexOf(b.timer);
   if (kind !== 0) return kind;
   const place = (ctx.world.index[a.target ?? ''] ?? -1) - (ctx.world.index[b.target ?? ''] ?? -1);
   if (place !== 0) return place;
-  if (a.timer === 'fatality') return KNOWN.indexOf(a.data as Known) - KNOWN.indexOf(b.data as Known);
+  if (a.timer === 'fatality' || a.timer === 'aid-again')
+    return KNOWN.indexOf(a.data as Known) - KNOWN.indexOf(b.data as Known);
   if (a.data === b.data) return 0;
   return String(a.data) < String(b.data) ? -1 : 1;
 };
 
 /** Everything that happens by itself while the clock moves outside encounters. */
-export const schedule: Schedule<Viviiix> = { timers: [effectEnd, fatality, drift], order };
+export const schedule: Schedule<Viviiix> = { timers: [aidAgain, effectEnd, fatality, drift], order };
 
 /** Multiples of a day that have gone by without anybody drifting are gone (VX-EXT-16). */
 export function rememberDays(ctx: Run): void {

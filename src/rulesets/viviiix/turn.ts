@@ -1,11 +1,11 @@
-import { canAct } from './derive';
-import { has } from './effects';
+import { canAct, isHelpless } from './body';
+import { deadlineOf, has } from './effects';
 import { becomeFinal } from './injury';
 import { replaceInOrder } from './order';
 import { FALLEN, LOST } from './tables/effects';
 import { DAY_SECONDS, TURN_SECONDS } from './tables/scores';
 import { KNOWN } from './tables/stats';
-import { deadlineOf } from './effects';
+import { driftOf, tellAidAgain } from './timers';
 import type { Encounter, Read, Run } from './types';
 import { applyWaiting } from './waiting';
 
@@ -20,22 +20,60 @@ export function members(ctx: Read): string[] {
   return (ctx.world.encounter?.order ?? []).filter((id) => Object.hasOwn(ctx.world.index, id));
 }
 
+/** True where the place of a member is still to come in this pass through the order. */
+export function hasPlaceToCome(ctx: Read, id: string): boolean {
+  const { encounter } = ctx.world;
+  return encounter !== null && ctx.peek(id).state.hadTurn < encounter.pass;
+}
+
 /**
- * Goes to the first member whose place has not come yet in this turn and who can act; whoever cannot act when the place
- * comes has had it (VX-SEQ-3). The new active member, or null when the turn has nobody left.
+ * Goes to the first member whose place has not come yet in this pass and who can act; whoever cannot act when the place
+ * comes has had it (VX-SEQ-3). The new active member, or null when the pass has nobody left.
  */
 export function nextPlace(ctx: Run): string | null {
-  const { order, round, cursor } = running(ctx);
+  const { order, pass, cursor } = running(ctx);
   for (let place = cursor; place < order.length; place += 1) {
     const id = order[place];
-    if (id === undefined || !Object.hasOwn(ctx.world.index, id) || ctx.peek(id).state.hadTurn === round) continue;
-    ctx.edit(id).state.hadTurn = round;
+    if (id === undefined || !Object.hasOwn(ctx.world.index, id) || !hasPlaceToCome(ctx, id)) continue;
+    ctx.edit(id).state.hadTurn = pass;
     if (!canAct(ctx, ctx.peek(id))) continue;
     ctx.setEncounter({ ...running(ctx), active: id, cursor: place + 1 });
     return id;
   }
   ctx.setEncounter({ ...running(ctx), active: null, cursor: order.length });
   return null;
+}
+
+/**
+ * Opens a turn with the first who can act. Where all declare first and nobody can, it opens with its second pass, in
+ * which nobody acts either (VX-SEQ-10).
+ */
+export function openTurn(ctx: Run): void {
+  if (nextPlace(ctx) !== null || ctx.options.turnPhases === 'one') return;
+  ctx.setEncounter({ ...running(ctx), phase: 'action' });
+  ctx.explain.add('All act', 'action', 'VX-SEQ-10');
+}
+
+/** Opens the pass in which all act, in the same order (VX-SEQ-10). */
+function openActions(ctx: Run): void {
+  const encounter = running(ctx);
+  ctx.setEncounter({ ...encounter, phase: 'action', pass: encounter.pass + 1, cursor: 0 });
+  ctx.explain.add('All act', 'action', 'VX-SEQ-10');
+  nextPlace(ctx);
+}
+
+/** Goes on to the next place, the next pass or the next turn, and says to which (VX-SEQ-3, VX-SEQ-10). */
+export function goOn(ctx: Run): 'place' | 'action' | 'turn' {
+  const { phase, active } = running(ctx);
+  // Nobody can act in this pass, whoever may have come free since it opened.
+  const empty = phase === 'action' && active === null;
+  if (!empty && nextPlace(ctx) !== null) return 'place';
+  if (phase === 'declaration' && ctx.options.turnPhases === 'two') {
+    openActions(ctx);
+    return 'action';
+  }
+  closeTurn(ctx);
+  return 'turn';
 }
 
 /** Everybody at the table: members in the order, then the others in file order. */
@@ -47,24 +85,34 @@ function everybody(ctx: Read): string[] {
 
 /** Steps 1 to 4 of the end of a turn (VX-TIME-4). Gives the members whose State of Mind changed. */
 export function settleTurn(ctx: Run): Set<string> {
-  ctx.setClock(ctx.clock + TURN_SECONDS);
+  const before = ctx.clock;
+  ctx.setClock(before + TURN_SECONDS);
   ctx.explain.add('Clock', ctx.clock, 'VX-TIME-1');
   const encounter = running(ctx);
   const moods = new Map(
     encounter.waiting.filter(({ kind }) => kind === 'som').map(({ target }) => [target, somOf(ctx, target)]),
   );
   ctx.setEncounter({ ...encounter, waiting: [] });
-  for (const item of encounter.waiting) {
-    ctx.explain.note('Takes hold now', 'VX-TIME-4', { subject: item.target });
-    applyWaiting(ctx, item);
-  }
-  const changed = [...moods].filter(([id, before]) => somOf(ctx, id) !== before).map(([id]) => id);
+  for (const item of encounter.waiting) applyWaiting(ctx, item);
+  const changed = [...moods].filter(([id, som]) => somOf(ctx, id) !== som).map(([id]) => id);
   const all = everybody(ctx);
   for (const id of all) endEffects(ctx, id, ctx.clock);
   for (const id of all) endCountdowns(ctx, id, ctx.clock);
-  const days = Math.floor(ctx.clock / DAY_SECONDS);
-  if (days > ctx.world.scene.driftedDays) ctx.editScene().driftedDays = days;
+  tellAidAgain(ctx, before);
+  missDrift(ctx);
   return new Set(changed.filter((id) => encounter.members[id] === true));
+}
+
+/** A day that passes in an encounter moves nobody's State of Mind and is not made up for (VX-EXT-16). */
+function missDrift(ctx: Run): void {
+  const days = Math.floor(ctx.clock / DAY_SECONDS);
+  if (days <= ctx.world.scene.driftedDays) return;
+  ctx.editScene().driftedDays = days;
+  for (const being of ctx.world.combatants) {
+    if (driftOf(ctx, being) === 0) continue;
+    const { id, state } = being;
+    ctx.explain.add('State of Mind stays', state.som, 'VX-EXT-16', { subject: id, counted: false });
+  }
 }
 
 function somOf(ctx: Read, id: string): number {
@@ -78,7 +126,7 @@ export function endEffects(ctx: Run, id: string, clock: number): void {
   const { state } = ctx.edit(id);
   state.effects = state.effects.filter(({ endsAt }) => endsAt === null || endsAt > clock);
   for (const effect of over.map((entry) => entry.id).sort()) {
-    ctx.explain.note(`Over: ${effect}`, 'VX-TIME-4', { subject: id });
+    ctx.explain.add('Over', effect, 'VX-TIME-4', { subject: id });
     ctx.event('effect-ended', { target: id, effect });
   }
 }
@@ -92,18 +140,28 @@ export function endCountdowns(ctx: Run, id: string, clock: number): void {
 }
 
 /** Closes the turn and opens the next (VX-TIME-4). */
-export function closeTurn(ctx: Run): void {
+function closeTurn(ctx: Run): void {
   const changed = settleTurn(ctx);
-  const encounter = running(ctx);
-  ctx.setEncounter({ ...encounter, round: encounter.round + 1, cursor: 0, active: null });
+  const { round, pass, ...encounter } = running(ctx);
+  ctx.setEncounter({
+    ...encounter,
+    round: round + 1,
+    pass: pass + 1,
+    phase: 'declaration',
+    cursor: 0,
+    active: null,
+    declared: {},
+  });
   for (const id of members(ctx)) {
     const { actionsUsed, moved, attackers } = ctx.peek(id).state;
     if (actionsUsed === 0 && moved === 0 && attackers.length === 0) continue;
+    if (actionsUsed > 0 || moved > 0)
+      ctx.explain.note('Actions and metres are free again', 'VX-TIME-4', { subject: id });
     Object.assign(ctx.edit(id).state, { actionsUsed: 0, moved: 0, attackers: [] });
   }
   replaceInOrder(ctx, changed);
   remindTeams(ctx);
-  nextPlace(ctx);
+  openTurn(ctx);
 }
 
 /** Players and their allies stand together, foes too, neutrals each for themselves (VX-REACT-7). */
@@ -133,10 +191,12 @@ export function fallenTeams(ctx: Read): string[] {
 }
 
 function remindTeams(ctx: Run): void {
+  // Read literally, the companions of a witness are the others of the team.
+  const witness = ctx.options.halfAllies === 'others' ? 1 : 0;
   for (const [team, ids] of teams(ctx)) {
     const lost = ids.filter((id) => has(ctx.peek(id).state, ...LOST)).length;
     if (ids.some((id) => hasFallen(ctx, id))) remindOnce(ctx, 'fallen', 'first-ally-falls', team, ids);
-    if (2 * lost > ids.length) remindOnce(ctx, 'half', 'half-allies-dead', team, ids);
+    if (2 * lost > ids.length - witness) remindOnce(ctx, 'half', 'half-allies-dead', team, ids);
   }
 }
 
@@ -145,6 +205,7 @@ function remindOnce(ctx: Run, kind: keyof Encounter['reminded'], trigger: string
   if (encounter.reminded[kind].includes(team)) return;
   const reminded = { ...encounter.reminded, [kind]: [...encounter.reminded[kind], team] };
   ctx.setEncounter({ ...encounter, reminded });
-  const targets = ids.filter((id) => !hasFallen(ctx, id));
+  const targets = ids.filter((id) => !isHelpless(ctx, ctx.peek(id)));
+  for (const id of targets) ctx.explain.add('Reaction suggested', trigger, 'VX-REACT-7', { subject: id });
   if (targets.length > 0) ctx.event('reaction-suggested', { trigger, targets });
 }

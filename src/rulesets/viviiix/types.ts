@@ -1,8 +1,8 @@
 import type { ReadContext, RunContext } from '../../engine/context';
 import type { Combatant, RulesetTypes } from '../../engine/world';
-import type { Options } from './options';
-import type { State } from './state';
-import type { Stats } from './stats';
+import type { Options } from './schemas/options';
+import type { State } from './schemas/state';
+import type { Stats } from './schemas/stats';
 import type { EffectId } from './tables/effects';
 import type { Known, Unknown } from './tables/stats';
 
@@ -30,14 +30,20 @@ export type Waiting =
 export interface Encounter {
   /** Turn number from 1. */
   round: number;
+  /** `action` only where all declare before anybody acts (VX-SEQ-10). */
+  phase: 'declaration' | 'action';
+  /** Number of the pass through the order, from 1; a turn has one, or two where all declare first. */
+  pass: number;
   active: string | null;
   order: string[];
   members: Record<string, true>;
-  /** Everybody before this place in the order has had this turn's place; a shortcut only. */
+  /** Everybody before this place in the order has had the place of this pass; a shortcut only. */
   cursor: number;
   /** Tie rolls of this encounter, kept until it ends. */
   rolls: Record<string, number>;
   waiting: Waiting[];
+  /** What members have said they would do in this turn (VX-SEQ-9). */
+  declared: Record<string, string>;
   /** Teams already reminded of each trigger. */
   reminded: { fallen: string[]; half: string[] };
 }

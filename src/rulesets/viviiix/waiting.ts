@@ -29,8 +29,10 @@ export function applySom(
   { som, delta }: { som?: number | undefined; delta?: number | undefined },
 ): { from: number; to: number } {
   const from = ctx.peek(target).state.som;
-  const to = clamp(som ?? from + (delta ?? 0), SOM_RANGE.min, SOM_RANGE.max);
-  ctx.explain.add('State of Mind', to, 'VX-SOM-1', { subject: target });
+  const wished = som ?? from + (delta ?? 0);
+  const to = clamp(wished, SOM_RANGE.min, SOM_RANGE.max);
+  if (wished !== to) ctx.explain.add('Beyond the scale', wished, 'VX-SOM-1', { subject: target, counted: false });
+  ctx.explain.add('State of Mind', to, 'VX-SOM-2', { subject: target });
   if (to !== from) {
     ctx.edit(target).state.som = to;
     ctx.event('som-changed', { target, from, to });
@@ -45,6 +47,7 @@ export function applyEffect(ctx: Run, item: Omit<Extract<Waiting, { kind: 'effec
   const { state } = ctx.edit(target);
   addEffect(state, instance);
   if (effect === 'dead') state.fatality.build = null;
+  if (instance.endsAt !== null) ctx.explain.add('Ends at', instance.endsAt, 'VX-TIME-2', { subject: target });
   ctx.event('effect-applied', { target, effect });
   return instance.endsAt;
 }
@@ -52,12 +55,13 @@ export function applyEffect(ctx: Run, item: Omit<Extract<Waiting, { kind: 'effec
 /** Carries out what has waited (VX-TIME-4, step 2). */
 export function applyWaiting(ctx: Run, item: Waiting): void {
   if (!Object.hasOwn(ctx.world.index, item.target)) return;
+  ctx.explain.note('Takes hold now', 'VX-TIME-4', { subject: item.target });
   switch (item.kind) {
     case 'damage':
       applyDamage(ctx, item.target, item.amount, item);
       return;
     case 'heal':
-      applyHealing(ctx, item.target, item.group, item.amount, { stops: item.stops });
+      applyHealing(ctx, item.target, item.group, item.amount, item.stops ? 'first-aid' : 'magic');
       return;
     case 'effect':
       applyEffect(ctx, item);

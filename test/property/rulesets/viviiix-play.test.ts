@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { readContext } from '../../../src/engine/context';
+import { obstacleOf } from '../../../src/engine/guard';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { viviiix } from '../../../src/rulesets/viviiix/index';
-import type { State } from '../../../src/rulesets/viviiix/state';
-import { stateSchema } from '../../../src/rulesets/viviiix/state';
-import type { Stats } from '../../../src/rulesets/viviiix/stats';
+import type { State } from '../../../src/rulesets/viviiix/schemas/state';
+import { stateSchema } from '../../../src/rulesets/viviiix/schemas/state';
+import type { Stats } from '../../../src/rulesets/viviiix/schemas/stats';
 import { EFFECT_IDS } from '../../../src/rulesets/viviiix/tables/effects';
 import { FINAL_STATE, GROUP, KNOWN, STATS } from '../../../src/rulesets/viviiix/tables/stats';
 import { describeLegalPlay } from '../../support/legal-play';
@@ -105,8 +106,9 @@ const byGm: ((pick: Pick) => Given)[] = [
 function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const actor = (world.encounter as { active: string | null } | null)?.active ?? anybody(pick);
+  const filled = (one: (typeof viviiix.commands)[number]) => one.prefill?.(ctx, actor, null) ?? {};
   const choices = viviiix.commands.filter(
-    (one) => one.actorParam !== undefined && (one.obstacle?.(ctx, actor) ?? null) === null,
+    (one) => one.actorParam !== undefined && obstacleOf(ctx, one, actor, filled(one)) === null,
   );
   const command = choices[pick(choices.length)];
   if (command === undefined) return null;

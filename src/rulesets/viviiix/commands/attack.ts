@@ -1,54 +1,131 @@
 import { defineCommand } from '../../../engine/command';
-import { rollArcs } from '../arc';
-import type { AttackParams, AttackPlan } from '../attack';
-import { attackParams, damageLines, planAttack, takeWeapons } from '../attack';
-import { actionObstacle, isMember, mustBeAble, mustBeActive, mustHaveAction, spendAction } from '../guards';
+import { invalidParams } from '../../../engine/refusal';
+import type { RolledArc } from '../arc';
+import { rollArcs, sideLines } from '../arc';
+import type { Attack, AttackPlan, Spent } from '../attack';
+import { blowLines, defenderPays, mayAttack, mustBePossible, planAttack, rawDamage, readAttack } from '../attack';
+import { isHelpless } from '../body';
+import { isMember, noteCarryingOn, payAction, spendAction } from '../guards';
+import type { BurdenChange } from '../injury';
 import { applyDamage } from '../injury';
 import { attackOdds } from '../odds';
-import { attackPrefill, likely } from '../offer';
-import { presentAttack } from '../present/attacks';
+import { attackPrefill, likely, mayStrike, seriesPrefill } from '../offer';
+import { presentAttack, presentSeries } from '../present/attacks';
+import type { AttackInput, SeriesInput } from '../schemas/attack';
+import { attackParams, seriesParams } from '../schemas/attack';
 import { teamOf } from '../turn';
-import type { Run, Viviiix } from '../types';
+import type { Read, Run, Viviiix } from '../types';
 import { enqueue, waits } from '../waiting';
 
-/** Refuses those who cannot: unable, not their turn, no action left; attacker before defender. Then spends the actions. */
-function payFor(ctx: Run, input: AttackParams, plan: AttackPlan): void {
-  const { actor, target, defence } = input;
-  mustBeAble(ctx, actor);
-  if (plan.defence !== null) mustBeAble(ctx, target);
-  const defenderPays = plan.defence !== null && ctx.options.defenceCostsAction && !defence.free;
-  if (!input.free) {
-    mustBeActive(ctx, actor);
-    mustHaveAction(ctx, actor, plan.attack.skill);
+/** The defender's action, or why none is spent (VX-EXT-6, VX-ACT-7). */
+function payDefence(ctx: Run, attack: Attack): void {
+  if (attack.defending === null) return;
+  if (defenderPays(ctx, attack)) {
+    spendAction(ctx, attack.target);
+    return;
   }
-  if (defenderPays && plan.defence !== null) mustHaveAction(ctx, target, plan.defence.skill);
-  if (!input.free) spendAction(ctx, actor);
-  if (defenderPays) spendAction(ctx, target);
+  const rule = attack.defence.free ? 'VX-ACT-7' : 'VX-EXT-6';
+  ctx.explain.note('The defence costs no action', rule, { subject: attack.target, counted: false });
 }
 
 /** Notes who attacks whom; the second different enemy of a turn calls for a reaction (VX-REACT-7). */
-function noteAttacker(ctx: Run, { actor, target }: AttackParams): string[] {
+function noteAttacker(ctx: Run, { actor, target }: Attack): string[] {
   if (!isMember(ctx, target) || teamOf(ctx, actor) === teamOf(ctx, target)) return [];
   const before = ctx.peek(target).state.attackers;
   if (before.length >= 2 || before.includes(actor)) return [];
   const now = [...before, actor];
   ctx.edit(target).state.attackers = now;
   if (now.length < 2) return [];
-  ctx.explain.note('Attacked by several', 'VX-REACT-7', { subject: target });
-  return ['multiple-attackers'];
+  const trigger = 'multiple-attackers';
+  const able = !isHelpless(ctx, ctx.peek(target));
+  ctx.explain.add('Attacked by several', trigger, 'VX-REACT-7', {
+    subject: target,
+    ...(able ? {} : { counted: false }),
+  });
+  return able ? [trigger] : [];
 }
 
-function strike(ctx: Run, input: AttackParams, plan: AttackPlan, margin: number): object {
-  for (const [label, value] of damageLines(ctx, input, margin)) {
-    ctx.explain.add(label, value, 'VX-EXT-8', { subject: input.target });
+/** What a blow that lands does; as far as it takes effect, with the states it brings. */
+interface Damage {
+  raw: number;
+  amount: number;
+  dealt: number;
+  pending: boolean;
+  burdenChanged: BurdenChange;
+  gained?: string[];
+}
+
+function strike(ctx: Run, { input, blow }: AttackPlan, margin: number): Damage {
+  const { target, apply, pair } = input;
+  const about = { subject: target };
+  ctx.explain.add('Margin', margin, 'VX-EXT-8', about);
+  for (const { label, value, rule } of blowLines(blow)) ctx.explain.add(label, value, rule, about);
+  const raw = rawDamage(blow, margin);
+  const amount = Math.max(0, raw);
+  ctx.explain.add('Damage', amount, 'VX-EXT-8', apply ? about : { ...about, counted: false });
+  if (!apply || amount === 0) return { raw, amount, dealt: 0, pending: false, burdenChanged: null };
+  const done = { raw, amount, dealt: amount };
+  if (waits(ctx, input.when)) {
+    enqueue(ctx, { kind: 'damage', target, amount, ...pair });
+    return { ...done, pending: true, burdenChanged: null };
   }
-  const raw = plan.raw(margin);
-  const amount = ctx.explain.add('Damage', Math.max(0, raw), 'VX-EXT-8', { subject: input.target });
-  if (!input.apply || amount === 0) return { raw, amount, dealt: 0, pending: false };
-  const pending = waits(ctx, input.when);
-  if (pending) enqueue(ctx, { kind: 'damage', target: input.target, amount, ...plan.pair });
-  const harm = pending ? {} : applyDamage(ctx, input.target, amount, plan.pair);
-  return { raw, amount, dealt: amount, pending, ...harm };
+  return { ...done, pending: false, ...applyDamage(ctx, target, amount, pair) };
+}
+
+/** Modifiers of a defence that nobody puts up stay in the explanation. */
+function explainIdle(ctx: Run, { defending, defence, target }: Attack): void {
+  if (defending !== null) return;
+  for (const { label, value, rule } of sideLines(defence)) {
+    ctx.explain.add(label, value, rule, { subject: target, counted: false });
+  }
+}
+
+/** The dice of one attack, and what comes of it. */
+function carryOut(ctx: Run, plan: AttackPlan) {
+  const { input } = plan;
+  explainIdle(ctx, input);
+  const suggested = noteAttacker(ctx, input);
+  const [own, other] = rollArcs(ctx, plan.defence === null ? [plan.attack] : [plan.attack, plan.defence]);
+  if (plan.threshold !== null) {
+    ctx.explain.add('Threshold without defence', plan.threshold, 'VX-EXT-7', { subject: input.target });
+  }
+  const attackArc = own?.arc ?? 0;
+  const margin = ctx.explain.add('Margin', attackArc - (other?.arc ?? plan.threshold ?? 0), 'VX-ARC-3', {
+    subject: input.actor,
+  });
+  const damage = margin > 0 ? strike(ctx, plan, margin) : null;
+  return {
+    outcome: damage === null ? 'miss' : damage.amount > 0 ? 'hit' : 'absorbed',
+    attackDie: plan.attack.skill.die,
+    attackRoll: own?.roll ?? null,
+    attackAdjustment: own?.adjustment ?? 0,
+    attackOther: plan.attack.other,
+    attackArc,
+    range: plan.range,
+    defenceKind: plan.defence === null ? null : input.defence.kind,
+    ...defenceFigures(plan, other),
+    threshold: plan.threshold,
+    margin,
+    damage,
+    suggested,
+  };
+}
+
+function defenceFigures({ defence }: AttackPlan, rolled: RolledArc | undefined) {
+  return {
+    defenceDie: defence?.skill.die ?? null,
+    defenceRoll: rolled?.roll ?? null,
+    defenceAdjustment: rolled?.adjustment ?? null,
+    defenceOther: defence?.other ?? null,
+    defenceArc: rolled?.arc ?? null,
+  };
+}
+
+/** Guard of attacks that are not all said yet: with what is there. */
+function mayOffer(ctx: Read, who: string, given: Partial<AttackInput>): void {
+  const whole = attackParams.safeParse(given);
+  if (whole.success) mayAttack(ctx, readAttack(ctx, whole.data));
+  else mayStrike(ctx, who, given);
 }
 
 export const attack = defineCommand<Viviiix>()({
@@ -57,46 +134,87 @@ export const attack = defineCommand<Viviiix>()({
   summary: 'A blow or a shot, with whatever the target does against it.',
   kind: 'action',
   params: attackParams,
-  rules: ['VX-EXT-5', 'VX-EXT-6', 'VX-EXT-7', 'VX-EXT-8', 'VX-EXT-9'],
+  rules: ['VX-EXT-5', 'VX-EXT-6', 'VX-EXT-7', 'VX-EXT-8', 'VX-EXT-9', 'VX-EXT-19', 'VX-SEQ-8'],
   actorParam: 'actor',
   targetParam: 'target',
+  guard: mayOffer,
   run(ctx, given) {
-    const input = takeWeapons(ctx, given);
+    const input = readAttack(ctx, given);
+    mayAttack(ctx, input);
+    noteCarryingOn(ctx, input.actor, input, 'VX-SEQ-8');
     const plan = planAttack(ctx, input);
-    payFor(ctx, input, plan);
-    const suggested = noteAttacker(ctx, input);
-    const [own, other] = rollArcs(ctx, plan.defence === null ? [plan.attack] : [plan.attack, plan.defence]);
-    const attackArc = own?.arc ?? 0;
-    if (plan.threshold !== null) ctx.explain.add('Threshold without defence', plan.threshold, 'VX-EXT-7');
-    const margin = ctx.explain.add('Margin', attackArc - (other?.arc ?? plan.threshold ?? 0), 'VX-ARC-3');
-    const damage = margin > 0 ? strike(ctx, input, plan, margin) : null;
-    const landed = damage !== null && plan.raw(margin) > 0 ? 'hit' : 'absorbed';
-    return {
-      outcome: damage === null ? 'miss' : landed,
-      attackDie: plan.attack.skill.die,
-      attackRoll: own?.roll ?? null,
-      attackAdjustment: own?.adjustment ?? 0,
-      attackOther: plan.attack.other,
-      attackArc,
-      range: plan.range,
-      defenceKind: plan.defence === null ? null : input.defence.kind,
-      defenceDie: plan.defence?.skill.die ?? null,
-      defenceRoll: other?.roll ?? null,
-      defenceAdjustment: other?.adjustment ?? null,
-      defenceOther: plan.defence?.other ?? null,
-      defenceArc: other?.arc ?? null,
-      threshold: plan.threshold,
-      margin,
-      damage,
-      suggested,
-    };
+    payAction(ctx, input.actor, input.free);
+    payDefence(ctx, input);
+    return carryOut(ctx, plan);
   },
   present: presentAttack,
   likelihood: likely(0.9),
-  obstacle: actionObstacle,
   prefill: attackPrefill,
-  odds: (ctx, input) => {
-    const plan = planAttack(ctx, takeWeapons(ctx, input));
-    return attackOdds(plan.attack, plan.defence ?? plan.threshold ?? 0, (margin) => plan.raw(margin));
+  odds: (ctx, given) => {
+    const input = readAttack(ctx, given);
+    mustBePossible(ctx, input);
+    return attackOdds(ctx.explain, planAttack(ctx, input));
   },
+});
+
+/** The attacks of a series, each with what the series says for all. Refuses one without a target or a weapon. */
+function attacksOf({ attacks, ...all }: SeriesInput): AttackInput[] {
+  return attacks.map((one, place) => ({
+    ...one,
+    actor: all.actor,
+    free: all.free,
+    continuing: all.continuing,
+    when: one.when ?? all.when,
+    target: one.target ?? all.target ?? invalidParams(`attacks.${place}.target`, 'Whom does this attack aim at?'),
+    weapon:
+      one.weapon ?? all.weapon ?? invalidParams(`attacks.${place}.weapon`, 'Which weapon is this attack made with?'),
+  }));
+}
+
+/** All attacks of a series, refused as a whole: first whatever is not in order, then one attack after the other (VX-ACT-9). */
+function readSeries(ctx: Read, input: SeriesInput): Attack[] {
+  const attacks = attacksOf(input).map((one, place) => readAttack(ctx, one, `attacks.${place}.`));
+  const spent: Spent = new Map();
+  const spend = (id: string): Spent => spent.set(id, (spent.get(id) ?? 0) + 1);
+  for (const one of attacks) {
+    mayAttack(ctx, one, spent);
+    spend(one.actor);
+    if (defenderPays(ctx, one)) spend(one.target);
+  }
+  return attacks;
+}
+
+export const attackSeries = defineCommand<Viviiix>()({
+  name: 'attack-series',
+  title: 'Several attacks',
+  summary: 'Attacks declared in one breath: all are reckoned as things stand before the first die.',
+  kind: 'action',
+  params: seriesParams,
+  rules: ['VX-ACT-9', 'VX-ACT-2', 'VX-EXT-5', 'VX-EXT-6', 'VX-EXT-8', 'VX-SEQ-8'],
+  actorParam: 'actor',
+  targetParam: 'target',
+  guard: (ctx, who, given) => {
+    const whole = seriesParams.safeParse(given);
+    if (whole.success) readSeries(ctx, whole.data);
+    else mayStrike(ctx, who, { ...given, ...given.attacks?.[0] });
+  },
+  run(ctx, input) {
+    const attacks = readSeries(ctx, input);
+    ctx.explain.add('Attacks', attacks.length, 'VX-ACT-9', { subject: input.actor });
+    noteCarryingOn(ctx, input.actor, input, 'VX-SEQ-8');
+    const plans = attacks.map((one) => planAttack(ctx, one));
+    for (const one of attacks) {
+      payAction(ctx, one.actor, one.free);
+      payDefence(ctx, one);
+    }
+    const results = plans.map((plan) => ({ id: plan.input.target, ...carryOut(ctx, plan) }));
+    return {
+      attacks: results,
+      hits: results.filter(({ outcome }) => outcome === 'hit').length,
+      dealt: results.reduce((sum, { damage }) => sum + (damage?.dealt ?? 0), 0),
+    };
+  },
+  present: presentSeries,
+  likelihood: likely(0.35),
+  prefill: seriesPrefill,
 });

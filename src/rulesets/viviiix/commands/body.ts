@@ -1,46 +1,201 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
+import { cannotAct, outOfRange } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { ceilDiv } from '../../../kernel/rounding';
-import { burdenOf, canAct, limitsOf, loadThreshold, movOf } from '../derive';
-import { actionObstacle, isMember, mustBeAble, mustBeActive } from '../guards';
+import { minus, over, plus, rounded, within } from '../../../kernel/decimal';
+import { burdenOf, canAct, limitsOf, loadOf, loadThreshold, movOf } from '../body';
+import { explainLoad, explainMovement } from '../explain';
+import { gearOf } from '../gear';
+import { isMember, mustBeAble, mustBeActive, noteFree } from '../guards';
 import { likely } from '../offer';
-import { presentLoad, presentMove } from '../present/body';
+import { presentDrop, presentGear, presentLoad, presentMove, presentTake } from '../present/body';
+import { combatantId, field, freeField } from '../schemas/fields';
+import type { Item } from '../schemas/state';
 import { TURN_SECONDS } from '../tables/scores';
-import type { Viviiix } from '../types';
+import type { Being, Read, Run, Viviiix } from '../types';
 import { nameOf } from '../types';
-import { combatantId, field, freeField } from './fields';
+
+/** How somebody bears the load now, explained (VX-LOAD-5). */
+function explainBearing(ctx: Run, target: string): void {
+  const being = ctx.peek(target);
+  explainLoad(ctx.explain, ctx, being);
+  explainMovement(ctx.explain, ctx, being);
+}
+
+function bearing(ctx: Run, target: string) {
+  explainBearing(ctx, target);
+  const being = ctx.peek(target);
+  return { load: loadOf(being), burden: burdenOf(ctx, being), mov: movOf(ctx, being), canAct: canAct(ctx, being) };
+}
 
 const loadParams = z.object({
   target: combatantId({ title: 'Who' }),
   kg: field(z.number().optional(), { title: 'Load', unit: 'kg', rules: ['VX-LOAD-3'] }),
   delta: field(z.number().optional(), { title: 'Change by', unit: 'kg' }),
-  clothingKg: field(z.number().min(0).optional(), { title: 'Clothing', unit: 'kg', advanced: true }),
+  clothingKg: field(z.number().min(0).optional(), {
+    title: 'Clothing within the load',
+    unit: 'kg',
+    advanced: true,
+    rules: ['VX-LOAD-6'],
+  }),
 });
 
 export const setLoad = defineCommand<Viviiix>()({
   name: 'set-load',
   title: 'Load',
-  summary: 'What somebody bears, clothing and all.',
+  summary: 'What somebody bears beside things and gear that are told apart.',
   kind: 'correction',
   params: loadParams,
-  rules: ['VX-LOAD-3', 'VX-LOAD-5', 'VX-LOAD-7', 'VX-LOAD-8', 'VX-LOAD-9'],
+  rules: ['VX-LOAD-3', 'VX-LOAD-5', 'VX-LOAD-7', 'VX-LOAD-8', 'VX-LOAD-9', 'VX-INP-1'],
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, kg, delta, clothingKg }) {
     if ((kg === undefined) === (delta === undefined)) invalidParams('kg', 'Give either the load or the change.');
-    const loadKg = kg ?? ctx.peek(target).state.loadKg + (delta ?? 0);
+    const loadKg = kg === undefined ? plus(ctx.peek(target).state.loadKg, delta ?? 0) : rounded(kg);
     if (loadKg < 0) invalidParams(kg === undefined ? 'delta' : 'kg', 'Nobody bears less than nothing.');
     const being = ctx.edit(target);
-    being.state.loadKg = ctx.explain.add('Load', loadKg, 'VX-LOAD-3', { subject: target });
-    if (clothingKg !== undefined) being.stats.clothingKg = clothingKg;
-    const loadt = ctx.explain.add('Load band', loadThreshold(ctx, being), 'VX-LOAD-1', { subject: target });
-    const burden = ctx.explain.add('Burden', burdenOf(ctx, being), 'VX-LOAD-5', { subject: target });
-    const mov = ctx.explain.add('Movement', movOf(ctx, being), 'VX-LOAD-9', { subject: target });
-    return { loadKg, burden, mov, limits: limitsOf(ctx, being), loadt, canAct: canAct(ctx, being) };
+    being.state.loadKg = loadKg;
+    if (clothingKg !== undefined) being.stats.clothingKg = rounded(clothingKg);
+    return {
+      loadKg,
+      ...bearing(ctx, target),
+      limits: { ...limitsOf(ctx, being) },
+      loadt: loadThreshold(ctx, being),
+    };
   },
   present: presentLoad,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
+});
+
+const itemName = () => field(z.string().min(1), { title: 'What', rules: ['VX-LOAD-10'] });
+
+const takeParams = z.object({
+  target: combatantId({ title: 'Who' }),
+  item: itemName(),
+  kg: field(z.number().min(0).optional(), { title: 'Weight of one', unit: 'kg', description: 'When it is new' }),
+  count: field(z.int().min(1).default(1), { title: 'How many' }),
+  clothing: field(z.boolean().optional(), { title: 'Clothing', advanced: true, rules: ['VX-LOAD-6'] }),
+});
+
+function carried({ state }: Being, item: string): Item | undefined {
+  return Object.hasOwn(state.items, item) ? state.items[item] : undefined;
+}
+
+/** Puts so many of a thing with somebody. */
+function giveItem(ctx: Run, target: string, item: string, { kg, count, clothing }: Item): number {
+  const { state } = ctx.edit(target);
+  const now = (carried(ctx.peek(target), item)?.count ?? 0) + count;
+  state.items = { ...state.items, [item]: { kg, count: now, clothing } };
+  return now;
+}
+
+export const takeItem = defineCommand<Viviiix>()({
+  name: 'take-item',
+  title: 'Take something along',
+  summary: 'A thing by its name and weight, one or several.',
+  kind: 'correction',
+  params: takeParams,
+  rules: ['VX-LOAD-10', 'VX-LOAD-3', 'VX-LOAD-5', 'VX-LOAD-9'],
+  targetParam: 'target',
+  rolls: false,
+  run(ctx, { target, item, count, ...given }) {
+    const known = carried(ctx.peek(target), item);
+    const kg = given.kg === undefined ? known?.kg : rounded(given.kg);
+    if (kg === undefined) return invalidParams('kg', `How heavy is one ${item}?`);
+    if (known !== undefined && kg !== known.kg) invalidParams('kg', `One ${item} weighs ${known.kg} kg.`);
+    const clothing = given.clothing ?? known?.clothing ?? false;
+    if (known !== undefined && clothing !== known.clothing)
+      invalidParams('clothing', `${item} is ${known.clothing ? '' : 'not '}kept as clothing.`);
+    const now = giveItem(ctx, target, item, { kg, count, clothing });
+    return { item, count: now, kg, ...bearing(ctx, target) };
+  },
+  present: presentTake,
+  prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
+});
+
+const dropParams = z.object({
+  target: combatantId({ title: 'Who' }),
+  item: itemName(),
+  count: field(z.int().min(1).optional(), { title: 'How many', description: 'All of it if left empty' }),
+  to: combatantId().optional().meta({ title: 'Handed to', widget: 'combatant' }),
+});
+
+type Dropped = z.infer<typeof dropParams>;
+
+/** Refuses whom the thing cannot be handed to: the same one, or who keeps such a thing otherwise (VX-LOAD-10). */
+function mustTakeOver(ctx: Read, { target, item, to }: Dropped): void {
+  if (to === undefined) return;
+  if (to === target) invalidParams('to', 'Nobody hands things to themselves.');
+  const [given, theirs] = [carried(ctx.peek(target), item), carried(ctx.peek(to), item)];
+  if (given === undefined || theirs === undefined) return;
+  if (given.kg !== theirs.kg || given.clothing !== theirs.clothing)
+    invalidParams('to', `${nameOf(ctx, to)} carries another kind of ${item}.`);
+}
+
+export const dropItem = defineCommand<Viviiix>()({
+  name: 'drop-item',
+  title: 'Put something down',
+  summary: 'All of it or some, on the ground or into other hands.',
+  kind: 'correction',
+  params: dropParams,
+  rules: ['VX-LOAD-10', 'VX-LOAD-3', 'VX-LOAD-5', 'VX-LOAD-9'],
+  targetParam: 'target',
+  rolls: false,
+  run(ctx, input) {
+    const { target, item, to } = input;
+    mustTakeOver(ctx, input);
+    const known = carried(ctx.peek(target), item);
+    if (known === undefined || known.count < (input.count ?? 1))
+      return refuse('not-carried', `${nameOf(ctx, target)} carries ${known?.count ?? 'no'} ${item}.`, {
+        path: 'item',
+        rule: 'VX-LOAD-10',
+      });
+    const gone = input.count ?? known.count;
+    const left = known.count - gone;
+    const { state } = ctx.edit(target);
+    const { [item]: _, ...others } = state.items;
+    state.items = left === 0 ? others : { ...others, [item]: { ...known, count: left } };
+    const from = { item, count: left, ...bearing(ctx, target) };
+    if (to === undefined) return { ...from, to: null };
+    const count = giveItem(ctx, to, item, { ...known, count: gone });
+    return { ...from, to: { id: to, count, ...bearing(ctx, to) } };
+  },
+  present: presentDrop,
+  prefill: (ctx, actor) => {
+    const [item] = Object.keys(ctx.peek(actor).state.items);
+    return { target: actor, ...(item === undefined ? {} : { item }) };
+  },
+});
+
+const gearParams = z.object({
+  target: combatantId({ title: 'Who' }),
+  thing: field(z.string().min(1), { title: 'What', widget: 'gear', source: 'gear', rules: ['VX-LOAD-11'] }),
+  worn: field(z.boolean(), { title: 'At hand' }),
+});
+
+export const setGear = defineCommand<Viviiix>()({
+  name: 'set-gear',
+  title: 'Gear at hand',
+  summary: 'Lays armour, shield or a weapon aside, or takes it up again.',
+  kind: 'correction',
+  params: gearParams,
+  rules: ['VX-LOAD-11', 'VX-LOAD-3', 'VX-LOAD-5', 'VX-LOAD-9'],
+  targetParam: 'target',
+  rolls: false,
+  run(ctx, { target, thing, worn }) {
+    const known = gearOf(ctx.peek(target)).some((gear) => gear.thing === thing);
+    if (!known) invalidParams('thing', `${nameOf(ctx, target)} has no ${thing} among the gear.`);
+    const others = ctx.peek(target).state.aside.filter((name) => name !== thing);
+    const aside = worn ? others : [...others, thing].sort();
+    ctx.edit(target).state.aside = aside;
+    return { thing, worn, aside: [...aside], ...bearing(ctx, target) };
+  },
+  present: presentGear,
+  prefill: (ctx, actor, target) => {
+    const who = target ?? actor;
+    const [gear] = gearOf(ctx.peek(who)).filter(({ thing }) => thing !== '');
+    return { target: who, ...(gear === undefined ? {} : { thing: gear.thing, worn: !gear.worn }) };
+  },
 });
 
 const moveParams = z.object({
@@ -49,34 +204,49 @@ const moveParams = z.object({
   free: freeField(),
 });
 
+type Moved = z.infer<typeof moveParams>;
+
+/** (7), (8) and, as far as the distance is known, (10) of section 9. */
+function mayMove(ctx: Read, actor: string, { metres = 0, free }: Partial<Moved>): void {
+  mustBeAble(ctx, actor);
+  const being = ctx.peek(actor);
+  const mov = movOf(ctx, being);
+  if (mov <= 0) cannotAct(nameOf(ctx, actor), 'cannot move at all', 'VX-MOV-4');
+  mustBeActive(ctx, actor, { free });
+  if (!isMember(ctx, actor) || within(plus(being.state.moved, metres), mov)) return;
+  const left = Math.max(0, minus(mov, being.state.moved));
+  outOfRange(`${metres} m`, `${left} m in this turn`, 'VX-MOV-5', 'metres');
+}
+
 export const move = defineCommand<Viviiix>()({
   name: 'move',
   title: 'Move',
   summary: 'So many metres; in an encounter no more than the movement of the turn.',
   kind: 'action',
   params: moveParams,
-  rules: ['VX-MOV-4', 'VX-MOV-5'],
+  rules: ['VX-MOV-4', 'VX-MOV-5', 'VX-INP-1'],
   actorParam: 'actor',
   rolls: false,
-  run(ctx, { actor, metres, free }) {
-    mustBeAble(ctx, actor);
+  guard: mayMove,
+  run(ctx, input) {
+    const { actor } = input;
+    mayMove(ctx, actor, input);
+    noteFree(ctx, actor, input.free);
     const mov = movOf(ctx, ctx.peek(actor));
-    if (mov <= 0) refuse('cannot-act', `${nameOf(ctx, actor)} cannot move at all.`);
-    if (!free) mustBeActive(ctx, actor);
-    ctx.explain.add('Movement', mov, 'VX-MOV-4', { subject: actor });
+    const metres = rounded(input.metres);
+    explainMovement(ctx.explain, ctx, ctx.peek(actor));
+    const about = { subject: actor };
     if (!isMember(ctx, actor)) {
-      const turns = ctx.explain.add('Turns it takes', ceilDiv(metres, mov), 'VX-MOV-5', { subject: actor });
+      const turns = ctx.explain.add('Turns it takes', Math.ceil(over(input.metres, mov)), 'VX-MOV-5', about);
       return { metres, mov, left: null, turns, seconds: TURN_SECONDS * turns };
     }
-    const { moved } = ctx.peek(actor).state;
-    if (moved + metres > mov)
-      refuse('out-of-range', `${nameOf(ctx, actor)} has ${Math.max(0, mov - moved)} m left in this turn.`, 'metres');
-    ctx.edit(actor).state.moved = moved + metres;
-    const left = ctx.explain.add('Left in this turn', mov - moved - metres, 'VX-MOV-5', { subject: actor });
+    const before = ctx.explain.add('Moved before', ctx.peek(actor).state.moved, 'VX-MOV-5', about);
+    const moved = plus(before, input.metres);
+    ctx.edit(actor).state.moved = moved;
+    const left = ctx.explain.add('Left in this turn', minus(mov, moved), 'VX-MOV-5', about);
     return { metres, mov, left, turns: 1, seconds: TURN_SECONDS };
   },
   present: presentMove,
   likelihood: likely(0.3),
-  obstacle: actionObstacle,
   prefill: (_ctx, actor) => ({ actor }),
 });

@@ -1,46 +1,67 @@
-import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
-import { planArc, rollArcs } from '../arc';
-import type { Arc } from '../arc';
+import type { Arc, RolledArc } from '../arc';
+import { compareWith, explainArc, finishArc, planArc, rollArcs, rollDice } from '../arc';
+import { canAct } from '../body';
 import {
-  actionObstacle,
   actionsUsed,
-  mayContinue,
-  mustBeAble,
-  mustBeActive,
+  isDeclaring,
+  isMember,
+  isUntrained,
+  lacksAction,
+  mustAct,
+  mustBeDistinct,
   mustBeTrained,
-  mustHaveAction,
-  spendAction,
+  noteCarryingOn,
+  payAction,
   thresholdOf,
 } from '../guards';
 import { thresholdOdds } from '../odds';
-import { bestSkill, likely } from '../offer';
-import { presentCheck } from '../present/checks';
+import { bestSkill, carryingOn, likely } from '../offer';
+import { presentCheck, presentCheckMany } from '../present/checks';
+import type { Reaction } from '../reaction';
+import { rollReactions } from '../reaction';
+import type { CheckInput, CheckManyInput } from '../schemas/checks';
+import { checkManyParams, checkParams } from '../schemas/checks';
 import { resolveSkill } from '../skill';
 import { USUAL_OTHER } from '../tables/scores';
-import type { Read, Viviiix } from '../types';
-import { combatantId, field, freeField, sideFields, thresholdField } from './fields';
+import type { Read, Run, Viviiix } from '../types';
 
-const params = z.object({
-  actor: combatantId({ title: 'Who' }),
-  ...sideFields(),
-  threshold: thresholdField(),
-  continuing: field(z.boolean().default(false), {
-    title: 'Goes on with what they were doing',
-    advanced: true,
-    rules: ['VX-SEQ-7'],
-  }),
-  free: freeField(),
-});
-
-type Params = z.infer<typeof params>;
-
-/** What a check comes to before the die, and what it has to beat. Refuses `invalid-params`, then `untrained`. */
-function plan(ctx: Read, input: Params): { arc: Arc; threshold: number } {
+/** What a check comes to before the die, and what it has to beat. Refuses `invalid-params`. */
+function plan(ctx: Read, input: CheckInput): { arc: Arc; threshold: number } {
   const skill = resolveSkill(ctx, ctx.peek(input.actor), input.es, input);
   const threshold = thresholdOf(ctx.options, input.threshold);
-  mustBeTrained(ctx, input.actor, skill);
   return { arc: planArc(ctx, input.actor, skill, input), threshold };
+}
+
+/** (5) to (9) of section 9, as far as it is said what is tried. */
+function mayCheck(ctx: Read, who: string, input: Partial<CheckInput>): void {
+  const skill = input.es === undefined ? null : resolveSkill(ctx, ctx.peek(who), input.es, input);
+  if (skill !== null) mustBeTrained(ctx, who, skill);
+  mustAct(ctx, who, skill, input);
+}
+
+/** Figures of a check that is not rolled because the reaction before it failed (VX-REACT-9). */
+function lostTurn(ctx: Run, arc: Arc, threshold: number) {
+  explainArc(ctx.explain, arc);
+  ctx.explain.add('Threshold', threshold, 'VX-ARC-4', { subject: arc.id });
+  return { outcome: 'lost-turn', die: null, roll: null, adjustment: null, arc: null, margin: null };
+}
+
+function rollCheck(ctx: Run, arc: Arc, threshold: number) {
+  const [rolled] = rollArcs(ctx, [arc]);
+  const { roll, adjustment, arc: total } = rolled ?? { roll: null, adjustment: 0, arc: 0 };
+  const margin = compareWith(ctx, arc.id, total, threshold);
+  return { outcome: outcomeOf(margin), die: arc.skill.die, roll, adjustment, arc: total, margin };
+}
+
+const outcomeOf = (margin: number): 'success' | 'failure' => (margin > 0 ? 'success' : 'failure');
+
+/** The reaction of somebody under pressure; null where nothing presses (VX-REACT-9). */
+function react(ctx: Run, { actor, pressure }: CheckInput): Pick<Reaction, 'som' | 'roll' | 'success'> | null {
+  const [reaction] = pressure ? rollReactions(ctx, [actor]) : [];
+  if (reaction === undefined) return null;
+  const { som, roll, success } = reaction;
+  return { som, roll, success };
 }
 
 export const check = defineCommand<Viviiix>()({
@@ -48,51 +69,133 @@ export const check = defineCommand<Viviiix>()({
   title: 'Check',
   summary: 'One skill against a threshold.',
   kind: 'check',
-  params,
-  rules: ['VX-ARC-1', 'VX-ARC-3', 'VX-ACT-3', 'VX-ACT-4'],
+  params: checkParams,
+  rules: ['VX-ARC-1', 'VX-ARC-3', 'VX-ACT-3', 'VX-ACT-4', 'VX-REACT-9', 'VX-SEQ-7'],
   actorParam: 'actor',
+  guard: mayCheck,
   run(ctx, input) {
     const { actor } = input;
     const { arc, threshold } = plan(ctx, input);
-    const continues = input.continuing && mayContinue(ctx, actor);
-    if (continues) ctx.explain.note('Goes on with the task', 'VX-SEQ-7', { subject: actor });
-    else mustBeAble(ctx, actor);
-    if (!input.free) {
-      if (!continues) mustBeActive(ctx, actor);
-      mustHaveAction(ctx, actor, arc.skill);
-      spendAction(ctx, actor);
-    }
-    const [rolled] = rollArcs(ctx, [arc]);
-    const { roll, adjustment, arc: total } = rolled ?? { roll: null, adjustment: 0, arc: 0 };
-    ctx.explain.add('Threshold', threshold, 'VX-ARC-4');
-    const margin = ctx.explain.add('Margin', total - threshold, 'VX-ARC-3');
+    mayCheck(ctx, actor, input);
+    noteCarryingOn(ctx, actor, input, 'VX-SEQ-7');
+    const reaction = react(ctx, input);
+    const lost = reaction?.success === false;
+    if (!lost) payAction(ctx, actor, input.free);
+    const rolled = lost ? lostTurn(ctx, arc, threshold) : rollCheck(ctx, arc, threshold);
     return {
-      outcome: margin > 0 ? 'success' : 'failure',
-      die: arc.skill.die,
-      roll,
-      adjustment,
+      ...rolled,
       ks: arc.ks,
       us: arc.us,
       other: arc.other,
-      arc: total,
       threshold,
-      margin,
       unusual: Math.abs(arc.other) > USUAL_OTHER,
       actionsUsed: actionsUsed(ctx, actor),
       actionsAllowed: arc.skill.actions,
+      reaction,
     };
   },
   present: presentCheck,
   likelihood: likely(0.6),
-  obstacle: (ctx, actor) => (mayContinue(ctx, actor) ? null : actionObstacle(ctx, actor)),
   prefill: (ctx, actor) => ({
     actor,
     threshold: 'average',
     ...bestSkill(ctx, actor),
-    ...(mayContinue(ctx, actor) ? { continuing: true } : {}),
+    ...carryingOn(ctx, actor),
   }),
   odds: (ctx, input) => {
     const { arc, threshold } = plan(ctx, input);
-    return thresholdOdds(arc, threshold);
+    mustBeTrained(ctx, input.actor, arc.skill);
+    const pressure = input.pressure ? { id: input.actor, som: ctx.peek(input.actor).state.som } : null;
+    return thresholdOdds(ctx.explain, arc, threshold, pressure);
   },
+});
+
+/** Why somebody is passed over in a check of several, the first that applies (VX-ARC-6); null for who rolls. */
+function whyNot(ctx: Read, { id, skill }: Arc, free: boolean): string | null {
+  if (isUntrained(ctx, skill)) return 'untrained';
+  if (!canAct(ctx, ctx.peek(id))) return 'cannot-act';
+  if (free || !isMember(ctx, id)) return null;
+  if (isDeclaring(ctx)) return 'declaring';
+  if (ctx.world.encounter?.active !== id) return 'not-your-turn';
+  return lacksAction(ctx, id, skill) ? 'no-actions-left' : null;
+}
+
+interface Trial {
+  arc: Arc;
+  why: string | null;
+}
+
+/** Everybody's ARC before the dice and whether they roll. Refused with the code of the first where nobody does. */
+function planMany(ctx: Read, input: CheckManyInput): { trials: Trial[]; threshold: number } {
+  mustBeDistinct(input.actors, 'actors');
+  const threshold = thresholdOf(ctx.options, input.threshold);
+  const arcs = input.actors.map((id) => planArc(ctx, id, resolveSkill(ctx, ctx.peek(id), input.es, input), input));
+  const trials = arcs.map((arc) => ({ arc, why: whyNot(ctx, arc, input.free) }));
+  const [first] = trials;
+  if (first !== undefined && trials.every(({ why }) => why !== null)) {
+    mustBeTrained(ctx, first.arc.id, first.arc.skill);
+    mustAct(ctx, first.arc.id, first.arc.skill, input);
+  }
+  return { trials, threshold };
+}
+
+/** One of several after the dice. */
+function tryOne(ctx: Run, { arc, why }: Trial, roll: number | null, threshold: number) {
+  const figures = { ks: arc.ks, us: arc.us, other: arc.other };
+  if (why !== null) {
+    ctx.explain.add('Passed over', why, 'VX-ARC-6', { subject: arc.id, counted: false });
+    const none: RolledArc | { roll: null; adjustment: null; arc: null } = { roll: null, adjustment: null, arc: null };
+    return { id: arc.id, outcome: 'none' as const, why, die: null, ...none, ...figures, margin: null };
+  }
+  explainArc(ctx.explain, arc);
+  const { adjustment, arc: total } = finishArc(ctx, arc, roll);
+  const margin = compareWith(ctx, arc.id, total, threshold);
+  return {
+    id: arc.id,
+    outcome: outcomeOf(margin),
+    why,
+    die: arc.skill.die,
+    roll,
+    adjustment,
+    ...figures,
+    arc: total,
+    margin,
+  };
+}
+
+export const checkMany = defineCommand<Viviiix>()({
+  name: 'check-many',
+  title: 'Check for several',
+  summary: 'The same skill for a whole group against one threshold.',
+  kind: 'check',
+  params: checkManyParams,
+  rules: ['VX-ARC-6', 'VX-ARC-1', 'VX-ARC-3'],
+  targetParam: 'actors',
+  manyTargets: true,
+  guard: (ctx, _who, given) => {
+    const whole = checkManyParams.safeParse(given);
+    if (whole.success) planMany(ctx, whole.data);
+  },
+  run(ctx, input) {
+    const { trials, threshold } = planMany(ctx, input);
+    const rolling = trials.flatMap(({ arc, why }) => (why === null ? [arc] : []));
+    for (const { id } of rolling) payAction(ctx, id, input.free);
+    const rolls = rollDice(ctx, rolling);
+    const actors = trials.map((trial) => tryOne(ctx, trial, rolls[rolling.indexOf(trial.arc)] ?? null, threshold));
+    const margins = actors.flatMap(({ margin }) => (margin === null ? [] : [margin]));
+    const best = actors.find(({ margin }) => margin === Math.max(...margins));
+    return {
+      actors,
+      threshold,
+      successes: actors.filter(({ outcome }) => outcome === 'success').length,
+      best: best?.id ?? null,
+    };
+  },
+  present: presentCheckMany,
+  likelihood: likely(0.25),
+  prefill: (ctx, actor, target) => ({
+    actors: [target ?? actor],
+    threshold: 'average',
+    ...bestSkill(ctx, target ?? actor),
+  }),
 });

@@ -3,13 +3,13 @@ import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { floorDiv } from '../../../kernel/rounding';
 import type { Arc } from '../arc';
-import { planArc, rollArcs } from '../arc';
-import { mustBeAble, mustBeQuiet, mustBeTrained, quietObstacle, thresholdOf } from '../guards';
+import { compareWith, planArc, rollArcs } from '../arc';
+import { mustBeAble, mustBeQuiet, mustBeTrained, thresholdOf } from '../guards';
 import { presentDowntime } from '../present/recovery';
 import { resolveSkill } from '../skill';
 import type { Read, Run, Viviiix } from '../types';
 import { nameOf } from '../types';
-import { combatantId, field, sideFields, thresholdField } from './fields';
+import { combatantId, field, sideFields, thresholdField } from '../schemas/fields';
 
 const params = z.object({
   actor: combatantId({ title: 'Who' }),
@@ -21,9 +21,13 @@ const params = z.object({
 
 type Params = z.infer<typeof params>;
 
-function goalOf(ctx: Read, { actor, activity, goalDays }: Params): { goal: number; done: number } {
+function projectOf(ctx: Read, actor: string, activity: string): { goal: number; done: number } | undefined {
   const { projects } = ctx.peek(actor).state;
-  const known = Object.hasOwn(projects, activity) ? projects[activity] : undefined;
+  return Object.hasOwn(projects, activity) ? projects[activity] : undefined;
+}
+
+function goalOf(ctx: Read, { actor, activity, goalDays }: Params): { goal: number; done: number } {
+  const known = projectOf(ctx, actor, activity);
   if (known === undefined) {
     return { goal: goalDays ?? invalidParams('goalDays', 'New work needs to know how many days it takes.'), done: 0 };
   }
@@ -36,7 +40,6 @@ function planWork(ctx: Read, { actor, check }: Params): { arc: Arc; threshold: n
   if (check === undefined) return null;
   const skill = resolveSkill(ctx, ctx.peek(actor), check.es, check, 'check.');
   const threshold = thresholdOf(ctx.options, check.threshold, 'check.threshold');
-  mustBeTrained(ctx, actor, skill);
   return { arc: planArc(ctx, actor, skill, check), threshold };
 }
 
@@ -52,10 +55,31 @@ function rollWork(ctx: Run, work: { arc: Arc; threshold: number } | null): Work 
   if (work === null) return { outcome: 'none', roll: null, arc: null, threshold: null, margin: null };
   const [rolled] = rollArcs(ctx, [work.arc]);
   const total = rolled?.arc ?? 0;
-  ctx.explain.add('Threshold', work.threshold, 'VX-ARC-4');
-  const margin = ctx.explain.add('Margin', total - work.threshold, 'VX-ARC-3');
+  const margin = compareWith(ctx, work.arc.id, total, work.threshold);
   const outcome = margin > 0 ? 'success' : 'failure';
   return { outcome, roll: rolled?.roll ?? null, arc: total, threshold: work.threshold, margin };
+}
+
+/** (5) to (10) of section 9, as far as it is said what is worked at. */
+function mayWork(ctx: Read, actor: string, { activity, check }: Partial<Params>): void {
+  const skill = check === undefined ? null : resolveSkill(ctx, ctx.peek(actor), check.es, check, 'check.');
+  if (skill !== null) mustBeTrained(ctx, actor, skill);
+  mustBeQuiet(ctx);
+  mustBeAble(ctx, actor);
+  const { goal, done } = (activity === undefined ? undefined : projectOf(ctx, actor, activity)) ?? { goal: 1, done: 0 };
+  if (done >= goal) refuse('already-complete', `${nameOf(ctx, actor)} has finished this work.`, { rule: 'VX-EXT-17' });
+}
+
+/** The days that count, explained with those that do not (VX-EXT-17). */
+function countDays(ctx: Run, { actor, days }: Params, failed: boolean, room: number): number {
+  const about = { subject: actor };
+  const half = ctx.options.downtimeFailure === 'half' ? floorDiv(days, 2) : 0;
+  const worked = failed ? half : days;
+  const gained = Math.min(worked, room);
+  ctx.explain.add('Days of work', days, 'VX-EXT-17', about);
+  if (worked < days) ctx.explain.add('Lost by the failure', days - worked, 'VX-EXT-17', { ...about, counted: false });
+  if (gained < worked) ctx.explain.add('Beyond the goal', worked - gained, 'VX-EXT-17', { ...about, counted: false });
+  return gained;
 }
 
 export const downtime = defineCommand<Viviiix>()({
@@ -66,23 +90,20 @@ export const downtime = defineCommand<Viviiix>()({
   params,
   rules: ['VX-EXT-17'],
   actorParam: 'actor',
+  guard: mayWork,
   run(ctx, input) {
     const { actor, activity, days } = input;
     const { goal, done: before } = goalOf(ctx, input);
     const plan = planWork(ctx, input);
-    mustBeQuiet(ctx);
-    mustBeAble(ctx, actor);
-    if (before >= goal) refuse('already-complete', `${nameOf(ctx, actor)} has finished this work.`);
+    mayWork(ctx, actor, input);
     const work = rollWork(ctx, plan);
-    const lost = ctx.options.downtimeFailure === 'half' ? floorDiv(days, 2) : 0;
-    const counted = ctx.explain.add('Days that count', work.outcome === 'failure' ? lost : days, 'VX-EXT-17');
-    const gained = Math.min(counted, goal - before);
-    const done = ctx.explain.add('Days done', before + gained, 'VX-EXT-17');
-    ctx.edit(actor).state.projects[activity] = { goal, done };
+    const gained = countDays(ctx, input, work.outcome === 'failure', goal - before);
+    const done = ctx.explain.add('Days done', before + gained, 'VX-EXT-17', { subject: actor });
+    const { state } = ctx.edit(actor);
+    state.projects = { ...state.projects, [activity]: { goal, done } };
     return { ...work, days, gained, done, goal, remaining: goal - done, complete: done >= goal };
   },
   present: presentDowntime,
-  obstacle: quietObstacle,
   prefill: (ctx, actor) => {
     const open = Object.entries(ctx.peek(actor).state.projects).find(([, { goal, done }]) => done < goal);
     return { actor, days: 1, ...(open === undefined ? {} : { activity: open[0] }) };

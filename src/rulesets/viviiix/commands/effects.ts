@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { UNIT_SECONDS } from '../../../engine/duration';
+import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
+import { Exact } from '../../../kernel/decimal';
 import { dropEffect, groupsOf } from '../effects';
 import { presentApply, presentRemove } from '../present/effects';
 import { FINAL_STATE } from '../tables/stats';
 import type { EffectId } from '../tables/effects';
 import { AT_ONCE, EFFECT_TABLE } from '../tables/effects';
 import { TURN_SECONDS } from '../tables/scores';
-import type { Run, Viviiix } from '../types';
+import { resultFor, targetsOf } from '../targets';
+import type { Run, Viviiix, Waiting } from '../types';
+import type { When } from '../waiting';
 import { applyEffect, enqueue, waits } from '../waiting';
-import { combatantId, effectField, field, whenField } from './fields';
+import { combatantId, effectField, field, targetFields, whenField } from '../schemas/fields';
 
 const span = (title: string, unit: string) => field(z.number().min(0).optional(), { title, unit });
 
@@ -23,7 +27,7 @@ const duration = z.object({
 });
 
 const applyParams = z.object({
-  target: combatantId({ title: 'Who' }),
+  ...targetFields(),
   effect: effectField(),
   duration: duration.optional().meta({ title: 'Lasts', widget: 'duration' }),
   source: field(z.string().optional(), { title: 'From', advanced: true }),
@@ -38,15 +42,19 @@ const applyParams = z.object({
   when: whenField(),
 });
 
-/** Length of a duration in seconds; a turn is 6 (VX-TIME-4). Refuses one of no length. */
-function secondsOf(given: z.infer<typeof duration>): number {
-  const seconds =
-    (given.turns ?? 0) * TURN_SECONDS +
-    (given.seconds ?? 0) +
-    (given.minutes ?? 0) * UNIT_SECONDS.minutes +
-    (given.hours ?? 0) * UNIT_SECONDS.hours +
-    (given.days ?? 0) * UNIT_SECONDS.days;
-  return seconds > 0 ? seconds : invalidParams('duration', 'A duration must be longer than nothing.');
+const { seconds, minutes, hours, days } = UNIT_SECONDS;
+const LENGTHS = { turns: TURN_SECONDS, seconds, minutes, hours, days } as const;
+type Unit = keyof typeof LENGTHS;
+
+/** Length of a duration in seconds; a turn is 6 (VX-TIME-4). Refuses one of no length, and one beyond all measure (VX-INP-2). */
+function secondsOf(ctx: Run, given: z.infer<typeof duration>): number {
+  const units = Object.keys(LENGTHS) as Unit[];
+  const length = units
+    .reduce((sum, unit) => sum.plus(Exact.of(given[unit] ?? 0).times(LENGTHS[unit])), Exact.of(0))
+    .toNumber();
+  if (length <= 0) invalidParams('duration', 'A duration must be longer than nothing.');
+  spanEnd(ctx, length, 'duration');
+  return length;
 }
 
 function mustBeByHand(effect: EffectId): void {
@@ -54,39 +62,51 @@ function mustBeByHand(effect: EffectId): void {
     invalidParams('effect', `${EFFECT_TABLE[effect].label} follows from lost points and comes and goes by itself.`);
 }
 
+type Effect = Omit<Extract<Waiting, { kind: 'effect' }>, 'kind'>;
+
+/** Puts an effect on one combatant, now or when the turn closes. */
+function putOn(ctx: Run, item: Effect, when: When) {
+  const { effect, target } = item;
+  const row = EFFECT_TABLE[effect];
+  ctx.explain.add(row.label, row.modifier, 'VX-MOD-9', { subject: target });
+  if (waits(ctx, when) && !AT_ONCE.includes(effect)) {
+    enqueue(ctx, { kind: 'effect', ...item });
+    return { effectId: effect, pending: true, endsAt: null };
+  }
+  return { effectId: effect, pending: false, endsAt: applyEffect(ctx, item) };
+}
+
 export const applyEffectCommand = defineCommand<Viviiix>()({
   name: 'apply-effect',
   title: 'Apply an effect',
-  summary: 'Puts a condition on somebody.',
+  summary: 'Puts a condition on somebody, or on several.',
   kind: 'effect',
   params: applyParams,
-  rules: ['VX-MOD-9', 'VX-TIME-3'],
+  rules: ['VX-MOD-9', 'VX-TIME-3', 'VX-INP-4'],
   targetParam: 'target',
   rolls: false,
-  run(ctx, { target, effect, source, against, when, ...rest }) {
+  run(ctx, input) {
+    const { effect, source, against, when } = input;
+    const targets = targetsOf(input);
     mustBeByHand(effect);
-    const durationSeconds = rest.duration === undefined ? null : secondsOf(rest.duration);
     const item = {
-      target,
       effect,
-      durationSeconds,
+      durationSeconds: input.duration === undefined ? null : secondsOf(ctx, input.duration),
       ...(source === undefined ? {} : { source }),
       ...(against === undefined ? {} : { against }),
     };
-    const row = EFFECT_TABLE[effect];
-    ctx.explain.add(row.label, row.modifier, row.rule, { subject: target });
-    if (waits(ctx, when) && !AT_ONCE.includes(effect)) {
-      enqueue(ctx, { kind: 'effect', ...item });
-      return { effectId: effect, pending: true, endsAt: null };
-    }
-    return { effectId: effect, pending: false, endsAt: applyEffect(ctx, item) };
+    return resultFor(
+      input,
+      targets,
+      targets.map((target) => putOn(ctx, { target, ...item }, when)),
+    );
   },
   present: presentApply,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
 
 const removeParams = z.object({
-  target: combatantId({ title: 'Who' }),
+  ...targetFields(),
   effect: effectField(),
   source: field(z.string().optional(), { title: 'Only from', advanced: true }),
 });
@@ -100,24 +120,33 @@ function takeBack(ctx: Run, target: string, effect: EffectId): void {
   }
 }
 
+function takeOff(ctx: Run, target: string, effect: EffectId, source: string | undefined) {
+  const removed = dropEffect(ctx.edit(target).state, effect, source);
+  if (removed > 0) {
+    takeBack(ctx, target, effect);
+    ctx.event('effect-ended', { target, effect });
+  }
+  ctx.explain.add(`${EFFECT_TABLE[effect].label} taken off`, removed, 'VX-MOD-9', { subject: target });
+  return { effectId: effect, removed };
+}
+
 export const removeEffect = defineCommand<Viviiix>()({
   name: 'remove-effect',
   title: 'Remove an effect',
   summary: 'Takes a condition off, all of it or what came from one source.',
   kind: 'effect',
   params: removeParams,
-  rules: ['VX-MOD-9', 'VX-EXT-1'],
+  rules: ['VX-MOD-9', 'VX-EXT-1', 'VX-INP-4'],
   targetParam: 'target',
   rolls: false,
-  run(ctx, { target, effect, source }) {
-    mustBeByHand(effect);
-    const removed = dropEffect(ctx.edit(target).state, effect, source);
-    if (removed > 0) {
-      takeBack(ctx, target, effect);
-      ctx.event('effect-ended', { target, effect });
-    }
-    ctx.explain.add(`${EFFECT_TABLE[effect].label} taken off`, removed, EFFECT_TABLE[effect].rule, { subject: target });
-    return { effectId: effect, removed };
+  run(ctx, input) {
+    const targets = targetsOf(input);
+    mustBeByHand(input.effect);
+    return resultFor(
+      input,
+      targets,
+      targets.map((target) => takeOff(ctx, target, input.effect, input.source)),
+    );
   },
   present: presentRemove,
   prefill: (ctx, actor, target) => {

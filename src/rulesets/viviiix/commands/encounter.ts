@@ -1,26 +1,28 @@
 import { z } from 'zod';
+import { alreadyInEncounter } from '../../../engine/common-refusals';
 import { defineCommand } from '../../../engine/command';
-import { invalidParams, refuse } from '../../../engine/refusal';
-import { canAct } from '../derive';
+import { invalidParams } from '../../../engine/refusal';
+import { canAct, isHelpless } from '../body';
 import { addEffect, instanceOf } from '../effects';
 import {
+  isDeclaring,
   isMember,
   mustBeDistinct,
+  mustBeMember,
   mustBeQuiet,
   mustNotBeHelpless,
+  mustNotRepeat,
   mustRun,
-  quietObstacle,
-  runningObstacle,
 } from '../guards';
 import { firstOrder, placeOne } from '../order';
 import { presentAdvance, presentEnd, presentJoin, presentLeave, presentStart } from '../present/encounter';
 import type { Reaction } from '../reaction';
 import { rollReactions } from '../reaction';
+import { combatantIds, reactionField, surprisedField } from '../schemas/fields';
 import { TURN_SECONDS } from '../tables/scores';
-import { closeTurn, fallenTeams, nextPlace, settleTurn } from '../turn';
-import type { Encounter, Run, Viviiix } from '../types';
+import { fallenTeams, goOn, nextPlace, openTurn, settleTurn } from '../turn';
+import type { Encounter, Read, Run, Viviiix } from '../types';
 import { nameOf } from '../types';
-import { combatantIds, reactionField, surprisedField } from './fields';
 
 interface Arrivals {
   participants: readonly string[];
@@ -34,26 +36,42 @@ function mustTakePart({ participants, surprised, reaction }: Arrivals): void {
     ['surprised', surprised],
     ['reaction', reaction],
   ] as const) {
-    if (new Set(ids).size < ids.length) invalidParams(path, 'Nobody can be named twice.');
+    mustNotRepeat(ids, path);
     if (ids.some((id) => !participants.includes(id)))
       invalidParams(path, 'Only those who take part can be named here.');
   }
 }
 
-/** Turn budgets fresh, then surprise, then reactions (VX-REACT-3). */
-function arrive(ctx: Run, { participants, surprised, reaction }: Arrivals, hadTurn: number): Reaction[] {
+/** Refuses a reaction check of somebody helpless. */
+function mustReact(ctx: Read, { participants, reaction }: Arrivals): void {
+  for (const id of participants) if (reaction.includes(id)) mustNotBeHelpless(ctx, id);
+}
+
+interface Suggested {
+  trigger: string;
+  targets: string[];
+}
+
+/** Turn budgets fresh, then surprise, then reactions; whoever is surprised and has none is pointed out (VX-REACT-3, VX-REACT-8). */
+function arrive(
+  ctx: Run,
+  { participants, surprised, reaction }: Arrivals,
+): { reactions: Reaction[]; suggested: Suggested[] } {
   for (const id of participants) {
-    Object.assign(ctx.edit(id).state, { actionsUsed: 0, moved: 0, attackers: [], hadTurn });
+    Object.assign(ctx.edit(id).state, { actionsUsed: 0, moved: 0, attackers: [], hadTurn: 0 });
   }
-  for (const id of participants) {
-    if (!surprised.includes(id)) continue;
+  const startled = participants.filter((id) => surprised.includes(id));
+  for (const id of startled) {
     addEffect(ctx.edit(id).state, instanceOf('surprised', ctx.clock, {}));
     ctx.explain.note('Surprised', 'VX-SEQ-3', { subject: id });
   }
-  return rollReactions(
-    ctx,
-    participants.filter((id) => reaction.includes(id)),
-  );
+  const open = startled.filter((id) => !reaction.includes(id) && !isHelpless(ctx, ctx.peek(id)));
+  const byThemselves = ctx.options.surpriseReaction === 'roll';
+  const rolling = participants.filter((id) => reaction.includes(id) || (byThemselves && open.includes(id)));
+  const targets = byThemselves ? [] : open;
+  const trigger = 'ambushed';
+  for (const id of targets) ctx.explain.add('Reaction suggested', trigger, 'VX-REACT-8', { subject: id });
+  return { reactions: rollReactions(ctx, rolling), suggested: targets.length === 0 ? [] : [{ trigger, targets }] };
 }
 
 const startParams = z.object({
@@ -70,29 +88,34 @@ export const startEncounter = defineCommand<Viviiix>()({
   summary: 'Lowest State of Mind declares first; ties roll.',
   kind: 'encounter',
   params: startParams,
-  rules: ['VX-SEQ-1', 'VX-SEQ-2', 'VX-SEQ-3', 'VX-REACT-3'],
+  rules: ['VX-SEQ-1', 'VX-SEQ-2', 'VX-SEQ-3', 'VX-REACT-3', 'VX-REACT-8', 'VX-SEQ-10'],
+  guard: mustBeQuiet,
   run(ctx, input) {
     const participants = input.participants ?? ctx.world.combatants.map(({ id }) => id);
     const arrivals = { ...input, participants };
     mustTakePart(arrivals);
     mustBeQuiet(ctx);
-    for (const id of participants) if (input.reaction.includes(id)) mustNotBeHelpless(ctx, id);
-    const reactions = arrive(ctx, arrivals, 0);
+    mustReact(ctx, arrivals);
+    const { reactions, suggested } = arrive(ctx, arrivals);
     const { order, rolls } = firstOrder(ctx, participants);
     const members = Object.fromEntries(participants.map((id) => [id, true as const]));
     const fresh: Encounter = {
       round: 1,
+      phase: 'declaration',
+      pass: 1,
       active: null,
       order,
       members,
       cursor: 0,
       rolls,
       waiting: [],
+      declared: {},
       reminded: { fallen: [], half: [] },
     };
     ctx.setEncounter(fresh);
     ctx.setEncounter({ ...fresh, reminded: { fallen: fallenTeams(ctx), half: [] } });
-    const active = nextPlace(ctx);
+    openTurn(ctx);
+    const { active, phase } = mustRun(ctx);
     const able = (id: string): boolean => canAct(ctx, ctx.peek(id));
     return {
       order: [...order],
@@ -102,10 +125,11 @@ export const startEncounter = defineCommand<Viviiix>()({
       skipped: order.filter((id) => !able(id)),
       reactions,
       rolls: { ...rolls },
+      suggested,
+      phase,
     };
   },
   present: presentStart,
-  obstacle: quietObstacle,
 });
 
 const joinParams = z.object({
@@ -114,47 +138,68 @@ const joinParams = z.object({
   reaction: reactionField(),
 });
 
+type Joining = z.infer<typeof joinParams>;
+
+/** (6) and (7) of section 9. */
+function mayJoin(
+  ctx: Read,
+  _who: string,
+  { participants = [], surprised = [], reaction = [] }: Partial<Joining>,
+): void {
+  mustRun(ctx);
+  for (const id of participants) if (isMember(ctx, id)) alreadyInEncounter(nameOf(ctx, id), 'VX-SEQ-5');
+  mustReact(ctx, { participants, surprised, reaction });
+}
+
 export const joinEncounter = defineCommand<Viviiix>()({
   name: 'join-encounter',
   title: 'Join the encounter',
   summary: 'Newcomers are fitted into the order.',
   kind: 'encounter',
   params: joinParams,
-  rules: ['VX-SEQ-5', 'VX-SEQ-4'],
+  rules: ['VX-SEQ-5', 'VX-SEQ-4', 'VX-REACT-8'],
   targetParam: 'participants',
   manyTargets: true,
+  guard: mayJoin,
   run(ctx, input) {
-    const { participants, reaction } = input;
+    const { participants } = input;
     mustTakePart(input);
-    mustRun(ctx);
-    for (const id of participants)
-      if (isMember(ctx, id)) refuse('already-in-encounter', `${nameOf(ctx, id)} is already in the encounter.`);
-    for (const id of participants) if (reaction.includes(id)) mustNotBeHelpless(ctx, id);
-    const reactions = arrive(ctx, input, 0);
+    mayJoin(ctx, '', input);
+    const { reactions, suggested } = arrive(ctx, input);
     const encounter = mustRun(ctx);
     const placing = { order: [...encounter.order], rolls: encounter.rolls };
     for (const id of participants) placeOne(ctx, placing, id);
     const members = { ...encounter.members, ...Object.fromEntries(participants.map((id) => [id, true as const])) };
     ctx.setEncounter({ ...encounter, ...placing, members, cursor: 0 });
     const joined = settlePlaces(ctx, participants);
-    const { order, round, active, rolls } = mustRun(ctx);
-    return { order: [...order], round, active, joined, reactions, rolls: { ...rolls } };
+    const { order, round, active, rolls, phase } = mustRun(ctx);
+    return { order: [...order], round, active, joined, reactions, rolls: { ...rolls }, suggested, phase };
   },
   present: presentJoin,
-  obstacle: runningObstacle,
 });
 
-/** Those placed before the active member have their first turn in the next one (VX-SEQ-5). */
+/**
+ * Those placed before the active member have their first turn in the next one (VX-SEQ-5); where all declare first they
+ * have no place in the second pass of this turn either (VX-SEQ-10).
+ */
 function settlePlaces(ctx: Run, ids: readonly string[]): { id: string; position: number; actsThisTurn: boolean }[] {
-  const { order, active, round } = mustRun(ctx);
+  const { order, active, pass } = mustRun(ctx);
   const activePlace = active === null ? order.length : order.indexOf(active);
+  const lastPass = isDeclaring(ctx) ? pass + 1 : pass;
   return ids.map((id) => {
     const position = order.indexOf(id);
     const toCome = position > activePlace;
-    if (!toCome) ctx.edit(id).state.hadTurn = round;
+    if (!toCome) ctx.edit(id).state.hadTurn = lastPass;
     ctx.explain.add('Place', position + 1, 'VX-SEQ-5', { subject: id });
     return { id, position, actsThisTurn: toCome && canAct(ctx, ctx.peek(id)) };
   });
+}
+
+const leaveParams = z.object({ participants: combatantIds({ title: 'Who leaves' }) });
+
+function mayLeave(ctx: Read, _who: string, { participants = [] }: Partial<z.infer<typeof leaveParams>>): void {
+  mustRun(ctx);
+  for (const id of participants) mustBeMember(ctx, id);
 }
 
 export const leaveEncounter = defineCommand<Viviiix>()({
@@ -162,27 +207,28 @@ export const leaveEncounter = defineCommand<Viviiix>()({
   title: 'Leave the encounter',
   summary: 'Takes somebody out of the order.',
   kind: 'encounter',
-  params: z.object({ participants: combatantIds({ title: 'Who leaves' }) }),
+  params: leaveParams,
   rules: ['VX-SEQ-4', 'VX-SEQ-5'],
   targetParam: 'participants',
   manyTargets: true,
   rolls: false,
-  run(ctx, { participants }) {
+  guard: mayLeave,
+  run(ctx, input) {
+    const { participants } = input;
     mustBeDistinct(participants, 'participants');
-    mustRun(ctx);
-    for (const id of participants)
-      if (!isMember(ctx, id)) refuse('not-in-encounter', `${nameOf(ctx, id)} is not in the encounter.`);
+    mayLeave(ctx, '', input);
     const encounter = mustRun(ctx);
     const gone = new Set(participants);
     const members = Object.fromEntries(Object.entries(encounter.members).filter(([id]) => !gone.has(id)));
-    ctx.setEncounter({ ...encounter, members, order: encounter.order.filter((id) => !gone.has(id)), cursor: 0 });
+    const declared = Object.fromEntries(Object.entries(encounter.declared).filter(([id]) => !gone.has(id)));
+    const left = encounter.order.filter((id) => !gone.has(id));
+    ctx.setEncounter({ ...encounter, members, declared, order: left, cursor: 0 });
     for (const id of participants) ctx.explain.note('Leaves the order', 'VX-SEQ-5', { subject: id });
     if (encounter.active !== null && gone.has(encounter.active)) nextPlace(ctx);
     const { order, round, active } = mustRun(ctx);
     return { order: [...order], round, active };
   },
   present: presentLeave,
-  obstacle: runningObstacle,
 });
 
 export const advanceTurn = defineCommand<Viviiix>()({
@@ -191,17 +237,17 @@ export const advanceTurn = defineCommand<Viviiix>()({
   summary: 'The next one declares; after the last the turn closes.',
   kind: 'encounter',
   params: z.object({}),
-  rules: ['VX-TIME-1', 'VX-TIME-4', 'VX-SEQ-3'],
+  rules: ['VX-TIME-1', 'VX-TIME-4', 'VX-SEQ-3', 'VX-SEQ-10'],
+  guard: (ctx) => void mustRun(ctx),
   run(ctx) {
     mustRun(ctx);
-    const endOfTurn = nextPlace(ctx) === null;
-    if (endOfTurn) closeTurn(ctx);
-    const { round, active, order } = mustRun(ctx);
-    if (active !== null) ctx.explain.note('Declares', 'VX-SEQ-1', { subject: active });
-    return { round, active, order: [...order], endOfTurn, events: [...ctx.events] };
+    const opened = goOn(ctx);
+    const { round, active, order, phase } = mustRun(ctx);
+    const does = phase === 'action' ? 'Acts' : 'Declares';
+    if (active !== null) ctx.explain.note(does, 'VX-SEQ-1', { subject: active });
+    return { round, active, order: [...order], endOfTurn: opened === 'turn', opened, phase, events: [...ctx.events] };
   },
   present: presentAdvance,
-  obstacle: runningObstacle,
 });
 
 export const endEncounter = defineCommand<Viviiix>()({
@@ -212,6 +258,7 @@ export const endEncounter = defineCommand<Viviiix>()({
   params: z.object({}),
   rules: ['VX-TIME-1', 'VX-TIME-4'],
   rolls: false,
+  guard: (ctx) => void mustRun(ctx),
   run(ctx) {
     const rounds = mustRun(ctx).round;
     settleTurn(ctx);
@@ -219,5 +266,4 @@ export const endEncounter = defineCommand<Viviiix>()({
     return { rounds, seconds: ctx.explain.add('Seconds', TURN_SECONDS * rounds, 'VX-TIME-1'), events: [...ctx.events] };
   },
   present: presentEnd,
-  obstacle: runningObstacle,
 });

@@ -1,12 +1,13 @@
 import { applyEffectCommand, removeEffect } from './effects';
-import { attack } from './attack';
-import { move, setLoad } from './body';
-import { check } from './check';
+import { attack, attackSeries } from './attack';
+import { dropItem, move, setGear, setLoad, takeItem } from './body';
+import { check, checkMany } from './check';
+import { declare } from './declare';
 import { downtime } from './downtime';
 import { advanceTurn, endEncounter, joinEncounter, leaveEncounter, startEncounter } from './encounter';
 import { damage } from './injury';
 import { reaction, setSom } from './mind';
-import { opposed } from './opposed';
+import { opposed, opposedMany } from './opposed';
 import { rest } from './recovery';
 import { advanceTime, reminders } from './time';
 import { treat } from './treat';
@@ -14,16 +15,23 @@ import { treat } from './treat';
 /** Every command of the system, in the order panels list them. */
 export const COMMANDS = [
   attack,
+  attackSeries,
   check,
+  checkMany,
   opposed,
+  opposedMany,
   reaction,
   move,
+  declare,
   damage,
   treat,
   applyEffectCommand,
   removeEffect,
   setSom,
   setLoad,
+  takeItem,
+  dropItem,
+  setGear,
   startEncounter,
   joinEncounter,
   leaveEncounter,

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import { mustBelong } from '../attack';
+import type { Harm, Pair } from '../injury';
 import { applyDamage } from '../injury';
-import type { Pair } from '../injury';
 import { presentDamage } from '../present/injury';
+import { field, pairField, targetFields, whenField } from '../schemas/fields';
 import type { Known } from '../tables/stats';
 import { DAMAGE_TYPE_NAMES, DAMAGE_TYPES, STAT_TITLES } from '../tables/stats';
-import type { Viviiix } from '../types';
+import { resultFor, targetsOf } from '../targets';
+import type { Run, Viviiix } from '../types';
 import { enqueue, waits } from '../waiting';
-import { combatantId, field, pairField, whenField } from './fields';
 
 const params = z.object({
-  target: combatantId({ title: 'Who' }),
+  ...targetFields(),
   amount: field(z.int().min(0), { title: 'Points' }),
   type: field(z.enum(DAMAGE_TYPE_NAMES).default('physical'), {
     title: 'Kind',
@@ -23,16 +24,31 @@ const params = z.object({
   when: whenField(),
 });
 
+type Params = z.infer<typeof params>;
+
 /** The pair that damage of a type touches (VX-EXT-10). */
-function pairOf({ type, stats }: z.infer<typeof params>): Pair {
+function pairOf({ type, stats }: Params): Pair {
   const row = DAMAGE_TYPES[type];
   const pair = stats ?? row.pair;
-  if (pair === null) return invalidParams('stats', 'Damage of another kind names its two stats.');
+  if (pair === null) return invalidParams('stats', 'Which two stats does it touch?');
   mustBelong(pair);
   const allowed: readonly Known[] = row.allowed;
   if (!allowed.includes(pair.ks))
     invalidParams('stats.ks', `${row.title} damage does not touch ${STAT_TITLES[pair.ks]}.`);
   return pair;
+}
+
+interface Hurt extends Omit<Harm, 'lost'> {
+  dealt: number;
+  pending: boolean;
+  lost: Harm['lost'] | null;
+}
+
+function hurt(ctx: Run, target: string, { amount, when }: Params, pair: Pair): Hurt {
+  ctx.explain.add('Damage', amount, 'VX-EXT-10', { subject: target });
+  if (!waits(ctx, when)) return { dealt: amount, pending: false, ...applyDamage(ctx, target, amount, pair) };
+  enqueue(ctx, { kind: 'damage', target, amount, ...pair });
+  return { dealt: amount, pending: true, lost: null, gained: [], burdenChanged: null };
 }
 
 export const damage = defineCommand<Viviiix>()({
@@ -41,18 +57,17 @@ export const damage = defineCommand<Viviiix>()({
   summary: 'Points off an unknown stat, the rest off its known stat.',
   kind: 'injury',
   params,
-  rules: ['VX-EXT-10', 'VX-EXT-11', 'VX-EXT-12'],
+  rules: ['VX-EXT-10', 'VX-EXT-11', 'VX-EXT-12', 'VX-LOAD-13', 'VX-INP-4'],
   targetParam: 'target',
   rolls: false,
   run(ctx, input) {
-    const { target, amount } = input;
+    const targets = targetsOf(input);
     const pair = pairOf(input);
-    ctx.explain.add('Damage', amount, 'VX-EXT-10', { subject: target });
-    if (waits(ctx, input.when)) {
-      enqueue(ctx, { kind: 'damage', target, amount, ...pair });
-      return { dealt: amount, pending: true, lost: null, gained: [] };
-    }
-    return { dealt: amount, pending: false, ...applyDamage(ctx, target, amount, pair) };
+    return resultFor(
+      input,
+      targets,
+      targets.map((target) => hurt(ctx, target, input, pair)),
+    );
   },
   present: presentDamage,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor, type: 'physical' }),

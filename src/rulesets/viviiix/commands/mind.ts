@@ -9,9 +9,10 @@ import { presentReaction, presentSom } from '../present/mind';
 import { rollReactions } from '../reaction';
 import { REMINDERS } from '../tables/reminders';
 import { SOM_RANGE } from '../tables/scores';
-import type { Viviiix } from '../types';
+import { resultFor, targetsOf } from '../targets';
+import type { Read, Run, Viviiix } from '../types';
 import { applySom, enqueue, waits } from '../waiting';
-import { combatantId, combatantIds, field, whenField } from './fields';
+import { combatantIds, field, targetFields, whenField } from '../schemas/fields';
 
 const reactionParams = z.object({
   targets: combatantIds({ title: 'Who' }),
@@ -22,6 +23,12 @@ const reactionParams = z.object({
   }),
 });
 
+type ReactionInput = z.infer<typeof reactionParams>;
+
+function mayReact(ctx: Read, _who: string, { targets = [] }: Partial<ReactionInput>): void {
+  for (const id of targets) mustNotBeHelpless(ctx, id);
+}
+
 export const reaction = defineCommand<Viviiix>()({
   name: 'reaction',
   title: 'Reaction check',
@@ -31,23 +38,25 @@ export const reaction = defineCommand<Viviiix>()({
   rules: ['VX-REACT-1', 'VX-REACT-2', 'VX-REACT-3', 'VX-REACT-4'],
   targetParam: 'targets',
   manyTargets: true,
-  run(ctx, { targets, trigger }) {
-    mustBeDistinct(targets, 'targets');
-    for (const id of targets) mustNotBeHelpless(ctx, id);
-    return { targets: rollReactions(ctx, targets), trigger: trigger ?? null };
+  guard: mayReact,
+  run(ctx, input) {
+    mustBeDistinct(input.targets, 'targets');
+    mayReact(ctx, '', input);
+    return { targets: rollReactions(ctx, input.targets), trigger: input.trigger ?? null };
   },
   present: presentReaction,
   likelihood: likely(0.4),
   prefill: (_ctx, actor, target) => ({ targets: [target ?? actor] }),
   odds: (ctx, { targets }) => {
+    mustBeDistinct(targets, 'of.with.targets');
     const [id] = targets;
     if (id === undefined || targets.length > 1) return invalidParams('of.with.targets', 'Odds are for one at a time.');
-    return reactionOdds(ctx.peek(id).state.som);
+    return reactionOdds(ctx.explain, { id, som: ctx.peek(id).state.som });
   },
 });
 
 const somParams = z.object({
-  target: combatantId({ title: 'Who' }),
+  ...targetFields(),
   som: field(z.int().min(SOM_RANGE.min).max(SOM_RANGE.max).optional(), {
     title: 'State of Mind',
     rules: ['VX-SOM-1'],
@@ -56,30 +65,46 @@ const somParams = z.object({
   when: whenField(),
 });
 
+interface Mood {
+  from: number;
+  to: number | null;
+  pending: boolean;
+}
+
+/** Sets or shifts one State of Mind, now or when the turn closes (VX-SOM-2). */
+function setMood(ctx: Run, target: string, { som, delta, when }: z.infer<typeof somParams>): Mood {
+  const { som: from } = ctx.peek(target).state;
+  if (!waits(ctx, when)) return { ...applySom(ctx, target, { som, delta }), pending: false };
+  const label = som === undefined ? 'Change of State of Mind' : 'New State of Mind';
+  ctx.explain.add(label, som ?? delta ?? 0, 'VX-SOM-2', { subject: target });
+  enqueue(ctx, {
+    kind: 'som',
+    target,
+    ...(som === undefined ? {} : { som }),
+    ...(delta === undefined ? {} : { delta }),
+  });
+  return { from, to: null, pending: true };
+}
+
 export const setSom = defineCommand<Viviiix>()({
   name: 'set-som',
   title: 'State of Mind',
   summary: 'Sets or shifts how somebody feels, from 1 panicked to 10 exalted.',
   kind: 'correction',
   params: somParams,
-  rules: ['VX-SOM-1', 'VX-SOM-2', 'VX-SEQ-4'],
+  rules: ['VX-SOM-1', 'VX-SOM-2', 'VX-SEQ-4', 'VX-INP-4'],
   targetParam: 'target',
-  run(ctx, { target, som, delta, when }) {
-    if ((som === undefined) === (delta === undefined))
+  run(ctx, input) {
+    const targets = targetsOf(input);
+    if ((input.som === undefined) === (input.delta === undefined))
       invalidParams('som', 'Give either the new State of Mind or the change.');
-    const change = { ...(som === undefined ? {} : { som }), ...(delta === undefined ? {} : { delta }) };
-    const { som: from } = ctx.peek(target).state;
-    if (waits(ctx, when)) {
-      ctx.explain.add(som === undefined ? 'Change' : 'New State of Mind', som ?? delta ?? 0, 'VX-SOM-2', {
-        subject: target,
-      });
-      enqueue(ctx, { kind: 'som', target, ...change });
-      return { from, to: null, pending: true, order: null };
-    }
-    const { to } = applySom(ctx, target, change);
-    if (to !== from) replaceInOrder(ctx, new Set([target]));
+    const moods = targets.map((target) => setMood(ctx, target, input));
+    // Those whose State of Mind changed together are placed anew together (VX-SEQ-4).
+    const changed = targets.filter((_, place) => moods[place]?.to !== null && moods[place]?.to !== moods[place]?.from);
+    if (changed.length > 0) replaceInOrder(ctx, new Set(changed));
     const { encounter } = ctx.world;
-    return { from, to, pending: false, order: encounter === null ? null : [...encounter.order] };
+    const atOnce = moods.every(({ pending }) => !pending);
+    return { ...resultFor(input, targets, moods), order: encounter === null || !atOnce ? null : [...encounter.order] };
   },
   present: presentSom,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),

@@ -4,17 +4,19 @@ import { passTime } from '../../../engine/schedule';
 import type { Course } from '../../../engine/stretch';
 import { alone } from '../../../engine/stretch';
 import { field as labelled } from '../../../engine/params';
-import { mustBeDistinct, mustBeQuiet, quietObstacle } from '../guards';
-import { applyHealing } from '../injury';
+import { spanEnd } from '../../../engine/limits';
+import { minus, plus, times } from '../../../kernel/decimal';
 import { deadlineOf, isPermanent } from '../effects';
-import { groupLoss } from '../injury';
+import { mustBeDistinct, mustBeQuiet } from '../guards';
+import type { BurdenChange } from '../injury';
+import { explainRestored, groupLoss, mendOvernight, watchBurden } from '../injury';
 import { presentRest } from '../present/recovery';
 import { DAY_SECONDS } from '../tables/scores';
-import type { Stat } from '../tables/stats';
+import type { Known, Stat } from '../tables/stats';
 import { KNOWN } from '../tables/stats';
 import { rememberDays, schedule } from '../timers';
-import type { Run, Viviiix } from '../types';
-import { combatantIds } from './fields';
+import type { Being, Run, Viviiix } from '../types';
+import { combatantIds } from '../schemas/fields';
 
 const HOURS_PER_DAY = 24;
 const HOUR_SECONDS = DAY_SECONDS / HOURS_PER_DAY;
@@ -31,43 +33,58 @@ interface Rested {
   restored: Partial<Record<Stat, number>>;
   restHours: number;
   ended: string[];
+  burdenChanged: BurdenChange;
+}
+
+/** Whether nights give a group points back, as long as it has lost any (VX-EXT-13). */
+function mends(ctx: Run, { state }: Being, group: Known): boolean {
+  return deadlineOf(state, group) === null && !isPermanent(state, group) && ctx.options.naturalHealingPerDay > 0;
 }
 
 /** One day of natural healing: points for every injured group that may heal (VX-EXT-13). */
 function healDay(ctx: Run, id: string, result: Rested): void {
   for (const group of KNOWN) {
     const being = ctx.peek(id);
-    if (groupLoss(being, group) === 0) continue;
-    if (deadlineOf(being.state, group) !== null || isPermanent(being.state, group)) {
-      if (result.healed === 0) ctx.explain.note(`${group} does not heal`, 'VX-EXT-13', { subject: id, counted: false });
-      continue;
-    }
-    const points = ctx.options.naturalHealingPerDay;
-    const mending = applyHealing(ctx, id, group, points, { rule: 'VX-EXT-13', silent: true });
+    if (groupLoss(being, group) === 0 || !mends(ctx, being, group)) continue;
+    const mending = mendOvernight(ctx, id, group);
     result.healed += mending.healed;
-    result.ended.push(...mending.ended);
+    for (const effect of mending.ended) {
+      result.ended.push(effect);
+      ctx.event('state-lost', { target: id, effect });
+    }
     for (const [stat, gained] of Object.entries(mending.restored)) {
       result.restored[stat as Stat] = (result.restored[stat as Stat] ?? 0) + gained;
     }
   }
 }
 
+/** Groups that have lost points and get none back by resting. */
+function explainUnmended(ctx: Run, id: string): void {
+  const being = ctx.peek(id);
+  for (const group of KNOWN) {
+    if (groupLoss(being, group) === 0 || mends(ctx, being, group)) continue;
+    ctx.explain.add('Does not heal by resting', group, 'VX-EXT-13', { subject: id, counted: false });
+  }
+}
+
 function restOne(ctx: Run, id: string, hours: number): Rested {
-  const rested = ctx.peek(id).state.restHours + hours;
+  const rested = plus(ctx.peek(id).state.restHours, hours);
   const days = ctx.explain.add('Days of rest', Math.floor(rested / HOURS_PER_DAY), 'VX-EXT-13', { subject: id });
-  const restHours = rested - days * HOURS_PER_DAY;
+  const restHours = minus(rested, days * HOURS_PER_DAY);
   ctx.edit(id).state.restHours = restHours;
-  const result: Rested = { id, days, healed: 0, restored: {}, restHours, ended: [] };
-  for (let day = 0; day < days && mayHeal(ctx, id); day += 1) healDay(ctx, id, result);
+  const result: Rested = { id, days, healed: 0, restored: {}, restHours, ended: [], burdenChanged: null };
+  if (days === 0) return result;
+  explainUnmended(ctx, id);
+  result.burdenChanged = watchBurden(ctx, id, () => {
+    for (let day = 0; day < days && mayHeal(ctx, id); day += 1) healDay(ctx, id, result);
+    explainRestored(ctx, id, result.restored, 'VX-EXT-13');
+  });
   return result;
 }
 
 function mayHeal(ctx: Run, id: string): boolean {
   const being = ctx.peek(id);
-  return KNOWN.some(
-    (group) =>
-      groupLoss(being, group) > 0 && deadlineOf(being.state, group) === null && !isPermanent(being.state, group),
-  );
+  return KNOWN.some((group) => groupLoss(being, group) > 0 && mends(ctx, being, group));
 }
 
 /** Lets time pass up to a clock second; answers the seconds that were not passed. */
@@ -80,8 +97,9 @@ export function pass(ctx: Run, until: number): number {
 /** A rest while time passes for everybody; its days heal at its end (VX-EXT-13). */
 export function* restCourse(ctx: Run, { targets, hours }: z.infer<typeof restParams>): Course {
   mustBeDistinct(targets, 'targets');
+  const end = spanEnd(ctx, times(hours, HOUR_SECONDS), 'hours');
   mustBeQuiet(ctx);
-  yield ctx.clock + hours * HOUR_SECONDS;
+  yield end;
   const events = [...ctx.events];
   return { targets: targets.map((id) => restOne(ctx, id, hours)), events };
 }
@@ -92,12 +110,12 @@ export const rest = defineCommand<Viviiix>()({
   summary: 'Hours of rest; every 24 of them heal.',
   kind: 'recovery',
   params: restParams,
-  rules: ['VX-EXT-13', 'VX-EXT-16', 'VX-EXT-18'],
+  rules: ['VX-EXT-13', 'VX-EXT-16', 'VX-EXT-18', 'VX-LOAD-13'],
   targetParam: 'targets',
   manyTargets: true,
   rolls: false,
   run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
   present: presentRest,
-  obstacle: quietObstacle,
+  guard: mustBeQuiet,
   prefill: (_ctx, actor, target) => ({ targets: [target ?? actor], hours: 8 }),
 });

@@ -4,12 +4,13 @@ import { clockSpanSchema, spanSeconds } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
-import { mustBeQuiet, quietObstacle } from '../guards';
+import { minus } from '../../../kernel/decimal';
+import { mustBeQuiet } from '../guards';
 import { presentReminders, presentTime } from '../present/time';
 import { REMINDERS, TOPICS } from '../tables/reminders';
 import { rememberDays, schedule } from '../timers';
 import type { Viviiix } from '../types';
-import { field } from './fields';
+import { field } from '../schemas/fields';
 
 export const advanceTime = defineCommand<Viviiix>()({
   name: 'advance-time',
@@ -26,11 +27,11 @@ export const advanceTime = defineCommand<Viviiix>()({
     mustBeQuiet(ctx);
     const passage = passTime(ctx, schedule, end);
     rememberDays(ctx);
-    ctx.explain.add('Seconds', seconds - passage.secondsLeft, 'VX-TIME-2');
+    ctx.explain.add('Seconds', minus(seconds, passage.secondsLeft), 'VX-TIME-2');
     return { events: [...ctx.events], clock: ctx.clock };
   },
   present: presentTime,
-  obstacle: quietObstacle,
+  guard: mustBeQuiet,
 });
 
 const reminderParams = z.object({

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { minus } from '../../../kernel/decimal';
 import type { Arc, RolledArc } from '../arc';
-import { planArc, rollArcs } from '../arc';
+import { compareWith, planArc, rollArcs, sideLines } from '../arc';
 import { isPermanent } from '../effects';
-import {
-  actionObstacle,
-  mustBeAble,
-  mustBeActive,
-  mustBeTrained,
-  mustHaveAction,
-  spendAction,
-  thresholdOf,
-} from '../guards';
+import { mustAct, mustBeTrained, noteCarryingOn, payAction, thresholdOf } from '../guards';
 import { applyHealing, groupLoss, neediestGroup } from '../injury';
 import { thresholdOdds } from '../odds';
-import { likelyHealer } from '../offer';
+import { likelyHealer, treatPrefill } from '../offer';
 import { presentTreat } from '../present/recovery';
+import {
+  combatantId,
+  continuingField,
+  field,
+  freeField,
+  looseSideFields,
+  thresholdField,
+  whenField,
+} from '../schemas/fields';
+import { known, knownTitles } from '../schemas/stats';
+import type { Skill } from '../skill';
 import { resolveSkill } from '../skill';
-import { known, knownTitles } from '../stats';
 import { DAY_SECONDS } from '../tables/scores';
 import { NAMED_SKILLS } from '../tables/skills';
 import type { Known } from '../tables/stats';
@@ -26,7 +29,9 @@ import { STAT_TITLES } from '../tables/stats';
 import type { Read, Run, Viviiix } from '../types';
 import { nameOf } from '../types';
 import { enqueue, waits } from '../waiting';
-import { combatantId, field, freeField, looseSideFields, thresholdField, whenField } from './fields';
+
+/** Where what only first aid asks for matters. */
+const FIRST_AID = { method: ['first-aid'] } as const;
 
 const params = z.object({
   healer: combatantId({ title: 'Healer' }),
@@ -38,77 +43,98 @@ const params = z.object({
   }),
   group: field(known().optional(), { title: 'Stat and those below it', enumTitles: knownTitles, advanced: true }),
   amount: field(z.int().min(1).optional(), { title: 'Points', when: { method: ['magic'] }, rules: ['VX-EXT-15'] }),
-  ...looseSideFields(),
+  ...looseSideFields('skill', FIRST_AID),
   threshold: thresholdField()
     .optional()
-    .meta({ title: 'Threshold', when: { method: ['first-aid'] }, advanced: true, rules: ['VX-EXT-14'] }),
+    .meta({ title: 'Threshold', when: FIRST_AID, advanced: true, rules: ['VX-EXT-14'] }),
   when: whenField(),
-  free: freeField(),
+  free: freeField(FIRST_AID),
+  continuing: continuingField('VX-SEQ-8', FIRST_AID),
 });
 
 type Params = z.infer<typeof params>;
 
+function aidSkill(ctx: Read, healer: string, input: Partial<Params>): Skill {
+  return resolveSkill(ctx, ctx.peek(healer), input.es ?? NAMED_SKILLS.firstAid, input);
+}
+
 /** First aid is a check against its own threshold (VX-EXT-14). */
 function planAid(ctx: Read, input: Params): { arc: Arc; threshold: number } {
-  const skill = resolveSkill(ctx, ctx.peek(input.healer), input.es ?? NAMED_SKILLS.firstAid, input);
+  const skill = aidSkill(ctx, input.healer, input);
   const threshold = thresholdOf(ctx.options, input.threshold ?? ctx.options.firstAidThreshold);
-  mustBeTrained(ctx, input.healer, skill);
   return { arc: planArc(ctx, input.healer, skill, input), threshold };
 }
 
-function mustHelp(ctx: Read, { target, method }: Params, group: Known): void {
+const groupOf = (ctx: Read, target: string, group: Known | undefined): Known =>
+  group ?? neediestGroup(ctx.peek(target));
+
+function mustHelp(ctx: Read, { target, method, group: given }: Pick<Params, 'target' | 'method' | 'group'>): void {
   const being = ctx.peek(target);
+  const group = groupOf(ctx, target, given);
   const who = nameOf(ctx, target);
   const stat = STAT_TITLES[group];
-  if (groupLoss(being, group) === 0) refuse('not-injured', `${who} has lost nothing of ${stat}.`);
-  if (isPermanent(being.state, group)) refuse('permanent', `${who} is beyond healing in ${stat}.`);
+  if (groupLoss(being, group) === 0)
+    refuse('not-injured', `${who} has lost nothing of ${stat}.`, { rule: 'VX-EXT-18' });
+  if (isPermanent(being.state, group))
+    refuse('permanent', `${who} is beyond healing in ${stat}.`, { rule: 'VX-EXT-12' });
   const treatedAt = being.state.treatedAt[group];
-  if (method === 'first-aid' && treatedAt !== null && ctx.world.clock - treatedAt < DAY_SECONDS)
-    refuse('already-treated', `${who} has had first aid for ${stat} within the last 24 hours.`);
+  if (method === 'first-aid' && treatedAt !== null && minus(ctx.world.clock, treatedAt) < DAY_SECONDS)
+    refuse('already-treated', `${who} has had first aid for ${stat} within the last 24 hours.`, { rule: 'VX-EXT-14' });
+}
+
+/** (5) and (7) to (10) of section 9. Magic asks for nobody's turn and no action. */
+function mayTreat(
+  ctx: Read,
+  healer: string,
+  { target = healer, method = 'first-aid', ...input }: Partial<Params>,
+): void {
+  if (method === 'first-aid') {
+    const skill = aidSkill(ctx, healer, input);
+    mustBeTrained(ctx, healer, skill);
+    mustAct(ctx, healer, skill, input);
+  }
+  mustHelp(ctx, { target, method, group: input.group });
 }
 
 /** Heals now or when the turn closes; the part of the result that tells of it. */
-function heal(ctx: Run, input: Params, group: Known, amount: number): object {
-  const { target, when, method } = input;
-  const stops = method === 'first-aid';
+function heal(ctx: Run, { target, when, method }: Params, group: Known, amount: number) {
   if (waits(ctx, when)) {
-    enqueue(ctx, { kind: 'heal', target, group, amount, stops });
-    return { healed: null, pending: true, stopped: null };
+    enqueue(ctx, { kind: 'heal', target, group, amount, stops: method === 'first-aid' });
+    return { healed: null, pending: true, stopped: null, burdenChanged: null };
   }
-  const rule = stops ? 'VX-EXT-14' : 'VX-EXT-15';
-  const { healed, restored, ended, stopped } = applyHealing(ctx, target, group, amount, { stops, rule });
-  return { healed, pending: false, stopped, restored, ended };
+  const { healed, restored, ended, stopped, burdenChanged } = applyHealing(ctx, target, group, amount, method);
+  return { healed, pending: false, stopped, restored, ended, burdenChanged };
 }
 
-function useMagic(ctx: Run, input: Params): object {
-  const amount = input.amount ?? invalidParams('amount', 'Say how many points the magic gives back.');
-  const group = input.group ?? neediestGroup(ctx.peek(input.target));
-  mustHelp(ctx, input, group);
-  ctx.explain.add('Points', amount, 'VX-EXT-15', { subject: input.target });
+function useMagic(ctx: Run, input: Params) {
+  const amount = input.amount ?? invalidParams('amount', 'How many points does the magic give back?');
+  mayTreat(ctx, input.healer, input);
+  const group = groupOf(ctx, input.target, input.group);
+  for (const { label, value, rule } of sideLines(input)) {
+    ctx.explain.add(label, value, rule, { subject: input.healer, counted: false });
+  }
+  ctx.explain.add('Points', amount, 'VX-EXT-18', { subject: input.target });
   return { outcome: 'success', group, ...heal(ctx, input, group, amount) };
 }
 
-function giveAid(ctx: Run, input: Params): object {
+function giveAid(ctx: Run, input: Params) {
   const { healer, target } = input;
   const { arc, threshold } = planAid(ctx, input);
-  mustBeAble(ctx, healer);
-  if (!input.free) {
-    mustBeActive(ctx, healer);
-    mustHaveAction(ctx, healer, arc.skill);
-  }
-  const group = input.group ?? neediestGroup(ctx.peek(target));
-  mustHelp(ctx, input, group);
-  if (!input.free) spendAction(ctx, healer);
+  mayTreat(ctx, healer, input);
+  const group = groupOf(ctx, target, input.group);
+  noteCarryingOn(ctx, healer, input, 'VX-SEQ-8');
+  payAction(ctx, healer, input.free);
   const [rolled] = rollArcs(ctx, [arc]);
-  ctx.explain.add('Threshold', threshold, 'VX-ARC-4');
-  const margin = ctx.explain.add('Margin', (rolled?.arc ?? 0) - threshold, 'VX-ARC-3');
+  const margin = compareWith(ctx, healer, rolled?.arc ?? 0, threshold);
   const check = { ...checkFigures(rolled), die: arc.skill.die, threshold, margin };
-  if (margin <= 0) return { outcome: 'failure', group, healed: 0, pending: false, stopped: false, ...check };
+  if (margin <= 0) {
+    return { outcome: 'failure', group, healed: 0, pending: false, stopped: false, burdenChanged: null, ...check };
+  }
   ctx.edit(target).state.treatedAt[group] = ctx.clock;
   return { outcome: 'success', group, ...heal(ctx, input, group, ctx.options.firstAidHeal), ...check };
 }
 
-function checkFigures(rolled: RolledArc | undefined): object {
+function checkFigures(rolled: RolledArc | undefined) {
   return { roll: rolled?.roll ?? null, adjustment: rolled?.adjustment ?? 0, arc: rolled?.arc ?? 0 };
 }
 
@@ -118,17 +144,18 @@ export const treat = defineCommand<Viviiix>()({
   summary: 'First aid, or healing by magic.',
   kind: 'recovery',
   params,
-  rules: ['VX-EXT-14', 'VX-EXT-15', 'VX-EXT-18'],
+  rules: ['VX-EXT-14', 'VX-EXT-15', 'VX-EXT-18', 'VX-SEQ-8', 'VX-LOAD-13'],
   actorParam: 'healer',
   targetParam: 'target',
+  guard: mayTreat,
   run: (ctx, input) => (input.method === 'magic' ? useMagic(ctx, input) : giveAid(ctx, input)),
   present: presentTreat,
   likelihood: likelyHealer,
-  obstacle: actionObstacle,
-  prefill: (_ctx, actor, target) => ({ healer: actor, target: target ?? actor, method: 'first-aid' }),
+  prefill: treatPrefill,
   odds: (ctx, input) => {
     if (input.method === 'magic') return invalidParams('of.with.method', 'Magic heals without a roll.');
     const { arc, threshold } = planAid(ctx, input);
-    return thresholdOdds(arc, threshold);
+    mustBeTrained(ctx, input.healer, arc.skill);
+    return thresholdOdds(ctx.explain, arc, threshold);
   },
 });

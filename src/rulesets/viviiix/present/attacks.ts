@@ -1,11 +1,12 @@
 import type { Presentation } from '../../../contract/views';
+import { fig, num, part, parts, say, str, strings } from '../../../engine/say';
 import type { JsonObject } from '../../../kernel/json';
-import type { AttackInput } from '../attack';
+import type { AttackInput, SeriesInput } from '../schemas/attack';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { reactionSuggestion } from './checks';
-import { aidSuggestion } from './injury';
-import { fig, num, part, say, str, strings } from '../../../engine/say';
+import { aidSuggestion, burdenText } from './injury';
+import { later } from './say';
 
 const DEFENCE_TEXT: Readonly<Record<string, string>> = {
   weapon: 'parries',
@@ -13,9 +14,11 @@ const DEFENCE_TEXT: Readonly<Record<string, string>> = {
   dodge: 'dodges',
 };
 
-function sentenceOf(ctx: Read, { actor, target, weapon }: AttackInput, result: JsonObject): string {
+type Who = Pick<AttackInput, 'actor' | 'target'> & { weapon: AttackInput['weapon'] | undefined };
+
+function sentenceOf(ctx: Read, { actor, target, weapon }: Who, result: JsonObject): string {
   const [by, on] = [nameOf(ctx, actor), nameOf(ctx, target)];
-  const name = typeof weapon === 'string' ? weapon : weapon.name;
+  const name = typeof weapon === 'string' ? weapon : weapon?.name;
   const means = name === undefined ? '' : ` with the ${name.replace(/^the /, '')}`;
   const damage = part(result, 'damage');
   if (damage === null) {
@@ -26,27 +29,45 @@ function sentenceOf(ctx: Read, { actor, target, weapon }: AttackInput, result: J
   }
   if (num(damage, 'amount') === 0) return `${by} hits ${on}${means}, but the blow is absorbed.`;
   const amount = num(damage, 'amount');
-  const when = damage['pending'] === true ? ' when the turn closes' : num(damage, 'dealt') === 0 ? ', not applied' : '';
-  return `${by} hits ${on}${means}: ${amount} damage${when}.`;
+  const applied = damage['pending'] === true || num(damage, 'dealt') > 0;
+  const fall = strings(damage['gained']).length === 0 ? '' : ` ${on} goes down.`;
+  return `${by} hits ${on}${means}: ${amount} damage${applied ? later(damage) : ', not applied'}.${fall}${burdenText(on, damage)}`;
+}
+
+/** What an attack calls for: reactions, and first aid for whoever goes down. */
+function callsOf(ctx: Read, target: string, result: JsonObject) {
+  const gained = strings(part(result, 'damage')?.['gained']);
+  return [
+    ...strings(result['suggested']).map((trigger) => reactionSuggestion(ctx, [target], trigger)),
+    gained.length === 0 ? null : aidSuggestion(ctx, target),
+  ];
 }
 
 export function presentAttack(ctx: Read, input: AttackInput, result: JsonObject): Presentation {
-  const damage = part(result, 'damage');
-  const gained = damage === null ? [] : strings(damage['gained']);
-  const hit = str(result, 'outcome') === 'hit';
-  const suggestions = strings(result['suggested']).map((trigger) => reactionSuggestion(ctx, [input.target], trigger));
-  const fall = gained.length === 0 ? '' : ` ${nameOf(ctx, input.target)} goes down.`;
   return say(
-    sentenceOf(ctx, input, result) + fall,
-    hit ? 'bad' : 'neutral',
+    sentenceOf(ctx, input, result),
+    str(result, 'outcome') === 'hit' ? 'bad' : 'neutral',
     [
       fig('Attack ARC', result['attackArc'], 'VX-EXT-5'),
       fig('Defence ARC', result['defenceArc'], 'VX-EXT-6'),
       fig('Threshold', result['threshold'], 'VX-EXT-7'),
       fig('Margin', result['margin'], 'VX-ARC-3'),
       fig('Range', result['range'], 'VX-EXT-9'),
-      fig('Damage', damage?.['amount'], 'VX-EXT-8'),
+      fig('Damage', part(result, 'damage')?.['amount'], 'VX-EXT-8'),
     ],
-    gained.length === 0 ? suggestions : [...suggestions, aidSuggestion(ctx, input.target)],
+    callsOf(ctx, input.target, result),
+  );
+}
+
+export function presentSeries(ctx: Read, { actor, weapon, attacks }: SeriesInput, result: JsonObject): Presentation {
+  const done = parts(result['attacks']);
+  const told = done.map((one, place) =>
+    sentenceOf(ctx, { actor, target: str(one, 'id'), weapon: attacks[place]?.weapon ?? weapon }, one),
+  );
+  return say(
+    told.join(' '),
+    num(result, 'hits') > 0 ? 'bad' : 'neutral',
+    [fig('Hits', result['hits'], 'VX-ACT-9'), fig('Damage in all', result['dealt'], 'VX-EXT-8')],
+    done.flatMap((one) => callsOf(ctx, str(one, 'id'), one)),
   );
 }

@@ -5,29 +5,28 @@ import { EFFECT_TABLE } from '../tables/effects';
 import type { EffectId } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { effectLabel, onText, overText } from './injury';
+import { minus } from '../../../kernel/decimal';
+import { effectLabel, namedIn, onText, overText } from './injury';
+import { later } from './say';
 import { fig, num, say } from '../../../engine/say';
 
-export function presentApply(
-  ctx: Read,
-  { target, effect }: { target: string; effect: EffectId },
-  result: JsonObject,
-): Presentation {
-  const { tone, rule, modifier } = EFFECT_TABLE[effect];
-  const endsAt = result['endsAt'];
-  const lasting = typeof endsAt === 'number' ? ` for ${sayDuration(endsAt - ctx.world.clock)}` : '';
-  const when = result['pending'] === true ? ' when the turn closes' : '';
-  return say(`${onText(nameOf(ctx, target), effect, result['pending'] === true)}${lasting}${when}.`, tone, [
-    modifier === 0 ? null : fig('On every ARC', modifier, rule),
-  ]);
+type Whom = Parameters<typeof namedIn>[0] & { effect: EffectId };
+
+export function presentApply(ctx: Read, input: Whom, result: JsonObject): Presentation {
+  const { tone, rule, modifier } = EFFECT_TABLE[input.effect];
+  const told = namedIn(input, result).map(({ id, of }) => {
+    const endsAt = of['endsAt'];
+    const lasting = typeof endsAt === 'number' ? ` for ${sayDuration(minus(endsAt, ctx.world.clock))}` : '';
+    return `${onText(nameOf(ctx, id), input.effect, of['pending'] === true)}${lasting}${later(of)}.`;
+  });
+  return say(told.join(' '), tone, [modifier === 0 ? null : fig('On every ARC', modifier, rule)]);
 }
 
-export function presentRemove(
-  ctx: Read,
-  { target, effect }: { target: string; effect: EffectId },
-  result: JsonObject,
-): Presentation {
-  const none = num(result, 'removed') === 0;
-  const name = nameOf(ctx, target);
-  return say(none ? `Nothing to take off ${name}: ${effectLabel(effect)}.` : overText(name, effect));
+export function presentRemove(ctx: Read, input: Whom, result: JsonObject): Presentation {
+  const told = namedIn(input, result).map(({ id, of }) => {
+    const name = nameOf(ctx, id);
+    if (num(of, 'removed') > 0) return overText(name, input.effect);
+    return `Nothing to take off ${name}: ${effectLabel(input.effect)}.`;
+  });
+  return say(told.join(' '));
 }

@@ -14,7 +14,13 @@ const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) =
 
 function turnText(ctx: Read, result: JsonObject): string {
   const active = str(result, 'active');
-  return active === '' ? 'Nobody can act.' : `${nameOf(ctx, active)} declares.`;
+  if (active === '') return 'Nobody can act.';
+  return `${nameOf(ctx, active)} ${str(result, 'phase') === 'action' ? 'acts' : 'declares'}.`;
+}
+
+/** Reaction checks that surprise calls for (VX-REACT-8). */
+function ambushes(ctx: Read, result: JsonObject): (Suggestion | null)[] {
+  return parts(result['suggested']).map((one) => reactionSuggestion(ctx, strings(one['targets']), str(one, 'trigger')));
 }
 
 function reactionText(ctx: Read, result: JsonObject): string {
@@ -35,6 +41,7 @@ export function presentStart(ctx: Read, _params: object, result: JsonObject): Pr
     `The encounter begins. ${turnText(ctx, result)}${passed}${reactionText(ctx, result)}`,
     'info',
     rollFigures(ctx, result),
+    ambushes(ctx, result),
   );
 }
 
@@ -43,7 +50,7 @@ export function presentJoin(ctx: Read, _params: object, result: JsonObject): Pre
     const when = entry['actsThisTurn'] === true ? 'still acts in this turn' : 'acts from the next turn';
     return `${nameOf(ctx, str(entry, 'id'))} joins and ${when}.`;
   });
-  return say(`${told.join(' ')}${reactionText(ctx, result)}`, 'info');
+  return say(`${told.join(' ')}${reactionText(ctx, result)}`, 'info', [], ambushes(ctx, result));
 }
 
 export function presentLeave(
@@ -66,7 +73,10 @@ function suggestionsOf(ctx: Read, events: readonly JsonObject[]): (Suggestion | 
 }
 
 export function presentAdvance(ctx: Read, _params: object, result: JsonObject): Presentation {
-  if (result['endOfTurn'] !== true) return say(turnText(ctx, result), 'info');
+  if (result['endOfTurn'] !== true) {
+    const opened = result['opened'] === 'action' ? 'All have declared. ' : '';
+    return say(`${opened}${turnText(ctx, result)}`, 'info');
+  }
   const events = parts(result['events']);
   const told = events.length === 0 ? '' : ` ${happenings(ctx, events)}`;
   return say(
@@ -75,6 +85,14 @@ export function presentAdvance(ctx: Read, _params: object, result: JsonObject): 
     [fig('Turn', result['round'], 'VX-TIME-1')],
     suggestionsOf(ctx, events),
   );
+}
+
+export function presentDeclare(
+  ctx: Read,
+  { actor, text }: { actor: string; text: string },
+  _result: JsonObject,
+): Presentation {
+  return say(`${nameOf(ctx, actor)} declares “${text}”.`, 'info');
 }
 
 export function presentEnd(ctx: Read, _params: object, result: JsonObject): Presentation {

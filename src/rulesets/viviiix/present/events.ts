@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
+import { burdenIs } from './body';
 import { effectLabel, onText, overText } from './injury';
 import { join, num, str, strings } from '../../../engine/say';
 import { points } from './say';
@@ -27,6 +28,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'effect-applied': (_ctx, event, who) => `${onText(who, str(event, 'effect'))}.`,
   'effect-ended': (_ctx, event, who) => overText(who, str(event, 'effect')),
   'som-changed': (_ctx, event, who) => `${who}'s State of Mind goes from ${num(event, 'from')} to ${num(event, 'to')}.`,
+  'burden-changed': (_ctx, event, who) => `${who} ${burdenIs(str(event, 'to'))} now.`,
   fatality: (_ctx, event, who) => `${who} ${FATALITY[str(event, 'effect')] ?? 'is lost'}.`,
   'order-changed': (ctx, event) => `The order is now ${join(strings(event['order']).map((id) => nameOf(ctx, id)))}.`,
   'reaction-suggested': (ctx, event) =>

@@ -3,10 +3,11 @@ import type { JsonObject } from '../../../kernel/json';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, part, say, strings } from '../../../engine/say';
+import { fig, join, num, part, parts, say, str, strings } from '../../../engine/say';
 import { bestHealer } from '../offer';
 import { teamOf } from '../turn';
-import { points } from './say';
+import { burdenIs } from './body';
+import { later, points } from './say';
 
 export function effectLabel(id: string): string {
   return isEffect(id) ? EFFECT_TABLE[id].label.toLowerCase() : id;
@@ -37,18 +38,39 @@ export function aidSuggestion(ctx: Read, target: string): Suggestion | null {
   };
 }
 
-export function presentDamage(ctx: Read, { target }: { target: string }, result: JsonObject): Presentation {
-  const name = nameOf(ctx, target);
-  const gained = strings(result['gained']);
-  const when = result['pending'] === true ? ' when the turn closes' : '';
-  const fall = gained.length === 0 ? '' : ` ${name} is now ${join(gained.map(effectLabel))}.`;
-  const lost = Object.entries(part(result, 'lost') ?? {}).map(([stat, value]) =>
-    fig(`Off ${stat}`, value, 'VX-EXT-10'),
+/** The results of a command for one or for several, each with whom it is about (VX-INP-4). */
+export function namedIn(
+  { target, targets }: { target?: string | undefined; targets?: readonly string[] | undefined },
+  result: JsonObject,
+): { id: string; of: JsonObject }[] {
+  if (targets === undefined) return [{ id: target ?? '', of: result }];
+  return parts(result['targets']).map((of) => ({ id: str(of, 'id'), of }));
+}
+
+/** ' Ana is overloaded now.' where wounds or healing moved the limits; empty otherwise (VX-LOAD-13). */
+export function burdenText(who: string, result: JsonObject): string {
+  const changed = part(result, 'burdenChanged');
+  return changed === null ? '' : ` ${who} ${burdenIs(str(changed, 'to'))} now.`;
+}
+
+export function presentDamage(ctx: Read, input: Parameters<typeof namedIn>[0], result: JsonObject): Presentation {
+  const all = namedIn(input, result);
+  const told = all.map(({ id, of }) => {
+    const name = nameOf(ctx, id);
+    const gained = strings(of['gained']);
+    const fall = gained.length === 0 ? '' : ` ${name} is now ${join(gained.map(effectLabel))}.`;
+    return `${name} takes ${points(num(of, 'dealt'))} of damage${later(of)}.${fall}${burdenText(name, of)}`;
+  });
+  const figures = all.flatMap(({ id, of }) =>
+    Object.entries(part(of, 'lost') ?? {}).map(([stat, value]) =>
+      fig(all.length === 1 ? `Off ${stat}` : `${nameOf(ctx, id)}: off ${stat}`, value, 'VX-EXT-10'),
+    ),
   );
+  const fallen = all.filter(({ of }) => strings(of['gained']).length > 0);
   return say(
-    `${name} takes ${points(num(result, 'dealt'))} of damage${when}.${fall}`,
+    told.join(' '),
     'bad',
-    lost,
-    gained.length === 0 ? [] : [aidSuggestion(ctx, target)],
+    figures,
+    fallen.map(({ id }) => aidSuggestion(ctx, id)),
   );
 }

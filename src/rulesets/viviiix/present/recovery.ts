@@ -2,9 +2,9 @@ import type { Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { effectLabel } from './injury';
+import { burdenText, effectLabel } from './injury';
 import { fig, join, num, parts, say, str, strings } from '../../../engine/say';
-import { points } from './say';
+import { later, points } from './say';
 
 function endedText(name: string, ended: readonly string[]): string {
   return ended.length === 0 ? '' : ` ${name} is no longer ${join(ended.map(effectLabel))}.`;
@@ -31,15 +31,15 @@ export function presentTreat(
     return say(`${by}'s first aid does not help ${on}.`, 'bad', figures, [again]);
   }
   const how = method === 'magic' ? `${by}'s magic` : `${by}'s first aid`;
-  if (result['pending'] === true) return say(`${how} helps ${on} when the turn closes.`, 'good', figures);
+  if (result['pending'] === true) return say(`${how} helps ${on}${later(result)}.`, 'good', figures);
   const stopped = result['stopped'] === true ? ' The countdown is stopped.' : '';
-  const ended = endedText(on, strings(result['ended']));
+  const ended = endedText(on, strings(result['ended'])) + burdenText(on, result);
   return say(`${how} gives ${on} ${points(num(result, 'healed'))} back.${stopped}${ended}`, 'good', figures);
 }
 
 function restText(ctx: Read, entry: JsonObject): string {
   const name = nameOf(ctx, str(entry, 'id'));
-  const ended = endedText(name, strings(entry['ended']));
+  const ended = endedText(name, strings(entry['ended'])) + burdenText(name, entry);
   const healed = num(entry, 'healed');
   return `${name} ${healed === 0 ? 'rests' : `recovers ${points(healed)}`}.${ended}`;
 }

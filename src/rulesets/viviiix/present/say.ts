@@ -1,4 +1,14 @@
+import type { JsonObject } from '../../../kernel/json';
+
 /** '1 point', '3 points'. */
 export function points(count: number, what = 'point'): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** Said of what waits for the end of the turn (VX-TIME-3). */
+export const LATER = ' when the turn closes';
+
+/** `LATER` for a result that waits, nothing for others. */
+export function later(result: JsonObject): string {
+  return result['pending'] === true ? LATER : '';
 }

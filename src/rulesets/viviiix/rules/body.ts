@@ -65,15 +65,10 @@ export const BODY_RULES: readonly RuleEntry[] = [
       reconstructed: true,
     },
   ),
-  mov(
-    'VX-MOV-4',
-    'Burden and movement',
-    'The load slows down by a factor; the helpless do not move. Nothing is rounded.',
-    {
-      options: ['burdenMovFactor'],
-      reconstructed: true,
-    },
-  ),
+  mov('VX-MOV-4', 'Burden and movement', 'The load slows down by a factor; the helpless do not move.', {
+    options: ['burdenMovFactor'],
+    reconstructed: true,
+  }),
   mov(
     'VX-MOV-5',
     'Metres in a turn',
@@ -92,7 +87,11 @@ export const BODY_RULES: readonly RuleEntry[] = [
     options: ['sizeLoadKg'],
     reconstructed: true,
   }),
-  load('VX-LOAD-3', 'What weighs', 'All of it: clothes, gear worn or in hand, and the pack.'),
+  load(
+    'VX-LOAD-3',
+    'What weighs',
+    'All of it: clothes, gear worn or in hand, and the pack. Keep it as one figure, as things by name, or as both.',
+  ),
   load('VX-LOAD-4', 'Bands by Build', 'The stronger, the more bands of load can be used.', {
     tables: [
       ruleTable(
@@ -139,4 +138,24 @@ export const BODY_RULES: readonly RuleEntry[] = [
     options: ['burdenMovFactor'],
     reconstructed: true,
   }),
+  load(
+    'VX-LOAD-10',
+    'Things carried',
+    'A thing goes by its name, with the weight of one and how many there are. Taking it along, putting it down and handing it over cost no action and happen at once.',
+  ),
+  load(
+    'VX-LOAD-11',
+    'Gear that weighs',
+    'Armour, shield and own weapons count with their weight. What is laid aside neither weighs nor helps nor hampers, until it is taken up again.',
+  ),
+  load(
+    'VX-LOAD-12',
+    'A threshold of its own',
+    'Where a being has a threshold stated for it, Build and size do not make one. How many bands it may use still goes by Build.',
+  ),
+  load(
+    'VX-LOAD-13',
+    'A burden that changes',
+    'Wounds and healing that touch Build move the limits. Whoever bears the same load with another burden then is told of.',
+  ),
 ];

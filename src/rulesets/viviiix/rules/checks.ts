@@ -70,6 +70,11 @@ export const CHECK_RULES: readonly RuleEntry[] = [
     'Its own count',
     'A skill may say itself how many actions it allows; then the table does not matter.',
   ),
+  act(
+    'VX-ACT-9',
+    'Several attacks at once',
+    'Attacks declared together are reckoned as things stand before the first die. Each costs its action and can be answered; one that cannot be made stops them all.',
+  ),
   arc('VX-ARC-1', 'Against a threshold', 'The ARC has to beat a number.'),
   arc('VX-ARC-2', 'Against somebody', 'Both sides roll, and the ARCs are compared.'),
   arc('VX-ARC-3', 'More is needed', 'Only more than the threshold or the other ARC succeeds. Even means nobody does.'),
@@ -85,6 +90,16 @@ export const CHECK_RULES: readonly RuleEntry[] = [
     options: ['thresholds'],
     reconstructed: true,
   }),
+  arc(
+    'VX-ARC-5',
+    'Against several',
+    'One roll is held against everybody who counters it, each of them by their own. Whoever cannot answer is passed over.',
+  ),
+  arc(
+    'VX-ARC-6',
+    'A check for several',
+    'A whole group tries the same thing, each with their own scores. Whoever cannot is passed over; the best margin is named.',
+  ),
   mod(
     'VX-MOD-1',
     'One figure',
@@ -119,6 +134,12 @@ export const CHECK_RULES: readonly RuleEntry[] = [
     'VX-MOD-9',
     'Standing effects',
     'Effects count in every ARC of their bearer. One that is limited to an opponent counts only in contests and fights with that one, also in defence.',
+  ),
+  mod(
+    'VX-MOD-10',
+    'Posture',
+    'Lying and kneeling hamper every check, or, if you decide so, only contests and fights.',
+    { options: ['postureScope'] },
   ),
   kup(
     'VX-KUP-1',

@@ -108,7 +108,7 @@ export const EXTRA_RULES: readonly RuleEntry[] = [
   mend(
     'VX-EXT-13',
     'Natural healing',
-    'Every 24 hours of rest give each injured group a point: the known stat first. Groups with a running countdown or a final state do not heal. Hours add up.',
+    'Every 24 hours of rest give each injured group a point: the known stat first. Groups with a running countdown or a final state do not heal. Hours add up, and several days heal one after the other.',
     { options: ['naturalHealingPerDay'], reconstructed: true },
   ),
   mend(
@@ -133,7 +133,12 @@ export const EXTRA_RULES: readonly RuleEntry[] = [
   mend(
     'VX-EXT-18',
     'What healing mends',
-    'Points go to the known stat first, then to its unknown stats in order, never above the original. A known stat back above 0 ends its state and countdown, unless final.',
+    'Points go to the known stat first, then to its unknown stats in order, never above the original. A known stat back above 0 ends its state and countdown, unless final. A state put on by hand above 0 stays until it is taken off.',
+  ),
+  fight(
+    'VX-EXT-19',
+    'Own weapons',
+    'A weapon of the stat block goes by its name, in attack and in defence, as long as it is at hand. One without a skill needs the skill named.',
   ),
   odds('VX-ODDS-1', 'Exact odds', 'Every face of every die is counted, as things stand now.'),
 ];

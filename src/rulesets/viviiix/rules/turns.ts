@@ -26,7 +26,7 @@ export const TURN_RULES: readonly RuleEntry[] = [
   time(
     'VX-TIME-3',
     'Together at the end',
-    'Damage, healing, effects and changes of mind wait for the end of the turn, unless you let one act now. Surprise, a lost turn, loads, moves and taking an effect off never wait.',
+    'Damage, healing, effects and changes of mind wait for the end of the turn, unless you let one act now. Surprise, a lost turn, loads and gear, moves, declarations and taking an effect off never wait.',
     { options: ['effectsTiming'] },
   ),
   time(
@@ -61,7 +61,19 @@ export const TURN_RULES: readonly RuleEntry[] = [
   react(
     'VX-REACT-7',
     'Reminders by the app',
-    'Once per side and encounter: the first of its members is down, and more than half of them are dead or dying. In an attack: the second enemy goes for the same one in a turn. Nothing is rolled by itself.',
+    'Once per side and encounter: the first of its members is down, and more than half of them are dead or dying. In an attack: the second enemy goes for the same one in a turn. Whoever is helpless is not named, and nothing is rolled by itself.',
+    { options: ['halfAllies'] },
+  ),
+  react(
+    'VX-REACT-8',
+    'Surprise',
+    'Whoever is surprised as a fight begins, or as they come late, is pointed out for a check, or makes it at once if you decide so.',
+    { options: ['surpriseReaction'] },
+  ),
+  react(
+    'VX-REACT-9',
+    'Under pressure',
+    'A check in too little time or in the wrong place begins with a reaction. If that fails, the turn is lost, the skill is not rolled and no action is spent.',
   ),
   seq('VX-SEQ-1', 'Who declares first', 'The lowest State of Mind, then upwards.'),
   seq(
@@ -78,7 +90,7 @@ export const TURN_RULES: readonly RuleEntry[] = [
   seq(
     'VX-SEQ-5',
     'Newcomers',
-    'They are fitted in. Behind the active member they still act in this turn, before it in the next.',
+    'They are fitted in. Behind the active member they still act in this turn, before it in the next. Whoever left and comes back is a newcomer too.',
   ),
   seq('VX-SEQ-6', 'Declare and do', 'Who declares acts at once, unless you want all declarations first.'),
   seq(
@@ -86,5 +98,21 @@ export const TURN_RULES: readonly RuleEntry[] = [
     'Absorbed in work',
     'Somebody surprised over a task may carry on with it or stop. Carrying on is a check out of the order that still costs an action.',
     { tables: [reminderTable('The order', 'sequence')] },
+  ),
+  seq(
+    'VX-SEQ-8',
+    'Any task goes on',
+    'Carrying on while surprised holds for contests, attacks and first aid as well, each at the cost of an action.',
+  ),
+  seq(
+    'VX-SEQ-9',
+    'Declarations',
+    'What somebody is going to do can be noted. It costs nothing, binds nobody, and is gone when the turn closes.',
+  ),
+  seq(
+    'VX-SEQ-10',
+    'First all declare',
+    'If you decide so, a turn goes through the order twice: all declare, then all act in the same order. Nobody acts while the others declare, unless you wave it through.',
+    { options: ['turnPhases'] },
   ),
 ];

@@ -20,6 +20,8 @@ interface EffectRow {
   wording: 'has' | 'is';
   /** Everybody at the table can see it. */
   visible: boolean;
+  /** A posture: the game master may let it count in contests only (VX-MOD-10). */
+  posture: boolean;
 }
 
 const spur = (label: string, modifier: number, text: string, more: Partial<EffectRow> = {}): EffectRow => ({
@@ -34,10 +36,12 @@ const spur = (label: string, modifier: number, text: string, more: Partial<Effec
   rule: 'VX-MOD-9',
   wording: 'has',
   visible: false,
+  posture: false,
   ...more,
 });
 
-const posture: Partial<EffectRow> = { stacking: 'none', visible: true };
+const place: Partial<EffectRow> = { stacking: 'none', visible: true };
+const posture: Partial<EffectRow> = { ...place, posture: true, wording: 'is', rule: 'VX-MOD-8' };
 
 const bar = (
   label: string,
@@ -57,6 +61,7 @@ const bar = (
   rule,
   wording: 'is',
   visible: true,
+  posture: false,
   ...more,
 });
 
@@ -66,11 +71,11 @@ const ROWS = {
   disadvantage: spur('Disadvantage', -1, '−1 on every ARC.'),
   'huge-advantage': spur('Huge advantage', 2, '+2 on every ARC.', { rule: 'VX-MOD-3' }),
   'huge-disadvantage': spur('Huge disadvantage', -2, '−2 on every ARC.', { rule: 'VX-MOD-3' }),
-  'higher-position': spur('Higher ground', 1, '+1, as a rule against one opponent.', { ...posture, rule: 'VX-MOD-7' }),
+  'higher-position': spur('Higher ground', 1, '+1, as a rule against one opponent.', { ...place, rule: 'VX-MOD-7' }),
   'spell-bonus': spur('Helping spell', 1, '+1 on every ARC.', { rule: 'VX-MOD-7' }),
   'spell-malus': spur('Hindering spell', -1, '−1 on every ARC.', { rule: 'VX-MOD-8' }),
-  prone: spur('Prone', -1, 'On the ground: −1 on every ARC.', { ...posture, wording: 'is', rule: 'VX-MOD-8' }),
-  kneeling: spur('Off balance', -1, 'On one knee: −1 on every ARC.', { ...posture, wording: 'is', rule: 'VX-MOD-8' }),
+  prone: spur('Prone', -1, 'On the ground: −1 on every ARC.', posture),
+  kneeling: spur('Off balance', -1, 'On one knee: −1 on every ARC.', posture),
   surprised: bar('Surprised', 'skips', 'VX-SEQ-3', 'Neither acts nor defends until the turn ends.', {
     turns: 1,
     origin: 'hand',

@@ -1,19 +1,11 @@
 import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
-import {
-  burdenOf,
-  current,
-  derivedFigures,
-  fatalityTurns,
-  isDead,
-  limitsOf,
-  maxLoad,
-  movOf,
-  somState,
-} from '../derive';
+import { burdenOf, current, limitsOf, loadOf, maxLoad, movOf } from '../body';
+import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, has, isInjured, isPermanent } from '../effects';
+import { gearOf, weaponsAtHand, wornArmour, wornShield } from '../gear';
 import { inability, isMember } from '../guards';
 import { actionsOf } from '../skill';
-import type { EffectInstance } from '../state';
+import type { EffectInstance } from '../schemas/state';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import { SOM_RANGE, TURN_SECONDS } from '../tables/scores';
@@ -84,6 +76,7 @@ function statTracker(ctx: Read, being: Being, group: Known): TrackerView {
 
 function loadTracker(ctx: Read, being: Being): TrackerView {
   const limits = limitsOf(ctx, being);
+  const load = loadOf(being);
   const burden = burdenOf(ctx, being);
   const marks = (['light', 'medium', 'heavy', 'overloaded'] as const).flatMap((band) => {
     const at = limits[band];
@@ -92,7 +85,7 @@ function loadTracker(ctx: Read, being: Being): TrackerView {
   return {
     id: 'load',
     label: 'Load (kg)',
-    value: being.state.loadKg,
+    value: load,
     max: maxLoad(ctx, being),
     kind: 'number',
     direction: 'fill',
@@ -100,7 +93,8 @@ function loadTracker(ctx: Read, being: Being): TrackerView {
     tone: burden === 'immobilised' ? 'bad' : burden === 'overloaded' ? 'warn' : 'neutral',
     rule: 'VX-LOAD-5',
     marks,
-    field: 'loadKg',
+    // What is told apart by name is not set in one figure.
+    ...(load === being.state.loadKg ? { field: 'loadKg' } : {}),
   };
 }
 
@@ -182,7 +176,7 @@ function budget(ctx: Read, being: Being): BudgetView[] {
 }
 
 function figures(ctx: Read, being: Being): Figure[] {
-  const { armour, shield } = being.stats;
+  const [armour, shield] = [wornArmour(being), wornShield(being)];
   return [
     { label: 'Movement', value: movOf(ctx, being), unit: 'm/turn', rule: 'VX-MOV-4' },
     { label: 'Armour', value: armour?.level ?? 0, rule: 'VX-EXT-8' },
@@ -197,19 +191,24 @@ function subtitle({ stats }: Being): string {
 }
 
 /** Own weapons and skills with their scores, for forms. */
-function choicesOf({ stats }: Being): NonNullable<CombatantView['choices']> {
-  const weapon = stats.weapons.flatMap(({ name }) => (name === undefined ? [] : [{ value: name, label: name }]));
+function choicesOf(being: Being): NonNullable<CombatantView['choices']> {
+  const { stats } = being;
+  const gear = gearOf(being).flatMap(({ thing, label, worn }) =>
+    thing === '' ? [] : [{ value: thing, label: worn ? label : `${label} (laid aside)` }],
+  );
+  const weapon = weaponsAtHand(being).flatMap(({ name }) => (name === undefined ? [] : [{ value: name, label: name }]));
   const skill = Object.entries(stats.skills).map(([key, entry]) => {
     const score = typeof entry === 'number' ? entry : entry.score;
     return { value: key, label: `${CATALOGUE[key]?.title ?? key} ${score}` };
   });
-  return { weapon, skill };
+  return { weapon, skill, gear };
 }
 
 /** Everything panels show of one combatant. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
   const keys = keysOf(being.state.effects);
+  const unable = inability(ctx, id);
   const against = being.state.effects.flatMap(({ against: id }) =>
     id !== undefined && Object.hasOwn(ctx.world.index, id) ? [id] : [],
   );
@@ -222,7 +221,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
       statTracker(ctx, being, 'build'),
       somTracker(being),
       ...KNOWN.filter((group) => group !== 'build').map((group) => statTracker(ctx, being, group)),
-      ...(being.state.loadKg > 0 ? [loadTracker(ctx, being)] : []),
+      ...(loadOf(being) > 0 ? [loadTracker(ctx, being)] : []),
     ],
     conditions: [
       ...being.state.effects.map((instance, at) => condition(ctx, being, instance, keys[at] ?? '')),
@@ -231,7 +230,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     budget: budget(ctx, being),
     figures: figures(ctx, being),
     derived: derivedFigures(ctx, id),
-    cannotAct: inability(ctx, id),
+    cannotAct: unable === null ? null : { text: `${nameOf(ctx, id)} ${unable.why}.`, rule: unable.rule },
     health: wellbeing(ctx, being),
     out: isDead(being),
     choices: choicesOf(being),

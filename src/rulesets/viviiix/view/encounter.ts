@@ -1,11 +1,12 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
-import { canAct, isDead } from '../derive';
+import { canAct } from '../body';
+import { isDead } from '../derive';
 import { has } from '../effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { EffectId } from '../tables/effects';
 import { STAT_TITLES } from '../tables/stats';
 import { TURN_SECONDS } from '../tables/scores';
-import { members } from '../turn';
+import { hasPlaceToCome, members } from '../turn';
 import type { Encounter, Read, Waiting } from '../types';
 import { nameOf } from '../types';
 
@@ -23,12 +24,13 @@ const NOTED: readonly EffectId[] = [
 function entryOf(ctx: Read, encounter: Encounter, id: string): OrderEntry {
   const being = ctx.peek(id);
   const noted = NOTED.find((effect) => has(being.state, effect));
+  const note = noted === undefined ? encounter.declared[id] : EFFECT_TABLE[noted].label.toLowerCase();
   const roll = encounter.rolls[id];
   return {
     id,
     score: roll === undefined ? String(being.state.som) : `${being.state.som} · tie roll ${roll}`,
     status: statusOf(ctx, encounter, id),
-    ...(noted === undefined ? {} : { note: EFFECT_TABLE[noted].label.toLowerCase() }),
+    ...(note === undefined ? {} : { note }),
   };
 }
 
@@ -37,7 +39,7 @@ function statusOf(ctx: Read, encounter: Encounter, id: string): OrderEntry['stat
   if (isDead(being)) return 'out';
   if (encounter.active === id) return 'active';
   if (!canAct(ctx, being)) return 'skipped';
-  return being.state.hadTurn === encounter.round ? 'done' : 'waiting';
+  return being.state.hadTurn >= encounter.pass ? 'done' : 'waiting';
 }
 
 /** A waiting result in words. */
@@ -58,18 +60,24 @@ function waitingText(ctx: Read, item: Waiting): { text: string; rule: string } {
   }
 }
 
+const PHASE_TEXT: Readonly<Record<Encounter['phase'], string>> = { declaration: 'all declare', action: 'all act' };
+
 /** The running encounter for panels. */
 export function encounterView(ctx: Read): EncounterView | null {
   const { encounter } = ctx.world;
   if (encounter === null) return null;
   const ids = members(ctx);
-  const more = ids.some((id) => ctx.peek(id).state.hadTurn !== encounter.round && canAct(ctx, ctx.peek(id)));
+  const over = encounter.phase === 'action' && encounter.active === null;
+  const more = !over && ids.some((id) => hasPlaceToCome(ctx, id) && canAct(ctx, ctx.peek(id)));
+  const two = ctx.options.turnPhases === 'two';
+  const next = two && encounter.phase === 'action' ? 'Next to act' : 'Next to declare';
+  const after = two && encounter.phase === 'declaration' ? 'All act' : `Close the turn (${TURN_SECONDS} s)`;
   return {
-    headline: `Turn ${encounter.round}`,
+    headline: two ? `Turn ${encounter.round} · ${PHASE_TEXT[encounter.phase]}` : `Turn ${encounter.round}`,
     round: encounter.round,
     active: encounter.active,
     order: ids.map((id) => entryOf(ctx, encounter, id)),
-    advanceLabel: more ? 'Next to declare' : `Close the turn (${TURN_SECONDS} s)`,
+    advanceLabel: more ? next : after,
     pending: encounter.waiting.map((item) => ({ ...waitingText(ctx, item), target: item.target })),
     notes: encounter.waiting.length === 0 ? [] : ['What waits takes hold when the turn closes.'],
   };

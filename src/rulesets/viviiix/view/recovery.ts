@@ -1,14 +1,14 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
-import { current, fatalityTurns } from '../derive';
+import { current } from '../body';
+import { fatalityTurns } from '../derive';
 import { isInjured, isPermanent } from '../effects';
 import { groupLoss, neediestGroup } from '../injury';
 import { bestHealer } from '../offer';
 import { points } from '../present/say';
-import { DAY_SECONDS } from '../tables/scores';
 import type { Known } from '../tables/stats';
 import { KNOWN, STAT_TITLES, STATS } from '../tables/stats';
-import { driftOf } from '../timers';
+import { aidAgainAt, driftOf } from '../timers';
 import type { Being, Read } from '../types';
 import { nameOf } from '../types';
 
@@ -30,9 +30,9 @@ function groupProspect(ctx: Read, being: Being, group: Known): Prospect[] {
 }
 
 function aidProspect(ctx: Read, being: Being, group: Known): Prospect[] {
-  const treatedAt = being.state.treatedAt[group];
-  if (treatedAt === null || ctx.world.clock - treatedAt >= DAY_SECONDS) return [];
-  const left = sayDuration(treatedAt + DAY_SECONDS - ctx.world.clock);
+  const again = aidAgainAt(being, group);
+  if (again === null || again <= ctx.world.clock) return [];
+  const left = sayDuration(again - ctx.world.clock);
   return [{ text: `First aid for ${STAT_TITLES[group]} again in ${left}`, blocked: true, rule: 'VX-EXT-14' }];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../src/engine/context';
+import { obstacleOf } from '../../../../src/engine/guard';
 import type { AnyWorld } from '../../../../src/engine/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { viviiix } from '../../../../src/rulesets/viviiix/index';
@@ -72,7 +73,7 @@ describe('what is offered', () => {
     const world = table([
       { id: 'a', stats: { weapons: [blade] } },
       { id: 'b', stats: { shield: { level: 1 }, skills: { 'trained-in-shields': 3, dodge: 3 } } },
-      { id: 'c', stats: { weapons: [sling, blade], skills: { 'combat-art-axes': 3 } } },
+      { id: 'c', stats: { weapons: [sling, blade], skills: { 'combat-art-axes': 3, 'combat-art-thrown-weapons': 2 } } },
     ]);
     const prefill = command('attack')?.prefill;
     const ctx = readContext(world);
@@ -89,12 +90,16 @@ describe('what is offered', () => {
       { id: 'c', state: { loadKg: 90 } },
     ]);
     const { world: fight } = done(world, 'start-encounter', { participants: ['a', 'b'] });
-    const obstacle = (id: string) => command('check')?.obstacle?.(readContext(fight), id) ?? null;
+    const obstacle = (id: string, name = 'check', at = fight) => {
+      const found = command(name);
+      if (found === undefined) throw new Error(name);
+      return obstacleOf(readContext(at), found, id, found.prefill?.(readContext(at), id, null) ?? {});
+    };
     expect(obstacle('a')).toBeNull();
     expect(obstacle('b')).toMatchObject({ code: 'not-your-turn' });
     expect(obstacle('c')).toMatchObject({ code: 'cannot-act', rule: 'VX-LOAD-8' });
-    expect(command('rest')?.obstacle?.(readContext(fight), 'a')).toMatchObject({ code: 'encounter-running' });
-    expect(command('advance-turn')?.obstacle?.(readContext(world), 'a')).toMatchObject({ code: 'no-encounter' });
+    expect(obstacle('a', 'rest')).toMatchObject({ code: 'encounter-running' });
+    expect(obstacle('a', 'advance-turn', world)).toMatchObject({ code: 'no-encounter' });
   });
 
   it('calls for first aid where a countdown starts, and for reactions where enemies gather', () => {

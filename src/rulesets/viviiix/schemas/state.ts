@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
-import { EFFECT_IDS } from './tables/effects';
-import { SOM_RANGE } from './tables/scores';
-import type { Known, Stat } from './tables/stats';
-import { FINAL_STATE, KNOWN, STAT_TITLES, STATS } from './tables/stats';
+import { field } from '../../../engine/params';
+import { EFFECT_IDS } from '../tables/effects';
+import { SOM_RANGE } from '../tables/scores';
+import type { Known, Stat } from '../tables/stats';
+import { FINAL_STATE, KNOWN, STAT_TITLES, STATS } from '../tables/stats';
 
 /** An effect now on somebody. `endsAt` is a clock second; null is open. */
 export const effectInstance = z.object({
@@ -31,6 +31,14 @@ const project = z.object({
   goal: field(z.int().min(1), { title: 'Goal', unit: 'd' }),
   done: field(z.int().min(0).default(0), { title: 'Done', unit: 'd' }),
 });
+
+const item = z.object({
+  kg: field(z.number().min(0), { title: 'Weight of one', unit: 'kg' }),
+  count: field(z.int().min(1).default(1), { title: 'How many' }),
+  clothing: field(z.boolean().default(false), { title: 'Clothing', rules: ['VX-LOAD-6'] }),
+});
+
+export type Item = z.infer<typeof item>;
 
 /** States whose countdown has run out. */
 export const finalStates = Object.values(FINAL_STATE);
@@ -61,12 +69,28 @@ export const stateSchema = z.object({
     advanced: true,
     rules: ['VX-EXT-14'],
   }),
-  loadKg: field(z.number().min(0).default(0), { title: 'Load', unit: 'kg', group: 'Load', rules: ['VX-LOAD-3'] }),
+  loadKg: field(z.number().min(0).default(0), {
+    title: 'Load in one figure',
+    unit: 'kg',
+    group: 'Load',
+    rules: ['VX-LOAD-3'],
+  }),
+  items: field(z.record(z.string().min(1), item).default({}), {
+    title: 'Things carried',
+    group: 'Load',
+    rules: ['VX-LOAD-10'],
+  }),
+  aside: field(z.array(z.string().min(1)).default([]), {
+    title: 'Gear laid aside',
+    group: 'Load',
+    advanced: true,
+    rules: ['VX-LOAD-11'],
+  }),
   restHours: field(z.number().min(0).default(0), { title: 'Hours rested', unit: 'h', group: 'Injury' }),
   projects: field(z.record(z.string(), project).default({}), { title: 'Projects', group: 'Downtime', advanced: true }),
   actionsUsed: field(z.int().min(0).default(0), { title: 'Actions used', group: 'Turn' }),
   moved: field(z.number().min(0).default(0), { title: 'Moved', unit: 'm', group: 'Turn' }),
-  /** Number of the last turn in which the place in the order has come; 0: not yet in this encounter. */
+  /** Number of the last pass through the order in which the place has come; 0: not yet in this encounter. */
   hadTurn: field(z.int().min(0).default(0), { title: 'Last turn had', group: 'Turn', advanced: true }),
   /** The first two different enemies that attacked in this turn. */
   attackers: field(z.array(z.string()).default([]), { title: 'Attacked by', group: 'Turn', advanced: true }),

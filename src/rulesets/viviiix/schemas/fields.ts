@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldMeta } from '../../../engine/params';
 import { combatantId, combatantIds, field } from '../../../engine/params';
-import { inlineSkill, known, knownTitles, unknown, unknownTitles } from '../stats';
+import { inlineSkill, known, knownTitles, unknown, unknownTitles } from './stats';
 import { EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
 import { LEVELS } from '../tables/scores';
 
@@ -18,7 +18,12 @@ const skillReference = (whose: Whose) =>
 
 const skillMeta: FieldMeta = { title: 'Skill', rules: ['VX-EXT-3'] };
 
-const labels = (title: string, rule: string) =>
+/** Where a side matters at all: fields beside it, with the values at which it does. */
+type When = NonNullable<FieldMeta['when']>;
+
+const mattering = (when: When | undefined): FieldMeta => (when === undefined ? {} : { when });
+
+const labels = (title: string, rule: string, when?: When) =>
   field(
     z
       .array(
@@ -33,25 +38,37 @@ const labels = (title: string, rule: string) =>
         ]),
       )
       .default([]),
-    { title, rules: [rule, 'VX-MOD-3'] },
+    { title, rules: [rule, 'VX-MOD-3'], ...mattering(when) },
   );
 
 /** Parameters of a side beside its skill: stats, labels, modifiers (section 9). */
-const sideRest = () => ({
-  ks: field(known().optional(), { title: 'Known stat', enumTitles: knownTitles, advanced: true }),
-  us: field(unknown().optional(), { title: 'Unknown stat', enumTitles: unknownTitles, advanced: true }),
-  advantages: labels('Advantages', 'VX-MOD-2'),
-  disadvantages: labels('Disadvantages', 'VX-MOD-2'),
+const sideRest = (when?: When) => ({
+  ks: field(known().optional(), {
+    title: 'Known stat',
+    enumTitles: knownTitles,
+    advanced: true,
+    ...mattering(when),
+  }),
+  us: field(unknown().optional(), {
+    title: 'Unknown stat',
+    enumTitles: unknownTitles,
+    advanced: true,
+    ...mattering(when),
+  }),
+  advantages: labels('Advantages', 'VX-MOD-2', when),
+  disadvantages: labels('Disadvantages', 'VX-MOD-2', when),
   modifiers: field(z.array(z.object({ label: z.string(), value: z.int() })).default([]), {
     title: 'Modifiers',
     widget: 'modifiers',
     advanced: true,
     rules: ['VX-MOD-1'],
+    ...mattering(when),
   }),
   ignoreSom: field(z.boolean().default(false), {
     title: 'State of Mind does not count',
     advanced: true,
     rules: ['VX-MOD-6'],
+    ...mattering(when),
   }),
 });
 
@@ -61,12 +78,12 @@ export const sideFields = (whose: Whose = 'skill') => ({
   ...sideRest(),
 });
 
-/** A side whose skill has a default. */
-export const looseSideFields = (whose: Whose = 'skill') => ({
+/** A side whose skill has a default; `when` says where it matters at all. */
+export const looseSideFields = (whose: Whose = 'skill', when?: When) => ({
   es: skillReference(whose)
     .optional()
-    .meta({ ...skillMeta, description: 'The usual one if left empty' }),
-  ...sideRest(),
+    .meta({ ...skillMeta, description: 'The usual one if left empty', ...mattering(when) }),
+  ...sideRest(when),
 });
 
 export const thresholdField = () =>
@@ -74,8 +91,30 @@ export const thresholdField = () =>
     .union([field(z.string(), { title: 'Level', suggest: LEVELS }), field(z.int(), { title: 'Number' })])
     .meta({ title: 'Threshold', rules: ['VX-ARC-4'] });
 
-export const freeField = () =>
-  field(z.boolean().default(false), { title: 'Out of turn, for free', advanced: true, rules: ['VX-ACT-7'] });
+export const freeField = (when?: When) =>
+  field(z.boolean().default(false), {
+    title: 'Out of turn, for free',
+    advanced: true,
+    rules: ['VX-ACT-7'],
+    ...mattering(when),
+  });
+
+/** `rule` is the one that lets this task be carried on: VX-SEQ-7 for checks, VX-SEQ-8 for others. */
+export const continuingField = (rule: string, when?: When) =>
+  field(z.boolean().default(false), {
+    title: 'Goes on with what they were doing',
+    advanced: true,
+    rules: [rule],
+    ...mattering(when),
+  });
+
+/** One combatant or several in one command: exactly one of the two is given (VX-INP-4). */
+export const targetFields = () => ({
+  target: combatantId().optional().meta({ title: 'Who', widget: 'combatant' }),
+  targets: combatantIds()
+    .optional()
+    .meta({ title: 'Several at once', widget: 'combatants', advanced: true, rules: ['VX-INP-4'] }),
+});
 
 export const whenField = () =>
   field(z.enum(['now', 'end-of-turn']).optional(), {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
-import { SIZES } from './tables/sizes';
-import { SKILL_KEYS } from './tables/skills';
-import { HUMAN_MOV } from './tables/scores';
-import type { Stat } from './tables/stats';
-import { KNOWN, STAT_RANGE, STAT_TITLES, STATS, UNKNOWN } from './tables/stats';
+import { field } from '../../../engine/params';
+import { SIZES } from '../tables/sizes';
+import { SKILL_KEYS } from '../tables/skills';
+import { HUMAN_MOV } from '../tables/scores';
+import type { Stat } from '../tables/stats';
+import { KNOWN, STAT_RANGE, STAT_TITLES, STATS, UNKNOWN } from '../tables/stats';
 import { weaponSchema } from './weapon';
 
 export const known = () => z.enum(KNOWN);
@@ -43,16 +43,20 @@ export type SkillEntry = z.infer<typeof skillEntry>;
 /** A skill given with the command instead of by its key. */
 export const inlineSkill = z.object({ name: field(z.string().optional(), { title: 'Name' }), ...skillShape });
 
+const weight = () => field(z.number().min(0).default(0), { title: 'Weight', unit: 'kg', rules: ['VX-LOAD-11'] });
+
 const armour = z.object({
   name: field(z.string().optional(), { title: 'Name' }),
   level: field(z.int().min(0), { title: 'Level', rules: ['VX-EXT-8'] }),
   trainedRequired: field(score().default(0), { title: 'Training it asks for', rules: ['VX-MOD-5'] }),
   malus: field(z.int().default(-1), { title: 'Malus without it', rules: ['VX-MOD-5'] }),
+  kg: weight(),
 });
 
 const shield = z.object({
   name: field(z.string().optional(), { title: 'Name' }),
   level: field(z.int().min(0), { title: 'Level', rules: ['VX-EXT-6'] }),
+  kg: weight(),
 });
 
 /** The stat block. Every field has a default; fields of others are kept as they are. */
@@ -80,10 +84,18 @@ export const statsSchema = z.looseObject({
     rules: ['VX-MOV-3'],
   }),
   clothingKg: field(z.number().min(0).default(0), {
-    title: 'Clothing',
+    title: 'Clothing within the load',
     unit: 'kg',
     group: 'Body',
     rules: ['VX-LOAD-3', 'VX-LOAD-6'],
+  }),
+  loadt: field(z.number().min(0).nullable().default(null), {
+    title: 'Own load threshold',
+    description: 'Left empty: by Build and size',
+    unit: 'kg',
+    group: 'Body',
+    advanced: true,
+    rules: ['VX-LOAD-12'],
   }),
   armour: field(armour.nullable().default(null), { title: 'Armour', group: 'Gear' }),
   shield: field(shield.nullable().default(null), { title: 'Shield', group: 'Gear' }),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
-import { invalidParams } from '../../engine/refusal';
-import { SKILL_KEYS } from './tables/skills';
-import { WEAPON_LEVELS } from './tables/weapons';
+import { field } from '../../../engine/params';
+import { SKILL_KEYS } from '../tables/skills';
+import { WEAPON_LEVELS } from '../tables/weapons';
 
 const metres = (title: string) => field(z.number().min(0), { title, unit: 'm' });
 
@@ -24,12 +23,13 @@ export const weaponSchema = z.object({
     rules: ['VX-EXT-9'],
   }),
   canDefend: field(z.boolean().default(true), { title: 'Good for parrying', advanced: true }),
+  kg: field(z.number().min(0).default(0), { title: 'Weight', unit: 'kg', advanced: true, rules: ['VX-LOAD-11'] }),
 });
 
 export type Weapon = z.infer<typeof weaponSchema>;
 
 /** What somebody without a weapon strikes with. */
-export const BARE_HANDS: Weapon = { name: 'bare hands', level: 0, kind: 'melee', es: 'brawl', canDefend: true };
+export const BARE_HANDS: Weapon = { name: 'bare hands', level: 0, kind: 'melee', es: 'brawl', canDefend: true, kg: 0 };
 
 /** A weapon as a command takes it: the name of an own one, or all its figures. `list` names whose weapons a form offers. */
 export const weaponReference = (list: 'weapon' | 'target-weapon') =>
@@ -37,10 +37,3 @@ export const weaponReference = (list: 'weapon' | 'target-weapon') =>
     field(z.string().min(1), { title: 'Own weapon', widget: 'weapon', source: list }),
     weaponSchema.meta({ title: 'Another weapon' }),
   ]);
-
-/** The weapon meant. A name that none of the own weapons has is refused with `invalid-params`. */
-export function findWeapon(own: readonly Weapon[], reference: string | Weapon, path: string): Weapon {
-  if (typeof reference !== 'string') return reference;
-  const found = own.find(({ name }) => name === reference);
-  return found ?? invalidParams(path, `There is no weapon '${reference}' among their own.`);
-}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { field } from '../../engine/params';
-import { BURDEN_MOV_FACTOR, BURDENS, RANGE_BANDS, RANGE_MODIFIERS } from './tables/burden';
-import { ACTIONS_BY_ES, BURDEN_BY_BUILD, ES_DICE, LEVELS, MOV_BY_CONTROL, SCORES, THRESHOLDS } from './tables/scores';
-import { SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from './tables/sizes';
+import { field } from '../../../engine/params';
+import { BURDEN_MOV_FACTOR, BURDENS, RANGE_BANDS, RANGE_MODIFIERS } from '../tables/burden';
+import { ACTIONS_BY_ES, BURDEN_BY_BUILD, ES_DICE, LEVELS, MOV_BY_CONTROL, SCORES, THRESHOLDS } from '../tables/scores';
+import { SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from '../tables/sizes';
 
 /** One figure per key; keys left out keep the table's figure. */
 function overlay<K extends string, S extends z.ZodType<number>>(
@@ -150,6 +150,30 @@ export const optionsSchema = z.object({
     group: 'Recovery',
     enumTitles: { none: 'Not at all', half: 'Half, rounded down' },
     rules: ['VX-EXT-17'],
+  }),
+  halfAllies: field(z.enum(['team', 'others']).default('team'), {
+    title: 'Half of the companions',
+    group: 'Turns',
+    enumTitles: { team: 'Of the whole side', others: 'Of all but the one who sees it' },
+    rules: ['VX-REACT-7'],
+  }),
+  surpriseReaction: field(z.enum(['by-hand', 'roll']).default('by-hand'), {
+    title: 'The surprised check their reaction',
+    group: 'Turns',
+    enumTitles: { 'by-hand': 'When you say so', roll: 'At once, by themselves' },
+    rules: ['VX-REACT-8'],
+  }),
+  turnPhases: field(z.enum(['one', 'two']).default('one'), {
+    title: 'Declaring and acting',
+    group: 'Turns',
+    enumTitles: { one: 'Together', two: 'All declare, then all act' },
+    rules: ['VX-SEQ-10'],
+  }),
+  postureScope: field(z.enum(['every', 'contests']).default('every'), {
+    title: 'Prone and off balance count',
+    group: 'Checks',
+    enumTitles: { every: 'In every check', contests: 'In contests and fights only' },
+    rules: ['VX-MOD-10'],
   }),
 });
 

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { notYourTurn } from '../../../engine/common-refusals';
+import { defineCommand } from '../../../engine/command';
+import { invalidParams } from '../../../engine/refusal';
+import { mustBeAble, mustBeMember, mustRun, noteFree } from '../guards';
+import { presentDeclare } from '../present/encounter';
+import { combatantId, field, freeField } from '../schemas/fields';
+import type { Read, Viviiix } from '../types';
+import { nameOf } from '../types';
+
+const declareParams = z.object({
+  actor: combatantId({ title: 'Who' }),
+  text: field(z.string(), { title: 'What they will do', rules: ['VX-SEQ-9'] }),
+  free: freeField(),
+});
+
+/** (6) to (8) of section 9; all may declare while all declare. */
+function mayDeclare(ctx: Read, actor: string, { free = false }: Partial<z.infer<typeof declareParams>>): void {
+  const { active } = mustRun(ctx);
+  mustBeMember(ctx, actor);
+  mustBeAble(ctx, actor);
+  if (!free && active !== actor) notYourTurn(nameOf(ctx, actor), 'VX-SEQ-9');
+}
+
+export const declare = defineCommand<Viviiix>()({
+  name: 'declare',
+  title: 'Declare',
+  summary: 'Notes what somebody is going to do; it costs nothing and binds nobody.',
+  kind: 'action',
+  params: declareParams,
+  rules: ['VX-SEQ-9', 'VX-SEQ-6', 'VX-SEQ-10'],
+  actorParam: 'actor',
+  rolls: false,
+  guard: mayDeclare,
+  run(ctx, input) {
+    const { actor, text, free } = input;
+    if (text.trim() === '') invalidParams('text', 'What will they do?');
+    mayDeclare(ctx, actor, input);
+    noteFree(ctx, actor, free);
+    const encounter = mustRun(ctx);
+    const declared = { ...encounter.declared, [actor]: text };
+    ctx.setEncounter({ ...encounter, declared });
+    ctx.explain.add('Declared', text, 'VX-SEQ-9', { subject: actor });
+    return { declared: { ...declared } };
+  },
+  present: presentDeclare,
+  likelihood: (ctx, actor) => (ctx.options.turnPhases === 'two' && ctx.world.encounter?.active === actor ? 0.95 : 0.2),
+  prefill: (_ctx, actor) => ({ actor }),
+});

@@ -1,0 +1,40 @@
+import type { Ruleset } from '../../engine/ruleset';
+import type { Json, JsonObject } from '../../kernel/json';
+import { isObject } from '../../kernel/json';
+import { ok } from '../../kernel/result';
+import { optionsSchema } from './schemas/options';
+import { stateSchema } from './schemas/state';
+import { statsSchema } from './schemas/stats';
+import type { Viviiix } from './types';
+
+type Step = NonNullable<Ruleset<Viviiix>['migrations']>[number];
+
+function combatant(value: Json): Json {
+  if (!isObject(value)) return value;
+  return { ...value, stats: statsSchema.parse(value['stats']), state: stateSchema.parse(value['state']) } as JsonObject;
+}
+
+/** An encounter of version 1 knows one pass a turn, numbered as the turn is. */
+function encounter(value: Json | undefined): Json {
+  return isObject(value) ? { ...value, phase: 'declaration', pass: value['round'] ?? 1, declared: {} } : null;
+}
+
+/** Things by name, gear that weighs, declarations and turns in two passes came with version 2; all begin empty. */
+const second: Step = {
+  from: 1,
+  what: 'things carried, gear laid aside, declarations, turns in two passes',
+  migrate(state) {
+    const { world } = state;
+    if (!isObject(world)) return ok(state);
+    const combatants = Array.isArray(world['combatants']) ? world['combatants'].map(combatant) : [];
+    const options = optionsSchema.parse(world['options']) as JsonObject;
+    return ok({
+      ...state,
+      rulesetVersion: 2,
+      world: { ...world, combatants, options, encounter: encounter(world['encounter']) },
+    });
+  },
+};
+
+/** The way up from older versions of stored state. */
+export const MIGRATIONS: readonly Step[] = [second];

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { combatantId, continuingField, field, freeField, looseSideFields, pairField, whenField } from './fields';
+import { weaponReference } from './weapon';
+import { RANGE_BANDS } from '../tables/burden';
+
+/** Kinds of defence that are one. */
+const DEFENDING = { kind: ['weapon', 'shield', 'dodge'] } as const;
+
+const shield = z.object({
+  name: field(z.string().optional(), { title: 'Name' }),
+  level: field(z.int().min(0), { title: 'Level' }),
+});
+
+const defence = z.object({
+  kind: field(z.enum(['none', 'weapon', 'shield', 'dodge']).default('none'), {
+    title: 'Defends with',
+    enumTitles: { none: 'Nothing', weapon: 'Weapon', shield: 'Shield', dodge: 'Dodging' },
+    rules: ['VX-EXT-6'],
+  }),
+  weapon: weaponReference('target-weapon')
+    .optional()
+    .meta({ title: 'Weapon', widget: 'weapon', when: { kind: ['weapon'] } }),
+  shield: field(shield.optional(), { title: 'Shield', when: DEFENDING }),
+  ...looseSideFields('target-skill', DEFENDING),
+  free: freeField(),
+});
+
+/** What an attack is, beside who attacks and how (section 9). */
+const attackShape = {
+  target: combatantId({ title: 'Target' }),
+  weapon: weaponReference('weapon').meta({ title: 'Weapon', widget: 'weapon' }),
+  ...looseSideFields(),
+  distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', rules: ['VX-EXT-9'] }),
+  range: field(z.enum(RANGE_BANDS).optional(), { title: 'Range', rules: ['VX-EXT-9'] }),
+  defence: field(defence.prefault({}), { title: 'Defence' }),
+  stats: pairField('VX-EXT-10'),
+  apply: field(z.boolean().default(true), { title: 'Damage takes effect', advanced: true }),
+  when: whenField(),
+};
+
+export const attackParams = z.object({
+  actor: combatantId({ title: 'Attacker' }),
+  ...attackShape,
+  free: freeField(),
+  continuing: continuingField('VX-SEQ-8'),
+});
+
+export type AttackInput = z.infer<typeof attackParams>;
+
+/** One attack of a series; what it leaves open, the series says for all (VX-ACT-9). */
+const strike = z.strictObject({
+  ...attackShape,
+  target: combatantId().optional().meta({ title: 'Target', widget: 'combatant' }),
+  weapon: attackShape.weapon.optional().meta({ title: 'Weapon', widget: 'weapon' }),
+});
+
+export const seriesParams = z.object({
+  actor: combatantId({ title: 'Attacker' }),
+  target: combatantId().optional().meta({ title: 'Target of all', widget: 'combatant' }),
+  weapon: weaponReference('weapon').optional().meta({ title: 'Weapon of all', widget: 'weapon' }),
+  attacks: field(z.array(strike.meta({ title: 'Attack' })).min(1), { title: 'Attacks', rules: ['VX-ACT-9'] }),
+  when: whenField(),
+  free: freeField(),
+  continuing: continuingField('VX-SEQ-8'),
+});
+
+export type SeriesInput = z.infer<typeof seriesParams>;
