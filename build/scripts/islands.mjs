@@ -1,5 +1,6 @@
-// Refuses the name of a game system outside its own folder: what all systems share must know none of them.
-// The names are those of the folders in src/rulesets/, so a new system is covered from its first day.
+// Refuses the name of a game system, and of its commands, outside its own folder: what all systems share must know none
+// of them. The names are those of the folders in src/rulesets/ and of the commands defined there, so a new system is
+// covered from its first day. What is common to commands of several systems is asked for by role (src/contract/roles.ts).
 import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './lib/paths.mjs';
@@ -22,15 +23,40 @@ const files = shared
   )
   .filter((file) => /\.(ts|svelte|css|html)$/.test(file) && !file.startsWith(islands + path.sep));
 
+/** A command's definition begins with its name and its title. */
+const definition = /name: '([a-z][a-z-]*)',\s*title:/g;
+
+const commands = new Set(
+  systems
+    .flatMap((system) =>
+      fs
+        .readdirSync(inRoot(path.join(islands, system)), { recursive: true })
+        .map((file) => path.join(islands, system, String(file))),
+    )
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...fs.readFileSync(inRoot(file), 'utf8').matchAll(definition)].map(([, name]) => name)),
+);
+
+/** A name of two words is a command wherever it stands; a plain word only where a command is meant. */
+const quoted = /['"`]([a-z]+(?:-[a-z]+)+)['"`]/g;
+const meant =
+  /(?:\bdo: |\.do [!=]== |\bname [!=]== |\bcommands\.(?:get|has)\(|\b(?:run|begin|offer|command)\()['"`]([a-z-]+)['"`]/g;
+
+const commandsIn = (line) =>
+  [...line.matchAll(quoted), ...line.matchAll(meant)].map(([, name]) => name).filter((name) => commands.has(name));
+
 const findings = files.flatMap((file) =>
   fs
     .readFileSync(inRoot(file), 'utf8')
     .split('\n')
-    .flatMap((line, index) =>
-      patterns.filter(({ pattern }) => pattern.test(line)).map(({ name }) => `${file}:${index + 1} names ${name}`),
-    ),
+    .flatMap((line, index) => {
+      const names = patterns.filter(({ pattern }) => pattern.test(line)).map(({ name }) => name);
+      return [...new Set([...names, ...commandsIn(line)])].map((name) => `${file}:${index + 1} names ${name}`);
+    }),
 );
 
 findings.forEach((finding) => console.error(finding));
-console.log(`${files.length} shared files, ${systems.length} systems, ${findings.length} names where none belongs`);
+console.log(
+  `${files.length} shared files, ${systems.length} systems, ${commands.size} commands, ${findings.length} names where none belongs`,
+);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -6,6 +6,7 @@ import type {
   PersonView,
 } from '../../src/contract/campaign-view';
 import type { CommandCall, CommandView, RuleEntry, RulesetView } from '../../src/contract/views';
+import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles';
 import type { CodedError, Result } from '../../src/kernel/result';
 import { applyPatches } from '../../src/kernel/patch';
 import type { ApiClient } from './link';
@@ -60,6 +61,16 @@ export class CampaignModel {
 
   nameOf(id: string): string {
     return this.people.get(id)?.name ?? id;
+  }
+
+  /** What the system calls this: the call for a role, or null where it has nothing for it. */
+  callOf<R extends RoleName>(role: R, given: RoleInputs[R]): CommandCall | null {
+    return callOf(this.ruleset.table, role, given);
+  }
+
+  /** True for a command that has this role in the system. */
+  hasRole(name: string | undefined, role: RoleName): boolean {
+    return name !== undefined && this.ruleset.table[role]?.do === name;
   }
 
   /**

@@ -162,9 +162,10 @@ export class CommandFlow {
     const { name, targetParam, actorParam } = this.command;
     const targets = targetParam === undefined ? [] : this.others.map((target) => ({ [targetParam]: target }));
     const deeds = [{}, ...targets].map((aimed) => ({ do: name, with: { ...this.params, ...aimed } }));
-    const mates = actorParam === undefined || !this.withMates ? [] : this.mates;
+    const next = this.campaign.callOf('next', {});
+    const mates = actorParam === undefined || next === null || !this.withMates ? [] : this.mates;
     const theirs = mates.flatMap((mate) => [
-      { do: 'advance-turn', with: {} },
+      { do: next?.do ?? '', with: next?.with ?? {} },
       ...deeds.map((deed) => ({ do: name, with: { ...deed.with, [actorParam ?? '']: mate } })),
     ]);
     const calls = [...deeds, ...theirs];

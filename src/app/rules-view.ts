@@ -2,8 +2,8 @@ import type { CommandView, Figure, OfferedCommand, RulesetView, TemplateView } f
 import { readContext } from '../engine/context';
 import { addCombatants, createWorld } from '../engine/create';
 import { obstacleOf } from '../engine/guard';
-import { ownCommand } from '../engine/order';
 import { formSchema } from '../engine/params';
+import { roleTable } from '../engine/roles';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { AnyWorld } from '../engine/world';
 
@@ -38,10 +38,7 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
         rolls: command.rolls !== false,
       };
     }),
-    fight: {
-      join: ownCommand(ruleset, 'join-encounter') ?? { do: 'join-fight', param: 'targets', many: true },
-      leave: ownCommand(ruleset, 'leave-encounter') ?? { do: 'leave-fight', param: 'targets', many: true },
-    },
+    table: roleTable(ruleset),
     effects: [...ruleset.effects],
     rules: [...ruleset.rules],
     rests: [...ruleset.view.rests],

@@ -83,7 +83,7 @@ function verify(
 
 /** How long a command will let time pass, where its parameters say so; for the progress only. */
 function expectedSeconds(ruleset: AnyRuleset, call: CommandCall): number | null {
-  if (call.do === 'advance-time') {
+  if (call.do === ruleset.table.wait?.command) {
     const span = clockSpanSchema.safeParse(call.with);
     return span.success ? Math.max(1, spanSeconds(span.data)) : null;
   }

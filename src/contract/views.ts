@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json';
 import type { CatalogueView, EffectView, RuleEntry, TemplateView } from './reference-views';
+import type { RoleTable } from './roles';
 import type { ActivityView } from './time-views';
 import type { CommandCall, Suggestion, Tone } from './view-parts';
 
@@ -122,14 +123,6 @@ export interface EncounterView {
   notes: string[];
 }
 
-/** A command and the parameter that says who it is about. */
-export interface WhoCommand {
-  do: string;
-  param: string;
-  /** `param` takes a list. */
-  many: boolean;
-}
-
 /** A result in the one form that log and panels read. */
 export interface Presentation {
   /** What happened, as a person would say it at the table. One or two sentences. */
@@ -217,8 +210,8 @@ export interface RulesetView {
   state: Record<string, unknown>;
   options: Record<string, unknown>;
   commands: CommandView[];
-  /** How somebody comes into the running fight late, and leaves it: the system's own commands where it has them. */
-  fight: { join: WhoCommand; leave: WhoCommand };
+  /** What the system has for what pages ask of any system: harm, the next turn, time that passes. */
+  table: RoleTable;
   effects: EffectView[];
   rules: RuleEntry[];
   rests: ActivityView[];

@@ -54,7 +54,15 @@ export interface CommandDef<T extends RulesetTypes, P extends object> {
 /** A command whose parameter type is no longer known; how rulesets keep their list. */
 export type AnyCommand<T extends RulesetTypes> = CommandDef<T, never>;
 
+/** A command that takes such parameters, as they are before its schema fills in defaults. */
+export interface Takes<I> {
+  readonly name: string;
+  /** Never there: it only carries the type. */
+  readonly takes?: (input: I) => void;
+}
+
 /** Types a command definition by its schema and forgets the parameter type, so that lists of commands can be kept. */
 export function defineCommand<T extends RulesetTypes>() {
-  return <P extends object>(definition: CommandDef<T, P>): AnyCommand<T> => definition as unknown as AnyCommand<T>;
+  return <P extends object, I>(definition: CommandDef<T, P> & { params: z.ZodType<P, I> }) =>
+    definition as unknown as AnyCommand<T> & Takes<I>;
 }

@@ -13,7 +13,7 @@ export const UNIT_SECONDS = {
 
 export type ClockUnit = keyof typeof UNIT_SECONDS;
 
-/** `{seconds?, minutes?, hours?, days?, weeks?}`: the parameters of `advance-time`. Units are added up. */
+/** `{seconds?, minutes?, hours?, days?, weeks?}`: the parameters of a passage of time. Units are added up. */
 export const clockSpanSchema = z.object({
   seconds: z.number().min(0).optional().meta({ title: 'Seconds', unit: 's' }),
   minutes: z.number().min(0).optional().meta({ title: 'Minutes', unit: 'min' }),

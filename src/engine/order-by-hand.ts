@@ -15,8 +15,8 @@ export interface OrderByHand<T extends RulesetTypes> {
   members?(ctx: ReadContext<T>): readonly string[];
   /** Brings the order about where it is no list but follows from other values. `order` holds everybody in it now. */
   arrange?(ctx: RunContext<T>, order: readonly string[]): void;
-  /** Puts a newcomer into the fight, where the system has no command `join-encounter` of its own. */
+  /** Puts a newcomer into the fight, where no command of the system has the role `join`. */
   join?(ctx: RunContext<T>, id: string): void;
-  /** Takes somebody who is not active out of it, where the system has no command `leave-encounter` of its own. */
+  /** Takes somebody who is not active out of it, where no command of the system has the role `leave`. */
   leave?(ctx: RunContext<T>, id: string): void;
 }

@@ -1,20 +1,9 @@
-import type { WhoCommand } from '../contract/views';
 import { isObject } from '../kernel/json';
-import type { AnyCommand } from './command';
 import type { ReadContext, RunContext } from './context';
 import { refuse } from './refusal';
 import type { OrderByHand } from './order-by-hand';
 import type { AnyRuleset } from './ruleset';
 import type { RulesetTypes } from './world';
-
-/** The system's own command for coming late or leaving, if it has one by that name. */
-export function ownCommand(ruleset: AnyRuleset, name: string): WhoCommand | null {
-  const command: AnyCommand<RulesetTypes> | undefined = ruleset.commands.find((one) => one.name === name);
-  const param = command?.targetParam ?? command?.actorParam;
-  return command === undefined || param === undefined
-    ? null
-    : { do: name, param, many: command.manyTargets === true && param === command.targetParam };
-}
 
 /** The running order as the system's document gives it, and who is active; refused with `no-encounter`. */
 export function runningOrder(

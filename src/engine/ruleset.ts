@@ -18,6 +18,7 @@ import type { ReadContext, RunContext } from './context';
 import type { NumberLimits } from './limits';
 import { WIDEST } from './limits';
 import type { OrderByHand } from './order-by-hand';
+import type { TableDef } from './roles';
 import type { Schedule } from './schedule';
 import type { StretchRules } from './stretch';
 import type { Combatant, RulesetTypes, Side } from './world';
@@ -88,6 +89,8 @@ export interface Ruleset<T extends RulesetTypes> {
   /** A combatant's state as the document names its fields, where that differs from what is stored. */
   stateView?(ctx: ReadContext<T>, id: string): JsonObject;
   commands: readonly AnyCommand<T>[];
+  /** The commands that callers outside need, by role: no name of a command is known there. A role left out is not had. */
+  table: TableDef;
   /** Common commands that the rules have nothing for: refused with `not-in-ruleset`. */
   notInRuleset: readonly string[];
   /** Code with which odds of anything that has none are refused; `invalid-params` where the document names no other. */

@@ -4,7 +4,9 @@ import { createSample } from '../../src/campaign/create';
 import { playerView } from '../../src/app/player-view';
 import { agendaEntries, campaignView } from '../../src/app/view';
 import { offers, rulesetView } from '../../src/app/rules-view';
-import { execute } from '../../src/engine/execute';
+import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles';
+import { commandIndex, execute } from '../../src/engine/execute';
+import { roleTable } from '../../src/engine/roles';
 import { ALL_RULESETS } from '../support/scenarios';
 import { TOY_RULESET } from '../toy/ruleset';
 
@@ -30,6 +32,36 @@ describe.each(islands)('%s as an island', (_id, ruleset) => {
     expect(cited.filter((rule) => !known.has(rule))).toEqual([]);
     expect(ruleset.rules.filter((rule) => rule.text.length < 20 || rule.title === '')).toEqual([]);
     expect(known.size).toBe(ruleset.rules.length);
+  });
+
+  it('has a command that can be given for every role it fills', () => {
+    const table = roleTable(ruleset);
+    const given: { readonly [R in RoleName]: RoleInputs[R] } = {
+      start: { participants: ['a'] },
+      next: {},
+      end: {},
+      wait: { seconds: 1 },
+      harm: { target: 'a', amount: 1 },
+      mend: { target: 'a', amount: 1 },
+      putOn: { target: 'a', effect: ruleset.effects.find(({ byHand }) => byHand)?.id ?? '' },
+      takeOff: { target: 'a', effect: ruleset.effects.find(({ byHand }) => byHand)?.id ?? '' },
+      delay: { actor: 'a' },
+      join: { who: 'a' },
+      leave: { who: 'a' },
+      initiative: { target: 'a', value: 1 },
+      area: {},
+      rest: {},
+      downtime: {},
+    };
+    expect(Object.keys(table)).toEqual(expect.arrayContaining(['start', 'next', 'end', 'wait', 'harm']));
+    for (const role of Object.keys(table) as RoleName[]) {
+      const call = callOf(table, role, given[role]);
+      const command = commandIndex(ruleset).get(call?.do ?? '');
+      // Which command it is is all that is asked of these; their forms are filled in by hand.
+      if (!['area', 'rest', 'downtime'].includes(role)) {
+        expect(command?.params.safeParse(call?.with).error?.issues, role).toBeUndefined();
+      }
+    }
   });
 
   it('describes every form as data', () => {

@@ -1,10 +1,12 @@
 import { offers } from '../../src/app/rules-view';
 import { createSample } from '../../src/campaign/create';
-import type { OfferedCommand } from '../../src/contract/views';
+import { callOf } from '../../src/contract/roles';
+import type { CommandCall, OfferedCommand } from '../../src/contract/views';
 import { readContext } from '../../src/engine/context';
 import { commandIndex, execute, parseParams, ROLL_ALL } from '../../src/engine/execute';
 import { membersOf } from '../../src/engine/order';
 import { refusalOf } from '../../src/engine/refusal';
+import { roleTable } from '../../src/engine/roles';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';
@@ -75,8 +77,9 @@ function startingWorlds(ruleset: AnyRuleset): AnyWorld[] {
   if (!sample.ok) throw new Error(sample.error.message);
   const { world, encounters } = sample.value;
   const begun = encounters.flatMap(({ start, members }) => {
-    const outcome = give(ruleset, world, 'start-encounter', { ...start, participants: members });
-    return outcome === null ? [] : [outcome];
+    const call = callOf(roleTable(ruleset), 'start', { participants: members });
+    const next = call === null ? null : give(ruleset, world, call.do, { ...start, ...call.with });
+    return next === null ? [] : [next];
   });
   return [world, ...begun];
 }
@@ -102,11 +105,11 @@ function stepOn(setting: Setting, world: AnyWorld): AnyWorld {
     );
     if (open.length === 0) return world;
     const one = random.pick(random.below(2) === 0 ? open.slice(0, 6) : open);
-    const call = callOf(setting, world, one);
+    const call = filledIn(setting, world, one);
     return call === null ? world : (give(ruleset, world, one.name, call.params) ?? world);
   }
-  const [name, params] = byHand(setting, world, choose(BY_HAND));
-  return give(ruleset, world, name, params) ?? world;
+  const call = byHand(setting, world, choose(BY_HAND));
+  return call === null ? world : (give(ruleset, world, call.do, call.with) ?? world);
 }
 
 const BY_HAND = [
@@ -117,40 +120,45 @@ const BY_HAND = [
   'end',
   'harm',
   'harm',
-  'condition',
-  'condition',
+  'mend',
+  'putOn',
+  'putOn',
   'wait',
   'any',
 ] as const;
 
-function byHand(setting: Setting, world: AnyWorld, kind: (typeof BY_HAND)[number]): [string, JsonObject] {
+/** What the game master does; null where these rules have nothing for it. */
+function byHand(setting: Setting, world: AnyWorld, kind: (typeof BY_HAND)[number]): CommandCall | null {
   const { ruleset, random, choose } = setting;
+  const table = roleTable(ruleset);
   const target = random.pick(world.combatants).id;
-  if (kind === 'start') return ['start-encounter', {}];
-  if (kind === 'next') return ['advance-turn', {}];
-  if (kind === 'end') return random.below(3) === 0 ? ['end-encounter', {}] : ['advance-turn', {}];
-  if (kind === 'wait') return ['advance-time', { seconds: random.pick([1, 30, 600, 30_000]) }];
-  if (kind === 'harm') return ['damage', { target, amount: random.pick([1, 3, 8, 20]), ...harmOf(ruleset) }];
-  if (kind === 'condition') {
-    const effect = choose(ruleset.effects.filter((one) => one.byHand))?.id ?? 'none';
-    return ['apply-effect', { target, effect }];
+  switch (kind) {
+    case 'start':
+    case 'next':
+      return callOf(table, kind, {});
+    case 'end':
+      return callOf(table, random.below(3) === 0 ? 'end' : 'next', {});
+    case 'wait':
+      return callOf(table, 'wait', { seconds: random.pick([1, 30, 600, 30_000]) });
+    case 'harm':
+    case 'mend':
+      return callOf(table, kind, { target, amount: random.pick([1, 3, 8, 20]) });
+    case 'putOn': {
+      const effects = ruleset.effects.filter((one) => one.byHand);
+      return effects.length === 0 ? null : callOf(table, 'putOn', { target, effect: choose(effects).id });
+    }
+    case 'any': {
+      const command = random.pick(ruleset.commands);
+      const filled = command.prefill?.(readContext(world), target, random.pick(world.combatants).id) ?? {};
+      return { do: command.name, with: completed(command, filled, everybody(world), choose)?.params ?? {} };
+    }
   }
-  const command = random.pick(ruleset.commands);
-  const filled = command.prefill?.(readContext(world), target, random.pick(world.combatants).id) ?? {};
-  return [command.name, completed(command, filled, everybody(world), choose)?.params ?? {}];
-}
-
-/** What a blow needs beside target and amount. */
-function harmOf(ruleset: AnyRuleset): JsonObject {
-  const command = commandIndex(ruleset).get('damage');
-  if (command === undefined) return {};
-  return completed(command, { target: '', amount: 1 }, [''], (list) => list[0] as never)?.params ?? {};
 }
 
 const everybody = (world: AnyWorld): string[] => world.combatants.map(({ id }) => id);
 
 /** The call that an offer makes, with an answer for what it leaves open. */
-function callOf(
+function filledIn(
   setting: Setting,
   world: AnyWorld,
   offer: OfferedCommand,
@@ -166,7 +174,7 @@ function askFor(setting: Setting, world: AnyWorld, who: string): void {
   const { ruleset, random, found } = setting;
   const target = random.below(3) === 0 ? null : random.pick(world.combatants).id;
   for (const offer of offers(ruleset, world, who, target)) {
-    const call = callOf(setting, world, offer);
+    const call = filledIn(setting, world, offer);
     if (call === null) continue;
     found.asked += 1;
     const why = wrongIn(ruleset, world, who, offer, call);

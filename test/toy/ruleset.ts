@@ -6,6 +6,7 @@ import type { ReadContext, RunContext } from '../../src/engine/context';
 import { clockSpanSchema, spanSeconds } from '../../src/engine/duration';
 import { spanEnd } from '../../src/engine/limits';
 import { combatantId, combatantIds, field } from '../../src/engine/params';
+import { inRole } from '../../src/engine/roles';
 import type { Ruleset } from '../../src/engine/ruleset';
 import { sealRuleset } from '../../src/engine/ruleset';
 import type { Schedule } from '../../src/engine/schedule';
@@ -63,115 +64,120 @@ function closeRound(ctx: RunContext<ToyTypes>): void {
   passTime(ctx, schedule, ctx.clock + 10);
 }
 
-const COMMANDS = [
-  command({
-    name: 'start-encounter',
-    title: 'Start',
-    summary: 'Everybody takes a place.',
-    kind: 'encounter',
-    rules: ['TOY-1'],
-    params: z.object({ participants: combatantIds().optional() }),
-    guard: quiet,
-    run(ctx, { participants }) {
-      quiet(ctx);
-      const order = participants ?? ctx.world.combatants.map((combatant) => combatant.id);
-      ctx.setEncounter({ round: 1, order, place: 0 });
-      ctx.explain.note('Order of arrival', 'TOY-1');
-      return { order, round: 1, active: order[0] ?? null };
-    },
-  }),
-  command({
-    name: 'advance-turn',
-    title: 'Next',
-    summary: 'The next one acts.',
-    kind: 'encounter',
-    rules: ['TOY-1'],
-    params: z.object({}),
-    guard: running,
-    run(ctx) {
-      const encounter = ctx.editEncounter() ?? noEncounter('TOY-1');
-      encounter.place += 1;
-      if (encounter.place >= encounter.order.length) {
-        closeRound(ctx);
-        encounter.place = 0;
-        encounter.round += 1;
-      }
-      return { round: encounter.round, active: encounter.order[encounter.place] ?? null, events: ctx.events };
-    },
-  }),
-  command({
-    name: 'end-encounter',
-    title: 'End',
-    summary: 'The duel is over.',
-    kind: 'encounter',
-    rules: ['TOY-1'],
-    params: z.object({}),
-    guard: running,
-    run(ctx) {
-      const rounds = ctx.world.encounter?.round ?? noEncounter('TOY-1');
+const start = command({
+  name: 'start-encounter',
+  title: 'Start',
+  summary: 'Everybody takes a place.',
+  kind: 'encounter',
+  rules: ['TOY-1'],
+  params: z.object({ participants: combatantIds().optional() }),
+  guard: quiet,
+  run(ctx, { participants }) {
+    quiet(ctx);
+    const order = participants ?? ctx.world.combatants.map((combatant) => combatant.id);
+    ctx.setEncounter({ round: 1, order, place: 0 });
+    ctx.explain.note('Order of arrival', 'TOY-1');
+    return { order, round: 1, active: order[0] ?? null };
+  },
+});
+
+const next = command({
+  name: 'advance-turn',
+  title: 'Next',
+  summary: 'The next one acts.',
+  kind: 'encounter',
+  rules: ['TOY-1'],
+  params: z.object({}),
+  guard: running,
+  run(ctx) {
+    const encounter = ctx.editEncounter() ?? noEncounter('TOY-1');
+    encounter.place += 1;
+    if (encounter.place >= encounter.order.length) {
       closeRound(ctx);
-      ctx.setEncounter(null);
-      return { rounds, seconds: rounds * 10 };
-    },
+      encounter.place = 0;
+      encounter.round += 1;
+    }
+    return { round: encounter.round, active: encounter.order[encounter.place] ?? null, events: ctx.events };
+  },
+});
+
+const end = command({
+  name: 'end-encounter',
+  title: 'End',
+  summary: 'The duel is over.',
+  kind: 'encounter',
+  rules: ['TOY-1'],
+  params: z.object({}),
+  guard: running,
+  run(ctx) {
+    const rounds = ctx.world.encounter?.round ?? noEncounter('TOY-1');
+    closeRound(ctx);
+    ctx.setEncounter(null);
+    return { rounds, seconds: rounds * 10 };
+  },
+});
+
+const strike = command({
+  name: 'damage',
+  title: 'Strike',
+  summary: 'Dice against grit.',
+  kind: 'injury',
+  rules: ['TOY-3'],
+  targetParam: 'target',
+  params: z.object({
+    target: combatantId(),
+    dice: field(z.int().min(1).max(9).default(1), { title: 'Dice' }),
+    amount: field(z.int().min(0).optional(), { title: 'Hurt', description: 'Instead of dice' }),
   }),
-  command({
-    name: 'damage',
-    title: 'Strike',
-    summary: 'Dice against grit.',
-    kind: 'injury',
-    rules: ['TOY-3'],
-    targetParam: 'target',
-    params: z.object({ target: combatantId(), dice: field(z.int().min(1).max(9).default(1), { title: 'Dice' }) }),
-    prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
-    guard: (ctx, who, { target = who }) => standing(ctx, target),
-    run(ctx, { target, dice }) {
-      standing(ctx, target);
-      const faces = ctx.dice(dice, 6, `${target}: strike`);
-      while (ctx.options.exploding && faces.at(-1) === 6) faces.push(ctx.roll({ sides: 6 }, `${target}: one more`));
-      const dealt = ctx.explain.add(
-        'Strike',
-        faces.reduce((sum, face) => sum + face, 0),
-        'TOY-3',
-      );
-      ctx.edit(target).state.hurt += dealt;
-      return { dealt, faces };
-    },
-    present: (ctx, { target }, result): Presentation => ({
-      sentence: `${ctx.peek(target).stats.name ?? target} is struck: ${String(result['dealt'])} hurt.`,
-      tone: 'bad',
-      figures: [{ label: 'Hurt', value: ctx.peek(target).state.hurt, rule: 'TOY-3' }],
-      suggestions: [],
-    }),
-    odds: (_ctx, { dice }) => ({ outcomes: { struck: 1 }, mean: dice * 3.5 }),
+  prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
+  guard: (ctx, who, { target = who }) => standing(ctx, target),
+  run(ctx, { target, dice, amount }) {
+    standing(ctx, target);
+    const faces = amount === undefined ? ctx.dice(dice, 6, `${target}: strike`) : [];
+    while (ctx.options.exploding && faces.at(-1) === 6) faces.push(ctx.roll({ sides: 6 }, `${target}: one more`));
+    const dealt = ctx.explain.add('Strike', amount ?? faces.reduce((sum, face) => sum + face, 0), 'TOY-3');
+    ctx.edit(target).state.hurt += dealt;
+    return { dealt, faces };
+  },
+  present: (ctx, { target }, result): Presentation => ({
+    sentence: `${ctx.peek(target).stats.name ?? target} is struck: ${String(result['dealt'])} hurt.`,
+    tone: 'bad',
+    figures: [{ label: 'Hurt', value: ctx.peek(target).state.hurt, rule: 'TOY-3' }],
+    suggestions: [],
   }),
-  command({
-    name: 'hazard',
-    title: 'Ember',
-    summary: 'Sets somebody alight.',
-    kind: 'hazard',
-    rules: ['TOY-2'],
-    params: z.object({ kind: z.literal('ember'), targets: combatantIds().min(1) }),
-    run(ctx, { targets }) {
-      for (const id of targets) ctx.edit(id).state.emberAt = ctx.clock + 60;
-      return { results: targets.map((target) => ({ target })) };
-    },
-  }),
-  command({
-    name: 'advance-time',
-    title: 'Wait',
-    summary: 'Time passes.',
-    kind: 'time',
-    rules: ['TOY-2'],
-    params: clockSpanSchema,
-    guard: quiet,
-    run(ctx, span) {
-      const end = spanEnd(ctx, spanSeconds(span), 'seconds');
-      quiet(ctx);
-      passTime(ctx, schedule, end);
-      return { events: ctx.events, clock: ctx.clock };
-    },
-  }),
-];
+  odds: (_ctx, { dice, amount }) => ({ outcomes: { struck: 1 }, mean: amount ?? dice * 3.5 }),
+});
+
+const ember = command({
+  name: 'hazard',
+  title: 'Ember',
+  summary: 'Sets somebody alight.',
+  kind: 'hazard',
+  rules: ['TOY-2'],
+  params: z.object({ kind: z.literal('ember'), targets: combatantIds().min(1) }),
+  run(ctx, { targets }) {
+    for (const id of targets) ctx.edit(id).state.emberAt = ctx.clock + 60;
+    return { results: targets.map((target) => ({ target })) };
+  },
+});
+
+const wait = command({
+  name: 'advance-time',
+  title: 'Wait',
+  summary: 'Time passes.',
+  kind: 'time',
+  rules: ['TOY-2'],
+  params: clockSpanSchema,
+  guard: quiet,
+  run(ctx, span) {
+    const end = spanEnd(ctx, spanSeconds(span), 'seconds');
+    quiet(ctx);
+    passTime(ctx, schedule, end);
+    return { events: ctx.events, clock: ctx.clock };
+  },
+});
+
+const COMMANDS = [start, next, end, strike, ember, wait];
 
 const toy: Ruleset<ToyTypes> = {
   id: 'toy-duel',
@@ -216,6 +222,13 @@ const toy: Ruleset<ToyTypes> = {
   },
   order: { placeField: 'place' },
   commands: COMMANDS,
+  table: {
+    start: inRole('start', start, {}),
+    next: inRole('next', next, {}),
+    end: inRole('end', end, {}),
+    wait: inRole('wait', wait, {}),
+    harm: inRole('harm', strike, {}),
+  },
   notInRuleset: ['treat', 'rest', 'downtime'],
   schedule,
   effects: [{ id: 'ember', label: 'Ember', text: 'Burns once a minute.', rule: 'TOY-2', tone: 'bad', byHand: false }],

@@ -1,4 +1,5 @@
 import { tick } from 'svelte';
+import type { RoleInputs, RoleName } from '../../../src/contract/roles';
 import type { CommandView, Suggestion } from '../../../src/contract/views';
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { JsonObject } from '../../../src/kernel/json';
@@ -252,6 +253,12 @@ export class FightModel {
     this.begin(call.do, call.with, true);
   }
 
+  /** Runs what the system has for a role; nothing where it has nothing. */
+  runRole<R extends RoleName>(role: R, given: RoleInputs[R], dice: 'roll' | 'type'): Promise<void> {
+    const call = this.campaign.callOf(role, given);
+    return call === null ? Promise.resolve() : this.run(call.do, call.with, dice);
+  }
+
   /** Commands for the table as a whole (start, next, end): run at once, by the app's dice or the table's. */
   run(name: string, params: JsonObject, dice: 'roll' | 'type'): Promise<void> {
     this.#running = this.#run(name, params, dice);
@@ -267,7 +274,9 @@ export class FightModel {
     if (dice === 'roll') await flow.roll();
     else await flow.type();
     const isQuiet =
-      flow.stage === 'done' && name !== 'start-encounter' && (flow.presentation?.suggestions.length ?? 0) === 0;
+      flow.stage === 'done' &&
+      !this.campaign.hasRole(name, 'start') &&
+      (flow.presentation?.suggestions.length ?? 0) === 0;
     if (!isQuiet) this.show(flow);
     // Whoever was chosen, or whatever was opened, while this was on its way stays.
     else if (this.chosen === chosen) this.chosen = null;

@@ -1,12 +1,12 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
+import { callOf } from '../../../src/contract/roles';
 import type { CommandCall } from '../../../src/contract/views';
-import type { Json, JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { filterByText } from '../../lib/filter';
 import { listOf } from '../../lib/format';
 
 /** What the quick line needs to know of a campaign. */
-type QuickTable = Pick<CampaignModel, 'commands' | 'ruleset'>;
+type QuickTable = Pick<CampaignModel, 'ruleset'>;
 
 /** What a quick line means for everybody it is for; `problem` says for whom it means nothing, and why. */
 export interface QuickMeaning {
@@ -28,9 +28,10 @@ export function quickMeaning(table: QuickTable, people: readonly PersonView[], t
 
 function wordsOfCall(table: QuickTable, call: CommandCall, typed: string): string {
   const effect = table.ruleset.effects.find((one) => one.id === call.with['effect']);
-  if (call.do === 'apply-effect') return effect?.label ?? typed;
-  if (call.do === 'remove-effect') return `No longer ${effect?.label ?? typed}`;
-  if (call.do === 'damage') return `${String(call.with['amount'])} damage`;
+  const { putOn, takeOff, harm } = table.ruleset.table;
+  if (call.do === putOn?.do) return effect?.label ?? typed;
+  if (call.do === takeOff?.do) return `No longer ${effect?.label ?? typed}`;
+  if (call.do === harm?.do) return `${String(call.with[harm.params['amount'] ?? 'amount'])} damage`;
   return typed.trim();
 }
 
@@ -46,33 +47,25 @@ export function quickCall(table: QuickTable, person: PersonView, text: string): 
   if (removal?.[1] !== undefined) {
     const found = filterByText(person.conditions, removal[1], (condition) => condition.label, 1)[0];
     if (found === undefined) return `${person.name} has no condition called '${removal[1]}'.`;
-    return { do: 'remove-effect', with: { target: person.id, effect: found.id } };
+    const away = callOf(table.ruleset.table, 'takeOff', { target: person.id, effect: found.id });
+    return away ?? 'Conditions are not taken off by hand here.';
   }
   const effects = table.ruleset.effects.filter((effect) => effect.byHand);
   const effect = filterByText(effects, typed, (candidate) => `${candidate.label} ${candidate.id}`, 1)[0];
   if (effect === undefined) return `Nothing is called '${typed}'. Type -7, +3 or a condition.`;
-  return { do: 'apply-effect', with: { target: person.id, effect: effect.id } };
+  const on = callOf(table.ruleset.table, 'putOn', { target: person.id, effect: effect.id });
+  return on ?? 'Conditions are not put on by hand here.';
 }
 
 function amountCall(table: QuickTable, person: PersonView, sign: string, amount: number): CommandCall | string {
-  if ((sign === '-' || sign === '−') && table.commands.has('damage')) {
-    return { do: 'damage', with: { ...neededBy(table, 'damage'), target: person.id, amount } };
-  }
+  const harm = callOf(table.ruleset.table, 'harm', { target: person.id, amount });
+  if ((sign === '-' || sign === '−') && harm !== null) return harm;
   const tracker = person.trackers.find((candidate) => candidate.field !== undefined);
   if (tracker?.field === undefined) return `${person.name} has no figure that can be set by hand.`;
   const step = tracker.direction === 'fill' ? -amount : amount;
   const wanted = sign === '=' ? amount : tracker.value + (sign === '+' ? step : -step);
   const value = Math.max(0, tracker.max === null ? wanted : Math.min(tracker.max, wanted));
   return { do: 'override', with: { target: person.id, field: tracker.field, value, reason: 'quick change' } };
-}
-
-/** What a command cannot do without beside whom and how much, at the first value its form offers. */
-function neededBy(table: QuickTable, name: string): JsonObject {
-  const form = table.commands.get(name)?.form as
-    { properties?: Record<string, { enum?: Json[]; default?: Json }> } | undefined;
-  const type = form?.properties?.['type'];
-  const value = type?.default ?? type?.enum?.[0];
-  return value === undefined ? {} : { type: value };
 }
 
 /** True if all calls are one command that differs in its target only, so that it can be repeated as one flow. */

@@ -10,23 +10,27 @@ import Square from '@lucide/svelte/icons/square';
 import Ungroup from '@lucide/svelte/icons/ungroup';
 import Group from '@lucide/svelte/icons/group';
 import type { PersonView } from '../../../src/contract/campaign-view';
-import type { CommandView, WhoCommand } from '../../../src/contract/views';
+import { callsFor, type RoleView } from '../../../src/contract/roles';
+import type { CommandView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { MenuEntry } from '../../ui';
 import { editCard, groupTargets, moveInOrder, splitGroup } from './deeds';
 import type { FightModel } from './fight.svelte';
 
-/** Commands with buttons of their own, and those that the application's own commands stand for. */
-const ELSEWHERE = new Set(['start-encounter', 'advance-turn', 'end-encounter']);
+/** Roles with buttons of their own, and those that the application's own commands stand for. */
+const ELSEWHERE = ['start', 'next', 'end', 'join', 'leave'] as const;
+
+/** The application's own commands for coming and going, where the system has none. */
+const OWN_JOIN: RoleView = { do: 'join-fight', params: { who: 'targets' }, lists: ['who'], with: {} };
+const OWN_LEAVE: RoleView = { ...OWN_JOIN, do: 'leave-fight' };
 
 /** The system's own commands about the place of one combatant in the order: delay, act now. */
 function placeCommands(fight: FightModel): CommandView[] {
-  const { join, leave } = fight.campaign.ruleset.fight;
-  return [...fight.campaign.commands.values()].filter(
+  const { campaign } = fight;
+  return [...campaign.commands.values()].filter(
     (command) =>
       command.kind === 'encounter' &&
-      ![join.do, leave.do].includes(command.name) &&
-      !ELSEWHERE.has(command.name) &&
+      !ELSEWHERE.some((role) => campaign.hasRole(command.name, role)) &&
       (command.actorParam ?? command.targetParam) !== undefined,
   );
 }
@@ -45,8 +49,10 @@ function beginOrRun(fight: FightModel, command: CommandView, params: JsonObject,
 }
 
 /** Brings somebody into the running fight or takes them out: by the system's own command where it has one. */
-function comeOrGo(fight: FightModel, { do: name, param, many }: WhoCommand, id: string): void {
-  const params = { [param]: many ? [id] : id };
+function comeOrGo(fight: FightModel, role: RoleView, id: string): void {
+  const [call] = callsFor(role, 'who', [id]);
+  if (call === undefined) return;
+  const { do: name, with: params } = call;
   const command = fight.campaign.commands.get(name);
   if (command === undefined) void fight.run(name, params, fight.diceOf(id));
   else beginOrRun(fight, command, params, fight.diceOf(id));
@@ -55,7 +61,7 @@ function comeOrGo(fight: FightModel, { do: name, param, many }: WhoCommand, id: 
 /** Acting sooner or later, coming and going: only while a fight runs. */
 function placeEntries(fight: FightModel, person: PersonView): MenuEntry[] {
   const { encounter } = fight.campaign.view;
-  const { join, leave } = fight.campaign.ruleset.fight;
+  const { join = OWN_JOIN, leave = OWN_LEAVE } = fight.campaign.ruleset.table;
   if (encounter === null) return [];
   if (!person.inEncounter) return [{ label: 'Join the fight', onselect: () => comeOrGo(fight, join, person.id) }];
   return [
@@ -139,7 +145,7 @@ function groupsOf(fight: FightModel): string[] {
 /** What the menu of the running fight offers. */
 export function tableEntries(fight: FightModel): MenuEntry[] {
   const { campaign } = fight;
-  const { join } = campaign.ruleset.fight;
+  const { join = OWN_JOIN } = campaign.ruleset.table;
   const away = campaign.view.people.filter((person) => !person.inEncounter && !person.out);
   return [
     ...(away.length === 0 ? [] : [{ kind: 'title' as const, label: 'Comes in late' }]),
@@ -151,7 +157,7 @@ export function tableEntries(fight: FightModel): MenuEntry[] {
       label: 'End the fight',
       icon: Square,
       keys: 'shift+e',
-      onselect: () => void fight.run('end-encounter', {}, 'roll'),
+      onselect: () => void fight.runRole('end', {}, 'roll'),
     },
   ];
 }

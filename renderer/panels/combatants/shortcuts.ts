@@ -20,7 +20,7 @@ export function fightShortcuts(fight: FightModel, focusQuick: () => void): Short
 function turnKeys(fight: FightModel): Key[] {
   const { campaign } = fight;
   const running = (): boolean => campaign.view.encounter !== null;
-  const next = (dice: 'roll' | 'type'): void => void fight.run('advance-turn', {}, dice);
+  const next = (dice: 'roll' | 'type'): void => void fight.runRole('next', {}, dice);
   return [
     {
       id: 'next-turn',
@@ -34,8 +34,8 @@ function turnKeys(fight: FightModel): Key[] {
       id: 'delay',
       keys: 'd',
       label: 'Delay',
-      isEnabled: () => running() && campaign.commands.has('delay') && fight.actor !== null,
-      run: () => void fight.run('delay', { actor: fight.actor?.id ?? '' }, fight.dice),
+      isEnabled: () => running() && campaign.ruleset.table.delay !== undefined && fight.actor !== null,
+      run: () => void fight.runRole('delay', { actor: fight.actor?.id ?? '' }, fight.dice),
     },
     {
       id: 'skip',
@@ -49,7 +49,7 @@ function turnKeys(fight: FightModel): Key[] {
       keys: 'shift+e',
       label: 'End the fight',
       isEnabled: running,
-      run: () => void fight.run('end-encounter', {}, 'roll'),
+      run: () => void fight.runRole('end', {}, 'roll'),
     },
     { id: 'history', keys: 'h', label: 'History: back or forward to any step', run: () => (fight.history = true) },
   ];

@@ -23,7 +23,7 @@ export function startOf(
         .map(([key, part]) => [key, without(part)]),
     );
   };
-  return { ...(without(start) as JsonObject), participants: [...members] };
+  return without(start) as JsonObject;
 }
 
 /** True for the id of somebody away, and for an entry whose id is theirs. */

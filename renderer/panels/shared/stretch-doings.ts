@@ -84,10 +84,10 @@ export function openWork(campaign: CampaignModel, downtime: DowntimeView | null,
 }
 
 /** Treatments that the rules offer for somebody now, as parts of a plan. */
-export function treatmentsOf(rows: RecoveryView['rows'], who: string): Doing[] {
+export function treatmentsOf(campaign: CampaignModel, rows: RecoveryView['rows'], who: string): Doing[] {
   const found = rows.find((row) => row.id === who)?.treatments ?? [];
   return found
-    .filter(({ call }) => call.do !== 'rest' && call.do !== 'downtime')
+    .filter(({ call }) => !campaign.hasRole(call.do, 'rest') && !campaign.hasRole(call.do, 'downtime'))
     .map(({ label, call, reason }: Suggestion, at): Doing => ({
       key: `treat-${at}`,
       label,

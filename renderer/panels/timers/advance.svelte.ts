@@ -79,7 +79,7 @@ export class AdvancePlan {
     const entry = this.preview?.entry;
     if (entry === undefined) return;
     const typed = entry.dice.filter((die) => die.by === 'typed' && (die.at ?? entry.clock[0]) <= at);
-    this.call = { do: 'advance-time', with: { seconds: at - entry.clock[0] } };
+    this.call = this.campaign.callOf('wait', { seconds: at - entry.clock[0] });
     this.#faces = typed.map((die) => die.face);
     await this.#try();
   }

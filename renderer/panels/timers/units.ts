@@ -1,3 +1,4 @@
+import { callOf, type RoleTable } from '../../../src/contract/roles';
 import type { CommandCall, RulesetView } from '../../../src/contract/views';
 
 /** A unit that time is let pass in. */
@@ -32,10 +33,11 @@ export function inFightUnits({ roundSeconds, roundNamePlural }: RoundWords): Tim
 
 /** The command that lets so much time pass; at most until `stopAfter` seconds where an event shall end it. */
 export function stretch(
+  table: RoleTable,
   count: number,
   unit: TimeUnit,
   { inFight, stopAfter }: { inFight: boolean; stopAfter: number | null },
-): CommandCall {
+): CommandCall | null {
   if (inFight) {
     return {
       do: 'pass-turns',
@@ -43,5 +45,5 @@ export function stretch(
     };
   }
   const seconds = count * unit.seconds;
-  return { do: 'advance-time', with: { seconds: stopAfter === null ? seconds : Math.min(seconds, stopAfter) } };
+  return callOf(table, 'wait', { seconds: stopAfter === null ? seconds : Math.min(seconds, stopAfter) });
 }

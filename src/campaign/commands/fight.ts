@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { callsFor } from '../../contract/roles';
 import { editStep } from '../../engine/execute';
-import { joinByHand, leaveByHand, ownCommand, reorder, runningOrder } from '../../engine/order';
+import { joinByHand, leaveByHand, reorder, runningOrder } from '../../engine/order';
+import { roleCall, roleTable } from '../../engine/roles';
 import { readContext } from '../../engine/context';
 import { refuse } from '../../engine/refusal';
 import type { AnyRuleset } from '../../engine/ruleset';
-import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 import type { CampaignChange, CampaignPorts } from '../command';
@@ -53,7 +54,7 @@ export const joinFight = campaignCommand({
   params: z.strictObject({ targets, reason }),
   run: (state, { targets: who, reason: why }, ruleset, ports) =>
     comeOrGo(state, who, ruleset, ports, {
-      own: 'join-encounter',
+      role: 'join',
       byHand: joinByHand,
       sentence: (told) => `${told} the fight late${because(why)}.`,
       verbs: ['joins', 'join'],
@@ -66,7 +67,7 @@ export const leaveFight = campaignCommand({
   params: z.strictObject({ targets, reason }),
   run: (state, { targets: who, reason: why }, ruleset, ports) =>
     comeOrGo(state, who, ruleset, ports, {
-      own: 'leave-encounter',
+      role: 'leave',
       byHand: leaveByHand,
       sentence: (told) => `${told} the fight${because(why)}.`,
       verbs: ['leaves', 'leave'],
@@ -74,7 +75,7 @@ export const leaveFight = campaignCommand({
 });
 
 interface ComingOrGoing {
-  own: string;
+  role: 'join' | 'leave';
   byHand: typeof joinByHand;
   sentence: (told: string) => string;
   verbs: [one: string, many: string];
@@ -89,20 +90,18 @@ function comeOrGo(
 ): Result<CampaignChange, CodedError> {
   const known = requirePeople(state, who, 'targets');
   if (!known.ok) return known;
-  const own = ownCommand(ruleset, how.own);
-  const steps: JsonObject[] =
-    own === null ? [] : own.many ? [{ [own.param]: [...who] }] : who.map((id) => ({ [own.param]: id }));
+  const own = roleTable(ruleset)[how.role];
   let now: CampaignChange = { state, sentence: '', events: [], trace: [] };
   const take = (change: Pick<CampaignChange, 'state' | 'events' | 'trace'>): void => {
     const events = [...(now.events ?? []), ...(change.events ?? [])];
     now = { ...now, state: change.state, events, trace: [...(now.trace ?? []), ...(change.trace ?? [])] };
   };
-  for (const params of steps) {
-    const done = ports.part(now.state, { do: own?.do ?? '', with: params });
+  for (const call of own === undefined ? [] : callsFor(own, 'who', who)) {
+    const done = ports.part(now.state, call);
     if (!done.ok) return done;
     take(done.value);
   }
-  for (const id of own === null ? who : []) {
+  for (const id of own === undefined ? who : []) {
     const done = editStep(now.state.world, ports.tray, (ctx) => how.byHand(ruleset, ctx, id));
     if (!done.ok) return done;
     take({ ...done.value, state: { ...now.state, world: done.value.world } });
@@ -118,7 +117,7 @@ export const skipTurn = campaignCommand({
   params: z.strictObject({ reason }),
   run(state, { reason: why }, ruleset, ports) {
     const active = ruleset.view.encounter(readContext(state.world))?.active ?? null;
-    const done = ports.part(state, { do: 'advance-turn', with: {} });
+    const done = ports.part(state, roleCall(ruleset, 'next', {}));
     if (!done.ok) return done;
     const who = active === null ? 'Nobody acts' : `${nameOf(state, active)} is passed over`;
     const sentence = `${who}${because(why)}. ${done.value.sentence}`;

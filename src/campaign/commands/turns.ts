@@ -3,6 +3,7 @@ import type { EngineEvent } from '../../engine/context';
 import { readContext } from '../../engine/context';
 import { runStep } from '../../engine/execute';
 import type { Contribution } from '../../engine/explain';
+import { roleCall } from '../../engine/roles';
 import type { AnyRuleset } from '../../engine/ruleset';
 import { agenda } from '../../engine/schedule';
 import type { AnyWorld } from '../../engine/world';
@@ -81,7 +82,7 @@ function pass(
   };
   while (passed.turns < Math.min(wanted.turns ?? MOST_TURNS, MOST_TURNS)) {
     const event = wanted.stopAtEvent ? nextEvent(ruleset, state, passed.world) : Infinity;
-    const step = runStep(ruleset, passed.world, { do: 'advance-turn', with: {} }, tray);
+    const step = runStep(ruleset, passed.world, roleCall(ruleset, 'next', {}), tray);
     if (!step.ok) {
       if (passed.turns === 0) return step;
       return ok({ ...passed, stopped: 'refused', refusal: step.error });

@@ -10,6 +10,7 @@ import { keepWithinLimits } from './pools';
 import { optionsSchema } from './options';
 import { eventSentence } from './present/events';
 import { REFUSALS } from './refusals';
+import { TABLE } from './roles';
 import { RULES } from './rules';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './state';
@@ -58,6 +59,7 @@ export const actionDice = sealRuleset<ActionDice>({
     return { round, active, order: [...order], members: [...members], phase: 'turns' };
   },
   commands: COMMANDS,
+  table: TABLE,
   notInRuleset: [],
   schedule,
   stretch: STRETCH,

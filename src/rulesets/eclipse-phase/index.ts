@@ -30,6 +30,7 @@ import { optionsSchema } from './options';
 import { PRESENTERS } from './present';
 import { REMINDER_RULES, RULES } from './reference';
 import { REFUSALS } from './refusals';
+import { TABLE } from './roles';
 import { SAMPLE, TEMPLATES } from './samples';
 import { settle } from './settle';
 import { stateSchema } from './state';
@@ -99,6 +100,7 @@ const ruleset: Ruleset<EP> = {
     ...HAZARD_COMMANDS,
     ...HEALING_COMMANDS,
   ].map(dressed),
+  table: TABLE,
   notInRuleset: [],
   schedule: SCHEDULE,
   stretch: STRETCH,

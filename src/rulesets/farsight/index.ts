@@ -7,6 +7,7 @@ import { derive } from './derive';
 import { encounterState } from './encounter';
 import { optionsSchema } from './options';
 import { REFUSALS } from './refusals';
+import { TABLE } from './roles';
 import { enterTable } from './effects';
 import { REMINDERS, RULES } from './rules/index';
 import { SAMPLE } from './samples/campaign';
@@ -45,6 +46,7 @@ export const farsight = sealRuleset<Farsight>({
   encounterState,
   order: ORDER,
   commands: COMMANDS,
+  table: TABLE,
   notInRuleset: [],
   schedule,
   stretch: STRETCH,

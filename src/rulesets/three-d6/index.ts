@@ -22,6 +22,7 @@ import { optionsSchema } from './options';
 import { sayEvent } from './present/events';
 import { PRESENTERS } from './present/index';
 import { REFUSALS } from './refusals';
+import { TABLE } from './roles';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { STRETCH } from './stretch';
@@ -88,6 +89,7 @@ export const threeD6 = sealRuleset<TD>({
   stateView: (ctx, id) => ({ ...ctx.peek(id).state, effects: effectIds(ctx, id) }) as unknown as JsonObject,
   order: ORDER,
   commands: COMMANDS,
+  table: TABLE,
   notInRuleset: [],
   unpricedCode: 'not-in-ruleset',
   schedule,

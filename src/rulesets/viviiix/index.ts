@@ -11,6 +11,7 @@ import { MIGRATIONS } from './migrate';
 import { optionsSchema } from './schemas/options';
 import { eventSentence } from './present/events';
 import { REFUSALS } from './refusals';
+import { TABLE } from './roles';
 import { RULES } from './rules';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './schemas/state';
@@ -60,6 +61,7 @@ export const viviiix = sealRuleset<Viviiix>({
   },
   order: ORDER,
   commands: COMMANDS,
+  table: TABLE,
   notInRuleset: ['hazard'],
   schedule,
   stretch: STRETCH,

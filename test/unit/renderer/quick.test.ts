@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { isOneCommand, quickCall, quickMeaning } from '../../../renderer/panels/combatants/quick';
+import type { RoleTable } from '../../../src/contract/roles';
 import type { PersonView } from '../../../src/contract/campaign-view';
 
-const form = { properties: { type: { enum: ['blunt', 'fire'] } } };
+const plain = { params: {}, lists: [], with: {} };
+const roles: RoleTable = {
+  harm: { ...plain, do: 'wound', params: { amount: 'points' }, with: { type: 'blunt' } },
+  putOn: { ...plain, do: 'put-on', lists: ['target'] },
+  takeOff: { ...plain, do: 'take-off' },
+};
 const effects = [
   { id: 'prone', label: 'Prone', byHand: true },
   { id: 'on-fire', label: 'On fire', byHand: true },
   { id: 'secret', label: 'Secret mark', byHand: false },
 ];
-const table = { commands: new Map([['damage', { form }]]), ruleset: { effects } } as unknown as Parameters<
-  typeof quickCall
->[0];
+const table = { ruleset: { effects, table: roles } } as unknown as Parameters<typeof quickCall>[0];
 const person = (
   id: string,
   value: number,
@@ -32,8 +36,8 @@ const override = (target: string, value: number) => ({
 });
 
 describe('a quick line', () => {
-  it('takes a minus and a number as damage, of the first kind the form offers', () => {
-    const wanted = { do: 'damage', with: { type: 'blunt', target: 'jin', amount: 7 } };
+  it('takes a minus and a number as harm, by the command the system has for it', () => {
+    const wanted = { do: 'wound', with: { type: 'blunt', target: 'jin', points: 7 } };
     expect(quickCall(table, person('jin', 4), '-7')).toEqual(wanted);
     expect(quickCall(table, person('jin', 4), '−7')).toEqual(wanted);
   });
@@ -47,11 +51,11 @@ describe('a quick line', () => {
 
   it('finds a condition by its name or the beginning of it, and takes one away', () => {
     expect(quickCall(table, person('jin', 4), 'pro')).toEqual({
-      do: 'apply-effect',
-      with: { target: 'jin', effect: 'prone' },
+      do: 'put-on',
+      with: { target: ['jin'], effect: 'prone' },
     });
     const prone = person('jin', 4, 'drain', [{ id: 'prone', label: 'Prone' }]);
-    const away = { do: 'remove-effect', with: { target: 'jin', effect: 'prone' } };
+    const away = { do: 'take-off', with: { target: 'jin', effect: 'prone' } };
     expect(quickCall(table, prone, 'no prone')).toEqual(away);
     expect(quickCall(table, prone, '-prone')).toEqual(away);
     expect(quickCall(table, person('jin', 4), 'no prone')).toBe("jin has no condition called 'prone'.");

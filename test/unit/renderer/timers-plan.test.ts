@@ -2,25 +2,31 @@ import { describe, expect, it } from 'vitest';
 import type { LogEntry } from '../../../src/contract/campaign-view';
 import { momentsOf } from '../../../renderer/panels/timers/advance.svelte';
 import { calendarOf, draftOf, fieldOf, PRESETS } from '../../../renderer/panels/timers/calendar-draft';
+import type { RoleTable } from '../../../src/contract/roles';
 import { inFightUnits, stretch, units } from '../../../renderer/panels/timers/units';
 
+const table: RoleTable = { wait: { do: 'let-pass', params: {}, lists: [], with: {} } };
 const rounds = { roundSeconds: 3, roundName: 'Action Turn', roundNamePlural: 'Action Turns' };
 const unit = (value: string) => units(rounds).find((one) => one.value === value) ?? units(rounds)[0]!;
 
 describe('how long time shall pass', () => {
   it('knows rounds beside minutes and days, and stops at an event', () => {
     const passing = { inFight: false, stopAfter: null };
-    expect(stretch(4, unit('rounds'), passing)).toEqual({ do: 'advance-time', with: { seconds: 12 } });
-    expect(stretch(2, unit('days'), passing).with).toEqual({ seconds: 172_800 });
-    expect(stretch(2, unit('days'), { ...passing, stopAfter: 90 }).with).toEqual({ seconds: 90 });
-    expect(stretch(1, unit('minutes'), { ...passing, stopAfter: 90 }).with).toEqual({ seconds: 60 });
+    expect(stretch(table, 4, unit('rounds'), passing)).toEqual({ do: 'let-pass', with: { seconds: 12 } });
+    expect(stretch(table, 2, unit('days'), passing)?.with).toEqual({ seconds: 172_800 });
+    expect(stretch(table, 2, unit('days'), { ...passing, stopAfter: 90 })?.with).toEqual({ seconds: 90 });
+    expect(stretch(table, 1, unit('minutes'), { ...passing, stopAfter: 90 })?.with).toEqual({ seconds: 60 });
   });
 
   it('passes turns and rounds while a fight runs', () => {
     const [turns, whole] = inFightUnits(rounds);
     const running = { inFight: true, stopAfter: null };
-    expect(stretch(2, turns!, running)).toEqual({ do: 'pass-turns', with: { turns: 2, stopAtEvent: false } });
-    expect(stretch(2, whole!, { ...running, stopAfter: 6 }).with).toEqual({ rounds: 2, stopAtEvent: true });
+    expect(stretch(table, 2, turns!, running)).toEqual({ do: 'pass-turns', with: { turns: 2, stopAtEvent: false } });
+    expect(stretch(table, 2, whole!, { ...running, stopAfter: 6 })?.with).toEqual({ rounds: 2, stopAtEvent: true });
+  });
+
+  it('knows nothing to do where a system lets no time pass', () => {
+    expect(stretch({}, 4, unit('rounds'), { inFight: false, stopAfter: null })).toBeNull();
   });
 
   it('names a unit of one second once', () => {

@@ -44,7 +44,7 @@ export function durationSeconds(span: Duration): number {
   return plus(times(span.turns ?? 0, TURN_SECONDS), spanSeconds(span));
 }
 
-const damage = define({
+export const damage = define({
   name: 'damage',
   title: 'Damage',
   summary: 'Does damage to somebody, with armour and all that follows.',
@@ -118,7 +118,7 @@ function dataByHand(ctx: Run, params: ApplyParams): Omit<Effect, 'id'> {
   };
 }
 
-const applyEffect = define({
+export const applyEffect = define({
   name: 'apply-effect',
   title: 'Apply effect',
   summary: 'Puts an effect on somebody, for a time if you like.',
@@ -154,7 +154,7 @@ function requireRemovable(ctx: Read, target: string, effect: EffectId): void {
   }
 }
 
-const removeEffectCommand = define({
+export const removeEffectCommand = define({
   name: 'remove-effect',
   title: 'Remove effect',
   summary: 'Ends an effect on somebody.',
@@ -171,7 +171,7 @@ const removeEffectCommand = define({
   },
 });
 
-const advanceTime = define({
+export const advanceTime = define({
   name: 'advance-time',
   title: 'Let time pass',
   summary: 'Moves the clock; whatever falls due on the way happens.',

@@ -15,7 +15,7 @@ import { isThing } from '../types';
 
 const define = defineCommand<EP>();
 
-const startEncounter = define({
+export const startEncounter = define({
   name: 'start-encounter',
   title: 'Start the fight',
   summary: 'Rolls initiative for everyone who takes part, or opens with a free phase after a full ambush.',
@@ -45,7 +45,7 @@ const startEncounter = define({
   },
 });
 
-const advanceTurn = define({
+export const advanceTurn = define({
   name: 'advance-turn',
   title: 'Next',
   summary: 'Ends the active slot and finds the next who can act; at the end of a turn the clock moves 3 seconds.',
@@ -60,7 +60,7 @@ const advanceTurn = define({
   },
 });
 
-const endEncounter = define({
+export const endEncounter = define({
   name: 'end-encounter',
   title: 'End the fight',
   summary: 'Closes the running turn as if complete and ends what belongs to the fight.',
@@ -75,7 +75,7 @@ const endEncounter = define({
   },
 });
 
-const delay = define({
+export const delay = define({
   name: 'delay',
   title: 'Delay',
   summary: 'Waits with the whole slot, to act later at any moment.',

@@ -20,7 +20,7 @@ const durationSchema = z.object({
   days: span('Days', 'd'),
 });
 
-const applyEffect = command({
+export const applyEffect = command({
   name: 'apply-effect',
   title: 'Put on an effect',
   summary: 'Something from the catalogue of effects, open or for a time.',
@@ -50,7 +50,7 @@ const applyEffect = command({
   },
 });
 
-const removeOne = command({
+export const removeOne = command({
   name: 'remove-effect',
   title: 'Take off an effect',
   summary: 'End an effect by hand.',

@@ -7,7 +7,7 @@ import { needEncounter, refuseInEncounter } from '../maneuvers';
 import { schedule } from '../timers';
 import { command } from './parts';
 
-const startEncounter = command({
+export const startEncounter = command({
   name: 'start-encounter',
   title: 'Start the fight',
   summary: 'Go over to seconds: who acts when is fixed for the whole fight.',
@@ -29,7 +29,7 @@ const startEncounter = command({
   },
 });
 
-const advanceTurn = command({
+export const advanceTurn = command({
   name: 'advance-turn',
   title: 'Next turn',
   summary: 'End the turn; the next one in the order acts.',
@@ -47,7 +47,7 @@ const advanceTurn = command({
   },
 });
 
-const endEncounter = command({
+export const endEncounter = command({
   name: 'end-encounter',
   title: 'End the fight',
   summary: 'Back to free time; the second that was begun is counted in full.',

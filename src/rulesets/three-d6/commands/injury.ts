@@ -31,7 +31,7 @@ const damageParams = z.object({
   healsNaturally: field(z.boolean().default(true), { title: 'Heals by rest', advanced: true, rules: ['TD-REC-7'] }),
 });
 
-const damage = command({
+export const damage = command({
   name: 'damage',
   title: 'Damage',
   summary: 'Damage from anything, with all that follows from it.',
@@ -83,7 +83,7 @@ const fatigue = command({
   },
 });
 
-const healBy = command({
+export const healBy = command({
   name: 'heal',
   title: 'Heal',
   summary: 'Potions, spells or a ruling give back HP or FP.',

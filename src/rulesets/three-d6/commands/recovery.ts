@@ -130,7 +130,7 @@ export function* downtimeCourse(ctx: Run, params: z.infer<typeof downtimeParams>
   };
 }
 
-const downtime = command({
+export const downtime = command({
   name: 'downtime',
   title: 'Work on a project',
   summary: 'Days of work towards a goal, with or without a daily roll.',

@@ -19,7 +19,7 @@ import { schedule } from '../timers';
 import type { Run } from '../types';
 import { command } from './parts';
 
-const advanceTime = command({
+export const advanceTime = command({
   name: 'advance-time',
   title: 'Let time pass',
   summary: 'Move the clock; what falls due happens.',
@@ -97,7 +97,7 @@ export function* restCourse(ctx: Run, params: RestParams): Course {
   return { results, events: ctx.events };
 }
 
-const rest = command({
+export const rest = command({
   name: 'rest',
   title: 'Rest',
   summary: 'Quiet minutes give back FP, days of rest HP as well.',
