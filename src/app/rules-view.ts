@@ -3,7 +3,7 @@ import { readContext } from '../engine/context';
 import { addCombatants, createWorld } from '../engine/create';
 import { obstacleOf } from '../engine/guard';
 import { formSchema } from '../engine/params';
-import { roleTable } from '../engine/roles';
+import { roleTable } from '../engine/role-table';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { AnyWorld } from '../engine/world';
 

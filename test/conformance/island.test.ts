@@ -6,7 +6,7 @@ import { agendaEntries, campaignView } from '../../src/app/view';
 import { offers, rulesetView } from '../../src/app/rules-view';
 import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles';
 import { commandIndex, execute } from '../../src/engine/execute';
-import { roleTable } from '../../src/engine/roles';
+import { roleTable } from '../../src/engine/role-table';
 import { ALL_RULESETS } from '../support/scenarios';
 import { TOY_RULESET } from '../toy/ruleset';
 

@@ -6,7 +6,7 @@ import { readContext } from '../../src/engine/context';
 import { commandIndex, execute, parseParams, ROLL_ALL } from '../../src/engine/execute';
 import { membersOf } from '../../src/engine/order';
 import { refusalOf } from '../../src/engine/refusal';
-import { roleTable } from '../../src/engine/roles';
+import { roleTable } from '../../src/engine/role-table';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';

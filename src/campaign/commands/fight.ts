@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsFor } from '../../contract/roles';
 import { editStep } from '../../engine/execute';
 import { joinByHand, leaveByHand, reorder, runningOrder } from '../../engine/order';
-import { roleCall, roleTable } from '../../engine/roles';
+import { roleCall, roleTable } from '../../engine/role-table';
 import { readContext } from '../../engine/context';
 import { refuse } from '../../engine/refusal';
 import type { AnyRuleset } from '../../engine/ruleset';

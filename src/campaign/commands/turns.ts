@@ -3,7 +3,7 @@ import type { EngineEvent } from '../../engine/context';
 import { readContext } from '../../engine/context';
 import { runStep } from '../../engine/execute';
 import type { Contribution } from '../../engine/explain';
-import { roleCall } from '../../engine/roles';
+import { roleCall } from '../../engine/role-table';
 import type { AnyRuleset } from '../../engine/ruleset';
 import { agenda } from '../../engine/schedule';
 import type { AnyWorld } from '../../engine/world';

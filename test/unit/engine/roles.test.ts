@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callOf, callsFor } from '../../../src/contract/roles';
 import { refusalOf } from '../../../src/engine/refusal';
-import { roleCall, roleTable } from '../../../src/engine/roles';
+import { roleCall, roleTable } from '../../../src/engine/role-table';
 import { playOf } from '../../support/play';
 import { TOY_RULESET } from '../../toy/ruleset';
 
