@@ -41,6 +41,8 @@ export class AppModel {
   campaign = $state.raw<CampaignModel | null>(null);
   /** Survives a reload of the page, so that one that crashed comes back where it was. */
   panel = $state<PanelId>(rememberedPanel());
+  /** What the roster is asked to begin with when it opens: somebody of a side, or an encounter. */
+  preparing = $state<'pc' | 'foe' | 'encounter' | null>(null);
   /** Rule shown in the reference, with the way back and forward. */
   rule = $state<string | null>(null);
   #before = $state.raw<string[]>([]);
@@ -184,6 +186,12 @@ export class AppModel {
   }
 
   /** Opens a rule in the reference; the way back is kept, as in a browser. */
+  /** Opens the roster at what is prepared next. */
+  prepare(what: 'pc' | 'foe' | 'encounter'): void {
+    this.preparing = what;
+    this.panel = 'roster';
+  }
+
   openRule(id: string): void {
     if (id !== this.rule) {
       if (this.rule !== null) this.#before = [...this.#before, this.rule];

@@ -57,3 +57,29 @@ export function filterByText<T>(entries: readonly T[], query: string, textOf: (e
     .slice(0, limit)
     .map((found) => found.entry);
 }
+
+/**
+ * As `filterByText`, where entries have a name and further words: whoever is found by the name comes before those found
+ * only by what is said of them.
+ */
+export function bestFirst<T>(
+  entries: readonly T[],
+  query: string,
+  wordsOf: (entry: T) => readonly [name: string, more: string],
+  limit = 200,
+): T[] {
+  if (query.trim() === '') return entries.slice(0, limit);
+  return entries
+    .map((entry, index) => {
+      const [name, more] = wordsOf(entry);
+      const byName = matchScore(name, query);
+      return { entry, index, score: byName > 0 ? byName + NAMED : matchScore(`${name} ${more}`, query) };
+    })
+    .filter((found) => found.score > 0)
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, limit)
+    .map((found) => found.entry);
+}
+
+/** More than any match of further words can score. */
+const NAMED = 1000;

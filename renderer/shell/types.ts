@@ -33,6 +33,8 @@ export interface SystemChoice {
   readonly name: string;
   /** One line on what it is, from the ruleset. */
   readonly summary?: string | undefined;
+  /** What the system is, in a line. */
+  readonly blurb?: string | undefined;
   readonly hasSample: boolean;
 }
 

@@ -25,6 +25,7 @@ export { default as LinkButton } from './LinkButton.svelte';
 export { default as Menu } from './Menu.svelte';
 export { default as NumberInput } from './NumberInput.svelte';
 export { default as OddsBar } from './OddsBar.svelte';
+export { default as PickList } from './PickList.svelte';
 export { default as Plot } from './Plot.svelte';
 export { default as Popover } from './Popover.svelte';
 export { default as ProgressBar } from './ProgressBar.svelte';
@@ -58,6 +59,7 @@ export { meanOf } from './odds';
 export type { FormSchema, FormThing, JsonObject, JsonValue } from './schema';
 export type {
   CombatantOption,
+  PickOption,
   Density,
   ExplanationLine,
   FieldControl,

@@ -41,7 +41,8 @@ export interface MenuEntry {
 /** One line of an explanation: what counted, or was outranked, and by which rule. */
 export interface ExplanationLine {
   readonly label: string;
-  readonly value?: string | number;
+  /** As it is read: a summand with its sign, a step as '× 2', everything else plain. */
+  readonly value?: string;
   readonly ruleId?: string;
   readonly isOutranked?: boolean;
   /** Why it did not count, or what it came from. */
@@ -63,3 +64,16 @@ export const SIDE_WORDS: Readonly<Record<Side, string>> = {
   foe: 'foe',
   neutral: 'neutral',
 };
+
+/** Something to pick from a searched list, with what one compares it by. */
+export interface PickOption {
+  readonly id: string;
+  readonly name: string;
+  /** Heading it stands under. */
+  readonly group?: string;
+  /** What it is, in a line. */
+  readonly line?: string;
+  readonly side?: Side;
+  /** Further words it is found by. */
+  readonly words?: string;
+}

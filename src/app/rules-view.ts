@@ -33,6 +33,7 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
         ...(command.targetParam === undefined ? {} : { targetParam: command.targetParam }),
         ...(command.manyTargets === undefined ? {} : { manyTargets: command.manyTargets }),
         form,
+        ...(command.asks === undefined ? {} : { asks: command.asks }),
         rules: [...command.rules],
         priced: command.odds !== undefined,
         rolls: command.rolls !== false,
@@ -45,6 +46,7 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
     activities: [...ruleset.view.activities],
     templates: ruleset.templates.map((template) => ({ ...template, figures: figuresOf(ruleset, template) })),
     catalogues: [...(ruleset.catalogues ?? [])],
+    ...(ruleset.quick === undefined ? {} : { quick: ruleset.quick }),
     diceHints: { ...ruleset.view.diceHints },
   };
   views.set(ruleset, view);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DiceTray } from '../dice/source';
 import type { CommandCall, Presentation } from '../contract/views';
 import type { EngineEvent } from '../engine/context';
-import type { Contribution } from '../engine/explain';
+import type { Explained } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { CodedError, Result } from '../kernel/result';
 import type { CampaignState } from './state';
@@ -26,7 +26,7 @@ export interface CampaignChange {
   result?: Record<string, unknown>;
   /** What happened by itself on the way, and where its figures come from, for commands that let turns pass. */
   events?: EngineEvent[];
-  trace?: Contribution[];
+  trace?: Explained[];
   /** More than the sentence, where there is more to show. */
   presentation?: Presentation;
 }

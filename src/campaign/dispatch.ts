@@ -5,7 +5,7 @@ import { readContext } from '../engine/context';
 import type { EngineEvent } from '../engine/context';
 import type { DiceInput, Done, Outcome } from '../engine/execute';
 import { commandIndex, execute, runStep, withTray } from '../engine/execute';
-import type { Contribution } from '../engine/explain';
+import type { Explained } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
@@ -191,7 +191,7 @@ interface Extras {
   inverse: Patch[];
   result: JsonObject;
   presentation: Presentation;
-  trace?: Contribution[];
+  trace?: Explained[];
   tape?: TapeEntry[];
   events?: EngineEvent[];
 }

@@ -1,7 +1,7 @@
 import type { CommandCall, Presentation } from '../contract/views';
 import type { TapeEntry } from '../dice/source';
 import type { EngineEvent } from '../engine/context';
-import type { Contribution } from '../engine/explain';
+import type { Explained } from '../engine/explain';
 import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { applyPatches } from '../kernel/patch';
@@ -17,7 +17,7 @@ export interface CommandBody {
   patches: Patch[];
   inverse: Patch[];
   result: JsonObject;
-  trace: Contribution[];
+  trace: Explained[];
   events: EngineEvent[];
   presentation: Presentation;
   /** Campaign clock before and after, in seconds. */

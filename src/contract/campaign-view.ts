@@ -12,7 +12,8 @@ import type {
   RecoveryRow,
   RulesetView,
 } from './views';
-import type { Json, JsonObject } from '../kernel/json';
+import type { JsonObject } from '../kernel/json';
+import type { Explained } from './explanation';
 import type { PlayerSettings } from './player-view';
 
 /** How faces come to a command: those already known, in order, and what happens when they are used up. */
@@ -149,7 +150,7 @@ export interface LogEntry {
   /** How many further events there were. */
   moreEvents: number;
   /** Where its figures come from; left out where many entries are sent at once. */
-  trace: { label: string; value?: Json; rule: string; counted?: boolean; subject?: string }[];
+  trace: Explained[];
   /** There is an explanation, sent with it or to be asked for. */
   hasWhy: boolean;
   /** With its moment where the clock moved before the die fell. */

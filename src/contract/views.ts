@@ -1,9 +1,11 @@
 import type { Json, JsonObject } from '../kernel/json';
+import type { AskView, QuickView } from './ask-views';
 import type { CatalogueView, EffectView, RuleEntry, TemplateView } from './reference-views';
 import type { RoleTable } from './roles';
 import type { ActivityView } from './time-views';
 import type { CommandCall, Suggestion, Tone } from './view-parts';
 
+export type * from './ask-views';
 export type * from './reference-views';
 export type * from './time-views';
 export type * from './view-parts';
@@ -146,6 +148,8 @@ export interface CommandView {
   manyTargets?: boolean;
   /** JSON Schema of the parameters with display facts. */
   form: Record<string, unknown>;
+  /** What its form asks in which order; left out, the form lists all its fields. */
+  asks?: AskView;
   rules: string[];
   /** Exact odds can be asked for. */
   priced: boolean;
@@ -218,6 +222,8 @@ export interface RulesetView {
   activities: ActivityView[];
   templates: TemplateView[];
   catalogues: CatalogueView[];
+  /** What the quick line understands; left out, bare amounts and conditions only. */
+  quick?: QuickView;
   /** How faces are typed: die sides → hint ('00 is 0'). */
   diceHints: Record<string, string>;
 }

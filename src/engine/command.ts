@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CommandKind, Odds, Presentation } from '../contract/views';
+import type { AskView, CommandKind, Odds, Presentation } from '../contract/views';
 import type { JsonObject } from '../kernel/json';
 import type { ReadContext, RunContext } from './context';
 import type { RulesetTypes } from './world';
@@ -22,6 +22,8 @@ export interface CommandDef<T extends RulesetTypes, P extends object> {
   kind: CommandKind;
   /** Zod schema of the parameters with display facts in `.meta()`; defaults included. Unknown keys are dropped. */
   params: z.ZodType<P>;
+  /** What its form asks in which order, and which circumstances it has; see `AskView`. Left out, it lists its fields. */
+  asks?: AskView;
   /** Rule ids it follows. */
   rules: readonly string[];
   /** Name of the parameter that is the one acting ('actor', 'healer'), and of the one acted on. */

@@ -2,7 +2,7 @@ import type { Die } from '../dice/die';
 import { d, PERCENTILE } from '../dice/die';
 import type { DiceTray } from '../dice/source';
 import type { WorldDraft } from './draft';
-import type { Contribution } from './explain';
+import type { Explained } from './explain';
 import { Explainer, SILENT } from './explain';
 import type { NumberLimits } from './limits';
 import { WIDEST } from './limits';
@@ -105,7 +105,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return this.#draft.world.clock;
   }
 
-  get trace(): Contribution[] {
+  get trace(): Explained[] {
     return this.explain.trace;
   }
 

@@ -10,7 +10,7 @@ import type { AnyCommand } from './command';
 import type { EngineEvent, ReadContext } from './context';
 import { readContext, RunContext } from './context';
 import { WorldDraft } from './draft';
-import type { Contribution } from './explain';
+import type { Explained } from './explain';
 import { checkNumbers } from './limits';
 import { combatantId, namedCombatants } from './params';
 import type { Patch } from '../kernel/patch';
@@ -32,7 +32,7 @@ export interface Done {
   patches: Patch[];
   inverse: Patch[];
   result: JsonObject;
-  trace: Contribution[];
+  trace: Explained[];
   events: EngineEvent[];
   tape: TapeEntry[];
 }
@@ -42,7 +42,7 @@ export type Outcome =
   | Done
   | { kind: 'refused'; error: CodedError }
   /** The faces at hand are used up: these dice are wanted next. `trace` explains what is known so far. */
-  | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[]; trace: Contribution[] }
+  | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[]; trace: Explained[] }
   /** A given face cannot fall on its die, or more faces were given than dice rolled. */
   | { kind: 'bad-dice'; error: CodedError };
 

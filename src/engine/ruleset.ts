@@ -7,6 +7,7 @@ import type {
   EncounterView,
   Figure,
   ProjectView,
+  QuickView,
   RecoveryRow,
   RuleEntry,
   TemplateView,
@@ -120,6 +121,8 @@ export interface Ruleset<T extends RulesetTypes> {
   templates: readonly TemplateView[];
   /** What forms offer to pick; a field names its catalogue in its display facts. */
   catalogues?: readonly CatalogueView[];
+  /** What the quick line understands: names of figures, types of damage, how conditions are put on. */
+  quick?: QuickView;
   sample: SampleCampaign;
 }
 

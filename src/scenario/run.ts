@@ -1,7 +1,7 @@
 import { execute } from '../engine/execute';
 import { addCombatants, createWorld } from '../engine/create';
 import { readContext } from '../engine/context';
-import type { Contribution } from '../engine/explain';
+import { flatten, type Contribution } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { AnyWorld } from '../engine/world';
 import type { JsonObject } from '../kernel/json';
@@ -61,7 +61,11 @@ function runStep(
 ): AnyWorld | string {
   const call = { do: step.do, with: step.with as JsonObject };
   const outcome = execute(ruleset, world, call, { faces: step.dice, origin: 'scripted', then: 'ask' });
-  const record: StepRecord = { step: number, command: step.do, trace: 'trace' in outcome ? outcome.trace : [] };
+  const record: StepRecord = {
+    step: number,
+    command: step.do,
+    trace: 'trace' in outcome ? flatten(outcome.trace) : [],
+  };
   report.steps.push(record);
   if (outcome.kind === 'needs-dice') return `dice-exhausted: '${outcome.group.label}' wants another die`;
   if (outcome.kind === 'bad-dice') return `${outcome.error.code}: ${outcome.error.message}`;
@@ -74,7 +78,7 @@ function runStep(
   }
   record.result = outcome.result;
   if (step.error !== undefined) return `error expected ${step.error} got a result`;
-  const result = JSON.parse(JSON.stringify({ ...outcome.result, trace: outcome.trace })) as JsonObject;
+  const result = JSON.parse(JSON.stringify({ ...outcome.result, trace: record.trace })) as JsonObject;
   if (step.expect !== undefined) {
     const mismatch = compare(step.expect, result, '');
     if (mismatch !== null) return say(mismatch);

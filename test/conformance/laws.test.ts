@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addCombatants, createWorld } from '../../src/engine/create';
 import { readContext } from '../../src/engine/context';
 import { execute, type Outcome } from '../../src/engine/execute';
+import { flatten } from '../../src/engine/explain';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';
@@ -81,7 +82,7 @@ describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
 
     it('every line of an explanation cites a rule that the reference has', () => {
       const known = new Set(ruleset.rules.map((rule) => rule.id));
-      const cited = new Set(done.flatMap(({ outcome }) => outcome.trace.map((line) => line.rule)));
+      const cited = new Set(done.flatMap(({ outcome }) => flatten(outcome.trace).map((line) => line.rule)));
       expect([...cited].filter((rule) => !known.has(rule))).toEqual([]);
     });
 

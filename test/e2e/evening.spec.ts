@@ -108,7 +108,9 @@ async function fillRoster(app: AppUnderTest): Promise<void> {
   await expect(page.getByRole('row', { name: /Stoya/ })).toBeVisible();
 
   await press(button(page, 'Add'));
-  await press(page.getByRole('dialog').getByRole('button', { name: /Field medic/ }));
+  await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
+  await page.keyboard.type('field med');
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'New on the roster' }).waitFor();
   await reach(page.getByLabel('Name').first());
   await page.keyboard.press('Control+a');
@@ -120,6 +122,7 @@ async function fillRoster(app: AppUnderTest): Promise<void> {
 
 async function startFight(page: Page): Promise<void> {
   await page.keyboard.press('Alt+1');
+  await press(button(page, 'Go to the table'));
   await press(button(page, 'Start a fight'));
   const choose = page.getByRole('menuitem', { name: 'Choose who takes part' });
   await choose.waitFor();

@@ -369,7 +369,13 @@ test('the sheet of keys names what the keys do', async ({ app }) => {
   const sheet = page.getByRole('dialog', { name: 'Keys' });
   const rows = await sheet.locator('dl > div').allTextContents();
   const tidy = rows.map((row) => row.replace(/\s+/g, ' ').trim());
-  for (const line of ['Next N', 'Aim at the next one T', 'Delay D', 'Short or full form F', 'Undo Ctrl Z'])
+  for (const line of [
+    'Next N',
+    'Aim at the next one T',
+    'Delay D',
+    'All details, or the questions only F',
+    'Undo Ctrl Z',
+  ])
     expect(tidy.some((row) => row.replaceAll(' ', '') === line.replaceAll(' ', ''))).toBe(true);
   expect(await findings(page)).toEqual([]);
   // No key while the sheet is open.
@@ -385,15 +391,16 @@ test('an attack settled at the table is one number, and the long form is one key
   await startFight(page, 1);
   await page.keyboard.press('1');
   const target = (await form(page).getByRole('combobox').nth(1).inputValue()).trim();
-  const fields = await form(page).locator('.field').count();
+  const known = form(page).getByRole('checkbox', { name: 'Target knows of the attack' });
+  await expect(known).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');
   await form(page)
-    .getByRole('button', { name: /Full form/ })
+    .getByRole('button', { name: /All details/ })
     .waitFor();
   await page.locator('body').press('f');
-  await expect(form(page).getByRole('button', { name: /Short form/ })).toBeVisible();
-  expect(await form(page).locator('.field').count()).toBeGreaterThan(fields);
+  await expect(form(page).getByRole('button', { name: /Fewer details/ })).toBeVisible();
+  await expect(known).toBeVisible();
   await page.locator('body').press('f');
   const settled = page.getByRole('form', { name: 'Settled at the table' });
   await settled.getByRole('spinbutton').fill('4');
@@ -412,6 +419,6 @@ test('nothing stands against the panel in the light theme either, its form open'
   await page.keyboard.press('Escape');
   await page.keyboard.press('f');
   await page.keyboard.press('1');
-  await expect(form(page).getByRole('button', { name: /Short form/ })).toBeVisible();
+  await expect(form(page).getByRole('button', { name: /Fewer details/ })).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });

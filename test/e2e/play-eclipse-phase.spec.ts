@@ -39,6 +39,7 @@ test('the assassin and Stoya, every die typed', async ({ app }) => {
     call: { do: 'add-combatants', with: { people: PAIR } },
     dice,
   });
+  await page.getByRole('button', { name: 'Go to the table' }).click();
   await expect(row(page, 'stoya')).toBeVisible();
 
   await page.getByRole('button', { name: 'Start a fight' }).click();
@@ -135,7 +136,7 @@ test('a fight with a grenade, fire and blood, then healing and a talk, every die
   await openMore(page, 'Hazard');
   await card(page).getByLabel('Danger').click();
   await page.getByRole('option', { name: 'Fire', exact: true }).click();
-  await card(page).getByRole('button', { name: 'Full form' }).click();
+  await card(page).getByRole('button', { name: 'All details' }).click();
   await card(page).getByLabel('Stage').fill('2');
   await send(page);
   await expect(told(page)).toHaveText('Sergeant Harrow burns, stage 2.');
@@ -182,7 +183,7 @@ test('three days of healing and a talk with a therapist, every die typed', async
   await row(page, 'ito').locator('.order-name').click();
   await aimAt(page, 'runa');
   await openMore(page, 'Rest');
-  await card(page).getByRole('button', { name: 'Full form' }).click();
+  await card(page).getByRole('button', { name: 'All details' }).click();
   // Half a day of rest is filled in; she takes three whole ones.
   await card(page).getByLabel('Hours').fill('');
   await card(page).getByLabel('Days').fill('3');

@@ -95,7 +95,7 @@ async function firstSecond(page: Page): Promise<void> {
   await test.step('Ines attacks with all she has', async () => {
     await page.keyboard.press('Escape');
     await attack(page, 'cutter');
-    await card(page).getByRole('button', { name: 'Full form' }).click();
+    await card(page).getByRole('button', { name: 'All details' }).click();
     await goAllOut(page, /^Determined/);
     // 12 + 4 = 16; at 1 HP Cutter is reeling, half of his Dodge 8 is 4; 1d + 2 for ST 10 = 6, − 2 for leather.
     await typeDice(

@@ -55,11 +55,8 @@ test('three of a kind are added from a template by keyboard, and what was typed 
   const before = await page.getByRole('row').count();
   await page.getByRole('button', { name: 'Add', exact: true }).focus();
   await page.keyboard.press('Enter');
-  const templates = page
-    .getByRole('dialog')
-    .getByRole('button')
-    .filter({ hasNot: page.locator('svg.lucide-x') });
-  await templates.nth(1).focus();
+  await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const form = page.getByRole('region', { name: 'New on the roster' });
   await expect(form.getByLabel('Name', { exact: false }).first()).toBeFocused();
@@ -77,7 +74,7 @@ test('three of a kind are added from a template by keyboard, and what was typed 
     })
     .not.toBe(figures);
 
-  await form.getByRole('button', { name: 'Close, keep what is typed' }).click();
+  await form.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Unfinished: Night watch')).toBeVisible();
   await page.getByRole('button', { name: 'Go on with Night watch' }).click();
   await page.reload();
@@ -89,6 +86,12 @@ test('three of a kind are added from a template by keyboard, and what was typed 
   await expect(row(page, 'Night watch 3')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(before + 3);
   await expect(page.getByText('Unfinished')).toHaveCount(0);
+  // The next one is one key away.
+  await expect(page.getByText('3 × Night watch are on the roster.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add another' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Remove Night watch 2' }).click();
   await expect(row(page, 'Night watch 2')).toHaveCount(0);
@@ -155,11 +158,11 @@ test('an encounter is prepared, kept, and started with those who are there', asy
   await page.getByRole('button', { name: 'Prepare an encounter' }).click();
   const form = page.getByRole('region', { name: 'New encounter' });
   await form.getByLabel('Name', { exact: false }).first().fill('At the well');
-  await form.getByRole('button', { name: 'Close, keep what is typed' }).click();
+  await form.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Go on with At the well' }).click();
   const people = form.getByRole('group', { name: 'Who is in it' }).getByRole('button', { pressed: false });
   await people.first().click();
-  await form.getByRole('button', { name: 'Keep the encounter' }).click();
+  await form.getByRole('button', { name: 'Save encounter' }).click();
   await expect(page.getByRole('heading', { name: 'At the well' })).toBeVisible();
   await page.getByRole('button', { name: 'Start At the well' }).click();
   const dialog = page.getByRole('dialog');
@@ -198,14 +201,14 @@ test('axe finds nothing in the roster, in both themes and at 200 %', async ({ ap
     await page.keyboard.press('Escape');
     await press(/^Edit /);
     await look('form');
-    await press(/^Close, keep/);
+    await press(/^Close$/);
     await tab(/Encounters/);
     await press(/^Start /);
     await look('start of an encounter');
     await page.keyboard.press('Escape');
     await press(/^Edit /);
     await look('form of an encounter');
-    await press(/^Close, keep/);
+    await press(/^Close$/);
     await tab(/Player view/);
     await look('player view');
     await tab(/People/);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyRuleset } from '../../src/engine/ruleset';
+import { flatten } from '../../src/engine/explain';
 import type { AnyWorld } from '../../src/engine/world';
 import { playOf } from './play';
 import { choicesOf, type Give, type Given, lawfully, type Pick, playScript } from './random-play';
@@ -55,7 +56,7 @@ export function describeLegalPlay(play: LegalPlay): void {
         carriedOut += 1;
         expect(outcome.world.clock).toBeGreaterThanOrEqual(before.clock);
         expect(outcome.trace.length, name).toBeGreaterThan(0);
-        for (const line of outcome.trace) expect(line.rule).toMatch(rule);
+        for (const line of flatten(outcome.trace)) expect(line.rule).toMatch(rule);
         check(outcome.world);
         return outcome.world;
       };

@@ -129,7 +129,12 @@ function commandKeys(fight: FightModel): Key[] {
       isEnabled: () => fight.actor !== null,
       run: () => void fight.offerAt(place),
     })),
-    { id: 'brief', keys: 'f', label: 'Short or full form', run: () => void (fight.brief = !fight.brief) },
+    {
+      id: 'brief',
+      keys: 'f',
+      label: 'All details, or the questions only',
+      run: () => void (fight.brief = !fight.brief),
+    },
     {
       id: 'close',
       keys: 'Escape',

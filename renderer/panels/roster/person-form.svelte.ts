@@ -23,6 +23,10 @@ export class PersonFormModel {
   /** Why saving was refused. */
   error = $state.raw<CodedError | null>(null);
   saving = $state(false);
+  /** Who joined the roster with the last saved form, in words; null once another form is open. */
+  added = $state<string | null>(null);
+  /** The side of the last one made from scratch or put on another side: the next one is likely on it too. */
+  #side: Draft['side'] = 'pc';
   #fresh = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -36,8 +40,8 @@ export class PersonFormModel {
   }
 
   /** An empty form, or one filled in from a template. */
-  begin(template: TemplateView | null): void {
-    const side = template?.side ?? 'foe';
+  begin(template: TemplateView | null, wished: Draft['side'] | null = null): void {
+    const side = template?.side ?? wished ?? this.#side;
     this.#open({
       kind: 'person',
       key: `new-${Date.now().toString(36)}`,
@@ -107,7 +111,12 @@ export class PersonFormModel {
     this.saving = true;
     const answer = await this.campaign.dispatch(commandOf(draft));
     this.saving = false;
-    if (answer.ok) return this.discard(draft.key);
+    if (answer.ok) {
+      this.#side = draft.side;
+      this.discard(draft.key);
+      if (draft.id === null) this.added = addedWords(draft);
+      return;
+    }
     this.error = answer.error;
     // The same refusal again, with its path inside the form.
     await this.derive();
@@ -128,6 +137,7 @@ export class PersonFormModel {
 
   #open(draft: Draft, isFresh = true): void {
     if (this.draft !== null) this.close();
+    this.added = null;
     this.#fresh = isFresh ? JSON.stringify(draft) : '';
     this.draft = draft;
     if (!isFresh) this.#store.keep(draft, true);
@@ -142,6 +152,10 @@ export class PersonFormModel {
     this.refusal = null;
     this.error = null;
   }
+}
+
+function addedWords({ name, count }: Draft): string {
+  return count === 1 ? `${name.trim()} is on the roster` : `${count} × ${name.trim()} are on the roster`;
 }
 
 function fromPerson({ name, side, card }: PersonView): Omit<Draft, 'kind' | 'key' | 'id' | 'count' | 'stats'> {

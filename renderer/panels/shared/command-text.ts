@@ -1,18 +1,9 @@
-import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
+import type { NeedsDice } from '../../../src/contract/campaign-view';
 import type { CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { sideOf } from '../../app/settings';
-import type {
-  CombatantOption,
-  DieAsk,
-  DistributionPoint,
-  ExplanationLine,
-  FormSchema,
-  OddsPart,
-  Option,
-  Tone,
-} from '../../ui';
+import type { CombatantOption, DieAsk, DistributionPoint, FormSchema, OddsPart, Option, Tone } from '../../ui';
 
 /** The tone as the pieces name it. */
 export function toneOf(tone: ViewTone | string | undefined): Tone {
@@ -46,8 +37,14 @@ export function formChoices(
   return { ...of(command.actorParam), ...Object.fromEntries(theirs) };
 }
 
+/** What a form asks: the questions of the command, else the fields every form begins with and what has to be said. */
+export function askedFields(command: CommandView, known: readonly string[]): string[] {
+  return command.asks?.questions ?? briefFields(command, known);
+}
+
 /** The fields every form begins with: who acts, on whom, with what, and who takes part. */
 export function firstFields(command: CommandView): string[] {
+  if (command.asks !== undefined) return command.asks.questions;
   const { properties = {} } = command.form as FormSchema;
   const how = Object.entries(properties).flatMap(([key, part]) => {
     const isFirst = part.widget === 'weapon' || (part.widget === 'combatants' && part.advanced !== true);
@@ -58,7 +55,7 @@ export function firstFields(command: CommandView): string[] {
 }
 
 /** The fields of the short form: who, whom, how, what has to be said or mostly is, and what was known from the start. */
-export function briefFields(command: CommandView, known: readonly string[]): string[] {
+function briefFields(command: CommandView, known: readonly string[]): string[] {
   const { properties = {}, required = [] } = command.form as FormSchema;
   const told = known.filter((key) => !['object', 'array'].includes(String(properties[key]?.type)));
   const wanted = Object.keys(properties).filter((key) => properties[key]?.brief === true);
@@ -68,39 +65,7 @@ export function briefFields(command: CommandView, known: readonly string[]): str
 /** True if the short form would leave anything out. */
 export function hasBrief(command: CommandView, known: readonly string[]): boolean {
   const { properties = {} } = command.form as FormSchema;
-  return briefFields(command, known).length < Object.keys(properties).length;
-}
-
-const TOTAL = /^(target number|number to beat|dc|total|sum)$/i;
-
-/**
- * Lines of an explanation as the piece draws them. What a side begins with stands as a plain number, what changes it with
- * its sign; where several people are in it and names can be told, each line says whose it is.
- */
-export function explanationLines(trace: LogEntry['trace'], nameOf?: (id: string) => string): ExplanationLine[] {
-  const sides = new Set(trace.map((line) => line.subject));
-  const begun = new Set<string | undefined>();
-  return trace.map((line) => {
-    const value = line.value === undefined || line.value === null ? undefined : plainValue(line.value);
-    const isFirst = typeof value === 'number' && !begun.has(line.subject);
-    if (isFirst) begun.add(line.subject);
-    const whose = sides.size > 1 && line.subject !== undefined ? nameOf?.(line.subject) : undefined;
-    return {
-      label: line.label,
-      ...(value === undefined ? {} : { value: isFirst ? String(value).replace('-', '−') : value }),
-      ruleId: line.rule,
-      isOutranked: line.counted === false,
-      isTotal: TOTAL.test(line.label),
-      ...(whose === undefined ? {} : { note: whose }),
-    };
-  });
-}
-
-function plainValue(value: unknown): string | number {
-  if (typeof value === 'number' || typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map((entry) => String(plainValue(entry))).join(', ');
-  return JSON.stringify(value);
+  return askedFields(command, known).length < Object.keys(properties).length;
 }
 
 /** The dice of a group as fields: those still to be typed. */

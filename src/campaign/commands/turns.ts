@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EngineEvent } from '../../engine/context';
 import { readContext } from '../../engine/context';
 import { runStep } from '../../engine/execute';
-import type { Contribution } from '../../engine/explain';
+import type { Explained } from '../../engine/explain';
 import { roleCall } from '../../engine/role-table';
 import type { AnyRuleset } from '../../engine/ruleset';
 import { agenda } from '../../engine/schedule';
@@ -20,7 +20,7 @@ const MOST_TURNS = 2_000;
 interface Passed {
   world: AnyWorld;
   events: EngineEvent[];
-  trace: Contribution[];
+  trace: Explained[];
   turns: number;
   rounds: number;
   /** Why it went no further. */

@@ -12,6 +12,7 @@ import { eventSentence } from './present/events';
 import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { RULES } from './rules';
+import { QUICK } from './quick';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './state';
 import { expose } from './spend';
@@ -80,5 +81,6 @@ export const actionDice = sealRuleset<ActionDice>({
     diceHints: { '20': 'Action Die: 1 to 20', '10': '0 on the die is 10' },
   },
   templates: TEMPLATES,
+  quick: QUICK,
   sample: SAMPLE,
 });

@@ -30,6 +30,7 @@ import { optionsSchema } from './options';
 import { PRESENTERS } from './present';
 import { REMINDER_RULES, RULES } from './reference';
 import { REFUSALS } from './refusals';
+import { QUICK } from './quick';
 import { TABLE } from './roles';
 import { SAMPLE, TEMPLATES } from './samples';
 import { settle } from './settle';
@@ -120,6 +121,7 @@ const ruleset: Ruleset<EP> = {
     diceHints: { '100': '00 is 0', '10': '0 is 10' },
   },
   templates: TEMPLATES,
+  quick: QUICK,
   sample: SAMPLE,
 };
 

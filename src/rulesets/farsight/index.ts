@@ -10,6 +10,7 @@ import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { enterTable } from './effects';
 import { REMINDERS, RULES } from './rules/index';
+import { QUICK } from './quick';
 import { SAMPLE } from './samples/campaign';
 import { TEMPLATES } from './samples/templates';
 import { stateSchema } from './state';
@@ -65,5 +66,6 @@ export const farsight = sealRuleset<Farsight>({
     diceHints: { '12': 'two d12, three with advantage or disadvantage' },
   },
   templates: TEMPLATES,
+  quick: QUICK,
   sample: SAMPLE,
 });

@@ -27,6 +27,7 @@ import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { STRETCH } from './stretch';
 import { RULES } from './rules/index';
+import { QUICK } from './quick';
 import { SAMPLE } from './samples/campaign';
 import { TEMPLATES } from './samples/templates';
 import { schedule } from './timers';
@@ -110,5 +111,6 @@ export const threeD6 = sealRuleset<TD>({
     diceHints: { '6': 'one field for each die, 1 to 6' },
   },
   templates: TEMPLATES,
+  quick: QUICK,
   sample: SAMPLE,
 });

@@ -13,6 +13,7 @@ import { eventSentence } from './present/events';
 import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { RULES } from './rules';
+import { QUICK } from './quick';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './schemas/state';
 import { statsSchema } from './schemas/stats';
@@ -81,5 +82,6 @@ export const viviiix = sealRuleset<Viviiix>({
     diceHints: { '10': '0 on the die is 10', '12': '1 to 12' },
   },
   templates: TEMPLATES,
+  quick: QUICK,
   sample: SAMPLE,
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../src/engine/context';
+import { flatten } from '../../../src/engine/explain';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { insanityRatingOf, lucidityOf, moxieMaxOf } from '../../../src/rulesets/eclipse-phase/derive';
@@ -160,7 +161,7 @@ describe('hurting and healing at random', () => {
             return before;
           }
           carriedOut += 1;
-          for (const { rule } of outcome.trace) expect(rule).toMatch(/^EP-[A-Z]+-\d+$/);
+          for (const { rule } of flatten(outcome.trace)) expect(rule).toMatch(/^EP-[A-Z]+-\d+$/);
           const { world } = outcome;
           for (const id of IDS) {
             checkBeing(world, id);

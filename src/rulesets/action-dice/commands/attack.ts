@@ -1,3 +1,4 @@
+import { ATTACK_ASKS } from '../attack/asks';
 import { defineCommand } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
 import type { Aim } from '../attack/aim';
@@ -206,6 +207,7 @@ export const attack = defineCommand<ActionDice>()({
   summary: 'Strike, shoot or cast at somebody’s Guard.',
   kind: 'action',
   params: attackSchema,
+  asks: ATTACK_ASKS,
   rules: ['AD-ACT-3', 'AD-ATK-1', 'AD-ATK-2', 'AD-ATK-3', 'AD-ATK-4', 'AD-DMG-1'],
   actorParam: 'actor',
   targetParam: 'target',

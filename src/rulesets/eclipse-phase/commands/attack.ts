@@ -1,3 +1,4 @@
+import { ATTACK_ASKS } from '../attack/asks';
 import { defineCommand } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
 import { requireAmmo, ROUNDS, shotsLeft, spendAmmo } from '../ammo';
@@ -140,6 +141,7 @@ const attack = defineCommand<EP>()({
   actorParam: 'actor',
   targetParam: 'target',
   params: attackParams,
+  asks: ATTACK_ASKS,
   run,
   odds: attackOdds,
 });

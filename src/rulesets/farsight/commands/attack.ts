@@ -1,3 +1,4 @@
+import { ATTACK_ASKS } from '../attack/asks';
 import { attackOdds, toughnessOf } from '../attack/odds';
 import { attackSchema, withWeapon, type AttackParams } from '../attack/params';
 import { attackCheck, attackDamage, attackDc } from '../attack/plan';
@@ -34,6 +35,7 @@ export const attack = command({
   summary: 'One attack with a weapon or a power.',
   kind: 'action',
   params: attackSchema,
+  asks: ATTACK_ASKS,
   rules: ['FS-ATK-1', 'FS-ATK-2', 'FS-ATK-8', 'FS-DMG-11'],
   actorParam: 'actor',
   targetParam: 'target',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATTACK_ASKS } from '../combat/asks';
 import { combatantId, field } from '../../../engine/params';
 import { noteAttack, prepareAttack } from '../combat/attack';
 import { rollStrike } from '../combat/strike';
@@ -51,6 +52,7 @@ const attack = command({
   summary: 'Roll to hit, let the target defend, roll damage.',
   kind: 'action',
   params: attackParams,
+  asks: ATTACK_ASKS,
   rules: ['TD-ATK-1', 'TD-ATK-2', 'TD-ATK-3', 'TD-DEF-1', 'TD-DMG-1'],
   actorParam: 'actor',
   targetParam: 'target',

@@ -1,3 +1,4 @@
+import { ATTACK_ASKS } from '../asks';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { RolledArc } from '../arc';
@@ -134,6 +135,7 @@ export const attack = defineCommand<Viviiix>()({
   summary: 'A blow or a shot, with whatever the target does against it.',
   kind: 'action',
   params: attackParams,
+  asks: ATTACK_ASKS,
   rules: ['VX-EXT-5', 'VX-EXT-6', 'VX-EXT-7', 'VX-EXT-8', 'VX-EXT-9', 'VX-EXT-19', 'VX-SEQ-8'],
   actorParam: 'actor',
   targetParam: 'target',

@@ -1,0 +1,79 @@
+import type { ChipStep, ChipView } from '../../../src/contract/views';
+import type { Json } from '../../../src/kernel/json';
+import type { FormSchema, JsonObject, JsonValue } from '../../ui/schema';
+import { asList, labelOf } from '../../ui/schema';
+import { schemaAt, valueOf, withValue } from '../../ui/schema-path';
+
+/** Circumstances as chips: what each steps through, where it stands, what a press makes of the form. */
+
+/** A whole number without a limit goes up to this many steps above its default. */
+const MOST_STEPS = 5;
+
+const words = (value: string): string => value.replaceAll('-', ' ');
+
+/** The steps of a chip, off first. */
+export function stepsOf(form: FormSchema, chip: ChipView): ChipStep[] {
+  if (chip.has !== undefined) {
+    const figure = chip.figure === undefined ? {} : { figure: chip.figure };
+    return [
+      { value: false, label: 'no' },
+      { value: true, label: 'yes', ...figure },
+    ];
+  }
+  if (chip.steps !== undefined) return chip.steps;
+  const part = schemaAt(form, chip.field) ?? {};
+  const values = valuesOf(part);
+  const off: JsonValue = part.default ?? (part.type === 'boolean' ? false : null);
+  const steps = values.filter((value) => value !== off).map((value) => stepOf(part, value, chip.figure));
+  return [stepOf(part, off), ...steps];
+}
+
+function stepOf(part: FormSchema, value: JsonValue, figure?: string): ChipStep {
+  const named = part.enumTitles?.[String(value)];
+  const label =
+    named ?? (value === null ? 'not set' : typeof value === 'boolean' ? (value ? 'yes' : 'no') : words(String(value)));
+  return { value, label, ...(figure === undefined ? {} : { figure }) };
+}
+
+function valuesOf(part: FormSchema): JsonValue[] {
+  if (part.enum !== undefined) return [...part.enum];
+  if (part.type === 'boolean') return [true];
+  const consts = (part.oneOf ?? part.anyOf ?? []).flatMap((one) => (one.const === undefined ? [] : [one.const]));
+  if (consts.length > 0) return consts;
+  if (part.type !== 'integer' && part.type !== 'number') return [];
+  const from = typeof part.default === 'number' ? part.default : (part.minimum ?? 0);
+  const most = Math.min(part.maximum ?? Infinity, from + MOST_STEPS);
+  return Array.from({ length: Math.max(0, most - from) }, (_, at) => from + at + 1);
+}
+
+/** A chip as it is drawn. */
+export interface ChipState {
+  readonly chip: ChipView;
+  readonly label: string;
+  readonly steps: readonly ChipStep[];
+  /** Place among the steps; 0 is off, −1 a value of its own. */
+  readonly at: number;
+  /** What it says while on: 'heavy', '−20'; empty for a plain yes. */
+  readonly said: string;
+}
+
+export function chipState(form: FormSchema, chip: ChipView, params: JsonObject): ChipState {
+  const steps = stepsOf(form, chip);
+  const held = valueOf(params, chip.field);
+  const value: Json = chip.has === undefined ? (held ?? steps[0]?.value ?? null) : asList(held).includes(chip.has);
+  const at = steps.findIndex((step) => step.value === value);
+  const step = steps[at];
+  const word = step === undefined ? String(value) : step.value === true ? '' : step.label;
+  const said = at === 0 ? '' : [word, step?.figure ?? ''].filter((part) => part !== '').join(' ');
+  const part = schemaAt(form, chip.field) ?? {};
+  return { chip, label: chip.label ?? labelOf(part, chip.field.split('.').at(-1) ?? ''), steps, at, said };
+}
+
+/** The parameters after the chip stepped on by `by` places, round and round. */
+export function stepChip(params: JsonObject, { chip, steps, at }: ChipState, by: number): JsonObject {
+  const next = steps[(Math.max(0, at) + by + steps.length) % steps.length];
+  if (next === undefined) return params;
+  if (chip.has === undefined) return withValue(params, chip.field, next.value === null ? undefined : next.value);
+  const others = asList(valueOf(params, chip.field)).filter((one) => one !== chip.has);
+  return withValue(params, chip.field, next.value === true ? [...others, chip.has] : others);
+}

@@ -1,0 +1,97 @@
+import type {
+  Change,
+  Explained,
+  ExplainedExtras,
+  ExplainedRoll,
+  ExplainedSum,
+  SumPart,
+} from '../../../src/contract/explanation';
+import { isStep } from '../../../src/contract/explanation';
+import { formatFigure, formatNumber, formatSigned } from '../../lib/format';
+import type { ExplanationLine } from '../../ui';
+
+/** Most decimals of a figure on screen: as many as are kept. */
+const PLACES = 6;
+
+type NameOf = (id: string) => string;
+
+/**
+ * An explanation as the piece draws it: a sum as what it begins with, its summands with their signs, its steps and its
+ * total; a roll as what fell against what. Where several people are in it and names can be told, each part says whose it is.
+ */
+export function explanationLines(explanation: readonly Explained[], nameOf?: NameOf): ExplanationLine[] {
+  const several = new Set(explanation.map(({ subject }) => subject)).size > 1;
+  const whose = (subject: string | undefined): string | undefined =>
+    several && subject !== undefined ? nameOf?.(subject) : undefined;
+  return explanation.flatMap((part) => {
+    if (part.kind === 'sum') return sumLines(part, whose, nameOf);
+    return [line(part, textOf(part), whose(part.subject))];
+  });
+}
+
+function sumLines(sum: ExplainedSum, whose: (id?: string) => string | undefined, nameOf?: NameOf): ExplanationLine[] {
+  const total = line(sum, { label: sum.label, value: plain(sum.value) }, whose(sum.subject));
+  const [only] = sum.lines;
+  // A sum of one thing is said in one line.
+  if (sum.lines.length === 1 && only !== undefined && !isStep(only) && only.base === true) return [total];
+  const lines = sum.lines.map((one): ExplanationLine => {
+    const other = one.subject === undefined || one.subject === sum.subject ? undefined : nameOf?.(one.subject);
+    const value = isStep(one) ? stepText(one.step, plain(one.after)) : partText(one);
+    return line(one, { label: one.label, value }, other);
+  });
+  return [...lines, { ...total, isTotal: true }];
+}
+
+function line(
+  part: ExplainedExtras & { rule: string },
+  text: { label: string; value?: string | undefined },
+  whose: string | undefined,
+): ExplanationLine {
+  const isOutranked = part.counted === false;
+  const note = isOutranked ? (part.because ?? 'does not count') : undefined;
+  const notes = [whose, note].filter((one) => one !== undefined);
+  return {
+    label: text.label,
+    ...(text.value === undefined ? {} : { value: text.value }),
+    ruleId: part.rule,
+    ...(isOutranked ? { isOutranked } : {}),
+    ...(notes.length === 0 ? {} : { note: notes.join(', ') }),
+  };
+}
+
+function textOf(part: Exclude<Explained, ExplainedSum>): { label: string; value?: string | undefined } {
+  if (part.kind === 'roll') return { label: rollText(part) };
+  if (part.kind === 'compare') return { label: `${part.label} ${plain(part.value)} against ${plain(part.against)}` };
+  return { label: part.label, value: part.value === undefined || part.value === null ? undefined : plain(part.value) };
+}
+
+/** 'Rolled 32 against 45: by 13'. */
+function rollText({ label, value, faces, against, by }: ExplainedRoll): string {
+  const dice = faces === undefined || faces.length < 2 ? '' : ` (${faces.join(', ')})`;
+  const what = against === undefined ? '' : ` against ${plain(against)}`;
+  const margin = by === undefined ? '' : by < 0 ? `: missed by ${plain(-by)}` : `: by ${plain(by)}`;
+  return `${label} ${plain(value)}${dice}${what}${margin}`;
+}
+
+function partText({ value, adds, base, faces }: SumPart): string {
+  const number = adds ?? value;
+  if (typeof number !== 'number') return plain(value);
+  const dice = faces === undefined || faces.length < 2 ? '' : `${faces.join(' + ')} = `;
+  return `${dice}${base === true || dice !== '' ? plain(number) : formatSigned(number)}`;
+}
+
+/** A step as it is read aloud; `after` stands where there is nothing else to say. */
+function stepText(step: Change, after: string): string {
+  if ('times' in step) return step.times === 0.5 ? 'halved' : `× ${plain(step.times)}`;
+  if ('over' in step) return step.over === 2 ? 'halved' : `÷ ${plain(step.over)}`;
+  if ('atMost' in step) return `at most ${plain(step.atMost)}`;
+  if ('atLeast' in step) return `at least ${plain(step.atLeast)}`;
+  return 'instead' in step ? plain(step.instead) : `rounded to ${after}`;
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'number') return formatNumber(value, PLACES);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : formatFigure(value);
+}

@@ -1,0 +1,28 @@
+import type { FormSchema, JsonObject, JsonValue } from './schema';
+import { asObject, isObject, resolveSchema } from './schema';
+
+/** Fields inside fields, by dotted path. */
+
+/** The description of the field at a dotted path; null where the form has none. */
+export function schemaAt(form: FormSchema, path: string): FormSchema | null {
+  let node: FormSchema = form;
+  for (const key of path.split('.')) {
+    const part = resolveSchema(node, form).properties?.[key];
+    if (part === undefined) return null;
+    node = part;
+  }
+  return resolveSchema(node, form);
+}
+
+/** The value at a dotted path; undefined where there is none. */
+export function valueOf(value: JsonValue | undefined, path: string): JsonValue | undefined {
+  return path.split('.').reduce<JsonValue | undefined>((node, key) => (isObject(node) ? node[key] : undefined), value);
+}
+
+/** The value with another one at a dotted path; undefined takes the field out. */
+export function withValue(value: JsonObject, path: string, next: JsonValue | undefined): JsonObject {
+  const [key = '', ...rest] = path.split('.');
+  const { [key]: old, ...others } = value;
+  const inner = rest.length === 0 ? next : withValue(asObject(old), rest.join('.'), next);
+  return inner === undefined ? others : { ...others, [key]: inner };
+}

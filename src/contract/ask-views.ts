@@ -1,0 +1,84 @@
+import type { Json, JsonObject } from '../kernel/json';
+
+/** What a form asks, and what the quick line understands: said by the system as data, drawn and parsed by the panels. */
+
+/** What a form asks in which order. Everything it does not name stands behind 'All details'. */
+export interface AskView {
+  /**
+   * Fields at the top of the form, in the order asked: who, whom, with what, how far, how, how well aimed. At most six
+   * show at once; one that does not matter as the form stands (`when`) does not count.
+   */
+  questions: string[];
+  /** Circumstances, as one row of chips to toggle or step, the commonest first. */
+  chips: ChipView[];
+}
+
+/** One circumstance: off is quiet, on is filled. What it is at first is off. */
+export interface ChipView {
+  /** Dotted path of the field in the parameters: 'cover', 'defence.kind'. */
+  field: string;
+  /** What the chip says; the title of the field unless told. */
+  label?: string;
+  /** The field is a list, and the chip puts this into it or takes it out. */
+  has?: Json;
+  /**
+   * What it steps through, the off value first. Unless told: no and yes for a yes/no field, the values of a choice, and
+   * for a whole number its default and the steps above it up to its maximum, or 5.
+   */
+  steps?: ChipStep[];
+  /** What it changes, said on the chip while it is on: '−10', '+2'. */
+  figure?: string;
+}
+
+export interface ChipStep {
+  value: Json;
+  label: string;
+  figure?: string;
+}
+
+/** A word of the quick line with what it stands for. */
+export interface QuickWord {
+  id: string;
+  /** As it is told: 'energy', 'Moxie'. */
+  label: string;
+  /** Short names beside the label: 'en', 'mox'. Whole words; the beginning of any of them is enough while it is typed. */
+  words?: string[];
+}
+
+/** What the quick line of a system understands. Conditions are the effects that may be applied by hand, by label. */
+export interface QuickView {
+  /** `-7`, `-7 fire`, `-3d10`: the command that harms and its parameters; the one acted on is its `targetParam`. */
+  harm: {
+    do: string;
+    /** What it needs besides, always the same. */
+    with?: JsonObject;
+    /** Parameter of the points; of the dice, as text; of the type of damage. */
+    amount: string;
+    dice?: string;
+    type?: string;
+    /** The types there are, the one that is meant unless told first. */
+    types?: QuickWord[];
+  };
+  /** Trackers that can be named, set and stepped, by `TrackerView.id`: `hp=12`, `stress 5`, `moxie -1`. */
+  pools: QuickWord[];
+  /** `prone`, `stunned 2`, `blinded 1 round`, `-prone`: how a condition is put on, for how long, and taken off. */
+  effects: {
+    on: string;
+    off: string;
+    /** Parameter that is the condition's id, for both. */
+    effect: string;
+    /** Parameter of the duration, with the units it takes: key in it → how the unit is typed ('r', 'round', 'rounds'). */
+    duration?: {
+      param: string;
+      units: Record<string, string[]>;
+      /** The unit of a bare number: `stunned 2`. */
+      usual: string;
+      /** Moments instead of lengths: 'until his turn ends'; the words after 'until'. */
+      until?: { words: string[]; value: JsonObject }[];
+    };
+    /** Parameter of a number that belongs to some conditions (`ablaze 3`), and to which. */
+    value?: { param: string; of: string[] };
+    /** Short names beside the labels, by effect id. */
+    words?: Record<string, string[]>;
+  };
+}

@@ -1,0 +1,54 @@
+import type { QuickView } from '../../contract/views';
+import { DAMAGE_TYPE_NAMES } from './tables/damage-types';
+import { TYPE_TITLES } from './weapon';
+
+const SHORT: Readonly<Record<string, string[]>> = {
+  kinetic: ['kin', 'steel'],
+  thermal: ['fire', 'heat'],
+  cold: ['frost', 'ice'],
+  electrical: ['shock', 'lightning'],
+  chemical: ['acid'],
+  toxic: ['poison'],
+};
+
+/** What the quick line understands. */
+export const QUICK: QuickView = {
+  harm: {
+    do: 'damage',
+    amount: 'amount',
+    type: 'type',
+    types: DAMAGE_TYPE_NAMES.map((id) => ({ id, label: TYPE_TITLES[id] ?? id, words: [id, ...(SHORT[id] ?? [])] })),
+  },
+  pools: [
+    { id: 'durability', label: 'Durability', words: ['dur', 'hp'] },
+    { id: 'health', label: 'Health', words: ['hea'] },
+    { id: 'vigor', label: 'Vigor', words: ['vig'] },
+    { id: 'mana', label: 'Mana', words: ['mp'] },
+  ],
+  effects: {
+    on: 'apply-effect',
+    off: 'remove-effect',
+    effect: 'effect',
+    duration: {
+      param: 'duration',
+      usual: 'rounds',
+      units: {
+        rounds: ['r', 'round', 'rounds', 'turn', 'turns'],
+        seconds: ['s', 'sec', 'second', 'seconds'],
+        minutes: ['m', 'min', 'minute', 'minutes'],
+        hours: ['h', 'hour', 'hours'],
+        days: ['d', 'day', 'days'],
+      },
+      until: [
+        { words: ['next turn', 'his next turn', 'her next turn', 'their next turn'], value: { until: 'next-turn' } },
+        {
+          words: ['end of turn', 'his turn ends', 'her turn ends', 'their turn ends'],
+          value: { until: 'end-of-turn' },
+        },
+        { words: ['end of fight', 'the fight ends'], value: { until: 'end-of-encounter' } },
+      ],
+    },
+    value: { param: 'value', of: ['charged', 'challenged'] },
+    words: { 'knocked-down': ['prone', 'down'], unconscious: ['out', 'ko'] },
+  },
+};

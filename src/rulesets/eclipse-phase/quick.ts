@@ -1,0 +1,43 @@
+import type { QuickView } from '../../contract/views';
+
+/** What the quick line understands. */
+export const QUICK: QuickView = {
+  harm: {
+    do: 'damage',
+    amount: 'amount',
+    dice: 'roll',
+    type: 'type',
+    types: [
+      { id: 'untyped', label: 'untyped', words: ['pure'] },
+      { id: 'kinetic', label: 'kinetic', words: ['kin', 'blade', 'bullet'] },
+      { id: 'energy', label: 'energy', words: ['en', 'fire', 'beam'] },
+      { id: 'psi', label: 'psi', words: ['mind'] },
+    ],
+  },
+  pools: [
+    { id: 'damage', label: 'Damage', words: ['dv', 'dur', 'hp'] },
+    { id: 'wounds', label: 'Wounds', words: ['wound', 'wnd'] },
+    { id: 'stress', label: 'Stress', words: ['sv'] },
+    { id: 'traumas', label: 'Traumas', words: ['trauma', 'tra'] },
+    { id: 'moxie', label: 'Moxie', words: ['mox'] },
+  ],
+  effects: {
+    on: 'apply-effect',
+    off: 'remove-effect',
+    effect: 'effect',
+    duration: {
+      param: 'duration',
+      usual: 'turns',
+      units: {
+        turns: ['t', 'turn', 'turns', 'round', 'rounds', 'r'],
+        seconds: ['s', 'sec', 'second', 'seconds'],
+        minutes: ['m', 'min', 'minute', 'minutes'],
+        hours: ['h', 'hour', 'hours'],
+        days: ['d', 'day', 'days'],
+        weeks: ['w', 'wk', 'week', 'weeks'],
+      },
+    },
+    value: { param: 'value', of: ['custom-modifier'] },
+    words: { unconscious: ['out', 'ko'], prone: ['down'] },
+  },
+};

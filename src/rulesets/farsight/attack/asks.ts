@@ -1,0 +1,31 @@
+import type { AskView } from '../../../contract/views';
+import { COVER_DEFENSE, COVERS } from '../tables/attacks';
+
+/** What the form of an attack asks; everything else stands behind 'All details'. */
+export const ATTACK_ASKS: AskView = {
+  questions: ['actor', 'target', 'weapon', 'distance', 'use'],
+  chips: [
+    {
+      field: 'cover',
+      label: 'Cover',
+      steps: [
+        { value: null, label: 'none' },
+        ...COVERS.map((value) => ({
+          value,
+          label: value,
+          ...(COVER_DEFENSE[value] === 0 ? {} : { figure: `Defense +${COVER_DEFENSE[value]}` }),
+        })),
+      ],
+    },
+    { field: 'advantage', label: 'Advantage' },
+    { field: 'disadvantage', label: 'Disadvantage' },
+    { field: 'visibility', label: 'Sight' },
+    { field: 'flanking' },
+    { field: 'elevated' },
+    { field: 'dodge', label: 'Target dodges' },
+    { field: 'targetUnseen' },
+    { field: 'attackerUnseen' },
+    { field: 'exploit', label: 'Exploit' },
+    { field: 'knockOut' },
+  ],
+};

@@ -1,0 +1,36 @@
+import type { QuickView } from '../../contract/views';
+import { DAMAGE_TYPES } from './tables/stats';
+
+const SHORT: Readonly<Record<string, string[]>> = { physical: ['body', 'phys'], mental: ['mind'] };
+
+/** What the quick line understands. Damage of another kind needs its two stats and is a form. */
+export const QUICK: QuickView = {
+  harm: {
+    do: 'damage',
+    amount: 'amount',
+    type: 'type',
+    types: (['physical', 'mental'] as const).map((id) => ({
+      id,
+      label: DAMAGE_TYPES[id].title.toLowerCase(),
+      words: SHORT[id] ?? [],
+    })),
+  },
+  pools: [],
+  effects: {
+    on: 'apply-effect',
+    off: 'remove-effect',
+    effect: 'effect',
+    duration: {
+      param: 'duration',
+      usual: 'turns',
+      units: {
+        turns: ['t', 'turn', 'turns', 'round', 'rounds', 'r'],
+        seconds: ['s', 'sec', 'second', 'seconds'],
+        minutes: ['m', 'min', 'minute', 'minutes'],
+        hours: ['h', 'hour', 'hours'],
+        days: ['d', 'day', 'days'],
+      },
+    },
+    words: { prone: ['down'] },
+  },
+};

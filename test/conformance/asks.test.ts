@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { rulesetView } from '../../src/app/rules-view';
+import { campaignView } from '../../src/app/view';
+import { createSample } from '../../src/campaign/create';
+import type { CommandView } from '../../src/contract/views';
+import { isWanted, resolveSchema, type FormSchema, type JsonObject } from '../../renderer/ui/schema';
+import { schemaAt } from '../../renderer/ui/schema-path';
+import { withDefaults } from '../../renderer/ui/schema-values';
+import { stepsOf } from '../../renderer/panels/shared/chips';
+import { ALL_RULESETS } from '../support/scenarios';
+
+const formOf = (command: CommandView): FormSchema => command.form as FormSchema;
+
+describe.each(ALL_RULESETS.map((ruleset) => ({ name: ruleset.id, view: rulesetView(ruleset), ruleset })))(
+  'what the forms of $name ask',
+  ({ view, ruleset }) => {
+    it('at most six questions at once, each a field of the form', () => {
+      for (const command of view.commands) {
+        const { questions = [] } = command.asks ?? {};
+        const form = formOf(command);
+        const fresh = withDefaults(form, form, {}) as JsonObject;
+        const open = questions.filter((field) => {
+          const part = form.properties?.[field];
+          expect(part, `${command.name}: ${field}`).toBeDefined();
+          return isWanted(resolveSchema(part ?? {}, form), form.properties, fresh);
+        });
+        expect(open.length, command.name).toBeLessThanOrEqual(6);
+        if (command.asks !== undefined) {
+          for (const needed of form.required ?? []) expect(questions, command.name).toContain(needed);
+        }
+      }
+    });
+
+    it('every chip belongs to a field and has at least two steps with different words', () => {
+      for (const command of view.commands) {
+        for (const chip of command.asks?.chips ?? []) {
+          const at = `${command.name}: ${chip.field}`;
+          expect(schemaAt(formOf(command), chip.field), at).not.toBeNull();
+          const labels = stepsOf(formOf(command), chip).map((step) => step.label);
+          expect(new Set(labels).size, at).toBe(labels.length);
+          expect(labels.length, at).toBeGreaterThan(1);
+        }
+      }
+    });
+
+    it('the quick line names commands, parameters, trackers and conditions that there are', () => {
+      const { quick } = view;
+      if (quick === undefined) return;
+      const command = (name: string): CommandView => {
+        const found = view.commands.find((one) => one.name === name);
+        if (found === undefined) throw new Error(`no command ${name}`);
+        return found;
+      };
+      const fields = (name: string): string[] => Object.keys(formOf(command(name)).properties ?? {});
+      const { harm, effects, pools } = quick;
+      for (const param of [harm.amount, harm.dice, harm.type, ...Object.keys(harm.with ?? {})]) {
+        if (param !== undefined) expect(fields(harm.do)).toContain(param);
+      }
+      expect(command(harm.do).targetParam).toBeDefined();
+      for (const name of [effects.on, effects.off]) {
+        expect(fields(name)).toContain(effects.effect);
+        expect(command(name).targetParam).toBeDefined();
+      }
+      for (const param of [effects.duration?.param, effects.value?.param]) {
+        if (param !== undefined) expect(fields(effects.on)).toContain(param);
+      }
+      const known = view.effects.map((effect) => effect.id);
+      for (const id of [...Object.keys(effects.words ?? {}), ...(effects.value?.of ?? [])]) expect(known).toContain(id);
+      const sample = createSample(ruleset, 1);
+      if (!sample.ok) throw new Error(sample.error.message);
+      const facts = { id: 'x', revision: 0, savedAt: '', undo: null, redo: null };
+      const trackers = new Set(
+        campaignView(ruleset, sample.value, facts)
+          .people.flatMap((one) => one.trackers)
+          .map((one) => one.id),
+      );
+      const shown = pools.filter((pool) => trackers.has(pool.id));
+      expect(shown.length).toBeGreaterThanOrEqual(pools.length / 3);
+    });
+  },
+);

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+
+/** Adds somebody by the template picker that stands open: letters, Enter, and Enter again in the form that follows. */
+async function addByName(page: Page, letters: string): Promise<void> {
+  await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
+  await page.keyboard.type(letters);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'New on the roster' }).getByLabel('Name').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add another' })).toBeFocused();
+}
+
+test('a fresh campaign begins with one sheet: party, foes, a fight, each ticked when it is there', async ({ app }) => {
+  const { page } = app;
+  await page.getByRole('heading', { name: 'New campaign' }).waitFor();
+  const systems = page.getByRole('radiogroup', { name: 'Game system' });
+  await expect(systems.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByLabel('Name').first().fill('Night watch');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Choose a game system.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await systems.getByRole('radio').first().focus();
+  await page.keyboard.press('Enter');
+
+  const sheet = page.getByRole('region', { name: 'Getting ready' });
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Night watch');
+  expect(await findings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Add a hero' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  // From scratch, on the side that was asked for.
+  const form = page.getByRole('region', { name: 'New on the roster' });
+  await expect(form.getByRole('radio', { name: 'Party' })).toBeChecked();
+  await page.keyboard.type('Vesna');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Vesna is on the roster.')).toBeVisible();
+
+  await page.keyboard.press('Alt+1');
+  await expect(sheet.getByText('Vesna')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Add a foe' }).click();
+  await addByName(page, 'brigand');
+  await page.keyboard.press('Alt+1');
+  await expect(sheet.getByRole('button', { name: 'Add another' })).toHaveCount(2);
+  await sheet.getByRole('button', { name: 'Prepare a fight' }).click();
+  await page.getByRole('region', { name: 'New encounter' }).getByLabel('Name').first().fill('At the gate');
+  await page.getByRole('button', { name: 'Save encounter' }).click();
+  await page.keyboard.press('Alt+1');
+  await expect(page.getByRole('button', { name: 'Start a fight' })).toBeVisible();
+});
+
+test('the picker of templates opens every time and finds a name before what is said of others', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').nth(1).click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+2');
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await page.keyboard.press('Escape');
+  await add.click();
+  await page.getByRole('combobox', { name: 'Template' }).fill('ban');
+  await expect(page.getByRole('option').first()).toContainText('Bandit');
+  await page.getByRole('option').first().click();
+  await page.getByRole('region', { name: 'New on the roster' }).getByRole('button', { name: 'Close' }).click();
+  await add.click();
+  await addByName(page, 'bear');
+});

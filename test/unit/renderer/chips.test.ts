@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { chipState, stepChip, stepsOf } from '../../../renderer/panels/shared/chips';
+import type { FormSchema } from '../../../renderer/ui/schema';
+import type { ChipView } from '../../../src/contract/views';
+
+const form: FormSchema = {
+  type: 'object',
+  properties: {
+    behind: { type: 'boolean', default: false, title: 'From behind' },
+    cover: { type: 'string', enum: ['none', 'light', 'full'], default: 'none', title: 'Cover' },
+    called: { type: 'string', enum: ['head', 'hand'], enumTitles: { head: 'At the head' }, title: 'Called shot' },
+    dice: { type: 'integer', default: 0, title: 'Further dice' },
+    places: { type: 'array', items: { type: 'string', enum: ['dark', 'high'] }, default: [] },
+    defence: { type: 'object', properties: { kind: { type: 'string', enum: ['none', 'dodge'], default: 'none' } } },
+  },
+};
+const labels = (chip: ChipView) => stepsOf(form, chip).map((step) => step.label);
+const press = (params: object, chip: ChipView, by = 1) =>
+  stepChip(params as Record<string, never>, chipState(form, chip, params as Record<string, never>), by);
+
+describe('a chip', () => {
+  it('knows its steps from the field, what it is at first standing for off', () => {
+    expect(labels({ field: 'behind' })).toEqual(['no', 'yes']);
+    expect(labels({ field: 'cover' })).toEqual(['none', 'light', 'full']);
+    expect(labels({ field: 'called' })).toEqual(['not set', 'At the head', 'hand']);
+    expect(labels({ field: 'dice' })).toEqual(['0', '1', '2', '3', '4', '5']);
+  });
+
+  it('steps on and round, and back', () => {
+    expect(press({}, { field: 'behind' })).toEqual({ behind: true });
+    expect(press({ cover: 'full' }, { field: 'cover' })).toEqual({ cover: 'none' });
+    expect(press({}, { field: 'cover' }, -1)).toEqual({ cover: 'full' });
+    expect(press({ called: 'hand' }, { field: 'called' })).toEqual({});
+  });
+
+  it('puts its own into a list and takes it out again, and leaves the others', () => {
+    const chip = { field: 'places', has: 'dark', label: 'Dark', figure: '−10' };
+    const on = press({ places: ['high'] }, chip);
+    expect(on).toEqual({ places: ['high', 'dark'] });
+    expect(press(on, chip)).toEqual({ places: ['high'] });
+  });
+
+  it('reaches into a part of the form', () => {
+    expect(press({ defence: { skill: 'x' } }, { field: 'defence.kind' })).toEqual({
+      defence: { skill: 'x', kind: 'dodge' },
+    });
+  });
+
+  it('says nothing while off, and its value and figure while on', () => {
+    const said = (params: object, chip: ChipView) => chipState(form, chip, params as Record<string, never>).said;
+    expect(said({}, { field: 'cover' })).toBe('');
+    expect(said({ cover: 'light' }, { field: 'cover' })).toBe('light');
+    expect(said({ places: ['dark'] }, { field: 'places', has: 'dark', figure: '−10' })).toBe('−10');
+    expect(said({ dice: 9 }, { field: 'dice' })).toBe('9');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { explanationLines } from '../../../renderer/panels/shared/explanation';
+import { Explainer } from '../../../src/engine/explain';
+import { Sum, sumFrom } from '../../../src/engine/sum';
+
+const read = (explain: Explainer, nameOf?: (id: string) => string): string[] =>
+  explanationLines(explain.trace, nameOf).map(({ label, value, note, isOutranked, isTotal }) =>
+    [label, value, note, isOutranked === true ? 'out' : undefined, isTotal === true ? 'total' : undefined]
+      .filter((part) => part !== undefined)
+      .join(' | '),
+  );
+
+describe('an explanation on the page', () => {
+  it('shows what a sum begins with, its summands with their signs, its steps and its total', () => {
+    const explain = new Explainer();
+    const sum = sumFrom('Beam weapons', 47, 'X-1')
+      .add('Wounds, two', -20, 'X-2')
+      .add('Smart link', 10, 'X-3')
+      .add('Laser sight', 10, 'X-3', { counted: false, because: 'the larger counts' })
+      .rolled('Luck', [3, 4], 'X-4')
+      .then('From behind', 'X-5', { over: 2, round: 'down' })
+      .then('Aimed', 'X-5', { times: 3 })
+      .then('A third', 'X-5', { over: 3 })
+      .then('The scale ends', 'X-6', { atMost: 30 })
+      .then('Always some', 'X-6', { atLeast: 1 })
+      .then('To whole ones', 'X-6', { round: 'up' })
+      .then('Helpless', 'X-7', { instead: 0 }, { counted: false });
+    explain.sum('Target number', sum, 'X-8');
+    expect(read(explain)).toEqual([
+      'Beam weapons | 47',
+      'Wounds, two | −20',
+      'Smart link | +10',
+      'Laser sight | +10 | the larger counts | out',
+      'Luck | 3 + 4 = 7',
+      'From behind | halved',
+      'Aimed | × 3',
+      'A third | ÷ 3',
+      'The scale ends | at most 30',
+      'Always some | at least 1',
+      'To whole ones | rounded to 22',
+      'Helpless | 0 | does not count | out',
+      'Target number | 22 | total',
+    ]);
+  });
+
+  it('says a sum of one thing in one line', () => {
+    const explain = new Explainer();
+    explain.sum('Guard', sumFrom('Guard', 15, 'X-1'), 'X-1');
+    explain.sum('Damage', new Sum().add('Weapon', 3, 'X-1'), 'X-1');
+    expect(read(explain)).toEqual(['Guard | 15', 'Weapon | +3', 'Damage | 3 | total']);
+  });
+
+  it('says of a roll what fell against what, and of figures nothing with a sign', () => {
+    const explain = new Explainer();
+    explain.roll('Rolled', 32, 'X-1', { against: 45, by: 13, byRule: 'X-2' });
+    explain.roll('Rolled', 9, 'X-1', { faces: [4, 5], against: 12, by: -3 });
+    explain.compare('Passive value', 12, 15, 'X-1');
+    explain.lookUp('Step', 'd8', 'X-1');
+    explain.add('Shock', -4, 'X-1');
+    explain.note('Nobody saw it', 'X-1');
+    explain.note('Kept', 'X-1', { value: [true, 0.5] });
+    expect(read(explain)).toEqual([
+      'Rolled 32 against 45: by 13',
+      'Rolled 9 (4, 5) against 12: missed by 3',
+      'Passive value 12 against 15',
+      'Step | d8',
+      'Shock | −4',
+      'Nobody saw it',
+      'Kept | yes, 0.5',
+    ]);
+  });
+
+  it('says whose a part is where several people are in it', () => {
+    const explain = new Explainer();
+    const name = (id: string): string => id.toUpperCase();
+    explain.sum('Guard', sumFrom('Armour', 3, 'X-1').add('Size', 1, 'X-1', { subject: 'ben' }), 'X-1', 'ada');
+    expect(read(explain, name)).toEqual(['Armour | 3', 'Size | +1 | BEN', 'Guard | 4 | total']);
+    explain.add('Blow', 2, 'X-1', { subject: 'ben' });
+    expect(read(explain, name).slice(-2)).toEqual(['Guard | 4 | ADA | total', 'Blow | 2 | BEN']);
+    expect(read(explain).at(-1)).toBe('Blow | 2');
+  });
+});
