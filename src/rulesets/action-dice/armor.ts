@@ -1,24 +1,40 @@
-import type { State } from './state';
-import type { ArmorPiece, Stats } from './stats';
-import type { DamageType } from './tables/damage-types';
-import { NATURE_TABLE } from './tables/natures';
+import { has } from './effects';
+import type { Options } from './options';
 import { isIntact } from './pools';
+import type { Line } from './line';
+import type { EffectInstance, State } from './state';
+import type { ArmorPiece, Stats } from './stats';
+import type { DamageType, Harm, KineticSubtype } from './tables/damage-types';
+import { EFFECT_TABLE } from './tables/effects';
+import { NATURE_TABLE } from './tables/natures';
 import type { Quality } from './tables/qualities';
 import { QUALITY_GAP, qualityIndex } from './tables/qualities';
-import type { Options } from './options';
 import type { Figure, Read } from './types';
 
-/** What armor looks at: the type of the damage, and the quality of the weapon; null where no weapon strikes (AD-ARM-6). */
+/** What armor looks at: type and kind of the damage, and the quality of the weapon; null where none strikes (AD-ARM-6). */
 export interface Threat {
   type: DamageType;
+  /** Counts where the type is kinetic (AD-TYP-7). */
+  subtype: KineticSubtype | null;
   quality: Quality | null;
 }
 
-/** Rank of a piece against a type, wear and quality left aside (AD-ARM-3). */
-export function rankAgainst(piece: ArmorPiece, type: DamageType): number {
-  const own = piece.typeRanks[type];
-  if (own !== undefined) return own;
-  return piece.protects.includes(type) || piece.protects.includes('all') ? piece.rank : 0;
+/** The names under which armor, wards and immunities know a threat, the narrower first (AD-TYP-7). */
+export function harmsOf({ type, subtype }: Threat): readonly Harm[] {
+  return type === 'kinetic' && subtype !== null ? [subtype, type] : [type];
+}
+
+function covers(protects: readonly string[], threat: Threat): boolean {
+  return protects.includes('all') || harmsOf(threat).some((harm) => protects.includes(harm));
+}
+
+/** Rank of a piece against a threat, wear and quality left aside (AD-ARM-3, AD-TYP-7). */
+export function rankAgainst(piece: ArmorPiece, threat: Threat): number {
+  for (const harm of harmsOf(threat)) {
+    const own = piece.typeRanks[harm];
+    if (own !== undefined) return own;
+  }
+  return covers(piece.protects, threat) ? piece.rank : 0;
 }
 
 /** True if a weapon of this quality treats the armor as not there (AD-ARM-4). */
@@ -38,55 +54,151 @@ function outranks(better: Quality, worse: Quality, options: Options): boolean {
     : gap >= QUALITY_GAP && qualityIndex(better) >= qualityIndex('heroic');
 }
 
-/** The creature's own Armor Rank against a type; hard material stops every type (AD-OBJ-2). */
-function innateRank(stats: Stats, type: DamageType): number {
-  return type === 'kinetic' || NATURE_TABLE[stats.nature].hard ? stats.armorRank : 0;
+/** One of the ranks somebody has: a piece, the own hide, a ward. */
+interface Layer {
+  label: string;
+  /** Its rank against the threat, and the rank it is known by. */
+  rank: number;
+  known: number;
+  quality: Quality;
+  intact: boolean;
+  piece: ArmorPiece | null;
 }
 
-/** Pieces that stand between the threat and the wearer: worn ones first, then natural ones (AD-ARM-7). */
-function piecesAgainst(stats: Stats, state: State, threat: Threat, options: Options): ArmorPiece[] {
-  const counting = stats.armor.filter(
-    (piece) =>
-      rankAgainst(piece, threat.type) > 0 && isIntact(state, piece) && !ignores(threat.quality, piece.quality, options),
-  );
-  return [...counting.filter((piece) => piece.worn), ...counting.filter((piece) => !piece.worn)];
+/** All ranks somebody has: worn pieces, natural ones, the own rank, wards (AD-ARM-2, AD-ARM-7, AD-BON-2). */
+function layersOf({ stats, state }: { stats: Stats; state: State }, threat: Threat): Layer[] {
+  const pieces = [...stats.armor.filter((piece) => piece.worn), ...stats.armor.filter((piece) => !piece.worn)];
+  const layers = pieces.map((piece): Layer => ({
+    label: piece.name ?? piece.id,
+    rank: rankAgainst(piece, threat),
+    known: piece.rank,
+    quality: piece.quality,
+    intact: isIntact(state, piece),
+    piece,
+  }));
+  if (stats.armorRank > 0) layers.push(ownLayer(stats, threat));
+  for (const instance of state.effects) if (instance.effect === 'warded') layers.push(wardLayer(instance, threat));
+  return layers;
 }
 
-/** The Armor Rank that counts against a threat, and whose it is: the highest alone (AD-ARM-2). */
-export function armorAgainst(ctx: Read, id: string, threat: Threat): { rank: number; from: string } {
-  const { stats, state } = ctx.peek(id);
-  let best = { rank: 0, from: 'none' };
-  if (!ignores(threat.quality, stats.armorQuality, ctx.options)) {
-    best = { rank: innateRank(stats, threat.type), from: 'own' };
+/** The creature's own Armor Rank; hard material stops every type (AD-OBJ-2). */
+function ownLayer(stats: Stats, threat: Threat): Layer {
+  const protects = threat.type === 'kinetic' || NATURE_TABLE[stats.nature].hard;
+  return {
+    label: 'Own armor',
+    rank: protects ? stats.armorRank : 0,
+    known: stats.armorRank,
+    quality: stats.armorQuality,
+    intact: true,
+    piece: null,
+  };
+}
+
+function wardLayer({ label, value, quality, protects }: EffectInstance, threat: Threat): Layer {
+  return {
+    label: label ?? EFFECT_TABLE.warded.label,
+    rank: covers(protects ?? ['all'], threat) ? value : 0,
+    known: value,
+    quality: quality ?? 'ordinary',
+    intact: true,
+    piece: null,
+  };
+}
+
+/** What somebody's armor does against a threat. */
+export interface Armor {
+  rank: number;
+  /** Whose rank it is; null for none. */
+  from: string | null;
+  /** Pieces that count, worn ones first: they suffer what is stopped (AD-ARM-7). */
+  pieces: readonly ArmorPiece[];
+  /** What was looked at and does not count, with the reason. */
+  left: readonly Line[];
+}
+
+/** The Armor Rank that counts against a threat: the highest alone (AD-ARM-2, 3, 4). */
+export function armorAgainst(ctx: Read, id: string, threat: Threat): Armor {
+  const left: Line[] = [];
+  const counting: Layer[] = [];
+  for (const layer of layersOf(ctx.peek(id), threat)) {
+    const why = reasonAgainst(layer, threat, ctx.options);
+    if (why === null) counting.push(layer);
+    else if (why.value > 0) left.push(why);
   }
-  for (const piece of piecesAgainst(stats, state, threat, ctx.options)) {
-    const rank = rankAgainst(piece, threat.type);
-    if (rank > best.rank) best = { rank, from: piece.name ?? piece.id };
+  let best: Layer | null = null;
+  for (const layer of counting) if (best === null || layer.rank > best.rank) best = layer;
+  for (const layer of counting) {
+    if (layer !== best) left.push(uncounted(`${layer.label}: a better rank counts`, layer.rank, 'AD-ARM-2'));
   }
-  return best;
+  return {
+    rank: best?.rank ?? 0,
+    from: best?.label ?? null,
+    pieces: counting.flatMap(({ piece }) => (piece === null ? [] : [piece])),
+    left,
+  };
 }
 
-/** Armor that suffered from a hit: points lost by piece, and pieces destroyed. */
+/** Why a rank does not count at all, or null. */
+function reasonAgainst(layer: Layer, threat: Threat, options: Options): Line | null {
+  const { label, rank, known, quality } = layer;
+  if (!layer.intact) return uncounted(`${label} is destroyed`, known, 'AD-ARM-7');
+  if (rank === 0) return uncounted(`${label} does not protect against this`, known, 'AD-ARM-3');
+  if (ignores(threat.quality, quality, options)) {
+    return uncounted(`${label} is too poor for this weapon`, rank, 'AD-ARM-4');
+  }
+  return null;
+}
+
+function uncounted(label: string, value: number, rule: string): Line {
+  return { label, value, rule, counted: false };
+}
+
+/** Armor that suffered from a hit: points lost by piece, pieces destroyed, and why. */
 export interface Wear {
   lost: Record<string, number>;
   destroyed: string[];
+  lines: Line[];
 }
 
-/** Takes `points` off the armor as AD-ARM-7 says; changes `figure`. What no piece takes is lost. */
-export function wearArmor(figure: Figure, threat: Threat, points: number, options: Options): Wear {
-  const wear: Wear = { lost: {}, destroyed: [] };
+/** Takes `points` off the pieces as AD-ARM-7 says; changes `figure`. What no piece takes is lost. */
+export function wearArmor(figure: Figure, threat: Threat, armor: Armor, points: number, options: Options): Wear {
+  const wear: Wear = { lost: {}, destroyed: [], lines: [] };
   const { stats, state } = figure;
   if (threat.type === 'toxic' || stats.nature === 'object') return wear;
   let rest = points;
-  for (const piece of piecesAgainst(stats, state, threat, options)) {
-    if (rest === 0) break;
+  for (const piece of armor.pieces) {
     const left = state.armorDurability[piece.id] ?? null;
-    if (left === null || leavesNoMark(threat.quality, piece.quality, options)) break;
+    if (rest === 0 || left === null) break;
+    const label = piece.name ?? piece.id;
     const loss = Math.min(rest, left);
+    if (leavesNoMark(threat.quality, piece.quality, options)) {
+      wear.lines.push(uncounted(`${label} is too good to be marked`, loss, 'AD-ARM-5'));
+      break;
+    }
     state.armorDurability[piece.id] = left - loss;
     wear.lost[piece.id] = loss;
+    wear.lines.push({ label: `Wear: ${label}`, value: -loss, rule: 'AD-ARM-7' });
     if (loss === left) wear.destroyed.push(piece.id);
     rest -= loss;
   }
   return wear;
+}
+
+/** The quality below which weapons do nothing: the best of the body's own and what was granted (AD-ARM-6, AD-BON-4). */
+export function superiorDurability({ stats, state }: { stats: Stats; state: State }): Quality | null {
+  let best = stats.superiorDurability;
+  if (!has(state, 'hardened')) return best;
+  for (const { effect, quality } of state.effects) {
+    if (effect !== 'hardened' || quality === undefined) continue;
+    if (best === null || qualityIndex(quality) > qualityIndex(best)) best = quality;
+  }
+  return best;
+}
+
+/** True if what somebody's armor stops of this threat wears a piece down. */
+export function wearsOut({ stats, state }: Figure, { type, quality }: Threat, armor: Armor, options: Options): boolean {
+  if (type === 'toxic' || stats.nature === 'object') return false;
+  const [first] = armor.pieces;
+  if (first === undefined || (state.armorDurability[first.id] ?? null) === null) return false;
+  return !leavesNoMark(quality, first.quality, options);
 }

@@ -1,5 +1,5 @@
 import type { EffectInput } from './effects';
-import { applyEffect, has, heldUnconscious } from './effects';
+import { applyEffect, has } from './effects';
 import { EFFECT_TABLE } from './tables/effects';
 import type { Run } from './types';
 
@@ -15,8 +15,7 @@ export function layByHand(
 ): { fresh: boolean; actionNegated: boolean } {
   const fresh = !has(ctx.peek(id).state, input.effect);
   const figure = ctx.edit(id);
-  const open = input.effect === 'unconscious' && heldUnconscious(figure);
-  applyEffect(figure, open ? { ...input, duration: undefined } : input, ctx.clock);
+  applyEffect(figure, input, ctx.clock);
   ctx.explain.note(EFFECT_TABLE[input.effect].label, rule, { subject: id });
   const actionNegated = input.effect === 'knocked-down' && ctx.world.encounter?.active === id;
   if (actionNegated) {

@@ -5,6 +5,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { durationSchema, UNTIL } from './duration';
 import { dropEffect, end, has, instanceOf, layEffect } from './effects';
+import { checkEffectObject, effectDetails } from './fields';
 import { fallUnconscious, followPools, shockRounds } from './follow';
 import type { Options } from './options';
 import { healthMax, vigorMax } from './pools';
@@ -21,15 +22,16 @@ const effectId = z.enum(EFFECT_IDS);
 
 const startEffect = z.union([
   effectId,
-  z.object({
-    effect: effectId,
-    value: z.int().min(1).optional(),
-    duration: durationSchema.optional(),
-    label: z.string().optional(),
-    source: z.string().optional(),
-    endsAt: z.number().nullable().optional(),
-    until: z.enum(UNTIL).nullable().optional(),
-  }),
+  z
+    .object({
+      effect: effectId,
+      duration: durationSchema.optional(),
+      ...effectDetails(),
+      source: z.string().optional(),
+      endsAt: z.number().nullable().optional(),
+      until: z.enum(UNTIL).nullable().optional(),
+    })
+    .superRefine(checkEffectObject),
 ]);
 
 /** A starting state: only what is not the fresh default. */
@@ -55,6 +57,8 @@ function freshState(stats: Stats): State {
     pendingAbility: null,
     openings: [],
     pendingAttack: null,
+    reactedTo: [],
+    escaping: false,
     shockDeadline: null,
     restHours: 0,
     projects: {},
@@ -115,6 +119,10 @@ function completeStart(figure: Figure, options: Options, clock: number): void {
   } else if (has(state, 'shock')) {
     state.shockDeadline = deadline ?? clock + ROUND_SECONDS * shockRounds(figure);
     fallUnconscious(figure);
+  }
+  if (state.readied === null) dropEffect(state, 'readied');
+  else if (!has(state, 'readied')) {
+    layEffect(state, instanceOf({ effect: 'readied', label: state.readied.trigger }, clock));
   }
   followPools(figure, options, clock, { asGiven: true });
   if (dying && deadline !== null && has(state, 'shock')) state.shockDeadline = deadline;

@@ -1,8 +1,10 @@
-import type { Threat, Wear } from './armor';
-import { armorAgainst, wearArmor } from './armor';
+import type { Armor, Threat, Wear } from './armor';
+import { armorAgainst, harmsOf, superiorDurability, wearArmor } from './armor';
 import { rollBonusDice, sizeOf } from './dice';
 import { end, has } from './effects';
 import { fallIntoShock, followPools } from './follow';
+import type { Line, Reason } from './line';
+import { explainLines } from './line';
 import { pieceName } from './pools';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
@@ -28,8 +30,9 @@ export interface DamageRoll {
 /** What a strike carries besides its points. */
 export interface Strike extends Threat {
   toHealth: boolean;
-  /** Armor Rank of cover, which takes its part before armor (AD-COV-4). */
+  /** Armor Rank of cover, which takes its part before armor (AD-COV-4), and the rule of that cover. */
   coverArmor: number;
+  coverRule: string;
 }
 
 /** The damage object of section 9. */
@@ -82,43 +85,57 @@ export function rollDamage(ctx: Run, plan: DamageDice, label: string): DamageRol
   };
 }
 
-const IMMUNITY_RULE: Readonly<Record<Immunity, string>> = {
-  'superior-durability': 'AD-ARM-6',
-  'not-living': 'AD-TYP-3',
-  undead: 'AD-TYP-4',
-  listed: 'AD-TYP-6',
-};
-
-/** Why the strike does nothing to `id`, in the order of AD-TYP-6; null if it does. */
-export function immunity(ctx: Read, id: string, threat: Threat): Immunity | null {
-  const { stats } = ctx.peek(id);
-  const superior = stats.superiorDurability;
-  if (superior !== null && threat.quality !== null && qualityIndex(threat.quality) < qualityIndex(superior)) {
-    return 'superior-durability';
-  }
-  if (threat.type === 'toxic' && stats.nature !== 'living') return 'not-living';
-  if (threat.type === 'umbral' && stats.nature === 'undead' && ctx.options.undeadUmbral === 'immune') return 'undead';
-  return stats.immunities.includes(threat.type) ? 'listed' : null;
+/** Why a strike does nothing, with the rule. */
+export interface Immune {
+  by: Immunity;
+  rule: string;
+  text: string;
 }
 
-/** Carries a strike through immunity, cover, armor and wear to the pools and what follows (AD-ARM, AD-DMG, AD-SHK). */
+/** Why the strike does nothing to `id`, in the order of AD-TYP-6; null if it does. */
+export function immunity(ctx: Read, id: string, threat: Threat): Immune | null {
+  const figure = ctx.peek(id);
+  const { nature, immunities } = figure.stats;
+  const superior = superiorDurability(figure);
+  if (superior !== null && threat.quality !== null && qualityIndex(threat.quality) < qualityIndex(superior)) {
+    return { by: 'superior-durability', rule: 'AD-ARM-6', text: `only ${superior} weapons and better leave a mark` };
+  }
+  if (threat.type === 'toxic' && nature !== 'living') {
+    return { by: 'not-living', rule: 'AD-TYP-3', text: 'poison harms the living only' };
+  }
+  if (threat.type === 'umbral' && nature === 'undead' && ctx.options.undeadUmbral === 'immune') {
+    return { by: 'undead', rule: 'AD-TYP-4', text: 'the dead have little to fear from it' };
+  }
+  const listed = harmsOf(threat).find((harm) => immunities.includes(harm));
+  if (listed === undefined) return null;
+  return { by: 'listed', rule: listed === threat.type ? 'AD-TYP-6' : 'AD-TYP-7', text: `${listed} does nothing` };
+}
+
+/** Carries a strike through immunity, cover, armor and wear to the pools and what follows, and explains it. */
 export function dealDamage(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Damage {
+  const { damage, lines } = suffer(ctx, id, roll, strike);
+  explainLines(ctx.explain, lines, id);
+  return damage;
+}
+
+/** What `dealDamage` does, with the explanation left to whoever asks (AD-ARM, AD-DMG, AD-SHK). */
+export function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): { damage: Damage; lines: Reason[] } {
   const immune = immunity(ctx, id, strike);
   if (immune !== null) {
-    ctx.explain.note(`${nameOf(ctx, id)} is immune: ${immune}`, IMMUNITY_RULE[immune], { subject: id });
-    return { ...roll, ...untouched(strike.type), immune };
+    const lines = [{ label: `${nameOf(ctx, id)} is immune: ${immune.text}`, rule: immune.rule }];
+    return { damage: { ...roll, ...untouched(strike.type), immune: immune.by }, lines };
   }
   const armor = armorAgainst(ctx, id, strike);
   const absorbed = Math.min(roll.rolled, armor.rank + strike.coverArmor);
   const coverAbsorbed = Math.min(roll.rolled, strike.coverArmor);
   const armorAbsorbed = absorbed - coverAbsorbed;
   const dealt = roll.rolled - absorbed;
-  explainArmor(ctx, id, { armor, coverAbsorbed, armorAbsorbed, dealt });
-  const wear = wearArmor(ctx.edit(id), strike, armorAbsorbed, ctx.options);
-  explainWear(ctx, id, wear);
+  const stopped = linesOfStopped(strike, armor, { coverAbsorbed, armorAbsorbed, dealt });
+  const wear = wearArmor(ctx.edit(id), strike, armor, armorAbsorbed, ctx.options);
   const harm = harmPools(ctx, id, dealt, strike.toHealth);
   const note = DAMAGE_TYPE_TABLE[strike.type].note;
-  return {
+  const { lines: harmLines, ...pools } = harm;
+  const damage: Damage = {
     ...roll,
     type: strike.type,
     absorbed,
@@ -127,10 +144,11 @@ export function dealDamage(ctx: Run, id: string, roll: DamageRoll, strike: Strik
     armorLost: wear.lost,
     armorDestroyed: wear.destroyed,
     dealt,
-    ...harm,
+    ...pools,
     immune: null,
     notes: dealt > 0 && note !== null ? [note] : [],
   };
+  return { damage, lines: [...stopped, ...linesOfWear(ctx, id, wear), ...harmLines] };
 }
 
 function untouched(type: DamageType): Omit<Damage, keyof DamageRoll | 'immune'> {
@@ -149,37 +167,32 @@ function untouched(type: DamageType): Omit<Damage, keyof DamageRoll | 'immune'> 
   };
 }
 
-interface ArmorFacts {
-  armor: { rank: number; from: string };
-  coverAbsorbed: number;
-  armorAbsorbed: number;
-  dealt: number;
-}
-
-function explainArmor(ctx: Run, id: string, facts: ArmorFacts): void {
-  const subject = { subject: id };
-  if (facts.coverAbsorbed > 0) ctx.explain.add('Stopped by cover', -facts.coverAbsorbed, 'AD-COV-3', subject);
+function linesOfStopped(
+  strike: Strike,
+  armor: Armor,
+  facts: { coverAbsorbed: number; armorAbsorbed: number; dealt: number },
+): Line[] {
+  const lines: Line[] = [...armor.left];
+  if (facts.coverAbsorbed > 0) {
+    lines.push({ label: 'Stopped by cover', value: -facts.coverAbsorbed, rule: strike.coverRule });
+  }
   if (facts.armorAbsorbed > 0) {
-    ctx.explain.add(
-      `Stopped by armor, rank ${facts.armor.rank} (${facts.armor.from})`,
-      -facts.armorAbsorbed,
-      'AD-ARM-1',
-      subject,
-    );
+    const label = `Stopped by armor, rank ${armor.rank} (${armor.from ?? 'none'})`;
+    lines.push({ label, value: -facts.armorAbsorbed, rule: 'AD-ARM-1' });
   }
-  ctx.explain.add('Injury', facts.dealt, 'AD-ARM-1', subject);
+  return [...lines, { label: 'Injury', value: facts.dealt, rule: 'AD-ARM-1' }];
 }
 
-function explainWear(ctx: Run, id: string, wear: Wear): void {
+function linesOfWear(ctx: Run, id: string, wear: Wear): Reason[] {
   const { stats } = ctx.peek(id);
-  for (const [piece, points] of Object.entries(wear.lost)) {
-    ctx.explain.add(`Wear: ${pieceName(stats, piece)}`, -points, 'AD-ARM-7', { subject: id });
-  }
-  for (const piece of wear.destroyed)
-    ctx.explain.note(`${pieceName(stats, piece)} is destroyed`, 'AD-ARM-7', { subject: id });
+  const broken = wear.destroyed.map((piece) => ({
+    label: `${pieceName(stats, piece)} is destroyed`,
+    rule: 'AD-ARM-7',
+  }));
+  return [...wear.lines, ...broken];
 }
 
-type Harm = Pick<Damage, 'durabilityLost' | 'healthLost' | 'caused'>;
+type Harm = Pick<Damage, 'durabilityLost' | 'healthLost' | 'caused'> & { lines: Reason[] };
 
 /** Order in which new effects are named (AD-SHK-1, section 9). */
 const CAUSED_ORDER: readonly EffectId[] = ['wounded', 'shock', 'unconscious', 'dead', 'destroyed'];
@@ -194,7 +207,7 @@ const CAUSED_RULE: Partial<Record<EffectId, string>> = {
 
 /** Takes an injury off the pools, with all that follows. */
 function harmPools(ctx: Run, id: string, injury: number, toHealth: boolean): Harm {
-  if (injury === 0) return { durabilityLost: 0, healthLost: 0, caused: [] };
+  if (injury === 0) return { durabilityLost: 0, healthLost: 0, caused: [], lines: [] };
   const figure = ctx.edit(id);
   const { state } = figure;
   const before = state.effects.map((instance) => instance.effect);
@@ -213,12 +226,14 @@ function harmPools(ctx: Run, id: string, injury: number, toHealth: boolean): Har
     if (beyond > 0 && has(state, 'stable')) fallIntoShock(figure, ctx.clock);
     followPools(figure, ctx.options, ctx.clock);
   }
-  if (durabilityLost > 0) ctx.explain.add('Durability', -durabilityLost, 'AD-DMG-7', { subject: id });
-  if (healthLost > 0) ctx.explain.add('Health', -healthLost, toHealth ? 'AD-DMG-10' : 'AD-DMG-9', { subject: id });
+  const lines: Reason[] = [];
+  if (durabilityLost > 0) lines.push({ label: 'Durability', value: -durabilityLost, rule: 'AD-DMG-7' });
+  if (healthLost > 0) lines.push({ label: 'Health', value: -healthLost, rule: toHealth ? 'AD-DMG-10' : 'AD-DMG-9' });
   const caused = CAUSED_ORDER.filter((effect) => has(state, effect) && !before.includes(effect));
-  for (const effect of caused)
-    ctx.explain.note(EFFECT_TABLE[effect].label, CAUSED_RULE[effect] ?? 'AD-DMG-8', { subject: id });
-  return { durabilityLost, healthLost, caused };
+  lines.push(
+    ...caused.map((effect) => ({ label: EFFECT_TABLE[effect].label, rule: CAUSED_RULE[effect] ?? 'AD-DMG-8' })),
+  );
+  return { durabilityLost, healthLost, caused, lines };
 }
 
 /** Kills outright (AD-INC-2). */

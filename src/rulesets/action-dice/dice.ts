@@ -22,8 +22,8 @@ export interface RollPlan {
   modifier: number;
 }
 
-/** Rolls d20 and Bonus Dice, each with its bursts before the next (AD-DICE-1, AD-DICE-10). */
-export function rollAction(ctx: Run, plan: RollPlan, label: string): Roll {
+/** Rolls d20 and Bonus Dice, each with its bursts before the next (AD-DICE-1, AD-DICE-10). `subject`: whose roll it is. */
+export function rollAction(ctx: Run, plan: RollPlan, label: string, subject?: string): Roll {
   const size = sizeOf(plan.step);
   const action = ctx.rollNext([d(ACTION_DIE), ...sureDice(ctx, plan.dice, size)], label);
   const bonus = rollBonusDice(ctx, plan.dice, size, label);
@@ -38,7 +38,7 @@ export function rollAction(ctx: Run, plan: RollPlan, label: string): Roll {
     bursts: faces.length - bonus.length,
     total,
   };
-  explainRoll(ctx, roll, label);
+  explainRoll(ctx, roll, label, subject === undefined ? {} : { subject });
   return roll;
 }
 
@@ -68,11 +68,11 @@ export function reaches(ctx: Read, total: number, vs: number): boolean {
   return ctx.options.vsTie === 'success' ? total >= vs : total > vs;
 }
 
-function explainRoll(ctx: Run, roll: Roll, label: string): void {
-  ctx.explain.add(`${label}: Action Die`, roll.action, 'AD-DICE-1');
+function explainRoll(ctx: Run, roll: Roll, label: string, about: { subject?: string }): void {
+  ctx.explain.add(`${label}: Action Die`, roll.action, 'AD-DICE-1', about);
   if (roll.bonusDice > 0) {
-    ctx.explain.add(`${label}: ${roll.bonusDice}${roll.die}`, roll.bonus, 'AD-DICE-2');
+    ctx.explain.add(`${label}: ${roll.bonusDice}${roll.die}`, roll.bonus, 'AD-DICE-2', about);
   }
-  if (roll.bursts > 0) ctx.explain.add(`${label}: bursts`, roll.bursts, 'AD-DICE-10');
-  ctx.explain.add(`${label}: total`, roll.total, 'AD-DICE-1');
+  if (roll.bursts > 0) ctx.explain.add(`${label}: bursts`, roll.bursts, 'AD-DICE-10', about);
+  ctx.explain.add(`${label}: total`, roll.total, 'AD-DICE-1', about);
 }

@@ -26,10 +26,16 @@ export type Duration = z.infer<typeof durationSchema>;
 
 const SECONDS: Readonly<Record<string, number>> = { ...UNIT_SECONDS, rounds: ROUND_SECONDS };
 
+/** Seconds of a duration; null where a moment of the bearer's ends it, or nothing. */
+export function secondsOf(duration: Duration | undefined): number | null {
+  if (duration === undefined || 'until' in duration) return null;
+  const [[unit, count] = ['seconds', 0]] = Object.entries(duration);
+  return count * (SECONDS[unit] ?? 1);
+}
+
 /** When an effect with this duration ends, applied at clock second `clock`. Neither: it stays open. */
 export function endOf(duration: Duration | undefined, clock: number): { endsAt: number | null; until: Until | null } {
-  if (duration === undefined) return { endsAt: null, until: null };
-  if ('until' in duration) return { endsAt: null, until: duration.until };
-  const [[unit, count] = ['seconds', 0]] = Object.entries(duration);
-  return { endsAt: clock + count * (SECONDS[unit] ?? 1), until: null };
+  const seconds = secondsOf(duration);
+  const until = duration !== undefined && 'until' in duration ? duration.until : null;
+  return { endsAt: seconds === null ? null : clock + seconds, until };
 }

@@ -1,12 +1,16 @@
+import { spanEnd } from '../../engine/limits';
 import { invalidParams, refuse } from '../../engine/refusal';
 import type { Duration } from './duration';
-import { endOf } from './duration';
+import { endOf, secondsOf } from './duration';
+import type { EffectObject } from './fields';
 import type { EffectInstance, State } from './state';
 import type { EffectId } from './tables/effects';
+import type { EffectField } from './tables/effects';
 import { EFFECT_TABLE, isEffect } from './tables/effects';
+import { mainType } from './tables/damage-types';
 import { ROUND_SECONDS } from './tables/ladder';
 import { NATURE_TABLE } from './tables/natures';
-import type { Figure } from './types';
+import type { Figure, Run } from './types';
 
 export function has(state: State, id: EffectId): boolean {
   return state.effects.some((instance) => instance.effect === id);
@@ -28,24 +32,38 @@ export function isGone(state: State): boolean {
   return has(state, 'dead') || has(state, 'destroyed');
 }
 
-export interface EffectInput {
+/** An effect object (section 5 of the document) for an effect these rules know, and who it is from. */
+export interface EffectInput extends Partial<Omit<EffectObject, 'effect'>> {
   effect: EffectId;
-  value?: number | undefined;
-  duration?: Duration | undefined;
-  label?: string | undefined;
   source?: string | undefined;
 }
 
-/** An instance with its end worked out as the catalogue says. */
+/** Effects that may allow a struggle: all that are laid by hand but these (AD-RES-3). */
+const NO_STRUGGLE: readonly EffectId[] = ['knocked-down', 'dead'];
+
+/** An instance with its end worked out as the catalogue says; what the effect has no use for is left out. */
 export function instanceOf(input: EffectInput, clock: number): EffectInstance {
-  const { label, source } = input;
-  return {
-    effect: input.effect,
-    value: input.value ?? 1,
-    ...endFor(input, clock),
-    ...(label === undefined ? {} : { label }),
-    ...(source === undefined ? {} : { source }),
+  const { effect, label, source, struggle } = input;
+  const { uses = [], class: kind } = EFFECT_TABLE[effect];
+  const used = <V>(name: EffectField, value: V | undefined): V | undefined => (uses.includes(name) ? value : undefined);
+  const type = used('type', input.type);
+  const details = {
+    label,
+    source,
+    quality: used('quality', input.quality),
+    protects: used('protects', input.protects),
+    type: type === undefined ? undefined : mainType(type),
+    toHealth: used('toHealth', input.toHealth),
+    struggle: kind === 'manual' && !NO_STRUGGLE.includes(effect) ? struggle : undefined,
   };
+  const given = Object.entries(details).filter(([, value]) => value !== undefined);
+  return { effect, value: input.value ?? 1, ...endFor(input, clock), ...Object.fromEntries(given) };
+}
+
+/** Refuses `invalid-params` for a duration that would lead beyond the last second that is counted (AD-NUM-2). */
+export function mustEndInTime(ctx: Run, duration: Duration | undefined, path: string): void {
+  const seconds = secondsOf(duration);
+  if (seconds !== null) spanEnd(ctx, seconds, path);
 }
 
 function endFor(input: EffectInput, clock: number): Pick<EffectInstance, 'endsAt' | 'until'> {
@@ -63,14 +81,19 @@ export function layEffect(state: State, instance: EffectInstance): void {
     state.effects.push(instance);
     return;
   }
-  if (present.until !== null || instance.until !== null) {
-    present.endsAt = instance.endsAt;
-    present.until = instance.until;
-  } else if (present.endsAt !== null) {
-    present.endsAt = instance.endsAt === null ? null : Math.max(present.endsAt, instance.endsAt);
-  }
+  keepLaterEnd(present, instance);
   if (instance.label !== undefined) present.label = instance.label;
   if (instance.source !== undefined) present.source = instance.source;
+  if (instance.struggle !== undefined) present.struggle = instance.struggle;
+}
+
+/** What is open stays open, and what is open opens; else an `until` gives way to what is newer, or the later end holds. */
+function keepLaterEnd(present: EffectInstance, instance: EffectInstance): void {
+  const isOpen = ({ endsAt, until }: EffectInstance) => endsAt === null && until === null;
+  if (isOpen(present)) return;
+  const replaces = isOpen(instance) || present.until !== null || instance.until !== null;
+  present.endsAt = replaces ? instance.endsAt : Math.max(present.endsAt ?? 0, instance.endsAt ?? 0);
+  present.until = replaces ? instance.until : null;
 }
 
 /** Takes all instances off; returns how many there were. */
@@ -105,6 +128,8 @@ export function end(figure: Figure, as: 'dead' | 'destroyed'): void {
   state.pendingAbility = null;
   state.openings = [];
   state.offHandReady = false;
+  state.reactedTo = [];
+  state.escaping = false;
 }
 
 /** Lays an effect with what follows from it at once: the dead lose all else, the helpless what they were doing. */
@@ -120,12 +145,20 @@ export function applyEffect(figure: Figure, input: EffectInput, clock: number): 
 
 /** The effect with this name, if it may be applied by hand; refuses `automatic-effect`, `unknown-effect`. */
 export function effectByHand(name: string, path = 'effect'): EffectId {
-  if (!isEffect(name)) return refuse('unknown-effect', `There is no effect '${name}'.`, path);
+  if (!isEffect(name)) return refuse('unknown-effect', `There is no effect '${name}'.`, { path, rule: 'AD-GM-3' });
   if (EFFECT_TABLE[name].class === 'automatic')
-    return refuse('automatic-effect', `${EFFECT_TABLE[name].label} follows from the values; set those instead.`, path);
+    return refuse('automatic-effect', followsFromValues(name), { path, rule: EFFECT_TABLE[name].rule });
   if (EFFECT_TABLE[name].class === 'command')
-    return refuse('automatic-effect', `${EFFECT_TABLE[name].label} is set by its own command.`, path);
+    return refuse('automatic-effect', `${EFFECT_TABLE[name].label} is set by its own command.`, {
+      path,
+      rule: EFFECT_TABLE[name].rule,
+    });
   return name;
+}
+
+/** Why an effect is not for the hand. */
+export function followsFromValues(effect: EffectId): string {
+  return `${EFFECT_TABLE[effect].label} follows from the values; set those instead.`;
 }
 
 /** True where Health 0 keeps somebody unconscious, whatever is done by hand. */

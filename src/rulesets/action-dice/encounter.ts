@@ -1,13 +1,16 @@
-import { passTime } from '../../engine/schedule';
+import { actionsPerTurn, linesOfActions } from './derive';
 import { rollAction } from './dice';
-import { actionsPerTurn } from './derive';
 import { dropWhere, has, isGone } from './effects';
-import { explainLines, planAction } from './plan';
+import { explainLines } from './line';
+import { pass } from './passage';
+import type { Modifier } from './plan';
+import { planAction } from './plan';
 import { score } from './pools';
 import { clearExposed } from './spend';
 import type { EffectInstance, Roll, State } from './state';
+import { EFFECT_TABLE } from './tables/effects';
 import { ROUND_SECONDS } from './tables/ladder';
-import { endEffects, schedule } from './timers';
+import { endEffects } from './timers';
 import type { Encounter, Read, Run } from './types';
 import { nameOf } from './types';
 
@@ -16,6 +19,8 @@ export interface InitiativeExtras {
   bonusDice?: number | undefined;
   charges?: number | undefined;
   challenges?: number | undefined;
+  /** Figures by hand (AD-INIT-6). */
+  modifiers?: readonly Modifier[] | undefined;
 }
 
 /** Rolls initiative for one combatant and keeps the total (AD-INIT-1). `round`: the round it is rolled in (AD-AMB-3). */
@@ -25,11 +30,11 @@ export function rollInitiative(ctx: Run, id: string, round: number, extras: Init
   const plan = planAction(ctx, id, {
     ...extras,
     sources: [
-      { label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-INIT-1' },
+      { label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' },
       { label: 'Over watch', value: watch, rule: 'AD-AMB-3' },
     ],
   });
-  explainLines(ctx, plan.lines, id);
+  explainLines(ctx.explain, plan.lines, id);
   const roll = rollAction(ctx, plan, `${nameOf(ctx, id)}: initiative`);
   ctx.edit(id).state.initiative = roll.total;
   return roll;
@@ -45,6 +50,16 @@ export function inOrder(ctx: Read, members: readonly string[]): string[] {
   return rows.map((row) => row.id);
 }
 
+/** Sets the initiative of a member and sorts anew: whoever has the turn keeps it, nobody gains or loses one (AD-INIT-6). */
+export function setInitiative(ctx: Run, id: string, initiative: number): void {
+  ctx.edit(id).state.initiative = initiative;
+  const { members, active } = changeEncounter(ctx, {});
+  const order = inOrder(ctx, members);
+  changeEncounter(ctx, { order, position: active === null ? order.length : order.indexOf(active) });
+  ctx.explain.add('Initiative by hand', initiative, 'AD-INIT-6', { subject: id });
+  ctx.explain.add('Place in the order', order.indexOf(id) + 1, 'AD-INIT-2', { subject: id });
+}
+
 /** Replaces fields of the running encounter, sharing its lists, so that a turn costs the same for ten as for a thousand. */
 export function changeEncounter(ctx: Run, change: Partial<Encounter>): Encounter {
   const { encounter } = ctx.world;
@@ -54,26 +69,62 @@ export function changeEncounter(ctx: Run, change: Partial<Encounter>): Encounter
   return next;
 }
 
-/** The active turn ends, if there is one; openings and off-hand attacks are gone in any case (section 9.3, step 1). */
-export function endTurn(ctx: Run): void {
+/** Conditions in which nobody gets away (AD-ACT-13). */
+const HELD = ['dead', 'destroyed', 'unconscious', 'incapacitated', 'knocked-down'] as const;
+
+/**
+ * The active turn ends, if there is one; what lasts only as long as a turn is gone in any case (section 9.3, step 1).
+ * `departs`: whoever was fleeing leaves the order now, unless stopped (AD-ACT-13).
+ */
+export function endTurn(ctx: Run, departs: boolean): void {
   const active = ctx.world.encounter?.active ?? null;
   if (active !== null && ctx.has(active)) {
     ctx.event('turn-end', { target: active });
     endEffects(ctx, active, (instance) => instance.until === 'end-of-turn');
     if (ctx.peek(active).state.actionsLeft !== 0) ctx.edit(active).state.actionsLeft = 0;
+    const { state } = ctx.peek(active);
+    if (departs && state.escaping) depart(ctx, active, HELD.find((effect) => has(state, effect)) ?? null);
   }
   clearExposed(ctx);
 }
 
+function depart(ctx: Run, id: string, held: (typeof HELD)[number] | null): void {
+  if (held !== null) {
+    const label = `Does not get away: ${EFFECT_TABLE[held].word}`;
+    ctx.explain.note(label, 'AD-ACT-13', { subject: id, counted: false });
+    return;
+  }
+  takeOut(ctx, id);
+  ctx.event('left', { target: id });
+  ctx.explain.note('Gone with the end of the turn', 'AD-ACT-13', { subject: id });
+}
+
+/** Takes a combatant out of the running order, with all that lasts only as long as the fight (AD-INIT-5). */
+export function takeOut(ctx: Run, id: string): Encounter {
+  leaveFight(ctx, id);
+  const { order, members, came, active } = changeEncounter(ctx, {});
+  const others = (ids: readonly string[]) => ids.filter((other) => other !== id);
+  const left = others(order);
+  const stays = active === id ? null : active;
+  return changeEncounter(ctx, {
+    order: left,
+    members: others(members),
+    came: others(came),
+    active: stays,
+    position: stays === null ? left.length : left.indexOf(stays),
+  });
+}
+
 /**
- * Goes on from the place `from`, over those who cannot take a turn and over one end of the round, until somebody's turn
- * begins (section 9.3, steps 2 to 4). `closed`: this command has ended a round already.
+ * Goes on to the first place that has not come up in this round, over those who cannot take a turn and over one end of
+ * the round, until somebody's turn begins (section 9.3, steps 2 to 4). `closed`: this command has ended a round already.
  */
-export function goOn(ctx: Run, from: number, closed: boolean): void {
-  let position = from;
+export function goOn(ctx: Run, closed: boolean): void {
   let hasClosed = closed;
   for (;;) {
-    const { order } = ctx.world.encounter ?? changeEncounter(ctx, {});
+    const { order, came } = changeEncounter(ctx, {});
+    const done = new Set(came);
+    const position = order.findIndex((id) => !done.has(id));
     const id = order[position];
     if (id === undefined) {
       if (hasClosed) {
@@ -83,12 +134,12 @@ export function goOn(ctx: Run, from: number, closed: boolean): void {
       closeRound(ctx);
       openRound(ctx);
       hasClosed = true;
-      position = 0;
-    } else if (reachPlace(ctx, id)) {
-      changeEncounter(ctx, { position, active: id });
-      return;
     } else {
-      position += 1;
+      changeEncounter(ctx, { came: [...came, id] });
+      if (reachPlace(ctx, id)) {
+        changeEncounter(ctx, { position, active: id });
+        return;
+      }
     }
   }
 }
@@ -106,6 +157,8 @@ function reachPlace(ctx: Run, id: string): boolean {
   }
   ctx.edit(id).state.actionsLeft = actionsPerTurn(ctx, id);
   ctx.event('turn-start', { target: id });
+  const parts = linesOfActions(ctx, id);
+  if (parts.length > 1) explainLines(ctx.explain, parts, id);
   ctx.explain.add('Actions this turn', actionsPerTurn(ctx, id), 'AD-ACT-1', { subject: id });
   return true;
 }
@@ -113,13 +166,13 @@ function reachPlace(ctx: Run, id: string): boolean {
 /** Steps 1 to 4 of the end of a round (AD-TIME-4). */
 export function closeRound(ctx: Run): void {
   ctx.explain.add('The round closes, seconds', ROUND_SECONDS, 'AD-TIME-4');
-  passTime(ctx, schedule, ctx.clock + ROUND_SECONDS);
+  pass(ctx, ctx.clock + ROUND_SECONDS);
 }
 
 /** Step 5: the next round, with new initiative where the campaign wants it (AD-INIT-4). */
 function openRound(ctx: Run): void {
   const { round, members } = changeEncounter(ctx, {});
-  changeEncounter(ctx, { round: round + 1, roundStart: ctx.clock, active: null });
+  changeEncounter(ctx, { round: round + 1, roundStart: ctx.clock, came: [], active: null });
   ctx.event('round', { round: round + 1 });
   if (ctx.options.initiative !== 'each-round') return;
   for (const id of members) if (!isGone(ctx.peek(id).state)) rollInitiative(ctx, id, round + 1);
@@ -133,6 +186,8 @@ export function clearTurnFields(state: State): void {
   state.readied = null;
   state.pendingAbility = null;
   state.openings = [];
+  state.reactedTo = [];
+  state.escaping = false;
 }
 
 /** `defending`, `readied` and every other effect with an `until`: they end with the encounter, without an event. */
@@ -146,7 +201,7 @@ function endsAtOwnTurn(instance: EffectInstance): boolean {
 }
 
 /** Takes a combatant's part out of the encounter: turn fields, and all that lasts only as long as it. */
-export function leaveFight(ctx: Run, id: string): void {
+function leaveFight(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   clearTurnFields(state);
   dropWhere(state, endsWithEncounter);

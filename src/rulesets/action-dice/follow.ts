@@ -83,9 +83,4 @@ export function fallIntoShock(figure: Figure, clock: number): void {
 export function fallUnconscious({ state }: Figure): void {
   state.pendingAbility = null;
   layEffect(state, open('unconscious'));
-  for (const instance of state.effects) {
-    if (instance.effect !== 'unconscious') continue;
-    instance.endsAt = null;
-    instance.until = null;
-  }
 }

@@ -1,10 +1,11 @@
+import { encounterRunning, noActionsLeft, noEncounter, notYourTurn } from '../../engine/common-refusals';
 import { invalidParams, refuse } from '../../engine/refusal';
 import { has, isGone, noTwice } from './effects';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
 import { MOST_ADJACENT } from './tables/ladder';
 import { NATURE_TABLE } from './tables/natures';
-import type { Read, Run } from './types';
+import type { Read } from './types';
 import { nameOf } from './types';
 
 /** What somebody wants to do, as far as it matters for who may do it (AD-INC-1). */
@@ -12,6 +13,7 @@ export type Deed =
   /** Costs an action, or would. `paid`: no action is spent, so being Winded does not matter. */
   | { kind: 'action'; physical?: boolean; paid?: boolean }
   | { kind: 'reaction'; physical?: boolean }
+  /** `resistance`: open to the unconscious as well. */
   | { kind: 'check'; resistance?: boolean };
 
 /** Why somebody may not do a deed. */
@@ -52,7 +54,7 @@ function stops(ctx: Read, effect: EffectId, deed: Deed): boolean {
 /** Refuses `cannot-act` if the condition of `id` forbids the deed. */
 export function mustBeAble(ctx: Read, id: string, deed: Deed): void {
   const why = hindrance(ctx, id, deed);
-  if (why !== null) refuse('cannot-act', why.text);
+  if (why !== null) refuse('cannot-act', why.text, { rule: why.rule });
 }
 
 export interface Setting {
@@ -65,14 +67,14 @@ export interface Setting {
 /** Refuses `no-encounter`, `encounter-running`, `reaction-pending`, in this order. */
 export function mustFit(ctx: Read, setting: Setting = {}): void {
   const running = ctx.world.encounter !== null;
-  if (setting.encounter === 'needed' && !running) refuse('no-encounter', 'No encounter is running. Start one first.');
-  if (setting.encounter === 'forbidden' && running) {
-    refuse('encounter-running', 'An encounter is running. End it first.');
-  }
+  if (setting.encounter === 'needed' && !running) noEncounter('AD-TIME-1');
+  if (setting.encounter === 'forbidden' && running) encounterRunning('AD-TIME-5');
   if (setting.answers === true) return;
   const waiting = waitingTarget(ctx);
   if (waiting !== null) {
-    refuse('reaction-pending', `An attack on ${nameOf(ctx, waiting)} waits for an answer. Resolve it first.`);
+    refuse('reaction-pending', `An attack on ${nameOf(ctx, waiting)} waits for an answer. Resolve it first.`, {
+      rule: 'AD-ATK-4',
+    });
   }
 }
 
@@ -86,42 +88,50 @@ export function waitingTarget(ctx: Read): string | null {
 /** Refuses `not-your-turn` unless it is this combatant's turn; without an encounter everybody may act. */
 export function mustBeActive(ctx: Read, id: string): void {
   const { encounter } = ctx.world;
-  if (encounter !== null && encounter.active !== id) refuse('not-your-turn', `It is not ${nameOf(ctx, id)}'s turn.`);
+  if (encounter !== null && encounter.active !== id) notYourTurn(nameOf(ctx, id), 'AD-ACT-2');
 }
 
 /** Refuses `own-turn-reaction` for a reaction during one's own turn (AD-REA-3). */
 export function mustNotBeActive(ctx: Read, id: string): void {
   const { encounter } = ctx.world;
-  if (encounter?.active === id) refuse('own-turn-reaction', `${nameOf(ctx, id)} cannot react on their own turn.`);
+  if (encounter?.active === id) {
+    refuse('own-turn-reaction', `${nameOf(ctx, id)} cannot react on their own turn.`, { rule: 'AD-REA-3' });
+  }
 }
 
 /** Refuses `no-actions-left` if the turn has fewer actions left; without an encounter none are counted. */
 export function mustHaveActions(ctx: Read, id: string, actions: number): void {
   if (ctx.world.encounter === null) return;
   const { actionsLeft } = ctx.peek(id).state;
-  if (actionsLeft < actions) {
-    const left = actionsLeft === 0 ? 'no action' : `only ${actionsLeft} ${actionsLeft === 1 ? 'action' : 'actions'}`;
-    refuse('no-actions-left', `${nameOf(ctx, id)} has ${left} left; this takes ${actions}.`);
-  }
+  if (actionsLeft >= actions) return;
+  const name = nameOf(ctx, id);
+  if (actionsLeft === 0) noActionsLeft(name, 'action', 'AD-ACT-2');
+  const left = `${actionsLeft} ${actionsLeft === 1 ? 'action' : 'actions'}`;
+  refuse('no-actions-left', `${name} has only ${left} left; this takes ${actions}.`, { rule: 'AD-ACT-2' });
 }
 
 /** Refuses `target-dead` for the dead and the destroyed. */
 export function mustLive(ctx: Read, id: string): void {
   const { state } = ctx.peek(id);
-  if (isGone(state))
-    refuse('target-dead', `${nameOf(ctx, id)} is ${has(state, 'dead') ? 'dead' : 'destroyed'} already.`);
+  if (!isGone(state)) return;
+  const dead = has(state, 'dead');
+  refuse('target-dead', `${nameOf(ctx, id)} is ${dead ? 'dead' : 'destroyed'} already.`, {
+    rule: dead ? 'AD-SHK-2' : 'AD-OBJ-1',
+  });
 }
 
 /** Refuses `insufficient-vigor`. */
 export function mustAffordVigor(ctx: Read, id: string, cost: number): void {
   const { vigor } = ctx.peek(id).state;
-  if (cost > vigor) refuse('insufficient-vigor', `${nameOf(ctx, id)} has ${vigor} Vigor; this costs ${cost}.`);
+  if (cost <= vigor) return;
+  refuse('insufficient-vigor', `${nameOf(ctx, id)} has ${vigor} Vigor; this costs ${cost}.`, { rule: 'AD-REA-4' });
 }
 
 /** Refuses `insufficient-mana`. */
 export function mustAffordMana(ctx: Read, id: string, cost: number): void {
   const { mana } = ctx.peek(id).state;
-  if (cost > mana) refuse('insufficient-mana', `${nameOf(ctx, id)} has ${mana} Mana; this costs ${cost}.`);
+  if (cost <= mana) return;
+  refuse('insufficient-mana', `${nameOf(ctx, id)} has ${mana} Mana; this costs ${cost}.`, { rule: 'AD-ACT-9' });
 }
 
 /** Refuses `invalid-params` for a list of adjacent creatures that cannot be (AD-POS-1). */
@@ -134,7 +144,7 @@ export function mustBeAdjacent(adjacent: readonly string[], actor: string): void
 
 /** The checks every action command starts with: setting, condition, turn, actions (section 9). */
 export function mustBeFreeToAct(
-  ctx: Run,
+  ctx: Read,
   id: string,
   deed: Deed & { kind: 'action' },
   actions: number,
@@ -144,4 +154,9 @@ export function mustBeFreeToAct(
   mustBeAble(ctx, id, deed);
   mustBeActive(ctx, id);
   mustHaveActions(ctx, id, actions);
+}
+
+/** Refuses `cannot-act` for work that takes a clear head and free hands (section 9.1, `canAct`). */
+export function mustBeFit(ctx: Read, id: string): void {
+  mustBeAble(ctx, id, { kind: 'action' });
 }

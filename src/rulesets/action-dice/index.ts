@@ -3,9 +3,10 @@ import { sealRuleset } from '../../engine/ruleset';
 import { ceilDiv } from '../../kernel/rounding';
 import { COMMANDS } from './commands';
 import { createCombatant } from './create';
-import { derive, derivedFigures } from './derive';
+import { derive, derivedFigures, explainDerived } from './derived';
 import { effectIds } from './effects';
 import { followPools } from './follow';
+import { migrateToSecond } from './migrations';
 import { keepWithinLimits } from './pools';
 import { optionsSchema } from './options';
 import { eventSentence } from './present/events';
@@ -36,7 +37,8 @@ export const actionDice = sealRuleset<ActionDice>({
   title: 'Action Dice',
   blurb: 'A d20 and bursting Bonus Dice against a Victory Sum; Vigor pays for reactions, armor wears out.',
   prefix: 'AD',
-  version: 1,
+  version: 2,
+  migrations: [{ from: 1, what: 'the second edition of the rules', migrate: migrateToSecond }],
   time: { roundSeconds: ROUND_SECONDS, roundName: 'round', roundNamePlural: 'rounds' },
   stats: statsSchema,
   state: stateSchema,
@@ -47,10 +49,13 @@ export const actionDice = sealRuleset<ActionDice>({
     const figure = ctx.edit(id);
     keepWithinLimits(figure);
     followPools(figure, ctx.options, ctx.clock, { asGiven: true });
-    const { openings, offHandReady } = ctx.peek(id).state;
-    if (openings.length > 0 || offHandReady) expose(ctx, id);
+    const { openings, offHandReady, escaping, reactedTo } = ctx.peek(id).state;
+    if (openings.length > 0 || offHandReady || escaping || reactedTo.length > 0) expose(ctx, id);
   },
-  derive,
+  derive(ctx, id) {
+    explainDerived(ctx, id, ctx.explain);
+    return derive(ctx, id);
+  },
   derivedFigures,
   effectIds: (ctx, id) => effectIds(ctx.peek(id).state),
   encounterState: (ctx) => {

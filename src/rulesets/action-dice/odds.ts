@@ -16,12 +16,15 @@ import {
 import { armorAgainst } from './armor';
 import type { Aim } from './attack/aim';
 import type { Blow } from './attack/blow';
+import { explainTarget } from './attack/carry';
 import type { AttackParams } from './attack/params';
 import { planDefense } from './attack/resolve';
 import type { DamageDice } from './damage';
 import { immunity } from './damage';
 import type { RollPlan } from './dice';
 import { reaches, sizeOf } from './dice';
+import { explainLines } from './line';
+import type { Planned } from './plan';
 import { ACTION_DIE } from './tables/ladder';
 import type { Read } from './types';
 
@@ -45,39 +48,66 @@ export function totalOf(ctx: Read, plan: RollPlan): Distribution {
 export function checkOdds(ctx: Read, plan: RollPlan, vs: number): Priced {
   const lowest = reaches(ctx, vs, vs) ? vs : vs + 1;
   const total = totalOf(ctx, plan);
-  return {
-    outcomes: { success: atLeast(total, lowest), failure: atMost(total, lowest - 1) },
-    labels: { success: 'Success', failure: 'Failure' },
-  };
+  const outcomes = { success: atLeast(total, lowest), failure: atMost(total, lowest - 1) };
+  return told(ctx, outcomes, { success: 'Success', failure: 'Failure' }, 'AD-ODD-1');
 }
 
 /** Odds of a contest; `null` where nobody answers. Ties are the acting side's (AD-REA-1). */
 export function opposedOdds(ctx: Read, plans: { actor: RollPlan; opponent: RollPlan } | null): Priced {
   const labels = { actor: 'Acting side', opponent: 'Other side' };
-  if (plans === null) return { outcomes: { actor: 1, opponent: 0 }, labels };
-  const opponent = exceeds(totalOf(ctx, plans.opponent), totalOf(ctx, plans.actor));
-  return { outcomes: { actor: 1 - opponent, opponent }, labels };
+  const opponent = plans === null ? 0 : exceeds(totalOf(ctx, plans.opponent), totalOf(ctx, plans.actor));
+  return told(ctx, { actor: 1 - opponent, opponent }, labels, 'AD-ODD-1');
+}
+
+/** Outcomes with their labels, each told in the explanation. */
+function told(
+  ctx: Read,
+  outcomes: Record<string, number>,
+  labels: Record<string, string>,
+  rule: string,
+): { outcomes: Record<string, number>; labels: Record<string, string> } {
+  for (const [name, probability] of Object.entries(outcomes)) ctx.explain.add(labels[name] ?? name, probability, rule);
+  return { outcomes, labels };
 }
 
 /** Odds of an attack and of its damage (AD-ODD-2, AD-ODD-3). */
 export function attackOdds(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow): Priced {
+  const answer = input.defense === undefined ? null : planDefense(ctx, input.target, input.defense);
+  explainAttack(ctx, input, aimed, blow, answer);
   const attack = totalOf(ctx, aimed.plan);
   const miss = atMost(attack, aimed.targetNumber);
-  const defended = input.defense === undefined ? 0 : defendedOdds(ctx, input, attack, aimed.targetNumber);
+  const defended = answer === null ? 0 : defendedOdds(ctx, answer, attack, aimed.targetNumber);
   const hit = Math.max(0, 1 - miss - defended);
+  const labels = { hit: 'Hit', miss: 'Miss', defended: 'Defended' };
+  const priced = told(ctx, { hit, miss, defended }, labels, 'AD-ODD-2');
   const damage = damageOdds(ctx, input.target, blow, hit);
-  return {
-    outcomes: { hit, miss, defended },
-    labels: { hit: 'Hit', defended: 'Defended', miss: 'Miss' },
-    damage,
-    mean: damage.mean,
-  };
+  ctx.explain.add('Mean damage', damage.mean, 'AD-ODD-3');
+  ctx.explain.add('Mean damage of a hit', damage.meanOnHit, 'AD-ODD-3');
+  ctx.explain.add('Mean damage of a hit, before armor', damage.rawMeanOnHit, 'AD-ODD-3');
+  return { ...priced, damage, mean: damage.mean };
+}
+
+/** All that the command would tell before a die falls: Guard, pool, step, the answer, damage dice, armor. */
+function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, answer: Planned | null): void {
+  explainTarget(ctx, input, aimed);
+  explainLines(ctx.explain, aimed.plan.lines, input.actor);
+  if (answer !== null) explainLines(ctx.explain, answer.lines, input.target);
+  explainLines(ctx.explain, blow.lines, input.actor);
+  const subject = { subject: input.target };
+  const immune = immunity(ctx, input.target, blow);
+  if (immune !== null) {
+    ctx.explain.note(`Immune: ${immune.text}`, immune.rule, subject);
+    return;
+  }
+  const armor = armorAgainst(ctx, input.target, blow);
+  explainLines(ctx.explain, armor.left, input.target);
+  if (blow.coverArmor > 0) ctx.explain.add('Armor Rank of the cover', blow.coverArmor, blow.coverRule, subject);
+  if (armor.from !== null) ctx.explain.add(`Armor Rank (${armor.from})`, armor.rank, 'AD-ARM-2', subject);
 }
 
 /** P(the attack beats the target number and the defense beats the attack). */
-function defendedOdds(ctx: Read, input: AttackParams, attack: Distribution, targetNumber: number): number {
-  if (input.defense === undefined) return 0;
-  const defense = totalOf(ctx, planDefense(ctx, input.target, input.defense));
+function defendedOdds(ctx: Read, answer: RollPlan, attack: Distribution, targetNumber: number): number {
+  const defense = totalOf(ctx, answer);
   let probability = 0;
   for (const [total, p] of entriesOf(attack)) {
     if (total > targetNumber) probability += p * atLeast(defense, total + 1);

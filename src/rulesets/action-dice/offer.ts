@@ -1,9 +1,10 @@
 import type { Obstacle } from '../../engine/command';
 import type { JsonObject } from '../../kernel/json';
 import { defenseCost } from './derive';
-import { has } from './effects';
+import { has, heldUnconscious } from './effects';
 import type { Deed } from './guards';
 import { hindrance, waitingTarget } from './guards';
+import type { EffectId } from './tables/effects';
 import type { ActionDice, Read } from './types';
 import { nameOf } from './types';
 import type { CommandDef } from '../../engine/command';
@@ -110,6 +111,30 @@ export const checkPrefill: NonNullable<Def['prefill']> = (ctx, actor): JsonObjec
   has(ctx.peek(actor).state, 'unconscious')
     ? { actor, vs: 15, kind: 'resistance', ability: 'stamina' }
     : { actor, vs: 15 };
+
+/** An effect that `id` can struggle against, the first of those on them; null for none (AD-RES-3). */
+export function struggledAgainst(ctx: Read, id: string): EffectId | null {
+  const figure = ctx.peek(id);
+  const found = figure.state.effects.find(
+    ({ effect, struggle }) => struggle !== undefined && !(effect === 'unconscious' && heldUnconscious(figure)),
+  );
+  return found?.effect ?? null;
+}
+
+/** Why somebody may not struggle now: it takes a turn and actions, or there is nothing to struggle against. */
+export const struggleObstacle: NonNullable<Def['obstacle']> = (ctx, actor) => {
+  const actions = ctx.options.struggleActions;
+  const why = actionObstacle(actions === 0 ? { kind: 'check' } : { kind: 'action', physical: false, actions })(
+    ctx,
+    actor,
+  );
+  if (why !== null || struggledAgainst(ctx, actor) !== null) return why;
+  return {
+    code: 'no-such-effect',
+    message: `${nameOf(ctx, actor)} has nothing to struggle against.`,
+    rule: 'AD-RES-3',
+  };
+};
 
 /** Somebody who gives `actor` an opening now, or null. */
 export function whoIsOpenTo(ctx: Read, actor: string): string | null {

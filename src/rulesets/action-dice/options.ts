@@ -177,6 +177,40 @@ const figures = z.object({
     group: 'Downtime',
     rules: ['AD-DWN-1'],
   }),
+  farChallenges: field(count().default(1), {
+    title: 'Challenges of a distant shot',
+    group: 'Attacks',
+    rules: ['AD-ATK-8'],
+  }),
+  areaRoll: field(z.enum(['each', 'once']).default('each'), {
+    title: 'Attack rolls against an area',
+    group: 'Attacks',
+    enumTitles: { each: 'One for each target', once: 'One for all' },
+    rules: ['AD-ATK-9'],
+  }),
+  struggleActions: field(count().default(1), {
+    title: 'Actions it takes to struggle free',
+    group: 'Turns',
+    rules: ['AD-RES-3'],
+  }),
+  oneReaction: field(z.enum(['remind', 'refuse']).default('remind'), {
+    title: 'Opening and readied blow at one target in one turn',
+    group: 'Reactions',
+    enumTitles: { remind: 'Allowed, with a reminder', refuse: 'Refused' },
+    rules: ['AD-REA-9'],
+  }),
+  aidSkills: field(z.array(z.string()).default(['medicine', 'medicine-treatment']), {
+    title: 'Skills for emergency aid',
+    group: 'Recovery',
+    advanced: true,
+    rules: ['AD-AID-2'],
+  }),
+  stabilizeSkills: field(z.array(z.string()).default(['medicine', 'medicine-treatment', 'medical-science']), {
+    title: 'Skills for stabilizing',
+    group: 'Recovery',
+    advanced: true,
+    rules: ['AD-AID-2'],
+  }),
   repairPerDay: field(count().default(5), {
     title: 'Armor Durability per day of repair',
     group: 'Downtime',

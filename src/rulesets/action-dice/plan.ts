@@ -1,19 +1,12 @@
 import type { RollPlan } from './dice';
 import { dieOf } from './dice';
 import { has, valueOf } from './effects';
+import type { Line } from './line';
+import { sum } from './line';
 import { abilityDice, skillDice } from './pools';
-import { capital } from './present/say';
-import { BASE_STEP } from './tables/ladder';
-import type { Read, Run } from './types';
-
-/** A figure with its reason and rule, as it goes into a sum and into the explanation. */
-export interface Line {
-  label: string;
-  value: number;
-  rule: string;
-  /** False: looked at, but not counted. */
-  counted?: boolean;
-}
+import { BASE_STEP, LADDER } from './tables/ladder';
+import { named } from './text';
+import type { Read } from './types';
 
 export interface Modifier {
   label: string;
@@ -48,28 +41,23 @@ export interface Planned extends RollPlan {
 export function planAction(ctx: Read, id: string, parts: RollParts): Planned {
   const pool = poolLines(ctx, id, parts);
   const charges = chargeLines(ctx, id, parts);
-  const challenges = challengeLines(ctx, id, parts);
+  const steps = [...charges, ...challengeLines(ctx, id, parts).map(negative), ...conditionLines(ctx, id)];
   const modifiers = (parts.modifiers ?? []).map((entry) => ({ ...entry, rule: 'AD-ATK-7' }));
-  const { stats, state } = ctx.peek(id);
-  const steps: Line[] = [];
-  if (stats.bonusRank !== 0) steps.push({ label: 'Steps by ability', value: stats.bonusRank, rule: 'AD-DICE-4' });
-  if (has(state, 'wounded')) steps.push({ label: 'Wounded', value: -1, rule: 'AD-DICE-3' });
-  const step = BASE_STEP + sum(charges) - sum(challenges) + sum(steps);
+  const step = BASE_STEP + sum(steps);
   const dice = Math.max(0, sum(pool));
-  const size: Line[] =
-    dice === 0 ? [] : [{ label: `Step of the Bonus Dice, ${dice}${dieOf(step)}`, value: step, rule: stepRule(step) }];
   return {
     dice,
     step,
     modifier: sum(modifiers),
     charges: sum(charges),
-    lines: [...pool, ...charges, ...challenges.map(negative), ...steps, ...size, ...modifiers],
+    lines: [...pool, ...steps, ...(dice > 0 || steps.length > 0 ? [stepLine(step, dice)] : []), ...modifiers],
   };
 }
 
-/** 'medical-science' as a name: 'Medical science'. */
-function named(id: string): string {
-  return capital(id.replaceAll('-', ' '));
+/** The step all Bonus Dice of a roll end on (AD-DICE-5); beyond the ladder the rest is lost (AD-DICE-6). */
+export function stepLine(step: number, dice?: number): Line {
+  const rule = step < 0 || step >= LADDER.length ? 'AD-DICE-6' : 'AD-DICE-5';
+  return { label: `Step of the Bonus Dice, ${dice ?? ''}${dieOf(step)}`, value: step, rule };
 }
 
 function poolLines(ctx: Read, id: string, parts: RollParts): Line[] {
@@ -105,27 +93,16 @@ function challengeLines(ctx: Read, id: string, parts: RollParts): Line[] {
   ].filter((line) => line.value !== 0);
 }
 
-function stepRule(step: number): string {
-  return step < 0 || step > 5 ? 'AD-DICE-6' : 'AD-DICE-5';
+/** Steps by ability and by wound (AD-DICE-3, AD-DICE-4). */
+function conditionLines(ctx: Read, id: string): Line[] {
+  const { stats, state } = ctx.peek(id);
+  const lines: Line[] = [];
+  if (stats.bonusRank !== 0) lines.push({ label: 'Steps by ability', value: stats.bonusRank, rule: 'AD-DICE-4' });
+  if (has(state, 'wounded')) lines.push({ label: 'Wounded', value: -1, rule: 'AD-DICE-3' });
+  return lines;
 }
 
-function negative(line: Line): Line {
+/** A Challenge as a step down. */
+export function negative(line: Line): Line {
   return { ...line, value: -line.value };
-}
-
-/** Sum of the lines that count. */
-export function sum(lines: readonly Line[]): number {
-  let total = 0;
-  for (const line of lines) if (line.counted !== false) total += line.value;
-  return total;
-}
-
-/** Puts lines into the explanation of the running command. */
-export function explainLines(ctx: Run, lines: readonly Line[], subject?: string): void {
-  for (const { label, value, rule, counted } of lines) {
-    ctx.explain.add(label, value, rule, {
-      ...(counted === false ? { counted } : {}),
-      ...(subject === undefined ? {} : { subject }),
-    });
-  }
 }

@@ -1,6 +1,7 @@
 import type { QuickView } from '../../contract/views';
+import { TYPE_TITLES } from './fields';
 import { DAMAGE_TYPE_NAMES } from './tables/damage-types';
-import { TYPE_TITLES } from './weapon';
+import { effectsUsing } from './tables/effects';
 
 const SHORT: Readonly<Record<string, string[]>> = {
   kinetic: ['kin', 'steel'],
@@ -48,7 +49,7 @@ export const QUICK: QuickView = {
         { words: ['end of fight', 'the fight ends'], value: { until: 'end-of-encounter' } },
       ],
     },
-    value: { param: 'value', of: ['charged', 'challenged'] },
+    value: { param: 'value', of: effectsUsing('value') },
     words: { 'knocked-down': ['prone', 'down'], unconscious: ['out', 'ko'] },
   },
 };

@@ -10,6 +10,7 @@ export const REFUSALS = {
   'not-in-shock': 'Only somebody in shock is stabilized.',
   'not-knocked-down': 'Only somebody lying down stands up.',
   'no-opening': 'The target gives no opening to the attacker.',
+  'already-reacted': 'The same target was struck out of turn already, in this turn.',
   'no-off-hand': 'An off-hand attack follows an attack action.',
   'not-readied': 'Nothing is readied.',
   'no-pending-attack': 'No attack waits for an answer.',

@@ -1,16 +1,18 @@
 import { follow } from './follow';
+import type { Line } from './line';
+import { explainLines, sum } from './line';
 import type { Run } from './types';
 
-/** Spends actions of the running turn; without an encounter none are counted (AD-ACT-2). */
-export function spendActions(ctx: Run, id: string, actions: number): void {
+/** Spends actions of the running turn; without an encounter none are counted (AD-ACT-2). `rule` asks for them. */
+export function spendActions(ctx: Run, id: string, actions: number, rule: string): void {
   if (ctx.world.encounter === null || actions === 0) return;
   ctx.edit(id).state.actionsLeft -= actions;
-  ctx.explain.add('Actions spent', actions, 'AD-ACT-2', { subject: id });
+  ctx.explain.add('Actions spent', actions, rule, { subject: id });
 }
 
 /** Spends one action of any kind but an attack: an open off-hand attack is lost (AD-ACT-2). */
-export function takeAction(ctx: Run, id: string): void {
-  spendActions(ctx, id, 1);
+export function takeAction(ctx: Run, id: string, rule: string, actions = 1): void {
+  spendActions(ctx, id, actions, rule);
   closeOffHand(ctx, id);
 }
 
@@ -19,19 +21,27 @@ export function actionsLeft(ctx: Run, id: string): number | null {
   return ctx.world.encounter === null ? null : ctx.peek(id).state.actionsLeft;
 }
 
-/** Pays Vigor; whoever comes to 0 is Winded at once (AD-REA-4, AD-VIG-3). `rule` names what it is paid for. */
-export function payVigor(ctx: Run, id: string, cost: number, rule: string): void {
-  if (cost === 0) return;
-  ctx.edit(id).state.vigor -= cost;
-  ctx.explain.add('Vigor paid', cost, rule, { subject: id });
-  follow(ctx, id);
+/** Pays Vigor for each of `prices`; whoever comes to 0 is Winded at once (AD-REA-4, AD-VIG-3). Returns what was paid. */
+export function payVigor(ctx: Run, id: string, prices: readonly Line[]): number {
+  return pay(ctx, id, 'vigor', prices);
 }
 
-/** Pays Mana. */
-export function payMana(ctx: Run, id: string, cost: number, rule: string): void {
-  if (cost === 0) return;
-  ctx.edit(id).state.mana -= cost;
-  ctx.explain.add('Mana paid', cost, rule, { subject: id });
+/** Pays Mana for each of `prices`. Returns what was paid. */
+export function payMana(ctx: Run, id: string, prices: readonly Line[]): number {
+  return pay(ctx, id, 'mana', prices);
+}
+
+function pay(ctx: Run, id: string, pool: 'vigor' | 'mana', prices: readonly Line[]): number {
+  const cost = sum(prices);
+  const asked = prices.filter((line) => line.value !== 0);
+  explainLines(ctx.explain, asked, id);
+  if (cost === 0) return 0;
+  ctx.edit(id).state[pool] -= cost;
+  const [only] = asked;
+  const label = pool === 'vigor' ? 'Vigor paid' : 'Mana paid';
+  if (asked.length > 1 && only !== undefined) ctx.explain.add(label, cost, only.rule, { subject: id });
+  if (pool === 'vigor') follow(ctx, id);
+  return cost;
 }
 
 /** Any action but an attack closes an open off-hand attack (AD-ACT-2). */
@@ -61,7 +71,7 @@ export function giveOpenings(ctx: Run, id: string, adjacent: readonly string[]):
   return [...ctx.peek(id).state.openings];
 }
 
-/** The end of a turn clears everybody's openings and off-hand attacks (section 9.3). */
+/** The end of a turn clears everybody's openings, off-hand attacks, blows out of turn and flight (section 9.3). */
 export function clearExposed(ctx: Run): void {
   const { exposed } = ctx.world.scene;
   if (exposed.length === 0) return;
@@ -70,6 +80,8 @@ export function clearExposed(ctx: Run): void {
     const { state } = ctx.edit(id);
     state.openings = [];
     state.offHandReady = false;
+    state.reactedTo = [];
+    state.escaping = false;
   }
   ctx.editScene().exposed = [];
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
 import { UNTIL } from './duration';
+import { struggleSchema } from './fields';
+import { DAMAGE_TYPES, HARMS, KINETIC_SUBTYPES } from './tables/damage-types';
 import { EFFECT_IDS } from './tables/effects';
+import { QUALITIES } from './tables/qualities';
+import { onHitSchema } from './weapon';
 
 const count = () => z.int().min(0);
 
@@ -13,6 +17,12 @@ const effectSchema = z.object({
   until: z.enum(UNTIL).nullable(),
   label: z.string().optional(),
   source: z.string().optional(),
+  /** What only some effects have (section 5 of the document). */
+  quality: z.enum(QUALITIES).optional(),
+  protects: z.array(z.enum([...HARMS, 'all'])).optional(),
+  type: z.enum(DAMAGE_TYPES).optional(),
+  toHealth: z.boolean().optional(),
+  struggle: struggleSchema.optional(),
 });
 
 export type EffectInstance = z.infer<typeof effectSchema>;
@@ -35,11 +45,14 @@ const blowSchema = z.object({
   sides: z.int(),
   bonusDice: z.int(),
   step: z.int(),
-  type: z.string(),
-  quality: z.string().nullable(),
+  type: z.enum(DAMAGE_TYPES),
+  subtype: z.enum(KINETIC_SUBTYPES).nullable(),
+  quality: z.enum(QUALITIES),
   toHealth: z.boolean(),
   coverArmor: z.int(),
+  coverRule: z.string(),
   weapon: z.string(),
+  onHit: onHitSchema.nullable(),
 });
 
 /** All that a hit needs once the attack roll is made; kept in the state while an attack waits for its answer. */
@@ -60,6 +73,11 @@ const pendingAttackSchema = z.object({
 });
 
 export type PendingAttack = z.infer<typeof pendingAttackSchema>;
+
+/** Attacks out of turn: at an opening, or as a readied action (AD-REA-9). */
+export const REACTION_MODES = ['opening', 'readied'] as const;
+
+export type ReactionMode = (typeof REACTION_MODES)[number];
 
 const projectSchema = z.object({ progress: count(), goal: z.int().min(1), complete: z.boolean().default(false) });
 
@@ -87,6 +105,13 @@ export const stateSchema = z.object({
   }),
   openings: field(z.array(z.string()), { title: 'Open to', group: 'Turn', advanced: true }),
   pendingAttack: field(pendingAttackSchema.nullable(), { title: 'Attack waiting', group: 'Turn', advanced: true }),
+  reactedTo: field(z.array(z.object({ target: z.string(), mode: z.enum(REACTION_MODES) })), {
+    title: 'Has struck out of turn at',
+    group: 'Turn',
+    advanced: true,
+    rules: ['AD-REA-9'],
+  }),
+  escaping: field(z.boolean(), { title: 'Gone when the turn ends', group: 'Turn', rules: ['AD-ACT-13'] }),
   shockDeadline: field(z.number().nullable(), { title: 'Dies of shock at', unit: 's', group: 'Shock', advanced: true }),
   restHours: field(z.int().min(0).max(23), { title: 'Hours rested', unit: 'h', group: 'Recovery' }),
   projects: field(z.record(z.string(), projectSchema), { title: 'Projects', group: 'Downtime', advanced: true }),

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { field } from '../../engine/params';
 import { isObject } from '../../kernel/json';
 import { ABILITIES, DEFAULT_SCORE } from './tables/abilities';
-import { DAMAGE_TYPES } from './tables/damage-types';
+import { HARM_TITLES } from './fields';
+import { HARMS } from './tables/damage-types';
 import { NATURE_TABLE, NATURES } from './tables/natures';
 import { QUALITIES } from './tables/qualities';
 import { SIZES } from './tables/sizes';
 import { weaponSchema } from './weapon';
 
 const count = () => z.int().min(0);
-const damageType = z.enum(DAMAGE_TYPES);
+const harm = z.enum(HARMS);
 
 const abilityShape = Object.fromEntries(
   ABILITIES.map((name) => [
@@ -28,8 +29,11 @@ const armorSchema = z.object({
     title: 'Durability',
     description: 'Empty: not tracked',
   }),
-  protects: field(z.array(z.enum([...DAMAGE_TYPES, 'all'])).default(['kinetic']), { title: 'Protects against' }),
-  typeRanks: field(z.partialRecord(damageType, count()).default({}), { title: 'Other ranks by type', advanced: true }),
+  protects: field(z.array(z.enum([...HARMS, 'all'])).default(['kinetic']), {
+    title: 'Protects against',
+    enumTitles: HARM_TITLES,
+  }),
+  typeRanks: field(z.partialRecord(harm, count()).default({}), { title: 'Other ranks by type', advanced: true }),
   guardBonus: field(z.int().default(0), { title: 'Guard bonus' }),
 });
 
@@ -101,7 +105,13 @@ const fields = z.looseObject({
     advanced: true,
     rules: ['AD-ARM-6'],
   }),
-  immunities: field(z.array(damageType).default([]), { title: 'Immune to', group: 'Armor', advanced: true }),
+  immunities: field(z.array(harm).default([]), {
+    title: 'Immune to',
+    group: 'Armor',
+    enumTitles: HARM_TITLES,
+    advanced: true,
+    rules: ['AD-TYP-6', 'AD-TYP-7'],
+  }),
   unarmed: field(
     z
       .object({

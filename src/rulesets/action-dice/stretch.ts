@@ -1,7 +1,8 @@
 import type { StretchRules } from '../../engine/stretch';
 import { course } from '../../engine/stretch';
 import { downtimeCourse } from './commands/downtime';
-import { pass, restCourse } from './commands/time';
+import { restCourse } from './commands/time';
+import { pass } from './passage';
 import type { ActionDice } from './types';
 
 /** Rest and work side by side (AD-RST-1, AD-DWN-1): the clock is the stretch's own, so work always lasts its days. */

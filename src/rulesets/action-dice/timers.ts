@@ -1,27 +1,31 @@
 import type { Due, Schedule, TimerDef } from '../../engine/schedule';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
+import { plainAmount, suffer } from './damage';
 import { dropWhere, effectIds, end, has, isGone } from './effects';
 import { followPools } from './follow';
+import { bites, strikeOf } from './ongoing';
 import { healthMax, score, vigorMax } from './pools';
 import type { EffectInstance } from './state';
+import type { Gain, Tally } from './tally';
+import { noTally } from './tally';
 import { EFFECT_TABLE } from './tables/effects';
-import { ROUND_SECONDS } from './tables/ladder';
+import { ROUND_SECONDS, STAMINA_PER_VIGOR } from './tables/ladder';
 import type { ActionDice, Figure, Read, Run } from './types';
 import { nameOf } from './types';
 
-/** Points regained in one moment of recovery. */
-export interface Gain {
-  vigor: number;
-  durability: number;
-  mana: number;
-  health: number;
+/** Durability that a wound withholds at each moment of recovery (AD-VIG-2); 0 for none. */
+export function withheldOf({ stats, state }: Figure): number {
+  const { durability, whileWounded } = stats.recovery;
+  const missing = stats.durabilityMax - state.durability;
+  return !whileWounded && has(state, 'wounded') && !isGone(state) ? Math.min(durability, missing) : 0;
 }
 
 /** What somebody regains at the next end of a round (AD-VIG-1, AD-VIG-2); null for nothing. */
 export function gainOf({ stats, state }: Figure): Gain | null {
   const { recovery } = stats;
   const missingVigor = vigorMax(stats) - state.vigor;
-  const vigor = missingVigor > 0 ? Math.min(missingVigor, floorDiv(score(stats, 'stamina'), 5) + recovery.vigor) : 0;
+  const back = floorDiv(score(stats, 'stamina'), STAMINA_PER_VIGOR) + recovery.vigor;
+  const vigor = missingVigor > 0 ? Math.min(missingVigor, back) : 0;
   const mana = recovery.mana > 0 ? Math.min(recovery.mana, stats.manaMax - state.mana) : 0;
   const health = recovery.health > 0 ? Math.min(recovery.health, healthMax(stats) - state.health) : 0;
   const quick = recovery.durability > 0 && (recovery.whileWounded || !has(state, 'wounded'));
@@ -39,47 +43,84 @@ function momentOf(ctx: Read, at: number): number {
 }
 
 /** The next moment of recovery: the end of the round, or the next clock second divisible by 15 (AD-TIME-5). */
-function nextRecovery(ctx: Read): number {
+export function nextRecovery(ctx: Read): number {
   const { encounter, clock } = ctx.world;
   const start = encounter === null ? 0 : encounter.roundStart;
   return start + (floorDiv(clock - start, ROUND_SECONDS) + 1) * ROUND_SECONDS;
 }
 
-const recovery: TimerDef<ActionDice> = {
-  name: 'recovery',
-  *pending(ctx) {
-    if (ctx.world.combatants.some((figure) => gainOf(figure) !== null)) {
-      yield { at: nextRecovery(ctx), timer: 'recovery' };
-    }
-  },
-  fire(ctx) {
-    for (const { id } of ctx.world.combatants) recover(ctx, id);
-  },
-  describe: (ctx) => ({
-    text: `Recovery: ${listed(ctx.world.combatants.filter((f) => gainOf(f) !== null).map((f) => nameOf(ctx, f.id)))}`,
-    rule: 'AD-VIG-1',
-    everySeconds: ROUND_SECONDS,
-  }),
-};
+/** A moment of recovery: everybody's recovery, then what goes on hurting (AD-TIME-4, AD-DMG-11). */
+function recoveryTimer(tally: Tally): TimerDef<ActionDice> {
+  return {
+    name: 'recovery',
+    *pending(ctx) {
+      if (ctx.world.combatants.some((figure) => gainOf(figure) !== null)) {
+        yield { at: nextRecovery(ctx), timer: 'recovery' };
+      }
+      for (const { id, state } of ctx.world.combatants) {
+        for (const [position, instance] of state.effects.entries()) {
+          if (instance.effect !== 'ongoing' || !bites(ctx, id, instance)) continue;
+          yield { at: nextRecovery(ctx), timer: 'recovery', target: id, data: position };
+        }
+      }
+    },
+    fire(ctx) {
+      for (const { id } of ctx.world.combatants) recover(ctx, id, tally);
+      for (const { id } of ctx.world.combatants) goOnHurting(ctx, id, tally);
+    },
+    describe: (ctx, due) => (due.target === undefined ? recoveryText(ctx) : harmText(ctx, due.target, due)),
+  };
+}
+
+function recoveryText(ctx: Read) {
+  const names = ctx.world.combatants.filter((figure) => gainOf(figure) !== null).map(({ id }) => nameOf(ctx, id));
+  return { text: `Recovery: ${listed(names)}`, rule: 'AD-VIG-1', everySeconds: ROUND_SECONDS };
+}
+
+function harmText(ctx: Read, id: string, due: Due) {
+  const instance = ctx.peek(id).state.effects[Number(due.data)];
+  const what = instance?.label ?? EFFECT_TABLE.ongoing.label;
+  return { text: `${what}: ${instance?.value ?? 0} damage`, rule: 'AD-DMG-11', everySeconds: ROUND_SECONDS };
+}
 
 function listed(names: readonly string[]): string {
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`;
 }
 
 /** One moment of recovery for one combatant; what it ends, ends at once (AD-TIME-4). */
-function recover(ctx: Run, id: string): void {
-  const gain = gainOf(ctx.peek(id));
+function recover(ctx: Run, id: string, tally: Tally): void {
+  const figure = ctx.peek(id);
+  tally.withhold(id, withheldOf(figure));
+  const gain = gainOf(figure);
   if (gain === null) return;
-  const figure = ctx.edit(id);
-  const { state } = figure;
+  const edited = ctx.edit(id);
+  const { state } = edited;
   const before = effectIds(state);
   state.vigor += gain.vigor;
   state.durability += gain.durability;
   state.mana += gain.mana;
   state.health += gain.health;
+  tally.gain(id, gain);
   if (ctx.world.encounter !== null) ctx.event('recovery', { target: id, ...gain });
-  followPools(figure, ctx.options, ctx.clock);
-  for (const effect of before) if (!has(state, effect)) ctx.event('effect-ended', { target: id, effect });
+  followPools(edited, ctx.options, ctx.clock);
+  for (const effect of before) {
+    if (has(state, effect)) continue;
+    ctx.event('effect-ended', { target: id, effect });
+    tally.end(id, effect);
+  }
+}
+
+/** One moment of ongoing harm for one combatant, in the order in which it was laid on (AD-DMG-11). */
+function goOnHurting(ctx: Run, id: string, tally: Tally): void {
+  const harms = ctx.peek(id).state.effects.filter((instance) => instance.effect === 'ongoing');
+  for (const instance of harms) {
+    if (isGone(ctx.peek(id).state)) return;
+    const { damage } = suffer(ctx, id, plainAmount(instance.value), strikeOf(instance));
+    const { type, dealt, durabilityLost, healthLost, caused } = damage;
+    if (dealt === 0) continue;
+    ctx.event('harm', { target: id, effect: 'ongoing', type, dealt, durabilityLost, healthLost, caused });
+    tally.hurt(id, dealt, caused);
+  }
 }
 
 const shock: TimerDef<ActionDice> = {
@@ -126,11 +167,13 @@ function dueLabel(ctx: Read, due: Due): string {
   return instance.label ?? EFFECT_TABLE[instance.effect].label;
 }
 
-/** Ends the effects that `ends` picks, one event each, by id. */
+/** Ends the effects that `ends` picks, one event for all instances of an id, by id. */
 export function endEffects(ctx: Run, id: string, ends: (instance: EffectInstance) => boolean): void {
   if (!ctx.peek(id).state.effects.some(ends)) return;
-  for (const { effect, label } of dropWhere(ctx.edit(id).state, ends)) {
-    const named = label === undefined || effect === 'readied' ? {} : { label };
+  const ended = dropWhere(ctx.edit(id).state, ends);
+  for (const effect of new Set(ended.map((instance) => instance.effect))) {
+    const labels = ended.flatMap((one) => (one.effect === effect && one.label !== undefined ? [one.label] : []));
+    const named = labels.length === 0 || effect === 'readied' ? {} : { label: labels.join(', ') };
     ctx.event('effect-ended', { target: id, effect, ...named });
     ctx.explain.note(`${EFFECT_TABLE[effect].label} ends`, 'AD-TIME-2', { subject: id });
   }
@@ -138,13 +181,18 @@ export function endEffects(ctx: Run, id: string, ends: (instance: EffectInstance
 
 const RANK: Readonly<Record<string, number>> = { recovery: 0, shock: 1, effect: 2 };
 
-/** At one moment: recovery, deaths, ends of effects; each in file order, several on one combatant by id (AD-TIME-4, 5). */
+/** At one moment: recovery, harm, deaths, ends of effects; each in file order, several on one by id (AD-TIME-4, 5). */
 function order(ctx: Read, a: Due, b: Due): number {
   const byKind = (RANK[a.timer] ?? 0) - (RANK[b.timer] ?? 0);
   if (byKind !== 0) return byKind;
-  const place = (due: Due) => ctx.world.index[due.target ?? ''] ?? 0;
+  const place = (due: Due) => (due.target === undefined ? -1 : (ctx.world.index[due.target] ?? 0));
   return place(a) - place(b) || String(a.data ?? '').localeCompare(String(b.data ?? ''), 'en');
 }
 
-/** All that happens by itself. Each firing settles its whole moment, so a crowded moment costs one look at everybody. */
-export const schedule: Schedule<ActionDice> = { timers: [recovery, shock, effects], order };
+/** All that happens by itself, added up in `tally`. Each firing settles its whole moment. */
+export function scheduleWith(tally: Tally): Schedule<ActionDice> {
+  return { timers: [recoveryTimer(tally), shock, effects], order };
+}
+
+/** All that happens by itself, for the agenda. */
+export const schedule: Schedule<ActionDice> = scheduleWith(noTally());

@@ -11,17 +11,19 @@ export interface Scene {
   vacuum: boolean;
   /** Whose answer to an attack is waited for; nobody else does anything meanwhile. */
   pendingReaction: string | null;
-  /** Who may hold openings or an open off-hand attack, so that a turn's end need not look at everybody. */
+  /** Who may hold what ends with a turn (openings, an open off-hand attack, blows out of turn, flight), so that a turn's end need not look at everybody. */
   exposed: string[];
 }
 
-/** The running encounter. `order` and `members` are replaced, never changed, so that a turn copies neither. */
+/** The running encounter. Its lists are replaced, never changed. */
 export interface Encounter {
   round: number;
   /** Clock second at which the present round began. */
   roundStart: number;
-  /** Place in `order`; its length when the round has run out of able members. */
+  /** Place of the active one in `order`; its length when the round has run out of able members. */
   position: number;
+  /** Whose place has come up in this round. Whoever is not among them still has it before them (AD-INIT-6). */
+  came: string[];
   active: string | null;
   /** Highest initiative first. */
   order: string[];

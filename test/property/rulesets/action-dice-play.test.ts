@@ -37,7 +37,21 @@ const PEOPLE: Person[] = [
 
 const who = fc.constantFrom(...IDS);
 const pools = fc.record({ durability: fc.nat(10), health: fc.nat(10), vigor: fc.nat(12) }, { requiredKeys: [] });
-const effect = fc.constantFrom('charged', 'challenged', 'unconscious', 'incapacitated', 'knocked-down', 'note', 'dead');
+const STACKING = ['charged', 'challenged', 'note', 'guarded', 'exposed', 'warded', 'hastened', 'hardened', 'ongoing'];
+const effect = fc.constantFrom('unconscious', 'incapacitated', 'knocked-down', 'dead', ...STACKING);
+/** An effect object, with all its fields, whether the effect has a use for them or not. */
+const effectObject = fc.record(
+  {
+    effect,
+    value: fc.integer({ min: 1, max: 3 }),
+    quality: fc.constantFrom('poor', 'heroic'),
+    protects: fc.subarray(['thermal', 'cutting', 'kinetic']),
+    type: fc.constantFrom('kinetic', 'toxic', 'necrotic'),
+    toHealth: fc.boolean(),
+    struggle: fc.record({ ability: fc.constantFrom('strength', 'soul'), vs: fc.integer({ min: 8, max: 25 }) }),
+  },
+  { requiredKeys: ['effect', 'quality'] },
+);
 const duration = fc.constantFrom<JsonObject>(
   { rounds: 1 },
   { seconds: 20 },
@@ -72,7 +86,69 @@ const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(as('start-encounter', {})) },
   fc.constant(as('end-encounter', {})),
   fc.record({ target: who, amount: fc.nat(15), toHealth: fc.boolean() }).map((p) => as('damage', p)),
-  fc.record({ target: who, effect, duration }).map((p) => as('apply-effect', p)),
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(who, fc.option(duration, { nil: undefined }), effectObject)
+      .map(([target, until, object]) =>
+        as('apply-effect', { target, ...object, ...(until === undefined ? {} : { duration: until }) }),
+      ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ actor: who, effect, free: fc.boolean() }).map((p) => as('struggle', p)),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        actor: who,
+        targets: fc.uniqueArray(who, { minLength: 1 }),
+        actions: fc.integer({ min: 1, max: 3 }),
+        free: fc.boolean(),
+        effect: effectObject,
+        dice: fc.nat(2),
+      })
+      .map(({ dice, ...p }) =>
+        as('power', { ...p, name: 'song', damage: { dice }, resist: { ability: 'soul', vs: 14 }, onSuccess: 'half' }),
+      ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ actor: who, targets: fc.uniqueArray(who, { minLength: 1 }), dodges: fc.boolean(), kind })
+      .map(({ actor, targets, dodges, kind: of }) =>
+        as('area-attack', {
+          actor,
+          weapon: { kind: of, damage: 2, farFrom: 20, createsOpening: true },
+          targets: targets.map((target) => (dodges ? { target, distance: 30, cover: 'partial', defense: {} } : target)),
+        }),
+      ),
+  },
+  fc
+    .record({
+      actor: who,
+      target: who,
+      effect: effectObject,
+      needs: fc.constantFrom('hit', 'injury'),
+      spread: fc.boolean(),
+    })
+    .map(({ effect: laid, needs, spread, ...p }) =>
+      as('attack', {
+        ...p,
+        spread,
+        weapon: {
+          kind: 'spell',
+          name: 'comet',
+          damage: 1,
+          actions: 3,
+          onHit: { needs, effect: laid, damage: { amount: 2, type: 'toxic' }, resist: { ability: 'stamina', vs: 15 } },
+        },
+      }),
+    ),
+  fc
+    .record({ target: who, initiative: fc.integer({ min: -3, max: 30 }) })
+    .map(({ target, initiative }) => as('adjust', { target, set: { initiative } })),
   fc.record({ target: who, effect }).map((p) => as('remove-effect', p)),
   fc.record({ target: who, set: pools }).map((p) => as('adjust', p as unknown as JsonObject)),
   fc.record({ target: who, health: fc.nat(4), durability: fc.nat(9), vigor: fc.nat(9) }).map((p) => as('heal', p)),
@@ -88,6 +164,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
         target: fc.constantFrom('pale', 'pale', ...IDS),
         method: fc.constantFrom('stabilize', 'emergency-aid'),
         free: fc.boolean(),
+        spread: fc.boolean(),
         bonusDice: fc.nat(2),
       })
       .map((p) => as('treat', p)),
@@ -100,7 +177,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
       vigor: fc.nat(3),
     })
     .map((p) => as('use-ability', p)),
-  fc.record({ actor: who, adjacent: fc.uniqueArray(who) }).map((p) => as('escape', p)),
+  fc.record({ actor: who, adjacent: fc.uniqueArray(who), leaves: fc.boolean() }).map((p) => as('escape', p)),
   fc.record({ actor: who, adjacent: fc.uniqueArray(who) }).map((p) => as('stand', p)),
   fc
     .record({ actor: who, resists: fc.boolean(), asAction: fc.boolean(), physical: fc.boolean() })
@@ -127,7 +204,7 @@ const call: fc.Arbitrary<Call> = fc.oneof(
         targets,
         onSuccess,
         damage: { dice },
-        effect: { effect: laid },
+        effect: laid,
         resist: { ability: 'stamina', vs: 14 },
       }),
     ),
@@ -168,6 +245,9 @@ const campaign = fc.record({
     windedReactions: fc.constantFrom('allowed', 'barred'),
     incapacitatedKill: fc.constantFrom('offer', 'automatic', 'never'),
     burstLimit: fc.nat(2),
+    areaRoll: fc.constantFrom('each', 'once'),
+    struggleActions: fc.nat(2),
+    oneReaction: fc.constantFrom('remind', 'refuse'),
   }),
   seed: fc.integer(),
 });
@@ -184,6 +264,10 @@ function mustHold(world: AnyWorld): void {
   if (encounter === null) return;
   expect(new Set(encounter.order)).toEqual(new Set(encounter.members));
   expect((world.clock - encounter.roundStart) % 15).toBe(0);
+  const came = new Set(encounter.came);
+  expect(came.size, 'nobody has two turns in a round').toBe(encounter.came.length);
+  expect(encounter.order, 'whoever had a turn is in the order').toEqual(expect.arrayContaining(encounter.came));
+  if (encounter.active !== null) expect(came.has(encounter.active)).toBe(true);
   if (encounter.active !== null) expect(encounter.order[encounter.position]).toBe(encounter.active);
   else expect(encounter.position).toBe(encounter.order.length);
 }
@@ -208,6 +292,7 @@ function mustHoldFor(
   if (encounter?.active !== id) expect(state.actionsLeft, `${id} keeps no actions`).toBe(0);
   expect(new Set(state.openings).size, id).toBe(state.openings.length);
   expect(state.openings, id).not.toContain(id);
+  if (state.escaping) expect(encounter?.active, `${id} flees on their own turn`).toBe(id);
   expect(state.restHours, id).toBeLessThan(24);
   for (const { progress, goal, complete } of Object.values(state.projects)) {
     expect(progress, id).toBeLessThanOrEqual(goal);
@@ -233,7 +318,7 @@ function mustHoldFor(
   else if (state.vigor === 0) expect(effects, id).toContain('winded');
   if (effects.includes('winded')) expect(state.vigor, id).toBeLessThan(Math.min(5, vigorMax));
   for (const { endsAt } of state.effects) if (endsAt !== null) expect(endsAt, id).toBeGreaterThan(clock);
-  const single = effects.filter((one) => !['charged', 'challenged', 'note'].includes(one));
+  const single = effects.filter((one) => !STACKING.includes(one));
   expect(new Set(single).size, id).toBe(single.length);
   if (encounter === null) expect(effects.includes('defending') || effects.includes('readied'), id).toBe(false);
 }

@@ -1,32 +1,42 @@
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { outOfRange } from '../../../engine/common-refusals';
+import { invalidParams } from '../../../engine/refusal';
 import { ceilDiv } from '../../../kernel/rounding';
 import { has } from '../effects';
+import { linesOfGuard } from '../guard';
 import { mustBeAdjacent } from '../guards';
-import type { Line, Planned } from '../plan';
-import { planAction, sum } from '../plan';
-import { isIntact, skillDice } from '../pools';
-import { BASE_GUARD, OFF_HAND_CHALLENGES } from '../tables/ladder';
+import type { Line } from '../line';
+import { sum } from '../line';
+import type { Planned } from '../plan';
+import { negative, planAction } from '../plan';
+import { skillDice } from '../pools';
+import { OFF_HAND_CHALLENGES } from '../tables/ladder';
 import { SIZE_GUARD, sizeIndex } from '../tables/sizes';
-import { COVER_ARMOR_IF_STURDY, COVER_NOT_AGAINST_AREA, COVER_RULE } from '../tables/surroundings';
 import type { WeaponKindRow } from '../tables/weapon-kinds';
 import { WEAPON_KIND_TABLE } from '../tables/weapon-kinds';
+import { named } from '../text';
 import type { Read } from '../types';
 import { nameOf } from '../types';
+import type { Sight } from './cover';
+import { coverOf, sightOf, visibilityRow } from './cover';
 import type { AttackParams } from './params';
 
 /** Everything about an attack that is known before a die falls. */
 export interface Aim {
   ranged: boolean;
   plan: Planned;
-  /** Effective Guard and what it is made of (AD-ATK-3, AD-ATK-5). */
+  /** Effective Guard and what it is made of, what does not count included (AD-ATK-3, AD-ATK-5). */
   guard: number;
   guardLines: Line[];
   vsPenalty: number;
+  sightLines: Line[];
   targetNumber: number;
   /** Categories by which the attacker is larger; 0 or less: not (AD-SIZ-3). */
   sizeDifference: number;
-  /** Armor Rank that cover adds (AD-COV-3, 4). */
+  /** Armor Rank that cover adds, and its rule (AD-COV-3, 4). */
   coverArmor: number;
+  coverRule: string;
+  /** What cover would add and does not. */
+  coverLines: Line[];
 }
 
 export function kindOf(input: AttackParams): WeaponKindRow {
@@ -41,7 +51,11 @@ export function weaponSkill(input: AttackParams): string | null {
   return input.skill ?? input.weapon.skill ?? null;
 }
 
-/** Refuses `invalid-params` for what no attack can be (AD-ACT-2, AD-POS-1, AD-INC-2, section 9.4). */
+export function weaponName(input: AttackParams): string {
+  return input.weapon.name ?? input.weapon.kind;
+}
+
+/** Refuses `invalid-params` for what no attack can be (AD-ACT-2, AD-POS-1, AD-INC-2, AD-ACT-12, section 9.4). */
 export function refuseInvalid(ctx: Read, input: AttackParams): void {
   if (input.actor === input.target) invalidParams('target', 'Nobody attacks themselves.');
   if (input.weapon.actions > 1 && !kindOf(input).ability) {
@@ -53,6 +67,9 @@ export function refuseInvalid(ctx: Read, input: AttackParams): void {
   if (input.finish && ctx.options.incapacitatedKill === 'never') {
     invalidParams('finish', 'In this campaign nobody is killed outright.');
   }
+  if (input.spread && input.mode !== 'action') {
+    invalidParams('spread', 'Only an attack as an action goes on over several turns.');
+  }
   mustBeAdjacent(input.adjacent, input.actor);
 }
 
@@ -60,45 +77,90 @@ export function refuseInvalid(ctx: Read, input: AttackParams): void {
 export function refuseOutOfRange(ctx: Read, input: AttackParams): void {
   const { distance, weapon } = input;
   if (distance === undefined) return;
-  const limit = isRanged(input)
-    ? Math.min(weapon.range ?? Infinity, visibilityRow(ctx, input).maxRange ?? Infinity)
-    : (weapon.reach ?? ctx.peek(input.actor).stats.reach);
-  if (distance > limit) refuse('out-of-range', `${distance} ft is too far; ${limit} ft is the most.`, 'distance');
+  const sight = visibilityRow(ctx, input).maxRange ?? Infinity;
+  const ranged = isRanged(input);
+  const own = ranged ? (weapon.range ?? Infinity) : (weapon.reach ?? ctx.peek(input.actor).stats.reach);
+  const limit = ranged ? Math.min(own, sight) : own;
+  if (distance > limit) {
+    outOfRange(`${distance} ft`, `${limit} ft`, ranged && sight < own ? 'AD-VIS-3' : 'AD-ATK-6', 'distance');
+  }
 }
 
-/** Works out roll, Guard and target number. */
-export function aim(ctx: Read, input: AttackParams): Aim {
+/** Works out roll, Guard and target number. `common`: a roll against several, which no single target makes harder (AD-ATK-9). */
+export function aim(ctx: Read, input: AttackParams, common = false): Aim {
   const ranged = isRanged(input);
-  const guardLines = linesOfGuard(ctx, input, ranged);
+  const cover = coverOf(ctx, input, ranged);
+  const guardLines = [...wholeGuard(ctx, input), ...cover.guardLines, ...byHand(input)];
   const whole = sum(guardLines);
-  const halved = input.fromBehind && (input.unaware || !ctx.options.behindNeedsUnaware);
-  const guard = halved ? ceilDiv(whole, 2) : whole;
-  if (halved) guardLines.push({ label: 'From behind, half', value: guard - whole, rule: 'AD-ATK-5' });
-  const vsPenalty = ranged ? visibilityPenalty(ctx, input) : 0;
+  const halving = ceilDiv(whole, 2) - whole;
+  if (input.fromBehind) guardLines.push(fromBehind(ctx, input, halving));
+  const guard = sum(guardLines);
+  const sight: Sight = sightOf(ctx, input, ranged);
   return {
     ranged,
-    plan: planAttack(ctx, input, ranged),
+    plan: planAttack(ctx, input, common),
     guard,
     guardLines,
-    vsPenalty,
-    targetNumber: guard + vsPenalty,
+    vsPenalty: sight.penalty,
+    sightLines: sight.lines,
+    targetNumber: guard + sight.penalty,
     sizeDifference: differenceOfSize(ctx, input),
-    coverArmor: ranged ? coverArmor(ctx, input) : 0,
+    coverArmor: cover.armor,
+    coverRule: cover.rule,
+    coverLines: cover.armorLines,
   };
 }
 
-function planAttack(ctx: Read, input: AttackParams, ranged: boolean): Planned {
+/** Guard of the body and of armor, and what a larger attacker adds to it (AD-ATK-3, AD-SIZ-3). */
+function wholeGuard(ctx: Read, input: AttackParams): Line[] {
+  const larger = Math.max(0, differenceOfSize(ctx, input));
+  const lines = linesOfGuard(ctx, input.target);
+  if (larger > 0) lines.push({ label: 'Attacker is larger', value: larger * SIZE_GUARD, rule: 'AD-SIZ-3' });
+  return lines;
+}
+
+function byHand({ guardModifier }: AttackParams): Line[] {
+  return guardModifier === 0 ? [] : [{ label: 'By hand', value: guardModifier, rule: 'AD-ATK-7' }];
+}
+
+/** Half the Guard, unless the target is aware and that matters (AD-ATK-5). */
+function fromBehind(ctx: Read, input: AttackParams, value: number): Line {
+  const counts = input.unaware || !ctx.options.behindNeedsUnaware;
+  const label = counts ? 'From behind, half' : 'From behind, but the target is aware';
+  return { label, value, rule: 'AD-ATK-5', ...(counts ? {} : { counted: false }) };
+}
+
+/** Challenges that come from one target: somebody lying down, somebody far away (AD-POS-5, AD-ATK-8). */
+function challengesOfTarget(ctx: Read, input: AttackParams): Line[] {
+  if (!isRanged(input)) return [];
+  const lines: Line[] = [];
+  const { distance, weapon, target } = input;
+  if (has(ctx.peek(target).state, 'knocked-down')) {
+    lines.push({ label: `${nameOf(ctx, target)} lies down`, value: 1, rule: 'AD-POS-5' });
+  }
+  const { farChallenges } = ctx.options;
+  if (distance !== undefined && weapon.farFrom != null && distance > weapon.farFrom && farChallenges > 0) {
+    lines.push({ label: `Farther than ${weapon.farFrom} ft`, value: farChallenges, rule: 'AD-ATK-8' });
+  }
+  return lines;
+}
+
+/** Challenges of single targets that leave a common roll alone, as steps that do not count (AD-ATK-9). */
+export function linesLeftOut(ctx: Read, input: AttackParams): Line[] {
+  return challengesOfTarget(ctx, input).map((line) => ({ ...negative(line), counted: false, subject: input.target }));
+}
+
+function planAttack(ctx: Read, input: AttackParams, common: boolean): Planned {
   const { weapon } = input;
-  const sources: Line[] = [{ label: 'Dice of the weapon', value: weapon.attackDice, rule: 'AD-ATK-1' }];
+  const sources: Line[] = [{ label: 'Dice of the weapon', value: weapon.attackDice, rule: 'AD-DICE-8' }];
   const skill = weaponSkill(input);
   if (ctx.options.attackSkillDice && skill !== null) {
-    sources.push({ label: `Dice of ${skill}`, value: skillDice(ctx.peek(input.actor).stats, skill), rule: 'AD-ATK-1' });
+    const value = skillDice(ctx.peek(input.actor).stats, skill);
+    sources.push({ label: `Dice of ${named(skill)}`, value, rule: 'AD-DICE-8' });
   }
   const challenges: Line[] = [{ label: 'Weapon', value: weapon.challenges, rule: 'AD-DICE-3' }];
   if (input.mode === 'off-hand') challenges.push({ label: 'Off-hand', value: OFF_HAND_CHALLENGES, rule: 'AD-ACT-4' });
-  if (ranged && has(ctx.peek(input.target).state, 'knocked-down')) {
-    challenges.push({ label: `${nameOf(ctx, input.target)} lies down`, value: 1, rule: 'AD-POS-5' });
-  }
+  if (!common) challenges.push(...challengesOfTarget(ctx, input));
   return planAction(ctx, input.actor, {
     ability: weapon.attackAbility ?? kindOf(input).attackAbility,
     sources,
@@ -111,45 +173,6 @@ function planAttack(ctx: Read, input: AttackParams, ranged: boolean): Planned {
   });
 }
 
-function linesOfGuard(ctx: Read, input: AttackParams, ranged: boolean): Line[] {
-  const { stats, state } = ctx.peek(input.target);
-  const lines: Line[] = [
-    { label: 'Guard', value: BASE_GUARD, rule: 'AD-ATK-3' },
-    { label: 'Abilities', value: stats.guardBonus, rule: 'AD-ATK-3' },
-  ];
-  for (const piece of stats.armor) {
-    if (!piece.worn || !isIntact(state, piece)) continue;
-    lines.push({ label: piece.name ?? piece.id, value: piece.guardBonus, rule: 'AD-ATK-3' });
-  }
-  const larger = Math.max(0, differenceOfSize(ctx, input));
-  lines.push({ label: 'Attacker is larger', value: larger * SIZE_GUARD, rule: 'AD-SIZ-3' });
-  if (ranged && input.cover !== 'none') lines.push(coverLine(ctx, input));
-  lines.push({ label: 'By hand', value: input.guardModifier, rule: 'AD-ATK-7' });
-  return lines.filter((line) => line.value !== 0);
-}
-
-function coverLine(ctx: Read, input: AttackParams): Line {
-  const passes = input.area && COVER_NOT_AGAINST_AREA.includes(input.cover);
-  const { guard } = ctx.options.coverTable[input.cover];
-  return { label: `Cover, ${input.cover}`, value: passes ? 0 : guard, rule: COVER_RULE[input.cover] };
-}
-
-function coverArmor(ctx: Read, input: AttackParams): number {
-  if (!input.sturdy && COVER_ARMOR_IF_STURDY.includes(input.cover)) return 0;
-  if (input.area && COVER_NOT_AGAINST_AREA.includes(input.cover)) return 0;
-  return ctx.options.coverTable[input.cover].armor;
-}
-
 function differenceOfSize(ctx: Read, input: AttackParams): number {
   return sizeIndex(ctx.peek(input.actor).stats.size) - sizeIndex(ctx.peek(input.target).stats.size);
-}
-
-function visibilityRow(ctx: Read, input: AttackParams) {
-  return ctx.options.visibilityTable[input.visibility ?? ctx.world.scene.visibility];
-}
-
-function visibilityPenalty(ctx: Read, input: AttackParams): number {
-  const row = visibilityRow(ctx, input);
-  const close = row.pointBlank !== null && input.distance !== undefined && input.distance < row.pointBlank;
-  return close ? 0 : row.ranged;
 }

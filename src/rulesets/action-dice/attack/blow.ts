@@ -1,14 +1,15 @@
 import type { DamageDice, Strike } from '../damage';
-import { has } from '../effects';
-import type { Line } from '../plan';
-import { sum } from '../plan';
+import { linesOfDamageStep } from '../derive';
+import type { Line } from '../line';
+import { sum } from '../line';
 import { abilityDice, skillDice } from '../pools';
 import { BASE_STEP, OFF_HAND_CHALLENGES } from '../tables/ladder';
-import type { DamageType } from '../tables/damage-types';
 import { mainType } from '../tables/damage-types';
 import type { Quality } from '../tables/qualities';
 import type { StoredBlow } from '../state';
+import { named } from '../text';
 import type { Read } from '../types';
+import type { OnHit } from '../weapon';
 import type { Aim } from './aim';
 import { kindOf, weaponSkill } from './aim';
 import type { AttackParams } from './params';
@@ -17,6 +18,8 @@ import type { AttackParams } from './params';
 export interface Blow extends DamageDice, Strike {
   quality: Quality;
   weapon: string;
+  /** What a hit brings besides (AD-RES-4); null for nothing. */
+  onHit: OnHit | null;
   lines: Line[];
 }
 
@@ -24,7 +27,8 @@ export interface Blow extends DamageDice, Strike {
 export function blowOf(ctx: Read, input: AttackParams, aimed: Aim): Blow {
   const { weapon } = input;
   const { stats } = ctx.peek(input.actor);
-  const bare = weapon.kind === 'unarmed' ? stats.unarmed : { damage: 1, quality: 'ordinary' as const };
+  const unarmed = weapon.kind === 'unarmed';
+  const bare = unarmed ? stats.unarmed : { damage: 1, quality: 'ordinary' as const };
   const quality = weapon.quality ?? bare.quality;
   const dice = linesOfBonusDice(ctx, input);
   const steps = linesOfStep(ctx, input, aimed);
@@ -34,11 +38,14 @@ export function blowOf(ctx: Read, input: AttackParams, aimed: Aim): Blow {
     bonusDice: Math.max(0, sum(dice)),
     step: BASE_STEP + sum(steps),
     type: mainType(weapon.type ?? 'kinetic'),
+    subtype: weapon.subtype ?? (unarmed ? 'impact' : null),
     quality,
     toHealth: input.toHealth ?? weapon.toHealth,
     coverArmor: aimed.coverArmor,
+    coverRule: aimed.coverRule,
+    onHit: weapon.onHit ?? null,
     weapon: weapon.name ?? kindOf(input).label.toLowerCase(),
-    lines: [...dice, ...steps],
+    lines: [...dice, ...steps, ...aimed.coverLines],
   };
 }
 
@@ -49,11 +56,11 @@ function linesOfBonusDice(ctx: Read, input: AttackParams): Line[] {
   const lines: Line[] = [];
   if (from === 'strength') {
     const value = abilityDice(stats, 'strength', ctx.options.pointsPerBonusDie);
-    lines.push({ label: 'Dice of strength to damage', value, rule: 'AD-DMG-3' });
+    lines.push({ label: 'Dice of Strength to damage', value, rule: 'AD-DMG-3' });
   }
   const skill = weaponSkill(input);
   if (from === 'skill' && skill !== null) {
-    lines.push({ label: `Dice of ${skill} to damage`, value: skillDice(stats, skill), rule: 'AD-DMG-4' });
+    lines.push({ label: `Dice of ${named(skill)} to damage`, value: skillDice(stats, skill), rule: 'AD-DMG-4' });
   }
   lines.push(
     { label: 'Weapon, dice to damage', value: weapon.damageDice, rule: 'AD-DMG-5' },
@@ -64,12 +71,10 @@ function linesOfBonusDice(ctx: Read, input: AttackParams): Line[] {
 
 function linesOfStep(ctx: Read, input: AttackParams, aimed: Aim): Line[] {
   const { weapon } = input;
-  const { stats, state } = ctx.peek(input.actor);
   const lines: Line[] = [
-    { label: 'Steps on damage by ability', value: stats.damageRank, rule: 'AD-DMG-5' },
+    ...linesOfDamageStep(ctx, input.actor),
     { label: 'Charges on damage', value: weapon.damageCharges + input.damageCharges, rule: 'AD-DMG-5' },
     { label: 'Challenges on damage', value: -(weapon.damageChallenges + input.damageChallenges), rule: 'AD-DMG-5' },
-    { label: 'Wounded', value: has(state, 'wounded') ? -1 : 0, rule: 'AD-DICE-9' },
     { label: 'Off-hand', value: input.mode === 'off-hand' ? -OFF_HAND_CHALLENGES : 0, rule: 'AD-ACT-4' },
     {
       label: 'Charges of the attack',
@@ -83,11 +88,11 @@ function linesOfStep(ctx: Read, input: AttackParams, aimed: Aim): Line[] {
 
 /** A blow as plain data, for an attack that waits. */
 export function storeBlow(blow: Blow): StoredBlow {
-  const { dice, sides, bonusDice, step, type, quality, toHealth, coverArmor, weapon } = blow;
-  return { dice, sides, bonusDice, step, type, quality, toHealth, coverArmor, weapon };
+  const { lines: _lines, ...stored } = blow;
+  return stored;
 }
 
 /** The blow of an attack that waited. */
 export function restoreBlow(stored: StoredBlow): Blow {
-  return { ...stored, type: stored.type as DamageType, quality: stored.quality as Quality, lines: [] };
+  return { ...stored, lines: [] };
 }

@@ -8,38 +8,43 @@ import {
   combatantId,
   defenseSchema,
   diceField,
+  feet,
   field,
   modifiersField,
   skillField,
   visibilityField,
-} from '../commands/fields';
+} from '../fields';
 
 export const MODES = ['action', 'off-hand', 'opening', 'readied', 'free'] as const;
 
 export type Mode = (typeof MODES)[number];
 
-/** Parameters of `attack` (section 9.4 of the document). */
-export const attackSchema = z.object({
-  actor: combatantId({ title: 'Who' }),
-  target: combatantId({ title: 'Target' }),
-  weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
-  mode: field(z.enum(MODES).default('action'), {
-    title: 'As',
-    enumTitles: {
-      action: 'Action',
-      'off-hand': 'Off-hand attack',
-      opening: 'Taking an opening',
-      readied: 'Readied action',
-      free: 'Free (already paid)',
-    },
-  }),
-  distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'ft', rules: ['AD-ATK-6'] }),
-  visibility: visibilityField(),
+const MODE_TITLES: Readonly<Record<Mode, string>> = {
+  action: 'Action',
+  'off-hand': 'Off-hand attack',
+  opening: 'Taking an opening',
+  readied: 'Readied action',
+  free: 'Free (already paid)',
+};
+
+/** What differs from target to target (section 9.4, AD-ATK-9). */
+const aimedAt = () => ({
+  distance: field(feet().optional(), { title: 'Distance', unit: 'ft', rules: ['AD-ATK-6'] }),
   cover: field(z.enum(COVERS).default('none'), { title: 'Cover', widget: 'situation', rules: ['AD-COV-1'] }),
-  sturdy: field(z.boolean().default(true), { title: 'The cover is sturdy', advanced: true }),
-  area: field(z.boolean().default(false), { title: 'Area attack', advanced: true }),
+  sturdy: field(z.boolean().default(true), {
+    title: 'The cover is sturdy',
+    advanced: true,
+    when: { cover: ['full'] },
+  }),
   fromBehind: field(z.boolean().default(false), { title: 'From behind', widget: 'situation', rules: ['AD-ATK-5'] }),
   unaware: field(z.boolean().default(false), { title: 'Target unaware', widget: 'situation', rules: ['AD-ATK-5'] }),
+  guardModifier: field(z.int().default(0), { title: 'Guard, by hand', advanced: true, rules: ['AD-ATK-7'] }),
+  defense: defenseSchema(),
+});
+
+/** What is the same for all targets. */
+const thrown = () => ({
+  visibility: visibilityField(),
   skill: skillField('Skill, if not the weapon’s', true),
   bonusDice: diceField('Bonus Dice to hit'),
   charges: chargesField('Charges to hit'),
@@ -48,15 +53,61 @@ export const attackSchema = z.object({
   damageBonusDice: diceField('Bonus Dice to damage'),
   damageCharges: chargesField('Charges on damage'),
   damageChallenges: challengesField('Challenges on damage'),
-  guardModifier: field(z.int().default(0), { title: 'Guard, by hand', advanced: true, rules: ['AD-ATK-7'] }),
   toHealth: field(z.boolean().optional(), { title: 'Straight to Health', advanced: true, rules: ['AD-DMG-10'] }),
-  defense: defenseSchema(),
-  hold: field(z.boolean().default(false), { title: 'Let the defender decide after the roll', rules: ['AD-ATK-4'] }),
-  finish: field(z.boolean().default(false), { title: 'Kill the helpless', rules: ['AD-INC-2'] }),
   adjacent: adjacentField({ advanced: true }),
 });
 
+/** Parameters of `attack` (section 9.4 of the document). */
+export const attackSchema = z.object({
+  actor: combatantId({ title: 'Who' }),
+  target: combatantId({ title: 'Target' }),
+  weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
+  mode: field(z.enum(MODES).default('action'), { title: 'As', enumTitles: { ...MODE_TITLES } }),
+  ...aimedAt(),
+  area: field(z.boolean().default(false), { title: 'Area attack', advanced: true }),
+  ...thrown(),
+  hold: field(z.boolean().default(false), { title: 'Let the defender decide after the roll', rules: ['AD-ATK-4'] }),
+  finish: field(z.boolean().default(false), { title: 'Kill the helpless', rules: ['AD-INC-2'] }),
+  spread: field(z.boolean().default(false), {
+    title: 'Over several turns',
+    advanced: true,
+    when: { mode: ['action'] },
+    rules: ['AD-ACT-12'],
+  }),
+});
+
 export type AttackParams = z.infer<typeof attackSchema>;
+
+const targetSchema = z.object({ target: combatantId({ title: 'Target' }), ...aimedAt() });
+
+export type AimedAt = z.infer<typeof targetSchema>;
+
+const notHere = (title: string) => field(z.literal(false).optional(), { title, hidden: true });
+
+/** Parameters of `area-attack` (AD-ATK-9). */
+export const areaSchema = z.object({
+  actor: combatantId({ title: 'Who' }),
+  weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
+  targets: field(z.array(z.union([combatantId(), targetSchema])).min(1), {
+    title: 'Who is in it',
+    widget: 'combatants',
+  }),
+  mode: field(z.enum(['action', 'free']).default('action'), {
+    title: 'As',
+    enumTitles: { action: MODE_TITLES.action, free: MODE_TITLES.free },
+  }),
+  ...thrown(),
+  hold: notHere('Let the defender decide after the roll'),
+  finish: notHere('Kill the helpless'),
+  spread: notHere('Over several turns'),
+});
+
+export type AreaParams = z.infer<typeof areaSchema>;
+
+/** One target of an area attack, with what is said of it alone. */
+export function aimedAtOf(entry: AreaParams['targets'][number]): AimedAt {
+  return typeof entry === 'string' ? targetSchema.parse({ target: entry }) : entry;
+}
 
 export const reactSchema = z.object({
   target: combatantId({ title: 'Who is attacked' }),

@@ -1,12 +1,15 @@
-import type { Damage } from '../damage';
+import type { Damage, DamageRoll } from '../damage';
 import { dealDamage, immunity, kill, rollDamage } from '../damage';
+import { defenseCost, linesOfDefenseCost, speedDiceOnDefense } from '../derive';
 import { rollAction } from '../dice';
 import { has, isGone } from '../effects';
+import { explainLines } from '../line';
 import type { Planned } from '../plan';
-import { explainLines, planAction } from '../plan';
-import { defenseCost, speedDiceOnDefense } from '../derive';
+import { planAction } from '../plan';
 import { payVigor } from '../spend';
 import type { Roll } from '../state';
+import type { Struck } from '../strike';
+import { harmDice, strikeTarget } from '../strike';
 import { OVERWHELMING_DIFFERENCE } from '../tables/sizes';
 import type { Read, Run } from '../types';
 import { nameOf } from '../types';
@@ -16,11 +19,13 @@ import type { Defense } from './params';
 /** The defender's roll (AD-REA-5, AD-REA-7); Charges may be ignored (AD-REA-8). */
 export function planDefense(ctx: Read, target: string, defense: Defense): Planned {
   const { stats } = ctx.peek(target);
-  const speed = { label: 'Dice of speed', value: speedDiceOnDefense(ctx, target), rule: 'AD-REA-5' };
   const bySpeed = defense.ability === 'speed';
   return planAction(ctx, target, {
     ability: bySpeed ? null : defense.ability,
-    sources: [...(bySpeed ? [speed] : []), { label: 'Defense dice', value: stats.defenseDice, rule: 'AD-REA-5' }],
+    sources: [
+      ...(bySpeed ? [speedDiceOnDefense(ctx, target)] : []),
+      { label: 'Defense dice', value: stats.defenseDice, rule: 'AD-DICE-8' },
+    ],
     bonusDice: defense.bonusDice,
     charges: defense.charges,
     challenges: defense.challenges,
@@ -45,19 +50,21 @@ export interface Answer {
 export function answer(ctx: Run, target: string, defense: Defense | undefined, attackTotal: number): Answer {
   if (defense === undefined) return { roll: null, vigorSpent: 0, avoided: false };
   const plan = planDefense(ctx, target, defense);
-  const vigorSpent = priceOfDefense(ctx, target, defense);
-  payVigor(ctx, target, vigorSpent, has(ctx.peek(target).state, 'defending') ? 'AD-ACT-5' : 'AD-REA-5');
-  explainLines(ctx, plan.lines, target);
-  const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: ${defense.kind}`);
+  const vigorSpent = payVigor(ctx, target, linesOfDefenseCost(ctx, target, defense.vigor));
+  explainLines(ctx.explain, plan.lines, target);
+  const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: ${defense.kind}`, target);
   ctx.explain.add('Defense beyond the attack; a tie hits', roll.total - attackTotal, 'AD-ATK-4', { subject: target });
   return { roll, vigorSpent, avoided: roll.total > attackTotal };
 }
 
 export interface Hit {
   damage: Damage | null;
+  /** The dice as they fell, for the others of an area; null where none were rolled. */
+  dice: DamageRoll | null;
   killed: boolean;
   killOffered: boolean;
   notes: string[];
+  onHit: Struck | null;
 }
 
 interface HitFacts {
@@ -65,22 +72,42 @@ interface HitFacts {
   blow: Blow;
   finish: boolean;
   sizeDifference: number;
+  /** Dice of an earlier hit of the same throw that hold for this one (AD-ATK-9). */
+  dice?: DamageRoll | null;
 }
 
-/** What a hit does: a kill where the target is helpless and it is wanted, else damage (AD-INC-2, AD-DMG). */
+/** What a hit does: a kill where the target is helpless and it is wanted, else damage and what comes with it. */
 export function hit(ctx: Run, target: string, facts: HitFacts): Hit {
+  const { attacker, blow } = facts;
   const notes = facts.sizeDifference >= OVERWHELMING_DIFFERENCE ? ['size-overwhelming'] : [];
   const rule = ctx.options.incapacitatedKill;
-  const open = isHelpless(ctx, target) && immunity(ctx, target, facts.blow) === null;
+  const open = isHelpless(ctx, target) && immunity(ctx, target, blow) === null;
   if (open && (facts.finish || rule === 'automatic')) {
     kill(ctx, target);
-    return { damage: null, killed: true, killOffered: false, notes };
+    return { damage: null, dice: null, killed: true, killOffered: false, notes, onHit: null };
   }
-  explainLines(ctx, facts.blow.lines, facts.attacker);
-  const roll = rollDamage(ctx, facts.blow, `${nameOf(ctx, facts.attacker)}: damage`);
-  const damage = dealDamage(ctx, target, roll, facts.blow);
+  const dice = facts.dice ?? rollBlow(ctx, attacker, blow);
+  const damage = dealDamage(ctx, target, dice, blow);
+  const onHit = rider(ctx, target, blow, damage);
   const killOffered = open && rule === 'offer' && !isGone(ctx.peek(target).state);
-  return { damage, killed: false, killOffered, notes: [...notes, ...damage.notes] };
+  return { damage, dice, killed: false, killOffered, notes: [...notes, ...damage.notes], onHit };
+}
+
+function rollBlow(ctx: Run, attacker: string, blow: Blow): DamageRoll {
+  explainLines(ctx.explain, blow.lines, attacker);
+  return rollDamage(ctx, blow, `${nameOf(ctx, attacker)}: damage`);
+}
+
+/** What a hit brings besides its damage, if the target is there to feel it (AD-RES-4). */
+function rider(ctx: Run, target: string, { onHit, weapon }: Blow, damage: Damage): Struck | null {
+  if (onHit === null || isGone(ctx.peek(target).state)) return null;
+  if (onHit.needs === 'injury' && damage.dealt === 0) {
+    ctx.explain.note('What comes with an injury does not strike', 'AD-RES-4', { subject: target, counted: false });
+    return null;
+  }
+  ctx.explain.note(`What ${weapon} brings with a hit strikes`, 'AD-RES-4', { subject: target });
+  const dice = harmDice(ctx, onHit.damage, weapon);
+  return strikeTarget(ctx, onHit, dice, target);
 }
 
 /** True for those whom an attack may kill outright. */

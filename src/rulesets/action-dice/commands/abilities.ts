@@ -5,9 +5,10 @@ import type { JsonObject } from '../../../kernel/json';
 import { mustAffordMana, mustAffordVigor, mustBeAdjacent, mustBeFreeToAct } from '../guards';
 import { actionObstacle, likely } from '../offer';
 import { presentAbility, presentItem } from '../present/acts';
-import { actionsLeft, giveOpenings, payMana, payVigor, setOffHand, spendActions, takeAction } from '../spend';
+import { actionsNow, workOn } from '../progress';
+import { actionsLeft, giveOpenings, payMana, payVigor, setOffHand, takeAction } from '../spend';
 import type { ActionDice, Run } from '../types';
-import { adjacentField, combatantId, count, field, physicalField } from './fields';
+import { adjacentField, combatantId, count, field, physicalField } from '../fields';
 
 const actor = () => combatantId({ title: 'Who' });
 
@@ -26,16 +27,6 @@ const abilityParams = z.object({
 
 type AbilityParams = z.infer<typeof abilityParams>;
 
-/** Actions spent so far with this call, and how many it takes (AD-TIME-3). */
-function progress(ctx: Run, input: AbilityParams): { spent: number; needed: number; now: number } {
-  const { pendingAbility, actionsLeft: left } = ctx.peek(input.actor).state;
-  const going = pendingAbility?.name === input.name ? pendingAbility : null;
-  const needed = going?.needed ?? input.actions;
-  const before = going?.spent ?? 0;
-  const now = ctx.world.encounter === null ? needed - before : Math.min(left, needed - before);
-  return { spent: before + now, needed, now };
-}
-
 function runAbility(ctx: Run, input: AbilityParams): object {
   const { actor: id } = input;
   if (input.kind === 'talent' && input.actions > 1) {
@@ -45,22 +36,19 @@ function runAbility(ctx: Run, input: AbilityParams): object {
   mustBeFreeToAct(ctx, id, { kind: 'action', physical: input.physical }, 1);
   mustAffordVigor(ctx, id, input.vigor);
   mustAffordMana(ctx, id, input.mana);
-  const { spent, needed, now } = progress(ctx, input);
-  const complete = spent >= needed;
-  spendActions(ctx, id, now);
-  ctx.explain.add(`Actions for ${input.name}, of ${needed}`, spent, 'AD-TIME-3');
-  ctx.edit(id).state.pendingAbility = complete ? null : { name: input.name, needed, spent };
+  const going = actionsNow(ctx, id, input.name, input.actions);
+  const complete = workOn(ctx, id, going, 'AD-TIME-3');
   setOffHand(ctx, id, complete && input.kind === 'technique' && input.light);
   if (complete) {
-    payVigor(ctx, id, input.vigor, 'AD-ACT-9');
-    payMana(ctx, id, input.mana, 'AD-ACT-9');
+    payVigor(ctx, id, [{ label: 'Vigor', value: input.vigor, rule: 'AD-ACT-9' }]);
+    payMana(ctx, id, [{ label: 'Mana', value: input.mana, rule: 'AD-ACT-9' }]);
     if (input.opening) giveOpenings(ctx, id, input.adjacent);
   }
   return {
     name: input.name,
     complete,
-    spent,
-    needed,
+    spent: going.spent,
+    needed: going.needed,
     vigorSpent: complete ? input.vigor : 0,
     manaSpent: complete ? input.mana : 0,
     openings: [...ctx.peek(id).state.openings],
@@ -109,10 +97,10 @@ export const useItem = defineCommand<ActionDice>()({
     mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1);
     mustAffordVigor(ctx, input.actor, input.vigor);
     mustAffordMana(ctx, input.actor, input.mana);
-    takeAction(ctx, input.actor);
+    takeAction(ctx, input.actor, 'AD-ACT-10');
     ctx.explain.note(`Uses ${input.item}`, 'AD-ACT-10');
-    payVigor(ctx, input.actor, input.vigor, 'AD-ACT-10');
-    payMana(ctx, input.actor, input.mana, 'AD-ACT-10');
+    payVigor(ctx, input.actor, [{ label: 'Vigor', value: input.vigor, rule: 'AD-ACT-10' }]);
+    payMana(ctx, input.actor, [{ label: 'Mana', value: input.mana, rule: 'AD-ACT-10' }]);
     const { item, vigor, mana } = input;
     return { item, vigorSpent: vigor, manaSpent: mana, actionsLeft: actionsLeft(ctx, input.actor) };
   },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
+import { outOfRange } from '../../../engine/common-refusals';
 import { refuse } from '../../../engine/refusal';
-import { combatMovement, defenseCost } from '../derive';
+import { combatMovement, defenseCost, linesOfDefenseCost } from '../derive';
 import { dropEffect, has, instanceOf, layEffect } from '../effects';
+import { explainLines } from '../line';
 import { mustAffordVigor, mustBeAble, mustBeAdjacent, mustBeFreeToAct, mustFit, mustNotBeActive } from '../guards';
 import { actionObstacle, likely, settingObstacle, triggerObstacle } from '../offer';
 import {
@@ -14,10 +16,10 @@ import {
   presentStand,
   presentTrigger,
 } from '../present/acts';
-import { actionsLeft, giveOpenings, payVigor, takeAction } from '../spend';
+import { actionsLeft, expose, giveOpenings, payVigor, takeAction } from '../spend';
 import type { ActionDice } from '../types';
 import { nameOf } from '../types';
-import { adjacentField, combatantId, combatantIds, count, field, physicalField } from './fields';
+import { adjacentField, combatantId, combatantIds, count, field, physicalField } from '../fields';
 
 const actor = () => combatantId({ title: 'Who' });
 
@@ -34,8 +36,9 @@ export const defend = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, input) {
     mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1, { encounter: 'needed' });
-    takeAction(ctx, input.actor);
+    takeAction(ctx, input.actor, 'AD-ACT-5');
     layEffect(ctx.edit(input.actor).state, instanceOf({ effect: 'defending' }, ctx.clock));
+    explainLines(ctx.explain, linesOfDefenseCost(ctx, input.actor), input.actor);
     const cost = ctx.explain.add('Vigor of a defense now', defenseCost(ctx, input.actor), 'AD-ACT-5');
     return { defenseCost: cost, actionsLeft: actionsLeft(ctx, input.actor) };
   },
@@ -45,7 +48,15 @@ export const defend = defineCommand<ActionDice>()({
   prefill: (_ctx, id) => ({ actor: id }),
 });
 
-const escapeParams = z.object({ actor: actor(), adjacent: adjacentField() });
+const escapeParams = z.object({
+  actor: actor(),
+  adjacent: adjacentField(),
+  leaves: field(z.boolean().default(false), {
+    title: 'Out of the fight when the turn ends',
+    brief: true,
+    rules: ['AD-ACT-13'],
+  }),
+});
 
 export const escape = defineCommand<ActionDice>()({
   name: 'escape',
@@ -53,16 +64,21 @@ export const escape = defineCommand<ActionDice>()({
   summary: 'Flees; everybody adjacent gets an opening.',
   kind: 'action',
   params: escapeParams,
-  rules: ['AD-ACT-6', 'AD-POS-3'],
+  rules: ['AD-ACT-6', 'AD-ACT-13', 'AD-POS-3'],
   actorParam: 'actor',
   rolls: false,
   run(ctx, input) {
     mustBeAdjacent(input.adjacent, input.actor);
     mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1, { encounter: 'needed' });
-    takeAction(ctx, input.actor);
+    takeAction(ctx, input.actor, 'AD-ACT-6');
     const movement = ctx.explain.add('Movement, feet', combatMovement(ctx, input.actor), 'AD-ACT-6');
     const openings = giveOpenings(ctx, input.actor, input.adjacent);
-    return { movement, openings, actionsLeft: actionsLeft(ctx, input.actor) };
+    if (input.leaves) {
+      ctx.edit(input.actor).state.escaping = true;
+      expose(ctx, input.actor);
+      ctx.explain.note('Gone when the turn ends, unless stopped', 'AD-ACT-13', { subject: input.actor });
+    }
+    return { movement, leaves: input.leaves, openings, actionsLeft: actionsLeft(ctx, input.actor) };
   },
   present: presentEscape,
   likelihood: likely(0.3),
@@ -88,9 +104,9 @@ export const move = defineCommand<ActionDice>()({
     mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1);
     const movement = combatMovement(ctx, input.actor);
     if (input.feet > movement) {
-      refuse('out-of-range', `${nameOf(ctx, input.actor)} moves ${movement} ft at most, not ${input.feet}.`, 'feet');
+      outOfRange(`${input.feet} ft`, `${movement} ft`, 'AD-ACT-7', 'feet');
     }
-    takeAction(ctx, input.actor);
+    takeAction(ctx, input.actor, 'AD-ACT-7');
     ctx.explain.add(
       'Farthest Move, feet',
       movement,
@@ -121,7 +137,7 @@ export const ready = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, { actor: id, trigger, action }) {
     mustBeFreeToAct(ctx, id, { kind: 'action' }, 1, { encounter: 'needed' });
-    takeAction(ctx, id);
+    takeAction(ctx, id, 'AD-ACT-8');
     const { state } = ctx.edit(id);
     layEffect(state, instanceOf({ effect: 'readied', label: trigger }, ctx.clock));
     state.readied = { trigger, action };
@@ -150,15 +166,13 @@ export const triggerReady = defineCommand<ActionDice>()({
     mustBeAble(ctx, id, { kind: 'reaction', physical });
     mustNotBeActive(ctx, id);
     const { readied } = ctx.peek(id).state;
-    if (readied === null) return refuse('not-readied', `${nameOf(ctx, id)} has readied nothing.`);
+    if (readied === null) return refuse('not-readied', `${nameOf(ctx, id)} has readied nothing.`, { rule: 'AD-ACT-8' });
     const cost = ctx.options.readiedReactionVigor;
     mustAffordVigor(ctx, id, cost);
     const held = { ...readied };
-    const { state } = ctx.edit(id);
-    dropEffect(state, 'readied');
-    state.readied = null;
+    dropEffect(ctx.edit(id).state, 'readied');
     ctx.explain.note('The readied action is used up', 'AD-ACT-8');
-    payVigor(ctx, id, cost, 'AD-ACT-8');
+    payVigor(ctx, id, [{ label: 'Readied action, Vigor', value: cost, rule: 'AD-ACT-8' }]);
     return { ...held, vigorSpent: cost };
   },
   present: presentTrigger,
@@ -182,9 +196,9 @@ export const stand = defineCommand<ActionDice>()({
     mustBeAdjacent(input.adjacent, input.actor);
     mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1);
     if (!has(ctx.peek(input.actor).state, 'knocked-down')) {
-      refuse('not-knocked-down', `${nameOf(ctx, input.actor)} stands already.`);
+      refuse('not-knocked-down', `${nameOf(ctx, input.actor)} stands already.`, { rule: 'AD-POS-4' });
     }
-    takeAction(ctx, input.actor);
+    takeAction(ctx, input.actor, 'AD-POS-4');
     dropEffect(ctx.edit(input.actor).state, 'knocked-down');
     ctx.explain.note('On their feet again', 'AD-POS-4');
     const openings = giveOpenings(ctx, input.actor, input.adjacent);

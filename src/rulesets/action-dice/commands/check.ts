@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { Planned } from '../plan';
-import { explainLines, planAction } from '../plan';
+import { explainLines } from '../line';
+import { planAction } from '../plan';
 import { reaches, rollAction } from '../dice';
 import type { Deed } from '../guards';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
-import { actionsLeft, closeOffHand, spendActions } from '../spend';
+import { actionsLeft, takeAction } from '../spend';
 import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 import { checkOdds } from '../odds';
 import { presentCheck } from '../present/checks';
 import { checkObstacle, checkPrefill, likely } from '../offer';
-import { combatantId, field, modifiersField, physicalField, rollFields, visibilityField } from './fields';
+import { combatantId, field, modifiersField, physicalField, rollFields, visibilityField } from '../fields';
 
 const params = z.object({
   actor: combatantId({ title: 'Who' }),
@@ -52,6 +53,14 @@ export function planCheck(ctx: Read, input: CheckParams): Planned {
   });
 }
 
+/** The Victory Sum, and what bad sight makes of it (AD-VIS-2). */
+function explainVs(ctx: Read, vs: number, harder: number): void {
+  ctx.explain.add('Victory Sum', vs, 'AD-DICE-11');
+  if (harder === 0) return;
+  ctx.explain.add('Sight', harder, 'AD-VIS-2');
+  ctx.explain.add('Victory Sum in all', vs + harder, 'AD-DICE-11');
+}
+
 function run(ctx: Run, input: CheckParams): object {
   const plan = planCheck(ctx, input);
   const deed: Deed = input.asAction
@@ -62,17 +71,16 @@ function run(ctx: Run, input: CheckParams): object {
   if (input.asAction) {
     mustBeActive(ctx, input.actor);
     mustHaveActions(ctx, input.actor, 1);
-    spendActions(ctx, input.actor, 1);
-    closeOffHand(ctx, input.actor);
+    takeAction(ctx, input.actor, 'AD-ACT-11');
   }
   const { vs, harder, notes } = effectiveVs(ctx, input);
-  ctx.explain.add('Victory Sum', input.vs, 'AD-DICE-11');
-  if (harder !== 0) ctx.explain.add('Visibility', harder, 'AD-VIS-2');
-  explainLines(ctx, plan.lines);
+  explainVs(ctx, input.vs, harder);
+  explainLines(ctx.explain, plan.lines, input.actor);
   const roll = rollAction(
     ctx,
     plan,
     `${nameOf(ctx, input.actor)}: ${input.kind === 'resistance' ? 'resistance' : 'check'}`,
+    input.actor,
   );
   const success = reaches(ctx, roll.total, vs);
   ctx.explain.add('Margin', roll.total - vs, 'AD-DICE-11');
@@ -102,6 +110,9 @@ export const check = defineCommand<ActionDice>()({
   prefill: checkPrefill,
   odds: (ctx, input) => {
     const plan = planCheck(ctx, input);
-    return checkOdds(ctx, plan, effectiveVs(ctx, input).vs);
+    const { vs, harder } = effectiveVs(ctx, input);
+    explainVs(ctx, input.vs, harder);
+    explainLines(ctx.explain, plan.lines, input.actor);
+    return checkOdds(ctx, plan, vs);
   },
 });

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { spanEnd } from '../../../engine/limits';
 import type { Course } from '../../../engine/stretch';
 import { alone } from '../../../engine/stretch';
+import { UNIT_SECONDS } from '../../../engine/duration';
+import { Exact } from '../../../kernel/decimal';
 import { reaches, rollAction } from '../dice';
-import { mustFit } from '../guards';
+import { mustBeFit, mustFit } from '../guards';
 import { actionObstacle } from '../offer';
-import { explainLines, planAction } from '../plan';
+import { explainLines } from '../line';
+import { pass } from '../passage';
+import { planAction } from '../plan';
 import { presentDowntime } from '../present/recovery';
 import type { Roll } from '../state';
 import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
-import { combatantId, field, rollFields } from './fields';
-import { mustBeFit } from './recovery';
-import { pass, waitDays } from './time';
+import { combatantId, field, rollFields } from '../fields';
+import { waitDays } from './time';
 
 const params = z.object({
   actor: combatantId({ title: 'Who' }),
@@ -63,8 +67,10 @@ function projectOf(
 
 function projectWork(input: DowntimeParams, project: ReturnType<typeof projectOf>): Work {
   const { name, progress } = project;
-  const goal = project.goal ?? refuse('goal-required', `How many days does '${name}' take in all?`, 'goal');
-  if (project.complete) refuse('already-complete', `'${name}' is finished.`);
+  const goal =
+    project.goal ??
+    refuse('goal-required', `How many days does '${name}' take in all?`, { path: 'goal', rule: 'AD-DWN-1' });
+  if (project.complete) refuse('already-complete', `'${name}' is finished.`, { rule: 'AD-DWN-1' });
   return {
     progress,
     goal,
@@ -106,24 +112,24 @@ interface Checked {
 function rollCheck(ctx: Run, { actor, check }: DowntimeParams): Checked {
   if (check === undefined) return { outcome: 'none', roll: null };
   const plan = planAction(ctx, actor, check);
-  explainLines(ctx, plan.lines);
-  const roll = rollAction(ctx, plan, `${nameOf(ctx, actor)}: work`);
-  ctx.explain.add('Victory Sum', check.vs, 'AD-DICE-11');
+  explainLines(ctx.explain, plan.lines, actor);
+  ctx.explain.add('Victory Sum', check.vs, 'AD-DICE-11', { subject: actor });
+  const roll = rollAction(ctx, plan, `${nameOf(ctx, actor)}: work`, actor);
+  ctx.explain.add('Margin', roll.total - check.vs, 'AD-DICE-11', { subject: actor });
   return { outcome: reaches(ctx, roll.total, check.vs) ? 'success' : 'failure', roll };
 }
 
 /** Whole days that count; a failed check yields a share, rounded down (AD-DWN-1). */
 function effectiveDays(ctx: Read, days: number, outcome: Checked['outcome']): number {
   if (outcome !== 'failure') return days;
-  const share = days * ctx.options.downtimeFailureShare;
-  // A share such as 0.29 is not exact in binary: 100 × 0.29 must be 29.
-  return Math.floor(share + 1e-9);
+  return Exact.of(days).times(ctx.options.downtimeFailureShare).floor();
 }
 
 /** Work on a project or on armor; the days pass only where the clock is to go on with it (AD-DWN-1, AD-DWN-2). */
 export function* downtimeCourse(ctx: Run, input: DowntimeParams): Course {
   const project = input.activity === 'project' ? projectOf(ctx, input) : null;
   if (project === null && input.item === undefined) invalidParams('item', 'Which armor is to be repaired?');
+  if (input.advanceClock) spanEnd(ctx, input.days * UNIT_SECONDS.days, 'days');
   mustFit(ctx, { encounter: 'forbidden' });
   mustBeFit(ctx, input.actor);
   const work = project === null ? repairWork(ctx, input) : projectWork(input, project);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
 import { layByHand } from '../byhand';
-import { dropEffect, effectByHand, has, heldUnconscious } from '../effects';
+import { dropEffect, effectByHand, followsFromValues, has, heldUnconscious, mustEndInTime } from '../effects';
 import { revive } from '../create';
 import { mustFit, mustLive } from '../guards';
 import { presentApply, presentKnockDown, presentRemove, presentScene } from '../present/effects';
@@ -11,16 +11,17 @@ import { NATURE_TABLE } from '../tables/natures';
 import { VISIBILITIES } from '../tables/surroundings';
 import type { ActionDice } from '../types';
 import { nameOf } from '../types';
-import { combatantId, durationField, effectField, field } from './fields';
+import { checkEffectObject, combatantId, durationField, effectDetails, effectField, field } from '../fields';
 
-const applyParams = z.object({
-  target: combatantId({ title: 'Who' }),
-  effect: effectField(),
-  value: field(z.int().min(1).default(1), { title: 'Value', description: 'Charges or Challenges' }),
-  duration: durationField(),
-  label: field(z.string().optional(), { title: 'Label' }),
-  source: field(z.string().optional(), { title: 'From', advanced: true }),
-});
+const applyParams = z
+  .object({
+    target: combatantId({ title: 'Who' }),
+    effect: effectField(),
+    duration: durationField(),
+    ...effectDetails(),
+    source: field(z.string().optional(), { title: 'From', advanced: true }),
+  })
+  .superRefine(checkEffectObject);
 
 export const applyEffectCommand = defineCommand<ActionDice>()({
   name: 'apply-effect',
@@ -28,10 +29,11 @@ export const applyEffectCommand = defineCommand<ActionDice>()({
   summary: 'Puts a condition or a reminder on somebody.',
   kind: 'effect',
   params: applyParams,
-  rules: ['AD-GM-3', 'AD-TIME-2'],
+  rules: ['AD-GM-3', 'AD-TIME-2', 'AD-BON-1', 'AD-BON-2', 'AD-BON-3', 'AD-BON-4', 'AD-DMG-11', 'AD-RES-3'],
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, effect: name, ...rest }) {
+    mustEndInTime(ctx, rest.duration, 'duration');
     mustFit(ctx);
     mustLive(ctx, target);
     const effect = effectByHand(name);
@@ -55,14 +57,15 @@ export const removeEffect = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, { target, effect }) {
     mustFit(ctx);
-    if (!isEffect(effect)) return refuse('unknown-effect', `There is no effect '${effect}'.`, 'effect');
+    if (!isEffect(effect))
+      return refuse('unknown-effect', `There is no effect '${effect}'.`, { path: 'effect', rule: 'AD-GM-3' });
     const label = EFFECT_TABLE[effect].label;
     const held = effect === 'unconscious' && heldUnconscious(ctx.peek(target));
     if (EFFECT_TABLE[effect].class === 'automatic' || held) {
-      refuse('automatic-effect', `${label} follows from the values; set those instead.`, 'effect');
+      refuse('automatic-effect', followsFromValues(effect), { path: 'effect', rule: EFFECT_TABLE[effect].rule });
     }
     if (!has(ctx.peek(target).state, effect)) {
-      refuse('no-such-effect', `${nameOf(ctx, target)} is not under '${label}'.`, 'effect');
+      refuse('no-such-effect', `${nameOf(ctx, target)} is not under '${label}'.`, { path: 'effect', rule: 'AD-GM-3' });
     }
     const figure = ctx.edit(target);
     const removed = effect === 'dead' ? 1 : dropEffect(figure.state, effect);
@@ -88,7 +91,7 @@ export const knockDown = defineCommand<ActionDice>()({
     mustFit(ctx);
     mustLive(ctx, target);
     if (!NATURE_TABLE[ctx.peek(target).stats.nature].acts) {
-      refuse('invalid-target', `${nameOf(ctx, target)} is an object; it cannot be knocked down.`);
+      refuse('invalid-target', `${nameOf(ctx, target)} is an object; it cannot be knocked down.`, { rule: 'AD-POS-4' });
     }
     const { fresh, actionNegated } = layByHand(ctx, target, { effect: 'knocked-down' }, 'AD-POS-4');
     return { knockedDown: fresh, actionNegated };

@@ -1,14 +1,18 @@
 import { useAbility, useItem } from './abilities';
 import { createOpening, defend, escape, move, ready, stand, triggerReady } from './act';
+import { areaAttack } from './area';
 import { attack } from './attack';
 import { check } from './check';
 import { downtime } from './downtime';
 import { applyEffectCommand, knockDown, removeEffect, setEnvironment } from './effects';
 import { damage, hazard } from './injury';
 import { opposed } from './opposed';
+import { power } from './power';
 import { react } from './react';
-import { adjust, heal, treat } from './recovery';
+import { adjust, heal } from './recovery';
+import { struggle } from './struggle';
 import { advanceTime, rest } from './time';
+import { treat } from './treat';
 import { advanceTurn, endEncounter, joinEncounter, leaveEncounter, startEncounter } from './turn';
 
 /** Every command of the system, in the order of its document. */
@@ -43,4 +47,7 @@ export const COMMANDS = [
   adjust,
   joinEncounter,
   leaveEncounter,
+  areaAttack,
+  power,
+  struggle,
 ];

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
+import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { rollAction } from '../dice';
 import type { Deed } from '../guards';
 import { mustAffordVigor, mustBeAble, mustBeActive, mustFit, mustHaveActions, mustNotBeActive } from '../guards';
 import { actionObstacle, likely } from '../offer';
 import { opposedOdds } from '../odds';
-import { explainLines, planAction } from '../plan';
+import { explainLines } from '../line';
+import { planAction } from '../plan';
 import { presentOpposed } from '../present/checks';
-import { actionsLeft, closeOffHand, payVigor, spendActions } from '../spend';
+import { actionsLeft, payVigor, takeAction } from '../spend';
 import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
-import { combatantId, count, field, physicalField, sideField } from './fields';
+import { combatantId, count, field, physicalField, sideField } from '../fields';
 
 const params = z.object({
   actor: combatantId({ title: 'Who' }),
@@ -35,7 +37,13 @@ function plans(ctx: Read, input: OpposedParams) {
   };
 }
 
+/** Refuses `invalid-params`: nobody contends with themselves (decision 50). */
+function refuseOneself({ actor, opponent }: OpposedParams): void {
+  if (actor === opponent) invalidParams('opponent', 'Nobody contends with themselves.');
+}
+
 function refuseUnfit(ctx: Run, input: OpposedParams): void {
+  refuseOneself(input);
   const deed: Deed = input.asAction ? { kind: 'action', physical: input.physical } : { kind: 'check' };
   mustFit(ctx);
   mustBeAble(ctx, input.actor, deed);
@@ -48,10 +56,7 @@ function refuseUnfit(ctx: Run, input: OpposedParams): void {
 
 function run(ctx: Run, input: OpposedParams): object {
   refuseUnfit(ctx, input);
-  if (input.asAction) {
-    spendActions(ctx, input.actor, 1);
-    closeOffHand(ctx, input.actor);
-  }
+  if (input.asAction) takeAction(ctx, input.actor, 'AD-ACT-11');
   if (!input.reaction) {
     ctx.explain.note('Nobody reacts; it takes effect', 'AD-REA-1');
     return {
@@ -65,11 +70,11 @@ function run(ctx: Run, input: OpposedParams): object {
     };
   }
   const plan = plans(ctx, input);
-  payVigor(ctx, input.opponent, input.opponentVigor, 'AD-REA-4');
-  explainLines(ctx, plan.actor.lines, input.actor);
-  const actorRoll = rollAction(ctx, plan.actor, `${nameOf(ctx, input.actor)}: contest`);
-  explainLines(ctx, plan.opponent.lines, input.opponent);
-  const opponentRoll = rollAction(ctx, plan.opponent, `${nameOf(ctx, input.opponent)}: answer`);
+  payVigor(ctx, input.opponent, [{ label: 'Answer, Vigor', value: input.opponentVigor, rule: 'AD-REA-4' }]);
+  explainLines(ctx.explain, plan.actor.lines, input.actor);
+  const actorRoll = rollAction(ctx, plan.actor, `${nameOf(ctx, input.actor)}: contest`, input.actor);
+  explainLines(ctx.explain, plan.opponent.lines, input.opponent);
+  const opponentRoll = rollAction(ctx, plan.opponent, `${nameOf(ctx, input.opponent)}: answer`, input.opponent);
   const margin = ctx.explain.add(
     'Margin; a tie goes to the acting side',
     actorRoll.total - opponentRoll.total,
@@ -101,7 +106,12 @@ export const opposed = defineCommand<ActionDice>()({
   obstacle: actionObstacle({ kind: 'check' }),
   prefill: (_ctx, actor, target): JsonObject => (target === null ? { actor } : { actor, opponent: target }),
   odds: (ctx, input) => {
+    refuseOneself(input);
     const plan = plans(ctx, input);
+    if (input.reaction) {
+      explainLines(ctx.explain, plan.actor.lines, input.actor);
+      explainLines(ctx.explain, plan.opponent.lines, input.opponent);
+    }
     return opposedOdds(ctx, input.reaction ? plan : null);
   },
 });

@@ -17,7 +17,8 @@ function run(ctx: Run, { target, defense }: ReactParams): object {
     mustNotBeActive(ctx, target);
   }
   const { pendingAttack } = ctx.peek(target).state;
-  if (pendingAttack === null) return refuse('no-pending-attack', `No attack on ${nameOf(ctx, target)} waits.`);
+  if (pendingAttack === null)
+    return refuse('no-pending-attack', `No attack on ${nameOf(ctx, target)} waits.`, { rule: 'AD-ATK-4' });
   if (defense !== undefined) mustAffordVigor(ctx, target, priceOfDefense(ctx, target, defense));
   ctx.edit(target).state.pendingAttack = null;
   ctx.editScene().pendingReaction = null;
@@ -37,6 +38,7 @@ function run(ctx: Run, { target, defense }: ReactParams): object {
     damage: done?.damage ?? null,
     killed: done?.killed ?? false,
     killOffered: done?.killOffered ?? false,
+    onHit: done?.onHit ?? null,
     notes: [...pendingAttack.notes, ...(done?.notes ?? [])],
   };
 }

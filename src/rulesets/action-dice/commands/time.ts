@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
-import { clockSpanSchema, spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
+import { spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
-import { passTime } from '../../../engine/schedule';
 import type { Course } from '../../../engine/stretch';
+import { decimal } from '../../../engine/params';
 import { alone } from '../../../engine/stretch';
+import { DECIMAL_PLACES } from '../../../kernel/decimal';
 import { reaches, rollAction } from '../dice';
 import { effectIds, has, isGone, noTwice } from '../effects';
-import { follow } from '../follow';
-import { mustFit, mustLive } from '../guards';
-import { explainLines, planAction } from '../plan';
-import { healthMax, score, vigorMax } from '../pools';
+import { mustBeFit, mustFit, mustLive } from '../guards';
+import { explainLines } from '../line';
+import { pass } from '../passage';
+import { planAction } from '../plan';
 import { presentRest, presentTime } from '../present/recovery';
+import { restHours } from '../resting';
+import { skillAsWritten } from '../skills';
 import type { Roll, State } from '../state';
 import { AID_VS } from '../tables/ladder';
-import { NATURE_TABLE } from '../tables/natures';
-import { schedule } from '../timers';
-import type { Gain } from '../timers';
-import type { ActionDice, Read, Run } from '../types';
+import type { Gain } from '../tally';
+import type { ActionDice, Run } from '../types';
 import { nameOf } from '../types';
 import {
   abilityField,
@@ -29,10 +30,7 @@ import {
   diceField,
   field,
   skillField,
-} from './fields';
-import { mustBeFit } from './recovery';
-
-const HOURS_PER_DAY = 24;
+} from '../fields';
 
 type Pools = Pick<State, keyof Gain>;
 
@@ -50,11 +48,6 @@ function gained(before: Pools, after: Pools): Gain {
   };
 }
 
-/** Lets time pass up to a clock second; the seconds that were not passed where too much happened to go on. */
-export function pass(ctx: Run, until: number): number {
-  return passTime(ctx, schedule, until).secondsLeft;
-}
-
 /** Waits until so many seconds have passed, and says what is left where too much happened to go on. */
 function* waiting(ctx: Run, seconds: number): Generator<number, { secondsLeft?: number }, void> {
   ctx.explain.add('Seconds pass', seconds, 'AD-TIME-5');
@@ -63,13 +56,25 @@ function* waiting(ctx: Run, seconds: number): Generator<number, { secondsLeft?: 
   return ctx.clock < until ? { secondsLeft: until - ctx.clock } : {};
 }
 
+const amount = (title: string, unit: string) =>
+  decimal({ min: 0, places: DECIMAL_PLACES }).optional().meta({ title, unit });
+
+/** Units are added up; each may have 6 decimals, their sum none (AD-NUM-1). */
+const spanParams = z.object({
+  seconds: amount('Seconds', 's'),
+  minutes: amount('Minutes', 'min'),
+  hours: amount('Hours', 'h'),
+  days: amount('Days', 'd'),
+  weeks: amount('Weeks', 'wk'),
+});
+
 export const advanceTime = defineCommand<ActionDice>()({
   name: 'advance-time',
   title: 'Let time pass',
   summary: 'Moves the clock; what falls due happens on its second.',
   kind: 'time',
-  params: clockSpanSchema,
-  rules: ['AD-TIME-5', 'AD-VIG-1'],
+  params: spanParams,
+  rules: ['AD-TIME-5', 'AD-VIG-1', 'AD-DMG-11', 'AD-NUM-1'],
   rolls: false,
   run(ctx, input) {
     const seconds = spanSeconds(input);
@@ -119,57 +124,20 @@ interface Care {
 /** One check of the healer for one patient, before the time passes (AD-RST-3). */
 function rollCare(ctx: Run, target: string, care: RestParams['care']): Care {
   if (care === undefined) return { care: 'none', roll: null };
-  const plan = planAction(ctx, care.healer, care);
-  explainLines(ctx, plan.lines);
-  const roll = rollAction(ctx, plan, `${nameOf(ctx, care.healer)}: care for ${nameOf(ctx, target)}`);
-  ctx.explain.add('Victory Sum', AID_VS, 'AD-RST-3');
+  const { healer } = care;
+  const skill = skillAsWritten(ctx.peek(healer).stats, care.skill ?? 'medicine');
+  const plan = planAction(ctx, healer, { ...care, skill });
+  explainLines(ctx.explain, plan.lines, healer);
+  ctx.explain.add('Victory Sum', AID_VS, 'AD-DICE-11', { subject: healer });
+  const roll = rollAction(ctx, plan, `${nameOf(ctx, healer)}: care for ${nameOf(ctx, target)}`, healer);
+  ctx.explain.add('Margin', roll.total - AID_VS, 'AD-DICE-11', { subject: healer });
   return { care: reaches(ctx, roll.total, AID_VS) ? 'success' : 'failure', roll };
-}
-
-function perHour(ctx: Read, id: string): { durability: number; mana: number } {
-  const { stats } = ctx.peek(id);
-  const { restDurabilityPerHour: durability, restManaPerHour: mana } = ctx.options;
-  const mortal = NATURE_TABLE[stats.nature].health;
-  return {
-    durability: !mortal ? 0 : typeof durability === 'number' ? durability : score(stats, durability),
-    mana: typeof mana === 'number' ? mana : score(stats, mana),
-  };
-}
-
-/** The hours of rest of one combatant (AD-RST-1), and the days they complete (AD-RST-2). */
-function restHours(ctx: Run, id: string, hours: number, care: Care['care']): void {
-  const { stats, state } = ctx.edit(id);
-  const rate = perHour(ctx, id);
-  state.vigor = vigorMax(stats);
-  follow(ctx, id);
-  for (let hour = 0; hour < hours; hour += 1) {
-    if (!has(state, 'wounded')) state.durability = Math.min(stats.durabilityMax, state.durability + rate.durability);
-    state.mana = Math.min(stats.manaMax, state.mana + rate.mana);
-    state.restHours += 1;
-    if (state.restHours >= HOURS_PER_DAY) {
-      state.restHours = 0;
-      restDay(ctx, id, care);
-    }
-    follow(ctx, id);
-  }
-  ctx.explain.add('Hours of rest', hours, 'AD-RST-1', { subject: id });
-}
-
-function restDay(ctx: Run, id: string, care: Care['care']): void {
-  const { stats, state } = ctx.edit(id);
-  if (!NATURE_TABLE[stats.nature].health) return;
-  const { woundedDurabilityPerDay, healthPerDay, healthPerDayCare } = ctx.options;
-  const health = care === 'success' ? healthPerDayCare : healthPerDay;
-  if (has(state, 'wounded')) {
-    state.durability = Math.min(stats.durabilityMax, state.durability + woundedDurabilityPerDay);
-  }
-  state.health = Math.min(healthMax(stats), state.health + health);
-  ctx.explain.add('Health for a day of rest', health, care === 'success' ? 'AD-RST-3' : 'AD-RST-2', { subject: id });
 }
 
 /** A rest, while time passes for everybody (AD-RST-1). */
 export function* restCourse(ctx: Run, input: RestParams): Course {
   noTwice(input.targets, 'targets');
+  spanEnd(ctx, input.hours * UNIT_SECONDS.hours, 'hours');
   mustFit(ctx, { encounter: 'forbidden' });
   if (input.care !== undefined) mustBeFit(ctx, input.care.healer);
   for (const target of input.targets) mustLive(ctx, target);
@@ -181,7 +149,7 @@ export function* restCourse(ctx: Run, input: RestParams): Course {
   const cut = yield* waiting(ctx, input.hours * UNIT_SECONDS.hours);
   const results = input.targets.map((target, position) => {
     const { care, roll } = cared[position] ?? { care: 'none' as const, roll: null };
-    if (!isGone(ctx.peek(target).state)) restHours(ctx, target, input.hours, care);
+    if (!isGone(ctx.peek(target).state)) restHours(ctx, target, input.hours, care === 'success');
     const { state } = ctx.peek(target);
     const was = before[position];
     return {

@@ -10,11 +10,12 @@ import {
   endTurn,
   goOn,
   inOrder,
-  leaveFight,
   rollInitiative,
+  takeOut,
 } from '../encounter';
 import { dropWhere, instanceOf, isGone, layEffect, noTwice } from '../effects';
 import { mustFit } from '../guards';
+import { remind } from '../reminders';
 import { presentAdvance, presentEndEncounter, presentJoin, presentLeave, presentStartEncounter } from '../present/turn';
 import type { Roll } from '../state';
 import { EFFECT_TABLE } from '../tables/effects';
@@ -22,12 +23,13 @@ import { ROUND_SECONDS } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
 import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
-import { challengesField, chargesField, combatantId, combatantIds, diceField, field } from './fields';
+import { challengesField, chargesField, combatantId, combatantIds, diceField, field, modifiersField } from '../fields';
 
 const extras = () => ({
   bonusDice: diceField('Bonus Dice on initiative'),
   charges: chargesField(),
   challenges: challengesField(),
+  modifiers: modifiersField(),
 });
 
 const startParams = z.object({
@@ -116,21 +118,31 @@ function start(ctx: Run, input: StartParams): object {
   const participants = participantsOf(ctx, input);
   mustFit(ctx, { encounter: 'forbidden' });
   const unable = participants.find((id) => !canTakePart(ctx, id));
-  if (unable !== undefined) refuse('cannot-act', `${nameOf(ctx, unable)} cannot take part in an encounter.`);
+  if (unable !== undefined)
+    refuse('cannot-act', `${nameOf(ctx, unable)} cannot take part in an encounter.`, { rule: 'AD-INIT-5' });
   for (const id of participants) resetParticipant(ctx, id);
   layAmbush(ctx, input);
   const rolls: Record<string, Roll> = {};
   for (const id of participants) rolls[id] = rollInitiative(ctx, id, 1, input.initiative[id]);
   const order = inOrder(ctx, participants);
   ctx.explain.add('Order', order, 'AD-INIT-2');
-  ctx.setEncounter({ round: 1, roundStart: ctx.clock, position: 0, active: null, order, members: participants });
-  goOn(ctx, 0, true);
+  ctx.setEncounter({
+    round: 1,
+    roundStart: ctx.clock,
+    position: 0,
+    came: [],
+    active: null,
+    order,
+    members: participants,
+  });
+  goOn(ctx, true);
   return {
     order,
     round: 1,
     active: ctx.world.encounter?.active ?? null,
     initiative: Object.fromEntries(Object.entries(rolls).map(([id, roll]) => [id, roll.total])),
     rolls,
+    reminders: remind(ctx),
     events: ctx.events,
   };
 }
@@ -141,19 +153,23 @@ export const startEncounter = defineCommand<ActionDice>()({
   summary: 'Everybody rolls initiative; the first turn begins.',
   kind: 'encounter',
   params: startParams,
-  rules: ['AD-TIME-1', 'AD-INIT-1', 'AD-INIT-2', 'AD-AMB-1', 'AD-AMB-2', 'AD-AMB-3'],
+  rules: ['AD-TIME-1', 'AD-TIME-6', 'AD-INIT-1', 'AD-INIT-2', 'AD-INIT-6', 'AD-AMB-1', 'AD-AMB-2', 'AD-AMB-3'],
   run: start,
   present: presentStartEncounter,
 });
 
 function advance(ctx: Run): object {
   mustFit(ctx, { encounter: 'needed' });
-  const before = ctx.world.encounter;
-  const from = before?.active == null ? (before?.order.length ?? 0) : before.position + 1;
-  endTurn(ctx);
-  goOn(ctx, from, false);
+  endTurn(ctx, true);
+  goOn(ctx, false);
   const after = ctx.world.encounter;
-  return { round: after?.round ?? 0, active: after?.active ?? null, phase: 'turns', events: ctx.events };
+  return {
+    round: after?.round ?? 0,
+    active: after?.active ?? null,
+    phase: 'turns',
+    reminders: remind(ctx),
+    events: ctx.events,
+  };
 }
 
 export const advanceTurn = defineCommand<ActionDice>()({
@@ -162,14 +178,14 @@ export const advanceTurn = defineCommand<ActionDice>()({
   summary: 'Ends the running turn and goes on to the next.',
   kind: 'encounter',
   params: z.object({}),
-  rules: ['AD-INIT-2', 'AD-TIME-4', 'AD-INIT-4'],
+  rules: ['AD-INIT-2', 'AD-TIME-4', 'AD-TIME-6', 'AD-INIT-4', 'AD-ACT-13'],
   run: advance,
   present: presentAdvance,
 });
 
 function endEncounterRun(ctx: Run): object {
   mustFit(ctx, { encounter: 'needed' });
-  endTurn(ctx);
+  endTurn(ctx, false);
   closeRound(ctx);
   const { round, members } = changeEncounter(ctx, {});
   for (const id of members) if (ctx.has(id)) clearTurnFields(ctx.edit(id).state);
@@ -197,14 +213,17 @@ const joinParams = z.object({ target: combatantId({ title: 'Who arrives' }), ...
 function join(ctx: Run, { target, ...bonus }: z.infer<typeof joinParams> & InitiativeExtras): object {
   mustFit(ctx, { encounter: 'needed' });
   const name = nameOf(ctx, target);
-  if (!canTakePart(ctx, target)) refuse('cannot-act', `${name} cannot take part in an encounter.`);
+  if (!canTakePart(ctx, target))
+    refuse('cannot-act', `${name} cannot take part in an encounter.`, { rule: 'AD-INIT-5' });
   const before = changeEncounter(ctx, {});
-  if (before.order.includes(target)) refuse('invalid-target', `${name} takes part already.`);
+  if (before.order.includes(target)) refuse('invalid-target', `${name} takes part already.`, { rule: 'AD-INIT-5' });
   const roll = rollInitiative(ctx, target, before.round, bonus);
   const members = [...before.members, target];
   const order = inOrder(ctx, members);
   const position = before.active === null ? order.length : order.indexOf(before.active);
-  const { round, active } = changeEncounter(ctx, { members, order, position });
+  const behind = before.active !== null && order.indexOf(target) > position;
+  const came = behind ? before.came : [...before.came, target];
+  const { round, active } = changeEncounter(ctx, { members, order, position, came });
   ctx.explain.add('Place in the order', order.indexOf(target) + 1, 'AD-INIT-5');
   return { initiative: roll.total, roll, order, round, active };
 }
@@ -227,13 +246,10 @@ function leave(ctx: Run, { target }: z.infer<typeof leaveParams>): object {
   mustFit(ctx, { encounter: 'needed' });
   const before = changeEncounter(ctx, {});
   const name = nameOf(ctx, target);
-  if (before.active === target) refuse('active-turn', `It is ${name}'s turn; end the turn first.`);
-  if (!before.order.includes(target)) refuse('invalid-target', `${name} takes no part.`);
-  leaveFight(ctx, target);
-  const order = before.order.filter((id) => id !== target);
-  const position = before.active === null ? order.length : order.indexOf(before.active);
-  const members = before.members.filter((id) => id !== target);
-  const { round, active } = changeEncounter(ctx, { members, order, position });
+  if (before.active === target)
+    refuse('active-turn', `It is ${name}'s turn; end the turn first.`, { rule: 'AD-INIT-5' });
+  if (!before.order.includes(target)) refuse('invalid-target', `${name} takes no part.`, { rule: 'AD-INIT-5' });
+  const { order, round, active } = takeOut(ctx, target);
   ctx.explain.note('Out of the order', 'AD-INIT-5', { subject: target });
   return { order, round, active };
 }

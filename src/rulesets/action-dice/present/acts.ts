@@ -36,7 +36,7 @@ export function presentDefend(ctx: Read, input: Acting, result: JsonObject): Pre
 export function presentEscape(ctx: Read, input: Acting, result: JsonObject): Presentation {
   const { text, takers } = openings(ctx, input.actor, result);
   return say(
-    `${nameOf(ctx, input.actor)} flees, up to ${num(result, 'movement')} ft.${text}`,
+    `${nameOf(ctx, input.actor)} flees, up to ${num(result, 'movement')} ft${result['leaves'] === true ? ', and is gone when the turn ends' : ''}.${text}`,
     'warn',
     [left(result)],
     takers,

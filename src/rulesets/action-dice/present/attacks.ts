@@ -2,12 +2,13 @@ import type { Presentation, Suggestion } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { damageFigures, damageSentence } from './damage';
-import { fig, num, part, say, str, strings } from '../../../engine/say';
+import { damageFigures, damageSentence, hazardLine } from './damage';
+import { fig, num, part, parts, say, str, strings } from '../../../engine/say';
 
 const NOTE_TEXT: Readonly<Record<string, string>> = {
   'sonic-vacuum': 'Sound does not carry in a vacuum; that is for the game master to judge.',
   'size-overwhelming': 'A hit of that size would normally be the end.',
+  'second-reaction': 'The same target was struck out of turn a moment ago: was that another trigger?',
 };
 
 export function presentAttack(ctx: Read, input: { actor: string; target: string }, result: JsonObject): Presentation {
@@ -24,6 +25,10 @@ export function presentAttack(ctx: Read, input: { actor: string; target: string 
     .filter((text) => text !== undefined);
   const sentence = (text: string) => [text, ...notes].join(' ');
   switch (outcome) {
+    case 'unfinished': {
+      const { name, spent, needed } = progressIn(result);
+      return say(`${actor} works on ${name}: ${spent} of ${needed} actions.`, 'info');
+    }
     case 'miss':
       return say(
         sentence(`${actor} misses ${target}: ${total} does not beat ${num(result, 'targetNumber')}.`),
@@ -53,6 +58,48 @@ export function presentAttack(ctx: Read, input: { actor: string; target: string 
   }
 }
 
+/** How far an attack over several turns has come (AD-ACT-12). */
+function progressIn(result: JsonObject): { name: string; spent: number; needed: number } {
+  const progress = part(result, 'progress') ?? {};
+  return { name: str(progress, 'name'), spent: num(progress, 'spent'), needed: num(progress, 'needed') };
+}
+
+/** What the weapon brought besides its damage, as a further sentence (AD-RES-4). */
+function riderText(ctx: Read, result: JsonObject): string {
+  const struck = part(result, 'onHit');
+  return struck === null ? '' : ` ${hazardLine(ctx, struck)}`;
+}
+
+/** One line for each target of an area attack. */
+function areaLine(ctx: Read, row: JsonObject): string {
+  const target = str(row, 'target');
+  const name = nameOf(ctx, target);
+  switch (str(row, 'outcome')) {
+    case 'miss':
+      return `${name} is missed.`;
+    case 'defended':
+      return `${name} gets clear.`;
+    default:
+      return row['killed'] === true
+        ? `${name} is killed outright.`
+        : `${name}: ${damageSentence(ctx, target, part(row, 'damage') ?? {})}${riderText(ctx, row)}`;
+  }
+}
+
+export function presentArea(
+  ctx: Read,
+  input: { actor: string; weapon: { name?: string | undefined } },
+  result: JsonObject,
+): Presentation {
+  const rows = parts(result['results']);
+  const hit = rows.some((row) => str(row, 'outcome') === 'hit');
+  const lines = rows.map((row) => areaLine(ctx, row));
+  const what = input.weapon.name ?? 'an area attack';
+  return say(`${nameOf(ctx, input.actor)}, ${what}: ${lines.join(' ')}`, hit ? 'bad' : 'neutral', [
+    fig('Attack', part(result, 'roll')?.['total'], 'AD-ATK-9'),
+  ]);
+}
+
 function answerWith(target: string, label: string, defense: JsonObject | null): Suggestion {
   const params: JsonObject = defense === null ? { target } : { target, defense };
   return { label, call: { do: 'react', with: params }, rule: 'AD-REA-5' };
@@ -77,7 +124,7 @@ function presentHit(ctx: Read, input: { target: string }, result: JsonObject, fr
     rule: 'AD-INC-2',
   };
   return say(
-    sentence(`${actor} hits ${target}: ${damageSentence(ctx, input.target, damage)}`),
+    sentence(`${actor} hits ${target}: ${damageSentence(ctx, input.target, damage)}${riderText(ctx, result)}`),
     num(damage, 'dealt') > 0 ? 'bad' : 'neutral',
     [...figures, ...damageFigures(damage)],
     [offered ? kill : null],

@@ -1,5 +1,6 @@
 import type { Presentation } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
+import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { fig, num, part, say, str, strings } from '../../../engine/say';
@@ -38,5 +39,19 @@ export function presentOpposed(
     `${won ? actor : opponent} wins against ${won ? opponent : actor}, ${high ?? 0} to ${low ?? 0}.${tie}`,
     won ? 'good' : 'warn',
     [fig(actor, mine?.['total'], 'AD-DICE-1'), fig(opponent, theirs?.['total'], 'AD-DICE-1')],
+  );
+}
+
+export function presentStruggle(ctx: Read, input: { actor: string }, result: JsonObject): Presentation {
+  const success = str(result, 'outcome') === 'success';
+  const name = nameOf(ctx, input.actor);
+  const effect = str(result, 'effect');
+  const what = isEffect(effect) ? EFFECT_TABLE[effect].word : effect;
+  const ended = strings(result['ended']).length > 0;
+  const came = success ? (ended ? `is no longer ${what}` : 'breaks one hold') : `is still ${what}`;
+  return say(
+    `${name} ${came}: ${num(result, 'total')} against ${num(result, 'vs')}, ${by(num(result, 'margin'))}.`,
+    success ? 'good' : 'warn',
+    [fig('Total', result['total'], 'AD-DICE-1'), fig('Victory Sum', result['vs'], 'AD-RES-3')],
   );
 }

@@ -4,8 +4,8 @@ import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { hazardLine } from './damage';
-import { fig, parts, say, str } from '../../../engine/say';
-import { capital } from './say';
+import { fig, num, parts, say, str } from '../../../engine/say';
+import { capital } from '../text';
 
 function label(effect: string): string {
   return isEffect(effect) ? EFFECT_TABLE[effect].word : effect;
@@ -55,5 +55,22 @@ export function presentHazard(ctx: Read, input: { label?: string | undefined }, 
   const rows = parts(result['results']).map((row) => hazardLine(ctx, row));
   return say(`${capital(input.label ?? 'the hazard')} strikes. ${rows.join(' ')}`, 'bad', [
     fig('Damage', result['rolled'], 'AD-HAZ-1'),
+  ]);
+}
+
+export function presentPower(ctx: Read, input: { actor: string; name: string }, result: JsonObject): Presentation {
+  const actor = nameOf(ctx, input.actor);
+  if (result['complete'] !== true) {
+    return say(
+      `${actor} works on ${input.name}: ${num(result, 'spent')} of ${num(result, 'needed')} actions.`,
+      'info',
+      [fig('Actions left', result['actionsLeft'], 'AD-ACT-1')],
+    );
+  }
+  const rows = parts(result['results']).map((row) => hazardLine(ctx, row));
+  return say(`${actor} uses ${input.name}. ${rows.join(' ')}`, 'bad', [
+    fig('Damage', result['rolled'], 'AD-HAZ-1'),
+    num(result, 'vigorSpent') > 0 ? fig('Vigor', result['vigorSpent'], 'AD-RES-5') : null,
+    num(result, 'manaSpent') > 0 ? fig('Mana', result['manaSpent'], 'AD-RES-5') : null,
   ]);
 }

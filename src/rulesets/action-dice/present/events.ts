@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../kernel/json';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { join, num, str } from '../../../engine/say';
+import { join, num, str, strings } from '../../../engine/say';
 
 function who(ctx: Read, event: JsonObject): string {
   const id = str(event, 'target');
@@ -33,6 +33,12 @@ const SENTENCES: Readonly<Record<string, (ctx: Read, event: JsonObject) => strin
   skipped: (ctx, event) => `${who(ctx, event)} is passed over: ${str(event, 'reason')}.`,
   recovery: (ctx, event) => `${who(ctx, event)} regains ${sayPools(event)}.`,
   'effect-ended': effectOver,
+  harm: (ctx, event) => {
+    const caused = strings(event['caused']).flatMap((id) => (isEffect(id) ? [EFFECT_TABLE[id].word] : []));
+    const now = caused.length === 0 ? '' : ` Now ${join(caused)}.`;
+    return `${who(ctx, event)} takes ${num(event, 'dealt')} ${str(event, 'type')} damage.${now}`;
+  },
+  left: (ctx, event) => `${who(ctx, event)} gets away.`,
   death: (ctx, event) => `${who(ctx, event)} dies.`,
 };
 

@@ -32,6 +32,10 @@ export function presentTreat(
   const self = input.healer === input.target;
   const [healer, patient] = [nameOf(ctx, input.healer), self ? 'themselves' : nameOf(ctx, input.target)];
   const figures = [fig('Total', result['total'], 'AD-DICE-1'), fig('Victory Sum', result['vs'], 'AD-AID-1')];
+  if (str(result, 'outcome') === 'unfinished') {
+    const { spent, needed } = { spent: 0, needed: 0, ...part(result, 'progress') };
+    return say(`${healer} tends to ${patient}: ${String(spent)} of ${String(needed)} actions.`, 'info');
+  }
   const what = input.method === 'stabilize' ? 'stabilize' : 'help';
   if (str(result, 'outcome') !== 'success') {
     return say(
@@ -72,6 +76,7 @@ const SET_TEXT: Readonly<Record<string, string>> = {
   vigor: 'Vigor',
   mana: 'Mana',
   actionsLeft: 'actions left',
+  initiative: 'initiative',
 };
 
 function cut(result: JsonObject): string {

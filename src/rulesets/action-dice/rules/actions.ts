@@ -1,6 +1,6 @@
 import type { RuleEntry } from '../../../contract/views';
 import { entriesOf } from '../../../engine/rule-entries';
-import { VIGOR_PRICE } from '../tables/ladder';
+import { MOST_ADJACENT, OFF_HAND_CHALLENGES, VIGOR_PRICE } from '../tables/ladder';
 
 const action = entriesOf('Actions');
 const reaction = entriesOf('Reactions');
@@ -27,10 +27,14 @@ export const ACTION_RULES: readonly RuleEntry[] = [
   action(
     'AD-ACT-4',
     'Off-hand attack',
-    'Once after an attack action: 8 Vigor, no action, 2 Challenges to hit and 2 on damage, with a weapon or a bare hand.',
+    `Once after an attack action: ${VIGOR_PRICE.offHand} Vigor, no action, ${OFF_HAND_CHALLENGES} Challenges to hit and ${OFF_HAND_CHALLENGES} on damage, with a weapon or a bare hand.`,
   ),
-  action('AD-ACT-5', 'Defend', 'One action; until the next own turn every defense costs 2 Vigor less.'),
-  action('AD-ACT-6', 'Escape', 'One action to flee. Everybody adjacent gets an opening.'),
+  action(
+    'AD-ACT-5',
+    'Defend',
+    `One action; until the next own turn every defense costs ${VIGOR_PRICE.defendDiscount} Vigor less.`,
+  ),
+  action('AD-ACT-6', 'Escape', 'One action to flee. Everybody adjacent gets an opening. Who means to be gone says so.'),
   action('AD-ACT-7', 'Move', 'One action for up to one foot per point of Speed, as often as there are actions.'),
   action(
     'AD-ACT-8',
@@ -41,10 +45,20 @@ export const ACTION_RULES: readonly RuleEntry[] = [
   action(
     'AD-ACT-9',
     'Use an ability',
-    'Techniques, spells and talents cost the actions, Vigor and Mana they name, paid when they take effect.',
+    'Techniques, spells and talents cost the actions, Vigor and Mana they name, paid when they take effect. An attack of several turns is begun as one, or follows for free once its actions are spent.',
   ),
   action('AD-ACT-10', 'Use an item', 'One action for a potion, a wand, a detonator; its result is entered separately.'),
   action('AD-ACT-11', 'Use a skill', 'One action for a check or a contest that takes the turn’s attention.'),
+  action(
+    'AD-ACT-12',
+    'Attacks and aid over several turns',
+    'A spell or technique that needs more actions than are left, and emergency aid, gather them over turns. Nothing is paid or rolled before the last of them.',
+  ),
+  action(
+    'AD-ACT-13',
+    'Away from the fight',
+    'Who flees to be gone leaves the order when the turn ends, unless dead, unconscious, held or on the ground by then.',
+  ),
   reaction('AD-REA-1', 'Reacting', 'Whoever an action is aimed at may answer it. If nobody answers, it works.'),
   reaction(
     'AD-REA-2',
@@ -78,18 +92,28 @@ export const ACTION_RULES: readonly RuleEntry[] = [
   reaction(
     'AD-REA-5',
     'Defense',
-    'Dodge, deflect or block for 5 Vigor: Action Die with the dice of Speed and defense dice.',
+    `Dodge, deflect or block for ${VIGOR_PRICE.defense} Vigor: Action Die with the dice of Speed and defense dice.`,
   ),
   reaction(
     'AD-REA-6',
     'Taking an opening',
-    'A common attack as a reaction for 5 Vigor against somebody who gave an opening; no spell, no technique.',
+    `A common attack as a reaction for ${VIGOR_PRICE.opening} Vigor against somebody who gave an opening; no spell, no technique.`,
   ),
   reaction('AD-REA-7', 'Special defenses', 'Talents change ability, price, dice, Charges and Challenges of a defense.'),
   reaction('AD-REA-8', 'Charges on reactions', 'They count, unless the campaign lets reactions go without any.', {
     options: ['reactionCharges'],
   }),
-  position('AD-POS-1', 'Adjacent', 'Within 6 feet with nothing between. At most eight creatures are adjacent to one.'),
+  reaction(
+    'AD-REA-9',
+    'One trigger, one blow',
+    'An opening and a readied blow at the same target in the same turn: was that two triggers? The game master is reminded, or the second is refused.',
+    { options: ['oneReaction'] },
+  ),
+  position(
+    'AD-POS-1',
+    'Adjacent',
+    `Within 6 feet with nothing between. At most ${MOST_ADJACENT} creatures are adjacent to one.`,
+  ),
   position('AD-POS-2', 'Reach', '6 feet, unless stat block or weapon name another.'),
   position(
     'AD-POS-3',
@@ -133,4 +157,20 @@ export const ACTION_RULES: readonly RuleEntry[] = [
   ),
   helpless('AD-RES-1', 'Resistance check', 'A check with the dice of the one ability that the threat names.'),
   helpless('AD-RES-2', 'General resistance', 'Dice for general resistance are added to every Resistance check.'),
+  helpless(
+    'AD-RES-3',
+    'Struggling free',
+    'An effect may say how it is struggled against. The check takes an action of the own turn; a success ends it, a failure may be tried again.',
+    { options: ['struggleActions'] },
+  ),
+  helpless(
+    'AD-RES-4',
+    'What comes with a hit',
+    'A sting, a grip, a blow that fells: after its damage the weapon brings more, which the target resists with the ability it names. Some bring it only with an injury.',
+  ),
+  helpless(
+    'AD-RES-5',
+    'Powers',
+    'A spell or technique without an attack roll works on whom it is aimed at; they resist. It costs what it names, over several turns if it must.',
+  ),
 ];

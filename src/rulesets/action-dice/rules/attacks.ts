@@ -1,7 +1,8 @@
 import type { RuleEntry } from '../../../contract/views';
 import { entriesOf } from '../../../engine/rule-entries';
-import { COVER_TABLE, COVERS, VISIBILITIES, VISIBILITY_TABLE } from '../tables/surroundings';
-import { SIZE_TABLE, SIZES } from '../tables/sizes';
+import { COVER_TABLE, COVERS, VISIBILITIES, VISIBILITY_EXAMPLE, VISIBILITY_TABLE } from '../tables/surroundings';
+import { BASE_GUARD } from '../tables/ladder';
+import { SIZE_EXAMPLE, SIZE_GUARD, SIZE_TABLE, SIZES } from '../tables/sizes';
 import { WEAPON_KIND_TABLE, WEAPON_KINDS } from '../tables/weapon-kinds';
 
 const attack = entriesOf('Attacks');
@@ -32,7 +33,7 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
   attack(
     'AD-ATK-3',
     'Guard',
-    '15, with abilities, sound worn armor, difference of size, cover and what is entered by hand.',
+    `${BASE_GUARD}, with abilities, sound worn armor, boons and hindrances, difference of size, cover and what is entered by hand.`,
   ),
   attack(
     'AD-ATK-4',
@@ -55,10 +56,31 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
     'By hand',
     'Modifiers to the total, to the Guard and to the pool cover whatever the table agrees on.',
   ),
+  attack(
+    'AD-ATK-8',
+    'Distant shots',
+    'A weapon may say from where on a shot is a distant one. It is harder to hit with, not weaker.',
+    { options: ['farChallenges'] },
+  ),
+  attack(
+    'AD-ATK-9',
+    'Area attacks',
+    'Paid once; everybody in the area is attacked against their own Guard and cover and may answer. A roll for each, or one for all.',
+    { options: ['areaRoll'] },
+  ),
   around(
     'AD-SIZ-1',
     'Seven sizes',
     'From tiny to colossal. Stat blocks carry final figures; size itself only matters for Guard.',
+    {
+      tables: [
+        {
+          title: 'For example',
+          columns: ['Size', 'Such as'],
+          rows: SIZES.map((size) => [size, SIZE_EXAMPLE[size] ?? '–']),
+        },
+      ],
+    },
   ),
   around(
     'AD-SIZ-2',
@@ -83,7 +105,7 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
   around(
     'AD-SIZ-3',
     'Large against small',
-    'Each category by which the attacker is larger raises the Guard by 5. From two categories on, a hit would normally end the target.',
+    `Each category by which the attacker is larger raises the Guard by ${SIZE_GUARD}. From two categories on, a hit would normally end the target.`,
   ),
   around(
     'AD-VIS-1',
@@ -100,6 +122,11 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
             return [level, row.sight, row.piloting, row.ranged, orDash(row.maxRange), orDash(row.pointBlank)];
           }),
           option: 'visibilityTable',
+        },
+        {
+          title: 'What makes it',
+          columns: ['Level', 'Such as'],
+          rows: VISIBILITIES.map((level) => [level, VISIBILITY_EXAMPLE[level]]),
         },
       ],
     },
@@ -119,27 +146,42 @@ export const ATTACK_RULES: readonly RuleEntry[] = [
     'At zero visibility a shot from nearer than 10 feet has no penalty. Unknown distance counts as far.',
     { options: ['visibilityTable'] },
   ),
-  around('AD-COV-1', 'Cover', 'Only ranged attacks look at cover.', {
-    options: ['coverTable'],
-    tables: [
-      {
-        title: 'Cover',
-        columns: ['Cover', 'Guard', 'Armor Rank'],
-        rows: COVERS.map((cover) => [cover, COVER_TABLE[cover].guard, COVER_TABLE[cover].armor]),
-        option: 'coverTable',
-      },
-    ],
-  }),
+  around(
+    'AD-COV-1',
+    'Cover',
+    'Only ranged attacks look at cover. A campaign may give the open ground figures of its own.',
+    {
+      options: ['coverTable'],
+      tables: [
+        {
+          title: 'Cover',
+          columns: ['Cover', 'Guard', 'Armor Rank'],
+          rows: COVERS.map((cover) => [cover, COVER_TABLE[cover].guard, COVER_TABLE[cover].armor]),
+          option: 'coverTable',
+        },
+      ],
+    },
+  ),
   around(
     'AD-COV-2',
     'Light cover',
-    'Leaves and nets hide without stopping anything: Guard + 10, but not against areas.',
+    `Leaves and nets hide without stopping anything: Guard + ${COVER_TABLE.light.guard}, but not against areas.`,
     { options: ['coverTable'] },
   ),
-  around('AD-COV-3', 'Partial cover', 'A barricade: Guard + 3, and 5 points are stopped before armor has to.', {
-    options: ['coverTable'],
-  }),
-  around('AD-COV-4', 'Full cover', 'A pillar or wall: Guard + 5, and 10 points stopped if it is sturdy.', {
-    options: ['coverTable'],
-  }),
+  around(
+    'AD-COV-3',
+    'Partial cover',
+    `A stump, a barricade: Guard + ${COVER_TABLE.partial.guard}, and ${COVER_TABLE.partial.armor} points are stopped before armor has to.`,
+    {
+      options: ['coverTable'],
+    },
+  ),
+  around(
+    'AD-COV-4',
+    'Full cover',
+    `A pillar or wall: Guard + ${COVER_TABLE.full.guard}, and ${COVER_TABLE.full.armor} points stopped if it is sturdy.`,
+    {
+      options: ['coverTable'],
+    },
+  ),
 ];

@@ -38,6 +38,12 @@ export const HEALING_RULES: readonly RuleEntry[] = [
     'Emergency aid',
     'Two actions and a check of Medicine against 20 give a d10 of Durability back. It neither stabilizes nor wakes.',
   ),
+  shock(
+    'AD-AID-2',
+    'The healer’s skill',
+    'Skills are known however a sheet writes them: ‘Medicine (treatment)’ is medicine-treatment. Which of them serve, the campaign says.',
+    { options: ['aidSkills', 'stabilizeSkills'] },
+  ),
   supplied(
     'AD-HAZ-1',
     'Hazard',
@@ -47,7 +53,7 @@ export const HEALING_RULES: readonly RuleEntry[] = [
   supplied(
     'AD-RST-1',
     'Rest by the hour',
-    'Vigor is full after any rest. Each hour brings Durability equal to Stamina, unless wounded, and Mana equal to Soul. What is made heals neither.',
+    'Vigor is full after any rest. Each hour brings Durability equal to Stamina, unless wounded, and Mana equal to Soul. What is made regains Mana as everybody, but no Durability by resting.',
     {
       reconstructed: true,
       options: ['restDurabilityPerHour', 'restManaPerHour'],
@@ -65,7 +71,7 @@ export const HEALING_RULES: readonly RuleEntry[] = [
   supplied(
     'AD-RST-3',
     'Medical care',
-    'Before the rest a healer rolls Medicine against 20 for each patient; a success counts for all days of it.',
+    'Before the rest a healer rolls Medicine (or another skill) against 20 for each patient; a success counts for all days of it.',
     {
       reconstructed: true,
       options: ['healthPerDayCare'],

@@ -1,6 +1,6 @@
 import type { RuleEntry } from '../../../contract/views';
 import { entriesOf } from '../../../engine/rule-entries';
-import { DAMAGE_TYPE_TABLE, DAMAGE_TYPES, OTHER_NAMES } from '../tables/damage-types';
+import { DAMAGE_TYPE_TABLE, DAMAGE_TYPES, KINETIC_SUBTYPES, OTHER_NAMES, SUBTYPE_TABLE } from '../tables/damage-types';
 import { NATURE_TABLE, NATURES } from '../tables/natures';
 import { QUALITIES, QUALITY_DICE } from '../tables/qualities';
 
@@ -8,6 +8,7 @@ const damage = entriesOf('Damage');
 const armor = entriesOf('Armor and quality');
 const types = entriesOf('Damage types');
 const bodies = entriesOf('Bodies and objects');
+const boons = entriesOf('Boons and ready figures');
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
 /** Damage, armor, types, natures. */
@@ -66,8 +67,13 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     'Straight to Health',
     'Poison and the like pass Durability by, not armor. What has no Health loses Durability.',
   ),
+  damage(
+    'AD-DMG-11',
+    'Ongoing harm',
+    'What burns, poisons or crushes hurts at the end of every round, after recovery, through armor as ever, until it ends. Nothing is rolled for it.',
+  ),
   armor('AD-ARM-1', 'Armor Rank', 'Takes its rank off each hit, and suffers what it took.'),
-  armor('AD-ARM-2', 'Several ranks', 'The highest counts alone; cover is added to it.'),
+  armor('AD-ARM-2', 'Several ranks', 'The highest counts alone, wards included; cover is added to it.'),
   armor('AD-ARM-3', 'What armor stops', 'Kinetic damage, unless a piece names other types or ranks.'),
   armor(
     'AD-ARM-4',
@@ -84,7 +90,7 @@ export const INJURY_RULES: readonly RuleEntry[] = [
   armor(
     'AD-ARM-6',
     'Superior durability',
-    'Some beings are only hurt by weapons of their rank or above. Falls and fires have no rank and always hurt.',
+    'Some beings are only hurt by weapons of their rank or above, so one of ordinary rank is still hurt by every ordinary weapon. Falls and fires have no rank and always hurt.',
   ),
   armor(
     'AD-ARM-7',
@@ -131,6 +137,20 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     'Immunities',
     'A stat block may name types that do nothing. Quality is looked at first, then toxic, umbral, and the list.',
   ),
+  types(
+    'AD-TYP-7',
+    'Cutting, piercing, impact',
+    'Kinetic damage may say of which kind it is. Armor, wards and immunities may name a kind of its own; what says nothing of it treats all alike.',
+    {
+      tables: [
+        {
+          title: 'Kinds of kinetic damage',
+          columns: ['Kind', 'What does it'],
+          rows: KINETIC_SUBTYPES.map((kind) => [SUBTYPE_TABLE[kind].label, SUBTYPE_TABLE[kind].text]),
+        },
+      ],
+    },
+  ),
   bodies('AD-NAT-1', 'Bare hands', 'One feeble die of impact with the dice of Strength.'),
   bodies(
     'AD-NAT-2',
@@ -153,5 +173,18 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     'AD-OBJ-2',
     'Hard material',
     'The Armor Rank of objects and constructs stops every type and does not wear out.',
+  ),
+  boons('AD-BON-1', 'Guard for a time', 'A stance or a ward raises the Guard, a hindrance lowers it, while it lasts.'),
+  boons(
+    'AD-BON-2',
+    'Ward',
+    'A further Armor Rank with a quality of its own, against everything or against what it names. It is compared with armor, not added, and never wears out.',
+  ),
+  boons('AD-BON-3', 'More actions', 'Haste adds actions to the turns that begin while it lasts.'),
+  boons('AD-BON-4', 'Granted durability', 'A power may give superior durability; the highest somebody has counts.'),
+  boons(
+    'AD-DER-1',
+    'Figures ready made',
+    'The sheet tells Armor Rank by type, superior durability, how many defenses the Vigor pays for, and how long a Winded one still needs.',
   ),
 ];

@@ -1,9 +1,10 @@
 import type { RuleEntry } from '../../../contract/views';
 import { entriesOf } from '../../../engine/rule-entries';
-import { BASE_STEP, LADDER } from '../tables/ladder';
+import { BASE_STEP, LADDER, MOST_DICE } from '../tables/ladder';
 
 const entry = entriesOf('Rolls');
 const ability = entriesOf('Abilities');
+const figure = entriesOf('Numbers');
 
 /** Rolls and abilities. */
 export const ROLL_RULES: readonly RuleEntry[] = [
@@ -85,5 +86,15 @@ export const ROLL_RULES: readonly RuleEntry[] = [
       options: ['pointsPerBonusDie'],
       reconstructed: true,
     },
+  ),
+  figure(
+    'AD-NUM-1',
+    'Decimals',
+    'Times and distances may have six decimals and are reckoned exactly. Everything else is whole, and so is the sum of a time, in seconds.',
+  ),
+  figure(
+    'AD-NUM-2',
+    'Limits',
+    `No number beyond what can be counted exactly, no time beyond the last second, no more than ${MOST_DICE.toLocaleString('en')} dice, Charges or Challenges at once.`,
   ),
 ];

@@ -19,17 +19,22 @@ export const TURN_RULES: readonly RuleEntry[] = [
   time(
     'AD-TIME-3',
     'More than a turn',
-    'An ability that needs more actions than are left goes on in later turns and works with its last action. Another ability, helplessness or a fall on the own turn loses what was done.',
+    'An ability that needs more actions than are left goes on in later turns and works with its last action. Another ability, another act over several turns, helplessness or a fall on the own turn loses what was done.',
   ),
   time(
     'AD-TIME-4',
     'End of a round',
-    'The clock moves, everybody recovers, those in shock whose time is up die, effects run out, and the next round begins. Each step is done for all before the next.',
+    'The clock moves, everybody recovers, what goes on hurting hurts, those in shock whose time is up die, effects run out, and the next round begins. Each step is done for all before the next.',
   ),
   time(
     'AD-TIME-5',
     'Outside encounters',
     'Recovery comes on every clock second divisible by 15. Deaths and ends of effects come on their own second, after the recovery of that second.',
+  ),
+  time(
+    'AD-TIME-6',
+    'Reminders',
+    'A turn begins with what must not be forgotten: standing up, breath, an act to go on with, what can be struggled against, what will hurt, what ends with the round.',
   ),
   time(
     'AD-INIT-1',
@@ -52,6 +57,11 @@ export const TURN_RULES: readonly RuleEntry[] = [
     'AD-INIT-5',
     'Coming and going',
     'Who arrives rolls and is sorted in; placed after the active one they act this round. Only those without the turn can leave.',
+  ),
+  time(
+    'AD-INIT-6',
+    'Situation and slips',
+    'High ground and the like add dice or a figure. A wrong result can be set right: the order is sorted anew, and nobody gains or loses a turn by it.',
   ),
   ambush('AD-AMB-1', 'Ambushed', 'At most one action in the first round; reactions stay possible.'),
   ambush('AD-AMB-2', 'Ambusher', 'One action more in the first round for those who lay in wait.'),

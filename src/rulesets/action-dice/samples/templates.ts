@@ -187,7 +187,7 @@ export const TEMPLATES: readonly TemplateView[] = [
       durabilityMax: 40,
       armorRank: 4,
       armorQuality: 'heroic',
-      superiorDurability: 'ordinary',
+      superiorDurability: 'heroic',
       weapons: [WEAPONS.brassArm],
     },
   },

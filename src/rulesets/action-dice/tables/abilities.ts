@@ -15,6 +15,7 @@ export const SKILL_SUGGESTIONS = [
   'lore',
   'medicine',
   'medical-science',
+  'menace',
   'pilot',
   'rifles',
   'social',

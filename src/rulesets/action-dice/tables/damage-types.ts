@@ -41,15 +41,25 @@ interface DamageTypeRow {
 }
 
 export const DAMAGE_TYPE_TABLE: Readonly<Record<DamageType, DamageTypeRow>> = {
-  kinetic: { label: 'Kinetic', text: 'What cuts, pierces or crushes.', opposite: null, note: null },
+  kinetic: {
+    label: 'Kinetic',
+    text: 'What cuts, pierces or crushes: every mundane weapon, unless it says otherwise.',
+    opposite: null,
+    note: null,
+  },
   thermal: {
     label: 'Thermal',
-    text: 'Heat of every kind; things may catch fire.',
+    text: 'Heat of every kind: flames, lasers, plasma, microwaves. Things may catch fire or soften.',
     opposite: null,
     note: 'thermal-ignites',
   },
   cold: { label: 'Cold', text: 'Heat torn away; material turns brittle.', opposite: null, note: 'cold-brittle' },
-  electrical: { label: 'Electrical', text: 'Current, from sparks to lightning.', opposite: null, note: null },
+  electrical: {
+    label: 'Electrical',
+    text: 'Current: lightning, ion guns, discharges of plasma.',
+    opposite: null,
+    note: null,
+  },
   radiation: { label: 'Radiation', text: 'Rays that most armor does not hold back.', opposite: null, note: null },
   chemical: {
     label: 'Chemical',
@@ -76,5 +86,16 @@ export const DAMAGE_TYPE_TABLE: Readonly<Record<DamageType, DamageTypeRow>> = {
   },
 };
 
+/** Kinds of kinetic damage (AD-TYP-7). */
 export const KINETIC_SUBTYPES = ['cutting', 'piercing', 'impact'] as const;
 export type KineticSubtype = (typeof KINETIC_SUBTYPES)[number];
+
+export const SUBTYPE_TABLE: Readonly<Record<KineticSubtype, { label: string; text: string }>> = {
+  cutting: { label: 'Cutting', text: 'Axes and most blades.' },
+  piercing: { label: 'Piercing', text: 'Arrows, bullets, and blades that thrust.' },
+  impact: { label: 'Impact', text: 'Fists, clubs, hammers.' },
+};
+
+/** What armor, wards and immunities can name: the types, and the kinds of kinetic damage. */
+export const HARMS = [...DAMAGE_TYPES, ...KINETIC_SUBTYPES] as const;
+export type Harm = (typeof HARMS)[number];

@@ -12,6 +12,12 @@ export const EFFECT_IDS = [
   'charged',
   'challenged',
   'note',
+  'guarded',
+  'exposed',
+  'warded',
+  'hastened',
+  'hardened',
+  'ongoing',
   'defending',
   'readied',
   'ambushed',
@@ -36,7 +42,12 @@ export interface EffectRow {
   duration: 'given' | 'open' | 'next-turn' | 'one-round';
   /** Everybody at the table sees it. */
   visible: boolean;
+  /** Further fields of an effect object that it has a use for (section 5 of the document). */
+  uses?: readonly EffectField[];
 }
+
+/** Fields of an effect object that only some effects have a use for. */
+export type EffectField = 'value' | 'quality' | 'protects' | 'type' | 'toHealth';
 
 export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   wounded: {
@@ -148,6 +159,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     stacking: 'many',
     duration: 'given',
     visible: false,
+    uses: ['value'],
   },
   challenged: {
     label: 'Challenged',
@@ -159,6 +171,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     stacking: 'many',
     duration: 'given',
     visible: false,
+    uses: ['value'],
   },
   note: {
     label: 'Note',
@@ -170,6 +183,78 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     stacking: 'many',
     duration: 'given',
     visible: false,
+  },
+  guarded: {
+    label: 'Guarded',
+    word: 'better guarded',
+    text: 'Guard higher by that much.',
+    rule: 'AD-BON-1',
+    tone: 'good',
+    class: 'manual',
+    stacking: 'many',
+    duration: 'given',
+    visible: false,
+    uses: ['value'],
+  },
+  exposed: {
+    label: 'Exposed',
+    word: 'exposed',
+    text: 'Guard lower by that much.',
+    rule: 'AD-BON-1',
+    tone: 'warn',
+    class: 'manual',
+    stacking: 'many',
+    duration: 'given',
+    visible: false,
+    uses: ['value'],
+  },
+  warded: {
+    label: 'Warded',
+    word: 'warded',
+    text: 'One more Armor Rank; the highest counts, and nothing wears it out.',
+    rule: 'AD-BON-2',
+    tone: 'good',
+    class: 'manual',
+    stacking: 'many',
+    duration: 'given',
+    visible: true,
+    uses: ['value', 'quality', 'protects'],
+  },
+  hastened: {
+    label: 'Hastened',
+    word: 'hastened',
+    text: 'That many more actions, from the next turn on.',
+    rule: 'AD-BON-3',
+    tone: 'good',
+    class: 'manual',
+    stacking: 'many',
+    duration: 'given',
+    visible: true,
+    uses: ['value'],
+  },
+  hardened: {
+    label: 'Hardened',
+    word: 'hardened',
+    text: 'Weapons of a lower quality do nothing.',
+    rule: 'AD-BON-4',
+    tone: 'good',
+    class: 'manual',
+    stacking: 'many',
+    duration: 'given',
+    visible: true,
+    uses: ['quality'],
+  },
+  ongoing: {
+    label: 'Ongoing harm',
+    word: 'harmed every round',
+    text: 'Hurts at the end of every round, through armor as ever.',
+    rule: 'AD-DMG-11',
+    tone: 'bad',
+    class: 'manual',
+    stacking: 'many',
+    duration: 'given',
+    visible: true,
+    uses: ['value', 'type', 'toHealth'],
   },
   defending: {
     label: 'Defending',
@@ -231,4 +316,9 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
 /** True for the id of an effect of these rules. */
 export function isEffect(id: string): id is EffectId {
   return Object.hasOwn(EFFECT_TABLE, id);
+}
+
+/** Effects whose object has a use for a field. */
+export function effectsUsing(name: EffectField): EffectId[] {
+  return EFFECT_IDS.filter((id) => EFFECT_TABLE[id].uses?.includes(name) === true);
 }

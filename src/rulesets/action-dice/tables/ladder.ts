@@ -19,6 +19,9 @@ export const VIGOR_PRICE = { offHand: 8, opening: 5, defense: 5, defendDiscount:
 /** Challenges of an off-hand attack, to hit and to damage (AD-ACT-4). */
 export const OFF_HAND_CHALLENGES = 2;
 
+/** Points of Stamina for each Vigor that comes back in a round (AD-VIG-1). */
+export const STAMINA_PER_VIGOR = 5;
+
 /** Vigor at which somebody Winded has caught their breath (AD-VIG-3). */
 export const WINDED_ENDS_AT = 5;
 
@@ -27,3 +30,6 @@ export const ROUND_SECONDS = 15;
 
 /** Most creatures adjacent to one (AD-POS-1). */
 export const MOST_ADJACENT = 8;
+
+/** Most dice, Charges or Challenges that a command may name (AD-NUM-2). */
+export const MOST_DICE = 1000;

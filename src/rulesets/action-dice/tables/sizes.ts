@@ -10,6 +10,15 @@ export interface SizeRow {
   volumeUnder: number | null;
 }
 
+/** Something of each size, for the reference (AD-SIZ-1). */
+export const SIZE_EXAMPLE: Readonly<Partial<Record<Size, string>>> = {
+  tiny: 'a mouse',
+  medium: 'a human',
+  large: 'a grizzly',
+  massive: 'a blue whale',
+  colossal: 'a behemoth',
+};
+
 /** Limits by which a size is suggested (AD-SIZ-2); campaigns may replace them (`sizeTable`). */
 export const SIZE_TABLE: Readonly<Record<Size, SizeRow>> = {
   tiny: { massUnder: 2, volumeUnder: 6 / 1728 },

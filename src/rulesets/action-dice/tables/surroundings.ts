@@ -24,6 +24,14 @@ export const VISIBILITY_TABLE: Readonly<Record<Visibility, VisibilityRow>> = {
   zero: { piloting: 15, ranged: 15, maxRange: 30, pointBlank: 10, sight: '5–10' },
 };
 
+/** What makes each level, for the reference (AD-VIS-1). */
+export const VISIBILITY_EXAMPLE: Readonly<Record<Visibility, string>> = {
+  normal: 'clear air',
+  reduced: 'steady rain or snow, a smoke bomb, thin fog or leaves',
+  low: 'a downpour, the smoke of a fire, most fog, thick leaves',
+  zero: 'dense smoke or fog, a blizzard, undergrowth without a gap',
+};
+
 /** Cover against attacks from afar (AD-COV-1). */
 export const COVERS = ['none', 'light', 'partial', 'full'] as const;
 

@@ -2,7 +2,8 @@ import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } fr
 import { sayDuration } from '../../../engine/duration';
 import { ceilDiv } from '../../../kernel/rounding';
 import { armorAgainst } from '../armor';
-import { actionsPerTurn, defenseCost, derivedFigures, guardOf } from '../derive';
+import { actionsPerTurn, defenseCost, guardOf } from '../derive';
+import { derivedFigures } from '../derived';
 import { dieOf } from '../dice';
 import { has, heldUnconscious, isGone } from '../effects';
 import { hindrance } from '../guards';
@@ -214,7 +215,11 @@ function budget(ctx: Read, id: string): BudgetView[] {
 function figures(ctx: Read, id: string): Figure[] {
   return [
     { label: 'Guard', value: guardOf(ctx, id), rule: 'AD-ATK-3' },
-    { label: 'Armor', value: armorAgainst(ctx, id, { type: 'kinetic', quality: null }).rank, rule: 'AD-ARM-2' },
+    {
+      label: 'Armor',
+      value: armorAgainst(ctx, id, { type: 'kinetic', subtype: null, quality: null }).rank,
+      rule: 'AD-ARM-2',
+    },
     { label: 'Bonus Dice', value: dieOf(planAction(ctx, id, {}).step), rule: 'AD-DICE-5' },
   ];
 }

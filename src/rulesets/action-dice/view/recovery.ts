@@ -3,7 +3,8 @@ import type { JsonObject } from '../../../kernel/json';
 import { ceilDiv } from '../../../kernel/rounding';
 import { has, isGone } from '../effects';
 import { hindrance } from '../guards';
-import { healthMax, score, vigorMax } from '../pools';
+import { healthMax, vigorMax } from '../pools';
+import { perHour } from '../resting';
 import type { ArmorPiece } from '../stats';
 import { ROUND_SECONDS } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
@@ -71,18 +72,16 @@ function prospects(ctx: Read, id: string): Prospect[] {
   }
   if (!NATURE_TABLE[stats.nature].health) {
     if (state.durability < stats.durabilityMax) {
-      shown.push({ text: 'What is made does not heal by resting.', blocked: true, rule: 'AD-RST-1' });
+      shown.push({ text: 'What is made regains no Durability by resting.', blocked: true, rule: 'AD-RST-1' });
     }
-    return shown;
+    return [...shown, ...manaProspects(ctx, id)];
   }
-  return [...shown, ...bodyProspects(ctx, id)];
+  return [...shown, ...bodyProspects(ctx, id), ...manaProspects(ctx, id)];
 }
 
 function bodyProspects(ctx: Read, id: string): Prospect[] {
   const { stats, state } = ctx.peek(id);
-  const { restDurabilityPerHour, restManaPerHour, healthPerDay, healthPerDayCare, woundedDurabilityPerDay } =
-    ctx.options;
-  const rate = (value: number | 'stamina' | 'soul') => (typeof value === 'number' ? value : score(stats, value));
+  const { healthPerDay, healthPerDayCare, woundedDurabilityPerDay } = ctx.options;
   const shown: Prospect[] = [];
   if (has(state, 'shock')) {
     shown.push({ text: 'Dies unless somebody stabilizes them.', blocked: true, rule: 'AD-SHK-2' });
@@ -96,7 +95,7 @@ function bodyProspects(ctx: Read, id: string): Prospect[] {
     });
   } else if (state.durability < stats.durabilityMax) {
     shown.push({
-      text: `${rate(restDurabilityPerHour)} Durability by resting`,
+      text: `${perHour(ctx, id).durability} Durability by resting`,
       everySeconds: HOUR,
       rule: 'AD-RST-1',
     });
@@ -108,10 +107,14 @@ function bodyProspects(ctx: Read, id: string): Prospect[] {
       rule: 'AD-RST-2',
     });
   }
-  if (state.mana < stats.manaMax) {
-    shown.push({ text: `${rate(restManaPerHour)} Mana by resting`, everySeconds: HOUR, rule: 'AD-RST-1' });
-  }
   return shown;
+}
+
+/** Mana by the hour, for everybody who has any (AD-RST-1). */
+function manaProspects(ctx: Read, id: string): Prospect[] {
+  const { stats, state } = ctx.peek(id);
+  if (state.mana >= stats.manaMax) return [];
+  return [{ text: `${perHour(ctx, id).mana} Mana by resting`, everySeconds: HOUR, rule: 'AD-RST-1' }];
 }
 
 /** The best healer at hand other than the patient: most dice of Medicine. */

@@ -256,15 +256,17 @@ describe('the catalogue of effects', () => {
     for (const effect of EFFECT_IDS) {
       const world = table([{ id: 'a' }]);
       const fixed = automatic.includes(effect) || byCommand.includes(effect);
-      expect(refusal(world, 'apply-effect', { target: 'a', effect }), effect).toBe(fixed ? 'automatic-effect' : 'done');
+      const object = { target: 'a', effect, quality: 'heroic' };
+      expect(refusal(world, 'apply-effect', object), effect).toBe(fixed ? 'automatic-effect' : 'done');
       const removal = automatic.includes(effect) ? 'automatic-effect' : 'no-such-effect';
       expect(refusal(world, 'remove-effect', { target: 'a', effect }), effect).toBe(removal);
     }
   });
 
   it('takes off again whatever was listed at the start', () => {
+    const readied = { trigger: 'x', action: 'y' };
     for (const effect of EFFECT_IDS.filter((id) => !automatic.includes(id))) {
-      const world = table([{ id: 'a', state: { effects: [effect] } }]);
+      const world = table([{ id: 'a', state: { effects: [{ effect, quality: 'heroic' }], readied } }]);
       expect(at(done(world, 'remove-effect', { target: 'a', effect }).result, 'removed'), effect).toBe(1);
     }
   });

@@ -1,0 +1,153 @@
+import type { DamageRoll } from '../damage';
+import { rollAction } from '../dice';
+import { dropEffect } from '../effects';
+import { explainLines } from '../line';
+import { expose, giveOpenings, payMana, payVigor, setOffHand, spendActions } from '../spend';
+import type { Roll } from '../state';
+import type { Struck } from '../strike';
+import type { Damage } from '../damage';
+import type { Run } from '../types';
+import { nameOf } from '../types';
+import type { Aim } from './aim';
+import type { Blow } from './blow';
+import { storeBlow } from './blow';
+import { isReaction, linesOfVigor } from './fit';
+import type { AttackParams } from './params';
+import { answer, hit } from './resolve';
+
+/** An attack on one target, worked out. */
+export interface Prepared {
+  input: AttackParams;
+  aimed: Aim;
+  blow: Blow;
+  notes: string[];
+}
+
+/** What came of an attack on one target (section 9.4); without what the attacker paid. */
+export interface Came {
+  outcome: 'hit' | 'miss' | 'defended' | 'pending';
+  roll: Roll;
+  guard: number;
+  vsPenalty: number;
+  targetNumber: number;
+  margin: number;
+  defenseRoll: Roll | null;
+  /** Vigor of the target. */
+  targetVigor: number;
+  damage: Damage | null;
+  killed: boolean;
+  killOffered: boolean;
+  onHit: Struck | null;
+  notes: string[];
+}
+
+/** Step 2 of section 9.4: the actor pays, and an opening or a readied action is used up. Returns the Vigor paid. */
+export function pay(ctx: Run, input: AttackParams, actionRule: string | null): number {
+  const { actor, target, mode, weapon } = input;
+  if (mode === 'action' && actionRule !== null) spendActions(ctx, actor, weapon.actions, actionRule);
+  if (mode === 'opening') {
+    const { state } = ctx.edit(target);
+    state.openings = state.openings.filter((id) => id !== actor);
+    ctx.explain.note('The opening is taken', 'AD-REA-2', { subject: actor });
+  }
+  if (mode === 'readied') {
+    dropEffect(ctx.edit(actor).state, 'readied');
+    ctx.explain.note('The readied action is used up', 'AD-ACT-8', { subject: actor });
+  }
+  if (isReaction(mode)) {
+    ctx.edit(actor).state.reactedTo.push({ target, mode });
+    expose(ctx, actor);
+  }
+  const vigor = payVigor(ctx, actor, linesOfVigor(ctx, input));
+  payMana(ctx, actor, [{ label: 'Mana', value: weapon.mana, rule: 'AD-ACT-9' }]);
+  return vigor;
+}
+
+/** Step 8: what the attack leaves open, whatever came of it. */
+export function leaveOpen(ctx: Run, { actor, mode, weapon, adjacent }: AttackParams): void {
+  if (mode === 'off-hand') setOffHand(ctx, actor, false);
+  if (mode === 'action') setOffHand(ctx, actor, weapon.kind === 'technique' ? weapon.light : weapon.kind !== 'spell');
+  if (weapon.createsOpening) giveOpenings(ctx, actor, adjacent);
+}
+
+/** Explains what is known of the target before the roll: Guard, sight, the number to beat. */
+export function explainTarget(ctx: Pick<Run, 'explain'>, input: AttackParams, aimed: Aim): void {
+  const subject = { subject: input.target };
+  explainLines(ctx.explain, aimed.guardLines, input.target);
+  ctx.explain.add('Guard', aimed.guard, 'AD-ATK-3', subject);
+  explainLines(ctx.explain, aimed.sightLines, input.target);
+  ctx.explain.add('Number to beat', aimed.targetNumber, 'AD-ATK-2', subject);
+}
+
+/** Step 3: the attack roll. */
+export function rollAttack(ctx: Run, { input, aimed }: Prepared): Roll {
+  explainLines(ctx.explain, aimed.plan.lines, input.actor);
+  return rollAction(ctx, aimed.plan, `${nameOf(ctx, input.actor)}: attack`, input.actor);
+}
+
+/** Steps 4 to 7 for one target. `dice`: those of an earlier hit of the same throw (AD-ATK-9). */
+export function settle(
+  ctx: Run,
+  prepared: Prepared,
+  roll: Roll,
+  dice: DamageRoll | null = null,
+): Came & { dice: DamageRoll | null } {
+  const { input, aimed, blow } = prepared;
+  const margin = roll.total - aimed.targetNumber;
+  ctx.explain.add('Margin; equal is a miss', margin, 'AD-ATK-2', { subject: input.target });
+  const known = {
+    roll,
+    guard: aimed.guard,
+    vsPenalty: aimed.vsPenalty,
+    targetNumber: aimed.targetNumber,
+    margin,
+    notes: prepared.notes,
+    ...NOTHING,
+  };
+  if (margin <= 0) return { ...known, outcome: 'miss' };
+  if (input.hold) return { ...known, outcome: 'pending' };
+  const { roll: defenseRoll, vigorSpent: targetVigor, avoided } = answer(ctx, input.target, input.defense, roll.total);
+  if (avoided) return { ...known, outcome: 'defended', defenseRoll, targetVigor };
+  const { notes, ...done } = hit(ctx, input.target, {
+    attacker: input.actor,
+    blow,
+    finish: input.finish,
+    sizeDifference: aimed.sizeDifference,
+    dice,
+  });
+  return { ...known, outcome: 'hit', defenseRoll, targetVigor, ...done, notes: [...prepared.notes, ...notes] };
+}
+
+const NOTHING = {
+  defenseRoll: null,
+  targetVigor: 0,
+  damage: null,
+  dice: null,
+  killed: false,
+  killOffered: false,
+  onHit: null,
+} as const;
+
+/** Step 5: the attack waits on its target until `react` (AD-ATK-4). */
+export function holdAttack(ctx: Run, { input, aimed, blow, notes }: Prepared, roll: Roll, vigorSpent: number): void {
+  ctx.edit(input.target).state.pendingAttack = {
+    attacker: input.actor,
+    total: roll.total,
+    roll,
+    guard: aimed.guard,
+    vsPenalty: aimed.vsPenalty,
+    targetNumber: aimed.targetNumber,
+    vigorSpent,
+    finish: input.finish,
+    sizeDifference: aimed.sizeDifference,
+    notes,
+    blow: storeBlow(blow),
+  };
+  ctx.editScene().pendingReaction = input.target;
+}
+
+/** Notes that are known before the roll: sound in a vacuum, a second blow out of turn (AD-TYP-5, AD-REA-9). */
+export function notesBefore(ctx: Run, aimed: Aim, blow: Blow, second: boolean): string[] {
+  const vacuum = aimed.ranged && blow.type === 'sonic' && ctx.world.scene.vacuum;
+  return [...(vacuum ? ['sonic-vacuum'] : []), ...(second ? ['second-reaction'] : [])];
+}

@@ -1,0 +1,105 @@
+import { defineCommand } from '../../../engine/command';
+import { invalidParams } from '../../../engine/refusal';
+import type { JsonObject } from '../../../kernel/json';
+import { aim, linesLeftOut, refuseInvalid } from '../attack/aim';
+import { blowOf } from '../attack/blow';
+import type { Prepared } from '../attack/carry';
+import { explainTarget, leaveOpen, notesBefore, pay, rollAttack, settle } from '../attack/carry';
+import { refuseUnfit } from '../attack/fit';
+import type { AreaParams, AttackParams } from '../attack/params';
+import { aimedAtOf, areaSchema } from '../attack/params';
+import type { DamageRoll } from '../damage';
+import { noTwice } from '../effects';
+import { explainLines } from '../line';
+import { actionObstacle, firstWeapon, likely } from '../offer';
+import { presentArea } from '../present/attacks';
+import { actionsLeft } from '../spend';
+import type { Roll } from '../state';
+import { refuseTimes } from '../strike';
+import type { ActionDice, Run } from '../types';
+
+/** The attack of section 9.4 on each target, with what is said of it alone (AD-ATK-9). */
+function attacksOf(input: AreaParams): [AttackParams, ...AttackParams[]] {
+  const { targets, hold: _hold, finish: _finish, spread: _spread, ...common } = input;
+  const [first, ...rest] = targets.map((entry): AttackParams => ({
+    ...common,
+    ...aimedAtOf(entry),
+    area: true,
+    hold: false,
+    finish: false,
+    spread: false,
+  }));
+  return first === undefined ? invalidParams('targets', 'Who is in it?') : [first, ...rest];
+}
+
+function refuseArea(ctx: Run, all: readonly AttackParams[]): void {
+  const named = all.map(({ target }) => target);
+  noTwice(named, 'targets');
+  const [first] = all;
+  if (first !== undefined && named.includes(first.actor)) invalidParams('targets', 'Nobody attacks themselves.');
+  for (const one of all) refuseInvalid(ctx, one);
+  if (first?.weapon.onHit != null) refuseTimes(ctx, first.weapon.onHit, 'weapon.onHit.');
+}
+
+function run(ctx: Run, input: AreaParams): object {
+  const all = attacksOf(input);
+  const [first] = all;
+  refuseArea(ctx, all);
+  refuseUnfit(ctx, first, all);
+  const once = ctx.options.areaRoll === 'once';
+  const prepared = all.map((one): Prepared => {
+    const aimed = aim(ctx, one, once);
+    const blow = blowOf(ctx, one, aimed);
+    return { input: one, aimed, blow, notes: notesBefore(ctx, aimed, blow, false) };
+  });
+  const vigorSpent = pay(ctx, first, 'AD-ACT-3');
+  const common = once ? rollForAll(ctx, prepared) : null;
+  const results = strikeAll(ctx, prepared, common);
+  leaveOpen(ctx, first);
+  return {
+    roll: common,
+    results,
+    vigorSpent,
+    manaSpent: input.weapon.mana,
+    actionsLeft: actionsLeft(ctx, input.actor),
+  };
+}
+
+/** One roll against all of them; what makes a single target harder to hit is told and does not count. */
+function rollForAll(ctx: Run, prepared: readonly Prepared[]): Roll | null {
+  for (const { input } of prepared) explainLines(ctx.explain, linesLeftOut(ctx, input), input.target);
+  const [first] = prepared;
+  return first === undefined ? null : rollAttack(ctx, first);
+}
+
+/** Each target in the order given; with a common roll the damage dice of the first hit hold for all. */
+function strikeAll(ctx: Run, prepared: readonly Prepared[], common: Roll | null): object[] {
+  let shared: DamageRoll | null = null;
+  return prepared.map((one) => {
+    explainTarget(ctx, one.input, one.aimed);
+    const { dice, targetVigor, ...came } = settle(ctx, one, common ?? rollAttack(ctx, one), shared);
+    if (common !== null) shared ??= dice;
+    return { target: one.input.target, ...came, vigorSpent: targetVigor };
+  });
+}
+
+export const areaAttack = defineCommand<ActionDice>()({
+  name: 'area-attack',
+  title: 'Attack an area',
+  summary: 'A blast, a grenade, a breath: paid once, and everybody in it is attacked.',
+  kind: 'action',
+  params: areaSchema,
+  rules: ['AD-ATK-9', 'AD-COV-2'],
+  actorParam: 'actor',
+  targetParam: 'targets',
+  manyTargets: true,
+  run,
+  present: presentArea,
+  likelihood: likely(0.45),
+  obstacle: actionObstacle({ kind: 'action' }),
+  prefill: (ctx, actor, target): JsonObject => ({
+    actor,
+    weapon: firstWeapon(ctx, actor),
+    ...(target === null || target === actor ? {} : { targets: [target] }),
+  }),
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { invalidParams } from '../../../engine/refusal';
+import type { JsonObject } from '../../../kernel/json';
+import { noTwice } from '../effects';
+import { combatantId, combatantIds, count, field, physicalField } from '../fields';
+import { mustAffordMana, mustAffordVigor, mustBeAble, mustBeFreeToAct, mustFit, mustLive } from '../guards';
+import { checkHarm, harmFields } from '../harm';
+import { actionObstacle, likely } from '../offer';
+import { presentPower } from '../present/effects';
+import type { Going } from '../progress';
+import { actionsNow, workOn } from '../progress';
+import { actionsLeft, closeOffHand, payMana, payVigor } from '../spend';
+import { harmDice, refuseEffect, refuseTimes, strikeTarget } from '../strike';
+import type { ActionDice, Run } from '../types';
+
+const params = z
+  .object({
+    actor: combatantId({ title: 'Who' }),
+    name: field(z.string(), { title: 'What' }),
+    targets: combatantIds({ title: 'Whom' }).min(1).meta({ title: 'Whom', widget: 'combatants' }),
+    kind: field(z.enum(['spell', 'technique', 'talent']).default('spell'), { title: 'Kind' }),
+    actions: field(z.int().min(1).default(1), { title: 'Actions' }),
+    vigor: field(count().default(0), { title: 'Vigor' }),
+    mana: field(count().default(0), { title: 'Mana' }),
+    physical: physicalField(),
+    ...harmFields(),
+    free: field(z.boolean().default(false), {
+      title: 'Granted, or its actions are spent already',
+      advanced: true,
+      rules: ['AD-RES-5'],
+    }),
+  })
+  .superRefine(checkHarm);
+
+type PowerParams = z.infer<typeof params>;
+
+function refuseUnfit(ctx: Run, input: PowerParams): void {
+  const { actor, physical, free } = input;
+  noTwice(input.targets, 'targets');
+  if (input.kind === 'talent' && input.actions > 1) {
+    invalidParams('actions', 'Only spells and techniques take more than one action.');
+  }
+  refuseTimes(ctx, input);
+  if (free) {
+    mustFit(ctx);
+    mustBeAble(ctx, actor, { kind: 'action', physical, paid: true });
+  } else mustBeFreeToAct(ctx, actor, { kind: 'action', physical }, 1);
+  for (const target of input.targets) mustLive(ctx, target);
+  mustAffordVigor(ctx, actor, input.vigor);
+  mustAffordMana(ctx, actor, input.mana);
+  refuseEffect(input);
+}
+
+function run(ctx: Run, input: PowerParams): object {
+  refuseUnfit(ctx, input);
+  const { actor, name, actions } = input;
+  const going: Going = input.free
+    ? { name, needed: actions, spent: actions, now: 0 }
+    : actionsNow(ctx, actor, name, actions);
+  if (!input.free) closeOffHand(ctx, actor);
+  const complete = input.free || workOn(ctx, actor, going, 'AD-TIME-3');
+  const shown = { name, complete, spent: going.spent, needed: going.needed };
+  if (!complete) {
+    const nothing = { vigorSpent: 0, manaSpent: 0, rolled: null, weaponDice: [], results: [] };
+    return { ...shown, ...nothing, actionsLeft: actionsLeft(ctx, actor) };
+  }
+  const vigorSpent = payVigor(ctx, actor, [{ label: 'Vigor', value: input.vigor, rule: 'AD-RES-5' }]);
+  const manaSpent = payMana(ctx, actor, [{ label: 'Mana', value: input.mana, rule: 'AD-RES-5' }]);
+  const dice = harmDice(ctx, input.damage, name);
+  const results = input.targets.map((target) => strikeTarget(ctx, input, dice, target, name));
+  return {
+    ...shown,
+    vigorSpent,
+    manaSpent,
+    rolled: dice?.rolled ?? null,
+    weaponDice: dice?.weaponDice ?? [],
+    results,
+    actionsLeft: actionsLeft(ctx, actor),
+  };
+}
+
+export const power = defineCommand<ActionDice>()({
+  name: 'power',
+  title: 'Use a power',
+  summary: 'A spell or technique that needs no attack roll; whom it is aimed at resists.',
+  kind: 'action',
+  params,
+  rules: ['AD-RES-5', 'AD-RES-1', 'AD-TIME-3', 'AD-HAZ-1'],
+  actorParam: 'actor',
+  targetParam: 'targets',
+  manyTargets: true,
+  run,
+  present: presentPower,
+  likelihood: likely(0.35),
+  obstacle: actionObstacle({ kind: 'action', physical: false }),
+  prefill: (_ctx, actor, target): JsonObject => ({ actor, targets: [target ?? actor] }),
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineCommand } from '../../../engine/command';
+import { refuse } from '../../../engine/refusal';
+import type { JsonObject } from '../../../kernel/json';
+import { impossible } from '../../../kernel/result';
+import { reaches, rollAction } from '../dice';
+import { followsFromValues, has, heldUnconscious } from '../effects';
+import { combatantId, dicePartsFields, effectField, field, modifiersField } from '../fields';
+import type { Deed } from '../guards';
+import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
+import { explainLines } from '../line';
+import { likely, struggleObstacle, struggledAgainst } from '../offer';
+import { presentStruggle } from '../present/checks';
+import { actionsLeft, takeAction } from '../spend';
+import { planResistance } from '../strike';
+import { EFFECT_TABLE, isEffect } from '../tables/effects';
+import type { ActionDice, Read, Run } from '../types';
+import { nameOf } from '../types';
+
+const params = z.object({
+  actor: combatantId({ title: 'Who' }),
+  effect: effectField(),
+  ...dicePartsFields(),
+  modifiers: modifiersField(),
+  free: field(z.boolean().default(false), {
+    title: 'Without an action',
+    advanced: true,
+    rules: ['AD-RES-3'],
+  }),
+});
+
+type StruggleParams = z.infer<typeof params>;
+
+/** What a struggle asks of whoever makes it: actions and a turn of their own, or neither (AD-RES-3, AD-INC-1). */
+function deedOf(ctx: Read, free: boolean): { deed: Deed; actions: number } {
+  if (free) return { deed: { kind: 'check', resistance: true }, actions: 0 };
+  const actions = ctx.options.struggleActions;
+  return actions === 0 ? { deed: { kind: 'check' }, actions } : { deed: { kind: 'action', physical: false }, actions };
+}
+
+/** Refuses, in the order of section 9, whoever cannot struggle now. */
+export function maySpendStruggle(ctx: Read, actor: string, free: boolean): void {
+  const { deed, actions } = deedOf(ctx, free);
+  mustFit(ctx);
+  mustBeAble(ctx, actor, deed);
+  if (actions === 0) return;
+  mustBeActive(ctx, actor);
+  mustHaveActions(ctx, actor, actions);
+}
+
+/** Place of the instance that is struggled against, of several the one applied first; refuses where there is none. */
+export function placeOfStruggle(ctx: Read, actor: string, name: string): number {
+  const path = 'effect';
+  if (!isEffect(name)) return refuse('unknown-effect', `There is no effect '${name}'.`, { path, rule: 'AD-RES-3' });
+  const figure = ctx.peek(actor);
+  const { label, class: kind, rule } = EFFECT_TABLE[name];
+  if (kind === 'automatic' || (name === 'unconscious' && heldUnconscious(figure))) {
+    return refuse('automatic-effect', followsFromValues(name), { path, rule });
+  }
+  const place = figure.state.effects.findIndex((one) => one.effect === name && one.struggle !== undefined);
+  if (place >= 0) return place;
+  const message = `${nameOf(ctx, actor)} has nothing to struggle against under '${label}'.`;
+  return refuse('no-such-effect', message, { path, rule: 'AD-RES-3' });
+}
+
+function run(ctx: Run, input: StruggleParams): object {
+  const { actor, free } = input;
+  maySpendStruggle(ctx, actor, free);
+  const place = placeOfStruggle(ctx, actor, input.effect);
+  const { effect, struggle } = ctx.peek(actor).state.effects[place] ?? impossible('the place was just found');
+  if (struggle === undefined) return impossible('the place was just found');
+  const { actions } = deedOf(ctx, free);
+  if (actions > 0) takeAction(ctx, actor, 'AD-RES-3', actions);
+  const plan = planResistance(ctx, actor, {
+    ability: struggle.ability,
+    bonusDice: struggle.bonusDice + input.bonusDice,
+    charges: struggle.charges + input.charges,
+    challenges: struggle.challenges + input.challenges,
+    modifiers: input.modifiers,
+  });
+  explainLines(ctx.explain, plan.lines, actor);
+  ctx.explain.add('Victory Sum', struggle.vs, 'AD-RES-3', { subject: actor });
+  const roll = rollAction(ctx, plan, `${nameOf(ctx, actor)}: struggle`, actor);
+  const margin = ctx.explain.add('Margin', roll.total - struggle.vs, 'AD-DICE-11', { subject: actor });
+  const success = reaches(ctx, roll.total, struggle.vs);
+  if (success) {
+    const { state } = ctx.edit(actor);
+    state.effects = state.effects.filter((_one, at) => at !== place);
+    ctx.explain.note(`Free of ‘${EFFECT_TABLE[effect].label}’`, 'AD-RES-3', { subject: actor });
+  }
+  return {
+    outcome: success ? 'success' : 'failure',
+    roll,
+    total: roll.total,
+    vs: struggle.vs,
+    margin,
+    effect,
+    ended: success && !has(ctx.peek(actor).state, effect) ? [effect] : [],
+    actionsLeft: actionsLeft(ctx, actor),
+  };
+}
+
+export const struggle = defineCommand<ActionDice>()({
+  name: 'struggle',
+  title: 'Struggle free',
+  summary: 'Roll against what holds, burns or sways; a success ends it.',
+  kind: 'check',
+  params,
+  rules: ['AD-RES-3', 'AD-RES-1', 'AD-RES-2'],
+  actorParam: 'actor',
+  run,
+  present: presentStruggle,
+  likelihood: (ctx, id) => (struggledAgainst(ctx, id) === null ? 0 : likely(0.9)(ctx, id)),
+  obstacle: struggleObstacle,
+  prefill: (ctx, actor): JsonObject => {
+    const effect = struggledAgainst(ctx, actor);
+    return effect === null ? { actor } : { actor, effect };
+  },
+});

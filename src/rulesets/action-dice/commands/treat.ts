@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { d } from '../../../dice/die';
+import { defineCommand } from '../../../engine/command';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { reaches, rollAction } from '../dice';
+import { effectIds, has } from '../effects';
+import { abilityField, combatantId, dicePartsFields, field, modifiersField, skillField } from '../fields';
+import { follow } from '../follow';
+import { mustBeAble, mustBeActive, mustFit, mustHaveActions, mustLive } from '../guards';
+import { explainLines } from '../line';
+import { actionObstacle } from '../offer';
+import { planAction } from '../plan';
+import { healthMax } from '../pools';
+import { presentTreat } from '../present/recovery';
+import type { Going } from '../progress';
+import { actionsNow, progressOf, workOn } from '../progress';
+import { isSkillOf, skillAsWritten } from '../skills';
+import { actionsLeft, closeOffHand, takeAction } from '../spend';
+import { AID_VS } from '../tables/ladder';
+import { NATURE_TABLE } from '../tables/natures';
+import type { ActionDice, Read, Run } from '../types';
+import { nameOf } from '../types';
+
+const METHODS = ['emergency-aid', 'stabilize'] as const;
+type Method = (typeof METHODS)[number];
+
+/** Actions, rule and name of each method (AD-AID-1, AD-SHK-4), and the option that lists its skills (AD-AID-2). */
+const METHOD_TABLE: Readonly<
+  Record<Method, { actions: number; skills: 'aidSkills' | 'stabilizeSkills'; rule: string; label: string }>
+> = {
+  'emergency-aid': { actions: 2, skills: 'aidSkills', rule: 'AD-AID-1', label: 'emergency aid' },
+  stabilize: { actions: 1, skills: 'stabilizeSkills', rule: 'AD-SHK-4', label: 'stabilizing' },
+};
+
+/** The die of emergency aid: an effect die, without steps or bursts (AD-AID-1). */
+const AID_DIE = 10;
+
+const treatParams = z.object({
+  healer: combatantId({ title: 'Healer' }),
+  target: combatantId({ title: 'Patient' }),
+  method: field(z.enum(METHODS), {
+    title: 'Method',
+    enumTitles: { 'emergency-aid': 'Emergency aid', stabilize: 'Stabilize' },
+  }),
+  skill: skillField().default('medicine'),
+  ability: abilityField(),
+  ...dicePartsFields(),
+  modifiers: modifiersField(),
+  free: field(z.boolean().default(false), { title: 'Actions are paid already', advanced: true, rules: ['AD-AID-1'] }),
+  spread: field(z.boolean().default(false), {
+    title: 'Over several turns',
+    advanced: true,
+    when: { method: ['emergency-aid'], free: [false] },
+    rules: ['AD-ACT-12'],
+  }),
+});
+
+type TreatParams = z.infer<typeof treatParams>;
+
+/** The healer's skill, as their stat block writes it; refuses `invalid-params` for one that will not do (AD-AID-2). */
+function skillOf(ctx: Read, input: TreatParams): string {
+  const skill = input.skill ?? 'medicine';
+  const allowed = ctx.options[METHOD_TABLE[input.method].skills];
+  if (!isSkillOf(skill, allowed)) invalidParams('skill', `This is done with ${allowed.join(' or ')}.`);
+  return skillAsWritten(ctx.peek(input.healer).stats, skill);
+}
+
+/** True for aid that gathers its actions over several turns (AD-ACT-12). */
+function isSpread({ spread, method }: TreatParams): boolean {
+  return spread && METHOD_TABLE[method].actions > 1;
+}
+
+function refuseUnfit(ctx: Run, input: TreatParams): void {
+  const { healer, target, method, free } = input;
+  mustFit(ctx);
+  mustBeAble(ctx, healer, { kind: 'action', paid: free });
+  if (!free) {
+    mustBeActive(ctx, healer);
+    mustHaveActions(ctx, healer, isSpread(input) ? 1 : METHOD_TABLE[method].actions);
+  }
+  mustLive(ctx, target);
+  const { stats, state } = ctx.peek(target);
+  const name = nameOf(ctx, target);
+  if (!NATURE_TABLE[stats.nature].health)
+    refuse('invalid-target', `${name} has no Health to treat.`, { rule: 'AD-AID-1' });
+  if (method === 'emergency-aid' && state.durability >= stats.durabilityMax && state.health >= healthMax(stats)) {
+    refuse('not-injured', `${name} is not injured.`, { rule: 'AD-AID-1' });
+  }
+  if (method === 'stabilize' && !has(state, 'shock'))
+    refuse('not-in-shock', `${name} is not in shock.`, { rule: 'AD-SHK-4' });
+}
+
+/** What a successful treatment does; the d10 of emergency aid or null. */
+function succeed(ctx: Run, { target, method }: TreatParams): { die: number | null; gained: number } {
+  const figure = ctx.edit(target);
+  const { stats, state } = figure;
+  if (method === 'stabilize') {
+    state.effects = state.effects.filter((instance) => instance.effect !== 'shock');
+    state.shockDeadline = null;
+    state.effects.push({ effect: 'stable', value: 1, endsAt: null, until: null });
+    ctx.explain.note('Out of danger', 'AD-SHK-4', { subject: target });
+    return { die: null, gained: 0 };
+  }
+  const die = ctx.explain.add(
+    'Durability, d10',
+    ctx.roll(d(AID_DIE), `${nameOf(ctx, target)}: emergency aid`),
+    'AD-AID-1',
+  );
+  const gained = Math.min(die, stats.durabilityMax - state.durability);
+  state.durability += gained;
+  ctx.explain.add('Durability back', gained, 'AD-AID-1', { subject: target });
+  follow(ctx, target);
+  return { die, gained };
+}
+
+function runTreat(ctx: Run, input: TreatParams): object {
+  const { healer, target, method } = input;
+  if (input.spread && input.free) invalidParams('spread', 'What is free needs no turns.');
+  const skill = skillOf(ctx, input);
+  refuseUnfit(ctx, input);
+  const { actions, rule, label } = METHOD_TABLE[method];
+  const going = isSpread(input) ? actionsNow(ctx, healer, method, actions) : null;
+  if (going !== null && !workOn(ctx, healer, going, 'AD-ACT-12')) return unfinished(ctx, healer, going);
+  if (going === null && !input.free) takeAction(ctx, healer, rule, actions);
+  if (going !== null) closeOffHand(ctx, healer);
+  const plan = planAction(ctx, healer, { ...input, skill });
+  explainLines(ctx.explain, plan.lines, healer);
+  ctx.explain.add('Victory Sum', AID_VS, 'AD-DICE-11', { subject: healer });
+  const roll = rollAction(ctx, plan, `${nameOf(ctx, healer)}: ${label}`, healer);
+  const margin = ctx.explain.add('Margin', roll.total - AID_VS, 'AD-DICE-11', { subject: healer });
+  const success = reaches(ctx, roll.total, AID_VS);
+  const before = effectIds(ctx.peek(target).state);
+  const { die, gained } = success ? succeed(ctx, input) : { die: null, gained: 0 };
+  const { state } = ctx.peek(target);
+  return {
+    outcome: success ? 'success' : 'failure',
+    roll,
+    total: roll.total,
+    vs: AID_VS,
+    margin,
+    die,
+    healed: { durability: gained, health: 0 },
+    ended: before.filter((effect) => !has(state, effect)),
+    progress: going === null ? null : progressOf(going),
+    actionsLeft: actionsLeft(ctx, healer),
+  };
+}
+
+/** Aid whose actions are not all spent yet: nothing is rolled (AD-ACT-12). */
+function unfinished(ctx: Run, healer: string, going: Going): object {
+  return {
+    outcome: 'unfinished',
+    roll: null,
+    total: null,
+    vs: AID_VS,
+    margin: null,
+    die: null,
+    healed: { durability: 0, health: 0 },
+    ended: [],
+    progress: progressOf(going),
+    actionsLeft: actionsLeft(ctx, healer),
+  };
+}
+
+export const treat = defineCommand<ActionDice>()({
+  name: 'treat',
+  title: 'First aid',
+  summary: 'Stops the dying, or gives Durability back.',
+  kind: 'recovery',
+  params: treatParams,
+  rules: ['AD-AID-1', 'AD-AID-2', 'AD-SHK-4', 'AD-ACT-12'],
+  actorParam: 'healer',
+  targetParam: 'target',
+  run: runTreat,
+  present: presentTreat,
+  likelihood: (ctx, id) => (ctx.peek(id).stats.skills['medicine'] === undefined ? 0.1 : 0.5),
+  obstacle: actionObstacle({ kind: 'action' }),
+  prefill: (ctx, actor, target) => {
+    const patient = target ?? actor;
+    return {
+      healer: actor,
+      target: patient,
+      method: has(ctx.peek(patient).state, 'shock') ? 'stabilize' : 'emergency-aid',
+    };
+  },
+});

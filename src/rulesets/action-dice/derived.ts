@@ -1,0 +1,215 @@
+import type { Figure as ShownFigure } from '../../contract/views';
+import type { Explainer } from '../../engine/explain';
+import type { Json, JsonObject } from '../../kernel/json';
+import { ceilDiv, floorDiv } from '../../kernel/rounding';
+import type { Threat } from './armor';
+import { armorAgainst, superiorDurability } from './armor';
+import {
+  actionsPerTurn,
+  combatMovement,
+  defenseCost,
+  guardOf,
+  linesOfActions,
+  linesOfDamageStep,
+  linesOfDefenseCost,
+  speedDiceOnDefense,
+  suggestedSize,
+  vigorRecovery,
+  windedRounds,
+} from './derive';
+import { dieOf } from './dice';
+import { has, valueOf } from './effects';
+import { shockRounds } from './follow';
+import { linesOfGuard } from './guard';
+import { hindrance } from './guards';
+import type { Line } from './line';
+import { explainLines, sum } from './line';
+import { planAction, stepLine } from './plan';
+import { abilityDice, score } from './pools';
+import { DAMAGE_TYPES, KINETIC_SUBTYPES } from './tables/damage-types';
+import { BASE_STEP, ROUND_SECONDS, STAMINA_PER_VIGOR } from './tables/ladder';
+import { sizeIndex } from './tables/sizes';
+import { named } from './text';
+import type { Read } from './types';
+
+/** Charges that carry over from attacks to damage where a campaign wants it (AD-DICE-9). */
+function linesOfCarried(ctx: Read, id: string): Line[] {
+  const value = ctx.options.effectCharges === 'carry' ? valueOf(ctx.peek(id).state, 'charged') : 0;
+  return value === 0 ? [] : [{ label: 'Charged', value, rule: 'AD-DICE-9' }];
+}
+
+function linesOfDamageDie(ctx: Read, id: string): Line[] {
+  const steps = [...linesOfDamageStep(ctx, id), ...linesOfCarried(ctx, id)];
+  return [...steps, stepLine(BASE_STEP + sum(steps))];
+}
+
+const abilityNames = (ctx: Read, id: string): string[] => {
+  const { abilities, abilityDice: explicit } = ctx.peek(id).stats;
+  return [...new Set([...Object.keys(abilities), ...Object.keys(explicit)])];
+};
+
+/** Armor Rank against each type, and against each kind of kinetic damage (AD-DER-1). */
+function armorRanks(ctx: Read, id: string): Record<string, number> {
+  const rank = (type: Threat['type'], subtype: Threat['subtype']) =>
+    armorAgainst(ctx, id, { type, subtype, quality: null }).rank;
+  return Object.fromEntries([
+    ...DAMAGE_TYPES.map((type) => [type, rank(type, null)] as const),
+    ...KINETIC_SUBTYPES.map((subtype) => [subtype, rank('kinetic', subtype)] as const),
+  ]);
+}
+
+interface DerivedRow {
+  /** For the sheet; left out, the value is not shown there as it stands. */
+  label?: string;
+  unit?: string;
+  rule: string;
+  value(ctx: Read, id: string): Json;
+  /** What the value is made of, where it is made of parts. */
+  parts?(ctx: Read, id: string): Line[];
+}
+
+const DERIVED = {
+  abilityDice: {
+    rule: 'AD-ABIL-2',
+    value: (ctx, id) => Object.fromEntries(diceOfAbilities(ctx, id)),
+    parts: (ctx, id) =>
+      diceOfAbilities(ctx, id).map(([name, value]) => ({ label: `Dice of ${named(name)}`, value, rule: 'AD-ABIL-2' })),
+  },
+  guard: { label: 'Guard', rule: 'AD-ATK-3', value: guardOf, parts: linesOfGuard },
+  armorRank: {
+    label: 'Armor Rank',
+    rule: 'AD-ARM-2',
+    value: (ctx, id) => armorAgainst(ctx, id, PLAIN_BLOW).rank,
+    parts: (ctx, id) => [...armorAgainst(ctx, id, PLAIN_BLOW).left],
+  },
+  bonusDie: {
+    label: 'Bonus Dice',
+    rule: 'AD-DICE-2',
+    value: (ctx, id) => dieOf(planAction(ctx, id, {}).step),
+    parts: (ctx, id) => planAction(ctx, id, {}).lines,
+  },
+  damageDie: {
+    label: 'Bonus Dice to damage',
+    rule: 'AD-DMG-5',
+    value: (ctx, id) => dieOf(BASE_STEP + sum([...linesOfDamageStep(ctx, id), ...linesOfCarried(ctx, id)])),
+    parts: linesOfDamageDie,
+  },
+  actionsPerTurn: { label: 'Actions per turn', rule: 'AD-ACT-1', value: actionsPerTurn, parts: linesOfActions },
+  combatMovement: { label: 'Move', unit: 'ft', rule: 'AD-ACT-7', value: combatMovement },
+  reach: { label: 'Reach', unit: 'ft', rule: 'AD-POS-2', value: (ctx, id) => ctx.peek(id).stats.reach },
+  initiativeDice: {
+    label: 'Initiative, Bonus Dice',
+    rule: 'AD-INIT-1',
+    value: (ctx, id) => sum(linesOfInitiative(ctx, id)),
+    parts: (ctx, id) => linesOfInitiative(ctx, id),
+  },
+  defenseDice: {
+    label: 'Defense, Bonus Dice',
+    rule: 'AD-REA-5',
+    value: (ctx, id) => sum(linesOfDefenseDice(ctx, id)),
+    parts: (ctx, id) => linesOfDefenseDice(ctx, id),
+  },
+  defenseCost: {
+    label: 'Defense, Vigor',
+    rule: 'AD-REA-5',
+    value: (ctx, id) => defenseCost(ctx, id),
+    parts: (ctx, id) => linesOfDefenseCost(ctx, id),
+  },
+  defensesLeft: {
+    label: 'Defenses the Vigor pays for',
+    rule: 'AD-DER-1',
+    value: (ctx, id) =>
+      hindrance(ctx, id, { kind: 'reaction' }) === null ? floorDiv(ctx.peek(id).state.vigor, defenseCost(ctx, id)) : 0,
+  },
+  vigorRecovery: {
+    label: 'Vigor back per round',
+    rule: 'AD-VIG-1',
+    value: vigorRecovery,
+    parts: (ctx, id) => linesOfRecovery(ctx, id),
+  },
+  windedRounds: { label: 'Rounds until the breath is back', rule: 'AD-DER-1', value: windedRounds },
+  superiorDurability: {
+    label: 'Superior durability',
+    rule: 'AD-ARM-6',
+    value: (ctx, id) => superiorDurability(ctx.peek(id)),
+  },
+  armorRanks: { rule: 'AD-DER-1', value: armorRanks },
+  sizeIndex: { rule: 'AD-SIZ-1', value: (ctx, id) => sizeIndex(ctx.peek(id).stats.size) },
+  suggestedSize: { label: 'Size by volume or mass', rule: 'AD-SIZ-2', value: suggestedSize },
+  shockRounds: { label: 'Rounds in shock', rule: 'AD-SHK-2', value: (ctx, id) => shockRounds(ctx.peek(id)) },
+  shockRoundsLeft: {
+    label: 'Rounds left to live',
+    rule: 'AD-SHK-2',
+    value: (ctx, id) => {
+      const { shockDeadline } = ctx.peek(id).state;
+      return shockDeadline === null ? null : ceilDiv(shockDeadline - ctx.world.clock, ROUND_SECONDS);
+    },
+  },
+  wounded: { rule: 'AD-DMG-8', value: (ctx, id) => has(ctx.peek(id).state, 'wounded') },
+  canAct: { rule: 'AD-INC-1', value: (ctx, id) => hindrance(ctx, id, { kind: 'action' }) === null },
+  canReact: { rule: 'AD-INC-1', value: (ctx, id) => hindrance(ctx, id, { kind: 'reaction' }) === null },
+} as const satisfies Readonly<Record<string, DerivedRow>>;
+
+/** A plain blow, which no kind of armor treats in a way of its own. */
+const PLAIN_BLOW: Threat = { type: 'kinetic', subtype: null, quality: null };
+
+function diceOfAbilities(ctx: Read, id: string): [string, number][] {
+  const { stats } = ctx.peek(id);
+  return abilityNames(ctx, id).map((name) => [name, abilityDice(stats, name, ctx.options.pointsPerBonusDie)]);
+}
+
+/** Initiative dice of the stat block, and the one of a watch kept the right way (AD-INIT-1, AD-AMB-3). */
+function linesOfInitiative(ctx: Read, id: string): Line[] {
+  const { stats, state } = ctx.peek(id);
+  const lines: Line[] = [{ label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' }];
+  return has(state, 'overwatch') ? [...lines, { label: 'Over watch', value: 1, rule: 'AD-AMB-3' }] : lines;
+}
+
+function linesOfDefenseDice(ctx: Read, id: string): Line[] {
+  return [
+    speedDiceOnDefense(ctx, id),
+    { label: 'Defense dice', value: ctx.peek(id).stats.defenseDice, rule: 'AD-DICE-8' },
+  ];
+}
+
+function linesOfRecovery(ctx: Read, id: string): Line[] {
+  const { stats } = ctx.peek(id);
+  const stamina = score(stats, 'stamina');
+  return [
+    {
+      label: `Stamina ${stamina} ÷ ${STAMINA_PER_VIGOR}`,
+      value: floorDiv(stamina, STAMINA_PER_VIGOR),
+      rule: 'AD-VIG-1',
+    },
+    { label: 'By ability', value: stats.recovery.vigor, rule: 'AD-VIG-1' },
+  ].filter((line) => line.value !== 0);
+}
+
+const ROWS: readonly [string, DerivedRow][] = Object.entries(DERIVED);
+
+/** All derived values (section 2 of the document), from the present state. */
+export function derive(ctx: Read, id: string): JsonObject {
+  return Object.fromEntries(ROWS.map(([name, row]) => [name, row.value(ctx, id)]));
+}
+
+/** Explains every derived value: what it is made of, then the value with its rule. */
+export function explainDerived(ctx: Read, id: string, explain: Explainer): void {
+  for (const [name, row] of ROWS) {
+    const parts = row.parts?.(ctx, id) ?? [];
+    explainLines(explain, parts, id);
+    explain.add(row.label ?? named(name), row.value(ctx, id), row.rule, { subject: id });
+  }
+}
+
+/** Derived values with labels, in the order of the sheet; what does not apply is left out. */
+export function derivedFigures(ctx: Read, id: string): ShownFigure[] {
+  const shown: ShownFigure[] = [];
+  for (const [, { label, unit, rule, value }] of ROWS) {
+    const figure = label === undefined ? null : value(ctx, id);
+    if (label === undefined || figure === null) continue;
+    shown.push({ label, value: figure, rule, ...(unit === undefined ? {} : { unit }) } as ShownFigure);
+  }
+  for (const [name, value] of diceOfAbilities(ctx, id))
+    shown.push({ label: `${named(name)} dice`, value, rule: 'AD-ABIL-2' });
+  return shown;
+}

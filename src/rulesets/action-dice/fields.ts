@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { FieldMeta } from '../../engine/params';
+import { combatantId, combatantIds, decimal, field } from '../../engine/params';
+import { DECIMAL_PLACES } from '../../kernel/decimal';
+import { durationSchema } from './duration';
+import { ABILITIES, SKILL_SUGGESTIONS } from './tables/abilities';
+import type { DamageTypeName } from './tables/damage-types';
+import { DAMAGE_TYPE_NAMES, DAMAGE_TYPE_TABLE, HARMS, KINETIC_SUBTYPES, mainType } from './tables/damage-types';
+import { SUBTYPE_TABLE } from './tables/damage-types';
+import type { EffectField } from './tables/effects';
+import { EFFECT_IDS, EFFECT_TABLE, effectsUsing } from './tables/effects';
+import { MOST_DICE } from './tables/ladder';
+import { QUALITIES } from './tables/qualities';
+import { VISIBILITIES } from './tables/surroundings';
+
+/** Parts of which parameter lists and stat blocks are made. Each gives a fresh schema with its label. */
+
+/** A whole number, 0 or more. */
+export const count = () => z.int().min(0);
+
+/** Dice, Charges or Challenges: 0 to 1,000 (AD-NUM-2). */
+export const few = () => z.int().min(0).max(MOST_DICE);
+
+/** Further dice, which may take some away: −1,000 to 1,000 (AD-NUM-2). */
+export const moreOrFewer = () => z.int().min(-MOST_DICE).max(MOST_DICE);
+
+/** Feet, 0 or more, with 6 decimals at most (AD-NUM-1). */
+export const feet = () => decimal({ min: 0, places: DECIMAL_PLACES });
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Display names of the damage types, other names included. */
+export const TYPE_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  DAMAGE_TYPE_NAMES.map((name) => {
+    const label = DAMAGE_TYPE_TABLE[mainType(name)].label;
+    return [name, name === mainType(name) ? label : `${capital(name)} (${label})`];
+  }),
+);
+
+/** Display names of all that armor, wards and immunities can name. */
+export const HARM_TITLES: Record<string, string> = {
+  ...Object.fromEntries(HARMS.map((name) => [name, TYPE_TITLES[name] ?? capital(name)])),
+  ...Object.fromEntries(KINETIC_SUBTYPES.map((name) => [name, `${SUBTYPE_TABLE[name].label} (Kinetic)`])),
+  all: 'Everything',
+};
+
+export const damageTypeName: z.ZodType<DamageTypeName> = z.enum(DAMAGE_TYPE_NAMES);
+
+export const skillField = (title = 'Skill', advanced = false) =>
+  field(z.string().nullish(), { title, suggest: SKILL_SUGGESTIONS, advanced });
+
+export const abilityField = (title = 'Ability') => field(z.string().nullish(), { title, suggest: ABILITIES });
+
+export const abilityNamed = (title = 'Ability') => field(z.string(), { title, suggest: ABILITIES });
+
+export const diceField = (title = 'Further Bonus Dice', meta: FieldMeta = {}) =>
+  field(moreOrFewer().default(0), { title, advanced: true, ...meta });
+
+export const chargesField = (title = 'Charges', meta: FieldMeta = {}) =>
+  field(few().default(0), { title, advanced: true, ...meta });
+
+export const challengesField = (title = 'Challenges', meta: FieldMeta = {}) =>
+  field(few().default(0), { title, advanced: true, ...meta });
+
+export const modifiersField = () =>
+  field(z.array(z.object({ label: z.string(), value: z.int() })).default([]), {
+    title: 'Modifiers',
+    widget: 'modifiers',
+    advanced: true,
+  });
+
+/** Further dice, Charges and Challenges of a roll. */
+export const dicePartsFields = () => ({
+  bonusDice: diceField(),
+  charges: chargesField(),
+  challenges: challengesField(),
+});
+
+/** Skill, ability and all that goes into an ordinary action roll. */
+export const rollFields = () => ({
+  skill: skillField(),
+  ability: abilityField(),
+  ...dicePartsFields(),
+});
+
+/** A side of a contest. */
+export const sideField = (title: string) =>
+  field(z.object({ ...rollFields(), modifiers: modifiersField() }).prefault({}), { title });
+
+export const visibilityField = () =>
+  field(z.enum(VISIBILITIES).optional(), { title: 'Visibility', widget: 'situation' });
+
+export const adjacentField = (more: FieldMeta = {}) =>
+  combatantIds()
+    .default([])
+    .meta({
+      title: 'Adjacent',
+      description: 'Who gets an opening',
+      widget: 'combatants',
+      ...more,
+    });
+
+export const physicalField = (title = 'Needs movement') => field(z.boolean().default(true), { title, advanced: true });
+
+export const typeField = () =>
+  field(damageTypeName.default('kinetic'), { title: 'Damage type', enumTitles: { ...TYPE_TITLES } });
+
+export const subtypeField = () =>
+  field(z.enum(KINETIC_SUBTYPES).nullish(), {
+    title: 'Kind of blow',
+    enumTitles: Object.fromEntries(KINETIC_SUBTYPES.map((name) => [name, SUBTYPE_TABLE[name].label])),
+    advanced: true,
+    rules: ['AD-TYP-7'],
+  });
+
+export const qualityField = () => z.enum(QUALITIES).nullable();
+
+export const effectField = () =>
+  field(z.string(), {
+    title: 'Effect',
+    suggest: EFFECT_IDS.filter((id) => EFFECT_TABLE[id].class === 'manual'),
+    enumTitles: Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECT_TABLE[id].label])),
+  });
+
+export const durationField = () => durationSchema.optional().meta({ title: 'Duration', widget: 'duration' });
+
+/** A Resistance check that an effect allows against itself (AD-RES-3). */
+export const struggleSchema = z.object({
+  ability: abilityNamed(),
+  vs: field(z.int(), { title: 'Victory Sum' }),
+  ...dicePartsFields(),
+});
+
+export type Struggle = z.infer<typeof struggleSchema>;
+
+const used = (name: EffectField): FieldMeta => ({ when: { effect: effectsUsing(name) } });
+
+/** What an effect brings besides its name and its time; what it has no use for is checked and ignored (section 5). */
+export const effectDetails = () => ({
+  value: field(z.int().min(1).optional(), {
+    title: 'How much',
+    description: 'Charges, Challenges, Guard, rank, actions or damage; 1 if empty',
+    ...used('value'),
+  }),
+  label: field(z.string().optional(), { title: 'Label' }),
+  quality: field(z.enum(QUALITIES).optional(), { title: 'Quality', ...used('quality') }),
+  protects: field(z.array(z.enum([...HARMS, 'all'])).optional(), {
+    title: 'Protects against',
+    description: 'Nothing named: everything',
+    enumTitles: HARM_TITLES,
+    advanced: true,
+    ...used('protects'),
+  }),
+  type: field(damageTypeName.optional(), { title: 'Damage type', enumTitles: { ...TYPE_TITLES }, ...used('type') }),
+  toHealth: field(z.boolean().optional(), { title: 'Straight to Health', advanced: true, ...used('toHealth') }),
+  struggle: field(struggleSchema.optional(), {
+    title: 'Can be struggled against',
+    advanced: true,
+    rules: ['AD-RES-3'],
+  }),
+});
+
+/** Names the fault of an effect object without what its effect cannot do without (AD-BON-4). */
+export function checkEffectObject(
+  input: { effect: string; quality?: string | undefined },
+  check: z.core.$RefinementCtx,
+): void {
+  if (input.effect === 'hardened' && input.quality === undefined) {
+    check.addIssue({ code: 'custom', path: ['quality'], message: 'Hardened against weapons below which quality?' });
+  }
+}
+
+/** An effect object as hazards, powers and weapons carry it (section 5 of the document). */
+export const effectObject = () =>
+  z.object({ effect: effectField(), duration: durationField(), ...effectDetails() }).superRefine(checkEffectObject);
+
+export type EffectObject = z.infer<ReturnType<typeof effectObject>>;
+
+export const defenseSchema = () =>
+  z
+    .object({
+      kind: field(z.enum(['dodge', 'deflect', 'block', 'special']).default('dodge'), { title: 'Kind' }),
+      ability: field(z.string().default('speed'), { title: 'Ability', suggest: ABILITIES, advanced: true }),
+      vigor: field(count().default(5), { title: 'Vigor', advanced: true }),
+      ...dicePartsFields(),
+      modifiers: modifiersField(),
+    })
+    .optional()
+    .meta({ title: 'Defense', description: 'Rolled only if the attack beats the Guard' });
+
+export { combatantId, combatantIds, field };

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { abilityNamed, count, dicePartsFields, effectObject, few, field, qualityField } from './fields';
+import { subtypeField, typeField } from './fields';
+
+/** Damage and effect that strike somebody who may resist: of a hazard, a power, or what a hit brings (AD-HAZ-1). */
+
+export const harmDamage = () =>
+  z
+    .object({
+      amount: field(count().optional(), { title: 'Damage' }),
+      dice: field(few().optional(), { title: 'Or dice' }),
+      quality: field(qualityField().default(null), { title: 'Quality', advanced: true }),
+      type: typeField(),
+      subtype: subtypeField(),
+      toHealth: field(z.boolean().default(false), { title: 'Straight to Health' }),
+      armorBonus: field(count().default(0), { title: 'Cover, Armor Rank', advanced: true }),
+    })
+    .superRefine(({ amount, dice }, check) => {
+      if ((amount === undefined) === (dice === undefined)) {
+        check.addIssue({ code: 'custom', path: ['amount'], message: 'Either an amount or dice: one of the two.' });
+      }
+    });
+
+export type HarmDamage = z.infer<ReturnType<typeof harmDamage>>;
+
+export const resistSchema = () =>
+  z.object({
+    ability: abilityNamed(),
+    vs: field(z.int(), { title: 'Victory Sum' }),
+    ...dicePartsFields(),
+  });
+
+export const ON_SUCCESS = ['none', 'half', 'full'] as const;
+
+export type OnSuccess = (typeof ON_SUCCESS)[number];
+
+/** The four parts of a harm, for a parameter list. */
+export const harmFields = () => ({
+  damage: field(harmDamage().optional(), { title: 'Damage' }),
+  effect: field(effectObject().optional(), { title: 'Effect' }),
+  resist: field(resistSchema().optional(), { title: 'Resistance check', rules: ['AD-RES-2'] }),
+  onSuccess: field(z.enum(ON_SUCCESS).default('none'), {
+    title: 'Who resists takes',
+    enumTitles: { none: 'Nothing', half: 'Half', full: 'All the damage' },
+  }),
+});
+
+export interface HarmParts {
+  damage?: HarmDamage | undefined;
+  effect?: z.infer<ReturnType<typeof effectObject>> | undefined;
+  resist?: z.infer<ReturnType<typeof resistSchema>> | undefined;
+  onSuccess: OnSuccess;
+}
+
+/** Names the fault of a harm that neither hurts nor lays an effect. */
+export function checkHarm(input: { damage?: unknown; effect?: unknown }, check: z.core.$RefinementCtx): void {
+  if (input.damage === undefined && input.effect === undefined) {
+    check.addIssue({ code: 'custom', path: ['damage'], message: 'There is damage, an effect, or both.' });
+  }
+}

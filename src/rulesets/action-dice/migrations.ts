@@ -1,0 +1,44 @@
+import type { JsonObject } from '../../kernel/json';
+import { isObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { ok } from '../../kernel/result';
+import { optionsSchema } from './options';
+import { COVER_RULE } from './tables/surroundings';
+
+/** State as the first version of these rules kept it becomes state of the second: what that one added gets its fresh value. */
+export function migrateToSecond(state: JsonObject): Result<JsonObject, CodedError> {
+  const campaign = asObject(state['campaign']);
+  const world = asObject(campaign['world']);
+  const combatants = Array.isArray(world['combatants']) ? world['combatants'] : [];
+  const next: JsonObject = {
+    ...world,
+    options: JSON.parse(JSON.stringify(optionsSchema.parse(world['options'] ?? {}))) as JsonObject,
+    encounter: isObject(world['encounter']) ? secondEncounter(world['encounter'] as JsonObject) : null,
+    combatants: combatants.map((one) => secondCombatant(asObject(one))),
+  };
+  return ok({ ...state, campaign: { ...campaign, world: next } });
+}
+
+function asObject(value: unknown): JsonObject {
+  return isObject(value) ? (value as JsonObject) : {};
+}
+
+/** Whose place has come up was told by the place of the active one alone. */
+function secondEncounter(encounter: JsonObject): JsonObject {
+  const { order, position } = encounter;
+  const came = Array.isArray(order) && typeof position === 'number' ? order.slice(0, position + 1) : [];
+  return { ...encounter, came };
+}
+
+function secondCombatant(combatant: JsonObject): JsonObject {
+  const state = asObject(combatant['state']);
+  return { ...combatant, state: { ...state, ...attackOf(state), reactedTo: [], escaping: false } };
+}
+
+/** An attack that waits knows the kind of its cover and what its weapon brings besides. */
+function attackOf(state: JsonObject): JsonObject {
+  const waiting = state['pendingAttack'];
+  if (!isObject(waiting)) return {};
+  const blow = { ...asObject(waiting['blow']), subtype: null, coverRule: COVER_RULE.partial, onHit: null };
+  return { pendingAttack: { ...(waiting as JsonObject), blow } };
+}

@@ -1,0 +1,58 @@
+import { passTime } from '../../engine/schedule';
+import { score } from './pools';
+import type { Gain, Passed } from './tally';
+import { newTally } from './tally';
+import type { EffectId } from './tables/effects';
+import { EFFECT_TABLE } from './tables/effects';
+import { STAMINA_PER_VIGOR } from './tables/ladder';
+import { nextRecovery, scheduleWith, withheldOf } from './timers';
+import type { Run } from './types';
+
+/** Lets time pass up to a clock second, and explains what came back and what hurt; the seconds that were not passed where too much happened to go on. */
+export function pass(ctx: Run, until: number): number {
+  const tally = newTally();
+  if (nextRecovery(ctx) <= until) {
+    for (const figure of ctx.world.combatants) tally.withhold(figure.id, withheldOf(figure));
+  }
+  const { secondsLeft } = passTime(ctx, scheduleWith(tally), until);
+  for (const { id } of ctx.world.combatants) {
+    const passed = tally.rows.get(id);
+    if (passed !== undefined) explainPassed(ctx, id, passed);
+  }
+  return secondsLeft;
+}
+
+const POOLS: readonly [pool: keyof Gain, label: string][] = [
+  ['durability', 'Durability regained'],
+  ['mana', 'Mana regained'],
+  ['health', 'Health regained'],
+];
+
+function explainPassed(ctx: Run, id: string, { gained, moments, withheld, hurt, caused, ended }: Passed): void {
+  const subject = { subject: id };
+  if (gained.vigor > 0) ctx.explain.add(vigorLabel(ctx, id, moments), gained.vigor, 'AD-VIG-1', subject);
+  for (const [pool, label] of POOLS) {
+    if (gained[pool] > 0) ctx.explain.add(label, gained[pool], 'AD-VIG-2', subject);
+  }
+  if (withheld > 0) {
+    ctx.explain.add('Durability withheld from the wounded', withheld, 'AD-VIG-2', { ...subject, counted: false });
+  }
+  if (hurt > 0) ctx.explain.add('Ongoing harm', hurt, 'AD-DMG-11', subject);
+  for (const effect of caused) ctx.explain.note(EFFECT_TABLE[effect].label, EFFECT_TABLE[effect].rule, subject);
+  for (const effect of ended) ctx.explain.note(`${EFFECT_TABLE[effect].label} ends`, endRule(effect), subject);
+}
+
+/** 'Vigor regained: Stamina 12 ÷ 5 is 2 each round, 3 times'. */
+function vigorLabel(ctx: Run, id: string, moments: number): string {
+  const { stats } = ctx.peek(id);
+  const stamina = score(stats, 'stamina');
+  const more = stats.recovery.vigor === 0 ? '' : ` + ${stats.recovery.vigor}`;
+  const each = `Stamina ${stamina} ÷ ${STAMINA_PER_VIGOR}${more} each round`;
+  return `Vigor regained: ${each}, ${moments === 1 ? 'once' : `${moments} times`}`;
+}
+
+/** The rule by which values end an automatic effect. */
+export function endRule(effect: EffectId): string {
+  if (effect === 'winded') return 'AD-VIG-3';
+  return effect === 'wounded' ? 'AD-DMG-8' : 'AD-SHK-5';
+}

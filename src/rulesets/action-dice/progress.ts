@@ -1,0 +1,39 @@
+import { setOffHand, spendActions } from './spend';
+import type { Read, Run } from './types';
+
+/** An act of several turns: how many actions it takes, are spent with this one, and are spent now. */
+export interface Going {
+  name: string;
+  needed: number;
+  spent: number;
+  now: number;
+}
+
+/** What results show of an act of several turns. */
+export type Progress = Omit<Going, 'now'>;
+
+/** How far an act comes with the actions of this turn; one of the same name goes on (AD-TIME-3). */
+export function actionsNow(ctx: Read, id: string, name: string, actions: number): Going {
+  const { pendingAbility, actionsLeft } = ctx.peek(id).state;
+  const going = pendingAbility?.name === name ? pendingAbility : null;
+  const needed = going?.needed ?? actions;
+  const before = going?.spent ?? 0;
+  const missing = Math.max(0, needed - before);
+  const now = ctx.world.encounter === null ? missing : Math.min(actionsLeft, missing);
+  return { name, needed, spent: before + now, now };
+}
+
+/** Spends this turn's actions on an act of several turns and keeps what is spent; true if that completes it. */
+export function workOn(ctx: Run, id: string, going: Going, rule: string): boolean {
+  const { name, needed, spent, now } = going;
+  const complete = spent >= needed;
+  spendActions(ctx, id, now, rule);
+  ctx.explain.add(`Actions for ${name}, of ${needed}`, spent, rule, { subject: id });
+  ctx.edit(id).state.pendingAbility = complete ? null : { name, needed, spent };
+  if (!complete) setOffHand(ctx, id, false);
+  return complete;
+}
+
+export function progressOf({ name, needed, spent }: Going): Progress {
+  return { name, needed, spent };
+}

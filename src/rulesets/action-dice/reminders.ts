@@ -1,0 +1,88 @@
+import { missingBreath } from './derive';
+import { has, heldUnconscious } from './effects';
+import type { DamageType } from './tables/damage-types';
+import type { EffectId } from './tables/effects';
+import { EFFECT_IDS, EFFECT_TABLE } from './tables/effects';
+import { ROUND_SECONDS } from './tables/ladder';
+import type { Read, Run } from './types';
+
+/** What somebody must not forget on their turn (AD-TIME-6). */
+export type Reminder =
+  | { kind: 'stand' }
+  | { kind: 'winded'; vigor: number }
+  | { kind: 'go-on'; name: string; actions: number }
+  | { kind: 'struggle'; effect: EffectId; ability: string; vs: number }
+  | { kind: 'ongoing'; amount: number; type: DamageType }
+  | { kind: 'last-round'; effect: EffectId };
+
+/** What the turn of `id` begins with, in the order of the document. */
+export function remindersOf(ctx: Read, id: string): Reminder[] {
+  const figure = ctx.peek(id);
+  const { state } = figure;
+  const reminders: Reminder[] = [];
+  if (has(state, 'knocked-down')) reminders.push({ kind: 'stand' });
+  if (has(state, 'winded')) reminders.push({ kind: 'winded', vigor: missingBreath(figure) });
+  if (state.pendingAbility !== null) {
+    const { name, needed, spent } = state.pendingAbility;
+    reminders.push({ kind: 'go-on', name, actions: needed - spent });
+  }
+  return [...reminders, ...struggles(ctx, id), ...harms(ctx, id), ...lastRounds(ctx, id)];
+}
+
+/** Ids of the catalogue as lists show them. */
+const SORTED: readonly EffectId[] = [...EFFECT_IDS].sort();
+
+function struggles(ctx: Read, id: string): Reminder[] {
+  const figure = ctx.peek(id);
+  return SORTED.flatMap((effect) =>
+    figure.state.effects.flatMap((instance): Reminder[] => {
+      if (instance.effect !== effect || instance.struggle === undefined) return [];
+      if (effect === 'unconscious' && heldUnconscious(figure)) return [];
+      const { ability, vs } = instance.struggle;
+      return [{ kind: 'struggle', effect, ability, vs }];
+    }),
+  );
+}
+
+function harms(ctx: Read, id: string): Reminder[] {
+  return ctx
+    .peek(id)
+    .state.effects.flatMap(({ effect, value, type }): Reminder[] =>
+      effect === 'ongoing' ? [{ kind: 'ongoing', amount: value, type: type ?? 'kinetic' }] : [],
+    );
+}
+
+function lastRounds(ctx: Read, id: string): Reminder[] {
+  const { state } = ctx.peek(id);
+  const soon = ctx.world.clock + ROUND_SECONDS;
+  const ending = new Set(
+    state.effects.filter(({ endsAt }) => endsAt !== null && endsAt <= soon).map(({ effect }) => effect),
+  );
+  return SORTED.filter((effect) => EFFECT_TABLE[effect].class === 'manual' && ending.has(effect)).map((effect) => ({
+    kind: 'last-round',
+    effect,
+  }));
+}
+
+const LABEL: { [K in Reminder['kind']]: (reminder: Extract<Reminder, { kind: K }>) => string } = {
+  stand: () => 'Lies on the ground: an action to stand up',
+  winded: ({ vigor }) => `Winded: ${vigor} Vigor until an action is possible`,
+  'go-on': ({ name, actions }) => `${name}: ${actions} more ${actions === 1 ? 'action' : 'actions'}`,
+  struggle: ({ effect, ability, vs }) => `${EFFECT_TABLE[effect].label}: struggle with ${ability} against ${vs}`,
+  ongoing: ({ amount, type }) => `Takes ${amount} ${type} damage at the end of the round`,
+  'last-round': ({ effect }) => `${EFFECT_TABLE[effect].label} ends with this round`,
+};
+
+/** A reminder as it is said. */
+export function sayReminder(reminder: Reminder): string {
+  return (LABEL[reminder.kind] as (one: Reminder) => string)(reminder);
+}
+
+/** The reminders of whoever is active now, told in the explanation as well. */
+export function remind(ctx: Run): Reminder[] {
+  const active = ctx.world.encounter?.active ?? null;
+  if (active === null) return [];
+  const reminders = remindersOf(ctx, active);
+  for (const reminder of reminders) ctx.explain.note(sayReminder(reminder), 'AD-TIME-6', { subject: active });
+  return reminders;
+}

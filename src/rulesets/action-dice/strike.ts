@@ -1,0 +1,119 @@
+import { layByHand } from './byhand';
+import type { Damage, DamageRoll } from './damage';
+import { dealDamage, plainAmount, rollDamage } from './damage';
+import { reaches, rollAction } from './dice';
+import { effectByHand, isGone, mustEndInTime } from './effects';
+import type { HarmDamage, HarmParts, OnSuccess } from './harm';
+import { explainLines } from './line';
+import type { Planned } from './plan';
+import { planAction } from './plan';
+import type { Roll } from './state';
+import { mainType } from './tables/damage-types';
+import { BASE_STEP } from './tables/ladder';
+import { NATURE_TABLE } from './tables/natures';
+import type { Quality } from './tables/qualities';
+import type { Read, Run } from './types';
+import { nameOf } from './types';
+
+/** What a harm did to one target (AD-HAZ-1). */
+export interface Struck {
+  target: string;
+  /** Null where nobody could resist. */
+  resisted: boolean | null;
+  roll: Roll | null;
+  damage: Damage | null;
+  effect: string | null;
+}
+
+/** Refuses `invalid-params` for an effect beyond all time; `path` is where the harm stands in the command. */
+export function refuseTimes(ctx: Run, parts: HarmParts, path = ''): void {
+  mustEndInTime(ctx, parts.effect?.duration, `${path}effect.duration`);
+}
+
+/** Refuses `automatic-effect`, `unknown-effect` for an effect that nobody can apply. */
+export function refuseEffect(parts: HarmParts, path = ''): void {
+  if (parts.effect !== undefined) effectByHand(parts.effect.effect, `${path}effect.effect`);
+}
+
+/** Weapon dice of a quality; those of `ordinary` where no weapon strikes (AD-ARM-6). */
+export function sidesOf(ctx: Read, quality: Quality | null): number {
+  return ctx.options.qualityDice[quality ?? 'ordinary'];
+}
+
+/** The damage of a harm before any check; null without any. */
+export function harmDice(ctx: Run, damage: HarmDamage | undefined, label: string): DamageRoll | null {
+  if (damage === undefined) return null;
+  const { amount, dice, quality } = damage;
+  if (dice === undefined) return plainAmount(ctx.explain.add('Damage', amount ?? 0, 'AD-HAZ-1'));
+  return rollDamage(ctx, { dice, sides: sidesOf(ctx, quality), bonusDice: 0, step: BASE_STEP }, `${label}: damage`);
+}
+
+/** Lets a harm strike one target: its Resistance check, then damage and effect (AD-HAZ-1). `label` names an effect without one. */
+export function strikeTarget(
+  ctx: Run,
+  parts: HarmParts,
+  dice: DamageRoll | null,
+  target: string,
+  label?: string,
+): Struck {
+  const { resisted, roll } = resist(ctx, parts.resist, target);
+  const left = leftOf(dice, resisted, parts.onSuccess);
+  if (resisted && dice !== null && parts.onSuccess !== 'full') {
+    ctx.explain.add('Left after resisting', left?.rolled ?? 0, 'AD-HAZ-1', { subject: target });
+  }
+  const damage =
+    left === null || parts.damage === undefined ? null : dealDamage(ctx, target, left, strikeOf(parts.damage));
+  return {
+    target,
+    resisted: parts.resist === undefined ? null : resisted,
+    roll,
+    damage,
+    effect: resisted ? null : layEffectOf(ctx, parts, target, label),
+  };
+}
+
+function strikeOf({ type, subtype, quality, toHealth, armorBonus }: HarmDamage) {
+  return {
+    type: mainType(type),
+    subtype: subtype ?? null,
+    quality,
+    toHealth,
+    coverArmor: armorBonus,
+    coverRule: 'AD-COV-3',
+  };
+}
+
+/** The Resistance check of one target; an object makes none (AD-HAZ-1, AD-RES-1). */
+function resist(ctx: Run, check: HarmParts['resist'], target: string): { resisted: boolean; roll: Roll | null } {
+  if (check === undefined || !NATURE_TABLE[ctx.peek(target).stats.nature].acts) return { resisted: false, roll: null };
+  const subject = { subject: target };
+  const plan = planResistance(ctx, target, check);
+  explainLines(ctx.explain, plan.lines, target);
+  ctx.explain.add('Victory Sum', check.vs, 'AD-RES-1', subject);
+  const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: resistance`, target);
+  ctx.explain.add('Margin', roll.total - check.vs, 'AD-DICE-11', subject);
+  return { resisted: reaches(ctx, roll.total, check.vs), roll };
+}
+
+/** The roll of a Resistance check: the ability named, and general resistance (AD-RES-1, AD-RES-2). */
+export function planResistance(
+  ctx: Read,
+  id: string,
+  parts: Parameters<typeof planAction>[2] & { ability: string },
+): Planned {
+  const value = ctx.peek(id).stats.resistanceDice;
+  return planAction(ctx, id, { ...parts, sources: [{ label: 'General resistance', value, rule: 'AD-RES-2' }] });
+}
+
+/** What is left of the damage for one target; null for none (AD-HAZ-1). */
+function leftOf(dice: DamageRoll | null, resisted: boolean, onSuccess: OnSuccess): DamageRoll | null {
+  if (dice === null || !resisted || onSuccess === 'full') return dice;
+  return onSuccess === 'half' ? { ...dice, rolled: Math.floor(dice.rolled / 2) } : null;
+}
+
+function layEffectOf(ctx: Run, parts: HarmParts, target: string, label: string | undefined): string | null {
+  if (parts.effect === undefined || isGone(ctx.peek(target).state)) return null;
+  const effect = effectByHand(parts.effect.effect, 'effect.effect');
+  layByHand(ctx, target, { ...parts.effect, effect, label: parts.effect.label ?? label }, 'AD-HAZ-1');
+  return effect;
+}

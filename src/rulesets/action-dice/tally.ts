@@ -1,0 +1,74 @@
+import type { EffectId } from './tables/effects';
+
+/** Points regained in one moment of recovery. */
+export interface Gain {
+  vigor: number;
+  durability: number;
+  mana: number;
+  health: number;
+}
+
+/** What one combatant went through while time passed. */
+export interface Passed {
+  gained: Gain;
+  /** Moments in which Vigor came back. */
+  moments: number;
+  /** Durability of one recovery that a wound withheld (AD-VIG-2). */
+  withheld: number;
+  hurt: number;
+  caused: EffectId[];
+  ended: EffectId[];
+}
+
+/** Adds up what a passage of time does to each combatant, so that it can be explained in a few lines. */
+export interface Tally {
+  readonly rows: ReadonlyMap<string, Passed>;
+  gain(id: string, gain: Gain): void;
+  withhold(id: string, points: number): void;
+  hurt(id: string, points: number, caused: readonly EffectId[]): void;
+  end(id: string, effect: EffectId): void;
+}
+
+/** A tally with nothing in it yet. */
+export function newTally(): Tally {
+  const rows = new Map<string, Passed>();
+  const row = (id: string): Passed => {
+    const known = rows.get(id) ?? {
+      gained: { vigor: 0, durability: 0, mana: 0, health: 0 },
+      moments: 0,
+      withheld: 0,
+      hurt: 0,
+      caused: [],
+      ended: [],
+    };
+    rows.set(id, known);
+    return known;
+  };
+  return {
+    rows,
+    gain(id, gain) {
+      const known = row(id);
+      if (gain.vigor > 0) known.moments += 1;
+      known.gained.vigor += gain.vigor;
+      known.gained.durability += gain.durability;
+      known.gained.mana += gain.mana;
+      known.gained.health += gain.health;
+    },
+    withhold(id, points) {
+      if (points > 0) row(id).withheld = points;
+    },
+    hurt(id, points, caused) {
+      row(id).hurt += points;
+      row(id).caused.push(...caused);
+    },
+    end(id, effect) {
+      row(id).ended.push(effect);
+    },
+  };
+}
+
+/** A tally that keeps nothing, for looking ahead. */
+export function noTally(): Tally {
+  const ignore = () => undefined;
+  return { rows: new Map(), gain: ignore, withhold: ignore, hurt: ignore, end: ignore };
+}
