@@ -15,6 +15,8 @@ function leave(ctx: Run, id: string): void {
   state.initiative = null;
   state.turn = freshTurn();
   state.pendingExploit = null;
+  state.blow = null;
+  state.pendingSetback = false;
   state.reactionDebt = false;
 }
 

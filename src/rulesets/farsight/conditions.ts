@@ -1,9 +1,10 @@
+import { times, within } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
 import type { FarsightOptions } from './options';
 import { EFFECTS, type EffectId } from './tables/effects';
 import { GRAVITY_BOUNDS, GRAVITY_LADDER, type GravityCategory } from './tables/gravity';
 import { RADIATION_TABLE } from './tables/radiation';
-import { SIZE_TABLE } from './tables/sizes';
+import { LOAD_FACTORS, SIZE_TABLE } from './tables/sizes';
 import type { Being } from './types';
 
 /** True while a row of the radiation table applies (FS-RAD-2, option `radThreshold`). */
@@ -46,7 +47,12 @@ export function feltGravity(being: Being, options: FarsightOptions, g = being.st
 /** Carrying capacity in kg by size, or null where load is not tracked (FS-LOD-3). */
 export function carryingCapacity(being: Being): number | null {
   const base = being.stats.carryingCapacity;
-  return base === null ? null : base * SIZE_TABLE[being.stats.size].capacityFactor;
+  return base === null ? null : times(base, SIZE_TABLE[being.stats.size].capacityFactor);
+}
+
+/** A load in kg as the body feels it: with the further gravity rules, times g (FS-GRV-9). */
+export function loadFelt(being: Being, options: FarsightOptions, kg = being.state.load): number {
+  return options.additionalGravity && being.state.gravity !== null ? times(kg, being.state.gravity) : kg;
 }
 
 export type Overload = 'none' | 'hindered' | 'dragging' | 'impossible';
@@ -55,10 +61,10 @@ export type Overload = 'none' | 'hindered' | 'dragging' | 'impossible';
 export function overloadOf(being: Being, options: FarsightOptions, kg = being.state.load): Overload {
   const capacity = carryingCapacity(being);
   if (capacity === null) return 'none';
-  const weight = options.additionalGravity && being.state.gravity !== null ? kg * being.state.gravity : kg;
-  if (weight <= capacity) return 'none';
-  if (weight <= 2 * capacity) return 'hindered';
-  return weight <= 5 * capacity ? 'dragging' : 'impossible';
+  const weight = loadFelt(being, options, kg);
+  if (within(weight, capacity)) return 'none';
+  if (within(weight, times(capacity, LOAD_FACTORS.hindered))) return 'hindered';
+  return within(weight, times(capacity, LOAD_FACTORS.dragging)) ? 'dragging' : 'impossible';
 }
 
 /** Effects that a continuing cause lays on the creature, instances aside (section 5). */

@@ -3,12 +3,14 @@ import type { JsonObject } from '../../kernel/json';
 import { isObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import { feltGravity, vitalityMax } from './conditions';
+import { Exact, plus, times } from '../../kernel/decimal';
+import { conditions, feltGravity, vitalityMax } from './conditions';
 import { immuneToSpaceSickness } from './commands/surroundings';
-import { durationSchema, endByClock } from './durations';
+import { concentrationSpan, durationSchema, endByClock, spanFrom, spanOf } from './durations';
 import type { FarsightOptions } from './options';
 import { stateSchema, type FarsightState } from './state';
 import { statsSchema } from './stats';
+import { HOUR_SECONDS } from './tables/downtime';
 import { RAD_DECAY_SECONDS } from './tables/radiation';
 import { DAY_SECONDS, secondsPerRad, SICKNESS_SECONDS } from './timers';
 import type { Being } from './types';
@@ -30,11 +32,20 @@ function startingEffects(raw: unknown, clock: number): Result<unknown, CodedErro
       const duration = durationSchema.safeParse(entry['duration']);
       if (!duration.success) return err(firstIssue(duration.error, `state.effects.${i}.duration`));
       const { duration: _given, ...rest } = entry;
-      effects.push({ ...rest, ends: endByClock(duration.data, clock) });
+      effects.push({ ...rest, ends: endByClock(duration.data, spanFrom(clock)) });
     } else if (isObject(entry)) effects.push({ ...entry, duration: undefined });
     else effects.push(entry);
   }
   return ok(effects);
+}
+
+/** A concentration that a state begins with, its duration counted from now (FS-CON-6). */
+function startingConcentration(raw: unknown, clock: number): Result<object, CodedError> {
+  if (!isObject(raw) || raw['duration'] === undefined) return ok({});
+  const duration = concentrationSpan.safeParse(raw['duration']);
+  if (!duration.success) return err(firstIssue(duration.error, 'state.concentration.duration'));
+  const until = duration.data === null ? null : plus(clock, spanOf(duration.data));
+  return ok({ concentration: { effect: raw['effect'] ?? '', until } });
 }
 
 /** Traumas of a starting state, named by place where they have no id. */
@@ -58,7 +69,15 @@ export function createCombatant(
   const nullable = Object.fromEntries(
     Object.entries(raw).filter(([key, value]) => value !== null || key === 'gravity'),
   );
-  const merged = { ...fresh, ...nullable, effects: effects.value, traumas: startingTraumas(raw['traumas']) };
+  const concentration = startingConcentration(raw['concentration'], clock);
+  if (!concentration.ok) return concentration;
+  const merged = {
+    ...fresh,
+    ...nullable,
+    ...concentration.value,
+    effects: effects.value,
+    traumas: startingTraumas(raw['traumas']),
+  };
   const state = stateSchema.safeParse(merged);
   if (!state.success) return err(firstIssue(state.error, 'state'));
   const being: Being = { id: input.id, side: input.side, stats: stats.data, state: state.data };
@@ -79,28 +98,31 @@ function begin(being: Being, raw: JsonObject, options: FarsightOptions, clock: n
   }
   if (state.lifeState === 'stable') state.stableSince ??= clock;
   const numbers = state.traumas.map(({ id }) => Number(/^trauma-(\d+)$/.exec(id)?.[1] ?? 0));
+  const present = conditions(being, options);
+  state.wasUnconscious = present.has('unconscious');
+  state.wasAsleep = present.has('asleep');
   state.traumaCount = Math.max(state.traumaCount, state.traumas.length, ...numbers);
   windUp(being, options, clock);
 }
 
 function windUp(being: Being, options: FarsightOptions, clock: number): void {
   const { state } = being;
-  if (state.rads > 0) state.radDecayAt ??= clock + RAD_DECAY_SECONDS;
+  if (state.rads > 0) state.radDecayAt ??= plus(clock, RAD_DECAY_SECONDS);
   const period = secondsPerRad(being);
-  if (period !== null) state.radGainAt ??= clock + period;
+  if (period !== null) state.radGainAt ??= plus(clock, period);
   if (state.air === 'none') state.airLostAt ??= clock;
   if (state.gravity !== null) state.gravitySince ??= clock;
   const felt = feltGravity(being, options);
-  if (felt === 'high' || state.deconditioned) state.gravityDayAt ??= clock + DAY_SECONDS;
+  if (felt === 'high' || state.deconditioned) state.gravityDayAt ??= plus(clock, DAY_SECONDS);
   if (felt === 'zero' && options.additionalGravity && !immuneToSpaceSickness(being)) {
-    state.sicknessAt ??= clock + SICKNESS_SECONDS;
+    state.sicknessAt ??= plus(clock, SICKNESS_SECONDS);
   }
-  state.restDueAt ??= firstDeadline(state, being.stats.fullRestEvery * 3600, clock);
+  state.restDueAt ??= firstDeadline(state, times(being.stats.fullRestEvery, HOUR_SECONDS), clock);
 }
 
 /** The first deadline of a full rest that is still to come (FS-RST-2). */
 function firstDeadline({ lastFullRestAt }: FarsightState, every: number, clock: number): number | null {
   if (lastFullRestAt === null) return null;
-  const missed = Math.floor((clock - lastFullRestAt) / every);
-  return lastFullRestAt + every * Math.max(1, missed + 1);
+  const missed = Exact.of(clock).minus(lastFullRestAt).over(every).floor();
+  return plus(lastFullRestAt, times(every, Math.max(1, missed + 1)));
 }

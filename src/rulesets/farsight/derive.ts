@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../kernel/json';
+import { Exact, plus, times } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
+import { ROUND_SECONDS } from './durations';
 import { armorPenalty, hurtLimbs, lostLimbs, score, scores, skillBonus, unhealedTraumas } from './beings';
 import { passiveValue } from './check/passive';
 import {
@@ -8,6 +10,7 @@ import {
   exhaustionLevel,
   feltGravity,
   incapacitated,
+  loadFelt,
   overloadOf,
   radiationExhaustion,
   vitalityMax,
@@ -15,9 +18,9 @@ import {
 import type { FarsightOptions } from './options';
 import { EFFECTS } from './tables/effects';
 import { ON_GUARD_BONUS } from './tables/attacks';
-import { LEARNING } from './tables/downtime';
+import { HOUR_SECONDS, LEARNING, REST_GAP_DIVISOR } from './tables/downtime';
 import { LOW_GRAVITY_SPEED_METRES } from './tables/gravity';
-import { SIZE_TABLE, SURROUND_SAME_SIZE } from './tables/sizes';
+import { LOAD_FACTORS, SIZE_TABLE, SURROUND_SAME_SIZE } from './tables/sizes';
 import { MILD_LEG_METRES } from './tables/traumas';
 import type { Being, Read } from './types';
 
@@ -59,14 +62,14 @@ export function speedOf(
   if (being.state.lifeState === 'dead' || exhaustionLevel(being, options) >= 5) return 0;
   const present = conditions(being, options);
   for (const id of present) if (EFFECTS[id].stops === true) return 0;
-  let speed = base;
-  if (mode === 'walk' && feltGravity(being, options) === 'low') speed += LOW_GRAVITY_SPEED_METRES;
-  speed -= MILD_LEG_METRES * (hurtLimbs(being, 'left-leg') + hurtLimbs(being, 'right-leg'));
+  let speed = Exact.of(base);
+  if (mode === 'walk' && feltGravity(being, options) === 'low') speed = speed.plus(LOW_GRAVITY_SPEED_METRES);
+  speed = speed.minus(MILD_LEG_METRES * (hurtLimbs(being, 'left-leg') + hurtLimbs(being, 'right-leg')));
   const legs = lostLimbs(being, 'leg');
-  if (legs === 1) speed /= 2;
-  if (legs >= 2) speed /= 3;
-  if (present.has('hindered')) speed /= 2;
-  return Math.max(0, Math.floor(speed * 2 + 1e-9) / 2);
+  if (legs === 1) speed = speed.over(2);
+  if (legs >= 2) speed = speed.over(3);
+  if (present.has('hindered')) speed = speed.over(2);
+  return Math.max(0, speed.times(2).floor() / 2);
 }
 
 /** Jumping distances in metres (FS-MOV-6). */
@@ -93,6 +96,33 @@ export function learningDays(being: Being): number {
 
 export function pushOffSpeed(being: Being): number {
   return Math.max(0, 2 * (score(being, 'str') + skillBonus(being, 'might')));
+}
+
+/** Clock second from which the next full rest may begin; null while the cadence is not running (FS-RST-3, FS-RST-11). */
+export function restAllowedAt({ state, stats }: Being): number | null {
+  if (state.lastFullRestAt === null) return null;
+  const gap = Exact.of(stats.fullRestEvery).times(HOUR_SECONDS).over(REST_GAP_DIVISOR);
+  return gap.plus(state.lastFullRestAt).toNumber();
+}
+
+/** Clock second at which the held breath ends; null with air (FS-SUF-1, FS-SUF-4). */
+export function breathEndsAt(being: Being): number | null {
+  const { airLostAt, canHoldBreath } = being.state;
+  return airLostAt === null ? null : plus(airLostAt, canHoldBreath ? breath(being).holdSeconds : 0);
+}
+
+/** Clock second from which the creature drops without air; null with air (FS-SUF-2, FS-SUF-4). */
+export function dropsAt(being: Being): number | null {
+  const ends = breathEndsAt(being);
+  return ends === null ? null : plus(ends, breath(being).chokeRounds * ROUND_SECONDS);
+}
+
+/** The greatest load of each kind in kg; null where load is not tracked (FS-LOD-4). */
+export function loadLimits(being: Being): { free: number; hindered: number; dragging: number } | null {
+  const capacity = carryingCapacity(being);
+  if (capacity === null) return null;
+  const { hindered, dragging } = LOAD_FACTORS;
+  return { free: capacity, hindered: times(capacity, hindered), dragging: times(capacity, dragging) };
 }
 
 /** Every derived value by name (section 2 of the rules). */
@@ -137,5 +167,11 @@ export function derive(ctx: Read, id: string): JsonObject {
     traumaCount: unhealedTraumas(being),
     pushOffSpeed: pushOffSpeed(being),
     surroundSameSize: SURROUND_SAME_SIZE,
+    loadFelt: loadFelt(being, options),
+    loadLimits: loadLimits(being),
+    restAllowedAt: restAllowedAt(being),
+    restDueAt: options.restCadence ? being.state.restDueAt : null,
+    breathEndsAt: breathEndsAt(being),
+    dropsAt: dropsAt(being),
   };
 }

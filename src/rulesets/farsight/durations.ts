@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { spanSeconds } from '../../engine/duration';
-import { combatantId, field } from '../../engine/params';
-import type { EffectEnd } from './state';
+import { spanEnd } from '../../engine/limits';
+import { combatantId, decimal, field } from '../../engine/params';
+import { plus, times } from '../../kernel/decimal';
+import { SAVE_MOMENTS, type EffectEnd } from './state';
 import type { DefaultDuration } from './tables/effects';
 import { ABILITIES } from './tables/skills';
-import type { Read } from './types';
+import type { Read, Run } from './types';
 
-const more = (title: string, unit?: string) => field(z.number().gt(0), { title, ...(unit ? { unit } : {}) });
+/** Seconds of a round, and of a turn-anchored effect where no turns are taken. */
+export const ROUND_SECONDS = 6;
+
+const more = (title: string, unit: string) => decimal({ above: 0 }, { title, unit });
+
+const MOMENT_TITLES = {
+  'start-of-turn': 'as each turn starts',
+  'end-of-turn': 'as each turn ends',
+  remind: 'by hand, called to mind as each turn ends',
+};
 
 /** How long an effect lasts (FS-DUR-1 to FS-DUR-3). A duration of 0 or less is refused. */
 export const durationSchema = field(
@@ -21,6 +32,7 @@ export const durationSchema = field(
       ability: z.enum(ABILITIES),
       skill: z.string().optional(),
       dc: z.int(),
+      roll: field(z.enum(SAVE_MOMENTS).optional(), { title: 'The save falls', enumTitles: MOMENT_TITLES }),
     }),
     z.strictObject({ rounds: field(z.int().gt(0), { title: 'Rounds' }) }),
     z
@@ -38,13 +50,35 @@ export const durationSchema = field(
 
 export type Duration = z.infer<typeof durationSchema>;
 
-/** Seconds of a round, and of a turn-anchored effect where no turns are taken. */
-export const ROUND_SECONDS = 6;
+/** How long a concentration may last: one figure, in rounds or by the clock (FS-CON-6). */
+export const concentrationSpan = field(
+  z
+    .union([
+      z.strictObject({ rounds: field(z.int().gt(0), { title: 'Rounds' }) }),
+      z.strictObject({ seconds: more('Seconds', 's') }),
+      z.strictObject({ minutes: more('Minutes', 'min') }),
+      z.strictObject({ hours: more('Hours', 'h') }),
+      z.strictObject({ days: more('Days', 'd') }),
+    ])
+    .nullable(),
+  { title: 'For how long', widget: 'duration' },
+);
+
+/** Seconds of such a span; a round is six. */
+export function spanOf(span: NonNullable<z.infer<typeof concentrationSpan>>): number {
+  return 'rounds' in span ? times(span.rounds, ROUND_SECONDS) : spanSeconds(span);
+}
 
 /** Takes part in the running encounter. */
 export function takesPart(ctx: Read, id: string): boolean {
   return ctx.world.encounter !== null && Object.hasOwn(ctx.world.index, id) && ctx.peek(id).state.initiative !== null;
 }
+
+/** The end of a span that begins at `clock`, where nothing is refused any more. */
+export const spanFrom =
+  (clock: number): EndOfSpan =>
+  (seconds) =>
+    plus(clock, seconds);
 
 /** The default of the catalogue as a duration, with its anchor put in. */
 export function defaultDuration(
@@ -59,26 +93,30 @@ export function defaultDuration(
   return lasts as Duration;
 }
 
-/** When an effect that begins at `clock` ends where no turns are taken: turns and rounds are seconds (FS-DUR-2, FS-DUR-3). */
-export function endByClock(duration: Duration, clock: number): EffectEnd {
-  if ('rounds' in duration) return { kind: 'clock', at: clock + duration.rounds * ROUND_SECONDS };
-  if (!('until' in duration)) return { kind: 'clock', at: clock + spanSeconds(duration) };
+/** So long a stretch from `clock`, exact; refused where it is longer than any campaign (FS-CHK-19). */
+export type EndOfSpan = (seconds: number) => number;
+
+/** When an effect ends where no turns are taken: turns and rounds are seconds (FS-DUR-2, FS-DUR-3). */
+export function endByClock(duration: Duration, after: EndOfSpan): EffectEnd {
+  if ('rounds' in duration) return { kind: 'clock', at: after(times(duration.rounds, ROUND_SECONDS)) };
+  if (!('until' in duration)) return { kind: 'clock', at: after(spanSeconds(duration)) };
   switch (duration.until) {
     case 'encounter-end':
       return { kind: 'encounter' };
     case 'save': {
-      const { ability, skill, dc } = duration;
-      return { kind: 'save', ability, dc, ...(skill === undefined ? {} : { skill }) };
+      const { ability, skill, dc, roll } = duration;
+      const more = { ...(skill === undefined ? {} : { skill }), ...(roll === undefined ? {} : { roll }) };
+      return { kind: 'save', ability, dc, ...more };
     }
     default:
-      return { kind: 'clock', at: clock + ROUND_SECONDS };
+      return { kind: 'clock', at: after(ROUND_SECONDS) };
   }
 }
 
 /** When an effect with this duration ends, if it is applied now (FS-DUR-2, FS-DUR-3). */
-export function endOf(ctx: Read, duration: Duration, target: string, source?: string): EffectEnd {
-  const { clock, encounter } = ctx.world;
-  const byClock = endByClock(duration, clock);
+export function endOf(ctx: Run, duration: Duration, target: string, source?: string): EffectEnd {
+  const { encounter } = ctx.world;
+  const byClock = endByClock(duration, (seconds) => spanEnd(ctx, seconds, 'duration'));
   if (encounter === null) return byClock;
   if ('rounds' in duration) {
     const anchor = [source, target].find((id) => id !== undefined && takesPart(ctx, id));

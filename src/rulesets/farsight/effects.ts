@@ -1,5 +1,6 @@
 import type { Json } from '../../kernel/json';
 import { defaultDuration, endOf, anchorOf, type Duration } from './durations';
+import { incapacitated } from './conditions';
 import { settle } from './settle';
 import type { EffectInstance } from './state';
 import { EFFECTS, type EffectId } from './tables/effects';
@@ -11,6 +12,8 @@ export interface NewEffect {
   data?: Record<string, Json>;
   /** Absent: as the catalogue says. */
   duration?: Duration;
+  /** Hangs on the concentration of `source`, and has no end of its own where none is given (FS-CON-5). */
+  concentration?: boolean;
 }
 
 export function hasInstance(being: Being, effect: EffectId): boolean {
@@ -24,23 +27,30 @@ function remember(ctx: Run, anchor: string, holder: string): void {
 }
 
 /** Lays an instance of an effect on a combatant and lets follow what follows by itself. */
-export function addEffect(ctx: Run, target: string, { effect, source, data, duration }: NewEffect): void {
+export function addEffect(
+  ctx: Run,
+  target: string,
+  { effect, source, data, duration, concentration }: NewEffect,
+): void {
   const row = EFFECTS[effect];
-  const lasts = duration ?? defaultDuration(row.lasts, target, source);
+  const lasts = duration ?? (concentration === true ? undefined : defaultDuration(row.lasts, target, source));
   const ends = lasts === undefined ? undefined : endOf(ctx, lasts, target, source);
   const instance: EffectInstance = {
     effect,
     ...(source === undefined ? {} : { source }),
     ...(data === undefined ? {} : { data }),
     ...(ends === undefined ? {} : { ends }),
+    ...(concentration === true ? { concentration } : {}),
   };
   // Nobody lies on the ground twice (section 5).
-  const again = effect === 'prone' && ends === undefined && hasInstance(ctx.peek(target), 'prone');
+  const again =
+    effect === 'prone' && ends === undefined && concentration !== true && hasInstance(ctx.peek(target), 'prone');
   if (!again) ctx.edit(target).state.effects.push(instance);
   const anchor = anchorOf(ends);
   if (anchor !== null) remember(ctx, anchor, target);
   if (effect === 'grappled' && source !== undefined) remember(ctx, source, target);
-  ctx.explain.note(row.label, row.rule, { subject: target });
+  ctx.explain.add(row.label, effect, concentration === true ? 'FS-CON-5' : 'FS-CND-1', { subject: target });
+  ctx.explain.note(row.text, row.rule, { subject: target });
   if (row.knocksDown === true) fallProne(ctx, target);
   settle(ctx, target);
 }
@@ -61,6 +71,15 @@ export function takeEffects(ctx: Run, target: string, which: (instance: EffectIn
   state.effects = state.effects.filter((_, i) => gone[i] !== true);
   settle(ctx, target);
   return taken;
+}
+
+/** Takes away the instance at `place` of the list, and nothing else of its kind. */
+export function takeAt(ctx: Run, target: string, place: number): EffectInstance[] {
+  let at = -1;
+  return takeEffects(ctx, target, () => {
+    at += 1;
+    return at === place;
+  });
 }
 
 export function dropEffect(ctx: Run, target: string, effect: EffectId): number {
@@ -153,4 +172,19 @@ export function enterTable(ctx: Run, id: string): void {
     if (effect === 'grappled' && source !== undefined) remember(ctx, source, id);
   }
   settle(ctx, id);
+  // A grip of somebody who cannot act is not there, whoever of the two came first (FS-CND-8).
+  takeEffects(
+    ctx,
+    id,
+    ({ effect, source }) => effect === 'grappled' && source !== undefined && cannotHold(ctx, source),
+  );
+  if (!cannotHold(ctx, id)) return;
+  for (const other of ctx.world.combatants) {
+    takeEffects(ctx, other.id, ({ effect, source }) => effect === 'grappled' && source === id);
+  }
+}
+
+/** On the table, and in no state to hold anybody. */
+export function cannotHold(ctx: Run, id: string): boolean {
+  return ctx.has(id) && incapacitated(ctx.peek(id), ctx.options);
 }

@@ -5,6 +5,7 @@ import { conditions } from './conditions';
 import { createCombatant } from './create';
 import { derive } from './derive';
 import { encounterState } from './encounter';
+import { MIGRATIONS } from './migrations';
 import { optionsSchema } from './options';
 import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
@@ -31,7 +32,8 @@ export const farsight = sealRuleset<Farsight>({
   title: 'Farsight',
   blurb: '2d12 space adventure: exploits and setbacks, vitality, traumas, gravity and radiation.',
   prefix: 'FS',
-  version: 1,
+  version: 2,
+  migrations: MIGRATIONS,
   // FS-CHK-19
   limits: { number: 1_000_000_000, span: 1_000_000_000_000, clock: Number.MAX_SAFE_INTEGER },
   time: { roundSeconds: 6, roundName: 'round', roundNamePlural: 'rounds' },

@@ -18,6 +18,16 @@ export const optionsSchema = z.object({
     group: 'Play',
     enumTitles: { listed: 'in the listed order', 'roll-d12': 'by a roll of d12' },
   }),
+  droppedThings: field(z.enum(['tracked', 'by-hand']).default('tracked'), {
+    title: 'What the fallen held',
+    group: 'Play',
+    enumTitles: { tracked: 'falls and must be picked up', 'by-hand': 'is left to the game master' },
+  }),
+  bystanders: field(z.enum(['wait', 'round-end']).default('wait'), {
+    title: 'The dying outside a fight',
+    group: 'Play',
+    enumTitles: { wait: 'wait until it is over', 'round-end': 'save and bleed once a round' },
+  }),
   positionRules: onOff(false, 'Flanking and high ground', 'Flanking gives +2, high ground advantage.', 'Play'),
   extremeRangeBonus: field(z.int().min(10).default(10), {
     title: 'Defense bonus at extreme range',
@@ -41,6 +51,11 @@ export const optionsSchema = z.object({
     'Native gravity, weight, space sickness, long stays.',
     'World',
   ),
+  weightlessStamina: field(z.enum(['counts', 'needs-g-zero']).default('counts'), {
+    title: 'Stamina without gravity',
+    group: 'World',
+    enumTitles: { counts: 'counts', 'needs-g-zero': 'needs G-Zero' },
+  }),
   radThreshold: field(z.enum(['exceed', 'reach']).default('exceed'), {
     title: 'Radiation thresholds',
     group: 'World',
@@ -58,6 +73,11 @@ export const optionsSchema = z.object({
   restCadence: onOff(true, 'Full rests are due', 'Going without a full rest costs exhaustion.', 'Recovery'),
   bleedOutsideEncounters: onOff(true, 'Bleeding outside fights', 'Bleeding goes on every 6 seconds.', 'Recovery'),
   trackFirstAid: onOff(true, 'Count first aid', 'Uses of first aid kits are counted.', 'Recovery'),
+  exhaustionTrauma: field(z.enum(['offered', 'none']).default('offered'), {
+    title: 'Collapse from exhaustion',
+    group: 'Recovery',
+    enumTitles: { offered: 'brings a trauma', none: 'brings no trauma' },
+  }),
   traumaSuccesses: field(z.int().min(1).default(3), { title: 'Saves to heal a trauma', group: 'Recovery' }),
 });
 

@@ -1,3 +1,4 @@
+import { plus } from '../../kernel/decimal';
 import { settle } from './settle';
 import { RAD_DECAY_SECONDS } from './tables/radiation';
 import type { Run } from './types';
@@ -8,7 +9,7 @@ export function addRads(ctx: Run, id: string, rads: number): void {
   const { state } = ctx.edit(id);
   const before = state.rads;
   state.rads = Math.max(0, before + rads);
-  if (before === 0 && state.rads > 0) state.radDecayAt = ctx.clock + RAD_DECAY_SECONDS;
+  if (before === 0 && state.rads > 0) state.radDecayAt = plus(ctx.clock, RAD_DECAY_SECONDS);
   if (state.rads === 0) state.radDecayAt = null;
   ctx.explain.add('Rads', state.rads - before, 'FS-RAD-2', { subject: id });
   settle(ctx, id);

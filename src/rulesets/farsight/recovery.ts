@@ -78,7 +78,11 @@ function countSave(
   if (trauma === undefined) return { outcome, total, successes: 0, healed: false };
   if (outcome === 'success') trauma.successes += 1;
   const { successes } = trauma;
-  const healed = successes >= ctx.options.traumaSuccesses;
+  const needed = trauma.needed ?? ctx.options.traumaSuccesses;
+  const healed = successes >= needed;
+  ctx.explain.add('Saves to heal it', `${successes} of ${needed}`, trauma.needed === null ? 'FS-TRM-8' : 'FS-TRM-12', {
+    subject: id,
+  });
   if (healed) {
     trauma.healed = true;
     if (trauma.severity === 'mild') state.traumas = state.traumas.filter((other) => other.id !== traumaId);
@@ -115,6 +119,24 @@ export function fullRestGain(ctx: Run, id: string, care: Care): RestGain {
   restoreUses(ctx, id, true);
   if (ctx.peek(id).state.strenuous) ctx.edit(id).state.strenuous = false;
   return { vitalityRegained, exhaustionRemoved, traumaSaves: saves };
+}
+
+/** So many nights, each a full rest; whoever has no vitality as one begins gains nothing by it (FS-RST-9, FS-DWN-7). */
+export function restNights(ctx: Run, id: string, nights: number, care: Care): RestGain {
+  const gain: RestGain = { vitalityRegained: 0, exhaustionRemoved: 0, traumaSaves: [] };
+  for (let night = 0; night < nights && ctx.peek(id).state.vitality >= 1; night += 1) {
+    const one = fullRestGain(ctx, id, care);
+    gain.vitalityRegained += one.vitalityRegained;
+    gain.exhaustionRemoved += one.exhaustionRemoved;
+    gain.traumaSaves.push(...one.traumaSaves);
+  }
+  return gain;
+}
+
+/** The nights of days of work (FS-DWN-10). */
+export function spendNights(ctx: Run, id: string, nights: number, care: Pick<Care, 'treatment' | 'fed'>): RestGain {
+  ctx.explain.add('Nights', nights, 'FS-DWN-10', { subject: id });
+  return restNights(ctx, id, nights, { treatment: care.treatment, fed: care.fed, recuperating: false });
 }
 
 /** The check of a full rest in armour; null where none is worn (FS-RST-8). */

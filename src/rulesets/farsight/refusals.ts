@@ -25,7 +25,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'not-readied': 'Nothing was readied.',
   'not-grappled': 'Nobody is held there.',
   'no-exploit': 'No exploit of that rank waits to be chosen.',
-  'use-attack': 'This exploit is declared with the attack.',
+  'use-attack': 'There is no blow of its own that this exploit could strengthen.',
   'hand-full': 'Three cards are a full hand.',
   'edge-used': 'One card was used in this encounter or scene.',
   'no-such-card': 'The card is not in the hand.',
@@ -46,5 +46,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'already-last': 'Nobody is left to wait for.',
   'turn-started': 'Only an untouched turn can be delayed.',
   'zero-gravity': 'Without gravity nothing falls.',
+  'empty-handed': 'What was held lies on the ground.',
+  'not-concentrating': 'Nobody concentrates that it could hang on.',
   'pace-limit': 'Draft animals do not keep a fast pace that long.',
 };

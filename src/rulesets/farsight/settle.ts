@@ -1,15 +1,20 @@
+import { floorDiv } from '../../kernel/rounding';
 import { conditions, exhaustionLevel, passesRads, vitalityMax } from './conditions';
+import { ledgerOf } from './ledger';
 import { speedOf } from './derive';
 import { diesAtZero } from './beings';
 import { EFFECTS, type EffectId } from './tables/effects';
 import { RADIATION_TABLE } from './tables/radiation';
+import type { EffectInstance } from './state';
 import type { Being, Run } from './types';
 
 const LETHAL_RADS = RADIATION_TABLE.find((row) => row.death === true)?.rads ?? Infinity;
 
+const MARK_SECONDS = 6;
+
 /** The next six-second mark after a moment (section 6). */
 export function nextMark(clock: number): number {
-  return Math.floor(clock / 6) * 6 + 6;
+  return floorDiv(clock, MARK_SECONDS) * MARK_SECONDS + MARK_SECONDS;
 }
 
 /** Dies: no vitality, and nothing that only the living have. Timers stop with it. */
@@ -17,11 +22,31 @@ export function die(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   state.vitality = 0;
   state.lifeState = 'dead';
-  state.concentration = null;
   state.stableSince = null;
   state.wakeAt = null;
   state.markAt = null;
+  endConcentration(ctx, id, 'FS-CON-3');
   releaseVictims(ctx, id);
+  if (fallsFromTheAir(ctx.peek(id), ctx.options, conditions(ctx.peek(id), ctx.options))) dropFromTheAir(ctx, id);
+}
+
+/** Ends a concentration, and with it everything that hangs on it, wherever it is (FS-CON-1, FS-CON-5). */
+export function endConcentration(ctx: Run, id: string, rule: string): void {
+  const { concentration } = ctx.peek(id).state;
+  if (concentration === null) return;
+  ctx.edit(id).state.concentration = null;
+  ctx.explain.add('Concentration ends', concentration.effect, rule, { subject: id });
+  const hangs = (instance: EffectInstance): boolean => instance.concentration === true && instance.source === id;
+  const holders = ctx.world.combatants.filter(({ state }) => state.effects.some(hangs)).map((being) => being.id);
+  for (const holder of holders) {
+    const { state } = ctx.edit(holder);
+    for (const { effect } of state.effects.filter(hangs)) {
+      ledgerOf(ctx).released.push({ target: holder, effect });
+      ctx.explain.add('Ends with the concentration', effect, 'FS-CON-5', { subject: holder });
+    }
+    state.effects = state.effects.filter((instance) => !hangs(instance));
+    settle(ctx, holder);
+  }
 }
 
 /** Puts a creature to 0 vitality, dying and on the ground, without exhaustion or trauma. */
@@ -46,7 +71,7 @@ export function comeRound(ctx: Run, id: string): void {
 
 /** A grappler that cannot act lets go of everybody (FS-CND-8). */
 function releaseVictims(ctx: Run, id: string): void {
-  for (const victim of ctx.peek(id).state.holders) {
+  for (const victim of [id, ...ctx.peek(id).state.holders]) {
     if (!ctx.has(victim)) continue;
     const held = ({ effect, source }: { effect: string; source?: string }): boolean =>
       effect === 'grappled' && source === id;
@@ -75,8 +100,14 @@ function collapse(ctx: Run, id: string): void {
   else if (being.state.lifeState !== 'alive' && being.state.vitality > 0) comeRound(ctx, id);
   if (ctx.peek(id).state.lifeState !== 'alive' || exhaustionLevel(being, ctx.options) < 6) return;
   ctx.explain.note('Collapsed with exhaustion', 'FS-EXH-1', { subject: id });
-  if (diesAtZero(being, ctx.options)) die(ctx, id);
-  else layDown(ctx, id, 'dying');
+  if (diesAtZero(being, ctx.options)) {
+    die(ctx, id);
+    return;
+  }
+  layDown(ctx, id, 'dying');
+  const counted = ctx.options.exhaustionTrauma === 'offered';
+  ctx.explain.add('Trauma owed', 1, 'FS-EXH-4', { subject: id, ...(counted ? {} : { counted }) });
+  if (counted) ctx.edit(id).state.traumasOwed += 1;
 }
 
 /** A flyer that lies, stops or cannot move comes down, unless it hovers (FS-MOV-8). */
@@ -101,17 +132,37 @@ export function settle(ctx: Run, id: string): void {
   let helpless = false;
   for (const effect of present) if (EFFECTS[effect].incapacitates === true) helpless = true;
   being = ctx.peek(id);
-  if (helpless && being.state.concentration !== null) {
-    ctx.explain.note('Concentration is lost', 'FS-CON-3', { subject: id });
-    ctx.edit(id).state.concentration = null;
-  }
-  if (helpless && being.state.holders.length > 0) releaseVictims(ctx, id);
+  if (helpless) endConcentration(ctx, id, 'FS-CON-3');
+  if (helpless) releaseVictims(ctx, id);
   if (present.has('defending') && (helpless || speedOf(being, options, 'walk') === 0)) drop(ctx, id, 'defending');
-  if (fallsFromTheAir(ctx.peek(id), options, present)) {
-    ctx.explain.note('Falls out of the air', 'FS-MOV-8', { subject: id });
-    drop(ctx, id, 'flying');
-  }
+  if (fallsFromTheAir(ctx.peek(id), options, present)) dropFromTheAir(ctx, id);
+  letThingsFall(ctx, id, present);
   settleMarks(ctx, id, present);
+}
+
+function dropFromTheAir(ctx: Run, id: string): void {
+  ctx.explain.note('Drops from the air', 'FS-MOV-8', { subject: id });
+  ledgerOf(ctx).fell.push(id);
+  drop(ctx, id, 'flying');
+}
+
+/** Whoever becomes unconscious or falls asleep drops what it holds (FS-CND-18). */
+function letThingsFall(ctx: Run, id: string, present: ReadonlySet<EffectId>): void {
+  const before = ctx.peek(id).state;
+  const [unconscious, asleep] = [present.has('unconscious'), present.has('asleep')];
+  if (unconscious === before.wasUnconscious && asleep === before.wasAsleep) return;
+  const { state } = ctx.edit(id);
+  const begins = (unconscious && !state.wasUnconscious) || (asleep && !state.wasAsleep);
+  state.wasUnconscious = unconscious;
+  state.wasAsleep = asleep;
+  if (begins) dropThings(ctx, id);
+}
+
+/** What somebody holds is on the ground, unless the game master keeps account of it (FS-CND-18, option `droppedThings`). */
+export function dropThings(ctx: Run, id: string): void {
+  if (ctx.options.droppedThings === 'by-hand' || ctx.peek(id).state.emptyHanded) return;
+  ctx.edit(id).state.emptyHanded = true;
+  ctx.explain.note('Drops what it held', 'FS-CND-18', { subject: id });
 }
 
 /** Ends the account of a bleeding, and starts or stops the six-second marks. */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
+import { DAMAGE_TYPES } from './tables/attacks';
 import { EFFECT_IDS } from './tables/effects';
 import { ABILITIES } from './tables/skills';
 import { SEVERITIES, TRAUMA_KINDS } from './tables/traumas';
+import { PACES } from './tables/travel';
+
+/** The moments at which the save of an effect falls by itself, or is called to mind (FS-DUR-4). */
+export const SAVE_MOMENTS = ['start-of-turn', 'end-of-turn', 'remind'] as const;
 
 /** When an effect ends by itself. `rounds` and turn ends are anchored on a combatant (FS-DUR-2, FS-DUR-3). */
 export const endSchema = z.union([
@@ -12,7 +17,14 @@ export const endSchema = z.union([
   z.object({ kind: z.literal('turn-end'), of: z.string(), skip: z.boolean() }),
   z.object({ kind: z.literal('rounds'), of: z.string(), left: z.int() }),
   z.object({ kind: z.literal('encounter') }),
-  z.object({ kind: z.literal('save'), ability: z.enum(ABILITIES), skill: z.string().optional(), dc: z.int() }),
+  z.object({
+    kind: z.literal('save'),
+    ability: z.enum(ABILITIES),
+    skill: z.string().optional(),
+    dc: z.int(),
+    /** When the save falls by itself, or is called to mind (FS-DUR-4); by hand only where it is left out. */
+    roll: z.enum(SAVE_MOMENTS).optional(),
+  }),
 ]);
 export type EffectEnd = z.infer<typeof endSchema>;
 
@@ -21,6 +33,8 @@ const effectSchema = z.object({
   source: z.string().optional(),
   data: z.record(z.string(), z.json()).optional(),
   ends: endSchema.optional(),
+  /** It hangs on the concentration of its source (FS-CON-5). */
+  concentration: z.boolean().optional(),
 });
 export type EffectInstance = z.infer<typeof effectSchema>;
 
@@ -33,6 +47,8 @@ const traumaSchema = z.object({
   choice: z.enum(ABILITIES).nullable().default(null),
   successes: z.int().min(0).default(0),
   healed: z.boolean().default(false),
+  /** Successes that heal it; null: as many as the option says (FS-TRM-12). */
+  needed: z.int().min(1).nullable().default(null),
 });
 export type Trauma = z.infer<typeof traumaSchema>;
 
@@ -49,9 +65,37 @@ export const turnSchema = z.object({
   movementUsed: z.number().min(0).default(0),
   dashes: z.int().min(0).default(0),
   lightAttack: z.boolean().default(false),
+  /** Hand of the latest light attack, where it was said (FS-ATK-17). */
+  lightHand: z.enum(['left', 'right']).nullable().default(null),
+  /** Metres of quick movement left (FS-SPC-11). */
+  quickMove: z.number().min(0).default(0),
 });
 
 const clockOrNull = z.number().nullable().default(null);
+
+/** A blow that may still be strengthened by an exploit, as it fell (FS-SPC-9). */
+const blowSchema = z.object({
+  /** Parts before armour, and dice and modifiers of the weapon's part before it is kept from falling below 0. */
+  parts: z.array(z.object({ amount: z.int(), type: z.enum(DAMAGE_TYPES) })),
+  weaponSum: z.int(),
+  /** It does its worst, so that no die is thrown for it (FS-DMG-5). */
+  atMaximum: z.boolean(),
+  dealt: z.int(),
+  outcome: z.string(),
+  /** Death threshold and vitality of the target before it. */
+  threshold: z.int(),
+  vitalityBefore: z.int(),
+  /** How it left the target; anything else means that something came between. */
+  vitality: z.int(),
+  lifeState: z.string(),
+  knockOut: z.boolean(),
+  severeTrauma: z.boolean(),
+  traumaChoice: z.enum(ABILITIES).nullable(),
+  concentrationWith: z.enum(['stamina', 'lucidity']).nullable(),
+  /** The concentration save that it brought, as it fell. */
+  save: z.record(z.string(), z.json()).nullable(),
+});
+export type Blow = z.infer<typeof blowSchema>;
 
 const projectSchema = z.looseObject({
   kind: z.enum(['craft', 'learn', 'research']),
@@ -92,7 +136,8 @@ export const stateSchema = z.object({
   daysWithoutFood: z.number().min(0).default(0),
   lastFullRestAt: clockOrNull,
   strenuous: z.boolean().default(false),
-  concentration: z.object({ effect: z.string() }).nullable().default(null),
+  /** `until`: clock second at which it ends by itself (FS-CON-6). */
+  concentration: z.object({ effect: z.string(), until: clockOrNull }).nullable().default(null),
   hidden: z
     .object({ total: z.number(), foundBy: z.array(z.string()).default([]) })
     .nullable()
@@ -115,7 +160,20 @@ export const stateSchema = z.object({
     .default({}),
   edgeCards: z.array(z.string()).default([]),
   edgeUsed: z.boolean().default(false),
-  pendingExploit: z.object({ maxRank: z.int() }).nullable().default(null),
+  /** Cards owed and not drawn yet (FS-EDG-6). */
+  edgeOwed: z.int().min(0).default(0),
+  /** Has dropped what it held (FS-CND-18). */
+  emptyHanded: z.boolean().default(false),
+  /** Traumas still to be rolled (FS-EXH-4). */
+  traumasOwed: z.int().min(0).default(0),
+  /** Pace of the march under way (FS-TRV-7). */
+  pace: z.enum(PACES).nullable().default(null),
+  /** `strike`: whom the blow hit that an exploit may still strengthen (FS-SPC-9). */
+  pendingExploit: z
+    .object({ maxRank: z.int(), strike: z.string().nullable().default(null) })
+    .nullable()
+    .default(null),
+  pendingSetback: z.boolean().default(false),
   load: field(z.number().min(0).default(0), { title: 'Load', unit: 'kg', group: 'Supplies' }),
   drift: z.number().min(0).default(0),
   attitude: field(z.enum(['friendly', 'indifferent', 'hostile']).default('indifferent'), { title: 'Attitude' }),
@@ -125,6 +183,11 @@ export const stateSchema = z.object({
   // Kept by the engine.
   /** Initiative value while it takes part in the running encounter. */
   initiative: z.number().nullable().default(null),
+  /** The blow that `pendingExploit.strike` speaks of. */
+  blow: blowSchema.nullable().default(null),
+  /** Knew nothing of the world when last looked at; what is held falls when that begins (FS-CND-18). */
+  wasUnconscious: z.boolean().default(false),
+  wasAsleep: z.boolean().default(false),
   /** A reaction while hindered is paid with the next turn (FS-CND-9). */
   reactionDebt: z.boolean().default(false),
   /** Combatants that may hold effects anchored on this one, or be grappled by it. */

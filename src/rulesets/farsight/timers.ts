@@ -1,13 +1,16 @@
 import type { Due, Schedule, TimerDef } from '../../engine/schedule';
+import { plus, times } from '../../kernel/decimal';
 import { nameOf } from './beings';
 import { conditions, feltGravity } from './conditions';
-import { bleed, deathSave, heal, suffocate, suffocatesAt } from './damage/dying';
-import { breath } from './derive';
+import { bleed, deathSave, heal, suffocate } from './damage/dying';
+import { breathEndsAt, dropsAt } from './derive';
 import { effectEnded, takeEffects } from './effects';
 import { addExhaustion } from './exhaustion';
 import { exhaustionLevel } from './conditions';
 import { addRads } from './radiation';
-import { nextMark, settle } from './settle';
+import { releasedBy } from './ledger';
+import { endConcentration, nextMark, settle } from './settle';
+import { HOUR_SECONDS } from './tables/downtime';
 import { EFFECTS } from './tables/effects';
 import { EXPOSURE, RAD_DECAY_SECONDS } from './tables/radiation';
 import type { Being, Farsight, Read, Run } from './types';
@@ -15,6 +18,7 @@ import type { Being, Farsight, Read, Run } from './types';
 /** Order of what falls due at one moment (section 6 of the rules). */
 const KINDS = [
   'timed-effects',
+  'concentration',
   'six-second-mark',
   'breath',
   'radiation',
@@ -92,6 +96,34 @@ const timedEffects: OneMoment = {
   },
 };
 
+const concentrationTimer: OneMoment = {
+  name: 'concentration',
+  rule: 'FS-CON-6',
+  at: (_ctx, { state }) => state.concentration?.until ?? null,
+  fire(ctx, id) {
+    const { concentration } = ctx.peek(id).state;
+    const { released } = releasedBy(ctx, () => endConcentration(ctx, id, 'FS-CON-6'));
+    ctx.event('concentration-ended', { target: id, effect: concentration?.effect ?? '', released });
+  },
+  text: (_ctx, { state }) => `concentration on ${state.concentration?.effect ?? 'something'} ends`,
+};
+
+/** The death save of the dying, then what bleeds (section 6). */
+export function mark(ctx: Run, id: string): void {
+  if (ctx.peek(id).state.lifeState === 'dying') deathSave(ctx, id);
+  const still = ctx.peek(id);
+  const bleeding = still.state.lifeState !== 'dead' && conditions(still, ctx.options).has('bleeding');
+  if (bleeding && ctx.options.bleedOutsideEncounters) bleed(ctx, id);
+  if (ctx.peek(id).state.markAt !== null) ctx.edit(id).state.markAt = nextMark(ctx.clock);
+}
+
+/** A bleeding that does no harm: any number of such marks may pass in one stretch (section 6). */
+export function isIdleMark({ name }: OneMoment, { state, stats }: Being): boolean {
+  const { resistances, vulnerabilities } = stats;
+  const harmless = resistances.includes('biotic') && !vulnerabilities.includes('biotic');
+  return name === 'six-second-mark' && state.lifeState !== 'dying' && harmless;
+}
+
 const sixSecondMark: OneMoment = {
   name: 'six-second-mark',
   rule: 'FS-DTH-3',
@@ -101,13 +133,7 @@ const sixSecondMark: OneMoment = {
     if (state.lifeState !== 'dying' && !ctx.options.bleedOutsideEncounters) return null;
     return state.markAt < ctx.world.clock ? nextMark(ctx.world.clock) : state.markAt;
   },
-  fire(ctx, id) {
-    if (ctx.peek(id).state.lifeState === 'dying') deathSave(ctx, id);
-    const still = ctx.peek(id);
-    const bleeding = still.state.lifeState !== 'dead' && conditions(still, ctx.options).has('bleeding');
-    if (bleeding && ctx.options.bleedOutsideEncounters) bleed(ctx, id);
-    if (ctx.peek(id).state.markAt !== null) ctx.edit(id).state.markAt = nextMark(ctx.clock);
-  },
+  fire: mark,
   text: (_ctx, { state }) => (state.lifeState === 'dying' ? 'death save' : 'bleeds 1 vitality'),
   every: () => 6,
 };
@@ -119,8 +145,8 @@ const breathTimer: OneMoment = {
   at(_ctx, being) {
     const { airLostAt, canHoldBreath, breathSpent, vitality } = being.state;
     if (airLostAt === null) return null;
-    if (canHoldBreath && !breathSpent) return airLostAt + breath(being).holdSeconds;
-    return vitality > 0 ? suffocatesAt(being) : null;
+    if (canHoldBreath && !breathSpent) return breathEndsAt(being);
+    return vitality > 0 ? dropsAt(being) : null;
   },
   fire(ctx, id) {
     const { canHoldBreath, breathSpent } = ctx.peek(id).state;
@@ -146,7 +172,7 @@ const radiation: OneMoment = {
   fire(ctx, id) {
     const period = secondsPerRad(ctx.peek(id));
     const { state } = ctx.edit(id);
-    state.radGainAt = period === null || state.radGainAt === null ? null : state.radGainAt + period;
+    state.radGainAt = period === null || state.radGainAt === null ? null : plus(state.radGainAt, period);
     addRads(ctx, id, 1);
     ctx.event('rad', { target: id, rads: ctx.peek(id).state.rads });
     if (ctx.peek(id).state.lifeState === 'dead') ctx.event('radiation-death', { target: id });
@@ -162,7 +188,7 @@ const radiationDecay: OneMoment = {
   fire(ctx, id) {
     const { state } = ctx.edit(id);
     state.rads = Math.max(0, state.rads - 1);
-    state.radDecayAt = state.rads === 0 || state.radDecayAt === null ? null : state.radDecayAt + RAD_DECAY_SECONDS;
+    state.radDecayAt = state.rads === 0 || state.radDecayAt === null ? null : plus(state.radDecayAt, RAD_DECAY_SECONDS);
     ctx.explain.add('Rads', -1, 'FS-RAD-3', { subject: id });
     ctx.event('rad-decay', { target: id, rads: state.rads });
     settle(ctx, id);
@@ -177,13 +203,14 @@ const restDeadline: OneMoment = {
   at: (ctx, { state }) => (state.resting || !ctx.options.restCadence ? null : state.restDueAt),
   fire: missRest,
   text: () => 'needs a full rest, or a level of exhaustion comes',
-  every: (being) => being.stats.fullRestEvery * 3600,
+  every: (being) => times(being.stats.fullRestEvery, HOUR_SECONDS),
 };
 
 /** A deadline without a full rest: one level of exhaustion, and the next period begins (FS-RST-2). */
 export function missRest(ctx: Run, id: string): void {
   const being = ctx.edit(id);
-  if (being.state.restDueAt !== null) being.state.restDueAt += being.stats.fullRestEvery * 3600;
+  const { state, stats } = being;
+  if (state.restDueAt !== null) state.restDueAt = plus(state.restDueAt, times(stats.fullRestEvery, HOUR_SECONDS));
   addExhaustion(ctx, id, 1, 'general');
   ctx.explain.note('A full rest was missed', 'FS-RST-2', { subject: id });
   ctx.event('rest-missed', { target: id, exhaustion: exhaustionLevel(ctx.peek(id), ctx.options) });
@@ -247,11 +274,11 @@ const reminder: OneMoment = {
     const sick = sicknessDue(ctx, ctx.peek(id));
     const { state } = ctx.edit(id);
     if (day !== null && (sick === null || day <= sick)) {
-      state.gravityDayAt = day + DAY_SECONDS;
+      state.gravityDayAt = plus(day, DAY_SECONDS);
       ctx.event('gravity-save-due', { target: id });
       ctx.explain.note('A save against the gravity is due', 'FS-GRV-2', { subject: id });
     } else if (sick !== null) {
-      state.sicknessAt = sick + SICKNESS_SECONDS;
+      state.sicknessAt = plus(sick, SICKNESS_SECONDS);
       ctx.event('space-sickness-save-due', { target: id });
       ctx.explain.note('A save against space sickness is due', 'FS-GRV-10', { subject: id });
     }
@@ -262,6 +289,7 @@ const reminder: OneMoment = {
 /** All timers in the order in which they happen at one moment. */
 export const TIMERS: readonly OneMoment[] = [
   timedEffects,
+  concentrationTimer,
   sixSecondMark,
   breathTimer,
   radiation,

@@ -1,10 +1,11 @@
 import type { Odds } from '../../../contract/views';
 import { constant, die, entriesOf, fromEntries, shift, times, type Distribution } from '../../../dice/distribution';
 import { askCheck, priceCheck } from '../odds';
+import { explainerOf } from '../check/prepare';
+import { toughnessOf } from '../damage/apply';
 import { absorb, type Part, type Toughness } from '../damage/armor';
 import { parseFormula } from '../damage/formula';
 import { isMaximized, type RollPart } from '../damage/roll';
-import { armorValue } from '../derive';
 import type { Read } from '../types';
 import { attackCheck, attackDamage, attackDc } from './plan';
 import type { Situation } from './situation';
@@ -16,15 +17,10 @@ function partDistribution({ roll, amount, plus }: RollPart, maximize: boolean): 
   return fromEntries([...entriesOf(moved)].map(([value, p]) => [Math.max(0, value), p] as const));
 }
 
-/** What takes the damage of this attack. */
-export function toughnessOf(situation: Situation): Toughness {
-  const { target, params } = situation;
-  if (target === null) {
-    const { av = 0, resistances = [], vulnerabilities = [] } = params.object ?? {};
-    return { armor: av, resistances, vulnerabilities };
-  }
-  const { resistances, vulnerabilities } = target.stats;
-  return { armor: armorValue(target), resistances, vulnerabilities };
+/** What takes the damage of an attack on a thing. */
+export function objectToughness({ params }: Situation): Toughness {
+  const { av = 0, resistances = [], vulnerabilities = [] } = params.object ?? {};
+  return { armor: av, resistances, vulnerabilities };
 }
 
 /** Exact distribution of the damage a hit deals, armour and resistances counted. */
@@ -32,8 +28,8 @@ export function hitDamage(ctx: Read, situation: Situation): Distribution {
   const { target } = situation;
   const adjacent = situation.category === 'adjacent';
   const maximize = target !== null && isMaximized(target, ctx.options, adjacent);
-  const tough = toughnessOf(situation);
-  const parts = attackDamage(situation);
+  const tough = target === null ? objectToughness(situation) : toughnessOf(target);
+  const parts = attackDamage(situation, null);
   const distributions = parts.map((part) => partDistribution(part, maximize));
   // Parts of one damage share one armour, so their values are looked at together.
   let joint: [values: Part[], probability: number][] = [[[], 1]];
@@ -50,7 +46,7 @@ export function hitDamage(ctx: Read, situation: Situation): Distribution {
 export function attackOdds(ctx: Read, situation: Situation): Odds & Record<string, unknown> {
   const { spec, extras } = attackCheck(situation);
   const prepared = askCheck(ctx, spec, extras);
-  const odds = priceCheck(ctx, prepared, attackDc(situation), ['hit', 'miss']);
+  const odds = priceCheck(ctx, prepared, attackDc(situation, explainerOf(ctx)), ['hit', 'miss']);
   const hit = odds.outcomes['hit'] ?? 0;
   const dealt = hitDamage(ctx, situation);
   const distribution: Record<string, number> = {};

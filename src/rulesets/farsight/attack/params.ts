@@ -25,13 +25,12 @@ export const coverField = field(z.union([z.enum(COVERS), z.array(z.enum(COVERS))
   widget: 'situation',
 });
 
-export const attackSchema = z.object({
-  actor: actorField,
+const HAND_TITLES = { left: 'left', right: 'right', both: 'both' };
+
+/** What describes one attack: also what each further one of the same action may say for itself (FS-ATK-18). */
+const onceShape = {
   target: combatantId({ title: 'Target' }).optional(),
   object: field(objectSchema.optional(), { title: 'Object', advanced: true }),
-  weapon: weaponParam,
-  use: useField.default('action'),
-  trigger: field(z.string().optional(), { title: 'Trigger', advanced: true, suggest: ['leaves reach', 'team-play'] }),
   distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', widget: 'situation' }),
   cover: coverField.optional(),
   visibility: visibilityField.default('clear'),
@@ -41,15 +40,19 @@ export const attackSchema = z.object({
   engagedAlly: combatantId({ title: 'Ally in melee with the target', advanced: true }).optional(),
   flanking: flag('Flanking'),
   elevated: flag('From high ground'),
-  dodge: flag('Target dodges'),
   wrongLocation: flag('Aims at the wrong place'),
-  hand: field(z.enum(['left', 'right', 'both']).optional(), { title: 'Hand', advanced: true }),
+  hand: field(z.enum(['left', 'right', 'both']).optional(), {
+    title: 'Hand',
+    advanced: true,
+    enumTitles: HAND_TITLES,
+  }),
   exploit: field(z.union([z.literal(5), z.literal(9), z.literal(10)]).optional(), {
     title: 'Exploit, if one falls',
     advanced: true,
     enumTitles: { '5': 'effective strike', '9': 'powerful strike', '10': 'lethal strike' },
   }),
   knockOut: flag('Knock out'),
+  severeTrauma: flag('Severe trauma'),
   traumaChoice: field(z.enum(ABILITIES).optional(), { title: 'Score a trauma lowers', advanced: true }),
   concentrationWith: field(z.enum(['stamina', 'lucidity']).optional(), {
     title: 'Target concentrates with',
@@ -59,10 +62,31 @@ export const attackSchema = z.object({
   advantage: sourceCount('Advantages'),
   disadvantage: sourceCount('Disadvantages'),
   modifiers: modifierList().default([]),
-  strain: checkOptions.strain,
-  tenacity: checkOptions.tenacity,
   fearSourceVisible: checkOptions.fearSourceVisible,
   awayFromCharm: checkOptions.awayFromCharm,
+};
+
+const furtherSchema = z.strictObject({ ...onceShape, weapon: weaponParam.optional() });
+
+export const attackSchema = z.object({
+  actor: actorField,
+  ...onceShape,
+  weapon: weaponParam,
+  use: useField.default('action'),
+  trigger: field(z.string().optional(), { title: 'Trigger', advanced: true, suggest: ['leaves reach', 'team-play'] }),
+  dodge: flag('Target dodges'),
+  draw: field(z.boolean().default(false), {
+    title: 'Draws this weapon',
+    advanced: true,
+    when: { use: ['action', 'readied'] },
+  }),
+  strain: checkOptions.strain,
+  tenacity: checkOptions.tenacity,
+  further: field(z.array(furtherSchema).optional(), {
+    title: 'Further attacks of this action',
+    advanced: true,
+    when: { use: ['action'] },
+  }),
 });
 
 /** An attack as it is asked for. */
@@ -70,6 +94,21 @@ export type AttackInput = z.infer<typeof attackSchema>;
 
 /** An attack with its weapon known in full. */
 export type AttackParams = Omit<AttackInput, 'weapon'> & { weapon: Weapon };
+
+/** The further attacks as attacks of their own; who and what they leave open are those of the first (FS-ATK-18). */
+export function furtherInput({ further = [], ...first }: AttackInput): AttackInput[] {
+  const { actor, weapon, target, object } = first;
+  return further.map((one) => ({
+    ...one,
+    actor,
+    draw: false,
+    weapon: one.weapon ?? weapon,
+    use: 'action' as const,
+    dodge: false,
+    tenacity: 0,
+    ...(one.target === undefined && one.object === undefined ? { target, object } : {}),
+  }));
+}
 
 /** Looks up an own weapon by its name; one that the attacker does not have is refused with `invalid-params`. */
 export function withWeapon(ctx: Read, input: AttackInput): AttackParams {

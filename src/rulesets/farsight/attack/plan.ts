@@ -1,6 +1,6 @@
 import { hurtLimbs, score } from '../beings';
 import type { Bonus, CheckExtras, CheckSpec, Source } from '../check/spec';
-import { explainerOf } from '../check/prepare';
+import type { Explainer } from '../../../engine/explain';
 import { defenseOf, sizeIndex } from '../derive';
 import { AIM_BONUS, DISTANCES, FLANKING_BONUS, OBJECT_DC } from '../tables/attacks';
 import type { EffectId } from '../tables/effects';
@@ -35,14 +35,16 @@ function grappledByOther({ attacker, attackerIs, target }: Situation): boolean {
 }
 
 function firesIntoMelee({ params, target, ctx }: Situation): boolean {
-  if (params.engagedAlly === undefined) return false;
-  return target === null || sizeIndex(target) - sizeIndex(ctx.peek(params.engagedAlly)) < 2;
+  if (params.engagedAlly === undefined || target === null) return false;
+  return sizeIndex(target) - sizeIndex(ctx.peek(params.engagedAlly)) < 2;
 }
 
 function hurtArms({ params, attacker }: Situation): number {
   const arms = { left: ['left-arm'], right: ['right-arm'], both: ['left-arm', 'right-arm'] } as const;
-  if (params.hand === undefined) return 0;
-  return arms[params.hand].reduce((sum, arm) => sum + hurtLimbs(attacker, arm), 0);
+  // A weapon held in two hands uses both arms, whatever is said of hands (FS-TRM-11).
+  const hand = params.weapon.hands === 2 ? 'both' : params.hand;
+  if (hand === undefined) return 0;
+  return arms[hand].reduce((sum, arm) => sum + hurtLimbs(attacker, arm), 0);
 }
 
 /** The tables of FS-ATK-8, row by row. */
@@ -149,7 +151,7 @@ export function attackCheck(situation: Situation): { spec: CheckSpec; extras: Ch
   if (params.use === 'action' && aimedAt(attacker, 'aiming', situation.target)) {
     bonuses.push({ label: 'Aim', value: AIM_BONUS, rule: 'FS-ACT-9' });
   }
-  const flanking = params.flanking && ctx.options.positionRules && melee(situation);
+  const flanking = params.flanking && ctx.options.positionRules && melee(situation) && situation.target !== null;
   if (flanking && !situation.targetUnseen) bonuses.push({ label: 'Flanking', value: FLANKING_BONUS, rule: 'FS-ATK-6' });
   const { advantage, disadvantage, modifiers, tenacity, fearSourceVisible, awayFromCharm, strain, visibility } = params;
   const spec: CheckSpec = {
@@ -166,9 +168,8 @@ export function attackCheck(situation: Situation): { spec: CheckSpec; extras: Ch
 }
 
 /** What the attack roll must reach: Defense, distance and cover (FS-ATK-2 to FS-ATK-4). Explains as it adds. */
-export function attackDc(situation: Situation): number {
+export function attackDc(situation: Situation, explain: Explainer | null): number {
   const { params, target, category, cover, ctx } = situation;
-  const explain = explainerOf(ctx);
   const base =
     target === null
       ? { label: 'Object', value: params.object?.defense ?? OBJECT_DC, rule: 'FS-OBJ-1' }
@@ -192,13 +193,13 @@ export function attackDc(situation: Situation): number {
 }
 
 /** The damage of a hit, part by part (FS-DMG-1, FS-DMG-2); `extraDie` belongs to an exploit. */
-export function attackDamage(situation: Situation, extraDie?: number): RollPart[] {
-  const { params, attacker, ctx } = situation;
+export function attackDamage(situation: Situation, explain: Explainer | null, extraDie?: number): RollPart[] {
+  const { params, attacker } = situation;
   const { weapon } = params;
   const ability = weapon.damageAbility ?? (weapon.power ? 'none' : melee(situation) ? 'str' : 'per');
   const strength = ability === 'none' || params.use === 'minor' ? 0 : score(attacker, ability);
   const byHand = params.damageModifiers.reduce((sum, { value }) => sum + value, 0);
-  if (strength !== 0) explainerOf(ctx)?.add('Ability to damage', strength, 'FS-DMG-2');
+  if (strength !== 0) explain?.add('Ability to damage', strength, 'FS-DMG-2');
   return [
     {
       roll: weapon.damage,

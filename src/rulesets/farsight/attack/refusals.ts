@@ -1,6 +1,7 @@
+import { cannotAct, noActionsLeft } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { lostLimbs, nameOf, skillAbility } from '../beings';
-import { refuseCheck } from '../check/refusals';
+import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { incapacitated } from '../conditions';
 import { refuseDead } from '../commands/shared';
 import { takesPart } from '../durations';
@@ -9,7 +10,7 @@ import { refuseCost } from '../turn/budget';
 import type { Being, Read } from '../types';
 import type { AttackParams } from './params';
 import { attackCheck } from './plan';
-import { beyondRange, type Situation } from './situation';
+import { beyondRange, situationOf, type Situation } from './situation';
 
 function refuseParams(ctx: Read, params: AttackParams): void {
   const { weapon, target, object, use } = params;
@@ -27,73 +28,113 @@ function refuseParams(ctx: Read, params: AttackParams): void {
   if (params.dodge && (weapon.mode === 'ranged' || target === undefined)) {
     invalidParams('dodge', 'Only a creature can dodge, and only a melee attack.');
   }
+  if (params.draw && ((use !== 'action' && use !== 'readied') || weapon.hands === 0)) {
+    invalidParams('draw', 'A weapon in the hand is drawn with the action, or with the readied one.');
+  }
+  if (params.further !== undefined && use !== 'action') {
+    invalidParams('further', 'Further attacks belong to the action.');
+  }
+  refuseCheckParams(ctx, attackCheck(situationOf(ctx, params)).spec);
 }
 
 /** Nobody harms its charmer (FS-CND-4, FS-ATK-16). */
 export function refuseCharmed(being: Being, target: string): void {
   if (being.state.effects.some(({ effect, source }) => effect === 'charmed' && source === target)) {
-    refuse('charmed', `${nameOf(being)} is charmed and does no harm there.`);
+    refuse('charmed', `${nameOf(being)} is charmed and does no harm there.`, { rule: 'FS-CND-4' });
   }
 }
 
-/** What compromised arms and a dropped weapon forbid (FS-ATK-16). */
-function refuseHands(attacker: Being, hands: number): void {
+/** What the hands of an attacker can do with a weapon, arm by arm and thing by thing (FS-ATK-16, FS-ATK-17, FS-CND-18). */
+function refuseHands(ctx: Read, { params, attacker }: Situation, drawn: boolean): void {
+  const { hands } = params.weapon;
+  const name = nameOf(attacker);
   const arms = lostLimbs(attacker, 'arm');
-  if ((arms >= 1 && hands === 2) || (arms >= 2 && hands >= 1)) {
-    refuse('cannot-hold', `${nameOf(attacker)} cannot hold this weapon any more.`);
+  const offHand = params.use === 'minor';
+  if ((arms >= 1 && (hands === 2 || (offHand && hands === 1))) || (arms >= 2 && hands >= 1)) {
+    refuse('cannot-hold', `${name} cannot hold ${params.weapon.name} with these arms.`, {
+      rule: offHand ? 'FS-ATK-17' : 'FS-ATK-16',
+    });
   }
-  if (hands >= 1 && hasInstance(attacker, 'weapon-unready')) {
-    refuse('weapon-unready', `The weapon of ${nameOf(attacker)} is dropped or jammed.`);
+  const { lightHand } = attacker.state.turn;
+  if (offHand && lightHand !== null && params.hand === lightHand) {
+    refuse('cannot-hold', 'The second weapon is in the other hand.', { path: 'hand', rule: 'FS-ATK-17' });
+  }
+  if (hands === 0 || drawn) return;
+  if (hasInstance(attacker, 'weapon-unready')) {
+    refuse('weapon-unready', `The weapon of ${name} is dropped or jammed.`, { rule: 'FS-ATK-16' });
+  }
+  if (attacker.state.emptyHanded && ctx.options.droppedThings === 'tracked') {
+    refuse('empty-handed', `${name} has dropped the weapon and must pick it up or draw another.`, {
+      rule: 'FS-CND-18',
+    });
   }
 }
 
 function refuseOffHand(ctx: Read, { params, attacker }: Situation): void {
   if (params.use !== 'minor') return;
   if (!params.weapon.light || params.weapon.hands > 1) {
-    refuse('weapon-not-light', 'The second weapon must be light and held in one hand.');
+    refuse('weapon-not-light', 'The second weapon must be light and held in one hand.', { rule: 'FS-ATK-15' });
   }
   if (takesPart(ctx, params.actor) && !attacker.state.turn.lightAttack) {
-    refuse('no-light-attack', 'First comes an attack with a light weapon in the other hand.');
+    refuse('no-light-attack', 'First comes an attack with a light weapon in the other hand.', { rule: 'FS-ATK-15' });
   }
 }
 
 function refuseDodge(ctx: Read, { params, target }: Situation): void {
   if (!params.dodge || target === null) return;
   if (incapacitated(target, ctx.options) || hasInstance(target, 'surprised')) {
-    refuse('cannot-act', `${nameOf(target)} cannot dodge.`);
+    cannotAct(nameOf(target), 'cannot dodge', 'FS-ACT-12');
   }
   const { turn } = target.state;
   if (takesPart(ctx, target.id) && (turn.reactionUsed || turn.noReaction)) {
-    refuse('no-actions-left', `${nameOf(target)} has no reaction left to dodge.`);
+    noActionsLeft(nameOf(target), 'reaction', 'FS-ACT-12', 'it cannot dodge');
   }
 }
 
-/** What is wrong with the shot itself; odds refuse the same. */
-export function refuseShot(ctx: Read, situation: Situation): void {
+/** What is wrong with the shot itself: target, line, range, hands, charm. Odds refuse the same. */
+function refuseShot(ctx: Read, situation: Situation, drawn: boolean): void {
   const { params, attacker, category, cover } = situation;
   if (params.target !== undefined) refuseDead(ctx, params.target);
-  if (cover === 'total') refuse('no-line-of-attack', 'The target is wholly behind cover.');
+  if (cover === 'total') {
+    refuse('no-line-of-attack', 'The target is wholly behind cover.', { path: 'cover', rule: 'FS-ATK-4' });
+  }
   const beyond = beyondRange(situation);
   if (category === null || beyond > 1 || (beyond === 1 && params.weapon.noOverreach)) {
-    refuse('out-of-range', `${situation.distanceMetres} m is too far for ${params.weapon.name}.`, 'distance');
+    const rule = category === null ? 'FS-ATK-14' : 'FS-ATK-9';
+    const text = `${situation.distanceMetres} m is too far for ${params.weapon.name}.`;
+    refuse('out-of-range', text, { path: 'distance', rule });
   }
+  refuseHands(ctx, situation, drawn);
+  refuseOffHand(ctx, situation);
   if (params.target !== undefined) refuseCharmed(attacker, params.target);
-  refuseHands(attacker, params.weapon.hands);
 }
 
-/** Every refusal of an attack, in order: parameters, the shot, what the turn holds (FS-TRN-1). */
-export function refuseAttack(ctx: Read, params: AttackParams, situation: Situation): void {
+/** Every refusal of an attack and its further ones, in order: parameters, the shots, what the turn holds (FS-TRN-1). */
+export function refuseAttack(ctx: Read, params: AttackParams, further: readonly AttackParams[]): void {
   refuseParams(ctx, params);
-  refuseShot(ctx, situation);
-  refuseOffHand(ctx, situation);
+  for (const one of further) refuseParams(ctx, one);
+  const situation = situationOf(ctx, params);
+  refuseShot(ctx, situation, params.draw);
+  for (const one of further) refuseShot(ctx, situationOf(ctx, one), params.draw);
   refuseDodge(ctx, situation);
   refuseCheck(ctx, attackCheck(situation).spec, { anyPairing: true });
   refuseCost(ctx, params.actor, params.use, { attack: true });
+  refuseTooMany(ctx, params.actor, further.length);
+}
+
+/** An action holds so many attacks; the first of them is one that the turn still holds (FS-ACT-1, FS-ATK-18). */
+function refuseTooMany(ctx: Read, actor: string, further: number): void {
+  const { stats, state } = ctx.peek(actor);
+  const begun = takesPart(ctx, actor) && state.turn.attacksLeft > 0;
+  if (further > (begun ? state.turn.attacksLeft - 1 : stats.extraAttacks)) {
+    noActionsLeft(nameOf(ctx.peek(actor)), 'attack', 'FS-ATK-18');
+  }
 }
 
 /** The refusals that also hold for the odds of an attack: no turns, no costs. */
-export function refuseAttackOdds(ctx: Read, params: AttackParams, situation: Situation): void {
+export function refuseAttackOdds(ctx: Read, params: AttackParams): void {
   refuseParams(ctx, params);
-  refuseShot(ctx, situation);
+  const situation = situationOf(ctx, params);
+  refuseShot(ctx, situation, params.draw);
   refuseCheck(ctx, attackCheck(situation).spec, { anyPairing: true });
 }

@@ -71,7 +71,8 @@ export function situationOf(ctx: Read, params: AttackParams): Situation {
   const category = categoryOf(attacker, params, distanceMetres);
   const blind = attackerIs.has('blinded') || params.visibility === 'obscured' || params.targetUnseen;
   const targetUnseen = blind || (target !== null && unseenBy(ctx, attacker, target));
-  const attackerUnseen = params.attackerUnseen || (target !== null && unseenBy(ctx, target, attacker));
+  // Nothing that concerns a creature counts against a thing (FS-ATK-2).
+  const attackerUnseen = target !== null && (params.attackerUnseen || unseenBy(ctx, target, attacker));
   const targetIs = target === null ? NOTHING : conditions(target, ctx.options);
   const threatens =
     target !== null && category === 'adjacent' && !incapacitated(target, ctx.options) && !targetIs.has('blinded');

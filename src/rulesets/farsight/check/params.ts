@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
+import { combatantId, field, modifierList } from '../../../engine/params';
 import { DIFFICULTIES, INVOLVEMENTS, VISIBILITIES, type DifficultyName } from '../tables/checks';
 import { COVERS } from '../tables/attacks';
 import { ABILITIES, ABILITY_TITLES, SKILLS } from '../tables/skills';
 import { PACES } from '../tables/travel';
+import { idList } from '../lists';
 
 const DC_NAMES = DIFFICULTIES.map((row) => row.dc) as [DifficultyName, ...DifficultyName[]];
 
@@ -40,7 +41,7 @@ export const checkOptions = {
   involves: field(z.array(z.enum(INVOLVEMENTS)).default([]), { title: 'Involves', advanced: true }),
   against: combatantId({ title: 'Against', advanced: true }).optional(),
   task: field(z.string().optional(), { title: 'Task', advanced: true }),
-  helpers: combatantIds({ title: 'Helpers', advanced: true }).default([]),
+  helpers: idList({ title: 'Helpers', advanced: true }).default([]),
   synergySkill: field(z.string().optional(), { title: 'Second skill that helps', advanced: true }),
   untrained: field(z.enum(['normal', 'disadvantage', 'impossible']).default('normal'), {
     title: 'Without the skill',

@@ -12,6 +12,8 @@ export interface PassiveResult {
 
 /** A check without dice: 12 and the bonuses, 3 more or less for advantage or disadvantage (FS-CHK-9); sleepers hear worse (FS-HID-4). */
 export function passiveValue(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}): PassiveResult {
+  // The dead perceive nothing, and do nothing else without dice either.
+  if (ctx.peek(spec.actor).state.lifeState === 'dead') return { value: null, mode: 'normal', auto: 'failure' };
   const asleep = spec.ability === 'per' && conditions(ctx.peek(spec.actor), ctx.options).has('asleep');
   const sleeper = asleep ? ctx.options.sleepingPerception : null;
   const sources = [...(extras.sources ?? [])];

@@ -86,10 +86,17 @@ export function autoResult(facts: CheckFacts, passive: boolean): AutoRow | null 
   return AUTO_ROWS.find((row) => row.when(facts, passive)) ?? null;
 }
 
+/** Stamina is no activity of the body; the option `weightlessStamina` reads the text to the letter (FS-GRV-5). */
+function needsGZero(spec: CheckSpec, { weightlessStamina }: Read['options']): boolean {
+  if (isPhysical(spec)) return true;
+  return spec.skill === 'stamina' && weightlessStamina === 'needs-g-zero' && spec.involves?.includes('mental') !== true;
+}
+
 /** Whether the bonus of the skill counts, and why not (FS-SKL-1, FS-GRV-5). */
 function skillCounts(being: Being, spec: CheckSpec, ctx: Read): boolean {
   if (spec.skill === undefined) return false;
-  if (spec.skill === 'g-zero' || feltGravity(being, ctx.options) !== 'zero' || !isPhysical(spec)) return true;
+  const weightless = feltGravity(being, ctx.options) === 'zero';
+  if (spec.skill === 'g-zero' || !weightless || !needsGZero(spec, ctx.options)) return true;
   return possesses(being, 'g-zero');
 }
 

@@ -1,3 +1,4 @@
+import { cannotAct } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf, possesses, skillAbility, skillTitle } from '../beings';
 import { incapacitated } from '../conditions';
@@ -14,41 +15,52 @@ interface RefusalHow {
   path?: string;
 }
 
-/** Refuses a check that cannot be made, before any die falls. */
-export function refuseCheck(ctx: Read, spec: CheckSpec, { anyPairing = false, path = '' }: RefusalHow = {}): void {
-  const being = ctx.peek(spec.actor);
-  const { options } = ctx;
-  const known = spec.skill === undefined ? spec.ability : skillAbility(spec.skill, options);
-  if (known === undefined) invalidParams(`${path}skill`, `There is no skill '${spec.skill ?? ''}'.`);
+/** What is wrong with the parameters of a check (section 9: before the deed itself). */
+export function refuseCheckParams(ctx: Read, spec: CheckSpec, { path = '' }: RefusalHow = {}): void {
+  if (spec.skill !== undefined && skillAbility(spec.skill, ctx.options) === undefined) {
+    invalidParams(`${path}skill`, `There is no skill '${spec.skill}'.`);
+  }
   if (TENACITY_BONUS[spec.tenacity ?? 0] === undefined) {
     invalidParams(`${path}tenacity`, 'Tenacity is 3, 6 or 9 vitality, or nothing.');
   }
+  if (spec.helpers?.includes(spec.actor) === true) invalidParams(`${path}helpers`, 'Nobody helps themselves.');
   refuseSynergy(ctx, spec, path);
-  if (being.state.lifeState === 'dead') refuse('cannot-act', `${nameOf(being)} is dead.`);
-  for (const helper of spec.helpers ?? []) {
-    if (incapacitated(ctx.peek(helper), options)) {
-      refuse('cannot-act', `${nameOf(ctx.peek(helper))} is in no state to help.`, `${path}helpers`);
-    }
-  }
-  if (!anyPairing && known !== spec.ability && !options.unusualSkillAbility) {
+}
+
+/** Refuses a check that cannot be made, before any die falls: its parameters, the check itself, then who makes it. */
+export function refuseCheck(ctx: Read, spec: CheckSpec, how: RefusalHow = {}): void {
+  const being = ctx.peek(spec.actor);
+  const { options } = ctx;
+  refuseCheckParams(ctx, spec, how);
+  const known = spec.skill === undefined ? spec.ability : (skillAbility(spec.skill, options) ?? spec.ability);
+  if (how.anyPairing !== true && known !== spec.ability && !options.unusualSkillAbility) {
     const skill = skillTitle(spec.skill ?? '');
     refuse(
       'skill-ability-mismatch',
       `${skill} goes with ${ABILITY_TITLES[known]}, not with ${ABILITY_TITLES[spec.ability]}.`,
+      { rule: 'FS-SKL-3' },
     );
   }
   if (spec.untrained === 'impossible' && spec.skill !== undefined && !possesses(being, spec.skill)) {
     refuse(
       'skill-required',
       `${nameOf(being)} does not know ${skillTitle(spec.skill)}, and this cannot be tried without it.`,
+      { rule: 'FS-SKL-1' },
     );
   }
   refusePrice(ctx, spec);
+  for (const helper of spec.helpers ?? []) {
+    if (incapacitated(ctx.peek(helper), options)) {
+      cannotAct(nameOf(ctx.peek(helper)), 'is in no state to help', 'FS-CHK-7');
+    }
+  }
+  if (being.state.lifeState === 'dead') cannotAct(nameOf(being), 'is dead', 'FS-CHK-17');
 }
 
 function refuseSynergy(ctx: Read, spec: CheckSpec, path: string): void {
   if (spec.synergySkill === undefined) return;
-  if (!ctx.options.skillSynergy) refuse('option-off', 'The synergy of skills is switched off in this campaign.');
+  if (!ctx.options.skillSynergy)
+    refuse('option-off', 'Skill synergy is switched off in this campaign.', { rule: 'FS-SKL-4' });
   if (spec.synergySkill === spec.skill || !possesses(ctx.peek(spec.actor), spec.synergySkill)) {
     invalidParams(`${path}synergySkill`, 'The second skill must be another one that the character has.');
   }
@@ -59,10 +71,12 @@ function refusePrice(ctx: Read, spec: CheckSpec): void {
   const being = ctx.peek(spec.actor);
   const paid = paysStrain(being.state.vitality, spec);
   if (spec.strain?.required === true && !paid) {
-    refuse('strain-required', `This takes ${spec.strain.cost} vitality, and ${nameOf(being)} does not pay it.`);
+    refuse('strain-required', `This takes ${spec.strain.cost} vitality, and ${nameOf(being)} does not pay it.`, {
+      rule: 'FS-CHK-15',
+    });
   }
   const tenacity = spec.tenacity ?? 0;
   if (tenacity > 0 && being.state.vitality - (paid ? (spec.strain?.cost ?? 0) : 0) - tenacity < 1) {
-    refuse('not-enough-vitality', `${nameOf(being)} must keep at least 1 vitality.`);
+    refuse('not-enough-vitality', `${nameOf(being)} must keep at least 1 vitality.`, { rule: 'FS-CHK-16' });
   }
 }

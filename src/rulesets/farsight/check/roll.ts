@@ -6,7 +6,7 @@ import { takeEffects } from '../effects';
 import type { Run } from '../types';
 import { usableHelp } from './sources';
 import { prepare, type Prepared } from './prepare';
-import { bandOf, keptDice, NO_SPECIAL, specialOf } from './special';
+import { bandOf, keptDice, NO_SPECIAL, specialOf, type SpecialResult } from './special';
 import type { CheckExtras, CheckSpec, Mode, Special } from './spec';
 
 /** The shared fields of every roll in a result (section 9). A type and not an interface, so that it is plain JSON. */
@@ -115,7 +115,7 @@ export function finishCheck(ctx: Run, thrown: Thrown, verdict: Verdict): RollFie
   let special = NO_SPECIAL;
   if (rolled && kind !== 'initiative') {
     special = specialOf(thrown.kept, outcome, ctx.options.edgeCards);
-    noteExploit(ctx, actor, special.special === 'exploit' ? special.maxRank : null);
+    noteSpecial(ctx, actor, special);
     if (special.special !== 'none') ctx.explain.add('Special result', special.special, 'FS-SPC-8', { subject: actor });
     useUp(ctx, thrown);
   }
@@ -141,15 +141,26 @@ export function finishCheck(ctx: Run, thrown: Thrown, verdict: Verdict): RollFie
   };
 }
 
-/** A rolled check replaces the exploit its creature may still choose (FS-SPC-1). */
-function noteExploit(ctx: Run, actor: string, maxRank: number | null): void {
-  const pending = ctx.peek(actor).state.pendingExploit;
-  if (maxRank === null) {
-    if (pending !== null) ctx.edit(actor).state.pendingExploit = null;
-    return;
+/** A rolled check replaces what its creature may still choose or has to bear, and may earn it a card (FS-SPC-1, 3, 10). */
+function noteSpecial(ctx: Run, actor: string, { special, maxRank, edgeAward }: SpecialResult): void {
+  const { pendingExploit, pendingSetback } = ctx.peek(actor).state;
+  const rank = special === 'exploit' ? maxRank : null;
+  if (rank !== null || pendingExploit !== null) {
+    const { state } = ctx.edit(actor);
+    state.pendingExploit = rank === null ? null : { maxRank: rank, strike: null };
+    state.blow = null;
   }
-  ctx.edit(actor).state.pendingExploit = { maxRank };
-  ctx.explain.add('Exploits up to rank', maxRank, 'FS-SPC-1', { subject: actor });
+  if (rank !== null) ctx.explain.add('Exploits up to rank', rank, 'FS-SPC-1', { subject: actor });
+  const setback = special === 'setback';
+  if (setback !== pendingSetback) ctx.edit(actor).state.pendingSetback = setback;
+  if (edgeAward) oweCard(ctx, actor);
+}
+
+/** One more card to draw (FS-EDG-6). */
+export function oweCard(ctx: Run, id: string): void {
+  const { state } = ctx.edit(id);
+  state.edgeOwed += 1;
+  ctx.explain.add('EDGE cards owed', state.edgeOwed, 'FS-EDG-6', { subject: id });
 }
 
 /** A whole check against a DC, or rated without one. */

@@ -141,7 +141,7 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
     label: 'Fast pace',
     side: 'disadvantage',
     rule: 'FS-TRV-2',
-    count: (f) => f.spec.pace === 'fast' && f.spec.skill === 'alertness',
+    count: (f) => (f.spec.pace ?? f.being.state.pace) === 'fast' && f.spec.skill === 'alertness',
   },
   { label: 'Strain not paid', side: 'disadvantage', rule: 'FS-CHK-15', count: (f) => f.strainUnpaid },
   {

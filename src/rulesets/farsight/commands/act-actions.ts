@@ -73,6 +73,7 @@ function hide(ctx: Run, params: ActParams, spec: CheckSpec | undefined): ActDone
   const invisible = conditions(ctx.peek(actor), ctx.options).has('invisible');
   const sees = (id: string): boolean => seenBy.includes(id) && !(invisible && !ctx.peek(id).stats.senses.ultravision);
   const notices = (id: string): boolean => {
+    if (noticesNothing(ctx, id)) return false;
     if (total === null || sees(id)) return true;
     const { value } = passiveValue(ctx, { actor: id, ability: 'per', skill: 'alertness', against: actor });
     return value !== null && value > total;
@@ -85,6 +86,12 @@ function hide(ctx: Run, params: ActParams, spec: CheckSpec | undefined): ActDone
   ctx.explain.note(hidden ? 'Hidden' : 'Seen', 'FS-HID-1', { subject: actor });
   settle(ctx, actor);
   return { outcome: hidden ? 'hidden' : 'seen', roll, total, noticedBy, hiddenFrom };
+}
+
+/** The dead notice nothing, and neither do those who are unconscious without sleeping (FS-HID-2, FS-HID-4). */
+function noticesNothing(ctx: Read, id: string): boolean {
+  const being = ctx.peek(id);
+  return being.state.lifeState === 'dead' || conditions(being, ctx.options).has('unconscious');
 }
 
 /** Sneaking goes at half speed; faster means disadvantage (FS-MOV-7). */

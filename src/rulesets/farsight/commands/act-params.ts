@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { combatantId, combatantIds, field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/params';
 import { checkOptions, dcSchema } from '../check/params';
 import { actorField, rollOptions, useOf } from './shared';
+import { idList } from '../lists';
 
 export const ACTIONS = [
   'dash',
@@ -31,8 +32,8 @@ export const actSchema = z.object({
     when: { action: ['help'] },
   }),
   against: combatantId({ title: 'Against', when: { action: ['help'] } }).optional(),
-  observers: combatantIds({ title: 'Who might notice', when: { action: ['hide'] } }).default([]),
-  seenBy: combatantIds({ title: 'Who sees it', advanced: true, when: { action: ['hide'] } }).default([]),
+  observers: idList({ title: 'Who might notice', when: { action: ['hide'] } }).default([]),
+  seenBy: idList({ title: 'Who sees it', advanced: true, when: { action: ['hide'] } }).default([]),
   movedFast: field(z.boolean().default(false), { title: 'Moved fast', advanced: true, when: { action: ['hide'] } }),
   trigger: field(z.string().optional(), {
     title: 'Trigger',
@@ -52,6 +53,7 @@ export const actSchema = z.object({
     advanced: true,
     when: { action: ['interact'] },
   }),
+  pickUp: field(z.boolean().default(false), { title: 'Picks up what fell', when: { action: ['interact'] } }),
   kind: checkOptions.kind,
   ...(({ task: _task, against: _against, ...rest }) => rest)(rollOptions),
 });

@@ -1,8 +1,8 @@
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { nameOf } from '../beings';
-import { refuseCheck } from '../check/refusals';
+import { lostLimbs, nameOf } from '../beings';
+import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { hasInstance } from '../effects';
-import { payCost, refuseCost, refuseHelpless, type Use } from '../turn/budget';
+import { payCost, refuseCost, refuseHelpless, refuseOtherTurn, type Use } from '../turn/budget';
 import type { Read, Run } from '../types';
 import { ACT_TABLE, type ActDone } from './act-actions';
 import { actSchema, type ActionName, type ActParams } from './act-params';
@@ -13,6 +13,8 @@ import { takesPart } from '../durations';
 function costOf(ctx: Read, params: ActParams): Use | null {
   const usual = ACT_TABLE[params.action].cost;
   if (params.action === 'interact') {
+    // Said to come from a reaction or an exploit, it is not the free one of the own turn.
+    if (params.use === 'readied' || params.use === 'extra') return params.use;
     const second = takesPart(ctx, params.actor) && ctx.peek(params.actor).state.turn.objectUsed;
     return params.special || second ? (params.use ?? 'action') : null;
   }
@@ -39,6 +41,13 @@ function refuseAct(ctx: Read, params: ActParams): void {
   if (params.action === 'search' && params.skill !== undefined && !['inspection', 'alertness'].includes(params.skill)) {
     invalidParams('skill', 'A search goes with inspection or alertness.');
   }
+  if (params.action === 'help' && params.target === params.actor) {
+    invalidParams('target', 'Nobody helps themselves.');
+  }
+}
+
+/** What the deed itself needs: somebody alive to help, something to take up, a hold to break. */
+function refuseDeed(ctx: Read, params: ActParams): void {
   const being = ctx.peek(params.actor);
   if (params.action === 'help' && params.target !== undefined) refuseDead(ctx, params.target);
   const missing = (effect: 'weapon-unready' | 'pinned', text: string): void => {
@@ -46,9 +55,18 @@ function refuseAct(ctx: Read, params: ActParams): void {
   };
   if (params.action === 'recover-weapon') missing('weapon-unready', `${nameOf(being)} has the weapon in hand.`);
   if (params.action === 'break-free') missing('pinned', `${nameOf(being)} is not pinned.`);
+  if (params.action === 'interact' && params.pickUp) refusePickUp(ctx, params.actor);
   if (params.action === 'search' && params.target !== undefined && ctx.peek(params.target).state.hidden === null) {
     refuse('no-such-effect', `${nameOf(ctx.peek(params.target))} is not hidden.`);
   }
+}
+
+/** Something dropped, and an arm to hold it with (FS-CND-18). */
+function refusePickUp(ctx: Read, actor: string): void {
+  const being = ctx.peek(actor);
+  const name = nameOf(being);
+  if (!being.state.emptyHanded) refuse('no-such-effect', `${name} has dropped nothing.`, { rule: 'FS-CND-18' });
+  if (lostLimbs(being, 'arm') >= 2) refuse('cannot-hold', `${name} has no arm to hold it with.`, { rule: 'FS-CND-18' });
 }
 
 export const act = command({
@@ -65,18 +83,30 @@ export const act = command({
     const row = ACT_TABLE[params.action];
     const spec = row.check?.(ctx, params);
     refuseAct(ctx, params);
+    if (spec !== undefined) refuseCheckParams(ctx, spec);
+    refuseDeed(ctx, params);
     if (spec !== undefined) refuseCheck(ctx, spec);
     const use = costOf(ctx, params);
-    if (use === null) refuseHelpless(ctx, actor);
+    if (use === null) refuseFree(ctx, actor);
     else refuseCost(ctx, actor, use);
     const lost = use === null ? null : payCost(ctx, actor, use);
     if (lost !== null) return { ...lost, roll: null };
     const done: ActDone = row.run(ctx, params, spec);
-    if (params.action === 'interact') noteInteraction(ctx, actor, use);
+    if (params.action === 'interact') noteInteraction(ctx, params, use);
     return { roll: null, ...done };
   },
 });
 
-function noteInteraction(ctx: Run, actor: string, use: Use | null): void {
+/** What costs nothing still belongs to the own turn, and to whoever can act (FS-TRN-2, FS-MOV-5). */
+function refuseFree(ctx: Read, actor: string): void {
+  refuseHelpless(ctx, actor);
+  refuseOtherTurn(ctx, actor);
+}
+
+function noteInteraction(ctx: Run, { actor, pickUp }: ActParams, use: Use | null): void {
+  if (pickUp) {
+    ctx.edit(actor).state.emptyHanded = false;
+    ctx.explain.note('Has it in hand again', 'FS-CND-18', { subject: actor });
+  }
   if (takesPart(ctx, actor) && use === null) ctx.edit(actor).state.turn.objectUsed = true;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { d } from '../../../dice/die';
 import { field } from '../../../engine/params';
-import { invalidParams, refuse } from '../../../engine/refusal';
+import { outOfRange } from '../../../engine/common-refusals';
+import { invalidParams } from '../../../engine/refusal';
 import { nameOf } from '../beings';
-import { refuseCheck } from '../check/refusals';
+import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { rollCheck } from '../check/roll';
 import type { Source } from '../check/spec';
 import { BLAST } from '../tables/attacks';
@@ -35,9 +36,9 @@ export const throwBlast = command({
   actorParam: 'actor',
   run(ctx, params) {
     const { actor, distance, use } = params;
-    if (distance > BLAST.shortMetres)
-      refuse('out-of-range', `${BLAST.shortMetres} m is as far as anybody throws.`, 'distance');
     const spec = calledCheck(actor, params, { ability: 'cmb', skill: 'throwing', kind: 'check' });
+    refuseCheckParams(ctx, spec);
+    if (distance > BLAST.shortMetres) outOfRange(`${distance} m`, `${BLAST.shortMetres} m`, 'FS-ATK-12', 'distance');
     refuseCheck(ctx, spec);
     refuseCost(ctx, actor, use);
     const lost = payCost(ctx, actor, use);

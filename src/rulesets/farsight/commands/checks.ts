@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combatantIds, field } from '../../../engine/params';
+import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { ceilDiv } from '../../../kernel/rounding';
 import { nameOf } from '../beings';
@@ -12,6 +12,7 @@ import type { CheckSpec } from '../check/spec';
 import { bandOf } from '../check/special';
 import { actorField, command } from './shared';
 import { combatantId } from '../../../engine/params';
+import { idList } from '../lists';
 
 const checkParams = z.object({ actor: actorField, ability: abilityField, dc: dcSchema.optional(), ...checkOptions });
 
@@ -133,7 +134,7 @@ export const collectiveCheck = command({
   summary: 'Everybody rolls; half of them must succeed.',
   kind: 'check',
   params: z.object({
-    actors: combatantIds({ title: 'Who' }).min(1),
+    actors: idList({ title: 'Who' }).min(1),
     ability: abilityField,
     dc: dcSchema,
     ...checkOptions,
@@ -160,8 +161,8 @@ export const surprise = command({
   summary: 'Those who sneak against those who might notice; gives who is surprised.',
   kind: 'encounter',
   params: z.object({
-    hiders: combatantIds({ title: 'Who sneaks' }),
-    observers: combatantIds({ title: 'Who might notice' }),
+    hiders: idList({ title: 'Who sneaks' }),
+    observers: idList({ title: 'Who might notice' }),
     mode: field(z.enum(['passive', 'active']).default('passive'), {
       title: 'Alertness',
       enumTitles: { passive: 'passive', active: 'rolled' },
@@ -178,11 +179,10 @@ export const surprise = command({
       const counts = { advantage: params.hiderAdvantage, disadvantage: params.hiderDisadvantage };
       stealth[actor] = rollCheck(ctx, { actor, ...STEALTH, ...counts }, null).total;
     }
-    const [only, ...others] = hiders;
-    const against = only !== undefined && others.length === 0 ? { against: only } : {};
     const alertness: Record<string, number | null> = {};
     for (const actor of observers) {
-      const spec = { actor, ...ALERTNESS, ...against };
+      // Nobody in particular is watched for: whoever is grappled looks out with disadvantage (FS-INI-2).
+      const spec = { actor, ...ALERTNESS };
       alertness[actor] = params.mode === 'active' ? rollCheck(ctx, spec, null).total : passiveValue(ctx, spec).value;
     }
     const noticed = Object.fromEntries(

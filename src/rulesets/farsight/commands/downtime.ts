@@ -1,8 +1,11 @@
+import { cannotAct } from '../../../engine/common-refusals';
+import { minus, plus, times, within } from '../../../kernel/decimal';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { ACTIVITY_TABLE } from '../downtime/activities';
-import { dailyPrice, downtimeSchema } from '../downtime/params';
+import { spendNights } from '../recovery';
+import { dailyPrice, downtimeSchema, type DowntimeParams } from '../downtime/params';
 import { nameOf } from '../beings';
-import { HOURS_PER_DAY, LIFESTYLE_TABLE } from '../tables/downtime';
+import { HOURS_PER_DAY, LIFESTYLE_TABLE, MOST_DAYS } from '../tables/downtime';
 import { command } from './shared';
 
 export const downtime = command({
@@ -11,7 +14,7 @@ export const downtime = command({
   summary: 'Spends days on work, learning, rest or research.',
   kind: 'downtime',
   params: downtimeSchema,
-  rules: ['FS-DWN-1', 'FS-DWN-2', 'FS-DWN-3', 'FS-DWN-5', 'FS-DWN-7', 'FS-DWN-8'],
+  rules: ['FS-DWN-1', 'FS-DWN-2', 'FS-DWN-3', 'FS-DWN-5', 'FS-DWN-7', 'FS-DWN-8', 'FS-DWN-10'],
   actorParam: 'actor',
   run(ctx, params) {
     const { actor, activity, days } = params;
@@ -20,30 +23,43 @@ export const downtime = command({
     if (params.lifestyle === 'opulent' && dailyPrice(params) < LIFESTYLE_TABLE.opulent.perDay) {
       invalidParams('dailyPrice', `An opulent life costs ${LIFESTYLE_TABLE.opulent.perDay} a day at least.`);
     }
+    refuseNights(params);
     row.refuseParams?.(ctx, params);
-    if (ctx.peek(actor).state.lifeState === 'dead') refuse('cannot-act', `${nameOf(ctx.peek(actor))} is dead.`);
     if (params.hoursPerDay < HOURS_PER_DAY) {
       refuse('not-enough-hours', `A day of this takes ${HOURS_PER_DAY} hours.`, 'hoursPerDay');
     }
     row.refuse?.(ctx, params);
     const plan = row.plan(ctx, params);
     const perDay = row.upkeep(params);
-    payUp(ctx.peek(actor).state.credits, plan.least + plan.daysUsed * perDay, nameOf(ctx.peek(actor)));
+    const name = nameOf(ctx.peek(actor));
+    payUp(ctx.peek(actor).state.credits, plus(plan.least, times(plan.daysUsed, perDay)), name);
+    if (ctx.peek(actor).state.lifeState === 'dead') cannotAct(name, 'is dead', 'FS-DWN-1');
     const { activityCost, ...result } = plan.carryOut();
     // A repair knows the days it took only now, by its dice.
-    const lifestyleCost = plan.daysUsed * perDay;
-    const cost = activityCost + lifestyleCost;
-    payUp(ctx.peek(actor).state.credits, cost, nameOf(ctx.peek(actor)));
+    const lifestyleCost = times(plan.daysUsed, perDay);
+    const cost = plus(activityCost, lifestyleCost);
+    payUp(ctx.peek(actor).state.credits, cost, name);
+    const slept = params.nights ? spendNights(ctx, actor, plan.daysUsed, params) : {};
     const { state } = ctx.edit(actor);
-    state.credits -= cost;
+    state.credits = minus(state.credits, cost);
     ctx.explain.add('Days used', plan.daysUsed, 'FS-DWN-1', { subject: actor });
     if (lifestyleCost > 0) ctx.explain.add('Way of life', lifestyleCost, 'FS-DWN-2', { subject: actor });
     if (activityCost > 0) ctx.explain.add('Cost of the activity', activityCost, row.rule, { subject: actor });
     const spent = { daysUsed: plan.daysUsed, daysLeft: days - plan.daysUsed, activityCost, lifestyleCost, cost };
-    return { ...spent, credits: state.credits, done: true, ...result };
+    return { ...spent, credits: state.credits, done: true, ...result, ...slept };
   },
 });
 
+/** Nights belong to days of work, and are counted one by one (FS-DWN-10, FS-CHK-19). */
+function refuseNights({ nights, activity, days }: DowntimeParams): void {
+  const byNight = nights || activity === 'recuperate';
+  if (nights && (activity === 'recuperate' || activity === 'expense')) {
+    invalidParams('nights', 'These days hold no nights of their own.');
+  }
+  if (byNight && days > MOST_DAYS) invalidParams('days', `${MOST_DAYS} days at most.`);
+}
+
 function payUp(credits: number, cost: number, name: string): void {
-  if (cost > credits) refuse('not-enough-credits', `This costs ${cost}, and ${name} has ${credits}.`);
+  if (within(cost, credits)) return;
+  refuse('not-enough-credits', `This costs ${cost}, and ${name} has ${credits}.`, { rule: 'FS-DWN-1' });
 }

@@ -1,66 +1,114 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/params';
+import { cannotAct } from '../../../engine/common-refusals';
+import { spanEnd } from '../../../engine/limits';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf } from '../beings';
 import { refuseCheck } from '../check/refusals';
 import { rollCheck } from '../check/roll';
-import { conditions, imposedEffects } from '../conditions';
-import { durationSchema } from '../durations';
+import { conditions, imposedEffects, incapacitated } from '../conditions';
+import { concentrationSpan, durationSchema, spanOf } from '../durations';
 import { addEffect, hasInstance, takeEffects } from '../effects';
-import { settle } from '../settle';
+import { saveAgainst, saveSpec } from '../saves';
+import { idList } from '../lists';
+import { ledgerOf, releasedBy } from '../ledger';
+import { endConcentration, settle } from '../settle';
 import { EFFECT_IDS, EFFECTS, type EffectId } from '../tables/effects';
 import type { Read } from '../types';
 import { command, refuseDead, targetField } from './shared';
 
+/** DC to concentrate in violent surroundings (FS-CON-4). */
+const SURROUNDINGS_DC = 15;
+
 const TITLES = Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECTS[id].label]));
 const effectField = field(z.enum(EFFECT_IDS), { title: 'Effect', enumTitles: TITLES });
 
-/** What cannot be laid on anybody by hand (section 5). */
-export function refuseEffect(
-  _ctx: Read,
-  { effect, source }: { target: string; effect: EffectId; source?: string | undefined },
-  path = '',
-): void {
+/** An effect as it is to be laid on somebody, as far as refusals look at it. */
+interface Wanted {
+  effect: EffectId;
+  source?: string | undefined;
+  concentration?: boolean | undefined;
+}
+
+/** What cannot be laid on anybody by hand (section 5, FS-CON-5): what is wrong with the parameters. */
+export function refuseEffect({ effect, source, concentration }: Wanted, path = ''): void {
   const row = EFFECTS[effect];
   if (row.computed === true) invalidParams(`${path}effect`, `'${row.label}' follows from a state and is not applied.`);
   if (row.needsSource === true && source === undefined) {
-    invalidParams(path === '' ? 'source' : 'source', `Say by whom: '${row.label}' needs a source.`);
+    invalidParams('source', `Say by whom: '${row.label}' needs a source.`);
   }
+  if (concentration === true && source === undefined) invalidParams('source', 'Say whose concentration holds it.');
+}
+
+/** What it must hang on, and who must be able to hold (FS-CON-5, FS-CND-8). */
+export function refuseUnheld(ctx: Read, { effect, source, concentration }: Wanted): void {
+  if (source === undefined) return;
+  const being = ctx.peek(source);
+  if (concentration === true && being.state.concentration === null) {
+    refuse('not-concentrating', `${nameOf(being)} concentrates on nothing.`, { path: 'source', rule: 'FS-CON-5' });
+  }
+  if (effect === 'grappled' && incapacitated(being, ctx.options))
+    cannotAct(nameOf(being), 'can hold nobody', 'FS-CND-8');
+}
+
+/** A list of targets instead of one: exactly one of the two, and somebody in it (FS-DUR-5, FS-DMG-13). */
+export function targetsOf({
+  target,
+  targets,
+}: {
+  target?: string | undefined;
+  targets?: string[] | undefined;
+}): string[] {
+  if (target !== undefined && targets !== undefined) invalidParams('targets', 'Name one target, or several, not both.');
+  if (targets?.length === 0) invalidParams('targets', 'Say whom.');
+  return targets ?? [target ?? invalidParams('target', 'Say whom.')];
 }
 
 export const applyEffect = command({
   name: 'apply-effect',
-  title: 'Apply an effect',
+  title: 'Put on an effect',
   summary: 'Lays a condition on somebody, for a time or until it is taken away.',
   kind: 'effect',
   params: z.object({
-    target: targetField,
+    target: targetField.optional(),
+    targets: idList({ title: 'Several targets', advanced: true }).optional(),
     effect: effectField,
     duration: durationSchema.nullish(),
     source: combatantId({ title: 'By' }).optional(),
+    concentration: field(z.boolean().default(false), {
+      title: 'While the source concentrates',
+      advanced: true,
+    }),
     data: field(z.record(z.string(), z.json()).optional(), { title: 'Particulars', advanced: true }),
   }),
-  rules: ['FS-CND-1', 'FS-DUR-1', 'FS-DUR-2', 'FS-DUR-3'],
+  rules: ['FS-CND-1', 'FS-DUR-1', 'FS-DUR-2', 'FS-DUR-3', 'FS-DUR-5', 'FS-CON-5'],
   targetParam: 'target',
   rolls: false,
-  run(ctx, { target, effect, duration, source, data }) {
-    refuseEffect(ctx, { target, effect, source });
-    refuseDead(ctx, target);
-    const flew = hasInstance(ctx.peek(target), 'flying');
-    addEffect(ctx, target, {
-      effect,
-      ...(duration === undefined || duration === null ? {} : { duration }),
-      ...(source === undefined ? {} : { source }),
-      ...(data === undefined ? {} : { data }),
-    });
-    const falls = flew && !hasInstance(ctx.peek(target), 'flying');
-    return { effectId: effect, falls };
+  run(ctx, params) {
+    const { effect, duration, source, data, concentration } = params;
+    const targets = targetsOf(params);
+    refuseEffect(params);
+    for (const target of targets) refuseDead(ctx, target);
+    refuseUnheld(ctx, params);
+    const { fell } = ledgerOf(ctx);
+    const fallen = fell.length;
+    for (const target of targets) {
+      addEffect(ctx, target, {
+        effect,
+        concentration,
+        ...(duration === undefined || duration === null ? {} : { duration }),
+        ...(source === undefined ? {} : { source }),
+        ...(data === undefined ? {} : { data }),
+      });
+    }
+    const applied = targets.filter((target) => conditions(ctx.peek(target), ctx.options).has(effect));
+    return { effectId: effect, falls: fell.length > fallen, applied };
   },
 });
 
 export const removeEffect = command({
   name: 'remove-effect',
-  title: 'Remove an effect',
+  title: 'Take off an effect',
   summary: 'Takes a condition away.',
   kind: 'effect',
   params: z.object({
@@ -108,29 +156,17 @@ export const saveEffect = command({
   targetParam: 'target',
   run(ctx, { target, effect }) {
     refuseDead(ctx, target);
-    const found = ctx
-      .peek(target)
-      .state.effects.findIndex((instance) => instance.effect === effect && instance.ends?.kind === 'save');
-    const ends = ctx.peek(target).state.effects[found]?.ends;
-    if (ends?.kind !== 'save') {
-      return refuse('no-such-effect', `Nothing of that kind on ${nameOf(ctx.peek(target))} ends by a save.`);
-    }
-    const { ability, skill, dc } = ends;
-    const spec = { actor: target, ability, kind: 'save', ...(skill === undefined ? {} : { skill }) } as const;
-    refuseCheck(ctx, spec, { anyPairing: true });
-    const roll = rollCheck(ctx, spec, dc, {}, `save against ${EFFECTS[effect].label.toLowerCase()}`);
-    const ended = roll.outcome === 'success';
-    if (ended) {
-      const instance = ctx
-        .peek(target)
-        .state.effects.findIndex((other) => other.effect === effect && other.ends?.kind === 'save');
-      let place = -1;
-      takeEffects(ctx, target, () => {
-        place += 1;
-        return place === instance;
+    const { effects } = ctx.peek(target).state;
+    const place = effects.findIndex((instance) => instance.effect === effect && instance.ends?.kind === 'save');
+    if (place < 0) {
+      refuse('no-such-effect', `Nothing of that kind on ${nameOf(ctx.peek(target))} ends by a save.`, {
+        rule: 'FS-DUR-3',
       });
     }
-    return { ...roll, ended };
+    const spec = saveSpec(ctx, target, place);
+    if (spec !== null) refuseCheck(ctx, spec, { anyPairing: true });
+    const roll = saveAgainst(ctx, target, place);
+    return { ...roll, ended: roll?.outcome === 'success' };
   },
 });
 
@@ -142,27 +178,31 @@ export const concentrate = command({
   params: z.object({
     actor: combatantId({ title: 'Who' }),
     op: field(z.enum(['start', 'end', 'test']), { title: 'What' }),
-    effect: field(z.string().min(1).optional(), { title: 'On what' }),
+    effect: field(z.string().min(1).optional(), { title: 'On what', when: { op: ['start'] } }),
+    duration: concentrationSpan.optional().meta({ title: 'For how long', when: { op: ['start'] } }),
   }),
-  rules: ['FS-CON-1', 'FS-CON-3', 'FS-CON-4'],
+  rules: ['FS-CON-1', 'FS-CON-3', 'FS-CON-4', 'FS-CON-5', 'FS-CON-6'],
   actorParam: 'actor',
-  run(ctx, { actor, op, effect }) {
+  run(ctx, { actor, op, effect, duration }) {
     if (op === 'start' && effect === undefined) invalidParams('effect', 'Say what the concentration is on.');
     const before = ctx.peek(actor).state.concentration;
     const name = nameOf(ctx.peek(actor));
     if (op === 'start' && effect !== undefined) {
+      const until = duration === undefined || duration === null ? null : spanEnd(ctx, spanOf(duration), 'duration');
       refuseUnable(ctx, actor);
-      ctx.edit(actor).state.concentration = { effect };
-      ctx.explain.note(`Concentrates on ${effect}`, 'FS-CON-1', { subject: actor });
-      return { concentration: { effect }, ended: before?.effect ?? null, roll: null };
+      const { released } = releasedBy(ctx, () => endConcentration(ctx, actor, 'FS-CON-1'));
+      ctx.edit(actor).state.concentration = { effect, until };
+      ctx.explain.add('Concentrates', effect, 'FS-CON-1', { subject: actor });
+      return { concentration: { effect, until }, ended: before?.effect ?? null, roll: null, released };
     }
-    if (before === null) return refuse('no-such-effect', `${name} concentrates on nothing.`);
+    if (before === null) {
+      return refuse('no-such-effect', `${name} concentrates on nothing.`, { rule: 'FS-CON-1' });
+    }
     const spec = { actor, ability: 'int', skill: 'lucidity', kind: 'save' } as const;
-    const roll = op === 'test' ? rollCheck(ctx, spec, 15, {}, 'concentration') : null;
-    if (roll?.outcome === 'success') return { concentration: { ...before }, ended: null, roll };
-    ctx.edit(actor).state.concentration = null;
-    ctx.explain.note('Concentration ends', op === 'test' ? 'FS-CON-4' : 'FS-CON-1', { subject: actor });
-    return { concentration: null, ended: before.effect, roll };
+    const roll = op === 'test' ? rollCheck(ctx, spec, SURROUNDINGS_DC, {}, 'concentration') : null;
+    if (roll?.outcome === 'success') return { concentration: { ...before }, ended: null, roll, released: [] };
+    const { released } = releasedBy(ctx, () => endConcentration(ctx, actor, op === 'test' ? 'FS-CON-4' : 'FS-CON-1'));
+    return { concentration: null, ended: before.effect, roll, released };
   },
 });
 
@@ -170,5 +210,5 @@ function refuseUnable(ctx: Read, actor: string): void {
   const being = ctx.peek(actor);
   const present = conditions(being, ctx.options);
   const helpless = [...present].some((id) => EFFECTS[id].incapacitates === true);
-  if (helpless || being.state.lifeState === 'dead') refuse('cannot-act', `${nameOf(being)} cannot concentrate now.`);
+  if (helpless || being.state.lifeState === 'dead') cannotAct(nameOf(being), 'cannot concentrate now', 'FS-CON-3');
 }

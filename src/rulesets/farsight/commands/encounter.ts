@@ -1,23 +1,25 @@
 import { z } from 'zod';
-import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { cannotAct, encounterRunning, notYourTurn } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf } from '../beings';
 import { ROUND_SECONDS } from '../durations';
 import { addEffect } from '../effects';
-import { passClock } from '../turn/clock';
+import { passRound } from '../turn/clock';
 import { closeEncounter } from '../turn/closing';
 import { orderOf, rollInitiative, rollTies, unitsOf } from '../turn/initiative';
 import { closeRound, endTurn, freshTurn, giveTurn, isDead, nextLiving, runningEncounter } from '../turn/turns';
 import type { Run } from '../types';
 import { actorField, command, refuseDead, targetField } from './shared';
+import { idList } from '../lists';
 
 const perCombatant = (title: string) => field(z.record(combatantId(), z.int()).default({}), { title, advanced: true });
 
 const startSchema = z.object({
-  participants: combatantIds({ title: 'Who fights' }).optional(),
-  surprised: combatantIds({ title: 'Who is surprised' }).default([]),
-  groups: field(z.array(combatantIds()).default([]), { title: 'Groups with one roll', advanced: true }),
-  tieOrder: combatantIds({ title: 'Order of ties', advanced: true }).default([]),
+  participants: idList({ title: 'Who fights' }).optional(),
+  surprised: idList({ title: 'Who is surprised' }).default([]),
+  groups: field(z.array(idList()).default([]), { title: 'Groups with one roll', advanced: true }),
+  tieOrder: idList({ title: 'Order of ties', advanced: true }).default([]),
   modifiers: perCombatant('Initiative modifiers'),
   advantage: perCombatant('Advantages'),
   disadvantage: perCombatant('Disadvantages'),
@@ -27,7 +29,6 @@ export type StartParams = z.infer<typeof startSchema>;
 function participantsOf(ctx: Run, params: StartParams): string[] {
   const { participants = ctx.world.combatants.filter(({ id }) => !isDead(ctx, id)).map(({ id }) => id) } = params;
   if (participants.length === 0) invalidParams('participants', 'A fight needs somebody in it.');
-  if (new Set(participants).size < participants.length) invalidParams('participants', 'Everybody takes part once.');
   const inside = new Set(participants);
   for (const id of params.surprised) {
     if (!inside.has(id)) invalidParams('surprised', `${nameOf(ctx.peek(id))} does not take part.`);
@@ -35,6 +36,7 @@ function participantsOf(ctx: Run, params: StartParams): string[] {
   const grouped = params.groups.flat();
   for (const id of grouped) if (!inside.has(id)) invalidParams('groups', `${nameOf(ctx.peek(id))} does not take part.`);
   if (new Set(grouped).size < grouped.length) invalidParams('groups', 'Nobody belongs to two groups.');
+  if (ctx.world.encounter !== null) encounterRunning('FS-INI-1');
   for (const id of participants) refuseDead(ctx, id, 'participants');
   return participants;
 }
@@ -49,7 +51,6 @@ export const startEncounter = command({
   targetParam: 'participants',
   manyTargets: true,
   run(ctx, params) {
-    if (ctx.world.encounter !== null) refuse('encounter-running', 'A fight is running already.');
     const participants = participantsOf(ctx, params);
     const units = unitsOf(participants, params.groups);
     for (const unit of units) {
@@ -68,6 +69,8 @@ export const startEncounter = command({
       const { state } = ctx.edit(id);
       state.turn = freshTurn();
       state.reactionDebt = false;
+      // Whoever fights marches no more (FS-TRV-7).
+      state.pace = null;
     }
     for (const { id, state } of ctx.world.combatants) if (state.edgeUsed) ctx.edit(id).state.edgeUsed = false;
     ctx.editScene().order = order;
@@ -138,11 +141,13 @@ export const delay = command({
   run(ctx, { actor }) {
     const { active, position, round } = runningEncounter(ctx);
     const name = nameOf(ctx.peek(actor));
-    if (active !== actor) refuse('not-your-turn', `It is not the turn of ${name}.`);
+    if (active !== actor) notYourTurn(name, 'FS-INI-8');
     const { turn } = ctx.peek(actor).state;
     const begun = turn.actionUsed || turn.minorUsed || turn.reactionUsed || turn.objectUsed || turn.movementUsed > 0;
-    if (begun || turn.dashes > 0 || turn.extraMinor > 0) refuse('turn-started', `${name} has used some of the turn.`);
-    if (nextLiving(ctx, position) < 0) refuse('already-last', `${name} is the last already.`);
+    if (begun || turn.dashes > 0 || turn.extraMinor > 0)
+      refuse('turn-started', `${name} has used some of the turn.`, { rule: 'FS-INI-8' });
+    if (nextLiving(ctx, position) < 0) refuse('already-last', `${name} is the last already.`, { rule: 'FS-INI-8' });
+    if (isDead(ctx, actor)) cannotAct(name, 'is dead', 'FS-TRN-1');
     const scene = ctx.editScene();
     const lowest = Math.min(...scene.order.map((id) => ctx.peek(id).state.initiative ?? 0));
     scene.order = [...scene.order.filter((id) => id !== actor), actor];
@@ -184,11 +189,10 @@ export const endEncounter = command({
   summary: 'Closes the round in progress and the order of turns.',
   kind: 'encounter',
   params: z.object({}),
-  rules: ['FS-INI-1', 'FS-DUR-2', 'FS-DUR-3'],
-  rolls: false,
+  rules: ['FS-INI-1', 'FS-DUR-2', 'FS-DUR-3', 'FS-DTH-10'],
   run(ctx) {
     const { round } = runningEncounter(ctx);
-    passClock(ctx, ctx.clock + ROUND_SECONDS, 'round');
+    passRound(ctx);
     closeEncounter(ctx);
     const seconds = ctx.explain.add('Seconds of the fight', ROUND_SECONDS * round, 'FS-INI-1');
     return { rounds: round, seconds, events: [...ctx.events] };

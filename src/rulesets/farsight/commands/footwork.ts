@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { combatantIds, field } from '../../../engine/params';
+import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { minus, plus, times, within } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
 import { dcSchema, dcValue } from '../check/params';
 import { rollCheck, type RollFields } from '../check/roll';
@@ -13,6 +14,10 @@ import { payCost, refuseCost, refuseHelpless, refuseOtherTurn } from '../turn/bu
 import { whoMayReact } from '../turn/reactions';
 import type { Read, Run } from '../types';
 import { actorField, command } from './shared';
+import { idList } from '../lists';
+
+/** Both checks of a jump use the legs (FS-TRM-11). */
+const LEGS = ['left-leg', 'right-leg'] as const;
 
 /** Standing up takes so much of the movement (FS-MOV-5). */
 const STAND_METRES = 3;
@@ -22,13 +27,14 @@ function walkLeft(ctx: Read, actor: string): number {
   const being = ctx.peek(actor);
   const speed = speedOf(being, ctx.options, 'walk') ?? 0;
   if (!takesPart(ctx, actor)) return speed;
-  return speed * (1 + being.state.turn.dashes) - being.state.turn.movementUsed;
+  const { dashes, movementUsed } = being.state.turn;
+  return minus(times(speed, 1 + dashes), movementUsed);
 }
 
 function useMovement(ctx: Run, actor: string, metres: number): number | null {
   if (!takesPart(ctx, actor)) return null;
   const { turn } = ctx.edit(actor).state;
-  turn.movementUsed += metres;
+  turn.movementUsed = plus(turn.movementUsed, metres);
   return turn.movementUsed;
 }
 
@@ -39,7 +45,7 @@ export const stand = command({
   kind: 'action',
   params: z.object({
     actor: actorField,
-    inReachOf: combatantIds({ title: 'In reach of' }).default([]),
+    inReachOf: idList({ title: 'In reach of' }).default([]),
     avoid: field(z.boolean().default(false), { title: 'Tries to rise out of reach' }),
   }),
   rules: ['FS-MOV-5', 'FS-CND-13'],
@@ -82,28 +88,39 @@ export const jump = command({
   run(ctx, params) {
     const { actor, kind, runUp, meters } = params;
     const being = ctx.peek(actor);
-    if (being.state.lifeState === 'dead') refuse('cannot-act', `${nameOf(being)} is dead.`);
     if (hasInstance(being, 'prone')) refuse('prone', `${nameOf(being)} lies on the ground.`);
     if ((speedOf(being, ctx.options, 'walk') ?? 0) === 0) refuse('cannot-move', `${nameOf(being)} cannot move.`);
     const reach = jumps(being, ctx.options);
     const limit = kind === 'long' ? (runUp ? reach.long : reach.longStanding) : runUp ? reach.high : reach.highStanding;
     ctx.explain.add('Limit of the jump', limit, 'FS-MOV-6', { subject: actor });
-    if (meters > limit && params.dc === undefined)
+    if (!within(meters, limit) && params.dc === undefined)
       refuse('too-far', `${limit} m is the limit without a check.`, 'meters');
     refuseHelpless(ctx, actor);
     refuseOtherTurn(ctx, actor);
-    if (takesPart(ctx, actor) && meters > walkLeft(ctx, actor) + 1e-9) {
+    if (takesPart(ctx, actor) && !within(meters, walkLeft(ctx, actor))) {
       refuse('not-enough-movement', `${Math.max(0, walkLeft(ctx, actor))} m of movement are left.`, 'meters');
     }
     let athletics: RollFields | null = null;
     if (params.dc !== undefined) {
-      athletics = rollCheck(ctx, { actor, ability: 'str', skill: 'athletics' }, dcValue(params.dc), {}, 'jump');
+      athletics = rollCheck(
+        ctx,
+        { actor, ability: 'str', skill: 'athletics', involves: LEGS },
+        dcValue(params.dc),
+        {},
+        'jump',
+      );
     }
     const failed = athletics?.outcome === 'failure';
     useMovement(ctx, actor, failed ? Math.min(limit, meters) : meters);
     let acrobatics: RollFields | null = null;
     if (!failed && params.landing === 'difficult') {
-      acrobatics = rollCheck(ctx, { actor, ability: 'dex', skill: 'acrobatics' }, LANDING_DC, {}, 'landing');
+      acrobatics = rollCheck(
+        ctx,
+        { actor, ability: 'dex', skill: 'acrobatics', involves: LEGS },
+        LANDING_DC,
+        {},
+        'landing',
+      );
     }
     const landedProne = acrobatics?.outcome === 'failure';
     if (landedProne) fallProne(ctx, actor);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { combatantId, combatantIds, field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { floorDiv } from '../../../kernel/rounding';
 import { refuseCharmed } from '../attack/refusals';
@@ -8,17 +8,19 @@ import { abilityField, dcSchema, dcValue, skillField } from '../check/params';
 import { refuseCheck } from '../check/refusals';
 import { rollCheck, type RollFields } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
-import { applyDamage, shownDamage, type DamageFields } from '../damage/apply';
+import { applyDamage, type DamageFields } from '../damage/apply';
 import { FORMULA } from '../damage/formula';
-import { isMaximized, rollParts, type RolledParts } from '../damage/roll';
+import type { Part } from '../damage/armor';
+import { isMaximized, rollParts, type RolledParts, type RollPart } from '../damage/roll';
 import { durationSchema } from '../durations';
-import { addEffect } from '../effects';
-import { COVERS, DAMAGE_TYPES } from '../tables/attacks';
+import { addEffect, cannotHold } from '../effects';
+import { COVERS, DAMAGE_TYPES, type DamageType } from '../tables/attacks';
 import { EFFECT_IDS } from '../tables/effects';
 import { ABILITIES } from '../tables/skills';
 import type { Run } from '../types';
-import { refuseEffect } from './effects';
+import { refuseEffect, refuseUnheld, targetsOf } from './effects';
 import { command, refuseDead, targetField } from './shared';
+import { idList } from '../lists';
 
 const amountField = field(z.int().min(0).optional(), { title: 'Amount' });
 const rollField = field(z.string().regex(FORMULA, 'write dice as 2d6, 1d8+2 or 5').optional(), {
@@ -26,6 +28,7 @@ const rollField = field(z.string().regex(FORMULA, 'write dice as 2d6, 1d8+2 or 5
   widget: 'formula',
 });
 const typeField = field(z.enum(DAMAGE_TYPES), { title: 'Type' });
+const severeField = field(z.boolean().default(false), { title: 'Severe trauma', advanced: true });
 
 interface Amount {
   amount?: number | undefined;
@@ -37,31 +40,46 @@ export function refuseAmount({ amount, roll }: Amount, path = 'amount'): void {
   if ((amount === undefined) === (roll === undefined)) invalidParams(path, 'Give either an amount or dice.');
 }
 
-const asPart = ({ amount, roll }: Amount, type: (typeof DAMAGE_TYPES)[number]) => ({
+const asPart = ({ amount, roll }: Amount, type: DamageType): RollPart => ({
   type,
   ...(amount === undefined ? {} : { amount }),
   ...(roll === undefined ? {} : { roll }),
 });
 
+const partsField = field(
+  z
+    .array(z.object({ amount: amountField, roll: rollField, type: typeField }))
+    .min(1)
+    .optional(),
+  { title: 'Several types at once', advanced: true },
+);
+
+interface Harm extends Amount {
+  type?: DamageType | undefined;
+  parts?: (Amount & { type: DamageType })[] | undefined;
+}
+
+/** The parts of a damage: those of the list, or one of a single type. Wrong ones are refused. */
+function partsOf({ parts, type, amount, roll }: Harm): RollPart[] {
+  if (parts === undefined) {
+    refuseAmount({ amount, roll });
+    return [asPart({ amount, roll }, type ?? invalidParams('type', 'Say what type of damage it is.'))];
+  }
+  for (const [i, part] of parts.entries()) refuseAmount(part, `parts.${i}`);
+  return parts.map((part) => asPart(part, part.type));
+}
+
 const damageSchema = z.object({
-  target: targetField,
+  target: targetField.optional(),
+  targets: idList({ title: 'Several targets', advanced: true }).optional(),
   amount: amountField,
   roll: rollField,
   type: typeField.optional(),
-  parts: field(
-    z
-      .array(z.object({ amount: amountField, roll: rollField, type: typeField }))
-      .min(1)
-      .optional(),
-    {
-      title: 'Several types at once',
-      advanced: true,
-    },
-  ),
-  attackerAdjacent: field(z.boolean().default(false), { title: 'From close by', advanced: true }),
+  parts: partsField,
+  attackerAdjacent: field(z.boolean().optional(), { title: 'From close by', advanced: true }),
   ignoreArmor: field(z.boolean().default(false), { title: 'Past the armour' }),
   knockOut: field(z.boolean().default(false), { title: 'Knock out', advanced: true }),
-  severeTrauma: field(z.boolean().default(false), { title: 'Severe trauma', advanced: true }),
+  severeTrauma: severeField,
   traumaChoice: field(z.enum(ABILITIES).optional(), { title: 'Score a trauma lowers', advanced: true }),
   concentrationWith: field(z.enum(['stamina', 'lucidity']).optional(), { title: 'Concentrates with', advanced: true }),
 });
@@ -72,37 +90,50 @@ export const damage = command({
   summary: 'Deals damage: armour, resistances, injuries and what follows.',
   kind: 'injury',
   params: damageSchema,
-  rules: ['FS-DMG-11', 'FS-DMG-12', 'FS-DTH-1', 'FS-DTH-2'],
+  rules: ['FS-DMG-11', 'FS-DMG-12', 'FS-DMG-13', 'FS-DTH-1', 'FS-DTH-2'],
   targetParam: 'target',
   run(ctx, params) {
-    const { target, parts, type } = params;
-    if (parts === undefined) {
-      refuseAmount(params);
-      if (type === undefined) invalidParams('type', 'Say what type of damage it is.');
-    } else for (const [i, part] of parts.entries()) refuseAmount(part, `parts.${i}`);
-    refuseDead(ctx, target);
-    const list = parts?.map((part) => asPart(part, part.type)) ?? [asPart(params, type ?? 'kinetic')];
-    const maximize = isMaximized(ctx.peek(target), ctx.options, params.attackerAdjacent);
-    const rolled = rollParts(ctx, list, maximize, `${nameOf(ctx.peek(target))}: damage`);
-    return shownDamage(applyDamage(ctx, target, rolled, params));
+    const targets = targetsOf(params);
+    if (params.targets !== undefined && params.attackerAdjacent !== undefined) {
+      invalidParams('attackerAdjacent', 'Said of one target, not of several.');
+    }
+    const parts = partsOf(params);
+    for (const id of targets) refuseDead(ctx, id);
+    const [first = ''] = targets;
+    if (params.targets === undefined) {
+      const maximize = isMaximized(ctx.peek(first), ctx.options, params.attackerAdjacent === true);
+      const rolled = rollParts(ctx, parts, maximize, `${nameOf(ctx.peek(first))}: damage`);
+      return applyDamage(ctx, first, rolled, params).fields;
+    }
+    const rolled = rollParts(ctx, parts, false, 'Damage');
+    const raw = ctx.explain.add('Rolled once', sum(rolled.parts), 'FS-DMG-13');
+    const results = Object.fromEntries(targets.map((id) => [id, applyDamage(ctx, id, rolled, params).fields]));
+    return { rolled: rolled.faces, raw, results };
   },
 });
 
+const sum = (parts: readonly Part[]): number => parts.reduce((total, { amount }) => total + amount, 0);
+
+const effectSchema = z.object({
+  effect: z.enum(EFFECT_IDS),
+  duration: durationSchema.optional(),
+  concentration: field(z.boolean().default(false), { title: 'While the source concentrates' }),
+});
+
 const areaAttackSchema = z.object({
-  targets: combatantIds({ title: 'Who is in it' }).min(1),
+  targets: idList({ title: 'Who is in it' }).min(1),
   source: combatantId({ title: 'By' }).optional(),
   amount: amountField,
   roll: rollField,
-  type: typeField,
+  type: typeField.optional(),
+  parts: partsField,
   save: field(z.object({ ability: abilityField, skill: skillField.optional(), dc: dcSchema }), { title: 'Save' }),
   onSave: field(z.enum(['half', 'none', 'full']).default('half'), {
     title: 'Who saves takes',
     enumTitles: { half: 'half', none: 'nothing', full: 'all' },
   }),
-  effect: field(z.object({ effect: z.enum(EFFECT_IDS), duration: durationSchema.optional() }).optional(), {
-    title: 'Effect on who fails',
-    advanced: true,
-  }),
+  effect: field(effectSchema.optional(), { title: 'Effect on who fails', advanced: true }),
+  severeTrauma: severeField,
   cover: field(z.record(combatantId(), z.enum(COVERS)).default({}), { title: 'Cover', advanced: true }),
   explosives: field(z.boolean().default(false), { title: 'Blasting weapon', advanced: true }),
 });
@@ -128,7 +159,7 @@ function saveSpec({ save, cover, source }: AreaParams, target: string): CheckSpe
   };
 }
 
-/** What one target takes: its own save, armour and resistances (FS-AOE-4, FS-AOE-5). */
+/** What one target takes: its own save, armour and resistances (FS-AOE-4 to FS-AOE-6). */
 function strikeOne(ctx: Run, params: AreaParams, target: string, dc: number, rolled: RolledParts): AreaResult {
   if (params.cover[target] === 'total') {
     ctx.explain.note('Behind total cover', 'FS-AOE-3', { subject: target });
@@ -141,18 +172,44 @@ function strikeOne(ctx: Run, params: AreaParams, target: string, dc: number, rol
     type,
     amount: share === 'half' ? floorDiv(amount, 2) : share === 'none' ? 0 : amount,
   }));
-  if (saved) ctx.explain.add('Saved', params.onSave, 'FS-AOE-1', { subject: target });
-  const taken = shownDamage(applyDamage(ctx, target, { ...rolled, parts }));
-  const effectApplied = !saved && params.effect !== undefined && ctx.peek(target).state.lifeState !== 'dead';
-  if (effectApplied && params.effect !== undefined) {
-    const { effect, duration } = params.effect;
-    addEffect(ctx, target, {
-      effect,
-      ...(params.source === undefined ? {} : { source: params.source }),
-      ...(duration === undefined ? {} : { duration }),
-    });
-  }
+  ctx.explain.add(saved ? `Saved: ${params.onSave}` : 'Not saved', sum(parts), 'FS-AOE-1', { subject: target });
+  const taken = applyDamage(ctx, target, { ...rolled, parts }, { severeTrauma: params.severeTrauma }).fields;
+  const effectApplied = !saved && layEffect(ctx, params, target);
   return { outcome: saved ? 'saved' : 'failed', roll, damage: taken, effectApplied };
+}
+
+/** The effect on whoever failed and lives; one that needs a concentration is gone where the blast broke it (FS-CON-5). */
+function layEffect(ctx: Run, { effect: wanted, source }: AreaParams, target: string): boolean {
+  if (wanted === undefined || ctx.peek(target).state.lifeState === 'dead') return false;
+  const { effect, duration, concentration } = wanted;
+  const held = source !== undefined && ctx.peek(source).state.concentration !== null;
+  if (concentration && !held) {
+    ctx.explain.add('No concentration holds it', effect, 'FS-CON-5', { subject: target, counted: false });
+    return false;
+  }
+  if (effect === 'grappled' && source !== undefined && cannotHold(ctx, source)) return false;
+  addEffect(ctx, target, {
+    effect,
+    concentration,
+    ...(source === undefined ? {} : { source }),
+    ...(duration === undefined ? {} : { duration }),
+  });
+  return true;
+}
+
+function refuseArea(ctx: Run, params: AreaParams): RollPart[] {
+  const { source, targets, save, effect } = params;
+  const parts = partsOf(params);
+  if (save.skill !== undefined && skillAbility(save.skill, ctx.options) === undefined) {
+    invalidParams('save.skill', `There is no skill '${save.skill}'.`);
+  }
+  const wanted = effect === undefined ? null : { ...effect, source };
+  if (wanted !== null) refuseEffect(wanted, 'effect.');
+  for (const target of targets) refuseDead(ctx, target, 'targets');
+  if (source !== undefined) for (const target of targets) refuseCharmed(ctx.peek(source), target);
+  if (wanted !== null) refuseUnheld(ctx, wanted);
+  for (const target of targets) refuseCheck(ctx, saveSpec(params, target), { anyPairing: true });
+  return parts;
 }
 
 export const areaAttack = command({
@@ -161,30 +218,21 @@ export const areaAttack = command({
   summary: 'One damage roll for everybody in an area, a save for each.',
   kind: 'injury',
   params: areaAttackSchema,
-  rules: ['FS-AOE-1', 'FS-AOE-4', 'FS-AOE-5', 'FS-ATK-13'],
+  rules: ['FS-AOE-1', 'FS-AOE-4', 'FS-AOE-5', 'FS-AOE-6', 'FS-ATK-13'],
   actorParam: 'source',
   targetParam: 'targets',
   manyTargets: true,
   run(ctx, params) {
     const { source, targets, save } = params;
-    refuseAmount(params);
-    if (save.skill !== undefined && skillAbility(save.skill, ctx.options) === undefined) {
-      invalidParams('save.skill', `There is no skill '${save.skill}'.`);
-    }
-    if (params.effect !== undefined) {
-      for (const target of targets) refuseEffect(ctx, { target, source, ...params.effect }, 'effect.');
-    }
-    for (const target of targets) refuseDead(ctx, target, 'targets');
-    if (source !== undefined) for (const target of targets) refuseCharmed(ctx.peek(source), target);
-    for (const target of targets) refuseCheck(ctx, saveSpec(params, target), { anyPairing: true });
+    const parts = refuseArea(ctx, params);
     const blaster = source === undefined ? null : ctx.peek(source);
     let dc = ctx.explain.add('DC of the save', dcValue(save.dc), 'FS-AOE-1');
     if (params.explosives && blaster !== null && possesses(blaster, 'explosives')) {
       dc += ctx.explain.add('Explosives', skillBonus(blaster, 'explosives'), 'FS-ATK-13');
     }
-    const rolled = rollParts(ctx, [asPart(params, params.type)], false, 'Area: damage');
+    const rolled = rollParts(ctx, parts, false, 'Area: damage');
+    const raw = ctx.explain.add('Rolled once', sum(rolled.parts), 'FS-AOE-4');
     const results = Object.fromEntries(targets.map((target) => [target, strikeOne(ctx, params, target, dc, rolled)]));
-    const raw = rolled.parts.reduce((sum, { amount }) => sum + amount, 0);
     return { rolled: rolled.faces, raw, dc, results };
   },
 });

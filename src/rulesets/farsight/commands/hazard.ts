@@ -5,10 +5,10 @@ import { command, refuseDead } from './shared';
 export const hazard = command({
   name: 'hazard',
   title: 'Hazard',
-  summary: 'Collisions, falls, impacts, hunger and thirst, gravity, space sickness, radiation.',
+  summary: 'Collisions, falls, impacts, hunger and thirst, gravity, space sickness, radiation, terror.',
   kind: 'hazard',
   params: hazardSchema,
-  rules: ['FS-COL-1', 'FS-FAL-1', 'FS-FOO-1', 'FS-GRV-2', 'FS-RAD-1'],
+  rules: ['FS-COL-1', 'FS-FAL-1', 'FS-FOO-1', 'FS-GRV-2', 'FS-RAD-1', 'FS-TRM-13'],
   targetParam: 'targets',
   manyTargets: true,
   run(ctx, params) {

@@ -1,5 +1,6 @@
 import type { AnyCommand } from '../../../engine/command';
 import type { Farsight } from '../types';
+import { ledgerOf } from '../ledger';
 import { OFFERS } from '../offer';
 import { WORDS } from '../present/index';
 import { act } from './act';
@@ -16,7 +17,8 @@ import { maneuver } from './maneuver';
 import { move } from './move';
 import { rest } from './rest';
 import { attitude } from './social';
-import { exhaustion, exploit, setback, trauma } from './specials';
+import { exploit } from './exploit';
+import { exhaustion, setback, trauma } from './specials';
 import { edge, load, spendPsi, useFeature } from './supplies';
 import { environment, vision } from './surroundings';
 import { advanceTime } from './time';
@@ -69,8 +71,20 @@ const RULES_OF_PLAY: readonly AnyCommand<Farsight>[] = [
   edge,
 ];
 
+/** The command with who dropped from the air by it, where somebody did (FS-MOV-14). */
+function tellingFalls(command: AnyCommand<Farsight>): AnyCommand<Farsight> {
+  return {
+    ...command,
+    run(ctx, params) {
+      const result = command.run(ctx, params);
+      const { fell } = ledgerOf(ctx);
+      return fell.length === 0 ? result : { ...result, fell: [...fell] };
+    },
+  };
+}
+
 /** Every command of the rules document, `derive` and `odds` aside, with its words and how it is offered. */
 export const COMMANDS: readonly AnyCommand<Farsight>[] = RULES_OF_PLAY.map((command) => {
   const present = WORDS[command.name];
-  return { ...command, ...OFFERS[command.name], ...(present === undefined ? {} : { present }) };
+  return { ...tellingFalls(command), ...OFFERS[command.name], ...(present === undefined ? {} : { present }) };
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idList } from '../lists';
 import { field } from '../../../engine/params';
 import { skillField, sourceCount } from '../check/params';
 import { actorField, targetField, useField } from './shared';
@@ -47,6 +48,17 @@ export const maneuverSchema = z.object({
     advanced: true,
     when: { kind: ['immobilise'] },
   }),
+  keepsOther: field(z.boolean().default(false), {
+    title: 'Holds something else too',
+    advanced: true,
+    when: { kind: ['disarm'] },
+  }),
+  endsGrapples: idList({
+    title: 'Grips it ends',
+    description: 'Whose. Empty list: none; left out: the grip between the two, if it is too short.',
+    advanced: true,
+    when: { result: ['push'] },
+  }).optional(),
   distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm', advanced: true }),
   reachBonus: field(z.number().min(0).default(0), { title: 'Extra reach of the weapon', unit: 'm', advanced: true }),
   actorAdvantage: sourceCount('Advantages'),

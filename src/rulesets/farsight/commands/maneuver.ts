@@ -5,8 +5,9 @@ import { refuseCheck } from '../check/refusals';
 import { rollContest, type Contest } from '../check/roll';
 import { reachMetres, sizeIndex } from '../derive';
 import { addEffect, fallProne, takeEffects } from '../effects';
+import { dropThings } from '../settle';
 import { PUSH_METRES } from '../tables/attacks';
-import { payCost, refuseCost, refuseHelpless, type Use } from '../turn/budget';
+import { payCost, refuseCost, type Use } from '../turn/budget';
 import { whoMayReact } from '../turn/reactions';
 import type { Read, Run } from '../types';
 import { maneuverSchema, type Maneuver, type ManeuverParams } from './maneuver-params';
@@ -47,6 +48,9 @@ function refuseParams(ctx: Read, params: ManeuverParams): void {
   if (params.tripSkill !== undefined && (params.kind !== 'shove' || params.result !== 'prone')) {
     invalidParams('tripSkill', 'A tripping weapon only brings to the ground.');
   }
+  if (params.endsGrapples !== undefined && (params.kind !== 'shove' || params.result !== 'push')) {
+    invalidParams('endsGrapples', 'Only a push breaks a grip.');
+  }
   const withs = params.kind === 'overrun' ? ['acrobatics', 'might'] : ['wrestling', 'acrobatics'];
   if (params.with !== undefined && !withs.includes(params.with)) {
     invalidParams('with', `This goes with ${withs.join(' or ')}.`);
@@ -83,7 +87,13 @@ function refuseManeuver(ctx: Read, params: ManeuverParams, row: ManeuverRow): vo
       row.grip === 'target-holds'
         ? `${nameOf(other)} does not hold ${nameOf(being)}.`
         : `${nameOf(being)} does not hold ${nameOf(other)}.`,
+      { rule: 'FS-MEL-2' },
     );
+  }
+  for (const id of params.endsGrapples ?? []) {
+    const grip = id === target ? holds(ctx, target, actor) : holds(ctx, id, target);
+    if (!grip)
+      refuse('not-grappled', `${nameOf(ctx.peek(id))} has no such grip.`, { path: 'endsGrapples', rule: 'FS-MEL-8' });
   }
 }
 
@@ -115,25 +125,27 @@ export const maneuver = command({
   },
 });
 
+/** Letting go is free whenever one likes, surprised or on another's turn too (FS-MEL-1). */
 function release(ctx: Run, { actor, target }: ManeuverParams): object {
-  refuseHelpless(ctx, actor);
   takeEffects(ctx, target, ({ effect, source }) => effect === 'grappled' && source === actor);
   ctx.explain.note('Released', 'FS-MEL-1', { subject: target });
   const nothing = { margin: null, actorRoll: null, opponentRoll: null };
-  return { outcome: 'actor', ...nothing, applied: [], dropped: false, pushed: 0, provokes: [] };
+  return { outcome: 'actor', ...nothing, applied: [], dropped: false, pushed: 0, released: [], provokes: [] };
 }
 
 interface Followed {
   applied: string[];
   dropped: boolean;
   pushed: number;
+  /** Grapplers whose grip the push ended (FS-MEL-8). */
+  released: string[];
   provokes: string[];
 }
 
 /** What a won contest does; a tie changes nothing, and only a lost overrun has a price. */
 function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Followed {
   const { actor, target, kind } = params;
-  const nothing: Followed = { applied: [], dropped: false, pushed: 0, provokes: [] };
+  const nothing: Followed = { applied: [], dropped: false, pushed: 0, released: [], provokes: [] };
   if (outcome !== 'actor') {
     return kind === 'overrun' ? { ...nothing, provokes: whoMayReact(ctx, actor, [target]) } : nothing;
   }
@@ -149,10 +161,12 @@ function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Followe
       return { ...nothing, applied: immobilise(ctx, params) };
     case 'disarm':
       ctx.explain.note('The object falls', 'FS-MEL-5', { subject: target });
+      if (!params.keepsOther) dropThings(ctx, target);
       return { ...nothing, dropped: true };
     case 'shove':
       if (params.result === 'push') {
-        return { ...nothing, pushed: ctx.explain.add('Pushed', PUSH_METRES, 'FS-MEL-6', { subject: target }) };
+        const pushed = ctx.explain.add('Pushed', PUSH_METRES, 'FS-MEL-6', { subject: target });
+        return { ...nothing, pushed, released: breakGrips(ctx, params) };
       }
       fallProne(ctx, target);
       ctx.explain.note('Brought to the ground', 'FS-MEL-6', { subject: target });
@@ -166,6 +180,21 @@ function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Followe
     case 'release':
       return nothing;
   }
+}
+
+/** Grips that a push ends: those named, or those between the two that reach less far than it pushes (FS-MEL-8). */
+function breakGrips(ctx: Run, { actor, target, endsGrapples }: ManeuverParams): string[] {
+  const short = [actor, target].filter((id) => {
+    const gripped = id === actor ? target : actor;
+    return holds(ctx, id, gripped) && reachMetres(ctx.peek(id)) < PUSH_METRES;
+  });
+  const ended = endsGrapples ?? short;
+  for (const holder of ended) {
+    const held = holder === target ? actor : target;
+    takeEffects(ctx, held, ({ effect, source }) => effect === 'grappled' && source === holder);
+    ctx.explain.add('Out of the grip', holder, 'FS-MEL-8', { subject: held });
+  }
+  return [...ended];
 }
 
 /** Both are held fast until the actor's next turn starts (FS-MEL-4). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { combatantId, combatantIds, field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { minus, plus, times, within } from '../../../kernel/decimal';
 import { hostile, lostLimbs, nameOf } from '../beings';
 import { feltGravity } from '../conditions';
 import { sizeIndex, speedOf, type MoveMode } from '../derive';
@@ -10,6 +11,7 @@ import { refuseHelpless, refuseOtherTurn, spendReaction } from '../turn/budget';
 import { whoMayReact } from '../turn/reactions';
 import type { Being, Read, Run } from '../types';
 import { actorField, command } from './shared';
+import { idList } from '../lists';
 
 const moveSchema = z.object({
   actor: actorField,
@@ -18,10 +20,14 @@ const moveSchema = z.object({
   difficult: field(z.boolean().default(false), { title: 'Difficult ground' }),
   squeeze: field(z.boolean().default(false), { title: 'Squeezes through', advanced: true }),
   throughSpaceOf: combatantId({ title: 'Through the space of', advanced: true }).optional(),
-  leavesReachOf: combatantIds({ title: 'Leaves the reach of' }).default([]),
+  leavesReachOf: idList({ title: 'Leaves the reach of' }).default([]),
   toward: combatantId({ title: 'Towards', advanced: true }).optional(),
   drag: field(z.boolean().default(false), { title: 'Drags who is grappled', advanced: true }),
-  use: field(z.enum(['move', 'readied']).default('move'), { title: 'Costs', advanced: true }),
+  use: field(z.enum(['move', 'readied', 'quick']).default('move'), {
+    title: 'Costs',
+    advanced: true,
+    enumTitles: { move: 'movement', readied: 'the readied reaction', quick: 'quick movement' },
+  }),
 });
 
 type MoveParams = z.infer<typeof moveSchema>;
@@ -57,7 +63,6 @@ function dragged(ctx: Read, actor: string, speed: number): number {
 function refuseWay(ctx: Read, params: MoveParams): void {
   const being = ctx.peek(params.actor);
   const name = nameOf(being);
-  if (being.state.lifeState === 'dead') refuse('cannot-act', `${name} is dead.`);
   if (feltGravity(being, ctx.options) === 'zero' && !being.stats.propulsion) {
     refuse('no-propulsion', `${name} floats and can only push off.`);
   }
@@ -76,7 +81,6 @@ function refuseWay(ctx: Read, params: MoveParams): void {
 
 /** Spaces of foes are closed, unless the sizes are far apart or the foe was overrun (FS-MOV-11). */
 function refuseSpace(ctx: Read, actor: string, other: string): void {
-  if (actor === other) invalidParams('throughSpaceOf', 'This is its own space.');
   if (!crossesByForce(ctx, actor, other) || overruns(ctx, actor, other)) return;
   refuse('blocked', `${nameOf(ctx.peek(other))} stands in the way.`);
 }
@@ -97,7 +101,7 @@ function overruns(ctx: Read, actor: string, other: string): boolean {
 function costOf(ctx: Read, params: MoveParams): number {
   const { slow } = speedFor(ctx.peek(params.actor), ctx.options, params.mode);
   const rough = params.difficult || params.throughSpaceOf !== undefined;
-  return params.meters * (1 + Number(rough) + Number(slow || params.squeeze));
+  return times(params.meters, 1 + Number(rough) + Number(slow || params.squeeze));
 }
 
 export const move = command({
@@ -111,6 +115,7 @@ export const move = command({
   rolls: false,
   run(ctx, params) {
     const { actor } = params;
+    if (actor === params.throughSpaceOf) invalidParams('throughSpaceOf', 'This is its own space.');
     refuseWay(ctx, params);
     refuseHelpless(ctx, actor);
     const being = ctx.peek(actor);
@@ -118,12 +123,17 @@ export const move = command({
     const speed = params.drag ? dragged(ctx, actor, own) : own;
     const cost = ctx.explain.add('Cost of the way', costOf(ctx, params), 'FS-MOV-4', { subject: actor });
     const provokes = whoMayReact(ctx, actor, params.leavesReachOf);
-    const spent = params.use === 'readied' ? readiedMove(ctx, actor, cost, speed) : ownMove(ctx, actor, cost, speed);
+    const spent = SPENDING[params.use](ctx, actor, cost, speed);
     crossed(ctx, params);
     changeFlight(ctx, params);
     return { cost, ...spent, provokes };
   },
 });
+
+interface Spent {
+  movementUsed: number | null;
+  remaining: number | null;
+}
 
 /** Movement of the own turn: what is left is the speed of this mode, dashes counted, less all that was moved (FS-MOV-3). */
 function ownMove(
@@ -135,12 +145,16 @@ function ownMove(
   if (!takesPart(ctx, actor)) return { movementUsed: null, remaining: null };
   refuseOtherTurn(ctx, actor);
   const { dashes, movementUsed } = ctx.peek(actor).state.turn;
-  const limit = ctx.explain.add('Movement of the turn', speed * (1 + dashes), 'FS-MOV-3', { subject: actor });
-  if (movementUsed + cost > limit + 1e-9) {
-    refuse('not-enough-movement', `${Math.max(0, limit - movementUsed)} m are left, and this takes ${cost}.`, 'meters');
+  const limit = ctx.explain.add('Movement of the turn', times(speed, 1 + dashes), 'FS-MOV-3', { subject: actor });
+  const used = plus(movementUsed, cost);
+  if (!within(used, limit)) {
+    refuse('not-enough-movement', `${Math.max(0, minus(limit, movementUsed))} m are left, and this takes ${cost}.`, {
+      path: 'meters',
+      rule: 'FS-MOV-3',
+    });
   }
-  ctx.edit(actor).state.turn.movementUsed = movementUsed + cost;
-  return { movementUsed: movementUsed + cost, remaining: limit - movementUsed - cost };
+  ctx.edit(actor).state.turn.movementUsed = used;
+  return { movementUsed: used, remaining: minus(limit, used) };
 }
 
 /** A readied move: up to the speed, at the price of the reaction, outside the movement of the turn (FS-ACT-7). */
@@ -157,11 +171,36 @@ function readiedMove(
   if (inFight && (state.turn.reactionUsed || state.turn.noReaction)) {
     refuse('no-actions-left', `${name} has no reaction left.`);
   }
-  if (cost > speed + 1e-9) refuse('not-enough-movement', `A readied move goes ${speed} m at most.`, 'meters');
+  if (!within(cost, speed)) refuse('not-enough-movement', `A readied move goes ${speed} m at most.`, 'meters');
   dropEffect(ctx, actor, 'readied');
   spendReaction(ctx, actor);
-  return { movementUsed: inFight ? ctx.peek(actor).state.turn.movementUsed : null, remaining: speed - cost };
+  return { movementUsed: inFight ? ctx.peek(actor).state.turn.movementUsed : null, remaining: minus(speed, cost) };
 }
+
+/** A quick move: what an exploit granted, on anybody's turn and outside the movement of the turn (FS-SPC-11). */
+function quickMove(ctx: Run, actor: string, cost: number): Spent {
+  const { turn } = ctx.peek(actor).state;
+  if (!takesPart(ctx, actor) || turn.quickMove === 0) {
+    refuse('no-exploit', `${nameOf(ctx.peek(actor))} has no quick movement left.`, { rule: 'FS-SPC-11' });
+  }
+  if (!within(cost, turn.quickMove)) {
+    refuse('not-enough-movement', `${turn.quickMove} m of quick movement are left, and this takes ${cost}.`, {
+      path: 'meters',
+      rule: 'FS-SPC-11',
+    });
+  }
+  const remaining = minus(turn.quickMove, cost);
+  ctx.edit(actor).state.turn.quickMove = remaining;
+  ctx.explain.add('Quick movement', cost, 'FS-SPC-11', { subject: actor });
+  return { movementUsed: turn.movementUsed, remaining };
+}
+
+/** Way of paying → what it spends, in metres, and what is left. */
+const SPENDING: Readonly<Record<MoveParams['use'], (ctx: Run, actor: string, cost: number, speed: number) => Spent>> = {
+  move: ownMove,
+  readied: readiedMove,
+  quick: quickMove,
+};
 
 /** A won overrun opens the space once. */
 function crossed(ctx: Run, { actor, throughSpaceOf }: MoveParams): void {

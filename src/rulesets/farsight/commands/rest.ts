@@ -1,28 +1,39 @@
 import { z } from 'zod';
-import { combatantIds, field } from '../../../engine/params';
+import { field, type FieldMeta } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import type { Course } from '../../../engine/stretch';
 import { alone } from '../../../engine/stretch';
+import { spanEnd } from '../../../engine/limits';
+import { compare, minus, plus, times } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
+import { restAllowedAt } from '../derive';
 import type { RollFields } from '../check/roll';
 import { armorRestCheck, fullRestGain, restoreUses, restVitality, type RestGain } from '../recovery';
-import { REST_GAP_DIVISOR, REST_HOURS } from '../tables/downtime';
+import { HOUR_SECONDS, REST_HOURS } from '../tables/downtime';
 import { missRest } from '../timers';
 import { passUntil, refuseInFight } from '../turn/passing';
 import type { Run } from '../types';
 import { command, refuseDead } from './shared';
+import { idList } from '../lists';
+
+/** Something that is so for all of them, for nobody, or for those named (FS-RST-10). */
+const forSome = (usual: boolean, meta: FieldMeta) => field(z.union([z.boolean(), idList()]).default(usual), meta);
+
+type ForSome = boolean | readonly string[];
+
+const isSo = (who: ForSome, id: string): boolean => (typeof who === 'boolean' ? who : who.includes(id));
 
 const restSchema = z.object({
-  targets: combatantIds({ title: 'Who' }).min(1),
+  targets: idList({ title: 'Who' }).min(1),
   kind: field(z.enum(['normal', 'full']), { title: 'Rest', enumTitles: { normal: 'an hour', full: 'a full rest' } }),
   hours: field(z.number().min(0).optional(), { title: 'Hours', unit: 'h' }),
-  fed: field(z.boolean().default(true), { title: 'Enough food and water' }),
-  inArmor: field(z.boolean().default(false), { title: 'In armour', advanced: true }),
+  fed: forSome(true, { title: 'Enough food and water' }),
+  inArmor: forSome(false, { title: 'In armour', advanced: true }),
   treatment: field(z.union([z.boolean(), z.array(z.string())]).default(false), {
     title: 'Traumas are treated',
     advanced: true,
   }),
-  recuperating: field(z.boolean().default(false), { title: 'Recuperating', advanced: true }),
+  recuperating: forSome(false, { title: 'Recuperating', advanced: true }),
   interrupted: field(z.boolean().default(false), { title: 'Interrupted', advanced: true }),
 });
 type RestParams = z.infer<typeof restSchema>;
@@ -34,19 +45,25 @@ type RestResult = RestGain & {
   armorCheck: RollFields | null;
 };
 
-function refuseRest(ctx: Run, { targets, kind, hours, interrupted }: RestParams): void {
+function refuseRest(ctx: Run, params: RestParams): void {
+  const { targets, kind, hours, interrupted } = params;
   const least = interrupted ? 0 : REST_HOURS[kind];
   if (hours !== undefined && hours < least) invalidParams('hours', `This rest takes ${least} h at least.`);
-  if (new Set(targets).size < targets.length) invalidParams('targets', 'Everybody rests once.');
+  for (const name of ['fed', 'inArmor', 'recuperating'] as const) {
+    const who = params[name];
+    if (typeof who !== 'boolean' && who.some((id) => !targets.includes(id))) {
+      invalidParams(name, 'This names somebody who does not rest.');
+    }
+  }
   refuseInFight(ctx);
   for (const id of targets) refuseDead(ctx, id, 'targets');
   if (kind !== 'full') return;
   for (const id of targets) {
     const being = ctx.peek(id);
-    const since = being.state.lastFullRestAt;
-    const gap = (being.stats.fullRestEvery * 3600) / REST_GAP_DIVISOR;
-    if (since !== null && ctx.clock - since < gap) {
-      refuse('too-soon', `${nameOf(being)} rested fully not long ago; another full rest is too soon.`, 'targets');
+    const from = restAllowedAt(being);
+    if (from !== null && compare(ctx.clock, from) < 0) {
+      const text = `${nameOf(being)} rested fully not long ago; another full rest is too soon.`;
+      refuse('too-soon', text, { path: 'targets', rule: 'FS-RST-3' });
     }
   }
 }
@@ -58,11 +75,13 @@ export function* restCourse(ctx: Run, params: RestParams): Course {
   // What counts is the state at the beginning: without vitality there is nothing a rest could build on (FS-RST-9).
   const fit = new Set(targets.filter((id) => ctx.peek(id).state.vitality >= 1));
   if (kind === 'full') for (const id of targets) ctx.edit(id).state.resting = true;
-  const hours = params.hours ?? REST_HOURS[kind];
+  for (const id of targets) if (ctx.peek(id).state.pace !== null) ctx.edit(id).state.pace = null;
+  // Broken off and nothing said of how long it went: no time passed (FS-RST-4).
+  const hours = params.hours ?? (params.interrupted ? 0 : REST_HOURS[kind]);
   ctx.explain.add('Hours of rest', hours, 'FS-RST-1');
-  const until = ctx.clock + hours * 3600;
+  const until = spanEnd(ctx, times(hours, HOUR_SECONDS), 'hours');
   yield until;
-  const secondsLeft = until - ctx.clock;
+  const secondsLeft = minus(until, ctx.clock);
   const results = Object.fromEntries(targets.map((id) => [id, restOne(ctx, params, id, fit.has(id))]));
   return { events: [...ctx.events], clock: ctx.clock, results, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
 }
@@ -73,7 +92,7 @@ export const rest = command({
   summary: 'An hour of rest, or a full rest of eight hours.',
   kind: 'recovery',
   params: restSchema,
-  rules: ['FS-RST-1', 'FS-RST-3', 'FS-RST-5', 'FS-RST-6', 'FS-RST-7', 'FS-TRM-8'],
+  rules: ['FS-RST-1', 'FS-RST-3', 'FS-RST-10', 'FS-RST-5', 'FS-RST-6', 'FS-RST-7', 'FS-TRM-8'],
   targetParam: 'targets',
   manyTargets: true,
   run: (ctx, params) => alone(ctx, passUntil, restCourse(ctx, params)),
@@ -86,14 +105,15 @@ function restOne(ctx: Run, params: RestParams, id: string, fit: boolean): RestRe
   const nothing: RestGain = { vitalityRegained: 0, exhaustionRemoved: 0, traumaSaves: [] };
   let reason: RestResult['reason'] = params.interrupted ? 'interrupted' : fit && !dead ? null : 'no-vitality';
   let armorCheck: RollFields | null = null;
-  if (reason === null && full && params.inArmor) {
+  if (reason === null && full && isSo(params.inArmor, id)) {
     armorCheck = armorRestCheck(ctx, id);
     if (armorCheck?.outcome === 'failure') reason = 'armor';
   }
   let gain = nothing;
   if (reason === null) {
-    const { treatment, recuperating, fed } = params;
-    if (full) gain = fullRestGain(ctx, id, { treatment, recuperating, fed });
+    const { treatment } = params;
+    const care = { treatment, recuperating: isSo(params.recuperating, id), fed: isSo(params.fed, id) };
+    if (full) gain = fullRestGain(ctx, id, care);
     else {
       gain = { ...nothing, vitalityRegained: restVitality(ctx, id) };
       restoreUses(ctx, id, false);
@@ -109,7 +129,7 @@ export function closeFullRest(ctx: Run, id: string, counted: boolean): void {
   being.state.resting = false;
   if (counted) {
     being.state.lastFullRestAt = ctx.clock;
-    being.state.restDueAt = ctx.clock + being.stats.fullRestEvery * 3600;
+    being.state.restDueAt = plus(ctx.clock, times(being.stats.fullRestEvery, HOUR_SECONDS));
     ctx.explain.note('Rested in full', 'FS-RST-1', { subject: id });
     return;
   }

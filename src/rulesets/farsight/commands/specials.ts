@@ -1,27 +1,19 @@
 import { z } from 'zod';
-import { combatantId, combatantIds, field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { d } from '../../../dice/die';
 import { nameOf } from '../beings';
 import { inflictTrauma } from '../damage/traumas';
-import { takesPart } from '../durations';
-import { addEffect, dropEffect, fallProne, hasInstance } from '../effects';
+import { addEffect, fallProne } from '../effects';
 import { addExhaustion, removeExhaustion } from '../exhaustion';
 import { exhaustionLevel } from '../conditions';
-import {
-  COMBAT_EXPLOITS,
-  DESTINY_RANK,
-  OTHER_EXPLOITS,
-  SETBACKS,
-  type ExploitRow,
-  type SetbackRow,
-} from '../tables/specials';
+import { SETBACKS, type SetbackRow } from '../tables/specials';
 import { SEVERITIES, TRAUMA_KINDS, TRAUMA_TABLES } from '../tables/traumas';
 import { ABILITIES } from '../tables/skills';
 import type { Trauma } from '../state';
 import type { Run } from '../types';
 import { shiftAttitude } from './social';
-import { actorField, command, refuseDead, targetField } from './shared';
+import { command, refuseDead, targetField } from './shared';
 
 const choiceField = field(z.enum(ABILITIES).optional(), { title: 'Score it lowers', advanced: true });
 
@@ -32,110 +24,40 @@ export const trauma = command({
   kind: 'injury',
   params: z.object({
     target: targetField,
-    kind: field(z.enum(TRAUMA_KINDS), { title: 'Kind' }),
+    kind: field(z.enum(TRAUMA_KINDS).optional(), { title: 'Kind' }),
     severity: field(z.enum(SEVERITIES).default('mild'), { title: 'Severity' }),
     choice: choiceField,
     face: field(z.int().min(1).optional(), { title: 'Face already rolled', advanced: true }),
+    owed: field(z.boolean().default(false), { title: 'The one owed for exhaustion', advanced: true }),
+    waive: field(z.boolean().default(false), { title: 'Let the one owed go', advanced: true }),
+    successesNeeded: field(z.int().min(1).optional(), { title: 'Saves to heal it', advanced: true }),
   }),
-  rules: ['FS-TRM-1', 'FS-TRM-2', 'FS-TRM-3', 'FS-TRM-4', 'FS-TRM-5', 'FS-TRM-6'],
+  rules: ['FS-TRM-1', 'FS-TRM-2', 'FS-TRM-3', 'FS-TRM-4', 'FS-TRM-5', 'FS-TRM-6', 'FS-TRM-12', 'FS-EXH-4'],
   targetParam: 'target',
-  run(ctx, { target, kind, severity, choice, face }) {
+  run(ctx, params) {
+    const { target, severity, choice, face, owed, waive, successesNeeded } = params;
+    const kind = params.kind ?? (owed || waive ? 'physical' : invalidParams('kind', 'Say which kind of trauma.'));
     const { die } = TRAUMA_TABLES[kind][severity];
     if (face !== undefined && face > die) invalidParams('face', `This table has ${die} faces.`);
     refuseDead(ctx, target);
-    return inflictTrauma(ctx, target, {
+    const before = ctx.peek(target).state.traumasOwed;
+    if (owed || waive) {
+      if (before === 0) {
+        refuse('no-such-effect', `No trauma is owed to ${nameOf(ctx.peek(target))}.`, { rule: 'FS-EXH-4' });
+      }
+      ctx.edit(target).state.traumasOwed = before - 1;
+      ctx.explain.add('Trauma owed', 1, 'FS-EXH-4', { subject: target, ...(waive ? { counted: false } : {}) });
+    }
+    const left = ctx.peek(target).state.traumasOwed;
+    if (waive) return { waived: true, left };
+    const suffered = inflictTrauma(ctx, target, {
       kind,
       severity,
       ...(choice === undefined ? {} : { choice }),
       ...(face === undefined ? {} : { face }),
+      ...(successesNeeded === undefined ? {} : { needed: successesNeeded }),
     });
-  },
-});
-
-/** '2: On guard, or Memorable joke': what a rank is in a fight, and elsewhere. */
-function rankTitle({ rank, title }: ExploitRow): string {
-  return `${rank}: ${title}, or ${OTHER_EXPLOITS.find((row) => row.rank === rank)?.title ?? 'nothing'}`;
-}
-
-const exploitSchema = z.object({
-  actor: actorField,
-  list: field(z.enum(['combat', 'other']).default('combat'), {
-    title: 'List',
-    enumTitles: { combat: 'in a fight', other: 'elsewhere' },
-  }),
-  rank: field(z.int().min(2).max(11), {
-    title: 'Exploit',
-    suggest: COMBAT_EXPLOITS.map(({ rank }) => String(rank)),
-    enumTitles: Object.fromEntries(COMBAT_EXPLOITS.map((row) => [String(row.rank), rankTitle(row)])),
-  }),
-  target: combatantId({ title: 'Target' }).optional(),
-  targets: combatantIds({ title: 'Witnesses', advanced: true }).default([]),
-  choice: field(z.enum(['move', 'stand']).default('move'), { title: 'Quick movement', advanced: true }),
-});
-type ExploitParams = z.infer<typeof exploitSchema>;
-
-function refuseExploit(ctx: Run, params: ExploitParams, row: ExploitRow): void {
-  const { actor, rank, list, target } = params;
-  const { state } = ctx.peek(actor);
-  const name = nameOf(ctx.peek(actor));
-  if (row.needsTarget === true && target === undefined) invalidParams('target', `'${row.title}' needs a target.`);
-  if (state.pendingExploit === null || state.pendingExploit.maxRank < rank) {
-    refuse('no-exploit', `${name} has no exploit of that rank to choose.`);
-  }
-  if (list === 'combat' && row.attackDie !== undefined) {
-    refuse('use-attack', `'${row.title}' is declared with the attack it belongs to.`);
-  }
-  if (
-    list === 'combat' &&
-    row.id === 'quick-movement' &&
-    params.choice === 'stand' &&
-    !hasInstance(ctx.peek(actor), 'prone')
-  ) {
-    refuse('no-such-effect', `${name} stands already.`);
-  }
-  if (row.id === 'climb-initiative' && !takesPart(ctx, actor)) refuse('no-encounter', 'No fight is running.');
-  if (row.effect === undefined || row.effect.on === 'self') return;
-  for (const id of victimsOf(params, row)) refuseDead(ctx, id);
-}
-
-function victimsOf({ actor, target, targets }: ExploitParams, { effect }: ExploitRow): string[] {
-  if (effect === undefined) return [];
-  if (effect.on === 'self') return [actor];
-  const named = target === undefined ? [] : [target];
-  return effect.on === 'target' ? named : [...new Set([...named, ...targets])];
-}
-
-export const exploit = command({
-  name: 'exploit',
-  title: 'Exploit',
-  summary: 'Uses the exploit that a kept 12 earned.',
-  kind: 'action',
-  params: exploitSchema,
-  rules: ['FS-SPC-1', 'FS-SPC-5', 'FS-SPC-6'],
-  actorParam: 'actor',
-  targetParam: 'target',
-  rolls: false,
-  run(ctx, params) {
-    const { actor, list, rank, choice } = params;
-    const rows = list === 'combat' ? COMBAT_EXPLOITS : OTHER_EXPLOITS;
-    const row = rows.find((entry) => entry.rank === rank) ?? invalidParams('rank', 'Ranks run from 2 to 11.');
-    refuseExploit(ctx, params, row);
-    const destiny = row.id === 'sign-of-destiny';
-    ctx.edit(actor).state.pendingExploit = destiny ? { maxRank: DESTINY_RANK } : null;
-    ctx.explain.add(`Exploit: ${row.title}`, rank, list === 'combat' ? 'FS-SPC-5' : 'FS-SPC-6', { subject: actor });
-    const applied: string[] = [];
-    for (const id of victimsOf(params, row)) {
-      if (row.effect === undefined) continue;
-      const source = row.effect.on === 'self' ? (params.target ?? actor) : actor;
-      addEffect(ctx, id, { effect: row.effect.id, source });
-      if (!applied.includes(row.effect.id)) applied.push(row.effect.id);
-    }
-    if (row.id === 'quick-movement' && choice === 'stand') dropEffect(ctx, actor, 'prone');
-    const granted = Number(list === 'combat' && row.id === 'extra-minor');
-    if (granted > 0) ctx.edit(actor).state.turn.extraMinor += granted;
-    if (list === 'combat' && row.id === 'climb-initiative') ctx.editEncounter()?.climbing.push(actor);
-    const edgeAward = destiny && ctx.options.edgeCards;
-    return { exploit: row.id, applied, factor: row.factor ?? null, edgeAward, extraMinor: granted };
+    return { ...suffered, left };
   },
 });
 
@@ -152,6 +74,7 @@ const setbackSchema = z.object({
   source: combatantId({ title: 'What frightens', advanced: true }).optional(),
   interlocutor: combatantId({ title: 'Who is talked to', advanced: true }).optional(),
   choice: choiceField,
+  waive: field(z.boolean().default(false), { title: 'Let the one waiting pass', advanced: true }),
 });
 
 export const setback = command({
@@ -160,11 +83,20 @@ export const setback = command({
   summary: 'What a kept 1 on a failure brings.',
   kind: 'injury',
   params: setbackSchema,
-  rules: ['FS-SPC-2', 'FS-SPC-7'],
+  rules: ['FS-SPC-2', 'FS-SPC-7', 'FS-SPC-10'],
   targetParam: 'target',
   run(ctx, params) {
     const { target } = params;
     refuseDead(ctx, target);
+    const waiting = ctx.peek(target).state.pendingSetback;
+    if (params.waive && !waiting) {
+      refuse('no-such-effect', `No setback waits for ${nameOf(ctx.peek(target))}.`, { rule: 'FS-SPC-10' });
+    }
+    if (waiting) ctx.edit(target).state.pendingSetback = false;
+    if (params.waive) {
+      ctx.explain.note('Setback let pass', 'FS-SPC-10', { subject: target, counted: false });
+      return { waived: true, number: null, setback: null, applied: [], trauma: null, factor: null };
+    }
     const number = params.number ?? rollSetback(ctx, target);
     const row = SETBACKS.find((entry) => entry.number === number) ?? invalidParams('number', 'Rows run from 2 to 20.');
     ctx.explain.add(`Setback: ${row.title}`, number, 'FS-SPC-7', { subject: target });

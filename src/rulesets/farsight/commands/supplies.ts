@@ -44,9 +44,10 @@ export const useFeature = command({
   run(ctx, { actor, feature }) {
     const known = ctx.peek(actor).stats.features.find(({ id }) => id === feature);
     if (known === undefined) return invalidParams('feature', `${nameOf(ctx.peek(actor))} has no '${feature}'.`);
-    refuseDeadActor(ctx, actor);
     const spent = ctx.peek(actor).state.featureUses[feature] ?? 0;
-    if (spent >= known.uses) refuse('no-uses-left', `'${feature}' is used up until the next rest.`);
+    if (spent >= known.uses)
+      refuse('no-uses-left', `'${feature}' is used up until the next rest.`, { rule: 'FS-RST-7' });
+    refuseDeadActor(ctx, actor);
     ctx.edit(actor).state.featureUses[feature] = spent + 1;
     const left = ctx.explain.add('Uses left', known.uses - spent - 1, 'FS-RST-7', { subject: actor });
     return { left };
@@ -63,9 +64,11 @@ export const spendPsi = command({
   actorParam: 'actor',
   rolls: false,
   run(ctx, { actor, points }) {
-    refuseDeadActor(ctx, actor);
     const { psiPoints } = ctx.peek(actor).state;
-    if (psiPoints < points) refuse('not-enough-psi', `${nameOf(ctx.peek(actor))} has ${psiPoints} psi points left.`);
+    if (psiPoints < points) {
+      refuse('not-enough-psi', `${nameOf(ctx.peek(actor))} has ${psiPoints} psi points left.`, { rule: 'FS-RST-7' });
+    }
+    refuseDeadActor(ctx, actor);
     ctx.edit(actor).state.psiPoints = ctx.explain.add('Psi points left', psiPoints - points, 'FS-RST-7', {
       subject: actor,
     });
@@ -86,7 +89,8 @@ const edgeSchema = z.object({
     title: 'Sentence that comes true',
     when: { op: ['play'] },
   }),
-  for: combatantId({ title: 'For', advanced: true }).optional(),
+  for: combatantId({ title: 'For', advanced: true, when: { op: ['burn'] } }).optional(),
+  gift: field(z.boolean().default(false), { title: 'A gift, not one owed', advanced: true, when: { op: ['draw'] } }),
 });
 type EdgeParams = z.infer<typeof edgeSchema>;
 
@@ -96,7 +100,7 @@ export const edge = command({
   summary: 'Draws, plays or burns a card.',
   kind: 'scene',
   params: edgeSchema,
-  rules: ['FS-EDG-1', 'FS-EDG-2', 'FS-EDG-3', 'FS-EDG-4', 'FS-EDG-5'],
+  rules: ['FS-EDG-1', 'FS-EDG-2', 'FS-EDG-3', 'FS-EDG-4', 'FS-EDG-5', 'FS-EDG-6'],
   actorParam: 'actor',
   rolls: false,
   run(ctx, params) {
@@ -110,13 +114,14 @@ export const edge = command({
     else if (op === 'play' || op === 'burn') play(ctx, params);
     else if (op === 'end-session') {
       ctx.edit(actor).state.edgeCards = [];
+      ctx.edit(actor).state.edgeOwed = 0;
       ctx.explain.note('Cards put back', 'FS-EDG-5', { subject: actor });
     } else {
       ctx.edit(actor).state.edgeUsed = false;
       ctx.explain.note('A new scene', 'FS-EDG-3', { subject: actor });
     }
-    const { edgeCards, edgeUsed } = ctx.peek(actor).state;
-    return { hand: [...edgeCards], used: edgeUsed };
+    const { edgeCards, edgeUsed, edgeOwed } = ctx.peek(actor).state;
+    return { hand: [...edgeCards], used: edgeUsed, owed: edgeOwed };
   },
 });
 
@@ -131,14 +136,20 @@ function refuseMissing(ctx: Run, actor: string, card: string): void {
   }
 }
 
-function draw(ctx: Run, { actor, card = '', discard, decline }: EdgeParams): void {
-  ctx.explain.note(decline ? 'Card left' : 'Card drawn', 'FS-EDG-1', { subject: actor });
-  if (decline) return;
+/** A card for the hand, or left; one that is named is put away for it in any case (FS-EDG-2). */
+function draw(ctx: Run, { actor, card = '', discard, decline, gift }: EdgeParams): void {
   if (discard !== undefined) refuseMissing(ctx, actor, discard);
   const hand = ctx.peek(actor).state.edgeCards;
   const kept = discard === undefined ? [...hand] : withoutOne(hand, discard);
-  if (kept.length >= HAND_LIMIT) refuse('hand-full', `Three cards are a full hand; put one away or leave this one.`);
-  ctx.edit(actor).state.edgeCards = [...kept, card];
+  if (!decline && kept.length >= HAND_LIMIT) {
+    refuse('hand-full', 'Three cards are a full hand; put one away or leave this one.', { rule: 'FS-EDG-2' });
+  }
+  ctx.explain.note(decline ? 'Card left' : 'Card drawn', 'FS-EDG-1', { subject: actor });
+  const { state } = ctx.edit(actor);
+  state.edgeCards = decline ? kept : [...kept, card];
+  if (gift || state.edgeOwed === 0) return;
+  state.edgeOwed -= 1;
+  ctx.explain.add('EDGE cards owed', state.edgeOwed, 'FS-EDG-6', { subject: actor });
 }
 
 function play(ctx: Run, { actor, op, card = '', for: whom = actor }: EdgeParams): void {

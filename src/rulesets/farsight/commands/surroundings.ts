@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { d } from '../../../dice/die';
-import { combatantId, combatantIds, field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/params';
 import { refuse } from '../../../engine/refusal';
+import { minus, plus } from '../../../kernel/decimal';
+import { dropEffect } from '../effects';
 import { nameOf } from '../beings';
 import { conditions, feltGravity, gravityOf } from '../conditions';
 import { settle } from '../settle';
@@ -9,6 +11,7 @@ import { LOW_GRAVITY_DAYS, MOST_GRAVITY, ZERO_GRAVITY_DAYS } from '../tables/gra
 import { DAY_SECONDS, secondsPerRad, SICKNESS_SECONDS } from '../timers';
 import type { Being, Run } from '../types';
 import { command, refuseDead } from './shared';
+import { idList } from '../lists';
 
 /** Never gets space-sick: used to weightlessness by skill or by birth (FS-GRV-10). */
 export function immuneToSpaceSickness(being: Being): boolean {
@@ -29,6 +32,7 @@ export function enterGravity(ctx: Run, id: string, gravity: number | null): numb
     settle(ctx, id);
     return null;
   }
+  if (before === 'extreme') dropEffect(ctx, id, 'gravity-braced');
   const deconditioned = after === 'normal' && ctx.options.additionalGravity && longStay(being, before, ctx.clock);
   const { state } = ctx.edit(id);
   state.gravity = gravity;
@@ -36,11 +40,11 @@ export function enterGravity(ctx: Run, id: string, gravity: number | null): numb
   state.highGravity = { successes: 0, acclimated: false };
   state.lowGravity = { acclimatesAt: null, acclimated: false };
   state.deconditioned = deconditioned;
-  state.gravityDayAt = after === 'high' || deconditioned ? ctx.clock + DAY_SECONDS : null;
+  state.gravityDayAt = after === 'high' || deconditioned ? plus(ctx.clock, DAY_SECONDS) : null;
   state.spaceSickness = 'none';
   state.sicknessAt =
     after === 'zero' && ctx.options.additionalGravity && !immuneToSpaceSickness(being)
-      ? ctx.clock + SICKNESS_SECONDS
+      ? plus(ctx.clock, SICKNESS_SECONDS)
       : null;
   if (after !== 'zero') state.drift = 0;
   if (deconditioned) ctx.explain.note('Back after a long stay', 'FS-GRV-11', { subject: id });
@@ -52,13 +56,13 @@ export function enterGravity(ctx: Run, id: string, gravity: number | null): numb
 function longStay(being: Being, before: string, clock: number): boolean {
   if (before === 'low') return being.state.lowGravity.acclimated;
   if (before !== 'zero' || being.state.gravitySince === null) return false;
-  return clock - being.state.gravitySince > ZERO_GRAVITY_DAYS * DAY_SECONDS;
+  return minus(clock, being.state.gravitySince) > ZERO_GRAVITY_DAYS * DAY_SECONDS;
 }
 
 function rollAcclimation(ctx: Run, id: string): number {
   const faces = ctx.rollAll([d(6), d(6)], `${nameOf(ctx.peek(id))}: days to get used to it`);
   const days = LOW_GRAVITY_DAYS + faces.reduce((sum, face) => sum + face, 0);
-  ctx.edit(id).state.lowGravity.acclimatesAt = ctx.clock + days * DAY_SECONDS;
+  ctx.edit(id).state.lowGravity.acclimatesAt = plus(ctx.clock, days * DAY_SECONDS);
   ctx.explain.add('Days to get used to it', days, 'FS-GRV-4', { subject: id });
   return days;
 }
@@ -84,7 +88,7 @@ export function enterRadiation(ctx: Run, id: string, level: number): void {
   const being = ctx.edit(id);
   being.state.radiation = level;
   const period = secondsPerRad(being);
-  being.state.radGainAt = period === null ? null : ctx.clock + period;
+  being.state.radGainAt = period === null ? null : plus(ctx.clock, period);
   ctx.explain.add('Exposure', level, 'FS-RAD-1', { subject: id });
 }
 
@@ -94,7 +98,7 @@ export const environment = command({
   summary: 'Sets gravity, air and radiation around somebody.',
   kind: 'scene',
   params: z.object({
-    targets: combatantIds({ title: 'Who' }).min(1),
+    targets: idList({ title: 'Who' }).min(1),
     gravity: field(z.number().min(0).nullish(), { title: 'Gravity', unit: 'g', widget: 'situation' }),
     air: field(z.enum(['breathable', 'none']).optional(), { title: 'Air', enumTitles: { none: 'no air' } }),
     canHoldBreath: field(z.boolean().default(true), { title: 'Could take a breath', advanced: true }),

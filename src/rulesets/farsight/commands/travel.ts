@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { combatantIds, field } from '../../../engine/params';
+import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { rollCheck } from '../check/roll';
 import { addExhaustion } from '../exhaustion';
-import { DRAFT_FAST_HOURS, MARCH, MARCH_SAVES, PACE_TABLE, PACES, VEHICLE_HOURS } from '../tables/travel';
+import { DRAFT_FAST_HOURS, MARCH, MARCH_SAVES, PACE_TABLE, PACES, VEHICLE_HOURS, type Pace } from '../tables/travel';
 import type { Run } from '../types';
-import { command, refuseDead } from './shared';
+import { isDead } from '../turn/turns';
+import { Exact, over } from '../../../kernel/decimal';
+import { floorDiv } from '../../../kernel/rounding';
+import { command } from './shared';
+import { idList } from '../lists';
 
 const travelSchema = z.object({
-  travellers: combatantIds({ title: 'Who' }).min(1),
+  travellers: idList({ title: 'Who' }).min(1),
   pace: field(z.enum(PACES).default('normal'), { title: 'Pace' }),
   hours: field(z.number().gt(0).optional(), { title: 'Hours', unit: 'h' }),
   minutes: field(z.number().gt(0).optional(), { title: 'Minutes', unit: 'min' }),
@@ -22,12 +26,13 @@ const travelSchema = z.object({
       .optional(),
     { title: 'Transport' },
   ),
+  underway: field(z.boolean().default(false), { title: 'Still under way afterwards' }),
 });
 type TravelParams = z.infer<typeof travelSchema>;
 
-/** Rounded down to a tenth; what is a tenth but for the error of a double stays one. */
-function tenths(km: number): number {
-  return Math.floor(km * 10 + 1e-6) / 10;
+/** Rounded down to a tenth. */
+function tenths(km: Exact): number {
+  return over(km.times(10).floor(), 10);
 }
 
 interface Way {
@@ -41,31 +46,54 @@ function onFoot({ pace, hours, minutes = 0, terrain }: TravelParams): Way {
   const { metresPerMinute, kmPerHour, kmPerEightHours } = PACE_TABLE[pace];
   const rough = terrain === 'difficult' ? 2 : 1;
   const way = { perMinute: metresPerMinute, perHour: kmPerHour };
-  if (hours === undefined) return { ...way, km: (metresPerMinute * minutes) / 1000 / rough };
-  const km = hours < MARCH.hours ? hours * kmPerHour : kmPerEightHours + (hours - MARCH.hours) * kmPerHour;
-  return { ...way, km: Math.round((km / rough) * 1e9) / 1e9 };
+  if (hours === undefined)
+    return {
+      ...way,
+      km: Exact.of(metresPerMinute)
+        .times(minutes)
+        .over(1000 * rough)
+        .toNumber(),
+    };
+  const long = Exact.of(hours).minus(MARCH.hours).times(kmPerHour).plus(kmPerEightHours);
+  const km = hours < MARCH.hours ? Exact.of(hours).times(kmPerHour) : long;
+  return { ...way, km: km.over(rough).toNumber() };
 }
 
 /** Distances with a mount, a vehicle or draft animals (FS-TRV-4, FS-TRV-5). */
 function transported({ pace, hours, minutes = 0, terrain, transport }: TravelParams): Way {
   const { speed, kind } = transport ?? { speed: 0, kind: 'mount' };
   const thirds = kind === 'vehicle' ? 3 : PACE_TABLE[pace].mountThirds;
-  const perMinute = Math.floor((10 * speed * thirds) / 3 + 1e-9);
-  const hourly = (Math.floor(speed / 2) * thirds) / 3;
+  const rate = Exact.of(speed)
+    .times(10 * thirds)
+    .over(3);
+  // Only a pace that is not the normal one makes thirds of metres, which are rounded down.
+  const perMinute = thirds === 3 ? rate.toNumber() : rate.floor();
+  const hourly = Exact.of(floorDiv(speed, 2)).times(thirds).over(3);
   const rough = terrain === 'difficult' ? 2 : 1;
-  const km = hours === undefined ? (perMinute * minutes) / 1000 / rough : tenths((hourly * hours) / rough);
+  const short = Exact.of(perMinute)
+    .times(minutes)
+    .over(1000 * rough)
+    .toNumber();
+  const km = hours === undefined ? short : tenths(hourly.times(hours).over(rough));
   return { km, perMinute, perHour: tenths(hourly) };
 }
 
-function refuseTravel(ctx: Run, { travellers, hours, minutes, transport, pace }: TravelParams): void {
+/** Hours under way. */
+function lengthOf({ hours, minutes = 0 }: Pick<TravelParams, 'hours' | 'minutes'>): Exact {
+  return hours === undefined ? Exact.of(minutes).over(60) : Exact.of(hours);
+}
+
+function refuseTravel({ hours, minutes, transport, pace }: TravelParams): void {
   if ((hours === undefined) === (minutes === undefined)) invalidParams('hours', 'Give either hours or minutes.');
-  const length = hours ?? (minutes ?? 0) / 60;
-  if (transport?.kind === 'vehicle' && length > VEHICLE_HOURS) {
+  const length = lengthOf({ hours, minutes });
+  if (transport?.kind === 'vehicle' && length.compare(VEHICLE_HOURS) > 0) {
     invalidParams('hours', `A vehicle runs ${VEHICLE_HOURS} hours a day at most.`);
   }
-  for (const id of travellers) refuseDead(ctx, id, 'travellers');
-  if (transport?.kind === 'draft' && pace === 'fast' && length > DRAFT_FAST_HOURS) {
-    refuse('pace-limit', `Draft animals keep a fast pace for ${DRAFT_FAST_HOURS} hours.`, 'pace');
+  if (transport?.kind === 'draft' && pace === 'fast' && length.compare(DRAFT_FAST_HOURS) > 0) {
+    refuse('pace-limit', `Draft animals keep a fast pace for ${DRAFT_FAST_HOURS} hours.`, {
+      path: 'pace',
+      rule: 'FS-TRV-4',
+    });
   }
 }
 
@@ -83,6 +111,7 @@ function march(ctx: Run, travellers: readonly string[], hours: number): MarchSav
   const { ability, skill } = MARCH_SAVES[ctx.options.forcedMarchSave];
   for (let hour = MARCH.hours + 1; hour <= hours; hour += 1) {
     for (const target of travellers) {
+      if (ctx.peek(target).state.lifeState === 'dead') continue;
       const dc = MARCH.dc + hour - MARCH.hours;
       const spec = { actor: target, ability, skill, kind: 'save' } as const;
       const { outcome, total } = rollCheck(ctx, spec, dc, {}, `march, hour ${hour}`);
@@ -93,34 +122,44 @@ function march(ctx: Run, travellers: readonly string[], hours: number): MarchSav
   return saves;
 }
 
+/** The pace of a march under way hampers those who live and look out, until it ends (FS-TRV-7). */
+function keepPace(ctx: Run, travellers: readonly string[], pace: Pace | null): void {
+  for (const id of travellers) {
+    if (ctx.peek(id).state.pace === pace || isDead(ctx, id)) continue;
+    ctx.edit(id).state.pace = pace;
+    if (pace !== null) ctx.explain.add('Pace under way', pace, 'FS-TRV-7', { subject: id });
+  }
+}
+
 export const travel = command({
   name: 'travel',
   title: 'Travel',
   summary: 'How far a group gets, and what a long march costs it.',
   kind: 'scene',
   params: travelSchema,
-  rules: ['FS-TRV-1', 'FS-TRV-2', 'FS-TRV-3', 'FS-TRV-4', 'FS-TRV-5'],
+  rules: ['FS-TRV-1', 'FS-TRV-2', 'FS-TRV-3', 'FS-TRV-4', 'FS-TRV-5', 'FS-TRV-7'],
   targetParam: 'travellers',
   manyTargets: true,
   run(ctx, params) {
-    refuseTravel(ctx, params);
+    refuseTravel(params);
     const { travellers, transport, pace } = params;
     const way = transport === undefined ? onFoot(params) : transported(params);
     const rule = transport === undefined ? 'FS-TRV-2' : 'FS-TRV-4';
     ctx.explain.add('Kilometres', way.km, params.terrain === 'difficult' ? 'FS-TRV-5' : rule);
-    const hours = Math.floor((params.hours ?? (params.minutes ?? 0) / 60) + 1e-9);
+    const hours = lengthOf(params);
     let saves: MarchSave[] = [];
     const notes: string[] = [];
     if (transport === undefined) {
-      saves = march(ctx, travellers, hours);
-      if ((params.hours ?? (params.minutes ?? 0) / 60) > MARCH.hours) {
-        for (const id of travellers) ctx.edit(id).state.strenuous = true;
+      saves = march(ctx, travellers, hours.floor());
+      if (hours.compare(MARCH.hours) > 0) {
+        for (const id of travellers) if (!isDead(ctx, id)) ctx.edit(id).state.strenuous = true;
         notes.push('A forced march: nobody is rested after it.');
       }
     } else if (transport.kind === 'draft' && pace === 'fast') {
       notes.push('The animals now need as long at normal pace.');
     }
     const paced = transport?.kind !== 'vehicle';
+    keepPace(ctx, travellers, params.underway && paced ? pace : null);
     return {
       ...way,
       notes,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf, unhealedTraumas } from '../beings';
-import { refuseCheck } from '../check/refusals';
+import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { rollCheck, type RollFields } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
-import { conditions, imposedEffects, incapacitated } from '../conditions';
+import { conditions, imposedEffects } from '../conditions';
 import { heal, pastBreath, stabilize } from '../damage/dying';
 import { FORMULA } from '../damage/formula';
 import { rollParts } from '../damage/roll';
@@ -222,9 +222,7 @@ export const treat = command({
     const { healer, target, method } = params;
     const row = METHOD_TABLE[method];
     row.refuseParams?.(ctx, params);
-    if (incapacitated(ctx.peek(healer), ctx.options)) {
-      refuse('cannot-act', `${nameOf(ctx.peek(healer))} cannot act now.`, 'healer');
-    }
+    if (row.dc !== undefined) refuseCheckParams(ctx, medicine(params));
     refuseDead(ctx, target);
     row.refuse?.(ctx, params);
     const dc = row.dc?.(ctx, params) ?? null;

@@ -1,13 +1,14 @@
-import { nameOf, score, skillBonus, diesAtZero } from '../beings';
+import { score, skillBonus, diesAtZero } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
 import { armorValue, deathThreshold } from '../derive';
 import { dropEffect } from '../effects';
+import { releasedBy, type Released } from '../ledger';
 import { addExhaustion } from '../exhaustion';
-import { die, layDown, settle } from '../settle';
+import { die, endConcentration, layDown, settle } from '../settle';
 import type { Trauma } from '../state';
 import type { Ability } from '../tables/skills';
-import type { Run } from '../types';
-import { absorb, traumaKindOf, type Absorbed } from './armor';
+import type { Being, Run } from '../types';
+import { absorb, traumaKindOf, type Absorbed, type Toughness } from './armor';
 import type { RolledParts } from './roll';
 import { inflictTrauma } from './traumas';
 
@@ -26,6 +27,8 @@ export type DamageFields = {
   trauma: Trauma | null;
   concentration: (RollFields & { broken: boolean }) | null;
   deathSaves: { successes: number; failures: number };
+  /** What ended with a concentration that it broke (FS-CON-5). */
+  released: Released[];
 };
 
 export interface DamageHow {
@@ -37,64 +40,80 @@ export interface DamageHow {
   concentrationWith?: 'stamina' | 'lucidity';
 }
 
-interface Injury {
+/** What an injury starts from: threshold and vitality of the creature before it. */
+export interface Before {
+  threshold: number;
+  vitality: number;
+}
+
+export interface Injury {
   outcome: DamageOutcome;
   exhaustion: number;
   trauma: Trauma | null;
+}
+
+/** Damage as it was done, with what a later exploit or trauma asks of it. */
+export interface Wound {
+  fields: DamageFields;
+  before: Before;
+  kind: 'physical' | 'psychic';
+}
+
+/** Armour and resistances of a creature, as far as they count against this damage. */
+export function toughnessOf(being: Being, ignoreArmor = false): Toughness {
+  const { resistances, vulnerabilities } = being.stats;
+  return { armor: armorValue(being), ignored: ignoreArmor, resistances, vulnerabilities };
 }
 
 /** Applies a rolled damage to a creature: armour, vitality, dropping, death, concentration (FS-DMG-12). */
 export function applyDamage(
   ctx: Run,
   target: string,
-  rolled: RolledParts,
+  rolled: Pick<RolledParts, 'faces' | 'parts' | 'maximized'>,
   how: DamageHow = {},
-): DamageFields & { threshold: number; kind: 'physical' | 'psychic' } {
+): Wound {
   const being = ctx.peek(target);
-  const { resistances, vulnerabilities } = being.stats;
-  const armor = how.ignoreArmor === true ? 0 : armorValue(being);
-  const threshold = deathThreshold(being);
-  const taken = absorb(rolled.parts, { armor, resistances, vulnerabilities }, ctx.explain, target);
-  const injury = injure(ctx, target, taken, threshold, how);
-  let concentration: DamageFields['concentration'] = null;
-  const after = ctx.peek(target).state;
-  if (taken.dealt > 0 && after.vitality > 0 && after.concentration !== null) {
-    concentration = concentrationSave(ctx, target, taken.dealt, how.concentrationWith);
-  }
+  const before = { threshold: deathThreshold(being), vitality: being.state.vitality };
+  const taken = absorb(rolled.parts, toughnessOf(being, how.ignoreArmor), ctx.explain, target);
+  const { value, released } = releasedBy(ctx, () => {
+    const injury = injure(ctx, target, taken, before, how);
+    const after = ctx.peek(target).state;
+    const shaken = taken.dealt > 0 && after.vitality > 0 && after.concentration !== null;
+    const concentration = shaken ? concentrationSave(ctx, target, taken.dealt, how.concentrationWith) : null;
+    return { injury, concentration };
+  });
   const { state } = ctx.peek(target);
-  return {
+  if (taken.dealt > 0) ctx.explain.add('Vitality now', state.vitality, 'FS-DMG-12', { subject: target });
+  const fields = {
     rolled: rolled.faces,
     maximized: rolled.maximized,
     raw: taken.raw,
     absorbed: taken.absorbed,
     dealt: taken.dealt,
-    ...injury,
+    ...value.injury,
     vitality: state.vitality,
-    concentration,
+    concentration: value.concentration,
     deathSaves: { ...state.deathSaves },
-    threshold,
-    kind: traumaKindOf(taken.parts),
+    released,
   };
+  return { fields, before, kind: traumaKindOf(taken.parts) };
 }
 
-/** The damage fields as a result shows them, without what only the engine needs. */
-export function shownDamage({
-  threshold: _threshold,
-  kind: _kind,
-  ...fields
-}: ReturnType<typeof applyDamage>): DamageFields {
-  return fields;
-}
-
-function injure(ctx: Run, target: string, taken: Absorbed, threshold: number, how: DamageHow): Injury {
+/** What so much damage does to a creature that had `before` of vitality. */
+export function injure(
+  ctx: Run,
+  target: string,
+  taken: Pick<Absorbed, 'dealt' | 'parts'>,
+  { threshold, vitality: before }: Before,
+  how: DamageHow,
+): Injury {
   const nothing = { exhaustion: 0, trauma: null };
   const { dealt } = taken;
   if (dealt <= 0) return { outcome: 'unhurt', ...nothing };
   if (dropEffect(ctx, target, 'asleep') > 0) ctx.explain.note('Wakes', 'FS-DMG-12', { subject: target });
-  const before = ctx.peek(target).state.vitality;
   if (before === 0) return { outcome: hurtAtZero(ctx, target, dealt, threshold), ...nothing };
   if (dealt < before) {
-    ctx.edit(target).state.vitality -= dealt;
+    ctx.edit(target).state.vitality = before - dealt;
     settle(ctx, target);
     return { outcome: 'hurt', ...nothing };
   }
@@ -151,8 +170,13 @@ function hurtAtZero(ctx: Run, target: string, dealt: number, threshold: number):
   return 'death-save-failure';
 }
 
+/** DC to hold a concentration through so much damage (FS-CON-2). */
+export function concentrationDc(dealt: number): number {
+  return Math.max(13, Math.floor(dealt / 2));
+}
+
 /** The save to hold a concentration after a wound (FS-CON-2). */
-function concentrationSave(
+export function concentrationSave(
   ctx: Run,
   target: string,
   dealt: number,
@@ -162,7 +186,7 @@ function concentrationSave(
   const stamina = score(being, 'str') + skillBonus(being, 'stamina');
   const lucidity = score(being, 'int') + skillBonus(being, 'lucidity');
   const skill = chosen ?? (lucidity > stamina ? 'lucidity' : 'stamina');
-  const dc = Math.max(13, Math.floor(dealt / 2));
+  const dc = concentrationDc(dealt);
   const roll = rollCheck(
     ctx,
     { actor: target, ability: skill === 'lucidity' ? 'int' : 'str', skill, kind: 'save' },
@@ -171,9 +195,6 @@ function concentrationSave(
     'concentration',
   );
   const broken = roll.outcome === 'failure';
-  if (broken) {
-    ctx.edit(target).state.concentration = null;
-    ctx.explain.note(`${nameOf(being)} loses concentration`, 'FS-CON-2', { subject: target });
-  }
+  if (broken) endConcentration(ctx, target, 'FS-CON-2');
   return { ...roll, broken };
 }

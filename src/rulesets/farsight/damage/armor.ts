@@ -11,6 +11,8 @@ export interface Part {
 /** What takes damage, as far as armour and resistances go. */
 export interface Toughness {
   armor: number;
+  /** The armour is there, and does not count. */
+  ignored?: boolean;
   resistances: readonly DamageType[];
   vulnerabilities: readonly DamageType[];
 }
@@ -61,9 +63,11 @@ export function absorb(
   const raw = parts.reduce((sum, part) => sum + part.amount, 0);
   const best = bestPart(parts, tough.armor);
   const hit = parts[best];
-  const absorbed = hit === undefined ? 0 : Math.min(hit.amount, armorAgainst(tough.armor, hit.type));
+  const stops = hit === undefined ? 0 : Math.min(hit.amount, armorAgainst(tough.armor, hit.type));
+  const absorbed = tough.ignored === true ? 0 : stops;
   const left = parts.map((part, i) => (i === best ? { ...part, amount: part.amount - absorbed } : { ...part }));
-  if (absorbed > 0) explain?.add('Armour', -absorbed, hit?.type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', about);
+  const rule = hit?.type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7';
+  if (stops > 0) explain?.add('Armour', -stops, rule, { ...about, ...(absorbed > 0 ? {} : { counted: false }) });
   for (const part of left) {
     const after = afterResistance(part, tough);
     if (after !== part.amount)

@@ -1,24 +1,15 @@
 import { d } from '../../../dice/die';
 import { diesAtZero, nameOf } from '../beings';
 import { conditions, exhaustionLevel, vitalityMax } from '../conditions';
-import { breath } from '../derive';
+import { breathEndsAt } from '../derive';
 import { comeRound, die, settle } from '../settle';
 import type { Being, Run } from '../types';
 import { applyDamage, goDown } from './apply';
 
 /** Without air, and past the breath it held (FS-SUF-3). `clock` in seconds. */
 export function pastBreath(being: Being, clock: number): boolean {
-  const { airLostAt, canHoldBreath } = being.state;
-  if (airLostAt === null) return false;
-  return clock >= airLostAt + (canHoldBreath ? breath(being).holdSeconds : 0);
-}
-
-/** When the creature drops without air (FS-SUF-1), or null. */
-export function suffocatesAt(being: Being): number | null {
-  const { airLostAt, canHoldBreath } = being.state;
-  if (airLostAt === null) return null;
-  const { holdSeconds, chokeRounds } = breath(being);
-  return airLostAt + (canHoldBreath ? holdSeconds : 0) + chokeRounds * 6;
+  const ends = breathEndsAt(being);
+  return ends !== null && clock >= ends;
 }
 
 /** Becomes stable: no more death saves, and an hour to wake that is rolled when time passes (FS-DTH-7). */
@@ -67,7 +58,7 @@ export function deathSave(ctx: Run, id: string): void {
 export function bleed(ctx: Run, id: string): void {
   const before = ctx.peek(id).state.vitality;
   const rolled = { faces: [], parts: [{ amount: 1, type: 'biotic' as const }], maximized: false };
-  const { dealt, outcome, trauma, vitality } = applyDamage(ctx, id, rolled);
+  const { dealt, outcome, trauma, vitality } = applyDamage(ctx, id, rolled).fields;
   if (before > vitality && conditions(ctx.peek(id), ctx.options).has('bleeding')) {
     ctx.edit(id).state.bleedLoss += before - vitality;
   }

@@ -1,5 +1,5 @@
 /** Damage text: `NdM`, `NdM+K`, `NdM-K` or `K`. */
-export const FORMULA = /^\s*(?:(\d{1,3})d(\d{1,4})\s*(?:([+-])\s*(\d{1,5}))?|(\d{1,6}))\s*$/i;
+export const FORMULA = /^\s*(?:(\d{1,3})d(\d{1,4})\s*(?:([+-])\s*(\d{1,9}))?|(\d{1,9}))\s*$/i;
 
 /** Dice and a constant. */
 export interface Formula {

@@ -20,6 +20,8 @@ export interface RolledParts {
   faces: number[];
   parts: Part[];
   maximized: boolean;
+  /** The first part before it is kept from falling below 0. */
+  firstSum: number;
 }
 
 /** A close hit on somebody unconscious, asleep or paralyzed does its worst (FS-DMG-5). */
@@ -41,11 +43,14 @@ export function rollParts(ctx: Run, parts: readonly RollPart[], maximize: boolea
   const dice = plan.map(({ die }) => die);
   const faces = maximized ? dice.map((die) => die.sides) : ctx.rollAll(dice, label);
   if (maximized) ctx.explain.note('Damage at its maximum', 'FS-DMG-5');
+  let firstSum = 0;
   const rolled = parts.map((part, i): Part => {
     const thrown = plan.reduce((sum, step, n) => (step.part === i ? sum + (faces[n] ?? 0) : sum), 0);
-    const amount = Math.max(0, (part.amount ?? 0) + thrown + (formulas[i]?.plus ?? 0) + (part.plus ?? 0));
+    const sum = (part.amount ?? 0) + thrown + (formulas[i]?.plus ?? 0) + (part.plus ?? 0);
+    if (i === 0) firstSum = sum;
+    const amount = Math.max(0, sum);
     ctx.explain.add(`Damage, ${part.type}`, amount, 'FS-DMG-1');
     return { amount, type: part.type };
   });
-  return { faces, parts: rolled, maximized };
+  return { faces, parts: rolled, maximized, firstSum };
 }

@@ -14,10 +14,12 @@ export interface NewTrauma {
   choice?: Ability;
   /** A face that has fallen already. */
   face?: number;
+  /** Successes that heal it, where they are not those of the option (FS-TRM-12). */
+  needed?: number;
 }
 
 /** Rolls a trauma on its table and lays it on the target, with what comes at once (FS-TRM-2 to FS-TRM-6). */
-export function inflictTrauma(ctx: Run, target: string, { kind, severity, choice, face }: NewTrauma): Trauma {
+export function inflictTrauma(ctx: Run, target: string, { kind, severity, choice, face, needed }: NewTrauma): Trauma {
   const table = TRAUMA_TABLES[kind][severity];
   const fallen = face ?? ctx.roll(d(table.die), `${nameOf(ctx.peek(target))}: trauma`);
   const row = table.rows.find(({ from, to }) => fallen >= from && fallen <= to);
@@ -37,6 +39,7 @@ export function inflictTrauma(ctx: Run, target: string, { kind, severity, choice
     choice: chosen,
     successes: 0,
     healed: false,
+    needed: needed ?? null,
   };
   state.traumas.push(trauma);
   ctx.explain.add(`Trauma: ${row.title}`, severity, table.rule, { subject: target });

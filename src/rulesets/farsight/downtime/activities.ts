@@ -1,10 +1,11 @@
 import { d } from '../../../dice/die';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { Exact, minus, plus } from '../../../kernel/decimal';
 import { ceilDiv, floorDiv } from '../../../kernel/rounding';
 import { nameOf, possesses, skillAbility, skillTitle } from '../beings';
 import { dailyPrice, type Activity, type DowntimeParams } from './params';
 import { learningDays } from '../derive';
-import { fullRestGain, type TraumaSave } from '../recovery';
+import { restNights } from '../recovery';
 import type { Project } from '../state';
 import { CRAFT, LEARNING, LIFESTYLES, REPAIR, RESEARCH_PER_DAY, TIER_FREE, type Lifestyle } from '../tables/downtime';
 import type { Run } from '../types';
@@ -80,14 +81,14 @@ const craft: ActivityRow = {
     const value = open?.goal ?? item?.value ?? 0;
     const before = open?.progress ?? 0;
     const perDay = CRAFT.valuePerDay * (1 + workers.length);
-    const daysNeeded = ceilDiv(value - before, perDay);
+    const daysNeeded = ceilDiv(minus(value, before), perDay);
     const daysUsed = Math.min(days, daysNeeded);
     const materialsCost = open === null ? floorDiv(value, CRAFT.materialsDivisor) : 0;
     return {
       daysUsed,
       least: materialsCost,
       carryOut() {
-        const progress = Math.min(value, before + daysUsed * perDay);
+        const progress = Math.min(value, plus(before, daysUsed * perDay));
         const done = progress >= value;
         ctx.edit(actor).state.projects[key] = { kind: 'craft', progress, goal: value, done, value, skill };
         ctx.explain.add('Value made', progress, 'FS-DWN-3', { subject: actor });
@@ -112,7 +113,7 @@ const repair: ActivityRow = {
     const { cost = 0, structureMax = 1, structure = 0 } = item ?? {};
     const missing = Math.max(0, structureMax - structure);
     const plus = equipped ? REPAIR.equippedBonus : 0;
-    const priceOf = (points: number): number => Math.ceil((points * cost) / structureMax - 1e-9);
+    const priceOf = (points: number): number => Exact.of(points).times(cost).over(structureMax).ceil();
     const plan: Plan = {
       daysUsed: 0,
       least: missing === 0 ? 0 : priceOf(Math.min(missing, 1 + plus)),
@@ -181,18 +182,8 @@ const recuperate: ActivityRow = {
     daysUsed: days,
     least: 0,
     carryOut() {
-      let vitalityRegained = 0;
-      let exhaustionRemoved = 0;
-      const traumaSaves: TraumaSave[] = [];
       ctx.explain.note('Recuperates', 'FS-DWN-7', { subject: actor });
-      for (let day = 0; day < days; day += 1) {
-        if (ctx.peek(actor).state.vitality < 1) break;
-        const gain = fullRestGain(ctx, actor, { treatment, fed, recuperating: true });
-        vitalityRegained += gain.vitalityRegained;
-        exhaustionRemoved += gain.exhaustionRemoved;
-        traumaSaves.push(...gain.traumaSaves);
-      }
-      return { activityCost: 0, vitalityRegained, exhaustionRemoved, traumaSaves };
+      return { activityCost: 0, ...restNights(ctx, actor, days, { treatment, fed, recuperating: true }) };
     },
   }),
 };

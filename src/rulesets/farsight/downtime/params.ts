@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { combatantIds, field } from '../../../engine/params';
+import { field } from '../../../engine/params';
 import { actorField } from '../commands/shared';
 import { HOURS_PER_DAY, LIFESTYLE_TABLE, LIFESTYLES, TIERS } from '../tables/downtime';
+import { idList } from '../lists';
 
 export const ACTIVITIES = [
   'lifestyle',
@@ -44,7 +45,7 @@ export const downtimeSchema = z.object({
     { title: 'Item', when: { activity: ['craft', 'repair'] } },
   ),
   skill: field(z.string().optional(), { title: 'Skill', when: { activity: ['craft', 'repair'] } }),
-  workers: combatantIds({ title: 'Others who work', when: { activity: ['craft', 'repair'] } }).default([]),
+  workers: idList({ title: 'Others who work', when: { activity: ['craft', 'repair'] } }).default([]),
   equipped: field(z.boolean().default(true), { title: 'With equipment', when: { activity: ['craft', 'repair'] } }),
   subject: field(
     z
@@ -67,9 +68,13 @@ export const downtimeSchema = z.object({
   }),
   treatment: field(z.union([z.boolean(), z.array(z.string())]).default(false), {
     title: 'Traumas are treated',
-    when: { activity: ['recuperate'] },
+    advanced: true,
   }),
-  fed: field(z.boolean().default(true), { title: 'Enough food and water', when: { activity: ['recuperate'] } }),
+  fed: field(z.boolean().default(true), { title: 'Enough food and water', advanced: true }),
+  nights: field(z.boolean().default(false), {
+    title: 'The nights are rest',
+    when: { activity: ACTIVITIES.filter((one) => one !== 'recuperate' && one !== 'expense') },
+  }),
   topic: field(z.string().min(1).optional(), { title: 'Topic', when: { activity: ['research'] } }),
   daysNeeded: field(z.int().min(1).optional(), { title: 'Days needed', unit: 'd', when: { activity: ['research'] } }),
   available: field(z.boolean().default(true), { title: 'It can be found', when: { activity: ['research'] } }),

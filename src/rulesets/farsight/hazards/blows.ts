@@ -1,10 +1,11 @@
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { minus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { nameOf } from '../beings';
 import { dcValue } from '../check/params';
 import { rollCheck, type RollFields } from '../check/roll';
 import { feltGravity } from '../conditions';
-import { applyDamage, shownDamage, type DamageFields } from '../damage/apply';
+import { applyDamage, type DamageFields } from '../damage/apply';
 import { sizeIndex } from '../derive';
 import { addEffect, fallProne } from '../effects';
 import { COLLISION_TABLE, FALL, SIZE_TABLE } from '../tables/sizes';
@@ -68,7 +69,7 @@ function collide(ctx: Run, id: string, { faces, dc, falling, size }: Hit): objec
   const whole = falling ? underGravity(ctx, id, total(faces)) : total(faces);
   const roll = rollCheck(ctx, { actor: id, ability: 'dex', skill: 'reflex', kind: 'save' }, dc, {}, 'dodge');
   const saved = roll.outcome === 'success';
-  const taken = shownDamage(applyDamage(ctx, id, kinetic(faces, saved ? floorDiv(whole, 2) : whole)));
+  const taken = applyDamage(ctx, id, kinetic(faces, saved ? floorDiv(whole, 2) : whole)).fields;
   const alive = ctx.peek(id).state.lifeState !== 'dead';
   const pinned = falling && !saved && alive && size - sizeIndex(ctx.peek(id)) >= 2;
   if (pinned) addEffect(ctx, id, { effect: 'pinned', data: { dc } });
@@ -86,17 +87,17 @@ export const fall: HazardRow = {
 function fallDown(ctx: Run, id: string, { height = 0, soft, tryAcrobatics }: HazardParams): object {
   let roll: RollFields | null = null;
   if (tryAcrobatics) {
-    const dc = FALL.landingDc + Math.floor(height / FALL.metresPerDie + 1e-9);
+    const dc = FALL.landingDc + floorDiv(height, FALL.metresPerDie);
     roll = rollCheck(ctx, { actor: id, ability: 'dex', skill: 'acrobatics' }, dc, {}, 'roll with the fall');
   }
   const shorter = (soft ? FALL.softMetres : 0) + (roll?.outcome === 'success' ? FALL.acrobaticsMetres : 0);
-  const effectiveHeight = Math.max(0, height - shorter);
-  const dice = Math.min(FALL.mostDice, Math.floor(effectiveHeight / FALL.metresPerDie + 1e-9));
+  const effectiveHeight = Math.max(0, minus(height, shorter));
+  const dice = Math.min(FALL.mostDice, floorDiv(effectiveHeight, FALL.metresPerDie));
   ctx.explain.add('Dice of the fall', dice, 'FS-FAL-1', { subject: id });
   let taken: DamageFields | null = null;
   if (dice > 0) {
     const faces = ctx.dice(dice, 6, `${nameOf(ctx.peek(id))}: fall`);
-    taken = shownDamage(applyDamage(ctx, id, kinetic(faces, underGravity(ctx, id, total(faces)))));
+    taken = applyDamage(ctx, id, kinetic(faces, underGravity(ctx, id, total(faces)))).fields;
   }
   const prone = taken !== null && taken.dealt > 0;
   if (prone && ctx.peek(id).state.lifeState !== 'dead') fallProne(ctx, id);
@@ -111,7 +112,7 @@ export const impact: HazardRow = {
     const faces = ctx.dice(d6, 6, 'Impact: damage');
     ctx.explain.add('Impact', total(faces), 'FS-COL-3');
     return Object.fromEntries(
-      targets.map((id) => [id, { damage: shownDamage(applyDamage(ctx, id, kinetic(faces, total(faces)))) }]),
+      targets.map((id) => [id, { damage: applyDamage(ctx, id, kinetic(faces, total(faces))).fields }]),
     );
   },
 };

@@ -1,4 +1,5 @@
 import { collision, fall, impact } from './blows';
+import { terror } from './terror';
 import type { HAZARDS, HazardRow } from './params';
 import { foodWater, gravityDay, radiation, spaceSickness } from './slow';
 
@@ -11,4 +12,5 @@ export const HAZARD_TABLE: Readonly<Record<(typeof HAZARDS)[number], HazardRow>>
   'gravity-day': gravityDay,
   'space-sickness': spaceSickness,
   radiation,
+  terror,
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { combatantIds, field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/params';
 import { dcSchema } from '../check/params';
 import { SIZES } from '../tables/sizes';
 import type { Run } from '../types';
+import { idList } from '../lists';
 
 export const HAZARDS = [
   'collision',
@@ -12,6 +13,7 @@ export const HAZARDS = [
   'gravity-day',
   'space-sickness',
   'radiation',
+  'terror',
 ] as const;
 
 /** Kinds at which a field of the form matters. */
@@ -24,18 +26,19 @@ const span = (title: string, unit: string) => field(z.number().gt(0).optional(),
 
 export const hazardSchema = z.object({
   kind: field(z.enum(HAZARDS), { title: 'What' }),
-  targets: combatantIds({ title: 'Who' }).min(1),
+  targets: idList({ title: 'Who' }).min(1),
   objectSize: field(z.enum(SIZES).optional(), { title: 'Size of the object', when: COLLISION }),
   falling: field(z.boolean().default(false), { title: 'Falls from above', when: COLLISION }),
   dc: dcSchema.optional().meta({ title: 'DC', when: COLLISION, advanced: true }),
   height: field(z.number().gt(0).optional(), { title: 'Height', unit: 'm', when: FALL }),
   soft: field(z.boolean().default(false), { title: 'Soft landing', when: FALL }),
   tryAcrobatics: field(z.boolean().default(false), { title: 'Rolls with the fall', when: FALL }),
-  d6: field(z.int().min(1).max(100).optional(), { title: 'Dice', unit: 'd6', when: { kind: ['impact'] } }),
+  d6: field(z.int().min(1).max(999).optional(), { title: 'Dice', unit: 'd6', when: { kind: ['impact'] } }),
   food: field(z.enum(['full', 'half', 'none']).optional(), { title: 'Food', when: RATIONS }),
   water: field(z.enum(['full', 'half', 'less']).optional(), { title: 'Water', when: RATIONS }),
   hot: field(z.boolean().default(false), { title: 'Hot or dry', when: RATIONS }),
   days: field(z.number().gt(0).optional(), { title: 'Days', unit: 'd', when: { kind: ['food-water', 'radiation'] } }),
+  source: combatantId({ title: 'What is feared', when: { kind: ['terror'] } }).optional(),
   rads: field(z.int().min(0).optional(), { title: 'Dose', unit: 'rad', when: RADIATION }),
   level: field(z.int().min(0).max(5).optional(), { title: 'Exposure level', when: RADIATION }),
   seconds: span('Seconds', 's'),

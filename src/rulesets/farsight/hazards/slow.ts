@@ -1,5 +1,6 @@
 import { UNIT_SECONDS } from '../../../engine/duration';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { Exact, plus } from '../../../kernel/decimal';
 import { nameOf, score } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
 import { immuneToSpaceSickness } from '../commands/surroundings';
@@ -9,12 +10,14 @@ import { addExhaustion } from '../exhaustion';
 import { addRads } from '../radiation';
 import { settle } from '../settle';
 import { HIGH_GRAVITY_SUCCESSES, SPACE_SICKNESS_DC } from '../tables/gravity';
+import { MOST_DAYS } from '../tables/downtime';
 import { SIZE_TABLE } from '../tables/sizes';
 import { secondsPerRad } from '../timers';
 import type { Run } from '../types';
 import type { HazardParams, HazardRow } from './params';
 
 const THIRST_DC = 16;
+
 /** What a day of rations counts as without food (FS-FOO-1). */
 const HUNGER_DAYS = { full: 0, half: 0.5, none: 1 } as const;
 
@@ -30,6 +33,7 @@ export const foodWater: HazardRow = {
     if (food === undefined) invalidParams('food', 'Say what there was to eat.');
     if (water === undefined) invalidParams('water', 'Say what there was to drink.');
     if (!Number.isInteger(days)) invalidParams('days', 'Rations are counted by whole days.');
+    if (days > MOST_DAYS) invalidParams('days', `${MOST_DAYS} days at most.`);
   },
   run(ctx, { targets, food = 'full', water = 'full', hot, days = 1 }) {
     const gained: Record<string, number> = {};
@@ -57,10 +61,10 @@ export const foodWater: HazardRow = {
 function rationDay(ctx: Run, id: string, { food, water }: Rations): { levels: number; roll: RollFields | null } {
   let levels = 0;
   const limit = Math.max(0, score(ctx.peek(id), 'str'));
-  const beyond = (days: number): number => Math.max(0, Math.floor(days - limit + 1e-9));
+  const beyond = (days: number): number => Math.max(0, Exact.of(days).minus(limit).floor());
   const { state } = ctx.edit(id);
   const before = beyond(state.daysWithoutFood);
-  state.daysWithoutFood = food === 'full' ? 0 : state.daysWithoutFood + HUNGER_DAYS[food];
+  state.daysWithoutFood = food === 'full' ? 0 : plus(state.daysWithoutFood, HUNGER_DAYS[food]);
   ctx.explain.add('Days without food', state.daysWithoutFood, 'FS-FOO-1', { subject: id });
   if (beyond(state.daysWithoutFood) > before) levels += addExhaustion(ctx, id, 1, 'hunger');
   let roll: RollFields | null = null;
@@ -80,9 +84,14 @@ function rationDay(ctx: Run, id: string, { food, water }: Rations): { levels: nu
   return { levels, roll };
 }
 
+/** The daily save is made against ten times the gravity (FS-GRV-2). */
+const GRAVITY_DC_PER_G = 10;
+
 /** g that the daily save is made against; a body used to other gravities meets the plain one (FS-GRV-2, FS-GRV-11). */
 function gravityDc(g: number | null): number {
-  return Math.floor(10 * (g ?? 1) + 1e-9);
+  return Exact.of(g ?? 1)
+    .times(GRAVITY_DC_PER_G)
+    .floor();
 }
 
 export const gravityDay: HazardRow = {

@@ -35,9 +35,13 @@ export const REPAIR = { die: 4, equippedBonus: 4 } as const;
 export const LEARNING = { perDay: 10, days: 200, daysPerPoint: 10 } as const;
 /** Price of a day of research (FS-DWN-8). */
 export const RESEARCH_PER_DAY = 3;
+/** Days of one command where something is rolled day by day (FS-CHK-19). */
+export const MOST_DAYS = 1000;
 /** A day of an activity has at least so many hours (FS-DWN-1). */
 export const HOURS_PER_DAY = 8;
 
+/** Seconds of an hour. */
+export const HOUR_SECONDS = 3600;
 /** Rests: least hours and die (FS-RST-1, FS-RST-5), and DC of sleeping in armour (FS-RST-8). */
 export const REST_HOURS = { normal: 1, full: 8 } as const;
 export const REST_DIE = 6;

@@ -21,6 +21,9 @@ export const SIZE_TABLE: Readonly<Record<Size, SizeRow>> = {
   gargantuan: { index: 5, spaceMetres: 7, reachMetres: 4, foodKg: 100, waterLitres: 300, capacityFactor: 8 },
 };
 
+/** Loads in carrying capacities: hindered beyond one, dragged beyond two, not to be moved beyond five (FS-LOD-1, FS-LOD-2). */
+export const LOAD_FACTORS = { hindered: 2, dragging: 5 } as const;
+
 /** So many creatures of one size can stand around one of that size (FS-MOV-13). */
 export const SURROUND_SAME_SIZE = 8;
 

@@ -94,6 +94,10 @@ export const OTHER_EXPLOITS: readonly ExploitRow[] = [
   { rank: 11, id: 'sign-of-destiny', title: 'Sign of destiny', text: 'an EDGE card, and any exploit up to rank 7' },
 ];
 
+/** The strike that sickens; the others that strengthen a blow leave a trauma (FS-SPC-5). */
+export const EFFECTIVE_STRIKE_RANK = 5;
+/** Metres of quick movement (FS-SPC-11). */
+export const QUICK_METRES = 3;
 /** The highest rank that the sign of destiny opens. */
 export const DESTINY_RANK = 7;
 

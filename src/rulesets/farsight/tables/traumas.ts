@@ -168,6 +168,9 @@ export const HEALING_SAVES = {
   psychic: { ability: 'wil', skill: 'fortitude' },
 } as const;
 export const TRAUMA_SAVE_DC = 15;
+/** The trauma that makes one afraid of a thing, and the DC of the save at its sight (FS-TRM-5, FS-TRM-13). */
+export const TERROR_ENTRY = 'terror';
+export const TERROR_DC = 16;
 /** Each mild trauma of a leg takes so many metres of speed (FS-TRM-3). */
 export const MILD_LEG_METRES = 2;
 /** DC of the save against falling after a dash on a hurt leg (FS-ACT-2). */

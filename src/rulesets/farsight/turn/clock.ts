@@ -1,6 +1,13 @@
 import { HAPPENINGS_CAP, type Passage } from '../../../engine/schedule';
-import { TIMERS, type Kind, type OneMoment } from '../timers';
+import { minus, plus } from '../../../kernel/decimal';
+import { ROUND_SECONDS } from '../durations';
+import { releasedBy } from '../ledger';
+import { nextMark } from '../settle';
+import { isIdleMark, mark, TIMERS, type Kind, type OneMoment } from '../timers';
 import type { Being, Read, Run } from '../types';
+
+/** What ends at a moment before anything else happens at it. */
+const ENDINGS: readonly Kind[] = ['timed-effects', 'concentration'];
 
 const NOT_IN_ROUNDS: readonly Kind[] = ['six-second-mark', 'breath', 'stable-wake'];
 
@@ -64,22 +71,58 @@ class Agenda {
   }
 }
 
+/** What happens at the end of a stretch after the effects that end then, and before everything else (FS-DTH-10). */
+type AtTheEnd = (ctx: Run) => void;
+
 /**
  * Lets time pass up to clock second `until` with everything that falls due, in the order of section 6. What happens to a
- * creature moves no timers but its own, so only they are looked at again: a year of a crowd stays cheap.
+ * creature moves no timers but its own, and those of whoever bore something that hung on its concentration, so only they
+ * are looked at again: a year of a crowd stays cheap.
  */
-export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING): Passage {
-  const agenda = new Agenda(ctx, RUNNING[time]);
-  for (let happenings = 0; happenings < HAPPENINGS_CAP; happenings += 1) {
+export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, atTheEnd?: AtTheEnd): Passage {
+  let agenda = new Agenda(ctx, RUNNING[time]);
+  let waiting = atTheEnd;
+  for (let happenings = 0; ; happenings += 1) {
     const due = agenda.first(until);
+    if (waiting !== undefined && (due === null || (due.at >= until && !ENDINGS.includes(due.timer.name)))) {
+      ctx.setClock(Math.max(until, ctx.clock));
+      waiting(ctx);
+      waiting = undefined;
+      agenda = new Agenda(ctx, RUNNING[time]);
+      continue;
+    }
     const being = due === null ? undefined : ctx.world.combatants[due.place];
     if (due === null || being === undefined) {
       ctx.setClock(Math.max(until, ctx.clock));
       return { reached: ctx.clock, secondsLeft: 0 };
     }
+    const idle = happenings >= HAPPENINGS_CAP && isIdleMark(due.timer, being);
+    if (happenings >= HAPPENINGS_CAP && !idle) return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
     if (due.at > ctx.clock) ctx.setClock(due.at);
-    due.timer.fire(ctx, being.id);
+    if (idle) ctx.edit(being.id).state.markAt = nextMark(ctx.clock);
+    else for (const id of fire(ctx, due.timer, being.id)) agenda.look(ctx.world.index[id] ?? -1, ctx.peek(id));
     agenda.look(due.place, ctx.peek(being.id));
   }
-  return { reached: ctx.clock, secondsLeft: until - ctx.clock };
+}
+
+/** Lets a timer do its work; answers who else lost something by it. */
+function fire(ctx: Run, timer: OneMoment, id: string): string[] {
+  const { released } = releasedBy(ctx, () => timer.fire(ctx, id));
+  return released.map(({ target }) => target);
+}
+
+/** The six seconds of a round, and who lies beside the fight at their end (FS-INI-1, FS-DTH-10). */
+export function passRound(ctx: Run): Passage {
+  const until = plus(ctx.clock, ROUND_SECONDS);
+  return passClock(ctx, until, 'round', ctx.options.bystanders === 'round-end' ? markBystanders : undefined);
+}
+
+/** The six-second mark of everybody who is not in the order: a death save, then bleeding (FS-DTH-10). */
+function markBystanders(ctx: Run): void {
+  for (const { id } of ctx.world.combatants) {
+    const { initiative, lifeState, markAt } = ctx.peek(id).state;
+    if (initiative !== null || lifeState === 'dead' || markAt === null) continue;
+    ctx.explain.note('Beside the fight', 'FS-DTH-10', { subject: id });
+    mark(ctx, id);
+  }
 }

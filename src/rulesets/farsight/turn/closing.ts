@@ -1,3 +1,4 @@
+import { plus } from '../../../kernel/decimal';
 import { ROUND_SECONDS } from '../durations';
 import { effectEnded, takeEffects } from '../effects';
 import type { EffectInstance } from '../state';
@@ -24,7 +25,7 @@ export function closeEncounter(ctx: Run): void {
     if (ctx.peek(id).state.effects.some(({ ends }) => ends?.kind === 'rounds')) {
       for (const instance of ctx.edit(id).state.effects) {
         if (instance.ends?.kind !== 'rounds') continue;
-        instance.ends = { kind: 'clock', at: ctx.clock + instance.ends.left * ROUND_SECONDS };
+        instance.ends = { kind: 'clock', at: plus(ctx.clock, instance.ends.left * ROUND_SECONDS) };
       }
     }
     if (state.edgeUsed) ctx.edit(id).state.edgeUsed = false;
@@ -34,6 +35,8 @@ export function closeEncounter(ctx: Run): void {
     if (!isDead(ctx, id)) state.strenuous = true;
     state.turn = freshTurn();
     state.pendingExploit = null;
+    state.blow = null;
+    state.pendingSetback = false;
     state.reactionDebt = false;
     state.initiative = null;
   }

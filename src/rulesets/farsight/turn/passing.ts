@@ -1,13 +1,17 @@
 import { d } from '../../../dice/die';
-import { refuse } from '../../../engine/refusal';
+import { encounterRunning } from '../../../engine/common-refusals';
+import { plus } from '../../../kernel/decimal';
+import { HOUR_SECONDS } from '../tables/downtime';
 import { nameOf } from '../beings';
+import { ledgerOf } from '../ledger';
+import { savesDue } from '../saves';
 import { nextMark } from '../settle';
 import { wake } from '../timers';
 import { passClock } from './clock';
 import type { Run } from '../types';
 
 export function refuseInFight(ctx: Run): void {
-  if (ctx.world.encounter !== null) refuse('encounter-running', 'A fight is running; its rounds move the clock.');
+  if (ctx.world.encounter !== null) encounterRunning('FS-INI-1');
 }
 
 /** Rolls when each stable creature comes round, once (FS-DTH-7); who should be awake already wakes now. */
@@ -16,7 +20,7 @@ function rollWaking(ctx: Run): void {
   for (const { id, state } of stable) {
     if (state.wakeAt !== null) continue;
     const hours = ctx.roll(d(4), `${nameOf(ctx.peek(id))}: hours until it wakes`);
-    ctx.edit(id).state.wakeAt = (state.stableSince ?? ctx.clock) + hours * 3600;
+    ctx.edit(id).state.wakeAt = plus(state.stableSince ?? ctx.clock, hours * HOUR_SECONDS);
     ctx.explain.add('Hours until it wakes', hours, 'FS-DTH-7', { subject: id });
   }
   for (const { id } of stable) {
@@ -25,9 +29,18 @@ function rollWaking(ctx: Run): void {
   }
 }
 
+/** Saves are called to mind as a stretch begins, not again within it (FS-DUR-4). */
+function remindOnce(ctx: Run): void {
+  const ledger = ledgerOf(ctx);
+  if (ledger.reminded) return;
+  ledger.reminded = true;
+  savesDue(ctx);
+}
+
 /** Lets time pass up to a clock second; answers the seconds that were not passed. */
 export function passUntil(ctx: Run, until: number): number {
   rollWaking(ctx);
+  remindOnce(ctx);
   for (const { id } of ctx.world.combatants) {
     const { markAt } = ctx.peek(id).state;
     if (markAt !== null && markAt <= ctx.clock) ctx.edit(id).state.markAt = nextMark(ctx.clock);

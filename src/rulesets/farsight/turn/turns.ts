@@ -1,11 +1,12 @@
 import { rollCheck } from '../check/roll';
 import { conditions, feltGravity } from '../conditions';
-import { bleed, deathSave, suffocate, suffocatesAt } from '../damage/dying';
-import { ROUND_SECONDS } from '../durations';
+import { bleed, deathSave, suffocate } from '../damage/dying';
+import { dropsAt } from '../derive';
 import { addEffect, dropEffect, effectEnded, takeEffects, turnEnds, turnStarts } from '../effects';
+import { savesFall } from '../saves';
 import { turnSchema } from '../state';
 import { EXTREME_GRAVITY_DC } from '../tables/gravity';
-import { passClock } from './clock';
+import { passRound } from './clock';
 import type { FarsightEncounter, Run } from '../types';
 import { refuse } from '../../../engine/refusal';
 
@@ -31,6 +32,7 @@ export function nextLiving(ctx: Run, position: number): number {
 export function endTurn(ctx: Run, id: string): void {
   if (isDead(ctx, id)) return;
   if (conditions(ctx.peek(id), ctx.options).has('bleeding')) bleed(ctx, id);
+  savesFall(ctx, id, 'end-of-turn');
   turnEnds(ctx, id, 'turn-end');
   if (dropEffect(ctx, id, 'surprised') > 0) ctx.event('surprise-ended', { target: id });
   turnEnds(ctx, id, 'this-turn');
@@ -46,10 +48,13 @@ export function startTurn(ctx: Run, id: string): void {
     ctx.explain.note('Paid for a reaction', 'FS-CND-9', { subject: id });
   }
   state.pendingExploit = null;
+  state.blow = null;
+  state.pendingSetback = false;
   turnStarts(ctx, id);
+  savesFall(ctx, id, 'start-of-turn');
   if (feltGravity(ctx.peek(id), ctx.options) === 'extreme') braceAgainstGravity(ctx, id);
   const wasDying = ctx.peek(id).state.lifeState === 'dying';
-  const chokesAt = suffocatesAt(ctx.peek(id));
+  const chokesAt = dropsAt(ctx.peek(id));
   if (chokesAt !== null && ctx.clock >= chokesAt && ctx.peek(id).state.vitality > 0) suffocate(ctx, id);
   if (wasDying && ctx.peek(id).state.lifeState === 'dying') deathSave(ctx, id);
 }
@@ -77,7 +82,7 @@ export function giveTurn(ctx: Run, position: number): void {
 
 /** Closes the round: six seconds pass, whoever climbed leads, and what looks to nobody any more ends (FS-TRN-4). */
 export function closeRound(ctx: Run): void {
-  passClock(ctx, ctx.clock + ROUND_SECONDS, 'round');
+  passRound(ctx);
   const encounter = ctx.editEncounter();
   if (encounter === null) return;
   encounter.round += 1;

@@ -1,0 +1,105 @@
+import { nameOf } from '../beings';
+import { rollCheck, type RollFields } from '../check/roll';
+import { applyDamage, type DamageFields, type DamageHow, type Wound } from '../damage/apply';
+import { absorb } from '../damage/armor';
+import { blowOf } from '../damage/blow';
+import { isMaximized, rollParts, type RolledParts } from '../damage/roll';
+import { inflictTrauma } from '../damage/traumas';
+import { addEffect } from '../effects';
+import type { Trauma } from '../state';
+import { EFFECTIVE_STRIKE_DC } from '../tables/attacks';
+import { COMBAT_EXPLOITS, EFFECTIVE_STRIKE_RANK } from '../tables/specials';
+import type { Run } from '../types';
+import { objectToughness } from './odds';
+import type { AttackParams } from './params';
+import { attackDamage } from './plan';
+import type { Situation } from './situation';
+
+export interface Strike {
+  exploitUsed: number | null;
+  exploitSave: RollFields | null;
+  exploitTrauma: Trauma | null;
+  damage: DamageFields | Record<string, unknown> | null;
+}
+
+export const NO_STRIKE: Strike = { exploitUsed: null, exploitSave: null, exploitTrauma: null, damage: null };
+
+/** The exploit declared with the attack, where it may be used; one declared in vain stays to be chosen (FS-SPC-5). */
+function exploitOf(ctx: Run, params: AttackParams, roll: RollFields): { rank: number; die: number } | null {
+  const row = COMBAT_EXPLOITS.find(({ rank, attackDie }) => rank === params.exploit && attackDie !== undefined);
+  if (row?.attackDie === undefined) return null;
+  const usable = roll.outcome === 'success' && roll.maxRank !== null && row.rank <= roll.maxRank;
+  const counted = usable ? {} : { counted: false };
+  ctx.explain.add(`Exploit: ${row.title}`, row.rank, 'FS-SPC-5', { subject: params.actor, ...counted });
+  return usable ? { rank: row.rank, die: row.attackDie } : null;
+}
+
+function howOf({ knockOut, severeTrauma, traumaChoice, concentrationWith }: AttackParams): DamageHow {
+  return {
+    knockOut,
+    severeTrauma,
+    ...(traumaChoice === undefined ? {} : { traumaChoice }),
+    ...(concentrationWith === undefined ? {} : { concentrationWith }),
+  };
+}
+
+/** What a hit does: damage, injuries, then the exploit (FS-DMG-12, FS-SPC-5). A miss does nothing. */
+export function strike(ctx: Run, situation: Situation, roll: RollFields): Strike {
+  const { params, target } = situation;
+  const exploit = exploitOf(ctx, params, roll);
+  if (roll.outcome !== 'success') return NO_STRIKE;
+  if (exploit !== null) ctx.edit(params.actor).state.pendingExploit = null;
+  const exploitUsed = exploit?.rank ?? null;
+  const atMaximum = target !== null && isMaximized(target, ctx.options, situation.category === 'adjacent');
+  const parts = attackDamage(situation, ctx.explain, exploit?.die);
+  const rolled = rollParts(ctx, parts, atMaximum, `${nameOf(situation.attacker)}: damage`);
+  if (target === null) return { ...NO_STRIKE, exploitUsed, damage: strikeObject(ctx, situation, rolled) };
+  const how = howOf(params);
+  const wound = applyDamage(ctx, target.id, rolled, how);
+  const after = afterExploit(ctx, params.actor, target.id, { rank: exploitUsed, wound, how });
+  if (exploit === null && roll.special === 'exploit' && ctx.peek(target.id).state.lifeState !== 'dead') {
+    const { state } = ctx.edit(params.actor);
+    if (state.pendingExploit !== null) state.pendingExploit.strike = target.id;
+    state.blow = blowOf(ctx, target.id, rolled, wound, { ...how, atMaximum });
+  }
+  return { exploitUsed, ...after, damage: wound.fields };
+}
+
+function strikeObject(
+  ctx: Run,
+  situation: Situation,
+  { parts, faces, maximized }: RolledParts,
+): object & Strike['damage'] {
+  const { raw, absorbed, dealt } = absorb(parts, objectToughness(situation), ctx.explain);
+  return { rolled: faces, maximized, raw, absorbed, dealt, outcome: 'object' };
+}
+
+/**
+ * The save of an effective strike, the trauma of a powerful or lethal one: they need a wound and a living target, and whom
+ * the blow knocked out suffers none (FS-SPC-5, FS-DTH-9).
+ */
+export function afterExploit(
+  ctx: Run,
+  actor: string,
+  target: string,
+  { rank, wound, how }: { rank: number | null; wound: Wound; how: DamageHow },
+): Pick<Strike, 'exploitSave' | 'exploitTrauma'> {
+  const nothing = { exploitSave: null, exploitTrauma: null };
+  const { fields, before, kind } = wound;
+  if (rank === null || fields.dealt <= 0 || ctx.peek(target).state.lifeState === 'dead') return nothing;
+  if (rank === EFFECTIVE_STRIKE_RANK) {
+    const save = { actor: target, ability: 'str', skill: 'stamina', kind: 'save', against: actor } as const;
+    const exploitSave = rollCheck(ctx, save, EFFECTIVE_STRIKE_DC, {}, 'save against the strike');
+    if (exploitSave.outcome === 'failure') {
+      addEffect(ctx, target, { effect: 'sickened', source: actor, duration: { until: 'start-of-turn', of: actor } });
+    }
+    return { ...nothing, exploitSave };
+  }
+  if (fields.outcome === 'knocked-out') {
+    ctx.explain.note('No trauma on the knocked-out', 'FS-DTH-9', { subject: target, counted: false });
+    return nothing;
+  }
+  const severity = how.severeTrauma === true || fields.dealt > before.threshold ? 'severe' : 'mild';
+  const choice = how.traumaChoice === undefined ? {} : { choice: how.traumaChoice };
+  return { ...nothing, exploitTrauma: inflictTrauma(ctx, target, { kind, severity, ...choice }) };
+}

@@ -1,0 +1,127 @@
+import { d } from '../../../dice/die';
+import { nameOf } from '../beings';
+import type { RollFields } from '../check/roll';
+import { releasedBy } from '../ledger';
+import { die, endConcentration } from '../settle';
+import type { Blow } from '../state';
+import type { Run } from '../types';
+import {
+  concentrationDc,
+  concentrationSave,
+  injure,
+  toughnessOf,
+  type DamageFields,
+  type DamageHow,
+  type DamageOutcome,
+  type Injury,
+  type Wound,
+} from './apply';
+import { absorb, traumaKindOf } from './armor';
+import type { RolledParts } from './roll';
+
+/** A blow as it fell, kept for an exploit that may still strengthen it (FS-SPC-9). */
+export function blowOf(ctx: Run, target: string, rolled: RolledParts, wound: Wound, how: BlowHow): Blow {
+  const { vitality, lifeState } = ctx.peek(target).state;
+  const { fields, before } = wound;
+  return {
+    parts: rolled.parts.map((part) => ({ ...part })),
+    weaponSum: rolled.firstSum,
+    atMaximum: how.atMaximum,
+    dealt: fields.dealt,
+    outcome: fields.outcome,
+    threshold: before.threshold,
+    vitalityBefore: before.vitality,
+    vitality,
+    lifeState,
+    knockOut: how.knockOut === true,
+    severeTrauma: how.severeTrauma === true,
+    traumaChoice: how.traumaChoice ?? null,
+    concentrationWith: how.concentrationWith ?? null,
+    save: fields.concentration,
+  };
+}
+
+export interface BlowHow extends DamageHow {
+  /** It does its worst: an exploit die is not thrown either (FS-DMG-5). */
+  atMaximum: boolean;
+}
+
+/** True while nothing came between the blow and now. */
+export function stillFresh(ctx: Run, target: string, blow: Blow): boolean {
+  const { vitality, lifeState } = ctx.peek(target).state;
+  return vitality === blow.vitality && lifeState === blow.lifeState;
+}
+
+/** The damage of a strengthened blow: the whole of it, and what came on top. */
+export type Strengthened = DamageFields & { added: number };
+
+/** Adds the die of an exploit to a blow that has fallen: in all it is one blow (FS-SPC-9). */
+export function strengthen(
+  ctx: Run,
+  actor: string,
+  target: string,
+  blow: Blow,
+  exploit: { sides: number; how: DamageHow },
+): { fields: Strengthened; wound: Wound } {
+  const { sides, how } = exploit;
+  const face = blow.atMaximum ? sides : ctx.roll(d(sides), `${nameOf(ctx.peek(actor))}: exploit`);
+  if (blow.atMaximum) ctx.explain.note('Damage at its maximum', 'FS-DMG-5', { subject: target });
+  ctx.explain.add('Exploit die', face, 'FS-SPC-9', { subject: target });
+  const [first, ...others] = blow.parts;
+  const parts = [...(first === undefined ? [] : [{ ...first, amount: Math.max(0, blow.weaponSum + face) }]), ...others];
+  for (const part of parts) ctx.explain.add(`Damage, ${part.type}`, part.amount, 'FS-DMG-1', { subject: target });
+  const taken = absorb(parts, toughnessOf(ctx.peek(target)), ctx.explain, target);
+  const dealt = Math.max(taken.dealt, blow.dealt);
+  const added = dealt - blow.dealt;
+  ctx.explain.add('Taken already', -blow.dealt, 'FS-SPC-9', { subject: target });
+  const before = { threshold: blow.threshold, vitality: blow.vitalityBefore };
+  const { value, released } = releasedBy(ctx, () => {
+    const injury = added > 0 ? worsen(ctx, target, blow, { dealt, parts: taken.parts }, how) : unchanged(blow);
+    return { injury, concentration: shake(ctx, target, blow, dealt, how) };
+  });
+  const { state } = ctx.peek(target);
+  if (added > 0) ctx.explain.add('Vitality now', state.vitality, 'FS-DMG-12', { subject: target });
+  const fields: Strengthened = {
+    rolled: [face],
+    maximized: blow.atMaximum,
+    raw: taken.raw,
+    absorbed: taken.absorbed,
+    dealt,
+    added,
+    ...value.injury,
+    vitality: state.vitality,
+    concentration: value.concentration,
+    deathSaves: { ...state.deathSaves },
+    released,
+  };
+  return { fields, wound: { fields, before, kind: traumaKindOf(taken.parts) } };
+}
+
+function unchanged(blow: Blow): Injury {
+  return { outcome: blow.outcome as DamageOutcome, exhaustion: 0, trauma: null };
+}
+
+/** What the whole of the blow does beyond what its first part did. */
+function worsen(ctx: Run, target: string, blow: Blow, taken: Parameters<typeof injure>[2], how: DamageHow): Injury {
+  const fallen = blow.vitality === 0 && blow.dealt > 0;
+  if (!fallen) return injure(ctx, target, taken, { threshold: blow.threshold, vitality: blow.vitalityBefore }, how);
+  // Down or struck on the ground already: only the death of it is new, and nobody who was knocked out dies of it.
+  const lethal = blow.outcome !== 'knocked-out' && taken.dealt - blow.vitalityBefore > blow.threshold;
+  if (!lethal) return unchanged(blow);
+  ctx.explain.note('Killed', blow.vitalityBefore === 0 ? 'FS-DTH-5' : 'FS-DTH-1', { subject: target });
+  die(ctx, target);
+  return { outcome: 'killed', exhaustion: 0, trauma: null };
+}
+
+/** The concentration save of the blow: one that fell stands against the higher DC, one that was not due yet is made. */
+function shake(ctx: Run, target: string, blow: Blow, dealt: number, how: DamageHow): DamageFields['concentration'] {
+  const { state } = ctx.peek(target);
+  if (dealt <= blow.dealt || state.vitality === 0 || state.concentration === null) return null;
+  if (blow.save === null) return concentrationSave(ctx, target, dealt, how.concentrationWith);
+  const save = blow.save as RollFields;
+  const dc = concentrationDc(dealt);
+  ctx.explain.add('DC of the whole', dc, 'FS-CON-2', { subject: target });
+  if (save.total === null || save.total >= dc) return null;
+  endConcentration(ctx, target, 'FS-CON-2');
+  return { ...save, dc, margin: save.total - dc, outcome: 'failure', broken: true };
+}

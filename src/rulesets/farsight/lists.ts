@@ -1,0 +1,7 @@
+import type { z } from 'zod';
+import { combatantIds, type FieldMeta } from '../../engine/params';
+
+/** A list of combatant ids in which nobody stands twice (FS-CHK-19). */
+export function idList(meta: FieldMeta = {}): z.ZodArray<z.ZodString> {
+  return combatantIds(meta).refine((ids) => new Set(ids).size === ids.length, { error: 'Nobody stands here twice.' });
+}

@@ -1,0 +1,42 @@
+import { isObject, type JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { conditions } from './conditions';
+import { optionsSchema, type FarsightOptions } from './options';
+import { stateSchema } from './state';
+import type { Being } from './types';
+
+const unreadable = (what: string): Result<never, CodedError> =>
+  err({ code: 'unreadable-state', message: `The stored ${what} is not that of a Farsight table.` });
+
+/** What the second edition remembers of somebody, filled in where it was not kept before. */
+function completed(being: unknown, options: FarsightOptions): Being | null {
+  if (!isObject(being)) return null;
+  const state = stateSchema.safeParse(being['state']);
+  if (!state.success) return null;
+  const whole = { ...being, state: state.data } as unknown as Being;
+  // Whoever lies there already has dropped nothing by the new rules.
+  const present = conditions(whole, options);
+  whole.state.wasUnconscious = present.has('unconscious');
+  whole.state.wasAsleep = present.has('asleep');
+  return whole;
+}
+
+/** Version 2 follows the second edition of the rules: choices and memory that version 1 did not have get their defaults. */
+function toSecondEdition(stored: JsonObject): Result<JsonObject, CodedError> {
+  const campaign = stored['campaign'];
+  const world = isObject(campaign) ? campaign['world'] : null;
+  if (!isObject(campaign) || !isObject(world) || !Array.isArray(world['combatants'])) return unreadable('campaign');
+  const options = optionsSchema.safeParse(world['options']);
+  if (!options.success) return unreadable('options');
+  const combatants: unknown[] = [];
+  for (const being of world['combatants'] as unknown[]) {
+    const whole = completed(being, options.data);
+    if (whole === null) return unreadable('combatant');
+    combatants.push(whole);
+  }
+  const now = { ...world, options: options.data, combatants };
+  return ok({ ...stored, campaign: { ...campaign, rulesetVersion: 2, world: now } } as JsonObject);
+}
+
+export const MIGRATIONS = [{ from: 1, what: 'The second edition of the rules', migrate: toSecondEdition }];
