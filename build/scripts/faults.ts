@@ -5,6 +5,7 @@ import { runHostileIpc } from '../../test/fault/hostile-ipc';
 import { runKills } from '../../test/fault/kills';
 import { runPowerCuts } from '../../test/fault/power-cut';
 import { runStreaming } from '../../test/fault/streaming';
+import { tryExplanations, wrongExplanations } from '../../test/support/explained-law';
 import { tryOffers, wrongOffers } from '../../test/support/offers-law';
 import { ALL_RULESETS } from '../../test/support/scenarios';
 
@@ -68,7 +69,23 @@ const RUNS: Record<string, () => Promise<Outcome>> = {
     const line = `offers: ${OFFER_STEPS} steps in each of ${runs.length} systems, ${asked} asked, kinds of wrong ${examples.length}`;
     return Promise.resolve({ line, examples });
   },
+  explanations: () => {
+    const runs = ALL_RULESETS.map((ruleset) => ({
+      id: ruleset.id,
+      found: tryExplanations(ruleset, EXPLAINED_STEPS, 17),
+    }));
+    const sum = (of: (found: (typeof runs)[number]['found']) => number): number =>
+      runs.reduce((total, { found }) => total + of(found), 0);
+    const examples = runs.flatMap(({ id, found }) => wrongExplanations(found).map((one) => `${id}: ${one}`));
+    const line =
+      `explanations: ${EXPLAINED_STEPS} steps in each of ${runs.length} systems, ${sum((found) => found.explained)} looked at, ` +
+      `${sum((found) => found.sums)} sums, ${sum((found) => found.typed)} with modifiers typed by hand, kinds of wrong ${examples.length}`;
+    return Promise.resolve({ line, examples });
+  },
 };
+
+/** Random steps of play in each system, each with its explanation and those of somebody's values and of the odds. */
+const EXPLAINED_STEPS = 20_000;
 
 /** Random steps of play in each system, after each of which everything offered to somebody is tried. */
 const OFFER_STEPS = 20_000;

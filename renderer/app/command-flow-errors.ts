@@ -4,9 +4,6 @@ import { isObject, labelOf, resolveSchema } from '../ui/schema';
 import type { FormSchema, JsonValue } from '../ui/schema';
 import { errorsIn } from '../ui/schema-errors';
 
-/** What a check of shapes says by itself, as against a sentence that a ruleset wrote for people. */
-const SHAPE_WORDS = /^(invalid |expected |required$|too (small|big)|unrecognized |must be )|received /i;
-
 /** The value at a dotted path; undefined where there is none. */
 export function valueAt(value: JsonValue | undefined, path: string): JsonValue | undefined {
   return path
@@ -35,25 +32,20 @@ export function fieldLabel(form: FormSchema, path: string): string {
 /** True where nothing has been said yet: a question still open, not a mistake. */
 export function isUnanswered(params: JsonObject, path: string | undefined): boolean {
   const value = path === undefined || path === '' ? null : valueAt(params, path);
-  return value === undefined || value === '';
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /**
- * A refusal in words that a person would say. Sentences of the rules stay as they are; what a check of shapes says is
- * replaced by what the form itself would say about the field.
+ * A refusal in words that a person would say: what the form itself says about the field, where it sees a mistake; else
+ * the sentence of the rules.
  */
 export function plainError(error: CodedError, form: FormSchema, params: JsonObject): CodedError {
   if (error.code !== 'invalid-params' || error.path === undefined || error.path === '') return error;
   const { path } = error;
   const said = error.message.startsWith(`${path}: `) ? error.message.slice(path.length + 2) : error.message;
-  if (!SHAPE_WORDS.test(said)) return said === error.message ? error : { ...error, message: said };
-  const part = schemaAt(form, path);
-  if (isUnanswered(params, path)) {
-    const isPerson = part.widget === 'combatant' || part.widget === 'combatants';
-    return { ...error, message: isPerson ? 'Choose somebody.' : 'This is needed.' };
-  }
-  return {
-    ...error,
-    message: errorsIn(form, params)[path] ?? 'This does not fit here. Choose or type something else.',
-  };
+  const seen = errorsIn(form, params)[path];
+  if (seen === undefined) return said === error.message ? error : { ...error, message: said };
+  const { widget } = schemaAt(form, path);
+  const isPerson = widget === 'combatant' || widget === 'combatants';
+  return { ...error, message: isPerson && isUnanswered(params, path) ? 'Choose somebody.' : seen };
 }

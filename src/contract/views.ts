@@ -188,6 +188,8 @@ export interface Odds {
   outcomes: Record<string, number>;
   /** Display names of the outcomes, in the order worth showing. */
   labels?: Record<string, string>;
+  /** Tones of outcomes for the one acting, where they differ from those of the common names or have none there. */
+  tones?: Record<string, Tone>;
   /** Damage or amount over all outcomes, in the form the ruleset's document gives it. */
   damage?: DamageOdds | Record<string, number>;
   /** Mean of the damage over all outcomes. */

@@ -36,10 +36,14 @@ export function wrongOffers({ wrong }: OffersFound, left: readonly string[] = []
     .map(({ command, why, times, example }) => `${times} × ${command}: ${why} (${example.slice(0, 300)})`);
 }
 
-interface Setting {
+/** A ruleset played at random. */
+export interface RandomPlay {
   ruleset: AnyRuleset;
   random: Random;
   choose: Choose;
+}
+
+interface Setting extends RandomPlay {
   found: OffersFound;
 }
 
@@ -72,7 +76,7 @@ export function tryOffers(ruleset: AnyRuleset, steps: number, seed: number): Off
 }
 
 /** The sample at rest, and with each of its encounters begun. */
-function startingWorlds(ruleset: AnyRuleset): AnyWorld[] {
+export function startingWorlds(ruleset: AnyRuleset): AnyWorld[] {
   const sample = createSample(ruleset, 5);
   if (!sample.ok) throw new Error(sample.error.message);
   const { world, encounters } = sample.value;
@@ -90,26 +94,31 @@ function give(ruleset: AnyRuleset, world: AnyWorld, name: string, params: JsonOb
 }
 
 /** Whoever acts now more often than others. */
-function somebody({ ruleset, random }: Setting, world: AnyWorld): string {
+function somebody({ ruleset, random }: RandomPlay, world: AnyWorld): string {
   const active = ruleset.view.encounter(readContext(world))?.active ?? null;
   return active !== null && random.below(2) === 0 ? active : random.pick(world.combatants).id;
 }
 
-/** One step of play: something offered, or something the game master does; the same world where it is refused. */
+/** One step of play; the same world where it is refused. */
 function stepOn(setting: Setting, world: AnyWorld): AnyWorld {
+  const call = nextCall(setting, world);
+  return call === null ? world : (give(setting.ruleset, world, call.do, call.with) ?? world);
+}
+
+/** What is done next: something offered, or something the game master does. */
+export function nextCall(setting: RandomPlay, world: AnyWorld): CommandCall | null {
   const { ruleset, random, choose } = setting;
   if (random.below(2) === 0) {
     const who = somebody(setting, world);
     const open = offers(ruleset, world, who, random.pick(world.combatants).id).filter(
       ({ refusal }) => refusal === null,
     );
-    if (open.length === 0) return world;
+    if (open.length === 0) return null;
     const one = random.pick(random.below(2) === 0 ? open.slice(0, 6) : open);
     const call = filledIn(setting, world, one);
-    return call === null ? world : (give(ruleset, world, one.name, call.params) ?? world);
+    return call === null ? null : { do: one.name, with: call.params };
   }
-  const call = byHand(setting, world, choose(BY_HAND));
-  return call === null ? world : (give(ruleset, world, call.do, call.with) ?? world);
+  return byHand(setting, world, choose(BY_HAND));
 }
 
 const BY_HAND = [
@@ -128,7 +137,7 @@ const BY_HAND = [
 ] as const;
 
 /** What the game master does; null where these rules have nothing for it. */
-function byHand(setting: Setting, world: AnyWorld, kind: (typeof BY_HAND)[number]): CommandCall | null {
+function byHand(setting: RandomPlay, world: AnyWorld, kind: (typeof BY_HAND)[number]): CommandCall | null {
   const { ruleset, random, choose } = setting;
   const table = roleTable(ruleset);
   const target = random.pick(world.combatants).id;
@@ -159,7 +168,7 @@ const everybody = (world: AnyWorld): string[] => world.combatants.map(({ id }) =
 
 /** The call that an offer makes, with an answer for what it leaves open. */
 function filledIn(
-  setting: Setting,
+  setting: RandomPlay,
   world: AnyWorld,
   offer: OfferedCommand,
 ): { params: JsonObject; whole: boolean } | null {

@@ -1,4 +1,5 @@
 import type { NeedsDice } from '../../../src/contract/campaign-view';
+import { OUTCOME_TONES } from '../../../src/contract/outcomes';
 import type { CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
@@ -79,15 +80,12 @@ export function dieAsks(wanted: NeedsDice, hints: Readonly<Record<string, string
   }));
 }
 
-const GOOD = /success|hit|win|actor|actor-wins|defeat/;
-const BAD = /fail|miss|critical-miss|opponent|lose/;
-
-/** Outcomes with their chances, the good ones first. Words come from the ruleset where it gives them. */
+/** Outcomes with their chances. Words and tones come from the ruleset where it gives them. */
 export function oddsParts(odds: Odds): OddsPart[] {
   return Object.entries(odds.outcomes).map(([outcome, probability]) => ({
     label: odds.labels?.[outcome] ?? outcome.replaceAll('-', ' '),
     probability,
-    tone: GOOD.test(outcome) ? 'good' : BAD.test(outcome) ? 'plain' : 'warn',
+    tone: toneOf(odds.tones?.[outcome] ?? OUTCOME_TONES[outcome] ?? 'warn'),
   }));
 }
 

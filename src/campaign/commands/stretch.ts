@@ -1,7 +1,7 @@
 import type { ProjectView } from '../../contract/views';
 import type { EngineEvent } from '../../engine/context';
 import { readContext } from '../../engine/context';
-import { sayDuration } from '../../engine/duration';
+import { sayDuration, UNIT_SECONDS } from '../../engine/duration';
 import type { AnyRuleset } from '../../engine/ruleset';
 import type { AnyWorld } from '../../engine/world';
 import { deepFreeze } from '../../kernel/patch';
@@ -241,9 +241,13 @@ function sentenceOf(
       ? ''
       : ` ${notDone.length === 1 ? 'One thing' : `${notDone.length} things`} could not be done.`;
   const span = sayDuration(to - from);
-  const head = `${span} ${/^1 \w+$/.test(span) ? 'passes' : 'pass'}${parts.length === 0 ? '.' : `. ${parts.join('; ')}.`}`;
+  const head = `${span} ${ONE_UNIT.has(to - from) ? 'passes' : 'pass'}${parts.length === 0 ? '.' : `. ${parts.join('; ')}.`}`;
   return `${[head, ...ends].join(' ')}${misses}`;
 }
+
+/** Spans of one second, minute, hour, day or week. */
+const { months: _months, ...CLOCK_UNITS } = UNIT_SECONDS;
+const ONE_UNIT: ReadonlySet<number> = new Set(Object.values(CLOCK_UNITS));
 
 function listed(names: readonly string[]): string {
   if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;

@@ -72,6 +72,7 @@ export function frightOdds(against: number): Odds {
   return {
     outcomes: overAll(ways, ALL_WAYS),
     labels: { resisted: 'Resisted', stunned: 'Stunned', fainted: 'Faints' },
+    tones: { resisted: 'good', stunned: 'warn', fainted: 'bad' },
   };
 }
 
