@@ -62,6 +62,7 @@ export function playerView(
   const sayable = concealer(
     everybody.map((person) => ({ name: nameOf(state, person.id), shownAs: known.get(person.id) })),
   );
+  const conditionNames = new Map(ruleset.effects.map(({ id: effect, label }) => [effect, label]));
   const turns = turnsOf(encounter, settings);
   const id = (of: string): string | null => (known.has(of) ? names.id(of) : null);
   return {
@@ -70,7 +71,7 @@ export function playerView(
     clock: settings.clock ? dayAndTime(state) : null,
     headline: encounter === null ? null : headlineOf(ruleset, encounter),
     people: shown.map((person) => ({
-      ...playerPerson(person, settings, sayable),
+      ...playerPerson(person, settings, sayable, conditionNames),
       id: names.id(person.id),
       name: known.get(person.id) ?? '',
       turn: turns === null ? null : (turns.get(person.id) ?? 'later'),
@@ -122,13 +123,14 @@ function playerPerson(
   person: PersonView,
   settings: PlayerSettings,
   sayable: (text: string) => string,
+  names: ConditionNames,
 ): Omit<PlayerPerson, 'id' | 'name' | 'turn'> {
   const { seen } = person.card;
   const health = leastOf(seen.health, settings.health);
   return {
     side: person.side,
     portrait: seen.portrait && settings.portraits ? person.card.portrait : null,
-    conditions: seen.conditions && settings.conditions ? conditionsOf(person.conditions, sayable) : [],
+    conditions: seen.conditions && settings.conditions ? conditionsOf(person.conditions, sayable, names) : [],
     health:
       health === 'none'
         ? null
@@ -137,14 +139,18 @@ function playerPerson(
   };
 }
 
+/** What the conditions of a system are called, by their ids. */
+type ConditionNames = ReadonlyMap<string, string>;
+
 /** What everybody can see, once each, by its plain name: how strong, from whom and what for stays with the game master. */
 function conditionsOf(
   conditions: readonly ConditionView[],
   sayable: (text: string) => string,
+  names: ConditionNames,
 ): PlayerPerson['conditions'] {
   const labels = new Map<string, string>();
-  for (const { label, tone, visible } of conditions) {
-    const plain = sayable(label).split(/\s*[:(,–−]|\s+(?:by|against|[+-]?\d)/)[0] ?? '';
+  for (const { id, label, tone, visible } of conditions) {
+    const plain = sayable(names.get(id) ?? label.split(/\s*[:(,–−+\d]/)[0] ?? '');
     if (visible === true && plain !== '' && !labels.has(plain)) labels.set(plain, tone ?? 'neutral');
   }
   return [...labels].map(([label, tone]) => ({ label, tone }));

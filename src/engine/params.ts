@@ -89,59 +89,122 @@ export function modifierList(
     .meta({ title: 'Modifiers', advanced: true, ...meta, widget: 'modifiers' });
 }
 
-/** Every combatant id that `input` names, found by walking it beside its schema. Input of the wrong shape names none there. */
+/** Adds the combatant ids that a value names to `found`. */
+type Collector = (input: unknown, found: string[]) => void;
+
+/** Every combatant id that `input` names, in the order of the schema. Input of the wrong shape names none there. */
 export function namedCombatants(schema: z.ZodType, input: unknown): string[] {
   const found: string[] = [];
-  collect(schema, input, found);
+  collectorOf(schema)?.(input, found);
   return found;
 }
 
-function collect(schema: z.ZodType, input: unknown, found: string[]): void {
-  if (input === undefined || input === null) return;
-  if (schema.meta()?.['widget'] === 'combatant') {
-    if (typeof input === 'string') found.push(input);
-    return;
-  }
+/** Made once for each schema; null where nobody can be named. */
+const collectors = new WeakMap<z.ZodType, Collector | null>();
+
+function collectorOf(schema: z.ZodType): Collector | null {
+  const known = collectors.get(schema);
+  if (known !== undefined) return known;
+  // A schema that contains itself asks for its own while it is made: that one waits until it is needed.
+  collectors.set(schema, (input, found) => {
+    if (input !== undefined && input !== null) collectors.get(schema)?.(input, found);
+  });
+  const made = makeCollector(schema);
+  collectors.set(schema, made);
+  return made;
+}
+
+const nameItself: Collector = (input, found) => {
+  if (typeof input === 'string') found.push(input);
+};
+
+function makeCollector(schema: z.ZodType): Collector | null {
+  if (schema.meta()?.['widget'] === 'combatant') return nameItself;
   const def = (schema as unknown as { def: SchemaDef }).def;
   switch (def.type) {
     case 'object':
-      if (isObject(input)) for (const [key, part] of Object.entries(def.shape ?? {})) collect(part, input[key], found);
-      return;
+      return ofObject(def.shape ?? {});
     case 'array':
-      if (Array.isArray(input) && def.element) for (const entry of input) collect(def.element, entry, found);
-      return;
+      return ofArray(def.element);
     case 'record':
-      if (isObject(input)) {
-        for (const [key, value] of Object.entries(input)) {
-          if (def.keyType) collect(def.keyType, key, found);
-          if (def.valueType) collect(def.valueType, value, found);
-        }
-      }
-      return;
+      return ofRecord(def);
     case 'union':
-      for (const option of def.options ?? []) if (fitsShape(option, input)) collect(option, input, found);
-      return;
+      return ofUnion(def.options ?? []);
     case 'intersection':
-      if (def.left) collect(def.left, input, found);
-      if (def.right) collect(def.right, input, found);
-      return;
+      return both(def.left, def.right);
     case 'lazy':
-      if (def.getter) collect(def.getter(), input, found);
-      return;
+      return ofLazy(def.getter);
     case 'pipe':
-      if (def.in) collect(def.in, input, found);
-      return;
+      return def.in === undefined ? null : collectorOf(def.in);
     default:
-      if (def.innerType) collect(def.innerType, input, found);
+      return def.innerType === undefined ? null : collectorOf(def.innerType);
   }
 }
 
-function fitsShape(schema: z.ZodType, input: unknown): boolean {
-  const type = (schema as unknown as { def: SchemaDef }).def.type;
-  if (type === 'array') return Array.isArray(input);
-  if (type === 'object' || type === 'record') return isObject(input);
-  if (type === 'string') return typeof input === 'string';
-  return true;
+function ofObject(shape: Readonly<Record<string, z.ZodType>>): Collector | null {
+  const parts = Object.entries(shape).flatMap(([key, part]): [string, Collector][] => {
+    const collect = collectorOf(part);
+    return collect === null ? [] : [[key, collect]];
+  });
+  if (parts.length === 0) return null;
+  return (input, found) => {
+    if (isObject(input)) for (const [key, collect] of parts) collect(input[key], found);
+  };
+}
+
+function ofArray(element: z.ZodType | undefined): Collector | null {
+  const collect = element === undefined ? null : collectorOf(element);
+  if (collect === null) return null;
+  return (input, found) => {
+    if (Array.isArray(input)) for (const entry of input) collect(entry, found);
+  };
+}
+
+function ofRecord({ keyType, valueType }: SchemaDef): Collector | null {
+  const ofKey = keyType === undefined ? null : collectorOf(keyType);
+  const ofValue = valueType === undefined ? null : collectorOf(valueType);
+  if (ofKey === null && ofValue === null) return null;
+  return (input, found) => {
+    if (!isObject(input)) return;
+    for (const [key, value] of Object.entries(input)) {
+      ofKey?.(key, found);
+      ofValue?.(value, found);
+    }
+  };
+}
+
+function ofUnion(options: readonly z.ZodType[]): Collector | null {
+  const parts = options.flatMap((option) => {
+    const collect = collectorOf(option);
+    return collect === null ? [] : [{ fits: shapeTest(option), collect }];
+  });
+  if (parts.length === 0) return null;
+  return (input, found) => {
+    for (const { fits, collect } of parts) if (fits(input)) collect(input, found);
+  };
+}
+
+function both(left: z.ZodType | undefined, right: z.ZodType | undefined): Collector | null {
+  const parts = [left, right].flatMap((side) => (side === undefined ? [] : (collectorOf(side) ?? [])));
+  if (parts.length === 0) return null;
+  return (input, found) => {
+    for (const collect of parts) collect(input, found);
+  };
+}
+
+/** What is looked up only when it is needed, as it may contain itself. */
+function ofLazy(getter: (() => z.ZodType) | undefined): Collector | null {
+  if (getter === undefined) return null;
+  return (input, found) => {
+    if (input !== undefined && input !== null) collectorOf(getter())?.(input, found);
+  };
+}
+
+function shapeTest(schema: z.ZodType): (input: unknown) => boolean {
+  const { type } = (schema as unknown as { def: SchemaDef }).def;
+  if (type === 'array') return Array.isArray;
+  if (type === 'object' || type === 'record') return isObject;
+  return type === 'string' ? (input) => typeof input === 'string' : () => true;
 }
 
 interface SchemaDef {

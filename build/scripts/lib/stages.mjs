@@ -119,6 +119,7 @@ const statics = [
     'build/scripts',
   ]),
   staticStage('islands', [inRoot('build', 'scripts', 'islands.mjs')]),
+  staticStage('house', runScript('house'), () => script('house')),
   staticStage('unused code', [bin('knip', 'bin/knip.js'), '--no-progress']),
 ];
 

@@ -1,0 +1,114 @@
+import { CAMPAIGN_COMMANDS } from '../../../src/campaign/commands/index';
+import { RULESETS } from '../../../src/rulesets/registry';
+import { arrowsUp } from './order';
+import { islands, regularExpressions, type Source, sourcesIn } from './sources';
+
+/** Something that is counted over the sources, with where it stands: a line each. */
+export interface Count {
+  id: string;
+  what: string;
+  /** No more than this once it is reached. */
+  limit: number;
+  found: string[];
+}
+
+const SHARED = [
+  'renderer',
+  'electron',
+  'src/app',
+  'src/campaign',
+  'src/contract',
+  'src/engine',
+  'src/host',
+  'src/store',
+];
+
+/** Lines that fit a pattern, each as often as it fits. */
+function linesWith(sources: readonly Source[], pattern: RegExp, skip?: RegExp): string[] {
+  const every = new RegExp(pattern, `${pattern.flags.replace('g', '')}g`);
+  return sources.flatMap(({ file, lines }) =>
+    lines.flatMap((line, index) =>
+      [...line.matchAll(every)]
+        .filter(([text]) => skip?.test(text) !== true)
+        .map(() => `${file}:${index + 1} ${line.trim()}`),
+    ),
+  );
+}
+
+/** A field read by its name as text, from a thing whose type is not known: `result['dealt']`, `num(row, 'dealt')`. */
+const READ_BY_STRING =
+  /\b[a-z]\w*(\?\.)?\['[a-zA-Z]+'\]|\b(num|str|text|list|flag|part|parts|bool)\([\w.]+, '[a-zA-Z]+'\)/;
+/** What is read of events and of state: stored data, and no result. */
+const NO_RESULT = /^(event|state|stats|skills|data)\b/;
+
+/** Command names that are plain words of the language as well count only where a command is meant. */
+function namesPattern(): RegExp {
+  const names = new Set(RULESETS.flatMap((ruleset) => ruleset.commands.map((command) => command.name)));
+  const own = [...names].filter((name) => !CAMPAIGN_COMMANDS.has(name)).sort((a, b) => b.length - a.length);
+  const compound = own.filter((name) => name.includes('-')).join('|');
+  const single = own.filter((name) => !name.includes('-')).join('|');
+  return new RegExp(
+    `'(?:${compound})'|\\bdo: '(?:${single})'|(?:\\bdo|\\bname|\\bcommand) [!=]== '(?:${single})'|\\b(?:command|has|get|ownCommand)\\((?:\\w+, )?'(?:${single})'`,
+  );
+}
+
+/** Files in which a regular expression reads what a person typed, a notation, or what another program says. */
+const READS_NO_SENTENCE: readonly RegExp[] = [
+  /^renderer\/panels\/timers\/parse\.ts$/,
+  /^renderer\/panels\/combatants\/quick[\w-]*\.ts$/,
+  /^renderer\/lib\/keymap\.ts$/,
+  /^src\/contract\/files\.ts$/,
+  /^src\/rulesets\/three-d6\/(damage|gear)\.ts$/,
+  /^(src\/host|src\/store|electron)\//,
+];
+
+/**
+ * Regular expressions in which three letters follow one another: they look for words. Those over paths and numbered
+ * ids do not.
+ */
+function wordsIn(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    regularExpressions(source)
+      .filter(({ text }) => /[a-z]{3}/i.test(text.replaceAll(/\\[a-z]/g, '')) && !/\\\.|#\\\/|-\(\\d/.test(text))
+      .map(({ line, text }) => `${source.file}:${line} ${text}`),
+  );
+}
+
+/** What the house counts, with the limits it holds itself to. */
+export function counts(): Count[] {
+  const systems = islands().map((name) => ({
+    folder: `src/rulesets/${name}`,
+    sources: sourcesIn(`src/rulesets/${name}`),
+  }));
+  const inIslands = systems.flatMap(({ sources }) => sources);
+  const shared = SHARED.flatMap((folder) => sourcesIn(folder));
+  const readers = [...shared, ...inIslands].filter(({ file }) => !READS_NO_SENTENCE.some((one) => one.test(file)));
+  return [
+    { id: 'casts', what: '`as unknown as` in systems', limit: 2, found: linesWith(inIslands, /\bas unknown as\b/) },
+    {
+      id: 'reads',
+      what: 'results read by string in systems',
+      limit: 60,
+      found: linesWith(inIslands, READ_BY_STRING, NO_RESULT),
+    },
+    {
+      id: 'names',
+      what: 'command names of systems known outside them',
+      limit: 0,
+      found: linesWith(shared, namesPattern()),
+    },
+    { id: 'words', what: 'regular expressions over words', limit: 0, found: wordsIn(readers) },
+    {
+      id: 'arrows',
+      what: 'arrows up inside systems',
+      limit: 0,
+      found: systems.flatMap(({ folder, sources }) => arrowsUp(folder, sources)),
+    },
+    {
+      id: 'bare',
+      what: 'figures that enter an explanation by `explain.add`',
+      limit: 0,
+      found: linesWith(inIslands, /\bexplain(\?)?\.add\(/),
+    },
+  ];
+}
