@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import type { CampaignListEntry, RulesetChoice, Settings } from '../../src/contract/campaign-view';
 import type { MenuCommand, ShellInfo } from '../../src/contract/shell';
 import type { CodedError } from '../../src/kernel/result';
@@ -7,6 +8,9 @@ import { CampaignModel } from './campaign.svelte';
 import type { Link } from './link';
 import { Machine } from './machine.svelte';
 import { onMenu } from './menu';
+
+/** What the roster is asked for from elsewhere: somebody new of a side or from a template, a form, a fight, its start. */
+export type Preparing = 'pc' | 'foe' | 'encounter' | { edit: string } | { template: string } | { start: string };
 
 /** The panels of an open campaign, in the order of the switch. */
 export type PanelId = 'combatants' | 'roster' | 'timers' | 'recovery' | 'downtime' | 'log' | 'reference' | 'settings';
@@ -41,8 +45,8 @@ export class AppModel {
   campaign = $state.raw<CampaignModel | null>(null);
   /** Survives a reload of the page, so that one that crashed comes back where it was. */
   panel = $state<PanelId>(rememberedPanel());
-  /** What the roster is asked to begin with when it opens: somebody of a side, or an encounter. */
-  preparing = $state<'pc' | 'foe' | 'encounter' | null>(null);
+  /** What the roster begins with when it opens. */
+  preparing = $state.raw<Preparing | null>(null);
   /** Rule shown in the reference, with the way back and forward. */
   rule = $state<string | null>(null);
   #before = $state.raw<string[]>([]);
@@ -187,9 +191,23 @@ export class AppModel {
 
   /** Opens a rule in the reference; the way back is kept, as in a browser. */
   /** Opens the roster at what is prepared next. */
-  prepare(what: 'pc' | 'foe' | 'encounter'): void {
+  prepare(what: Preparing): void {
     this.preparing = what;
     this.panel = 'roster';
+  }
+
+  /** What was asked of the roster, once. */
+  takePreparing<P extends Preparing>(isMine: (what: Preparing) => what is P): P | null {
+    const { preparing } = this;
+    if (preparing === null || !isMine(preparing)) return null;
+    this.preparing = null;
+    return preparing;
+  }
+
+  /** Goes where a fight is started, with the keyboard on its button. */
+  toStart(): void {
+    this.panel = 'combatants';
+    void tick().then(() => document.querySelector<HTMLElement>('[data-start-fight]')?.focus());
   }
 
   openRule(id: string): void {

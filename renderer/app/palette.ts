@@ -1,3 +1,4 @@
+import { bestFirst } from '../lib/filter';
 import type { Keymap } from '../lib/keymap';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
@@ -15,15 +16,15 @@ export interface PaletteEntry {
 
 const LIMIT = 40;
 
-/** Entries for what was typed: things to do, places to go, rules to look up. */
+/**
+ * Entries for what was typed, the likely first: things to do, people, fights, templates and conditions, places to go,
+ * rules to look up. Slips of the finger are forgiven; a name comes before what is said of others.
+ */
 export function paletteEntries(app: AppModel, campaign: CampaignModel, keymap: Keymap, query: string): PaletteEntry[] {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const fits = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  const all = [...here(keymap), ...doing(app, campaign), ...going(app), ...looking(app, campaign, words.length > 0)];
-  return all.filter((entry) => fits(`${entry.label} ${entry.hint ?? ''}`)).slice(0, LIMIT);
+  const isEmpty = query.trim() === '';
+  const doable = [...here(keymap), ...doing(app, campaign), ...preparing(app, campaign), ...going(app)];
+  const all = isEmpty ? doable : [...doable, ...things(app, campaign), ...looking(app, campaign)];
+  return bestFirst(all, query, ({ label, hint, group }) => [label, `${hint ?? ''} ${group}`], LIMIT);
 }
 
 /** Groups of keys that the palette offers in its own way. */
@@ -71,8 +72,55 @@ function going(app: AppModel): PaletteEntry[] {
   }));
 }
 
-function looking(app: AppModel, campaign: CampaignModel, wanted: boolean): PaletteEntry[] {
-  if (!wanted) return [];
+/** What begins with a button somewhere. */
+function preparing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+  const { encounter, prepared } = campaign.view;
+  const start = (label: string, hint: string, run: () => void): PaletteEntry[] =>
+    encounter === null ? [{ id: `start-${label}`, label, group: 'Fight', hint, run }] : [];
+  return [
+    ...start('Start a fight', 'with whom you choose', () => app.toStart()),
+    ...prepared.flatMap(({ id, name }) => start(`Start ${name}`, 'prepared fight', () => app.prepare({ start: id }))),
+    { id: 'add-pc', label: 'Add a hero', group: 'Roster', run: () => app.prepare('pc') },
+    { id: 'add-foe', label: 'Add a foe', group: 'Roster', run: () => app.prepare('foe') },
+    { id: 'add-encounter', label: 'Prepare an encounter', group: 'Roster', run: () => app.prepare('encounter') },
+    ...(['system', 'dark', 'light'] as const).map((theme) => ({
+      id: `theme-${theme}`,
+      label: theme === 'system' ? 'Theme: as the computer' : `Theme: ${theme}`,
+      group: 'Settings',
+      run: () => void app.set({ theme }),
+    })),
+  ];
+}
+
+/** People, templates and conditions by their names. */
+function things(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+  const { view, ruleset } = campaign;
+  return [
+    ...view.people.map(({ id, name, health }) => ({
+      id: `person-${id}`,
+      label: name,
+      group: 'Roster',
+      hint: health.word,
+      run: () => app.prepare({ edit: id }),
+    })),
+    ...ruleset.templates.map(({ id, name }) => ({
+      id: `template-${id}`,
+      label: `Add ${name}`,
+      group: 'Templates',
+      hint: 'template',
+      run: () => app.prepare({ template: id }),
+    })),
+    ...ruleset.effects.map(({ id, label, rule }) => ({
+      id: `effect-${id}`,
+      label,
+      group: 'Conditions',
+      hint: 'condition',
+      run: () => app.openRule(rule),
+    })),
+  ];
+}
+
+function looking(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   return campaign.ruleset.rules.map((rule) => ({
     id: `rule-${rule.id}`,
     label: rule.title,

@@ -56,7 +56,7 @@ export type { Toast, ToastInput } from './toasts.svelte';
 export type { DieAsk } from './dice-fields';
 export type { DistributionPoint, OddsPart } from './odds';
 export { meanOf } from './odds';
-export type { FormSchema, FormThing, JsonObject, JsonValue } from './schema';
+export type { FormEntry, FormSchema, FormThing, JsonObject, JsonValue } from './schema';
 export type {
   CombatantOption,
   PickOption,

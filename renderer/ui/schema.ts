@@ -50,6 +50,12 @@ export interface FormSchema {
   readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** Values to offer; others may be typed. */
   readonly suggest?: readonly (string | number)[];
+  /** Id of the catalogue whose entries fill this list, map or field. */
+  readonly catalogue?: string;
+  /** Of a thing: the fields on its one line, in order; the others unfold. */
+  readonly line?: readonly string[];
+  /** Never shown: made from the thing's name, unlike those beside it. */
+  readonly auto?: string;
   /** Name of a list of suggestions the caller passes; the widget's name otherwise. */
   readonly source?: string;
   readonly placeholder?: string;
@@ -87,6 +93,18 @@ export interface FormContext {
   readonly wish: { readonly first?: readonly string[] | undefined; readonly only?: readonly string[] | undefined };
   /** Whole things to choose from for a field that takes all their figures, by widget name. */
   readonly things: Readonly<Record<string, readonly FormThing[]>>;
+  /** What can be picked instead of typed, by the catalogue's id. */
+  readonly catalogues: Readonly<Record<string, readonly FormEntry[]>>;
+}
+
+/** Something of a catalogue: how it is found, and what is filled in. */
+export interface FormEntry {
+  /** Of a map, the key. */
+  readonly id: string;
+  readonly name: string;
+  readonly group?: string;
+  readonly line: string;
+  readonly value: JsonValue;
 }
 
 /** A thing somebody has, with its figures: a weapon of the stat block. */

@@ -68,3 +68,70 @@ test('the picker of templates opens every time and finds a name before what is s
   await add.click();
   await addByName(page, 'bear');
 });
+
+test('the roster is a table: by side, sorted, moved, several changed at once, a click opens', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').nth(1).click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+2');
+  const lines = page.locator('[data-row]');
+  const names = async (): Promise<string[]> =>
+    (await lines.locator('.words').allInnerTexts()).map((text) => text.trim());
+  await expect(page.getByRole('rowheader').or(page.locator('tr.heading th'))).toContainText([
+    'Party',
+    'Allies',
+    'Foes',
+  ]);
+  const [first, second] = await names();
+  await lines.first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await lines.nth(0).focus();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press(' ');
+  const bar = page.getByRole('toolbar', { name: 'With those chosen' });
+  await expect(bar).toContainText('2 people chosen');
+  await bar.getByRole('button', { name: 'Change' }).click();
+  const change = page.getByRole('dialog', { name: 'Change those chosen' });
+  await change.getByLabel('Group').fill('Scouts');
+  await expect(change.getByRole('status')).toHaveText('2 people into the group Scouts.');
+  expect(await findings(page)).toEqual([]);
+  await change.getByRole('button', { name: 'Change 2' }).click();
+  await expect(page.getByRole('button', { name: /^Undo: .*in the group Scouts/ })).toBeVisible();
+
+  await lines.nth(2).click();
+  await expect(page.getByRole('region', { name: /^Edit / })).toBeVisible();
+});
+
+test('the palette finds people, fights, templates, themes and what buttons say', async ({ app }) => {
+  const { page } = app;
+  await page.locator('.samples button').nth(1).click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  const find = async (words: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command' }).fill(words);
+  };
+  const first = page.getByRole('option').first();
+  await find('start');
+  await expect(first).toContainText('Start a fight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Start a fight' })).toBeFocused();
+  await find('oskar');
+  await expect(first).toContainText('Oskar Venn');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Edit Oskar Venn' })).toBeVisible();
+  await find('theme light');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await find('stuned');
+  await expect(page.getByRole('option', { name: /Stunned/ }).first()).toBeVisible();
+  await find('add bear');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'New on the roster' }).getByLabel('Name').first()).toHaveValue('Bear');
+});

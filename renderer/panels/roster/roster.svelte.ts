@@ -7,6 +7,7 @@ import { listOf, plural } from '../../lib/format';
 import { toasts } from '../../ui';
 import { DraftStore } from './drafts';
 import { PersonFormModel } from './person-form.svelte';
+import { rosterRows, type RosterRow, type Sorting } from './rows';
 
 /** The roster: who is there, who is looked for, who is chosen, and the form beside the list. */
 export class RosterModel {
@@ -18,6 +19,8 @@ export class RosterModel {
   tag = $state<string | null>(null);
   selected = $state<string[]>([]);
   error = $state.raw<CodedError | null>(null);
+  sorting = $state.raw<Sorting | null>(null);
+  #unfolded = $state.raw<ReadonlySet<string>>(new Set());
 
   constructor(campaign: CampaignModel) {
     this.campaign = campaign;
@@ -36,6 +39,55 @@ export class RosterModel {
     );
   }
 
+  /** The lines of the table; whoever is looked for stands alone. */
+  get rows(): RosterRow[] {
+    const { found } = this;
+    const rows = rosterRows(found, this.sorting, this.#unfolded);
+    return this.query.trim() === '' ? rows : rosterRows(found, this.sorting, new Set(rows.map(({ key }) => key)));
+  }
+
+  /** Shows each of several of a kind. */
+  unfold(key: string): void {
+    this.#unfolded = new Set([...this.#unfolded, key]);
+  }
+
+  /** Up by a column, then down, then in the roster's own order again. */
+  sortBy(key: string): void {
+    if (this.sorting?.key !== key) this.sorting = { key, isDown: false };
+    else this.sorting = this.sorting.isDown ? null : { key, isDown: true };
+  }
+
+  /** Chooses all of these lines and nobody else. */
+  choose(keys: readonly string[]): void {
+    this.selected = this.rows
+      .filter(({ key }) => keys.includes(key))
+      .flatMap(({ people }) => people.map(({ id }) => id));
+  }
+
+  /** Chooses everybody of a line, or lets them go where all are chosen. */
+  tick({ people }: RosterRow): void {
+    const ids = people.map(({ id }) => id);
+    const others = this.selected.filter((id) => !ids.includes(id));
+    this.selected = ids.every((id) => this.selected.includes(id)) ? others : [...others, ...ids];
+  }
+
+  /** One place up or down among those of the same side, in the roster's own order. */
+  async move(row: RosterRow, by: -1 | 1): Promise<void> {
+    this.sorting = null;
+    const side = this.rows.filter((other) => other.people[0]?.side === row.people[0]?.side);
+    const at = side.findIndex(({ key }) => key === row.key);
+    const past = side[at + by];
+    if (at < 0 || past === undefined) return;
+    const targets = row.people.map(({ id }) => id);
+    const before = by < 0 ? past.people[0]?.id : side[at + 2]?.people[0]?.id;
+    await this.#send('arrange-roster', { targets, before: before ?? null });
+  }
+
+  /** Changes the side, group or tags of several as one step. */
+  async change(people: readonly PersonView[], what: JsonObject): Promise<boolean> {
+    return (await this.#send('change-combatants', { targets: people.map(({ id }) => id), ...what })) !== null;
+  }
+
   /** The chosen who are still on the roster. */
   get chosen(): PersonView[] {
     return this.campaign.view.people.filter((person) => this.selected.includes(person.id));
@@ -47,10 +99,6 @@ export class RosterModel {
     for (const { card } of this.campaign.view.people)
       for (const tag of card.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
     return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => b.count - a.count);
-  }
-
-  toggle(id: string): void {
-    this.selected = this.selected.includes(id) ? this.selected.filter((one) => one !== id) : [...this.selected, id];
   }
 
   async copy(id: string, count: number): Promise<void> {

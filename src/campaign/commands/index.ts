@@ -4,6 +4,7 @@ import { batch } from './batch';
 import * as fight from './fight';
 import * as groups from './groups';
 import * as people from './people';
+import * as roster from './roster';
 import * as players from './players';
 import { stretch } from './stretch';
 import * as table from './table';
@@ -18,6 +19,8 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     people.duplicatePerson,
     people.removePeople,
     people.override,
+    roster.arrangeRoster,
+    roster.changePeople,
     players.showToPlayers,
     groups.groupPeople,
     groups.splitGroup,

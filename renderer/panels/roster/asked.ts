@@ -1,0 +1,15 @@
+import type { Preparing } from '../../app/app.svelte';
+
+/** What is asked of the list of people. */
+export type PeopleAsked = 'pc' | 'foe' | { edit: string } | { template: string };
+
+/** What is asked of the prepared fights. */
+type FightAsked = 'encounter' | { start: string };
+
+export function isAboutFights(what: Preparing): what is FightAsked {
+  return what === 'encounter' || (typeof what === 'object' && 'start' in what);
+}
+
+export function isAboutPeople(what: Preparing): what is PeopleAsked {
+  return !isAboutFights(what);
+}

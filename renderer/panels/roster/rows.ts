@@ -1,0 +1,109 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
+import type { Figure } from '../../../src/contract/views';
+import type { Json } from '../../../src/kernel/json';
+
+/** A line of the roster: one person, or several of a kind folded into one. */
+export interface RosterRow {
+  key: string;
+  /** What the line says: 'Bandit × 3', or a name. */
+  label: string;
+  people: PersonView[];
+  /** It stands for several; opening it shows them. */
+  isFolded: boolean;
+}
+
+const SIDES: readonly PersonView['side'][] = ['pc', 'ally', 'foe', 'neutral'];
+
+export const SIDE_HEADINGS: Readonly<Record<PersonView['side'], string>> = {
+  pc: 'Party',
+  ally: 'Allies',
+  foe: 'Foes',
+  neutral: 'Others',
+};
+
+export interface Sorting {
+  key: string;
+  isDown: boolean;
+}
+
+/** 'Bandit 3' without its number. */
+const kindOf = (person: PersonView): string => person.name.replace(/ \d+$/, '');
+
+/**
+ * The lines of the roster: party, allies, foes and others, each in the order of the roster or sorted by a column; those
+ * of one kind folded, except where `unfolded` names them.
+ */
+export function rosterRows(
+  people: readonly PersonView[],
+  sorting: Sorting | null,
+  unfolded: ReadonlySet<string>,
+): RosterRow[] {
+  const sorted = sorting === null ? people : [...people].sort((a, b) => compare(a, b, sorting));
+  return SIDES.flatMap((side) => {
+    const kinds = new Map<string, PersonView[]>();
+    for (const person of sorted.filter((one) => one.side === side)) {
+      const kind = kindOf(person);
+      kinds.set(kind, [...(kinds.get(kind) ?? []), person]);
+    }
+    return [...kinds].flatMap(([kind, members]) => {
+      const key = `kind ${side} ${kind}`;
+      if (members.length === 1 || unfolded.has(key)) return members.map(single);
+      return [{ key, label: `${kind} × ${members.length}`, people: members, isFolded: true }];
+    });
+  });
+}
+
+const single = (person: PersonView): RosterRow => ({
+  key: person.id,
+  label: person.name,
+  people: [person],
+  isFolded: false,
+});
+
+/** The labels of the columns that a system names, as its people have them. */
+export function columnsOf(people: readonly PersonView[]): string[] {
+  return [...new Set(people.flatMap((person) => (person.columns ?? []).map(({ label }) => label)))];
+}
+
+/** What stands in a column: the one figure of all, or nothing where they differ. */
+export function cellOf({ people }: RosterRow, label: string): string {
+  const shown = new Set(people.map((person) => figureText(columnOf(person, label))));
+  return shown.size === 1 ? ([...shown][0] ?? '') : 'differs';
+}
+
+function columnOf(person: PersonView, label: string): Figure | undefined {
+  return person.columns?.find((figure) => figure.label === label);
+}
+
+function figureText(figure: Figure | undefined): string {
+  const value: Json = figure?.value ?? null;
+  if (value === null || value === '') return '–';
+  if (typeof value === 'number') return figure?.unit === undefined ? String(value) : `${value} ${figure.unit}`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** True where a column holds numbers, which are read from the right. */
+export function isNumeric(people: readonly PersonView[], label: string): boolean {
+  return people.every((person) => typeof (columnOf(person, label)?.value ?? 0) === 'number');
+}
+
+function compare(a: PersonView, b: PersonView, { key, isDown }: Sorting): number {
+  const [one, other] = [sortValue(a, key), sortValue(b, key)];
+  const way = isDown ? -1 : 1;
+  if (typeof one === 'number' && typeof other === 'number') return (one - other) * way;
+  return String(one).localeCompare(String(other), 'en', { numeric: true }) * way;
+}
+
+function sortValue(person: PersonView, key: string): Json {
+  if (key === 'name') return person.name;
+  if (key === 'health') return person.health.fraction;
+  return columnOf(person, key)?.value ?? '';
+}
+
+/** The word for how they are; of several, how many are as the first. */
+export function healthOf({ people }: RosterRow): string {
+  const words = new Map<string, number>();
+  for (const { health } of people) words.set(health.word, (words.get(health.word) ?? 0) + 1);
+  if (words.size === 1) return people[0]?.health.word ?? '';
+  return [...words].map(([word, count]) => `${count} ${word}`).join(', ');
+}

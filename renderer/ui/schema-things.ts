@@ -1,0 +1,45 @@
+/** Lists of things on one line each: what stands on the line, and the ids nobody sees. */
+import type { FormSchema, JsonObject, JsonValue } from './schema';
+import { asObject, isObject, resolveSchema } from './schema';
+
+/** The keys of a thing's line that are fields of it, in order. */
+export function lineKeys(item: FormSchema): string[] {
+  return (item.line ?? []).filter((key) => item.properties?.[key] !== undefined);
+}
+
+/** The thing without what stands on its line: what unfolds below it. */
+export function belowLine(item: FormSchema): FormSchema {
+  const shown = new Set(item.line);
+  const properties = Object.entries(item.properties ?? {}).filter(([key]) => !shown.has(key));
+  return { ...item, widget: 'bare', properties: Object.fromEntries(properties), required: [] };
+}
+
+/** The thing with its ids made where they are wanted: from its name, unlike those of the others. */
+export function withIds(thing: JsonValue, others: readonly JsonValue[], item: FormSchema, root: FormSchema): JsonValue {
+  if (!isObject(thing)) return thing;
+  const ids = Object.entries(item.properties ?? {})
+    .filter(([, part]) => resolveSchema(part, root).auto === 'id')
+    .map(([key]) => [key, freeId(thing, key, others)] as const);
+  return { ...thing, ...Object.fromEntries(ids) };
+}
+
+function freeId(thing: JsonObject, key: string, others: readonly JsonValue[]): string {
+  const taken = new Set(others.map((other) => asObject(other)[key]));
+  const own = thing[key];
+  const wish =
+    typeof own === 'string' && own !== '' ? own : slug(typeof thing['name'] === 'string' ? thing['name'] : '');
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? wish : `${wish}-${count}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+function slug(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain === '' ? 'own' : plain;
+}

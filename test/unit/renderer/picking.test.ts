@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { bestFirst } from '../../../renderer/lib/filter';
+import type { FormSchema } from '../../../renderer/ui/schema';
+import { belowLine, lineKeys, withIds } from '../../../renderer/ui/schema-things';
+
+describe('finding by name', () => {
+  const entries = [
+    { name: 'Healer', more: 'Bandages first, questions later.' },
+    { name: 'Bandit', more: 'Quick with a blade.' },
+    { name: 'Town guard', more: 'Spear and shield.' },
+  ];
+  const found = (query: string): string[] =>
+    bestFirst(entries, query, ({ name, more }) => [name, more]).map(({ name }) => name);
+
+  it('puts whoever is called so before those of whom it is said', () => {
+    expect(found('ban')).toEqual(['Bandit', 'Healer']);
+    expect(found('guard')).toEqual(['Town guard']);
+    expect(found('guadr')).toEqual(['Town guard']);
+    expect(found('')).toEqual(['Healer', 'Bandit', 'Town guard']);
+    expect(found('zeppelin')).toEqual([]);
+  });
+});
+
+describe('things on one line', () => {
+  const item: FormSchema = {
+    type: 'object',
+    line: ['name', 'damage', 'lost'],
+    properties: {
+      id: { type: 'string', auto: 'id' },
+      name: { type: 'string' },
+      damage: { type: 'string' },
+      weight: { type: 'number' },
+    },
+    required: ['id', 'name'],
+  };
+
+  it('show the fields they have of their line; the others unfold', () => {
+    expect(lineKeys(item)).toEqual(['name', 'damage']);
+    expect(Object.keys(belowLine(item).properties ?? {})).toEqual(['id', 'weight']);
+  });
+
+  it('get an id from their name that nothing beside them has', () => {
+    const bow = withIds({ name: 'Long bow!' }, [], item, item);
+    expect(bow).toEqual({ name: 'Long bow!', id: 'long-bow' });
+    expect(withIds({ name: 'Long Bow' }, [bow], item, item)).toMatchObject({ id: 'long-bow-2' });
+    expect(withIds({ id: 'long-bow', name: 'Bow' }, [bow], item, item)).toMatchObject({ id: 'long-bow-2' });
+    expect(withIds({ name: 'Ünïcode' }, [], item, item)).toMatchObject({ id: 'unicode' });
+    expect(withIds({}, [], item, item)).toEqual({ id: 'own' });
+  });
+});
