@@ -15,7 +15,8 @@ export function replayCheck(rulesets: readonly AnyRuleset[]): RecordCheck {
     const ruleset = rulesets.find((candidate) => candidate.id === campaign.ruleset);
     if (ruleset === undefined) return appErrors.unknownRuleset(campaign.ruleset);
     // A record of an older version of the rules may come out differently now; its patches stay the truth.
-    if (record.body.versions.ruleset !== ruleset.version) return null;
+    const playedUnder = record.body.versions.ruleset;
+    if (playedUnder !== ruleset.version) return { playedUnder };
     return replay(ruleset, deepFreeze(campaign), record);
   };
 }

@@ -1,8 +1,9 @@
 import type { CampaignDone, CampaignOutcome } from '../campaign/dispatch';
 import { dispatch } from '../campaign/dispatch';
 import { depthOf, topUndo } from '../campaign/history';
-import type { CampaignRecord, StoredCampaign } from '../campaign/record';
+import type { CampaignRecord, CommandBody, StoredCampaign } from '../campaign/record';
 import { applyRecord } from '../campaign/record';
+import { stepOver } from '../campaign/step-over';
 import type { CampaignState } from '../campaign/state';
 import type { CampaignEvent, CampaignView, DiceChoice, LogEntry, StepView } from '../contract/campaign-view';
 import type { PlayerView } from '../contract/player-view';
@@ -231,15 +232,13 @@ export class CampaignSession {
   }
 
   async #move(kind: 'undo' | 'redo', seqs: number[]): Promise<Result<{ revision: number }, CodedError>> {
-    const patches: Patch[] = [];
+    const bodies: CommandBody[] = [];
     for (const seq of seqs) {
       const record = await this.records.command(seq);
       if (record === null) return err(appErrors.missingRecord(seq));
-      patches.push(...(kind === 'undo' ? record.body.inverse : record.body.patches));
+      bodies.push(record.body);
     }
-    const before = this.state.world.clock;
-    const after = applyPatches(this.state, patches).world.clock;
-    const body = { of: seqs, patches, clock: [before, after] as [number, number] };
+    const body = { of: seqs, ...stepOver(this.ruleset, this.state, kind, bodies) };
     const entry = await this.#commit({ seq: this.#revision + 1, at: this.#ports.now(), kind, body });
     return entry.ok ? ok({ revision: this.#revision }) : entry;
   }

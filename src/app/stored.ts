@@ -1,9 +1,10 @@
 import { applyRecord, type StoredCampaign } from '../campaign/record';
+import { completed } from '../engine/carry-over';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import type { RulesetVersions } from '../store/versions';
+import type { Migration, RulesetVersions } from '../store/versions';
 import type { StoredRecord } from '../store/types';
 import { appErrors } from './errors';
 import { asCampaignRecord } from './records';
@@ -21,6 +22,22 @@ export function knownRulesets(rulesets: readonly AnyRuleset[]): RulesetVersions 
   const find = (id: string): AnyRuleset | undefined => rulesets.find((ruleset) => ruleset.id === id);
   return {
     current: (id) => find(id)?.version ?? null,
-    migrations: (id) => find(id)?.migrations ?? [],
+    migrations: (id) => stepsOf(find(id)),
   };
+}
+
+/** The steps of a ruleset, each with its step on the campaign in what is stored, and with what its worlds have gained. */
+function stepsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] {
+  return (ruleset?.migrations ?? []).map(({ from, what, migrate }) => ({
+    from,
+    what,
+    migrate(stored) {
+      const { campaign, ...rest } = stored as unknown as StoredCampaign;
+      const step = migrate(campaign as unknown as JsonObject);
+      if (!step.ok || ruleset === undefined) return step;
+      const next = step.value as unknown as StoredCampaign['campaign'];
+      const world = completed(ruleset, next.world);
+      return ok({ ...rest, campaign: { ...next, world, rulesetVersion: from + 1 } } as unknown as JsonObject);
+    },
+  }));
 }

@@ -57,9 +57,12 @@ export interface Ruleset<T extends RulesetTypes> {
   blurb: string;
   /** Prefix of its rule ids. */
   prefix: string;
-  /** Raised whenever stored state changes shape; each step has a migration. */
+  /** Raised whenever rules change or stored state changes shape; each step has a migration. */
   version: number;
-  /** The way up from older versions of stored state, oldest first and without a gap; none while `version` is 1. */
+  /**
+   * The way up from older versions of a stored campaign, oldest first and without a gap; none while `version` is 1. What a
+   * fresh combatant, scene or set of options has and the stored one lacks is added afterwards for every system.
+   */
   migrations?: readonly { from: number; what: string; migrate(state: JsonObject): Result<JsonObject, CodedError> }[];
   /** How large its figures may be; left out, whatever is still exact. */
   limits?: NumberLimits;
@@ -68,6 +71,8 @@ export interface Ruleset<T extends RulesetTypes> {
   stats: z.ZodType<T['stats']>;
   state: z.ZodType<T['state']>;
   options: z.ZodType<T['options']>;
+  /** Fields that an encounter of an earlier version lacks while it runs. */
+  encounterGains?(encounter: T['encounter']): Partial<T['encounter']>;
   /** The scene of a fresh campaign. */
   freshScene(options: T['options']): T['scene'];
   /**

@@ -13,11 +13,20 @@ import { listSegments, scanSegment, SEGMENTS, type SegmentFile } from './segment
 import type { Snapshot, StoredRecord, StorePorts } from './types';
 import { finishReport, note, type VerifyReport } from './verify-report';
 
+/** A record that was made under an earlier version of the rules: its command may come out differently today. */
+export interface OlderRules {
+  playedUnder: number;
+}
+
 /**
- * Runs one record's command again on the faces it recorded and compares; answers what differs, or null. Given by the layer
- * that knows commands.
+ * Runs one record's command again on the faces it recorded and compares; answers what differs, under which older rules it
+ * was played instead, or null. Given by the layer that knows commands.
  */
-export type RecordCheck = (before: JsonObject, record: StoredRecord, after: JsonObject) => CodedError | null;
+export type RecordCheck = (
+  before: JsonObject,
+  record: StoredRecord,
+  after: JsonObject,
+) => CodedError | OlderRules | null;
 
 /** Checks a folder by other means, in another thread perhaps. */
 export type VerifyElsewhere = (folder: string, journalEndBytes: number) => Promise<Result<VerifyReport>>;
@@ -167,6 +176,8 @@ export class ReplayWatch {
   #applied = 0;
   #differences: string[] = [];
   #countOfDifferences = 0;
+  /** Version of the rules → how many records were played under it. */
+  readonly #older = new Map<number, number>();
 
   constructor(replay: Replay, kept: Snapshot[], check: RecordCheck | null) {
     this.#replay = replay;
@@ -179,8 +190,11 @@ export class ReplayWatch {
   #applyOne(before: JsonObject, record: StoredRecord, after: JsonObject): void {
     this.#applied += 1;
     const run = guarded(() => this.#check?.(before, record, after) ?? null);
-    const reason = run.ok ? (run.value?.message ?? null) : run.reason;
-    if (reason !== null) this.#differ(`record ${record.seq}: ${reason}`);
+    if (!run.ok) this.#differ(`record ${record.seq}: ${run.reason}`);
+    else if (run.value !== null && 'playedUnder' in run.value) {
+      const { playedUnder } = run.value;
+      this.#older.set(playedUnder, (this.#older.get(playedUnder) ?? 0) + 1);
+    } else if (run.value !== null) this.#differ(`record ${record.seq}: ${run.value.message}`);
     for (const snapshot of this.#kept) if (snapshot.seq === record.seq) this.#compare(snapshot, after);
   }
 
@@ -205,7 +219,9 @@ export class ReplayWatch {
     else if (this.#replay.seq < report.seq) this.#differ(`record ${this.#replay.seq + 1} is not to be had`);
     const good = this.#countOfDifferences === 0;
     const span = `${this.#applied} records applied from record ${from} on, ${this.#compared} kept states compared`;
-    const how = commandsChecked ? `${span}, every command run again on its faces` : span;
+    const told = [...this.#older].map(([version, count]) => `${count} played under version ${version} of these rules`);
+    const again = told.length === 0 ? 'every command' : 'every other command';
+    const how = commandsChecked ? [span, ...told, `${again} run again on its faces`].join(', ') : span;
     note(
       report,
       'replay',

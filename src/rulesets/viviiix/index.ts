@@ -45,6 +45,7 @@ export const viviiix = sealRuleset<Viviiix>({
   stats: statsSchema,
   state: stateSchema,
   options: optionsSchema,
+  encounterGains: ({ round }) => ({ phase: 'declaration', pass: round, declared: {} }),
   freshScene: () => ({ driftedDays: 0 }),
   createCombatant,
   derive: (ctx, id) => {

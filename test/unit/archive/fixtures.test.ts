@@ -5,18 +5,29 @@ import { importArchive, previewArchive } from '../../../src/archive/import';
 import { ARCHIVE_FORMAT } from '../../../src/archive/manifest';
 import { verifyArchive } from '../../../src/archive/verify';
 import { openDataFolder } from '../../../src/store/data-folder';
+import { migrateState } from '../../../src/store/migrations';
 import { nodeFs } from '../../../src/store/node-fs';
-import { inTemporaryFolder, must, toyPorts } from '../../fault/support';
+import type { Snapshot } from '../../../src/store/types';
+import { inTemporaryFolder, must } from '../../fault/support';
+import { frozenPorts } from '../../support/frozen';
 
 /** Archives of every released format, which never change; what the campaign in them held stands beside its folder. */
 const ARCHIVES = join(import.meta.dirname, '../../fixtures/archives');
-const CAMPAIGN = join(import.meta.dirname, '../../fixtures/campaigns/store-1-toy-1/expected.json');
+const CAMPAIGNS = join(import.meta.dirname, '../../fixtures/campaigns');
 const frozen = (await readdir(ARCHIVES)).map((name) => ({ name, path: join(ARCHIVES, name) }));
-const expected = JSON.parse(await readFile(CAMPAIGN, 'utf8')) as { seq: number; state: object };
+const ports = () => frozenPorts('imported');
+
+/** What the campaign in an archive held: `archive-1-SYSTEM-1` is of `store-1-SYSTEM-1`, as it is with today's rules. */
+async function expectedOf(name: string): Promise<{ seq: number; state: object }> {
+  const campaign = name.replace(/^archive-\d+/, 'store-1').replace(/(-player)?\.turnwright$/, '');
+  const held = JSON.parse(await readFile(join(CAMPAIGNS, campaign, 'expected.json'), 'utf8')) as Snapshot;
+  const { rulesets } = ports();
+  return { seq: held.seq, state: must(migrateState(held, rulesets, rulesets.current(held.ruleset) ?? 0)).state };
+}
 
 describe('frozen archives', () => {
   it('are there for every released format, whole and for players', async () => {
-    const found = await Promise.all(frozen.map(({ path }) => previewArchive(nodeFs(), path, toyPorts())));
+    const found = await Promise.all(frozen.map(({ path }) => previewArchive(nodeFs(), path, ports())));
     const kinds = found.map((one) => must(one).manifest).map(({ archive, copy }) => `${archive} ${copy}`);
     for (let format = 1; format <= ARCHIVE_FORMAT; format += 1) {
       expect(kinds).toEqual(expect.arrayContaining([`${format} whole`, `${format} player`]));
@@ -25,8 +36,9 @@ describe('frozen archives', () => {
 
   it.each(frozen)('$name is whole, and opens to what it held', ({ name, path }) =>
     inTemporaryFolder(async (folder) => {
-      expect(must(await verifyArchive(nodeFs(), path, toyPorts()))).toMatchObject({ ok: true, seq: expected.seq });
-      const data = must(await openDataFolder(nodeFs(), folder, toyPorts({ idPrefix: 'imported' })));
+      const expected = await expectedOf(name);
+      expect(must(await verifyArchive(nodeFs(), path, ports()))).toMatchObject({ ok: true, seq: expected.seq });
+      const data = must(await openDataFolder(nodeFs(), folder, ports()));
       const store = must(await data.open(must(await importArchive(data, path))));
       expect(store.damage).toEqual([]);
       expect(store.seqAtOpen).toBe(expected.seq);

@@ -1,14 +1,14 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { knownRulesets, reduceStored } from '../../../src/app/stored';
 import type { JsonObject } from '../../../src/kernel/json';
 import { RULESETS } from '../../../src/rulesets/registry';
 import { openDataFolder } from '../../../src/store/data-folder';
 import { migrateState, STORE_FORMAT, STORE_MIGRATIONS } from '../../../src/store/migrations';
 import { nodeFs } from '../../../src/store/node-fs';
-import type { Snapshot, StorePorts } from '../../../src/store/types';
-import { inTemporaryFolder, must, reduceToy, TOY, toyPorts } from '../../fault/support';
+import type { Snapshot } from '../../../src/store/types';
+import { inTemporaryFolder, must, TOY } from '../../fault/support';
+import { frozenPorts } from '../../support/frozen';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/campaigns');
 
@@ -31,20 +31,7 @@ const frozen: Frozen[] = await Promise.all(
   }),
 );
 
-/** Ports that know the real rulesets and the toy one. */
-function ports(): StorePorts {
-  const toy = toyPorts({ idPrefix: 'fixture' });
-  const real = knownRulesets(RULESETS);
-  return {
-    ...toy,
-    reduce: (state, record) =>
-      record.kind.startsWith('add-') ? reduceToy(state, record) : reduceStored(state, record),
-    rulesets: {
-      current: (id) => (id === TOY ? toy.rulesets.current(id) : real.current(id)),
-      migrations: (id) => (id === TOY ? toy.rulesets.migrations(id) : real.migrations(id)),
-    },
-  };
-}
+const ports = () => frozenPorts('fixture');
 
 interface Step {
   of: string;
