@@ -1,14 +1,26 @@
 import type { CombatantInput } from '../../engine/ruleset';
+import { plus } from '../../kernel/decimal';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import { addEffect, FP_RECOVERY_SECONDS, hasAny, newEffect, reviewWake, SPENT, WAKE_SECONDS } from './effects';
+import {
+  FP_RECOVERY_SECONDS,
+  hasAny,
+  isDead,
+  newEffect,
+  putEffect,
+  reviewOverload,
+  reviewWake,
+  SPENT,
+  WAKE_SECONDS,
+} from './effects';
 import { fpMax, hpMax } from './figures';
-import { afterHealing, multiplesBelowZero, setFp, setHp } from './health';
+import { afterHealing, CERTAIN_DEATH_MULTIPLE, multiplesBelowZero, setFp, setHp } from './health';
 import type { Options } from './options';
 import type { EffectState, Start, State } from './state';
 import { startSchema, stateSchema } from './state';
 import type { Stats } from './stats';
 import { statsSchema } from './stats';
+import { SWIM_RHYTHM_SECONDS } from './tables/feats';
 import type { Being, Run } from './types';
 
 /** Completes a combatant from its raw stat block and starting state; timers of starting effects run from `clock`. */
@@ -35,14 +47,16 @@ function issueError(part: string, issue: { path: PropertyKey[]; message: string 
 function freshState(stats: Stats): State {
   const hp = stats.hp ?? stats.st;
   const fp = stats.fp ?? stats.ht;
-  return stateSchema.parse({ hp, fp, load: stats.load, deathMultiple: 0, seen: { hp, fp } });
+  const stowed = stats.weapons.filter((weapon) => weapon.stowed).map((weapon) => weapon.id);
+  return stateSchema.parse({ hp, fp, load: stats.load, stowed, deathMultiple: 0, seen: { hp, fp } });
 }
 
 /** Lays a starting state over the fresh one; what follows from it is filled in where it is not given. */
 function layStart(being: Being, start: Start, options: Options, clock: number): void {
-  const { effects, ...fields } = start;
+  const { effects, swimming, ...fields } = start;
   const { state } = being;
   for (const [key, value] of Object.entries(fields)) if (value !== undefined) Object.assign(state, { [key]: value });
+  state.swimming = startSwimming(swimming ?? null, clock);
   state.fp = Math.max(-fpMax(being), state.fp);
   state.seen = { hp: state.hp, fp: state.fp };
   state.deathMultiple = start.deathMultiple ?? multiplesBelowZero(being);
@@ -56,8 +70,28 @@ function layStart(being: Being, start: Start, options: Options, clock: number): 
   state.effects = [...listed.values()];
   if (hasAny(being, ['unconscious'])) reviewWakeUnlessGiven(being, start, clock);
   else state.wake = null;
-  state.fpNextAt = hasAny(being, SPENT) ? (start.fpNextAt ?? clock + FP_RECOVERY_SECONDS) : null;
-  state.shockUntil = state.shock > 0 ? (start.shockUntil ?? clock + 1) : null;
+  state.fpNextAt = hasAny(being, SPENT) ? (start.fpNextAt ?? plus(clock, FP_RECOVERY_SECONDS)) : null;
+  state.shockUntil = state.shock > 0 ? (start.shockUntil ?? plus(clock, 1)) : null;
+  layHpBottom(being, options, clock);
+  layFpBottom(being, options, clock);
+  reviewOverload(being, options, clock);
+}
+
+/** Whoever stands at the bottom of HP is dead (section 3). */
+function layHpBottom(being: Being, options: Options, clock: number): void {
+  if (being.state.hp <= CERTAIN_DEATH_MULTIPLE * -hpMax(being)) putEffect(being, { clock, options }, 'dead');
+}
+
+/** Whoever stands at the bottom of FP has passed out (section 3). */
+function layFpBottom(being: Being, options: Options, clock: number): void {
+  if (being.state.fp > -fpMax(being) || isDead(being)) return;
+  putEffect(being, { clock, options }, 'unconscious-fatigue');
+}
+
+function startSwimming(start: Start['swimming'], clock: number): State['swimming'] {
+  if (start == null) return null;
+  const nextIn = start.nextIn ?? SWIM_RHYTHM_SECONDS[start.status];
+  return { ...start, nextIn, nextAt: start.nextAt ?? plus(clock, nextIn), due: false };
 }
 
 function reviewWakeUnlessGiven(being: Being, start: Start, clock: number): void {
@@ -65,23 +99,35 @@ function reviewWakeUnlessGiven(being: Being, start: Start, clock: number): void 
   if (start.wake == null) reviewWake(being, clock);
   else {
     const { stage, nextAt } = start.wake;
-    being.state.wake = { stage, nextAt: nextAt ?? clock + WAKE_SECONDS[stage] };
+    being.state.wake = { stage, nextAt: nextAt ?? plus(clock, WAKE_SECONDS[stage]) };
   }
 }
 
 /**
- * Looks again at what follows from HP and FP after they were changed by hand: the wake timer, death far below zero,
- * death rolls that healing brings back, and fatigue that is over.
+ * Looks again at what follows from HP, FP, load and options after they were changed by hand: the wake timer, the bottom
+ * of HP and FP, death rolls that healing brings back, fatigue that is over, the drain of an overload.
  */
 export function settle(ctx: Run, id: string): void {
   const { hp, fp, seen } = ctx.peek(id).state;
   const [seenHp, seenFp] = [seen.hp, seen.fp];
   if (fp !== seenFp) settleFp(ctx, id, fp, seenFp);
-  if (hp === seenHp) return;
+  if (hp !== seenHp) settleHp(ctx, id, hp, seenHp);
+  if (drifts(ctx, id)) reviewOverload(ctx.edit(id), ctx.options, ctx.clock);
+}
+
+/** The drain of an overload does not stand as load and options would have it. */
+function drifts(ctx: Run, id: string): boolean {
+  const being = ctx.peek(id);
+  const copy = { ...being, state: { ...being.state } };
+  reviewOverload(copy, ctx.options, ctx.clock);
+  return copy.state.overloadNextAt !== being.state.overloadNextAt;
+}
+
+function settleHp(ctx: Run, id: string, hp: number, seenHp: number): void {
   setHp(ctx, id, hp);
   const being = ctx.edit(id);
-  if (hp <= -5 * hpMax(being)) addEffect(ctx, id, 'dead');
   if (hp > seenHp) afterHealing(being);
+  layHpBottom(being, ctx.options, ctx.clock);
   reviewWake(being, ctx.clock);
 }
 
@@ -90,4 +136,5 @@ function settleFp(ctx: Run, id: string, fp: number, before: number): void {
   const being = ctx.edit(id);
   being.state.fp = before;
   setFp(ctx, id, Math.max(-fpMax(being), Math.min(fpMax(being), fp)));
+  layFpBottom(being, ctx.options, ctx.clock);
 }

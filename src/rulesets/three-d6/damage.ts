@@ -1,7 +1,8 @@
 import { invalidParams } from '../../engine/refusal';
+import { times } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
 import { has, hasAny, HELPLESS } from './effects';
-import { damageOf, damageResistance, exactly } from './figures';
+import { damageOf, damageResistance } from './figures';
 import type { Weapon } from './gear';
 import type { InjuryResult, Location } from './health';
 import { injure, loseFatigue } from './health';
@@ -11,6 +12,9 @@ import { tablesOf } from './tables/index';
 import type { Roll } from './rolls';
 import { attributeLine, rollAgainst, sumOf } from './rolls';
 import type { Being, Run } from './types';
+
+/** Most dice of one roll (section 9). */
+export const MOST_DICE = 1000;
 
 /** So many dice with an addition (TD-ROLL-8). */
 export interface DicePool {
@@ -72,7 +76,7 @@ export function penetrate(being: Being, options: Options, basic: number, type: s
   const dealt =
     type === 'fatigue'
       ? penetrating
-      : Math.max(Math.floor(exactly(penetrating * multiplier)), penetrating > 0 ? options.minimumInjury : 0);
+      : Math.max(Math.floor(times(penetrating, multiplier)), penetrating > 0 ? options.minimumInjury : 0);
   return { basic, dr, penetrating, multiplier, dealt };
 }
 
@@ -89,7 +93,7 @@ export function hurt(
   blow: { basic: number; type: string; location: Location; ignoreDr?: boolean; healsNaturally?: boolean },
 ): DamageResult {
   const through = penetrate(ctx.peek(id), ctx.options, blow.basic, blow.type, blow.ignoreDr);
-  explainPenetration(ctx, id, through, blow.type);
+  explainPenetration(ctx, id, through, blow);
   const unhurt = (): DamageResult => ({
     ...through,
     hp: ctx.peek(id).state.hp,
@@ -109,10 +113,18 @@ export function hurt(
   return { ...through, ...injure(ctx, id, through.dealt, { location, healsNaturally: healsNaturally ?? true }) };
 }
 
-function explainPenetration(ctx: Run, id: string, through: Penetration, type: string): void {
+function explainPenetration(
+  ctx: Run,
+  id: string,
+  through: Penetration,
+  { type, ignoreDr = false }: { type: string; ignoreDr?: boolean },
+): void {
   const subject = { subject: id };
   ctx.explain.add('Basic damage', through.basic, 'TD-DMG-1', subject);
-  if (through.dr > 0) ctx.explain.add(`DR against ${type}`, -through.dr, 'TD-STAT-5', subject);
+  const worn = damageResistance(ctx.peek(id), type);
+  const asked = !ignoreDr && type !== 'injury';
+  if (worn > 0)
+    ctx.explain.add(`DR against ${type}`, worn, 'TD-STAT-5', asked ? subject : { ...subject, counted: false });
   ctx.explain.add('Got through', through.penetrating, 'TD-DMG-2', subject);
   if (through.multiplier !== 1) ctx.explain.add(`Factor for ${type}`, through.multiplier, 'TD-DMG-3', subject);
   if (type === 'fatigue') ctx.explain.note('Fatigue instead of injury', 'TD-DMG-3', subject);

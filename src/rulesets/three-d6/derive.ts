@@ -3,9 +3,11 @@ import type { JsonObject } from '../../kernel/json';
 import { blockScore, parryScore } from './combat/defense';
 import * as figures from './figures';
 import { parryModifier } from './gear';
+import { levelLine, levelOf } from './levels';
 import { ENCUMBRANCE_NAMES, LIFTS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
 import { tablesOf } from './tables/index';
-import type { Being, Read } from './types';
+import type { Being, Line, Read } from './types';
+import { total } from './types';
 
 /** A derived value: its name in the document, how sheets call it, its rule. */
 interface Derived {
@@ -14,6 +16,8 @@ interface Derived {
   rule: string;
   unit?: string;
   value(ctx: Read, being: Being): JsonObject[string];
+  /** What it is made of, where that is more than one thing. */
+  parts?(ctx: Read, being: Being): readonly Line[];
 }
 
 function parries(ctx: Read, being: Being): JsonObject {
@@ -30,7 +34,7 @@ const lift = (name: string, label: string, multiple: number, rule: string): Deri
   label,
   rule,
   unit: 'lb',
-  value: (_ctx, being) => figures.lifts(being, multiple),
+  value: (_ctx, being) => figures.shownLift(being, multiple),
 });
 
 /** All derived values of section 2.2, in the order a sheet shows them. */
@@ -41,16 +45,22 @@ export const DERIVED: readonly Derived[] = [
   { name: 'per', label: 'Perception', rule: 'TD-STAT-1', value: (_c, b) => figures.perception(b) },
   { name: 'basicSpeed', label: 'Basic Speed', rule: 'TD-STAT-2', value: (_c, b) => figures.basicSpeed(b) },
   { name: 'basicMove', label: 'Basic Move', rule: 'TD-STAT-2', unit: 'yd/s', value: (_c, b) => figures.basicMove(b) },
-  { name: 'basicLift', label: 'Basic Lift', rule: 'TD-STAT-3', unit: 'lb', value: (_c, b) => figures.lifts(b, 1) },
+  { name: 'basicLift', label: 'Basic Lift', rule: 'TD-STAT-3', unit: 'lb', value: (_c, b) => figures.shownLift(b, 1) },
   { name: 'thrust', label: 'Thrust', rule: 'TD-STAT-4', value: (c, b) => figures.damageOf(b, c.options)[0] },
   { name: 'swing', label: 'Swing', rule: 'TD-STAT-4', value: (c, b) => figures.damageOf(b, c.options)[1] },
-  { name: 'dr', label: 'DR', rule: 'TD-STAT-5', value: (_c, b) => figures.damageResistance(b) },
+  {
+    name: 'dr',
+    label: 'DR',
+    rule: 'TD-STAT-5',
+    value: (_c, b) => figures.damageResistance(b),
+    parts: (_c, b) => figures.armourLines(b),
+  },
   {
     name: 'loadLimits',
     label: 'Load limits',
     rule: 'TD-LOAD-1',
     unit: 'lb',
-    value: (c, b) => tablesOf(c.options).encumbrance.map(([multiple]) => figures.lifts(b, multiple)),
+    value: (c, b) => tablesOf(c.options).encumbrance.map(([multiple]) => figures.shownLift(b, multiple)),
   },
   {
     name: 'encumbranceLevel',
@@ -60,7 +70,20 @@ export const DERIVED: readonly Derived[] = [
   },
   { name: 'encumbranceName', label: 'Encumbrance', rule: 'TD-LOAD-1', value: encumbranceName },
   { name: 'overloaded', label: 'Overloaded', rule: 'TD-LOAD-5', value: (c, b) => figures.overloaded(b, c.options) },
-  { name: 'move', label: 'Move', rule: 'TD-MOVE-1', unit: 'yd/s', value: (c, b) => figures.move(b, c.options) },
+  {
+    name: 'fpPerSecond',
+    label: 'FP a second',
+    rule: 'TD-LOAD-6',
+    value: (c, b) => (figures.overloaded(b, c.options) ? 1 : 0),
+  },
+  {
+    name: 'move',
+    label: 'Move',
+    rule: 'TD-MOVE-1',
+    unit: 'yd/s',
+    value: (c, b) => figures.move(b, c.options),
+    parts: (c, b) => figures.moveSteps(b, c.options),
+  },
   {
     name: 'moveNow',
     label: 'Move in this posture',
@@ -69,9 +92,21 @@ export const DERIVED: readonly Derived[] = [
     value: (c, b) => figures.moveNow(b, c.options),
   },
   { name: 'step', label: 'Step', rule: 'TD-MOVE-2', unit: 'yd', value: (c, b) => figures.step(b, c.options) },
-  { name: 'dodge', label: 'Dodge', rule: 'TD-DODGE-1', value: (c, b) => figures.dodgeScore(b, c.options) },
-  { name: 'block', label: 'Block', rule: 'TD-BLOCK-1', value: (c, b) => blockScore(b, c.options) },
-  { name: 'parry', label: 'Parry', rule: 'TD-PARRY-1', value: parries },
+  {
+    name: 'dodge',
+    label: 'Dodge',
+    rule: 'TD-DODGE-1',
+    value: (c, b) => figures.dodgeScore(b, c.options),
+    parts: dodgeParts,
+  },
+  {
+    name: 'block',
+    label: 'Block',
+    rule: 'TD-BLOCK-1',
+    value: (c, b) => blockScore(b, c.options),
+    parts: (c, b) => (b.stats.shield === null ? [] : levelLines(c, b, [b.stats.shield.skill])),
+  },
+  { name: 'parry', label: 'Parry', rule: 'TD-PARRY-1', value: parries, parts: parryParts },
   { name: 'effectiveSt', label: 'ST as tired as now', rule: 'TD-FAT-2', value: (_c, b) => figures.effectiveSt(b) },
   { name: 'reeling', label: 'Reeling', rule: 'TD-INJ-2', value: (_c, b) => figures.reeling(b) },
   { name: 'veryTired', label: 'Very tired', rule: 'TD-FAT-2', value: (_c, b) => figures.veryTired(b) },
@@ -82,6 +117,7 @@ export const DERIVED: readonly Derived[] = [
     rule: 'TD-RUN-1',
     unit: 'yd/s',
     value: (c, b) => figures.runSpeed(b, c.options, 'sprint'),
+    parts: runningParts,
   },
   {
     name: 'pacedSpeed',
@@ -89,6 +125,7 @@ export const DERIVED: readonly Derived[] = [
     rule: 'TD-RUN-2',
     unit: 'yd/s',
     value: (c, b) => figures.runSpeed(b, c.options, 'paced'),
+    parts: runningParts,
   },
   {
     name: 'waterMove',
@@ -96,6 +133,7 @@ export const DERIVED: readonly Derived[] = [
     rule: 'TD-SWIM-4',
     unit: 'yd/s',
     value: (_c, b) => figures.waterMove(b),
+    parts: (_c, b) => figures.waterSteps(b).slice(1),
   },
   {
     name: 'marchMiles',
@@ -137,18 +175,71 @@ export const DERIVED: readonly Derived[] = [
   lift('shove', 'Shove', LIFTS.shove.multiple, 'TD-LIFT-2'),
   lift('shoveRunning', 'Shove with a run-up', SHOVE_RUNNING_MULTIPLE, 'TD-LIFT-2'),
   lift('carryOnBack', 'Carry on the back', LIFTS.carry.multiple, 'TD-LIFT-3'),
-  lift('shiftSlightly', 'Shift a little', LIFTS.shift.multiple, 'TD-LIFT-4'),
+  lift('shiftSlightly', 'Shift slightly', LIFTS.shift.multiple, 'TD-LIFT-4'),
+  { name: 'hpThresholds', label: 'HP thresholds', rule: 'TD-STAT-6', value: (_c, b) => figures.hpThresholds(b) },
+  { name: 'fpThresholds', label: 'FP thresholds', rule: 'TD-STAT-6', value: (_c, b) => figures.fpThresholds(b) },
+  { name: 'majorWoundFrom', label: 'Major wound from', rule: 'TD-STAT-6', value: (_c, b) => figures.majorWoundFrom(b) },
+  {
+    name: 'fpRestMinutes',
+    label: 'Rest to full FP',
+    rule: 'TD-STAT-6',
+    unit: 'min',
+    value: (_c, b) => figures.fpRestMinutes(b),
+  },
+  { name: 'freeHands', label: 'Free hands', rule: 'TD-PARRY-6', value: (_c, b) => figures.freeHands(b) },
 ];
 
-function encumbranceName(ctx: Read, being: Being): string {
+function encumbranceName(ctx: Read, being: Being): string | null {
   const level = figures.encumbranceLevel(being, ctx.options);
-  return ENCUMBRANCE_NAMES[level] ?? `level-${level}`;
+  return ENCUMBRANCE_NAMES[level] ?? null;
 }
 
-/** All derived values by their names. */
+/** Levels of the skills that a score hangs on. */
+function levelLines(ctx: Read, being: Being, skills: readonly string[]): Line[] {
+  return skills.flatMap((skill) => {
+    const level = levelOf(being, ctx.options, skill);
+    return level === null ? [] : [levelLine(level)];
+  });
+}
+
+function parryParts(ctx: Read, being: Being): Line[] {
+  const weapons = being.stats.weapons.filter((weapon) => parryModifier(weapon) !== null);
+  return levelLines(
+    ctx,
+    being,
+    weapons.map(({ skill }) => skill),
+  );
+}
+
+function dodgeParts(ctx: Read, being: Being): Line[] {
+  const { sum, steps } = figures.dodgeLines(being, ctx.options);
+  const least = total(sum) < 1 ? steps : steps.slice(1);
+  return [...sum, ...least];
+}
+
+function runningParts(ctx: Read, being: Being): Line[] {
+  const value = figures.runningMove(being, ctx.options);
+  return [{ label: 'Running Move', value, rule: 'TD-RUN-4' }];
+}
+
+/** All derived values by their names; where somebody listens, each tells what it is made of. */
 export function derive(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
-  return Object.fromEntries(DERIVED.map(({ name, value }) => [name, value(ctx, being)]));
+  return Object.fromEntries(
+    DERIVED.map((entry) => {
+      const value = entry.value(ctx, being);
+      if (ctx.explain.listens) explainDerived(ctx, being, entry, value);
+      return [entry.name, value];
+    }),
+  );
+}
+
+function explainDerived(ctx: Read, being: Being, { label, rule, parts }: Derived, value: JsonObject[string]): void {
+  const subject = { subject: being.id };
+  for (const part of parts?.(ctx, being) ?? []) {
+    if (part.value !== 0) ctx.explain.add(part.label, part.value, part.rule, subject);
+  }
+  ctx.explain.add(label, value, rule, subject);
 }
 
 /** Derived values for sheets: numbers and words in a form people read. */

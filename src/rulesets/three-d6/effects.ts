@@ -1,4 +1,6 @@
-import { hpMax } from './figures';
+import { minus, over, plus } from '../../kernel/decimal';
+import { hpMax, overloaded } from './figures';
+import type { Options } from './options';
 import type { EffectId, EffectState } from './state';
 import type { Being, Run } from './types';
 
@@ -32,6 +34,9 @@ const DISTRACTING: readonly EffectId[] = ['stunned', ...PASSED_OUT, 'dead'];
 /** End when FP are positive again (TD-FAT-3, TD-FAT-5). */
 export const SPENT: readonly EffectId[] = ['collapsed', 'unconscious-fatigue'];
 
+/** Seconds after which an overload costs the next FP (TD-LOAD-6). */
+const OVERLOAD_SECONDS = 1;
+
 /** Seconds in which the collapsed and the spent get 1 FP back (TD-FAT-6). */
 export const FP_RECOVERY_SECONDS = 600;
 
@@ -64,10 +69,13 @@ function later(a: number | null, b: number | null): number | null {
   return a === null || b === null ? null : Math.max(a, b);
 }
 
-/**
- * Puts an effect on somebody until clock second `until` (null: open), with all that comes and goes with it (section 5).
- * One already present only gets the later end. True when it was not there before.
- */
+/** When and under which options something is put on. */
+interface Moment {
+  clock: number;
+  options: Options;
+}
+
+/** As `putEffect`, while a command runs. */
 export function addEffect(
   ctx: Run,
   id: string,
@@ -75,9 +83,22 @@ export function addEffect(
   until: number | null = null,
   source?: string,
 ): boolean {
-  const being = ctx.edit(id);
+  return putEffect(ctx.edit(id), ctx, effect, until, source);
+}
+
+/**
+ * Puts an effect on somebody until clock second `until` (null: open), with all that comes and goes with it (section 5).
+ * One already present only gets the later end. True when it was not there before. `being` must be free to change.
+ */
+export function putEffect(
+  being: Being,
+  { clock, options }: Moment,
+  effect: EffectId,
+  until: number | null = null,
+  source?: string,
+): boolean {
   const { state } = being;
-  const end = effect === 'fainted' && ctx.options.faintWake === 'manual' ? null : until;
+  const end = effect === 'fainted' && options.faintWake === 'manual' ? null : until;
   const present = state.effects.find((entry) => entry.effect === effect);
   if (present !== undefined) {
     present.until = later(present.until, end);
@@ -85,7 +106,7 @@ export function addEffect(
   }
   if (effect === 'dead') state.effects = [];
   if (PASSED_OUT.includes(effect)) state.effects = state.effects.filter((entry) => !WAKING_ONLY.includes(entry.effect));
-  state.effects.push(newEffect(effect, end, state.fighting ? null : ctx.clock, source));
+  state.effects.push(newEffect(effect, end, state.fighting ? null : clock, source));
   if (DISTRACTING.includes(effect)) {
     state.aim = null;
     state.concentrating = null;
@@ -95,9 +116,30 @@ export function addEffect(
     state.wake = null;
     state.fpNextAt = null;
   }
-  if (SPENT.includes(effect)) state.fpNextAt ??= ctx.clock + FP_RECOVERY_SECONDS;
-  if (effect === 'unconscious' || effect === 'under-care') reviewWake(being, ctx.clock);
+  if (SPENT.includes(effect)) state.fpNextAt ??= plus(clock, FP_RECOVERY_SECONDS);
+  if (effect === 'unconscious' || effect === 'under-care') reviewWake(being, clock);
+  reviewOverload(being, options, clock);
   return true;
+}
+
+/** Begins or ends the drain of an overload by the clock, as load, consciousness and the options have it (TD-LOAD-6). */
+export function reviewOverload(being: Being, options: Options, clock: number): void {
+  const { state } = being;
+  const drains = options.overloadFatigue === 'clock' && isAwake(being) && overloaded(being, options);
+  state.overloadNextAt = drains ? (state.overloadNextAt ?? plus(clock, OVERLOAD_SECONDS)) : null;
+}
+
+/** The next moment of an overload's drain after one that was paid. */
+export function nextOverload(at: number): number {
+  return plus(at, OVERLOAD_SECONDS);
+}
+
+/** Periods of recovery that passed while FP were full are spent (TD-FAT-6): the next one begins where the last one ended. */
+export function spendPeriods(being: Being, clock: number): void {
+  const { fpNextAt } = being.state;
+  if (fpNextAt === null || fpNextAt > clock) return;
+  const missed = Math.floor(over(minus(clock, fpNextAt), FP_RECOVERY_SECONDS)) + 1;
+  being.state.fpNextAt = plus(fpNextAt, missed * FP_RECOVERY_SECONDS);
 }
 
 /** A fresh entry; `rollsFrom` is the clock second from which a stun rolls every second, null while turns do it. */
@@ -108,7 +150,7 @@ export function newEffect(
   source?: string,
 ): EffectState {
   const rolls = rollsFrom !== null && (effect === 'stunned' || effect === 'mentally-stunned');
-  return { effect, until, nextRollAt: rolls ? rollsFrom + 1 : null, ...(source === undefined ? {} : { source }) };
+  return { effect, until, nextRollAt: rolls ? plus(rollsFrom, 1) : null, ...(source === undefined ? {} : { source }) };
 }
 
 /** Takes an effect away with what hangs on it; false when it was not there. */
@@ -124,6 +166,7 @@ export function removeEffect(ctx: Run, id: string, effect: EffectId): boolean {
   }
   if (SPENT.includes(effect) && !hasAny(being, SPENT)) state.fpNextAt = null;
   if (effect === 'under-care') reviewWake(being, ctx.clock);
+  reviewOverload(being, ctx.options, ctx.clock);
   return true;
 }
 
@@ -145,5 +188,5 @@ export function reviewWake(being: Being, clock: number): void {
   if (!has(being, 'unconscious')) return;
   const stage = stageFor(being);
   if (being.state.wake?.stage === stage) return;
-  being.state.wake = { stage, nextAt: clock + WAKE_SECONDS[stage] };
+  being.state.wake = { stage, nextAt: plus(clock, WAKE_SECONDS[stage]) };
 }

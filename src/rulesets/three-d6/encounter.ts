@@ -1,3 +1,4 @@
+import { plus } from '../../kernel/decimal';
 import { passTime } from '../../engine/schedule';
 import { addEffect, endEffect, firstOf, hasAny, HELPLESS } from './effects';
 import { basicSpeed } from './figures';
@@ -105,7 +106,7 @@ function nextPlace(ctx: Run, length: number): number {
   if (encounter.position < length) return encounter.position;
   encounter.position = 0;
   encounter.round += 1;
-  passTime(ctx, schedule, ctx.clock + 1);
+  passTime(ctx, schedule, plus(ctx.clock, 1));
   ctx.event('round-started', { round: encounter.round });
   ctx.explain.add('A second is over', ctx.clock, 'TD-TIME-1');
   return 0;
@@ -120,12 +121,17 @@ function lookAt(ctx: Run, id: string): boolean {
   resetTurn(state);
   state.shock = reason === null ? state.shockPending : 0;
   state.shockPending = 0;
-  if (reason !== null) return false;
+  if (reason !== null) {
+    state.running = 0;
+    return false;
+  }
   if (state.shock > 0) {
     ctx.event('shock-started', { target: id, penalty: state.shock });
     ctx.explain.add('Shock this turn', -state.shock, 'TD-INJ-7', { subject: id });
   }
-  if (state.hp <= 0 && !state.steady) stayConscious(ctx, id);
+  if (state.hp <= 0 && state.steady) {
+    ctx.explain.note('No roll to stay conscious', 'TD-REC-6', { subject: id, counted: false });
+  } else if (state.hp <= 0) stayConscious(ctx, id);
   return true;
 }
 
@@ -141,6 +147,7 @@ function stayConscious(ctx: Run, id: string): void {
 /** End of a turn (section 6): stun rolls, surprise, shock, what was not gone on with. */
 export function endTurn(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
+  if (state.maneuver === null) state.running = 0;
   state.maneuver ??= { name: 'do-nothing', option: null };
   if (state.maneuver.name === 'do-nothing') {
     for (const stun of ROLLING_STUNS) if (hasAny(ctx.peek(id), [stun])) rollStun(ctx, id, stun);
@@ -174,10 +181,11 @@ export function leave(ctx: Run, id: string): void {
   state.evaluate = null;
   state.feint = null;
   state.concentrating = null;
+  state.running = 0;
   state.shock = 0;
   state.shockPending = 0;
   state.shockUntil = null;
   for (const entry of state.effects) {
-    if (ROLLING_STUNS.some((stun) => stun === entry.effect)) entry.nextRollAt = ctx.clock + 1;
+    if (ROLLING_STUNS.some((stun) => stun === entry.effect)) entry.nextRollAt = plus(ctx.clock, 1);
   }
 }

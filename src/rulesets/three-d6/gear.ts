@@ -26,15 +26,17 @@ const CLASS_TITLES: Record<WeaponClass, string> = {
   special: 'Other device',
 };
 
-/** Damage of a weapon: on the wielder's ST (`thr`, `sw`) or fixed (`2d`), with an addition. */
-const DAMAGE_PATTERN = /^(thr|sw|[1-9]\d{0,2}d)([+-]\d{1,4})?$/;
+/** Damage of a weapon: on the wielder's ST (`thr`, `sw`) or fixed (`2d`, 1000 dice at most), with an addition. */
+const DAMAGE_PATTERN = /^(thr|sw|([1-9]\d{0,2}|1000)d)([+-]\d{1,9})?$/;
 
 /** Plain dice and adds, without `thr` and `sw`. */
-const DICE_PATTERN = /^[1-9]\d{0,2}d([+-]\d{1,4})?$/;
+const DICE_PATTERN = /^([1-9]\d{0,2}|1000)d([+-]\d{1,9})?$/;
 
-export const weaponDamage = (): z.ZodString => z.string().regex(DAMAGE_PATTERN, 'write thr+1, sw-2, 2d or 1d-1');
+export const weaponDamage = (): z.ZodString =>
+  z.string().regex(DAMAGE_PATTERN, 'Write dice or thr/sw: 2d-1, sw+1, 1000 dice at most.');
 
-export const diceString = (): z.ZodString => z.string().regex(DICE_PATTERN, 'write 2d, 1d-1 or 3d+2');
+export const diceString = (): z.ZodString =>
+  z.string().regex(DICE_PATTERN, 'Write dice: 2d, 1d-1 or 3d+2, 1000 at most.');
 
 export const weaponSchema = z
   .object({
@@ -66,6 +68,17 @@ export const weaponSchema = z
     rof: field(z.int().min(1).default(1), { title: 'Shots per attack', advanced: true }),
     rcl: field(z.int().min(1).default(1), { title: 'Recoil', advanced: true }),
     bulk: field(z.int().max(0).default(0), { title: 'Bulk', advanced: true }),
+    hands: field(z.literal([0, 1, 2]).optional(), {
+      title: 'Hands it takes',
+      description: 'Empty: 1, or none for bare hands and the body.',
+      advanced: true,
+      rules: ['TD-PARRY-6'],
+    }),
+    stowed: field(z.boolean().default(false), {
+      title: 'Not in hand at the start',
+      advanced: true,
+      rules: ['TD-READY-3'],
+    }),
   })
   .meta({ title: 'Weapon' });
 
@@ -94,8 +107,16 @@ export const shieldSchema = z
 
 export type Shield = z.infer<typeof shieldSchema>;
 
-/** Id by which a parry with bare hands is counted and named. */
-export const BARE_HANDS = 'bare-hands';
+/** Ids by which parries with bare hands are counted and named: the one, and the other one (TD-AOD-3). */
+export const EMPTY_HANDS = ['bare-hands', 'other-hand'] as const;
+
+export type EmptyHand = (typeof EMPTY_HANDS)[number];
+
+export const BARE_HANDS: EmptyHand = 'bare-hands';
+
+export function isEmptyHand(weapon: unknown): weapon is EmptyHand {
+  return (EMPTY_HANDS as readonly unknown[]).includes(weapon);
+}
 
 /** Melee attacks are made with weapons of the classes `melee` and `unarmed`. */
 export function isMelee(weapon: Weapon): boolean {
@@ -106,6 +127,11 @@ export function isMelee(weapon: Weapon): boolean {
 export function parryModifier(weapon: Weapon): number | null {
   if (weapon.parry !== undefined) return weapon.parry;
   return isMelee(weapon) ? 0 : null;
+}
+
+/** Hands that a weapon takes (TD-PARRY-6). */
+export function handsOf(weapon: Weapon): number {
+  return weapon.hands ?? (weapon.class === 'unarmed' ? 0 : 1);
 }
 
 export function weaponName(weapon: Weapon): string {

@@ -1,5 +1,6 @@
+import { plus } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
-import { addEffect, isAwake, removeEffect, reviewWake, SPENT, has } from './effects';
+import { addEffect, isAwake, removeEffect, reviewWake, SPENT, spendPeriods } from './effects';
 import { fpMax, hpMax } from './figures';
 import type { Roll } from './rolls';
 import { attributeLine, rollAgainst } from './rolls';
@@ -24,7 +25,7 @@ export interface InjuryResult {
 const SHOCK_CAP = 4;
 
 /** The worst that injury can do without a roll: this many times full HP below zero (TD-INJ-5). */
-const CERTAIN_DEATH_MULTIPLE = 5;
+export const CERTAIN_DEATH_MULTIPLE = 5;
 
 /** Injury of `injury` HP (above 0) with all its consequences in the order of TD-INJ-1; rolls death and major-wound dice. */
 export function injure(
@@ -55,7 +56,10 @@ export function injure(
     gain('dead');
     return result;
   }
-  if (result.majorWound && location === 'torso' && isAwake(ctx.peek(id))) rollMajorWound(ctx, id, result, gain);
+  if (result.majorWound) {
+    if (location === 'torso' && isAwake(ctx.peek(id))) rollMajorWound(ctx, id, result, gain);
+    else ctx.explain.note('A major wound without a roll', 'TD-INJ-6', { subject: id, counted: false });
+  }
   reviewWake(ctx.edit(id), ctx.clock);
   return result;
 }
@@ -69,7 +73,7 @@ function takeShock(ctx: Run, id: string, injury: number): number {
   if (state.fighting) state.shockPending = Math.min(SHOCK_CAP, state.shockPending + amount);
   else if (amount > 0) {
     state.shock = Math.min(SHOCK_CAP, state.shock + amount);
-    state.shockUntil = ctx.clock + 1;
+    state.shockUntil = plus(ctx.clock, 1);
   }
   return amount;
 }
@@ -142,13 +146,14 @@ export function multiplesBelowZero(being: Being): number {
   return Math.min(5, Math.max(0, floorDiv(-being.state.hp, hpMax(being))));
 }
 
-/** Sets FP; a change that leaves them positive ends `collapsed` and `unconscious-fatigue` (TD-FAT-3, TD-FAT-5). Returns what ended. */
+/** Sets FP; only a gain that leaves them positive ends `collapsed` and `unconscious-fatigue` (TD-FAT-3, TD-FAT-5). Returns what ended. */
 export function setFp(ctx: Run, id: string, fp: number): EffectId[] {
   const being = ctx.edit(id);
-  const changed = being.state.fp !== fp;
+  const before = being.state.fp;
+  if (before >= fpMax(being)) spendPeriods(being, ctx.clock);
   being.state.fp = fp;
   being.state.seen.fp = fp;
-  if (!changed || fp < 1) return [];
+  if (fp <= before || fp < 1) return [];
   return SPENT.filter((effect) => removeEffect(ctx, id, effect));
 }
 
@@ -178,10 +183,9 @@ export function loseFatigue(ctx: Run, id: string, amount: number): FatigueResult
   if (hpLost > 0) ctx.explain.add('HP lost with them', hpLost, 'TD-FAT-4', { subject: id });
   if (fpLost > 0) setFp(ctx, id, being.state.fp - fpLost);
   const effects: string[] = [];
-  if (ctx.peek(id).state.fp <= -full && !has(ctx.peek(id), 'unconscious-fatigue')) {
+  if (ctx.peek(id).state.fp <= -full) {
     ctx.explain.add('FP at the bottom', -full, 'TD-FAT-5', { subject: id });
-    addEffect(ctx, id, 'unconscious-fatigue');
-    effects.push('unconscious-fatigue');
+    if (addEffect(ctx, id, 'unconscious-fatigue')) effects.push('unconscious-fatigue');
   }
   const injury = hpLost > 0 ? injure(ctx, id, hpLost, { location: 'other' }) : null;
   effects.push(...(injury?.effects ?? []));

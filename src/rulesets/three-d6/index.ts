@@ -5,12 +5,17 @@ import { ORDER } from './by-hand';
 import { attackCommands } from './commands/attack';
 import { checkCommands } from './commands/checks';
 import { effectCommands } from './commands/effects';
+import { climbCommands } from './commands/climb';
 import { encounterCommands } from './commands/encounter';
 import { featCommands } from './commands/feats';
+import { handCommands } from './commands/hands';
 import { hazardCommands } from './commands/hazard';
 import { injuryCommands } from './commands/injury';
 import { maneuverCommands } from './commands/maneuver';
+import { mindCommands } from './commands/mind';
+import { postureCommands } from './commands/posture';
 import { recoveryCommands } from './commands/recovery';
+import { talkCommands } from './commands/talk';
 import { timeCommands } from './commands/time';
 import { travelCommands } from './commands/travel';
 import { waitCommands } from './commands/wait';
@@ -32,6 +37,7 @@ import { SAMPLE } from './samples/campaign';
 import { TEMPLATES } from './samples/templates';
 import { schedule } from './timers';
 import type { Read, TD } from './types';
+import { MIGRATIONS } from './upgrade';
 import { combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { ACTIVITIES, projects, recoveryRow, RESTS } from './view/recovery';
@@ -48,11 +54,16 @@ const COMMANDS: readonly AnyCommand<TD>[] = [
   ...attackCommands,
   ...maneuverCommands,
   ...waitCommands,
+  ...handCommands,
+  ...postureCommands,
   ...checkCommands,
+  ...mindCommands,
+  ...talkCommands,
   ...injuryCommands,
   ...effectCommands,
   ...hazardCommands,
   ...travelCommands,
+  ...climbCommands,
   ...featCommands,
   ...recoveryCommands,
   ...timeCommands,
@@ -69,7 +80,8 @@ export const threeD6 = sealRuleset<TD>({
   blurb:
     'Three dice at or under a number, a turn every second, wounds that slow and stun. Compatible with GURPS Lite style play.',
   prefix: 'TD',
-  version: 1,
+  version: 2,
+  migrations: MIGRATIONS,
   // section 9
   limits: { number: 1_000_000_000, span: 100_000_000_000, clock: Number.MAX_SAFE_INTEGER },
   time: { roundSeconds: 1, roundName: 'second', roundNamePlural: 'seconds' },

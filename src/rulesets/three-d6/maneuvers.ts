@@ -1,26 +1,36 @@
-import { invalidParams, refuse } from '../../engine/refusal';
-import { rollWill } from './damage';
-import { addEffect, has } from './effects';
-import { moveNow, step } from './figures';
+import { refuse } from '../../engine/refusal';
+import { within } from '../../kernel/decimal';
+import { has } from './effects';
+import { moveNow, sprintMove, step } from './figures';
 import type { Weapon } from './gear';
 import { isMelee, weaponName } from './gear';
-import type { ManualModifier } from './levels';
-import { bestTrained, isGuardSkill, levelLine, manualLines, needLevel, nameOf, sayName, shockLines } from './levels';
-import type { Roll } from './rolls';
-import { rollAgainst } from './rolls';
-import type { ManeuverId } from './tables/maneuvers';
+import { nameOf } from './levels';
+import type { Allowance, ManeuverId } from './tables/maneuvers';
 import { ALL_OUT_ATTACKS, MANEUVERS } from './tables/maneuvers';
 import type { Being, Line, Read, Run } from './types';
-import { tablesOf } from './tables/index';
-import { isAttribute } from './stats';
+
+/** On the Will roll to go on concentrating (TD-CONC-2). */
+export const CONCENTRATION_PENALTY = -3;
+
+/** A maneuver as far as movement goes. */
+export interface Moving {
+  maneuver: ManeuverId;
+  option: string | null;
+  /** Straight ahead, as a sprint (TD-MMOV-2). */
+  forward?: boolean;
+}
+
+/** True for a Move that counts as a turn of sprint (TD-MMOV-2). */
+export function sprints(ctx: Read, { maneuver, forward = false }: Moving): boolean {
+  return maneuver === 'move' && forward && ctx.options.sprintInFights;
+}
 
 /** How far a maneuver lets somebody move, in yards (TD-MAN-1); half Move is not rounded. */
-export function allowance(ctx: Read, being: Being, maneuver: ManeuverId, option: string | null): number {
+export function allowance(ctx: Read, being: Being, moving: Moving): number {
   if (has(being, 'immobilized')) return 0;
-  const entry = MANEUVERS[maneuver];
-  const kind = (option === null ? undefined : entry.options?.[option]?.movement) ?? entry.movement;
   const now = moveNow(being, ctx.options);
-  switch (kind) {
+  if (sprints(ctx, moving)) return being.state.running === 0 ? now : sprintMove(being, ctx.options);
+  switch (movementOf(moving)) {
     case 'none':
       return 0;
     case 'full':
@@ -34,17 +44,22 @@ export function allowance(ctx: Read, being: Being, maneuver: ManeuverId, option:
   }
 }
 
-/** True when the movement of a maneuver is a step, so that one may kneel or stand with it (TD-POST-2). */
-export function movesByStep(maneuver: ManeuverId, option: string | null): boolean {
+function movementOf({ maneuver, option }: Moving): Allowance {
   const entry = MANEUVERS[maneuver];
-  return ((option === null ? undefined : entry.options?.[option]?.movement) ?? entry.movement) === 'step';
+  return (option === null ? undefined : entry.options?.[option]?.movement) ?? entry.movement;
+}
+
+/** True when the movement of a maneuver is a step, so that one may kneel or stand with it (TD-POST-2). */
+export function movesByStep(moving: Moving): boolean {
+  return movementOf(moving) === 'step';
 }
 
 /** Refuses `yards` above the allowance. */
-export function checkYards(ctx: Read, being: Being, maneuver: ManeuverId, option: string | null, yards: number): void {
-  const most = allowance(ctx, being, maneuver, option);
-  if (yards <= most) return;
-  refuse('too-far', `${MANEUVERS[maneuver].title} lets ${nameOf(being)} move ${most} yd, not ${yards}.`, 'yards');
+export function checkYards(ctx: Read, being: Being, moving: Moving, yards: number): void {
+  const most = allowance(ctx, being, moving);
+  if (within(yards, most)) return;
+  const { title, rule } = MANEUVERS[moving.maneuver];
+  refuse('too-far', `${title} lets ${nameOf(being)} move ${most} yd, not ${yards}.`, { path: 'yards', rule });
 }
 
 /** Refuses a missing or unknown option, and one where there is none to choose. */
@@ -89,27 +104,24 @@ export function needEncounter(ctx: Read): void {
   if (ctx.world.encounter === null) refuse('no-encounter', 'No encounter is running.');
 }
 
+/** Refuses those who take part in the running encounter. */
+export function refuseParticipants(ctx: Read, id: string, rule: string): void {
+  if (ctx.world.encounter === null || !ctx.peek(id).state.fighting) return;
+  refuse('encounter-running', `${nameOf(ctx.peek(id))} is in the fight: it takes a maneuver.`, { rule });
+}
+
 /** Refuses while an encounter runs. */
 export function refuseInEncounter(ctx: Read): void {
   if (ctx.world.encounter !== null) refuse('encounter-running', 'An encounter is running; end it first.');
 }
 
-/** A Will roll before any act at 0 FP or less (TD-FAT-3); null where none is needed. On a failure the actor has collapsed. */
-export function rollExhaustion(ctx: Run, id: string): Roll | null {
-  if (ctx.peek(id).state.fp > 0) return null;
-  const roll = rollWill(ctx, id, 'act in spite of exhaustion', 'TD-FAT-3', 0);
-  if (roll.margin < 0) {
-    ctx.edit(id).state.maneuver = { name: 'do-nothing', option: null };
-    addEffect(ctx, id, 'collapsed');
-  }
-  return roll;
-}
-
-/** Notes the maneuver of the turn; choosing anything but Concentrate ends a concentration (TD-CONC-2). */
-export function declare(ctx: Run, id: string, name: ManeuverId, option: string | null, target?: string): void {
+/** Notes the maneuver of the turn; anything but Concentrate ends a concentration (TD-CONC-2), anything but a sprint the run. */
+export function declare(ctx: Run, id: string, moving: Moving, target?: string): void {
+  const { maneuver: name, option } = moving;
   const { state } = ctx.edit(id);
   state.maneuver = { name, option, ...(target === undefined ? {} : { target }) };
   if (name !== 'concentrate') state.concentrating = null;
+  state.running = sprints(ctx, moving) ? state.running + 1 : 0;
   ctx.explain.note(`Maneuver: ${MANEUVERS[name].title}`, MANEUVERS[name].rule, { subject: id });
 }
 
@@ -119,79 +131,8 @@ export function evaluateLines(being: Being, target: string): Line[] {
   return evaluate?.target === target ? [{ label: 'Evaluated', value: evaluate.bonus, rule: 'TD-EVAL-1' }] : [];
 }
 
-/** A feint as it is entered. */
-export interface FeintCall {
-  target: string;
-  weapon: Weapon;
-  distance: number;
-  opponentAgainst?: string | undefined;
-  modifiers?: readonly ManualModifier[] | undefined;
-}
-
-export interface FeintResult {
-  actorRoll: Roll;
-  targetRoll: Roll;
-  penalty: number;
-}
-
-/** Weapon class of a feint: melee or unarmed, else `illegal-maneuver`. */
-export function checkFeintClass(call: FeintCall): void {
-  if (!isMelee(call.weapon)) refuse('illegal-maneuver', `No feint with ${weaponName(call.weapon)}.`, 'weapon');
-}
-
-/** Refuses a weapon that needs a Ready maneuver. */
-export function checkReady(being: Being, weapon: Weapon): void {
-  if (!being.state.unready.includes(weapon.id)) return;
-  refuse('weapon-not-ready', `${nameOf(being)} has to ready ${weaponName(weapon)} first.`, 'weapon');
-}
-
 /** Refuses a melee target beyond the weapon's reach (TD-ATK-6). */
 export function checkReach(weapon: Weapon, distance: number): void {
   if (distance <= weapon.reach) return;
   refuse('out-of-range', `${weaponName(weapon)} reaches ${weapon.reach} yd, not ${distance}.`, 'distance');
-}
-
-/** The skill a foe may set against a feint, by name; others than weapons, shields, bare hands and DX are no guard. */
-export function checkGuard(ctx: Read, name: string | undefined): void {
-  if (name === undefined || name === 'dx' || isGuardSkill(ctx.options, name)) return;
-  const listed = Object.hasOwn(tablesOf(ctx.options).skills, name);
-  if (listed || isAttribute(name)) invalidParams('opponentAgainst', `${sayName(name)} is no guard against a feint.`);
-}
-
-/** Rolls a feint (TD-FEINT-1, TD-FEINT-2) and keeps its penalty. The levels are checked first. */
-export function rollFeint(ctx: Run, id: string, call: FeintCall): FeintResult {
-  const actor = ctx.peek(id);
-  const foe = ctx.peek(call.target);
-  const skill = needLevel(actor, ctx.options, call.weapon.skill);
-  const guard =
-    call.opponentAgainst === undefined
-      ? bestTrained(foe, ctx.options, (name) => isGuardSkill(ctx.options, name))
-      : needLevel(foe, ctx.options, call.opponentAgainst);
-  const actorRoll = rollAgainst(ctx, id, 'feint', [
-    levelLine(skill),
-    ...shockLines(actor, skill),
-    ...evaluateLines(actor, call.target),
-    ...manualLines(call.modifiers),
-  ]);
-  const targetRoll = rollAgainst(ctx, call.target, 'see through the feint', [
-    levelLine(guard),
-    ...shockLines(foe, guard),
-  ]);
-  const penalty = feintPenalty(actorRoll, targetRoll);
-  ctx.explain.add('Penalty to the foe’s defences', -penalty, 'TD-FEINT-2', { subject: call.target });
-  ctx.edit(id).state.feint = penalty >= 1 ? { target: call.target, penalty } : null;
-  return { actorRoll, targetRoll, penalty };
-}
-
-function feintPenalty(actor: Roll, target: Roll): number {
-  if (actor.margin < 0) return 0;
-  return target.margin < 0 ? actor.margin : Math.max(0, actor.margin - target.margin);
-}
-
-/** Takes up, draws or resets something (TD-READY-1). */
-export function makeReady(ctx: Run, id: string, item: string): void {
-  const { state, stats } = ctx.edit(id);
-  state.unready = state.unready.filter((weapon) => weapon !== item);
-  if (stats.shield?.id === item) state.shieldReady = true;
-  ctx.explain.note(`Readied: ${item}`, 'TD-READY-1', { subject: id });
 }

@@ -4,9 +4,9 @@ import { constant, die, entriesOf, mapValues, mixture, times } from '../../dice/
 import { impossible } from '../../kernel/result';
 import type { Defense, ReadyDefense } from './combat/defense';
 import type { Strike } from './combat/strike';
-import { hitsLeft, hitsScored } from './combat/strike';
+import { HIT_NAMES, hitsLeft, hitsScored } from './combat/strike';
 import { clampBasic, halfDamage, penetrate } from './damage';
-import { judge, succeeded } from './rolls';
+import { explainLines, judge, succeeded } from './rolls';
 import type { Line, Read } from './types';
 import { total } from './types';
 
@@ -30,7 +30,7 @@ export const WAYS: readonly (readonly [total: number, ways: number])[] = [
   [18, 1],
 ];
 
-const ALL_WAYS = 216;
+export const ALL_WAYS = 216;
 
 /** Exact chances of a roll against a number. */
 export function rollOdds(against: number): Odds {
@@ -76,7 +76,7 @@ export function frightOdds(against: number): Odds {
   };
 }
 
-function overAll<K extends string>(ways: Record<K, number>, all: number): Record<string, number> {
+export function overAll<K extends string>(ways: Record<K, number>, all: number): Record<string, number> {
   return Object.fromEntries(Object.entries<number>(ways).map(([name, count]) => [name, count / all]));
 }
 
@@ -110,12 +110,33 @@ const STRIKE_LABELS = {
   'critical-miss': 'Critical miss',
 };
 
+/** The number that the lines of a roll add up to, told with them as what the chances are of (TD-ODDS-1). */
+export function priced(ctx: Read, id: string, lines: readonly Line[]): number {
+  explainLines(ctx, lines, id);
+  return ctx.explain.add('Needed on three dice', total(lines), 'TD-ODDS-1', { subject: id });
+}
+
+/** Exact chances of something lobbed into an area: it lands there or not, and hurts nobody by itself (9.5). */
+function areaOdds(against: number): Odds & Record<string, unknown> {
+  const ways = { 'critical-hit': 0, hit: 0, miss: 0, 'critical-miss': 0 };
+  for (const [roll, count] of WAYS) ways[HIT_NAMES[judge(roll, against).outcome]] += count;
+  const { defended: _defended, ...labels } = STRIKE_LABELS;
+  return { outcomes: overAll(ways, ALL_WAYS), labels };
+}
+
+/** Exact chances of an attack or a throw (9.5). */
+export function strikeOdds(ctx: Read, strike: Strike): Odds & Record<string, unknown> {
+  return strike.target === null ? areaOdds(priced(ctx, strike.actor, strike.skill)) : attackOdds(ctx, strike);
+}
+
 /** Exact chances of an attack and of the damage it deals over all outcomes; consequence rolls are not part of it (9.5). */
 export function attackOdds(ctx: Read, strike: Strike): Odds & Record<string, unknown> {
   const landed = new Landed();
+  const against = priced(ctx, strike.actor, strike.skill);
+  for (const defense of [strike.defense, strike.second]) explainDefense(ctx, strike, defense);
   for (const [roll, ways] of WAYS) {
     const chance = ways / ALL_WAYS;
-    const { outcome, margin } = judge(roll, total(strike.skill));
+    const { outcome, margin } = judge(roll, against);
     if (!succeeded(outcome)) {
       landed.add(outcome === 'failure' ? 'miss' : 'critical-miss', 0, false, chance);
       continue;
@@ -128,6 +149,13 @@ export function attackOdds(ctx: Read, strike: Strike): Odds & Record<string, unk
   const mean = [...entriesOf(damage)].reduce((sum, [value, p]) => sum + value * p, 0);
   const distribution = Object.fromEntries([...entriesOf(damage)].map(([value, p]) => [String(value), p]));
   return { outcomes: landed.outcomes, labels: STRIKE_LABELS, damage: { mean, distribution }, mean };
+}
+
+function explainDefense(ctx: Read, strike: Strike, defense: Defense | null): void {
+  if (defense === null || strike.target === null) return;
+  if (defense.kind === 'none')
+    ctx.explain.note(`No defence: ${defense.reason}`, 'TD-DEF-2', { subject: strike.target });
+  else priced(ctx, strike.target, defense.lines);
 }
 
 function defendedHits(strike: Strike, scored: number, chance: number, landed: Landed): void {
@@ -167,9 +195,4 @@ function damageOdds(ctx: Read, strike: Strike, landed: Landed): Distribution {
     return penetrate(target, ctx.options, strike.half ? halfDamage(basic) : basic, damageType).dealt;
   };
   return landed.damage(mapValues(times(count, die(6)), dealt), mapValues(constant(6 * count), dealt));
-}
-
-/** Exact chances of a roll against the sum of `lines`. */
-export function linesOdds(lines: readonly Line[]): Odds {
-  return rollOdds(total(lines));
 }

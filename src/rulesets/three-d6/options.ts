@@ -129,6 +129,35 @@ export const optionsSchema = z.object({
     group: 'Feats',
     rules: ['TD-CLIMB-2'],
   }),
+  sprintInFights: field(z.boolean().default(true), {
+    title: 'Sprinting in a fight',
+    group: 'Fight',
+    rules: ['TD-MMOV-2'],
+  }),
+  handsCounted: field(z.boolean().default(false), {
+    title: 'Hands are counted',
+    description: 'Bare hands parry only with an empty one, and what is taken up needs one.',
+    group: 'Fight',
+    rules: ['TD-PARRY-6'],
+  }),
+  exhaustionRolls: field(z.enum(['encounters', 'always']).default('encounters'), {
+    title: 'Will rolls at 0 FP or less',
+    enumTitles: { encounters: 'In fights only', always: 'Before every effort, in fights or not' },
+    group: 'Feats',
+    rules: ['TD-FAT-9'],
+  }),
+  swimClock: field(z.enum(['remind', 'roll', 'off']).default('remind'), {
+    title: 'When a swimming roll is due',
+    enumTitles: { remind: 'It is announced', roll: 'It is rolled', off: 'Nothing' },
+    group: 'Feats',
+    rules: ['TD-SWIM-6'],
+  }),
+  overloadFatigue: field(z.enum(['lift', 'clock']).default('lift'), {
+    title: 'Too much load costs FP',
+    enumTitles: { lift: 'Only for carrying', clock: 'Every second of it' },
+    group: 'Feats',
+    rules: ['TD-LOAD-6'],
+  }),
   tables: field(tablesSchema, { title: 'Own tables', group: 'Tables', advanced: true }),
 });
 

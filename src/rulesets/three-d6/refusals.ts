@@ -11,6 +11,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'illegal-maneuver': 'The maneuver, its option or its weapon does not fit.',
   'wrong-target': 'The maneuver binds its attacks to another foe.',
   'weapon-not-ready': 'The weapon has to be readied first.',
+  'hands-full': 'No hand is free for it.',
   'too-heavy': 'It is heavier than eight times Basic Lift and cannot be thrown.',
   'two-hands-needed': 'It takes both hands to throw.',
   'too-far': 'The maneuver does not allow so much movement.',

@@ -1,6 +1,6 @@
 import type { Level, ManualModifier } from './levels';
 import { nameOf, rollLines } from './levels';
-import type { Being, Line, Run } from './types';
+import type { Being, Line, Read, Run } from './types';
 import { total } from './types';
 
 export type RollOutcome = 'critical-success' | 'success' | 'failure' | 'critical-failure';
@@ -35,9 +35,11 @@ export function succeeded(outcome: RollOutcome): boolean {
 }
 
 /** Puts the summands of a number into the explanation; what adds nothing stays out. */
-export function explainLines(ctx: Run, lines: readonly Line[], subject: string): void {
+export function explainLines(ctx: Read, lines: readonly Line[], subject: string): void {
   for (const [position, line] of lines.entries()) {
-    if (position === 0 || line.value !== 0) ctx.explain.add(line.label, line.value, line.rule, { subject });
+    const { label, value, rule, counted } = line;
+    if (position > 0 && value === 0) continue;
+    ctx.explain.add(label, value, rule, { subject, ...(counted === undefined ? {} : { counted }) });
   }
 }
 
@@ -49,7 +51,7 @@ export function rollAgainst(ctx: Run, id: string, what: string, lines: readonly 
   const roll = sumOf(dice);
   const { outcome, margin } = judge(roll, against);
   ctx.explain.add(`${what}: ${roll} against ${against}`, margin, 'TD-ROLL-3', { subject: id });
-  ctx.explain.note(`${what}: ${outcome}`, 'TD-ROLL-2', { subject: id });
+  ctx.explain.add(what, outcome, 'TD-ROLL-2', { subject: id });
   return { dice, roll, against, margin, outcome };
 }
 

@@ -38,6 +38,8 @@ export type EffectState = z.infer<typeof effectSchema>;
 
 const ids = z.array(z.string()).default([]);
 
+const swimmingStatus = z.enum(['ok', 'struggling', 'recovering']).default('ok');
+
 const wakeStage = z.enum(['automatic', 'hourly', 'twelve-hours', 'coma']);
 
 export const stateSchema = z.object({
@@ -63,6 +65,9 @@ export const stateSchema = z.object({
   blocksUsed: z.int().min(0).default(0),
   parriesUsed: z.record(z.string(), z.int().min(0)).default({}),
   unready: field(ids, { title: 'Weapons to ready', group: 'Body' }),
+  stowed: field(ids, { title: 'Weapons not in hand', group: 'Body' }),
+  /** Own turns in a row spent running straight ahead (TD-MMOV-2). */
+  running: field(z.int().min(0).default(0), { title: 'Turns of sprint', group: 'Turn', advanced: true }),
   shieldReady: field(z.boolean().default(true), { title: 'Shield ready', group: 'Body' }),
   aim: z
     .object({ weapon: z.string(), target: z.string(), turns: z.int().min(1).max(3).default(1) })
@@ -93,9 +98,13 @@ export const stateSchema = z.object({
   wake: z.object({ stage: wakeStage, nextAt: z.number() }).nullable().default(null),
   swimming: z
     .object({
-      status: z.enum(['ok', 'struggling', 'recovering']).default('ok'),
+      status: swimmingStatus,
       intentional: z.boolean().default(true),
-      nextIn: z.number().default(0),
+      nextIn: z.number(),
+      /** Clock second of the next roll (TD-SWIM-6). */
+      nextAt: z.number(),
+      /** That roll was announced already. */
+      due: z.boolean().default(false),
     })
     .nullable()
     .default(null),
@@ -109,6 +118,8 @@ export const stateSchema = z.object({
   effects: z.array(effectSchema).default([]),
   /** Clock second of the next FP that the collapsed and the spent get back by themselves. */
   fpNextAt: z.number().nullable().default(null),
+  /** Clock second of the next FP that an overload costs by the clock (TD-LOAD-6). */
+  overloadNextAt: z.number().nullable().default(null),
   /** Takes part in the running encounter. */
   fighting: z.boolean().default(false),
   /** HP and FP as the rules last saw them; a change by hand differs from it. */
@@ -117,6 +128,13 @@ export const stateSchema = z.object({
 
 export type State = z.infer<typeof stateSchema>;
 
+const swimmingStart = z.object({
+  status: swimmingStatus,
+  intentional: z.boolean().default(true),
+  nextIn: z.number().min(0).optional(),
+  nextAt: z.number().optional(),
+});
+
 /** A starting state as a scenario or a sample writes it: any field, effects as ids or `{effect, until}`. */
 export const startSchema = stateSchema
   .omit({ effects: true, seen: true, fighting: true })
@@ -124,6 +142,10 @@ export const startSchema = stateSchema
   .extend({
     /** Without a moment the stage begins now. */
     wake: z.object({ stage: wakeStage, nextAt: z.number().optional() }).nullable().optional(),
+    /** What is left out follows from the status; without a moment `nextIn` counts from now. */
+    swimming: swimmingStart.nullable().optional(),
+    /** Left out: the weapons that the stat block says are not in hand. */
+    stowed: z.array(z.string()).optional(),
     effects: z
       .array(
         z.union([

@@ -1,6 +1,8 @@
 import type { Due, DueOrder, Schedule, TimerDef } from '../../engine/schedule';
+import { plus } from '../../kernel/decimal';
 import { addEffect, endEffect, FP_RECOVERY_SECONDS, hasAny, SPENT, WAKE_SECONDS } from './effects';
 import { EFFECT_TITLES } from './effect-texts';
+import { exertionTimers } from './exertion-timers';
 import { fpMax } from './figures';
 import { setFp } from './health';
 import { attributeValue, levelOf, shockLines } from './levels';
@@ -55,6 +57,11 @@ function effectOf(due: Due): EffectId | null {
   return typeof due.data === 'string' && isEffectId(due.data) ? due.data : null;
 }
 
+/** The rule by which the time of an effect is over. */
+function expiryRule(effect: EffectId): string {
+  return effect === 'fright-stunned' ? 'TD-FRIGHT-2' : effect === 'fainted' ? 'TD-FRIGHT-3' : 'TD-TIME-1';
+}
+
 const expiry: Timer = {
   name: 'effect-end',
   *pending(ctx) {
@@ -66,14 +73,15 @@ const expiry: Timer = {
   },
   fire(ctx, due) {
     const effect = effectOf(due);
-    if (effect !== null) endEffect(ctx, targetOf(due), effect);
+    if (effect === null) return;
+    ctx.explain.note(`${EFFECT_TITLES[effect]} is over`, expiryRule(effect), { subject: targetOf(due) });
+    endEffect(ctx, targetOf(due), effect);
   },
   describe(ctx, due) {
     const effect = effectOf(due) ?? 'dead';
     const text = `${EFFECT_TITLES[effect]} ends`;
     const entry = ctx.peek(targetOf(due)).state.effects.find((one) => one.effect === effect);
-    const rule = effect === 'fright-stunned' ? 'TD-FRIGHT-2' : effect === 'fainted' ? 'TD-FRIGHT-3' : 'TD-TIME-1';
-    return { text, rule, ...(entry?.source === undefined ? {} : { source: entry.source }) };
+    return { text, rule: expiryRule(effect), ...(entry?.source === undefined ? {} : { source: entry.source }) };
   },
 };
 
@@ -95,7 +103,9 @@ export function clearShock(ctx: Run, id: string): void {
   const had = state.shock > 0;
   state.shock = 0;
   state.shockUntil = null;
-  if (had) ctx.event('shock-ended', { target: id });
+  if (!had) return;
+  ctx.explain.note('Shock passes', 'TD-INJ-7', { subject: id });
+  ctx.event('shock-ended', { target: id });
 }
 
 const stun: Timer = {
@@ -111,7 +121,7 @@ const stun: Timer = {
     const effect = ROLLING_STUNS.find((one) => one === due.data);
     if (effect === undefined || rollStun(ctx, targetOf(due), effect)) return;
     const entry = ctx.edit(targetOf(due)).state.effects.find((one) => one.effect === effect);
-    if (entry !== undefined) entry.nextRollAt = Math.max(due.at, ctx.clock) + 1;
+    if (entry !== undefined) entry.nextRollAt = plus(Math.max(due.at, ctx.clock), 1);
   },
   describe: () => ({
     text: 'Roll to recover from the stun',
@@ -136,7 +146,7 @@ const fatigue: Timer = {
     ctx.explain.add('FP back', 1, 'TD-FAT-6', { subject: id });
     ctx.event('fp-recovered', { target: id, fp });
     for (const effect of ended) ctx.event('effect-ended', { target: id, effect });
-    if (hasAny(ctx.peek(id), SPENT)) ctx.edit(id).state.fpNextAt = due.at + FP_RECOVERY_SECONDS;
+    if (hasAny(ctx.peek(id), SPENT)) ctx.edit(id).state.fpNextAt = plus(due.at, FP_RECOVERY_SECONDS);
   },
   describe: () => ({
     text: '1 FP back',
@@ -194,11 +204,19 @@ function fireWake(ctx: Run, id: string, at: number): void {
     return;
   }
   const next = stage === 'hourly' ? 'hourly' : 'coma';
-  ctx.edit(id).state.wake = { stage: next, nextAt: at + WAKE_SECONDS[next] };
+  ctx.edit(id).state.wake = { stage: next, nextAt: plus(at, WAKE_SECONDS[next]) };
 }
 
-/** At one instant: expiries by effect id, shock, stun rolls, FP, wake timer (section 6). */
-const KIND_ORDER: readonly string[] = ['effect-end', 'shock-end', 'stun-roll', 'fp-recovery', 'wake'];
+/** At one instant: expiries by effect id, shock, stun rolls, FP, wake timer, swimming, overload (section 6). */
+const KIND_ORDER: readonly string[] = [
+  'effect-end',
+  'shock-end',
+  'stun-roll',
+  'fp-recovery',
+  'wake',
+  'swimming',
+  'overload',
+];
 
 const order: DueOrder<TD> = (ctx, a, b) => {
   const place = (due: Due): number => ctx.world.index[targetOf(due)] ?? -1;
@@ -214,4 +232,4 @@ function detailOrder(a: Due, b: Due): number {
 }
 
 /** Everything that happens by itself as the clock moves (section 6). */
-export const schedule: Schedule<TD> = { timers: [expiry, shock, stun, fatigue, wake], order };
+export const schedule: Schedule<TD> = { timers: [expiry, shock, stun, fatigue, wake, ...exertionTimers], order };

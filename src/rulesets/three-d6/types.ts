@@ -36,8 +36,11 @@ export interface Line {
   label: string;
   value: number;
   rule: string;
+  /** Considered and set aside; it stays in the explanation. */
+  counted?: false;
 }
 
+/** The sum of the lines that count. */
 export function total(lines: readonly Line[]): number {
-  return lines.reduce((sum, line) => sum + line.value, 0);
+  return lines.reduce((sum, line) => (line.counted === false ? sum : sum + line.value), 0);
 }

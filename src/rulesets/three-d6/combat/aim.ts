@@ -1,3 +1,4 @@
+import { plus } from '../../../kernel/decimal';
 import type { Weapon } from '../gear';
 import { isMelee } from '../gear';
 import type { Level, ManualModifier } from '../levels';
@@ -18,9 +19,19 @@ export interface Swing {
   distance: number;
   targetSpeed: number;
   shots: number;
-  hand: 'main' | 'off-hand';
+  /** As entered; the second weapon of a Double is in the off hand where nothing is said. */
+  hand: 'main' | 'off-hand' | undefined;
+  /** Second attack of a Double with another weapon than the first (TD-AOA-7). */
+  secondWeapon: boolean;
+  /** An aim serves this attack: it does for all but the later targets of a volley (TD-AOA-8). */
+  aimed: boolean;
   modifiers: readonly ManualModifier[] | undefined;
 }
+
+const OFF_HAND = -4;
+
+/** What seconds of aim add to Accuracy (TD-AIM-2). */
+const STEADINESS: Readonly<Record<number, number>> = { 1: 0, 2: 1, 3: 2 };
 
 /** Best skill of a Move and Attack in melee (TD-MAA-2). */
 const MOVE_AND_ATTACK_CAP = 9;
@@ -36,8 +47,11 @@ export function skillLines(ctx: Read, swing: Swing, level: Level): Line[] {
   if (maneuver === 'move-and-attack') {
     lines.push({ label: 'Move and Attack', value: melee ? -4 : Math.min(-2, weapon.bulk), rule: 'TD-MAA-2' });
   }
-  if (swing.hand === 'off-hand') lines.push({ label: 'Off hand', value: -4, rule: 'TD-ATK-2' });
-  lines.push(...(melee ? meleeLines(ctx, swing) : rangedLines(ctx, swing)), ...manualLines(swing.modifiers));
+  lines.push(
+    ...handLines(swing),
+    ...(melee ? meleeLines(ctx, swing) : rangedLines(ctx, swing)),
+    ...manualLines(swing.modifiers),
+  );
   return [...lines, ...capLines(ctx, swing, total(lines))];
 }
 
@@ -54,7 +68,7 @@ function rangedLines(ctx: Read, swing: Swing): Line[] {
   const tables = tablesOf(ctx.options);
   return [
     ...aimLines(swing),
-    ...rangeLines(ctx, swing.target, swing.distance + swing.targetSpeed),
+    ...rangeLines(ctx, swing.target, plus(swing.distance, swing.targetSpeed)),
     { label: `${swing.shots} shots`, value: rapidFireBonus(tables, swing.shots), rule: 'TD-RNG-5' },
   ];
 }
@@ -74,15 +88,22 @@ export function rangeLines(ctx: Read, target: Being | null, yards: number): Line
   ];
 }
 
-/** Accuracy and steadiness of an aim at this target with this weapon (TD-AIM-2); none in a Move and Attack. */
-function aimLines({ actor, target, weapon, maneuver }: Swing): Line[] {
+/** The off hand (TD-ATK-2), and with it the second weapon of a Double unless the GM says otherwise (TD-AOA-7). */
+function handLines({ hand, secondWeapon }: Swing): Line[] {
+  if (secondWeapon) {
+    const line: Line = { label: 'Second weapon, in the off hand', value: OFF_HAND, rule: 'TD-AOA-7' };
+    return [hand === 'main' ? { ...line, counted: false } : line];
+  }
+  return hand === 'off-hand' ? [{ label: 'Off hand', value: OFF_HAND, rule: 'TD-ATK-2' }] : [];
+}
+
+/** What an aim at this target with this weapon gives (TD-AIM-2): Accuracy and steadiness; nothing in a Move and Attack. */
+function aimLines({ actor, target, weapon, maneuver, aimed }: Swing): Line[] {
   const { aim } = actor.state;
-  if (maneuver === 'move-and-attack' || aim?.weapon !== weapon.id || aim.target !== target.id) return [];
-  const steadiness = aim.turns >= 3 ? 2 : aim.turns === 2 ? 1 : 0;
-  return [
-    { label: 'Accuracy of the weapon aimed', value: weapon.acc, rule: 'TD-AIM-2' },
-    { label: `Aimed for ${aim.turns} s`, value: steadiness, rule: 'TD-AIM-2' },
-  ];
+  if (!aimed || aim?.weapon !== weapon.id || aim.target !== target.id) return [];
+  const value = weapon.acc + (STEADINESS[aim.turns] ?? 0);
+  const line: Line = { label: `Aimed for ${aim.turns} s, Accuracy ${weapon.acc}`, value, rule: 'TD-AIM-2' };
+  return [maneuver === 'move-and-attack' ? { ...line, counted: false } : line];
 }
 
 /** What is over the cap of a Move and Attack or of suppression fire. */

@@ -1,12 +1,15 @@
+import { noActionsLeft } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import type { DefenseParams } from '../commands/parts';
+import type { DefenseParams } from '../forms/parts';
+import { within } from '../../../kernel/decimal';
 import { attackDice } from '../damage';
 import type { Weapon } from '../gear';
-import { BARE_HANDS, isMelee, weaponName } from '../gear';
+import { isEmptyHand, isMelee, weaponName } from '../gear';
+import { checkReady } from '../hands';
 import type { Location } from '../health';
 import type { ManualModifier } from '../levels';
 import { nameOf, needLevel } from '../levels';
-import { checkAllOutWeapon, checkOption, checkReach, checkReady, checkTurn, checkYards } from '../maneuvers';
+import { checkAllOutWeapon, checkOption, checkReach, checkTurn, checkYards } from '../maneuvers';
 import { checkFreeToAct, checkTargets } from '../refusals';
 import type { AttackManeuver } from '../tables/maneuvers';
 import { ATTACK_MANEUVERS, sayManeuver } from '../tables/maneuvers';
@@ -28,7 +31,7 @@ export interface AttackCall {
   distance: number;
   targetSpeed: number;
   shots: number;
-  hand: 'main' | 'off-hand';
+  hand?: 'main' | 'off-hand' | undefined;
   aware: boolean;
   defense?: DefenseParams | undefined;
   secondDefense?: DefenseParams | undefined;
@@ -50,7 +53,7 @@ export interface PreparedAttack {
  * Makes every check of an attack in the order of section 9 and adds its numbers up; nothing is rolled. `priced`: only
  * odds are wanted, so turns, declarations and the ability to act are left out.
  */
-export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean): PreparedAttack {
+export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean, aimed = true): PreparedAttack {
   const actor = ctx.peek(call.actor);
   const weapon = findWeapon(ctx, actor, call.weapon, 'weapon');
   if (call.shots > weapon.rof) {
@@ -64,14 +67,14 @@ export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean): Pre
     checkFreeToAct(ctx, call.actor);
   }
   const { maneuver, option, declares } = resolveManeuver(actor, call, fought);
-  if (declares && option === 'feint') {
+  if (!priced && declares && option === 'feint') {
     refuse('illegal-maneuver', 'Feint and strike begins with the feint: declare the maneuver first.', 'option');
   }
   checkAllOutWeapon(option, weapon);
   if (fought) checkBoundTarget(ctx, actor, call.target, maneuver, option);
   checkReady(actor, weapon);
   checkRange(weapon, call.distance);
-  if (fought) checkYards(ctx, actor, maneuver, option, call.yards);
+  if (fought) checkYards(ctx, actor, { maneuver, option }, call.yards);
   const target = ctx.peek(call.target);
   const incoming: Incoming = { attacker: actor, weapon, aware: call.aware, counted: fought && target.state.fighting };
   const { defense, second } = chooseDefenses(ctx, target, incoming, choices);
@@ -81,16 +84,38 @@ export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean): Pre
     actor: call.actor,
     target: call.target,
     weapon,
-    skill: skillLines(ctx, { ...call, actor, target, weapon, maneuver, option, modifiers: call.modifiers }, level),
+    skill: skillLines(
+      ctx,
+      {
+        ...call,
+        actor,
+        target,
+        weapon,
+        maneuver,
+        option,
+        hand: call.hand,
+        modifiers: call.modifiers,
+        secondWeapon: fought && isSecondWeapon(actor, weapon, option),
+        aimed,
+      },
+      level,
+    ),
     shots: call.shots,
     defense,
     second,
     damage: attackDice(actor, ctx.options, weapon, maneuver === 'all-out-attack' && option === 'strong'),
-    half: !isMelee(weapon) && weapon.halfDamageRange !== null && call.distance > weapon.halfDamageRange,
+    half: !isMelee(weapon) && weapon.halfDamageRange !== null && !within(call.distance, weapon.halfDamageRange),
     location: call.location,
     fragile: false,
+    character: null,
   };
   return { strike, maneuver, option, declares: declares && fought };
+}
+
+/** The second attack of a Double with another weapon than the first (TD-AOA-7). */
+function isSecondWeapon(actor: Being, weapon: Weapon, option: string | null): boolean {
+  const [first] = actor.state.attackedWith;
+  return option === 'double' && first !== undefined && first !== weapon.id;
 }
 
 /** The two defences as entered, with the weapons they name found among the target's own. */
@@ -109,7 +134,7 @@ export function findDefenseWeapons(
     const { weapon, ...rest } = entered;
     if (weapon === undefined) return rest;
     const own = target.stats.weapons.some((one) => one.id === weapon);
-    if (weapon === BARE_HANDS && !own) return { ...rest, weapon };
+    if (isEmptyHand(weapon) && !own) return { ...rest, weapon };
     return { ...rest, weapon: findWeapon(ctx, target, weapon, `${path}.weapon`) };
   };
   return { first: find(call.defense, 'defense'), second: find(call.secondDefense, 'secondDefense') };
@@ -151,30 +176,44 @@ function resolveManeuver(
     checkOption(maneuver, option);
     return { maneuver, option, declares: true };
   }
-  const name = nameOf(actor);
-  if (!isAttackManeuver(declared.name)) {
-    refuse('no-actions-left', `${name} has chosen another maneuver this turn: ${sayManeuver(declared.name)}.`);
-  }
+  const { name, option } = checkAttackManeuver(actor, declared);
   const differs =
-    (call.maneuver !== undefined && call.maneuver !== declared.name) ||
-    (call.option !== undefined && call.option !== declared.option);
-  if (differs)
-    refuse(
-      'no-actions-left',
-      `${name} has declared ${sayManeuver(declared.name, declared.option)} this turn.`,
-      'maneuver',
-    );
-  checkAttacksLeft(actor, declared.option, call.target);
-  return { maneuver: declared.name, option: declared.option, declares: false };
+    (call.maneuver !== undefined && call.maneuver !== name) || (call.option !== undefined && call.option !== option);
+  if (differs) {
+    refuse('no-actions-left', `${nameOf(actor)} has declared ${sayManeuver(name, option)} this turn.`, {
+      path: 'maneuver',
+      rule: 'TD-MAN-1',
+    });
+  }
+  checkAttacksLeft(actor, option, call.target);
+  return { maneuver: name, option, declares: false };
+}
+
+type Declared = NonNullable<Being['state']['maneuver']>;
+
+/** The maneuver declared, if one attacks with it. */
+function checkAttackManeuver(
+  actor: Being,
+  { name, option }: Declared,
+): { name: AttackManeuver; option: string | null } {
+  if (isAttackManeuver(name)) return { name, option };
+  return noActionsLeft(nameOf(actor), 'attack', 'TD-MAN-1', `the maneuver is ${sayManeuver(name, option)}`);
+}
+
+/** Refuses where the turn has no attack left, whoever it would go at. */
+export function checkAttackOpen(actor: Being): void {
+  const declared = actor.state.maneuver;
+  if (declared !== null) checkAttacksLeft(actor, checkAttackManeuver(actor, declared).option, null);
 }
 
 /** One attack; two in All-Out Attack (Double); in suppression fire one for every target. */
-function checkAttacksLeft(actor: Being, option: string | null, target: string): void {
+function checkAttacksLeft(actor: Being, option: string | null, target: string | null): void {
   const { attacksMade, attackedTargets } = actor.state;
-  const allowed = option === 'suppression-fire' ? Infinity : option === 'double' ? 2 : 1;
-  if (attacksMade >= allowed) refuse('no-actions-left', `${nameOf(actor)} has no attack left this turn.`);
-  if (option === 'suppression-fire' && attackedTargets.includes(target)) {
-    refuse('no-actions-left', 'Suppression fire reaches each target once.', 'target');
+  const sweeps = option === 'suppression-fire';
+  const allowed = sweeps ? Infinity : option === 'double' ? 2 : 1;
+  if (attacksMade >= allowed) noActionsLeft(nameOf(actor), 'attack', option === 'double' ? 'TD-AOA-3' : 'TD-MATK-1');
+  if (sweeps && target !== null && attackedTargets.includes(target)) {
+    refuse('no-actions-left', 'Suppression fire reaches each target once.', { path: 'target', rule: 'TD-AOA-6' });
   }
 }
 
@@ -201,22 +240,27 @@ function checkRange(weapon: Weapon, distance: number): void {
     return;
   }
   const name = weaponName(weapon);
-  if (weapon.maxRange !== null && distance > weapon.maxRange) {
-    refuse('out-of-range', `${name} carries ${weapon.maxRange} yd, not ${distance}.`, 'distance');
+  const about = { path: 'distance', rule: 'TD-RNG-1' };
+  if (weapon.maxRange !== null && !within(distance, weapon.maxRange)) {
+    refuse('out-of-range', `${name} carries ${weapon.maxRange} yd, not ${distance}.`, about);
   }
-  if (distance < weapon.minRange) {
-    refuse('out-of-range', `${name} needs ${weapon.minRange} yd of distance at least.`, 'distance');
+  if (!within(weapon.minRange, distance)) {
+    refuse('out-of-range', `${name} needs ${weapon.minRange} yd of distance at least.`, about);
   }
 }
 
-/** What an attack leaves behind on the attacker: counts in a fight, an unready weapon, no aim. */
+/** A weapon that has to be readied after each attack is not ready any more (TD-READY-2). */
+export function tireWeapon(ctx: Run, id: string, weapon: Weapon): void {
+  const { state } = ctx.edit(id);
+  if (!weapon.unreadyAfterAttack || state.unready.includes(weapon.id)) return;
+  state.unready.push(weapon.id);
+  ctx.explain.note(`${weaponName(weapon)} has to be readied again`, 'TD-READY-2', { subject: id });
+}
+
+/** What an attack leaves behind on the attacker: counts in a fight, no aim. */
 export function noteAttack(ctx: Run, id: string, weapon: Weapon, target: string | null): void {
   const { state } = ctx.edit(id);
   state.aim = null;
-  if (weapon.unreadyAfterAttack && !state.unready.includes(weapon.id)) {
-    state.unready.push(weapon.id);
-    ctx.explain.note(`${weaponName(weapon)} has to be readied again`, 'TD-READY-2', { subject: id });
-  }
   if (!state.fighting) return;
   state.attacksMade += 1;
   if (!state.attackedWith.includes(weapon.id)) state.attackedWith.push(weapon.id);

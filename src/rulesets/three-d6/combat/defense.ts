@@ -2,9 +2,10 @@ import { refuse } from '../../../engine/refusal';
 import { floorDiv } from '../../../kernel/rounding';
 import { firstOf, hasAny, DEFENSELESS, STUNS } from '../effects';
 import { EFFECT_TITLES } from '../effect-texts';
-import { dodgeScore } from '../figures';
+import { dodgeScore, freeHands } from '../figures';
 import type { Weapon } from '../gear';
-import { BARE_HANDS, parryModifier, weaponName } from '../gear';
+import type { EmptyHand } from '../gear';
+import { BARE_HANDS, handsOf, isEmptyHand, parryModifier, weaponName } from '../gear';
 import type { ManualModifier } from '../levels';
 import { bestTrained, isUnarmedSkill, levelOf, manualLines, nameOf } from '../levels';
 import type { Options } from '../options';
@@ -17,7 +18,7 @@ export type DefenseKind = 'dodge' | 'block' | 'parry';
 /** The defender's choice as entered, its weapon found. */
 export interface DefenseChoice {
   kind: DefenseKind | 'none';
-  weapon?: Weapon | typeof BARE_HANDS | undefined;
+  weapon?: Weapon | EmptyHand | undefined;
   modifiers?: readonly ManualModifier[] | undefined;
   gmAllows?: boolean | undefined;
 }
@@ -36,10 +37,12 @@ export interface ReadyDefense {
   kind: DefenseKind;
   /** Id of what parries. */
   weapon?: string;
-  parryWith?: Weapon | typeof BARE_HANDS;
+  parryWith?: Weapon | EmptyHand;
   /** Skill the score hangs on; it is checked for a level after every other refusal. */
   skill?: string;
   lines: Line[];
+  /** The GM lifted a ban (TD-PARRY-2). */
+  admitted?: boolean;
 }
 
 /** What stands against an attack: a defence to roll, or none and why. */
@@ -99,7 +102,26 @@ export function chooseSecond(
   ) {
     refuse('illegal-defense', 'The second defence must differ from the first.', 'secondDefense');
   }
+  if (first.kind !== 'none') checkEmptyHands(ctx.options, target, [first, second], 'secondDefense');
   return second;
+}
+
+/** With hands counted, every unarmed parry against one attack needs an empty hand of its own (TD-PARRY-6). */
+function checkEmptyHands(
+  options: Options,
+  target: Being,
+  defenses: readonly ReadyDefense[],
+  path: 'defense' | 'secondDefense',
+): void {
+  if (!options.handsCounted) return;
+  const needed = defenses.filter(({ parryWith }) => parryWith !== undefined && isUnarmed(parryWith)).length;
+  if (needed <= freeHands(target)) return;
+  const hands = needed === 1 ? 'an empty hand' : `${needed} empty hands`;
+  refuse('illegal-defense', `${nameOf(target)} would need ${hands} to parry.`, { path, rule: 'TD-PARRY-6' });
+}
+
+function isUnarmed(weapon: Weapon | EmptyHand): boolean {
+  return isEmptyHand(weapon) || (weapon.class === 'unarmed' && handsOf(weapon) === 0);
 }
 
 function readyDefense(ctx: Read, target: Being, incoming: Incoming, choice: DefenseChoice): ReadyDefense {
@@ -135,9 +157,11 @@ function commonLines(options: Options, target: Being, incoming: Incoming, choice
   return [...lines, ...manualLines(choice.modifiers)];
 }
 
-function stops(incoming: Incoming, kind: 'block' | 'parry', choice: DefenseChoice): void {
-  if (choice.gmAllows === true || STOPPED_BY[incoming.weapon.class]?.[kind] === true) return;
-  refuse(
+/** Refuses a defence that does not stop such an attack; true where only the GM's leave lets it (TD-PARRY-2). */
+function stops(incoming: Incoming, kind: 'block' | 'parry', choice: DefenseChoice): boolean {
+  if (STOPPED_BY[incoming.weapon.class]?.[kind] === true) return false;
+  if (choice.gmAllows === true) return true;
+  return refuse(
     'illegal-defense',
     `${weaponName(incoming.weapon)} cannot be ${kind === 'block' ? 'blocked' : 'parried'}.`,
     'defense',
@@ -154,12 +178,12 @@ function blockDefense(
   const { shield } = target.stats;
   if (shield === null) refuse('illegal-defense', `${nameOf(target)} has no shield to block with.`, 'defense');
   if (!target.state.shieldReady) refuse('illegal-defense', `The shield of ${nameOf(target)} is not ready.`, 'defense');
-  stops(incoming, 'block', choice);
+  const admitted = stops(incoming, 'block', choice);
   if (incoming.counted && target.state.blocksUsed >= 1) {
     refuse('illegal-defense', `${nameOf(target)} has blocked since the last turn.`, 'defense');
   }
   const line = { label: 'Block', value: blockScore(target, options) ?? 0, rule: 'TD-BLOCK-1' };
-  return { kind: 'block', skill: shield.skill, lines: [line, ...common] };
+  return { kind: 'block', skill: shield.skill, lines: [line, ...common], admitted };
 }
 
 /** Block score; null without a shield or any level with it (TD-BLOCK-1). */
@@ -184,29 +208,47 @@ function parryDefense(
   choice: DefenseChoice,
   common: Line[],
 ): ReadyDefense {
-  const weapon = choice.weapon ?? target.stats.weapons.find((own) => parryModifier(own) !== null) ?? BARE_HANDS;
-  const id = weapon === BARE_HANDS ? BARE_HANDS : weapon.id;
+  const weapon = choice.weapon ?? parryingWeapon(target);
   if (target.state.maneuver?.name === 'move-and-attack') {
     refuse('illegal-defense', `${nameOf(target)} moved and attacked and cannot parry.`, 'defense');
   }
-  stops(incoming, 'parry', choice);
-  if (weapon !== BARE_HANDS) checkParryWeapon(target, weapon);
-  const lines = weapon === BARE_HANDS ? bareHandLines(options, target) : armedLines(options, target, weapon);
+  const admitted = stops(incoming, 'parry', choice);
+  if (!isEmptyHand(weapon)) checkParryWeapon(target, weapon);
+  const lines = isEmptyHand(weapon) ? bareHandLines(options, target) : armedLines(options, target, weapon);
   if (incoming.weapon.class === 'thrown') {
     lines.push({ label: 'Thrown weapon', value: incoming.weapon.weight <= 1 ? -2 : -1, rule: 'TD-PARRY-3' });
   }
+  const id = isEmptyHand(weapon) ? weapon : weapon.id;
   const earlier = target.state.parriesUsed[id] ?? 0;
   lines.push({ label: 'Earlier parries', value: -options.extraParryPenalty * earlier, rule: 'TD-PARRY-1' });
-  const skill = weapon === BARE_HANDS ? {} : { skill: weapon.skill };
-  return { kind: 'parry', weapon: id, parryWith: weapon, ...skill, lines: [...lines, ...common] };
+  const skill = isEmptyHand(weapon) ? {} : { skill: weapon.skill };
+  const ready: ReadyDefense = {
+    kind: 'parry',
+    weapon: id,
+    parryWith: weapon,
+    ...skill,
+    lines: [...lines, ...common],
+    admitted,
+  };
+  checkEmptyHands(options, target, [ready], 'defense');
+  return ready;
+}
+
+/** The first own weapon in hand that can parry, ready or not, else bare hands (TD-PARRY-1). */
+function parryingWeapon(target: Being): Weapon | EmptyHand {
+  const inHand = target.stats.weapons.filter(({ id }) => !target.state.stowed.includes(id));
+  return inHand.find((own) => parryModifier(own) !== null) ?? BARE_HANDS;
 }
 
 function checkParryWeapon(target: Being, weapon: Weapon): void {
   const name = weaponName(weapon);
-  if (parryModifier(weapon) === null) refuse('illegal-defense', `${name} cannot parry.`, 'defense.weapon');
-  if (target.state.unready.includes(weapon.id)) refuse('illegal-defense', `${name} is not ready.`, 'defense.weapon');
-  if (weapon.unbalanced && target.state.attackedWith.includes(weapon.id)) {
-    refuse('illegal-defense', `${name} is unbalanced and attacked this turn.`, 'defense.weapon');
+  const about = (rule: string): { path: string; rule: string } => ({ path: 'defense.weapon', rule });
+  if (parryModifier(weapon) === null) refuse('illegal-defense', `${name} cannot parry.`, about('TD-PARRY-2'));
+  const { stowed, unready, attackedWith } = target.state;
+  if (stowed.includes(weapon.id)) refuse('illegal-defense', `${name} is not in hand.`, about('TD-READY-3'));
+  if (unready.includes(weapon.id)) refuse('illegal-defense', `${name} is not ready.`, about('TD-READY-2'));
+  if (weapon.unbalanced && attackedWith.includes(weapon.id)) {
+    refuse('illegal-defense', `${name} is unbalanced and attacked this turn.`, about('TD-PARRY-4'));
   }
 }
 

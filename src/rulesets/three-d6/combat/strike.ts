@@ -3,7 +3,7 @@ import type { DamageResult, DicePool, Distraction } from '../damage';
 import { attackDice, distract, halfDamage, hurt, rollBasic, sayDice } from '../damage';
 import { isDead } from '../effects';
 import type { Weapon } from '../gear';
-import { BARE_HANDS, weaponName } from '../gear';
+import { isEmptyHand, weaponName } from '../gear';
 import type { Location } from '../health';
 import { levelLine, nameOf, needLevel, shockLines } from '../levels';
 import type { Roll } from '../rolls';
@@ -13,7 +13,7 @@ import type { Defense, ReadyDefense } from './defense';
 
 export type StrikeOutcome = 'critical-hit' | 'hit' | 'defended' | 'miss' | 'critical-miss';
 
-const HIT_NAMES = {
+export const HIT_NAMES = {
   'critical-success': 'critical-hit',
   success: 'hit',
   failure: 'miss',
@@ -36,6 +36,8 @@ export interface Strike {
   location: Location;
   /** A breakable thing that suffers as much as it deals (TD-THROW-5). */
   fragile: boolean;
+  /** Somebody who is thrown and is hurt like the foe (TD-THROW-6). */
+  character: string | null;
 }
 
 type TriedDefense = Roll & { kind: string; weapon?: string };
@@ -58,6 +60,7 @@ export interface StrikeResult extends Distraction {
   damage: Damage | null;
   damageDice: string;
   objectDamage?: number;
+  characterDamage?: DamageResult;
   notes?: string[];
 }
 
@@ -94,11 +97,18 @@ export function rollStrike(ctx: Run, strike: Strike): StrikeResult {
   result.hitsScored = hitsScored(strike.shots, strike.weapon.rcl, attackRoll.margin);
   if (strike.shots > 1) ctx.explain.add('Hits scored', result.hitsScored, 'TD-RNG-5', { subject: strike.target });
   result.hits = result.hitsScored;
-  if (result.outcome === 'critical-hit') ctx.explain.note('A critical hit leaves no defence', 'TD-ATK-3');
+  if (result.outcome === 'critical-hit') noteCritical(ctx, strike, strike.target);
   else if (strike.defense !== null) defend(ctx, strike, strike.target, strike.defense, result);
   if (result.hits === 0) result.outcome = 'defended';
   land(ctx, strike, strike.target, result);
   return result;
+}
+
+/** No defence stands against a critical hit; one that was chosen is set aside. */
+function noteCritical(ctx: Run, { defense }: Strike, target: string): void {
+  ctx.explain.note('A critical hit leaves no defence', 'TD-ATK-3', { subject: target });
+  if (defense === null || defense.kind === 'none') return;
+  ctx.explain.note(`${defense.kind} against a critical hit`, 'TD-DEF-1', { subject: target, counted: false });
 }
 
 function defend(ctx: Run, strike: Strike, target: string, defense: Defense, result: StrikeResult): void {
@@ -127,6 +137,9 @@ function tryDefense(ctx: Run, target: string, defense: ReadyDefense): TriedDefen
   if (state.fighting && defense.weapon !== undefined) {
     state.parriesUsed[defense.weapon] = (state.parriesUsed[defense.weapon] ?? 0) + 1;
   }
+  if (defense.admitted === true) {
+    ctx.explain.note(`The GM allows the ${defense.kind}`, 'TD-PARRY-2', { subject: target, counted: false });
+  }
   const roll = rollAgainst(ctx, target, defense.kind, defense.lines);
   return { kind: defense.kind, ...(defense.weapon === undefined ? {} : { weapon: defense.weapon }), ...roll };
 }
@@ -134,8 +147,12 @@ function tryDefense(ctx: Run, target: string, defense: ReadyDefense): TriedDefen
 /** Bare hands that met an armed parry may be hurt (TD-PARRY-5). */
 function counter(ctx: Run, strike: Strike, target: string, by: ReadyDefense): Counter | null {
   const weapon = by.parryWith;
-  if (weapon === undefined || weapon === BARE_HANDS || weapon.class === 'unarmed') return null;
-  if (strike.weapon.class !== 'unarmed' || !ctx.options.parryInjuresUnarmed) return null;
+  if (weapon === undefined || isEmptyHand(weapon) || weapon.class === 'unarmed') return null;
+  if (strike.weapon.class !== 'unarmed') return null;
+  if (!ctx.options.parryInjuresUnarmed) {
+    ctx.explain.note('Armed parries do not hurt bare hands', 'TD-PARRY-5', { subject: target, counted: false });
+    return null;
+  }
   const defender = ctx.peek(target);
   const level = needLevel(defender, ctx.options, weapon.skill);
   ctx.explain.note('An armed parry met bare hands', 'TD-PARRY-5', { subject: target });
@@ -164,8 +181,21 @@ function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): v
       result.objectDamage = rollBasic(ctx, 'damage to the thing thrown', strike.damage, type);
       ctx.explain.add('Damage to the thing thrown', result.objectDamage, 'TD-THROW-5');
     }
+    if (strike.character !== null) result.characterDamage = hurtThrown(ctx, strike, strike.character);
   }
   const injured = hits.some((hit) => (hit.hpLost ?? hit.dealt) > 0);
   const defended = result.defense !== null && 'roll' in result.defense;
   Object.assign(result, distract(ctx, target, { injured, defended }));
+}
+
+/** Whoever was thrown takes the same dice anew, and loses aim and concentration without a roll (TD-THROW-6). */
+function hurtThrown(ctx: Run, strike: Strike, character: string): DamageResult {
+  const label = `${nameOf(ctx.peek(character))}: damage of being thrown`;
+  const basic = rollBasic(ctx, label, strike.damage, 'crushing');
+  ctx.explain.add('Damage to the one thrown', basic, 'TD-THROW-6', { subject: character });
+  const damage = hurt(ctx, character, { basic, type: 'crushing', location: 'torso' });
+  const { state } = ctx.edit(character);
+  state.aim = null;
+  state.concentrating = null;
+  return damage;
 }

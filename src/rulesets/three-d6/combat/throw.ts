@@ -1,15 +1,16 @@
 import { invalidParams, refuse } from '../../../engine/refusal';
-import type { DefenseParams } from '../commands/parts';
+import { plus, rounded, times, within } from '../../../kernel/decimal';
+import type { DefenseParams } from '../forms/parts';
 import type { DicePool } from '../damage';
 import { checkDamageType, parseDice } from '../damage';
-import { basicLift, damageOf, lifts, throwReach } from '../figures';
+import { damageOf, lifts, rowFor, throwReach } from '../figures';
 import type { Weapon } from '../gear';
 import type { ManualModifier } from '../levels';
-import { manualLines, nameOf, needLevel, shockLines } from '../levels';
+import { levelLine, manualLines, nameOf, needLevel, shockLines } from '../levels';
 import { checkTurn, evaluateLines } from '../maneuvers';
 import type { Options } from '../options';
 import { checkFreeToAct, checkTargets } from '../refusals';
-import { rowUpTo, tablesOf } from '../tables/index';
+import { tablesOf } from '../tables/index';
 import type { Being, Line, Read } from '../types';
 import { rangeLines } from './aim';
 import { chooseDefenses, findDefenseWeapons, needDefenseLevels } from './attack';
@@ -25,6 +26,8 @@ export interface ThrowCall {
   hands: 1 | 2;
   fragile: boolean;
   damageType: string;
+  /** Somebody who is thrown (TD-THROW-6). */
+  character?: string | undefined;
   targetSpeed: number;
   aware: boolean;
   defense?: DefenseParams | undefined;
@@ -39,24 +42,40 @@ export interface PreparedThrow {
   declares: boolean;
 }
 
+/** Basic Lifts that can be thrown at all, and with one hand (TD-THROW-1). */
+const MOST_THROWN = 8;
+const ONE_HAND_THROWN = 2;
+
 /** DX to lob into an area; three less at a definite target (TD-THROW-2). */
 const TARGET_PENALTY = -3;
 
-/** Makes every check of a throw in the order of section 9 and adds its numbers up; nothing is rolled. */
-export function prepareThrow(ctx: Read, call: ThrowCall): PreparedThrow {
+/**
+ * Makes every check of a throw in the order of section 9 and adds its numbers up; nothing is rolled. `priced`: only odds
+ * are wanted, so turns, declarations and the ability to act are left out.
+ */
+export function prepareThrow(ctx: Read, call: ThrowCall, priced: boolean): PreparedThrow {
   const actor = ctx.peek(call.actor);
   const target = throwTarget(ctx, call);
+  checkThrown(call);
   checkDamageType(ctx.options, call.damageType, 'damageType');
   const choices = target === null ? null : findDefenseWeapons(ctx, { ...call, target: target.id });
-  if (target !== null) checkTargets(ctx, [target.id]);
-  checkTurn(ctx, call.actor);
-  checkFreeToAct(ctx, call.actor);
-  const fought = ctx.world.encounter !== null;
-  if (fought) checkAttackLeft(actor);
+  checkTargets(ctx, [
+    ...(target === null ? [] : [target.id]),
+    ...(call.character === undefined ? [] : [call.character]),
+  ]);
+  const fought = !priced && ctx.world.encounter !== null;
+  if (!priced) {
+    checkTurn(ctx, call.actor);
+    checkFreeToAct(ctx, call.actor);
+    if (fought) checkThrowLeft(actor);
+  }
   checkWeight(actor, call);
-  const reach = throwReach(actor, ctx.options, call.weight);
-  if (call.distance > reach.distance) {
-    refuse('out-of-range', `${nameOf(actor)} throws that ${reach.distance} yd, not ${call.distance}.`, 'distance');
+  const { reach, ratio } = throwReach(actor, ctx.options, call.weight);
+  if (!within(call.distance, reach)) {
+    refuse('out-of-range', `${nameOf(actor)} throws that ${rounded(reach, 2)} yd, not ${call.distance}.`, {
+      path: 'distance',
+      rule: 'TD-THROW-3',
+    });
   }
   const weapon = thrownObject(call);
   const incoming = { attacker: actor, weapon, aware: call.aware, counted: fought && target?.state.fighting === true };
@@ -76,13 +95,20 @@ export function prepareThrow(ctx: Read, call: ThrowCall): PreparedThrow {
     half: false,
     location: 'torso',
     fragile: call.fragile,
+    character: call.character ?? null,
   };
   return {
     strike,
-    throwDistance: reach.distance,
-    weightRatio: reach.ratio,
+    throwDistance: rounded(reach, 2),
+    weightRatio: ratio,
     declares: fought && actor.state.maneuver === null,
   };
+}
+
+/** Refuses somebody who throws himself, or is thrown at himself (TD-THROW-6). */
+function checkThrown({ character, actor, target }: ThrowCall): void {
+  if (character === undefined || (character !== actor && character !== target)) return;
+  invalidParams('character', 'Whoever is thrown is neither the thrower nor the target.');
 }
 
 function throwTarget(ctx: Read, call: ThrowCall): Being | null {
@@ -93,7 +119,7 @@ function throwTarget(ctx: Read, call: ThrowCall): Being | null {
 }
 
 /** A throw is the one attack of an Attack maneuver (TD-THROW-1). */
-function checkAttackLeft(actor: Being): void {
+export function checkThrowLeft(actor: Being): void {
   const { maneuver, attacksMade } = actor.state;
   if (maneuver === null || (maneuver.name === 'attack' && attacksMade === 0)) return;
   refuse(
@@ -103,10 +129,14 @@ function checkAttackLeft(actor: Being): void {
 }
 
 function checkWeight(actor: Being, { weight, hands }: ThrowCall): void {
-  const most = lifts(actor, 8);
-  if (weight > most) refuse('too-heavy', `${nameOf(actor)} can throw ${most} lb at most.`, 'weight');
-  if (hands === 1 && weight > lifts(actor, 2)) {
-    refuse('two-hands-needed', `More than ${lifts(actor, 2)} lb takes both hands of ${nameOf(actor)}.`, 'hands');
+  const [most, oneHanded] = [lifts(actor, MOST_THROWN), lifts(actor, ONE_HAND_THROWN)];
+  const name = nameOf(actor);
+  const about = (path: string): { path: string; rule: string } => ({ path, rule: 'TD-THROW-1' });
+  if (!within(weight, most)) {
+    refuse('too-heavy', `${name} can throw ${rounded(most, 1)} lb at most.`, about('weight'));
+  }
+  if (hands === 1 && !within(weight, oneHanded)) {
+    refuse('two-hands-needed', `More than ${rounded(oneHanded, 1)} lb takes both hands of ${name}.`, about('hands'));
   }
 }
 
@@ -129,14 +159,15 @@ function thrownObject(call: ThrowCall): Weapon {
     rof: 1,
     rcl: 1,
     bulk: 0,
+    stowed: false,
   };
 }
 
 function throwLines(ctx: Read, actor: Being, target: Being | null, call: ThrowCall): Line[] {
   const dx = needLevel(actor, ctx.options, 'dx');
-  const lines: Line[] = [{ label: 'DX', value: dx.value, rule: 'TD-THROW-2' }];
+  const lines: Line[] = [levelLine(dx)];
   if (target !== null) lines.push({ label: 'At a definite target', value: TARGET_PENALTY, rule: 'TD-THROW-2' });
-  lines.push(...shockLines(actor, dx), ...rangeLines(ctx, target, call.distance + call.targetSpeed));
+  lines.push(...shockLines(actor, dx), ...rangeLines(ctx, target, plus(call.distance, call.targetSpeed)));
   if (target !== null) lines.push(...evaluateLines(actor, target.id));
   return [...lines, ...manualLines(call.modifiers)];
 }
@@ -145,6 +176,6 @@ function throwLines(ctx: Read, actor: Being, target: Being | null, call: ThrowCa
 export function throwDice(actor: Being, options: Options, weight: number): DicePool {
   const thrust = parseDice(damageOf(actor, options)[0]);
   const rows = tablesOf(options).throwDamage;
-  const perDie = (rowUpTo(rows, weight / basicLift(actor)) ?? rows.at(-1))?.[1] ?? 0;
-  return { count: thrust.count, add: thrust.add + Math.trunc(thrust.count * perDie) };
+  const perDie = (rowFor(actor, rows, weight) ?? rows.at(-1))?.[1] ?? 0;
+  return { count: thrust.count, add: thrust.add + Math.trunc(times(thrust.count, perDie)) };
 }

@@ -1,21 +1,73 @@
 import { z } from 'zod';
 import { ATTACK_ASKS } from '../combat/asks';
 import { combatantId, field } from '../../../engine/params';
-import { noteAttack, prepareAttack } from '../combat/attack';
+import { invalidParams } from '../../../engine/refusal';
+import { impossible } from '../../../kernel/result';
+import { checkAttackOpen, noteAttack, prepareAttack, tireWeapon } from '../combat/attack';
+import type { Strike } from '../combat/strike';
 import { rollStrike } from '../combat/strike';
-import { prepareThrow } from '../combat/throw';
-import { declare, rollExhaustion } from '../maneuvers';
-import { attackOdds } from '../odds';
+import { checkThrowLeft, prepareThrow } from '../combat/throw';
+import { prepareStrikes } from '../combat/volley';
+import { rollBeforeStrike } from '../exertion';
+import { checkTurn, declare } from '../maneuvers';
+import { attackOdds, strikeOdds } from '../odds';
+import { checkFreeToAct } from '../refusals';
 import { WOUNDING } from '../tables/combat';
 import { ATTACK_MANEUVERS } from '../tables/maneuvers';
 import { weaponParam } from '../weapons';
-import { actorParam, allOutChoice, command, defenseParams, modifiersParam, targetParam, yards } from './parts';
+import type { Being, Read, Run } from '../types';
+import {
+  actorParam,
+  allOutChoice,
+  command,
+  defenseParams,
+  defenseSchema,
+  modifiersParam,
+  targetParam,
+  yards,
+} from '../forms/parts';
 
 const whole = (title: string): z.ZodInt => field(z.int().min(1), { title });
 
+/** What a target of a volley may have of its own (TD-AOA-8). */
+const volleyList = z
+  .array(
+    z
+      .object({
+        target: targetParam,
+        distance: yards('Distance').optional(),
+        targetSpeed: field(z.number().min(0).optional(), {
+          title: 'Speed of the target',
+          unit: 'yd/s',
+          advanced: true,
+        }),
+        shots: field(whole('Shots').optional(), { title: 'Shots', advanced: true }),
+        aware: field(z.boolean().optional(), { title: 'Knows of the attack', advanced: true }),
+        defense: field(defenseSchema.optional(), { title: 'Defence' }),
+        secondDefense: field(defenseSchema.optional(), { title: 'Second defence', advanced: true }),
+        location: field(z.enum(['torso', 'other']).optional(), {
+          title: 'Where it hits',
+          enumTitles: { torso: 'Torso', other: 'Elsewhere' },
+          advanced: true,
+        }),
+        modifiers: modifiersParam,
+      })
+      .meta({ title: 'Target' }),
+  )
+  .min(1)
+  .refine((entries) => new Set(entries.map(({ target }) => target)).size === entries.length, {
+    message: 'Somebody is named twice.',
+  });
+
 const attackParams = z.object({
   actor: actorParam,
-  target: targetParam,
+  target: combatantId({ title: 'Target' }).optional(),
+  volley: field(volleyList.optional(), {
+    title: 'Sweep several',
+    advanced: true,
+    rules: ['TD-AOA-8'],
+    when: { option: ['suppression-fire'] },
+  }),
   weapon: weaponParam,
   maneuver: field(z.enum(ATTACK_MANEUVERS).optional(), {
     title: 'Maneuver',
@@ -30,8 +82,10 @@ const attackParams = z.object({
   distance: yards('Distance').default(1),
   targetSpeed: field(z.number().min(0).default(0), { title: 'Speed of the target', unit: 'yd/s', advanced: true }),
   shots: field(whole('Shots').default(1), { title: 'Shots', advanced: true, rules: ['TD-RNG-5'] }),
-  hand: field(z.enum(['main', 'off-hand']).default('main'), {
+  hand: field(z.enum(['main', 'off-hand']).optional(), {
     title: 'Hand',
+    description: 'Empty: the main hand; for the second weapon of a Double the off hand.',
+    rules: ['TD-AOA-7'],
     enumTitles: { main: 'Main hand', 'off-hand': 'Off hand' },
     advanced: true,
   }),
@@ -46,6 +100,22 @@ const attackParams = z.object({
   modifiers: modifiersParam,
 });
 
+type AttackParams = z.infer<typeof attackParams>;
+
+/** Whether an attack is open now: all that the command checks, as far as the form is filled in. */
+function mayAttack(ctx: Read, who: string, params: Partial<AttackParams>): void {
+  const { weapon, target } = params;
+  if (weapon === undefined || target === undefined) mayStrike(ctx, who, checkAttackOpen);
+  else prepareStrikes(ctx, { ...attackParams.parse({ ...params, actor: who, weapon, target }) });
+}
+
+/** The turn and the ability to act; `left` says in a fight whether one is left to make. */
+function mayStrike(ctx: Read, who: string, left: (actor: Being) => void): void {
+  checkTurn(ctx, who);
+  checkFreeToAct(ctx, who);
+  if (ctx.world.encounter !== null) left(ctx.peek(who));
+}
+
 const attack = command({
   name: 'attack',
   title: 'Attack',
@@ -53,20 +123,39 @@ const attack = command({
   kind: 'action',
   params: attackParams,
   asks: ATTACK_ASKS,
-  rules: ['TD-ATK-1', 'TD-ATK-2', 'TD-ATK-3', 'TD-DEF-1', 'TD-DMG-1'],
+  rules: ['TD-ATK-1', 'TD-ATK-2', 'TD-ATK-3', 'TD-DEF-1', 'TD-DMG-1', 'TD-AOA-7', 'TD-AOA-8'],
   actorParam: 'actor',
   targetParam: 'target',
+  guard: mayAttack,
   run(ctx, params) {
-    const { strike, maneuver, option, declares } = prepareAttack(ctx, params, false);
-    const exhaustionRoll = declares ? rollExhaustion(ctx, params.actor) : null;
-    if (exhaustionRoll !== null && exhaustionRoll.margin < 0) return { outcome: 'collapsed', exhaustionRoll };
-    if (declares) declare(ctx, params.actor, maneuver, option);
-    const result = rollStrike(ctx, strike);
-    noteAttack(ctx, params.actor, strike.weapon, params.target);
-    return { ...result, ...(exhaustionRoll === null ? {} : { exhaustionRoll }) };
+    const { actor } = params;
+    const prepared = prepareStrikes(ctx, params);
+    const [first] = prepared;
+    if (first === undefined) return impossible('a volley has at least one target');
+    const exhaustionRoll = rollBeforeStrike(ctx, actor, first.declares);
+    const tired = exhaustionRoll === null ? {} : { exhaustionRoll };
+    if (exhaustionRoll !== null && exhaustionRoll.margin < 0) return { outcome: 'collapsed' as const, ...tired };
+    if (first.declares) declare(ctx, actor, first);
+    const results = prepared.map(({ strike }) => {
+      if (params.volley !== undefined) explainSweep(ctx, strike);
+      const result = rollStrike(ctx, strike);
+      noteAttack(ctx, actor, strike.weapon, strike.target);
+      return { target: strike.target, ...result };
+    });
+    tireWeapon(ctx, actor, first.strike.weapon);
+    if (params.volley !== undefined) return { outcome: 'done' as const, results, ...tired };
+    return { ...results[0], ...tired };
   },
-  odds: (ctx, params) => attackOdds(ctx, prepareAttack(ctx, params, true).strike),
+  odds(ctx, params) {
+    if (params.volley !== undefined) invalidParams('volley', 'Odds are for one target at a time.');
+    if (params.target === undefined) return invalidParams('target', 'Name one target.');
+    return attackOdds(ctx, prepareAttack(ctx, { ...params, target: params.target }, true).strike);
+  },
 });
+
+function explainSweep(ctx: Run, { target }: Strike): void {
+  ctx.explain.note('Swept by suppression fire', 'TD-AOA-8', target === null ? {} : { subject: target });
+}
 
 const throwParams = z.object({
   actor: actorParam,
@@ -75,16 +164,32 @@ const throwParams = z.object({
   target: combatantId({ title: 'Target', description: 'Empty: into an area.' }).optional(),
   area: field(z.boolean().default(false), { title: 'Into an area' }),
   hands: field(z.literal([1, 2]).default(1), { title: 'Hands' }),
-  fragile: field(z.boolean().default(false), { title: 'Breakable', rules: ['TD-THROW-5'] }),
+  fragile: field(z.boolean().default(false), { title: 'Breakable', rules: ['TD-THROW-5'], when: { area: [false] } }),
   damageType: field(z.string().default('crushing'), {
     title: 'Damage type',
     suggest: Object.keys(WOUNDING),
     advanced: true,
+    when: { area: [false] },
   }),
+  character: combatantId({
+    title: 'Somebody who is thrown',
+    description: 'The weight is theirs with all they carry.',
+    advanced: true,
+    rules: ['TD-THROW-6'],
+  }).optional(),
   targetSpeed: field(z.number().min(0).default(0), { title: 'Speed of the target', unit: 'yd/s', advanced: true }),
   ...defenseParams,
   modifiers: modifiersParam,
 });
+
+type ThrowParams = z.infer<typeof throwParams>;
+
+/** Whether a throw is open now: all that the command checks, as far as the form is filled in. */
+function mayThrow(ctx: Read, who: string, params: Partial<ThrowParams>): void {
+  const whole = throwParams.safeParse({ ...params, actor: who });
+  if (whole.success && (whole.data.area || whole.data.target !== undefined)) prepareThrow(ctx, whole.data, false);
+  else mayStrike(ctx, who, checkThrowLeft);
+}
 
 const throwThing = command({
   name: 'throw',
@@ -92,19 +197,23 @@ const throwThing = command({
   summary: 'Throw something heavy at somebody or into an area.',
   kind: 'action',
   params: throwParams,
-  rules: ['TD-THROW-1', 'TD-THROW-2', 'TD-THROW-3', 'TD-THROW-4', 'TD-THROW-5'],
+  rules: ['TD-THROW-1', 'TD-THROW-2', 'TD-THROW-3', 'TD-THROW-4', 'TD-THROW-5', 'TD-THROW-6'],
   actorParam: 'actor',
   targetParam: 'target',
+  guard: mayThrow,
   run(ctx, params) {
-    const { strike, throwDistance, weightRatio, declares } = prepareThrow(ctx, params);
-    const exhaustionRoll = declares ? rollExhaustion(ctx, params.actor) : null;
-    if (exhaustionRoll !== null && exhaustionRoll.margin < 0) return { outcome: 'collapsed', exhaustionRoll };
-    if (declares) declare(ctx, params.actor, 'attack', null);
-    ctx.explain.add('Throwing distance', throwDistance, 'TD-THROW-3', { subject: params.actor });
+    const { actor } = params;
+    const { strike, throwDistance, weightRatio, declares } = prepareThrow(ctx, params, false);
+    const exhaustionRoll = rollBeforeStrike(ctx, actor, declares);
+    const tired = exhaustionRoll === null ? {} : { exhaustionRoll };
+    if (exhaustionRoll !== null && exhaustionRoll.margin < 0) return { outcome: 'collapsed' as const, ...tired };
+    if (declares) declare(ctx, actor, { maneuver: 'attack', option: null });
+    ctx.explain.add('Throwing distance', throwDistance, 'TD-THROW-3', { subject: actor });
     const result = rollStrike(ctx, strike);
-    noteAttack(ctx, params.actor, strike.weapon, strike.target);
-    return { ...result, throwDistance, weightRatio, ...(exhaustionRoll === null ? {} : { exhaustionRoll }) };
+    noteAttack(ctx, actor, strike.weapon, strike.target);
+    return { ...result, throwDistance, weightRatio, ...tired };
   },
+  odds: (ctx, params) => strikeOdds(ctx, prepareThrow(ctx, params, true).strike),
 });
 
 export const attackCommands = [attack, throwThing];

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { spanSeconds } from '../../../engine/duration';
+import { spanEnd } from '../../../engine/limits';
 import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { addEffect, has, removeEffect } from '../effects';
 import { EFFECT_TEXTS, EFFECT_TITLES } from '../effect-texts';
 import { nameOf } from '../levels';
 import { EFFECT_IDS, isEffectId } from '../state';
-import { command, targetParam } from './parts';
+import { command, targetParam } from '../forms/parts';
 
 const effectParam = field(z.string().min(1), { title: 'Effect', widget: 'effect', suggest: EFFECT_IDS });
 
@@ -43,7 +44,7 @@ export const applyEffect = command({
     if (seconds !== null && seconds <= 0) invalidParams('duration', 'Give a duration above zero, or none at all.');
     const { effect } = params;
     if (!isEffectId(effect)) return refuse('unknown-effect', `There is no effect '${effect}'.`, 'effect');
-    const until = seconds === null ? null : ctx.clock + seconds;
+    const until = seconds === null ? null : spanEnd(ctx, seconds, 'duration');
     addEffect(ctx, params.target, effect, until, params.source);
     ctx.explain.note(EFFECT_TITLES[effect], EFFECT_TEXTS[effect].rule, { subject: params.target });
     return { effectId: effect };

@@ -1,24 +1,22 @@
 import { z } from 'zod';
-import { combatantIds } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
+import { plus } from '../../../kernel/decimal';
 import { endTurn, enter, goOn, leave, turnOrder } from '../encounter';
 import { needEncounter, refuseInEncounter } from '../maneuvers';
 import { schedule } from '../timers';
-import { command } from './parts';
+import { command, several } from '../forms/parts';
 
 export const startEncounter = command({
   name: 'start-encounter',
   title: 'Start the fight',
   summary: 'Go over to seconds: who acts when is fixed for the whole fight.',
   kind: 'encounter',
-  params: z.object({ participants: combatantIds({ title: 'Who takes part' }).optional() }),
+  params: z.object({ participants: several({ title: 'Who takes part' }).optional() }),
   rules: ['TD-TIME-2', 'TD-INIT-1', 'TD-INIT-2', 'TD-INIT-3'],
   targetParam: 'participants',
   manyTargets: true,
   run(ctx, params) {
     const ids = params.participants ?? ctx.world.combatants.map((being) => being.id);
-    if (new Set(ids).size !== ids.length) invalidParams('participants', 'Somebody is named twice.');
     refuseInEncounter(ctx);
     const { order, rolls } = turnOrder(ctx, ids);
     ctx.editScene().order = order;
@@ -57,7 +55,7 @@ export const endEncounter = command({
   run(ctx) {
     needEncounter(ctx);
     const rounds = ctx.world.encounter?.round ?? 0;
-    passTime(ctx, schedule, ctx.clock + 1);
+    passTime(ctx, schedule, plus(ctx.clock, 1));
     for (const id of ctx.world.scene.order) leave(ctx, id);
     ctx.editScene().order = [];
     ctx.setEncounter(null);

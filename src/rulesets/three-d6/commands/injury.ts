@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { checkDamageType, clampBasic, distract, hurt, parseDice, sayDice } from '../damage';
-import { addEffect, has, isAwake, removeEffect } from '../effects';
+import { addEffect, has, isAwake, removeEffect, reviewOverload } from '../effects';
 import { dodgeScore, encumbranceLevel, fpMax, move } from '../figures';
 import { diceString } from '../gear';
 import { consciousnessLines, heal, loseFatigue, setFp } from '../health';
@@ -11,7 +11,7 @@ import { checkTargets } from '../refusals';
 import { attributeLine, rollAgainst, succeeded, sumOf } from '../rolls';
 import { WOUNDING } from '../tables/combat';
 import type { Run } from '../types';
-import { command, modifiersParam, targetParam } from './parts';
+import { command, modifiersParam, targetParam } from '../forms/parts';
 
 const damageParams = z.object({
   target: targetParam,
@@ -121,7 +121,9 @@ const setLoad = command({
   targetParam: 'target',
   run(ctx, params) {
     checkTargets(ctx, [params.target]);
-    ctx.edit(params.target).state.load = params.weight;
+    const edited = ctx.edit(params.target);
+    edited.state.load = params.weight;
+    reviewOverload(edited, ctx.options, ctx.clock);
     const being = ctx.peek(params.target);
     const subject = { subject: params.target };
     const level = encumbranceLevel(being, ctx.options);

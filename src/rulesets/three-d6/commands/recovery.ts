@@ -4,9 +4,11 @@ import { refuse } from '../../../engine/refusal';
 import type { Course } from '../../../engine/stretch';
 import { alone } from '../../../engine/stretch';
 import { UNIT_SECONDS } from '../../../engine/duration';
+import { plus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { addEffect, has } from '../effects';
-import { exactly, hpMax } from '../figures';
+import { checkNotCollapsed, exert } from '../exertion';
+import { hpMax } from '../figures';
 import { heal } from '../health';
 import { nameOf, needLevel } from '../levels';
 import { refuseInEncounter } from '../maneuvers';
@@ -14,8 +16,8 @@ import { checkAble, checkTargets } from '../refusals';
 import type { Roll, RollOutcome } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
 import type { Run } from '../types';
-import { pass } from './time';
-import { actorParam, againstParam, command, modifiersParam, targetParam } from './parts';
+import { LONGEST_STAY_DAYS, pass } from './time';
+import { actorParam, againstParam, command, modifiersParam, targetParam } from '../forms/parts';
 
 /** Ways of treatment (TD-REC-8): usual skill and the time it takes. */
 const TREATMENTS = {
@@ -42,13 +44,14 @@ const treat = command({
     }),
     modifiers: modifiersParam,
   }),
-  rules: ['TD-REC-8'],
+  rules: ['TD-REC-8', 'TD-FAT-9'],
   actorParam: 'healer',
   targetParam: 'target',
   run(ctx, params) {
     const { healer, target, method } = params;
     checkTargets(ctx, [target]);
     checkAble(ctx, [healer]);
+    checkNotCollapsed(ctx, [healer]);
     const { skill, seconds } = TREATMENTS[method];
     const patient = ctx.peek(target);
     if (method === 'first-aid') {
@@ -57,6 +60,8 @@ const treat = command({
       if (patient.state.hp >= hpMax(patient)) refuse('not-eligible', `${nameOf(patient)} has lost no HP.`);
     } else if (!has(patient, 'unconscious')) refuse('not-eligible', `${nameOf(patient)} is not unconscious.`);
     const level = needLevel(ctx.peek(healer), ctx.options, params.skill ?? skill);
+    const effort = exert(ctx, [healer]);
+    if (effort.outcome === 'collapsed') return effort;
     const roll = rollLevel(ctx, healer, method === 'first-aid' ? 'first aid' : 'medical care', level, params.modifiers);
     const effects: string[] = [];
     let hpHealed = 0;
@@ -68,14 +73,14 @@ const treat = command({
       effects.push('under-care');
       ctx.explain.note('A roll to wake every hour', 'TD-REC-8', { subject: target });
     }
-    return { ...roll, hpHealed, seconds, effects };
+    return { ...roll, hpHealed, seconds, effects, ...effort };
   },
 });
 
 const downtimeParams = z.object({
   actor: actorParam,
   activity: field(z.string().min(1), { title: 'Project' }),
-  days: field(z.int().min(1), { title: 'Days at most', unit: 'd' }),
+  days: field(z.int().min(1).max(LONGEST_STAY_DAYS), { title: 'Days at most', unit: 'd' }),
   goalHours: field(z.number().positive(), { title: 'Hours it takes', unit: 'h' }),
   hoursPerDay: field(z.number().min(0).default(8), { title: 'Hours a day', unit: 'h', advanced: true }),
   skill: field(againstParam('Skill').optional(), { title: 'Skill', description: 'Empty: no rolls.' }),
@@ -85,7 +90,7 @@ const downtimeParams = z.object({
 
 /** Hours that a day's roll makes of the hours worked (TD-DOWN-1). */
 const HOURS_EARNED: Readonly<Record<RollOutcome, (hours: number) => number>> = {
-  'critical-success': (hours) => 2 * hours,
+  'critical-success': (hours) => times(2, hours),
   success: (hours) => hours,
   failure: (hours) => floorDiv(hours, 2),
   'critical-failure': () => 0,
@@ -96,21 +101,24 @@ export function* downtimeCourse(ctx: Run, params: z.infer<typeof downtimeParams>
   refuseInEncounter(ctx);
   const { actor, activity, goalHours } = params;
   checkAble(ctx, [actor]);
+  checkNotCollapsed(ctx, [actor]);
   const level = params.skill === undefined ? null : needLevel(ctx.peek(actor), ctx.options, params.skill);
+  const effort = exert(ctx, [actor]);
+  if (effort.outcome === 'collapsed') return { ...effort, events: ctx.events };
   const { state } = ctx.edit(actor);
   const before = Object.hasOwn(state.projects, activity) ? (state.projects[activity] ?? 0) : 0;
   const rolls: Roll[] = [];
   let gained = 0;
   let daysUsed = 0;
-  while (daysUsed < params.days && exactly(before + gained) < goalHours) {
-    yield ctx.clock + UNIT_SECONDS.days;
+  while (daysUsed < params.days && plus(before, gained) < goalHours) {
+    yield plus(ctx.clock, UNIT_SECONDS.days);
     daysUsed += 1;
     const roll = level === null ? null : rollLevel(ctx, actor, activity, level, params.modifiers);
     if (roll !== null) rolls.push(roll);
     const hours = HOURS_EARNED[roll?.outcome ?? 'success'](params.hoursPerDay);
-    gained += ctx.explain.add(`Hours on day ${daysUsed}`, hours, 'TD-DOWN-1', { subject: actor });
+    gained = plus(gained, ctx.explain.add(`Hours on day ${daysUsed}`, hours, 'TD-DOWN-1', { subject: actor }));
   }
-  const totalHours = ctx.explain.add('Hours in all', exactly(before + gained), 'TD-DOWN-1', { subject: actor });
+  const totalHours = ctx.explain.add('Hours in all', plus(before, gained), 'TD-DOWN-1', { subject: actor });
   const { days: _days, actor: _actor, ...terms } = params;
   const after = ctx.edit(actor).state;
   after.projects[activity] = totalHours;
@@ -119,14 +127,15 @@ export function* downtimeCourse(ctx: Run, params: z.infer<typeof downtimeParams>
     terms: JSON.parse(JSON.stringify(terms)) as typeof terms & Record<string, never>,
   };
   return {
-    hoursGained: exactly(gained),
+    hoursGained: gained,
     totalHours,
     goalHours,
     completed: totalHours >= goalHours,
     daysUsed,
-    cost: exactly(daysUsed * params.costPerDay),
+    cost: times(daysUsed, params.costPerDay),
     rolls,
     events: ctx.events,
+    ...effort,
   };
 }
 
@@ -136,7 +145,7 @@ export const downtime = command({
   summary: 'Days of work towards a goal, with or without a daily roll.',
   kind: 'downtime',
   params: downtimeParams,
-  rules: ['TD-DOWN-1'],
+  rules: ['TD-DOWN-1', 'TD-FAT-9'],
   actorParam: 'actor',
   run: (ctx, params) => alone(ctx, pass, downtimeCourse(ctx, params)),
 });

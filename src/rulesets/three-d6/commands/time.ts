@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { clockSpanSchema, sayDuration, spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
-import { combatantIds, field, modifierList } from '../../../engine/params';
+import { field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { passTime } from '../../../engine/schedule';
+import { plus, times } from '../../../kernel/decimal';
+import { floorDiv } from '../../../kernel/rounding';
 import type { Course } from '../../../engine/stretch';
 import { alone } from '../../../engine/stretch';
 import { FP_RECOVERY_SECONDS, hasAny, isDead, SPENT } from '../effects';
@@ -17,7 +19,7 @@ import { manualLines } from '../levels';
 import type { ManualModifier } from '../levels';
 import { schedule } from '../timers';
 import type { Run } from '../types';
-import { command } from './parts';
+import { command, modifiersWhen, several } from '../forms/parts';
 
 export const advanceTime = command({
   name: 'advance-time',
@@ -37,20 +39,23 @@ export const advanceTime = command({
   },
 });
 
+/** Most days of one rest or project (section 9). */
+export const LONGEST_STAY_DAYS = 1000;
+
 const restParams = z.object({
-  targets: combatantIds({ title: 'Who rests' }),
+  targets: several({ title: 'Who rests' }),
   kind: field(z.enum(['short', 'days']), {
     title: 'Kind of rest',
     enumTitles: { short: 'Minutes of quiet', days: 'Days of rest' },
   }),
   minutes: field(z.number().positive().optional(), { title: 'Minutes', unit: 'min', when: { kind: ['short'] } }),
-  days: field(z.int().min(1).optional(), { title: 'Days', unit: 'd', when: { kind: ['days'] } }),
+  days: field(z.int().min(1).max(LONGEST_STAY_DAYS).optional(), { title: 'Days', unit: 'd', when: { kind: ['days'] } }),
   meal: field(z.boolean().default(false), {
     title: 'With a decent meal',
     rules: ['TD-FAT-7'],
     when: { kind: ['short'] },
   }),
-  modifiers: modifierList({ when: { kind: ['days'] } }).optional(),
+  modifiers: modifiersWhen({ kind: ['days'] }),
 });
 
 type RestParams = z.infer<typeof restParams>;
@@ -90,7 +95,7 @@ export function* restCourse(ctx: Run, params: RestParams): Course {
   else for (let day = 0; day < (days ?? 0); day += 1) yield* restDay(ctx, results, params);
   for (const result of results) {
     const { state } = ctx.edit(result.target);
-    if (hasAny(ctx.peek(result.target), SPENT)) state.fpNextAt = ctx.clock + FP_RECOVERY_SECONDS;
+    if (hasAny(ctx.peek(result.target), SPENT)) state.fpNextAt = plus(ctx.clock, FP_RECOVERY_SECONDS);
     result.fp = state.fp;
     result.hp = state.hp;
   }
@@ -115,39 +120,53 @@ const PERIOD_MINUTES = 10;
 
 /** Quiet rest: 1 FP for every full ten minutes, one more with a meal (TD-FAT-6, TD-FAT-7). */
 function* restMinutes(ctx: Run, results: RestResult[], minutes: number, meal: boolean): Steps {
-  yield ctx.clock + minutes * UNIT_SECONDS.minutes;
-  const periods = Math.floor(minutes / PERIOD_MINUTES);
-  const extra = meal && periods > 0 ? 1 : 0;
+  yield spanEnd(ctx, times(minutes, UNIT_SECONDS.minutes), 'minutes');
+  const periods = floorDiv(minutes, PERIOD_MINUTES);
+  ctx.explain.note(`${minutes} min of quiet rest`, 'TD-FAT-6');
   for (const result of results) {
-    ctx.explain.add('FP for full ten minutes', periods, 'TD-FAT-6', { subject: result.target });
-    if (extra > 0) ctx.explain.add('FP for a meal', extra, 'TD-FAT-7', { subject: result.target });
-    regain(ctx, result, periods + extra);
+    regain(ctx, result, periods, 'TD-FAT-6');
+    if (meal && periods > 0) regain(ctx, result, 1, 'TD-FAT-7');
   }
 }
 
 /** Gives back FP up to full; the collapsed and the spent come round where that makes them positive. */
-function regain(ctx: Run, result: RestResult, points: number): void {
+function regain(ctx: Run, result: RestResult, points: number, rule: 'TD-FAT-6' | 'TD-FAT-7'): void {
   const being = ctx.peek(result.target);
   if (isDead(being)) return;
   const before = being.state.fp;
   const fp = Math.max(before, Math.min(fpMax(being), before + points));
+  if (fp > before) {
+    const label = rule === 'TD-FAT-6' ? 'FP back by rest' : 'FP back for a meal';
+    ctx.explain.add(label, fp - before, rule, { subject: result.target });
+  }
   result.fpGained += fp - before;
   for (const effect of setFp(ctx, result.target, fp)) ctx.event('effect-ended', { target: result.target, effect });
 }
 
 /** A day of rest and decent food: all FP, and an HT roll for 1 HP (TD-REC-7). */
 function* restDay(ctx: Run, results: RestResult[], params: RestParams): Steps {
-  yield ctx.clock + UNIT_SECONDS.days;
+  yield plus(ctx.clock, UNIT_SECONDS.days);
+  ctx.explain.note('A day of rest', 'TD-REC-7');
+  for (const result of results) regain(ctx, result, Infinity, 'TD-FAT-6');
   for (const result of results) {
-    regain(ctx, result, Infinity);
-    ctx.explain.note('All FP back after a day of rest', 'TD-FAT-6', { subject: result.target });
-  }
-  for (const result of results) {
-    if (!canHeal(ctx, result.target)) continue;
+    const subject = { subject: result.target };
+    if (!canHeal(ctx, result.target)) {
+      if (hasLastingWounds(ctx, result.target)) {
+        ctx.explain.note('The rest of the wounds does not heal', 'TD-REC-7', { ...subject, counted: false });
+      }
+      continue;
+    }
     const roll = rollRecovery(ctx, result.target, params.modifiers);
     result.rolls.push(roll);
-    if (roll.margin >= 0) result.hpGained += heal(ctx, result.target, 1);
+    if (roll.margin < 0) continue;
+    result.hpGained += ctx.explain.add('HP back', heal(ctx, result.target, 1), 'TD-REC-7', subject);
   }
+}
+
+/** Wounded, and nothing of it heals by rest. */
+function hasLastingWounds(ctx: Run, id: string): boolean {
+  const being = ctx.peek(id);
+  return !isDead(being) && being.state.hp < hpMax(being);
 }
 
 function canHeal(ctx: Run, id: string): boolean {

@@ -1,49 +1,53 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import type { Weapon } from '../gear';
-import { nameOf, needLevel } from '../levels';
-import {
-  checkFeintClass,
-  checkGuard,
-  checkReach,
-  checkReady,
-  declare,
-  makeReady,
-  needEncounter,
-  rollFeint,
-} from '../maneuvers';
+import type { FeintCall } from '../combat/feint';
+import { checkFeintClass, checkFeintReach, checkGuard, feintLines, rollFeint } from '../combat/feint';
+import { actorParam, againstParam, command, modifiersParam, yards } from '../forms/parts';
+import { checkFreeHands, takeUp } from '../hands';
+import { nameOf } from '../levels';
+import { declare, needEncounter } from '../maneuvers';
 import { checkFreeToAct, checkTargets } from '../refusals';
 import type { Read } from '../types';
 import { findWeapon, weaponParam } from '../weapons';
-import { actorParam, againstParam, command, modifiersParam, targetParam, yards } from './parts';
 
 const triggerParams = z.object({
   actor: actorParam,
-  target: targetParam.optional(),
+  target: combatantId({ title: 'Target', description: 'Of a feint.' }).optional(),
   weapon: weaponParam.optional(),
   distance: yards('Distance').default(1),
   opponentAgainst: field(againstParam('Foe resists with').optional(), {
     title: 'Foe resists a feint with',
     advanced: true,
   }),
-  item: field(z.string().min(1).optional(), { title: 'Item to ready' }),
+  item: field(z.string().min(1).optional(), { title: 'Item to ready', widget: 'held' }),
   modifiers: modifiersParam,
 });
 
 type TriggerParams = z.infer<typeof triggerParams>;
 
 /** The feint of a Wait that holds one back, its parameters checked. */
-function heldFeint(ctx: Read, params: TriggerParams): { target: string; weapon: Weapon } | null {
+function heldFeint(ctx: Read, params: TriggerParams): FeintCall | null {
   const { wait } = ctx.peek(params.actor).state;
   const feinting = wait?.action === 'feint' || (wait?.action === 'all-out-attack' && wait.option === 'feint');
   if (wait?.action === 'ready' && params.item === undefined) invalidParams('item', 'Say what is made ready.');
   if (!feinting) return null;
-  const { target, weapon } = params;
+  const { target, weapon, distance, opponentAgainst, modifiers } = params;
   if (target === undefined) return invalidParams('target', 'A feint needs a foe.');
   if (weapon === undefined) return invalidParams('weapon', 'A feint needs a weapon or bare hands.');
-  checkGuard(ctx, params.opponentAgainst);
-  return { target, weapon: findWeapon(ctx, ctx.peek(params.actor), weapon, 'weapon') };
+  checkGuard(ctx, opponentAgainst);
+  const found = findWeapon(ctx, ctx.peek(params.actor), weapon, 'weapon');
+  return { target, weapon: found, distance, opponentAgainst, modifiers };
+}
+
+/** Whether a Wait can be triggered now: a fight, a living target, the ability, a Wait that was declared. */
+function mayTrigger(ctx: Read, who: string, { target }: Partial<TriggerParams>): void {
+  needEncounter(ctx);
+  if (target !== undefined) checkTargets(ctx, [target]);
+  checkFreeToAct(ctx, who);
+  const { state } = ctx.peek(who);
+  if (state.wait !== null && state.fighting) return;
+  refuse('not-waiting', `${nameOf(ctx.peek(who))} has declared no Wait.`, { rule: 'TD-WAIT-2' });
 }
 
 const triggerWait = command({
@@ -55,34 +59,31 @@ const triggerWait = command({
   rules: ['TD-WAIT-2', 'TD-FEINT-1', 'TD-FEINT-2', 'TD-AOA-4'],
   actorParam: 'actor',
   targetParam: 'target',
+  guard: mayTrigger,
   run(ctx, params) {
     const id = params.actor;
     const held = heldFeint(ctx, params);
-    needEncounter(ctx);
-    if (params.target !== undefined) checkTargets(ctx, [params.target]);
-    checkFreeToAct(ctx, id);
+    mayTrigger(ctx, id, params);
     const actor = ctx.peek(id);
     const { wait } = actor.state;
-    if (wait === null || !actor.state.fighting) return refuse('not-waiting', `${nameOf(actor)} has declared no Wait.`);
-    const call = held === null ? null : { ...params, ...held };
-    if (call !== null) {
-      checkFeintClass(call);
-      checkReady(actor, call.weapon);
-      checkReach(call.weapon, call.distance);
-      needLevel(actor, ctx.options, call.weapon.skill);
-      if (call.opponentAgainst !== undefined) needLevel(ctx.peek(call.target), ctx.options, call.opponentAgainst);
+    if (wait === null) return refuse('not-waiting', `${nameOf(actor)} has declared no Wait.`);
+    if (held !== null) {
+      checkFeintClass(held.weapon);
+      checkFeintReach(ctx, id, held);
+      feintLines(ctx, id, held);
     }
-    const bound = wait.action === 'all-out-attack' ? call?.target : undefined;
-    declare(ctx, id, wait.action, wait.option, bound);
+    if (wait.action === 'ready') checkFreeHands(ctx, actor, params.item ?? '');
+    const { action: maneuver, option } = wait;
+    declare(ctx, id, { maneuver, option }, maneuver === 'all-out-attack' ? held?.target : undefined);
     const { state } = ctx.edit(id);
     state.attacksMade = 0;
     state.attackedTargets = [];
     state.interrupting = true;
     state.wait = null;
     ctx.explain.note(`Acts out of turn: ${wait.trigger}`, 'TD-WAIT-2', { subject: id });
-    if (wait.action === 'ready') makeReady(ctx, id, params.item ?? '');
-    const result = { maneuver: wait.action, option: wait.option };
-    return call === null ? result : { ...result, feint: rollFeint(ctx, id, call) };
+    if (maneuver === 'ready') takeUp(ctx, id, params.item ?? '');
+    const result = { maneuver, option };
+    return held === null ? result : { ...result, feint: rollFeint(ctx, id, held) };
   },
 });
 

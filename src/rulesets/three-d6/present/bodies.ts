@@ -1,8 +1,12 @@
 import type { Suggestion } from '../../../contract/views';
 import type { DamageResult } from '../damage';
 import { fpMax, hpMax } from '../figures';
+import { weaponName } from '../gear';
 import type { Roll } from '../rolls';
+import type { Posture } from '../tables/combat';
+import { POSTURE_TITLES } from '../tables/combat';
 import type { Presenter } from './parts';
+import { sayCollapsed } from './exhaustion';
 import {
   asRoll,
   count,
@@ -12,6 +16,7 @@ import {
   presentation,
   rollFigure,
   sayRoll,
+  sayWater,
   signed,
   toneOf,
   who,
@@ -92,15 +97,6 @@ interface SwimResult {
   nextRollIn: number | null;
 }
 
-const SWIMMING: Readonly<Record<string, string>> = {
-  swimming: 'swims on',
-  recovering: 'is above water again',
-  struggling: 'struggles to stay up',
-  drowning: 'is drowning',
-  drowned: 'drowns',
-  left: 'is out of the water',
-};
-
 const hazard: Presenter = (ctx, params, raw) => {
   if (params['kind'] === 'falling') {
     const falls = raw['results'] as unknown as FallResult[];
@@ -110,10 +106,7 @@ const hazard: Presenter = (ctx, params, raw) => {
     return presentation(sentences.join(' '), 'warn', falls.flatMap(injuryFigures));
   }
   const swims = raw['results'] as unknown as SwimResult[];
-  const sentences = swims.map(({ target, outcome, fpLost }) => {
-    const lost = fpLost > 0 ? ` (${fpLost} FP lost)` : '';
-    return `${who(ctx, target)} ${SWIMMING[outcome] ?? outcome}${lost}.`;
-  });
+  const sentences = swims.map(({ target, outcome, fpLost }) => `${who(ctx, target)} ${sayWater(outcome, fpLost)}.`);
   const figures = swims.flatMap(({ target, roll }) => rollFigure(`${who(ctx, target)}: Swimming`, roll, 'TD-SWIM-1'));
   return presentation(sentences.join(' '), 'neutral', figures, swims.flatMap(nextSwim));
 };
@@ -130,6 +123,7 @@ function nextSwim({ target, nextRollIn }: SwimResult): Suggestion[] {
 }
 
 const treat: Presenter = (ctx, params, raw) => {
+  if (raw['outcome'] === 'collapsed') return sayCollapsed(ctx, raw);
   const name = who(ctx, params['target']);
   const healer = who(ctx, params['healer']);
   const success = Number(raw['margin']) >= 0;
@@ -165,6 +159,7 @@ const rest: Presenter = (ctx, params, raw) => {
 };
 
 const downtime: Presenter = (ctx, params, raw) => {
+  if (raw['outcome'] === 'collapsed') return sayCollapsed(ctx, raw);
   const days = count(Number(raw['daysUsed']), 'day');
   const progress = `${String(raw['totalHours'])} of ${String(raw['goalHours'])} h`;
   const done = raw['completed'] === true ? 'The work is done.' : `${progress} so far.`;
@@ -192,6 +187,27 @@ const check: Presenter = (ctx, params, raw) => {
   return presentation(sentence, toneOf(roll), rollFigure('Roll', raw, 'TD-ROLL-1'));
 };
 
+const hold: Presenter = (ctx, params, raw) => {
+  const being = ctx.peek(String(params['actor']));
+  const item = String(raw['item']);
+  const own = being.stats.weapons.find(({ id }) => id === item);
+  const thing = own === undefined ? 'the shield' : `the ${weaponName(own).toLowerCase()}`;
+  const name = who(ctx, being.id);
+  if (raw['held'] === true) return presentation(`${name} takes up ${thing}.`, 'neutral', [], letPass(ctx, 1));
+  return presentation(`${name} lets go of ${thing}.`);
+};
+
+const posture: Presenter = (ctx, params, raw) => {
+  const name = who(ctx, params['target']);
+  const now = POSTURE_TITLES[raw['posture'] as Posture].toLowerCase();
+  const roll = asRoll(raw['concentrationRoll']);
+  const lost = roll !== null && roll.margin < 0 ? ' The concentration is broken.' : '';
+  const figures = rollFigure('To keep concentrating', raw['concentrationRoll'], 'TD-CONC-2');
+  const seconds = Number(raw['seconds']);
+  if (seconds === 0) return presentation(`${name} goes down: ${now}.${lost}`, 'warn', figures);
+  return presentation(`${name} is ${now} now.`, 'neutral', figures, letPass(ctx, seconds));
+};
+
 /** Sayings about bodies: damage, healing, hazards, rest and work; and the plain roll. */
 export const bodyPresenters: Readonly<Record<string, Presenter>> = {
   damage,
@@ -202,6 +218,8 @@ export const bodyPresenters: Readonly<Record<string, Presenter>> = {
   'apply-effect': applyEffect,
   'remove-effect': removeEffect,
   hazard,
+  hold,
+  'set-posture': posture,
   treat,
   rest,
   downtime,

@@ -1,11 +1,10 @@
 import type { Suggestion } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
-import { UNIT_SECONDS } from '../../../engine/duration';
 import type { Roll } from '../rolls';
 import { MANEUVERS } from '../tables/maneuvers';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
-import { count, letPass, listOf, presentation, rollFigure, sayRoll, who } from './parts';
+import { count, listOf, presentation, rollFigure, who } from './parts';
 import { sayEvents } from './events';
 
 const opposed: Presenter = (ctx, params, raw) => {
@@ -30,16 +29,29 @@ const SENSED: Readonly<Record<string, string>> = {
   'danger-sensed': 'has a feeling of danger',
 };
 
-const sense: Presenter = (ctx, params, raw) =>
-  presentation(
-    `${who(ctx, params['actor'])} ${SENSED[String(raw['outcome'])] ?? ''}.`,
-    raw['outcome'] === 'unnoticed' ? 'neutral' : 'good',
-    [
-      ...rollFigure('Sense', raw['senseRoll'], 'TD-SENSE-1'),
-      ...rollFigure('Understanding', raw['comprehensionRoll'], 'TD-SENSE-2'),
-      ...rollFigure('Danger Sense', raw['dangerSenseRoll'], 'TD-SENSE-3'),
-    ],
-  );
+interface Sensed {
+  actor: string;
+  outcome: string;
+  senseRoll: Roll;
+  comprehensionRoll?: Roll;
+  dangerSenseRoll?: Roll;
+}
+
+const sense: Presenter = (ctx, _params, raw) => {
+  const results = (Array.isArray(raw['results']) ? raw['results'] : [raw]) as unknown as Sensed[];
+  const alone = results.length === 1;
+  const sentences = results.map(({ actor, outcome }) => `${who(ctx, actor)} ${SENSED[outcome] ?? ''}.`);
+  const figures = results.flatMap(({ actor, senseRoll, comprehensionRoll, dangerSenseRoll }) => {
+    const whose = alone ? '' : `${who(ctx, actor)}: `;
+    return [
+      ...rollFigure(`${whose}Sense`, senseRoll, 'TD-SENSE-1'),
+      ...rollFigure(`${whose}Understanding`, comprehensionRoll, 'TD-SENSE-2'),
+      ...rollFigure(`${whose}Danger Sense`, dangerSenseRoll, 'TD-SENSE-3'),
+    ];
+  });
+  const noticed = results.some(({ outcome }) => outcome !== 'unnoticed');
+  return presentation(sentences.join(' '), noticed ? 'good' : 'neutral', figures);
+};
 
 const reactionWord = (value: unknown): string => String(value).replaceAll('-', ' ');
 
@@ -62,74 +74,28 @@ const reaction: Presenter = (ctx, params, raw) => {
   return presentation(`${whose} is ${reactionWord(raw['reaction'])} (${String(raw['total'])}).`);
 };
 
-const fright: Presenter = (ctx, params, raw) => {
-  const name = who(ctx, params['actor']);
-  const sentence = {
-    resisted: `${name} keeps their nerve.`,
-    stunned: `${name} is stunned by fright for ${String(raw['seconds'])} seconds.`,
-    fainted: `${name} faints for ${String(raw['minutes'])} minutes.`,
-  }[String(raw['outcome'])];
-  const roll = { ...raw, outcome: raw['rollOutcome'] ?? 'failure' };
-  const tone = raw['outcome'] === 'resisted' ? 'good' : 'bad';
-  return presentation(sentence ?? '', tone, rollFigure('Will', roll, 'TD-FRIGHT-1'));
+type Frightened = Omit<Roll, 'outcome'> & {
+  actor: string;
+  outcome: 'resisted' | 'stunned' | 'fainted';
+  rollOutcome: Roll['outcome'];
+  seconds?: number;
+  minutes?: number;
 };
 
-const climb: Presenter = (ctx, params, raw) => {
-  const name = who(ctx, params['actor']);
-  const rolls = (raw['rolls'] as unknown as Roll[]).map((roll) => ({
-    label: 'Climbing',
-    value: sayRoll(roll),
-    rule: 'TD-CLIMB-1',
-  }));
-  const tired = Number(raw['fpLost']) > 0 ? `, ${String(raw['fpLost'])} FP spent` : '';
-  if (raw['outcome'] === 'climbed')
-    return presentation(`${name} makes the climb in ${String(raw['seconds'])} s${tired}.`, 'good', rolls);
-  const feet = Number(raw['fallFeet']);
-  const fall: Suggestion = {
-    label: `Apply the fall of ${feet} ft`,
-    call: { do: 'hazard', with: { kind: 'falling', targets: [String(params['actor'])], feet } },
-    rule: 'TD-FALL-1',
-  };
-  return presentation(`${name} falls ${feet} feet${tired}.`, 'bad', rolls, feet > 0 ? [fall] : []);
-};
+function sayFright(name: string, { outcome, seconds, minutes }: Frightened): string {
+  if (outcome === 'stunned') return `${name} is stunned by fright for ${count(seconds ?? 0, 'second')}.`;
+  if (outcome === 'fainted') return `${name} faints for ${count(minutes ?? 0, 'minute')}.`;
+  return `${name} keeps their nerve.`;
+}
 
-const hike: Presenter = (ctx, params, raw) => {
-  const results = raw['results'] as unknown as { actor: string; miles: number; roll?: Roll }[];
-  const together = results.length > 1 ? ` Together they make ${count(Number(raw['groupMiles']), 'mile')}.` : '';
-  const parts = results.map(
-    ({ actor, miles }, place) => `${who(ctx, actor)}${place === 0 ? ' can march' : ''} ${count(miles, 'mile')}`,
+const fright: Presenter = (ctx, _params, raw) => {
+  const results = (Array.isArray(raw['results']) ? raw['results'] : [raw]) as unknown as Frightened[];
+  const sentences = results.map((one) => sayFright(who(ctx, one.actor), one));
+  const figures = results.flatMap(({ actor, rollOutcome, ...roll }) =>
+    rollFigure(`${who(ctx, actor)}: Will`, { ...roll, outcome: rollOutcome }, 'TD-FRIGHT-1'),
   );
-  const figures = [
-    ...rollFigure('The group', raw['groupRoll'], 'TD-HIKE-3'),
-    ...results.flatMap(({ actor, roll }) => rollFigure(who(ctx, actor), roll, 'TD-HIKE-2')),
-  ];
-  return presentation(`${listOf(parts)}.${together}`, 'neutral', figures, letPass(ctx, UNIT_SECONDS.days));
-};
-
-const jump: Presenter = (ctx, params, raw) => {
-  const clears = raw['clears'];
-  const end = clears === undefined ? '' : clears === true ? ', which clears it' : ', which is not enough';
-  return presentation(`${who(ctx, params['actor'])} jumps ${String(raw['distance'])} ${String(raw['unit'])}${end}.`);
-};
-
-const lift: Presenter = (ctx, params, raw) => {
-  const names = listOf((params['actors'] as string[]).map((id) => who(ctx, id)));
-  const tired = Number(raw['fpLost']) > 0 ? ` ${String(raw['fpLost'])} FP spent.` : '';
-  const can = raw['possible'] === true ? 'can manage' : 'cannot manage';
-  return presentation(
-    `${names} ${can} ${String(params['weight'])} lb; the limit is ${String(raw['limit'])} lb.${tired}`,
-  );
-};
-
-const run: Presenter = (ctx, params, raw) => {
-  const tired = Number(raw['fpLost']) > 0 ? `, ${String(raw['fpLost'])} FP spent` : '';
-  const rolls = (raw['rolls'] as unknown as Roll[]).flatMap((roll) => rollFigure('Stamina', roll, 'TD-RUN-3'));
-  const moves = params['mode'] === 'swim' ? 'swims' : 'runs';
-  return presentation(
-    `${who(ctx, params['actor'])} ${moves} ${String(raw['distance'])} yards${tired}.`,
-    'neutral',
-    rolls,
-  );
+  const shaken = results.some(({ outcome }) => outcome !== 'resisted');
+  return presentation(sentences.join(' '), shaken ? 'bad' : 'good', figures);
 };
 
 const maneuver: Presenter = (ctx, params, raw) => {
@@ -225,11 +191,6 @@ export const deedPresenters: Readonly<Record<string, Presenter>> = {
   influence,
   reaction,
   'fright-check': fright,
-  climb,
-  hike,
-  jump,
-  lift,
-  run,
   maneuver,
   'trigger-wait': triggerWait,
   'start-encounter': startEncounter,

@@ -1,5 +1,5 @@
 import { isObject } from '../../../kernel/json';
-import { asRoll, effectWord, sayRoll, who } from './parts';
+import { asRoll, effectWord, sayRoll, sayWater, who } from './parts';
 import type { Read } from '../types';
 
 type Saying = (name: string, event: Record<string, unknown>) => string;
@@ -26,6 +26,9 @@ const SAYINGS: Readonly<Record<string, Saying>> = {
   'effect-ended': (name, event) => `${name} is no longer ${effectWord(event['effect'])}.`,
   'fp-recovered': (name, event) => `${name} is back to ${String(event['fp'])} FP.`,
   'shock-started': (name, event) => `${name} feels the pain: −${String(event['penalty'])} this turn.`,
+  'swim-due': (name) => `${name} has to make a swimming roll.`,
+  'swim-roll': (name, event) => `${name} ${sayWater(String(event['outcome']), Number(event['fpLost']))}.`,
+  overload: (name, event) => `${name} loses ${String(event['fpLost'])} FP under the load.`,
   'shock-ended': (name) => `${name} is over the shock.`,
 };
 

@@ -1,5 +1,6 @@
 import { bodyPresenters } from './bodies';
 import { deedPresenters } from './deeds';
+import { featPresenters } from './feats';
 import type { Presenter } from './parts';
 import { presentStrike } from './strike';
 
@@ -9,4 +10,5 @@ export const PRESENTERS: Readonly<Record<string, Presenter>> = {
   throw: presentStrike,
   ...bodyPresenters,
   ...deedPresenters,
+  ...featPresenters,
 };

@@ -81,3 +81,17 @@ export function toneOf(roll: Roll | null): Tone {
   if (roll === null) return 'neutral';
   return roll.margin >= 0 ? 'good' : 'warn';
 }
+
+const SWIMMING: Readonly<Record<string, string>> = {
+  swimming: 'swims on',
+  recovering: 'is above water again',
+  struggling: 'struggles to stay up',
+  drowning: 'is drowning',
+  drowned: 'drowns',
+  left: 'is out of the water',
+};
+
+/** What came of a swimming roll, after a name: 'struggles to stay up (1 FP lost)'. */
+export function sayWater(outcome: string, fpLost: number): string {
+  return `${SWIMMING[outcome] ?? outcome}${fpLost > 0 ? ` (${fpLost} FP lost)` : ''}`;
+}

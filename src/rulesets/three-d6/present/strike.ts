@@ -58,6 +58,7 @@ export const presentStrike: Presenter = (ctx, params, raw) => {
   if (String(raw['outcome']) === 'collapsed') {
     return presentation(`${actor} is too exhausted to act and collapses.`, 'bad', exhaustion(result.exhaustionRoll));
   }
+  if (raw['outcome'] === 'done') return presentVolley(ctx, params, raw);
   const target = typeof params['target'] === 'string' ? params['target'] : null;
   const figures: Figure[] = [
     ...exhaustion(result.exhaustionRoll),
@@ -73,6 +74,22 @@ export const presentStrike: Presenter = (ctx, params, raw) => {
   const tone: Tone = result.outcome === 'hit' || result.outcome === 'critical-hit' ? 'good' : 'neutral';
   const offers = target !== null && result.damage !== null ? injuryOffers(ctx, target) : [];
   return presentation(sayStrike(ctx, actor, target, result, params['actor']), tone, figures, offers);
+};
+
+/** A sweep: what became of each target (TD-AOA-8). */
+const presentVolley: Presenter = (ctx, params, raw) => {
+  const results = raw['results'] as unknown as (StrikeResult & { target: string })[];
+  const actor = who(ctx, params['actor']);
+  const sentences = results.map((one) => sayStrike(ctx, actor, one.target, one, params['actor']));
+  const figures = results.flatMap((one) => [
+    ...rollFigure(`To hit ${who(ctx, one.target)}`, one.attackRoll, 'TD-ATK-3'),
+    ...(one.damage?.hits ?? []).flatMap(injuryFigures),
+  ]);
+  const hit = results.some(({ hits }) => hits > 0);
+  return presentation(sentences.join(' '), hit ? 'good' : 'neutral', [
+    ...exhaustion(raw['exhaustionRoll']),
+    ...figures,
+  ]);
 };
 
 const NO_DEFENCE: Readonly<Record<string, string>> = {
@@ -126,5 +143,7 @@ function sayHit(ctx: Read, actor: string, target: string, result: StrikeResult):
   const last = hits.at(-1);
   if (last === undefined) return `${actor} ${verb} ${victim}${times}.`;
   const summed = { ...last, dealt: result.damage?.dealt ?? 0, effects: hits.flatMap((hit) => hit.effects) };
-  return `${actor} ${verb} ${victim}${times}: ${sayDamage(ctx, target, summed)}`;
+  const thrown =
+    result.characterDamage === undefined ? '' : ` Whoever was thrown takes ${result.characterDamage.dealt}.`;
+  return `${actor} ${verb} ${victim}${times}: ${sayDamage(ctx, target, summed)}${thrown}`;
 }

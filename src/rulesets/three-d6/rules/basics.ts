@@ -84,6 +84,11 @@ export const BASIC_RULES: readonly RuleEntry[] = [
     'Dice and adds',
     '2d+1 means two dice and 1. With thr or sw in front, the add goes on top of the figure for ST: sw+1 at ST 13 is 2d.',
   ),
+  roll(
+    'NUM-1',
+    'Exact decimals',
+    'Tenths and hundredths are reckoned as they are written, for weights, distances, times and costs. HP, FP, damage and modifiers are whole.',
+  ),
 
   stat(
     'STAT-1',
@@ -120,6 +125,11 @@ export const BASIC_RULES: readonly RuleEntry[] = [
     'Natural DR and every piece of armour add up. A piece may have another figure against one type of damage.',
   ),
 
+  stat(
+    'STAT-6',
+    'Thresholds',
+    'From which HP one reels, rolls to stay up, may die and is dead; from which FP one is tired, exhausted and out; how large a wound is a major one.',
+  ),
   load('LOAD-1', 'Encumbrance levels', 'The weight carried, counted in Basic Lifts, limits included.', {
     tables: [
       table(
@@ -146,7 +156,15 @@ export const BASIC_RULES: readonly RuleEntry[] = [
   load(
     'LOAD-5',
     'Overload',
-    'Between ten and fifteen Basic Lifts on the back every second costs 1 FP. It is charged when the carrying is entered, not by the clock.',
+    'Between ten and fifteen Basic Lifts on the back every second costs 1 FP, charged when the carrying is entered.',
+  ),
+  load(
+    'LOAD-6',
+    'Overload by the clock',
+    'Where the table plays it so, an overload costs 1 FP each second as time passes.',
+    {
+      options: ['overloadFatigue'],
+    },
   ),
   load(
     'MOVE-1',

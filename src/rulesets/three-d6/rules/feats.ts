@@ -1,4 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
+import type { ClimbSpeed } from '../tables/feats';
 import {
   CLIMB_TITLES,
   CLIMBS,
@@ -13,8 +14,10 @@ import { group, table } from './entry';
 const feat = group('Physical feats');
 const mind = group('Mind and talk');
 
-const speeds = (perSecond: number): string =>
-  perSecond >= 1 || perSecond === 0.5 ? `${perSecond} a second` : `${Number((perSecond * 60).toFixed(2))} a minute`;
+const speeds = ([feet, seconds]: ClimbSpeed): string => {
+  if (seconds === 1) return `${feet} a second`;
+  return seconds === 60 ? `${feet} a minute` : `${feet} in ${seconds} s`;
+};
 
 /** Feats of body and mind. */
 export const FEAT_RULES: readonly RuleEntry[] = [
@@ -38,9 +41,14 @@ export const FEAT_RULES: readonly RuleEntry[] = [
   feat(
     'CLIMB-4',
     'Falling off',
-    'The first failure is a fall from the height reached by then. A rope shortens it to its slack, unless the failure was critical. The fall is offered, not applied.',
+    'The first failure is a fall from the height reached by then. A rope shortens it to its slack, unless the failure was critical.',
   ),
   feat('CLIMB-5', 'Hurrying', 'Each roll of a hurried climb costs 1 FP, right after it.'),
+  feat(
+    'CLIMB-6',
+    'The fall at once',
+    'The climb may end on the ground in the same go. A rope that holds leaves one hanging.',
+  ),
   feat('HIKE-1', 'A day’s march', 'Move times ten, in miles, on good days and even ground.'),
   feat('HIKE-2', 'Hiking roll', 'A success makes it a fifth more; a failure costs nothing.'),
   feat(
@@ -57,6 +65,11 @@ export const FEAT_RULES: readonly RuleEntry[] = [
       ),
     ],
   }),
+  feat(
+    'HIKE-5',
+    'Days on the road',
+    'Each day is rolled for by itself, and the group makes the way of its slowest. A goal ends the march on the day it is reached.',
+  ),
   feat('JUMP-1', 'Small obstacles', 'What is far below one’s reach is jumped without asking.'),
   feat('JUMP-2', 'High jump', 'In inches: six times Basic Move, minus ten.'),
   feat('JUMP-3', 'Broad jump', 'In feet: twice Basic Move, minus three.'),
@@ -71,7 +84,11 @@ export const FEAT_RULES: readonly RuleEntry[] = [
     'Shoving',
     'Twelve Basic Lifts, twenty-four with a run-up. For things that stand badly the GM may set a factor.',
   ),
-  feat('LIFT-3', 'Carrying on the back', 'Fifteen Basic Lifts at most; above ten it tires by 1 FP a second.'),
+  feat(
+    'LIFT-3',
+    'Carrying on the back',
+    'Fifteen Basic Lifts at most, with what the bearers carry already; above ten it tires by 1 FP a second.',
+  ),
   feat('LIFT-4', 'Shifting', 'Well braced, fifty Basic Lifts move by a little.'),
   feat('LIFT-5', 'Together', 'Several people put their Basic Lifts together, if the GM agrees.'),
   feat('RUN-1', 'Sprinting', 'After a first second at Move, six fifths of it; for two seconds at least.'),
@@ -97,6 +114,9 @@ export const FEAT_RULES: readonly RuleEntry[] = [
   feat('SWIM-3', 'Recovering', 'Once up again, a minute to the next roll; if that is made, five minutes as before.'),
   feat('SWIM-4', 'Water Move', 'A fifth of Basic Move, 1 at least; halved by wounds and by tiredness, not by load.'),
   feat('SWIM-5', 'Fast swimming', 'HT or Swimming, whichever is better, once a minute; a failure costs 1 FP.'),
+  feat('SWIM-6', 'The swimmer’s clock', 'As time passes the next roll is announced when it is due, or made.', {
+    options: ['swimClock'],
+  }),
   feat(
     'THROW-1',
     'What can be thrown',
@@ -116,6 +136,12 @@ export const FEAT_RULES: readonly RuleEntry[] = [
   }),
   feat('THROW-5', 'Fragile things', 'Breakable things take a roll of the same damage when they hit.'),
 
+  feat(
+    'THROW-6',
+    'Thrown people',
+    'Whoever is thrown at a foe and hits is hurt by the same dice, and loses aim and concentration.',
+  ),
+
   mind('SENSE-1', 'Sense rolls', 'Perception, or a fitting skill, for sight, hearing, taste and smell.'),
   mind(
     'SENSE-2',
@@ -124,6 +150,7 @@ export const FEAT_RULES: readonly RuleEntry[] = [
   ),
   mind('SENSE-3', 'Danger Sense', 'Those who have it get a Perception roll when they overlooked or misread a danger.'),
   mind('SENSE-4', 'Hidden and silent things', 'Against hiders and sneakers noticing is a Quick Contest.'),
+  mind('SENSE-5', 'Many eyes', 'A whole party looks or listens in one go, each by itself.'),
   mind(
     'INFL-1',
     'Influence skills',
@@ -161,5 +188,10 @@ export const FEAT_RULES: readonly RuleEntry[] = [
     'Failing it badly',
     'A critical failure is a faint: one die of minutes and one for each point missed.',
     { options: ['faintWake'] },
+  ),
+  mind(
+    'FRIGHT-4',
+    'A whole company',
+    'All who see the horror roll in one go, each with what makes it worse or better.',
   ),
 ];

@@ -58,8 +58,23 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
   man('AOA-6', 'Suppression fire', 'With five shots or more an area is swept: each target once, at poor skill.', {
     options: ['suppressionSkillCap'],
   }),
+  man(
+    'AOA-7',
+    'The second weapon',
+    'The second attack of a Double with another weapon is an off-hand one, unless the GM says otherwise.',
+  ),
+  man(
+    'AOA-8',
+    'Sweeping several',
+    'Suppression fire may go at all its targets in one command, each with its own distance, shots and defence. An aim helps against the first only.',
+  ),
   man('AOD-1', 'Increased defence', 'One of dodge, parry and block is 2 better until the next turn.'),
   man('AOD-2', 'Double defence', 'When the first defence fails, another kind, or another weapon, may be tried.'),
+  man(
+    'AOD-3',
+    'The other hand',
+    'A parry with the second bare hand counts as another defence and is counted by itself.',
+  ),
   man('MATK-1', 'Attack', 'A single attack and a step.'),
   man('POST-1', 'Changing posture', 'One change takes the turn. Nobody stands up from lying in one go.'),
   man('POST-2', 'Kneeling as a step', 'Kneeling down or getting up from it may take the place of a step.'),
@@ -77,6 +92,12 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
       ),
     ],
   }),
+  man('POST-4', 'Posture outside fights', 'One simply stands up or lies down: 1 second, 2 from lying to one’s feet.'),
+  man(
+    'POST-5',
+    'Knocked down',
+    'Down on the ground at once, in a fight too. A run is over, and whoever concentrates rolls Will −3.',
+  ),
   man('CONC-1', 'Concentrate', 'The turn goes to a task of the mind; its roll is made as an ordinary one.'),
   man(
     'CONC-2',
@@ -97,6 +118,12 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
   ),
   man('FEINT-3', 'Use', 'It counts for the feinter’s own attacks next turn, both of a double, and then is gone.'),
   man('MMOV-1', 'Move', 'All of Move and nothing else.'),
+  man(
+    'MMOV-2',
+    'Sprinting in a fight',
+    'Moves straight ahead in a row: from the second on a fifth faster. Every fifteenth calls for HT, or 1 FP is lost.',
+    { options: ['sprintInFights'] },
+  ),
   man('MAA-1', 'Move and Attack', 'All of Move and one attack at a price.'),
   man('MAA-2', 'Its penalty', 'Melee −4 and 9 at best; ranged −2, or Bulk where that is worse.'),
   man('MAA-3', 'Its defence', 'No parry until the next turn.'),
@@ -105,6 +132,16 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
     'READY-2',
     'Unwieldy weapons',
     'Some weapons have to be readied after each attack, and neither strike nor parry before.',
+  ),
+  man(
+    'READY-3',
+    'Weapons not in hand',
+    'What is sheathed or dropped has to be taken up before it strikes, aims or parries.',
+  ),
+  man(
+    'READY-4',
+    'Letting go and taking up',
+    'Anything may be dropped at any moment. Outside a fight taking it up is a second’s work.',
   ),
   man(
     'WAIT-1',
@@ -184,5 +221,11 @@ export const FIGHT_RULES: readonly RuleEntry[] = [
     'Parrying bare hands',
     'An armed parry against bare hands is followed by a roll of the weapon’s skill; a success wounds the limb.',
     { options: ['parryInjuresUnarmed'] },
+  ),
+  guard(
+    'PARRY-6',
+    'An empty hand',
+    'Two hands, less those of weapons in hand and of a ready shield. Where hands are counted, a bare-handed parry takes an empty one.',
+    { options: ['handsCounted'] },
   ),
 ];

@@ -73,10 +73,22 @@ export const INJURY_RULES: readonly RuleEntry[] = [
 
   tired('FAT-1', 'Losing FP', 'Counted point by point; what it costs in HP is one injury.'),
   tired('FAT-2', 'Very tired', 'Under a third of FP, Move, Dodge and ST are half; damage and lifting are not.'),
-  tired('FAT-3', 'On the verge', 'At 0 FP a Will roll before each deed; failing is collapse until FP are positive.'),
+  tired(
+    'FAT-3',
+    'On the verge',
+    'At 0 FP a Will roll before each deed; failing is collapse until FP come back above 0.',
+  ),
   tired('FAT-4', 'Beyond zero', 'Every point costs 1 HP as well.'),
   tired('FAT-5', 'The bottom', 'At minus full FP one passes out, and all further cost is HP.'),
   tired('FAT-6', 'Rest', '1 FP for ten full minutes of quiet. The collapsed get it without being told to rest.'),
+  tired(
+    'FAT-9',
+    'Will rolls outside fights',
+    'Where the table plays it so, the Will roll of the exhausted comes before every effort.',
+    {
+      options: ['exhaustionRolls'],
+    },
+  ),
   tired('FAT-7', 'Meal', 'Eating well adds 1 FP, once a rest.'),
   tired('FAT-8', 'Other sources', 'Potions, drugs and spells, as the GM says.'),
 
@@ -93,4 +105,5 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     { reconstructed: true },
   ),
   other('ODDS-1', 'Odds', 'All 216 falls of three dice are counted for each roll. Nothing is rolled.'),
+  other('ODDS-2', 'Further odds', 'Throws, feints, senses, influence and reactions are counted in the same way.'),
 ];

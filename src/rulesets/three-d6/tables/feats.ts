@@ -1,21 +1,24 @@
-/** A kind of climb (TD-CLIMB-2). Speeds in feet per second, for ladders in rungs per second; no roll where `modifier` is null. */
+/** So many feet, for ladders rungs, in so many seconds. */
+export type ClimbSpeed = readonly [feet: number, seconds: number];
+
+/** A kind of climb (TD-CLIMB-2); no roll where `modifier` is null. */
 export interface ClimbEntry {
   modifier: number | null;
-  combat: number;
-  regular: number;
+  combat: ClimbSpeed;
+  regular: ClimbSpeed;
 }
 
 /** Both rope-down modifiers follow the option `ropeDownModifier`; the figure here is its default. */
 export const CLIMBS: Readonly<Record<string, ClimbEntry>> = {
-  'ladder-up': { modifier: null, combat: 3, regular: 1 },
-  'ladder-down': { modifier: null, combat: 2, regular: 1 },
-  'ordinary-tree': { modifier: 5, combat: 1, regular: 1 / 3 },
-  'ordinary-mountain': { modifier: 0, combat: 1 / 2, regular: 10 / 60 },
-  'vertical-stone-wall': { modifier: -3, combat: 1 / 5, regular: 4 / 60 },
-  'modern-building': { modifier: -3, combat: 1 / 10, regular: 2 / 60 },
-  'rope-up': { modifier: -2, combat: 1, regular: 20 / 60 },
-  'rope-down': { modifier: -1, combat: 2, regular: 30 / 60 },
-  'rope-down-equipped': { modifier: -1, combat: 12, regular: 12 },
+  'ladder-up': { modifier: null, combat: [3, 1], regular: [1, 1] },
+  'ladder-down': { modifier: null, combat: [2, 1], regular: [1, 1] },
+  'ordinary-tree': { modifier: 5, combat: [1, 1], regular: [1, 3] },
+  'ordinary-mountain': { modifier: 0, combat: [1, 2], regular: [10, 60] },
+  'vertical-stone-wall': { modifier: -3, combat: [1, 5], regular: [4, 60] },
+  'modern-building': { modifier: -3, combat: [1, 10], regular: [2, 60] },
+  'rope-up': { modifier: -2, combat: [1, 1], regular: [20, 60] },
+  'rope-down': { modifier: -1, combat: [2, 1], regular: [30, 60] },
+  'rope-down-equipped': { modifier: -1, combat: [12, 1], regular: [12, 1] },
 };
 
 export const ROPE_DOWN_CLIMBS: readonly string[] = ['rope-down', 'rope-down-equipped'];
@@ -117,14 +120,29 @@ export const REACTIONS: readonly (readonly [upTo: number | null, name: string])[
   [null, 'excellent'],
 ];
 
-/** Ways of running (TD-RUN-1 … 3, TD-SWIM-5): seconds between rolls, tenths of the Move used, rule of the roll. */
+/** Most rolls of one run or climb (section 9). */
+export const MOST_ROLLS = 1000;
+
+/** Ways of running (TD-RUN-1 … 3, TD-SWIM-5): seconds between rolls, factor on the Move used, rules of the roll and of the speed. */
 export const RUNS = {
-  sprint: { title: 'Sprint', intervalSeconds: 15, tenths: 12, rule: 'TD-RUN-3' },
-  paced: { title: 'Paced run', intervalSeconds: 60, tenths: 6, rule: 'TD-RUN-3' },
-  swim: { title: 'Fast swim', intervalSeconds: 60, tenths: 10, rule: 'TD-SWIM-5' },
+  sprint: { title: 'Sprint', intervalSeconds: 15, factor: 1.2, rule: 'TD-RUN-3', speedRule: 'TD-RUN-1' },
+  paced: { title: 'Paced run', intervalSeconds: 60, factor: 0.6, rule: 'TD-RUN-3', speedRule: 'TD-RUN-2' },
+  swim: { title: 'Fast swim', intervalSeconds: 60, factor: 1, rule: 'TD-SWIM-5', speedRule: 'TD-SWIM-4' },
 } as const;
 
 export const RUN_MODES = ['sprint', 'paced', 'swim'] as const;
 
 /** Seconds to the next swimming roll by what the last one led to (TD-SWIM-1 … 3). */
 export const SWIM_RHYTHM_SECONDS = { ok: 300, recovering: 60, struggling: 5 } as const;
+
+/** Reactions won and lost by a skill, where they differ from good and bad (TD-INFL-3). */
+const INFLUENCE_REACTIONS: Readonly<Record<string, { win?: string; lose?: string }>> = {
+  'sex-appeal': { win: 'very-good' },
+  intimidation: { lose: 'very-bad' },
+};
+
+/** The reaction that an influence roll brings about (TD-INFL-3). */
+export function reactionGained(skill: string, won: boolean): string {
+  const special = Object.hasOwn(INFLUENCE_REACTIONS, skill) ? INFLUENCE_REACTIONS[skill] : undefined;
+  return won ? (special?.win ?? 'good') : (special?.lose ?? 'bad');
+}

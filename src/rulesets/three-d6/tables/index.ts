@@ -1,3 +1,4 @@
+import { over, within } from '../../../kernel/decimal';
 import type { Options } from '../options';
 import type { PostureEntry } from './combat';
 import { POSTURES, RAPID_FIRE, SPEED_RANGE, SPEED_RANGE_PER_TENFOLD, WOUNDING } from './combat';
@@ -45,7 +46,7 @@ function layTables(options: Options): Tables {
   return {
     damage: { ...DAMAGE_BY_ST, ...own.damage },
     skills: { ...SKILLS, ...own.skills },
-    climb: { ...climbs, ...own.climb },
+    climb: { ...climbs, ...ownClimbs(options) },
     terrain: { ...TERRAIN, ...own.terrain },
     posture: { ...POSTURES, ...own.posture },
     wounding: { ...WOUNDING, ...own.wounding },
@@ -58,12 +59,20 @@ function layTables(options: Options): Tables {
   };
 }
 
-/** Figures that are sums or quotients of decimals are compared with this much grace. */
-const GRACE = 1e-9;
+/** Speeds of own climbs are given in feet, for ladders rungs, a second. */
+function ownClimbs(options: Options): Record<string, ClimbEntry> {
+  const rows = Object.entries(options.tables.climb ?? {});
+  return Object.fromEntries(
+    rows.map(([type, { modifier, combat, regular }]) => [
+      type,
+      { modifier, combat: [combat, 1], regular: [regular, 1] },
+    ]),
+  );
+}
 
 /** The first row whose first figure is not below `value`; undefined past the end. */
 export function rowUpTo<R extends readonly [number, ...unknown[]]>(rows: readonly R[], value: number): R | undefined {
-  return rows.find((row) => value <= row[0] + GRACE);
+  return rows.find((row) => within(value, row[0]));
 }
 
 /** Speed/range penalty for yards plus yards a second (TD-RNG-3); past the table every factor of ten is 6 more. */
@@ -73,7 +82,7 @@ export function rangePenalty(tables: Tables, yards: number): number {
   for (;;) {
     const row = rowUpTo(tables.speedRange, value);
     if (row !== undefined) return penalty - Math.abs(row[1]);
-    value /= 10;
+    value = over(value, 10);
     penalty += SPEED_RANGE_PER_TENFOLD;
   }
 }

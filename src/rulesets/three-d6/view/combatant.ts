@@ -1,4 +1,5 @@
 import type { BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
+import { rounded } from '../../../kernel/decimal';
 import { blockScore, parryScore } from '../combat/defense';
 import { derivedFigures } from '../derive';
 import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
@@ -46,7 +47,7 @@ function trackers(being: Being): TrackerView[] {
       field: 'hp',
       rule: 'TD-INJ-1',
       marks: [
-        { at: figures.decimals(hp / 3, 1), label: 'reeling below' },
+        { at: rounded(hp / 3, 1), label: 'reeling below' },
         { at: 0, label: 'rolls to stay conscious' },
         { at: -hp, label: 'death roll' },
       ],
@@ -62,7 +63,7 @@ function trackers(being: Being): TrackerView[] {
       field: 'fp',
       rule: 'TD-FAT-1',
       marks: [
-        { at: figures.decimals(fp / 3, 1), label: 'very tired below' },
+        { at: rounded(fp / 3, 1), label: 'very tired below' },
         { at: 0, label: 'exhausted' },
       ],
       ...fatigueWord(being),
@@ -92,7 +93,7 @@ function budget(ctx: Read, being: Being): BudgetView[] {
     const id = (chosen?.name ?? 'move') as ManeuverId;
     views.push({
       label: 'Yards',
-      left: allowance(ctx, being, id, chosen?.option ?? null),
+      left: allowance(ctx, being, { maneuver: id, option: chosen?.option ?? null }),
       of: null,
       rule: MANEUVERS[id].rule,
     });
@@ -136,7 +137,8 @@ function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices'
     const level = levelOf(being, ctx.options, name);
     return { value: name, label: `${sayName(name)}${level === null ? '' : ` ${level.value}`}` };
   });
-  return { weapon, skill };
+  const shield = being.stats.shield === null ? [] : [{ value: being.stats.shield.id, label: 'Shield' }];
+  return { weapon, skill, held: [...weapon, ...shield] };
 }
 
 /** A combatant as the panels show it. */

@@ -45,7 +45,7 @@ describe('the tables in play', () => {
     ] as const) {
       const faces = modifier === null ? [] : [1, 1, 1];
       const { result } = play(world, 'climb', { actor: 'a', type, pace, distance: 4 }, faces);
-      expect(result['seconds']).toBeCloseTo(4 / speed, 2);
+      expect(result['seconds']).toBeCloseTo((4 * speed[1]) / speed[0], 2);
       expect(result['rolls']).toHaveLength(modifier === null ? 0 : 1);
       if (modifier !== null) expect(result).toMatchObject({ rolls: [{ against: 12 + modifier }] });
     }
@@ -72,13 +72,13 @@ describe('the tables in play', () => {
     expect(result).toMatchObject({ limit: 20 * multiple, seconds });
   });
 
-  it.each(Object.entries(RUNS))('%s: a roll after each interval', (mode, { intervalSeconds, tenths }) => {
+  it.each(Object.entries(RUNS))('%s: a roll after each interval', (mode, { intervalSeconds, factor }) => {
     const world = tableOf([{ id: 'a', stats: { basicMove: 10 } }]);
     const faces = [3, 3, 3, 3, 3, 3];
     const { result } = play(world, 'run', { actor: 'a', mode, seconds: 2 * intervalSeconds }, faces);
     const base = mode === 'swim' ? 2 : 10;
     expect(result['rolls']).toHaveLength(2);
-    expect(result['speed']).toBe((base * tenths) / 10);
+    expect(result['speed']).toBe((base * 10 * factor) / 10);
   });
 
   it.each(THROW_DISTANCE)('a weight of %d Basic Lifts flies its distance', (ratio, factor) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
-import { combatantId, field, modifierList } from '../../../engine/params';
+import type { FieldMeta } from '../../../engine/params';
+import { combatantId, combatantIds, field } from '../../../engine/params';
 import { ALL_OUT_ATTACKS } from '../tables/maneuvers';
 import type { TD } from '../types';
 import { targetWeaponParam } from '../weapons';
@@ -10,7 +11,26 @@ export const command = defineCommand<TD>();
 
 export const actorParam = combatantId({ title: 'Who' });
 export const targetParam = combatantId({ title: 'Target' });
-export const modifiersParam = modifierList().optional();
+
+/** Modifiers entered by hand: whole points. */
+export const modifiers = (meta: FieldMeta = {}) =>
+  field(z.array(z.object({ label: z.string(), value: z.int() })), {
+    title: 'Modifiers',
+    advanced: true,
+    ...meta,
+    widget: 'modifiers',
+  }).optional();
+
+export const modifiersParam = modifiers();
+
+/** Modifiers that matter only where other fields have these values. */
+export const modifiersWhen = (when: NonNullable<FieldMeta['when']>) => modifiers({ when });
+
+/** Somebody and others: at least one, and nobody twice (section 9). */
+export const several = (meta: FieldMeta) =>
+  combatantIds(meta)
+    .min(1)
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'Somebody is named twice.' });
 
 export const againstParam = (title: string): z.ZodString => field(z.string().min(1), { title, widget: 'skill' });
 

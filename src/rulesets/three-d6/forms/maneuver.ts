@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { combatantId, field, modifierList } from '../../../engine/params';
+import { combatantId, field } from '../../../engine/params';
 import { POSTURE_IDS, POSTURE_TITLES } from '../tables/combat';
 import type { ManeuverId } from '../tables/maneuvers';
 import { MANEUVER_IDS, MANEUVERS, WAIT_ACTIONS } from '../tables/maneuvers';
 import { weaponParam } from '../weapons';
-import { actorParam, againstParam, allOutChoice, closedList, yards } from './parts';
+import { actorParam, againstParam, allOutChoice, closedList, modifiersWhen, yards } from './parts';
 
 const maneuverTitles = Object.fromEntries(MANEUVER_IDS.map((id) => [id, MANEUVERS[id].title]));
 
@@ -67,7 +67,7 @@ export const maneuverParams = z.object({
     ...forManeuvers(...moving),
   }),
   task: field(z.string().min(1).optional(), { title: 'Task to concentrate on', ...forManeuvers('concentrate') }),
-  item: field(z.string().min(1).optional(), { title: 'Item to ready', ...forManeuvers('ready') }),
+  item: field(z.string().min(1).optional(), { title: 'Item to ready', widget: 'held', ...forManeuvers('ready') }),
   trigger: field(z.string().optional(), { title: 'Waits for', ...forManeuvers('wait') }),
   action: field(z.string().optional(), {
     title: 'Then does',
@@ -85,7 +85,13 @@ export const maneuverParams = z.object({
     ...forManeuvers('wait'),
   }),
   yards: field(z.number().min(0).default(0), { title: 'Moved', unit: 'yd', ...forManeuvers(...moving) }),
-  modifiers: modifierList({ ...forManeuvers('feint', 'all-out-attack') }).optional(),
+  forward: field(z.boolean().default(false), {
+    title: 'Straight ahead',
+    description: 'From the second turn on that is a sprint.',
+    rules: ['TD-MMOV-2'],
+    ...forManeuvers('move'),
+  }),
+  modifiers: modifiersWhen({ maneuver: ['feint', 'all-out-attack', 'move'] }),
 });
 
 export type ManeuverParams = z.infer<typeof maneuverParams>;

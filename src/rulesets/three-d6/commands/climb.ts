@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { field } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import { Exact } from '../../../kernel/decimal';
+import { isAwake, isDead } from '../effects';
+import { checkNotCollapsed, exert } from '../exertion';
+import type { FallResult } from '../falling';
+import { checkFall, hitGround, yardsOf } from '../falling';
+import { loseFatigue } from '../health';
+import { needLevel } from '../levels';
+import { checkAble } from '../refusals';
+import type { Roll } from '../rolls';
+import { rollLevel, succeeded } from '../rolls';
+import type { ClimbSpeed } from '../tables/feats';
+import { CLIMB_TITLES, CLIMBS, MOST_ROLLS } from '../tables/feats';
+import { tablesOf } from '../tables/index';
+import type { Line, Read, Run } from '../types';
+import { actorParam, command, modifiersParam } from '../forms/parts';
+
+const climbParams = z.object({
+  actor: actorParam,
+  type: field(z.string(), { title: 'Climb', suggest: Object.keys(CLIMBS), enumTitles: { ...CLIMB_TITLES } }),
+  pace: field(z.enum(['regular', 'combat']), { title: 'Pace', enumTitles: { regular: 'Steady', combat: 'Hurried' } }),
+  distance: field(z.number().positive(), { title: 'Distance', unit: 'ft', description: 'Ladders: rungs.' }),
+  direction: field(z.enum(['up', 'down']).optional(), {
+    title: 'Direction',
+    enumTitles: { up: 'Up', down: 'Down' },
+    advanced: true,
+  }),
+  startHeight: field(z.number().min(0).default(0), { title: 'Height at the start', unit: 'ft', advanced: true }),
+  ropeSlack: field(z.number().min(0).optional(), {
+    title: 'Slack of a safety rope',
+    unit: 'ft',
+    description: 'Empty: no rope.',
+    rules: ['TD-CLIMB-4'],
+  }),
+  fall: field(z.boolean().default(false), { title: 'Whoever falls hits the ground at once', rules: ['TD-CLIMB-6'] }),
+  surface: field(z.enum(['hard', 'soft']).default('hard'), {
+    title: 'Lands on',
+    enumTitles: { hard: 'Hard ground', soft: 'Something soft' },
+    when: { fall: [true] },
+  }),
+  modifiers: modifiersParam,
+});
+
+type ClimbParams = z.infer<typeof climbParams>;
+
+/** Seconds between Climbing rolls (TD-CLIMB-3). */
+const CLIMB_INTERVAL_SECONDS = 300;
+
+/** A climb as the table has it, and how long it would take. */
+interface Planned {
+  modifier: number | null;
+  speed: ClimbSpeed;
+  seconds: Exact;
+  /** Climbing rolls on the way. */
+  count: number;
+}
+
+/** Everything about a climb that can be said beforehand; refuses what the table does not hold or what is beyond reckoning. */
+function plan(ctx: Read, params: ClimbParams): Planned {
+  const climbs = tablesOf(ctx.options).climb;
+  const entry = Object.hasOwn(climbs, params.type) ? climbs[params.type] : undefined;
+  if (entry === undefined) return invalidParams('type', `There is no climb '${params.type}' in the table.`);
+  const speed = entry[params.pace];
+  const seconds = Exact.of(params.distance).times(speed[1]).over(speed[0]);
+  const count = entry.modifier === null ? 0 : Math.max(1, seconds.over(CLIMB_INTERVAL_SECONDS).ceil());
+  if (count > MOST_ROLLS) invalidParams('distance', `That would take more than ${MOST_ROLLS} rolls.`);
+  if (params.fall) {
+    const height = Exact.of(params.startHeight).plus(params.distance);
+    checkFall([ctx.peek(params.actor)], yardsOf(height), params.surface, 'distance');
+  }
+  return { modifier: entry.modifier, speed, seconds, count };
+}
+
+const climb = command({
+  name: 'climb',
+  title: 'Climb',
+  summary: 'A roll at the start and every five minutes.',
+  kind: 'action',
+  params: climbParams,
+  rules: [
+    'TD-CLIMB-1',
+    'TD-CLIMB-2',
+    'TD-CLIMB-3',
+    'TD-CLIMB-4',
+    'TD-CLIMB-5',
+    'TD-CLIMB-6',
+    'TD-FALL-1',
+    'TD-FALL-2',
+    'TD-FAT-9',
+  ],
+  actorParam: 'actor',
+  run(ctx, params) {
+    const id = params.actor;
+    const { modifier, speed, seconds, count } = plan(ctx, params);
+    checkAble(ctx, [id]);
+    checkNotCollapsed(ctx, [id]);
+    if (modifier !== null) needLevel(ctx.peek(id), ctx.options, 'climbing');
+    const effort = exert(ctx, [id]);
+    if (effort.outcome === 'collapsed') return effort;
+    explainPlan(ctx, params, speed, count);
+    const ascent = rollClimb(ctx, params, modifier ?? 0, count);
+    const cost = { rolls: ascent.rolls, fpLost: ascent.fpLost, hpLost: ascent.hpLost, ...effort };
+    if (!ascent.fell) {
+      const nobodyFell = params.fall ? { fall: null } : {};
+      return { outcome: 'climbed', ...cost, seconds: seconds.toNumber(2), fallFeet: 0, ...nobodyFell };
+    }
+    const fallenAt = (ascent.rolls.length - 1) * CLIMB_INTERVAL_SECONDS;
+    const climbed = Exact.of(fallenAt).times(speed[0]).over(speed[1]);
+    const drop = dropOf(ctx, params, climbed, ascent.rolls.at(-1));
+    const result = { outcome: 'fell', ...cost, seconds: fallenAt, fallFeet: drop.feet };
+    return params.fall ? { ...result, fall: fallDown(ctx, params, drop) } : result;
+  },
+});
+
+function explainPlan(ctx: Run, params: ClimbParams, [feet, seconds]: ClimbSpeed, count: number): void {
+  const unit = params.type.startsWith('ladder') ? 'Rungs' : 'Feet';
+  ctx.explain.add(`${unit} in ${seconds} s`, feet, 'TD-CLIMB-2');
+  if (count > 0) ctx.explain.add('Climbing rolls', count, 'TD-CLIMB-3');
+}
+
+interface Ascent {
+  rolls: Roll[];
+  fpLost: number;
+  hpLost: number;
+  fell: boolean;
+}
+
+/** Rolls until one fails, the strength is gone, or the top is reached (TD-CLIMB-1, TD-CLIMB-5). */
+function rollClimb(ctx: Run, params: ClimbParams, modifier: number, count: number): Ascent {
+  const id = params.actor;
+  const ascent: Ascent = { rolls: [], fpLost: 0, hpLost: 0, fell: false };
+  const label = CLIMB_TITLES[params.type] ?? params.type;
+  const kind: Line[] = [{ label, value: modifier, rule: 'TD-CLIMB-2' }];
+  while (ascent.rolls.length < count && !ascent.fell) {
+    const level = needLevel(ctx.peek(id), ctx.options, 'climbing');
+    const roll = rollLevel(ctx, id, 'climbing', level, params.modifiers, kind);
+    ascent.rolls.push(roll);
+    if (params.pace === 'combat') {
+      ctx.explain.note('Hurrying costs 1 FP a roll', 'TD-CLIMB-5', { subject: id });
+      const lost = loseFatigue(ctx, id, 1);
+      ascent.fpLost += lost.fpLost;
+      ascent.hpLost += lost.hpLost;
+    }
+    ascent.fell = !succeeded(roll.outcome) || !isAwake(ctx.peek(id));
+  }
+  return ascent;
+}
+
+/** How deep a fall goes. */
+interface Drop {
+  feet: number;
+  /** The same in whole yards. */
+  yards: number;
+  /** A rope held before the ground was reached. */
+  hangs: boolean;
+}
+
+/** The height reached, or what a rope leaves of it; it holds unless the roll was a critical failure (TD-CLIMB-4). */
+function dropOf(ctx: Run, params: ClimbParams, climbed: Exact, last: Roll | undefined): Drop {
+  const subject = { subject: params.actor };
+  const down = (params.direction ?? (params.type.includes('down') ? 'down' : 'up')) === 'down';
+  const from = down ? Exact.of(params.startHeight).minus(climbed) : Exact.of(params.startHeight).plus(climbed);
+  const height = from.compare(0) < 0 ? Exact.of(0) : from;
+  const { ropeSlack } = params;
+  const holds = ropeSlack !== undefined && last?.outcome !== 'critical-failure';
+  if (ropeSlack !== undefined && !holds) {
+    ctx.explain.add('The rope does not hold', ropeSlack, 'TD-CLIMB-4', { ...subject, counted: false });
+  }
+  const hangs = holds && height.compare(ropeSlack) > 0;
+  const drop = hangs ? Exact.of(ropeSlack) : height;
+  const feet = ctx.explain.add('Feet fallen', drop.toNumber(2), 'TD-CLIMB-4', subject);
+  return { feet, yards: yardsOf(drop), hangs };
+}
+
+/** The same command takes the climber to the ground, unless a rope or death has the last word (TD-CLIMB-6). */
+function fallDown(ctx: Run, params: ClimbParams, { feet, yards, hangs }: Drop): FallResult | null {
+  const subject = { subject: params.actor };
+  if (hangs || isDead(ctx.peek(params.actor))) {
+    const why = hangs ? 'The rope holds' : 'Dead already';
+    ctx.explain.add(why, feet, 'TD-CLIMB-6', { ...subject, counted: false });
+    return null;
+  }
+  ctx.explain.add('Falls to the ground, feet', feet, 'TD-CLIMB-6', subject);
+  return hitGround(ctx, params.actor, yards, params.surface);
+}
+
+export const climbCommands = [climb];

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { field } from '../../../engine/params';
+import { plus, times } from '../../../kernel/decimal';
+import { addEffect } from '../effects';
+import { againstParam, command, modifiersParam } from '../forms/parts';
+import type { Rollers } from '../forms/several';
+import { modifiersOf, rollers, soleRoller, whoRolls } from '../forms/several';
+import type { Level, ManualModifier } from '../levels';
+import { attributeValue, manualLines, needLevel, rollLines } from '../levels';
+import { frightOdds, priced } from '../odds';
+import { senseOdds } from '../odds-mind';
+import { checkAble, checkAlive } from '../refusals';
+import type { Roll, RollOutcome } from '../rolls';
+import { attributeLine, rollAgainst, rollLevel, succeeded, sumOf } from '../rolls';
+import type { Line, Read, Run } from '../types';
+
+const SENSES = ['vision', 'hearing', 'taste', 'smell'] as const;
+
+const senseParams = z.object({
+  ...rollers,
+  sense: field(z.enum(SENSES), {
+    title: 'Sense',
+    enumTitles: { vision: 'Sight', hearing: 'Hearing', taste: 'Taste', smell: 'Smell' },
+  }),
+  against: field(againstParam('Against').default('per'), {
+    title: 'Against',
+    suggest: ['per', 'observation', 'search'],
+  }),
+  comprehension: field(againstParam('To understand it').optional(), {
+    title: 'To understand it',
+    description: 'A second roll, against IQ or an expert skill.',
+    rules: ['TD-SENSE-2'],
+  }),
+  comprehensionModifiers: modifiersParam,
+  dangerous: field(z.boolean().default(false), { title: 'It is a danger', rules: ['TD-SENSE-3'] }),
+});
+
+type SenseParams = z.infer<typeof senseParams>;
+
+/** What one of those who look or listen rolls against. */
+interface Senses {
+  level: Level;
+  expert: Level | null;
+  warned: boolean;
+}
+
+/** Levels of a Sense roll; refuses those who cannot act and skills without a level. */
+function sensesOf(ctx: Read, id: string, params: SenseParams): Senses {
+  const being = ctx.peek(id);
+  return {
+    level: needLevel(being, ctx.options, params.against),
+    expert: params.comprehension === undefined ? null : needLevel(being, ctx.options, params.comprehension),
+    warned: params.dangerous && being.stats.traits.includes('danger-sense'),
+  };
+}
+
+function dangerLines(ctx: Read, id: string): Line[] {
+  const being = ctx.peek(id);
+  return [attributeLine(being, 'per', 'TD-SENSE-3', attributeValue(being, 'per'))];
+}
+
+type SenseOutcome = 'understood' | 'noticed' | 'unnoticed' | 'danger-sensed';
+
+interface SenseResult {
+  outcome: SenseOutcome;
+  senseRoll: Roll;
+  comprehensionRoll?: Roll;
+  dangerSenseRoll?: Roll;
+}
+
+/** Everything one of them rolls (TD-SENSE-1 … 3). */
+function lookOut(ctx: Run, id: string, params: SenseParams, { level, expert, warned }: Senses): SenseResult {
+  const senseRoll = rollLevel(ctx, id, params.sense, level, modifiersOf(params, id));
+  const noticed = succeeded(senseRoll.outcome);
+  const comprehensionRoll =
+    noticed && expert !== null ? rollLevel(ctx, id, 'understand it', expert, params.comprehensionModifiers) : undefined;
+  const understood = comprehensionRoll !== undefined && succeeded(comprehensionRoll.outcome);
+  const missed = !noticed || (expert !== null && !understood);
+  const dangerSenseRoll = missed && warned ? rollAgainst(ctx, id, 'Danger Sense', dangerLines(ctx, id)) : undefined;
+  const sensed = dangerSenseRoll !== undefined && succeeded(dangerSenseRoll.outcome);
+  const outcome = sensed ? 'danger-sensed' : understood ? 'understood' : noticed ? 'noticed' : 'unnoticed';
+  return {
+    outcome,
+    senseRoll,
+    ...(comprehensionRoll === undefined ? {} : { comprehensionRoll }),
+    ...(dangerSenseRoll === undefined ? {} : { dangerSenseRoll }),
+  };
+}
+
+function mayUseMind(ctx: Read, who: string): void {
+  checkAble(ctx, [who]);
+}
+
+const sense = command({
+  name: 'sense',
+  title: 'Notice',
+  summary: 'See, hear, taste or smell something, and make sense of it.',
+  kind: 'check',
+  params: senseParams,
+  rules: ['TD-SENSE-1', 'TD-SENSE-2', 'TD-SENSE-3', 'TD-SENSE-5'],
+  actorParam: 'actor',
+  guard: mayUseMind,
+  run(ctx, params) {
+    const ids = whoRolls(params);
+    checkAble(ctx, ids);
+    const senses = ids.map((id) => [id, sensesOf(ctx, id, params)] as const);
+    const results = senses.map(([actor, one]) => ({ actor, ...lookOut(ctx, actor, params, one) }));
+    if (params.actors === undefined) return { ...results[0] };
+    return { results, anyone: results.some(({ outcome }) => outcome !== 'unnoticed') };
+  },
+  odds(ctx, params) {
+    const id = soleRoller(params);
+    const { level, expert, warned } = sensesOf(ctx, id, params);
+    const being = ctx.peek(id);
+    const against = (found: Level, modifiers: readonly ManualModifier[] | undefined): number =>
+      priced(ctx, id, rollLines(being, ctx.options, found, modifiers));
+    return senseOdds({
+      sense: against(level, modifiersOf(params, id)),
+      comprehension: expert === null ? null : against(expert, params.comprehensionModifiers),
+      danger: warned ? priced(ctx, id, dangerLines(ctx, id)) : null,
+    });
+  },
+});
+
+const frightParams = z.object({ ...rollers });
+
+function frightLines(ctx: Read, id: string, params: Rollers): Line[] {
+  const being = ctx.peek(id);
+  return [
+    attributeLine(being, 'will', 'TD-FRIGHT-1', attributeValue(being, 'will')),
+    ...manualLines(modifiersOf(params, id)),
+  ];
+}
+
+type FrightResult = Omit<Roll, 'outcome'> & {
+  outcome: 'resisted' | 'stunned' | 'fainted';
+  rollOutcome: RollOutcome;
+  seconds?: number;
+  minutes?: number;
+};
+
+/** One Fright Check with what it brings (TD-FRIGHT-1 … 3). */
+function checkNerve(ctx: Run, id: string, lines: readonly Line[]): FrightResult {
+  const { outcome: rollOutcome, ...roll } = rollAgainst(ctx, id, 'fright', lines);
+  if (succeeded(rollOutcome)) return { ...roll, outcome: 'resisted', rollOutcome };
+  const subject = { subject: id };
+  if (rollOutcome === 'critical-failure') {
+    const extra = sumOf(ctx.dice(1, 6, 'Faint: minutes'));
+    const minutes = ctx.explain.add('Minutes of faint', extra - roll.margin, 'TD-FRIGHT-3', subject);
+    addEffect(ctx, id, 'fainted', plus(ctx.clock, times(60, minutes)));
+    return { ...roll, outcome: 'fainted', rollOutcome, minutes };
+  }
+  const extra = sumOf(ctx.dice(2, 6, 'Fright: seconds'));
+  const seconds = ctx.explain.add('Seconds of stun', extra - roll.margin, 'TD-FRIGHT-2', subject);
+  addEffect(ctx, id, 'fright-stunned', plus(ctx.clock, seconds));
+  return { ...roll, outcome: 'stunned', rollOutcome, seconds };
+}
+
+const frightCheck = command({
+  name: 'fright-check',
+  title: 'Fright Check',
+  summary: 'A Will roll against terror, awe or confusion.',
+  kind: 'check',
+  params: frightParams,
+  rules: ['TD-FRIGHT-1', 'TD-FRIGHT-2', 'TD-FRIGHT-3', 'TD-FRIGHT-4'],
+  actorParam: 'actor',
+  guard: (ctx, who) => {
+    checkAlive(ctx, [who]);
+  },
+  run(ctx, params) {
+    const ids = whoRolls(params);
+    checkAlive(ctx, ids);
+    const results = ids.map((actor) => ({ actor, ...checkNerve(ctx, actor, frightLines(ctx, actor, params)) }));
+    return params.actors === undefined ? { ...results[0] } : { results };
+  },
+  odds(ctx, params) {
+    const id = soleRoller(params);
+    return { ...frightOdds(priced(ctx, id, frightLines(ctx, id, params))) };
+  },
+});
+
+export const mindCommands = [sense, frightCheck];

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { field } from '../../../engine/params';
+import { refuse } from '../../../engine/refusal';
+import { rollWill } from '../damage';
+import { isAwake } from '../effects';
+import { nameOf } from '../levels';
+import { CONCENTRATION_PENALTY, refuseParticipants } from '../maneuvers';
+import { checkAble, checkTargets } from '../refusals';
+import type { Roll } from '../rolls';
+import { LYING, POSTURE_IDS, POSTURE_TITLES } from '../tables/combat';
+import type { Posture } from '../tables/combat';
+import type { Run } from '../types';
+import { command, targetParam } from '../forms/parts';
+
+/** Seconds of a change of posture without turns: getting up from lying to one's feet takes longer (TD-POST-4). */
+const CHANGE_SECONDS = 1;
+const GETTING_UP_SECONDS = 2;
+
+const setPosture = command({
+  name: 'set-posture',
+  title: 'Posture',
+  summary: 'Stand, kneel, sit or lie down without turns; or be knocked down.',
+  kind: 'correction',
+  params: z.object({
+    target: targetParam,
+    posture: field(z.enum(POSTURE_IDS), { title: 'New posture', enumTitles: POSTURE_TITLES }),
+    knockedDown: field(z.boolean().default(false), {
+      title: 'Knocked down',
+      description: 'By a shove or a blow, in a fight too.',
+      rules: ['TD-POST-5'],
+      when: { posture: [...LYING] },
+    }),
+  }),
+  rules: ['TD-POST-4', 'TD-POST-5'],
+  targetParam: 'target',
+  run(ctx, params) {
+    const { target: id, posture, knockedDown } = params;
+    if (!knockedDown) refuseParticipants(ctx, id, 'TD-POST-4');
+    checkTargets(ctx, [id]);
+    if (!knockedDown) checkAble(ctx, [id]);
+    const from = ctx.peek(id).state.posture;
+    checkChange(nameOf(ctx.peek(id)), from, posture, knockedDown);
+    ctx.edit(id).state.posture = posture;
+    if (knockedDown) return { from, posture, seconds: 0, ...fallDown(ctx, id) };
+    const risen = LYING.includes(from) && posture === 'standing';
+    const seconds = risen ? GETTING_UP_SECONDS : CHANGE_SECONDS;
+    ctx.explain.add(`Now ${POSTURE_TITLES[posture].toLowerCase()}: seconds`, seconds, 'TD-POST-4', { subject: id });
+    return { from, posture, seconds };
+  },
+});
+
+function checkChange(name: string, from: Posture, to: Posture, knockedDown: boolean): void {
+  const bad = (message: string, rule: string): never =>
+    refuse('illegal-posture-change', message, { path: 'posture', rule });
+  if (!knockedDown && from === to) bad(`${name} is in that posture already.`, 'TD-POST-4');
+  if (knockedDown && !LYING.includes(to)) bad('Whoever is knocked down lies, prone or face up.', 'TD-POST-5');
+  if (knockedDown && LYING.includes(from)) bad(`${name} lies already.`, 'TD-POST-5');
+}
+
+/** Down on the ground: the run is over, and a concentration is put to the test (TD-POST-5). */
+function fallDown(ctx: Run, id: string): { concentrationRoll?: Roll } {
+  const { state } = ctx.edit(id);
+  state.running = 0;
+  ctx.explain.note('Knocked down', 'TD-POST-5', { subject: id });
+  if (state.concentrating === null || !isAwake(ctx.peek(id))) return {};
+  const concentrationRoll = rollWill(ctx, id, 'keep concentrating', 'TD-CONC-2', CONCENTRATION_PENALTY);
+  if (concentrationRoll.margin < 0) ctx.edit(id).state.concentrating = null;
+  return { concentrationRoll };
+}
+
+export const postureCommands = [setPosture];

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { field } from '../../../engine/params';
+import { invalidParams } from '../../../engine/refusal';
+import { actorParam, againstParam, command, modifiersParam, modifiersWhen, targetParam } from '../forms/parts';
+import type { Level } from '../levels';
+import { attributeValue, manualLines, needLevel, rollLines, sayName } from '../levels';
+import { priced } from '../odds';
+import { influenceOdds, reactionOdds } from '../odds-mind';
+import { checkAble, checkTargets } from '../refusals';
+import { attributeLine, contest, rollAgainst, rollLevel, sumOf } from '../rolls';
+import { reactionGained } from '../tables/feats';
+import { reactionRank, reactionTo, tablesOf } from '../tables/index';
+import { INFLUENCE_KIND } from '../tables/skills';
+import type { Line, Read, Run } from '../types';
+import { total } from '../types';
+
+const influenceParams = z.object({
+  actor: actorParam,
+  target: targetParam,
+  skill: field(againstParam('Skill'), {
+    title: 'Skill',
+    suggest: ['diplomacy', 'fast-talk', 'intimidation', 'savoir-faire', 'sex-appeal', 'streetwise'],
+  }),
+  modifiers: modifiersParam,
+  targetModifiers: modifiersParam,
+  reactionModifiers: modifiersWhen({ skill: ['diplomacy'] }),
+  gmAllows: field(z.boolean().default(false), { title: 'The GM admits another skill', rules: ['TD-INFL-1'] }),
+});
+
+type InfluenceParams = z.infer<typeof influenceParams>;
+
+interface ReactionRoll {
+  dice: number[];
+  total: number;
+  reaction: string;
+}
+
+function rollReaction(ctx: Run, modifiers: z.infer<typeof modifiersParam>, label: string): ReactionRoll {
+  const dice = ctx.dice(3, 6, label);
+  ctx.explain.add('Reaction roll', sumOf(dice), 'TD-REACT-1');
+  const lines = manualLines(modifiers);
+  for (const { label: name, value } of lines) ctx.explain.add(name, value, 'TD-REACT-1');
+  const sum = sumOf(dice) + total(lines);
+  const reaction = reactionTo(tablesOf(ctx.options), sum);
+  ctx.explain.add(`A total of ${sum}`, reaction, 'TD-REACT-1');
+  return { dice, total: sum, reaction };
+}
+
+/** True for a skill that needs nobody's leave (TD-INFL-1). */
+function isAdmitted(ctx: Read, skill: string): boolean {
+  const skills = tablesOf(ctx.options).skills;
+  return Object.hasOwn(skills, skill) && skills[skill]?.kind === INFLUENCE_KIND;
+}
+
+function mayInfluence(ctx: Read, who: string, { target }: Partial<InfluenceParams>): void {
+  if (target !== undefined) checkTargets(ctx, [target]);
+  checkAble(ctx, [who]);
+}
+
+/** The skill's level; refuses skills that need the GM's leave. `priced`: nobody asks whether the actor is able to act (9.5). */
+function influenceSkill(ctx: Read, params: InfluenceParams, priced: boolean): Level {
+  if (!isAdmitted(ctx, params.skill) && !params.gmAllows) {
+    invalidParams('skill', `${sayName(params.skill)} is no influence skill; the GM may admit it.`);
+  }
+  if (priced) checkTargets(ctx, [params.target]);
+  else mayInfluence(ctx, params.actor, params);
+  return needLevel(ctx.peek(params.actor), ctx.options, params.skill);
+}
+
+function willLines(ctx: Read, params: InfluenceParams): Line[] {
+  const target = ctx.peek(params.target);
+  return [
+    attributeLine(target, 'will', 'TD-INFL-2', attributeValue(target, 'will')),
+    ...manualLines(params.targetModifiers),
+  ];
+}
+
+const influence = command({
+  name: 'influence',
+  title: 'Influence',
+  summary: 'Push somebody with words, charm or threats.',
+  kind: 'check',
+  params: influenceParams,
+  rules: ['TD-INFL-1', 'TD-INFL-2', 'TD-INFL-3', 'TD-INFL-4'],
+  actorParam: 'actor',
+  targetParam: 'target',
+  guard: mayInfluence,
+  run(ctx, params) {
+    const level = influenceSkill(ctx, params, false);
+    const subject = { subject: params.target };
+    if (!isAdmitted(ctx, params.skill)) {
+      ctx.explain.note(`${sayName(params.skill)} by the GM’s leave`, 'TD-INFL-1', {
+        subject: params.actor,
+        counted: false,
+      });
+    }
+    const actorRoll = rollLevel(ctx, params.actor, sayName(params.skill), level, params.modifiers);
+    const targetRoll = rollAgainst(ctx, params.target, 'resist influence', willLines(ctx, params));
+    const { outcome, marginOfVictory } = contest(actorRoll, targetRoll);
+    const won = outcome === 'actor';
+    const gained = reactionGained(params.skill, won);
+    const result = {
+      outcome: won ? ('win' as const) : ('lose' as const),
+      actorRoll,
+      targetRoll,
+      marginOfVictory: won ? marginOfVictory : 0,
+      reaction: gained,
+    };
+    if (params.skill !== 'diplomacy') {
+      ctx.explain.add('Reaction gained', gained, 'TD-INFL-3', subject);
+      return result;
+    }
+    const reactionRoll = rollReaction(ctx, params.reactionModifiers, 'Diplomacy: reaction');
+    const tables = tablesOf(ctx.options);
+    const better = reactionRank(tables, reactionRoll.reaction) > reactionRank(tables, gained);
+    ctx.explain.add('Reaction gained', gained, 'TD-INFL-3', { ...subject, counted: !better });
+    ctx.explain.add('Reaction rolled', reactionRoll.reaction, 'TD-INFL-4', { ...subject, counted: better });
+    return { ...result, reaction: better ? reactionRoll.reaction : gained, reactionRoll };
+  },
+  odds(ctx, params) {
+    const level = influenceSkill(ctx, params, true);
+    const actor = rollLines(ctx.peek(params.actor), ctx.options, level, params.modifiers);
+    return influenceOdds(ctx, {
+      skill: params.skill,
+      actor: priced(ctx, params.actor, actor),
+      target: priced(ctx, params.target, willLines(ctx, params)),
+      reactionModifier: total(manualLines(params.reactionModifiers)),
+    });
+  },
+});
+
+const reactionParams = z.object({ target: targetParam.optional(), modifiers: modifiersParam });
+
+const reaction = command({
+  name: 'reaction',
+  title: 'Reaction',
+  summary: 'How somebody takes to the party: three dice, high is good.',
+  kind: 'check',
+  params: reactionParams,
+  rules: ['TD-REACT-1'],
+  targetParam: 'target',
+  run(ctx, params) {
+    if (params.target !== undefined) checkTargets(ctx, [params.target]);
+    return rollReaction(ctx, params.modifiers, 'Reaction');
+  },
+  odds(ctx, params) {
+    if (params.target !== undefined) checkTargets(ctx, [params.target]);
+    const lines = manualLines(params.modifiers);
+    for (const { label, value } of lines) ctx.explain.add(label, value, 'TD-REACT-1');
+    ctx.explain.add('On three dice', total(lines), 'TD-ODDS-1');
+    return reactionOdds(ctx, total(lines));
+  },
+});
+
+export const talkCommands = [influence, reaction];

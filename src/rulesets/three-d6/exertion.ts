@@ -1,0 +1,57 @@
+import { cannotAct } from '../../engine/common-refusals';
+import { rollWill } from './damage';
+import { addEffect, has } from './effects';
+import { nameOf } from './levels';
+import type { Roll } from './rolls';
+import type { Read, Run } from './types';
+
+/** Will rolls before an effort outside fights; none where nobody has to make one (TD-FAT-9). */
+export interface Effort {
+  /** `collapsed` where somebody failed: the command ends there. */
+  outcome?: 'collapsed';
+  exhaustionRolls?: (Roll & { target: string })[];
+}
+
+function rollsAlways(ctx: Read): boolean {
+  return ctx.options.exhaustionRolls === 'always';
+}
+
+/** Refuses the collapsed as actors of an effort, where every effort needs a Will roll (TD-FAT-9). */
+export function checkNotCollapsed(ctx: Read, ids: readonly string[]): void {
+  if (!rollsAlways(ctx)) return;
+  for (const id of ids) {
+    if (has(ctx.peek(id), 'collapsed')) cannotAct(nameOf(ctx.peek(id)), 'has collapsed', 'TD-FAT-9');
+  }
+}
+
+/** The Will rolls of everybody at 0 FP or less before an effort, in the order named. All other checks come first. */
+export function exert(ctx: Run, ids: readonly string[]): Effort {
+  if (!rollsAlways(ctx)) return {};
+  const exhaustionRolls = ids.flatMap((target) => {
+    const roll = rollExhaustion(ctx, target, 'TD-FAT-9');
+    return roll === null ? [] : [{ target, ...roll }];
+  });
+  if (exhaustionRolls.length === 0) return {};
+  const failed = exhaustionRolls.some(({ margin }) => margin < 0);
+  return failed ? { outcome: 'collapsed', exhaustionRolls } : { exhaustionRolls };
+}
+
+/** The Will roll before an attack or throw: in a fight where it declares the maneuver, outside by option (TD-FAT-3, TD-FAT-9). */
+export function rollBeforeStrike(ctx: Run, id: string, declares: boolean): Roll | null {
+  if (declares) return rollExhaustion(ctx, id, 'TD-FAT-3');
+  return ctx.world.encounter === null && rollsAlways(ctx) ? rollExhaustion(ctx, id, 'TD-FAT-9') : null;
+}
+
+/** A Will roll before any act at 0 FP or less (TD-FAT-3); null where none is needed. On a failure the actor has collapsed. */
+export function rollExhaustion(ctx: Run, id: string, rule: 'TD-FAT-3' | 'TD-FAT-9'): Roll | null {
+  if (ctx.peek(id).state.fp > 0) return null;
+  const roll = rollWill(ctx, id, 'act in spite of exhaustion', rule, 0);
+  if (roll.margin >= 0) return roll;
+  const { state } = ctx.edit(id);
+  if (rule === 'TD-FAT-3') {
+    state.maneuver = { name: 'do-nothing', option: null };
+    state.running = 0;
+  }
+  addEffect(ctx, id, 'collapsed');
+  return roll;
+}

@@ -1,0 +1,122 @@
+import type { Odds } from '../../contract/views';
+import { feintPenalty } from './combat/feint';
+import { ALL_WAYS, overAll, WAYS } from './odds';
+import { judge, succeeded } from './rolls';
+import { reactionGained } from './tables/feats';
+import { reactionRank, reactionTo, tablesOf } from './tables/index';
+import type { Read } from './types';
+
+type Priced = Odds & Record<string, unknown>;
+
+/** Chance to succeed at a number. */
+function chance(against: number): number {
+  let ways = 0;
+  for (const [roll, count] of WAYS) if (succeeded(judge(roll, against).outcome)) ways += count;
+  return ways / ALL_WAYS;
+}
+
+/** Exact chances of a Sense roll; a number that is null is not rolled against. */
+export function senseOdds({
+  sense,
+  comprehension,
+  danger,
+}: {
+  sense: number;
+  comprehension: number | null;
+  danger: number | null;
+}): Priced {
+  const seen = chance(sense);
+  const understood = comprehension === null ? 0 : seen * chance(comprehension);
+  const warned = danger === null ? 0 : chance(danger);
+  const puzzled = seen - understood;
+  const stillPuzzled = comprehension === null ? puzzled : puzzled * (1 - warned);
+  return {
+    outcomes: {
+      understood,
+      noticed: stillPuzzled,
+      unnoticed: (1 - seen) * (1 - warned),
+      'danger-sensed': (1 - seen) * warned + (puzzled - stillPuzzled),
+    },
+    labels: {
+      understood: 'Understood',
+      noticed: 'Noticed',
+      unnoticed: 'Unnoticed',
+      'danger-sensed': 'Danger sensed',
+    },
+  };
+}
+
+/** Ways of three dice with a modifier to bring about each reaction of the table in force. */
+function reactionWays(ctx: Read, modifier: number): Map<string, number> {
+  const tables = tablesOf(ctx.options);
+  const ways = new Map(tables.reaction.map(([, name]) => [name, 0]));
+  for (const [roll, count] of WAYS) {
+    const name = reactionTo(tables, roll + modifier);
+    ways.set(name, (ways.get(name) ?? 0) + count);
+  }
+  return ways;
+}
+
+const sayReaction = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+/** Exact chances of a reaction roll with so much added. */
+export function reactionOdds(ctx: Read, modifier: number): Priced {
+  const ways = reactionWays(ctx, modifier);
+  return {
+    outcomes: overAll(Object.fromEntries(ways), ALL_WAYS),
+    labels: Object.fromEntries([...ways.keys()].map((name) => [name, sayReaction(name)])),
+  };
+}
+
+/** Exact chances to win over somebody, and of the reactions, the roll of Diplomacy included. */
+export function influenceOdds(
+  ctx: Read,
+  call: { skill: string; actor: number; target: number; reactionModifier: number },
+): Priced {
+  let won = 0;
+  for (const [a, countA] of WAYS) {
+    for (const [b, countB] of WAYS) {
+      if (judge(a, call.actor).margin > judge(b, call.target).margin) won += countA * countB;
+    }
+  }
+  const win = won / ALL_WAYS ** 2;
+  const tables = tablesOf(ctx.options);
+  const reactions = new Map(tables.reaction.map(([, name]) => [name, 0]));
+  const rolled = call.skill === 'diplomacy' ? [...reactionWays(ctx, call.reactionModifier)] : [];
+  for (const [gained, part] of [
+    [reactionGained(call.skill, true), win],
+    [reactionGained(call.skill, false), 1 - win],
+  ] as const) {
+    const cases = rolled.length === 0 ? [[gained, ALL_WAYS] as const] : rolled;
+    for (const [name, ways] of cases) {
+      const better = reactionRank(tables, name) > reactionRank(tables, gained) ? name : gained;
+      reactions.set(better, (reactions.get(better) ?? 0) + (part * ways) / ALL_WAYS);
+    }
+  }
+  return {
+    outcomes: { win, lose: 1 - win },
+    labels: { win: 'Won over', lose: 'Not won over' },
+    reactions: Object.fromEntries(reactions),
+  };
+}
+
+/** Exact chances of a feint, and of what it takes off the foe's defences, over all outcomes. */
+export function feintOdds(actor: number, target: number): Priced {
+  const ways = new Map<number, number>();
+  for (const [a, countA] of WAYS) {
+    for (const [b, countB] of WAYS) {
+      const penalty = feintPenalty(judge(a, actor).margin, judge(b, target).margin);
+      ways.set(penalty, (ways.get(penalty) ?? 0) + countA * countB);
+    }
+  }
+  const all = ALL_WAYS ** 2;
+  const entries = [...ways].sort(([a], [b]) => a - b);
+  const failed = (ways.get(0) ?? 0) / all;
+  const mean = entries.reduce((sum, [penalty, count]) => sum + (penalty * count) / all, 0);
+  const distribution = Object.fromEntries(entries.map(([penalty, count]) => [String(penalty), count / all]));
+  return {
+    outcomes: { feinted: 1 - failed, failed },
+    labels: { feinted: 'Feinted', failed: 'Seen through' },
+    penalty: { mean, distribution },
+  };
+}
