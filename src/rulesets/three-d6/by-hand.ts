@@ -13,7 +13,7 @@ function join(ctx: Run, id: string): void {
   order.splice(place, 0, id);
   if (place <= encounter.position) encounter.position += 1;
   enter(ctx, id);
-  ctx.explain.add('Basic Speed', speed, 'TD-INIT-1', { subject: id });
+  ctx.explain.lookUp('Basic Speed', speed, 'TD-INIT-1', { subject: id });
 }
 
 function goAway(ctx: Run, id: string): void {

@@ -1,8 +1,8 @@
 import { invalidParams } from '../../engine/refusal';
-import { times } from '../../kernel/decimal';
+import { Sum, sumFrom } from '../../engine/sum';
 import { floorDiv } from '../../kernel/rounding';
 import { has, hasAny, HELPLESS } from './effects';
-import { damageOf, damageResistance } from './figures';
+import { armourSum, damageOf } from './figures';
 import type { Weapon } from './gear';
 import type { InjuryResult, Location } from './health';
 import { injure, loseFatigue } from './health';
@@ -10,7 +10,7 @@ import { attributeValue } from './levels';
 import type { Options } from './options';
 import { tablesOf } from './tables/index';
 import type { Roll } from './rolls';
-import { attributeLine, rollAgainst, sumOf } from './rolls';
+import { attributeLine, rollAgainst } from './rolls';
 import type { Being, Run } from './types';
 
 /** Most dice of one roll (section 9). */
@@ -68,16 +68,46 @@ export interface Penetration {
   dealt: number;
 }
 
+/** A blow as far as what it does to somebody goes. */
+export interface Blow {
+  basic: number;
+  type: string;
+  ignoreDr?: boolean;
+}
+
+/** DR against a blow: what is worn, and whether it is asked. */
+function armourOf(being: Being, { type, ignoreDr = false }: Blow): { worn: Sum; asked: boolean } {
+  return { worn: armourSum(being, type), asked: !ignoreDr && type !== 'injury' };
+}
+
+/** What gets through of a blow (TD-DMG-2). */
+function throughSum(blow: Blow, dr: number, asked: boolean): Sum {
+  const sum = sumFrom('Basic damage', blow.basic, 'TD-DMG-1');
+  if (dr !== 0) sum.add('DR', -dr, 'TD-STAT-5', asked);
+  return sum.total < 0 ? sum.then('Nothing gets through', 'TD-DMG-2', { atLeast: 0 }) : sum;
+}
+
+/** What the wounding factor makes of it (TD-DMG-3). */
+function injurySum(options: Options, penetrating: number, type: string): Sum {
+  const sum = sumFrom('Got through', penetrating, 'TD-DMG-2');
+  const multiplier = factorOf(options, type);
+  if (type === 'fatigue') return sum;
+  if (multiplier !== 1) sum.then(`Factor for ${type}`, 'TD-DMG-3', { times: multiplier, round: 'down' });
+  const least = penetrating > 0 ? options.minimumInjury : 0;
+  return sum.total < least ? sum.then('At least 1', 'TD-DMG-3', { atLeast: least }) : sum;
+}
+
+function factorOf(options: Options, type: string): number {
+  return tablesOf(options).wounding[type] ?? 1;
+}
+
 /** DR off, factor on, fractions dropped (TD-DMG-2, TD-DMG-3). */
 export function penetrate(being: Being, options: Options, basic: number, type: string, ignoreDr = false): Penetration {
-  const dr = ignoreDr || type === 'injury' ? 0 : damageResistance(being, type);
-  const penetrating = Math.max(0, basic - dr);
-  const multiplier = tablesOf(options).wounding[type] ?? 1;
-  const dealt =
-    type === 'fatigue'
-      ? penetrating
-      : Math.max(Math.floor(times(penetrating, multiplier)), penetrating > 0 ? options.minimumInjury : 0);
-  return { basic, dr, penetrating, multiplier, dealt };
+  const blow = { basic, type, ignoreDr };
+  const { worn, asked } = armourOf(being, blow);
+  const penetrating = throughSum(blow, worn.total, asked).total;
+  const dealt = injurySum(options, penetrating, type).total;
+  return { basic, dr: asked ? worn.total : 0, penetrating, multiplier: factorOf(options, type), dealt };
 }
 
 /** What a damage roll did to somebody. */
@@ -110,31 +140,52 @@ export function hurt(
   }
   if (through.dealt === 0) return unhurt();
   const { location, healsNaturally } = blow;
-  return { ...through, ...injure(ctx, id, through.dealt, { location, healsNaturally: healsNaturally ?? true }) };
+  return {
+    ...through,
+    ...injure(ctx, id, through.dealt, { location, healsNaturally: healsNaturally ?? true, told: true }),
+  };
 }
 
-function explainPenetration(
-  ctx: Run,
-  id: string,
-  through: Penetration,
-  { type, ignoreDr = false }: { type: string; ignoreDr?: boolean },
-): void {
-  const subject = { subject: id };
-  ctx.explain.add('Basic damage', through.basic, 'TD-DMG-1', subject);
-  const worn = damageResistance(ctx.peek(id), type);
-  const asked = !ignoreDr && type !== 'injury';
-  if (worn > 0)
-    ctx.explain.add(`DR against ${type}`, worn, 'TD-STAT-5', asked ? subject : { ...subject, counted: false });
-  ctx.explain.add('Got through', through.penetrating, 'TD-DMG-2', subject);
-  if (through.multiplier !== 1) ctx.explain.add(`Factor for ${type}`, through.multiplier, 'TD-DMG-3', subject);
-  if (type === 'fatigue') ctx.explain.note('Fatigue instead of injury', 'TD-DMG-3', subject);
+/** Tells how a blow became injury, with the very sums that made it. */
+function explainPenetration(ctx: Run, id: string, { penetrating, dealt }: Penetration, blow: Blow): void {
+  const { type } = blow;
+  const { worn, asked } = armourOf(ctx.peek(id), blow);
+  const aside = asked ? {} : { counted: false, because: 'DR is not asked' };
+  if (worn.total !== 0) ctx.explain.sum(`DR against ${type}`, worn, 'TD-STAT-5', { subject: id, ...aside });
+  ctx.explain.sum('Gets through', throughSum(blow, worn.total, asked), 'TD-DMG-2', id);
+  if (dealt === 0) return;
+  const fatigue = type === 'fatigue';
+  ctx.explain.sum(
+    fatigue ? 'FP to lose' : 'Injury',
+    injurySum(ctx.options, penetrating, type),
+    fatigue ? 'TD-DMG-3' : 'TD-INJ-1',
+    id,
+  );
 }
 
-/** Rolls damage dice; a blow that does its most is not rolled (TD-ATK-4). Returns basic damage. */
-export function rollBasic(ctx: Run, label: string, pool: DicePool, type: string, most = false): number {
-  if (most) return clampBasic(type, ctx.explain.add('Most the dice can do', 6 * pool.count + pool.add, 'TD-ATK-4'));
-  const rolled = sumOf(ctx.dice(pool.count, 6, label));
-  return clampBasic(type, ctx.explain.add(`${sayDice(pool)} rolled`, rolled + pool.add, 'TD-ROLL-8'));
+/** Damage dice that are rolled, or do their most (TD-ATK-4), and what range leaves of them (TD-RNG-4). */
+export interface DamageRoll {
+  /** Names the group of dice. */
+  label: string;
+  pool: DicePool;
+  type: string;
+  most?: boolean;
+  /** Beyond the range of full damage. */
+  half?: boolean;
+  /** Whom the damage is for, in the explanation. */
+  subject?: string;
+}
+
+/** Rolls damage dice, clamps and halves what they show (TD-DMG-1, TD-RNG-4). Returns basic damage. */
+export function rollBasic(ctx: Run, { label, pool, type, most = false, half = false, subject }: DamageRoll): number {
+  const sum = most
+    ? sumFrom('The most the dice can do', 6 * pool.count, 'TD-ATK-4')
+    : new Sum().rolled(`${pool.count}d`, ctx.dice(pool.count, 6, label), 'TD-ROLL-8');
+  if (pool.add !== 0) sum.add('Adds', pool.add, 'TD-ROLL-8');
+  const least = clampBasic(type, 0);
+  if (sum.total < least) sum.then(`At least ${least}`, 'TD-DMG-1', { atLeast: least });
+  if (half) sum.then('Half damage at this range', 'TD-RNG-4', { over: 2, round: 'down' }, { show: 'after' });
+  return ctx.explain.sum('Basic damage', sum, 'TD-DMG-1', subject === undefined ? {} : subject);
 }
 
 /** Half damage at long range, rounded down (TD-RNG-4). */

@@ -1,13 +1,14 @@
 import type { Figure } from '../../contract/views';
+import type { Sum } from '../../engine/sum';
+import { sumFrom } from '../../engine/sum';
 import type { JsonObject } from '../../kernel/json';
 import { blockScore, parryScore } from './combat/defense';
 import * as figures from './figures';
 import { parryModifier } from './gear';
 import { levelLine, levelOf } from './levels';
-import { ENCUMBRANCE_NAMES, LIFTS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
+import { ENCUMBRANCE_NAMES, LIFTS, RUNS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
 import { tablesOf } from './tables/index';
 import type { Being, Line, Read } from './types';
-import { total } from './types';
 
 /** A derived value: its name in the document, how sheets call it, its rule. */
 interface Derived {
@@ -16,7 +17,9 @@ interface Derived {
   rule: string;
   unit?: string;
   value(ctx: Read, being: Being): JsonObject[string];
-  /** What it is made of, where that is more than one thing. */
+  /** What it is made of, where it is a sum. */
+  sum?(ctx: Read, being: Being): Sum;
+  /** Figures it hangs on. */
   parts?(ctx: Read, being: Being): readonly Line[];
 }
 
@@ -53,7 +56,7 @@ export const DERIVED: readonly Derived[] = [
     label: 'DR',
     rule: 'TD-STAT-5',
     value: (_c, b) => figures.damageResistance(b),
-    parts: (_c, b) => figures.armourLines(b),
+    sum: (_c, b) => figures.armourSum(b),
   },
   {
     name: 'loadLimits',
@@ -82,7 +85,7 @@ export const DERIVED: readonly Derived[] = [
     rule: 'TD-MOVE-1',
     unit: 'yd/s',
     value: (c, b) => figures.move(b, c.options),
-    parts: (c, b) => figures.moveSteps(b, c.options),
+    sum: (c, b) => figures.moveSum(b, c.options),
   },
   {
     name: 'moveNow',
@@ -97,7 +100,7 @@ export const DERIVED: readonly Derived[] = [
     label: 'Dodge',
     rule: 'TD-DODGE-1',
     value: (c, b) => figures.dodgeScore(b, c.options),
-    parts: dodgeParts,
+    sum: (c, b) => figures.dodgeSum(b, c.options),
   },
   {
     name: 'block',
@@ -117,7 +120,7 @@ export const DERIVED: readonly Derived[] = [
     rule: 'TD-RUN-1',
     unit: 'yd/s',
     value: (c, b) => figures.runSpeed(b, c.options, 'sprint'),
-    parts: runningParts,
+    sum: (c, b) => speedSum(c, b, 'sprint'),
   },
   {
     name: 'pacedSpeed',
@@ -125,7 +128,7 @@ export const DERIVED: readonly Derived[] = [
     rule: 'TD-RUN-2',
     unit: 'yd/s',
     value: (c, b) => figures.runSpeed(b, c.options, 'paced'),
-    parts: runningParts,
+    sum: (c, b) => speedSum(c, b, 'paced'),
   },
   {
     name: 'waterMove',
@@ -133,7 +136,7 @@ export const DERIVED: readonly Derived[] = [
     rule: 'TD-SWIM-4',
     unit: 'yd/s',
     value: (_c, b) => figures.waterMove(b),
-    parts: (_c, b) => figures.waterSteps(b).slice(1),
+    sum: (_c, b) => figures.waterSum(b),
   },
   {
     name: 'marchMiles',
@@ -211,15 +214,10 @@ function parryParts(ctx: Read, being: Being): Line[] {
   );
 }
 
-function dodgeParts(ctx: Read, being: Being): Line[] {
-  const { sum, steps } = figures.dodgeLines(being, ctx.options);
-  const least = total(sum) < 1 ? steps : steps.slice(1);
-  return [...sum, ...least];
-}
-
-function runningParts(ctx: Read, being: Being): Line[] {
-  const value = figures.runningMove(being, ctx.options);
-  return [{ label: 'Running Move', value, rule: 'TD-RUN-4' }];
+function speedSum(ctx: Read, being: Being, mode: 'sprint' | 'paced'): Sum {
+  const { factor, title, speedRule } = RUNS[mode];
+  const running = figures.runningMove(being, ctx.options);
+  return sumFrom('Running Move', running, 'TD-RUN-4').then(title, speedRule, { times: factor });
 }
 
 /** All derived values by their names; where somebody listens, each tells what it is made of. */
@@ -234,12 +232,15 @@ export function derive(ctx: Read, id: string): JsonObject {
   );
 }
 
-function explainDerived(ctx: Read, being: Being, { label, rule, parts }: Derived, value: JsonObject[string]): void {
+function explainDerived(ctx: Read, being: Being, entry: Derived, value: JsonObject[string]): void {
+  const { label, rule, sum, parts } = entry;
   const subject = { subject: being.id };
-  for (const part of parts?.(ctx, being) ?? []) {
-    if (part.value !== 0) ctx.explain.add(part.label, part.value, part.rule, subject);
+  if (sum !== undefined) {
+    ctx.explain.sum(label, sum(ctx, being), rule, being.id);
+    return;
   }
-  ctx.explain.add(label, value, rule, subject);
+  for (const part of parts?.(ctx, being) ?? []) ctx.explain.lookUp(part.label, part.value, part.rule, subject);
+  ctx.explain.lookUp(label, value ?? null, rule, subject);
 }
 
 /** Derived values for sheets: numbers and words in a form people read. */

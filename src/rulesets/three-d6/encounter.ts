@@ -32,7 +32,7 @@ export function turnOrder(ctx: Run, ids: readonly string[]): { order: string[]; 
   const rolls: TieRoll[] = [];
   const beings = ids.map((id) => ctx.peek(id));
   for (const being of beings) {
-    ctx.explain.add('Basic Speed', basicSpeed(being), 'TD-INIT-1', { subject: being.id });
+    ctx.explain.lookUp('Basic Speed', basicSpeed(being), 'TD-INIT-1', { subject: being.id });
   }
   const order = clusters(beings, basicSpeed).flatMap((group) => {
     if (group.length === 1 || sameNpcSide(group)) return group;
@@ -72,7 +72,7 @@ function rollOff(ctx: Run, tied: readonly Being[], rolls: TieRoll[]): Being[] {
     const die = ctx.dice(1, 6, `${nameOf(being)}: who goes first`)[0] ?? 0;
     faces.set(being.id, die);
     rolls.push({ target: being.id, die });
-    ctx.explain.add('Die for a tie', die, 'TD-INIT-2', { subject: being.id });
+    ctx.explain.lookUp('Die for a tie', die, 'TD-INIT-2', { subject: being.id });
   }
   return clusters(tied, (being) => faces.get(being.id) ?? 0).flatMap((still) => rollOff(ctx, still, rolls));
 }
@@ -108,7 +108,7 @@ function nextPlace(ctx: Run, length: number): number {
   encounter.round += 1;
   passTime(ctx, schedule, plus(ctx.clock, 1));
   ctx.event('round-started', { round: encounter.round });
-  ctx.explain.add('A second is over', ctx.clock, 'TD-TIME-1');
+  ctx.explain.lookUp('A second is over', ctx.clock, 'TD-TIME-1');
   return 0;
 }
 
@@ -127,7 +127,7 @@ function lookAt(ctx: Run, id: string): boolean {
   }
   if (state.shock > 0) {
     ctx.event('shock-started', { target: id, penalty: state.shock });
-    ctx.explain.add('Shock this turn', -state.shock, 'TD-INJ-7', { subject: id });
+    ctx.explain.lookUp('Shock this turn', -state.shock, 'TD-INJ-7', { subject: id });
   }
   if (state.hp <= 0 && state.steady) {
     ctx.explain.note('No roll to stay conscious', 'TD-REC-6', { subject: id, counted: false });

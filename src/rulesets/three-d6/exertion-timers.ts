@@ -62,7 +62,7 @@ const overload: TimerDef<TD> = {
   },
   fire(ctx, due) {
     const target = due.target ?? '';
-    ctx.explain.add('Overloaded for a second', 1, 'TD-LOAD-6', { subject: target });
+    ctx.explain.lookUp('Overloaded for a second', 1, 'TD-LOAD-6', { subject: target });
     const { fpLost, hpLost, effects } = loseFatigue(ctx, target, 1);
     const { state } = ctx.edit(target);
     if (state.overloadNextAt !== null) state.overloadNextAt = nextOverload(due.at);

@@ -54,10 +54,11 @@ export interface FallResult extends DamageResult {
 export function hitGround(ctx: Run, target: string, yards: number, surface: Surface): FallResult {
   const being = ctx.peek(target);
   const subject = { subject: target };
-  const velocity = ctx.explain.add('Speed of impact', fallVelocity(yards), 'TD-FALL-1', subject);
+  const velocity = ctx.explain.lookUp('Speed of impact', fallVelocity(yards), 'TD-FALL-1', subject);
   const pool = fallDice(hpMax(being), velocity, surface);
-  const damageDice = ctx.explain.add('Dice of the fall', pool === null ? '0' : sayDice(pool), 'TD-FALL-2', subject);
-  const basic = pool === null ? 0 : rollBasic(ctx, `${nameOf(being)}: fall`, pool, 'crushing');
+  const damageDice = ctx.explain.lookUp('Dice of the fall', pool === null ? '0' : sayDice(pool), 'TD-FALL-2', subject);
+  const basic =
+    pool === null ? 0 : rollBasic(ctx, { label: `${nameOf(being)}: fall`, pool, type: 'crushing', subject: target });
   const result = hurt(ctx, target, { basic, type: 'crushing', location: 'torso' });
   return { yards, velocity, damageDice, ...result };
 }

@@ -1,12 +1,13 @@
-import { Exact, minus, plus, rounded, times } from '../../kernel/decimal';
+import type { Sum } from '../../engine/sum';
+import { sumFrom } from '../../engine/sum';
+import { Exact, rounded, times } from '../../kernel/decimal';
 import { ceilDiv, floorDiv, halfUp } from '../../kernel/rounding';
 import { handsOf } from './gear';
 import type { Options } from './options';
 import { LYING } from './tables/combat';
-import { BEARABLE_MULTIPLE, RUNS } from './tables/feats';
+import { BEARABLE_MULTIPLE, JUMPS, RUNS } from './tables/feats';
 import { tablesOf } from './tables/index';
-import type { Being, Line } from './types';
-import { total } from './types';
+import type { Being } from './types';
 
 const halved = (value: number): number => ceilDiv(value, 2);
 
@@ -87,34 +88,35 @@ export function overloaded(being: Being, options: Options): boolean {
   return being.state.load > lifts(being, last);
 }
 
-/** Basic Move under the load (TD-LOAD-2), yards a second. */
-export function loadedMove(being: Being, options: Options): number {
-  if (being.state.load > lifts(being, BEARABLE_MULTIPLE)) return 0;
-  const factor = tablesOf(options).encumbrance[encumbranceLevel(being, options)]?.[1] ?? 1;
-  return Math.max(1, Math.floor(times(basicMove(being), factor)));
-}
-
-/** How a figure comes about: each entry is what is left after one more step. */
-type Steps = [Line, ...Line[]];
-
-const lastOf = (steps: Steps): number => (steps.at(-1) ?? steps[0]).value;
-
 /** Halves for injury and for fatigue, rounded up (TD-INJ-2, TD-FAT-2). */
-function halve(steps: Steps, being: Being, tired: boolean, tiredRule: string): Steps {
-  if (reeling(being)) steps.push({ label: 'Halved: reeling', value: halved(lastOf(steps)), rule: 'TD-INJ-2' });
-  if (tired) steps.push({ label: 'Halved: tired', value: halved(lastOf(steps)), rule: tiredRule });
-  return steps;
+function halve(sum: Sum, being: Being, tired: boolean, tiredRule: string): Sum {
+  const half = { over: 2, round: 'up' } as const;
+  if (reeling(being)) sum.then('Reeling', 'TD-INJ-2', half, { show: 'after' });
+  if (tired) sum.then('Tired', tiredRule, half, { show: 'after' });
+  return sum;
 }
 
-/** Ground Move after load, injury and fatigue, step by step (TD-MOVE-1). */
-export function moveSteps(being: Being, options: Options): Steps {
-  const loaded: Line = { label: 'Basic Move under the load', value: loadedMove(being, options), rule: 'TD-LOAD-2' };
-  return halve([loaded], being, veryTired(being), 'TD-FAT-2');
+/** Basic Move under the load, as it comes about (TD-LOAD-2); nothing past what can be borne. */
+function loadedMoveSum(being: Being, options: Options): Sum {
+  const sum = sumFrom('Basic Move', basicMove(being), 'TD-STAT-2');
+  if (being.state.load > lifts(being, BEARABLE_MULTIPLE)) {
+    return sum.then('More than can be borne', 'TD-LOAD-2', { instead: 0 });
+  }
+  const level = encumbranceLevel(being, options);
+  const factor = tablesOf(options).encumbrance[level]?.[1] ?? 1;
+  const label = `Load, level ${level}`;
+  sum.then(label, 'TD-LOAD-2', { times: factor, round: 'down' }, { show: 'after' });
+  return sum.total < 1 ? sum.then('At least 1', 'TD-LOAD-2', { atLeast: 1 }) : sum;
+}
+
+/** Ground Move after load, injury and fatigue, as it comes about (TD-MOVE-1). */
+export function moveSum(being: Being, options: Options): Sum {
+  return halve(loadedMoveSum(being, options), being, veryTired(being), 'TD-FAT-2');
 }
 
 /** Ground Move after load, injury and fatigue (TD-MOVE-1). */
 export function move(being: Being, options: Options): number {
-  return lastOf(moveSteps(being, options));
+  return moveSum(being, options).total;
 }
 
 /** `move` in the present posture (TD-MOVE-3). */
@@ -133,30 +135,27 @@ export function step(being: Being, options: Options): number {
   return full === 0 ? 0 : Math.max(1, ceilDiv(full, 10));
 }
 
-/** Move for running, step by step (TD-RUN-4). */
-export function runningSteps(being: Being, options: Options): Steps {
-  const loaded: Line = { label: 'Basic Move under the load', value: loadedMove(being, options), rule: 'TD-LOAD-2' };
-  return halve([loaded], being, tiredRunner(being), 'TD-RUN-4');
+/** Move for running, as it comes about (TD-RUN-4). */
+export function runningSum(being: Being, options: Options): Sum {
+  return halve(loadedMoveSum(being, options), being, tiredRunner(being), 'TD-RUN-4');
 }
 
 /** Move for running (TD-RUN-4). */
 export function runningMove(being: Being, options: Options): number {
-  return lastOf(runningSteps(being, options));
+  return runningSum(being, options).total;
 }
 
-/** Move in the water, step by step (TD-SWIM-4). */
-export function waterSteps(being: Being): Steps {
-  const fifth: Line = {
-    label: 'A fifth of Basic Move',
-    value: Math.max(1, floorDiv(basicMove(being), 5)),
-    rule: 'TD-SWIM-4',
-  };
-  return halve([fifth], being, tiredRunner(being), 'TD-RUN-4');
+/** Move in the water, as it comes about (TD-SWIM-4). */
+export function waterSum(being: Being): Sum {
+  const sum = sumFrom('Basic Move', basicMove(being), 'TD-STAT-2');
+  sum.then('A fifth', 'TD-SWIM-4', { over: 5, round: 'down' }, { show: 'after' });
+  if (sum.total < 1) sum.then('At least 1', 'TD-SWIM-4', { atLeast: 1 });
+  return halve(sum, being, tiredRunner(being), 'TD-RUN-4');
 }
 
 /** Move in the water (TD-SWIM-4). */
 export function waterMove(being: Being): number {
-  return lastOf(waterSteps(being));
+  return waterSum(being).total;
 }
 
 /** Yards a second of a way of running, exact. */
@@ -205,36 +204,35 @@ export function fpRestMinutes(being: Being): number {
   return 10 * (fpMax(being) - being.state.fp);
 }
 
-/** Dodge under load, before injury and fatigue: what is added up, and what is left of it, 1 at least (TD-DODGE-1, TD-LOAD-3). */
-export function dodgeLines(being: Being, options: Options): { sum: Line[]; steps: Steps } {
+/** Dodge as it comes about (TD-DODGE-1, TD-LOAD-3). */
+export function dodgeSum(being: Being, options: Options): Sum {
   const penalty = Math.abs(tablesOf(options).encumbrance[encumbranceLevel(being, options)]?.[2] ?? 0);
-  const sum: Line[] = [
-    { label: 'Basic Speed and 3', value: Math.floor(basicSpeed(being)) + 3, rule: 'TD-DODGE-1' },
-    { label: 'Bonus to active defences', value: being.stats.defenseBonus, rule: 'TD-DODGE-1' },
-    { label: 'Load', value: -penalty, rule: 'TD-LOAD-3' },
-  ];
-  const least: Line = { label: 'At least 1', value: Math.max(1, total(sum)), rule: 'TD-LOAD-3' };
-  return { sum, steps: halve([least], being, veryTired(being), 'TD-FAT-2') };
+  const { defenseBonus } = being.stats;
+  const sum = sumFrom('Basic Speed and 3', Math.floor(basicSpeed(being)) + 3, 'TD-DODGE-1');
+  if (defenseBonus !== 0) sum.add('Bonus to active defences', defenseBonus, 'TD-DODGE-1');
+  if (penalty !== 0) sum.add('Load', -penalty, 'TD-LOAD-3');
+  if (sum.total < 1) sum.then('At least 1', 'TD-LOAD-3', { atLeast: 1 });
+  return halve(sum, being, veryTired(being), 'TD-FAT-2');
 }
 
 /** Dodge score (TD-DODGE-1, TD-LOAD-3). */
 export function dodgeScore(being: Being, options: Options): number {
-  return lastOf(dodgeLines(being, options).steps);
+  return dodgeSum(being, options).total;
 }
 
 /** DR against a damage type, piece by piece; without one, against no type in particular (TD-STAT-5). */
-export function armourLines(being: Being, type?: string): Line[] {
-  const pieces = being.stats.armor.map(({ name, dr, drByType }) => ({
-    label: name,
-    value: (type === undefined ? undefined : drByType?.[type]) ?? dr,
-    rule: 'TD-STAT-5',
-  }));
-  return [{ label: 'Natural DR', value: being.stats.dr, rule: 'TD-STAT-5' }, ...pieces];
+export function armourSum(being: Being, type?: string): Sum {
+  const sum = sumFrom('Natural DR', being.stats.dr, 'TD-STAT-5');
+  for (const { name, dr, drByType } of being.stats.armor) {
+    const value = (type === undefined ? undefined : drByType?.[type]) ?? dr;
+    if (value !== 0) sum.add(name, value, 'TD-STAT-5');
+  }
+  return sum;
 }
 
 /** DR against a damage type; without one, against no type in particular (TD-STAT-5). */
 export function damageResistance(being: Being, type?: string): number {
-  return total(armourLines(being, type));
+  return armourSum(being, type).total;
 }
 
 /** Thrust and swing of the ST (TD-STAT-4); fatigue does not change the row. */
@@ -247,10 +245,18 @@ export function damageOf(being: Being, options: Options): readonly [thrust: stri
   return ['1d-6', '1d-5'];
 }
 
-/** Standing high jump in inches, standing broad jump in feet, with so many yards of run-up added to Basic Move (TD-JUMP-2, TD-JUMP-3). */
-export function jumpReach(being: Being, kind: 'high' | 'broad', runYards = 0): number {
-  const base = plus(basicMove(being), runYards);
-  return Math.max(0, kind === 'high' ? minus(times(6, base), 10) : minus(times(2, base), 3));
+/** A high jump in inches or a broad one in feet, with so many yards of run-up on Basic Move (TD-JUMP-2 … 4). */
+export function jumpSum(being: Being, kind: 'high' | 'broad', runYards = 0): Sum {
+  const { rule, times, less } = JUMPS[kind];
+  const sum = sumFrom('Basic Move', basicMove(being), 'TD-STAT-2');
+  if (runYards > 0) sum.add('Yards of run-up', runYards, 'TD-JUMP-4');
+  sum.then('For each', rule, { times }).add('Less', -less, rule);
+  return sum.total < 0 ? sum.then('At least 0', rule, { atLeast: 0 }) : sum;
+}
+
+/** The same without its explanation. */
+export function jumpReach(being: Being, kind: 'high' | 'broad'): number {
+  return jumpSum(being, kind).total;
 }
 
 /** The first row of a table by weight in Basic Lifts that the weight is not beyond; undefined past the end. */

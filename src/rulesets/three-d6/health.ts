@@ -1,4 +1,6 @@
-import { plus } from '../../kernel/decimal';
+import type { Sum } from '../../engine/sum';
+import { sumFrom } from '../../engine/sum';
+import { over, plus } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
 import { addEffect, isAwake, removeEffect, reviewWake, SPENT, spendPeriods } from './effects';
 import { fpMax, hpMax } from './figures';
@@ -24,6 +26,9 @@ export interface InjuryResult {
 
 const SHOCK_CAP = 4;
 
+/** From so many HP up an injury shocks less (TD-INJ-7). */
+const TOUGH_HP = 20;
+
 /** The worst that injury can do without a roll: this many times full HP below zero (TD-INJ-5). */
 export const CERTAIN_DEATH_MULTIPLE = 5;
 
@@ -32,14 +37,14 @@ export function injure(
   ctx: Run,
   id: string,
   injury: number,
-  { location, healsNaturally = true }: { location: Location; healsNaturally?: boolean },
+  { location, healsNaturally = true, told = false }: { location: Location; healsNaturally?: boolean; told?: boolean },
 ): InjuryResult {
   const { state } = ctx.edit(id);
   setHp(ctx, id, state.hp - injury);
   state.steady = false;
   state.bandaged = false;
   if (!healsNaturally) state.nonHealing += injury;
-  ctx.explain.add('Injury', injury, 'TD-INJ-1', { subject: id });
+  if (!told) ctx.explain.sum('Injury', sumFrom('HP lost', injury, 'TD-FAT-4'), 'TD-INJ-1', id);
   const result: InjuryResult = {
     hp: state.hp,
     shock: takeShock(ctx, id, injury),
@@ -68,8 +73,8 @@ export function injure(
 function takeShock(ctx: Run, id: string, injury: number): number {
   const being = ctx.edit(id);
   const { state } = being;
-  const amount = shockOf(being, injury, ctx.options.shockUnit);
-  if (amount > 0) ctx.explain.add('Shock', amount, 'TD-INJ-7', { subject: id });
+  const shock = shockSum(being, injury, ctx.options.shockUnit);
+  const amount = shock.total === 0 ? 0 : ctx.explain.sum('Shock added', shock, 'TD-INJ-7', id);
   if (state.fighting) state.shockPending = Math.min(SHOCK_CAP, state.shockPending + amount);
   else if (amount > 0) {
     state.shock = Math.min(SHOCK_CAP, state.shock + amount);
@@ -78,10 +83,13 @@ function takeShock(ctx: Run, id: string, injury: number): number {
   return amount;
 }
 
-function shockOf(being: Being, injury: number, unit: 'floor' | 'exact'): number {
+/** Shock of an injury: each HP, of the tough a tenth of their HP (TD-INJ-7). */
+function shockSum(being: Being, injury: number, unit: 'floor' | 'exact'): Sum {
   const full = hpMax(being);
-  if (full < 20) return injury;
-  return unit === 'exact' ? floorDiv(injury * 10, full) : floorDiv(injury, floorDiv(full, 10));
+  const sum = sumFrom('Injury', injury, 'TD-INJ-1');
+  if (full < TOUGH_HP) return sum;
+  const tenth = unit === 'exact' ? over(full, 10) : floorDiv(full, 10);
+  return sum.then(`1 for each ${tenth} HP`, 'TD-INJ-7', { over: tenth, round: 'down' }, { show: 'after' });
 }
 
 /** Death at −5×HP without a roll, else an HT roll for every new multiple (TD-INJ-4, TD-INJ-5). True when dead. */
@@ -90,7 +98,7 @@ function rollForDeath(ctx: Run, id: string, result: InjuryResult): boolean {
   const full = hpMax(being);
   const { hp } = being.state;
   if (hp <= -CERTAIN_DEATH_MULTIPLE * full) {
-    ctx.explain.add('Beyond five times full HP', hp, 'TD-INJ-5', { subject: id });
+    ctx.explain.lookUp('HP beyond five times full below zero', hp, 'TD-INJ-5', { subject: id });
     return true;
   }
   for (let multiple = being.state.deathMultiple + 1; multiple < CERTAIN_DEATH_MULTIPLE; multiple += 1) {
@@ -179,12 +187,12 @@ export function loseFatigue(ctx: Run, id: string, amount: number): FatigueResult
   const costly = Math.min(amount - free, Math.max(0, being.state.fp - free + full));
   const fpLost = free + costly;
   const hpLost = amount - free;
-  ctx.explain.add('FP lost', fpLost, 'TD-FAT-1', { subject: id });
-  if (hpLost > 0) ctx.explain.add('HP lost with them', hpLost, 'TD-FAT-4', { subject: id });
+  ctx.explain.lookUp('FP lost', fpLost, 'TD-FAT-1', { subject: id });
+  if (hpLost > 0) ctx.explain.lookUp('HP lost with them', hpLost, 'TD-FAT-4', { subject: id });
   if (fpLost > 0) setFp(ctx, id, being.state.fp - fpLost);
   const effects: string[] = [];
   if (ctx.peek(id).state.fp <= -full) {
-    ctx.explain.add('FP at the bottom', -full, 'TD-FAT-5', { subject: id });
+    ctx.explain.lookUp('FP at the bottom', -full, 'TD-FAT-5', { subject: id });
     if (addEffect(ctx, id, 'unconscious-fatigue')) effects.push('unconscious-fatigue');
   }
   const injury = hpLost > 0 ? injure(ctx, id, hpLost, { location: 'other' }) : null;

@@ -6,6 +6,7 @@ import { ATTRIBUTE_TITLES, isAttribute } from './stats';
 import { tablesOf } from './tables/index';
 import { GUARD_KINDS, LOAD_PENALTY_PER_LEVEL } from './tables/skills';
 import type { Being, Line } from './types';
+import { BY_HAND } from './types';
 
 /** What a roll against an attribute or skill starts from (TD-ROLL-5). */
 export interface Level {
@@ -87,7 +88,7 @@ export interface ManualModifier {
 }
 
 export function manualLines(modifiers: readonly ManualModifier[] | undefined): Line[] {
-  return (modifiers ?? []).map(({ label, value }) => ({ label, value, rule: 'TD-ROLL-1' }));
+  return (modifiers ?? []).map(({ label, value }) => ({ label, value, rule: BY_HAND }));
 }
 
 /** Level, automatic and manual modifiers of an ordinary roll (TD-ROLL-1). */

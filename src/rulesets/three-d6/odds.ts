@@ -6,9 +6,9 @@ import type { Defense, ReadyDefense } from './combat/defense';
 import type { Strike } from './combat/strike';
 import { HIT_NAMES, hitsLeft, hitsScored } from './combat/strike';
 import { clampBasic, halfDamage, penetrate } from './damage';
-import { explainLines, judge, succeeded } from './rolls';
+import { judge, succeeded } from './rolls';
 import type { Line, Read } from './types';
-import { total } from './types';
+import { sumOfLines, total } from './types';
 
 /** How many of the 216 ways three dice can fall give each total, from 3 to 18 (TD-ODDS-1). */
 export const WAYS: readonly (readonly [total: number, ways: number])[] = [
@@ -112,8 +112,7 @@ const STRIKE_LABELS = {
 
 /** The number that the lines of a roll add up to, told with them as what the chances are of (TD-ODDS-1). */
 export function priced(ctx: Read, id: string, lines: readonly Line[]): number {
-  explainLines(ctx, lines, id);
-  return ctx.explain.add('Needed on three dice', total(lines), 'TD-ODDS-1', { subject: id });
+  return ctx.explain.sum('Needed on three dice', sumOfLines(lines), 'TD-ODDS-1', id);
 }
 
 /** Exact chances of something lobbed into an area: it lands there or not, and hurts nobody by itself (9.5). */

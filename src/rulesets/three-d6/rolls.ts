@@ -1,7 +1,7 @@
 import type { Level, ManualModifier } from './levels';
 import { nameOf, rollLines } from './levels';
-import type { Being, Line, Read, Run } from './types';
-import { total } from './types';
+import type { Being, Line, Run } from './types';
+import { sumOfLines } from './types';
 
 export type RollOutcome = 'critical-success' | 'success' | 'failure' | 'critical-failure';
 
@@ -34,24 +34,15 @@ export function succeeded(outcome: RollOutcome): boolean {
   return outcome === 'success' || outcome === 'critical-success';
 }
 
-/** Puts the summands of a number into the explanation; what adds nothing stays out. */
-export function explainLines(ctx: Read, lines: readonly Line[], subject: string): void {
-  for (const [position, line] of lines.entries()) {
-    const { label, value, rule, counted } = line;
-    if (position > 0 && value === 0) continue;
-    ctx.explain.add(label, value, rule, { subject, ...(counted === undefined ? {} : { counted }) });
-  }
-}
-
 /** Rolls three dice against the sum of `lines` (TD-ROLL-1). `what` completes the group name: 'Stoya: knockdown'. */
 export function rollAgainst(ctx: Run, id: string, what: string, lines: readonly Line[]): Roll {
-  explainLines(ctx, lines, id);
-  const against = total(lines);
+  const against = ctx.explain.sum(`Needed for: ${what}`, sumOfLines(lines), 'TD-ROLL-1', id);
   const dice = ctx.dice(3, 6, `${nameOf(ctx.peek(id))}: ${what}`);
   const roll = sumOf(dice);
   const { outcome, margin } = judge(roll, against);
-  ctx.explain.add(`${what}: ${roll} against ${against}`, margin, 'TD-ROLL-3', { subject: id });
-  ctx.explain.add(what, outcome, 'TD-ROLL-2', { subject: id });
+  const held = { faces: dice, against, by: margin, byRule: 'TD-ROLL-3', subject: id };
+  ctx.explain.roll('Rolled', roll, 'TD-ROLL-1', held);
+  ctx.explain.lookUp(`Outcome: ${what}`, outcome, 'TD-ROLL-2', { subject: id });
   return { dice, roll, against, margin, outcome };
 }
 

@@ -61,7 +61,7 @@ function setRhythm(ctx: Run, target: string, status: keyof typeof SWIM_RHYTHM_SE
   const nextIn = SWIM_RHYTHM_SECONDS[status];
   const intentional = state.swimming?.intentional ?? true;
   state.swimming = { status, intentional, nextIn, nextAt: plus(ctx.clock, nextIn), due: false };
-  ctx.explain.add('Seconds to the next roll', nextIn, rule, { subject: target });
+  ctx.explain.lookUp('Seconds to the next roll', nextIn, rule, { subject: target });
   return nextIn;
 }
 

@@ -143,7 +143,7 @@ const fatigue: Timer = {
     const id = targetOf(due);
     const fp = ctx.peek(id).state.fp + 1;
     const ended = setFp(ctx, id, fp);
-    ctx.explain.add('FP back', 1, 'TD-FAT-6', { subject: id });
+    ctx.explain.lookUp('FP back', 1, 'TD-FAT-6', { subject: id });
     ctx.event('fp-recovered', { target: id, fp });
     for (const effect of ended) ctx.event('effect-ended', { target: id, effect });
     if (hasAny(ctx.peek(id), SPENT)) ctx.edit(id).state.fpNextAt = plus(due.at, FP_RECOVERY_SECONDS);

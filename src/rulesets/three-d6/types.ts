@@ -1,4 +1,6 @@
 import type { ReadContext, RunContext } from '../../engine/context';
+import type { Change } from '../../contract/explanation';
+import { Sum } from '../../engine/sum';
 import type { Combatant } from '../../engine/world';
 import type { Options } from './options';
 import type { State } from './state';
@@ -27,20 +29,38 @@ export interface TD {
   options: Options;
 }
 
+/** The rule of modifiers that somebody entered by hand. */
+export const BY_HAND = 'TD-ROLL-1';
+
 export type Being = Combatant<TD>;
 export type Read = ReadContext<TD>;
 export type Run = RunContext<TD>;
 
-/** One summand of a number, with the rule it follows. */
+/** One part of a number, with the rule it follows: a summand, or a step that changes the sum so far. */
 export interface Line {
   label: string;
   value: number;
   rule: string;
-  /** Considered and set aside; it stays in the explanation. */
+  /** Considered and set aside, and why; it stays in the explanation. */
   counted?: false;
+  because?: string;
+  /** Changes the sum so far; `value` is then what the step says of itself. */
+  step?: Change;
 }
 
-/** The sum of the lines that count. */
+/** The lines as a sum: the first is the base; what adds nothing stays out, unless somebody entered it by hand. */
+export function sumOfLines(lines: readonly Line[]): Sum {
+  const sum = new Sum();
+  for (const [position, { label, value, rule, counted, because, step }] of lines.entries()) {
+    const aside = counted === undefined ? {} : { counted, ...(because === undefined ? {} : { because }) };
+    if (step !== undefined) sum.then(label, rule, step, aside);
+    else if (position === 0) sum.base(label, value, rule, aside);
+    else if (value !== 0 || rule === BY_HAND) sum.add(label, value, rule, aside);
+  }
+  return sum;
+}
+
+/** The total of the lines that count. */
 export function total(lines: readonly Line[]): number {
-  return lines.reduce((sum, line) => (line.counted === false ? sum : sum + line.value), 0);
+  return sumOfLines(lines).total;
 }

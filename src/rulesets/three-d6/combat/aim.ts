@@ -92,7 +92,7 @@ export function rangeLines(ctx: Read, target: Being | null, yards: number): Line
 function handLines({ hand, secondWeapon }: Swing): Line[] {
   if (secondWeapon) {
     const line: Line = { label: 'Second weapon, in the off hand', value: OFF_HAND, rule: 'TD-AOA-7' };
-    return [hand === 'main' ? { ...line, counted: false } : line];
+    return [hand === 'main' ? { ...line, counted: false, because: 'as the GM says' } : line];
   }
   return hand === 'off-hand' ? [{ label: 'Off hand', value: OFF_HAND, rule: 'TD-ATK-2' }] : [];
 }
@@ -103,17 +103,14 @@ function aimLines({ actor, target, weapon, maneuver, aimed }: Swing): Line[] {
   if (!aimed || aim?.weapon !== weapon.id || aim.target !== target.id) return [];
   const value = weapon.acc + (STEADINESS[aim.turns] ?? 0);
   const line: Line = { label: `Aimed for ${aim.turns} s, Accuracy ${weapon.acc}`, value, rule: 'TD-AIM-2' };
-  return [maneuver === 'move-and-attack' ? { ...line, counted: false } : line];
+  return [maneuver === 'move-and-attack' ? { ...line, counted: false, because: 'not in a Move and Attack' } : line];
 }
 
-/** What is over the cap of a Move and Attack or of suppression fire. */
+/** The cap of a Move and Attack, or of suppression fire. */
 function capLines(ctx: Read, { weapon, maneuver, option, shots }: Swing, skill: number): Line[] {
-  if (maneuver === 'move-and-attack' && isMelee(weapon) && skill > MOVE_AND_ATTACK_CAP) {
-    return [{ label: 'Never better than 9', value: MOVE_AND_ATTACK_CAP - skill, rule: 'TD-MAA-2' }];
-  }
-  if (maneuver === 'all-out-attack' && option === 'suppression-fire') {
-    const cap = ctx.options.suppressionSkillCap + rapidFireBonus(tablesOf(ctx.options), shots);
-    if (skill > cap) return [{ label: `Never better than ${cap}`, value: cap - skill, rule: 'TD-AOA-6' }];
-  }
-  return [];
+  const cap = (most: number, rule: string): Line[] =>
+    skill > most ? [{ label: 'Never better', value: most, rule, step: { atMost: most } }] : [];
+  if (maneuver === 'move-and-attack' && isMelee(weapon)) return cap(MOVE_AND_ATTACK_CAP, 'TD-MAA-2');
+  if (maneuver !== 'all-out-attack' || option !== 'suppression-fire') return [];
+  return cap(ctx.options.suppressionSkillCap + rapidFireBonus(tablesOf(ctx.options), shots), 'TD-AOA-6');
 }

@@ -71,7 +71,7 @@ export function rollFeint(ctx: Run, id: string, call: FeintCall): FeintResult {
   const actorRoll = rollAgainst(ctx, id, 'feint', lines.actor);
   const targetRoll = rollAgainst(ctx, call.target, 'see through the feint', lines.target);
   const penalty = feintPenalty(actorRoll.margin, targetRoll.margin);
-  ctx.explain.add('Penalty to the foe’s defences', -penalty, 'TD-FEINT-2', { subject: call.target });
+  ctx.explain.lookUp('Penalty to the foe’s defences', -penalty, 'TD-FEINT-2', { subject: call.target });
   ctx.edit(id).state.feint = penalty >= 1 ? { target: call.target, penalty } : null;
   return { actorRoll, targetRoll, penalty };
 }

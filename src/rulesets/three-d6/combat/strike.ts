@@ -1,6 +1,6 @@
 import { floorDiv } from '../../../kernel/rounding';
 import type { DamageResult, DicePool, Distraction } from '../damage';
-import { attackDice, distract, halfDamage, hurt, rollBasic, sayDice } from '../damage';
+import { attackDice, distract, hurt, rollBasic, sayDice } from '../damage';
 import { isDead } from '../effects';
 import type { Weapon } from '../gear';
 import { isEmptyHand, weaponName } from '../gear';
@@ -95,7 +95,7 @@ export function rollStrike(ctx: Run, strike: Strike): StrikeResult {
     result.notes = ['What a critical miss brings beyond missing is the GM’s call.'];
   if (!hit || strike.target === null) return result;
   result.hitsScored = hitsScored(strike.shots, strike.weapon.rcl, attackRoll.margin);
-  if (strike.shots > 1) ctx.explain.add('Hits scored', result.hitsScored, 'TD-RNG-5', { subject: strike.target });
+  if (strike.shots > 1) ctx.explain.lookUp('Hits scored', result.hitsScored, 'TD-RNG-5', { subject: strike.target });
   result.hits = result.hitsScored;
   if (result.outcome === 'critical-hit') noteCritical(ctx, strike, strike.target);
   else if (strike.defense !== null) defend(ctx, strike, strike.target, strike.defense, result);
@@ -127,7 +127,7 @@ function defend(ctx: Run, strike: Strike, target: string, defense: Defense, resu
   }
   if (stopped === null) return;
   result.hits = hitsLeft(result.hitsScored, stopped.roll);
-  if (strike.shots > 1) ctx.explain.add('Hits that still land', result.hits, 'TD-DODGE-2', { subject: target });
+  if (strike.shots > 1) ctx.explain.lookUp('Hits that still land', result.hits, 'TD-DODGE-2', { subject: target });
   result.counter = counter(ctx, strike, target, stopped.by);
 }
 
@@ -159,7 +159,8 @@ function counter(ctx: Run, strike: Strike, target: string, by: ReadyDefense): Co
   const roll = rollAgainst(ctx, target, 'hurt the limb parried', [levelLine(level), ...shockLines(defender, level)]);
   if (!succeeded(roll.outcome)) return roll;
   const pool = attackDice(defender, ctx.options, weapon, false);
-  const basic = rollBasic(ctx, `${nameOf(defender)}: damage of ${weaponName(weapon)}`, pool, weapon.damageType);
+  const label = `${nameOf(defender)}: damage of ${weaponName(weapon)}`;
+  const basic = rollBasic(ctx, { label, pool, type: weapon.damageType, subject: strike.actor });
   return { ...roll, damage: hurt(ctx, strike.actor, { basic, type: weapon.damageType, location: 'other' }) };
 }
 
@@ -170,16 +171,15 @@ function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): v
   const most = result.attackRoll.roll === 3;
   const type = strike.weapon.damageType;
   while (hits.length < result.hits && !isDead(ctx.peek(target))) {
-    let basic = rollBasic(ctx, label, strike.damage, type, most);
-    if (strike.half) basic = ctx.explain.add('Half damage at this range', halfDamage(basic), 'TD-RNG-4');
+    const basic = rollBasic(ctx, { label, pool: strike.damage, type, most, half: strike.half, subject: target });
     hits.push(hurt(ctx, target, { basic, type, location: strike.location }));
   }
   if (hits.length > 0) {
     const dealt = hits.reduce((sum, hit) => sum + hit.dealt, 0);
     result.damage = { ...(hits.length === 1 ? hits[0] : {}), dealt, hits };
     if (strike.fragile) {
-      result.objectDamage = rollBasic(ctx, 'damage to the thing thrown', strike.damage, type);
-      ctx.explain.add('Damage to the thing thrown', result.objectDamage, 'TD-THROW-5');
+      result.objectDamage = rollBasic(ctx, { label: 'damage to the thing thrown', pool: strike.damage, type });
+      ctx.explain.lookUp('Damage to the thing thrown', result.objectDamage, 'TD-THROW-5');
     }
     if (strike.character !== null) result.characterDamage = hurtThrown(ctx, strike, strike.character);
   }
@@ -191,8 +191,8 @@ function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): v
 /** Whoever was thrown takes the same dice anew, and loses aim and concentration without a roll (TD-THROW-6). */
 function hurtThrown(ctx: Run, strike: Strike, character: string): DamageResult {
   const label = `${nameOf(ctx.peek(character))}: damage of being thrown`;
-  const basic = rollBasic(ctx, label, strike.damage, 'crushing');
-  ctx.explain.add('Damage to the one thrown', basic, 'TD-THROW-6', { subject: character });
+  const basic = rollBasic(ctx, { label, pool: strike.damage, type: 'crushing', subject: character });
+  ctx.explain.lookUp('Damage to the one thrown', basic, 'TD-THROW-6', { subject: character });
   const damage = hurt(ctx, character, { basic, type: 'crushing', location: 'torso' });
   const { state } = ctx.edit(character);
   state.aim = null;

@@ -208,7 +208,7 @@ const throwThing = command({
     const tired = exhaustionRoll === null ? {} : { exhaustionRoll };
     if (exhaustionRoll !== null && exhaustionRoll.margin < 0) return { outcome: 'collapsed' as const, ...tired };
     if (declares) declare(ctx, actor, { maneuver: 'attack', option: null });
-    ctx.explain.add('Throwing distance', throwDistance, 'TD-THROW-3', { subject: actor });
+    ctx.explain.lookUp('Throwing distance', throwDistance, 'TD-THROW-3', { subject: actor });
     const result = rollStrike(ctx, strike);
     noteAttack(ctx, actor, strike.weapon, strike.target);
     return { ...result, throwDistance, weightRatio, ...tired };

@@ -95,7 +95,7 @@ const opposed = command({
     const actorRoll = rollAgainst(ctx, params.actor, sayName(params.against), lines.actor);
     const opponentRoll = rollAgainst(ctx, params.opponent, sayName(params.opponentAgainst), lines.opponent);
     const result = contest(actorRoll, opponentRoll);
-    ctx.explain.add('Margin of victory', result.marginOfVictory, 'TD-ROLL-4');
+    ctx.explain.lookUp('Margin of victory', result.marginOfVictory, 'TD-ROLL-4');
     return { ...result, actorRoll, opponentRoll };
   },
   odds(ctx, params) {

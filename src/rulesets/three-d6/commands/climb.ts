@@ -116,8 +116,8 @@ const climb = command({
 
 function explainPlan(ctx: Run, params: ClimbParams, [feet, seconds]: ClimbSpeed, count: number): void {
   const unit = params.type.startsWith('ladder') ? 'Rungs' : 'Feet';
-  ctx.explain.add(`${unit} in ${seconds} s`, feet, 'TD-CLIMB-2');
-  if (count > 0) ctx.explain.add('Climbing rolls', count, 'TD-CLIMB-3');
+  ctx.explain.lookUp(`${unit} in ${seconds} s`, feet, 'TD-CLIMB-2');
+  if (count > 0) ctx.explain.lookUp('Climbing rolls', count, 'TD-CLIMB-3');
 }
 
 interface Ascent {
@@ -166,11 +166,11 @@ function dropOf(ctx: Run, params: ClimbParams, climbed: Exact, last: Roll | unde
   const { ropeSlack } = params;
   const holds = ropeSlack !== undefined && last?.outcome !== 'critical-failure';
   if (ropeSlack !== undefined && !holds) {
-    ctx.explain.add('The rope does not hold', ropeSlack, 'TD-CLIMB-4', { ...subject, counted: false });
+    ctx.explain.lookUp('The rope does not hold', ropeSlack, 'TD-CLIMB-4', { ...subject, counted: false });
   }
   const hangs = holds && height.compare(ropeSlack) > 0;
   const drop = hangs ? Exact.of(ropeSlack) : height;
-  const feet = ctx.explain.add('Feet fallen', drop.toNumber(2), 'TD-CLIMB-4', subject);
+  const feet = ctx.explain.lookUp('Feet fallen', drop.toNumber(2), 'TD-CLIMB-4', subject);
   return { feet, yards: yardsOf(drop), hangs };
 }
 
@@ -179,10 +179,10 @@ function fallDown(ctx: Run, params: ClimbParams, { feet, yards, hangs }: Drop): 
   const subject = { subject: params.actor };
   if (hangs || isDead(ctx.peek(params.actor))) {
     const why = hangs ? 'The rope holds' : 'Dead already';
-    ctx.explain.add(why, feet, 'TD-CLIMB-6', { ...subject, counted: false });
+    ctx.explain.lookUp(why, feet, 'TD-CLIMB-6', { ...subject, counted: false });
     return null;
   }
-  ctx.explain.add('Falls to the ground, feet', feet, 'TD-CLIMB-6', subject);
+  ctx.explain.lookUp('Falls to the ground, feet', feet, 'TD-CLIMB-6', subject);
   return hitGround(ctx, params.actor, yards, params.surface);
 }
 

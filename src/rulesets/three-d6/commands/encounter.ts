@@ -59,7 +59,7 @@ export const endEncounter = command({
     for (const id of ctx.world.scene.order) leave(ctx, id);
     ctx.editScene().order = [];
     ctx.setEncounter(null);
-    ctx.explain.add('Seconds fought', rounds, 'TD-TIME-1');
+    ctx.explain.lookUp('Seconds fought', rounds, 'TD-TIME-1');
     return { rounds, seconds: rounds, events: ctx.events };
   },
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { decimal, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
+import { Sum, sumFrom } from '../../../engine/sum';
 import { Exact, minus, plus, rounded, sumOf, times, within } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { isAwake } from '../effects';
 import { checkNotCollapsed, exert } from '../exertion';
-import { basicLift, jumpReach, runningMove, runSpeed } from '../figures';
+import { basicLift, jumpSum, runningMove, runSpeed } from '../figures';
 import { loseFatigue } from '../health';
-import { levelLine, levelOf, manualLines } from '../levels';
+import { levelLine, levelOf, manualLines, nameOf } from '../levels';
 import { checkAble } from '../refusals';
 import type { Roll } from '../rolls';
 import { attributeLine, rollAgainst, succeeded } from '../rolls';
@@ -47,17 +48,12 @@ const jump = command({
     const effort = exert(ctx, [id]);
     if (effort.outcome === 'collapsed') return effort;
     const being = ctx.peek(id);
-    const subject = { subject: id };
     const rule = params.kind === 'high' ? 'TD-JUMP-2' : 'TD-JUMP-3';
-    const standing = ctx.explain.add('Standing jump', jumpReach(being, params.kind), rule, subject);
+    const standing = ctx.explain.sum('Standing jump', jumpSum(being, params.kind), rule, id);
     const max = 2 * standing;
-    const reach = jumpReach(being, params.kind, params.runYards);
-    const distance = Math.min(reach, max);
-    if (params.runYards > 0) {
-      ctx.explain.add('Yards of run-up', params.runYards, 'TD-JUMP-4', subject);
-      if (reach > max) ctx.explain.add('Twice the standing jump at most', max, 'TD-JUMP-4', subject);
-    }
-    ctx.explain.add('Distance', distance, 'TD-JUMP-4', subject);
+    const reach = jumpSum(being, params.kind, params.runYards);
+    if (reach.total > max) reach.then('Twice the standing jump at most', 'TD-JUMP-4', { atMost: max });
+    const distance = ctx.explain.sum('Distance', reach, 'TD-JUMP-4', id);
     const unit = params.kind === 'high' ? 'inches' : 'feet';
     const clears = params.obstacle === undefined ? {} : { clears: distance >= rounded(params.obstacle) };
     return { distance, unit, standing, max, ...clears, ...effort };
@@ -111,16 +107,18 @@ const lift = command({
     const effort = exert(ctx, params.actors);
     if (effort.outcome === 'collapsed') return effort;
     const { method } = params;
-    const { multiple, seconds, rule } = LIFTS[method];
-    const together = sumOf(params.actors.map((id) => basicLift(ctx.peek(id))));
-    ctx.explain.add('Basic Lift together', together, 'TD-LIFT-5');
-    const shoved = Exact.of(params.runningStart ? SHOVE_RUNNING_MULTIPLE : multiple).times(params.gmFactor);
-    const most = Exact.of(together).times(method === 'shove' ? shoved : multiple);
-    const limit = ctx.explain.add('Limit', most.toNumber(1), rule);
+    const { seconds, rule } = LIFTS[method];
+    const lifts = new Sum();
+    for (const id of params.actors) {
+      lifts.add(nameOf(ctx.peek(id)), basicLift(ctx.peek(id)), 'TD-STAT-3', { subject: id });
+    }
+    const together = ctx.explain.sum('Basic Lift together', lifts, 'TD-LIFT-5');
+    const most = limitOf(together, params);
+    const limit = ctx.explain.sum('Limit', most.shown, rule);
     const total = method === 'carry' ? carried(ctx, params) : params.weight;
-    const possible = most.compare(total) >= 0;
+    const possible = most.exact.compare(total) >= 0;
     const tiring = method === 'carry' && !within(total, times(together, TIRING_MULTIPLE));
-    const fpPerSecond = tiring ? ctx.explain.add('FP a second', 1, 'TD-LOAD-5') : 0;
+    const fpPerSecond = tiring ? ctx.explain.lookUp('FP a second', 1, 'TD-LOAD-5') : 0;
     const cost = possible && tiring ? (params.carrySeconds ?? 0) : 0;
     let fpLost = 0;
     if (cost > 0) for (const id of params.actors) fpLost += loseFatigue(ctx, id, cost).fpLost;
@@ -128,12 +126,28 @@ const lift = command({
   },
 });
 
+/** The most that can be moved: exact for comparing, and as a sum with one decimal for showing. */
+function limitOf(together: number, params: LiftParams): { exact: Exact; shown: Sum } {
+  const { method, runningStart, gmFactor } = params;
+  const shoves = method === 'shove';
+  const multiple = shoves && runningStart ? SHOVE_RUNNING_MULTIPLE : LIFTS[method].multiple;
+  const shown = sumFrom('Basic Lift together', together, 'TD-LIFT-5');
+  shown.then(LIFTS[method].title, LIFTS[method].rule, { times: multiple });
+  if (shoves && gmFactor !== 1) shown.then('A precarious thing', 'TD-LIFT-2', { times: gmFactor });
+  const exact = Exact.of(together)
+    .times(multiple)
+    .times(shoves ? gmFactor : 1);
+  if (exact.compare(exact.toNumber(1)) !== 0) shown.then('One decimal', LIFTS[method].rule, { round: 1 });
+  return { exact, shown };
+}
+
 /** What is borne in all: the thing, and what the bearers carry already unless it is laid down first (TD-LIFT-3). */
 function carried(ctx: Run, { actors, weight, withLoad }: LiftParams): number {
   const loads = sumOf(actors.map((id) => ctx.peek(id).state.load));
-  const laidDown = withLoad ? {} : { counted: false };
-  if (loads > 0) ctx.explain.add('Load carried along', loads, 'TD-LIFT-3', laidDown);
-  return withLoad ? plus(weight, loads) : weight;
+  if (loads === 0) return weight;
+  const borne = sumFrom('The thing itself', weight, 'TD-LIFT-3');
+  borne.add('Load carried along', loads, 'TD-LIFT-3', withLoad ? {} : { counted: false, because: 'laid down first' });
+  return ctx.explain.sum('Weight in all', borne, 'TD-LIFT-3');
 }
 
 const runParams = z.object({
@@ -167,7 +181,7 @@ const run = command({
     const effort = exert(ctx, [id]);
     if (effort.outcome === 'collapsed') return effort;
     const speed = runSpeed(ctx.peek(id), ctx.options, mode);
-    ctx.explain.add('Yards a second', speed, RUNS[mode].speedRule, { subject: id });
+    ctx.explain.lookUp('Yards a second', speed, RUNS[mode].speedRule, { subject: id });
     return { speed, ...goTheDistance(ctx, params), ...effort };
   },
 });

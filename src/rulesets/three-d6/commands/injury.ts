@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { checkDamageType, clampBasic, distract, hurt, parseDice, sayDice } from '../damage';
+import { checkDamageType, distract, hurt, parseDice, rollBasic } from '../damage';
 import { addEffect, has, isAwake, removeEffect, reviewOverload } from '../effects';
-import { dodgeScore, encumbranceLevel, fpMax, move } from '../figures';
+import { dodgeSum, encumbranceLevel, fpMax, moveSum } from '../figures';
 import { diceString } from '../gear';
 import { consciousnessLines, heal, loseFatigue, setFp } from '../health';
 import { manualLines, nameOf } from '../levels';
 import { checkTargets } from '../refusals';
-import { attributeLine, rollAgainst, succeeded, sumOf } from '../rolls';
+import { attributeLine, rollAgainst, succeeded } from '../rolls';
 import { WOUNDING } from '../tables/combat';
 import type { Run } from '../types';
 import { command, modifiersParam, targetParam } from '../forms/parts';
@@ -54,10 +54,8 @@ export const damage = command({
 });
 
 function rollDamage(ctx: Run, target: string, text: string, type: string): number {
-  const pool = parseDice(text);
-  const rolled = sumOf(ctx.dice(pool.count, 6, `Damage to ${nameOf(ctx.peek(target))}`));
-  const sum = ctx.explain.add(`${sayDice(pool)} rolled`, rolled + pool.add, 'TD-ROLL-8', { subject: target });
-  return clampBasic(type, sum);
+  const label = `Damage to ${nameOf(ctx.peek(target))}`;
+  return rollBasic(ctx, { label, pool: parseDice(text), type, subject: target });
 }
 
 const reasonParam = field(z.string().optional(), { title: 'Why' });
@@ -101,10 +99,10 @@ export const healBy = command({
     if (params.hp === undefined && params.fp === undefined) invalidParams('hp', 'Say how many HP or FP come back.');
     checkTargets(ctx, [params.target]);
     const id = params.target;
-    const hpHealed = ctx.explain.add('HP back', heal(ctx, id, params.hp ?? 0), 'TD-FAT-8', { subject: id });
+    const hpHealed = ctx.explain.lookUp('HP back', heal(ctx, id, params.hp ?? 0), 'TD-FAT-8', { subject: id });
     const before = ctx.peek(id).state.fp;
     const fp = Math.max(before, Math.min(fpMax(ctx.peek(id)), before + (params.fp ?? 0)));
-    const fpHealed = ctx.explain.add('FP back', fp - before, 'TD-FAT-8', { subject: id });
+    const fpHealed = ctx.explain.lookUp('FP back', fp - before, 'TD-FAT-8', { subject: id });
     const effectsEnded = setFp(ctx, id, fp);
     return { hpHealed, fpHealed, hp: ctx.peek(id).state.hp, fp, effectsEnded };
   },
@@ -128,9 +126,9 @@ const setLoad = command({
     const subject = { subject: params.target };
     const level = encumbranceLevel(being, ctx.options);
     return {
-      encumbranceLevel: ctx.explain.add('Encumbrance level', level, 'TD-LOAD-1', subject),
-      move: ctx.explain.add('Move', move(being, ctx.options), 'TD-LOAD-2', subject),
-      dodge: ctx.explain.add('Dodge', dodgeScore(being, ctx.options), 'TD-LOAD-3', subject),
+      encumbranceLevel: ctx.explain.lookUp('Encumbrance level', level, 'TD-LOAD-1', subject),
+      move: ctx.explain.sum('Move', moveSum(being, ctx.options), 'TD-MOVE-1', subject),
+      dodge: ctx.explain.sum('Dodge', dodgeSum(being, ctx.options), 'TD-DODGE-1', subject),
     };
   },
 });

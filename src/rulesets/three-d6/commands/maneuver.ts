@@ -77,7 +77,7 @@ function takeAim(ctx: Run, id: string, weapon: string, target: string): { turns:
   const { state } = ctx.edit(id);
   const same = state.aim?.weapon === weapon && state.aim.target === target;
   state.aim = { weapon, target, turns: same ? Math.min(3, (state.aim?.turns ?? 0) + 1) : 1 };
-  ctx.explain.add('Seconds of aim', state.aim.turns, 'TD-AIM-1', { subject: id });
+  ctx.explain.lookUp('Seconds of aim', state.aim.turns, 'TD-AIM-1', { subject: id });
   return { ...state.aim };
 }
 
@@ -86,7 +86,7 @@ function study(ctx: Run, id: string, target: string): { bonus: number } {
   const { state } = ctx.edit(id);
   const same = state.evaluate?.target === target;
   state.evaluate = { target, bonus: same ? Math.min(3, (state.evaluate?.bonus ?? 0) + 1) : 1 };
-  ctx.explain.add('Bonus against the opponent studied', state.evaluate.bonus, 'TD-EVAL-1', { subject: id });
+  ctx.explain.lookUp('Bonus against the opponent studied', state.evaluate.bonus, 'TD-EVAL-1', { subject: id });
   return { ...state.evaluate };
 }
 
@@ -135,7 +135,7 @@ const maneuver = command({
     }
     const movement = allowance(ctx, ctx.peek(id), chosen);
     const rule = sprints(ctx, chosen) ? 'TD-MMOV-2' : 'TD-MAN-1';
-    ctx.explain.add('Movement in yards', movement, rule, { subject: id });
+    ctx.explain.lookUp('Movement in yards', movement, rule, { subject: id });
     declare(ctx, id, chosen, isFeint(name, option) && name === 'all-out-attack' ? params.target : undefined);
     const extra = carryOut(ctx, chosen);
     const result = { outcome: 'done', maneuver: name, option, movement, ...extra };

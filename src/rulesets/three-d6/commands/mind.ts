@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/params';
+import { sumFrom } from '../../../engine/sum';
 import { plus, times } from '../../../kernel/decimal';
 import { addEffect } from '../effects';
 import { againstParam, command, modifiersParam } from '../forms/parts';
@@ -11,7 +12,7 @@ import { frightOdds, priced } from '../odds';
 import { senseOdds } from '../odds-mind';
 import { checkAble, checkAlive } from '../refusals';
 import type { Roll, RollOutcome } from '../rolls';
-import { attributeLine, rollAgainst, rollLevel, succeeded, sumOf } from '../rolls';
+import { attributeLine, rollAgainst, rollLevel, succeeded } from '../rolls';
 import type { Line, Read, Run } from '../types';
 
 const SENSES = ['vision', 'hearing', 'taste', 'smell'] as const;
@@ -145,13 +146,15 @@ function checkNerve(ctx: Run, id: string, lines: readonly Line[]): FrightResult 
   if (succeeded(rollOutcome)) return { ...roll, outcome: 'resisted', rollOutcome };
   const subject = { subject: id };
   if (rollOutcome === 'critical-failure') {
-    const extra = sumOf(ctx.dice(1, 6, 'Faint: minutes'));
-    const minutes = ctx.explain.add('Minutes of faint', extra - roll.margin, 'TD-FRIGHT-3', subject);
+    const faint = sumFrom('Missed by', -roll.margin, 'TD-ROLL-3');
+    faint.rolled('1d', ctx.dice(1, 6, 'Faint: minutes'), 'TD-FRIGHT-3');
+    const minutes = ctx.explain.sum('Minutes of faint', faint, 'TD-FRIGHT-3', subject);
     addEffect(ctx, id, 'fainted', plus(ctx.clock, times(60, minutes)));
     return { ...roll, outcome: 'fainted', rollOutcome, minutes };
   }
-  const extra = sumOf(ctx.dice(2, 6, 'Fright: seconds'));
-  const seconds = ctx.explain.add('Seconds of stun', extra - roll.margin, 'TD-FRIGHT-2', subject);
+  const stun = sumFrom('Missed by', -roll.margin, 'TD-ROLL-3');
+  stun.rolled('2d', ctx.dice(2, 6, 'Fright: seconds'), 'TD-FRIGHT-2');
+  const seconds = ctx.explain.sum('Seconds of stun', stun, 'TD-FRIGHT-2', subject);
   addEffect(ctx, id, 'fright-stunned', plus(ctx.clock, seconds));
   return { ...roll, outcome: 'stunned', rollOutcome, seconds };
 }

@@ -44,7 +44,7 @@ const setPosture = command({
     if (knockedDown) return { from, posture, seconds: 0, ...fallDown(ctx, id) };
     const risen = LYING.includes(from) && posture === 'standing';
     const seconds = risen ? GETTING_UP_SECONDS : CHANGE_SECONDS;
-    ctx.explain.add(`Now ${POSTURE_TITLES[posture].toLowerCase()}: seconds`, seconds, 'TD-POST-4', { subject: id });
+    ctx.explain.lookUp(`Now ${POSTURE_TITLES[posture].toLowerCase()}: seconds`, seconds, 'TD-POST-4', { subject: id });
     return { from, posture, seconds };
   },
 });

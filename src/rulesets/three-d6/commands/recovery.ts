@@ -4,6 +4,7 @@ import { refuse } from '../../../engine/refusal';
 import type { Course } from '../../../engine/stretch';
 import { alone } from '../../../engine/stretch';
 import { UNIT_SECONDS } from '../../../engine/duration';
+import { sumFrom } from '../../../engine/sum';
 import { plus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { addEffect, has } from '../effects';
@@ -66,7 +67,7 @@ const treat = command({
     const effects: string[] = [];
     let hpHealed = 0;
     if (succeeded(roll.outcome) && method === 'first-aid') {
-      hpHealed = ctx.explain.add('HP back', heal(ctx, target, 1), 'TD-REC-8', { subject: target });
+      hpHealed = ctx.explain.lookUp('HP back', heal(ctx, target, 1), 'TD-REC-8', { subject: target });
       ctx.edit(target).state.bandaged = true;
     }
     if (succeeded(roll.outcome) && method === 'medical-care' && addEffect(ctx, target, 'under-care')) {
@@ -116,9 +117,10 @@ export function* downtimeCourse(ctx: Run, params: z.infer<typeof downtimeParams>
     const roll = level === null ? null : rollLevel(ctx, actor, activity, level, params.modifiers);
     if (roll !== null) rolls.push(roll);
     const hours = HOURS_EARNED[roll?.outcome ?? 'success'](params.hoursPerDay);
-    gained = plus(gained, ctx.explain.add(`Hours on day ${daysUsed}`, hours, 'TD-DOWN-1', { subject: actor }));
+    gained = plus(gained, ctx.explain.lookUp(`Hours on day ${daysUsed}`, hours, 'TD-DOWN-1', { subject: actor }));
   }
-  const totalHours = ctx.explain.add('Hours in all', plus(before, gained), 'TD-DOWN-1', { subject: actor });
+  const all = sumFrom('Hours before', before, 'TD-DOWN-1').add('Hours gained', gained, 'TD-DOWN-1');
+  const totalHours = ctx.explain.sum('Hours in all', all, 'TD-DOWN-1', actor);
   const { days: _days, actor: _actor, ...terms } = params;
   const after = ctx.edit(actor).state;
   after.projects[activity] = totalHours;

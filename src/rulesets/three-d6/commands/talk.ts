@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
+import { Sum, sumFrom } from '../../../engine/sum';
 import { actorParam, againstParam, command, modifiersParam, modifiersWhen, targetParam } from '../forms/parts';
 import type { Level } from '../levels';
 import { attributeValue, manualLines, needLevel, rollLines, sayName } from '../levels';
 import { priced } from '../odds';
 import { influenceOdds, reactionOdds } from '../odds-mind';
 import { checkAble, checkTargets } from '../refusals';
-import { attributeLine, contest, rollAgainst, rollLevel, sumOf } from '../rolls';
+import { attributeLine, contest, rollAgainst, rollLevel } from '../rolls';
 import { reactionGained } from '../tables/feats';
 import { reactionRank, reactionTo, tablesOf } from '../tables/index';
 import { INFLUENCE_KIND } from '../tables/skills';
@@ -37,12 +38,9 @@ interface ReactionRoll {
 
 function rollReaction(ctx: Run, modifiers: z.infer<typeof modifiersParam>, label: string): ReactionRoll {
   const dice = ctx.dice(3, 6, label);
-  ctx.explain.add('Reaction roll', sumOf(dice), 'TD-REACT-1');
-  const lines = manualLines(modifiers);
-  for (const { label: name, value } of lines) ctx.explain.add(name, value, 'TD-REACT-1');
-  const sum = sumOf(dice) + total(lines);
-  const reaction = reactionTo(tablesOf(ctx.options), sum);
-  ctx.explain.add(`A total of ${sum}`, reaction, 'TD-REACT-1');
+  const thrown = new Sum().rolled('Three dice', dice, 'TD-REACT-1').addAll(modifiers ?? [], 'TD-REACT-1');
+  const sum = ctx.explain.sum('Reaction roll', thrown, 'TD-REACT-1');
+  const reaction = ctx.explain.lookUp('Reaction', reactionTo(tablesOf(ctx.options), sum), 'TD-REACT-1');
   return { dice, total: sum, reaction };
 }
 
@@ -107,14 +105,14 @@ const influence = command({
       reaction: gained,
     };
     if (params.skill !== 'diplomacy') {
-      ctx.explain.add('Reaction gained', gained, 'TD-INFL-3', subject);
+      ctx.explain.lookUp('Reaction gained', gained, 'TD-INFL-3', subject);
       return result;
     }
     const reactionRoll = rollReaction(ctx, params.reactionModifiers, 'Diplomacy: reaction');
     const tables = tablesOf(ctx.options);
     const better = reactionRank(tables, reactionRoll.reaction) > reactionRank(tables, gained);
-    ctx.explain.add('Reaction gained', gained, 'TD-INFL-3', { ...subject, counted: !better });
-    ctx.explain.add('Reaction rolled', reactionRoll.reaction, 'TD-INFL-4', { ...subject, counted: better });
+    ctx.explain.lookUp('Reaction gained', gained, 'TD-INFL-3', { ...subject, counted: !better });
+    ctx.explain.lookUp('Reaction rolled', reactionRoll.reaction, 'TD-INFL-4', { ...subject, counted: better });
     return { ...result, reaction: better ? reactionRoll.reaction : gained, reactionRoll };
   },
   odds(ctx, params) {
@@ -145,10 +143,8 @@ const reaction = command({
   },
   odds(ctx, params) {
     if (params.target !== undefined) checkTargets(ctx, [params.target]);
-    const lines = manualLines(params.modifiers);
-    for (const { label, value } of lines) ctx.explain.add(label, value, 'TD-REACT-1');
-    ctx.explain.add('On three dice', total(lines), 'TD-ODDS-1');
-    return reactionOdds(ctx, total(lines));
+    const added = sumFrom('Three dice', 0, 'TD-REACT-1').addAll(params.modifiers ?? [], 'TD-REACT-1');
+    return reactionOdds(ctx, ctx.explain.sum('Added to three dice', added, 'TD-ODDS-1'));
   },
 });
 

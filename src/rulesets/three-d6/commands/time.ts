@@ -34,7 +34,7 @@ export const advanceTime = command({
     const end = spanEnd(ctx, seconds, 'seconds');
     refuseInEncounter(ctx);
     const passage = passTime(ctx, schedule, end);
-    ctx.explain.add(`Clock moved by ${sayDuration(seconds - passage.secondsLeft)}`, ctx.clock, 'TD-TIME-2');
+    ctx.explain.lookUp(`Clock moved by ${sayDuration(seconds - passage.secondsLeft)}`, ctx.clock, 'TD-TIME-2');
     return { events: ctx.events, clock: ctx.clock, secondsLeft: passage.secondsLeft };
   },
 });
@@ -137,7 +137,7 @@ function regain(ctx: Run, result: RestResult, points: number, rule: 'TD-FAT-6' |
   const fp = Math.max(before, Math.min(fpMax(being), before + points));
   if (fp > before) {
     const label = rule === 'TD-FAT-6' ? 'FP back by rest' : 'FP back for a meal';
-    ctx.explain.add(label, fp - before, rule, { subject: result.target });
+    ctx.explain.lookUp(label, fp - before, rule, { subject: result.target });
   }
   result.fpGained += fp - before;
   for (const effect of setFp(ctx, result.target, fp)) ctx.event('effect-ended', { target: result.target, effect });
@@ -159,7 +159,7 @@ function* restDay(ctx: Run, results: RestResult[], params: RestParams): Steps {
     const roll = rollRecovery(ctx, result.target, params.modifiers);
     result.rolls.push(roll);
     if (roll.margin < 0) continue;
-    result.hpGained += ctx.explain.add('HP back', heal(ctx, result.target, 1), 'TD-REC-7', subject);
+    result.hpGained += ctx.explain.lookUp('HP back', heal(ctx, result.target, 1), 'TD-REC-7', subject);
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UNIT_SECONDS } from '../../../engine/duration';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { sumFrom } from '../../../engine/sum';
 import { Exact, plus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { checkNotCollapsed, exert } from '../exertion';
@@ -86,11 +87,12 @@ const hike = command({
     const effort = exert(ctx, actors);
     if (effort.outcome === 'collapsed') return effort;
     const marches = actors.map((actor): March => {
-      const ideal = MILES_PER_MOVE * move(ctx.peek(actor), ctx.options);
-      ctx.explain.add('Ideal miles a day', ideal, 'TD-HIKE-1', { subject: actor });
+      const march = sumFrom('Move', move(ctx.peek(actor), ctx.options), 'TD-MOVE-1');
+      march.then('Miles for each', 'TD-HIKE-1', { times: MILES_PER_MOVE });
+      const ideal = ctx.explain.sum('Ideal miles a day', march, 'TD-HIKE-1', actor);
       return { actor, ideal, sum: Exact.of(0), daily: [] };
     });
-    explainGround(ctx, params, factor);
+    if (!params.attempt) ctx.explain.note('Nobody tries to march farther', 'TD-HIKE-2', { counted: false });
     const groupRolls: Roll[] = [];
     let together = Exact.of(0);
     let daysUsed = 0;
@@ -99,7 +101,7 @@ const hike = command({
       if (roll !== null) groupRolls.push(roll);
       together = together.plus(marchOneDay(ctx, params, factor, marches, levels, roll));
       daysUsed += 1;
-      ctx.explain.add('Together so far', together.toNumber(2), 'TD-HIKE-5');
+      ctx.explain.lookUp('Together so far', together.toNumber(2), 'TD-HIKE-5');
     }
     return {
       results: marches.map(told),
@@ -119,12 +121,6 @@ function told({ actor, ideal, sum, daily }: March): object {
   return { actor, ideal, miles: sum.toNumber(2), ...(roll === undefined ? {} : { roll }), daily };
 }
 
-function explainGround(ctx: Run, params: HikeParams, factor: number): void {
-  if (factor !== 1) ctx.explain.add(`Ground: ${params.terrain}`, factor, 'TD-HIKE-4');
-  if (params.weatherFactor !== 1) ctx.explain.add('Weather', params.weatherFactor, 'TD-HIKE-4');
-  if (!params.attempt) ctx.explain.note('Nobody tries to march farther', 'TD-HIKE-2', { counted: false });
-}
-
 /** One day for everybody; the group keeps together, so that the day brings it the smallest of the members' miles. */
 function marchOneDay(
   ctx: Run,
@@ -134,26 +130,29 @@ function marchOneDay(
   levels: readonly (Level | null)[],
   groupRoll: Roll | null,
 ): Exact {
-  const miles = marches.map((march, place) => {
+  const days = marches.map((march, place) => {
     const { actor, ideal } = march;
     const level = params.leader === undefined ? (levels[place] ?? null) : null;
     const roll = level === null ? undefined : rollLevel(ctx, actor, 'hiking', level, params.modifiers);
     const outcome = (groupRoll ?? roll)?.outcome;
     const earned = outcome !== undefined && succeeded(outcome);
-    if (earned) {
-      const rule = groupRoll === null ? 'TD-HIKE-2' : 'TD-HIKE-3';
-      ctx.explain.add('A good march', GOOD_MARCH, rule, { subject: actor });
-    }
+    const miles = sumFrom('Ideal miles', ideal, 'TD-HIKE-1');
+    const rule = groupRoll === null ? 'TD-HIKE-2' : 'TD-HIKE-3';
+    if (earned) miles.then('A good march', rule, { times: GOOD_MARCH });
+    if (factor !== 1) miles.then(`Ground: ${params.terrain}`, 'TD-HIKE-4', { times: factor });
+    if (params.weatherFactor !== 1) miles.then('Weather', 'TD-HIKE-4', { times: params.weatherFactor });
     const day = Exact.of(ideal)
       .times(earned ? GOOD_MARCH : 1)
       .times(factor)
       .times(params.weatherFactor);
-    ctx.explain.add('Miles', day.toNumber(2), 'TD-HIKE-4', { subject: actor });
+    const shown = day.toNumber(2);
+    if (day.compare(shown) !== 0) miles.then('Two decimals', 'TD-HIKE-4', { round: 2 });
+    ctx.explain.sum('Miles', miles, 'TD-HIKE-4', actor);
     march.sum = march.sum.plus(day);
-    march.daily.push({ miles: day.toNumber(2), ...(roll === undefined ? {} : { roll }) });
+    march.daily.push({ miles: shown, ...(roll === undefined ? {} : { roll }) });
     return day;
   });
-  return miles.reduce((least, day) => (day.compare(least) < 0 ? day : least));
+  return days.reduce((least, day) => (day.compare(least) < 0 ? day : least));
 }
 
 function terrainFactor(ctx: Run, terrain: string): number {

@@ -120,6 +120,12 @@ export const REACTIONS: readonly (readonly [upTo: number | null, name: string])[
   [null, 'excellent'],
 ];
 
+/** Jumps (TD-JUMP-2, TD-JUMP-3): so much for each point of Basic Move, less so much; inches for high ones, feet for broad ones. */
+export const JUMPS = {
+  high: { rule: 'TD-JUMP-2', times: 6, less: 10 },
+  broad: { rule: 'TD-JUMP-3', times: 2, less: 3 },
+} as const;
+
 /** Most rolls of one run or climb (section 9). */
 export const MOST_ROLLS = 1000;
 
