@@ -57,7 +57,7 @@ export function instanceOf(input: EffectInput, clock: number): EffectInstance {
     struggle: kind === 'manual' && !NO_STRUGGLE.includes(effect) ? struggle : undefined,
   };
   const given = Object.entries(details).filter(([, value]) => value !== undefined);
-  return { effect, value: input.value ?? 1, ...endFor(input, clock), ...Object.fromEntries(given) };
+  return { effect, value: used('value', input.value) ?? 1, ...endFor(input, clock), ...Object.fromEntries(given) };
 }
 
 /** Refuses `invalid-params` for a duration that would lead beyond the last second that is counted (AD-NUM-2). */

@@ -1,6 +1,6 @@
 import { passTime } from '../../engine/schedule';
 import { score } from './pools';
-import type { Gain, Passed } from './tally';
+import type { Gain, Passed, Tally } from './tally';
 import { newTally } from './tally';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
@@ -9,8 +9,7 @@ import { nextRecovery, scheduleWith, withheldOf } from './timers';
 import type { Run } from './types';
 
 /** Lets time pass up to a clock second, and explains what came back and what hurt; the seconds that were not passed where too much happened to go on. */
-export function pass(ctx: Run, until: number): number {
-  const tally = newTally();
+export function pass(ctx: Run, until: number, tally: Tally = newTally()): number {
   if (nextRecovery(ctx) <= until) {
     for (const figure of ctx.world.combatants) tally.withhold(figure.id, withheldOf(figure));
   }

@@ -19,6 +19,7 @@ import { skillAsWritten } from '../skills';
 import type { Roll, State } from '../state';
 import { AID_VS } from '../tables/ladder';
 import type { Gain } from '../tally';
+import { newTally } from '../tally';
 import type { ActionDice, Run } from '../types';
 import { nameOf } from '../types';
 import {
@@ -82,14 +83,12 @@ export const advanceTime = defineCommand<ActionDice>()({
       invalidParams('seconds', 'Time passes in whole seconds, at least one.');
     }
     mustFit(ctx, { encounter: 'forbidden' });
-    const before = ctx.world.combatants.map(({ id, state }) => ({ id, state }));
-    const cut = alone(ctx, pass, waiting(ctx, seconds));
+    const tally = newTally();
+    const cut = alone(ctx, (run, until) => pass(run, until, tally), waiting(ctx, seconds));
     const recovered: Record<string, Gain> = {};
-    for (const { id, state } of before) {
-      const now = ctx.peek(id).state;
-      if (now === state) continue;
-      const gain = gained(state, now);
-      if (gain.vigor + gain.durability + gain.mana + gain.health > 0) recovered[id] = gain;
+    for (const { id } of ctx.world.combatants) {
+      const gain = tally.rows.get(id)?.gained;
+      if (gain !== undefined && gain.vigor + gain.durability + gain.mana + gain.health > 0) recovered[id] = gain;
     }
     return { events: ctx.events, clock: ctx.clock, recovered, ...cut };
   },
