@@ -121,6 +121,7 @@ const move = define({
     if (pace.jostles) addEffect(ctx, who, 'running');
     const phases = ctx.world.encounter === null ? 4 : phasesInTurn(ctx);
     const perPhase = plus(over(perTurn, phases), bonusMeters);
+    ctx.explain.add('Metres per phase', perPhase, 'EP-MOVE-1', { subject: who });
     return { mode, perTurn, perPhase, bonusMeters, ...(check === null ? {} : { check }) };
   },
 });

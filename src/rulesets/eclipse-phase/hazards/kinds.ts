@@ -49,6 +49,7 @@ function fall(ctx: Run, id: string, params: HazardParams): HazardRow {
   const dice = metres < 1 ? 0 : (FALL_DICE.find((row) => whole <= row.upTo)?.dice ?? 0);
   ctx.explain.add('Metres fallen', whole, 'EP-HAZ-1', { subject: id });
   const rolled = amountDice(ctx, dice, `${nameOf(ctx, id)}: fall`).reduce((sum, face) => sum + face, 0);
+  if (dice > 0) ctx.explain.add('Dice of the fall', rolled, 'EP-HAZ-1', { subject: id });
   const far = Math.max(0, whole - FALL_FULL_DICE_METRES);
   if (far > 0) ctx.explain.add('Beyond 8 m', far, 'EP-HAZ-1', { subject: id });
   if (params.reduction > 0) ctx.explain.add('Soft landing', -params.reduction, 'EP-HAZ-1', { subject: id });
