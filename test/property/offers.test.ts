@@ -5,23 +5,6 @@ import { ALL_RULESETS } from '../support/scenarios';
 /** Commands whose offers are known to be wrong and are being mended: by system. Each line goes with its command. */
 const BEING_MENDED: Readonly<Record<string, readonly string[]>> = {
   'action-dice': ['attack', 'heal', 'knock-down', 'opposed', 'rest', 'treat', 'trigger-ready', 'use-ability'],
-  'eclipse-phase': [
-    'act-delayed',
-    'aim',
-    'attack',
-    'control',
-    'delay',
-    'demolitions',
-    'downtime',
-    'full-defense',
-    'grenade-react',
-    'jump',
-    'move',
-    'rest',
-    'spend-moxie',
-    'suppress',
-    'use-action',
-  ],
   farsight: [
     'area-attack',
     'attack',

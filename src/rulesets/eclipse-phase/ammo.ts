@@ -17,7 +17,9 @@ export function shotsLeft(ctx: Read, id: string, weapon: Weapon): number | null 
 export function requireAmmo(ctx: Read, id: string, weapon: Weapon, rounds: number): void {
   const left = shotsLeft(ctx, id, weapon);
   if (left === null || !ctx.options.trackAmmo || left >= rounds) return;
-  refuse('out-of-ammo', `${nameOf(ctx, id)} has ${left} shots left in the ${weapon.name}; this takes ${rounds}.`);
+  refuse('out-of-ammo', `${nameOf(ctx, id)} has ${left} shots left in the ${weapon.name}; this takes ${rounds}.`, {
+    rule: 'EP-GUN-6',
+  });
 }
 
 /** Takes the rounds; answers what is left, null where nothing is tracked. */

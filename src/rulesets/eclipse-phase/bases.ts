@@ -106,5 +106,9 @@ export function resolveBase(ctx: Read, id: string, choice: BaseChoice, path = ''
 
 /** Refuses with `cannot-default` where the untrained cannot try (EP-TEST-5). */
 export function requireTrained(base: Base): void {
-  if (base.forbidden) refuse('cannot-default', `${base.label}: nobody can do this untrained.`, 'skill');
+  if (base.forbidden)
+    refuse('cannot-default', `${base.label}: nobody can do this untrained.`, {
+      path: 'skill',
+      rule: 'EP-TEST-5',
+    });
 }

@@ -1,5 +1,12 @@
 import { removeEffect } from './effects';
-import type { Run } from './types';
+import type { Read, Run } from './types';
+import { isSynthetic } from './types';
+
+/** A puppet sock is built into synthetic bodies; others need the trait (EP-REM-1). */
+export function hasPuppetSock(ctx: Read, drone: string): boolean {
+  const { morph, traits } = ctx.peek(drone).stats;
+  return isSynthetic(morph) || traits.includes('puppet-sock');
+}
 
 /**
  * Ends the remote control of a drone, whatever its kind, with the markers on both sides. Set free in a turn for which it had

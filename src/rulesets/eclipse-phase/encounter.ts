@@ -14,6 +14,11 @@ export function runningEncounter(ctx: Run): Encounter {
   return ctx.editEncounter() ?? noEncounter('EP-TIME-1');
 }
 
+/** The running encounter; refuses with `no-encounter`. */
+export function requireEncounter(ctx: Read): Encounter {
+  return ctx.world.encounter ?? noEncounter('EP-TIME-1');
+}
+
 /** Refuses with `encounter-running`. */
 export function requireNoEncounter(ctx: Read): void {
   if (ctx.world.encounter !== null) encounterRunning('EP-TIME-2');

@@ -1,44 +1,16 @@
-import type { Obstacle } from '../../engine/command';
 import type { JsonObject } from '../../kernel/json';
-import { gravityClass, nameOf } from './derive';
+import { gravityClass } from './derive';
+import { hasPuppetSock } from './control';
 import { effectOf, hasEffect } from './effects';
 import { awaitingSignal } from './munitions';
-import { actingObstacle, actionObstacle, REASON_TEXT } from './slots';
-import type { ActionType, Escape } from './slots';
-import { EFFECT_TEXTS } from './tables/effect-texts';
 import type { Being, Read } from './types';
-import { isSynthetic, isThing } from './types';
+import { isSynthetic } from './types';
 import type { WeaponEntry } from './weapon';
 
-/** How a command is offered to one combatant: how likely, why not, what can be filled in. */
+/** How a command is offered to one combatant: how likely, what can be filled in. */
 export interface Offer {
   likelihood?(ctx: Read, actor: string): number;
-  obstacle?(ctx: Read, actor: string): Obstacle | null;
   prefill?(ctx: Read, actor: string, target: string | null): JsonObject;
-}
-
-const NO_ENCOUNTER: Obstacle = { code: 'no-encounter', message: 'No encounter is running.' };
-
-function cannotAct(ctx: Read, actor: string, escape?: Escape): Obstacle | null {
-  const reason = actingObstacle(ctx, actor, escape);
-  if (reason === null) return null;
-  const message = `${nameOf(ctx, actor)} ${REASON_TEXT[reason] ?? reason}.`;
-  return { code: 'cannot-act', message, rule: EFFECT_TEXTS[reason].rule };
-}
-
-/** What stands between a combatant and an action of its slot, in the order of the refusals; null when nothing does. */
-export function slotObstacle(ctx: Read, actor: string, type: ActionType, escape?: Escape): Obstacle | null {
-  if (isThing(ctx.peek(actor).stats.morph)) {
-    return { code: 'cannot-act', message: `${nameOf(ctx, actor)} is a thing.`, rule: 'EP-OBJ-1' };
-  }
-  const { encounter } = ctx.world;
-  if (encounter !== null && encounter.active !== actor) {
-    return { code: 'not-your-turn', message: `It is not ${nameOf(ctx, actor)}'s turn.`, rule: 'EP-TIME-1' };
-  }
-  const unable = cannotAct(ctx, actor, escape);
-  if (unable !== null) return unable;
-  const used = actionObstacle(ctx, actor, type);
-  return used === null ? null : { code: 'no-actions-left', message: `No such action left: ${used}.`, rule: 'EP-ACT-3' };
 }
 
 /** Likely in the own slot and in peace; hardly otherwise. */
@@ -49,10 +21,6 @@ function likely(value: number, peace = value): Offer['likelihood'] {
     return encounter.active === actor ? value : value / 4;
   };
 }
-
-const inSlot = (type: ActionType, escape?: Escape): Offer['obstacle'] => {
-  return (ctx, actor) => slotObstacle(ctx, actor, type, escape);
-};
 
 type Weapons = readonly WeaponEntry[];
 
@@ -87,12 +55,6 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
     ...(weapon.modes?.[0] === undefined ? {} : { mode: weapon.modes[0] }),
     ...(again !== undefined && open !== null ? { shot: 2, mode: open.mode, hand: open.hand } : {}),
   };
-}
-
-function attackObstacle(ctx: Read, actor: string): Obstacle | null {
-  const { firing } = ctx.peek(actor).state;
-  const follows = firing?.secondOpen === true || ctx.peek(actor).state.freeThrow;
-  return slotObstacle(ctx, actor, follows ? 'automatic' : 'complex');
 }
 
 function needs(actor: Being, ids: readonly ('prone' | 'disoriented')[]): string | null {
@@ -138,7 +100,8 @@ function dronesOf(ctx: Read, operator: string): string[] {
 /** What the operator controls already, else a synthetic body on the same side. */
 function controlPrefill(ctx: Read, operator: string, target: string | null): JsonObject {
   const [own] = dronesOf(ctx, operator);
-  const drone = own ?? target;
+  const fit = ctx.world.combatants.find(({ id }) => id !== operator && hasPuppetSock(ctx, id));
+  const drone = own ?? (target === operator ? null : target) ?? fit?.id ?? null;
   return { operator, ...(drone === null ? {} : { drone }), mode: own === undefined ? 'direct' : 'release' };
 }
 
@@ -152,66 +115,44 @@ function heldBy(ctx: Read, actor: string): JsonObject {
   return holder === undefined ? { actor } : { actor, opponent: holder };
 }
 
-function waitObstacle(ctx: Read, actor: string): Obstacle | null {
-  if (ctx.world.encounter === null) return NO_ENCOUNTER;
-  const taken = slotObstacle(ctx, actor, 'automatic');
-  if (taken !== null) return taken;
-  const actions = ctx.peek(actor).state.actions;
-  const used = actions !== null && (actions.quick > 0 || actions.complex || actions.task);
-  return used ? { code: 'no-actions-left', message: 'An action of this slot is used.', rule: 'EP-INIT-6' } : null;
-}
-
 /** Offers by command name. Commands without an entry are offered as they are. */
 export const OFFERS: Readonly<Record<string, Offer>> = {
-  attack: { likelihood: likely(1, 0.6), obstacle: attackObstacle, prefill: attackPrefill },
+  attack: { likelihood: likely(1, 0.6), prefill: attackPrefill },
   'use-action': {
     likelihood: (ctx, actor) => (needs(ctx.peek(actor), ['disoriented', 'prone']) === null ? 0.5 : 1.1),
-    obstacle: (ctx, actor) =>
-      hasEffect(ctx.peek(actor), 'disoriented')
-        ? slotObstacle(ctx, actor, 'complex', 'regain-wits')
-        : slotObstacle(ctx, actor, 'quick'),
     prefill: actionPrefill,
   },
   aim: {
     likelihood: likely(0.75, 0.1),
-    obstacle: inSlot('quick'),
     prefill: (_ctx, actor, target) => ({ actor, ...(target === null ? {} : { target }) }),
   },
   move: {
     likelihood: likely(0.8, 0.3),
-    obstacle: inSlot('quick'),
     prefill: (_ctx, actor) => ({ actor, mode: 'walk' }),
   },
   jump: {
     likelihood: likely(0.2),
-    obstacle: inSlot('complex'),
+
     prefill: (_ctx, actor) => ({ actor, kind: 'running' }),
   },
-  'full-defense': { likelihood: likely(0.6, 0.1), obstacle: inSlot('complex'), prefill: (_ctx, actor) => ({ actor }) },
+  'full-defense': { likelihood: likely(0.6, 0.1), prefill: (_ctx, actor) => ({ actor }) },
   perceive: { likelihood: likely(0.4, 0.8), prefill: (_ctx, actor) => ({ actor }) },
   reload: {
     likelihood: (ctx, actor) => (emptyGun(ctx, actor) === undefined ? 0.15 : 0.55),
-    obstacle: inSlot('complex'),
+
     prefill: reloadPrefill,
   },
   suppress: {
     likelihood: (ctx, actor) => (firstWeapon(ctx.peek(actor), isFullAuto) === undefined ? 0.05 : 0.3),
-    obstacle: inSlot('complex'),
+
     prefill: suppressPrefill,
   },
-  delay: { likelihood: likely(0.45, 0.02), obstacle: waitObstacle },
+  delay: { likelihood: likely(0.45, 0.02) },
   'act-delayed': {
     likelihood: (ctx, actor) => (ctx.peek(actor).state.fight?.waiting === true ? 1.2 : 0.02),
-    obstacle: (ctx, actor) => {
-      if (ctx.world.encounter === null) return NO_ENCOUNTER;
-      if (ctx.peek(actor).state.fight?.waiting === true) return null;
-      return { code: 'not-delayed', message: 'No action is being held back.', rule: 'EP-INIT-6' };
-    },
   },
   'spend-moxie': {
     likelihood: (ctx) => (ctx.world.encounter === null ? 0.05 : 0.3),
-    obstacle: (ctx, actor) =>
-      ctx.peek(actor).state.moxie > 0 ? null : { code: 'no-moxie', message: 'No Moxie left.', rule: 'EP-MOX-1' },
     prefill: (ctx, actor) => ({ actor, use: ctx.world.encounter === null ? 'other' : 'go-first' }),
   },
   check: {
@@ -233,25 +174,16 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   },
   'break-free': {
     likelihood: (ctx, actor) => (hasEffect(ctx.peek(actor), 'subdued') ? 1.2 : 0.02),
-    obstacle: (ctx, actor) =>
-      hasEffect(ctx.peek(actor), 'subdued')
-        ? slotObstacle(ctx, actor, 'complex', 'held')
-        : { code: 'not-subdued', message: 'Nobody holds this combatant.', rule: 'EP-MEL-5' },
     prefill: heldBy,
   },
   'grenade-react': {
     likelihood: likely(0.15, 0.05),
-    obstacle: inSlot('complex'),
+
     prefill: (_ctx, actor) => ({ actor, reaction: 'throw-back' }),
-  },
-  task: {
-    obstacle: (ctx, actor) =>
-      ctx.peek(actor).state.task?.status === 'running' ? null : slotObstacle(ctx, actor, 'task'),
   },
   demolitions: { likelihood: () => 0.1, prefill: (_ctx, actor) => ({ actor, task: 'place', mode: 'plain' }) },
   control: {
     likelihood: (ctx, actor) => (dronesOf(ctx, actor).length > 0 ? 0.6 : 0.1),
-    obstacle: inSlot('quick'),
     prefill: controlPrefill,
   },
   instruct: {

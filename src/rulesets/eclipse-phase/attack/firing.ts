@@ -24,6 +24,7 @@ export function requireShot(ctx: Read, attack: Attack): void {
     refuse(
       'no-first-shot',
       `${nameOf(ctx, attack.actor)} has no shot of the ${attack.weapon.name} to follow up: ${what}.`,
+      { rule: hand > 0 ? 'EP-GUN-8' : 'EP-GUN-2' },
     );
   if (shot === 2) {
     const open = firing !== null && firing.secondOpen;

@@ -62,11 +62,13 @@ export function bandsOf(ctx: Read, actor: string, weapon: Weapon, where: Surroun
   return inSurroundings(bands, weapon, where.gravity ?? ctx.options.gravity, where.vacuum ?? ctx.options.vacuum);
 }
 
+const RANGE = { path: 'distance', rule: 'EP-RNG-1' };
+
 /** The band a distance lies in; refuses with `out-of-range`. A distance between two printed bands is in the farther one. */
 export function bandAt(bands: RangeBands, distance: number): Band {
   const band = BANDS.find((name) => distance <= bands[name]);
   if (band === undefined)
-    return refuse('out-of-range', `${distance} m is beyond the weapon's ${bands.extreme} m.`, 'distance');
-  if (distance < bands.min) return refuse('out-of-range', `The weapon works from ${bands.min} m on.`, 'distance');
+    return refuse('out-of-range', `${distance} m is beyond the weapon's ${bands.extreme} m.`, RANGE);
+  if (distance < bands.min) return refuse('out-of-range', `The weapon works from ${bands.min} m on.`, RANGE);
   return band;
 }

@@ -119,9 +119,8 @@ function mostTargets({ weapon, mode, band, params }: Attack): number {
 export function requireFewTargets(attack: Attack): void {
   const most = mostTargets(attack);
   if (attack.targets.length <= most) return;
-  refuse(
-    'too-many-targets',
-    `One attack like this reaches ${most === 1 ? 'one target' : `${most} targets`}.`,
-    'targets',
-  );
+  refuse('too-many-targets', `One attack like this reaches ${most === 1 ? 'one target' : `${most} targets`}.`, {
+    path: 'targets',
+    rule: 'EP-GUN-7',
+  });
 }

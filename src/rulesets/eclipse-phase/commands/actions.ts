@@ -6,11 +6,12 @@ import { requireAmmo, spendAmmo } from '../ammo';
 import { nameOf } from '../derive';
 import { addEffect, keepPaint, paintedBy, paintSlots, removeEffect } from '../effects';
 import type { ActionType } from '../slots';
-import { actionsOf, requireAction, requireSlot, spendAction, takeAction } from '../slots';
+import { actionsOf, mayAct, payAction, requireAction, requireSlot, takeAction } from '../slots';
 import { heldBy, letGo } from '../holds';
 import type { Cover } from '../tables/modifiers';
 import { coverValue } from '../tables/modifiers';
 import type { EP, Read, Run } from '../types';
+import type { WeaponEntry } from '../weapon';
 import { completeWeapon, weaponSchema } from '../weapon';
 
 const define = defineCommand<EP>();
@@ -77,6 +78,22 @@ function holdPaint(ctx: Run, id: string): void {
   for (const target of paintedBy(ctx, id)) keepPaint(ctx, target, paintSlots(ctx, id));
 }
 
+/** The action that a name or a kind comes to; undefined where neither is said. */
+function namedAction(name: string | undefined): NamedAction | undefined {
+  return name !== undefined && Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
+}
+
+/** Room for the action in the slot; what is automatic needs none. */
+function mayUse(
+  ctx: Read,
+  who: string,
+  { name, type }: { name?: string | undefined; type?: ActionType | undefined },
+): void {
+  const known = namedAction(name);
+  const cost = known?.type ?? type ?? 'automatic';
+  if (cost !== 'automatic') mayAct(ctx, who, cost, known?.escape);
+}
+
 const useAction = define({
   name: 'use-action',
   title: 'Use an action',
@@ -114,17 +131,25 @@ const useAction = define({
   }),
   run(ctx, params) {
     const { name } = params;
-    const known = name !== undefined && Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
+    const known = namedAction(name);
     const type = known?.type ?? params.type ?? invalidParams('type', 'Say what kind of action it is.');
-    if (type !== 'automatic') takeAction(ctx, params.actor, type, known?.escape);
-    else ctx.explain.note('Automatic action', 'EP-ACT-1', { subject: params.actor });
+    mayUse(ctx, params.actor, params);
+    payAction(ctx, params.actor, type);
     if (known !== undefined) {
       known.does(ctx, params.actor, params.cover);
       ctx.explain.note(known.title, known.rule, { subject: params.actor });
     }
     return { action: name ?? type, type, actions: ctx.peek(params.actor).state.actions };
   },
+  guard: mayUse,
 });
+
+/** A Complex action, or a Quick one that is the only one of its slot. */
+function mayAim(ctx: Read, who: string, { type = 'quick' }: { type?: 'quick' | 'complex' }): void {
+  requireSlot(ctx, who);
+  if (type === 'quick') requireNoQuick(ctx, who);
+  requireAction(ctx, who, type);
+}
 
 const aim = define({
   name: 'aim',
@@ -145,10 +170,8 @@ const aim = define({
   }),
   run(ctx, params) {
     const { actor: who, target, type } = params;
-    requireSlot(ctx, who);
-    if (type === 'quick') requireNoQuick(ctx, who);
-    requireAction(ctx, who, type);
-    spendAction(ctx, who, type);
+    mayAim(ctx, who, { type });
+    payAction(ctx, who, type);
     const inFight = ctx.world.encounter !== null;
     const bonus = type === 'quick' ? 10 : 30;
     addEffect(ctx, who, 'aiming', { target, bonus, slots: type === 'complex' && inFight ? 2 : 1 });
@@ -157,11 +180,14 @@ const aim = define({
     ctx.explain.add('Aim', bonus, 'EP-ACT-5', { subject: who });
     return { bonus, target };
   },
+  guard: mayAim,
 });
 
 function requireNoQuick(ctx: Read, id: string): void {
   if (ctx.world.encounter === null || !ctx.options.trackActions || actionsOf(ctx, id).quick === 0) return;
-  refuse('no-actions-left', `${nameOf(ctx, id)} has used a Quick action: a quick aim must be the only one.`);
+  refuse('no-actions-left', `${nameOf(ctx, id)} has used a Quick action: a quick aim must be the only one.`, {
+    rule: 'EP-ACT-5',
+  });
 }
 
 const fullDefense = define({
@@ -183,6 +209,7 @@ const fullDefense = define({
     ctx.explain.add('Full defense', 30, params.mental ? 'EP-DEF-4' : 'EP-DEF-3', { subject: params.actor });
     return { effectId };
   },
+  guard: (ctx, who) => mayAct(ctx, who, 'complex'),
 });
 
 const reload = define({
@@ -210,11 +237,22 @@ const reload = define({
     ctx.explain.add(`${weapon.name}: shots`, capacity, 'EP-ACT-7', { subject: params.actor });
     return { weapon: weapon.name, ammo: capacity };
   },
+  guard: (ctx, who, { action = 'complex' }) => mayAct(ctx, who, action),
 });
 
 /** Width of the cone of suppressive fire in metres, and rounds it takes (EP-GUN-5). */
 const SUPPRESSION_WIDTH_METRES = 20;
 const SUPPRESSION_ROUNDS = 20;
+
+/** A full-auto weapon with enough rounds, and a Complex action. */
+function maySuppress(ctx: Read, who: string, { weapon: entry }: { weapon?: WeaponEntry }): void {
+  const weapon = entry === undefined ? null : completeWeapon(entry, ctx.options);
+  if (weapon !== null && weapon.modes?.includes('FA') !== true) {
+    invalidParams('weapon.modes', 'Only a full-auto weapon can suppress.');
+  }
+  mayAct(ctx, who, 'complex');
+  if (weapon !== null) requireAmmo(ctx, who, weapon, SUPPRESSION_ROUNDS);
+}
 
 const suppress = define({
   name: 'suppress',
@@ -226,17 +264,15 @@ const suppress = define({
   rolls: false,
   params: z.object({ actor, weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }) }),
   run(ctx, params) {
+    maySuppress(ctx, params.actor, params);
     const weapon = completeWeapon(params.weapon, ctx.options);
-    if (weapon.modes?.includes('FA') !== true) invalidParams('weapon.modes', 'Only a full-auto weapon can suppress.');
-    requireSlot(ctx, params.actor);
-    requireAction(ctx, params.actor, 'complex');
-    requireAmmo(ctx, params.actor, weapon, SUPPRESSION_ROUNDS);
-    spendAction(ctx, params.actor, 'complex');
+    payAction(ctx, params.actor, 'complex');
     const ammoLeft = spendAmmo(ctx, params.actor, weapon, SUPPRESSION_ROUNDS);
     addEffect(ctx, params.actor, 'suppressing');
     ctx.explain.note('Suppressive fire', 'EP-GUN-5', { subject: params.actor });
     return { effectId: 'suppressing', widthMeters: SUPPRESSION_WIDTH_METRES, ammoLeft };
   },
+  guard: maySuppress,
 });
 
 export const actionCommands = [useAction, aim, fullDefense, reload, suppress];

@@ -15,7 +15,7 @@ import type { Attack } from '../attack/setup';
 import { declareAttack, requireFewTargets, requireRange } from '../attack/setup';
 import { nameOf } from '../derive';
 import { effectOf } from '../effects';
-import { requireAble, requireSlot } from '../slots';
+import { mayAct, requireAble, requireSlot } from '../slots';
 import type { TestResult } from '../tests';
 import { requireTrained, skillBase } from '../bases';
 import { rollTest } from '../tests';
@@ -56,6 +56,22 @@ function requireAttack(ctx: Read, attack: Attack): void {
   requireFewTargets(attack);
   requireTrained(attack.base);
   if (!params.suppressive) requireAmmo(ctx, actor, attack.weapon, ROUNDS[attack.mode]);
+}
+
+/** Whether a form says enough to judge the whole attack. */
+function isWhole(params: Partial<AttackParams>): params is AttackParams {
+  const { actor, weapon, situation, target, targets } = params;
+  const aimed = target !== undefined || targets !== undefined;
+  return actor !== undefined && weapon !== undefined && situation !== undefined && aimed;
+}
+
+/** The whole attack where it is said, else a slot with a Complex action, or what may follow a shot. */
+function mayAttack(ctx: Read, who: string, params: Partial<AttackParams>): void {
+  if (isWhole(params)) return requireAttack(ctx, declareAttack(ctx, params));
+  const { firing, freeThrow } = ctx.peek(who).state;
+  const follows = firing?.secondOpen === true || freeThrow;
+  if (follows) requireSlot(ctx, who);
+  else mayAct(ctx, who, 'complex');
 }
 
 /** Against an unseen target another sense must find it first (EP-GUN-9). */
@@ -143,6 +159,7 @@ const attack = defineCommand<EP>()({
   params: attackParams,
   asks: ATTACK_ASKS,
   run,
+  guard: mayAttack,
   odds: attackOdds,
 });
 

@@ -100,6 +100,12 @@ function rollWithMoxie(ctx: Run, id: string, plan: TestPlan, use: MoxieUse, labe
   return [result, true];
 }
 
+/** The action that a test costs, and the Moxie where it carries a use of it. */
+function mayCheck(ctx: Read, who: string, { action: cost = 'none', moxie }: Partial<CheckParams>): void {
+  requireCheckAction(ctx, who, cost);
+  if (moxie !== undefined) requireMoxie(ctx, who);
+}
+
 const check = define({
   name: 'check',
   title: 'Test',
@@ -113,8 +119,7 @@ const check = define({
     const base = resolveBase(ctx, actor, params);
     requireThing(ctx, params.device);
     requireWhole(ctx, params.device);
-    requireCheckAction(ctx, actor, params.action);
-    if (moxie !== undefined) requireMoxie(ctx, actor);
+    mayCheck(ctx, actor, params);
     requireTrained(base);
     spendCheckAction(ctx, actor, params.action);
     const plan = checkPlan(ctx, params, base);
@@ -123,6 +128,7 @@ const check = define({
     if (moxieSpent) payMoxie(ctx, actor);
     return { ...result, moxieSpent };
   },
+  guard: mayCheck,
   odds(ctx, params): Odds & Record<string, unknown> {
     const base = resolveBase(ctx, params.actor, params);
     requireThing(ctx, params.device);
@@ -177,6 +183,7 @@ const opposed = define({
     ctx.explain.note(`The contest goes to: ${outcome}`, 'EP-TEST-6');
     return { outcome, actorResult, opponentResult };
   },
+  guard: (ctx, who, { action: cost = 'none' }) => requireCheckAction(ctx, who, cost),
   odds(ctx, params): Odds & Record<string, unknown> {
     const { actor, opponent } = params;
     const own = resolveBase(ctx, actor, params.actorTest, 'actorTest');

@@ -189,6 +189,7 @@ export const advanceTime = define({
     const { secondsLeft } = passTime(ctx, SCHEDULE, end);
     return { events: eventsInOrder(ctx), clock: ctx.clock, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
   },
+  guard: (ctx) => requireNoEncounter(ctx),
 });
 
 const FIELDS = /^(?:damage|wounds|stress|traumas|moxie|ammo\..+)$/;

@@ -3,13 +3,12 @@ import { cannotAct } from '../../../engine/common-refusals';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, combatantIds, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { endControl } from '../control';
+import { endControl, hasPuppetSock } from '../control';
 import { nameOf } from '../derive';
 import { addEffect, effectOf, hasEffect } from '../effects';
 import { once } from '../once';
-import { actionsOf, REASON_TEXT, requireAction, requireSlot, spendAction, takeAction } from '../slots';
+import { actionsOf, mayAct, payAction, REASON_TEXT, requireAction, requireSlot } from '../slots';
 import type { EP, Read, Run } from '../types';
-import { isSynthetic } from '../types';
 
 const define = defineCommand<EP>();
 
@@ -17,12 +16,13 @@ const MODES = ['direct', 'autonomous', 'jam', 'release'] as const;
 
 type Mode = (typeof MODES)[number];
 
-/** A puppet sock is built into synthetic bodies; others need the trait (EP-REM-1). */
+/** Refuses with `no-puppet-sock`. */
 function requirePuppetSock(ctx: Read, drone: string, mode: Mode): void {
   if (mode !== 'direct' && mode !== 'jam') return;
-  const { morph, traits } = ctx.peek(drone).stats;
-  if (isSynthetic(morph) || traits.includes('puppet-sock')) return;
-  refuse('no-puppet-sock', `${nameOf(ctx, drone)} has no puppet sock and cannot be controlled from afar.`);
+  if (hasPuppetSock(ctx, drone)) return;
+  refuse('no-puppet-sock', `${nameOf(ctx, drone)} has no puppet sock and cannot be controlled from afar.`, {
+    rule: 'EP-REM-1',
+  });
 }
 
 /** Refuses with `cannot-act` a drone that is dead or destroyed (EP-REM-1). */
@@ -37,7 +37,7 @@ function requireOneJam(ctx: Read, operator: string, drone: string, mode: Mode): 
   const { controller, controlMode } = ctx.peek(drone).state;
   const same = controller === operator && controlMode === 'jam';
   if (mode !== 'jam' || jamming === undefined || same) return;
-  refuse('already-jamming', `${nameOf(ctx, operator)} is jamming another drone: one at a time.`);
+  refuse('already-jamming', `${nameOf(ctx, operator)} is jamming another drone: one at a time.`, { rule: 'EP-REM-3' });
 }
 
 function takeControl(ctx: Run, operator: string, drone: string, mode: Exclude<Mode, 'release'>): void {
@@ -56,6 +56,23 @@ const RULE_OF: Record<Mode, string> = {
   jam: 'EP-REM-3',
   release: 'EP-REM-2',
 };
+
+/** Entering and leaving a jam is Complex, anything else Quick. */
+function controlCost(ctx: Read, drone: string, mode: Mode): 'quick' | 'complex' {
+  return mode === 'jam' || ctx.peek(drone).state.controlMode === 'jam' ? 'complex' : 'quick';
+}
+
+/** A drone that can be controlled so, and the action for it. */
+function mayControl(ctx: Read, who: string, { drone, mode }: { drone?: string; mode?: Mode }): void {
+  if (drone === undefined || mode === undefined) {
+    return refuse('no-puppet-sock', 'Nobody here has a puppet sock.', { rule: 'EP-REM-1' });
+  }
+  requirePuppetSock(ctx, drone, mode);
+  requireOneJam(ctx, who, drone, mode);
+  requireSlot(ctx, who, 'held');
+  if (mode !== 'release') requireIntact(ctx, drone);
+  requireAction(ctx, who, controlCost(ctx, drone, mode));
+}
 
 const control = define({
   name: 'control',
@@ -76,19 +93,14 @@ const control = define({
   }),
   run(ctx, { operator, drone, mode }) {
     if (operator === drone) invalidParams('drone', 'Nobody operates the own body from afar.');
-    requirePuppetSock(ctx, drone, mode);
-    requireOneJam(ctx, operator, drone, mode);
-    const leavesJam = ctx.peek(drone).state.controlMode === 'jam';
-    const cost = mode === 'jam' || leavesJam ? 'complex' : 'quick';
-    requireSlot(ctx, operator, 'held');
-    if (mode !== 'release') requireIntact(ctx, drone);
-    requireAction(ctx, operator, cost);
-    spendAction(ctx, operator, cost);
+    mayControl(ctx, operator, { drone, mode });
+    payAction(ctx, operator, controlCost(ctx, drone, mode));
     endControl(ctx, drone);
     if (mode !== 'release') takeControl(ctx, operator, drone, mode);
     ctx.explain.note(`${nameOf(ctx, drone)}: ${mode}`, RULE_OF[mode], { subject: drone });
     return { drone, mode };
   },
+  guard: mayControl,
 });
 
 /** Refuses with `invalid-params` whom this operator does not direct (EP-REM-6). */
@@ -99,6 +111,14 @@ function requireDirected(ctx: Read, operator: string, drones: readonly string[])
   });
   if (stranger === undefined) return;
   invalidParams('drones', `${nameOf(ctx, stranger)} is not directed by ${nameOf(ctx, operator)}.`);
+}
+
+/** Somebody to instruct, and the action for it. */
+function mayInstruct(ctx: Read, who: string, { drones }: { drones?: string[] }): void {
+  requireDirected(ctx, who, drones ?? []);
+  const directs = ctx.world.combatants.some(({ state }) => state.controller === who && state.controlMode === 'direct');
+  if (!directs) invalidParams('drones', `${nameOf(ctx, who)} directs no drone.`);
+  mayAct(ctx, who, 'quick', 'held');
 }
 
 const instruct = define({
@@ -116,14 +136,15 @@ const instruct = define({
     drones: field(once(combatantIds().min(1)), { title: 'Drones', widget: 'combatants' }),
   }),
   run(ctx, { operator, drones }) {
-    requireDirected(ctx, operator, drones);
-    takeAction(ctx, operator, 'quick', 'held');
+    mayInstruct(ctx, operator, { drones });
+    payAction(ctx, operator, 'quick');
     for (const drone of drones) {
       addEffect(ctx, drone, 'instructed', { by: operator });
       ctx.explain.note('Instructed', 'EP-REM-6', { subject: drone });
     }
     return { instructed: drones, actions: ctx.world.encounter === null ? null : actionsOf(ctx, operator) };
   },
+  guard: mayInstruct,
 });
 
 export const droneCommands = [control, instruct];

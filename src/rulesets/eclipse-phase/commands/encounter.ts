@@ -6,7 +6,14 @@ import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone } from '../effects';
 import { once } from '../once';
 import { goOn, hasActed, interrupt, seekNext } from '../phases';
-import { closeEncounter, openEncounter, requireNoEncounter, runningEncounter, turnResult } from '../encounter';
+import {
+  closeEncounter,
+  openEncounter,
+  requireEncounter,
+  requireNoEncounter,
+  runningEncounter,
+  turnResult,
+} from '../encounter';
 import { eventsInOrder } from '../events';
 import { encounterView, phaseKey } from '../initiative';
 import { actionsOf, requireAble, requireSlot } from '../slots';
@@ -43,6 +50,7 @@ export const startEncounter = define({
     const encounter = openEncounter(ctx, participants, ambushers, params.initiativeModifiers ?? {});
     return turnResult(ctx, encounter);
   },
+  guard: (ctx) => requireNoEncounter(ctx),
 });
 
 export const advanceTurn = define({
@@ -58,6 +66,7 @@ export const advanceTurn = define({
     goOn(ctx, encounter, 'end');
     return turnResult(ctx, encounter);
   },
+  guard: (ctx) => requireEncounter(ctx),
 });
 
 export const endEncounter = define({
@@ -73,7 +82,19 @@ export const endEncounter = define({
     const rounds = closeEncounter(ctx);
     return { rounds, seconds: rounds * 3, events: eventsInOrder(ctx) };
   },
+  guard: (ctx) => requireEncounter(ctx),
 });
+
+/** In the own slot, before any action is used; where actions are not counted, afterwards too (EP-INIT-6). */
+function mayWait(ctx: Read, who: string): void {
+  requireEncounter(ctx);
+  requireSlot(ctx, who);
+  const { quick, complex, task } = actionsOf(ctx, who);
+  if (!ctx.options.trackActions || (quick === 0 && !complex && !task)) return;
+  refuse('no-actions-left', `${nameOf(ctx, who)} has used an action of this slot and cannot wait.`, {
+    rule: 'EP-INIT-6',
+  });
+}
 
 export const delay = define({
   name: 'delay',
@@ -85,18 +106,22 @@ export const delay = define({
   params: z.object({ actor: combatantId({ title: 'Who waits' }) }),
   run(ctx, { actor }) {
     const encounter = runningEncounter(ctx);
-    requireSlot(ctx, actor);
-    const { quick, complex, task } = actionsOf(ctx, actor);
-    if (ctx.options.trackActions && (quick > 0 || complex || task)) {
-      refuse('no-actions-left', `${nameOf(ctx, actor)} has used an action of this slot and cannot wait.`, {
-        rule: 'EP-INIT-6',
-      });
-    }
+    mayWait(ctx, actor);
     ctx.explain.note('Waits', 'EP-INIT-6', { subject: actor });
     goOn(ctx, encounter, 'delay');
     return turnResult(ctx, encounter);
   },
+  guard: mayWait,
 });
+
+/** An action is kept back, and there is somebody to take it: held or dazed one may still use the slot to get free. */
+function mayActDelayed(ctx: Read, who: string): void {
+  requireEncounter(ctx);
+  if (ctx.peek(who).state.fight?.waiting !== true) {
+    refuse('not-delayed', `${nameOf(ctx, who)} is not waiting with an action.`, { rule: 'EP-INIT-6' });
+  }
+  if (cannotActReason(ctx.peek(who)) !== null) requireAble(ctx, who);
+}
 
 const actDelayed = define({
   name: 'act-delayed',
@@ -109,19 +134,21 @@ const actDelayed = define({
   params: z.object({ actor: combatantId({ title: 'Who acts' }) }),
   run(ctx, { actor }) {
     const encounter = runningEncounter(ctx);
-    if (ctx.peek(actor).state.fight?.waiting !== true) {
-      refuse('not-delayed', `${nameOf(ctx, actor)} is not waiting with an action.`);
-    }
-    requireWaitingAble(ctx, actor);
+    mayActDelayed(ctx, actor);
     ctx.explain.note('Takes the delayed action', 'EP-INIT-6', { subject: actor });
     const interrupted = interrupt(ctx, encounter, actor);
     return { ...turnResult(ctx, encounter), interrupted };
   },
+  guard: mayActDelayed,
 });
 
-/** Held or dazed, one may still take the slot, to break free or to regain the wits. */
-function requireWaitingAble(ctx: Read, actor: string): void {
-  if (cannotActReason(ctx.peek(actor)) !== null) requireAble(ctx, actor);
+/** A point of Moxie, and to go first a slot of this phase still to come. */
+function maySpend(ctx: Read, who: string, { use = 'go-first' }: { use?: 'go-first' | 'other' }): void {
+  if (use === 'other') return requireMoxie(ctx, who);
+  const encounter = requireEncounter(ctx);
+  if (encounter.round === 0) invalidParams('use', 'The free phase of an ambush has no initiative to get ahead in.');
+  requireMoxie(ctx, who);
+  requireNotActed(ctx, encounter, who);
 }
 
 const spendMoxie = define({
@@ -139,24 +166,20 @@ const spendMoxie = define({
     }),
   }),
   run(ctx, { actor, use }) {
-    if (use === 'other') {
-      requireMoxie(ctx, actor);
-      return { moxieLeft: payMoxie(ctx, actor) };
-    }
+    maySpend(ctx, actor, { use });
+    if (use === 'other') return { moxieLeft: payMoxie(ctx, actor) };
     const encounter = runningEncounter(ctx);
-    if (encounter.round === 0) invalidParams('use', 'The free phase of an ambush has no initiative to get ahead in.');
-    requireMoxie(ctx, actor);
-    requireNotActed(ctx, encounter, actor);
     const moxieLeft = payMoxie(ctx, actor);
     goFirst(ctx, encounter, actor);
     const { round, phase, active, order } = encounterView(ctx, encounter);
     return { moxieLeft, round, phase, active, order, events: eventsInOrder(ctx) };
   },
+  guard: maySpend,
 });
 
 /** Refuses with `no-moxie`. */
 export function requireMoxie(ctx: Read, id: string): void {
-  if (ctx.peek(id).state.moxie <= 0) refuse('no-moxie', `${nameOf(ctx, id)} has no Moxie left.`);
+  if (ctx.peek(id).state.moxie <= 0) refuse('no-moxie', `${nameOf(ctx, id)} has no Moxie left.`, { rule: 'EP-MOX-1' });
 }
 
 /** Takes a point of Moxie; answers what is left. */
@@ -172,7 +195,7 @@ function requireNotActed(ctx: Read, encounter: Encounter, actor: string): void {
   const over = encounter.active === actor || encounter.done.includes(actor) || encounter.interrupted.includes(actor);
   const slot = being.state.fight !== null && speedOf(being) >= encounter.phase && !isGone(being);
   if (over || !slot) {
-    refuse('already-acted', `${nameOf(ctx, actor)} has no slot of this phase still to come.`);
+    refuse('already-acted', `${nameOf(ctx, actor)} has no slot of this phase still to come.`, { rule: 'EP-INIT-5' });
   }
 }
 

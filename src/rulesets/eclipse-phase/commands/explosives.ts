@@ -5,7 +5,7 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { aptitudeBase, requireTrained, skillBase, sumBase } from '../bases';
 import { nameOf } from '../derive';
 import { awaitingSignal, isPrimed, makeSafe, takeWaiting } from '../munitions';
-import { takeAction } from '../slots';
+import { mayAct, payAction, takeAction } from '../slots';
 import { contest, manualLines, rollTest } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { blast } from './blast';
@@ -49,6 +49,7 @@ const grenadeReact = define({
     }
     return { ...result, ...(asks ? { resolve: true } : {}) };
   },
+  guard: (ctx, who) => mayAct(ctx, who, 'complex'),
 });
 
 const PLACEMENTS = { plain: 1, 'weak-point': 2, shaped: 3 } as const;
@@ -81,9 +82,19 @@ const demolitions = define({
   run(ctx, params) {
     return params.task === 'place' ? place(ctx, params.actor, params) : disarm(ctx, params.actor, params);
   },
+  guard: mayHandle,
 });
 
+/** Something primed to disarm, where it is named, and training on either side. */
+function mayHandle(ctx: Read, who: string, { task, setter, weapon }: Partial<DemolitionsParams>): void {
+  const other = task === 'disarm' ? setter : undefined;
+  if (other !== undefined) requirePrimed(ctx, other, weapon);
+  requireTrained(skillBase(ctx, who, 'demolitions'));
+  if (other !== undefined) requireTrained(skillBase(ctx, other, 'demolitions'));
+}
+
 interface DemolitionsParams {
+  task: 'place' | 'disarm';
   mode: keyof typeof PLACEMENTS;
   setter?: string | undefined;
   weapon?: string | undefined;
@@ -91,8 +102,8 @@ interface DemolitionsParams {
 }
 
 function place(ctx: Run, actor: string, params: DemolitionsParams): object {
+  mayHandle(ctx, actor, { task: 'place' });
   const base = skillBase(ctx, actor, 'demolitions');
-  requireTrained(base);
   const check = rollTest(ctx, actor, base, 'Demolitions', { lines: manualLines(params.modifiers) });
   const { success } = check;
   const subject = { subject: actor };
@@ -108,9 +119,7 @@ function disarm(ctx: Run, actor: string, params: DemolitionsParams): object {
   const setter = params.setter ?? invalidParams('setter', 'Say who set the bomb.');
   const base = skillBase(ctx, actor, 'demolitions');
   const other = skillBase(ctx, setter, 'demolitions');
-  requirePrimed(ctx, setter, params.weapon);
-  requireTrained(base);
-  requireTrained(other);
+  mayHandle(ctx, actor, { task: 'disarm', setter, weapon: params.weapon });
   const actorResult = rollTest(ctx, actor, base, 'Demolitions', { lines: manualLines(params.modifiers) });
   const opponentResult = rollTest(ctx, setter, other, 'Demolitions');
   const outcome = contest(actorResult, opponentResult, ctx.options);
@@ -135,6 +144,12 @@ function requireSignalled(ctx: Read, actor: string, weapon: string | undefined):
   refuse('nothing-primed', `Nothing of ${nameOf(ctx, actor)} waits for a signal.`, { rule: 'EP-GREN-6' });
 }
 
+/** Something that listens, and a Quick action. */
+function maySignal(ctx: Read, who: string, { weapon }: { weapon?: string | undefined }): void {
+  requireSignalled(ctx, who, weapon);
+  mayAct(ctx, who, 'quick', 'held');
+}
+
 const signal = define({
   name: 'signal',
   title: 'Send the signal',
@@ -148,13 +163,14 @@ const signal = define({
     weapon: field(z.string().optional(), { title: 'Which charge', description: 'Left out: all of them.' }),
   }),
   run(ctx, { actor, weapon }) {
-    requireSignalled(ctx, actor, weapon);
-    takeAction(ctx, actor, 'quick', 'held');
+    maySignal(ctx, actor, { weapon });
+    payAction(ctx, actor, 'quick');
     const set = awaitingSignal(ctx, actor, weapon);
     takeWaiting(ctx, actor, set);
     for (const munition of set) ctx.explain.note(`${munition.weapon} goes off`, 'EP-GREN-6', { subject: actor });
     return { detonated: set.map((munition) => munition.weapon) };
   },
+  guard: maySignal,
 });
 
 export const explosivesCommands = [blast, grenadeReact, demolitions, signal];

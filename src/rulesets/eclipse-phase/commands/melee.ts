@@ -3,8 +3,8 @@ import { defineCommand } from '../../../engine/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf } from '../derive';
-import { addEffect, effectOf, removeEffect } from '../effects';
-import { takeAction } from '../slots';
+import { addEffect, effectOf, hasEffect, removeEffect } from '../effects';
+import { mayAct, payAction } from '../slots';
 import type { Base } from '../bases';
 import { aptitudeBase, skillBase } from '../bases';
 import { once } from '../once';
@@ -49,11 +49,23 @@ const ambush = define({
   },
 });
 
+/** Refuses with `not-subdued`. */
+function requireHeld(ctx: Read, actor: string): void {
+  if (hasEffect(ctx.peek(actor), 'subdued')) return;
+  refuse('not-subdued', `Nobody holds ${nameOf(ctx, actor)}.`, { rule: 'EP-MEL-5' });
+}
+
+/** Held by somebody, and a Complex action to break free. */
+function mayBreakFree(ctx: Read, who: string): void {
+  requireHeld(ctx, who);
+  mayAct(ctx, who, 'complex', 'held');
+}
+
 /** Who holds a subdued combatant: as the effect says, else as the command says (then required). */
 function holderOf(ctx: Read, actor: string, opponent: string | undefined): string {
+  requireHeld(ctx, actor);
   const held = effectOf(ctx.peek(actor), 'subdued');
-  if (held === undefined) return refuse('not-subdued', `Nobody holds ${nameOf(ctx, actor)}.`);
-  if (held.by !== undefined && Object.hasOwn(ctx.world.index, held.by)) return held.by;
+  if (held?.by !== undefined && Object.hasOwn(ctx.world.index, held.by)) return held.by;
   return opponent ?? invalidParams('opponent', `Say who holds ${nameOf(ctx, actor)}.`);
 }
 
@@ -76,7 +88,8 @@ const breakFree = define({
   run(ctx, params) {
     const { actor, method } = params;
     const holder = holderOf(ctx, actor, params.opponent);
-    takeAction(ctx, actor, 'complex', 'held');
+    mayBreakFree(ctx, actor);
+    payAction(ctx, actor, 'complex');
     const base = (id: string): Base =>
       method === 'unarmed' ? skillBase(ctx, id, 'unarmed-combat') : aptitudeBase(ctx, id, 'som');
     const actorResult = rollTest(ctx, actor, base(actor), 'break free', {
@@ -89,6 +102,7 @@ const breakFree = define({
     ctx.explain.note(freed ? 'Free again' : 'Still held', 'EP-MEL-5', { subject: actor });
     return { outcome, freed, actorResult, opponentResult };
   },
+  guard: mayBreakFree,
 });
 
 export const meleeCommands = [ambush, breakFree];

@@ -6,7 +6,7 @@ import { over, plus, times, within } from '../../../kernel/decimal';
 import { aptitudeOf, gravityClass, gravityFactor, nameOf } from '../derive';
 import { addEffect, hasEffect, removeEffect } from '../effects';
 import { phasesInTurn } from '../phases';
-import { requireAction, requireSlot, spendAction, takeAction } from '../slots';
+import { mayAct, payAction, takeAction } from '../slots';
 import { skillBase } from '../bases';
 import { manualLines, rollTest } from '../tests';
 import type { TestResult } from '../tests';
@@ -78,6 +78,15 @@ function explainPace(ctx: Run, id: string, mode: Mode, gravity: number): void {
   ctx.explain.add('Metres per turn', metresAt(ctx, id, mode, gravity), PACES[mode].rule, subject);
 }
 
+function paceCost(mode: Mode): 'quick' | 'complex' {
+  return PACES[mode].complex ? 'complex' : 'quick';
+}
+
+/** The action that a pace costs. */
+function mayMove(ctx: Read, who: string, { mode = 'walk' }: { mode?: Mode }): void {
+  mayAct(ctx, who, paceCost(mode));
+}
+
 const MOST_SPRINT_METRES = 5;
 
 const move = define({
@@ -100,8 +109,7 @@ const move = define({
   run(ctx, params) {
     const { actor: who, mode, meters } = params;
     const pace = PACES[mode];
-    requireSlot(ctx, who);
-    requireAction(ctx, who, pace.complex ? 'complex' : 'quick');
+    mayMove(ctx, who, { mode });
     const gravity = params.gravity ?? ctx.options.gravity;
     const perTurn = metresAt(ctx, who, mode, gravity);
     if (mode !== 'sprint' && meters !== undefined && !within(meters, perTurn)) {
@@ -110,7 +118,7 @@ const move = define({
         rule: pace.rule,
       });
     }
-    spendAction(ctx, who, pace.complex ? 'complex' : 'quick');
+    payAction(ctx, who, paceCost(mode));
     explainPace(ctx, who, mode, gravity);
     const check =
       mode === 'sprint'
@@ -124,6 +132,7 @@ const move = define({
     ctx.explain.add('Metres per phase', perPhase, 'EP-MOVE-1', { subject: who });
     return { mode, perTurn, perPhase, bonusMeters, ...(check === null ? {} : { check }) };
   },
+  guard: mayMove,
 });
 
 interface JumpKind {
@@ -169,6 +178,7 @@ const jump = define({
     const meters = ctx.explain.add('Metres jumped', (base + bonus) * (low ? 2 : 1), 'EP-MOVE-4', { subject: who });
     return { meters, base, bonus, ...(check === null ? {} : { check }) };
   },
+  guard: (ctx, who) => mayAct(ctx, who, 'complex'),
 });
 
 /** A margin of failure from which on one spins away (EP-GRAV-4). */
@@ -186,6 +196,19 @@ const DRIFT_WORDS: Record<Drift, string> = {
   'off-course': 'Ends up elsewhere',
   tumbling: 'Slams into something or spins away',
 };
+
+interface Fall {
+  gravity?: number | undefined;
+  action?: 'none' | 'quick' | 'complex';
+}
+
+/** Microgravity, and the action where it costs one. */
+function mayFall(ctx: Read, who: string, { gravity, action = 'none' }: Fall): void {
+  if (gravityClass(gravity ?? ctx.options.gravity) !== 'microgravity') {
+    invalidParams('gravity', 'Only in microgravity does anybody fall freely.');
+  }
+  if (action !== 'none') mayAct(ctx, who, action);
+}
 
 const freeFall = define({
   name: 'free-fall',
@@ -214,10 +237,8 @@ const freeFall = define({
   }),
   run(ctx, params) {
     const { actor: who, action } = params;
-    if (gravityClass(params.gravity ?? ctx.options.gravity) !== 'microgravity') {
-      invalidParams('gravity', 'Only in microgravity does anybody fall freely.');
-    }
-    if (action !== 'none') takeAction(ctx, who, action);
+    mayFall(ctx, who, params);
+    if (action !== 'none') payAction(ctx, who, action);
     const result = rollTest(ctx, who, skillBase(ctx, who, 'free-fall'), 'Free Fall', {
       lines: manualLines(params.modifiers),
     });
@@ -227,6 +248,7 @@ const freeFall = define({
     ctx.explain.note(DRIFT_WORDS[drift], 'EP-GRAV-4', { subject: who });
     return { ...result, drift };
   },
+  guard: mayFall,
 });
 
 export const movementCommands = [move, jump, freeFall];

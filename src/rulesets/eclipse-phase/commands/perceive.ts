@@ -5,7 +5,7 @@ import { invalidParams } from '../../../engine/refusal';
 import { skillBase } from '../bases';
 import { once } from '../once';
 import { distraction } from '../perception';
-import { takeAction } from '../slots';
+import { mayAct, takeAction } from '../slots';
 import type { TestResult } from '../tests';
 import { manualLines, rollTest } from '../tests';
 import type { EP, Line, Run } from '../types';
@@ -64,5 +64,8 @@ export const perceive = defineCommand<EP>()({
     if (actors !== undefined) invalidParams('actors', 'Name one or several, not both.');
     if (params.mode === 'detailed') takeAction(ctx, actor, 'quick', 'held');
     return look(ctx, actor, params);
+  },
+  guard(ctx, who, { mode, actors }) {
+    if (mode === 'detailed' && actors === undefined) mayAct(ctx, who, 'quick', 'held');
   },
 });

@@ -4,10 +4,10 @@ import { UNIT_SECONDS } from '../../../engine/duration';
 import type { JsonObject } from '../../../kernel/json';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
-import { recoverDisorder, recoverStress } from '../mind/recovery';
+import { recoverDisorder, recoverStress, requireDisorderRecovery, requireStressRecovery } from '../mind/recovery';
 import { requireTrained, skillBase } from '../bases';
 import { manualLines, rollTest } from '../tests';
-import type { EP, Run } from '../types';
+import type { EP, Read, Run } from '../types';
 import { presentDowntime } from './present';
 import { taskSeconds } from './time';
 
@@ -48,8 +48,8 @@ type DowntimeParams = z.infer<typeof downtimeParams>;
 /** One hour per die of damage (EP-DEMO-3). */
 function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): object {
   if (dice === undefined) return invalidParams('dice', 'Say how many dice of damage the charge is to have.');
+  mayUseDowntime(ctx, actor, { activity: 'make-explosives' });
   const base = skillBase(ctx, actor, 'demolitions');
-  requireTrained(base);
   const timeframeSeconds = ctx.explain.add('An hour per die', dice * UNIT_SECONDS.hours, 'EP-DEMO-3', {
     subject: actor,
   });
@@ -62,6 +62,17 @@ function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): o
     timeframeSeconds,
     spentSeconds: taskSeconds(ctx, timeframeSeconds, check, actor),
   };
+}
+
+/** What stands before each of them. */
+const REQUIRED: Record<DowntimeParams['activity'], (ctx: Read, who: string, id: string | undefined) => void> = {
+  'stress-recovery': (ctx, who) => requireStressRecovery(ctx, who),
+  'disorder-recovery': (ctx, who, id) => void requireDisorderRecovery(ctx, who, id),
+  'make-explosives': (ctx, who) => requireTrained(skillBase(ctx, who, 'demolitions')),
+};
+
+function mayUseDowntime(ctx: Read, who: string, { activity, id }: Partial<DowntimeParams>): void {
+  if (activity !== undefined) REQUIRED[activity](ctx, who, id);
 }
 
 const ACTIVITIES: Record<DowntimeParams['activity'], (ctx: Run, params: DowntimeParams) => object> = {
@@ -79,6 +90,7 @@ export const downtime = command({
   rules: ['EP-PSY-3', 'EP-PSY-4', 'EP-DER-4', 'EP-DEMO-3'],
   actorParam: 'actor',
   run: (ctx, params) => ACTIVITIES[params.activity](ctx, params),
+  guard: mayUseDowntime,
   present: (ctx, params, result) => presentDowntime(ctx, params, result),
   prefill(ctx, actor): JsonObject {
     const { stress, traumas, disorders } = ctx.peek(actor).state;

@@ -43,7 +43,7 @@ export function firstAidObstacle(ctx: Read, id: string): { code: string; message
 /** Refuses first aid where it is not possible. */
 export function requireFirstAid(ctx: Read, id: string): void {
   const obstacle = firstAidObstacle(ctx, id);
-  if (obstacle !== null) refuse(obstacle.code, obstacle.message);
+  if (obstacle !== null) refuse(obstacle.code, obstacle.message, { rule: 'EP-HEAL-4' });
 }
 
 /** What a success of first aid or surgery heals: 1d10 damage and a wound. */
@@ -67,7 +67,8 @@ export function requireSurgery(ctx: Read, id: string): void {
   const being = ctx.peek(id);
   const { damage, wounds } = being.state;
   const hurt = damage > 0 || wounds > 0 || hasEffect(being, 'needs-surgery');
-  if (!hurt || isGone(being)) refuse('nothing-to-treat', `There is nothing to operate on ${nameOf(ctx, id)}.`);
+  if (!hurt || isGone(being))
+    refuse('nothing-to-treat', `There is nothing to operate on ${nameOf(ctx, id)}.`, { rule: 'EP-HEAL-5' });
 }
 
 /** Surgery with this test: as first aid, and healing can go on (EP-HEAL-5). Dice: 1d10 on success. */
@@ -84,7 +85,7 @@ export function operate(ctx: Run, id: string, check: TestResult, hours: number):
 /** Refuses clearing the lungs of somebody who is not drowning (EP-HAZ-9). */
 export function requireDrowning(ctx: Read, id: string): void {
   if (effectOf(ctx.peek(id), 'asphyxiation')?.drowning !== true) {
-    refuse('nothing-to-treat', `${nameOf(ctx, id)} has no water in the lungs.`);
+    refuse('nothing-to-treat', `${nameOf(ctx, id)} has no water in the lungs.`, { rule: 'EP-HAZ-9' });
   }
 }
 

@@ -46,8 +46,10 @@ export function planRepair(
   const damage = Math.min(wanted.damage ?? being.state.damage, being.state.damage);
   const wounds = Math.min(wanted.wounds ?? being.state.wounds, being.state.wounds);
   const who = nameOf(ctx, id);
-  if (damage === 0 && wounds === 0) refuse('nothing-to-treat', `There is nothing to repair on ${who}.`);
-  if (isGone(being) && !isThing(being.stats.morph)) refuse('beyond-repair', `${who} is destroyed beyond repair.`);
+  if (damage === 0 && wounds === 0)
+    refuse('nothing-to-treat', `There is nothing to repair on ${who}.`, { rule: 'EP-REP-1' });
+  if (isGone(being) && !isThing(being.stats.morph))
+    refuse('beyond-repair', `${who} is destroyed beyond repair.`, { rule: 'EP-DMG-5' });
   return { damage, wounds, seconds: repairSeconds(damage, wounds) };
 }
 
@@ -88,7 +90,8 @@ export function planArmorRepair(
 ): RepairJob {
   const lost = ctx.peek(id).state.armorLoss[type];
   const damage = Math.min(wanted ?? lost, lost);
-  if (damage === 0) refuse('nothing-to-treat', `${nameOf(ctx, id)} has lost no ${type} armour to repair.`);
+  if (damage === 0)
+    refuse('nothing-to-treat', `${nameOf(ctx, id)} has lost no ${type} armour to repair.`, { rule: 'EP-REP-2' });
   return { damage, wounds: 0, seconds: repairSeconds(damage, 0) };
 }
 

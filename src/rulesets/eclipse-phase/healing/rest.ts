@@ -81,6 +81,7 @@ export const rest = command({
   targetParam: 'targets',
   manyTargets: true,
   run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
+  guard: (ctx) => requireNoEncounter(ctx),
   present: (ctx, params, result) => presentRest(ctx, result),
   prefill: (_, actor, target): JsonObject => ({ targets: [target ?? actor], hours: 12 }),
 });

@@ -10,7 +10,7 @@ import { nameOf } from '../derive';
 import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
 import { TURN_SECONDS } from '../effects';
 import { phaseKey } from '../initiative';
-import { requireAction, requireSlot, spendAction } from '../slots';
+import { mayAct, spendAction } from '../slots';
 import { baseFields, requireTrained, resolveBase } from '../bases';
 import { manualLines, rollTest } from '../tests';
 import type { EP, Read, Run } from '../types';
@@ -55,6 +55,32 @@ function timeframeOf(params: TaskParams): number {
   return invalidParams('timeframe', 'A task takes at least 6 seconds; anything shorter is a Complex action.');
 }
 
+/** Refuses with `busy`. */
+function requireIdle(ctx: Read, actor: string): void {
+  const running = ctx.peek(actor).state.task;
+  if (running === null) return;
+  refuse('busy', `${nameOf(ctx, actor)} is at another task: ${running.name}.`, { rule: 'EP-TASK-1' });
+}
+
+/** What stands before each step of a task. */
+const REQUIRED: Record<TaskParams['action'], (ctx: Read, who: string, device: string | undefined) => void> = {
+  start(ctx, who, device) {
+    requireWhole(ctx, device);
+    requireIdle(ctx, who);
+    mayAct(ctx, who, 'task');
+  },
+  pause: (ctx, who) => requireTask(ctx, who, ['running']),
+  resume(ctx, who) {
+    requireTask(ctx, who, ['paused']);
+    mayAct(ctx, who, 'task');
+  },
+  abandon: (ctx, who) => requireTask(ctx, who, ['running', 'paused']),
+};
+
+function mayTask(ctx: Read, who: string, { action = 'start', device }: Partial<TaskParams>): void {
+  REQUIRED[action](ctx, who, device);
+}
+
 function startTask(ctx: Run, params: TaskParams): object {
   const { actor, name } = params;
   if (name === undefined) return invalidParams('name', 'Say what the task is.');
@@ -62,11 +88,7 @@ function startTask(ctx: Run, params: TaskParams): object {
   const base = resolveBase(ctx, actor, params);
   spanEnd(ctx, timeframeSeconds, 'timeframe');
   requireThing(ctx, params.device);
-  requireWhole(ctx, params.device);
-  const running = ctx.peek(actor).state.task;
-  if (running !== null) refuse('busy', `${nameOf(ctx, actor)} is at another task: ${running.name}.`);
-  requireSlot(ctx, actor);
-  requireAction(ctx, actor, 'task');
+  mayTask(ctx, actor, { action: 'start', device: params.device });
   requireTrained(base);
   spendAction(ctx, actor, 'task');
   const check = rollTest(ctx, actor, base, name, {
@@ -83,7 +105,9 @@ function startTask(ctx: Run, params: TaskParams): object {
 function requireTask(ctx: Read, actor: string, statuses: readonly string[]): void {
   const { task } = ctx.peek(actor).state;
   if (task !== null && statuses.includes(task.status)) return;
-  refuse('no-task', `${nameOf(ctx, actor)} has no such task ${statuses.includes('paused') ? 'waiting' : 'running'}.`);
+  refuse('no-task', `${nameOf(ctx, actor)} has no such task ${statuses.includes('paused') ? 'waiting' : 'running'}.`, {
+    rule: 'EP-TASK-2',
+  });
 }
 
 /** The phase of the running fight, so that a pause knows whether this slot was paid for the task. */
@@ -101,7 +125,7 @@ function freeSlot(ctx: Run, actor: string, slot: string | undefined): void {
 }
 
 function pauseTask(ctx: Run, { actor }: TaskParams): object {
-  requireTask(ctx, actor, ['running']);
+  mayTask(ctx, actor, { action: 'pause' });
   const { task } = ctx.edit(actor).state;
   if (task === null) return {};
   const remainingSeconds = Math.max(0, minus(task.endsAt ?? ctx.clock, ctx.clock));
@@ -112,9 +136,7 @@ function pauseTask(ctx: Run, { actor }: TaskParams): object {
 }
 
 function resumeTask(ctx: Run, { actor }: TaskParams): object {
-  requireTask(ctx, actor, ['paused']);
-  requireSlot(ctx, actor);
-  requireAction(ctx, actor, 'task');
+  mayTask(ctx, actor, { action: 'resume' });
   spendAction(ctx, actor, 'task');
   const { task } = ctx.edit(actor).state;
   if (task === null) return {};
@@ -131,7 +153,7 @@ function resumeTask(ctx: Run, { actor }: TaskParams): object {
 }
 
 function abandonTask(ctx: Run, { actor }: TaskParams): object {
-  requireTask(ctx, actor, ['running', 'paused']);
+  mayTask(ctx, actor, { action: 'abandon' });
   freeSlot(ctx, actor, ctx.peek(actor).state.task?.slot);
   ctx.edit(actor).state.task = null;
   ctx.explain.note('Task given up', 'EP-TASK-2', { subject: actor });
@@ -154,6 +176,7 @@ export const task = command({
   rules: ['EP-TASK-1', 'EP-TASK-2', 'EP-ACT-4', 'EP-OBJ-5'],
   actorParam: 'actor',
   run: (ctx, params) => STEPS[params.action](ctx, params),
+  guard: mayTask,
   present: (ctx, params, result) => presentTask(ctx, params, result),
   likelihood: (ctx, actor) => (ctx.peek(actor).state.task === null ? 0.1 : 0.5),
   prefill(ctx, actor): JsonObject {

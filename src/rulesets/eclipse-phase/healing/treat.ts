@@ -100,7 +100,10 @@ type Tester = (lines?: readonly Line[]) => TestResult;
 type Treat = (ctx: Run, params: TreatParams, test: Tester) => object;
 
 /** Refuses parameters that make no sense for the method. */
-function requireSense(ctx: Read, { target, method, what, device }: TreatParams): void {
+function requireSense(
+  ctx: Read,
+  { target, method, what, device }: Partial<TreatParams> & { target: string; method: Method },
+): void {
   if (method === 'first-aid' || method === 'surgery') requireBody(ctx, target, true);
   if (method === 'repair') requireBody(ctx, target, false);
   if (method === 'psychotherapy' && what === undefined) invalidParams('what', 'Say what the therapy is for.');
@@ -119,11 +122,9 @@ function requireBody(ctx: Read, id: string, biological: boolean): void {
 
 const TREAT: Record<Method, Treat> = {
   'first-aid'(ctx, { target }, test) {
-    requireFirstAid(ctx, target);
     return giveFirstAid(ctx, target, test());
   },
   surgery(ctx, { target, hours }, test) {
-    requireSurgery(ctx, target);
     return operate(ctx, target, test(), hours);
   },
   repair(ctx, { target, damage, wounds, tool }, test) {
@@ -135,28 +136,48 @@ const TREAT: Record<Method, Treat> = {
     return repairArmor(ctx, target, armorType, job, test(repairLines(ctx, target, tool, false)));
   },
   'clear-lungs'(ctx, { target }, test) {
-    requireDrowning(ctx, target);
     return clearLungs(ctx, target, test());
   },
   psychotherapy(ctx, params, test) {
     const { target, what = 'stress', points, id, psychosurgery, derangementAction } = params;
-    const session = planSession(ctx, target, { what, points, id, psychosurgery, derangementAction });
+    const session = planSession(ctx, target, { what, points, id });
     const check = test(sessionLines(ctx, target, psychosurgery));
     return concludeSession(ctx, target, session, check, derangementAction);
   },
 };
 
+/** What stands before each method, beyond parameters that make no sense. */
+const REQUIRED: Record<Method, (ctx: Read, target: string, params: Partial<TreatParams>) => void> = {
+  'first-aid': (ctx, target) => requireFirstAid(ctx, target),
+  surgery: (ctx, target) => requireSurgery(ctx, target),
+  repair: (ctx, target, { damage, wounds }) => void planRepair(ctx, target, { damage, wounds }),
+  'armor-repair': (ctx, target, { armorType, damage }) =>
+    void planArmorRepair(ctx, target, armorType ?? 'energy', damage),
+  'clear-lungs': (ctx, target) => requireDrowning(ctx, target),
+  psychotherapy: (ctx, target, { what, points, id }) =>
+    void planSession(ctx, target, { what: what ?? 'stress', points, id }),
+};
+
+/** A patient of the right kind in whom there is something to treat, whole tools, and training. */
+function mayTreat(ctx: Read, who: string, params: Partial<TreatParams>): void {
+  const { target, method, skill, device } = params;
+  if (target === undefined || method === undefined) return;
+  const base = skillBase(ctx, who, skill ?? METHOD_SKILLS[method]);
+  requireSense(ctx, { ...params, target, method });
+  requireWhole(ctx, device);
+  REQUIRED[method](ctx, target, params);
+  requireTrained(base);
+}
+
 function runTreatment(ctx: Run, params: TreatParams): object {
   const { healer, method, modifiers, device } = params;
   const base = skillBase(ctx, healer, params.skill ?? METHOD_SKILLS[method]);
-  requireSense(ctx, params);
-  requireWhole(ctx, device);
-  return TREAT[method](ctx, params, (lines = []) => {
-    requireTrained(base);
-    return rollTest(ctx, healer, base, METHOD_TITLES[method].toLowerCase(), {
+  mayTreat(ctx, healer, params);
+  return TREAT[method](ctx, params, (lines = []) =>
+    rollTest(ctx, healer, base, METHOD_TITLES[method].toLowerCase(), {
       lines: [...lines, ...deviceLines(ctx, device), ...manualLines(modifiers)],
-    });
-  });
+    }),
+  );
 }
 
 /** Somebody who has learned to mend bodies, minds or machines. */
@@ -167,6 +188,12 @@ function isTrained(ctx: Read, id: string, families = ['medicine', 'hardware', 'p
 /** Who bleeds and wants help first, or null. */
 function bleedingOne(ctx: Read): string | null {
   return ctx.world.combatants.find((being) => hasEffect(being, 'bleeding'))?.id ?? null;
+}
+
+/** Somebody in whom there is something to treat, or null. */
+function treatableOne(ctx: Read): string | null {
+  const found = ctx.world.combatants.find(({ id }) => Object.keys(likelyTreatment(ctx, id)).length > 0);
+  return found?.id ?? null;
 }
 
 export const treat = command({
@@ -189,13 +216,20 @@ export const treat = command({
   actorParam: 'healer',
   targetParam: 'target',
   run: runTreatment,
+  guard: mayTreat,
   present: (ctx, params, result) => presentTreatment(ctx, params, result),
   likelihood(ctx, actor) {
     if (!isTrained(ctx, actor)) return 0.1;
     return bleedingOne(ctx) !== null && isTrained(ctx, actor, ['medicine']) ? 0.9 : 0.3;
   },
   prefill(ctx, actor, target): JsonObject {
-    const patient = target ?? bleedingOne(ctx) ?? actor;
-    return { ...likelyTreatment(ctx, patient), healer: actor, target: patient };
+    const patient = target ?? bleedingOne(ctx) ?? treatableOne(ctx) ?? actor;
+    const living = isBiological(ctx.peek(patient).stats.morph);
+    return {
+      method: living ? 'first-aid' : 'repair',
+      ...likelyTreatment(ctx, patient),
+      healer: actor,
+      target: patient,
+    };
   },
 });

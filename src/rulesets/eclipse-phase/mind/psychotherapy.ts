@@ -16,8 +16,6 @@ export interface Therapy {
   points?: number | undefined;
   /** Disorder or hardened source; the oldest when left out. */
   id?: string | undefined;
-  psychosurgery: boolean;
-  derangementAction: Easing;
 }
 
 /** Hours of therapy: per stress point, per trauma, per disorder or hardened source (EP-PSY-1). */
@@ -62,9 +60,10 @@ export function planSession(ctx: Read, patient: string, therapy: Therapy): Sessi
   const { what } = therapy;
   const { points, id } = PLANS[what](ctx, patient, therapy);
   const who = nameOf(ctx, patient);
-  if (points === 0) refuse('nothing-to-treat', `${who} has nothing of that kind to treat.`);
+  if (points === 0) refuse('nothing-to-treat', `${who} has nothing of that kind to treat.`, { rule: 'EP-PSY-1' });
   if (what !== 'stress') requireCalm(ctx, patient, what !== 'trauma');
-  if (hasEffect(ctx.peek(patient), 'meltdown')) refuse('beyond-help', `${who}'s mind is lost; no therapy helps.`);
+  if (hasEffect(ctx.peek(patient), 'meltdown'))
+    refuse('beyond-help', `${who}'s mind is lost; no therapy helps.`, { rule: 'EP-STR-3' });
   return { what, points, id, seconds: points * THERAPY_HOURS[what] * UNIT_SECONDS.hours };
 }
 

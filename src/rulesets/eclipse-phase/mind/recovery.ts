@@ -64,14 +64,23 @@ export interface StressRecovery extends Eased {
   traumasHealed: number;
 }
 
-/** The monthly try to get over stress alone; a trauma overcome takes the newest derangement along (EP-PSY-3, EP-DER-4). Dice: WIL × 3 d100, then 1d10 on success if stress is left. */
-export function recoverStress(ctx: Run, id: string, action: Easing): StressRecovery {
+/** Refuses with `nothing-to-treat`, then with `too-early` (EP-PSY-3). */
+export function requireStressRecovery(ctx: Read, id: string): void {
   const who = nameOf(ctx, id);
   const { stress, traumas } = ctx.peek(id).state;
-  if (stress === 0 && traumas === 0) refuse('nothing-to-treat', `${who} has no stress and no traumas to get over.`);
-  if (triesLeft(ctx, id, 'stress') <= 0) {
-    refuse('too-early', `${who} may try this once for every 30 days without new stress; the next are not over yet.`);
+  const rule = { rule: 'EP-PSY-3' };
+  if (stress === 0 && traumas === 0) {
+    refuse('nothing-to-treat', `${who} has no stress and no traumas to get over.`, rule);
   }
+  if (triesLeft(ctx, id, 'stress') > 0) return;
+  refuse('too-early', `${who} may try once for every 30 days without new stress; the next are not over yet.`, rule);
+}
+
+/** The monthly try to get over stress alone; a trauma overcome takes the newest derangement along (EP-PSY-3, EP-DER-4). Dice: WIL × 3 d100, then 1d10 on success if stress is left. */
+export function recoverStress(ctx: Run, id: string, action: Easing): StressRecovery {
+  requireStressRecovery(ctx, id);
+  const { stress } = ctx.peek(id).state;
+  const who = nameOf(ctx, id);
   ctx.edit(id).state.recoveriesUsed += 1;
   ctx.explain.note('A month without new stress', 'EP-PSY-3', { subject: id });
   const check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil'), 'recovering from stress', { resisting: true });
@@ -95,15 +104,22 @@ export interface DisorderRecovery {
   disorderHealed: string | null;
 }
 
-/** The quarterly try to overcome a disorder alone (EP-PSY-4). Dice: WIL d100. */
-export function recoverDisorder(ctx: Run, id: string, wanted: string | undefined): DisorderRecovery {
+/** The disorder to be overcome. Refuses with `nothing-to-treat`, what is to be calm first, `too-early` (EP-PSY-4). */
+export function requireDisorderRecovery(ctx: Read, id: string, wanted: string | undefined): string {
   const who = nameOf(ctx, id);
+  const rule = { rule: 'EP-PSY-4' };
   const disorder = disorderOf(ctx, id, wanted);
-  if (disorder === null) return refuse('nothing-to-treat', `${who} has no such disorder.`);
+  if (disorder === null) return refuse('nothing-to-treat', `${who} has no such disorder.`, rule);
   requireCalm(ctx, id);
   if (triesLeft(ctx, id, 'disorder') <= 0) {
-    refuse('too-early', `${who} may try this once for every 90 days without new stress; the next are not over yet.`);
+    refuse('too-early', `${who} may try once for every 90 days without new stress; the next are not over yet.`, rule);
   }
+  return disorder;
+}
+
+/** The quarterly try to overcome a disorder alone (EP-PSY-4). Dice: WIL d100. */
+export function recoverDisorder(ctx: Run, id: string, wanted: string | undefined): DisorderRecovery {
+  const disorder = requireDisorderRecovery(ctx, id, wanted);
   ctx.edit(id).state.disorderRecoveriesUsed += 1;
   ctx.explain.note('Three months in peace', 'EP-PSY-4', { subject: id });
   const check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil', 1), `overcoming ${disorder}`, { resisting: true });
@@ -118,6 +134,8 @@ export function recoverDisorder(ctx: Run, id: string, wanted: string | undefined
 export function requireCalm(ctx: Read, id: string, traumasToo = true): void {
   const { stress, traumas } = ctx.peek(id).state;
   const who = nameOf(ctx, id);
-  if (stress > 0) refuse('stress-remains', `${who} still carries ${stress} stress; that comes first.`);
-  if (traumasToo && traumas > 0) refuse('trauma-remains', `${who} still carries traumas; those come first.`);
+  if (stress > 0)
+    refuse('stress-remains', `${who} still carries ${stress} stress; that comes first.`, { rule: 'EP-PSY-2' });
+  if (traumasToo && traumas > 0)
+    refuse('trauma-remains', `${who} still carries traumas; those come first.`, { rule: 'EP-PSY-2' });
 }

@@ -99,7 +99,7 @@ describe('what is filled in', () => {
   it('is what the patient needs', () => {
     expect(fill('treat', 'medic', 't', { damage: 3 })).toEqual({ healer: 'medic', target: 't', method: 'first-aid' });
     expect(fill('treat', 'medic', 't', { traumas: 1 })).toMatchObject({ method: 'psychotherapy', what: 'trauma' });
-    expect(fill('treat', 'medic', 't', {})).toEqual({ healer: 'medic', target: 't' });
+    expect(fill('treat', 'medic', 't', {})).toEqual({ healer: 'medic', target: 't', method: 'first-aid' });
     expect(fill('rest', 'medic', 't', {})).toEqual({ targets: ['t'], hours: 12 });
     expect(fill('downtime', 't', null, { stress: 2 })).toMatchObject({ activity: 'stress-recovery' });
     expect(fill('downtime', 't', null, { disorders: ['fugue'] })).toMatchObject({ activity: 'disorder-recovery' });
