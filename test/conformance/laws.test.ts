@@ -9,6 +9,7 @@ import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import type { Scenario } from '../../src/scenario/model';
 import { plain } from '../support/campaign';
+import { wrongWith } from '../support/explained';
 import { ALL_RULESETS, scenariosOf } from '../support/scenarios';
 
 interface Step {
@@ -84,6 +85,10 @@ describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
       const known = new Set(ruleset.rules.map((rule) => rule.id));
       const cited = new Set(done.flatMap(({ outcome }) => flatten(outcome.trace).map((line) => line.rule)));
       expect([...cited].filter((rule) => !known.has(rule))).toEqual([]);
+    });
+
+    it('every sum of an explanation equals its lines and steps, and holds nothing that JSON would change', () => {
+      for (const { call, outcome } of done) expect(wrongWith({}, outcome.trace), call.do).toEqual([]);
     });
 
     it('every panel can be drawn after every command', () => {
