@@ -20,7 +20,7 @@ function needsDice(outcome: Extract<CampaignOutcome, { kind: 'needs-dice' }>): N
     kind: 'needs-dice',
     group: outcome.group,
     known: outcome.known,
-    fallen: outcome.tape.map(({ sides, face, group }) => ({ sides, face, group })),
+    fallen: outcome.tape.map(({ sides, face, group, by }) => ({ sides, face, group, by })),
     trace: outcome.trace,
   };
 }

@@ -10,6 +10,7 @@ import { clamp } from '../kernel/rounding';
 import { nodeFs } from '../store/node-fs';
 import { verifyFolder } from '../store/verify';
 import { previewAnswer } from './answers';
+import { diceInput } from './dice-input';
 import { appErrors } from './errors';
 import type { CommandTask, LongTasks, LongWork, VerifyTask, WorkWatch } from './long-work';
 import { replayCheck } from './replay-check';
@@ -44,7 +45,7 @@ function run(ruleset: AnyRuleset, task: CommandTask, report: Report): ReturnType
       const { date, time } = clockView(state, clock);
       return { fraction: length === null ? null : clamp((clock - start) / length, 0, 1), text: `${date}, ${time}` };
     });
-  return dispatch(ruleset, deepFreeze(state), call, { ...dice, origin: 'typed', watch }, { seq, now });
+  return dispatch(ruleset, deepFreeze(state), call, { ...diceInput(dice, state), watch }, { seq, now });
 }
 
 function find(rulesets: readonly AnyRuleset[], id: string): Result<AnyRuleset, CodedError> {

@@ -16,6 +16,7 @@ import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import type { RestorePointSummary } from '../store/types';
+import { diceInput } from './dice-input';
 import { appErrors } from './errors';
 import { logEntry } from './log';
 import type { CommandTask, LongWork, WorkWatch } from './long-work';
@@ -133,7 +134,7 @@ export class CampaignSession {
   /** Tries a command without carrying it out. */
   preview(call: CommandCall, dice: DiceChoice, now = this.#ports.now()): CampaignOutcome {
     const ports = { seq: this.#revision + 1, now };
-    return dispatch(this.ruleset, this.state, call, { ...dice, origin: 'typed' }, ports);
+    return dispatch(this.ruleset, this.state, call, diceInput(dice, this.state), ports);
   }
 
   /** The same as a task for another thread. */

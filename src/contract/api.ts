@@ -41,9 +41,11 @@ function answer<T>(): z.ZodType<T, T> {
 }
 
 const commandCall = z.strictObject({ do: z.string().min(1).max(80), with: json });
+const hand = z.enum(['ask', 'roll']);
 const diceChoice = z.strictObject({
-  faces: z.array(z.int().min(0).max(1000)).max(2000),
-  then: z.enum(['ask', 'roll']),
+  faces: z.array(z.int().min(0).max(1000).nullable()).max(2000),
+  then: hand,
+  sides: z.strictObject({ pc: hand, ally: hand, foe: hand, neutral: hand }).optional(),
 });
 const revision = z.int().min(0);
 const settings = z.strictObject({

@@ -16,10 +16,14 @@ import type { JsonObject } from '../kernel/json';
 import type { Explained } from './explanation';
 import type { PlayerSettings } from './player-view';
 
-/** How faces come to a command: those already known, in order, and what happens when they are used up. */
+/**
+ * How faces come to a command: those already known, in order (null: the app rolls this one), and what happens when they
+ * are used up. `sides` says it for the dice of combatants by their side; `then` for all others.
+ */
 export interface DiceChoice {
-  faces: number[];
+  faces: (number | null)[];
   then: 'ask' | 'roll';
+  sides?: Record<PersonView['side'], 'ask' | 'roll'> | undefined;
 }
 
 /** The game master's own facts about a combatant; see the campaign. */
@@ -177,11 +181,19 @@ export type DispatchAnswer =
 /** Dice that are wanted next, as a group the table rolls together. */
 export interface NeedsDice {
   kind: 'needs-dice';
-  group: { label: string; dice: { sides: number; zeroBased?: boolean }[] };
+  /**
+   * `whose`: id of the combatant whose dice they are; where they are several people's, each die has its own, and one that
+   * the app rolls all the same is marked: its place among the faces is null.
+   */
+  group: {
+    label: string;
+    dice: { sides: number; zeroBased?: boolean; whose?: string; rolled?: true }[];
+    whose?: string;
+  };
   /** How many dice of the group are already among the faces given. */
   known: number;
   /** What has fallen so far. */
-  fallen: { sides: number; face: number; group: string }[];
+  fallen: { sides: number; face: number; group: string; by: string }[];
   /** What is known so far: the breakdown of the target number before the first die. */
   trace: LogEntry['trace'];
 }

@@ -17,10 +17,24 @@ export interface TapeEntry {
   at?: number;
 }
 
+/** A die of a group; in one of several people's dice, with its owner, and marked where it is rolled all the same. */
+export interface WantedDie extends Die {
+  whose?: string;
+  rolled?: true;
+}
+
+/** A die with its owner. */
+export interface OwnedDie {
+  die: Die;
+  whose: string;
+}
+
 /** Dice that a command asks for together, named as a person would ask: 'Stoya: knockdown'. */
 export interface DiceGroup {
   label: string;
-  dice: Die[];
+  dice: WantedDie[];
+  /** Id of the combatant whose dice they are; left out where they are nobody's, or of several. */
+  whose?: string;
 }
 
 /** Thrown inside a command when the faces at hand are used up; the engine turns it into an answer, nobody else sees it. */
@@ -45,11 +59,19 @@ export class FaceImpossible {
   }
 }
 
-/** Where faces come from: first those given, then (if `then` is 'roll') the stream, else the command is asked to wait. */
+/** What is done with dice that nobody has given a face for. */
+export type Hand = 'ask' | 'roll';
+
+/**
+ * Where faces come from: first those given (null: the stream rolls this one), then, if the hand they lie in is 'roll',
+ * the stream; else the command is asked to wait.
+ */
 export interface FaceSupply {
-  faces: readonly number[];
+  faces: readonly (number | null)[];
   origin: FaceOrigin;
-  then: 'ask' | 'roll';
+  then: Hand;
+  /** The hand of somebody's own dice; undefined: `then`. */
+  handOf?: ((whose: string) => Hand | undefined) | undefined;
   stream: StreamState;
   /** Hears each clock second a command reaches while it lets time pass; for showing how far it is. */
   watch?: (clockSeconds: number) => void;
@@ -91,24 +113,38 @@ export class DiceTray {
     if (clockSeconds !== null) this.supply.watch?.(clockSeconds);
   }
 
-  /** Rolls one die. `label` names the group it belongs to. */
-  roll(die: Die, label: string): number {
-    return this.#take(die, label) ?? wanted({ label, dice: [die] }, 0);
+  /** Rolls one die. `label` names the group it belongs to, `whose` the combatant whose die it is. */
+  roll(die: Die, label: string, whose?: string): number {
+    return this.#take(die, label, whose) ?? wanted(label, [die], 0, whose);
   }
 
   /** Rolls several dice that belong together, in order. */
-  rollAll(dice: readonly Die[], label: string): number[] {
-    return dice.map((die, position) => this.#take(die, label) ?? wanted({ label, dice: [...dice] }, position));
+  rollAll(dice: readonly Die[], label: string, whose?: string): number[] {
+    return dice.map((die, position) => this.#take(die, label, whose) ?? wanted(label, dice, position, whose));
+  }
+
+  /**
+   * Rolls dice of several people that are thrown together, in order. The table is asked for all of them at once; those
+   * of a hand that is rolled are marked, and a null in the faces stands for them.
+   */
+  rollEach(dice: readonly OwnedDie[], label: string): number[] {
+    const group = (): WantedDie[] =>
+      dice.map(({ die, whose }) => ({ ...die, whose, ...(this.#handOf(whose) === 'roll' ? { rolled: true } : {}) }));
+    return dice.map(({ die, whose }, position) => this.#take(die, label, whose) ?? wanted(label, group(), position));
   }
 
   /** Rolls `count` dice of one kind that belong together. */
   rollMany(count: number, die: Die, label: string): number[] {
     const faces: number[] = [];
-    while (faces.length < count && this.supply.faces.length > this.#used) faces.push(this.#given(die, label));
+    while (faces.length < count && this.supply.faces.length > this.#used) faces.push(this.#next(die, label));
     const missing = count - faces.length;
     if (missing === 0) return faces;
     if (this.supply.then === 'ask') {
-      return wanted({ label, dice: Array.from({ length: count }, () => die) }, faces.length);
+      return wanted(
+        label,
+        Array.from({ length: count }, () => die),
+        faces.length,
+      );
     }
     const rolled = (this.#stream ??= new DiceStream(this.supply.stream)).rollMany(missing, die);
     this.#runs.push({ die, by: 'rolled', group: label, at: this.#moment, faces: rolled });
@@ -120,8 +156,8 @@ export class DiceTray {
    * Rolls the first of `dice`; the others are sure to be asked for after it, so the table can throw them together. For
    * dice whose faces decide whether another one comes in between.
    */
-  rollNext(dice: readonly [Die, ...Die[]], label: string): number {
-    return this.#take(dice[0], label) ?? wanted({ label, dice: [...dice] }, 0);
+  rollNext(dice: readonly [Die, ...Die[]], label: string, whose?: string): number {
+    return this.#take(dice[0], label, whose) ?? wanted(label, dice, 0, whose);
   }
 
   /** Given faces that no die has asked for. */
@@ -135,17 +171,28 @@ export class DiceTray {
   }
 
   /** The next face of the die, or null where the table has to be asked for it. */
-  #take(die: Die, label: string): number | null {
-    if (this.supply.faces.length > this.#used) return this.#given(die, label);
-    if (this.supply.then === 'ask') return null;
+  #take(die: Die, label: string, whose: string | undefined): number | null {
+    if (this.supply.faces.length > this.#used) return this.#next(die, label);
+    return this.#handOf(whose) === 'ask' ? null : this.#rollOne(die, label);
+  }
+
+  #handOf(whose: string | undefined): Hand {
+    return (whose === undefined ? undefined : this.supply.handOf?.(whose)) ?? this.supply.then;
+  }
+
+  #rollOne(die: Die, label: string): number {
     const face = (this.#stream ??= new DiceStream(this.supply.stream)).roll(die);
     this.#note(die, face, 'rolled', label);
     return face;
   }
 
-  /** The next of the faces given. */
-  #given(die: Die, label: string): number {
-    const face = this.supply.faces[this.#used] as number;
+  /** The next of the faces given; the stream's where it was left to it. */
+  #next(die: Die, label: string): number {
+    const face = this.supply.faces[this.#used] ?? null;
+    if (face === null) {
+      this.#used += 1;
+      return this.#rollOne(die, label);
+    }
     if (!canShow(die, face)) throw new FaceImpossible(die, face, this.#used);
     this.#used += 1;
     this.#note(die, face, this.supply.origin, label);
@@ -170,8 +217,8 @@ export class DiceTray {
   }
 }
 
-function wanted(group: DiceGroup, known: number): never {
-  throw new DiceWanted(group, known);
+function wanted(label: string, dice: readonly WantedDie[], known: number, whose?: string): never {
+  throw new DiceWanted({ label, dice: [...dice], ...(whose === undefined ? {} : { whose }) }, known);
 }
 
 function sameDie(a: Die, b: Die): boolean {

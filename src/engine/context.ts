@@ -1,6 +1,6 @@
 import type { Die } from '../dice/die';
 import { d, PERCENTILE } from '../dice/die';
-import type { DiceTray } from '../dice/source';
+import type { DiceTray, OwnedDie } from '../dice/source';
 import type { WorldDraft } from './draft';
 import type { Explained } from './explain';
 import { Explainer, SILENT } from './explain';
@@ -78,6 +78,8 @@ export function quietly<T extends RulesetTypes>(ctx: ReadContext<T>): ReadContex
 export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   readonly explain = new Explainer();
   readonly events: EngineEvent[] = [];
+  /** Who carries the command out: dice are theirs unless told otherwise; undefined where nobody in particular does. */
+  acting: string | undefined = undefined;
   readonly #draft: WorldDraft<T>;
   readonly #tray: DiceTray;
 
@@ -160,31 +162,40 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     this.#tray.moment = moment;
   }
 
-  /** Rolls one die; `label` names the group, as a person would ask for it ('Stoya: knockdown'). */
-  roll(die: Die, label: string): number {
-    return this.#tray.roll(die, label);
+  /**
+   * Rolls one die; `label` names the group, as a person would ask for it ('Stoya: knockdown'), `whose` the combatant whose
+   * die it is: the one acting unless told.
+   */
+  roll(die: Die, label: string, whose = this.acting): number {
+    return this.#tray.roll(die, label, whose);
   }
 
   /** Rolls dice that belong together; the table is asked for all of them at once. */
-  rollAll(dice: readonly Die[], label: string): number[] {
-    return this.#tray.rollAll(dice, label);
+  rollAll(dice: readonly Die[], label: string, whose = this.acting): number[] {
+    return this.#tray.rollAll(dice, label, whose);
+  }
+
+  /** Rolls dice of several people that are thrown together; the table is asked for all of them at once. */
+  rollEach(dice: readonly OwnedDie[], label: string): number[] {
+    return this.#tray.rollEach(dice, label);
   }
 
   /** Rolls the first of `dice`; the table is asked for the others with it, as they are sure to follow. */
-  rollNext(dice: readonly [Die, ...Die[]], label: string): number {
-    return this.#tray.rollNext(dice, label);
+  rollNext(dice: readonly [Die, ...Die[]], label: string, whose = this.acting): number {
+    return this.#tray.rollNext(dice, label, whose);
   }
 
   /** One percentile entry, 0…99. */
-  percentile(label: string): number {
-    return this.roll(PERCENTILE, label);
+  percentile(label: string, whose?: string): number {
+    return this.roll(PERCENTILE, label, whose);
   }
 
   /** `count` dice of `sides` faces each, in order. */
-  dice(count: number, sides: number, label: string): number[] {
+  dice(count: number, sides: number, label: string, whose?: string): number[] {
     return this.rollAll(
       Array.from({ length: count }, () => d(sides)),
       label,
+      whose,
     );
   }
 

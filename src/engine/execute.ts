@@ -20,7 +20,7 @@ import { limitsOf } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';
 
 /** Where the faces of a run come from; the stream is always the world's own. */
-export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then' | 'watch'>;
+export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then' | 'handOf' | 'watch'>;
 
 /** All dice by the app. */
 export const ROLL_ALL: DiceInput = { faces: [], origin: 'typed', then: 'roll' };
@@ -150,7 +150,10 @@ function runNamed(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, call: Comm
     return priceNamed(ruleset, ctx, { do: of.do, with: of.with as JsonObject });
   }
   const command = findCommand(ruleset, call.do);
-  return command.run(ctx, parseParams(ruleset, ctx, command.params, call.with));
+  const params = parseParams(ruleset, ctx, command.params, call.with);
+  const acting = command.actorParam === undefined ? undefined : call.with[command.actorParam];
+  ctx.acting = typeof acting === 'string' ? acting : undefined;
+  return command.run(ctx, params);
 }
 
 /** The command of that name, or the refusal that says why there is none. */

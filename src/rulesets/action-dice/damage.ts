@@ -65,10 +65,10 @@ export function plainAmount(amount: number): DamageRoll {
 }
 
 /** Rolls weapon dice, then Bonus Dice with their bursts (AD-DMG-1, 2, 5, 6). */
-export function rollDamage(ctx: Run, plan: DamageDice, label: string): DamageRoll {
-  const weaponDice = ctx.dice(plan.dice, plan.sides, label);
+export function rollDamage(ctx: Run, plan: DamageDice, label: string, whose?: string): DamageRoll {
+  const weaponDice = ctx.dice(plan.dice, plan.sides, label, whose);
   const size = sizeOf(plan.step);
-  const bonus = rollBonusDice(ctx, plan.bonusDice, size, `${label}, Bonus Dice`);
+  const bonus = rollBonusDice(ctx, plan.bonusDice, size, `${label}, Bonus Dice`, whose);
   const faces = bonus.flat();
   const bursts = faces.length - bonus.length;
   const rolled = [...weaponDice, ...faces].reduce((sum, face) => sum + face, 0);

@@ -25,8 +25,8 @@ export interface RollPlan {
 /** Rolls d20 and Bonus Dice, each with its bursts before the next (AD-DICE-1, AD-DICE-10). `subject`: whose roll it is. */
 export function rollAction(ctx: Run, plan: RollPlan, label: string, subject?: string): Roll {
   const size = sizeOf(plan.step);
-  const action = ctx.rollNext([d(ACTION_DIE), ...sureDice(ctx, plan.dice, size)], label);
-  const bonus = rollBonusDice(ctx, plan.dice, size, label);
+  const action = ctx.rollNext([d(ACTION_DIE), ...sureDice(ctx, plan.dice, size)], label, subject);
+  const bonus = rollBonusDice(ctx, plan.dice, size, label, subject);
   const faces = bonus.flat();
   const total = action + faces.reduce((sum, face) => sum + face, 0) + plan.modifier;
   const roll: Roll = {
@@ -43,15 +43,15 @@ export function rollAction(ctx: Run, plan: RollPlan, label: string, subject?: st
 }
 
 /** Rolls Bonus Dice of one size; one list of faces per die, its bursts after it (AD-DICE-10). */
-export function rollBonusDice(ctx: Run, count: number, size: number, label: string): number[][] {
+export function rollBonusDice(ctx: Run, count: number, size: number, label: string, whose?: string): number[][] {
   const limit = ctx.options.burstLimit;
   const bonus: number[][] = [];
   let asked = label;
   for (let position = 0; position < count; position += 1) {
-    const faces = [ctx.rollNext([d(size), ...sureDice(ctx, count - position - 1, size)], asked)];
+    const faces = [ctx.rollNext([d(size), ...sureDice(ctx, count - position - 1, size)], asked, whose)];
     while (faces.at(-1) === size && (limit === 0 || faces.length <= limit)) {
       asked = `${label}, a die more for the burst`;
-      faces.push(ctx.rollNext([d(size), ...sureDice(ctx, count - position - 1, size)], asked));
+      faces.push(ctx.rollNext([d(size), ...sureDice(ctx, count - position - 1, size)], asked, whose));
     }
     bonus.push(faces);
   }

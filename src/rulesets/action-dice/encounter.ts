@@ -35,7 +35,7 @@ export function rollInitiative(ctx: Run, id: string, round: number, extras: Init
     ],
   });
   explainLines(ctx.explain, plan.lines, id);
-  const roll = rollAction(ctx, plan, `${nameOf(ctx, id)}: initiative`);
+  const roll = rollAction(ctx, plan, `${nameOf(ctx, id)}: initiative`, id);
   ctx.edit(id).state.initiative = roll.total;
   return roll;
 }

@@ -133,7 +133,7 @@ export function rollInitiative(ctx: Run, participants: readonly string[]): void 
   });
   for (const id of participants) forgetRoll(ctx, id);
   for (const id of rolling) {
-    const roll = ctx.percentile(`${nameOf(ctx, id)}: initiative`);
+    const roll = ctx.percentile(`${nameOf(ctx, id)}: initiative`, id);
     const { fight } = ctx.edit(id).state;
     if (fight === null) continue;
     fight.roll = roll;

@@ -169,7 +169,7 @@ export function explainPlan(ctx: Read, id: string, plan: TestPlan): void {
 /** Rolls a planned test and explains it. `label` says what for: 'knockdown'. */
 export function rollPlan(ctx: Run, id: string, plan: TestPlan, label: string): TestResult {
   explainPlan(ctx, id, plan);
-  const roll = ctx.percentile(`${nameOf(ctx, id)}: ${label}`);
+  const roll = ctx.percentile(`${nameOf(ctx, id)}: ${label}`, id);
   return explained(ctx, id, judge(plan, roll, ctx.options));
 }
 

@@ -23,7 +23,7 @@ export function noVitalityFromRest(being: Being, options: Run['options'], clock:
 export function restVitality(ctx: Run, id: string): number {
   const being = ctx.peek(id);
   if (noVitalityFromRest(being, ctx.options, ctx.clock) !== null) return 0;
-  const face = ctx.roll(d(REST_DIE), `${nameOf(being)}: vitality from rest`);
+  const face = ctx.roll(d(REST_DIE), `${nameOf(being)}: vitality from rest`, being.id);
   const points = Math.max(0, face + score(being, 'str'));
   ctx.explain.add('Rest: 1d6 + Strength', points, 'FS-RST-5', { subject: id });
   return heal(ctx, id, points);

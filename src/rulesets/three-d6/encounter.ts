@@ -69,7 +69,7 @@ function rollOff(ctx: Run, tied: readonly Being[], rolls: TieRoll[]): Being[] {
   if (tied.length === 1) return [...tied];
   const faces = new Map<string, number>();
   for (const being of tied) {
-    const die = ctx.dice(1, 6, `${nameOf(being)}: who goes first`)[0] ?? 0;
+    const die = ctx.dice(1, 6, `${nameOf(being)}: who goes first`, being.id)[0] ?? 0;
     faces.set(being.id, die);
     rolls.push({ target: being.id, die });
     ctx.explain.lookUp('Die for a tie', die, 'TD-INIT-2', { subject: being.id });

@@ -37,7 +37,7 @@ export function succeeded(outcome: RollOutcome): boolean {
 /** Rolls three dice against the sum of `lines` (TD-ROLL-1). `what` completes the group name: 'Stoya: knockdown'. */
 export function rollAgainst(ctx: Run, id: string, what: string, lines: readonly Line[]): Roll {
   const against = ctx.explain.sum(`Needed for: ${what}`, sumOfLines(lines), 'TD-ROLL-1', id);
-  const dice = ctx.dice(3, 6, `${nameOf(ctx.peek(id))}: ${what}`);
+  const dice = ctx.dice(3, 6, `${nameOf(ctx.peek(id))}: ${what}`, id);
   const roll = sumOf(dice);
   const { outcome, margin } = judge(roll, against);
   const held = { faces: dice, against, by: margin, byRule: 'TD-ROLL-3', subject: id };

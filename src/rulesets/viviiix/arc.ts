@@ -178,8 +178,8 @@ export function explainArc(explain: Explain, { id, lines }: Arc): void {
 export function rollDice(ctx: Run, arcs: readonly Arc[]): (number | null)[] {
   const wanting = arcs.filter(({ skill }) => skill.die !== null);
   const label = wanting.map(({ id, skill }) => `${nameOf(ctx, id)}: ${skill.label}`).join(' · ');
-  const dice = wanting.map(({ skill }) => d(skill.die ?? 0));
-  const faces = dice.length === 0 ? [] : ctx.rollAll(dice, label);
+  const dice = wanting.map(({ id, skill }) => ({ die: d(skill.die ?? 0), whose: id }));
+  const faces = dice.length === 0 ? [] : ctx.rollEach(dice, label);
   let used = 0;
   return arcs.map(({ skill }) => (skill.die === null ? null : (faces[used++] ?? 0)));
 }

@@ -22,8 +22,8 @@ export function compareKeys(a: Keys, b: Keys): number {
 /** Rolls the d10 that settles a tie in the order; the roll is kept by the caller. */
 function rollTie(ctx: Run, ids: readonly string[]): number[] {
   const label = `Tie in the order: ${ids.map((id) => nameOf(ctx, id)).join(', ')}`;
-  const faces = ctx.rollAll(
-    ids.map(() => d(REACTION_SIDES)),
+  const faces = ctx.rollEach(
+    ids.map((id) => ({ die: d(REACTION_SIDES), whose: id })),
     label,
   );
   ids.forEach((id, place) => ctx.explain.add('Tie roll', faces[place] ?? 0, 'VX-SEQ-2', { subject: id }));

@@ -20,8 +20,8 @@ export function rollReactions(ctx: Run, ids: readonly string[]): Reaction[] {
   const faces =
     rolling.length === 0
       ? []
-      : ctx.rollAll(
-          rolling.map(() => d(REACTION_SIDES)),
+      : ctx.rollEach(
+          rolling.map((id) => ({ die: d(REACTION_SIDES), whose: id })),
           `Reaction: ${rolling.map((id) => nameOf(ctx, id)).join(', ')}`,
         );
   let used = 0;

@@ -95,7 +95,7 @@ export function hit(ctx: Run, target: string, facts: HitFacts): Hit {
 
 function rollBlow(ctx: Run, attacker: string, blow: Blow): DamageRoll {
   explainLines(ctx.explain, blow.lines, attacker);
-  return rollDamage(ctx, blow, `${nameOf(ctx, attacker)}: damage`);
+  return rollDamage(ctx, blow, `${nameOf(ctx, attacker)}: damage`, attacker);
 }
 
 /** What a hit brings besides its damage, if the target is there to feel it (AD-RES-4). */

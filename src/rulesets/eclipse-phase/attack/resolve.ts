@@ -67,7 +67,7 @@ export function explainAttack(ctx: Run, attack: Attack, target: string | null, b
 
 /** Rolls the attack die. */
 export function rollAttackDie(ctx: Run, attack: Attack): number {
-  return ctx.percentile(`${nameOf(ctx, attack.actor)}: attack with ${attack.weapon.name}`);
+  return ctx.percentile(`${nameOf(ctx, attack.actor)}: attack with ${attack.weapon.name}`, attack.actor);
 }
 
 /** Attack against one target (null: a spot), the die thrown: defence, then all that follows a hit. */

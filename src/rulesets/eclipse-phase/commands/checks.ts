@@ -86,7 +86,7 @@ function requireDevices(ctx: Read, actorTest: Side, opponentTest: Side): void {
 /** Rolls a check that carries a use of Moxie; tells whether the point was spent (EP-MOX-2). */
 function rollWithMoxie(ctx: Run, id: string, plan: TestPlan, use: MoxieUse, label: string): [TestResult, boolean] {
   explainPlan(ctx, id, plan);
-  const fell = ctx.percentile(`${nameOf(ctx, id)}: ${label}`);
+  const fell = ctx.percentile(`${nameOf(ctx, id)}: ${label}`, id);
   if (use === 'flip') ctx.explain.add('Digits swapped from', fell, 'EP-MOX-2', { subject: id });
   const result = explained(ctx, id, judge(plan, use === 'flip' ? flipped(fell) : fell, ctx.options));
   if (use === 'upgrade') {

@@ -23,7 +23,7 @@ export function tickFire(ctx: Run, id: string): void {
   const burning = effectOf(ctx.peek(id), 'burning');
   if (fire === null || burning === undefined) return;
   const { armorBurns, growth = 5 } = burning;
-  const dv = rollFormula(ctx, fireFormula(fire.stage), `${nameOf(ctx, id)}: fire`);
+  const dv = rollFormula(ctx, fireFormula(fire.stage), `${nameOf(ctx, id)}: fire`, id);
   const tick = { kind: 'burning', target: id, label: `Burned, stage ${fire.stage}`, rule: 'EP-HAZ-2' };
   tickEvent(ctx, tick, () => strike(ctx, id, { dv, type: 'energy' }).dealt);
   if (armorBurns === true) burnArmor(ctx, id, dv);

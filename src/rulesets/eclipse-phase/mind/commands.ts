@@ -127,7 +127,7 @@ function sufferStress(ctx: Run, id: string, params: StressParams): StressOutcome
       return { outcome: 'resisted', check, ...noStress(ctx, id), ...grown };
     }
   }
-  const amount = rollFormula(ctx, formula(value), `${nameOf(ctx, id)}: stress`);
+  const amount = rollFormula(ctx, formula(value), `${nameOf(ctx, id)}: stress`, id);
   ctx.explain.add('Stress value', amount, 'EP-STR-4', { subject: id });
   const { derangements, separate } = params;
   const dose = inflictStress(ctx, id, amount, {

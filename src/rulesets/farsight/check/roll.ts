@@ -69,6 +69,7 @@ export function throwCheck(ctx: Run, spec: CheckSpec, extras: CheckExtras = {}, 
   const dice = ctx.rollAll(
     Array.from({ length: prepared.mode === 'normal' ? 2 : 3 }, () => d(12)),
     labelOf(ctx, spec, what),
+    spec.actor,
   );
   const kept = keptDice(dice, prepared.mode);
   const total = kept.reduce((sum, face) => sum + face, 0) + prepared.bonus;

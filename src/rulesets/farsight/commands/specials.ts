@@ -110,7 +110,7 @@ export const setback = command({
 });
 
 function rollSetback(ctx: Run, target: string): number {
-  const faces = ctx.rollAll([d(10), d(10)], `${nameOf(ctx.peek(target))}: setback`);
+  const faces = ctx.rollAll([d(10), d(10)], `${nameOf(ctx.peek(target))}: setback`, target);
   return faces.reduce((sum, face) => sum + face, 0);
 }
 

@@ -60,7 +60,7 @@ function longStay(being: Being, before: string, clock: number): boolean {
 }
 
 function rollAcclimation(ctx: Run, id: string): number {
-  const faces = ctx.rollAll([d(6), d(6)], `${nameOf(ctx.peek(id))}: days to get used to it`);
+  const faces = ctx.rollAll([d(6), d(6)], `${nameOf(ctx.peek(id))}: days to get used to it`, id);
   const days = LOW_GRAVITY_DAYS + faces.reduce((sum, face) => sum + face, 0);
   ctx.edit(id).state.lowGravity.acclimatesAt = plus(ctx.clock, days * DAY_SECONDS);
   ctx.explain.add('Days to get used to it', days, 'FS-GRV-4', { subject: id });

@@ -26,7 +26,7 @@ export function stabilize(ctx: Run, id: string): void {
 /** A death save with its event (FS-DTH-3, FS-DTH-4; without air FS-SUF-3). */
 export function deathSave(ctx: Run, id: string): void {
   const being = ctx.peek(id);
-  const face = ctx.roll(d(12), `${nameOf(being)}: death save`);
+  const face = ctx.roll(d(12), `${nameOf(being)}: death save`, being.id);
   const choking = pastBreath(being, ctx.clock);
   const total = face + being.stats.deathSaveBonus;
   ctx.explain.add('Death save', total, 'FS-DTH-3', { subject: id });

@@ -21,7 +21,7 @@ export interface NewTrauma {
 /** Rolls a trauma on its table and lays it on the target, with what comes at once (FS-TRM-2 to FS-TRM-6). */
 export function inflictTrauma(ctx: Run, target: string, { kind, severity, choice, face, needed }: NewTrauma): Trauma {
   const table = TRAUMA_TABLES[kind][severity];
-  const fallen = face ?? ctx.roll(d(table.die), `${nameOf(ctx.peek(target))}: trauma`);
+  const fallen = face ?? ctx.roll(d(table.die), `${nameOf(ctx.peek(target))}: trauma`, target);
   const row = table.rows.find(({ from, to }) => fallen >= from && fallen <= to);
   if (row === undefined) throw new Error(`no trauma on ${fallen}`);
   const { state } = ctx.edit(target);

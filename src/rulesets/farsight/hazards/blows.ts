@@ -96,7 +96,7 @@ function fallDown(ctx: Run, id: string, { height = 0, soft, tryAcrobatics }: Haz
   ctx.explain.add('Dice of the fall', dice, 'FS-FAL-1', { subject: id });
   let taken: DamageFields | null = null;
   if (dice > 0) {
-    const faces = ctx.dice(dice, 6, `${nameOf(ctx.peek(id))}: fall`);
+    const faces = ctx.dice(dice, 6, `${nameOf(ctx.peek(id))}: fall`, id);
     taken = applyDamage(ctx, id, kinetic(faces, underGravity(ctx, id, total(faces)))).fields;
   }
   const prone = taken !== null && taken.dealt > 0;
