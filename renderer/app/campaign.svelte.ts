@@ -1,6 +1,7 @@
 import type {
   CampaignEvent,
   CampaignView,
+  DiceChoice,
   DispatchAnswer,
   LogEntry,
   PersonView,
@@ -79,12 +80,17 @@ export class CampaignModel {
    */
   dispatch(
     call: CommandCall,
-    faces: number[] = [],
+    faces: (number | null)[] = [],
     then: 'ask' | 'roll' = 'roll',
-    { quiet = false }: { quiet?: boolean } = {},
+    { quiet = false, sides }: { quiet?: boolean; sides?: DiceChoice['sides'] } = {},
   ): Promise<Result<DispatchAnswer, CodedError>> {
     return this.#inTurn(async () => {
-      const request = { campaign: this.id, revision: this.view.revision, call, dice: { faces, then } };
+      const request = {
+        campaign: this.id,
+        revision: this.view.revision,
+        call,
+        dice: { faces, then, ...(sides === undefined ? {} : { sides }) },
+      };
       const answer = await this.api['campaign.dispatch'](request);
       this.problem = answer.ok || quiet ? null : answer.error;
       if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();

@@ -1,4 +1,4 @@
-import type { LogEntry, NeedsDice } from '../../src/contract/campaign-view';
+import type { DiceChoice, LogEntry, NeedsDice, PersonView } from '../../src/contract/campaign-view';
 import type { CommandCall, CommandView, Odds, Presentation } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
@@ -19,6 +19,8 @@ export interface FlowOptions {
   readonly mates?: readonly string[];
   /** False for a command that runs at once: nobody looks at breakdown and odds. */
   readonly look?: boolean;
+  /** Whose dice are asked for and whose rolled, by side; without it all lie in the hand that is chosen. */
+  readonly sides?: DiceChoice['sides'];
   /** Hears whom the form was aimed at by hand. */
   readonly onaim?: (ids: readonly string[]) => void;
 }
@@ -49,8 +51,8 @@ export class CommandFlow {
   firstDice = $state.raw<NeedsDice | null>(null);
   /** Dice wanted now. */
   wanted = $state.raw<NeedsDice | null>(null);
-  /** Faces given so far. */
-  faces = $state.raw<number[]>([]);
+  /** Faces so far, in order; null for one the app rolls. */
+  faces = $state.raw<(number | null)[]>([]);
   odds = $state.raw<Odds | null>(null);
   /** The form has changed and the answer is not there yet: dice asked for may be for something else. */
   isStale = $state(false);
@@ -58,6 +60,7 @@ export class CommandFlow {
   others = $state.raw<readonly string[]>([]);
   entry = $state.raw<LogEntry | null>(null);
   presentation = $state.raw<Presentation | null>(null);
+  #sides: DiceChoice['sides'];
   readonly #isLooked: boolean;
   readonly #onaim: FlowOptions['onaim'];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +74,7 @@ export class CommandFlow {
     this.others = options.others ?? [];
     this.mates = options.mates ?? [];
     this.#isLooked = options.look !== false;
+    this.#sides = options.sides;
     this.#onaim = options.onaim;
     if (this.#isLooked) void this.look();
   }
@@ -132,19 +136,46 @@ export class CommandFlow {
     this.trace = answer === null ? [] : answer.kind === 'needs-dice' ? answer.trace : answer.entry.trace;
   }
 
-  /** Lets the app roll everything that is not typed yet. */
+  /** Everybody's dice as their side's setting says; `then` for those of nobody. */
+  async start(then: 'roll' | 'type'): Promise<void> {
+    await this.#send(then === 'roll' ? 'roll' : 'ask');
+  }
+
+  /** Lets the app roll the dice that come first and all others of their side; those of other sides lie in their own hand. */
   async roll(): Promise<void> {
+    this.#put('roll', this.firstDice);
     await this.#send('roll');
   }
 
   /** Begins typing, or goes on with the faces of the group that was asked for. */
-  async type(faces: readonly number[] = []): Promise<void> {
+  async type(faces: readonly (number | null)[] = []): Promise<void> {
+    if (this.wanted === null) this.#put('ask', this.firstDice);
     await this.#send('ask', faces);
   }
 
-  /** Uses the faces typed so far and lets the app roll what follows. */
-  async rollAfter(faces: readonly number[]): Promise<void> {
+  /** Uses the faces typed so far and lets the app roll what follows of that side. */
+  async rollAfter(faces: readonly (number | null)[]): Promise<void> {
+    this.#put('roll', this.wanted ?? this.firstDice);
     await this.#send('roll', faces);
+  }
+
+  /** What is offered first for a group of dice: by the setting of whose they are; undefined where they are nobody's. */
+  handOf(dice: NeedsDice | null): 'roll' | 'type' | undefined {
+    if (dice === null || this.#sides === undefined) return undefined;
+    const hands = this.#sidesOf(dice).map((side) => this.#sides?.[side]);
+    return hands.length === 0 ? undefined : hands.includes('ask') ? 'type' : 'roll';
+  }
+
+  /** The sides whose dice a group holds. */
+  #sidesOf({ group }: NeedsDice): PersonView['side'][] {
+    const owners = [group.whose, ...group.dice.map((die) => die.whose)];
+    return owners.flatMap((whose) => this.campaign.person(whose)?.side ?? []);
+  }
+
+  /** From now on the dice of those a group belongs to are asked for, or rolled. */
+  #put(hand: 'ask' | 'roll', dice: NeedsDice | null): void {
+    if (this.#sides === undefined || dice === null) return;
+    this.#sides = { ...this.#sides, ...Object.fromEntries(this.#sidesOf(dice).map((side) => [side, hand])) };
   }
 
   /** Back to the form with everything filled in as it was. */
@@ -178,7 +209,7 @@ export class CommandFlow {
   }
 
   /** `typed` are new faces; after a refusal the fields still hold them, so they do not count as given. */
-  async #send(then: 'ask' | 'roll', typed: readonly number[] = []): Promise<void> {
+  async #send(then: 'ask' | 'roll', typed: readonly (number | null)[] = []): Promise<void> {
     clearTimeout(this.#timer);
     this.#asked += 1;
     this.isStale = false;
@@ -186,15 +217,16 @@ export class CommandFlow {
     const before = this.stage;
     this.stage = 'sending';
     this.tried = true;
-    const answer = await this.campaign.dispatch(this.#call(), faces, then, { quiet: true });
+    const answer = await this.campaign.dispatch(this.#call(), faces, then, { quiet: true, sides: this.#sides });
     if (!answer.ok) {
       this.error = this.#plain(answer.error);
       this.stage = before === 'dice' ? 'dice' : 'form';
       return;
     }
     this.error = null;
-    this.faces = faces;
     if (answer.value.kind === 'needs-dice') {
+      // What the app rolled on the way falls the same when the command is run again.
+      this.faces = answer.value.fallen.map((die) => (die.by === 'rolled' ? null : die.face));
       this.wanted = answer.value;
       this.trace = answer.value.trace;
       this.stage = 'dice';

@@ -23,10 +23,11 @@ export interface WantedDie extends Die {
   rolled?: true;
 }
 
-/** A die with its owner. */
+/** A die with its owner; on the tape it stands under its own label where it has one. */
 export interface OwnedDie {
   die: Die;
   whose: string;
+  label?: string;
 }
 
 /** Dice that a command asks for together, named as a person would ask: 'Stoya: knockdown'. */
@@ -130,7 +131,9 @@ export class DiceTray {
   rollEach(dice: readonly OwnedDie[], label: string): number[] {
     const group = (): WantedDie[] =>
       dice.map(({ die, whose }) => ({ ...die, whose, ...(this.#handOf(whose) === 'roll' ? { rolled: true } : {}) }));
-    return dice.map(({ die, whose }, position) => this.#take(die, label, whose) ?? wanted(label, group(), position));
+    return dice.map(
+      ({ die, whose, label: own = label }, position) => this.#take(die, own, whose) ?? wanted(label, group(), position),
+    );
   }
 
   /** Rolls `count` dice of one kind that belong together. */

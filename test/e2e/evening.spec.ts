@@ -120,7 +120,17 @@ async function fillRoster(app: AppUnderTest): Promise<void> {
   await expect(page.getByRole('row', { name: /Doctor Ilse/ })).toBeVisible();
 }
 
+/** Everybody's dice lie on the table this evening. */
+async function typeFoes(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+8');
+  const foes = page.getByRole('radiogroup', { name: 'Dice of foes' });
+  await reach(foes.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(foes.getByRole('radio', { name: 'Type the dice' })).toBeChecked();
+}
+
 async function startFight(page: Page): Promise<void> {
+  await typeFoes(page);
   await page.keyboard.press('Alt+1');
   await press(button(page, 'Go to the table'));
   await press(button(page, 'Start a fight'));
@@ -130,7 +140,6 @@ async function startFight(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   const takesPart = page.getByRole('group', { name: 'Who takes part' });
   for (const name of ['Assassin', 'Stoya']) await press(takesPart.getByRole('button', { name }));
-  await press(button(page, 'Type the dice'));
   await typeDice(page, ...BEGINNING.dice);
   await expect(told(page)).toHaveText(BEGINNING.told);
   await page.keyboard.press('Escape');
@@ -139,11 +148,9 @@ async function startFight(page: Page): Promise<void> {
 /** The example's three attacks: a miss, a hit with two wounds, a critical hit. */
 async function fight(page: Page): Promise<void> {
   await page.keyboard.press('1');
-  await press(button(page, 'Type the dice'));
   await typeDice(page, ...MISS.dice);
   await expect(told(page)).toHaveText(MISS.told);
   await press(button(page, 'Second shot'));
-  await press(button(page, 'Type the dice'));
   await typeDice(page, ...HIT.dice);
   await expect(told(page)).toHaveText(HIT.told);
   await lookBothWays(page);

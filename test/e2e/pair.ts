@@ -63,10 +63,7 @@ interface Moment {
 
 /** The assassin is quicker. */
 export const BEGINNING: Moment = {
-  dice: [
-    ['Assassin: initiative', 23],
-    ['Stoya: initiative', 27],
-  ],
+  dice: [['Initiative', 23, 27]],
   told: 'The fight begins. Action Turn 1, phase 1. Assassin acts.',
 };
 

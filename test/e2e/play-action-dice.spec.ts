@@ -17,7 +17,7 @@ import {
   targetCard,
   told,
   typeDice,
-  typeDiceOfFoes,
+  typeDiceOfEverybody,
 } from './play';
 
 /*
@@ -211,7 +211,7 @@ test.setTimeout(120_000);
 test('an ambush, dodging until the breath is gone, first aid and a day of rest, every die typed', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Action Dice');
-  await typeDiceOfFoes(page);
+  await typeDiceOfEverybody(page);
   const player = await app.openPlayerView();
   // A page in the background draws once a second; the table stays in front.
   await page.bringToFront();

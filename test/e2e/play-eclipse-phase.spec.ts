@@ -14,14 +14,13 @@ import {
   send,
   told,
   typeDice,
-  typeDiceOfFoes,
+  typeDiceOfEverybody,
 } from './play';
 
 /** Opens the likely command of whoever acts, at this distance. The dice of players are asked for without being told. */
-async function attackAt(page: Page, metres: number, of: 'player' | 'foe'): Promise<void> {
+async function attackAt(page: Page, metres: number): Promise<void> {
   await page.getByRole('button', { name: /^Attack/ }).click();
   await card(page).getByLabel('Distance').fill(String(metres));
-  if (of === 'foe') await card(page).getByRole('button', { name: 'Type the dice' }).click();
 }
 
 test('the assassin and Stoya, every die typed', async ({ app }) => {
@@ -41,27 +40,26 @@ test('the assassin and Stoya, every die typed', async ({ app }) => {
   });
   await page.getByRole('button', { name: 'Go to the table' }).click();
   await expect(row(page, 'stoya')).toBeVisible();
+  await typeDiceOfEverybody(page);
 
   await page.getByRole('button', { name: 'Start a fight' }).click();
   await page.getByRole('menuitem', { name: 'Choose who takes part' }).click();
   for (const name of ['Assassin', 'Stoya']) {
     await card(page).getByRole('group', { name: 'Who takes part' }).getByRole('button', { name }).click();
   }
-  await card(page).getByRole('button', { name: 'Type the dice' }).click();
   await typeDice(page, ...BEGINNING.dice);
   await expect(told(page)).toHaveText(BEGINNING.told);
   await expect(row(page, 'assassin')).toHaveAttribute('aria-current', 'step');
 
-  await attackAt(page, 6, 'foe');
+  await attackAt(page, 6);
   await typeDice(page, ...MISS.dice);
   await expect(told(page)).toHaveText(MISS.told);
   await card(page).getByRole('button', { name: 'Second shot' }).click();
-  await card(page).getByRole('button', { name: 'Type the dice' }).click();
   await typeDice(page, ...HIT.dice);
   await expect(told(page)).toHaveText(HIT.told);
 
   await next(page, 'stoya');
-  await attackAt(page, 6, 'player');
+  await attackAt(page, 6);
   await expect(card(page).getByText('Target number').locator('..')).toContainText('37');
   await typeDice(page, ...CRITICAL.dice);
   await expect(told(page)).toHaveText(CRITICAL.told);
@@ -82,12 +80,12 @@ test('the assassin and Stoya, every die typed', async ({ app }) => {
 const FIVE = ['Runa Vael', 'Doctor Ito', 'Brannock', 'Sergeant Harrow', 'Dock officer'];
 
 /** Initiative of the five, in the order in which they were chosen. */
-const initiative = (...rolls: number[]): Dice[] => FIVE.map((name, at) => [`${name}: initiative`, rolls[at] ?? 0]);
+const initiative = (...rolls: number[]): Dice[] => [['Initiative', ...rolls]];
 
 test('a fight with a grenade, fire and blood, then healing and a talk, every die typed', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Eclipse Phase');
-  await typeDiceOfFoes(page);
+  await typeDiceOfEverybody(page);
 
   await page.getByRole('button', { name: 'Start a fight' }).click();
   await page.getByRole('menuitem', { name: 'Choose who takes part' }).click();

@@ -1,6 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { aimAt, card, type Dice, expectInLog, openMore, openSample, row, send, told, typeDice } from './play';
+import {
+  aimAt,
+  card,
+  type Dice,
+  expectInLog,
+  openMore,
+  openSample,
+  row,
+  send,
+  told,
+  typeDice,
+  typeDiceOfEverybody,
+} from './play';
 
 const clock = (page: Page): Locator => page.locator('header .when');
 
@@ -19,7 +31,6 @@ async function startFight(page: Page): Promise<void> {
   for (const name of ['Brask', 'Imre Sol', 'Raider 1', 'Kesh']) {
     await who.getByRole('button', { name }).click();
   }
-  await card(page).getByRole('button', { name: 'Type the dice' }).click();
   // Light on their feet, the crew rolls three dice; Brask is tired, which takes that away again.
   await typeDice(
     page,
@@ -56,7 +67,6 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   await nextTurn(page, 'kesh');
   await aimAt(page, 'brask');
   await page.getByRole('button', { name: /^Attack/ }).click();
-  await card(page).getByRole('button', { name: 'Type the dice' }).click();
   await typeDice(page, ['Kesh: attack with boarding blade', 6, 7], ['Kesh: damage', 8]);
   await expect(told(page)).toHaveText('Kesh hits Brask: 4 damage, 6 stopped by armour.');
   await expect(row(page, 'brask')).toContainText('7/29');
@@ -66,7 +76,6 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   await card(page).getByLabel('Amount').fill('24');
   await card(page).getByLabel('Type', { exact: true }).click();
   await page.getByRole('option', { name: 'Kinetic' }).click();
-  await card(page).getByRole('button', { name: 'Type the dice' }).click();
   await typeDice(page, ['Brask: trauma', 5]);
   await expect(told(page)).toHaveText(
     'Brask takes 18 damage, 6 stopped by armour. Brask goes down, dying. It leaves a severe trauma (right arm).',
@@ -122,6 +131,7 @@ test.setTimeout(120_000);
 test('a fight of Farsight with the dice of the table', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Farsight');
+  await typeDiceOfEverybody(page);
   await startFight(page);
   const player = await app.openPlayerView();
   // A page in the background draws once a second; the table stays in front.

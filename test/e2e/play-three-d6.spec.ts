@@ -10,7 +10,7 @@ import {
   send,
   told,
   typeDice,
-  typeDiceOfFoes,
+  typeDiceOfEverybody,
 } from './play';
 import { expect, test } from './fixtures';
 
@@ -231,7 +231,7 @@ test.setTimeout(120_000);
 test('a fight at the mill, a fright, a march and a week of rest, every die typed', async ({ app }) => {
   const { page } = app;
   await openSample(page, '3d6');
-  await typeDiceOfFoes(page);
+  await typeDiceOfEverybody(page);
   await startFight(page);
   const player = await app.openPlayerView();
   // A page in the background draws once a second; the table stays in front.

@@ -10,7 +10,7 @@ import {
   send,
   told,
   typeDice,
-  typeDiceOfFoes,
+  typeDiceOfEverybody,
 } from './play';
 import { expect, test } from './fixtures';
 
@@ -151,7 +151,7 @@ test.setTimeout(120_000);
 test('an ambush, a wound that ticks, and a porter, every die typed', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'VI·VIII·X');
-  await typeDiceOfFoes(page);
+  await typeDiceOfEverybody(page);
 
   await ambush(page);
   await answers(page);

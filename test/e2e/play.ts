@@ -45,10 +45,14 @@ export async function goTo(page: Page, panel: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: panel }).click();
 }
 
-/** Has the dice of foes typed too, whatever is rolled for them. */
-export async function typeDiceOfFoes(page: Page): Promise<void> {
+/** Has everybody's dice typed, whatever is rolled for them. */
+export async function typeDiceOfEverybody(page: Page): Promise<void> {
   await goTo(page, 'Settings');
-  await page.getByRole('radiogroup', { name: 'Dice of foes' }).getByRole('radio', { name: 'Type the dice' }).click();
+  const groups = page.getByRole('radiogroup', { name: /^Dice of/ });
+  await groups.first().waitFor();
+  for (const group of await groups.all()) {
+    await group.getByRole('radio', { name: 'Type the dice' }).click();
+  }
   await goTo(page, 'Combatants');
 }
 

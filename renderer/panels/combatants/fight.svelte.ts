@@ -8,6 +8,7 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
 import { toasts } from '../../ui';
 import { Aim } from './aim.svelte';
+import { handsOf } from './hands';
 import { Offers } from './offers.svelte';
 import { OWN_COMMANDS } from './own-commands';
 import { areOpponents, groupMates, likelyTarget } from './targets';
@@ -181,7 +182,7 @@ export class FightModel {
     this.show(null);
     const mates = this.#matesFor(command, params);
     if (!this.#isAimed(command)) {
-      this.show(new CommandFlow(this.campaign, command, params, { mates }));
+      this.show(new CommandFlow(this.campaign, command, params, { mates, sides: handsOf(this.app) }));
       return;
     }
     const { targetParam = '', manyTargets } = command;
@@ -194,6 +195,7 @@ export class FightModel {
     const flow = new CommandFlow(this.campaign, command, withTargets(params, targetParam, ids, manyTargets === true), {
       others: manyTargets === true ? [] : ids.slice(1),
       mates,
+      sides: handsOf(this.app),
       onaim: (now) => this.#aim.set(now),
     });
     this.show(flow);
@@ -259,7 +261,7 @@ export class FightModel {
     return call === null ? Promise.resolve() : this.run(call.do, call.with, dice);
   }
 
-  /** Commands for the table as a whole (start, next, end): run at once, by the app's dice or the table's. */
+  /** Commands for the table as a whole (start, next, end): run at once, all dice by the app or by the table. */
   run(name: string, params: JsonObject, dice: 'roll' | 'type'): Promise<void> {
     this.#running = this.#run(name, params, dice);
     return this.#running;
@@ -271,8 +273,7 @@ export class FightModel {
     const flow = new CommandFlow(this.campaign, command, params, { look: false });
     const { chosen } = this;
     this.show(null);
-    if (dice === 'roll') await flow.roll();
-    else await flow.type();
+    await flow.start(dice);
     const isQuiet =
       flow.stage === 'done' &&
       !this.campaign.hasRole(name, 'start') &&

@@ -1,6 +1,7 @@
 import type { CommandCall } from '../../../src/contract/views';
 import { CommandFlow } from '../../app/command-flow.svelte';
 import type { FightModel } from './fight.svelte';
+import { handsOf } from './hands';
 import { isOneCommand } from './quick';
 
 /** Carries quick changes out, all as one step. Answers why not, or null when all is done. */
@@ -11,9 +12,12 @@ export async function quickChange(fight: FightModel, calls: readonly CommandCall
   const command = campaign.commands.get(first.do);
   if (command?.targetParam === 'target' && isOneCommand(calls)) {
     const targets = others.map((call) => String(call.with['target']));
-    const flow = new CommandFlow(campaign, command, first.with, { others: targets, look: false });
-    if (fight.diceOf(String(first.with['target'])) === 'type') await flow.type();
-    else await flow.roll();
+    const flow = new CommandFlow(campaign, command, first.with, {
+      others: targets,
+      look: false,
+      sides: handsOf(fight.app),
+    });
+    await flow.start(fight.diceOf(String(first.with['target'])));
     fight.show(flow);
     return flow.error?.message ?? null;
   }

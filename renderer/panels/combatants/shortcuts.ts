@@ -29,7 +29,13 @@ function turnKeys(fight: FightModel): Key[] {
       isEnabled: running,
       run: () => next(fight.app.settings?.dice.foe ?? 'roll'),
     },
-    { id: 'next-turn-typed', keys: 'shift+n', label: 'Next, dice typed', isEnabled: running, run: () => next('type') },
+    {
+      id: 'next-turn-typed',
+      keys: 'shift+n',
+      label: 'Next, dice typed',
+      isEnabled: running,
+      run: () => next('type'),
+    },
     {
       id: 'delay',
       keys: 'd',

@@ -72,12 +72,26 @@ export function hasBrief(command: CommandView, known: readonly string[]): boolea
 /** The dice of a group as fields: those still to be typed. */
 export function dieAsks(wanted: NeedsDice, hints: Readonly<Record<string, string>>): DieAsk[] {
   const { label, dice } = wanted.group;
-  return dice.slice(wanted.known).map((die) => ({
-    sides: die.sides,
-    label,
-    lowest: die.zeroBased === true ? 0 : 1,
-    ...(die.zeroBased !== true && die.sides === 10 && hints['10'] !== undefined ? { zeroAs: 10 } : {}),
-  }));
+  return dice
+    .slice(wanted.known)
+    .filter((die) => die.rolled !== true)
+    .map((die) => ({
+      sides: die.sides,
+      label,
+      lowest: die.zeroBased === true ? 0 : 1,
+      ...(die.zeroBased !== true && die.sides === 10 && hints['10'] !== undefined ? { zeroAs: 10 } : {}),
+    }));
+}
+
+/** The faces of a group as it is sent: those typed, null in the places of dice that the app rolls. */
+export function groupFaces({ group, known }: NeedsDice, typed: readonly number[]): (number | null)[] {
+  const left = [...typed];
+  const faces: (number | null)[] = [];
+  for (const die of group.dice.slice(known)) {
+    if (left.length === 0) break;
+    faces.push(die.rolled === true ? null : (left.shift() ?? null));
+  }
+  return faces;
 }
 
 /** Outcomes with their chances. Words and tones come from the ruleset where it gives them. */

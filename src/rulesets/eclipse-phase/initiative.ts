@@ -1,3 +1,4 @@
+import { PERCENTILE } from '../../dice/die';
 import { initOf, nameOf, speedOf, traumaModifierOf, woundModifierOf } from './derive';
 import { isGone } from './effects';
 import { isDouble } from './tests';
@@ -132,8 +133,12 @@ export function rollInitiative(ctx: Run, participants: readonly string[]): void 
     return !isGone(being) && livingOperator(ctx, being) === null;
   });
   for (const id of participants) forgetRoll(ctx, id);
-  for (const id of rolling) {
-    const roll = ctx.percentile(`${nameOf(ctx, id)}: initiative`, id);
+  const rolls = ctx.rollEach(
+    rolling.map((id) => ({ die: PERCENTILE, whose: id, label: `${nameOf(ctx, id)}: initiative` })),
+    'Initiative',
+  );
+  for (const [place, id] of rolling.entries()) {
+    const roll = rolls[place] ?? 0;
     const { fight } = ctx.edit(id).state;
     if (fight === null) continue;
     fight.roll = roll;

@@ -1,0 +1,52 @@
+import { expect, test, type AppUnderTest } from './fixtures';
+import { aimAt, card, openSample, row } from './play';
+
+/** Dice belong to whoever rolls them: heroes type theirs, foes have theirs rolled, whoever acts. */
+
+/** The sample fight at the first turn of somebody on this side; they open an attack at the other one. */
+async function attackOf(app: AppUnderTest, side: 'party' | 'foe', target: string): Promise<void> {
+  const { page } = app;
+  await openSample(page, 'Eclipse Phase');
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem').first().click();
+  await card(page).locator('article.result').waitFor();
+  await page.keyboard.press('Escape');
+  const active = page.locator('[aria-current="step"]');
+  for (let turns = 0; turns < 12; turns += 1) {
+    const attack = page.locator('.offers').getByRole('button', { name: /^Attack/, disabled: false });
+    if ((await active.getByText(side, { exact: true }).count()) > 0 && (await attack.count()) > 0) {
+      await aimAt(page, target);
+      await attack.click();
+      await expect(card(page).getByRole('group', { name: 'Odds' })).toBeVisible();
+      return;
+    }
+    const before = (await active.getAttribute('data-id')) ?? '';
+    await page.keyboard.press('n');
+    await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
+  }
+  throw new Error(`nobody of the ${side} attacks`);
+}
+
+test('the hero’s defence is typed, the foe’s attack on him is rolled', async ({ app }) => {
+  await attackOf(app, 'foe', 'ito');
+  const { page } = app;
+  await card(page).getByRole('button', { name: 'Roll for me' }).click();
+  const dice = page.getByRole('form', { name: 'Doctor Ito: defence' });
+  await expect(dice).toBeVisible();
+  await dice.locator('input').fill('00');
+  await page.keyboard.press('Enter');
+  await expect(card(page).locator('article.result')).toBeVisible();
+  await expect(card(page).locator('.run.typed')).toHaveCount(1);
+});
+
+test('the hero’s attack is typed, the foe’s defence is rolled for him', async ({ app }) => {
+  await attackOf(app, 'party', 'drone');
+  const { page } = app;
+  await expect(row(page, 'drone').getByRole('button', { name: /^No longer the target/ })).toBeVisible();
+  const dice = card(page).locator('form.dice');
+  await expect(dice).toHaveCount(1);
+  await dice.locator('input').first().fill('98');
+  await page.keyboard.press('Enter');
+  await expect(card(page).locator('article.result')).toBeVisible();
+  await expect(card(page).locator('.run.typed')).toHaveCount(1);
+});
