@@ -27,6 +27,21 @@ export class Explainer {
     return value;
   }
 
+  /**
+   * A total that dice will complete: told as far as it is known, so that it can be read before they fall. What this hands
+   * out tells it anew under its final name, with all that the sum has taken up meanwhile, and answers the total.
+   */
+  open(label: string, sum: Sum, rule: string, whose: Whose = {}): (label: string) => number {
+    const place = this.trace.length;
+    this.sum(label, sum, rule, whose);
+    return (final) => {
+      const [, ...later] = this.trace.splice(place);
+      const total = this.sum(final, sum, rule, whose);
+      this.trace.push(...later);
+      return total;
+    };
+  }
+
   /** Dice that fell: what they show, the single faces where there are several, and what they are held against. */
   roll<V extends Json>(label: string, value: V, rule: string, extras: RollExtras = {}): V {
     this.write({ kind: 'roll', label, value: plainZero(value), rule, ...extras });

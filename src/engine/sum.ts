@@ -134,6 +134,7 @@ function wholeChanged(now: number, change: Change): number | null {
     if (change.round === 'down') return Math.floor(now / by) + 0;
     return change.round === 'up' ? Math.ceil(now / by) + 0 : null;
   }
+  if ('round' in change) return now;
   if ('atMost' in change) return Math.min(now, change.atMost);
   return 'atLeast' in change ? Math.max(now, change.atLeast) : null;
 }

@@ -1,4 +1,5 @@
-import type { Contribution, Explainer } from '../../engine/explain';
+import type { Contribution } from '../../engine/explain';
+import { Sum } from '../../engine/sum';
 import { d } from '../../dice/die';
 import { current } from './body';
 import { wornArmour } from './gear';
@@ -14,9 +15,6 @@ import { SOM_RANGE } from './tables/scores';
 import type { Being, Read, Run } from './types';
 import { nameOf } from './types';
 
-/** What a part of an explanation is told to. */
-export type Explain = Pick<Explainer, 'add' | 'note'>;
-
 /** What a side of a check brings with it, as a command gives it. */
 export interface SideInput {
   es?: SkillReference | undefined;
@@ -31,7 +29,7 @@ export interface SideInput {
 type Label = string | { label: string; exceptional?: boolean | undefined };
 
 /** A line of an explanation; one that did not count is told all the same. */
-export type Line = Pick<Contribution, 'label' | 'rule' | 'counted'> & { value: number | string };
+export type Line = Pick<Contribution, 'label' | 'rule' | 'counted'> & { value: number | string; because?: string };
 
 /** What bears on one ARC beyond the side's own parameters. */
 export interface Bearing {
@@ -117,9 +115,9 @@ export function sideLines({
   ];
 }
 
-/** `line`, counted or looked at in vain. */
-function weighed(line: Line, counts: boolean): Line {
-  return counts ? line : { ...line, counted: false };
+/** `line`, counted, or looked at in vain because of something. */
+function weighed(line: Line, counts: boolean, because: string): Line {
+  return counts ? line : { ...line, counted: false, because };
 }
 
 function effectLines(ctx: Read, { state }: Being, opponent: string | undefined): Line[] {
@@ -127,16 +125,21 @@ function effectLines(ctx: Read, { state }: Being, opponent: string | undefined):
     const { modifier, label, posture } = EFFECT_TABLE[id];
     if (modifier === 0) return [];
     const line = { label: source === undefined ? label : `${label} (${source})`, value: modifier, rule: 'VX-MOD-9' };
-    if (against !== undefined && against !== opponent) return [weighed(line, false)];
+    if (against !== undefined && against !== opponent) return [weighed(line, false, 'against somebody else')];
     const idle = posture && opponent === undefined && ctx.options.postureScope === 'contests';
-    return [idle ? weighed({ ...line, rule: 'VX-MOD-10' }, false) : line];
+    return [idle ? weighed({ ...line, rule: 'VX-MOD-10' }, false, 'no contest') : line];
   });
 }
 
+/** Why a State of Mind at its end does not count. */
+const BY_HAND = 'left out by hand';
+
 function somLines(ctx: Read, { state }: Being, ignored: boolean): Line[] {
   const counts = ctx.options.somModifiers === 'auto' && !ignored;
-  if (state.som === SOM_RANGE.max) return [weighed({ label: 'Exalted', value: 1, rule: 'VX-MOD-6' }, counts)];
-  return state.som === SOM_RANGE.min ? [weighed({ label: 'Panicked', value: -1, rule: 'VX-MOD-6' }, counts)] : [];
+  if (state.som === SOM_RANGE.max) return [weighed({ label: 'Exalted', value: 1, rule: 'VX-MOD-6' }, counts, BY_HAND)];
+  return state.som === SOM_RANGE.min
+    ? [weighed({ label: 'Panicked', value: -1, rule: 'VX-MOD-6' }, counts, BY_HAND)]
+    : [];
 }
 
 function armourLines(ctx: Read, being: Being, ks: Known): Line[] {
@@ -145,18 +148,20 @@ function armourLines(ctx: Read, being: Being, ks: Known): Line[] {
   const scope = ctx.options.armourMalusScope;
   const counts = scope === 'all' || (scope === 'physical' && (ks === 'build' || ks === 'control'));
   const label = `Not used to ${armour.name ?? 'the armour'}`;
-  return [weighed({ label, value: armour.malus, rule: 'VX-MOD-5' }, counts)];
+  return [weighed({ label, value: armour.malus, rule: 'VX-MOD-5' }, counts, 'not for this check')];
 }
 
 function sizeLines(ctx: Read, being: Being, { opponent, size }: Bearing): Line[] {
   if (size === undefined || opponent === undefined) return [];
   const steps = SIZE_INDEX[ctx.peek(opponent).stats.size] - SIZE_INDEX[being.stats.size];
   if (steps === 0) return [];
-  return [weighed({ label: 'Difference in size', value: steps, rule: 'VX-MOD-4' }, size === 'counts')];
+  return [
+    weighed({ label: 'Difference in size', value: steps, rule: 'VX-MOD-4' }, size === 'counts', 'not at this table'),
+  ];
 }
 
 function rangeLines({ range, idle = [] }: Bearing): Line[] {
-  const unused = idle.map((value) => weighed({ label: 'Range not used', value, rule: 'VX-EXT-9' }, false));
+  const unused = idle.map((value) => weighed({ label: `Range: ${value}`, value, rule: 'VX-EXT-9' }, false, 'not used'));
   if (range == null) return unused;
   return [{ label: `Range: ${range.band}`, value: range.modifier, rule: 'VX-EXT-9' }, ...unused];
 }
@@ -167,11 +172,16 @@ export function sizeFor(ctx: Read, side: 'acting' | 'other'): NonNullable<Bearin
   return sizeModifier === 'both' || (sizeModifier === 'attacker' && side === 'acting') ? 'counts' : 'switched-off';
 }
 
-/** Explains what an ARC is made of before its die. */
-export function explainArc(explain: Explain, { id, lines }: Arc): void {
-  for (const { label, value, rule, counted } of lines) {
-    explain.add(label, value, rule, { subject: id, ...(counted === undefined ? {} : { counted }) });
+/** An ARC before its die, as a sum (VX-ACT-3). */
+export function arcSum({ lines }: Arc): Sum {
+  const sum = new Sum();
+  for (const [place, { label, value, rule, ...extras }] of lines.entries()) {
+    if (place === 0 && typeof value === 'number') sum.base(label, value, rule);
+    else if (typeof value === 'number') sum.add(label, value, rule, extras);
+    // What was given and not used may be a word, such as a range.
+    else sum.add(label, 0, rule, { ...extras, value });
   }
+  return sum;
 }
 
 /** Rolls the skill dice of ARCs, all asked for together; null for who has none (VX-ACT-5, VX-ACT-6). */
@@ -184,25 +194,27 @@ export function rollDice(ctx: Run, arcs: readonly Arc[]): (number | null)[] {
   return arcs.map(({ skill }) => (skill.die === null ? null : (faces[used++] ?? 0)));
 }
 
-/** Rolls the skill dice of one or two ARCs, in order, and explains each sum (VX-ACT-4, VX-ACT-5). */
-export function rollArcs(ctx: Run, arcs: readonly Arc[]): RolledArc[] {
-  // What stands before the dice are thrown is explained before they are.
-  for (const arc of arcs) explainArc(ctx.explain, arc);
-  const rolls = rollDice(ctx, arcs);
-  return arcs.map((arc, place) => finishArc(ctx, arc, rolls[place] ?? null));
+/** What stands of an ARC before its die is told before it falls; called with the roll, it completes the sum. */
+export type OpenArc = (roll: number | null) => RolledArc;
+
+/** Tells an ARC as far as it is known (VX-ACT-3). */
+export function openArc(ctx: Run, arc: Arc): OpenArc {
+  const sum = arcSum(arc);
+  const close = ctx.explain.open('Before the die', sum, 'VX-ACT-3', arc.id);
+  return (roll) => {
+    const { label, score, die } = arc.skill;
+    const adjustment = adjustmentOf(score, roll);
+    if (roll === null) sum.add(`${label}: untrained`, adjustment, 'VX-ACT-6');
+    else sum.add(`${label} ${score}: d${die} shows ${roll}`, adjustment, 'VX-ACT-4');
+    return { roll, adjustment, arc: close('ARC') };
+  };
 }
 
-/** Adds the skill adjustment to an ARC and explains both (VX-ACT-3, VX-ACT-4). */
-export function finishArc(ctx: Run, arc: Arc, roll: number | null): RolledArc {
-  const subject = arc.id;
-  const { label, score, die } = arc.skill;
-  const adjustment = ctx.explain.add(
-    roll === null ? `${label}: untrained` : `${label} ${score}: d${die} shows ${roll}`,
-    adjustmentOf(score, roll),
-    roll === null ? 'VX-ACT-6' : 'VX-ACT-4',
-    { subject },
-  );
-  return { roll, adjustment, arc: ctx.explain.add('ARC', sumOf(arc, adjustment), 'VX-ACT-3', { subject }) };
+/** Rolls the skill dice of one or two ARCs, in order, and explains each sum (VX-ACT-4, VX-ACT-5). */
+export function rollArcs(ctx: Run, arcs: readonly Arc[]): RolledArc[] {
+  const opened = arcs.map((arc) => openArc(ctx, arc));
+  const rolls = rollDice(ctx, arcs);
+  return opened.map((close, place) => close(rolls[place] ?? null));
 }
 
 /** The ARC with a given skill adjustment. */
@@ -212,6 +224,13 @@ export function sumOf(arc: Arc, adjustment: number): number {
 
 /** The margin of an ARC over a threshold, explained (VX-ARC-3, VX-ARC-4). */
 export function compareWith(ctx: Run, id: string, total: number, threshold: number): number {
-  ctx.explain.add('Threshold', threshold, 'VX-ARC-4', { subject: id });
-  return ctx.explain.add('Margin', total - threshold, 'VX-ARC-3', { subject: id });
+  ctx.explain.lookUp('Threshold', threshold, 'VX-ARC-4', { subject: id });
+  return marginOf(ctx, id, total, threshold, 'VX-ARC-1');
+}
+
+/** By how much an ARC is over what it is held against; `rule` says what that is (VX-ARC-1, VX-ARC-2). */
+export function marginOf(ctx: Run, id: string, total: number, against: number, rule: string): number {
+  const by = total - against;
+  ctx.explain.roll('ARC', total, rule, { subject: id, against, by, byRule: 'VX-ARC-3' });
+  return by;
 }

@@ -1,8 +1,11 @@
 import { rounded, times } from '../../kernel/decimal';
 import { outOfRange } from '../../engine/common-refusals';
 import { invalidParams, refuse } from '../../engine/refusal';
-import type { Arc, Bearing, Line } from './arc';
-import { planArc, sizeFor } from './arc';
+import type { Explainer } from '../../engine/explain';
+import type { Sum } from '../../engine/sum';
+import { sumFrom } from '../../engine/sum';
+import type { Arc, Bearing } from './arc';
+import { planArc, sideLines, sizeFor } from './arc';
 import { current } from './body';
 import { wornArmour, wornShield } from './gear';
 import { mayCarryOn, mustBeAble, mustBeActive, mustBeTrained, mustHaveAction } from './guards';
@@ -224,17 +227,34 @@ function blowOf(ctx: Read, { actor, target, weapon }: Attack): Blow {
   };
 }
 
-/** Damage before it is cut off at 0. */
+/** Damage of a blow that is so much over, before it is cut off at 0, as a sum. */
+export function blowSum(blow: Blow, margin: number): Sum {
+  const rule = 'VX-EXT-8';
+  const { weapon, level, armour, size } = blow;
+  const sum = sumFrom('Margin', margin, rule);
+  if (blow.multiplies) sum.add('Armour', less(armour), rule).then(`Times ${weapon}`, rule, { times: level });
+  else sum.add(weapon, level, rule).add('Armour', less(armour), rule);
+  return sum.add('Difference in size', size, rule);
+}
+
+/** Damage of a blow that is so much over, before it is cut off at 0. */
 export function rawDamage({ level, armour, size, multiplies }: Blow, margin: number): number {
   return multiplies ? (margin - armour) * level + size : margin + level - armour + size;
 }
 
-/** The lines of a blow's damage for its explanation: all but the margin. */
-export function blowLines({ weapon, level, armour, size, multiplies }: Blow): Line[] {
+/** What is known of a blow before the dice (section 11 of the document). */
+export function explainBlow(explain: Explainer, target: string, blow: Blow): void {
   const rule = 'VX-EXT-8';
-  const off: Line = { label: 'Armour', value: less(armour), rule };
-  const lines = multiplies
-    ? [off, { label: `Times ${weapon.toLowerCase()}`, value: level, rule }]
-    : [{ label: weapon, value: level, rule }, off];
-  return [...lines, { label: 'Difference in size', value: size, rule }];
+  const about = { subject: target };
+  explain.lookUp(blow.multiplies ? `Times ${blow.weapon}` : blow.weapon, blow.level, rule, about);
+  explain.lookUp('Armour', less(blow.armour), rule, about);
+  explain.lookUp('Difference in size', blow.size, rule, about);
+}
+
+/** Modifiers of a defence that nobody puts up stay in the explanation. */
+export function explainIdle(ctx: Read, { defending, defence, target }: Attack): void {
+  if (defending !== null) return;
+  for (const { label, value, rule } of sideLines(defence)) {
+    ctx.explain.note(label, rule, { value, subject: target, counted: false, because: 'no defence' });
+  }
 }

@@ -1,7 +1,8 @@
-import { Exact, over, plus, rounded, sumOf, times } from '../../kernel/decimal';
+import type { Sum } from '../../engine/sum';
+import { sumFrom } from '../../engine/sum';
+import { DECIMAL_PLACES, Exact, over, plus, times } from '../../kernel/decimal';
 import { clamp } from '../../kernel/rounding';
 import { gearOf } from './gear';
-import type { Size } from './tables/sizes';
 import type { Burden } from './tables/burden';
 import { BANDS } from './tables/burden';
 import { EFFECT_TABLE } from './tables/effects';
@@ -16,15 +17,19 @@ export function current({ stats, state }: Being, stat: Stat): number {
   return KNOWN.some((ks) => ks === stat) ? value : Math.max(0, value);
 }
 
-/** Build as the load threshold takes it (VX-LOAD-1). */
-export function buildForLoad(being: Being): number {
-  return clamp(current(being, 'build'), STAT_RANGE.min, STAT_RANGE.max);
+/** Kilograms per load band as a sum: by Build and size, or as stated for this being (VX-LOAD-1, VX-LOAD-2, VX-LOAD-12). */
+export function loadThresholdSum(ctx: Read, { stats, state }: Being): Sum {
+  const { loadt, size } = stats;
+  const counted = loadt === null ? {} : { counted: false, because: 'an own threshold is stated' };
+  const build = clamp(stats.build - state.loss.build, STAT_RANGE.min, STAT_RANGE.max);
+  const sum = sumFrom('Build', build, 'VX-LOAD-1', counted);
+  sum.then(`Kilograms per point: ${size}`, 'VX-LOAD-2', { times: ctx.options.sizeLoadKg[size] }, counted);
+  return loadt === null ? sum : sum.base('Own threshold', loadt, 'VX-LOAD-12');
 }
 
-/** Kilograms per load band, by Build and size or as stated for this being (VX-LOAD-1, VX-LOAD-2, VX-LOAD-12). */
+/** Kilograms per load band (VX-LOAD-1). */
 export function loadThreshold(ctx: Read, being: Being): number {
-  const { loadt, size } = being.stats;
-  return loadt === null ? times(buildForLoad(being), ctx.options.sizeLoadKg[size]) : rounded(loadt);
+  return loadThresholdSum(ctx, being).total;
 }
 
 /** The highest band Build allows: 0 none to 3 heavy (VX-LOAD-4, VX-LOAD-6). */
@@ -33,34 +38,22 @@ export function highestBand(ctx: Read, being: Being): number {
   return build <= 0 ? 0 : byScore(ctx.options.burdenByBuild, build);
 }
 
-/** Something that weighs on somebody, in kilograms; not counted where it is laid aside. */
-export interface Weight {
-  label: string;
-  kg: number;
-  rule: string;
-  counted: boolean;
-}
-
-/** All that somebody bears: the load in one figure, things by name, gear (VX-LOAD-3, VX-LOAD-10, VX-LOAD-11). */
-export function weightsOf(being: Being): Weight[] {
+/** All that somebody bears as a sum: the load in one figure, things by name, gear (VX-LOAD-3, VX-LOAD-10, VX-LOAD-11). */
+export function loadSum(being: Being): Sum {
   const { loadKg, items } = being.state;
-  return [
-    { label: 'Load in one figure', kg: rounded(loadKg), rule: 'VX-LOAD-3', counted: true },
-    ...Object.entries(items).map(([name, { kg, count }]): Weight => ({
-      label: count === 1 ? name : `${count} × ${name}`,
-      kg: times(kg, count),
-      rule: 'VX-LOAD-10',
-      counted: true,
-    })),
-    ...gearOf(being).flatMap(({ label, kg, worn }): Weight[] =>
-      kg === 0 ? [] : [{ label, kg: rounded(kg), rule: 'VX-LOAD-11', counted: worn }],
-    ),
-  ];
+  const sum = sumFrom('Load in one figure', loadKg, 'VX-LOAD-3');
+  for (const [name, { kg, count }] of Object.entries(items)) {
+    sum.add(count === 1 ? name : `${count} × ${name}`, times(kg, count), 'VX-LOAD-10');
+  }
+  for (const { label, kg, worn } of gearOf(being)) {
+    if (kg > 0) sum.add(label, kg, 'VX-LOAD-11', worn ? {} : { counted: false, because: 'laid aside' });
+  }
+  return sum;
 }
 
 /** All the weight somebody bears, in kilograms (VX-LOAD-3). */
 export function loadOf(being: Being): number {
-  return sumOf(weightsOf(being).flatMap(({ kg, counted }) => (counted ? [kg] : [])));
+  return loadSum(being).total;
 }
 
 /** The part of the load that is clothing, in kilograms (VX-LOAD-10). */
@@ -76,25 +69,34 @@ export interface Limits {
   overloaded: number;
 }
 
+/** The load above which nobody moves or acts, as a sum in kilograms (VX-LOAD-8). */
+export function lastLimitSum(ctx: Read, being: Being): Sum {
+  const band = highestBand(ctx, being);
+  const sum = sumFrom('Bands that Build allows', band, 'VX-LOAD-8')
+    .add('Bands beyond them', ctx.options.overloadBands, 'VX-LOAD-8')
+    .then('Load threshold', 'VX-LOAD-8', { times: loadThreshold(ctx, being) });
+  return band === 0 ? sum.add('Clothing', clothingOf(being), 'VX-LOAD-8') : sum;
+}
+
 /** The heaviest load of each band in kilograms; null where Build does not allow the band (VX-LOAD-5, VX-LOAD-8). */
 export function limitsOf(ctx: Read, being: Being): Limits {
   const band = highestBand(ctx, being);
   const loadt = loadThreshold(ctx, being);
   const limit = (place: number): number | null => (place <= band ? times(place, loadt) : null);
-  const { overloadBands } = ctx.options;
-  const beyond = Exact.of(band).plus(overloadBands).times(loadt);
-  return {
-    light: limit(1),
-    medium: limit(2),
-    heavy: limit(3),
-    overloaded: (band === 0 ? beyond.plus(clothingOf(being)) : beyond).toNumber(),
-  };
+  return { light: limit(1), medium: limit(2), heavy: limit(3), overloaded: lastLimitSum(ctx, being).total };
+}
+
+/** The heaviest load short of Overloaded, as a sum in kilograms (VX-LOAD-4). */
+export function maxLoadSum(ctx: Read, being: Being): Sum {
+  const band = highestBand(ctx, being);
+  const sum = sumFrom('Bands that Build allows', band, 'VX-LOAD-4');
+  if (band === 0) return sum.add('Clothing', clothingOf(being), 'VX-LOAD-4');
+  return sum.then('Load threshold', 'VX-LOAD-4', { times: loadThreshold(ctx, being) });
 }
 
 /** The heaviest load short of Overloaded, in kilograms (VX-LOAD-4). */
 export function maxLoad(ctx: Read, being: Being): number {
-  const band = highestBand(ctx, being);
-  return band === 0 ? clothingOf(being) : times(band, loadThreshold(ctx, being));
+  return maxLoadSum(ctx, being).total;
 }
 
 /** How the present load is borne; limits are inclusive (VX-LOAD-5). */
@@ -107,43 +109,57 @@ export function burdenOf(ctx: Read, being: Being): Burden {
   return band ?? (load <= limits.overloaded ? 'overloaded' : 'immobilised');
 }
 
-function adjustment(ctx: Read, being: Being): Exact {
-  const control = current(being, 'control');
-  if (control <= 0) return Exact.of(0);
-  const metres = Exact.of(byScore(ctx.options.movByControl, control));
+/** More decimals than are kept, so that a share of the base is not rounded on the way. */
+const SHARE_PLACES = 15;
+
+/** Metres that Control adds or takes (VX-MOV-2). */
+function byControl(ctx: Read, being: Being): Exact {
+  const metres = Exact.of(byScore(ctx.options.movByControl, current(being, 'control')));
   return ctx.options.movAdjustment === 'flat' ? metres : metres.times(being.stats.baseMov).over(HUMAN_MOV);
 }
 
-/** Metres per turn that Control adds or takes (VX-MOV-2); 0 where it is used up. */
-export function movAdjustment(ctx: Read, being: Being): number {
-  return adjustment(ctx, being).toNumber();
-}
-
-/** By how much the size multiplies the base movement, counted from the size it is stated for (VX-MOV-3). */
-export function sizeFactor(ctx: Read, { stats }: Being): number {
-  return over(...factorsOf(ctx, stats));
-}
-
-function factorsOf(ctx: Read, { size, baseMovSize }: { size: Size; baseMovSize: Size }): [number, number] {
+/** Movement by Control and size, before the burden, as a sum in metres per turn (VX-MOV-1 to VX-MOV-3). */
+function unburdenedSum(ctx: Read, being: Being): Sum {
+  const { baseMov, size, baseMovSize } = being.stats;
   const { sizeMovFactor } = ctx.options;
-  return [sizeMovFactor[size], sizeMovFactor[baseMovSize]];
+  const sum = sumFrom('Base movement', baseMov, 'VX-MOV-1');
+  if (current(being, 'control') <= 0) {
+    sum.then('Control is used up', 'VX-MOV-2', { instead: 0 });
+  } else {
+    const metres = byControl(ctx, being);
+    sum.add('Control', metres.toNumber(SHARE_PLACES), 'VX-MOV-2', { value: metres.toNumber() });
+    if (sum.total < 0) sum.then('No less than nothing', 'VX-MOV-2', { atLeast: 0 });
+  }
+  const [own, stated] = [sizeMovFactor[size], sizeMovFactor[baseMovSize]];
+  const factor = over(own, stated);
+  if (times(factor, stated) === own) sum.then(`Size: ${size}`, 'VX-MOV-3', { times: factor });
+  else {
+    sum.then(`Size: ${size}`, 'VX-MOV-3', { times: own }, { value: factor });
+    sum.then(`Stated for: ${baseMovSize}`, 'VX-MOV-3', { over: stated });
+  }
+  return sum.then('Movement without a burden', 'VX-MOV-3', { round: DECIMAL_PLACES }, { show: 'after' });
 }
 
 /** Metres per turn by Control and size, before the burden (VX-MOV-2, VX-MOV-3). */
 export function movUnburdened(ctx: Read, being: Being): number {
-  if (current(being, 'control') <= 0) return 0;
-  const metres = Exact.of(being.stats.baseMov).plus(adjustment(ctx, being));
-  if (metres.compare(0) <= 0) return 0;
-  const [own, stated] = factorsOf(ctx, being.stats);
-  return metres.times(own).over(stated).toNumber();
+  return unburdenedSum(ctx, being).total;
+}
+
+/** Metres per turn as a sum; 0 for the helpless (VX-MOV-4, VX-LOAD-9). */
+export function movSum(ctx: Read, being: Being): Sum {
+  const burden = burdenOf(ctx, being);
+  const sum = unburdenedSum(ctx, being);
+  const unburdened = sum.total;
+  sum.then(`Burden: ${burden}`, 'VX-LOAD-9', { times: ctx.options.burdenMovFactor[burden] });
+  if (!isHelpless(ctx, being)) return sum;
+  return sum
+    .add('If it could be used', unburdened, 'VX-MOV-4', { counted: false, because: 'cannot move' })
+    .then('Cannot move', 'VX-MOV-4', { instead: 0 });
 }
 
 /** Metres per turn; 0 for the helpless (VX-MOV-4). */
 export function movOf(ctx: Read, being: Being): number {
-  if (isHelpless(ctx, being)) return 0;
-  const metres = movUnburdened(ctx, being);
-  const factor = ctx.options.burdenMovFactor[burdenOf(ctx, being)];
-  return factor === 1 ? metres : times(metres, factor);
+  return isHelpless(ctx, being) ? 0 : movSum(ctx, being).total;
 }
 
 /** True for whoever can neither act, defend nor move (section 5), the crushed included (VX-LOAD-8). */

@@ -1,4 +1,5 @@
 import type { Figure } from '../../contract/views';
+import { Sum } from '../../engine/sum';
 import type { Json, JsonObject } from '../../kernel/json';
 import { minus, over } from '../../kernel/decimal';
 import {
@@ -37,12 +38,20 @@ export function turnsUntil(clock: number, end: number): number {
   return Math.ceil(over(minus(end, clock), TURN_SECONDS));
 }
 
+/** The modifiers of all effects as a sum; one that is limited to one opponent does not count (VX-MOD-9). */
+export function effectModifierSum({ state }: Being): Sum {
+  const sum = new Sum();
+  for (const { id, against } of state.effects) {
+    const { modifier, label } = EFFECT_TABLE[id];
+    const counted = against === undefined ? {} : { counted: false, because: 'only against one opponent' };
+    if (modifier !== 0) sum.add(label, modifier, 'VX-MOD-9', counted);
+  }
+  return sum;
+}
+
 /** Sum of the modifiers of all effects that are not limited to one opponent (VX-MOD-9). */
-export function effectModifier({ state }: Being): number {
-  return state.effects.reduce(
-    (total, { id, against }) => total + (against === undefined ? EFFECT_TABLE[id].modifier : 0),
-    0,
-  );
+export function effectModifier(being: Being): number {
+  return effectModifierSum(being).total;
 }
 
 /** Derived values by name (section 2 of the document). */

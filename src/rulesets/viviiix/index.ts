@@ -49,7 +49,7 @@ export const viviiix = sealRuleset<Viviiix>({
   freshScene: () => ({ driftedDays: 0 }),
   createCombatant,
   derive: (ctx, id) => {
-    if (ctx.explain.listens) explainDerived(ctx.explain, ctx, ctx.peek(id));
+    if (ctx.explain.listens) explainDerived(ctx, ctx.peek(id));
     return deriveValues(ctx, id);
   },
   derivedFigures,

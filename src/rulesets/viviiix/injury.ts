@@ -1,3 +1,4 @@
+import { sumFrom } from '../../engine/sum';
 import { plus } from '../../kernel/decimal';
 import { burdenOf, current } from './body';
 import { turnsUntil } from './derive';
@@ -30,7 +31,7 @@ export function watchBurden(ctx: Run, target: string, work: () => void): BurdenC
   work();
   const to = burdenOf(ctx, ctx.peek(target));
   if (to === from) return null;
-  ctx.explain.add('Burden', to, 'VX-LOAD-13', { subject: target });
+  ctx.explain.lookUp('Burden', to, 'VX-LOAD-13', { subject: target });
   return { from, to };
 }
 
@@ -49,8 +50,10 @@ export function applyDamage(ctx: Run, target: string, amount: number, { ks, us }
   let gained: string[] = [];
   const harm = (): void => {
     const { state } = ctx.edit(target);
-    state.loss[us] += ctx.explain.add(`Off ${STAT_TITLES[us]}`, fromUs, 'VX-EXT-10', { subject: target });
-    state.loss[ks] += ctx.explain.add(`Off ${STAT_TITLES[ks]}`, fromKs, 'VX-EXT-10', { subject: target });
+    for (const [stat, points] of [[us, fromUs] as const, [ks, fromKs] as const]) {
+      ctx.explain.note(`Off ${STAT_TITLES[stat]}`, 'VX-EXT-10', { value: points, subject: target });
+      state.loss[stat] += points;
+    }
     ctx.event('damage-applied', { target, amount, lost });
     gained = amount > 0 ? startCountdown(ctx, target, { ks, us }) : [];
   };
@@ -68,12 +71,14 @@ function startCountdown(ctx: Run, target: string, { ks, us }: Pair): string[] {
   const label = `${STAT_TITLES[ks]} used up: turns left`;
   const running = deadlineOf(state, ks);
   if (running !== null) {
-    ctx.explain.add(label, turnsUntil(ctx.clock, running), 'VX-EXT-12', { subject: target, counted: false });
+    const left = turnsUntil(ctx.clock, running);
+    ctx.explain.note(label, 'VX-EXT-12', { value: left, subject: target, counted: false, because: 'runs already' });
     return [];
   }
   const { fatalityTurns } = ctx.options;
-  const turns = fatalityTurns === 'stats' ? stats[ks] + stats[us] : fatalityTurns;
-  ctx.explain.add(label, turns, 'VX-EXT-12', { subject: target });
+  const worth = sumFrom(STAT_TITLES[ks], stats[ks], 'VX-EXT-12').add(STAT_TITLES[us], stats[us], 'VX-EXT-12');
+  const length = fatalityTurns === 'stats' ? worth : sumFrom('Turns of every countdown', fatalityTurns, 'VX-EXT-12');
+  const turns = ctx.explain.sum(label, length, 'VX-EXT-12', target);
   state.fatality[ks] = plus(ctx.clock, TURN_SECONDS * turns);
   const effect = ZERO_STATE[ks];
   if (!addEffect(state, { id: effect, endsAt: null })) return [];
@@ -119,7 +124,7 @@ export function mendOvernight(ctx: Run, target: string, group: Known): Mending {
 /** Points given back, one line for each stat that gains. */
 export function explainRestored(ctx: Run, target: string, restored: Mending['restored'], rule: string): void {
   for (const [stat, points] of Object.entries(restored)) {
-    ctx.explain.add(`Back to ${STAT_TITLES[stat as Stat]}`, points, rule, { subject: target });
+    ctx.explain.note(`Back to ${STAT_TITLES[stat as Stat]}`, rule, { value: points, subject: target });
   }
 }
 
@@ -134,7 +139,7 @@ export function applyHealing(
   let result: Mending = { healed: 0, restored: {}, ended: [], stopped: false };
   if (isPermanent(ctx.peek(target).state, group)) {
     const label = `${STAT_TITLES[group]} is beyond healing`;
-    ctx.explain.add(label, amount, 'VX-EXT-18', { subject: target, counted: false });
+    ctx.explain.note(label, 'VX-EXT-18', { value: amount, subject: target, counted: false });
   }
   const burdenChanged = tellBurden(ctx, target, () => {
     result = mend(ctx, target, group, amount, by === 'first-aid');
@@ -181,6 +186,6 @@ export function becomeFinal(ctx: Run, target: string, group: Known): void {
     addEffect(state, { id: 'dead', endsAt: null });
   }
   if (!state.permanent.includes(effect)) state.permanent.push(effect);
-  ctx.explain.add(`${STAT_TITLES[group]} is final`, effect, 'VX-EXT-12', { subject: target });
+  ctx.explain.note(`${STAT_TITLES[group]} is final`, 'VX-EXT-12', { value: effect, subject: target });
   ctx.event('fatality', { target, effect });
 }

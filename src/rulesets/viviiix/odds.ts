@@ -1,8 +1,9 @@
 import type { Odds } from '../../contract/views';
-import type { Arc, Explain } from './arc';
-import { explainArc, sumOf } from './arc';
+import type { Explainer } from '../../engine/explain';
+import type { Arc } from './arc';
+import { arcSum, sumOf } from './arc';
 import type { AttackPlan } from './attack';
-import { blowLines, rawDamage } from './attack';
+import { explainBlow, rawDamage } from './attack';
 import { adjustmentOf } from './skill';
 import { REACTION_SIDES, SOM_RANGE, UNTRAINED_ADJUSTMENT } from './tables/scores';
 
@@ -16,15 +17,15 @@ export function totalsOf(arc: Arc): number[] {
 }
 
 /** What an ARC is made of before its die, and the die (section 11 of the document). */
-function explainSide(explain: Explain, arc: Arc): void {
+function explainSide(explain: Explainer, arc: Arc): void {
   const { die, label } = arc.skill;
-  explainArc(explain, arc);
-  if (die === null) explain.add(`${label}: untrained`, UNTRAINED_ADJUSTMENT, 'VX-ACT-6', { subject: arc.id });
-  else explain.add(`${label}: die`, die, 'VX-ACT-5', { subject: arc.id });
+  explain.sum('Before the die', arcSum(arc), 'VX-ACT-3', arc.id);
+  if (die === null) explain.lookUp(`${label}: untrained`, UNTRAINED_ADJUSTMENT, 'VX-ACT-6', { subject: arc.id });
+  else explain.lookUp(`${label}: die`, die, 'VX-ACT-5', { subject: arc.id });
 }
 
-const explainFalls = (explain: Explain, falls: number): number =>
-  explain.add('Equally likely falls of the dice', falls, 'VX-ODDS-1');
+const explainFalls = (explain: Explainer, falls: number): number =>
+  explain.lookUp('Equally likely falls of the dice', falls, 'VX-ODDS-1');
 
 /** A reaction that comes before a check (VX-REACT-9), by the State of Mind of whoever makes it. */
 interface Before {
@@ -33,8 +34,8 @@ interface Before {
 }
 
 /** State of Mind as odds take it: how many falls of the d10 succeed, of how many (VX-REACT-2, VX-REACT-4). */
-function reactionFalls(explain: Explain, { id, som }: Before): { good: number; all: number } {
-  explain.add('State of Mind', som, 'VX-REACT-2', { subject: id });
+function reactionFalls(explain: Explainer, { id, som }: Before): { good: number; all: number } {
+  explain.lookUp('State of Mind', som, 'VX-REACT-2', { subject: id });
   if (som < SOM_RANGE.max) return { good: som, all: REACTION_SIDES };
   explain.note('Always succeeds', 'VX-REACT-4', { subject: id });
   return { good: 1, all: 1 };
@@ -44,10 +45,10 @@ function reactionFalls(explain: Explain, { id, som }: Before): { good: number; a
  * Odds of an ARC against a threshold: strictly more is needed (VX-ARC-3). Under pressure a reaction comes first, and its
  * failure costs the turn (VX-REACT-9).
  */
-export function thresholdOdds(explain: Explain, arc: Arc, threshold: number, pressure: Before | null = null): Priced {
+export function thresholdOdds(explain: Explainer, arc: Arc, threshold: number, pressure: Before | null = null): Priced {
   const before = pressure === null ? null : reactionFalls(explain, pressure);
   explainSide(explain, arc);
-  explain.add('Threshold', threshold, 'VX-ARC-4', { subject: arc.id });
+  explain.lookUp('Threshold', threshold, 'VX-ARC-4', { subject: arc.id });
   const totals = totalsOf(arc);
   const { good, all } = before ?? { good: 1, all: 1 };
   const falls = explainFalls(explain, totals.length * all);
@@ -62,7 +63,7 @@ export function thresholdOdds(explain: Explain, arc: Arc, threshold: number, pre
 }
 
 /** Odds of a reaction check (VX-REACT-2, VX-REACT-4). */
-export function reactionOdds(explain: Explain, who: Before): Priced {
+export function reactionOdds(explain: Explainer, who: Before): Priced {
   const { good, all } = reactionFalls(explain, who);
   explainFalls(explain, all);
   return {
@@ -72,7 +73,7 @@ export function reactionOdds(explain: Explain, who: Before): Priced {
 }
 
 /** Odds of one ARC against another (VX-ARC-2). */
-export function contestOdds(explain: Explain, actor: Arc, opponent: Arc): Priced {
+export function contestOdds(explain: Explainer, actor: Arc, opponent: Arc): Priced {
   explainSide(explain, actor);
   explainSide(explain, opponent);
   const [own, others] = [totalsOf(actor), totalsOf(opponent)];
@@ -89,16 +90,16 @@ export function contestOdds(explain: Explain, actor: Arc, opponent: Arc): Priced
   };
 }
 
-function explainAttack(explain: Explain, { input, attack, defence, threshold, blow }: AttackPlan): void {
-  const about = { subject: input.target };
+function explainAttack(explain: Explainer, { input, attack, defence, threshold, blow }: AttackPlan): void {
+  const { target } = input;
   explainSide(explain, attack);
   if (defence !== null) explainSide(explain, defence);
-  if (threshold !== null) explain.add('Threshold without defence', threshold, 'VX-EXT-7', about);
-  for (const { label, value, rule } of blowLines(blow)) explain.add(label, value, rule, about);
+  if (threshold !== null) explain.lookUp('Threshold without defence', threshold, 'VX-EXT-7', { subject: target });
+  explainBlow(explain, target, blow);
 }
 
 /** Odds of an attack against a defence or a threshold, with its damage (VX-EXT-5 to VX-EXT-8). */
-export function attackOdds(explain: Explain, plan: AttackPlan): Priced {
+export function attackOdds(explain: Explainer, plan: AttackPlan): Priced {
   explainAttack(explain, plan);
   const own = totalsOf(plan.attack);
   const others = plan.defence === null ? [plan.threshold ?? 0] : totalsOf(plan.defence);

@@ -26,7 +26,7 @@ function rollTie(ctx: Run, ids: readonly string[]): number[] {
     ids.map((id) => ({ die: d(REACTION_SIDES), whose: id })),
     label,
   );
-  ids.forEach((id, place) => ctx.explain.add('Tie roll', faces[place] ?? 0, 'VX-SEQ-2', { subject: id }));
+  ids.forEach((id, place) => ctx.explain.roll('Tie roll', faces[place] ?? 0, 'VX-SEQ-2', { subject: id }));
   return faces;
 }
 
@@ -44,7 +44,7 @@ export function firstOrder(ctx: Run, ids: readonly string[]): { order: string[];
     (a, b) =>
       compareKeys(keyed(a), keyed(b)) || (rolls[a] ?? 0) - (rolls[b] ?? 0) || (place.get(a) ?? 0) - (place.get(b) ?? 0),
   );
-  for (const id of order) ctx.explain.add('State of Mind', ctx.peek(id).state.som, 'VX-SEQ-1', { subject: id });
+  for (const id of order) ctx.explain.lookUp('State of Mind', ctx.peek(id).state.som, 'VX-SEQ-1', { subject: id });
   return { order, rolls };
 }
 
@@ -76,7 +76,7 @@ export function replaceInOrder(ctx: Run, ids: ReadonlySet<string>): boolean {
   const moving = encounter.order.filter((id) => ids.has(id));
   const placing = { order: encounter.order.filter((id) => !ids.has(id)), rolls: encounter.rolls };
   for (const id of moving) {
-    ctx.explain.add('Placed anew, State of Mind', ctx.peek(id).state.som, 'VX-SEQ-4', { subject: id });
+    ctx.explain.lookUp('Placed anew, State of Mind', ctx.peek(id).state.som, 'VX-SEQ-4', { subject: id });
     placeOne(ctx, placing, id);
   }
   const differs = placing.order.some((id, place) => encounter.order[place] !== id);

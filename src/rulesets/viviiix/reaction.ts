@@ -26,10 +26,10 @@ export function rollReactions(ctx: Run, ids: readonly string[]): Reaction[] {
         );
   let used = 0;
   return ids.map((id, place) => {
-    const som = ctx.explain.add('State of Mind', soms[place] ?? 0, 'VX-REACT-2', { subject: id });
+    const som = ctx.explain.lookUp('State of Mind', soms[place] ?? 0, 'VX-REACT-2', { subject: id });
     const roll = som === SOM_RANGE.max ? null : (faces[used++] ?? 0);
     if (roll === null) ctx.explain.note('Always succeeds', 'VX-REACT-4', { subject: id });
-    else ctx.explain.add('d10', roll, 'VX-REACT-2', { subject: id });
+    else ctx.explain.roll('Rolled', roll, 'VX-REACT-2', { subject: id, against: som });
     const success = roll === null || roll <= som;
     follow(ctx, id, success);
     return { id, som, roll, success, lostTurn: !success };

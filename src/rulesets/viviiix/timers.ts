@@ -1,5 +1,6 @@
 import { sayDuration } from '../../engine/duration';
 import type { DueOrder, Schedule, TimerDef } from '../../engine/schedule';
+import { sumFrom } from '../../engine/sum';
 import { minus, plus } from '../../kernel/decimal';
 import { deadlineOf, isPermanent } from './effects';
 import { becomeFinal, groupLoss } from './injury';
@@ -27,7 +28,7 @@ const effectEnd: Timer = {
     const place = state.effects.findIndex(({ id, endsAt }) => id === due.data && endsAt === due.at);
     if (place < 0) return;
     state.effects.splice(place, 1);
-    ctx.explain.add('Over', due.data ?? '', 'VX-TIME-2', { subject: due.target ?? '' });
+    ctx.explain.note('Over', 'VX-TIME-2', { value: due.data ?? '', subject: due.target ?? '' });
     ctx.event('effect-ended', { target: due.target, effect: due.data });
   },
   describe(ctx, due) {
@@ -90,7 +91,8 @@ const drift: Timer = {
       const step = driftOf(ctx, ctx.peek(id));
       if (step === 0) continue;
       const from = ctx.peek(id).state.som;
-      ctx.edit(id).state.som = ctx.explain.add('State of Mind', from + step, 'VX-EXT-16', { subject: id });
+      const sum = sumFrom('State of Mind', from, 'VX-EXT-16').add('Towards Equilibrium', step, 'VX-EXT-16');
+      ctx.edit(id).state.som = ctx.explain.sum('State of Mind', sum, 'VX-EXT-16', id);
       ctx.event('som-changed', { target: id, from, to: from + step });
     }
   },
@@ -118,7 +120,7 @@ export function tellAidAgain(ctx: Run, before: number): void {
     for (const group of KNOWN) {
       const at = aidAgainAt(being, group);
       if (at === null || at <= before || at > ctx.clock) continue;
-      ctx.explain.add('First aid may help again', group, 'VX-EXT-14', { subject: being.id });
+      ctx.explain.note('First aid may help again', 'VX-EXT-14', { value: group, subject: being.id });
     }
   }
 }

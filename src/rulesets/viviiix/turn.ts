@@ -51,14 +51,14 @@ export function nextPlace(ctx: Run): string | null {
 export function openTurn(ctx: Run): void {
   if (nextPlace(ctx) !== null || ctx.options.turnPhases === 'one') return;
   ctx.setEncounter({ ...running(ctx), phase: 'action' });
-  ctx.explain.add('All act', 'action', 'VX-SEQ-10');
+  ctx.explain.note('All act', 'VX-SEQ-10', { value: 'action' });
 }
 
 /** Opens the pass in which all act, in the same order (VX-SEQ-10). */
 function openActions(ctx: Run): void {
   const encounter = running(ctx);
   ctx.setEncounter({ ...encounter, phase: 'action', pass: encounter.pass + 1, cursor: 0 });
-  ctx.explain.add('All act', 'action', 'VX-SEQ-10');
+  ctx.explain.note('All act', 'VX-SEQ-10', { value: 'action' });
   nextPlace(ctx);
 }
 
@@ -87,7 +87,7 @@ function everybody(ctx: Read): string[] {
 export function settleTurn(ctx: Run): Set<string> {
   const before = ctx.clock;
   ctx.setClock(before + TURN_SECONDS);
-  ctx.explain.add('Clock', ctx.clock, 'VX-TIME-1');
+  ctx.explain.lookUp('Clock', ctx.clock, 'VX-TIME-1');
   const encounter = running(ctx);
   const moods = new Map(
     encounter.waiting.filter(({ kind }) => kind === 'som').map(({ target }) => [target, somOf(ctx, target)]),
@@ -111,7 +111,7 @@ function missDrift(ctx: Run): void {
   for (const being of ctx.world.combatants) {
     if (driftOf(ctx, being) === 0) continue;
     const { id, state } = being;
-    ctx.explain.add('State of Mind stays', state.som, 'VX-EXT-16', { subject: id, counted: false });
+    ctx.explain.note('State of Mind stays', 'VX-EXT-16', { value: state.som, subject: id, counted: false });
   }
 }
 
@@ -126,7 +126,7 @@ export function endEffects(ctx: Run, id: string, clock: number): void {
   const { state } = ctx.edit(id);
   state.effects = state.effects.filter(({ endsAt }) => endsAt === null || endsAt > clock);
   for (const effect of over.map((entry) => entry.id).sort()) {
-    ctx.explain.add('Over', effect, 'VX-TIME-4', { subject: id });
+    ctx.explain.note('Over', 'VX-TIME-4', { value: effect, subject: id });
     ctx.event('effect-ended', { target: id, effect });
   }
 }
@@ -206,6 +206,6 @@ function remindOnce(ctx: Run, kind: keyof Encounter['reminded'], trigger: string
   const reminded = { ...encounter.reminded, [kind]: [...encounter.reminded[kind], team] };
   ctx.setEncounter({ ...encounter, reminded });
   const targets = ids.filter((id) => !isHelpless(ctx, ctx.peek(id)));
-  for (const id of targets) ctx.explain.add('Reaction suggested', trigger, 'VX-REACT-7', { subject: id });
+  for (const id of targets) ctx.explain.note('Reaction suggested', 'VX-REACT-7', { value: trigger, subject: id });
   if (targets.length > 0) ctx.event('reaction-suggested', { trigger, targets });
 }

@@ -1,4 +1,4 @@
-import { clamp } from '../../kernel/rounding';
+import { sumFrom } from '../../engine/sum';
 import { addEffect, instanceOf } from './effects';
 import { applyDamage, applyHealing } from './injury';
 import { SOM_RANGE } from './tables/scores';
@@ -29,10 +29,14 @@ export function applySom(
   { som, delta }: { som?: number | undefined; delta?: number | undefined },
 ): { from: number; to: number } {
   const from = ctx.peek(target).state.som;
-  const wished = som ?? from + (delta ?? 0);
-  const to = clamp(wished, SOM_RANGE.min, SOM_RANGE.max);
-  if (wished !== to) ctx.explain.add('Beyond the scale', wished, 'VX-SOM-1', { subject: target, counted: false });
-  ctx.explain.add('State of Mind', to, 'VX-SOM-2', { subject: target });
+  const sum = som === undefined ? sumFrom('Before', from, 'VX-SOM-2') : sumFrom('Set to', som, 'VX-SOM-2');
+  if (som === undefined) sum.add('Change', delta ?? 0, 'VX-SOM-2');
+  const wished = sum.total;
+  if (wished > SOM_RANGE.max) sum.then('Top of the scale', 'VX-SOM-1', { atMost: SOM_RANGE.max });
+  if (wished < SOM_RANGE.min) sum.then('Bottom of the scale', 'VX-SOM-1', { atLeast: SOM_RANGE.min });
+  const to = ctx.explain.sum('State of Mind', sum, 'VX-SOM-2', target);
+  if (wished !== to)
+    ctx.explain.note('Beyond the scale', 'VX-SOM-1', { value: wished, subject: target, counted: false });
   if (to !== from) {
     ctx.edit(target).state.som = to;
     ctx.event('som-changed', { target, from, to });
@@ -47,7 +51,7 @@ export function applyEffect(ctx: Run, item: Omit<Extract<Waiting, { kind: 'effec
   const { state } = ctx.edit(target);
   addEffect(state, instance);
   if (effect === 'dead') state.fatality.build = null;
-  if (instance.endsAt !== null) ctx.explain.add('Ends at', instance.endsAt, 'VX-TIME-2', { subject: target });
+  if (instance.endsAt !== null) ctx.explain.lookUp('Ends at', instance.endsAt, 'VX-TIME-2', { subject: target });
   ctx.event('effect-applied', { target, effect });
   return instance.endsAt;
 }

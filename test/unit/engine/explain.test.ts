@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { quietly, readContext } from '../../../src/engine/context';
 import { execute, price, ROLL_ALL } from '../../../src/engine/execute';
 import type { Contribution } from '../../../src/engine/explain';
+import { Explainer, flatten } from '../../../src/engine/explain';
 import { ReadMemory } from '../../../src/engine/memory';
+import { sumFrom } from '../../../src/engine/sum';
 import type { AnyRuleset } from '../../../src/engine/ruleset';
 import type { JsonObject } from '../../../src/kernel/json';
 import { playOf } from '../../support/play';
@@ -47,5 +49,29 @@ describe('what is only asked', () => {
     }
     expect(price(TALKING, world, { do: 'damage', with: { target: 'ada' } }).ok).toBe(true);
     expect(traceOf('damage', { target: 'ada' }).map(({ label }) => label)).not.toContain('Grit');
+  });
+});
+
+describe('a total that dice complete', () => {
+  it('is told as far as it is known and keeps its place when it is finished', () => {
+    const explain = new Explainer();
+    const [first, second] = [sumFrom('Skill', 5, 'TOY-1'), sumFrom('Skill', 4, 'TOY-1')];
+    const finishFirst = explain.open('Before the die', first, 'TOY-1', 'ada');
+    const finishSecond = explain.open('Before the die', second, 'TOY-1', 'bo');
+    expect(explain.trace.map(({ label, value }) => [label, value])).toEqual([
+      ['Before the die', 5],
+      ['Before the die', 4],
+    ]);
+    first.add('Die', 3, 'TOY-2');
+    second.add('Die', -1, 'TOY-2');
+    expect([finishFirst('Total'), finishSecond('Total')]).toEqual([8, 3]);
+    expect(flatten(explain.trace)).toEqual([
+      { label: 'Skill', value: 5, rule: 'TOY-1', subject: 'ada' },
+      { label: 'Die', value: 3, rule: 'TOY-2', subject: 'ada' },
+      { label: 'Total', value: 8, rule: 'TOY-1', subject: 'ada' },
+      { label: 'Skill', value: 4, rule: 'TOY-1', subject: 'bo' },
+      { label: 'Die', value: -1, rule: 'TOY-2', subject: 'bo' },
+      { label: 'Total', value: 3, rule: 'TOY-1', subject: 'bo' },
+    ]);
   });
 });

@@ -2,9 +2,9 @@ import { ATTACK_ASKS } from '../asks';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { RolledArc } from '../arc';
-import { rollArcs, sideLines } from '../arc';
+import { marginOf, rollArcs } from '../arc';
 import type { Attack, AttackPlan, Spent } from '../attack';
-import { blowLines, defenderPays, mayAttack, mustBePossible, planAttack, rawDamage, readAttack } from '../attack';
+import { blowSum, defenderPays, explainIdle, mayAttack, mustBePossible, planAttack, readAttack } from '../attack';
 import { isHelpless } from '../body';
 import { isMember, noteCarryingOn, payAction, spendAction } from '../guards';
 import type { BurdenChange } from '../injury';
@@ -39,7 +39,8 @@ function noteAttacker(ctx: Run, { actor, target }: Attack): string[] {
   if (now.length < 2) return [];
   const trigger = 'multiple-attackers';
   const able = !isHelpless(ctx, ctx.peek(target));
-  ctx.explain.add('Attacked by several', trigger, 'VX-REACT-7', {
+  ctx.explain.note('Attacked by several', 'VX-REACT-7', {
+    value: trigger,
     subject: target,
     ...(able ? {} : { counted: false }),
   });
@@ -58,12 +59,11 @@ interface Damage {
 
 function strike(ctx: Run, { input, blow }: AttackPlan, margin: number): Damage {
   const { target, apply, pair } = input;
-  const about = { subject: target };
-  ctx.explain.add('Margin', margin, 'VX-EXT-8', about);
-  for (const { label, value, rule } of blowLines(blow)) ctx.explain.add(label, value, rule, about);
-  const raw = rawDamage(blow, margin);
-  const amount = Math.max(0, raw);
-  ctx.explain.add('Damage', amount, 'VX-EXT-8', apply ? about : { ...about, counted: false });
+  const sum = blowSum(blow, margin);
+  const raw = sum.total;
+  if (raw < 0) sum.then('Absorbed', 'VX-EXT-8', { atLeast: 0 });
+  const amount = ctx.explain.sum('Damage', sum, 'VX-EXT-8', target);
+  if (!apply) ctx.explain.note('Not applied', 'VX-EXT-8', { value: amount, subject: target, counted: false });
   if (!apply || amount === 0) return { raw, amount, dealt: 0, pending: false, burdenChanged: null };
   const done = { raw, amount, dealt: amount };
   if (waits(ctx, input.when)) {
@@ -73,14 +73,6 @@ function strike(ctx: Run, { input, blow }: AttackPlan, margin: number): Damage {
   return { ...done, pending: false, ...applyDamage(ctx, target, amount, pair) };
 }
 
-/** Modifiers of a defence that nobody puts up stay in the explanation. */
-function explainIdle(ctx: Run, { defending, defence, target }: Attack): void {
-  if (defending !== null) return;
-  for (const { label, value, rule } of sideLines(defence)) {
-    ctx.explain.add(label, value, rule, { subject: target, counted: false });
-  }
-}
-
 /** The dice of one attack, and what comes of it. */
 function carryOut(ctx: Run, plan: AttackPlan) {
   const { input } = plan;
@@ -88,12 +80,11 @@ function carryOut(ctx: Run, plan: AttackPlan) {
   const suggested = noteAttacker(ctx, input);
   const [own, other] = rollArcs(ctx, plan.defence === null ? [plan.attack] : [plan.attack, plan.defence]);
   if (plan.threshold !== null) {
-    ctx.explain.add('Threshold without defence', plan.threshold, 'VX-EXT-7', { subject: input.target });
+    ctx.explain.lookUp('Threshold without defence', plan.threshold, 'VX-EXT-7', { subject: input.target });
   }
   const attackArc = own?.arc ?? 0;
-  const margin = ctx.explain.add('Margin', attackArc - (other?.arc ?? plan.threshold ?? 0), 'VX-ARC-3', {
-    subject: input.actor,
-  });
+  const against = other?.arc ?? plan.threshold ?? 0;
+  const margin = marginOf(ctx, input.actor, attackArc, against, other === undefined ? 'VX-ARC-1' : 'VX-ARC-2');
   const damage = margin > 0 ? strike(ctx, plan, margin) : null;
   return {
     outcome: damage === null ? 'miss' : damage.amount > 0 ? 'hit' : 'absorbed',
@@ -155,6 +146,7 @@ export const attack = defineCommand<Viviiix>()({
   odds: (ctx, given) => {
     const input = readAttack(ctx, given);
     mustBePossible(ctx, input);
+    explainIdle(ctx, input);
     return attackOdds(ctx.explain, planAttack(ctx, input));
   },
 });
@@ -202,7 +194,7 @@ export const attackSeries = defineCommand<Viviiix>()({
   },
   run(ctx, input) {
     const attacks = readSeries(ctx, input);
-    ctx.explain.add('Attacks', attacks.length, 'VX-ACT-9', { subject: input.actor });
+    ctx.explain.lookUp('Attacks', attacks.length, 'VX-ACT-9', { subject: input.actor });
     noteCarryingOn(ctx, input.actor, input, 'VX-SEQ-8');
     const plans = attacks.map((one) => planAttack(ctx, one));
     for (const one of attacks) {

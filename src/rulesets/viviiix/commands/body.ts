@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { cannotAct, outOfRange } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { minus, over, plus, rounded, within } from '../../../kernel/decimal';
+import { sumFrom } from '../../../engine/sum';
+import { DECIMAL_PLACES, minus, plus, rounded, within } from '../../../kernel/decimal';
 import { burdenOf, canAct, limitsOf, loadOf, loadThreshold, movOf } from '../body';
 import { explainLoad, explainMovement } from '../explain';
 import { gearOf } from '../gear';
@@ -18,8 +19,8 @@ import { nameOf } from '../types';
 /** How somebody bears the load now, explained (VX-LOAD-5). */
 function explainBearing(ctx: Run, target: string): void {
   const being = ctx.peek(target);
-  explainLoad(ctx.explain, ctx, being);
-  explainMovement(ctx.explain, ctx, being);
+  explainLoad(ctx, being);
+  explainMovement(ctx, being);
 }
 
 function bearing(ctx: Run, target: string) {
@@ -198,6 +199,9 @@ export const setGear = defineCommand<Viviiix>()({
   },
 });
 
+/** What is taken off; never −0. */
+const less = (value: number): number => 0 - value;
+
 const moveParams = z.object({
   actor: combatantId({ title: 'Who' }),
   metres: field(z.number().min(0), { title: 'Distance', unit: 'm', rules: ['VX-MOV-5'] }),
@@ -234,16 +238,20 @@ export const move = defineCommand<Viviiix>()({
     noteFree(ctx, actor, input.free);
     const mov = movOf(ctx, ctx.peek(actor));
     const metres = rounded(input.metres);
-    explainMovement(ctx.explain, ctx, ctx.peek(actor));
-    const about = { subject: actor };
+    explainMovement(ctx, ctx.peek(actor));
     if (!isMember(ctx, actor)) {
-      const turns = ctx.explain.add('Turns it takes', Math.ceil(over(input.metres, mov)), 'VX-MOV-5', about);
+      const length = sumFrom('Metres', input.metres, 'VX-MOV-5')
+        .then('Movement', 'VX-MOV-5', { over: mov, round: DECIMAL_PLACES })
+        .then('Begun turns count', 'VX-MOV-5', { round: 'up' });
+      const turns = ctx.explain.sum('Turns it takes', length, 'VX-MOV-5', actor);
       return { metres, mov, left: null, turns, seconds: TURN_SECONDS * turns };
     }
-    const before = ctx.explain.add('Moved before', ctx.peek(actor).state.moved, 'VX-MOV-5', about);
-    const moved = plus(before, input.metres);
-    ctx.edit(actor).state.moved = moved;
-    const left = ctx.explain.add('Left in this turn', minus(mov, moved), 'VX-MOV-5', about);
+    const before = ctx.peek(actor).state.moved;
+    const rest = sumFrom('Movement', mov, 'VX-MOV-5')
+      .add('Moved before', less(before), 'VX-MOV-5', { value: before })
+      .add('Moved now', less(input.metres), 'VX-MOV-5');
+    ctx.edit(actor).state.moved = plus(before, input.metres);
+    const left = ctx.explain.sum('Left in this turn', rest, 'VX-MOV-5', actor);
     return { metres, mov, left, turns: 1, seconds: TURN_SECONDS };
   },
   present: presentMove,

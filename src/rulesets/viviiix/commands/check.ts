@@ -1,6 +1,6 @@
 import { defineCommand } from '../../../engine/command';
 import type { Arc, RolledArc } from '../arc';
-import { compareWith, explainArc, finishArc, planArc, rollArcs, rollDice } from '../arc';
+import { compareWith, arcSum, openArc, planArc, rollArcs, rollDice } from '../arc';
 import { canAct } from '../body';
 import {
   actionsUsed,
@@ -42,8 +42,8 @@ function mayCheck(ctx: Read, who: string, input: Partial<CheckInput>): void {
 
 /** Figures of a check that is not rolled because the reaction before it failed (VX-REACT-9). */
 function lostTurn(ctx: Run, arc: Arc, threshold: number) {
-  explainArc(ctx.explain, arc);
-  ctx.explain.add('Threshold', threshold, 'VX-ARC-4', { subject: arc.id });
+  ctx.explain.sum('Without the die', arcSum(arc), 'VX-ACT-3', arc.id);
+  ctx.explain.lookUp('Threshold', threshold, 'VX-ARC-4', { subject: arc.id });
   return { outcome: 'lost-turn', die: null, roll: null, adjustment: null, arc: null, margin: null };
 }
 
@@ -143,12 +143,11 @@ function planMany(ctx: Read, input: CheckManyInput): { trials: Trial[]; threshol
 function tryOne(ctx: Run, { arc, why }: Trial, roll: number | null, threshold: number) {
   const figures = { ks: arc.ks, us: arc.us, other: arc.other };
   if (why !== null) {
-    ctx.explain.add('Passed over', why, 'VX-ARC-6', { subject: arc.id, counted: false });
+    ctx.explain.note('Passed over', 'VX-ARC-6', { value: why, subject: arc.id, counted: false });
     const none: RolledArc | { roll: null; adjustment: null; arc: null } = { roll: null, adjustment: null, arc: null };
     return { id: arc.id, outcome: 'none' as const, why, die: null, ...none, ...figures, margin: null };
   }
-  explainArc(ctx.explain, arc);
-  const { adjustment, arc: total } = finishArc(ctx, arc, roll);
+  const { adjustment, arc: total } = openArc(ctx, arc)(roll);
   const margin = compareWith(ctx, arc.id, total, threshold);
   return {
     id: arc.id,

@@ -40,7 +40,7 @@ export const declare = defineCommand<Viviiix>()({
     const encounter = mustRun(ctx);
     const declared = { ...encounter.declared, [actor]: text };
     ctx.setEncounter({ ...encounter, declared });
-    ctx.explain.add('Declared', text, 'VX-SEQ-9', { subject: actor });
+    ctx.explain.note('Declared', 'VX-SEQ-9', { value: text, subject: actor });
     return { declared: { ...declared } };
   },
   present: presentDeclare,

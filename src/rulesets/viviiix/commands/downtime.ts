@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { sumFrom } from '../../../engine/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import type { Arc } from '../arc';
 import { compareWith, planArc, rollArcs } from '../arc';
@@ -76,9 +77,10 @@ function countDays(ctx: Run, { actor, days }: Params, failed: boolean, room: num
   const half = ctx.options.downtimeFailure === 'half' ? floorDiv(days, 2) : 0;
   const worked = failed ? half : days;
   const gained = Math.min(worked, room);
-  ctx.explain.add('Days of work', days, 'VX-EXT-17', about);
-  if (worked < days) ctx.explain.add('Lost by the failure', days - worked, 'VX-EXT-17', { ...about, counted: false });
-  if (gained < worked) ctx.explain.add('Beyond the goal', worked - gained, 'VX-EXT-17', { ...about, counted: false });
+  const [lost, beyond] = [days - worked, worked - gained];
+  ctx.explain.note('Days of work', 'VX-EXT-17', { value: days, ...about });
+  if (lost > 0) ctx.explain.note('Lost by the failure', 'VX-EXT-17', { value: lost, ...about, counted: false });
+  if (beyond > 0) ctx.explain.note('Beyond the goal', 'VX-EXT-17', { value: beyond, ...about, counted: false });
   return gained;
 }
 
@@ -98,7 +100,8 @@ export const downtime = defineCommand<Viviiix>()({
     mayWork(ctx, actor, input);
     const work = rollWork(ctx, plan);
     const gained = countDays(ctx, input, work.outcome === 'failure', goal - before);
-    const done = ctx.explain.add('Days done', before + gained, 'VX-EXT-17', { subject: actor });
+    const sum = sumFrom('Done before', before, 'VX-EXT-17').add('Days that count', gained, 'VX-EXT-17');
+    const done = ctx.explain.sum('Days done', sum, 'VX-EXT-17', actor);
     const { state } = ctx.edit(actor);
     state.projects = { ...state.projects, [activity]: { goal, done } };
     return { ...work, days, gained, done, goal, remaining: goal - done, complete: done >= goal };

@@ -68,7 +68,7 @@ type Effect = Omit<Extract<Waiting, { kind: 'effect' }>, 'kind'>;
 function putOn(ctx: Run, item: Effect, when: When) {
   const { effect, target } = item;
   const row = EFFECT_TABLE[effect];
-  ctx.explain.add(row.label, row.modifier, 'VX-MOD-9', { subject: target });
+  ctx.explain.lookUp(row.label, row.modifier, 'VX-MOD-9', { subject: target });
   if (waits(ctx, when) && !AT_ONCE.includes(effect)) {
     enqueue(ctx, { kind: 'effect', ...item });
     return { effectId: effect, pending: true, endsAt: null };
@@ -126,7 +126,7 @@ function takeOff(ctx: Run, target: string, effect: EffectId, source: string | un
     takeBack(ctx, target, effect);
     ctx.event('effect-ended', { target, effect });
   }
-  ctx.explain.add(`${EFFECT_TABLE[effect].label} taken off`, removed, 'VX-MOD-9', { subject: target });
+  ctx.explain.note(`${EFFECT_TABLE[effect].label} taken off`, 'VX-MOD-9', { value: removed, subject: target });
   return { effectId: effect, removed };
 }
 

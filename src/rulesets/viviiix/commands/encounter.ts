@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alreadyInEncounter } from '../../../engine/common-refusals';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
+import { sumFrom } from '../../../engine/sum';
 import { canAct, isHelpless } from '../body';
 import { addEffect, instanceOf } from '../effects';
 import {
@@ -70,7 +71,7 @@ function arrive(
   const rolling = participants.filter((id) => reaction.includes(id) || (byThemselves && open.includes(id)));
   const targets = byThemselves ? [] : open;
   const trigger = 'ambushed';
-  for (const id of targets) ctx.explain.add('Reaction suggested', trigger, 'VX-REACT-8', { subject: id });
+  for (const id of targets) ctx.explain.note('Reaction suggested', 'VX-REACT-8', { value: trigger, subject: id });
   return { reactions: rollReactions(ctx, rolling), suggested: targets.length === 0 ? [] : [{ trigger, targets }] };
 }
 
@@ -190,7 +191,7 @@ function settlePlaces(ctx: Run, ids: readonly string[]): { id: string; position:
     const position = order.indexOf(id);
     const toCome = position > activePlace;
     if (!toCome) ctx.edit(id).state.hadTurn = lastPass;
-    ctx.explain.add('Place', position + 1, 'VX-SEQ-5', { subject: id });
+    ctx.explain.note('Place', 'VX-SEQ-5', { value: position + 1, subject: id });
     return { id, position, actsThisTurn: toCome && canAct(ctx, ctx.peek(id)) };
   });
 }
@@ -250,6 +251,12 @@ export const advanceTurn = defineCommand<Viviiix>()({
   present: presentAdvance,
 });
 
+/** How long an encounter was (VX-TIME-1). */
+function secondsOf(ctx: Run, turns: number): number {
+  const sum = sumFrom('Turns', turns, 'VX-TIME-1').then('Seconds of a turn', 'VX-TIME-1', { times: TURN_SECONDS });
+  return ctx.explain.sum('Seconds', sum, 'VX-TIME-1');
+}
+
 export const endEncounter = defineCommand<Viviiix>()({
   name: 'end-encounter',
   title: 'End the encounter',
@@ -263,7 +270,7 @@ export const endEncounter = defineCommand<Viviiix>()({
     const rounds = mustRun(ctx).round;
     settleTurn(ctx);
     ctx.setEncounter(null);
-    return { rounds, seconds: ctx.explain.add('Seconds', TURN_SECONDS * rounds, 'VX-TIME-1'), events: [...ctx.events] };
+    return { rounds, seconds: secondsOf(ctx, rounds), events: [...ctx.events] };
   },
   present: presentEnd,
 });

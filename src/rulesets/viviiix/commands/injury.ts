@@ -45,7 +45,7 @@ interface Hurt extends Omit<Harm, 'lost'> {
 }
 
 function hurt(ctx: Run, target: string, { amount, when }: Params, pair: Pair): Hurt {
-  ctx.explain.add('Damage', amount, 'VX-EXT-10', { subject: target });
+  ctx.explain.note('Damage', 'VX-EXT-10', { value: amount, subject: target });
   if (!waits(ctx, when)) return { dealt: amount, pending: false, ...applyDamage(ctx, target, amount, pair) };
   enqueue(ctx, { kind: 'damage', target, amount, ...pair });
   return { dealt: amount, pending: true, lost: null, gained: [], burdenChanged: null };

@@ -76,7 +76,7 @@ function setMood(ctx: Run, target: string, { som, delta, when }: z.infer<typeof 
   const { som: from } = ctx.peek(target).state;
   if (!waits(ctx, when)) return { ...applySom(ctx, target, { som, delta }), pending: false };
   const label = som === undefined ? 'Change of State of Mind' : 'New State of Mind';
-  ctx.explain.add(label, som ?? delta ?? 0, 'VX-SOM-2', { subject: target });
+  ctx.explain.note(label, 'VX-SOM-2', { value: som ?? delta ?? 0, subject: target });
   enqueue(ctx, {
     kind: 'som',
     target,

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { Arc } from '../arc';
-import { explainArc, finishArc, planArc, rollArcs, rollDice, sizeFor } from '../arc';
+import { marginOf, openArc, planArc, rollArcs, rollDice, sizeFor } from '../arc';
 import { canAct, isHelpless } from '../body';
 import {
   isUntrained,
@@ -85,9 +85,7 @@ export const opposed = defineCommand<Viviiix>()({
     payAction(ctx, input.actor, input.free);
     if (input.opponentActs) spendAction(ctx, input.opponent);
     const [own, other] = rollArcs(ctx, [arcs.actor, arcs.opponent]);
-    const margin = ctx.explain.add('Margin', (own?.arc ?? 0) - (other?.arc ?? 0), 'VX-ARC-3', {
-      subject: input.actor,
-    });
+    const margin = marginOf(ctx, input.actor, own?.arc ?? 0, other?.arc ?? 0, 'VX-ARC-2');
     return {
       outcome: margin > 0 ? 'actor' : margin < 0 ? 'opponent' : 'tie',
       success: margin > 0,
@@ -173,15 +171,13 @@ function decide(ctx: Run, one: Pairing, roll: number | null, other: number | nul
   const { id, why } = one;
   const others = { actorOther: one.actor.other, opponentOther: one.opponent.other };
   if (why !== null) {
-    ctx.explain.add('Passed over', why, 'VX-ARC-5', { subject: id, counted: false });
+    ctx.explain.note('Passed over', 'VX-ARC-5', { value: why, subject: id, counted: false });
     const none = { ...NO_ROLL, opponentAdjustment: null, opponentArc: null, margin: null };
     return { id, outcome: 'none' as const, why, ...none, ...others };
   }
-  explainArc(ctx.explain, one.actor);
-  const own = finishArc(ctx, one.actor, roll);
-  explainArc(ctx.explain, one.opponent);
-  const theirs = finishArc(ctx, one.opponent, other);
-  const margin = ctx.explain.add('Margin', own.arc - theirs.arc, 'VX-ARC-3', { subject: one.actor.id });
+  const own = openArc(ctx, one.actor)(roll);
+  const theirs = openArc(ctx, one.opponent)(other);
+  const margin = marginOf(ctx, one.actor.id, own.arc, theirs.arc, 'VX-ARC-2');
   return {
     id,
     outcome: margin > 0 ? ('actor' as const) : margin < 0 ? ('opponent' as const) : ('tie' as const),

@@ -5,6 +5,7 @@ import type { Course } from '../../../engine/stretch';
 import { alone } from '../../../engine/stretch';
 import { field as labelled } from '../../../engine/params';
 import { spanEnd } from '../../../engine/limits';
+import { sumFrom } from '../../../engine/sum';
 import { minus, plus, times } from '../../../kernel/decimal';
 import { deadlineOf, isPermanent } from '../effects';
 import { mustBeDistinct, mustBeQuiet } from '../guards';
@@ -63,13 +64,17 @@ function explainUnmended(ctx: Run, id: string): void {
   const being = ctx.peek(id);
   for (const group of KNOWN) {
     if (groupLoss(being, group) === 0 || mends(ctx, being, group)) continue;
-    ctx.explain.add('Does not heal by resting', group, 'VX-EXT-13', { subject: id, counted: false });
+    ctx.explain.note('Does not heal by resting', 'VX-EXT-13', { value: group, subject: id, counted: false });
   }
 }
 
 function restOne(ctx: Run, id: string, hours: number): Rested {
-  const rested = plus(ctx.peek(id).state.restHours, hours);
-  const days = ctx.explain.add('Days of rest', Math.floor(rested / HOURS_PER_DAY), 'VX-EXT-13', { subject: id });
+  const before = ctx.peek(id).state.restHours;
+  const rested = plus(before, hours);
+  const whole = sumFrom('Hours rested before', before, 'VX-EXT-13')
+    .add('Hours of this rest', hours, 'VX-EXT-13')
+    .then('Whole days', 'VX-EXT-13', { over: HOURS_PER_DAY, round: 'down' }, { show: 'after' });
+  const days = ctx.explain.sum('Days of rest', whole, 'VX-EXT-13', id);
   const restHours = minus(rested, days * HOURS_PER_DAY);
   ctx.edit(id).state.restHours = restHours;
   const result: Rested = { id, days, healed: 0, restored: {}, restHours, ended: [], burdenChanged: null };

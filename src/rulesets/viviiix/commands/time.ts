@@ -27,7 +27,7 @@ export const advanceTime = defineCommand<Viviiix>()({
     mustBeQuiet(ctx);
     const passage = passTime(ctx, schedule, end);
     rememberDays(ctx);
-    ctx.explain.add('Seconds', minus(seconds, passage.secondsLeft), 'VX-TIME-2');
+    ctx.explain.note('Seconds', 'VX-TIME-2', { value: minus(seconds, passage.secondsLeft) });
     return { events: [...ctx.events], clock: ctx.clock };
   },
   present: presentTime,

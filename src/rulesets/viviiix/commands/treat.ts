@@ -111,9 +111,9 @@ function useMagic(ctx: Run, input: Params) {
   mayTreat(ctx, input.healer, input);
   const group = groupOf(ctx, input.target, input.group);
   for (const { label, value, rule } of sideLines(input)) {
-    ctx.explain.add(label, value, rule, { subject: input.healer, counted: false });
+    ctx.explain.note(label, rule, { value, subject: input.healer, counted: false, because: 'magic rolls nothing' });
   }
-  ctx.explain.add('Points', amount, 'VX-EXT-18', { subject: input.target });
+  ctx.explain.note('Points', 'VX-EXT-18', { value: amount, subject: input.target });
   return { outcome: 'success', group, ...heal(ctx, input, group, amount) };
 }
 
