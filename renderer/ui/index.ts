@@ -2,6 +2,7 @@
 export { default as Avatar } from './Avatar.svelte';
 export { default as Banner } from './Banner.svelte';
 export { default as Button } from './Button.svelte';
+export { default as CataloguePick } from './CataloguePick.svelte';
 export { default as Checkbox } from './Checkbox.svelte';
 export { default as Columns } from './Columns.svelte';
 export { default as CombatantPicker } from './CombatantPicker.svelte';

@@ -1,4 +1,4 @@
-import type { AnyWorld } from '../engine/world';
+import type { AnyWorld, Side } from '../engine/world';
 import type { PlayerSettings } from '../contract/player-view';
 import type { JsonObject } from '../kernel/json';
 import type { Calendar } from './calendar';
@@ -34,8 +34,20 @@ export interface PreparedEncounter {
   name: string;
   notes: string;
   members: string[];
+  /** Who comes beside them when it starts: so many of a template, or copies of somebody. None where it is left out. */
+  brings?: Bring[];
+  tags?: string[];
   /** Parameters for the command that starts it, as its form gave them. */
   start: JsonObject;
+}
+
+/** So many of a template of the system, or copies of somebody on the roster. Names one of them. */
+export interface Bring {
+  template?: string | undefined;
+  person?: string | undefined;
+  count: number;
+  side?: Side | undefined;
+  hidden: boolean;
 }
 
 /** A timer or reminder of the game master's own; it only reminds. */

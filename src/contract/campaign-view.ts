@@ -56,7 +56,19 @@ export interface PreparedView {
   name: string;
   notes: string;
   members: string[];
+  /** Who comes beside them when it starts. */
+  brings?: BringView[];
+  tags?: string[];
   start: JsonObject;
+}
+
+/** So many of a template, or copies of somebody on the roster; names one of them. */
+export interface BringView {
+  template?: string | undefined;
+  person?: string | undefined;
+  count: number;
+  side?: 'pc' | 'ally' | 'foe' | 'neutral' | undefined;
+  hidden: boolean;
 }
 
 export interface LedgerView {

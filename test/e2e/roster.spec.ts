@@ -166,19 +166,25 @@ test('an encounter is prepared, kept, and started with those who are there', asy
   await page.getByRole('button', { name: 'Go on with At the well' }).click();
   const people = form.getByRole('group', { name: 'Who is in it' }).getByRole('button', { pressed: false });
   await people.first().click();
+  // Two more, who are on no roster yet.
+  await form.getByRole('button', { name: 'Somebody new' }).click();
+  await expect(page.getByRole('combobox', { name: 'Somebody new' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await form.getByRole('spinbutton', { name: /^How many/ }).fill('2');
   await form.getByRole('button', { name: 'Save encounter' }).click();
   await expect(page.getByRole('heading', { name: 'At the well' })).toBeVisible();
+  await expect(page.getByText(/^2 × /)).toBeVisible();
   await page.getByRole('button', { name: 'Start At the well' }).click();
   const dialog = page.getByRole('dialog');
   const present = dialog.getByRole('group', { name: 'Who takes part' }).getByRole('button', { pressed: true });
   const planned = await present.count();
   await present.first().click();
   await dialog.getByRole('button', { name: /roll for me/i }).click();
-  await expect(page.getByRole('button', { name: /^Undo: The encounter is called/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Undo: .*At the well/ })).toBeVisible();
   const { value: list } = (await rawCall(page, 'campaigns.list')) as { value: { id: string }[] };
   const { value: view } = (await rawCall(page, 'campaign.view', { campaign: list[0]?.id })) as { value: CampaignView };
   expect(view.encounter?.name).toBe('At the well');
-  expect(view.people.filter((person) => person.inEncounter)).toHaveLength(planned - 1);
+  expect(view.people.filter((person) => person.inEncounter)).toHaveLength(planned + 1);
 });
 
 test('axe finds nothing in the roster, in both themes and at 200 %', async ({ app }) => {

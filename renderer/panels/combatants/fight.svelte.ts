@@ -1,3 +1,4 @@
+import { START_FIGHT, startCommand } from '../roster/start';
 import { tick } from 'svelte';
 import type { RoleInputs, RoleName } from '../../../src/contract/roles';
 import type { CommandView, Suggestion } from '../../../src/contract/views';
@@ -268,14 +269,18 @@ export class FightModel {
   }
 
   async #run(name: string, params: JsonObject, dice: 'roll' | 'type'): Promise<void> {
-    const command = this.campaign.commands.get(name) ?? OWN_COMMANDS.get(name);
-    if (command === undefined) return;
+    const isStart = name === START_FIGHT;
+    const command = isStart
+      ? startCommand(this.campaign)
+      : (this.campaign.commands.get(name) ?? OWN_COMMANDS.get(name));
+    if (command === undefined || command === null) return;
     const flow = new CommandFlow(this.campaign, command, params, { look: false });
     const { chosen } = this;
     this.show(null);
     await flow.start(dice);
     const isQuiet =
       flow.stage === 'done' &&
+      !isStart &&
       !this.campaign.hasRole(name, 'start') &&
       (flow.presentation?.suggestions.length ?? 0) === 0;
     if (!isQuiet) this.show(flow);

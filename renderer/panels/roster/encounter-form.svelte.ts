@@ -1,4 +1,5 @@
 import type { PreparedView } from '../../../src/contract/campaign-view';
+import type { JsonObject } from '../../../src/kernel/json';
 import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { DraftStore, EncounterDraft } from './drafts';
@@ -31,6 +32,13 @@ export class EncounterFormModel {
     const begun = this.unfinished.find((draft) => draft.id === prepared.id);
     if (begun !== undefined) return this.resume(begun);
     this.#open({ ...prepared, kind: 'encounter', key: prepared.id });
+  }
+
+  /** A form filled in with another one's plan. */
+  duplicate(prepared: PreparedView): void {
+    const { id: _id, ...plan } = prepared;
+    const key = `new-${Date.now().toString(36)}`;
+    this.#open({ ...plan, name: `${prepared.name}, again`, kind: 'encounter', key, id: null });
   }
 
   /** Goes on with an unfinished form; people who have left the roster meanwhile are no longer in it. */
@@ -71,8 +79,9 @@ export class EncounterFormModel {
       this.error = { code: 'name-missing', message: 'Give the encounter a name.', path: 'name' };
       return;
     }
-    const { id, name, notes, members, start } = draft;
-    const params = { ...(id === null ? {} : { id }), name, notes, members, start };
+    const { id, name, notes, members, brings = [], tags = [], start } = draft;
+    const plan = { name, notes, members, brings: brings.map((bring) => ({ ...bring })) as JsonObject[], tags, start };
+    const params = { ...(id === null ? {} : { id }), ...plan };
     const answer = await this.campaign.dispatch({ do: 'prepare-encounter', with: params });
     this.error = answer.ok ? null : answer.error;
     if (answer.ok) this.discard(draft.key);

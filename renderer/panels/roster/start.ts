@@ -1,5 +1,18 @@
 import type { PreparedView } from '../../../src/contract/campaign-view';
+import type { CommandView } from '../../../src/contract/views';
+import type { CampaignModel } from '../../app/campaign.svelte';
 import type { Json, JsonObject } from '../../../src/kernel/json';
+
+/** The application's own command: people from templates, the system's start, the fight's name, in one step. */
+export const START_FIGHT = 'start-fight';
+
+/** The application's command that starts a fight, asking for dice as the system's own start does; null where there is none. */
+export function startCommand(campaign: CampaignModel): CommandView | null {
+  const own = campaign.commands.get(campaign.ruleset.table.start?.do ?? '');
+  if (own === undefined) return null;
+  const { actorParam: _actor, targetParam: _target, ...rest } = own;
+  return { ...rest, name: START_FIGHT, priced: false };
+}
 
 /**
  * Parameters that start a prepared encounter with those who really take part: whoever stays away goes from every list

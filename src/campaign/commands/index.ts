@@ -1,6 +1,7 @@
 import type { AnyCampaignCommand } from '../command';
 import * as clock from './clock';
 import { batch } from './batch';
+import * as bring from './bring';
 import * as fight from './fight';
 import * as groups from './groups';
 import * as people from './people';
@@ -28,6 +29,8 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     fight.joinFight,
     fight.leaveFight,
     fight.skipTurn,
+    bring.startFight,
+    bring.bringIntoFight,
     batch,
     table.prepareEncounter,
     table.dropEncounter,

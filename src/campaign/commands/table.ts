@@ -6,6 +6,7 @@ import { deepFreeze } from '../../kernel/patch';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
 import { optionChanges } from '../options-text';
+import { bringProblem, bringSchema } from './bring';
 import { requireEntry } from './entries';
 
 const label = z.string().trim().min(1).max(200);
@@ -18,9 +19,13 @@ export const prepareEncounter = campaignCommand({
     name: label,
     notes: z.string().max(20_000).default(''),
     members: z.array(z.string()).default([]),
+    brings: z.array(bringSchema).max(50).default([]),
+    tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
     start: z.record(z.string(), z.json()).default({}),
   }),
-  run(state, { id, ...rest }, _ruleset, ports) {
+  run(state, { id, ...rest }, ruleset, ports) {
+    const problem = bringProblem(ruleset, state, rest.brings);
+    if (problem !== null) return err(problem);
     const unknown = rest.members.find((member) => !Object.hasOwn(state.world.index, member));
     if (unknown !== undefined)
       return err({ code: 'unknown-combatant', message: `Nobody here is called '${unknown}'.`, path: 'members' });

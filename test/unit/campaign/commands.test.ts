@@ -29,6 +29,8 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
       'Ash: hurt set by hand from 3 to 1 (luck).',
     ],
     ['show-to-players', { targets: ['rat-1'], seen: { shown: false } }, 'Players no longer see Rat 1.'],
+    ['arrange-roster', { targets: ['rat-1'], before: 'ash' }, 'Rat 1: now before Ash on the roster.'],
+    ['change-combatants', { targets: ['rat-1'], addTags: ['pest'] }, 'Rat 1: tagged pest.'],
     ['remove-combatants', { targets: ['rat-1', 'rat-2'] }, 'Rat 1, Rat 2 left the roster.'],
   ],
   fight: [
@@ -102,7 +104,10 @@ describe('the application’s own commands', () => {
   it('are all tried here', () => {
     const told = Object.values(STORIES).flatMap((story) => story.map(([command]) => command));
     const more = ['remove-note', 'drop-project', 'rename-session', 'hand-over', 'set-options', 'stretch'];
-    expect([...CAMPAIGN_COMMANDS.keys()].filter((name) => ![...told, ...more].includes(name))).toEqual([]);
+    const elsewhere = ['start-fight', 'bring-into-fight'];
+    expect([...CAMPAIGN_COMMANDS.keys()].filter((name) => ![...told, ...more, ...elsewhere].includes(name))).toEqual(
+      [],
+    );
   });
 });
 

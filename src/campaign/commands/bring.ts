@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { roleCall } from '../../engine/role-table';
+import { SIDES } from '../../engine/world';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import type { CampaignChange, CampaignPorts } from '../command';
+import { campaignCommand } from '../command';
+import type { Bring, CampaignState } from '../state';
+import { requireEntry } from './entries';
+
+/** So many of a template, or copies of somebody on the roster, who come when they are needed. */
+export const bringSchema = z
+  .strictObject({
+    /** Id of one of the system's templates. */
+    template: z.string().max(120).optional(),
+    /** Id of somebody on the roster who is copied. */
+    person: z.string().max(120).optional(),
+    count: z.int().min(1).max(100).default(1),
+    /** The side of the template or the person where nothing else is said. */
+    side: z.enum(SIDES).optional(),
+    /** Not on the players' view until shown. */
+    hidden: z.boolean().default(false),
+  })
+  .refine(({ template, person }) => (template === undefined) !== (person === undefined), 'name a template or a person');
+
+const brings = z.array(bringSchema).max(50).default([]);
+
+/** The first of them that nobody can bring: a template there is not, or somebody who is not on the roster. */
+export function bringProblem(ruleset: AnyRuleset, state: CampaignState, wanted: readonly Bring[]): CodedError | null {
+  for (const [place, { template, person }] of wanted.entries()) {
+    if (template !== undefined && !ruleset.templates.some(({ id }) => id === template)) {
+      return { code: 'unknown-template', message: `There is no template '${template}'.`, path: `brings.${place}` };
+    }
+    if (person !== undefined && !Object.hasOwn(state.world.index, person)) {
+      return { code: 'unknown-combatant', message: `Nobody here is called '${person}'.`, path: `brings.${place}` };
+    }
+  }
+  return null;
+}
+
+/** Several parts of one step: each goes on from the one before. */
+class Parts {
+  now: CampaignChange;
+
+  constructor(
+    state: CampaignState,
+    readonly ports: CampaignPorts,
+  ) {
+    this.now = { state, sentence: '', events: [], trace: [] };
+  }
+
+  /** Runs a part; its refusal, or what it led to. */
+  run(name: string, params: JsonObject): Result<CampaignChange, CodedError> {
+    const part = this.ports.part(this.now.state, { do: name, with: params });
+    if (!part.ok) return part;
+    const { state, sentence, result, events, trace, presentation } = part.value;
+    this.now = {
+      state,
+      sentence,
+      ...(presentation === undefined ? {} : { presentation }),
+      ...(result === undefined ? {} : { result }),
+      events: [...(this.now.events ?? []), ...(events ?? [])],
+      trace: [...(this.now.trace ?? []), ...(trace ?? [])],
+    };
+    return part;
+  }
+
+  /** Puts people on the roster; their ids. */
+  bring(ruleset: AnyRuleset, { template: id, person, count, side, hidden }: Bring): Result<string[], CodedError> {
+    const template = ruleset.templates.find((one) => one.id === id);
+    const added =
+      template === undefined
+        ? this.run('duplicate-combatant', { target: person ?? '', count })
+        : this.run('add-combatants', {
+            people: [{ name: template.name, side: side ?? template.side, count, stats: template.stats }],
+          });
+    if (!added.ok) return added;
+    const ids = (added.value.result?.['ids'] ?? []) as string[];
+    if (template === undefined && side !== undefined) {
+      const moved = this.run('change-combatants', { targets: ids, side });
+      if (!moved.ok) return moved;
+    }
+    if (hidden) {
+      const shown = this.run('show-to-players', { targets: ids, seen: { shown: false } });
+      if (!shown.ok) return shown;
+    }
+    return ok(ids);
+  }
+}
+
+/**
+ * Starts a fight as one step: who is named or was prepared takes part, whoever is brought joins the roster first, and the
+ * fight has its name. `with` holds what else the system's own start takes.
+ */
+export const startFight = campaignCommand({
+  name: 'start-fight',
+  params: z.strictObject({
+    /** A prepared encounter, whose people, brings, name and start hold unless told otherwise. */
+    prepared: z.string().optional(),
+    participants: z.array(z.string()).max(500).optional(),
+    brings: z.array(bringSchema).max(50).optional(),
+    name: z.string().max(200).optional(),
+    with: z.record(z.string(), z.json()).optional(),
+  }),
+  run(state, wanted, ruleset, ports) {
+    const known = wanted.prepared === undefined ? null : requireEntry(state.encounters, wanted.prepared, 'encounter');
+    if (known !== null && !known.ok) return known;
+    const plan = known?.value;
+    const comings = wanted.brings ?? plan?.brings ?? [];
+    const problem = bringProblem(ruleset, state, comings);
+    if (problem !== null) return err(problem);
+    const parts = new Parts(state, ports);
+    const participants = [...(wanted.participants ?? plan?.members ?? [])];
+    for (const coming of comings) {
+      const ids = parts.bring(ruleset, coming);
+      if (!ids.ok) return ids;
+      participants.push(...ids.value);
+    }
+    const everybody = wanted.participants === undefined && plan === undefined && comings.length === 0;
+    const call = roleCall(ruleset, 'start', everybody ? {} : { participants });
+    const extras = (wanted.with ?? plan?.start ?? {}) as JsonObject;
+    const started = parts.run(call.do, { ...extras, ...call.with });
+    if (!started.ok) return started;
+    const name = wanted.name ?? plan?.name ?? '';
+    const { now } = parts;
+    return ok({
+      ...now,
+      state: { ...now.state, encounterName: name },
+      sentence: name === '' ? now.sentence : `${name}: ${now.sentence}`,
+      ...(now.presentation === undefined || name === ''
+        ? {}
+        : { presentation: { ...now.presentation, sentence: `${name}: ${now.presentation.sentence}` } }),
+    });
+  },
+});
+
+/** People from templates, or copies of others, who join the roster and the running fight as one step. */
+export const bringIntoFight = campaignCommand({
+  name: 'bring-into-fight',
+  params: z.strictObject({ brings: brings.refine((list) => list.length > 0, 'bring somebody') }),
+  run(state, { brings: comings }, ruleset, ports) {
+    if (state.world.encounter === null) return err({ code: 'no-encounter', message: 'No fight is running.' });
+    const problem = bringProblem(ruleset, state, comings);
+    if (problem !== null) return err(problem);
+    const parts = new Parts(state, ports);
+    const ids: string[] = [];
+    for (const coming of comings) {
+      const brought = parts.bring(ruleset, coming);
+      if (!brought.ok) return brought;
+      ids.push(...brought.value);
+    }
+    const joined = parts.run('join-fight', { targets: ids });
+    return joined.ok ? ok({ ...parts.now, result: { ...joined.value.result, ids } }) : joined;
+  },
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyRuleset } from '../../../src/engine/ruleset';
+import { ROLL_ALL } from '../../../src/engine/execute';
+import { TestCampaign } from '../../support/campaign';
+import { TOY_RULESET } from '../../toy/ruleset';
+
+/** The toy with a template to bring people from. */
+const RULESET: AnyRuleset = {
+  ...TOY_RULESET,
+  templates: [
+    { id: 'wolf', name: 'Wolf', side: 'foe', group: 'Beasts', summary: '', stats: { grit: 9 } },
+    { id: 'guard', name: 'Guard', side: 'neutral', group: 'People', summary: '', stats: {} },
+  ],
+};
+const table = (): TestCampaign => TestCampaign.sample(RULESET);
+const order = (campaign: TestCampaign): unknown => campaign.ruleset.encounterState({ ...reading(campaign) })?.['order'];
+
+function reading(campaign: TestCampaign): Parameters<AnyRuleset['encounterState']>[0] {
+  return { world: campaign.state.world } as Parameters<AnyRuleset['encounterState']>[0];
+}
+
+describe('a fight that starts as one step', () => {
+  it('brings so many of a template and copies of somebody, on their side, hidden where wished, and has its name', () => {
+    const campaign = table();
+    const before = campaign.state;
+    campaign.do('start-fight', {
+      participants: ['ash'],
+      brings: [
+        { template: 'wolf', count: 3, hidden: true },
+        { template: 'guard', side: 'ally' },
+        { person: 'birch', count: 2, side: 'neutral' },
+      ],
+      name: 'At the ford',
+    });
+    const { state } = campaign;
+    expect(order(campaign)).toEqual(['ash', 'wolf-1', 'wolf-2', 'wolf-3', 'guard', 'birch-2', 'birch-3']);
+    expect(state.encounterName).toBe('At the ford');
+    expect(state.cards['wolf-2']?.seen.shown).toBe(false);
+    expect(state.cards['guard']?.seen.shown).toBe(true);
+    const sides = Object.fromEntries(state.world.combatants.map(({ id, side }) => [id, side]));
+    expect(sides).toMatchObject({ 'wolf-1': 'foe', guard: 'ally', 'birch-2': 'neutral', birch: 'foe' });
+    expect(before.world.encounter).toBeNull();
+  });
+
+  it('follows a prepared encounter, and whoever is named instead', () => {
+    const campaign = table();
+    const { body } = campaign.do('prepare-encounter', {
+      name: 'Den',
+      members: ['ash', 'birch'],
+      brings: [{ template: 'wolf', count: 2 }],
+      tags: ['forest'],
+    });
+    const prepared = String((body.result as { id: string }).id);
+    expect(campaign.state.encounters.at(-1)).toMatchObject({
+      tags: ['forest'],
+      brings: [{ template: 'wolf', count: 2 }],
+    });
+    campaign.do('start-fight', { prepared, participants: ['ash'] });
+    expect(order(campaign)).toEqual(['ash', 'wolf-1', 'wolf-2']);
+    expect(campaign.state.encounterName).toBe('Den');
+  });
+
+  it('changes nothing where a template, a person, an encounter or the start is refused', () => {
+    const campaign = table();
+    const code = (params: object): unknown => campaign.refusal('start-fight', params);
+    expect(code({ brings: [{ template: 'dragon' }] })).toMatchObject({ code: 'unknown-template', path: 'brings.0' });
+    expect(code({ brings: [{ person: 'nobody' }] })).toMatchObject({ code: 'unknown-combatant' });
+    expect(code({ brings: [{ person: 'ash', template: 'wolf' }] })).toMatchObject({ code: 'invalid-params' });
+    expect(code({ prepared: 'none' })).toMatchObject({ path: 'id' });
+    campaign.do('start-fight', { participants: ['ash', 'birch'] });
+    expect(code({ brings: [{ template: 'wolf' }] })).toMatchObject({ code: 'encounter-running' });
+  });
+});
+
+describe('somebody new in the middle of a fight', () => {
+  it('joins the roster and the fight in one step', () => {
+    const campaign = table();
+    expect(campaign.refusal('bring-into-fight', { brings: [{ template: 'wolf' }] }).code).toBe('no-encounter');
+    campaign.do('start-fight', { participants: ['ash', 'birch'] });
+    const { body } = campaign.do('bring-into-fight', { brings: [{ template: 'wolf', count: 2 }] }, ROLL_ALL);
+    expect(body.result).toMatchObject({ ids: ['wolf-1', 'wolf-2'] });
+    expect(order(campaign)).toEqual(expect.arrayContaining(['ash', 'birch', 'wolf-1', 'wolf-2']));
+    expect(campaign.refusal('bring-into-fight', { brings: [] }).code).toBe('invalid-params');
+  });
+});
