@@ -12,7 +12,7 @@ import { isThing } from '../types';
 import type { AttackOutcome } from './outcome';
 import { ATTACK_OUTCOMES, attackOutcome, dvBonusOf, isHit, SPECIAL_MARGIN } from './outcome';
 import type { AttackParams } from './params';
-import { attackPlan, defenseless, defensePlan, explainIgnored } from './plans';
+import { attackPlan, explainNoDefense, defensePlan, explainIgnored } from './plans';
 import type { Attack } from './setup';
 import { declareAttack, requireFewTargets, requireRange } from './setup';
 import { changedDv, damageDistribution } from './value';
@@ -100,9 +100,8 @@ function explainOdds(ctx: Read, attack: Attack, plan: TestPlan, answer: TestPlan
   const [target = ''] = attack.targets;
   explainIgnored(ctx, attack);
   explainPlan(ctx, attack.actor, plan);
-  if (answer === null) {
-    ctx.explain.note(defenseless(ctx, attack, target) ?? 'No defence', 'EP-DEF-5', { subject: target });
-  } else explainPlan(ctx, target, answer);
+  if (answer === null) explainNoDefense(ctx, attack, target);
+  else explainPlan(ctx, target, answer);
 }
 
 /** Exact odds of an attack at one target as things stand; actions, turn order and ammunition are not looked at. */

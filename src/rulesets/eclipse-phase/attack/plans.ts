@@ -189,6 +189,14 @@ export function defensePlan(ctx: Read, attack: Attack, target: string): TestPlan
   return planTest(ctx, target, base, { plain: true, lines: suppressedLines(plan, kept, manual) });
 }
 
+/** Tells that a target makes no defence roll, and what was typed in for one and counts for nothing (EP-DEF-5). */
+export function explainNoDefense(ctx: Read, attack: Attack, target: string): void {
+  ctx.explain.note(defenseless(ctx, attack, target) ?? 'No defence', 'EP-DEF-5', { subject: target });
+  for (const { label, value, rule } of manualLines(attack.params.defenderModifiers)) {
+    ctx.explain.note(label, rule, { value, subject: target, counted: false });
+  }
+}
+
 /** Tells what is named for an attack and counts for nothing in it (section 11). */
 export function explainIgnored(ctx: Read, attack: Attack): void {
   for (const { label, value, rule } of ignoredLines(ctx, attack)) {
@@ -198,7 +206,7 @@ export function explainIgnored(ctx: Read, attack: Attack): void {
 
 function ignoredLines(ctx: Read, attack: Attack): Line[] {
   const { defense, defenseSkill, extraWeapons } = attack.params;
-  const lines: Line[] = [];
+  const lines: Line[] = attack.targets.length === 0 ? manualLines(attack.params.defenderModifiers) : [];
   if (attack.weapon.kind === 'psi' && defense !== 'fray') {
     for (const target of attack.targets) {
       const skill = defense === 'parry' ? defenseSkill : defense === 'freerunning' ? 'freerunning' : undefined;

@@ -16,7 +16,7 @@ import { land } from './landing';
 import type { AttackOutcome } from './outcome';
 import { attackOutcome, dvBonusOf, isHit, SPECIAL_MARGIN } from './outcome';
 import type { Blindness } from './plans';
-import { attackPlan, defenseless, defensePlan } from './plans';
+import { attackPlan, explainNoDefense, defensePlan } from './plans';
 import type { Attack } from './setup';
 import type { ShockResult } from './shock';
 import { isSusceptible, resistShock } from './shock';
@@ -102,7 +102,7 @@ export function resolveTarget(ctx: Run, attack: Attack, target: string | null, d
 function rollDefense(ctx: Run, attack: Attack, target: string): TestResult | null {
   const plan = defensePlan(ctx, attack, target);
   if (plan !== null) return rollPlan(ctx, target, plan, 'defence');
-  ctx.explain.note(defenseless(ctx, attack, target) ?? 'No defence', 'EP-DEF-5', { subject: target });
+  explainNoDefense(ctx, attack, target);
   return null;
 }
 
