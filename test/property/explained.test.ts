@@ -17,7 +17,6 @@ const BEING_MENDED: Readonly<Record<string, readonly string[]>> = {
     'passive-check',
     'treat',
   ],
-  'three-d6': ['downtime', 'maneuver', 'odds of influence', 'odds of sense', 'run', 'sense'],
 };
 
 /** Systems whose totals do not enter their explanations as sums yet. */

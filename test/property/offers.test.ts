@@ -20,7 +20,6 @@ const BEING_MENDED: Readonly<Record<string, readonly string[]>> = {
     'treat',
     'use-feature',
   ],
-  'three-d6': ['attack', 'influence', 'maneuver', 'opposed', 'throw', 'treat', 'trigger-wait'],
 };
 
 const STEPS = 400;

@@ -172,15 +172,20 @@ export interface DamageRoll {
   most?: boolean;
   /** Beyond the range of full damage. */
   half?: boolean;
+  /** Whose dice they are, where they are not the actor's. */
+  whose?: string;
   /** Whom the damage is for, in the explanation. */
   subject?: string;
 }
 
 /** Rolls damage dice, clamps and halves what they show (TD-DMG-1, TD-RNG-4). Returns basic damage. */
-export function rollBasic(ctx: Run, { label, pool, type, most = false, half = false, subject }: DamageRoll): number {
+export function rollBasic(
+  ctx: Run,
+  { label, pool, type, most = false, half = false, whose, subject }: DamageRoll,
+): number {
   const sum = most
     ? sumFrom('The most the dice can do', 6 * pool.count, 'TD-ATK-4')
-    : new Sum().rolled(`${pool.count}d`, ctx.dice(pool.count, 6, label), 'TD-ROLL-8');
+    : new Sum().rolled(`${pool.count}d`, ctx.dice(pool.count, 6, label, whose), 'TD-ROLL-8');
   if (pool.add !== 0) sum.add('Adds', pool.add, 'TD-ROLL-8');
   const least = clampBasic(type, 0);
   if (sum.total < least) sum.then(`At least ${least}`, 'TD-DMG-1', { atLeast: least });

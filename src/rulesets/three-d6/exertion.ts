@@ -2,6 +2,7 @@ import { cannotAct } from '../../engine/common-refusals';
 import { rollWill } from './damage';
 import { addEffect, has } from './effects';
 import { nameOf } from './levels';
+import { checkAble } from './refusals';
 import type { Roll } from './rolls';
 import type { Read, Run } from './types';
 
@@ -22,6 +23,12 @@ export function checkNotCollapsed(ctx: Read, ids: readonly string[]): void {
   for (const id of ids) {
     if (has(ctx.peek(id), 'collapsed')) cannotAct(nameOf(ctx.peek(id)), 'has collapsed', 'TD-FAT-9');
   }
+}
+
+/** Whether somebody may make an effort now (TD-MAN-2, TD-FAT-9). */
+export function mayExert(ctx: Read, who: string): void {
+  checkAble(ctx, [who]);
+  checkNotCollapsed(ctx, [who]);
 }
 
 /** The Will rolls of everybody at 0 FP or less before an effort, in the order named. All other checks come first. */

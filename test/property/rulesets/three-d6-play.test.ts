@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../src/engine/context';
 import { settleAll } from '../../../src/engine/create';
+import { obstacleOf } from '../../../src/engine/guard';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { threeD6 } from '../../../src/rulesets/three-d6/index';
@@ -72,7 +73,15 @@ const cast = (seed: number): AnyWorld =>
       { id: 'rat', side: 'foe', stats: { st: 3, dx: 14, ht: 8 } },
       { id: 'by', side: 'neutral', stats: { hp: 25 } },
     ],
-    {},
+    seed % 2 === 0
+      ? {}
+      : {
+          exhaustionRolls: 'always',
+          swimClock: 'roll',
+          overloadFatigue: 'clock',
+          handsCounted: true,
+          sprintInFights: true,
+        },
     seed,
   );
 
@@ -100,6 +109,39 @@ const byGm: ((pick: Pick) => Given)[] = [
   (pick) => ['advance-time', { seconds: 1 + pick(5), minutes: pick(3) * 20, hours: pick(2) * pick(30) }],
   (pick) => ['rest', { targets: [IDS[pick(5)] ?? ''], kind: 'short', minutes: 5 + pick(40), meal: pick(2) === 0 }],
   (pick) => ['rest', { targets: ['ana', 'orc'], kind: 'days', days: 1 + pick(3) }],
+  (pick) => [
+    'set-posture',
+    {
+      target: IDS[pick(5)] ?? '',
+      posture: ['prone', 'standing', 'kneeling'][pick(3)] ?? '',
+      knockedDown: pick(3) === 0,
+    },
+  ],
+  (pick) => ['hold', { actor: IDS[pick(3)] ?? '', item: ['sword', 'maul', 'smg'][pick(3)] ?? '', held: pick(2) === 0 }],
+  (pick) => ['set-load', { target: IDS[pick(5)] ?? '', weight: pick(400) }],
+  (pick) => ['fright-check', { actors: ['ana', 'orc'], modifiersBy: { orc: [{ label: 'a vow', value: pick(5) }] } }],
+  (pick) => ['sense', { actors: ['ana', 'bo'].slice(pick(2)), sense: 'hearing', comprehension: 'iq' }],
+  (pick) => [
+    'climb',
+    { actor: IDS[pick(5)] ?? '', type: 'rope-up', pace: 'combat', distance: 1 + pick(40), fall: true },
+  ],
+  (pick) => ['hike', { actors: ['ana', 'bo'], days: 1 + pick(4), goalMiles: 10 + pick(100) }],
+  (pick) => ['lift', { actors: ['ana', 'orc'], weight: pick(900), method: 'carry', carrySeconds: pick(4) }],
+  (pick) => [
+    'throw',
+    { actor: 'orc', weight: 8, distance: 2, target: IDS[pick(2)] ?? '', character: 'rat', fragile: pick(2) === 0 },
+  ],
+  (pick) => [
+    'attack',
+    {
+      actor: IDS[pick(3)] ?? '',
+      weapon: 'smg',
+      shots: 5,
+      maneuver: 'all-out-attack',
+      option: 'suppression-fire',
+      volley: [{ target: 'rat' }, { target: 'by', distance: 5 }],
+    },
+  ],
   () => ['start-encounter', { participants: ['ana', 'bo', 'orc', 'rat'] }],
   () => ['advance-turn', {}],
   () => ['advance-turn', {}],
@@ -113,12 +155,12 @@ function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const active = (world.encounter as { active: string | null } | null)?.active;
   const actor = active ?? IDS[pick(5)] ?? 'ana';
+  const foe = IDS.filter((id) => id !== actor)[pick(4)] ?? 'orc';
   const choices = threeD6.commands.filter(
-    (one) => one.actorParam !== undefined && (one.obstacle?.(ctx, actor) ?? null) === null,
+    (one) => one.actorParam !== undefined && obstacleOf(ctx, one, actor, one.prefill?.(ctx, actor, foe) ?? {}) === null,
   );
   const command = choices[pick(choices.length)];
   if (command === undefined) return null;
-  const foe = IDS.filter((id) => id !== actor)[pick(4)] ?? 'orc';
   const prefill = { ...command.prefill?.(ctx, actor, foe) };
   if (command.actorParam !== undefined) prefill[command.actorParam] ??= actor;
   if (command.targetParam !== undefined) prefill[command.targetParam] ??= foe;
@@ -134,6 +176,8 @@ const MANEUVERS: readonly JsonObject[] = [
   { maneuver: 'wait', trigger: 'a noise', action: 'attack' },
   { maneuver: 'feint', weapon: { id: 'fist', class: 'unarmed', skill: 'dx', damage: 'thr' } },
   { maneuver: 'change-posture', posture: 'prone' },
+  { maneuver: 'move', forward: true },
+  { maneuver: 'move', forward: true },
 ];
 
 function variation(name: string, pick: Pick): JsonObject {

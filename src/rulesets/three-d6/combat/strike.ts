@@ -160,7 +160,7 @@ function counter(ctx: Run, strike: Strike, target: string, by: ReadyDefense): Co
   if (!succeeded(roll.outcome)) return roll;
   const pool = attackDice(defender, ctx.options, weapon, false);
   const label = `${nameOf(defender)}: damage of ${weaponName(weapon)}`;
-  const basic = rollBasic(ctx, { label, pool, type: weapon.damageType, subject: strike.actor });
+  const basic = rollBasic(ctx, { label, pool, type: weapon.damageType, whose: target, subject: strike.actor });
   return { ...roll, damage: hurt(ctx, strike.actor, { basic, type: weapon.damageType, location: 'other' }) };
 }
 

@@ -30,6 +30,11 @@ function checkLines(ctx: Read, params: z.infer<typeof checkParams>): Line[] {
   return lines;
 }
 
+/** Rolls are open to all the living. */
+function mayRoll(ctx: Read, who: string): void {
+  checkAlive(ctx, [who]);
+}
+
 const check = command({
   name: 'check',
   title: 'Roll',
@@ -38,8 +43,9 @@ const check = command({
   params: checkParams,
   rules: ['TD-ROLL-1', 'TD-ROLL-2', 'TD-ROLL-3', 'TD-ROLL-5', 'TD-ROLL-6', 'TD-ROLL-7', 'TD-WILL-1'],
   actorParam: 'actor',
+  guard: mayRoll,
   run(ctx, params) {
-    checkAlive(ctx, [params.actor]);
+    mayRoll(ctx, params.actor);
     const lines = checkLines(ctx, params);
     const roll = rollAgainst(ctx, params.actor, sayName(params.against), lines);
     const success = succeeded(roll.outcome);
@@ -79,6 +85,11 @@ function opposedLines(ctx: Read, params: z.infer<typeof opposedParams>): { actor
   };
 }
 
+function mayContest(ctx: Read, who: string, { opponent }: { opponent?: string | undefined }): void {
+  if (opponent !== undefined) checkTargets(ctx, [opponent]);
+  checkAlive(ctx, [who]);
+}
+
 const opposed = command({
   name: 'opposed',
   title: 'Quick Contest',
@@ -88,9 +99,9 @@ const opposed = command({
   rules: ['TD-ROLL-4', 'TD-SENSE-4'],
   actorParam: 'actor',
   targetParam: 'opponent',
+  guard: mayContest,
   run(ctx, params) {
-    checkTargets(ctx, [params.opponent]);
-    checkAlive(ctx, [params.actor]);
+    mayContest(ctx, params.actor, params);
     const lines = opposedLines(ctx, params);
     const actorRoll = rollAgainst(ctx, params.actor, sayName(params.against), lines.actor);
     const opponentRoll = rollAgainst(ctx, params.opponent, sayName(params.opponentAgainst), lines.opponent);

@@ -3,7 +3,7 @@ import { field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { Exact } from '../../../kernel/decimal';
 import { isAwake, isDead } from '../effects';
-import { checkNotCollapsed, exert } from '../exertion';
+import { checkNotCollapsed, exert, mayExert } from '../exertion';
 import type { FallResult } from '../falling';
 import { checkFall, hitGround, yardsOf } from '../falling';
 import { loseFatigue } from '../health';
@@ -91,6 +91,7 @@ const climb = command({
     'TD-FAT-9',
   ],
   actorParam: 'actor',
+  guard: mayExert,
   run(ctx, params) {
     const id = params.actor;
     const { modifier, speed, seconds, count } = plan(ctx, params);

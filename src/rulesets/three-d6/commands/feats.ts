@@ -5,7 +5,7 @@ import { Sum, sumFrom } from '../../../engine/sum';
 import { Exact, minus, plus, rounded, sumOf, times, within } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { isAwake } from '../effects';
-import { checkNotCollapsed, exert } from '../exertion';
+import { checkNotCollapsed, exert, mayExert } from '../exertion';
 import { basicLift, jumpSum, runningMove, runSpeed } from '../figures';
 import { loseFatigue } from '../health';
 import { levelLine, levelOf, manualLines, nameOf } from '../levels';
@@ -41,6 +41,7 @@ const jump = command({
   }),
   rules: ['TD-JUMP-1', 'TD-JUMP-2', 'TD-JUMP-3', 'TD-JUMP-4', 'TD-FAT-9'],
   actorParam: 'actor',
+  guard: mayExert,
   run(ctx, params) {
     const id = params.actor;
     checkAble(ctx, [id]);
@@ -101,6 +102,7 @@ const lift = command({
   params: liftParams,
   rules: ['TD-LIFT-1', 'TD-LIFT-2', 'TD-LIFT-3', 'TD-LIFT-4', 'TD-LIFT-5', 'TD-LOAD-5', 'TD-FAT-9'],
   actorParam: 'actors',
+  guard: mayExert,
   run(ctx, params) {
     checkAble(ctx, params.actors);
     checkNotCollapsed(ctx, params.actors);
@@ -170,6 +172,7 @@ const run = command({
   params: runParams,
   rules: ['TD-RUN-1', 'TD-RUN-2', 'TD-RUN-3', 'TD-RUN-4', 'TD-SWIM-4', 'TD-SWIM-5', 'TD-FAT-9'],
   actorParam: 'actor',
+  guard: mayExert,
   run(ctx, params) {
     const { actor: id, mode, seconds } = params;
     if (mode === 'sprint' && seconds < 2) invalidParams('seconds', 'A sprint takes two seconds at least.');

@@ -7,9 +7,30 @@ import { nameOf } from '../levels';
 import { refuseParticipants } from '../maneuvers';
 import { checkAble, checkAlive } from '../refusals';
 import { actorParam, command } from '../forms/parts';
+import type { Read } from '../types';
 
 /** Seconds to take something up outside a fight (TD-READY-4). */
 const TAKE_UP_SECONDS = 1;
+
+const holdParams = z.object({
+  actor: actorParam,
+  item: field(z.string().min(1), { title: 'What', widget: 'held' }),
+  held: field(z.boolean(), { title: 'In hand' }),
+});
+
+/** Whether something can be taken up or let go now: all that the command checks, as far as the form is filled in. */
+function mayHold(ctx: Read, who: string, { item, held = false }: Partial<z.infer<typeof holdParams>>): void {
+  if (held) refuseParticipants(ctx, who, 'TD-READY-4');
+  if (held) checkAble(ctx, [who]);
+  else checkAlive(ctx, [who]);
+  const being = ctx.peek(who);
+  const thing = item === undefined ? null : heldItem(being, item);
+  if (item === undefined || thing === null) return;
+  if (held) checkFreeHands(ctx, being, item);
+  if (held ? !thing.ready : thing.inHand) return;
+  const already = held ? 'in hand and ready' : 'not in hand';
+  refuse('not-eligible', `${thing.name} of ${nameOf(being)} is ${already} already.`, { rule: 'TD-READY-4' });
+}
 
 const hold = command({
   name: 'hold',
@@ -17,26 +38,16 @@ const hold = command({
   summary: 'Take a weapon or shield in hand, or let it fall.',
   kind: 'action',
   rolls: false,
-  params: z.object({
-    actor: actorParam,
-    item: field(z.string().min(1), { title: 'What', widget: 'held' }),
-    held: field(z.boolean(), { title: 'In hand' }),
-  }),
+  params: holdParams,
   rules: ['TD-READY-3', 'TD-READY-4', 'TD-PARRY-6'],
   actorParam: 'actor',
+  guard: mayHold,
   run(ctx, params) {
     const { actor: id, item, held } = params;
     const being = ctx.peek(id);
     const thing = heldItem(being, item);
     if (thing === null) return invalidParams('item', `${nameOf(being)} has no weapon or shield '${item}'.`);
-    if (held) refuseParticipants(ctx, id, 'TD-READY-4');
-    if (held) checkAble(ctx, [id]);
-    else checkAlive(ctx, [id]);
-    if (held) checkFreeHands(ctx, being, item);
-    if (held ? thing.ready : !thing.inHand) {
-      const already = held ? 'in hand and ready' : 'not in hand';
-      refuse('not-eligible', `${thing.name} of ${nameOf(being)} is ${already} already.`, { rule: 'TD-READY-4' });
-    }
+    mayHold(ctx, id, params);
     if (held) takeUp(ctx, id, item);
     else letGo(ctx, id, item);
     const after = ctx.peek(id);

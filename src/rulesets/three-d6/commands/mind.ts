@@ -147,13 +147,13 @@ function checkNerve(ctx: Run, id: string, lines: readonly Line[]): FrightResult 
   const subject = { subject: id };
   if (rollOutcome === 'critical-failure') {
     const faint = sumFrom('Missed by', -roll.margin, 'TD-ROLL-3');
-    faint.rolled('1d', ctx.dice(1, 6, 'Faint: minutes'), 'TD-FRIGHT-3');
+    faint.rolled('1d', ctx.dice(1, 6, 'Faint: minutes', id), 'TD-FRIGHT-3');
     const minutes = ctx.explain.sum('Minutes of faint', faint, 'TD-FRIGHT-3', subject);
     addEffect(ctx, id, 'fainted', plus(ctx.clock, times(60, minutes)));
     return { ...roll, outcome: 'fainted', rollOutcome, minutes };
   }
   const stun = sumFrom('Missed by', -roll.margin, 'TD-ROLL-3');
-  stun.rolled('2d', ctx.dice(2, 6, 'Fright: seconds'), 'TD-FRIGHT-2');
+  stun.rolled('2d', ctx.dice(2, 6, 'Fright: seconds', id), 'TD-FRIGHT-2');
   const seconds = ctx.explain.sum('Seconds of stun', stun, 'TD-FRIGHT-2', subject);
   addEffect(ctx, id, 'fright-stunned', plus(ctx.clock, seconds));
   return { ...roll, outcome: 'stunned', rollOutcome, seconds };

@@ -8,15 +8,15 @@ import { sumFrom } from '../../../engine/sum';
 import { plus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { addEffect, has } from '../effects';
-import { checkNotCollapsed, exert } from '../exertion';
+import { exert, mayExert } from '../exertion';
 import { hpMax } from '../figures';
 import { heal } from '../health';
 import { nameOf, needLevel } from '../levels';
 import { refuseInEncounter } from '../maneuvers';
-import { checkAble, checkTargets } from '../refusals';
+import { checkTargets } from '../refusals';
 import type { Roll, RollOutcome } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
-import type { Run } from '../types';
+import type { Read, Run } from '../types';
 import { LONGEST_STAY_DAYS, pass } from './time';
 import { actorParam, againstParam, command, modifiersParam, targetParam } from '../forms/parts';
 
@@ -26,40 +26,51 @@ const TREATMENTS = {
   'medical-care': { skill: 'physician', seconds: 3600 },
 } as const;
 
+const treatParams = z.object({
+  healer: combatantId({ title: 'Healer' }),
+  target: targetParam,
+  method: field(z.enum(['first-aid', 'medical-care']), {
+    title: 'How',
+    enumTitles: { 'first-aid': 'First aid', 'medical-care': 'Medical care' },
+  }),
+  skill: field(againstParam('Skill').optional(), {
+    title: 'Skill',
+    description: 'Empty: the usual one.',
+    advanced: true,
+  }),
+  modifiers: modifiersParam,
+});
+
+/** Whether somebody can treat somebody now: all that the command checks, as far as the form is filled in (TD-REC-8). */
+function mayTreat(ctx: Read, healer: string, { target, method }: Partial<z.infer<typeof treatParams>>): void {
+  if (target !== undefined) checkTargets(ctx, [target]);
+  mayExert(ctx, healer);
+  if (target === undefined || method === undefined) return;
+  const patient = ctx.peek(target);
+  const name = nameOf(patient);
+  const about = { rule: 'TD-REC-8' };
+  if (method === 'medical-care') {
+    if (!has(patient, 'unconscious')) refuse('not-eligible', `${name} is not unconscious.`, about);
+    return;
+  }
+  if (patient.state.bandaged) refuse('already-treated', `${name} has had first aid since the last injury.`, about);
+  if (patient.state.hp >= hpMax(patient)) refuse('not-eligible', `${name} has lost no HP.`, about);
+}
+
 const treat = command({
   name: 'treat',
   title: 'Treat',
   summary: 'First aid for a wound, or a healer’s care for the unconscious.',
   kind: 'recovery',
-  params: z.object({
-    healer: combatantId({ title: 'Healer' }),
-    target: targetParam,
-    method: field(z.enum(['first-aid', 'medical-care']), {
-      title: 'How',
-      enumTitles: { 'first-aid': 'First aid', 'medical-care': 'Medical care' },
-    }),
-    skill: field(againstParam('Skill').optional(), {
-      title: 'Skill',
-      description: 'Empty: the usual one.',
-      advanced: true,
-    }),
-    modifiers: modifiersParam,
-  }),
+  params: treatParams,
   rules: ['TD-REC-8', 'TD-FAT-9'],
   actorParam: 'healer',
   targetParam: 'target',
+  guard: mayTreat,
   run(ctx, params) {
     const { healer, target, method } = params;
-    checkTargets(ctx, [target]);
-    checkAble(ctx, [healer]);
-    checkNotCollapsed(ctx, [healer]);
+    mayTreat(ctx, healer, params);
     const { skill, seconds } = TREATMENTS[method];
-    const patient = ctx.peek(target);
-    if (method === 'first-aid') {
-      if (patient.state.bandaged)
-        refuse('already-treated', `${nameOf(patient)} has had first aid since the last injury.`);
-      if (patient.state.hp >= hpMax(patient)) refuse('not-eligible', `${nameOf(patient)} has lost no HP.`);
-    } else if (!has(patient, 'unconscious')) refuse('not-eligible', `${nameOf(patient)} is not unconscious.`);
     const level = needLevel(ctx.peek(healer), ctx.options, params.skill ?? skill);
     const effort = exert(ctx, [healer]);
     if (effort.outcome === 'collapsed') return effort;
@@ -97,12 +108,16 @@ const HOURS_EARNED: Readonly<Record<RollOutcome, (hours: number) => number>> = {
   'critical-failure': () => 0,
 };
 
+/** Whether somebody may begin days of work now. */
+function mayWork(ctx: Read, who: string): void {
+  refuseInEncounter(ctx);
+  mayExert(ctx, who);
+}
+
 /** Days of work while time passes for everybody, each with its roll at its end (TD-DOWN-1). */
 export function* downtimeCourse(ctx: Run, params: z.infer<typeof downtimeParams>): Course {
-  refuseInEncounter(ctx);
   const { actor, activity, goalHours } = params;
-  checkAble(ctx, [actor]);
-  checkNotCollapsed(ctx, [actor]);
+  mayWork(ctx, actor);
   const level = params.skill === undefined ? null : needLevel(ctx.peek(actor), ctx.options, params.skill);
   const effort = exert(ctx, [actor]);
   if (effort.outcome === 'collapsed') return { ...effort, events: ctx.events };
@@ -149,6 +164,7 @@ export const downtime = command({
   params: downtimeParams,
   rules: ['TD-DOWN-1', 'TD-FAT-9'],
   actorParam: 'actor',
+  guard: mayWork,
   run: (ctx, params) => alone(ctx, pass, downtimeCourse(ctx, params)),
 });
 

@@ -18,7 +18,7 @@ import { attributeLine, rollAgainst } from '../rolls';
 import { manualLines } from '../levels';
 import type { ManualModifier } from '../levels';
 import { schedule } from '../timers';
-import type { Run } from '../types';
+import type { Read, Run } from '../types';
 import { command, modifiersWhen, several } from '../forms/parts';
 
 export const advanceTime = command({
@@ -28,6 +28,9 @@ export const advanceTime = command({
   kind: 'time',
   params: clockSpanSchema,
   rules: ['TD-TIME-2'],
+  guard: (ctx) => {
+    refuseInEncounter(ctx);
+  },
   run(ctx, params) {
     const seconds = spanSeconds(params);
     if (seconds <= 0) invalidParams('seconds', 'Say how much time passes.');
@@ -75,13 +78,18 @@ export function pass(ctx: Run, until: number): number {
   return passTime(ctx, schedule, until).secondsLeft;
 }
 
+/** Whether there is time to rest: no fight, and only the living. */
+function mayRest(ctx: Read, _who: string, { targets = [] }: Partial<RestParams>): void {
+  refuseInEncounter(ctx);
+  checkTargets(ctx, targets);
+}
+
 /** A rest while time passes for everybody (TD-FAT-6, TD-REC-7). */
 export function* restCourse(ctx: Run, params: RestParams): Course {
   const { minutes, days } = params;
   if (params.kind === 'short' && minutes === undefined) invalidParams('minutes', 'Say how many minutes are rested.');
   if (params.kind === 'days' && days === undefined) invalidParams('days', 'Say how many days are rested.');
-  refuseInEncounter(ctx);
-  checkTargets(ctx, params.targets);
+  mayRest(ctx, '', params);
   const results = params.targets.map((target): RestResult => ({
     target,
     fpGained: 0,
@@ -111,6 +119,7 @@ export const rest = command({
   rules: ['TD-FAT-6', 'TD-FAT-7', 'TD-REC-7'],
   targetParam: 'targets',
   manyTargets: true,
+  guard: mayRest,
   run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
 });
 

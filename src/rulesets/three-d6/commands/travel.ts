@@ -5,7 +5,7 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { sumFrom } from '../../../engine/sum';
 import { Exact, plus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
-import { checkNotCollapsed, exert } from '../exertion';
+import { checkNotCollapsed, exert, mayExert } from '../exertion';
 import { move } from '../figures';
 import type { Level } from '../levels';
 import { levelOf, manualLines, nameOf, needLevel } from '../levels';
@@ -77,6 +77,7 @@ const hike = command({
   params: hikeParams,
   rules: ['TD-HIKE-1', 'TD-HIKE-2', 'TD-HIKE-3', 'TD-HIKE-4', 'TD-HIKE-5', 'TD-FAT-9'],
   actorParam: 'actors',
+  guard: mayExert,
   run(ctx, params) {
     const { actors, leader, goalMiles } = params;
     const factor = terrainFactor(ctx, params.terrain);
