@@ -30,12 +30,18 @@ async function ambush(page: Page): Promise<void> {
   await expectOrder(page, 'hood-1', 'hood-2', 'aldo', 'nessa', 'roof', 'hask', 'maud');
   await page.keyboard.press('Escape');
 
+  await openMore(page, 'Declare');
+  await card(page).getByRole('textbox', { name: 'What they will do' }).fill('goes for the one at the lock');
+  await send(page);
+  await expect(told(page)).toHaveText('Hood with the limp declares “goes for the one at the lock”.');
+  await page.keyboard.press('Escape');
+
   // 5 + 5 + 4 − 1 = 13 against Agility 7: 6 over, + 1 for the blackjack, − 1 for the leather.
   await aimAt(page, 'nessa');
   await page.getByRole('button', { name: /^Attack/ }).click();
   await typeDice(page, ['Hood with the limp: Combat Art: vile weapons', 4]);
   await expect(told(page)).toHaveText(
-    'Hood with the limp hits Nessa Tarn with the blackjack: 6 damage when the turn closes.',
+    'Hood with the limp hits Nessa Tarn with the blackjack: 6 damage at the end of the turn.',
   );
   await expect(row(page, 'nessa')).toContainText('4/4');
 
@@ -43,7 +49,7 @@ async function ambush(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Attack/ }).click();
   await typeDice(page, ['Hood with the ring: Combat Art: vile weapons', 3]);
   await expect(told(page)).toHaveText(
-    'Hood with the ring hits Nessa Tarn with the blackjack: 5 damage when the turn closes.',
+    'Hood with the ring hits Nessa Tarn with the blackjack: 5 damage at the end of the turn.',
   );
   await expect(card(page).getByRole('button', { name: 'Reaction: Nessa Tarn' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -63,7 +69,7 @@ async function answers(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Attack/ }).click();
   await typeDice(page, ['Aldo of Brackwater: Combat Art: heavy blades · Hask: Combat Art: blunt weapons', 6, 2]);
   await expect(told(page)).toHaveText(
-    'Aldo of Brackwater hits Hask with the bastard sword: 9 damage when the turn closes.',
+    'Aldo of Brackwater hits Hask with the bastard sword: 9 damage at the end of the turn.',
   );
   await expect(row(page, 'hask')).toContainText('7/7');
 
@@ -79,7 +85,7 @@ async function answers(page: Page): Promise<void> {
   await openMore(page, 'State of Mind');
   await card(page).getByRole('spinbutton', { name: 'State of Mind' }).fill('3');
   await send(page);
-  await expect(told(page)).toHaveText("Maud Fenn's State of Mind changes when the turn closes.");
+  await expect(told(page)).toHaveText("Maud Fenn's State of Mind changes at the end of the turn.");
 }
 
 /** All of it takes hold together; the one who was hit twice is treated before her time is up. */
@@ -103,7 +109,7 @@ async function closeAndTreat(page: Page, player: Page): Promise<void> {
   await aimAt(page, 'nessa');
   await page.getByRole('button', { name: /^Treat/ }).click();
   await typeDice(page, ['Maud Fenn: First Aid', 3]);
-  await expect(told(page)).toHaveText("Maud Fenn's first aid helps Nessa Tarn when the turn closes.");
+  await expect(told(page)).toHaveText("Maud Fenn's first aid helps Nessa Tarn at the end of the turn.");
   for (const id of ['hood-2', 'aldo', 'roof', 'hask', 'hood-1']) await next(page, id);
   await expect(row(page, 'nessa')).toContainText('−1/4');
   await expect(row(page, 'nessa')).not.toContainText(/turns/);
@@ -117,8 +123,8 @@ async function afterwards(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
   await row(page, 'ysolde').locator('.order-name').click();
   await aimAt(page, 'nessa');
-  await openMore(page, 'Treat');
-  await card(page).getByRole('radio', { name: 'Magic' }).click();
+  // She knows no first aid, so magic is filled in.
+  await page.getByRole('button', { name: /^Treat/ }).click();
   await card(page).getByRole('spinbutton', { name: 'Points' }).fill('3');
   await send(page);
   await expect(told(page)).toHaveText(
@@ -143,6 +149,16 @@ async function porter(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
   }
   await expect(row(page, 'gundo')).toContainText('Crushed');
+
+  // Build 4 bears 36 kg at the most; leather, bow and dagger weigh 4.5 kg.
+  await aimAt(page, 'tobin');
+  await openMore(page, 'Take something along');
+  await card(page).getByRole('textbox', { name: 'What' }).fill('iron chest');
+  await card(page).getByRole('spinbutton', { name: 'Weight of one' }).fill('40');
+  await send(page);
+  await expect(told(page)).toHaveText(
+    'Tobin takes iron chest along and cannot stir under the load: 44.5 kg, 0 m a turn.',
+  );
 }
 
 // Many dice are typed one after the other, also where the machine is busy with something else.

@@ -18,6 +18,7 @@ import { deadlineOf, has } from './effects';
 import { actionsOf, dieOf, entryOf, spanOf } from './skill';
 import { EFFECT_TABLE } from './tables/effects';
 import { SOM_RANGE, TURN_SECONDS } from './tables/scores';
+import { CATALOGUE } from './tables/skills';
 import type { Known } from './tables/stats';
 import { KNOWN, STAT_TITLES, STATS } from './tables/stats';
 import type { Being, Read } from './types';
@@ -102,16 +103,17 @@ export function derivedFigures(ctx: Read, id: string): Figure[] {
       rule: 'VX-EXT-2',
     })),
     { label: 'Movement', value: movOf(ctx, being), unit: 'm/turn', rule: 'VX-MOV-4' },
-    { label: 'Unburdened movement', value: movUnburdened(ctx, being), unit: 'm/turn', rule: 'VX-MOV-3' },
-    { label: 'Load', value: loadOf(being), unit: 'kg', rule: 'VX-LOAD-3' },
+    { label: 'Unburdened movement', value: movUnburdened(ctx, being), unit: 'm/turn', rule: 'VX-MOV-3', group: 'Load' },
+    { label: 'Load', value: loadOf(being), unit: 'kg', rule: 'VX-LOAD-3', group: 'Load' },
     {
       label: 'Load band',
       value: loadThreshold(ctx, being),
       unit: 'kg',
       rule: being.stats.loadt === null ? 'VX-LOAD-1' : 'VX-LOAD-12',
+      group: 'Load',
     },
-    { label: 'Heaviest load', value: maxLoad(ctx, being), unit: 'kg', rule: 'VX-LOAD-4' },
-    { label: 'Crushed above', value: limitsOf(ctx, being).overloaded, unit: 'kg', rule: 'VX-LOAD-8' },
+    { label: 'Heaviest load', value: maxLoad(ctx, being), unit: 'kg', rule: 'VX-LOAD-4', group: 'Load' },
+    { label: 'Crushed above', value: limitsOf(ctx, being).overloaded, unit: 'kg', rule: 'VX-LOAD-8', group: 'Load' },
     { label: 'Burden', value: burdenOf(ctx, being), rule: 'VX-LOAD-5' },
     { label: 'Effects on every ARC', value: effectModifier(being), rule: 'VX-MOD-9' },
     ...countdowns,
@@ -125,7 +127,7 @@ function skillFigures(ctx: Read, { stats }: Being): Figure[] {
     const die = dieOf(ctx, score);
     const { min, max } = spanOf(ctx, score);
     const span = die === null ? 'no die' : `d${die}, ${min} to +${max ?? 0}`;
-    return { label: key, value: `${score} (${span})`, rule: 'VX-ACT-5' };
+    return { label: CATALOGUE[key]?.title ?? key, value: `${score} (${span})`, rule: 'VX-ACT-5', group: 'Skills' };
   });
 }
 

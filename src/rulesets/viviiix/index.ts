@@ -23,6 +23,7 @@ import { CLOCK_LIMIT, NUMBER_LIMIT } from './tables/limits';
 import { TURN_SECONDS } from './tables/scores';
 import { schedule } from './timers';
 import type { Viviiix } from './types';
+import { CATALOGUES } from './view/catalogues';
 import { combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { ACTIVITIES, projectViews, recoveryRow, RESTS } from './view/recovery';
@@ -82,6 +83,7 @@ export const viviiix = sealRuleset<Viviiix>({
     activities: ACTIVITIES,
     diceHints: { '10': '0 on the die is 10', '12': '1 to 12' },
   },
+  catalogues: CATALOGUES,
   templates: TEMPLATES,
   quick: QUICK,
   sample: SAMPLE,

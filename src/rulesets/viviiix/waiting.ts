@@ -18,7 +18,7 @@ export function waits(ctx: Read, when: When): boolean {
 export function enqueue(ctx: Run, item: Waiting): void {
   const { encounter } = ctx.world;
   if (encounter === null) return;
-  ctx.explain.note('Takes hold when the turn closes', 'VX-TIME-3', { subject: item.target });
+  ctx.explain.note('Takes effect at the end of the turn', 'VX-TIME-3', { subject: item.target });
   ctx.setEncounter({ ...encounter, waiting: [...encounter.waiting, item] });
 }
 

@@ -23,6 +23,7 @@ const HOUSES: readonly JsonObject[] = [
   { effectsTiming: 'immediate', untrained: 'minimum', sizeModifier: 'attacker', damageFormula: 'multiplied' },
   { fatalityTurns: 0, firstAidHeal: 3, naturalHealingPerDay: 4, somDriftPerDay: 3, overloadBands: 0 },
   { fatalityTurns: 2, defenceCostsAction: false, undefendedThreshold: 'control-minus-2', downtimeFailure: 'half' },
+  { turnPhases: 'two', surpriseReaction: 'roll', postureScope: 'contests', halfAllies: 'others' },
 ];
 
 const cast = (seed: number): AnyWorld =>
@@ -48,6 +49,13 @@ const cast = (seed: number): AnyWorld =>
   );
 
 const anybody = (pick: Pick): string => IDS[pick(IDS.length)] ?? 'ana';
+
+/** Two that differ. */
+const two = (pick: Pick): string[] => {
+  const first = pick(IDS.length);
+  const second = (first + 1 + pick(IDS.length - 1)) % IDS.length;
+  return [IDS[first] ?? 'ana', IDS[second] ?? 'bo'];
+};
 
 /** Commands that the game master may give at any time. */
 const byGm: ((pick: Pick) => Given)[] = [
@@ -100,6 +108,40 @@ const byGm: ((pick: Pick) => Given)[] = [
   (pick) => [pick(3) === 0 ? 'end-encounter' : 'advance-turn', {}],
   (pick) => ['advance-time', { seconds: pick(40), hours: pick(30) }],
   (pick) => ['rest', { targets: [anybody(pick)], hours: 1 + pick(60) }],
+  (pick) => ['damage', { targets: two(pick), amount: pick(6) }],
+  (pick) => ['set-som', { targets: two(pick), delta: pick(9) - 4, when: pick(2) === 0 ? 'now' : 'end-of-turn' }],
+  (pick) => ['take-item', { target: anybody(pick), item: 'sack', kg: 0.7, count: 1 + pick(9) }],
+  (pick) => ['drop-item', { target: anybody(pick), item: 'sack', ...(pick(2) === 0 ? {} : { to: anybody(pick) }) }],
+  (pick) => ['set-gear', { target: 'orc', thing: 'armour', worn: pick(2) === 0 }],
+  (pick) => ['set-gear', { target: 'ana', thing: 'hand axe', worn: pick(3) > 0 }],
+  (pick) => ['declare', { actor: anybody(pick), text: 'runs', free: pick(2) === 0 }],
+  (pick) => [
+    'check',
+    { actor: 'ana', es: 'tamper', threshold: 'easy', pressure: true, continuing: pick(2) === 0, free: pick(2) === 0 },
+  ],
+  (pick) => ['check-many', { actors: two(pick), es: 'dodge', threshold: 'easy', free: pick(2) === 0 }],
+  (pick) => [
+    'opposed-many',
+    {
+      actor: 'imp',
+      es: 'stealth',
+      opponents: [{ opponent: 'maud', opponentActs: pick(2) === 0 }, { opponent: 'ana' }],
+      versus: { es: 'perception' },
+      size: pick(2) === 0,
+      free: pick(2) === 0,
+    },
+  ],
+  (pick) => [
+    'attack-series',
+    {
+      actor: 'ana',
+      weapon: 'hand axe',
+      target: 'orc',
+      attacks: [{}, { target: 'imp', defence: { kind: 'dodge' }, apply: pick(2) === 0 }],
+      free: pick(2) === 0,
+      continuing: pick(2) === 0,
+    },
+  ],
 ];
 
 /** A command that the ruleset offers to the one whose place it is, filled in as it proposes. */

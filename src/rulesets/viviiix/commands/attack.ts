@@ -1,4 +1,4 @@
-import { ATTACK_ASKS } from '../asks';
+import { ATTACK_ASKS, SERIES_ASKS } from '../asks';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { RolledArc } from '../arc';
@@ -184,6 +184,7 @@ export const attackSeries = defineCommand<Viviiix>()({
   summary: 'Attacks declared in one breath: all are reckoned as things stand before the first die.',
   kind: 'action',
   params: seriesParams,
+  asks: SERIES_ASKS,
   rules: ['VX-ACT-9', 'VX-ACT-2', 'VX-EXT-5', 'VX-EXT-6', 'VX-EXT-8', 'VX-SEQ-8'],
   actorParam: 'actor',
   targetParam: 'target',

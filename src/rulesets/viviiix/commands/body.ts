@@ -4,6 +4,7 @@ import { cannotAct, outOfRange } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { sumFrom } from '../../../engine/sum';
 import { DECIMAL_PLACES, minus, plus, rounded, within } from '../../../kernel/decimal';
+import { DROP_ASKS, GEAR_ASKS, LOAD_ASKS, MOVE_ASKS, TAKE_ASKS } from '../asks';
 import { burdenOf, canAct, limitsOf, loadOf, loadThreshold, movOf } from '../body';
 import { explainLoad, explainMovement } from '../explain';
 import { gearOf } from '../gear';
@@ -47,6 +48,7 @@ export const setLoad = defineCommand<Viviiix>()({
   summary: 'What somebody bears beside things and gear that are told apart.',
   kind: 'correction',
   params: loadParams,
+  asks: LOAD_ASKS,
   rules: ['VX-LOAD-3', 'VX-LOAD-5', 'VX-LOAD-7', 'VX-LOAD-8', 'VX-LOAD-9', 'VX-INP-1'],
   targetParam: 'target',
   rolls: false,
@@ -96,6 +98,7 @@ export const takeItem = defineCommand<Viviiix>()({
   summary: 'A thing by its name and weight, one or several.',
   kind: 'correction',
   params: takeParams,
+  asks: TAKE_ASKS,
   rules: ['VX-LOAD-10', 'VX-LOAD-3', 'VX-LOAD-5', 'VX-LOAD-9'],
   targetParam: 'target',
   rolls: false,
@@ -139,6 +142,7 @@ export const dropItem = defineCommand<Viviiix>()({
   summary: 'All of it or some, on the ground or into other hands.',
   kind: 'correction',
   params: dropParams,
+  asks: DROP_ASKS,
   rules: ['VX-LOAD-10', 'VX-LOAD-3', 'VX-LOAD-5', 'VX-LOAD-9'],
   targetParam: 'target',
   rolls: false,
@@ -180,6 +184,7 @@ export const setGear = defineCommand<Viviiix>()({
   summary: 'Lays armour, shield or a weapon aside, or takes it up again.',
   kind: 'correction',
   params: gearParams,
+  asks: GEAR_ASKS,
   rules: ['VX-LOAD-11', 'VX-LOAD-3', 'VX-LOAD-5', 'VX-LOAD-9'],
   targetParam: 'target',
   rolls: false,
@@ -228,6 +233,7 @@ export const move = defineCommand<Viviiix>()({
   summary: 'So many metres; in an encounter no more than the movement of the turn.',
   kind: 'action',
   params: moveParams,
+  asks: MOVE_ASKS,
   rules: ['VX-MOV-4', 'VX-MOV-5', 'VX-INP-1'],
   actorParam: 'actor',
   rolls: false,

@@ -1,4 +1,5 @@
 import { defineCommand } from '../../../engine/command';
+import { CHECK_ASKS, CHECK_MANY_ASKS } from '../asks';
 import type { Arc, RolledArc } from '../arc';
 import { compareWith, arcSum, openArc, planArc, rollArcs, rollDice } from '../arc';
 import { canAct } from '../body';
@@ -70,6 +71,7 @@ export const check = defineCommand<Viviiix>()({
   summary: 'One skill against a threshold.',
   kind: 'check',
   params: checkParams,
+  asks: CHECK_ASKS,
   rules: ['VX-ARC-1', 'VX-ARC-3', 'VX-ACT-3', 'VX-ACT-4', 'VX-REACT-9', 'VX-SEQ-7'],
   actorParam: 'actor',
   guard: mayCheck,
@@ -168,6 +170,7 @@ export const checkMany = defineCommand<Viviiix>()({
   summary: 'The same skill for a whole group against one threshold.',
   kind: 'check',
   params: checkManyParams,
+  asks: CHECK_MANY_ASKS,
   rules: ['VX-ARC-6', 'VX-ARC-1', 'VX-ARC-3'],
   targetParam: 'actors',
   manyTargets: true,

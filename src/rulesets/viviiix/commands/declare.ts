@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notYourTurn } from '../../../engine/common-refusals';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
+import { DECLARE_ASKS } from '../asks';
 import { mustBeAble, mustBeMember, mustRun, noteFree } from '../guards';
 import { presentDeclare } from '../present/encounter';
 import { combatantId, field, freeField } from '../schemas/fields';
@@ -28,6 +29,7 @@ export const declare = defineCommand<Viviiix>()({
   summary: 'Notes what somebody is going to do; it costs nothing and binds nobody.',
   kind: 'action',
   params: declareParams,
+  asks: DECLARE_ASKS,
   rules: ['VX-SEQ-9', 'VX-SEQ-6', 'VX-SEQ-10'],
   actorParam: 'actor',
   rolls: false,

@@ -4,6 +4,7 @@ import { UNIT_SECONDS } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
 import { Exact } from '../../../kernel/decimal';
+import { APPLY_ASKS, REMOVE_ASKS } from '../asks';
 import { dropEffect, groupsOf } from '../effects';
 import { presentApply, presentRemove } from '../present/effects';
 import { FINAL_STATE } from '../tables/stats';
@@ -82,6 +83,7 @@ export const applyEffectCommand = defineCommand<Viviiix>()({
   summary: 'Puts a condition on somebody, or on several.',
   kind: 'effect',
   params: applyParams,
+  asks: APPLY_ASKS,
   rules: ['VX-MOD-9', 'VX-TIME-3', 'VX-INP-4'],
   targetParam: 'target',
   rolls: false,
@@ -136,6 +138,7 @@ export const removeEffect = defineCommand<Viviiix>()({
   summary: 'Takes a condition off, all of it or what came from one source.',
   kind: 'effect',
   params: removeParams,
+  asks: REMOVE_ASKS,
   rules: ['VX-MOD-9', 'VX-EXT-1', 'VX-INP-4'],
   targetParam: 'target',
   rolls: false,

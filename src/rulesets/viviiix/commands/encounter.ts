@@ -235,7 +235,7 @@ export const leaveEncounter = defineCommand<Viviiix>()({
 export const advanceTurn = defineCommand<Viviiix>()({
   name: 'advance-turn',
   title: 'Next',
-  summary: 'The next one declares; after the last the turn closes.',
+  summary: 'The next one declares; after the last the turn ends.',
   kind: 'encounter',
   params: z.object({}),
   rules: ['VX-TIME-1', 'VX-TIME-4', 'VX-SEQ-3', 'VX-SEQ-10'],
@@ -260,7 +260,7 @@ function secondsOf(ctx: Run, turns: number): number {
 export const endEncounter = defineCommand<Viviiix>()({
   name: 'end-encounter',
   title: 'End the encounter',
-  summary: 'The present turn counts in full; what waits takes hold.',
+  summary: 'The present turn counts in full; what waits takes effect.',
   kind: 'encounter',
   params: z.object({}),
   rules: ['VX-TIME-1', 'VX-TIME-4'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
+import { DAMAGE_ASKS } from '../asks';
 import { mustBelong } from '../attack';
 import type { Harm, Pair } from '../injury';
 import { applyDamage } from '../injury';
@@ -57,6 +58,7 @@ export const damage = defineCommand<Viviiix>()({
   summary: 'Points off an unknown stat, the rest off its known stat.',
   kind: 'injury',
   params,
+  asks: DAMAGE_ASKS,
   rules: ['VX-EXT-10', 'VX-EXT-11', 'VX-EXT-12', 'VX-LOAD-13', 'VX-INP-4'],
   targetParam: 'target',
   rolls: false,

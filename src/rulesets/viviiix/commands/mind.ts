@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
+import { REACTION_ASKS, SOM_ASKS } from '../asks';
 import { mustBeDistinct, mustNotBeHelpless } from '../guards';
 import { reactionOdds } from '../odds';
 import { likely } from '../offer';
@@ -35,6 +36,7 @@ export const reaction = defineCommand<Viviiix>()({
   summary: 'Instinct decides: d10 at or under the State of Mind.',
   kind: 'check',
   params: reactionParams,
+  asks: REACTION_ASKS,
   rules: ['VX-REACT-1', 'VX-REACT-2', 'VX-REACT-3', 'VX-REACT-4'],
   targetParam: 'targets',
   manyTargets: true,
@@ -92,6 +94,7 @@ export const setSom = defineCommand<Viviiix>()({
   summary: 'Sets or shifts how somebody feels, from 1 panicked to 10 exalted.',
   kind: 'correction',
   params: somParams,
+  asks: SOM_ASKS,
   rules: ['VX-SOM-1', 'VX-SOM-2', 'VX-SEQ-4', 'VX-INP-4'],
   targetParam: 'target',
   run(ctx, input) {

@@ -1,5 +1,6 @@
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
+import { OPPOSED_ASKS, OPPOSED_MANY_ASKS } from '../asks';
 import type { Arc } from '../arc';
 import { marginOf, openArc, planArc, rollArcs, rollDice, sizeFor } from '../arc';
 import { canAct, isHelpless } from '../body';
@@ -74,6 +75,7 @@ export const opposed = defineCommand<Viviiix>()({
   summary: 'One skill against another; both roll.',
   kind: 'check',
   params: opposedParams,
+  asks: OPPOSED_ASKS,
   rules: ['VX-ARC-2', 'VX-ARC-3', 'VX-MOD-4', 'VX-SEQ-8'],
   actorParam: 'actor',
   targetParam: 'opponent',
@@ -200,6 +202,7 @@ export const opposedMany = defineCommand<Viviiix>()({
   summary: 'One roll against everybody who counters it.',
   kind: 'check',
   params: opposedManyParams,
+  asks: OPPOSED_MANY_ASKS,
   rules: ['VX-ARC-5', 'VX-ARC-2', 'VX-ARC-3', 'VX-SEQ-8'],
   actorParam: 'actor',
   guard: (ctx, who, given) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { minus } from '../../../kernel/decimal';
+import { TREAT_ASKS } from '../asks';
 import type { Arc, RolledArc } from '../arc';
 import { compareWith, planArc, rollArcs, sideLines } from '../arc';
 import { isPermanent } from '../effects';
@@ -144,6 +145,7 @@ export const treat = defineCommand<Viviiix>()({
   summary: 'First aid, or healing by magic.',
   kind: 'recovery',
   params,
+  asks: TREAT_ASKS,
   rules: ['VX-EXT-14', 'VX-EXT-15', 'VX-EXT-18', 'VX-SEQ-8', 'VX-LOAD-13'],
   actorParam: 'healer',
   targetParam: 'target',

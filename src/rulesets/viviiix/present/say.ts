@@ -6,7 +6,7 @@ export function points(count: number, what = 'point'): string {
 }
 
 /** Said of what waits for the end of the turn (VX-TIME-3). */
-export const LATER = ' when the turn closes';
+export const LATER = ' at the end of the turn';
 
 /** `LATER` for a result that waits, nothing for others. */
 export function later(result: JsonObject): string {

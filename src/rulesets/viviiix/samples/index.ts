@@ -18,7 +18,11 @@ export const SAMPLE: SampleCampaign = {
   summary: 'Five people and a dog want a ledger; the gang that guards it comes home early.',
   options: {},
   combatants: [
-    { ...from('lockpick', 'nessa', 'Nessa Tarn', 'pc'), notes: 'Forgets the world over a good lock.', tags: ['party'] },
+    {
+      ...from('lockpick', 'nessa', 'Nessa Tarn', 'pc', { items: { lantern: { kg: 1.2 }, rope: { kg: 4 } } }),
+      notes: 'Forgets the world over a good lock.',
+      tags: ['party'],
+    },
     {
       ...from('knight', 'aldo', 'Aldo of Brackwater', 'pc', { loadKg: 24 }),
       notes: 'Sworn to be back by dawn.',

@@ -118,8 +118,8 @@ export const targetFields = () => ({
 
 export const whenField = () =>
   field(z.enum(['now', 'end-of-turn']).optional(), {
-    title: 'Takes hold',
-    enumTitles: { now: 'Now', 'end-of-turn': 'When the turn closes' },
+    title: 'Takes effect',
+    enumTitles: { now: 'Now', 'end-of-turn': 'At the end of the turn' },
     advanced: true,
     rules: ['VX-TIME-3'],
   });

@@ -28,9 +28,9 @@ const table = <S extends z.ZodType>(schema: S, title: string, rules: string[], m
 /** What the game master may decide differently; the defaults are the document's own choices. */
 export const optionsSchema = z.object({
   effectsTiming: field(z.enum(['end-of-turn', 'immediate']).default('end-of-turn'), {
-    title: 'Results take hold',
+    title: 'Results take effect',
     group: 'Turns',
-    enumTitles: { 'end-of-turn': 'When the turn closes', immediate: 'At once' },
+    enumTitles: { 'end-of-turn': 'At the end of the turn', immediate: 'At once' },
     rules: ['VX-TIME-3'],
   }),
   esDice: table(overlay(SCORES, ES_DICE, () => z.int().min(1)).prefault({}), 'Die by skill score', ['VX-ACT-5']),

@@ -66,6 +66,7 @@ export const statsSchema = z.looseObject({
   ...statShape,
   skills: field(z.record(z.string().min(1), skillEntry).default({}), {
     title: 'Exclusive skills',
+    catalogue: 'skills',
     suggest: SKILL_KEYS,
     group: 'Skills',
     rules: ['VX-EXT-3'],
@@ -97,9 +98,9 @@ export const statsSchema = z.looseObject({
     advanced: true,
     rules: ['VX-LOAD-12'],
   }),
-  armour: field(armour.nullable().default(null), { title: 'Armour', group: 'Gear' }),
-  shield: field(shield.nullable().default(null), { title: 'Shield', group: 'Gear' }),
-  weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Gear' }),
+  armour: field(armour.nullable().default(null), { title: 'Armour', group: 'Gear', catalogue: 'armours' }),
+  shield: field(shield.nullable().default(null), { title: 'Shield', group: 'Gear', catalogue: 'shields' }),
+  weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Gear', catalogue: 'weapons' }),
 });
 
 export type Stats = z.infer<typeof statsSchema>;

@@ -6,25 +6,27 @@ import { WEAPON_LEVELS } from '../tables/weapons';
 const metres = (title: string) => field(z.number().min(0), { title, unit: 'm' });
 
 /** A weapon as `attack` takes it. */
-export const weaponSchema = z.object({
-  name: field(z.string().optional(), { title: 'Name' }),
-  level: field(z.int().min(WEAPON_LEVELS.min).max(WEAPON_LEVELS.max), {
-    title: 'Level',
-    description: '0 is unarmed',
-    rules: ['VX-EXT-4'],
-  }),
-  kind: field(z.enum(['melee', 'ranged']).default('melee'), {
-    title: 'Kind',
-    enumTitles: { melee: 'Hand to hand', ranged: 'Missile' },
-  }),
-  es: field(z.string().min(1).optional(), { title: 'Skill', suggest: SKILL_KEYS }),
-  ranges: field(z.object({ short: metres('Short'), mid: metres('Mid'), long: metres('Long') }).optional(), {
-    title: 'Ranges',
-    rules: ['VX-EXT-9'],
-  }),
-  canDefend: field(z.boolean().default(true), { title: 'Good for parrying', advanced: true }),
-  kg: field(z.number().min(0).default(0), { title: 'Weight', unit: 'kg', advanced: true, rules: ['VX-LOAD-11'] }),
-});
+export const weaponSchema = z
+  .object({
+    name: field(z.string().optional(), { title: 'Name' }),
+    level: field(z.int().min(WEAPON_LEVELS.min).max(WEAPON_LEVELS.max), {
+      title: 'Level',
+      description: '0 is unarmed',
+      rules: ['VX-EXT-4'],
+    }),
+    kind: field(z.enum(['melee', 'ranged']).default('melee'), {
+      title: 'Kind',
+      enumTitles: { melee: 'Hand to hand', ranged: 'Missile' },
+    }),
+    es: field(z.string().min(1).optional(), { title: 'Skill', suggest: SKILL_KEYS }),
+    ranges: field(z.object({ short: metres('Short'), mid: metres('Mid'), long: metres('Long') }).optional(), {
+      title: 'Ranges',
+      rules: ['VX-EXT-9'],
+    }),
+    canDefend: field(z.boolean().default(true), { title: 'Good for parrying', advanced: true }),
+    kg: field(z.number().min(0).default(0), { title: 'Weight', unit: 'kg', advanced: true, rules: ['VX-LOAD-11'] }),
+  })
+  .meta({ line: ['name', 'level', 'kind', 'es', 'kg'] });
 
 export type Weapon = z.infer<typeof weaponSchema>;
 

@@ -4,14 +4,15 @@ import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, has, isInjured, isPermanent } from '../effects';
 import { gearOf, weaponsAtHand, wornArmour, wornShield } from '../gear';
 import { inability, isMember } from '../guards';
-import { actionsOf } from '../skill';
+import { firstWeapon } from '../offer';
+import { actionsOf, scoreOf } from '../skill';
 import type { EffectInstance } from '../schemas/state';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import { SOM_RANGE, TURN_SECONDS } from '../tables/scores';
 import type { Known } from '../tables/stats';
 import { GROUP, KNOWN, STAT_TITLES, ZERO_STATE } from '../tables/stats';
-import { CATALOGUE } from '../tables/skills';
+import { CATALOGUE, NAMED_SKILLS } from '../tables/skills';
 import { sayLeft } from '../timers';
 import type { Being, Read } from '../types';
 import { nameOf } from '../types';
@@ -185,6 +186,39 @@ function figures(ctx: Read, being: Being): Figure[] {
   ];
 }
 
+/** The weapon somebody would use first, with the score of its skill. */
+function mainWeapon(ctx: Read, being: Being): string {
+  const { name, level, es } = firstWeapon(ctx, being.id);
+  return `${name ?? 'weapon'} ${es === undefined ? '' : `${scoreOf(being, es)}, `}level ${level}`;
+}
+
+/** Somebody's best defence: a shield, or getting out of the way. */
+function defence(being: Being): string {
+  const shield = wornShield(being);
+  const dodge = scoreOf(being, NAMED_SKILLS.dodge);
+  const block = shield === null ? 0 : scoreOf(being, NAMED_SKILLS.shield);
+  if (shield !== null && block > 0 && block + shield.level >= dodge) return `shield ${block} +${shield.level}`;
+  return dodge === 0 ? 'none' : `dodge ${dodge}`;
+}
+
+/** Whether the load is worth a look: put in by hand, or more than a light one. */
+function bearsMuch(ctx: Read, being: Being): boolean {
+  const burden = burdenOf(ctx, being);
+  return being.state.loadKg > 0 || (burden !== 'unburdened' && burden !== 'light');
+}
+
+/** What the roster compares people by. */
+function columns(ctx: Read, being: Being): Figure[] {
+  return [
+    { label: 'Build', value: `${current(being, 'build')}/${being.stats.build}`, rule: 'VX-EXT-2' },
+    { label: 'State of Mind', value: being.state.som, rule: 'VX-SOM-1' },
+    { label: 'Movement', value: movOf(ctx, being), unit: 'm/turn', rule: 'VX-MOV-4' },
+    { label: 'Armour', value: wornArmour(being)?.level ?? 0, rule: 'VX-EXT-8' },
+    { label: 'Defence', value: defence(being), rule: 'VX-EXT-6' },
+    { label: 'Main weapon', value: mainWeapon(ctx, being), rule: 'VX-EXT-4' },
+  ];
+}
+
 function subtitle({ stats }: Being): string {
   const kind = stats.kind ?? 'person';
   return stats.size === 'medium' ? kind : `${stats.size} ${kind}`;
@@ -221,7 +255,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
       statTracker(ctx, being, 'build'),
       somTracker(being),
       ...KNOWN.filter((group) => group !== 'build').map((group) => statTracker(ctx, being, group)),
-      ...(loadOf(being) > 0 ? [loadTracker(ctx, being)] : []),
+      ...(bearsMuch(ctx, being) ? [loadTracker(ctx, being)] : []),
     ],
     conditions: [
       ...being.state.effects.map((instance, at) => condition(ctx, being, instance, keys[at] ?? '')),
@@ -229,6 +263,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     ],
     budget: budget(ctx, being),
     figures: figures(ctx, being),
+    columns: columns(ctx, being),
     derived: derivedFigures(ctx, id),
     cannotAct: unable === null ? null : { text: `${nameOf(ctx, id)} ${unable.why}.`, rule: unable.rule },
     health: wellbeing(ctx, being),

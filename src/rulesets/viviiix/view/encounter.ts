@@ -79,6 +79,6 @@ export function encounterView(ctx: Read): EncounterView | null {
     order: ids.map((id) => entryOf(ctx, encounter, id)),
     advanceLabel: more ? next : after,
     pending: encounter.waiting.map((item) => ({ ...waitingText(ctx, item), target: item.target })),
-    notes: encounter.waiting.length === 0 ? [] : ['What waits takes hold when the turn closes.'],
+    notes: encounter.waiting.length === 0 ? [] : ['Takes effect at the end of the turn.'],
   };
 }

@@ -34,7 +34,7 @@ describe('what is said at the table', () => {
       'Ana attacks Bo with the club; Bo dodges.',
     );
     const { world } = done(table(people), 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
-    expect(says(world, 'attack', blow, [2])).toBe('Ana hits Bo with the club: 6 damage when the turn closes.');
+    expect(says(world, 'attack', blow, [2])).toBe('Ana hits Bo with the club: 6 damage at the end of the turn.');
   });
 
   it('takes off what somebody is under and what somebody is, each in its own words', () => {
