@@ -40,9 +40,20 @@ export function isComplete(text: string, ask: DieAsk): boolean {
   const typed = text.trim();
   if (readFace(typed, ask).state !== 'face') return false;
   const { highest } = faceRange(ask);
-  const widest = String(ask.zeroAs === highest ? highest - 1 : highest).length;
-  if (typed.length >= widest) return true;
+  if (typed.length >= String(highest).length) return true;
   return !typed.startsWith('0') && Number(`${typed}0`) > highest;
+}
+
+/**
+ * Where Enter in the field at `index` leads: to the next empty field; 'use' after the last one, or where something is
+ * missing that has to be said. An Enter that was meant for the field before, from which the cursor came by itself
+ * (`arrived`), stays where it is.
+ */
+export function afterEnter(faces: readonly TypedFace[], index: number, arrived: number | null): number | 'use' {
+  const here = faces[index]?.state;
+  if (here === 'empty' && arrived === index) return index;
+  const next = faces.findIndex((face, at) => at > index && face.state === 'empty');
+  return here === 'face' && next >= 0 ? next : 'use';
 }
 
 /** Faces out of a pasted or dictated line: '22 68, 4' → ['22', '68', '4']. */

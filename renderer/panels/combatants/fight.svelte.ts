@@ -9,14 +9,12 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
 import { toasts } from '../../ui';
 import { Aim } from './aim.svelte';
+import { isAimed, withTargets } from './aimed';
 import { handsOf } from './hands';
 import { Offers } from './offers.svelte';
 import { OWN_COMMANDS } from './own-commands';
 import { areOpponents, groupMates, likelyTarget } from './targets';
 import { TurnMemory } from './turn.svelte';
-
-/** Kinds of commands for which whoever is aimed at is filled in. */
-const AIMED = new Set(['action', 'check', 'injury', 'effect', 'hazard', 'recovery']);
 
 const models = new WeakMap<CampaignModel, FightModel>();
 
@@ -110,13 +108,13 @@ export class FightModel {
   /** Aims at exactly these. An open form follows; while its dice are on the table it holds its aim, and says so. */
   aim(ids: readonly string[]): void {
     const { flow } = this;
-    if (flow !== null && this.#isAimed(flow.command) && (flow.stage === 'dice' || flow.stage === 'sending')) {
+    if (flow !== null && isAimed(flow.command) && (flow.stage === 'dice' || flow.stage === 'sending')) {
       toasts.show({ text: `${flow.command.title} waits for its dice. Go back to the form to aim elsewhere.` });
       return;
     }
     for (const id of ids) if (!this.targets.includes(id)) this.#memory.meant(id);
     this.#aim.set(ids);
-    if (flow !== null && this.#isAimed(flow.command)) flow.aim(ids);
+    if (flow !== null && isAimed(flow.command)) flow.aim(ids);
   }
 
   /** Aims at one more, or no longer at it; with `only`, at nobody else. */
@@ -147,6 +145,14 @@ export class FightModel {
     const hasPassed = this.#memory.follow(this.campaign);
     if (this.#aim.keep((id) => people.has(id))) this.#flow?.aim(this.targets);
     if (hasPassed) this.#lookAway();
+    if (this.#isTakenBack()) this.close();
+  }
+
+  /** The answer on show is of a step that was undone meanwhile. */
+  #isTakenBack(): boolean {
+    const { view } = this.campaign;
+    const seq = this.#flow?.stage === 'done' ? this.#flow.entry?.seq : undefined;
+    return seq !== undefined && view.revision > seq && (view.undo?.seq ?? 0) < seq;
   }
 
   /** Whom the last one aimed at stays the target only of somebody who would fight them too, and who did not fall. */
@@ -160,11 +166,6 @@ export class FightModel {
 
   #letGo(): void {
     this.#aim.keep((id) => !this.#memory.hasFallen(id));
-  }
-
-  /** A form with a person acted on: whoever stands there is whoever is aimed at. */
-  #isAimed({ targetParam, kind }: CommandView): boolean {
-    return targetParam !== undefined && AIMED.has(kind);
   }
 
   /** Shows a form or an answer in place of the one that is open. */
@@ -182,7 +183,7 @@ export class FightModel {
     if (command === undefined) return;
     this.show(null);
     const mates = this.#matesFor(command, params);
-    if (!this.#isAimed(command)) {
+    if (!isAimed(command)) {
       this.show(new CommandFlow(this.campaign, command, params, { mates, sides: handsOf(this.app) }));
       return;
     }
@@ -208,11 +209,11 @@ export class FightModel {
   again(): void {
     const flow = this.#flow;
     if (flow === null) return;
-    const isAimed = this.#isAimed(flow.command);
+    const isAtPeople = isAimed(flow.command);
     this.#letGo();
-    if (isAimed && this.targets.length === 0) this.#aimLikely(flow.command);
+    if (isAtPeople && this.targets.length === 0) this.#aimLikely(flow.command);
     flow.again();
-    if (isAimed) flow.aim(this.targets);
+    if (isAtPeople) flow.aim(this.targets);
   }
 
   /** Who could do the same next: those of the active one's group, for what somebody does in their turn. */
@@ -296,12 +297,4 @@ export class FightModel {
     const { actor, target } = this;
     if (actor !== null && target !== null && target !== actor.id) this.#lastTarget.set(actor.id, target);
   }
-}
-
-/** The parameters with these as the ones acted on; a command for one gets the first. */
-function withTargets(params: JsonObject, param: string, ids: readonly string[], isMany: boolean): JsonObject {
-  const { [param]: _old, ...rest } = params;
-  const [first] = ids;
-  if (first === undefined) return rest;
-  return { ...rest, [param]: isMany ? [...ids] : first };
 }

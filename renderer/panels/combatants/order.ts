@@ -60,11 +60,14 @@ export function orderLines(
   unfolded: ReadonlySet<string>,
 ): OrderLine[] {
   const sections = sectionsOf(entries);
+  const countOf = (part: Part): number =>
+    sections.reduce((sum, one) => (one.part === part ? sum + one.entries.length : sum), 0);
+  const isFirst = (at: number): boolean => sections.findIndex((one) => one.part === sections[at]?.part) === at;
   return sections.flatMap((section, at) => {
     const heading: OrderLine[] =
-      sections.length < 2
+      sections.length < 2 || !isFirst(at)
         ? []
-        : [{ kind: 'heading', key: `heading-${at}`, text: PART_WORDS[section.part], count: section.entries.length }];
+        : [{ kind: 'heading', key: `heading-${at}`, text: PART_WORDS[section.part], count: countOf(section.part) }];
     return [...heading, ...withGroups(section.entries, people, unfolded)];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isComplete, readFace, splitFaces } from '../../../renderer/ui/dice-fields';
+import { afterEnter, isComplete, readFace, splitFaces } from '../../../renderer/ui/dice-fields';
 
 const percentile = { sides: 100, lowest: 0, label: 'Stoya: knockdown' };
 const hundred = { sides: 100, zeroAs: 100, label: 'Stoya: knockdown' };
@@ -39,7 +39,10 @@ describe('moving on by itself', () => {
     ['5', percentile, false],
     ['05', percentile, true],
     ['0', percentile, false],
-    ['1', ten, true],
+    ['1', ten, false],
+    ['0', ten, false],
+    ['00', ten, true],
+    ['7', ten, true],
     ['1', plainTen, false],
     ['99', hundred, true],
     ['', six, false],
@@ -51,4 +54,25 @@ describe('moving on by itself', () => {
 it('takes a pasted line apart', () => {
   expect(splitFaces('22 vs 68, 4;1')).toEqual(['22', '68', '4', '1']);
   expect(splitFaces('nothing')).toEqual([]);
+});
+
+describe('Enter in a field of a die', () => {
+  const face = { state: 'face', face: 5 } as const;
+  const empty = { state: 'empty' } as const;
+
+  it('takes 15, Enter, 10, Enter, 7, Enter as a d20 and two ten-sided dice', () => {
+    // After 15 and after 10 the cursor has gone on by itself; the Enter that follows stays there.
+    expect(afterEnter([face, empty, empty], 1, 1)).toBe(1);
+    expect(afterEnter([face, face, empty], 2, 2)).toBe(2);
+    expect(afterEnter([face, face, face], 2, null)).toBe('use');
+  });
+
+  it('goes on from a face that could have had a further digit', () => {
+    expect(afterEnter([face, empty, empty], 0, null)).toBe(1);
+    expect(afterEnter([face, face, empty], 0, null)).toBe(2);
+  });
+
+  it('says what is missing where the field was empty and chosen by hand', () => {
+    expect(afterEnter([face, empty], 1, null)).toBe('use');
+  });
 });

@@ -1,0 +1,41 @@
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+import { card, openSample } from './play';
+
+/** The die and its number: in view whatever the window, and typed as they lie on the table. */
+
+for (const [width, height] of [
+  [1280, 720],
+  [1024, 640],
+  [720, 450],
+] as const) {
+  test(`the die bar is in view when an attack opens, at ${width} × ${height}`, async ({ app }) => {
+    const { page } = app;
+    await openSample(page, 'Action Dice');
+    await page.getByRole('button', { name: 'Start a fight' }).click();
+    await page.getByRole('menuitem').first().click();
+    await card(page).locator('article.result').waitFor();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width, height });
+    await page.keyboard.press('1');
+    const bar = card(page).locator('[data-die-bar]');
+    await expect(bar.locator('input').or(bar.locator('[data-go]')).first()).toBeFocused();
+    await expect(bar.locator(':focus')).toBeInViewport({ ratio: 1 });
+    await expect(bar.locator('[data-sentence]')).toContainText('→');
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+test('an answer goes with its step', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Eclipse Phase');
+  await page.locator('.order-row').first().locator('.order-name').click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('-3');
+  await page.keyboard.press('Enter');
+  const told = card(page).locator('article.result');
+  await expect(told).toBeVisible();
+  await page.locator('body').press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(told).toHaveCount(0);
+});
