@@ -227,7 +227,7 @@ test('a quick change for several at once: damage, back again, and a condition by
   await expect(quick).toBeFocused();
   await page.keyboard.type('-6');
   await expect(page.getByText('6 damage: Raider 1 and Raider 2')).toBeVisible();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Enter');
   const told = form(page).locator('article.result .told').first();
   await expect(told).toContainText('Raider 1');
   await expect(told).toContainText('Raider 2');
@@ -235,12 +235,12 @@ test('a quick change for several at once: damage, back again, and a condition by
   expect(hurt.every((value, at) => value < (before[at] ?? 0))).toBe(true);
 
   await page.keyboard.type('+1');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Enter');
   await expect.poll(() => vitality(1)).toBe((hurt[0] ?? 0) + 1);
   await expect.poll(() => vitality(2)).toBe((hurt[1] ?? 0) + 1);
 
   await page.keyboard.type('prone');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Enter');
   await expect(raider(1)).toContainText('Prone');
   await expect(raider(2)).toContainText('Prone');
   expect(await findings(page)).toEqual([]);

@@ -1,9 +1,9 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import { callOf } from '../../../src/contract/roles';
-import type { CommandCall } from '../../../src/contract/views';
+import type { CommandCall, QuickWord, TrackerView } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
-import { filterByText } from '../../lib/filter';
 import { listOf } from '../../lib/format';
+import { readPiece, wordMeant, type Deed, type QuickLanguage } from './quick-line';
 
 /** What the quick line needs to know of a campaign. */
 type QuickTable = Pick<CampaignModel, 'ruleset'>;
@@ -11,60 +11,197 @@ type QuickTable = Pick<CampaignModel, 'ruleset'>;
 /** What a quick line means for everybody it is for; `problem` says for whom it means nothing, and why. */
 export interface QuickMeaning {
   calls: CommandCall[];
-  /** What pressing Enter would do, in words. */
+  /** What pressing Enter would do, piece by piece, in words. */
   text: string;
   problem: string | null;
 }
 
-/** What was typed means for each of `people`: see `quickCall`. */
-export function quickMeaning(table: QuickTable, people: readonly PersonView[], typed: string): QuickMeaning {
-  const found = people.map((person) => ({ person, call: quickCall(table, person, typed) }));
-  const calls = found.flatMap(({ call }) => (typeof call === 'string' ? [] : [call]));
-  const problem = found.map(({ call }) => call).find((call) => typeof call === 'string') ?? null;
-  const able = found.filter(({ call }) => typeof call !== 'string').map(({ person }) => person.name);
-  const [first] = calls;
-  return { calls, text: first === undefined ? '' : `${wordsOfCall(table, first, typed)}: ${listOf(able)}`, problem };
-}
-
-function wordsOfCall(table: QuickTable, call: CommandCall, typed: string): string {
-  const effect = table.ruleset.effects.find((one) => one.id === call.with['effect']);
-  const { putOn, takeOff, harm } = table.ruleset.table;
-  if (call.do === putOn?.do) return effect?.label ?? typed;
-  if (call.do === takeOff?.do) return `No longer ${effect?.label ?? typed}`;
-  if (call.do === harm?.do) return `${String(call.with[harm.params['amount'] ?? 'amount'])} damage`;
-  return typed.trim();
+/** What the system of the campaign lets be typed. */
+export function languageOf({ ruleset }: QuickTable): QuickLanguage {
+  const { quick } = ruleset;
+  return {
+    types: quick?.harm.types ?? [],
+    takesDice: quick?.harm.dice !== undefined,
+    pools: quick?.pools ?? [],
+    effects: ruleset.effects
+      .filter((effect) => effect.byHand)
+      .map(({ id, label }) => ({ id, label, words: quick?.effects.words?.[id] ?? [] })),
+    duration: quick?.effects.duration,
+    numbered: quick?.effects.value?.of ?? [],
+  };
 }
 
 /**
- * What a quick line means: `-7` is damage, `+3` gives back on the first tracker, `=12` sets it, anything else is a condition's name
- * (with a leading `-` or `no ` it is taken away). A string is the answer when it means nothing.
+ * What was typed means: changes with commas between them, each for `people`, or for whoever (or whichever side) of
+ * `everybody` it names first.
  */
-export function quickCall(table: QuickTable, person: PersonView, text: string): CommandCall | string {
-  const typed = text.trim();
-  const amount = /^([-+=−])\s*(\d+)$/.exec(typed);
-  if (amount !== null) return amountCall(table, person, amount[1] ?? '', Number(amount[2]));
-  const removal = /^(?:no\s+|[-−])\s*(.+)$/i.exec(typed);
-  if (removal?.[1] !== undefined) {
-    const found = filterByText(person.conditions, removal[1], (condition) => condition.label, 1)[0];
-    if (found === undefined) return `${person.name} has no condition called '${removal[1]}'.`;
-    const away = callOf(table.ruleset.table, 'takeOff', { target: person.id, effect: found.id });
-    return away ?? 'Conditions are not taken off by hand here.';
+export function quickMeaning(
+  table: QuickTable,
+  people: readonly PersonView[],
+  typed: string,
+  everybody: readonly PersonView[] = people,
+): QuickMeaning {
+  const language = languageOf(table);
+  const calls: CommandCall[] = [];
+  const said: string[] = [];
+  let problem: string | null = null;
+  for (const text of typed.split(',').filter((part) => part.trim() !== '')) {
+    const { who, rest } = named(everybody, people, text.trim());
+    const piece = readPiece(language, rest);
+    if ('miss' in piece) {
+      problem ??= piece.miss;
+      continue;
+    }
+    for (const deed of piece.deeds) {
+      const found = who.map((person) => ({ person, call: callFor(table, person, deed) }));
+      const able = found.filter(({ call }) => typeof call !== 'string').map(({ person }) => person.name);
+      calls.push(...found.flatMap(({ call }) => (typeof call === 'string' ? [] : [call])));
+      problem ??= found.map(({ call }) => call).find((call) => typeof call === 'string') ?? null;
+      if (able.length > 0) said.push(`${wordsOf(deed, who)}: ${listOf(able)}`);
+    }
   }
-  const effects = table.ruleset.effects.filter((effect) => effect.byHand);
-  const effect = filterByText(effects, typed, (candidate) => `${candidate.label} ${candidate.id}`, 1)[0];
-  if (effect === undefined) return `Nothing is called '${typed}'. Type -7, +3 or a condition.`;
-  const on = callOf(table.ruleset.table, 'putOn', { target: person.id, effect: effect.id });
-  return on ?? 'Conditions are not put on by hand here.';
+  return { calls, text: said.join('; '), problem };
 }
 
-function amountCall(table: QuickTable, person: PersonView, sign: string, amount: number): CommandCall | string {
-  const harm = callOf(table.ruleset.table, 'harm', { target: person.id, amount });
-  if ((sign === '-' || sign === '−') && harm !== null) return harm;
-  const tracker = person.trackers.find((candidate) => candidate.field !== undefined);
-  if (tracker?.field === undefined) return `${person.name} has no figure that can be set by hand.`;
-  const step = tracker.direction === 'fill' ? -amount : amount;
-  const wanted = sign === '=' ? amount : tracker.value + (sign === '+' ? step : -step);
-  const value = Math.max(0, tracker.max === null ? wanted : Math.min(tracker.max, wanted));
+const SIDES: Readonly<Record<string, readonly PersonView['side'][]>> = {
+  party: ['pc'],
+  allies: ['ally'],
+  foes: ['foe'],
+  all: ['pc', 'ally', 'foe', 'neutral'],
+};
+
+/** Somebody named first, by name, by its beginning without spaces, or a side; the rest is the change. */
+function named(
+  everybody: readonly PersonView[],
+  people: readonly PersonView[],
+  text: string,
+): { who: readonly PersonView[]; rest: string } {
+  const [first = '', ...others] = text.split(/\s+/);
+  const rest = others.join(' ');
+  const sides = SIDES[first.toLowerCase()];
+  if (sides !== undefined && rest !== '') return { who: everybody.filter((one) => sides.includes(one.side)), rest };
+  for (const person of everybody) {
+    if (text.toLowerCase().startsWith(`${person.name.toLowerCase()} `))
+      return { who: [person], rest: text.slice(person.name.length + 1) };
+  }
+  const short = everybody.filter((one) => one.id.replaceAll('-', '') === first.toLowerCase() || one.id === first);
+  return short.length === 1 && rest !== '' ? { who: short, rest } : { who: people, rest: text };
+}
+
+function wordsOf(deed: Deed, who: readonly PersonView[]): string {
+  switch (deed.kind) {
+    case 'harm':
+      return [String(deed.amount), deed.type?.label.toLowerCase() ?? '', 'damage']
+        .filter((part) => part !== '')
+        .join(' ');
+    case 'mend':
+      return `${deed.amount} back`;
+    case 'set':
+      return `${deed.pool?.label ?? who[0]?.trackers.find((one) => one.field !== undefined)?.label ?? ''} ${deed.amount}`.trim();
+    case 'step':
+      return `${deed.pool.label} ${deed.by < 0 ? '−' : '+'}${Math.abs(deed.by)}`;
+    case 'on':
+      return [deed.effect.label, deed.value ?? '', lastingWords(deed.lasts)].filter((part) => part !== '').join(' ');
+    case 'off':
+      return `No longer ${who.map((person) => wordMeant(person.conditions, deed.word)?.label).find((label) => label !== undefined) ?? deed.word}`;
+  }
+}
+
+function lastingWords(lasts: Extract<Deed, { kind: 'on' }>['lasts']): string {
+  const [[unit, count] = ['', '']] = Object.entries(lasts ?? {});
+  if (unit === '') return '';
+  return unit === 'until' ? `until ${String(count).replaceAll('-', ' ')}` : `for ${String(count)} ${unit}`;
+}
+
+/** The call of one change for one person; a string says why there is none. */
+function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall | string {
+  const { quick, table: roles } = table.ruleset;
+  switch (deed.kind) {
+    case 'harm':
+      return harmCall(table, person, deed.amount, deed.type);
+    case 'mend':
+      return setCall(
+        person,
+        null,
+        (tracker) => tracker.value + (tracker.direction === 'fill' ? -deed.amount : deed.amount),
+      );
+    case 'set':
+      return setCall(person, deed.pool, () => deed.amount);
+    case 'step':
+      return stepCall(person, deed);
+    case 'on': {
+      const on = callOf(roles, 'putOn', { target: person.id, effect: deed.effect.id });
+      if (on === null) return 'Conditions are not put on by hand here.';
+      const lasts =
+        deed.lasts === null || quick?.effects.duration === undefined
+          ? {}
+          : { [quick.effects.duration.param]: deed.lasts };
+      const value =
+        deed.value === null || quick?.effects.value === undefined ? {} : { [quick.effects.value.param]: deed.value };
+      return { do: on.do, with: { ...on.with, ...lasts, ...value } };
+    }
+    case 'off': {
+      const present = person.conditions.map(({ id, label }) => ({
+        id,
+        label,
+        words: quick?.effects.words?.[id] ?? [],
+      }));
+      const found = wordMeant(present, deed.word);
+      if (found === null) return `${person.name} has no condition called '${deed.word}'.`;
+      return (
+        callOf(roles, 'takeOff', { target: person.id, effect: found.id }) ??
+        'Conditions are not taken off by hand here.'
+      );
+    }
+  }
+}
+
+function harmCall(
+  { ruleset }: QuickTable,
+  person: PersonView,
+  amount: number | string,
+  type: QuickWord | null,
+): CommandCall | string {
+  const { quick, table: roles } = ruleset;
+  const isDice = typeof amount === 'string';
+  const call = callOf(roles, 'harm', { target: person.id, amount: isDice ? 0 : amount });
+  if (call === null) return isDice ? 'Nothing does harm by dice here.' : stepCall(person, null, -Number(amount));
+  const kind = type === null || quick?.harm.type === undefined ? {} : { [quick.harm.type]: type.id };
+  if (!isDice) return { do: call.do, with: { ...call.with, ...kind } };
+  if (quick?.harm.dice === undefined) return 'Type the points: -7.';
+  const { [quick.harm.amount]: _points, ...rest } = call.with;
+  return { do: call.do, with: { ...rest, ...kind, [quick.harm.dice]: amount } };
+}
+
+function stepCall(person: PersonView, step: Extract<Deed, { kind: 'step' }> | null, by = 0): CommandCall | string {
+  const label = step?.pool.label ?? '';
+  const tracker = trackerOf(person, step?.pool ?? null);
+  if (step?.isTaken === true && tracker?.direction === 'drain') {
+    const word = step.pool.words?.[0] ?? label.toLowerCase();
+    return `Write ${word} +${step.by}, ${word} -${step.by} or ${word}=${step.by}.`;
+  }
+  return setCall(person, step?.pool ?? null, ({ value, direction }) =>
+    step === null ? value + (direction === 'fill' ? -by : by) : value + step.by,
+  );
+}
+
+const trackerOf = (person: PersonView, pool: QuickWord | null): TrackerView | undefined =>
+  person.trackers.find((one) => one.field !== undefined && (pool === null || one.id === pool.id));
+
+/** Sets a figure, never past its maximum; never below nought unless it is there already. */
+function setCall(
+  person: PersonView,
+  pool: QuickWord | null,
+  wanted: (tracker: TrackerView) => number,
+): CommandCall | string {
+  const tracker = trackerOf(person, pool);
+  if (tracker?.field === undefined) {
+    return pool === null
+      ? `${person.name} has no figure that can be set by hand.`
+      : `${person.name} has no ${pool.label} to set.`;
+  }
+  const lowest = Math.min(0, tracker.value);
+  const value = Math.max(lowest, Math.min(tracker.max ?? Infinity, wanted(tracker)));
   return { do: 'override', with: { target: person.id, field: tracker.field, value, reason: 'quick change' } };
 }
 

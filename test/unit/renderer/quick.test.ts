@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOneCommand, quickCall, quickMeaning } from '../../../renderer/panels/combatants/quick';
+import { isOneCommand, quickMeaning } from '../../../renderer/panels/combatants/quick';
+import { readPiece, type QuickLanguage } from '../../../renderer/panels/combatants/quick-line';
 import type { RoleTable } from '../../../src/contract/roles';
 import type { PersonView } from '../../../src/contract/campaign-view';
 
@@ -14,7 +15,12 @@ const effects = [
   { id: 'on-fire', label: 'On fire', byHand: true },
   { id: 'secret', label: 'Secret mark', byHand: false },
 ];
-const table = { ruleset: { effects, table: roles } } as unknown as Parameters<typeof quickCall>[0];
+const table = { ruleset: { effects, table: roles } } as unknown as Parameters<typeof quickMeaning>[0];
+/** What a line means for one: the call, or why there is none. */
+const quickCall = (at: typeof table, who: PersonView, text: string): unknown => {
+  const { calls, problem } = quickMeaning(at, [who], text);
+  return problem ?? calls[0];
+};
 const person = (
   id: string,
   value: number,
@@ -81,5 +87,94 @@ describe('a quick line', () => {
     expect(isOneCommand(calls('-7'))).toBe(true);
     expect(isOneCommand(calls('+3'))).toBe(false);
     expect(isOneCommand(calls('=3'))).toBe(true);
+  });
+});
+
+describe('the language of the quick line', () => {
+  const language: QuickLanguage = {
+    types: [
+      { id: 'kinetic', label: 'kinetic', words: ['kin'] },
+      { id: 'energy', label: 'energy', words: ['fire'] },
+    ],
+    takesDice: true,
+    pools: [
+      { id: 'hp', label: 'Hit points', words: ['hp'] },
+      { id: 'stress', label: 'Stress' },
+      { id: 'moxie', label: 'Moxie', words: ['mox'] },
+    ],
+    effects: [
+      { id: 'prone', label: 'Prone' },
+      { id: 'stunned', label: 'Stunned' },
+      { id: 'blinded', label: 'Blinded' },
+      { id: 'grappled', label: 'Grappled' },
+      { id: 'strange-gravity', label: 'Strange gravity' },
+      { id: 'ablaze', label: 'Ablaze' },
+    ],
+    duration: {
+      param: 'duration',
+      usual: 'rounds',
+      units: { rounds: ['r', 'round', 'rounds'], minutes: ['m', 'min'] },
+      until: [{ words: ['his turn ends'], value: { until: 'end-of-turn' } }],
+    },
+    numbered: ['ablaze'],
+  };
+  const deeds = (text: string) => {
+    const piece = readPiece(language, text);
+    return 'miss' in piece ? piece.miss : piece.deeds;
+  };
+
+  it('reads harm: points, a type, dice, and what comes with it', () => {
+    expect(deeds('-7')).toEqual([{ kind: 'harm', amount: 7, type: null }]);
+    expect(deeds('7')).toEqual([{ kind: 'harm', amount: 7, type: null }]);
+    expect(deeds('-7 fire')).toMatchObject([{ kind: 'harm', amount: 7, type: { id: 'energy' } }]);
+    expect(deeds('-7 kinetic')).toMatchObject([{ kind: 'harm', type: { id: 'kinetic' } }]);
+    expect(deeds('-3d10')).toEqual([{ kind: 'harm', amount: '3d10', type: null }]);
+    expect(deeds('-7 prone')).toMatchObject([{ kind: 'harm' }, { kind: 'on', effect: { id: 'prone' } }]);
+    expect(deeds('-7 fire stunned 2')).toMatchObject([
+      { kind: 'harm', type: { id: 'energy' } },
+      { kind: 'on', effect: { id: 'stunned' }, lasts: { rounds: 2 } },
+    ]);
+  });
+
+  it('reads figures by name: set, stepped, taken', () => {
+    expect(deeds('hp=12')).toMatchObject([{ kind: 'set', pool: { id: 'hp' }, amount: 12 }]);
+    expect(deeds('moxie -1')).toMatchObject([{ kind: 'step', pool: { id: 'moxie' }, by: -1, isTaken: false }]);
+    expect(deeds('+1 mox')).toMatchObject([{ kind: 'step', pool: { id: 'moxie' }, by: 1 }]);
+    expect(deeds('stress 5')).toMatchObject([{ kind: 'step', pool: { id: 'stress' }, by: 5, isTaken: true }]);
+    expect(deeds('+3')).toEqual([{ kind: 'mend', amount: 3 }]);
+  });
+
+  it('reads conditions with what is left of them', () => {
+    expect(deeds('prone')).toMatchObject([{ kind: 'on', lasts: null, value: null }]);
+    expect(deeds('blinded 1 round')).toMatchObject([{ effect: { id: 'blinded' }, lasts: { rounds: 1 } }]);
+    expect(deeds('stunned 10 min until his turn ends')).toMatchObject([{ lasts: { minutes: 10 } }]);
+    expect(deeds('stunned until his turn ends')).toMatchObject([{ lasts: { until: 'end-of-turn' } }]);
+    expect(deeds('ablaze 3')).toMatchObject([{ effect: { id: 'ablaze' }, lasts: null, value: 3 }]);
+    expect(deeds('-prone')).toEqual([{ kind: 'off', word: 'prone' }]);
+  });
+
+  it('names the nearest meaning of a near miss and does nothing', () => {
+    expect(deeds('grap')).toMatchObject([{ effect: { id: 'grappled' } }]);
+    expect(deeds('gravity')).toMatch(/^Nothing is called/);
+    expect(deeds('stuned')).toBe('Did you mean Stunned?');
+    expect(deeds('-7 kinetik')).toBe('Did you mean kinetic?');
+    expect(deeds('stunned until dawn')).toBe('Until when? Until his turn ends.');
+    expect(deeds('stunned 2 moons')).toMatch(/^How long\?/);
+  });
+
+  it('heals below nought by what was typed', () => {
+    expect(quickMeaning(table, [person('jin', -7)], '+3').calls).toEqual([override('jin', -4)]);
+  });
+
+  it('takes several changes, and names somebody else first', () => {
+    const everybody = [person('jin', 4), { ...person('rat-2', 4), name: 'Dock rat 2', side: 'foe' } as PersonView];
+    const meaning = quickMeaning(table, everybody.slice(0, 1), '-7, rat2 -3, foes prone', everybody);
+    expect(meaning.problem).toBeNull();
+    expect(meaning.calls.map((call) => [call.do, call.with['target']])).toEqual([
+      ['wound', 'jin'],
+      ['wound', 'rat-2'],
+      ['put-on', ['rat-2']],
+    ]);
+    expect(meaning.text).toBe('7 damage: jin; 3 damage: Dock rat 2; Prone: Dock rat 2');
   });
 });

@@ -1,0 +1,163 @@
+import type { QuickView, QuickWord } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
+
+/** The language of the quick line, without anybody it is for: pure, and with no word of any system but what data says. */
+
+/** What can be named. */
+export interface QuickLanguage {
+  readonly types: readonly QuickWord[];
+  /** Harm can be typed as dice. */
+  readonly takesDice: boolean;
+  readonly pools: readonly QuickWord[];
+  readonly effects: readonly QuickWord[];
+  readonly duration: QuickView['effects']['duration'];
+  /** Conditions that carry a number of their own. */
+  readonly numbered: readonly string[];
+}
+
+/** One change. */
+export type Deed =
+  | { kind: 'harm'; amount: number | string; type: QuickWord | null }
+  | { kind: 'mend'; amount: number }
+  | { kind: 'set'; pool: QuickWord | null; amount: number }
+  /** Up or down by as much as was typed; without a sign it is taken: what piles up rises. */
+  | { kind: 'step'; pool: QuickWord; by: number; isTaken: boolean }
+  | { kind: 'on'; effect: QuickWord; lasts: JsonObject | null; value: number | null }
+  | { kind: 'off'; word: string };
+
+/** The changes of a piece, or what is wrong with it, in words. */
+export type Piece = { deeds: Deed[] } | { miss: string };
+
+const plainWord = (text: string): string => text.trim().toLowerCase();
+const namesOf = (word: QuickWord): string[] => [word.label, word.id, ...(word.words ?? [])].map(plainWord);
+
+/** The word meant: exactly, else the only one that begins so. */
+export function wordMeant(list: readonly QuickWord[], typed: string): QuickWord | null {
+  const text = plainWord(typed);
+  if (text === '') return null;
+  const exact = list.find((word) => namesOf(word).includes(text));
+  if (exact !== undefined) return exact;
+  const begun = list.filter((word) => namesOf(word).some((name) => name.startsWith(text)));
+  return begun.length === 1 ? (begun[0] ?? null) : null;
+}
+
+/** The words that what was typed comes near to: that begin so, or a slip or two away. Never one that only contains it. */
+export function nearWords(list: readonly QuickWord[], typed: string): QuickWord[] {
+  const text = plainWord(typed);
+  const near = list.filter((word) =>
+    namesOf(word).some(
+      (name) => name.startsWith(text) || slips(name, text) <= Math.min(2, Math.floor(text.length / 3)),
+    ),
+  );
+  return near.slice(0, 3);
+}
+
+/** Letters to change, add or leave out to come from one word to the other. */
+function slips(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...a].entries()) {
+    const next = [at + 1];
+    for (const [column, other] of [...b].entries()) {
+      const swap = (row[column] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(swap, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+const AMOUNT = /^([-−+=])?\s*(\d+(?:d\d+(?:[-−+]\d+)?)?)(?:\s+(.+))?$/i;
+const POOL = /^([a-z][^\d=+−-]*?)\s*([-−+=])?\s*(\d+)$/i;
+const AWAY = /^(?:no\s+|[-−]\s*)(\D.*)$/i;
+const LASTING = /^(.+?)\s+(?:until\s+(.+)|(\d+)\s*([a-z]*)(?:\s+until\s+.+)?)$/i;
+
+/** Reads one piece, without the name before it. */
+export function readPiece(language: QuickLanguage, text: string): Piece {
+  const typed = text.trim();
+  const amount = AMOUNT.exec(typed);
+  if (amount !== null) return readAmount(language, amount[1] ?? '', amount[2] ?? '', amount[3] ?? '');
+  const away = AWAY.exec(typed);
+  if (away?.[1] !== undefined) return { deeds: [{ kind: 'off', word: away[1].trim() }] };
+  const pool = POOL.exec(typed);
+  const named = pool?.[1] === undefined ? null : wordMeant(language.pools, pool[1]);
+  if (pool !== null && named !== null) return readPool(named, pool[2] ?? '', Number(pool[3]));
+  return readEffect(language, typed);
+}
+
+function readAmount(language: QuickLanguage, sign: string, number: string, rest: string): Piece {
+  const isDice = /d/i.test(number);
+  const points = Number(number);
+  const pool = wordMeant(language.pools, rest);
+  if (isDice && (sign === '+' || sign === '=' || !language.takesDice))
+    return { miss: language.takesDice ? `Dice are for harm: -${number}.` : 'Type the points: -7.' };
+  if (sign === '+') {
+    if (rest === '') return { deeds: [{ kind: 'mend', amount: points }] };
+    return pool === null ? missed(language, language.pools, rest) : readPool(pool, '+', points);
+  }
+  if (sign === '=') return { deeds: [{ kind: 'set', pool, amount: points }] };
+  if (pool !== null && sign !== '' && wordMeant(language.types, rest) === null) return readPool(pool, '-', points);
+  const amount = isDice ? number.replace('−', '-').toLowerCase() : points;
+  if (rest === '') return { deeds: [{ kind: 'harm', amount, type: null }] };
+  const type = wordMeant(language.types, rest);
+  if (type !== null) return { deeds: [{ kind: 'harm', amount, type }] };
+  const [first = '', ...others] = rest.split(/\s+/);
+  const begun = others.length === 0 ? null : wordMeant(language.types, first);
+  const also = readEffect(language, begun === null ? rest : others.join(' '));
+  if ('miss' in also) return missed(language, [...language.types, ...language.effects], rest);
+  return { deeds: [{ kind: 'harm', amount, type: begun }, ...also.deeds] };
+}
+
+function readPool(pool: QuickWord, sign: string, amount: number): Piece {
+  if (sign === '=') return { deeds: [{ kind: 'set', pool, amount }] };
+  return { deeds: [{ kind: 'step', pool, by: sign === '-' || sign === '−' ? -amount : amount, isTaken: sign === '' }] };
+}
+
+function readEffect(language: QuickLanguage, text: string): Piece {
+  const on = (effect: QuickWord, lasts: JsonObject | null, value: number | null): Piece => ({
+    deeds: [{ kind: 'on', effect, lasts, value }],
+  });
+  const whole = wordMeant(language.effects, text);
+  if (whole !== null) return on(whole, null, null);
+  const [, name = '', until, count, unit = ''] = LASTING.exec(text) ?? [];
+  const effect = wordMeant(language.effects, name);
+  if (effect === null) return missed(language, language.effects, name === '' ? text : name);
+  if (count !== undefined && unit === '' && language.numbered.includes(effect.id))
+    return on(effect, null, Number(count));
+  const { duration } = language;
+  if (duration === undefined) return { miss: `${effect.label} takes no duration here.` };
+  if (until !== undefined) {
+    const moment = duration.until?.find(({ words }) => words.includes(plainWord(until)));
+    return moment === undefined ? { miss: `Until when? ${momentsOf(duration)}` } : on(effect, moment.value, null);
+  }
+  const key =
+    unit === ''
+      ? duration.usual
+      : Object.keys(duration.units).find((one) => duration.units[one]?.includes(plainWord(unit)));
+  if (key === undefined)
+    return {
+      miss: `How long? ${Object.values(duration.units)
+        .map((words) => words.at(-1))
+        .join(', ')}.`,
+    };
+  return on(effect, { [key]: Number(count) }, null);
+}
+
+const momentsOf = ({ until = [] }: NonNullable<QuickLanguage['duration']>): string =>
+  until.length === 0
+    ? 'Say how long instead: 2 rounds.'
+    : `Until ${until.map(({ words }) => words[0]).join(', until ')}.`;
+
+/** A near miss names the nearest meaning and does nothing. */
+function missed(language: QuickLanguage, list: readonly QuickWord[], typed: string): Piece {
+  const near = nearWords(list, typed);
+  if (near.length > 0) return { miss: `Did you mean ${near.map((word) => word.label).join(' or ')}?` };
+  const elsewhere = nearWords([...language.types, ...language.pools, ...language.effects], typed);
+  const example =
+    language.pools[0] === undefined ? '' : `, ${language.pools[0].words?.[0] ?? language.pools[0].label}=12`;
+  return {
+    miss:
+      elsewhere.length > 0
+        ? `Did you mean ${elsewhere.map((word) => word.label).join(' or ')}?`
+        : `Nothing is called '${typed}'. Type -7, +3${example} or a condition.`,
+  };
+}

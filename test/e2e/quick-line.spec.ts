@@ -1,0 +1,38 @@
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+import { openSample, row } from './play';
+
+/** The quick line: changes in words, told before Enter, and the keys back with the fight after it. */
+test('several changes at once, a near miss, and the keys back after Enter', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Eclipse Phase');
+  await row(page, 'quill').locator('.order-name').click();
+  const line = page.getByRole('textbox', { name: /^Quick change for Quill/ });
+  const says = line.locator('xpath=../..').getByRole('status');
+  await page.keyboard.press('/');
+  await expect(line).toBeFocused();
+
+  // A near miss names what was meant and does nothing.
+  await page.keyboard.type('pron e');
+  await page.keyboard.press('Enter');
+  await expect(line).toBeFocused();
+  await expect(row(page, 'quill')).not.toContainText('Prone');
+  // Escape empties the line first, then leaves it.
+  await page.keyboard.press('Escape');
+  await expect(line).toHaveValue('');
+  await expect(line).toBeFocused();
+
+  await page.keyboard.type('prone, stress 5');
+  await expect(says).toContainText('Prone');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'quill')).toContainText('Prone');
+  await expect(line).not.toBeFocused();
+
+  // With Shift the cursor stays.
+  await page.keyboard.press('/');
+  await page.keyboard.type('-prone');
+  await page.keyboard.press('Shift+Enter');
+  await expect(line).toHaveValue('');
+  await expect(line).toBeFocused();
+});
