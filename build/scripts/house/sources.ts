@@ -28,9 +28,10 @@ export function sourcesIn(folder: string): Source[] {
     });
 }
 
+const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
+
 /** Comments as blanks, so that lines keep their numbers. A `//` counts where nothing but blanks stands before it. */
 function withoutComments(text: string): string {
-  const blank = (comment: string): string => comment.replaceAll(/[^\n]/g, ' ');
   return text
     .replaceAll(/\/\*\*?[\s\S]*?\*\//g, blank)
     .replaceAll(/<!--[\s\S]*?-->/g, blank)
@@ -50,7 +51,7 @@ export function islands(): string[] {
 export function regularExpressions({ file, lines }: Source): { line: number; text: string }[] {
   const text = lines.join('\n');
   if (!text.includes('/')) return [];
-  const script = file.endsWith('.svelte') ? text.replaceAll(/^[\s\S]*?<script[^>]*>|<\/script>[\s\S]*$/g, '') : text;
+  const script = file.endsWith('.svelte') ? onlyScripts(text) : text;
   const tree = ts.createSourceFile(file, script, ts.ScriptTarget.Latest, true);
   const found: { line: number; text: string }[] = [];
   const visit = (node: ts.Node): void => {
@@ -61,4 +62,16 @@ export function regularExpressions({ file, lines }: Source): { line: number; tex
   };
   visit(tree);
   return found;
+}
+
+/** The scripts of a component; everything else as blanks. */
+function onlyScripts(text: string): string {
+  let rest = 0;
+  let scripts = '';
+  for (const { index, 0: whole, 1: inside = '' } of text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) {
+    const begin = index + whole.indexOf('>') + 1;
+    scripts += blank(text.slice(rest, begin)) + inside;
+    rest = begin + inside.length;
+  }
+  return scripts;
 }

@@ -14,6 +14,9 @@ import { CATALOGUE, NAMED_SKILLS } from './tables/skills';
 import type { Being, Read, Viviiix } from './types';
 import { findWeapon } from './weapons';
 
+/** How the keys of skills begin that are for fights. */
+const FIGHTING = ['combat-art', 'trained-in', 'dodge', 'brawl'] as const;
+
 type Def = CommandDef<Viviiix, never>;
 
 /** A likelihood that is this for those whose place it is, and less for others while an encounter runs. */
@@ -83,7 +86,7 @@ export function bestSkill(ctx: Read, id: string): JsonObject {
 }
 
 function weight(ctx: Read, id: string, key: string): number {
-  const forFights = /^(combat-art|trained-in|dodge|brawl)/.test(key) ? 20 : 0;
+  const forFights = FIGHTING.some((kind) => key.startsWith(kind)) ? 20 : 0;
   return scoreOf(ctx.peek(id), key) - forFights - (mayUse(ctx, id, key) ? 0 : 50);
 }
 

@@ -19,7 +19,7 @@ type Who = Pick<AttackInput, 'actor' | 'target'> & { weapon: AttackInput['weapon
 function sentenceOf(ctx: Read, { actor, target, weapon }: Who, result: JsonObject): string {
   const [by, on] = [nameOf(ctx, actor), nameOf(ctx, target)];
   const name = typeof weapon === 'string' ? weapon : weapon?.name;
-  const means = name === undefined ? '' : ` with the ${name.replace(/^the /, '')}`;
+  const means = name === undefined ? '' : ` with ${name.startsWith('the ') ? name : `the ${name}`}`;
   const damage = part(result, 'damage');
   if (damage === null) {
     const kind = str(result, 'defenceKind');

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { counts } from '../../../build/scripts/house/counts';
+import { arrowsUp } from '../../../build/scripts/house/order';
+import { islands, regularExpressions } from '../../../build/scripts/house/sources';
+
+const source = (file: string, ...lines: string[]) => ({ file: `src/rulesets/one/${file}`, lines });
+
+describe('the order inside a system', () => {
+  it('finds every import that leads up, types and several lines included, and none that leads down', () => {
+    const sources = [
+      source('tables/sizes.ts', "import type { Stats } from '../stats';"),
+      source('stats.ts', "import { SIZES } from './tables/sizes';", "import { reach } from './reach';"),
+      source('reach.ts', 'import {', '  strike,', "} from './commands/attack';", "import { z } from 'zod';"),
+      source('commands/attack.ts', "import { told } from '../present/told';", "import { reach } from '../reach';"),
+      source('present/told.ts', "export { row } from '../view';"),
+      source('view/index.ts'),
+      source('index.ts', "import { strike } from './commands/attack';"),
+    ];
+    expect(arrowsUp('src/rulesets/one', sources)).toEqual([
+      'src/rulesets/one/tables/sizes.ts:1 tables > stats.ts schemas',
+      'src/rulesets/one/stats.ts:2 schemas > reach.ts rules',
+      'src/rulesets/one/reach.ts:3 rules > commands/attack.ts commands',
+      'src/rulesets/one/present/told.ts:1 commands > view/index.ts views',
+    ]);
+  });
+
+  it('takes a file that defines commands for commands, wherever it lies', () => {
+    const sources = [
+      source('healing/rest.ts', "import { pass } from '../pass';", 'export const rest = command({'),
+      source('pass.ts', "import { rest } from './healing/rest';"),
+    ];
+    expect(arrowsUp('src/rulesets/one', sources)).toEqual([
+      'src/rulesets/one/pass.ts:1 rules > healing/rest.ts commands',
+    ]);
+  });
+});
+
+describe('the counts of the house', () => {
+  it('see regular expressions and no divisions, in scripts of components too', () => {
+    const lines = [
+      '<p>a / b / c</p>',
+      '<script lang="ts">',
+      'const half = a / b / c;',
+      'const word = /hit|miss/;',
+      '</script>',
+    ];
+    expect(regularExpressions({ file: 'x.svelte', lines })).toEqual([{ line: 4, text: '/hit|miss/' }]);
+    expect(regularExpressions({ file: 'x.ts', lines: ['const half = a / 2;'] })).toEqual([]);
+  });
+
+  it('are six, each with a limit, over every system there is', () => {
+    expect(islands()).toHaveLength(5);
+    expect(counts().map(({ id, limit }) => [id, limit])).toEqual([
+      ['casts', 2],
+      ['reads', 60],
+      ['names', 0],
+      ['words', 0],
+      ['arrows', 0],
+      ['bare', 0],
+    ]);
+  });
+});
