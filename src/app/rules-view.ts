@@ -1,3 +1,4 @@
+import { compared } from '../contract/compare';
 import type { CommandView, Figure, OfferedCommand, RulesetView, TemplateView } from '../contract/views';
 import { readContext } from '../engine/context';
 import { addCombatants, createWorld } from '../engine/create';
@@ -46,6 +47,7 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
     activities: [...ruleset.view.activities],
     templates: ruleset.templates.map((template) => ({ ...template, figures: figuresOf(ruleset, template) })),
     catalogues: [...(ruleset.catalogues ?? [])],
+    compare: [...(ruleset.compare ?? [])],
     ...(ruleset.quick === undefined ? {} : { quick: ruleset.quick }),
     diceHints: { ...ruleset.view.diceHints },
   };
@@ -59,7 +61,8 @@ function figuresOf(ruleset: AnyRuleset, { side, stats, name }: TemplateView): Fi
   const world = empty.ok
     ? addCombatants(ruleset, empty.value, [{ id: 'one', side, stats: { name, ...stats } }])
     : empty;
-  return world.ok ? (ruleset.view.combatant(readContext(world.value), 'one').columns ?? []) : [];
+  if (!world.ok) return [];
+  return compared(ruleset.view.combatant(readContext(world.value), 'one'), ruleset.compare ?? []);
 }
 
 /**

@@ -87,7 +87,7 @@ export interface CombatantView {
   figures: Figure[];
   /** All derived values with labels, for the sheet. */
   derived: Figure[];
-  /** What a game master compares people by, in the order of the roster's columns: health, speed, defence, armour, main weapon. */
+  /** What people are compared by, where a system works it out itself instead of naming labels. */
   columns?: Figure[];
   /** Why it cannot act now, in words; null when it can. */
   cannotAct: { text: string; rule?: string } | null;
@@ -224,6 +224,8 @@ export interface RulesetView {
   activities: ActivityView[];
   templates: TemplateView[];
   catalogues: CatalogueView[];
+  /** Labels of the trackers, figures and derived values that people are compared by, in the order of the roster's columns. */
+  compare: string[];
   /** What the quick line understands; left out, bare amounts and conditions only. */
   quick?: QuickView;
   /** How faces are typed: die sides → hint ('00 is 0'). */

@@ -124,6 +124,8 @@ export interface Ruleset<T extends RulesetTypes> {
     diceHints: Readonly<Record<string, string>>;
   };
   templates: readonly TemplateView[];
+  /** Labels of what a game master compares people by: health, speed, defence, armour. Trackers, figures or derived values. */
+  compare?: readonly string[];
   /** What forms offer to pick; a field names its catalogue in its display facts. */
   catalogues?: readonly CatalogueView[];
   /** What the quick line understands: names of figures, types of damage, how conditions are put on. */

@@ -7,7 +7,7 @@ import { listOf, plural } from '../../lib/format';
 import { toasts } from '../../ui';
 import { DraftStore } from './drafts';
 import { PersonFormModel } from './person-form.svelte';
-import { rosterRows, type RosterRow, type Sorting } from './rows';
+import { rosterRows, withColumns, type Compared, type RosterRow, type Sorting } from './rows';
 
 /** The roster: who is there, who is looked for, who is chosen, and the form beside the list. */
 export class RosterModel {
@@ -28,9 +28,14 @@ export class RosterModel {
     this.form = new PersonFormModel(campaign, this.drafts);
   }
 
+  /** Everybody, with what the system compares people by. */
+  readonly everybody: readonly Compared[] = $derived.by(() =>
+    withColumns(this.campaign.view.people, this.campaign.ruleset.compare),
+  );
+
   /** Those the search and the tag leave, in the order of the roster. */
-  get found(): PersonView[] {
-    const { people } = this.campaign.view;
+  get found(): Compared[] {
+    const people = this.everybody;
     const tagged = this.tag === null ? people : people.filter((person) => person.card.tags.includes(this.tag ?? ''));
     return filterByText(
       tagged,

@@ -1,13 +1,27 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
+import { compared } from '../../../src/contract/compare';
 import type { Figure } from '../../../src/contract/views';
 import type { Json } from '../../../src/kernel/json';
+
+/** Somebody with the figures people are compared by. */
+export type Compared = PersonView & { columns: Figure[] };
+
+/** Everybody with what the system compares them by. */
+export function withColumns(people: readonly PersonView[], labels: readonly string[]): Compared[] {
+  return people.map((person) => ({ ...person, columns: compared(person, labels) }));
+}
+
+/** The labels of the columns that somebody has something in. */
+export function columnsOf(people: readonly Compared[]): string[] {
+  return [...new Set(people.flatMap((person) => person.columns.map(({ label }) => label)))];
+}
 
 /** A line of the roster: one person, or several of a kind folded into one. */
 export interface RosterRow {
   key: string;
   /** What the line says: 'Bandit × 3', or a name. */
   label: string;
-  people: PersonView[];
+  people: Compared[];
   /** It stands for several; opening it shows them. */
   isFolded: boolean;
 }
@@ -27,20 +41,20 @@ export interface Sorting {
 }
 
 /** 'Bandit 3' without its number. */
-const kindOf = (person: PersonView): string => person.name.replace(/ \d+$/, '');
+const kindOf = (person: Compared): string => person.name.replace(/ \d+$/, '');
 
 /**
  * The lines of the roster: party, allies, foes and others, each in the order of the roster or sorted by a column; those
  * of one kind folded, except where `unfolded` names them.
  */
 export function rosterRows(
-  people: readonly PersonView[],
+  people: readonly Compared[],
   sorting: Sorting | null,
   unfolded: ReadonlySet<string>,
 ): RosterRow[] {
   const sorted = sorting === null ? people : [...people].sort((a, b) => compare(a, b, sorting));
   return SIDES.flatMap((side) => {
-    const kinds = new Map<string, PersonView[]>();
+    const kinds = new Map<string, Compared[]>();
     for (const person of sorted.filter((one) => one.side === side)) {
       const kind = kindOf(person);
       kinds.set(kind, [...(kinds.get(kind) ?? []), person]);
@@ -53,17 +67,12 @@ export function rosterRows(
   });
 }
 
-const single = (person: PersonView): RosterRow => ({
+const single = (person: Compared): RosterRow => ({
   key: person.id,
   label: person.name,
   people: [person],
   isFolded: false,
 });
-
-/** The labels of the columns that a system names, as its people have them. */
-export function columnsOf(people: readonly PersonView[]): string[] {
-  return [...new Set(people.flatMap((person) => (person.columns ?? []).map(({ label }) => label)))];
-}
 
 /** What stands in a column: the one figure of all, or nothing where they differ. */
 export function cellOf({ people }: RosterRow, label: string): string {
@@ -71,8 +80,8 @@ export function cellOf({ people }: RosterRow, label: string): string {
   return shown.size === 1 ? ([...shown][0] ?? '') : 'differs';
 }
 
-function columnOf(person: PersonView, label: string): Figure | undefined {
-  return person.columns?.find((figure) => figure.label === label);
+function columnOf(person: Compared, label: string): Figure | undefined {
+  return person.columns.find((figure) => figure.label === label);
 }
 
 function figureText(figure: Figure | undefined): string {
@@ -83,18 +92,18 @@ function figureText(figure: Figure | undefined): string {
 }
 
 /** True where a column holds numbers, which are read from the right. */
-export function isNumeric(people: readonly PersonView[], label: string): boolean {
+export function isNumeric(people: readonly Compared[], label: string): boolean {
   return people.every((person) => typeof (columnOf(person, label)?.value ?? 0) === 'number');
 }
 
-function compare(a: PersonView, b: PersonView, { key, isDown }: Sorting): number {
+function compare(a: Compared, b: Compared, { key, isDown }: Sorting): number {
   const [one, other] = [sortValue(a, key), sortValue(b, key)];
   const way = isDown ? -1 : 1;
   if (typeof one === 'number' && typeof other === 'number') return (one - other) * way;
   return String(one).localeCompare(String(other), 'en', { numeric: true }) * way;
 }
 
-function sortValue(person: PersonView, key: string): Json {
+function sortValue(person: Compared, key: string): Json {
   if (key === 'name') return person.name;
   if (key === 'health') return person.health.fraction;
   return columnOf(person, key)?.value ?? '';

@@ -1,6 +1,7 @@
 import type { EffectView } from '../../contract/views';
 import { sealRuleset } from '../../engine/ruleset';
 import { ceilDiv } from '../../kernel/rounding';
+import { CATALOGUES } from './catalogues';
 import { COMMANDS } from './commands';
 import { createCombatant } from './create';
 import { derive, derivedFigures, explainDerived } from './derived';
@@ -85,7 +86,9 @@ export const actionDice = sealRuleset<ActionDice>({
     activities: ACTIVITIES,
     diceHints: { '20': 'Action Die: 1 to 20', '10': '0 on the die is 10' },
   },
+  compare: ['Durability', 'Health', 'Guard', 'Armor Rank', 'Move'],
   templates: TEMPLATES,
+  catalogues: CATALOGUES,
   quick: QUICK,
   sample: SAMPLE,
 });

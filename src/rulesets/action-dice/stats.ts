@@ -19,23 +19,25 @@ const abilityShape = Object.fromEntries(
   ]),
 ) as Record<(typeof ABILITIES)[number], z.ZodDefault<z.ZodInt>>;
 
-const armorSchema = z.object({
-  id: field(z.string().min(1), { title: 'Id' }),
-  name: field(z.string().optional(), { title: 'Name' }),
-  rank: field(count(), { title: 'Armor Rank' }),
-  quality: field(z.enum(QUALITIES).default('ordinary'), { title: 'Quality' }),
-  worn: field(z.boolean().default(true), { title: 'Worn (off: natural)' }),
-  durabilityMax: field(z.int().min(1).nullable().default(null), {
-    title: 'Durability',
-    description: 'Empty: not tracked',
-  }),
-  protects: field(z.array(z.enum([...HARMS, 'all'])).default(['kinetic']), {
-    title: 'Protects against',
-    enumTitles: HARM_TITLES,
-  }),
-  typeRanks: field(z.partialRecord(harm, count()).default({}), { title: 'Other ranks by type', advanced: true }),
-  guardBonus: field(z.int().default(0), { title: 'Guard bonus' }),
-});
+const armorSchema = z
+  .object({
+    id: field(z.string().min(1), { title: 'Id', auto: 'id' }),
+    name: field(z.string().optional(), { title: 'Name' }),
+    rank: field(count(), { title: 'Armor Rank' }),
+    quality: field(z.enum(QUALITIES).default('ordinary'), { title: 'Quality' }),
+    worn: field(z.boolean().default(true), { title: 'Worn (off: natural)' }),
+    durabilityMax: field(z.int().min(1).nullable().default(null), {
+      title: 'Durability',
+      description: 'Empty: not tracked',
+    }),
+    protects: field(z.array(z.enum([...HARMS, 'all'])).default(['kinetic']), {
+      title: 'Protects against',
+      enumTitles: HARM_TITLES,
+    }),
+    typeRanks: field(z.partialRecord(harm, count()).default({}), { title: 'Other ranks by type', advanced: true }),
+    guardBonus: field(z.int().default(0), { title: 'Guard bonus' }),
+  })
+  .meta({ title: 'Piece', line: ['name', 'rank', 'durabilityMax', 'guardBonus'] });
 
 export type ArmorPiece = z.infer<typeof armorSchema>;
 
@@ -74,7 +76,11 @@ const fields = z.looseObject({
     advanced: true,
     rules: ['AD-ABIL-2'],
   }),
-  skills: field(z.record(z.string(), count()).default({}), { title: 'Skills, Bonus Dice', group: 'Abilities' }),
+  skills: field(z.record(z.string(), count()).default({}), {
+    title: 'Skills, Bonus Dice',
+    group: 'Abilities',
+    catalogue: 'skills',
+  }),
   actions: field(z.int().min(1).default(2), { title: 'Actions per turn', group: 'Fight', rules: ['AD-ACT-1'] }),
   durabilityMax: field(z.int().min(1).default(10), { title: 'Durability', group: 'Pools', rules: ['AD-DMG-7'] }),
   healthMax: field(z.int().min(1).default(10), { title: 'Health', group: 'Pools', rules: ['AD-DMG-9'] }),
@@ -98,7 +104,7 @@ const fields = z.looseObject({
     group: 'Armor',
     advanced: true,
   }),
-  armor: field(armorList.default([]), { title: 'Armor', group: 'Armor' }),
+  armor: field(armorList.default([]), { title: 'Armor', group: 'Armor', catalogue: 'armor' }),
   superiorDurability: field(z.enum(QUALITIES).nullable().default(null), {
     title: 'Superior durability',
     group: 'Armor',
@@ -133,7 +139,10 @@ const fields = z.looseObject({
     group: 'Who',
     advanced: true,
   }),
-  weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Weapons' }),
+  weapons: field(
+    z.array(weaponSchema.meta({ title: 'Weapon', line: ['name', 'kind', 'damage', 'skill'] })).default([]),
+    { title: 'Weapons', group: 'Weapons', catalogue: 'weapons' },
+  ),
 });
 
 /** A stat block in which a single name, such as `all`, stands for a list of what a piece protects against. */

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../kernel/json';
 import type { Ruleset } from '../../engine/ruleset';
 import { sealRuleset } from '../../engine/ruleset';
 import type { AnyCommand } from '../../engine/command';
+import { CATALOGUES } from './catalogues';
 import { ORDER } from './by-hand';
 import { actionCommands } from './commands/actions';
 import { attackCommands } from './commands/attack';
@@ -120,7 +121,9 @@ const ruleset: Ruleset<EP> = {
     activities: ACTIVITIES,
     diceHints: { '100': '00 is 0', '10': '0 is 10' },
   },
+  compare: ['Durability left', 'Initiative', 'Speed', 'Fray', 'Armour E/K'],
   templates: TEMPLATES,
+  catalogues: CATALOGUES,
   quick: QUICK,
   sample: SAMPLE,
 };

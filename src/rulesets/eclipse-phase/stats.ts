@@ -18,13 +18,15 @@ export const TRAITS = [
   'hardsuit',
 ] as const;
 
-export const armorItemSchema = z.looseObject({
-  name: field(z.string().default('armor'), { title: 'Name' }),
-  energy: field(z.int().min(0).default(0), { title: 'Energy' }),
-  kinetic: field(z.int().min(0).default(0), { title: 'Kinetic' }),
-  accessory: field(z.boolean().optional(), { title: 'Accessory', description: 'Helmet, shield: no layer.' }),
-  inherent: field(z.boolean().optional(), { title: 'Part of the body', description: 'No layer.' }),
-});
+export const armorItemSchema = z
+  .looseObject({
+    name: field(z.string().default('armor'), { title: 'Name' }),
+    energy: field(z.int().min(0).default(0), { title: 'Energy' }),
+    kinetic: field(z.int().min(0).default(0), { title: 'Kinetic' }),
+    accessory: field(z.boolean().optional(), { title: 'Accessory', description: 'Helmet, shield: no layer.' }),
+    inherent: field(z.boolean().optional(), { title: 'Part of the body', description: 'No layer.' }),
+  })
+  .meta({ title: 'Armour', line: ['name', 'energy', 'kinetic'] });
 
 const aptitude = (title: string): z.ZodDefault<z.ZodInt> =>
   field(z.int().min(0).max(40).default(10), { title, group: 'Aptitudes' });
@@ -68,7 +70,11 @@ export const statsSchema = z.looseObject({
       .prefault({}),
     { title: 'Aptitudes', group: 'Aptitudes' },
   ),
-  skills: field(z.record(z.string(), z.int().min(0).max(99)).default({}), { title: 'Skills', group: 'Skills' }),
+  skills: field(z.record(z.string(), z.int().min(0).max(99)).default({}), {
+    title: 'Skills',
+    group: 'Skills',
+    catalogue: 'skills',
+  }),
   speed: field(z.int().default(1), { title: 'Speed', group: 'Turn', rules: ['EP-STAT-2'] }),
   init: field(z.int().optional(), {
     title: 'Initiative',
@@ -91,7 +97,12 @@ export const statsSchema = z.looseObject({
   insanityRating: override('Insanity Rating', 'EP-STAT-5'),
   damageBonus: override('Damage bonus', 'EP-STAT-6'),
   moxie: field(z.int().min(0).max(10).default(1), { title: 'Moxie', group: 'Mind' }),
-  armor: field(z.array(armorItemSchema).default([]), { title: 'Armour', group: 'Body', rules: ['EP-ARM-1'] }),
+  armor: field(z.array(armorItemSchema).default([]), {
+    title: 'Armour',
+    group: 'Body',
+    rules: ['EP-ARM-1'],
+    catalogue: 'armour',
+  }),
   woundsIgnored: field(z.int().min(0).default(0), { title: 'Wounds shrugged off', group: 'Body' }),
   ambidextrous: field(z.int().min(0).max(3).default(0), { title: 'Trained off-hands', group: 'Fight', advanced: true }),
   meleeWeapons: field(z.int().min(1).max(4).default(1), {
@@ -115,7 +126,10 @@ export const statsSchema = z.looseObject({
   medichines: field(z.boolean().default(false), { title: 'Medichines', group: 'Healing' }),
   fixers: field(z.boolean().default(false), { title: 'Fixers', group: 'Healing' }),
   traits: field(z.array(z.string()).default([]), { title: 'Traits', group: 'Body', suggest: [...TRAITS] }),
-  weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Fight' }),
+  weapons: field(
+    z.array(weaponSchema.meta({ title: 'Weapon', line: ['name', 'skill', 'dv', 'ap', 'damageType'] })).default([]),
+    { title: 'Weapons', group: 'Fight', catalogue: 'weapons' },
+  ),
 });
 
 export type Stats = z.infer<typeof statsSchema>;

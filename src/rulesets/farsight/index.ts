@@ -1,4 +1,5 @@
 import { sealRuleset } from '../../engine/ruleset';
+import { CATALOGUES } from './catalogues';
 import { ORDER } from './by-hand';
 import { COMMANDS } from './commands/index';
 import { conditions } from './conditions';
@@ -67,7 +68,9 @@ export const farsight = sealRuleset<Farsight>({
     activities: ACTIVITY_VIEWS,
     diceHints: { '12': 'two d12, three with advantage or disadvantage' },
   },
+  compare: ['Vitality', 'Initiative', 'Defense', 'Armour', 'Speed'],
   templates: TEMPLATES,
+  catalogues: CATALOGUES,
   quick: QUICK,
   sample: SAMPLE,
 });

@@ -66,6 +66,7 @@ export const statsSchema = z.looseObject({
     description: 'Bonus by skill. A listed skill is possessed, even with 0.',
     group: 'Skills',
     suggest: Object.keys(SKILLS),
+    catalogue: 'skills',
   }),
   vitalityInitial: whole(20, 1, 'Vitality at level 1', 'Health'),
   vitalityPerLevel: whole(1, 0, 'Vitality per level', 'Health'),
@@ -106,7 +107,12 @@ export const statsSchema = z.looseObject({
   }),
   initiativeBonus: whole(0, null, 'Initiative bonus', 'Fight'),
   extraAttacks: whole(0, 0, 'Extra attacks', 'Fight'),
-  weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Fight', widget: 'weapons' }),
+  weapons: field(
+    z
+      .array(weaponSchema.meta({ title: 'Weapon', line: ['name', 'mode', 'skill', 'damage', 'type', 'range'] }))
+      .default([]),
+    { title: 'Weapons', group: 'Fight', widget: 'weapons', catalogue: 'weapons' },
+  ),
   psiPoints: whole(0, 0, 'Psi points', 'Powers'),
   features: field(z.array(featureSchema).default([]), { title: 'Features', group: 'Powers' }),
 });

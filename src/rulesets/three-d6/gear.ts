@@ -15,7 +15,7 @@ export const WEAPON_CLASSES = [
 
 export type WeaponClass = (typeof WEAPON_CLASSES)[number];
 
-const CLASS_TITLES: Record<WeaponClass, string> = {
+export const CLASS_TITLES: Record<WeaponClass, string> = {
   melee: 'Melee weapon',
   unarmed: 'Bare hands or body',
   thrown: 'Thrown weapon',
@@ -40,7 +40,7 @@ export const diceString = (): z.ZodString =>
 
 export const weaponSchema = z
   .object({
-    id: field(z.string().min(1), { title: 'Id' }),
+    id: field(z.string().min(1), { title: 'Id', auto: 'id' }),
     name: field(z.string().optional(), { title: 'Name' }),
     class: field(z.enum(WEAPON_CLASSES).default('melee'), { title: 'Class', enumTitles: CLASS_TITLES }),
     skill: field(z.string().min(1), { title: 'Skill', widget: 'skill' }),
@@ -80,7 +80,7 @@ export const weaponSchema = z
       rules: ['TD-READY-3'],
     }),
   })
-  .meta({ title: 'Weapon' });
+  .meta({ title: 'Weapon', line: ['name', 'skill', 'damage', 'damageType', 'reach'] });
 
 export type Weapon = z.infer<typeof weaponSchema>;
 
@@ -93,13 +93,13 @@ export const armorSchema = z
       description: 'Replaces this piece’s DR against the damage types named.',
     }),
   })
-  .meta({ title: 'Armour' });
+  .meta({ title: 'Armour', line: ['name', 'dr'] });
 
 export type Armor = z.infer<typeof armorSchema>;
 
 export const shieldSchema = z
   .object({
-    id: field(z.string().min(1).default('shield'), { title: 'Id' }),
+    id: field(z.string().min(1).default('shield'), { title: 'Id', auto: 'id' }),
     skill: field(z.enum(['shield', 'cloak']).default('shield'), { title: 'Skill' }),
     db: field(z.int().min(0).default(0), { title: 'Defence bonus' }),
   })

@@ -1,6 +1,7 @@
 import type { AnyCommand } from '../../engine/command';
 import { sealRuleset } from '../../engine/ruleset';
 import type { JsonObject } from '../../kernel/json';
+import { CATALOGUES } from './catalogues';
 import { ORDER } from './by-hand';
 import { attackCommands } from './commands/attack';
 import { checkCommands } from './commands/checks';
@@ -122,7 +123,9 @@ export const threeD6 = sealRuleset<TD>({
     activities: ACTIVITIES,
     diceHints: { '6': 'one field for each die, 1 to 6' },
   },
+  compare: ['HP', 'Basic Speed', 'Dodge', 'DR', 'Move'],
   templates: TEMPLATES,
+  catalogues: CATALOGUES,
   quick: QUICK,
   sample: SAMPLE,
 });

@@ -54,10 +54,14 @@ export const statsSchema = z.looseObject({
   sizeModifier: field(z.int().min(-10).max(10).default(0), { title: 'Size Modifier', group: 'Body and gear' }),
   load: field(z.number().min(0).default(0), { title: 'Load carried', unit: 'lb', group: 'Body and gear' }),
   dr: field(z.int().min(0).default(0), { title: 'Natural DR', group: 'Body and gear' }),
-  armor: field(z.array(armorSchema).default([]), { title: 'Armour', group: 'Body and gear' }),
+  armor: field(z.array(armorSchema).default([]), { title: 'Armour', group: 'Body and gear', catalogue: 'armour' }),
   shield: field(shieldSchema.nullable().default(null), { title: 'Shield', group: 'Body and gear' }),
-  weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Body and gear' }),
-  skills: field(z.record(z.string(), trained).default({}), { title: 'Skills', group: 'Skills and traits' }),
+  weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Body and gear', catalogue: 'weapons' }),
+  skills: field(z.record(z.string(), trained).default({}), {
+    title: 'Skills',
+    group: 'Skills and traits',
+    catalogue: 'skills',
+  }),
   defenseBonus: field(z.int().default(0), {
     title: 'Bonus to active defences',
     group: 'Skills and traits',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cellOf, columnsOf, healthOf, isNumeric, rosterRows } from '../../../renderer/panels/roster/rows';
-import type { PersonView } from '../../../src/contract/campaign-view';
+import type { Compared } from '../../../renderer/panels/roster/rows';
 
-function person(name: string, side: PersonView['side'], hp: number, weapon = 'Knife'): PersonView {
+function person(name: string, side: Compared['side'], hp: number, weapon = 'Knife'): Compared {
   return {
     id: name.toLowerCase().replace(' ', '-'),
     name,
@@ -12,7 +12,7 @@ function person(name: string, side: PersonView['side'], hp: number, weapon = 'Kn
       { label: 'HP', value: hp },
       { label: 'Weapon', value: weapon },
     ],
-  } as unknown as PersonView;
+  } as unknown as Compared;
 }
 
 const PEOPLE = [
