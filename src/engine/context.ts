@@ -134,6 +134,12 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return this.#draft.edit(id);
   }
 
+  /** The combatants that were taken for changing so far: what follows from their state needs no look at the others. */
+  get touched(): Combatant<T>[] {
+    const positions = [...this.#draft.touched].sort((a, b) => a - b);
+    return positions.flatMap((position) => this.world.combatants[position] ?? []);
+  }
+
   /** The running encounter for changing, or null. */
   editEncounter(): T['encounter'] | null {
     return this.#draft.editEncounter();

@@ -82,6 +82,11 @@ export class WorldDraft<T extends RulesetTypes> {
     this.#now.stream = stream;
   }
 
+  /** Positions of the combatants that were taken for changing so far. */
+  get touched(): ReadonlySet<number> {
+    return this.#touched;
+  }
+
   /** Closes the draft: the next world (frozen where it is new) and the patches both ways. */
   finish(): { world: World<T>; patches: Patch[]; inverse: Patch[] } {
     const before = this.#before;

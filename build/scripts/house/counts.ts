@@ -38,8 +38,8 @@ function linesWith(sources: readonly Source[], pattern: RegExp, skip?: RegExp): 
 /** A field read by its name as text, from a thing whose type is not known: `result['dealt']`, `num(row, 'dealt')`. */
 const READ_BY_STRING =
   /\b[a-z]\w*(\?\.)?\['[a-zA-Z]+'\]|\b(num|str|text|list|flag|part|parts|bool)\([\w.]+, '[a-zA-Z]+'\)/;
-/** What is read of events and of state: stored data, and no result. */
-const NO_RESULT = /^(event|state|stats|skills|data)\b/;
+/** What is read of events, of state and of things in catalogues: stored data, and no result. */
+const NO_RESULT = /^(event|state|stats|skills|data|thing)\b/;
 
 /** Command names that are plain words of the language as well count only where a command is meant. */
 function namesPattern(): RegExp {

@@ -17,7 +17,10 @@ export function letGo(ctx: Run, held: string): void {
 /** Whoever is held by somebody who can hold nobody any more is free; looked at as each command ends (EP-MEL-11). */
 export function releaseHolds(ctx: Run): void {
   if (!ctx.options.holdNeedsHolder) return;
-  for (const being of ctx.world.combatants) {
+  const touched = ctx.touched;
+  // Only who was changed can have lost a hold, or be newly in one; the others need no look.
+  const isLosing = touched.some((being) => firstEffect(being, LETS_GO) !== null);
+  for (const being of isLosing ? ctx.world.combatants : touched) {
     if (being.state.effects.length === 0) continue;
     const by = effectOf(being, 'subdued')?.by;
     if (by === undefined || !ctx.has(by) || firstEffect(ctx.peek(by), LETS_GO) === null) continue;

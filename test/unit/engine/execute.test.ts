@@ -31,6 +31,17 @@ const code = (call: { do: string; with: object }, world = table(), ruleset = TOY
 };
 
 describe('running a command', () => {
+  it('knows whom it has taken for changing so far, in the order of the table', () => {
+    const touched: string[][] = [];
+    const step = editStep(table(), new DiceTray({ ...ROLL_ALL, stream: table().stream }), (ctx) => {
+      touched.push(ctx.touched.map(({ id }) => id));
+      for (const id of ['cyd', 'ada', 'cyd']) ctx.edit(id);
+      touched.push(ctx.touched.map(({ id }) => id));
+    });
+    expect(step.ok).toBe(true);
+    expect(touched).toEqual([[], ['ada', 'cyd']]);
+  });
+
   it('refuses in a fixed order, however much is wrong at once', () => {
     expect(code({ do: 'dance', with: { target: 'nobody', dice: 99 } })).toBe('unknown-command');
     expect(code({ do: 'rest', with: { target: 'nobody', dice: 99 } })).toBe('not-in-ruleset');
