@@ -308,7 +308,7 @@ test('the order by hand, passing over, coming and going, and back through the hi
   const history = page.getByRole('dialog', { name: 'History' });
   await expect(history.getByText(/is passed over/)).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await history.getByRole('button', { name: /The encounter is called/ }).click();
+  await history.getByRole('button', { name: /Ambush at the weir: / }).click();
   await expect(history.getByText('undone').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(ids).toEqual(start);
@@ -406,9 +406,9 @@ test('an attack settled at the table is one number, and the long form is one key
   await expect(form(page).getByRole('button', { name: /Fewer details/ })).toBeVisible();
   await expect(known).toBeVisible();
   await page.locator('body').press('f');
-  const settled = page.getByRole('form', { name: 'Settled at the table' });
+  const settled = page.getByRole('form', { name: 'Damage from the table' });
   await settled.getByRole('spinbutton').fill('4');
-  await settled.getByRole('button', { name: 'Take it down' }).click();
+  await settled.getByRole('button', { name: /^Apply/ }).click();
   await expect(form(page).locator('article.result .told').first()).toContainText(target);
   expect(await findings(page)).toEqual([]);
 });

@@ -69,14 +69,14 @@ function orderKeys(fight: FightModel): Key[] {
     {
       id: 'move-up',
       keys: ['shift+k', 'shift+ArrowUp'],
-      label: 'Move the one in the middle up the order',
+      label: 'Move the chosen one up the order',
       isEnabled: () => fight.campaign.view.encounter !== null && hasActor(),
       run: () => void moveInOrder(fight, [fight.actor?.id ?? ''], -1),
     },
     {
       id: 'move-down',
       keys: ['shift+j', 'shift+ArrowDown'],
-      label: 'Move the one in the middle down the order',
+      label: 'Move the chosen one down the order',
       isEnabled: () => fight.campaign.view.encounter !== null && hasActor(),
       run: () => void moveInOrder(fight, [fight.actor?.id ?? ''], 1),
     },
@@ -84,7 +84,7 @@ function orderKeys(fight: FightModel): Key[] {
     {
       id: 'menu',
       keys: 'm',
-      label: 'More for the one in the middle: place, group, players',
+      label: 'More for the chosen one: place, group, players',
       isEnabled: hasActor,
       run: () => openMenuOf(fight),
     },
@@ -105,7 +105,7 @@ function aimKeys(fight: FightModel): Key[] {
     {
       id: 'target-this',
       keys: 'x',
-      label: 'Aim at the one in the middle as well, or no longer',
+      label: 'Aim at the chosen one as well, or no longer',
       isEnabled: () => fight.actor !== null,
       run: () => fight.toggleTarget(fight.actor?.id ?? ''),
     },
