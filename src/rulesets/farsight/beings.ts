@@ -1,6 +1,6 @@
 import type { FarsightOptions } from './options';
 import type { Trauma } from './state';
-import { ABILITIES, SKILLS, type Ability } from './tables/skills';
+import { SKILLS, type Ability } from './tables/skills';
 import { TRAUMA_TABLES, type TraumaRow } from './tables/traumas';
 import type { Being } from './types';
 
@@ -34,10 +34,6 @@ export function score(being: Being, ability: Ability): number {
   let value = being.stats.abilities[ability];
   for (const trauma of being.state.traumas) if (loweredScore(trauma) === ability) value -= 1;
   return value;
-}
-
-export function scores(being: Being): Record<Ability, number> {
-  return Object.fromEntries(ABILITIES.map((ability) => [ability, score(being, ability)])) as Record<Ability, number>;
 }
 
 /** True when the skill is listed or was learnt, even with a bonus of 0 (FS-SKL-1). */

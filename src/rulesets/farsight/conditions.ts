@@ -1,11 +1,23 @@
 import { times, within } from '../../kernel/decimal';
-import { floorDiv } from '../../kernel/rounding';
+import { sumFrom, type Sum } from '../../engine/sum';
 import type { FarsightOptions } from './options';
 import { EFFECTS, type EffectId } from './tables/effects';
 import { GRAVITY_BOUNDS, GRAVITY_LADDER, type GravityCategory } from './tables/gravity';
 import { RADIATION_TABLE } from './tables/radiation';
 import { LOAD_FACTORS, SIZE_TABLE } from './tables/sizes';
 import type { Being } from './types';
+
+/** What levels of exhaustion come from, radiation aside (FS-EXH-2). */
+export const EXHAUSTION_CAUSES = [
+  { cause: 'general', label: 'Exhaustion' },
+  { cause: 'hunger', label: 'Hunger' },
+  { cause: 'thirst', label: 'Thirst' },
+] as const;
+/** Levels above this are not counted (FS-EXH-1). */
+export const MOST_EXHAUSTION = 6;
+
+/** From this level of exhaustion on the maximum of vitality is halved, from the next on nothing moves (FS-EXH-1). */
+const HALVING_LEVEL = 4;
 
 /** True while a row of the radiation table applies (FS-RAD-2, option `radThreshold`). */
 export function passesRads(rads: number, row: number, options: FarsightOptions): boolean {
@@ -25,7 +37,7 @@ export function radiationExhaustion(being: Being, options: FarsightOptions): num
 /** All levels of exhaustion together, at most 6 (FS-EXH-1). */
 export function exhaustionLevel(being: Being, options: FarsightOptions): number {
   const { general, hunger, thirst } = being.state.exhaustion;
-  return Math.min(6, general + hunger + thirst + radiationExhaustion(being, options));
+  return Math.min(MOST_EXHAUSTION, general + hunger + thirst + radiationExhaustion(being, options));
 }
 
 /** Category of so many g (FS-GRV-1). */
@@ -118,9 +130,21 @@ export function senseless(present: ReadonlySet<EffectId>): boolean {
   return present.has('unconscious') || present.has('asleep');
 }
 
-/** Largest vitality (FS-VIT-1), halved by the fourth level of exhaustion (FS-EXH-1). */
-export function vitalityMax(being: Being, options: FarsightOptions): number {
+/** Largest vitality (FS-VIT-1), halved by the fourth level of exhaustion (FS-EXH-1), with all it is made of. */
+export function vitalitySum(being: Being, options: FarsightOptions): Sum {
   const { vitalityInitial, vitalityPerLevel, vitalityBonus, level } = being.stats;
-  const whole = Math.max(1, vitalityInitial + vitalityPerLevel * (level - 1) + vitalityBonus);
-  return exhaustionLevel(being, options) >= 4 ? Math.max(1, floorDiv(whole, 2)) : whole;
+  const sum = sumFrom('At level 1', vitalityInitial, 'FS-VIT-1');
+  if (level > 1) sum.add(`${level - 1} levels`, vitalityPerLevel * (level - 1), 'FS-VIT-1');
+  if (vitalityBonus !== 0) sum.add('Bonus', vitalityBonus, 'FS-VIT-1');
+  if (sum.total < 1) sum.then('Never below 1', 'FS-VIT-1', { atLeast: 1 });
+  if (exhaustionLevel(being, options) >= HALVING_LEVEL) {
+    sum.then('Exhaustion', 'FS-EXH-1', { times: 0.5, round: 'down' }, { value: 'half' });
+    if (sum.total < 1) sum.then('Never below 1', 'FS-EXH-1', { atLeast: 1 });
+  }
+  return sum;
+}
+
+/** Largest vitality (FS-VIT-1, FS-EXH-1). */
+export function vitalityMax(being: Being, options: FarsightOptions): number {
+  return vitalitySum(being, options).total;
 }

@@ -1,44 +1,59 @@
-import type { JsonObject } from '../../kernel/json';
-import { Exact, plus, times } from '../../kernel/decimal';
+import { sumFrom, type Sum } from '../../engine/sum';
+import { compare, Exact, plus, times } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
 import { ROUND_SECONDS } from './durations';
-import { armorPenalty, hurtLimbs, lostLimbs, score, scores, skillBonus, unhealedTraumas } from './beings';
-import { passiveValue } from './check/passive';
-import {
-  carryingCapacity,
-  conditions,
-  exhaustionLevel,
-  feltGravity,
-  incapacitated,
-  loadFelt,
-  overloadOf,
-  radiationExhaustion,
-  vitalityMax,
-} from './conditions';
+import { hurtLimbs, lostLimbs, score, skillBonus } from './beings';
+import { carryingCapacity, conditions, exhaustionLevel, feltGravity } from './conditions';
 import type { FarsightOptions } from './options';
-import { EFFECTS } from './tables/effects';
+import { EFFECTS, type EffectId } from './tables/effects';
 import { ON_GUARD_BONUS } from './tables/attacks';
 import { HOUR_SECONDS, LEARNING, REST_GAP_DIVISOR } from './tables/downtime';
 import { LOW_GRAVITY_SPEED_METRES } from './tables/gravity';
-import { LOAD_FACTORS, SIZE_TABLE, SURROUND_SAME_SIZE } from './tables/sizes';
+import { LOAD_FACTORS, SIZE_TABLE } from './tables/sizes';
+import { ABILITY_TITLES } from './tables/skills';
 import { MILD_LEG_METRES } from './tables/traumas';
-import type { Being, Read } from './types';
+import type { Being } from './types';
+
+/** What the death threshold begins with (FS-DTH-1). */
+const DEATH_THRESHOLD_BASE = 10;
+/** From this level of exhaustion on nothing moves (FS-EXH-1). */
+const HALTING_LEVEL = 5;
 
 export type MoveMode = 'walk' | 'climb' | 'swim' | 'crawl' | 'fly';
 
-/** Damage beyond 0 vitality that kills outright when exceeded (FS-DTH-1). */
+/** Damage beyond 0 vitality that kills outright when exceeded (FS-DTH-1), with all it is made of. */
+export function thresholdSum(being: Being): Sum {
+  const sum = sumFrom('Base', DEATH_THRESHOLD_BASE, 'FS-DTH-1');
+  for (const ability of ['str', 'wil'] as const) sum.add(ABILITY_TITLES[ability], score(being, ability), 'FS-CHK-1');
+  return sum;
+}
+
 export function deathThreshold(being: Being): number {
-  return 10 + score(being, 'str') + score(being, 'wil');
+  return thresholdSum(being).total;
 }
 
 /** Armour value of all sources together (FS-DMG-9). */
-export function armorValue(being: Being): number {
-  return (being.stats.armor?.av ?? 0) + being.stats.naturalArmor + being.stats.extraArmor;
+export function armorSum({ stats }: Being): Sum {
+  const sum = sumFrom(stats.armor?.name ?? 'Worn armour', stats.armor?.av ?? 0, 'FS-DMG-9');
+  if (stats.naturalArmor > 0) sum.add('Natural armour', stats.naturalArmor, 'FS-DMG-9');
+  if (stats.extraArmor > 0) sum.add('Further armour', stats.extraArmor, 'FS-DMG-9');
+  return sum;
+}
+
+export function armorValue({ stats }: Being): number {
+  return (stats.armor?.av ?? 0) + stats.naturalArmor + stats.extraArmor;
+}
+
+/** Defense, on guard or not (FS-ATK-2, FS-SPC-5). */
+export function defenseSum(being: Being): Sum {
+  const sum = sumFrom('Defense', being.stats.defense, 'FS-ATK-2');
+  const onGuard = being.state.effects.some((instance) => instance.effect === 'on-guard');
+  if (onGuard) sum.add('On guard', ON_GUARD_BONUS, 'FS-SPC-5');
+  return sum;
 }
 
 export function defenseOf(being: Being): number {
-  const onGuard = being.state.effects.some((instance) => instance.effect === 'on-guard');
-  return being.stats.defense + (onGuard ? ON_GUARD_BONUS : 0);
+  return defenseSum(being).total;
 }
 
 /** Natural reach in metres (FS-MOV-9, FS-ATK-14). */
@@ -50,26 +65,47 @@ export function sizeIndex(being: Being): number {
   return SIZE_TABLE[being.stats.size].index;
 }
 
-/** Speed of a way of moving after everything that slows (FS-MOV-1), in metres a round; null where there is no such way. */
-export function speedOf(
+export type SpeedMode = 'walk' | 'climb' | 'swim' | 'fly';
+
+/** What brings every movement to a stop, or null: death, exhaustion, or a condition by its own rule (FS-MOV-1, step 5). */
+function halted(
   being: Being,
   options: FarsightOptions,
-  mode: 'walk' | 'climb' | 'swim' | 'fly',
-): number | null {
+  present: ReadonlySet<EffectId>,
+): { label: string; rule: string } | null {
+  if (being.state.lifeState === 'dead') return { label: 'Dead', rule: 'FS-MOV-1' };
+  if (exhaustionLevel(being, options) >= HALTING_LEVEL) return { label: 'Exhaustion', rule: 'FS-EXH-1' };
+  for (const id of present) if (EFFECTS[id].stops === true) return EFFECTS[id];
+  return null;
+}
+
+/** Speed of a way of moving after everything that slows (FS-MOV-1), in metres a round; null where there is no such way. */
+export function speedSum(being: Being, options: FarsightOptions, mode: SpeedMode): Sum | null {
   const { stats } = being;
   const base = { walk: stats.speed, climb: stats.climbSpeed, swim: stats.swimSpeed, fly: stats.flySpeed }[mode];
   if (base === null) return null;
-  if (being.state.lifeState === 'dead' || exhaustionLevel(being, options) >= 5) return 0;
   const present = conditions(being, options);
-  for (const id of present) if (EFFECTS[id].stops === true) return 0;
-  let speed = Exact.of(base);
-  if (mode === 'walk' && feltGravity(being, options) === 'low') speed = speed.plus(LOW_GRAVITY_SPEED_METRES);
-  speed = speed.minus(MILD_LEG_METRES * (hurtLimbs(being, 'left-leg') + hurtLimbs(being, 'right-leg')));
+  const sum = sumFrom('Speed', base, 'FS-MOV-1');
+  if (mode === 'walk' && feltGravity(being, options) === 'low') {
+    sum.add('Low gravity', LOW_GRAVITY_SPEED_METRES, 'FS-GRV-4');
+  }
+  const hurt = hurtLimbs(being, 'left-leg') + hurtLimbs(being, 'right-leg');
+  for (let i = 0; i < hurt; i += 1) sum.add('Hurt leg', -MILD_LEG_METRES, 'FS-TRM-3');
   const legs = lostLimbs(being, 'leg');
-  if (legs === 1) speed = speed.over(2);
-  if (legs >= 2) speed = speed.over(3);
-  if (present.has('hindered')) speed = speed.over(2);
-  return Math.max(0, speed.times(2).floor() / 2);
+  if (legs > 0) sum.then('Lost legs', 'FS-TRM-4', { over: legs + 1 }, { value: legs === 1 ? 'half' : 'third' });
+  if (present.has('hindered')) sum.then('Hindered', 'FS-CND-9', { over: 2 }, { value: 'half' });
+  if (sum.total < 0) sum.then('Never below 0', 'FS-MOV-1', { atLeast: 0 });
+  const stop = halted(being, options, present);
+  if (stop !== null) sum.then(stop.label, stop.rule, { instead: 0 });
+  if (compare(sum.total, floorDiv(times(sum.total, 2), 1) / 2) !== 0) {
+    sum.then('To half metres', 'FS-MOV-1', { instead: floorDiv(times(sum.total, 2), 1) / 2 });
+  }
+  return sum;
+}
+
+/** Speed of a way of moving in metres a round; null where there is no such way (FS-MOV-1). */
+export function speedOf(being: Being, options: FarsightOptions, mode: SpeedMode): number | null {
+  return speedSum(being, options, mode)?.total ?? null;
 }
 
 /** Jumping distances in metres (FS-MOV-6). */
@@ -123,55 +159,4 @@ export function loadLimits(being: Being): { free: number; hindered: number; drag
   if (capacity === null) return null;
   const { hindered, dragging } = LOAD_FACTORS;
   return { free: capacity, hindered: times(capacity, hindered), dragging: times(capacity, dragging) };
-}
-
-/** Every derived value by name (section 2 of the rules). */
-export function derive(ctx: Read, id: string): JsonObject {
-  const being = ctx.peek(id);
-  const { options } = ctx;
-  const size = SIZE_TABLE[being.stats.size];
-  const armor = armorValue(being);
-  const jump = jumps(being, options);
-  const air = breath(being);
-  return {
-    abilities: scores(being),
-    vitalityMax: vitalityMax(being, options),
-    deathThreshold: deathThreshold(being),
-    armorValue: armor,
-    armorValueEnergy: floorDiv(armor, 2),
-    defense: defenseOf(being),
-    speed: speedOf(being, options, 'walk'),
-    climbSpeed: speedOf(being, options, 'climb'),
-    swimSpeed: speedOf(being, options, 'swim'),
-    flySpeed: speedOf(being, options, 'fly'),
-    space: size.spaceMetres,
-    reach: reachMetres(being),
-    carryingCapacity: carryingCapacity(being),
-    overload: overloadOf(being, options),
-    exhaustionLevel: exhaustionLevel(being, options),
-    radiationExhaustion: radiationExhaustion(being, options),
-    gravityCategory: feltGravity(being, options),
-    holdBreathSeconds: air.holdSeconds,
-    chokeRounds: air.chokeRounds,
-    jumpLong: jump.long,
-    jumpLongStanding: jump.longStanding,
-    jumpHigh: jump.high,
-    jumpHighStanding: jump.highStanding,
-    passiveAlertness: passiveValue(ctx, { actor: id, ability: 'per', skill: 'alertness' }).value,
-    initiativeBonus: score(being, 'dex') + being.stats.initiativeBonus + armorPenalty(being, 'dex'),
-    incapacitated: incapacitated(being, options),
-    foodPerDay: size.foodKg,
-    waterPerDay: size.waterLitres,
-    daysWithoutFoodLimit: Math.max(0, score(being, 'str')),
-    learningDays: learningDays(being),
-    traumaCount: unhealedTraumas(being),
-    pushOffSpeed: pushOffSpeed(being),
-    surroundSameSize: SURROUND_SAME_SIZE,
-    loadFelt: loadFelt(being, options),
-    loadLimits: loadLimits(being),
-    restAllowedAt: restAllowedAt(being),
-    restDueAt: options.restCadence ? being.state.restDueAt : null,
-    breathEndsAt: breathEndsAt(being),
-    dropsAt: dropsAt(being),
-  };
 }

@@ -49,7 +49,7 @@ export function addEffect(
   const anchor = anchorOf(ends);
   if (anchor !== null) remember(ctx, anchor, target);
   if (effect === 'grappled' && source !== undefined) remember(ctx, source, target);
-  ctx.explain.add(row.label, effect, concentration === true ? 'FS-CON-5' : 'FS-CND-1', { subject: target });
+  ctx.explain.note(row.label, concentration === true ? 'FS-CON-5' : 'FS-CND-1', { value: effect, subject: target });
   ctx.explain.note(row.text, row.rule, { subject: target });
   if (row.knocksDown === true) fallProne(ctx, target);
   settle(ctx, target);
@@ -86,9 +86,24 @@ export function dropEffect(ctx: Run, target: string, effect: EffectId): number {
   return takeEffects(ctx, target, (instance) => instance.effect === effect).length;
 }
 
+/** By which rule an effect ends that ends so. */
+const ENDING_RULES: Readonly<Record<NonNullable<EffectInstance['ends']>['kind'], string>> = {
+  clock: 'FS-DUR-3',
+  rounds: 'FS-DUR-3',
+  'turn-start': 'FS-DUR-2',
+  'turn-end': 'FS-DUR-2',
+  'this-turn': 'FS-DUR-2',
+  encounter: 'FS-DUR-3',
+  save: 'FS-DUR-4',
+};
+
 /** An effect that ended by itself, with its event and what its end brings (FS-GRV-10). */
 export function effectEnded(ctx: Run, target: string, ended: readonly EffectInstance[]): void {
-  for (const { effect } of ended) {
+  for (const { effect, ends } of ended) {
+    ctx.explain.note(`${EFFECTS[effect].label} ends`, ENDING_RULES[ends?.kind ?? 'clock'], {
+      value: effect,
+      subject: target,
+    });
     ctx.event('effect-ended', { target, effect });
     if (effect === 'space-sick' && ctx.peek(target).state.spaceSickness === 'sick') {
       ctx.edit(target).state.spaceSickness = 'adapted';

@@ -10,7 +10,7 @@ export function addExhaustion(ctx: Run, id: string, levels: number, cause: Exhau
   const added = Math.max(0, Math.min(levels, room));
   if (added > 0) {
     ctx.edit(id).state.exhaustion[cause] += added;
-    ctx.explain.add('Exhaustion', added, 'FS-EXH-2', { subject: id });
+    ctx.explain.lookUp('Exhaustion', added, 'FS-EXH-2', { subject: id });
     settle(ctx, id);
   }
   return added;
@@ -21,7 +21,7 @@ export function removeExhaustion(ctx: Run, id: string, levels: number, cause: Ex
   const removed = Math.max(0, Math.min(levels, ctx.peek(id).state.exhaustion[cause]));
   if (removed > 0) {
     ctx.edit(id).state.exhaustion[cause] -= removed;
-    ctx.explain.add('Exhaustion', -removed, 'FS-EXH-3', { subject: id });
+    ctx.explain.lookUp('Exhaustion', -removed, 'FS-EXH-3', { subject: id });
     settle(ctx, id);
   }
   return removed;

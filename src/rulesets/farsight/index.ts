@@ -4,7 +4,7 @@ import { ORDER } from './by-hand';
 import { COMMANDS } from './commands/index';
 import { conditions } from './conditions';
 import { createCombatant } from './create';
-import { derive } from './derive';
+import { derive } from './derived';
 import { encounterState } from './encounter';
 import { MIGRATIONS } from './migrations';
 import { optionsSchema } from './options';

@@ -1,5 +1,5 @@
 import type { Odds } from '../../contract/views';
-import { paysStrain } from './check/roll';
+import { explainDc, paysStrain } from './check/roll';
 import { prepare, type Prepared } from './check/prepare';
 import { bandOf, keptDice, specialOf } from './check/special';
 import { SPECIALS, type CheckExtras, type CheckSpec, type Mode } from './check/spec';
@@ -56,8 +56,15 @@ export type PricedCheck = Odds & Record<string, unknown>;
 const zeroes = (names: readonly string[]): Record<string, number> => Object.fromEntries(names.map((name) => [name, 0]));
 
 /** Exact odds of a prepared check; `names` are what success and failure are called. */
-export function priceCheck(ctx: Read, prepared: Prepared, dc: number | null, names: [string, string]): PricedCheck {
+export function priceCheck(
+  ctx: Read,
+  prepared: Prepared,
+  dc: number | null,
+  names: [string, string],
+  dcTold = false,
+): PricedCheck {
   const [hit, miss] = names;
+  if (dc !== null && prepared.auto === null) explainDc(ctx.explain, prepared, dc, dcTold);
   const specials = zeroes(SPECIALS);
   const rated = dc === null && prepared.auto === null;
   const outcomes = rated ? zeroes(DIFFICULTIES.map(({ band }) => band)) : zeroes(names);

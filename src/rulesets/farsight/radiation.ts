@@ -11,6 +11,6 @@ export function addRads(ctx: Run, id: string, rads: number): void {
   state.rads = Math.max(0, before + rads);
   if (before === 0 && state.rads > 0) state.radDecayAt = plus(ctx.clock, RAD_DECAY_SECONDS);
   if (state.rads === 0) state.radDecayAt = null;
-  ctx.explain.add('Rads', state.rads - before, 'FS-RAD-2', { subject: id });
+  ctx.explain.lookUp('Rads', state.rads - before, 'FS-RAD-2', { subject: id });
   settle(ctx, id);
 }

@@ -1,4 +1,6 @@
 import { d } from '../../dice/die';
+import { Sum } from '../../engine/sum';
+import { ABILITY_TITLES } from './tables/skills';
 import { nameOf, score } from './beings';
 import { rollCheck, type RollFields } from './check/roll';
 import { passesRads } from './conditions';
@@ -22,11 +24,17 @@ export function noVitalityFromRest(being: Being, options: Run['options'], clock:
 /** 1d6 + Strength after any rest; not rolled where nothing can be regained (FS-RST-5). */
 export function restVitality(ctx: Run, id: string): number {
   const being = ctx.peek(id);
-  if (noVitalityFromRest(being, ctx.options, ctx.clock) !== null) return 0;
+  const because = noVitalityFromRest(being, ctx.options, ctx.clock);
+  if (because !== null) {
+    ctx.explain.note('Vitality from rest', 'FS-RST-5', { value: 0, subject: id, counted: false, because });
+    return 0;
+  }
   const face = ctx.roll(d(REST_DIE), `${nameOf(being)}: vitality from rest`, being.id);
-  const points = Math.max(0, face + score(being, 'str'));
-  ctx.explain.add('Rest: 1d6 + Strength', points, 'FS-RST-5', { subject: id });
-  return heal(ctx, id, points);
+  const sum = new Sum().rolled('Rest', [face], 'FS-RST-5').add(ABILITY_TITLES.str, score(being, 'str'), 'FS-CHK-1');
+  if (sum.total < 0) sum.then('Never below 0', 'FS-RST-5', { atLeast: 0 });
+  const regained = heal(ctx, id, ctx.explain.sum('Vitality from rest', sum, 'FS-RST-5', id));
+  ctx.explain.note('Vitality regained', 'FS-VIT-2', { value: regained, subject: id });
+  return regained;
 }
 
 export type TraumaSave = {
@@ -80,9 +88,14 @@ function countSave(
   const { successes } = trauma;
   const needed = trauma.needed ?? ctx.options.traumaSuccesses;
   const healed = successes >= needed;
-  ctx.explain.add('Saves to heal it', `${successes} of ${needed}`, trauma.needed === null ? 'FS-TRM-8' : 'FS-TRM-12', {
-    subject: id,
-  });
+  ctx.explain.lookUp(
+    'Saves to heal it',
+    `${successes} of ${needed}`,
+    trauma.needed === null ? 'FS-TRM-8' : 'FS-TRM-12',
+    {
+      subject: id,
+    },
+  );
   if (healed) {
     trauma.healed = true;
     if (trauma.severity === 'mild') state.traumas = state.traumas.filter((other) => other.id !== traumaId);
@@ -115,6 +128,8 @@ export interface RestGain {
 export function fullRestGain(ctx: Run, id: string, care: Care): RestGain {
   const vitalityRegained = restVitality(ctx, id);
   const exhaustionRemoved = care.fed ? removeExhaustion(ctx, id, 1, 'general') : 0;
+  const unfed = care.fed ? {} : { counted: false, because: 'it is not fed' };
+  ctx.explain.note('Exhaustion', 'FS-RST-6', { value: care.fed ? -exhaustionRemoved : -1, subject: id, ...unfed });
   const saves = traumaSaves(ctx, id, care);
   restoreUses(ctx, id, true);
   if (ctx.peek(id).state.strenuous) ctx.edit(id).state.strenuous = false;
@@ -135,7 +150,7 @@ export function restNights(ctx: Run, id: string, nights: number, care: Care): Re
 
 /** The nights of days of work (FS-DWN-10). */
 export function spendNights(ctx: Run, id: string, nights: number, care: Pick<Care, 'treatment' | 'fed'>): RestGain {
-  ctx.explain.add('Nights', nights, 'FS-DWN-10', { subject: id });
+  ctx.explain.lookUp('Nights', nights, 'FS-DWN-10', { subject: id });
   return restNights(ctx, id, nights, { treatment: care.treatment, fed: care.fed, recuperating: false });
 }
 

@@ -72,7 +72,7 @@ function saveFalls(ctx: Run, id: string, place: number, instance: EffectInstance
   if (roll === null) return 1;
   const { outcome, total } = roll;
   ctx.event('effect-save', { target: id, effect, outcome, total });
-  ctx.explain.add('Save against an effect', outcome, 'FS-DUR-4', { subject: id });
+  ctx.explain.lookUp('Save against an effect', outcome, 'FS-DUR-4', { subject: id });
   const gone = bySave(ctx, id, effect).length < many;
   if (gone && outcome === 'success') effectEnded(ctx, id, [instance]);
   return gone ? 0 : 1;
@@ -80,7 +80,7 @@ function saveFalls(ctx: Run, id: string, place: number, instance: EffectInstance
 
 function remindOf(ctx: Run, id: string, { effect }: EffectInstance): void {
   ctx.event('save-due', { target: id, effect });
-  ctx.explain.add('A save is due', effect, 'FS-DUR-4', { subject: id });
+  ctx.explain.lookUp('A save is due', effect, 'FS-DUR-4', { subject: id });
 }
 
 /** One reminder for each effect whose save falls in turns: outside fights nothing rolls by itself (FS-DUR-4). */

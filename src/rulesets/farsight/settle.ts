@@ -35,14 +35,14 @@ export function endConcentration(ctx: Run, id: string, rule: string): void {
   const { concentration } = ctx.peek(id).state;
   if (concentration === null) return;
   ctx.edit(id).state.concentration = null;
-  ctx.explain.add('Concentration ends', concentration.effect, rule, { subject: id });
+  ctx.explain.lookUp('Concentration ends', concentration.effect, rule, { subject: id });
   const hangs = (instance: EffectInstance): boolean => instance.concentration === true && instance.source === id;
   const holders = ctx.world.combatants.filter(({ state }) => state.effects.some(hangs)).map((being) => being.id);
   for (const holder of holders) {
     const { state } = ctx.edit(holder);
     for (const { effect } of state.effects.filter(hangs)) {
       ledgerOf(ctx).released.push({ target: holder, effect });
-      ctx.explain.add('Ends with the concentration', effect, 'FS-CON-5', { subject: holder });
+      ctx.explain.lookUp('Ends with the concentration', effect, 'FS-CON-5', { subject: holder });
     }
     state.effects = state.effects.filter((instance) => !hangs(instance));
     settle(ctx, holder);
@@ -106,7 +106,7 @@ function collapse(ctx: Run, id: string): void {
   }
   layDown(ctx, id, 'dying');
   const counted = ctx.options.exhaustionTrauma === 'offered';
-  ctx.explain.add('Trauma owed', 1, 'FS-EXH-4', { subject: id, ...(counted ? {} : { counted }) });
+  ctx.explain.lookUp('Trauma owed', 1, 'FS-EXH-4', { subject: id, ...(counted ? {} : { counted }) });
   if (counted) ctx.edit(id).state.traumasOwed += 1;
 }
 

@@ -108,9 +108,9 @@ const concentrationTimer: OneMoment = {
   text: (_ctx, { state }) => `concentration on ${state.concentration?.effect ?? 'something'} ends`,
 };
 
-/** The death save of the dying, then what bleeds (section 6). */
-export function mark(ctx: Run, id: string): void {
-  if (ctx.peek(id).state.lifeState === 'dying') deathSave(ctx, id);
+/** The death save of the dying, then what bleeds (section 6); `rule` is the one that lets them save here. */
+export function mark(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
+  if (ctx.peek(id).state.lifeState === 'dying') deathSave(ctx, id, rule);
   const still = ctx.peek(id);
   const bleeding = still.state.lifeState !== 'dead' && conditions(still, ctx.options).has('bleeding');
   if (bleeding && ctx.options.bleedOutsideEncounters) bleed(ctx, id);
@@ -133,7 +133,7 @@ const sixSecondMark: OneMoment = {
     if (state.lifeState !== 'dying' && !ctx.options.bleedOutsideEncounters) return null;
     return state.markAt < ctx.world.clock ? nextMark(ctx.world.clock) : state.markAt;
   },
-  fire: mark,
+  fire: (ctx, id) => mark(ctx, id),
   text: (_ctx, { state }) => (state.lifeState === 'dying' ? 'death save' : 'bleeds 1 vitality'),
   every: () => 6,
 };
@@ -174,6 +174,7 @@ const radiation: OneMoment = {
     const { state } = ctx.edit(id);
     state.radGainAt = period === null || state.radGainAt === null ? null : plus(state.radGainAt, period);
     addRads(ctx, id, 1);
+    ctx.explain.note('Rads now', 'FS-RAD-1', { value: ctx.peek(id).state.rads, subject: id });
     ctx.event('rad', { target: id, rads: ctx.peek(id).state.rads });
     if (ctx.peek(id).state.lifeState === 'dead') ctx.event('radiation-death', { target: id });
   },
@@ -189,7 +190,7 @@ const radiationDecay: OneMoment = {
     const { state } = ctx.edit(id);
     state.rads = Math.max(0, state.rads - 1);
     state.radDecayAt = state.rads === 0 || state.radDecayAt === null ? null : plus(state.radDecayAt, RAD_DECAY_SECONDS);
-    ctx.explain.add('Rads', -1, 'FS-RAD-3', { subject: id });
+    ctx.explain.note('Rads now', 'FS-RAD-3', { value: state.rads, subject: id });
     ctx.event('rad-decay', { target: id, rads: state.rads });
     settle(ctx, id);
   },
@@ -212,8 +213,9 @@ export function missRest(ctx: Run, id: string): void {
   const { state, stats } = being;
   if (state.restDueAt !== null) state.restDueAt = plus(state.restDueAt, times(stats.fullRestEvery, HOUR_SECONDS));
   addExhaustion(ctx, id, 1, 'general');
-  ctx.explain.note('A full rest was missed', 'FS-RST-2', { subject: id });
-  ctx.event('rest-missed', { target: id, exhaustion: exhaustionLevel(ctx.peek(id), ctx.options) });
+  const exhaustion = exhaustionLevel(ctx.peek(id), ctx.options);
+  ctx.explain.note('A full rest was missed', 'FS-RST-2', { value: exhaustion, subject: id });
+  ctx.event('rest-missed', { target: id, exhaustion });
 }
 
 const stableWake: OneMoment = {

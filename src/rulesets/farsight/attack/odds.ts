@@ -1,19 +1,20 @@
 import type { Odds } from '../../../contract/views';
 import { constant, die, entriesOf, fromEntries, shift, times, type Distribution } from '../../../dice/distribution';
 import { askCheck, priceCheck } from '../odds';
-import { explainerOf } from '../check/prepare';
 import { toughnessOf } from '../damage/apply';
-import { absorb, type Part, type Toughness } from '../damage/armor';
+import { armorValue } from '../derive';
+import { absorb, armorAgainst, type Part, type Toughness } from '../damage/armor';
 import { parseFormula } from '../damage/formula';
 import { isMaximized, type RollPart } from '../damage/roll';
 import type { Read } from '../types';
 import { attackCheck, attackDamage, attackDc } from './plan';
 import type { Situation } from './situation';
 
-function partDistribution({ roll, amount, plus }: RollPart, maximize: boolean): Distribution {
+function partDistribution({ roll, amount, lines = [] }: RollPart, maximize: boolean): Distribution {
+  const plus = lines.reduce((sum, { value, counted }) => (counted === false ? sum : sum + value), 0);
   const { count, sides, plus: constantPart } = parseFormula(roll ?? '0');
   const dice = maximize ? constant(count * sides) : times(count, die(sides));
-  const moved = shift(dice, (amount ?? 0) + (plus ?? 0) + constantPart);
+  const moved = shift(dice, (amount ?? 0) + plus + constantPart);
   return fromEntries([...entriesOf(moved)].map(([value, p]) => [Math.max(0, value), p] as const));
 }
 
@@ -29,7 +30,7 @@ export function hitDamage(ctx: Read, situation: Situation): Distribution {
   const adjacent = situation.category === 'adjacent';
   const maximize = target !== null && isMaximized(target, ctx.options, adjacent);
   const tough = target === null ? objectToughness(situation) : toughnessOf(target);
-  const parts = attackDamage(situation, null);
+  const parts = attackDamage(situation);
   const distributions = parts.map((part) => partDistribution(part, maximize));
   // Parts of one damage share one armour, so their values are looked at together.
   let joint: [values: Part[], probability: number][] = [[[], 1]];
@@ -42,13 +43,28 @@ export function hitDamage(ctx: Read, situation: Situation): Distribution {
   return fromEntries(joint.map(([values, p]) => [absorb(values, tough, null).dealt, p] as const));
 }
 
+/** What is added to the dice of a hit, and what the armour of its target is worth against each part. */
+function explainDamage(ctx: Read, situation: Situation): void {
+  const { target } = situation;
+  const armor = target === null ? objectToughness(situation).armor : armorValue(target);
+  const about = target === null ? {} : { subject: target.id };
+  for (const { roll, lines = [], type } of attackDamage(situation)) {
+    ctx.explain.lookUp(`Damage, ${type}`, roll ?? '0', 'FS-DMG-1');
+    for (const { label, value, rule, ...more } of lines) ctx.explain.note(label, rule, { value, ...more });
+    const stops = armorAgainst(armor, type);
+    if (stops > 0)
+      ctx.explain.note('Armour', type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7', { value: -stops, ...about });
+  }
+}
+
 /** Exact odds of an attack, and of the damage it deals (misses count as 0). */
 export function attackOdds(ctx: Read, situation: Situation): Odds & Record<string, unknown> {
   const { spec, extras } = attackCheck(situation);
   const prepared = askCheck(ctx, spec, extras);
-  const odds = priceCheck(ctx, prepared, attackDc(situation, explainerOf(ctx)), ['hit', 'miss']);
+  const odds = priceCheck(ctx, prepared, attackDc(situation), ['hit', 'miss'], true);
   const hit = odds.outcomes['hit'] ?? 0;
   const dealt = hitDamage(ctx, situation);
+  explainDamage(ctx, situation);
   const distribution: Record<string, number> = {};
   let mean = 0;
   for (const [value, p] of entriesOf(dealt)) {

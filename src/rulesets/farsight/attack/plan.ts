@@ -1,8 +1,9 @@
 import { hurtLimbs, score } from '../beings';
 import type { Bonus, CheckExtras, CheckSpec, Source } from '../check/spec';
-import type { Explainer } from '../../../engine/explain';
-import { defenseOf, sizeIndex } from '../derive';
+import { sumFrom } from '../../../engine/sum';
+import { defenseSum, sizeIndex } from '../derive';
 import { AIM_BONUS, DISTANCES, FLANKING_BONUS, OBJECT_DC } from '../tables/attacks';
+import { ABILITY_TITLES } from '../tables/skills';
 import type { EffectId } from '../tables/effects';
 import type { RollPart } from '../damage/roll';
 import type { Being } from '../types';
@@ -139,20 +140,15 @@ export const ATTACK_ROWS: readonly AttackRow[] = [
 
 /** The check behind an attack roll (FS-ATK-1), with the sources of FS-ATK-8. */
 export function attackCheck(situation: Situation): { spec: CheckSpec; extras: CheckExtras } {
-  const { params, attacker, ctx } = situation;
+  const { params } = situation;
   const { weapon } = params;
   const sources: Source[] = [];
   for (const { label, side, rule, count, oneShot } of ATTACK_ROWS) {
     const times = Number(count(situation));
     if (times > 0) sources.push({ label, side, rule, count: times, ...(oneShot === undefined ? {} : { oneShot }) });
   }
-  const bonuses: Bonus[] = [];
-  if (weapon.attackBonus !== 0) bonuses.push({ label: weapon.name, value: weapon.attackBonus, rule: 'FS-ATK-1' });
-  if (params.use === 'action' && aimedAt(attacker, 'aiming', situation.target)) {
-    bonuses.push({ label: 'Aim', value: AIM_BONUS, rule: 'FS-ACT-9' });
-  }
-  const flanking = params.flanking && ctx.options.positionRules && melee(situation) && situation.target !== null;
-  if (flanking && !situation.targetUnseen) bonuses.push({ label: 'Flanking', value: FLANKING_BONUS, rule: 'FS-ATK-6' });
+  const bonuses = attackBonuses(situation);
+  sources.push(...waivedSources(situation));
   const { advantage, disadvantage, modifiers, tenacity, fearSourceVisible, awayFromCharm, strain, visibility } = params;
   const spec: CheckSpec = {
     actor: params.actor,
@@ -167,46 +163,85 @@ export function attackCheck(situation: Situation): { spec: CheckSpec; extras: Ch
   return { spec, extras: { sources, bonuses, ...(params.wrongLocation ? { fails: nobody } : {}) } };
 }
 
+/** What is added to an attack roll besides ability and skill (FS-ATK-1). */
+function attackBonuses(situation: Situation): Bonus[] {
+  const { params, attacker, ctx, target } = situation;
+  const { weapon } = params;
+  const bonuses: Bonus[] = [];
+  if (weapon.attackBonus !== 0) bonuses.push({ label: weapon.name, value: weapon.attackBonus, rule: 'FS-ATK-1' });
+  if (aimedAt(attacker, 'aiming', target)) {
+    const counted = params.use === 'action';
+    const waived = counted ? {} : { counted, because: 'it is not the next action' };
+    bonuses.push({ label: 'Aim', value: AIM_BONUS, rule: 'FS-ACT-9', ...waived });
+  }
+  if (params.flanking) {
+    const because = whyNoFlanking(situation, ctx.options.positionRules);
+    const waived = because === null ? {} : { counted: false, because };
+    bonuses.push({ label: 'Flanking', value: FLANKING_BONUS, rule: 'FS-ATK-6', ...waived });
+  }
+  return bonuses;
+}
+
+function whyNoFlanking(situation: Situation, positionRules: boolean): string | null {
+  if (!positionRules) return 'the rule is switched off';
+  if (situation.target === null) return 'it is a thing';
+  if (!melee(situation)) return 'it is a shot';
+  return situation.targetUnseen ? 'the target is unseen' : null;
+}
+
+/** What was said and does not count: of creatures on a thing, of high ground where that rule is off (FS-ATK-2, FS-ATK-7). */
+function waivedSources({ params, target, ctx }: Situation): Source[] {
+  const waived: Source[] = [];
+  const aThing = { counted: false, because: 'it is a thing' };
+  if (target === null && params.attackerUnseen) {
+    waived.push({ label: 'Attacker unseen', side: 'advantage', rule: 'FS-ATK-8', ...aThing });
+  }
+  if (target === null && params.engagedAlly !== undefined) {
+    waived.push({ label: 'Firing into melee', side: 'disadvantage', rule: 'FS-ATK-11', ...aThing });
+  }
+  if (params.elevated && !ctx.options.positionRules) {
+    const off = { counted: false, because: 'the rule is switched off' };
+    waived.push({ label: 'High ground', side: 'advantage', rule: 'FS-ATK-7', ...off });
+  }
+  return waived;
+}
+
 /** What the attack roll must reach: Defense, distance and cover (FS-ATK-2 to FS-ATK-4). Explains as it adds. */
-export function attackDc(situation: Situation, explain: Explainer | null): number {
-  const { params, target, category, cover, ctx } = situation;
-  const base =
-    target === null
-      ? { label: 'Object', value: params.object?.defense ?? OBJECT_DC, rule: 'FS-OBJ-1' }
-      : { label: 'Defense', value: defenseOf(target), rule: 'FS-ATK-2' };
-  let dc = base.value;
-  explain?.add(base.label, base.value, base.rule);
+export function attackDc(situation: Situation): number {
+  const { params, target, category, ctx } = situation;
+  const sum = target === null ? sumFrom('Object', params.object?.defense ?? OBJECT_DC, 'FS-ATK-2') : defenseSum(target);
   const far =
     category === 'extreme'
       ? ctx.options.extremeRangeBonus
       : (DISTANCES.find((row) => row.category === category)?.defense ?? 0);
-  if (ranged(situation) && far > 0) {
-    explain?.add(`Distance, ${category ?? ''}`, far, 'FS-ATK-3');
-    dc += far;
+  if (ranged(situation) && far > 0) sum.add(`Distance, ${category ?? ''}`, far, 'FS-ATK-3');
+  for (const degree of new Set([params.cover ?? []].flat())) {
+    const counted = degree === situation.cover;
+    const waived = counted ? {} : { counted, because: 'the best cover counts' };
+    sum.add(`Cover, ${degree}`, coverBonus(degree), 'FS-ATK-4', waived);
   }
-  const hidden = coverBonus(cover);
-  if (hidden > 0) {
-    explain?.add(`Cover, ${cover ?? ''}`, hidden, 'FS-ATK-4');
-    dc += hidden;
-  }
-  return dc;
+  return ctx.explain.sum('DC', sum, 'FS-CHK-2', params.actor);
 }
 
-/** The damage of a hit, part by part (FS-DMG-1, FS-DMG-2); `extraDie` belongs to an exploit. */
-export function attackDamage(situation: Situation, explain: Explainer | null, extraDie?: number): RollPart[] {
+/** The damage of a hit, part by part (FS-DMG-1, FS-DMG-2); `exploit` adds a die of so many sides by its rule. */
+export function attackDamage(situation: Situation, exploit?: RollPart['exploit']): RollPart[] {
   const { params, attacker } = situation;
   const { weapon } = params;
   const ability = weapon.damageAbility ?? (weapon.power ? 'none' : melee(situation) ? 'str' : 'per');
-  const strength = ability === 'none' || params.use === 'minor' ? 0 : score(attacker, ability);
-  const byHand = params.damageModifiers.reduce((sum, { value }) => sum + value, 0);
-  if (strength !== 0) explain?.add('Ability to damage', strength, 'FS-DMG-2');
+  const lines: Bonus[] = [];
+  if (ability !== 'none') {
+    const [label, value] = [ABILITY_TITLES[ability], score(attacker, ability)];
+    const offHand = params.use === 'minor';
+    lines.push(
+      offHand
+        ? { label, value, rule: 'FS-ATK-15', counted: false, because: 'the other hand adds none' }
+        : { label, value, rule: 'FS-DMG-2' },
+    );
+  }
+  if (weapon.damageBonus !== 0) lines.push({ label: weapon.name, value: weapon.damageBonus, rule: 'FS-DMG-1' });
+  for (const { label, value } of params.damageModifiers) lines.push({ label, value, rule: 'FS-DMG-1' });
   return [
-    {
-      roll: weapon.damage,
-      type: weapon.type,
-      plus: strength + weapon.damageBonus + byHand,
-      ...(extraDie === undefined ? {} : { extraDie }),
-    },
+    { roll: weapon.damage, type: weapon.type, lines, ...(exploit === undefined ? {} : { exploit }) },
     ...weapon.extraDamage.map(({ damage, type }) => ({ roll: damage, type })),
   ];
 }

@@ -8,7 +8,7 @@ import { inflictTrauma } from '../damage/traumas';
 import { addEffect } from '../effects';
 import type { Trauma } from '../state';
 import { EFFECTIVE_STRIKE_DC } from '../tables/attacks';
-import { COMBAT_EXPLOITS, EFFECTIVE_STRIKE_RANK } from '../tables/specials';
+import { COMBAT_EXPLOITS, EFFECTIVE_STRIKE_RANK, type ExploitRow } from '../tables/specials';
 import type { Run } from '../types';
 import { objectToughness } from './odds';
 import type { AttackParams } from './params';
@@ -25,13 +25,13 @@ export interface Strike {
 export const NO_STRIKE: Strike = { exploitUsed: null, exploitSave: null, exploitTrauma: null, damage: null };
 
 /** The exploit declared with the attack, where it may be used; one declared in vain stays to be chosen (FS-SPC-5). */
-function exploitOf(ctx: Run, params: AttackParams, roll: RollFields): { rank: number; die: number } | null {
+function exploitOf(ctx: Run, params: AttackParams, roll: RollFields): ExploitRow | null {
   const row = COMBAT_EXPLOITS.find(({ rank, attackDie }) => rank === params.exploit && attackDie !== undefined);
-  if (row?.attackDie === undefined) return null;
+  if (row === undefined) return null;
   const usable = roll.outcome === 'success' && roll.maxRank !== null && row.rank <= roll.maxRank;
-  const counted = usable ? {} : { counted: false };
-  ctx.explain.add(`Exploit: ${row.title}`, row.rank, 'FS-SPC-5', { subject: params.actor, ...counted });
-  return usable ? { rank: row.rank, die: row.attackDie } : null;
+  const waived = usable ? {} : { counted: false, because: 'the dice do not allow it' };
+  ctx.explain.note(`Exploit: ${row.title}`, 'FS-SPC-5', { value: row.rank, subject: params.actor, ...waived });
+  return usable ? row : null;
 }
 
 function howOf({ knockOut, severeTrauma, traumaChoice, concentrationWith }: AttackParams): DamageHow {
@@ -47,11 +47,16 @@ function howOf({ knockOut, severeTrauma, traumaChoice, concentrationWith }: Atta
 export function strike(ctx: Run, situation: Situation, roll: RollFields): Strike {
   const { params, target } = situation;
   const exploit = exploitOf(ctx, params, roll);
-  if (roll.outcome !== 'success') return NO_STRIKE;
+  if (roll.outcome !== 'success') {
+    const vain = { counted: false, because: 'it is no hit' };
+    for (const { label, value } of params.damageModifiers) ctx.explain.note(label, 'FS-DMG-1', { value, ...vain });
+    return NO_STRIKE;
+  }
   if (exploit !== null) ctx.edit(params.actor).state.pendingExploit = null;
   const exploitUsed = exploit?.rank ?? null;
   const atMaximum = target !== null && isMaximized(target, ctx.options, situation.category === 'adjacent');
-  const parts = attackDamage(situation, ctx.explain, exploit?.die);
+  const die = exploit?.attackDie === undefined ? undefined : { sides: exploit.attackDie, title: exploit.title };
+  const parts = attackDamage(situation, die);
   const rolled = rollParts(ctx, parts, atMaximum, `${nameOf(situation.attacker)}: damage`);
   if (target === null) return { ...NO_STRIKE, exploitUsed, damage: strikeObject(ctx, situation, rolled) };
   const how = howOf(params);
@@ -96,7 +101,7 @@ export function afterExploit(
     return { ...nothing, exploitSave };
   }
   if (fields.outcome === 'knocked-out') {
-    ctx.explain.note('No trauma on the knocked-out', 'FS-DTH-9', { subject: target, counted: false });
+    ctx.explain.note('A trauma', 'FS-DTH-9', { subject: target, counted: false, because: 'it is knocked out' });
     return nothing;
   }
   const severity = how.severeTrauma === true || fields.dealt > before.threshold ? 'severe' : 'mild';

@@ -1,7 +1,7 @@
 import { PASSIVE_BASE, PASSIVE_MODE_SHIFT, SLEEPER_PENALTY } from '../tables/checks';
 import { conditions } from '../conditions';
 import type { Read } from '../types';
-import { explainerOf, prepare } from './prepare';
+import { prepare } from './prepare';
 import type { CheckExtras, CheckSpec, Mode } from './spec';
 
 export interface PassiveResult {
@@ -20,11 +20,11 @@ export function passiveValue(ctx: Read, spec: CheckSpec, extras: CheckExtras = {
   const bonuses = [...(extras.bonuses ?? [])];
   if (sleeper === 'disadvantage') sources.push({ label: 'Asleep', side: 'disadvantage', rule: 'FS-HID-4' });
   if (sleeper === 'minus-5') bonuses.push({ label: 'Asleep', value: SLEEPER_PENALTY, rule: 'FS-HID-4' });
-  const prepared = prepare(ctx, spec, { sources, bonuses }, { passive: true });
+  const prepared = prepare(ctx, spec, { ...extras, sources, bonuses }, { passive: true });
   if (prepared.auto !== null) return { value: null, mode: prepared.mode, auto: prepared.auto };
   const shift = { normal: 0, advantage: PASSIVE_MODE_SHIFT, disadvantage: -PASSIVE_MODE_SHIFT }[prepared.mode];
-  const explain = explainerOf(ctx);
-  explain?.add('Passive value', PASSIVE_BASE, 'FS-CHK-9', { subject: spec.actor });
-  if (shift !== 0) explain?.add(`Passive ${prepared.mode}`, shift, 'FS-CHK-9', { subject: spec.actor });
-  return { value: PASSIVE_BASE + prepared.bonus + shift, mode: prepared.mode, auto: null };
+  const value = prepared.sum.add('Without rolling', PASSIVE_BASE, 'FS-CHK-9');
+  if (shift !== 0) value.add(`Passive ${prepared.mode}`, shift, 'FS-CHK-9');
+  const about = { subject: spec.actor, ...(extras.of === undefined ? {} : { of: extras.of }) };
+  return { value: ctx.explain.sum('Passive value', value, 'FS-CHK-9', about), mode: prepared.mode, auto: null };
 }

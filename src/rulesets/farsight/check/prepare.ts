@@ -1,10 +1,11 @@
+import type { ExplainedExtras } from '../../../contract/explanation';
 import type { Explainer } from '../../../engine/explain';
-import { RunContext } from '../../../engine/context';
+import { Sum } from '../../../engine/sum';
 import { armorPenalty, possesses, score, skillBonus, skillTitle } from '../beings';
 import { feltGravity } from '../conditions';
 import { TENACITY_BONUS } from '../tables/checks';
 import { ABILITY_TITLES } from '../tables/skills';
-import type { Being, Farsight, Read } from '../types';
+import type { Being, Read } from '../types';
 import type { Bonus, CheckExtras, CheckSpec, Mode, Source } from './spec';
 import { factsOf, sourcesOf, type CheckFacts } from './sources';
 
@@ -16,13 +17,10 @@ export interface Prepared {
   disadvantages: number;
   mode: Mode;
   bonus: number;
+  /** The bonus with all it is made of. */
+  sum: Sum;
   /** One-shot effects that count for this roll and go with it. */
   oneShots: string[];
-}
-
-/** The explanation of a running command; null while only asking. */
-export function explainerOf(ctx: Read): Explainer | null {
-  return ctx instanceof RunContext ? (ctx as RunContext<Farsight>).explain : null;
 }
 
 /** A check of the body: it fails for the helpless, and without weight it needs G-Zero (FS-CHK-17, FS-GRV-5). */
@@ -100,17 +98,16 @@ function skillCounts(being: Being, spec: CheckSpec, ctx: Read): boolean {
   return possesses(being, 'g-zero');
 }
 
-/** Everything that is added to the dice, line by line (FS-CHK-2, step 3). */
+/** Everything that is added to the dice, line by line (FS-CHK-2, step 3); what does not count is said too. */
 export function bonusesOf(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}): Bonus[] {
   const being = ctx.peek(spec.actor);
   const lines: Bonus[] = [{ label: ABILITY_TITLES[spec.ability], value: score(being, spec.ability), rule: 'FS-CHK-1' }];
   if (spec.skill !== undefined) {
-    const counts = skillCounts(being, spec, ctx);
-    lines.push({
-      label: counts ? skillTitle(spec.skill) : `${skillTitle(spec.skill)}, useless without G-Zero`,
-      value: counts ? skillBonus(being, spec.skill) : 0,
-      rule: counts ? 'FS-SKL-1' : 'FS-GRV-5',
-    });
+    const counted = skillCounts(being, spec, ctx);
+    const value = skillBonus(being, spec.skill);
+    const because = 'needs G-Zero';
+    const rule = counted ? 'FS-SKL-1' : 'FS-GRV-5';
+    lines.push({ label: skillTitle(spec.skill), value, rule, ...(counted ? {} : { counted, because }) });
   }
   const penalty = armorPenalty(being, spec.ability, spec.skill);
   if (penalty !== 0) lines.push({ label: 'Armour', value: penalty, rule: 'FS-CHK-12' });
@@ -119,6 +116,16 @@ export function bonusesOf(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}):
   for (const { label, value } of spec.modifiers ?? []) lines.push({ label, value, rule: 'FS-CHK-12' });
   lines.push(...(extras.bonuses ?? []));
   return lines;
+}
+
+/** The lines as a sum, begun with the score. */
+function bonusSum(lines: readonly Bonus[]): Sum {
+  const sum = new Sum();
+  for (const [i, { label, value, rule, ...more }] of lines.entries()) {
+    if (i === 0) sum.base(label, value, rule, more);
+    else sum.add(label, value, rule, more);
+  }
+  return sum;
 }
 
 export function modeOf(advantages: number, disadvantages: number): Mode {
@@ -135,33 +142,51 @@ interface PrepareHow {
 export function prepare(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}, how: PrepareHow = {}): Prepared {
   const passive = how.passive === true;
   const facts = factsOf(ctx, spec, how.strainUnpaid === true, !passive && spec.kind !== 'initiative');
-  const explain = explainerOf(ctx);
-  const subject = spec.actor;
+  const about = { subject: spec.actor, ...(extras.of === undefined ? {} : { of: extras.of }) };
   const auto =
     extras.fails === undefined ? autoResult(facts, passive) : { ...extras.fails, result: 'failure' as const };
-  if (auto !== null) explain?.add(auto.label, auto.result, auto.rule, { subject });
-  const sources: Source[] = [...sourcesOf(facts), ...(extras.sources ?? [])];
+  const all = [...sourcesOf(facts), ...(extras.sources ?? [])];
+  const sources = all.filter(({ counted }) => counted !== false);
   const count = (side: Source['side']): number =>
     sources.reduce((sum, source) => (source.side === side ? sum + (source.count ?? 1) : sum), 0);
   const [advantages, disadvantages] = [count('advantage'), count('disadvantage')];
+  const sum = bonusSum(bonusesOf(ctx, spec, extras));
   if (auto === null) {
-    for (const source of sources) {
-      const times = source.count ?? 1;
-      explain?.add(source.label, `${source.side}${times > 1 ? ` × ${times}` : ''}`, source.rule, { subject });
-    }
-  }
-  let bonus = 0;
-  for (const line of bonusesOf(ctx, spec, extras)) {
-    bonus += line.value;
-    if (auto === null) explain?.add(line.label, line.value, line.rule, { subject });
-  }
+    explainSources(ctx.explain, all, about);
+    if (!passive) ctx.explain.sum('Bonus', sum, 'FS-CHK-2', about);
+  } else explainAuto(ctx.explain, auto, spec, about);
   return {
     spec,
     auto: auto?.result ?? null,
     advantages,
     disadvantages,
     mode: modeOf(advantages, disadvantages),
-    bonus,
+    bonus: sum.total,
+    sum,
     oneShots: sources.flatMap((source) => (source.oneShot === undefined ? [] : [source.oneShot])),
   };
+}
+
+type About = Pick<ExplainedExtras, 'subject' | 'of'>;
+
+/** One line for each source, also for those that outweigh each other (FS-CHK-14). */
+function explainSources(explain: Explainer, sources: readonly Source[], about: About): void {
+  if (!explain.listens) return;
+  for (const { label, side, rule, count = 1, counted, because } of sources) {
+    const more = { ...(counted === undefined ? {} : { counted }), ...(because === undefined ? {} : { because }) };
+    for (let i = 0; i < count; i += 1) explain.note(label, rule, { value: side, ...about, ...more });
+  }
+}
+
+/** An automatic result, and what was added by hand in vain (FS-CHK-17). */
+function explainAuto(
+  explain: Explainer,
+  { label, result, rule }: { label: string; result: string; rule: string },
+  { modifiers = [] }: CheckSpec,
+  about: About,
+): void {
+  if (rule !== 'FS-CHK-17') explain.note(label, rule, about);
+  explain.note(rule === 'FS-CHK-17' ? label : 'Automatic result', 'FS-CHK-17', { value: result, ...about });
+  const vain = { ...about, counted: false, because: 'nothing is rolled' };
+  for (const one of modifiers) explain.note(one.label, 'FS-CHK-12', { value: one.value, ...vain });
 }

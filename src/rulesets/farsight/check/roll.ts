@@ -1,4 +1,6 @@
 import { d } from '../../../dice/die';
+import type { Explainer } from '../../../engine/explain';
+import { sumFrom } from '../../../engine/sum';
 import { ABILITY_TITLES } from '../tables/skills';
 import { addExhaustion } from '../exhaustion';
 import { nameOf, skillTitle } from '../beings';
@@ -7,7 +9,7 @@ import type { Run } from '../types';
 import { usableHelp } from './sources';
 import { prepare, type Prepared } from './prepare';
 import { bandOf, keptDice, NO_SPECIAL, specialOf, type SpecialResult } from './special';
-import type { CheckExtras, CheckSpec, Mode, Special } from './spec';
+import { DICE_WORDS, type CheckExtras, type CheckSpec, type Mode, type Special } from './spec';
 
 /** The shared fields of every roll in a result (section 9). A type and not an interface, so that it is plain JSON. */
 export type RollFields = {
@@ -56,26 +58,43 @@ function pay(ctx: Run, spec: CheckSpec): { vitalitySpent: number; strainUnpaid: 
   const vitalitySpent = (paid ? (spec.strain?.cost ?? 0) : 0) + (spec.tenacity ?? 0);
   if (vitalitySpent > 0) {
     ctx.edit(spec.actor).state.vitality -= vitalitySpent;
-    ctx.explain.add('Vitality spent', vitalitySpent, paid ? 'FS-CHK-15' : 'FS-CHK-16', { subject: spec.actor });
+    if (paid) ctx.explain.note('Strain', 'FS-CHK-15', { value: spec.strain?.cost ?? 0, subject: spec.actor });
+    ctx.explain.note('Vitality spent', 'FS-VIT-2', { value: vitalitySpent, subject: spec.actor });
   }
   return { vitalitySpent, strainUnpaid: spec.strain !== undefined && !paid };
 }
 
 /** Pays, counts and rolls (FS-CHK-2, steps 1 to 4). An automatic result rolls nothing. */
-export function throwCheck(ctx: Run, spec: CheckSpec, extras: CheckExtras = {}, what?: string): Thrown {
+export function throwCheck(
+  ctx: Run,
+  spec: CheckSpec,
+  extras: CheckExtras = {},
+  what?: string,
+  dc: number | null = null,
+): Thrown {
   const paid = pay(ctx, spec);
   const prepared = prepare(ctx, spec, extras, { strainUnpaid: paid.strainUnpaid });
   if (prepared.auto !== null) return { prepared, dice: [], kept: [], total: null, ...paid };
+  if (dc !== null) explainDc(ctx.explain, prepared, dc, extras.dcTold === true);
   const dice = ctx.rollAll(
     Array.from({ length: prepared.mode === 'normal' ? 2 : 3 }, () => d(12)),
     labelOf(ctx, spec, what),
     spec.actor,
   );
   const kept = keptDice(dice, prepared.mode);
-  const total = kept.reduce((sum, face) => sum + face, 0) + prepared.bonus;
-  ctx.explain.add('Dice kept', kept.join(' + '), 'FS-CHK-13', { subject: spec.actor });
-  ctx.explain.add('Total', total, 'FS-CHK-2', { subject: spec.actor });
+  const sum = sumFrom('Bonus', prepared.bonus, 'FS-CHK-2').rolled('Dice kept', kept, 'FS-CHK-13', {
+    value: kept.join(' + '),
+  });
+  const total = ctx.explain.sum('Total', sum, 'FS-CHK-2', spec.actor);
   return { prepared, dice, kept, total, ...paid };
+}
+
+/** What the roll must reach, and what the dice themselves must show for it. */
+export function explainDc(explain: Explainer, prepared: Prepared, dc: number, told: boolean): void {
+  const { spec, bonus } = prepared;
+  if (!told) explain.lookUp('DC', dc, 'FS-CHK-2', { subject: spec.actor });
+  const needed = sumFrom('DC', dc, 'FS-CHK-2').add('Bonus', -bonus, 'FS-CHK-2');
+  explain.sum(`Needed on ${DICE_WORDS[prepared.mode]}`, needed, 'FS-CHK-2', spec.actor);
 }
 
 /** What the dice are compared with: a DC, nothing, or the other side of a contest. */
@@ -117,12 +136,11 @@ export function finishCheck(ctx: Run, thrown: Thrown, verdict: Verdict): RollFie
   if (rolled && kind !== 'initiative') {
     special = specialOf(thrown.kept, outcome, ctx.options.edgeCards);
     noteSpecial(ctx, actor, special);
-    if (special.special !== 'none') ctx.explain.add('Special result', special.special, 'FS-SPC-8', { subject: actor });
+    ctx.explain.note('Special result', 'FS-SPC-8', { value: special.special, subject: actor });
     useUp(ctx, thrown);
   }
   const exhaustionGained = thrown.strainUnpaid ? addExhaustion(ctx, actor, 1, 'general') : 0;
   const dc = 'dc' in verdict ? verdict.dc : null;
-  if (dc !== null) ctx.explain.add('DC', dc, 'FS-CHK-2', { subject: actor });
   return {
     outcome,
     dice: thrown.dice,
@@ -151,7 +169,7 @@ function noteSpecial(ctx: Run, actor: string, { special, maxRank, edgeAward }: S
     state.pendingExploit = rank === null ? null : { maxRank: rank, strike: null };
     state.blow = null;
   }
-  if (rank !== null) ctx.explain.add('Exploits up to rank', rank, 'FS-SPC-1', { subject: actor });
+  if (rank !== null) ctx.explain.lookUp('Exploits up to rank', rank, 'FS-SPC-1', { subject: actor });
   const setback = special === 'setback';
   if (setback !== pendingSetback) ctx.edit(actor).state.pendingSetback = setback;
   if (edgeAward) oweCard(ctx, actor);
@@ -161,7 +179,7 @@ function noteSpecial(ctx: Run, actor: string, { special, maxRank, edgeAward }: S
 export function oweCard(ctx: Run, id: string): void {
   const { state } = ctx.edit(id);
   state.edgeOwed += 1;
-  ctx.explain.add('EDGE cards owed', state.edgeOwed, 'FS-EDG-6', { subject: id });
+  ctx.explain.note('EDGE cards owed', 'FS-EDG-6', { value: state.edgeOwed, subject: id });
 }
 
 /** A whole check against a DC, or rated without one. */
@@ -172,7 +190,7 @@ export function rollCheck(
   extras: CheckExtras = {},
   what?: string,
 ): RollFields {
-  return finishCheck(ctx, throwCheck(ctx, spec, extras, what), { dc });
+  return finishCheck(ctx, throwCheck(ctx, spec, extras, what, dc), { dc });
 }
 
 /** Rolls two sides against each other; the higher total wins, equal totals are a tie (FS-CHK-5). */
@@ -194,7 +212,7 @@ export function rollContest(ctx: Run, actor: Side, opponent: Side): Contest {
   const standing = contestStanding(first, second);
   const outcome = standing > 0 ? 'actor' : standing < 0 ? 'opponent' : 'tie';
   const margin = first.total === null || second.total === null ? null : first.total - second.total;
-  ctx.explain.add('Contest', outcome, 'FS-CHK-5');
+  ctx.explain.note('Contest', 'FS-CHK-5', { value: outcome });
   return {
     outcome,
     margin,

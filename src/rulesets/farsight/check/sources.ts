@@ -68,6 +68,8 @@ interface SourceRow {
   rule: string;
   /** How many sources it makes here. */
   count(facts: CheckFacts): number | boolean;
+  /** Why it does not count here, where it might be thought to. */
+  waived?(facts: CheckFacts): string | null;
   oneShot?: EffectId;
 }
 
@@ -84,6 +86,7 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
     side: 'disadvantage',
     rule: 'FS-CND-7',
     count: (f) => f.present.has('frightened') && f.spec.fearSourceVisible !== false,
+    waived: (f) => (f.present.has('frightened') ? 'the fear is out of sight' : null),
   },
   { label: 'Stunned', side: 'disadvantage', rule: 'FS-CND-16', count: (f) => f.present.has('stunned') },
   {
@@ -241,6 +244,10 @@ export function sourcesOf(facts: CheckFacts): Source[] {
     if (count > 0) {
       const { label, side, rule, oneShot } = row;
       found.push({ label, side, rule, count, ...(oneShot === undefined ? {} : { oneShot }) });
+    } else {
+      const because = row.waived?.(facts) ?? null;
+      const { label, side, rule } = row;
+      if (because !== null) found.push({ label, side, rule, counted: false, because });
     }
   }
   return found;

@@ -40,6 +40,9 @@ export interface Source {
   rule: string;
   /** How many sources it is; 1 where nothing is said. */
   count?: number;
+  /** False for what does not count here, and why. */
+  counted?: boolean;
+  because?: string;
   /** The one-shot effect that is used up by the roll (FS-CHK-18). */
   oneShot?: string;
 }
@@ -49,6 +52,8 @@ export interface Bonus {
   label: string;
   value: number;
   rule: string;
+  counted?: boolean;
+  because?: string;
 }
 
 /** What a command adds to a check: sources and bonuses of its own. */
@@ -57,9 +62,19 @@ export interface CheckExtras {
   bonuses?: readonly Bonus[];
   /** Fails without dice, for a reason that lies outside the check. */
   fails?: { label: string; rule: string };
+  /** The figure it belongs to, where one answer has several. */
+  of?: string;
+  /** The DC has been explained already. */
+  dcTold?: boolean;
 }
 
 export type Mode = 'normal' | 'advantage' | 'disadvantage';
+/** How the dice of a mode are named at the table. */
+export const DICE_WORDS: Readonly<Record<Mode, string>> = {
+  normal: '2d12',
+  advantage: '3d12, the best two',
+  disadvantage: '3d12, the worst two',
+};
 export type Special = 'none' | 'exploit' | 'softened' | 'setback' | 'minor-setback' | 'cancelled';
 
 export const SPECIALS: readonly Special[] = ['none', 'exploit', 'softened', 'setback', 'minor-setback', 'cancelled'];

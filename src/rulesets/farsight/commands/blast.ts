@@ -58,7 +58,7 @@ function stray(ctx: Run, { actor, direction }: z.infer<typeof throwSchema>): { m
   const name = nameOf(ctx.peek(actor));
   const meters = ctx.roll(d(3), `${name}: metres off the mark`);
   const way = direction ?? ctx.roll(d(8), `${name}: direction`);
-  ctx.explain.add('Metres off the mark', meters, 'FS-ATK-12', { subject: actor });
+  ctx.explain.lookUp('Metres off the mark', meters, 'FS-ATK-12', { subject: actor });
   return { meters, direction: way };
 }
 
@@ -159,7 +159,7 @@ export const area = command({
         return row.inside(point, sizes);
       })
       .map(({ id }) => id);
-    ctx.explain.add('Places inside', inside.length, 'FS-AOE-2');
+    ctx.explain.lookUp('Places inside', inside.length, 'FS-AOE-2');
     return { inside };
   },
 });

@@ -123,7 +123,7 @@ export const complexCheck = command({
     const status = successes >= required ? 'succeeded' : failures >= required ? 'failed' : 'in-progress';
     const progress = { successes, failures, required, status } as const;
     ctx.edit(params.actor).state.complex[params.id] = progress;
-    ctx.explain.add('Successes', `${successes} of ${required}`, 'FS-CHK-6', { subject: params.actor });
+    ctx.explain.lookUp('Successes', `${successes} of ${required}`, 'FS-CHK-6', { subject: params.actor });
     return { ...roll, ...progress };
   },
 });
@@ -147,7 +147,7 @@ export const collectiveCheck = command({
     for (const spec of specs) refuseCheck(ctx, spec);
     const results = Object.fromEntries(specs.map((spec) => [spec.actor, rollCheck(ctx, spec, dcValue(dc))]));
     const successes = Object.values(results).filter(({ outcome }) => outcome === 'success').length;
-    const needed = ctx.explain.add('Successes needed', ceilDiv(actors.length, 2), 'FS-CHK-8');
+    const needed = ctx.explain.lookUp('Successes needed', ceilDiv(actors.length, 2), 'FS-CHK-8');
     return { outcome: successes >= needed ? 'success' : 'failure', successes, needed, results };
   },
 });

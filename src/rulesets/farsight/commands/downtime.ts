@@ -1,4 +1,5 @@
 import { cannotAct } from '../../../engine/common-refusals';
+import { sumFrom } from '../../../engine/sum';
 import { minus, plus, times, within } from '../../../kernel/decimal';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { ACTIVITY_TABLE } from '../downtime/activities';
@@ -23,6 +24,7 @@ export const downtime = command({
     if (params.lifestyle === 'opulent' && dailyPrice(params) < LIFESTYLE_TABLE.opulent.perDay) {
       invalidParams('dailyPrice', `An opulent life costs ${LIFESTYLE_TABLE.opulent.perDay} a day at least.`);
     }
+    if (params.workers.includes(actor)) invalidParams('workers', 'The others who work are others.');
     refuseNights(params);
     row.refuseParams?.(ctx, params);
     if (params.hoursPerDay < HOURS_PER_DAY) {
@@ -37,14 +39,14 @@ export const downtime = command({
     const { activityCost, ...result } = plan.carryOut();
     // A repair knows the days it took only now, by its dice.
     const lifestyleCost = times(plan.daysUsed, perDay);
-    const cost = plus(activityCost, lifestyleCost);
+    const made = sumFrom('The activity', activityCost, row.rule);
+    if (lifestyleCost > 0) made.add('Way of life', lifestyleCost, 'FS-DWN-2');
+    const cost = ctx.explain.sum('Cost', made, 'FS-DWN-1', actor);
     payUp(ctx.peek(actor).state.credits, cost, name);
     const slept = params.nights ? spendNights(ctx, actor, plan.daysUsed, params) : {};
     const { state } = ctx.edit(actor);
     state.credits = minus(state.credits, cost);
-    ctx.explain.add('Days used', plan.daysUsed, 'FS-DWN-1', { subject: actor });
-    if (lifestyleCost > 0) ctx.explain.add('Way of life', lifestyleCost, 'FS-DWN-2', { subject: actor });
-    if (activityCost > 0) ctx.explain.add('Cost of the activity', activityCost, row.rule, { subject: actor });
+    ctx.explain.note('Days used', 'FS-DWN-1', { value: plan.daysUsed, subject: actor });
     const spent = { daysUsed: plan.daysUsed, daysLeft: days - plan.daysUsed, activityCost, lifestyleCost, cost };
     return { ...spent, credits: state.credits, done: true, ...result, ...slept };
   },

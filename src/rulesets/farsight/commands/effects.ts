@@ -141,7 +141,7 @@ export const removeEffect = command({
       target,
       (instance) => instance.effect === effect && (source === undefined || instance.source === source),
     ).length;
-    ctx.explain.add(`${label} removed`, removed, EFFECTS[effect].rule, { subject: target });
+    ctx.explain.lookUp(`${label} removed`, removed, EFFECTS[effect].rule, { subject: target });
     return { removed };
   },
 });
@@ -192,7 +192,7 @@ export const concentrate = command({
       refuseUnable(ctx, actor);
       const { released } = releasedBy(ctx, () => endConcentration(ctx, actor, 'FS-CON-1'));
       ctx.edit(actor).state.concentration = { effect, until };
-      ctx.explain.add('Concentrates', effect, 'FS-CON-1', { subject: actor });
+      ctx.explain.lookUp('Concentrates', effect, 'FS-CON-1', { subject: actor });
       return { concentration: { effect, until }, ended: before?.effect ?? null, roll: null, released };
     }
     if (before === null) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field, modifierList } from '../../../engine/params';
+import { sumFrom } from '../../../engine/sum';
 import { cannotAct, encounterRunning, notYourTurn } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf } from '../beings';
@@ -125,7 +126,7 @@ export const joinEncounter = command({
     state.turn = freshTurn();
     state.reactionDebt = false;
     if (surprised) addEffect(ctx, target, { effect: 'surprised' });
-    ctx.explain.add('Initiative', total, 'FS-INI-7', { subject: target });
+    ctx.explain.lookUp('Initiative', total, 'FS-INI-7', { subject: target });
     return { total, order: [...scene.order] };
   },
 });
@@ -194,7 +195,8 @@ export const endEncounter = command({
     const { round } = runningEncounter(ctx);
     passRound(ctx);
     closeEncounter(ctx);
-    const seconds = ctx.explain.add('Seconds of the fight', ROUND_SECONDS * round, 'FS-INI-1');
+    const sum = sumFrom('A round', ROUND_SECONDS, 'FS-INI-1').then('Rounds', 'FS-INI-1', { times: round });
+    const seconds = ctx.explain.sum('Seconds of the fight', sum, 'FS-INI-1');
     return { rounds: round, seconds, events: [...ctx.events] };
   },
 });

@@ -63,7 +63,7 @@ export const stand = command({
       roll = rollCheck(ctx, { actor, ability: 'dex', skill: 'acrobatics' }, STAND_DC, {}, 'rise out of reach');
     }
     const provokes = roll?.outcome === 'success' ? [] : whoMayReact(ctx, actor, inReachOf);
-    ctx.explain.add('Standing up', STAND_METRES, 'FS-MOV-5', { subject: actor });
+    ctx.explain.lookUp('Standing up', STAND_METRES, 'FS-MOV-5', { subject: actor });
     const movementUsed = useMovement(ctx, actor, STAND_METRES);
     dropEffect(ctx, actor, 'prone');
     return { provokes, roll, movementUsed };
@@ -92,7 +92,7 @@ export const jump = command({
     if ((speedOf(being, ctx.options, 'walk') ?? 0) === 0) refuse('cannot-move', `${nameOf(being)} cannot move.`);
     const reach = jumps(being, ctx.options);
     const limit = kind === 'long' ? (runUp ? reach.long : reach.longStanding) : runUp ? reach.high : reach.highStanding;
-    ctx.explain.add('Limit of the jump', limit, 'FS-MOV-6', { subject: actor });
+    ctx.explain.lookUp('Limit of the jump', limit, 'FS-MOV-6', { subject: actor });
     if (!within(meters, limit) && params.dc === undefined)
       refuse('too-far', `${limit} m is the limit without a check.`, 'meters');
     refuseHelpless(ctx, actor);
@@ -143,7 +143,7 @@ export const pushOff = command({
   run(ctx, { actor, speed }) {
     const being = ctx.peek(actor);
     if (feltGravity(being, ctx.options) !== 'zero') invalidParams('actor', `${nameOf(being)} is not weightless.`);
-    const most = ctx.explain.add('Most speed', pushOffSpeed(being), 'FS-GRV-6', { subject: actor });
+    const most = ctx.explain.lookUp('Most speed', pushOffSpeed(being), 'FS-GRV-6', { subject: actor });
     if (speed > most) refuse('out-of-range', `${most} m a round is the most.`, 'speed');
     refuseCost(ctx, actor, 'minor');
     payCost(ctx, actor, 'minor');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
+import { sumFrom } from '../../../engine/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import { refuseCharmed } from '../attack/refusals';
 import { nameOf, possesses, skillAbility, skillBonus } from '../beings';
@@ -106,7 +107,7 @@ export const damage = command({
       return applyDamage(ctx, first, rolled, params).fields;
     }
     const rolled = rollParts(ctx, parts, false, 'Damage');
-    const raw = ctx.explain.add('Rolled once', sum(rolled.parts), 'FS-DMG-13');
+    const raw = ctx.explain.lookUp('Rolled once', sum(rolled.parts), 'FS-DMG-13');
     const results = Object.fromEntries(targets.map((id) => [id, applyDamage(ctx, id, rolled, params).fields]));
     return { rolled: rolled.faces, raw, results };
   },
@@ -172,7 +173,7 @@ function strikeOne(ctx: Run, params: AreaParams, target: string, dc: number, rol
     type,
     amount: share === 'half' ? floorDiv(amount, 2) : share === 'none' ? 0 : amount,
   }));
-  ctx.explain.add(saved ? `Saved: ${params.onSave}` : 'Not saved', sum(parts), 'FS-AOE-1', { subject: target });
+  ctx.explain.lookUp(saved ? `Saved: ${params.onSave}` : 'Not saved', sum(parts), 'FS-AOE-1', { subject: target });
   const taken = applyDamage(ctx, target, { ...rolled, parts }, { severeTrauma: params.severeTrauma }).fields;
   const effectApplied = !saved && layEffect(ctx, params, target);
   return { outcome: saved ? 'saved' : 'failed', roll, damage: taken, effectApplied };
@@ -184,7 +185,7 @@ function layEffect(ctx: Run, { effect: wanted, source }: AreaParams, target: str
   const { effect, duration, concentration } = wanted;
   const held = source !== undefined && ctx.peek(source).state.concentration !== null;
   if (concentration && !held) {
-    ctx.explain.add('No concentration holds it', effect, 'FS-CON-5', { subject: target, counted: false });
+    ctx.explain.lookUp('No concentration holds it', effect, 'FS-CON-5', { subject: target, counted: false });
     return false;
   }
   if (effect === 'grappled' && source !== undefined && cannotHold(ctx, source)) return false;
@@ -226,12 +227,13 @@ export const areaAttack = command({
     const { source, targets, save } = params;
     const parts = refuseArea(ctx, params);
     const blaster = source === undefined ? null : ctx.peek(source);
-    let dc = ctx.explain.add('DC of the save', dcValue(save.dc), 'FS-AOE-1');
+    const against = sumFrom('DC of the save', dcValue(save.dc), 'FS-AOE-1');
     if (params.explosives && blaster !== null && possesses(blaster, 'explosives')) {
-      dc += ctx.explain.add('Explosives', skillBonus(blaster, 'explosives'), 'FS-ATK-13');
+      against.add('Explosives', skillBonus(blaster, 'explosives'), 'FS-ATK-13');
     }
+    const dc = ctx.explain.sum('DC', against, 'FS-AOE-1');
     const rolled = rollParts(ctx, parts, false, 'Area: damage');
-    const raw = ctx.explain.add('Rolled once', sum(rolled.parts), 'FS-AOE-4');
+    const raw = ctx.explain.lookUp('Rolled once', sum(rolled.parts), 'FS-AOE-4');
     const results = Object.fromEntries(targets.map((target) => [target, strikeOne(ctx, params, target, dc, rolled)]));
     return { rolled: rolled.faces, raw, dc, results };
   },

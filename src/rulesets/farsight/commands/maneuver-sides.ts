@@ -23,7 +23,10 @@ const MIGHT: Choice = { ability: 'str', skill: 'might' };
 function better(ctx: Read, id: string, wanted?: string): Choice {
   if (wanted !== undefined) return wanted === 'acrobatics' ? ACROBATICS : WRESTLING;
   const worth = (choice: Choice): number =>
-    bonusesOf(ctx, { actor: id, ...choice }).reduce((sum, { value }) => sum + value, 0);
+    bonusesOf(ctx, { actor: id, ...choice }).reduce(
+      (sum, { value, counted }) => (counted === false ? sum : sum + value),
+      0,
+    );
   return worth(ACROBATICS) > worth(WRESTLING) ? ACROBATICS : WRESTLING;
 }
 

@@ -165,7 +165,7 @@ function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Followe
       return { ...nothing, dropped: true };
     case 'shove':
       if (params.result === 'push') {
-        const pushed = ctx.explain.add('Pushed', PUSH_METRES, 'FS-MEL-6', { subject: target });
+        const pushed = ctx.explain.lookUp('Pushed', PUSH_METRES, 'FS-MEL-6', { subject: target });
         return { ...nothing, pushed, released: breakGrips(ctx, params) };
       }
       fallProne(ctx, target);
@@ -192,7 +192,7 @@ function breakGrips(ctx: Run, { actor, target, endsGrapples }: ManeuverParams): 
   for (const holder of ended) {
     const held = holder === target ? actor : target;
     takeEffects(ctx, held, ({ effect, source }) => effect === 'grappled' && source === holder);
-    ctx.explain.add('Out of the grip', holder, 'FS-MEL-8', { subject: held });
+    ctx.explain.lookUp('Out of the grip', holder, 'FS-MEL-8', { subject: held });
   }
   return [...ended];
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { minus, plus, times, within } from '../../../kernel/decimal';
+import { sumFrom } from '../../../engine/sum';
+import { minus, plus, within } from '../../../kernel/decimal';
 import { hostile, lostLimbs, nameOf } from '../beings';
 import { feltGravity } from '../conditions';
 import { sizeIndex, speedOf, type MoveMode } from '../derive';
@@ -101,8 +102,20 @@ function overruns(ctx: Read, actor: string, other: string): boolean {
 function costOf(ctx: Read, params: MoveParams): number {
   const { slow } = speedFor(ctx.peek(params.actor), ctx.options, params.mode);
   const rough = params.difficult || params.throughSpaceOf !== undefined;
-  return times(params.meters, 1 + Number(rough) + Number(slow || params.squeeze));
+  const sum = sumFrom('Metres', params.meters, 'FS-MOV-4');
+  if (rough) sum.add('Difficult ground', params.meters, 'FS-MOV-4');
+  if (slow || params.squeeze) sum.add(slow ? SLOW_WORDS[params.mode] : 'Squeezing', params.meters, 'FS-MOV-4');
+  return ctx.explain.sum('Cost of the way', sum, 'FS-MOV-4', params.actor);
 }
+
+/** Ways that cost more by themselves, as they are called. */
+const SLOW_WORDS: Readonly<Record<MoveMode, string>> = {
+  walk: 'Walking',
+  climb: 'Climbing',
+  swim: 'Swimming',
+  crawl: 'Crawling',
+  fly: 'Flying',
+};
 
 export const move = command({
   name: 'move',
@@ -121,7 +134,7 @@ export const move = command({
     const being = ctx.peek(actor);
     const own = speedFor(being, ctx.options, params.mode).speed ?? 0;
     const speed = params.drag ? dragged(ctx, actor, own) : own;
-    const cost = ctx.explain.add('Cost of the way', costOf(ctx, params), 'FS-MOV-4', { subject: actor });
+    const cost = costOf(ctx, params);
     const provokes = whoMayReact(ctx, actor, params.leavesReachOf);
     const spent = SPENDING[params.use](ctx, actor, cost, speed);
     crossed(ctx, params);
@@ -145,7 +158,9 @@ function ownMove(
   if (!takesPart(ctx, actor)) return { movementUsed: null, remaining: null };
   refuseOtherTurn(ctx, actor);
   const { dashes, movementUsed } = ctx.peek(actor).state.turn;
-  const limit = ctx.explain.add('Movement of the turn', times(speed, 1 + dashes), 'FS-MOV-3', { subject: actor });
+  const way = sumFrom('Speed', speed, 'FS-MOV-1');
+  if (dashes > 0) way.then('Dash', 'FS-ACT-2', { times: 1 + dashes });
+  const limit = ctx.explain.sum('Movement of the turn', way, 'FS-MOV-3', actor);
   const used = plus(movementUsed, cost);
   if (!within(used, limit)) {
     refuse('not-enough-movement', `${Math.max(0, minus(limit, movementUsed))} m are left, and this takes ${cost}.`, {
@@ -191,7 +206,7 @@ function quickMove(ctx: Run, actor: string, cost: number): Spent {
   }
   const remaining = minus(turn.quickMove, cost);
   ctx.edit(actor).state.turn.quickMove = remaining;
-  ctx.explain.add('Quick movement', cost, 'FS-SPC-11', { subject: actor });
+  ctx.explain.lookUp('Quick movement', cost, 'FS-SPC-11', { subject: actor });
   return { movementUsed: turn.movementUsed, remaining };
 }
 

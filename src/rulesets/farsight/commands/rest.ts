@@ -78,10 +78,12 @@ export function* restCourse(ctx: Run, params: RestParams): Course {
   for (const id of targets) if (ctx.peek(id).state.pace !== null) ctx.edit(id).state.pace = null;
   // Broken off and nothing said of how long it went: no time passed (FS-RST-4).
   const hours = params.hours ?? (params.interrupted ? 0 : REST_HOURS[kind]);
-  ctx.explain.add('Hours of rest', hours, 'FS-RST-1');
+  ctx.explain.note('Hours of rest', 'FS-RST-1', { value: hours });
+  const began = ctx.clock;
   const until = spanEnd(ctx, times(hours, HOUR_SECONDS), 'hours');
   yield until;
   const secondsLeft = minus(until, ctx.clock);
+  ctx.explain.note('Seconds passed', 'FS-TRV-1', { value: minus(ctx.clock, began) });
   const results = Object.fromEntries(targets.map((id) => [id, restOne(ctx, params, id, fit.has(id))]));
   return { events: [...ctx.events], clock: ctx.clock, results, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
 }

@@ -14,7 +14,7 @@ export function shiftAttitude(ctx: Run, target: string, steps: number): Attitude
   const place = ATTITUDES.indexOf(ctx.peek(target).state.attitude) + steps;
   const attitude = ATTITUDES[clamp(place, 0, ATTITUDES.length - 1)] ?? 'indifferent';
   ctx.edit(target).state.attitude = attitude;
-  ctx.explain.add('Attitude', attitude, 'FS-SOC-1', { subject: target });
+  ctx.explain.lookUp('Attitude', attitude, 'FS-SOC-1', { subject: target });
   return attitude;
 }
 
@@ -36,7 +36,7 @@ export const attitude = command({
     refuseDead(ctx, target);
     if (value === undefined) return { attitude: shiftAttitude(ctx, target, shift ?? 0) };
     ctx.edit(target).state.attitude = value;
-    ctx.explain.add('Attitude', value, 'FS-SOC-1', { subject: target });
+    ctx.explain.lookUp('Attitude', value, 'FS-SOC-1', { subject: target });
     return { attitude: value };
   },
 });

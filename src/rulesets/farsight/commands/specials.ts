@@ -46,7 +46,7 @@ export const trauma = command({
         refuse('no-such-effect', `No trauma is owed to ${nameOf(ctx.peek(target))}.`, { rule: 'FS-EXH-4' });
       }
       ctx.edit(target).state.traumasOwed = before - 1;
-      ctx.explain.add('Trauma owed', 1, 'FS-EXH-4', { subject: target, ...(waive ? { counted: false } : {}) });
+      ctx.explain.lookUp('Trauma owed', 1, 'FS-EXH-4', { subject: target, ...(waive ? { counted: false } : {}) });
     }
     const left = ctx.peek(target).state.traumasOwed;
     if (waive) return { waived: true, left };
@@ -99,7 +99,7 @@ export const setback = command({
     }
     const number = params.number ?? rollSetback(ctx, target);
     const row = SETBACKS.find((entry) => entry.number === number) ?? invalidParams('number', 'Rows run from 2 to 20.');
-    ctx.explain.add(`Setback: ${row.title}`, number, 'FS-SPC-7', { subject: target });
+    ctx.explain.lookUp(`Setback: ${row.title}`, number, 'FS-SPC-7', { subject: target });
     const hurt = row.trauma === true && params.appropriate ? suffer(ctx, params) : null;
     const applied = applySetback(ctx, row, params);
     if (row.worsensAttitude === true && params.interlocutor !== undefined) {
@@ -160,6 +160,6 @@ export const exhaustion = command({
     const really =
       change > 0 ? addExhaustion(ctx, target, change, cause) : -removeExhaustion(ctx, target, -change, cause);
     const level = exhaustionLevel(ctx.peek(target), ctx.options);
-    return { exhaustionLevel: ctx.explain.add('Exhaustion in all', level, 'FS-EXH-1'), change: really };
+    return { exhaustionLevel: ctx.explain.lookUp('Exhaustion in all', level, 'FS-EXH-1'), change: really };
   },
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf } from '../beings';
-import { overloadOf } from '../conditions';
+import { sumFrom } from '../../../engine/sum';
+import { carryingCapacity, overloadOf } from '../conditions';
 import { addEffect } from '../effects';
 import { settle } from '../settle';
 import type { Run } from '../types';
@@ -22,7 +23,12 @@ export const load = command({
     const overload = overloadOf(ctx.peek(target), ctx.options, kg);
     if (overload === 'impossible') refuse('too-heavy', `${nameOf(ctx.peek(target))} cannot move ${kg} kg.`, 'kg');
     ctx.edit(target).state.load = kg;
-    ctx.explain.add('Load', overload, 'FS-LOD-1', { subject: target });
+    const felt = sumFrom('Load', kg, 'FS-LOD-1');
+    const { gravity } = ctx.peek(target).state;
+    if (ctx.options.additionalGravity && gravity !== null) felt.then('Gravity', 'FS-GRV-9', { times: gravity });
+    ctx.explain.sum('Load as it is felt', felt, felt.lines.length > 1 ? 'FS-GRV-9' : 'FS-LOD-1', target);
+    ctx.explain.lookUp('Capacity', carryingCapacity(ctx.peek(target)), 'FS-LOD-3', { subject: target });
+    ctx.explain.note('Overload', 'FS-LOD-1', { value: overload, subject: target });
     settle(ctx, target);
     return { overload };
   },
@@ -49,7 +55,7 @@ export const useFeature = command({
       refuse('no-uses-left', `'${feature}' is used up until the next rest.`, { rule: 'FS-RST-7' });
     refuseDeadActor(ctx, actor);
     ctx.edit(actor).state.featureUses[feature] = spent + 1;
-    const left = ctx.explain.add('Uses left', known.uses - spent - 1, 'FS-RST-7', { subject: actor });
+    const left = ctx.explain.lookUp('Uses left', known.uses - spent - 1, 'FS-RST-7', { subject: actor });
     return { left };
   },
 });
@@ -69,7 +75,7 @@ export const spendPsi = command({
       refuse('not-enough-psi', `${nameOf(ctx.peek(actor))} has ${psiPoints} psi points left.`, { rule: 'FS-RST-7' });
     }
     refuseDeadActor(ctx, actor);
-    ctx.edit(actor).state.psiPoints = ctx.explain.add('Psi points left', psiPoints - points, 'FS-RST-7', {
+    ctx.edit(actor).state.psiPoints = ctx.explain.lookUp('Psi points left', psiPoints - points, 'FS-RST-7', {
       subject: actor,
     });
     return { psiPoints: psiPoints - points };
@@ -149,7 +155,7 @@ function draw(ctx: Run, { actor, card = '', discard, decline, gift }: EdgeParams
   state.edgeCards = decline ? kept : [...kept, card];
   if (gift || state.edgeOwed === 0) return;
   state.edgeOwed -= 1;
-  ctx.explain.add('EDGE cards owed', state.edgeOwed, 'FS-EDG-6', { subject: actor });
+  ctx.explain.lookUp('EDGE cards owed', state.edgeOwed, 'FS-EDG-6', { subject: actor });
 }
 
 function play(ctx: Run, { actor, op, card = '', for: whom = actor }: EdgeParams): void {

@@ -25,7 +25,7 @@ export function enterGravity(ctx: Run, id: string, gravity: number | null): numb
   if (being.state.gravity === gravity) return null;
   const before = feltGravity(being, ctx.options);
   const after = feltGravity(being, ctx.options, gravity);
-  ctx.explain.add('Gravity', gravity, 'FS-GRV-1', { subject: id });
+  ctx.explain.lookUp('Gravity', gravity, 'FS-GRV-1', { subject: id });
   const staysPut = before === after && (after === 'normal' || after === 'zero');
   if (staysPut) {
     ctx.edit(id).state.gravity = gravity;
@@ -63,7 +63,7 @@ function rollAcclimation(ctx: Run, id: string): number {
   const faces = ctx.rollAll([d(6), d(6)], `${nameOf(ctx.peek(id))}: days to get used to it`, id);
   const days = LOW_GRAVITY_DAYS + faces.reduce((sum, face) => sum + face, 0);
   ctx.edit(id).state.lowGravity.acclimatesAt = plus(ctx.clock, days * DAY_SECONDS);
-  ctx.explain.add('Days to get used to it', days, 'FS-GRV-4', { subject: id });
+  ctx.explain.lookUp('Days to get used to it', days, 'FS-GRV-4', { subject: id });
   return days;
 }
 
@@ -79,7 +79,7 @@ export function enterAir(ctx: Run, id: string, air: 'breathable' | 'none', canHo
     state.breathSpent = false;
   }
   state.air = air;
-  ctx.explain.add('Air', air, 'FS-SUF-1', { subject: id });
+  ctx.explain.lookUp('Air', air, 'FS-SUF-1', { subject: id });
 }
 
 /** Starts, changes or ends an exposure; what was under way starts anew when the level changes (FS-RAD-1). */
@@ -89,7 +89,7 @@ export function enterRadiation(ctx: Run, id: string, level: number): void {
   being.state.radiation = level;
   const period = secondsPerRad(being);
   being.state.radGainAt = period === null ? null : plus(ctx.clock, period);
-  ctx.explain.add('Exposure', level, 'FS-RAD-1', { subject: id });
+  ctx.explain.lookUp('Exposure', level, 'FS-RAD-1', { subject: id });
 }
 
 export const environment = command({
@@ -118,7 +118,7 @@ export const environment = command({
       if (air !== undefined) enterAir(ctx, id, air, canHoldBreath);
       if (radiation !== undefined) enterRadiation(ctx, id, radiation);
       const gravityCategory = feltGravity(ctx.peek(id), ctx.options);
-      ctx.explain.add('Gravity as felt', gravityCategory, 'FS-GRV-1', { subject: id });
+      ctx.explain.lookUp('Gravity as felt', gravityCategory, 'FS-GRV-1', { subject: id });
       results[id] = { gravityCategory, acclimatesInDays };
     }
     return { results };
@@ -171,7 +171,7 @@ export const vision = command({
       ctx.explain.note('Blindsight', 'FS-VIS-3', { subject: observer });
     }
     const located = canSee || (within(senses.tremorsense) && !targetFlying);
-    ctx.explain.add('Sight', visibility, 'FS-VIS-2', { subject: observer });
+    ctx.explain.lookUp('Sight', visibility, 'FS-VIS-2', { subject: observer });
     return { visibility, canSee, located };
   },
 });

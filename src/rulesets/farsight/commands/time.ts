@@ -17,7 +17,7 @@ export const advanceTime = command({
     const end = spanEnd(ctx, seconds, 'seconds');
     refuseInFight(ctx);
     const secondsLeft = passUntil(ctx, end);
-    ctx.explain.add('Seconds passed', seconds - secondsLeft, 'FS-TRV-1');
+    ctx.explain.lookUp('Seconds passed', seconds - secondsLeft, 'FS-TRV-1');
     return {
       seconds: seconds - secondsLeft,
       clock: ctx.clock,

@@ -127,7 +127,7 @@ function keepPace(ctx: Run, travellers: readonly string[], pace: Pace | null): v
   for (const id of travellers) {
     if (ctx.peek(id).state.pace === pace || isDead(ctx, id)) continue;
     ctx.edit(id).state.pace = pace;
-    if (pace !== null) ctx.explain.add('Pace under way', pace, 'FS-TRV-7', { subject: id });
+    if (pace !== null) ctx.explain.lookUp('Pace under way', pace, 'FS-TRV-7', { subject: id });
   }
 }
 
@@ -145,7 +145,8 @@ export const travel = command({
     const { travellers, transport, pace } = params;
     const way = transport === undefined ? onFoot(params) : transported(params);
     const rule = transport === undefined ? 'FS-TRV-2' : 'FS-TRV-4';
-    ctx.explain.add('Kilometres', way.km, params.terrain === 'difficult' ? 'FS-TRV-5' : rule);
+    if (params.terrain === 'difficult') ctx.explain.note('Difficult terrain', 'FS-TRV-5', { value: 'half' });
+    ctx.explain.lookUp('Kilometres', way.km, rule);
     const hours = lengthOf(params);
     let saves: MarchSave[] = [];
     const notes: string[] = [];

@@ -83,7 +83,7 @@ export function applyDamage(
     return { injury, concentration };
   });
   const { state } = ctx.peek(target);
-  if (taken.dealt > 0) ctx.explain.add('Vitality now', state.vitality, 'FS-DMG-12', { subject: target });
+  if (taken.dealt > 0) ctx.explain.note('Vitality now', 'FS-DMG-12', { value: state.vitality, subject: target });
   const fields = {
     rolled: rolled.faces,
     maximized: rolled.maximized,
@@ -118,16 +118,16 @@ export function injure(
     return { outcome: 'hurt', ...nothing };
   }
   if (how.knockOut === true) {
-    ctx.explain.note('Knocked out', 'FS-DTH-9', { subject: target });
+    ctx.explain.note('Knocked out', 'FS-DTH-9', { value: 'knocked-out', subject: target });
     layDown(ctx, target, 'stable');
     const exhaustion = addExhaustion(ctx, target, 1, 'general');
     settle(ctx, target);
     return { outcome: 'knocked-out', exhaustion, trauma: null };
   }
-  ctx.explain.add('Death threshold', threshold, 'FS-DTH-1', { subject: target });
   const outright = dealt - before > threshold;
   if (outright || diesAtZero(ctx.peek(target), ctx.options)) {
-    ctx.explain.note('Killed', outright ? 'FS-DTH-1' : 'FS-DTH-8', { subject: target });
+    ctx.explain.compare('Beyond 0 vitality', dealt - before, threshold, 'FS-DTH-1', { subject: target });
+    ctx.explain.note('Killed', outright ? 'FS-DTH-1' : 'FS-DTH-8', { value: 'killed', subject: target });
     die(ctx, target);
     return { outcome: 'killed', ...nothing };
   }
@@ -143,7 +143,7 @@ export function goDown(
   severity: 'mild' | 'severe',
   choice?: Ability,
 ): { exhaustion: number; trauma: Trauma } {
-  ctx.explain.note('Down at 0 vitality', 'FS-DTH-2', { subject: target });
+  ctx.explain.note('Down at 0 vitality', 'FS-DTH-2', { value: 'down', subject: target });
   layDown(ctx, target, 'dying');
   settle(ctx, target);
   const exhaustion = addExhaustion(ctx, target, 1, 'general');
@@ -154,17 +154,19 @@ export function goDown(
 /** Damage to somebody who lies at 0 vitality already (FS-DTH-5, FS-DTH-8). */
 function hurtAtZero(ctx: Run, target: string, dealt: number, threshold: number): DamageOutcome {
   if (dealt > threshold || diesAtZero(ctx.peek(target), ctx.options)) {
-    ctx.explain.note('Killed', dealt > threshold ? 'FS-DTH-5' : 'FS-DTH-8', { subject: target });
+    ctx.explain.note('Killed', dealt > threshold ? 'FS-DTH-5' : 'FS-DTH-8', { value: 'killed', subject: target });
     die(ctx, target);
     return 'killed';
   }
   if (ctx.peek(target).state.lifeState === 'stable') layDown(ctx, target, 'dying');
   const { state } = ctx.edit(target);
   state.deathSaves.failures += 1;
-  ctx.explain.add('Death save failures', state.deathSaves.failures, 'FS-DTH-5', { subject: target });
-  if (state.deathSaves.failures >= 3) {
+  const killed = state.deathSaves.failures >= 3;
+  const outcome = killed ? 'killed' : 'death-save-failure';
+  ctx.explain.note(`Death save failure ${state.deathSaves.failures}`, 'FS-DTH-5', { value: outcome, subject: target });
+  if (killed) {
     die(ctx, target);
-    return 'killed';
+    return outcome;
   }
   settle(ctx, target);
   return 'death-save-failure';

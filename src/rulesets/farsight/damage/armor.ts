@@ -1,4 +1,5 @@
 import type { Explainer } from '../../../engine/explain';
+import { Sum } from '../../../engine/sum';
 import { floorDiv } from '../../../kernel/rounding';
 import { ARMOR_DIVISOR, type DamageType } from '../tables/attacks';
 
@@ -45,11 +46,15 @@ function bestPart(parts: readonly Part[], armor: number): number {
 }
 
 /** Resistance halves, vulnerability doubles, both cancel; several count once (FS-DMG-10). */
-function afterResistance({ amount, type }: Part, tough: Toughness): number {
+function afterResistance({ amount, type }: Part, tough: Toughness, sum: Sum): number {
   const resistant = tough.resistances.includes(type);
   const vulnerable = tough.vulnerabilities.includes(type);
+  const halved = floorDiv(amount, 2);
+  const waived = resistant && vulnerable ? { counted: false, because: 'the two cancel' } : {};
+  if (resistant) sum.add(`Resistance to ${type}`, halved - amount, 'FS-DMG-10', waived);
+  if (vulnerable) sum.add(`Vulnerability to ${type}`, amount, 'FS-DMG-10', waived);
   if (resistant === vulnerable) return amount;
-  return resistant ? floorDiv(amount, 2) : amount * 2;
+  return resistant ? halved : amount * 2;
 }
 
 /** Armour, then resistances, then the sum (FS-DMG-6 to FS-DMG-11). Explains where it is given an explainer. */
@@ -59,24 +64,21 @@ export function absorb(
   explain: Explainer | null,
   subject?: string,
 ): Absorbed {
-  const about = subject === undefined ? {} : { subject };
-  const raw = parts.reduce((sum, part) => sum + part.amount, 0);
+  const sum = new Sum();
+  for (const { amount, type } of parts) sum.add(`Damage, ${type}`, amount, 'FS-DMG-1');
+  const raw = sum.total;
   const best = bestPart(parts, tough.armor);
   const hit = parts[best];
   const stops = hit === undefined ? 0 : Math.min(hit.amount, armorAgainst(tough.armor, hit.type));
   const absorbed = tough.ignored === true ? 0 : stops;
-  const left = parts.map((part, i) => (i === best ? { ...part, amount: part.amount - absorbed } : { ...part }));
   const rule = hit?.type === 'kinetic' ? 'FS-DMG-6' : 'FS-DMG-7';
-  if (stops > 0) explain?.add('Armour', -stops, rule, { ...about, ...(absorbed > 0 ? {} : { counted: false }) });
-  for (const part of left) {
-    const after = afterResistance(part, tough);
-    if (after !== part.amount)
-      explain?.add(after < part.amount ? 'Resistance' : 'Vulnerability', after - part.amount, 'FS-DMG-10', about);
-    part.amount = after;
-  }
-  const dealt = left.reduce((sum, part) => sum + part.amount, 0);
-  explain?.add('Damage dealt', dealt, 'FS-DMG-11', about);
-  return { raw, absorbed, dealt, parts: left };
+  if (stops > 0) sum.add('Armour', -stops, rule, absorbed > 0 ? {} : { counted: false, because: 'it is ignored' });
+  const left = parts.map((part, i) => {
+    const amount = i === best ? part.amount - absorbed : part.amount;
+    return { type: part.type, amount: afterResistance({ type: part.type, amount }, tough, sum) };
+  });
+  explain?.sum('Damage dealt', sum, 'FS-DMG-11', subject === undefined ? {} : { subject });
+  return { raw, absorbed, dealt: sum.total, parts: left };
 }
 
 /** Psychic when everything is, or when the psychic part is the largest after reductions; else physical (FS-DTH-2). */

@@ -1,4 +1,5 @@
 import { d } from '../../../dice/die';
+import { sumFrom } from '../../../engine/sum';
 import { nameOf } from '../beings';
 import type { RollFields } from '../check/roll';
 import { releasedBy } from '../ledger';
@@ -61,26 +62,32 @@ export function strengthen(
   actor: string,
   target: string,
   blow: Blow,
-  exploit: { sides: number; how: DamageHow },
+  exploit: { sides: number; title: string; how: DamageHow },
 ): { fields: Strengthened; wound: Wound } {
-  const { sides, how } = exploit;
+  const { sides, title, how } = exploit;
   const face = blow.atMaximum ? sides : ctx.roll(d(sides), `${nameOf(ctx.peek(actor))}: exploit`);
-  if (blow.atMaximum) ctx.explain.note('Damage at its maximum', 'FS-DMG-5', { subject: target });
-  ctx.explain.add('Exploit die', face, 'FS-SPC-9', { subject: target });
+  if (blow.atMaximum) ctx.explain.note('Damage at its maximum', 'FS-DMG-5', { value: face, subject: target });
   const [first, ...others] = blow.parts;
-  const parts = [...(first === undefined ? [] : [{ ...first, amount: Math.max(0, blow.weaponSum + face) }]), ...others];
-  for (const part of parts) ctx.explain.add(`Damage, ${part.type}`, part.amount, 'FS-DMG-1', { subject: target });
+  const weapon = sumFrom('The blow', blow.weaponSum, 'FS-DMG-1').rolled(title, [face], 'FS-SPC-9');
+  if (weapon.total < 0) weapon.then('Never below 0', 'FS-DMG-1', { atLeast: 0 });
+  const parts = [
+    ...(first === undefined
+      ? []
+      : [{ type: first.type, amount: ctx.explain.sum(`Damage, ${first.type}`, weapon, 'FS-DMG-1', target) }]),
+    ...others,
+  ];
   const taken = absorb(parts, toughnessOf(ctx.peek(target)), ctx.explain, target);
   const dealt = Math.max(taken.dealt, blow.dealt);
   const added = dealt - blow.dealt;
-  ctx.explain.add('Taken already', -blow.dealt, 'FS-SPC-9', { subject: target });
+  const more = sumFrom('The whole blow', dealt, 'FS-DMG-11').add('Taken already', -blow.dealt, 'FS-SPC-9');
+  ctx.explain.sum('Damage on top', more, 'FS-SPC-9', target);
   const before = { threshold: blow.threshold, vitality: blow.vitalityBefore };
   const { value, released } = releasedBy(ctx, () => {
     const injury = added > 0 ? worsen(ctx, target, blow, { dealt, parts: taken.parts }, how) : unchanged(blow);
     return { injury, concentration: shake(ctx, target, blow, dealt, how) };
   });
   const { state } = ctx.peek(target);
-  if (added > 0) ctx.explain.add('Vitality now', state.vitality, 'FS-DMG-12', { subject: target });
+  if (added > 0) ctx.explain.note('Vitality now', 'FS-DMG-12', { value: state.vitality, subject: target });
   const fields: Strengthened = {
     rolled: [face],
     maximized: blow.atMaximum,
@@ -108,7 +115,8 @@ function worsen(ctx: Run, target: string, blow: Blow, taken: Parameters<typeof i
   // Down or struck on the ground already: only the death of it is new, and nobody who was knocked out dies of it.
   const lethal = blow.outcome !== 'knocked-out' && taken.dealt - blow.vitalityBefore > blow.threshold;
   if (!lethal) return unchanged(blow);
-  ctx.explain.note('Killed', blow.vitalityBefore === 0 ? 'FS-DTH-5' : 'FS-DTH-1', { subject: target });
+  const rule = blow.vitalityBefore === 0 ? 'FS-DTH-5' : 'FS-DTH-1';
+  ctx.explain.note('Killed', rule, { value: 'killed', subject: target });
   die(ctx, target);
   return { outcome: 'killed', exhaustion: 0, trauma: null };
 }
@@ -120,7 +128,7 @@ function shake(ctx: Run, target: string, blow: Blow, dealt: number, how: DamageH
   if (blow.save === null) return concentrationSave(ctx, target, dealt, how.concentrationWith);
   const save = blow.save as RollFields;
   const dc = concentrationDc(dealt);
-  ctx.explain.add('DC of the whole', dc, 'FS-CON-2', { subject: target });
+  ctx.explain.lookUp('DC of the whole', dc, 'FS-CON-2', { subject: target });
   if (save.total === null || save.total >= dc) return null;
   endConcentration(ctx, target, 'FS-CON-2');
   return { ...save, dc, margin: save.total - dc, outcome: 'failure', broken: true };

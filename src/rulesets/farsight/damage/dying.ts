@@ -1,4 +1,5 @@
 import { d } from '../../../dice/die';
+import { sumFrom } from '../../../engine/sum';
 import { diesAtZero, nameOf } from '../beings';
 import { conditions, exhaustionLevel, vitalityMax } from '../conditions';
 import { breathEndsAt } from '../derive';
@@ -23,19 +24,28 @@ export function stabilize(ctx: Run, id: string): void {
   settle(ctx, id);
 }
 
+/** A death save of this much or more is a success (FS-DTH-3). */
+const DEATH_SAVE = 7;
+
 /** A death save with its event (FS-DTH-3, FS-DTH-4; without air FS-SUF-3). */
-export function deathSave(ctx: Run, id: string): void {
+export function deathSave(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
   const being = ctx.peek(id);
   const face = ctx.roll(d(12), `${nameOf(being)}: death save`, being.id);
   const choking = pastBreath(being, ctx.clock);
-  const total = face + being.stats.deathSaveBonus;
-  ctx.explain.add('Death save', total, 'FS-DTH-3', { subject: id });
+  const { deathSaveBonus } = being.stats;
+  const total = face + deathSaveBonus;
+  const against = { against: DEATH_SAVE, by: total - DEATH_SAVE, byRule: 'FS-DTH-3' };
+  ctx.explain.roll('Death save', face, rule, { subject: id, ...(deathSaveBonus === 0 ? against : {}) });
+  if (deathSaveBonus !== 0) {
+    const sum = sumFrom('Death save', face, rule).add('Bonus', deathSaveBonus, 'FS-DTH-3');
+    ctx.explain.sum('Death save', sum, 'FS-DTH-3', id);
+  }
   if (face === 12 && !choking) {
     stabilize(ctx, id);
     ctx.event('death-save', { target: id, face, outcome: 'stable' });
     return;
   }
-  const success = face === 12 || (face !== 1 && total >= 7);
+  const success = face === 12 || (face !== 1 && total >= DEATH_SAVE);
   const { state } = ctx.edit(id);
   if (success) {
     state.deathSaves.successes = choking ? Math.min(2, state.deathSaves.successes + 1) : state.deathSaves.successes + 1;
@@ -62,7 +72,7 @@ export function bleed(ctx: Run, id: string): void {
   if (before > vitality && conditions(ctx.peek(id), ctx.options).has('bleeding')) {
     ctx.edit(id).state.bleedLoss += before - vitality;
   }
-  ctx.explain.add('Bleeding', dealt, 'FS-CND-2', { subject: id });
+  ctx.explain.lookUp('Bleeding', dealt, 'FS-CND-2', { subject: id });
   ctx.event('bleeding', { target: id, dealt, outcome, trauma });
 }
 
@@ -94,7 +104,8 @@ export function cannotHeal(being: Being, options: Run['options'], clock: number)
 export function heal(ctx: Run, id: string, points: number): number {
   const being = ctx.peek(id);
   if (cannotHeal(being, ctx.options, ctx.clock)) {
-    ctx.explain.add('Cannot heal now', 0, 'FS-HEA-1', { subject: id });
+    const because = 'nothing heals it now';
+    ctx.explain.note('Healing', 'FS-HEA-1', { value: points, subject: id, counted: false, because });
     return 0;
   }
   const before = being.state.vitality;
@@ -102,7 +113,7 @@ export function heal(ctx: Run, id: string, points: number): number {
   if (after <= before) return 0;
   ctx.edit(id).state.vitality = after;
   if (before === 0) comeRound(ctx, id);
-  ctx.explain.add('Vitality regained', after - before, 'FS-HEA-1', { subject: id });
+  ctx.explain.lookUp('Vitality regained', after - before, 'FS-HEA-1', { subject: id });
   settle(ctx, id);
   return after - before;
 }

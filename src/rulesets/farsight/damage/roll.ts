@@ -1,4 +1,6 @@
 import { d, type Die } from '../../../dice/die';
+import { Sum } from '../../../engine/sum';
+import type { Bonus } from '../check/spec';
 import { conditions, senseless } from '../conditions';
 import type { Being, Run } from '../types';
 import { parseFormula } from './formula';
@@ -10,10 +12,10 @@ export interface RollPart {
   roll?: string;
   amount?: number;
   type: DamageType;
-  /** Added to the dice; the part never falls below 0 (FS-DMG-1). */
-  plus?: number;
-  /** Further dice of this part, thrown after all others (exploits). */
-  extraDie?: number;
+  /** Added to the dice, and what is not; the part never falls below 0 (FS-DMG-1). */
+  lines?: readonly Bonus[];
+  /** A further die of this part, thrown after all others (FS-SPC-5). */
+  exploit?: { sides: number; title: string };
 }
 
 export interface RolledParts {
@@ -33,24 +35,37 @@ export function isMaximized(target: Being, options: Run['options'], adjacent: bo
 
 /** Throws the dice of all parts in order, extra dice last; where the damage is at its maximum no die is thrown. */
 export function rollParts(ctx: Run, parts: readonly RollPart[], maximize: boolean, label: string): RolledParts {
-  const formulas = parts.map((part) => parseFormula(part.roll ?? '0'));
-  const plan: { part: number; die: Die }[] = [];
-  for (const [part, { count, sides }] of formulas.entries()) {
-    for (let i = 0; i < count; i += 1) plan.push({ part, die: d(sides) });
+  const plan: { part: number; die: Die; exploit: boolean }[] = [];
+  for (const [part, { roll = '0' }] of parts.entries()) {
+    const { count, sides } = parseFormula(roll);
+    for (let i = 0; i < count; i += 1) plan.push({ part, die: d(sides), exploit: false });
   }
-  for (const [part, { extraDie }] of parts.entries()) if (extraDie !== undefined) plan.push({ part, die: d(extraDie) });
+  for (const [part, { exploit }] of parts.entries()) {
+    if (exploit !== undefined) plan.push({ part, die: d(exploit.sides), exploit: true });
+  }
   const maximized = maximize && plan.length > 0;
   const dice = plan.map(({ die }) => die);
   const faces = maximized ? dice.map((die) => die.sides) : ctx.rollAll(dice, label);
-  if (maximized) ctx.explain.note('Damage at its maximum', 'FS-DMG-5');
-  let firstSum = 0;
-  const rolled = parts.map((part, i): Part => {
-    const thrown = plan.reduce((sum, step, n) => (step.part === i ? sum + (faces[n] ?? 0) : sum), 0);
-    const sum = (part.amount ?? 0) + thrown + (formulas[i]?.plus ?? 0) + (part.plus ?? 0);
-    if (i === 0) firstSum = sum;
-    const amount = Math.max(0, sum);
-    ctx.explain.add(`Damage, ${part.type}`, amount, 'FS-DMG-1');
-    return { amount, type: part.type };
+  if (maximized) ctx.explain.note('Damage at its maximum', 'FS-DMG-5', { value: faces.join(' + ') });
+  const facesOf = (part: number, exploit: boolean): number[] =>
+    faces.filter((_, n) => plan[n]?.part === part && plan[n].exploit === exploit);
+  const sums = parts.map((part, i) => partSum(part, facesOf(i, false), facesOf(i, true)));
+  const firstSum = sums[0]?.total ?? 0;
+  const rolled = parts.map(({ type }, i): Part => {
+    const sum = sums[i] ?? new Sum();
+    if (sum.total < 0) sum.then('Never below 0', 'FS-DMG-1', { atLeast: 0 });
+    return { type, amount: ctx.explain.sum(`Damage, ${type}`, sum, 'FS-DMG-1') };
   });
   return { faces, parts: rolled, maximized, firstSum };
+}
+
+/** Dice, what the text adds, scores and modifiers, and the die of an exploit (FS-DMG-1, FS-DMG-2, FS-SPC-5). */
+function partSum({ roll = '0', amount = 0, lines = [], exploit }: RollPart, own: number[], extra: number[]): Sum {
+  const { plus } = parseFormula(roll);
+  const sum = new Sum();
+  if (own.length > 0) sum.rolled('Dice', own, 'FS-DMG-1');
+  if (amount !== 0 || plus !== 0 || own.length === 0) sum.add('Fixed', amount + plus, 'FS-DMG-1');
+  for (const { label, value, rule, ...more } of lines) sum.add(label, value, rule, more);
+  if (exploit !== undefined) sum.rolled(exploit.title, extra, 'FS-SPC-5');
+  return sum;
 }

@@ -42,7 +42,7 @@ export function inflictTrauma(ctx: Run, target: string, { kind, severity, choice
     needed: needed ?? null,
   };
   state.traumas.push(trauma);
-  ctx.explain.add(`Trauma: ${row.title}`, severity, table.rule, { subject: target });
+  ctx.explain.note(`A ${severity} trauma: ${row.title}`, table.rule, { value: row.entry, subject: target });
   if (row.stuns === true) addEffect(ctx, target, { effect: 'stunned', duration: { until: 'end-of-turn', of: target } });
   if (kind === 'physical' && severity === 'severe') addEffect(ctx, target, { effect: 'bleeding' });
   settle(ctx, target);

@@ -91,7 +91,7 @@ const craft: ActivityRow = {
         const progress = Math.min(value, plus(before, daysUsed * perDay));
         const done = progress >= value;
         ctx.edit(actor).state.projects[key] = { kind: 'craft', progress, goal: value, done, value, skill };
-        ctx.explain.add('Value made', progress, 'FS-DWN-3', { subject: actor });
+        ctx.explain.lookUp('Value made', progress, 'FS-DWN-3', { subject: actor });
         return { activityCost: materialsCost, progress, value, daysNeeded, materialsCost, done };
       },
     };
@@ -124,7 +124,7 @@ const repair: ActivityRow = {
           repaired = Math.min(missing, repaired + face + plus);
           plan.daysUsed += 1;
         }
-        ctx.explain.add('Structure mended', repaired, 'FS-DWN-4', { subject: actor });
+        ctx.explain.lookUp('Structure mended', repaired, 'FS-DWN-4', { subject: actor });
         const now = structure + repaired;
         return { activityCost: priceOf(repaired), repaired, structure: now, done: now >= structureMax };
       },
@@ -168,7 +168,7 @@ const learn: ActivityRow = {
         state.projects[key] = { kind: 'learn', progress, goal: daysNeeded, done, subject: subject?.kind ?? 'skill' };
         if (done && subject?.kind === 'skill') state.learnedSkills[id] = bonus;
         if (done && subject?.kind === 'language') state.learnedLanguages.push(id);
-        ctx.explain.add('Days of lessons', progress, 'FS-DWN-5', { subject: actor });
+        ctx.explain.lookUp('Days of lessons', progress, 'FS-DWN-5', { subject: actor });
         return { activityCost: cost, progress, daysNeeded, done };
       },
     };
@@ -208,7 +208,7 @@ const research: ActivityRow = {
         const progress = before + daysUsed;
         const done = progress >= daysNeeded;
         ctx.edit(actor).state.projects[key] = { kind: 'research', progress, goal: daysNeeded, done };
-        ctx.explain.add('Days of research', progress, 'FS-DWN-8', { subject: actor });
+        ctx.explain.lookUp('Days of research', progress, 'FS-DWN-8', { subject: actor });
         return { activityCost: cost, progress, daysNeeded, found: done && available, done };
       },
     };
@@ -232,7 +232,7 @@ export const ACTIVITY_TABLE: Readonly<Record<Activity, ActivityRow>> = {
     rule: 'FS-DWN-6',
     upkeep: (params) => freeUpTo(params, TIER_FREE[params.tier]),
     plan(ctx, { actor, days, tier }) {
-      ctx.explain.add('Standing', tier, 'FS-DWN-6', { subject: actor });
+      ctx.explain.lookUp('Standing', tier, 'FS-DWN-6', { subject: actor });
       return onlyDays(days);
     },
   },

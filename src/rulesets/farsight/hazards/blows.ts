@@ -1,4 +1,5 @@
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { sumFrom } from '../../../engine/sum';
 import { minus } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { nameOf } from '../beings';
@@ -21,16 +22,20 @@ const kinetic = (faces: number[], amount: number) => ({
 const total = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);
 
 /** What gravity makes of a fall: doubled, halved or as it is (FS-GRV-7). */
-function underGravity(ctx: Run, id: string, amount: number): number {
+function underGravity(ctx: Run, id: string, amount: number, rule: string): number {
   const being = ctx.peek(id);
   const gravity = feltGravity(being, ctx.options);
   if (gravity === 'high' || gravity === 'extreme' || being.state.deconditioned) {
-    ctx.explain.add('Heavy gravity', '× 2', 'FS-GRV-7', { subject: id });
-    return amount * 2;
+    return ctx.explain.sum(
+      'Fall',
+      sumFrom('Dice', amount, rule).then('Heavy gravity', 'FS-GRV-7', { times: 2 }),
+      rule,
+      id,
+    );
   }
   if (gravity !== 'low') return amount;
-  ctx.explain.add('Low gravity', '× ½', 'FS-GRV-7', { subject: id });
-  return floorDiv(amount, 2);
+  const halved = sumFrom('Dice', amount, rule).then('Low gravity', 'FS-GRV-7', { times: 0.5, round: 'down' });
+  return ctx.explain.sum('Fall', halved, rule, id);
 }
 
 function refuseWeightless(ctx: Run, params: HazardParams): void {
@@ -50,7 +55,7 @@ export const collision: HazardRow = {
     const row = COLLISION_TABLE[objectSize];
     const faces = ctx.dice(row.d6, 6, 'Collision: damage');
     const against = dc === undefined ? row.dc : dcValue(dc);
-    ctx.explain.add('Collision', total(faces), 'FS-COL-1');
+    ctx.explain.lookUp('Collision', total(faces), 'FS-COL-1');
     return Object.fromEntries(
       targets.map((id) => [id, collide(ctx, id, { faces, dc: against, falling, size: SIZE_TABLE[objectSize].index })]),
     );
@@ -66,7 +71,7 @@ interface Hit {
 }
 
 function collide(ctx: Run, id: string, { faces, dc, falling, size }: Hit): object {
-  const whole = falling ? underGravity(ctx, id, total(faces)) : total(faces);
+  const whole = falling ? underGravity(ctx, id, total(faces), 'FS-COL-1') : total(faces);
   const roll = rollCheck(ctx, { actor: id, ability: 'dex', skill: 'reflex', kind: 'save' }, dc, {}, 'dodge');
   const saved = roll.outcome === 'success';
   const taken = applyDamage(ctx, id, kinetic(faces, saved ? floorDiv(whole, 2) : whole)).fields;
@@ -93,11 +98,11 @@ function fallDown(ctx: Run, id: string, { height = 0, soft, tryAcrobatics }: Haz
   const shorter = (soft ? FALL.softMetres : 0) + (roll?.outcome === 'success' ? FALL.acrobaticsMetres : 0);
   const effectiveHeight = Math.max(0, minus(height, shorter));
   const dice = Math.min(FALL.mostDice, floorDiv(effectiveHeight, FALL.metresPerDie));
-  ctx.explain.add('Dice of the fall', dice, 'FS-FAL-1', { subject: id });
+  ctx.explain.lookUp('Dice of the fall', dice, 'FS-FAL-1', { subject: id });
   let taken: DamageFields | null = null;
   if (dice > 0) {
     const faces = ctx.dice(dice, 6, `${nameOf(ctx.peek(id))}: fall`, id);
-    taken = applyDamage(ctx, id, kinetic(faces, underGravity(ctx, id, total(faces)))).fields;
+    taken = applyDamage(ctx, id, kinetic(faces, underGravity(ctx, id, total(faces), 'FS-FAL-1'))).fields;
   }
   const prone = taken !== null && taken.dealt > 0;
   if (prone && ctx.peek(id).state.lifeState !== 'dead') fallProne(ctx, id);
@@ -110,7 +115,7 @@ export const impact: HazardRow = {
   },
   run(ctx, { d6 = 1, targets }) {
     const faces = ctx.dice(d6, 6, 'Impact: damage');
-    ctx.explain.add('Impact', total(faces), 'FS-COL-3');
+    ctx.explain.lookUp('Impact', total(faces), 'FS-COL-3');
     return Object.fromEntries(
       targets.map((id) => [id, { damage: applyDamage(ctx, id, kinetic(faces, total(faces))).fields }]),
     );

@@ -65,7 +65,7 @@ function rationDay(ctx: Run, id: string, { food, water }: Rations): { levels: nu
   const { state } = ctx.edit(id);
   const before = beyond(state.daysWithoutFood);
   state.daysWithoutFood = food === 'full' ? 0 : plus(state.daysWithoutFood, HUNGER_DAYS[food]);
-  ctx.explain.add('Days without food', state.daysWithoutFood, 'FS-FOO-1', { subject: id });
+  ctx.explain.lookUp('Days without food', state.daysWithoutFood, 'FS-FOO-1', { subject: id });
   if (beyond(state.daysWithoutFood) > before) levels += addExhaustion(ctx, id, 1, 'hunger');
   let roll: RollFields | null = null;
   if (water === 'half') roll = rollCheck(ctx, stamina(id), THIRST_DC, {}, 'save against thirst');
@@ -113,7 +113,7 @@ function gravitySave(ctx: Run, id: string): object {
   if (roll.outcome === 'success') state.highGravity.successes += 1;
   const { successes } = state.highGravity;
   const acclimated = successes >= HIGH_GRAVITY_SUCCESSES;
-  ctx.explain.add('Successes', successes, deconditioned ? 'FS-GRV-11' : 'FS-GRV-2', { subject: id });
+  ctx.explain.lookUp('Successes', successes, deconditioned ? 'FS-GRV-11' : 'FS-GRV-2', { subject: id });
   if (acclimated) {
     state.highGravity.acclimated = true;
     state.deconditioned = false;
@@ -178,7 +178,7 @@ function irradiate(ctx: Run, id: string, params: HazardParams): object {
   const seconds = UNITS.reduce((sum, unit) => sum + (params[unit] ?? 0) * UNIT_SECONDS[unit], 0);
   const period = params.level === undefined ? null : secondsPerRad(ctx.peek(id), params.level);
   const gained = params.rads ?? (period === null ? 0 : Math.floor(seconds / period + 1e-9));
-  ctx.explain.add('Dose', gained, 'FS-RAD-1', { subject: id });
+  ctx.explain.lookUp('Dose', gained, 'FS-RAD-1', { subject: id });
   addRads(ctx, id, gained);
   const being = ctx.peek(id);
   return {

@@ -26,7 +26,7 @@ function faceIt(ctx: Run, id: string, source: string | undefined): object {
   const twice = ctx.peek(id).state.effects.some((one) => one.effect === 'frightened' && one.source === source);
   const applied = roll.outcome === 'failure' && !twice;
   if (applied) {
-    ctx.explain.add('Frightened', 'frightened', 'FS-TRM-13', { subject: id });
+    ctx.explain.lookUp('Frightened', 'frightened', 'FS-TRM-13', { subject: id });
     addEffect(ctx, id, { effect: 'frightened', ...(source === undefined ? {} : { source }) });
   }
   return { outcome: roll.outcome, roll, applied };

@@ -30,7 +30,7 @@ const check: Present = (ctx, params, result) => {
   const actor = String(params['actor']);
   const sentence = outcomeWords(nameById(ctx, actor), checkWord(params), result);
   const tone = TONES[textOf(result, 'outcome')] ?? 'neutral';
-  return say(sentence, tone, rollFigures(result), specialSuggestions(actor, result, 'other'));
+  return say(sentence, tone, rollFigures(result), specialSuggestions(ctx, actor, result, 'other'));
 };
 
 const passive: Present = (ctx, params, result) => {
@@ -47,8 +47,8 @@ const passive: Present = (ctx, params, result) => {
 
 function contestSuggestions(ctx: Read, ids: [string, string], result: JsonObject): Suggestion[] {
   return [
-    ...specialSuggestions(ids[0], result['actorRoll'], 'other'),
-    ...specialSuggestions(ids[1], result['opponentRoll'], 'other').map((one) => ({
+    ...specialSuggestions(ctx, ids[0], result['actorRoll'], 'other'),
+    ...specialSuggestions(ctx, ids[1], result['opponentRoll'], 'other').map((one) => ({
       ...one,
       label: `${nameById(ctx, ids[1])}: ${one.label}`,
     })),
@@ -81,7 +81,7 @@ const complex: Present = (ctx, params, result) => {
   const ends: Readonly<Record<string, string>> = { succeeded: 'The job is done.', failed: 'The job has failed.' };
   const sentence = `${outcomeWords(who, checkWord(params), result)} ${ends[status] ?? `${tally}.`}`;
   const tone: Tone = status === 'failed' ? 'bad' : (TONES[textOf(result, 'outcome')] ?? 'neutral');
-  return say(sentence, tone, rollFigures(result), specialSuggestions(String(params['actor']), result, 'other'));
+  return say(sentence, tone, rollFigures(result), specialSuggestions(ctx, String(params['actor']), result, 'other'));
 };
 
 const collective: Present = (ctx, params, result) => {
@@ -145,7 +145,7 @@ const act: Present = (ctx, params, result) => {
     { label: 'Action', value: ACT_TABLE[action].title, rule: ACT_TABLE[action].rule },
     ...rollFigures(roll),
   ];
-  return say(sentence, bad ? 'warn' : 'neutral', figures, specialSuggestions(actor, roll, 'other'));
+  return say(sentence, bad ? 'warn' : 'neutral', figures, specialSuggestions(ctx, actor, roll, 'other'));
 };
 
 /** What a won contest in melee comes to. */
@@ -251,10 +251,15 @@ const pushOff: Present = (ctx, params, result) => {
   return say(drift === 0 ? `${who} comes to rest.` : `${who} drifts at ${metres(drift)} a round.`);
 };
 
+/** The target, or all of several. */
+function whoOf(ctx: Read, { target, targets }: JsonObject): string {
+  return Array.isArray(targets) ? listNames(ctx, targets) : nameById(ctx, target);
+}
+
 const conditionWords =
   (verb: (params: JsonObject, result: JsonObject) => string, tone: Tone): Present =>
   (ctx, params, result) =>
-    say(`${nameById(ctx, params['target'])} ${verb(params, result)}.`, tone);
+    say(`${whoOf(ctx, params)} ${verb(params, result)}.`, tone);
 
 const saveEffect: Present = (ctx, params, result) => {
   const who = nameById(ctx, params['target']);
@@ -289,7 +294,7 @@ export const DEED_WORDS: Readonly<Record<string, Present>> = {
   'push-off': pushOff,
   'apply-effect': conditionWords(
     (params, result) =>
-      `is ${effectWord(params['effect'])}${result['falls'] === true ? ' and falls from the air' : ''}`,
+      `${Array.isArray(params['targets']) && params['targets'].length > 1 ? 'are' : 'is'} ${effectWord(params['effect'])}${result['falls'] === true ? ' and falls from the air' : ''}`,
     'warn',
   ),
   'remove-effect': conditionWords((params) => `is rid of: ${effectWord(params['effect'])}`, 'good'),

@@ -1,5 +1,5 @@
-import type { Figure, Suggestion, Tone } from '../../../contract/views';
-import type { Json } from '../../../kernel/json';
+import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
+import type { Json, JsonObject } from '../../../kernel/json';
 import { score, skillBonus, traumaRow } from '../beings';
 import { incapacitated } from '../conditions';
 import { takesPart } from '../durations';
@@ -79,7 +79,26 @@ export function injurySuggestions(ctx: Read, target: string, damage: unknown): S
   ];
 }
 
+/** The attacks of one action, one after the other (FS-ATK-18). */
 const attack: Present = (ctx, params, result) => {
+  const first = attackOnce(ctx, params, result);
+  const further = listOf(result, 'further');
+  if (further.length === 0) return first;
+  const asked = (params['further'] ?? []) as JsonObject[];
+  const told = further.map((one, i) => {
+    const { target, object } = params;
+    const own = asked[i] ?? {};
+    const whom = own['target'] === undefined && own['object'] === undefined ? { target, object } : {};
+    if (textOf(one, 'outcome') === 'not-made') return null;
+    return attackOnce(ctx, { ...params, ...whom, ...own } as JsonObject, one as JsonObject);
+  });
+  const made = told.filter((one) => one !== null);
+  const last = made.at(-1) ?? first;
+  const sentence = [first, ...made].map((one) => one.sentence).join(' ');
+  return say(sentence, last.tone, first.figures, last.suggestions);
+};
+
+const attackOnce: Present = (ctx, params, result) => {
   const actor = String(params['actor']);
   const who = nameById(ctx, actor);
   const lost = lostAction(who, result);
@@ -87,7 +106,7 @@ const attack: Present = (ctx, params, result) => {
   const target = typeof params['target'] === 'string' ? params['target'] : null;
   const whom = target === null ? `the ${textOf(params, 'object.name') || 'object'}` : nameById(ctx, target);
   const figures = [...rollFigures(result), ...damageFigures(result['damage'])];
-  const after = specialSuggestions(actor, result, 'combat');
+  const after = specialSuggestions(ctx, actor, result, 'combat');
   if (result['outcome'] === 'miss') {
     const tone: Tone = result['special'] === 'setback' ? 'bad' : 'neutral';
     return say(`${who} misses ${whom}.${specialWord(result)}`, tone, figures, after);
@@ -107,6 +126,7 @@ const attack: Present = (ctx, params, result) => {
 };
 
 const damage: Present = (ctx, params, result) => {
+  if (part(result, 'results') !== undefined) return areaWords(ctx, result, 'FS-DMG-13');
   const target = String(params['target']);
   const who = nameById(ctx, target);
   const outcome = textOf(result, 'outcome');
@@ -114,24 +134,28 @@ const damage: Present = (ctx, params, result) => {
   return say(sentence, INJURY_TONES[outcome] ?? 'bad', damageFigures(result), injurySuggestions(ctx, target, result));
 };
 
-const areaAttack: Present = (ctx, _params, result) => {
+/** One line for each who stood in it. */
+function areaWords(ctx: Read, result: JsonObject, rule: string): Presentation {
   const results = Object.entries((result['results'] ?? {}) as Record<string, Json>);
   const lines = results.map(([id, one]) => {
     const who = nameById(ctx, id);
     const outcome = textOf(one, 'outcome');
     if (outcome === 'unaffected') return `${who} is out of it.`;
-    const words = damageWords(who, part(one, 'damage'));
+    const taken = part(one, 'damage') ?? one;
+    const words = damageWords(who, taken);
     const text = words.startsWith(who) ? words : `${who} takes ${words}`;
     return outcome === 'saved' ? `${text} (saved)` : text;
   });
-  const hurt = results.some(([, one]) => numberOf(one, 'damage.dealt') > 0);
+  const hurt = results.some(([, one]) => numberOf(part(one, 'damage') ?? one, 'dealt') > 0);
   const figures = [
-    { label: 'Damage rolled', value: numberOf(result, 'raw'), rule: 'FS-AOE-4' },
-    { label: 'DC', value: numberOf(result, 'dc'), rule: 'FS-AOE-1' },
+    { label: 'Damage rolled', value: numberOf(result, 'raw'), rule },
+    ...(part(result, 'dc') === undefined ? [] : [{ label: 'DC', value: numberOf(result, 'dc'), rule: 'FS-AOE-1' }]),
   ];
-  const care = results.flatMap(([id, one]) => injurySuggestions(ctx, id, part(one, 'damage')));
+  const care = results.flatMap(([id, one]) => injurySuggestions(ctx, id, part(one, 'damage') ?? one));
   return say(lines.join(' '), hurt ? 'bad' : 'neutral', figures, care);
-};
+}
+
+const areaAttack: Present = (ctx, _params, result) => areaWords(ctx, result, 'FS-AOE-4');
 
 const throwBlast: Present = (ctx, params, result) => {
   const actor = String(params['actor']);
@@ -150,17 +174,38 @@ const throwBlast: Present = (ctx, params, result) => {
   };
   return say(`${sentence}${specialWord(result)}`, hit ? 'good' : 'warn', rollFigures(result), [
     bang,
-    ...specialSuggestions(actor, result, 'combat'),
+    ...specialSuggestions(ctx, actor, result, 'combat'),
   ]);
 };
 
-const trauma: Present = (ctx, params, result) =>
-  say(`${nameById(ctx, params['target'])} suffers ${traumaWord(result)}.`, 'bad', [
+const trauma: Present = (ctx, params, result) => {
+  const who = nameById(ctx, params['target']);
+  if (result['waived'] === true) return say(`${who} gets away without the trauma.`, 'info');
+  return say(`${who} suffers ${traumaWord(result)}.`, 'bad', [
     { label: 'Face', value: result['face'] ?? null, rule: 'FS-TRM-2' },
   ]);
+};
+
+/** A blow that an exploit has strengthened (FS-SPC-9). */
+const strengthenedWords: Present = (ctx, params, result) => {
+  const who = nameById(ctx, params['actor']);
+  const name = textOf(result, 'exploit').replaceAll('-', ' ');
+  const added = numberOf(result, 'damage.added');
+  const outcome = textOf(result, 'damage.outcome');
+  const trauma = traumaWord(result['exploitTrauma']);
+  const ends =
+    outcome === 'killed' || outcome === 'down'
+      ? ` The target ${outcome === 'killed' ? 'dies' : 'goes down, dying'}.`
+      : '';
+  const save = textOf(result, 'exploitSave.outcome') === 'failure' ? ' The target is sickened.' : '';
+  const more = trauma === '' ? '' : ` It leaves ${trauma}.`;
+  const sentence = `${who} makes it a ${name}: ${added} more damage.${ends}${more}${save}`;
+  return say(sentence, 'good', damageFigures(result['damage']));
+};
 
 const exploit: Present = (ctx, params, result) => {
   const who = nameById(ctx, params['actor']);
+  if (part(result, 'damage') !== undefined) return strengthenedWords(ctx, params, result);
   const name = textOf(result, 'exploit').replaceAll('-', ' ');
   const applied = listOf(result, 'applied').map(effectWord);
   const effects = applied.length === 0 ? '' : ` (${applied.join(', ')})`;
@@ -182,6 +227,7 @@ const exploit: Present = (ctx, params, result) => {
 
 const setback: Present = (ctx, params, result) => {
   const who = nameById(ctx, params['target']);
+  if (result['waived'] === true) return say(`The setback passes ${who} by.`, 'info');
   const name = textOf(result, 'setback').replaceAll('-', ' ');
   const applied = listOf(result, 'applied').map(effectWord);
   const trauma = traumaWord(result['trauma']);
@@ -220,6 +266,11 @@ const HAZARD_WORDS: Readonly<Record<string, (who: string, one: Json) => string>>
   'space-sickness': (who, one) => {
     const words = { success: 'keeps it down', failure: 'is space-sick', immune: 'is immune', adapted: 'is used to it' };
     return `${who} ${words[textOf(one, 'outcome') as keyof typeof words]}.`;
+  },
+  terror: (who, one) => {
+    const outcome = textOf(one, 'outcome');
+    if (outcome === 'not-applicable') return `${who} does not fear it.`;
+    return outcome === 'success' ? `${who} bears the sight.` : `${who} is frightened.`;
   },
   radiation: (who, one) =>
     `${who} takes ${count(numberOf(one, 'gained'), 'rad', 'rads')}: ${numberOf(one, 'rads')} now.${part(one, 'dead') === true ? ` ${who} dies of it.` : ''}`,

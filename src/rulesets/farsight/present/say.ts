@@ -1,5 +1,7 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
 import type { JsonObject } from '../../../kernel/json';
+import { takesPart } from '../durations';
+import { COMBAT_EXPLOITS, OTHER_EXPLOITS } from '../tables/specials';
 import type { Read } from '../types';
 import { numberOf, part, textOf } from '../view/words';
 
@@ -28,24 +30,47 @@ export function rollFigures(roll: unknown): Figure[] {
   ];
 }
 
+/** The exploits that the dice and the moment allow, the highest first, ready to be chosen (FS-SPC-5, FS-SPC-6, FS-SPC-9). */
+export function exploitChoices(ctx: Read, actor: string, list: 'combat' | 'other', maxRank: number): Suggestion[] {
+  const { state } = ctx.peek(actor);
+  const rows = list === 'combat' ? COMBAT_EXPLOITS : OTHER_EXPLOITS;
+  const strike = state.pendingExploit?.strike ?? null;
+  const inFight = takesPart(ctx, actor);
+  const open = rows.filter((row) => {
+    if (row.rank > maxRank) return false;
+    if (row.attackDie !== undefined) return strike !== null;
+    return row.id === 'climb-initiative' || row.id === 'quick-movement'
+      ? inFight
+      : row.needsTarget !== true || strike !== null;
+  });
+  return [...open].reverse().map(({ rank, title, text, needsTarget }) => ({
+    label: `${title} (${rank})`,
+    call: {
+      do: 'exploit',
+      with: { actor, list, rank, ...(needsTarget === true && strike !== null ? { target: strike } : {}) },
+    },
+    reason: text,
+    rule: list === 'combat' ? 'FS-SPC-5' : 'FS-SPC-6',
+  }));
+}
+
 /** What the special result of a roll calls for: an exploit, a setback, a card. */
-export function specialSuggestions(actor: string, roll: unknown, list: 'combat' | 'other'): Suggestion[] {
+export function specialSuggestions(ctx: Read, actor: string, roll: unknown, list: 'combat' | 'other'): Suggestion[] {
   const suggestions: Suggestion[] = [];
-  if (textOf(roll, 'special') === 'exploit') {
-    const maxRank = numberOf(roll, 'maxRank');
-    suggestions.push({
-      label: `Exploit up to rank ${maxRank}`,
-      call: { do: 'exploit', with: { actor, list, rank: 2 } },
-      reason: 'A kept 12 on a success.',
-      rule: 'FS-SPC-1',
-    });
-  }
+  if (textOf(roll, 'special') === 'exploit')
+    suggestions.push(...exploitChoices(ctx, actor, list, numberOf(roll, 'maxRank')));
   if (textOf(roll, 'special') === 'setback') {
     suggestions.push({
-      label: 'Setback',
+      label: 'Roll the setback',
       call: { do: 'setback', with: { target: actor } },
       reason: 'A kept 1 on a failure.',
       rule: 'FS-SPC-2',
+    });
+    suggestions.push({
+      label: 'Let it pass',
+      call: { do: 'setback', with: { target: actor, waive: true } },
+      reason: 'The game master may spare it.',
+      rule: 'FS-SPC-10',
     });
   }
   if (part(roll, 'edgeAward') === true) {

@@ -65,9 +65,17 @@ export const CHECK_RULES: readonly RuleEntry[] = [
       'Complex checks',
       'A long job: so many successes (usually three) before as many failures. The first roll fixes the number.',
     ],
-    [7, 'Cooperative checks', 'One leads and has one advantage, however many help. Helpers must be able to.'],
+    [
+      7,
+      'Cooperative checks',
+      'One leads and has one advantage, however many help. Helpers must be able to, and nobody helps themselves.',
+    ],
     [8, 'Collective checks', 'Everybody rolls against the same DC; half of them, rounded up, must make it.'],
-    [9, 'Passive checks', 'No dice: 12 and the bonuses, 3 more with advantage, 3 less with disadvantage.'],
+    [
+      9,
+      'Passive checks',
+      'No dice: 12 and the bonuses, 3 more with advantage, 3 less with disadvantage. The dead perceive nothing.',
+    ],
     [10, 'What is a check', 'Attacks, saves, contests and initiative are checks too. Death saves are not.'],
     [11, 'Saving throws', 'A check that an effect asks for, with ability, skill and DC given.'],
     [12, 'Bonuses and penalties', 'Numbers add up. Worn armour hampers the abilities and skills it names.'],
@@ -93,6 +101,11 @@ export const CHECK_RULES: readonly RuleEntry[] = [
       'Ultravision sees through illusions; the blind, deaf or helpless fail what they cannot do. No dice fall then.',
     ],
     [18, 'One-shot effects', 'Unease, help, aid, feints and burned cards go with the roll they counted for.'],
+    [
+      19,
+      'Numbers and lists',
+      'Tenths add up exactly, limits belong to what they bound, absurd figures are refused, and nobody stands twice in a list.',
+    ],
   ]),
   ...chapter('SPC', 'Special results', [
     [
@@ -126,6 +139,13 @@ export const CHECK_RULES: readonly RuleEntry[] = [
       'Where specials count',
       'Only the two kept dice. In a contest the winner succeeded, all others failed. Without a DC nobody fails. Initiative, death saves and passive checks have none.',
     ],
+    [
+      9,
+      'Strikes chosen afterwards',
+      'A strike may be chosen once the 12 lies there, as long as nothing else has happened to the target. Its die joins the blow, and in all it is one blow.',
+    ],
+    [10, 'Setbacks that wait', 'A setback waits until it is rolled, let pass, or overtaken by the next roll or turn.'],
+    [11, 'Quick movement', '3 m at once, on anybody’s turn, which the movement of the turn does not notice.'],
   ]),
   ...chapter('SKL', 'Skills', [
     [

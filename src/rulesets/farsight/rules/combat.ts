@@ -135,6 +135,16 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
       'Holding things',
       'A ruined arm holds nothing two-handed, two hold nothing. A dropped weapon must be picked up. The charmed do no harm.',
     ],
+    [
+      17,
+      'One hand left',
+      'With a lost arm there is one weapon, and no second one. Another weapon at hand may be drawn with the attack.',
+    ],
+    [
+      18,
+      'Attacks in a row',
+      'All attacks of one action may be made together; one whose target is dead by then costs nothing.',
+    ],
   ]),
   ...chapter('MEL', 'Contests in melee', [
     [1, 'Grapple', 'Wrestling against Wrestling or Acrobatics, one size larger at most, a hand free.'],
@@ -148,6 +158,11 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
       'Wrestling against Wrestling or Acrobatics, one size larger at most: the target goes down or 2 m away.',
     ],
     [7, 'Tripping weapons', 'Their skill stands in for Wrestling, only to bring down.'],
+    [
+      8,
+      'Out of the grip',
+      'A push of 2 m ends a grip between the two that reaches less far. Of other grips the game master says so.',
+    ],
   ]),
   ...chapter('AOE', 'Areas', [
     [
@@ -167,6 +182,7 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
       'Cover against areas',
       'Cover towards the origin gives advantage on Dexterity saves, and no Defense. Total cover keeps out.',
     ],
+    [6, 'Several types', 'Each type is rolled once and halved on its own by a save; armour counts once.'],
   ]),
   ...chapter('DUR', 'Durations', [
     [1, 'Kinds', 'At once, for a time, until a turn starts or ends, until the fight ends, until a save.'],
@@ -176,11 +192,23 @@ export const COMBAT_RULES: readonly RuleEntry[] = [
       'The next start or end of somebody’s turn; applied in that very turn it runs through the one after. Without turns it is 6 seconds.',
     ],
     [3, 'Rounds and times', 'Rounds count at the start of the anchor’s turn; after the fight they are 6 seconds each.'],
+    [
+      4,
+      'Saves by themselves',
+      'A save may fall as each turn starts or ends, or only be called to mind. Outside fights it is always called to mind.',
+    ],
+    [5, 'On several', 'One effect may be laid on several people at once.'],
   ]),
   ...chapter('CON', 'Concentration', [
     [1, 'Concentration', 'One effect at a time; a second ends the first.'],
     [2, 'Damage', 'Each wound asks Stamina or Lucidity, DC 13 or half the damage.'],
     [3, 'Other breaks', 'Becoming incapacitated, dropping to 0 or dying ends it without a save.'],
     [4, 'Surroundings', 'A storm or the like asks INT (Lucidity) DC 15.'],
+    [
+      5,
+      'What hangs on it',
+      'Effects may hang on a concentration; they end with it, wherever they are and why ever it ends.',
+    ],
+    [6, 'How long', 'A concentration may have a time, after which it ends by itself.'],
   ]),
 ];

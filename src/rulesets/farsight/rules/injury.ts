@@ -69,6 +69,11 @@ export const INJURY_RULES: readonly RuleEntry[] = [
       'The roll with its modifiers, then armour, then resistance or vulnerability of each part, then the sum.',
     ],
     [12, 'Applying', 'Sleepers wake; then vitality, dropping and death; then concentration.'],
+    [
+      13,
+      'One roll for several',
+      'Harm to several people is rolled once; each then has armour and resistances of its own.',
+    ],
   ]),
   ...chapter('VIT', 'Vitality', [
     [1, 'Maximum', 'What one starts with, what levels add, and the rest.'],
@@ -89,6 +94,12 @@ export const INJURY_RULES: readonly RuleEntry[] = [
       { options: ['adversaryDeath'] },
     ],
     [9, 'Knocking out', 'Down and stable, with exhaustion but without trauma.'],
+    [
+      10,
+      'Beside the fight',
+      'By option the dying who take no part save and bleed once a round, too.',
+      { options: ['bystanders'] },
+    ],
   ]),
   ...chapter('TRM', 'Traumas', [
     [1, 'When', 'At 0 vitality, by exploits and effects, by a setback, by the game master.'],
@@ -120,6 +131,9 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     [8, 'Healing', 'A save DC 15 after each full rest; three successes heal.', { options: ['traumaSuccesses'] }],
     [9, 'Circumstances', 'No treatment and strenuous days hamper, recuperating helps.'],
     [10, 'For good', 'Only therapy or surgery takes what stays.'],
+    [11, 'Limbs in use', 'A two-handed weapon uses both arms, a jump both legs.'],
+    [12, 'Harder and easier', 'A trauma may take more successes than usual to heal, or fewer.'],
+    [13, 'Terror', 'At the sight of what it fears, whoever carries that trauma saves or is frightened.'],
   ]),
   ...chapter('HEA', 'Healing', [
     [
@@ -139,16 +153,28 @@ export const INJURY_RULES: readonly RuleEntry[] = [
       { options: ['restCadence'] },
     ],
     [3, 'Too soon', 'Half of that time must lie between two full rests.'],
-    [4, 'Interruption', 'A fight, a march or the like makes the rest void: the hours pass and nothing is gained.'],
+    [
+      4,
+      'Interruption',
+      'A fight, a march or the like makes the rest void: what hours it took pass, and nothing is gained.',
+    ],
     [5, 'Vitality', '1d6 + Strength at the end, where something can be regained.'],
     [6, 'Exhaustion', 'A full rest with food and water takes one level.'],
     [7, 'Features', 'Uses come back, and psi points after a full rest.'],
     [8, 'Armour', 'A full rest in armour asks STR (Stamina): 14 light, 16 medium, 18 heavy.'],
     [9, 'At least 1', 'Without vitality a rest gives nothing.'],
+    [10, 'Different sleepers', 'In armour, fed, recuperating: of all of them, or of those named.'],
+    [11, 'The rest clock', 'When the next full rest may begin, and when going without one costs a level.'],
   ]),
   ...chapter('CND', 'Conditions', [
     [1, 'General', 'Until countered or run out. Several of one kind run side by side and do not add up.'],
     ...conditions,
+    [
+      18,
+      'Dropped things',
+      'The unconscious, the sleeping and the disarmed hold nothing until they pick it up or draw something else.',
+      { options: ['droppedThings'] },
+    ],
   ]),
   ...chapter('EXH', 'Exhaustion', [
     [
@@ -158,11 +184,18 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     ],
     [2, 'Gaining', 'Levels add to those there, and their cause is kept.'],
     [3, 'Removing', 'Rest for common ones, food and water for hunger and thirst, time for radiation.'],
+    [
+      4,
+      'The last level',
+      'Whoever the sixth level brings down is owed a trauma; the game master rolls it or lets it go.',
+      { options: ['exhaustionTrauma'] },
+    ],
   ]),
   ...chapter('LOD', 'Load', [
     [1, 'Overload', 'Up to twice the capacity: hindered.'],
     [2, 'Dragging', 'Up to five times: hindered, and hands full.'],
     [3, 'Size', 'Each size above Medium doubles the capacity, Tiny halves it.'],
+    [4, 'Limits at a glance', 'The greatest load carried freely, hindered, and dragged; and the load as it is felt.'],
   ]),
   ...chapter('DWN', 'Between adventures', [
     [1, 'Days', 'Eight hours each, not needed in a row. Only what is needed is used.'],
@@ -188,6 +221,11 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     [7, 'Recuperating', 'Each day is a full rest with advantage for traumas.'],
     [8, 'Research', '3 ¢ a day; at the end it is found, if it is there.'],
     [9, 'Other expenses', 'Houses, staff and whatever else costs money, as the game master enters it.'],
+    [
+      10,
+      'Nights',
+      'Nights between days of work may count as full rests. A finished project begins anew when it is named again.',
+    ],
   ]),
   ...chapter('EDG', 'EDGE cards', [
     [1, 'Earning', 'For good play, for doubles, for a sign of destiny.', { options: ['edgeCards'] }],
@@ -195,5 +233,11 @@ export const INJURY_RULES: readonly RuleEntry[] = [
     [3, 'Playing', 'One in an encounter or scene; one of its two sentences comes true.', { options: ['edgeCards'] }],
     [4, 'Burning', 'Instead: advantage on one check, one’s own or another’s.', { options: ['edgeCards'] }],
     [5, 'End of session', 'Cards not used by the end of the session go back to the deck.', { options: ['edgeCards'] }],
+    [
+      6,
+      'Cards owed',
+      'Every award is owed until a card is drawn or left; gifts of the game master pay nothing off.',
+      { options: ['edgeCards'] },
+    ],
   ]),
 ];

@@ -81,6 +81,11 @@ export const WORLD_RULES: readonly RuleEntry[] = [
       'A group covers half the distance; the figures for a minute and an hour are shown without the terrain.',
     ],
     [6, 'On the way', 'Watching, mapping, tracking and foraging are checks of the game master’s choice.'],
+    [
+      7,
+      'Pace under way',
+      'A march that goes on keeps its pace; a fast one dulls Alertness until it ends, by a rest, a fight or the arrival.',
+    ],
   ]),
   ...chapter('MOV', 'Movement', [
     [
@@ -125,6 +130,7 @@ export const WORLD_RULES: readonly RuleEntry[] = [
     ],
     [12, 'Leaving reach', 'Walking out of a foe’s reach invites an opportunity attack.'],
     [13, 'Surrounding', 'Eight of one size find room around one of the same.'],
+    [14, 'Falls are told', 'Whoever drops from the air is named in the answer of whatever brought it down.'],
   ]),
   ...chapter('COL', 'Collisions', [
     [
@@ -176,7 +182,12 @@ export const WORLD_RULES: readonly RuleEntry[] = [
       'Low gravity',
       'Advantage on Strength and Dexterity for 10 + 2d6 days, 3 m more speed and double jumps for as long as it lasts.',
     ],
-    [5, 'Zero gravity: skills', 'Bodily skills count only for whoever knows G-Zero.'],
+    [
+      5,
+      'Zero gravity: skills',
+      'Bodily skills count only for whoever knows G-Zero.',
+      { options: ['weightlessStamina'] },
+    ],
     [
       6,
       'Zero gravity: moving',
@@ -242,6 +253,7 @@ export const WORLD_RULES: readonly RuleEntry[] = [
       'No recovery',
       'Past the breath nothing heals and nobody is stabilised; a 12 is one success, the third is not counted.',
     ],
+    [4, 'Breath on the clock', 'The moment the held breath ends, and the one from which the body gives in.'],
   ]),
   ...chapter('VIS', 'Sight', [
     [1, 'Visibility', 'Bleared: disadvantage by sight and on shots at whoever stands there. Obscured: unseen.'],

@@ -85,7 +85,6 @@ function spend(ctx: Run, actor: string, use: Use, how: CostHow): void {
   if (use === 'action') {
     turn.actionUsed = true;
     turn.attacksLeft = how.attack === true ? being.stats.extraAttacks : 0;
-    ctx.explain.note('Action spent', 'FS-TRN-1', { subject: actor });
   } else if (turn.extraMinor > 0) turn.extraMinor -= 1;
   else turn.minorUsed = true;
 }
@@ -97,7 +96,6 @@ export function spendReaction(ctx: Run, actor: string): void {
   const { state } = ctx.edit(actor);
   state.turn.reactionUsed = true;
   if (hindered) state.reactionDebt = true;
-  ctx.explain.note('Reaction spent', 'FS-TRN-3', { subject: actor });
 }
 
 /** The result of a command whose action was lost to a trauma (FS-TRM-7). */

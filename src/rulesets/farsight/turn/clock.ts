@@ -114,6 +114,7 @@ function fire(ctx: Run, timer: OneMoment, id: string): string[] {
 /** The six seconds of a round, and who lies beside the fight at their end (FS-INI-1, FS-DTH-10). */
 export function passRound(ctx: Run): Passage {
   const until = plus(ctx.clock, ROUND_SECONDS);
+  ctx.explain.note('Seconds passed', 'FS-TRV-1', { value: ROUND_SECONDS });
   return passClock(ctx, until, 'round', ctx.options.bystanders === 'round-end' ? markBystanders : undefined);
 }
 
@@ -122,7 +123,6 @@ function markBystanders(ctx: Run): void {
   for (const { id } of ctx.world.combatants) {
     const { initiative, lifeState, markAt } = ctx.peek(id).state;
     if (initiative !== null || lifeState === 'dead' || markAt === null) continue;
-    ctx.explain.note('Beside the fight', 'FS-DTH-10', { subject: id });
-    mark(ctx, id);
+    mark(ctx, id, 'FS-DTH-10');
   }
 }

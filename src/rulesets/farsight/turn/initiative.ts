@@ -47,7 +47,7 @@ export function rollTies(ctx: Run, units: Unit[]): void {
     if (tied.length < 2) continue;
     for (const unit of tied) {
       unit.tieFace = ctx.roll(d(12), `${nameOf(ctx.peek(unit.members[0] ?? ''))}: tie of initiative`, unit.members[0]);
-      ctx.explain.add('Tie roll', unit.tieFace, 'FS-INI-6', { subject: unit.members[0] ?? '' });
+      ctx.explain.lookUp('Tie roll', unit.tieFace, 'FS-INI-6', { subject: unit.members[0] ?? '' });
     }
   }
 }

@@ -21,7 +21,7 @@ function rollWaking(ctx: Run): void {
     if (state.wakeAt !== null) continue;
     const hours = ctx.roll(d(4), `${nameOf(ctx.peek(id))}: hours until it wakes`, id);
     ctx.edit(id).state.wakeAt = plus(state.stableSince ?? ctx.clock, hours * HOUR_SECONDS);
-    ctx.explain.add('Hours until it wakes', hours, 'FS-DTH-7', { subject: id });
+    ctx.explain.lookUp('Hours until it wakes', hours, 'FS-DTH-7', { subject: id });
   }
   for (const { id } of stable) {
     const { wakeAt } = ctx.peek(id).state;

@@ -88,7 +88,7 @@ export function closeRound(ctx: Run): void {
   encounter.round += 1;
   encounter.delayed = [];
   ctx.event('round', { round: encounter.round });
-  ctx.explain.add('Round', encounter.round, 'FS-INI-1');
+  ctx.explain.lookUp('Round', encounter.round, 'FS-INI-1');
   climb(ctx, encounter);
   endOrphans(ctx);
 }

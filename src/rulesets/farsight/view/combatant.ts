@@ -1,4 +1,6 @@
-import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import type { BudgetView, CombatantView, ConditionView, Figure, Tone, TrackerView } from '../../../contract/views';
+import { sayDuration } from '../../../engine/duration';
+import { minus, times } from '../../../kernel/decimal';
 import { nameOf, skillBonus, skillTitle, traumaRow, unhealedTraumas } from '../beings';
 import {
   carryingCapacity,
@@ -177,7 +179,9 @@ function traumaConditions(ctx: Read, being: Being): ConditionView[] {
       id: trauma.id,
       label: `${trauma.severity === 'severe' ? 'Severe' : 'Mild'} trauma: ${title}`,
       ...(row === undefined ? {} : { text: row.text }),
-      left: trauma.healed ? 'healed, the rest stays' : `${trauma.successes} of ${ctx.options.traumaSuccesses} saves`,
+      left: trauma.healed
+        ? 'healed, the rest stays'
+        : `${trauma.successes} of ${trauma.needed ?? ctx.options.traumaSuccesses} saves`,
       tone: trauma.healed ? 'neutral' : trauma.severity === 'severe' ? 'bad' : 'warn',
       rule: 'FS-TRM-8',
       removable: false,
@@ -186,18 +190,29 @@ function traumaConditions(ctx: Read, being: Being): ConditionView[] {
   });
 }
 
-function concentrationCondition(being: Being): ConditionView[] {
-  const { concentration } = being.state;
-  if (concentration === null) return [];
-  const label = `Concentrates: ${concentration.effect}`;
-  return [{ id: 'concentration', label, tone: 'info', rule: 'FS-CON-1', removable: false, visible: true }];
+/** What is so without being an effect: concentration, empty hands, a march under way. */
+function standingConditions(ctx: Read, being: Being): ConditionView[] {
+  const { concentration, emptyHanded, pace, traumasOwed } = being.state;
+  const list: ConditionView[] = [];
+  const add = (id: string, label: string, rule: string, tone: Tone, more: Partial<ConditionView> = {}): void => {
+    list.push({ id, label, tone, rule, removable: false, visible: true, ...more });
+  };
+  if (concentration !== null) {
+    const { effect, until } = concentration;
+    const left = until === null ? {} : { left: sayDuration(Math.max(0, until - ctx.world.clock)), endsAt: until };
+    add('concentration', `Concentrates: ${effect}`, 'FS-CON-1', 'info', left);
+  }
+  if (emptyHanded && being.state.lifeState !== 'dead') add('empty-handed', 'Empty-handed', 'FS-CND-18', 'warn');
+  if (pace !== null) add('pace', `Marches at ${pace} pace`, 'FS-TRV-7', pace === 'fast' ? 'warn' : 'info');
+  if (traumasOwed > 0) add('trauma-owed', 'A trauma is owed', 'FS-EXH-4', 'bad', { visible: false });
+  return list;
 }
 
 function budget(ctx: Read, being: Being): BudgetView[] {
   if (!takesPart(ctx, being.id)) return [];
   const { turn } = being.state;
   const speed = speedOf(being, ctx.options, 'walk') ?? 0;
-  const limit = speed * (1 + turn.dashes);
+  const limit = times(speed, 1 + turn.dashes);
   const attacks =
     turn.attacksLeft > 0 ? [{ label: 'Attacks', left: turn.attacksLeft, of: null, rule: 'FS-ACT-1' }] : [];
   return [
@@ -205,18 +220,20 @@ function budget(ctx: Read, being: Being): BudgetView[] {
     ...attacks,
     { label: 'Minor', left: (turn.minorUsed || turn.noActions ? 0 : 1) + turn.extraMinor, of: 1, rule: 'FS-TRN-1' },
     { label: 'Reaction', left: turn.reactionUsed || turn.noReaction ? 0 : 1, of: 1, rule: 'FS-TRN-3' },
-    { label: 'Metres', left: Math.max(0, limit - turn.movementUsed), of: limit, rule: 'FS-MOV-3' },
+    { label: 'Metres', left: Math.max(0, minus(limit, turn.movementUsed)), of: limit, rule: 'FS-MOV-3' },
+    ...(turn.quickMove > 0 ? [{ label: 'Quick metres', left: turn.quickMove, of: null, rule: 'FS-SPC-11' }] : []),
   ];
 }
 
 function figures(ctx: Read, being: Being): Figure[] {
-  const { edgeCards, pendingExploit, firstAidUses } = being.state;
+  const { edgeCards, edgeOwed, pendingExploit, firstAidUses } = being.state;
   return [
     { label: 'Defense', value: defenseOf(being), rule: 'FS-ATK-2' },
     { label: 'Armour', value: armorValue(being), rule: 'FS-DMG-9' },
     { label: 'Speed', value: speedOf(being, ctx.options, 'walk'), unit: 'm', rule: 'FS-MOV-1' },
     ...(pendingExploit === null ? [] : [{ label: 'Exploit up to', value: pendingExploit.maxRank, rule: 'FS-SPC-1' }]),
     ...(edgeCards.length === 0 ? [] : [{ label: 'EDGE cards', value: edgeCards.length, rule: 'FS-EDG-2' }]),
+    ...(edgeOwed === 0 ? [] : [{ label: 'EDGE cards owed', value: edgeOwed, rule: 'FS-EDG-6' }]),
     ...(firstAidUses === 0 ? [] : [{ label: 'First aid', value: firstAidUses, rule: 'FS-DTH-6' }]),
   ];
 }
@@ -273,7 +290,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     conditions: [
       ...effectConditions(ctx, being),
       ...imposedConditions(ctx, being),
-      ...concentrationCondition(being),
+      ...standingConditions(ctx, being),
       ...traumaConditions(ctx, being),
     ],
     budget: budget(ctx, being),

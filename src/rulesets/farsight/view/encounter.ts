@@ -10,6 +10,16 @@ function statusOf(being: Being, place: number, encounter: FarsightEncounter): Or
   return place < encounter.position ? 'done' : 'waiting';
 }
 
+/** A setback that waits to be rolled or let pass (FS-SPC-10). */
+function waitingSetback(ctx: Read, id: string): EncounterView['pending'][number] {
+  return {
+    text: `A setback waits for ${nameOf(ctx.peek(id))}`,
+    target: id,
+    resolve: { do: 'setback', with: { target: id } },
+    rule: 'FS-SPC-10',
+  };
+}
+
 /** The running encounter for panels. */
 export function encounterView(ctx: Read): EncounterView | null {
   const { encounter, scene } = ctx.world;
@@ -27,22 +37,26 @@ export function encounterView(ctx: Read): EncounterView | null {
   });
   const last = !scene.order.some((id, place) => place > encounter.position && ctx.peek(id).state.lifeState !== 'dead');
   const owed = scene.order.filter((id) => ctx.peek(id).state.pendingExploit !== null);
+  const setbacks = scene.order.filter((id) => ctx.peek(id).state.pendingSetback);
   return {
     headline: `Round ${encounter.round}`,
     round: encounter.round,
     active: encounter.active,
     order,
     advanceLabel: last ? 'Close the round' : 'Next turn',
-    pending: owed.map((id) => {
-      const { pendingExploit } = ctx.peek(id).state;
-      const rank = pendingExploit?.maxRank ?? 2;
-      return {
-        text: `${nameOf(ctx.peek(id))} may choose an exploit up to rank ${rank}`,
-        target: id,
-        resolve: { do: 'exploit', with: { actor: id, rank: 2 } },
-        rule: 'FS-SPC-1',
-      };
-    }),
+    pending: [
+      ...setbacks.map((id) => waitingSetback(ctx, id)),
+      ...owed.map((id) => {
+        const { pendingExploit } = ctx.peek(id).state;
+        const rank = pendingExploit?.maxRank ?? 2;
+        return {
+          text: `${nameOf(ctx.peek(id))} may choose an exploit up to rank ${rank}`,
+          target: id,
+          resolve: { do: 'exploit', with: { actor: id, rank: 2 } },
+          rule: 'FS-SPC-1',
+        };
+      }),
+    ],
     notes: [],
   };
 }

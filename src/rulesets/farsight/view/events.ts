@@ -30,6 +30,12 @@ const SENTENCES: Readonly<Record<string, (ctx: Read, event: Event, who: string) 
   round: (_ctx, event) => `Round ${numberOf(event, 'round')}.`,
   'gravity-save': (_ctx, event, who) =>
     textOf(event, 'outcome') === 'success' ? `${who} braces against the gravity.` : `The gravity pins ${who} down.`,
+  'concentration-ended': (_ctx, event, who) => `${who} no longer concentrates on ${textOf(event, 'effect')}.`,
+  'effect-save': (_ctx, event, who) =>
+    textOf(event, 'outcome') === 'success'
+      ? `${who} shakes it off: ${effectWord(event['effect'])}.`
+      : `${who} stays ${effectWord(event['effect'])}.`,
+  'save-due': (_ctx, event, who) => `${who} owes a save against being ${effectWord(event['effect'])}.`,
   'surprise-ended': (_ctx, _event, who) => `${who} is no longer surprised.`,
 };
 
