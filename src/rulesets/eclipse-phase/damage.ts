@@ -1,3 +1,4 @@
+import { sumFrom } from '../../engine/sum';
 import { plus } from '../../kernel/decimal';
 import { armorOf, durOf, mindOf, nameOf, woundThresholdOf } from './derive';
 import { addEffect, effectIdsOf, hasEffect, isDown, isGone, newEffects, TURN_SECONDS } from './effects';
@@ -65,12 +66,13 @@ export function armorAgainst(ctx: Read, id: string, blow: Blow): number {
 /** Armour, then damage with all it calls for. Dice: the damage dice tail. */
 export function strike(ctx: Run, id: string, blow: Blow): DamageResult {
   const armor = armorAgainst(ctx, id, blow);
-  ctx.explain.add('Damage value', blow.dv, 'EP-ATK-5', { subject: id });
+  const sum = sumFrom('Damage value', blow.dv, 'EP-ATK-5');
   if (blow.type === 'psi' || blow.type === 'untyped' || blow.armor === 'none')
     ctx.explain.note('Armour does not count', 'EP-DMG-2', { subject: id });
-  else if (blow.armorDefeating === true) ctx.explain.add('Armour defeated', 0, 'EP-ATK-4', { subject: id });
-  else ctx.explain.add('Armour', -armor, (blow.ap ?? 0) < 0 ? 'EP-ARM-2' : 'EP-ARM-1', { subject: id });
-  const dealt = Math.max(0, blow.dv - armor);
+  else if (blow.armorDefeating === true) sum.add('Armour defeated', 0, 'EP-ATK-4');
+  else sum.add('Armour', -armor, (blow.ap ?? 0) < 0 ? 'EP-ARM-2' : 'EP-ARM-1');
+  if (armor > blow.dv) sum.then('Nothing gets through', 'EP-DMG-1', { atLeast: 0 });
+  const dealt = ctx.explain.sum('Damage taken', sum, 'EP-DMG-1', id);
   const { causesWounds = true, newInjury = true } = blow;
   return applyDamage(ctx, id, dealt, { dv: blow.dv, armor, causesWounds, newInjury });
 }
@@ -109,7 +111,6 @@ export function applyDamage(ctx: Run, id: string, dealt: number, setup: DamageSe
     damageTotal: before.state.damage,
     woundsTotal: before.state.wounds,
   };
-  ctx.explain.add('Damage taken', dealt, 'EP-DMG-1', { subject: id });
   if (worth > wounds) ctx.explain.add('Wounds', worth, 'EP-WND-1', { subject: id, counted: false });
   if (dealt > 0) {
     addPoints(ctx, id, dealt, wounds, setup.newInjury !== false);

@@ -1,4 +1,5 @@
 import { PERCENTILE } from '../../dice/die';
+import { sumFrom } from '../../engine/sum';
 import { initOf, nameOf, speedOf, traumaModifierOf, woundModifierOf } from './derive';
 import { isGone } from './effects';
 import { isDouble } from './tests';
@@ -167,15 +168,14 @@ function forgetRoll(ctx: Run, id: string): void {
 function explainScore(ctx: Run, id: string, roll: number): void {
   const being = ctx.peek(id);
   const subject = { subject: id };
-  ctx.explain.add('Initiative roll', roll, 'EP-INIT-1', subject);
-  ctx.explain.add('INIT', initOf(being), 'EP-STAT-1', subject);
+  const sum = sumFrom('Initiative roll', roll, 'EP-INIT-1').add('INIT', initOf(being), 'EP-STAT-1');
   const { initiativeOnce, initiativeTrauma } = ctx.options;
   const wounds = initiativeOnce ? 0 : woundModifierOf(ctx, being);
-  if (wounds !== 0) ctx.explain.add('Wounds', wounds, 'EP-INIT-3', subject);
+  if (wounds !== 0) sum.add('Wounds', wounds, 'EP-INIT-3');
   const traumas = initiativeOnce || !initiativeTrauma ? 0 : traumaModifierOf(ctx, being);
-  if (traumas !== 0) ctx.explain.add('Traumas', traumas, 'EP-TRA-2', subject);
+  if (traumas !== 0) sum.add('Traumas', traumas, 'EP-TRA-2');
   const modifier = being.state.fight?.modifier ?? 0;
-  if (modifier !== 0) ctx.explain.add('First turn', modifier, 'EP-INIT-1', subject);
-  ctx.explain.add('Initiative', scoreOf(ctx, id) ?? 0, 'EP-INIT-1', subject);
+  if (modifier !== 0) sum.add('First turn', modifier, 'EP-INIT-1');
+  ctx.explain.sum('Initiative', sum, 'EP-INIT-1', id);
   if (being.state.fight?.critical === true) ctx.explain.note('A double goes first', 'EP-INIT-4', subject);
 }

@@ -1,3 +1,4 @@
+import { sumFrom } from '../../engine/sum';
 import { clamp } from '../../kernel/rounding';
 import type { Base } from './bases';
 import { actionLines, nameOf } from './derive';
@@ -38,6 +39,17 @@ export interface TestPlan {
 /** Manual modifiers as lines (EP-TEST-4, last in order). */
 export function manualLines(modifiers: readonly { label: string; value: number }[] | undefined): Line[] {
   return (modifiers ?? []).map(({ label, value }) => ({ label, value, rule: 'EP-TEST-4' }));
+}
+
+/** Tells modifiers by hand that count for nothing, since nothing is rolled for them. */
+export function tellUnused(
+  ctx: Read,
+  id: string,
+  modifiers: readonly { label: string; value: number }[] | undefined,
+): void {
+  for (const { label, value, rule } of manualLines(modifiers)) {
+    ctx.explain.add(label, value, rule, { subject: id, counted: false });
+  }
 }
 
 const any = (tags: readonly Tag[], wanted: readonly Tag[]): boolean => wanted.some((tag) => tags.includes(tag));
@@ -157,13 +169,12 @@ function degreeOf(success: boolean, margin: number): Degree {
 
 /** Writes a plan into the explanation: base, every line, the cap where it bit, the target number. */
 export function explainPlan(ctx: Read, id: string, plan: TestPlan): void {
-  ctx.explain.add(plan.baseLabel, plan.base, plan.baseRule, { subject: id });
-  for (const { label, value, rule, counted } of plan.lines) {
-    ctx.explain.add(label, value, rule, counted === undefined ? { subject: id } : { subject: id, counted });
+  const sum = sumFrom(plan.baseLabel, plan.base, plan.baseRule);
+  for (const { label, value, rule, counted } of plan.lines) sum.add(label, value, rule, counted !== false);
+  if (plan.uncapped !== plan.modifier) {
+    sum.then('Limit of modifiers', 'EP-TEST-4', { instead: plan.targetNumber }, { value: plan.modifier });
   }
-  if (plan.uncapped !== plan.modifier)
-    ctx.explain.add('Limit of modifiers', plan.modifier, 'EP-TEST-4', { subject: id });
-  ctx.explain.add('Target number', plan.targetNumber, 'EP-TEST-1', { subject: id });
+  ctx.explain.sum('Target number', sum, 'EP-TEST-1', id);
 }
 
 /** Rolls a planned test and explains it. `label` says what for: 'knockdown'. */
@@ -175,11 +186,14 @@ export function rollPlan(ctx: Run, id: string, plan: TestPlan, label: string): T
 
 /** Adds the roll and what it means to the explanation. */
 export function explained(ctx: Run, id: string, result: TestResult): TestResult {
-  ctx.explain.add('Roll', result.roll, 'EP-TEST-1', { subject: id });
-  if (result.critical) ctx.explain.note(result.outcome.replace('-', ' '), 'EP-TEST-2', { subject: id });
-  ctx.explain.add(result.success ? 'Margin of success' : 'Margin of failure', result.margin, 'EP-TEST-3', {
+  const { roll, targetNumber, margin } = result;
+  ctx.explain.roll('Rolled', roll, 'EP-TEST-1', {
+    against: targetNumber,
+    by: margin,
+    byRule: 'EP-TEST-3',
     subject: id,
   });
+  if (result.critical) ctx.explain.note(result.outcome.replace('-', ' '), 'EP-TEST-2', { subject: id });
   return result;
 }
 

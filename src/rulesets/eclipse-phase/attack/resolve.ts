@@ -21,7 +21,7 @@ import type { Attack } from './setup';
 import type { ShockResult } from './shock';
 import { isSusceptible, resistShock } from './shock';
 import type { Changes } from './value';
-import { changedDv, rollDamageValue } from './value';
+import { explainedDv, rollDamageValue } from './value';
 
 /** What an attack did to one target. */
 export interface TargetResult extends Partial<Landing> {
@@ -164,6 +164,7 @@ function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): v
   if (thing && (weapon.livingOnly || weapon.sv !== null)) {
     ctx.explain.note('No effect on things', 'EP-OBJ-2', { subject: target });
     result.noEffect = true;
+    ctx.explain.add('Damage taken', 0, 'EP-DMG-1', { subject: target });
     if (weapon.sv === null) result.damage = applyDamage(ctx, target, 0);
     return;
   }
@@ -180,7 +181,7 @@ function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): v
     shockResisted: result.shock?.result === 'resisted',
     structure: attack.ranged && ctx.peek(target).stats.morph === 'structure',
   };
-  const final = changedDv(dv, changes, (label, now, rule) => ctx.explain.add(label, now, rule, { subject: target }));
+  const final = explainedDv(ctx, target, dv, changes);
   result.damage = strike(ctx, target, {
     dv: final,
     type: weapon.damageType,

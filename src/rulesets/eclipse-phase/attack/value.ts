@@ -1,5 +1,8 @@
 import type { Distribution } from '../../../dice/distribution';
 import { constant, die, mapValues, shift, sum, times } from '../../../dice/distribution';
+import type { Change } from '../../../contract/explanation';
+import type { Sum } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/sum';
 import { damageBonusOf, nameOf } from '../derive';
 import type { Formula } from '../formula';
 import { amountDice, STATIC_FACE } from '../amount';
@@ -91,16 +94,23 @@ export function rollDamageValue(ctx: Run, attack: Attack, dvBonus: number): numb
   const label = `${nameOf(ctx, actor)}: damage of ${weapon.name}`;
   const count = value.fixed === null ? value.own.dice - value.lost : 0;
   const faces = amountDice(ctx, count + value.bonusDice, label);
-  const total = (part: number[]): number => part.reduce((left, face) => left + face, 0);
-  let dv = ctx.explain.add(weapon.name, ownPart(value, total(faces.slice(0, count))), 'EP-ATK-5', subject);
+  const own = faces.slice(0, count);
+  const sum = sumFrom(
+    weapon.name,
+    ownPart(
+      value,
+      own.reduce((left, face) => left + face, 0),
+    ),
+    'EP-ATK-5',
+  );
   if (value.lost > 0) ctx.explain.note('The cone has spread: a die less', 'EP-AREA-3', subject);
   let next = count;
   for (const part of bonusDiceParts(attack)) {
-    dv += ctx.explain.add(part.label, total(faces.slice(next, next + part.value)), part.rule, subject);
+    sum.rolled(part.label, faces.slice(next, next + part.value), part.rule);
     next += part.value;
   }
-  for (const part of flatParts(ctx, attack, dvBonus)) dv += ctx.explain.add(part.label, part.value, part.rule, subject);
-  return dv;
+  for (const part of flatParts(ctx, attack, dvBonus)) sum.add(part.label, part.value, part.rule);
+  return ctx.explain.sum('Damage rolled', sum, 'EP-ATK-5', subject);
 }
 
 /** What is done to the DV of a hit after it is added up, each rounded by itself, in this order (EP-ATK-5). */
@@ -115,29 +125,32 @@ interface Step {
   key: keyof Changes;
   label: string;
   rule: string;
-  change(dv: number): number;
+  change: Change;
 }
 
 const STEPS: readonly Step[] = [
-  { key: 'concentrated', label: 'Concentrated beam', rule: 'EP-BEAM-2', change: (dv) => Math.ceil((dv * 3) / 2) },
-  { key: 'disarming', label: 'Disarming: half', rule: 'EP-CALL-3', change: (dv) => Math.floor(dv / 2) },
-  { key: 'shockResisted', label: 'Shock resisted: half', rule: 'EP-SHK-3', change: (dv) => Math.floor(dv / 2) },
-  { key: 'structure', label: 'A structure takes a third', rule: 'EP-OBJ-2', change: (dv) => Math.floor(dv / 3) },
+  { key: 'concentrated', label: 'Concentrated beam', rule: 'EP-BEAM-2', change: { times: 1.5, round: 'up' } },
+  { key: 'disarming', label: 'Disarming', rule: 'EP-CALL-3', change: { over: 2, round: 'down' } },
+  { key: 'shockResisted', label: 'Shock resisted', rule: 'EP-SHK-3', change: { over: 2, round: 'down' } },
+  { key: 'structure', label: 'A structure takes a third', rule: 'EP-OBJ-2', change: { over: 3, round: 'down' } },
 ];
 
-/** The DV after all changes, at least 0. */
-export function changedDv(
-  dv: number,
-  changes: Changes,
-  explain?: (label: string, dv: number, rule: string) => void,
-): number {
-  let now = dv;
-  for (const step of STEPS) {
-    if (!changes[step.key]) continue;
-    now = step.change(now);
-    explain?.(step.label, now, step.rule);
-  }
-  return Math.max(0, now);
+/** The DV with all changes as a sum, at least 0. */
+function dvSum(dv: number, changes: Changes): Sum {
+  const sum = sumFrom('Damage rolled', dv, 'EP-ATK-5');
+  for (const { key, label, rule, change } of STEPS) if (changes[key]) sum.then(label, rule, change, { show: 'after' });
+  return sum.total < 0 ? sum.then('Never below 0', 'EP-ATK-5', { atLeast: 0 }) : sum;
+}
+
+/** The DV after all changes. */
+export function changedDv(dv: number, changes: Changes): number {
+  return dvSum(dv, changes).total;
+}
+
+/** The DV after all changes, explained where there were any. */
+export function explainedDv(ctx: Run, target: string, dv: number, changes: Changes): number {
+  const sum = dvSum(dv, changes);
+  return sum.lines.length === 1 ? sum.total : ctx.explain.sum('Damage value', sum, 'EP-ATK-5', target);
 }
 
 /** Exact distribution of the DV of a hit before the changes. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
+import type { Sum } from '../../../engine/sum';
+import { sumFrom } from '../../../engine/sum';
 import { Exact } from '../../../kernel/decimal';
 import { amountDice } from '../amount';
 import type { DamageResult } from '../damage';
@@ -86,44 +88,45 @@ function times(points: number, factor: number): number {
   return Exact.of(points).times(factor).floor();
 }
 
-/** What the charge does where a target stands in its own relation to it (EP-DEMO-4). */
-function rolledFor(ctx: Run, target: BlastTarget, { own, rolled }: Explosion): number {
-  if (target.multiplier === undefined) return rolled;
-  const subject = { subject: target.id };
-  return ctx.explain.add(`Damage times ${target.multiplier}`, times(own, target.multiplier), 'EP-DEMO-4', subject);
+/** What the charge does at one target before distance, and by which rule (EP-DEMO-4). */
+function startAt(target: BlastTarget, { own, rolled }: Explosion): Sum {
+  if (target.multiplier === undefined) return sumFrom('Rolled', rolled, 'EP-AREA-1');
+  const factor = target.multiplier;
+  const change = { times: factor, round: 'down' } as const;
+  return sumFrom('Rolled', own, 'EP-AREA-1').then(`Times ${factor}`, 'EP-DEMO-4', change, { show: 'after' });
 }
 
-/** The bonus that counts for one target: of a placed charge for all, else of the direct hit for that one. */
-function bonusFor(ctx: Run, target: BlastTarget, { params, placed }: Explosion): number {
-  const subject = { subject: target.id };
-  if (params.dvBonus === 0) return 0;
-  if (placed) return ctx.explain.add('Placed well', params.dvBonus, 'EP-DEMO-4', subject);
-  return params.directHit === target.id ? ctx.explain.add('Direct hit', params.dvBonus, 'EP-ATK-3', subject) : 0;
+/** Adds the bonus that counts for one target: of a placed charge for all, else of the direct hit for that one. */
+function addBonus(sum: Sum, target: BlastTarget, { params, placed }: Explosion): void {
+  if (params.dvBonus === 0) return;
+  if (placed) sum.add('Placed well', params.dvBonus, 'EP-DEMO-4');
+  else if (params.directHit === target.id) sum.add('Direct hit', params.dvBonus, 'EP-ATK-3');
 }
 
 /** What reaches one target: fall-off, then bonus, then the body on top; structures a third. */
 function dvAt(ctx: Run, target: BlastTarget, explosion: Explosion): number {
   const { weapon, params, extra, shelter } = explosion;
   const { morph } = ctx.peek(target.id).stats;
-  const subject = { subject: target.id };
-  if (weapon.livingOnly && isThing(morph)) return ctx.explain.add('Works on the living only', 0, 'EP-OBJ-2', subject);
+  if (weapon.livingOnly && isThing(morph)) {
+    return ctx.explain.add('Works on the living only', 0, 'EP-OBJ-2', { subject: target.id });
+  }
   const uniform = weapon.area === 'uniform-blast';
+  const rule = uniform ? 'EP-AREA-2' : 'EP-AREA-1';
   const beyond = Math.max(
     0,
     Exact.of(target.meters)
       .minus(uniform ? weapon.radius : 0)
       .floor(),
   );
-  let dv = rolledFor(ctx, target, explosion);
-  dv += ctx.explain.add('Distance', -FALL_OFF_PER_METRE * beyond, uniform ? 'EP-AREA-2' : 'EP-AREA-1', subject);
-  dv += bonusFor(ctx, target, explosion);
-  if (params.smotheredBy === target.id) dv += ctx.explain.add('On top of it', extra, 'EP-GREN-4', subject);
-  else if (params.smotheredBy !== undefined) dv += ctx.explain.add('Smothered', -shelter, 'EP-GREN-4', subject);
-  dv = Math.max(0, dv);
+  const sum = startAt(target, explosion).add('Distance', -FALL_OFF_PER_METRE * beyond, rule);
+  addBonus(sum, target, explosion);
+  if (params.smotheredBy === target.id) sum.add('On top of it', extra, 'EP-GREN-4');
+  else if (params.smotheredBy !== undefined) sum.add('Smothered', -shelter, 'EP-GREN-4');
+  if (sum.total < 0) sum.then('Nothing reaches so far', rule, { atLeast: 0 });
   if (morph === 'structure' && !isCharge(weapon)) {
-    dv = ctx.explain.add('A structure takes a third', Math.floor(dv / 3), 'EP-OBJ-2', subject);
+    sum.then('A structure takes a third', 'EP-OBJ-2', { over: 3, round: 'down' }, { show: 'after' });
   }
-  return dv;
+  return ctx.explain.sum('Reaches', sum, rule, target.id);
 }
 
 function hitByBlast(ctx: Run, target: BlastTarget, explosion: Explosion): DamageResult & { target: string } {

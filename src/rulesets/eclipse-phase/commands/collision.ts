@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, combatantIds, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
+import { sumFrom } from '../../../engine/sum';
 import { Exact } from '../../../kernel/decimal';
 import { amountDice } from '../amount';
 import type { DamageResult } from '../damage';
@@ -134,14 +135,20 @@ function speedOf(ctx: Run, id: string, motion: Motion): Exact {
 /** What a moving body of this size does to both sides; `other` goes the same way so fast (EP-VEH-3, EP-VEH-4). */
 function collisionDv(ctx: Run, id: string, motion: Motion, other?: number): number {
   const die = amountDice(ctx, 1, `${nameOf(ctx, id)}: collision`)[0] ?? 0;
-  const subject = { subject: id };
-  const base = ctx.explain.add('Collision', die + Math.ceil(durOf(ctx.peek(id)) / 10), 'EP-VEH-3', subject);
-  if (motion.pace === 'walk') return base;
-  if (motion.pace === 'run') return ctx.explain.add('At running speed', base * 2, 'EP-VEH-3', subject);
+  const sum = sumFrom('Die', die, 'EP-VEH-3').add(
+    'A tenth of Durability',
+    Math.ceil(durOf(ctx.peek(id)) / 10),
+    'EP-VEH-3',
+  );
+  if (motion.pace === 'walk') return ctx.explain.sum('Collision', sum, 'EP-VEH-3', id);
+  if (motion.pace === 'run') {
+    return ctx.explain.sum('Collision', sum.then('At running speed', 'EP-VEH-3', { times: 2 }), 'EP-VEH-3', id);
+  }
   const difference = speedOf(ctx, id, motion).minus(other ?? 0);
   const speed = difference.compare(0) < 0 ? Exact.of(0).minus(difference) : difference;
-  const dv = speed.times(base).over(10).floor();
-  return ctx.explain.add('At chase speed', dv, other === undefined ? 'EP-VEH-3' : 'EP-VEH-4', subject);
+  const dv = speed.times(sum.total).over(10).floor();
+  const rule = other === undefined ? 'EP-VEH-3' : 'EP-VEH-4';
+  return ctx.explain.sum('Collision', sum.then('At chase speed', rule, { instead: dv }), rule, id);
 }
 
 /** A body without a hard shell: what runs into it suffers only half. */
@@ -185,7 +192,10 @@ export const collision = defineCommand<EP>()({
     const vehicleDv = collisionDv(ctx, vehicle, params, params.sameDirectionVelocity);
     const otherDv = headOn === undefined || target === undefined ? null : collisionDv(ctx, target, headOn);
     const dv = vehicleDv + (otherDv ?? 0);
-    if (otherDv !== null) ctx.explain.add('Head-on: both together', dv, 'EP-VEH-4');
+    if (otherDv !== null) {
+      const both = sumFrom('One side', vehicleDv, 'EP-VEH-3').add('The other', otherDv, 'EP-VEH-3');
+      ctx.explain.sum('Head-on: both together', both, 'EP-VEH-4');
+    }
     const suffered = sufferedBy(ctx, vehicle, struck, dv);
     const results: Struck[] = [{ target: vehicle, ...strike(ctx, vehicle, { dv: suffered, type: 'kinetic' }) }];
     for (const id of struck) results.push({ target: id, ...strike(ctx, id, { dv, type: 'kinetic' }) });

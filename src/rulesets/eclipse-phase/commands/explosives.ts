@@ -6,7 +6,7 @@ import { aptitudeBase, requireTrained, skillBase, sumBase } from '../bases';
 import { nameOf } from '../derive';
 import { awaitingSignal, isPrimed, makeSafe, takeWaiting } from '../munitions';
 import { mayAct, payAction, takeAction } from '../slots';
-import { contest, manualLines, rollTest } from '../tests';
+import { contest, manualLines, rollTest, tellUnused } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { blast } from './blast';
 
@@ -38,6 +38,7 @@ const grenadeReact = define({
     const asks = reaction === 'smother' && params.resolve;
     if (asks && !rollTest(ctx, actor, aptitudeBase(ctx, actor, 'wil'), 'courage', { resisting: true }).success) {
       ctx.explain.note('Loses the nerve', 'EP-GREN-4', { subject: actor });
+      tellUnused(ctx, actor, params.modifiers);
       return { resolve: false, success: false, outcome: 'lost-nerve' };
     }
     const base = sumBase(ctx, actor, reaction === 'smother' ? ['ref', 'coo', 'wil'] : ['ref', 'coo', 'coo']);

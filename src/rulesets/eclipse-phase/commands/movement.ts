@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
+import { sumFrom } from '../../../engine/sum';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { over, plus, times, within } from '../../../kernel/decimal';
 import { aptitudeOf, gravityClass, gravityFactor, nameOf } from '../derive';
@@ -8,7 +9,7 @@ import { addEffect, hasEffect, removeEffect } from '../effects';
 import { phasesInTurn } from '../phases';
 import { mayAct, payAction, takeAction } from '../slots';
 import { skillBase } from '../bases';
-import { manualLines, rollTest } from '../tests';
+import { manualLines, rollTest, tellUnused } from '../tests';
 import type { TestResult } from '../tests';
 import type { EP, Line, Read, Run } from '../types';
 
@@ -56,9 +57,9 @@ function paceFactors(ctx: Read, id: string, mode: Mode, gravity: number): { rate
   const heavy = gravityFactor(ctx, pace.rate, gravity);
   const wet = pace.slowedByWater && hasEffect(being, 'underwater');
   const factors: Line[] = [
-    { label: 'In this gravity, times', value: heavy.factor, rule: heavy.rule },
-    { label: 'At this pace, times', value: pace.share, rule: 'EP-MOVE-5' },
-    { label: 'Underwater, times', value: wet ? UNDERWATER : 1, rule: 'EP-MOVE-5' },
+    { label: 'In this gravity', value: heavy.factor, rule: heavy.rule },
+    { label: 'At this pace', value: pace.share, rule: 'EP-MOVE-5' },
+    { label: 'Underwater', value: wet ? UNDERWATER : 1, rule: 'EP-MOVE-5' },
   ];
   return { rate: being.stats[pace.rate], factors: factors.filter(({ value }) => value !== 1) };
 }
@@ -72,10 +73,9 @@ function metresAt(ctx: Read, id: string, mode: Mode, gravity: number): number {
 /** Explains how far a pace carries in a turn. */
 function explainPace(ctx: Run, id: string, mode: Mode, gravity: number): void {
   const { rate, factors } = paceFactors(ctx, id, mode, gravity);
-  const subject = { subject: id };
-  ctx.explain.add(`Rate: ${PACES[mode].rate}`, rate, 'EP-MOVE-1', subject);
-  for (const { label, value, rule } of factors) ctx.explain.add(label, value, rule, subject);
-  ctx.explain.add('Metres per turn', metresAt(ctx, id, mode, gravity), PACES[mode].rule, subject);
+  const sum = sumFrom(`Rate: ${PACES[mode].rate}`, rate, 'EP-MOVE-1');
+  for (const { label, value, rule } of factors) sum.then(label, rule, { times: value });
+  ctx.explain.sum('Metres per turn', sum, PACES[mode].rule, id);
 }
 
 function paceCost(mode: Mode): 'quick' | 'complex' {
@@ -129,7 +129,10 @@ const move = define({
     if (pace.jostles) addEffect(ctx, who, 'running');
     const phases = ctx.world.encounter === null ? 4 : phasesInTurn(ctx);
     const perPhase = plus(over(perTurn, phases), bonusMeters);
-    ctx.explain.add('Metres per phase', perPhase, 'EP-MOVE-1', { subject: who });
+    const share = sumFrom('Metres per turn', perTurn, 'EP-MOVE-1').then('Of the phases', 'EP-MOVE-1', { over: phases });
+    if (bonusMeters > 0) share.add('By sprinting', bonusMeters, 'EP-MOVE-3');
+    ctx.explain.sum('Metres per phase', share, 'EP-MOVE-1', who);
+    if (mode !== 'sprint') tellUnused(ctx, who, params.modifiers);
     return { mode, perTurn, perPhase, bonusMeters, ...(check === null ? {} : { check }) };
   },
   guard: mayMove,
@@ -168,14 +171,16 @@ const jump = define({
     const { actor: who } = params;
     takeAction(ctx, who, 'complex');
     const kind = JUMPS[params.kind];
-    const base = ctx.explain.add('Jump', kind.base(aptitudeOf(ctx, who, 'som')), 'EP-MOVE-4', { subject: who });
+    const base = kind.base(aptitudeOf(ctx, who, 'som'));
+    const sum = sumFrom('Jump', base, 'EP-MOVE-4');
     const lines = manualLines(params.modifiers);
+    if (!params.freerunning) tellUnused(ctx, who, params.modifiers);
     const check = params.freerunning ? rollTest(ctx, who, skillBase(ctx, who, 'freerunning'), 'jump', { lines }) : null;
     const bonus = check?.success === true ? Math.floor(check.margin / 10) * kind.perTen : 0;
     const low = gravityClass(params.gravity ?? ctx.options.gravity) === 'low';
-    if (check !== null) ctx.explain.add('By Freerunning', bonus, 'EP-MOVE-4', { subject: who });
-    if (low) ctx.explain.add('In low gravity, times', 2, 'EP-MOVE-6', { subject: who });
-    const meters = ctx.explain.add('Metres jumped', (base + bonus) * (low ? 2 : 1), 'EP-MOVE-4', { subject: who });
+    if (check !== null) sum.add('By Freerunning', bonus, 'EP-MOVE-4');
+    if (low) sum.then('In low gravity', 'EP-MOVE-6', { times: 2 });
+    const meters = ctx.explain.sum('Metres jumped', sum, 'EP-MOVE-4', who);
     return { meters, base, bonus, ...(check === null ? {} : { check }) };
   },
   guard: (ctx, who) => mayAct(ctx, who, 'complex'),

@@ -6,7 +6,7 @@ import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { recoverDisorder, recoverStress, requireDisorderRecovery, requireStressRecovery } from '../mind/recovery';
 import { requireTrained, skillBase } from '../bases';
-import { manualLines, rollTest } from '../tests';
+import { manualLines, rollTest, tellUnused } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { presentDowntime } from './present';
 import { taskSeconds } from './time';
@@ -89,7 +89,10 @@ export const downtime = command({
   params: downtimeParams,
   rules: ['EP-PSY-3', 'EP-PSY-4', 'EP-DER-4', 'EP-DEMO-3'],
   actorParam: 'actor',
-  run: (ctx, params) => ACTIVITIES[params.activity](ctx, params),
+  run(ctx, params) {
+    if (params.activity !== 'make-explosives') tellUnused(ctx, params.actor, params.modifiers);
+    return ACTIVITIES[params.activity](ctx, params);
+  },
   guard: mayUseDowntime,
   present: (ctx, params, result) => presentDowntime(ctx, params, result),
   prefill(ctx, actor): JsonObject {

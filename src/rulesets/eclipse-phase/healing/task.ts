@@ -12,7 +12,7 @@ import { TURN_SECONDS } from '../effects';
 import { phaseKey } from '../initiative';
 import { mayAct, spendAction } from '../slots';
 import { baseFields, requireTrained, resolveBase } from '../bases';
-import { manualLines, rollTest } from '../tests';
+import { manualLines, rollTest, tellUnused } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { presentTask } from './present';
 import { taskSeconds } from './time';
@@ -175,7 +175,10 @@ export const task = command({
   params: taskParams,
   rules: ['EP-TASK-1', 'EP-TASK-2', 'EP-ACT-4', 'EP-OBJ-5'],
   actorParam: 'actor',
-  run: (ctx, params) => STEPS[params.action](ctx, params),
+  run(ctx, params) {
+    if (params.action !== 'start') tellUnused(ctx, params.actor, params.modifiers);
+    return STEPS[params.action](ctx, params);
+  },
   guard: mayTask,
   present: (ctx, params, result) => presentTask(ctx, params, result),
   likelihood: (ctx, actor) => (ctx.peek(actor).state.task === null ? 0.1 : 0.5),

@@ -8,7 +8,7 @@ import { rollFormula } from '../amount';
 import { formula, formulaText } from '../formula';
 import { once } from '../once';
 import { aptitudeBase } from '../bases';
-import { manualLines, rollTest } from '../tests';
+import { manualLines, rollTest, tellUnused } from '../tests';
 import type { TestResult } from '../tests';
 import { DERANGEMENTS, DISORDERS } from '../tables/derangements';
 import { STRESS, STRESS_TITLES } from '../tables/stress';
@@ -115,6 +115,7 @@ function sufferStress(ctx: Run, id: string, params: StressParams): StressOutcome
   const source = params.source ?? params.experience;
   if (source !== undefined && ctx.peek(id).state.hardened.includes(source)) {
     ctx.explain.note(`Hardened against ${source}`, 'EP-HARD-1', { subject: id });
+    tellUnused(ctx, id, params.modifiers);
     return { outcome: 'hardened', ...noStress(ctx, id) };
   }
   let check: TestResult | undefined;
@@ -127,6 +128,7 @@ function sufferStress(ctx: Run, id: string, params: StressParams): StressOutcome
       return { outcome: 'resisted', check, ...noStress(ctx, id), ...grown };
     }
   }
+  if (check === undefined) tellUnused(ctx, id, params.modifiers);
   const amount = rollFormula(ctx, formula(value), `${nameOf(ctx, id)}: stress`, id);
   ctx.explain.add('Stress value', amount, 'EP-STR-4', { subject: id });
   const { derangements, separate } = params;

@@ -73,6 +73,8 @@ const baton = {
   shock: true,
 };
 
+const wrench = { name: 'wrench', kind: 'melee', skill: 'clubs', dv: '1d10' };
+
 const fists = { name: 'fists', kind: 'melee', skill: 'unarmed-combat', dv: '1d10' };
 
 const manipulator = { name: 'manipulator arm', kind: 'melee', skill: 'unarmed-combat', dv: '1d10+3' };
@@ -183,7 +185,7 @@ export const TEMPLATES: readonly TemplateView[] = [
       dur: 35,
       traits: ['puppet-sock'],
       moxie: 2,
-      weapons: [{ preset: 'wrench' }],
+      weapons: [wrench, stunner],
     },
   },
   {
