@@ -1,94 +1,26 @@
 import type { TemplateView } from '../../../contract/views';
-
-const pistol = {
-  name: 'medium pistol',
-  kind: 'ranged',
-  skill: 'kinetic-weapons',
-  dv: '2d10+2',
-  ap: -2,
-  modes: ['SA', 'BF', 'FA'],
-  capacity: 12,
-  range: 'medium-pistol',
-  smartlink: true,
-};
-
-const rifle = {
-  name: 'assault rifle',
-  kind: 'ranged',
-  skill: 'kinetic-weapons',
-  dv: '2d10+6',
-  ap: -6,
-  modes: ['SA', 'BF', 'FA'],
-  capacity: 30,
-  range: 'assault-rifle',
-  twoHanded: true,
-  smartlink: true,
-};
-
-const pulser = {
-  name: 'laser pulser',
-  kind: 'ranged',
-  skill: 'beam-weapons',
-  dv: '2d10',
-  damageType: 'energy',
-  modes: ['SA'],
-  capacity: 100,
-  range: 'laser-pulser',
-  beam: true,
-  pulse: true,
-};
-
-const stunner = {
-  name: 'stunner',
-  kind: 'ranged',
-  skill: 'beam-weapons',
-  dv: '1d10/2',
-  damageType: 'energy',
-  modes: ['SA'],
-  range: 'stunner',
-  beam: true,
-  shock: true,
-  livingOnly: true,
-};
-
-const grenade = {
-  name: 'frag grenade',
-  kind: 'thrown',
-  skill: 'throwing-weapons',
-  dv: '3d10+6',
-  ap: -4,
-  area: 'blast',
-  capacity: 3,
-  range: 'thrown-standard-grenades',
-};
-
-const knife = { name: 'combat knife', kind: 'melee', skill: 'blades', dv: '1d10+2', ap: -1 };
-
-const baton = {
-  name: 'shock baton',
-  kind: 'melee',
-  skill: 'clubs',
-  dv: '1d10+2',
-  damageType: 'energy',
-  shock: true,
-};
-
-const wrench = { name: 'wrench', kind: 'melee', skill: 'clubs', dv: '1d10' };
-
-const fists = { name: 'fists', kind: 'melee', skill: 'unarmed-combat', dv: '1d10' };
-
-const manipulator = { name: 'manipulator arm', kind: 'melee', skill: 'unarmed-combat', dv: '1d10+3' };
-
-const mindStab = { name: 'mind stab', kind: 'psi', skill: 'psi-assault', dv: '1d10', damageType: 'psi' };
-
-const nightmare = { name: 'nightmare', kind: 'psi', skill: 'psi-assault', sv: '1d10/2', damageType: 'psi' };
-
-const vest = { name: 'armour vest', energy: 6, kinetic: 6 };
-const suit = { name: 'light combat suit', energy: 10, kinetic: 12 };
-const helmet = { name: 'helmet', energy: 2, kinetic: 2, accessory: true };
+import { HEROES } from './heroes';
+import {
+  baton,
+  fists,
+  grenade,
+  helmet,
+  knife,
+  manipulator,
+  mindStab,
+  nightmare,
+  pistol,
+  pulser,
+  rifle,
+  stunner,
+  suit,
+  vest,
+  wrench,
+} from './weapons';
 
 /** Stat blocks to copy from. */
 export const TEMPLATES: readonly TemplateView[] = [
+  ...HEROES,
   {
     id: 'security-officer',
     name: 'Security officer',
