@@ -4,11 +4,10 @@ import { ARMOURS, ARMS, SHIELDS } from '../tables/arms';
 import { CATALOGUE } from '../tables/skills';
 import { STAT_TITLES } from '../tables/stats';
 
-const nameOf = (thing: JsonObject): string => (typeof thing['name'] === 'string' ? thing['name'] : '');
+const nameOf = ({ name }: JsonObject): string => (typeof name === 'string' ? name : '');
 
 /** ' · 2.5 kg' for a thing that weighs. */
-const weight = (thing: JsonObject): string =>
-  typeof thing['kg'] === 'number' && thing['kg'] > 0 ? ` · ${thing['kg']} kg` : '';
+const weight = ({ kg }: JsonObject): string => (typeof kg === 'number' && kg > 0 ? ` · ${kg} kg` : '');
 
 const things = (
   rows: Readonly<Record<string, JsonObject>>,
