@@ -140,7 +140,11 @@ function runRules(ruleset: AnyRuleset, state: CampaignState, call: CommandCall, 
 }
 
 /** The result in the ruleset's words; a plain sentence where it has none for it. */
-export function present(ruleset: AnyRuleset, done: Pick<Done, 'world' | 'result'>, call: CommandCall): Presentation {
+export function present(
+  ruleset: AnyRuleset,
+  done: Pick<Done, 'world' | 'params' | 'result'>,
+  call: CommandCall,
+): Presentation {
   const command = commandIndex(ruleset).get(call.do);
   const plain: Presentation = {
     sentence: `${command?.title ?? call.do}.`,
@@ -149,9 +153,7 @@ export function present(ruleset: AnyRuleset, done: Pick<Done, 'world' | 'result'
     suggestions: [],
   };
   if (command?.present === undefined) return plain;
-  const parsed = command.params.safeParse(call.with);
-  if (!parsed.success) return plain;
-  return command.present(readContext(done.world), parsed.data, done.result);
+  return command.present(readContext(done.world), done.params as never, done.result as never);
 }
 
 /** A repeating timer tells so many of its moments in one step; the last one says how many more there were. */

@@ -12,7 +12,7 @@ export interface Obstacle {
 }
 
 /** A command of a ruleset: parameters, what it does, and all that panels need to offer it. */
-export interface CommandDef<T extends RulesetTypes, P extends object> {
+export interface CommandDef<T extends RulesetTypes, P extends object, R extends object = object> {
   /** Kebab-case name, as in the ruleset's document. */
   name: string;
   /** A verb for the button: 'Attack'. */
@@ -33,9 +33,9 @@ export interface CommandDef<T extends RulesetTypes, P extends object> {
   /** False for commands that never roll. Default true. */
   rolls?: boolean;
   /** Refused already while the parameters are looked at: called after parsing, before `run`. May call `refuse`. */
-  run(ctx: RunContext<T>, params: NoInfer<P>): object;
-  /** The result in words. Gets the context after the command. */
-  present?(ctx: ReadContext<T>, params: NoInfer<P>, result: JsonObject): Presentation;
+  run(ctx: RunContext<T>, params: NoInfer<P>): R;
+  /** The result in words: what `run` returned, as plain JSON. Gets the context after the command. */
+  present?(ctx: ReadContext<T>, params: NoInfer<P>, result: NoInfer<R>): Presentation;
   /** 0 (hardly) to 1 (the likely one) for this actor now. */
   likelihood?(ctx: ReadContext<T>, actor: string): number;
   /**
@@ -56,6 +56,16 @@ export interface CommandDef<T extends RulesetTypes, P extends object> {
 /** A command whose parameter type is no longer known; how rulesets keep their list. */
 export type AnyCommand<T extends RulesetTypes> = CommandDef<T, never>;
 
+/**
+ * Words for a result that reads it as plain JSON, by the names of its fields: for commands whose words are not yet typed by
+ * what `run` returns.
+ */
+export function readByName<P, C>(
+  present: (ctx: C, params: P, result: JsonObject) => Presentation,
+): (ctx: C, params: P, result: object) => Presentation {
+  return (ctx, params, result) => present(ctx, params, result as JsonObject);
+}
+
 /** A command that takes such parameters, as they are before its schema fills in defaults. */
 export interface Takes<I> {
   readonly name: string;
@@ -65,6 +75,6 @@ export interface Takes<I> {
 
 /** Types a command definition by its schema and forgets the parameter type, so that lists of commands can be kept. */
 export function defineCommand<T extends RulesetTypes>() {
-  return <P extends object, I>(definition: CommandDef<T, P> & { params: z.ZodType<P, I> }) =>
+  return <P extends object, I, R extends object>(definition: CommandDef<T, P, R> & { params: z.ZodType<P, I> }) =>
     definition as unknown as AnyCommand<T> & Takes<I>;
 }

@@ -28,6 +28,8 @@ export const ROLL_ALL: DiceInput = { faces: [], origin: 'typed', then: 'roll' };
 /** A command carried out. */
 export interface Done {
   kind: 'done';
+  /** The parameters as the command's schema read them, defaults filled in. */
+  params: object;
   world: AnyWorld;
   patches: Patch[];
   inverse: Patch[];
@@ -58,10 +60,11 @@ export function execute(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall,
   const run = withTray(tray, () => runNamed(ruleset, ctx, call));
   if (run.kind === 'needs-dice') return { ...run, trace: ctx.trace };
   if (run.kind !== 'rolled') return run;
-  const result = run.value;
+  const { params, result } = run.value;
   draft.setStream(tray.streamState);
   return {
     kind: 'done',
+    params,
     ...draft.finish(),
     result: result as JsonObject,
     trace: ctx.trace,
@@ -71,7 +74,7 @@ export function execute(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall,
 }
 
 /** What one of several steps on a shared tray left behind. */
-export type Step = Pick<Done, 'world' | 'trace' | 'events'> & { result: JsonObject };
+export type Step = Pick<Done, 'world' | 'params' | 'result' | 'trace' | 'events'>;
 
 /**
  * Runs a command as one of several steps of a larger one: on the larger one's tray, whose stream the caller keeps. A
@@ -86,8 +89,14 @@ export function runStep(
   const draft = new WorldDraft<RulesetTypes>(world);
   const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset));
   try {
-    const result = runNamed(ruleset, ctx, call) as JsonObject;
-    return ok({ world: draft.finish().world, result, trace: ctx.trace, events: ctx.events });
+    const { params, result } = runNamed(ruleset, ctx, call);
+    return ok({
+      world: draft.finish().world,
+      params,
+      result: result as JsonObject,
+      trace: ctx.trace,
+      events: ctx.events,
+    });
   } catch (thrown) {
     if (thrown instanceof Refusal) return err(thrown.error);
     throw thrown;
@@ -99,7 +108,7 @@ export function editStep(
   world: AnyWorld,
   tray: DiceTray,
   work: (ctx: RunContext<RulesetTypes>) => void,
-): Result<Omit<Step, 'result'>, CodedError> {
+): Result<Omit<Step, 'params' | 'result'>, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(world);
   const ctx = new RunContext<RulesetTypes>(draft, tray);
   try {
@@ -143,17 +152,25 @@ export function withTray<T>(tray: DiceTray, work: () => T): Rolled<T> {
  * Finds, checks and runs a command inside a running transaction. Order of refusals: `unknown-command`, `not-in-ruleset`,
  * `unknown-combatant`, `invalid-params`, then what the command itself refuses.
  */
-function runNamed(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, call: CommandCall): object {
-  if (call.do === 'derive') return ruleset.derive(ctx, parseParams(ruleset, ctx, DERIVE, call.with).target);
+function runNamed(
+  ruleset: AnyRuleset,
+  ctx: RunContext<RulesetTypes>,
+  call: CommandCall,
+): { params: object; result: object } {
+  if (call.do === 'derive') {
+    const params = parseParams(ruleset, ctx, DERIVE, call.with);
+    return { params, result: ruleset.derive(ctx, params.target) };
+  }
   if (call.do === 'odds') {
-    const { of } = parseParams(ruleset, ctx, ODDS, call.with);
-    return priceNamed(ruleset, ctx, { do: of.do, with: of.with as JsonObject });
+    const params = parseParams(ruleset, ctx, ODDS, call.with);
+    const { of } = params;
+    return { params, result: priceNamed(ruleset, ctx, { do: of.do, with: of.with as JsonObject }) };
   }
   const command = findCommand(ruleset, call.do);
   const params = parseParams(ruleset, ctx, command.params, call.with);
   const acting = command.actorParam === undefined ? undefined : call.with[command.actorParam];
   ctx.acting = typeof acting === 'string' ? acting : undefined;
-  return command.run(ctx, params);
+  return { params, result: command.run(ctx, params) };
 }
 
 /** The command of that name, or the refusal that says why there is none. */

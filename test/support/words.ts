@@ -30,9 +30,8 @@ export function hear(ruleset: AnyRuleset) {
       if (outcome.kind !== 'done') continue;
       ({ world } = outcome);
       const command = commandIndex(ruleset).get(step.do);
-      const params = command?.params.parse(step.with);
       const result = JSON.parse(JSON.stringify(outcome.result)) as JsonObject;
-      const shown = command?.present?.(readContext(world), params as never, result);
+      const shown = command?.present?.(readContext(world), outcome.params as never, result as never);
       if (shown !== undefined) results.push({ where, command: step.do, text: shown.sentence });
       for (const { call } of shown?.suggestions ?? []) suggested.push({ where, command: call.do });
       // An event that says nothing new at the table has no words.

@@ -140,7 +140,7 @@ const strike = command({
     return { dealt, faces };
   },
   present: (ctx, { target }, result): Presentation => ({
-    sentence: `${ctx.peek(target).stats.name ?? target} is struck: ${String(result['dealt'])} hurt.`,
+    sentence: `${ctx.peek(target).stats.name ?? target} is struck: ${result.dealt} hurt.`,
     tone: 'bad',
     figures: [{ label: 'Hurt', value: ctx.peek(target).state.hurt, rule: 'TOY-3' }],
     suggestions: [],

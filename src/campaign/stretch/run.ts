@@ -1,4 +1,4 @@
-import type { CommandCall, Tone } from '../../contract/views';
+import type { Tone } from '../../contract/views';
 import type { DiceTray } from '../../dice/source';
 import type { RunContext } from '../../engine/context';
 import { WorldDraft } from '../../engine/draft';
@@ -104,10 +104,23 @@ function isRepeated(
   );
 }
 
+const parsed = new WeakMap<Piece, object>();
+
+/** The parameters of a piece as its command's schema reads them, read once. */
+function paramsOf(ruleset: AnyRuleset, ctx: Run, piece: Piece): never {
+  const known = parsed.get(piece);
+  if (known !== undefined) return known as never;
+  const { call } = piece;
+  const params = parseParams<object>(ruleset, ctx, findCommand(ruleset, call.do).params, call.with);
+  parsed.set(piece, params);
+  return params as never;
+}
+
 /** The course of a command: its own where it has one; any other is carried out when its time is over. */
-function courseOf(ruleset: AnyRuleset, ctx: Run, pass: Pass<RulesetTypes>, { call, seconds }: Piece): Course {
+function courseOf(ruleset: AnyRuleset, ctx: Run, pass: Pass<RulesetTypes>, piece: Piece): Course {
+  const { call, seconds } = piece;
   const command = findCommand(ruleset, call.do);
-  const params = parseParams(ruleset, ctx, command.params, call.with);
+  const params = paramsOf(ruleset, ctx, piece);
   const lasting = ruleset.stretch?.courses[call.do];
   return lasting === undefined ? atTheEnd(ctx, seconds, () => command.run(ctx, params)) : lasting(ctx, params);
 }
@@ -118,10 +131,10 @@ function* atTheEnd(ctx: Run, seconds: number, work: () => object): Course {
 }
 
 /** Wrong names and parameters are found before any time passes. */
-function check(ruleset: AnyRuleset, ctx: Run, { call }: Piece, task: number): void {
-  if (call.do === OWN_PROJECT) return;
+function check(ruleset: AnyRuleset, ctx: Run, piece: Piece, task: number): void {
+  if (piece.call.do === OWN_PROJECT) return;
   try {
-    parseParams(ruleset, ctx, findCommand(ruleset, call.do).params, call.with);
+    paramsOf(ruleset, ctx, piece);
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown;
     const { code, message, path } = thrown.error;
@@ -147,18 +160,13 @@ function inWords(ruleset: AnyRuleset, ctx: Run, piece: Piece, { at, result, refu
     const text = done >= goal ? `Finished: ${name}.` : `${name}: ${done} of ${goal} ${unit}.`;
     return { ...common, text, tone: done >= goal ? 'good' : 'neutral', result: plain };
   }
-  const said = sayResult(ruleset, ctx, piece.call, plain);
+  const said = sayResult(ruleset, ctx, piece, plain);
   return { ...common, ...said, result: plain };
 }
 
-function sayResult(
-  ruleset: AnyRuleset,
-  ctx: Run,
-  call: CommandCall,
-  result: JsonObject,
-): Pick<Outcome, 'text' | 'tone'> {
-  const command = findCommand(ruleset, call.do);
+function sayResult(ruleset: AnyRuleset, ctx: Run, piece: Piece, result: JsonObject): Pick<Outcome, 'text' | 'tone'> {
+  const command = findCommand(ruleset, piece.call.do);
   if (command.present === undefined) return { text: `${command.title}.`, tone: 'neutral' };
-  const { sentence, tone } = command.present(ctx, parseParams(ruleset, ctx, command.params, call.with), result);
+  const { sentence, tone } = command.present(ctx, paramsOf(ruleset, ctx, piece), result as never);
   return { text: sentence, tone };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
 import { layByHand } from '../byhand';
 import { dropEffect, effectByHand, followsFromValues, has, heldUnconscious, mustEndInTime } from '../effects';
@@ -40,7 +40,7 @@ export const applyEffectCommand = defineCommand<ActionDice>()({
     const { actionNegated } = layByHand(ctx, target, { effect, ...rest }, 'AD-GM-3');
     return effect === 'knocked-down' ? { effectId: effect, actionNegated } : { effectId: effect };
   },
-  present: presentApply,
+  present: readByName(presentApply),
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
 

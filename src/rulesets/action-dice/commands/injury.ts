@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { DamageRoll, Strike } from '../damage';
 import { dealDamage, plainAmount, rollDamage } from '../damage';
@@ -104,7 +104,7 @@ export const damage = defineCommand<ActionDice>()({
     };
     return dealDamage(ctx, input.target, roll, strike);
   },
-  present: presentDamage,
+  present: readByName(presentDamage),
   likelihood: () => 0.5,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
@@ -137,6 +137,6 @@ export const hazard = defineCommand<ActionDice>()({
     const results = input.targets.map((target) => strikeTarget(ctx, input, dice, target, input.label));
     return { rolled: dice?.rolled ?? null, weaponDice: dice?.weaponDice ?? [], results };
   },
-  present: presentHazard,
+  present: readByName(presentHazard),
   prefill: (_ctx, actor, target) => ({ kind: 'custom', targets: [target ?? actor] }),
 });

@@ -1,4 +1,4 @@
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
 import { restoreBlow } from '../attack/blow';
 import type { ReactParams } from '../attack/params';
@@ -52,8 +52,9 @@ export const react = defineCommand<ActionDice>()({
   rules: ['AD-REA-2', 'AD-REA-5', 'AD-ATK-4'],
   actorParam: 'target',
   run,
-  present: (ctx, input, result) =>
+  present: readByName((ctx, input, result) =>
     presentAttack(ctx, { actor: String(result['attacker']), target: input.target }, result),
+  ),
   likelihood: (ctx, actor) => (waitingTarget(ctx) === actor ? 1 : 0),
   obstacle: (ctx, actor) =>
     waitingTarget(ctx) === actor

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
@@ -92,7 +92,7 @@ export const advanceTime = defineCommand<ActionDice>()({
     }
     return { events: ctx.events, clock: ctx.clock, recovered, ...cut };
   },
-  present: presentTime,
+  present: readByName(presentTime),
 });
 
 const restParams = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { UNIT_SECONDS } from '../../../engine/duration';
 import type { JsonObject } from '../../../kernel/json';
 import { combatantId, field, modifierList } from '../../../engine/params';
@@ -94,7 +94,7 @@ export const downtime = command({
     return ACTIVITIES[params.activity](ctx, params);
   },
   guard: mayUseDowntime,
-  present: (ctx, params, result) => presentDowntime(ctx, params, result),
+  present: readByName((ctx, params, result) => presentDowntime(ctx, params, result)),
   prefill(ctx, actor): JsonObject {
     const { stress, traumas, disorders } = ctx.peek(actor).state;
     if (stress > 0 || traumas > 0) return { actor, activity: 'stress-recovery' };

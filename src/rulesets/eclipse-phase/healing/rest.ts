@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { spanSeconds } from '../../../engine/duration';
 import { combatantIds, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
@@ -82,6 +82,6 @@ export const rest = command({
   manyTargets: true,
   run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
   guard: (ctx) => requireNoEncounter(ctx),
-  present: (ctx, params, result) => presentRest(ctx, result),
+  present: readByName((ctx, params, result) => presentRest(ctx, result)),
   prefill: (_, actor, target): JsonObject => ({ targets: [target ?? actor], hours: 12 }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { sayDuration, spanSeconds } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { minus, plus, times } from '../../../kernel/decimal';
@@ -180,7 +180,7 @@ export const task = command({
     return STEPS[params.action](ctx, params);
   },
   guard: mayTask,
-  present: (ctx, params, result) => presentTask(ctx, params, result),
+  present: readByName((ctx, params, result) => presentTask(ctx, params, result)),
   likelihood: (ctx, actor) => (ctx.peek(actor).state.task === null ? 0.1 : 0.5),
   prefill(ctx, actor): JsonObject {
     const { task: running } = ctx.peek(actor).state;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
@@ -217,7 +217,7 @@ export const treat = command({
   targetParam: 'target',
   run: runTreatment,
   guard: mayTreat,
-  present: (ctx, params, result) => presentTreatment(ctx, params, result),
+  present: readByName((ctx, params, result) => presentTreatment(ctx, params, result)),
   likelihood(ctx, actor) {
     if (!isTrained(ctx, actor)) return 0.1;
     return bleedingOne(ctx) !== null && isTrained(ctx, actor, ['medicine']) ? 0.9 : 0.3;

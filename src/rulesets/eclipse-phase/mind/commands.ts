@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
@@ -172,7 +172,7 @@ const stress = command({
   ],
   targetParam: 'target',
   run: runStress,
-  present: (ctx, params, result) => presentStress(ctx, params.target ?? null, result),
+  present: readByName((ctx, params, result) => presentStress(ctx, params.target ?? null, result)),
   prefill: (_, __, target): JsonObject => (target === null ? {} : { target }),
 });
 

@@ -1,5 +1,5 @@
 import { ATTACK_ASKS, SERIES_ASKS } from '../asks';
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { RolledArc } from '../arc';
 import { marginOf, rollArcs } from '../arc';
@@ -140,7 +140,7 @@ export const attack = defineCommand<Viviiix>()({
     payDefence(ctx, input);
     return carryOut(ctx, plan);
   },
-  present: presentAttack,
+  present: readByName(presentAttack),
   likelihood: likely(0.9),
   prefill: attackPrefill,
   odds: (ctx, given) => {
@@ -209,7 +209,7 @@ export const attackSeries = defineCommand<Viviiix>()({
       dealt: results.reduce((sum, { damage }) => sum + (damage?.dealt ?? 0), 0),
     };
   },
-  present: presentSeries,
+  present: readByName(presentSeries),
   likelihood: likely(0.35),
   prefill: seriesPrefill,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand } from '../../../engine/command';
+import { defineCommand, readByName } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import { DAMAGE_ASKS } from '../asks';
 import { mustBelong } from '../attack';
@@ -71,6 +71,6 @@ export const damage = defineCommand<Viviiix>()({
       targets.map((target) => hurt(ctx, target, input, pair)),
     );
   },
-  present: presentDamage,
+  present: readByName(presentDamage),
   prefill: (_ctx, actor, target) => ({ target: target ?? actor, type: 'physical' }),
 });
