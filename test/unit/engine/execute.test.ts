@@ -44,12 +44,12 @@ describe('running a command', () => {
 
   it('refuses in a fixed order, however much is wrong at once', () => {
     expect(code({ do: 'dance', with: { target: 'nobody', dice: 99 } })).toBe('unknown-command');
-    expect(code({ do: 'rest', with: { target: 'nobody', dice: 99 } })).toBe('not-in-ruleset');
+    expect(code({ do: 'downtime', with: { target: 'nobody', dice: 99 } })).toBe('not-in-ruleset');
     expect(code({ do: 'damage', with: { target: 'nobody', dice: 99 } })).toBe('unknown-combatant');
     expect(code({ do: 'damage', with: { target: 'ada', dice: 99 } })).toBe('invalid-params');
     const spent = execute(TOY_RULESET, table(), strike('ada', 3), typed(6, 6, 6));
     if (spent.kind !== 'done') throw new Error('struck');
-    expect(code(strike('ada'), spent.world)).toBe('cannot-act');
+    expect(code(strike('ada'), spent.world)).toBe('target-dead');
   });
 
   it('names the parameter that is wrong', () => {

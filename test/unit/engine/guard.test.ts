@@ -18,10 +18,10 @@ describe('a guard', () => {
   });
 
   it('greys a command out with the words and the rule of its refusal, asked with what is filled in', () => {
-    const error = { code: 'cannot-act', message: 'Birch is spent.', rule: 'TOY-3' };
+    const error = { code: 'target-dead', message: 'Birch is dead.', rule: 'TOY-3' };
     expect(strikeAt(struck, 'birch')?.refusal).toEqual(error);
     expect(strikeAt(struck, null)?.refusal).toBeNull();
-    expect(refusal(struck, 'damage', { target: 'birch' })).toBe('cannot-act');
+    expect(refusal(struck, 'damage', { target: 'birch' })).toBe('target-dead');
   });
 });
 

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { clockSpanSchema, sayDuration, spanSeconds } from '../../src/engine/duration';
+import { effectCommands } from '../../src/engine/effect-commands';
+import { spanEnd } from '../../src/engine/limits';
+import { combatantId, combatantIds, decimal } from '../../src/engine/params';
+import { join, say } from '../../src/engine/say';
+import { passTime } from '../../src/engine/schedule';
+import { alone } from '../../src/engine/stretch';
+import { EFFECTS } from './effects';
+import { mayTreat, quiet } from './guards';
+import { command, nameOf } from './model';
+import { restCourse, schedule, STRETCH } from './time';
+
+export const ember = command({
+  name: 'hazard',
+  title: 'Ember',
+  summary: 'Sets somebody alight.',
+  kind: 'hazard',
+  rules: ['TOY-2'],
+  rolls: false,
+  params: z.object({ kind: z.literal('ember'), targets: combatantIds().min(1) }),
+  run(ctx, { targets }) {
+    for (const id of targets) {
+      ctx.edit(id).state.emberAt = ctx.clock + 60;
+      ctx.explain.note('Alight', 'TOY-2', { subject: id });
+    }
+    return { results: targets.map((target) => ({ target })) };
+  },
+  present: (ctx, { targets }) => say(`An ember on ${join(targets.map((id) => nameOf(ctx, id)))}.`, 'bad'),
+});
+
+export const wait = command({
+  name: 'advance-time',
+  title: 'Wait',
+  summary: 'Time passes.',
+  kind: 'time',
+  rules: ['TOY-2'],
+  params: clockSpanSchema,
+  guard: quiet,
+  run(ctx, span) {
+    const end = spanEnd(ctx, spanSeconds(span), 'seconds');
+    quiet(ctx);
+    passTime(ctx, schedule, end);
+    ctx.explain.note('Time passes', 'TOY-2');
+    return { events: ctx.events, clock: ctx.clock };
+  },
+  present: (_ctx, span) => say(`${sayDuration(spanSeconds(span))} pass.`, 'neutral'),
+});
+
+export const rest = command({
+  name: 'rest',
+  title: 'Rest',
+  summary: 'One hurt less for each hour.',
+  kind: 'recovery',
+  rules: ['TOY-6'],
+  targetParam: 'targets',
+  manyTargets: true,
+  params: z.object({
+    targets: combatantIds({ title: 'Who rests' }).min(1),
+    hours: decimal({ min: 1, max: 24, places: 0 }, { title: 'Hours', unit: 'h' }),
+  }),
+  guard: quiet,
+  prefill: (_ctx, actor) => ({ targets: [actor], hours: 8 }),
+  run(ctx, params) {
+    quiet(ctx);
+    return alone(ctx, STRETCH.pass, restCourse(ctx, params));
+  },
+  present: (ctx, { targets, hours }) =>
+    say(`${join(targets.map((id) => nameOf(ctx, id)))} rest for ${hours} h.`, 'good'),
+});
+
+export const treat = command({
+  name: 'treat',
+  title: 'Bandage',
+  summary: 'A die of hurt less.',
+  kind: 'recovery',
+  rules: ['TOY-7'],
+  actorParam: 'healer',
+  targetParam: 'target',
+  params: z.object({ healer: combatantId({ title: 'Who' }), target: combatantId({ title: 'Whom' }) }),
+  guard: mayTreat,
+  run(ctx, params) {
+    const { healer, target } = params;
+    mayTreat(ctx, healer, params);
+    const face = ctx.roll({ sides: 6 }, `${nameOf(ctx, healer)}: bandage`);
+    ctx.explain.roll('Bandage', face, 'TOY-7', { subject: target });
+    const { state } = ctx.edit(target);
+    const healed = Math.min(face, state.hurt);
+    state.hurt -= healed;
+    return { healed };
+  },
+  present: (ctx, { target }, { healed }) => say(`${nameOf(ctx, target)} is bandaged: ${healed} hurt less.`, 'good'),
+});
+
+export const { apply, remove } = effectCommands(EFFECTS, {
+  apply: 'apply-effect',
+  remove: 'remove-effect',
+  rules: ['TOY-5'],
+  nameOf,
+});

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { noEncounter } from '../../src/engine/common-refusals';
+import { combatantId, combatantIds, field } from '../../src/engine/params';
+import { say } from '../../src/engine/say';
+import { Sum } from '../../src/engine/sum';
+import { EFFECTS } from './effects';
+import { mayAct, mayBeHurt, quiet, running } from './guards';
+import type { Read, Run } from './model';
+import { command, nameOf, ROUND_SECONDS } from './model';
+import { closeRound } from './time';
+
+export const start = command({
+  name: 'start-encounter',
+  title: 'Start',
+  summary: 'Everybody takes a place.',
+  kind: 'encounter',
+  rules: ['TOY-1'],
+  params: z.object({ participants: combatantIds().optional() }),
+  guard: quiet,
+  run(ctx, { participants }) {
+    quiet(ctx);
+    const order = participants ?? ctx.world.combatants.map((combatant) => combatant.id);
+    ctx.setEncounter({ round: 1, order, place: 0 });
+    ctx.explain.note('Order of arrival', 'TOY-1');
+    return { order, round: 1, active: order[0] ?? null };
+  },
+  present: (ctx, _params, { active }) =>
+    say(active === null ? 'Nobody fights.' : `The duel begins; ${nameOf(ctx, active)} acts.`, 'info'),
+});
+
+export const next = command({
+  name: 'advance-turn',
+  title: 'Next',
+  summary: 'The next one acts.',
+  kind: 'encounter',
+  rules: ['TOY-1'],
+  params: z.object({}),
+  guard: running,
+  run(ctx) {
+    const encounter = ctx.editEncounter() ?? noEncounter('TOY-1');
+    encounter.place += 1;
+    if (encounter.place >= encounter.order.length) {
+      closeRound(ctx);
+      encounter.place = 0;
+      encounter.round += 1;
+    }
+    ctx.explain.note('The next place', 'TOY-1');
+    return { round: encounter.round, active: encounter.order[encounter.place] ?? null, events: ctx.events };
+  },
+  present: (ctx, _params, { round, active }) =>
+    say(active === null ? `Exchange ${round}.` : `Exchange ${round}; ${nameOf(ctx, active)} acts.`, 'info'),
+});
+
+export const end = command({
+  name: 'end-encounter',
+  title: 'End',
+  summary: 'The duel is over.',
+  kind: 'encounter',
+  rules: ['TOY-1'],
+  params: z.object({}),
+  guard: running,
+  run(ctx) {
+    const rounds = ctx.world.encounter?.round ?? noEncounter('TOY-1');
+    closeRound(ctx);
+    ctx.setEncounter(null);
+    ctx.explain.note('Exchanges of the duel', 'TOY-1', { value: rounds });
+    return { rounds, seconds: rounds * ROUND_SECONDS };
+  },
+  present: (_ctx, _params, { rounds, seconds }) =>
+    say(`The duel is over after ${rounds} ${rounds === 1 ? 'exchange' : 'exchanges'}, ${seconds} s.`, 'info'),
+});
+
+/** Faces of a strike; a six rolls again where the option says so. */
+function strikeDice(ctx: Run, target: string, dice: number): number[] {
+  const faces = ctx.dice(dice, 6, `${target}: strike`);
+  while (ctx.options.exploding && faces.at(-1) === 6) faces.push(ctx.roll({ sides: 6 }, `${target}: one more`));
+  return faces;
+}
+
+function hurt(ctx: Run, target: string, faces: readonly number[], amount = 0): number {
+  const sum = new Sum();
+  if (faces.length > 0) sum.rolled('Dice', faces, 'TOY-3');
+  else sum.base('Told at the table', amount, 'TOY-3');
+  const dealt = ctx.explain.sum('Strike', sum, 'TOY-3', target);
+  ctx.edit(target).state.hurt += dealt;
+  return dealt;
+}
+
+const mayStrike = (ctx: Read, who: string, { target = who }: { target?: string }): void => mayBeHurt(ctx, target);
+
+export const strike = command({
+  name: 'damage',
+  title: 'Strike',
+  summary: 'Dice against grit.',
+  kind: 'injury',
+  rules: ['TOY-3'],
+  targetParam: 'target',
+  params: z.object({
+    target: combatantId(),
+    dice: field(z.int().min(1).max(9).default(1), { title: 'Dice' }),
+    amount: field(z.int().min(0).optional(), { title: 'Hurt', description: 'Instead of dice' }),
+  }),
+  prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
+  guard: mayStrike,
+  run(ctx, params) {
+    const { target, dice, amount } = params;
+    mayStrike(ctx, target, params);
+    const faces = amount === undefined ? strikeDice(ctx, target, dice) : [];
+    return { dealt: hurt(ctx, target, faces, amount), faces };
+  },
+  present: (ctx, { target }, { dealt }) =>
+    say(`${nameOf(ctx, target)} is struck: ${dealt} hurt.`, 'bad', [
+      { label: 'Hurt', value: ctx.peek(target).state.hurt, rule: 'TOY-3' },
+    ]),
+  odds: (_ctx, { dice, amount }) => ({ outcomes: { struck: 1 }, mean: amount ?? dice * 3.5 }),
+});
+
+/** What an attack must reach with one die. */
+const NEEDED = 4;
+
+function attackSum(ctx: Read, actor: string): Sum {
+  const sum = new Sum();
+  for (const { label, by, rule } of EFFECTS.changes(ctx, actor, 'attack')) sum.add(label, by, rule);
+  return sum;
+}
+
+function mayAttack(ctx: Read, who: string, { target }: { target?: string }): void {
+  mayAct(ctx, who);
+  if (target !== undefined) mayBeHurt(ctx, target);
+}
+
+export const attack = command({
+  name: 'attack',
+  title: 'Attack',
+  summary: 'One die, 4 or more hits for another die.',
+  kind: 'action',
+  rules: ['TOY-4', 'TOY-3'],
+  actorParam: 'actor',
+  targetParam: 'target',
+  params: z.object({ actor: combatantId({ title: 'Who' }), target: combatantId({ title: 'Whom' }) }),
+  likelihood: () => 0.9,
+  guard: mayAttack,
+  run(ctx, params) {
+    const { actor, target } = params;
+    mayAttack(ctx, actor, params);
+    const face = ctx.roll({ sides: 6 }, `${nameOf(ctx, actor)}: attack`);
+    const sum = attackSum(ctx, actor).rolled('Attack die', [face], 'TOY-4');
+    const total = ctx.explain.sum('Attack', sum, 'TOY-4', actor);
+    ctx.explain.compare('Attack', total, NEEDED, 'TOY-4', { subject: actor });
+    const dealt = total >= NEEDED ? hurt(ctx, target, strikeDice(ctx, target, 1)) : 0;
+    return { total, hit: total >= NEEDED, dealt };
+  },
+  present: (ctx, { actor, target }, { hit, dealt }) => {
+    const [who, whom] = [nameOf(ctx, actor), nameOf(ctx, target)];
+    return hit ? say(`${who} hits ${whom}: ${dealt} hurt.`, 'bad') : say(`${who} misses ${whom}.`, 'neutral');
+  },
+  odds(ctx, params) {
+    mayAttack(ctx, params.actor, params);
+    const hits = [1, 2, 3, 4, 5, 6].filter((face) => face + attackSum(ctx, params.actor).total >= NEEDED).length;
+    return {
+      outcomes: { hit: hits / 6, miss: 1 - hits / 6 },
+      labels: { hit: 'Hit', miss: 'Miss' },
+      mean: (hits / 6) * 3.5,
+    };
+  },
+});

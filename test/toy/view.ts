@@ -1,0 +1,91 @@
+import type { ActivityView, CombatantView, EncounterView, Figure, RecoveryRow } from '../../src/contract/views';
+import { EFFECTS } from './effects';
+import type { Read } from './model';
+import { nameOf, spent } from './model';
+
+export const RESTS: readonly ActivityView[] = [
+  {
+    call: { do: 'rest', with: {} },
+    label: 'Rest',
+    summary: 'One hurt less for each hour.',
+    lengthParam: 'hours',
+    lengthUnit: 'hours',
+    whoParam: 'targets',
+    many: true,
+    rule: 'TOY-6',
+    nightHours: 8,
+  },
+];
+
+export function derivedFigures(ctx: Read, id: string): Figure[] {
+  const { stats, state } = ctx.peek(id);
+  return [{ label: 'Left', value: stats.grit - state.hurt, rule: 'TOY-3' }];
+}
+
+export function effectIds(ctx: Read, id: string): string[] {
+  const burns = ctx.peek(id).state.emberAt === null ? [] : ['ember'];
+  return [...EFFECTS.ids(ctx, id), ...burns, ...(spent(ctx, id) ? ['spent'] : [])].sort();
+}
+
+export function combatantView(ctx: Read, id: string): CombatantView {
+  const { stats, state, side } = ctx.peek(id);
+  const out = spent(ctx, id);
+  const bar = EFFECTS.forbidding(ctx, id, 'act');
+  const burning = { id: 'ember', label: 'Ember', visible: true, rule: 'TOY-2', removable: false };
+  return {
+    id,
+    name: nameOf(ctx, id),
+    side,
+    trackers: [
+      { id: 'hurt', label: 'Hurt', value: state.hurt, max: stats.grit, kind: 'bar', direction: 'fill', field: 'hurt' },
+    ],
+    conditions: [...EFFECTS.conditions(ctx, id), ...(state.emberAt === null ? [] : [burning])],
+    budget: [],
+    figures: [],
+    derived: derivedFigures(ctx, id),
+    cannotAct: out ? { text: 'Spent', rule: 'TOY-3' } : bar === null ? null : { text: bar.label, rule: bar.rule },
+    health: { fraction: Math.max(0, 1 - state.hurt / stats.grit), word: out ? 'spent' : 'up' },
+    out,
+  };
+}
+
+export function encounterView(ctx: Read): EncounterView | null {
+  const { encounter } = ctx.world;
+  if (encounter === null) return null;
+  const active = encounter.order[encounter.place] ?? null;
+  return {
+    headline: `Exchange ${encounter.round}`,
+    round: encounter.round,
+    active,
+    order: encounter.order.map((id) => ({ id, status: id === active ? 'active' : 'waiting' })),
+    advanceLabel: 'Next',
+    pending: [],
+    notes: [],
+  };
+}
+
+/** One plain sentence for what happened by itself. */
+export function eventSentence(ctx: Read, event: Record<string, unknown>): string {
+  const target = String(event['target']);
+  const who = Object.hasOwn(ctx.world.index, target) ? nameOf(ctx, target) : target;
+  if (event['kind'] !== 'effect-ended') return `${who} burns.`;
+  const row = EFFECTS.row(ctx, String(event['effect']));
+  return `${who} is no longer ${row?.label.toLowerCase() ?? 'under it'}.`;
+}
+
+export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
+  const { stats, state } = ctx.peek(id);
+  if (state.hurt === 0) return null;
+  const blocked = spent(ctx, id);
+  const prospect = blocked
+    ? { text: 'Whoever is spent does not rest.', blocked, rule: 'TOY-6' }
+    : { text: 'One hurt less for each hour of rest.', everySeconds: 3600, rule: 'TOY-6' };
+  const healer = ctx.world.combatants.find((one) => one.id !== id && !spent(ctx, one.id))?.id;
+  const call = { do: 'treat', with: { healer: healer ?? '', target: id } };
+  return {
+    id,
+    ailments: [{ label: 'Hurt', value: state.hurt, max: stats.grit, rule: 'TOY-3' }],
+    prospects: [prospect],
+    treatments: healer === undefined ? [] : [{ label: 'Bandage', call, rule: 'TOY-7' }],
+  };
+}
