@@ -6,6 +6,7 @@ import { blockScore, parryScore } from './combat/defense';
 import * as figures from './figures';
 import { parryModifier } from './gear';
 import { levelLine, levelOf } from './levels';
+import { GROUPS, IN_A_FIGHT, PART_NAMES } from './tables/sheet';
 import { ENCUMBRANCE_NAMES, LIFTS, RUNS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
 import { tablesOf } from './tables/index';
 import type { Being, Line, Read } from './types';
@@ -243,12 +244,34 @@ function explainDerived(ctx: Read, being: Being, entry: Derived, value: JsonObje
   ctx.explain.lookUp(label, value ?? null, rule, subject);
 }
 
+function groupOf(name: string): string | undefined {
+  return Object.keys(GROUPS).find((group) => GROUPS[group]?.includes(name));
+}
+
+/** What a fight needs first, then group by group. */
+function byGroup(a: Derived, b: Derived): number {
+  return placeOf(a.name) - placeOf(b.name);
+}
+
+function placeOf(name: string): number {
+  const first = IN_A_FIGHT.indexOf(name);
+  if (first !== -1) return first;
+  const group = Object.keys(GROUPS).findIndex((one) => GROUPS[one]?.includes(name));
+  return IN_A_FIGHT.length + 1 + group;
+}
+
 /** Derived values for sheets: numbers and words in a form people read. */
 export function derivedFigures(ctx: Read, id: string): Figure[] {
   const being = ctx.peek(id);
-  return DERIVED.map(({ label, rule, unit, value }) => {
-    const figure = { label, rule, value: readable(being, value(ctx, being)) };
-    return unit === undefined ? figure : { ...figure, unit };
+  return [...DERIVED].sort(byGroup).map(({ name, label, rule, unit, value }) => {
+    const group = groupOf(name);
+    return {
+      label,
+      rule,
+      value: readable(being, value(ctx, being)),
+      ...(unit === undefined ? {} : { unit }),
+      ...(group === undefined ? {} : { group }),
+    };
   });
 }
 
@@ -259,7 +282,8 @@ function readable(being: Being, value: JsonObject[string]): JsonObject[string] {
   if (typeof value !== 'object') return value;
   const entries = Object.entries(value).map(([id, score]) => {
     const weapon = being.stats.weapons.find((own) => own.id === id);
-    return `${weapon?.name ?? id} ${String(score)}`;
+    const shown = Array.isArray(score) ? score.join(' / ') : String(score);
+    return `${weapon?.name ?? PART_NAMES[id] ?? id} ${shown.replaceAll('-', '−')}`;
   });
   return entries.length === 0 ? '–' : entries.join(', ');
 }

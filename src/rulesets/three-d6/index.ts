@@ -35,6 +35,7 @@ import { STRETCH } from './stretch';
 import { RULES } from './rules/index';
 import { QUICK } from './quick';
 import { SAMPLE } from './samples/campaign';
+import { HEROES } from './samples/heroes';
 import { TEMPLATES } from './samples/templates';
 import { schedule } from './timers';
 import type { Read, TD } from './types';
@@ -124,7 +125,7 @@ export const threeD6 = sealRuleset<TD>({
     diceHints: { '6': 'one field for each die, 1 to 6' },
   },
   compare: ['HP', 'Basic Speed', 'Dodge', 'DR', 'Move'],
-  templates: TEMPLATES,
+  templates: [...HEROES, ...TEMPLATES],
   catalogues: CATALOGUES,
   quick: QUICK,
   sample: SAMPLE,

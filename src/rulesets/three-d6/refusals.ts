@@ -1,6 +1,6 @@
 import { refuse } from '../../engine/refusal';
 import { firstOf, HELPLESS, isDead, ONLY_DO_NOTHING } from './effects';
-import { EFFECT_TITLES } from './effect-texts';
+import { EFFECT_TITLES } from './effect-titles';
 import { nameOf } from './levels';
 import type { Being, Read } from './types';
 

@@ -1,7 +1,7 @@
 import type { Due, DueOrder, Schedule, TimerDef } from '../../engine/schedule';
 import { plus } from '../../kernel/decimal';
 import { addEffect, endEffect, FP_RECOVERY_SECONDS, hasAny, SPENT, WAKE_SECONDS } from './effects';
-import { EFFECT_TITLES } from './effect-texts';
+import { EFFECT_TITLES } from './effect-titles';
 import { exertionTimers } from './exertion-timers';
 import { fpMax } from './figures';
 import { setFp } from './health';

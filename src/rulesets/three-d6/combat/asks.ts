@@ -19,3 +19,39 @@ export const ATTACK_ASKS: AskView = {
     { field: 'yards', label: 'Moved' },
   ],
 };
+
+/** A maneuver: what it is, and what it needs; each shows its own part. */
+export const MANEUVER_ASKS: AskView = {
+  questions: ['actor', 'maneuver', 'option', 'target', 'weapon', 'yards'],
+  chips: [
+    { field: 'forward', label: 'Straight ahead' },
+    { field: 'stepPosture', label: 'As the step' },
+    {
+      field: 'visible',
+      label: 'Target',
+      steps: [
+        { value: true, label: 'in sight' },
+        { value: false, label: 'out of sight' },
+      ],
+    },
+    { field: 'distance', label: 'Distance' },
+  ],
+};
+
+/** A throw: who, what weight, how far, at whom. */
+export const THROW_ASKS: AskView = {
+  questions: ['actor', 'target', 'weight', 'distance', 'hands'],
+  chips: [
+    { field: 'area', label: 'Into an area' },
+    { field: 'fragile', label: 'Breakable' },
+    {
+      field: 'aware',
+      label: 'Target',
+      steps: [
+        { value: true, label: 'knows' },
+        { value: false, label: 'unaware', figure: 'no defence' },
+      ],
+    },
+    { field: 'targetSpeed', label: 'Speed of the target' },
+  ],
+};

@@ -15,7 +15,7 @@ import type { AttackManeuver } from '../tables/maneuvers';
 import { ATTACK_MANEUVERS, sayManeuver } from '../tables/maneuvers';
 import type { Being, Read, Run } from '../types';
 import type { WeaponRef } from '../weapons';
-import { findWeapon } from '../weapons';
+import { findWeapon } from '../find-weapon';
 import { skillLines } from './aim';
 import type { Defense, DefenseChoice, Incoming } from './defense';
 import { chooseDefense, chooseSecond } from './defense';

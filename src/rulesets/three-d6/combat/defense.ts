@@ -1,7 +1,7 @@
 import { refuse } from '../../../engine/refusal';
 import { floorDiv } from '../../../kernel/rounding';
 import { firstOf, hasAny, DEFENSELESS, STUNS } from '../effects';
-import { EFFECT_TITLES } from '../effect-texts';
+import { EFFECT_TITLES } from '../effect-titles';
 import { dodgeScore, freeHands } from '../figures';
 import type { Weapon } from '../gear';
 import type { EmptyHand } from '../gear';

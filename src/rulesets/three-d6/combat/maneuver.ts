@@ -14,7 +14,7 @@ import { LYING } from '../tables/combat';
 import type { ManeuverId, WaitAction } from '../tables/maneuvers';
 import { ALL_OUT_ATTACKS, MANEUVERS, WAIT_ACTIONS } from '../tables/maneuvers';
 import type { Being, Read } from '../types';
-import { findWeapon } from '../weapons';
+import { findWeapon } from '../find-weapon';
 import type { FeintCall } from './feint';
 import { checkFeintClass, checkFeintReach, checkGuard, feintLines } from './feint';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTACK_ASKS } from '../combat/asks';
+import { ATTACK_ASKS, THROW_ASKS } from '../combat/asks';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { impossible } from '../../../kernel/result';
@@ -16,10 +16,10 @@ import { WOUNDING } from '../tables/combat';
 import { ATTACK_MANEUVERS } from '../tables/maneuvers';
 import { weaponParam } from '../weapons';
 import type { Being, Read, Run } from '../types';
+import { command } from '../command';
 import {
   actorParam,
   allOutChoice,
-  command,
   defenseParams,
   defenseSchema,
   modifiersParam,
@@ -197,6 +197,7 @@ const throwThing = command({
   summary: 'Throw something heavy at somebody or into an area.',
   kind: 'action',
   params: throwParams,
+  asks: THROW_ASKS,
   rules: ['TD-THROW-1', 'TD-THROW-2', 'TD-THROW-3', 'TD-THROW-4', 'TD-THROW-5', 'TD-THROW-6'],
   actorParam: 'actor',
   targetParam: 'target',

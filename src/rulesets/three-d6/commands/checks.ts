@@ -7,7 +7,8 @@ import { contestOdds, priced, rollOdds } from '../odds';
 import { checkAlive, checkTargets } from '../refusals';
 import { contest, rollAgainst, succeeded } from '../rolls';
 import type { Line, Read, Run } from '../types';
-import { actorParam, againstParam, command, modifiersParam } from '../forms/parts';
+import { command } from '../command';
+import { actorParam, againstParam, modifiersParam } from '../forms/parts';
 
 const checkParams = z.object({
   actor: actorParam,

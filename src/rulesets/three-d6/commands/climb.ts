@@ -15,7 +15,8 @@ import type { ClimbSpeed } from '../tables/feats';
 import { CLIMB_TITLES, CLIMBS, MOST_ROLLS } from '../tables/feats';
 import { tablesOf } from '../tables/index';
 import type { Line, Read, Run } from '../types';
-import { actorParam, command, modifiersParam } from '../forms/parts';
+import { command } from '../command';
+import { actorParam, modifiersParam } from '../forms/parts';
 
 const climbParams = z.object({
   actor: actorParam,

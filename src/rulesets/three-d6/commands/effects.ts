@@ -4,10 +4,12 @@ import { spanEnd } from '../../../engine/limits';
 import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { addEffect, has, removeEffect } from '../effects';
-import { EFFECT_TEXTS, EFFECT_TITLES } from '../effect-texts';
+import { EFFECT_TEXTS } from '../effect-texts';
+import { EFFECT_TITLES } from '../effect-titles';
 import { nameOf } from '../levels';
 import { EFFECT_IDS, isEffectId } from '../state';
-import { command, targetParam } from '../forms/parts';
+import { command } from '../command';
+import { targetParam } from '../forms/parts';
 
 const effectParam = field(z.string().min(1), { title: 'Effect', widget: 'effect', suggest: EFFECT_IDS });
 

@@ -4,7 +4,8 @@ import { plus } from '../../../kernel/decimal';
 import { endTurn, enter, goOn, leave, turnOrder } from '../encounter';
 import { needEncounter, refuseInEncounter } from '../maneuvers';
 import { schedule } from '../timers';
-import { command, several } from '../forms/parts';
+import { command } from '../command';
+import { several } from '../forms/parts';
 
 export const startEncounter = command({
   name: 'start-encounter',

@@ -22,7 +22,8 @@ import {
   TIRING_MULTIPLE,
 } from '../tables/feats';
 import type { Line, Run } from '../types';
-import { actorParam, command, modifiersParam, several } from '../forms/parts';
+import { command } from '../command';
+import { actorParam, modifiersParam, several } from '../forms/parts';
 
 const jump = command({
   name: 'jump',

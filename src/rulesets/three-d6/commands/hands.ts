@@ -6,7 +6,8 @@ import { checkFreeHands, heldItem, letGo, takeUp } from '../hands';
 import { nameOf } from '../levels';
 import { refuseParticipants } from '../maneuvers';
 import { checkAble, checkAlive } from '../refusals';
-import { actorParam, command } from '../forms/parts';
+import { command } from '../command';
+import { actorParam } from '../forms/parts';
 import type { Read } from '../types';
 
 /** Seconds to take something up outside a fight (TD-READY-4). */

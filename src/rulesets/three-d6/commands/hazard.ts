@@ -7,7 +7,8 @@ import { checkTargets } from '../refusals';
 import type { SwimResult } from '../swimming';
 import { comeOut, goIn, stayAfloat } from '../swimming';
 import type { Run } from '../types';
-import { command, modifiersWhen, several } from '../forms/parts';
+import { command } from '../command';
+import { modifiersWhen, several } from '../forms/parts';
 
 const hazardParams = z.object({
   kind: field(z.enum(['falling', 'water']), {

@@ -11,7 +11,8 @@ import { checkTargets } from '../refusals';
 import { attributeLine, rollAgainst, succeeded } from '../rolls';
 import { WOUNDING } from '../tables/combat';
 import type { Run } from '../types';
-import { command, modifiersParam, targetParam } from '../forms/parts';
+import { command } from '../command';
+import { modifiersParam, targetParam } from '../forms/parts';
 
 const damageParams = z.object({
   target: targetParam,

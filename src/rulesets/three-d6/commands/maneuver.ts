@@ -1,12 +1,13 @@
 import { refuse } from '../../../engine/refusal';
 import { impossible } from '../../../kernel/result';
+import { MANEUVER_ASKS } from '../combat/asks';
 import type { Chosen } from '../combat/maneuver';
 import { checkManeuver, choose, isFeint, isWaitAction, mayManeuver } from '../combat/maneuver';
 import { feintLines, rollFeint } from '../combat/feint';
 import { rollExhaustion } from '../exertion';
 import type { ManeuverParams } from '../forms/maneuver';
 import { maneuverParams } from '../forms/maneuver';
-import { command } from '../forms/parts';
+import { command } from '../command';
 import { takeUp } from '../hands';
 import { loseFatigue } from '../health';
 import { manualLines } from '../levels';
@@ -109,6 +110,7 @@ const maneuver = command({
   summary: 'Choose what to do with the turn.',
   kind: 'action',
   params: maneuverParams,
+  asks: MANEUVER_ASKS,
   rules: [
     'TD-MAN-1',
     'TD-MAN-2',

@@ -10,7 +10,8 @@ import type { Roll } from '../rolls';
 import { LYING, POSTURE_IDS, POSTURE_TITLES } from '../tables/combat';
 import type { Posture } from '../tables/combat';
 import type { Run } from '../types';
-import { command, targetParam } from '../forms/parts';
+import { command } from '../command';
+import { targetParam } from '../forms/parts';
 
 /** Seconds of a change of posture without turns: getting up from lying to one's feet takes longer (TD-POST-4). */
 const CHANGE_SECONDS = 1;

@@ -18,7 +18,8 @@ import type { Roll, RollOutcome } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
 import type { Read, Run } from '../types';
 import { LONGEST_STAY_DAYS, pass } from './time';
-import { actorParam, againstParam, command, modifiersParam, targetParam } from '../forms/parts';
+import { command } from '../command';
+import { actorParam, againstParam, modifiersParam, targetParam } from '../forms/parts';
 
 /** Ways of treatment (TD-REC-8): usual skill and the time it takes. */
 const TREATMENTS = {

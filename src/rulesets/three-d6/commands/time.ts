@@ -19,7 +19,8 @@ import { manualLines } from '../levels';
 import type { ManualModifier } from '../levels';
 import { schedule } from '../timers';
 import type { Read, Run } from '../types';
-import { command, modifiersWhen, several } from '../forms/parts';
+import { command } from '../command';
+import { modifiersWhen, several } from '../forms/parts';
 
 export const advanceTime = command({
   name: 'advance-time',

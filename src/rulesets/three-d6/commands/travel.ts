@@ -15,7 +15,8 @@ import { rollAgainst, rollLevel, succeeded } from '../rolls';
 import { TERRAIN, TERRAIN_TITLES } from '../tables/feats';
 import { tablesOf } from '../tables/index';
 import type { Line, Run } from '../types';
-import { command, modifiersWhen, several } from '../forms/parts';
+import { command } from '../command';
+import { modifiersWhen, several } from '../forms/parts';
 
 const LEADERSHIP_NEEDED = 12;
 

@@ -3,13 +3,15 @@ import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import type { FeintCall } from '../combat/feint';
 import { checkFeintClass, checkFeintReach, checkGuard, feintLines, rollFeint } from '../combat/feint';
-import { actorParam, againstParam, command, modifiersParam, yards } from '../forms/parts';
+import { command } from '../command';
+import { actorParam, againstParam, modifiersParam, yards } from '../forms/parts';
 import { checkFreeHands, takeUp } from '../hands';
 import { nameOf } from '../levels';
 import { declare, needEncounter } from '../maneuvers';
 import { checkFreeToAct, checkTargets } from '../refusals';
 import type { Read } from '../types';
-import { findWeapon, weaponParam } from '../weapons';
+import { findWeapon } from '../find-weapon';
+import { weaponParam } from '../weapons';
 
 const triggerParams = z.object({
   actor: actorParam,

@@ -1,36 +1,8 @@
 import { z } from 'zod';
-import type { CommandDef } from '../../../engine/command';
-import { defineCommand } from '../../../engine/command';
 import type { FieldMeta } from '../../../engine/params';
 import { combatantId, combatantIds, field } from '../../../engine/params';
 import { ALL_OUT_ATTACKS } from '../tables/maneuvers';
-import type { Read, TD } from '../types';
 import { targetWeaponParam } from '../weapons';
-import { tellUnused } from './unused';
-
-const define = defineCommand<TD>();
-
-/** A command of this game system. Modifiers that no roll took are told as not counted. */
-export function command<P extends object, I>(definition: CommandDef<TD, P> & { params: z.ZodType<P, I> }) {
-  const { odds } = definition;
-  return define({
-    ...definition,
-    run(ctx, params) {
-      const result = definition.run(ctx, params);
-      tellUnused(ctx, params);
-      return result;
-    },
-    ...(odds === undefined
-      ? {}
-      : {
-          odds(ctx: Read, params: NoInfer<P>) {
-            const priced = odds(ctx, params);
-            tellUnused(ctx, params);
-            return priced;
-          },
-        }),
-  });
-}
 
 export const actorParam = combatantId({ title: 'Who' });
 export const targetParam = combatantId({ title: 'Target' });

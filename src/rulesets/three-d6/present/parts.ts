@@ -1,7 +1,7 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import type { JsonObject } from '../../../kernel/json';
-import { EFFECT_TITLES } from '../effect-texts';
+import { EFFECT_TITLES } from '../effect-titles';
 import { nameOf } from '../levels';
 import type { Roll } from '../rolls';
 import { isEffectId } from '../state';

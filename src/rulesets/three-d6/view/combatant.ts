@@ -3,7 +3,7 @@ import { rounded } from '../../../kernel/decimal';
 import { blockScore, parryScore } from '../combat/defense';
 import { derivedFigures } from '../derive';
 import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
-import { EFFECT_TITLES } from '../effect-texts';
+import { EFFECT_TITLES } from '../effect-titles';
 import * as figures from '../figures';
 import { parryModifier, weaponName } from '../gear';
 import { levelOf, nameOf, sayName } from '../levels';

@@ -1,6 +1,7 @@
 import type { ConditionView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
-import { EFFECT_TEXTS, EFFECT_TITLES } from '../effect-texts';
+import { EFFECT_TEXTS } from '../effect-texts';
+import { EFFECT_TITLES } from '../effect-titles';
 import * as figures from '../figures';
 import { nameOf } from '../levels';
 import type { EffectState } from '../state';

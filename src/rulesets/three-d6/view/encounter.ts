@@ -1,6 +1,6 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
 import { firstOf, HELPLESS, isDead } from '../effects';
-import { EFFECT_TITLES } from '../effect-texts';
+import { EFFECT_TITLES } from '../effect-titles';
 import { basicSpeed } from '../figures';
 import { nameOf } from '../levels';
 import { MANEUVERS } from '../tables/maneuvers';

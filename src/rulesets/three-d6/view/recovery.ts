@@ -1,7 +1,8 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
 import { sayDuration, UNIT_SECONDS } from '../../../engine/duration';
 import { FP_RECOVERY_SECONDS, has, hasAny, isAwake, isDead, SPENT, WAKE_SECONDS } from '../effects';
-import { EFFECT_TEXTS, EFFECT_TITLES } from '../effect-texts';
+import { EFFECT_TEXTS } from '../effect-texts';
+import { EFFECT_TITLES } from '../effect-titles';
 import { fpMax, hpMax } from '../figures';
 import { levelOf, nameOf } from '../levels';
 import type { Being, Read } from '../types';

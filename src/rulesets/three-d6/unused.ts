@@ -1,8 +1,8 @@
-import { flatten } from '../../../engine/explain';
-import { isObject } from '../../../kernel/json';
-import type { ManualModifier } from '../levels';
-import type { Read } from '../types';
-import { BY_HAND } from '../types';
+import { flatten } from '../../engine/explain';
+import { isObject } from '../../kernel/json';
+import type { ManualModifier } from './levels';
+import type { Read } from './types';
+import { BY_HAND } from './types';
 
 /** Every modifier entered by hand anywhere in the parameters. */
 function* entered(params: unknown): Iterable<ManualModifier> {
