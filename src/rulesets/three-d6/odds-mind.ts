@@ -1,4 +1,4 @@
-import type { Odds } from '../../contract/views';
+import type { Odds, Tone } from '../../contract/views';
 import { feintPenalty } from './combat/feint';
 import { ALL_WAYS, overAll, WAYS } from './odds';
 import { judge, succeeded } from './rolls';
@@ -43,6 +43,7 @@ export function senseOdds({
       unnoticed: 'Unnoticed',
       'danger-sensed': 'Danger sensed',
     },
+    tones: { understood: 'good', noticed: 'good', unnoticed: 'neutral', 'danger-sensed': 'warn' },
   };
 }
 
@@ -59,12 +60,19 @@ function reactionWays(ctx: Read, modifier: number): Map<string, number> {
 
 const sayReaction = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
+/** The worst third of the table, the middle, the best third. */
+function toneOf(place: number, rows: number): Tone {
+  if (place * 3 < rows) return 'bad';
+  return place * 3 >= 2 * rows - 1 ? 'good' : 'neutral';
+}
+
 /** Exact chances of a reaction roll with so much added. */
 export function reactionOdds(ctx: Read, modifier: number): Priced {
   const ways = reactionWays(ctx, modifier);
   return {
     outcomes: overAll(Object.fromEntries(ways), ALL_WAYS),
     labels: Object.fromEntries([...ways.keys()].map((name) => [name, sayReaction(name)])),
+    tones: Object.fromEntries([...ways.keys()].map((name, place) => [name, toneOf(place, ways.size)])),
   };
 }
 
@@ -96,6 +104,7 @@ export function influenceOdds(
   return {
     outcomes: { win, lose: 1 - win },
     labels: { win: 'Won over', lose: 'Not won over' },
+    tones: { win: 'good', lose: 'neutral' },
     reactions: Object.fromEntries(reactions),
   };
 }
@@ -117,6 +126,7 @@ export function feintOdds(actor: number, target: number): Priced {
   return {
     outcomes: { feinted: 1 - failed, failed },
     labels: { feinted: 'Feinted', failed: 'Seen through' },
+    tones: { feinted: 'good', failed: 'neutral' },
     penalty: { mean, distribution },
   };
 }
