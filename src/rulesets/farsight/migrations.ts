@@ -24,9 +24,8 @@ function completed(being: unknown, options: FarsightOptions): Being | null {
 
 /** Version 2 follows the second edition of the rules: choices and memory that version 1 did not have get their defaults. */
 function toSecondEdition(stored: JsonObject): Result<JsonObject, CodedError> {
-  const campaign = stored['campaign'];
-  const world = isObject(campaign) ? campaign['world'] : null;
-  if (!isObject(campaign) || !isObject(world) || !Array.isArray(world['combatants'])) return unreadable('campaign');
+  const world = stored['world'];
+  if (!isObject(world) || !Array.isArray(world['combatants'])) return unreadable('campaign');
   const options = optionsSchema.safeParse(world['options']);
   if (!options.success) return unreadable('options');
   const combatants: unknown[] = [];
@@ -35,8 +34,7 @@ function toSecondEdition(stored: JsonObject): Result<JsonObject, CodedError> {
     if (whole === null) return unreadable('combatant');
     combatants.push(whole);
   }
-  const now = { ...world, options: options.data, combatants };
-  return ok({ ...stored, campaign: { ...campaign, rulesetVersion: 2, world: now } } as JsonObject);
+  return ok({ ...stored, rulesetVersion: 2, world: { ...world, options: options.data, combatants } } as JsonObject);
 }
 
 export const MIGRATIONS = [{ from: 1, what: 'The second edition of the rules', migrate: toSecondEdition }];
