@@ -11,7 +11,7 @@ const PLACES: readonly [pattern: RegExp, level: Level][] = [
   [/^tables\//, 'tables'],
   // Entries of the reference, samples, what panels show and the quick line.
   [/^(view|rules|reference|samples)\//, 'views'],
-  [/^(quick|roles|stretch)\.ts$|\/(view|recovery-row)\.ts$/, 'views'],
+  [/^(catalogues|columns|quick|roles|stretch)\.ts$|\/(view|recovery-row)\.ts$/, 'views'],
   // The words of a command belong to it: what it says, asks and offers.
   [/^(present|words)\/|(^|\/)(present|asks|offers?|effect-texts)\.ts$/, 'commands'],
   [/^(state|stats|options|types|weapons?|gear|formula|durations?|amount|ammo)\.ts$|^schemas\//, 'schemas'],

@@ -59,6 +59,7 @@ export function thresholdOdds(explain: Explainer, arc: Arc, threshold: number, p
   return {
     outcomes: { ...outcomes, 'lost-turn': ((all - good) * totals.length) / falls },
     labels: { ...labels, 'lost-turn': 'Turn lost' },
+    tones: { 'lost-turn': 'bad' },
   };
 }
 
