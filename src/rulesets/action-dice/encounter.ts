@@ -116,6 +116,16 @@ export function takeOut(ctx: Run, id: string): Encounter {
 }
 
 /**
+ * Puts the order that the game master says: whoever stands before the active one has had the turn of this round, and
+ * whoever stands behind has it still to come.
+ */
+export function arrangeByHand(ctx: Run, order: readonly string[]): void {
+  const { active } = changeEncounter(ctx, {});
+  const position = active === null ? order.length : order.indexOf(active);
+  changeEncounter(ctx, { order: [...order], position, came: order.slice(0, position + 1) });
+}
+
+/**
  * Goes on to the first place that has not come up in this round, over those who cannot take a turn and over one end of
  * the round, until somebody's turn begins (section 9.3, steps 2 to 4). `closed`: this command has ended a round already.
  */

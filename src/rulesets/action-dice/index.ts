@@ -6,6 +6,7 @@ import { COMMANDS } from './commands';
 import { createCombatant } from './create';
 import { derive, derivedFigures, explainDerived } from './derived';
 import { effectIds } from './effects';
+import { arrangeByHand } from './encounter';
 import { followPools } from './follow';
 import { migrateToSecond } from './migrations';
 import { keepWithinLimits } from './pools';
@@ -65,6 +66,7 @@ export const actionDice = sealRuleset<ActionDice>({
     const { round, active, order, members } = encounter;
     return { round, active, order: [...order], members: [...members], phase: 'turns' };
   },
+  order: { arrange: arrangeByHand },
   commands: COMMANDS,
   table: TABLE,
   notInRuleset: [],
