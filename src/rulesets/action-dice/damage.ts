@@ -1,10 +1,11 @@
+import { Sum } from '../../engine/sum';
 import type { Armor, Threat, Wear } from './armor';
 import { armorAgainst, harmsOf, superiorDurability, wearArmor } from './armor';
 import { rollBonusDice, sizeOf } from './dice';
 import { end, has } from './effects';
 import { fallIntoShock, followPools } from './follow';
 import type { Line, Reason } from './line';
-import { explainLines } from './line';
+import { explainLines, sumOf } from './line';
 import { pieceName } from './pools';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
@@ -71,12 +72,11 @@ export function rollDamage(ctx: Run, plan: DamageDice, label: string, whose?: st
   const bonus = rollBonusDice(ctx, plan.bonusDice, size, `${label}, Bonus Dice`, whose);
   const faces = bonus.flat();
   const bursts = faces.length - bonus.length;
-  const rolled = [...weaponDice, ...faces].reduce((sum, face) => sum + face, 0);
-  ctx.explain.add(`Weapon dice, ${plan.dice}d${plan.sides}`, weaponDice, 'AD-DMG-2');
-  if (plan.bonusDice > 0) ctx.explain.add(`Bonus Dice to damage, ${plan.bonusDice}d${size}`, bonus, 'AD-DMG-5');
+  const total = new Sum().rolled(`Weapon dice, ${plan.dice}d${plan.sides}`, weaponDice, 'AD-DMG-2');
+  if (plan.bonusDice > 0) total.rolled(`Bonus Dice to damage, ${plan.bonusDice}d${size}`, faces, 'AD-DMG-5');
   if (bursts > 0) ctx.explain.note('Critical: a Bonus Die to damage burst', 'AD-DMG-6');
   return {
-    rolled: ctx.explain.add('Damage rolled', rolled, 'AD-DMG-1'),
+    rolled: ctx.explain.sum('Damage rolled', total, 'AD-DMG-1'),
     weaponDice,
     bonus,
     die: plan.bonusDice > 0 ? `d${size}` : null,
@@ -113,24 +113,32 @@ export function immunity(ctx: Read, id: string, threat: Threat): Immune | null {
 
 /** Carries a strike through immunity, cover, armor and wear to the pools and what follows, and explains it. */
 export function dealDamage(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Damage {
-  const { damage, lines } = suffer(ctx, id, roll, strike);
+  const { damage, injury, lines } = suffer(ctx, id, roll, strike);
+  if (injury !== null) ctx.explain.sum('Injury', injury, 'AD-ARM-1', id);
   explainLines(ctx.explain, lines, id);
   return damage;
 }
 
+/** What a strike did, the sum that led to the injury (null for the immune), and what followed. */
+interface Suffered {
+  damage: Damage;
+  injury: Sum | null;
+  lines: Reason[];
+}
+
 /** What `dealDamage` does, with the explanation left to whoever asks (AD-ARM, AD-DMG, AD-SHK). */
-export function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): { damage: Damage; lines: Reason[] } {
+export function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Suffered {
   const immune = immunity(ctx, id, strike);
   if (immune !== null) {
     const lines = [{ label: `${nameOf(ctx, id)} is immune: ${immune.text}`, rule: immune.rule }];
-    return { damage: { ...roll, ...untouched(strike.type), immune: immune.by }, lines };
+    return { damage: { ...roll, ...untouched(strike.type), immune: immune.by }, injury: null, lines };
   }
   const armor = armorAgainst(ctx, id, strike);
   const absorbed = Math.min(roll.rolled, armor.rank + strike.coverArmor);
   const coverAbsorbed = Math.min(roll.rolled, strike.coverArmor);
   const armorAbsorbed = absorbed - coverAbsorbed;
   const dealt = roll.rolled - absorbed;
-  const stopped = linesOfStopped(strike, armor, { coverAbsorbed, armorAbsorbed, dealt });
+  const injury = injuryOf(roll.rolled, strike, armor, { coverAbsorbed, armorAbsorbed });
   const wear = wearArmor(ctx.edit(id), strike, armor, armorAbsorbed, ctx.options);
   const harm = harmPools(ctx, id, dealt, strike.toHealth);
   const note = DAMAGE_TYPE_TABLE[strike.type].note;
@@ -148,7 +156,7 @@ export function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): 
     immune: null,
     notes: dealt > 0 && note !== null ? [note] : [],
   };
-  return { damage, lines: [...stopped, ...linesOfWear(ctx, id, wear), ...harmLines] };
+  return { damage, injury, lines: [...linesOfWear(ctx, id, wear), ...harmLines] };
 }
 
 function untouched(type: DamageType): Omit<Damage, keyof DamageRoll | 'immune'> {
@@ -167,11 +175,13 @@ function untouched(type: DamageType): Omit<Damage, keyof DamageRoll | 'immune'> 
   };
 }
 
-function linesOfStopped(
+/** The injury: the damage less what cover and armor stop; what does not count stands between them. */
+function injuryOf(
+  rolled: number,
   strike: Strike,
   armor: Armor,
-  facts: { coverAbsorbed: number; armorAbsorbed: number; dealt: number },
-): Line[] {
+  facts: { coverAbsorbed: number; armorAbsorbed: number },
+): Sum {
   const lines: Line[] = [...armor.left];
   if (facts.coverAbsorbed > 0) {
     lines.push({ label: 'Stopped by cover', value: -facts.coverAbsorbed, rule: strike.coverRule });
@@ -180,7 +190,7 @@ function linesOfStopped(
     const label = `Stopped by armor, rank ${armor.rank} (${armor.from ?? 'none'})`;
     lines.push({ label, value: -facts.armorAbsorbed, rule: 'AD-ARM-1' });
   }
-  return [...lines, { label: 'Injury', value: facts.dealt, rule: 'AD-ARM-1' }];
+  return sumOf(lines, { label: 'Damage', value: rolled, rule: 'AD-DMG-1' });
 }
 
 function linesOfWear(ctx: Run, id: string, wear: Wear): Reason[] {

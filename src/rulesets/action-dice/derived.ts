@@ -23,8 +23,8 @@ import { shockRounds } from './follow';
 import { linesOfGuard } from './guard';
 import { hindrance } from './guards';
 import type { Line } from './line';
-import { explainLines, sum } from './line';
-import { planAction, stepLine } from './plan';
+import { explainLines, sum, sumOf } from './line';
+import { explainStep, planAction } from './plan';
 import { abilityDice, score } from './pools';
 import { DAMAGE_TYPES, KINETIC_SUBTYPES } from './tables/damage-types';
 import { BASE_STEP, ROUND_SECONDS, STAMINA_PER_VIGOR } from './tables/ladder';
@@ -36,11 +36,6 @@ import type { Read } from './types';
 function linesOfCarried(ctx: Read, id: string): Line[] {
   const value = ctx.options.effectCharges === 'carry' ? valueOf(ctx.peek(id).state, 'charged') : 0;
   return value === 0 ? [] : [{ label: 'Charged', value, rule: 'AD-DICE-9' }];
-}
-
-function linesOfDamageDie(ctx: Read, id: string): Line[] {
-  const steps = [...linesOfDamageStep(ctx, id), ...linesOfCarried(ctx, id)];
-  return [...steps, stepLine(BASE_STEP + sum(steps))];
 }
 
 const abilityNames = (ctx: Read, id: string): string[] => {
@@ -66,6 +61,8 @@ interface DerivedRow {
   value(ctx: Read, id: string): Json;
   /** What the value is made of, where it is made of parts. */
   parts?(ctx: Read, id: string): Line[];
+  /** How its parts make it: as a sum, as steps of the ladder; left out, they are told beside it. */
+  made?: 'sum' | 'step';
 }
 
 const DERIVED = {
@@ -75,7 +72,7 @@ const DERIVED = {
     parts: (ctx, id) =>
       diceOfAbilities(ctx, id).map(([name, value]) => ({ label: `Dice of ${named(name)}`, value, rule: 'AD-ABIL-2' })),
   },
-  guard: { label: 'Guard', rule: 'AD-ATK-3', value: guardOf, parts: linesOfGuard },
+  guard: { label: 'Guard', rule: 'AD-ATK-3', value: guardOf, parts: linesOfGuard, made: 'sum' },
   armorRank: {
     label: 'Armor Rank',
     rule: 'AD-ARM-2',
@@ -86,15 +83,23 @@ const DERIVED = {
     label: 'Bonus Dice',
     rule: 'AD-DICE-2',
     value: (ctx, id) => dieOf(planAction(ctx, id, {}).step),
-    parts: (ctx, id) => planAction(ctx, id, {}).lines,
+    parts: (ctx, id) => planAction(ctx, id, {}).steps,
+    made: 'step',
   },
   damageDie: {
     label: 'Bonus Dice to damage',
     rule: 'AD-DMG-5',
     value: (ctx, id) => dieOf(BASE_STEP + sum([...linesOfDamageStep(ctx, id), ...linesOfCarried(ctx, id)])),
-    parts: linesOfDamageDie,
+    parts: (ctx, id) => [...linesOfDamageStep(ctx, id), ...linesOfCarried(ctx, id)],
+    made: 'step',
   },
-  actionsPerTurn: { label: 'Actions per turn', rule: 'AD-ACT-1', value: actionsPerTurn, parts: linesOfActions },
+  actionsPerTurn: {
+    label: 'Actions per turn',
+    rule: 'AD-ACT-1',
+    value: actionsPerTurn,
+    parts: linesOfActions,
+    made: 'sum',
+  },
   combatMovement: { label: 'Move', unit: 'ft', rule: 'AD-ACT-7', value: combatMovement },
   reach: { label: 'Reach', unit: 'ft', rule: 'AD-POS-2', value: (ctx, id) => ctx.peek(id).stats.reach },
   initiativeDice: {
@@ -102,18 +107,21 @@ const DERIVED = {
     rule: 'AD-INIT-1',
     value: (ctx, id) => sum(linesOfInitiative(ctx, id)),
     parts: (ctx, id) => linesOfInitiative(ctx, id),
+    made: 'sum',
   },
   defenseDice: {
     label: 'Defense, Bonus Dice',
     rule: 'AD-REA-5',
     value: (ctx, id) => sum(linesOfDefenseDice(ctx, id)),
     parts: (ctx, id) => linesOfDefenseDice(ctx, id),
+    made: 'sum',
   },
   defenseCost: {
     label: 'Defense, Vigor',
     rule: 'AD-REA-5',
     value: (ctx, id) => defenseCost(ctx, id),
     parts: (ctx, id) => linesOfDefenseCost(ctx, id),
+    made: 'sum',
   },
   defensesLeft: {
     label: 'Defenses the Vigor pays for',
@@ -126,6 +134,7 @@ const DERIVED = {
     rule: 'AD-VIG-1',
     value: vigorRecovery,
     parts: (ctx, id) => linesOfRecovery(ctx, id),
+    made: 'sum',
   },
   windedRounds: { label: 'Rounds until the breath is back', rule: 'AD-DER-1', value: windedRounds },
   superiorDurability: {
@@ -195,9 +204,15 @@ export function derive(ctx: Read, id: string): JsonObject {
 /** Explains every derived value: what it is made of, then the value with its rule. */
 export function explainDerived(ctx: Read, id: string, explain: Explainer): void {
   for (const [name, row] of ROWS) {
+    const label = row.label ?? named(name);
     const parts = row.parts?.(ctx, id) ?? [];
-    explainLines(explain, parts, id);
-    explain.add(row.label ?? named(name), row.value(ctx, id), row.rule, { subject: id });
+    if (row.made === 'sum') {
+      explain.sum(label, sumOf(parts), row.rule, id);
+      continue;
+    }
+    if (row.made === 'step') explainStep(explain, parts, 'Step of the Bonus Dice', id);
+    else explainLines(explain, parts, id);
+    explain.lookUp(label, row.value(ctx, id), row.rule, { subject: id });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Die } from '../../dice/die';
 import { d } from '../../dice/die';
+import { sumFrom } from '../../engine/sum';
 import { clamp } from '../../kernel/rounding';
 import type { Roll } from './state';
 import { ACTION_DIE, LADDER } from './tables/ladder';
@@ -15,11 +16,22 @@ export function dieOf(step: number): string {
   return `d${sizeOf(step)}`;
 }
 
+/** A figure by hand that is added to a roll (AD-ATK-7). */
+export interface Modifier {
+  label: string;
+  value: number;
+}
+
 /** A roll to be made: how many Bonus Dice on which step, and what is added. */
 export interface RollPlan {
   dice: number;
   step: number;
-  modifier: number;
+  modifiers: readonly Modifier[];
+}
+
+/** All that is added to a roll. */
+export function modifierOf({ modifiers }: RollPlan): number {
+  return modifiers.reduce((total, { value }) => total + value, 0);
 }
 
 /** Rolls d20 and Bonus Dice, each with its bursts before the next (AD-DICE-1, AD-DICE-10). `subject`: whose roll it is. */
@@ -28,17 +40,17 @@ export function rollAction(ctx: Run, plan: RollPlan, label: string, subject?: st
   const action = ctx.rollNext([d(ACTION_DIE), ...sureDice(ctx, plan.dice, size)], label, subject);
   const bonus = rollBonusDice(ctx, plan.dice, size, label, subject);
   const faces = bonus.flat();
-  const total = action + faces.reduce((sum, face) => sum + face, 0) + plan.modifier;
+  const total = action + faces.reduce((sum, face) => sum + face, 0) + modifierOf(plan);
   const roll: Roll = {
     action,
     bonus,
     die: `d${size}`,
     bonusDice: plan.dice,
-    modifier: plan.modifier,
+    modifier: modifierOf(plan),
     bursts: faces.length - bonus.length,
     total,
   };
-  explainRoll(ctx, roll, label, subject === undefined ? {} : { subject });
+  explainRoll(ctx, roll, plan, label, subject === undefined ? {} : { subject });
   return roll;
 }
 
@@ -68,11 +80,13 @@ export function reaches(ctx: Read, total: number, vs: number): boolean {
   return ctx.options.vsTie === 'success' ? total >= vs : total > vs;
 }
 
-function explainRoll(ctx: Run, roll: Roll, label: string, about: { subject?: string }): void {
-  ctx.explain.add(`${label}: Action Die`, roll.action, 'AD-DICE-1', about);
-  if (roll.bonusDice > 0) {
-    ctx.explain.add(`${label}: ${roll.bonusDice}${roll.die}`, roll.bonus, 'AD-DICE-2', about);
-  }
-  if (roll.bursts > 0) ctx.explain.add(`${label}: bursts`, roll.bursts, 'AD-DICE-10', about);
-  ctx.explain.add(`${label}: total`, roll.total, 'AD-DICE-1', about);
+/** The total of a roll: the Action Die, the first faces of the Bonus Dice, their bursts, what is added (AD-DICE-1). */
+function explainRoll(ctx: Run, roll: Roll, plan: RollPlan, label: string, about: { subject?: string }): void {
+  const total = sumFrom('Action Die', roll.action, 'AD-DICE-1');
+  const firsts = roll.bonus.flatMap((faces) => faces.slice(0, 1));
+  const bursts = roll.bonus.flatMap((faces) => faces.slice(1));
+  if (firsts.length > 0) total.rolled(`${roll.bonusDice}${roll.die}`, firsts, 'AD-DICE-2');
+  if (bursts.length > 0) total.rolled('Bursts', bursts, 'AD-DICE-10');
+  total.addAll(plan.modifiers, 'AD-ATK-7');
+  ctx.explain.sum(`${label}: total`, total, 'AD-DICE-1', about);
 }

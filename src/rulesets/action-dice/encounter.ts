@@ -1,10 +1,10 @@
 import { actionsPerTurn, linesOfActions } from './derive';
 import { rollAction } from './dice';
 import { dropWhere, has, isGone } from './effects';
-import { explainLines } from './line';
+import { sumOf } from './line';
 import { pass } from './passage';
-import type { Modifier } from './plan';
-import { planAction } from './plan';
+import type { Modifier } from './dice';
+import { explainPlan, planAction } from './plan';
 import { score } from './pools';
 import { clearExposed } from './spend';
 import type { EffectInstance, Roll, State } from './state';
@@ -34,7 +34,7 @@ export function rollInitiative(ctx: Run, id: string, round: number, extras: Init
       { label: 'Over watch', value: watch, rule: 'AD-AMB-3' },
     ],
   });
-  explainLines(ctx.explain, plan.lines, id);
+  explainPlan(ctx.explain, plan, id);
   const roll = rollAction(ctx, plan, `${nameOf(ctx, id)}: initiative`, id);
   ctx.edit(id).state.initiative = roll.total;
   return roll;
@@ -56,8 +56,8 @@ export function setInitiative(ctx: Run, id: string, initiative: number): void {
   const { members, active } = changeEncounter(ctx, {});
   const order = inOrder(ctx, members);
   changeEncounter(ctx, { order, position: active === null ? order.length : order.indexOf(active) });
-  ctx.explain.add('Initiative by hand', initiative, 'AD-INIT-6', { subject: id });
-  ctx.explain.add('Place in the order', order.indexOf(id) + 1, 'AD-INIT-2', { subject: id });
+  ctx.explain.lookUp('Initiative by hand', initiative, 'AD-INIT-6', { subject: id });
+  ctx.explain.lookUp('Place in the order', order.indexOf(id) + 1, 'AD-INIT-2', { subject: id });
 }
 
 /** Replaces fields of the running encounter, sharing its lists, so that a turn costs the same for ten as for a thousand. */
@@ -167,15 +167,13 @@ function reachPlace(ctx: Run, id: string): boolean {
   }
   ctx.edit(id).state.actionsLeft = actionsPerTurn(ctx, id);
   ctx.event('turn-start', { target: id });
-  const parts = linesOfActions(ctx, id);
-  if (parts.length > 1) explainLines(ctx.explain, parts, id);
-  ctx.explain.add('Actions this turn', actionsPerTurn(ctx, id), 'AD-ACT-1', { subject: id });
+  ctx.explain.sum('Actions this turn', sumOf(linesOfActions(ctx, id)), 'AD-ACT-1', id);
   return true;
 }
 
 /** Steps 1 to 4 of the end of a round (AD-TIME-4). */
 export function closeRound(ctx: Run): void {
-  ctx.explain.add('The round closes, seconds', ROUND_SECONDS, 'AD-TIME-4');
+  ctx.explain.lookUp('The round closes, seconds', ROUND_SECONDS, 'AD-TIME-4');
   pass(ctx, ctx.clock + ROUND_SECONDS);
 }
 

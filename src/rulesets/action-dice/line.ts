@@ -1,4 +1,5 @@
 import type { Explainer } from '../../engine/explain';
+import { Sum } from '../../engine/sum';
 
 /** A figure with its reason and rule, as it goes into a sum and into the explanation. */
 export interface Line {
@@ -21,11 +22,25 @@ export function sum(lines: readonly Line[]): number {
   return total;
 }
 
-/** Puts lines into an explanation; `subject` is whom they are about where a line does not say. */
+/** The lines as a sum that explains itself; `base` is what it begins with. */
+export function sumOf(lines: readonly Line[], base?: Line): Sum {
+  const made = base === undefined ? new Sum() : new Sum().base(base.label, base.value, base.rule);
+  for (const { label, value, rule, counted, subject } of lines) {
+    made.add(label, value, rule, {
+      ...(counted === false ? { counted } : {}),
+      ...(subject === undefined ? {} : { subject }),
+    });
+  }
+  return made;
+}
+
+/** Puts lines that make no total into an explanation; `subject` is whom they are about where a line does not say. */
 export function explainLines(explain: Explainer, lines: readonly Reason[], subject?: string): void {
   for (const { label, value, rule, counted, subject: own = subject } of lines) {
-    const extra = { ...(counted === false ? { counted } : {}), ...(own === undefined ? {} : { subject: own }) };
-    if (value === undefined) explain.note(label, rule, extra);
-    else explain.add(label, value, rule, extra);
+    explain.note(label, rule, {
+      ...(value === undefined ? {} : { value }),
+      ...(counted === false ? { counted } : {}),
+      ...(own === undefined ? {} : { subject: own }),
+    });
   }
 }

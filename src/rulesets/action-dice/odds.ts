@@ -16,15 +16,17 @@ import {
 import { armorAgainst } from './armor';
 import type { Aim } from './attack/aim';
 import type { Blow } from './attack/blow';
+import { explainBlow } from './attack/blow';
 import { explainTarget } from './attack/carry';
 import type { AttackParams } from './attack/params';
 import { planDefense } from './attack/resolve';
 import type { DamageDice } from './damage';
 import { immunity } from './damage';
 import type { RollPlan } from './dice';
-import { reaches, sizeOf } from './dice';
+import { modifierOf, reaches, sizeOf } from './dice';
 import { explainLines } from './line';
 import type { Planned } from './plan';
+import { explainPriced } from './plan';
 import { ACTION_DIE } from './tables/ladder';
 import type { Read } from './types';
 
@@ -41,7 +43,7 @@ function bonusDie(ctx: Read, size: number): Distribution {
 /** Total of an action roll (AD-DICE-1). */
 export function totalOf(ctx: Read, plan: RollPlan): Distribution {
   const bonus = times(plan.dice, bonusDie(ctx, sizeOf(plan.step)));
-  return shift(sum(die(ACTION_DIE), bonus), plan.modifier);
+  return shift(sum(die(ACTION_DIE), bonus), modifierOf(plan));
 }
 
 /** Odds of a check (AD-DICE-11). */
@@ -66,7 +68,8 @@ function told(
   labels: Record<string, string>,
   rule: string,
 ): { outcomes: Record<string, number>; labels: Record<string, string> } {
-  for (const [name, probability] of Object.entries(outcomes)) ctx.explain.add(labels[name] ?? name, probability, rule);
+  for (const [name, probability] of Object.entries(outcomes))
+    ctx.explain.lookUp(labels[name] ?? name, probability, rule);
   return { outcomes, labels };
 }
 
@@ -81,18 +84,18 @@ export function attackOdds(ctx: Read, input: AttackParams, aimed: Aim, blow: Blo
   const labels = { hit: 'Hit', miss: 'Miss', defended: 'Defended' };
   const priced = told(ctx, { hit, miss, defended }, labels, 'AD-ODD-2');
   const damage = damageOdds(ctx, input.target, blow, hit);
-  ctx.explain.add('Mean damage', damage.mean, 'AD-ODD-3');
-  ctx.explain.add('Mean damage of a hit', damage.meanOnHit, 'AD-ODD-3');
-  ctx.explain.add('Mean damage of a hit, before armor', damage.rawMeanOnHit, 'AD-ODD-3');
+  ctx.explain.lookUp('Mean damage', damage.mean, 'AD-ODD-3');
+  ctx.explain.lookUp('Mean damage of a hit', damage.meanOnHit, 'AD-ODD-3');
+  ctx.explain.lookUp('Mean damage of a hit, before armor', damage.rawMeanOnHit, 'AD-ODD-3');
   return { ...priced, damage, mean: damage.mean };
 }
 
 /** All that the command would tell before a die falls: Guard, pool, step, the answer, damage dice, armor. */
 function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, answer: Planned | null): void {
   explainTarget(ctx, input, aimed);
-  explainLines(ctx.explain, aimed.plan.lines, input.actor);
-  if (answer !== null) explainLines(ctx.explain, answer.lines, input.target);
-  explainLines(ctx.explain, blow.lines, input.actor);
+  explainPriced(ctx.explain, aimed.plan, input.actor);
+  if (answer !== null) explainPriced(ctx.explain, answer, input.target);
+  explainBlow(ctx.explain, blow, input.actor);
   const subject = { subject: input.target };
   const immune = immunity(ctx, input.target, blow);
   if (immune !== null) {
@@ -101,8 +104,8 @@ function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, a
   }
   const armor = armorAgainst(ctx, input.target, blow);
   explainLines(ctx.explain, armor.left, input.target);
-  if (blow.coverArmor > 0) ctx.explain.add('Armor Rank of the cover', blow.coverArmor, blow.coverRule, subject);
-  if (armor.from !== null) ctx.explain.add(`Armor Rank (${armor.from})`, armor.rank, 'AD-ARM-2', subject);
+  if (blow.coverArmor > 0) ctx.explain.lookUp('Armor Rank of the cover', blow.coverArmor, blow.coverRule, subject);
+  if (armor.from !== null) ctx.explain.lookUp(`Armor Rank (${armor.from})`, armor.rank, 'AD-ARM-2', subject);
 }
 
 /** P(the attack beats the target number and the defense beats the attack). */

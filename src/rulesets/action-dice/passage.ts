@@ -29,14 +29,14 @@ const POOLS: readonly [pool: keyof Gain, label: string][] = [
 
 function explainPassed(ctx: Run, id: string, { gained, moments, withheld, hurt, caused, ended }: Passed): void {
   const subject = { subject: id };
-  if (gained.vigor > 0) ctx.explain.add(vigorLabel(ctx, id, moments), gained.vigor, 'AD-VIG-1', subject);
+  if (gained.vigor > 0) ctx.explain.lookUp(vigorLabel(ctx, id, moments), gained.vigor, 'AD-VIG-1', subject);
   for (const [pool, label] of POOLS) {
-    if (gained[pool] > 0) ctx.explain.add(label, gained[pool], 'AD-VIG-2', subject);
+    if (gained[pool] > 0) ctx.explain.lookUp(label, gained[pool], 'AD-VIG-2', subject);
   }
   if (withheld > 0) {
-    ctx.explain.add('Durability withheld from the wounded', withheld, 'AD-VIG-2', { ...subject, counted: false });
+    ctx.explain.lookUp('Durability withheld from the wounded', withheld, 'AD-VIG-2', { ...subject, counted: false });
   }
-  if (hurt > 0) ctx.explain.add('Ongoing harm', hurt, 'AD-DMG-11', subject);
+  if (hurt > 0) ctx.explain.lookUp('Ongoing harm', hurt, 'AD-DMG-11', subject);
   for (const effect of caused) ctx.explain.note(EFFECT_TABLE[effect].label, EFFECT_TABLE[effect].rule, subject);
   for (const effect of ended) ctx.explain.note(`${EFFECT_TABLE[effect].label} ends`, endRule(effect), subject);
 }

@@ -1,17 +1,14 @@
-import type { RollPlan } from './dice';
+import type { Explainer } from '../../engine/explain';
+import { Sum } from '../../engine/sum';
+import type { Modifier, RollPlan } from './dice';
 import { dieOf } from './dice';
 import { has, valueOf } from './effects';
 import type { Line } from './line';
-import { sum } from './line';
+import { sum, sumOf } from './line';
 import { abilityDice, skillDice } from './pools';
 import { BASE_STEP, LADDER } from './tables/ladder';
 import { named } from './text';
 import type { Read } from './types';
-
-export interface Modifier {
-  label: string;
-  value: number;
-}
 
 /** What goes into an action roll besides the roller's own condition. */
 export interface RollParts {
@@ -34,7 +31,9 @@ export interface RollParts {
 export interface Planned extends RollPlan {
   /** Charges that counted, before cancelling (AD-DICE-9). */
   charges: number;
-  lines: Line[];
+  /** Where the Bonus Dice come from, and what moves them on the ladder. */
+  pool: Line[];
+  steps: Line[];
 }
 
 /** Works out an action roll of `id`: pool (AD-DICE-8), step (AD-DICE-5) and modifiers (AD-ATK-7). */
@@ -42,22 +41,52 @@ export function planAction(ctx: Read, id: string, parts: RollParts): Planned {
   const pool = poolLines(ctx, id, parts);
   const charges = chargeLines(ctx, id, parts);
   const steps = [...charges, ...challengeLines(ctx, id, parts).map(negative), ...conditionLines(ctx, id)];
-  const modifiers = (parts.modifiers ?? []).map((entry) => ({ ...entry, rule: 'AD-ATK-7' }));
-  const step = BASE_STEP + sum(steps);
-  const dice = Math.max(0, sum(pool));
+  const modifiers = parts.modifiers ?? [];
   return {
-    dice,
-    step,
-    modifier: sum(modifiers),
+    dice: Math.max(0, sum(pool)),
+    step: BASE_STEP + sum(steps),
+    modifiers,
     charges: sum(charges),
-    lines: [...pool, ...steps, ...(dice > 0 || steps.length > 0 ? [stepLine(step, dice)] : []), ...modifiers],
+    pool,
+    steps,
   };
 }
 
+/** Explains a roll before it is made: its pool (AD-DICE-8) and the step of its dice (AD-DICE-5). */
+export function explainPlan(explain: Explainer, plan: Planned, subject: string): void {
+  if (plan.pool.length > 0) explainPool(explain, 'Bonus Dice', plan.pool, 'AD-DICE-8', subject);
+  if (plan.dice > 0 || plan.steps.length > 0) explainStep(explain, plan.steps, 'Step of the Bonus Dice', subject);
+}
+
+/** Explains a roll that is only priced: with what would be added to it (AD-ATK-7). */
+export function explainPriced(explain: Explainer, plan: Planned, subject: string): void {
+  explainPlan(explain, plan, subject);
+  if (plan.modifiers.length > 0) {
+    explain.sum('Added to the roll', new Sum().addAll(plan.modifiers, 'AD-ATK-7'), 'AD-ATK-7', subject);
+  }
+}
+
+/** A number of dice with where they come from; never fewer than none. */
+export function explainPool(
+  explain: Explainer,
+  label: string,
+  pool: readonly Line[],
+  rule: string,
+  subject: string,
+): void {
+  const made = sumOf(pool);
+  if (made.total < 0) made.then('No fewer than none', rule, { atLeast: 0 });
+  explain.sum(label, made, rule, subject);
+}
+
 /** The step all Bonus Dice of a roll end on (AD-DICE-5); beyond the ladder the rest is lost (AD-DICE-6). */
-export function stepLine(step: number, dice?: number): Line {
-  const rule = step < 0 || step >= LADDER.length ? 'AD-DICE-6' : 'AD-DICE-5';
-  return { label: `Step of the Bonus Dice, ${dice ?? ''}${dieOf(step)}`, value: step, rule };
+export function explainStep(explain: Explainer, steps: readonly Line[], label: string, subject?: string): void {
+  const made = sumOf(steps, { label: `Bonus Dice start as ${dieOf(BASE_STEP)}`, value: BASE_STEP, rule: 'AD-DICE-2' });
+  const raw = made.total;
+  const last = LADDER.length - 1;
+  if (raw > last) made.then(`The ladder ends with ${dieOf(last)}`, 'AD-DICE-6', { atMost: last });
+  if (raw < 0) made.then(`The ladder begins with ${dieOf(0)}`, 'AD-DICE-6', { atLeast: 0 });
+  explain.sum(`${label}, ${dieOf(raw)}`, made, 'AD-DICE-5', subject ?? {});
 }
 
 function poolLines(ctx: Read, id: string, parts: RollParts): Line[] {

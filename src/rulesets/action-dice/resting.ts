@@ -85,6 +85,6 @@ function explainRest(ctx: Run, id: string, hours: number, cared: boolean, { vigo
     ['Durability of the wounded, by the day', days.durability, 'AD-RST-2'],
     [cared ? 'Health by the day, under care' : 'Health by the day', days.health, 'AD-RST-2'],
   ];
-  for (const [label, points, rule] of lines) if (points > 0) ctx.explain.add(label, points, rule, subject);
+  for (const [label, points, rule] of lines) if (points > 0) ctx.explain.lookUp(label, points, rule, subject);
   if (cared) ctx.explain.note('A healer looks after them', 'AD-RST-3', subject);
 }

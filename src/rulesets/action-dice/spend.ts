@@ -1,13 +1,13 @@
 import { follow } from './follow';
 import type { Line } from './line';
-import { explainLines, sum } from './line';
+import { explainLines, sum, sumOf } from './line';
 import type { Run } from './types';
 
 /** Spends actions of the running turn; without an encounter none are counted (AD-ACT-2). `rule` asks for them. */
 export function spendActions(ctx: Run, id: string, actions: number, rule: string): void {
   if (ctx.world.encounter === null || actions === 0) return;
   ctx.edit(id).state.actionsLeft -= actions;
-  ctx.explain.add('Actions spent', actions, rule, { subject: id });
+  ctx.explain.lookUp('Actions spent', actions, rule, { subject: id });
 }
 
 /** Spends one action of any kind but an attack: an open off-hand attack is lost (AD-ACT-2). */
@@ -34,12 +34,13 @@ export function payMana(ctx: Run, id: string, prices: readonly Line[]): number {
 function pay(ctx: Run, id: string, pool: 'vigor' | 'mana', prices: readonly Line[]): number {
   const cost = sum(prices);
   const asked = prices.filter((line) => line.value !== 0);
-  explainLines(ctx.explain, asked, id);
+  const [first] = asked;
+  if (first === undefined) return 0;
+  const label = pool === 'vigor' ? 'Vigor paid' : 'Mana paid';
+  if (asked.length > 1) ctx.explain.sum(label, sumOf(asked), first.rule, id);
+  else explainLines(ctx.explain, asked, id);
   if (cost === 0) return 0;
   ctx.edit(id).state[pool] -= cost;
-  const [only] = asked;
-  const label = pool === 'vigor' ? 'Vigor paid' : 'Mana paid';
-  if (asked.length > 1 && only !== undefined) ctx.explain.add(label, cost, only.rule, { subject: id });
   if (pool === 'vigor') follow(ctx, id);
   return cost;
 }
@@ -66,7 +67,7 @@ export function giveOpenings(ctx: Run, id: string, adjacent: readonly string[]):
   if (fresh.length > 0) {
     ctx.edit(id).state.openings.push(...fresh);
     expose(ctx, id);
-    ctx.explain.add('Openings given', fresh, 'AD-POS-3', { subject: id });
+    ctx.explain.lookUp('Openings given', fresh, 'AD-POS-3', { subject: id });
   }
   return [...ctx.peek(id).state.openings];
 }

@@ -3,10 +3,9 @@ import type { Damage, DamageRoll } from './damage';
 import { dealDamage, plainAmount, rollDamage } from './damage';
 import { reaches, rollAction } from './dice';
 import { effectByHand, isGone, mustEndInTime } from './effects';
-import type { HarmDamage, HarmParts, OnSuccess } from './harm';
-import { explainLines } from './line';
+import type { HarmDamage, HarmParts, OnSuccess } from './harm-fields';
 import type { Planned } from './plan';
-import { planAction } from './plan';
+import { explainPlan, planAction } from './plan';
 import type { Roll } from './state';
 import { mainType } from './tables/damage-types';
 import { BASE_STEP } from './tables/ladder';
@@ -44,7 +43,7 @@ export function sidesOf(ctx: Read, quality: Quality | null): number {
 export function harmDice(ctx: Run, damage: HarmDamage | undefined, label: string): DamageRoll | null {
   if (damage === undefined) return null;
   const { amount, dice, quality } = damage;
-  if (dice === undefined) return plainAmount(ctx.explain.add('Damage', amount ?? 0, 'AD-HAZ-1'));
+  if (dice === undefined) return plainAmount(ctx.explain.lookUp('Damage', amount ?? 0, 'AD-HAZ-1'));
   return rollDamage(ctx, { dice, sides: sidesOf(ctx, quality), bonusDice: 0, step: BASE_STEP }, `${label}: damage`);
 }
 
@@ -59,7 +58,7 @@ export function strikeTarget(
   const { resisted, roll } = resist(ctx, parts.resist, target);
   const left = leftOf(dice, resisted, parts.onSuccess);
   if (resisted && dice !== null && parts.onSuccess !== 'full') {
-    ctx.explain.add('Left after resisting', left?.rolled ?? 0, 'AD-HAZ-1', { subject: target });
+    ctx.explain.lookUp('Left after resisting', left?.rolled ?? 0, 'AD-HAZ-1', { subject: target });
   }
   const damage =
     left === null || parts.damage === undefined ? null : dealDamage(ctx, target, left, strikeOf(parts.damage));
@@ -88,10 +87,10 @@ function resist(ctx: Run, check: HarmParts['resist'], target: string): { resiste
   if (check === undefined || !NATURE_TABLE[ctx.peek(target).stats.nature].acts) return { resisted: false, roll: null };
   const subject = { subject: target };
   const plan = planResistance(ctx, target, check);
-  explainLines(ctx.explain, plan.lines, target);
-  ctx.explain.add('Victory Sum', check.vs, 'AD-RES-1', subject);
+  explainPlan(ctx.explain, plan, target);
+  ctx.explain.lookUp('Victory Sum', check.vs, 'AD-RES-1', subject);
   const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: resistance`, target);
-  ctx.explain.add('Margin', roll.total - check.vs, 'AD-DICE-11', subject);
+  ctx.explain.lookUp('Margin', roll.total - check.vs, 'AD-DICE-11', subject);
   return { resisted: reaches(ctx, roll.total, check.vs), roll };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkHarm, harmFields } from './harm';
+import { checkHarm, harmFields } from './harm-fields';
 import { count, damageTypeName, feet, few, field, moreOrFewer, subtypeField, TYPE_TITLES } from './fields';
 import { ABILITIES, SKILL_SUGGESTIONS } from './tables/abilities';
 import { QUALITIES } from './tables/qualities';

@@ -1,7 +1,9 @@
+import type { Explainer } from '../../../engine/explain';
 import type { DamageDice, Strike } from '../damage';
 import { linesOfDamageStep } from '../derive';
 import type { Line } from '../line';
-import { sum } from '../line';
+import { explainLines, sum } from '../line';
+import { explainPool, explainStep } from '../plan';
 import { abilityDice, skillDice } from '../pools';
 import { BASE_STEP, OFF_HAND_CHALLENGES } from '../tables/ladder';
 import { mainType } from '../tables/damage-types';
@@ -20,7 +22,10 @@ export interface Blow extends DamageDice, Strike {
   weapon: string;
   /** What a hit brings besides (AD-RES-4); null for nothing. */
   onHit: OnHit | null;
-  lines: Line[];
+  /** Where its Bonus Dice come from, what moves them, and what cover does not do. */
+  pool: Line[];
+  steps: Line[];
+  coverLines: Line[];
 }
 
 /** Works out the damage of an attack before anything is rolled (AD-DMG-1 to 5, AD-NAT-1). */
@@ -45,7 +50,9 @@ export function blowOf(ctx: Read, input: AttackParams, aimed: Aim): Blow {
     coverRule: aimed.coverRule,
     onHit: weapon.onHit ?? null,
     weapon: weapon.name ?? kindOf(input).label.toLowerCase(),
-    lines: [...dice, ...steps, ...aimed.coverLines],
+    pool: dice,
+    steps,
+    coverLines: aimed.coverLines,
   };
 }
 
@@ -86,13 +93,22 @@ function linesOfStep(ctx: Read, input: AttackParams, aimed: Aim): Line[] {
   return lines.filter((line) => line.value !== 0);
 }
 
+/** Explains what a hit would roll: its Bonus Dice and their step (AD-DMG-5). */
+export function explainBlow(explain: Explainer, blow: Blow, subject: string): void {
+  if (blow.pool.length > 0) explainPool(explain, 'Bonus Dice to damage', blow.pool, 'AD-DMG-5', subject);
+  if (blow.bonusDice > 0 || blow.steps.length > 0) {
+    explainStep(explain, blow.steps, 'Step of the Bonus Dice to damage', subject);
+  }
+  explainLines(explain, blow.coverLines, subject);
+}
+
 /** A blow as plain data, for an attack that waits. */
 export function storeBlow(blow: Blow): StoredBlow {
-  const { lines: _lines, ...stored } = blow;
+  const { pool: _pool, steps: _steps, coverLines: _cover, ...stored } = blow;
   return stored;
 }
 
 /** The blow of an attack that waited. */
 export function restoreBlow(stored: StoredBlow): Blow {
-  return { ...stored, lines: [] };
+  return { ...stored, pool: [], steps: [], coverLines: [] };
 }

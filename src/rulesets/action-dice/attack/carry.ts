@@ -1,7 +1,8 @@
 import type { DamageRoll } from '../damage';
 import { rollAction } from '../dice';
 import { dropEffect } from '../effects';
-import { explainLines } from '../line';
+import { sumOf } from '../line';
+import { explainPlan } from '../plan';
 import { expose, giveOpenings, payMana, payVigor, setOffHand, spendActions } from '../spend';
 import type { Roll } from '../state';
 import type { Struck } from '../strike';
@@ -72,16 +73,13 @@ export function leaveOpen(ctx: Run, { actor, mode, weapon, adjacent }: AttackPar
 
 /** Explains what is known of the target before the roll: Guard, sight, the number to beat. */
 export function explainTarget(ctx: Pick<Run, 'explain'>, input: AttackParams, aimed: Aim): void {
-  const subject = { subject: input.target };
-  explainLines(ctx.explain, aimed.guardLines, input.target);
-  ctx.explain.add('Guard', aimed.guard, 'AD-ATK-3', subject);
-  explainLines(ctx.explain, aimed.sightLines, input.target);
-  ctx.explain.add('Number to beat', aimed.targetNumber, 'AD-ATK-2', subject);
+  const lines = [...aimed.guardLines, ...aimed.sightLines];
+  ctx.explain.sum('Number to beat', sumOf(lines), 'AD-ATK-2', input.target);
 }
 
 /** Step 3: the attack roll. */
 export function rollAttack(ctx: Run, { input, aimed }: Prepared): Roll {
-  explainLines(ctx.explain, aimed.plan.lines, input.actor);
+  explainPlan(ctx.explain, aimed.plan, input.actor);
   return rollAction(ctx, aimed.plan, `${nameOf(ctx, input.actor)}: attack`, input.actor);
 }
 
@@ -94,7 +92,7 @@ export function settle(
 ): Came & { dice: DamageRoll | null } {
   const { input, aimed, blow } = prepared;
   const margin = roll.total - aimed.targetNumber;
-  ctx.explain.add('Margin; equal is a miss', margin, 'AD-ATK-2', { subject: input.target });
+  ctx.explain.lookUp('Margin; equal is a miss', margin, 'AD-ATK-2', { subject: input.target });
   const known = {
     roll,
     guard: aimed.guard,

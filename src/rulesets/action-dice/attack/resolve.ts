@@ -3,9 +3,8 @@ import { dealDamage, immunity, kill, rollDamage } from '../damage';
 import { defenseCost, linesOfDefenseCost, speedDiceOnDefense } from '../derive';
 import { rollAction } from '../dice';
 import { has, isGone } from '../effects';
-import { explainLines } from '../line';
 import type { Planned } from '../plan';
-import { planAction } from '../plan';
+import { explainPlan, planAction } from '../plan';
 import { payVigor } from '../spend';
 import type { Roll } from '../state';
 import type { Struck } from '../strike';
@@ -14,6 +13,7 @@ import { OVERWHELMING_DIFFERENCE } from '../tables/sizes';
 import type { Read, Run } from '../types';
 import { nameOf } from '../types';
 import type { Blow } from './blow';
+import { explainBlow } from './blow';
 import type { Defense } from './params';
 
 /** The defender's roll (AD-REA-5, AD-REA-7); Charges may be ignored (AD-REA-8). */
@@ -51,9 +51,11 @@ export function answer(ctx: Run, target: string, defense: Defense | undefined, a
   if (defense === undefined) return { roll: null, vigorSpent: 0, avoided: false };
   const plan = planDefense(ctx, target, defense);
   const vigorSpent = payVigor(ctx, target, linesOfDefenseCost(ctx, target, defense.vigor));
-  explainLines(ctx.explain, plan.lines, target);
+  explainPlan(ctx.explain, plan, target);
   const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: ${defense.kind}`, target);
-  ctx.explain.add('Defense beyond the attack; a tie hits', roll.total - attackTotal, 'AD-ATK-4', { subject: target });
+  ctx.explain.lookUp('Defense beyond the attack; a tie hits', roll.total - attackTotal, 'AD-ATK-4', {
+    subject: target,
+  });
   return { roll, vigorSpent, avoided: roll.total > attackTotal };
 }
 
@@ -94,7 +96,7 @@ export function hit(ctx: Run, target: string, facts: HitFacts): Hit {
 }
 
 function rollBlow(ctx: Run, attacker: string, blow: Blow): DamageRoll {
-  explainLines(ctx.explain, blow.lines, attacker);
+  explainBlow(ctx.explain, blow, attacker);
   return rollDamage(ctx, blow, `${nameOf(ctx, attacker)}: damage`, attacker);
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { outOfRange } from '../../../engine/common-refusals';
 import { refuse } from '../../../engine/refusal';
-import { combatMovement, defenseCost, linesOfDefenseCost } from '../derive';
+import { combatMovement, linesOfDefenseCost } from '../derive';
 import { dropEffect, has, instanceOf, layEffect } from '../effects';
-import { explainLines } from '../line';
+import { sumOf } from '../line';
 import { mustAffordVigor, mustBeAble, mustBeAdjacent, mustBeFreeToAct, mustFit, mustNotBeActive } from '../guards';
 import { actionObstacle, likely, settingObstacle, triggerObstacle } from '../offer';
 import {
@@ -38,8 +38,8 @@ export const defend = defineCommand<ActionDice>()({
     mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1, { encounter: 'needed' });
     takeAction(ctx, input.actor, 'AD-ACT-5');
     layEffect(ctx.edit(input.actor).state, instanceOf({ effect: 'defending' }, ctx.clock));
-    explainLines(ctx.explain, linesOfDefenseCost(ctx, input.actor), input.actor);
-    const cost = ctx.explain.add('Vigor of a defense now', defenseCost(ctx, input.actor), 'AD-ACT-5');
+    const price = sumOf(linesOfDefenseCost(ctx, input.actor));
+    const cost = ctx.explain.sum('Vigor of a defense now', price, 'AD-ACT-5', input.actor);
     return { defenseCost: cost, actionsLeft: actionsLeft(ctx, input.actor) };
   },
   present: presentDefend,
@@ -71,7 +71,7 @@ export const escape = defineCommand<ActionDice>()({
     mustBeAdjacent(input.adjacent, input.actor);
     mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1, { encounter: 'needed' });
     takeAction(ctx, input.actor, 'AD-ACT-6');
-    const movement = ctx.explain.add('Movement, feet', combatMovement(ctx, input.actor), 'AD-ACT-6');
+    const movement = ctx.explain.lookUp('Movement, feet', combatMovement(ctx, input.actor), 'AD-ACT-6');
     const openings = giveOpenings(ctx, input.actor, input.adjacent);
     if (input.leaves) {
       ctx.edit(input.actor).state.escaping = true;
@@ -107,7 +107,7 @@ export const move = defineCommand<ActionDice>()({
       outOfRange(`${input.feet} ft`, `${movement} ft`, 'AD-ACT-7', 'feet');
     }
     takeAction(ctx, input.actor, 'AD-ACT-7');
-    ctx.explain.add(
+    ctx.explain.lookUp(
       'Farthest Move, feet',
       movement,
       has(ctx.peek(input.actor).state, 'knocked-down') ? 'AD-POS-5' : 'AD-ACT-7',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
+import { sumFrom } from '../../../engine/sum';
 import type { Planned } from '../plan';
-import { explainLines } from '../line';
-import { planAction } from '../plan';
+import { explainPlan, explainPriced, planAction } from '../plan';
 import { reaches, rollAction } from '../dice';
 import type { Deed } from '../guards';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
@@ -55,10 +55,13 @@ export function planCheck(ctx: Read, input: CheckParams): Planned {
 
 /** The Victory Sum, and what bad sight makes of it (AD-VIS-2). */
 function explainVs(ctx: Read, vs: number, harder: number): void {
-  ctx.explain.add('Victory Sum', vs, 'AD-DICE-11');
-  if (harder === 0) return;
-  ctx.explain.add('Sight', harder, 'AD-VIS-2');
-  ctx.explain.add('Victory Sum in all', vs + harder, 'AD-DICE-11');
+  if (harder === 0) ctx.explain.lookUp('Victory Sum', vs, 'AD-DICE-11');
+  else
+    ctx.explain.sum(
+      'Victory Sum in all',
+      sumFrom('Victory Sum', vs, 'AD-DICE-11').add('Sight', harder, 'AD-VIS-2'),
+      'AD-DICE-11',
+    );
 }
 
 function run(ctx: Run, input: CheckParams): object {
@@ -75,7 +78,7 @@ function run(ctx: Run, input: CheckParams): object {
   }
   const { vs, harder, notes } = effectiveVs(ctx, input);
   explainVs(ctx, input.vs, harder);
-  explainLines(ctx.explain, plan.lines, input.actor);
+  explainPlan(ctx.explain, plan, input.actor);
   const roll = rollAction(
     ctx,
     plan,
@@ -83,7 +86,7 @@ function run(ctx: Run, input: CheckParams): object {
     input.actor,
   );
   const success = reaches(ctx, roll.total, vs);
-  ctx.explain.add('Margin', roll.total - vs, 'AD-DICE-11');
+  ctx.explain.lookUp('Margin', roll.total - vs, 'AD-DICE-11');
   return {
     outcome: success ? 'success' : 'failure',
     roll,
@@ -112,7 +115,7 @@ export const check = defineCommand<ActionDice>()({
     const plan = planCheck(ctx, input);
     const { vs, harder } = effectiveVs(ctx, input);
     explainVs(ctx, input.vs, harder);
-    explainLines(ctx.explain, plan.lines, input.actor);
+    explainPriced(ctx.explain, plan, input.actor);
     return checkOdds(ctx, plan, vs);
   },
 });

@@ -9,9 +9,8 @@ import { Exact } from '../../../kernel/decimal';
 import { reaches, rollAction } from '../dice';
 import { mustBeFit, mustFit } from '../guards';
 import { actionObstacle } from '../offer';
-import { explainLines } from '../line';
 import { pass } from '../passage';
-import { planAction } from '../plan';
+import { explainPlan, planAction } from '../plan';
 import { presentDowntime } from '../present/recovery';
 import type { Roll } from '../state';
 import type { ActionDice, Read, Run } from '../types';
@@ -112,10 +111,10 @@ interface Checked {
 function rollCheck(ctx: Run, { actor, check }: DowntimeParams): Checked {
   if (check === undefined) return { outcome: 'none', roll: null };
   const plan = planAction(ctx, actor, check);
-  explainLines(ctx.explain, plan.lines, actor);
-  ctx.explain.add('Victory Sum', check.vs, 'AD-DICE-11', { subject: actor });
+  explainPlan(ctx.explain, plan, actor);
+  ctx.explain.lookUp('Victory Sum', check.vs, 'AD-DICE-11', { subject: actor });
   const roll = rollAction(ctx, plan, `${nameOf(ctx, actor)}: work`, actor);
-  ctx.explain.add('Margin', roll.total - check.vs, 'AD-DICE-11', { subject: actor });
+  ctx.explain.lookUp('Margin', roll.total - check.vs, 'AD-DICE-11', { subject: actor });
   return { outcome: reaches(ctx, roll.total, check.vs) ? 'success' : 'failure', roll };
 }
 
@@ -138,8 +137,8 @@ export function* downtimeCourse(ctx: Run, input: DowntimeParams): Course {
   const gained = Math.min(days * work.perDay, work.goal - work.progress);
   const progress = work.progress + gained;
   work.save(ctx, progress);
-  ctx.explain.add('Days that count', days, work.rule);
-  ctx.explain.add('Gained', gained, work.rule);
+  ctx.explain.lookUp('Days that count', days, work.rule);
+  ctx.explain.lookUp('Gained', gained, work.rule);
   const cut = input.advanceClock ? yield* waitDays(ctx, input.days) : {};
   return {
     ...checked,

@@ -118,7 +118,7 @@ export const setEnvironment = defineCommand<ActionDice>()({
     const scene = ctx.editScene();
     if (input.visibility !== undefined) scene.visibility = input.visibility;
     if (input.vacuum !== undefined) scene.vacuum = input.vacuum;
-    ctx.explain.add('Visibility', scene.visibility, 'AD-VIS-1');
+    ctx.explain.lookUp('Visibility', scene.visibility, 'AD-VIS-1');
     return { visibility: scene.visibility, vacuum: scene.vacuum };
   },
   present: presentScene,

@@ -19,9 +19,10 @@ import {
   typeField,
 } from '../fields';
 import { mustFit, mustLive } from '../guards';
-import { checkHarm, harmFields } from '../harm';
+import { checkHarm, harmFields } from '../harm-fields';
 import type { Line } from '../line';
-import { explainLines, sum } from '../line';
+import { sum } from '../line';
+import { explainStep } from '../plan';
 import { presentDamage } from '../present/damage';
 import { presentHazard } from '../present/effects';
 import { harmDice, refuseEffect, refuseTimes, sidesOf, strikeTarget } from '../strike';
@@ -60,7 +61,7 @@ type DamageParams = z.infer<typeof damageParams>;
 
 function amountOrDice(ctx: Run, input: DamageParams): DamageRoll {
   if (input.roll === undefined) {
-    return plainAmount(ctx.explain.add('Damage', input.amount ?? 0, 'AD-DMG-7'));
+    return plainAmount(ctx.explain.lookUp('Damage', input.amount ?? 0, 'AD-DMG-7'));
   }
   const { dice, bonusDice, charges, challenges, source } = input.roll;
   const steps: Line[] = [
@@ -68,7 +69,7 @@ function amountOrDice(ctx: Run, input: DamageParams): DamageRoll {
     { label: 'Charges on damage', value: charges, rule: 'AD-DMG-5' },
     { label: 'Challenges on damage', value: -challenges, rule: 'AD-DMG-5' },
   ].filter((line) => line.value !== 0);
-  explainLines(ctx.explain, steps, source);
+  if (bonusDice > 0) explainStep(ctx.explain, steps, 'Step of the Bonus Dice to damage', source);
   const plan = {
     dice,
     sides: sidesOf(ctx, input.quality),

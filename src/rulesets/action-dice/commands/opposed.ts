@@ -7,8 +7,7 @@ import type { Deed } from '../guards';
 import { mustAffordVigor, mustBeAble, mustBeActive, mustFit, mustHaveActions, mustNotBeActive } from '../guards';
 import { actionObstacle, likely } from '../offer';
 import { opposedOdds } from '../odds';
-import { explainLines } from '../line';
-import { planAction } from '../plan';
+import { explainPlan, explainPriced, planAction } from '../plan';
 import { presentOpposed } from '../present/checks';
 import { actionsLeft, payVigor, takeAction } from '../spend';
 import type { ActionDice, Read, Run } from '../types';
@@ -71,11 +70,11 @@ function run(ctx: Run, input: OpposedParams): object {
   }
   const plan = plans(ctx, input);
   payVigor(ctx, input.opponent, [{ label: 'Answer, Vigor', value: input.opponentVigor, rule: 'AD-REA-4' }]);
-  explainLines(ctx.explain, plan.actor.lines, input.actor);
+  explainPlan(ctx.explain, plan.actor, input.actor);
   const actorRoll = rollAction(ctx, plan.actor, `${nameOf(ctx, input.actor)}: contest`, input.actor);
-  explainLines(ctx.explain, plan.opponent.lines, input.opponent);
+  explainPlan(ctx.explain, plan.opponent, input.opponent);
   const opponentRoll = rollAction(ctx, plan.opponent, `${nameOf(ctx, input.opponent)}: answer`, input.opponent);
-  const margin = ctx.explain.add(
+  const margin = ctx.explain.lookUp(
     'Margin; a tie goes to the acting side',
     actorRoll.total - opponentRoll.total,
     'AD-REA-1',
@@ -109,8 +108,8 @@ export const opposed = defineCommand<ActionDice>()({
     refuseOneself(input);
     const plan = plans(ctx, input);
     if (input.reaction) {
-      explainLines(ctx.explain, plan.actor.lines, input.actor);
-      explainLines(ctx.explain, plan.opponent.lines, input.opponent);
+      explainPriced(ctx.explain, plan.actor, input.actor);
+      explainPriced(ctx.explain, plan.opponent, input.opponent);
     }
     return opposedOdds(ctx, input.reaction ? plan : null);
   },

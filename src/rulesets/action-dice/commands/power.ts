@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../kernel/json';
 import { noTwice } from '../effects';
 import { combatantId, combatantIds, count, field, physicalField } from '../fields';
 import { mustAffordMana, mustAffordVigor, mustBeAble, mustBeFreeToAct, mustFit, mustLive } from '../guards';
-import { checkHarm, harmFields } from '../harm';
+import { checkHarm, harmFields } from '../harm-fields';
 import { actionObstacle, likely } from '../offer';
 import { presentPower } from '../present/effects';
 import type { Going } from '../progress';

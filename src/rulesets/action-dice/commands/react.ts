@@ -22,7 +22,7 @@ function run(ctx: Run, { target, defense }: ReactParams): object {
   if (defense !== undefined) mustAffordVigor(ctx, target, priceOfDefense(ctx, target, defense));
   ctx.edit(target).state.pendingAttack = null;
   ctx.editScene().pendingReaction = null;
-  ctx.explain.add('The attack that waited', pendingAttack.total, 'AD-ATK-4');
+  ctx.explain.lookUp('The attack that waited', pendingAttack.total, 'AD-ATK-4');
   const answered = answer(ctx, target, defense, pendingAttack.total);
   const done = answered.avoided ? null : hit(ctx, target, { ...pendingAttack, blow: restoreBlow(pendingAttack.blow) });
   return {

@@ -57,7 +57,8 @@ export const heal = defineCommand<ActionDice>()({
     for (const pool of POOLS) {
       healed[pool] = Math.min(amounts[pool], poolMax(ctx, target, pool) - state[pool]);
       state[pool] += healed[pool];
-      if (healed[pool] > 0) ctx.explain.add(`${capital(pool)} restored`, healed[pool], 'AD-GM-1', { subject: target });
+      if (healed[pool] > 0)
+        ctx.explain.lookUp(`${capital(pool)} restored`, healed[pool], 'AD-GM-1', { subject: target });
     }
     follow(ctx, target);
     const ended = before.filter((effect) => !has(state, effect));

@@ -8,8 +8,8 @@ import { followsFromValues, has, heldUnconscious } from '../effects';
 import { combatantId, dicePartsFields, effectField, field, modifiersField } from '../fields';
 import type { Deed } from '../guards';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
-import { explainLines } from '../line';
 import { likely, struggleObstacle, struggledAgainst } from '../offer';
+import { explainPlan } from '../plan';
 import { presentStruggle } from '../present/checks';
 import { actionsLeft, takeAction } from '../spend';
 import { planResistance } from '../strike';
@@ -78,10 +78,10 @@ function run(ctx: Run, input: StruggleParams): object {
     challenges: struggle.challenges + input.challenges,
     modifiers: input.modifiers,
   });
-  explainLines(ctx.explain, plan.lines, actor);
-  ctx.explain.add('Victory Sum', struggle.vs, 'AD-RES-3', { subject: actor });
+  explainPlan(ctx.explain, plan, actor);
+  ctx.explain.lookUp('Victory Sum', struggle.vs, 'AD-RES-3', { subject: actor });
   const roll = rollAction(ctx, plan, `${nameOf(ctx, actor)}: struggle`, actor);
-  const margin = ctx.explain.add('Margin', roll.total - struggle.vs, 'AD-DICE-11', { subject: actor });
+  const margin = ctx.explain.lookUp('Margin', roll.total - struggle.vs, 'AD-DICE-11', { subject: actor });
   const success = reaches(ctx, roll.total, struggle.vs);
   if (success) {
     const { state } = ctx.edit(actor);

@@ -10,9 +10,8 @@ import { DECIMAL_PLACES } from '../../../kernel/decimal';
 import { reaches, rollAction } from '../dice';
 import { effectIds, has, isGone, noTwice } from '../effects';
 import { mustBeFit, mustFit, mustLive } from '../guards';
-import { explainLines } from '../line';
 import { pass } from '../passage';
-import { planAction } from '../plan';
+import { explainPlan, planAction } from '../plan';
 import { presentRest, presentTime } from '../present/recovery';
 import { restHours } from '../resting';
 import { skillAsWritten } from '../skills';
@@ -51,7 +50,7 @@ function gained(before: Pools, after: Pools): Gain {
 
 /** Waits until so many seconds have passed, and says what is left where too much happened to go on. */
 function* waiting(ctx: Run, seconds: number): Generator<number, { secondsLeft?: number }, void> {
-  ctx.explain.add('Seconds pass', seconds, 'AD-TIME-5');
+  ctx.explain.lookUp('Seconds pass', seconds, 'AD-TIME-5');
   const until = spanEnd(ctx, seconds, 'seconds');
   yield until;
   return ctx.clock < until ? { secondsLeft: until - ctx.clock } : {};
@@ -126,10 +125,10 @@ function rollCare(ctx: Run, target: string, care: RestParams['care']): Care {
   const { healer } = care;
   const skill = skillAsWritten(ctx.peek(healer).stats, care.skill ?? 'medicine');
   const plan = planAction(ctx, healer, { ...care, skill });
-  explainLines(ctx.explain, plan.lines, healer);
-  ctx.explain.add('Victory Sum', AID_VS, 'AD-DICE-11', { subject: healer });
+  explainPlan(ctx.explain, plan, healer);
+  ctx.explain.lookUp('Victory Sum', AID_VS, 'AD-DICE-11', { subject: healer });
   const roll = rollAction(ctx, plan, `${nameOf(ctx, healer)}: care for ${nameOf(ctx, target)}`, healer);
-  ctx.explain.add('Margin', roll.total - AID_VS, 'AD-DICE-11', { subject: healer });
+  ctx.explain.lookUp('Margin', roll.total - AID_VS, 'AD-DICE-11', { subject: healer });
   return { care: reaches(ctx, roll.total, AID_VS) ? 'success' : 'failure', roll };
 }
 

@@ -7,9 +7,8 @@ import { effectIds, has } from '../effects';
 import { abilityField, combatantId, dicePartsFields, field, modifiersField, skillField } from '../fields';
 import { follow } from '../follow';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions, mustLive } from '../guards';
-import { explainLines } from '../line';
 import { actionObstacle } from '../offer';
-import { planAction } from '../plan';
+import { explainPlan, planAction } from '../plan';
 import { healthMax } from '../pools';
 import { presentTreat } from '../present/recovery';
 import type { Going } from '../progress';
@@ -101,14 +100,14 @@ function succeed(ctx: Run, { target, method }: TreatParams): { die: number | nul
     ctx.explain.note('Out of danger', 'AD-SHK-4', { subject: target });
     return { die: null, gained: 0 };
   }
-  const die = ctx.explain.add(
+  const die = ctx.explain.lookUp(
     'Durability, d10',
     ctx.roll(d(AID_DIE), `${nameOf(ctx, target)}: emergency aid`),
     'AD-AID-1',
   );
   const gained = Math.min(die, stats.durabilityMax - state.durability);
   state.durability += gained;
-  ctx.explain.add('Durability back', gained, 'AD-AID-1', { subject: target });
+  ctx.explain.lookUp('Durability back', gained, 'AD-AID-1', { subject: target });
   follow(ctx, target);
   return { die, gained };
 }
@@ -124,10 +123,10 @@ function runTreat(ctx: Run, input: TreatParams): object {
   if (going === null && !input.free) takeAction(ctx, healer, rule, actions);
   if (going !== null) closeOffHand(ctx, healer);
   const plan = planAction(ctx, healer, { ...input, skill });
-  explainLines(ctx.explain, plan.lines, healer);
-  ctx.explain.add('Victory Sum', AID_VS, 'AD-DICE-11', { subject: healer });
+  explainPlan(ctx.explain, plan, healer);
+  ctx.explain.lookUp('Victory Sum', AID_VS, 'AD-DICE-11', { subject: healer });
   const roll = rollAction(ctx, plan, `${nameOf(ctx, healer)}: ${label}`, healer);
-  const margin = ctx.explain.add('Margin', roll.total - AID_VS, 'AD-DICE-11', { subject: healer });
+  const margin = ctx.explain.lookUp('Margin', roll.total - AID_VS, 'AD-DICE-11', { subject: healer });
   const success = reaches(ctx, roll.total, AID_VS);
   const before = effectIds(ctx.peek(target).state);
   const { die, gained } = success ? succeed(ctx, input) : { die: null, gained: 0 };

@@ -125,7 +125,7 @@ function start(ctx: Run, input: StartParams): object {
   const rolls: Record<string, Roll> = {};
   for (const id of participants) rolls[id] = rollInitiative(ctx, id, 1, input.initiative[id]);
   const order = inOrder(ctx, participants);
-  ctx.explain.add('Order', order, 'AD-INIT-2');
+  ctx.explain.lookUp('Order', order, 'AD-INIT-2');
   ctx.setEncounter({
     round: 1,
     roundStart: ctx.clock,
@@ -224,7 +224,7 @@ function join(ctx: Run, { target, ...bonus }: z.infer<typeof joinParams> & Initi
   const behind = before.active !== null && order.indexOf(target) > position;
   const came = behind ? before.came : [...before.came, target];
   const { round, active } = changeEncounter(ctx, { members, order, position, came });
-  ctx.explain.add('Place in the order', order.indexOf(target) + 1, 'AD-INIT-5');
+  ctx.explain.lookUp('Place in the order', order.indexOf(target) + 1, 'AD-INIT-5');
   return { initiative: roll.total, roll, order, round, active };
 }
 
