@@ -20,7 +20,7 @@ const BEING_MENDED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Systems whose totals do not enter their explanations as sums yet. */
-const WITHOUT_SUMS: ReadonlySet<string> = new Set(['action-dice', 'farsight', 'toy-duel']);
+const WITHOUT_SUMS: ReadonlySet<string> = new Set(['farsight', 'toy-duel']);
 
 const STEPS = 400;
 

@@ -120,6 +120,12 @@ export function mustLive(ctx: Read, id: string): void {
   });
 }
 
+/** What the game master does to somebody: not while an attack waits, and not to the dead. */
+export function onLiving(ctx: Read, who: string, { target = who }: { target?: string | undefined }): void {
+  mustFit(ctx);
+  mustLive(ctx, target);
+}
+
 /** Refuses `insufficient-vigor`. */
 export function mustAffordVigor(ctx: Read, id: string, cost: number): void {
   const { vigor } = ctx.peek(id).state;

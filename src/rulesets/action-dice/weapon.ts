@@ -23,43 +23,45 @@ const onHitSchema = z
 export type OnHit = z.infer<typeof onHitSchema>;
 
 /** A weapon as it is entered; what is left out follows from its kind (AD-ATK-1). */
-export const weaponSchema = z.object({
-  name: field(z.string().optional(), { title: 'Name' }),
-  kind: field(z.enum(WEAPON_KINDS), { title: 'Kind', enumTitles: KIND_TITLES }),
-  damage: field(few().optional(), { title: 'Weapon dice', rules: ['AD-DMG-1'] }),
-  quality: field(z.enum(QUALITIES).optional(), { title: 'Quality', rules: ['AD-DMG-2'] }),
-  type: field(damageTypeName.optional(), {
-    title: 'Damage type',
-    enumTitles: { ...TYPE_TITLES },
-    rules: ['AD-TYP-1'],
-  }),
-  subtype: subtypeField(),
-  skill: field(z.string().nullish(), { title: 'Skill', suggest: SKILL_SUGGESTIONS, advanced: true }),
-  attackAbility: field(z.string().nullish(), { title: 'Attack ability', suggest: ABILITIES, advanced: true }),
-  damageBonus: field(z.enum(DAMAGE_BONUSES).nullish(), { title: 'Dice to damage from', advanced: true }),
-  ranged: field(z.boolean().nullish(), { title: 'Ranged', advanced: true }),
-  attackDice: field(moreOrFewer().default(0), { title: 'Bonus Dice to hit', advanced: true }),
-  damageDice: field(moreOrFewer().default(0), { title: 'Bonus Dice to damage', advanced: true }),
-  charges: field(few().default(0), { title: 'Charges to hit', advanced: true }),
-  challenges: field(few().default(0), { title: 'Challenges to hit', advanced: true }),
-  damageCharges: field(few().default(0), { title: 'Charges on damage', advanced: true }),
-  damageChallenges: field(few().default(0), { title: 'Challenges on damage', advanced: true }),
-  reach: field(feet().nullish(), { title: 'Reach', unit: 'ft', advanced: true }),
-  range: field(feet().nullish(), { title: 'Longest range', unit: 'ft', advanced: true }),
-  farFrom: field(feet().nullish(), {
-    title: 'A distant shot beyond',
-    unit: 'ft',
-    advanced: true,
-    rules: ['AD-ATK-8'],
-  }),
-  actions: field(z.int().min(1).default(1), { title: 'Actions', advanced: true }),
-  vigor: field(count().default(0), { title: 'Vigor', advanced: true }),
-  mana: field(count().default(0), { title: 'Mana', advanced: true }),
-  light: field(z.boolean().default(false), { title: 'Light technique', advanced: true }),
-  createsOpening: field(z.boolean().default(false), { title: 'Leaves an opening', advanced: true }),
-  toHealth: field(z.boolean().default(false), { title: 'Straight to Health', advanced: true }),
-  onHit: field(onHitSchema.nullish(), { title: 'Brings with a hit', advanced: true, rules: ['AD-RES-4'] }),
-});
+export const weaponSchema = z
+  .object({
+    name: field(z.string().optional(), { title: 'Name' }),
+    kind: field(z.enum(WEAPON_KINDS), { title: 'Kind', enumTitles: KIND_TITLES }),
+    damage: field(few().optional(), { title: 'Weapon dice', rules: ['AD-DMG-1'] }),
+    quality: field(z.enum(QUALITIES).optional(), { title: 'Quality', rules: ['AD-DMG-2'] }),
+    type: field(damageTypeName.optional(), {
+      title: 'Damage type',
+      enumTitles: { ...TYPE_TITLES },
+      rules: ['AD-TYP-1'],
+    }),
+    subtype: subtypeField(),
+    skill: field(z.string().nullish(), { title: 'Skill', suggest: SKILL_SUGGESTIONS, advanced: true }),
+    attackAbility: field(z.string().nullish(), { title: 'Attack ability', suggest: ABILITIES, advanced: true }),
+    damageBonus: field(z.enum(DAMAGE_BONUSES).nullish(), { title: 'Dice to damage from', advanced: true }),
+    ranged: field(z.boolean().nullish(), { title: 'Ranged', advanced: true }),
+    attackDice: field(moreOrFewer().default(0), { title: 'Bonus Dice to hit', advanced: true }),
+    damageDice: field(moreOrFewer().default(0), { title: 'Bonus Dice to damage', advanced: true }),
+    charges: field(few().default(0), { title: 'Charges to hit', advanced: true }),
+    challenges: field(few().default(0), { title: 'Challenges to hit', advanced: true }),
+    damageCharges: field(few().default(0), { title: 'Charges on damage', advanced: true }),
+    damageChallenges: field(few().default(0), { title: 'Challenges on damage', advanced: true }),
+    reach: field(feet().nullish(), { title: 'Reach', unit: 'ft', advanced: true }),
+    range: field(feet().nullish(), { title: 'Longest range', unit: 'ft', advanced: true }),
+    farFrom: field(feet().nullish(), {
+      title: 'A distant shot beyond',
+      unit: 'ft',
+      advanced: true,
+      rules: ['AD-ATK-8'],
+    }),
+    actions: field(z.int().min(1).default(1), { title: 'Actions', advanced: true }),
+    vigor: field(count().default(0), { title: 'Vigor', advanced: true }),
+    mana: field(count().default(0), { title: 'Mana', advanced: true }),
+    light: field(z.boolean().default(false), { title: 'Light technique', advanced: true }),
+    createsOpening: field(z.boolean().default(false), { title: 'Leaves an opening', advanced: true }),
+    toHealth: field(z.boolean().default(false), { title: 'Straight to Health', advanced: true }),
+    onHit: field(onHitSchema.nullish(), { title: 'Brings with a hit', advanced: true, rules: ['AD-RES-4'] }),
+  })
+  .meta({ line: ['name', 'kind', 'damage', 'quality', 'subtype', 'range'] });
 
 export type Weapon = z.infer<typeof weaponSchema>;
 export { onHitSchema };

@@ -19,6 +19,7 @@ import { nameOf } from '../types';
 import { kindOf, refuseOutOfRange, weaponName } from './aim';
 import type { AttackParams, Mode } from './params';
 import { isHelpless, priceOfDefense } from './resolve';
+import { weaponSchema } from '../weapon';
 
 const REACTIONS: readonly Mode[] = ['opening', 'readied'];
 
@@ -26,8 +27,24 @@ export function isReaction(mode: Mode): mode is 'opening' | 'readied' {
   return REACTIONS.includes(mode);
 }
 
+/** What an attack is before anybody is aimed at. */
+export type Attempt = Pick<AttackParams, 'actor' | 'mode' | 'weapon' | 'spread'>;
+
+/** Who may attack, as far as the form is filled in (the guard of `attack`). */
+export function mayAttack(ctx: Read, who: string, given: Partial<AttackParams>): void {
+  const { mode = 'action', spread = false, weapon = BARE_HANDS } = given;
+  refuseUnfit(ctx, { actor: who, mode, spread, weapon }, isAimed(given) ? [given] : []);
+}
+
+/** True for an attack that is filled in down to its target. */
+function isAimed(given: Partial<AttackParams>): given is AttackParams {
+  return given.actor !== undefined && given.target !== undefined && given.weapon !== undefined;
+}
+
+const BARE_HANDS = weaponSchema.parse({ kind: 'unarmed' });
+
 /** Vigor of an attack by what asks for it: the weapon, and the way it is used (section 9.4). */
-export function linesOfVigor(ctx: Read, { weapon, mode }: AttackParams): Line[] {
+export function linesOfVigor(ctx: Read, { weapon, mode }: Attempt): Line[] {
   const ofMode: Readonly<Record<Mode, Line | null>> = {
     action: null,
     free: null,
@@ -40,7 +57,7 @@ export function linesOfVigor(ctx: Read, { weapon, mode }: AttackParams): Line[] 
 }
 
 /** True for an attack that gathers its actions over several turns (AD-ACT-12). */
-export function isSpread({ spread, weapon }: AttackParams): boolean {
+export function isSpread({ spread, weapon }: Attempt): boolean {
   return spread && weapon.actions > 1;
 }
 
@@ -48,7 +65,7 @@ export function isSpread({ spread, weapon }: AttackParams): boolean {
  * All refusals after `invalid-params`, in the order of section 9; of several targets each refusal is looked for in all
  * before the next one (AD-ATK-9). Actor, weapon and mode of all are the same.
  */
-export function refuseUnfit(ctx: Read, first: AttackParams, all: readonly AttackParams[] = [first]): void {
+export function refuseUnfit(ctx: Read, first: Attempt, all: readonly AttackParams[]): void {
   const { actor, mode, weapon } = first;
   const reacting = isReaction(mode);
   const answering = all.filter(({ defense }) => defense !== undefined);

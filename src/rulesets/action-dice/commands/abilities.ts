@@ -3,11 +3,11 @@ import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { mustAffordMana, mustAffordVigor, mustBeAdjacent, mustBeFreeToAct } from '../guards';
-import { actionObstacle, likely } from '../offer';
+import { ableFields, likely } from '../offer';
 import { presentAbility, presentItem } from '../present/acts';
 import { actionsNow, workOn } from '../progress';
 import { actionsLeft, giveOpenings, payMana, payVigor, setOffHand, takeAction } from '../spend';
-import type { ActionDice, Run } from '../types';
+import type { ActionDice, Read, Run } from '../types';
 import { adjacentField, combatantId, count, field, physicalField } from '../fields';
 
 const actor = () => combatantId({ title: 'Who' });
@@ -27,15 +27,20 @@ const abilityParams = z.object({
 
 type AbilityParams = z.infer<typeof abilityParams>;
 
+/** Who may use an ability: whoever is free to act, and can pay for it (AD-ACT-9). */
+function mayUse(ctx: Read, id: string, { physical, vigor = 0, mana = 0 }: Partial<AbilityParams>): void {
+  mustBeFreeToAct(ctx, id, { kind: 'action', physical: physical !== false }, 1);
+  mustAffordVigor(ctx, id, vigor);
+  mustAffordMana(ctx, id, mana);
+}
+
 function runAbility(ctx: Run, input: AbilityParams): object {
   const { actor: id } = input;
   if (input.kind === 'talent' && input.actions > 1) {
     invalidParams('actions', 'Only spells and techniques take more than one action.');
   }
   mustBeAdjacent(input.adjacent, id);
-  mustBeFreeToAct(ctx, id, { kind: 'action', physical: input.physical }, 1);
-  mustAffordVigor(ctx, id, input.vigor);
-  mustAffordMana(ctx, id, input.mana);
+  mayUse(ctx, id, input);
   const going = actionsNow(ctx, id, input.name, input.actions);
   const complete = workOn(ctx, id, going, 'AD-TIME-3');
   setOffHand(ctx, id, complete && input.kind === 'technique' && input.light);
@@ -68,12 +73,12 @@ export const useAbility = defineCommand<ActionDice>()({
   run: runAbility,
   present: presentAbility,
   likelihood: (ctx, id) => likely(ctx.peek(id).state.pendingAbility === null ? 0.5 : 1)(ctx, id),
-  obstacle: actionObstacle({ kind: 'action', physical: false }),
+  guard: mayUse,
   prefill: (ctx, id): JsonObject => {
     const { pendingAbility } = ctx.peek(id).state;
     return pendingAbility === null
-      ? { actor: id }
-      : { actor: id, name: pendingAbility.name, actions: pendingAbility.needed };
+      ? { actor: id, ...ableFields(ctx, id) }
+      : { actor: id, ...ableFields(ctx, id), name: pendingAbility.name, actions: pendingAbility.needed };
   },
 });
 
@@ -106,6 +111,10 @@ export const useItem = defineCommand<ActionDice>()({
   },
   present: presentItem,
   likelihood: likely(0.4),
-  obstacle: actionObstacle({ kind: 'action' }),
+  guard: (ctx, id, { vigor = 0, mana = 0 }) => {
+    mustBeFreeToAct(ctx, id, { kind: 'action' }, 1);
+    mustAffordVigor(ctx, id, vigor);
+    mustAffordMana(ctx, id, mana);
+  },
   prefill: (_ctx, id) => ({ actor: id }),
 });

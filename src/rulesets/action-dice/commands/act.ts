@@ -6,7 +6,7 @@ import { combatMovement, linesOfDefenseCost } from '../derive';
 import { dropEffect, has, instanceOf, layEffect } from '../effects';
 import { sumOf } from '../line';
 import { mustAffordVigor, mustBeAble, mustBeAdjacent, mustBeFreeToAct, mustFit, mustNotBeActive } from '../guards';
-import { actionObstacle, likely, settingObstacle, triggerObstacle } from '../offer';
+import { likely } from '../offer';
 import {
   presentDefend,
   presentEscape,
@@ -17,11 +17,36 @@ import {
   presentTrigger,
 } from '../present/acts';
 import { actionsLeft, expose, giveOpenings, payVigor, takeAction } from '../spend';
-import type { ActionDice } from '../types';
+import type { ActionDice, Read } from '../types';
 import { nameOf } from '../types';
 import { adjacentField, combatantId, combatantIds, count, field, physicalField } from '../fields';
 
 const actor = () => combatantId({ title: 'Who' });
+
+/** Who may spend an action on something that needs movement. */
+const mayAct = (ctx: Read, id: string): void => mustBeFreeToAct(ctx, id, { kind: 'action' }, 1);
+
+/** The same, for what makes sense in a fight alone. */
+const mayActInFight = (ctx: Read, id: string): void =>
+  mustBeFreeToAct(ctx, id, { kind: 'action' }, 1, { encounter: 'needed' });
+
+function mayStand(ctx: Read, id: string): void {
+  mayAct(ctx, id);
+  if (!has(ctx.peek(id).state, 'knocked-down')) {
+    refuse('not-knocked-down', `${nameOf(ctx, id)} stands already.`, { rule: 'AD-POS-4' });
+  }
+}
+
+/** Whose readied action may go off: somebody able to react, out of turn, who has readied one and can pay for it. */
+function mayTrigger(ctx: Read, id: string, { physical }: { physical?: boolean | undefined }): void {
+  mustFit(ctx, { encounter: 'needed' });
+  mustBeAble(ctx, id, { kind: 'reaction', physical: physical !== false });
+  mustNotBeActive(ctx, id);
+  if (ctx.peek(id).state.readied === null) {
+    refuse('not-readied', `${nameOf(ctx, id)} has readied nothing.`, { rule: 'AD-ACT-8' });
+  }
+  mustAffordVigor(ctx, id, ctx.options.readiedReactionVigor);
+}
 
 const defendParams = z.object({ actor: actor() });
 
@@ -35,7 +60,7 @@ export const defend = defineCommand<ActionDice>()({
   actorParam: 'actor',
   rolls: false,
   run(ctx, input) {
-    mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1, { encounter: 'needed' });
+    mayActInFight(ctx, input.actor);
     takeAction(ctx, input.actor, 'AD-ACT-5');
     layEffect(ctx.edit(input.actor).state, instanceOf({ effect: 'defending' }, ctx.clock));
     const price = sumOf(linesOfDefenseCost(ctx, input.actor));
@@ -44,7 +69,7 @@ export const defend = defineCommand<ActionDice>()({
   },
   present: presentDefend,
   likelihood: likely(0.6),
-  obstacle: actionObstacle({ kind: 'action', encounter: 'needed' }),
+  guard: mayActInFight,
   prefill: (_ctx, id) => ({ actor: id }),
 });
 
@@ -69,7 +94,7 @@ export const escape = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, input) {
     mustBeAdjacent(input.adjacent, input.actor);
-    mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1, { encounter: 'needed' });
+    mayActInFight(ctx, input.actor);
     takeAction(ctx, input.actor, 'AD-ACT-6');
     const movement = ctx.explain.lookUp('Movement, feet', combatMovement(ctx, input.actor), 'AD-ACT-6');
     const openings = giveOpenings(ctx, input.actor, input.adjacent);
@@ -82,7 +107,7 @@ export const escape = defineCommand<ActionDice>()({
   },
   present: presentEscape,
   likelihood: likely(0.3),
-  obstacle: actionObstacle({ kind: 'action', encounter: 'needed' }),
+  guard: mayActInFight,
   prefill: (_ctx, id) => ({ actor: id }),
 });
 
@@ -101,7 +126,7 @@ export const move = defineCommand<ActionDice>()({
   actorParam: 'actor',
   rolls: false,
   run(ctx, input) {
-    mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1);
+    mayAct(ctx, input.actor);
     const movement = combatMovement(ctx, input.actor);
     if (input.feet > movement) {
       outOfRange(`${input.feet} ft`, `${movement} ft`, 'AD-ACT-7', 'feet');
@@ -116,7 +141,7 @@ export const move = defineCommand<ActionDice>()({
   },
   present: presentMove,
   likelihood: likely(0.8),
-  obstacle: actionObstacle({ kind: 'action' }),
+  guard: mayAct,
   prefill: (ctx, id) => ({ actor: id, feet: combatMovement(ctx, id) }),
 });
 
@@ -136,7 +161,7 @@ export const ready = defineCommand<ActionDice>()({
   actorParam: 'actor',
   rolls: false,
   run(ctx, { actor: id, trigger, action }) {
-    mustBeFreeToAct(ctx, id, { kind: 'action' }, 1, { encounter: 'needed' });
+    mayActInFight(ctx, id);
     takeAction(ctx, id, 'AD-ACT-8');
     const { state } = ctx.edit(id);
     layEffect(state, instanceOf({ effect: 'readied', label: trigger }, ctx.clock));
@@ -146,7 +171,7 @@ export const ready = defineCommand<ActionDice>()({
   },
   present: presentReady,
   likelihood: likely(0.4),
-  obstacle: actionObstacle({ kind: 'action', encounter: 'needed' }),
+  guard: mayActInFight,
   prefill: (_ctx, id) => ({ actor: id }),
 });
 
@@ -162,13 +187,9 @@ export const triggerReady = defineCommand<ActionDice>()({
   actorParam: 'actor',
   rolls: false,
   run(ctx, { actor: id, physical }) {
-    mustFit(ctx, { encounter: 'needed' });
-    mustBeAble(ctx, id, { kind: 'reaction', physical });
-    mustNotBeActive(ctx, id);
+    mayTrigger(ctx, id, { physical });
     const { readied } = ctx.peek(id).state;
-    if (readied === null) return refuse('not-readied', `${nameOf(ctx, id)} has readied nothing.`, { rule: 'AD-ACT-8' });
     const cost = ctx.options.readiedReactionVigor;
-    mustAffordVigor(ctx, id, cost);
     const held = { ...readied };
     dropEffect(ctx.edit(id).state, 'readied');
     ctx.explain.note('The readied action is used up', 'AD-ACT-8');
@@ -177,7 +198,7 @@ export const triggerReady = defineCommand<ActionDice>()({
   },
   present: presentTrigger,
   likelihood: (ctx, id) => (ctx.peek(id).state.readied !== null && ctx.world.encounter?.active !== id ? 0.9 : 0),
-  obstacle: triggerObstacle,
+  guard: mayTrigger,
   prefill: (_ctx, id) => ({ actor: id }),
 });
 
@@ -194,10 +215,7 @@ export const stand = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, input) {
     mustBeAdjacent(input.adjacent, input.actor);
-    mustBeFreeToAct(ctx, input.actor, { kind: 'action' }, 1);
-    if (!has(ctx.peek(input.actor).state, 'knocked-down')) {
-      refuse('not-knocked-down', `${nameOf(ctx, input.actor)} stands already.`, { rule: 'AD-POS-4' });
-    }
+    mayStand(ctx, input.actor);
     takeAction(ctx, input.actor, 'AD-POS-4');
     dropEffect(ctx.edit(input.actor).state, 'knocked-down');
     ctx.explain.note('On their feet again', 'AD-POS-4');
@@ -206,11 +224,7 @@ export const stand = defineCommand<ActionDice>()({
   },
   present: presentStand,
   likelihood: (ctx, id) => (has(ctx.peek(id).state, 'knocked-down') ? likely(0.95)(ctx, id) : 0),
-  obstacle: (ctx, id) =>
-    actionObstacle({ kind: 'action' })(ctx, id) ??
-    (has(ctx.peek(id).state, 'knocked-down')
-      ? null
-      : { code: 'not-knocked-down', message: `${nameOf(ctx, id)} stands already.`, rule: 'AD-POS-4' }),
+  guard: mayStand,
   prefill: (_ctx, id) => ({ actor: id }),
 });
 
@@ -235,6 +249,6 @@ export const createOpening = defineCommand<ActionDice>()({
     return { openings: giveOpenings(ctx, input.actor, input.adjacent) };
   },
   present: presentOpening,
-  obstacle: (ctx) => settingObstacle(ctx),
+  guard: (ctx) => mustFit(ctx),
   prefill: (_ctx, id) => ({ actor: id }),
 });

@@ -1,22 +1,31 @@
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
+import { AREA_ASKS } from '../attack/asks';
 import { aim, linesLeftOut, refuseInvalid } from '../attack/aim';
 import { blowOf } from '../attack/blow';
 import type { Prepared } from '../attack/carry';
 import { explainTarget, leaveOpen, notesBefore, pay, rollAttack, settle } from '../attack/carry';
-import { refuseUnfit } from '../attack/fit';
+import { mayAttack, refuseUnfit } from '../attack/fit';
 import type { AreaParams, AttackParams } from '../attack/params';
 import { aimedAtOf, areaSchema } from '../attack/params';
 import type { DamageRoll } from '../damage';
 import { noTwice } from '../effects';
 import { explainLines } from '../line';
-import { actionObstacle, firstWeapon, likely } from '../offer';
+import { firstWeapon, likely } from '../offer';
 import { presentArea } from '../present/attacks';
 import { actionsLeft } from '../spend';
 import type { Roll } from '../state';
 import { refuseTimes } from '../strike';
-import type { ActionDice, Run } from '../types';
+import type { ActionDice, Read, Run } from '../types';
+
+/** Who may attack an area, as far as the form is filled in. */
+function mayAttackArea(ctx: Read, who: string, given: Partial<AreaParams>): void {
+  const { mode = 'action', weapon } = given;
+  if (weapon === undefined) return mayAttack(ctx, who, { mode });
+  const aimed = given.actor !== undefined && (given.targets ?? []).length > 0;
+  refuseUnfit(ctx, { actor: who, mode, weapon, spread: false }, aimed ? attacksOf(given as AreaParams) : []);
+}
 
 /** The attack of section 9.4 on each target, with what is said of it alone (AD-ATK-9). */
 function attacksOf(input: AreaParams): [AttackParams, ...AttackParams[]] {
@@ -89,6 +98,7 @@ export const areaAttack = defineCommand<ActionDice>()({
   summary: 'A blast, a grenade, a breath: paid once, and everybody in it is attacked.',
   kind: 'action',
   params: areaSchema,
+  asks: AREA_ASKS,
   rules: ['AD-ATK-9', 'AD-COV-2'],
   actorParam: 'actor',
   targetParam: 'targets',
@@ -96,7 +106,7 @@ export const areaAttack = defineCommand<ActionDice>()({
   run,
   present: presentArea,
   likelihood: likely(0.45),
-  obstacle: actionObstacle({ kind: 'action' }),
+  guard: mayAttackArea,
   prefill: (ctx, actor, target): JsonObject => ({
     actor,
     weapon: firstWeapon(ctx, actor),

@@ -4,11 +4,11 @@ import { aim, refuseInvalid, refuseOutOfRange } from '../attack/aim';
 import { blowOf } from '../attack/blow';
 import type { Prepared } from '../attack/carry';
 import { explainTarget, holdAttack, leaveOpen, notesBefore, pay, rollAttack, settle } from '../attack/carry';
-import { isSecondReaction, refuseUnfit, spreadOf } from '../attack/fit';
+import { isSecondReaction, mayAttack, spreadOf } from '../attack/fit';
 import { attackSchema } from '../attack/params';
 import type { AttackParams } from '../attack/params';
 import { attackOdds } from '../odds';
-import { attackObstacle, attackPrefill, likely } from '../offer';
+import { attackPrefill, likely } from '../offer';
 import { presentAttack } from '../present/attacks';
 import type { Going } from '../progress';
 import { progressOf, workOn } from '../progress';
@@ -19,7 +19,7 @@ import type { ActionDice, Run } from '../types';
 function run(ctx: Run, input: AttackParams): object {
   refuseInvalid(ctx, input);
   if (input.weapon.onHit != null) refuseTimes(ctx, input.weapon.onHit, 'weapon.onHit.');
-  refuseUnfit(ctx, input);
+  mayAttack(ctx, input.actor, input);
   const second = isSecondReaction(ctx, input);
   const aimed = aim(ctx, input);
   const blow = blowOf(ctx, input, aimed);
@@ -76,7 +76,7 @@ export const attack = defineCommand<ActionDice>()({
   run,
   present: presentAttack,
   likelihood: likely(1),
-  obstacle: attackObstacle,
+  guard: mayAttack,
   prefill: attackPrefill,
   odds: (ctx, input) => {
     refuseInvalid(ctx, input);

@@ -12,7 +12,7 @@ import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 import { checkOdds } from '../odds';
 import { presentCheck } from '../present/checks';
-import { checkObstacle, checkPrefill, likely } from '../offer';
+import { checkPrefill, likely } from '../offer';
 import { combatantId, field, modifiersField, physicalField, rollFields, visibilityField } from '../fields';
 
 const params = z.object({
@@ -53,6 +53,19 @@ export function planCheck(ctx: Read, input: CheckParams): Planned {
   });
 }
 
+/** Who may roll a check: the unconscious only to resist, as an action only on the own turn (AD-INC-1, AD-ACT-11). */
+function mayCheck(ctx: Read, actor: string, { asAction, physical, kind }: Partial<CheckParams>): void {
+  const deed: Deed =
+    asAction === true
+      ? { kind: 'action', physical: physical !== false }
+      : { kind: 'check', resistance: kind === 'resistance' };
+  mustFit(ctx);
+  mustBeAble(ctx, actor, deed);
+  if (asAction !== true) return;
+  mustBeActive(ctx, actor);
+  mustHaveActions(ctx, actor, 1);
+}
+
 /** The Victory Sum, and what bad sight makes of it (AD-VIS-2). */
 function explainVs(ctx: Read, vs: number, harder: number): void {
   if (harder === 0) ctx.explain.lookUp('Victory Sum', vs, 'AD-DICE-11');
@@ -66,16 +79,8 @@ function explainVs(ctx: Read, vs: number, harder: number): void {
 
 function run(ctx: Run, input: CheckParams): object {
   const plan = planCheck(ctx, input);
-  const deed: Deed = input.asAction
-    ? { kind: 'action', physical: input.physical }
-    : { kind: 'check', resistance: input.kind === 'resistance' };
-  mustFit(ctx);
-  mustBeAble(ctx, input.actor, deed);
-  if (input.asAction) {
-    mustBeActive(ctx, input.actor);
-    mustHaveActions(ctx, input.actor, 1);
-    takeAction(ctx, input.actor, 'AD-ACT-11');
-  }
+  mayCheck(ctx, input.actor, input);
+  if (input.asAction) takeAction(ctx, input.actor, 'AD-ACT-11');
   const { vs, harder, notes } = effectiveVs(ctx, input);
   explainVs(ctx, input.vs, harder);
   explainPlan(ctx.explain, plan, input.actor);
@@ -109,7 +114,7 @@ export const check = defineCommand<ActionDice>()({
   run,
   present: presentCheck,
   likelihood: likely(0.5),
-  obstacle: checkObstacle,
+  guard: mayCheck,
   prefill: checkPrefill,
   odds: (ctx, input) => {
     const plan = planCheck(ctx, input);

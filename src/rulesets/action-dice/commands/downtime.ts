@@ -8,7 +8,6 @@ import { UNIT_SECONDS } from '../../../engine/duration';
 import { Exact } from '../../../kernel/decimal';
 import { reaches, rollAction } from '../dice';
 import { mustBeFit, mustFit } from '../guards';
-import { actionObstacle } from '../offer';
 import { pass } from '../passage';
 import { explainPlan, planAction } from '../plan';
 import { presentDowntime } from '../present/recovery';
@@ -124,13 +123,18 @@ function effectiveDays(ctx: Read, days: number, outcome: Checked['outcome']): nu
   return Exact.of(days).times(ctx.options.downtimeFailureShare).floor();
 }
 
+/** Who may work: whoever can act, outside a fight. */
+function mayWork(ctx: Read, actor: string): void {
+  mustFit(ctx, { encounter: 'forbidden' });
+  mustBeFit(ctx, actor);
+}
+
 /** Work on a project or on armor; the days pass only where the clock is to go on with it (AD-DWN-1, AD-DWN-2). */
 export function* downtimeCourse(ctx: Run, input: DowntimeParams): Course {
   const project = input.activity === 'project' ? projectOf(ctx, input) : null;
   if (project === null && input.item === undefined) invalidParams('item', 'Which armor is to be repaired?');
   if (input.advanceClock) spanEnd(ctx, input.days * UNIT_SECONDS.days, 'days');
-  mustFit(ctx, { encounter: 'forbidden' });
-  mustBeFit(ctx, input.actor);
+  mayWork(ctx, input.actor);
   const work = project === null ? repairWork(ctx, input) : projectWork(input, project);
   const checked = rollCheck(ctx, input);
   const days = effectiveDays(ctx, input.days, checked.outcome);
@@ -164,6 +168,6 @@ export const downtime = defineCommand<ActionDice>()({
   run: (ctx, input) => alone(ctx, pass, downtimeCourse(ctx, input)),
   present: presentDowntime,
   likelihood: () => 0.2,
-  obstacle: actionObstacle({ kind: 'action', actions: 0, encounter: 'forbidden' }),
+  guard: mayWork,
   prefill: (_ctx, actor) => ({ actor, activity: 'project', days: 1 }),
 });

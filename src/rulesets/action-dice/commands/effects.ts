@@ -4,12 +4,12 @@ import { refuse } from '../../../engine/refusal';
 import { layByHand } from '../byhand';
 import { dropEffect, effectByHand, followsFromValues, has, heldUnconscious, mustEndInTime } from '../effects';
 import { revive } from '../create';
-import { mustFit, mustLive } from '../guards';
+import { mustFit, onLiving } from '../guards';
 import { presentApply, presentKnockDown, presentRemove, presentScene } from '../present/effects';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import { NATURE_TABLE } from '../tables/natures';
 import { VISIBILITIES } from '../tables/surroundings';
-import type { ActionDice } from '../types';
+import type { ActionDice, Read } from '../types';
 import { nameOf } from '../types';
 import { checkEffectObject, combatantId, durationField, effectDetails, effectField, field } from '../fields';
 
@@ -34,12 +34,12 @@ export const applyEffectCommand = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, { target, effect: name, ...rest }) {
     mustEndInTime(ctx, rest.duration, 'duration');
-    mustFit(ctx);
-    mustLive(ctx, target);
+    onLiving(ctx, target, { target });
     const effect = effectByHand(name);
     const { actionNegated } = layByHand(ctx, target, { effect, ...rest }, 'AD-GM-3');
     return effect === 'knocked-down' ? { effectId: effect, actionNegated } : { effectId: effect };
   },
+  guard: onLiving,
   present: readByName(presentApply),
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
@@ -73,8 +73,17 @@ export const removeEffect = defineCommand<ActionDice>()({
     ctx.explain.note(`${label} taken off`, 'AD-GM-3', { subject: target });
     return { effectId: effect, removed };
   },
+  guard: (ctx) => mustFit(ctx),
   present: presentRemove,
 });
+
+/** Who can be knocked down: the living and the like, no object (AD-POS-4). */
+function mayFall(ctx: Read, who: string, given: { target?: string | undefined }): void {
+  onLiving(ctx, who, given);
+  const { target = who } = given;
+  if (NATURE_TABLE[ctx.peek(target).stats.nature].acts) return;
+  refuse('invalid-target', `${nameOf(ctx, target)} is an object; it cannot be knocked down.`, { rule: 'AD-POS-4' });
+}
 
 const knockParams = z.object({ target: combatantId({ title: 'Who falls' }) });
 
@@ -88,14 +97,11 @@ export const knockDown = defineCommand<ActionDice>()({
   targetParam: 'target',
   rolls: false,
   run(ctx, { target }) {
-    mustFit(ctx);
-    mustLive(ctx, target);
-    if (!NATURE_TABLE[ctx.peek(target).stats.nature].acts) {
-      refuse('invalid-target', `${nameOf(ctx, target)} is an object; it cannot be knocked down.`, { rule: 'AD-POS-4' });
-    }
+    mayFall(ctx, target, { target });
     const { fresh, actionNegated } = layByHand(ctx, target, { effect: 'knocked-down' }, 'AD-POS-4');
     return { knockedDown: fresh, actionNegated };
   },
+  guard: mayFall,
   present: presentKnockDown,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
@@ -121,5 +127,6 @@ export const setEnvironment = defineCommand<ActionDice>()({
     ctx.explain.lookUp('Visibility', scene.visibility, 'AD-VIS-1');
     return { visibility: scene.visibility, vacuum: scene.vacuum };
   },
+  guard: (ctx) => mustFit(ctx),
   present: presentScene,
 });

@@ -18,7 +18,7 @@ import {
   subtypeField,
   typeField,
 } from '../fields';
-import { mustFit, mustLive } from '../guards';
+import { mustFit, mustLive, onLiving } from '../guards';
 import { checkHarm, harmFields } from '../harm-fields';
 import type { Line } from '../line';
 import { sum } from '../line';
@@ -92,8 +92,7 @@ export const damage = defineCommand<ActionDice>()({
     if ((input.amount === undefined) === (input.roll === undefined)) {
       invalidParams('amount', 'Either an amount or dice: one of the two.');
     }
-    mustFit(ctx);
-    mustLive(ctx, input.target);
+    onLiving(ctx, input.target, input);
     const roll = amountOrDice(ctx, input);
     const strike: Strike = {
       type: mainType(input.type),
@@ -105,6 +104,7 @@ export const damage = defineCommand<ActionDice>()({
     };
     return dealDamage(ctx, input.target, roll, strike);
   },
+  guard: onLiving,
   present: readByName(presentDamage),
   likelihood: () => 0.5,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
@@ -137,6 +137,10 @@ export const hazard = defineCommand<ActionDice>()({
     const dice = harmDice(ctx, input.damage, input.label ?? 'Hazard');
     const results = input.targets.map((target) => strikeTarget(ctx, input, dice, target, input.label));
     return { rolled: dice?.rolled ?? null, weaponDice: dice?.weaponDice ?? [], results };
+  },
+  guard: (ctx, _who, { targets = [] }) => {
+    mustFit(ctx);
+    for (const target of targets) mustLive(ctx, target);
   },
   present: readByName(presentHazard),
   prefill: (_ctx, actor, target) => ({ kind: 'custom', targets: [target ?? actor] }),

@@ -3,9 +3,8 @@ import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { rollAction } from '../dice';
-import type { Deed } from '../guards';
 import { mustAffordVigor, mustBeAble, mustBeActive, mustFit, mustHaveActions, mustNotBeActive } from '../guards';
-import { actionObstacle, likely } from '../offer';
+import { likely } from '../offer';
 import { opposedOdds } from '../odds';
 import { explainPlan, explainPriced, planAction } from '../plan';
 import { presentOpposed } from '../present/checks';
@@ -41,20 +40,22 @@ function refuseOneself({ actor, opponent }: OpposedParams): void {
   if (actor === opponent) invalidParams('opponent', 'Nobody contends with themselves.');
 }
 
-function refuseUnfit(ctx: Run, input: OpposedParams): void {
-  refuseOneself(input);
-  const deed: Deed = input.asAction ? { kind: 'action', physical: input.physical } : { kind: 'check' };
+/** Who may contend, and whether the other side can answer (AD-REA-1, AD-INC-1). */
+function mayContend(ctx: Read, actor: string, given: Partial<OpposedParams>): void {
+  const { asAction = false, physical, opponent, reaction = true } = given;
   mustFit(ctx);
-  mustBeAble(ctx, input.actor, deed);
-  if (input.reaction) mustBeAble(ctx, input.opponent, { kind: 'reaction', physical: input.opponentPhysical });
-  if (input.asAction) mustBeActive(ctx, input.actor);
-  if (input.reaction) mustNotBeActive(ctx, input.opponent);
-  if (input.asAction) mustHaveActions(ctx, input.actor, 1);
-  if (input.reaction) mustAffordVigor(ctx, input.opponent, input.opponentVigor);
+  mustBeAble(ctx, actor, asAction ? { kind: 'action', physical: physical !== false } : { kind: 'check' });
+  const answers = reaction && opponent !== undefined;
+  if (answers) mustBeAble(ctx, opponent, { kind: 'reaction', physical: given.opponentPhysical !== false });
+  if (asAction) mustBeActive(ctx, actor);
+  if (answers) mustNotBeActive(ctx, opponent);
+  if (asAction) mustHaveActions(ctx, actor, 1);
+  if (answers) mustAffordVigor(ctx, opponent, given.opponentVigor ?? 0);
 }
 
 function run(ctx: Run, input: OpposedParams): object {
-  refuseUnfit(ctx, input);
+  refuseOneself(input);
+  mayContend(ctx, input.actor, input);
   if (input.asAction) takeAction(ctx, input.actor, 'AD-ACT-11');
   if (!input.reaction) {
     ctx.explain.note('Nobody reacts; it takes effect', 'AD-REA-1');
@@ -102,7 +103,7 @@ export const opposed = defineCommand<ActionDice>()({
   run,
   present: presentOpposed,
   likelihood: likely(0.3),
-  obstacle: actionObstacle({ kind: 'check' }),
+  guard: mayContend,
   prefill: (_ctx, actor, target): JsonObject => (target === null ? { actor } : { actor, opponent: target }),
   odds: (ctx, input) => {
     refuseOneself(input);

@@ -6,13 +6,13 @@ import { noTwice } from '../effects';
 import { combatantId, combatantIds, count, field, physicalField } from '../fields';
 import { mustAffordMana, mustAffordVigor, mustBeAble, mustBeFreeToAct, mustFit, mustLive } from '../guards';
 import { checkHarm, harmFields } from '../harm-fields';
-import { actionObstacle, likely } from '../offer';
+import { ableFields, likely } from '../offer';
 import { presentPower } from '../present/effects';
 import type { Going } from '../progress';
 import { actionsNow, workOn } from '../progress';
 import { actionsLeft, closeOffHand, payMana, payVigor } from '../spend';
 import { harmDice, refuseEffect, refuseTimes, strikeTarget } from '../strike';
-import type { ActionDice, Run } from '../types';
+import type { ActionDice, Read, Run } from '../types';
 
 const params = z
   .object({
@@ -35,20 +35,26 @@ const params = z
 
 type PowerParams = z.infer<typeof params>;
 
+/** Who may use a power on whom (AD-RES-5). */
+function mayUsePower(ctx: Read, actor: string, given: Partial<PowerParams>): void {
+  const physical = given.physical !== false;
+  if (given.free === true) {
+    mustFit(ctx);
+    mustBeAble(ctx, actor, { kind: 'action', physical, paid: true });
+  } else mustBeFreeToAct(ctx, actor, { kind: 'action', physical }, 1);
+  for (const target of given.targets ?? []) mustLive(ctx, target);
+  mustAffordVigor(ctx, actor, given.vigor ?? 0);
+  mustAffordMana(ctx, actor, given.mana ?? 0);
+}
+
 function refuseUnfit(ctx: Run, input: PowerParams): void {
-  const { actor, physical, free } = input;
+  const { actor } = input;
   noTwice(input.targets, 'targets');
   if (input.kind === 'talent' && input.actions > 1) {
     invalidParams('actions', 'Only spells and techniques take more than one action.');
   }
   refuseTimes(ctx, input);
-  if (free) {
-    mustFit(ctx);
-    mustBeAble(ctx, actor, { kind: 'action', physical, paid: true });
-  } else mustBeFreeToAct(ctx, actor, { kind: 'action', physical }, 1);
-  for (const target of input.targets) mustLive(ctx, target);
-  mustAffordVigor(ctx, actor, input.vigor);
-  mustAffordMana(ctx, actor, input.mana);
+  mayUsePower(ctx, actor, input);
   refuseEffect(input);
 }
 
@@ -93,6 +99,6 @@ export const power = defineCommand<ActionDice>()({
   run,
   present: presentPower,
   likelihood: likely(0.35),
-  obstacle: actionObstacle({ kind: 'action', physical: false }),
-  prefill: (_ctx, actor, target): JsonObject => ({ actor, targets: [target ?? actor] }),
+  guard: mayUsePower,
+  prefill: (ctx, actor, target): JsonObject => ({ actor, targets: [target ?? actor], ...ableFields(ctx, actor) }),
 });

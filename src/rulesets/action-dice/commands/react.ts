@@ -1,5 +1,6 @@
 import { defineCommand, readByName } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
+import { impossible } from '../../../kernel/result';
 import { restoreBlow } from '../attack/blow';
 import type { ReactParams } from '../attack/params';
 import { reactSchema } from '../attack/params';
@@ -7,19 +8,26 @@ import { answer, hit, priceOfDefense } from '../attack/resolve';
 import { mustAffordVigor, mustBeAble, mustFit, mustNotBeActive, waitingTarget } from '../guards';
 import { answerFor } from '../offer';
 import { presentAttack } from '../present/attacks';
-import type { ActionDice, Run } from '../types';
+import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 
-function run(ctx: Run, { target, defense }: ReactParams): object {
+/** Who may answer: whoever is able to, and has an attack waiting for them. */
+function mayReact(ctx: Read, target: string, { defense }: Partial<ReactParams>): void {
   mustFit(ctx, { answers: true });
   if (defense !== undefined) {
     mustBeAble(ctx, target, { kind: 'reaction' });
     mustNotBeActive(ctx, target);
   }
-  const { pendingAttack } = ctx.peek(target).state;
-  if (pendingAttack === null)
-    return refuse('no-pending-attack', `No attack on ${nameOf(ctx, target)} waits.`, { rule: 'AD-ATK-4' });
+  if (ctx.peek(target).state.pendingAttack === null) {
+    refuse('no-pending-attack', `No attack on ${nameOf(ctx, target)} waits.`, { rule: 'AD-ATK-4' });
+  }
   if (defense !== undefined) mustAffordVigor(ctx, target, priceOfDefense(ctx, target, defense));
+}
+
+function run(ctx: Run, { target, defense }: ReactParams): object {
+  mayReact(ctx, target, { defense });
+  const { pendingAttack } = ctx.peek(target).state;
+  if (pendingAttack === null) return impossible('an attack waits, or it was refused');
   ctx.edit(target).state.pendingAttack = null;
   ctx.editScene().pendingReaction = null;
   ctx.explain.lookUp('The attack that waited', pendingAttack.total, 'AD-ATK-4');
@@ -56,9 +64,6 @@ export const react = defineCommand<ActionDice>()({
     presentAttack(ctx, { actor: String(result['attacker']), target: input.target }, result),
   ),
   likelihood: (ctx, actor) => (waitingTarget(ctx) === actor ? 1 : 0),
-  obstacle: (ctx, actor) =>
-    waitingTarget(ctx) === actor
-      ? null
-      : { code: 'no-pending-attack', message: `No attack on ${nameOf(ctx, actor)} waits.`, rule: 'AD-ATK-4' },
+  guard: mayReact,
   prefill: (ctx, actor) => answerFor(ctx, actor),
 });

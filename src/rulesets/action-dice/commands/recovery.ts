@@ -5,7 +5,7 @@ import { effectIds, has } from '../effects';
 import { setInitiative } from '../encounter';
 import { combatantId, count, field } from '../fields';
 import { follow } from '../follow';
-import { mustFit, mustLive } from '../guards';
+import { onLiving } from '../guards';
 import { endRule } from '../passage';
 import { healthMax, vigorMax } from '../pools';
 import { presentAdjust, presentHeal } from '../present/recovery';
@@ -49,8 +49,7 @@ export const heal = defineCommand<ActionDice>()({
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, ...amounts }) {
-    mustFit(ctx);
-    mustLive(ctx, target);
+    onLiving(ctx, target, { target });
     const { state } = ctx.edit(target);
     const before = effectIds(state);
     const healed: Record<Pool, number> = { durability: 0, health: 0, vigor: 0, mana: 0 };
@@ -67,6 +66,7 @@ export const heal = defineCommand<ActionDice>()({
     if (ctx.trace.length === 0) ctx.explain.note('Nothing to restore', 'AD-GM-1', { subject: target });
     return { healed, ended };
   },
+  guard: onLiving,
   present: presentHeal,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
@@ -126,8 +126,7 @@ export const adjust = defineCommand<ActionDice>()({
   run(ctx, input) {
     const { target } = input;
     refuseBeyond(ctx, input);
-    mustFit(ctx);
-    mustLive(ctx, target);
+    onLiving(ctx, target, input);
     const figure = ctx.edit(target);
     const before = effectIds(figure.state);
     applySet(figure, input);
@@ -140,6 +139,7 @@ export const adjust = defineCommand<ActionDice>()({
       ended: before.filter((effect) => !after.includes(effect)),
     };
   },
+  guard: onLiving,
   present: presentAdjust,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });

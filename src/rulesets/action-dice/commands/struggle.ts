@@ -3,12 +3,13 @@ import { defineCommand } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { impossible } from '../../../kernel/result';
+import { STRUGGLE_ASKS } from '../attack/asks';
 import { reaches, rollAction } from '../dice';
 import { followsFromValues, has, heldUnconscious } from '../effects';
 import { combatantId, dicePartsFields, effectField, field, modifiersField } from '../fields';
 import type { Deed } from '../guards';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
-import { likely, struggleObstacle, struggledAgainst } from '../offer';
+import { likely, struggledAgainst } from '../offer';
 import { explainPlan } from '../plan';
 import { presentStruggle } from '../present/checks';
 import { actionsLeft, takeAction } from '../spend';
@@ -39,17 +40,19 @@ function deedOf(ctx: Read, free: boolean): { deed: Deed; actions: number } {
 }
 
 /** Refuses, in the order of section 9, whoever cannot struggle now. */
-export function maySpendStruggle(ctx: Read, actor: string, free: boolean): void {
+function mayStruggle(ctx: Read, actor: string, { free = false, effect }: Partial<StruggleParams>): void {
   const { deed, actions } = deedOf(ctx, free);
   mustFit(ctx);
   mustBeAble(ctx, actor, deed);
-  if (actions === 0) return;
-  mustBeActive(ctx, actor);
-  mustHaveActions(ctx, actor, actions);
+  if (actions > 0) {
+    mustBeActive(ctx, actor);
+    mustHaveActions(ctx, actor, actions);
+  }
+  if (effect !== undefined) placeOfStruggle(ctx, actor, effect);
 }
 
 /** Place of the instance that is struggled against, of several the one applied first; refuses where there is none. */
-export function placeOfStruggle(ctx: Read, actor: string, name: string): number {
+function placeOfStruggle(ctx: Read, actor: string, name: string): number {
   const path = 'effect';
   if (!isEffect(name)) return refuse('unknown-effect', `There is no effect '${name}'.`, { path, rule: 'AD-RES-3' });
   const figure = ctx.peek(actor);
@@ -65,7 +68,7 @@ export function placeOfStruggle(ctx: Read, actor: string, name: string): number 
 
 function run(ctx: Run, input: StruggleParams): object {
   const { actor, free } = input;
-  maySpendStruggle(ctx, actor, free);
+  mayStruggle(ctx, actor, input);
   const place = placeOfStruggle(ctx, actor, input.effect);
   const { effect, struggle } = ctx.peek(actor).state.effects[place] ?? impossible('the place was just found');
   if (struggle === undefined) return impossible('the place was just found');
@@ -106,14 +109,12 @@ export const struggle = defineCommand<ActionDice>()({
   summary: 'Roll against what holds, burns or sways; a success ends it.',
   kind: 'check',
   params,
+  asks: STRUGGLE_ASKS,
   rules: ['AD-RES-3', 'AD-RES-1', 'AD-RES-2'],
   actorParam: 'actor',
   run,
   present: presentStruggle,
   likelihood: (ctx, id) => (struggledAgainst(ctx, id) === null ? 0 : likely(0.9)(ctx, id)),
-  obstacle: struggleObstacle,
-  prefill: (ctx, actor): JsonObject => {
-    const effect = struggledAgainst(ctx, actor);
-    return effect === null ? { actor } : { actor, effect };
-  },
+  guard: mayStruggle,
+  prefill: (ctx, actor): JsonObject => ({ actor, effect: struggledAgainst(ctx, actor) ?? 'incapacitated' }),
 });

@@ -19,7 +19,7 @@ import type { Roll, State } from '../state';
 import { AID_VS } from '../tables/ladder';
 import type { Gain } from '../tally';
 import { newTally } from '../tally';
-import type { ActionDice, Run } from '../types';
+import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 import {
   abilityField,
@@ -91,6 +91,7 @@ export const advanceTime = defineCommand<ActionDice>()({
     }
     return { events: ctx.events, clock: ctx.clock, recovered, ...cut };
   },
+  guard: (ctx) => mustFit(ctx, { encounter: 'forbidden' }),
   present: readByName(presentTime),
 });
 
@@ -132,13 +133,18 @@ function rollCare(ctx: Run, target: string, care: RestParams['care']): Care {
   return { care: reaches(ctx, roll.total, AID_VS) ? 'success' : 'failure', roll };
 }
 
+/** Who may rest: those alive, outside a fight, and whoever cares for them is able to. */
+function mayRest(ctx: Read, _who: string, { targets = [], care }: Partial<RestParams>): void {
+  mustFit(ctx, { encounter: 'forbidden' });
+  if (care !== undefined) mustBeFit(ctx, care.healer);
+  for (const target of targets) mustLive(ctx, target);
+}
+
 /** A rest, while time passes for everybody (AD-RST-1). */
 export function* restCourse(ctx: Run, input: RestParams): Course {
   noTwice(input.targets, 'targets');
   spanEnd(ctx, input.hours * UNIT_SECONDS.hours, 'hours');
-  mustFit(ctx, { encounter: 'forbidden' });
-  if (input.care !== undefined) mustBeFit(ctx, input.care.healer);
-  for (const target of input.targets) mustLive(ctx, target);
+  mayRest(ctx, input.targets[0] ?? '', input);
   const cared = input.targets.map((target) => rollCare(ctx, target, input.care));
   const before = input.targets.map((target) => {
     const { state } = ctx.peek(target);
@@ -172,6 +178,7 @@ export const rest = defineCommand<ActionDice>()({
   targetParam: 'targets',
   manyTargets: true,
   run: (ctx, input) => alone(ctx, pass, restCourse(ctx, input)),
+  guard: mayRest,
   present: presentRest,
   prefill: (_ctx, actor, target) => ({ targets: [target ?? actor], hours: 8 }),
 });

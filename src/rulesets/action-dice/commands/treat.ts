@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { d } from '../../../dice/die';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { TREAT_ASKS } from '../attack/asks';
 import { reaches, rollAction } from '../dice';
 import { effectIds, has } from '../effects';
 import { abilityField, combatantId, dicePartsFields, field, modifiersField, skillField } from '../fields';
 import { follow } from '../follow';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions, mustLive } from '../guards';
-import { actionObstacle } from '../offer';
 import { explainPlan, planAction } from '../plan';
 import { healthMax } from '../pools';
 import { presentTreat } from '../present/recovery';
@@ -69,24 +69,42 @@ function isSpread({ spread, method }: TreatParams): boolean {
   return spread && METHOD_TABLE[method].actions > 1;
 }
 
-function refuseUnfit(ctx: Run, input: TreatParams): void {
-  const { healer, target, method, free } = input;
+/** Who may treat whom, as far as the form is filled in (AD-AID-1, AD-SHK-4). */
+function mayTreat(ctx: Read, healer: string, given: Partial<TreatParams>): void {
+  const { target, method = 'emergency-aid', free = false, spread = false } = given;
   mustFit(ctx);
   mustBeAble(ctx, healer, { kind: 'action', paid: free });
   if (!free) {
+    const { actions } = METHOD_TABLE[method];
     mustBeActive(ctx, healer);
-    mustHaveActions(ctx, healer, isSpread(input) ? 1 : METHOD_TABLE[method].actions);
+    mustHaveActions(ctx, healer, spread && actions > 1 ? 1 : actions);
   }
+  if (target !== undefined) mustNeed(ctx, target, method);
+}
+
+/** Refuses a patient whom this does no good. */
+function mustNeed(ctx: Read, target: string, method: Method): void {
   mustLive(ctx, target);
   const { stats, state } = ctx.peek(target);
   const name = nameOf(ctx, target);
-  if (!NATURE_TABLE[stats.nature].health)
+  if (!NATURE_TABLE[stats.nature].health) {
     refuse('invalid-target', `${name} has no Health to treat.`, { rule: 'AD-AID-1' });
+  }
   if (method === 'emergency-aid' && state.durability >= stats.durabilityMax && state.health >= healthMax(stats)) {
     refuse('not-injured', `${name} is not injured.`, { rule: 'AD-AID-1' });
   }
-  if (method === 'stabilize' && !has(state, 'shock'))
+  if (method === 'stabilize' && !has(state, 'shock')) {
     refuse('not-in-shock', `${name} is not in shock.`, { rule: 'AD-SHK-4' });
+  }
+}
+
+/** The skill a healer would use: the allowed one with the most dice. */
+function bestSkill(ctx: Read, healer: string, method: Method): string {
+  const { stats } = ctx.peek(healer);
+  const allowed = ctx.options[METHOD_TABLE[method].skills];
+  const known = Object.keys(stats.skills).filter((skill) => isSkillOf(skill, allowed));
+  const best = known.sort((a, b) => (stats.skills[b] ?? 0) - (stats.skills[a] ?? 0))[0];
+  return best ?? allowed[0] ?? 'medicine';
 }
 
 /** What a successful treatment does; the d10 of emergency aid or null. */
@@ -116,7 +134,7 @@ function runTreat(ctx: Run, input: TreatParams): object {
   const { healer, target, method } = input;
   if (input.spread && input.free) invalidParams('spread', 'What is free needs no turns.');
   const skill = skillOf(ctx, input);
-  refuseUnfit(ctx, input);
+  mayTreat(ctx, healer, input);
   const { actions, rule, label } = METHOD_TABLE[method];
   const going = isSpread(input) ? actionsNow(ctx, healer, method, actions) : null;
   if (going !== null && !workOn(ctx, healer, going, 'AD-ACT-12')) return unfinished(ctx, healer, going);
@@ -167,19 +185,25 @@ export const treat = defineCommand<ActionDice>()({
   summary: 'Stops the dying, or gives Durability back.',
   kind: 'recovery',
   params: treatParams,
+  asks: TREAT_ASKS,
   rules: ['AD-AID-1', 'AD-AID-2', 'AD-SHK-4', 'AD-ACT-12'],
   actorParam: 'healer',
   targetParam: 'target',
   run: runTreat,
   present: presentTreat,
   likelihood: (ctx, id) => (ctx.peek(id).stats.skills['medicine'] === undefined ? 0.1 : 0.5),
-  obstacle: actionObstacle({ kind: 'action' }),
+  guard: mayTreat,
   prefill: (ctx, actor, target) => {
     const patient = target ?? actor;
+    const method: Method = has(ctx.peek(patient).state, 'shock') ? 'stabilize' : 'emergency-aid';
+    const { encounter } = ctx.world;
+    const few = encounter?.active === actor && ctx.peek(actor).state.actionsLeft < METHOD_TABLE[method].actions;
     return {
       healer: actor,
       target: patient,
-      method: has(ctx.peek(patient).state, 'shock') ? 'stabilize' : 'emergency-aid',
+      method,
+      skill: bestSkill(ctx, actor, method),
+      ...(few && METHOD_TABLE[method].actions > 1 ? { spread: true } : {}),
     };
   },
 });

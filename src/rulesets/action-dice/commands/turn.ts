@@ -155,6 +155,7 @@ export const startEncounter = defineCommand<ActionDice>()({
   params: startParams,
   rules: ['AD-TIME-1', 'AD-TIME-6', 'AD-INIT-1', 'AD-INIT-2', 'AD-INIT-6', 'AD-AMB-1', 'AD-AMB-2', 'AD-AMB-3'],
   run: start,
+  guard: (ctx) => mustFit(ctx, { encounter: 'forbidden' }),
   present: presentStartEncounter,
 });
 
@@ -180,6 +181,7 @@ export const advanceTurn = defineCommand<ActionDice>()({
   params: z.object({}),
   rules: ['AD-INIT-2', 'AD-TIME-4', 'AD-TIME-6', 'AD-INIT-4', 'AD-ACT-13'],
   run: advance,
+  guard: (ctx) => mustFit(ctx, { encounter: 'needed' }),
   present: presentAdvance,
 });
 
@@ -205,6 +207,7 @@ export const endEncounter = defineCommand<ActionDice>()({
   rules: ['AD-TIME-1', 'AD-TIME-4'],
   rolls: false,
   run: endEncounterRun,
+  guard: (ctx) => mustFit(ctx, { encounter: 'needed' }),
   present: presentEndEncounter,
 });
 
@@ -237,6 +240,7 @@ export const joinEncounter = defineCommand<ActionDice>()({
   rules: ['AD-INIT-5'],
   targetParam: 'target',
   run: join,
+  guard: (ctx) => mustFit(ctx, { encounter: 'needed' }),
   present: presentJoin,
 });
 
@@ -264,5 +268,6 @@ export const leaveEncounter = defineCommand<ActionDice>()({
   targetParam: 'target',
   rolls: false,
   run: leave,
+  guard: (ctx) => mustFit(ctx, { encounter: 'needed' }),
   present: presentLeave,
 });

@@ -1,14 +1,35 @@
 import type { JsonObject } from '../../../kernel/json';
 
-/** Weapons and armor that templates and the sample share. */
+/** Weapons and armor that templates, the sample and the catalogues share. Figures are our own. */
 export const WEAPONS = {
   rapier: { name: 'Rapier', kind: 'melee', damage: 2, subtype: 'piercing' },
   dagger: { name: 'Dagger', kind: 'melee', damage: 1, subtype: 'piercing' },
+  sword: { name: 'Sword', kind: 'melee', damage: 2, subtype: 'cutting' },
+  axe: { name: 'Axe', kind: 'melee', damage: 2, subtype: 'cutting' },
+  hammer: { name: 'War hammer', kind: 'melee', damage: 2, subtype: 'impact' },
   cudgel: { name: 'Cudgel', kind: 'melee', damage: 1, subtype: 'impact' },
   boarSpear: { name: 'Boar spear', kind: 'melee', damage: 2, subtype: 'piercing', reach: 10 },
-  longbow: { name: 'Longbow', kind: 'bow', damage: 2, subtype: 'piercing', range: 400 },
-  crossbow: { name: 'Crossbow', kind: 'crossbow', damage: 2, subtype: 'piercing', skill: 'crossbows', range: 250 },
-  carbine: { name: 'Carbine', kind: 'modern', damage: 3, subtype: 'piercing', skill: 'rifles', range: 600 },
+  chain: { name: 'Chain', kind: 'melee', damage: 1, subtype: 'impact', reach: 10 },
+  longbow: { name: 'Longbow', kind: 'bow', damage: 2, subtype: 'piercing', range: 400, farFrom: 150 },
+  crossbow: {
+    name: 'Crossbow',
+    kind: 'crossbow',
+    damage: 2,
+    subtype: 'piercing',
+    skill: 'crossbows',
+    range: 250,
+    farFrom: 120,
+  },
+  carbine: {
+    name: 'Carbine',
+    kind: 'modern',
+    damage: 3,
+    subtype: 'piercing',
+    skill: 'rifles',
+    range: 600,
+    farFrom: 250,
+  },
+  grenade: { name: 'Grenade', kind: 'modern', damage: 3, type: 'thermal', skill: 'athletics', range: 60 },
   emberDart: {
     name: 'Ember dart',
     kind: 'spell',
@@ -19,15 +40,46 @@ export const WEAPONS = {
     mana: 2,
     range: 120,
   },
+  emberStorm: {
+    name: 'Ember storm',
+    kind: 'spell',
+    damage: 3,
+    type: 'thermal',
+    skill: 'evocation',
+    actions: 3,
+    mana: 6,
+    range: 120,
+  },
   jaws: { name: 'Jaws', kind: 'natural', damage: 1, quality: 'poor', subtype: 'piercing' },
-  fists: { name: 'Great fists', kind: 'natural', damage: 3, subtype: 'impact' },
+  fists: {
+    name: 'Great fists',
+    kind: 'natural',
+    damage: 3,
+    subtype: 'impact',
+    onHit: { needs: 'injury', effect: { effect: 'knocked-down' }, resist: { ability: 'strength', vs: 20 } },
+  },
+  sting: {
+    name: 'Venomous sting',
+    kind: 'natural',
+    damage: 1,
+    subtype: 'piercing',
+    onHit: {
+      needs: 'injury',
+      damage: { amount: 3, type: 'toxic', toHealth: true },
+      resist: { ability: 'stamina', vs: 18 },
+      onSuccess: 'half',
+    },
+  },
   claws: { name: 'Cold claws', kind: 'natural', damage: 2, quality: 'poor', type: 'umbral' },
   brassArm: { name: 'Brass arm', kind: 'natural', damage: 2, quality: 'heroic', subtype: 'impact' },
 } as const satisfies Record<string, JsonObject>;
 
 export const ARMOR = {
   leather: { id: 'leather', name: 'Leather coat', rank: 2, durabilityMax: 12 },
-  mail: { id: 'mail', name: 'Mail shirt', rank: 4, durabilityMax: 20 },
+  mail: { id: 'mail', name: 'Mail shirt', rank: 4, durabilityMax: 20, typeRanks: { impact: 3 } },
+  plate: { id: 'plate', name: 'Plate', rank: 6, durabilityMax: 30 },
+  fireproof: { id: 'fireproof', name: 'Fireproof cloak', rank: 3, durabilityMax: 10, protects: ['thermal', 'cold'] },
   buckler: { id: 'buckler', name: 'Buckler', rank: 0, durabilityMax: 8, guardBonus: 2 },
+  shield: { id: 'shield', name: 'Shield', rank: 0, durabilityMax: 14, guardBonus: 3 },
   hide: { id: 'hide', name: 'Thick hide', rank: 3, worn: false },
 } as const satisfies Record<string, JsonObject>;

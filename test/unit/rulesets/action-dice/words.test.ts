@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../src/engine/context';
+import { obstacleOf } from '../../../../src/engine/guard';
+import type { AnyWorld } from '../../../../src/engine/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import { done, run, table } from './play';
+
+/** Why somebody may not use a command as it is filled in for them now, or null. */
+function refused(world: AnyWorld, name: string, who: string) {
+  const ctx = readContext(world);
+  const command = actionDice.commands.find((candidate) => candidate.name === name);
+  if (command === undefined) throw new Error(name);
+  return obstacleOf(ctx, command, who, command.prefill?.(ctx, who, null) ?? {});
+}
 
 describe('what is said at the table', () => {
   it.each([
@@ -102,28 +112,28 @@ describe('what is offered', () => {
   it('takes an opening, a readied action and an off-hand attack when they stand open', () => {
     let { world } = done(table([{ id: 'a' }, { id: 'b' }]), 'start-encounter', {}, [15, 5]);
     const attack = command('attack');
-    expect(attack?.obstacle?.(readContext(world), 'b')?.code).toBe('not-your-turn');
+    expect(refused(world, 'attack', 'b')?.code).toBe('not-your-turn');
     ({ world } = done(world, 'create-opening', { actor: 'a', adjacent: ['b'] }));
-    expect(attack?.obstacle?.(readContext(world), 'b')).toBeNull();
+    expect(refused(world, 'attack', 'b')).toBeNull();
     expect(attack?.prefill?.(readContext(world), 'b', null)).toMatchObject({ target: 'a', mode: 'opening' });
     ({ world } = done(world, 'adjust', { target: 'a', set: { actionsLeft: 1 } }));
     ({ world } = done(world, 'attack', { actor: 'a', target: 'b', weapon: { kind: 'unarmed' } }, [1, 1]));
-    expect(attack?.obstacle?.(readContext(world), 'a')).toBeNull();
+    expect(refused(world, 'attack', 'a')).toBeNull();
     expect(attack?.prefill?.(readContext(world), 'a', 'b')).toMatchObject({ mode: 'off-hand' });
   });
 
-  it('lets the winded take an opening, since only actions are barred to them', () => {
+  it('tells the winded that breath is missing for an opening, not that they may not react', () => {
     const people = [{ id: 'a' }, { id: 'b', state: { vigor: 4, effects: ['winded'] } }];
     let { world } = done(table(people), 'start-encounter', {}, [15, 5]);
-    expect(command('attack')?.obstacle?.(readContext(world), 'b')?.code).toBe('cannot-act');
+    expect(refused(world, 'attack', 'b')?.code).toBe('cannot-act');
     ({ world } = done(world, 'create-opening', { actor: 'a', adjacent: ['b'] }));
-    expect(command('attack')?.obstacle?.(readContext(world), 'b')).toBeNull();
+    expect(refused(world, 'attack', 'b')?.code).toBe('insufficient-vigor');
   });
 
   it('keeps a readied action for the turns of others', () => {
     let { world } = done(table([{ id: 'a' }, { id: 'b' }]), 'start-encounter', {}, [15, 5]);
-    const why = () => command('trigger-ready')?.obstacle?.(readContext(world), 'a')?.code ?? null;
-    expect(why()).toBe('not-readied');
+    const why = () => refused(world, 'trigger-ready', 'a')?.code ?? null;
+    expect(refused(world, 'trigger-ready', 'b')?.code).toBe('not-readied');
     ({ world } = done(world, 'ready', { actor: 'a', trigger: 'bell', action: 'shout' }));
     expect(why()).toBe('own-turn-reaction');
     ({ world } = done(world, 'advance-turn', {}));
@@ -136,8 +146,8 @@ describe('what is offered', () => {
       { id: 'b', state: { effects: ['dead'] } },
     ]);
     const check = command('check');
-    expect(check?.obstacle?.(readContext(world), 'a')).toBeNull();
-    expect(check?.obstacle?.(readContext(world), 'b')?.code).toBe('cannot-act');
+    expect(refused(world, 'check', 'a')).toBeNull();
+    expect(refused(world, 'check', 'b')?.code).toBe('cannot-act');
     const filled = check?.prefill?.(readContext(world), 'a', null) ?? {};
     expect(filled).toMatchObject({ kind: 'resistance' });
     expect(run(world, 'check', filled, [10, 2]).kind).toBe('done');
@@ -152,15 +162,15 @@ describe('what is offered', () => {
       [16, 5],
     );
     const react = command('react');
-    expect(react?.obstacle?.(readContext(world), 'b')).toBeNull();
-    expect(react?.obstacle?.(readContext(world), 'a')?.code).toBe('no-pending-attack');
+    expect(refused(world, 'react', 'b')).toBeNull();
+    expect(refused(world, 'react', 'a')?.code).toBe('no-pending-attack');
     expect(react?.prefill?.(readContext(world), 'b', null)).toEqual({ target: 'b', defense: { kind: 'dodge' } });
-    expect(command('move')?.obstacle?.(readContext(world), 'a')?.code).toBe('reaction-pending');
+    expect(refused(world, 'move', 'a')?.code).toBe('reaction-pending');
   });
 
   it('explains why nobody moves', () => {
     const world = table([{ id: 'a', state: { vigor: 0 } }]);
-    const why = command('move')?.obstacle?.(readContext(world), 'a');
+    const why = refused(world, 'move', 'a');
     expect(why).toMatchObject({ code: 'cannot-act', rule: 'AD-VIG-3' });
   });
 });
