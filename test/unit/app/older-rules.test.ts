@@ -41,6 +41,7 @@ async function readEverything(desk: TestDesk): Promise<void> {
   must(await desk.gm['campaign.offers']({ campaign, actor: first.id, target: null }));
 }
 
+// A whole campaign goes back and forth step by step, each on a disk in memory: as long as a property test.
 describe.each(RULESETS.map(({ id, version }) => [id, version] as const))(
   'a campaign of %s from before its second edition',
   (id, version) => {
@@ -53,7 +54,7 @@ describe.each(RULESETS.map(({ id, version }) => [id, version] as const))(
       expect(await stepAll(desk, 'campaign.redo')).toBeGreaterThanOrEqual(undone);
       must(await sendTo(desk, CAMPAIGN, 'note', { text: 'Later.' }));
       expect(people.length).toBeGreaterThan(5);
-    });
+    }, 60_000);
 
     it('is not called damaged by a check', async () => {
       const desk = await deskWith(id);
