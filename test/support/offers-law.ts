@@ -3,9 +3,8 @@ import { createSample } from '../../src/campaign/create';
 import { callOf } from '../../src/contract/roles';
 import type { CommandCall, OfferedCommand } from '../../src/contract/views';
 import { readContext } from '../../src/engine/context';
-import { commandIndex, execute, parseParams, ROLL_ALL } from '../../src/engine/execute';
+import { commandIndex, execute, ROLL_ALL } from '../../src/engine/execute';
 import { membersOf } from '../../src/engine/order';
-import { refusalOf } from '../../src/engine/refusal';
 import { roleTable } from '../../src/engine/role-table';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
@@ -186,7 +185,7 @@ function askFor(setting: Setting, world: AnyWorld, who: string): void {
     const call = filledIn(setting, world, offer);
     if (call === null) continue;
     found.asked += 1;
-    const why = wrongIn(ruleset, world, who, offer, call);
+    const why = wrongIn(ruleset, world, offer, call);
     if (why === null) continue;
     const key = `${offer.name}: ${why}`;
     const known = found.wrong.get(key);
@@ -199,7 +198,6 @@ function askFor(setting: Setting, world: AnyWorld, who: string): void {
 function wrongIn(
   ruleset: AnyRuleset,
   world: AnyWorld,
-  who: string,
   { name, refusal }: OfferedCommand,
   { params, whole }: { params: JsonObject; whole: boolean },
 ): string | null {
@@ -208,19 +206,12 @@ function wrongIn(
   if (code !== null && UNANSWERED.has(code)) return null;
   if (refusal === null) {
     if (code === null) return null;
-    const counts = whole || ALWAYS_ABOUT_MAY.has(code) || guardRefuses(ruleset, world, who, name, params);
+    // Of what somebody has still to choose, only a refusal of the moment shows that it should not have been offered.
+    const counts = whole || ALWAYS_ABOUT_MAY.has(code);
     return counts ? `offered, but refused with ${code}` : null;
   }
   if (code === refusal.code) return null;
   return code === null
     ? `greyed out as ${refusal.code}, but done`
     : `greyed out as ${refusal.code}, refused as ${code}`;
-}
-
-function guardRefuses(ruleset: AnyRuleset, world: AnyWorld, who: string, name: string, params: JsonObject): boolean {
-  const ctx = readContext(world);
-  const command = commandIndex(ruleset).get(name);
-  return (
-    refusalOf(() => command?.guard?.(ctx, who, parseParams(ruleset, ctx, command.params, params) as never)) !== null
-  );
 }
