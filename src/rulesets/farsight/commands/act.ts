@@ -6,7 +6,7 @@ import { payCost, refuseCost, refuseHelpless, refuseOtherTurn, type Use } from '
 import type { Read, Run } from '../types';
 import { ACT_TABLE, type ActDone } from './act-actions';
 import { actSchema, type ActionName, type ActParams } from './act-params';
-import { command, refuseDead } from './shared';
+import { command, refuseDead, tellIdle } from './shared';
 import { takesPart } from '../durations';
 
 /** What an action costs: a second interaction, or a special one, takes the action (FS-TRN-2). */
@@ -86,6 +86,7 @@ export const act = command({
     if (spec !== undefined) refuseCheckParams(ctx, spec);
     refuseDeed(ctx, params);
     if (spec !== undefined) refuseCheck(ctx, spec);
+    if (spec === undefined) tellIdle(ctx, params);
     const use = costOf(ctx, params);
     if (use === null) refuseFree(ctx, actor);
     else refuseCost(ctx, actor, use);

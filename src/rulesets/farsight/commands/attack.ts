@@ -1,6 +1,6 @@
 import { ATTACK_ASKS } from '../attack/asks';
 import { attackOdds } from '../attack/odds';
-import { attackSchema, furtherInput, withWeapon, type AttackParams } from '../attack/params';
+import { attackSchema, furtherInput, withWeapon, type AttackInput, type AttackParams } from '../attack/params';
 import { attackCheck, attackDc } from '../attack/plan';
 import { refuseAttack, refuseAttackOdds } from '../attack/refusals';
 import { situationOf } from '../attack/situation';
@@ -9,8 +9,9 @@ import { rollCheck } from '../check/roll';
 import { takesPart } from '../durations';
 import { dropEffect } from '../effects';
 import { settle } from '../settle';
-import { payCost, spendReaction } from '../turn/budget';
-import type { Run } from '../types';
+import { guardOf } from '../may';
+import { payCost, refuseCost, spendReaction } from '../turn/budget';
+import type { Read, Run } from '../types';
 import { command } from './shared';
 
 export const attack = command({
@@ -23,10 +24,11 @@ export const attack = command({
   rules: ['FS-ATK-1', 'FS-ATK-2', 'FS-ATK-8', 'FS-ATK-18', 'FS-DMG-11'],
   actorParam: 'actor',
   targetParam: 'target',
+  guard: guardOf<AttackInput>(['actor', 'weapon'], mayAttack, (ctx, who) =>
+    refuseCost(ctx, who, 'action', { attack: true }),
+  ),
   run(ctx, input) {
-    const params = withWeapon(ctx, input);
-    const further = furtherInput(input).map((one) => withWeapon(ctx, one));
-    refuseAttack(ctx, params, further);
+    const { params, further } = mayAttack(ctx, input);
     const told = input.further === undefined ? {} : { further: [] as object[] };
     const first = attackOnce(ctx, params);
     if (first.outcome === 'action-lost') return { ...first, ...told };
@@ -39,6 +41,14 @@ export const attack = command({
     return attackOdds(ctx, situationOf(ctx, params));
   },
 });
+
+/** The attack with its weapons known, if it can be made now. */
+function mayAttack(ctx: Read, input: AttackInput): { params: AttackParams; further: AttackParams[] } {
+  const params = withWeapon(ctx, input);
+  const further = furtherInput(input).map((one) => withWeapon(ctx, one));
+  refuseAttack(ctx, params, further);
+  return { params, further };
+}
 
 /** One of several attacks of an action: not made where its target died meanwhile (FS-ATK-18). */
 function attackAgain(ctx: Run, params: AttackParams): object {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/params';
+import { cannotAct } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { ceilDiv } from '../../../kernel/rounding';
 import { nameOf } from '../beings';
@@ -10,6 +11,8 @@ import { refuseCheck } from '../check/refusals';
 import { rollCheck, rollContest } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
 import { bandOf } from '../check/special';
+import { guardOf } from '../may';
+import type { Read } from '../types';
 import { actorField, command } from './shared';
 import { combatantId } from '../../../engine/params';
 import { idList } from '../lists';
@@ -63,8 +66,21 @@ const opposedParams = z.object({
   opponentCheck: field(checkSchema, { title: 'Check of the opponent' }),
 });
 
+type OpposedParams = z.infer<typeof opposedParams>;
+
+/** Both sides can make their check. */
+function mayOppose(ctx: Read, params: OpposedParams): void {
+  const [own, other] = contestSpecs(params);
+  refuseCheck(ctx, own, { path: 'actorCheck.' });
+  refuseCheck(ctx, other, { path: 'opponentCheck.' });
+}
+
+function refuseDeadActor(ctx: Read, who: string): void {
+  if (ctx.peek(who).state.lifeState === 'dead') cannotAct(nameOf(ctx.peek(who)), 'is dead', 'FS-CHK-17');
+}
+
 /** Both sides of a contest; each is against the other where nothing else is said. */
-function contestSpecs(params: z.infer<typeof opposedParams>): [CheckSpec, CheckSpec] {
+function contestSpecs(params: OpposedParams): [CheckSpec, CheckSpec] {
   const { actor, opponent, actorCheck, opponentCheck } = params;
   return [
     { ...actorCheck, actor, against: actorCheck.against ?? opponent },
@@ -81,10 +97,10 @@ export const opposed = command({
   rules: ['FS-CHK-5'],
   actorParam: 'actor',
   targetParam: 'opponent',
+  guard: guardOf<OpposedParams>(['actor', 'opponent', 'actorCheck', 'opponentCheck'], mayOppose, refuseDeadActor),
   run(ctx, params) {
+    mayOppose(ctx, params);
     const [own, other] = contestSpecs(params);
-    refuseCheck(ctx, own, { path: 'actorCheck.' });
-    refuseCheck(ctx, other, { path: 'opponentCheck.' });
     return rollContest(ctx, { spec: own }, { spec: other });
   },
   odds(ctx, params) {

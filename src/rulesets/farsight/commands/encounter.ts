@@ -10,7 +10,7 @@ import { passRound } from '../turn/clock';
 import { closeEncounter } from '../turn/closing';
 import { orderOf, rollInitiative, rollTies, unitsOf } from '../turn/initiative';
 import { closeRound, endTurn, freshTurn, giveTurn, isDead, nextLiving, runningEncounter } from '../turn/turns';
-import type { Run } from '../types';
+import type { Read, Run } from '../types';
 import { actorField, command, refuseDead, targetField } from './shared';
 import { idList } from '../lists';
 
@@ -131,6 +131,19 @@ export const joinEncounter = command({
   },
 });
 
+/** Its own turn, nothing of it used, and somebody alive still to come (FS-INI-8). */
+function mayDelay(ctx: Read, actor: string): void {
+  const { active, position } = runningEncounter(ctx);
+  const name = nameOf(ctx.peek(actor));
+  if (active !== actor) notYourTurn(name, 'FS-INI-8');
+  const { turn } = ctx.peek(actor).state;
+  const begun = turn.actionUsed || turn.minorUsed || turn.reactionUsed || turn.objectUsed || turn.movementUsed > 0;
+  if (begun || turn.dashes > 0 || turn.extraMinor > 0)
+    refuse('turn-started', `${name} has used some of the turn.`, { rule: 'FS-INI-8' });
+  if (nextLiving(ctx, position) < 0) refuse('already-last', `${name} is the last already.`, { rule: 'FS-INI-8' });
+  if (isDead(ctx, actor)) cannotAct(name, 'is dead', 'FS-TRN-1');
+}
+
 export const delay = command({
   name: 'delay',
   title: 'Delay',
@@ -139,16 +152,10 @@ export const delay = command({
   params: z.object({ actor: actorField }),
   rules: ['FS-INI-8'],
   actorParam: 'actor',
+  guard: (ctx, who) => mayDelay(ctx, who),
   run(ctx, { actor }) {
-    const { active, position, round } = runningEncounter(ctx);
-    const name = nameOf(ctx.peek(actor));
-    if (active !== actor) notYourTurn(name, 'FS-INI-8');
-    const { turn } = ctx.peek(actor).state;
-    const begun = turn.actionUsed || turn.minorUsed || turn.reactionUsed || turn.objectUsed || turn.movementUsed > 0;
-    if (begun || turn.dashes > 0 || turn.extraMinor > 0)
-      refuse('turn-started', `${name} has used some of the turn.`, { rule: 'FS-INI-8' });
-    if (nextLiving(ctx, position) < 0) refuse('already-last', `${name} is the last already.`, { rule: 'FS-INI-8' });
-    if (isDead(ctx, actor)) cannotAct(name, 'is dead', 'FS-TRN-1');
+    mayDelay(ctx, actor);
+    const { position, round } = runningEncounter(ctx);
     const scene = ctx.editScene();
     const lowest = Math.min(...scene.order.map((id) => ctx.peek(id).state.initiative ?? 0));
     scene.order = [...scene.order.filter((id) => id !== actor), actor];

@@ -10,6 +10,7 @@ import { jumps, pushOffSpeed, speedOf } from '../derive';
 import { takesPart } from '../durations';
 import { dropEffect, fallProne, hasInstance } from '../effects';
 import { LANDING_DC, STAND_DC } from '../tables/attacks';
+import { guardOf } from '../may';
 import { payCost, refuseCost, refuseHelpless, refuseOtherTurn } from '../turn/budget';
 import { whoMayReact } from '../turn/reactions';
 import type { Read, Run } from '../types';
@@ -38,6 +39,19 @@ function useMovement(ctx: Run, actor: string, metres: number): number | null {
   return turn.movementUsed;
 }
 
+/** On the ground, able, on its own turn, and with 3 m of walking left (FS-MOV-5). */
+function mayStand(ctx: Read, { actor }: { actor: string }): void {
+  const being = ctx.peek(actor);
+  if (!hasInstance(being, 'prone')) {
+    refuse('no-such-effect', `${nameOf(being)} stands already.`, { rule: 'FS-MOV-5' });
+  }
+  refuseHelpless(ctx, actor);
+  refuseOtherTurn(ctx, actor);
+  if (walkLeft(ctx, actor) < STAND_METRES) {
+    refuse('not-enough-movement', `Getting up takes ${STAND_METRES} m of movement.`, { rule: 'FS-MOV-5' });
+  }
+}
+
 export const stand = command({
   name: 'stand',
   title: 'Stand up',
@@ -50,14 +64,10 @@ export const stand = command({
   }),
   rules: ['FS-MOV-5', 'FS-CND-13'],
   actorParam: 'actor',
-  run(ctx, { actor, inReachOf, avoid }) {
-    const being = ctx.peek(actor);
-    if (!hasInstance(being, 'prone')) refuse('no-such-effect', `${nameOf(being)} stands already.`);
-    refuseHelpless(ctx, actor);
-    refuseOtherTurn(ctx, actor);
-    if (walkLeft(ctx, actor) < STAND_METRES) {
-      refuse('not-enough-movement', `Getting up takes ${STAND_METRES} m of movement.`);
-    }
+  guard: guardOf(['actor'], mayStand),
+  run(ctx, params) {
+    const { actor, inReachOf, avoid } = params;
+    mayStand(ctx, params);
     let roll: RollFields | null = null;
     if (avoid && inReachOf.length > 0) {
       roll = rollCheck(ctx, { actor, ability: 'dex', skill: 'acrobatics' }, STAND_DC, {}, 'rise out of reach');
@@ -70,36 +80,59 @@ export const stand = command({
   },
 });
 
+const jumpSchema = z.object({
+  actor: actorField,
+  kind: field(z.enum(['long', 'high']), { title: 'Jump', enumTitles: { long: 'far', high: 'high' } }),
+  runUp: field(z.boolean().default(false), { title: 'Run-up of 3 m' }),
+  meters: field(z.number().gt(0), { title: 'Distance', unit: 'm' }),
+  dc: dcSchema.optional(),
+  landing: field(z.enum(['clear', 'difficult']).default('clear'), { title: 'Landing' }),
+});
+type JumpParams = z.infer<typeof jumpSchema>;
+
+/** Metres of the jump without a check (FS-MOV-6). */
+function jumpLimit(ctx: Read, { actor, kind, runUp }: JumpParams): number {
+  const reach = jumps(ctx.peek(actor), ctx.options);
+  if (kind === 'long') return runUp ? reach.long : reach.longStanding;
+  return runUp ? reach.high : reach.highStanding;
+}
+
+/** On its feet, able to move, within the limit or with a check, on its own turn, with the movement left for it. */
+function mayJump(ctx: Read, params: JumpParams): void {
+  const { actor, meters } = params;
+  const being = ctx.peek(actor);
+  if (hasInstance(being, 'prone')) refuse('prone', `${nameOf(being)} lies on the ground.`, { rule: 'FS-MOV-5' });
+  if ((speedOf(being, ctx.options, 'walk') ?? 0) === 0) {
+    refuse('cannot-move', `${nameOf(being)} cannot move.`, { rule: 'FS-MOV-1' });
+  }
+  const limit = jumpLimit(ctx, params);
+  if (!within(meters, limit) && params.dc === undefined) {
+    refuse('too-far', `${limit} m is the limit without a check.`, { path: 'meters', rule: 'FS-MOV-6' });
+  }
+  refuseHelpless(ctx, actor);
+  refuseOtherTurn(ctx, actor);
+  if (takesPart(ctx, actor) && !within(meters, walkLeft(ctx, actor))) {
+    refuse('not-enough-movement', `${Math.max(0, walkLeft(ctx, actor))} m of movement are left.`, {
+      path: 'meters',
+      rule: 'FS-MOV-6',
+    });
+  }
+}
+
 export const jump = command({
   name: 'jump',
   title: 'Jump',
   summary: 'A long or a high jump.',
   kind: 'action',
-  params: z.object({
-    actor: actorField,
-    kind: field(z.enum(['long', 'high']), { title: 'Jump', enumTitles: { long: 'far', high: 'high' } }),
-    runUp: field(z.boolean().default(false), { title: 'Run-up of 3 m' }),
-    meters: field(z.number().gt(0), { title: 'Distance', unit: 'm' }),
-    dc: dcSchema.optional(),
-    landing: field(z.enum(['clear', 'difficult']).default('clear'), { title: 'Landing' }),
-  }),
+  params: jumpSchema,
+
   rules: ['FS-MOV-6'],
   actorParam: 'actor',
+  guard: guardOf<JumpParams>(['actor', 'kind', 'meters'], mayJump),
   run(ctx, params) {
-    const { actor, kind, runUp, meters } = params;
-    const being = ctx.peek(actor);
-    if (hasInstance(being, 'prone')) refuse('prone', `${nameOf(being)} lies on the ground.`);
-    if ((speedOf(being, ctx.options, 'walk') ?? 0) === 0) refuse('cannot-move', `${nameOf(being)} cannot move.`);
-    const reach = jumps(being, ctx.options);
-    const limit = kind === 'long' ? (runUp ? reach.long : reach.longStanding) : runUp ? reach.high : reach.highStanding;
-    ctx.explain.lookUp('Limit of the jump', limit, 'FS-MOV-6', { subject: actor });
-    if (!within(meters, limit) && params.dc === undefined)
-      refuse('too-far', `${limit} m is the limit without a check.`, 'meters');
-    refuseHelpless(ctx, actor);
-    refuseOtherTurn(ctx, actor);
-    if (takesPart(ctx, actor) && !within(meters, walkLeft(ctx, actor))) {
-      refuse('not-enough-movement', `${Math.max(0, walkLeft(ctx, actor))} m of movement are left.`, 'meters');
-    }
+    const { actor, meters } = params;
+    mayJump(ctx, params);
+    const limit = ctx.explain.lookUp('Limit of the jump', jumpLimit(ctx, params), 'FS-MOV-6', { subject: actor });
     let athletics: RollFields | null = null;
     if (params.dc !== undefined) {
       athletics = rollCheck(

@@ -18,7 +18,8 @@ import { addEffect, cannotHold } from '../effects';
 import { COVERS, DAMAGE_TYPES, type DamageType } from '../tables/attacks';
 import { EFFECT_IDS } from '../tables/effects';
 import { ABILITIES } from '../tables/skills';
-import type { Run } from '../types';
+import { guardOf } from '../may';
+import type { Read, Run } from '../types';
 import { refuseEffect, refuseUnheld, targetsOf } from './effects';
 import { command, refuseDead, targetField } from './shared';
 import { idList } from '../lists';
@@ -198,7 +199,7 @@ function layEffect(ctx: Run, { effect: wanted, source }: AreaParams, target: str
   return true;
 }
 
-function refuseArea(ctx: Run, params: AreaParams): RollPart[] {
+function refuseArea(ctx: Read, params: AreaParams): RollPart[] {
   const { source, targets, save, effect } = params;
   const parts = partsOf(params);
   if (save.skill !== undefined && skillAbility(save.skill, ctx.options) === undefined) {
@@ -223,6 +224,7 @@ export const areaAttack = command({
   actorParam: 'source',
   targetParam: 'targets',
   manyTargets: true,
+  guard: guardOf<AreaParams>(['targets', 'save'], refuseArea),
   run(ctx, params) {
     const { source, targets, save } = params;
     const parts = refuseArea(ctx, params);

@@ -7,7 +7,8 @@ import { reachMetres, sizeIndex } from '../derive';
 import { addEffect, fallProne, takeEffects } from '../effects';
 import { dropThings } from '../settle';
 import { PUSH_METRES } from '../tables/attacks';
-import { payCost, refuseCost, type Use } from '../turn/budget';
+import { guardOf } from '../may';
+import { payCost, refuseCost, type CostHow, type Use } from '../turn/budget';
 import { whoMayReact } from '../turn/reactions';
 import type { Read, Run } from '../types';
 import { maneuverSchema, type Maneuver, type ManeuverParams } from './maneuver-params';
@@ -97,6 +98,27 @@ function refuseManeuver(ctx: Read, params: ManeuverParams, row: ManeuverRow): vo
   }
 }
 
+/** What a contest costs: the use that is asked for, and what is particular about it. */
+function costOf(params: ManeuverParams): { use: Use; how: CostHow } {
+  const row = MANEUVER_TABLE[params.kind];
+  const use = params.use ?? row.use;
+  const minorAttack = row.attack === true && use === 'minor';
+  return {
+    use,
+    how: { ...(row.attack === true ? { attack: true } : {}), ...(minorAttack ? { onlyExtraMinor: true } : {}) },
+  };
+}
+
+/** Everything that a contest refuses, in order; letting go is always free. */
+function mayContest(ctx: Read, params: ManeuverParams): void {
+  refuseParams(ctx, params);
+  refuseManeuver(ctx, params, MANEUVER_TABLE[params.kind]);
+  if (params.kind === 'release') return;
+  for (const { spec } of contestOf(ctx, params)) refuseCheck(ctx, spec, { anyPairing: true });
+  const { use, how } = costOf(params);
+  refuseCost(ctx, params.actor, use, how);
+}
+
 export const maneuver = command({
   name: 'maneuver',
   title: 'Contest in melee',
@@ -106,18 +128,14 @@ export const maneuver = command({
   rules: ['FS-MEL-1', 'FS-MEL-2', 'FS-MEL-4', 'FS-MEL-5', 'FS-MEL-6', 'FS-ACT-10', 'FS-ACT-11'],
   actorParam: 'actor',
   targetParam: 'target',
+  guard: guardOf<ManeuverParams>(['actor', 'target', 'kind'], mayContest, (ctx, who) =>
+    refuseCost(ctx, who, 'action', { attack: true }),
+  ),
   run(ctx, params) {
-    const row = MANEUVER_TABLE[params.kind];
-    refuseParams(ctx, params);
-    refuseManeuver(ctx, params, row);
+    mayContest(ctx, params);
     if (params.kind === 'release') return release(ctx, params);
     const [own, other] = contestOf(ctx, params);
-    refuseCheck(ctx, own.spec, { anyPairing: true });
-    refuseCheck(ctx, other.spec, { anyPairing: true });
-    const use = params.use ?? row.use;
-    const minorAttack = row.attack === true && use === 'minor';
-    const how = { ...(row.attack === true ? { attack: true } : {}), ...(minorAttack ? { onlyExtraMinor: true } : {}) };
-    refuseCost(ctx, params.actor, use, how);
+    const { use, how } = costOf(params);
     const lost = payCost(ctx, params.actor, use, how);
     if (lost !== null) return lost;
     const contest = rollContest(ctx, own, other);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/params';
+import { noActionsLeft } from '../../../engine/common-refusals';
+import { quietly } from '../../../engine/context';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { sumFrom } from '../../../engine/sum';
 import { minus, plus, within } from '../../../kernel/decimal';
@@ -8,6 +10,7 @@ import { feltGravity } from '../conditions';
 import { sizeIndex, speedOf, type MoveMode } from '../derive';
 import { takesPart } from '../durations';
 import { addEffect, dropEffect, hasInstance, takeEffects } from '../effects';
+import { guardOf } from '../may';
 import { refuseHelpless, refuseOtherTurn, spendReaction } from '../turn/budget';
 import { whoMayReact } from '../turn/reactions';
 import type { Being, Read, Run } from '../types';
@@ -117,6 +120,20 @@ const SLOW_WORDS: Readonly<Record<MoveMode, string>> = {
   fly: 'Flying',
 };
 
+/** The speed of this move, with whoever is dragged along. */
+function speedUsed(ctx: Read, { actor, mode, drag }: MoveParams): number {
+  const own = speedFor(ctx.peek(actor), ctx.options, mode).speed ?? 0;
+  return drag ? dragged(ctx, actor, own) : own;
+}
+
+/** Everything that a move refuses, in order: the way, whoever goes it, what is left for it. */
+function mayMove(ctx: Read, params: MoveParams): void {
+  if (params.actor === params.throughSpaceOf) invalidParams('throughSpaceOf', 'This is its own space.');
+  refuseWay(ctx, params);
+  refuseHelpless(ctx, params.actor);
+  REFUSING[params.use](ctx, params.actor, costOf(quietly(ctx), params), speedUsed(ctx, params));
+}
+
 export const move = command({
   name: 'move',
   title: 'Move',
@@ -126,14 +143,14 @@ export const move = command({
   rules: ['FS-MOV-2', 'FS-MOV-3', 'FS-MOV-4', 'FS-MOV-12'],
   actorParam: 'actor',
   rolls: false,
+  guard: guardOf<MoveParams>(['actor', 'meters'], mayMove, (ctx, who) => {
+    refuseHelpless(ctx, who);
+    refuseOtherTurn(ctx, who);
+  }),
   run(ctx, params) {
     const { actor } = params;
-    if (actor === params.throughSpaceOf) invalidParams('throughSpaceOf', 'This is its own space.');
-    refuseWay(ctx, params);
-    refuseHelpless(ctx, actor);
-    const being = ctx.peek(actor);
-    const own = speedFor(being, ctx.options, params.mode).speed ?? 0;
-    const speed = params.drag ? dragged(ctx, actor, own) : own;
+    mayMove(ctx, params);
+    const speed = speedUsed(ctx, params);
     const cost = costOf(ctx, params);
     const provokes = whoMayReact(ctx, actor, params.leavesReachOf);
     const spent = SPENDING[params.use](ctx, actor, cost, speed);
@@ -148,73 +165,79 @@ interface Spent {
   remaining: number | null;
 }
 
-/** Movement of the own turn: what is left is the speed of this mode, dashes counted, less all that was moved (FS-MOV-3). */
-function ownMove(
-  ctx: Run,
-  actor: string,
-  cost: number,
-  speed: number,
-): { movementUsed: number | null; remaining: number | null } {
-  if (!takesPart(ctx, actor)) return { movementUsed: null, remaining: null };
-  refuseOtherTurn(ctx, actor);
+/** Metres that the own turn still holds at this speed, dashes counted, less all that was moved (FS-MOV-3). */
+function leftAt(ctx: Read, actor: string, speed: number): number {
   const { dashes, movementUsed } = ctx.peek(actor).state.turn;
   const way = sumFrom('Speed', speed, 'FS-MOV-1');
   if (dashes > 0) way.then('Dash', 'FS-ACT-2', { times: 1 + dashes });
-  const limit = ctx.explain.sum('Movement of the turn', way, 'FS-MOV-3', actor);
-  const used = plus(movementUsed, cost);
-  if (!within(used, limit)) {
-    refuse('not-enough-movement', `${Math.max(0, minus(limit, movementUsed))} m are left, and this takes ${cost}.`, {
+  return minus(ctx.explain.sum('Movement of the turn', way, 'FS-MOV-3', actor), movementUsed);
+}
+
+type Refusing = (ctx: Read, actor: string, cost: number, speed: number) => void;
+
+/** Way of paying → what it refuses: the own turn, the readied reaction, or what an exploit granted. */
+const REFUSING: Readonly<Record<MoveParams['use'], Refusing>> = {
+  move(ctx, actor, cost, speed) {
+    if (!takesPart(ctx, actor)) return;
+    refuseOtherTurn(ctx, actor);
+    const left = leftAt(quietly(ctx), actor, speed);
+    if (within(cost, left)) return;
+    refuse('not-enough-movement', `${Math.max(0, left)} m are left, and this takes ${cost}.`, {
       path: 'meters',
       rule: 'FS-MOV-3',
     });
-  }
-  ctx.edit(actor).state.turn.movementUsed = used;
-  return { movementUsed: used, remaining: minus(limit, used) };
-}
-
-/** A readied move: up to the speed, at the price of the reaction, outside the movement of the turn (FS-ACT-7). */
-function readiedMove(
-  ctx: Run,
-  actor: string,
-  cost: number,
-  speed: number,
-): { movementUsed: number | null; remaining: number } {
-  const { state } = ctx.peek(actor);
-  const name = nameOf(ctx.peek(actor));
-  if (!hasInstance(ctx.peek(actor), 'readied')) refuse('not-readied', `${name} has readied nothing.`);
-  const inFight = takesPart(ctx, actor);
-  if (inFight && (state.turn.reactionUsed || state.turn.noReaction)) {
-    refuse('no-actions-left', `${name} has no reaction left.`);
-  }
-  if (!within(cost, speed)) refuse('not-enough-movement', `A readied move goes ${speed} m at most.`, 'meters');
-  dropEffect(ctx, actor, 'readied');
-  spendReaction(ctx, actor);
-  return { movementUsed: inFight ? ctx.peek(actor).state.turn.movementUsed : null, remaining: minus(speed, cost) };
-}
-
-/** A quick move: what an exploit granted, on anybody's turn and outside the movement of the turn (FS-SPC-11). */
-function quickMove(ctx: Run, actor: string, cost: number): Spent {
-  const { turn } = ctx.peek(actor).state;
-  if (!takesPart(ctx, actor) || turn.quickMove === 0) {
-    refuse('no-exploit', `${nameOf(ctx.peek(actor))} has no quick movement left.`, { rule: 'FS-SPC-11' });
-  }
-  if (!within(cost, turn.quickMove)) {
-    refuse('not-enough-movement', `${turn.quickMove} m of quick movement are left, and this takes ${cost}.`, {
+  },
+  readied(ctx, actor, cost, speed) {
+    const { turn } = ctx.peek(actor).state;
+    const name = nameOf(ctx.peek(actor));
+    if (!hasInstance(ctx.peek(actor), 'readied')) {
+      refuse('not-readied', `${name} has readied nothing.`, { rule: 'FS-ACT-7' });
+    }
+    if (takesPart(ctx, actor) && (turn.reactionUsed || turn.noReaction)) noActionsLeft(name, 'reaction', 'FS-TRN-1');
+    if (within(cost, speed)) return;
+    refuse('not-enough-movement', `A readied move goes ${speed} m at most.`, { path: 'meters', rule: 'FS-ACT-7' });
+  },
+  quick(ctx, actor, cost) {
+    const { quickMove } = ctx.peek(actor).state.turn;
+    if (!takesPart(ctx, actor) || quickMove === 0) {
+      refuse('no-exploit', `${nameOf(ctx.peek(actor))} has no quick movement left.`, { rule: 'FS-SPC-11' });
+    }
+    if (within(cost, quickMove)) return;
+    refuse('not-enough-movement', `${quickMove} m of quick movement are left, and this takes ${cost}.`, {
       path: 'meters',
       rule: 'FS-SPC-11',
     });
-  }
-  const remaining = minus(turn.quickMove, cost);
-  ctx.edit(actor).state.turn.quickMove = remaining;
-  ctx.explain.lookUp('Quick movement', cost, 'FS-SPC-11', { subject: actor });
-  return { movementUsed: turn.movementUsed, remaining };
+  },
+};
+
+interface Spent {
+  movementUsed: number | null;
+  remaining: number | null;
 }
 
-/** Way of paying → what it spends, in metres, and what is left. */
-const SPENDING: Readonly<Record<MoveParams['use'], (ctx: Run, actor: string, cost: number, speed: number) => Spent>> = {
-  move: ownMove,
-  readied: readiedMove,
-  quick: quickMove,
+type Spending = (ctx: Run, actor: string, cost: number, speed: number) => Spent;
+
+/** Way of paying → what it spends, in metres, and what is left. Everything was looked at before. */
+const SPENDING: Readonly<Record<MoveParams['use'], Spending>> = {
+  move(ctx, actor, cost, speed) {
+    if (!takesPart(ctx, actor)) return { movementUsed: null, remaining: null };
+    const remaining = minus(leftAt(ctx, actor, speed), cost);
+    const { turn } = ctx.edit(actor).state;
+    turn.movementUsed = plus(turn.movementUsed, cost);
+    return { movementUsed: turn.movementUsed, remaining };
+  },
+  readied(ctx, actor, cost, speed) {
+    dropEffect(ctx, actor, 'readied');
+    spendReaction(ctx, actor);
+    const movementUsed = takesPart(ctx, actor) ? ctx.peek(actor).state.turn.movementUsed : null;
+    return { movementUsed, remaining: minus(speed, cost) };
+  },
+  quick(ctx, actor, cost) {
+    const { turn } = ctx.edit(actor).state;
+    turn.quickMove = minus(turn.quickMove, cost);
+    ctx.explain.lookUp('Quick movement', cost, 'FS-SPC-11', { subject: actor });
+    return { movementUsed: turn.movementUsed, remaining: turn.quickMove };
+  },
 };
 
 /** A won overrun opens the space once. */

@@ -12,7 +12,8 @@ import { armorRestCheck, fullRestGain, restoreUses, restVitality, type RestGain 
 import { HOUR_SECONDS, REST_HOURS } from '../tables/downtime';
 import { missRest } from '../timers';
 import { passUntil, refuseInFight } from '../turn/passing';
-import type { Run } from '../types';
+import { guardOf } from '../may';
+import type { Read, Run } from '../types';
 import { command, refuseDead } from './shared';
 import { idList } from '../lists';
 
@@ -45,7 +46,7 @@ type RestResult = RestGain & {
   armorCheck: RollFields | null;
 };
 
-function refuseRest(ctx: Run, params: RestParams): void {
+function refuseRest(ctx: Read, params: RestParams): void {
   const { targets, kind, hours, interrupted } = params;
   const least = interrupted ? 0 : REST_HOURS[kind];
   if (hours !== undefined && hours < least) invalidParams('hours', `This rest takes ${least} h at least.`);
@@ -61,7 +62,7 @@ function refuseRest(ctx: Run, params: RestParams): void {
   for (const id of targets) {
     const being = ctx.peek(id);
     const from = restAllowedAt(being);
-    if (from !== null && compare(ctx.clock, from) < 0) {
+    if (from !== null && compare(ctx.world.clock, from) < 0) {
       const text = `${nameOf(being)} rested fully not long ago; another full rest is too soon.`;
       refuse('too-soon', text, { path: 'targets', rule: 'FS-RST-3' });
     }
@@ -97,6 +98,7 @@ export const rest = command({
   rules: ['FS-RST-1', 'FS-RST-3', 'FS-RST-10', 'FS-RST-5', 'FS-RST-6', 'FS-RST-7', 'FS-TRM-8'],
   targetParam: 'targets',
   manyTargets: true,
+  guard: guardOf<RestParams>(['targets', 'kind'], refuseRest, (ctx) => refuseInFight(ctx)),
   run: (ctx, params) => alone(ctx, passUntil, restCourse(ctx, params)),
 });
 

@@ -40,6 +40,12 @@ export { rollOptions };
 
 export type RollOptions = { [key in keyof typeof rollOptions]: z.infer<(typeof rollOptions)[key]> };
 
+/** Modifiers typed for a command that rolls nothing this time: told, and not counted. */
+export function tellIdle(ctx: Read, { modifiers = [] }: Partial<RollOptions>): void {
+  const idle = { counted: false, because: 'nothing is rolled' };
+  for (const { label, value } of modifiers) ctx.explain.note(label, 'FS-CHK-12', { value, ...idle });
+}
+
 /** A check that a command calls for, with the options given along. */
 export function calledCheck(
   actor: string,

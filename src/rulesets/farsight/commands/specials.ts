@@ -11,7 +11,8 @@ import { SETBACKS, type SetbackRow } from '../tables/specials';
 import { SEVERITIES, TRAUMA_KINDS, TRAUMA_TABLES } from '../tables/traumas';
 import { ABILITIES } from '../tables/skills';
 import type { Trauma } from '../state';
-import type { Run } from '../types';
+import { guardOf } from '../may';
+import type { Read, Run } from '../types';
 import { shiftAttitude } from './social';
 import { command, refuseDead, targetField } from './shared';
 
@@ -85,6 +86,7 @@ export const setback = command({
   params: setbackSchema,
   rules: ['FS-SPC-2', 'FS-SPC-7', 'FS-SPC-10'],
   targetParam: 'target',
+  guard: guardOf(['target'], (ctx: Read, { target }: { target: string }) => refuseDead(ctx, target)),
   run(ctx, params) {
     const { target } = params;
     refuseDead(ctx, target);

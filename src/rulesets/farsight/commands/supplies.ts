@@ -6,7 +6,8 @@ import { sumFrom } from '../../../engine/sum';
 import { carryingCapacity, overloadOf } from '../conditions';
 import { addEffect } from '../effects';
 import { settle } from '../settle';
-import type { Run } from '../types';
+import { guardOf } from '../may';
+import type { Read, Run } from '../types';
 import { actorField, command, refuseDead, targetField } from './shared';
 
 export const load = command({
@@ -34,8 +35,21 @@ export const load = command({
   },
 });
 
-function refuseDeadActor(ctx: Run, actor: string): void {
+function refuseDeadActor(ctx: Read, actor: string): void {
   if (ctx.peek(actor).state.lifeState === 'dead') refuse('cannot-act', `${nameOf(ctx.peek(actor))} is dead.`);
+}
+
+/** A feature of its own with a use left, and somebody alive (FS-RST-7). */
+function mayUse(
+  ctx: Read,
+  { actor, feature }: { actor: string; feature: string },
+): { known: { uses: number }; spent: number } {
+  const known = ctx.peek(actor).stats.features.find(({ id }) => id === feature);
+  if (known === undefined) return invalidParams('feature', `${nameOf(ctx.peek(actor))} has no '${feature}'.`);
+  const spent = ctx.peek(actor).state.featureUses[feature] ?? 0;
+  if (spent >= known.uses) refuse('no-uses-left', `'${feature}' is used up until the next rest.`, { rule: 'FS-RST-7' });
+  refuseDeadActor(ctx, actor);
+  return { known, spent };
 }
 
 export const useFeature = command({
@@ -47,18 +61,23 @@ export const useFeature = command({
   rules: ['FS-RST-7'],
   actorParam: 'actor',
   rolls: false,
+  guard: guardOf<{ actor: string; feature: string }>(['actor', 'feature'], mayUse),
   run(ctx, { actor, feature }) {
-    const known = ctx.peek(actor).stats.features.find(({ id }) => id === feature);
-    if (known === undefined) return invalidParams('feature', `${nameOf(ctx.peek(actor))} has no '${feature}'.`);
-    const spent = ctx.peek(actor).state.featureUses[feature] ?? 0;
-    if (spent >= known.uses)
-      refuse('no-uses-left', `'${feature}' is used up until the next rest.`, { rule: 'FS-RST-7' });
-    refuseDeadActor(ctx, actor);
+    const { known, spent } = mayUse(ctx, { actor, feature });
     ctx.edit(actor).state.featureUses[feature] = spent + 1;
     const left = ctx.explain.lookUp('Uses left', known.uses - spent - 1, 'FS-RST-7', { subject: actor });
     return { left };
   },
 });
+
+/** Enough points, and somebody alive. */
+function maySpend(ctx: Read, { actor, points }: { actor: string; points: number }): void {
+  const { psiPoints } = ctx.peek(actor).state;
+  if (psiPoints < points) {
+    refuse('not-enough-psi', `${nameOf(ctx.peek(actor))} has ${psiPoints} psi points left.`, { rule: 'FS-RST-7' });
+  }
+  refuseDeadActor(ctx, actor);
+}
 
 export const spendPsi = command({
   name: 'spend-psi',
@@ -69,12 +88,10 @@ export const spendPsi = command({
   rules: ['FS-RST-7'],
   actorParam: 'actor',
   rolls: false,
+  guard: guardOf<{ actor: string; points: number }>(['actor', 'points'], maySpend),
   run(ctx, { actor, points }) {
+    maySpend(ctx, { actor, points });
     const { psiPoints } = ctx.peek(actor).state;
-    if (psiPoints < points) {
-      refuse('not-enough-psi', `${nameOf(ctx.peek(actor))} has ${psiPoints} psi points left.`, { rule: 'FS-RST-7' });
-    }
-    refuseDeadActor(ctx, actor);
     ctx.edit(actor).state.psiPoints = ctx.explain.lookUp('Psi points left', psiPoints - points, 'FS-RST-7', {
       subject: actor,
     });

@@ -14,10 +14,11 @@ import { removeExhaustion } from '../exhaustion';
 import { addRads } from '../radiation';
 import { settle } from '../settle';
 import { SPACE_SICKNESS_TREATMENT_DC } from '../tables/gravity';
-import { payCost, refuseCost } from '../turn/budget';
-import type { Run } from '../types';
+import { guardOf } from '../may';
+import { payCost, refuseCost, refuseHelpless, type Use } from '../turn/budget';
+import type { Read, Run } from '../types';
 import { refuseAmount } from './harm';
-import { calledCheck, command, refuseDead, rollOptions, targetField, useOf } from './shared';
+import { calledCheck, command, refuseDead, rollOptions, tellIdle, targetField, useOf } from './shared';
 
 export const METHODS = [
   'stabilize',
@@ -62,10 +63,10 @@ interface MethodRow {
   /** Spends an action where nothing else is said. */
   action: boolean;
   /** The method rolls INT (Medicine) against this. */
-  dc?(ctx: Run, params: TreatParams): number;
+  dc?(ctx: Read, params: TreatParams): number;
   /** What is wrong with the parameters. */
-  refuseParams?(ctx: Run, params: TreatParams): void;
-  refuse?(ctx: Run, params: TreatParams): void;
+  refuseParams?(ctx: Read, params: TreatParams): void;
+  refuse?(ctx: Read, params: TreatParams): void;
   apply(ctx: Run, params: TreatParams, success: boolean): Partial<TreatResult>;
 }
 
@@ -76,17 +77,17 @@ interface TreatResult {
   [more: string]: unknown;
 }
 
-function bleeds(ctx: Run, id: string): boolean {
+function bleeds(ctx: Read, id: string): boolean {
   return conditions(ctx.peek(id), ctx.options).has('bleeding');
 }
 
-function refuseRadBleeding(ctx: Run, { target }: TreatParams): void {
+function refuseRadBleeding(ctx: Read, { target }: TreatParams): void {
   if (imposedEffects(ctx.peek(target), ctx.options).has('bleeding')) {
     refuse('cannot-remove', 'This bleeding comes from radiation and cannot be stopped.');
   }
 }
 
-function refuseSupplies(ctx: Run, { healer }: TreatParams): void {
+function refuseSupplies(ctx: Read, { healer }: TreatParams): void {
   if (ctx.options.trackFirstAid && ctx.peek(healer).state.firstAidUses < 1) {
     refuse('no-supplies', `${nameOf(ctx.peek(healer))} has no first aid kit left.`, 'healer');
   }
@@ -113,7 +114,7 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
       const { state } = ctx.peek(params.target);
       const name = nameOf(ctx.peek(params.target));
       if (state.lifeState !== 'dying') refuse('not-dying', `${name} is not dying.`);
-      if (pastBreath(ctx.peek(params.target), ctx.clock)) refuse('suffocating', `${name} has no air.`);
+      if (pastBreath(ctx.peek(params.target), ctx.world.clock)) refuse('suffocating', `${name} has no air.`);
       if (!bleeds(ctx, params.target)) return;
       refuseRadBleeding(ctx, params);
       refuseSupplies(ctx, params);
@@ -209,6 +210,19 @@ function medicine(params: TreatParams): CheckSpec {
   return { ...spec, against: params.against ?? params.target };
 }
 
+const useOfTreatment = ({ use, method }: TreatParams): Use => use ?? (METHOD_TABLE[method].action ? 'action' : 'extra');
+
+/** Everything that a treatment refuses, in order: parameters, the patient, the method, the healer and the turn. */
+function mayTreat(ctx: Read, params: TreatParams): void {
+  const row = METHOD_TABLE[params.method];
+  row.refuseParams?.(ctx, params);
+  if (row.dc !== undefined) refuseCheckParams(ctx, medicine(params));
+  refuseDead(ctx, params.target);
+  row.refuse?.(ctx, params);
+  if (row.dc !== undefined) refuseCheck(ctx, medicine(params));
+  refuseCost(ctx, params.healer, useOfTreatment(params));
+}
+
 export const treat = command({
   name: 'treat',
   title: 'Treat',
@@ -218,17 +232,14 @@ export const treat = command({
   rules: ['FS-DTH-6', 'FS-HEA-1', 'FS-HEA-2', 'FS-TRM-10'],
   actorParam: 'healer',
   targetParam: 'target',
+  guard: guardOf<TreatParams>(['healer', 'target', 'method'], mayTreat, refuseHelpless),
   run(ctx, params) {
     const { healer, target, method } = params;
     const row = METHOD_TABLE[method];
-    row.refuseParams?.(ctx, params);
-    if (row.dc !== undefined) refuseCheckParams(ctx, medicine(params));
-    refuseDead(ctx, target);
-    row.refuse?.(ctx, params);
+    mayTreat(ctx, params);
     const dc = row.dc?.(ctx, params) ?? null;
-    if (dc !== null) refuseCheck(ctx, medicine(params));
-    const use = params.use ?? (row.action ? 'action' : 'extra');
-    refuseCost(ctx, healer, use);
+    if (dc === null) tellIdle(ctx, params);
+    const use = useOfTreatment(params);
     const lost = payCost(ctx, healer, use);
     if (lost !== null) return lost;
     const roll: RollFields | null = dc === null ? null : rollCheck(ctx, medicine(params), dc, {}, 'treatment');

@@ -8,9 +8,9 @@ import { savesDue } from '../saves';
 import { nextMark } from '../settle';
 import { wake } from '../timers';
 import { passClock } from './clock';
-import type { Run } from '../types';
+import type { Read, Run } from '../types';
 
-export function refuseInFight(ctx: Run): void {
+export function refuseInFight(ctx: Read): void {
   if (ctx.world.encounter !== null) encounterRunning('FS-INI-1');
 }
 

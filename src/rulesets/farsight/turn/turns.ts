@@ -7,24 +7,24 @@ import { savesFall } from '../saves';
 import { turnSchema } from '../state';
 import { EXTREME_GRAVITY_DC } from '../tables/gravity';
 import { passRound } from './clock';
-import type { FarsightEncounter, Run } from '../types';
-import { refuse } from '../../../engine/refusal';
+import type { FarsightEncounter, Read, Run } from '../types';
+import { noEncounter } from '../../../engine/common-refusals';
 
 /** A turn of which nothing is used. */
 export function freshTurn(): ReturnType<typeof turnSchema.parse> {
   return turnSchema.parse({});
 }
 
-export function runningEncounter(ctx: Run): FarsightEncounter {
-  return ctx.world.encounter ?? refuse('no-encounter', 'No fight is running.');
+export function runningEncounter(ctx: Read): FarsightEncounter {
+  return ctx.world.encounter ?? noEncounter('FS-INI-1');
 }
 
-export function isDead(ctx: Run, id: string): boolean {
+export function isDead(ctx: Read, id: string): boolean {
   return ctx.peek(id).state.lifeState === 'dead';
 }
 
 /** Place of the next living combatant after `position` in this round, or −1. */
-export function nextLiving(ctx: Run, position: number): number {
+export function nextLiving(ctx: Read, position: number): number {
   return ctx.world.scene.order.findIndex((id, i) => i > position && !isDead(ctx, id));
 }
 

@@ -1,0 +1,20 @@
+import { Refusal, refusalOf } from '../../engine/refusal';
+import type { Read } from './types';
+
+/**
+ * The guard of a command from all that it refuses: the same function that `run` asks. While parameters are still missing
+ * (`needs` names those without which nothing can be looked at, and what is wrong with others counts as missing), only
+ * `always` is asked.
+ */
+export function guardOf<P extends object>(
+  needs: readonly (keyof P & string)[],
+  refuseAll: (ctx: Read, params: P) => void,
+  always: (ctx: Read, who: string) => void = () => undefined,
+): (ctx: Read, who: string, params: Partial<P>) => void {
+  return (ctx, who, params) => {
+    const whole = needs.every((name) => params[name] !== undefined);
+    const refused = whole ? refusalOf(() => refuseAll(ctx, params as P)) : null;
+    if (refused !== null && refused.code !== 'invalid-params') throw new Refusal(refused);
+    if (!whole || refused !== null) always(ctx, who);
+  };
+}
