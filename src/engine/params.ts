@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Widget } from '../contract/widgets';
 import { decimalsOf } from '../kernel/decimal';
 import { isObject } from '../kernel/json';
 import { sayIssue } from './issues';
@@ -16,8 +17,8 @@ export interface FieldMeta {
   description?: string;
   /** What the figure counts: 'm', 's', 'kg', '%'. */
   unit?: string;
-  /** How to ask: 'combatant', 'weapon', 'formula', 'modifiers', 'duration', 'situation', 'textarea', … */
-  widget?: string;
+  /** How to ask, where the schema alone does not say. */
+  widget?: Widget;
   /** Heading under which the field stands. */
   group?: string;
   /** Shown only under 'More'. */

@@ -4,6 +4,7 @@ import { createSample } from '../../src/campaign/create';
 import { playerView } from '../../src/app/player-view';
 import { agendaEntries, campaignView } from '../../src/app/view';
 import { offers, rulesetView } from '../../src/app/rules-view';
+import { WIDGETS } from '../../src/contract/widgets';
 import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles';
 import { commandIndex, execute } from '../../src/engine/execute';
 import { roleTable } from '../../src/engine/role-table';
@@ -68,6 +69,13 @@ describe.each(islands)('%s as an island', (_id, ruleset) => {
     const view = rulesetView(ruleset);
     expect(structuredClone(view)).toEqual(view);
     for (const command of view.commands) expect(command.form['type'], command.name).toBe('object');
+  });
+
+  it('asks by no widget that pages do not know', () => {
+    const view = rulesetView(ruleset);
+    const forms = JSON.stringify([view.stats, view.state, view.options, view.commands.map(({ form }) => form)]);
+    const used = new Set([...forms.matchAll(/"widget":"([^"]*)"/g)].map(([, widget]) => widget));
+    expect([...used].filter((widget) => !Object.hasOwn(WIDGETS, widget ?? ''))).toEqual([]);
   });
 
   it('refuses what its rules have nothing for', () => {

@@ -41,28 +41,27 @@ async function readEverything(desk: TestDesk): Promise<void> {
   must(await desk.gm['campaign.offers']({ campaign, actor: first.id, target: null }));
 }
 
-// A whole campaign goes back and forth step by step, each on a disk in memory: as long as a property test.
-describe.each(RULESETS.map(({ id, version }) => [id, version] as const))(
-  'a campaign of %s from before its second edition',
-  (id, version) => {
-    it('opens, is undone to its start and redone to its end, and goes on', async () => {
-      const desk = await deskWith(id);
-      const people = (await viewOf(desk, CAMPAIGN)).people;
-      await readEverything(desk);
-      const undone = await stepAll(desk, 'campaign.undo');
-      expect(undone).toBeGreaterThan(50);
-      expect(await stepAll(desk, 'campaign.redo')).toBeGreaterThanOrEqual(undone);
-      must(await sendTo(desk, CAMPAIGN, 'note', { text: 'Later.' }));
-      expect(people.length).toBeGreaterThan(5);
-    }, 60_000);
+// A system that has had one version only has nothing from before it.
+const CHANGED = RULESETS.filter(({ version }) => version > 1);
 
-    it('is not called damaged by a check', async () => {
-      const desk = await deskWith(id);
-      const { ok, checks } = must(await desk.gm['campaigns.verify']({ id: CAMPAIGN }));
-      expect(checks.filter((check) => !check.ok)).toEqual([]);
-      expect(ok).toBe(true);
-      const told = checks.find(({ what }) => what === 'replay')?.detail;
-      if (version > 1) expect(told).toMatch(/\d+ played under version 1 of these rules/);
-    });
-  },
-);
+describe.each(CHANGED.map(({ id }) => [id]))('a campaign of %s from before its second edition', (id) => {
+  it('opens, is undone to its start and redone to its end, and goes on', async () => {
+    const desk = await deskWith(id);
+    const people = (await viewOf(desk, CAMPAIGN)).people;
+    await readEverything(desk);
+    const undone = await stepAll(desk, 'campaign.undo');
+    expect(undone).toBeGreaterThan(50);
+    expect(await stepAll(desk, 'campaign.redo')).toBeGreaterThanOrEqual(undone);
+    must(await sendTo(desk, CAMPAIGN, 'note', { text: 'Later.' }));
+    expect(people.length).toBeGreaterThan(5);
+  });
+
+  it('is not called damaged by a check', async () => {
+    const desk = await deskWith(id);
+    const { ok, checks } = must(await desk.gm['campaigns.verify']({ id: CAMPAIGN }));
+    expect(checks.filter((check) => !check.ok)).toEqual([]);
+    expect(ok).toBe(true);
+    const told = checks.find(({ what }) => what === 'replay')?.detail;
+    expect(told).toMatch(/\d+ played under version 1 of these rules/);
+  });
+});

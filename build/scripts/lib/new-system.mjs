@@ -1,0 +1,81 @@
+// What a new game system begins with: a copy of the small complete one under test/toy, by another name, with a sample in
+// which every suite finds what it asks for.
+
+/** Words for the same thing, as files need them: `salt-road` → `saltRoad`, `SaltRoad`, `Salt Road`, `SR`. */
+function namesOf(id) {
+  const words = id.split('-');
+  const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+  const pascal = words.map(capital).join('');
+  const initials = words.map((word) => word.charAt(0).toUpperCase()).join('');
+  return {
+    id,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    pascal,
+    title: words.map(capital).join(' '),
+    prefix: initials.length > 1 ? initials : id.slice(0, 3).toUpperCase(),
+  };
+}
+
+function renamed(text, { id, camel, pascal, title, prefix }) {
+  return text
+    .replaceAll('../../src/', '../../')
+    .replaceAll('TOY_RULESET', camel)
+    .replaceAll('ToyTypes', pascal)
+    .replaceAll('toy-duel', id)
+    .replaceAll('Toy Duel', title)
+    .replace(/ `npm run new-system`[^.]*\./, '')
+    .replaceAll(/\bTOY\b/g, prefix);
+}
+
+const PEOPLE = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elder', 'Fir', 'Gorse', 'Hazel', 'Iris', 'Juniper'];
+
+/** Ten people in two camps, one of them hurt, one alight, and a fight prepared. */
+function sampleOf({ title }) {
+  const person = (name, at) =>
+    `    { id: '${name.toLowerCase()}', side: '${at < 4 ? 'pc' : 'foe'}', stats: { name: '${name}' } },`;
+  return `import type { SampleCampaign } from '../../engine/ruleset';
+
+export const SAMPLE: SampleCampaign = {
+  name: '${title}: a first evening',
+  summary: 'Ten people, and a fight about to begin.',
+  options: {},
+  combatants: [
+${PEOPLE.map(person).join('\n')}
+  ],
+  encounters: [{ name: 'At dawn', notes: '', members: ['ash', 'birch', 'elder', 'fir'], start: {} }],
+  timers: [{ label: 'Sunrise', inSeconds: 600 }],
+  opening: [{ do: 'damage', with: { target: 'ash' }, dice: [3] }],
+  notes: '',
+};
+`;
+}
+
+/**
+ * The files of a new system by their paths, made from those of the toy (name → text) and from the registry's text.
+ * Refused (an error) are names that are no kebab-case or are taken.
+ */
+export function newSystem(id, toy, registry) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new Error(`'${id}' is no name in kebab-case, such as salt-road`);
+  if (registry.includes(`'./${id}/index'`)) throw new Error(`there is a system '${id}' already`);
+  const names = namesOf(id);
+  const files = {};
+  for (const [name, text] of Object.entries(toy)) {
+    if (name === 'sample.ts') continue;
+    if (name.endsWith('.yaml')) files[`test/scenarios/${id}/first.yaml`] = renamed(text, names);
+    else files[`src/rulesets/${id}/${name === 'ruleset.ts' ? 'index.ts' : name}`] = renamed(text, names);
+  }
+  files[`src/rulesets/${id}/sample.ts`] = sampleOf(names);
+  files[`src/rulesets/${id}/README.md`] =
+    `# ${names.title}\n\nLaid out by \`npm run new-system\`: a small game to write over, rule by rule. See docs/adding-a-system.md.\n`;
+  files['src/rulesets/registry.ts'] = registered(registry, names);
+  return files;
+}
+
+/** The registry with one system more: its import last, its name last in the list. */
+function registered(registry, { id, camel }) {
+  const imports = [...registry.matchAll(/^import .*;$/gm)];
+  const last = imports.at(-1);
+  const end = (last?.index ?? 0) + (last?.[0].length ?? 0);
+  const withImport = `${registry.slice(0, end)}\nimport { ${camel} } from './${id}/index';${registry.slice(end)}`;
+  return withImport.replace(/(RULESETS[^=]*= \[)([^\]]*?),?\s*\]/s, `$1$2, ${camel}]`);
+}
