@@ -54,7 +54,8 @@ describe.each(CHANGED.map(({ id }) => [id]))('a campaign of %s from before its s
     expect(await stepAll(desk, 'campaign.redo')).toBeGreaterThanOrEqual(undone);
     must(await sendTo(desk, CAMPAIGN, 'note', { text: 'Later.' }));
     expect(people.length).toBeGreaterThan(5);
-  });
+    // A whole campaign goes back and forth step by step: as long as a property test on a busy machine.
+  }, 60_000);
 
   it('is not called damaged by a check', async () => {
     const desk = await deskWith(id);

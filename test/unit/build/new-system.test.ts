@@ -11,7 +11,7 @@ const toy = Object.fromEntries(
 const registry = readFileSync(path.join(root, 'src/rulesets/registry.ts'), 'utf8');
 
 describe('a new system', () => {
-  const files = newSystem('salt-road', toy, registry);
+  const files: Readonly<Record<string, string>> = newSystem('salt-road', toy, registry);
 
   it('is an island of its own, with scenarios and a line in the registry', () => {
     const names = Object.keys(files);
