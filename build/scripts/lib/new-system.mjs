@@ -58,6 +58,7 @@ export function newSystem(id, toy, registry) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) throw new Error(`'${id}' is no name in kebab-case, such as salt-road`);
   if (registry.includes(`'./${id}/index'`)) throw new Error(`there is a system '${id}' already`);
   const names = namesOf(id);
+  /** @type {Record<string, string>} */
   const files = {};
   for (const [name, text] of Object.entries(toy)) {
     if (name === 'sample.ts') continue;
