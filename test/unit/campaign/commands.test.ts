@@ -41,7 +41,7 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
     ['name-encounter', { name: 'The bridge' }, "The encounter is called 'The bridge'."],
     ['join-fight', { targets: ['birch'] }, 'Birch joins the fight late.'],
     ['reorder-fight', { targets: ['birch'], before: 'ash' }, 'Order changed by hand: Birch before Ash.'],
-    ['skip-turn', {}, 'Ash is passed over. Next.'],
+    ['skip-turn', {}, 'Ash is passed over. Exchange 2; Birch acts.'],
     ['pass-turns', { turns: 1 }, '1 turn passes. Exchange 2, Ash acts.'],
     ['leave-fight', { targets: ['birch'], reason: 'flees' }, 'Birch leaves the fight (flees).'],
     ['group-combatants', { targets: ['ash', 'birch'], name: 'Pair' }, "Ash, Birch act together as 'Pair'."],

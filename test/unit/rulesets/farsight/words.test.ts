@@ -45,12 +45,15 @@ describe('results as people at the table say them', () => {
     );
   });
 
-  it('a kept 12 offers the exploit, a kept 1 on a failure the setback', () => {
+  it('a kept 12 offers the exploits that the other die allows, a kept 1 on a failure the setbacks', () => {
     const params = { actor: 'ada', ability: 'int', dc: 10 };
     const good = told(done(crew(), 'check', params, [12, 4]), 'check', params);
-    expect(good.suggestions.map(({ call }) => call.do)).toEqual(['exploit']);
+    expect(good.suggestions.map(({ call }) => [call.do, call.with['rank']])).toEqual([
+      ['exploit', 4],
+      ['exploit', 2],
+    ]);
     const bad = told(done(crew(), 'check', params, [1, 4]), 'check', params);
-    expect(bad.suggestions.map(({ call }) => call.do)).toEqual(['setback']);
+    expect(bad.suggestions.map(({ call }) => call.do)).toEqual(['setback', 'setback']);
     expect(bad.sentence).toBe('Ada fails with Intelligence. It comes with a setback.');
   });
 

@@ -41,13 +41,30 @@ function asVersion1(campaign: JsonObject): JsonObject {
   };
 }
 
+/** The campaign with nothing in it that version 1 could not have held: no things by name, no gear that weighs. */
+function unladen(campaign: JsonObject): JsonObject {
+  const world = campaign['world'] as JsonObject;
+  const light = (thing: unknown) => (thing === null ? null : { ...(thing as JsonObject), kg: 0 });
+  const combatants = (world['combatants'] as JsonObject[]).map((being) => {
+    const stats = being['stats'] as JsonObject;
+    const gear = {
+      armour: light(stats['armour']),
+      shield: light(stats['shield']),
+      weapons: (stats['weapons'] as JsonObject[]).map(light),
+    };
+    const state = { ...(being['state'] as JsonObject), items: {}, aside: [] };
+    return { ...being, stats: { ...stats, ...gear, loadt: null }, state };
+  });
+  return { ...campaign, world: { ...world, combatants } } as JsonObject;
+}
+
 it.each([false, true])('a campaign of version 1 goes on where it stood (a fight is running: %s)', (fighting) => {
   const campaign = TestCampaign.sample(viviiix);
   if (fighting) {
     campaign.try('start-encounter', { participants: ['hood-1', 'hask', 'aldo'] });
     campaign.try('advance-turn');
   }
-  const now = plain(campaign.state) as JsonObject;
+  const now = unladen(plain(campaign.state) as JsonObject);
   const step = viviiix.migrations?.find(({ from }) => from === 1);
   expect(step?.migrate(asVersion1(now))).toEqual({ ok: true, value: now });
 });
