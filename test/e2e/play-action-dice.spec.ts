@@ -142,13 +142,16 @@ async function shock(page: Page, player: Page): Promise<void> {
   await expect(row(page, 'ilka')).toContainText('15 rounds');
   await expect(player.locator('li', { hasText: 'Ilka Varn' })).toContainText('In shock');
 
-  // Tamsin was surprised as well: her one action is too little for Osk, not for Ilka. 8 + 4 + 5 + 3 just reaches 20.
+  // Tamsin was surprised as well: her one action only begins with Osk (taken back), and is enough for Ilka. 8 + 4 + 5 + 3
+  // just reaches 20.
   await next(page, 'tamsin');
   await aimAt(page, 'osk');
   await aid(page);
   await send(page);
-  await expect(card(page)).toContainText('Tamsin Reed has only 1 action left; this takes 2.');
+  await expect(told(page)).toHaveText('Tamsin Reed tends to Osk: 1 of 2 actions.');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: /^Undo: .*tends to Osk/ })).toHaveCount(0);
   await aimAt(page, 'ilka');
   await aid(page);
   await typeDice(page, ['Tamsin Reed: stabilizing', 8, 4, 5, 3]);
