@@ -39,6 +39,21 @@ function bundles() {
   ].filter(({ entry }) => fs.existsSync(inRoot(entry)));
 }
 
+/** The sentences of zod in fifty languages are never shown: only English is carried. */
+const englishOnly = {
+  name: 'english-only',
+  setup: ({ onResolve, resolve }) =>
+    onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer, resolveDir, path: wanted, pluginData }) => {
+      if (pluginData === 'found' || !/node_modules[\\/]zod[\\/]/.test(importer)) return undefined;
+      return resolve(wanted.replace(/index\.js$/, 'en.js'), {
+        resolveDir,
+        importer,
+        kind: 'import-statement',
+        pluginData: 'found',
+      });
+    }),
+};
+
 async function bundleAll(folder) {
   const { build } = await import('esbuild');
   const version = JSON.parse(fs.readFileSync(inRoot('package.json'), 'utf8')).version;
@@ -51,6 +66,10 @@ async function bundleAll(folder) {
       metafile: true,
       external: ['electron'],
       legalComments: 'none',
+      // Smaller to read at every start; names stay, so that a stack trace still says where.
+      minify: true,
+      keepNames: true,
+      plugins: [englishOnly],
       define: {
         'process.env.NODE_ENV': '"production"',
         'process.env.TURNWRIGHT_VERSION': JSON.stringify(version),

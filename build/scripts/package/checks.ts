@@ -19,8 +19,8 @@ const required = ['package.json', 'out/main.cjs', 'out/preload.cjs', 'out/render
 /** Budgets in kilobytes. Raise one only with a reason in the change that does. */
 const budgets = [
   // The rules are in it twice: long work runs in a thread with its own copy, beside the main process.
-  { what: 'archive', match: /./, kilobytes: 8000 },
-  { what: 'main process', match: /^out\/main\.cjs$/, kilobytes: 3000 },
+  { what: 'archive', match: /./, kilobytes: 6000 },
+  { what: 'main process', match: /^out\/main\.cjs$/, kilobytes: 2000 },
   { what: 'preload', match: /^out\/preload\.cjs$/, kilobytes: 24 },
   { what: 'script of the page', match: /^out\/renderer\/.*\.js$/, kilobytes: 1200 },
   { what: 'fonts', match: /\.woff2$/, kilobytes: 1500 },
