@@ -11,7 +11,7 @@ import type { RulesetTypes } from './world';
  * Something that goes on over time, one step after the other. It yields the clock second up to which time has to pass
  * before it goes on, and returns its result. It never moves the clock itself, so that several can share the same days.
  */
-export type Course = Generator<number, object, void>;
+export type Course<R extends object = object> = Generator<number, R, void>;
 
 /** Lets time pass up to a clock second; answers the seconds that were not passed because too much happened. */
 export type Pass<T extends RulesetTypes> = (ctx: RunContext<T>, until: number) => number;
@@ -39,7 +39,11 @@ export function course<T extends RulesetTypes, P>(
 }
 
 /** Carries out one course with nothing beside it: what `rest` is as a command of its own. */
-export function alone<T extends RulesetTypes>(ctx: RunContext<T>, pass: Pass<T>, running: Course): object {
+export function alone<T extends RulesetTypes, R extends object>(
+  ctx: RunContext<T>,
+  pass: Pass<T>,
+  running: Course<R>,
+): R {
   for (;;) {
     const step = running.next();
     if (step.done === true) return step.value;
