@@ -10,7 +10,7 @@ import { clearExposed } from './spend';
 import type { EffectInstance, Roll, State } from './state';
 import { EFFECT_TABLE } from './tables/effects';
 import { ROUND_SECONDS } from './tables/ladder';
-import { endEffects } from './timers';
+import { endEffects, explainEnd } from './timers';
 import type { Encounter, Read, Run } from './types';
 import { nameOf } from './types';
 
@@ -208,9 +208,15 @@ function endsAtOwnTurn(instance: EffectInstance): boolean {
   return instance.until === 'next-turn' || instance.effect === 'defending' || instance.effect === 'readied';
 }
 
+/** Ends what `ends` picks without an event, but not without a word (section 11). */
+export function endQuietly(ctx: Run, id: string, ends: (instance: EffectInstance) => boolean): void {
+  if (!ctx.peek(id).state.effects.some(ends)) return;
+  const ended = dropWhere(ctx.edit(id).state, ends);
+  for (const effect of new Set(ended.map((instance) => instance.effect))) explainEnd(ctx, id, effect);
+}
+
 /** Takes a combatant's part out of the encounter: turn fields, and all that lasts only as long as it. */
 function leaveFight(ctx: Run, id: string): void {
-  const { state } = ctx.edit(id);
-  clearTurnFields(state);
-  dropWhere(state, endsWithEncounter);
+  clearTurnFields(ctx.edit(id).state);
+  endQuietly(ctx, id, endsWithEncounter);
 }

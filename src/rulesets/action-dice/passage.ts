@@ -5,7 +5,7 @@ import { newTally } from './tally';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
 import { STAMINA_PER_VIGOR } from './tables/ladder';
-import { nextRecovery, scheduleWith, withheldOf } from './timers';
+import { explainEnd, nextRecovery, scheduleWith, withheldOf } from './timers';
 import type { Run } from './types';
 
 /** Lets time pass up to a clock second, and explains what came back and what hurt; the seconds that were not passed where too much happened to go on. */
@@ -38,8 +38,22 @@ function explainPassed(ctx: Run, id: string, { gained, moments, withheld, hurt, 
   }
   if (hurt > 0) ctx.explain.lookUp('Ongoing harm', hurt, 'AD-DMG-11', subject);
   for (const effect of caused) ctx.explain.note(EFFECT_TABLE[effect].label, EFFECT_TABLE[effect].rule, subject);
-  for (const effect of ended) ctx.explain.note(`${EFFECT_TABLE[effect].label} ends`, endRule(effect), subject);
+  explainEnds(ctx, id, ended);
 }
+
+/** Tells which effects values have ended, and why. */
+export function explainEnds(ctx: Run, id: string, ended: readonly EffectId[]): void {
+  const reasons = new Map(ended.map((effect) => [endRule(effect), WHY[endRule(effect)] ?? '']));
+  for (const [rule, why] of reasons) ctx.explain.note(why, rule, { subject: id });
+  for (const effect of ended) explainEnd(ctx, id, effect);
+}
+
+/** Why values end an effect, by the rule that says so. */
+const WHY: Readonly<Record<string, string>> = {
+  'AD-VIG-3': 'Enough Vigor is back',
+  'AD-DMG-8': 'Durability is back',
+  'AD-SHK-5': 'Health is back',
+};
 
 /** 'Vigor regained: Stamina 12 ÷ 5 is 2 each round, 3 times'. */
 function vigorLabel(ctx: Run, id: string, moments: number): string {

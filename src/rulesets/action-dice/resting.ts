@@ -1,5 +1,6 @@
-import { has } from './effects';
+import { effectIds, has } from './effects';
 import { follow } from './follow';
+import { explainEnds } from './passage';
 import { healthMax, score, vigorMax } from './pools';
 import type { Gain } from './tally';
 import { NATURE_TABLE } from './tables/natures';
@@ -35,13 +36,16 @@ export function restHours(ctx: Run, id: string, hours: number, cared: boolean): 
     hours: { durability: 0, mana: 0 },
     days: { durability: 0, health: 0 },
   };
+  const before = effectIds(state);
   state.vigor = vigorMax(stats);
   follow(ctx, id);
+  let idle = 0;
   for (let hour = 0; hour < hours; hour += 1) {
-    if (isWhole(figure)) {
+    if (isWhole(figure) || idle === HOURS_PER_DAY) {
       state.restHours = (state.restHours + ((hours - hour) % HOURS_PER_DAY)) % HOURS_PER_DAY;
       break;
     }
+    const had = pointsOf(gains);
     if (!has(state, 'wounded')) gains.hours.durability += give(figure, 'durability', rate.durability);
     gains.hours.mana += give(figure, 'mana', rate.mana);
     state.restHours += 1;
@@ -50,8 +54,19 @@ export function restHours(ctx: Run, id: string, hours: number, cared: boolean): 
       restDay(ctx, figure, cared, gains);
     }
     follow(ctx, id);
+    idle = pointsOf(gains) === had ? idle + 1 : 0;
   }
   explainRest(ctx, id, hours, cared, gains);
+  explainEnds(
+    ctx,
+    id,
+    before.filter((effect) => !has(state, effect)),
+  );
+}
+
+/** All points that the hours have given. A day in a row without one, and no further hour gives any. */
+function pointsOf({ hours, days }: Gains): number {
+  return hours.durability + hours.mana + days.durability + days.health;
 }
 
 /** True for somebody whom further hours of rest give nothing. */

@@ -8,6 +8,7 @@ import { healthMax, score, vigorMax } from './pools';
 import type { EffectInstance } from './state';
 import type { Gain, Tally } from './tally';
 import { noTally } from './tally';
+import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
 import { ROUND_SECONDS, STAMINA_PER_VIGOR } from './tables/ladder';
 import type { ActionDice, Figure, Read, Run } from './types';
@@ -175,8 +176,13 @@ export function endEffects(ctx: Run, id: string, ends: (instance: EffectInstance
     const labels = ended.flatMap((one) => (one.effect === effect && one.label !== undefined ? [one.label] : []));
     const named = labels.length === 0 || effect === 'readied' ? {} : { label: labels.join(', ') };
     ctx.event('effect-ended', { target: id, effect, ...named });
-    ctx.explain.note(`${EFFECT_TABLE[effect].label} ends`, 'AD-TIME-2', { subject: id });
+    explainEnd(ctx, id, effect);
   }
+}
+
+/** Tells that an effect is over (section 11). */
+export function explainEnd(ctx: Run, id: string, effect: EffectId): void {
+  ctx.explain.note(`${EFFECT_TABLE[effect].label} ends`, 'AD-TIME-2', { subject: id });
 }
 
 const RANK: Readonly<Record<string, number>> = { recovery: 0, shock: 1, effect: 2 };

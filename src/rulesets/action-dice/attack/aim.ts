@@ -35,7 +35,7 @@ export interface Aim {
   /** Armor Rank that cover adds, and its rule (AD-COV-3, 4). */
   coverArmor: number;
   coverRule: string;
-  /** What cover would add and does not. */
+  /** Armor Rank that cover would add and does not. */
   coverLines: Line[];
 }
 

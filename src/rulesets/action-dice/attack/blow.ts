@@ -2,7 +2,7 @@ import type { Explainer } from '../../../engine/explain';
 import type { DamageDice, Strike } from '../damage';
 import { linesOfDamageStep } from '../derive';
 import type { Line } from '../line';
-import { explainLines, sum } from '../line';
+import { sum } from '../line';
 import { explainPool, explainStep } from '../plan';
 import { abilityDice, skillDice } from '../pools';
 import { BASE_STEP, OFF_HAND_CHALLENGES } from '../tables/ladder';
@@ -22,10 +22,9 @@ export interface Blow extends DamageDice, Strike {
   weapon: string;
   /** What a hit brings besides (AD-RES-4); null for nothing. */
   onHit: OnHit | null;
-  /** Where its Bonus Dice come from, what moves them, and what cover does not do. */
+  /** Where its Bonus Dice come from, and what moves them. */
   pool: Line[];
   steps: Line[];
-  coverLines: Line[];
 }
 
 /** Works out the damage of an attack before anything is rolled (AD-DMG-1 to 5, AD-NAT-1). */
@@ -52,7 +51,6 @@ export function blowOf(ctx: Read, input: AttackParams, aimed: Aim): Blow {
     weapon: weapon.name ?? kindOf(input).label.toLowerCase(),
     pool: dice,
     steps,
-    coverLines: aimed.coverLines,
   };
 }
 
@@ -99,16 +97,15 @@ export function explainBlow(explain: Explainer, blow: Blow, subject: string): vo
   if (blow.bonusDice > 0 || blow.steps.length > 0) {
     explainStep(explain, blow.steps, 'Step of the Bonus Dice to damage', subject);
   }
-  explainLines(explain, blow.coverLines, subject);
 }
 
 /** A blow as plain data, for an attack that waits. */
 export function storeBlow(blow: Blow): StoredBlow {
-  const { pool: _pool, steps: _steps, coverLines: _cover, ...stored } = blow;
+  const { pool: _pool, steps: _steps, ...stored } = blow;
   return stored;
 }
 
 /** The blow of an attack that waited. */
 export function restoreBlow(stored: StoredBlow): Blow {
-  return { ...stored, pool: [], steps: [], coverLines: [] };
+  return { ...stored, pool: [], steps: [] };
 }

@@ -1,7 +1,7 @@
 import type { DamageRoll } from '../damage';
 import { rollAction } from '../dice';
 import { dropEffect } from '../effects';
-import { sumOf } from '../line';
+import { explainLines, sumOf } from '../line';
 import { explainPlan } from '../plan';
 import { expose, giveOpenings, payMana, payVigor, setOffHand, spendActions } from '../spend';
 import type { Roll } from '../state';
@@ -71,10 +71,11 @@ export function leaveOpen(ctx: Run, { actor, mode, weapon, adjacent }: AttackPar
   if (weapon.createsOpening) giveOpenings(ctx, actor, adjacent);
 }
 
-/** Explains what is known of the target before the roll: Guard, sight, the number to beat. */
+/** Explains what is known of the target before the roll: Guard, sight, the number to beat, cover that stops nothing. */
 export function explainTarget(ctx: Pick<Run, 'explain'>, input: AttackParams, aimed: Aim): void {
   const lines = [...aimed.guardLines, ...aimed.sightLines];
   ctx.explain.sum('Number to beat', sumOf(lines), 'AD-ATK-2', input.target);
+  explainLines(ctx.explain, aimed.coverLines, input.target);
 }
 
 /** Step 3: the attack roll. */

@@ -6,6 +6,7 @@ import {
   changeEncounter,
   clearTurnFields,
   closeRound,
+  endQuietly,
   endsWithEncounter,
   endTurn,
   goOn,
@@ -13,7 +14,7 @@ import {
   rollInitiative,
   takeOut,
 } from '../encounter';
-import { dropWhere, instanceOf, isGone, layEffect, noTwice } from '../effects';
+import { instanceOf, isGone, layEffect, noTwice } from '../effects';
 import { mustFit } from '../guards';
 import { remind } from '../reminders';
 import { presentAdvance, presentEndEncounter, presentJoin, presentLeave, presentStartEncounter } from '../present/turn';
@@ -99,9 +100,8 @@ function ambushedIds(input: StartParams): string[] {
 
 /** A fresh start for a participant: turn fields, and what lasts only one turn. */
 function resetParticipant(ctx: Run, id: string): void {
-  const { state } = ctx.edit(id);
-  clearTurnFields(state);
-  dropWhere(state, (instance) => instance.effect === 'defending' || instance.effect === 'readied');
+  clearTurnFields(ctx.edit(id).state);
+  endQuietly(ctx, id, (instance) => instance.effect === 'defending' || instance.effect === 'readied');
 }
 
 function layAmbush(ctx: Run, input: StartParams): void {
@@ -191,9 +191,7 @@ function endEncounterRun(ctx: Run): object {
   closeRound(ctx);
   const { round, members } = changeEncounter(ctx, {});
   for (const id of members) if (ctx.has(id)) clearTurnFields(ctx.edit(id).state);
-  for (const { id, state } of ctx.world.combatants) {
-    if (state.effects.some(endsWithEncounter)) dropWhere(ctx.edit(id).state, endsWithEncounter);
-  }
+  for (const { id } of ctx.world.combatants) endQuietly(ctx, id, endsWithEncounter);
   ctx.setEncounter(null);
   return { rounds: round, seconds: round * ROUND_SECONDS, events: ctx.events };
 }

@@ -6,12 +6,12 @@ import { ROUND_SECONDS } from '../tables/ladder';
 import type { Encounter, Read } from '../types';
 import { nameOf } from '../types';
 
-function statusOf(ctx: Read, encounter: Encounter, id: string, place: number): OrderEntry['status'] {
+function statusOf(ctx: Read, encounter: Encounter, id: string): OrderEntry['status'] {
   const { state } = ctx.peek(id);
   if (isGone(state)) return 'out';
   if (encounter.active === id) return 'active';
   if (has(state, 'unconscious')) return 'skipped';
-  return place < encounter.position ? 'done' : 'waiting';
+  return encounter.came.includes(id) ? 'done' : 'waiting';
 }
 
 function pending(ctx: Read): EncounterView['pending'] {
@@ -65,17 +65,17 @@ export function encounterView(ctx: Read): EncounterView | null {
   if (encounter === null) return null;
   const notes: string[] = scene.visibility === 'normal' ? [] : [SIGHT_NOTE[scene.visibility]];
   if (scene.vacuum) notes.push('There is no air.');
-  const last = encounter.position >= encounter.order.length - 1;
+  const last = encounter.order.every((id) => encounter.came.includes(id));
   return {
     headline: `Round ${encounter.round}`,
     round: encounter.round,
     active: encounter.active,
     order: encounter.order
       .filter((id) => Object.hasOwn(ctx.world.index, id))
-      .map((id, place) => ({
+      .map((id) => ({
         id,
         score: String(ctx.peek(id).state.initiative ?? 0),
-        status: statusOf(ctx, encounter, id, place),
+        status: statusOf(ctx, encounter, id),
       })),
     advanceLabel: last ? `Close the round (${ROUND_SECONDS} s)` : 'Next turn',
     pending: pending(ctx),
