@@ -81,7 +81,8 @@ const takeParams = z.object({
 });
 
 function carried({ state }: Being, item: string): Item | undefined {
-  return Object.hasOwn(state.items, item) ? state.items[item] : undefined;
+  const found = Object.hasOwn(state.items, item) ? state.items[item] : undefined;
+  return found === undefined ? undefined : { ...found, kg: rounded(found.kg) };
 }
 
 /** Puts so many of a thing with somebody. */

@@ -6,7 +6,7 @@ import { alone } from '../../../engine/stretch';
 import { field as labelled } from '../../../engine/params';
 import { spanEnd } from '../../../engine/limits';
 import { sumFrom } from '../../../engine/sum';
-import { minus, plus, times } from '../../../kernel/decimal';
+import { minus, plus, rounded, times } from '../../../kernel/decimal';
 import { deadlineOf, isPermanent } from '../effects';
 import { mustBeDistinct, mustBeQuiet } from '../guards';
 import type { BurdenChange } from '../injury';
@@ -72,7 +72,7 @@ function restOne(ctx: Run, id: string, hours: number): Rested {
   const before = ctx.peek(id).state.restHours;
   const rested = plus(before, hours);
   const whole = sumFrom('Hours rested before', before, 'VX-EXT-13')
-    .add('Hours of this rest', hours, 'VX-EXT-13')
+    .add('Hours of this rest', rounded(hours), 'VX-EXT-13')
     .then('Whole days', 'VX-EXT-13', { over: HOURS_PER_DAY, round: 'down' }, { show: 'after' });
   const days = ctx.explain.sum('Days of rest', whole, 'VX-EXT-13', id);
   const restHours = minus(rested, days * HOURS_PER_DAY);
