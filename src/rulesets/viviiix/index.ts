@@ -76,7 +76,7 @@ export const viviiix = sealRuleset<Viviiix>({
   view: {
     combatant: combatantView,
     encounter: encounterView,
-    event: (ctx, event) => eventSentence(ctx, JSON.parse(JSON.stringify(event))),
+    event: eventSentence,
     recovery: recoveryRow,
     projects: projectViews,
     rests: RESTS,

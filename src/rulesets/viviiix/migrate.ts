@@ -11,12 +11,15 @@ type Step = NonNullable<Ruleset<Viviiix>['migrations']>[number];
 
 function combatant(value: Json): Json {
   if (!isObject(value)) return value;
-  return { ...value, stats: statsSchema.parse(value['stats']), state: stateSchema.parse(value['state']) } as JsonObject;
+  const { stats, state } = value;
+  return { ...value, stats: statsSchema.parse(stats), state: stateSchema.parse(state) } as JsonObject;
 }
 
 /** An encounter of version 1 knows one pass a turn, numbered as the turn is. */
 function encounter(value: Json | undefined): Json {
-  return isObject(value) ? { ...value, phase: 'declaration', pass: value['round'] ?? 1, declared: {} } : null;
+  if (!isObject(value)) return null;
+  const { round = 1 } = value;
+  return { ...value, phase: 'declaration', pass: round, declared: {} };
 }
 
 /** Things by name, gear that weighs, declarations and turns in two passes came with version 2; all begin empty. */
@@ -26,12 +29,13 @@ const second: Step = {
   migrate(state) {
     const { world } = state;
     if (!isObject(world)) return ok(state);
-    const combatants = Array.isArray(world['combatants']) ? world['combatants'].map(combatant) : [];
-    const options = optionsSchema.parse(world['options']) as JsonObject;
+    const { combatants: people, encounter: running, options: chosen } = world;
+    const combatants = Array.isArray(people) ? people.map(combatant) : [];
+    const options = optionsSchema.parse(chosen) as JsonObject;
     return ok({
       ...state,
       rulesetVersion: 2,
-      world: { ...world, combatants, options, encounter: encounter(world['encounter']) },
+      world: { ...world, combatants, options, encounter: encounter(running) },
     });
   },
 };

@@ -131,8 +131,8 @@ function likelyDefence(ctx: Read, id: string, against: Weapon): JsonObject {
 /** Attack filled in: weapon, target, and what the target is likely to do against it. */
 export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
   const weapon = firstWeapon(ctx, actor);
-  const filled: JsonObject = { actor, weapon: referTo(weapon), ...carryingOn(ctx, actor) };
-  if (weapon.kind === 'ranged') filled['range'] = 'short';
+  const range: JsonObject = weapon.kind === 'ranged' ? { range: 'short' } : {};
+  const filled: JsonObject = { actor, weapon: referTo(weapon), ...carryingOn(ctx, actor), ...range };
   if (target === null || target === actor) return filled;
   return { ...filled, target, defence: likelyDefence(ctx, target, weapon) };
 };

@@ -1,5 +1,5 @@
 import { ATTACK_ASKS, SERIES_ASKS } from '../asks';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { RolledArc } from '../arc';
 import { marginOf, rollArcs } from '../arc';
@@ -7,10 +7,10 @@ import type { Attack, AttackPlan, Spent } from '../attack';
 import { blowSum, defenderPays, explainIdle, mayAttack, mustBePossible, planAttack, readAttack } from '../attack';
 import { isHelpless } from '../body';
 import { isMember, noteCarryingOn, payAction, spendAction } from '../guards';
-import type { BurdenChange } from '../injury';
 import { applyDamage } from '../injury';
 import { attackOdds } from '../odds';
 import { attackPrefill, likely, mayStrike, seriesPrefill } from '../offer';
+import type { Attacked, Damage } from '../present/attacks';
 import { presentAttack, presentSeries } from '../present/attacks';
 import type { AttackInput, SeriesInput } from '../schemas/attack';
 import { attackParams, seriesParams } from '../schemas/attack';
@@ -47,16 +47,6 @@ function noteAttacker(ctx: Run, { actor, target }: Attack): string[] {
   return able ? [trigger] : [];
 }
 
-/** What a blow that lands does; as far as it takes effect, with the states it brings. */
-interface Damage {
-  raw: number;
-  amount: number;
-  dealt: number;
-  pending: boolean;
-  burdenChanged: BurdenChange;
-  gained?: string[];
-}
-
 function strike(ctx: Run, { input, blow }: AttackPlan, margin: number): Damage {
   const { target, apply, pair } = input;
   const sum = blowSum(blow, margin);
@@ -86,8 +76,9 @@ function carryOut(ctx: Run, plan: AttackPlan) {
   const against = other?.arc ?? plan.threshold ?? 0;
   const margin = marginOf(ctx, input.actor, attackArc, against, other === undefined ? 'VX-ARC-1' : 'VX-ARC-2');
   const damage = margin > 0 ? strike(ctx, plan, margin) : null;
+  const outcome: Attacked['outcome'] = damage === null ? 'miss' : damage.amount > 0 ? 'hit' : 'absorbed';
   return {
-    outcome: damage === null ? 'miss' : damage.amount > 0 ? 'hit' : 'absorbed',
+    outcome,
     attackDie: plan.attack.skill.die,
     attackRoll: own?.roll ?? null,
     attackAdjustment: own?.adjustment ?? 0,
@@ -140,7 +131,7 @@ export const attack = defineCommand<Viviiix>()({
     payDefence(ctx, input);
     return carryOut(ctx, plan);
   },
-  present: readByName(presentAttack),
+  present: presentAttack,
   likelihood: likely(0.9),
   prefill: attackPrefill,
   odds: (ctx, given) => {
@@ -209,7 +200,7 @@ export const attackSeries = defineCommand<Viviiix>()({
       dealt: results.reduce((sum, { damage }) => sum + (damage?.dealt ?? 0), 0),
     };
   },
-  present: readByName(presentSeries),
+  present: presentSeries,
   likelihood: likely(0.35),
   prefill: seriesPrefill,
 });

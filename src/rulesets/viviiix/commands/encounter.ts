@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alreadyInEncounter } from '../../../engine/common-refusals';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import { sumFrom } from '../../../engine/sum';
 import { canAct, isHelpless } from '../body';
@@ -130,7 +130,7 @@ export const startEncounter = defineCommand<Viviiix>()({
       phase,
     };
   },
-  present: readByName(presentStart),
+  present: presentStart,
 });
 
 const joinParams = z.object({
@@ -176,7 +176,7 @@ export const joinEncounter = defineCommand<Viviiix>()({
     const { order, round, active, rolls, phase } = mustRun(ctx);
     return { order: [...order], round, active, joined, reactions, rolls: { ...rolls }, suggested, phase };
   },
-  present: readByName(presentJoin),
+  present: presentJoin,
 });
 
 /**
@@ -248,7 +248,7 @@ export const advanceTurn = defineCommand<Viviiix>()({
     if (active !== null) ctx.explain.note(does, 'VX-SEQ-1', { subject: active });
     return { round, active, order: [...order], endOfTurn: opened === 'turn', opened, phase, events: [...ctx.events] };
   },
-  present: readByName(presentAdvance),
+  present: presentAdvance,
 });
 
 /** How long an encounter was (VX-TIME-1). */
@@ -272,5 +272,5 @@ export const endEncounter = defineCommand<Viviiix>()({
     ctx.setEncounter(null);
     return { rounds, seconds: secondsOf(ctx, rounds), events: [...ctx.events] };
   },
-  present: readByName(presentEnd),
+  present: presentEnd,
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import { DAMAGE_ASKS } from '../asks';
 import { mustBelong } from '../attack';
-import type { Harm, Pair } from '../injury';
+import type { Pair } from '../injury';
 import { applyDamage } from '../injury';
+import type { Hurt } from '../present/injury';
 import { presentDamage } from '../present/injury';
 import { field, pairField, targetFields, whenField } from '../schemas/fields';
 import type { Known } from '../tables/stats';
@@ -39,12 +40,6 @@ function pairOf({ type, stats }: Params): Pair {
   return pair;
 }
 
-interface Hurt extends Omit<Harm, 'lost'> {
-  dealt: number;
-  pending: boolean;
-  lost: Harm['lost'] | null;
-}
-
 function hurt(ctx: Run, target: string, { amount, when }: Params, pair: Pair): Hurt {
   ctx.explain.note('Damage', 'VX-EXT-10', { value: amount, subject: target });
   if (!waits(ctx, when)) return { dealt: amount, pending: false, ...applyDamage(ctx, target, amount, pair) };
@@ -71,6 +66,6 @@ export const damage = defineCommand<Viviiix>()({
       targets.map((target) => hurt(ctx, target, input, pair)),
     );
   },
-  present: readByName(presentDamage),
+  present: presentDamage,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor, type: 'physical' }),
 });

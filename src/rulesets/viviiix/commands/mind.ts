@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import { REACTION_ASKS, SOM_ASKS } from '../asks';
 import { mustBeDistinct, mustNotBeHelpless } from '../guards';
@@ -46,7 +46,7 @@ export const reaction = defineCommand<Viviiix>()({
     mayReact(ctx, '', input);
     return { targets: rollReactions(ctx, input.targets), trigger: input.trigger ?? null };
   },
-  present: readByName(presentReaction),
+  present: presentReaction,
   likelihood: likely(0.4),
   prefill: (_ctx, actor, target) => ({ targets: [target ?? actor] }),
   odds: (ctx, { targets }) => {
@@ -109,6 +109,6 @@ export const setSom = defineCommand<Viviiix>()({
     const atOnce = moods.every(({ pending }) => !pending);
     return { ...resultFor(input, targets, moods), order: encounter === null || !atOnce ? null : [...encounter.order] };
   },
-  present: readByName(presentSom),
+  present: presentSom,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });

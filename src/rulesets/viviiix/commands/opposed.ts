@@ -21,6 +21,7 @@ import {
 } from '../guards';
 import { contestOdds } from '../odds';
 import { bestSkill, carryingOn, likely } from '../offer';
+import type { Contests } from '../present/checks';
 import { presentOpposed, presentOpposedMany } from '../present/checks';
 import type { OpposedInput, OpposedManyInput } from '../schemas/checks';
 import { opposedManyParams, opposedParams } from '../schemas/checks';
@@ -221,8 +222,9 @@ export const opposedMany = defineCommand<Viviiix>()({
     const opponents = pairs.map((one) => decide(ctx, one, roll, others[rolling.indexOf(one)] ?? null));
     const beaten = opponents.filter(({ outcome }) => outcome === 'actor').length;
     const { skill } = (pairs[0] as Pairing).actor;
+    const outcome: Contests['outcome'] = beaten === rolling.length ? 'all' : beaten === 0 ? 'none' : 'some';
     return {
-      outcome: beaten === rolling.length ? 'all' : beaten === 0 ? 'none' : 'some',
+      outcome,
       beaten,
       actorDie: skill.die,
       actorRoll: roll,

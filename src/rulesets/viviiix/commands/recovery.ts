@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
+import type { EngineEvent } from '../../../engine/context';
 import { passTime } from '../../../engine/schedule';
 import type { Course } from '../../../engine/stretch';
 import { alone } from '../../../engine/stretch';
@@ -99,8 +100,13 @@ export function pass(ctx: Run, until: number): number {
   return secondsLeft;
 }
 
+interface Rest {
+  targets: Rested[];
+  events: EngineEvent[];
+}
+
 /** A rest while time passes for everybody; its days heal at its end (VX-EXT-13). */
-export function* restCourse(ctx: Run, { targets, hours }: z.infer<typeof restParams>): Course {
+export function* restCourse(ctx: Run, { targets, hours }: z.infer<typeof restParams>): Course<Rest> {
   mustBeDistinct(targets, 'targets');
   const end = spanEnd(ctx, times(hours, HOUR_SECONDS), 'hours');
   mustBeQuiet(ctx);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { clockSpanSchema, spanSeconds } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
@@ -30,7 +30,7 @@ export const advanceTime = defineCommand<Viviiix>()({
     ctx.explain.note('Seconds', 'VX-TIME-2', { value: minus(seconds, passage.secondsLeft) });
     return { events: [...ctx.events], clock: ctx.clock };
   },
-  present: readByName(presentTime),
+  present: presentTime,
   guard: mustBeQuiet,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { minus } from '../../../kernel/decimal';
 import { TREAT_ASKS } from '../asks';
@@ -151,7 +151,7 @@ export const treat = defineCommand<Viviiix>()({
   targetParam: 'target',
   guard: mayTreat,
   run: (ctx, input) => (input.method === 'magic' ? useMagic(ctx, input) : giveAid(ctx, input)),
-  present: readByName(presentTreat),
+  present: presentTreat,
   likelihood: likelyHealer,
   prefill: treatPrefill,
   odds: (ctx, input) => {

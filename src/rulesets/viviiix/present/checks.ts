@@ -1,12 +1,11 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
 import { isHelpless } from '../body';
 import type { CheckInput, CheckManyInput, OpposedManyInput } from '../schemas/checks';
 import type { SkillReference } from '../skill';
 import { CATALOGUE } from '../tables/skills';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, parts, say, str } from '../../../engine/say';
+import { fig, join, say } from '../../../engine/say';
 
 /** What a skill is called at the table. */
 export function skillName(es: SkillReference | undefined): string {
@@ -15,27 +14,39 @@ export function skillName(es: SkillReference | undefined): string {
   return CATALOGUE[es]?.title ?? es;
 }
 
-/** 'd8 shows 5' or 'no die'. Adjustments, thresholds and unknown stats stay out of sentences (VX-KUP-1). */
-export function dieText(result: JsonObject, die: string, roll: string): string {
-  return result[roll] == null ? 'no die' : `${num(result, roll)} on the d${num(result, die)}`;
+/** '5 on the d8' or 'no die'. Adjustments, thresholds and unknown stats stay out of sentences (VX-KUP-1). */
+function dieText(die: number | null, roll: number | null): string {
+  return roll === null || die === null ? 'no die' : `${roll} on the d${die}`;
 }
 
-export function presentCheck(ctx: Read, { actor, es }: CheckInput, result: JsonObject): Presentation {
+interface Checked {
+  outcome: string;
+  die: number | null;
+  roll: number | null;
+  adjustment: number | null;
+  other: number;
+  arc: number | null;
+  threshold: number;
+  margin: number | null;
+  unusual: boolean;
+}
+
+export function presentCheck(ctx: Read, { actor, es }: CheckInput, result: Checked): Presentation {
   const name = nameOf(ctx, actor);
   const figures = [
-    fig('ARC', result['arc'], 'VX-ACT-3'),
-    fig('Threshold', result['threshold'], 'VX-ARC-4'),
-    fig('Margin', result['margin'], 'VX-ARC-3'),
-    fig('Skill adjustment', result['adjustment'], 'VX-ACT-4'),
-    fig('Other adjustments', result['other'], 'VX-MOD-1'),
+    fig('ARC', result.arc, 'VX-ACT-3'),
+    fig('Threshold', result.threshold, 'VX-ARC-4'),
+    fig('Margin', result.margin, 'VX-ARC-3'),
+    fig('Skill adjustment', result.adjustment, 'VX-ACT-4'),
+    fig('Other adjustments', result.other, 'VX-MOD-1'),
   ];
-  if (result['outcome'] === 'lost-turn') {
+  if (result.outcome === 'lost-turn') {
     return say(`${name} freezes under the pressure and loses the turn.`, 'bad', figures);
   }
-  const success = result['outcome'] === 'success';
-  const sentence = `${name} ${success ? 'succeeds' : 'fails'} with ${skillName(es)} (${dieText(result, 'die', 'roll')}).`;
+  const success = result.outcome === 'success';
+  const sentence = `${name} ${success ? 'succeeds' : 'fails'} with ${skillName(es)} (${dieText(result.die, result.roll)}).`;
   return say(
-    result['unusual'] === true ? `${sentence} The other adjustments are unusually far from 0.` : sentence,
+    result.unusual ? `${sentence} The other adjustments are unusually far from 0.` : sentence,
     success ? 'good' : 'bad',
     figures,
   );
@@ -50,39 +61,53 @@ const PASSED_OVER: Readonly<Record<string, string>> = {
   'no-actions-left': 'has no action left',
 };
 
-function passedOver(ctx: Read, entries: readonly JsonObject[]): string {
+/** One of several: how it ended, or why nothing was rolled. */
+interface Each {
+  id: string;
+  outcome: string;
+  why: string | null;
+}
+
+function passedOver(ctx: Read, entries: readonly Each[]): string {
   return entries
-    .filter((entry) => entry['why'] !== null)
-    .map((entry) => ` ${nameOf(ctx, str(entry, 'id'))} ${PASSED_OVER[str(entry, 'why')] ?? 'is passed over'}.`)
+    .flatMap(({ id, why }) => (why === null ? [] : [` ${nameOf(ctx, id)} ${PASSED_OVER[why] ?? 'is passed over'}.`]))
     .join('');
 }
 
-const namesOf = (ctx: Read, entries: readonly JsonObject[]): string =>
-  join(entries.map((entry) => nameOf(ctx, str(entry, 'id'))));
+const namesOf = (ctx: Read, entries: readonly Each[]): string => join(entries.map(({ id }) => nameOf(ctx, id)));
 
-const withOutcome = (entries: readonly JsonObject[], outcome: string): JsonObject[] =>
-  entries.filter((entry) => entry['outcome'] === outcome);
+const withOutcome = <E extends Each>(entries: readonly E[], wanted: string): E[] =>
+  entries.filter(({ outcome }) => outcome === wanted);
 
-export function presentCheckMany(ctx: Read, { es }: CheckManyInput, result: JsonObject): Presentation {
-  const actors = parts(result['actors']);
+export function presentCheckMany(
+  ctx: Read,
+  { es }: CheckManyInput,
+  { actors, threshold }: { actors: readonly (Each & { arc: number | null })[]; threshold: number },
+): Presentation {
   const [won, lost] = [withOutcome(actors, 'success'), withOutcome(actors, 'failure')];
   const told = [
     ...(won.length === 0 ? [] : [`${namesOf(ctx, won)} ${won.length === 1 ? 'succeeds' : 'succeed'}`]),
     ...(lost.length === 0 ? [] : [`${namesOf(ctx, lost)} ${lost.length === 1 ? 'fails' : 'fail'}`]),
   ];
   return say(`${told.join(', ')} with ${skillName(es)}.${passedOver(ctx, actors)}`, won.length > 0 ? 'good' : 'bad', [
-    fig('Threshold', result['threshold'], 'VX-ARC-4'),
-    ...actors.map((entry) => fig(`ARC, ${nameOf(ctx, str(entry, 'id'))}`, entry['arc'], 'VX-ACT-3')),
+    fig('Threshold', threshold, 'VX-ARC-4'),
+    ...actors.map(({ id, arc }) => fig(`ARC, ${nameOf(ctx, id)}`, arc, 'VX-ACT-3')),
   ]);
+}
+
+interface Contest {
+  outcome: string;
+  actorArc: number;
+  opponentArc: number;
+  margin: number;
 }
 
 export function presentOpposed(
   ctx: Read,
   { actor, opponent }: { actor: string; opponent: string },
-  result: JsonObject,
+  { outcome, actorArc, opponentArc, margin }: Contest,
 ): Presentation {
   const [own, other] = [nameOf(ctx, actor), nameOf(ctx, opponent)];
-  const outcome = str(result, 'outcome');
   const sentence =
     outcome === 'tie'
       ? `${own} and ${other} come out even: neither succeeds.`
@@ -90,9 +115,9 @@ export function presentOpposed(
         ? `${own} gets the better of ${other}.`
         : `${other} gets the better of ${own}.`;
   return say(sentence, outcome === 'actor' ? 'good' : outcome === 'tie' ? 'neutral' : 'bad', [
-    fig(`ARC, ${own}`, result['actorArc'], 'VX-ARC-2'),
-    fig(`ARC, ${other}`, result['opponentArc'], 'VX-ARC-2'),
-    fig('Margin', result['margin'], 'VX-ARC-3'),
+    fig(`ARC, ${own}`, actorArc, 'VX-ARC-2'),
+    fig(`ARC, ${other}`, opponentArc, 'VX-ARC-2'),
+    fig('Margin', margin, 'VX-ARC-3'),
   ]);
 }
 
@@ -102,21 +127,27 @@ const PAIR_TEXT: Readonly<Record<string, string>> = {
   tie: 'comes out even with',
 };
 
-export function presentOpposedMany(ctx: Read, { actor }: OpposedManyInput, result: JsonObject): Presentation {
-  const opponents = parts(result['opponents']);
-  const told = Object.entries(PAIR_TEXT).flatMap(([outcome, text]) => {
-    const those = withOutcome(opponents, outcome);
+const CONTEST_TONE = { all: 'good', some: 'neutral', none: 'bad' } as const;
+
+export interface Contests {
+  outcome: keyof typeof CONTEST_TONE;
+  actorRoll: number | null;
+  opponents: readonly (Each & { margin: number | null })[];
+}
+
+export function presentOpposedMany(
+  ctx: Read,
+  { actor }: OpposedManyInput,
+  { outcome, actorRoll, opponents }: Contests,
+): Presentation {
+  const told = Object.entries(PAIR_TEXT).flatMap(([kind, text]) => {
+    const those = withOutcome(opponents, kind);
     return those.length === 0 ? [] : [`${text} ${namesOf(ctx, those)}`];
   });
-  const tone = { all: 'good', some: 'neutral', none: 'bad' } as const;
-  return say(
-    `${nameOf(ctx, actor)} ${join(told)}.${passedOver(ctx, opponents)}`,
-    tone[result['outcome'] as keyof typeof tone],
-    [
-      fig('Roll', result['actorRoll'], 'VX-ACT-4'),
-      ...opponents.map((entry) => fig(`Margin, ${nameOf(ctx, str(entry, 'id'))}`, entry['margin'], 'VX-ARC-3')),
-    ],
-  );
+  return say(`${nameOf(ctx, actor)} ${join(told)}.${passedOver(ctx, opponents)}`, CONTEST_TONE[outcome], [
+    fig('Roll', actorRoll, 'VX-ACT-4'),
+    ...opponents.map(({ id, margin }) => fig(`Margin, ${nameOf(ctx, id)}`, margin, 'VX-ARC-3')),
+  ]);
 }
 
 /** A reaction check that those who can should make now; null where nobody can (VX-REACT-7). */

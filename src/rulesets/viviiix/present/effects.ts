@@ -1,31 +1,35 @@
 import type { Presentation } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
-import type { JsonObject } from '../../../kernel/json';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { EffectId } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { minus } from '../../../kernel/decimal';
-import { effectLabel, namedIn, onText, overText } from './injury';
+import type { OneOrMany, Whom } from '../targets';
+import { namedIn } from '../targets';
+import { effectLabel, onText, overText } from './injury';
 import { later } from './say';
-import { fig, num, say } from '../../../engine/say';
+import { fig, say } from '../../../engine/say';
 
-type Whom = Parameters<typeof namedIn>[0] & { effect: EffectId };
+type Put = { pending: boolean; endsAt: number | null };
 
-export function presentApply(ctx: Read, input: Whom, result: JsonObject): Presentation {
+export function presentApply(ctx: Read, input: Whom & { effect: EffectId }, result: OneOrMany<Put>): Presentation {
   const { tone, rule, modifier } = EFFECT_TABLE[input.effect];
   const told = namedIn(input, result).map(({ id, of }) => {
-    const endsAt = of['endsAt'];
-    const lasting = typeof endsAt === 'number' ? ` for ${sayDuration(minus(endsAt, ctx.world.clock))}` : '';
-    return `${onText(nameOf(ctx, id), input.effect, of['pending'] === true)}${lasting}${later(of)}.`;
+    const lasting = of.endsAt === null ? '' : ` for ${sayDuration(minus(of.endsAt, ctx.world.clock))}`;
+    return `${onText(nameOf(ctx, id), input.effect, of.pending)}${lasting}${later(of)}.`;
   });
   return say(told.join(' '), tone, [modifier === 0 ? null : fig('On every ARC', modifier, rule)]);
 }
 
-export function presentRemove(ctx: Read, input: Whom, result: JsonObject): Presentation {
+export function presentRemove(
+  ctx: Read,
+  input: Whom & { effect: EffectId },
+  result: OneOrMany<{ removed: number }>,
+): Presentation {
   const told = namedIn(input, result).map(({ id, of }) => {
     const name = nameOf(ctx, id);
-    if (num(of, 'removed') > 0) return overText(name, input.effect);
+    if (of.removed > 0) return overText(name, input.effect);
     return `Nothing to take off ${name}: ${effectLabel(input.effect)}.`;
   });
   return say(told.join(' '));

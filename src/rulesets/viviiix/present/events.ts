@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../../kernel/json';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenIs } from './body';
 import { effectLabel, onText, overText } from './injury';
-import { join, num, str, strings } from '../../../engine/say';
+import { join } from '../../../engine/say';
+import type { Burden } from '../tables/burden';
 import { points } from './say';
 
 const FATALITY: Readonly<Record<string, string>> = {
@@ -18,25 +18,56 @@ const TRIGGERS: Readonly<Record<string, string>> = {
   'half-allies-dead': 'more than half of their side is lost',
 };
 
-type Tell = (ctx: Read, event: JsonObject, who: string) => string;
+/** An event with all that any kind of it carries; what a kind has not is empty. */
+export interface Happening {
+  kind: string;
+  target: string;
+  amount: number;
+  effect: string;
+  /** Figures of a State of Mind, or burdens. */
+  from: number | Burden;
+  to: number | Burden;
+  trigger: string;
+  targets: readonly string[];
+  order: readonly string[];
+}
+
+const NOTHING: Happening = {
+  kind: '',
+  target: '',
+  amount: 0,
+  effect: '',
+  from: 0,
+  to: 0,
+  trigger: '',
+  targets: [],
+  order: [],
+};
+
+/** An event as it was recorded, read. */
+export const happening = (event: object): Happening => ({ ...NOTHING, ...event });
+
+type Tell = (ctx: Read, event: Happening, who: string) => string;
+
+const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));
 
 const SENTENCES: Readonly<Record<string, Tell>> = {
-  'damage-applied': (_ctx, event, who) => `${who} takes ${points(num(event, 'amount'))} of damage.`,
-  'state-gained': (_ctx, event, who) => `${who} is ${effectLabel(str(event, 'effect'))}.`,
-  'state-lost': (_ctx, event, who) => `${who} is no longer ${effectLabel(str(event, 'effect'))}.`,
-  'heal-applied': (_ctx, event, who) => `${who} gets ${points(num(event, 'amount'))} back.`,
-  'effect-applied': (_ctx, event, who) => `${onText(who, str(event, 'effect'))}.`,
-  'effect-ended': (_ctx, event, who) => overText(who, str(event, 'effect')),
-  'som-changed': (_ctx, event, who) => `${who}'s State of Mind goes from ${num(event, 'from')} to ${num(event, 'to')}.`,
-  'burden-changed': (_ctx, event, who) => `${who} ${burdenIs(str(event, 'to'))} now.`,
-  fatality: (_ctx, event, who) => `${who} ${FATALITY[str(event, 'effect')] ?? 'is lost'}.`,
-  'order-changed': (ctx, event) => `The order is now ${join(strings(event['order']).map((id) => nameOf(ctx, id)))}.`,
-  'reaction-suggested': (ctx, event) =>
-    `${join(strings(event['targets']).map((id) => nameOf(ctx, id)))} should check their reaction: ${TRIGGERS[str(event, 'trigger')] ?? str(event, 'trigger')}.`,
+  'damage-applied': (_ctx, { amount }, who) => `${who} takes ${points(amount)} of damage.`,
+  'state-gained': (_ctx, { effect }, who) => `${who} is ${effectLabel(effect)}.`,
+  'state-lost': (_ctx, { effect }, who) => `${who} is no longer ${effectLabel(effect)}.`,
+  'heal-applied': (_ctx, { amount }, who) => `${who} gets ${points(amount)} back.`,
+  'effect-applied': (_ctx, { effect }, who) => `${onText(who, effect)}.`,
+  'effect-ended': (_ctx, { effect }, who) => overText(who, effect),
+  'som-changed': (_ctx, { from, to }, who) => `${who}'s State of Mind goes from ${from} to ${to}.`,
+  'burden-changed': (_ctx, { to }, who) => (typeof to === 'number' ? '' : `${who} ${burdenIs(to)} now.`),
+  fatality: (_ctx, { effect }, who) => `${who} ${FATALITY[effect] ?? 'is lost'}.`,
+  'order-changed': (ctx, { order }) => `The order is now ${names(ctx, order)}.`,
+  'reaction-suggested': (ctx, { targets, trigger }) =>
+    `${names(ctx, targets)} should check their reaction: ${TRIGGERS[trigger] ?? trigger}.`,
 };
 
 /** One plain sentence for an event. */
-export function eventSentence(ctx: Read, event: JsonObject): string {
-  const tell = SENTENCES[str(event, 'kind')];
-  return tell === undefined ? str(event, 'kind') : tell(ctx, event, nameOf(ctx, str(event, 'target')));
+export function eventSentence(ctx: Read, given: object): string {
+  const event = happening(given);
+  return SENTENCES[event.kind]?.(ctx, event, nameOf(ctx, event.target)) ?? event.kind;
 }

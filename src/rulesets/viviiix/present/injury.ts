@@ -1,10 +1,12 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, part, parts, say, str, strings } from '../../../engine/say';
+import { fig, join, say } from '../../../engine/say';
+import type { BurdenChange, Harm } from '../injury';
 import { bestHealer } from '../offer';
+import type { OneOrMany, Whom } from '../targets';
+import { namedIn } from '../targets';
 import { teamOf } from '../turn';
 import { burdenIs } from './body';
 import { later, points } from './say';
@@ -38,35 +40,31 @@ export function aidSuggestion(ctx: Read, target: string): Suggestion | null {
   };
 }
 
-/** The results of a command for one or for several, each with whom it is about (VX-INP-4). */
-export function namedIn(
-  { target, targets }: { target?: string | undefined; targets?: readonly string[] | undefined },
-  result: JsonObject,
-): { id: string; of: JsonObject }[] {
-  if (targets === undefined) return [{ id: target ?? '', of: result }];
-  return parts(result['targets']).map((of) => ({ id: str(of, 'id'), of }));
-}
-
 /** ' Ana is overloaded now.' where wounds or healing moved the limits; empty otherwise (VX-LOAD-13). */
-export function burdenText(who: string, result: JsonObject): string {
-  const changed = part(result, 'burdenChanged');
-  return changed === null ? '' : ` ${who} ${burdenIs(str(changed, 'to'))} now.`;
+export function burdenText(who: string, { burdenChanged }: { burdenChanged: BurdenChange }): string {
+  return burdenChanged === null ? '' : ` ${who} ${burdenIs(burdenChanged.to)} now.`;
 }
 
-export function presentDamage(ctx: Read, input: Parameters<typeof namedIn>[0], result: JsonObject): Presentation {
+/** Damage to somebody: what it took and brought, nothing of which is known while it waits. */
+export interface Hurt extends Omit<Harm, 'lost'> {
+  dealt: number;
+  pending: boolean;
+  lost: Harm['lost'] | null;
+}
+
+export function presentDamage(ctx: Read, input: Whom, result: OneOrMany<Hurt>): Presentation {
   const all = namedIn(input, result);
   const told = all.map(({ id, of }) => {
     const name = nameOf(ctx, id);
-    const gained = strings(of['gained']);
-    const fall = gained.length === 0 ? '' : ` ${name} is now ${join(gained.map(effectLabel))}.`;
-    return `${name} takes ${points(num(of, 'dealt'))} of damage${later(of)}.${fall}${burdenText(name, of)}`;
+    const fall = of.gained.length === 0 ? '' : ` ${name} is now ${join(of.gained.map(effectLabel))}.`;
+    return `${name} takes ${points(of.dealt)} of damage${later(of)}.${fall}${burdenText(name, of)}`;
   });
   const figures = all.flatMap(({ id, of }) =>
-    Object.entries(part(of, 'lost') ?? {}).map(([stat, value]) =>
+    Object.entries(of.lost ?? {}).map(([stat, value]) =>
       fig(all.length === 1 ? `Off ${stat}` : `${nameOf(ctx, id)}: off ${stat}`, value, 'VX-EXT-10'),
     ),
   );
-  const fallen = all.filter(({ of }) => strings(of['gained']).length > 0);
+  const fallen = all.filter(({ of }) => of.gained.length > 0);
   return say(
     told.join(' '),
     'bad',

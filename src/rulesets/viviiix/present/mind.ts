@@ -1,17 +1,18 @@
 import type { Presentation } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
 import { SOM_RANGE } from '../tables/scores';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, parts, say, str } from '../../../engine/say';
-import { namedIn } from './injury';
+import { fig, join, say } from '../../../engine/say';
+import type { Reaction } from '../reaction';
+import type { OneOrMany, Whom } from '../targets';
+import { namedIn } from '../targets';
 import { later } from './say';
 
 /** 'Mira keeps her head' and who does not, in one sentence each. */
-export function reactionSentence(ctx: Read, entries: readonly JsonObject[]): string {
-  const name = (entry: JsonObject): string => nameOf(ctx, str(entry, 'id'));
-  const steady = entries.filter((entry) => entry['success'] === true).map(name);
-  const shaken = entries.filter((entry) => entry['success'] !== true).map(name);
+export function reactionSentence(ctx: Read, entries: readonly Reaction[]): string {
+  const name = ({ id }: Reaction): string => nameOf(ctx, id);
+  const steady = entries.filter(({ success }) => success).map(name);
+  const shaken = entries.filter(({ success }) => !success).map(name);
   return [
     steady.length === 0 ? '' : `${join(steady)} ${steady.length === 1 ? 'keeps a cool head' : 'keep cool heads'}.`,
     shaken.length === 0 ? '' : `${join(shaken)} ${shaken.length === 1 ? 'loses' : 'lose'} the turn.`,
@@ -20,43 +21,46 @@ export function reactionSentence(ctx: Read, entries: readonly JsonObject[]): str
     .join(' ');
 }
 
-export function presentReaction(ctx: Read, _params: object, result: JsonObject): Presentation {
-  const entries = parts(result['targets']);
-  const lost = entries.some((entry) => entry['lostTurn'] === true);
+export function presentReaction(
+  ctx: Read,
+  _params: object,
+  { targets }: { targets: readonly Reaction[] },
+): Presentation {
   return say(
-    reactionSentence(ctx, entries),
-    lost ? 'bad' : 'good',
-    entries.map((entry) => fig(nameOf(ctx, str(entry, 'id')), entry['roll'], 'VX-REACT-2')),
+    reactionSentence(ctx, targets),
+    targets.some(({ lostTurn }) => lostTurn) ? 'bad' : 'good',
+    targets.map(({ id, roll }) => fig(nameOf(ctx, id), roll, 'VX-REACT-2')),
   );
+}
+
+/** A State of Mind before and after; null after while it waits. */
+interface Mood {
+  from: number;
+  to: number | null;
+  pending: boolean;
 }
 
 const feeling = (som: number): string =>
   som === SOM_RANGE.max ? ' (exalted)' : som === SOM_RANGE.min ? ' (panicked)' : '';
 
-function moodText(ctx: Read, id: string, result: JsonObject): string {
+function moodText(ctx: Read, id: string, mood: Mood): string {
+  const { from, to } = mood;
   const name = nameOf(ctx, id);
-  if (result['pending'] === true) return `${name}'s State of Mind changes${later(result)}.`;
-  const [from, to] = [num(result, 'from'), num(result, 'to')];
+  if (to === null) return `${name}'s State of Mind changes${later(mood)}.`;
   if (from === to) return `${name}'s State of Mind stays at ${to}${feeling(to)}.`;
   return `${name}'s State of Mind goes from ${from} to ${to}${feeling(to)}.`;
 }
 
-export function presentSom(ctx: Read, input: Parameters<typeof namedIn>[0], result: JsonObject): Presentation {
+export function presentSom(ctx: Read, input: Whom, result: OneOrMany<Mood>): Presentation {
   const all = namedIn(input, result);
-  const moved = all.filter(({ of }) => of['pending'] !== true && num(of, 'from') !== num(of, 'to'));
-  const sunk = moved.some(({ of }) => num(of, 'to') < num(of, 'from'));
-  const tone = all.some(({ of }) => of['pending'] === true)
-    ? 'info'
-    : moved.length === 0
-      ? 'neutral'
-      : sunk
-        ? 'warn'
-        : 'good';
+  const moved = all.flatMap(({ id, of: { from, to } }) => (to === null || to === from ? [] : [{ id, from, to }]));
+  const sunk = moved.some(({ from, to }) => to < from);
+  const settled = moved.length === 0 ? 'neutral' : sunk ? 'warn' : 'good';
   return say(
     all.map(({ id, of }) => moodText(ctx, id, of)).join(' '),
-    tone,
-    moved.map(({ id, of }) =>
-      fig(all.length === 1 ? 'State of Mind' : `State of Mind, ${nameOf(ctx, id)}`, of['to'], 'VX-SOM-1'),
+    all.some(({ of }) => of.pending) ? 'info' : settled,
+    moved.map(({ id, to }) =>
+      fig(all.length === 1 ? 'State of Mind' : `State of Mind, ${nameOf(ctx, id)}`, to, 'VX-SOM-1'),
     ),
   );
 }

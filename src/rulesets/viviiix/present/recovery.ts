@@ -1,75 +1,108 @@
 import type { Presentation } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
+import type { Known } from '../tables/stats';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenText, effectLabel } from './injury';
-import { fig, join, num, parts, say, str, strings } from '../../../engine/say';
+import { fig, join, say } from '../../../engine/say';
+import type { BurdenChange } from '../injury';
 import { later, points } from './say';
 
 function endedText(name: string, ended: readonly string[]): string {
   return ended.length === 0 ? '' : ` ${name} is no longer ${join(ended.map(effectLabel))}.`;
 }
 
+/** What a treatment came to; what it gave back is not known while it waits, and magic has no check. */
+interface Treated {
+  outcome: string;
+  group: Known;
+  healed: number | null;
+  pending: boolean;
+  stopped: boolean | null;
+  ended?: readonly string[];
+  burdenChanged: BurdenChange;
+  arc?: number;
+  threshold?: number;
+  margin?: number;
+}
+
 export function presentTreat(
   ctx: Read,
   { healer, target, method }: { healer: string; target: string; method: string },
-  result: JsonObject,
+  result: Treated,
 ): Presentation {
+  const { outcome, group, healed, stopped, ended = [], arc, threshold, margin } = result;
   const [by, on] = [nameOf(ctx, healer), nameOf(ctx, target)];
   const figures = [
-    fig('ARC', result['arc'], 'VX-ACT-3'),
-    fig('Threshold', result['threshold'], 'VX-EXT-14'),
-    fig('Margin', result['margin'], 'VX-ARC-3'),
-    fig('Points back', result['healed'], 'VX-EXT-18'),
+    fig('ARC', arc, 'VX-ACT-3'),
+    fig('Threshold', threshold, 'VX-EXT-14'),
+    fig('Margin', margin, 'VX-ARC-3'),
+    fig('Points back', healed, 'VX-EXT-18'),
   ];
-  if (result['outcome'] === 'failure') {
+  if (outcome === 'failure') {
     const again = {
       label: 'Try again',
-      call: { do: 'treat', with: { healer, target, method, group: str(result, 'group') } },
+      call: { do: 'treat', with: { healer, target, method, group } },
       rule: 'VX-EXT-14',
     };
     return say(`${by}'s first aid does not help ${on}.`, 'bad', figures, [again]);
   }
   const how = method === 'magic' ? `${by}'s magic` : `${by}'s first aid`;
-  if (result['pending'] === true) return say(`${how} helps ${on}${later(result)}.`, 'good', figures);
-  const stopped = result['stopped'] === true ? ' The countdown is stopped.' : '';
-  const ended = endedText(on, strings(result['ended'])) + burdenText(on, result);
-  return say(`${how} gives ${on} ${points(num(result, 'healed'))} back.${stopped}${ended}`, 'good', figures);
+  if (healed === null) return say(`${how} helps ${on}${later(result)}.`, 'good', figures);
+  const halt = stopped === true ? ' The countdown is stopped.' : '';
+  const changes = endedText(on, ended) + burdenText(on, result);
+  return say(`${how} gives ${on} ${points(healed)} back.${halt}${changes}`, 'good', figures);
 }
 
-function restText(ctx: Read, entry: JsonObject): string {
-  const name = nameOf(ctx, str(entry, 'id'));
-  const ended = endedText(name, strings(entry['ended'])) + burdenText(name, entry);
-  const healed = num(entry, 'healed');
-  return `${name} ${healed === 0 ? 'rests' : `recovers ${points(healed)}`}.${ended}`;
+interface Rested {
+  id: string;
+  healed: number;
+  restHours: number;
+  ended: readonly string[];
+  burdenChanged: BurdenChange;
 }
 
-export function presentRest(ctx: Read, { hours }: { hours: number }, result: JsonObject): Presentation {
-  const entries = parts(result['targets']);
+function restText(ctx: Read, rested: Rested): string {
+  const name = nameOf(ctx, rested.id);
+  const changes = endedText(name, rested.ended) + burdenText(name, rested);
+  return `${name} ${rested.healed === 0 ? 'rests' : `recovers ${points(rested.healed)}`}.${changes}`;
+}
+
+export function presentRest(
+  ctx: Read,
+  { hours }: { hours: number },
+  { targets }: { targets: readonly Rested[] },
+): Presentation {
   return say(
-    `${points(hours, 'hour')} of rest. ${entries.map((entry) => restText(ctx, entry)).join(' ')}`,
-    entries.some((entry) => num(entry, 'healed') > 0) ? 'good' : 'neutral',
-    entries.map((entry) =>
-      fig(`${nameOf(ctx, str(entry, 'id'))}: towards the next day`, entry['restHours'], 'VX-EXT-13', 'h'),
-    ),
+    `${points(hours, 'hour')} of rest. ${targets.map((one) => restText(ctx, one)).join(' ')}`,
+    targets.some(({ healed }) => healed > 0) ? 'good' : 'neutral',
+    targets.map(({ id, restHours }) => fig(`${nameOf(ctx, id)}: towards the next day`, restHours, 'VX-EXT-13', 'h')),
   );
+}
+
+interface Worked {
+  done: number;
+  goal: number;
+  gained: number;
+  remaining: number;
+  complete: boolean;
+  arc: number | null;
+  threshold: number | null;
 }
 
 export function presentDowntime(
   ctx: Read,
   { actor, activity }: { actor: string; activity: string },
-  result: JsonObject,
+  { done, goal, gained, remaining, complete, arc, threshold }: Worked,
 ): Presentation {
   const name = nameOf(ctx, actor);
   const figures = [
-    fig('Done', result['done'], 'VX-EXT-17', 'd'),
-    fig('Goal', result['goal'], 'VX-EXT-17', 'd'),
-    fig('ARC', result['arc'], 'VX-ACT-3'),
-    fig('Threshold', result['threshold'], 'VX-ARC-4'),
+    fig('Done', done, 'VX-EXT-17', 'd'),
+    fig('Goal', goal, 'VX-EXT-17', 'd'),
+    fig('ARC', arc, 'VX-ACT-3'),
+    fig('Threshold', threshold, 'VX-ARC-4'),
   ];
-  if (result['complete'] === true) return say(`${name} finishes '${activity}'.`, 'good', figures);
-  const gained = num(result, 'gained');
-  const left = `${points(num(result, 'remaining'), 'day')} to go`;
+  if (complete) return say(`${name} finishes '${activity}'.`, 'good', figures);
+  const left = `${points(remaining, 'day')} to go`;
   return gained === 0
     ? say(`${name}'s work on '${activity}' comes to nothing; ${left}.`, 'bad', figures)
     : say(`${name} works ${points(gained, 'day')} on '${activity}'; ${left}.`, 'neutral', figures);

@@ -1,5 +1,3 @@
-import type { JsonObject } from '../../../kernel/json';
-
 /** '1 point', '3 points'. */
 export function points(count: number, what = 'point'): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -9,6 +7,6 @@ export function points(count: number, what = 'point'): string {
 export const LATER = ' at the end of the turn';
 
 /** `LATER` for a result that waits, nothing for others. */
-export function later(result: JsonObject): string {
-  return result['pending'] === true ? LATER : '';
+export function later({ pending }: { pending: boolean }): string {
+  return pending ? LATER : '';
 }
