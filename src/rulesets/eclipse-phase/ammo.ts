@@ -1,3 +1,4 @@
+import { sumFrom } from '../../engine/sum';
 import { refuse } from '../../engine/refusal';
 import { nameOf } from './derive';
 import type { FiringMode, Weapon } from './weapon';
@@ -27,5 +28,6 @@ export function spendAmmo(ctx: Run, id: string, weapon: Weapon, rounds: number):
   const left = shotsLeft(ctx, id, weapon);
   if (left === null || !ctx.options.trackAmmo) return left;
   ctx.edit(id).state.ammo[weapon.name] = left - rounds;
-  return ctx.explain.add(`${weapon.name}: shots left`, left - rounds, 'EP-GUN-6', { subject: id });
+  const sum = sumFrom('In it', left, 'EP-GUN-6').add('Fired', -rounds, 'EP-GUN-6');
+  return ctx.explain.sum(`${weapon.name}: shots left`, sum, 'EP-GUN-6', id);
 }

@@ -9,7 +9,7 @@ import { aptitudeBase, skillBase } from './bases';
 import { rollTest } from './tests';
 import type { Base } from './bases';
 import { checkBody } from './thresholds';
-import type { Read, Run } from './types';
+import type { Being, Read, Run } from './types';
 import { isBiological, isShell, isThing } from './types';
 import { familyName } from './tables/skills';
 
@@ -68,7 +68,7 @@ export function strike(ctx: Run, id: string, blow: Blow): DamageResult {
   const armor = armorAgainst(ctx, id, blow);
   const sum = sumFrom('Damage value', blow.dv, 'EP-ATK-5');
   if (blow.type === 'psi' || blow.type === 'untyped' || blow.armor === 'none')
-    ctx.explain.note('Armour does not count', 'EP-DMG-2', { subject: id });
+    sum.add('Armour does not count', 0, 'EP-DMG-2');
   else if (blow.armorDefeating === true) sum.add('Armour defeated', 0, 'EP-ATK-4');
   else sum.add('Armour', -armor, (blow.ap ?? 0) < 0 ? 'EP-ARM-2' : 'EP-ARM-1');
   if (armor > blow.dv) sum.then('Nothing gets through', 'EP-DMG-1', { atLeast: 0 });
@@ -111,7 +111,7 @@ export function applyDamage(ctx: Run, id: string, dealt: number, setup: DamageSe
     damageTotal: before.state.damage,
     woundsTotal: before.state.wounds,
   };
-  if (worth > wounds) ctx.explain.add('Wounds', worth, 'EP-WND-1', { subject: id, counted: false });
+  if (worth > 0) explainWounds(ctx, before, dealt, worth === wounds);
   if (dealt > 0) {
     addPoints(ctx, id, dealt, wounds, setup.newInjury !== false);
     checkBody(ctx, id);
@@ -128,11 +128,20 @@ export function applyDamage(ctx: Run, id: string, dealt: number, setup: DamageSe
   return result;
 }
 
+/** How many wounds a hit makes, or would make where its cause makes none (EP-WND-1). */
+function explainWounds(ctx: Run, being: Being, dealt: number, counted: boolean): void {
+  const threshold = woundThresholdOf(being);
+  const change = { over: threshold, round: 'down' } as const;
+  const sum = sumFrom('Damage taken', dealt, 'EP-WND-1').then(`One for each ${threshold}`, 'EP-WND-1', change, {
+    show: 'after',
+  });
+  ctx.explain.sum('Wounds', sum, 'EP-WND-1', { subject: being.id, ...(counted ? {} : { counted }) });
+}
+
 function addPoints(ctx: Run, id: string, dealt: number, wounds: number, newInjury: boolean): void {
   const { state } = ctx.edit(id);
   state.damage += dealt;
   state.wounds += wounds;
-  if (wounds > 0) ctx.explain.add('Wounds', wounds, 'EP-WND-1', { subject: id });
   if (!newInjury) return;
   state.lastInjuryAt = ctx.clock;
   state.firstAidUsed = false;
@@ -201,7 +210,7 @@ function crashTest(ctx: Run, id: string, wounds: number, result: DamageResult): 
 function dump(ctx: Run, operator: string, result: DamageResult): void {
   ctx.explain.note('Thrown back out of the drone', 'EP-REM-4', { subject: operator });
   const amount = amountDice(ctx, 1, `${nameOf(ctx, operator)}: dump shock`)[0] ?? 0;
-  ctx.explain.add('Stress value', amount, 'EP-REM-4', { subject: operator });
+  ctx.explain.roll('Stress value', amount, 'EP-REM-4', { subject: operator });
   result.dumped = operator;
   result.dumpStress = inflictStress(ctx, operator, amount);
 }

@@ -123,7 +123,7 @@ export function derived(ctx: Read, id: string): JsonObject {
   const values: JsonObject = {};
   for (const [name, { label, rule, value }] of Object.entries(DERIVED)) {
     const figure = value(ctx, being);
-    values[name] = figure === null ? null : ctx.explain.add(label, figure, rule, { subject: id });
+    values[name] = figure === null ? null : ctx.explain.lookUp(label, figure, rule, { subject: id });
   }
   return values;
 }

@@ -21,7 +21,7 @@ export function tickEvent(ctx: Run, tick: Tick, deal: () => number): void {
   const lost = deal();
   event['ticks'] = (event['ticks'] as number) + 1;
   event['damage'] = (event['damage'] as number) + lost;
-  ctx.explain.add(tick.label, lost, tick.rule, { subject: tick.target });
+  ctx.explain.note(tick.label, tick.rule, { value: lost, subject: tick.target });
 }
 
 /** The event of these ticks, moved to the end of what has happened so far. */

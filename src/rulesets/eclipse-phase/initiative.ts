@@ -154,7 +154,7 @@ export function rollInitiative(ctx: Run, participants: readonly string[]): void 
 /** A drone under control acts when its operator does (EP-REM-1). */
 function explainShared(ctx: Run, id: string): void {
   const score = scoreOf(ctx, id);
-  if (score !== null) ctx.explain.add('Initiative of the operator', score, 'EP-REM-1', { subject: id });
+  if (score !== null) ctx.explain.lookUp('Initiative of the operator', score, 'EP-REM-1', { subject: id });
 }
 
 function forgetRoll(ctx: Run, id: string): void {

@@ -48,7 +48,7 @@ export function tellUnused(
   modifiers: readonly { label: string; value: number }[] | undefined,
 ): void {
   for (const { label, value, rule } of manualLines(modifiers)) {
-    ctx.explain.add(label, value, rule, { subject: id, counted: false });
+    ctx.explain.note(label, rule, { value, subject: id, counted: false });
   }
 }
 

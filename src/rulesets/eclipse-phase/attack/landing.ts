@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { d } from '../../../dice/die';
 import { spanEnd } from '../../../engine/limits';
 import { scoreOf } from '../initiative';
@@ -22,7 +23,7 @@ function isDud(ctx: Run, { params, weapon, actor }: Attack): boolean {
   if (trigger !== 'airburst' || safetyDistance === null || distance === undefined) return false;
   if (distance >= safetyDistance) return false;
   const waived = overrideSafety ? { counted: false } : {};
-  ctx.explain.add('Safety distance in metres', safetyDistance, 'EP-GREN-5', { subject: actor, ...waived });
+  ctx.explain.lookUp('Safety distance in metres', safetyDistance, 'EP-GREN-5', { subject: actor, ...waived });
   return !overrideSafety;
 }
 
@@ -50,19 +51,20 @@ function prime(ctx: Run, { actor, params, weapon }: Attack): Pick<Landing, 'deto
   if (trigger !== 'timer') return {};
   if (ctx.world.encounter === null || ctx.options.fuseUnit === 'seconds') {
     leaveWaiting(ctx, actor, { weapon: weapon.name, trigger, dueAt: spanEnd(ctx, timer, 'timer') });
-    return { detonatesIn: { seconds: ctx.explain.add('Seconds until it goes off', timer, 'EP-GREN-6', subject) } };
+    return { detonatesIn: { seconds: ctx.explain.lookUp('Seconds until it goes off', timer, 'EP-GREN-6', subject) } };
   }
   const set = nextPlace(ctx);
   const fuse = { by: actor, weapon: weapon.name, phasesLeft: timer, score: scoreOf(ctx, actor), set };
   ctx.editEncounter()?.fuses.push(fuse);
-  return { detonatesIn: { phases: ctx.explain.add('Phases until it goes off', timer, 'EP-GREN-2', subject) } };
+  return { detonatesIn: { phases: ctx.explain.lookUp('Phases until it goes off', timer, 'EP-GREN-2', subject) } };
 }
 
 /** A wide margin of failure doubles or triples the metres (EP-AREA-4). */
 function scatter(ctx: Run, attack: Attack, test: TestResult): { direction: number; meters: number } {
   const direction = ctx.roll(d(10), `${attack.weapon.name}: scatter`);
   const wide = test.success ? 1 : test.margin > 60 ? 3 : test.margin > 30 ? 2 : 1;
-  const subject = { subject: attack.actor };
-  ctx.explain.add('Direction it scatters in', direction, 'EP-AREA-4', subject);
-  return { direction, meters: ctx.explain.add('Lands off by metres', direction * wide, 'EP-AREA-4', subject) };
+  ctx.explain.roll('Direction it scatters in', direction, 'EP-AREA-4', { subject: attack.actor });
+  const sum = sumFrom('Metres as the die fell', direction, 'EP-AREA-4');
+  if (wide > 1) sum.then('Wide of the mark', 'EP-AREA-4', { times: wide });
+  return { direction, meters: ctx.explain.sum('Lands off by metres', sum, 'EP-AREA-4', attack.actor) };
 }

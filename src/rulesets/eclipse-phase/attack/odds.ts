@@ -151,6 +151,6 @@ function damageOdds(
   }
   damage['0'] = (damage['0'] ?? 0) + (pairs - hurting) / pairs;
   const mean = Object.entries(damage).reduce((sum, [points, probability]) => sum + Number(points) * probability, 0);
-  ctx.explain.add('Expected damage', mean, 'EP-ATK-5', { subject: target });
+  ctx.explain.note('Expected damage', 'EP-ATK-5', { value: mean, subject: target });
   return { damage, expectedDamage: mean, mean };
 }

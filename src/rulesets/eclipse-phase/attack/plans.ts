@@ -200,7 +200,7 @@ export function explainNoDefense(ctx: Read, attack: Attack, target: string): voi
 /** Tells what is named for an attack and counts for nothing in it (section 11). */
 export function explainIgnored(ctx: Read, attack: Attack): void {
   for (const { label, value, rule } of ignoredLines(ctx, attack)) {
-    ctx.explain.add(label, value, rule, { subject: attack.actor, counted: false });
+    ctx.explain.note(label, rule, { value, subject: attack.actor, counted: false });
   }
 }
 

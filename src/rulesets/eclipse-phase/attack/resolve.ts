@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import type { DamageResult } from '../damage';
 import { applyDamage, strike } from '../damage';
 import { armorOf, nameOf } from '../derive';
@@ -122,9 +123,13 @@ type Intent = (ctx: Run, attack: Attack, target: string, result: TargetResult) =
 const INTENTS: Record<Attack['params']['intent'], Intent> = {
   harm: hurt,
   knockback(ctx, attack, target, result) {
-    result.pushedMeters = ctx.explain.add('Pushed back metres', Math.floor(result.margin / 10), 'EP-MEL-3', {
-      subject: target,
-    });
+    const push = sumFrom('Margin', result.margin, 'EP-MEL-3').then(
+      'A metre for 10',
+      'EP-MEL-3',
+      { over: 10, round: 'down' },
+      { show: 'after' },
+    );
+    result.pushedMeters = ctx.explain.sum('Pushed back metres', push, 'EP-MEL-3', target);
     result.knockedDown = result.margin >= SPECIAL_MARGIN;
     if (result.knockedDown) addEffect(ctx, target, 'prone');
     if (result.outcome === 'critical-hit') hurt(ctx, attack, target, result);
@@ -152,10 +157,10 @@ export function addedArmor(ctx: Run, attack: Attack): number {
   const type = attack.weapon.damageType;
   if (type !== 'kinetic' && type !== 'energy') return 0;
   const hull = inVehicle === undefined ? 0 : armorOf(ctx.peek(inVehicle), type);
-  if (hull > 0) ctx.explain.add('Armour of the vehicle', hull, 'EP-VEH-6');
-  const wall = through === undefined ? 0 : 2 * through.armor;
-  if (wall > 0) ctx.explain.add('Twice the armour of what is between', wall, 'EP-GUN-11');
-  return hull + wall;
+  if (hull > 0) ctx.explain.lookUp('Armour of the vehicle', hull, 'EP-VEH-6');
+  if (through === undefined || through.armor === 0) return hull;
+  const wall = sumFrom('What is between', through.armor, 'EP-GUN-11').then('Twice', 'EP-GUN-11', { times: 2 });
+  return hull + ctx.explain.sum('Twice the armour of what is between', wall, 'EP-GUN-11');
 }
 
 function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): void {
@@ -164,7 +169,7 @@ function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): v
   if (thing && (weapon.livingOnly || weapon.sv !== null)) {
     ctx.explain.note('No effect on things', 'EP-OBJ-2', { subject: target });
     result.noEffect = true;
-    ctx.explain.add('Damage taken', 0, 'EP-DMG-1', { subject: target });
+    ctx.explain.note('Damage taken', 'EP-DMG-1', { value: 0, subject: target });
     if (weapon.sv === null) result.damage = applyDamage(ctx, target, 0);
     return;
   }
@@ -195,9 +200,9 @@ function hurt(ctx: Run, attack: Attack, target: string, result: TargetResult): v
 /** Stress instead of damage; the margin counts as for damage, armour does not (EP-DEF-4). */
 function shake(ctx: Run, attack: Attack, target: string, result: TargetResult): void {
   const rolled = rollFormula(ctx, formula(attack.weapon.sv ?? '0'), `${nameOf(ctx, attack.actor)}: stress`);
-  ctx.explain.add('Stress value', rolled, 'EP-DEF-4', { subject: target });
-  if (result.dvBonus > 0) ctx.explain.add('Solid hit', result.dvBonus, 'EP-ATK-3', { subject: target });
-  result.stress = inflictStress(ctx, target, rolled + result.dvBonus);
+  const sum = sumFrom('Stress rolled', rolled, 'EP-DEF-4');
+  if (result.dvBonus > 0) sum.add('Solid hit', result.dvBonus, 'EP-ATK-3');
+  result.stress = inflictStress(ctx, target, ctx.explain.sum('Stress value', sum, 'EP-DEF-4', target));
 }
 
 /** Does the victim of a disarming shot keep the weapon? (EP-CALL-3) */

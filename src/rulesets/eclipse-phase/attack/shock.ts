@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { plus } from '../../../kernel/decimal';
 import { armorOf, currentDurOf } from '../derive';
 import { addEffect, effectOf, hasEffect, isGone, TURN_SECONDS } from '../effects';
@@ -36,8 +37,10 @@ export function resistShock(ctx: Run, id: string): ShockResult {
     shakeBriefly(ctx, id);
     return { result: 'resisted', roll, targetNumber };
   }
-  const turns = Math.max(FEWEST_TURNS, Math.floor(test.margin / 10));
-  ctx.explain.add('Stunned for turns', turns, 'EP-SHK-2', { subject: id });
+  const sum = sumFrom('Margin', test.margin, 'EP-SHK-2')
+    .then('A turn for 10', 'EP-SHK-2', { over: 10, round: 'down' }, { show: 'after' })
+    .then('At least', 'EP-SHK-2', { atLeast: FEWEST_TURNS });
+  const turns = ctx.explain.sum('Stunned for turns', sum, 'EP-SHK-2', id);
   stun(ctx, id, turns);
   return { result: 'incapacitated', roll, targetNumber, turns };
 }

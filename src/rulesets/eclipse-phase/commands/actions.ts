@@ -9,7 +9,7 @@ import type { ActionType } from '../slots';
 import { actionsOf, mayAct, payAction, requireAction, requireSlot, takeAction } from '../slots';
 import { heldBy, letGo } from '../holds';
 import type { Cover } from '../tables/modifiers';
-import { coverValue } from '../tables/modifiers';
+import { AUTOMATIC, coverValue } from '../tables/modifiers';
 import type { EP, Read, Run } from '../types';
 import type { WeaponEntry } from '../weapon';
 import { completeWeapon, weaponSchema } from '../weapon';
@@ -70,7 +70,7 @@ const COVER_TITLES: Record<Cover, string> = { minor: 'Minor', moderate: 'Moderat
 function takeCover(ctx: Run, id: string, cover: Cover): void {
   const value = coverValue(cover);
   addEffect(ctx, id, 'in-cover', { value });
-  ctx.explain.add(`${COVER_TITLES[cover]} cover, of shots at one in it`, value, 'EP-MOD-3', { subject: id });
+  ctx.explain.lookUp(`${COVER_TITLES[cover]} cover, of shots at one in it`, value, 'EP-MOD-3', { subject: id });
 }
 
 /** Keeps what one has painted lit through one's next slot. */
@@ -177,7 +177,7 @@ const aim = define({
     addEffect(ctx, who, 'aiming', { target, bonus, slots: type === 'complex' && inFight ? 2 : 1 });
     const { actions } = ctx.edit(who).state;
     if (type === 'quick' && actions !== null) actions.aimed = true;
-    ctx.explain.add('Aim', bonus, 'EP-ACT-5', { subject: who });
+    ctx.explain.lookUp('Aim', bonus, 'EP-ACT-5', { subject: who });
     return { bonus, target };
   },
   guard: mayAim,
@@ -206,7 +206,9 @@ const fullDefense = define({
     takeAction(ctx, params.actor, 'complex');
     const effectId = params.mental ? 'full-defense-mental' : 'full-defense';
     addEffect(ctx, params.actor, effectId);
-    ctx.explain.add('Full defense', 30, params.mental ? 'EP-DEF-4' : 'EP-DEF-3', { subject: params.actor });
+    ctx.explain.lookUp('Full defense', AUTOMATIC['full-defense'].value, params.mental ? 'EP-DEF-4' : 'EP-DEF-3', {
+      subject: params.actor,
+    });
     return { effectId };
   },
   guard: (ctx, who) => mayAct(ctx, who, 'complex'),
@@ -234,7 +236,7 @@ const reload = define({
     if (capacity === null) return invalidParams('weapon.capacity', 'Say how many shots the full weapon holds.');
     takeAction(ctx, params.actor, params.action);
     ctx.edit(params.actor).state.ammo[weapon.name] = capacity;
-    ctx.explain.add(`${weapon.name}: shots`, capacity, 'EP-ACT-7', { subject: params.actor });
+    ctx.explain.lookUp(`${weapon.name}: shots`, capacity, 'EP-ACT-7', { subject: params.actor });
     return { weapon: weapon.name, ammo: capacity };
   },
   guard: (ctx, who, { action = 'complex' }) => mayAct(ctx, who, action),

@@ -84,8 +84,11 @@ function isCharge(weapon: Weapon): boolean {
   return familyName(weapon.skill) === 'demolitions';
 }
 
-function times(points: number, factor: number): number {
-  return Exact.of(points).times(factor).floor();
+/** What is left of the roll after the multiplier of the whole, rounded down (EP-DEMO-1). */
+function multiplied(ctx: Run, own: number, factor: number): number {
+  const change = { times: factor, round: 'down' } as const;
+  const sum = sumFrom('Rolled', own, 'EP-AREA-1').then(`Times ${factor}`, 'EP-DEMO-1', change, { show: 'after' });
+  return ctx.explain.sum(`Damage times ${factor}`, sum, 'EP-DEMO-1');
 }
 
 /** What the charge does at one target before distance, and by which rule (EP-DEMO-4). */
@@ -108,7 +111,8 @@ function dvAt(ctx: Run, target: BlastTarget, explosion: Explosion): number {
   const { weapon, params, extra, shelter } = explosion;
   const { morph } = ctx.peek(target.id).stats;
   if (weapon.livingOnly && isThing(morph)) {
-    return ctx.explain.add('Works on the living only', 0, 'EP-OBJ-2', { subject: target.id });
+    ctx.explain.note('Works on the living only', 'EP-OBJ-2', { value: 0, subject: target.id });
+    return 0;
   }
   const uniform = weapon.area === 'uniform-blast';
   const rule = uniform ? 'EP-AREA-2' : 'EP-AREA-1';
@@ -135,7 +139,7 @@ function hitByBlast(ctx: Run, target: BlastTarget, explosion: Explosion): Damage
   const { damageType: type, ap } = weapon;
   const shielded = type === 'kinetic' || type === 'energy';
   const inside = target.inVehicle !== undefined && shielded ? armorOf(ctx.peek(target.inVehicle), type) : 0;
-  if (inside > 0) ctx.explain.add('Armour of the vehicle', inside, 'EP-VEH-6', { subject: target.id });
+  if (inside > 0) ctx.explain.lookUp('Armour of the vehicle', inside, 'EP-VEH-6', { subject: target.id });
   const armorDefeating = params.armorDefeating && (placed || params.directHit === target.id);
   return { target: target.id, ...strike(ctx, target.id, { dv, type, ap, addedArmor: inside, armorDefeating }) };
 }
@@ -151,7 +155,8 @@ function shelterOf(ctx: Run, id: string, weapon: Weapon): number {
 function explainUnused(ctx: Run, { params, placed }: Explosion): void {
   if (placed || params.directHit !== undefined) return;
   const unused = { counted: false };
-  if (params.dvBonus > 0) ctx.explain.add('Bonus without a direct hit', params.dvBonus, 'EP-DEMO-4', unused);
+  if (params.dvBonus > 0)
+    ctx.explain.note('Bonus without a direct hit', 'EP-DEMO-4', { value: params.dvBonus, ...unused });
   if (params.armorDefeating) ctx.explain.note('Armour defeated without a direct hit', 'EP-DEMO-4', unused);
 }
 
@@ -172,9 +177,8 @@ export const blast = defineCommand<EP>()({
     const weapon = completeWeapon(params.weapon, ctx.options);
     if (!isBlast(weapon)) invalidParams('weapon.area', 'Only a weapon with a blast can go off like this.');
     requireListed(params);
-    const own = ctx.explain.add('Rolled', rollBlast(ctx, weapon), 'EP-AREA-1');
-    const rolled = times(own, params.multiplier);
-    if (params.multiplier !== 1) ctx.explain.add(`Damage times ${params.multiplier}`, rolled, 'EP-DEMO-1');
+    const own = ctx.explain.roll('Rolled', rollBlast(ctx, weapon), 'EP-AREA-1');
+    const rolled = params.multiplier === 1 ? own : multiplied(ctx, own, params.multiplier);
     const hero = params.smotheredBy;
     const extra = hero === undefined ? 0 : (amountDice(ctx, 1, `${nameOf(ctx, hero)}: smothering`)[0] ?? 0);
     const shelter = hero === undefined ? 0 : shelterOf(ctx, hero, weapon);

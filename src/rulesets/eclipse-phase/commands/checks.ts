@@ -87,7 +87,7 @@ function requireDevices(ctx: Read, actorTest: Side, opponentTest: Side): void {
 function rollWithMoxie(ctx: Run, id: string, plan: TestPlan, use: MoxieUse, label: string): [TestResult, boolean] {
   explainPlan(ctx, id, plan);
   const fell = ctx.percentile(`${nameOf(ctx, id)}: ${label}`, id);
-  if (use === 'flip') ctx.explain.add('Digits swapped from', fell, 'EP-MOX-2', { subject: id });
+  if (use === 'flip') ctx.explain.roll('Digits swapped from', fell, 'EP-MOX-2', { subject: id });
   const result = explained(ctx, id, judge(plan, use === 'flip' ? flipped(fell) : fell, ctx.options));
   if (use === 'upgrade') {
     if (!result.success) return [result, false];

@@ -128,7 +128,10 @@ function requireCollision(ctx: Read, params: CollisionParams): void {
 function speedOf(ctx: Run, id: string, motion: Motion): Exact {
   if (motion.velocityKmh === undefined) return Exact.of(motion.velocity ?? 0);
   const metres = metresPerTurn(motion.velocityKmh);
-  ctx.explain.add('Metres per turn', metres.toNumber(), 'EP-VEH-10', { subject: id });
+  const sum = sumFrom('km/h', motion.velocityKmh, 'EP-VEH-10').then('Five sixths', 'EP-VEH-10', {
+    instead: metres.toNumber(),
+  });
+  ctx.explain.sum('Metres per turn', sum, 'EP-VEH-10', id);
   return metres;
 }
 
@@ -151,6 +154,8 @@ function collisionDv(ctx: Run, id: string, motion: Motion, other?: number): numb
   return ctx.explain.sum('Collision', sum.then('At chase speed', rule, { instead: dv }), rule, id);
 }
 
+const HALF = { over: 2, round: 'down' } as const;
+
 /** A body without a hard shell: what runs into it suffers only half. */
 function isSoft(ctx: Read, id: string): boolean {
   const { morph, traits } = ctx.peek(id).stats;
@@ -161,7 +166,8 @@ function isSoft(ctx: Read, id: string): boolean {
 function sufferedBy(ctx: Run, vehicle: string, struck: readonly string[], dv: number): number {
   const spared = isSynthetic(ctx.peek(vehicle).stats.morph) && struck.length > 0;
   if (!spared || !struck.every((id) => isSoft(ctx, id))) return dv;
-  return ctx.explain.add('Hits a soft body: half', Math.floor(dv / 2), 'EP-VEH-3', { subject: vehicle });
+  const sum = sumFrom('Collision', dv, 'EP-VEH-3').then('Hits a soft body: half', 'EP-VEH-3', HALF, { show: 'after' });
+  return ctx.explain.sum('Suffers', sum, 'EP-VEH-3', vehicle);
 }
 
 type Struck = (DamageResult & { target: string }) | { target: string; dealt: 0; restrained: true };
@@ -170,7 +176,8 @@ type Struck = (DamageResult & { target: string }) | { target: string; dealt: 0; 
 function shake(ctx: Run, passengers: readonly Passenger[], suffered: number, rule: string): Struck[] {
   return passengers.map(({ id, restrained }) => {
     const extra = { subject: id, ...(restrained ? { counted: false } : {}) };
-    const dv = ctx.explain.add('Half of what the vehicle suffers', Math.floor(suffered / 2), rule, extra);
+    const half = sumFrom('The vehicle suffers', suffered, rule).then('Half', rule, HALF, { show: 'after' });
+    const dv = ctx.explain.sum('Half of what the vehicle suffers', half, rule, extra);
     if (restrained) return { target: id, dealt: 0, restrained };
     return { target: id, ...strike(ctx, id, { dv, type: 'kinetic' }) };
   });

@@ -185,7 +185,7 @@ export const advanceTime = define({
     const seconds = spanSeconds(span);
     const end = spanEnd(ctx, seconds, 'seconds');
     requireNoEncounter(ctx);
-    ctx.explain.add('Time passes', seconds, 'EP-TIME-1');
+    ctx.explain.note('Time passes', 'EP-TIME-1', { value: seconds });
     const { secondsLeft } = passTime(ctx, SCHEDULE, end);
     return { events: eventsInOrder(ctx), clock: ctx.clock, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
   },
@@ -214,7 +214,7 @@ const adjust = define({
     const { target, value } = params;
     const before = effectIdsOf(ctx.peek(target));
     setField(ctx, target, params.field, value);
-    ctx.explain.add(`${params.field}, set by hand`, value, 'EP-DMG-3', { subject: target });
+    ctx.explain.note(`${params.field}, set by hand`, 'EP-DMG-3', { value, subject: target });
     checkBody(ctx, target);
     checkMind(ctx, target);
     return { field: params.field, value, statusAdded: newEffects(before, ctx.peek(target)) };

@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { z } from 'zod';
 import { combatantId, combatantIds, field } from '../../../engine/params';
 import { defineCommand } from '../../../engine/command';
@@ -185,8 +186,8 @@ export function requireMoxie(ctx: Read, id: string): void {
 /** Takes a point of Moxie; answers what is left. */
 export function payMoxie(ctx: Run, id: string): number {
   const { state } = ctx.edit(id);
-  state.moxie -= 1;
-  ctx.explain.add('Moxie left', state.moxie, 'EP-MOX-1', { subject: id });
+  const sum = sumFrom('Moxie', state.moxie, 'EP-MOX-1').add('Spent', -1, 'EP-MOX-1');
+  state.moxie = ctx.explain.sum('Moxie left', sum, 'EP-MOX-1', id);
   return state.moxie;
 }
 

@@ -108,9 +108,9 @@ function place(ctx: Run, actor: string, params: DemolitionsParams): object {
   const check = rollTest(ctx, actor, base, 'Demolitions', { lines: manualLines(params.modifiers) });
   const { success } = check;
   const subject = { subject: actor };
-  const multiplier = ctx.explain.add('Damage times', success ? PLACEMENTS[params.mode] : 1, 'EP-DEMO-1', subject);
+  const multiplier = ctx.explain.lookUp('Damage times', success ? PLACEMENTS[params.mode] : 1, 'EP-DEMO-1', subject);
   const dvBonus = success && check.margin >= 30 ? 5 : 0;
-  if (dvBonus > 0) ctx.explain.add('Bonus', dvBonus, 'EP-DEMO-1', subject);
+  if (dvBonus > 0) ctx.explain.lookUp('Bonus', dvBonus, 'EP-DEMO-1', subject);
   const armorDefeating = success && check.critical;
   if (armorDefeating) ctx.explain.note('Armour will not count', 'EP-DEMO-1', subject);
   return { check, success, multiplier, dvBonus, armorDefeating };

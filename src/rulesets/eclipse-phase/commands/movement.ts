@@ -89,6 +89,14 @@ function mayMove(ctx: Read, who: string, { mode = 'walk' }: { mode?: Mode }): vo
 
 const MOST_SPRINT_METRES = 5;
 
+/** Metres a sprint adds: one for 10 full points of MoS, at most 5 (EP-MOVE-3). */
+function sprinted(ctx: Run, who: string, { success, margin }: TestResult): number {
+  const sum = sumFrom('Margin of success', success ? margin : 0, 'EP-MOVE-3')
+    .then('A metre for 10', 'EP-MOVE-3', { over: 10, round: 'down' }, { show: 'after' })
+    .then('At most', 'EP-MOVE-3', { atMost: MOST_SPRINT_METRES });
+  return ctx.explain.sum('Sprint', sum, 'EP-MOVE-3', who);
+}
+
 const move = define({
   name: 'move',
   title: 'Move',
@@ -124,8 +132,7 @@ const move = define({
       mode === 'sprint'
         ? rollTest(ctx, who, skillBase(ctx, who, 'freerunning'), 'sprint', { lines: manualLines(params.modifiers) })
         : null;
-    const bonusMeters = check?.success === true ? Math.min(MOST_SPRINT_METRES, Math.floor(check.margin / 10)) : 0;
-    if (check !== null) ctx.explain.add('Sprint', bonusMeters, 'EP-MOVE-3', { subject: who });
+    const bonusMeters = check === null ? 0 : sprinted(ctx, who, check);
     if (pace.jostles) addEffect(ctx, who, 'running');
     const phases = ctx.world.encounter === null ? 4 : phasesInTurn(ctx);
     const perPhase = plus(over(perTurn, phases), bonusMeters);

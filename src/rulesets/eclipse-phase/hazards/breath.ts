@@ -43,4 +43,5 @@ export function tickBreath(ctx: Run, id: string): void {
   after.nextAt = plus(after.nextAt ?? ctx.clock, DAMAGE_EVERY_SECONDS);
   addEffect(ctx, id, 'unconscious');
   ctx.event('blackout', { target: id });
+  ctx.explain.note('Blacks out', 'EP-HAZ-4', { subject: id });
 }

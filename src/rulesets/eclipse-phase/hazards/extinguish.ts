@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
@@ -53,14 +54,15 @@ function testOf(ctx: Run, { actor, check }: ExtinguishParams, base: Base | null)
 /** Lowers the fire; below stage 0 it is out. Its growth is counted anew. Answers the new stage, null when it is out. */
 function lower(ctx: Run, target: string, stages: number): number | null {
   const { state } = ctx.edit(target);
-  const stage = (state.fire?.stage ?? 0) - stages;
+  const sum = sumFrom('Stage', state.fire?.stage ?? 0, 'EP-HAZ-16').add('Beaten down by', -stages, 'EP-HAZ-16');
+  const stage = sum.total;
   if (stage < 0) {
     removeEffect(ctx, target, 'burning');
     ctx.explain.note('The fire is out', 'EP-HAZ-16', { subject: target });
     return null;
   }
   state.fire = { stage, count: 0 };
-  return ctx.explain.add('The fire falls to stage', stage, 'EP-HAZ-16', { subject: target });
+  return ctx.explain.sum('The fire falls to stage', sum, 'EP-HAZ-16', target);
 }
 
 export const extinguish = defineCommand<EP>()({
@@ -82,7 +84,7 @@ export const extinguish = defineCommand<EP>()({
     const rolled = testOf(ctx, params, base);
     const success = rolled === null || rolled.success;
     const stage = success ? lower(ctx, target, stages) : (ctx.peek(target).state.fire?.stage ?? 0);
-    if (!success) ctx.explain.add('The fire stays at stage', stage, 'EP-HAZ-16', { subject: target });
+    if (!success) ctx.explain.lookUp('The fire stays at stage', stage, 'EP-HAZ-16', { subject: target });
     return { ...(rolled === null ? {} : { check: rolled }), success, stage, out: stage === null };
   },
   present(ctx, { actor, target }, result) {

@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { plus } from '../../../kernel/decimal';
 import { nameOf } from '../derive';
 import { strike } from '../damage';
@@ -34,14 +35,16 @@ export function tickFire(ctx: Run, id: string): void {
   if (state.fire === null) return;
   state.fire.count += 1;
   if (state.fire.count < growth) return;
-  state.fire = { stage: state.fire.stage + 1, count: 0 };
-  ctx.event('fire-grows', { target: id, stage: state.fire.stage });
-  ctx.explain.add('The fire grows to stage', state.fire.stage, 'EP-HAZ-3', { subject: id });
+  const sum = sumFrom('Stage', state.fire.stage, 'EP-HAZ-3').add('Grows by', 1, 'EP-HAZ-3');
+  const stage = ctx.explain.sum('The fire grows to stage', sum, 'EP-HAZ-3', id);
+  state.fire = { stage, count: 0 };
+  ctx.event('fire-grows', { target: id, stage });
 }
 
 function burnArmor(ctx: Run, id: string, dv: number): void {
   const { state, stats } = ctx.edit(id);
   const worn = stats.armor.reduce((sum, item) => sum + item.energy, 0);
-  state.armorLoss.energy = Math.min(worn, state.armorLoss.energy + dv);
-  ctx.explain.add('Energy armour burned away', state.armorLoss.energy, 'EP-HAZ-2', { subject: id });
+  const sum = sumFrom('Burned away before', state.armorLoss.energy, 'EP-HAZ-2').add('This time', dv, 'EP-HAZ-2');
+  if (sum.total > worn) sum.then('No more than is worn', 'EP-HAZ-2', { atMost: worn });
+  state.armorLoss.energy = ctx.explain.sum('Energy armour burned away', sum, 'EP-HAZ-2', id);
 }

@@ -1,7 +1,8 @@
+import { sumFrom } from '../../../engine/sum';
 import { UNIT_SECONDS } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { Exact, minus, plus, times } from '../../../kernel/decimal';
+import { plus, times } from '../../../kernel/decimal';
 import { strike } from '../damage';
 import { breathes, nameOf } from '../derive';
 import { addEffect, effectOf, growthTicks } from '../effects';
@@ -47,21 +48,22 @@ function fall(ctx: Run, id: string, params: HazardParams): HazardRow {
   const metres = params.meters ?? 0;
   const whole = Math.ceil(metres);
   const dice = metres < 1 ? 0 : (FALL_DICE.find((row) => whole <= row.upTo)?.dice ?? 0);
-  ctx.explain.add('Metres fallen', whole, 'EP-HAZ-1', { subject: id });
+  ctx.explain.lookUp('Metres fallen', whole, 'EP-HAZ-1', { subject: id });
   const rolled = amountDice(ctx, dice, `${nameOf(ctx, id)}: fall`).reduce((sum, face) => sum + face, 0);
-  if (dice > 0) ctx.explain.add('Dice of the fall', rolled, 'EP-HAZ-1', { subject: id });
+  const sum = sumFrom('Dice of the fall', rolled, 'EP-HAZ-1');
   const far = Math.max(0, whole - FALL_FULL_DICE_METRES);
-  if (far > 0) ctx.explain.add('Beyond 8 m', far, 'EP-HAZ-1', { subject: id });
-  if (params.reduction > 0) ctx.explain.add('Soft landing', -params.reduction, 'EP-HAZ-1', { subject: id });
-  const dv = Math.max(0, rolled + far - params.reduction);
+  if (far > 0) sum.add('Beyond 8 m', far, 'EP-HAZ-1');
+  if (params.reduction > 0) sum.add('Soft landing', -params.reduction, 'EP-HAZ-1');
+  if (sum.total < 0) sum.then('Never below 0', 'EP-HAZ-1', { atLeast: 0 });
+  const dv = ctx.explain.sum('Force of the fall', sum, 'EP-HAZ-1', id);
   return { ...strike(ctx, id, { dv, type: 'kinetic', armor: 'half' }) };
 }
 
 function fire(ctx: Run, id: string, { stage, armorBurns, gravity }: HazardParams): HazardRow {
   const growth = growthTicks(gravity ?? ctx.options.gravity);
   addEffect(ctx, id, 'burning', { stage, count: 0, growth, armorBurns });
-  ctx.explain.add('Fire at stage', stage, 'EP-HAZ-2', { subject: id });
-  ctx.explain.add('Grows after so many turns', growth, 'EP-HAZ-3', { subject: id });
+  ctx.explain.lookUp('Fire at stage', stage, 'EP-HAZ-2', { subject: id });
+  ctx.explain.lookUp('Grows after so many turns', growth, 'EP-HAZ-3', { subject: id });
   return { stage };
 }
 
@@ -72,7 +74,13 @@ function panic(ctx: Run, id: string): HazardRow {
   if (test.success) return { panic: 'calm', panicRoll: test.roll, panicTarget: test.targetNumber };
   addEffect(ctx, id, 'panicked');
   const [face = 0] = amountDice(ctx, 1, `${nameOf(ctx, id)}: stress of panic`);
-  const amount = ctx.explain.add('Stress of panic', Math.ceil(face / 2), 'EP-HAZ-5', { subject: id });
+  const half = sumFrom('Die', face, 'EP-HAZ-5').then(
+    'Half, rounded up',
+    'EP-HAZ-5',
+    { over: 2, round: 'up' },
+    { show: 'after' },
+  );
+  const amount = ctx.explain.sum('Stress of panic', half, 'EP-HAZ-5', id);
   const stress: StressResult = inflictStress(ctx, id, amount);
   return { panic: 'panicked', panicRoll: test.roll, panicTarget: test.targetNumber, stress };
 }
@@ -85,13 +93,16 @@ interface Breathless {
 
 /** The breath is held from now on; answers when the first test falls due (EP-HAZ-4). */
 function holdBreath(ctx: Run, id: string, { elapsed = 0, drowning, doubled }: Breathless): number {
-  const nextAt = plus(ctx.clock, Math.max(0, minus(FIRST_BREATH_TEST_SECONDS, elapsed)));
+  const sum = sumFrom('Seconds one can hold it', FIRST_BREATH_TEST_SECONDS, 'EP-HAZ-4');
+  if (elapsed > 0) sum.add('Already without air', -elapsed, 'EP-HAZ-4');
+  if (sum.total < 0) sum.then('At once', 'EP-HAZ-4', { atLeast: 0 });
+  const nextAt = sum.add('From now', ctx.clock, 'EP-HAZ-4').total;
   addEffect(ctx, id, 'asphyxiation', {
     nextAt,
     ...(drowning === true ? { drowning } : {}),
     ...(doubled === true ? { doubled } : {}),
   });
-  return ctx.explain.add('First Durability test at', nextAt, 'EP-HAZ-4', { subject: id });
+  return ctx.explain.sum('First Durability test at', sum, 'EP-HAZ-4', id);
 }
 
 function immune(ctx: Run, id: string, why: string, rule: string): HazardRow {
@@ -126,7 +137,7 @@ function corrosive(ctx: Run, id: string, { dense }: HazardParams): HazardRow {
   const hard = isShell(morph) || isThing(morph);
   addEffect(ctx, id, 'corrosive', hard ? { amount: CORROSION_SHELL[dense ? 'dense' : 'thin'] } : {});
   const { amount = 10, everySeconds = 3 } = effectOf(ctx.peek(id), 'corrosive') ?? {};
-  ctx.explain.add(`Damage every ${everySeconds} s`, amount, 'EP-HAZ-7', { subject: id });
+  ctx.explain.lookUp(`Damage every ${everySeconds} s`, amount, 'EP-HAZ-7', { subject: id });
   return { amount, everySeconds };
 }
 
@@ -144,7 +155,7 @@ function vacuum(ctx: Run, id: string, { prepared, thermal }: HazardParams): Haza
 }
 
 function contamination(ctx: Run, id: string, { severity }: HazardParams): HazardRow {
-  const value = ctx.explain.add('Contaminated', CONTAMINATION[severity], 'EP-HAZ-10', { subject: id });
+  const value = ctx.explain.lookUp('Contaminated', CONTAMINATION[severity], 'EP-HAZ-10', { subject: id });
   addEffect(ctx, id, 'contaminated', { value });
   return { value };
 }
@@ -156,10 +167,13 @@ function gravityShift(ctx: Run, id: string, { severe }: HazardParams): HazardRow
 }
 
 function radiation(ctx: Run, id: string, { onsetHours, latencyHours }: HazardParams): HazardRow {
-  const onsetAt = plus(ctx.clock, times(onsetHours, UNIT_SECONDS.hours));
+  const sum = sumFrom('Hours until then', onsetHours, 'EP-HAZ-13')
+    .then('In seconds', 'EP-HAZ-13', { times: UNIT_SECONDS.hours })
+    .add('From now', ctx.clock, 'EP-HAZ-13');
+  const onsetAt = sum.total;
   const latencySeconds = times(latencyHours, UNIT_SECONDS.hours);
   addEffect(ctx, id, 'irradiated', { nextAt: onsetAt, latencySeconds, onsetPassed: false });
-  ctx.explain.add('First effects at', onsetAt, 'EP-HAZ-13', { subject: id });
+  ctx.explain.sum('First effects at', sum, 'EP-HAZ-13', id);
   return { onsetAt, finalAt: plus(onsetAt, latencySeconds) };
 }
 
@@ -168,7 +182,7 @@ function exposure(ctx: Run, id: string, params: HazardParams): HazardRow {
   const damage = roll === undefined ? { amount: amount ?? 0 } : { roll };
   const nextAt = plus(ctx.clock, everySeconds);
   addEffect(ctx, id, 'exposure', { ...damage, everySeconds, nextAt, type, armor, causesWounds });
-  ctx.explain.add(`Damage every ${everySeconds} s`, roll ?? amount ?? 0, 'EP-HAZ-11', { subject: id });
+  ctx.explain.lookUp(`Damage every ${everySeconds} s`, roll ?? amount ?? 0, 'EP-HAZ-11', { subject: id });
   return { nextAt };
 }
 
@@ -177,8 +191,10 @@ function divisorOf(push: HazardParams['push']): number {
 }
 
 function adrift(ctx: Run, id: string, { diameterKm = 0, push }: HazardParams): HazardRow {
-  const seconds = Exact.of(SECONDS_PER_KILOMETRE).times(diameterKm).over(divisorOf(push)).floor();
-  const secondsUntilFall = ctx.explain.add('Seconds until the fall', seconds, 'EP-HAZ-14', { subject: id });
+  const sum = sumFrom('Kilometres across', diameterKm, 'EP-HAZ-14')
+    .then('Seconds for each', 'EP-HAZ-14', { times: SECONDS_PER_KILOMETRE })
+    .then('By the push', 'EP-HAZ-14', { over: divisorOf(push), round: 'down' }, { show: 'after' });
+  const secondsUntilFall = ctx.explain.sum('Seconds until the fall', sum, 'EP-HAZ-14', id);
   addEffect(ctx, id, 'adrift', { nextAt: plus(ctx.clock, secondsUntilFall) });
   return { secondsUntilFall };
 }

@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { z } from 'zod';
 import { defineCommand, readByName } from '../../../engine/command';
 import { UNIT_SECONDS } from '../../../engine/duration';
@@ -50,9 +51,8 @@ function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): o
   if (dice === undefined) return invalidParams('dice', 'Say how many dice of damage the charge is to have.');
   mayUseDowntime(ctx, actor, { activity: 'make-explosives' });
   const base = skillBase(ctx, actor, 'demolitions');
-  const timeframeSeconds = ctx.explain.add('An hour per die', dice * UNIT_SECONDS.hours, 'EP-DEMO-3', {
-    subject: actor,
-  });
+  const hours = sumFrom('Dice', dice, 'EP-DEMO-3').then('An hour for each', 'EP-DEMO-3', { times: UNIT_SECONDS.hours });
+  const timeframeSeconds = ctx.explain.sum('Seconds of work', hours, 'EP-DEMO-3', actor);
   const check = rollTest(ctx, actor, base, 'making explosives', { lines: manualLines(modifiers) });
   return {
     check,

@@ -34,7 +34,7 @@ export function beginRest(ctx: Run, id: string, conditions: Conditions, aid: Aid
   }
   const healing = stepNow(ctx.peek(id), conditions);
   state.resting = { rate, conditions, healing, since: ctx.clock, damageHealed: 0, woundsHealed: 0 };
-  ctx.explain.add('Heals with', rate, 'EP-HEAL-1', { subject: id });
+  ctx.explain.lookUp('Heals with', rate, 'EP-HEAL-1', { subject: id });
   return rate;
 }
 

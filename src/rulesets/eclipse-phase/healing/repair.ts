@@ -106,6 +106,6 @@ export function repairArmor(
   const spentSeconds = taskSeconds(ctx, job.seconds, check, id);
   const damageHealed = check.success ? job.damage : 0;
   ctx.edit(id).state.armorLoss[type] -= damageHealed;
-  ctx.explain.add(`Armour restored, ${type}`, damageHealed, 'EP-REP-2', { subject: id });
+  ctx.explain.lookUp(`Armour restored, ${type}`, damageHealed, 'EP-REP-2', { subject: id });
   return { check, success: check.success, damageHealed, timeframeSeconds: job.seconds, spentSeconds };
 }

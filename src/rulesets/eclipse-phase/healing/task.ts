@@ -1,8 +1,9 @@
+import { sumFrom } from '../../../engine/sum';
 import { z } from 'zod';
 import { defineCommand, readByName } from '../../../engine/command';
 import { sayDuration, spanSeconds } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
-import { minus, plus, times } from '../../../kernel/decimal';
+import { plus, times } from '../../../kernel/decimal';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
@@ -128,10 +129,10 @@ function pauseTask(ctx: Run, { actor }: TaskParams): object {
   mayTask(ctx, actor, { action: 'pause' });
   const { task } = ctx.edit(actor).state;
   if (task === null) return {};
-  const remainingSeconds = Math.max(0, minus(task.endsAt ?? ctx.clock, ctx.clock));
+  const sum = sumFrom('Would end at', task.endsAt ?? ctx.clock, 'EP-TASK-2').add('Now', -ctx.clock, 'EP-TASK-2');
+  const remainingSeconds = ctx.explain.sum('Seconds left of the task', sum, 'EP-TASK-2', actor);
   freeSlot(ctx, actor, task.slot);
   Object.assign(task, { status: 'paused', endsAt: null, remaining: remainingSeconds });
-  ctx.explain.add('Seconds left of the task', remainingSeconds, 'EP-TASK-2', { subject: actor });
   return { status: 'paused', remainingSeconds };
 }
 
@@ -148,7 +149,7 @@ function resumeTask(ctx: Run, { actor }: TaskParams): object {
     remaining: null,
     ...slotOf(ctx),
   });
-  ctx.explain.add('Seconds left of the task', remainingSeconds, 'EP-TASK-2', { subject: actor });
+  ctx.explain.lookUp('Seconds left of the task', remainingSeconds, 'EP-TASK-2', { subject: actor });
   return { status: 'running', remainingSeconds };
 }
 

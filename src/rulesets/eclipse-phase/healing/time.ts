@@ -1,4 +1,4 @@
-import { Exact } from '../../../kernel/decimal';
+import { sumFrom } from '../../../engine/sum';
 import type { TestResult } from '../tests';
 import type { Run } from '../types';
 
@@ -13,9 +13,10 @@ export function taskPercent(success: boolean, margin: number): number {
  * points of MoF, at least 10 %. Rounded down. With option `taskMarginReducesTime` off always the full timeframe.
  */
 export function taskSeconds(ctx: Run, timeframeSeconds: number, check: TestResult, subject: string): number {
-  ctx.explain.add('Timeframe in seconds', timeframeSeconds, 'EP-TASK-1', { subject });
   const percent = ctx.options.taskMarginReducesTime ? taskPercent(check.success, check.margin) : 100;
-  ctx.explain.add('Percent of it', percent, 'EP-TASK-1', { subject });
-  const spent = Exact.of(timeframeSeconds).times(percent).over(100).floor();
-  return ctx.explain.add('Spent of it, in seconds', spent, 'EP-TASK-1', { subject });
+  const share = { times: percent / 100, round: 'down' } as const;
+  const sum = sumFrom('Timeframe in seconds', timeframeSeconds, 'EP-TASK-1').then('Percent of it', 'EP-TASK-1', share, {
+    value: percent,
+  });
+  return ctx.explain.sum('Spent of it, in seconds', sum, 'EP-TASK-1', subject);
 }

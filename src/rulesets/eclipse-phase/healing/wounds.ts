@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { effectOf, hasEffect, removeEffect } from '../effects';
 import { checkBody } from '../thresholds';
 import type { Being, Run } from '../types';
@@ -5,10 +6,11 @@ import type { Being, Run } from '../types';
 /** Takes damage off, never more than there is; ends incapacitation below Durability (EP-DMG-3). */
 export function healDamage(ctx: Run, id: string, points: number, rule: string): number {
   const { state } = ctx.edit(id);
-  const healed = Math.min(points, state.damage);
-  state.damage -= healed;
+  const sum = sumFrom('Points', points, rule);
+  if (points > state.damage) sum.then('No more than there is', rule, { atMost: state.damage });
+  state.damage -= sum.total;
   checkBody(ctx, id);
-  return ctx.explain.add('Damage healed', healed, rule, { subject: id });
+  return ctx.explain.sum('Damage healed', sum, rule, id);
 }
 
 /** Takes wounds off, never more than there are; one healed wound wakes the unconscious (EP-WND-3). */
@@ -19,7 +21,7 @@ export function healWounds(ctx: Run, id: string, wounds: number, rule: string): 
   if (healed > 0 && !blackedOut(ctx.peek(id)) && removeEffect(ctx, id, 'unconscious')) {
     ctx.explain.note('Wakes with the wound healed', 'EP-WND-3', { subject: id });
   }
-  return ctx.explain.add('Wounds healed', healed, rule, { subject: id });
+  return ctx.explain.lookUp('Wounds healed', healed, rule, { subject: id });
 }
 
 /** Unconscious for want of air: nothing but air helps (EP-HAZ-4). */

@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { z } from 'zod';
 import { defineCommand, readByName } from '../../../engine/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
@@ -97,8 +98,8 @@ function stressValue(ctx: Read, params: StressParams): string | number {
 /** A stress test that held: the mind grows harder against the source; the fifth time makes it immune (EP-HARD-1). */
 function harden(ctx: Run, id: string, source: string): Pick<StressOutcome, 'hardening' | 'hardened'> {
   const { state } = ctx.edit(id);
-  const hardening = (state.hardening[source] ?? 0) + 1;
-  ctx.explain.add(`Resisted so far: ${source}`, hardening, 'EP-HARD-1', { subject: id });
+  const sum = sumFrom('Resisted before', state.hardening[source] ?? 0, 'EP-HARD-1').add('This time', 1, 'EP-HARD-1');
+  const hardening = ctx.explain.sum(`Resisted so far: ${source}`, sum, 'EP-HARD-1', id);
   if (hardening < HARDENED_AFTER) {
     state.hardening[source] = hardening;
     return { hardening };
@@ -130,7 +131,7 @@ function sufferStress(ctx: Run, id: string, params: StressParams): StressOutcome
   }
   if (check === undefined) tellUnused(ctx, id, params.modifiers);
   const amount = rollFormula(ctx, formula(value), `${nameOf(ctx, id)}: stress`, id);
-  ctx.explain.add('Stress value', amount, 'EP-STR-4', { subject: id });
+  ctx.explain.roll('Stress value', amount, 'EP-STR-4', { subject: id });
   const { derangements, separate } = params;
   const dose = inflictStress(ctx, id, amount, {
     ...(derangements === undefined ? {} : { derangements }),

@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { invalidParams } from '../../../engine/refusal';
 import { plus } from '../../../kernel/decimal';
 import { UNIT_SECONDS } from '../../../engine/duration';
@@ -69,7 +70,7 @@ function addDisorder(ctx: Run, id: string, named: string | undefined): Derangeme
   const oldest = state.derangements.findIndex((entry) => entry.level === 'major');
   if (oldest >= 0) state.derangements.splice(oldest, 1);
   state.disorders.push(disorder);
-  ctx.explain.add('A disorder takes hold', disorder, 'EP-DIS-1', { subject: id });
+  ctx.explain.note('A disorder takes hold', 'EP-DIS-1', { value: disorder, subject: id });
   return { id: disorder, change: 'disorder' };
 }
 
@@ -81,7 +82,7 @@ function raise(ctx: Run, id: string, place: number, named: string | undefined): 
   const hours = rollHours(ctx, id, raised);
   const endsAt = Math.max(old.endsAt ?? 0, plus(ctx.clock, hours * UNIT_SECONDS.hours));
   ctx.edit(id).state.derangements[place] = { id: raised, level, endsAt };
-  ctx.explain.add(`${from} rises`, raised, 'EP-DER-1', { subject: id });
+  ctx.explain.note(`${from} rises`, 'EP-DER-1', { value: raised, subject: id });
   return { id: raised, level, change: 'upgraded', hours, from };
 }
 
@@ -92,7 +93,7 @@ function addMinor(ctx: Run, id: string, named: string | undefined): DerangementC
     const endsAt = plus(ctx.clock, hours * UNIT_SECONDS.hours);
     ctx.edit(id).state.derangements.push({ id: added, level: 'minor', endsAt });
   }
-  ctx.explain.add('A new derangement', added, 'EP-DER-1', { subject: id });
+  ctx.explain.note('A new derangement', 'EP-DER-1', { value: added, subject: id });
   return { id: added, level: 'minor', change: 'added', hours };
 }
 
@@ -111,7 +112,9 @@ function successor(ctx: Read, id: string, level: DerangementLevel): string {
 /** How long it lasts: 1d10 ÷ 2 hours, rounded down (EP-DER-2). */
 function rollHours(ctx: Run, id: string, derangement: string): number {
   const [face = 0] = amountDice(ctx, 1, `${nameOf(ctx, id)}: hours of ${derangement}`);
-  return ctx.explain.add(`Hours of ${derangement}`, Math.floor(face / 2), 'EP-DER-2', { subject: id });
+  const half = { over: 2, round: 'down' } as const;
+  const sum = sumFrom('Die', face, 'EP-DER-2').then('Half', 'EP-DER-2', half, { show: 'after' });
+  return ctx.explain.sum(`Hours of ${derangement}`, sum, 'EP-DER-2', id);
 }
 
 /** What a derangement falls back to: the first of the next lower level that rises to it; null when it ends (EP-PSY-1). */
@@ -142,10 +145,10 @@ export function ease(ctx: Run, id: string, which: readonly number[], action: Eas
     if (!which.includes(place)) kept.push(entry);
     else if (below === null) {
       eased.derangementsEnded.push(entry.id);
-      ctx.explain.add('A derangement ends', entry.id, rule, { subject: id });
+      ctx.explain.note('A derangement ends', rule, { value: entry.id, subject: id });
     } else {
       eased.derangementsLowered.push(below);
-      ctx.explain.add(`${entry.id} eases`, below, rule, { subject: id });
+      ctx.explain.note(`${entry.id} eases`, rule, { value: below, subject: id });
       kept.push({ id: below, level: entry.level === 'major' ? 'moderate' : 'minor', endsAt: entry.endsAt });
     }
   }

@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { UNIT_SECONDS } from '../../../engine/duration';
 import { refuse } from '../../../engine/refusal';
 import { nameOf } from '../derive';
@@ -95,9 +96,11 @@ export function concludeSession(
   check: TestResult,
   action: Easing,
 ): TherapyResult {
-  const { seconds } = session;
-  ctx.explain.add('Timeframe in seconds', seconds, 'EP-PSY-1', { subject: patient });
-  ctx.explain.add('Spent in full, in seconds', seconds, 'EP-TASK-1', { subject: patient });
+  const { what, points } = session;
+  const each = { times: THERAPY_HOURS[what] * UNIT_SECONDS.hours };
+  const sum = sumFrom('To be treated', points, 'EP-PSY-1').then('Seconds for each', 'EP-PSY-1', each);
+  const seconds = ctx.explain.sum('Timeframe in seconds', sum, 'EP-PSY-1', patient);
+  ctx.explain.lookUp('Spent in full, in seconds', seconds, 'EP-TASK-1', { subject: patient });
   const result: TherapyResult = {
     check,
     success: check.success,
@@ -115,7 +118,7 @@ export function concludeSession(
 }
 
 function heal(ctx: Run, patient: string, { what, points, id }: Session, result: TherapyResult): void {
-  ctx.explain.add(`Treated: ${what}`, id ?? points, 'EP-PSY-1', { subject: patient });
+  ctx.explain.note(`Treated: ${what}`, 'EP-PSY-1', { value: id ?? points, subject: patient });
   if (what === 'stress') result.stressHealed = healStress(ctx, patient, points);
   else if (what === 'trauma') result.traumasHealed = healTrauma(ctx, patient);
   else if (id !== null && what === 'disorder') {

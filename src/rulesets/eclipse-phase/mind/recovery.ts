@@ -89,9 +89,9 @@ export function recoverStress(ctx: Run, id: string, action: Easing): StressRecov
   if (!check.success) return result;
   if (stress > 0) {
     const [points = 0] = amountDice(ctx, 1, `${who}: stress healed`);
-    result.stressHealed = ctx.explain.add('Stress healed', healStress(ctx, id, points), 'EP-PSY-3', { subject: id });
+    result.stressHealed = ctx.explain.roll('Stress healed', healStress(ctx, id, points), 'EP-PSY-3', { subject: id });
   } else {
-    result.traumasHealed = ctx.explain.add('Traumas healed', healTrauma(ctx, id), 'EP-PSY-3', { subject: id });
+    result.traumasHealed = ctx.explain.lookUp('Traumas healed', healTrauma(ctx, id), 'EP-PSY-3', { subject: id });
     const newest = ctx.peek(id).state.derangements.length - 1;
     Object.assign(result, ease(ctx, id, [newest], action, 'EP-DER-4'));
   }
@@ -125,7 +125,7 @@ export function recoverDisorder(ctx: Run, id: string, wanted: string | undefined
   const check = rollTest(ctx, id, aptitudeBase(ctx, id, 'wil', 1), `overcoming ${disorder}`, { resisting: true });
   if (check.success) {
     healDisorder(ctx, id, disorder);
-    ctx.explain.add('Overcome', disorder, 'EP-PSY-4', { subject: id });
+    ctx.explain.note('Overcome', 'EP-PSY-4', { value: disorder, subject: id });
   }
   return { check, success: check.success, disorderHealed: check.success ? disorder : null };
 }

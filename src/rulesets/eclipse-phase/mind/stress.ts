@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import { aptitudeBase } from '../bases';
 import { rollTest } from '../tests';
 import { traumaThresholdOf } from '../derive';
@@ -50,7 +51,7 @@ export function inflictStress(ctx: Run, id: string, amount: number, setup: Stres
   const result = noStress(ctx, id);
   if (amount <= 0) return result;
   if (hasEffect(ctx.peek(id), 'meltdown')) {
-    ctx.explain.add('Stress taken', amount, 'EP-STR-2', { subject: id, counted: false });
+    ctx.explain.note('Stress taken', 'EP-STR-2', { value: amount, subject: id, counted: false });
     ctx.explain.note('The mind is lost already', 'EP-STR-3', { subject: id });
     return { ...result, breakdown: 'meltdown' };
   }
@@ -73,7 +74,14 @@ export function inflictStress(ctx: Run, id: string, amount: number, setup: Stres
 
 /** Stress points and the traumas they make; monthly and quarterly recovery start anew (EP-STR-2, EP-TRA-1). */
 function takePoints(ctx: Run, id: string, amount: number): number {
-  const traumas = Math.floor(amount / traumaThresholdOf(ctx.peek(id)));
+  const threshold = traumaThresholdOf(ctx.peek(id));
+  const sum = sumFrom('Stress taken', amount, 'EP-STR-2').then(
+    `One for each ${threshold}`,
+    'EP-TRA-1',
+    { over: threshold, round: 'down' },
+    { show: 'after' },
+  );
+  const traumas = sum.total;
   const { state } = ctx.edit(id);
   state.stress += amount;
   state.traumas += traumas;
@@ -82,8 +90,8 @@ function takePoints(ctx: Run, id: string, amount: number): number {
   state.disorderRecoveriesUsed = 0;
   state.stressReminderAt = ctx.clock;
   state.disorderReminderAt = ctx.clock;
-  ctx.explain.add('Stress taken', amount, 'EP-STR-2', { subject: id });
-  if (traumas > 0) ctx.explain.add('Traumas', traumas, 'EP-TRA-1', { subject: id });
+  if (traumas > 0) ctx.explain.sum('Traumas', sum, 'EP-TRA-1', id);
+  else ctx.explain.note('Stress taken', 'EP-STR-2', { value: amount, subject: id });
   return traumas;
 }
 

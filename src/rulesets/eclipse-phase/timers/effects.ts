@@ -1,3 +1,4 @@
+import { sumFrom } from '../../../engine/sum';
 import type { Due, DueText, TimerDef } from '../../../engine/schedule';
 import type { Blow } from '../damage';
 import { strike } from '../damage';
@@ -191,7 +192,7 @@ export const shock = effectTimer({
       ctx.event('effect-ended', { target: id, effect: 'shock-stunned' });
       ctx.explain.note('The stun is over', 'EP-SHK-2', { subject: id });
       addEffect(ctx, id, 'shocked');
-      ctx.explain.add('Shocked', -30, 'EP-SHK-2', { subject: id });
+      ctx.explain.lookUp('Shocked', -30, 'EP-SHK-2', { subject: id });
       return;
     }
     fadeShock(ctx, id);
@@ -203,15 +204,16 @@ export const shock = effectTimer({
 function fadeShock(ctx: Run, id: string): void {
   const effect = effectOf(ctx.edit(id), 'shocked');
   if (effect === undefined) return;
-  const value = (effect.value ?? -30) + 10;
+  const sum = sumFrom('Before', effect.value ?? -30, 'EP-SHK-4').add('Fades by', 10, 'EP-SHK-4');
+  const value = sum.total;
   if (value >= 0) {
     removeEffect(ctx, id, 'shocked');
     ctx.event('effect-ended', { target: id, effect: 'shocked' });
-    ctx.explain.add('The shock is over', 0, 'EP-SHK-4', { subject: id });
+    ctx.explain.note('The shock is over', 'EP-SHK-4', { value: 0, subject: id });
     return;
   }
   effect.value = value;
   effect.nextAt = plus(effect.nextAt ?? ctx.clock, effect.fade === 'turn' ? TURN_SECONDS : 60);
   ctx.event('modifier-faded', { target: id, effect: 'shocked', value });
-  ctx.explain.add('Shocked', value, 'EP-SHK-4', { subject: id });
+  ctx.explain.sum('Shocked', sum, 'EP-SHK-4', id);
 }
