@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Presentation } from '../../contract/views';
 import type { CommandDef } from '../../engine/command';
 import { defineCommand } from '../../engine/command';
 import type { Read, TD } from './types';
@@ -6,8 +7,14 @@ import { tellUnused } from './unused';
 
 const define = defineCommand<TD>();
 
+/** A definition whose words read nothing that `run` does not return: its function is checked as a value, not as a method. */
+type Definition<P extends object, I, R extends object> = CommandDef<TD, P, R> & {
+  params: z.ZodType<P, I>;
+  present: (ctx: Read, params: NoInfer<P>, result: R) => Presentation;
+};
+
 /** A command of this game system. Modifiers that no roll took are told as not counted. */
-export function command<P extends object, I>(definition: CommandDef<TD, P> & { params: z.ZodType<P, I> }) {
+export function command<P extends object, I, R extends object>(definition: Definition<P, I, R>) {
   const { odds } = definition;
   return define({
     ...definition,

@@ -8,7 +8,7 @@ import type { InjuryResult, Location } from './health';
 import { injure, loseFatigue } from './health';
 import { attributeValue } from './levels';
 import type { Options } from './options';
-import { tablesOf } from './tables/index';
+import { tablesOf } from './own-tables';
 import type { Roll } from './rolls';
 import { attributeLine, rollAgainst } from './rolls';
 import type { Being, Run } from './types';

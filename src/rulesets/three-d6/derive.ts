@@ -8,7 +8,7 @@ import { parryModifier } from './gear';
 import { levelLine, levelOf } from './levels';
 import { GROUPS, IN_A_FIGHT, PART_NAMES } from './tables/sheet';
 import { ENCUMBRANCE_NAMES, LIFTS, RUNS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
-import { tablesOf } from './tables/index';
+import { tablesOf } from './own-tables';
 import type { Being, Line, Read } from './types';
 
 /** A derived value: its name in the document, how sheets call it, its rule. */

@@ -6,11 +6,17 @@ import { checkAble } from './refusals';
 import type { Roll } from './rolls';
 import type { Read, Run } from './types';
 
+type WillRolls = readonly (Roll & { target: string })[];
+
 /** Will rolls before an effort outside fights; none where nobody has to make one (TD-FAT-9). */
 export interface Effort {
-  /** `collapsed` where somebody failed: the command ends there. */
-  outcome?: 'collapsed';
-  exhaustionRolls?: (Roll & { target: string })[];
+  exhaustionRolls?: WillRolls;
+}
+
+/** Somebody failed such a roll: the command ends there. */
+export interface Collapsed {
+  outcome: 'collapsed';
+  exhaustionRolls: WillRolls;
 }
 
 function rollsAlways(ctx: Read): boolean {
@@ -32,7 +38,7 @@ export function mayExert(ctx: Read, who: string): void {
 }
 
 /** The Will rolls of everybody at 0 FP or less before an effort, in the order named. All other checks come first. */
-export function exert(ctx: Run, ids: readonly string[]): Effort {
+export function exert(ctx: Run, ids: readonly string[]): Effort | Collapsed {
   if (!rollsAlways(ctx)) return {};
   const exhaustionRolls = ids.flatMap((target) => {
     const roll = rollExhaustion(ctx, target, 'TD-FAT-9');

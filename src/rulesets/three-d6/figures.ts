@@ -6,7 +6,7 @@ import { handsOf } from './gear';
 import type { Options } from './options';
 import { LYING } from './tables/combat';
 import { BEARABLE_MULTIPLE, JUMPS, RUNS } from './tables/feats';
-import { tablesOf } from './tables/index';
+import { tablesOf } from './own-tables';
 import type { Being } from './types';
 
 const halved = (value: number): number => ceilDiv(value, 2);

@@ -1,6 +1,5 @@
 import type { AnyCommand } from '../../engine/command';
 import { sealRuleset } from '../../engine/ruleset';
-import type { JsonObject } from '../../kernel/json';
 import { CATALOGUES } from './catalogues';
 import { ORDER } from './by-hand';
 import { attackCommands } from './commands/attack';
@@ -23,10 +22,8 @@ import { waitCommands } from './commands/wait';
 import { createCombatant, settle } from './create';
 import { derive, derivedFigures } from './derive';
 import { EFFECTS } from './effect-texts';
-import { OFFERS } from './offers';
 import { optionsSchema } from './options';
 import { sayEvent } from './present/events';
-import { PRESENTERS } from './present/index';
 import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { stateSchema } from './state';
@@ -51,7 +48,6 @@ function effectIds(ctx: Read, id: string): string[] {
     .sort();
 }
 
-/** Every command, with how it is offered and how its result is said. */
 const COMMANDS: readonly AnyCommand<TD>[] = [
   ...attackCommands,
   ...maneuverCommands,
@@ -70,10 +66,7 @@ const COMMANDS: readonly AnyCommand<TD>[] = [
   ...recoveryCommands,
   ...timeCommands,
   ...encounterCommands,
-].map((command) => {
-  const present = PRESENTERS[command.name];
-  return { ...command, ...OFFERS[command.name], ...(present === undefined ? {} : { present }) };
-});
+];
 
 /** Three dice, roll under: the game system as the engine and the panels know it. */
 export const threeD6 = sealRuleset<TD>({
@@ -101,7 +94,7 @@ export const threeD6 = sealRuleset<TD>({
     if (encounter === null) return null;
     return { round: encounter.round, phase: 'turn', active: encounter.active, order: [...scene.order] };
   },
-  stateView: (ctx, id) => ({ ...ctx.peek(id).state, effects: effectIds(ctx, id) }) as unknown as JsonObject,
+  stateView: (ctx, id) => ({ ...ctx.peek(id).state, effects: effectIds(ctx, id) }),
   order: ORDER,
   commands: COMMANDS,
   table: TABLE,

@@ -1,9 +1,9 @@
 import { refuse } from '../../engine/refusal';
 import { effectiveSt, encumbranceLevel, perception, will } from './figures';
 import type { Options } from './options';
-import type { Attribute } from './stats';
-import { ATTRIBUTE_TITLES, isAttribute } from './stats';
-import { tablesOf } from './tables/index';
+import type { Attribute } from './tables/attributes';
+import { ATTRIBUTE_TITLES, isAttribute } from './tables/attributes';
+import { tablesOf } from './own-tables';
 import { GUARD_KINDS, LOAD_PENALTY_PER_LEVEL } from './tables/skills';
 import type { Being, Line } from './types';
 import { BY_HAND } from './types';

@@ -3,7 +3,7 @@ import { feintPenalty } from './combat/feint';
 import { ALL_WAYS, overAll, WAYS } from './odds';
 import { judge, succeeded } from './rolls';
 import { reactionGained } from './tables/feats';
-import { reactionRank, reactionTo, tablesOf } from './tables/index';
+import { reactionRank, reactionTo, tablesOf } from './own-tables';
 import type { Read } from './types';
 
 type Priced = Odds & Record<string, unknown>;

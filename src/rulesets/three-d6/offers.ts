@@ -122,81 +122,100 @@ function mine(ctx: Read, actor: string): boolean {
   return ctx.world.encounter?.active === actor;
 }
 
-/** Offers by command. */
-export const OFFERS: Readonly<Record<string, Offer>> = {
-  attack: {
-    likelihood: (ctx) => (ctx.world.encounter === null ? 0.45 : 1),
-    prefill: attackPrefill,
+export const ATTACK_OFFER: Offer = {
+  likelihood: (ctx) => (ctx.world.encounter === null ? 0.45 : 1),
+  prefill: attackPrefill,
+};
+
+export const MANEUVER_OFFER: Offer = {
+  likelihood: (ctx, actor) => (hasAny(ctx.peek(actor), ONLY_DO_NOTHING) ? 1 : mine(ctx, actor) ? 0.95 : 0.2),
+  prefill: maneuverPrefill,
+};
+
+export const TRIGGER_OFFER: Offer = {
+  likelihood: (ctx, actor) => (ctx.peek(actor).state.wait === null ? 0 : 1),
+  prefill(ctx, actor, target): JsonObject {
+    const being = ctx.peek(actor);
+    const { wait } = being.state;
+    const foe = likelyTarget(ctx, being, target);
+    if (wait?.action === 'ready') return { item: wait.weapon ?? being.state.unready[0] ?? 'weapon' };
+    return { weapon: wait?.weapon ?? likelyWeapon(ctx, being), ...(foe === null ? {} : { target: foe }) };
   },
-  maneuver: {
-    likelihood: (ctx, actor) => (hasAny(ctx.peek(actor), ONLY_DO_NOTHING) ? 1 : mine(ctx, actor) ? 0.95 : 0.2),
-    prefill: maneuverPrefill,
+};
+
+export const HOLD_OFFER: Offer = {
+  likelihood: () => 0.1,
+  prefill(ctx, actor): JsonObject {
+    const { state, stats } = ctx.peek(actor);
+    const down = state.fighting ? undefined : (state.stowed[0] ?? state.unready[0]);
+    if (down !== undefined) return { item: down, held: true };
+    const inHand = stats.weapons.find(({ id }) => !state.stowed.includes(id));
+    return inHand === undefined ? {} : { item: inHand.id, held: false };
   },
-  'trigger-wait': {
-    likelihood: (ctx, actor) => (ctx.peek(actor).state.wait === null ? 0 : 1),
-    prefill(ctx, actor, target): JsonObject {
-      const being = ctx.peek(actor);
-      const { wait } = being.state;
-      const foe = likelyTarget(ctx, being, target);
-      if (wait?.action === 'ready') return { item: wait.weapon ?? being.state.unready[0] ?? 'weapon' };
-      return { weapon: wait?.weapon ?? likelyWeapon(ctx, being), ...(foe === null ? {} : { target: foe }) };
-    },
+};
+
+export const THROW_OFFER: Offer = { likelihood: () => 0.15, prefill: () => ({ weight: 2, distance: 3 }) };
+
+export const CHECK_OFFER: Offer = {
+  likelihood: (ctx) => (ctx.world.encounter === null ? 0.6 : 0.3),
+  prefill(ctx, actor): JsonObject {
+    const { state } = ctx.peek(actor);
+    const spent = ctx.world.encounter === null && state.fp <= 0;
+    return spent ? { against: 'will', purpose: 'exhaustion' } : { against: 'dx' };
   },
-  hold: {
-    likelihood: () => 0.1,
-    prefill(ctx, actor): JsonObject {
-      const { state, stats } = ctx.peek(actor);
-      const down = state.fighting ? undefined : (state.stowed[0] ?? state.unready[0]);
-      if (down !== undefined) return { item: down, held: true };
-      const inHand = stats.weapons.find(({ id }) => !state.stowed.includes(id));
-      return inHand === undefined ? {} : { item: inHand.id, held: false };
-    },
+};
+
+export const OPPOSED_OFFER: Offer = {
+  likelihood: (ctx) => (ctx.world.encounter === null ? 0.5 : 0.15),
+  prefill: (ctx, actor, target) => ({
+    against: 'per',
+    opponentAgainst: 'stealth',
+    ...named(ctx, actor, target, 'opponent'),
+  }),
+};
+
+export const SENSE_OFFER: Offer = { ...talkers, prefill: () => ({ sense: 'vision', against: 'per' }) };
+
+export const INFLUENCE_OFFER: Offer = {
+  ...talkers,
+  prefill(ctx, actor, target): JsonObject {
+    const being = ctx.peek(actor);
+    const skills = ['diplomacy', 'fast-talk', 'intimidation', 'savoir-faire', 'sex-appeal', 'streetwise'];
+    const value = (skill: string): number => levelOf(being, ctx.options, skill)?.value ?? 0;
+    const skill = skills.sort((a, b) => value(b) - value(a))[0] ?? 'fast-talk';
+    return { skill, ...named(ctx, actor, target, 'target') };
   },
-  throw: { likelihood: () => 0.15, prefill: () => ({ weight: 2, distance: 3 }) },
-  check: {
-    likelihood: (ctx) => (ctx.world.encounter === null ? 0.6 : 0.3),
-    prefill(ctx, actor): JsonObject {
-      const { state } = ctx.peek(actor);
-      const spent = ctx.world.encounter === null && state.fp <= 0;
-      return spent ? { against: 'will', purpose: 'exhaustion' } : { against: 'dx' };
-    },
+};
+
+export const FRIGHT_OFFER: Offer = { likelihood: () => 0.15 };
+
+export const CLIMB_OFFER: Offer = {
+  ...feats,
+  prefill: () => ({ type: 'ordinary-tree', pace: 'regular', distance: 20 }),
+};
+
+export const HIKE_OFFER: Offer = together;
+
+export const JUMP_OFFER: Offer = { ...feats, prefill: () => ({ kind: 'broad' }) };
+
+export const LIFT_OFFER: Offer = {
+  ...together,
+  prefill: (_ctx, actor) => ({ actors: [actor], method: 'two-handed', weight: 100 }),
+};
+
+export const RUN_OFFER: Offer = { ...feats, prefill: () => ({ mode: 'sprint', seconds: 10 }) };
+
+export const TREAT_OFFER: Offer = {
+  likelihood: (ctx) => (ctx.world.encounter === null && patient(ctx, null) !== null ? 0.7 : 0.1),
+  prefill(ctx, _actor, target): JsonObject {
+    const found = patient(ctx, target);
+    return found === null ? {} : { target: found.id, method: found.method };
   },
-  opposed: {
-    likelihood: (ctx) => (ctx.world.encounter === null ? 0.5 : 0.15),
-    prefill: (ctx, actor, target) => ({
-      against: 'per',
-      opponentAgainst: 'stealth',
-      ...named(ctx, actor, target, 'opponent'),
-    }),
-  },
-  sense: { ...talkers, prefill: () => ({ sense: 'vision', against: 'per' }) },
-  influence: {
-    ...talkers,
-    prefill(ctx, actor, target): JsonObject {
-      const being = ctx.peek(actor);
-      const skills = ['diplomacy', 'fast-talk', 'intimidation', 'savoir-faire', 'sex-appeal', 'streetwise'];
-      const value = (skill: string): number => levelOf(being, ctx.options, skill)?.value ?? 0;
-      const skill = skills.sort((a, b) => value(b) - value(a))[0] ?? 'fast-talk';
-      return { skill, ...named(ctx, actor, target, 'target') };
-    },
-  },
-  'fright-check': { likelihood: () => 0.15 },
-  climb: { ...feats, prefill: () => ({ type: 'ordinary-tree', pace: 'regular', distance: 20 }) },
-  hike: together,
-  jump: { ...feats, prefill: () => ({ kind: 'broad' }) },
-  lift: { ...together, prefill: (_ctx, actor) => ({ actors: [actor], method: 'two-handed', weight: 100 }) },
-  run: { ...feats, prefill: () => ({ mode: 'sprint', seconds: 10 }) },
-  treat: {
-    likelihood: (ctx) => (ctx.world.encounter === null && patient(ctx, null) !== null ? 0.7 : 0.1),
-    prefill(ctx, _actor, target): JsonObject {
-      const found = patient(ctx, target);
-      return found === null ? {} : { target: found.id, method: found.method };
-    },
-  },
-  downtime: {
-    likelihood: (ctx) => (ctx.world.encounter === null ? 0.2 : 0),
-    prefill: (ctx, actor) => projectTerms(ctx.peek(actor)),
-  },
+};
+
+export const DOWNTIME_OFFER: Offer = {
+  likelihood: (ctx) => (ctx.world.encounter === null ? 0.2 : 0),
+  prefill: (ctx, actor) => projectTerms(ctx.peek(actor)),
 };
 
 /** Terms for going on with the first unfinished project. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
 import { diceString } from './gear';
-import { ATTRIBUTES } from './stats';
+import { ATTRIBUTES } from './tables/attributes';
 
 const figure = z.number();
 

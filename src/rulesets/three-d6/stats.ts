@@ -1,24 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
 import { armorSchema, shieldSchema, weaponSchema } from './gear';
-
-/** Attributes that skills hang on and that can be rolled against. */
-export const ATTRIBUTES = ['st', 'dx', 'iq', 'ht', 'will', 'per'] as const;
-
-export type Attribute = (typeof ATTRIBUTES)[number];
-
-export const ATTRIBUTE_TITLES: Record<Attribute, string> = {
-  st: 'ST',
-  dx: 'DX',
-  iq: 'IQ',
-  ht: 'HT',
-  will: 'Will',
-  per: 'Per',
-};
-
-export function isAttribute(name: string): name is Attribute {
-  return (ATTRIBUTES as readonly string[]).includes(name);
-}
+import { ATTRIBUTES } from './tables/attributes';
 
 const primary = (title: string, description: string): z.ZodDefault<z.ZodInt> =>
   field(z.int().min(1).max(100).default(10), { title, description, group: 'Attributes' });

@@ -1,6 +1,6 @@
 import type { StretchRules } from '../../engine/stretch';
 import { course } from '../../engine/stretch';
-import { downtimeCourse } from './commands/recovery';
+import { downtime, downtimeCourse } from './commands/recovery';
 import { pass, restCourse } from './commands/time';
 import type { TD } from './types';
 
@@ -11,5 +11,5 @@ export const STRETCH: StretchRules<TD> = {
     rest: course<TD, Parameters<typeof restCourse>[1]>(restCourse),
     downtime: course<TD, Parameters<typeof downtimeCourse>[1]>(downtimeCourse),
   },
-  cost: (call, result) => (call.do === 'downtime' && typeof result['cost'] === 'number' ? result['cost'] : 0),
+  cost: (call, { cost }) => (call.do === downtime.name && typeof cost === 'number' ? cost : 0),
 };

@@ -4,33 +4,35 @@ import { plus } from '../../kernel/decimal';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 
+/** A stored thing with fields; empty where there is none. */
+const fieldsOf = (value: unknown): JsonObject => (isObject(value) ? (value as JsonObject) : {});
+
+const numberOr0 = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
 /** What version 2 keeps of everybody beyond version 1: hands, the run, the swimmer's clock, the drain of an overload. */
 function upgradeState(state: JsonObject, clock: number): JsonObject {
   const { swimming } = state;
-  const water = isObject(swimming) ? (swimming as JsonObject) : null;
-  const nextIn = typeof water?.['nextIn'] === 'number' ? water['nextIn'] : 0;
+  const { nextIn } = fieldsOf(swimming);
   return {
     ...state,
     stowed: [],
     running: 0,
     overloadNextAt: null,
-    swimming: water === null ? null : { ...water, nextAt: plus(clock, nextIn), due: false },
+    swimming: isObject(swimming) ? { ...fieldsOf(swimming), nextAt: plus(clock, numberOr0(nextIn)), due: false } : null,
   };
 }
 
 /** A campaign of the first edition as the second one keeps it. */
 function toSecondEdition(state: JsonObject): Result<JsonObject, CodedError> {
-  const world = isObject(state['world']) ? (state['world'] as JsonObject) : {};
-  const clock = typeof world['clock'] === 'number' ? world['clock'] : 0;
-  const combatants = Array.isArray(world['combatants']) ? world['combatants'] : [];
-  const options = isObject(world['options']) ? (world['options'] as JsonObject) : {};
-  const upgraded = combatants.map((one) => {
-    if (!isObject(one) || !isObject(one['state'])) return one;
-    return { ...(one as JsonObject), state: upgradeState(one['state'] as JsonObject, clock) };
+  const world = fieldsOf(state['world']);
+  const { clock, combatants, options } = world;
+  const upgraded = (Array.isArray(combatants) ? combatants : []).map((one) => {
+    const { state: theirs } = fieldsOf(one);
+    return isObject(theirs) ? { ...fieldsOf(one), state: upgradeState(fieldsOf(theirs), numberOr0(clock)) } : one;
   });
   return ok({
     ...state,
-    world: { ...world, combatants: upgraded, options: { ...SECOND_EDITION_OPTIONS, ...options } },
+    world: { ...world, combatants: upgraded, options: { ...SECOND_EDITION_OPTIONS, ...fieldsOf(options) } },
   });
 }
 

@@ -4,7 +4,7 @@ import { isMelee } from '../gear';
 import type { Level, ManualModifier } from '../levels';
 import { levelLine, manualLines, shockLines } from '../levels';
 import { evaluateLines } from '../maneuvers';
-import { rangePenalty, rapidFireBonus, tablesOf } from '../tables/index';
+import { rangePenalty, rapidFireBonus, tablesOf } from '../own-tables';
 import type { AttackManeuver } from '../tables/maneuvers';
 import type { Being, Line, Read } from '../types';
 import { total } from '../types';

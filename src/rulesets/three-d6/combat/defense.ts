@@ -10,7 +10,7 @@ import type { ManualModifier } from '../levels';
 import { bestTrained, isUnarmedSkill, levelOf, manualLines, nameOf } from '../levels';
 import type { Options } from '../options';
 import { STOPPED_BY } from '../tables/combat';
-import { tablesOf } from '../tables/index';
+import { tablesOf } from '../own-tables';
 import type { Being, Line, Read } from '../types';
 
 export type DefenseKind = 'dodge' | 'block' | 'parry';

@@ -7,8 +7,8 @@ import { bestTrained, isGuardSkill, levelLine, manualLines, needLevel, sayName, 
 import { checkReach, evaluateLines } from '../maneuvers';
 import type { Roll } from '../rolls';
 import { rollAgainst } from '../rolls';
-import { isAttribute } from '../stats';
-import { tablesOf } from '../tables/index';
+import { isAttribute } from '../tables/attributes';
+import { tablesOf } from '../own-tables';
 import type { Line, Read, Run } from '../types';
 
 /** A feint as it is entered. */

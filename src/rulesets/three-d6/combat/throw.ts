@@ -10,7 +10,7 @@ import { levelLine, manualLines, nameOf, needLevel, shockLines } from '../levels
 import { checkTurn, evaluateLines } from '../maneuvers';
 import type { Options } from '../options';
 import { checkFreeToAct, checkTargets } from '../refusals';
-import { tablesOf } from '../tables/index';
+import { tablesOf } from '../own-tables';
 import type { Being, Line, Read } from '../types';
 import { rangeLines } from './aim';
 import { chooseDefenses, findDefenseWeapons, needDefenseLevels } from './attack';

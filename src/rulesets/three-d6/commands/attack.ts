@@ -10,6 +10,8 @@ import { checkThrowLeft, prepareThrow } from '../combat/throw';
 import { prepareStrikes } from '../combat/volley';
 import { rollBeforeStrike } from '../exertion';
 import { checkTurn, declare } from '../maneuvers';
+import { ATTACK_OFFER, THROW_OFFER } from '../offers';
+import { presentStrike } from '../present/strike';
 import { attackOdds, strikeOdds } from '../odds';
 import { checkFreeToAct } from '../refusals';
 import { WOUNDING } from '../tables/combat';
@@ -126,7 +128,9 @@ const attack = command({
   rules: ['TD-ATK-1', 'TD-ATK-2', 'TD-ATK-3', 'TD-DEF-1', 'TD-DMG-1', 'TD-AOA-7', 'TD-AOA-8'],
   actorParam: 'actor',
   targetParam: 'target',
+  ...ATTACK_OFFER,
   guard: mayAttack,
+  present: presentStrike,
   run(ctx, params) {
     const { actor } = params;
     const prepared = prepareStrikes(ctx, params);
@@ -144,7 +148,7 @@ const attack = command({
     });
     tireWeapon(ctx, actor, first.strike.weapon);
     if (params.volley !== undefined) return { outcome: 'done' as const, results, ...tired };
-    return { ...results[0], ...tired };
+    return { ...(results[0] ?? impossible('one target, one result')), ...tired };
   },
   odds(ctx, params) {
     if (params.volley !== undefined) invalidParams('volley', 'Odds are for one target at a time.');
@@ -201,7 +205,9 @@ const throwThing = command({
   rules: ['TD-THROW-1', 'TD-THROW-2', 'TD-THROW-3', 'TD-THROW-4', 'TD-THROW-5', 'TD-THROW-6'],
   actorParam: 'actor',
   targetParam: 'target',
+  ...THROW_OFFER,
   guard: mayThrow,
+  present: presentStrike,
   run(ctx, params) {
     const { actor } = params;
     const { strike, throwDistance, weightRatio, declares } = prepareThrow(ctx, params, false);

@@ -8,6 +8,9 @@ import { checkAlive, checkTargets } from '../refusals';
 import { contest, rollAgainst, succeeded } from '../rolls';
 import type { Line, Read, Run } from '../types';
 import { command } from '../command';
+import { CHECK_OFFER, OPPOSED_OFFER } from '../offers';
+import { presentCheck } from '../present/bodies';
+import { presentOpposed } from '../present/minds';
 import { actorParam, againstParam, modifiersParam } from '../forms/parts';
 
 const checkParams = z.object({
@@ -44,7 +47,9 @@ const check = command({
   params: checkParams,
   rules: ['TD-ROLL-1', 'TD-ROLL-2', 'TD-ROLL-3', 'TD-ROLL-5', 'TD-ROLL-6', 'TD-ROLL-7', 'TD-WILL-1'],
   actorParam: 'actor',
+  ...CHECK_OFFER,
   guard: mayRoll,
+  present: presentCheck,
   run(ctx, params) {
     mayRoll(ctx, params.actor);
     const lines = checkLines(ctx, params);
@@ -100,7 +105,9 @@ const opposed = command({
   rules: ['TD-ROLL-4', 'TD-SENSE-4'],
   actorParam: 'actor',
   targetParam: 'opponent',
+  ...OPPOSED_OFFER,
   guard: mayContest,
+  present: presentOpposed,
   run(ctx, params) {
     mayContest(ctx, params.actor, params);
     const lines = opposedLines(ctx, params);

@@ -13,9 +13,11 @@ import type { Roll } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
 import type { ClimbSpeed } from '../tables/feats';
 import { CLIMB_TITLES, CLIMBS, MOST_ROLLS } from '../tables/feats';
-import { tablesOf } from '../tables/index';
+import { tablesOf } from '../own-tables';
 import type { Line, Read, Run } from '../types';
 import { command } from '../command';
+import { CLIMB_OFFER } from '../offers';
+import { presentClimb } from '../present/feats';
 import { actorParam, modifiersParam } from '../forms/parts';
 
 const climbParams = z.object({
@@ -92,7 +94,9 @@ const climb = command({
     'TD-FAT-9',
   ],
   actorParam: 'actor',
+  ...CLIMB_OFFER,
   guard: mayExert,
+  present: presentClimb,
   run(ctx, params) {
     const id = params.actor;
     const { modifier, speed, seconds, count } = plan(ctx, params);
@@ -100,18 +104,18 @@ const climb = command({
     checkNotCollapsed(ctx, [id]);
     if (modifier !== null) needLevel(ctx.peek(id), ctx.options, 'climbing');
     const effort = exert(ctx, [id]);
-    if (effort.outcome === 'collapsed') return effort;
+    if ('outcome' in effort) return effort;
     explainPlan(ctx, params, speed, count);
     const ascent = rollClimb(ctx, params, modifier ?? 0, count);
     const cost = { rolls: ascent.rolls, fpLost: ascent.fpLost, hpLost: ascent.hpLost, ...effort };
     if (!ascent.fell) {
       const nobodyFell = params.fall ? { fall: null } : {};
-      return { outcome: 'climbed', ...cost, seconds: seconds.toNumber(2), fallFeet: 0, ...nobodyFell };
+      return { outcome: 'climbed' as const, ...cost, seconds: seconds.toNumber(2), fallFeet: 0, ...nobodyFell };
     }
     const fallenAt = (ascent.rolls.length - 1) * CLIMB_INTERVAL_SECONDS;
     const climbed = Exact.of(fallenAt).times(speed[0]).over(speed[1]);
     const drop = dropOf(ctx, params, climbed, ascent.rolls.at(-1));
-    const result = { outcome: 'fell', ...cost, seconds: fallenAt, fallFeet: drop.feet };
+    const result = { outcome: 'fell' as const, ...cost, seconds: fallenAt, fallFeet: drop.feet };
     return params.fall ? { ...result, fall: fallDown(ctx, params, drop) } : result;
   },
 });

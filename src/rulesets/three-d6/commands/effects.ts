@@ -9,6 +9,7 @@ import { EFFECT_TITLES } from '../effect-titles';
 import { nameOf } from '../levels';
 import { EFFECT_IDS, isEffectId } from '../state';
 import { command } from '../command';
+import { presentApply, presentRemove } from '../present/bodies';
 import { targetParam } from '../forms/parts';
 
 const effectParam = field(z.string().min(1), { title: 'Effect', widget: 'effect', suggest: EFFECT_IDS });
@@ -51,6 +52,7 @@ export const applyEffect = command({
     ctx.explain.note(EFFECT_TITLES[effect], EFFECT_TEXTS[effect].rule, { subject: params.target });
     return { effectId: effect };
   },
+  present: presentApply,
 });
 
 export const removeOne = command({
@@ -62,6 +64,7 @@ export const removeOne = command({
   params: z.object({ target: targetParam, effect: effectParam }),
   rules: ['TD-REC-6'],
   targetParam: 'target',
+  present: presentRemove,
   run(ctx, params) {
     const { effect } = params;
     const being = ctx.peek(params.target);

@@ -5,6 +5,7 @@ import { endTurn, enter, goOn, leave, turnOrder } from '../encounter';
 import { needEncounter, refuseInEncounter } from '../maneuvers';
 import { schedule } from '../timers';
 import { command } from '../command';
+import { presentEnd, presentStart, presentTurn } from '../present/turns';
 import { several } from '../forms/parts';
 
 export const startEncounter = command({
@@ -16,6 +17,7 @@ export const startEncounter = command({
   rules: ['TD-TIME-2', 'TD-INIT-1', 'TD-INIT-2', 'TD-INIT-3'],
   targetParam: 'participants',
   manyTargets: true,
+  present: presentStart,
   run(ctx, params) {
     const ids = params.participants ?? ctx.world.combatants.map((being) => being.id);
     refuseInEncounter(ctx);
@@ -35,6 +37,7 @@ export const advanceTurn = command({
   kind: 'encounter',
   params: z.object({}),
   rules: ['TD-TIME-1', 'TD-INJ-3', 'TD-INJ-7', 'TD-INJ-8', 'TD-NOTH-1'],
+  present: presentTurn,
   run(ctx) {
     needEncounter(ctx);
     const active = ctx.world.encounter?.active ?? null;
@@ -53,6 +56,7 @@ export const endEncounter = command({
   kind: 'encounter',
   params: z.object({}),
   rules: ['TD-TIME-1', 'TD-TIME-2'],
+  present: presentEnd,
   run(ctx) {
     needEncounter(ctx);
     const rounds = ctx.world.encounter?.round ?? 0;

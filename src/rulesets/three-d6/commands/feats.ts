@@ -23,6 +23,8 @@ import {
 } from '../tables/feats';
 import type { Line, Run } from '../types';
 import { command } from '../command';
+import { JUMP_OFFER, LIFT_OFFER, RUN_OFFER } from '../offers';
+import { presentJump, presentLift, presentRun } from '../present/feats';
 import { actorParam, modifiersParam, several } from '../forms/parts';
 
 const jump = command({
@@ -42,13 +44,15 @@ const jump = command({
   }),
   rules: ['TD-JUMP-1', 'TD-JUMP-2', 'TD-JUMP-3', 'TD-JUMP-4', 'TD-FAT-9'],
   actorParam: 'actor',
+  ...JUMP_OFFER,
   guard: mayExert,
+  present: presentJump,
   run(ctx, params) {
     const id = params.actor;
     checkAble(ctx, [id]);
     checkNotCollapsed(ctx, [id]);
     const effort = exert(ctx, [id]);
-    if (effort.outcome === 'collapsed') return effort;
+    if ('outcome' in effort) return effort;
     const being = ctx.peek(id);
     const rule = params.kind === 'high' ? 'TD-JUMP-2' : 'TD-JUMP-3';
     const standing = ctx.explain.sum('Standing jump', jumpSum(being, params.kind), rule, id);
@@ -103,12 +107,14 @@ const lift = command({
   params: liftParams,
   rules: ['TD-LIFT-1', 'TD-LIFT-2', 'TD-LIFT-3', 'TD-LIFT-4', 'TD-LIFT-5', 'TD-LOAD-5', 'TD-FAT-9'],
   actorParam: 'actors',
+  ...LIFT_OFFER,
   guard: mayExert,
+  present: presentLift,
   run(ctx, params) {
     checkAble(ctx, params.actors);
     checkNotCollapsed(ctx, params.actors);
     const effort = exert(ctx, params.actors);
-    if (effort.outcome === 'collapsed') return effort;
+    if ('outcome' in effort) return effort;
     const { method } = params;
     const { seconds, rule } = LIFTS[method];
     const lifts = new Sum();
@@ -173,7 +179,9 @@ const run = command({
   params: runParams,
   rules: ['TD-RUN-1', 'TD-RUN-2', 'TD-RUN-3', 'TD-RUN-4', 'TD-SWIM-4', 'TD-SWIM-5', 'TD-FAT-9'],
   actorParam: 'actor',
+  ...RUN_OFFER,
   guard: mayExert,
+  present: presentRun,
   run(ctx, params) {
     const { actor: id, mode, seconds } = params;
     if (mode === 'sprint' && seconds < 2) invalidParams('seconds', 'A sprint takes two seconds at least.');
@@ -183,7 +191,7 @@ const run = command({
     checkAble(ctx, [id]);
     checkNotCollapsed(ctx, [id]);
     const effort = exert(ctx, [id]);
-    if (effort.outcome === 'collapsed') return effort;
+    if ('outcome' in effort) return effort;
     const speed = runSpeed(ctx.peek(id), ctx.options, mode);
     ctx.explain.lookUp('Yards a second', speed, RUNS[mode].speedRule, { subject: id });
     return { speed, ...goTheDistance(ctx, params), ...effort };

@@ -7,6 +7,8 @@ import { nameOf } from '../levels';
 import { refuseParticipants } from '../maneuvers';
 import { checkAble, checkAlive } from '../refusals';
 import { command } from '../command';
+import { HOLD_OFFER } from '../offers';
+import { presentHold } from '../present/bodies';
 import { actorParam } from '../forms/parts';
 import type { Read } from '../types';
 
@@ -42,7 +44,9 @@ const hold = command({
   params: holdParams,
   rules: ['TD-READY-3', 'TD-READY-4', 'TD-PARRY-6'],
   actorParam: 'actor',
+  ...HOLD_OFFER,
   guard: mayHold,
+  present: presentHold,
   run(ctx, params) {
     const { actor: id, item, held } = params;
     const being = ctx.peek(id);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import type { FallResult } from '../falling';
 import { checkFall, hitGround, yardsOf } from '../falling';
 import { nameOf, needLevel } from '../levels';
 import { checkTargets } from '../refusals';
@@ -8,6 +9,7 @@ import type { SwimResult } from '../swimming';
 import { comeOut, goIn, stayAfloat } from '../swimming';
 import type { Run } from '../types';
 import { command } from '../command';
+import { presentHazard } from '../present/bodies';
 import { modifiersWhen, several } from '../forms/parts';
 
 const hazardParams = z.object({
@@ -47,12 +49,13 @@ const hazard = command({
   rules: ['TD-FALL-1', 'TD-FALL-2', 'TD-SWIM-1', 'TD-SWIM-2', 'TD-SWIM-3'],
   targetParam: 'targets',
   manyTargets: true,
+  present: presentHazard,
   run(ctx, params) {
     return { results: params.kind === 'falling' ? fall(ctx, params) : swim(ctx, params) };
   },
 });
 
-function fall(ctx: Run, params: HazardParams): object[] {
+function fall(ctx: Run, params: HazardParams): (FallResult & { target: string })[] {
   const { surface } = params;
   if ((params.yards === undefined) === (params.feet === undefined)) {
     invalidParams('yards', 'Give the height of the fall in yards or in feet.');

@@ -12,6 +12,7 @@ import { attributeLine, rollAgainst, succeeded } from '../rolls';
 import { WOUNDING } from '../tables/combat';
 import type { Run } from '../types';
 import { command } from '../command';
+import { presentConsciousness, presentDamage, presentFatigue, presentHeal, presentLoad } from '../present/bodies';
 import { modifiersParam, targetParam } from '../forms/parts';
 
 const damageParams = z.object({
@@ -40,6 +41,7 @@ export const damage = command({
   params: damageParams,
   rules: ['TD-DMG-1', 'TD-DMG-2', 'TD-DMG-3', 'TD-INJ-1', 'TD-INJ-4', 'TD-INJ-5', 'TD-INJ-6', 'TD-INJ-7'],
   targetParam: 'target',
+  present: presentDamage,
   run(ctx, params) {
     if ((params.amount === undefined) === (params.roll === undefined)) {
       invalidParams('amount', 'Give either the basic damage or the dice to roll for it.');
@@ -73,6 +75,7 @@ const fatigue = command({
   }),
   rules: ['TD-FAT-1', 'TD-FAT-4', 'TD-FAT-5', 'TD-FAT-8'],
   targetParam: 'target',
+  present: presentFatigue,
   run(ctx, params) {
     checkTargets(ctx, [params.target]);
     const lost = loseFatigue(ctx, params.target, params.amount);
@@ -96,6 +99,7 @@ export const healBy = command({
   }),
   rules: ['TD-FAT-8', 'TD-INJ-4'],
   targetParam: 'target',
+  present: presentHeal,
   run(ctx, params) {
     if (params.hp === undefined && params.fp === undefined) invalidParams('hp', 'Say how many HP or FP come back.');
     checkTargets(ctx, [params.target]);
@@ -118,6 +122,7 @@ const setLoad = command({
   params: z.object({ target: targetParam, weight: field(z.number().min(0), { title: 'Weight carried', unit: 'lb' }) }),
   rules: ['TD-LOAD-1', 'TD-LOAD-2', 'TD-LOAD-3'],
   targetParam: 'target',
+  present: presentLoad,
   run(ctx, params) {
     checkTargets(ctx, [params.target]);
     const edited = ctx.edit(params.target);
@@ -149,6 +154,7 @@ const consciousness = command({
   }),
   rules: ['TD-INJ-3', 'TD-REC-1'],
   targetParam: 'target',
+  present: presentConsciousness,
   run(ctx, params) {
     checkTargets(ctx, [params.target]);
     const id = params.target;

@@ -8,22 +8,26 @@ import { rollExhaustion } from '../exertion';
 import type { ManeuverParams } from '../forms/maneuver';
 import { maneuverParams } from '../forms/maneuver';
 import { command } from '../command';
+import { MANEUVER_OFFER } from '../offers';
+import type { CarriedOut } from '../present/turns';
+import { presentManeuver } from '../present/turns';
 import { takeUp } from '../hands';
 import { loseFatigue } from '../health';
 import { manualLines } from '../levels';
 import { allowance, declare, sprints } from '../maneuvers';
 import { priced } from '../odds';
 import { feintOdds } from '../odds-mind';
-import type { Roll } from '../rolls';
 import { attributeLine, rollAgainst, succeeded } from '../rolls';
+import type { Posture } from '../tables/combat';
 import type { Run } from '../types';
 import type { Weapon } from '../gear';
+import type { State } from '../state';
 
 /** Turns of sprint after which each time an HT roll is due (TD-MMOV-2). */
 const SPRINT_TIRES_EVERY = 15;
 
 /** Carries the maneuver out and returns its extra results. */
-function carryOut(ctx: Run, chosen: Chosen): object {
+function carryOut(ctx: Run, chosen: Chosen): CarriedOut {
   const { id, maneuver, params, weapon, feint } = chosen;
   const { target } = params;
   if (params.stepPosture !== undefined) {
@@ -37,14 +41,13 @@ function carryOut(ctx: Run, chosen: Chosen): object {
     case 'evaluate':
       return { evaluate: study(ctx, id, target ?? '') };
     case 'change-posture':
-      ctx.edit(id).state.posture = params.posture ?? 'standing';
-      return { posture: params.posture };
+      return { posture: changePosture(ctx, id, params.posture ?? 'standing') };
     case 'concentrate':
       ctx.edit(id).state.concentrating = params.task ?? null;
-      return { task: params.task };
+      return params.task === undefined ? {} : { task: params.task };
     case 'ready':
       takeUp(ctx, id, params.item ?? '');
-      return { item: params.item };
+      return params.item === undefined ? {} : { item: params.item };
     case 'wait':
       return { wait: holdBack(ctx, id, params, weapon) };
     case 'move':
@@ -54,8 +57,13 @@ function carryOut(ctx: Run, chosen: Chosen): object {
   }
 }
 
+function changePosture(ctx: Run, id: string, posture: Posture): Posture {
+  ctx.edit(id).state.posture = posture;
+  return posture;
+}
+
 /** A turn of sprint, every fifteenth with its HT roll (TD-MMOV-2); nothing where sprinting in fights is switched off. */
-function sprint(ctx: Run, chosen: Chosen): { running?: number; fpLost?: number; staminaRoll?: Roll } {
+function sprint(ctx: Run, chosen: Chosen): CarriedOut {
   const { id, forward, params } = chosen;
   if (!forward) return {};
   if (!sprints(ctx, chosen)) {
@@ -91,7 +99,7 @@ function study(ctx: Run, id: string, target: string): { bonus: number } {
   return { ...state.evaluate };
 }
 
-function holdBack(ctx: Run, id: string, params: ManeuverParams, weapon: Weapon | null): object {
+function holdBack(ctx: Run, id: string, params: ManeuverParams, weapon: Weapon | null): NonNullable<State['wait']> {
   const { state } = ctx.edit(id);
   state.wait = {
     trigger: params.trigger ?? '',
@@ -125,7 +133,9 @@ const maneuver = command({
   ],
   actorParam: 'actor',
   targetParam: 'target',
+  ...MANEUVER_OFFER,
   guard: mayManeuver,
+  present: presentManeuver,
   run(ctx, params) {
     const chosen = choose(ctx, params);
     const { id, maneuver: name, option } = chosen;
@@ -133,14 +143,14 @@ const maneuver = command({
     checkManeuver(ctx, chosen);
     const exhaustionRoll = name === 'do-nothing' ? null : rollExhaustion(ctx, id, 'TD-FAT-3');
     if (exhaustionRoll !== null && exhaustionRoll.margin < 0) {
-      return { outcome: 'collapsed', maneuver: 'do-nothing', option: null, exhaustionRoll };
+      return { outcome: 'collapsed' as const, maneuver: 'do-nothing' as const, option: null, exhaustionRoll };
     }
     const movement = allowance(ctx, ctx.peek(id), chosen);
     const rule = sprints(ctx, chosen) ? 'TD-MMOV-2' : 'TD-MAN-1';
     ctx.explain.lookUp('Movement in yards', movement, rule, { subject: id });
     declare(ctx, id, chosen, isFeint(name, option) && name === 'all-out-attack' ? params.target : undefined);
     const extra = carryOut(ctx, chosen);
-    const result = { outcome: 'done', maneuver: name, option, movement, ...extra };
+    const result = { outcome: 'done' as const, maneuver: name, option, movement, ...extra };
     return exhaustionRoll === null ? result : { ...result, exhaustionRoll };
   },
   odds(ctx, params) {

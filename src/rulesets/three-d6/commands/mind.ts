@@ -6,13 +6,15 @@ import { addEffect } from '../effects';
 import { command } from '../command';
 import { againstParam, modifiersParam } from '../forms/parts';
 import type { Rollers } from '../forms/several';
-import { modifiersOf, rollers, soleRoller, whoRolls } from '../forms/several';
+import { modifiersOf, rollers, soleResult, soleRoller, whoRolls } from '../forms/several';
 import type { Level, ManualModifier } from '../levels';
 import { attributeValue, manualLines, needLevel, rollLines } from '../levels';
 import { frightOdds, priced } from '../odds';
 import { senseOdds } from '../odds-mind';
+import { FRIGHT_OFFER, SENSE_OFFER } from '../offers';
+import type { Frightened, Sensed } from '../present/minds';
+import { presentFright, presentSense } from '../present/minds';
 import { checkAble, checkAlive } from '../refusals';
-import type { Roll, RollOutcome } from '../rolls';
 import { attributeLine, rollAgainst, rollLevel, succeeded } from '../rolls';
 import type { Line, Read, Run } from '../types';
 
@@ -61,17 +63,8 @@ function dangerLines(ctx: Read, id: string): Line[] {
   return [attributeLine(being, 'per', 'TD-SENSE-3', attributeValue(being, 'per'))];
 }
 
-type SenseOutcome = 'understood' | 'noticed' | 'unnoticed' | 'danger-sensed';
-
-interface SenseResult {
-  outcome: SenseOutcome;
-  senseRoll: Roll;
-  comprehensionRoll?: Roll;
-  dangerSenseRoll?: Roll;
-}
-
 /** Everything one of them rolls (TD-SENSE-1 … 3). */
-function lookOut(ctx: Run, id: string, params: SenseParams, { level, expert, warned }: Senses): SenseResult {
+function lookOut(ctx: Run, id: string, params: SenseParams, { level, expert, warned }: Senses): Sensed {
   const senseRoll = rollLevel(ctx, id, params.sense, level, modifiersOf(params, id));
   const noticed = succeeded(senseRoll.outcome);
   const comprehensionRoll =
@@ -82,6 +75,7 @@ function lookOut(ctx: Run, id: string, params: SenseParams, { level, expert, war
   const sensed = dangerSenseRoll !== undefined && succeeded(dangerSenseRoll.outcome);
   const outcome = sensed ? 'danger-sensed' : understood ? 'understood' : noticed ? 'noticed' : 'unnoticed';
   return {
+    actor: id,
     outcome,
     senseRoll,
     ...(comprehensionRoll === undefined ? {} : { comprehensionRoll }),
@@ -101,13 +95,15 @@ const sense = command({
   params: senseParams,
   rules: ['TD-SENSE-1', 'TD-SENSE-2', 'TD-SENSE-3', 'TD-SENSE-5'],
   actorParam: 'actor',
+  ...SENSE_OFFER,
   guard: mayUseMind,
+  present: presentSense,
   run(ctx, params) {
     const ids = whoRolls(params);
     checkAble(ctx, ids);
     const senses = ids.map((id) => [id, sensesOf(ctx, id, params)] as const);
-    const results = senses.map(([actor, one]) => ({ actor, ...lookOut(ctx, actor, params, one) }));
-    if (params.actors === undefined) return { ...results[0] };
+    const results = senses.map(([actor, one]) => lookOut(ctx, actor, params, one));
+    if (params.actors === undefined) return soleResult(results);
     return { results, anyone: results.some(({ outcome }) => outcome !== 'unnoticed') };
   },
   odds(ctx, params) {
@@ -134,16 +130,10 @@ function frightLines(ctx: Read, id: string, params: Rollers): Line[] {
   ];
 }
 
-type FrightResult = Omit<Roll, 'outcome'> & {
-  outcome: 'resisted' | 'stunned' | 'fainted';
-  rollOutcome: RollOutcome;
-  seconds?: number;
-  minutes?: number;
-};
-
 /** One Fright Check with what it brings (TD-FRIGHT-1 … 3). */
-function checkNerve(ctx: Run, id: string, lines: readonly Line[]): FrightResult {
-  const { outcome: rollOutcome, ...roll } = rollAgainst(ctx, id, 'fright', lines);
+function checkNerve(ctx: Run, id: string, lines: readonly Line[]): Frightened {
+  const { outcome: rollOutcome, ...dice } = rollAgainst(ctx, id, 'fright', lines);
+  const roll = { actor: id, ...dice };
   if (succeeded(rollOutcome)) return { ...roll, outcome: 'resisted', rollOutcome };
   const subject = { subject: id };
   if (rollOutcome === 'critical-failure') {
@@ -168,14 +158,16 @@ const frightCheck = command({
   params: frightParams,
   rules: ['TD-FRIGHT-1', 'TD-FRIGHT-2', 'TD-FRIGHT-3', 'TD-FRIGHT-4'],
   actorParam: 'actor',
+  ...FRIGHT_OFFER,
   guard: (ctx, who) => {
     checkAlive(ctx, [who]);
   },
+  present: presentFright,
   run(ctx, params) {
     const ids = whoRolls(params);
     checkAlive(ctx, ids);
-    const results = ids.map((actor) => ({ actor, ...checkNerve(ctx, actor, frightLines(ctx, actor, params)) }));
-    return params.actors === undefined ? { ...results[0] } : { results };
+    const results = ids.map((actor) => checkNerve(ctx, actor, frightLines(ctx, actor, params)));
+    return params.actors === undefined ? soleResult(results) : { results };
   },
   odds(ctx, params) {
     const id = soleRoller(params);

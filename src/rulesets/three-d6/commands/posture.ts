@@ -11,6 +11,7 @@ import { LYING, POSTURE_IDS, POSTURE_TITLES } from '../tables/combat';
 import type { Posture } from '../tables/combat';
 import type { Run } from '../types';
 import { command } from '../command';
+import { presentPosture } from '../present/bodies';
 import { targetParam } from '../forms/parts';
 
 /** Seconds of a change of posture without turns: getting up from lying to one's feet takes longer (TD-POST-4). */
@@ -34,6 +35,7 @@ const setPosture = command({
   }),
   rules: ['TD-POST-4', 'TD-POST-5'],
   targetParam: 'target',
+  present: presentPosture,
   run(ctx, params) {
     const { target: id, posture, knockedDown } = params;
     if (!knockedDown) refuseParticipants(ctx, id, 'TD-POST-4');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EngineEvent } from '../../../engine/context';
 import { combatantId, field } from '../../../engine/params';
 import { refuse } from '../../../engine/refusal';
 import type { Course } from '../../../engine/stretch';
@@ -8,6 +9,7 @@ import { sumFrom } from '../../../engine/sum';
 import { plus, times } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { addEffect, has } from '../effects';
+import type { Collapsed } from '../exertion';
 import { exert, mayExert } from '../exertion';
 import { hpMax } from '../figures';
 import { heal } from '../health';
@@ -19,6 +21,9 @@ import { rollLevel, succeeded } from '../rolls';
 import type { Read, Run } from '../types';
 import { LONGEST_STAY_DAYS, pass } from './time';
 import { command } from '../command';
+import { DOWNTIME_OFFER, TREAT_OFFER } from '../offers';
+import type { Worked } from '../present/bodies';
+import { presentDowntime, presentTreat } from '../present/bodies';
 import { actorParam, againstParam, modifiersParam, targetParam } from '../forms/parts';
 
 /** Ways of treatment (TD-REC-8): usual skill and the time it takes. */
@@ -67,14 +72,16 @@ const treat = command({
   rules: ['TD-REC-8', 'TD-FAT-9'],
   actorParam: 'healer',
   targetParam: 'target',
+  ...TREAT_OFFER,
   guard: mayTreat,
+  present: presentTreat,
   run(ctx, params) {
     const { healer, target, method } = params;
     mayTreat(ctx, healer, params);
     const { skill, seconds } = TREATMENTS[method];
     const level = needLevel(ctx.peek(healer), ctx.options, params.skill ?? skill);
     const effort = exert(ctx, [healer]);
-    if (effort.outcome === 'collapsed') return effort;
+    if ('outcome' in effort) return effort;
     const roll = rollLevel(ctx, healer, method === 'first-aid' ? 'first aid' : 'medical care', level, params.modifiers);
     const effects: string[] = [];
     let hpHealed = 0;
@@ -116,12 +123,15 @@ function mayWork(ctx: Read, who: string): void {
 }
 
 /** Days of work while time passes for everybody, each with its roll at its end (TD-DOWN-1). */
-export function* downtimeCourse(ctx: Run, params: z.infer<typeof downtimeParams>): Course {
+export function* downtimeCourse(
+  ctx: Run,
+  params: z.infer<typeof downtimeParams>,
+): Course<(Worked | Collapsed) & { events: EngineEvent[] }> {
   const { actor, activity, goalHours } = params;
   mayWork(ctx, actor);
   const level = params.skill === undefined ? null : needLevel(ctx.peek(actor), ctx.options, params.skill);
   const effort = exert(ctx, [actor]);
-  if (effort.outcome === 'collapsed') return { ...effort, events: ctx.events };
+  if ('outcome' in effort) return { ...effort, events: ctx.events };
   const { state } = ctx.edit(actor);
   const before = Object.hasOwn(state.projects, activity) ? (state.projects[activity] ?? 0) : 0;
   const rolls: Roll[] = [];
@@ -165,7 +175,9 @@ export const downtime = command({
   params: downtimeParams,
   rules: ['TD-DOWN-1', 'TD-FAT-9'],
   actorParam: 'actor',
+  ...DOWNTIME_OFFER,
   guard: mayWork,
+  present: presentDowntime,
   run: (ctx, params) => alone(ctx, pass, downtimeCourse(ctx, params)),
 });
 

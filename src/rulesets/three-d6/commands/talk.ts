@@ -3,6 +3,8 @@ import { field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { Sum, sumFrom } from '../../../engine/sum';
 import { command } from '../command';
+import { INFLUENCE_OFFER } from '../offers';
+import { presentInfluence, presentReaction } from '../present/minds';
 import { actorParam, againstParam, modifiersParam, modifiersWhen, targetParam } from '../forms/parts';
 import type { Level } from '../levels';
 import { attributeValue, manualLines, needLevel, rollLines, sayName } from '../levels';
@@ -11,7 +13,7 @@ import { influenceOdds, reactionOdds } from '../odds-mind';
 import { checkAble, checkTargets } from '../refusals';
 import { attributeLine, contest, rollAgainst, rollLevel } from '../rolls';
 import { reactionGained } from '../tables/feats';
-import { reactionRank, reactionTo, tablesOf } from '../tables/index';
+import { reactionRank, reactionTo, tablesOf } from '../own-tables';
 import { INFLUENCE_KIND } from '../tables/skills';
 import type { Line, Read, Run } from '../types';
 import { total } from '../types';
@@ -83,7 +85,9 @@ const influence = command({
   rules: ['TD-INFL-1', 'TD-INFL-2', 'TD-INFL-3', 'TD-INFL-4'],
   actorParam: 'actor',
   targetParam: 'target',
+  ...INFLUENCE_OFFER,
   guard: mayInfluence,
+  present: presentInfluence,
   run(ctx, params) {
     const level = influenceSkill(ctx, params, false);
     const subject = { subject: params.target };
@@ -138,6 +142,7 @@ const reaction = command({
   params: reactionParams,
   rules: ['TD-REACT-1'],
   targetParam: 'target',
+  present: presentReaction,
   run(ctx, params) {
     if (params.target !== undefined) checkTargets(ctx, [params.target]);
     return rollReaction(ctx, params.modifiers, 'Reaction');

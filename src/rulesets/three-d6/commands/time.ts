@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EngineEvent } from '../../../engine/context';
 import { clockSpanSchema, sayDuration, spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { field } from '../../../engine/params';
@@ -20,6 +21,8 @@ import type { ManualModifier } from '../levels';
 import { schedule } from '../timers';
 import type { Read, Run } from '../types';
 import { command } from '../command';
+import { presentRest } from '../present/bodies';
+import { presentTime } from '../present/turns';
 import { modifiersWhen, several } from '../forms/parts';
 
 export const advanceTime = command({
@@ -32,6 +35,7 @@ export const advanceTime = command({
   guard: (ctx) => {
     refuseInEncounter(ctx);
   },
+  present: presentTime,
   run(ctx, params) {
     const seconds = spanSeconds(params);
     if (seconds <= 0) invalidParams('seconds', 'Say how much time passes.');
@@ -86,7 +90,7 @@ function mayRest(ctx: Read, _who: string, { targets = [] }: Partial<RestParams>)
 }
 
 /** A rest while time passes for everybody (TD-FAT-6, TD-REC-7). */
-export function* restCourse(ctx: Run, params: RestParams): Course {
+export function* restCourse(ctx: Run, params: RestParams): Course<{ results: RestResult[]; events: EngineEvent[] }> {
   const { minutes, days } = params;
   if (params.kind === 'short' && minutes === undefined) invalidParams('minutes', 'Say how many minutes are rested.');
   if (params.kind === 'days' && days === undefined) invalidParams('days', 'Say how many days are rested.');
@@ -121,6 +125,7 @@ export const rest = command({
   targetParam: 'targets',
   manyTargets: true,
   guard: mayRest,
+  present: presentRest,
   run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
 });
 

@@ -13,9 +13,11 @@ import { checkAble } from '../refusals';
 import type { Roll } from '../rolls';
 import { rollAgainst, rollLevel, succeeded } from '../rolls';
 import { TERRAIN, TERRAIN_TITLES } from '../tables/feats';
-import { tablesOf } from '../tables/index';
+import { tablesOf } from '../own-tables';
 import type { Line, Run } from '../types';
 import { command } from '../command';
+import { HIKE_OFFER } from '../offers';
+import { presentHike } from '../present/feats';
 import { modifiersWhen, several } from '../forms/parts';
 
 const LEADERSHIP_NEEDED = 12;
@@ -78,7 +80,9 @@ const hike = command({
   params: hikeParams,
   rules: ['TD-HIKE-1', 'TD-HIKE-2', 'TD-HIKE-3', 'TD-HIKE-4', 'TD-HIKE-5', 'TD-FAT-9'],
   actorParam: 'actors',
+  ...HIKE_OFFER,
   guard: mayExert,
+  present: presentHike,
   run(ctx, params) {
     const { actors, leader, goalMiles } = params;
     const factor = terrainFactor(ctx, params.terrain);
@@ -87,7 +91,7 @@ const hike = command({
     const average = leader === undefined ? null : groupAverage(ctx, params, leader);
     const levels = actors.map((id) => (params.attempt ? needLevel(ctx.peek(id), ctx.options, 'hiking') : null));
     const effort = exert(ctx, actors);
-    if (effort.outcome === 'collapsed') return effort;
+    if ('outcome' in effort) return effort;
     const marches = actors.map((actor): March => {
       const march = sumFrom('Move', move(ctx.peek(actor), ctx.options), 'TD-MOVE-1');
       march.then('Miles for each', 'TD-HIKE-1', { times: MILES_PER_MOVE });
@@ -118,7 +122,7 @@ const hike = command({
   },
 });
 
-function told({ actor, ideal, sum, daily }: March): object {
+function told({ actor, ideal, sum, daily }: March) {
   const roll = daily[0]?.roll;
   return { actor, ideal, miles: sum.toNumber(2), ...(roll === undefined ? {} : { roll }), daily };
 }

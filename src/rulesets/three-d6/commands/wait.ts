@@ -4,6 +4,8 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import type { FeintCall } from '../combat/feint';
 import { checkFeintClass, checkFeintReach, checkGuard, feintLines, rollFeint } from '../combat/feint';
 import { command } from '../command';
+import { TRIGGER_OFFER } from '../offers';
+import { presentTrigger } from '../present/turns';
 import { actorParam, againstParam, modifiersParam, yards } from '../forms/parts';
 import { checkFreeHands, takeUp } from '../hands';
 import { nameOf } from '../levels';
@@ -61,7 +63,9 @@ const triggerWait = command({
   rules: ['TD-WAIT-2', 'TD-FEINT-1', 'TD-FEINT-2', 'TD-AOA-4'],
   actorParam: 'actor',
   targetParam: 'target',
+  ...TRIGGER_OFFER,
   guard: mayTrigger,
+  present: presentTrigger,
   run(ctx, params) {
     const id = params.actor;
     const held = heldFeint(ctx, params);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldMeta } from '../../../engine/params';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
+import { impossible } from '../../../kernel/result';
 import type { ManualModifier } from '../levels';
 import { modifiers, several } from './parts';
 
@@ -47,4 +48,9 @@ export function soleRoller(params: Rollers): string {
 export function modifiersOf({ modifiers: all = [], modifiersBy = {} }: Rollers, id: string): ManualModifier[] {
   const own = Object.hasOwn(modifiersBy, id) ? (modifiersBy[id] ?? []) : [];
   return [...all, ...own];
+}
+
+/** The result of the one who rolled by themselves. */
+export function soleResult<R>([result]: readonly R[]): R {
+  return result ?? impossible('somebody rolls');
 }

@@ -1,20 +1,24 @@
 import type { Suggestion } from '../../../contract/views';
-import type { DamageResult } from '../damage';
+import type { DamageResult, Distraction } from '../damage';
+import type { Effort } from '../exertion';
+import type { FallResult } from '../falling';
 import { fpMax, hpMax } from '../figures';
-import { weaponName } from '../gear';
+import { sayName } from '../levels';
 import type { Roll } from '../rolls';
+import type { SwimResult } from '../swimming';
 import type { Posture } from '../tables/combat';
 import { POSTURE_TITLES } from '../tables/combat';
+import type { Read } from '../types';
+import { afterEffort } from './exhaustion';
 import type { Presenter } from './parts';
-import { sayCollapsed } from './exhaustion';
 import {
-  asRoll,
   count,
   effectWord,
   letPass,
   listOf,
   presentation,
   rollFigure,
+  sayItem,
   sayRoll,
   sayWater,
   signed,
@@ -23,93 +27,110 @@ import {
 } from './parts';
 import { injuryFigures, injuryOffers, sayDamage } from './strike';
 
-const damage: Presenter = (ctx, params, raw) => {
-  const result = raw as unknown as DamageResult;
-  const id = String(params['target']);
+interface Target {
+  target: string;
+}
+
+export const presentDamage: Presenter<Target, DamageResult & Distraction> = (ctx, { target }, result) => {
   const figures = [
     ...injuryFigures(result),
-    ...rollFigure('To keep the aim', raw['aimRoll'], 'TD-AIM-3'),
-    ...rollFigure('To keep concentrating', raw['concentrationRoll'], 'TD-CONC-2'),
+    ...rollFigure('To keep the aim', result.aimRoll, 'TD-AIM-3'),
+    ...rollFigure('To keep concentrating', result.concentrationRoll, 'TD-CONC-2'),
   ];
   const tone = result.died ? 'bad' : result.dealt > 0 ? 'warn' : 'neutral';
-  return presentation(`${who(ctx, id)}: ${sayDamage(ctx, id, result)}`, tone, figures, injuryOffers(ctx, id));
+  const sentence = `${who(ctx, target)}: ${sayDamage(ctx, target, result)}`;
+  return presentation(sentence, tone, figures, injuryOffers(ctx, target));
 };
 
-const fatigue: Presenter = (ctx, params, raw) => {
-  const being = ctx.peek(String(params['target']));
-  const lost = Number(raw['fpLost']);
-  const hp = Number(raw['hpLost']);
-  const effects = (raw['effects'] as string[]).map(effectWord);
-  const also = hp > 0 ? ` and ${hp} HP` : '';
-  const end = effects.length === 0 ? '' : `: ${listOf(effects)}`;
-  const sentence = `${who(ctx, being.id)} loses ${lost} FP${also}; ${being.state.fp} of ${fpMax(being)} FP left${end}.`;
-  return presentation(sentence, hp > 0 ? 'bad' : 'warn', [], injuryOffers(ctx, being.id));
-};
-
-const heal: Presenter = (ctx, params, raw) => {
-  const parts = [
-    [Number(raw['hpHealed']), 'HP'],
-    [Number(raw['fpHealed']), 'FP'],
-  ]
-    .filter(([gained]) => Number(gained) > 0)
-    .map(([gained, unit]) => `${gained} ${unit}`);
-  const ended = (raw['effectsEnded'] as string[]).map(effectWord);
-  const name = who(ctx, params['target']);
-  const tail = ended.length === 0 ? '' : ` No longer ${listOf(ended)}.`;
-  return presentation(
-    parts.length === 0 ? `${name} is whole already.` : `${name} gets back ${listOf(parts)}.${tail}`,
-    'good',
-  );
-};
-
-const load: Presenter = (ctx, params, raw) =>
-  presentation(
-    `${who(ctx, params['target'])} carries ${String(params['weight'])} lb: encumbrance level ${String(raw['encumbranceLevel'])}, Move ${String(raw['move'])}, Dodge ${String(raw['dodge'])}.`,
-  );
-
-const consciousness: Presenter = (ctx, params, raw) => {
-  const name = who(ctx, params['target']);
-  const awake = raw['conscious'] === true;
-  const stays = params['kind'] === 'stay';
-  const sentence = stays
-    ? `${name} ${awake ? 'stays on their feet' : 'passes out'}.`
-    : `${name} ${awake ? 'comes round' : 'does not wake'}.`;
-  return presentation(sentence, awake ? 'good' : 'bad', rollFigure('HT', raw, 'TD-INJ-3'));
-};
-
-const applyEffect: Presenter = (ctx, params, raw) =>
-  presentation(`${who(ctx, params['target'])} is ${effectWord(raw['effectId'])} now.`, 'warn');
-
-const removeEffect: Presenter = (ctx, params, raw) =>
-  presentation(`${who(ctx, params['target'])} is no longer ${effectWord(raw['effectId'])}.`, 'good');
-
-interface FallResult extends DamageResult {
-  target: string;
-  damageDice: string;
-  yards: number;
-}
-
-interface SwimResult {
-  target: string;
-  outcome: string;
-  roll?: Roll;
+interface Tired {
   fpLost: number;
-  nextRollIn: number | null;
+  hpLost: number;
+  fp: number;
+  effects: readonly string[];
 }
 
-const hazard: Presenter = (ctx, params, raw) => {
-  if (params['kind'] === 'falling') {
-    const falls = raw['results'] as unknown as FallResult[];
-    const sentences = falls.map(
-      (fall) => `${who(ctx, fall.target)} falls ${count(fall.yards, 'yard')}: ${sayDamage(ctx, fall.target, fall)}`,
-    );
-    return presentation(sentences.join(' '), 'warn', falls.flatMap(injuryFigures));
-  }
-  const swims = raw['results'] as unknown as SwimResult[];
-  const sentences = swims.map(({ target, outcome, fpLost }) => `${who(ctx, target)} ${sayWater(outcome, fpLost)}.`);
-  const figures = swims.flatMap(({ target, roll }) => rollFigure(`${who(ctx, target)}: Swimming`, roll, 'TD-SWIM-1'));
-  return presentation(sentences.join(' '), 'neutral', figures, swims.flatMap(nextSwim));
+export const presentFatigue: Presenter<Target, Tired> = (ctx, { target }, { fpLost, hpLost, fp, effects }) => {
+  const also = hpLost > 0 ? ` and ${hpLost} HP` : '';
+  const end = effects.length === 0 ? '' : `: ${listOf(effects.map(effectWord))}`;
+  const left = `${fp} of ${fpMax(ctx.peek(target))} FP left`;
+  const sentence = `${who(ctx, target)} loses ${fpLost} FP${also}; ${left}${end}.`;
+  return presentation(sentence, hpLost > 0 ? 'bad' : 'warn', [], injuryOffers(ctx, target));
 };
+
+interface Healed {
+  hpHealed: number;
+  fpHealed: number;
+  effectsEnded: readonly string[];
+}
+
+export const presentHeal: Presenter<Target, Healed> = (ctx, { target }, { hpHealed, fpHealed, effectsEnded }) => {
+  const gains = gained(hpHealed, fpHealed);
+  const name = who(ctx, target);
+  const tail = effectsEnded.length === 0 ? '' : ` No longer ${listOf(effectsEnded.map(effectWord))}.`;
+  const sentence = gains.length === 0 ? `${name} is whole already.` : `${name} gets back ${listOf(gains)}.${tail}`;
+  return presentation(sentence, 'good');
+};
+
+/** What came back, as far as something did: '2 HP', '1 FP'. */
+function gained(hp: number, fp: number): string[] {
+  return [...(hp > 0 ? [`${hp} HP`] : []), ...(fp > 0 ? [`${fp} FP`] : [])];
+}
+
+interface Loaded {
+  encumbranceLevel: number;
+  move: number;
+  dodge: number;
+}
+
+export const presentLoad: Presenter<Target & { weight: number }, Loaded> = (ctx, { target, weight }, loaded) => {
+  const { encumbranceLevel, move, dodge } = loaded;
+  const figures = `encumbrance level ${encumbranceLevel}, Move ${move}, Dodge ${dodge}`;
+  return presentation(`${who(ctx, target)} carries ${weight} lb: ${figures}.`);
+};
+
+export const presentConsciousness: Presenter<Target & { kind: 'stay' | 'wake' }, Roll & { conscious: boolean }> = (
+  ctx,
+  { target, kind },
+  result,
+) => {
+  const awake = result.conscious;
+  const stays = awake ? 'stays on their feet' : 'passes out';
+  const wakes = awake ? 'comes round' : 'does not wake';
+  const sentence = `${who(ctx, target)} ${kind === 'stay' ? stays : wakes}.`;
+  const rule = kind === 'stay' ? 'TD-INJ-3' : 'TD-REC-1';
+  return presentation(sentence, awake ? 'good' : 'bad', rollFigure('HT', result, rule));
+};
+
+export const presentApply: Presenter<Target, { effectId: string }> = (ctx, { target }, { effectId }) =>
+  presentation(`${who(ctx, target)} is ${effectWord(effectId)} now.`, 'warn');
+
+export const presentRemove: Presenter<Target, { effectId: string }> = (ctx, { target }, { effectId }) =>
+  presentation(`${who(ctx, target)} is no longer ${effectWord(effectId)}.`, 'good');
+
+type Fallen = FallResult & Target;
+
+/** What came of a fall or of the water, for each it befell. */
+export const presentHazard: Presenter<object, { results: readonly (Fallen | SwimResult)[] }> = (
+  ctx,
+  _params,
+  { results },
+) => {
+  const sentences = results.map((one) => ('yards' in one ? sayFall(ctx, one) : saySwim(ctx, one)));
+  const figures = results.flatMap((one) =>
+    'yards' in one ? injuryFigures(one) : rollFigure(`${who(ctx, one.target)}: Swimming`, one.roll, 'TD-SWIM-1'),
+  );
+  const fell = results.some((one) => 'yards' in one);
+  const next = results.flatMap((one) => ('yards' in one ? injuryOffers(ctx, one.target) : nextSwim(one)));
+  return presentation(sentences.join(' '), fell ? 'warn' : 'neutral', figures, next);
+};
+
+function sayFall(ctx: Read, fall: Fallen): string {
+  return `${who(ctx, fall.target)} falls ${count(fall.yards, 'yard')}: ${sayDamage(ctx, fall.target, fall)}`;
+}
+
+function saySwim(ctx: Read, { target, outcome, fpLost }: SwimResult): string {
+  return `${who(ctx, target)} ${sayWater(outcome, fpLost)}.`;
+}
 
 function nextSwim({ target, nextRollIn }: SwimResult): Suggestion[] {
   if (nextRollIn === null) return [];
@@ -122,106 +143,111 @@ function nextSwim({ target, nextRollIn }: SwimResult): Suggestion[] {
   ];
 }
 
-const treat: Presenter = (ctx, params, raw) => {
-  if (raw['outcome'] === 'collapsed') return sayCollapsed(ctx, raw);
-  const name = who(ctx, params['target']);
-  const healer = who(ctx, params['healer']);
-  const success = Number(raw['margin']) >= 0;
-  const firstAid = params['method'] === 'first-aid';
-  const done = firstAid ? `${name} gets back ${String(raw['hpHealed'])} HP` : `${name} is in good hands`;
-  const sentence = success ? `${healer} knows what to do: ${done}.` : `${healer} can do nothing for ${name} this time.`;
-  const figures = rollFigure('Treatment', raw, 'TD-REC-8');
-  return presentation(sentence, success ? 'good' : 'warn', figures, letPass(ctx, Number(raw['seconds'])));
-};
-
-interface RestResult {
-  target: string;
-  fpGained: number;
-  hpGained: number;
-  rolls: Roll[];
+interface Treatment extends Target {
+  healer: string;
+  method: 'first-aid' | 'medical-care';
 }
 
-const rest: Presenter = (ctx, params, raw) => {
-  const sentences = (raw['results'] as unknown as RestResult[]).map(({ target, fpGained, hpGained }) => {
+export const presentTreat = afterEffort<Treatment, Roll & Effort & { hpHealed: number; seconds: number }>(
+  (ctx, { healer, target, method }, treated) => {
+    const name = who(ctx, target);
+    const success = treated.margin >= 0;
+    const done = method === 'first-aid' ? `${name} gets back ${treated.hpHealed} HP` : `${name} is in good hands`;
+    const sentence = success
+      ? `${who(ctx, healer)} knows what to do: ${done}.`
+      : `${who(ctx, healer)} can do nothing for ${name} this time.`;
+    const figures = rollFigure('Treatment', treated, 'TD-REC-8');
+    return presentation(sentence, success ? 'good' : 'warn', figures, letPass(ctx, treated.seconds));
+  },
+);
+
+interface Rested extends Target {
+  fpGained: number;
+  hpGained: number;
+  rolls: readonly Roll[];
+}
+
+export const presentRest: Presenter<object, { results: readonly Rested[] }> = (ctx, _params, { results }) => {
+  const sentences = results.map(({ target, fpGained, hpGained }) => {
     const being = ctx.peek(target);
-    const gains = [hpGained > 0 ? `${hpGained} HP` : '', fpGained > 0 ? `${fpGained} FP` : ''].filter(
-      (text) => text !== '',
-    );
-    const now = `HP ${signed(being.state.hp)}/${hpMax(being)}, FP ${being.state.fp}/${fpMax(being)}`;
-    return gains.length === 0
-      ? `${who(ctx, target)} rests without gain (${now}).`
-      : `${who(ctx, target)} rests: ${listOf(gains)} back (${now}).`;
+    const gains = gained(hpGained, fpGained);
+    const now = `HP ${signed(being.state.hp)}/${hpMax(being)}, FP ${signed(being.state.fp)}/${fpMax(being)}`;
+    const rests = gains.length === 0 ? 'rests without gain' : `rests: ${listOf(gains)} back`;
+    return `${who(ctx, target)} ${rests} (${now}).`;
   });
-  const figures = (raw['results'] as unknown as RestResult[]).flatMap(({ target, rolls }) =>
+  const figures = results.flatMap(({ target, rolls }) =>
     rolls.flatMap((roll, day) => rollFigure(`${who(ctx, target)}, day ${day + 1}`, roll, 'TD-REC-7')),
   );
   return presentation(sentences.join(' '), 'good', figures);
 };
 
-const downtime: Presenter = (ctx, params, raw) => {
-  if (raw['outcome'] === 'collapsed') return sayCollapsed(ctx, raw);
-  const days = count(Number(raw['daysUsed']), 'day');
-  const progress = `${String(raw['totalHours'])} of ${String(raw['goalHours'])} h`;
-  const done = raw['completed'] === true ? 'The work is done.' : `${progress} so far.`;
-  const sentence = `${who(ctx, params['actor'])} works ${days} on ${String(params['activity'])}: ${String(raw['hoursGained'])} h gained. ${done}`;
-  const rolls = raw['rolls'] as unknown as Roll[];
-  const figures = rolls.map((roll, day) => ({ label: `Day ${day + 1}`, value: sayRoll(roll), rule: 'TD-DOWN-1' }));
-  const cost = Number(raw['cost']);
-  return presentation(
-    sentence,
-    raw['completed'] === true ? 'good' : 'neutral',
-    cost > 0 ? [...figures, { label: 'Cost', value: cost, rule: 'TD-DOWN-1' }] : figures,
-  );
+/** What days of work came to (TD-DOWN-1). */
+export interface Worked extends Effort {
+  hoursGained: number;
+  totalHours: number;
+  goalHours: number;
+  completed: boolean;
+  daysUsed: number;
+  cost: number;
+  rolls: readonly Roll[];
+}
+
+export const presentDowntime = afterEffort<{ actor: string; activity: string }, Worked>(
+  (ctx, { actor, activity }, work) => {
+    const { completed, cost } = work;
+    const done = completed ? 'The work is done.' : `${work.totalHours} of ${work.goalHours} h so far.`;
+    const works = `${who(ctx, actor)} works ${count(work.daysUsed, 'day')} on ${activity}`;
+    const figures = work.rolls.flatMap((roll, day) => rollFigure(`Day ${day + 1}`, roll, 'TD-DOWN-1'));
+    return presentation(
+      `${works}: ${work.hoursGained} h gained. ${done}`,
+      completed ? 'good' : 'neutral',
+      cost > 0 ? [...figures, { label: 'Cost', value: cost, rule: 'TD-DOWN-1' }] : figures,
+    );
+  },
+);
+
+/** What a failed roll costs that was made to keep going. */
+const GIVEN_UP = {
+  aim: ' The aim is lost.',
+  concentration: ' The concentration is broken.',
+  exhaustion: ' Strength is gone.',
+} as const;
+
+interface Checked {
+  actor: string;
+  against: string;
+  purpose?: keyof typeof GIVEN_UP | undefined;
+}
+
+export const presentCheck: Presenter<Checked, Roll> = (ctx, { actor, against, purpose }, roll) => {
+  const cost = roll.margin < 0 && purpose !== undefined ? GIVEN_UP[purpose] : '';
+  const sentence = `${who(ctx, actor)}, ${sayName(against).replaceAll('-', ' ')}: ${sayRoll(roll)}.${cost}`;
+  return presentation(sentence, toneOf(roll), rollFigure('Roll', roll, 'TD-ROLL-1'));
 };
 
-const check: Presenter = (ctx, params, raw) => {
-  const roll = asRoll(raw);
-  const purpose = params['purpose'];
-  const cost =
-    roll !== null && roll.margin < 0 && typeof purpose === 'string'
-      ? { aim: ' The aim is lost.', concentration: ' The concentration is broken.', exhaustion: ' Strength is gone.' }[
-          purpose
-        ]
-      : '';
-  const sentence = `${who(ctx, params['actor'])}, ${String(params['against'])}: ${roll === null ? '' : sayRoll(roll)}.${cost ?? ''}`;
-  return presentation(sentence, toneOf(roll), rollFigure('Roll', raw, 'TD-ROLL-1'));
-};
-
-const hold: Presenter = (ctx, params, raw) => {
-  const being = ctx.peek(String(params['actor']));
-  const item = String(raw['item']);
-  const own = being.stats.weapons.find(({ id }) => id === item);
-  const thing = own === undefined ? 'the shield' : `the ${weaponName(own).toLowerCase()}`;
-  const name = who(ctx, being.id);
-  if (raw['held'] === true) return presentation(`${name} takes up ${thing}.`, 'neutral', [], letPass(ctx, 1));
+export const presentHold: Presenter<{ actor: string }, { item: string; held: boolean }> = (
+  ctx,
+  { actor },
+  { item, held },
+) => {
+  const thing = sayItem(ctx.peek(actor), item);
+  const name = who(ctx, actor);
+  if (held) return presentation(`${name} takes up ${thing}.`, 'neutral', [], letPass(ctx, 1));
   return presentation(`${name} lets go of ${thing}.`);
 };
 
-const posture: Presenter = (ctx, params, raw) => {
-  const name = who(ctx, params['target']);
-  const now = POSTURE_TITLES[raw['posture'] as Posture].toLowerCase();
-  const roll = asRoll(raw['concentrationRoll']);
-  const lost = roll !== null && roll.margin < 0 ? ' The concentration is broken.' : '';
-  const figures = rollFigure('To keep concentrating', raw['concentrationRoll'], 'TD-CONC-2');
-  const seconds = Number(raw['seconds']);
+interface Postured {
+  posture: Posture;
+  seconds: number;
+  concentrationRoll?: Roll;
+}
+
+export const presentPosture: Presenter<Target, Postured> = (ctx, { target }, { posture, seconds, ...rest }) => {
+  const name = who(ctx, target);
+  const now = POSTURE_TITLES[posture].toLowerCase();
+  const { concentrationRoll: roll } = rest;
+  const lost = roll !== undefined && roll.margin < 0 ? ' The concentration is broken.' : '';
+  const figures = rollFigure('To keep concentrating', roll, 'TD-CONC-2');
   if (seconds === 0) return presentation(`${name} goes down: ${now}.${lost}`, 'warn', figures);
   return presentation(`${name} is ${now} now.`, 'neutral', figures, letPass(ctx, seconds));
-};
-
-/** Sayings about bodies: damage, healing, hazards, rest and work; and the plain roll. */
-export const bodyPresenters: Readonly<Record<string, Presenter>> = {
-  damage,
-  fatigue,
-  heal,
-  'set-load': load,
-  consciousness,
-  'apply-effect': applyEffect,
-  'remove-effect': removeEffect,
-  hazard,
-  hold,
-  'set-posture': posture,
-  treat,
-  rest,
-  downtime,
-  check,
 };

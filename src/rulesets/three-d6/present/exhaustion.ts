@@ -1,19 +1,30 @@
 import type { Figure, Presentation } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
-import type { Effort } from '../exertion';
+import type { Collapsed, Effort } from '../exertion';
 import type { Read } from '../types';
+import type { Presenter } from './parts';
 import { listOf, presentation, rollFigure, who } from './parts';
 
+function isCollapsed(result: object): result is Collapsed {
+  return 'outcome' in result && result.outcome === 'collapsed';
+}
+
 /** The Will rolls that came before an effort (TD-FAT-9). */
-export function effortFigures(ctx: Read, result: JsonObject): Figure[] {
-  const { exhaustionRolls = [] } = result as Effort;
+function effortFigures(ctx: Read, { exhaustionRolls = [] }: Effort): Figure[] {
   return exhaustionRolls.flatMap(({ target, ...roll }) => rollFigure(`${who(ctx, target)}: Will`, roll, 'TD-FAT-9'));
 }
 
 /** Nothing came of an effort, because somebody was too tired. */
-export function sayCollapsed(ctx: Read, result: JsonObject): Presentation {
-  const { exhaustionRolls = [] } = result as Effort;
-  const down = exhaustionRolls.filter(({ margin }) => margin < 0).map(({ target }) => who(ctx, target));
+function sayCollapsed(ctx: Read, result: Collapsed): Presentation {
+  const down = result.exhaustionRolls.filter(({ margin }) => margin < 0).map(({ target }) => who(ctx, target));
   const verb = down.length === 1 ? 'is too exhausted and collapses' : 'are too exhausted and collapse';
   return presentation(`${listOf(down)} ${verb}.`, 'bad', effortFigures(ctx, result));
+}
+
+/** Says an effort, or that it ended before it began where somebody collapsed (TD-FAT-9). */
+export function afterEffort<P, R extends Effort>(say: Presenter<P, R>): Presenter<P, R | Collapsed> {
+  return (ctx, params, result) => {
+    if (isCollapsed(result)) return sayCollapsed(ctx, result);
+    const said = say(ctx, params, result);
+    return { ...said, figures: [...effortFigures(ctx, result), ...said.figures] };
+  };
 }

@@ -1,111 +1,112 @@
 import type { Suggestion } from '../../../contract/views';
 import type { FallResult } from '../falling';
 import type { Roll } from '../rolls';
-import { effortFigures, sayCollapsed } from './exhaustion';
-import type { Presenter } from './parts';
-import { count, letPass, listOf, presentation, rollFigure, sayRoll, who } from './parts';
+import type { Effort } from '../exertion';
+import { afterEffort } from './exhaustion';
+import { count, letPass, listOf, presentation, rollFigure, who } from './parts';
 import { injuryFigures, sayDamage } from './strike';
 
-/** An effort that ends where somebody collapses before it (TD-FAT-9). */
-const effort =
-  (presenter: Presenter): Presenter =>
-  (ctx, params, raw) => {
-    if (raw['outcome'] === 'collapsed') return sayCollapsed(ctx, raw);
-    const said = presenter(ctx, params, raw);
-    return { ...said, figures: [...effortFigures(ctx, raw), ...said.figures] };
-  };
+const spent = (fpLost: number): string => (fpLost > 0 ? `, ${fpLost} FP spent` : '');
 
-const climb: Presenter = (ctx, params, raw) => {
-  const id = String(params['actor']);
-  const name = who(ctx, id);
-  const rolls = (raw['rolls'] as unknown as Roll[]).map((roll) => ({
-    label: 'Climbing',
-    value: sayRoll(roll),
-    rule: 'TD-CLIMB-1',
-  }));
-  const tired = Number(raw['fpLost']) > 0 ? `, ${String(raw['fpLost'])} FP spent` : '';
-  if (raw['outcome'] === 'climbed')
-    return presentation(`${name} makes the climb in ${String(raw['seconds'])} s${tired}.`, 'good', rolls);
-  const feet = Number(raw['fallFeet']);
-  if (params['fall'] === true) {
-    const fall = raw['fall'] as unknown as FallResult | null;
-    const end = fall === null ? `${name} is caught after ${feet} feet${tired}.` : sayDamage(ctx, id, fall);
-    const sentence = fall === null ? end : `${name} falls ${feet} feet${tired}: ${end}`;
-    return presentation(sentence, 'bad', [...rolls, ...(fall === null ? [] : injuryFigures(fall))]);
-  }
-  const fall: Suggestion = {
-    label: `Apply the fall of ${feet} ft`,
-    call: { do: 'hazard', with: { kind: 'falling', targets: [id], feet } },
-    rule: 'TD-FALL-1',
-  };
-  return presentation(`${name} falls ${feet} feet${tired}.`, 'bad', rolls, feet > 0 ? [fall] : []);
-};
-
-interface Marched {
-  actor: string;
-  miles: number;
-  daily: { roll?: Roll }[];
+interface Climbed extends Effort {
+  outcome: 'climbed' | 'fell';
+  rolls: readonly Roll[];
+  seconds: number;
+  fpLost: number;
+  fallFeet: number;
+  /** Only where the climb takes the fall to the ground itself (TD-CLIMB-6). */
+  fall?: FallResult | null;
 }
 
-const hike: Presenter = (ctx, params, raw) => {
-  const results = raw['results'] as unknown as Marched[];
-  const days = Number(raw['daysUsed']);
-  const distance = count(Number(raw['groupMiles']), 'mile');
+export const presentClimb = afterEffort<{ actor: string }, Climbed>((ctx, { actor }, climbed) => {
+  const name = who(ctx, actor);
+  const { outcome, fall, fallFeet: feet } = climbed;
+  const rolls = climbed.rolls.flatMap((roll) => rollFigure('Climbing', roll, 'TD-CLIMB-1'));
+  const tired = spent(climbed.fpLost);
+  if (outcome === 'climbed') {
+    return presentation(`${name} makes the climb in ${climbed.seconds} s${tired}.`, 'good', rolls);
+  }
+  if (fall === null) return presentation(`${name} is caught after ${feet} feet${tired}.`, 'bad', rolls);
+  if (fall !== undefined) {
+    const end = sayDamage(ctx, actor, fall);
+    return presentation(`${name} falls ${feet} feet${tired}: ${end}`, 'bad', [...rolls, ...injuryFigures(fall)]);
+  }
+  const suggestion: Suggestion = {
+    label: `Apply the fall of ${feet} ft`,
+    call: { do: 'hazard', with: { kind: 'falling', targets: [actor], feet } },
+    rule: 'TD-FALL-1',
+  };
+  return presentation(`${name} falls ${feet} feet${tired}.`, 'bad', rolls, feet > 0 ? [suggestion] : []);
+});
+
+/** What a march of some came to. */
+interface Marched extends Effort {
+  results: readonly { actor: string; miles: number; daily: readonly { roll?: Roll }[] }[];
+  groupRolls: readonly Roll[];
+  groupMiles: number;
+  daysUsed: number;
+  seconds: number;
+  arrived?: boolean;
+}
+
+export const presentHike = afterEffort<object, Marched>((ctx, _params, march) => {
+  const { results, daysUsed: days, arrived } = march;
+  const distance = count(march.groupMiles, 'mile');
   const together = results.length > 1 ? ` Together they make ${distance}.` : '';
   const within = days > 1 ? ` in ${days} days` : '';
   const parts = results.map(
     ({ actor, miles }, place) => `${who(ctx, actor)}${place === 0 ? ' can march' : ''} ${count(miles, 'mile')}`,
   );
-  const arrived = raw['arrived'];
-  const end = arrived === undefined ? '' : arrived === true ? ' The goal is reached.' : ' The goal is not reached.';
+  const end = arrived === undefined ? '' : arrived ? ' The goal is reached.' : ' The goal is not reached.';
   const day = (label: string, place: number): string => (days > 1 ? `${label}, day ${place + 1}` : label);
-  const groupRolls = raw['groupRolls'] as unknown as Roll[];
   const figures = [
-    ...groupRolls.flatMap((roll, place) => rollFigure(day('The group', place), roll, 'TD-HIKE-3')),
+    ...march.groupRolls.flatMap((roll, place) => rollFigure(day('The group', place), roll, 'TD-HIKE-3')),
     ...results.flatMap(({ actor, daily }) =>
       daily.flatMap(({ roll }, place) => rollFigure(day(who(ctx, actor), place), roll, 'TD-HIKE-2')),
     ),
   ];
-  return presentation(
-    `${listOf(parts)}${within}.${together}${end}`,
-    'neutral',
-    figures,
-    letPass(ctx, Number(raw['seconds'])),
-  );
-};
+  const sentence = `${listOf(parts)}${within}.${together}${end}`;
+  return presentation(sentence, 'neutral', figures, letPass(ctx, march.seconds));
+});
 
-const jump: Presenter = (ctx, params, raw) => {
-  const clears = raw['clears'];
-  const end = clears === undefined ? '' : clears === true ? ', which clears it' : ', which is not enough';
-  return presentation(`${who(ctx, params['actor'])} jumps ${String(raw['distance'])} ${String(raw['unit'])}${end}.`);
-};
+interface Jumped extends Effort {
+  distance: number;
+  unit: string;
+  clears?: boolean;
+}
 
-const lift: Presenter = (ctx, params, raw) => {
-  const names = listOf((params['actors'] as string[]).map((id) => who(ctx, id)));
-  const tired = Number(raw['fpLost']) > 0 ? ` ${String(raw['fpLost'])} FP spent.` : '';
-  const can = raw['possible'] === true ? 'can manage' : 'cannot manage';
-  const all = raw['total'] === params['weight'] ? '' : `, ${String(raw['total'])} lb with what is carried`;
-  return presentation(
-    `${names} ${can} ${String(params['weight'])} lb${all}; the limit is ${String(raw['limit'])} lb.${tired}`,
-  );
-};
+export const presentJump = afterEffort<{ actor: string }, Jumped>((ctx, { actor }, { distance, unit, clears }) => {
+  const end = clears === undefined ? '' : clears ? ', which clears it' : ', which is not enough';
+  return presentation(`${who(ctx, actor)} jumps ${distance} ${unit}${end}.`);
+});
 
-const run: Presenter = (ctx, params, raw) => {
-  const tired = Number(raw['fpLost']) > 0 ? `, ${String(raw['fpLost'])} FP spent` : '';
-  const rolls = (raw['rolls'] as unknown as Roll[]).flatMap((roll) => rollFigure('Stamina', roll, 'TD-RUN-3'));
-  const moves = params['mode'] === 'swim' ? 'swims' : 'runs';
-  return presentation(
-    `${who(ctx, params['actor'])} ${moves} ${String(raw['distance'])} yards${tired}.`,
-    'neutral',
-    rolls,
-  );
-};
+interface Lifted extends Effort {
+  limit: number;
+  total: number;
+  possible: boolean;
+  fpLost: number;
+}
 
-/** Sayings about feats of body. */
-export const featPresenters: Readonly<Record<string, Presenter>> = {
-  climb: effort(climb),
-  hike: effort(hike),
-  jump: effort(jump),
-  lift: effort(lift),
-  run: effort(run),
-};
+export const presentLift = afterEffort<{ actors: readonly string[]; weight: number }, Lifted>(
+  (ctx, { actors, weight }, { limit, total, possible, fpLost }) => {
+    const names = listOf(actors.map((id) => who(ctx, id)));
+    const tired = fpLost > 0 ? ` ${fpLost} FP spent.` : '';
+    const can = possible ? 'can manage' : 'cannot manage';
+    const all = total === weight ? '' : `, ${total} lb with what is carried`;
+    return presentation(`${names} ${can} ${weight} lb${all}; the limit is ${limit} lb.${tired}`);
+  },
+);
+
+interface Ran extends Effort {
+  distance: number;
+  rolls: readonly Roll[];
+  fpLost: number;
+}
+
+export const presentRun = afterEffort<{ actor: string; mode: string }, Ran>(
+  (ctx, { actor, mode }, { distance, rolls, fpLost }) => {
+    const figures = rolls.flatMap((roll) => rollFigure('Stamina', roll, 'TD-RUN-3'));
+    const moves = mode === 'swim' ? 'swims' : 'runs';
+    return presentation(`${who(ctx, actor)} ${moves} ${distance} yards${spent(fpLost)}.`, 'neutral', figures);
+  },
+);

@@ -1,14 +1,14 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
-import type { JsonObject } from '../../../kernel/json';
 import { EFFECT_TITLES } from '../effect-titles';
+import { heldItem } from '../hands';
 import { nameOf } from '../levels';
 import type { Roll } from '../rolls';
 import { isEffectId } from '../state';
-import type { Read } from '../types';
+import type { Being, Read } from '../types';
 
-/** Says a result: parameters as they were parsed, the result as it was given. */
-export type Presenter = (ctx: Read, params: JsonObject, result: JsonObject) => Presentation;
+/** Says a result: the parameters it needs as they were parsed, the fields it needs of what the command returned. */
+export type Presenter<P, R> = (ctx: Read, params: P, result: R) => Presentation;
 
 export function presentation(
   sentence: string,
@@ -20,8 +20,8 @@ export function presentation(
 }
 
 /** Name of a combatant that a parameter names; a stand-in where there is none. */
-export function who(ctx: Read, id: unknown): string {
-  return typeof id === 'string' && Object.hasOwn(ctx.world.index, id) ? nameOf(ctx.peek(id)) : 'somebody';
+export function who(ctx: Read, id: string | null | undefined): string {
+  return id != null && Object.hasOwn(ctx.world.index, id) ? nameOf(ctx.peek(id)) : 'somebody';
 }
 
 /** 'Ana', 'Ana and Bo', 'Ana, Bo and Cy'. */
@@ -30,20 +30,22 @@ export function listOf(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
+/** An own weapon or the shield as one speaks of it: 'the axe'; anything else as it was said. */
+export function sayItem(being: Being, item: string): string {
+  const held = heldItem(being, item);
+  if (held === null) return item;
+  return held.name.startsWith('the ') ? held.name : `the ${held.name.toLowerCase()}`;
+}
+
 /** '1 point', '3 points'. */
 export function count(value: number, one: string, many = `${one}s`): string {
   return `${value} ${value === 1 ? one : many}`;
 }
 
 /** An effect as it stands in a sentence, after 'is'. */
-export function effectWord(effect: unknown): string {
+export function effectWord(effect: string): string {
   if (effect === 'fainted') return 'in a faint';
-  return typeof effect === 'string' && isEffectId(effect) ? EFFECT_TITLES[effect].toLowerCase() : String(effect);
-}
-
-/** A result whose fields are known to the command that made it. */
-export function asRoll(value: unknown): Roll | null {
-  return typeof value === 'object' && value !== null && 'margin' in value ? (value as Roll) : null;
+  return isEffectId(effect) ? EFFECT_TITLES[effect].toLowerCase() : effect;
 }
 
 const OUTCOMES = {
@@ -72,13 +74,11 @@ export function signed(value: number): string {
 }
 
 /** A roll as a figure of the result. */
-export function rollFigure(label: string, value: unknown, rule: string): Figure[] {
-  const roll = asRoll(value);
-  return roll === null ? [] : [{ label, value: sayRoll(roll), rule }];
+export function rollFigure(label: string, roll: Roll | null | undefined, rule: string): Figure[] {
+  return roll == null ? [] : [{ label, value: sayRoll(roll), rule }];
 }
 
-export function toneOf(roll: Roll | null): Tone {
-  if (roll === null) return 'neutral';
+export function toneOf(roll: Roll): Tone {
   return roll.margin >= 0 ? 'good' : 'warn';
 }
 

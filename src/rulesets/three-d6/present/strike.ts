@@ -1,11 +1,12 @@
-import type { Figure, Suggestion, Tone } from '../../../contract/views';
+import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
 import type { StrikeResult } from '../combat/strike';
 import type { DamageResult } from '../damage';
 import { has } from '../effects';
 import { fpMax, hpMax } from '../figures';
+import type { Roll } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
-import { asRoll, count, effectWord, listOf, presentation, rollFigure, signed, who } from './parts';
+import { count, effectWord, listOf, presentation, rollFigure, signed, who } from './parts';
 
 /** What a blow did to somebody: '4 damage, 6 of 10 HP left; knocked out.' */
 export function sayDamage(ctx: Read, id: string, damage: DamageResult): string {
@@ -51,17 +52,26 @@ export function injuryOffers(ctx: Read, id: string): Suggestion[] {
 
 const DEFENSES: Readonly<Record<string, string>> = { dodge: 'dodges', block: 'blocks', parry: 'parries' };
 
+/** What came of an attack or a throw. */
+type Struck = (StrikeResult | { outcome: 'collapsed' } | { outcome: 'done'; results: readonly Swept[] }) & {
+  exhaustionRoll?: Roll;
+};
+
+type Swept = StrikeResult & { target: string | null };
+
 /** The sentence of an attack or a throw. */
-export const presentStrike: Presenter = (ctx, params, raw) => {
-  const result = raw as unknown as StrikeResult & { exhaustionRoll?: unknown; throwDistance?: number };
-  const actor = who(ctx, params['actor']);
-  if (String(raw['outcome']) === 'collapsed') {
-    return presentation(`${actor} is too exhausted to act and collapses.`, 'bad', exhaustion(result.exhaustionRoll));
+export const presentStrike: Presenter<{ actor: string; target?: string | undefined }, Struck> = (
+  ctx,
+  { actor: id, target = null },
+  result,
+) => {
+  const exhausted = rollFigure('In spite of exhaustion', result.exhaustionRoll, 'TD-FAT-3');
+  if (result.outcome === 'collapsed') {
+    return presentation(`${who(ctx, id)} is too exhausted to act and collapses.`, 'bad', exhausted);
   }
-  if (raw['outcome'] === 'done') return presentVolley(ctx, params, raw);
-  const target = typeof params['target'] === 'string' ? params['target'] : null;
+  if (result.outcome === 'done') return presentVolley(ctx, id, result.results, exhausted);
   const figures: Figure[] = [
-    ...exhaustion(result.exhaustionRoll),
+    ...exhausted,
     ...rollFigure('To hit', result.attackRoll, 'TD-ATK-3'),
     ...defenceFigures(result.defense),
     ...rollFigure('Second defence', result.secondDefense, 'TD-AOD-2'),
@@ -73,24 +83,19 @@ export const presentStrike: Presenter = (ctx, params, raw) => {
   ];
   const tone: Tone = result.outcome === 'hit' || result.outcome === 'critical-hit' ? 'good' : 'neutral';
   const offers = target !== null && result.damage !== null ? injuryOffers(ctx, target) : [];
-  return presentation(sayStrike(ctx, actor, target, result, params['actor']), tone, figures, offers);
+  return presentation(sayStrike(ctx, id, target, result), tone, figures, offers);
 };
 
 /** A sweep: what became of each target (TD-AOA-8). */
-const presentVolley: Presenter = (ctx, params, raw) => {
-  const results = raw['results'] as unknown as (StrikeResult & { target: string })[];
-  const actor = who(ctx, params['actor']);
-  const sentences = results.map((one) => sayStrike(ctx, actor, one.target, one, params['actor']));
+function presentVolley(ctx: Read, id: string, results: readonly Swept[], exhausted: Figure[]): Presentation {
+  const sentences = results.map((one) => sayStrike(ctx, id, one.target, one));
   const figures = results.flatMap((one) => [
     ...rollFigure(`To hit ${who(ctx, one.target)}`, one.attackRoll, 'TD-ATK-3'),
     ...(one.damage?.hits ?? []).flatMap(injuryFigures),
   ]);
   const hit = results.some(({ hits }) => hits > 0);
-  return presentation(sentences.join(' '), hit ? 'good' : 'neutral', [
-    ...exhaustion(raw['exhaustionRoll']),
-    ...figures,
-  ]);
-};
+  return presentation(sentences.join(' '), hit ? 'good' : 'neutral', [...exhausted, ...figures]);
+}
 
 const NO_DEFENCE: Readonly<Record<string, string>> = {
   unaware: 'none, did not know of it',
@@ -102,14 +107,11 @@ const NO_DEFENCE: Readonly<Record<string, string>> = {
 /** The defence rolled, or why there was none. */
 function defenceFigures(defense: StrikeResult['defense']): Figure[] {
   if (defense === null || 'roll' in defense) return rollFigure('Defence', defense, 'TD-DEF-3');
-  return [{ label: 'Defence', value: NO_DEFENCE[defense.reason ?? ''] ?? 'none', rule: 'TD-DEF-2' }];
+  return [{ label: 'Defence', value: NO_DEFENCE[defense.reason] ?? 'none', rule: 'TD-DEF-2' }];
 }
 
-function exhaustion(roll: unknown): Figure[] {
-  return rollFigure('In spite of exhaustion', roll, 'TD-FAT-3');
-}
-
-function sayStrike(ctx: Read, actor: string, target: string | null, result: StrikeResult, actorId: unknown): string {
+function sayStrike(ctx: Read, id: string, target: string | null, result: StrikeResult): string {
+  const actor = who(ctx, id);
   if (target === null) {
     const landed = result.outcome === 'hit' || result.outcome === 'critical-hit';
     return landed ? `${actor} lands the throw where it was meant to go.` : `${actor}’s throw goes astray.`;
@@ -121,18 +123,19 @@ function sayStrike(ctx: Read, actor: string, target: string | null, result: Stri
     case 'miss':
       return `${actor} misses ${victim}.`;
     case 'defended':
-      return sayDefended(ctx, actor, victim, result, actorId);
+      return sayDefended(ctx, id, victim, result);
     default:
       return sayHit(ctx, actor, target, result);
   }
 }
 
-function sayDefended(ctx: Read, actor: string, victim: string, result: StrikeResult, actorId: unknown): string {
-  const by = asRoll(result.secondDefense) === null ? result.defense : result.secondDefense;
+function sayDefended(ctx: Read, id: string, victim: string, result: StrikeResult): string {
+  const actor = who(ctx, id);
+  const by = result.secondDefense ?? result.defense;
   const sentence = `${victim} ${DEFENSES[by?.kind ?? ''] ?? 'escapes'} the attack of ${actor}.`;
   const hurt = result.counter?.damage;
-  if (hurt === undefined || typeof actorId !== 'string') return sentence;
-  return `${sentence} The blade meets the hand of ${actor}: ${sayDamage(ctx, actorId, hurt)}`;
+  if (hurt === undefined) return sentence;
+  return `${sentence} The blade meets the hand of ${actor}: ${sayDamage(ctx, id, hurt)}`;
 }
 
 function sayHit(ctx: Read, actor: string, target: string, result: StrikeResult): string {

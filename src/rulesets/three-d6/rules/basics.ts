@@ -1,6 +1,6 @@
 import type { RuleEntry } from '../../../contract/views';
 import { sayName } from '../levels';
-import { isAttribute } from '../stats';
+import { isAttribute } from '../tables/attributes';
 import { ENCUMBRANCE, ENCUMBRANCE_NAMES } from '../tables/feats';
 import { SKILLS } from '../tables/skills';
 import { DAMAGE_BY_ST } from '../tables/strength';

@@ -1,4 +1,4 @@
-import type { Attribute } from '../stats';
+import type { Attribute } from './attributes';
 
 /** A skill of the catalogue (section 2.4): what governs it, its defaults (best one counts), what it is for. */
 export interface SkillEntry {

@@ -7,7 +7,7 @@ import { EFFECT_TITLES } from '../effect-titles';
 import * as figures from '../figures';
 import { parryModifier, weaponName } from '../gear';
 import { levelOf, nameOf, sayName } from '../levels';
-import { ATTRIBUTES } from '../stats';
+import { ATTRIBUTES } from '../tables/attributes';
 import { allowance } from '../maneuvers';
 import { helplessness } from '../refusals';
 import type { ManeuverId } from '../tables/maneuvers';

@@ -1,12 +1,20 @@
-import { over, within } from '../../../kernel/decimal';
-import type { Options } from '../options';
-import type { PostureEntry } from './combat';
-import { POSTURES, RAPID_FIRE, SPEED_RANGE, SPEED_RANGE_PER_TENFOLD, WOUNDING } from './combat';
-import type { ClimbEntry } from './feats';
-import { CLIMBS, ENCUMBRANCE, REACTIONS, ROPE_DOWN_CLIMBS, TERRAIN, THROW_DAMAGE, THROW_DISTANCE } from './feats';
-import type { SkillEntry } from './skills';
-import { SKILLS } from './skills';
-import { DAMAGE_BY_ST } from './strength';
+import { over, within } from '../../kernel/decimal';
+import type { Options } from './options';
+import type { PostureEntry } from './tables/combat';
+import { POSTURES, RAPID_FIRE, SPEED_RANGE, SPEED_RANGE_PER_TENFOLD, WOUNDING } from './tables/combat';
+import type { ClimbEntry } from './tables/feats';
+import {
+  CLIMBS,
+  ENCUMBRANCE,
+  REACTIONS,
+  ROPE_DOWN_CLIMBS,
+  TERRAIN,
+  THROW_DAMAGE,
+  THROW_DISTANCE,
+} from './tables/feats';
+import type { SkillEntry } from './tables/skills';
+import { SKILLS } from './tables/skills';
+import { DAMAGE_BY_ST } from './tables/strength';
 
 /** The tables in force: the built-in figures with the campaign's own laid over them. */
 export interface Tables {

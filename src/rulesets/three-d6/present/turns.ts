@@ -1,0 +1,133 @@
+import type { Figure, Suggestion } from '../../../contract/views';
+import type { EngineEvent } from '../../../engine/context';
+import type { JsonObject } from '../../../kernel/json';
+import type { FeintResult } from '../combat/feint';
+import type { ManeuverParams } from '../forms/maneuver';
+import type { Roll } from '../rolls';
+import type { Posture } from '../tables/combat';
+import { POSTURE_TITLES } from '../tables/combat';
+import type { ManeuverId } from '../tables/maneuvers';
+import { ATTACK_MANEUVERS, sayManeuver } from '../tables/maneuvers';
+import type { Read } from '../types';
+import type { WeaponRef } from '../weapons';
+import { sayEvents } from './events';
+import type { Presenter } from './parts';
+import { count, listOf, presentation, rollFigure, sayItem, who } from './parts';
+
+/** What a maneuver brought beyond being declared (9.4). */
+export interface CarriedOut {
+  feint?: FeintResult;
+  aim?: { turns: number };
+  evaluate?: { bonus: number };
+  posture?: Posture;
+  task?: string;
+  item?: string;
+  wait?: { trigger: string };
+  running?: number;
+  fpLost?: number;
+  staminaRoll?: Roll;
+}
+
+type Maneuvered =
+  | { outcome: 'collapsed'; exhaustionRoll: Roll }
+  | ({ outcome: 'done'; maneuver: ManeuverId; option: string | null; exhaustionRoll?: Roll } & CarriedOut);
+
+export const presentManeuver: Presenter<ManeuverParams, Maneuvered> = (ctx, params, result) => {
+  const name = who(ctx, params.actor);
+  const exhausted = rollFigure('In spite of exhaustion', result.exhaustionRoll, 'TD-FAT-3');
+  if (result.outcome === 'collapsed') {
+    return presentation(`${name} is too exhausted to act and collapses.`, 'bad', exhausted);
+  }
+  const { maneuver, option, staminaRoll, fpLost = 0 } = result;
+  const tired = fpLost > 0 ? `, ${fpLost} FP spent` : '';
+  const sentence = `${name}: ${sayManeuver(maneuver, option)}${sayExtra(ctx, params, result)}${tired}.`;
+  const figures = [
+    ...exhausted,
+    ...feintFigures(ctx, params, result),
+    ...rollFigure('Stamina', staminaRoll, 'TD-MMOV-2'),
+  ];
+  return presentation(sentence, 'neutral', figures, strikeNext(params, maneuver));
+};
+
+/** Who acts, at whom and with what, as far as it was said. */
+interface Deed {
+  actor: string;
+  target?: string | undefined;
+  weapon?: WeaponRef | undefined;
+}
+
+function feintFigures(ctx: Read, { actor, target }: Deed, { feint }: CarriedOut): Figure[] {
+  if (feint === undefined) return [];
+  return [
+    ...rollFigure(who(ctx, actor), feint.actorRoll, 'TD-FEINT-1'),
+    ...rollFigure(who(ctx, target), feint.targetRoll, 'TD-FEINT-1'),
+  ];
+}
+
+function sayExtra(ctx: Read, { actor, target }: Deed, extra: CarriedOut): string {
+  const { feint, aim, evaluate, posture, task, item, wait, running = 0 } = extra;
+  const whom = who(ctx, target);
+  if (feint !== undefined) {
+    return feint.penalty > 0 ? `; ${whom} will defend at −${feint.penalty}` : `; ${whom} sees through it`;
+  }
+  if (aim !== undefined) return ` at ${whom}, ${count(aim.turns, 'second')} so far`;
+  if (evaluate !== undefined) return ` ${whom}, +${evaluate.bonus} so far`;
+  if (posture !== undefined) return `, now ${POSTURE_TITLES[posture].toLowerCase()}`;
+  if (task !== undefined) return `, ${task}`;
+  if (item !== undefined) return `, ${sayItem(ctx.peek(actor), item)}`;
+  if (wait !== undefined) return ` until: ${wait.trigger}`;
+  return running > 0 ? ` straight ahead, ${count(running, 'second')} so far` : '';
+}
+
+/** A maneuver that attacks leads to the attack. */
+function strikeNext({ actor, target, weapon }: Deed, maneuver: ManeuverId): Suggestion[] {
+  if (!ATTACK_MANEUVERS.some((attack) => attack === maneuver)) return [];
+  const given: JsonObject = {
+    actor,
+    ...(target === undefined ? {} : { target }),
+    ...(weapon === undefined ? {} : { weapon }),
+  };
+  return [{ label: 'Roll the attack', call: { do: 'attack', with: given }, rule: 'TD-ATK-1' }];
+}
+
+interface Triggered {
+  maneuver: ManeuverId;
+  option: string | null;
+  feint?: FeintResult;
+}
+
+export const presentTrigger: Presenter<Deed, Triggered> = (ctx, params, result) => {
+  const { maneuver, option } = result;
+  const acts = `${who(ctx, params.actor)} acts out of turn: ${sayManeuver(maneuver, option)}`;
+  const sentence = `${acts}${sayExtra(ctx, params, result)}.`;
+  return presentation(sentence, 'info', feintFigures(ctx, params, result), strikeNext(params, maneuver));
+};
+
+export const presentStart: Presenter<object, { order: readonly string[]; active: string | null }> = (
+  ctx,
+  _params,
+  { order, active },
+) => {
+  const first = active === null ? 'Nobody can act.' : `${who(ctx, active)} begins.`;
+  const shown = order.length > 8 ? `${order.length} take part` : listOf(order.map((id) => who(ctx, id)));
+  return presentation(`The fight begins: ${shown}. ${first}`, 'info');
+};
+
+interface Happened {
+  events: readonly EngineEvent[];
+}
+
+export const presentTurn: Presenter<object, Happened & { active: string | null }> = (ctx, _params, result) => {
+  const turn = result.active === null ? 'Nobody can act.' : `${who(ctx, result.active)} is up.`;
+  return presentation([turn, ...sayEvents(ctx, result.events)].join(' '), 'neutral');
+};
+
+export const presentEnd: Presenter<object, Happened & { rounds: number }> = (ctx, _params, { rounds, events }) => {
+  const over = `The fight is over after ${count(rounds, 'second')}.`;
+  return presentation([over, ...sayEvents(ctx, events)].join(' '), 'info');
+};
+
+export const presentTime: Presenter<object, Happened> = (ctx, _params, { events }) => {
+  const said = sayEvents(ctx, events);
+  return presentation(said.length === 0 ? 'Time passes; nothing happens.' : said.join(' '), 'neutral');
+};
