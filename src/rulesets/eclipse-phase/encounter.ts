@@ -1,7 +1,9 @@
+import type { EngineEvent } from '../../engine/context';
 import { encounterRunning, noEncounter } from '../../engine/common-refusals';
 import { plus } from '../../kernel/decimal';
 import { hasEffect, isEncounterBound, removeEffect } from './effects';
 import { eventsInOrder } from './events';
+import type { EncounterReport } from './initiative';
 import { encounterView, rollInitiative } from './initiative';
 import { leaveWaiting } from './munitions';
 import { fireFuses, passTurn, phasesInTurn, seekNext } from './phases';
@@ -99,7 +101,10 @@ function clearFight(ctx: Run, id: string): void {
   state.freeThrow = false;
 }
 
+/** What turn commands answer. */
+export type TurnReport = EncounterReport & { events: EngineEvent[] };
+
 /** The encounter as turn commands report it, with what happened on the way. */
-export function turnResult(ctx: Run, encounter: Encounter): Record<string, unknown> {
+export function turnResult(ctx: Run, encounter: Encounter): TurnReport {
   return { ...encounterView(ctx, encounter), events: eventsInOrder(ctx) };
 }

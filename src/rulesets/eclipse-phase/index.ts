@@ -28,7 +28,6 @@ import { MIGRATIONS } from './migrations';
 import { MIND_COMMANDS } from './mind/commands';
 import { OFFERS } from './offer';
 import { optionsSchema } from './options';
-import { PRESENTERS } from './present';
 import { REMINDER_RULES, RULES } from './reference';
 import { REFUSALS } from './refusals';
 import { QUICK } from './quick';
@@ -43,18 +42,18 @@ import { SCHEDULE } from './timers';
 import type { EP, Read } from './types';
 import { combatantView } from './view/combatant';
 import { encounterPanel } from './view/encounter';
-import { eventSentence } from './view/events';
+import { eventSentence } from './present/events';
 
 function stateView(ctx: Read, id: string): JsonObject {
-  return { ...(ctx.peek(id).state as unknown as JsonObject), initiative: scoreOf(ctx, id) };
+  const state: object = ctx.peek(id).state;
+  return { ...(state as JsonObject), initiative: scoreOf(ctx, id) };
 }
 
-/** A command with the words for its results and the way it is offered; at its end holds without a holder are over (EP-MEL-11). */
+/** A command with the way it is offered; at its end holds without a holder are over (EP-MEL-11). */
 function dressed(command: AnyCommand<EP>): AnyCommand<EP> {
-  const present = PRESENTERS[command.name];
-  const worded = { ...command, ...OFFERS[command.name], ...(present === undefined ? {} : { present }) };
   return {
-    ...worded,
+    ...command,
+    ...OFFERS[command.name],
     run(ctx, params) {
       const result = command.run(ctx, params);
       releaseHolds(ctx);
@@ -82,8 +81,7 @@ const ruleset: Ruleset<EP> = {
   derive: derived,
   derivedFigures,
   effectIds: (ctx, id) => effectIdsOf(ctx.peek(id)),
-  encounterState: (ctx) =>
-    ctx.world.encounter === null ? null : (encounterView(ctx, ctx.world.encounter) as JsonObject),
+  encounterState: (ctx) => (ctx.world.encounter === null ? null : encounterView(ctx, ctx.world.encounter)),
   stateView,
   order: ORDER,
   commands: [

@@ -103,8 +103,16 @@ function tiesOf(scores: readonly { id: string; score: number; critical: boolean 
     .map((group) => group.ids);
 }
 
-/** The encounter as every turn command reports it. In the free phase there are no scores. */
-export function encounterView(ctx: Read, encounter: Encounter): Record<string, unknown> {
+/** Where the fight stands, as every turn command reports it. */
+export type EncounterReport = Pick<Encounter, 'round' | 'phase' | 'active'> & {
+  order: string[];
+  scores?: Record<string, number>;
+  criticals?: string[];
+  ties?: string[][];
+};
+
+/** The encounter as it is reported. In the free phase there are no scores. */
+export function encounterView(ctx: Read, encounter: Encounter): EncounterReport {
   const { round, phase, active } = encounter;
   const order = phaseOrder(ctx, encounter);
   if (round === 0) return { round, phase, active, order };

@@ -6,19 +6,25 @@ import { ok } from '../../kernel/result';
 /** Nobody had explosives waiting by clock or signal in version 1, and fuses were kept in the order in which they were set. */
 function withMunitions(state: JsonObject): Result<JsonObject, CodedError> {
   const { world } = state;
-  if (!isObject(world) || !Array.isArray(world['combatants'])) return ok(state);
-  const combatants = world['combatants'].map((being: Json) =>
-    isObject(being) && isObject(being['state']) ? { ...being, state: { munitions: [], ...being['state'] } } : being,
-  );
-  return ok({ ...state, world: { ...world, combatants, encounter: withPlaces(world['encounter'] ?? null) } });
+  if (!isObject(world)) return ok(state);
+  const { combatants, encounter } = world as JsonObject;
+  if (!Array.isArray(combatants)) return ok(state);
+  const beings = combatants.map(withList);
+  return ok({ ...state, world: { ...world, combatants: beings, encounter: withPlaces(encounter ?? null) } });
+}
+
+function withList(being: Json): Json {
+  if (!isObject(being)) return being;
+  const { state } = being as JsonObject;
+  return isObject(state) ? { ...being, state: { munitions: [], ...state } } : being;
 }
 
 function withPlaces(encounter: Json): Json {
-  if (!isObject(encounter) || !Array.isArray(encounter['fuses'])) return encounter;
-  const fuses = encounter['fuses'].map((fuse: Json, place: number) =>
-    isObject(fuse) ? { set: place + 1, ...fuse } : fuse,
-  );
-  return { ...encounter, fuses };
+  if (!isObject(encounter)) return encounter;
+  const { fuses } = encounter as JsonObject;
+  if (!Array.isArray(fuses)) return encounter;
+  const placed = fuses.map((fuse: Json, place) => (isObject(fuse) ? { set: place + 1, ...fuse } : fuse));
+  return { ...encounter, fuses: placed };
 }
 
 /** The way up from older versions of what is stored. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
+import { SIZES } from './tables/modifiers';
 import { OBJECTS } from './tables/objects';
 import { weaponSchema } from './weapon';
 
 export const MORPHS = ['biomorph', 'pod', 'synthmorph', 'bot', 'vehicle', 'infomorph', 'object', 'structure'] as const;
-
-export const SIZES = ['normal', 'small', 'very-small', 'large', 'very-large'] as const;
 
 /** Traits the rules look at; others are kept and ignored. */
 export const TRAITS = [

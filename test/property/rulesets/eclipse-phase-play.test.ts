@@ -13,7 +13,7 @@ import { TEMPLATES } from '../../../src/rulesets/eclipse-phase/samples';
 import { stateSchema } from '../../../src/rulesets/eclipse-phase/state';
 import { EFFECT_IDS, effectRow } from '../../../src/rulesets/eclipse-phase/tables/effects';
 import { SITUATION_IDS } from '../../../src/rulesets/eclipse-phase/tables/modifiers';
-import type { Encounter } from '../../../src/rulesets/eclipse-phase/types';
+import type { Being, Encounter } from '../../../src/rulesets/eclipse-phase/types';
 import { choicesOf, type Give, type Given, lawfully, one, type Pick, playScript } from '../../support/random-play';
 import { attempt, beingOf, reading, tableOf, told } from '../../unit/rulesets/eclipse-phase/healing-play';
 
@@ -140,29 +140,35 @@ function offered(world: AnyWorld, pick: Pick): Given | null {
   return [command.name, params as JsonObject];
 }
 
-/** What the document says is always so, for one body. */
-function checkBeing(world: AnyWorld, id: string): void {
+/**
+ * What the document says is always so, for one body: what of it is not so now. Plain comparisons, since eight bodies are
+ * looked at after every step; `before` is the body one step ago, whose stored shape need not be read again if it is the same.
+ */
+function* faultsOf(world: AnyWorld, id: string, before: Being): Generator<string> {
   const being = beingOf(world, id);
   const { state, stats } = being;
-  const ids: string[] = eclipsePhase.effectIds(readContext(world), id);
+  const ctx = readContext(world);
+  const ids: string[] = eclipsePhase.effectIds(ctx, id);
   const has = (name: string): boolean => ids.includes(name);
-  expect(stateSchema.parse(state)).toEqual(state);
-  expect(ids).toEqual([...new Set(ids)].sort());
-  expect(state.moxie).toBeLessThanOrEqual(moxieMaxOf(being));
-  for (const weapon of stats.weapons) {
-    const left = state.ammo[weapon.name ?? ''];
-    if (left !== undefined) expect(left).toBeLessThanOrEqual(weapon.capacity ?? 0);
+  if (being !== before) {
+    expect(stateSchema.parse(state)).toEqual(state);
+    if (ids.join() !== [...new Set(ids)].sort().join()) yield `effects ${ids.join()}`;
+    if (state.moxie > moxieMaxOf(being)) yield `Moxie ${state.moxie}`;
+    for (const weapon of stats.weapons) {
+      const left = state.ammo[weapon.name ?? ''];
+      if (left !== undefined && left > (weapon.capacity ?? 0)) yield `${left} shots`;
+    }
+    if ((state.controller === null) !== (state.controlMode === null)) yield 'controlled by halves';
   }
   const death = deathRatingOf(being);
-  if (death !== null && state.damage >= death) expect(isGone(being), id).toBe(true);
-  if (!isGone(being)) expect(has('incapacitated') || has('disabled'), id).toBe(state.damage >= durOf(being));
-  if (isGone(being)) expect(has('incapacitated') || has('disabled'), id).toBe(false);
-  expect(has('teleoperated')).toBe(state.controlMode === 'direct');
-  expect(has('jammed')).toBe(state.controlMode === 'jam');
-  expect(state.controller === null).toBe(state.controlMode === null);
-  for (const { endsAt } of state.effects) if (endsAt !== undefined) expect(endsAt).toBeGreaterThan(world.clock);
-  for (const value of Object.values(eclipsePhase.derive(readContext(world), id))) {
-    if (value !== null) expect(Number.isFinite(value)).toBe(true);
+  const out = has('incapacitated') || has('disabled');
+  if (death !== null && state.damage >= death && !isGone(being)) yield 'outlives the Death Rating';
+  if (out !== (!isGone(being) && state.damage >= durOf(being))) yield `out: ${out} at ${state.damage}`;
+  if (has('teleoperated') !== (state.controlMode === 'direct')) yield 'direct control without its marker';
+  if (has('jammed') !== (state.controlMode === 'jam')) yield 'a jam without its marker';
+  for (const { endsAt } of state.effects) if (endsAt !== undefined && endsAt <= world.clock) yield 'an effect overdue';
+  for (const [name, value] of Object.entries(eclipsePhase.derive(ctx, id))) {
+    if (value !== null && !Number.isFinite(value)) yield `${name} ${String(value)}`;
   }
 }
 
@@ -200,15 +206,15 @@ function checkFight(world: AnyWorld): void {
   for (const id of encounter.participants) {
     const { actions } = ctx.peek(id).state;
     if (actions === null) throw new Error(`${id} fights without actions`);
-    expect(actions.quick).toBeLessThanOrEqual(3);
-    if (actions.complex) expect(actions.quick).toBeLessThanOrEqual(1);
-    if (actions.aimed) expect(actions.quick).toBe(1);
+    const { quick, complex, aimed } = actions;
+    const fits = quick <= (complex ? 1 : 3) && (!aimed || quick === 1);
+    if (!fits) expect(actions, id).toBeNull();
   }
 }
 
-function checkTable(world: AnyWorld, name: string): void {
+function checkTable(world: AnyWorld, name: string, before: AnyWorld): void {
   checkFight(world);
-  for (const id of IDS) checkBeing(world, id);
+  for (const id of IDS) expect([...faultsOf(world, id, beingOf(before, id))], id).toEqual([]);
   if (name !== 'advance-turn') return;
   const active = (world.encounter as Encounter | null)?.active ?? null;
   if (active !== null) expect(cannotActReason(beingOf(world, active))).toBeNull();
@@ -246,11 +252,11 @@ describe('play as the rules offer it', () => {
           seen.add(name);
           expect(outcome.world.clock).toBeGreaterThanOrEqual(before.clock);
           expect(outcome.trace.length, name).toBeGreaterThan(0);
-          for (const { rule } of flatten(outcome.trace)) expect(rule).toMatch(/^EP-[A-Z]+-\d+$/);
+          expect(flatten(outcome.trace).filter(({ rule }) => !/^EP-[A-Z]+-\d+$/.test(rule))).toEqual([]);
           const { sentence } = told(outcome, name, params);
           expect(sentence).toMatch(/^\S.*\.$/);
           expect(sentence).not.toMatch(/undefined|null|NaN|\[object|!|\.\.|\s\s/);
-          checkTable(outcome.world, name);
+          checkTable(outcome.world, name, before);
           return outcome.world;
         });
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
-import { once } from '../once';
+import { once } from '../fields';
 import type { SituationId } from '../tables/modifiers';
 import { SITUATION_IDS, SITUATIONS } from '../tables/modifiers';
 import { FIRING_MODES, weaponSchema } from '../weapon';

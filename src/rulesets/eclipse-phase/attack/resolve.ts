@@ -53,6 +53,17 @@ export interface TargetResult extends Partial<Landing> {
   noEffect?: boolean;
 }
 
+/** One target's result, with the look for it where each is looked for. */
+export type Resolved = TargetResult & { perception?: TestResult };
+
+/** What an attack answers for all its targets together. */
+interface Tail {
+  perception?: TestResult;
+  ammoLeft?: number;
+}
+
+export type AttackResult = (Resolved & Tail) | ({ attackRoll: number | null; results: Resolved[] } & Tail);
+
 /** The attack die, thrown once for all targets of a burst or a spray; each is judged by its own target number. */
 export interface AttackDie {
   roll: number;

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { requireAmmo, spendAmmo } from '../ammo';
+import { requireAmmo, spendAmmo } from '../magazine';
 import { nameOf } from '../derive';
 import { addEffect, keepPaint, paintedBy, paintSlots, removeEffect } from '../effects';
+import { presentAction, presentAim, presentFullDefense, presentReload, presentSuppression } from '../present/actions';
 import type { ActionType } from '../slots';
 import { actionsOf, mayAct, payAction, requireAction, requireSlot, takeAction } from '../slots';
 import { heldBy, letGo } from '../holds';
@@ -141,6 +142,7 @@ const useAction = define({
     }
     return { action: name ?? type, type, actions: ctx.peek(params.actor).state.actions };
   },
+  present: presentAction,
   guard: mayUse,
 });
 
@@ -180,6 +182,7 @@ const aim = define({
     ctx.explain.lookUp('Aim', bonus, 'EP-ACT-5', { subject: who });
     return { bonus, target };
   },
+  present: presentAim,
   guard: mayAim,
 });
 
@@ -211,6 +214,7 @@ const fullDefense = define({
     });
     return { effectId };
   },
+  present: presentFullDefense,
   guard: (ctx, who) => mayAct(ctx, who, 'complex'),
 });
 
@@ -239,6 +243,7 @@ const reload = define({
     ctx.explain.lookUp(`${weapon.name}: shots`, capacity, 'EP-ACT-7', { subject: params.actor });
     return { weapon: weapon.name, ammo: capacity };
   },
+  present: presentReload,
   guard: (ctx, who, { action = 'complex' }) => mayAct(ctx, who, action),
 });
 
@@ -274,6 +279,7 @@ const suppress = define({
     ctx.explain.note('Suppressive fire', 'EP-GUN-5', { subject: params.actor });
     return { effectId: 'suppressing', widthMeters: SUPPRESSION_WIDTH_METRES, ammoLeft };
   },
+  present: presentSuppression,
   guard: maySuppress,
 });
 

@@ -1,7 +1,7 @@
 import { ATTACK_ASKS } from '../attack/asks';
 import { defineCommand } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
-import { requireAmmo, ROUNDS, shotsLeft, spendAmmo } from '../ammo';
+import { requireAmmo, ROUNDS, shotsLeft, spendAmmo } from '../magazine';
 import { payShot, rememberShot, requireShot, useUpAim } from '../attack/firing';
 import { attackOdds } from '../attack/odds';
 import { isHit } from '../attack/outcome';
@@ -9,12 +9,13 @@ import type { AttackParams } from '../attack/params';
 import { attackParams } from '../attack/params';
 import type { Blindness } from '../attack/plans';
 import { explainIgnored } from '../attack/plans';
-import type { TargetResult } from '../attack/resolve';
+import type { AttackResult, Resolved } from '../attack/resolve';
 import { explainAttack, resolveTarget, rollAttackDie } from '../attack/resolve';
 import type { Attack } from '../attack/setup';
 import { declareAttack, requireFewTargets, requireRange } from '../attack/setup';
 import { nameOf } from '../derive';
 import { effectOf } from '../effects';
+import { presentAttack } from '../present/attack';
 import { mayAct, requireAble, requireSlot } from '../slots';
 import type { TestResult } from '../tests';
 import { requireTrained, skillBase } from '../bases';
@@ -84,8 +85,6 @@ function lookFor(ctx: Run, attack: Attack): { blindness: Blindness; perception?:
   return { blindness: perception.success ? 'finds' : 'guesses', perception };
 }
 
-type Resolved = TargetResult & { perception?: TestResult };
-
 /** One attack roll for one target, or one for all of them; in melee one for each. */
 function strikeAll(ctx: Run, attack: Attack): { roll: number | null; results: Resolved[]; perception?: TestResult } {
   const each = attack.weapon.kind === 'melee' && attack.params.targets !== undefined;
@@ -109,7 +108,7 @@ function strikeAll(ctx: Run, attack: Attack): { roll: number | null; results: Re
   return { roll, results, ...(perception === undefined ? {} : { perception }) };
 }
 
-function run(ctx: Run, params: AttackParams): object {
+function run(ctx: Run, params: AttackParams): AttackResult {
   const attack = declareAttack(ctx, params);
   requireAttack(ctx, attack);
   const { actor, weapon } = attack;
@@ -159,6 +158,7 @@ const attack = defineCommand<EP>()({
   params: attackParams,
   asks: ATTACK_ASKS,
   run,
+  present: presentAttack,
   guard: mayAttack,
   odds: attackOdds,
 });

@@ -10,7 +10,8 @@ import type { DamageResult } from '../damage';
 import { strike } from '../damage';
 import { armorOf, nameOf } from '../derive';
 import { evaluate, formula } from '../formula';
-import { once } from '../once';
+import { once } from '../fields';
+import { presentBlast } from '../present/struck';
 import { familyName } from '../tables/skills';
 import type { EP, Run } from '../types';
 import { isThing } from '../types';
@@ -187,4 +188,5 @@ export const blast = defineCommand<EP>()({
     explainUnused(ctx, explosion);
     return { rolled, extra, results: params.targets.map((target) => hitByBlast(ctx, target, explosion)) };
   },
+  present: (ctx, _, result) => presentBlast(ctx, result),
 });

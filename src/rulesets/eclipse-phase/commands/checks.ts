@@ -4,6 +4,8 @@ import { defineCommand } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { nameOf } from '../derive';
 import { deviceField, deviceLines, requireThing, requireWhole } from '../devices';
+import { presentCheck, presentContest } from '../present/tests';
+import type { Checked } from '../present/tests';
 import { OUTCOME_LABELS, outcomeOdds } from '../odds';
 import type { ActionType } from '../slots';
 import { requireAction, requireSlot, spendAction } from '../slots';
@@ -114,7 +116,7 @@ const check = define({
   rules: ['EP-TEST-1', 'EP-TEST-2', 'EP-TEST-3', 'EP-TEST-4', 'EP-TEST-5', 'EP-TEST-7', 'EP-MOX-2', 'EP-OBJ-5'],
   actorParam: 'actor',
   params: checkParams,
-  run(ctx, params) {
+  run(ctx, params): Checked {
     const { actor, moxie } = params;
     const base = resolveBase(ctx, actor, params);
     requireThing(ctx, params.device);
@@ -128,6 +130,7 @@ const check = define({
     if (moxieSpent) payMoxie(ctx, actor);
     return { ...result, moxieSpent };
   },
+  present: presentCheck,
   guard: mayCheck,
   odds(ctx, params): Odds & Record<string, unknown> {
     const base = resolveBase(ctx, params.actor, params);
@@ -183,6 +186,7 @@ const opposed = define({
     ctx.explain.note(`The contest goes to: ${outcome}`, 'EP-TEST-6');
     return { outcome, actorResult, opponentResult };
   },
+  present: (ctx, sides, result) => presentContest(ctx, sides, result),
   guard: (ctx, who, { action: cost = 'none' }) => requireCheckAction(ctx, who, cost),
   odds(ctx, params): Odds & Record<string, unknown> {
     const { actor, opponent } = params;

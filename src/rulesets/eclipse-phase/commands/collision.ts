@@ -5,10 +5,11 @@ import { invalidParams } from '../../../engine/refusal';
 import { sumFrom } from '../../../engine/sum';
 import { Exact } from '../../../kernel/decimal';
 import { amountDice } from '../amount';
-import type { DamageResult } from '../damage';
 import { strike } from '../damage';
 import { durOf, metresPerTurn, nameOf } from '../derive';
-import { once } from '../once';
+import { once } from '../fields';
+import type { Struck } from '../present/struck';
+import { presentCollision } from '../present/struck';
 import type { EP, Read, Run } from '../types';
 import { isBiological, isSynthetic } from '../types';
 
@@ -170,8 +171,6 @@ function sufferedBy(ctx: Run, vehicle: string, struck: readonly string[], dv: nu
   return ctx.explain.sum('Suffers', sum, 'EP-VEH-3', vehicle);
 }
 
-type Struck = (DamageResult & { target: string }) | { target: string; dealt: 0; restrained: true };
-
 /** Passengers suffer half of what their vehicle suffers, unless they are strapped in (EP-VEH-5, EP-VEH-8). */
 function shake(ctx: Run, passengers: readonly Passenger[], suffered: number, rule: string): Struck[] {
   return passengers.map(({ id, restrained }) => {
@@ -210,4 +209,5 @@ export const collision = defineCommand<EP>()({
     results.push(...shake(ctx, params.targetPassengers ?? [], dv, 'EP-VEH-8'));
     return { vehicleDv, otherDv, dv, results };
   },
+  present: presentCollision,
 });

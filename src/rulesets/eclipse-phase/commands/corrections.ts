@@ -13,6 +13,9 @@ import { requireNoEncounter } from '../encounter';
 import { eventsInOrder } from '../events';
 import { rollFormula } from '../amount';
 import { formulaText, parseFormula } from '../formula';
+import { presentAdjustment, presentEffect } from '../present/actions';
+import { presentDamage } from '../present/struck';
+import { presentTime } from '../present/turns';
 import type { Effect } from '../state';
 import { EFFECT_TEXTS } from '../tables/effect-texts';
 import type { EffectId } from '../tables/effects';
@@ -68,6 +71,7 @@ export const damage = define({
     const dv = rolled === null ? (amount ?? 0) : rollFormula(ctx, rolled, `${nameOf(ctx, target)}: damage`);
     return strike(ctx, target, { dv, type, ap, armor, armorDefeating, causesWounds });
   },
+  present: presentDamage,
 });
 
 const EFFECT_FIELD = field(z.enum(EFFECT_IDS), { title: 'Effect', widget: 'effect' });
@@ -136,6 +140,7 @@ export const applyEffect = define({
     checkBody(ctx, target);
     return { effectId: effect, statusAdded: newEffects([...before, effect], ctx.peek(target)) };
   },
+  present: (ctx, params) => presentEffect(ctx, params, 'begins'),
 });
 
 /** Refuses where an effect cannot be ended by hand (section 9.1). */
@@ -169,6 +174,7 @@ export const removeEffectCommand = define({
     endEffect(ctx, target, effect);
     return { effectId: effect };
   },
+  present: (ctx, params) => presentEffect(ctx, params, 'ends'),
 });
 
 export const advanceTime = define({
@@ -189,6 +195,7 @@ export const advanceTime = define({
     const { secondsLeft } = passTime(ctx, SCHEDULE, end);
     return { events: eventsInOrder(ctx), clock: ctx.clock, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
   },
+  present: (ctx, span, { events }) => presentTime(ctx, spanSeconds(span), events),
   guard: (ctx) => requireNoEncounter(ctx),
 });
 
@@ -219,6 +226,7 @@ const adjust = define({
     checkMind(ctx, target);
     return { field: params.field, value, statusAdded: newEffects(before, ctx.peek(target)) };
   },
+  present: presentAdjustment,
 });
 
 const NUMBERS = ['damage', 'wounds', 'stress', 'traumas', 'moxie'] as const;

@@ -6,7 +6,8 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { endControl, hasPuppetSock } from '../control';
 import { nameOf } from '../derive';
 import { addEffect, effectOf, hasEffect } from '../effects';
-import { once } from '../once';
+import { once } from '../fields';
+import { presentControl, presentInstruction } from '../present/drones';
 import { actionsOf, mayAct, payAction, REASON_TEXT, requireAction, requireSlot } from '../slots';
 import type { EP, Read, Run } from '../types';
 
@@ -100,6 +101,7 @@ const control = define({
     ctx.explain.note(`${nameOf(ctx, drone)}: ${mode}`, RULE_OF[mode], { subject: drone });
     return { drone, mode };
   },
+  present: presentControl,
   guard: mayControl,
 });
 
@@ -144,6 +146,7 @@ const instruct = define({
     }
     return { instructed: drones, actions: ctx.world.encounter === null ? null : actionsOf(ctx, operator) };
   },
+  present: presentInstruction,
   guard: mayInstruct,
 });
 

@@ -4,8 +4,8 @@ import { combatantId, combatantIds, field } from '../../../engine/params';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf, speedOf } from '../derive';
-import { cannotActReason, isGone } from '../effects';
-import { once } from '../once';
+import { cannotActReason, isGone, TURN_SECONDS } from '../effects';
+import { once } from '../fields';
 import { goOn, hasActed, interrupt, seekNext } from '../phases';
 import {
   closeEncounter,
@@ -17,6 +17,7 @@ import {
 } from '../encounter';
 import { eventsInOrder } from '../events';
 import { encounterView, phaseKey } from '../initiative';
+import { presentEnd, presentInterruption, presentMoxie, presentTurn } from '../present/turns';
 import { actionsOf, requireAble, requireSlot } from '../slots';
 import type { Encounter, EP, Read, Run } from '../types';
 import { isThing } from '../types';
@@ -51,6 +52,7 @@ export const startEncounter = define({
     const encounter = openEncounter(ctx, participants, ambushers, params.initiativeModifiers ?? {});
     return turnResult(ctx, encounter);
   },
+  present: (ctx, _, result) => presentTurn(ctx, result, 'The fight begins.'),
   guard: (ctx) => requireNoEncounter(ctx),
 });
 
@@ -67,6 +69,7 @@ export const advanceTurn = define({
     goOn(ctx, encounter, 'end');
     return turnResult(ctx, encounter);
   },
+  present: (ctx, _, result) => presentTurn(ctx, result),
   guard: (ctx) => requireEncounter(ctx),
 });
 
@@ -81,8 +84,9 @@ export const endEncounter = define({
     runningEncounter(ctx);
     ctx.explain.note('The running turn counts in full', 'EP-TIME-2');
     const rounds = closeEncounter(ctx);
-    return { rounds, seconds: rounds * 3, events: eventsInOrder(ctx) };
+    return { rounds, seconds: rounds * TURN_SECONDS, events: eventsInOrder(ctx) };
   },
+  present: (ctx, _, result) => presentEnd(ctx, result),
   guard: (ctx) => requireEncounter(ctx),
 });
 
@@ -112,6 +116,7 @@ export const delay = define({
     goOn(ctx, encounter, 'delay');
     return turnResult(ctx, encounter);
   },
+  present: (ctx, { actor }, result) => presentTurn(ctx, result, `${nameOf(ctx, actor)} waits.`),
   guard: mayWait,
 });
 
@@ -140,6 +145,7 @@ const actDelayed = define({
     const interrupted = interrupt(ctx, encounter, actor);
     return { ...turnResult(ctx, encounter), interrupted };
   },
+  present: presentInterruption,
   guard: mayActDelayed,
 });
 
@@ -175,6 +181,7 @@ const spendMoxie = define({
     const { round, phase, active, order } = encounterView(ctx, encounter);
     return { moxieLeft, round, phase, active, order, events: eventsInOrder(ctx) };
   },
+  present: presentMoxie,
   guard: maySpend,
 });
 

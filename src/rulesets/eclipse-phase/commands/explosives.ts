@@ -5,6 +5,8 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { aptitudeBase, requireTrained, skillBase, sumBase } from '../bases';
 import { nameOf } from '../derive';
 import { awaitingSignal, isPrimed, makeSafe, takeWaiting } from '../munitions';
+import type { Disarmed, Placed, Reaction } from '../present/explosives';
+import { presentDemolitions, presentGrenade, presentSignal } from '../present/explosives';
 import { mayAct, payAction, takeAction } from '../slots';
 import { contest, manualLines, rollTest, tellUnused } from '../tests';
 import type { EP, Read, Run } from '../types';
@@ -32,7 +34,7 @@ const grenadeReact = define({
     }),
     modifiers: modifierList().optional(),
   }),
-  run(ctx, params) {
+  run(ctx, params): Reaction {
     const { actor, reaction } = params;
     takeAction(ctx, actor, 'complex');
     const asks = reaction === 'smother' && params.resolve;
@@ -48,8 +50,9 @@ const grenadeReact = define({
       ctx.edit(actor).state.freeThrow = true;
       ctx.explain.note('The throw is part of the same action', 'EP-GREN-3', { subject: actor });
     }
-    return { ...result, ...(asks ? { resolve: true } : {}) };
+    return asks ? { ...result, resolve: true } : result;
   },
+  present: presentGrenade,
   guard: (ctx, who) => mayAct(ctx, who, 'complex'),
 });
 
@@ -83,6 +86,7 @@ const demolitions = define({
   run(ctx, params) {
     return params.task === 'place' ? place(ctx, params.actor, params) : disarm(ctx, params.actor, params);
   },
+  present: presentDemolitions,
   guard: mayHandle,
 });
 
@@ -102,7 +106,7 @@ interface DemolitionsParams {
   modifiers?: { label: string; value: number }[] | undefined;
 }
 
-function place(ctx: Run, actor: string, params: DemolitionsParams): object {
+function place(ctx: Run, actor: string, params: DemolitionsParams): Placed {
   mayHandle(ctx, actor, { task: 'place' });
   const base = skillBase(ctx, actor, 'demolitions');
   const check = rollTest(ctx, actor, base, 'Demolitions', { lines: manualLines(params.modifiers) });
@@ -116,7 +120,7 @@ function place(ctx: Run, actor: string, params: DemolitionsParams): object {
   return { check, success, multiplier, dvBonus, armorDefeating };
 }
 
-function disarm(ctx: Run, actor: string, params: DemolitionsParams): object {
+function disarm(ctx: Run, actor: string, params: DemolitionsParams): Disarmed {
   const setter = params.setter ?? invalidParams('setter', 'Say who set the bomb.');
   const base = skillBase(ctx, actor, 'demolitions');
   const other = skillBase(ctx, setter, 'demolitions');
@@ -171,6 +175,7 @@ const signal = define({
     for (const munition of set) ctx.explain.note(`${munition.weapon} goes off`, 'EP-GREN-6', { subject: actor });
     return { detonated: set.map((munition) => munition.weapon) };
   },
+  present: presentSignal,
   guard: maySignal,
 });
 

@@ -7,8 +7,10 @@ import { addEffect, effectOf, hasEffect, removeEffect } from '../effects';
 import { mayAct, payAction } from '../slots';
 import type { Base } from '../bases';
 import { aptitudeBase, skillBase } from '../bases';
-import { once } from '../once';
+import { once } from '../fields';
 import { distraction } from '../perception';
+import type { AmbushResult } from '../present/melee';
+import { presentAmbush, presentBreakFree } from '../present/melee';
 import { contest, manualLines, rollTest } from '../tests';
 import type { EP, Read } from '../types';
 
@@ -30,7 +32,7 @@ const ambush = define({
     modifiers: modifierList({ title: 'Modifiers of the ambusher' }).optional(),
     targetModifiers: modifierList({ title: 'Modifiers of the targets' }).optional(),
   }),
-  run(ctx, params) {
+  run(ctx, params): AmbushResult {
     const { ambusher, targets, alert } = params;
     const hide = rollTest(ctx, ambusher, skillBase(ctx, ambusher, 'infiltration'), 'Infiltration', {
       lines: manualLines(params.modifiers),
@@ -39,7 +41,7 @@ const ambush = define({
       const lines = [...(alert ? [] : distraction(ctx, target)), ...manualLines(params.targetModifiers)];
       const seen = rollTest(ctx, target, skillBase(ctx, target, 'perception'), 'Perception', { lines });
       const noticed = seen.success && contest(hide, seen, ctx.options) !== 'actor';
-      const status = noticed ? 'alerted' : 'surprised';
+      const status = noticed ? ('alerted' as const) : ('surprised' as const);
       removeEffect(ctx, target, noticed ? 'surprised' : 'alerted');
       addEffect(ctx, target, status);
       ctx.explain.note(status, 'EP-AMB-1', { subject: target });
@@ -47,6 +49,7 @@ const ambush = define({
     });
     return { ambusherRoll: hide.roll, ambusherTarget: hide.targetNumber, results };
   },
+  present: presentAmbush,
 });
 
 /** Refuses with `not-subdued`. */
@@ -102,6 +105,7 @@ const breakFree = define({
     ctx.explain.note(freed ? 'Free again' : 'Still held', 'EP-MEL-5', { subject: actor });
     return { outcome, freed, actorResult, opponentResult };
   },
+  present: presentBreakFree,
   guard: mayBreakFree,
 });
 

@@ -7,6 +7,8 @@ import { over, plus, times, within } from '../../../kernel/decimal';
 import { aptitudeOf, gravityClass, gravityFactor, nameOf } from '../derive';
 import { addEffect, hasEffect, removeEffect } from '../effects';
 import { phasesInTurn } from '../phases';
+import type { Drift, Jumped, Moved } from '../present/movement';
+import { presentFreeFall, presentJump, presentMove } from '../present/movement';
 import { mayAct, payAction, takeAction } from '../slots';
 import { skillBase } from '../bases';
 import { manualLines, rollTest, tellUnused } from '../tests';
@@ -114,7 +116,7 @@ const move = define({
     gravity: gravityField,
     modifiers: modifierList({ when: { mode: ['sprint'] } }).optional(),
   }),
-  run(ctx, params) {
+  run(ctx, params): Moved {
     const { actor: who, mode, meters } = params;
     const pace = PACES[mode];
     mayMove(ctx, who, { mode });
@@ -142,6 +144,7 @@ const move = define({
     if (mode !== 'sprint') tellUnused(ctx, who, params.modifiers);
     return { mode, perTurn, perPhase, bonusMeters, ...(check === null ? {} : { check }) };
   },
+  present: presentMove,
   guard: mayMove,
 });
 
@@ -174,7 +177,7 @@ const jump = define({
     gravity: gravityField,
     modifiers: modifierList({ when: { freerunning: [true] } }).optional(),
   }),
-  run(ctx, params) {
+  run(ctx, params): Jumped {
     const { actor: who } = params;
     takeAction(ctx, who, 'complex');
     const kind = JUMPS[params.kind];
@@ -190,13 +193,12 @@ const jump = define({
     const meters = ctx.explain.sum('Metres jumped', sum, 'EP-MOVE-4', who);
     return { meters, base, bonus, ...(check === null ? {} : { check }) };
   },
+  present: presentJump,
   guard: (ctx, who) => mayAct(ctx, who, 'complex'),
 });
 
 /** A margin of failure from which on one spins away (EP-GRAV-4). */
 const TUMBLING_MARGIN = 30;
-
-type Drift = 'on-course' | 'off-course' | 'tumbling';
 
 function driftOf({ success, margin }: TestResult): Drift {
   if (success) return 'on-course';
@@ -260,6 +262,7 @@ const freeFall = define({
     ctx.explain.note(DRIFT_WORDS[drift], 'EP-GRAV-4', { subject: who });
     return { ...result, drift };
   },
+  present: presentFreeFall,
   guard: mayFall,
 });
 

@@ -3,8 +3,10 @@ import { defineCommand } from '../../../engine/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { skillBase } from '../bases';
-import { once } from '../once';
+import { once } from '../fields';
 import { distraction } from '../perception';
+import type { Group, Noticed } from '../present/tests';
+import { presentPerception } from '../present/tests';
 import { mayAct, takeAction } from '../slots';
 import type { TestResult } from '../tests';
 import { manualLines, rollTest } from '../tests';
@@ -40,10 +42,8 @@ function look(ctx: Run, id: string, params: PerceiveParams): TestResult {
   return rollTest(ctx, id, skillBase(ctx, id, 'perception'), 'Perception', { lines });
 }
 
-type Noticed = TestResult & { actor: string };
-
 /** Everybody of a group by themselves, in the order given (EP-TEST-10). */
-function lookTogether(ctx: Run, actors: readonly string[], params: PerceiveParams): object {
+function lookTogether(ctx: Run, actors: readonly string[], params: PerceiveParams): Group {
   if (actors.length === 0) invalidParams('actors', 'Say who might notice it.');
   if (params.mode !== 'basic') invalidParams('mode', 'Several at once only notice in passing.');
   const results = actors.map((actor): Noticed => ({ actor, ...look(ctx, actor, params) }));
@@ -58,13 +58,14 @@ export const perceive = defineCommand<EP>()({
   rules: ['EP-TEST-9', 'EP-TEST-10', 'EP-ACT-1', 'EP-ACT-8'],
   actorParam: 'actor',
   params: perceiveParams,
-  run(ctx, params) {
+  run(ctx, params): TestResult | Group {
     const { actor, actors } = params;
     if (actor === undefined) return lookTogether(ctx, actors ?? invalidParams('actor', 'Say who looks.'), params);
     if (actors !== undefined) invalidParams('actors', 'Name one or several, not both.');
     if (params.mode === 'detailed') takeAction(ctx, actor, 'quick', 'held');
     return look(ctx, actor, params);
   },
+  present: presentPerception,
   guard(ctx, who, { mode, actors }) {
     if (mode === 'detailed' && actors === undefined) mayAct(ctx, who, 'quick', 'held');
   },

@@ -38,7 +38,7 @@ const hazard = command({
     check?.(ctx, params);
     return { results: params.targets.map((target) => ({ target, ...befall(ctx, target, params) })) };
   },
-  present: (ctx, params, result) => presentHazard(ctx, params, result),
+  present: presentHazard,
   prefill: (_, __, target): JsonObject => (target === null ? {} : { targets: [target] }),
 });
 

@@ -90,10 +90,10 @@ export const extinguish = defineCommand<EP>()({
   present(ctx, { actor, target }, result) {
     const who = nameOf(ctx, actor);
     const burning = nameOf(ctx, target);
-    const figures = [{ label: 'Stage', value: result['stage'] ?? 'out', rule: 'EP-HAZ-16' }];
+    const figures = [{ label: 'Stage', value: result.stage ?? 'out', rule: 'EP-HAZ-16' }];
     const words = { figures, suggestions: [] };
-    if (result['out'] === true) return { sentence: `${who} puts out the fire on ${burning}.`, tone: 'good', ...words };
-    if (result['success'] === true) {
+    if (result.out) return { sentence: `${who} puts out the fire on ${burning}.`, tone: 'good', ...words };
+    if (result.success) {
       return { sentence: `${who} beats the fire on ${burning} down.`, tone: 'good', ...words };
     }
     return { sentence: `${who} does nothing to the fire on ${burning}.`, tone: 'warn', ...words };

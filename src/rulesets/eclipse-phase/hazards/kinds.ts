@@ -3,6 +3,7 @@ import { UNIT_SECONDS } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { plus, times } from '../../../kernel/decimal';
+import type { DamageResult } from '../damage';
 import { strike } from '../damage';
 import { breathes, nameOf } from '../derive';
 import { addEffect, effectOf, growthTicks } from '../effects';
@@ -15,8 +16,28 @@ import type { Run } from '../types';
 import { isBiological, isShell, isThing } from '../types';
 import type { HazardKind, HazardParams } from './params';
 
-/** What a hazard reports for one target beside its id. */
-export type HazardRow = Record<string, unknown>;
+/** What a hazard reports for one target beside its id; each kind fills its part. */
+export type HazardRow = Partial<DamageResult> & {
+  immune?: true;
+  stage?: number;
+  nextTestAt?: number;
+  panic?: 'calm' | 'panicked';
+  panicRoll?: number;
+  panicTarget?: number;
+  stress?: StressResult;
+  heldBreath?: boolean;
+  roll?: number;
+  targetNumber?: number;
+  amount?: number;
+  everySeconds?: number;
+  value?: number;
+  endsAt?: number | null;
+  effectsAt?: number | null;
+  onsetAt?: number;
+  finalAt?: number;
+  nextAt?: number;
+  secondsUntilFall?: number;
+};
 
 interface HazardDef {
   /** What must be given or hold, before anything is rolled. */

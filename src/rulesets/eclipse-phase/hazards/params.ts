@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { combatantIds, field } from '../../../engine/params';
 import { formulaText } from '../formula';
-import { once } from '../once';
+import { once } from '../fields';
 
 export const HAZARD_KINDS = [
   'fall',

@@ -1,45 +1,47 @@
 import type { Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
-import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import type { DamageResult } from '../damage';
 import { shown, stressSuggestions, stressWords } from '../mind/present';
-import type { StressResult } from '../mind/stress';
 import { damageSuggestions, damageWords } from '../present/damage';
 import type { Read } from '../types';
+import type { HazardRow } from './kinds';
 import type { HazardKind, HazardParams } from './params';
 
-type Row = Record<string, unknown> & { target: string };
+type Row = HazardRow & { target: string };
+
+/** Whether the row tells of damage done at once. */
+function isBlow(row: Row): row is Row & DamageResult {
+  return row.dealt !== undefined;
+}
 
 /** What happened to one target, in words. */
 const WORDS: Readonly<Record<HazardKind, (name: string, row: Row, params: HazardParams) => string>> = {
   fall: (name, row) =>
-    row['dealt'] === 0
-      ? `${name} falls and is not hurt.`
-      : `${name} falls: ${damageWords(row as unknown as DamageResult)}.`,
-  fire: (name, { stage }) => `${name} burns, stage ${String(stage)}.`,
+    isBlow(row) && row.dealt > 0 ? `${name} falls: ${damageWords(row)}.` : `${name} falls and is not hurt.`,
+  fire: (name, { stage }) => `${name} burns, stage ${stage ?? 0}.`,
   asphyxiation: (name, row) => `${name} has no air. ${panicWords(name, row)}`,
   drowning: (name, row) => `${name} is drowning. ${panicWords(name, row)}`,
   panic: (name, row) => panicWords(name, row),
   'toxic-atmosphere': (name, { heldBreath }) =>
     heldBreath === true ? `${name} holds their breath in the toxic air.` : `${name} breathes the toxic air.`,
-  'corrosive-atmosphere': (name, { amount, everySeconds }) =>
-    `The air eats at ${name}: ${String(amount)} damage every ${sayDuration(Number(everySeconds))}.`,
+  'corrosive-atmosphere': (name, { amount = 0, everySeconds = 0 }) =>
+    `The air eats at ${name}: ${amount} damage every ${sayDuration(everySeconds)}.`,
   vacuum: (name) => `${name} is in vacuum.`,
   underwater: (name) => `${name} is underwater.`,
-  contamination: (name, { value }) => `${name} is contaminated: ${shown(Number(value))} on physical and social tests.`,
+  contamination: (name, { value = 0 }) => `${name} is contaminated: ${shown(value)} on physical and social tests.`,
   'gravity-shift': (name) => `${name} has to get used to the gravity.`,
   magnetism: (name) => `${name} is in a strong magnetic field.`,
   radiation: (name, _, { onsetHours }) => `${name} is irradiated; first effects within ${onsetHours} h.`,
   exposure: (name, _, { everySeconds }) => `${name} is exposed, with damage every ${sayDuration(everySeconds ?? 0)}.`,
-  adrift: (name, { secondsUntilFall }) =>
-    `${name} is adrift and begins to fall in ${sayDuration(Number(secondsUntilFall))}.`,
+  adrift: (name, { secondsUntilFall = 0 }) =>
+    `${name} is adrift and begins to fall in ${sayDuration(secondsUntilFall)}.`,
 };
 
 function panicWords(name: string, { panic, stress }: Row): string {
   if (panic === 'calm') return `${name} keeps calm.`;
-  if (panic !== 'panicked') return '';
-  return `${name} panics and cannot help themselves this turn. ${stressWords(name, stress as StressResult)}`;
+  if (panic !== 'panicked' || stress === undefined) return '';
+  return `${name} panics and cannot help themselves this turn. ${stressWords(name, stress)}`;
 }
 
 const MILD: readonly HazardKind[] = ['underwater', 'magnetism', 'gravity-shift', 'adrift'];
@@ -64,22 +66,17 @@ function wayOut(ctx: Read, kind: HazardKind, id: string): Suggestion[] {
 }
 
 /** The result of `hazard` in words. */
-export function presentHazard(ctx: Read, params: HazardParams, raw: JsonObject): Presentation {
-  const { results } = raw as unknown as { results: Row[] };
+export function presentHazard(ctx: Read, params: HazardParams, { results }: { results: readonly Row[] }): Presentation {
   const suggestions: Suggestion[] = [];
   const sentences = results.map((row) => {
     const name = nameOf(ctx, row.target);
-    if (row['immune'] === true) return `It does nothing to ${name}.`;
-    if (row['stress'] !== undefined) {
-      suggestions.push(...stressSuggestions(row.target, name, row['stress'] as StressResult));
-    }
-    if (params.kind === 'fall') {
-      suggestions.push(...damageSuggestions(ctx, row.target, row as unknown as DamageResult));
-    }
+    if (row.immune === true) return `It does nothing to ${name}.`;
+    if (row.stress !== undefined) suggestions.push(...stressSuggestions(row.target, name, row.stress));
+    if (isBlow(row)) suggestions.push(...damageSuggestions(ctx, row.target, row));
     suggestions.push(...wayOut(ctx, params.kind, row.target));
     return WORDS[params.kind](name, row, params).trim();
   });
-  const harmless = results.every((row) => row['immune'] === true || row['dealt'] === 0);
+  const harmless = results.every((row) => row.immune === true || row.dealt === 0);
   const tone: Tone = harmless ? 'neutral' : MILD.includes(params.kind) ? 'warn' : 'bad';
   return { sentence: sentences.join(' '), tone, figures: [], suggestions };
 }

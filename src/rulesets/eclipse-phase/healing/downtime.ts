@@ -1,6 +1,6 @@
 import { sumFrom } from '../../../engine/sum';
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { UNIT_SECONDS } from '../../../engine/duration';
 import type { JsonObject } from '../../../kernel/json';
 import { combatantId, field, modifierList } from '../../../engine/params';
@@ -9,6 +9,7 @@ import { recoverDisorder, recoverStress, requireDisorderRecovery, requireStressR
 import { requireTrained, skillBase } from '../bases';
 import { manualLines, rollTest, tellUnused } from '../tests';
 import type { EP, Read, Run } from '../types';
+import type { Worked } from './present';
 import { presentDowntime } from './present';
 import { taskSeconds } from './time';
 
@@ -47,7 +48,7 @@ const downtimeParams = z.object({
 type DowntimeParams = z.infer<typeof downtimeParams>;
 
 /** One hour per die of damage (EP-DEMO-3). */
-function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): object {
+function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): Worked {
   if (dice === undefined) return invalidParams('dice', 'Say how many dice of damage the charge is to have.');
   mayUseDowntime(ctx, actor, { activity: 'make-explosives' });
   const base = skillBase(ctx, actor, 'demolitions');
@@ -75,7 +76,7 @@ function mayUseDowntime(ctx: Read, who: string, { activity, id }: Partial<Downti
   if (activity !== undefined) REQUIRED[activity](ctx, who, id);
 }
 
-const ACTIVITIES: Record<DowntimeParams['activity'], (ctx: Run, params: DowntimeParams) => object> = {
+const ACTIVITIES: Record<DowntimeParams['activity'], (ctx: Run, params: DowntimeParams) => Worked> = {
   'stress-recovery': (ctx, { actor, derangementAction }) => recoverStress(ctx, actor, derangementAction),
   'disorder-recovery': (ctx, { actor, id }) => recoverDisorder(ctx, actor, id),
   'make-explosives': makeExplosives,
@@ -94,7 +95,7 @@ export const downtime = command({
     return ACTIVITIES[params.activity](ctx, params);
   },
   guard: mayUseDowntime,
-  present: readByName((ctx, params, result) => presentDowntime(ctx, params, result)),
+  present: presentDowntime,
   prefill(ctx, actor): JsonObject {
     const { stress, traumas, disorders } = ctx.peek(actor).state;
     if (stress > 0 || traumas > 0) return { actor, activity: 'stress-recovery' };

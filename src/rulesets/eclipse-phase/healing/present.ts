@@ -1,13 +1,12 @@
 import type { Figure, Presentation, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
-import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { counted, listed, said, testFigures } from '../mind/present';
 import type { TestResult } from '../tests';
 import type { Read } from '../types';
 
 /** Everything a treatment may report; each method fills its part. */
-interface Treatment {
+export interface Treatment {
   check: TestResult;
   success: boolean;
   damageHealed?: number;
@@ -69,9 +68,8 @@ function withTime(presentation: Presentation, ctx: Read, seconds: number | undef
 export function presentTreatment(
   ctx: Read,
   params: { healer: string; target: string; method: string },
-  raw: JsonObject,
+  result: Treatment,
 ): Presentation {
-  const result = raw as unknown as Treatment;
   const healer = nameOf(ctx, params.healer);
   const patient = nameOf(ctx, params.target);
   const mends = params.method === 'repair' || params.method === 'armor-repair';
@@ -96,7 +94,8 @@ export function presentTreatment(
   return withTime(card(`${parts.join(' ')}${time}`, 'good', figures), ctx, result.spentSeconds);
 }
 
-interface RestRow {
+/** What a rest did for one of those who rested. */
+export interface RestRow {
   target: string;
   rate: string | null;
   damageHealed: number;
@@ -104,8 +103,7 @@ interface RestRow {
 }
 
 /** The result of `rest` in words. */
-export function presentRest(ctx: Read, raw: JsonObject): Presentation {
-  const { results } = raw as unknown as { results: RestRow[] };
+export function presentRest(ctx: Read, { results }: { results: readonly RestRow[] }): Presentation {
   const words = results.map((row) => {
     const name = nameOf(ctx, row.target);
     if (row.rate === null) return `Rest does nothing for ${name}.`;
@@ -118,18 +116,23 @@ export function presentRest(ctx: Read, raw: JsonObject): Presentation {
 
 const TASK_WORDS: Readonly<Record<string, string>> = { pause: 'pauses', resume: 'goes on with', abandon: 'gives up' };
 
+/** What a step of a task reports. */
+export interface TaskReport {
+  check?: TestResult;
+  timeframeSeconds?: number;
+  spentSeconds?: number;
+  endsAt?: number;
+  status?: 'running' | 'paused' | 'abandoned';
+  remainingSeconds?: number;
+}
+
 /** The result of `task` in words. */
 export function presentTask(
   ctx: Read,
   params: { actor: string; action: string; name?: string | undefined },
-  raw: JsonObject,
+  { check, spentSeconds, remainingSeconds }: TaskReport,
 ): Presentation {
   const name = nameOf(ctx, params.actor);
-  const { check, spentSeconds, remainingSeconds } = raw as unknown as {
-    check?: TestResult;
-    spentSeconds?: number;
-    remainingSeconds?: number;
-  };
   if (check !== undefined) {
     const figures = [...testFigures(check), ...timeFigures(spentSeconds)];
     const outcome = check.success ? 'It will be done in' : 'It will not work out, which shows after';
@@ -140,10 +143,12 @@ export function presentTask(
   return card(`${name} ${TASK_WORDS[params.action] ?? 'changes'} the task.${left}`, 'neutral', []);
 }
 
+/** What a try to recover or work between adventures reports. */
+export type Worked = Treatment & { mishap?: boolean; dv?: string | null; timeframeSeconds?: number };
+
 /** The result of `downtime` in words. */
-export function presentDowntime(ctx: Read, params: { actor: string; activity: string }, raw: JsonObject): Presentation {
+export function presentDowntime(ctx: Read, params: { actor: string; activity: string }, result: Worked): Presentation {
   const name = nameOf(ctx, params.actor);
-  const result = raw as unknown as Treatment & { mishap?: boolean; dv?: string | null };
   const figures = [...testFigures(result.check), ...timeFigures(result.spentSeconds)];
   const tone: Tone = result.success ? 'good' : 'warn';
   if (params.activity !== 'make-explosives') {

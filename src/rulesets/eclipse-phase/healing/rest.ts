@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import type { EngineEvent } from '../../../engine/context';
+import { defineCommand } from '../../../engine/command';
 import { spanSeconds } from '../../../engine/duration';
 import { combatantIds, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
@@ -10,10 +11,11 @@ import { alone } from '../../../engine/stretch';
 import type { JsonObject } from '../../../kernel/json';
 import { requireNoEncounter } from '../encounter';
 import { eventsInOrder } from '../events';
-import { once } from '../once';
+import { once } from '../fields';
 import { SCHEDULE } from '../timers';
 import type { EP, Run } from '../types';
 import { beginRest, endRest } from './natural';
+import type { RestRow } from './present';
 import { presentRest } from './present';
 
 const command = defineCommand<EP>();
@@ -37,21 +39,20 @@ const restParams = z.object({
 
 type RestParams = z.infer<typeof restParams>;
 
-/** What a rest did for one of those who rested. */
-export interface RestRow {
-  target: string;
-  rate: string | null;
-  damageHealed: number;
-  woundsHealed: number;
-}
-
 /** Lets time pass up to a clock second; answers the seconds that were not passed. */
 export function pass(ctx: Run, until: number): number {
   return passTime(ctx, SCHEDULE, until).secondsLeft;
 }
 
 /** A rest while time passes for everybody: the targets heal meanwhile (EP-HEAL-1). */
-export function* restCourse(ctx: Run, params: RestParams): Course {
+/** What a rest answers. */
+interface Rested {
+  results: RestRow[];
+  events: EngineEvent[];
+  clock: number;
+}
+
+export function* restCourse(ctx: Run, params: RestParams): Course<Rested> {
   const { targets, hours, days, weeks, conditions, aid } = params;
   if (hours === undefined && days === undefined && weeks === undefined) {
     invalidParams('hours', 'Say how long the rest is: hours, days or weeks.');
@@ -82,6 +83,6 @@ export const rest = command({
   manyTargets: true,
   run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
   guard: (ctx) => requireNoEncounter(ctx),
-  present: readByName((ctx, params, result) => presentRest(ctx, result)),
+  present: (ctx, _, result) => presentRest(ctx, result),
   prefill: (_, actor, target): JsonObject => ({ targets: [target ?? actor], hours: 12 }),
 });

@@ -1,6 +1,6 @@
 import { sumFrom } from '../../../engine/sum';
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { sayDuration, spanSeconds } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { plus, times } from '../../../kernel/decimal';
@@ -15,6 +15,7 @@ import { mayAct, spendAction } from '../slots';
 import { baseFields, requireTrained, resolveBase } from '../bases';
 import { manualLines, rollTest, tellUnused } from '../tests';
 import type { EP, Read, Run } from '../types';
+import type { TaskReport } from './present';
 import { presentTask } from './present';
 import { taskSeconds } from './time';
 
@@ -82,7 +83,7 @@ function mayTask(ctx: Read, who: string, { action = 'start', device }: Partial<T
   REQUIRED[action](ctx, who, device);
 }
 
-function startTask(ctx: Run, params: TaskParams): object {
+function startTask(ctx: Run, params: TaskParams): TaskReport {
   const { actor, name } = params;
   if (name === undefined) return invalidParams('name', 'Say what the task is.');
   const timeframeSeconds = timeframeOf(params);
@@ -125,7 +126,7 @@ function freeSlot(ctx: Run, actor: string, slot: string | undefined): void {
   if (actions !== null) actions.task = false;
 }
 
-function pauseTask(ctx: Run, { actor }: TaskParams): object {
+function pauseTask(ctx: Run, { actor }: TaskParams): TaskReport {
   mayTask(ctx, actor, { action: 'pause' });
   const { task } = ctx.edit(actor).state;
   if (task === null) return {};
@@ -136,7 +137,7 @@ function pauseTask(ctx: Run, { actor }: TaskParams): object {
   return { status: 'paused', remainingSeconds };
 }
 
-function resumeTask(ctx: Run, { actor }: TaskParams): object {
+function resumeTask(ctx: Run, { actor }: TaskParams): TaskReport {
   mayTask(ctx, actor, { action: 'resume' });
   spendAction(ctx, actor, 'task');
   const { task } = ctx.edit(actor).state;
@@ -153,7 +154,7 @@ function resumeTask(ctx: Run, { actor }: TaskParams): object {
   return { status: 'running', remainingSeconds };
 }
 
-function abandonTask(ctx: Run, { actor }: TaskParams): object {
+function abandonTask(ctx: Run, { actor }: TaskParams): TaskReport {
   mayTask(ctx, actor, { action: 'abandon' });
   freeSlot(ctx, actor, ctx.peek(actor).state.task?.slot);
   ctx.edit(actor).state.task = null;
@@ -161,7 +162,7 @@ function abandonTask(ctx: Run, { actor }: TaskParams): object {
   return { status: 'abandoned' };
 }
 
-const STEPS: Record<TaskParams['action'], (ctx: Run, params: TaskParams) => object> = {
+const STEPS: Record<TaskParams['action'], (ctx: Run, params: TaskParams) => TaskReport> = {
   start: startTask,
   pause: pauseTask,
   resume: resumeTask,
@@ -181,7 +182,7 @@ export const task = command({
     return STEPS[params.action](ctx, params);
   },
   guard: mayTask,
-  present: readByName((ctx, params, result) => presentTask(ctx, params, result)),
+  present: presentTask,
   likelihood: (ctx, actor) => (ctx.peek(actor).state.task === null ? 0.1 : 0.5),
   prefill(ctx, actor): JsonObject {
     const { task: running } = ctx.peek(actor).state;

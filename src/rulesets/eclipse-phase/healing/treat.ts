@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
@@ -16,8 +16,9 @@ import { isBiological } from '../types';
 import { clearLungs, giveFirstAid, operate, requireDrowning, requireFirstAid, requireSurgery } from './medicine';
 import { METHOD_SKILLS, METHOD_TITLES, METHODS } from './methods';
 import type { Method } from './methods';
+import { likelyTreatment } from './likely';
+import type { Treatment } from './present';
 import { presentTreatment } from './present';
-import { likelyTreatment } from './recovery-row';
 import { planArmorRepair, planRepair, repair, repairArmor, repairLines, TOOLS } from './repair';
 
 const command = defineCommand<EP>();
@@ -97,7 +98,7 @@ export type TreatParams = z.infer<typeof treatParams>;
 type Tester = (lines?: readonly Line[]) => TestResult;
 
 /** Refuses what cannot be treated, then rolls and treats. */
-type Treat = (ctx: Run, params: TreatParams, test: Tester) => object;
+type Treat = (ctx: Run, params: TreatParams, test: Tester) => Treatment;
 
 /** Refuses parameters that make no sense for the method. */
 function requireSense(
@@ -169,7 +170,7 @@ function mayTreat(ctx: Read, who: string, params: Partial<TreatParams>): void {
   requireTrained(base);
 }
 
-function runTreatment(ctx: Run, params: TreatParams): object {
+function runTreatment(ctx: Run, params: TreatParams): Treatment {
   const { healer, method, modifiers, device } = params;
   const base = skillBase(ctx, healer, params.skill ?? METHOD_SKILLS[method]);
   mayTreat(ctx, healer, params);
@@ -217,7 +218,7 @@ export const treat = command({
   targetParam: 'target',
   run: runTreatment,
   guard: mayTreat,
-  present: readByName((ctx, params, result) => presentTreatment(ctx, params, result)),
+  present: presentTreatment,
   likelihood(ctx, actor) {
     if (!isTrained(ctx, actor)) return 0.1;
     return bleedingOne(ctx) !== null && isTrained(ctx, actor, ['medicine']) ? 0.9 : 0.3;

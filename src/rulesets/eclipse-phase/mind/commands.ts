@@ -1,13 +1,13 @@
 import { sumFrom } from '../../../engine/sum';
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { moxieMaxOf, nameOf } from '../derive';
 import { rollFormula } from '../amount';
 import { formula, formulaText } from '../formula';
-import { once } from '../once';
+import { once } from '../fields';
 import { aptitudeBase } from '../bases';
 import { manualLines, rollTest, tellUnused } from '../tests';
 import type { TestResult } from '../tests';
@@ -173,7 +173,7 @@ const stress = command({
   ],
   targetParam: 'target',
   run: runStress,
-  present: readByName((ctx, params, result) => presentStress(ctx, params.target ?? null, result)),
+  present: presentStress,
   prefill: (_, __, target): JsonObject => (target === null ? {} : { target }),
 });
 

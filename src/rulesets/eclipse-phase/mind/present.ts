@@ -1,5 +1,4 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import type { TestResult } from '../tests';
 import type { Read } from '../types';
@@ -74,12 +73,14 @@ export function stressSuggestions(id: string, name: string, result: StressResult
   ];
 }
 
-/** The result of `stress` in words. */
-export function presentStress(ctx: Read, target: string | null, raw: JsonObject): Presentation {
-  if (target !== null) return presentDose(ctx, target, raw as unknown as Dose);
-  const each = (raw['results'] as unknown as (Dose & { target: string })[]).map((dose) =>
-    presentDose(ctx, dose.target, dose),
-  );
+/** The result of `stress` in words: of one mind, or of several witnesses. */
+export function presentStress(
+  ctx: Read,
+  { target = '' }: { target?: string | undefined },
+  result: Dose | { results: readonly (Dose & { target: string })[] },
+): Presentation {
+  if (!('results' in result)) return presentDose(ctx, target, result);
+  const each = result.results.map((dose) => presentDose(ctx, dose.target, dose));
   const worst = ['bad', 'warn', 'neutral', 'info', 'good'] as const;
   return {
     sentence: each.map(({ sentence }) => sentence).join(' '),

@@ -1,12 +1,12 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
 import type { AttackOutcome } from '../attack/outcome';
 import type { AttackParams } from '../attack/params';
-import type { TargetResult } from '../attack/resolve';
+import type { AttackResult, TargetResult } from '../attack/resolve';
 import { nameOf } from '../derive';
 import { against, counted, stressWords } from '../mind/present';
 import type { Read } from '../types';
 import { damageFigures, damageSuggestions, damageTone, damageWords } from './damage';
+import { callWith } from './say';
 
 const DOES: Record<Exclude<AttackOutcome, 'dodged'>, string> = {
   'critical-hit': 'lands a critical hit on',
@@ -107,10 +107,9 @@ function follow(ctx: Read, params: AttackParams, result: TargetResult): Suggesti
   const suggestions: Suggestion[] = [];
   if (result.detonates === 'immediately') suggestions.push(explosion(params, result));
   if (firing?.secondOpen === true && params.shot === 1 && !params.suppressive) {
-    const call = { ...params, shot: 2, concentrate: false } as unknown as JsonObject;
     suggestions.push({
       label: 'Second shot',
-      call: { do: 'attack', with: call },
+      call: { do: 'attack', with: callWith({ ...params, shot: 2, concentrate: false }) },
       reason: 'It is part of the same action.',
       rule: params.mode === 'BF' ? 'EP-GUN-3' : 'EP-GUN-2',
     });
@@ -130,32 +129,27 @@ function explosion(params: AttackParams, result: TargetResult): Suggestion {
   const hit = result.outcome === 'hit' || result.outcome === 'critical-hit';
   const target = result.target;
   const metres = result.scatter?.meters ?? 0;
-  const call: Record<string, unknown> = {
+  const { dvBonus, armorDefeating } = result;
+  const call = {
     weapon: params.weapon,
     targets: target === null ? [] : [{ id: target, meters: metres }],
+    ...(hit && target !== null ? { directHit: target, dvBonus, armorDefeating } : {}),
   };
-  if (hit && target !== null) {
-    call['directHit'] = target;
-    call['dvBonus'] = result.dvBonus;
-    call['armorDefeating'] = result.armorDefeating;
-  }
   return {
     label: 'It goes off',
-    call: { do: 'blast', with: call as JsonObject },
+    call: { do: 'blast', with: callWith(call) },
     reason: 'Add whoever else stands near.',
     rule: 'EP-AREA-1',
   };
 }
 
 /** An attack in words. */
-export function presentAttack(ctx: Read, params: AttackParams, raw: JsonObject): Presentation {
-  const several = raw['results'] as unknown as TargetResult[] | undefined;
-  const results = several ?? [raw as unknown as TargetResult];
+export function presentAttack(ctx: Read, params: AttackParams, result: AttackResult): Presentation {
+  const results = 'results' in result ? result.results : [result];
   const first = results[0];
-  const sentence = results.map((result) => sentenceOf(ctx, params.actor, result)).join(' ');
-  const figures = results.flatMap((result) => figuresOf(result));
-  if (typeof raw['ammoLeft'] === 'number')
-    figures.push({ label: 'Shots left', value: raw['ammoLeft'], rule: 'EP-GUN-6' });
+  const sentence = results.map((one) => sentenceOf(ctx, params.actor, one)).join(' ');
+  const figures = results.flatMap((one) => figuresOf(one));
+  if (result.ammoLeft !== undefined) figures.push({ label: 'Shots left', value: result.ammoLeft, rule: 'EP-GUN-6' });
   const suggestions = first === undefined ? [] : follow(ctx, params, first);
   for (const { target, damage } of results) {
     if (target !== null && damage !== undefined) suggestions.push(...damageSuggestions(ctx, target, damage));

@@ -1,5 +1,4 @@
 import type { Presentation, Tone } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { testFigures } from '../mind/present';
 import type { TestResult } from '../tests';
@@ -7,33 +6,49 @@ import type { Read } from '../types';
 import type { ActorParams } from './say';
 import { say } from './say';
 
-export function presentMove(ctx: Read, params: ActorParams, raw: JsonObject): Presentation {
-  const bonus =
-    typeof raw['bonusMeters'] === 'number' && raw['bonusMeters'] > 0
-      ? `, ${raw['bonusMeters']} m of it by sprinting`
-      : '';
-  const check = raw['check'] as unknown as TestResult | undefined;
-  const words = `${nameOf(ctx, params.actor)} can ${String(raw['mode'])} ${String(raw['perPhase'])} m in this phase${bonus}, ${String(raw['perTurn'])} m in the turn.`;
+/** How far a pace carries. */
+export interface Moved {
+  mode: string;
+  perTurn: number;
+  perPhase: number;
+  bonusMeters: number;
+  check?: TestResult;
+}
+
+export function presentMove(ctx: Read, { actor }: ActorParams, result: Moved): Presentation {
+  const { mode, perTurn, perPhase, bonusMeters, check } = result;
+  const bonus = bonusMeters > 0 ? `, ${bonusMeters} m of it by sprinting` : '';
+  const words = `${nameOf(ctx, actor)} can ${mode} ${perPhase} m in this phase${bonus}, ${perTurn} m in the turn.`;
   return say(words, 'info', check === undefined ? {} : { figures: testFigures(check, 'EP-MOVE-3') });
 }
 
-export function presentJump(ctx: Read, params: ActorParams, raw: JsonObject): Presentation {
-  const check = raw['check'] as unknown as TestResult | undefined;
-  const more = check === undefined ? {} : { figures: testFigures(check, 'EP-MOVE-4') };
-  return say(`${nameOf(ctx, params.actor)} jumps ${String(raw['meters'])} m.`, 'info', more);
+/** How far a jump carries. */
+export interface Jumped {
+  meters: number;
+  base: number;
+  bonus: number;
+  check?: TestResult;
 }
 
-const DRIFT_TONES: Record<string, Tone> = { 'on-course': 'good', 'off-course': 'warn', tumbling: 'bad' };
+export function presentJump(ctx: Read, { actor }: ActorParams, { meters, check }: Jumped): Presentation {
+  const more = check === undefined ? {} : { figures: testFigures(check, 'EP-MOVE-4') };
+  return say(`${nameOf(ctx, actor)} jumps ${meters} m.`, 'info', more);
+}
 
-const DRIFT_WORDS: Record<string, string> = {
-  'on-course': 'moves as intended',
-  'off-course': 'ends up somewhere else',
-  tumbling: 'tumbles away',
+/** Where one ends up in microgravity. */
+export type Drift = 'on-course' | 'off-course' | 'tumbling';
+
+const DRIFTS: Readonly<Record<Drift, { words: string; tone: Tone }>> = {
+  'on-course': { words: 'moves as intended', tone: 'good' },
+  'off-course': { words: 'ends up somewhere else', tone: 'warn' },
+  tumbling: { words: 'tumbles away', tone: 'bad' },
 };
 
-export function presentFreeFall(ctx: Read, params: ActorParams, raw: JsonObject): Presentation {
-  const drift = String(raw['drift']);
-  return say(`${nameOf(ctx, params.actor)} ${DRIFT_WORDS[drift] ?? drift}.`, DRIFT_TONES[drift], {
-    figures: testFigures(raw as unknown as TestResult, 'EP-GRAV-4'),
-  });
+export function presentFreeFall(
+  ctx: Read,
+  { actor }: ActorParams,
+  result: TestResult & { drift: Drift },
+): Presentation {
+  const { words, tone } = DRIFTS[result.drift];
+  return say(`${nameOf(ctx, actor)} ${words}.`, tone, { figures: testFigures(result, 'EP-GRAV-4') });
 }

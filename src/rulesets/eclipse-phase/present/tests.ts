@@ -1,11 +1,11 @@
 import type { Figure, Presentation, Tone } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
 import { nameOf } from '../derive';
 import { against, listed, testFigures } from '../mind/present';
 import type { BaseChoice } from '../bases';
 import type { Contest, Outcome, TestResult } from '../tests';
 import { APTITUDE_TITLES, skillTitle } from '../tables/skills';
 import type { Read } from '../types';
+import { say } from './say';
 
 const OUTCOME_WORDS: Record<Outcome, string> = {
   'critical-success': 'a critical success',
@@ -52,12 +52,48 @@ export function presentTest(ctx: Read, who: string, what: string, result: TestRe
   };
 }
 
-export function presentCheck(ctx: Read, params: BaseChoice & { actor: string }, raw: JsonObject): Presentation {
-  const spent = raw['moxieSpent'] === true ? ' A point of Moxie is spent.' : '';
-  return presentTest(ctx, params.actor, baseWords(params), raw as unknown as TestResult, spent);
+/** A test that may have cost a point of Moxie. */
+export type Checked = TestResult & { moxieSpent?: boolean };
+
+export function presentCheck(ctx: Read, params: BaseChoice & { actor: string }, result: Checked): Presentation {
+  const spent = result.moxieSpent === true ? ' A point of Moxie is spent.' : '';
+  return presentTest(ctx, params.actor, baseWords(params), result, spent);
 }
 
-interface ContestResult {
+export type Noticed = TestResult & { actor: string };
+
+/** Who of a group has noticed. */
+export interface Group {
+  results: Noticed[];
+  noticed: string[];
+}
+
+export function presentPerception(
+  ctx: Read,
+  { actor = '', mode }: { actor?: string | undefined; mode: 'basic' | 'detailed' },
+  result: TestResult | Group,
+): Presentation {
+  if ('results' in result) return presentGroup(ctx, result);
+  return presentTest(ctx, actor, mode === 'basic' ? 'noticing in passing' : 'looking closely', result);
+}
+
+function presentGroup(ctx: Read, { results, noticed }: Group): Presentation {
+  const seen = noticed.map((id) => nameOf(ctx, id));
+  const missed = results.filter(({ success }) => !success).map(({ actor }) => nameOf(ctx, actor));
+  const words = [
+    seen.length === 0 ? 'Nobody notices.' : `${listed(seen)} ${seen.length === 1 ? 'notices' : 'notice'} it.`,
+    ...(seen.length > 0 && missed.length > 0 ? [`Not so ${listed(missed)}.`] : []),
+  ];
+  const figures = results.map(({ actor, roll, targetNumber }) => ({
+    label: nameOf(ctx, actor),
+    value: against(roll, targetNumber),
+    rule: 'EP-TEST-10',
+  }));
+  return say(words.join(' '), seen.length > 0 ? 'good' : 'warn', { figures });
+}
+
+/** Both sides of a contest. */
+export interface ContestResult {
   outcome: Contest;
   actorResult: TestResult;
   opponentResult: TestResult;
@@ -71,10 +107,9 @@ const sideFigures = (name: string, result: TestResult): Figure[] => [
 export function presentContest(
   ctx: Read,
   sides: { actor: string; opponent: string | null },
-  raw: JsonObject,
+  result: ContestResult,
   words: { won?: string; lost?: string; tie?: string } = {},
 ): Presentation {
-  const result = raw as unknown as ContestResult;
   const own = nameOf(ctx, sides.actor);
   const other = sides.opponent === null ? 'The other side' : nameOf(ctx, sides.opponent);
   const sentences: Record<Contest, string> = {

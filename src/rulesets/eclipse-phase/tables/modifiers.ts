@@ -1,5 +1,3 @@
-import type { Stats } from '../stats';
-
 /** Of these only the strongest that is given counts (EP-MOD-2). */
 export type Alternative = 'visibility' | 'cover' | 'sight';
 
@@ -83,8 +81,10 @@ export const AUTOMATIC = {
 
 export type AutomaticId = keyof typeof AUTOMATIC;
 
+export const SIZES = ['normal', 'small', 'very-small', 'large', 'very-large'] as const;
+
 /** Attack modifier by the size of the target. */
-export const SIZE_MODIFIER: Record<Stats['size'], number> = {
+export const SIZE_MODIFIER: Record<(typeof SIZES)[number], number> = {
   normal: 0,
   small: -10,
   'very-small': -30,

@@ -1,0 +1,72 @@
+import type { Presentation } from '../../../contract/views';
+import { nameOf } from '../derive';
+import { said } from '../mind/present';
+import { EFFECT_TEXTS } from '../tables/effect-texts';
+import type { EffectId } from '../tables/effects';
+import type { Read } from '../types';
+import type { ActorParams } from './say';
+import { say } from './say';
+
+const NAMED_WORDS: Readonly<Record<string, string>> = {
+  stand: 'gets up',
+  'drop-prone': 'drops to the ground',
+  'regain-wits': 'comes to the senses',
+  'hold-paint': 'keeps the target painted',
+  maneuver: 'is busy with a demanding manoeuvre',
+  'take-cover': 'takes cover',
+  'leave-cover': 'leaves cover',
+  'release-hold': 'lets go',
+};
+
+export function presentAction(
+  ctx: Read,
+  { actor }: ActorParams,
+  { action, type }: { action: string; type: string },
+): Presentation {
+  return say(`${nameOf(ctx, actor)} ${NAMED_WORDS[action] ?? `uses an action (${type}): ${said(action)}`}.`);
+}
+
+export function presentAim(
+  ctx: Read,
+  { actor }: ActorParams,
+  { target, bonus }: { target: string; bonus: number },
+): Presentation {
+  return say(`${nameOf(ctx, actor)} aims at ${nameOf(ctx, target)}: +${bonus}.`, 'info');
+}
+
+export function presentFullDefense(ctx: Read, { actor, mental }: ActorParams & { mental: boolean }): Presentation {
+  return say(`${nameOf(ctx, actor)} goes on full defense${mental ? ' with the mind' : ''}.`, 'info');
+}
+
+export function presentReload(
+  ctx: Read,
+  { actor }: ActorParams,
+  { weapon, ammo }: { weapon: string; ammo: number },
+): Presentation {
+  return say(`${nameOf(ctx, actor)} reloads the ${weapon}: ${ammo} shots.`, 'info');
+}
+
+export function presentSuppression(
+  ctx: Read,
+  { actor }: ActorParams,
+  { widthMeters, ammoLeft }: { widthMeters: number; ammoLeft: number | null },
+): Presentation {
+  const left = ammoLeft === null ? '' : ` ${ammoLeft} shots left.`;
+  return say(`${nameOf(ctx, actor)} lays down suppressive fire, ${widthMeters} m wide.${left}`, 'info');
+}
+
+/** An effect that begins or ends by hand. */
+export function presentEffect(
+  ctx: Read,
+  { target, effect }: { target: string; effect: EffectId },
+  verb: 'begins' | 'ends',
+): Presentation {
+  return say(`${nameOf(ctx, target)}: “${EFFECT_TEXTS[effect].label}” ${verb}.`);
+}
+
+export function presentAdjustment(
+  ctx: Read,
+  { target, field, value }: { target: string; field: string; value: number },
+): Presentation {
+  return say(`${nameOf(ctx, target)}: ${field.replace('ammo.', 'shots of ')} set to ${value}.`);
+}

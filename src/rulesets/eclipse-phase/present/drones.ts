@@ -1,0 +1,26 @@
+import type { Presentation } from '../../../contract/views';
+import { nameOf } from '../derive';
+import { listed } from '../mind/present';
+import type { Read } from '../types';
+import { say } from './say';
+
+const CONTROL_WORDS = {
+  direct: 'takes direct control of',
+  jam: 'jams into',
+  autonomous: 'leaves orders with',
+  release: 'lets go of',
+} as const;
+
+export function presentControl(
+  ctx: Read,
+  { operator, drone, mode }: { operator: string; drone: string; mode: keyof typeof CONTROL_WORDS },
+): Presentation {
+  return say(`${nameOf(ctx, operator)} ${CONTROL_WORDS[mode]} ${nameOf(ctx, drone)}.`, 'info');
+}
+
+export function presentInstruction(
+  ctx: Read,
+  { operator, drones }: { operator: string; drones: readonly string[] },
+): Presentation {
+  return say(`${nameOf(ctx, operator)} instructs ${listed(drones.map((id) => nameOf(ctx, id)))}.`, 'info');
+}

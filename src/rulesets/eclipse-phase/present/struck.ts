@@ -1,0 +1,48 @@
+import type { Presentation } from '../../../contract/views';
+import type { DamageResult } from '../damage';
+import { nameOf } from '../derive';
+import { listed } from '../mind/present';
+import type { Read } from '../types';
+import { damageFigures, damageSentence, damageSuggestions, damageTone } from './damage';
+import { say } from './say';
+
+/** Somebody struck among several, or held by the belt. */
+export type Struck = (DamageResult & { target: string }) | { target: string; dealt: 0; restrained: true };
+
+export function presentDamage(ctx: Read, { target }: { target: string }, result: DamageResult): Presentation {
+  return say(damageSentence(ctx, target, result), damageTone(result), {
+    figures: damageFigures(result),
+    suggestions: damageSuggestions(ctx, target, result),
+  });
+}
+
+/** Several bodies struck at once: an explosion, a collision. */
+function presentStruck(ctx: Read, head: string, results: readonly Struck[]): Presentation {
+  const sentences = results.map((result) =>
+    'restrained' in result
+      ? `${nameOf(ctx, result.target)} is held by the belt.`
+      : damageSentence(ctx, result.target, result),
+  );
+  const hurt = results.flatMap((result) => ('restrained' in result ? [] : [result]));
+  return say([head, ...sentences].join(' '), hurt.some((result) => result.dealt > 0) ? 'bad' : 'neutral', {
+    figures: hurt.map((result) => ({ label: nameOf(ctx, result.target), value: result.dealt, rule: 'EP-DMG-1' })),
+    suggestions: hurt.flatMap((result) => damageSuggestions(ctx, result.target, result)),
+  });
+}
+
+export function presentBlast(
+  ctx: Read,
+  { rolled, results }: { rolled: number; results: readonly Struck[] },
+): Presentation {
+  return presentStruck(ctx, `The explosion does ${rolled} at its centre.`, results);
+}
+
+export function presentCollision(
+  ctx: Read,
+  { vehicle, target, targets }: { vehicle: string; target?: string | undefined; targets?: string[] | undefined },
+  { dv, results }: { dv: number; results: readonly Struck[] },
+): Presentation {
+  const struck = targets ?? (target === undefined ? [] : [target]);
+  const into = struck.length === 0 ? '' : ` into ${listed(struck.map((id) => nameOf(ctx, id)))}`;
+  return presentStruck(ctx, `${nameOf(ctx, vehicle)} crashes${into} with a force of ${dv}.`, results);
+}

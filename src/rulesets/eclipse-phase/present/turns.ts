@@ -1,0 +1,56 @@
+import type { Presentation } from '../../../contract/views';
+import type { EngineEvent } from '../../../engine/context';
+import { sayDuration } from '../../../engine/duration';
+import { nameOf } from '../derive';
+import type { TurnReport } from '../encounter';
+import { counted } from '../mind/present';
+import type { Read } from '../types';
+import { eventSentence } from './events';
+import type { ActorParams } from './say';
+import { say } from './say';
+
+function eventWords(ctx: Read, events: readonly EngineEvent[]): string[] {
+  return events.map((event) => eventSentence(ctx, event));
+}
+
+/** Where the fight stands after a turn command, and what happened on the way; `head` comes first. */
+export function presentTurn(ctx: Read, { active, round, phase, events }: TurnReport, head = ''): Presentation {
+  const who = active === null ? 'Nobody can act.' : `${nameOf(ctx, active)} acts.`;
+  const happened = eventWords(ctx, events);
+  const place = round === 0 ? 'Free phase.' : `Action Turn ${round}, phase ${phase}.`;
+  const urgent = events.some((event) => event.kind === 'detonation' || event.kind === 'death');
+  return say([head, ...happened, place, who].filter((part) => part !== '').join(' '), urgent ? 'warn' : 'info');
+}
+
+export function presentInterruption(
+  ctx: Read,
+  { actor }: ActorParams,
+  { interrupted, events }: TurnReport & { interrupted: string | null },
+): Presentation {
+  const cut = interrupted === null ? '' : `, interrupting ${nameOf(ctx, interrupted)}`;
+  return say([...eventWords(ctx, events), `${nameOf(ctx, actor)} acts now${cut}.`].join(' '), 'info');
+}
+
+export function presentEnd(
+  ctx: Read,
+  { rounds, seconds, events }: { rounds: number; seconds: number; events: readonly EngineEvent[] },
+): Presentation {
+  const over = `The fight is over after ${counted(rounds, 'Action Turn')}, ${seconds} s.`;
+  return say([...eventWords(ctx, events), over].join(' '), 'info');
+}
+
+export function presentMoxie(
+  ctx: Read,
+  { actor, use }: ActorParams & { use: string },
+  { moxieLeft }: { moxieLeft: number },
+): Presentation {
+  const what = use === 'go-first' ? ' and goes first in this phase' : '';
+  return say(`${nameOf(ctx, actor)} spends a point of Moxie${what}. Left: ${moxieLeft}.`, 'info');
+}
+
+/** Time that has passed, with what happened meanwhile. */
+export function presentTime(ctx: Read, seconds: number, events: readonly EngineEvent[]): Presentation {
+  const happened = eventWords(ctx, events);
+  const rest = happened.length === 0 ? 'Nothing happens.' : happened.join(' ');
+  return say(`${sayDuration(seconds)} pass. ${rest}`, happened.length === 0 ? 'neutral' : 'info');
+}
