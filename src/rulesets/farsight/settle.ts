@@ -141,7 +141,7 @@ export function settle(ctx: Run, id: string): void {
 }
 
 function dropFromTheAir(ctx: Run, id: string): void {
-  ctx.explain.note('Drops from the air', 'FS-MOV-8', { subject: id });
+  ctx.explain.lookUp('Drops from the air', id, 'FS-MOV-8', { subject: id });
   ledgerOf(ctx).fell.push(id);
   drop(ctx, id, 'flying');
 }

@@ -144,7 +144,13 @@ export const SOURCE_ROWS: readonly SourceRow[] = [
     label: 'Fast pace',
     side: 'disadvantage',
     rule: 'FS-TRV-2',
-    count: (f) => (f.spec.pace ?? f.being.state.pace) === 'fast' && f.spec.skill === 'alertness',
+    count: (f) => f.spec.pace === 'fast' && f.spec.skill === 'alertness',
+  },
+  {
+    label: 'Fast pace under way',
+    side: 'disadvantage',
+    rule: 'FS-TRV-7',
+    count: (f) => f.spec.pace === undefined && f.being.state.pace === 'fast' && f.spec.skill === 'alertness',
   },
   { label: 'Strain not paid', side: 'disadvantage', rule: 'FS-CHK-15', count: (f) => f.strainUnpaid },
   {

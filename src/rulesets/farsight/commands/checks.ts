@@ -7,12 +7,12 @@ import { nameOf } from '../beings';
 import { checkOdds, opposedOdds } from '../odds';
 import { abilityField, checkOptions, checkSchema, dcSchema, dcValue } from '../check/params';
 import { passiveValue } from '../check/passive';
-import { refuseCheck } from '../check/refusals';
+import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { rollCheck, rollContest } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
 import { bandOf } from '../check/special';
 import { guardOf } from '../may';
-import type { Read } from '../types';
+import type { Being, Read } from '../types';
 import { actorField, command } from './shared';
 import { combatantId } from '../../../engine/params';
 import { idList } from '../lists';
@@ -111,6 +111,19 @@ export const opposed = command({
   },
 });
 
+type Job = Being['state']['complex'][string];
+
+/** A job that is not decided yet, and somebody who can make the check; gives what is done of it (FS-CHK-6). */
+function mayGoOn(ctx: Read, params: CheckSpec & { id: string }): Job | undefined {
+  refuseCheckParams(ctx, params);
+  const before = ctx.peek(params.actor).state.complex[params.id];
+  if (before !== undefined && before.status !== 'in-progress') {
+    refuse('already-finished', `'${params.id}' is decided already.`, { path: 'id', rule: 'FS-CHK-6' });
+  }
+  refuseCheck(ctx, params);
+  return before;
+}
+
 export const complexCheck = command({
   name: 'complex-check',
   title: 'Complex check',
@@ -127,11 +140,7 @@ export const complexCheck = command({
   rules: ['FS-CHK-6'],
   actorParam: 'actor',
   run(ctx, params) {
-    refuseCheck(ctx, params);
-    const before = ctx.peek(params.actor).state.complex[params.id];
-    if (before !== undefined && before.status !== 'in-progress') {
-      refuse('already-finished', `'${params.id}' is decided already.`, 'id');
-    }
+    const before = mayGoOn(ctx, params);
     const roll = rollCheck(ctx, params, dcValue(params.dc));
     const required = before?.required ?? params.required;
     const successes = (before?.successes ?? 0) + Number(roll.outcome === 'success');

@@ -32,7 +32,7 @@ export function enterGravity(ctx: Run, id: string, gravity: number | null): numb
     settle(ctx, id);
     return null;
   }
-  if (before === 'extreme') dropEffect(ctx, id, 'gravity-braced');
+  if (before === 'extreme' && after !== 'extreme') dropEffect(ctx, id, 'gravity-braced');
   const deconditioned = after === 'normal' && ctx.options.additionalGravity && longStay(being, before, ctx.clock);
   const { state } = ctx.edit(id);
   state.gravity = gravity;

@@ -3,12 +3,20 @@ import { ROUND_SECONDS } from '../durations';
 import { effectEnded, takeEffects } from '../effects';
 import type { EffectInstance } from '../state';
 import type { Run } from '../types';
-import { freshTurn, isDead } from './turns';
+import { freshTurn, isDead, tellSurpriseEnds } from './turns';
 
 /** Ends at once when no turns are taken any more (FS-DUR-2). */
 function endsWithFight({ effect, ends }: EffectInstance): boolean {
   if (effect === 'surprised') return true;
   return ends !== undefined && ['turn-start', 'turn-end', 'this-turn', 'encounter'].includes(ends.kind);
+}
+
+/** What an exploit or a setback still offered is gone (FS-INI-1, FS-SPC-10). */
+function letPass(ctx: Run, id: string): void {
+  const { state } = ctx.edit(id);
+  state.pendingExploit = null;
+  state.blow = null;
+  state.pendingSetback = false;
 }
 
 /** Closes an encounter: durations, budgets and what was pending; the clock stands at its end already (FS-INI-1). */
@@ -21,6 +29,7 @@ export function closeEncounter(ctx: Run): void {
         id,
         ended.filter(({ effect }) => effect !== 'surprised'),
       );
+      if (ended.some(({ effect }) => effect === 'surprised')) tellSurpriseEnds(ctx, id);
     }
     if (ctx.peek(id).state.effects.some(({ ends }) => ends?.kind === 'rounds')) {
       for (const instance of ctx.edit(id).state.effects) {
@@ -29,14 +38,12 @@ export function closeEncounter(ctx: Run): void {
       }
     }
     if (state.edgeUsed) ctx.edit(id).state.edgeUsed = false;
+    if (state.pendingExploit !== null || state.pendingSetback) letPass(ctx, id);
   }
   for (const id of ctx.world.scene.order) {
     const { state } = ctx.edit(id);
     if (!isDead(ctx, id)) state.strenuous = true;
     state.turn = freshTurn();
-    state.pendingExploit = null;
-    state.blow = null;
-    state.pendingSetback = false;
     state.reactionDebt = false;
     state.initiative = null;
   }

@@ -28,13 +28,20 @@ export function nextLiving(ctx: Read, position: number): number {
   return ctx.world.scene.order.findIndex((id, i) => i > position && !isDead(ctx, id));
 }
 
+export function tellSurpriseEnds(ctx: Run, id: string): void {
+  ctx.explain.lookUp('No longer surprised', 'surprised', 'FS-INI-3', { subject: id });
+}
+
 /** What the end of the active combatant's turn brings (FS-TRN-4, a to d). */
 export function endTurn(ctx: Run, id: string): void {
   if (isDead(ctx, id)) return;
   if (conditions(ctx.peek(id), ctx.options).has('bleeding')) bleed(ctx, id);
   savesFall(ctx, id, 'end-of-turn');
   turnEnds(ctx, id, 'turn-end');
-  if (dropEffect(ctx, id, 'surprised') > 0) ctx.event('surprise-ended', { target: id });
+  if (dropEffect(ctx, id, 'surprised') > 0) {
+    tellSurpriseEnds(ctx, id);
+    ctx.event('surprise-ended', { target: id });
+  }
   turnEnds(ctx, id, 'this-turn');
 }
 
@@ -63,6 +70,7 @@ function braceAgainstGravity(ctx: Run, id: string): void {
   const spec = { actor: id, ability: 'str', skill: 'might', kind: 'save' } as const;
   const { outcome } = rollCheck(ctx, spec, EXTREME_GRAVITY_DC, {}, 'against the gravity');
   if (outcome === 'success') addEffect(ctx, id, { effect: 'gravity-braced' });
+  ctx.explain.lookUp('Save against the gravity', outcome, 'FS-GRV-3', { subject: id });
   ctx.event('gravity-save', { target: id, outcome });
 }
 
