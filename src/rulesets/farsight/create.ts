@@ -1,11 +1,9 @@
 import type { CombatantInput } from '../../engine/ruleset';
-import type { JsonObject } from '../../kernel/json';
-import { isObject } from '../../kernel/json';
-import type { CodedError, Result } from '../../kernel/result';
-import { err, ok } from '../../kernel/result';
+import { type JsonObject, isObject } from '../../kernel/json';
+import { type CodedError, type Result, err, ok } from '../../kernel/result';
 import { Exact, plus, times } from '../../kernel/decimal';
 import { conditions, feltGravity, vitalityMax } from './conditions';
-import { immuneToSpaceSickness } from './commands/surroundings';
+import { immuneToSpaceSickness } from './surroundings';
 import { concentrationSpan, durationSchema, endByClock, spanFrom, spanOf } from './durations';
 import type { FarsightOptions } from './options';
 import { stateSchema, type FarsightState } from './state';

@@ -23,7 +23,7 @@ import type { Farsight } from './types';
 import { combatantView } from './view/combatant';
 import { EFFECT_VIEWS } from './view/effects';
 import { encounterView } from './view/encounter';
-import { sayEvent } from './view/events';
+import { sayEvent } from './present/events';
 import { derivedFigures } from './view/figures';
 import { ACTIVITY_VIEWS, projectViews, recoveryRow, RESTS } from './view/recovery';
 

@@ -1,5 +1,18 @@
-import { Refusal, refusalOf } from '../../engine/refusal';
+import { cannotAct } from '../../engine/common-refusals';
+import { Refusal, refusalOf, refuse } from '../../engine/refusal';
+import { nameOf } from './beings';
 import type { Read } from './types';
+
+/** Nobody changes the dead. */
+export function refuseDead(ctx: Read, target: string, path = 'target'): void {
+  const being = ctx.peek(target);
+  if (being.state.lifeState === 'dead') refuse('target-dead', `${nameOf(being)} is dead.`, path);
+}
+
+/** The dead do nothing (FS-CHK-17). */
+export function refuseDeadActor(ctx: Read, who: string, rule = 'FS-CHK-17'): void {
+  if (ctx.peek(who).state.lifeState === 'dead') cannotAct(nameOf(ctx.peek(who)), 'is dead', rule);
+}
 
 /**
  * The guard of a command from all that it refuses: the same function that `run` asks. While parameters are still missing

@@ -70,8 +70,7 @@ export function priceCheck(
   const outcomes = rated ? zeroes(DIFFICULTIES.map(({ band }) => band)) : zeroes(names);
   if (prepared.auto !== null) {
     outcomes[prepared.auto === 'success' ? hit : miss] = 1;
-    specials['none'] = 1;
-    return { outcomes, specials, edgeAward: 0 };
+    return { outcomes, specials: { ...specials, none: 1 }, edgeAward: 0 };
   }
   let edgeAward = 0;
   for (const { kept, sum, count } of fallsOf(prepared.mode)) {

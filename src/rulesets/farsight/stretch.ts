@@ -2,7 +2,7 @@ import type { CommandCall } from '../../contract/views';
 import type { Course, StretchRules } from '../../engine/stretch';
 import { course } from '../../engine/stretch';
 import { floorDiv } from '../../kernel/rounding';
-import { downtime } from './commands/downtime';
+import { work, type Worked } from './commands/downtime';
 import { closeFullRest, restCourse } from './commands/rest';
 import type { DowntimeParams } from './downtime/params';
 import { REST_HOURS } from './tables/downtime';
@@ -10,7 +10,8 @@ import { DAY_SECONDS } from './timers';
 import { passUntil } from './turn/passing';
 import type { Farsight, Run } from './types';
 
-type Spent = Record<string, unknown>;
+/** What a call of a stretch is asked for. */
+type Asked = { kind?: string; activity?: string };
 
 const HOUR_SECONDS = 3600;
 /** What adds up over the days of recuperating; everything else is as after the last of them. */
@@ -20,13 +21,13 @@ const SUMS = ['daysUsed', 'lifestyleCost', 'activityCost', 'cost', 'vitalityRega
  * Work when its days are over; recuperating day by day, for each of its days is a full rest (FS-DWN-7). That holds for the
  * cadence too: as long as it goes on no full rest is missed, and the next one is due a period after its last day.
  */
-function* downtimeCourse(ctx: Run, params: DowntimeParams): Course {
-  const spend = (days: number): Spent => downtime.run(ctx, { ...params, days } as never) as Spent;
+function* downtimeCourse(ctx: Run, params: DowntimeParams): Course<object> {
+  const spend = (days: number): Worked => work(ctx, { ...params, days });
   if (params.activity !== 'recuperate') {
     yield ctx.clock + params.days * DAY_SECONDS;
     return spend(params.days);
   }
-  let total: Spent | null = null;
+  let total: Worked | null = null;
   for (let day = 0; day < params.days; day += 1) {
     ctx.edit(params.actor).state.resting = true;
     yield ctx.clock + DAY_SECONDS;
@@ -38,23 +39,23 @@ function* downtimeCourse(ctx: Run, params: DowntimeParams): Course {
   return { ...total };
 }
 
-function joined(before: Spent, today: Spent): Spent {
-  const sums = SUMS.map((name) => [name, Number(before[name] ?? 0) + Number(today[name] ?? 0)] as const);
-  const saves = [...((before['traumaSaves'] ?? []) as unknown[]), ...((today['traumaSaves'] ?? []) as unknown[])];
-  return { ...today, ...Object.fromEntries(sums), traumaSaves: saves };
+function joined(before: Worked, today: Worked): Worked {
+  const sums = SUMS.map((name) => [name, (before[name] ?? 0) + (today[name] ?? 0)] as const);
+  const traumaSaves = [...(before.traumaSaves ?? []), ...(today.traumaSaves ?? [])];
+  return { ...today, ...Object.fromEntries(sums), traumaSaves };
 }
 
 /** A rest for so long: too short a one is none, and a full one that is broken into is void (FS-RST-1, FS-RST-4). */
 function fitRest(call: CommandCall, seconds: number, broken: boolean): CommandCall | null {
   const hours = floorDiv(seconds, HOUR_SECONDS);
-  const full = call.with['kind'] === 'full';
+  const full = (call.with as Asked).kind === 'full';
   if (full && broken) return { ...call, with: { ...call.with, hours, interrupted: true } };
   return hours < REST_HOURS[full ? 'full' : 'normal'] ? null : { ...call, with: { ...call.with, hours } };
 }
 
 function fitWork(call: CommandCall, seconds: number): CommandCall | null {
   const days = floorDiv(seconds, DAY_SECONDS);
-  const free = call.with['activity'] === 'expense';
+  const free = (call.with as Asked).activity === 'expense';
   return days < 1 && !free ? null : { ...call, with: { ...call.with, days } };
 }
 

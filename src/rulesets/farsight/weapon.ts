@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
-import { FORMULA } from './damage/formula';
+import { FORMULA } from './formula';
 import { DAMAGE_TYPES, RANGES } from './tables/attacks';
 import { ABILITIES, SKILLS } from './tables/skills';
 

@@ -4,7 +4,7 @@ import { askCheck, priceCheck } from '../odds';
 import { toughnessOf } from '../damage/apply';
 import { armorValue } from '../derive';
 import { absorb, armorAgainst, type Part, type Toughness } from '../damage/armor';
-import { parseFormula } from '../damage/formula';
+import { parseFormula } from '../formula';
 import { isMaximized, type RollPart } from '../damage/roll';
 import type { Read } from '../types';
 import { attackCheck, attackDamage, attackDc } from './plan';
@@ -62,7 +62,7 @@ export function attackOdds(ctx: Read, situation: Situation): Odds & Record<strin
   const { spec, extras } = attackCheck(situation);
   const prepared = askCheck(ctx, spec, extras);
   const odds = priceCheck(ctx, prepared, attackDc(situation), ['hit', 'miss'], true);
-  const hit = odds.outcomes['hit'] ?? 0;
+  const { hit = 0, miss = 0 } = odds.outcomes;
   const dealt = hitDamage(ctx, situation);
   explainDamage(ctx, situation);
   const distribution: Record<string, number> = {};
@@ -72,7 +72,6 @@ export function attackOdds(ctx: Read, situation: Situation): Odds & Record<strin
     distribution[String(value)] = p * hit;
     mean += value * p * hit;
   }
-  const miss = 1 - hit;
-  if (miss > 0) distribution['0'] = (distribution['0'] ?? 0) + (odds.outcomes['miss'] ?? 0);
+  if (miss > 0) distribution[0] = (distribution[0] ?? 0) + miss;
   return { ...odds, damage: { mean, distribution } };
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { combatantId, field, modifierList } from '../../../engine/params';
-import { invalidParams } from '../../../engine/refusal';
-import { nameOf } from '../beings';
-import type { Read } from '../types';
 import { sourceCount, visibilityField, checkOptions } from '../check/params';
-import { actorField, useField } from '../commands/shared';
+import { actorField } from '../id-fields';
+import { useField } from '../cost-fields';
 import { COVERS, DAMAGE_TYPES } from '../tables/attacks';
 import { ABILITIES } from '../tables/skills';
 import { weaponParam, type Weapon } from '../weapon';
@@ -108,14 +106,4 @@ export function furtherInput({ further = [], ...first }: AttackInput): AttackInp
     tenacity: 0,
     ...(one.target === undefined && one.object === undefined ? { target, object } : {}),
   }));
-}
-
-/** Looks up an own weapon by its name; one that the attacker does not have is refused with `invalid-params`. */
-export function withWeapon(ctx: Read, input: AttackInput): AttackParams {
-  const { weapon } = input;
-  if (typeof weapon !== 'string') return { ...input, weapon };
-  const being = ctx.peek(input.actor);
-  const own = being.stats.weapons.find(({ name }) => name === weapon);
-  if (own === undefined) return invalidParams('weapon', `${nameOf(being)} has no weapon '${weapon}'.`);
-  return { ...input, weapon: own };
 }

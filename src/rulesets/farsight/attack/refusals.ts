@@ -3,7 +3,7 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { lostLimbs, nameOf, skillAbility } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { incapacitated } from '../conditions';
-import { refuseDead } from '../commands/shared';
+import { refuseDead } from '../may';
 import { takesPart } from '../durations';
 import { hasInstance } from '../effects';
 import { refuseCost } from '../turn/budget';

@@ -1,6 +1,6 @@
 import { nameOf } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
-import { applyDamage, type DamageFields, type DamageHow, type Wound } from '../damage/apply';
+import { applyDamage, type DamageFields, type DamageHow, type ObjectDamage, type Wound } from '../damage/apply';
 import { absorb } from '../damage/armor';
 import { blowOf } from '../damage/blow';
 import { isMaximized, rollParts, type RolledParts } from '../damage/roll';
@@ -15,12 +15,13 @@ import type { AttackParams } from './params';
 import { attackDamage } from './plan';
 import type { Situation } from './situation';
 
-export interface Strike {
+/** What a hit does. A type and not an interface, so that it is plain JSON. */
+export type Strike = {
   exploitUsed: number | null;
   exploitSave: RollFields | null;
   exploitTrauma: Trauma | null;
-  damage: DamageFields | Record<string, unknown> | null;
-}
+  damage: DamageFields | ObjectDamage | null;
+};
 
 export const NO_STRIKE: Strike = { exploitUsed: null, exploitSave: null, exploitTrauma: null, damage: null };
 
@@ -70,11 +71,7 @@ export function strike(ctx: Run, situation: Situation, roll: RollFields): Strike
   return { exploitUsed, ...after, damage: wound.fields };
 }
 
-function strikeObject(
-  ctx: Run,
-  situation: Situation,
-  { parts, faces, maximized }: RolledParts,
-): object & Strike['damage'] {
+function strikeObject(ctx: Run, situation: Situation, { parts, faces, maximized }: RolledParts): ObjectDamage {
   const { raw, absorbed, dealt } = absorb(parts, objectToughness(situation), ctx.explain);
   return { rolled: faces, maximized, raw, absorbed, dealt, outcome: 'object' };
 }

@@ -4,7 +4,7 @@ import { DIFFICULTIES, INVOLVEMENTS, VISIBILITIES, type DifficultyName } from '.
 import { COVERS } from '../tables/attacks';
 import { ABILITIES, ABILITY_TITLES, SKILLS } from '../tables/skills';
 import { PACES } from '../tables/travel';
-import { idList } from '../lists';
+import { idList } from '../id-fields';
 
 const DC_NAMES = DIFFICULTIES.map((row) => row.dc) as [DifficultyName, ...DifficultyName[]];
 
@@ -73,3 +73,9 @@ export const checkOptions = {
 
 /** All check options, for one side of a contest. */
 export const checkSchema = z.object({ ability: abilityField, ...checkOptions });
+
+/** The check options without what a command that calls for a check fixes itself. */
+const { kind: _kind, skill: _skill, ...rollOptions } = checkOptions;
+export { rollOptions };
+
+export type RollOptions = { [key in keyof typeof rollOptions]: z.infer<(typeof rollOptions)[key]> };

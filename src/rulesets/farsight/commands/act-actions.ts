@@ -11,14 +11,19 @@ import { DASH_SAVE_DC } from '../tables/traumas';
 import type { Read, Run } from '../types';
 import { dcValue } from '../check/params';
 import type { ActionName, ActParams } from './act-params';
-import { calledCheck } from './shared';
+import { calledCheck } from '../check/called';
 
-/** What an action comes to. */
-export interface ActDone {
+/** What an action comes to. A type and not an interface, so that it is plain JSON. */
+export type ActDone = {
   outcome: string;
   roll?: RollFields | null;
-  [field: string]: unknown;
-}
+  /** Of a dash. */
+  fellProne?: boolean;
+  /** Of hiding. */
+  total?: number | null;
+  noticedBy?: string[];
+  hiddenFrom?: string[];
+};
 
 interface ActRow {
   title: string;

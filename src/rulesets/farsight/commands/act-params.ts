@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/params';
-import { checkOptions, dcSchema } from '../check/params';
-import { actorField, rollOptions, useOf } from './shared';
-import { idList } from '../lists';
+import { checkOptions, dcSchema, rollOptions } from '../check/params';
+import { actorField, idList } from '../id-fields';
+import { useOf } from '../cost-fields';
 
 export const ACTIONS = [
   'dash',

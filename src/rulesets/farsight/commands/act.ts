@@ -2,12 +2,20 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { lostLimbs, nameOf } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { hasInstance } from '../effects';
-import { payCost, refuseCost, refuseHelpless, refuseOtherTurn, type Use } from '../turn/budget';
+import { payCost, refuseCost, refuseHelpless, refuseOtherTurn, type ActionLost } from '../turn/budget';
+import type { Use } from '../tables/turns';
 import type { Read, Run } from '../types';
 import { ACT_TABLE, type ActDone } from './act-actions';
 import { actSchema, type ActionName, type ActParams } from './act-params';
-import { command, refuseDead, tellIdle } from './shared';
+import { command } from './shared';
+import { refuseDead } from '../may';
+import { tellIdle } from '../check/called';
 import { takesPart } from '../durations';
+import type { RollFields } from '../check/roll';
+import type { CheckSpec } from '../check/spec';
+import { guardOf } from '../may';
+import { actWords } from '../present/deeds';
+import { ACT_ASKS } from './asks';
 
 /** What an action costs: a second interaction, or a special one, takes the action (FS-TRN-2). */
 function costOf(ctx: Read, params: ActParams): Use | null {
@@ -69,30 +77,40 @@ function refusePickUp(ctx: Read, actor: string): void {
   if (lostLimbs(being, 'arm') >= 2) refuse('cannot-hold', `${name} has no arm to hold it with.`, { rule: 'FS-CND-18' });
 }
 
+/** Everything that a way to use the turn refuses, in order: parameters, the deed, who does it and what the turn holds. */
+function mayAct(ctx: Read, params: ActParams): { spec: CheckSpec | undefined; use: Use | null } {
+  const spec = ACT_TABLE[params.action].check?.(ctx, params);
+  refuseAct(ctx, params);
+  if (spec !== undefined) refuseCheckParams(ctx, spec);
+  refuseDeed(ctx, params);
+  if (spec !== undefined) refuseCheck(ctx, spec);
+  const use = costOf(ctx, params);
+  if (use === null) refuseFree(ctx, params.actor);
+  else refuseCost(ctx, params.actor, use);
+  return { spec, use };
+}
+
 export const act = command({
   name: 'act',
   title: 'Act',
   summary: 'Dash, defend, disengage, help, hide, ready, search, aim and the other ways to use a turn.',
   kind: 'action',
   params: actSchema,
+  asks: ACT_ASKS,
   rules: ['FS-TRN-1', 'FS-ACT-2', 'FS-ACT-3', 'FS-ACT-5', 'FS-ACT-7'],
   actorParam: 'actor',
   targetParam: 'target',
-  run(ctx, params) {
-    const { actor } = params;
-    const row = ACT_TABLE[params.action];
-    const spec = row.check?.(ctx, params);
-    refuseAct(ctx, params);
-    if (spec !== undefined) refuseCheckParams(ctx, spec);
-    refuseDeed(ctx, params);
-    if (spec !== undefined) refuseCheck(ctx, spec);
+  guard: guardOf<ActParams>(['actor', 'action'], mayAct, refuseHelpless),
+  present: actWords,
+  run(ctx, params): (ActDone | ActionLost) & { roll: RollFields | null } {
+    const { spec, use } = mayAct(ctx, params);
     if (spec === undefined) tellIdle(ctx, params);
-    const use = costOf(ctx, params);
-    if (use === null) refuseFree(ctx, actor);
-    else refuseCost(ctx, actor, use);
-    const lost = use === null ? null : payCost(ctx, actor, use);
-    if (lost !== null) return { ...lost, roll: null };
-    const done: ActDone = row.run(ctx, params, spec);
+    const lost = use === null ? null : payCost(ctx, params.actor, use);
+    if (lost !== null) {
+      if (spec !== undefined) tellIdle(ctx, params, 'the action is lost');
+      return { ...lost, roll: null };
+    }
+    const done = ACT_TABLE[params.action].run(ctx, params, spec);
     if (params.action === 'interact') noteInteraction(ctx, params, use);
     return { roll: null, ...done };
   },

@@ -1,7 +1,9 @@
 import { ATTACK_ASKS } from '../attack/asks';
 import { attackOdds } from '../attack/odds';
-import { attackSchema, furtherInput, withWeapon, type AttackInput, type AttackParams } from '../attack/params';
+import { attackSchema, furtherInput, type AttackInput, type AttackParams } from '../attack/params';
+import { withWeapon } from '../attack/own-weapon';
 import { attackCheck, attackDc } from '../attack/plan';
+import type { AttackDone, AttackResult, NotMade } from '../attack/result';
 import { refuseAttack, refuseAttackOdds } from '../attack/refusals';
 import { situationOf } from '../attack/situation';
 import { strike } from '../attack/strike';
@@ -10,9 +12,11 @@ import { takesPart } from '../durations';
 import { dropEffect } from '../effects';
 import { settle } from '../settle';
 import { guardOf } from '../may';
-import { payCost, refuseCost, spendReaction } from '../turn/budget';
+import { payCost, refuseCost, spendReaction, type ActionLost } from '../turn/budget';
 import type { Read, Run } from '../types';
 import { command } from './shared';
+import { attackWords } from '../present/blows';
+import { tellIdle } from '../check/called';
 
 export const attack = command({
   name: 'attack',
@@ -27,12 +31,15 @@ export const attack = command({
   guard: guardOf<AttackInput>(['actor', 'weapon'], mayAttack, (ctx, who) =>
     refuseCost(ctx, who, 'action', { attack: true }),
   ),
-  run(ctx, input) {
+  present: attackWords,
+  run(ctx, input): AttackResult {
     const { params, further } = mayAttack(ctx, input);
-    const told = input.further === undefined ? {} : { further: [] as object[] };
     const first = attackOnce(ctx, params);
-    if (first.outcome === 'action-lost') return { ...first, ...told };
     if (input.further === undefined) return first;
+    if ('gate' in first) {
+      for (const one of further) tellLost(ctx, one);
+      return { ...first, further: [] };
+    }
     return { ...first, further: further.map((one) => attackAgain(ctx, one)) };
   },
   odds(ctx, input) {
@@ -51,7 +58,7 @@ function mayAttack(ctx: Read, input: AttackInput): { params: AttackParams; furth
 }
 
 /** One of several attacks of an action: not made where its target died meanwhile (FS-ATK-18). */
-function attackAgain(ctx: Run, params: AttackParams): object {
+function attackAgain(ctx: Run, params: AttackParams): AttackDone | ActionLost | NotMade {
   if (params.target !== undefined && ctx.peek(params.target).state.lifeState === 'dead') {
     ctx.explain.note('Not made: the target is dead', 'FS-ATK-18', { subject: params.target, counted: false });
     return { outcome: 'not-made' };
@@ -60,12 +67,15 @@ function attackAgain(ctx: Run, params: AttackParams): object {
 }
 
 /** Pays for one attack and makes it. Everything was looked at before. */
-function attackOnce(ctx: Run, params: AttackParams): { outcome: string; [field: string]: unknown } {
+function attackOnce(ctx: Run, params: AttackParams): AttackDone | ActionLost {
   const situation = situationOf(ctx, params);
   // The check is planned before the cost is paid: aiming goes with the action it was meant for.
   const { spec, extras } = attackCheck(situation);
   const lost = payCost(ctx, params.actor, params.use, { attack: true });
-  if (lost !== null) return { ...lost };
+  if (lost !== null) {
+    tellLost(ctx, params);
+    return lost;
+  }
   if (params.draw) drawWeapon(ctx, params.actor);
   noteLightWeapon(ctx, params);
   if (params.dodge && params.target !== undefined) spendReaction(ctx, params.target);
@@ -74,6 +84,11 @@ function attackOnce(ctx: Run, params: AttackParams): { outcome: string; [field: 
   reveal(ctx, params.actor);
   const outcome = roll.outcome === 'success' ? 'hit' : 'miss';
   return { ...roll, outcome, category: situation.category, ...strike(ctx, situation, roll) };
+}
+
+/** Modifiers of an attack that a trauma lost. */
+function tellLost(ctx: Run, { modifiers, damageModifiers }: AttackParams): void {
+  tellIdle(ctx, { modifiers: [...modifiers, ...damageModifiers] }, 'the action is lost');
 }
 
 /** Another weapon at hand replaces what lies on the ground or is jammed (FS-ATK-17). */

@@ -6,12 +6,20 @@ import { invalidParams } from '../../../engine/refusal';
 import { nameOf } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { rollCheck } from '../check/roll';
-import type { Source } from '../check/spec';
+import type { CheckSpec, Source } from '../check/spec';
 import { BLAST } from '../tables/attacks';
 import { payCost, refuseCost } from '../turn/budget';
-import type { Run } from '../types';
+import type { Read, Run } from '../types';
 import { reveal } from './attack';
-import { actorField, calledCheck, command, rollOptions, useOf } from './shared';
+import { command } from './shared';
+import { actorField } from '../id-fields';
+import { calledCheck, tellIdle } from '../check/called';
+import { rollOptions } from '../check/params';
+import { useOf } from '../cost-fields';
+import { guardOf } from '../may';
+import { blastWords } from '../present/blows';
+import { areaOfWords } from '../present/world';
+import { BLAST_ASKS } from './asks';
 
 const throwSchema = z.object({
   actor: actorField,
@@ -26,6 +34,20 @@ const throwSchema = z.object({
   ...rollOptions,
 });
 
+type ThrowParams = z.infer<typeof throwSchema>;
+
+const throwCheck = (params: ThrowParams): CheckSpec =>
+  calledCheck(params.actor, params, { ability: 'cmb', skill: 'throwing', kind: 'check' });
+
+/** A point within reach, and an action for it (FS-ATK-12). */
+function mayThrow(ctx: Read, params: ThrowParams): void {
+  const { actor, distance, use } = params;
+  refuseCheckParams(ctx, throwCheck(params));
+  if (distance > BLAST.shortMetres) outOfRange(`${distance} m`, `${BLAST.shortMetres} m`, 'FS-ATK-12', 'distance');
+  refuseCheck(ctx, throwCheck(params));
+  refuseCost(ctx, actor, use);
+}
+
 export const throwBlast = command({
   name: 'throw-blast',
   title: 'Throw a charge',
@@ -34,19 +56,21 @@ export const throwBlast = command({
   params: throwSchema,
   rules: ['FS-ATK-12'],
   actorParam: 'actor',
+  asks: BLAST_ASKS,
+  guard: guardOf<ThrowParams>(['actor', 'distance', 'use'], mayThrow, (ctx, who) => refuseCost(ctx, who, 'action')),
+  present: blastWords,
   run(ctx, params) {
     const { actor, distance, use } = params;
-    const spec = calledCheck(actor, params, { ability: 'cmb', skill: 'throwing', kind: 'check' });
-    refuseCheckParams(ctx, spec);
-    if (distance > BLAST.shortMetres) outOfRange(`${distance} m`, `${BLAST.shortMetres} m`, 'FS-ATK-12', 'distance');
-    refuseCheck(ctx, spec);
-    refuseCost(ctx, actor, use);
+    mayThrow(ctx, params);
     const lost = payCost(ctx, actor, use);
-    if (lost !== null) return { ...lost, scatter: null };
+    if (lost !== null) {
+      tellIdle(ctx, params, 'the action is lost');
+      return { ...lost, scatter: null };
+    }
     const sources: Source[] = [];
     if (distance > BLAST.closeMetres) sources.push({ label: 'Short range', side: 'disadvantage', rule: 'FS-ATK-12' });
     if (params.hostileAdjacent) sources.push({ label: 'A foe too close', side: 'disadvantage', rule: 'FS-ATK-10' });
-    const roll = rollCheck(ctx, spec, BLAST.dc, { sources }, 'throw');
+    const roll = rollCheck(ctx, throwCheck(params), BLAST.dc, { sources }, 'throw');
     reveal(ctx, actor);
     const hit = roll.outcome === 'success';
     return { ...roll, outcome: hit ? 'on-target' : 'scattered', scatter: hit ? null : stray(ctx, params) };
@@ -54,7 +78,7 @@ export const throwBlast = command({
 });
 
 /** Where a missed throw goes off: 1d3 m away, in one of eight directions (FS-ATK-12). */
-function stray(ctx: Run, { actor, direction }: z.infer<typeof throwSchema>): { meters: number; direction: number } {
+function stray(ctx: Run, { actor, direction }: ThrowParams): { meters: number; direction: number } {
   const name = nameOf(ctx.peek(actor));
   const meters = ctx.roll(d(3), `${name}: metres off the mark`);
   const way = direction ?? ctx.roll(d(8), `${name}: direction`);
@@ -138,6 +162,7 @@ export const area = command({
   kind: 'question',
   params: areaSchema,
   rules: ['FS-AOE-2', 'FS-AOE-3'],
+  present: areaOfWords,
   rolls: false,
   run(ctx, params) {
     const row = SHAPES[params.shape];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { field } from '../../../engine/params';
-import { cannotAct } from '../../../engine/common-refusals';
+import { field, combatantId } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { ceilDiv } from '../../../kernel/rounding';
 import { nameOf } from '../beings';
+import { CHECK_ASKS, COLLECTIVE_ASKS, COMPLEX_ASKS, OPPOSED_ASKS, PASSIVE_ASKS } from '../check/asks';
 import { checkOdds, opposedOdds } from '../odds';
 import { abilityField, checkOptions, checkSchema, dcSchema, dcValue } from '../check/params';
 import { passiveValue } from '../check/passive';
@@ -11,13 +11,21 @@ import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { rollCheck, rollContest } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
 import { bandOf } from '../check/special';
-import { guardOf } from '../may';
+import { guardOf, refuseDeadActor } from '../may';
+import {
+  checkWords,
+  collectiveWords,
+  complexWords,
+  opposedWords,
+  passiveWords,
+  surpriseWords,
+} from '../present/checks';
 import type { Being, Read } from '../types';
-import { actorField, command } from './shared';
-import { combatantId } from '../../../engine/params';
-import { idList } from '../lists';
+import { command } from './shared';
+import { actorField, idList } from '../id-fields';
 
 const checkParams = z.object({ actor: actorField, ability: abilityField, dc: dcSchema.optional(), ...checkOptions });
+type CheckParams = z.infer<typeof checkParams>;
 
 export const check = command({
   name: 'check',
@@ -27,6 +35,9 @@ export const check = command({
   params: checkParams,
   rules: ['FS-CHK-2', 'FS-CHK-14', 'FS-SKL-1'],
   actorParam: 'actor',
+  asks: CHECK_ASKS,
+  guard: guardOf<CheckParams>(['actor', 'ability'], (ctx, params) => refuseCheck(ctx, params), refuseDeadActor),
+  present: checkWords,
   run(ctx, params) {
     refuseCheck(ctx, params);
     return rollCheck(ctx, params, params.dc === undefined ? null : dcValue(params.dc));
@@ -37,6 +48,13 @@ export const check = command({
   },
 });
 
+/** A check without dice has no price (FS-CHK-9). */
+function mayPerceive(ctx: Read, params: CheckParams): void {
+  if (params.strain !== undefined) invalidParams('strain', 'A passive check takes no strain.');
+  if (params.tenacity !== 0) invalidParams('tenacity', 'A passive check takes no tenacity.');
+  refuseCheck(ctx, params);
+}
+
 export const passiveCheck = command({
   name: 'passive-check',
   title: 'Passive check',
@@ -46,13 +64,15 @@ export const passiveCheck = command({
   rules: ['FS-CHK-9'],
   actorParam: 'actor',
   rolls: false,
+  asks: PASSIVE_ASKS,
+  guard: guardOf<CheckParams>(['actor', 'ability'], mayPerceive, refuseDeadActor),
+  present: passiveWords,
   run(ctx, params) {
-    if (params.strain !== undefined) invalidParams('strain', 'A passive check takes no strain.');
-    if (params.tenacity !== 0) invalidParams('tenacity', 'A passive check takes no tenacity.');
-    refuseCheck(ctx, params);
+    mayPerceive(ctx, params);
     const dc = params.dc === undefined ? null : dcValue(params.dc);
     const { value, mode, auto } = passiveValue(ctx, params);
-    if (value === null) return { value, mode, auto, dc, margin: null, outcome: auto, band: null };
+    const none = { dc, margin: null, outcome: auto as string | null, band: null };
+    if (value === null) return { value, mode, auto, ...none };
     const margin = dc === null ? null : value - dc;
     const outcome = margin === null ? 'rated' : margin >= 0 ? 'success' : 'failure';
     return { value, mode, auto, dc, margin, outcome, band: dc === null ? bandOf(value) : null };
@@ -75,10 +95,6 @@ function mayOppose(ctx: Read, params: OpposedParams): void {
   refuseCheck(ctx, other, { path: 'opponentCheck.' });
 }
 
-function refuseDeadActor(ctx: Read, who: string): void {
-  if (ctx.peek(who).state.lifeState === 'dead') cannotAct(nameOf(ctx.peek(who)), 'is dead', 'FS-CHK-17');
-}
-
 /** Both sides of a contest; each is against the other where nothing else is said. */
 function contestSpecs(params: OpposedParams): [CheckSpec, CheckSpec] {
   const { actor, opponent, actorCheck, opponentCheck } = params;
@@ -98,6 +114,8 @@ export const opposed = command({
   actorParam: 'actor',
   targetParam: 'opponent',
   guard: guardOf<OpposedParams>(['actor', 'opponent', 'actorCheck', 'opponentCheck'], mayOppose, refuseDeadActor),
+  asks: OPPOSED_ASKS,
+  present: opposedWords,
   run(ctx, params) {
     mayOppose(ctx, params);
     const [own, other] = contestSpecs(params);
@@ -139,6 +157,9 @@ export const complexCheck = command({
   }),
   rules: ['FS-CHK-6'],
   actorParam: 'actor',
+  asks: COMPLEX_ASKS,
+  guard: guardOf<CheckSpec & { id: string }>(['actor', 'ability', 'id'], mayGoOn, refuseDeadActor),
+  present: complexWords,
   run(ctx, params) {
     const before = mayGoOn(ctx, params);
     const roll = rollCheck(ctx, params, dcValue(params.dc));
@@ -166,6 +187,8 @@ export const collectiveCheck = command({
   }),
   rules: ['FS-CHK-8'],
   actorParam: 'actors',
+  asks: COLLECTIVE_ASKS,
+  present: collectiveWords,
   run(ctx, params) {
     const { actors, dc, ...options } = params;
     const specs = actors.map((actor) => ({ ...options, actor }));
@@ -196,6 +219,7 @@ export const surprise = command({
     hiderDisadvantage: field(z.int().min(0).default(0), { title: 'Disadvantages of the sneaking', advanced: true }),
   }),
   rules: ['FS-INI-2', 'FS-HID-2'],
+  present: surpriseWords,
   run(ctx, params) {
     const { hiders, observers } = params;
     for (const actor of [...hiders, ...observers]) refuseCheck(ctx, { actor, ability: 'dex' });

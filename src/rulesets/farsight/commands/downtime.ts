@@ -1,13 +1,16 @@
-import { cannotAct } from '../../../engine/common-refusals';
 import { sumFrom } from '../../../engine/sum';
 import { minus, plus, times, within } from '../../../kernel/decimal';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { ACTIVITY_TABLE } from '../downtime/activities';
+import { ACTIVITY_TABLE, type Plan, type Work } from '../downtime/activities';
 import { spendNights } from '../recovery';
 import { dailyPrice, downtimeSchema, type DowntimeParams } from '../downtime/params';
 import { nameOf } from '../beings';
 import { HOURS_PER_DAY, LIFESTYLE_TABLE, MOST_DAYS } from '../tables/downtime';
 import { command } from './shared';
+import { guardOf, refuseDeadActor } from '../may';
+import { downtimeWords } from '../present/times';
+import type { Read, Run } from '../types';
+import { DOWNTIME_ASKS } from './asks';
 
 export const downtime = command({
   name: 'downtime',
@@ -17,40 +20,66 @@ export const downtime = command({
   params: downtimeSchema,
   rules: ['FS-DWN-1', 'FS-DWN-2', 'FS-DWN-3', 'FS-DWN-5', 'FS-DWN-7', 'FS-DWN-8', 'FS-DWN-10'],
   actorParam: 'actor',
-  run(ctx, params) {
-    const { actor, activity, days } = params;
-    const row = ACTIVITY_TABLE[activity];
-    if (days === 0 && activity !== 'expense') invalidParams('days', 'Say how many days.');
-    if (params.lifestyle === 'opulent' && dailyPrice(params) < LIFESTYLE_TABLE.opulent.perDay) {
-      invalidParams('dailyPrice', `An opulent life costs ${LIFESTYLE_TABLE.opulent.perDay} a day at least.`);
-    }
-    if (params.workers.includes(actor)) invalidParams('workers', 'The others who work are others.');
-    refuseNights(params);
-    row.refuseParams?.(ctx, params);
-    if (params.hoursPerDay < HOURS_PER_DAY) {
-      refuse('not-enough-hours', `A day of this takes ${HOURS_PER_DAY} hours.`, 'hoursPerDay');
-    }
-    row.refuse?.(ctx, params);
-    const plan = row.plan(ctx, params);
-    const perDay = row.upkeep(params);
-    const name = nameOf(ctx.peek(actor));
-    payUp(ctx.peek(actor).state.credits, plus(plan.least, times(plan.daysUsed, perDay)), name);
-    if (ctx.peek(actor).state.lifeState === 'dead') cannotAct(name, 'is dead', 'FS-DWN-1');
-    const { activityCost, ...result } = plan.carryOut();
-    // A repair knows the days it took only now, by its dice.
-    const lifestyleCost = times(plan.daysUsed, perDay);
-    const made = sumFrom('The activity', activityCost, row.rule);
-    if (lifestyleCost > 0) made.add('Way of life', lifestyleCost, 'FS-DWN-2');
-    const cost = ctx.explain.sum('Cost', made, 'FS-DWN-1', actor);
-    payUp(ctx.peek(actor).state.credits, cost, name);
-    const slept = params.nights ? spendNights(ctx, actor, plan.daysUsed, params) : {};
-    const { state } = ctx.edit(actor);
-    state.credits = minus(state.credits, cost);
-    ctx.explain.note('Days used', 'FS-DWN-1', { value: plan.daysUsed, subject: actor });
-    const spent = { daysUsed: plan.daysUsed, daysLeft: days - plan.daysUsed, activityCost, lifestyleCost, cost };
-    return { ...spent, credits: state.credits, done: true, ...result, ...slept };
-  },
+  asks: DOWNTIME_ASKS,
+  guard: guardOf<DowntimeParams>(['actor', 'activity', 'days'], mayWork, (ctx, who) =>
+    refuseDeadActor(ctx, who, 'FS-DWN-1'),
+  ),
+  present: downtimeWords,
+  run: work,
 });
+
+/** Days of an activity with what they cost. A type and not an interface, so that it is plain JSON. */
+export type Worked = Work & {
+  daysUsed: number;
+  daysLeft: number;
+  lifestyleCost: number;
+  cost: number;
+  credits: number;
+  done: boolean;
+};
+
+/** Spends the days: what they take is paid, and what they bring is there. */
+export function work(ctx: Run, params: DowntimeParams): Worked {
+  const plan = mayWork(ctx, params);
+  const { actor, activity, days } = params;
+  const { activityCost, ...result } = plan.carryOut(ctx);
+  // A repair knows the days it took only now, by its dice.
+  const lifestyleCost = times(plan.daysUsed, ACTIVITY_TABLE[activity].upkeep(params));
+  const made = sumFrom('The activity', activityCost, ACTIVITY_TABLE[activity].rule);
+  if (lifestyleCost > 0) made.add('Way of life', lifestyleCost, 'FS-DWN-2');
+  const cost = ctx.explain.sum('Cost', made, 'FS-DWN-1', actor);
+  payUp(ctx, actor, cost);
+  const slept = params.nights ? spendNights(ctx, actor, plan.daysUsed, params) : {};
+  const { state } = ctx.edit(actor);
+  state.credits = minus(state.credits, cost);
+  ctx.explain.note('Days used', 'FS-DWN-1', { value: plan.daysUsed, subject: actor });
+  const spent = { daysUsed: plan.daysUsed, daysLeft: days - plan.daysUsed, activityCost, lifestyleCost, cost };
+  return { ...spent, credits: state.credits, done: true, ...result, ...slept };
+}
+
+/** Everything that days of an activity refuse before any die falls, in order; gives what they will take and do. */
+function mayWork(ctx: Read, params: DowntimeParams): Plan {
+  const { actor, activity, days } = params;
+  const row = ACTIVITY_TABLE[activity];
+  if (days === 0 && activity !== 'expense') invalidParams('days', 'Say how many days.');
+  if (params.lifestyle === 'opulent' && dailyPrice(params) < LIFESTYLE_TABLE.opulent.perDay) {
+    invalidParams('dailyPrice', `An opulent life costs ${LIFESTYLE_TABLE.opulent.perDay} a day at least.`);
+  }
+  if (params.workers.includes(actor)) invalidParams('workers', 'The others who work are others.');
+  refuseNights(params);
+  row.refuseParams?.(ctx, params);
+  if (params.hoursPerDay < HOURS_PER_DAY) {
+    refuse('not-enough-hours', `A day of this takes ${HOURS_PER_DAY} hours.`, {
+      path: 'hoursPerDay',
+      rule: 'FS-DWN-1',
+    });
+  }
+  row.refuse?.(ctx, params);
+  const plan = row.plan(ctx, params);
+  payUp(ctx, actor, plus(plan.least, times(plan.daysUsed, row.upkeep(params))));
+  refuseDeadActor(ctx, actor, 'FS-DWN-1');
+  return plan;
+}
 
 /** Nights belong to days of work, and are counted one by one (FS-DWN-10, FS-CHK-19). */
 function refuseNights({ nights, activity, days }: DowntimeParams): void {
@@ -61,7 +90,11 @@ function refuseNights({ nights, activity, days }: DowntimeParams): void {
   if (byNight && days > MOST_DAYS) invalidParams('days', `${MOST_DAYS} days at most.`);
 }
 
-function payUp(credits: number, cost: number, name: string): void {
+/** The purse must hold the cost (FS-DWN-1). */
+function payUp(ctx: Read, actor: string, cost: number): void {
+  const { credits } = ctx.peek(actor).state;
   if (within(cost, credits)) return;
-  refuse('not-enough-credits', `This costs ${cost}, and ${name} has ${credits}.`, { rule: 'FS-DWN-1' });
+  refuse('not-enough-credits', `This costs ${cost}, and ${nameOf(ctx.peek(actor))} has ${credits}.`, {
+    rule: 'FS-DWN-1',
+  });
 }

@@ -5,17 +5,20 @@ import { spanEnd } from '../../../engine/limits';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf } from '../beings';
 import { refuseCheck } from '../check/refusals';
-import { rollCheck } from '../check/roll';
+import { rollCheck, type RollFields } from '../check/roll';
 import { conditions, imposedEffects, incapacitated } from '../conditions';
 import { concentrationSpan, durationSchema, spanOf } from '../durations';
 import { addEffect, hasInstance, takeEffects } from '../effects';
 import { saveAgainst, saveSpec } from '../saves';
-import { idList } from '../lists';
-import { ledgerOf, releasedBy } from '../ledger';
+import { idList, targetField } from '../id-fields';
+import { ledgerOf, releasedBy, type Released } from '../ledger';
 import { endConcentration, settle } from '../settle';
 import { EFFECT_IDS, EFFECTS, type EffectId } from '../tables/effects';
 import type { Read } from '../types';
-import { command, refuseDead, targetField } from './shared';
+import { command } from './shared';
+import { guardOf, refuseDead } from '../may';
+import { concentrateWords, effectSaveWords, putOnWords, takenOffWords } from '../present/states';
+import { CONCENTRATE_ASKS, EFFECT_ASKS } from './asks';
 
 /** DC to concentrate in violent surroundings (FS-CON-4). */
 const SURROUNDINGS_DC = 15;
@@ -82,6 +85,8 @@ export const applyEffect = command({
     data: field(z.record(z.string(), z.json()).optional(), { title: 'Particulars', advanced: true }),
   }),
   rules: ['FS-CND-1', 'FS-DUR-1', 'FS-DUR-2', 'FS-DUR-3', 'FS-DUR-5', 'FS-CON-5'],
+  asks: EFFECT_ASKS,
+  present: putOnWords,
   targetParam: 'target',
   rolls: false,
   run(ctx, params) {
@@ -117,6 +122,7 @@ export const removeEffect = command({
     source: combatantId({ title: 'Only that of', advanced: true }).optional(),
   }),
   rules: ['FS-CND-1', 'FS-EXH-3'],
+  present: takenOffWords,
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, effect, source }) {
@@ -146,6 +152,10 @@ export const removeEffect = command({
   },
 });
 
+function nothingToSave(ctx: Read, target: string): never {
+  refuse('no-such-effect', `Nothing of that kind on ${nameOf(ctx.peek(target))} ends by a save.`, { rule: 'FS-DUR-3' });
+}
+
 export const saveEffect = command({
   name: 'save-effect',
   title: 'Save against an effect',
@@ -153,51 +163,61 @@ export const saveEffect = command({
   kind: 'effect',
   params: z.object({ target: targetField, effect: effectField }),
   rules: ['FS-DUR-1'],
+  present: effectSaveWords,
   targetParam: 'target',
   run(ctx, { target, effect }) {
     refuseDead(ctx, target);
     const { effects } = ctx.peek(target).state;
     const place = effects.findIndex((instance) => instance.effect === effect && instance.ends?.kind === 'save');
-    if (place < 0) {
-      refuse('no-such-effect', `Nothing of that kind on ${nameOf(ctx.peek(target))} ends by a save.`, {
-        rule: 'FS-DUR-3',
-      });
-    }
-    const spec = saveSpec(ctx, target, place);
-    if (spec !== null) refuseCheck(ctx, spec, { anyPairing: true });
-    const roll = saveAgainst(ctx, target, place);
-    return { ...roll, ended: roll?.outcome === 'success' };
+    const spec = saveSpec(ctx, target, place) ?? nothingToSave(ctx, target);
+    refuseCheck(ctx, spec, { anyPairing: true });
+    const roll = saveAgainst(ctx, target, place) ?? nothingToSave(ctx, target);
+    return { ...roll, ended: roll.outcome === 'success' };
   },
 });
+
+const concentrateSchema = z.object({
+  actor: combatantId({ title: 'Who' }),
+  op: field(z.enum(['start', 'end', 'test']), {
+    title: 'What',
+    enumTitles: { start: 'begins', end: 'stops', test: 'is shaken' },
+  }),
+  effect: field(z.string().min(1).optional(), { title: 'On what', when: { op: ['start'] } }),
+  duration: concentrationSpan.optional().meta({ title: 'For how long', when: { op: ['start'] } }),
+});
+type ConcentrateParams = z.infer<typeof concentrateSchema>;
+
+/** What is concentrated on now, what ended, and what ended with it. */
+type Concentrated = {
+  concentration: { effect: string; until: number | null } | null;
+  ended: string | null;
+  roll: RollFields | null;
+  released: Released[];
+};
 
 export const concentrate = command({
   name: 'concentrate',
   title: 'Concentrate',
   summary: 'Starts, ends or tests the concentration on an effect.',
   kind: 'effect',
-  params: z.object({
-    actor: combatantId({ title: 'Who' }),
-    op: field(z.enum(['start', 'end', 'test']), { title: 'What' }),
-    effect: field(z.string().min(1).optional(), { title: 'On what', when: { op: ['start'] } }),
-    duration: concentrationSpan.optional().meta({ title: 'For how long', when: { op: ['start'] } }),
-  }),
+  params: concentrateSchema,
   rules: ['FS-CON-1', 'FS-CON-3', 'FS-CON-4', 'FS-CON-5', 'FS-CON-6'],
   actorParam: 'actor',
-  run(ctx, { actor, op, effect, duration }) {
-    if (op === 'start' && effect === undefined) invalidParams('effect', 'Say what the concentration is on.');
+  asks: CONCENTRATE_ASKS,
+  guard: guardOf<ConcentrateParams>(['actor', 'op'], mayConcentrate, refuseUnable),
+  present: concentrateWords,
+  run(ctx, params): Concentrated {
+    const { actor, op, effect, duration } = params;
+    const until = duration === undefined || duration === null ? null : spanEnd(ctx, spanOf(duration), 'duration');
+    mayConcentrate(ctx, params);
     const before = ctx.peek(actor).state.concentration;
-    const name = nameOf(ctx.peek(actor));
     if (op === 'start' && effect !== undefined) {
-      const until = duration === undefined || duration === null ? null : spanEnd(ctx, spanOf(duration), 'duration');
-      refuseUnable(ctx, actor);
       const { released } = releasedBy(ctx, () => endConcentration(ctx, actor, 'FS-CON-1'));
       ctx.edit(actor).state.concentration = { effect, until };
       ctx.explain.lookUp('Concentrates', effect, 'FS-CON-1', { subject: actor });
       return { concentration: { effect, until }, ended: before?.effect ?? null, roll: null, released };
     }
-    if (before === null) {
-      return refuse('no-such-effect', `${name} concentrates on nothing.`, { rule: 'FS-CON-1' });
-    }
+    if (before === null) return refuseUnheldThought(ctx, actor);
     const spec = { actor, ability: 'int', skill: 'lucidity', kind: 'save' } as const;
     const roll = op === 'test' ? rollCheck(ctx, spec, SURROUNDINGS_DC, {}, 'concentration') : null;
     if (roll?.outcome === 'success') return { concentration: { ...before }, ended: null, roll, released: [] };
@@ -205,6 +225,20 @@ export const concentrate = command({
     return { concentration: null, ended: before.effect, roll, released };
   },
 });
+
+/** Something to begin with and a clear head for it, or something to end or to test (FS-CON-1). */
+function mayConcentrate(ctx: Read, { actor, op, effect }: ConcentrateParams): void {
+  if (op !== 'start') {
+    if (ctx.peek(actor).state.concentration === null) refuseUnheldThought(ctx, actor);
+    return;
+  }
+  if (effect === undefined) invalidParams('effect', 'Say what the concentration is on.');
+  refuseUnable(ctx, actor);
+}
+
+function refuseUnheldThought(ctx: Read, actor: string): never {
+  refuse('no-such-effect', `${nameOf(ctx.peek(actor))} concentrates on nothing.`, { rule: 'FS-CON-1' });
+}
 
 function refuseUnable(ctx: Read, actor: string): void {
   const being = ctx.peek(actor);

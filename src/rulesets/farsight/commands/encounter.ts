@@ -11,8 +11,10 @@ import { closeEncounter } from '../turn/closing';
 import { orderOf, rollInitiative, rollTies, unitsOf } from '../turn/initiative';
 import { closeRound, endTurn, freshTurn, giveTurn, isDead, nextLiving, runningEncounter } from '../turn/turns';
 import type { Read, Run } from '../types';
-import { actorField, command, refuseDead, targetField } from './shared';
-import { idList } from '../lists';
+import { command } from './shared';
+import { actorField, targetField, idList } from '../id-fields';
+import { refuseDead } from '../may';
+import { delayWords, endWords, joinWords, startWords, turnWords } from '../present/times';
 
 const perCombatant = (title: string) => field(z.record(combatantId(), z.int()).default({}), { title, advanced: true });
 
@@ -49,6 +51,7 @@ export const startEncounter = command({
   kind: 'encounter',
   params: startSchema,
   rules: ['FS-INI-1', 'FS-INI-4', 'FS-INI-9'],
+  present: startWords,
   targetParam: 'participants',
   manyTargets: true,
   run(ctx, params) {
@@ -107,6 +110,7 @@ export const joinEncounter = command({
     }),
   }),
   rules: ['FS-INI-7'],
+  present: joinWords,
   targetParam: 'target',
   run(ctx, { target, surprised, modifiers }) {
     runningEncounter(ctx);
@@ -151,6 +155,7 @@ export const delay = command({
   kind: 'encounter',
   params: z.object({ actor: actorField }),
   rules: ['FS-INI-8'],
+  present: delayWords,
   actorParam: 'actor',
   guard: (ctx, who) => mayDelay(ctx, who),
   run(ctx, { actor }) {
@@ -174,6 +179,7 @@ export const advanceTurn = command({
   kind: 'encounter',
   params: z.object({}),
   rules: ['FS-TRN-4', 'FS-INI-1'],
+  present: turnWords,
   run(ctx) {
     const { active, position } = runningEncounter(ctx);
     if (nextLiving(ctx, -1) < 0) refuse('cannot-act', 'Everybody in the order is dead; end the fight.');
@@ -198,6 +204,7 @@ export const endEncounter = command({
   kind: 'encounter',
   params: z.object({}),
   rules: ['FS-INI-1', 'FS-DUR-2', 'FS-DUR-3', 'FS-DTH-10'],
+  present: endWords,
   run(ctx) {
     const { round } = runningEncounter(ctx);
     passRound(ctx);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/params';
+import { outOfRange } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { minus, plus, times, within } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
@@ -14,8 +15,9 @@ import { guardOf } from '../may';
 import { payCost, refuseCost, refuseHelpless, refuseOtherTurn } from '../turn/budget';
 import { whoMayReact } from '../turn/reactions';
 import type { Read, Run } from '../types';
-import { actorField, command } from './shared';
-import { idList } from '../lists';
+import { command } from './shared';
+import { actorField, idList } from '../id-fields';
+import { jumpWords, pushOffWords, standWords } from '../present/deeds';
 
 /** Both checks of a jump use the legs (FS-TRM-11). */
 const LEGS = ['left-leg', 'right-leg'] as const;
@@ -65,6 +67,7 @@ export const stand = command({
   rules: ['FS-MOV-5', 'FS-CND-13'],
   actorParam: 'actor',
   guard: guardOf(['actor'], mayStand),
+  present: standWords,
   run(ctx, params) {
     const { actor, inReachOf, avoid } = params;
     mayStand(ctx, params);
@@ -125,10 +128,10 @@ export const jump = command({
   summary: 'A long or a high jump.',
   kind: 'action',
   params: jumpSchema,
-
   rules: ['FS-MOV-6'],
   actorParam: 'actor',
   guard: guardOf<JumpParams>(['actor', 'kind', 'meters'], mayJump),
+  present: jumpWords,
   run(ctx, params) {
     const { actor, meters } = params;
     mayJump(ctx, params);
@@ -161,6 +164,19 @@ export const jump = command({
   },
 });
 
+/** Weightless, from a surface (FS-GRV-6). */
+function mayFloat(ctx: Read, actor: string): void {
+  const being = ctx.peek(actor);
+  if (feltGravity(being, ctx.options) !== 'zero') invalidParams('actor', `${nameOf(being)} is not weightless.`);
+}
+
+function mayPushOff(ctx: Read, { actor, speed }: { actor: string; speed: number }): void {
+  mayFloat(ctx, actor);
+  const most = pushOffSpeed(ctx.peek(actor));
+  if (speed > most) outOfRange(`${speed} m`, `${most} m`, 'FS-GRV-6', 'speed');
+  refuseCost(ctx, actor, 'minor');
+}
+
 export const pushOff = command({
   name: 'push-off',
   title: 'Push off',
@@ -173,12 +189,14 @@ export const pushOff = command({
   rules: ['FS-GRV-6'],
   actorParam: 'actor',
   rolls: false,
+  guard: guardOf<{ actor: string; speed: number }>(['actor', 'speed'], mayPushOff, (ctx, who) => {
+    mayFloat(ctx, who);
+    refuseCost(ctx, who, 'minor');
+  }),
+  present: pushOffWords,
   run(ctx, { actor, speed }) {
-    const being = ctx.peek(actor);
-    if (feltGravity(being, ctx.options) !== 'zero') invalidParams('actor', `${nameOf(being)} is not weightless.`);
-    const most = ctx.explain.lookUp('Most speed', pushOffSpeed(being), 'FS-GRV-6', { subject: actor });
-    if (speed > most) refuse('out-of-range', `${most} m a round is the most.`, 'speed');
-    refuseCost(ctx, actor, 'minor');
+    mayPushOff(ctx, { actor, speed });
+    ctx.explain.lookUp('Most speed', pushOffSpeed(ctx.peek(actor)), 'FS-GRV-6', { subject: actor });
     payCost(ctx, actor, 'minor');
     ctx.edit(actor).state.drift = speed;
     return { drift: speed };

@@ -10,7 +10,7 @@ import { refuseCheck } from '../check/refusals';
 import { rollCheck, type RollFields } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
 import { applyDamage, type DamageFields } from '../damage/apply';
-import { FORMULA } from '../damage/formula';
+import { FORMULA } from '../formula';
 import type { Part } from '../damage/armor';
 import { isMaximized, rollParts, type RolledParts, type RollPart } from '../damage/roll';
 import { durationSchema } from '../durations';
@@ -18,11 +18,13 @@ import { addEffect, cannotHold } from '../effects';
 import { COVERS, DAMAGE_TYPES, type DamageType } from '../tables/attacks';
 import { EFFECT_IDS } from '../tables/effects';
 import { ABILITIES } from '../tables/skills';
-import { guardOf } from '../may';
+import { guardOf, refuseDead } from '../may';
 import type { Read, Run } from '../types';
 import { refuseEffect, refuseUnheld, targetsOf } from './effects';
-import { command, refuseDead, targetField } from './shared';
-import { idList } from '../lists';
+import { command } from './shared';
+import { targetField, idList } from '../id-fields';
+import { areaWords, damagedWords } from '../present/harm';
+import { AREA_ASKS, DAMAGE_ASKS } from './asks';
 
 const amountField = field(z.int().min(0).optional(), { title: 'Amount' });
 const rollField = field(z.string().regex(FORMULA, 'write dice as 2d6, 1d8+2 or 5').optional(), {
@@ -94,7 +96,9 @@ export const damage = command({
   params: damageSchema,
   rules: ['FS-DMG-11', 'FS-DMG-12', 'FS-DMG-13', 'FS-DTH-1', 'FS-DTH-2'],
   targetParam: 'target',
-  run(ctx, params) {
+  asks: DAMAGE_ASKS,
+  present: damagedWords,
+  run(ctx, params): DamageFields | DamagedMany {
     const targets = targetsOf(params);
     if (params.targets !== undefined && params.attackerAdjacent !== undefined) {
       invalidParams('attackerAdjacent', 'Said of one target, not of several.');
@@ -113,6 +117,9 @@ export const damage = command({
     return { rolled: rolled.faces, raw, results };
   },
 });
+
+/** Damage rolled once for several (FS-DMG-13). */
+type DamagedMany = { rolled: number[]; raw: number; results: Record<string, DamageFields> };
 
 const sum = (parts: readonly Part[]): number => parts.reduce((total, { amount }) => total + amount, 0);
 
@@ -225,6 +232,8 @@ export const areaAttack = command({
   targetParam: 'targets',
   manyTargets: true,
   guard: guardOf<AreaParams>(['targets', 'save'], refuseArea),
+  asks: AREA_ASKS,
+  present: areaWords,
   run(ctx, params) {
     const { source, targets, save } = params;
     const parts = refuseArea(ctx, params);

@@ -1,6 +1,9 @@
 import { HAZARD_TABLE } from '../hazards/index';
 import { hazardSchema } from '../hazards/params';
-import { command, refuseDead } from './shared';
+import { command } from './shared';
+import { refuseDead } from '../may';
+import { hazardWords } from '../present/harm';
+import { HAZARD_ASKS } from './asks';
 
 export const hazard = command({
   name: 'hazard',
@@ -11,6 +14,8 @@ export const hazard = command({
   rules: ['FS-COL-1', 'FS-FAL-1', 'FS-FOO-1', 'FS-GRV-2', 'FS-RAD-1', 'FS-TRM-13'],
   targetParam: 'targets',
   manyTargets: true,
+  asks: HAZARD_ASKS,
+  present: hazardWords,
   run(ctx, params) {
     const row = HAZARD_TABLE[params.kind];
     row.refuse(ctx, params);

@@ -2,7 +2,6 @@ import type { AnyCommand } from '../../../engine/command';
 import type { Farsight } from '../types';
 import { ledgerOf } from '../ledger';
 import { OFFERS } from '../offer';
-import { WORDS } from '../present/index';
 import { act } from './act';
 import { attack } from './attack';
 import { area, throwBlast } from './blast';
@@ -83,8 +82,8 @@ function tellingFalls(command: AnyCommand<Farsight>): AnyCommand<Farsight> {
   };
 }
 
-/** Every command of the rules document, `derive` and `odds` aside, with its words and how it is offered. */
-export const COMMANDS: readonly AnyCommand<Farsight>[] = RULES_OF_PLAY.map((command) => {
-  const present = WORDS[command.name];
-  return { ...tellingFalls(command), ...OFFERS[command.name], ...(present === undefined ? {} : { present }) };
-});
+/** Every command of the rules document, `derive` and `odds` aside, with how it is offered. */
+export const COMMANDS: readonly AnyCommand<Farsight>[] = RULES_OF_PLAY.map((command) => ({
+  ...tellingFalls(command),
+  ...OFFERS[command.name],
+}));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idList } from '../lists';
+import { idList, actorField, targetField } from '../id-fields';
 import { field } from '../../../engine/params';
 import { skillField, sourceCount } from '../check/params';
-import { actorField, targetField, useField } from './shared';
+import { useField } from '../cost-fields';
 
 export const MANEUVERS = ['grapple', 'escape', 'release', 'immobilise', 'disarm', 'shove', 'feint', 'overrun'] as const;
 export type Maneuver = (typeof MANEUVERS)[number];

@@ -7,13 +7,16 @@ import { reachMetres, sizeIndex } from '../derive';
 import { addEffect, fallProne, takeEffects } from '../effects';
 import { dropThings } from '../settle';
 import { PUSH_METRES } from '../tables/attacks';
-import { guardOf } from '../may';
-import { payCost, refuseCost, type CostHow, type Use } from '../turn/budget';
+import { guardOf, refuseDead } from '../may';
+import { payCost, refuseCost, type ActionLost, type CostHow } from '../turn/budget';
+import type { Use } from '../tables/turns';
 import { whoMayReact } from '../turn/reactions';
 import type { Read, Run } from '../types';
 import { maneuverSchema, type Maneuver, type ManeuverParams } from './maneuver-params';
 import { contestOf } from './maneuver-sides';
-import { command, refuseDead } from './shared';
+import { command } from './shared';
+import { maneuverWords } from '../present/deeds';
+import { MANEUVER_ASKS } from './asks';
 
 /** What a kind of contest asks for, row by row (FS-MEL-1 to FS-MEL-7, FS-ACT-10, FS-ACT-11). */
 interface ManeuverRow {
@@ -131,7 +134,9 @@ export const maneuver = command({
   guard: guardOf<ManeuverParams>(['actor', 'target', 'kind'], mayContest, (ctx, who) =>
     refuseCost(ctx, who, 'action', { attack: true }),
   ),
-  run(ctx, params) {
+  asks: MANEUVER_ASKS,
+  present: maneuverWords,
+  run(ctx, params): Struggled | ActionLost {
     mayContest(ctx, params);
     if (params.kind === 'release') return release(ctx, params);
     const [own, other] = contestOf(ctx, params);
@@ -144,21 +149,28 @@ export const maneuver = command({
 });
 
 /** Letting go is free whenever one likes, surprised or on another's turn too (FS-MEL-1). */
-function release(ctx: Run, { actor, target }: ManeuverParams): object {
+function release(ctx: Run, { actor, target }: ManeuverParams): Struggled {
   takeEffects(ctx, target, ({ effect, source }) => effect === 'grappled' && source === actor);
   ctx.explain.note('Released', 'FS-MEL-1', { subject: target });
   const nothing = { margin: null, actorRoll: null, opponentRoll: null };
   return { outcome: 'actor', ...nothing, applied: [], dropped: false, pushed: 0, released: [], provokes: [] };
 }
 
-interface Followed {
+/** What came of a contest: its rolls, none where somebody lets go, and what it changed. */
+type Struggled = (
+  | Contest
+  | (Omit<Contest, 'margin' | 'actorRoll' | 'opponentRoll'> & Record<'margin' | 'actorRoll' | 'opponentRoll', null>)
+) &
+  Followed;
+
+type Followed = {
   applied: string[];
   dropped: boolean;
   pushed: number;
   /** Grapplers whose grip the push ended (FS-MEL-8). */
   released: string[];
   provokes: string[];
-}
+};
 
 /** What a won contest does; a tie changes nothing, and only a lost overrun has a price. */
 function follow(ctx: Run, params: ManeuverParams, { outcome }: Contest): Followed {

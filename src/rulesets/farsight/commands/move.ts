@@ -14,8 +14,10 @@ import { guardOf } from '../may';
 import { refuseHelpless, refuseOtherTurn, spendReaction } from '../turn/budget';
 import { whoMayReact } from '../turn/reactions';
 import type { Being, Read, Run } from '../types';
-import { actorField, command } from './shared';
-import { idList } from '../lists';
+import { command } from './shared';
+import { actorField, idList } from '../id-fields';
+import { moveWords } from '../present/deeds';
+import { MOVE_ASKS } from './asks';
 
 const moveSchema = z.object({
   actor: actorField,
@@ -147,6 +149,8 @@ export const move = command({
     refuseHelpless(ctx, who);
     refuseOtherTurn(ctx, who);
   }),
+  asks: MOVE_ASKS,
+  present: moveWords,
   run(ctx, params) {
     const { actor } = params;
     mayMove(ctx, params);
@@ -209,11 +213,6 @@ const REFUSING: Readonly<Record<MoveParams['use'], Refusing>> = {
     });
   },
 };
-
-interface Spent {
-  movementUsed: number | null;
-  remaining: number | null;
-}
 
 type Spending = (ctx: Run, actor: string, cost: number, speed: number) => Spent;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { field, type FieldMeta } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import type { Course } from '../../../engine/stretch';
-import { alone } from '../../../engine/stretch';
+import { type Course, alone } from '../../../engine/stretch';
 import { spanEnd } from '../../../engine/limits';
 import { compare, minus, plus, times } from '../../../kernel/decimal';
 import { nameOf } from '../beings';
@@ -12,10 +11,13 @@ import { armorRestCheck, fullRestGain, restoreUses, restVitality, type RestGain 
 import { HOUR_SECONDS, REST_HOURS } from '../tables/downtime';
 import { missRest } from '../timers';
 import { passUntil, refuseInFight } from '../turn/passing';
-import { guardOf } from '../may';
+import { guardOf, refuseDead } from '../may';
 import type { Read, Run } from '../types';
-import { command, refuseDead } from './shared';
-import { idList } from '../lists';
+import { command } from './shared';
+import { idList } from '../id-fields';
+import type { EngineEvent } from '../../../engine/context';
+import { restWords } from '../present/times';
+import { REST_ASKS } from './asks';
 
 /** Something that is so for all of them, for nobody, or for those named (FS-RST-10). */
 const forSome = (usual: boolean, meta: FieldMeta) => field(z.union([z.boolean(), idList()]).default(usual), meta);
@@ -46,6 +48,9 @@ type RestResult = RestGain & {
   armorCheck: RollFields | null;
 };
 
+/** A rest for all of them, with what happened meanwhile. */
+type Rested = { events: EngineEvent[]; clock: number; results: Record<string, RestResult>; secondsLeft?: number };
+
 function refuseRest(ctx: Read, params: RestParams): void {
   const { targets, kind, hours, interrupted } = params;
   const least = interrupted ? 0 : REST_HOURS[kind];
@@ -70,7 +75,7 @@ function refuseRest(ctx: Read, params: RestParams): void {
 }
 
 /** A rest while time passes for everybody; its benefits come at its end (FS-RST-5). */
-export function* restCourse(ctx: Run, params: RestParams): Course {
+export function* restCourse(ctx: Run, params: RestParams): Course<Rested> {
   const { targets, kind } = params;
   refuseRest(ctx, params);
   // What counts is the state at the beginning: without vitality there is nothing a rest could build on (FS-RST-9).
@@ -99,6 +104,8 @@ export const rest = command({
   targetParam: 'targets',
   manyTargets: true,
   guard: guardOf<RestParams>(['targets', 'kind'], refuseRest, (ctx) => refuseInFight(ctx)),
+  asks: REST_ASKS,
+  present: restWords,
   run: (ctx, params) => alone(ctx, passUntil, restCourse(ctx, params)),
 });
 

@@ -3,7 +3,10 @@ import { field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { clamp } from '../../../kernel/rounding';
 import type { Run } from '../types';
-import { command, refuseDead, targetField } from './shared';
+import { command } from './shared';
+import { refuseDead } from '../may';
+import { targetField } from '../id-fields';
+import { attitudeWords } from '../present/world';
 
 /** The attitudes of others, worst first (FS-SOC-1). */
 export const ATTITUDES = ['hostile', 'indifferent', 'friendly'] as const;
@@ -29,6 +32,7 @@ export const attitude = command({
     value: field(z.enum(ATTITUDES).optional(), { title: 'Attitude' }),
   }),
   rules: ['FS-SOC-1'],
+  present: attitudeWords,
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, shift, value }) {

@@ -11,10 +11,13 @@ import { SETBACKS, type SetbackRow } from '../tables/specials';
 import { SEVERITIES, TRAUMA_KINDS, TRAUMA_TABLES } from '../tables/traumas';
 import { ABILITIES } from '../tables/skills';
 import type { Trauma } from '../state';
-import { guardOf } from '../may';
+import { guardOf, refuseDead } from '../may';
 import type { Read, Run } from '../types';
 import { shiftAttitude } from './social';
-import { command, refuseDead, targetField } from './shared';
+import { command } from './shared';
+import { targetField } from '../id-fields';
+import { exhaustionWords, setbackWords, traumaWords } from '../present/harm';
+import { SETBACK_ASKS, TRAUMA_ASKS } from './asks';
 
 const choiceField = field(z.enum(ABILITIES).optional(), { title: 'Score it lowers', advanced: true });
 
@@ -35,7 +38,9 @@ export const trauma = command({
   }),
   rules: ['FS-TRM-1', 'FS-TRM-2', 'FS-TRM-3', 'FS-TRM-4', 'FS-TRM-5', 'FS-TRM-6', 'FS-TRM-12', 'FS-EXH-4'],
   targetParam: 'target',
-  run(ctx, params) {
+  asks: TRAUMA_ASKS,
+  present: traumaWords,
+  run(ctx, params): (Trauma | { waived: true }) & { left: number } {
     const { target, severity, choice, face, owed, waive, successesNeeded } = params;
     const kind = params.kind ?? (owed || waive ? 'physical' : invalidParams('kind', 'Say which kind of trauma.'));
     const { die } = TRAUMA_TABLES[kind][severity];
@@ -78,6 +83,26 @@ const setbackSchema = z.object({
   waive: field(z.boolean().default(false), { title: 'Let the one waiting pass', advanced: true }),
 });
 
+type SetbackParams = z.infer<typeof setbackSchema>;
+
+/** What a setback brought; let pass, it brings nothing. */
+type SetBack = {
+  waived?: true;
+  number: number | null;
+  setback: string | null;
+  applied: string[];
+  trauma: Trauma | null;
+  factor: number | null;
+};
+
+/** Somebody alive; to let one pass, one must be waiting (FS-SPC-10). */
+function maySetBack(ctx: Read, { target, waive }: SetbackParams): void {
+  refuseDead(ctx, target);
+  if (waive && !ctx.peek(target).state.pendingSetback) {
+    refuse('no-such-effect', `No setback waits for ${nameOf(ctx.peek(target))}.`, { rule: 'FS-SPC-10' });
+  }
+}
+
 export const setback = command({
   name: 'setback',
   title: 'Setback',
@@ -86,15 +111,13 @@ export const setback = command({
   params: setbackSchema,
   rules: ['FS-SPC-2', 'FS-SPC-7', 'FS-SPC-10'],
   targetParam: 'target',
-  guard: guardOf(['target'], (ctx: Read, { target }: { target: string }) => refuseDead(ctx, target)),
-  run(ctx, params) {
+  guard: guardOf<SetbackParams>(['target'], maySetBack),
+  asks: SETBACK_ASKS,
+  present: setbackWords,
+  run(ctx, params): SetBack {
+    maySetBack(ctx, params);
     const { target } = params;
-    refuseDead(ctx, target);
-    const waiting = ctx.peek(target).state.pendingSetback;
-    if (params.waive && !waiting) {
-      refuse('no-such-effect', `No setback waits for ${nameOf(ctx.peek(target))}.`, { rule: 'FS-SPC-10' });
-    }
-    if (waiting) ctx.edit(target).state.pendingSetback = false;
+    if (ctx.peek(target).state.pendingSetback) ctx.edit(target).state.pendingSetback = false;
     if (params.waive) {
       ctx.explain.note('Setback let pass', 'FS-SPC-10', { subject: target, counted: false });
       return { waived: true, number: null, setback: null, applied: [], trauma: null, factor: null };
@@ -116,7 +139,7 @@ function rollSetback(ctx: Run, target: string): number {
   return faces.reduce((sum, face) => sum + face, 0);
 }
 
-function suffer(ctx: Run, { target, traumaKind, choice }: z.infer<typeof setbackSchema>): Trauma {
+function suffer(ctx: Run, { target, traumaKind, choice }: SetbackParams): Trauma {
   return inflictTrauma(ctx, target, {
     kind: traumaKind,
     severity: 'mild',
@@ -125,7 +148,7 @@ function suffer(ctx: Run, { target, traumaKind, choice }: z.infer<typeof setback
 }
 
 /** The effect of a row, until the next own turn starts where it is not one-shot or lasting. */
-function applySetback(ctx: Run, row: SetbackRow, { target, source }: z.infer<typeof setbackSchema>): string[] {
+function applySetback(ctx: Run, row: SetbackRow, { target, source }: SetbackParams): string[] {
   if (row.exhaustion !== undefined) addExhaustion(ctx, target, row.exhaustion, 'general');
   if (row.effect === undefined) return [];
   if (row.effect === 'prone') fallProne(ctx, target);
@@ -151,6 +174,7 @@ export const exhaustion = command({
     cause: field(z.enum(['general', 'hunger', 'thirst']).default('general'), { title: 'Cause' }),
   }),
   rules: ['FS-EXH-1', 'FS-EXH-2', 'FS-EXH-3'],
+  present: exhaustionWords,
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, change, cause }) {

@@ -6,9 +6,11 @@ import { sumFrom } from '../../../engine/sum';
 import { carryingCapacity, overloadOf } from '../conditions';
 import { addEffect } from '../effects';
 import { settle } from '../settle';
-import { guardOf } from '../may';
+import { guardOf, refuseDead, refuseDeadActor } from '../may';
 import type { Read, Run } from '../types';
-import { actorField, command, refuseDead, targetField } from './shared';
+import { command } from './shared';
+import { actorField, targetField } from '../id-fields';
+import { edgeWords, featureWords, loadWords, psiWords } from '../present/world';
 
 export const load = command({
   name: 'load',
@@ -17,6 +19,7 @@ export const load = command({
   kind: 'scene',
   params: z.object({ target: targetField, kg: field(z.number().min(0), { title: 'Load', unit: 'kg' }) }),
   rules: ['FS-LOD-1', 'FS-LOD-2', 'FS-LOD-3'],
+  present: loadWords,
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, kg }) {
@@ -35,10 +38,6 @@ export const load = command({
   },
 });
 
-function refuseDeadActor(ctx: Read, actor: string): void {
-  if (ctx.peek(actor).state.lifeState === 'dead') refuse('cannot-act', `${nameOf(ctx.peek(actor))} is dead.`);
-}
-
 /** A feature of its own with a use left, and somebody alive (FS-RST-7). */
 function mayUse(
   ctx: Read,
@@ -48,7 +47,7 @@ function mayUse(
   if (known === undefined) return invalidParams('feature', `${nameOf(ctx.peek(actor))} has no '${feature}'.`);
   const spent = ctx.peek(actor).state.featureUses[feature] ?? 0;
   if (spent >= known.uses) refuse('no-uses-left', `'${feature}' is used up until the next rest.`, { rule: 'FS-RST-7' });
-  refuseDeadActor(ctx, actor);
+  refuseDeadActor(ctx, actor, 'FS-RST-7');
   return { known, spent };
 }
 
@@ -61,7 +60,12 @@ export const useFeature = command({
   rules: ['FS-RST-7'],
   actorParam: 'actor',
   rolls: false,
-  guard: guardOf<{ actor: string; feature: string }>(['actor', 'feature'], mayUse),
+  guard: guardOf<{ actor: string; feature: string }>(['actor', 'feature'], mayUse, (ctx, who) => {
+    if (ctx.peek(who).stats.features.length === 0) {
+      invalidParams('feature', `${nameOf(ctx.peek(who))} has no such features.`);
+    }
+  }),
+  present: featureWords,
   run(ctx, { actor, feature }) {
     const { known, spent } = mayUse(ctx, { actor, feature });
     ctx.edit(actor).state.featureUses[feature] = spent + 1;
@@ -76,7 +80,7 @@ function maySpend(ctx: Read, { actor, points }: { actor: string; points: number 
   if (psiPoints < points) {
     refuse('not-enough-psi', `${nameOf(ctx.peek(actor))} has ${psiPoints} psi points left.`, { rule: 'FS-RST-7' });
   }
-  refuseDeadActor(ctx, actor);
+  refuseDeadActor(ctx, actor, 'FS-RST-7');
 }
 
 export const spendPsi = command({
@@ -89,6 +93,7 @@ export const spendPsi = command({
   actorParam: 'actor',
   rolls: false,
   guard: guardOf<{ actor: string; points: number }>(['actor', 'points'], maySpend),
+  present: psiWords,
   run(ctx, { actor, points }) {
     maySpend(ctx, { actor, points });
     const { psiPoints } = ctx.peek(actor).state;
@@ -117,6 +122,24 @@ const edgeSchema = z.object({
 });
 type EdgeParams = z.infer<typeof edgeSchema>;
 
+function refuseNoCards(ctx: Read): void {
+  if (!ctx.options.edgeCards) {
+    refuse('option-off', 'EDGE cards are switched off in this campaign.', { rule: 'FS-EDG-1' });
+  }
+}
+
+/** Everything that the cards refuse, in order. */
+function mayHandle(ctx: Read, params: EdgeParams): void {
+  const { op } = params;
+  const named = op === 'draw' || op === 'play' || op === 'burn';
+  if (named && params.card === undefined && !(op === 'draw' && params.decline)) {
+    invalidParams('card', 'Say which card.');
+  }
+  refuseNoCards(ctx);
+  if (op === 'draw') keptForDraw(ctx, params);
+  if (op === 'play' || op === 'burn') mayPlay(ctx, params);
+}
+
 export const edge = command({
   name: 'edge',
   title: 'EDGE card',
@@ -126,13 +149,11 @@ export const edge = command({
   rules: ['FS-EDG-1', 'FS-EDG-2', 'FS-EDG-3', 'FS-EDG-4', 'FS-EDG-5', 'FS-EDG-6'],
   actorParam: 'actor',
   rolls: false,
+  guard: guardOf<EdgeParams>(['actor', 'op'], mayHandle, refuseNoCards),
+  present: edgeWords,
   run(ctx, params) {
+    mayHandle(ctx, params);
     const { actor, op } = params;
-    const named = op === 'draw' || op === 'play' || op === 'burn';
-    if (named && params.card === undefined && !(op === 'draw' && params.decline)) {
-      invalidParams('card', 'Say which card.');
-    }
-    if (!ctx.options.edgeCards) refuse('option-off', 'EDGE cards are switched off in this campaign.');
     if (op === 'draw') draw(ctx, params);
     else if (op === 'play' || op === 'burn') play(ctx, params);
     else if (op === 'end-session') {
@@ -153,20 +174,27 @@ function withoutOne(cards: readonly string[], card: string): string[] {
   return cards.filter((_, i) => i !== place);
 }
 
-function refuseMissing(ctx: Run, actor: string, card: string): void {
+function refuseMissing(ctx: Read, actor: string, card: string): void {
   if (!ctx.peek(actor).state.edgeCards.includes(card)) {
-    refuse('no-such-card', `${nameOf(ctx.peek(actor))} does not hold '${card}'.`);
+    refuse('no-such-card', `${nameOf(ctx.peek(actor))} does not hold '${card}'.`, { rule: 'FS-EDG-2' });
   }
 }
 
-/** A card for the hand, or left; one that is named is put away for it in any case (FS-EDG-2). */
-function draw(ctx: Run, { actor, card = '', discard, decline, gift }: EdgeParams): void {
+/** The hand beside which a card is drawn: one that is named is put away in any case (FS-EDG-2). */
+function keptForDraw(ctx: Read, { actor, discard, decline }: EdgeParams): string[] {
   if (discard !== undefined) refuseMissing(ctx, actor, discard);
   const hand = ctx.peek(actor).state.edgeCards;
   const kept = discard === undefined ? [...hand] : withoutOne(hand, discard);
   if (!decline && kept.length >= HAND_LIMIT) {
     refuse('hand-full', 'Three cards are a full hand; put one away or leave this one.', { rule: 'FS-EDG-2' });
   }
+  return kept;
+}
+
+/** A card for the hand, or left. */
+function draw(ctx: Run, params: EdgeParams): void {
+  const { actor, card = '', decline, gift } = params;
+  const kept = keptForDraw(ctx, params);
   ctx.explain.note(decline ? 'Card left' : 'Card drawn', 'FS-EDG-1', { subject: actor });
   const { state } = ctx.edit(actor);
   state.edgeCards = decline ? kept : [...kept, card];
@@ -175,10 +203,16 @@ function draw(ctx: Run, { actor, card = '', discard, decline, gift }: EdgeParams
   ctx.explain.lookUp('EDGE cards owed', state.edgeOwed, 'FS-EDG-6', { subject: actor });
 }
 
-function play(ctx: Run, { actor, op, card = '', for: whom = actor }: EdgeParams): void {
-  if (ctx.peek(actor).state.edgeUsed) refuse('edge-used', 'One card in an encounter or scene.');
+/** One card in a scene, and one that is held (FS-EDG-3). */
+function mayPlay(ctx: Read, { actor, op, card = '', for: whom = actor }: EdgeParams): void {
+  if (ctx.peek(actor).state.edgeUsed) {
+    refuse('edge-used', 'One card in an encounter or scene.', { rule: 'FS-EDG-3' });
+  }
   refuseMissing(ctx, actor, card);
   if (op === 'burn') refuseDead(ctx, whom, 'for');
+}
+
+function play(ctx: Run, { actor, op, card = '', for: whom = actor }: EdgeParams): void {
   const { state } = ctx.edit(actor);
   state.edgeCards = withoutOne(state.edgeCards, card);
   state.edgeUsed = true;

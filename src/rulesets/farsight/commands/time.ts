@@ -3,6 +3,7 @@ import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
 import { passUntil, refuseInFight } from '../turn/passing';
 import { command } from './shared';
+import { passedWords } from '../present/times';
 
 export const advanceTime = command({
   name: 'advance-time',
@@ -11,6 +12,7 @@ export const advanceTime = command({
   kind: 'time',
   params: clockSpanSchema,
   rules: ['FS-TRV-1', 'FS-DUR-3'],
+  present: passedWords,
   run(ctx, params) {
     const seconds = spanSeconds(params);
     if (seconds <= 0) invalidParams('seconds', 'Say how much time passes.');

@@ -9,7 +9,9 @@ import { isDead } from '../turn/turns';
 import { Exact, over } from '../../../kernel/decimal';
 import { floorDiv } from '../../../kernel/rounding';
 import { command } from './shared';
-import { idList } from '../lists';
+import { idList } from '../id-fields';
+import { travelWords } from '../present/world';
+import { TRAVEL_ASKS } from './asks';
 
 const travelSchema = z.object({
   travellers: idList({ title: 'Who' }).min(1),
@@ -140,6 +142,8 @@ export const travel = command({
   rules: ['FS-TRV-1', 'FS-TRV-2', 'FS-TRV-3', 'FS-TRV-4', 'FS-TRV-5', 'FS-TRV-7'],
   targetParam: 'travellers',
   manyTargets: true,
+  asks: TRAVEL_ASKS,
+  present: travelWords,
   run(ctx, params) {
     refuseTravel(params);
     const { travellers, transport, pace } = params;

@@ -7,18 +7,25 @@ import { rollCheck, type RollFields } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
 import { conditions, imposedEffects } from '../conditions';
 import { heal, pastBreath, stabilize } from '../damage/dying';
-import { FORMULA } from '../damage/formula';
+import { FORMULA } from '../formula';
 import { rollParts } from '../damage/roll';
 import { addEffect, dropEffect } from '../effects';
 import { removeExhaustion } from '../exhaustion';
 import { addRads } from '../radiation';
 import { settle } from '../settle';
 import { SPACE_SICKNESS_TREATMENT_DC } from '../tables/gravity';
-import { guardOf } from '../may';
-import { payCost, refuseCost, refuseHelpless, type Use } from '../turn/budget';
+import { guardOf, refuseDead } from '../may';
+import { payCost, refuseCost, refuseHelpless } from '../turn/budget';
+import type { Use } from '../tables/turns';
 import type { Read, Run } from '../types';
 import { refuseAmount } from './harm';
-import { calledCheck, command, refuseDead, rollOptions, tellIdle, targetField, useOf } from './shared';
+import { command } from './shared';
+import { calledCheck, tellIdle } from '../check/called';
+import { rollOptions } from '../check/params';
+import { targetField } from '../id-fields';
+import { useOf } from '../cost-fields';
+import { treatWords } from '../present/times';
+import { TREAT_ASKS } from './asks';
 
 export const METHODS = [
   'stabilize',
@@ -67,14 +74,17 @@ interface MethodRow {
   /** What is wrong with the parameters. */
   refuseParams?(ctx: Read, params: TreatParams): void;
   refuse?(ctx: Read, params: TreatParams): void;
-  apply(ctx: Run, params: TreatParams, success: boolean): Partial<TreatResult>;
+  apply(ctx: Run, params: TreatParams, success: boolean): Partial<Treated>;
 }
 
-interface TreatResult {
+/** What a treatment changed; the last three by its method. */
+interface Treated {
   vitalityRegained: number;
   stabilized: boolean;
   bleedingStopped: boolean;
-  [more: string]: unknown;
+  rolled?: number[];
+  rads?: number;
+  exhaustionRemoved?: number;
 }
 
 function bleeds(ctx: Read, id: string): boolean {
@@ -233,15 +243,19 @@ export const treat = command({
   actorParam: 'healer',
   targetParam: 'target',
   guard: guardOf<TreatParams>(['healer', 'target', 'method'], mayTreat, refuseHelpless),
+  asks: TREAT_ASKS,
+  present: treatWords,
   run(ctx, params) {
     const { healer, target, method } = params;
     const row = METHOD_TABLE[method];
     mayTreat(ctx, params);
     const dc = row.dc?.(ctx, params) ?? null;
     if (dc === null) tellIdle(ctx, params);
-    const use = useOfTreatment(params);
-    const lost = payCost(ctx, healer, use);
-    if (lost !== null) return lost;
+    const lost = payCost(ctx, healer, useOfTreatment(params));
+    if (lost !== null) {
+      if (dc !== null) tellIdle(ctx, params, 'the action is lost');
+      return lost;
+    }
     const roll: RollFields | null = dc === null ? null : rollCheck(ctx, medicine(params), dc, {}, 'treatment');
     const success = roll === null || roll.outcome === 'success';
     ctx.explain.note(`Treatment: ${method}`, 'FS-HEA-2', { subject: target });

@@ -31,6 +31,11 @@ export type DamageFields = {
   released: Released[];
 };
 
+/** The same for a thing, as far as it has any of it. */
+export type ObjectDamage = Pick<DamageFields, 'rolled' | 'maximized' | 'raw' | 'absorbed' | 'dealt'> & {
+  outcome: 'object';
+};
+
 export interface DamageHow {
   ignoreArmor?: boolean;
   knockOut?: boolean;

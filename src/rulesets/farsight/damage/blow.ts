@@ -5,7 +5,7 @@ import type { RollFields } from '../check/roll';
 import { releasedBy } from '../ledger';
 import { die, endConcentration } from '../settle';
 import type { Blow } from '../state';
-import type { Run } from '../types';
+import type { Read, Run } from '../types';
 import {
   concentrationDc,
   concentrationSave,
@@ -48,7 +48,7 @@ export interface BlowHow extends DamageHow {
 }
 
 /** True while nothing came between the blow and now. */
-export function stillFresh(ctx: Run, target: string, blow: Blow): boolean {
+export function stillFresh(ctx: Read, target: string, blow: Blow): boolean {
   const { vitality, lifeState } = ctx.peek(target).state;
   return vitality === blow.vitality && lifeState === blow.lifeState;
 }

@@ -3,7 +3,7 @@ import { Sum } from '../../../engine/sum';
 import type { Bonus } from '../check/spec';
 import { conditions, senseless } from '../conditions';
 import type { Being, Run } from '../types';
-import { parseFormula } from './formula';
+import { parseFormula } from '../formula';
 import type { DamageType } from '../tables/attacks';
 import type { Part } from './armor';
 

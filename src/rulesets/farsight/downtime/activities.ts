@@ -5,26 +5,39 @@ import { ceilDiv, floorDiv } from '../../../kernel/rounding';
 import { nameOf, possesses, skillAbility, skillTitle } from '../beings';
 import { dailyPrice, type Activity, type DowntimeParams } from './params';
 import { learningDays } from '../derive';
-import { restNights } from '../recovery';
+import { restNights, type RestGain } from '../recovery';
 import type { Project } from '../state';
 import { CRAFT, LEARNING, LIFESTYLES, REPAIR, RESEARCH_PER_DAY, TIER_FREE, type Lifestyle } from '../tables/downtime';
-import type { Run } from '../types';
+import type { Read, Run } from '../types';
 
 /** What an activity will take and do; `least` is the smallest its own cost can be, known before any die falls. */
 export interface Plan {
   daysUsed: number;
   least: number;
-  carryOut(): { activityCost: number; [result: string]: unknown };
+  carryOut(ctx: Run): Work;
 }
+
+/** What days of an activity came to; each has some of it. A type and not an interface, so that it is plain JSON. */
+export type Work = Partial<RestGain> & {
+  activityCost: number;
+  progress?: number;
+  daysNeeded?: number;
+  value?: number;
+  materialsCost?: number;
+  repaired?: number;
+  structure?: number;
+  found?: boolean;
+  done?: boolean;
+};
 
 interface ActivityRow {
   rule: string;
   /** What is wrong with the parameters. */
-  refuseParams?(ctx: Run, params: DowntimeParams): void;
-  refuse?(ctx: Run, params: DowntimeParams): void;
+  refuseParams?(ctx: Read, params: DowntimeParams): void;
+  refuse?(ctx: Read, params: DowntimeParams): void;
   /** Credits of a day of living meanwhile. */
   upkeep(params: DowntimeParams): number;
-  plan(ctx: Run, params: DowntimeParams): Plan;
+  plan(ctx: Read, params: DowntimeParams): Plan;
 }
 
 const rank = (lifestyle: Lifestyle): number => LIFESTYLES.indexOf(lifestyle);
@@ -41,17 +54,17 @@ function workshopUpkeep(params: DowntimeParams): number {
 }
 
 /** Where a project is kept: under its name, or under its kind and name where another kind has taken that. */
-export function projectKey(ctx: Run, actor: string, kind: Project['kind'], name: string): string {
+export function projectKey(ctx: Read, actor: string, kind: Project['kind'], name: string): string {
   const taken = ctx.peek(actor).state.projects[name];
   return taken === undefined || taken.kind === kind ? name : `${kind}-${name}`;
 }
 
-function openProject(ctx: Run, actor: string, key: string): Project | null {
+function openProject(ctx: Read, actor: string, key: string): Project | null {
   const project = ctx.peek(actor).state.projects[key];
   return project === undefined || project.done ? null : project;
 }
 
-function requireSkill(ctx: Run, ids: readonly string[], skill: string): void {
+function requireSkill(ctx: Read, ids: readonly string[], skill: string): void {
   for (const id of ids) {
     if (!possesses(ctx.peek(id), skill)) {
       refuse('skill-required', `${nameOf(ctx.peek(id))} does not know ${skillTitle(skill)}.`, 'skill');
@@ -59,7 +72,7 @@ function requireSkill(ctx: Run, ids: readonly string[], skill: string): void {
   }
 }
 
-function needSkill(ctx: Run, { skill }: DowntimeParams): void {
+function needSkill(ctx: Read, { skill }: DowntimeParams): void {
   if (skill === undefined || skillAbility(skill, ctx.options) === undefined) {
     invalidParams('skill', 'Say which skill the work takes.');
   }
@@ -87,11 +100,11 @@ const craft: ActivityRow = {
     return {
       daysUsed,
       least: materialsCost,
-      carryOut() {
+      carryOut(run) {
         const progress = Math.min(value, plus(before, daysUsed * perDay));
         const done = progress >= value;
-        ctx.edit(actor).state.projects[key] = { kind: 'craft', progress, goal: value, done, value, skill };
-        ctx.explain.lookUp('Value made', progress, 'FS-DWN-3', { subject: actor });
+        run.edit(actor).state.projects[key] = { kind: 'craft', progress, goal: value, done, value, skill };
+        run.explain.lookUp('Value made', progress, 'FS-DWN-3', { subject: actor });
         return { activityCost: materialsCost, progress, value, daysNeeded, materialsCost, done };
       },
     };
@@ -109,7 +122,7 @@ const repair: ActivityRow = {
   },
   refuse: (ctx, { actor, workers, skill = '' }) => requireSkill(ctx, [actor, ...workers], skill),
   upkeep: workshopUpkeep,
-  plan(ctx, { actor, item, days, equipped }) {
+  plan(_ctx, { actor, item, days, equipped }) {
     const { cost = 0, structureMax = 1, structure = 0 } = item ?? {};
     const missing = Math.max(0, structureMax - structure);
     const plus = equipped ? REPAIR.equippedBonus : 0;
@@ -117,14 +130,14 @@ const repair: ActivityRow = {
     const plan: Plan = {
       daysUsed: 0,
       least: missing === 0 ? 0 : priceOf(Math.min(missing, 1 + plus)),
-      carryOut() {
+      carryOut(run) {
         let repaired = 0;
         while (plan.daysUsed < days && repaired < missing) {
-          const face = ctx.roll(d(REPAIR.die), `${nameOf(ctx.peek(actor))}: repair`);
+          const face = run.roll(d(REPAIR.die), `${nameOf(run.peek(actor))}: repair`);
           repaired = Math.min(missing, repaired + face + plus);
           plan.daysUsed += 1;
         }
-        ctx.explain.lookUp('Structure mended', repaired, 'FS-DWN-4', { subject: actor });
+        run.explain.lookUp('Structure mended', repaired, 'FS-DWN-4', { subject: actor });
         const now = structure + repaired;
         return { activityCost: priceOf(repaired), repaired, structure: now, done: now >= structureMax };
       },
@@ -161,14 +174,14 @@ const learn: ActivityRow = {
     return {
       daysUsed,
       least: cost,
-      carryOut() {
+      carryOut(run) {
         const progress = before + daysUsed;
         const done = progress >= daysNeeded;
-        const { state } = ctx.edit(actor);
+        const { state } = run.edit(actor);
         state.projects[key] = { kind: 'learn', progress, goal: daysNeeded, done, subject: subject?.kind ?? 'skill' };
         if (done && subject?.kind === 'skill') state.learnedSkills[id] = bonus;
         if (done && subject?.kind === 'language') state.learnedLanguages.push(id);
-        ctx.explain.lookUp('Days of lessons', progress, 'FS-DWN-5', { subject: actor });
+        run.explain.lookUp('Days of lessons', progress, 'FS-DWN-5', { subject: actor });
         return { activityCost: cost, progress, daysNeeded, done };
       },
     };
@@ -178,12 +191,12 @@ const learn: ActivityRow = {
 const recuperate: ActivityRow = {
   rule: 'FS-DWN-7',
   upkeep: dailyPrice,
-  plan: (ctx, { actor, days, treatment, fed }) => ({
+  plan: (_ctx, { actor, days, treatment, fed }) => ({
     daysUsed: days,
     least: 0,
-    carryOut() {
-      ctx.explain.note('Recuperates', 'FS-DWN-7', { subject: actor });
-      return { activityCost: 0, ...restNights(ctx, actor, days, { treatment, fed, recuperating: true }) };
+    carryOut(run) {
+      run.explain.note('Recuperates', 'FS-DWN-7', { subject: actor });
+      return { activityCost: 0, ...restNights(run, actor, days, { treatment, fed, recuperating: true }) };
     },
   }),
 };
@@ -204,11 +217,11 @@ const research: ActivityRow = {
     return {
       daysUsed,
       least: cost,
-      carryOut() {
+      carryOut(run) {
         const progress = before + daysUsed;
         const done = progress >= daysNeeded;
-        ctx.edit(actor).state.projects[key] = { kind: 'research', progress, goal: daysNeeded, done };
-        ctx.explain.lookUp('Days of research', progress, 'FS-DWN-8', { subject: actor });
+        run.edit(actor).state.projects[key] = { kind: 'research', progress, goal: daysNeeded, done };
+        run.explain.lookUp('Days of research', progress, 'FS-DWN-8', { subject: actor });
         return { activityCost: cost, progress, daysNeeded, found: done && available, done };
       },
     };
@@ -231,10 +244,14 @@ export const ACTIVITY_TABLE: Readonly<Record<Activity, ActivityRow>> = {
   profession: {
     rule: 'FS-DWN-6',
     upkeep: (params) => freeUpTo(params, TIER_FREE[params.tier]),
-    plan(ctx, { actor, days, tier }) {
-      ctx.explain.lookUp('Standing', tier, 'FS-DWN-6', { subject: actor });
-      return onlyDays(days);
-    },
+    plan: (_ctx, { actor, days, tier }) => ({
+      daysUsed: days,
+      least: 0,
+      carryOut(run) {
+        run.explain.lookUp('Standing', tier, 'FS-DWN-6', { subject: actor });
+        return { activityCost: 0 };
+      },
+    }),
   },
   recuperate,
   research,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../../engine/params';
-import { actorField } from '../commands/shared';
+import { actorField, idList } from '../id-fields';
 import { HOURS_PER_DAY, LIFESTYLE_TABLE, LIFESTYLES, TIERS } from '../tables/downtime';
-import { idList } from '../lists';
 
 export const ACTIVITIES = [
   'lifestyle',

@@ -7,11 +7,13 @@ import { dcValue } from '../check/params';
 import { rollCheck, type RollFields } from '../check/roll';
 import { feltGravity } from '../conditions';
 import { applyDamage, type DamageFields } from '../damage/apply';
+import { damageWords } from '../damage/words';
 import { sizeIndex } from '../derive';
 import { addEffect, fallProne } from '../effects';
 import { COLLISION_TABLE, FALL, SIZE_TABLE } from '../tables/sizes';
 import type { Run } from '../types';
-import type { HazardParams, HazardRow } from './params';
+import type { HazardParams } from './params';
+import type { HazardRow } from './row';
 
 const kinetic = (faces: number[], amount: number) => ({
   faces,
@@ -46,7 +48,15 @@ function refuseWeightless(ctx: Run, params: HazardParams): void {
   }
 }
 
-export const collision: HazardRow = {
+type Collided = { outcome: 'saved' | 'failed'; roll: RollFields; damage: DamageFields; pinned: boolean };
+
+export const collision: HazardRow<Collided> = {
+  harmful: true,
+  wound: ({ damage }) => damage,
+  words(who, { outcome, damage, pinned }) {
+    const held = pinned ? ` ${who} is pinned.` : '';
+    return `${who} ${outcome === 'saved' ? 'half dodges' : 'is struck'}: ${damageWords(who, damage)}${held}`;
+  },
   refuse(ctx, params) {
     if (params.objectSize === undefined) invalidParams('objectSize', 'Say how large the object is.');
     if (params.falling) refuseWeightless(ctx, params);
@@ -70,7 +80,7 @@ interface Hit {
   size: number;
 }
 
-function collide(ctx: Run, id: string, { faces, dc, falling, size }: Hit): object {
+function collide(ctx: Run, id: string, { faces, dc, falling, size }: Hit): Collided {
   const whole = falling ? underGravity(ctx, id, total(faces), 'FS-COL-1') : total(faces);
   const roll = rollCheck(ctx, { actor: id, ability: 'dex', skill: 'reflex', kind: 'save' }, dc, {}, 'dodge');
   const saved = roll.outcome === 'success';
@@ -81,7 +91,18 @@ function collide(ctx: Run, id: string, { faces, dc, falling, size }: Hit): objec
   return { outcome: saved ? 'saved' : 'failed', roll, damage: taken, pinned };
 }
 
-export const fall: HazardRow = {
+type Fallen = {
+  dice: number;
+  effectiveHeight: number;
+  roll: RollFields | null;
+  damage: DamageFields | null;
+  prone: boolean;
+};
+
+export const fall: HazardRow<Fallen> = {
+  harmful: true,
+  wound: ({ damage }) => damage,
+  words: (who, { damage }) => (damage === null ? `${who} lands safely.` : `${who} falls: ${damageWords(who, damage)}`),
   refuse(ctx, params) {
     if (params.height === undefined) invalidParams('height', 'Say from how high.');
     refuseWeightless(ctx, params);
@@ -89,7 +110,7 @@ export const fall: HazardRow = {
   run: (ctx, params) => Object.fromEntries(params.targets.map((id) => [id, fallDown(ctx, id, params)])),
 };
 
-function fallDown(ctx: Run, id: string, { height = 0, soft, tryAcrobatics }: HazardParams): object {
+function fallDown(ctx: Run, id: string, { height = 0, soft, tryAcrobatics }: HazardParams): Fallen {
   let roll: RollFields | null = null;
   if (tryAcrobatics) {
     const dc = FALL.landingDc + floorDiv(height, FALL.metresPerDie);
@@ -109,7 +130,10 @@ function fallDown(ctx: Run, id: string, { height = 0, soft, tryAcrobatics }: Haz
   return { dice, effectiveHeight, roll, damage: taken, prone };
 }
 
-export const impact: HazardRow = {
+export const impact: HazardRow<{ damage: DamageFields }> = {
+  harmful: true,
+  wound: ({ damage }) => damage,
+  words: (who, { damage }) => `${who} is hit: ${damageWords(who, damage)}`,
   refuse(_ctx, params) {
     if (params.d6 === undefined) invalidParams('d6', 'Say how many d6 it is.');
   },

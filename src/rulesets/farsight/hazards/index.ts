@@ -1,10 +1,11 @@
 import { collision, fall, impact } from './blows';
-import { terror } from './terror';
-import type { HAZARDS, HazardRow } from './params';
+import type { HazardKind } from './params';
+import type { HazardRow } from './row';
 import { foodWater, gravityDay, radiation, spaceSickness } from './slow';
+import { terror } from './terror';
 
 /** Kind of hazard → what it does (section 9). */
-export const HAZARD_TABLE: Readonly<Record<(typeof HAZARDS)[number], HazardRow>> = {
+export const HAZARD_TABLE: Readonly<Record<HazardKind, HazardRow>> = {
   collision,
   fall,
   impact,

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { combatantId, field } from '../../../engine/params';
 import { dcSchema } from '../check/params';
 import { SIZES } from '../tables/sizes';
-import type { Run } from '../types';
-import { idList } from '../lists';
+import { idList } from '../id-fields';
 
 export const HAZARDS = [
   'collision',
@@ -15,6 +14,7 @@ export const HAZARDS = [
   'radiation',
   'terror',
 ] as const;
+export type HazardKind = (typeof HAZARDS)[number];
 
 /** Kinds at which a field of the form matters. */
 const COLLISION = { kind: ['collision'] };
@@ -47,9 +47,3 @@ export const hazardSchema = z.object({
 });
 
 export type HazardParams = z.infer<typeof hazardSchema>;
-
-/** A hazard: what it refuses, and what it does to each target. */
-export interface HazardRow {
-  refuse(ctx: Run, params: HazardParams): void;
-  run(ctx: Run, params: HazardParams): Record<string, object>;
-}

@@ -3,7 +3,7 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { Exact, plus } from '../../../kernel/decimal';
 import { nameOf, score } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
-import { immuneToSpaceSickness } from '../commands/surroundings';
+import { immuneToSpaceSickness } from '../surroundings';
 import { exhaustionLevel, feltGravity, gravityOf } from '../conditions';
 import { addEffect, dropEffect, hasInstance } from '../effects';
 import { addExhaustion } from '../exhaustion';
@@ -11,10 +11,12 @@ import { addRads } from '../radiation';
 import { settle } from '../settle';
 import { HIGH_GRAVITY_SUCCESSES, SPACE_SICKNESS_DC } from '../tables/gravity';
 import { MOST_DAYS } from '../tables/downtime';
+import type { FarsightState } from '../state';
 import { SIZE_TABLE } from '../tables/sizes';
 import { secondsPerRad } from '../timers';
 import type { Run } from '../types';
-import type { HazardParams, HazardRow } from './params';
+import type { HazardParams } from './params';
+import type { HazardRow } from './row';
 
 const THIRST_DC = 16;
 
@@ -28,7 +30,18 @@ interface Rations {
   water: 'full' | 'half' | 'less';
 }
 
-export const foodWater: HazardRow = {
+type Fed = {
+  exhaustionGained: number;
+  daysWithoutFood: number;
+  foodNeeded: number;
+  waterNeeded: number;
+  roll: RollFields | null;
+};
+
+export const foodWater: HazardRow<Fed> = {
+  harmful: false,
+  words: (who, { exhaustionGained: levels }) =>
+    levels > 0 ? `${who} weakens: ${levels} ${levels === 1 ? 'level' : 'levels'} of exhaustion.` : `${who} bears up.`,
   refuse(_ctx, { food, water, days = 1 }) {
     if (food === undefined) invalidParams('food', 'Say what there was to eat.');
     if (water === undefined) invalidParams('water', 'Say what there was to drink.');
@@ -94,12 +107,20 @@ function gravityDc(g: number | null): number {
     .floor();
 }
 
-export const gravityDay: HazardRow = {
+type Bearing = { outcome: string; successes: number; acclimated: boolean; roll: RollFields | null };
+
+export const gravityDay: HazardRow<Bearing> = {
+  harmful: false,
+  words(who, { outcome, acclimated }) {
+    if (outcome === 'not-applicable') return `${who} needs no save.`;
+    if (acclimated) return `${who} is used to the gravity now.`;
+    return outcome === 'success' ? `${who} bears the gravity.` : `${who} suffers under the gravity.`;
+  },
   refuse() {},
   run: (ctx, { targets }) => Object.fromEntries(targets.map((id) => [id, gravitySave(ctx, id)])),
 };
 
-function gravitySave(ctx: Run, id: string): object {
+function gravitySave(ctx: Run, id: string): Bearing {
   const being = ctx.peek(id);
   const { highGravity, deconditioned, gravity } = being.state;
   const high = feltGravity(being, ctx.options) === 'high' && !highGravity.acclimated;
@@ -122,7 +143,18 @@ function gravitySave(ctx: Run, id: string): object {
   return { outcome: roll.outcome, successes, acclimated, roll };
 }
 
-export const spaceSickness: HazardRow = {
+type Sick = { outcome: string; spaceSickness: FarsightState['spaceSickness']; roll: RollFields | null };
+
+const SICKNESS_WORDS: Readonly<Record<string, string>> = {
+  success: 'keeps it down',
+  failure: 'is space-sick',
+  immune: 'is immune',
+  adapted: 'is used to it',
+};
+
+export const spaceSickness: HazardRow<Sick> = {
+  harmful: false,
+  words: (who, { outcome }) => `${who} ${SICKNESS_WORDS[outcome] ?? 'bears it'}.`,
   refuse(ctx, { targets }) {
     if (!ctx.options.additionalGravity) refuse('option-off', 'The further gravity rules are switched off.');
     for (const id of targets) {
@@ -138,7 +170,7 @@ export const spaceSickness: HazardRow = {
   run: (ctx, { targets }) => Object.fromEntries(targets.map((id) => [id, sicknessSave(ctx, id)])),
 };
 
-function sicknessSave(ctx: Run, id: string): object {
+function sicknessSave(ctx: Run, id: string): Sick {
   const being = ctx.peek(id);
   const { spaceSickness: now } = being.state;
   ctx.explain.note('Space sickness', 'FS-GRV-10', { subject: id });
@@ -160,7 +192,14 @@ function sicknessSave(ctx: Run, id: string): object {
 
 const UNITS = ['seconds', 'minutes', 'hours', 'days'] as const;
 
-export const radiation: HazardRow = {
+type Irradiated = { gained: number; rads: number; exhaustionLevel: number; dead: boolean };
+
+export const radiation: HazardRow<Irradiated> = {
+  harmful: true,
+  words(who, { gained, rads, dead }) {
+    const dies = dead ? ` ${who} dies of it.` : '';
+    return `${who} takes ${gained} ${gained === 1 ? 'rad' : 'rads'}: ${rads} now.${dies}`;
+  },
   refuse(_ctx, params) {
     const spans = UNITS.filter((unit) => params[unit] !== undefined);
     if ((params.rads === undefined) === (params.level === undefined)) {
@@ -174,7 +213,7 @@ export const radiation: HazardRow = {
 };
 
 /** A dose at once: given, or the full periods of an exposure (FS-RAD-1, FS-RAD-4). */
-function irradiate(ctx: Run, id: string, params: HazardParams): object {
+function irradiate(ctx: Run, id: string, params: HazardParams): Irradiated {
   const seconds = UNITS.reduce((sum, unit) => sum + (params[unit] ?? 0) * UNIT_SECONDS[unit], 0);
   const period = params.level === undefined ? null : secondsPerRad(ctx.peek(id), params.level);
   const gained = params.rads ?? (period === null ? 0 : Math.floor(seconds / period + 1e-9));

@@ -1,21 +1,28 @@
-import { rollCheck } from '../check/roll';
+import { rollCheck, type RollFields } from '../check/roll';
 import { addEffect } from '../effects';
 import { TERROR_DC, TERROR_ENTRY } from '../tables/traumas';
 import type { Being, Run } from '../types';
-import type { HazardRow } from './params';
+import type { HazardRow } from './row';
 
 /** Has a trauma by which the sight of the feared thing calls for a save (FS-TRM-5). */
 function fears({ state }: Being): boolean {
   return state.traumas.some(({ kind, entry, healed }) => kind === 'psychic' && entry === TERROR_ENTRY && !healed);
 }
 
+type Faced = { outcome: string; roll: RollFields | null; applied: boolean };
+
 /** The feared thing comes into sight: a save for whoever carries the terror, and fright on a failure (FS-TRM-13). */
-export const terror: HazardRow = {
+export const terror: HazardRow<Faced> = {
+  harmful: true,
+  words(who, { outcome }) {
+    if (outcome === 'not-applicable') return `${who} does not fear it.`;
+    return outcome === 'success' ? `${who} bears the sight.` : `${who} is frightened.`;
+  },
   refuse() {},
   run: (ctx, { targets, source }) => Object.fromEntries(targets.map((id) => [id, faceIt(ctx, id, source)])),
 };
 
-function faceIt(ctx: Run, id: string, source: string | undefined): object {
+function faceIt(ctx: Run, id: string, source: string | undefined): Faced {
   if (!fears(ctx.peek(id))) {
     ctx.explain.note('No terror in it', 'FS-TRM-13', { subject: id, counted: false });
     return { outcome: 'not-applicable', roll: null, applied: false };

@@ -1,12 +1,8 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
+import type { RollFields } from '../check/roll';
 import { takesPart } from '../durations';
 import { COMBAT_EXPLOITS, OTHER_EXPLOITS } from '../tables/specials';
 import type { Read } from '../types';
-import { numberOf, part, textOf } from '../view/words';
-
-/** A result in words: what a command's table of words holds. */
-export type Present = (ctx: Read, params: JsonObject, result: JsonObject) => Presentation;
 
 export function say(
   sentence: string,
@@ -17,49 +13,53 @@ export function say(
   return { sentence, tone, figures, suggestions };
 }
 
+/** A roll, where one was made. */
+type Rolled = RollFields | null | undefined;
+
 /** Total against DC, as figures. */
-export function rollFigures(roll: unknown): Figure[] {
-  const total = part(roll, 'total');
-  if (typeof total !== 'number') return [];
-  const dc = part(roll, 'dc');
-  const dice = part(roll, 'kept');
+export function rollFigures(roll: Rolled): Figure[] {
+  if (roll === null || roll === undefined || roll.total === null) return [];
   return [
-    { label: 'Total', value: total, rule: 'FS-CHK-2' },
-    ...(typeof dc === 'number' ? [{ label: 'DC', value: dc, rule: 'FS-CHK-3' }] : []),
-    ...(Array.isArray(dice) ? [{ label: 'Dice', value: dice.join(' + '), rule: 'FS-CHK-13' }] : []),
+    { label: 'Total', value: roll.total, rule: 'FS-CHK-2' },
+    ...(roll.dc === null ? [] : [{ label: 'DC', value: roll.dc, rule: 'FS-CHK-3' }]),
+    { label: 'Dice', value: roll.kept.join(' + '), rule: 'FS-CHK-13' },
   ];
 }
 
-/** The exploits that the dice and the moment allow, the highest first, ready to be chosen (FS-SPC-5, FS-SPC-6, FS-SPC-9). */
-export function exploitChoices(ctx: Read, actor: string, list: 'combat' | 'other', maxRank: number): Suggestion[] {
-  const { state } = ctx.peek(actor);
+type List = 'combat' | 'other';
+
+/**
+ * The exploits that the dice and the moment allow, the highest first, ready to be chosen in one key: those that need
+ * somebody only where it is known whom (FS-SPC-5, FS-SPC-6, FS-SPC-9). `target`: whom the roll was about.
+ */
+export function exploitChoices(ctx: Read, actor: string, list: List, maxRank: number, target?: string): Suggestion[] {
   const rows = list === 'combat' ? COMBAT_EXPLOITS : OTHER_EXPLOITS;
-  const strike = state.pendingExploit?.strike ?? null;
+  const strike = ctx.peek(actor).state.pendingExploit?.strike ?? null;
+  const whom = strike ?? target ?? null;
   const inFight = takesPart(ctx, actor);
   const open = rows.filter((row) => {
     if (row.rank > maxRank) return false;
     if (row.attackDie !== undefined) return strike !== null;
-    return row.id === 'climb-initiative' || row.id === 'quick-movement'
-      ? inFight
-      : row.needsTarget !== true || strike !== null;
+    if (row.id === 'climb-initiative' || row.id === 'quick-movement') return inFight;
+    return row.needsTarget !== true || whom !== null;
   });
   return [...open].reverse().map(({ rank, title, text, needsTarget }) => ({
     label: `${title} (${rank})`,
     call: {
       do: 'exploit',
-      with: { actor, list, rank, ...(needsTarget === true && strike !== null ? { target: strike } : {}) },
+      with: { actor, list, rank, ...(needsTarget === true && whom !== null ? { target: whom } : {}) },
     },
     reason: text,
     rule: list === 'combat' ? 'FS-SPC-5' : 'FS-SPC-6',
   }));
 }
 
-/** What the special result of a roll calls for: an exploit, a setback, a card. */
-export function specialSuggestions(ctx: Read, actor: string, roll: unknown, list: 'combat' | 'other'): Suggestion[] {
+/** What the special result of a roll calls for: an exploit, a setback, a card. `target`: whom the roll was about. */
+export function specialSuggestions(ctx: Read, actor: string, roll: Rolled, list: List, target?: string): Suggestion[] {
+  if (roll === null || roll === undefined) return [];
   const suggestions: Suggestion[] = [];
-  if (textOf(roll, 'special') === 'exploit')
-    suggestions.push(...exploitChoices(ctx, actor, list, numberOf(roll, 'maxRank')));
-  if (textOf(roll, 'special') === 'setback') {
+  if (roll.special === 'exploit') suggestions.push(...exploitChoices(ctx, actor, list, roll.maxRank ?? 0, target));
+  if (roll.special === 'setback') {
     suggestions.push({
       label: 'Roll the setback',
       call: { do: 'setback', with: { target: actor } },
@@ -73,7 +73,7 @@ export function specialSuggestions(ctx: Read, actor: string, roll: unknown, list
       rule: 'FS-SPC-10',
     });
   }
-  if (part(roll, 'edgeAward') === true) {
+  if (roll.edgeAward) {
     suggestions.push({
       label: 'Draw an EDGE card',
       call: { do: 'edge', with: { actor, op: 'draw' } },
@@ -84,24 +84,26 @@ export function specialSuggestions(ctx: Read, actor: string, roll: unknown, list
   return suggestions;
 }
 
+const SPECIAL_WORDS: Readonly<Record<RollFields['special'], string>> = {
+  none: '',
+  cancelled: '',
+  exploit: ' An exploit waits to be chosen.',
+  softened: ' The 12 softens it.',
+  setback: ' It comes with a setback.',
+  'minor-setback': ' Something small goes wrong.',
+};
+
 /** The special result in a few words, or nothing. */
-export function specialWord(roll: unknown): string {
-  const words: Readonly<Record<string, string>> = {
-    exploit: ' An exploit waits to be chosen.',
-    softened: ' The 12 softens it.',
-    setback: ' It comes with a setback.',
-    'minor-setback': ' Something small goes wrong.',
-  };
-  return words[textOf(roll, 'special')] ?? '';
+export function specialWord(roll: Rolled): string {
+  return roll === null || roll === undefined ? '' : SPECIAL_WORDS[roll.special];
 }
 
-/** The result of a lost action (FS-TRM-7), or null. */
-export function lostAction(who: string, result: JsonObject): Presentation | null {
-  if (result['outcome'] !== 'action-lost') return null;
+/** A lost action (FS-TRM-7). */
+export function lostAction(who: string): Presentation {
   return say(`${who} is in too much pain and loses the action.`, 'bad');
 }
 
-/** The events of a passage of time in words, the first few of them. */
+/** The first few of several sentences, and how many more there are. */
 export function eventWords(sentences: readonly string[], most = 6): string {
   const shown = sentences.slice(0, most).join(' ');
   const more = sentences.length - most;

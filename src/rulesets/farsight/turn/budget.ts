@@ -5,11 +5,8 @@ import { conditions, incapacitated, overloadOf } from '../conditions';
 import { takesPart } from '../durations';
 import { dropEffect, hasInstance } from '../effects';
 import { ACTION_SAVES, TRAUMA_SAVE_DC } from '../tables/traumas';
+import type { Use } from '../tables/turns';
 import type { Read, Run } from '../types';
-
-/** What a command may cost (FS-TRN-1). */
-export const USES = ['action', 'minor', 'reaction', 'readied', 'extra'] as const;
-export type Use = (typeof USES)[number];
 
 /** What is particular about a cost. */
 export interface CostHow {

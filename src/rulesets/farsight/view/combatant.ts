@@ -20,7 +20,7 @@ import { EFFECTS, type EffectId } from '../tables/effects';
 import { RADIATION_TABLE } from '../tables/radiation';
 import type { Being, Read } from '../types';
 import { derivedFigures } from './figures';
-import { nameById, sayEnd } from './words';
+import { nameById, sayEnd } from '../words';
 
 /** How somebody is, as a share of vitality and a word. */
 export function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {

@@ -6,7 +6,7 @@ import { pastBreath } from '../damage/dying';
 import { noVitalityFromRest } from '../recovery';
 import { RAD_DECAY_SECONDS } from '../tables/radiation';
 import type { Being, Read } from '../types';
-import { signed } from './words';
+import { signed } from '../words';
 
 function ailments(ctx: Read, being: Being): RecoveryRow['ailments'] {
   const { state } = being;

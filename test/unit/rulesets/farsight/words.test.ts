@@ -45,15 +45,19 @@ describe('results as people at the table say them', () => {
     );
   });
 
+  // FS-SPC-6: beside the 4 all ranks up to 4 are open; 3, a distraction, must name its target, and goes with one key only
+  // where the check has named somebody. FS-SPC-2 and FS-SPC-10: the setback is rolled, or the game master lets it pass.
   it('a kept 12 offers the exploits that the other die allows, a kept 1 on a failure the setbacks', () => {
     const params = { actor: 'ada', ability: 'int', dc: 10 };
-    const good = told(done(crew(), 'check', params, [12, 4]), 'check', params);
-    expect(good.suggestions.map(({ call }) => [call.do, call.with['rank']])).toEqual([
-      ['exploit', 4],
-      ['exploit', 2],
-    ]);
+    const ranks = (given: JsonObject): unknown[] =>
+      told(done(crew(), 'check', given, [12, 4]), 'check', given).suggestions.map(({ call }) => call.with['rank']);
+    expect(ranks(params)).toEqual([4, 2]);
+    expect(ranks({ ...params, against: 'raider-2' })).toEqual([4, 3, 2]);
     const bad = told(done(crew(), 'check', params, [1, 4]), 'check', params);
-    expect(bad.suggestions.map(({ call }) => call.do)).toEqual(['setback', 'setback']);
+    expect(bad.suggestions.map(({ call }) => [call.do, call.with['waive'] ?? false])).toEqual([
+      ['setback', false],
+      ['setback', true],
+    ]);
     expect(bad.sentence).toBe('Ada fails with Intelligence. It comes with a setback.');
   });
 

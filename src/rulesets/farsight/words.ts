@@ -1,9 +1,8 @@
-import { sayDuration } from '../../../engine/duration';
-import type { Json } from '../../../kernel/json';
-import { nameOf } from '../beings';
-import type { EffectEnd } from '../state';
-import { EFFECTS, isEffectId } from '../tables/effects';
-import type { Read } from '../types';
+import { sayDuration } from '../../engine/duration';
+import { nameOf } from './beings';
+import type { EffectEnd } from './state';
+import { EFFECTS, isEffectId } from './tables/effects';
+import type { Read } from './types';
 
 /** The name of somebody by id; the id itself for somebody who has left. */
 export function nameById(ctx: Read, id: unknown): string {
@@ -51,27 +50,14 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `−${Math.abs(value)}`;
 }
 
-/** A part of a result, by dotted path. */
-export function part(value: unknown, path: string): Json | undefined {
-  let node: unknown = value;
-  for (const key of path.split('.')) {
-    if (typeof node !== 'object' || node === null) return undefined;
-    node = (node as Record<string, unknown>)[key];
-  }
-  return node as Json | undefined;
-}
-
-export function textOf(value: unknown, path: string): string {
-  const found = part(value, path);
+/** A text of a stored event; nothing where it has none of that name. */
+export function textOf(event: Readonly<Record<string, unknown>>, name: string): string {
+  const found = event[name];
   return typeof found === 'string' ? found : '';
 }
 
-export function numberOf(value: unknown, path: string): number {
-  const found = part(value, path);
+/** A figure of a stored event; 0 where it has none of that name. */
+export function numberOf(event: Readonly<Record<string, unknown>>, name: string): number {
+  const found = event[name];
   return typeof found === 'number' ? found : 0;
-}
-
-export function listOf(value: unknown, path: string): Json[] {
-  const found = part(value, path);
-  return Array.isArray(found) ? found : [];
 }

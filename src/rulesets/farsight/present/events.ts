@@ -1,5 +1,5 @@
 import type { Read } from '../types';
-import { effectWord, nameById, numberOf, part, textOf } from './words';
+import { effectWord, nameById, numberOf, textOf } from '../words';
 
 type Event = Record<string, unknown>;
 
@@ -47,7 +47,7 @@ function downWord(event: Event, who: string): string {
 
 /** One plain sentence for an event of the log. */
 export function sayEvent(ctx: Read, event: Event): string {
-  const who = nameById(ctx, part(event, 'target'));
+  const who = nameById(ctx, event['target']);
   const kind = textOf(event, 'kind');
   return SENTENCES[kind]?.(ctx, event, who) ?? `${who}: ${kind.replaceAll('-', ' ')}.`;
 }

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import { combatantIds, type FieldMeta } from '../../engine/params';
+import { combatantId, combatantIds, type FieldMeta } from '../../engine/params';
+
+/** Who does it, and whom it is done to. */
+export const actorField = combatantId({ title: 'Who' });
+export const targetField = combatantId({ title: 'Target' });
 
 /** A list of combatant ids in which nobody stands twice (FS-CHK-19). */
 export function idList(meta: FieldMeta = {}): z.ZodArray<z.ZodString> {

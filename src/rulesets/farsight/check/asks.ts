@@ -1,0 +1,43 @@
+import type { AskView, ChipView } from '../../../contract/ask-views';
+
+/** Circumstances that any check may have; what is rare stands behind 'All details'. */
+const CIRCUMSTANCES: ChipView[] = [
+  { field: 'advantage', label: 'Advantage' },
+  { field: 'disadvantage', label: 'Disadvantage' },
+  { field: 'involves', label: 'By sight', has: 'sight' },
+  { field: 'involves', label: 'By ear', has: 'hearing' },
+  { field: 'involves', label: 'Social', has: 'social' },
+  {
+    field: 'tenacity',
+    label: 'Tenacity',
+    steps: [
+      { value: 0, label: 'none' },
+      { value: 3, label: '3 VP', figure: '+1' },
+      { value: 6, label: '6 VP', figure: '+2' },
+      { value: 9, label: '9 VP', figure: '+3' },
+    ],
+  },
+];
+
+/** What the forms of checks ask. */
+export const CHECK_ASKS: AskView = {
+  questions: ['actor', 'ability', 'skill', 'dc', 'kind'],
+  chips: CIRCUMSTANCES,
+};
+
+export const PASSIVE_ASKS: AskView = {
+  questions: ['actor', 'ability', 'skill', 'dc'],
+  chips: CIRCUMSTANCES.filter(({ field }) => field !== 'tenacity'),
+};
+
+export const OPPOSED_ASKS: AskView = { questions: ['actor', 'opponent', 'actorCheck', 'opponentCheck'], chips: [] };
+
+export const COMPLEX_ASKS: AskView = {
+  questions: ['actor', 'id', 'ability', 'skill', 'dc', 'required'],
+  chips: CIRCUMSTANCES,
+};
+
+export const COLLECTIVE_ASKS: AskView = {
+  questions: ['actors', 'ability', 'skill', 'dc', 'kind'],
+  chips: CIRCUMSTANCES,
+};

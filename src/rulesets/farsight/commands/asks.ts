@@ -1,0 +1,171 @@
+import type { AskView, ChipStep, ChipView } from '../../../contract/ask-views';
+
+/** What the forms of commands ask first; everything else stands behind 'All details'. */
+
+const ADVANTAGES: ChipView[] = [
+  { field: 'advantage', label: 'Advantage' },
+  { field: 'disadvantage', label: 'Disadvantage' },
+];
+
+export const ACT_ASKS: AskView = {
+  questions: ['actor', 'action', 'target', 'task', 'observers', 'trigger', 'response', 'dc', 'pickUp'],
+  chips: [
+    ...ADVANTAGES,
+    { field: 'movedFast' },
+    { field: 'special' },
+    {
+      field: 'use',
+      label: 'Costs',
+      steps: [
+        { value: null, label: 'as usual' },
+        { value: 'readied', label: 'the readied reaction' },
+        { value: 'extra', label: 'nothing' },
+      ],
+    },
+  ],
+};
+
+export const MANEUVER_ASKS: AskView = {
+  questions: ['actor', 'target', 'kind', 'result', 'with', 'distance'],
+  chips: [
+    { field: 'actorAdvantage', label: 'Own advantage' },
+    { field: 'actorDisadvantage', label: 'Own disadvantage' },
+    { field: 'targetAdvantage', label: 'Target: advantage' },
+    { field: 'targetDisadvantage', label: 'Target: disadvantage' },
+    { field: 'twoHanded' },
+    { field: 'keepsOther' },
+    { field: 'silence' },
+  ],
+};
+
+export const MOVE_ASKS: AskView = {
+  questions: ['actor', 'meters', 'mode', 'leavesReachOf'],
+  chips: [
+    { field: 'difficult' },
+    { field: 'squeeze' },
+    { field: 'drag' },
+    {
+      field: 'use',
+      label: 'Costs',
+      steps: [
+        { value: 'move', label: 'movement' },
+        { value: 'quick', label: 'quick movement' },
+        { value: 'readied', label: 'the readied reaction' },
+      ],
+    },
+  ],
+};
+
+export const BLAST_ASKS: AskView = {
+  questions: ['actor', 'distance', 'direction'],
+  chips: [{ field: 'hostileAdjacent', label: 'A foe stands beside' }, ...ADVANTAGES],
+};
+
+export const EXPLOIT_ASKS: AskView = {
+  questions: ['actor', 'list', 'rank', 'target'],
+  chips: [
+    {
+      field: 'choice',
+      label: 'Quick movement',
+      steps: [
+        { value: 'move', label: 'moves 3 m' },
+        { value: 'stand', label: 'stands up' },
+      ],
+    },
+    { field: 'knockOut' },
+    { field: 'severeTrauma' },
+  ],
+};
+
+export const TREAT_ASKS: AskView = {
+  questions: ['healer', 'target', 'method', 'amount', 'roll', 'rads', 'levels', 'trauma'],
+  chips: [...ADVANTAGES, { field: 'unusualPhysiology' }],
+};
+
+export const DAMAGE_ASKS: AskView = {
+  questions: ['target', 'targets', 'amount', 'roll', 'type'],
+  chips: [
+    { field: 'ignoreArmor' },
+    { field: 'attackerAdjacent', label: 'From close by' },
+    { field: 'knockOut' },
+    { field: 'severeTrauma' },
+  ],
+};
+
+export const AREA_ASKS: AskView = {
+  questions: ['source', 'targets', 'roll', 'type', 'save', 'onSave'],
+  chips: [{ field: 'explosives' }, { field: 'severeTrauma' }],
+};
+
+export const EFFECT_ASKS: AskView = {
+  questions: ['target', 'targets', 'effect', 'duration', 'source'],
+  chips: [{ field: 'concentration' }],
+};
+
+export const CONCENTRATE_ASKS: AskView = { questions: ['actor', 'op', 'effect', 'duration'], chips: [] };
+
+export const TRAUMA_ASKS: AskView = {
+  questions: ['target', 'kind', 'severity', 'successesNeeded'],
+  chips: [
+    { field: 'owed', label: 'The one owed' },
+    { field: 'waive', label: 'Let it go' },
+  ],
+};
+
+export const SETBACK_ASKS: AskView = {
+  questions: ['target', 'number', 'interlocutor'],
+  chips: [
+    { field: 'waive', label: 'Let it pass' },
+    {
+      field: 'appropriate',
+      label: 'A trauma',
+      steps: [
+        { value: true, label: 'fits' },
+        { value: false, label: 'does not fit' },
+      ],
+    },
+  ],
+};
+
+export const HAZARD_ASKS: AskView = {
+  questions: ['kind', 'targets', 'objectSize', 'height', 'd6', 'food', 'water', 'days', 'source', 'rads', 'level'],
+  chips: [{ field: 'falling' }, { field: 'soft' }, { field: 'tryAcrobatics' }, { field: 'hot' }],
+};
+
+const NO_YES: ChipStep[] = [
+  { value: false, label: 'no' },
+  { value: true, label: 'yes' },
+];
+
+const FED: ChipView = {
+  field: 'fed',
+  label: 'Food and water',
+  steps: [
+    { value: true, label: 'enough' },
+    { value: false, label: 'too little' },
+  ],
+};
+
+export const REST_ASKS: AskView = {
+  questions: ['targets', 'kind', 'hours'],
+  chips: [
+    FED,
+    { field: 'inArmor', label: 'In armour', steps: NO_YES },
+    { field: 'treatment', label: 'Traumas treated', steps: NO_YES },
+    { field: 'interrupted' },
+  ],
+};
+
+export const DOWNTIME_ASKS: AskView = {
+  questions: ['actor', 'activity', 'days', 'item', 'skill', 'subject', 'topic', 'daysNeeded', 'amount', 'lifestyle'],
+  chips: [
+    { field: 'nights', label: 'With the nights' },
+    { field: 'treatment', label: 'Traumas treated', steps: NO_YES },
+    FED,
+  ],
+};
+
+export const TRAVEL_ASKS: AskView = {
+  questions: ['travellers', 'hours', 'minutes', 'pace', 'terrain', 'transport'],
+  chips: [{ field: 'underway', label: 'Still under way' }],
+};

@@ -1,0 +1,41 @@
+import type { Figure } from '../../../contract/views';
+import { traumaRow } from '../beings';
+import type { Trauma } from '../state';
+import type { DamageFields, DamageOutcome, ObjectDamage } from './apply';
+
+/** How an injury reads: what became of whom. */
+const INJURIES: Readonly<Record<DamageOutcome | 'object', (who: string) => string>> = {
+  unhurt: (who) => `${who} takes no harm.`,
+  hurt: () => '',
+  object: () => '',
+  down: (who) => `${who} goes down, dying.`,
+  'knocked-out': (who) => `${who} is knocked out.`,
+  killed: (who) => `${who} is dead.`,
+  'death-save-failure': (who) => `${who} slips closer to death.`,
+};
+
+/** A trauma in words, 'a mild trauma (left arm)'; nothing where there is none. */
+export function traumaWord(trauma: Pick<Trauma, 'kind' | 'severity' | 'entry'> | null): string {
+  if (trauma === null) return '';
+  return `a ${trauma.severity} trauma (${traumaRow(trauma)?.title ?? trauma.entry})`;
+}
+
+/** What a damage did in one or two sentences, begun with its points: '5 damage, 2 stopped by armour.' */
+export function damageWords(who: string, damage: DamageFields | ObjectDamage): string {
+  const { dealt, absorbed, outcome } = damage;
+  const armour = absorbed > 0 ? `, ${absorbed} stopped by armour` : '';
+  const parts = [outcome === 'unhurt' ? '' : `${dealt} damage${armour}.`, INJURIES[outcome](who)];
+  if (damage.outcome !== 'object') {
+    if (damage.trauma !== null) parts.push(`It leaves ${traumaWord(damage.trauma)}.`);
+    if (damage.concentration?.broken === true) parts.push(`${who} loses concentration.`);
+  }
+  return parts.filter((text) => text !== '').join(' ');
+}
+
+/** Points dealt, and what is left of the vitality. */
+export function damageFigures(damage: DamageFields | ObjectDamage | null): Figure[] {
+  if (damage === null) return [];
+  const left: Figure[] =
+    damage.outcome === 'object' ? [] : [{ label: 'Vitality left', value: damage.vitality, rule: 'FS-VIT-2' }];
+  return [{ label: 'Damage', value: damage.dealt, rule: 'FS-DMG-11' }, ...left];
+}

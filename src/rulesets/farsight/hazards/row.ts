@@ -1,0 +1,14 @@
+import type { DamageFields } from '../damage/apply';
+import type { Run } from '../types';
+import type { HazardParams } from './params';
+
+/** A hazard: what it refuses, what it does to each target (each kind has fields of its own), and how that reads. */
+export interface HazardRow<R extends object = object> {
+  /** It strikes people; what only wears them down is told more quietly. */
+  harmful: boolean;
+  refuse(ctx: Run, params: HazardParams): void;
+  run(ctx: Run, params: HazardParams): Record<string, R>;
+  words(who: string, one: R): string;
+  /** The wound it dealt, where it deals any. */
+  wound?(one: R): DamageFields | null;
+}

@@ -1,0 +1,36 @@
+import type { Suggestion } from '../../../contract/views';
+import { score, skillBonus } from '../beings';
+import { incapacitated } from '../conditions';
+import type { DamageFields, ObjectDamage } from '../damage/apply';
+import { takesPart } from '../durations';
+import type { Being, Read } from '../types';
+import { nameById } from '../words';
+
+/** The best at Medicine on the same side who can act, in a fight of those who take part. */
+function healerFor(ctx: Read, target: string): Being | undefined {
+  const { side } = ctx.peek(target);
+  const worth = (one: Being): number => score(one, 'int') + skillBonus(one, 'medicine');
+  const able = ctx.world.combatants.filter(
+    (one) =>
+      one.id !== target &&
+      one.side === side &&
+      !incapacitated(one, ctx.options) &&
+      (ctx.world.encounter === null || takesPart(ctx, one.id)),
+  );
+  return [...able].sort((a, b) => worth(b) - worth(a))[0];
+}
+
+/** What an injury calls for: somebody to stabilise the dying (FS-DTH-6). */
+export function injurySuggestions(ctx: Read, target: string, damage: DamageFields | ObjectDamage | null): Suggestion[] {
+  if (damage?.outcome !== 'down') return [];
+  const healer = healerFor(ctx, target);
+  if (healer === undefined) return [];
+  return [
+    {
+      label: `${nameById(ctx, healer.id)} stabilises ${nameById(ctx, target)}`,
+      call: { do: 'treat', with: { healer: healer.id, target, method: 'stabilize' } },
+      reason: 'It is dying.',
+      rule: 'FS-DTH-6',
+    },
+  ];
+}

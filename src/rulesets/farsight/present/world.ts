@@ -1,0 +1,137 @@
+import type { Presentation } from '../../../contract/views';
+import type { Overload } from '../conditions';
+import type { Visibility } from '../tables/checks';
+import type { Read } from '../types';
+import { listNames, nameById } from '../words';
+import { count, say } from './say';
+
+interface Surroundings {
+  targets: string[];
+  gravity?: number | null | undefined;
+  air?: 'breathable' | 'none' | undefined;
+  radiation?: number | undefined;
+}
+
+const AIR_WORDS = { none: 'no air', breathable: 'air to breathe' } as const;
+
+export function surroundingsWords(
+  ctx: Read,
+  { targets, gravity, air, radiation }: Surroundings,
+  { results }: { results: Readonly<Record<string, { gravityCategory: string }>> },
+): Presentation {
+  const felt = results[targets[0] ?? '']?.gravityCategory ?? '';
+  const parts = [
+    gravity === undefined ? '' : gravity === null ? 'gravity as usual' : `${gravity} g (${felt} gravity)`,
+    air === undefined ? '' : AIR_WORDS[air],
+    radiation === undefined ? '' : `radiation level ${radiation}`,
+  ].filter((text) => text !== '');
+  return say(`Around ${listNames(ctx, targets)}: ${parts.length === 0 ? 'no change' : parts.join(', ')}.`, 'info');
+}
+
+interface Travelled {
+  km: number;
+  perHour: number;
+  perMinute: number;
+  notes: string[];
+  saves: readonly { target: string; outcome: string }[];
+}
+
+export function travelWords(ctx: Read, { travellers }: { travellers: string[] }, result: Travelled): Presentation {
+  const { km, perHour, perMinute, notes, saves } = result;
+  const worn = saves.flatMap(({ target, outcome }) => (outcome === 'failure' ? [target] : []));
+  const tired = worn.length === 0 ? '' : `The march wears down ${listNames(ctx, [...new Set(worn)])}.`;
+  const verb = travellers.length === 1 ? 'covers' : 'cover';
+  const sentence = [`${listNames(ctx, travellers)} ${verb} ${km} km.`, tired, ...notes].filter((text) => text !== '');
+  return say(sentence.join(' '), tired === '' ? 'neutral' : 'warn', [
+    { label: 'An hour', value: perHour, unit: 'km', rule: 'FS-TRV-2' },
+    { label: 'A minute', value: perMinute, unit: 'm', rule: 'FS-TRV-2' },
+  ]);
+}
+
+const SIGHT: Readonly<Record<Visibility, string>> = {
+  clear: 'sees clearly',
+  bleared: 'sees dimly',
+  obscured: 'sees nothing',
+};
+
+interface Seen {
+  visibility: Visibility;
+  canSee: boolean;
+  located: boolean;
+}
+
+export function visionWords(
+  ctx: Read,
+  { observer }: { observer: string },
+  { visibility, canSee, located }: Seen,
+): Presentation {
+  const felt = !canSee && located ? ', but knows where it is' : '';
+  const unseen = !canSee && visibility !== 'obscured' ? ', but not this target' : '';
+  return say(`${nameById(ctx, observer)} ${SIGHT[visibility]}${unseen}${felt}.`, 'info');
+}
+
+export function areaOfWords(_ctx: Read, _params: object, { inside }: { inside: string[] }): Presentation {
+  return say(inside.length === 0 ? 'Nothing lies inside.' : `Inside: ${inside.join(', ')}.`, 'info');
+}
+
+const LOADED: Readonly<Record<Overload, string>> = {
+  none: 'bears it easily',
+  hindered: 'is hindered',
+  dragging: 'can only drag it',
+  impossible: 'cannot move it',
+};
+
+export function loadWords(
+  ctx: Read,
+  { target, kg }: { target: string; kg: number },
+  { overload }: { overload: Overload },
+): Presentation {
+  const tone = overload === 'none' ? 'neutral' : 'warn';
+  return say(`${nameById(ctx, target)} carries ${kg} kg and ${LOADED[overload]}.`, tone);
+}
+
+export function attitudeWords(
+  ctx: Read,
+  { target }: { target: string },
+  { attitude }: { attitude: string },
+): Presentation {
+  return say(`${nameById(ctx, target)} is ${attitude} now.`, 'info');
+}
+
+export function featureWords(
+  ctx: Read,
+  { actor, feature }: { actor: string; feature: string },
+  { left }: { left: number },
+): Presentation {
+  return say(`${nameById(ctx, actor)} uses ${feature}: ${count(left, 'use', 'uses')} left.`);
+}
+
+export function psiWords(
+  ctx: Read,
+  { actor, points }: { actor: string; points: number },
+  { psiPoints }: { psiPoints: number },
+): Presentation {
+  return say(`${nameById(ctx, actor)} spends ${count(points, 'psi point', 'psi points')}: ${psiPoints} left.`);
+}
+
+interface Edge {
+  actor: string;
+  op: 'draw' | 'play' | 'burn' | 'end-session' | 'new-scene';
+  card?: string | undefined;
+  decline: boolean;
+  sentence?: 1 | 2 | undefined;
+  for?: string | undefined;
+}
+
+export function edgeWords(ctx: Read, params: Edge, { hand }: { hand: string[] }): Presentation {
+  const { actor, op, card = 'a card', decline, sentence, for: whom = actor } = params;
+  const who = nameById(ctx, actor);
+  const words: Readonly<Record<Edge['op'], string>> = {
+    draw: decline ? `${who} leaves the card.` : `${who} draws ${card}.`,
+    play: `${who} plays ${card}${sentence === undefined ? '' : `, sentence ${sentence}`}.`,
+    burn: `${who} burns ${card} for ${nameById(ctx, whom)}.`,
+    'end-session': `${who} puts the cards back.`,
+    'new-scene': `A new scene: ${who} may play a card again.`,
+  };
+  return say(words[op], 'info', [{ label: 'Cards in hand', value: hand.length, rule: 'FS-EDG-2' }]);
+}
