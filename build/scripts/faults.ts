@@ -9,7 +9,10 @@ import { tryExplanations, wrongExplanations } from '../../test/support/explained
 import { tryOffers, wrongOffers } from '../../test/support/offers-law';
 import { ALL_RULESETS } from '../../test/support/scenarios';
 
-/** The long fault runs, with the figures each prints. `npm run faults` runs all, `npm run faults -- kills damage` some. */
+/**
+ * The long fault runs, with the figures each prints. `npm run faults` runs all, `npm run faults -- kills damage` some; the
+ * two laws of play take one system, or several, by `--in ID`: `npm run faults -- offers explanations --in toy-duel`.
+ */
 const RUNS: Record<string, () => Promise<Outcome>> = {
   kills: async () => {
     const { rounds, acknowledged, lost, unreadable, examples } = await runKills(1_000, 7);
@@ -63,14 +66,14 @@ const RUNS: Record<string, () => Promise<Outcome>> = {
     return { line, examples };
   },
   offers: () => {
-    const runs = ALL_RULESETS.map((ruleset) => ({ id: ruleset.id, found: tryOffers(ruleset, OFFER_STEPS, 17) }));
+    const runs = systems.map((ruleset) => ({ id: ruleset.id, found: tryOffers(ruleset, OFFER_STEPS, 17) }));
     const asked = runs.reduce((sum, { found }) => sum + found.asked, 0);
     const examples = runs.flatMap(({ id, found }) => wrongOffers(found).map((one) => `${id}: ${one}`));
     const line = `offers: ${OFFER_STEPS} steps in each of ${runs.length} systems, ${asked} asked, kinds of wrong ${examples.length}`;
     return Promise.resolve({ line, examples });
   },
   explanations: () => {
-    const runs = ALL_RULESETS.map((ruleset) => ({
+    const runs = systems.map((ruleset) => ({
       id: ruleset.id,
       found: tryExplanations(ruleset, EXPLAINED_STEPS, 17),
     }));
@@ -83,6 +86,9 @@ const RUNS: Record<string, () => Promise<Outcome>> = {
     return Promise.resolve({ line, examples });
   },
 };
+
+/** The systems whose random play is looked at. */
+let systems = ALL_RULESETS;
 
 /** Random steps of play in each system, each with its explanation and those of somebody's values and of the odds. */
 const EXPLAINED_STEPS = 20_000;
@@ -98,7 +104,15 @@ interface Outcome {
   examples: string[];
 }
 
-async function main(names: string[]): Promise<number> {
+async function main(args: string[]): Promise<number> {
+  const chosen = args.filter((_, place) => args[place - 1] === '--in');
+  const names = args.filter((one, place) => one !== '--in' && args[place - 1] !== '--in');
+  const stranger = chosen.find((id) => !ALL_RULESETS.some((ruleset) => ruleset.id === id));
+  if (stranger !== undefined) {
+    process.stderr.write(`There is no system '${stranger}'.\n`);
+    return 2;
+  }
+  if (chosen.length > 0) systems = ALL_RULESETS.filter(({ id }) => chosen.includes(id));
   const unknown = names.find((name) => !(name in RUNS));
   if (unknown !== undefined) {
     process.stderr.write(`There is no run '${unknown}'. The runs are: ${Object.keys(RUNS).join(', ')}.\n`);

@@ -52,6 +52,11 @@ export function parts(value: Json | undefined): JsonObject[] {
     : [];
 }
 
+/** A modifier as it is said: '+2', '−1', '+0'. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
 /** 'a', 'a and b', 'a, b and c'. */
 export function join(words: readonly string[]): string {
   if (words.length <= 1) return words[0] ?? '';

@@ -11,7 +11,7 @@ import { SIZE_INDEX } from './tables/sizes';
 import { NAMED_SKILLS } from './tables/skills';
 import type { Known, Unknown } from './tables/stats';
 import { STAT_TITLES } from './tables/stats';
-import { SOM_RANGE } from './tables/scores';
+import { SOM_MODIFIER, SOM_RANGE } from './tables/scores';
 import type { Being, Read, Run } from './types';
 import { nameOf } from './types';
 
@@ -136,9 +136,10 @@ const BY_HAND = 'left out by hand';
 
 function somLines(ctx: Read, { state }: Being, ignored: boolean): Line[] {
   const counts = ctx.options.somModifiers === 'auto' && !ignored;
-  if (state.som === SOM_RANGE.max) return [weighed({ label: 'Exalted', value: 1, rule: 'VX-MOD-6' }, counts, BY_HAND)];
+  if (state.som === SOM_RANGE.max)
+    return [weighed({ label: 'Exalted', value: SOM_MODIFIER, rule: 'VX-MOD-6' }, counts, BY_HAND)];
   return state.som === SOM_RANGE.min
-    ? [weighed({ label: 'Panicked', value: -1, rule: 'VX-MOD-6' }, counts, BY_HAND)]
+    ? [weighed({ label: 'Panicked', value: -SOM_MODIFIER, rule: 'VX-MOD-6' }, counts, BY_HAND)]
     : [];
 }
 

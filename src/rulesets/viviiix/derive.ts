@@ -55,25 +55,77 @@ export function effectModifier(being: Being): number {
   return effectModifierSum(being).total;
 }
 
+/** A derived value; with a label it stands on the sheet as well. */
+interface Derived {
+  name: string;
+  value(ctx: Read, being: Being): Json;
+  label?: string;
+  unit?: string;
+  group?: string;
+  rule: string | ((being: Being) => string);
+  /** What the sheet shows of it where it is not the value itself. */
+  shown?(ctx: Read, being: Being): number;
+}
+
+const LOAD = 'Load';
+
+/** Derived values in the order of a sheet (section 2 of the document). */
+const DERIVED: readonly Derived[] = [
+  {
+    name: 'current',
+    rule: 'VX-EXT-2',
+    value: (_ctx, being) => Object.fromEntries(STATS.map((stat) => [stat, current(being, stat)])),
+  },
+  { name: 'mov', label: 'Movement', unit: 'm/turn', rule: 'VX-MOV-4', value: movOf },
+  {
+    name: 'movUnburdened',
+    label: 'Unburdened movement',
+    unit: 'm/turn',
+    group: LOAD,
+    rule: 'VX-MOV-3',
+    value: movUnburdened,
+  },
+  { name: 'load', label: LOAD, unit: 'kg', group: LOAD, rule: 'VX-LOAD-3', value: (_ctx, being) => loadOf(being) },
+  { name: 'clothing', rule: 'VX-LOAD-10', value: (_ctx, being) => clothingOf(being) },
+  {
+    name: 'loadt',
+    label: 'Load band',
+    unit: 'kg',
+    group: LOAD,
+    rule: ({ stats }) => (stats.loadt === null ? 'VX-LOAD-1' : 'VX-LOAD-12'),
+    value: loadThreshold,
+  },
+  { name: 'maxLoad', label: 'Heaviest load', unit: 'kg', group: LOAD, rule: 'VX-LOAD-4', value: maxLoad },
+  {
+    name: 'limits',
+    label: 'Crushed above',
+    unit: 'kg',
+    group: LOAD,
+    rule: 'VX-LOAD-8',
+    value: (ctx, being) => ({ ...limitsOf(ctx, being) }),
+    shown: (ctx, being) => limitsOf(ctx, being).overloaded,
+  },
+  { name: 'burden', label: 'Burden', rule: 'VX-LOAD-5', value: burdenOf },
+  { name: 'canAct', rule: 'VX-SEQ-3', value: canAct },
+  { name: 'somState', rule: 'VX-SOM-1', value: (_ctx, being) => somState(being) },
+  {
+    name: 'effectModifier',
+    label: 'Effects on every ARC',
+    rule: 'VX-MOD-9',
+    value: (_ctx, being) => effectModifier(being),
+  },
+  { name: 'skills', rule: 'VX-ACT-5', value: deriveSkills },
+  {
+    name: 'fatalityTurns',
+    rule: 'VX-EXT-12',
+    value: (ctx, being) => Object.fromEntries(KNOWN.map((group) => [group, fatalityTurns(ctx, being, group)])),
+  },
+];
+
 /** Derived values by name (section 2 of the document). */
 export function deriveValues(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
-  return {
-    current: Object.fromEntries(STATS.map((stat) => [stat, current(being, stat)])),
-    movUnburdened: movUnburdened(ctx, being),
-    mov: movOf(ctx, being),
-    load: loadOf(being),
-    clothing: clothingOf(being),
-    loadt: loadThreshold(ctx, being),
-    limits: { ...limitsOf(ctx, being) },
-    maxLoad: maxLoad(ctx, being),
-    burden: burdenOf(ctx, being),
-    canAct: canAct(ctx, being),
-    somState: somState(being),
-    skills: deriveSkills(ctx, being),
-    fatalityTurns: Object.fromEntries(KNOWN.map((group) => [group, fatalityTurns(ctx, being, group)])),
-    effectModifier: effectModifier(being),
-  };
+  return Object.fromEntries(DERIVED.map(({ name, value }) => [name, value(ctx, being)]));
 }
 
 function deriveSkills(ctx: Read, { stats }: Being): JsonObject {
@@ -86,39 +138,39 @@ function deriveSkills(ctx: Read, { stats }: Being): JsonObject {
   );
 }
 
-/** Derived values with labels, for the sheet. */
+/** Derived values with labels, for the sheet: lost stats first, then the table, countdowns and skills. */
 export function derivedFigures(ctx: Read, id: string): Figure[] {
   const being = ctx.peek(id);
   const hurt = STATS.filter((stat) => being.state.loss[stat] > 0);
-  const countdowns = KNOWN.flatMap((group): Figure[] => {
-    const turns = fatalityTurns(ctx, being, group);
-    return turns === null
-      ? []
-      : [{ label: `${STAT_TITLES[group]}: final in`, value: turns, unit: 'turns', rule: 'VX-EXT-12' }];
-  });
   return [
     ...hurt.map((stat): Figure => ({
       label: `${STAT_TITLES[stat]} now`,
       value: current(being, stat),
       rule: 'VX-EXT-2',
     })),
-    { label: 'Movement', value: movOf(ctx, being), unit: 'm/turn', rule: 'VX-MOV-4' },
-    { label: 'Unburdened movement', value: movUnburdened(ctx, being), unit: 'm/turn', rule: 'VX-MOV-3', group: 'Load' },
-    { label: 'Load', value: loadOf(being), unit: 'kg', rule: 'VX-LOAD-3', group: 'Load' },
-    {
-      label: 'Load band',
-      value: loadThreshold(ctx, being),
-      unit: 'kg',
-      rule: being.stats.loadt === null ? 'VX-LOAD-1' : 'VX-LOAD-12',
-      group: 'Load',
-    },
-    { label: 'Heaviest load', value: maxLoad(ctx, being), unit: 'kg', rule: 'VX-LOAD-4', group: 'Load' },
-    { label: 'Crushed above', value: limitsOf(ctx, being).overloaded, unit: 'kg', rule: 'VX-LOAD-8', group: 'Load' },
-    { label: 'Burden', value: burdenOf(ctx, being), rule: 'VX-LOAD-5' },
-    { label: 'Effects on every ARC', value: effectModifier(being), rule: 'VX-MOD-9' },
-    ...countdowns,
+    ...DERIVED.flatMap((row) => sheetFigure(ctx, being, row)),
+    ...KNOWN.flatMap((group) => countdown(ctx, being, group)),
     ...skillFigures(ctx, being),
   ];
+}
+
+function sheetFigure(ctx: Read, being: Being, { label, unit, group, rule, value, shown }: Derived): Figure[] {
+  if (label === undefined) return [];
+  return [
+    {
+      label,
+      value: (shown ?? value)(ctx, being),
+      ...(unit === undefined ? {} : { unit }),
+      rule: typeof rule === 'string' ? rule : rule(being),
+      ...(group === undefined ? {} : { group }),
+    },
+  ];
+}
+
+function countdown(ctx: Read, being: Being, group: Known): Figure[] {
+  const turns = fatalityTurns(ctx, being, group);
+  if (turns === null) return [];
+  return [{ label: `${STAT_TITLES[group]}: final in`, value: turns, unit: 'turns', rule: 'VX-EXT-12' }];
 }
 
 function skillFigures(ctx: Read, { stats }: Being): Figure[] {

@@ -1,3 +1,5 @@
+import { HOURS_PER_DAY } from './tables/scores';
+
 /** Codes this system refuses with beyond those every system shares, and what they mean. */
 export const REFUSALS = {
   untrained: 'Without a score in the skill it cannot be tried.',
@@ -8,6 +10,6 @@ export const REFUSALS = {
   'not-carried': 'So many of that thing are not there.',
   'not-injured': 'The stat and those below it have lost nothing.',
   permanent: 'The state is final; nothing heals it.',
-  'already-treated': 'First aid has helped this stat within the last 24 hours.',
+  'already-treated': `First aid has helped this stat within the last ${HOURS_PER_DAY} hours.`,
   'already-complete': 'The work is finished.',
 } as const;

@@ -13,14 +13,13 @@ import { mustBeDistinct, mustBeQuiet } from '../guards';
 import type { BurdenChange } from '../injury';
 import { explainRestored, groupLoss, mendOvernight, watchBurden } from '../injury';
 import { presentRest } from '../present/recovery';
-import { DAY_SECONDS } from '../tables/scores';
+import { DAY_SECONDS, HOURS_PER_DAY } from '../tables/scores';
 import type { Known, Stat } from '../tables/stats';
 import { KNOWN } from '../tables/stats';
 import { rememberDays, schedule } from '../timers';
 import type { Being, Run, Viviiix } from '../types';
 import { combatantIds } from '../schemas/fields';
 
-const HOURS_PER_DAY = 24;
 const HOUR_SECONDS = DAY_SECONDS / HOURS_PER_DAY;
 
 const restParams = z.object({

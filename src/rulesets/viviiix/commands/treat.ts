@@ -23,7 +23,7 @@ import {
 import { known, knownTitles } from '../schemas/stats';
 import type { Skill } from '../skill';
 import { resolveSkill } from '../skill';
-import { DAY_SECONDS } from '../tables/scores';
+import { DAY_SECONDS, HOURS_PER_DAY } from '../tables/scores';
 import { NAMED_SKILLS } from '../tables/skills';
 import type { Known } from '../tables/stats';
 import { STAT_TITLES } from '../tables/stats';
@@ -80,7 +80,9 @@ function mustHelp(ctx: Read, { target, method, group: given }: Pick<Params, 'tar
     refuse('permanent', `${who} is beyond healing in ${stat}.`, { rule: 'VX-EXT-12' });
   const treatedAt = being.state.treatedAt[group];
   if (method === 'first-aid' && treatedAt !== null && minus(ctx.world.clock, treatedAt) < DAY_SECONDS)
-    refuse('already-treated', `${who} has had first aid for ${stat} within the last 24 hours.`, { rule: 'VX-EXT-14' });
+    refuse('already-treated', `${who} has had first aid for ${stat} within the last ${HOURS_PER_DAY} hours.`, {
+      rule: 'VX-EXT-14',
+    });
 }
 
 /** (5) and (7) to (10) of section 9. Magic asks for nobody's turn and no action. */

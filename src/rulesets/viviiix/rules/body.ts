@@ -1,7 +1,7 @@
 import type { RuleEntry } from '../../../contract/views';
 import { entriesOf, ruleTable } from '../../../engine/rule-entries';
 import { BURDEN_MOV_FACTOR, BURDENS } from '../tables/burden';
-import { BURDEN_BY_BUILD, HUMAN_MOV, MOV_BY_CONTROL, SCORES } from '../tables/scores';
+import { BURDEN_BY_BUILD, HUMAN_MOV, MOV_BY_CONTROL, SCORES, TURN_SECONDS } from '../tables/scores';
 import { SIZE_INDEX, SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from '../tables/sizes';
 
 const size = entriesOf('Size');
@@ -28,7 +28,11 @@ export const BODY_RULES: readonly RuleEntry[] = [
     'Movement, load, the ARC in a fight and the damage of a blow. For magic the game master counts: each step up makes one target worth two of the size below.',
     { options: ['sizeModifier', 'sizeDamage'] },
   ),
-  mov('VX-MOV-1', 'Base movement', 'Metres a being covers in a turn of 6 seconds; 8 for a human.'),
+  mov(
+    'VX-MOV-1',
+    'Base movement',
+    `Metres a being covers in a turn of ${TURN_SECONDS} seconds; ${HUMAN_MOV} for a human.`,
+  ),
   mov(
     'VX-MOV-2',
     'Control and movement',
@@ -74,7 +78,11 @@ export const BODY_RULES: readonly RuleEntry[] = [
     'Metres in a turn',
     'In an encounter nobody covers more than their movement in one turn; it costs no action. Elsewhere a distance takes as many turns as are begun.',
   ),
-  load('VX-LOAD-1', 'Load threshold', 'Build times 3 kg for a being of medium size, by the Build of the moment.'),
+  load(
+    'VX-LOAD-1',
+    'Load threshold',
+    `Build times ${SIZE_LOAD_KG.medium} kg for a being of medium size, by the Build of the moment.`,
+  ),
   load('VX-LOAD-2', 'Load and size', 'Other sizes count other kilograms per point of Build.', {
     tables: [
       ruleTable(

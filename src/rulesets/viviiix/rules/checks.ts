@@ -1,7 +1,18 @@
 import type { RuleEntry } from '../../../contract/views';
 import { entriesOf, ruleTable } from '../../../engine/rule-entries';
 import type { Score } from '../tables/scores';
-import { ACTIONS_BY_ES, ES_DICE, LEVELS, SCORES, THRESHOLDS } from '../tables/scores';
+import { signed } from '../../../engine/say';
+import {
+  ACTIONS_BY_ES,
+  ES_DICE,
+  LEVELS,
+  SCORES,
+  SOM_MODIFIER,
+  SOM_RANGE,
+  THRESHOLDS,
+  UNTRAINED_ADJUSTMENT,
+  USUAL_OTHER,
+} from '../tables/scores';
 import { reminderTable } from './turns';
 
 const act = entriesOf('Actions');
@@ -58,7 +69,7 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   act(
     'VX-ACT-6',
     'Without the skill',
-    'It cannot be tried, or, if you allow it, only with −3 and no die, once a turn.',
+    `It cannot be tried, or, if you allow it, only with ${signed(UNTRAINED_ADJUSTMENT)} and no die, once a turn.`,
     {
       options: ['untrained'],
       reconstructed: true,
@@ -103,7 +114,7 @@ export const CHECK_RULES: readonly RuleEntry[] = [
   mod(
     'VX-MOD-1',
     'One figure',
-    'Advantages, disadvantages, modifiers by hand, effects, State of Mind, armour, size and range make one figure. Beyond 3 either way it is worth a second look.',
+    `Advantages, disadvantages, modifiers by hand, effects, State of Mind, armour, size and range make one figure. Beyond ${USUAL_OTHER} either way it is worth a second look.`,
   ),
   mod('VX-MOD-2', 'One each', '+1 for an advantage, −1 for a disadvantage.'),
   mod('VX-MOD-3', 'Huge ones', 'Now and then one counts double.'),
@@ -121,9 +132,14 @@ export const CHECK_RULES: readonly RuleEntry[] = [
     'Armour that asks for more training than its wearer has hampers every ARC with Build or Control, by 1 unless it says otherwise.',
     { options: ['armourMalusScope'], reconstructed: true },
   ),
-  mod('VX-MOD-6', 'Exalted and panicked', '+1 at State of Mind 10, −1 at 1, unless it does not fit the deed.', {
-    options: ['somModifiers'],
-  }),
+  mod(
+    'VX-MOD-6',
+    'Exalted and panicked',
+    `${signed(SOM_MODIFIER)} at State of Mind ${SOM_RANGE.max}, ${signed(-SOM_MODIFIER)} at ${SOM_RANGE.min}, unless it does not fit the deed.`,
+    {
+      options: ['somModifiers'],
+    },
+  ),
   mod('VX-MOD-7', 'Advantages', 'What may speak for somebody; decide case by case.', {
     tables: [reminderTable('Advantages', 'advantages')],
   }),

@@ -1,6 +1,8 @@
 import type { RuleEntry } from '../../../contract/views';
 import { entriesOf, ruleTable } from '../../../engine/rule-entries';
 import { RANGE_BANDS, RANGE_MODIFIERS } from '../tables/burden';
+import { HOURS_PER_DAY } from '../tables/scores';
+import { SIZE_DAMAGE } from '../tables/sizes';
 import { CATALOGUE } from '../tables/skills';
 import { WEAPONS } from '../tables/weapons';
 import { KNOWN, STAT_TITLES, ZERO_STATE } from '../tables/stats';
@@ -72,7 +74,7 @@ export const EXTRA_RULES: readonly RuleEntry[] = [
   fight(
     'VX-EXT-8',
     'Damage',
-    'Margin plus weapon level less armour level, and 2 more or less for each step of size between the two. At 0 or less the blow is absorbed.',
+    `Margin plus weapon level less armour level, and ${SIZE_DAMAGE} more or less for each step of size between the two. At 0 or less the blow is absorbed.`,
     { options: ['damageFormula', 'sizeDamage'] },
   ),
   fight(
@@ -108,13 +110,13 @@ export const EXTRA_RULES: readonly RuleEntry[] = [
   mend(
     'VX-EXT-13',
     'Natural healing',
-    'Every 24 hours of rest give each injured group a point: the known stat first. Groups with a running countdown or a final state do not heal. Hours add up, and several days heal one after the other.',
+    `Every ${HOURS_PER_DAY} hours of rest give each injured group a point: the known stat first. Groups with a running countdown or a final state do not heal. Hours add up, and several days heal one after the other.`,
     { options: ['naturalHealingPerDay'], reconstructed: true },
   ),
   mend(
     'VX-EXT-14',
     'First aid',
-    'A check against average. Success gives a point back and stops the countdown, once per group in 24 hours; failures may be tried again.',
+    `A check against average. Success gives a point back and stops the countdown, once per group in ${HOURS_PER_DAY} hours; failures may be tried again.`,
     { options: ['firstAidThreshold', 'firstAidHeal'], reconstructed: true },
   ),
   mend('VX-EXT-15', 'Magic', 'Gives back the points you name. A countdown ends only if the known stat gets above 0.'),

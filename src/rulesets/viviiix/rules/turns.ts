@@ -2,6 +2,7 @@ import type { RuleEntry, RuleTable } from '../../../contract/views';
 import { entriesOf } from '../../../engine/rule-entries';
 import type { Topic } from '../tables/reminders';
 import { REMINDERS } from '../tables/reminders';
+import { REACTION_SIDES, SOM_RANGE, TURN_SECONDS } from '../tables/scores';
 
 const time = entriesOf('Time');
 const som = entriesOf('State of Mind');
@@ -16,7 +17,7 @@ export const TURN_RULES: readonly RuleEntry[] = [
   time(
     'VX-TIME-1',
     'Turn',
-    'Fights and tense scenes go by turns of 6 seconds. Every turn that closes moves the clock.',
+    `Fights and tense scenes go by turns of ${TURN_SECONDS} seconds. Every turn that closes moves the clock.`,
   ),
   time(
     'VX-TIME-2',
@@ -34,7 +35,11 @@ export const TURN_RULES: readonly RuleEntry[] = [
     'Closing a turn',
     'First the clock, then what waits in the order it came, then effects that run out, then countdowns that end. The next turn opens with fresh budgets, members whose mind changed are placed anew, reminders are raised, and the first who can act declares. A duration counts from the moment it takes hold.',
   ),
-  som('VX-SOM-1', 'Scale', 'From 1, panicked, to 10, exalted. No change leads beyond the ends.'),
+  som(
+    'VX-SOM-1',
+    'Scale',
+    `From ${SOM_RANGE.min}, panicked, to ${SOM_RANGE.max}, exalted. No change leads beyond the ends.`,
+  ),
   som(
     'VX-SOM-2',
     'Changing it',
@@ -45,13 +50,17 @@ export const TURN_RULES: readonly RuleEntry[] = [
     'When instinct decides',
     'A surprise, a lack of time, a shock: you decide when somebody has to check their reaction.',
   ),
-  react('VX-REACT-2', 'The check', 'A d10, without modifiers: up to the State of Mind it succeeds, above it fails.'),
+  react(
+    'VX-REACT-2',
+    'The check',
+    `A d${REACTION_SIDES}, without modifiers: up to the State of Mind it succeeds, above it fails.`,
+  ),
   react(
     'VX-REACT-3',
     'What comes of it',
     'Who succeeds acts as usual and is no longer surprised. Who fails loses the rest of this turn, at once, and is back in the next. A place already passed over is gone.',
   ),
-  react('VX-REACT-4', 'Both ends', 'At 10 no roll is needed; at 1 only a 1 will do.'),
+  react('VX-REACT-4', 'Both ends', `At ${SOM_RANGE.max} no roll is needed; at ${SOM_RANGE.min} only a 1 will do.`),
   react('VX-REACT-5', 'In a fight', 'What may call for a check in a fight. The list is not complete.', {
     tables: [reminderTable('In a fight', 'reaction-combat')],
   }),

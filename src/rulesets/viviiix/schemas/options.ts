@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '../../../engine/params';
 import { BURDEN_MOV_FACTOR, BURDENS, RANGE_BANDS, RANGE_MODIFIERS } from '../tables/burden';
 import { ACTIONS_BY_ES, BURDEN_BY_BUILD, ES_DICE, LEVELS, MOV_BY_CONTROL, SCORES, THRESHOLDS } from '../tables/scores';
-import { SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from '../tables/sizes';
+import { SIZE_DAMAGE, SIZE_LOAD_KG, SIZE_MOV_FACTOR, SIZES } from '../tables/sizes';
 
 /** One figure per key; keys left out keep the table's figure. */
 function overlay<K extends string, S extends z.ZodType<number>>(
@@ -102,7 +102,11 @@ export const optionsSchema = z.object({
     enumTitles: { additive: 'Margin + weapon − armour', multiplied: '(Margin − armour) × weapon' },
     rules: ['VX-EXT-8'],
   }),
-  sizeDamage: field(z.int().default(2), { title: 'Damage per step of size', group: 'Injury', rules: ['VX-EXT-8'] }),
+  sizeDamage: field(z.int().default(SIZE_DAMAGE), {
+    title: 'Damage per step of size',
+    group: 'Injury',
+    rules: ['VX-EXT-8'],
+  }),
   undefendedThreshold: field(z.enum(['agility', 'control-minus-2']).default('agility'), {
     title: 'Threshold without defence',
     group: 'Injury',

@@ -1,4 +1,5 @@
 import type { Tone } from '../../../contract/views';
+import { signed } from '../../../engine/say';
 
 /** Forbids: 'helpless' acting, defending and moving; 'skips' acting and defending. */
 export type Forbids = 'helpless' | 'skips' | null;
@@ -24,9 +25,17 @@ interface EffectRow {
   posture: boolean;
 }
 
-const spur = (label: string, modifier: number, text: string, more: Partial<EffectRow> = {}): EffectRow => ({
+/** '+1 on every ARC.' */
+export const onEveryArc = (modifier: number): string => `${signed(modifier)} on every ARC.`;
+
+const spur = (
+  label: string,
+  modifier: number,
+  more: Partial<EffectRow> = {},
+  textOf: (modifier: number) => string = onEveryArc,
+): EffectRow => ({
   label,
-  text,
+  text: textOf(modifier),
   modifier,
   forbids: null,
   turns: null,
@@ -67,15 +76,20 @@ const bar = (
 
 /** Conditions and effects (section 5 of the document). */
 const ROWS = {
-  advantage: spur('Advantage', 1, '+1 on every ARC.'),
-  disadvantage: spur('Disadvantage', -1, '−1 on every ARC.'),
-  'huge-advantage': spur('Huge advantage', 2, '+2 on every ARC.', { rule: 'VX-MOD-3' }),
-  'huge-disadvantage': spur('Huge disadvantage', -2, '−2 on every ARC.', { rule: 'VX-MOD-3' }),
-  'higher-position': spur('Higher ground', 1, '+1, as a rule against one opponent.', { ...place, rule: 'VX-MOD-7' }),
-  'spell-bonus': spur('Helping spell', 1, '+1 on every ARC.', { rule: 'VX-MOD-7' }),
-  'spell-malus': spur('Hindering spell', -1, '−1 on every ARC.', { rule: 'VX-MOD-8' }),
-  prone: spur('Prone', -1, 'On the ground: −1 on every ARC.', posture),
-  kneeling: spur('Off balance', -1, 'On one knee: −1 on every ARC.', posture),
+  advantage: spur('Advantage', 1),
+  disadvantage: spur('Disadvantage', -1),
+  'huge-advantage': spur('Huge advantage', 2, { rule: 'VX-MOD-3' }),
+  'huge-disadvantage': spur('Huge disadvantage', -2, { rule: 'VX-MOD-3' }),
+  'higher-position': spur(
+    'Higher ground',
+    1,
+    { ...place, rule: 'VX-MOD-7' },
+    (modifier) => `${signed(modifier)}, as a rule against one opponent.`,
+  ),
+  'spell-bonus': spur('Helping spell', 1, { rule: 'VX-MOD-7' }),
+  'spell-malus': spur('Hindering spell', -1, { rule: 'VX-MOD-8' }),
+  prone: spur('Prone', -1, posture, (modifier) => `On the ground: ${onEveryArc(modifier)}`),
+  kneeling: spur('Off balance', -1, posture, (modifier) => `On one knee: ${onEveryArc(modifier)}`),
   surprised: bar('Surprised', 'skips', 'VX-SEQ-3', 'Neither acts nor defends until the turn ends.', {
     turns: 1,
     origin: 'hand',

@@ -45,9 +45,13 @@ export const USUAL_OTHER = 3;
 /** Seconds of a turn (VX-TIME-1). */
 export const TURN_SECONDS = 6;
 export const DAY_SECONDS = 86_400;
+/** Hours of rest that heal (VX-EXT-13), and hours between two successes of first aid (VX-EXT-14). */
+export const HOURS_PER_DAY = 24;
 /** The base movement for which the table of Control is written, metres per turn (VX-MOV-1). */
 export const HUMAN_MOV = 8;
 /** State of Mind: panicked at one end, exalted at the other (VX-SOM-1). */
 export const SOM_RANGE = { min: 1, max: 10 } as const;
+/** What being exalted adds to an ARC, and being panicked takes off (VX-MOD-6). */
+export const SOM_MODIFIER = 1;
 /** The die of reactions and of ties in the order. */
 export const REACTION_SIDES = 10;

@@ -24,6 +24,9 @@ export const SIZE_MOV_FACTOR: Readonly<Record<Size, number>> = {
   gigantic: 8,
 };
 
+/** Damage for each step of size between the two (VX-EXT-8). */
+export const SIZE_DAMAGE = 2;
+
 /** Kilograms of load threshold per point of Build (VX-LOAD-2, reconstructed). */
 export const SIZE_LOAD_KG: Readonly<Record<Size, number>> = {
   minuscule: 0.375,

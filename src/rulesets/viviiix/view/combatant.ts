@@ -8,8 +8,8 @@ import { firstWeapon } from '../offer';
 import { actionsOf, scoreOf } from '../skill';
 import type { EffectInstance } from '../schemas/state';
 import type { EffectId } from '../tables/effects';
-import { EFFECT_TABLE } from '../tables/effects';
-import { SOM_RANGE, TURN_SECONDS } from '../tables/scores';
+import { EFFECT_TABLE, onEveryArc } from '../tables/effects';
+import { SOM_MODIFIER, SOM_RANGE, TURN_SECONDS } from '../tables/scores';
 import type { Known } from '../tables/stats';
 import { GROUP, KNOWN, STAT_TITLES, ZERO_STATE } from '../tables/stats';
 import { CATALOGUE, NAMED_SKILLS } from '../tables/skills';
@@ -142,8 +142,9 @@ function imposed(ctx: Read, being: Being): ConditionView[] {
   const mood = somState(being);
   const shown: ConditionView[] = [];
   if (isInjured(being.state)) shown.push(markerView('injured', injured.label, injured.text, 'VX-EXT-10', true));
-  if (mood === 'exalted') shown.push(markerView('exalted', 'Exalted', '+1 on every ARC.', 'VX-MOD-6', false, 'good'));
-  if (mood === 'panicked') shown.push(markerView('panicked', 'Panicked', '−1 on every ARC.', 'VX-MOD-6', false));
+  if (mood === 'exalted')
+    shown.push(markerView('exalted', 'Exalted', onEveryArc(SOM_MODIFIER), 'VX-MOD-6', false, 'good'));
+  if (mood === 'panicked') shown.push(markerView('panicked', 'Panicked', onEveryArc(-SOM_MODIFIER), 'VX-MOD-6', false));
   if (burdenOf(ctx, being) === 'immobilised')
     shown.push(
       markerView('immobilised', 'Crushed', 'Neither moves nor acts under the load.', 'VX-LOAD-8', true, 'bad'),

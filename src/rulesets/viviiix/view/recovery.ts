@@ -6,6 +6,7 @@ import { isInjured, isPermanent } from '../effects';
 import { groupLoss, neediestGroup } from '../injury';
 import { bestHealer } from '../offer';
 import { points } from '../present/say';
+import { HOURS_PER_DAY, SOM_RANGE } from '../tables/scores';
 import type { Known } from '../tables/stats';
 import { KNOWN, STAT_TITLES, STATS } from '../tables/stats';
 import { aidAgainAt, driftOf } from '../timers';
@@ -25,7 +26,7 @@ function groupProspect(ctx: Read, being: Being, group: Known): Prospect[] {
   }
   const rate = ctx.options.naturalHealingPerDay;
   if (rate === 0) return [{ text: `${stat} does not heal by resting`, blocked: true, rule: 'VX-EXT-13' }];
-  const text = `${stat}: ${rate} back after 24 h of rest (${being.state.restHours} h so far)`;
+  const text = `${stat}: ${rate} back after ${HOURS_PER_DAY} h of rest (${being.state.restHours} h so far)`;
   return [{ text, rule: 'VX-EXT-13' }, ...aidProspect(ctx, being, group)];
 }
 
@@ -63,7 +64,7 @@ function treatments(ctx: Read, being: Being): Suggestion[] {
   if (ctx.world.encounter === null) {
     shown.push({
       label: 'A day of rest',
-      call: { do: 'rest', with: { targets: [being.id], hours: 24 } },
+      call: { do: 'rest', with: { targets: [being.id], hours: HOURS_PER_DAY } },
       rule: 'VX-EXT-13',
     });
   }
@@ -81,7 +82,8 @@ export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
     max: being.stats[stat],
     rule: 'VX-EXT-10',
   }));
-  if (mood.length > 0) ailments.push({ label: 'State of Mind', value: being.state.som, max: 10, rule: 'VX-SOM-1' });
+  if (mood.length > 0)
+    ailments.push({ label: 'State of Mind', value: being.state.som, max: SOM_RANGE.max, rule: 'VX-SOM-1' });
   return {
     id,
     ailments,
@@ -109,7 +111,7 @@ export const RESTS: readonly ActivityView[] = [
   {
     call: { do: 'rest', with: { hours: 8 } },
     label: 'Rest',
-    summary: 'Hours add up; every 24 of them give a point back to each injured stat group.',
+    summary: `Hours add up; every ${HOURS_PER_DAY} of them give a point back to each injured stat group.`,
     lengthParam: 'hours',
     lengthUnit: 'hours',
     whoParam: 'targets',
