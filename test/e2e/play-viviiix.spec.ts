@@ -160,6 +160,17 @@ async function porter(page: Page): Promise<void> {
   await expect(told(page)).toHaveText(
     'Tobin takes iron chest along and cannot stir under the load: 44.5 kg, 0 m a turn.',
   );
+  // What somebody carries, and the gear, is picked from a list; laid aside, the leather neither weighs nor serves.
+  await page.keyboard.press('Escape');
+  await openMore(page, 'Put something down');
+  await expect(card(page).getByRole('combobox', { name: 'What' })).toHaveValue('iron chest (40 kg)');
+  await send(page);
+  await expect(told(page)).toHaveText('Tobin puts iron chest down and bears a light load: 4.5 kg, 8 m a turn.');
+  await page.keyboard.press('Escape');
+  await openMore(page, 'Gear at hand');
+  await expect(card(page).getByRole('combobox', { name: 'What' })).toHaveValue('leather coat');
+  await send(page);
+  await expect(told(page)).toHaveText('Tobin lays the leather coat aside and bears a light load: 1.5 kg, 8 m a turn.');
 }
 
 // Many dice are typed one after the other, also where the machine is busy with something else.

@@ -137,13 +137,22 @@ export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) =
   return { ...filled, target, defence: likelyDefence(ctx, target, weapon) };
 };
 
-/** As many attacks as the skill of the first weapon allows, none of them defended against yet. */
-export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
-  const { defence: _, range, ...all } = attackPrefill(ctx, actor, target);
+/** How many attacks somebody has left in this turn with the weapon they would use first. */
+function attacksLeft(ctx: Read, actor: string): number {
   const { es } = firstWeapon(ctx, actor);
   const skill = es === undefined ? null : skillOf(ctx, actor, es);
   const used = isMember(ctx, actor) ? ctx.peek(actor).state.actionsUsed : 0;
-  const count = Math.max(1, (skill?.actions ?? 1) - used);
+  return (skill?.actions ?? 1) - used;
+}
+
+/** A series is worth offering to those who have more than one attack left. */
+export const likelySeries: NonNullable<Def['likelihood']> = (ctx, actor) =>
+  attacksLeft(ctx, actor) > 1 ? likely(0.35)(ctx, actor) : 0.03;
+
+/** As many attacks as the skill of the first weapon allows, none of them defended against yet. */
+export const seriesPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) => {
+  const { defence: _, range, ...all } = attackPrefill(ctx, actor, target);
+  const count = Math.max(1, attacksLeft(ctx, actor));
   const one: JsonObject = range === undefined ? {} : { range };
   return { ...all, attacks: Array.from({ length: count }, () => one) };
 };

@@ -9,7 +9,7 @@ import { isHelpless } from '../body';
 import { isMember, noteCarryingOn, payAction, spendAction } from '../guards';
 import { applyDamage } from '../injury';
 import { attackOdds } from '../odds';
-import { attackPrefill, likely, mayStrike, seriesPrefill } from '../offer';
+import { attackPrefill, likely, likelySeries, mayStrike, seriesPrefill } from '../offer';
 import type { Attacked, Damage } from '../present/attacks';
 import { presentAttack, presentSeries } from '../present/attacks';
 import type { AttackInput, SeriesInput } from '../schemas/attack';
@@ -156,6 +156,11 @@ function attacksOf({ attacks, ...all }: SeriesInput): AttackInput[] {
   }));
 }
 
+/** Whether every attack of a series has a target and a weapon; until then they are still to be chosen. */
+function isSaid({ attacks, ...all }: SeriesInput): boolean {
+  return attacks.every((one) => (one.target ?? all.target) !== undefined && (one.weapon ?? all.weapon) !== undefined);
+}
+
 /** All attacks of a series, refused as a whole: first whatever is not in order, then one attack after the other (VX-ACT-9). */
 function readSeries(ctx: Read, input: SeriesInput): Attack[] {
   const attacks = attacksOf(input).map((one, place) => readAttack(ctx, one, `attacks.${place}.`));
@@ -181,7 +186,7 @@ export const attackSeries = defineCommand<Viviiix>()({
   targetParam: 'target',
   guard: (ctx, who, given) => {
     const whole = seriesParams.safeParse(given);
-    if (whole.success) readSeries(ctx, whole.data);
+    if (whole.success && isSaid(whole.data)) readSeries(ctx, whole.data);
     else mayStrike(ctx, who, { ...given, ...given.attacks?.[0] });
   },
   run(ctx, input) {
@@ -201,6 +206,6 @@ export const attackSeries = defineCommand<Viviiix>()({
     };
   },
   present: presentSeries,
-  likelihood: likely(0.35),
+  likelihood: likelySeries,
   prefill: seriesPrefill,
 });

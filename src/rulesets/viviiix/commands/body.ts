@@ -70,7 +70,8 @@ export const setLoad = defineCommand<Viviiix>()({
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
 
-const itemName = () => field(z.string().min(1), { title: 'What', rules: ['VX-LOAD-10'] });
+const itemName = () =>
+  field(z.string().min(1), { title: 'What', widget: 'gear', source: 'target-item', rules: ['VX-LOAD-10'] });
 
 const takeParams = z.object({
   target: combatantId({ title: 'Who' }),
@@ -167,15 +168,16 @@ export const dropItem = defineCommand<Viviiix>()({
     return { ...from, to: { id: to, count, ...bearing(ctx, to) } };
   },
   present: presentDrop,
-  prefill: (ctx, actor) => {
-    const [item] = Object.keys(ctx.peek(actor).state.items);
-    return { target: actor, ...(item === undefined ? {} : { item }) };
+  prefill: (ctx, actor, target) => {
+    const who = target ?? actor;
+    const [item] = Object.keys(ctx.peek(who).state.items);
+    return { target: who, ...(item === undefined ? {} : { item }) };
   },
 });
 
 const gearParams = z.object({
   target: combatantId({ title: 'Who' }),
-  thing: field(z.string().min(1), { title: 'What', widget: 'gear', source: 'gear', rules: ['VX-LOAD-11'] }),
+  thing: field(z.string().min(1), { title: 'What', widget: 'gear', source: 'target-gear', rules: ['VX-LOAD-11'] }),
   worn: field(z.boolean(), { title: 'At hand' }),
 });
 

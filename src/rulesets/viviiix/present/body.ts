@@ -3,6 +3,7 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import { fig, say } from '../../../engine/say';
 import type { Burden } from '../tables/burden';
+import { ARMOUR, SHIELD } from '../gear';
 import { points } from './say';
 
 const BURDEN_TEXT: Readonly<Record<Burden, string>> = {
@@ -75,7 +76,9 @@ export function presentGear(
   { target, thing, worn }: { target: string; thing: string; worn: boolean },
   result: Bearing,
 ): Presentation {
-  const deed = worn ? `has the ${thing} at hand` : `lays the ${thing} aside`;
+  const { armour, shield } = ctx.peek(target).stats;
+  const own = { [ARMOUR]: armour?.name, [SHIELD]: shield?.name }[thing] ?? thing;
+  const deed = worn ? `has the ${own} at hand` : `lays the ${own} aside`;
   const sentence = `${nameOf(ctx, target)} ${deed} and ${bearing(result)}.`;
   return say(sentence, toneOf(result), bearingFigures(result));
 }

@@ -225,7 +225,7 @@ function subtitle({ stats }: Being): string {
   return stats.size === 'medium' ? kind : `${stats.size} ${kind}`;
 }
 
-/** Own weapons and skills with their scores, for forms. */
+/** Own weapons, skills with their scores, gear and things carried, for forms. */
 function choicesOf(being: Being): NonNullable<CombatantView['choices']> {
   const { stats } = being;
   const gear = gearOf(being).flatMap(({ thing, label, worn }) =>
@@ -236,7 +236,13 @@ function choicesOf(being: Being): NonNullable<CombatantView['choices']> {
     const score = typeof entry === 'number' ? entry : entry.score;
     return { value: key, label: `${CATALOGUE[key]?.title ?? key} ${score}` };
   });
-  return { weapon, skill, gear };
+  const item = Object.entries(being.state.items).map(([name, { kg, count }]) => {
+    return {
+      value: name,
+      label: `${count === 1 ? name : `${count} × ${name}`} (${kg} kg${count === 1 ? '' : ' each'})`,
+    };
+  });
+  return { weapon, skill, gear, item };
 }
 
 /** Everything panels show of one combatant. */
