@@ -2,19 +2,37 @@ import type { CatalogueView } from '../../contract/views';
 import { keyEntries, lineOf, textOf, thingEntries, thingsOf } from '../../engine/catalogue';
 import type { JsonObject } from '../../kernel/json';
 import { TEMPLATES } from './samples/templates';
+import { COMMON_ARMOUR } from './tables/armour';
 import { EXAMPLE_GUNS, IMPROVISED } from './tables/presets';
 import { APTITUDE_TITLES, SKILLS } from './tables/skills';
+import { COMMON_WEAPONS } from './tables/weapons';
 
 /** Value that a skill begins with when it is picked. */
 const FIRST_VALUE = 40;
+
+const penetration = (ap: number): string => (ap === 0 ? '' : `armour penetration ${String(ap).replace('-', '−')}`);
 
 const weaponLine = (weapon: JsonObject): string =>
   lineOf(
     weapon['dv'] === undefined ? '' : `${textOf(weapon, 'dv')} damage`,
     weapon['sv'] === undefined ? '' : `${textOf(weapon, 'sv')} stress`,
-    weapon['ap'] === undefined || weapon['ap'] === 0 ? '' : `armour penetration ${textOf(weapon, 'ap')}`,
+    weapon['dv'] === undefined && weapon['sv'] === undefined ? 'damage by its filling' : '',
+    penetration(Number(weapon['ap'] ?? 0)),
     Array.isArray(weapon['modes']) ? weapon['modes'].join(' ') : '',
+    SPECIAL.filter(({ field }) => weapon[field] === true)
+      .map(({ word }) => word)
+      .join(', '),
   );
+
+/** Marks of a weapon that are told in its line. */
+const SPECIAL = [
+  { field: 'shock', word: 'shocks' },
+  { field: 'livingOnly', word: 'works on the living only' },
+  { field: 'twoHanded', word: 'two-handed' },
+];
+
+const armourLine = (piece: JsonObject): string =>
+  `energy ${textOf(piece, 'energy') || '0'}, kinetic ${textOf(piece, 'kinetic') || '0'}`;
 
 /** Ready-made weapons by their presets: the figures stay in their table (EP-MEL-10, EP-GUN-13). */
 const ready = (table: typeof IMPROVISED, group: string): CatalogueView['entries'] =>
@@ -22,33 +40,49 @@ const ready = (table: typeof IMPROVISED, group: string): CatalogueView['entries'
     id: preset,
     name: title,
     group,
-    line: lineOf(`${dv} damage`, ap === 0 ? '' : `armour penetration ${ap}`),
+    line: lineOf(`${dv} damage`, penetration(ap)),
     value: { preset, name: title },
   }));
 
-const READY = { ...EXAMPLE_GUNS, ...IMPROVISED };
+/** Things of a table by heading, each under its own. */
+function tabled(
+  table: Readonly<Record<string, readonly { name: string }[]>>,
+  line: (thing: JsonObject) => string,
+): CatalogueView['entries'] {
+  return Object.entries(table).flatMap(([heading, things]) =>
+    thingEntries(
+      things.map((thing): JsonObject => ({ ...thing })),
+      line,
+      () => heading,
+    ),
+  );
+}
 
-/** What templates carry beyond the ready-made weapons. */
-const own = thingsOf(TEMPLATES, 'weapons').filter((weapon) => !(textOf(weapon, 'name') in READY));
+/** What templates carry beyond what the tables name. */
+function beyond(field: string, known: readonly { id: string }[], line: (thing: JsonObject) => string, group: string) {
+  const own = thingEntries(thingsOf(TEMPLATES, field), line, () => group);
+  return own.filter(({ id }) => !known.some((entry) => entry.id === id));
+}
+
+const COMMON = [
+  ...tabled(COMMON_WEAPONS, weaponLine),
+  ...ready(EXAMPLE_GUNS, 'Guns with figures of the rules'),
+  ...ready(IMPROVISED, 'What lies at hand'),
+];
+
+const ARMOUR = tabled(COMMON_ARMOUR, armourLine);
 
 /** What forms of Eclipse Phase offer to pick. */
 export const CATALOGUES: readonly CatalogueView[] = [
   {
     id: 'weapons',
     title: 'Weapons',
-    entries: [
-      ...thingEntries(own, weaponLine, () => 'Weapons'),
-      ...ready(EXAMPLE_GUNS, 'Known guns'),
-      ...ready(IMPROVISED, 'What lies at hand'),
-    ],
+    entries: [...COMMON, ...beyond('weapons', COMMON, weaponLine, 'Built in, or of the mind')],
   },
   {
     id: 'armour',
     title: 'Armour',
-    entries: thingEntries(
-      thingsOf(TEMPLATES, 'armor'),
-      (piece) => `energy ${textOf(piece, 'energy') || '0'}, kinetic ${textOf(piece, 'kinetic') || '0'}`,
-    ),
+    entries: [...ARMOUR, ...beyond('armor', ARMOUR, armourLine, 'Part of the body')],
   },
   {
     id: 'skills',

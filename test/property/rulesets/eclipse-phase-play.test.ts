@@ -31,7 +31,7 @@ const cast = (seed: number): AnyWorld =>
       { id: 'guard', stats: template('guard-synth') },
       { id: 'mop', stats: template('cleaning-bot') },
       { id: 'pale', stats: template('async') },
-      { id: 'door', stats: template('pressure-door') },
+      { id: 'door', stats: template('thing-airlock-door') },
     ],
     {},
     seed,

@@ -14,6 +14,7 @@ import { AUTOMATIC, coverValue } from '../tables/modifiers';
 import type { EP, Read, Run } from '../types';
 import type { WeaponEntry } from '../weapon';
 import { completeWeapon, weaponSchema } from '../weapon';
+import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
@@ -130,6 +131,7 @@ const useAction = define({
       enumTitles: { automatic: 'Automatic', quick: 'Quick', complex: 'Complex', task: 'Task' },
     }),
   }),
+  asks: ASKS.useAction,
   run(ctx, params) {
     const { name } = params;
     const known = namedAction(name);
@@ -170,6 +172,7 @@ const aim = define({
       enumTitles: { quick: 'Quick: +10', complex: 'Complex: +30' },
     }),
   }),
+  asks: ASKS.aim,
   run(ctx, params) {
     const { actor: who, target, type } = params;
     mayAim(ctx, who, { type });
@@ -205,6 +208,7 @@ const fullDefense = define({
     actor,
     mental: field(z.boolean().default(false), { title: 'Of the mind', description: 'Against psi instead.' }),
   }),
+  asks: ASKS.fullDefense,
   run(ctx, params) {
     takeAction(ctx, params.actor, 'complex');
     const effectId = params.mental ? 'full-defense-mental' : 'full-defense';
@@ -234,6 +238,7 @@ const reload = define({
       enumTitles: { complex: 'Complex', quick: 'Quick, with a magazine at hand' },
     }),
   }),
+  asks: ASKS.reload,
   run(ctx, params) {
     const weapon = completeWeapon(params.weapon, ctx.options);
     const { capacity } = weapon;
@@ -270,6 +275,7 @@ const suppress = define({
   actorParam: 'actor',
   rolls: false,
   params: z.object({ actor, weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }) }),
+  asks: ASKS.suppress,
   run(ctx, params) {
     maySuppress(ctx, params.actor, params);
     const weapon = completeWeapon(params.weapon, ctx.options);

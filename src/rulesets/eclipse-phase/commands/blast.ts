@@ -17,6 +17,7 @@ import type { EP, Run } from '../types';
 import { isThing } from '../types';
 import type { Weapon } from '../weapon';
 import { completeWeapon, isBlast, weaponSchema } from '../weapon';
+import { ASKS } from '../asks';
 
 /** Damage lost per full metre from the centre (EP-AREA-1, EP-AREA-2). */
 const FALL_OFF_PER_METRE = 2;
@@ -174,6 +175,7 @@ export const blast = defineCommand<EP>()({
   kind: 'injury',
   rules: ['EP-AREA-1', 'EP-AREA-2', 'EP-GREN-1', 'EP-GREN-4', 'EP-DEMO-1', 'EP-DEMO-4', 'EP-OBJ-2', 'EP-VEH-6'],
   params: blastParams,
+  asks: ASKS.blast,
   run(ctx, params) {
     const weapon = completeWeapon(params.weapon, ctx.options);
     if (!isBlast(weapon)) invalidParams('weapon.area', 'Only a weapon with a blast can go off like this.');

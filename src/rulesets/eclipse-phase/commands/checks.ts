@@ -16,6 +16,7 @@ import { baseFields, baseSchema, requireTrained, resolveBase } from '../bases';
 import { contest, explained, explainPlan, flipped, judge, manualLines, planTest, rollPlan } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { payMoxie, requireMoxie } from './encounter';
+import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
@@ -116,6 +117,7 @@ const check = define({
   rules: ['EP-TEST-1', 'EP-TEST-2', 'EP-TEST-3', 'EP-TEST-4', 'EP-TEST-5', 'EP-TEST-7', 'EP-MOX-2', 'EP-OBJ-5'],
   actorParam: 'actor',
   params: checkParams,
+  asks: ASKS.check,
   run(ctx, params): Checked {
     const { actor, moxie } = params;
     const base = resolveBase(ctx, actor, params);
@@ -171,6 +173,7 @@ const opposed = define({
   actorParam: 'actor',
   targetParam: 'opponent',
   params: opposedParams,
+  asks: ASKS.opposed,
   run(ctx, params) {
     const { actor, opponent } = params;
     const own = resolveBase(ctx, actor, params.actorTest, 'actorTest');

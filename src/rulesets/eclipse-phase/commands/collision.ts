@@ -12,6 +12,7 @@ import type { Struck } from '../present/struck';
 import { presentCollision } from '../present/struck';
 import type { EP, Read, Run } from '../types';
 import { isBiological, isSynthetic } from '../types';
+import { ASKS } from '../asks';
 
 const velocity = field(z.number().min(0).optional(), {
   title: 'Velocity',
@@ -191,6 +192,7 @@ export const collision = defineCommand<EP>()({
   actorParam: 'vehicle',
   targetParam: 'target',
   params: collisionParams,
+  asks: ASKS.collision,
   run(ctx, params) {
     requireCollision(ctx, params);
     const { vehicle, target, headOn } = params;

@@ -25,6 +25,7 @@ import { checkBody, checkMind } from '../thresholds';
 import { SCHEDULE } from '../timers';
 import type { EP, Read, Run } from '../types';
 import { endEffect } from '../weakness';
+import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
@@ -64,6 +65,7 @@ export const damage = define({
     armorDefeating: field(z.boolean().default(false), { title: 'Defeats armour', advanced: true }),
     causesWounds: field(z.boolean().default(true), { title: 'Can wound', advanced: true }),
   }),
+  asks: ASKS.damage,
   run(ctx, params) {
     const { target, amount, roll, type, ap, armor, armorDefeating, causesWounds } = params;
     if ((amount === undefined) === (roll === undefined)) invalidParams('amount', 'Give either points or dice.');
@@ -131,6 +133,7 @@ export const applyEffect = define({
   targetParam: 'target',
   rolls: false,
   params: applyParams,
+  asks: ASKS.applyEffect,
   run(ctx, params) {
     const { target, effect } = params;
     const before = effectIdsOf(ctx.peek(target));

@@ -10,6 +10,7 @@ import { once } from '../fields';
 import { presentControl, presentInstruction } from '../present/drones';
 import { actionsOf, mayAct, payAction, REASON_TEXT, requireAction, requireSlot } from '../slots';
 import type { EP, Read, Run } from '../types';
+import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
@@ -92,6 +93,7 @@ const control = define({
       enumTitles: { direct: 'Direct control', autonomous: 'On its own', jam: 'Jam', release: 'Let go' },
     }),
   }),
+  asks: ASKS.control,
   run(ctx, { operator, drone, mode }) {
     if (operator === drone) invalidParams('drone', 'Nobody operates the own body from afar.');
     mayControl(ctx, operator, { drone, mode });
@@ -137,6 +139,7 @@ const instruct = define({
     operator: combatantId({ title: 'Operator' }),
     drones: field(once(combatantIds().min(1)), { title: 'Drones', widget: 'combatants' }),
   }),
+  asks: ASKS.instruct,
   run(ctx, { operator, drones }) {
     mayInstruct(ctx, operator, { drones });
     payAction(ctx, operator, 'quick');

@@ -21,6 +21,7 @@ import { presentEnd, presentInterruption, presentMoxie, presentTurn } from '../p
 import { actionsOf, requireAble, requireSlot } from '../slots';
 import type { Encounter, EP, Read, Run } from '../types';
 import { isThing } from '../types';
+import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
@@ -172,6 +173,7 @@ const spendMoxie = define({
       enumTitles: { 'go-first': 'Going first in this phase', other: 'Something else' },
     }),
   }),
+  asks: ASKS.spendMoxie,
   run(ctx, { actor, use }) {
     maySpend(ctx, actor, { use });
     if (use === 'other') return { moxieLeft: payMoxie(ctx, actor) };

@@ -11,6 +11,7 @@ import { mayAct, payAction, takeAction } from '../slots';
 import { contest, manualLines, rollTest, tellUnused } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { blast } from './blast';
+import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
@@ -34,6 +35,7 @@ const grenadeReact = define({
     }),
     modifiers: modifierList().optional(),
   }),
+  asks: ASKS.grenadeReact,
   run(ctx, params): Reaction {
     const { actor, reaction } = params;
     takeAction(ctx, actor, 'complex');
@@ -83,6 +85,7 @@ const demolitions = define({
     }),
     modifiers: modifierList().optional(),
   }),
+  asks: ASKS.demolitions,
   run(ctx, params) {
     return params.task === 'place' ? place(ctx, params.actor, params) : disarm(ctx, params.actor, params);
   },
@@ -167,6 +170,7 @@ const signal = define({
     actor: combatantId({ title: 'Who' }),
     weapon: field(z.string().optional(), { title: 'Which charge', description: 'Left out: all of them.' }),
   }),
+  asks: ASKS.signal,
   run(ctx, { actor, weapon }) {
     maySignal(ctx, actor, { weapon });
     payAction(ctx, actor, 'quick');

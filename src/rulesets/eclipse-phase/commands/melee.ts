@@ -13,6 +13,7 @@ import type { AmbushResult } from '../present/melee';
 import { presentAmbush, presentBreakFree } from '../present/melee';
 import { contest, manualLines, rollTest } from '../tests';
 import type { EP, Read } from '../types';
+import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
@@ -32,6 +33,7 @@ const ambush = define({
     modifiers: modifierList({ title: 'Modifiers of the ambusher' }).optional(),
     targetModifiers: modifierList({ title: 'Modifiers of the targets' }).optional(),
   }),
+  asks: ASKS.ambush,
   run(ctx, params): AmbushResult {
     const { ambusher, targets, alert } = params;
     const hide = rollTest(ctx, ambusher, skillBase(ctx, ambusher, 'infiltration'), 'Infiltration', {
@@ -88,6 +90,7 @@ const breakFree = define({
     }),
     opponent: field(combatantId().optional(), { title: 'Held by', widget: 'combatant', advanced: true }),
   }),
+  asks: ASKS.breakFree,
   run(ctx, params) {
     const { actor, method } = params;
     const holder = holderOf(ctx, actor, params.opponent);

@@ -14,6 +14,7 @@ import { skillBase } from '../bases';
 import { manualLines, rollTest, tellUnused } from '../tests';
 import type { TestResult } from '../tests';
 import type { EP, Line, Read, Run } from '../types';
+import { ASKS } from '../asks';
 
 const define = defineCommand<EP>();
 
@@ -116,6 +117,7 @@ const move = define({
     gravity: gravityField,
     modifiers: modifierList({ when: { mode: ['sprint'] } }).optional(),
   }),
+  asks: ASKS.move,
   run(ctx, params): Moved {
     const { actor: who, mode, meters } = params;
     const pace = PACES[mode];
@@ -177,6 +179,7 @@ const jump = define({
     gravity: gravityField,
     modifiers: modifierList({ when: { freerunning: [true] } }).optional(),
   }),
+  asks: ASKS.jump,
   run(ctx, params): Jumped {
     const { actor: who } = params;
     takeAction(ctx, who, 'complex');
@@ -249,6 +252,7 @@ const freeFall = define({
     gravity: gravityField,
     modifiers: modifierList().optional(),
   }),
+  asks: ASKS.freeFall,
   run(ctx, params) {
     const { actor: who, action } = params;
     mayFall(ctx, who, params);

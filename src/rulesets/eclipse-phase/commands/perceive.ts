@@ -11,6 +11,7 @@ import { mayAct, takeAction } from '../slots';
 import type { TestResult } from '../tests';
 import { manualLines, rollTest } from '../tests';
 import type { EP, Line, Run } from '../types';
+import { ASKS } from '../asks';
 
 const perceiveParams = z.object({
   actor: field(combatantId().optional(), { title: 'Who', widget: 'combatant' }),
@@ -58,6 +59,7 @@ export const perceive = defineCommand<EP>()({
   rules: ['EP-TEST-9', 'EP-TEST-10', 'EP-ACT-1', 'EP-ACT-8'],
   actorParam: 'actor',
   params: perceiveParams,
+  asks: ASKS.perceive,
   run(ctx, params): TestResult | Group {
     const { actor, actors } = params;
     if (actor === undefined) return lookTogether(ctx, actors ?? invalidParams('actor', 'Say who looks.'), params);

@@ -5,6 +5,7 @@ import { extinguish } from './extinguish';
 import { HAZARDS } from './kinds';
 import { hazardParams } from './params';
 import { presentHazard } from './present';
+import { ASKS } from '../asks';
 
 const command = defineCommand<EP>();
 
@@ -33,6 +34,7 @@ const hazard = command({
   ],
   targetParam: 'targets',
   manyTargets: true,
+  asks: ASKS.hazard,
   run(ctx, params) {
     const { check, befall } = HAZARDS[params.kind];
     check?.(ctx, params);

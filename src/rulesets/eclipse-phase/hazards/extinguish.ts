@@ -14,6 +14,7 @@ import { TAGS } from '../tables/skills';
 import type { TestResult } from '../tests';
 import { manualLines, rollTest } from '../tests';
 import type { EP, Read, Run } from '../types';
+import { ASKS } from '../asks';
 
 const extinguishParams = z.object({
   actor: combatantId({ title: 'Who' }),
@@ -74,6 +75,7 @@ export const extinguish = defineCommand<EP>()({
   actorParam: 'actor',
   targetParam: 'target',
   params: extinguishParams,
+  asks: ASKS.extinguish,
   run(ctx, params) {
     const { actor, target, stages, check } = params;
     const base = check === undefined ? null : resolveBase(ctx, actor, check, 'check');

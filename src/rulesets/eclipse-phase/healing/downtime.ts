@@ -12,6 +12,7 @@ import type { EP, Read, Run } from '../types';
 import type { Worked } from './present';
 import { presentDowntime } from './present';
 import { taskSeconds } from './time';
+import { ASKS } from '../asks';
 
 const command = defineCommand<EP>();
 
@@ -90,6 +91,7 @@ export const downtime = command({
   params: downtimeParams,
   rules: ['EP-PSY-3', 'EP-PSY-4', 'EP-DER-4', 'EP-DEMO-3'],
   actorParam: 'actor',
+  asks: ASKS.downtime,
   run(ctx, params) {
     if (params.activity !== 'make-explosives') tellUnused(ctx, params.actor, params.modifiers);
     return ACTIVITIES[params.activity](ctx, params);

@@ -17,6 +17,7 @@ import type { EP, Run } from '../types';
 import { beginRest, endRest } from './natural';
 import type { RestRow } from './present';
 import { presentRest } from './present';
+import { ASKS } from '../asks';
 
 const command = defineCommand<EP>();
 
@@ -81,6 +82,7 @@ export const rest = command({
   rules: ['EP-HEAL-1', 'EP-HEAL-2', 'EP-HEAL-3', 'EP-REP-3'],
   targetParam: 'targets',
   manyTargets: true,
+  asks: ASKS.rest,
   run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
   guard: (ctx) => requireNoEncounter(ctx),
   present: (ctx, _, result) => presentRest(ctx, result),

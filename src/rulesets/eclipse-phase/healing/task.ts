@@ -18,6 +18,7 @@ import type { EP, Read, Run } from '../types';
 import type { TaskReport } from './present';
 import { presentTask } from './present';
 import { taskSeconds } from './time';
+import { ASKS } from '../asks';
 
 const command = defineCommand<EP>();
 
@@ -177,13 +178,19 @@ export const task = command({
   params: taskParams,
   rules: ['EP-TASK-1', 'EP-TASK-2', 'EP-ACT-4', 'EP-OBJ-5'],
   actorParam: 'actor',
+  asks: ASKS.task,
   run(ctx, params) {
     if (params.action !== 'start') tellUnused(ctx, params.actor, params.modifiers);
     return STEPS[params.action](ctx, params);
   },
   guard: mayTask,
   present: presentTask,
-  likelihood: (ctx, actor) => (ctx.peek(actor).state.task === null ? 0.1 : 0.5),
+  likelihood(ctx, actor) {
+    const { task: running } = ctx.peek(actor).state;
+    if (running === null) return 0.1;
+    // In a fight the work takes every slot: laying it aside comes before anything else.
+    return running.status === 'running' && ctx.world.encounter?.active === actor ? 1.1 : 0.5;
+  },
   prefill(ctx, actor): JsonObject {
     const { task: running } = ctx.peek(actor).state;
     if (running === null) return { actor };

@@ -20,6 +20,7 @@ import { likelyTreatment } from './likely';
 import type { Treatment } from './present';
 import { presentTreatment } from './present';
 import { planArmorRepair, planRepair, repair, repairArmor, repairLines, TOOLS } from './repair';
+import { ASKS } from '../asks';
 
 const command = defineCommand<EP>();
 
@@ -216,6 +217,7 @@ export const treat = command({
   ],
   actorParam: 'healer',
   targetParam: 'target',
+  asks: ASKS.treat,
   run: runTreatment,
   guard: mayTreat,
   present: presentTreatment,

@@ -18,6 +18,7 @@ import { requireKnown } from './derangements';
 import { presentStress } from './present';
 import type { StressResult } from './stress';
 import { inflictStress, noStress } from './stress';
+import { ASKS } from '../asks';
 
 const command = defineCommand<EP>();
 
@@ -172,6 +173,7 @@ const stress = command({
     'EP-DIS-1',
   ],
   targetParam: 'target',
+  asks: ASKS.stress,
   run: runStress,
   present: presentStress,
   prefill: (_, __, target): JsonObject => (target === null ? {} : { target }),

@@ -31,7 +31,7 @@ export const SAMPLE: SampleCampaign = {
     { ...from('street-tough', 'tough-1', 'Dock rat 1', 'foe'), tags: ['hold'] },
     { ...from('street-tough', 'tough-2', 'Dock rat 2', 'foe'), tags: ['hold'] },
     { ...from('async', 'pale', 'The pale passenger', 'foe'), notes: 'Has not blinked yet.', tags: ['hold'] },
-    { ...from('pressure-door', 'door', 'Hold door', 'neutral'), tags: ['hold'] },
+    { ...from('thing-airlock-door', 'door', 'Hold door', 'neutral'), tags: ['hold'] },
   ],
   encounters: [
     {
@@ -75,6 +75,8 @@ export const SAMPLE: SampleCampaign = {
       },
       dice: [28],
     },
+    // He lays the torch aside for the dock officers: at work he would have no slot for anything else.
+    { do: 'task', with: { actor: 'brannock', action: 'pause' } },
     { do: 'control', with: { operator: 'brannock', drone: 'mop', mode: 'autonomous' } },
   ],
   notes: 'Lantern Dock has its own law and few to keep it. The freighter’s captain is not among the dead.',

@@ -1,5 +1,6 @@
 import type { TemplateView } from '../../../contract/views';
 import { HEROES } from './heroes';
+import { THINGS } from './things';
 import {
   baton,
   fists,
@@ -231,20 +232,5 @@ export const TEMPLATES: readonly TemplateView[] = [
       moxie: 2,
     },
   },
-  {
-    id: 'pressure-door',
-    name: 'Pressure door',
-    side: 'neutral',
-    group: 'Things',
-    summary: 'Between people and the void.',
-    stats: { kind: 'door', preset: 'airlock-door' },
-  },
-  {
-    id: 'window',
-    name: 'Viewport',
-    side: 'neutral',
-    group: 'Things',
-    summary: 'Thick enough, usually.',
-    stats: { kind: 'window', preset: 'transparent-alumina' },
-  },
+  ...THINGS,
 ];

@@ -1,5 +1,7 @@
 /** A sample thing: what a preset fills in where the stat block says nothing. */
 export interface SampleThing {
+  /** As it is called at the table. */
+  title: string;
   morph: 'object' | 'structure';
   /** One value for both armour types. */
   armor: number;
@@ -7,7 +9,14 @@ export interface SampleThing {
   woundThreshold: number;
 }
 
-const thing = (morph: SampleThing['morph'], armor: number, dur: number, woundThreshold: number): SampleThing => ({
+const thing = (
+  title: string,
+  morph: SampleThing['morph'],
+  armor: number,
+  dur: number,
+  woundThreshold: number,
+): SampleThing => ({
+  title,
   morph,
   armor,
   dur,
@@ -16,19 +25,19 @@ const thing = (morph: SampleThing['morph'], armor: number, dur: number, woundThr
 
 /** Sample things (EP-OBJ-4). */
 export const OBJECTS: Readonly<Record<string, SampleThing>> = {
-  'advanced-composites': thing('structure', 50, 1000, 200),
-  aerogel: thing('structure', 0, 50, 10),
-  'airlock-door': thing('structure', 15, 100, 25),
-  'alloys-concrete-polymers': thing('structure', 30, 100, 20),
-  'armored-glass': thing('structure', 10, 50, 20),
-  counter: thing('object', 7, 60, 12),
-  desk: thing('object', 5, 50, 10),
-  'ecto-link': thing('object', 0, 6, 1),
-  'metallic-foam': thing('structure', 20, 70, 15),
-  'metallic-glass': thing('structure', 30, 150, 30),
-  'polymer-or-wood': thing('structure', 10, 40, 8),
-  'quantum-farcaster-link': thing('object', 3, 20, 4),
-  'transparent-alumina': thing('structure', 5, 60, 12),
-  tree: thing('object', 2, 40, 10),
-  window: thing('object', 0, 5, 1),
+  'advanced-composites': thing('Wall of advanced composites', 'structure', 50, 1000, 200),
+  aerogel: thing('Aerogel panel', 'structure', 0, 50, 10),
+  'airlock-door': thing('Airlock door', 'structure', 15, 100, 25),
+  'alloys-concrete-polymers': thing('Wall of alloy, concrete or polymer', 'structure', 30, 100, 20),
+  'armored-glass': thing('Armoured glass', 'structure', 10, 50, 20),
+  counter: thing('Counter', 'object', 7, 60, 12),
+  desk: thing('Desk', 'object', 5, 50, 10),
+  'ecto-link': thing('Ecto link', 'object', 0, 6, 1),
+  'metallic-foam': thing('Wall of metallic foam', 'structure', 20, 70, 15),
+  'metallic-glass': thing('Wall of metallic glass', 'structure', 30, 150, 30),
+  'polymer-or-wood': thing('Wall of polymer or wood', 'structure', 10, 40, 8),
+  'quantum-farcaster-link': thing('Quantum farcaster link', 'object', 3, 20, 4),
+  'transparent-alumina': thing('Viewport of transparent alumina', 'structure', 5, 60, 12),
+  tree: thing('Tree', 'object', 2, 40, 10),
+  window: thing('Window', 'object', 0, 5, 1),
 };
