@@ -73,6 +73,15 @@ export function execute(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall,
   };
 }
 
+/** Why a command would be refused on a world, all its dice by the app; null where it goes through. Nothing of it is kept. */
+export function refusalOf(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): CodedError | null {
+  const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
+  const ctx = new RunContext<RulesetTypes>(new WorldDraft<RulesetTypes>(world), tray, limitsOf(ruleset));
+  const run = withTray(tray, () => runNamed(ruleset, ctx, call));
+  if (run.kind === 'rolled') return null;
+  return run.kind === 'needs-dice' ? { code: run.kind, message: 'It wants more dice.' } : run.error;
+}
+
 /** What one of several steps on a shared tray left behind. */
 export type Step = Pick<Done, 'world' | 'params' | 'result' | 'trace' | 'events'>;
 

@@ -17,6 +17,7 @@ import type { CodedError, Result } from '../kernel/result';
 import type { AnyCommand } from './command';
 import type { ReadContext, RunContext } from './context';
 import type { NumberLimits } from './limits';
+import type { Reader } from './readers/reader';
 import { WIDEST } from './limits';
 import type { OrderByHand } from './order-by-hand';
 import type { TableDef } from './roles';
@@ -130,6 +131,8 @@ export interface Ruleset<T extends RulesetTypes> {
   catalogues?: readonly CatalogueView[];
   /** What the quick line understands: names of figures, types of damage, how conditions are put on. */
   quick?: QuickView;
+  /** Files of other programs that people can be brought in from. */
+  readers?: readonly Reader[];
   sample: SampleCampaign;
 }
 

@@ -62,6 +62,7 @@ const READS_NO_SENTENCE: readonly RegExp[] = [
   /^renderer\/lib\/keymap\.ts$/,
   /^src\/contract\/files\.ts$/,
   /^src\/rulesets\/three-d6\/(damage|gear)\.ts$/,
+  /^src\/rulesets\/[\w-]+\/readers\//,
   /^(src\/host|src\/store|electron)\//,
 ];
 

@@ -13,7 +13,7 @@ import {
   SPENT,
   WAKE_SECONDS,
 } from './effects';
-import { fpMax, hpMax } from './figures';
+import { canBeHurt, fpMax, hpMax, tires } from './figures';
 import { afterHealing, CERTAIN_DEATH_MULTIPLE, multiplesBelowZero, setFp, setHp } from './health';
 import type { Options } from './options';
 import type { EffectState, Start, State } from './state';
@@ -79,12 +79,13 @@ function layStart(being: Being, start: Start, options: Options, clock: number): 
 
 /** Whoever stands at the bottom of HP is dead (section 3). */
 function layHpBottom(being: Being, options: Options, clock: number): void {
-  if (being.state.hp <= CERTAIN_DEATH_MULTIPLE * -hpMax(being)) putEffect(being, { clock, options }, 'dead');
+  if (canBeHurt(being) && being.state.hp <= CERTAIN_DEATH_MULTIPLE * -hpMax(being))
+    putEffect(being, { clock, options }, 'dead');
 }
 
 /** Whoever stands at the bottom of FP has passed out (section 3). */
 function layFpBottom(being: Being, options: Options, clock: number): void {
-  if (being.state.fp > -fpMax(being) || isDead(being)) return;
+  if (!tires(being) || being.state.fp > -fpMax(being) || isDead(being)) return;
   putEffect(being, { clock, options }, 'unconscious-fatigue');
 }
 

@@ -28,13 +28,15 @@ export function parseDice(text: string): DicePool {
   return { count: Number(count), add: Number(add) };
 }
 
-/** Writes `2d+1`; an addition of 0 is left out. */
+/** Writes `2d+1`; an addition of 0 is left out, and so are dice where there are only points. */
 export function sayDice({ count, add }: DicePool): string {
+  if (count === 0) return String(add);
   return `${count}d${add === 0 ? '' : add > 0 ? `+${add}` : String(add)}`;
 }
 
 /** Dice of a weapon in somebody's hands, and whether they hang on ST. */
 export function weaponDice(being: Being, options: Options, damage: string): DicePool & { onStrength: boolean } {
+  if (/^\d+$/.test(damage)) return { count: 0, add: Number(damage), onStrength: false };
   const [, base = '', add = '0'] = /^(thr|sw|\d+d)([+-]\d+)?$/.exec(damage) ?? [];
   if (base !== 'thr' && base !== 'sw') return { ...parseDice(damage), onStrength: false };
   const [thrust, swing] = damageOf(being, options);
@@ -45,7 +47,8 @@ export function weaponDice(being: Being, options: Options, damage: string): Dice
 /** The dice string of a weapon for its wielder, `strong` included (TD-AOA-5: 2 or 1 per die, whichever is more). */
 export function attackDice(being: Being, options: Options, weapon: Weapon, strong: boolean): DicePool {
   const { count, add, onStrength } = weaponDice(being, options, weapon.damage);
-  return { count, add: add + (strong && onStrength ? Math.max(2, count) : 0) };
+  const raised = onStrength || weapon.onStrength === true;
+  return { count, add: add + (strong && raised ? Math.max(2, count) : 0) };
 }
 
 /** Adds cannot push basic damage below 0 for crushing, below 1 for other types (TD-DMG-1). */
@@ -73,11 +76,20 @@ export interface Blow {
   basic: number;
   type: string;
   ignoreDr?: boolean;
+  /** DR is divided by it (left out: 1). */
+  divisor?: number;
 }
 
-/** DR against a blow: what is worn, and whether it is asked. */
-function armourOf(being: Being, { type, ignoreDr = false }: Blow): { worn: Sum; asked: boolean } {
-  return { worn: armourSum(being, type), asked: !ignoreDr && type !== 'injury' };
+/** The armour divisor of a weapon, as a blow takes it. */
+export function divisorOf({ armorDivisor }: Weapon): { divisor?: number } {
+  return armorDivisor === undefined ? {} : { divisor: armorDivisor };
+}
+
+/** DR against a blow: what is worn, and whether it is asked. Negative DR is not divided. */
+function armourOf(being: Being, { type, ignoreDr = false, divisor = 1 }: Blow): { worn: Sum; asked: boolean } {
+  const worn = armourSum(being, type);
+  if (divisor !== 1 && worn.total > 0) worn.then('Armour divisor', 'TD-DMG-2', { over: divisor, round: 'down' });
+  return { worn, asked: !ignoreDr && type !== 'injury' };
 }
 
 /** What gets through of a blow (TD-DMG-2). */
@@ -102,8 +114,8 @@ function factorOf(options: Options, type: string): number {
 }
 
 /** DR off, factor on, fractions dropped (TD-DMG-2, TD-DMG-3). */
-export function penetrate(being: Being, options: Options, basic: number, type: string, ignoreDr = false): Penetration {
-  const blow = { basic, type, ignoreDr };
+export function penetrate(being: Being, options: Options, blow: Blow): Penetration {
+  const { basic, type } = blow;
   const { worn, asked } = armourOf(being, blow);
   const penetrating = throughSum(blow, worn.total, asked).total;
   const dealt = injurySum(options, penetrating, type).total;
@@ -120,9 +132,9 @@ export interface DamageResult extends Penetration, InjuryResult {
 export function hurt(
   ctx: Run,
   id: string,
-  blow: { basic: number; type: string; location: Location; ignoreDr?: boolean; healsNaturally?: boolean },
+  blow: Blow & { location: Location; healsNaturally?: boolean },
 ): DamageResult {
-  const through = penetrate(ctx.peek(id), ctx.options, blow.basic, blow.type, blow.ignoreDr);
+  const through = penetrate(ctx.peek(id), ctx.options, blow);
   explainPenetration(ctx, id, through, blow);
   const unhurt = (): DamageResult => ({
     ...through,
@@ -183,9 +195,9 @@ export function rollBasic(
   ctx: Run,
   { label, pool, type, most = false, half = false, whose, subject }: DamageRoll,
 ): number {
-  const sum = most
-    ? sumFrom('The most the dice can do', 6 * pool.count, 'TD-ATK-4')
-    : new Sum().rolled(`${pool.count}d`, ctx.dice(pool.count, 6, label, whose), 'TD-ROLL-8');
+  const rolled = (): Sum => new Sum().rolled(`${pool.count}d`, ctx.dice(pool.count, 6, label, whose), 'TD-ROLL-8');
+  const fixed = most || pool.count === 0;
+  const sum = fixed ? sumFrom('The most the dice can do', 6 * pool.count, 'TD-ATK-4') : rolled();
   if (pool.add !== 0) sum.add('Adds', pool.add, 'TD-ROLL-8');
   const least = clampBasic(type, 0);
   if (sum.total < least) sum.then(`At least ${least}`, 'TD-DMG-1', { atLeast: least });

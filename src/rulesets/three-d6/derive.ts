@@ -10,6 +10,7 @@ import { GROUPS, IN_A_FIGHT, PART_NAMES } from './tables/sheet';
 import { ENCUMBRANCE_NAMES, LIFTS, RUNS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
 import { tablesOf } from './own-tables';
 import type { Being, Line, Read } from './types';
+import { weaponLevel } from './weapon-level';
 
 /** A derived value: its name in the document, how sheets call it, its rule. */
 interface Derived {
@@ -114,7 +115,7 @@ export const DERIVED: readonly Derived[] = [
   { name: 'effectiveSt', label: 'ST as tired as now', rule: 'TD-FAT-2', value: (_c, b) => figures.effectiveSt(b) },
   { name: 'reeling', label: 'Reeling', rule: 'TD-INJ-2', value: (_c, b) => figures.reeling(b) },
   { name: 'veryTired', label: 'Very tired', rule: 'TD-FAT-2', value: (_c, b) => figures.veryTired(b) },
-  { name: 'exhausted', label: 'Exhausted', rule: 'TD-FAT-3', value: (_c, b) => b.state.fp <= 0 },
+  { name: 'exhausted', label: 'Exhausted', rule: 'TD-FAT-3', value: (_c, b) => figures.exhausted(b) },
   {
     name: 'sprintSpeed',
     label: 'Sprint',
@@ -207,12 +208,10 @@ function levelLines(ctx: Read, being: Being, skills: readonly string[]): Line[] 
 }
 
 function parryParts(ctx: Read, being: Being): Line[] {
-  const weapons = being.stats.weapons.filter((weapon) => parryModifier(weapon) !== null);
-  return levelLines(
-    ctx,
-    being,
-    weapons.map(({ skill }) => skill),
-  );
+  return being.stats.weapons.flatMap((weapon) => {
+    const level = parryModifier(weapon) === null ? null : weaponLevel(being, ctx.options, weapon);
+    return level === null ? [] : [levelLine(level)];
+  });
 }
 
 function speedSum(ctx: Read, being: Being, mode: 'sprint' | 'paced'): Sum {

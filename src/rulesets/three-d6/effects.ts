@@ -1,5 +1,5 @@
 import { minus, over, plus } from '../../kernel/decimal';
-import { hpMax, overloaded } from './figures';
+import { hangingOn, hpMax, overloaded } from './figures';
 import type { Options } from './options';
 import type { EffectId, EffectState } from './state';
 import type { Being, Run } from './types';
@@ -162,7 +162,7 @@ export function removeEffect(ctx: Run, id: string, effect: EffectId): boolean {
   state.effects = state.effects.filter((entry) => !goes.includes(entry.effect));
   if (effect === 'unconscious') {
     state.wake = null;
-    state.steady = state.hp <= 0;
+    state.steady = hangingOn(being);
   }
   if (SPENT.includes(effect) && !hasAny(being, SPENT)) state.fpNextAt = null;
   if (effect === 'under-care') reviewWake(being, ctx.clock);
@@ -178,7 +178,7 @@ export function endEffect(ctx: Run, id: string, effect: EffectId): void {
 /** The stage of the wake timer that fits the HP (TD-REC-1, TD-REC-8). */
 function stageFor(being: Being): keyof typeof WAKE_SECONDS {
   const { hp, wake } = being.state;
-  if (hp >= 1) return 'automatic';
+  if (hp >= 1 || hpMax(being) === 0) return 'automatic';
   if (hp > -hpMax(being) || has(being, 'under-care')) return 'hourly';
   return wake?.stage === 'coma' ? 'coma' : 'twelve-hours';
 }

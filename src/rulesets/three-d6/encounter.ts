@@ -1,7 +1,7 @@
 import { plus } from '../../kernel/decimal';
 import { passTime } from '../../engine/schedule';
 import { addEffect, endEffect, firstOf, hasAny, HELPLESS } from './effects';
-import { basicSpeed } from './figures';
+import { basicSpeed, hangingOn } from './figures';
 import { consciousnessLines } from './health';
 import { nameOf } from './levels';
 import { rollAgainst } from './rolls';
@@ -129,9 +129,10 @@ function lookAt(ctx: Run, id: string): boolean {
     ctx.event('shock-started', { target: id, penalty: state.shock });
     ctx.explain.lookUp('Shock this turn', -state.shock, 'TD-INJ-7', { subject: id });
   }
-  if (state.hp <= 0 && state.steady) {
+  const hangs = hangingOn(ctx.peek(id));
+  if (hangs && state.steady) {
     ctx.explain.note('No roll to stay conscious', 'TD-REC-6', { subject: id, counted: false });
-  } else if (state.hp <= 0) stayConscious(ctx, id);
+  } else if (hangs) stayConscious(ctx, id);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { cannotAct } from '../../engine/common-refusals';
 import { rollWill } from './damage';
 import { addEffect, has } from './effects';
+import { exhausted } from './figures';
 import { nameOf } from './levels';
 import { checkAble } from './refusals';
 import type { Roll } from './rolls';
@@ -57,7 +58,7 @@ export function rollBeforeStrike(ctx: Run, id: string, declares: boolean): Roll 
 
 /** A Will roll before any act at 0 FP or less (TD-FAT-3); null where none is needed. On a failure the actor has collapsed. */
 export function rollExhaustion(ctx: Run, id: string, rule: 'TD-FAT-3' | 'TD-FAT-9'): Roll | null {
-  if (ctx.peek(id).state.fp > 0) return null;
+  if (!exhausted(ctx.peek(id))) return null;
   const roll = rollWill(ctx, id, 'act in spite of exhaustion', rule, 0);
   if (roll.margin >= 0) return roll;
   const { state } = ctx.edit(id);

@@ -55,6 +55,31 @@ export function shownLift(being: Being, multiple: number): number {
   return rounded(lifts(being, multiple), 1);
 }
 
+/** Whether somebody has HP to lose at all; without any, injury has no meaning by these rules. */
+export function canBeHurt(being: Being): boolean {
+  return hpMax(being) > 0;
+}
+
+/** Whether somebody has FP to lose at all; without any they never tire. */
+export function tires(being: Being): boolean {
+  return fpMax(being) > 0;
+}
+
+/** Somebody who tires, at 0 FP or less (TD-FAT-3). */
+export function exhausted(being: Being): boolean {
+  return tires(being) && being.state.fp <= 0;
+}
+
+/** Somebody who can be hurt, at 0 HP or less (TD-INJ-3). */
+export function hangingOn(being: Being): boolean {
+  return canBeHurt(being) && being.state.hp <= 0;
+}
+
+/** HP as a share of full ones; 1 for somebody without any. */
+export function healthShare(being: Being): number {
+  return canBeHurt(being) ? being.state.hp / hpMax(being) : 1;
+}
+
 /** Under a third of HP (TD-INJ-2). */
 export function reeling(being: Being): boolean {
   return being.state.hp * 3 < hpMax(being);
@@ -67,7 +92,7 @@ export function veryTired(being: Being): boolean {
 
 /** A third of FP or less: the line for running and swimming (TD-RUN-4). */
 function tiredRunner(being: Being): boolean {
-  return being.state.fp * 3 <= fpMax(being);
+  return tires(being) && being.state.fp * 3 <= fpMax(being);
 }
 
 /** ST for ST rolls and throwing distance (TD-FAT-2). */
@@ -106,7 +131,7 @@ function loadedMoveSum(being: Being, options: Options): Sum {
   const factor = tablesOf(options).encumbrance[level]?.[1] ?? 1;
   const label = `Load, level ${level}`;
   sum.then(label, 'TD-LOAD-2', { times: factor, round: 'down' }, { show: 'after' });
-  return sum.total < 1 ? sum.then('At least 1', 'TD-LOAD-2', { atLeast: 1 }) : sum;
+  return sum.total < 1 && basicMove(being) > 0 ? sum.then('At least 1', 'TD-LOAD-2', { atLeast: 1 }) : sum;
 }
 
 /** Ground Move after load, injury and fatigue, as it comes about (TD-MOVE-1). */
@@ -149,7 +174,7 @@ export function runningMove(being: Being, options: Options): number {
 export function waterSum(being: Being): Sum {
   const sum = sumFrom('Basic Move', basicMove(being), 'TD-STAT-2');
   sum.then('A fifth', 'TD-SWIM-4', { over: 5, round: 'down' }, { show: 'after' });
-  if (sum.total < 1) sum.then('At least 1', 'TD-SWIM-4', { atLeast: 1 });
+  if (sum.total < 1 && basicMove(being) > 0) sum.then('At least 1', 'TD-SWIM-4', { atLeast: 1 });
   return halve(sum, being, tiredRunner(being), 'TD-RUN-4');
 }
 
@@ -181,7 +206,7 @@ export function freeHands(being: Being): number {
 export function hpThresholds(being: Being): Record<string, number | number[]> {
   const full = hpMax(being);
   return {
-    reeling: floorDiv(full - 1, 3),
+    reeling: Math.max(0, floorDiv(full - 1, 3)),
     hangingOn: 0,
     deathRolls: [1, 2, 3, 4].map((multiple) => -multiple * full),
     death: -5 * full,
@@ -191,7 +216,7 @@ export function hpThresholds(being: Being): Record<string, number | number[]> {
 /** At which FP something happens (TD-STAT-6). */
 export function fpThresholds(being: Being): Record<string, number> {
   const full = fpMax(being);
-  return { veryTired: floorDiv(full - 1, 3), runnerTired: floorDiv(full, 3), exhausted: 0, bottom: -full };
+  return { veryTired: Math.max(0, floorDiv(full - 1, 3)), runnerTired: floorDiv(full, 3), exhausted: 0, bottom: -full };
 }
 
 /** The least injury that is a major wound (TD-STAT-6). */
@@ -222,7 +247,8 @@ export function dodgeScore(being: Being, options: Options): number {
 
 /** DR against a damage type, piece by piece; without one, against no type in particular (TD-STAT-5). */
 export function armourSum(being: Being, type?: string): Sum {
-  const sum = sumFrom('Natural DR', being.stats.dr, 'TD-STAT-5');
+  const { dr: natural, drByType: byType } = being.stats;
+  const sum = sumFrom('Natural DR', (type === undefined ? undefined : byType?.[type]) ?? natural, 'TD-STAT-5');
   for (const { name, dr, drByType } of being.stats.armor) {
     const value = (type === undefined ? undefined : drByType?.[type]) ?? dr;
     if (value !== 0) sum.add(name, value, 'TD-STAT-5');
@@ -272,6 +298,7 @@ export function rowFor<R extends readonly [number, ...unknown[]]>(
 export function throwReach(being: Being, options: Options, weight: number): { reach: number; ratio: number } {
   const rows = tablesOf(options).throwDistance;
   const factor = (rowFor(being, rows, weight) ?? rows.at(-1))?.[1] ?? 0;
-  const ratio = Exact.of(weight).over(basicLift(being)).toNumber(4);
+  const lift = basicLift(being);
+  const ratio = lift === 0 ? 0 : Exact.of(weight).over(lift).toNumber(4);
   return { reach: times(effectiveSt(being), factor), ratio };
 }

@@ -26,17 +26,42 @@ export const CLASS_TITLES: Record<WeaponClass, string> = {
   special: 'Other device',
 };
 
-/** Damage of a weapon: on the wielder's ST (`thr`, `sw`) or fixed (`2d`, 1000 dice at most), with an addition. */
-const DAMAGE_PATTERN = /^(thr|sw|([1-9]\d{0,2}|1000)d)([+-]\d{1,9})?$/;
+/**
+ * Damage of a weapon: on the wielder's ST (`thr`, `sw`) or fixed (`2d`, 1000 dice at most), with an addition; points
+ * without dice (`3`); or `none`, for an attack whose effect is a text.
+ */
+const DAMAGE_PATTERN = /^(none|\d{1,9}|(thr|sw|([1-9]\d{0,2}|1000)d)([+-]\d{1,9})?)$/;
 
 /** Plain dice and adds, without `thr` and `sw`. */
 const DICE_PATTERN = /^([1-9]\d{0,2}|1000)d([+-]\d{1,9})?$/;
 
 export const weaponDamage = (): z.ZodString =>
-  z.string().regex(DAMAGE_PATTERN, 'Write dice or thr/sw: 2d-1, sw+1, 1000 dice at most.');
+  z.string().regex(DAMAGE_PATTERN, 'Write dice or thr/sw: 2d-1, sw+1, 1000 dice at most; points: 3; or none.');
 
 export const diceString = (): z.ZodString =>
   z.string().regex(DICE_PATTERN, 'Write dice: 2d, 1d-1 or 3d+2, 1000 at most.');
+
+/** Figures that a sheet from elsewhere brings along; left out, everything follows from the skill and the rules. */
+const givenFigures = {
+  level: field(z.int().min(0).max(1_000_000).optional(), {
+    title: 'Attack level as given',
+    description: 'Empty: the level of the skill.',
+    advanced: true,
+  }),
+  armorDivisor: field(z.number().min(0.01).max(1_000_000).optional(), {
+    title: 'Armour divisor',
+    description: 'DR is divided by it, fractions dropped.',
+    advanced: true,
+  }),
+  onStrength: field(z.boolean().optional(), {
+    title: 'Hangs on ST',
+    description: 'Fixed dice that an All-Out Attack (Strong) raises all the same.',
+    advanced: true,
+  }),
+  onHit: field(z.string().max(2_000).optional(), { title: 'What a hit does', advanced: true }),
+  reaches: field(z.string().max(40).optional(), { title: 'Reaches on the sheet', advanced: true }),
+  minStrength: field(z.int().min(0).max(1_000_000).optional(), { title: 'ST it takes', advanced: true }),
+};
 
 export const weaponSchema = z
   .object({
@@ -46,6 +71,7 @@ export const weaponSchema = z
     skill: field(z.string().min(1), { title: 'Skill', widget: 'skill' }),
     damage: field(weaponDamage(), { title: 'Damage', widget: 'formula', rules: ['TD-ROLL-8'] }),
     damageType: field(z.string().default('crushing'), { title: 'Damage type', rules: ['TD-DMG-3'] }),
+    ...givenFigures,
     reach: field(z.int().min(0).default(1), { title: 'Reach', unit: 'yd' }),
     parry: field(z.int().nullable().optional(), {
       title: 'Parry modifier',
@@ -102,6 +128,11 @@ export const shieldSchema = z
     id: field(z.string().min(1).default('shield'), { title: 'Id', auto: 'id' }),
     skill: field(z.enum(['shield', 'cloak']).default('shield'), { title: 'Skill' }),
     db: field(z.int().min(0).default(0), { title: 'Defence bonus' }),
+    score: field(z.int().min(0).optional(), {
+      title: 'Block as given',
+      description: 'Empty: 3 and half the skill, with the bonus to active defences.',
+      advanced: true,
+    }),
   })
   .meta({ title: 'Shield' });
 
@@ -132,6 +163,11 @@ export function parryModifier(weapon: Weapon): number | null {
 /** Hands that a weapon takes (TD-PARRY-6). */
 export function handsOf(weapon: Weapon): number {
   return weapon.hands ?? (weapon.class === 'unarmed' ? 0 : 1);
+}
+
+/** An attack without damage, whose effect is a text. */
+export function isNoted(weapon: Weapon): boolean {
+  return weapon.damage === 'none';
 }
 
 export function weaponName(weapon: Weapon): string {

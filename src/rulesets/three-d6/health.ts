@@ -3,7 +3,7 @@ import { sumFrom } from '../../engine/sum';
 import { over, plus } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
 import { addEffect, isAwake, removeEffect, reviewWake, SPENT, spendPeriods } from './effects';
-import { fpMax, hpMax } from './figures';
+import { canBeHurt, fpMax, hpMax, tires } from './figures';
 import type { Roll } from './rolls';
 import { attributeLine, rollAgainst } from './rolls';
 import type { EffectId } from './state';
@@ -40,6 +40,7 @@ export function injure(
   { location, healsNaturally = true, told = false }: { location: Location; healsNaturally?: boolean; told?: boolean },
 ): InjuryResult {
   const { state } = ctx.edit(id);
+  if (!canBeHurt(ctx.peek(id))) return unhurt(ctx, id);
   setHp(ctx, id, state.hp - injury);
   state.steady = false;
   state.bandaged = false;
@@ -67,6 +68,13 @@ export function injure(
   }
   reviewWake(ctx.edit(id), ctx.clock);
   return result;
+}
+
+/** Nothing happens to somebody without HP: what harms them is beyond these rules. */
+function unhurt(ctx: Run, id: string): InjuryResult {
+  ctx.explain.note('No HP by these rules', 'TD-INJ-1', { subject: id, counted: false });
+  const { hp } = ctx.peek(id).state;
+  return { hp, shock: 0, majorWound: false, deathRolls: [], died: false, effects: [] };
 }
 
 /** Adds the shock of an injury: to the victim's next turn in a fight, at once and for a second otherwise (TD-INJ-7). */
@@ -151,6 +159,7 @@ export function afterHealing(being: Being): void {
 
 /** Full multiples of HP below zero, 0 to 5. */
 export function multiplesBelowZero(being: Being): number {
+  if (!canBeHurt(being)) return 0;
   return Math.min(5, Math.max(0, floorDiv(-being.state.hp, hpMax(being))));
 }
 
@@ -182,6 +191,10 @@ export interface FatigueResult {
  */
 export function loseFatigue(ctx: Run, id: string, amount: number): FatigueResult {
   const being = ctx.peek(id);
+  if (!tires(being)) {
+    ctx.explain.note('Never tires', 'TD-FAT-1', { subject: id, counted: false });
+    return { fpLost: 0, hpLost: 0, injury: null, effects: [], deathRolls: [], died: false };
+  }
   const full = fpMax(being);
   const free = Math.min(amount, Math.max(0, being.state.fp));
   const costly = Math.min(amount - free, Math.max(0, being.state.fp - free + full));

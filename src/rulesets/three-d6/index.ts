@@ -30,6 +30,7 @@ import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { STRETCH } from './stretch';
 import { RULES } from './rules/index';
+import { READERS } from './readers/index';
 import { QUICK } from './quick';
 import { SAMPLE } from './samples/campaign';
 import { HEROES } from './samples/heroes';
@@ -121,5 +122,6 @@ export const threeD6 = sealRuleset<TD>({
   templates: [...HEROES, ...TEMPLATES],
   catalogues: CATALOGUES,
   quick: QUICK,
+  readers: READERS,
   sample: SAMPLE,
 });

@@ -32,8 +32,18 @@ export function attributeValue(being: Being, attribute: Attribute): number {
   }
 }
 
+/** Attributes that some beings lack: spirits no ST, things no IQ, Will or Perception. */
+const MAY_LACK: readonly string[] = ['st', 'iq', 'will', 'per'];
+
+/** Whether a being lacks that attribute: at 0 the rules give it no meaning, and nobody is asked to roll it. */
+export function isAbsent(being: Being, name: string): boolean {
+  if (!MAY_LACK.includes(name) || !isAttribute(name)) return false;
+  return (name === 'st' ? being.stats.st : attributeValue(being, name)) === 0;
+}
+
 /** Level of a skill or attribute, or null where there is neither training nor default (TD-ROLL-5). */
 export function levelOf(being: Being, options: Options, name: string): Level | null {
+  if (isAbsent(being, name)) return null;
   if (isAttribute(name)) return { name, value: attributeValue(being, name), attribute: name, trained: true };
   const catalogue = tablesOf(options).skills;
   const entry = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
@@ -44,7 +54,7 @@ export function levelOf(being: Being, options: Options, name: string): Level | n
   }
   let best: Level | null = null;
   for (const [attribute, difference] of Object.entries(entry?.defaults ?? {})) {
-    if (!isAttribute(attribute)) continue;
+    if (!isAttribute(attribute) || isAbsent(being, attribute)) continue;
     const value = attributeValue(being, attribute) + difference;
     if (best === null || value > best.value) best = { name, value, attribute, trained: false };
   }
@@ -55,6 +65,9 @@ export function levelOf(being: Being, options: Options, name: string): Level | n
 export function needLevel(being: Being, options: Options, name: string): Level {
   const level = levelOf(being, options, name);
   if (level !== null) return level;
+  if (isAbsent(being, name)) {
+    refuse('not-by-these-rules', `${nameOf(being)} has no ${sayName(name)} that these rules could ask for.`);
+  }
   return refuse('no-default', `${nameOf(being)} has not learned ${sayName(name)}, and it has no default.`);
 }
 

@@ -5,7 +5,8 @@ import { impossible } from '../../kernel/result';
 import type { Defense, ReadyDefense } from './combat/defense';
 import type { Strike } from './combat/strike';
 import { HIT_NAMES, hitsLeft, hitsScored } from './combat/strike';
-import { clampBasic, halfDamage, penetrate } from './damage';
+import { clampBasic, divisorOf, halfDamage, penetrate } from './damage';
+import { isNoted } from './gear';
 import { judge, succeeded } from './rolls';
 import type { Line, Read } from './types';
 import { sumOfLines, total } from './types';
@@ -188,10 +189,13 @@ function damageOdds(ctx: Read, strike: Strike, landed: Landed): Distribution {
   if (strike.target === null) return impossible('odds are asked for attacks on somebody');
   const target = ctx.peek(strike.target);
   const { damageType } = strike.weapon;
+  if (isNoted(strike.weapon)) return constant(0);
   const { count, add } = strike.damage;
   const dealt = (sum: number): number => {
     const basic = clampBasic(damageType, sum + add);
-    return penetrate(target, ctx.options, strike.half ? halfDamage(basic) : basic, damageType).dealt;
+    const blow = { basic: strike.half ? halfDamage(basic) : basic, type: damageType, ...divisorOf(strike.weapon) };
+    return penetrate(target, ctx.options, blow).dealt;
   };
-  return landed.damage(mapValues(times(count, die(6)), dealt), mapValues(constant(6 * count), dealt));
+  const rolled = count === 0 ? constant(0) : times(count, die(6));
+  return landed.damage(mapValues(rolled, dealt), mapValues(constant(6 * count), dealt));
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../kernel/json';
 import { hasAny, isAwake, isDead, ONLY_DO_NOTHING } from './effects';
-import { hpMax } from './figures';
+import { exhausted, healthShare, hpMax } from './figures';
 import type { Weapon } from './gear';
 import { isMelee } from './gear';
 import { bestTrained, isUnarmedSkill, levelOf } from './levels';
@@ -99,7 +99,7 @@ function patient(ctx: Read, target: string | null): { id: string; method: string
     if (being.state.hp < hpMax(being) && !being.state.bandaged) return 'first-aid';
     return hasAny(being, ['unconscious']) ? 'medical-care' : null;
   };
-  const beings = [...ctx.world.combatants].sort((a, b) => a.state.hp / hpMax(a) - b.state.hp / hpMax(b));
+  const beings = [...ctx.world.combatants].sort((a, b) => healthShare(a) - healthShare(b));
   for (const being of chosen === undefined ? beings : [chosen, ...beings]) {
     const method = need(being);
     if (method !== null) return { id: being.id, method };
@@ -159,8 +159,7 @@ export const THROW_OFFER: Offer = { likelihood: () => 0.15, prefill: () => ({ we
 export const CHECK_OFFER: Offer = {
   likelihood: (ctx) => (ctx.world.encounter === null ? 0.6 : 0.3),
   prefill(ctx, actor): JsonObject {
-    const { state } = ctx.peek(actor);
-    const spent = ctx.world.encounter === null && state.fp <= 0;
+    const spent = ctx.world.encounter === null && exhausted(ctx.peek(actor));
     return spent ? { against: 'will', purpose: 'exhaustion' } : { against: 'dx' };
   },
 };

@@ -18,6 +18,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'illegal-posture-change': 'One cannot get from one posture to the other that way.',
   'illegal-defense': 'That active defence is not to be had against this attack.',
   'no-default': 'The skill is untrained and has no default.',
+  'not-by-these-rules': 'The one concerned lacks that attribute, so nothing is rolled against it.',
   'not-eligible': 'The state of the one concerned leaves nothing to do here.',
   'already-treated': 'First aid was given since the last injury.',
   'leader-not-qualified': 'Leading a march takes Leadership 12 or better.',

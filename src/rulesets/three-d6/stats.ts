@@ -3,8 +3,15 @@ import { field } from '../../engine/params';
 import { armorSchema, shieldSchema, weaponSchema } from './gear';
 import { ATTRIBUTES } from './tables/attributes';
 
+/** Highest attribute; the tables of the rules end at 100, their last row then counts. */
+const MOST_ATTRIBUTE = 10_000;
+
+/** Largest size and smallest, beyond any table. */
+const MOST_SIZE = 50;
+
+/** An attribute of 0, or no HP or FP at all: figures that the rules have no meaning for are not asked for. */
 const primary = (title: string, description: string): z.ZodDefault<z.ZodInt> =>
-  field(z.int().min(1).max(100).default(10), { title, description, group: 'Attributes' });
+  field(z.int().min(0).max(MOST_ATTRIBUTE).default(10), { title, description, group: 'Attributes' });
 
 const trained = z.union([
   z.int().meta({ title: 'Level' }),
@@ -19,24 +26,41 @@ export const statsSchema = z.looseObject({
   dx: primary('DX', 'Dexterity'),
   iq: primary('IQ', 'Intelligence'),
   ht: primary('HT', 'Health'),
-  hp: field(z.int().min(1).optional(), { title: 'Hit Points', description: 'Empty: ST', group: 'Secondary' }),
-  will: field(z.int().min(1).optional(), { title: 'Will', description: 'Empty: IQ', group: 'Secondary' }),
-  per: field(z.int().min(1).optional(), { title: 'Perception', description: 'Empty: IQ', group: 'Secondary' }),
-  fp: field(z.int().min(1).optional(), { title: 'Fatigue Points', description: 'Empty: HT', group: 'Secondary' }),
+  hp: field(z.int().min(0).optional(), {
+    title: 'Hit Points',
+    description: 'Empty: ST. 0: cannot be hurt by these rules',
+    group: 'Secondary',
+  }),
+  will: field(z.int().min(0).optional(), { title: 'Will', description: 'Empty: IQ', group: 'Secondary' }),
+  per: field(z.int().min(0).optional(), { title: 'Perception', description: 'Empty: IQ', group: 'Secondary' }),
+  fp: field(z.int().min(0).optional(), {
+    title: 'Fatigue Points',
+    description: 'Empty: HT. 0: never tires',
+    group: 'Secondary',
+  }),
   basicSpeed: field(z.number().min(0).multipleOf(0.25).optional(), {
     title: 'Basic Speed',
     description: 'Empty: a quarter of HT and DX together',
     group: 'Secondary',
   }),
-  basicMove: field(z.int().min(1).optional(), {
+  basicMove: field(z.int().min(0).optional(), {
     title: 'Basic Move',
     description: 'Empty: Basic Speed without its fraction',
     unit: 'yd/s',
     group: 'Secondary',
   }),
-  sizeModifier: field(z.int().min(-10).max(10).default(0), { title: 'Size Modifier', group: 'Body and gear' }),
+  sizeModifier: field(z.int().min(-MOST_SIZE).max(MOST_SIZE).default(0), {
+    title: 'Size Modifier',
+    group: 'Body and gear',
+  }),
   load: field(z.number().min(0).default(0), { title: 'Load carried', unit: 'lb', group: 'Body and gear' }),
-  dr: field(z.int().min(0).default(0), { title: 'Natural DR', group: 'Body and gear' }),
+  dr: field(z.int().default(0), { title: 'Natural DR', group: 'Body and gear' }),
+  drByType: field(z.record(z.string(), z.int()).optional(), {
+    title: 'Natural DR by damage type',
+    description: 'Replaces natural DR against the damage types named.',
+    group: 'Body and gear',
+    advanced: true,
+  }),
   armor: field(z.array(armorSchema).default([]), { title: 'Armour', group: 'Body and gear', catalogue: 'armour' }),
   shield: field(shieldSchema.nullable().default(null), { title: 'Shield', group: 'Body and gear' }),
   weapons: field(z.array(weaponSchema).default([]), { title: 'Weapons', group: 'Body and gear', catalogue: 'weapons' }),

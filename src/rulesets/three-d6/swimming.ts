@@ -1,5 +1,6 @@
 import { plus } from '../../kernel/decimal';
 import { addEffect, isAwake, removeEffect } from './effects';
+import { exhausted } from './figures';
 import { loseFatigue } from './health';
 import type { ManualModifier } from './levels';
 import { levelOf } from './levels';
@@ -77,7 +78,7 @@ function floats(ctx: Run, target: string): SwimResult {
 /** A failure costs 1 FP, perhaps HP, perhaps the life (TD-SWIM-2). */
 function goesUnder(ctx: Run, target: string): SwimResult {
   const lost = loseFatigue(ctx, target, 1);
-  const spent = ctx.peek(target).state.fp <= 0;
+  const spent = exhausted(ctx.peek(target));
   const result = { target, fpLost: lost.fpLost, hpLost: lost.hpLost };
   const effects = [...lost.effects];
   const drowns = !lost.died && spent && ctx.options.drowning === 'death';

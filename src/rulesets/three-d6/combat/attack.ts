@@ -9,6 +9,7 @@ import { checkReady } from '../hands';
 import type { Location } from '../health';
 import type { ManualModifier } from '../levels';
 import { nameOf, needLevel } from '../levels';
+import { needWeaponLevel } from '../weapon-level';
 import { checkAllOutWeapon, checkOption, checkReach, checkTurn, checkYards } from '../maneuvers';
 import { checkFreeToAct, checkTargets } from '../refusals';
 import type { AttackManeuver } from '../tables/maneuvers';
@@ -78,7 +79,7 @@ export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean, aime
   const target = ctx.peek(call.target);
   const incoming: Incoming = { attacker: actor, weapon, aware: call.aware, counted: fought && target.state.fighting };
   const { defense, second } = chooseDefenses(ctx, target, incoming, choices);
-  const level = needLevel(actor, ctx.options, weapon.skill);
+  const level = needWeaponLevel(actor, ctx.options, weapon);
   needDefenseLevels(ctx, target, [defense, second]);
   const strike: Strike = {
     actor: call.actor,

@@ -9,6 +9,7 @@ import { BARE_HANDS, handsOf, isEmptyHand, parryModifier, weaponName } from '../
 import type { ManualModifier } from '../levels';
 import { bestTrained, isUnarmedSkill, levelOf, manualLines, nameOf } from '../levels';
 import type { Options } from '../options';
+import { weaponLevel } from '../weapon-level';
 import { STOPPED_BY } from '../tables/combat';
 import { tablesOf } from '../own-tables';
 import type { Being, Line, Read } from '../types';
@@ -183,12 +184,14 @@ function blockDefense(
     refuse('illegal-defense', `${nameOf(target)} has blocked since the last turn.`, 'defense');
   }
   const line = { label: 'Block', value: blockScore(target, options) ?? 0, rule: 'TD-BLOCK-1' };
-  return { kind: 'block', skill: shield.skill, lines: [line, ...common], admitted };
+  const skill = shield.score === undefined ? { skill: shield.skill } : {};
+  return { kind: 'block', ...skill, lines: [line, ...common], admitted };
 }
 
-/** Block score; null without a shield or any level with it (TD-BLOCK-1). */
+/** Block score, the given one before that of the skill; null without a shield or any level with it (TD-BLOCK-1). */
 export function blockScore(being: Being, options: Options): number | null {
   const { shield, defenseBonus } = being.stats;
+  if (shield?.score !== undefined) return shield.score;
   const level = shield === null ? null : levelOf(being, options, shield.skill);
   return level === null ? null : 3 + floorDiv(level.value, 2) + defenseBonus;
 }
@@ -196,7 +199,7 @@ export function blockScore(being: Being, options: Options): number | null {
 /** Parry score with an own weapon; null when it cannot parry or the skill has no level (TD-PARRY-1). */
 export function parryScore(being: Being, options: Options, weapon: Weapon): number | null {
   const modifier = parryModifier(weapon);
-  const level = levelOf(being, options, weapon.skill);
+  const level = weaponLevel(being, options, weapon);
   if (modifier === null || level === null) return null;
   return 3 + floorDiv(level.value, 2) + modifier + being.stats.defenseBonus;
 }
@@ -221,7 +224,7 @@ function parryDefense(
   const id = isEmptyHand(weapon) ? weapon : weapon.id;
   const earlier = target.state.parriesUsed[id] ?? 0;
   lines.push({ label: 'Earlier parries', value: -options.extraParryPenalty * earlier, rule: 'TD-PARRY-1' });
-  const skill = isEmptyHand(weapon) ? {} : { skill: weapon.skill };
+  const skill = isEmptyHand(weapon) || weapon.level !== undefined ? {} : { skill: weapon.skill };
   const ready: ReadyDefense = {
     kind: 'parry',
     weapon: id,

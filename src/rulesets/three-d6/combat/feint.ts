@@ -10,6 +10,7 @@ import { rollAgainst } from '../rolls';
 import { isAttribute } from '../tables/attributes';
 import { tablesOf } from '../own-tables';
 import type { Line, Read, Run } from '../types';
+import { needWeaponLevel } from '../weapon-level';
 
 /** A feint as it is entered. */
 export interface FeintCall {
@@ -49,7 +50,7 @@ export function checkGuard(ctx: Read, name: string | undefined): void {
 export function feintLines(ctx: Read, id: string, call: FeintCall): { actor: Line[]; target: Line[] } {
   const actor = ctx.peek(id);
   const foe = ctx.peek(call.target);
-  const skill = needLevel(actor, ctx.options, call.weapon.skill);
+  const skill = needWeaponLevel(actor, ctx.options, call.weapon);
   const guard =
     call.opponentAgainst === undefined
       ? bestTrained(foe, ctx.options, (name) => isGuardSkill(ctx.options, name))

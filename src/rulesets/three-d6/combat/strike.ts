@@ -1,13 +1,14 @@
 import { floorDiv } from '../../../kernel/rounding';
 import type { DamageResult, DicePool, Distraction } from '../damage';
-import { attackDice, distract, hurt, rollBasic, sayDice } from '../damage';
+import { attackDice, distract, divisorOf, hurt, rollBasic, sayDice } from '../damage';
 import { isDead } from '../effects';
 import type { Weapon } from '../gear';
-import { isEmptyHand, weaponName } from '../gear';
+import { isEmptyHand, isNoted, weaponName } from '../gear';
 import type { Location } from '../health';
-import { levelLine, nameOf, needLevel, shockLines } from '../levels';
+import { levelLine, nameOf, shockLines } from '../levels';
 import type { Roll } from '../rolls';
 import { rollAgainst, succeeded } from '../rolls';
+import { needWeaponLevel } from '../weapon-level';
 import type { Line, Run } from '../types';
 import type { Defense, ReadyDefense } from './defense';
 
@@ -89,7 +90,7 @@ export function rollStrike(ctx: Run, strike: Strike): StrikeResult {
     hits: 0,
     counter: null,
     damage: null,
-    damageDice: sayDice(strike.damage),
+    damageDice: isNoted(strike.weapon) ? '' : sayDice(strike.damage),
   };
   if (attackRoll.outcome === 'critical-failure')
     result.notes = ['What a critical miss brings beyond missing is the GM’s call.'];
@@ -154,14 +155,18 @@ function counter(ctx: Run, strike: Strike, target: string, by: ReadyDefense): Co
     return null;
   }
   const defender = ctx.peek(target);
-  const level = needLevel(defender, ctx.options, weapon.skill);
+  const level = needWeaponLevel(defender, ctx.options, weapon);
   ctx.explain.note('An armed parry met bare hands', 'TD-PARRY-5', { subject: target });
   const roll = rollAgainst(ctx, target, 'hurt the limb parried', [levelLine(level), ...shockLines(defender, level)]);
   if (!succeeded(roll.outcome)) return roll;
+  if (isNoted(weapon)) return roll;
   const pool = attackDice(defender, ctx.options, weapon, false);
   const label = `${nameOf(defender)}: damage of ${weaponName(weapon)}`;
   const basic = rollBasic(ctx, { label, pool, type: weapon.damageType, whose: target, subject: strike.actor });
-  return { ...roll, damage: hurt(ctx, strike.actor, { basic, type: weapon.damageType, location: 'other' }) };
+  return {
+    ...roll,
+    damage: hurt(ctx, strike.actor, { basic, type: weapon.damageType, location: 'other', ...divisorOf(weapon) }),
+  };
 }
 
 /** Damage of every hit that lands, then what the blow does to aim and concentration. */
@@ -170,9 +175,10 @@ function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): v
   const label = `${nameOf(ctx.peek(strike.actor))}: damage of ${weaponName(strike.weapon)}`;
   const most = result.attackRoll.roll === 3;
   const type = strike.weapon.damageType;
-  while (hits.length < result.hits && !isDead(ctx.peek(target))) {
+  if (isNoted(strike.weapon)) noteEffect(ctx, strike, target, result);
+  while (!isNoted(strike.weapon) && hits.length < result.hits && !isDead(ctx.peek(target))) {
     const basic = rollBasic(ctx, { label, pool: strike.damage, type, most, half: strike.half, subject: target });
-    hits.push(hurt(ctx, target, { basic, type, location: strike.location }));
+    hits.push(hurt(ctx, target, { basic, type, location: strike.location, ...divisorOf(strike.weapon) }));
   }
   if (hits.length > 0) {
     const dealt = hits.reduce((sum, hit) => sum + hit.dealt, 0);
@@ -186,6 +192,14 @@ function land(ctx: Run, strike: Strike, target: string, result: StrikeResult): v
   const injured = hits.some((hit) => (hit.hpLost ?? hit.dealt) > 0);
   const defended = result.defense !== null && 'roll' in result.defense;
   Object.assign(result, distract(ctx, target, { injured, defended }));
+}
+
+/** What a hit without damage does is the GM's to carry out. */
+function noteEffect(ctx: Run, { weapon }: Strike, target: string, result: StrikeResult): void {
+  if (result.hits === 0) return;
+  const text = weapon.onHit ?? 'An attack without damage.';
+  result.notes = [...(result.notes ?? []), text];
+  ctx.explain.note(text, 'TD-ATK-1', { subject: target });
 }
 
 /** Whoever was thrown takes the same dice anew, and loses aim and concentration without a roll (TD-THROW-6). */

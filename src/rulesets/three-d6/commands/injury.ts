@@ -3,7 +3,7 @@ import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { checkDamageType, distract, hurt, parseDice, rollBasic } from '../damage';
 import { addEffect, has, isAwake, removeEffect, reviewOverload } from '../effects';
-import { dodgeSum, encumbranceLevel, fpMax, moveSum } from '../figures';
+import { dodgeSum, encumbranceLevel, fpMax, hangingOn, moveSum } from '../figures';
 import { diceString } from '../gear';
 import { consciousnessLines, heal, loseFatigue, setFp } from '../health';
 import { manualLines, nameOf } from '../levels';
@@ -160,7 +160,7 @@ const consciousness = command({
     const id = params.target;
     const being = ctx.peek(id);
     const stays = params.kind === 'stay';
-    if (stays && (being.state.hp > 0 || !isAwake(being))) {
+    if (stays && (!hangingOn(being) || !isAwake(being))) {
       refuse('not-eligible', `${nameOf(being)} has no roll to make: it takes 0 HP or less, and being awake.`);
     }
     if (!stays && !has(being, 'unconscious')) refuse('not-eligible', `${nameOf(being)} is not unconscious.`);

@@ -2,7 +2,7 @@ import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/v
 import type { StrikeResult } from '../combat/strike';
 import type { DamageResult } from '../damage';
 import { has } from '../effects';
-import { fpMax, hpMax } from '../figures';
+import { fpMax, hangingOn, hpMax } from '../figures';
 import type { Roll } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
@@ -39,7 +39,7 @@ export function injuryFigures(damage: DamageResult): Figure[] {
 export function injuryOffers(ctx: Read, id: string): Suggestion[] {
   const being = ctx.peek(id);
   const awake = !has(being, 'unconscious') && !has(being, 'dead');
-  if (ctx.world.encounter !== null || being.state.hp > 0 || !awake || being.state.steady) return [];
+  if (ctx.world.encounter !== null || !hangingOn(being) || !awake || being.state.steady) return [];
   return [
     {
       label: 'Roll to stay conscious',

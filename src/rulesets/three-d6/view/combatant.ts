@@ -6,7 +6,7 @@ import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
 import { EFFECT_TITLES } from '../effect-titles';
 import * as figures from '../figures';
 import { parryModifier, weaponName } from '../gear';
-import { levelOf, nameOf, sayName } from '../levels';
+import { isAbsent, levelOf, nameOf, sayName } from '../levels';
 import { ATTRIBUTES } from '../tables/attributes';
 import { allowance } from '../maneuvers';
 import { helplessness } from '../refusals';
@@ -20,6 +20,7 @@ export function healthWord(being: Being): { word: string; tone: NonNullable<Trac
   const full = figures.hpMax(being);
   const { hp } = being.state;
   if (isDead(being)) return { word: 'dead', tone: 'bad' };
+  if (!figures.canBeHurt(being)) return { word: 'no HP by these rules', tone: 'neutral' };
   if (hp <= -full) return { word: 'dying', tone: 'bad' };
   if (hp <= 0) return { word: 'hanging on', tone: 'bad' };
   if (figures.reeling(being)) return { word: 'reeling', tone: 'warn' };
@@ -28,6 +29,7 @@ export function healthWord(being: Being): { word: string; tone: NonNullable<Trac
 
 function fatigueWord(being: Being): { word: string; tone: NonNullable<TrackerView['tone']> } {
   const { fp } = being.state;
+  if (!figures.tires(being)) return { word: 'never tires', tone: 'good' };
   if (fp <= 0) return { word: 'exhausted', tone: 'bad' };
   if (figures.veryTired(being)) return { word: 'very tired', tone: 'warn' };
   return fp < figures.fpMax(being) ? { word: 'tired', tone: 'neutral' } : { word: 'fresh', tone: 'good' };
@@ -133,7 +135,8 @@ function cannotAct(being: Being): CombatantView['cannotAct'] {
 /** Own weapons, and what one can roll against with its level. */
 function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices']> {
   const weapon = being.stats.weapons.map((own) => ({ value: own.id, label: weaponName(own) }));
-  const skill = [...ATTRIBUTES, ...Object.keys(being.stats.skills)].map((name) => {
+  const has = ATTRIBUTES.filter((name) => !isAbsent(being, name));
+  const skill = [...has, ...Object.keys(being.stats.skills)].map((name) => {
     const level = levelOf(being, ctx.options, name);
     return { value: name, label: `${sayName(name)}${level === null ? '' : ` ${level.value}`}` };
   });
@@ -145,7 +148,7 @@ function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices'
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
   const { word } = healthWord(being);
-  const fraction = Math.min(1, Math.max(0, being.state.hp / figures.hpMax(being)));
+  const fraction = Math.min(1, Math.max(0, figures.healthShare(being)));
   return {
     id,
     name: nameOf(being),

@@ -1,0 +1,74 @@
+import { checkPayload, type PayloadLimits } from '../../contract/rpc/limits';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+
+/** Largest foreign file read, in bytes: a sheet with a picture of ten megabytes, and room. */
+export const MAX_FOREIGN_BYTES = 32 * 1024 * 1024;
+
+/** Most people that one file may hold. */
+export const MAX_FOREIGN_PEOPLE = 200;
+
+/** Longest texts that come in: names, one line, notes. */
+export const MAX_NAME = 120;
+export const MAX_LINE = 2_000;
+export const MAX_NOTES = 20_000;
+
+const JSON_LIMITS: PayloadLimits = { maxBytes: 2 * MAX_FOREIGN_BYTES, maxDepth: 64, maxValues: 1_000_000 };
+
+/** Refusals that every reader shares. */
+export const readerErrors = {
+  tooLarge: (name: string): CodedError => ({
+    code: 'import-too-large',
+    message: `'${name}' is larger than ${MAX_FOREIGN_BYTES / 1024 / 1024} MB.`,
+  }),
+  unreadable: (name: string, reason: string): CodedError => ({
+    code: 'import-unreadable',
+    message: `'${name}' cannot be read: ${reason}.`,
+  }),
+  tooMany: (name: string): CodedError => ({
+    code: 'import-too-many',
+    message: `'${name}' holds more than ${MAX_FOREIGN_PEOPLE} people.`,
+  }),
+  failed: (name: string, detail: string): CodedError => ({
+    code: 'import-failed',
+    message: `'${name}' could not be read: something went wrong inside Turnwright (${detail}).`,
+  }),
+  unknown: (name: string): CodedError => ({
+    code: 'import-unknown-kind',
+    message: `'${name}' is no kind of file that can be brought in here.`,
+  }),
+} as const;
+
+/** The text of a file in UTF-8, a byte order mark left out; refused where it is too large or no such text. */
+export function readText(name: string, bytes: Uint8Array): Result<string, CodedError> {
+  if (bytes.length > MAX_FOREIGN_BYTES) return err(readerErrors.tooLarge(name));
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return err(readerErrors.unreadable(name, 'it is no text in UTF-8'));
+  }
+}
+
+/** The JSON value of a file. Refused are other texts, too much, too deep, and keys that reach a prototype. */
+export function readJson(name: string, bytes: Uint8Array): Result<unknown, CodedError> {
+  const text = readText(name, bytes);
+  if (!text.ok) return text;
+  let value: unknown;
+  try {
+    value = JSON.parse(text.value);
+  } catch {
+    return err(readerErrors.unreadable(name, 'it is no JSON'));
+  }
+  const plain = checkPayload(value, JSON_LIMITS);
+  return plain.ok ? ok(value) : err(readerErrors.unreadable(name, plain.error.message.replace(/^[^:]*: |\.$/g, '')));
+}
+
+/** A text on one line, without control letters, at most `most` letters long. */
+export function oneLine(text: string, most = MAX_LINE): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+}

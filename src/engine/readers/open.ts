@@ -1,0 +1,29 @@
+import type { CodedError, Result } from '../../kernel/result';
+import { err } from '../../kernel/result';
+import type { AnyRuleset } from '../ruleset';
+import { MAX_FOREIGN_PEOPLE, readerErrors } from './limits';
+import type { ForeignFile, Reader, ReadPerson } from './reader';
+
+/** Bytes that a reader's sniff may look at. */
+const HEAD_BYTES = 4_096;
+
+/** The reader that knows such a file, by its ending first and by its beginning; null where none does. */
+export function readerFor(ruleset: AnyRuleset, { name, bytes }: ForeignFile): Reader | null {
+  const readers = ruleset.readers ?? [];
+  const ending = name.toLowerCase().replace(/^.*\./, '');
+  const byName = readers.find(({ extensions }) => extensions.includes(ending));
+  const head = bytes.subarray(0, HEAD_BYTES);
+  return byName ?? readers.find((reader) => reader.sniff(head)) ?? null;
+}
+
+/** The people of a foreign file, or why there are none: `import-failed` where the reader itself went wrong. */
+export function readForeign(ruleset: AnyRuleset, file: ForeignFile): Result<ReadPerson[], CodedError> {
+  const reader = readerFor(ruleset, file);
+  if (reader === null) return err(readerErrors.unknown(file.name));
+  try {
+    const read = reader.read(file);
+    return read.ok && read.value.length > MAX_FOREIGN_PEOPLE ? err(readerErrors.tooMany(file.name)) : read;
+  } catch (error) {
+    return err(readerErrors.failed(file.name, error instanceof Error ? error.message : String(error)));
+  }
+}

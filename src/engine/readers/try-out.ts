@@ -1,0 +1,72 @@
+import { callOf } from '../../contract/roles';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { addCombatants, createWorld } from '../create';
+import { readContext } from '../context';
+import { execute, refusalOf, ROLL_ALL } from '../execute';
+import { roleTable } from '../role-table';
+import type { AnyRuleset } from '../ruleset';
+import type { AnyWorld } from '../world';
+import type { Reader, ReadPerson } from './reader';
+import { TRIAL_FOE, TRIAL_SELF } from './reader';
+
+/** Something that somebody could not do. */
+export interface Hindered {
+  what: string;
+  code: string;
+  message: string;
+}
+
+/** How somebody fared in a fight of trial. */
+export interface TriedOut {
+  tried: number;
+  hindered: Hindered[];
+}
+
+/** Turns that are waited for at most until the right one comes. */
+const MOST_TURNS = 8;
+
+/** A table with the one who was read and a plain foe, in a fight where the rules have fights. */
+function tableFor(ruleset: AnyRuleset, { name, side, stats, state }: ReadPerson): Result<AnyWorld, CodedError> {
+  const empty = createWorld(ruleset, {}, 1);
+  if (!empty.ok) return empty;
+  const self = { id: TRIAL_SELF, side, stats: { ...stats, name }, ...(state === undefined ? {} : { state }) };
+  const foe = { id: TRIAL_FOE, side: side === 'foe' ? ('pc' as const) : ('foe' as const), stats: { name: 'A foe' } };
+  const filled = addCombatants(ruleset, empty.value, [self, foe]);
+  if (!filled.ok) return filled;
+  const start = callOf(roleTable(ruleset), 'start', { participants: [TRIAL_SELF, TRIAL_FOE] });
+  if (start === null) return filled;
+  const begun = execute(ruleset, filled.value, start, ROLL_ALL);
+  if (begun.kind === 'done') return ok(begun.world);
+  return begun.kind === 'refused' ? err(begun.error) : filled;
+}
+
+/** The same fight on somebody's turn; as it stands where that turn does not come. */
+function onTurn(ruleset: AnyRuleset, world: AnyWorld, who: string): AnyWorld {
+  const next = callOf(roleTable(ruleset), 'next', {});
+  let now = world;
+  for (let turn = 0; next !== null && turn < MOST_TURNS; turn += 1) {
+    if (ruleset.encounterState(readContext(now))?.['active'] === who) return now;
+    const passed = execute(ruleset, now, next, ROLL_ALL);
+    if (passed.kind !== 'done') return now;
+    now = passed.world;
+  }
+  return now;
+}
+
+/** Puts somebody at a table of trial and lets them do all that their reader says they must be able to do. */
+export function tryOutPerson(ruleset: AnyRuleset, reader: Reader, person: ReadPerson): TriedOut {
+  const table = tableFor(ruleset, person);
+  if (!table.ok) {
+    const { code, message } = table.error;
+    return { tried: 1, hindered: [{ what: 'come to the table', code, message }] };
+  }
+  const turns: Record<string, AnyWorld> = {};
+  const trials = reader.trials(person);
+  const hindered = trials.flatMap(({ what, turn, call }): Hindered[] => {
+    const world = (turns[turn] ??= onTurn(ruleset, table.value, turn));
+    const error = refusalOf(ruleset, world, call);
+    return error === null ? [] : [{ what, code: error.code, message: error.message }];
+  });
+  return { tried: trials.length, hindered };
+}

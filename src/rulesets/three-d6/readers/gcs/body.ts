@@ -1,0 +1,98 @@
+import type { JsonObject } from '../../../../kernel/json';
+import { WOUNDING } from '../../tables/combat';
+import type { Node } from './node';
+import { entriesOf, nodeOf, nodesOf, textOf } from './node';
+import type { Report } from './report';
+import type { Sheet } from './sheet';
+
+/** DR of a location: against everything, and the whole of it against some kinds of damage. */
+interface LocationDr {
+  name: string;
+  all: number;
+  byKind: [kind: string, dr: number][];
+}
+
+/** Names of damage types as sheets write them beside our own. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  cr: 'crushing',
+  cut: 'cutting',
+  imp: 'impaling',
+  burn: 'burning',
+  cor: 'corrosion',
+  tox: 'toxic',
+  fat: 'fatigue',
+  'pi-': 'small-piercing',
+  pi: 'piercing',
+  'pi+': 'large-piercing',
+  'pi++': 'huge-piercing',
+};
+
+function locationDr(location: Node): LocationDr {
+  const name = textOf(location, 'table_name', 'choice_name', 'id') || 'body';
+  const dr = entriesOf(nodeOf(nodeOf(location, 'calc'), 'dr'))
+    .filter((one): one is [string, number] => typeof one[1] === 'number' && Number.isFinite(one[1]))
+    .map(([kind, value]): [string, number] => [kind.toLowerCase(), Math.trunc(value)]);
+  const all = dr.find(([kind]) => kind === 'all')?.[1] ?? 0;
+  // A sheet writes what a kind has beyond the rest.
+  const byKind = dr.filter(([kind]) => kind !== 'all').map(([kind, more]): [string, number] => [kind, all + more]);
+  return { name, all, byKind };
+}
+
+/** The locations of a body, those of tables within tables included. */
+function locationsOf(body: Node): Node[] {
+  const found: Node[] = [];
+  const waiting = nodesOf(body, 'locations').reverse();
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    found.push(one);
+    waiting.push(...nodesOf(nodeOf(one, 'sub_table'), 'locations').reverse());
+  }
+  return found;
+}
+
+/** The torso's DR as the natural one, by type where the sheet says so; the other locations become a note. */
+export function readBody({ root }: Sheet, report: Report): JsonObject {
+  const settings = nodeOf(root, 'settings');
+  const locations = [...locationsOf(nodeOf(settings, 'body_type')), ...locationsOf(nodeOf(settings, 'hit_locations'))];
+  if (locations.length === 0) return {};
+  const torso = locations.find((one) => textOf(one, 'id') === 'torso') ?? onlyLocation(locations);
+  const others = locations.filter((one) => one !== torso).map(locationDr);
+  const stats = torso === undefined ? {} : torsoDr(locationDr(torso), report);
+  tellOthers(others, stats['dr'] ?? 0, report);
+  return stats;
+}
+
+/** A body without a torso: its one place, or its widest one. */
+function onlyLocation(locations: readonly Node[]): Node | undefined {
+  return locations.find((one) => ['body', 'trunk', 'thorax'].includes(textOf(one, 'id'))) ?? locations[0];
+}
+
+function torsoDr({ name, all, byKind }: LocationDr, report: Report): JsonObject {
+  const stats: JsonObject = { dr: all };
+  const byType: JsonObject = {};
+  report.keep(`DR ${all} (${name})`);
+  for (const [kind, dr] of byKind) {
+    const type = OTHER_NAMES[kind] ?? kind.replaceAll(' ', '-');
+    if (Object.hasOwn(WOUNDING, type)) {
+      byType[type] = dr;
+      report.keep(`DR ${dr} against ${type}`);
+      continue;
+    }
+    report.drop(`DR ${dr} against ${kind}`, 'No damage type of these rules; kept as a note.');
+    report.note(`DR ${dr} against ${kind}`);
+  }
+  if (Object.keys(byType).length > 0) stats['drByType'] = byType;
+  return stats;
+}
+
+function tellOthers(locations: readonly LocationDr[], torso: unknown, report: Report): void {
+  const texts = locations
+    .filter(({ all, byKind }) => all !== torso || byKind.length > 0)
+    .map(({ name, all, byKind }) => {
+      const kinds = byKind.map(([kind, dr]) => `, ${dr} against ${kind}`).join('');
+      return `${name.toLowerCase()} ${all}${kinds}`;
+    });
+  const lines = [...new Set(texts)];
+  if (lines.length === 0) return;
+  report.drop(`DR: ${lines.join(', ')}`, 'These rules know the torso; kept as a note.');
+  report.note(`Other DR: ${lines.join(', ')}`);
+}

@@ -1,0 +1,178 @@
+import { err, ok } from '../../../../kernel/result';
+import type { CodedError, Result } from '../../../../kernel/result';
+import type { JsonObject } from '../../../../kernel/json';
+import { MAX_NAME, MAX_NOTES, oneLine } from '../../../../engine/readers/limits';
+import type { ForeignFile, ForeignPicture, Reader, ReadPerson } from '../../../../engine/readers/reader';
+import type { Side } from '../../../../engine/world';
+import { createCombatant } from '../../create';
+import { damageOf } from '../../figures';
+import type { Options } from '../../options';
+import { optionsSchema } from '../../options';
+import type { Being } from '../../types';
+import { trialsOf } from '../trials';
+import { readBody } from './body';
+import { readAttributes, SheetFigures } from './figures';
+import { readEquipment } from './gear';
+import { readNotes, readProfile, readSkills, readTraits } from './lists';
+import type { Node } from './node';
+import { nodeOf, numberOf, textOf } from './node';
+import { prove, proveWeapons } from './proof';
+import { Report } from './report';
+import { openSheet, type Sheet } from './sheet';
+import type { ReadWeapon } from './weapons';
+import { readWeapons } from './weapons';
+
+/** Character sheets of GCS, the GURPS Character Sheet program: data version 5, and older ones with worked-out figures. */
+export const GCS_READER: Reader = {
+  id: 'gcs',
+  title: 'GURPS Character Sheet',
+  extensions: ['gcs'],
+  sniff(head) {
+    const text = new TextDecoder('latin1').decode(head.subarray(0, 4_096));
+    return /"version"\s*:|<character\b/.test(text);
+  },
+  read,
+  trials: trialsOf,
+};
+
+/** The rules as they are where nobody chose otherwise: what figures are held against. */
+const DEFAULTS: Options = optionsSchema.parse({});
+
+function read(file: ForeignFile): Result<ReadPerson[], CodedError> {
+  const sheet = openSheet(file);
+  if (!sheet.ok) return sheet;
+  const report = new Report();
+  const { root } = sheet.value;
+  const profile = nodeOf(root, 'profile');
+  const name = nameOf(profile, file.name, report);
+  const figures = new SheetFigures(sheet.value);
+  const { stats, state } = readAttributes(figures, report);
+  readSize(profile, stats, report);
+  Object.assign(stats, readBody(sheet.value, report));
+  stats['load'] = readEquipment(root, textOf(nodeOf(root, 'settings'), 'default_weight_units') || 'lb', report);
+  stats['traits'] = readTraits(root, report);
+  stats['skills'] = readSkills(root, report);
+  readProfile(profile, report);
+  readNotes(root, report);
+  matchFigures(figures, stats, state, report);
+  const arms = readArms(sheet.value, stats, report);
+  const being = build(name, stats, state);
+  if (!being.ok) return err({ ...being.error, message: `'${file.name}': ${being.error.message}` });
+  const held = { sheet: sheet.value, figures, being: being.value, options: DEFAULTS, report };
+  prove(held);
+  proveWeapons(held, arms);
+  const picture = readPicture(profile, report);
+  return ok([
+    {
+      name,
+      side: sideOf(profile),
+      stats,
+      ...(Object.keys(state).length === 0 ? {} : { state }),
+      notes: report.notes.join('\n\n').slice(0, MAX_NOTES),
+      tags: [],
+      ...(picture === null ? {} : { picture }),
+      report: { kept: report.kept, changed: report.changed, dropped: report.dropped, differences: report.differences },
+    },
+  ]);
+}
+
+function build(name: string, stats: JsonObject, state: JsonObject): Result<Being, CodedError> {
+  return createCombatant({ id: 'read', side: 'neutral', stats: { ...stats, name }, state }, DEFAULTS, 0);
+}
+
+function nameOf(profile: Node, fileName: string, report: Report): string {
+  const inside = oneLine(textOf(profile, 'name'), MAX_NAME);
+  if (inside !== '') return inside;
+  const outside = oneLine(fileName.replace(/\.[^.]*$/, ''), MAX_NAME) || 'Somebody';
+  report.change('Name', 'none', outside, 'The sheet names nobody; the file does.');
+  return outside;
+}
+
+/** Somebody's own character is of the party. */
+function sideOf(profile: Node): Side {
+  const player = textOf(profile, 'player_name');
+  return player === '' || /^(npc|gm)$/i.test(player) ? 'foe' : 'pc';
+}
+
+const MOST_SIZE = 50;
+
+function readSize(profile: Node, stats: JsonObject, report: Report): void {
+  const size = Math.trunc(numberOf(profile, 'SM') ?? 0);
+  const kept = Math.max(-MOST_SIZE, Math.min(MOST_SIZE, size));
+  stats['sizeModifier'] = kept;
+  if (kept !== size) report.change('Size Modifier', size, kept, `From −${MOST_SIZE} to ${MOST_SIZE} stand here.`);
+  else if (size !== 0) report.keep(`Size Modifier ${size}`);
+}
+
+/**
+ * Bonuses to Dodge, and a Move of its own, become figures of the stat block. Where nothing is lost, the sheet's Dodge and
+ * Move at no load count; with losses they are halved already and are no base.
+ */
+function matchFigures(figures: SheetFigures, stats: JsonObject, state: JsonObject, report: Report): void {
+  const named = figures.bonus('dodge_bonus');
+  const plain = build('somebody', stats, state);
+  if (!plain.ok) return;
+  const bare = { ...plain.value.stats };
+  const speed = bare.basicSpeed ?? (bare.dx + bare.ht) / 4;
+  const dodge = figures.atNoLoad('dodge');
+  const fits = dodge === null || figures.hasLosses || dodge <= 1;
+  const bonus = fits ? named : dodge - Math.floor(speed) - 3;
+  if (bonus !== 0) {
+    stats['defenseBonus'] = bonus;
+    report.keep(`Bonus to active defences ${bonus > 0 ? '+' : ''}${bonus}`);
+  }
+  if (bonus !== named) report.change('Bonus to Dodge', named, bonus, 'The sheet’s Dodge at no load counts.');
+  const move = figures.atNoLoad('move');
+  const basic = bare.basicMove ?? Math.floor(speed);
+  if (move === null || figures.hasLosses || move === basic || move < 0) return;
+  stats['basicMove'] = move;
+  report.change('Basic Move', basic, move, 'The sheet’s Move at no load counts.');
+}
+
+/** Reads weapons and shield into the stat block; answers what the sheet says of each, for the proof. */
+function readArms(
+  { root }: Sheet,
+  stats: JsonObject,
+  report: Report,
+): { id: string; calc: Node; block: number | null }[] {
+  const being = build('somebody', stats, {});
+  if (!being.ok) return [];
+  const [thrust, swing] = damageOf(being.value, DEFAULTS);
+  const { st, dx, defenseBonus } = being.value.stats;
+  const skills = stats['skills'] as JsonObject;
+  const weapons = readWeapons(root, { st, dx, thrust, swing, skills, defenseBonus }, report);
+  stats['weapons'] = weapons.map((weapon) => weapon.stats);
+  const shield = bestShield(weapons);
+  if (shield?.block != null) {
+    const skill = shield.owner.toLowerCase().includes('cloak') ? 'cloak' : 'shield';
+    stats['shield'] = { id: 'the-shield', skill, db: 0, score: shield.block };
+    report.keep(`Block ${shield.block} (${shield.owner})`);
+  }
+  return weapons.map(({ stats: { id }, calc, block }) => ({ id: String(id), calc, block }));
+}
+
+function bestShield(weapons: readonly ReadWeapon[]): ReadWeapon | undefined {
+  return [...weapons].filter(({ block }) => block !== null).sort((a, b) => (b.block ?? 0) - (a.block ?? 0))[0];
+}
+
+/** How pictures begin in base64. */
+const PICTURES: readonly (readonly [start: string, type: ForeignPicture['type']])[] = [
+  ['iVBORw0KGgo', 'image/png'],
+  ['/9j/', 'image/jpeg'],
+  ['UklGR', 'image/webp'],
+];
+
+/** A picture of ten megabytes as base64. */
+const MOST_PICTURE_LETTERS = 14_000_000;
+
+function readPicture(profile: Node, report: Report): ForeignPicture | null {
+  const base64 = textOf(profile, 'portrait').replaceAll(/\s/g, '');
+  if (base64 === '') return null;
+  const type = PICTURES.find(([start]) => base64.startsWith(start))?.[1];
+  if (type === undefined || base64.length > MOST_PICTURE_LETTERS || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+    report.drop('Portrait', 'Only PNG, JPEG and WebP of up to 10 MB are taken.');
+    return null;
+  }
+  report.keep('Portrait');
+  return { type, base64 };
+}

@@ -1,0 +1,142 @@
+import type { Options } from '../../options';
+import { blockScore, parryScore } from '../../combat/defense';
+import { basicLift, damageOf, dodgeScore, move } from '../../figures';
+import { DAMAGE_BY_ST } from '../../tables/strength';
+import type { Being } from '../../types';
+import { weaponLevel } from '../../weapon-level';
+import type { SheetFigures } from './figures';
+import { pounds } from './gear';
+import type { Node } from './node';
+import { nodeOf, textOf } from './node';
+import type { Report } from './report';
+import type { Sheet } from './sheet';
+
+/** The way of reckoning damage from ST that these rules share. */
+const OWN_PROGRESSIONS: readonly string[] = ['', 'basic_set', 'basic_gurps'];
+
+/** Switches of older sheets for another way of reckoning damage. */
+const OLD_SWITCHES: readonly string[] = [
+  'use_know_your_own_strength',
+  'use_knowing_your_own_strength',
+  'use_reduced_swing',
+  'use_thrust_equals_swing_minus_2',
+];
+
+/** Everything that the figures of a sheet are held against. */
+interface Held {
+  sheet: Sheet;
+  figures: SheetFigures;
+  being: Being;
+  options: Options;
+  report: Report;
+}
+
+/**
+ * Holds thrust, swing, Basic Lift, Dodge and Move at no load, Parry, Block and attack levels by these rules against the
+ * sheet's own, and tells every difference with its reason.
+ */
+export function prove(held: Held): void {
+  const { figures, being, options, report } = held;
+  const bare: Being = { ...being, state: { ...being.state, load: 0 } };
+  const losses = figures.hasLosses ? 'Present losses halve it, and not at the same points.' : null;
+  const [thrust, swing] = damageOf(bare, options);
+  compareDamage(held, 'Thrust', textOf(figures.calc, 'thrust'), thrust, 0);
+  compareDamage(held, 'Swing', textOf(figures.calc, 'swing'), swing, 1);
+  compareLift(held, bare);
+  for (const [figure, key, ours] of [
+    ['Dodge', 'dodge', dodgeScore(bare, options)],
+    ['Move', 'move', move(bare, options)],
+  ] as const) {
+    const file = figures.atNoLoad(key);
+    if (file !== null) report.compare(`${figure} at no load`, String(file), String(ours), () => losses);
+  }
+}
+
+/** Attack levels, Parry and Block of the weapons, each against the sheet's. */
+export function proveWeapons(
+  { being, options, report }: Held,
+  sheets: readonly { id: string; calc: Node; block: number | null }[],
+): void {
+  for (const { id, calc } of sheets) {
+    const weapon = being.stats.weapons.find((one) => one.id === id);
+    if (weapon === undefined) continue;
+    const name = weapon.name ?? id;
+    const level = textOf(calc, 'level');
+    if (level !== '' && level !== '0') {
+      const ours = weaponLevel(being, options, weapon)?.value ?? null;
+      report.compare(`Attack level, ${name}`, level, String(ours), () => null);
+    }
+    const parry = /^-?\d+/.exec(textOf(calc, 'parry'));
+    if (parry !== null)
+      report.compare(`Parry, ${name}`, parry[0], String(parryScore(being, options, weapon)), () => null);
+  }
+  const blocks = sheets.flatMap(({ block }) => (block === null ? [] : [block]));
+  if (blocks.length > 0)
+    report.compare('Block', String(Math.max(...blocks)), String(blockScore(being, options)), () => null);
+}
+
+/** Signs and spaces as these rules write dice. */
+function plainDice(text: string): string {
+  return text.replaceAll(/\s/g, '').replace('−', '-');
+}
+
+function compareDamage(held: Held, figure: string, file: string, ours: string, place: 0 | 1): void {
+  if (file === '') return;
+  const written = plainDice(file);
+  held.report.compare(figure, written, ours, () => damageReason(held, written, place));
+}
+
+function damageReason({ sheet, figures, being }: Held, file: string, place: 0 | 1): string | null {
+  const settings = nodeOf(sheet.root, 'settings');
+  const progression = textOf(settings, 'damage_progression').toLowerCase();
+  const old = OLD_SWITCHES.find((key) => settings[key] === true);
+  if (old !== undefined) return `The sheet reckons damage another way (${old.replaceAll('_', ' ')}).`;
+  if (!OWN_PROGRESSIONS.includes(progression)) {
+    return `The sheet reckons damage another way (${progression.replaceAll('_', ' ')}).`;
+  }
+  const { st } = being.stats;
+  const bonus = figures.bonus('striking_st_bonus') !== 0 || figures.get('striking_st') !== null;
+  if (bonus) return 'The sheet has a ST of its own for striking.';
+  const between = st > 40 && DAMAGE_BY_ST[String(st)] === undefined;
+  if (between)
+    return st > 100
+      ? 'The table here ends at ST 100.'
+      : 'Between two rows the sheet interpolates; the lower row counts here.';
+  if (figures.lost('fp') > 0) return 'Present losses change the ST that the sheet strikes with.';
+  const row = Object.entries(DAMAGE_BY_ST).find(([, damage]) => damage[place] === file);
+  return row === undefined
+    ? null
+    : `The sheet strikes with a ST of about ${row[0]}, not ${st}: a bonus to striking alone.`;
+}
+
+/** Half of the last decimal that sheets write. */
+const CLOSE_ENOUGH = 0.05;
+
+function compareLift(held: Held, being: Being): void {
+  const { sheet, figures, report } = held;
+  const settings = nodeOf(sheet.root, 'settings');
+  const text = textOf(figures.calc, 'basic_lift');
+  const file = pounds(text, textOf(settings, 'default_weight_units') || 'lb');
+  const ours = basicLift(being);
+  if (file === null || Math.abs(file - ours) <= CLOSE_ENOUGH) return;
+  report.compare('Basic Lift', `${text}`, `${ours} lb`, () => liftReason(held, file));
+}
+
+function liftReason({ sheet, figures, being }: Held, file: number): string | null {
+  const settings = nodeOf(sheet.root, 'settings');
+  const progression = textOf(settings, 'damage_progression').toLowerCase();
+  if (progression.startsWith('know') || settings['use_know_your_own_strength'] === true) {
+    return 'The sheet reckons lifting another way (knowing your own strength).';
+  }
+  const bonus = figures.bonus('lifting_st_bonus') !== 0 || figures.get('lifting_st') !== null;
+  if (bonus) return 'The sheet has a ST of its own for lifting.';
+  if (figures.lost('fp') > 0) return 'Present losses change the ST that the sheet lifts with.';
+  const st = Math.sqrt(file * 5);
+  const whole = Math.round(st);
+  const fits = Math.abs((whole * whole) / 5 - file) <= 0.51;
+  if (fits && whole !== being.stats.st)
+    return `The sheet lifts with a ST of ${whole}, not ${being.stats.st}: a bonus to lifting alone.`;
+  if (!OWN_PROGRESSIONS.includes(progression))
+    return `The sheet reckons with ST another way (${progression.replaceAll('_', ' ')}).`;
+  return fits ? 'The sheet rounds it another way.' : null;
+}

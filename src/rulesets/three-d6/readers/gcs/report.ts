@@ -1,0 +1,38 @@
+import { oneLine } from '../../../../engine/readers/limits';
+import type { ReaderReport } from '../../../../engine/readers/reader';
+
+/** '1 trait', '3 traits'. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** Collects what becomes of a sheet while it is read. */
+export class Report implements ReaderReport {
+  readonly kept: ReaderReport['kept'] = [];
+  readonly changed: ReaderReport['changed'] = [];
+  readonly dropped: ReaderReport['dropped'] = [];
+  readonly differences: ReaderReport['differences'] = [];
+  /** Lines for the game master's notes. */
+  readonly notes: string[] = [];
+
+  keep(what: string): void {
+    this.kept.push(oneLine(what));
+  }
+
+  change(what: string, from: string | number, to: string | number, why: string): void {
+    this.changed.push({ what: oneLine(what), from: oneLine(String(from)), to: oneLine(String(to)), why });
+  }
+
+  drop(what: string, why: string): void {
+    this.dropped.push({ what: oneLine(what), why });
+  }
+
+  note(text: string): void {
+    if (text.trim() !== '') this.notes.push(text.trim());
+  }
+
+  /** A figure that both have; nothing is told where they are the same. */
+  compare(figure: string, file: string, ours: string, reason: () => string | null): void {
+    if (file !== ours) this.differences.push({ figure: oneLine(figure), file, ours, reason: reason() });
+  }
+}

@@ -1,0 +1,51 @@
+import type { ReadPerson, Trial } from '../../../engine/readers/reader';
+import { TRIAL_FOE, TRIAL_SELF } from '../../../engine/readers/reader';
+import type { JsonObject } from '../../../kernel/json';
+import type { Weapon } from '../gear';
+import { isMelee, parryModifier, weaponName } from '../gear';
+import { statsSchema } from '../stats';
+
+/** A blow of the foe that any defence may meet. */
+const FOES_BLADE: JsonObject = { id: 'blade', skill: 'dx', damage: '1d', damageType: 'cutting' };
+
+/** A distance at which that weapon strikes. */
+function fitting(weapon: Weapon): number {
+  if (isMelee(weapon)) return Math.min(1, weapon.reach);
+  const most = weapon.maxRange ?? Math.max(10, weapon.minRange);
+  return Math.max(weapon.minRange, Math.min(most, 10));
+}
+
+function attackWith(weapon: Weapon): Trial {
+  const call = {
+    do: 'attack',
+    with: { actor: TRIAL_SELF, target: TRIAL_FOE, weapon: weapon.id, distance: fitting(weapon) },
+  };
+  return { what: `attack with ${weaponName(weapon)}`, turn: TRIAL_SELF, call };
+}
+
+function defend(what: string, defense: JsonObject): Trial {
+  const call = { do: 'attack', with: { actor: TRIAL_FOE, target: TRIAL_SELF, weapon: FOES_BLADE, defense } };
+  return { what, turn: TRIAL_FOE, call };
+}
+
+/** Everybody attacks with every weapon in hand, with bare hands without any, and dodges, parries and blocks. */
+export function trialsOf({ stats, name }: ReadPerson): Trial[] {
+  const parsed = statsSchema.safeParse({ ...stats, name });
+  if (!parsed.success) return [];
+  const { weapons, shield } = parsed.data;
+  const inHand = weapons.filter(({ stowed }) => !stowed);
+  const parrying = inHand.filter((weapon) => parryModifier(weapon) !== null);
+  return [
+    ...inHand.map(attackWith),
+    ...(inHand.length === 0 ? [bareHands()] : []),
+    defend('dodge', { kind: 'dodge' }),
+    ...parrying.map((weapon) => defend(`parry with ${weaponName(weapon)}`, { kind: 'parry', weapon: weapon.id })),
+    ...(shield === null ? [] : [defend('block', { kind: 'block' })]),
+  ];
+}
+
+function bareHands(): Trial {
+  const weapon: JsonObject = { id: 'bare-hands', name: 'Bare hands', class: 'unarmed', skill: 'dx', damage: 'thr-1' };
+  const call = { do: 'attack', with: { actor: TRIAL_SELF, target: TRIAL_FOE, weapon } };
+  return { what: 'attack with bare hands', turn: TRIAL_SELF, call };
+}

@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest';
+import { readForeign } from '../../../../../src/engine/readers/open';
+import type { ReadPerson } from '../../../../../src/engine/readers/reader';
+import { tryOutPerson } from '../../../../../src/engine/readers/try-out';
+import type { Weapon } from '../../../../../src/rulesets/three-d6/gear';
+import { READERS } from '../../../../../src/rulesets/three-d6/readers/index';
+import { findRuleset } from '../../../../../src/rulesets/registry';
+import { attributes, fileOf, guard, location, melee, ranged, skill, thing, trait } from '../../../../support/gcs/sheet';
+
+const ruleset = findRuleset('three-d6');
+if (ruleset === undefined) throw new Error('the system is there');
+
+function read(sheet: unknown, name = 'odo.gcs'): ReadPerson {
+  const people = readForeign(ruleset!, fileOf(name, sheet));
+  if (!people.ok) throw new Error(people.error.message);
+  return people.value[0]!;
+}
+
+function refusalOf(bytes: Uint8Array): string {
+  const people = readForeign(ruleset!, { name: 'old.gcs', bytes });
+  return people.ok ? 'read' : people.error.code;
+}
+
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+const armed = (weapons: unknown[]): unknown => guard({ equipment: [], traits: [trait('Body', { weapons })] });
+const weaponsOf = (person: ReadPerson): Weapon[] => person.stats['weapons'] as unknown as Weapon[];
+
+test('a sheet becomes somebody who attacks and defends with the sheet’s own figures', () => {
+  const person = read(guard());
+  expect(person).toMatchObject({ name: 'Odo of the Gate', side: 'foe' });
+  expect(person.stats).toMatchObject({
+    st: 12,
+    hp: 13,
+    will: 11,
+    per: 12,
+    fp: 11,
+    basicSpeed: 5.75,
+    basicMove: 5,
+    dr: 5,
+    drByType: { crushing: 3 },
+    load: 21,
+    defenseBonus: 1,
+    shield: { skill: 'shield', score: 10 },
+  });
+  expect(person.stats['traits']).toEqual(['Combat Reflexes', 'danger-sense', 'Acute Vision 2']);
+  expect(person.stats['skills']).toEqual({
+    broadsword: { level: 14, attribute: 'dx' },
+    shield: { level: 13, attribute: 'dx' },
+    'Savoir-Faire (Police)': { level: 10, attribute: 'iq' },
+    'first-aid': { level: 11, attribute: 'iq' },
+  });
+  expect(person.report.differences).toEqual([]);
+  // Three blows, a dodge, two parries and a block.
+  expect(tryOutPerson(ruleset!, READERS[0]!, person)).toMatchObject({ tried: 7, hindered: [] });
+});
+
+test('one weapon for each usage keeps level, Parry, reach and what hangs on ST', () => {
+  const [swung, thrust, bash, bow] = weaponsOf(read(guard()));
+  // Parry 11 is 3 and half of 14 and the bonus of 1: no modifier.
+  expect(swung).toMatchObject({
+    name: 'Broadsword (Swung)',
+    skill: 'broadsword',
+    level: 14,
+    damage: 'sw+1',
+    damageType: 'cutting',
+    parry: 0,
+    minStrength: 10,
+  });
+  expect(thrust).toMatchObject({ damage: 'thr+2', damageType: 'impaling' });
+  expect(bash).toMatchObject({ damage: 'thr', parry: null });
+  expect(bow).toMatchObject({
+    class: 'muscle-missile',
+    acc: 3,
+    halfDamageRange: 180,
+    maxRange: 240,
+    hands: 2,
+    bulk: -8,
+    stowed: true,
+  });
+});
+
+test('present losses are state, and the halved Dodge of the sheet is no base value', () => {
+  const person = read(
+    guard({
+      attributes: attributes({
+        st: 12,
+        dx: 12,
+        iq: 10,
+        ht: 11,
+        basic_speed: 5.75,
+        basic_move: 5,
+        hp: [13, 3],
+        fp: [11, 11],
+      }),
+      calc: { swing: '1d+2', thrust: '1d-1', basic_lift: '29 lb', dodge_bonus: 1, move: [3], dodge: [5] },
+    }),
+  );
+  expect(person.state).toEqual({ hp: 3 });
+  expect(person.stats).toMatchObject({ basicMove: 5, defenseBonus: 1 });
+  expect(person.report.differences).toEqual([]);
+});
+
+test.each([
+  ['2d(2) cut', { damage: '2d', damageType: 'cutting', armorDivisor: 2 }],
+  ['6dx10 burn ex', { damage: '60d', damageType: 'burning' }],
+  ['3 tox', { damage: '3', damageType: 'toxic' }],
+  ['4d3+1 cr', { damage: '2d+1', damageType: 'crushing' }],
+  ['1d-4 pi++ [2d cut]', { damage: '1d-4', damageType: 'huge-piercing' }],
+  ['R-HT-2 or KO', { damage: 'none', onHit: 'R-HT-2 or KO' }],
+  ['Special', { damage: 'none', onHit: 'Special' }],
+])('damage written %s', (damage, expected) => {
+  const weapons = [melee('Hit', { type: 'cr' }, { level: 12, damage, parry: 'No' })];
+  expect(weaponsOf(read(armed(weapons)))[0]).toMatchObject(expected);
+});
+
+test('damage that nothing could roll, and dice of another kind, are told', () => {
+  const weapons = [
+    melee('Gaze', { type: 'Blinds' }, { level: 12, damage: 'Blinds' }),
+    melee('Breath', { type: 'burn' }, { level: 12, damage: '2dx5 burn' }),
+  ];
+  const { changed } = read(armed(weapons)).report;
+  expect(changed.map(({ what, to }) => `${what}: ${to}`)).toEqual([
+    'Damage, Body (Gaze): an attack without damage',
+    'Damage, Body (Breath): 10d',
+  ]);
+});
+
+test.each([
+  ['C,1', 1],
+  ['2-3*', 3],
+  ['C', 1],
+  ['1,2', 2],
+  ['Spec.', 1],
+])('reach written %s', (reach, yards) => {
+  const weapons = [melee('Hit', { type: 'cr' }, { level: 12, damage: '1d cr' }, { reach })];
+  expect(weaponsOf(read(armed(weapons)))[0]).toMatchObject({ reach: yards, reaches: reach });
+});
+
+test.each([
+  ['x10/x15', 120, 180],
+  ['1,000/4,200', 1_000, 4_200],
+  ['100', null, 100],
+  ['Sight', null, null],
+  ['2 mi', null, 3_520],
+])('range written %s', (range, half, most) => {
+  const weapons = [ranged('Shot', { type: 'pi' }, { level: 12, damage: '2d pi' }, { range })];
+  expect(weaponsOf(read(armed(weapons)))[0]).toMatchObject({ halfDamageRange: half, maxRange: most });
+});
+
+test('U and No of a Parry, and a sheet’s weapon without an attack level', () => {
+  const weapons = [
+    melee('Axe', { type: 'cut' }, { level: 13, damage: '2d cut', parry: '8U' }),
+    melee('Horns', { type: 'imp' }, { level: 13, damage: '1d imp', parry: 'No' }),
+    melee('Aura', { type: 'burn' }, { damage: '1d burn' }),
+  ];
+  const [axe, horns, aura] = weaponsOf(read(armed(weapons)));
+  // 3 + 6 + 1 is 10; the sheet has 8.
+  expect(axe).toMatchObject({ parry: -2, unbalanced: true });
+  expect(horns).toMatchObject({ parry: null });
+  expect(aura).toMatchObject({ skill: 'dx', parry: null });
+  expect(aura?.level).toBeUndefined();
+});
+
+test('a spirit without ST and HP comes in, with what is not by these rules', () => {
+  const person = read(
+    {
+      version: 5,
+      profile: {},
+      attributes: attributes({ st: 0, dx: 10, iq: 12, ht: 10, hp: [0, 0], basic_speed: 5, basic_move: 0 }),
+      calc: { thrust: '1d-6', swing: '1d-5', basic_lift: '0 lb', move: [0], dodge: [8] },
+    },
+    'Cold Spot.gcs',
+  );
+  expect(person).toMatchObject({ name: 'Cold Spot', stats: { st: 0, hp: 0, fp: 0, basicMove: 0 } });
+  expect(person.report.changed.map(({ what, to }) => [what, to])).toContainEqual(['HP', 'not by these rules']);
+  expect(person.report.differences).toEqual([]);
+  expect(tryOutPerson(ruleset!, READERS[0]!, person).hindered).toEqual([]);
+});
+
+test.each([
+  [
+    'another progression',
+    { settings: { damage_progression: 'phoenix_flame_d3' }, calc: { thrust: '2d3' } },
+    'another way',
+  ],
+  ['a bonus to striking', { calc: { thrust: '1d+1' } }, 'a bonus to striking alone'],
+  ['a bonus to lifting', { calc: { basic_lift: '45 lb' } }, 'lifts with a ST of 15'],
+])('a difference is told with its reason: %s', (_name, changes, reason) => {
+  const [difference] = read(guard(changes)).report.differences;
+  expect(difference?.reason).toContain(reason);
+});
+
+test('between two rows of ST the sheet interpolates', () => {
+  const figures = attributes({
+    st: 43,
+    dx: 10,
+    iq: 10,
+    ht: 10,
+    basic_speed: 5,
+    basic_move: 5,
+    hp: [43, 43],
+    fp: [10, 10],
+  });
+  const { differences } = read(guard({ attributes: figures, equipment: [], calc: { thrust: '5d-1' } })).report;
+  expect(differences).toMatchObject([{ figure: 'Thrust', file: '5d-1', ours: '4d+1' }]);
+  expect(differences[0]?.reason).toContain('interpolates');
+});
+
+test('what the rules have no place for is told and stands in the notes', () => {
+  const { notes, report } = read(guard());
+  expect(notes).toContain('Other DR: skull 4, leg 1');
+  expect(notes).toContain('Takes bribes.');
+  expect(report.dropped.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(['DR: skull 4, leg 1', 'Berserk', '1 thing kept elsewhere']),
+  );
+});
+
+test('a body without a torso has the DR of its one place', () => {
+  const body = { body_type: { locations: [location('body', -1)] } };
+  expect(read(guard({ settings: body })).stats).toMatchObject({ dr: -1 });
+});
+
+test('weights in other units are pounds here, and of two skills of one name the better one counts', () => {
+  const person = read(
+    guard({
+      equipment: [thing('Pack', '3 kg'), thing('Ring', '8 oz')],
+      skills: [skill('Swimming', 9), skill('Swimming', 11)],
+    }),
+  );
+  expect(person.stats).toMatchObject({ load: 6.5, skills: { swimming: { level: 11 } } });
+});
+
+test('older data versions come in where GCS worked them out', () => {
+  const old = guard({
+    version: 2,
+    type: 'character',
+    traits: [],
+    advantages: [{ type: 'advantage', name: 'Luck' }],
+    equipment: [
+      thing('Knife', '1 lb', {
+        weapons: [
+          {
+            type: 'melee_weapon',
+            damage: { type: 'cut', st: 'sw', base: '-3' },
+            usage: 'Swung',
+            reach: 'C,1',
+            calc: { level: 12, damage: '1d-1 cut', parry: '9' },
+          },
+        ],
+      }),
+    ],
+  });
+  const person = read(old);
+  expect(person.stats['traits']).toEqual(['Luck']);
+  expect(weaponsOf(person)[0]).toMatchObject({ class: 'melee', level: 12, damage: 'sw-3' });
+});
+
+test.each([
+  ['XML', text('<?xml version="1.0"?><character version="2"/>'), 'gcs-xml'],
+  ['JSON without figures', text('{"type":"character","version":1,"ST":10,"advantages":[]}'), 'gcs-without-figures'],
+  ['a template', text('{"type":"template","version":5,"traits":[]}'), 'gcs-no-character'],
+  ['no JSON', text('{"version": 5,'), 'import-unreadable'],
+  ['bytes', new Uint8Array([0xff, 0xfe, 0x00]), 'import-unreadable'],
+  ['a prototype key', text('{"version":5,"profile":{"__proto__":{"name":"x"}}}'), 'import-unreadable'],
+  ['too deep', text(`{"version":5,"profile":{},"x":${'['.repeat(80)}${']'.repeat(80)}}`), 'import-unreadable'],
+])('%s is refused by name', (_name, bytes, code) => {
+  expect(refusalOf(bytes)).toBe(code);
+});
