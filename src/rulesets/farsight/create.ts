@@ -8,9 +8,10 @@ import { concentrationSpan, durationSchema, endByClock, spanFrom, spanOf } from 
 import type { FarsightOptions } from './options';
 import { stateSchema, type FarsightState } from './state';
 import { statsSchema } from './stats';
-import { HOUR_SECONDS } from './tables/downtime';
+import { HOUR_SECONDS, DAY_SECONDS } from './tables/downtime';
 import { RAD_DECAY_SECONDS } from './tables/radiation';
-import { DAY_SECONDS, secondsPerRad, SICKNESS_SECONDS } from './timers';
+import { secondsPerRad } from './radiation';
+import { SICKNESS_SECONDS } from './tables/gravity';
 import type { Being } from './types';
 import type { z } from 'zod';
 

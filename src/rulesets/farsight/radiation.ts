@@ -1,7 +1,7 @@
 import { plus } from '../../kernel/decimal';
 import { settle } from './settle';
-import { RAD_DECAY_SECONDS } from './tables/radiation';
-import type { Run } from './types';
+import { EXPOSURE, RAD_DECAY_SECONDS } from './tables/radiation';
+import type { Being, Run } from './types';
 
 /** Adds rads, or takes them with a negative count; decay runs from the moment they rise above 0 (FS-RAD-2, FS-RAD-3). */
 export function addRads(ctx: Run, id: string, rads: number): void {
@@ -13,4 +13,9 @@ export function addRads(ctx: Run, id: string, rads: number): void {
   if (state.rads === 0) state.radDecayAt = null;
   ctx.explain.lookUp('Rads', state.rads - before, 'FS-RAD-2', { subject: id });
   settle(ctx, id);
+}
+
+/** Seconds to a rad at the creature's exposure, resistance counted; null when it takes none (FS-RAD-1, FS-RAD-4). */
+export function secondsPerRad(being: Being, level = being.state.radiation): number | null {
+  return EXPOSURE.find((row) => row.level === level - being.stats.radiationResistance)?.secondsPerRad ?? null;
 }

@@ -10,7 +10,8 @@ import type { Being, Run } from './types';
 
 const LETHAL_RADS = RADIATION_TABLE.find((row) => row.death === true)?.rads ?? Infinity;
 
-const MARK_SECONDS = 6;
+/** Seconds from one mark of the dying and bleeding to the next (section 6). */
+export const MARK_SECONDS = 6;
 
 /** The next six-second mark after a moment (section 6). */
 export function nextMark(clock: number): number {

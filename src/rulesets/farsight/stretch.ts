@@ -1,12 +1,10 @@
 import type { CommandCall } from '../../contract/views';
-import type { Course, StretchRules } from '../../engine/stretch';
-import { course } from '../../engine/stretch';
+import { type Course, type StretchRules, course } from '../../engine/stretch';
 import { floorDiv } from '../../kernel/rounding';
 import { work, type Worked } from './commands/downtime';
 import { closeFullRest, restCourse } from './commands/rest';
 import type { DowntimeParams } from './downtime/params';
-import { REST_HOURS } from './tables/downtime';
-import { DAY_SECONDS } from './timers';
+import { REST_HOURS, DAY_SECONDS } from './tables/downtime';
 import { passUntil } from './turn/passing';
 import type { Farsight, Run } from './types';
 

@@ -4,8 +4,9 @@ import { nameOf } from './beings';
 import { feltGravity, gravityOf } from './conditions';
 import { dropEffect } from './effects';
 import { settle } from './settle';
-import { LOW_GRAVITY_DAYS, ZERO_GRAVITY_DAYS } from './tables/gravity';
-import { DAY_SECONDS, secondsPerRad, SICKNESS_SECONDS } from './timers';
+import { LOW_GRAVITY_DAYS, ZERO_GRAVITY_DAYS, SICKNESS_SECONDS } from './tables/gravity';
+import { DAY_SECONDS } from './tables/downtime';
+import { secondsPerRad } from './radiation';
 import type { Being, Run } from './types';
 
 /** Never gets space-sick: used to weightlessness by skill or by birth (FS-GRV-10). */

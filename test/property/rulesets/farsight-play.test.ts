@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { readContext } from '../../../src/engine/context';
+import { obstacleOf } from '../../../src/engine/guard';
 import type { AnyWorld } from '../../../src/engine/world';
 import type { JsonObject } from '../../../src/kernel/json';
 import { farsight } from '../../../src/rulesets/farsight/index';
-import { stateSchema } from '../../../src/rulesets/farsight/state';
+import { stateSchema, turnSchema } from '../../../src/rulesets/farsight/state';
 import { EFFECT_IDS } from '../../../src/rulesets/farsight/tables/effects';
 import { TEMPLATES } from '../../../src/rulesets/farsight/samples/templates';
 import { describeLegalPlay } from '../../support/legal-play';
@@ -60,7 +61,53 @@ const byGm: ((pick: Pick) => Given)[] = [
     { target: anybody(pick), kind: one(['physical', 'psychic'], pick), severity: one(['mild', 'severe'], pick) },
   ],
   (pick) => ['exhaustion', { target: anybody(pick), change: pick(5) - 2 }],
-  (pick) => ['setback', { target: anybody(pick) }],
+  (pick) => ['setback', { target: anybody(pick), waive: pick(3) === 0 }],
+  (pick) => ['trauma', { target: anybody(pick), owed: true, waive: pick(2) === 0 }],
+  (pick) => ['damage', { targets: [IDS[pick(4)] ?? 'scout', 'adept'], roll: '2d8', type: 'energy' }],
+  (pick) => [
+    'exploit',
+    { actor: anybody(pick), list: one(['combat', 'combat', 'other'], pick), rank: 2 + pick(10), target: anybody(pick) },
+  ],
+  (pick) => [
+    'concentrate',
+    { actor: anybody(pick), op: one(['start', 'start', 'end', 'test'], pick), effect: 'web', duration: { rounds: 4 } },
+  ],
+  (pick) => [
+    'apply-effect',
+    { targets: IDS.slice(0, 1 + pick(4)), effect: 'restrained', source: anybody(pick), concentration: true },
+  ],
+  (pick) => [
+    'apply-effect',
+    {
+      target: anybody(pick),
+      effect: one(['dazzled', 'flying', 'asleep', 'grappled'], pick),
+      source: anybody(pick),
+      duration: {
+        until: 'save',
+        ability: 'str',
+        dc: 14,
+        roll: one(['start-of-turn', 'end-of-turn', 'remind'], pick),
+      },
+    },
+  ],
+  (pick) => ['move', { actor: anybody(pick), meters: 1 + pick(3), use: one(['quick', 'readied'], pick) }],
+  (pick) => ['act', { actor: anybody(pick), action: 'interact', pickUp: true }],
+  (pick) => [
+    'maneuver',
+    {
+      actor: anybody(pick),
+      target: anybody(pick),
+      kind: one(['grapple', 'disarm', 'shove', 'release', 'escape'], pick),
+      ...(pick(2) === 0 ? { result: 'push', endsGrapples: [] } : {}),
+    },
+  ],
+  (pick) => ['travel', { travellers: [anybody(pick)], hours: 9, pace: 'fast', underway: pick(2) === 0 }],
+  (pick) => ['hazard', { kind: 'terror', targets: [anybody(pick)], source: 'stalker' }],
+  (pick) => [
+    'downtime',
+    { actor: anybody(pick), activity: 'lifestyle', lifestyle: 'wretched', days: 2, nights: pick(2) === 0 },
+  ],
+  (pick) => ['edge', { actor: anybody(pick), op: 'draw', card: 'ace', gift: pick(2) === 0 }],
   (pick) => ['environment', { targets: [anybody(pick)], gravity: one([0, 0.3, 1, 1.5, 3], pick) }],
   (pick) => [
     'environment',
@@ -107,15 +154,16 @@ const byGm: ((pick: Pick) => Given)[] = [
 function offered(world: AnyWorld, pick: Pick): Given | null {
   const ctx = readContext(world);
   const actor = (world.encounter as { active: string } | null)?.active ?? anybody(pick);
-  const choices = farsight.commands.filter(
-    (command) => command.prefill !== undefined && (command.obstacle?.(ctx, actor) ?? null) === null,
-  );
-  const command = choices[pick(choices.length)];
-  if (command === undefined) return null;
   const other = one(
     IDS.filter((id) => id !== actor),
     pick,
   );
+  const choices = farsight.commands.filter(
+    (command) =>
+      command.prefill !== undefined && obstacleOf(ctx, command, actor, command.prefill(ctx, actor, other)) === null,
+  );
+  const command = choices[pick(choices.length)];
+  if (command === undefined) return null;
   const actions = ['dash', 'defend', 'disengage', 'help', 'hide', 'search', 'use-object', 'aim', 'interact'];
   const variation: JsonObject = command.name === 'act' ? { action: one(actions, pick), target: other } : {};
   return [command.name, { ...command.prefill?.(ctx, actor, other), ...variation }];
@@ -143,6 +191,12 @@ function checkBeing(world: AnyWorld, id: string): void {
   if (!effects.includes('bleeding')) expect(state.bleedLoss).toBe(0);
   expect(state.radDecayAt === null).toBe(state.rads === 0);
   expect(state.edgeCards.length).toBeLessThanOrEqual(3);
+  expect(state.turn.quickMove).toBeLessThanOrEqual(3);
+  if (state.pendingExploit === null) expect(state.blow).toBeNull();
+  if (world.encounter === null) expect(state.turn).toEqual(turnSchema.parse({}));
+  for (const { concentration, source = '' } of state.effects) {
+    if (concentration === true) expect(stateOf(world, source).concentration, `${id} is held`).not.toBeNull();
+  }
   const numbers = state.traumas.map((trauma) => trauma.id);
   expect(new Set(numbers).size).toBe(numbers.length);
   for (const trauma of state.traumas) expect(trauma.healed && trauma.severity === 'mild').toBe(false);

@@ -9,7 +9,7 @@ import { restAllowedAt } from '../derive';
 import type { RollFields } from '../check/roll';
 import { armorRestCheck, fullRestGain, restoreUses, restVitality, type RestGain } from '../recovery';
 import { HOUR_SECONDS, REST_HOURS } from '../tables/downtime';
-import { missRest } from '../timers';
+import { missRest } from '../timers/body';
 import { passUntil, refuseInFight } from '../turn/passing';
 import { guardOf, refuseDead } from '../may';
 import type { Read, Run } from '../types';

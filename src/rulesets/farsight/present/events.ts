@@ -1,3 +1,4 @@
+import { sayDuration } from '../../../engine/duration';
 import type { Read } from '../types';
 import { effectWord, nameById, numberOf, textOf } from '../words';
 
@@ -15,7 +16,11 @@ const SENTENCES: Readonly<Record<string, (ctx: Read, event: Event, who: string) 
   'effect-ended': (_ctx, event, who) => `${who} is no longer ${effectWord(event['effect'])}.`,
   'death-save': (_ctx, event, who) =>
     `${who} ${SAVE_WORDS[textOf(event, 'outcome')] ?? 'saves'} (death save ${numberOf(event, 'face')}).`,
-  bleeding: (_ctx, event, who) => `${who} bleeds ${numberOf(event, 'dealt')}.${downWord(event, who)}`,
+  bleeding(_ctx, event, who) {
+    const lasts = numberOf(event, 'until') - numberOf(event, 'at');
+    if (numberOf(event, 'times') > 1) return `${who} bleeds for ${sayDuration(lasts)} without harm.`;
+    return `${who} bleeds ${numberOf(event, 'dealt')}.${downWord(event, who)}`;
+  },
   'breath-exhausted': (_ctx, _event, who) => `${who} cannot hold its breath any longer.`,
   suffocated: (_ctx, event, who) =>
     textOf(event, 'outcome') === 'killed' ? `${who} suffocates.` : `${who} goes down for want of air.`,

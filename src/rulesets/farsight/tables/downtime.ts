@@ -40,7 +40,8 @@ export const MOST_DAYS = 1000;
 /** A day of an activity has at least so many hours (FS-DWN-1). */
 export const HOURS_PER_DAY = 8;
 
-/** Seconds of an hour. */
+/** Seconds of a day, of an hour. */
+export const DAY_SECONDS = 86_400;
 export const HOUR_SECONDS = 3600;
 /** Rests: least hours and die (FS-RST-1, FS-RST-5), and DC of sleeping in armour (FS-RST-8). */
 export const REST_HOURS = { normal: 1, full: 8 } as const;

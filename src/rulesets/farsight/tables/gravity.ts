@@ -24,3 +24,6 @@ export const SPACE_SICKNESS_DC = 18;
 export const SPACE_SICKNESS_TREATMENT_DC = 16;
 /** More than so many days weightless decondition a body (FS-GRV-11). */
 export const ZERO_GRAVITY_DAYS = 10;
+
+/** Seconds from one save against space sickness to the next (FS-GRV-10). */
+export const SICKNESS_SECONDS = 14_400;

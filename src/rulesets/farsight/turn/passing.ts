@@ -6,7 +6,7 @@ import { nameOf } from '../beings';
 import { ledgerOf } from '../ledger';
 import { savesDue } from '../saves';
 import { nextMark } from '../settle';
-import { wake } from '../timers';
+import { wake } from '../timers/body';
 import { passClock } from './clock';
 import type { Read, Run } from '../types';
 

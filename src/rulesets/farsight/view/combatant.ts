@@ -1,13 +1,10 @@
-import type { BudgetView, CombatantView, ConditionView, Figure, Tone, TrackerView } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
+import type { BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
 import { minus, times } from '../../../kernel/decimal';
 import { nameOf, skillBonus, skillTitle, traumaRow, unhealedTraumas } from '../beings';
 import {
   carryingCapacity,
   conditions,
   exhaustionLevel,
-  feltGravity,
-  imposedEffects,
   incapacitated,
   overloadOf,
   vitalityMax,
@@ -16,11 +13,11 @@ import {
 import { armorValue, defenseOf, speedOf } from '../derive';
 import { takesPart } from '../durations';
 import { hasInstance } from '../effects';
-import { EFFECTS, type EffectId } from '../tables/effects';
+import { EFFECTS } from '../tables/effects';
 import { RADIATION_TABLE } from '../tables/radiation';
 import type { Being, Read } from '../types';
+import { conditionViews } from './conditions';
 import { derivedFigures } from './figures';
-import { nameById, sayEnd } from '../words';
 
 /** How somebody is, as a share of vitality and a word. */
 export function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
@@ -97,114 +94,6 @@ function trackers(ctx: Read, being: Being): TrackerView[] {
       ...{ direction: 'fill', word: LOADED[overloadOf(being, ctx.options)], rule: 'FS-LOD-1', field: 'load' },
     });
   }
-  return list;
-}
-
-function effectConditions(ctx: Read, being: Being): ConditionView[] {
-  const counted = new Map<EffectId, number>();
-  return being.state.effects.map((instance) => {
-    const place = counted.get(instance.effect) ?? 0;
-    counted.set(instance.effect, place + 1);
-    const row = EFFECTS[instance.effect];
-    const whom = instance.data?.['against'] ?? instance.source;
-    const left = sayEnd(ctx, instance.ends);
-    const by = whom === undefined || whom === being.id ? '' : ` (${nameById(ctx, whom)})`;
-    return {
-      id: instance.effect,
-      // The first, the second … of its kind: what else comes and goes does not rename it.
-      instance: `${instance.effect} ${place}`,
-      label: `${row.label}${by}`,
-      text: row.text,
-      ...(left === undefined ? {} : { left }),
-      ...(instance.ends?.kind === 'clock' ? { endsAt: instance.ends.at } : {}),
-      tone: row.tone,
-      rule: row.rule,
-      removable: true,
-      visible: row.secret !== true,
-    };
-  });
-}
-
-/** Conditions that follow from a cause and go with it. */
-function imposedConditions(ctx: Read, being: Being): ConditionView[] {
-  return [...imposedEffects(being, ctx.options)].map((id) => ({
-    id,
-    label: EFFECTS[id].label,
-    text: EFFECTS[id].text,
-    left: causeOf(ctx, being, id),
-    tone: EFFECTS[id].tone,
-    rule: EFFECTS[id].rule,
-    removable: id === 'hidden',
-    visible: EFFECTS[id].secret !== true && id !== 'rad-weakness',
-  }));
-}
-
-interface Cause {
-  effects: readonly EffectId[];
-  text: string;
-  when(ctx: Read, being: Being): boolean;
-}
-
-const heavy = (ctx: Read, being: Being): boolean =>
-  being.state.deconditioned || ['high', 'extreme'].includes(feltGravity(being, ctx.options));
-
-/** What lays effects on a creature, most weighty first (section 5). */
-const CAUSES: readonly Cause[] = [
-  { effects: ['hidden'], text: 'until found', when: () => true },
-  { effects: ['unconscious'], text: 'at 0 vitality', when: () => true },
-  { effects: ['rad-weakness', 'dazzled', 'bleeding'], text: 'while the rads last', when: () => true },
-  { effects: ['sickened'], text: 'from exhaustion', when: (ctx, being) => exhaustionLevel(being, ctx.options) >= 2 },
-  { effects: ['hindered'], text: 'from exhaustion', when: (ctx, being) => exhaustionLevel(being, ctx.options) >= 3 },
-  { effects: ['sickened', 'hindered', 'restrained'], text: 'from the gravity', when: heavy },
-  { effects: ['sickened'], text: 'from space sickness', when: (_ctx, being) => hasInstance(being, 'space-sick') },
-  { effects: ['restrained'], text: 'under a weight', when: (_ctx, being) => hasInstance(being, 'pinned') },
-  {
-    effects: ['hindered'],
-    text: 'from the load',
-    when: (ctx, being) => overloadOf(being, ctx.options) !== 'none',
-  },
-];
-
-/** Why an imposed effect is there, in a few words. */
-function causeOf(ctx: Read, being: Being, id: EffectId): string {
-  const cause = CAUSES.find(({ effects, when }) => effects.includes(id) && when(ctx, being));
-  return cause?.text ?? 'while its cause lasts';
-}
-
-function traumaConditions(ctx: Read, being: Being): ConditionView[] {
-  return being.state.traumas.map((trauma) => {
-    const row = traumaRow(trauma);
-    const title = row?.title ?? trauma.entry;
-    return {
-      id: trauma.id,
-      label: `${trauma.severity === 'severe' ? 'Severe' : 'Mild'} trauma: ${title}`,
-      ...(row === undefined ? {} : { text: row.text }),
-      left: trauma.healed
-        ? 'healed, the rest stays'
-        : `${trauma.successes} of ${trauma.needed ?? ctx.options.traumaSuccesses} saves`,
-      tone: trauma.healed ? 'neutral' : trauma.severity === 'severe' ? 'bad' : 'warn',
-      rule: 'FS-TRM-8',
-      removable: false,
-      visible: trauma.kind === 'physical',
-    };
-  });
-}
-
-/** What is so without being an effect: concentration, empty hands, a march under way. */
-function standingConditions(ctx: Read, being: Being): ConditionView[] {
-  const { concentration, emptyHanded, pace, traumasOwed } = being.state;
-  const list: ConditionView[] = [];
-  const add = (id: string, label: string, rule: string, tone: Tone, more: Partial<ConditionView> = {}): void => {
-    list.push({ id, label, tone, rule, removable: false, visible: true, ...more });
-  };
-  if (concentration !== null) {
-    const { effect, until } = concentration;
-    const left = until === null ? {} : { left: sayDuration(Math.max(0, until - ctx.world.clock)), endsAt: until };
-    add('concentration', `Concentrates: ${effect}`, 'FS-CON-1', 'info', left);
-  }
-  if (emptyHanded && being.state.lifeState !== 'dead') add('empty-handed', 'Empty-handed', 'FS-CND-18', 'warn');
-  if (pace !== null) add('pace', `Marches at ${pace} pace`, 'FS-TRV-7', pace === 'fast' ? 'warn' : 'info');
-  if (traumasOwed > 0) add('trauma-owed', 'A trauma is owed', 'FS-EXH-4', 'bad', { visible: false });
   return list;
 }
 
@@ -287,12 +176,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     side: being.side,
     subtitle: subtitleOf(being),
     trackers: trackers(ctx, being),
-    conditions: [
-      ...effectConditions(ctx, being),
-      ...imposedConditions(ctx, being),
-      ...standingConditions(ctx, being),
-      ...traumaConditions(ctx, being),
-    ],
+    conditions: conditionViews(ctx, being),
     budget: budget(ctx, being),
     figures: figures(ctx, being),
     derived: derivedFigures(ctx, id),

@@ -1,0 +1,134 @@
+import { plus, times } from '../../../kernel/decimal';
+import { conditions, exhaustionLevel } from '../conditions';
+import { bleed, deathSave, heal, suffocate } from '../damage/dying';
+import { breathEndsAt, dropsAt } from '../derive';
+import { effectEnded, takeEffects } from '../effects';
+import { addExhaustion } from '../exhaustion';
+import { releasedBy } from '../ledger';
+import { endConcentration, nextMark } from '../settle';
+import { HOUR_SECONDS } from '../tables/downtime';
+import { EFFECTS } from '../tables/effects';
+import type { Being, Run } from '../types';
+import type { OneMoment } from './moment';
+
+/** The earliest end by the clock among a creature's effects. */
+function firstEnd(being: Being): number | null {
+  let first: number | null = null;
+  for (const { ends } of being.state.effects) {
+    if (ends?.kind === 'clock' && (first === null || ends.at < first)) first = ends.at;
+  }
+  return first;
+}
+
+export const timedEffects: OneMoment = {
+  name: 'timed-effects',
+  rule: 'FS-DUR-3',
+  at: (_ctx, being) => (being.state.effects.length === 0 ? null : firstEnd(being)),
+  fire(ctx, id) {
+    const at = firstEnd(ctx.peek(id)) ?? ctx.clock;
+    effectEnded(
+      ctx,
+      id,
+      takeEffects(ctx, id, ({ ends }) => ends?.kind === 'clock' && ends.at <= at),
+    );
+  },
+  text(_ctx, being) {
+    const at = firstEnd(being);
+    const ending = being.state.effects.filter(({ ends }) => ends?.kind === 'clock' && ends.at === at);
+    return `${ending.map(({ effect }) => EFFECTS[effect].label.toLowerCase()).join(', ')} ends`;
+  },
+};
+
+export const concentrationTimer: OneMoment = {
+  name: 'concentration',
+  rule: 'FS-CON-6',
+  at: (_ctx, { state }) => state.concentration?.until ?? null,
+  fire(ctx, id) {
+    const { concentration } = ctx.peek(id).state;
+    const { released } = releasedBy(ctx, () => endConcentration(ctx, id, 'FS-CON-6'));
+    ctx.event('concentration-ended', { target: id, effect: concentration?.effect ?? '', released });
+  },
+  text: (_ctx, { state }) => `concentration on ${state.concentration?.effect ?? 'something'} ends`,
+};
+
+/** The death save of the dying, then what bleeds (section 6); `rule` is the one that lets them save here. */
+export function mark(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
+  if (ctx.peek(id).state.lifeState === 'dying') deathSave(ctx, id, rule);
+  const still = ctx.peek(id);
+  const bleeding = still.state.lifeState !== 'dead' && conditions(still, ctx.options).has('bleeding');
+  if (bleeding && ctx.options.bleedOutsideEncounters) bleed(ctx, id);
+  if (ctx.peek(id).state.markAt !== null) ctx.edit(id).state.markAt = nextMark(ctx.clock);
+}
+
+export const sixSecondMark: OneMoment = {
+  name: 'six-second-mark',
+  rule: 'FS-DTH-3',
+  asksDice: true,
+  at(ctx, { state }) {
+    if (state.markAt === null) return null;
+    if (state.lifeState !== 'dying' && !ctx.options.bleedOutsideEncounters) return null;
+    return state.markAt < ctx.world.clock ? nextMark(ctx.world.clock) : state.markAt;
+  },
+  fire: (ctx, id) => mark(ctx, id),
+  text: (_ctx, { state }) => (state.lifeState === 'dying' ? 'death save' : 'bleeds 1 vitality'),
+  every: () => 6,
+};
+
+export const breathTimer: OneMoment = {
+  name: 'breath',
+  rule: 'FS-SUF-1',
+  asksDice: true,
+  at(_ctx, being) {
+    const { airLostAt, canHoldBreath, breathSpent, vitality } = being.state;
+    if (airLostAt === null) return null;
+    if (canHoldBreath && !breathSpent) return breathEndsAt(being);
+    return vitality > 0 ? dropsAt(being) : null;
+  },
+  fire(ctx, id) {
+    const { canHoldBreath, breathSpent } = ctx.peek(id).state;
+    if (canHoldBreath && !breathSpent) {
+      ctx.edit(id).state.breathSpent = true;
+      ctx.event('breath-exhausted', { target: id });
+      ctx.explain.note('Breath spent', 'FS-SUF-1', { subject: id });
+    } else suffocate(ctx, id);
+  },
+  text: (_ctx, { state }) =>
+    state.canHoldBreath && !state.breathSpent ? 'can hold its breath no longer' : 'suffocates',
+};
+
+export const restDeadline: OneMoment = {
+  name: 'rest-deadline',
+  rule: 'FS-RST-2',
+  at: (ctx, { state }) => (state.resting || !ctx.options.restCadence ? null : state.restDueAt),
+  fire: missRest,
+  text: () => 'needs a full rest, or a level of exhaustion comes',
+  every: (being) => times(being.stats.fullRestEvery, HOUR_SECONDS),
+};
+
+/** A deadline without a full rest: one level of exhaustion, and the next period begins (FS-RST-2). */
+export function missRest(ctx: Run, id: string): void {
+  const being = ctx.edit(id);
+  const { state, stats } = being;
+  if (state.restDueAt !== null) state.restDueAt = plus(state.restDueAt, times(stats.fullRestEvery, HOUR_SECONDS));
+  addExhaustion(ctx, id, 1, 'general');
+  const exhaustion = exhaustionLevel(ctx.peek(id), ctx.options);
+  ctx.explain.note('A full rest was missed', 'FS-RST-2', { value: exhaustion, subject: id });
+  ctx.event('rest-missed', { target: id, exhaustion });
+}
+
+export const stableWake: OneMoment = {
+  name: 'stable-wake',
+  rule: 'FS-DTH-7',
+  at: (_ctx, { state }) => (state.lifeState === 'stable' ? state.wakeAt : null),
+  fire: wake,
+  text: () => 'comes round with 1 vitality',
+};
+
+/** Comes round with 1 vitality; where that cannot be, the count starts anew (FS-DTH-7). */
+export function wake(ctx: Run, id: string): void {
+  const { state } = ctx.edit(id);
+  state.wakeAt = null;
+  state.stableSince = ctx.clock;
+  ctx.explain.note('Wakes from being stable', 'FS-DTH-7', { subject: id });
+  if (heal(ctx, id, 1) > 0) ctx.event('woke', { target: id });
+}

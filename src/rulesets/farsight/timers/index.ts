@@ -1,0 +1,56 @@
+import type { Due, Schedule, TimerDef } from '../../../engine/schedule';
+import { nameOf } from '../beings';
+import type { Farsight, Read } from '../types';
+import { breathTimer, concentrationTimer, restDeadline, sixSecondMark, stableWake, timedEffects } from './body';
+import { KINDS, type Kind, type OneMoment } from './moment';
+import { acclimation, radiation, radiationDecay, reminder } from './world';
+
+function timer(one: OneMoment): TimerDef<Farsight> {
+  return {
+    name: one.name,
+    *pending(ctx) {
+      for (const being of ctx.world.combatants) {
+        if (being.state.lifeState === 'dead') continue;
+        const at = one.at(ctx, being);
+        if (at !== null) yield { at, timer: one.name, target: being.id };
+      }
+    },
+    fire(ctx, due) {
+      if (due.target !== undefined) one.fire(ctx, due.target);
+    },
+    describe(ctx, due) {
+      const being = ctx.peek(due.target ?? '');
+      const every = one.every?.(being);
+      return {
+        text: `${nameOf(being)}: ${one.text(ctx, being)}`,
+        rule: one.rule,
+        ...(one.asksDice === true ? { asksDice: true } : {}),
+        ...(every === undefined ? {} : { everySeconds: every }),
+      };
+    },
+  };
+}
+
+/** All timers in the order in which they happen at one moment. */
+export const TIMERS: readonly OneMoment[] = [
+  timedEffects,
+  concentrationTimer,
+  sixSecondMark,
+  breathTimer,
+  radiation,
+  radiationDecay,
+  restDeadline,
+  stableWake,
+  acclimation,
+  reminder,
+];
+
+/** Same moment: by kind, then in declared order (section 6). */
+function order(ctx: Read, a: Due, b: Due): number {
+  const kind = KINDS.indexOf(a.timer as Kind) - KINDS.indexOf(b.timer as Kind);
+  if (kind !== 0) return kind;
+  return (ctx.world.index[a.target ?? ''] ?? 0) - (ctx.world.index[b.target ?? ''] ?? 0);
+}
+
+/** Everything that happens by itself, as the agenda shows it; commands let it happen through `passClock`. */
+export const schedule: Schedule<Farsight> = { timers: TIMERS.map(timer), order };

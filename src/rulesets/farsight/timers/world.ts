@@ -1,0 +1,93 @@
+import { plus } from '../../../kernel/decimal';
+import { feltGravity } from '../conditions';
+import { addRads, secondsPerRad } from '../radiation';
+import { settle } from '../settle';
+import { DAY_SECONDS } from '../tables/downtime';
+import { SICKNESS_SECONDS } from '../tables/gravity';
+import { RAD_DECAY_SECONDS } from '../tables/radiation';
+import type { Being, Read } from '../types';
+import type { OneMoment } from './moment';
+
+export const radiation: OneMoment = {
+  name: 'radiation',
+  rule: 'FS-RAD-1',
+  at: (_ctx, being) => being.state.radGainAt,
+  fire(ctx, id) {
+    const period = secondsPerRad(ctx.peek(id));
+    const { state } = ctx.edit(id);
+    state.radGainAt = period === null || state.radGainAt === null ? null : plus(state.radGainAt, period);
+    addRads(ctx, id, 1);
+    ctx.explain.note('Rads now', 'FS-RAD-1', { value: ctx.peek(id).state.rads, subject: id });
+    ctx.event('rad', { target: id, rads: ctx.peek(id).state.rads });
+    if (ctx.peek(id).state.lifeState === 'dead') ctx.event('radiation-death', { target: id });
+  },
+  text: () => '1 rad',
+  every: (being) => secondsPerRad(being) ?? 0,
+};
+
+export const radiationDecay: OneMoment = {
+  name: 'radiation-decay',
+  rule: 'FS-RAD-3',
+  at: (_ctx, being) => being.state.radDecayAt,
+  fire(ctx, id) {
+    const { state } = ctx.edit(id);
+    state.rads = Math.max(0, state.rads - 1);
+    state.radDecayAt = state.rads === 0 || state.radDecayAt === null ? null : plus(state.radDecayAt, RAD_DECAY_SECONDS);
+    ctx.explain.note('Rads now', 'FS-RAD-3', { value: state.rads, subject: id });
+    ctx.event('rad-decay', { target: id, rads: state.rads });
+    settle(ctx, id);
+  },
+  text: () => 'loses 1 rad',
+  every: () => RAD_DECAY_SECONDS,
+};
+
+export const acclimation: OneMoment = {
+  name: 'acclimation',
+  rule: 'FS-GRV-4',
+  at: (_ctx, { state }) => (state.lowGravity.acclimated ? null : state.lowGravity.acclimatesAt),
+  fire(ctx, id) {
+    ctx.edit(id).state.lowGravity.acclimated = true;
+    ctx.explain.note('Used to low gravity', 'FS-GRV-4', { subject: id });
+    ctx.event('acclimated', { target: id });
+  },
+  text: () => 'is used to the low gravity',
+};
+
+/** Daily saves against the gravity that the game master is reminded of (FS-GRV-2). */
+function gravityDay(ctx: Read, being: Being): number | null {
+  const { gravityDayAt, deconditioned, highGravity } = being.state;
+  if (gravityDayAt === null) return null;
+  const high = feltGravity(being, ctx.options) === 'high' && !highGravity.acclimated;
+  return high || deconditioned ? gravityDayAt : null;
+}
+
+/** Four-hourly saves against space sickness (FS-GRV-10). */
+function sicknessDue(ctx: Read, being: Being): number | null {
+  const { sicknessAt, spaceSickness } = being.state;
+  return sicknessAt === null || spaceSickness === 'adapted' || !ctx.options.additionalGravity ? null : sicknessAt;
+}
+
+export const reminder: OneMoment = {
+  name: 'reminder',
+  rule: 'FS-GRV-2',
+  at(ctx, being) {
+    const day = gravityDay(ctx, being);
+    const sick = sicknessDue(ctx, being);
+    return day === null || sick === null ? (day ?? sick) : Math.min(day, sick);
+  },
+  fire(ctx, id) {
+    const day = gravityDay(ctx, ctx.peek(id));
+    const sick = sicknessDue(ctx, ctx.peek(id));
+    const { state } = ctx.edit(id);
+    if (day !== null && (sick === null || day <= sick)) {
+      state.gravityDayAt = plus(day, DAY_SECONDS);
+      ctx.event('gravity-save-due', { target: id });
+      ctx.explain.note('A save against the gravity is due', 'FS-GRV-2', { subject: id });
+    } else if (sick !== null) {
+      state.sicknessAt = plus(sick, SICKNESS_SECONDS);
+      ctx.event('space-sickness-save-due', { target: id });
+      ctx.explain.note('A save against space sickness is due', 'FS-GRV-10', { subject: id });
+    }
+  },
+  text: (ctx, being) => (gravityDay(ctx, being) === null ? 'save against space sickness' : 'save against the gravity'),
+};
