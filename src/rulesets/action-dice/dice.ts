@@ -80,6 +80,13 @@ export function reaches(ctx: Read, total: number, vs: number): boolean {
   return ctx.options.vsTie === 'success' ? total >= vs : total > vs;
 }
 
+/** What came of a roll against a Victory Sum. */
+export type Outcome = 'success' | 'failure';
+
+export function outcomeOf(success: boolean): Outcome {
+  return success ? 'success' : 'failure';
+}
+
 /** The total of a roll: the Action Die, the first faces of the Bonus Dice, their bursts, what is added (AD-DICE-1). */
 function explainRoll(ctx: Run, roll: Roll, plan: RollPlan, label: string, about: { subject?: string }): void {
   const total = sumFrom('Action Die', roll.action, 'AD-DICE-1');

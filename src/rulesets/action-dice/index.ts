@@ -81,7 +81,7 @@ export const actionDice = sealRuleset<ActionDice>({
   view: {
     combatant: combatantView,
     encounter: encounterView,
-    event: (ctx, event) => eventSentence(ctx, JSON.parse(JSON.stringify(event))),
+    event: eventSentence,
     recovery: recoveryRow,
     projects: projectViews,
     rests: RESTS,

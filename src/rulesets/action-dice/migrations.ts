@@ -8,13 +8,14 @@ import { COVER_RULE } from './tables/surroundings';
 /** State as the first version of these rules kept it becomes state of the second: what that one added gets its fresh value. */
 export function migrateToSecond(state: JsonObject): Result<JsonObject, CodedError> {
   const campaign = asObject(state['campaign']);
-  const world = asObject(campaign['world']);
-  const combatants = Array.isArray(world['combatants']) ? world['combatants'] : [];
+  const { world: stored = {} } = campaign;
+  const world = asObject(stored);
+  const { options = {}, encounter = null, combatants = [] } = world;
   const next: JsonObject = {
     ...world,
-    options: JSON.parse(JSON.stringify(optionsSchema.parse(world['options'] ?? {}))) as JsonObject,
-    encounter: isObject(world['encounter']) ? secondEncounter(world['encounter'] as JsonObject) : null,
-    combatants: combatants.map((one) => secondCombatant(asObject(one))),
+    options: JSON.parse(JSON.stringify(optionsSchema.parse(options))) as JsonObject,
+    encounter: isObject(encounter) ? secondEncounter(asObject(encounter)) : null,
+    combatants: Array.isArray(combatants) ? combatants.map((one) => secondCombatant(asObject(one))) : [],
   };
   return ok({ ...state, campaign: { ...campaign, world: next } });
 }
@@ -31,7 +32,8 @@ function secondEncounter(encounter: JsonObject): JsonObject {
 }
 
 function secondCombatant(combatant: JsonObject): JsonObject {
-  const state = asObject(combatant['state']);
+  const { state: stored = {} } = combatant;
+  const state = asObject(stored);
   return { ...combatant, state: { ...state, ...attackOf(state), reactedTo: [], escaping: false } };
 }
 
@@ -39,6 +41,8 @@ function secondCombatant(combatant: JsonObject): JsonObject {
 function attackOf(state: JsonObject): JsonObject {
   const waiting = state['pendingAttack'];
   if (!isObject(waiting)) return {};
-  const blow = { ...asObject(waiting['blow']), subtype: null, coverRule: COVER_RULE.partial, onHit: null };
-  return { pendingAttack: { ...(waiting as JsonObject), blow } };
+  const pendingAttack = asObject(waiting);
+  const { blow = {} } = pendingAttack;
+  const known = { subtype: null, coverRule: COVER_RULE.partial, onHit: null };
+  return { pendingAttack: { ...pendingAttack, blow: { ...asObject(blow), ...known } } };
 }

@@ -57,12 +57,13 @@ export const attackPrefill: NonNullable<Def['prefill']> = (ctx, actor, target) =
   const other = target === actor ? null : (target ?? whoIsOpenTo(ctx, actor));
   const mode = likelyMode(ctx, actor, other);
   const plain = mode === 'opening' || mode === 'off-hand';
-  const filled: JsonObject = { actor, weapon: firstWeapon(ctx, actor, plain) };
-  if (mode !== 'action') filled['mode'] = mode;
-  if (other === null) return filled;
-  filled['target'] = other;
-  if (likelyDefense(ctx, other) !== null) filled['hold'] = true;
-  return filled;
+  return {
+    actor,
+    weapon: firstWeapon(ctx, actor, plain),
+    ...(mode === 'action' ? {} : { mode }),
+    ...(other === null ? {} : { target: other }),
+    ...(other === null || likelyDefense(ctx, other) === null ? {} : { hold: true }),
+  };
 };
 
 /** The defense somebody can make and pay now, or null. */

@@ -220,8 +220,10 @@ const figures = z.object({
 
 /** Options with dice by name ('d8') as their sides. */
 function readDice(given: unknown): unknown {
-  if (!isObject(given) || !isObject(given['qualityDice'])) return given;
-  const dice = Object.entries(given['qualityDice']).map(([quality, size]) => {
+  if (!isObject(given)) return given;
+  const { qualityDice } = given;
+  if (!isObject(qualityDice)) return given;
+  const dice = Object.entries(qualityDice).map(([quality, size]) => {
     const named = typeof size === 'string' ? /^d(\d+)$/.exec(size) : null;
     return [quality, named === null ? size : Number(named[1])];
   });

@@ -27,7 +27,7 @@ export function abilityDice(stats: Stats, ability: string, pointsPerBonusDie: nu
 
 /** Bonus Dice of Speed for somebody lying down: a quarter (AD-POS-5). */
 export function speedDiceLyingDown(stats: Stats, pointsPerBonusDie: number): number {
-  const explicit = stats.abilityDice['speed'];
+  const { speed: explicit } = stats.abilityDice;
   if (explicit !== undefined) return floorDiv(explicit, 4);
   return floorDiv(floorDiv(score(stats, 'speed'), 4), pointsPerBonusDie);
 }

@@ -147,11 +147,15 @@ const fields = z.looseObject({
 
 /** A stat block in which a single name, such as `all`, stands for a list of what a piece protects against. */
 function readArmor(given: unknown): unknown {
-  if (!isObject(given) || !Array.isArray(given['armor'])) return given;
-  const armor = given['armor'].map((piece: unknown) =>
-    isObject(piece) && typeof piece['protects'] === 'string' ? { ...piece, protects: [piece['protects']] } : piece,
-  );
-  return { ...given, armor };
+  if (!isObject(given)) return given;
+  const { armor } = given;
+  return Array.isArray(armor) ? { ...given, armor: armor.map(readPiece) } : given;
+}
+
+function readPiece(piece: unknown): unknown {
+  if (!isObject(piece)) return piece;
+  const { protects } = piece;
+  return typeof protects === 'string' ? { ...piece, protects: [protects] } : piece;
 }
 
 /** The stat block. Every field has a default; fields of others are kept as they are. */

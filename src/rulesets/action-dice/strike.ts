@@ -10,6 +10,7 @@ import type { Roll } from './state';
 import { mainType } from './tables/damage-types';
 import { BASE_STEP } from './tables/ladder';
 import { NATURE_TABLE } from './tables/natures';
+import type { EffectId } from './tables/effects';
 import type { Quality } from './tables/qualities';
 import type { Read, Run } from './types';
 import { nameOf } from './types';
@@ -21,7 +22,7 @@ export interface Struck {
   resisted: boolean | null;
   roll: Roll | null;
   damage: Damage | null;
-  effect: string | null;
+  effect: EffectId | null;
 }
 
 /** Refuses `invalid-params` for an effect beyond all time; `path` is where the harm stands in the command. */
@@ -110,7 +111,7 @@ function leftOf(dice: DamageRoll | null, resisted: boolean, onSuccess: OnSuccess
   return onSuccess === 'half' ? { ...dice, rolled: Math.floor(dice.rolled / 2) } : null;
 }
 
-function layEffectOf(ctx: Run, parts: HarmParts, target: string, label: string | undefined): string | null {
+function layEffectOf(ctx: Run, parts: HarmParts, target: string, label: string | undefined): EffectId | null {
   if (parts.effect === undefined || isGone(ctx.peek(target).state)) return null;
   const effect = effectByHand(parts.effect.effect, 'effect.effect');
   layByHand(ctx, target, { ...parts.effect, effect, label: parts.effect.label ?? label }, 'AD-HAZ-1');

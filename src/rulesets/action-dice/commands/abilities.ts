@@ -34,7 +34,7 @@ function mayUse(ctx: Read, id: string, { physical, vigor = 0, mana = 0 }: Partia
   mustAffordMana(ctx, id, mana);
 }
 
-function runAbility(ctx: Run, input: AbilityParams): object {
+function runAbility(ctx: Run, input: AbilityParams) {
   const { actor: id } = input;
   if (input.kind === 'talent' && input.actions > 1) {
     invalidParams('actions', 'Only spells and techniques take more than one action.');

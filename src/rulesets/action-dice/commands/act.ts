@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { outOfRange } from '../../../engine/common-refusals';
 import { refuse } from '../../../engine/refusal';
+import { impossible } from '../../../kernel/result';
 import { combatMovement, linesOfDefenseCost } from '../derive';
 import { dropEffect, has, instanceOf, layEffect } from '../effects';
 import { sumOf } from '../line';
@@ -188,13 +189,12 @@ export const triggerReady = defineCommand<ActionDice>()({
   rolls: false,
   run(ctx, { actor: id, physical }) {
     mayTrigger(ctx, id, { physical });
-    const { readied } = ctx.peek(id).state;
+    const { trigger, action } = ctx.peek(id).state.readied ?? impossible('something is readied, or it was refused');
     const cost = ctx.options.readiedReactionVigor;
-    const held = { ...readied };
     dropEffect(ctx.edit(id).state, 'readied');
     ctx.explain.note('The readied action is used up', 'AD-ACT-8');
     payVigor(ctx, id, [{ label: 'Readied action, Vigor', value: cost, rule: 'AD-ACT-8' }]);
-    return { ...held, vigorSpent: cost };
+    return { trigger, action, vigorSpent: cost };
   },
   present: presentTrigger,
   likelihood: (ctx, id) => (ctx.peek(id).state.readied !== null && ctx.world.encounter?.active !== id ? 0.9 : 0),

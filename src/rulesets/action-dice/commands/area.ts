@@ -50,7 +50,7 @@ function refuseArea(ctx: Run, all: readonly AttackParams[]): void {
   if (first?.weapon.onHit != null) refuseTimes(ctx, first.weapon.onHit, 'weapon.onHit.');
 }
 
-function run(ctx: Run, input: AreaParams): object {
+function run(ctx: Run, input: AreaParams) {
   const all = attacksOf(input);
   const [first] = all;
   refuseArea(ctx, all);
@@ -82,7 +82,7 @@ function rollForAll(ctx: Run, prepared: readonly Prepared[]): Roll | null {
 }
 
 /** Each target in the order given; with a common roll the damage dice of the first hit hold for all. */
-function strikeAll(ctx: Run, prepared: readonly Prepared[], common: Roll | null): object[] {
+function strikeAll(ctx: Run, prepared: readonly Prepared[], common: Roll | null) {
   let shared: DamageRoll | null = null;
   return prepared.map((one) => {
     explainTarget(ctx, one.input, one.aimed);

@@ -2,7 +2,7 @@ import { ATTACK_ASKS } from '../attack/asks';
 import { defineCommand } from '../../../engine/command';
 import { aim, refuseInvalid, refuseOutOfRange } from '../attack/aim';
 import { blowOf } from '../attack/blow';
-import type { Prepared } from '../attack/carry';
+import type { Came, Prepared } from '../attack/carry';
 import { explainTarget, holdAttack, leaveOpen, notesBefore, pay, rollAttack, settle } from '../attack/carry';
 import { isSecondReaction, mayAttack, spreadOf } from '../attack/fit';
 import { attackSchema } from '../attack/params';
@@ -10,13 +10,25 @@ import type { AttackParams } from '../attack/params';
 import { attackOdds } from '../odds';
 import { attackPrefill, likely } from '../offer';
 import { presentAttack } from '../present/attacks';
-import type { Going } from '../progress';
+import type { Going, Progress } from '../progress';
 import { progressOf, workOn } from '../progress';
 import { actionsLeft } from '../spend';
+import type { Roll } from '../state';
 import { refuseTimes } from '../strike';
 import type { ActionDice, Run } from '../types';
 
-function run(ctx: Run, input: AttackParams): object {
+/** What came of an attack (section 9.4); no dice while its actions are not all spent. */
+interface Attacked extends Omit<Came, 'outcome' | 'roll' | 'margin' | 'targetVigor'> {
+  outcome: Came['outcome'] | 'unfinished';
+  roll: Roll | null;
+  margin: number | null;
+  vigorSpent: { actor: number; target: number };
+  manaSpent: number;
+  progress: Progress | null;
+  actionsLeft: number | null;
+}
+
+function run(ctx: Run, input: AttackParams): Attacked {
   refuseInvalid(ctx, input);
   if (input.weapon.onHit != null) refuseTimes(ctx, input.weapon.onHit, 'weapon.onHit.');
   mayAttack(ctx, input.actor, input);
@@ -42,7 +54,7 @@ function run(ctx: Run, input: AttackParams): object {
 }
 
 /** An attack whose actions are not all spent yet: nothing is rolled or paid (AD-ACT-12). */
-function unfinished(ctx: Run, { input, aimed }: Prepared, going: Going): object {
+function unfinished(ctx: Run, { input, aimed }: Prepared, going: Going): Attacked {
   return {
     outcome: 'unfinished',
     roll: null,

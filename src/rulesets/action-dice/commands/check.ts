@@ -4,7 +4,7 @@ import { invalidParams } from '../../../engine/refusal';
 import { sumFrom } from '../../../engine/sum';
 import type { Planned } from '../plan';
 import { explainPlan, explainPriced, planAction } from '../plan';
-import { reaches, rollAction } from '../dice';
+import { outcomeOf, reaches, rollAction } from '../dice';
 import type { Deed } from '../guards';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions } from '../guards';
 import { actionsLeft, takeAction } from '../spend';
@@ -77,7 +77,7 @@ function explainVs(ctx: Read, vs: number, harder: number): void {
     );
 }
 
-function run(ctx: Run, input: CheckParams): object {
+function run(ctx: Run, input: CheckParams) {
   const plan = planCheck(ctx, input);
   mayCheck(ctx, input.actor, input);
   if (input.asAction) takeAction(ctx, input.actor, 'AD-ACT-11');
@@ -93,7 +93,7 @@ function run(ctx: Run, input: CheckParams): object {
   const success = reaches(ctx, roll.total, vs);
   ctx.explain.lookUp('Margin', roll.total - vs, 'AD-DICE-11');
   return {
-    outcome: success ? 'success' : 'failure',
+    outcome: outcomeOf(success),
     roll,
     total: roll.total,
     vs,

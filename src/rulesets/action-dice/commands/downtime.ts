@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { spanEnd } from '../../../engine/limits';
-import type { Course } from '../../../engine/stretch';
 import { alone } from '../../../engine/stretch';
 import { UNIT_SECONDS } from '../../../engine/duration';
 import { Exact } from '../../../kernel/decimal';
-import { reaches, rollAction } from '../dice';
+import type { Outcome } from '../dice';
+import { outcomeOf, reaches, rollAction } from '../dice';
 import { mustBeFit, mustFit } from '../guards';
 import { pass } from '../passage';
 import { explainPlan, planAction } from '../plan';
@@ -103,7 +103,7 @@ function repairWork(ctx: Read, input: DowntimeParams): Work {
 }
 
 interface Checked {
-  outcome: 'success' | 'failure' | 'none';
+  outcome: Outcome | 'none';
   roll: Roll | null;
 }
 
@@ -114,7 +114,7 @@ function rollCheck(ctx: Run, { actor, check }: DowntimeParams): Checked {
   ctx.explain.lookUp('Victory Sum', check.vs, 'AD-DICE-11', { subject: actor });
   const roll = rollAction(ctx, plan, `${nameOf(ctx, actor)}: work`, actor);
   ctx.explain.lookUp('Margin', roll.total - check.vs, 'AD-DICE-11', { subject: actor });
-  return { outcome: reaches(ctx, roll.total, check.vs) ? 'success' : 'failure', roll };
+  return { outcome: outcomeOf(reaches(ctx, roll.total, check.vs)), roll };
 }
 
 /** Whole days that count; a failed check yields a share, rounded down (AD-DWN-1). */
@@ -130,7 +130,7 @@ function mayWork(ctx: Read, actor: string): void {
 }
 
 /** Work on a project or on armor; the days pass only where the clock is to go on with it (AD-DWN-1, AD-DWN-2). */
-export function* downtimeCourse(ctx: Run, input: DowntimeParams): Course {
+export function* downtimeCourse(ctx: Run, input: DowntimeParams) {
   const project = input.activity === 'project' ? projectOf(ctx, input) : null;
   if (project === null && input.item === undefined) invalidParams('item', 'Which armor is to be repaired?');
   if (input.advanceClock) spanEnd(ctx, input.days * UNIT_SECONDS.days, 'days');

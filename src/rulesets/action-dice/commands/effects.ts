@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
 import { layByHand } from '../byhand';
 import { dropEffect, effectByHand, followsFromValues, has, heldUnconscious, mustEndInTime } from '../effects';
@@ -37,10 +37,10 @@ export const applyEffectCommand = defineCommand<ActionDice>()({
     onLiving(ctx, target, { target });
     const effect = effectByHand(name);
     const { actionNegated } = layByHand(ctx, target, { effect, ...rest }, 'AD-GM-3');
-    return effect === 'knocked-down' ? { effectId: effect, actionNegated } : { effectId: effect };
+    return { effectId: effect, ...(effect === 'knocked-down' ? { actionNegated } : {}) };
   },
   guard: onLiving,
-  present: readByName(presentApply),
+  present: presentApply,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { DamageRoll, Strike } from '../damage';
 import { dealDamage, plainAmount, rollDamage } from '../damage';
@@ -105,7 +105,7 @@ export const damage = defineCommand<ActionDice>()({
     return dealDamage(ctx, input.target, roll, strike);
   },
   guard: onLiving,
-  present: readByName(presentDamage),
+  present: presentDamage,
   likelihood: () => 0.5,
   prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
 });
@@ -142,6 +142,6 @@ export const hazard = defineCommand<ActionDice>()({
     mustFit(ctx);
     for (const target of targets) mustLive(ctx, target);
   },
-  present: readByName(presentHazard),
+  present: presentHazard,
   prefill: (_ctx, actor, target) => ({ kind: 'custom', targets: [target ?? actor] }),
 });

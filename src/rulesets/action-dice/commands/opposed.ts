@@ -9,6 +9,7 @@ import { opposedOdds } from '../odds';
 import { explainPlan, explainPriced, planAction } from '../plan';
 import { presentOpposed } from '../present/checks';
 import { actionsLeft, payVigor, takeAction } from '../spend';
+import type { Roll } from '../state';
 import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 import { combatantId, count, field, physicalField, sideField } from '../fields';
@@ -53,7 +54,18 @@ function mayContend(ctx: Read, actor: string, given: Partial<OpposedParams>): vo
   if (answers) mustAffordVigor(ctx, opponent, given.opponentVigor ?? 0);
 }
 
-function run(ctx: Run, input: OpposedParams): object {
+/** What came of a contest; no rolls and no margin where nobody answered. */
+interface Contested {
+  outcome: 'actor' | 'opponent';
+  tied: boolean;
+  unopposed: boolean;
+  actorRoll: Roll | null;
+  opponentRoll: Roll | null;
+  margin: number | null;
+  actionsLeft: number | null;
+}
+
+function run(ctx: Run, input: OpposedParams): Contested {
   refuseOneself(input);
   mayContend(ctx, input.actor, input);
   if (input.asAction) takeAction(ctx, input.actor, 'AD-ACT-11');

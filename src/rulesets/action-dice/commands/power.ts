@@ -8,9 +8,10 @@ import { mustAffordMana, mustAffordVigor, mustBeAble, mustBeFreeToAct, mustFit, 
 import { checkHarm, harmFields } from '../harm-fields';
 import { ableFields, likely } from '../offer';
 import { presentPower } from '../present/effects';
-import type { Going } from '../progress';
+import type { Going, Progress } from '../progress';
 import { actionsNow, workOn } from '../progress';
 import { actionsLeft, closeOffHand, payMana, payVigor } from '../spend';
+import type { Struck } from '../strike';
 import { harmDice, refuseEffect, refuseTimes, strikeTarget } from '../strike';
 import type { ActionDice, Read, Run } from '../types';
 
@@ -47,6 +48,17 @@ function mayUsePower(ctx: Read, actor: string, given: Partial<PowerParams>): voi
   mustAffordMana(ctx, actor, given.mana ?? 0);
 }
 
+/** What came of a power; nothing yet while its actions are not all spent. */
+interface Used extends Progress {
+  complete: boolean;
+  vigorSpent: number;
+  manaSpent: number;
+  rolled: number | null;
+  weaponDice: number[];
+  results: Struck[];
+  actionsLeft: number | null;
+}
+
 function refuseUnfit(ctx: Run, input: PowerParams): void {
   const { actor } = input;
   noTwice(input.targets, 'targets');
@@ -58,7 +70,7 @@ function refuseUnfit(ctx: Run, input: PowerParams): void {
   refuseEffect(input);
 }
 
-function run(ctx: Run, input: PowerParams): object {
+function run(ctx: Run, input: PowerParams): Used {
   refuseUnfit(ctx, input);
   const { actor, name, actions } = input;
   const going: Going = input.free

@@ -1,4 +1,4 @@
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
 import { impossible } from '../../../kernel/result';
 import { restoreBlow } from '../attack/blow';
@@ -24,7 +24,7 @@ function mayReact(ctx: Read, target: string, { defense }: Partial<ReactParams>):
   if (defense !== undefined) mustAffordVigor(ctx, target, priceOfDefense(ctx, target, defense));
 }
 
-function run(ctx: Run, { target, defense }: ReactParams): object {
+function run(ctx: Run, { target, defense }: ReactParams) {
   mayReact(ctx, target, { defense });
   const { pendingAttack } = ctx.peek(target).state;
   if (pendingAttack === null) return impossible('an attack waits, or it was refused');
@@ -34,7 +34,7 @@ function run(ctx: Run, { target, defense }: ReactParams): object {
   const answered = answer(ctx, target, defense, pendingAttack.total);
   const done = answered.avoided ? null : hit(ctx, target, { ...pendingAttack, blow: restoreBlow(pendingAttack.blow) });
   return {
-    outcome: answered.avoided ? 'defended' : 'hit',
+    outcome: answered.avoided ? ('defended' as const) : ('hit' as const),
     attacker: pendingAttack.attacker,
     roll: pendingAttack.roll,
     guard: pendingAttack.guard,
@@ -60,9 +60,7 @@ export const react = defineCommand<ActionDice>()({
   rules: ['AD-REA-2', 'AD-REA-5', 'AD-ATK-4'],
   actorParam: 'target',
   run,
-  present: readByName((ctx, input, result) =>
-    presentAttack(ctx, { actor: String(result['attacker']), target: input.target }, result),
-  ),
+  present: (ctx, { target }, result) => presentAttack(ctx, { actor: result.attacker, target }, result),
   likelihood: (ctx, actor) => (waitingTarget(ctx) === actor ? 1 : 0),
   guard: mayReact,
   prefill: (ctx, actor) => answerFor(ctx, actor),

@@ -4,7 +4,7 @@ import { refuse } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { impossible } from '../../../kernel/result';
 import { STRUGGLE_ASKS } from '../attack/asks';
-import { reaches, rollAction } from '../dice';
+import { outcomeOf, reaches, rollAction } from '../dice';
 import { followsFromValues, has, heldUnconscious } from '../effects';
 import { combatantId, dicePartsFields, effectField, field, modifiersField } from '../fields';
 import type { Deed } from '../guards';
@@ -66,7 +66,7 @@ function placeOfStruggle(ctx: Read, actor: string, name: string): number {
   return refuse('no-such-effect', message, { path, rule: 'AD-RES-3' });
 }
 
-function run(ctx: Run, input: StruggleParams): object {
+function run(ctx: Run, input: StruggleParams) {
   const { actor, free } = input;
   mayStruggle(ctx, actor, input);
   const place = placeOfStruggle(ctx, actor, input.effect);
@@ -92,7 +92,7 @@ function run(ctx: Run, input: StruggleParams): object {
     ctx.explain.note(`Free of ‘${EFFECT_TABLE[effect].label}’`, 'AD-RES-3', { subject: actor });
   }
   return {
-    outcome: success ? 'success' : 'failure',
+    outcome: outcomeOf(success),
     roll,
     total: roll.total,
     vs: struggle.vs,

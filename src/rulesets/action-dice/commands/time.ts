@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineCommand, readByName } from '../../../engine/command';
+import { defineCommand } from '../../../engine/command';
 import { spanSeconds, UNIT_SECONDS } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
-import type { Course } from '../../../engine/stretch';
 import { decimal } from '../../../engine/params';
 import { alone } from '../../../engine/stretch';
 import { DECIMAL_PLACES } from '../../../kernel/decimal';
-import { reaches, rollAction } from '../dice';
+import type { Outcome } from '../dice';
+import { outcomeOf, reaches, rollAction } from '../dice';
 import { effectIds, has, isGone, noTwice } from '../effects';
 import { mustBeFit, mustFit, mustLive } from '../guards';
 import { pass } from '../passage';
@@ -92,7 +92,7 @@ export const advanceTime = defineCommand<ActionDice>()({
     return { events: ctx.events, clock: ctx.clock, recovered, ...cut };
   },
   guard: (ctx) => mustFit(ctx, { encounter: 'forbidden' }),
-  present: readByName(presentTime),
+  present: presentTime,
 });
 
 const restParams = z.object({
@@ -116,7 +116,7 @@ const restParams = z.object({
 type RestParams = z.infer<typeof restParams>;
 
 interface Care {
-  care: 'none' | 'success' | 'failure';
+  care: Outcome | 'none';
   roll: Roll | null;
 }
 
@@ -130,7 +130,7 @@ function rollCare(ctx: Run, target: string, care: RestParams['care']): Care {
   ctx.explain.lookUp('Victory Sum', AID_VS, 'AD-DICE-11', { subject: healer });
   const roll = rollAction(ctx, plan, `${nameOf(ctx, healer)}: care for ${nameOf(ctx, target)}`, healer);
   ctx.explain.lookUp('Margin', roll.total - AID_VS, 'AD-DICE-11', { subject: healer });
-  return { care: reaches(ctx, roll.total, AID_VS) ? 'success' : 'failure', roll };
+  return { care: outcomeOf(reaches(ctx, roll.total, AID_VS)), roll };
 }
 
 /** Who may rest: those alive, outside a fight, and whoever cares for them is able to. */
@@ -141,7 +141,7 @@ function mayRest(ctx: Read, _who: string, { targets = [], care }: Partial<RestPa
 }
 
 /** A rest, while time passes for everybody (AD-RST-1). */
-export function* restCourse(ctx: Run, input: RestParams): Course {
+export function* restCourse(ctx: Run, input: RestParams) {
   noTwice(input.targets, 'targets');
   spanEnd(ctx, input.hours * UNIT_SECONDS.hours, 'hours');
   mayRest(ctx, input.targets[0] ?? '', input);

@@ -3,7 +3,8 @@ import { d } from '../../../dice/die';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { TREAT_ASKS } from '../attack/asks';
-import { reaches, rollAction } from '../dice';
+import type { Outcome } from '../dice';
+import { outcomeOf, reaches, rollAction } from '../dice';
 import { effectIds, has } from '../effects';
 import { abilityField, combatantId, dicePartsFields, field, modifiersField, skillField } from '../fields';
 import { follow } from '../follow';
@@ -11,10 +12,12 @@ import { mustBeAble, mustBeActive, mustFit, mustHaveActions, mustLive } from '..
 import { explainPlan, planAction } from '../plan';
 import { healthMax } from '../pools';
 import { presentTreat } from '../present/recovery';
-import type { Going } from '../progress';
+import type { Going, Progress } from '../progress';
 import { actionsNow, progressOf, workOn } from '../progress';
 import { isSkillOf, skillAsWritten } from '../skills';
 import { actionsLeft, closeOffHand, takeAction } from '../spend';
+import type { Roll } from '../state';
+import type { EffectId } from '../tables/effects';
 import { AID_VS } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
 import type { ActionDice, Read, Run } from '../types';
@@ -130,7 +133,21 @@ function succeed(ctx: Run, { target, method }: TreatParams): { die: number | nul
   return { die, gained };
 }
 
-function runTreat(ctx: Run, input: TreatParams): object {
+/** What came of first aid; no roll while its actions are not all spent. */
+interface Treated {
+  outcome: Outcome | 'unfinished';
+  roll: Roll | null;
+  total: number | null;
+  vs: number;
+  margin: number | null;
+  die: number | null;
+  healed: { durability: number; health: number };
+  ended: EffectId[];
+  progress: Progress | null;
+  actionsLeft: number | null;
+}
+
+function runTreat(ctx: Run, input: TreatParams): Treated {
   const { healer, target, method } = input;
   if (input.spread && input.free) invalidParams('spread', 'What is free needs no turns.');
   const skill = skillOf(ctx, input);
@@ -150,7 +167,7 @@ function runTreat(ctx: Run, input: TreatParams): object {
   const { die, gained } = success ? succeed(ctx, input) : { die: null, gained: 0 };
   const { state } = ctx.peek(target);
   return {
-    outcome: success ? 'success' : 'failure',
+    outcome: outcomeOf(success),
     roll,
     total: roll.total,
     vs: AID_VS,
@@ -164,7 +181,7 @@ function runTreat(ctx: Run, input: TreatParams): object {
 }
 
 /** Aid whose actions are not all spent yet: nothing is rolled (AD-ACT-12). */
-function unfinished(ctx: Run, healer: string, going: Going): object {
+function unfinished(ctx: Run, healer: string, going: Going): Treated {
   return {
     outcome: 'unfinished',
     roll: null,

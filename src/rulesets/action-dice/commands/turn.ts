@@ -114,7 +114,7 @@ function layAmbush(ctx: Run, input: StartParams): void {
   for (const { id, expected } of input.overwatch) lay(id, expected ? 'overwatch' : 'ambushed', 'AD-AMB-3');
 }
 
-function start(ctx: Run, input: StartParams): object {
+function start(ctx: Run, input: StartParams) {
   const participants = participantsOf(ctx, input);
   mustFit(ctx, { encounter: 'forbidden' });
   const unable = participants.find((id) => !canTakePart(ctx, id));
@@ -159,7 +159,7 @@ export const startEncounter = defineCommand<ActionDice>()({
   present: presentStartEncounter,
 });
 
-function advance(ctx: Run): object {
+function advance(ctx: Run) {
   mustFit(ctx, { encounter: 'needed' });
   endTurn(ctx, true);
   goOn(ctx, false);
@@ -185,7 +185,7 @@ export const advanceTurn = defineCommand<ActionDice>()({
   present: presentAdvance,
 });
 
-function endEncounterRun(ctx: Run): object {
+function endEncounterRun(ctx: Run) {
   mustFit(ctx, { encounter: 'needed' });
   endTurn(ctx, false);
   closeRound(ctx);
@@ -211,7 +211,7 @@ export const endEncounter = defineCommand<ActionDice>()({
 
 const joinParams = z.object({ target: combatantId({ title: 'Who arrives' }), ...extras() });
 
-function join(ctx: Run, { target, ...bonus }: z.infer<typeof joinParams> & InitiativeExtras): object {
+function join(ctx: Run, { target, ...bonus }: z.infer<typeof joinParams> & InitiativeExtras) {
   mustFit(ctx, { encounter: 'needed' });
   const name = nameOf(ctx, target);
   if (!canTakePart(ctx, target))
@@ -244,7 +244,7 @@ export const joinEncounter = defineCommand<ActionDice>()({
 
 const leaveParams = z.object({ target: combatantId({ title: 'Who leaves' }) });
 
-function leave(ctx: Run, { target }: z.infer<typeof leaveParams>): object {
+function leave(ctx: Run, { target }: z.infer<typeof leaveParams>) {
   mustFit(ctx, { encounter: 'needed' });
   const before = changeEncounter(ctx, {});
   const name = nameOf(ctx, target);

@@ -1,92 +1,112 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
+import { fig, join, say } from '../../../engine/say';
 import { firstWeapon } from '../offer';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, say, str, strings } from '../../../engine/say';
 
 interface Acting {
   actor: string;
 }
 
-function left(result: JsonObject) {
-  return fig('Actions left', result['actionsLeft'], 'AD-ACT-1');
+/** What every act leaves; null without an encounter. */
+interface Left {
+  actionsLeft: number | null;
+}
+
+/** An act that lets others strike. */
+interface Open {
+  openings: readonly string[];
+}
+
+function left({ actionsLeft }: Left) {
+  return fig('Actions left', actionsLeft, 'AD-ACT-1');
 }
 
 /** 'Goblin and Orc have an opening.' with a key for each to take it. */
-function openings(ctx: Read, actor: string, result: JsonObject): { text: string; takers: Suggestion[] } {
-  const ids = strings(result['openings']);
+function openings(ctx: Read, actor: string, { openings: ids }: Open): { text: string; takers: Suggestion[] } {
   if (ids.length === 0) return { text: '', takers: [] };
   const text = ` ${join(ids.map((id) => nameOf(ctx, id)))} ${ids.length === 1 ? 'has' : 'have'} an opening.`;
-  const takers = ids.map((id): Suggestion => {
-    const params: JsonObject = { actor: id, target: actor, mode: 'opening', weapon: firstWeapon(ctx, id) };
-    return { label: `${nameOf(ctx, id)} takes the opening`, call: { do: 'attack', with: params }, rule: 'AD-REA-6' };
-  });
+  const takers = ids.map((id): Suggestion => ({
+    label: `${nameOf(ctx, id)} takes the opening`,
+    call: { do: 'attack', with: { actor: id, target: actor, mode: 'opening', weapon: firstWeapon(ctx, id) } },
+    rule: 'AD-REA-6',
+  }));
   return { text, takers };
 }
 
-export function presentDefend(ctx: Read, input: Acting, result: JsonObject): Presentation {
-  return say(
-    `${nameOf(ctx, input.actor)} is on the defensive; a defense costs ${num(result, 'defenseCost')} Vigor.`,
-    'info',
-    [left(result)],
-  );
-}
-
-export function presentEscape(ctx: Read, input: Acting, result: JsonObject): Presentation {
-  const { text, takers } = openings(ctx, input.actor, result);
-  return say(
-    `${nameOf(ctx, input.actor)} flees, up to ${num(result, 'movement')} ft${result['leaves'] === true ? ', and is gone when the turn ends' : ''}.${text}`,
-    'warn',
-    [left(result)],
-    takers,
-  );
-}
-
-export function presentMove(ctx: Read, input: Acting, result: JsonObject): Presentation {
-  return say(`${nameOf(ctx, input.actor)} moves ${num(result, 'feet')} ft.`, 'neutral', [left(result)]);
-}
-
-export function presentReady(ctx: Read, input: Acting, result: JsonObject): Presentation {
-  return say(
-    `${nameOf(ctx, input.actor)} readies ‘${str(result, 'action')}’ for when ‘${str(result, 'trigger')}’.`,
-    'info',
-    [left(result)],
-  );
-}
-
-export function presentTrigger(ctx: Read, input: Acting, result: JsonObject): Presentation {
-  return say(`${nameOf(ctx, input.actor)} acts: ${str(result, 'action')}.`, 'info', [
-    num(result, 'vigorSpent') > 0 ? fig('Vigor', result['vigorSpent'], 'AD-ACT-8') : null,
+export function presentDefend(ctx: Read, { actor }: Acting, result: Left & { defenseCost: number }): Presentation {
+  return say(`${nameOf(ctx, actor)} is on the defensive; a defense costs ${result.defenseCost} Vigor.`, 'info', [
+    left(result),
   ]);
 }
 
-export function presentStand(ctx: Read, input: Acting, result: JsonObject): Presentation {
-  const { text, takers } = openings(ctx, input.actor, result);
-  return say(`${nameOf(ctx, input.actor)} gets up.${text}`, 'neutral', [left(result)], takers);
+export function presentEscape(
+  ctx: Read,
+  { actor }: Acting,
+  result: Left & Open & { movement: number; leaves: boolean },
+): Presentation {
+  const { text, takers } = openings(ctx, actor, result);
+  const gone = result.leaves ? ', and is gone when the turn ends' : '';
+  return say(`${nameOf(ctx, actor)} flees, up to ${result.movement} ft${gone}.${text}`, 'warn', [left(result)], takers);
 }
 
-export function presentAbility(ctx: Read, input: Acting & { name: string }, result: JsonObject): Presentation {
-  const name = nameOf(ctx, input.actor);
-  if (result['complete'] !== true) {
-    return say(`${name} works on ${input.name}: ${num(result, 'spent')} of ${num(result, 'needed')} actions.`, 'info', [
-      left(result),
-    ]);
-  }
-  const { text, takers } = openings(ctx, input.actor, result);
-  return say(
-    `${name} uses ${input.name}.${text}`,
-    'info',
-    [
-      num(result, 'vigorSpent') > 0 ? fig('Vigor', result['vigorSpent'], 'AD-ACT-9') : null,
-      num(result, 'manaSpent') > 0 ? fig('Mana', result['manaSpent'], 'AD-ACT-9') : null,
-      left(result),
-    ],
-    takers,
-  );
+export function presentMove(ctx: Read, { actor }: Acting, result: Left & { feet: number }): Presentation {
+  return say(`${nameOf(ctx, actor)} moves ${result.feet} ft.`, 'neutral', [left(result)]);
 }
 
-export function presentItem(ctx: Read, input: Acting & { item: string }, result: JsonObject): Presentation {
+export function presentReady(
+  ctx: Read,
+  { actor }: Acting,
+  result: Left & { trigger: string; action: string },
+): Presentation {
+  return say(`${nameOf(ctx, actor)} readies ‘${result.action}’ for when ‘${result.trigger}’.`, 'info', [left(result)]);
+}
+
+export function presentTrigger(
+  ctx: Read,
+  { actor }: Acting,
+  { action, vigorSpent }: { action: string; vigorSpent: number },
+): Presentation {
+  return say(`${nameOf(ctx, actor)} acts: ${action}.`, 'info', [
+    vigorSpent > 0 ? fig('Vigor', vigorSpent, 'AD-ACT-8') : null,
+  ]);
+}
+
+export function presentStand(ctx: Read, { actor }: Acting, result: Left & Open): Presentation {
+  const { text, takers } = openings(ctx, actor, result);
+  return say(`${nameOf(ctx, actor)} gets up.${text}`, 'neutral', [left(result)], takers);
+}
+
+/** An act that may take several turns, and what it cost. */
+export interface Worked extends Left {
+  complete: boolean;
+  spent: number;
+  needed: number;
+  vigorSpent: number;
+  manaSpent: number;
+}
+
+/** 'Maren works on Fire-ball: 2 of 3 actions.' */
+export function presentWork(ctx: Read, input: Acting & { name: string }, result: Worked): Presentation {
+  const { spent, needed } = result;
+  return say(`${nameOf(ctx, input.actor)} works on ${input.name}: ${spent} of ${needed} actions.`, 'info', [
+    left(result),
+  ]);
+}
+
+/** What an act cost, by the rule that asks for it. */
+export function costs({ vigorSpent, manaSpent }: Worked, rule: string) {
+  return [vigorSpent > 0 ? fig('Vigor', vigorSpent, rule) : null, manaSpent > 0 ? fig('Mana', manaSpent, rule) : null];
+}
+
+export function presentAbility(ctx: Read, input: Acting & { name: string }, result: Worked & Open): Presentation {
+  if (!result.complete) return presentWork(ctx, input, result);
+  const { text, takers } = openings(ctx, input.actor, result);
+  const figures = [...costs(result, 'AD-ACT-9'), left(result)];
+  return say(`${nameOf(ctx, input.actor)} uses ${input.name}.${text}`, 'info', figures, takers);
+}
+
+export function presentItem(ctx: Read, input: Acting & { item: string }, result: Left): Presentation {
   const heal: Suggestion = {
     label: 'It restores points',
     call: { do: 'heal', with: { target: input.actor } },
@@ -95,7 +115,7 @@ export function presentItem(ctx: Read, input: Acting & { item: string }, result:
   return say(`${nameOf(ctx, input.actor)} uses ${input.item}.`, 'neutral', [left(result)], [heal]);
 }
 
-export function presentOpening(ctx: Read, input: Acting, result: JsonObject): Presentation {
-  const { text, takers } = openings(ctx, input.actor, result);
-  return say(`${nameOf(ctx, input.actor)} is exposed.${text}`, 'warn', [], takers);
+export function presentOpening(ctx: Read, { actor }: Acting, result: Open): Presentation {
+  const { text, takers } = openings(ctx, actor, result);
+  return say(`${nameOf(ctx, actor)} is exposed.${text}`, 'warn', [], takers);
 }

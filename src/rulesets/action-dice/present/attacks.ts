@@ -1,9 +1,13 @@
 import type { Presentation, Suggestion } from '../../../contract/views';
+import { fig, say } from '../../../engine/say';
 import type { JsonObject } from '../../../kernel/json';
+import type { Damage } from '../damage';
+import type { Progress } from '../progress';
+import type { Roll } from '../state';
+import type { Struck } from '../strike';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { damageFigures, damageSentence, hazardLine } from './damage';
-import { fig, num, part, parts, say, str, strings } from '../../../engine/say';
 
 const NOTE_TEXT: Readonly<Record<string, string>> = {
   'sonic-vacuum': 'Sound does not carry in a vacuum; that is for the game master to judge.',
@@ -11,30 +15,41 @@ const NOTE_TEXT: Readonly<Record<string, string>> = {
   'second-reaction': 'The same target was struck out of turn a moment ago: was that another trigger?',
 };
 
-export function presentAttack(ctx: Read, input: { actor: string; target: string }, result: JsonObject): Presentation {
+/** What an attack did to its target, as far as it is told. */
+interface Came {
+  outcome: 'hit' | 'miss' | 'defended' | 'pending' | 'unfinished';
+  roll: Roll | null;
+  targetNumber: number;
+  defenseRoll: Roll | null;
+  damage: Damage | null;
+  killed: boolean;
+  killOffered: boolean;
+  onHit: Struck | null;
+  notes: readonly string[];
+  progress?: Progress | null;
+}
+
+interface Sides {
+  actor: string;
+  target: string;
+}
+
+export function presentAttack(ctx: Read, input: Sides, result: Came): Presentation {
   const [actor, target] = [nameOf(ctx, input.actor), nameOf(ctx, input.target)];
-  const outcome = str(result, 'outcome');
-  const total = num(part(result, 'roll') ?? {}, 'total');
+  const { roll, defenseRoll, targetNumber } = result;
+  const total = roll?.total ?? 0;
   const figures = [
     fig('Attack', total, 'AD-ATK-1'),
-    fig('To beat', result['targetNumber'], 'AD-ATK-2'),
-    fig('Defense', part(result, 'defenseRoll')?.['total'], 'AD-REA-5'),
+    fig('To beat', targetNumber, 'AD-ATK-2'),
+    fig('Defense', defenseRoll?.total, 'AD-REA-5'),
   ];
-  const notes = strings(result['notes'])
-    .map((note) => NOTE_TEXT[note])
-    .filter((text) => text !== undefined);
+  const notes = result.notes.flatMap((note) => NOTE_TEXT[note] ?? []);
   const sentence = (text: string) => [text, ...notes].join(' ');
-  switch (outcome) {
-    case 'unfinished': {
-      const { name, spent, needed } = progressIn(result);
-      return say(`${actor} works on ${name}: ${spent} of ${needed} actions.`, 'info');
-    }
+  switch (result.outcome) {
+    case 'unfinished':
+      return say(`${actor} works on ${progressText(result.progress)}.`, 'info');
     case 'miss':
-      return say(
-        sentence(`${actor} misses ${target}: ${total} does not beat ${num(result, 'targetNumber')}.`),
-        'neutral',
-        figures,
-      );
+      return say(sentence(`${actor} misses ${target}: ${total} does not beat ${targetNumber}.`), 'neutral', figures);
     case 'pending':
       return say(
         sentence(`The attack of ${actor} on ${target} comes to ${total}. How does ${target} answer?`),
@@ -47,56 +62,46 @@ export function presentAttack(ctx: Read, input: { actor: string; target: string 
       );
     case 'defended':
       return say(
-        sentence(
-          `${target} turns the attack of ${actor} aside: ${num(part(result, 'defenseRoll') ?? {}, 'total')} against ${total}.`,
-        ),
+        sentence(`${target} turns the attack of ${actor} aside: ${defenseRoll?.total ?? 0} against ${total}.`),
         'info',
         figures,
       );
-    default:
+    case 'hit':
       return presentHit(ctx, input, result, { actor, target, figures, sentence });
   }
 }
 
 /** How far an attack over several turns has come (AD-ACT-12). */
-function progressIn(result: JsonObject): { name: string; spent: number; needed: number } {
-  const progress = part(result, 'progress') ?? {};
-  return { name: str(progress, 'name'), spent: num(progress, 'spent'), needed: num(progress, 'needed') };
+function progressText(progress: Progress | null | undefined): string {
+  return progress == null ? 'an attack' : `${progress.name}: ${progress.spent} of ${progress.needed} actions`;
 }
 
 /** What the weapon brought besides its damage, as a further sentence (AD-RES-4). */
-function riderText(ctx: Read, result: JsonObject): string {
-  const struck = part(result, 'onHit');
-  return struck === null ? '' : ` ${hazardLine(ctx, struck)}`;
+function riderText(ctx: Read, onHit: Struck | null): string {
+  return onHit === null ? '' : ` ${hazardLine(ctx, onHit)}`;
 }
 
+type AreaCame = Pick<Came, 'outcome' | 'damage' | 'killed' | 'onHit'> & { target: string };
+
 /** One line for each target of an area attack. */
-function areaLine(ctx: Read, row: JsonObject): string {
-  const target = str(row, 'target');
+function areaLine(ctx: Read, { target, outcome, damage, killed, onHit }: AreaCame): string {
   const name = nameOf(ctx, target);
-  switch (str(row, 'outcome')) {
-    case 'miss':
-      return `${name} is missed.`;
-    case 'defended':
-      return `${name} gets clear.`;
-    default:
-      return row['killed'] === true
-        ? `${name} is killed outright.`
-        : `${name}: ${damageSentence(ctx, target, part(row, 'damage') ?? {})}${riderText(ctx, row)}`;
-  }
+  if (outcome === 'miss') return `${name} is missed.`;
+  if (outcome === 'defended') return `${name} gets clear.`;
+  if (killed || damage === null) return `${name} is killed outright.`;
+  return `${name}: ${damageSentence(ctx, target, damage)}${riderText(ctx, onHit)}`;
 }
 
 export function presentArea(
   ctx: Read,
   input: { actor: string; weapon: { name?: string | undefined } },
-  result: JsonObject,
+  { roll, results }: { roll: Roll | null; results: readonly AreaCame[] },
 ): Presentation {
-  const rows = parts(result['results']);
-  const hit = rows.some((row) => str(row, 'outcome') === 'hit');
-  const lines = rows.map((row) => areaLine(ctx, row));
+  const hit = results.some(({ outcome }) => outcome === 'hit');
+  const lines = results.map((row) => areaLine(ctx, row));
   const what = input.weapon.name ?? 'an area attack';
   return say(`${nameOf(ctx, input.actor)}, ${what}: ${lines.join(' ')}`, hit ? 'bad' : 'neutral', [
-    fig('Attack', part(result, 'roll')?.['total'], 'AD-ATK-9'),
+    fig('Attack', roll?.total, 'AD-ATK-9'),
   ]);
 }
 
@@ -105,18 +110,14 @@ function answerWith(target: string, label: string, defense: JsonObject | null): 
   return { label, call: { do: 'react', with: params }, rule: 'AD-REA-5' };
 }
 
-interface Frame {
-  actor: string;
-  target: string;
+interface Frame extends Sides {
   figures: ReturnType<typeof fig>[];
   sentence(text: string): string;
 }
 
-function presentHit(ctx: Read, input: { target: string }, result: JsonObject, frame: Frame): Presentation {
-  const { actor, target, figures, sentence } = frame;
-  if (result['killed'] === true) return say(sentence(`${actor} kills ${target} outright.`), 'bad', figures);
-  const damage = part(result, 'damage') ?? {};
-  const offered = result['killOffered'] === true;
+function presentHit(ctx: Read, input: Sides, result: Came, { actor, target, figures, sentence }: Frame): Presentation {
+  const { damage, killed, killOffered, onHit } = result;
+  if (killed || damage === null) return say(sentence(`${actor} kills ${target} outright.`), 'bad', figures);
   const kill: Suggestion = {
     label: `${target} is killed outright`,
     call: { do: 'apply-effect', with: { target: input.target, effect: 'dead' } },
@@ -124,9 +125,9 @@ function presentHit(ctx: Read, input: { target: string }, result: JsonObject, fr
     rule: 'AD-INC-2',
   };
   return say(
-    sentence(`${actor} hits ${target}: ${damageSentence(ctx, input.target, damage)}${riderText(ctx, result)}`),
-    num(damage, 'dealt') > 0 ? 'bad' : 'neutral',
+    sentence(`${actor} hits ${target}: ${damageSentence(ctx, input.target, damage)}${riderText(ctx, onHit)}`),
+    damage.dealt > 0 ? 'bad' : 'neutral',
     [...figures, ...damageFigures(damage)],
-    [offered ? kill : null],
+    [killOffered ? kill : null],
   );
 }

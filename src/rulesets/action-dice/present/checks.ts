@@ -1,57 +1,78 @@
 import type { Presentation } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
-import { EFFECT_TABLE, isEffect } from '../tables/effects';
+import { fig, say } from '../../../engine/say';
+import type { Roll } from '../state';
+import type { EffectId } from '../tables/effects';
+import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, num, part, say, str, strings } from '../../../engine/say';
 
-/** 'against 18, by 3' in words. */
-function by(margin: number): string {
-  if (margin === 0) return 'exactly';
-  return `by ${Math.abs(margin)}`;
+/** A roll against a Victory Sum. */
+interface Rolled {
+  outcome: 'success' | 'failure';
+  total: number;
+  vs: number;
+  margin: number;
 }
 
-export function presentCheck(ctx: Read, input: { actor: string; kind: string }, result: JsonObject): Presentation {
-  const success = str(result, 'outcome') === 'success';
-  const name = nameOf(ctx, input.actor);
+/** '21 against 18, by 3' in words. */
+function against({ total, vs, margin }: Rolled): string {
+  return `${total} against ${vs}, ${margin === 0 ? 'exactly' : `by ${Math.abs(margin)}`}.`;
+}
+
+const TONE = { success: 'good', failure: 'warn' } as const;
+
+export function presentCheck(
+  ctx: Read,
+  input: { actor: string; kind: string },
+  result: Rolled & { notes: readonly string[] },
+): Presentation {
+  const success = result.outcome === 'success';
   const verb = input.kind === 'resistance' ? (success ? 'resists' : 'does not resist') : success ? 'succeeds' : 'fails';
-  const blind = strings(result['notes']).includes('piloting-by-sight') ? ' By sight alone it is hardly possible.' : '';
-  return say(
-    `${name} ${verb}: ${num(result, 'total')} against ${num(result, 'vs')}, ${by(num(result, 'margin'))}.${blind}`,
-    success ? 'good' : 'warn',
-    [fig('Total', result['total'], 'AD-DICE-1'), fig('Victory Sum', result['vs'], 'AD-DICE-11')],
-  );
+  const blind = result.notes.includes('piloting-by-sight') ? ' By sight alone it is hardly possible.' : '';
+  return say(`${nameOf(ctx, input.actor)} ${verb}: ${against(result)}${blind}`, TONE[result.outcome], [
+    fig('Total', result.total, 'AD-DICE-1'),
+    fig('Victory Sum', result.vs, 'AD-DICE-11'),
+  ]);
+}
+
+/** A contest: who came out higher, and both rolls where somebody answered. */
+interface Contested {
+  outcome: 'actor' | 'opponent';
+  tied: boolean;
+  actorRoll: Roll | null;
+  opponentRoll: Roll | null;
 }
 
 export function presentOpposed(
   ctx: Read,
   input: { actor: string; opponent: string },
-  result: JsonObject,
+  { outcome, tied, actorRoll, opponentRoll }: Contested,
 ): Presentation {
   const [actor, opponent] = [nameOf(ctx, input.actor), nameOf(ctx, input.opponent)];
-  if (result['unopposed'] === true) return say(`${opponent} does not answer; what ${actor} does takes effect.`, 'good');
-  const won = str(result, 'outcome') === 'actor';
-  const [mine, theirs] = [part(result, 'actorRoll'), part(result, 'opponentRoll')];
-  const totals = [num(mine ?? {}, 'total'), num(theirs ?? {}, 'total')];
-  const [high, low] = won ? totals : totals.toReversed();
-  const tie = result['tied'] === true ? ' A tie goes to the acting side.' : '';
+  if (actorRoll === null || opponentRoll === null) {
+    return say(`${opponent} does not answer; what ${actor} does takes effect.`, 'good');
+  }
+  const won = outcome === 'actor';
+  const [mine, theirs] = [actorRoll.total, opponentRoll.total];
+  const [first, second] = won ? [actor, opponent] : [opponent, actor];
+  const tie = tied ? ' A tie goes to the acting side.' : '';
   return say(
-    `${won ? actor : opponent} wins against ${won ? opponent : actor}, ${high ?? 0} to ${low ?? 0}.${tie}`,
+    `${first} wins against ${second}, ${Math.max(mine, theirs)} to ${Math.min(mine, theirs)}.${tie}`,
     won ? 'good' : 'warn',
-    [fig(actor, mine?.['total'], 'AD-DICE-1'), fig(opponent, theirs?.['total'], 'AD-DICE-1')],
+    [fig(actor, mine, 'AD-DICE-1'), fig(opponent, theirs, 'AD-DICE-1')],
   );
 }
 
-export function presentStruggle(ctx: Read, input: { actor: string }, result: JsonObject): Presentation {
-  const success = str(result, 'outcome') === 'success';
-  const name = nameOf(ctx, input.actor);
-  const effect = str(result, 'effect');
-  const what = isEffect(effect) ? EFFECT_TABLE[effect].word : effect;
-  const ended = strings(result['ended']).length > 0;
-  const came = success ? (ended ? `is no longer ${what}` : 'breaks one hold') : `is still ${what}`;
-  return say(
-    `${name} ${came}: ${num(result, 'total')} against ${num(result, 'vs')}, ${by(num(result, 'margin'))}.`,
-    success ? 'good' : 'warn',
-    [fig('Total', result['total'], 'AD-DICE-1'), fig('Victory Sum', result['vs'], 'AD-RES-3')],
-  );
+export function presentStruggle(
+  ctx: Read,
+  { actor }: { actor: string },
+  result: Rolled & { effect: EffectId; ended: readonly EffectId[] },
+): Presentation {
+  const { word } = EFFECT_TABLE[result.effect];
+  const free = result.ended.length > 0 ? `is no longer ${word}` : 'breaks one hold';
+  const came = result.outcome === 'success' ? free : `is still ${word}`;
+  return say(`${nameOf(ctx, actor)} ${came}: ${against(result)}`, TONE[result.outcome], [
+    fig('Total', result.total, 'AD-DICE-1'),
+    fig('Victory Sum', result.vs, 'AD-RES-3'),
+  ]);
 }

@@ -1,76 +1,85 @@
 import type { Presentation } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
-import { EFFECT_TABLE, isEffect } from '../tables/effects';
+import { fig, say } from '../../../engine/say';
+import type { Struck } from '../strike';
+import type { EffectId } from '../tables/effects';
+import { EFFECT_TABLE } from '../tables/effects';
+import type { Visibility } from '../tables/surroundings';
+import { capital } from '../text';
 import type { Read } from '../types';
 import { nameOf } from '../types';
+import type { Worked } from './acts';
+import { costs, presentWork } from './acts';
 import { hazardLine } from './damage';
-import { fig, num, parts, say, str } from '../../../engine/say';
-import { capital } from '../text';
 
-function label(effect: string): string {
-  return isEffect(effect) ? EFFECT_TABLE[effect].word : effect;
-}
+const LOST = ' The action in progress is lost.';
 
 export function presentApply(
   ctx: Read,
-  input: { target: string; effect: string; label?: string | undefined },
-  result: JsonObject,
+  input: { target: string; label?: string | undefined },
+  { effectId, actionNegated = false }: { effectId: EffectId; actionNegated?: boolean },
 ): Presentation {
   const name = nameOf(ctx, input.target);
-  if (input.effect === 'note') return say(`${name}: ${input.label ?? 'a note'}.`, 'info');
-  const negated = result['actionNegated'] === true ? ' The action in progress is lost.' : '';
+  if (effectId === 'note') return say(`${name}: ${input.label ?? 'a note'}.`, 'info');
+  const { word, tone } = EFFECT_TABLE[effectId];
   const why = input.label === undefined ? '' : ` (${input.label})`;
-  return say(
-    `${name} is ${label(input.effect)}${why}.${negated}`,
-    isEffect(input.effect) ? EFFECT_TABLE[input.effect].tone : 'info',
-  );
+  return say(`${name} is ${word}${why}.${actionNegated ? LOST : ''}`, tone);
 }
 
-export function presentRemove(ctx: Read, input: { target: string; effect: string }): Presentation {
-  return say(`${nameOf(ctx, input.target)} is no longer ${label(input.effect)}.`, 'good');
+export function presentRemove(
+  ctx: Read,
+  { target }: { target: string },
+  { effectId }: { effectId: EffectId },
+): Presentation {
+  return say(`${nameOf(ctx, target)} is no longer ${EFFECT_TABLE[effectId].word}.`, 'good');
 }
 
-export function presentKnockDown(ctx: Read, input: { target: string }, result: JsonObject): Presentation {
-  const name = nameOf(ctx, input.target);
-  const negated = result['actionNegated'] === true ? ' The action in progress is lost.' : '';
-  if (result['knockedDown'] !== true) return say(`${name} lies on the ground already.${negated}`, 'neutral');
-  return say(`${name} is knocked down.${negated}`, 'warn');
+export function presentKnockDown(
+  ctx: Read,
+  { target }: { target: string },
+  { knockedDown, actionNegated }: { knockedDown: boolean; actionNegated: boolean },
+): Presentation {
+  const name = nameOf(ctx, target);
+  const lost = actionNegated ? LOST : '';
+  if (!knockedDown) return say(`${name} lies on the ground already.${lost}`, 'neutral');
+  return say(`${name} is knocked down.${lost}`, 'warn');
 }
 
-const SIGHT: Readonly<Record<string, string>> = {
+const SIGHT: Readonly<Record<Visibility, string>> = {
   normal: 'One sees as far as ever.',
   reduced: 'Sight is reduced.',
   low: 'One sees little.',
   zero: 'One sees next to nothing.',
 };
 
-export function presentScene(_ctx: Read, _input: object, result: JsonObject): Presentation {
-  const air = result['vacuum'] === true ? ' There is no air.' : '';
-  return say(`${SIGHT[str(result, 'visibility')] ?? ''}${air}`, 'info', [
-    fig('Visibility', result['visibility'], 'AD-VIS-1'),
+export function presentScene(
+  _ctx: Read,
+  _input: object,
+  { visibility, vacuum }: { visibility: Visibility; vacuum: boolean },
+): Presentation {
+  const air = vacuum ? ' There is no air.' : '';
+  return say(`${SIGHT[visibility]}${air}`, 'info', [fig('Visibility', visibility, 'AD-VIS-1')]);
+}
+
+/** What a harm did to all its targets. */
+interface Harmed {
+  rolled: number | null;
+  results: readonly Struck[];
+}
+
+function linesOf(ctx: Read, { results }: Harmed): string {
+  return results.map((row) => hazardLine(ctx, row)).join(' ');
+}
+
+export function presentHazard(ctx: Read, input: { label?: string | undefined }, result: Harmed): Presentation {
+  return say(`${capital(input.label ?? 'the hazard')} strikes. ${linesOf(ctx, result)}`, 'bad', [
+    fig('Damage', result.rolled, 'AD-HAZ-1'),
   ]);
 }
 
-export function presentHazard(ctx: Read, input: { label?: string | undefined }, result: JsonObject): Presentation {
-  const rows = parts(result['results']).map((row) => hazardLine(ctx, row));
-  return say(`${capital(input.label ?? 'the hazard')} strikes. ${rows.join(' ')}`, 'bad', [
-    fig('Damage', result['rolled'], 'AD-HAZ-1'),
-  ]);
-}
-
-export function presentPower(ctx: Read, input: { actor: string; name: string }, result: JsonObject): Presentation {
-  const actor = nameOf(ctx, input.actor);
-  if (result['complete'] !== true) {
-    return say(
-      `${actor} works on ${input.name}: ${num(result, 'spent')} of ${num(result, 'needed')} actions.`,
-      'info',
-      [fig('Actions left', result['actionsLeft'], 'AD-ACT-1')],
-    );
-  }
-  const rows = parts(result['results']).map((row) => hazardLine(ctx, row));
-  return say(`${actor} uses ${input.name}. ${rows.join(' ')}`, 'bad', [
-    fig('Damage', result['rolled'], 'AD-HAZ-1'),
-    num(result, 'vigorSpent') > 0 ? fig('Vigor', result['vigorSpent'], 'AD-RES-5') : null,
-    num(result, 'manaSpent') > 0 ? fig('Mana', result['manaSpent'], 'AD-RES-5') : null,
+export function presentPower(ctx: Read, input: { actor: string; name: string }, result: Worked & Harmed): Presentation {
+  if (!result.complete) return presentWork(ctx, input, result);
+  return say(`${nameOf(ctx, input.actor)} uses ${input.name}. ${linesOf(ctx, result)}`, 'bad', [
+    fig('Damage', result.rolled, 'AD-HAZ-1'),
+    ...costs(result, 'AD-RES-5'),
   ]);
 }

@@ -1,23 +1,49 @@
-import type { JsonObject } from '../../../kernel/json';
+import { z } from 'zod';
+import { join } from '../../../engine/say';
+import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
+import type { Gain } from '../tally';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { join, num, str, strings } from '../../../engine/say';
 
-function who(ctx: Read, event: JsonObject): string {
-  const id = str(event, 'target');
-  return Object.hasOwn(ctx.world.index, id) ? nameOf(ctx, id) : id;
+const points = z.int().catch(0);
+const text = z.string().catch('');
+
+/** What an event tells; what its kind has no use for is empty. Events of older records are read in the same way. */
+const eventSchema = z.object({
+  kind: text,
+  target: text,
+  effect: text,
+  label: text,
+  reason: text,
+  type: text,
+  dealt: points,
+  caused: z.array(z.string()).catch([]),
+  vigor: points,
+  durability: points,
+  mana: points,
+  health: points,
+});
+
+type Told = z.infer<typeof eventSchema>;
+
+function who(ctx: Read, { target }: Told): string {
+  return Object.hasOwn(ctx.world.index, target) ? nameOf(ctx, target) : target;
+}
+
+/** What effects are called after 'is'. */
+export function wordsOf(ids: readonly string[]): string[] {
+  return ids.filter((id): id is EffectId => isEffect(id)).map((id) => EFFECT_TABLE[id].word);
 }
 
 /** 'Osk is no longer wounded.', or by its own label: 'Osk: ‘Numb arm’ has ended.' */
-function effectOver(ctx: Read, event: JsonObject): string {
-  const id = str(event, 'effect');
-  const label = str(event, 'label');
+function effectOver(ctx: Read, event: Told): string {
+  const { effect, label } = event;
   if (label !== '') return `${who(ctx, event)}: ‘${label}’ has ended.`;
-  return `${who(ctx, event)} is no longer ${isEffect(id) ? EFFECT_TABLE[id].word : id}.`;
+  return `${who(ctx, event)} is no longer ${wordsOf([effect])[0] ?? effect}.`;
 }
 
-const POOLS: readonly [field: string, label: string][] = [
+const POOLS: readonly [pool: keyof Gain, label: string][] = [
   ['vigor', 'Vigor'],
   ['durability', 'Durability'],
   ['mana', 'Mana'],
@@ -25,18 +51,18 @@ const POOLS: readonly [field: string, label: string][] = [
 ];
 
 /** '2 Vigor and 1 Mana' of what is above 0. */
-export function sayPools(gain: JsonObject): string {
-  return join(POOLS.filter(([name]) => num(gain, name) > 0).map(([name, label]) => `${num(gain, name)} ${label}`));
+export function sayPools(gain: Gain): string {
+  return join(POOLS.filter(([pool]) => gain[pool] > 0).map(([pool, label]) => `${gain[pool]} ${label}`));
 }
 
-const SENTENCES: Readonly<Record<string, (ctx: Read, event: JsonObject) => string>> = {
-  skipped: (ctx, event) => `${who(ctx, event)} is passed over: ${str(event, 'reason')}.`,
+const SENTENCES: Readonly<Record<string, (ctx: Read, event: Told) => string>> = {
+  skipped: (ctx, event) => `${who(ctx, event)} is passed over: ${event.reason}.`,
   recovery: (ctx, event) => `${who(ctx, event)} regains ${sayPools(event)}.`,
   'effect-ended': effectOver,
   harm: (ctx, event) => {
-    const caused = strings(event['caused']).flatMap((id) => (isEffect(id) ? [EFFECT_TABLE[id].word] : []));
+    const caused = wordsOf(event.caused);
     const now = caused.length === 0 ? '' : ` Now ${join(caused)}.`;
-    return `${who(ctx, event)} takes ${num(event, 'dealt')} ${str(event, 'type')} damage.${now}`;
+    return `${who(ctx, event)} takes ${event.dealt} ${event.type} damage.${now}`;
   },
   left: (ctx, event) => `${who(ctx, event)} gets away.`,
   death: (ctx, event) => `${who(ctx, event)} dies.`,
@@ -46,8 +72,8 @@ const SENTENCES: Readonly<Record<string, (ctx: Read, event: JsonObject) => strin
 const UNSAID = ['turn-start', 'turn-end', 'round'];
 
 /** One plain sentence for an event; empty for those that say nothing new. */
-export function eventSentence(ctx: Read, event: JsonObject): string {
-  const kind = str(event, 'kind');
-  if (UNSAID.includes(kind)) return '';
-  return SENTENCES[kind]?.(ctx, event) ?? `${who(ctx, event)}: ${kind}.`;
+export function eventSentence(ctx: Read, event: Record<string, unknown>): string {
+  const told = eventSchema.parse(event);
+  if (UNSAID.includes(told.kind)) return '';
+  return SENTENCES[told.kind]?.(ctx, told) ?? `${who(ctx, told)}: ${told.kind}.`;
 }

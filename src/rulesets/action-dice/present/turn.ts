@@ -1,52 +1,74 @@
 import type { Presentation } from '../../../contract/views';
-import type { JsonObject } from '../../../kernel/json';
+import type { EngineEvent } from '../../../engine/context';
+import { fig, join, say } from '../../../engine/say';
 import { has } from '../effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, num, parts, say, str, strings } from '../../../engine/say';
+
+interface Order {
+  order: readonly string[];
+}
+
+/** Whose turn it is, or nobody's, and in which round. */
+interface Turn {
+  round: number;
+  active: string | null;
+}
+
+interface Happened {
+  events: readonly EngineEvent[];
+}
 
 /** 'Mira has the turn, 2 actions.', that she can do little with it, or that nobody has it. */
-function whoseTurn(ctx: Read, result: JsonObject): string {
-  const active = str(result, 'active');
-  if (active === '') return 'Nobody is able to act.';
-  const by = (['incapacitated', 'winded'] as const).find((effect) => has(ctx.peek(active).state, effect));
+function whoseTurn(ctx: Read, { active }: Turn): string {
+  if (active === null) return 'Nobody is able to act.';
+  const { state } = ctx.peek(active);
+  const by = (['incapacitated', 'winded'] as const).find((effect) => has(state, effect));
   if (by !== undefined) return `${nameOf(ctx, active)} has the turn, but is ${EFFECT_TABLE[by].word}.`;
-  const left = ctx.peek(active).state.actionsLeft;
+  const left = state.actionsLeft;
   return `${nameOf(ctx, active)} has the turn, ${left} ${left === 1 ? 'action' : 'actions'}.`;
 }
 
-export function presentStartEncounter(ctx: Read, _input: object, result: JsonObject): Presentation {
-  const order = strings(result['order']).map((id) => `${nameOf(ctx, id)} ${ctx.peek(id).state.initiative ?? 0}`);
+export function presentStartEncounter(ctx: Read, _input: object, result: Turn & Order): Presentation {
+  const order = result.order.map((id) => `${nameOf(ctx, id)} ${ctx.peek(id).state.initiative ?? 0}`);
   return say(`The encounter begins: ${join(order)}. ${whoseTurn(ctx, result)}`, 'info', [
-    fig('Round', result['round'], 'AD-TIME-1'),
+    fig('Round', result.round, 'AD-TIME-1'),
   ]);
 }
 
-export function presentAdvance(ctx: Read, _input: object, result: JsonObject): Presentation {
-  const events = parts(result['events']);
-  const opened = events.some((event) => event['kind'] === 'round') ? `Round ${num(result, 'round')}. ` : '';
+export function presentAdvance(ctx: Read, _input: object, result: Turn & Happened): Presentation {
+  const opened = result.events.some(({ kind }) => kind === 'round') ? `Round ${result.round}. ` : '';
   return say(`${opened}${whoseTurn(ctx, result)}`, anybodyDied(result) ? 'bad' : 'info');
 }
 
-function anybodyDied(result: JsonObject): boolean {
-  return parts(result['events']).some((event) => event['kind'] === 'death');
+/** True where somebody died while time passed. */
+export function anybodyDied({ events }: Happened): boolean {
+  return events.some(({ kind }) => kind === 'death');
 }
 
-export function presentEndEncounter(_ctx: Read, _input: object, result: JsonObject): Presentation {
-  const rounds = num(result, 'rounds');
+export function presentEndEncounter(
+  _ctx: Read,
+  _input: object,
+  result: Happened & { rounds: number; seconds: number },
+): Presentation {
+  const { rounds, seconds } = result;
   return say(
     `The encounter is over after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
     anybodyDied(result) ? 'bad' : 'info',
-    [fig('Length', result['seconds'], 'AD-TIME-1', 's')],
+    [fig('Length', seconds, 'AD-TIME-1', 's')],
   );
 }
 
-export function presentJoin(ctx: Read, input: { target: string }, result: JsonObject): Presentation {
-  const place = strings(result['order']).indexOf(input.target) + 1;
-  return say(`${nameOf(ctx, input.target)} arrives, initiative ${num(result, 'initiative')}, place ${place}.`, 'info');
+export function presentJoin(
+  ctx: Read,
+  { target }: { target: string },
+  { order, initiative }: Order & { initiative: number },
+): Presentation {
+  const place = order.indexOf(target) + 1;
+  return say(`${nameOf(ctx, target)} arrives, initiative ${initiative}, place ${place}.`, 'info');
 }
 
-export function presentLeave(ctx: Read, input: { target: string }): Presentation {
-  return say(`${nameOf(ctx, input.target)} leaves the fight.`, 'info');
+export function presentLeave(ctx: Read, { target }: { target: string }): Presentation {
+  return say(`${nameOf(ctx, target)} leaves the fight.`, 'info');
 }
