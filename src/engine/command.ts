@@ -56,16 +56,6 @@ export interface CommandDef<T extends RulesetTypes, P extends object, R extends 
 /** A command whose parameter type is no longer known; how rulesets keep their list. */
 export type AnyCommand<T extends RulesetTypes> = CommandDef<T, never>;
 
-/**
- * Words for a result that reads it as plain JSON, by the names of its fields: for commands whose words are not yet typed by
- * what `run` returns.
- */
-export function readByName<P, C>(
-  present: (ctx: C, params: P, result: JsonObject) => Presentation,
-): (ctx: C, params: P, result: object) => Presentation {
-  return (ctx, params, result) => present(ctx, params, result as JsonObject);
-}
-
 /** A command that takes such parameters, as they are before its schema fills in defaults. */
 export interface Takes<I> {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../contract/views';
-import type { Json, JsonObject } from '../kernel/json';
+import type { Json } from '../kernel/json';
 
 /** A presentation; figures without a value are left out. */
 export function say(
@@ -20,36 +20,6 @@ export function say(
 export function fig(label: string, value: Json | undefined, rule: string, unit?: string): Figure | null {
   if (value === undefined || value === null) return null;
   return { label, value, rule, ...(unit === undefined ? {} : { unit }) };
-}
-
-/** A number of a result; 0 where there is none. */
-export function num(result: JsonObject, name: string): number {
-  const value = result[name];
-  return typeof value === 'number' ? value : 0;
-}
-
-/** A text of a result; empty where there is none. */
-export function str(result: JsonObject, name: string): string {
-  const value = result[name];
-  return typeof value === 'string' ? value : '';
-}
-
-/** The texts in a list; empty for anything else. */
-export function strings(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
-}
-
-/** An object within a result, or null. */
-export function part(result: JsonObject, name: string): JsonObject | null {
-  const value = result[name];
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-}
-
-/** The objects in a list; empty for anything else. */
-export function parts(value: Json | undefined): JsonObject[] {
-  return Array.isArray(value)
-    ? value.filter((entry): entry is JsonObject => typeof entry === 'object' && entry !== null && !Array.isArray(entry))
-    : [];
 }
 
 /** A modifier as it is said: '+2', '−1', '+0'. */

@@ -27,10 +27,9 @@ interface OffersFound {
   wrong: Map<string, Wrong>;
 }
 
-/** What was wrong in words, the most frequent first; commands that are `left` out are not told. */
-export function wrongOffers({ wrong }: OffersFound, left: readonly string[] = []): string[] {
+/** What was wrong in words, the most frequent first. */
+export function wrongOffers({ wrong }: OffersFound): string[] {
   return [...wrong.values()]
-    .filter(({ command }) => !left.includes(command))
     .sort((a, b) => b.times - a.times)
     .map(({ command, why, times, example }) => `${times} × ${command}: ${why} (${example.slice(0, 300)})`);
 }

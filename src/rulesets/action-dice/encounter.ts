@@ -61,12 +61,17 @@ export function setInitiative(ctx: Run, id: string, initiative: number): void {
 }
 
 /** Replaces fields of the running encounter, sharing its lists, so that a turn costs the same for ten as for a thousand. */
-export function changeEncounter(ctx: Run, change: Partial<Encounter>): Encounter {
+export function changeEncounter(ctx: Run, change: Partial<Encounter>): Encounter & { came: string[] } {
   const { encounter } = ctx.world;
   if (encounter === null) throw new Error('no encounter runs');
-  const next = { ...encounter, ...change };
+  const next = { ...encounter, came: cameIn(encounter), ...change };
   ctx.setEncounter(next);
   return next;
+}
+
+/** Whose place has come up in this round (AD-INIT-6). */
+export function cameIn({ came, order, position }: Encounter): string[] {
+  return came ?? order.slice(0, position + 1);
 }
 
 /** Conditions in which nobody gets away (AD-ACT-13). */

@@ -1,5 +1,6 @@
 import type { EffectView } from '../../contract/views';
 import { sealRuleset } from '../../engine/ruleset';
+import { ok } from '../../kernel/result';
 import { ceilDiv } from '../../kernel/rounding';
 import { CATALOGUES } from './catalogues';
 import { COMMANDS } from './commands';
@@ -8,7 +9,6 @@ import { derive, derivedFigures, explainDerived } from './derived';
 import { effectIds } from './effects';
 import { arrangeByHand } from './encounter';
 import { followPools } from './follow';
-import { migrateToSecond } from './migrations';
 import { keepWithinLimits } from './pools';
 import { optionsSchema } from './options';
 import { eventSentence } from './present/events';
@@ -40,7 +40,8 @@ export const actionDice = sealRuleset<ActionDice>({
   blurb: 'A d20 and bursting Bonus Dice against a Victory Sum; Vigor pays for reactions, armor wears out.',
   prefix: 'AD',
   version: 2,
-  migrations: [{ from: 1, what: 'the second edition of the rules', migrate: migrateToSecond }],
+  // All that the second edition has gained is what somebody fresh has, or is worked out from what the first one kept.
+  migrations: [{ from: 1, what: 'the second edition of the rules', migrate: (campaign) => ok(campaign) }],
   time: { roundSeconds: ROUND_SECONDS, roundName: 'round', roundNamePlural: 'rounds' },
   stats: statsSchema,
   state: stateSchema,

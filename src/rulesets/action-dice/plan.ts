@@ -66,6 +66,11 @@ export function explainPriced(explain: Explainer, plan: Planned, subject: string
   }
 }
 
+/** Tells what was entered for a roll that is not made now, and so does not count (AD-ATK-7). */
+export function explainUnrolled(explain: Explainer, modifiers: readonly Modifier[], subject: string): void {
+  for (const { label, value } of modifiers) explain.note(label, 'AD-ATK-7', { value, counted: false, subject });
+}
+
 /** A number of dice with where they come from; never fewer than none. */
 export function explainPool(
   explain: Explainer,

@@ -5,6 +5,7 @@ import { struggleSchema } from './fields';
 import { DAMAGE_TYPES, HARMS, KINETIC_SUBTYPES } from './tables/damage-types';
 import { EFFECT_IDS } from './tables/effects';
 import { QUALITIES } from './tables/qualities';
+import { COVER_RULE } from './tables/surroundings';
 import { onHitSchema } from './weapon';
 
 const count = () => z.int().min(0);
@@ -40,19 +41,20 @@ const rollSchema = z.object({
 /** A roll as every result shows it (section 1 of the document). */
 export type Roll = z.infer<typeof rollSchema>;
 
-const blowSchema = z.object({
+/** What an attack of the first edition lacks has a default. */
+export const blowSchema = z.object({
   dice: z.int(),
   sides: z.int(),
   bonusDice: z.int(),
   step: z.int(),
   type: z.enum(DAMAGE_TYPES),
-  subtype: z.enum(KINETIC_SUBTYPES).nullable(),
+  subtype: z.enum(KINETIC_SUBTYPES).nullable().default(null),
   quality: z.enum(QUALITIES),
   toHealth: z.boolean(),
   coverArmor: z.int(),
-  coverRule: z.string(),
+  coverRule: z.string().default(COVER_RULE.partial),
   weapon: z.string(),
-  onHit: onHitSchema.nullable(),
+  onHit: onHitSchema.nullable().default(null),
 });
 
 /** All that a hit needs once the attack roll is made; kept in the state while an attack waits for its answer. */

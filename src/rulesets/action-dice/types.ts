@@ -22,8 +22,11 @@ export interface Encounter {
   roundStart: number;
   /** Place of the active one in `order`; its length when the round has run out of able members. */
   position: number;
-  /** Whose place has come up in this round. Whoever is not among them still has it before them (AD-INIT-6). */
-  came: string[];
+  /**
+   * Whose place has come up in this round. Whoever is not among them still has it before them (AD-INIT-6). Left out in a
+   * fight of the first edition: everybody up to the active one.
+   */
+  came?: string[];
   active: string | null;
   /** Highest initiative first. */
   order: string[];

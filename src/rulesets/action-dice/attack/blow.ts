@@ -9,6 +9,7 @@ import { BASE_STEP, OFF_HAND_CHALLENGES } from '../tables/ladder';
 import { mainType } from '../tables/damage-types';
 import type { Quality } from '../tables/qualities';
 import type { StoredBlow } from '../state';
+import { blowSchema } from '../state';
 import { named } from '../text';
 import type { Read } from '../types';
 import type { OnHit } from '../weapon';
@@ -105,7 +106,7 @@ export function storeBlow(blow: Blow): StoredBlow {
   return stored;
 }
 
-/** The blow of an attack that waited. */
+/** The blow of an attack that waited; one that waited under the first edition gets what the second has added. */
 export function restoreBlow(stored: StoredBlow): Blow {
-  return { ...stored, pool: [], steps: [] };
+  return { ...blowSchema.parse(stored), pool: [], steps: [] };
 }

@@ -10,6 +10,7 @@ import type { AttackParams } from '../attack/params';
 import { attackOdds } from '../odds';
 import { attackPrefill, likely } from '../offer';
 import { presentAttack } from '../present/attacks';
+import { explainUnrolled } from '../plan';
 import type { Going, Progress } from '../progress';
 import { progressOf, workOn } from '../progress';
 import { actionsLeft } from '../spend';
@@ -55,6 +56,7 @@ function run(ctx: Run, input: AttackParams): Attacked {
 
 /** An attack whose actions are not all spent yet: nothing is rolled or paid (AD-ACT-12). */
 function unfinished(ctx: Run, { input, aimed }: Prepared, going: Going): Attacked {
+  explainUnrolled(ctx.explain, input.modifiers, input.actor);
   return {
     outcome: 'unfinished',
     roll: null,

@@ -6,7 +6,7 @@ import { rollAction } from '../dice';
 import { mustAffordVigor, mustBeAble, mustBeActive, mustFit, mustHaveActions, mustNotBeActive } from '../guards';
 import { likely } from '../offer';
 import { opposedOdds } from '../odds';
-import { explainPlan, explainPriced, planAction } from '../plan';
+import { explainPlan, explainPriced, explainUnrolled, planAction } from '../plan';
 import { presentOpposed } from '../present/checks';
 import { actionsLeft, payVigor, takeAction } from '../spend';
 import type { Roll } from '../state';
@@ -71,6 +71,8 @@ function run(ctx: Run, input: OpposedParams): Contested {
   if (input.asAction) takeAction(ctx, input.actor, 'AD-ACT-11');
   if (!input.reaction) {
     ctx.explain.note('Nobody reacts; it takes effect', 'AD-REA-1');
+    explainUnrolled(ctx.explain, input.actorRoll.modifiers, input.actor);
+    explainUnrolled(ctx.explain, input.opponentRoll.modifiers, input.opponent);
     return {
       outcome: 'actor',
       tied: false,

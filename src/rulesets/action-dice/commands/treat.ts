@@ -9,7 +9,7 @@ import { effectIds, has } from '../effects';
 import { abilityField, combatantId, dicePartsFields, field, modifiersField, skillField } from '../fields';
 import { follow } from '../follow';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions, mustLive } from '../guards';
-import { explainPlan, planAction } from '../plan';
+import { explainPlan, explainUnrolled, planAction } from '../plan';
 import { healthMax } from '../pools';
 import { presentTreat } from '../present/recovery';
 import type { Going, Progress } from '../progress';
@@ -154,7 +154,7 @@ function runTreat(ctx: Run, input: TreatParams): Treated {
   mayTreat(ctx, healer, input);
   const { actions, rule, label } = METHOD_TABLE[method];
   const going = isSpread(input) ? actionsNow(ctx, healer, method, actions) : null;
-  if (going !== null && !workOn(ctx, healer, going, 'AD-ACT-12')) return unfinished(ctx, healer, going);
+  if (going !== null && !workOn(ctx, healer, going, 'AD-ACT-12')) return unfinished(ctx, input, going);
   if (going === null && !input.free) takeAction(ctx, healer, rule, actions);
   if (going !== null) closeOffHand(ctx, healer);
   const plan = planAction(ctx, healer, { ...input, skill });
@@ -181,7 +181,8 @@ function runTreat(ctx: Run, input: TreatParams): Treated {
 }
 
 /** Aid whose actions are not all spent yet: nothing is rolled (AD-ACT-12). */
-function unfinished(ctx: Run, healer: string, going: Going): Treated {
+function unfinished(ctx: Run, { healer, modifiers }: TreatParams, going: Going): Treated {
+  explainUnrolled(ctx.explain, modifiers, healer);
   return {
     outcome: 'unfinished',
     roll: null,

@@ -1,5 +1,6 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
 import { has, isGone } from '../effects';
+import { cameIn } from '../encounter';
 import { waitingTarget } from '../guards';
 import { answerFor, firstWeapon } from '../offer';
 import { ROUND_SECONDS } from '../tables/ladder';
@@ -11,7 +12,7 @@ function statusOf(ctx: Read, encounter: Encounter, id: string): OrderEntry['stat
   if (isGone(state)) return 'out';
   if (encounter.active === id) return 'active';
   if (has(state, 'unconscious')) return 'skipped';
-  return encounter.came.includes(id) ? 'done' : 'waiting';
+  return cameIn(encounter).includes(id) ? 'done' : 'waiting';
 }
 
 function pending(ctx: Read): EncounterView['pending'] {
@@ -65,7 +66,8 @@ export function encounterView(ctx: Read): EncounterView | null {
   if (encounter === null) return null;
   const notes: string[] = scene.visibility === 'normal' ? [] : [SIGHT_NOTE[scene.visibility]];
   if (scene.vacuum) notes.push('There is no air.');
-  const last = encounter.order.every((id) => encounter.came.includes(id));
+  const came = new Set(cameIn(encounter));
+  const last = encounter.order.every((id) => came.has(id));
   return {
     headline: `Round ${encounter.round}`,
     round: encounter.round,
