@@ -1,6 +1,7 @@
 import * as dice from '../../test/bench/dice';
 import * as drafts from '../../test/bench/drafts';
 import * as engine from '../../test/bench/engine';
+import * as forecast from '../../test/bench/forecast';
 import * as log from '../../test/bench/log';
 import { isOver, type BenchRow } from '../../test/bench/row';
 import * as store from '../../test/bench/store';
@@ -11,6 +12,7 @@ const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> 
   dice,
   drafts,
   engine,
+  forecast,
   stretch,
   wires,
   store,
@@ -18,7 +20,7 @@ const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> 
 };
 
 /**
- * `npm run bench -- [dice] [drafts] [engine] [stretch] [wires] [store] [log]`: figures with what each is compared to in
+ * `npm run bench -- [dice] [drafts] [engine] [forecast] [stretch] [wires] [store] [log]`: figures with what each is compared to in
  * the same run. A suite with a figure over its limit is run once more; one that is over it again fails the bench.
  */
 async function main(argv: string[]): Promise<void> {

@@ -7,13 +7,15 @@ import { runPowerCuts } from '../../test/fault/power-cut';
 import { runStreaming } from '../../test/fault/streaming';
 import { tryExplanations, wrongExplanations } from '../../test/support/explained-law';
 import { tryOffers, wrongOffers } from '../../test/support/offers-law';
+import { RULESETS } from '../../src/rulesets/registry';
+import { playEvenings } from '../../test/support/evenings';
 import { ALL_RULESETS } from '../../test/support/scenarios';
 
 /**
  * The long fault runs, with the figures each prints. `npm run faults` runs all, `npm run faults -- kills damage` some; the
- * two laws of play take one system, or several, by `--in ID`: `npm run faults -- offers explanations --in toy-duel`.
+ * two laws of play take one system, or several, by `--in ID`: `npm run faults -- offers explanations --in toy-duel`; `--short` where a run has a small size.
  */
-const RUNS: Record<string, () => Promise<Outcome>> = {
+const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   kills: async () => {
     const { rounds, acknowledged, lost, unreadable, examples } = await runKills(1_000, 7);
     return {
@@ -85,6 +87,20 @@ const RUNS: Record<string, () => Promise<Outcome>> = {
       `${sum((found) => found.sums)} sums, ${sum((found) => found.typed)} with modifiers typed by hand, kinds of wrong ${examples.length}`;
     return Promise.resolve({ line, examples });
   },
+  evenings: (isShort) => {
+    const each = (isShort ? 10_000 : 1_000_000) / RULESETS.length;
+    const runs = RULESETS.map((ruleset) => ({ id: ruleset.id, found: playEvenings(ruleset, each, 3) }));
+    const sum = (of: (found: (typeof runs)[number]['found']) => number): number =>
+      runs.reduce((total, { found }) => total + of(found), 0);
+    const examples = runs.flatMap(({ id, found: { wrong, refused } }) => [
+      ...wrong.map((one) => `${id}: ${one}`),
+      ...[...refused].map(([what, times]) => `${id}: offered, but refused ${times} × ${what}`),
+    ]);
+    const line =
+      `evenings: ${sum(({ commands }) => commands)} commands in ${sum(({ evenings }) => evenings)} evenings with ` +
+      `${sum(({ fights }) => fights)} fights, wrong ${examples.length}`;
+    return Promise.resolve({ line, examples });
+  },
 };
 
 /** The systems whose random play is looked at. */
@@ -106,7 +122,7 @@ interface Outcome {
 
 async function main(args: string[]): Promise<number> {
   const chosen = args.filter((_, place) => args[place - 1] === '--in');
-  const names = args.filter((one, place) => one !== '--in' && args[place - 1] !== '--in');
+  const names = args.filter((one, place) => one !== '--in' && args[place - 1] !== '--in' && one !== '--short');
   const stranger = chosen.find((id) => !ALL_RULESETS.some((ruleset) => ruleset.id === id));
   if (stranger !== undefined) {
     process.stderr.write(`There is no system '${stranger}'.\n`);
@@ -122,7 +138,7 @@ async function main(args: string[]): Promise<number> {
   for (const [name, run] of Object.entries(RUNS)) {
     if (names.length > 0 && !names.includes(name)) continue;
     const start = performance.now();
-    const { line, examples } = await run();
+    const { line, examples } = await run(args.includes('--short'));
     process.stdout.write(`${line} (${Math.round((performance.now() - start) / 1000)} s)\n`);
     for (const example of examples) process.stdout.write(`  ${example}\n`);
     bad += examples.length;

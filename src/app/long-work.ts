@@ -7,6 +7,8 @@ import type { CommandCall } from '../contract/views';
 import type { WorkProgress } from '../contract/work-view';
 import { commandIndex } from '../engine/execute';
 import type { AnyRuleset } from '../engine/ruleset';
+import type { Batch } from '../forecast/batch';
+import type { Tally } from '../forecast/tally';
 import { isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import type { VerifyReport } from '../store/verify-report';
@@ -30,10 +32,17 @@ export interface VerifyTask {
   journalEndBytes: number;
 }
 
+/** Fights of a forecast. */
+export interface ForecastTask {
+  ruleset: string;
+  batch: Batch;
+}
+
 /** What can take long, with what comes of it. All of it is plain JSON and can be done in another thread. */
 export interface LongTasks {
   preview: { task: CommandTask; result: Result<PreviewAnswer, CodedError> };
   dispatch: { task: CommandTask; result: RemoteOutcome };
+  forecast: { task: ForecastTask; result: Result<Tally, CodedError> };
   verify: { task: VerifyTask; result: Result<VerifyReport, CodedError> };
 }
 

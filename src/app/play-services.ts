@@ -7,6 +7,7 @@ import { err, ok } from '../kernel/result';
 import { dispatchAnswer, previewAnswer } from './answers';
 import type { Desk } from './desk';
 import { appErrors } from './errors';
+import { runForecast } from './forecast';
 import { historyView, jumpTo } from './history-view';
 import { mayTakeLong } from './long-work';
 import { offers } from './rules-view';
@@ -23,6 +24,7 @@ type PlayPart = Pick<
   | 'campaign.history'
   | 'campaign.jump'
   | 'campaign.work'
+  | 'campaign.forecast'
 >;
 
 /** Commands, their previews and odds, and the way back and forth through what was done. */
@@ -45,6 +47,24 @@ export function playServices(desk: Desk): PlayPart {
       return done.ok ? done.value : done;
     },
     'campaign.work': ({ campaign, task }, _caller, sink) => doWork(desk, campaign, task, sink),
+    'campaign.forecast': async ({ campaign, start, ...how }, _caller, sink) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const { ruleset, state } = session.value;
+      const begun = Date.parse(desk.ports.now());
+      const call = start === null ? null : { do: start.do, with: start.with as JsonObject };
+      const done = await runForecast(
+        desk.ports.work,
+        { ruleset, state, start: call, seed: desk.ports.seed(), ...how },
+        {
+          onView: (event) => sink.event(event),
+          signal: sink.signal,
+          elapsedMs: () => Date.parse(desk.ports.now()) - begun,
+        },
+      );
+      if (done.ok) sink.end();
+      return done;
+    },
     'campaign.odds': ({ campaign, call }) => {
       const session = desk.session(campaign);
       if (!session.ok) return session;

@@ -2,11 +2,12 @@ import { compared } from '../contract/compare';
 import type { CommandView, Figure, OfferedCommand, RulesetView, TemplateView } from '../contract/views';
 import { readContext } from '../engine/context';
 import { addCombatants, createWorld } from '../engine/create';
-import { obstacleOf } from '../engine/guard';
+import { offerOf } from '../engine/offer';
 import { formSchema } from '../engine/params';
 import { roleTable } from '../engine/role-table';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { AnyWorld } from '../engine/world';
+import { tacticViews } from '../forecast/view';
 
 const views = new WeakMap<AnyRuleset, RulesetView>();
 
@@ -48,6 +49,7 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
     templates: ruleset.templates.map((template) => ({ ...template, figures: figuresOf(ruleset, template) })),
     catalogues: [...(ruleset.catalogues ?? [])],
     compare: [...(ruleset.compare ?? [])],
+    tactics: tacticViews(ruleset),
     ...(ruleset.quick === undefined ? {} : { quick: ruleset.quick }),
     diceHints: { ...ruleset.view.diceHints },
   };
@@ -74,16 +76,12 @@ export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, targ
   const list = ruleset.commands
     .filter((command) => command.actorParam !== undefined || command.prefill !== undefined)
     .map((command): OfferedCommand => {
-      const prefill = { ...command.prefill?.(ctx, actor, target) };
-      if (command.actorParam !== undefined) prefill[command.actorParam] ??= actor;
-      if (command.targetParam !== undefined && target !== null && prefill[command.targetParam] === undefined) {
-        prefill[command.targetParam] = command.manyTargets === true ? [target] : target;
-      }
+      const { prefill, obstacle } = offerOf(ctx, command, actor, target);
       return {
         name: command.name,
         title: command.title,
         likelihood: command.likelihood?.(ctx, actor) ?? 0.1,
-        refusal: obstacleOf(ctx, command, actor, prefill),
+        refusal: obstacle,
         prefill,
         ...(command.actorParam === undefined ? { forTable: true } : {}),
       };

@@ -3,6 +3,7 @@ import type { WorkProgress } from '../contract/work-view';
 import type { CommandCall } from '../contract/views';
 import { clockSpanSchema, spanSeconds, UNIT_SECONDS } from '../engine/duration';
 import type { AnyRuleset } from '../engine/ruleset';
+import { runBatch } from '../forecast/batch';
 import { deepFreeze } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
@@ -12,7 +13,7 @@ import { verifyFolder } from '../store/verify';
 import { previewAnswer } from './answers';
 import { diceInput } from './dice-input';
 import { appErrors } from './errors';
-import type { CommandTask, LongTasks, LongWork, VerifyTask, WorkWatch } from './long-work';
+import type { CommandTask, ForecastTask, LongTasks, LongWork, VerifyTask, WorkWatch } from './long-work';
 import { replayCheck } from './replay-check';
 import { knownRulesets, reduceStored } from './stored';
 import { clockView } from './view';
@@ -31,6 +32,7 @@ export async function runTask<K extends keyof LongTasks>(
   const workers: { [T in keyof LongTasks]: (task: LongTasks[T]['task']) => Promise<LongTasks[T]['result']> } = {
     preview: (one) => Promise.resolve(preview(rulesets, one, report)),
     dispatch: (one) => Promise.resolve(carryOut(rulesets, one, report)),
+    forecast: (one) => Promise.resolve(forecast(rulesets, one)),
     verify: (one) => verify(rulesets, one, report, stopped),
   };
   return workers[kind](task);
@@ -58,6 +60,11 @@ function preview(rulesets: readonly AnyRuleset[], task: CommandTask, report: Rep
   if (!ruleset.ok) return ruleset;
   const table = { ruleset: ruleset.value, state: task.state, revision: task.seq - 1 };
   return previewAnswer(table, run(ruleset.value, task, report), task.now);
+}
+
+function forecast(rulesets: readonly AnyRuleset[], task: ForecastTask): LongTasks['forecast']['result'] {
+  const ruleset = find(rulesets, task.ruleset);
+  return ruleset.ok ? runBatch(ruleset.value, task.batch) : ruleset;
 }
 
 function carryOut(rulesets: readonly AnyRuleset[], task: CommandTask, report: Report): LongTasks['dispatch']['result'] {

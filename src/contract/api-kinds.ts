@@ -28,6 +28,7 @@ export const apiKinds = {
   'campaign.undo': 'call',
   'campaign.redo': 'call',
   'campaign.work': 'stream',
+  'campaign.forecast': 'stream',
   'campaign.history': 'call',
   'campaign.jump': 'call',
   'campaign.sheet': 'call',

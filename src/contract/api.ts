@@ -15,6 +15,7 @@ import type {
 } from './campaign-view';
 import type { PlayerView } from './player-view';
 import { roster } from './roster';
+import type { ForecastEvent } from './forecast-views';
 import type { HistoryView } from './history-view';
 import { call, EVERYONE, stream } from './rpc/define';
 import type {
@@ -151,6 +152,21 @@ export const api = {
       ]),
     }),
     answer<WorkEvent>(),
+  ),
+  /**
+   * How a fight will go: played on many times by the rules on copies, told finer and finer; unsubscribing stops it.
+   * Changes nothing.
+   */
+  'campaign.forecast': stream(
+    z.strictObject({
+      campaign,
+      /** The running fight, or one that a command would begin. */
+      start: commandCall.nullable(),
+      ours: z.string(),
+      theirs: z.string(),
+      seconds: z.number().min(0.1).max(600).default(10),
+    }),
+    answer<ForecastEvent>(),
   ),
   /** The steps that can be undone or done again, newest first, below step `before`. */
   'campaign.history': call(

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../kernel/json';
 import type { AskView, QuickView } from './ask-views';
+import type { TacticView } from './forecast-views';
 import type { CatalogueView, EffectView, RuleEntry, TemplateView } from './reference-views';
 import type { RoleTable } from './roles';
 import type { ActivityView } from './time-views';
@@ -226,6 +227,8 @@ export interface RulesetView {
   catalogues: CatalogueView[];
   /** Labels of the trackers, figures and derived values that people are compared by, in the order of the roster's columns. */
   compare: string[];
+  /** Ways to fight that a forecast tries; none where the system has none. */
+  tactics: TacticView[];
   /** What the quick line understands; left out, bare amounts and conditions only. */
   quick?: QuickView;
   /** How faces are typed: die sides → hint ('00 is 0'). */

@@ -23,6 +23,7 @@ import type { OrderByHand } from './order-by-hand';
 import type { TableDef } from './roles';
 import type { Schedule } from './schedule';
 import type { StretchRules } from './stretch';
+import type { FightTactics } from './tactics';
 import type { Combatant, RulesetTypes, Side } from './world';
 
 /** A combatant as it is put on the table: raw stat block and, where it is not the fresh default, raw starting state. */
@@ -133,6 +134,8 @@ export interface Ruleset<T extends RulesetTypes> {
   quick?: QuickView;
   /** Files of other programs that people can be brought in from. */
   readers?: readonly Reader[];
+  /** How a fight is fought on by itself, for forecasts; left out, there are none. */
+  tactics?: FightTactics<T>;
   sample: SampleCampaign;
 }
 

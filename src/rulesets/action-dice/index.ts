@@ -28,6 +28,7 @@ import type { ActionDice } from './types';
 import { combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { ACTIVITIES, projectViews, recoveryRow, RESTS } from './view/recovery';
+import { FIGHT_TACTICS } from './view/tactics';
 
 const EFFECTS: readonly EffectView[] = EFFECT_IDS.map((id) => {
   const { label, text, rule, tone, class: kind } = EFFECT_TABLE[id];
@@ -93,5 +94,6 @@ export const actionDice = sealRuleset<ActionDice>({
   templates: TEMPLATES,
   catalogues: CATALOGUES,
   quick: QUICK,
+  tactics: FIGHT_TACTICS,
   sample: SAMPLE,
 });

@@ -43,6 +43,7 @@ import type { EP, Read } from './types';
 import { combatantView } from './view/combatant';
 import { encounterPanel } from './view/encounter';
 import { eventSentence } from './present/events';
+import { FIGHT_TACTICS } from './view/tactics';
 
 function stateView(ctx: Read, id: string): JsonObject {
   const state: object = ctx.peek(id).state;
@@ -123,6 +124,7 @@ const ruleset: Ruleset<EP> = {
   templates: TEMPLATES,
   catalogues: CATALOGUES,
   quick: QUICK,
+  tactics: FIGHT_TACTICS,
   sample: SAMPLE,
 };
 

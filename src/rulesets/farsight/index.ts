@@ -26,6 +26,7 @@ import { encounterView } from './view/encounter';
 import { sayEvent } from './present/events';
 import { derivedFigures } from './view/figures';
 import { ACTIVITY_VIEWS, projectViews, recoveryRow, RESTS } from './view/recovery';
+import { FIGHT_TACTICS } from './view/tactics';
 
 /** The game system of the rules document `farsight`: 2d12 checks, vitality and traumas, EDGE cards. */
 export const farsight = sealRuleset<Farsight>({
@@ -72,5 +73,6 @@ export const farsight = sealRuleset<Farsight>({
   templates: TEMPLATES,
   catalogues: CATALOGUES,
   quick: QUICK,
+  tactics: FIGHT_TACTICS,
   sample: SAMPLE,
 });

@@ -41,6 +41,7 @@ import { MIGRATIONS } from './upgrade';
 import { combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { ACTIVITIES, projects, recoveryRow, RESTS } from './view/recovery';
+import { FIGHT_TACTICS } from './view/tactics';
 
 function effectIds(ctx: Read, id: string): string[] {
   return ctx
@@ -123,5 +124,6 @@ export const threeD6 = sealRuleset<TD>({
   catalogues: CATALOGUES,
   quick: QUICK,
   readers: READERS,
+  tactics: FIGHT_TACTICS,
   sample: SAMPLE,
 });

@@ -27,6 +27,7 @@ import { CATALOGUES } from './view/catalogues';
 import { combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { ACTIVITIES, projectViews, recoveryRow, RESTS } from './view/recovery';
+import { FIGHT_TACTICS } from './view/tactics';
 
 const EFFECTS: readonly EffectView[] = EFFECT_IDS.map((id) => {
   const { label, text, rule, tone, origin } = EFFECT_TABLE[id];
@@ -86,5 +87,6 @@ export const viviiix = sealRuleset<Viviiix>({
   catalogues: CATALOGUES,
   templates: TEMPLATES,
   quick: QUICK,
+  tactics: FIGHT_TACTICS,
   sample: SAMPLE,
 });

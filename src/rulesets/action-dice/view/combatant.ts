@@ -25,7 +25,7 @@ function subtitle(ctx: Read, id: string): string {
 }
 
 /** How somebody is, in a word and as a share of all they can lose. */
-function wellbeing(ctx: Read, id: string): { fraction: number; word: string } {
+export function wellbeing(ctx: Read, id: string): { fraction: number; word: string } {
   const { stats, state } = ctx.peek(id);
   const full = stats.durabilityMax + healthMax(stats);
   const fraction = isGone(state)

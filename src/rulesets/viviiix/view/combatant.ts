@@ -19,7 +19,7 @@ import { nameOf } from '../types';
 import { points } from '../present/say';
 
 /** What is left of the stats that can be lost, as a share and a word. */
-function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
+export function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
   const { state } = being;
   if (isDead(being)) return { fraction: 0, word: 'dead' };
   if (has(state, 'dying')) return { fraction: 0.05, word: 'dying' };

@@ -1,0 +1,94 @@
+import { SvelteMap } from 'svelte/reactivity';
+import type { ForecastEvent, ForecastView } from '../../../src/contract/forecast-views';
+import type { CommandCall } from '../../../src/contract/views';
+import type { CodedError } from '../../../src/kernel/result';
+import type { CampaignModel } from '../../app/campaign.svelte';
+
+/** The last forecast of each prepared encounter, by campaign and encounter, with the revision it is of. */
+const kept = new SvelteMap<string, { view: ForecastView; revision: number }>();
+const keyOf = (campaign: CampaignModel, encounter: string): string => `${campaign.id} ${encounter}`;
+
+/** The last forecast of a prepared encounter since the app was opened; null before the first. */
+export function lastForecast(
+  campaign: CampaignModel,
+  encounter: string,
+): { view: ForecastView; isStale: boolean } | null {
+  const known = kept.get(keyOf(campaign, encounter));
+  return known === undefined ? null : { view: known.view, isStale: known.revision !== campaign.view.revision };
+}
+
+const SECONDS = 10;
+
+/** A forecast under way or done: of the running fight, or of one that `start` would begin. */
+export class ForecastModel {
+  readonly campaign: CampaignModel;
+  readonly #start: CommandCall | null;
+  readonly #encounter: string | null;
+  ours = $state('');
+  theirs = $state('');
+  view = $state.raw<ForecastView | null>(null);
+  /** The answer of before the last change of tactics, to compare with. */
+  before = $state.raw<ForecastView | null>(null);
+  state = $state<'idle' | 'running' | 'done' | 'stopped'>('idle');
+  because = $state.raw<Extract<ForecastEvent, { kind: 'done' }>['because'] | null>(null);
+  error = $state.raw<CodedError | null>(null);
+  #revision = $state(0);
+  #stop: (() => void) | null = null;
+
+  constructor(campaign: CampaignModel, start: CommandCall | null, encounter: string | null) {
+    this.campaign = campaign;
+    this.#start = start;
+    this.#encounter = encounter;
+    const first = campaign.ruleset.tactics[0]?.id ?? '';
+    this.ours = first;
+    this.theirs = first;
+  }
+
+  /** True where the table has moved on since. */
+  get isStale(): boolean {
+    return this.view !== null && this.#revision !== this.campaign.view.revision;
+  }
+
+  run(): void {
+    this.#stop?.();
+    this.before = this.state === 'done' || this.state === 'stopped' ? this.view : this.before;
+    this.view = null;
+    this.error = null;
+    this.because = null;
+    this.state = 'running';
+    this.#revision = this.campaign.view.revision;
+    const { ours, theirs } = this;
+    const ask = { campaign: this.campaign.id, start: this.#start, ours, theirs, seconds: SECONDS };
+    const stop = this.campaign.api['campaign.forecast'](
+      ask,
+      (event) => {
+        if (this.#stop === stop || this.#stop === null) this.#hear(event);
+      },
+      (error) => {
+        if (this.#stop !== stop) return;
+        this.#stop = null;
+        if (error === undefined) return;
+        this.error = error;
+        this.state = 'stopped';
+      },
+    );
+    this.#stop = stop;
+  }
+
+  /** Stops where it is: what was found so far stands. */
+  stop(): void {
+    this.#stop?.();
+    this.#stop = null;
+    if (this.state === 'running') this.state = 'stopped';
+  }
+
+  #hear(event: ForecastEvent): void {
+    this.view = event.view;
+    if (this.#encounter !== null) {
+      kept.set(keyOf(this.campaign, this.#encounter), { view: event.view, revision: this.#revision });
+    }
+    if (event.kind !== 'done') return;
+    this.because = event.because;
+    this.state = 'done';
+  }
+}

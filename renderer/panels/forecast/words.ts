@@ -1,0 +1,69 @@
+import type { ChanceView, ForecastView, PersonForecast } from '../../../src/contract/forecast-views';
+
+const NBSP = '\u00a0';
+
+/** A share as whole per cents, never 0 or 100 for what may still happen. */
+function perCent(share: number): number {
+  return Math.round(share * 100);
+}
+
+/** What never happened is no 0 %: 'fewer than 1 in 300', rounded so that it stays true. */
+function seldom(bound: number): string {
+  const fights = Math.floor(1 / bound);
+  const step = fights >= 100 ? 100 : 10;
+  return `fewer than 1 in ${fights < 10 ? fights : Math.floor(fights / step) * step}`;
+}
+
+/** A chance with how sure it is: '62–68 %', 'fewer than 1 in 300', 'all but fewer than 1 in 300'. */
+export function chanceWords({ low, high, times, of }: ChanceView): string {
+  if (of === 0) return 'not known yet';
+  if (times === 0) return seldom(high);
+  if (times === of) return `all but ${seldom(1 - low)}`;
+  const [from, to] = [perCent(low), perCent(high)];
+  if (to < 1) return seldom(high);
+  return from === to ? `${from}${NBSP}%` : `${from}–${to}${NBSP}%`;
+}
+
+/** The forecast in a few sentences, the losses first. */
+export function forecastSentences(view: ForecastView): string[] {
+  const { allLive, allStand, rounds, capped } = view;
+  const lines = [
+    `Nobody of the party dies: ${chanceWords(allLive)}. All of them still stand: ${chanceWords(allStand)}.`,
+    `The party holds the field: ${chanceWords(view.won.ours)}.`,
+  ];
+  if (rounds !== null) {
+    const span = rounds.p10 === rounds.p90 ? `${rounds.p50}` : `${rounds.p10} to ${rounds.p90}, mostly ${rounds.p50}`;
+    lines.push(`It is over in ${span} rounds.`);
+  }
+  if (capped.times > 0) lines.push(`Still undecided after ${view.roundCap} rounds: ${chanceWords(capped)}.`);
+  const key = decisive(view.people);
+  if (key !== null) lines.push(`Most hangs on ${key.name}.`);
+  return lines;
+}
+
+/** The one of the party whose fall changes most; null where nobody's does. */
+export function decisive(people: readonly PersonForecast[]): PersonForecast | null {
+  const ours = people.filter(({ camp, matters }) => camp === 'ours' && matters !== null && matters > 0.1);
+  return ours.reduce<PersonForecast | null>(
+    (best, one) => (best === null || (one.matters ?? 0) > (best.matters ?? 0) ? one : best),
+    null,
+  );
+}
+
+/** One short line for a list: 'nobody dies: 96–98 %'. */
+export function shortForecast({ allLive }: Pick<ForecastView, 'allLive'>): string {
+  return `Nobody dies: ${chanceWords(allLive)}`;
+}
+
+/** How far the outcome moves with the tactics of both sides. */
+export function spanWords({ pairs }: ForecastView): string {
+  const tried = pairs.filter(({ allLive }) => allLive.of > 0).map(({ allLive }) => perCent(allLive.share));
+  if (tried.length < 2) return '';
+  const [least, most] = [Math.min(...tried), Math.max(...tried)];
+  return least === most
+    ? `Whatever the tactics: about ${most}${NBSP}%.`
+    : `By other tactics of the two sides: ${least} to ${most}${NBSP}%.`;
+}
+
+/** What a forecast cannot know. */
+export const BLIND = 'It knows neither ground nor distance, nor flight, talk or a clever plan.';

@@ -1,0 +1,78 @@
+/** A chance found by trying: its share with a 95 % interval, all 0 to 1, and how often in how many fights. */
+export interface ChanceView {
+  share: number;
+  low: number;
+  high: number;
+  times: number;
+  of: number;
+}
+
+/** Where a tenth, a half and nine tenths of all values lie: the smallest value that reaches each. */
+export interface RangeView {
+  p10: number;
+  p50: number;
+  p90: number;
+}
+
+/** The players' side and the other one. */
+export type Camp = 'ours' | 'theirs';
+
+/** A way to fight that a system knows. */
+export interface TacticView {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** What comes of one person. */
+export interface PersonForecast {
+  id: string;
+  name: string;
+  camp: Camp | null;
+  hurt: ChanceView;
+  /** Down or dead at the end. */
+  down: ChanceView;
+  dead: ChanceView;
+  /** What is left of each tracker, beside what there is now. */
+  trackers: {
+    id: string;
+    label: string;
+    now: number;
+    max: number | null;
+    direction: 'drain' | 'fill';
+    left: RangeView;
+  }[];
+  /** By how much the players' chance to stand at the end falls where this person falls, −1 to 1; null where it cannot be told. */
+  matters: number | null;
+}
+
+/** One pair of tactics, with fewer fights than the chosen one: together they show how much tactics can do. */
+export interface PairForecast {
+  ours: string;
+  theirs: string;
+  allLive: ChanceView;
+  won: ChanceView;
+}
+
+/** How a fight will go, as far as it has been tried. */
+export interface ForecastView {
+  ours: string;
+  theirs: string;
+  tactics: TacticView[];
+  fights: number;
+  commands: number;
+  won: Record<Camp | 'nobody', ChanceView>;
+  /** Nobody of the players' side dies; nobody of it is down at the end. */
+  allLive: ChanceView;
+  allStand: ChanceView;
+  /** Fights that the cap of rounds ended. */
+  capped: ChanceView;
+  roundCap: number;
+  rounds: RangeView | null;
+  people: PersonForecast[];
+  pairs: PairForecast[];
+}
+
+/** What a page hears of a forecast: finer and finer views, then the end and why. */
+export type ForecastEvent =
+  { kind: 'so-far'; view: ForecastView } | { kind: 'done'; view: ForecastView; because: 'narrow' | 'time' | 'fights' };

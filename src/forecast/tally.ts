@@ -1,0 +1,133 @@
+import type { Camp } from '../contract/forecast-views';
+import type { TrackerView } from '../contract/views';
+import { readContext } from '../engine/context';
+import { membersOf } from '../engine/order';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { AnyWorld } from '../engine/world';
+import type { FightEnd } from './play-on';
+
+/** A value → how often it came out. */
+export type Counts = Record<string, number>;
+
+/** What came of somebody over many fights. */
+export interface PersonTally {
+  /** In how many fights there was less health at the end than at the start; fallen ones included. */
+  hurt: number;
+  /** In how many the person was down or dead at the end. */
+  down: number;
+  dead: number;
+  /** In how many of those the players' side won all the same. */
+  downAndWon: number;
+  /** Tracker id → what was left of it at the end. */
+  trackers: Record<string, Counts>;
+}
+
+/** What came of many fights. Tallies of several threads are added up: their order does not matter. */
+export interface Tally {
+  fights: number;
+  commands: number;
+  won: Record<Camp | 'nobody', number>;
+  /** In how many nobody of the players' side died, or fell. */
+  oursAllLive: number;
+  oursAllStand: number;
+  /** In how many the cap of rounds ended it. */
+  capped: number;
+  rounds: Counts;
+  people: Record<string, PersonTally>;
+}
+
+const NOBODY: PersonTally = { hurt: 0, down: 0, dead: 0, downAndWon: 0, trackers: {} };
+
+/** Nothing yet. */
+export function emptyTally(): Tally {
+  return {
+    fights: 0,
+    commands: 0,
+    won: { ours: 0, theirs: 0, nobody: 0 },
+    oursAllLive: 0,
+    oursAllStand: 0,
+    capped: 0,
+    rounds: {},
+    people: {},
+  };
+}
+
+/** The trackers of somebody as a forecast counts them. */
+export function trackersOf(ruleset: AnyRuleset, world: AnyWorld, id: string): TrackerView[] {
+  return ruleset.view.combatant(readContext(world), id).trackers;
+}
+
+/** Counts a fight that began with `before`. */
+export function countFight(tally: Tally, ruleset: AnyRuleset, before: AnyWorld, end: FightEnd): void {
+  const { tactics } = ruleset;
+  if (tactics === undefined) throw new Error(`${ruleset.id} has no tactics`);
+  tally.fights += 1;
+  tally.commands += end.commands;
+  tally.won[end.winner ?? 'nobody'] += 1;
+  if (end.by === 'rounds') tally.capped += 1;
+  count(tally.rounds, end.rounds);
+  const then = readContext(before);
+  const now = readContext(end.world);
+  let allLive = true;
+  let allStand = true;
+  for (const id of membersOf(ruleset, then)) {
+    const person = (tally.people[id] ??= { ...NOBODY, trackers: {} });
+    const standing = tactics.standing(now, id);
+    const isHurt = standing !== 'up' || tactics.health(now, id) < tactics.health(then, id);
+    if (isHurt) person.hurt += 1;
+    if (standing !== 'up') person.down += 1;
+    if (standing !== 'up' && end.winner === 'ours') person.downAndWon += 1;
+    if (standing === 'dead') person.dead += 1;
+    const { side } = now.peek(id);
+    if (side === 'pc' || side === 'ally') {
+      if (standing === 'dead') allLive = false;
+      if (standing !== 'up') allStand = false;
+    }
+    for (const { id: tracker, value } of trackersOf(ruleset, end.world, id)) {
+      count((person.trackers[tracker] ??= {}), value);
+    }
+  }
+  if (allLive) tally.oursAllLive += 1;
+  if (allStand) tally.oursAllStand += 1;
+}
+
+function count(counts: Counts, value: number): void {
+  counts[value] = (counts[value] ?? 0) + 1;
+}
+
+/** Two tallies as one. */
+export function addTally(a: Tally, b: Tally): Tally {
+  const people = Object.fromEntries(
+    [...new Set([...Object.keys(a.people), ...Object.keys(b.people)])].map((id) => [
+      id,
+      addPerson(a.people[id], b.people[id]),
+    ]),
+  );
+  return {
+    fights: a.fights + b.fights,
+    commands: a.commands + b.commands,
+    won: addCounts(a.won, b.won) as Tally['won'],
+    oursAllLive: a.oursAllLive + b.oursAllLive,
+    oursAllStand: a.oursAllStand + b.oursAllStand,
+    capped: a.capped + b.capped,
+    rounds: addCounts(a.rounds, b.rounds),
+    people,
+  };
+}
+
+function addPerson(a: PersonTally = NOBODY, b: PersonTally = NOBODY): PersonTally {
+  const ids = new Set([...Object.keys(a.trackers), ...Object.keys(b.trackers)]);
+  return {
+    hurt: a.hurt + b.hurt,
+    down: a.down + b.down,
+    dead: a.dead + b.dead,
+    downAndWon: a.downAndWon + b.downAndWon,
+    trackers: Object.fromEntries([...ids].map((id) => [id, addCounts(a.trackers[id] ?? {}, b.trackers[id] ?? {})])),
+  };
+}
+
+function addCounts(a: Counts, b: Counts): Counts {
+  const sum = { ...a };
+  for (const [value, times] of Object.entries(b)) sum[value] = (sum[value] ?? 0) + times;
+  return sum;
+}

@@ -1,0 +1,82 @@
+import type { ForecastView, PairForecast, PersonForecast, TacticView } from '../contract/forecast-views';
+import { readContext } from '../engine/context';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { AnyWorld } from '../engine/world';
+import { chanceOf, rangeOf } from './chance';
+import { campOf } from './play-on';
+import type { PersonTally, Tally } from './tally';
+
+/** What was tried of one pair of tactics. */
+export interface Tried {
+  ours: string;
+  theirs: string;
+  tally: Tally;
+}
+
+/** The ways to fight that a system knows, as a page shows them. */
+export function tacticViews({ tactics }: AnyRuleset): TacticView[] {
+  return (tactics?.named ?? []).map(({ id, title, text }) => ({ id, title, text }));
+}
+
+/** The forecast in what was tried: of the chosen pair in full, of the others their outcome. `world` is the fight as it begins. */
+export function forecastView(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  chosen: Tried,
+  others: readonly Tried[],
+  roundCap: number,
+): ForecastView {
+  const { ours, theirs, tally } = chosen;
+  const chance = (times: number) => chanceOf(times, tally.fights);
+  return {
+    ours,
+    theirs,
+    tactics: tacticViews(ruleset),
+    fights: tally.fights,
+    commands: tally.commands,
+    won: { ours: chance(tally.won.ours), theirs: chance(tally.won.theirs), nobody: chance(tally.won.nobody) },
+    allLive: chance(tally.oursAllLive),
+    allStand: chance(tally.oursAllStand),
+    capped: chance(tally.capped),
+    roundCap,
+    rounds: rangeOf(tally.rounds),
+    people: Object.keys(tally.people).map((id) => personOf(ruleset, world, tally, id)),
+    pairs: [chosen, ...others].map(pairOf),
+  };
+}
+
+function pairOf({ ours, theirs, tally }: Tried): PairForecast {
+  return {
+    ours,
+    theirs,
+    allLive: chanceOf(tally.oursAllLive, tally.fights),
+    won: chanceOf(tally.won.ours, tally.fights),
+  };
+}
+
+/** Falls in fewer or more fights than these shares say too little about what they change. */
+const TELLING = 0.03;
+
+function personOf(ruleset: AnyRuleset, world: AnyWorld, tally: Tally, id: string): PersonForecast {
+  const { hurt, down, dead, downAndWon, trackers } = tally.people[id] ?? EMPTY;
+  const ctx = readContext(world);
+  const view = ruleset.view.combatant(ctx, id);
+  const chance = (times: number) => chanceOf(times, tally.fights);
+  const up = tally.fights - down;
+  const enough = down >= TELLING * tally.fights && up >= TELLING * tally.fights;
+  return {
+    id,
+    name: view.name,
+    camp: campOf(ctx.peek(id)),
+    hurt: chance(hurt),
+    down: chance(down),
+    dead: chance(dead),
+    trackers: view.trackers.flatMap(({ id: tracker, label, value, max, direction }) => {
+      const left = rangeOf(trackers[tracker] ?? {});
+      return left === null ? [] : [{ id: tracker, label, now: value, max, direction, left }];
+    }),
+    matters: enough ? (tally.won.ours - downAndWon) / up - downAndWon / down : null,
+  };
+}
+
+const EMPTY: PersonTally = { hurt: 0, down: 0, dead: 0, downAndWon: 0, trackers: {} };

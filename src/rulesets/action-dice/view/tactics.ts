@@ -1,0 +1,24 @@
+import type { FightTactics } from '../../../engine/tactics';
+import { TACTICS } from '../../../engine/tactics';
+import { has, isGone } from '../effects';
+import { waitingTarget } from '../guards';
+import { answerFor } from '../offer';
+import type { ActionDice } from '../types';
+import { wellbeing } from './combatant';
+
+/** How a fight of Action Dice is fought on by itself. */
+export const FIGHT_TACTICS: FightTactics<ActionDice> = {
+  strikes: [{ do: 'attack', with: {} }],
+  covers: [{ do: 'defend', with: {} }],
+  answer: (ctx) => {
+    const target = waitingTarget(ctx);
+    return target === null ? null : { do: 'react', with: answerFor(ctx, target) };
+  },
+  standing: (ctx, id) => {
+    const { state } = ctx.peek(id);
+    if (isGone(state)) return 'dead';
+    return has(state, 'unconscious') ? 'down' : 'up';
+  },
+  health: (ctx, id) => wellbeing(ctx, id).fraction,
+  named: TACTICS,
+};

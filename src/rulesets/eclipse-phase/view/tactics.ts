@@ -1,0 +1,22 @@
+import type { FightTactics } from '../../../engine/tactics';
+import { TACTICS } from '../../../engine/tactics';
+import { clamp } from '../../../kernel/rounding';
+import { currentDurOf, durOf } from '../derive';
+import { isDown, isGone } from '../effects';
+import type { EP } from '../types';
+
+/** How a fight of Eclipse Phase is fought on by itself. */
+export const FIGHT_TACTICS: FightTactics<EP> = {
+  strikes: [{ do: 'attack', with: {} }],
+  covers: [{ do: 'full-defense', with: {} }],
+  standing: (ctx, id) => {
+    const being = ctx.peek(id);
+    if (isGone(being)) return 'dead';
+    return isDown(being) ? 'down' : 'up';
+  },
+  health: (ctx, id) => {
+    const being = ctx.peek(id);
+    return clamp(currentDurOf(being) / durOf(being), 0, 1);
+  },
+  named: TACTICS,
+};

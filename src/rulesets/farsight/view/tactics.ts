@@ -1,0 +1,25 @@
+import type { CommandCall } from '../../../contract/views';
+import type { FightTactics } from '../../../engine/tactics';
+import { TACTICS } from '../../../engine/tactics';
+import type { Farsight } from '../types';
+import { wellbeing } from './combatant';
+
+/** How a fight of Farsight is fought on by itself. */
+export const FIGHT_TACTICS: FightTactics<Farsight> = {
+  strikes: [{ do: 'attack', with: {} }],
+  covers: [{ do: 'act', with: { action: 'defend' } }],
+  answer: (ctx): CommandCall | null => {
+    const { order } = ctx.world.scene;
+    const setback = order.find((id) => ctx.peek(id).state.pendingSetback);
+    if (setback !== undefined) return { do: 'setback', with: { target: setback } };
+    const owed = order.find((id) => ctx.peek(id).state.pendingExploit !== null);
+    return owed === undefined ? null : { do: 'exploit', with: { actor: owed, rank: 2 } };
+  },
+  standing: (ctx, id) => {
+    const { lifeState } = ctx.peek(id).state;
+    if (lifeState === 'alive') return 'up';
+    return lifeState === 'dead' ? 'dead' : 'down';
+  },
+  health: (ctx, id) => wellbeing(ctx, ctx.peek(id)).fraction,
+  named: TACTICS,
+};

@@ -1,0 +1,23 @@
+import type { FightTactics } from '../../../engine/tactics';
+import { TACTICS } from '../../../engine/tactics';
+import { clamp } from '../../../kernel/rounding';
+import { firstOf, HELPLESS, isDead } from '../effects';
+import { hpMax } from '../figures';
+import type { TD } from '../types';
+
+/** How a fight of 3d6 is fought on by itself. */
+export const FIGHT_TACTICS: FightTactics<TD> = {
+  strikes: [{ do: 'attack', with: {} }],
+  covers: [{ do: 'maneuver', with: { maneuver: 'all-out-defense', option: 'double' } }],
+  standing: (ctx, id) => {
+    const being = ctx.peek(id);
+    if (isDead(being)) return 'dead';
+    return firstOf(being, HELPLESS) === null ? 'up' : 'down';
+  },
+  health: (ctx, id) => {
+    const being = ctx.peek(id);
+    const full = hpMax(being);
+    return full <= 0 ? 1 : clamp(being.state.hp / full, 0, 1);
+  },
+  named: TACTICS,
+};

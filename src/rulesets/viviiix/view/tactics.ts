@@ -1,0 +1,19 @@
+import type { FightTactics } from '../../../engine/tactics';
+import { TACTICS } from '../../../engine/tactics';
+import { isHelpless } from '../body';
+import { isDead } from '../derive';
+import type { Viviiix } from '../types';
+import { wellbeing } from './combatant';
+
+/** How a fight of VI·VIII·X is fought on by itself: whoever is hurt and careful lets the turn pass. */
+export const FIGHT_TACTICS: FightTactics<Viviiix> = {
+  strikes: [{ do: 'attack', with: {} }],
+  covers: [],
+  standing: (ctx, id) => {
+    const being = ctx.peek(id);
+    if (isDead(being)) return 'dead';
+    return isHelpless(ctx, being) ? 'down' : 'up';
+  },
+  health: (ctx, id) => wellbeing(ctx, ctx.peek(id)).fraction,
+  named: TACTICS,
+};

@@ -1,0 +1,39 @@
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+import { openSample, startFight } from './table';
+
+test('a prepared fight and a running one are forecast, told in chances, and nothing at the table changes', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('tab', { name: 'Encounters' }).click();
+  const first = page.getByRole('button', { name: /^Forecast / }).first();
+  await first.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Nobody of the party dies: /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByRole('button', { name: 'Once more' })).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'What everybody has left' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  // The list keeps what was found, and says when the table has moved on since.
+  await expect(page.getByText(/^Nobody dies: /).first()).toBeVisible();
+
+  await page.keyboard.press('Alt+1');
+  await startFight(page);
+  const undo = page.getByRole('button', { name: /^Undo: / });
+  const before = await undo.getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Forecast', exact: true }).click();
+  await expect(dialog.getByText(/^The party holds the field: /)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'The foes' }).click();
+  await page.getByRole('option', { name: /^Spreads out/ }).click();
+  // Another tactic is tried at once, beside the answer of before.
+  await expect(dialog.getByText(/^The party holds the field: /)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(undo).toHaveAttribute('aria-label', before ?? '');
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('tab', { name: 'Encounters' }).click();
+  await expect(page.getByText(/before the last change$/).first()).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createCampaign, createSample } from '../../src/campaign/create';
+import type { CampaignState } from '../../src/campaign/state';
+import { addCombatants } from '../../src/engine/create';
+import { TACTICS } from '../../src/engine/tactics';
+import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { Batch } from '../../src/forecast/batch';
+import { fightOf, runBatch } from '../../src/forecast/batch';
+import { chanceOf, margin, rangeOf } from '../../src/forecast/chance';
+import { playOn } from '../../src/forecast/play-on';
+import { addTally } from '../../src/forecast/tally';
+import type { Tally } from '../../src/forecast/tally';
+import { deepFreeze } from '../../src/kernel/patch';
+import { RULESETS } from '../../src/rulesets/registry';
+
+const SYSTEMS = RULESETS.map((ruleset) => [ruleset.id, ruleset] as const);
+
+function sampleOf(ruleset: AnyRuleset): CampaignState {
+  const sample = createSample(ruleset, 5);
+  if (!sample.ok) throw new Error(sample.error.message);
+  return deepFreeze(sample.value);
+}
+
+function batchOf(ruleset: AnyRuleset, change: Partial<Batch> = {}): Batch {
+  const state = sampleOf(ruleset);
+  const start = { do: 'start-fight', with: { prepared: state.encounters[0]?.id ?? '' } };
+  return { state, start, seed: 7, from: 0, to: 6, ours: 'press', theirs: 'press', roundCap: 60, ...change };
+}
+
+function tallied(ruleset: AnyRuleset, batch: Batch): Tally {
+  const tally = runBatch(ruleset, batch);
+  if (!tally.ok) throw new Error(tally.error.message);
+  return tally.value;
+}
+
+describe.each(SYSTEMS)('the forecast of %s', (_id, ruleset) => {
+  it.each(TACTICS.map(({ id }) => id))(
+    'fights every fight to an end when a side %s, on a campaign that stays',
+    (tactic) => {
+      // The campaign is frozen: a fight that touched it would throw.
+      const tally = tallied(ruleset, batchOf(ruleset, { to: 4, ours: tactic, theirs: tactic }));
+      expect(tally.fights).toBe(4);
+      expect(tally.won.ours + tally.won.theirs + tally.won.nobody).toBe(4);
+      expect(tally.commands).toBeGreaterThan(20);
+      for (const { hurt, down, dead, downAndWon } of Object.values(tally.people)) {
+        expect(dead).toBeLessThanOrEqual(down);
+        expect(down).toBeLessThanOrEqual(hurt);
+        expect(downAndWon).toBeLessThanOrEqual(down);
+      }
+    },
+  );
+
+  it('is the same however the fights are shared out, and another with other dice', () => {
+    const whole = tallied(ruleset, batchOf(ruleset));
+    const parts = [
+      [4, 6],
+      [0, 1],
+      [1, 4],
+    ].map(([from = 0, to = 0]) => tallied(ruleset, batchOf(ruleset, { from, to })));
+    expect(parts.reduce(addTally)).toEqual(whole);
+    expect(tallied(ruleset, batchOf(ruleset, { seed: 8 }))).not.toEqual(whole);
+  });
+
+  it('comes out alike whether offers are asked first or tried at once', () => {
+    const batch = batchOf(ruleset);
+    const [ours, theirs] = [TACTICS[0], TACTICS[2]];
+    if (ours === undefined || theirs === undefined) throw new Error('three tactics are expected');
+    const begun = fightOf(ruleset, batch, 2);
+    if (!begun.ok) throw new Error(begun.error.message);
+    const plan = { tactics: { ours, theirs }, roundCap: 40 };
+    expect(playOn(ruleset, begun.value, { ...plan, asksFirst: true })).toEqual(playOn(ruleset, begun.value, plan));
+  });
+
+  it('favours neither of two equal sides', () => {
+    const FIGHTS = 120;
+    const tally = tallied(ruleset, batchOf(ruleset, { ...mirror(ruleset), to: FIGHTS }));
+    const decided = tally.won.ours + tally.won.theirs;
+    expect(decided).toBeGreaterThan(FIGHTS / 2);
+    // Half of those decided, within 3.5 standard deviations of a fair coin.
+    expect(Math.abs(tally.won.ours - decided / 2)).toBeLessThan((3.5 * Math.sqrt(decided)) / 2);
+  });
+
+  it('refuses tactics that nobody knows, and a fight that is not running', () => {
+    expect(runBatch(ruleset, batchOf(ruleset, { ours: 'flee' }))).toMatchObject({ error: { code: 'no-forecast' } });
+    expect(runBatch(ruleset, batchOf(ruleset, { start: null }))).toMatchObject({ error: { code: 'no-encounter' } });
+  });
+});
+
+/** One of the same template on either side, and a fight between them. */
+function mirror(ruleset: AnyRuleset): Pick<Batch, 'state' | 'start'> {
+  const template = ruleset.templates.find(({ side }) => side === 'foe') ?? ruleset.templates[0];
+  const fresh = createCampaign(ruleset, 'Mirror', {}, 3);
+  if (template === undefined || !fresh.ok) throw new Error('no table to fight at');
+  const world = addCombatants(ruleset, fresh.value.world, [
+    { id: 'left', side: 'pc', stats: { ...template.stats, name: 'Left' } },
+    { id: 'right', side: 'foe', stats: { ...template.stats, name: 'Right' } },
+  ]);
+  if (!world.ok) throw new Error(world.error.message);
+  const state = deepFreeze({ ...fresh.value, world: world.value });
+  return { state, start: { do: 'start-fight', with: { participants: ['left', 'right'] } } };
+}
+
+describe('chances and ranges', () => {
+  it('have Wilson’s interval of 95 %', () => {
+    // By hand: 8 of 10 with z² = 3.8415: (0.8 + 0.19207) / 1.38415 ± 1.96 √(0.016 + 0.0096) / 1.38415.
+    const eight = chanceOf(8, 10);
+    expect(eight.low).toBeCloseTo(0.4902, 3);
+    expect(eight.high).toBeCloseTo(0.9433, 3);
+    // Nothing in 300: z² / (n + z²) = 3.8415 / 303.8415.
+    expect(chanceOf(0, 300)).toMatchObject({ share: 0, low: 0 });
+    expect(chanceOf(0, 300).high).toBeCloseTo(0.01264, 4);
+    expect(chanceOf(300, 300).low).toBeCloseTo(1 - 0.01264, 4);
+    expect(margin(chanceOf(0, 0))).toBe(0.5);
+    expect(margin(chanceOf(534, 1068))).toBeCloseTo(0.03, 3);
+  });
+
+  it('find the values that a tenth, a half and nine tenths reach', () => {
+    expect(rangeOf({ '-3': 1, '0': 4, '7': 4, '12': 1 })).toEqual({ p10: -3, p50: 0, p90: 7 });
+    expect(rangeOf({ '4': 1 })).toEqual({ p10: 4, p50: 4, p90: 4 });
+    expect(rangeOf({})).toBeNull();
+  });
+});
