@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import {
   aimAt,
+  answer,
   card,
   type Dice,
   expectInLog,
@@ -67,9 +68,16 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   await nextTurn(page, 'kesh');
   await aimAt(page, 'brask');
   await page.getByRole('button', { name: /^Attack/ }).click();
-  await typeDice(page, ['Kesh: attack with boarding blade', 6, 7], ['Kesh: damage', 8]);
-  await expect(told(page)).toHaveText('Kesh hits Brask: 4 damage, 6 stopped by armour.');
+  await typeDice(page, ['Kesh: attack with boarding blade', 12, 9], ['Kesh: damage', 8]);
+  await expect(told(page)).toHaveText('Kesh hits Brask: 4 damage, 6 stopped by armour. An exploit waits to be chosen.');
   await expect(row(page, 'brask')).toContainText('7/29');
+  // The 9 beside the 12 opens the strikes up to that rank, and no higher one.
+  await expect(card(page).getByRole('button', { name: 'Powerful strike (9)' })).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Lethal strike (10)' })).toHaveCount(0);
+  await answer(page, 'On guard (2)');
+  await send(page);
+  await expect(told(page)).toHaveText('Kesh uses the moment: on guard (on guard).');
+  await expect(row(page, 'kesh')).toContainText('On guard');
 
   await page.keyboard.press('Escape');
   await openMore(page, 'Damage');
@@ -93,6 +101,24 @@ async function downAndStabilised(page: Page, player: Page): Promise<void> {
   await expect(told(page)).toHaveText('Brask is stable and no longer bleeds.');
   await expect(card(page).locator('.figures')).toContainText('DC 18');
   await expect(page.getByText('First aid 3')).toBeVisible();
+}
+
+/** Orlo stops listening, and walks two hours that are not the last of the way. */
+async function onTheWay(page: Page): Promise<void> {
+  await row(page, 'orlo').getByText('Orlo').first().click();
+  await openMore(page, 'Concentrate');
+  await card(page).getByLabel('What', { exact: true }).click();
+  await page.getByRole('option', { name: 'stops' }).click();
+  await send(page);
+  await expect(told(page)).toHaveText("Orlo no longer concentrates. 'listening' ends.");
+  await page.keyboard.press('Escape');
+  await openMore(page, 'Travel');
+  await card(page).getByLabel('Hours').fill('2');
+  await card(page).getByRole('button', { name: 'Still under way' }).click();
+  await send(page);
+  await expect(told(page)).toHaveText('Orlo covers 10 km.');
+  await expect(row(page, 'orlo')).toContainText('Marches at normal pace');
+  await page.keyboard.press('Escape');
 }
 
 /** Some hours pass, then a night's rest does Brask good. */
@@ -145,9 +171,10 @@ test('a fight of Farsight with the dice of the table', async ({ app }) => {
   await expectInLog(page, ['Brask gets hold of Kesh.', 'Brask is stable and no longer bleeds.']);
 });
 
-test('a rest and a week of work of Farsight with the dice of the table', async ({ app }) => {
+test('a way, a rest and a week of work of Farsight with the dice of the table', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Farsight');
+  await onTheWay(page);
   await fullRest(page);
   await weekOfCrafting(page);
   await page.keyboard.press('Control+z');

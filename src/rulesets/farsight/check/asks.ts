@@ -38,6 +38,6 @@ export const COMPLEX_ASKS: AskView = {
 };
 
 export const COLLECTIVE_ASKS: AskView = {
-  questions: ['actors', 'ability', 'skill', 'dc', 'kind'],
+  questions: ['ability', 'skill', 'dc', 'kind', 'actors'],
   chips: CIRCUMSTANCES,
 };

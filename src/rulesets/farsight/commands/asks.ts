@@ -83,7 +83,7 @@ export const TREAT_ASKS: AskView = {
 };
 
 export const DAMAGE_ASKS: AskView = {
-  questions: ['target', 'targets', 'amount', 'roll', 'type'],
+  questions: ['target', 'amount', 'roll', 'type'],
   chips: [
     { field: 'ignoreArmor' },
     { field: 'attackerAdjacent', label: 'From close by' },
@@ -93,12 +93,12 @@ export const DAMAGE_ASKS: AskView = {
 };
 
 export const AREA_ASKS: AskView = {
-  questions: ['source', 'targets', 'roll', 'type', 'save', 'onSave'],
+  questions: ['source', 'roll', 'type', 'save', 'onSave', 'targets'],
   chips: [{ field: 'explosives' }, { field: 'severeTrauma' }],
 };
 
 export const EFFECT_ASKS: AskView = {
-  questions: ['target', 'targets', 'effect', 'duration', 'source'],
+  questions: ['target', 'effect', 'duration', 'source'],
   chips: [{ field: 'concentration' }],
 };
 
@@ -128,7 +128,7 @@ export const SETBACK_ASKS: AskView = {
 };
 
 export const HAZARD_ASKS: AskView = {
-  questions: ['kind', 'targets', 'objectSize', 'height', 'd6', 'food', 'water', 'days', 'source', 'rads', 'level'],
+  questions: ['kind', 'objectSize', 'height', 'd6', 'food', 'water', 'days', 'source', 'rads', 'level', 'targets'],
   chips: [{ field: 'falling' }, { field: 'soft' }, { field: 'tryAcrobatics' }, { field: 'hot' }],
 };
 
@@ -147,7 +147,7 @@ const FED: ChipView = {
 };
 
 export const REST_ASKS: AskView = {
-  questions: ['targets', 'kind', 'hours'],
+  questions: ['kind', 'hours', 'targets'],
   chips: [
     FED,
     { field: 'inArmor', label: 'In armour', steps: NO_YES },
@@ -166,6 +166,6 @@ export const DOWNTIME_ASKS: AskView = {
 };
 
 export const TRAVEL_ASKS: AskView = {
-  questions: ['travellers', 'hours', 'minutes', 'pace', 'terrain', 'transport'],
+  questions: ['hours', 'minutes', 'pace', 'terrain', 'transport', 'travellers'],
   chips: [{ field: 'underway', label: 'Still under way' }],
 };
