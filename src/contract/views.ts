@@ -195,6 +195,25 @@ export interface Odds {
   damage?: DamageOdds | Record<string, number>;
   /** Mean of the damage over all outcomes. */
   mean?: number;
+  /** What the one acted on may answer with, where that is a parameter of the command. */
+  answers?: OddsAnswers;
+}
+
+/** The answers that are open to the one acted on against exactly this, best first. */
+export interface OddsAnswers {
+  /** Parameter that holds the answer, and how it is called. */
+  field: string;
+  label: string;
+  list: OddsAnswer[];
+}
+
+/** One answer: its name with the number to roll, what it sets the parameter to, and the chance that it works. */
+export interface OddsAnswer {
+  label: string;
+  value: JsonObject;
+  chance: number;
+  /** The odds are those of this answer. */
+  chosen?: true;
 }
 
 /** Damage odds as an object: the distribution with its mean; rulesets add figures of their own. */

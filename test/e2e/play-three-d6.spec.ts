@@ -70,13 +70,13 @@ async function firstSecond(page: Page): Promise<void> {
     await typeDice(
       page,
       ['Oskar Venn: attack', 3, 3, 3],
-      ['Cutter: dodge', 4, 4, 4],
+      ['Cutter: parry', 4, 4, 4],
       ['Oskar Venn: damage of Broadsword', 5, 4],
       ['Cutter: major wound', 4, 4, 4],
     );
     await expect(told(page)).toHaveText('Oskar Venn hits Cutter: 10 damage, a major wound, 1 of 11 HP left: stunned.');
-    // Dodge: Speed 5.25 without the fraction, + 3.
-    await expect(figures(page)).toContainText('Defence 12 against 8, failure by 4');
+    // The best he has: Parry 3 + 12/2 with the saber, against Dodge 8.
+    await expect(figures(page)).toContainText('Defence 12 against 9, failure by 3');
     await expect(row(page, 'cutter')).toContainText('Shock −4 next turn');
   });
 
@@ -97,15 +97,15 @@ async function firstSecond(page: Page): Promise<void> {
     await attack(page, 'cutter');
     await card(page).getByRole('button', { name: 'All details' }).click();
     await goAllOut(page, /^Determined/);
-    // 12 + 4 = 16; at 1 HP Cutter is reeling, half of his Dodge 8 is 4; 1d + 2 for ST 10 = 6, − 2 for leather.
+    // 12 + 4 = 16; at 1 HP Cutter is reeling, which halves his Dodge and not his Parry 9; 1d + 2 for ST 10 = 6, − 2 for leather.
     await typeDice(
       page,
       ['Ines Corvo: attack', 4, 4, 4],
-      ['Cutter: dodge', 3, 3, 4],
+      ['Cutter: parry', 3, 3, 4],
       ['Ines Corvo: damage of Quarterstaff', 4],
     );
     await expect(told(page)).toHaveText('Ines Corvo hits Cutter: 4 damage, −3 of 11 HP left.');
-    await expect(figures(page)).toContainText(/12 against 16, success by 4.*10 against 4, failure by 6/);
+    await expect(figures(page)).toContainText(/12 against 16, success by 4.*10 against 9, failure by 1/);
   });
 }
 

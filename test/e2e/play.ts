@@ -51,7 +51,9 @@ export async function typeDiceOfEverybody(page: Page): Promise<void> {
   const groups = page.getByRole('radiogroup', { name: /^Dice of/ });
   await groups.first().waitFor();
   for (const group of await groups.all()) {
-    await group.getByRole('radio', { name: 'Type the dice' }).click();
+    const typed = group.getByRole('radio', { name: 'Type the dice' });
+    await typed.click();
+    await expect(typed).toBeChecked();
   }
   await goTo(page, 'Combatants');
 }

@@ -1,19 +1,12 @@
 import type { Odds, Tone } from '../../contract/views';
 import { feintPenalty } from './combat/feint';
-import { ALL_WAYS, overAll, WAYS } from './odds';
-import { judge, succeeded } from './rolls';
+import { ALL_WAYS, overAll, successChance, WAYS } from './odds';
+import { judge } from './rolls';
 import { reactionGained } from './tables/feats';
 import { reactionRank, reactionTo, tablesOf } from './own-tables';
 import type { Read } from './types';
 
 type Priced = Odds & Record<string, unknown>;
-
-/** Chance to succeed at a number. */
-function chance(against: number): number {
-  let ways = 0;
-  for (const [roll, count] of WAYS) if (succeeded(judge(roll, against).outcome)) ways += count;
-  return ways / ALL_WAYS;
-}
 
 /** Exact chances of a Sense roll; a number that is null is not rolled against. */
 export function senseOdds({
@@ -25,9 +18,9 @@ export function senseOdds({
   comprehension: number | null;
   danger: number | null;
 }): Priced {
-  const seen = chance(sense);
-  const understood = comprehension === null ? 0 : seen * chance(comprehension);
-  const warned = danger === null ? 0 : chance(danger);
+  const seen = successChance(sense);
+  const understood = comprehension === null ? 0 : seen * successChance(comprehension);
+  const warned = danger === null ? 0 : successChance(danger);
   const puzzled = seen - understood;
   const stillPuzzled = comprehension === null ? puzzled : puzzled * (1 - warned);
   return {

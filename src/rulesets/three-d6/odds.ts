@@ -33,6 +33,13 @@ export const WAYS: readonly (readonly [total: number, ways: number])[] = [
 
 export const ALL_WAYS = 216;
 
+/** Chance to succeed at a number. */
+export function successChance(against: number): number {
+  let ways = 0;
+  for (const [roll, count] of WAYS) if (succeeded(judge(roll, against).outcome)) ways += count;
+  return ways / ALL_WAYS;
+}
+
 /** Exact chances of a roll against a number. */
 export function rollOdds(against: number): Odds {
   const ways = { 'critical-success': 0, success: 0, failure: 0, 'critical-failure': 0 };

@@ -54,6 +54,9 @@ function likelyTarget(ctx: Read, being: Being, selected: string | null): string 
   return foes[0] ?? null;
 }
 
+/** Whoever is attacked defends as well as can be, unless somebody says otherwise. */
+const BEST_DEFENSE = { kind: 'best' };
+
 function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
   const being = ctx.peek(actor);
   const foe = likelyTarget(ctx, being, target);
@@ -63,6 +66,7 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   const least = own === undefined || isMelee(own) ? 1 : Math.max(1, own.minRange);
   return {
     weapon,
+    defense: BEST_DEFENSE,
     ...(least > 1 ? { distance: least } : {}),
     ...(foe === null ? {} : { target: foe }),
     ...(declared === null || !(ATTACK_MANEUVERS as readonly string[]).includes(declared.name)
@@ -154,7 +158,10 @@ export const HOLD_OFFER: Offer = {
   },
 };
 
-export const THROW_OFFER: Offer = { likelihood: () => 0.15, prefill: () => ({ weight: 2, distance: 3 }) };
+export const THROW_OFFER: Offer = {
+  likelihood: () => 0.15,
+  prefill: () => ({ weight: 2, distance: 3, defense: BEST_DEFENSE }),
+};
 
 export const CHECK_OFFER: Offer = {
   likelihood: (ctx) => (ctx.world.encounter === null ? 0.6 : 0.3),

@@ -1,4 +1,17 @@
-import type { AskView } from '../../../contract/views';
+import type { AskView, ChipView } from '../../../contract/views';
+
+/** With what the target defends: unless said otherwise with whatever is best against the attack. */
+const DEFENSE_CHIP: ChipView = {
+  field: 'defense.kind',
+  label: 'Defence',
+  steps: [
+    { value: 'best', label: 'the best' },
+    { value: 'dodge', label: 'dodge' },
+    { value: 'parry', label: 'parry' },
+    { value: 'block', label: 'block' },
+    { value: 'none', label: 'none' },
+  ],
+};
 
 /** What the form of an attack asks; everything else stands behind 'All details'. */
 export const ATTACK_ASKS: AskView = {
@@ -12,6 +25,7 @@ export const ATTACK_ASKS: AskView = {
         { value: false, label: 'unaware', figure: 'no defence' },
       ],
     },
+    DEFENSE_CHIP,
     { field: 'shots', label: 'Shots' },
     { field: 'hand', label: 'Hand' },
     { field: 'location', label: 'Hits' },
@@ -42,6 +56,7 @@ export const MANEUVER_ASKS: AskView = {
 export const THROW_ASKS: AskView = {
   questions: ['actor', 'target', 'weight', 'distance', 'hands'],
   chips: [
+    DEFENSE_CHIP,
     { field: 'area', label: 'Into an area' },
     { field: 'fragile', label: 'Breakable' },
     {

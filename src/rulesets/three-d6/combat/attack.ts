@@ -1,6 +1,6 @@
 import { noActionsLeft } from '../../../engine/common-refusals';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import type { DefenseParams } from '../forms/parts';
+import type { DefenseParams, SecondDefenseParams } from '../forms/parts';
 import { within } from '../../../kernel/decimal';
 import { attackDice } from '../damage';
 import type { Weapon } from '../gear';
@@ -18,6 +18,8 @@ import type { Being, Read, Run } from '../types';
 import type { WeaponRef } from '../weapons';
 import { findWeapon } from '../find-weapon';
 import { skillLines } from './aim';
+import type { EnteredChoice } from './answers';
+import { decide } from './answers';
 import type { Defense, DefenseChoice, Incoming } from './defense';
 import { chooseDefense, chooseSecond } from './defense';
 import type { Strike } from './strike';
@@ -35,7 +37,7 @@ export interface AttackCall {
   hand?: 'main' | 'off-hand' | undefined;
   aware: boolean;
   defense?: DefenseParams | undefined;
-  secondDefense?: DefenseParams | undefined;
+  secondDefense?: SecondDefenseParams | undefined;
   location: Location;
   yards: number;
   modifiers?: ManualModifier[] | undefined;
@@ -44,6 +46,7 @@ export interface AttackCall {
 /** An attack that passed every check. */
 export interface PreparedAttack {
   strike: Strike;
+  incoming: Incoming;
   maneuver: AttackManeuver;
   option: string | null;
   /** The command declares the maneuver of the turn. */
@@ -110,7 +113,7 @@ export function prepareAttack(ctx: Read, call: AttackCall, priced: boolean, aime
     fragile: false,
     character: null,
   };
-  return { strike, maneuver, option, declares: declares && fought };
+  return { strike, incoming, maneuver, option, declares: declares && fought };
 }
 
 /** The second attack of a Double with another weapon than the first (TD-AOA-7). */
@@ -121,16 +124,23 @@ function isSecondWeapon(actor: Being, weapon: Weapon, option: string | null): bo
 
 /** The two defences as entered, with the weapons they name found among the target's own. */
 export interface DefenseChoices {
-  first: DefenseChoice | undefined;
+  first: EnteredChoice | undefined;
   second: DefenseChoice | undefined;
 }
 
 export function findDefenseWeapons(
   ctx: Read,
-  call: { target: string; defense?: DefenseParams | undefined; secondDefense?: DefenseParams | undefined },
+  call: {
+    target: string;
+    defense?: DefenseParams | undefined;
+    secondDefense?: SecondDefenseParams | undefined;
+  },
 ): DefenseChoices {
   const target = ctx.peek(call.target);
-  const find = (entered: DefenseParams | undefined, path: string): DefenseChoice | undefined => {
+  const find = <K extends string>(
+    entered: (Omit<DefenseParams, 'kind'> & { kind: K }) | undefined,
+    path: string,
+  ): (Omit<DefenseChoice, 'kind'> & { kind: K }) | undefined => {
     if (entered === undefined) return undefined;
     const { weapon, ...rest } = entered;
     if (weapon === undefined) return rest;
@@ -147,7 +157,7 @@ export function chooseDefenses(
   incoming: Incoming,
   choices: DefenseChoices,
 ): { defense: Defense; second: ReturnType<typeof chooseSecond> } {
-  const defense = chooseDefense(ctx, target, incoming, choices.first);
+  const defense = chooseDefense(ctx, target, incoming, decide(ctx, target, incoming, choices.first));
   return { defense, second: chooseSecond(ctx, target, incoming, defense, choices.second) };
 }
 

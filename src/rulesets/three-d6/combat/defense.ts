@@ -26,7 +26,8 @@ export interface DefenseChoice {
 
 /** The attack that is defended against. */
 export interface Incoming {
-  attacker: Being;
+  /** Null: nobody in particular. */
+  attacker: Being | null;
   weapon: Weapon;
   aware: boolean;
   /** Block and parry counts are looked at (in a fight, never for odds). */
@@ -153,7 +154,7 @@ function commonLines(options: Options, target: Being, incoming: Incoming, choice
   if (stats.shield !== null && state.shieldReady) {
     lines.push({ label: 'Shield', value: stats.shield.db, rule: 'TD-DEF-4' });
   }
-  const { feint } = incoming.attacker.state;
+  const feint = incoming.attacker?.state.feint;
   if (feint?.target === target.id) lines.push({ label: 'Feint', value: -feint.penalty, rule: 'TD-FEINT-3' });
   return [...lines, ...manualLines(choice.modifiers)];
 }

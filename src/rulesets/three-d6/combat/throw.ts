@@ -1,6 +1,6 @@
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { plus, rounded, times, within } from '../../../kernel/decimal';
-import type { DefenseParams } from '../forms/parts';
+import type { DefenseParams, SecondDefenseParams } from '../forms/parts';
 import type { DicePool } from '../damage';
 import { checkDamageType, parseDice } from '../damage';
 import { damageOf, lifts, rowFor, throwReach } from '../figures';
@@ -14,6 +14,7 @@ import { tablesOf } from '../own-tables';
 import type { Being, Line, Read } from '../types';
 import { rangeLines } from './aim';
 import { chooseDefenses, findDefenseWeapons, needDefenseLevels } from './attack';
+import type { Incoming } from './defense';
 import type { Strike } from './strike';
 
 /** A throw as it is entered. */
@@ -31,12 +32,13 @@ export interface ThrowCall {
   targetSpeed: number;
   aware: boolean;
   defense?: DefenseParams | undefined;
-  secondDefense?: DefenseParams | undefined;
+  secondDefense?: SecondDefenseParams | undefined;
   modifiers?: ManualModifier[] | undefined;
 }
 
 export interface PreparedThrow {
   strike: Strike;
+  incoming: Incoming;
   throwDistance: number;
   weightRatio: number;
   declares: boolean;
@@ -78,7 +80,12 @@ export function prepareThrow(ctx: Read, call: ThrowCall, priced: boolean): Prepa
     });
   }
   const weapon = thrownObject(call);
-  const incoming = { attacker: actor, weapon, aware: call.aware, counted: fought && target?.state.fighting === true };
+  const incoming: Incoming = {
+    attacker: actor,
+    weapon,
+    aware: call.aware,
+    counted: fought && target?.state.fighting === true,
+  };
   const chosen =
     target === null || choices === null
       ? { defense: null, second: null }
@@ -99,6 +106,7 @@ export function prepareThrow(ctx: Read, call: ThrowCall, priced: boolean): Prepa
   };
   return {
     strike,
+    incoming,
     throwDistance: rounded(reach, 2),
     weightRatio: ratio,
     declares: fought && actor.state.maneuver === null,

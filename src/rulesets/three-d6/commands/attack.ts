@@ -3,6 +3,7 @@ import { ATTACK_ASKS, THROW_ASKS } from '../combat/asks';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { impossible } from '../../../kernel/result';
+import { answersOf } from '../combat/answers';
 import { checkAttackOpen, noteAttack, prepareAttack, tireWeapon } from '../combat/attack';
 import type { Strike } from '../combat/strike';
 import { rollStrike } from '../combat/strike';
@@ -24,6 +25,7 @@ import {
   allOutChoice,
   defenseParams,
   defenseSchema,
+  secondDefenseSchema,
   modifiersParam,
   targetParam,
   yards,
@@ -46,7 +48,7 @@ const volleyList = z
         shots: field(whole('Shots').optional(), { title: 'Shots', advanced: true }),
         aware: field(z.boolean().optional(), { title: 'Knows of the attack', advanced: true }),
         defense: field(defenseSchema.optional(), { title: 'Defence' }),
-        secondDefense: field(defenseSchema.optional(), { title: 'Second defence', advanced: true }),
+        secondDefense: field(secondDefenseSchema.optional(), { title: 'Second defence', advanced: true }),
         location: field(z.enum(['torso', 'other']).optional(), {
           title: 'Where it hits',
           enumTitles: { torso: 'Torso', other: 'Elsewhere' },
@@ -153,7 +155,9 @@ const attack = command({
   odds(ctx, params) {
     if (params.volley !== undefined) invalidParams('volley', 'Odds are for one target at a time.');
     if (params.target === undefined) return invalidParams('target', 'Name one target.');
-    return attackOdds(ctx, prepareAttack(ctx, { ...params, target: params.target }, true).strike);
+    const { strike, incoming } = prepareAttack(ctx, { ...params, target: params.target }, true);
+    const answers = answersOf(ctx, ctx.peek(params.target), incoming, strike.defense, params.defense?.modifiers);
+    return { ...attackOdds(ctx, strike), ...answers };
   },
 });
 
@@ -220,7 +224,13 @@ const throwThing = command({
     noteAttack(ctx, actor, strike.weapon, strike.target);
     return { ...result, throwDistance, weightRatio, ...tired };
   },
-  odds: (ctx, params) => strikeOdds(ctx, prepareThrow(ctx, params, true).strike),
+  odds(ctx, params) {
+    const { strike, incoming } = prepareThrow(ctx, params, true);
+    if (strike.target === null) return strikeOdds(ctx, strike);
+    const target = ctx.peek(strike.target);
+    const answers = answersOf(ctx, target, incoming, strike.defense, params.defense?.modifiers);
+    return { ...strikeOdds(ctx, strike), ...answers };
+  },
 });
 
 export const attackCommands = [attack, throwThing];

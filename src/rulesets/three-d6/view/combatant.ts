@@ -1,11 +1,11 @@
 import type { BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
 import { rounded } from '../../../kernel/decimal';
-import { blockScore, parryScore } from '../combat/defense';
+import { defensesNow, sayDefense } from '../combat/answers';
 import { derivedFigures } from '../derive';
 import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
 import { EFFECT_TITLES } from '../effect-titles';
 import * as figures from '../figures';
-import { parryModifier, weaponName } from '../gear';
+import { weaponName } from '../gear';
 import { isAbsent, levelOf, nameOf, sayName } from '../levels';
 import { ATTRIBUTES } from '../tables/attributes';
 import { allowance } from '../maneuvers';
@@ -106,15 +106,21 @@ function budget(ctx: Read, being: Being): BudgetView[] {
   return views;
 }
 
+/** Defences with the numbers that would be rolled against a plain blow now, best first. */
+function defences(ctx: Read, being: Being): Figure[] {
+  const now = defensesNow(ctx, being);
+  if (now.length === 0) return [{ label: 'Defence', value: 'none', rule: 'TD-DEF-2' }];
+  const several = now.filter(({ choice }) => choice.kind === 'parry').length > 1;
+  return now.map((one): Figure => ({
+    label: sayDefense(one, several),
+    value: one.score,
+    rule: one.defense.lines[0]?.rule ?? 'TD-DEF-1',
+  }));
+}
+
 /** Figures worth seeing in a fight. */
 function glance(ctx: Read, being: Being): Figure[] {
-  const list: Figure[] = [{ label: 'Dodge', value: figures.dodgeScore(being, ctx.options), rule: 'TD-DODGE-1' }];
-  for (const weapon of being.stats.weapons) {
-    const score = parryModifier(weapon) === null ? null : parryScore(being, ctx.options, weapon);
-    if (score !== null) list.push({ label: `Parry, ${weaponName(weapon)}`, value: score, rule: 'TD-PARRY-1' });
-  }
-  const block = blockScore(being, ctx.options);
-  if (block !== null) list.push({ label: 'Block', value: block, rule: 'TD-BLOCK-1' });
+  const list = defences(ctx, being);
   list.push({ label: 'DR', value: figures.damageResistance(being), rule: 'TD-STAT-5' });
   list.push({ label: 'Move', value: figures.moveNow(being, ctx.options), unit: 'yd/s', rule: 'TD-MOVE-1' });
   if (being.state.maneuver !== null) {
