@@ -112,7 +112,7 @@ export const DERIVED: readonly Derived[] = [
     parts: (c, b) => (b.stats.shield === null ? [] : levelLines(c, b, [b.stats.shield.skill])),
   },
   { name: 'parry', label: 'Parry', rule: 'TD-PARRY-1', value: parries, parts: parryParts },
-  { name: 'effectiveSt', label: 'ST as tired as now', rule: 'TD-FAT-2', value: (_c, b) => figures.effectiveSt(b) },
+  { name: 'effectiveSt', label: 'Current ST', rule: 'TD-FAT-2', value: (_c, b) => figures.effectiveSt(b) },
   { name: 'reeling', label: 'Reeling', rule: 'TD-INJ-2', value: (_c, b) => figures.reeling(b) },
   { name: 'veryTired', label: 'Very tired', rule: 'TD-FAT-2', value: (_c, b) => figures.veryTired(b) },
   { name: 'exhausted', label: 'Exhausted', rule: 'TD-FAT-3', value: (_c, b) => figures.exhausted(b) },

@@ -28,8 +28,18 @@ export interface Chosen extends Moving {
   feint: FeintCall | null;
 }
 
+type Needed = 'target' | 'weapon' | 'posture' | 'task' | 'item';
+
+const QUESTIONS: Readonly<Record<Needed, string>> = {
+  target: 'Which foe?',
+  weapon: 'With which weapon?',
+  posture: 'Into which posture?',
+  task: 'On which task?',
+  item: 'Which item?',
+};
+
 /** Parameters that a maneuver cannot do without. */
-const NEEDED: Partial<Record<ManeuverId, readonly ('target' | 'weapon' | 'posture' | 'task' | 'item')[]>> = {
+const NEEDED: Partial<Record<ManeuverId, readonly Needed[]>> = {
   aim: ['weapon', 'target'],
   'change-posture': ['posture'],
   concentrate: ['task'],
@@ -52,7 +62,7 @@ export function choose(ctx: Read, params: ManeuverParams): Chosen {
   const option = params.option ?? null;
   const feints = isFeint(maneuver, option);
   for (const name of (feints ? NEEDED.feint : NEEDED[maneuver]) ?? []) {
-    if (params[name] === undefined) invalidParams(name, `${MANEUVERS[maneuver].title} needs this.`);
+    if (params[name] === undefined) invalidParams(name, QUESTIONS[name]);
   }
   const weapon = params.weapon === undefined ? null : findWeapon(ctx, ctx.peek(params.actor), params.weapon, 'weapon');
   if (feints) checkGuard(ctx, params.opponentAgainst);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ATTACK_ASKS, THROW_ASKS } from '../combat/asks';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { impossible } from '../../../kernel/result';
@@ -19,6 +18,7 @@ import { WOUNDING } from '../tables/combat';
 import { ATTACK_MANEUVERS } from '../tables/maneuvers';
 import { weaponParam } from '../weapons';
 import type { Being, Read, Run } from '../types';
+import { ATTACK_ASKS, THROW_ASKS } from '../asks';
 import { command } from '../command';
 import {
   actorParam,

@@ -7,6 +7,7 @@ import { contestOdds, priced, rollOdds } from '../odds';
 import { checkAlive, checkTargets } from '../refusals';
 import { contest, rollAgainst, succeeded } from '../rolls';
 import type { Line, Read, Run } from '../types';
+import { CHECK_ASKS, OPPOSED_ASKS } from '../asks';
 import { command } from '../command';
 import { CHECK_OFFER, OPPOSED_OFFER } from '../offers';
 import { presentCheck } from '../present/bodies';
@@ -45,6 +46,7 @@ const check = command({
   summary: 'Three dice against an attribute or a skill.',
   kind: 'check',
   params: checkParams,
+  asks: CHECK_ASKS,
   rules: ['TD-ROLL-1', 'TD-ROLL-2', 'TD-ROLL-3', 'TD-ROLL-5', 'TD-ROLL-6', 'TD-ROLL-7', 'TD-WILL-1'],
   actorParam: 'actor',
   ...CHECK_OFFER,
@@ -102,6 +104,7 @@ const opposed = command({
   summary: 'Both roll; the larger margin wins.',
   kind: 'check',
   params: opposedParams,
+  asks: OPPOSED_ASKS,
   rules: ['TD-ROLL-4', 'TD-SENSE-4'],
   actorParam: 'actor',
   targetParam: 'opponent',

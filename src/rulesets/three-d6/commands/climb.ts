@@ -15,6 +15,7 @@ import type { ClimbSpeed } from '../tables/feats';
 import { CLIMB_TITLES, CLIMBS, MOST_ROLLS } from '../tables/feats';
 import { tablesOf } from '../own-tables';
 import type { Line, Read, Run } from '../types';
+import { CLIMB_ASKS } from '../asks';
 import { command } from '../command';
 import { CLIMB_OFFER } from '../offers';
 import { presentClimb } from '../present/feats';
@@ -82,6 +83,7 @@ const climb = command({
   summary: 'A roll at the start and every five minutes.',
   kind: 'action',
   params: climbParams,
+  asks: CLIMB_ASKS,
   rules: [
     'TD-CLIMB-1',
     'TD-CLIMB-2',

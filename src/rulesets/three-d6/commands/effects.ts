@@ -8,6 +8,7 @@ import { EFFECT_TEXTS } from '../effect-texts';
 import { EFFECT_TITLES } from '../effect-titles';
 import { nameOf } from '../levels';
 import { EFFECT_IDS, isEffectId } from '../state';
+import { APPLY_ASKS, REMOVE_ASKS } from '../asks';
 import { command } from '../command';
 import { presentApply, presentRemove } from '../present/bodies';
 import { targetParam } from '../forms/parts';
@@ -26,7 +27,7 @@ const durationSchema = z.object({
 
 export const applyEffect = command({
   name: 'apply-effect',
-  title: 'Put on an effect',
+  title: 'Apply an effect',
   summary: 'Something from the catalogue of effects, open or for a time.',
   kind: 'effect',
   rolls: false,
@@ -40,6 +41,7 @@ export const applyEffect = command({
     }),
     source: field(z.string().optional(), { title: 'From', advanced: true }),
   }),
+  asks: APPLY_ASKS,
   rules: ['TD-REC-1'],
   targetParam: 'target',
   run(ctx, params) {
@@ -57,11 +59,12 @@ export const applyEffect = command({
 
 export const removeOne = command({
   name: 'remove-effect',
-  title: 'Take off an effect',
+  title: 'Remove an effect',
   summary: 'End an effect by hand.',
   kind: 'effect',
   rolls: false,
   params: z.object({ target: targetParam, effect: effectParam }),
+  asks: REMOVE_ASKS,
   rules: ['TD-REC-6'],
   targetParam: 'target',
   present: presentRemove,

@@ -22,6 +22,7 @@ import {
   TIRING_MULTIPLE,
 } from '../tables/feats';
 import type { Line, Run } from '../types';
+import { JUMP_ASKS, LIFT_ASKS, RUN_ASKS } from '../asks';
 import { command } from '../command';
 import { JUMP_OFFER, LIFT_OFFER, RUN_OFFER } from '../offers';
 import { presentJump, presentLift, presentRun } from '../present/feats';
@@ -39,6 +40,7 @@ const jump = command({
     obstacle: field(z.number().min(0).optional(), {
       title: 'To clear',
       description: 'Inches for a high jump, feet for a broad one.',
+      asks: JUMP_ASKS,
       rules: ['TD-JUMP-1'],
     }),
   }),
@@ -105,6 +107,7 @@ const lift = command({
   summary: 'Lift, shove, carry or shift something heavy, alone or together.',
   kind: 'action',
   params: liftParams,
+  asks: LIFT_ASKS,
   rules: ['TD-LIFT-1', 'TD-LIFT-2', 'TD-LIFT-3', 'TD-LIFT-4', 'TD-LIFT-5', 'TD-LOAD-5', 'TD-FAT-9'],
   actorParam: 'actors',
   ...LIFT_OFFER,
@@ -177,6 +180,7 @@ const run = command({
   summary: 'Sprint, pace oneself, or swim fast; it tires.',
   kind: 'action',
   params: runParams,
+  asks: RUN_ASKS,
   rules: ['TD-RUN-1', 'TD-RUN-2', 'TD-RUN-3', 'TD-RUN-4', 'TD-SWIM-4', 'TD-SWIM-5', 'TD-FAT-9'],
   actorParam: 'actor',
   ...RUN_OFFER,

@@ -6,6 +6,7 @@ import { checkFreeHands, heldItem, letGo, takeUp } from '../hands';
 import { nameOf } from '../levels';
 import { refuseParticipants } from '../maneuvers';
 import { checkAble, checkAlive } from '../refusals';
+import { HOLD_ASKS } from '../asks';
 import { command } from '../command';
 import { HOLD_OFFER } from '../offers';
 import { presentHold } from '../present/bodies';
@@ -42,6 +43,7 @@ const hold = command({
   kind: 'action',
   rolls: false,
   params: holdParams,
+  asks: HOLD_ASKS,
   rules: ['TD-READY-3', 'TD-READY-4', 'TD-PARRY-6'],
   actorParam: 'actor',
   ...HOLD_OFFER,

@@ -8,6 +8,7 @@ import { checkTargets } from '../refusals';
 import type { SwimResult } from '../swimming';
 import { comeOut, goIn, stayAfloat } from '../swimming';
 import type { Run } from '../types';
+import { HAZARD_ASKS } from '../asks';
 import { command } from '../command';
 import { presentHazard } from '../present/bodies';
 import { modifiersWhen, several } from '../forms/parts';
@@ -46,6 +47,7 @@ const hazard = command({
   summary: 'A fall, or keeping afloat in deep water.',
   kind: 'hazard',
   params: hazardParams,
+  asks: HAZARD_ASKS,
   rules: ['TD-FALL-1', 'TD-FALL-2', 'TD-SWIM-1', 'TD-SWIM-2', 'TD-SWIM-3'],
   targetParam: 'targets',
   manyTargets: true,

@@ -11,6 +11,7 @@ import { checkTargets } from '../refusals';
 import { attributeLine, rollAgainst, succeeded } from '../rolls';
 import { WOUNDING } from '../tables/combat';
 import type { Run } from '../types';
+import { CONSCIOUSNESS_ASKS, DAMAGE_ASKS, FATIGUE_ASKS, HEAL_ASKS, LOAD_ASKS } from '../asks';
 import { command } from '../command';
 import { presentConsciousness, presentDamage, presentFatigue, presentHeal, presentLoad } from '../present/bodies';
 import { modifiersParam, targetParam } from '../forms/parts';
@@ -39,6 +40,7 @@ export const damage = command({
   summary: 'Damage from anything, with all that follows from it.',
   kind: 'injury',
   params: damageParams,
+  asks: DAMAGE_ASKS,
   rules: ['TD-DMG-1', 'TD-DMG-2', 'TD-DMG-3', 'TD-INJ-1', 'TD-INJ-4', 'TD-INJ-5', 'TD-INJ-6', 'TD-INJ-7'],
   targetParam: 'target',
   present: presentDamage,
@@ -73,6 +75,7 @@ const fatigue = command({
     amount: field(z.int().min(1), { title: 'FP', unit: 'FP' }),
     reason: reasonParam,
   }),
+  asks: FATIGUE_ASKS,
   rules: ['TD-FAT-1', 'TD-FAT-4', 'TD-FAT-5', 'TD-FAT-8'],
   targetParam: 'target',
   present: presentFatigue,
@@ -97,6 +100,7 @@ export const healBy = command({
     fp: field(z.int().min(0).optional(), { title: 'FP back', unit: 'FP' }),
     reason: reasonParam,
   }),
+  asks: HEAL_ASKS,
   rules: ['TD-FAT-8', 'TD-INJ-4'],
   targetParam: 'target',
   present: presentHeal,
@@ -120,6 +124,7 @@ const setLoad = command({
   kind: 'correction',
   rolls: false,
   params: z.object({ target: targetParam, weight: field(z.number().min(0), { title: 'Weight carried', unit: 'lb' }) }),
+  asks: LOAD_ASKS,
   rules: ['TD-LOAD-1', 'TD-LOAD-2', 'TD-LOAD-3'],
   targetParam: 'target',
   present: presentLoad,
@@ -152,6 +157,7 @@ const consciousness = command({
     }),
     modifiers: modifiersParam,
   }),
+  asks: CONSCIOUSNESS_ASKS,
   rules: ['TD-INJ-3', 'TD-REC-1'],
   targetParam: 'target',
   present: presentConsciousness,

@@ -1,12 +1,12 @@
 import { refuse } from '../../../engine/refusal';
 import { impossible } from '../../../kernel/result';
-import { MANEUVER_ASKS } from '../combat/asks';
 import type { Chosen } from '../combat/maneuver';
 import { checkManeuver, choose, isFeint, isWaitAction, mayManeuver } from '../combat/maneuver';
 import { feintLines, rollFeint } from '../combat/feint';
 import { rollExhaustion } from '../exertion';
 import type { ManeuverParams } from '../forms/maneuver';
 import { maneuverParams } from '../forms/maneuver';
+import { MANEUVER_ASKS } from '../asks';
 import { command } from '../command';
 import { MANEUVER_OFFER } from '../offers';
 import type { CarriedOut } from '../present/turns';

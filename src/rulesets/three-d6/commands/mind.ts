@@ -3,6 +3,7 @@ import { field } from '../../../engine/params';
 import { sumFrom } from '../../../engine/sum';
 import { plus, times } from '../../../kernel/decimal';
 import { addEffect } from '../effects';
+import { FRIGHT_ASKS, SENSE_ASKS } from '../asks';
 import { command } from '../command';
 import { againstParam, modifiersParam } from '../forms/parts';
 import type { Rollers } from '../forms/several';
@@ -93,6 +94,7 @@ const sense = command({
   summary: 'See, hear, taste or smell something, and make sense of it.',
   kind: 'check',
   params: senseParams,
+  asks: SENSE_ASKS,
   rules: ['TD-SENSE-1', 'TD-SENSE-2', 'TD-SENSE-3', 'TD-SENSE-5'],
   actorParam: 'actor',
   ...SENSE_OFFER,
@@ -156,6 +158,7 @@ const frightCheck = command({
   summary: 'A Will roll against terror, awe or confusion.',
   kind: 'check',
   params: frightParams,
+  asks: FRIGHT_ASKS,
   rules: ['TD-FRIGHT-1', 'TD-FRIGHT-2', 'TD-FRIGHT-3', 'TD-FRIGHT-4'],
   actorParam: 'actor',
   ...FRIGHT_OFFER,

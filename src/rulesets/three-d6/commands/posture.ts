@@ -10,6 +10,7 @@ import type { Roll } from '../rolls';
 import { LYING, POSTURE_IDS, POSTURE_TITLES } from '../tables/combat';
 import type { Posture } from '../tables/combat';
 import type { Run } from '../types';
+import { POSTURE_ASKS } from '../asks';
 import { command } from '../command';
 import { presentPosture } from '../present/bodies';
 import { targetParam } from '../forms/parts';
@@ -29,6 +30,7 @@ const setPosture = command({
     knockedDown: field(z.boolean().default(false), {
       title: 'Knocked down',
       description: 'By a shove or a blow, in a fight too.',
+      asks: POSTURE_ASKS,
       rules: ['TD-POST-5'],
       when: { posture: [...LYING] },
     }),

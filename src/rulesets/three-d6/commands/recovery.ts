@@ -20,6 +20,7 @@ import type { Roll, RollOutcome } from '../rolls';
 import { rollLevel, succeeded } from '../rolls';
 import type { Read, Run } from '../types';
 import { LONGEST_STAY_DAYS, pass } from './time';
+import { DOWNTIME_ASKS, TREAT_ASKS } from '../asks';
 import { command } from '../command';
 import { DOWNTIME_OFFER, TREAT_OFFER } from '../offers';
 import type { Worked } from '../present/bodies';
@@ -69,6 +70,7 @@ const treat = command({
   summary: 'First aid for a wound, or a healer’s care for the unconscious.',
   kind: 'recovery',
   params: treatParams,
+  asks: TREAT_ASKS,
   rules: ['TD-REC-8', 'TD-FAT-9'],
   actorParam: 'healer',
   targetParam: 'target',
@@ -173,6 +175,7 @@ export const downtime = command({
   summary: 'Days of work towards a goal, with or without a daily roll.',
   kind: 'downtime',
   params: downtimeParams,
+  asks: DOWNTIME_ASKS,
   rules: ['TD-DOWN-1', 'TD-FAT-9'],
   actorParam: 'actor',
   ...DOWNTIME_OFFER,

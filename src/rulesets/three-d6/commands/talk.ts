@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field } from '../../../engine/params';
 import { invalidParams } from '../../../engine/refusal';
 import { Sum, sumFrom } from '../../../engine/sum';
+import { INFLUENCE_ASKS, REACTION_ASKS } from '../asks';
 import { command } from '../command';
 import { INFLUENCE_OFFER } from '../offers';
 import { presentInfluence, presentReaction } from '../present/minds';
@@ -82,6 +83,7 @@ const influence = command({
   summary: 'Push somebody with words, charm or threats.',
   kind: 'check',
   params: influenceParams,
+  asks: INFLUENCE_ASKS,
   rules: ['TD-INFL-1', 'TD-INFL-2', 'TD-INFL-3', 'TD-INFL-4'],
   actorParam: 'actor',
   targetParam: 'target',
@@ -140,6 +142,7 @@ const reaction = command({
   summary: 'How somebody takes to the party: three dice, high is good.',
   kind: 'check',
   params: reactionParams,
+  asks: REACTION_ASKS,
   rules: ['TD-REACT-1'],
   targetParam: 'target',
   present: presentReaction,

@@ -20,6 +20,7 @@ import { manualLines } from '../levels';
 import type { ManualModifier } from '../levels';
 import { schedule } from '../timers';
 import type { Read, Run } from '../types';
+import { REST_ASKS } from '../asks';
 import { command } from '../command';
 import { presentRest } from '../present/bodies';
 import { presentTime } from '../present/turns';
@@ -121,6 +122,7 @@ export const rest = command({
   summary: 'Quiet minutes give back FP, days of rest HP as well.',
   kind: 'recovery',
   params: restParams,
+  asks: REST_ASKS,
   rules: ['TD-FAT-6', 'TD-FAT-7', 'TD-REC-7'],
   targetParam: 'targets',
   manyTargets: true,

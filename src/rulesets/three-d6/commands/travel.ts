@@ -15,6 +15,7 @@ import { rollAgainst, rollLevel, succeeded } from '../rolls';
 import { TERRAIN, TERRAIN_TITLES } from '../tables/feats';
 import { tablesOf } from '../own-tables';
 import type { Line, Run } from '../types';
+import { HIKE_ASKS } from '../asks';
 import { command } from '../command';
 import { HIKE_OFFER } from '../offers';
 import { presentHike } from '../present/feats';
@@ -78,6 +79,7 @@ const hike = command({
   summary: 'How far days on foot go.',
   kind: 'action',
   params: hikeParams,
+  asks: HIKE_ASKS,
   rules: ['TD-HIKE-1', 'TD-HIKE-2', 'TD-HIKE-3', 'TD-HIKE-4', 'TD-HIKE-5', 'TD-FAT-9'],
   actorParam: 'actors',
   ...HIKE_OFFER,

@@ -3,6 +3,7 @@ import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import type { FeintCall } from '../combat/feint';
 import { checkFeintClass, checkFeintReach, checkGuard, feintLines, rollFeint } from '../combat/feint';
+import { TRIGGER_ASKS } from '../asks';
 import { command } from '../command';
 import { TRIGGER_OFFER } from '../offers';
 import { presentTrigger } from '../present/turns';
@@ -60,6 +61,7 @@ const triggerWait = command({
   summary: 'The event waited for has come: act now, out of turn.',
   kind: 'action',
   params: triggerParams,
+  asks: TRIGGER_ASKS,
   rules: ['TD-WAIT-2', 'TD-FEINT-1', 'TD-FEINT-2', 'TD-AOA-4'],
   actorParam: 'actor',
   targetParam: 'target',

@@ -9,7 +9,11 @@ import { modifiers, several } from './parts';
 /** One who rolls, or several in one command, with modifiers for all and for each (TD-SENSE-5, TD-FRIGHT-4). */
 export const rollers = {
   actor: combatantId({ title: 'Who' }).optional(),
-  actors: several({ title: 'Several at once' }).optional(),
+  actors: several({
+    title: 'Several at once',
+    description: 'Instead of one, who is then left empty.',
+    advanced: true,
+  }).optional(),
   modifiers: modifiers(),
   modifiersBy: field(z.record(z.string(), modifiers().unwrap()).optional(), {
     title: 'Modifiers for one of several',

@@ -1,0 +1,133 @@
+import type { AskView, ChipView, ChipStep } from '../../contract/views';
+
+/** What the form of each command asks in which order; everything else stands behind 'All details'. */
+const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
+
+/** A choice of two where one is the usual one. */
+const either = (field: string, label: string, usual: ChipStep, other: ChipStep): ChipView => ({
+  field,
+  label,
+  steps: [usual, other],
+});
+
+/** With what the target defends: unless said otherwise with whatever is best against the attack. */
+const DEFENSE: ChipView = {
+  field: 'defense.kind',
+  label: 'Defence',
+  steps: [
+    { value: 'best', label: 'the best' },
+    { value: 'dodge', label: 'dodge' },
+    { value: 'parry', label: 'parry' },
+    { value: 'block', label: 'block' },
+    { value: 'none', label: 'none' },
+  ],
+};
+
+const AWARE = either(
+  'aware',
+  'Target',
+  { value: true, label: 'knows' },
+  { value: false, label: 'unaware', figure: 'no defence' },
+);
+
+const IN_SIGHT = either(
+  'visible',
+  'Target',
+  { value: true, label: 'in sight' },
+  { value: false, label: 'out of sight' },
+);
+
+const LANDS_ON = either(
+  'surface',
+  'Lands on',
+  { value: 'hard', label: 'hard ground' },
+  { value: 'soft', label: 'soft' },
+);
+
+const WHERE = either('location', 'Hits', { value: 'torso', label: 'torso' }, { value: 'other', label: 'elsewhere' });
+
+/** Ticked as the leave of the game master. */
+const BY_LEAVE: ChipView = { field: 'gmAllows', label: 'By the GM’s leave' };
+
+export const ATTACK_ASKS = asks(
+  ['actor', 'target', 'weapon', 'distance', 'maneuver', 'option'],
+  DEFENSE,
+  AWARE,
+  { field: 'shots', label: 'Shots' },
+  { field: 'hand', label: 'Hand' },
+  WHERE,
+  { field: 'targetSpeed', label: 'Speed of the target' },
+  { field: 'yards', label: 'Moved' },
+);
+export const THROW_ASKS = asks(
+  ['actor', 'target', 'weight', 'distance', 'hands'],
+  DEFENSE,
+  AWARE,
+  { field: 'area', label: 'Into an area' },
+  { field: 'fragile', label: 'Breakable' },
+  { field: 'targetSpeed', label: 'Speed of the target' },
+);
+/** A maneuver: what it is, and what it needs; each shows its own part. */
+export const MANEUVER_ASKS = asks(
+  ['actor', 'maneuver', 'option', 'target', 'weapon', 'yards'],
+  { field: 'forward', label: 'Straight ahead' },
+  { field: 'stepPosture', label: 'As the step' },
+  IN_SIGHT,
+  { field: 'distance', label: 'Distance' },
+);
+export const TRIGGER_ASKS = asks(['actor', 'target', 'weapon', 'distance', 'item']);
+export const HOLD_ASKS = asks(['actor', 'item', 'held']);
+export const POSTURE_ASKS = asks(['target', 'posture'], { field: 'knockedDown', label: 'Knocked down' });
+
+export const CHECK_ASKS = asks(['actor', 'against', 'purpose']);
+export const OPPOSED_ASKS = asks(['actor', 'against', 'opponent', 'opponentAgainst']);
+export const SENSE_ASKS = asks(['actor', 'sense', 'against', 'comprehension'], {
+  field: 'dangerous',
+  label: 'It is a danger',
+});
+export const FRIGHT_ASKS = asks(['actor']);
+export const INFLUENCE_ASKS = asks(['actor', 'target', 'skill'], BY_LEAVE);
+export const REACTION_ASKS = asks(['target']);
+
+export const CLIMB_ASKS = asks(
+  ['actor', 'type', 'pace', 'distance', 'startHeight', 'ropeSlack'],
+  { field: 'direction', label: 'Direction' },
+  { field: 'fall', label: 'A fall hits the ground at once' },
+  LANDS_ON,
+);
+export const HIKE_ASKS = asks(['actors', 'terrain', 'days', 'goalMiles', 'leader'], {
+  field: 'attempt',
+  label: 'Try to march farther',
+  steps: [
+    { value: true, label: 'yes' },
+    { value: false, label: 'no' },
+  ],
+});
+export const JUMP_ASKS = asks(['actor', 'kind', 'runYards', 'obstacle']);
+export const LIFT_ASKS = asks(
+  ['actors', 'method', 'weight', 'carrySeconds'],
+  { field: 'runningStart', label: 'With a run-up' },
+  either('withLoad', 'Packs', { value: true, label: 'carried too' }, { value: false, label: 'laid down first' }),
+);
+export const RUN_ASKS = asks(['actor', 'mode', 'seconds']);
+export const HAZARD_ASKS = asks(
+  ['targets', 'kind', 'yards', 'feet', 'phase'],
+  LANDS_ON,
+  either('intentional', 'Went in', { value: true, label: 'on purpose' }, { value: false, label: 'by mishap' }),
+);
+
+export const DAMAGE_ASKS = asks(
+  ['target', 'amount', 'roll', 'type'],
+  WHERE,
+  { field: 'ignoreDr', label: 'DR does not help' },
+  either('healsNaturally', 'Heals', { value: true, label: 'by rest' }, { value: false, label: 'not by rest' }),
+);
+export const FATIGUE_ASKS = asks(['target', 'amount', 'reason']);
+export const HEAL_ASKS = asks(['target', 'hp', 'fp', 'reason']);
+export const LOAD_ASKS = asks(['target', 'weight']);
+export const CONSCIOUSNESS_ASKS = asks(['target', 'kind']);
+export const APPLY_ASKS = asks(['target', 'effect', 'duration']);
+export const REMOVE_ASKS = asks(['target', 'effect']);
+export const TREAT_ASKS = asks(['healer', 'target', 'method']);
+export const REST_ASKS = asks(['targets', 'kind', 'minutes', 'days'], { field: 'meal', label: 'With a decent meal' });
+export const DOWNTIME_ASKS = asks(['actor', 'activity', 'goalHours', 'days', 'skill', 'costPerDay']);
