@@ -129,9 +129,9 @@ export class EffectKit<
   put(ctx: RunContext<T>, who: string, effect: I): boolean {
     const row = this.row(ctx, effect.id);
     const now = this.on(ctx, who);
-    const same = now.find(
-      (one) => one.id === effect.id && (row?.stacking !== 'by-source' || one.source === effect.source),
-    );
+    const isSame = (one: I): boolean =>
+      one.id === effect.id && (row?.stacking !== 'by-source' || one.source === effect.source);
+    const same = now.find(isSame);
     if (same !== undefined && row?.stacking !== 'several') {
       if (row?.stacking === 'once') return false;
       if (row?.stacking === 'longest' && later(same.endsAt, effect.endsAt)) return false;
@@ -139,7 +139,7 @@ export class EffectKit<
       this.#write(
         ctx,
         who,
-        this.on(ctx, who).map((one) => (one === same ? effect : one)),
+        this.on(ctx, who).map((one) => (isSame(one) ? effect : one)),
       );
     } else this.#write(ctx, who, [...now, effect]);
     ctx.explain.note(row?.label ?? effect.id, row?.rule ?? '', { subject: who });
@@ -149,12 +149,13 @@ export class EffectKit<
 
   /** Takes off all effects of this id, or those of one source; how many there were. */
   take(ctx: RunContext<T>, who: string, id: string, { source, why = 'removed' }: TakeOff = {}): number {
-    const gone = this.on(ctx, who).filter((one) => one.id === id && (source === undefined || one.source === source));
+    const now = this.on(ctx, who);
+    const gone = now.filter((one) => one.id === id && (source === undefined || one.source === source));
     if (gone.length > 0)
       this.#write(
         ctx,
         who,
-        this.on(ctx, who).filter((one) => !gone.includes(one)),
+        now.filter((one) => !gone.includes(one)),
       );
     const row = this.row(ctx, id);
     for (const effect of gone) row?.end?.(ctx, who, effect, why);
@@ -222,12 +223,13 @@ export class EffectKit<
   #expire(ctx: RunContext<T>, due: Due): void {
     const who = due.target ?? '';
     const id = idIn(due);
-    const over = this.on(ctx, who).find((one) => one.endsAt !== null && one.endsAt <= ctx.clock && one.id === id);
+    const now = this.on(ctx, who);
+    const over = now.find((one) => one.endsAt !== null && one.endsAt <= ctx.clock && one.id === id);
     if (over === undefined) return;
     this.#write(
       ctx,
       who,
-      this.on(ctx, who).filter((one) => one !== over),
+      now.filter((one) => one !== over),
     );
     const row = this.row(ctx, id);
     ctx.explain.note(`${row?.label ?? id} ends`, row?.rule ?? '', { subject: who });

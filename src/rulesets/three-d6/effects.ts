@@ -1,38 +1,77 @@
+import type { EffectInstance, EffectRow } from '../../engine/effects';
+import { EffectKit } from '../../engine/effects';
 import { minus, over, plus } from '../../kernel/decimal';
 import { hangingOn, hpMax, overloaded } from './figures';
 import type { Options } from './options';
-import type { EffectId, EffectState } from './state';
-import type { Being, Run } from './types';
+import type { EffectState } from './state';
+import type { EffectEntry, EffectId } from './tables/effects';
+import { EFFECT_IDS, effectEntry, effectsForbidding, effectsWhere, isEffectId } from './tables/effects';
+import type { Being, Run, TD } from './types';
 
 /** Effects that skip turns and allow nothing at all (section 5), by id: the first one present is the reason named. */
-export const HELPLESS: readonly EffectId[] = ['dead', 'fainted', 'unconscious', 'unconscious-fatigue'];
+export const HELPLESS: readonly EffectId[] = effectsForbidding('everything');
 
 /** Effects under which only Do Nothing is allowed (TD-MAN-2). */
-export const ONLY_DO_NOTHING: readonly EffectId[] = [
-  'collapsed',
-  'fright-stunned',
-  'mentally-stunned',
-  'stunned',
-  'surprised',
-];
+export const ONLY_DO_NOTHING: readonly EffectId[] = effectsForbidding('maneuvers');
 
 /** Effects under which there is no active defence (TD-DEF-2). */
-export const DEFENSELESS: readonly EffectId[] = [...HELPLESS, 'collapsed', 'immobilized'];
+export const DEFENSELESS: readonly EffectId[] = effectsForbidding('defence');
 
-/** Any of them gives −4 to active defences, once (TD-DEF-4). */
-export const STUNS: readonly EffectId[] = ['stunned', 'mentally-stunned', 'fright-stunned'];
-
-/** Passing out: these take the stuns and surprise away. */
-const PASSED_OUT: readonly EffectId[] = ['unconscious', 'unconscious-fatigue', 'fainted'];
+/** Effects that make every active defence harder, once (TD-DEF-4). */
+export const STUNS: readonly EffectId[] = effectsWhere(({ changes }) => changes !== undefined);
 
 /** Gone when somebody passes out. */
-const WAKING_ONLY: readonly EffectId[] = [...STUNS, 'surprised'];
-
-/** These end aim, concentration and a declared Wait without a roll. */
-const DISTRACTING: readonly EffectId[] = ['stunned', ...PASSED_OUT, 'dead'];
+const WAKING_ONLY = effectsWhere(({ endsWhenOut }) => endsWhenOut === true);
 
 /** End when FP are positive again (TD-FAT-3, TD-FAT-5). */
-export const SPENT: readonly EffectId[] = ['collapsed', 'unconscious-fatigue'];
+export const SPENT: readonly EffectId[] = effectsWhere(({ endsWithFp }) => endsWithFp === true);
+
+/** An effect on somebody, as the engine reads it. */
+interface Placed extends EffectInstance {
+  nextRollAt: number | null;
+}
+
+type Row = EffectRow<TD, Placed> & EffectEntry;
+
+/** Fatigue that is over needs no timer any more. */
+function stopRecovery(ctx: Run, who: string): void {
+  const being = ctx.edit(who);
+  if (!hasAny(being, SPENT)) being.state.fpNextAt = null;
+}
+
+/** Whoever wakes needs neither timer nor healer, and at 0 HP or less no roll to stay awake (TD-REC-6). */
+function wakeUp(ctx: Run, who: string): void {
+  const being = ctx.edit(who);
+  being.state.wake = null;
+  being.state.steady = hangingOn(being);
+  EFFECTS.take(ctx, who, 'under-care');
+}
+
+/** What follows where an effect goes. */
+const ENDS: Partial<Record<EffectId, (ctx: Run, who: string) => void>> = {
+  collapsed: stopRecovery,
+  'unconscious-fatigue': stopRecovery,
+  unconscious: wakeUp,
+  'under-care': (ctx, who) => {
+    reviewWake(ctx.edit(who), ctx.clock);
+  },
+};
+
+const rows = EFFECT_IDS.map((id): [EffectId, Row] => {
+  const end = ENDS[id];
+  return [id, { ...effectEntry(id), ...(end === undefined ? {} : { end }) }];
+});
+
+/** The effects of these rules: what panels show of them, and how they are taken off. */
+export const EFFECTS: EffectKit<TD, Row, Placed> = new EffectKit<TD, Row, Placed>({
+  rows: Object.fromEntries(rows),
+  read: ({ effects }) => effects.map(({ effect, until, ...rest }) => ({ id: effect, endsAt: until, ...rest })),
+  write(state, effects) {
+    state.effects = effects.flatMap(({ id, endsAt, ...rest }) =>
+      isEffectId(id) ? [{ effect: id, until: endsAt, ...rest }] : [],
+    );
+  },
+});
 
 /** Seconds after which an overload costs the next FP (TD-LOAD-6). */
 const OVERLOAD_SECONDS = 1;
@@ -105,9 +144,10 @@ export function putEffect(
     return false;
   }
   if (effect === 'dead') state.effects = [];
-  if (PASSED_OUT.includes(effect)) state.effects = state.effects.filter((entry) => !WAKING_ONLY.includes(entry.effect));
+  const { passesOut, distracts } = effectEntry(effect);
+  if (passesOut === true) state.effects = state.effects.filter((entry) => !WAKING_ONLY.includes(entry.effect));
   state.effects.push(newEffect(effect, end, state.fighting ? null : clock, source));
-  if (DISTRACTING.includes(effect)) {
+  if (distracts === true) {
     state.aim = null;
     state.concentrating = null;
     state.wait = null;
@@ -155,18 +195,8 @@ export function newEffect(
 
 /** Takes an effect away with what hangs on it; false when it was not there. */
 export function removeEffect(ctx: Run, id: string, effect: EffectId): boolean {
-  const being = ctx.edit(id);
-  const { state } = being;
-  if (!has(being, effect)) return false;
-  const goes = effect === 'unconscious' ? ['unconscious', 'under-care'] : [effect];
-  state.effects = state.effects.filter((entry) => !goes.includes(entry.effect));
-  if (effect === 'unconscious') {
-    state.wake = null;
-    state.steady = hangingOn(being);
-  }
-  if (SPENT.includes(effect) && !hasAny(being, SPENT)) state.fpNextAt = null;
-  if (effect === 'under-care') reviewWake(being, ctx.clock);
-  reviewOverload(being, ctx.options, ctx.clock);
+  if (EFFECTS.take(ctx, id, effect) === 0) return false;
+  reviewOverload(ctx.edit(id), ctx.options, ctx.clock);
   return true;
 }
 

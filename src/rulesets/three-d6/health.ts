@@ -6,7 +6,7 @@ import { addEffect, isAwake, removeEffect, reviewWake, SPENT, spendPeriods } fro
 import { canBeHurt, fpMax, hpMax, tires } from './figures';
 import type { Roll } from './rolls';
 import { attributeLine, rollAgainst } from './rolls';
-import type { EffectId } from './state';
+import type { EffectId } from './tables/effects';
 import type { Being, Line, Run } from './types';
 
 export type Location = 'torso' | 'other';

@@ -21,7 +21,7 @@ import { travelCommands } from './commands/travel';
 import { waitCommands } from './commands/wait';
 import { createCombatant, settle } from './create';
 import { derive, derivedFigures } from './derive';
-import { EFFECTS } from './effect-texts';
+import { EFFECTS } from './effects';
 import { optionsSchema } from './options';
 import { sayEvent } from './present/events';
 import { REFUSALS } from './refusals';
@@ -105,7 +105,7 @@ export const threeD6 = sealRuleset<TD>({
   schedule,
   stretch: STRETCH,
   roundsUntil: (ctx, at) => Math.max(0, Math.ceil(at - ctx.world.clock)),
-  effects: EFFECTS,
+  effects: EFFECTS.catalogue(),
   rules: RULES,
   reminderRules: {},
   refusals: REFUSALS,

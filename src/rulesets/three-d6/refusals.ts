@@ -1,8 +1,8 @@
 import { refuse } from '../../engine/refusal';
 import { firstOf, HELPLESS, isDead, ONLY_DO_NOTHING } from './effects';
-import { EFFECT_TITLES } from './effect-titles';
 import { nameOf } from './levels';
 import type { Being, Read } from './types';
+import { effectEntry } from './tables/effects';
 
 /** Codes these rules refuse with beyond the common ones. */
 export const REFUSALS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export function helplessness(being: Being): { text: string; rule: string } | nul
   const effect = firstOf(being, HELPLESS);
   return effect === null
     ? null
-    : { text: `${nameOf(being)} is ${EFFECT_TITLES[effect].toLowerCase()}.`, rule: 'TD-MAN-2' };
+    : { text: `${nameOf(being)} is ${effectEntry(effect).label.toLowerCase()}.`, rule: 'TD-MAN-2' };
 }
 
 /** Refuses actors who are dead, unconscious or fainted. */
@@ -62,5 +62,5 @@ export function checkFreeToAct(ctx: Read, id: string): void {
   const being = ctx.peek(id);
   const effect = firstOf(being, ONLY_DO_NOTHING);
   if (effect === null) return;
-  refuse('cannot-act', `${nameOf(being)} is ${EFFECT_TITLES[effect].toLowerCase()} and can only Do Nothing.`);
+  refuse('cannot-act', `${nameOf(being)} is ${effectEntry(effect).label.toLowerCase()} and can only Do Nothing.`);
 }

@@ -1,29 +1,8 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
 import { POSTURE_IDS, POSTURE_TITLES } from './tables/combat';
+import { EFFECT_IDS } from './tables/effects';
 import { WAIT_ACTIONS } from './tables/maneuvers';
-
-/** Effects of the catalogue (section 5). */
-export const EFFECT_IDS = [
-  'stunned',
-  'mentally-stunned',
-  'fright-stunned',
-  'surprised',
-  'collapsed',
-  'unconscious',
-  'unconscious-fatigue',
-  'fainted',
-  'immobilized',
-  'drowning',
-  'under-care',
-  'dead',
-] as const;
-
-export type EffectId = (typeof EFFECT_IDS)[number];
-
-export function isEffectId(name: string): name is EffectId {
-  return (EFFECT_IDS as readonly string[]).includes(name);
-}
 
 const effectSchema = z.object({
   effect: z.enum(EFFECT_IDS),

@@ -1,16 +1,15 @@
 import type { Due, DueOrder, Schedule, TimerDef } from '../../engine/schedule';
 import { plus } from '../../kernel/decimal';
 import { addEffect, endEffect, FP_RECOVERY_SECONDS, hasAny, SPENT, WAKE_SECONDS } from './effects';
-import { EFFECT_TITLES } from './effect-titles';
 import { exertionTimers } from './exertion-timers';
 import { fpMax } from './figures';
 import { setFp } from './health';
 import { attributeValue, levelOf, shockLines } from './levels';
 import type { Roll } from './rolls';
 import { attributeLine, rollAgainst } from './rolls';
-import type { EffectId } from './state';
-import { isEffectId } from './state';
+import type { EffectId } from './tables/effects';
 import type { Being, Read, Run, TD } from './types';
+import { effectEntry, isEffectId } from './tables/effects';
 
 type Timer = TimerDef<TD>;
 
@@ -74,12 +73,12 @@ const expiry: Timer = {
   fire(ctx, due) {
     const effect = effectOf(due);
     if (effect === null) return;
-    ctx.explain.note(`${EFFECT_TITLES[effect]} is over`, expiryRule(effect), { subject: targetOf(due) });
+    ctx.explain.note(`${effectEntry(effect).label} is over`, expiryRule(effect), { subject: targetOf(due) });
     endEffect(ctx, targetOf(due), effect);
   },
   describe(ctx, due) {
     const effect = effectOf(due) ?? 'dead';
-    const text = `${EFFECT_TITLES[effect]} ends`;
+    const text = `${effectEntry(effect).label} ends`;
     const entry = ctx.peek(targetOf(due)).state.effects.find((one) => one.effect === effect);
     return { text, rule: expiryRule(effect), ...(entry?.source === undefined ? {} : { source: entry.source }) };
   },

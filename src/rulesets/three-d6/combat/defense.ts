@@ -1,7 +1,6 @@
 import { refuse } from '../../../engine/refusal';
 import { floorDiv } from '../../../kernel/rounding';
 import { firstOf, hasAny, DEFENSELESS, STUNS } from '../effects';
-import { EFFECT_TITLES } from '../effect-titles';
 import { dodgeScore, freeHands } from '../figures';
 import type { Weapon } from '../gear';
 import type { EmptyHand } from '../gear';
@@ -13,6 +12,7 @@ import { weaponLevel } from '../weapon-level';
 import { STOPPED_BY } from '../tables/combat';
 import { tablesOf } from '../own-tables';
 import type { Being, Line, Read } from '../types';
+import { effectEntry, STUN_PENALTY } from '../tables/effects';
 
 export type DefenseKind = 'dodge' | 'block' | 'parry';
 
@@ -77,7 +77,7 @@ export function chooseDefense(
   }
   if (reason !== null) {
     const effect = firstOf(target, DEFENSELESS);
-    const why = REASON_TEXTS[reason] ?? `is ${effect === null ? 'out' : EFFECT_TITLES[effect].toLowerCase()}`;
+    const why = REASON_TEXTS[reason] ?? `is ${effect === null ? 'out' : effectEntry(effect).label.toLowerCase()}`;
     refuse('illegal-defense', `${nameOf(target)} ${why} and has no active defence.`, 'defense');
   }
   return readyDefense(ctx, target, incoming, choice);
@@ -145,7 +145,7 @@ function readyDefense(ctx: Read, target: Being, incoming: Incoming, choice: Defe
 function commonLines(options: Options, target: Being, incoming: Incoming, choice: DefenseChoice): Line[] {
   const { state, stats } = target;
   const lines: Line[] = [];
-  if (hasAny(target, STUNS)) lines.push({ label: 'Stunned', value: -4, rule: 'TD-DEF-4' });
+  if (hasAny(target, STUNS)) lines.push({ label: 'Stunned', value: STUN_PENALTY, rule: 'TD-DEF-4' });
   const posture = tablesOf(options).posture[state.posture]?.defense ?? 0;
   lines.push({ label: `Posture: ${state.posture}`, value: posture, rule: 'TD-POST-3' });
   if (state.maneuver?.name === 'all-out-defense' && state.maneuver.option === `increased-${choice.kind}`) {

@@ -4,14 +4,12 @@ import { spanEnd } from '../../../engine/limits';
 import { field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { addEffect, has, removeEffect } from '../effects';
-import { EFFECT_TEXTS } from '../effect-texts';
-import { EFFECT_TITLES } from '../effect-titles';
 import { nameOf } from '../levels';
-import { EFFECT_IDS, isEffectId } from '../state';
 import { APPLY_ASKS, REMOVE_ASKS } from '../asks';
 import { command } from '../command';
 import { presentApply, presentRemove } from '../present/bodies';
 import { targetParam } from '../forms/parts';
+import { EFFECT_IDS, effectEntry, isEffectId } from '../tables/effects';
 
 const effectParam = field(z.string().min(1), { title: 'Effect', widget: 'effect', suggest: EFFECT_IDS });
 
@@ -51,7 +49,7 @@ export const applyEffect = command({
     if (!isEffectId(effect)) return refuse('unknown-effect', `There is no effect '${effect}'.`, 'effect');
     const until = seconds === null ? null : spanEnd(ctx, seconds, 'duration');
     addEffect(ctx, params.target, effect, until, params.source);
-    ctx.explain.note(EFFECT_TITLES[effect], EFFECT_TEXTS[effect].rule, { subject: params.target });
+    ctx.explain.note(effectEntry(effect).label, effectEntry(effect).rule, { subject: params.target });
     return { effectId: effect };
   },
   present: presentApply,
@@ -75,7 +73,7 @@ export const removeOne = command({
       return refuse('effect-not-present', `${nameOf(being)} is not under the effect '${effect}'.`, 'effect');
     }
     removeEffect(ctx, params.target, effect);
-    ctx.explain.note(`${EFFECT_TITLES[effect]} ends`, EFFECT_TEXTS[effect].rule, { subject: params.target });
+    ctx.explain.note(`${effectEntry(effect).label} ends`, effectEntry(effect).rule, { subject: params.target });
     return { effectId: effect };
   },
 });

@@ -1,11 +1,10 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
-import { EFFECT_TITLES } from '../effect-titles';
 import { heldItem } from '../hands';
 import { nameOf } from '../levels';
 import type { Roll } from '../rolls';
-import { isEffectId } from '../state';
 import type { Being, Read } from '../types';
+import { effectEntry, isEffectId } from '../tables/effects';
 
 /** Says a result: the parameters it needs as they were parsed, the fields it needs of what the command returned. */
 export type Presenter<P, R> = (ctx: Read, params: P, result: R) => Presentation;
@@ -45,7 +44,7 @@ export function count(value: number, one: string, many = `${one}s`): string {
 /** An effect as it stands in a sentence, after 'is'. */
 export function effectWord(effect: string): string {
   if (effect === 'fainted') return 'in a faint';
-  return isEffectId(effect) ? EFFECT_TITLES[effect].toLowerCase() : effect;
+  return isEffectId(effect) ? effectEntry(effect).label.toLowerCase() : effect;
 }
 
 const OUTCOMES = {

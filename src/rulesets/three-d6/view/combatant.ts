@@ -3,7 +3,6 @@ import { rounded } from '../../../kernel/decimal';
 import { defensesNow, sayDefense } from '../combat/answers';
 import { derivedFigures } from '../derive';
 import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
-import { EFFECT_TITLES } from '../effect-titles';
 import * as figures from '../figures';
 import { weaponName } from '../gear';
 import { isAbsent, levelOf, nameOf, sayName } from '../levels';
@@ -14,6 +13,7 @@ import type { ManeuverId } from '../tables/maneuvers';
 import { MANEUVERS, sayManeuver } from '../tables/maneuvers';
 import type { Being, Read } from '../types';
 import { conditionsOf } from './conditions';
+import { effectEntry } from '../tables/effects';
 
 /** How somebody is, in a word with its tone. */
 export function healthWord(being: Being): { word: string; tone: NonNullable<TrackerView['tone']> } {
@@ -135,7 +135,7 @@ function cannotAct(being: Being): CombatantView['cannotAct'] {
   if (helpless !== null) return helpless;
   const effect = firstOf(being, ONLY_DO_NOTHING);
   if (effect === null) return null;
-  return { text: `${EFFECT_TITLES[effect]}: can only Do Nothing.`, rule: 'TD-MAN-2' };
+  return { text: `${effectEntry(effect).label}: can only Do Nothing.`, rule: 'TD-MAN-2' };
 }
 
 /** Own weapons, and what one can roll against with its level. */

@@ -1,15 +1,10 @@
 import type { ConditionView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
-import { EFFECT_TEXTS } from '../effect-texts';
-import { EFFECT_TITLES } from '../effect-titles';
+import { EFFECTS, SPENT } from '../effects';
 import * as figures from '../figures';
 import { nameOf } from '../levels';
-import type { EffectState } from '../state';
 import { POSTURE_TITLES } from '../tables/combat';
 import type { Being, Read } from '../types';
-
-/** Effects that anybody at the table can see. */
-const UNSEEN: readonly string[] = ['fright-stunned', 'mentally-stunned', 'under-care'];
 
 const WAKE_WORDS = {
   automatic: 'wakes in',
@@ -18,23 +13,16 @@ const WAKE_WORDS = {
   coma: 'coma, survival roll in',
 } as const;
 
-function effectView(ctx: Read, being: Being, entry: EffectState): ConditionView {
-  const { effect, until } = entry;
+/** An effect with what is left of it: what its row does not know is told by a timer of its own. */
+function withTimer(ctx: Read, being: Being, view: ConditionView): ConditionView {
   const { clock } = ctx.world;
-  const view: ConditionView = {
-    id: effect,
-    label: EFFECT_TITLES[effect],
-    ...EFFECT_TEXTS[effect],
-    removable: true,
-    visible: !UNSEEN.includes(effect),
-  };
   const { wake, fpNextAt } = being.state;
-  if (until !== null) return { ...view, left: sayDuration(until - clock), endsAt: until };
-  if (effect === 'unconscious' && wake !== null) {
+  if (view.endsAt !== undefined) return view;
+  if (view.id === 'unconscious' && wake !== null) {
     const left = `${WAKE_WORDS[wake.stage]} ${sayDuration(wake.nextAt - clock)}`;
     return wake.stage === 'automatic' ? { ...view, left, endsAt: wake.nextAt } : { ...view, left };
   }
-  if ((effect === 'collapsed' || effect === 'unconscious-fatigue') && fpNextAt !== null) {
+  if (SPENT.some((effect) => effect === view.id) && fpNextAt !== null) {
     return { ...view, left: `next FP in ${sayDuration(fpNextAt - clock)}` };
   }
   return view;
@@ -160,6 +148,6 @@ function turnMarks(ctx: Read, being: Being): ConditionView[] {
 
 /** Everything on somebody that a panel shows as a chip, the worst first. */
 export function conditionsOf(ctx: Read, being: Being): ConditionView[] {
-  const effects = being.state.effects.map((entry) => effectView(ctx, being, entry));
+  const effects = EFFECTS.conditions(ctx, being.id).map((view) => withTimer(ctx, being, view));
   return [...effects, ...bodyMarks(ctx, being), ...turnMarks(ctx, being)];
 }

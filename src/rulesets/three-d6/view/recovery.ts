@@ -1,12 +1,11 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
 import { sayDuration, UNIT_SECONDS } from '../../../engine/duration';
 import { FP_RECOVERY_SECONDS, has, hasAny, isAwake, isDead, SPENT, WAKE_SECONDS } from '../effects';
-import { EFFECT_TEXTS } from '../effect-texts';
-import { EFFECT_TITLES } from '../effect-titles';
 import { fpMax, hpMax } from '../figures';
 import { levelOf, nameOf } from '../levels';
 import type { Being, Read } from '../types';
 import type { JsonObject } from '../../../kernel/json';
+import { effectEntry } from '../tables/effects';
 
 type Prospect = RecoveryRow['prospects'][number];
 
@@ -20,7 +19,7 @@ function ailments(being: Being): RecoveryRow['ailments'] {
   const told = list.length > 0;
   for (const { effect, until } of effects) {
     if (told && (until !== null || effect === 'unconscious')) continue;
-    list.push({ label: EFFECT_TITLES[effect], value: 1, rule: EFFECT_TEXTS[effect].rule });
+    list.push({ label: effectEntry(effect).label, value: 1, rule: effectEntry(effect).rule });
   }
   return list;
 }
@@ -70,8 +69,8 @@ function prospects(ctx: Read, being: Being): Prospect[] {
   list.push(...wakingProspects(ctx, being));
   for (const { effect, until } of being.state.effects) {
     if (until === null) continue;
-    const text = `${EFFECT_TITLES[effect]}: over in ${sayDuration(until - ctx.world.clock)}.`;
-    list.push({ text, rule: EFFECT_TEXTS[effect].rule });
+    const text = `${effectEntry(effect).label}: over in ${sayDuration(until - ctx.world.clock)}.`;
+    list.push({ text, rule: effectEntry(effect).rule });
   }
   return list;
 }

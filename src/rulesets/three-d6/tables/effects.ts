@@ -1,0 +1,168 @@
+import type { Tone } from '../../../contract/views';
+
+/** What an effect keeps somebody from: all deeds, all maneuvers but Do Nothing, active defences. */
+export type Deed = 'everything' | 'maneuvers' | 'defence';
+
+/** A row of the catalogue (section 5), with the columns of the engine's effects and some of this system's own. */
+export interface EffectEntry {
+  label: string;
+  /** What it does, in a sentence. */
+  text: string;
+  rule: string;
+  tone: Tone;
+  /** Anybody at the table can see it. */
+  seen: boolean;
+  byHand: 'free';
+  /** Put on again, whichever ends later stays. */
+  stacking: 'longest';
+  forbids: readonly Deed[];
+  changes?: readonly { figure: 'active defence'; by: number }[];
+  /** Takes stuns and surprise away. */
+  passesOut?: true;
+  /** Gone when somebody passes out. */
+  endsWhenOut?: true;
+  /** Ends aim, concentration and a declared Wait without a roll. */
+  distracts?: true;
+  /** Ends when a gain leaves positive FP (TD-FAT-3, TD-FAT-5). */
+  endsWithFp?: true;
+}
+
+/** On active defences, once with any stun (TD-DEF-4). */
+export const STUN_PENALTY = -4;
+
+const STUNNED = {
+  byHand: 'free',
+  stacking: 'longest',
+  tone: 'warn',
+  forbids: ['maneuvers'],
+  changes: [{ figure: 'active defence', by: STUN_PENALTY }],
+  endsWhenOut: true,
+} as const;
+
+const OUT = {
+  byHand: 'free',
+  stacking: 'longest',
+  tone: 'bad',
+  seen: true,
+  forbids: ['everything', 'defence'],
+  distracts: true,
+} as const;
+
+const OTHER = { byHand: 'free', stacking: 'longest', seen: true } as const;
+
+const STANDS_STILL = `Can only Do Nothing and defends at −${-STUN_PENALTY}`;
+
+/** Effects by id, in the order of the document. */
+export const EFFECT_ROWS = {
+  stunned: {
+    ...STUNNED,
+    label: 'Stunned',
+    text: `${STANDS_STILL}; an HT roll at the end of such a turn shakes it off.`,
+    rule: 'TD-INJ-8',
+    seen: true,
+    distracts: true,
+  },
+  'mentally-stunned': {
+    ...STUNNED,
+    label: 'Mentally stunned',
+    text: `${STANDS_STILL}; an IQ roll at the end of such a turn shakes it off.`,
+    rule: 'TD-INJ-8',
+    seen: false,
+  },
+  'fright-stunned': {
+    ...STUNNED,
+    label: 'Stunned by fright',
+    text: `${STANDS_STILL} until the fright has run its seconds.`,
+    rule: 'TD-FRIGHT-2',
+    seen: false,
+  },
+  surprised: {
+    ...OTHER,
+    label: 'Surprised',
+    text: 'Can only Do Nothing, for one turn of its own.',
+    rule: 'TD-MAN-2',
+    tone: 'warn',
+    forbids: ['maneuvers'],
+    endsWhenOut: true,
+  },
+  collapsed: {
+    ...OTHER,
+    label: 'Collapsed',
+    text: 'Too tired to act or defend until FP are above 0 again.',
+    rule: 'TD-FAT-3',
+    tone: 'bad',
+    forbids: ['maneuvers', 'defence'],
+    endsWithFp: true,
+  },
+  unconscious: {
+    ...OUT,
+    label: 'Unconscious',
+    text: 'Out cold; when and how it ends hangs on HP.',
+    rule: 'TD-REC-1',
+    passesOut: true,
+  },
+  'unconscious-fatigue': {
+    ...OUT,
+    label: 'Unconscious from fatigue',
+    text: 'Passed out from exertion until FP are above 0 again.',
+    rule: 'TD-FAT-5',
+    passesOut: true,
+    endsWithFp: true,
+  },
+  fainted: {
+    ...OUT,
+    label: 'Fainted',
+    text: 'Fainted from fright; nothing wakes it before its minutes are over.',
+    rule: 'TD-FRIGHT-3',
+    passesOut: true,
+  },
+  immobilized: {
+    ...OTHER,
+    label: 'Immobilized',
+    text: 'Cannot move from the spot or defend.',
+    rule: 'TD-DEF-2',
+    tone: 'warn',
+    forbids: ['defence'],
+  },
+  drowning: {
+    ...OTHER,
+    label: 'Drowning',
+    text: 'Out of fatigue in the water; every failed roll now costs HP too.',
+    rule: 'TD-SWIM-2',
+    tone: 'bad',
+    forbids: [],
+  },
+  'under-care': {
+    ...OTHER,
+    label: 'Under care',
+    text: 'In a healer’s hands: a roll to wake every hour.',
+    rule: 'TD-REC-8',
+    tone: 'good',
+    seen: false,
+    forbids: [],
+  },
+  dead: { ...OUT, label: 'Dead', text: 'Dead.', rule: 'TD-INJ-5' },
+} as const satisfies Record<string, EffectEntry>;
+
+export type EffectId = keyof typeof EFFECT_ROWS;
+
+export const EFFECT_IDS = Object.keys(EFFECT_ROWS) as [EffectId, ...EffectId[]];
+
+export function isEffectId(name: string): name is EffectId {
+  return Object.hasOwn(EFFECT_ROWS, name);
+}
+
+/** A row with all its columns. */
+export function effectEntry(id: EffectId): EffectEntry {
+  return EFFECT_ROWS[id];
+}
+
+/** Effects whose row says so, by id. */
+export function effectsWhere(counts: (entry: EffectEntry) => boolean): EffectId[] {
+  return EFFECT_IDS.filter((id) => counts(effectEntry(id))).sort();
+}
+
+/** Effects that forbid a deed, by id. */
+export function effectsForbidding(deed: Deed): EffectId[] {
+  return effectsWhere(({ forbids }) => forbids.includes(deed));
+}
