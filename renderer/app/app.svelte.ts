@@ -4,6 +4,7 @@ import type { MenuCommand, ShellInfo } from '../../src/contract/shell';
 import type { CodedError } from '../../src/kernel/result';
 import { toasts } from '../ui';
 import { Archives, type CopyKind } from './archives.svelte';
+import { BinderPlace } from './binder-place.svelte';
 import { CampaignModel } from './campaign.svelte';
 import type { Link } from './link';
 import { Machine } from './machine.svelte';
@@ -13,9 +14,7 @@ import { onMenu } from './menu';
 export type Preparing = 'pc' | 'foe' | 'encounter' | { edit: string } | { template: string } | { start: string };
 
 /** The panels of an open campaign, in the order of the switch. */
-export type PanelId = 'combatants' | 'roster' | 'timers' | 'recovery' | 'downtime' | 'log' | 'reference' | 'settings';
-
-const PANEL_IDS: readonly PanelId[] = [
+const PANEL_IDS = [
   'combatants',
   'roster',
   'timers',
@@ -23,8 +22,11 @@ const PANEL_IDS: readonly PanelId[] = [
   'downtime',
   'log',
   'reference',
+  'binder',
   'settings',
-];
+] as const;
+export type PanelId = (typeof PANEL_IDS)[number];
+
 /** Where the page keeps its panel while its tab or window lives. */
 export const PANEL_KEY = 'turnwright.panel';
 
@@ -38,6 +40,7 @@ export class AppModel {
   readonly link: Link;
   readonly archives = new Archives(this);
   readonly machine = new Machine();
+  readonly binder = new BinderPlace();
   info = $state.raw<ShellInfo | null>(null);
   systems = $state.raw<RulesetChoice[]>([]);
   campaigns = $state.raw<CampaignListEntry[]>([]);

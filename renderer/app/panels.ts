@@ -1,12 +1,14 @@
 import type { Component } from 'svelte';
 import Bandage from '@lucide/svelte/icons/bandage';
 import BookOpen from '@lucide/svelte/icons/book-open';
+import NotebookText from '@lucide/svelte/icons/notebook-text';
 import Hammer from '@lucide/svelte/icons/hammer';
 import ScrollText from '@lucide/svelte/icons/scroll-text';
 import Settings from '@lucide/svelte/icons/settings';
 import Swords from '@lucide/svelte/icons/swords';
 import Timer from '@lucide/svelte/icons/timer';
 import Users from '@lucide/svelte/icons/users';
+import Binder from '../panels/binder/Binder.svelte';
 import Combatants from '../panels/combatants/Combatants.svelte';
 import Downtime from '../panels/downtime/Downtime.svelte';
 import Log from '../panels/log/Log.svelte';
@@ -35,5 +37,6 @@ export const PANELS: readonly PanelDef[] = [
   { id: 'downtime', label: 'Downtime', icon: Hammer, keys: 'alt+5', component: Downtime },
   { id: 'log', label: 'Log', icon: ScrollText, keys: 'alt+6', component: Log },
   { id: 'reference', label: 'Reference', icon: BookOpen, keys: 'alt+7', component: Reference },
+  { id: 'binder', label: 'Binder', icon: NotebookText, keys: 'alt+9', component: Binder },
   { id: 'settings', label: 'Settings', icon: Settings, keys: 'alt+8', component: SettingsPage },
 ];

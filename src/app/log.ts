@@ -116,7 +116,8 @@ function whenText(state: CampaignState, clock: number): string {
 export function eventText(ruleset: AnyRuleset, state: CampaignState, event: Record<string, unknown>): string {
   if (event['kind'] === 'own-timer') {
     const more = typeof event['more'] === 'number' ? ` And ${event['more']} more times.` : '';
-    return `Timer: ${String(event['label'])}.${more}`;
+    const rolled = typeof event['rolled'] === 'string' ? ` ${String(event['table'])}: ${event['rolled']}.` : '';
+    return `Timer: ${String(event['label'])}.${rolled}${more}`;
   }
   if (event['kind'] === 'said') return String(event['text']);
   return ruleset.view.event(readContext(state.world), event);

@@ -1,7 +1,7 @@
 import type { Redactor } from '../archive/export';
 import { cardFor } from '../campaign/create';
 import type { CampaignRecord, CommandBody, StepBody, StoredCampaign } from '../campaign/record';
-import type { Card } from '../campaign/state';
+import type { Binder, Card } from '../campaign/state';
 import type { Side } from '../engine/world';
 import { isObject, type Json, type JsonObject } from '../kernel/json';
 
@@ -24,8 +24,9 @@ export const PLAYER_COPY: Redactor = {
         cards,
         encounters: [],
         encounterName: '',
-        timers: campaign.timers.filter((timer) => timer.shown),
+        timers: campaign.timers.filter((timer) => timer.shown).map(({ table: _table, ...timer }) => timer),
         notes: [],
+        ...(campaign.binder === undefined ? {} : { binder: shownBinder(campaign.binder) }),
         projects: campaign.projects.filter((project) => Object.hasOwn(index, project.who)),
         ledger: campaign.ledger.filter((entry) => entry.who === '' || Object.hasOwn(index, entry.who)),
         about: '',
@@ -61,6 +62,13 @@ function hidden({ kind, body }: CampaignRecord): CommandBody | StepBody {
     clock,
     versions: body.versions,
   };
+}
+
+/** The note that is shown to players at this moment, without what it is about, and nothing else. */
+function shownBinder({ pages, shown }: Binder): Binder {
+  const page = shown?.kind === 'page' ? pages[shown.id] : undefined;
+  const kept = page === undefined ? {} : { [page.id]: { ...page, tags: [], about: null } };
+  return { tables: {}, pages: kept, rolled: [], shown: page === undefined ? null : { kind: 'page', id: page.id } };
 }
 
 function isOurs({ side }: { side: Side }): boolean {

@@ -7,6 +7,7 @@ import type { BinEntry } from '../contract/safety-views';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
+import { binderServices } from './binder-services';
 import { exportCampaign, importCampaign, inspectArchive, verifyInspected } from './archives';
 import { appErrors } from './errors';
 import { logPage, oneEntry, prepareLog, wholeLog } from './log-pages';
@@ -39,6 +40,7 @@ export function createServices(ports: ServicePorts): Services {
     ...campaignServices(desk),
     ...archiveServices(desk),
     ...rosterServices(desk),
+    ...binderServices(desk),
     'player.view': () => ok(desk.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
   };

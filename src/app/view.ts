@@ -1,3 +1,4 @@
+import { binderOf } from '../campaign/binder/state';
 import { dateText, momentAt, timeText } from '../campaign/calendar';
 import { balance } from '../campaign/money';
 import { cardFor } from '../campaign/create';
@@ -13,6 +14,7 @@ import type {
   SheetView,
   StepView,
 } from '../contract/campaign-view';
+import { EMPTY_BINDER } from '../contract/binder';
 import type { AgendaEntry } from '../contract/views';
 import type { ReadContext } from '../engine/context';
 import { readContext } from '../engine/context';
@@ -68,6 +70,7 @@ export function campaignView(
     calendar: state.calendar,
     money: state.money,
     playerView: playerSettings(state),
+    binder: state.binder ?? EMPTY_BINDER,
   };
 }
 
@@ -129,9 +132,9 @@ export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: 
     ...moment(timer.at),
     timer: 'own-timer',
     own: timer.id,
-    text: timer.label,
+    text: rollsTable(state, timer) === '' ? timer.label : `${timer.label}, rolls ${rollsTable(state, timer)}`,
     rule: '',
-    asksDice: false,
+    asksDice: rollsTable(state, timer) !== '',
     ...(timer.everySeconds === null ? {} : { everySeconds: timer.everySeconds }),
     ...inTurns(timer.at),
   }));
@@ -153,6 +156,11 @@ export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: 
       };
     });
   return [...due, ...own].sort((a, b) => a.at - b.at).slice(0, limit);
+}
+
+/** The name of the table that a timer rolls; empty where it rolls none. */
+function rollsTable(state: CampaignState, { table }: CampaignState['timers'][number]): string {
+  return table === undefined ? '' : (binderOf(state).tables[table]?.name ?? '');
 }
 
 /** Raw stat block and state for forms, and the derived values. */

@@ -13,9 +13,11 @@ import { deepFreeze, diff } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { AnyCampaignCommand, CampaignChange, CampaignPorts } from './command';
+import { keepLinks } from './binder/keep-links';
 import { CAMPAIGN_COMMANDS } from './commands';
 import type { CommandBody } from './record';
-import type { CampaignState, OwnTimer } from './state';
+import type { CampaignState } from './state';
+import { ringTimers, type Rung } from './timers';
 
 /** A command carried out on a campaign: the next state and all that the record of it holds. */
 export interface CampaignDone {
@@ -64,21 +66,26 @@ function runOwn(
     tray,
     part: (at, part) => runPart(ruleset, at, part, inner),
   };
-  const rolled = withTray(tray, () => runParsed(own, ruleset, state, call, inner));
+  const rolled = withTray(tray, (): Result<{ change: CampaignChange; rung: Rung }, CodedError> => {
+    const change = runParsed(own, ruleset, state, call, inner);
+    if (!change.ok) return change;
+    const { state: changed } = change.value;
+    const rung = ringTimers(ruleset, changed, [state.world.clock, changed.world.clock], tray);
+    return ok({ change: change.value, rung });
+  });
   if (rolled.kind !== 'rolled') return rolled.kind === 'needs-dice' ? { ...rolled, trace: [] } : rolled;
-  const change = rolled.value;
-  if (!change.ok) return { kind: 'refused', error: change.error };
-  const changed = change.value.state;
+  if (!rolled.value.ok) return { kind: 'refused', error: rolled.value.error };
+  const { change, rung } = rolled.value.value;
+  const changed = keepLinks(ruleset, state, rung.state);
   const world = tray.tape.length === 0 ? changed.world : { ...changed.world, stream: tray.streamState };
-  const { timers, rung } = ringTimers(changed.timers, state.world.clock, world.clock);
   const ended = state.world.encounter !== null && world.encounter === null;
   const encounterName = ended ? '' : changed.encounterName;
-  const next: CampaignState = deepFreeze({ ...changed, world, timers, encounterName });
-  const { sentence } = change.value;
-  const presentation = change.value.presentation ?? { sentence, tone: 'neutral', figures: [], suggestions: [] };
-  const result = (change.value.result ?? {}) as JsonObject;
-  const events = [...(change.value.events ?? []), ...rung].sort((a, b) => a.at - b.at);
-  const trace = change.value.trace ?? [];
+  const next: CampaignState = deepFreeze({ ...changed, world, encounterName });
+  const { sentence } = change;
+  const presentation = change.presentation ?? { sentence, tone: 'neutral', figures: [], suggestions: [] };
+  const result = (change.result ?? {}) as JsonObject;
+  const events = [...(change.events ?? []), ...rung.events].sort((a, b) => a.at - b.at);
+  const trace = [...(change.trace ?? []), ...rung.trace];
   const extras = { ...bothWays(state, next), result, presentation, tape: tray.tape, events, trace };
   return { kind: 'done', state: next, body: makeBody(ruleset, call, 'campaign', state, next, extras) };
 }
@@ -114,27 +121,29 @@ function runPart(
 }
 
 function runRules(ruleset: AnyRuleset, state: CampaignState, call: CommandCall, dice: DiceInput): CampaignOutcome {
-  const outcome = execute(ruleset, state.world, call, dice);
+  let rung: Rung = { state, events: [], trace: [] };
+  const outcome = execute(ruleset, state.world, call, dice, (clock, tray) => {
+    rung = ringTimers(ruleset, state, [state.world.clock, clock], tray);
+  });
   if (outcome.kind !== 'done') return outcome;
-  const { timers, rung } = ringTimers(state.timers, state.world.clock, outcome.world.clock);
   const encounterName = outcome.world.encounter === null ? '' : state.encounterName;
-  const next: CampaignState = deepFreeze({ ...state, world: outcome.world, timers, encounterName });
+  const next: CampaignState = deepFreeze({ ...rung.state, world: outcome.world, encounterName });
   const patches = outcome.patches.map((patch) => ({ ...patch, path: ['world', ...patch.path] }));
   const inverse = outcome.inverse.map((patch) => ({ ...patch, path: ['world', ...patch.path] }));
-  diff(state.timers, timers, ['timers'], patches);
-  diff(timers, state.timers, ['timers'], inverse);
-  diff(state.encounterName, encounterName, ['encounterName'], patches);
-  diff(encounterName, state.encounterName, ['encounterName'], inverse);
-  const events = [...outcome.events, ...rung].sort((a, b) => a.at - b.at);
-  const presentation = present(ruleset, outcome, call);
+  const [before, after] = [
+    { ...state, world: null },
+    { ...next, world: null },
+  ];
+  diff(before, after, [], patches);
+  diff(after, before, [], inverse);
   const extras = {
     patches,
     inverse,
     result: outcome.result,
-    presentation,
-    trace: outcome.trace,
+    presentation: present(ruleset, outcome, call),
+    trace: [...outcome.trace, ...rung.trace],
     tape: outcome.tape,
-    events,
+    events: [...outcome.events, ...rung.events].sort((a, b) => a.at - b.at),
   };
   return { kind: 'done', state: next, body: makeBody(ruleset, call, 'rules', state, next, extras) };
 }
@@ -154,38 +163,6 @@ export function present(
   };
   if (command?.present === undefined) return plain;
   return command.present(readContext(done.world), done.params as never, done.result as never);
-}
-
-/** A repeating timer tells so many of its moments in one step; the last one says how many more there were. */
-const MOST_RINGS = 100;
-
-/** Own timers passed by the clock: each rings once per due moment and is set anew or gone. */
-function ringTimers(
-  timers: readonly OwnTimer[],
-  from: number,
-  to: number,
-): { timers: OwnTimer[]; rung: EngineEvent[] } {
-  if (to <= from || !timers.some((timer) => timer.at <= to)) return { timers: timers as OwnTimer[], rung: [] };
-  const rung: EngineEvent[] = [];
-  const left: OwnTimer[] = [];
-  for (const timer of timers) {
-    if (timer.at > to) {
-      left.push(timer);
-      continue;
-    }
-    const every = timer.everySeconds;
-    if (every === null) {
-      rung.push({ at: timer.at, kind: 'own-timer', label: timer.label, id: timer.id });
-      continue;
-    }
-    const times = Math.floor((to - timer.at) / every) + 1;
-    for (let ring = 0; ring < Math.min(times, MOST_RINGS); ring += 1) {
-      const more = ring === MOST_RINGS - 1 && times > MOST_RINGS ? { more: times - MOST_RINGS } : {};
-      rung.push({ at: timer.at + ring * every, kind: 'own-timer', label: timer.label, id: timer.id, ...more });
-    }
-    left.push({ ...timer, at: timer.at + times * every });
-  }
-  return { timers: left, rung };
 }
 
 interface Extras {

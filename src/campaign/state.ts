@@ -1,4 +1,5 @@
 import type { AnyWorld, Side } from '../engine/world';
+import type { BinderPage, RandomTable, RolledView, ShownToPlayers } from '../contract/binder';
 import type { PlayerSettings } from '../contract/player-view';
 import type { JsonObject } from '../kernel/json';
 import type { Calendar } from './calendar';
@@ -60,6 +61,8 @@ export interface OwnTimer {
   everySeconds: number | null;
   /** Players may see it. */
   shown: boolean;
+  /** Id of a table of the binder that is rolled whenever it rings. */
+  table?: string | undefined;
 }
 
 /** A line of the log written by the game master. */
@@ -97,6 +100,15 @@ export interface GenericProject {
   unit: 'hours' | 'days';
 }
 
+/** Tables, notes, and results still at hand. A campaign from before the binder has none, which reads as an empty one. */
+export interface Binder {
+  tables: Record<string, RandomTable>;
+  pages: Record<string, BinderPage>;
+  /** Newest first. */
+  rolled: RolledView[];
+  shown: ShownToPlayers | null;
+}
+
 /** Everything a campaign is, as one JSON value. All of it is changed by commands only, journaled and undoable. */
 export interface CampaignState {
   v: 1;
@@ -118,6 +130,8 @@ export interface CampaignState {
   calendar: Calendar;
   /** What players see of the whole table; what a campaign says nothing about has its default. */
   playerView: Partial<PlayerSettings>;
+  /** Tables and notes; left out while there never were any. */
+  binder?: Binder;
   /** Free text about the campaign. */
   about: string;
 }

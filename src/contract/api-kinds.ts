@@ -44,6 +44,7 @@ export const apiKinds = {
   'campaign.sinceRestorePoint': 'call',
   'campaign.branch': 'call',
   'campaign.events': 'stream',
+  'binder.odds': 'call',
   'archive.export': 'call',
   'archive.inspect': 'call',
   'archive.verify': 'call',

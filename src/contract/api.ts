@@ -13,6 +13,7 @@ import type {
   Settings,
   SheetView,
 } from './campaign-view';
+import { binderCalls } from './binder-calls';
 import type { PlayerView } from './player-view';
 import { roster } from './roster';
 import type { ForecastEvent } from './forecast-views';
@@ -96,6 +97,7 @@ const logQuery = z.strictObject({
 export const api = {
   ...shell,
   ...roster,
+  ...binderCalls,
   'app.rulesets': call(z.void(), answer<RulesetChoice[]>()),
   'app.ruleset': call(z.strictObject({ id: z.string() }), answer<RulesetView>()),
   'app.settings': call(z.void(), answer<Settings>()),

@@ -13,6 +13,7 @@ import type {
   RulesetView,
 } from './views';
 import type { JsonObject } from '../kernel/json';
+import type { BinderView } from './binder';
 import type { Explained } from './explanation';
 import type { PlayerSettings } from './player-view';
 
@@ -49,6 +50,8 @@ export interface OwnTimerView {
   at: number;
   everySeconds: number | null;
   shown: boolean;
+  /** Id of the table it rolls. */
+  table?: string | undefined;
 }
 
 export interface PreparedView {
@@ -145,6 +148,8 @@ export interface CampaignView {
   calendar: CalendarView;
   money: { unit: string; decimals: number };
   playerView: PlayerSettings;
+  /** Random tables, notes and results at hand. */
+  binder: BinderView;
 }
 
 /** One line of the log. */

@@ -52,12 +52,25 @@ export type Outcome =
 const DERIVE = z.object({ target: combatantId({ title: 'Who' }) });
 const ODDS = z.object({ of: z.object({ do: z.string(), with: z.record(z.string(), z.unknown()).default({}) }) });
 
-/** Runs one command on a world: pure, one transaction, everything it sets off included. */
-export function execute(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall, dice: DiceInput): Outcome {
+/**
+ * Runs one command on a world: pure, one transaction, everything it sets off included. `after` may roll further dice of
+ * the same step; it hears the clock second the command led to.
+ */
+export function execute(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  call: CommandCall,
+  dice: DiceInput,
+  after?: (clock: number, tray: DiceTray) => void,
+): Outcome {
   const draft = new WorldDraft<RulesetTypes>(world);
   const tray = new DiceTray({ ...dice, stream: world.stream });
   const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset));
-  const run = withTray(tray, () => runNamed(ruleset, ctx, call));
+  const run = withTray(tray, () => {
+    const done = runNamed(ruleset, ctx, call);
+    after?.(draft.world.clock, tray);
+    return done;
+  });
   if (run.kind === 'needs-dice') return { ...run, trace: ctx.trace };
   if (run.kind !== 'rolled') return run;
   const { params, result } = run.value;

@@ -58,6 +58,7 @@ function namesPattern(): RegExp {
 /** Files in which a regular expression reads what a person typed, a notation, or what another program says. */
 const READS_NO_SENTENCE: readonly RegExp[] = [
   /^renderer\/panels\/timers\/parse\.ts$/,
+  /^renderer\/panels\/binder\/table-text\.ts$/,
   /^renderer\/panels\/combatants\/quick[\w-]*\.ts$/,
   /^renderer\/lib\/keymap\.ts$/,
   /^src\/contract\/files\.ts$/,

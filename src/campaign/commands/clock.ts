@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { CodedError } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
+import { binderOf } from '../binder/state';
 import { calendarProblem } from '../calendar';
 import { campaignCommand } from '../command';
+import type { CampaignState } from '../state';
 import { requireEntry } from './entries';
 
 const label = z.string().trim().min(1).max(200);
@@ -14,9 +17,15 @@ export const addTimer = campaignCommand({
     inSeconds: z.number().positive().max(1e12),
     everySeconds: z.number().positive().max(1e12).nullable().default(null),
     shown: z.boolean().default(false),
+    /** A table of the binder, rolled whenever it rings. */
+    table: z.string().max(120).optional(),
   }),
-  run(state, { label: text, inSeconds, everySeconds, shown }, _ruleset, ports) {
-    const timer = { id: ports.id('timer'), label: text, at: state.world.clock + inSeconds, everySeconds, shown };
+  run(state, { label: text, inSeconds, everySeconds, shown, table }, _ruleset, ports) {
+    const problem = tableProblem(state, table);
+    if (problem !== null) return err(problem);
+    const at = state.world.clock + inSeconds;
+    const rolls = table === undefined ? {} : { table };
+    const timer = { id: ports.id('timer'), label: text, at, everySeconds, shown, ...rolls };
     const timers = [...state.timers, timer];
     return ok({ state: { ...state, timers }, sentence: `Timer set: ${text}.`, result: { id: timer.id } });
   },
@@ -30,12 +39,19 @@ export const editTimer = campaignCommand({
     inSeconds: z.number().positive().max(1e12).optional(),
     everySeconds: z.number().positive().max(1e12).nullable().optional(),
     shown: z.boolean().optional(),
+    /** A table of the binder; null for none any more. */
+    table: z.string().max(120).nullable().optional(),
   }),
-  run(state, { id, inSeconds, ...change }) {
+  run(state, { id, inSeconds, table: wanted, ...change }) {
     const known = requireEntry(state.timers, id, 'timer');
     if (!known.ok) return known;
+    const problem = tableProblem(state, wanted ?? undefined);
+    if (problem !== null) return err(problem);
     const at = inSeconds === undefined ? known.value.at : state.world.clock + inSeconds;
-    const timers = state.timers.map((timer) => (timer.id === id ? { ...timer, ...change, at } : timer));
+    const { table: old, ...before } = known.value;
+    const table = wanted === undefined ? old : (wanted ?? undefined);
+    const changed = { ...before, ...change, at, ...(table === undefined ? {} : { table }) };
+    const timers = state.timers.map((timer) => (timer.id === id ? changed : timer));
     return ok({ state: { ...state, timers }, sentence: `Timer changed: ${change.label ?? known.value.label}.` });
   },
 });
@@ -50,6 +66,11 @@ export const removeTimer = campaignCommand({
     return ok({ state: { ...state, timers }, sentence: `Timer removed: ${known.value.label}.` });
   },
 });
+
+function tableProblem(state: CampaignState, table: string | undefined): CodedError | null {
+  if (table === undefined || binderOf(state).tables[table] !== undefined) return null;
+  return { code: 'unknown-table', message: 'There is no such table any more.', path: 'table' };
+}
 
 const calendarSchema = z.strictObject({
   hoursPerDay: z.int().min(1).max(100),

@@ -9,6 +9,7 @@ import * as roster from './roster';
 import * as players from './players';
 import { stretch } from './stretch';
 import * as table from './table';
+import * as tables from './tables';
 import * as turns from './turns';
 import * as work from './work';
 
@@ -52,6 +53,10 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     work.setMoney,
     work.project,
     work.dropProject,
+    tables.writeTable,
+    tables.removeTable,
+    tables.rollTable,
+    tables.dropRolled,
     stretch,
     clock.setCalendar,
     turns.passTurns,

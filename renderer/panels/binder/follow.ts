@@ -1,0 +1,98 @@
+import type { Given, RolledView } from '../../../src/contract/binder';
+import type { BringView } from '../../../src/contract/campaign-view';
+import type { JsonObject } from '../../../src/kernel/json';
+import type { AppModel } from '../../app/app.svelte';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import type { MenuEntry } from '../../ui';
+import { toasts } from '../../ui';
+import { openLink } from './links';
+
+/** A label of a timer or an encounter is at most so long. */
+const MOST_LABEL = 80;
+/** So long after it fell a result rings as a timer, unless that is changed. */
+const TIMER_SECONDS = 600;
+
+/** What can be made of a result: a note, a timer, an encounter, people in the fight; and the things it names. */
+export function followUps(app: AppModel, campaign: CampaignModel, rolled: RolledView): MenuEntry[] {
+  const { encounter } = campaign.view;
+  const label = rolled.text.slice(0, MOST_LABEL);
+  const send = (name: string, params: object, done: string, then?: (result: JsonObject) => void): void =>
+    void campaign.dispatch({ do: name, with: params as JsonObject }).then((answer) => {
+      if (!answer.ok || answer.value.kind !== 'done') return;
+      then?.(answer.value.result);
+      toasts.show({ text: done, action: { label: 'Undo', run: () => void campaign.undo() } });
+    });
+  const who = peopleOf(rolled.gives);
+  const hasPeople = who.members.length + who.brings.length > 0;
+  return [
+    {
+      label: 'A line of the log',
+      onselect: () => send('note', { text: `${rolled.name}: ${rolled.text}` }, 'Noted in the log.'),
+    },
+    {
+      label: 'A timer, 10 min',
+      onselect: () =>
+        send('add-timer', { label, inSeconds: TIMER_SECONDS }, 'Timer set.', () => (app.panel = 'timers')),
+    },
+    {
+      label: 'An encounter',
+      onselect: () =>
+        send('prepare-encounter', { name: label, notes: `${rolled.name}: ${rolled.text}`, ...who }, 'Prepared.', () => {
+          app.prepare('encounter');
+        }),
+    },
+    ...(!hasPeople
+      ? []
+      : encounter === null
+        ? [{ label: 'A fight with them', onselect: () => startWith(app, campaign, label, who) }]
+        : [
+            {
+              label: 'Into the fight',
+              onselect: () => joinWith(app, campaign, who),
+            },
+          ]),
+    ...rolled.gives.map((given) => ({
+      label: `Look at ${given.name}`,
+      onselect: () => openLink(app, campaign, given),
+    })),
+  ];
+}
+
+interface Comers {
+  members: string[];
+  brings: BringView[];
+}
+
+/** Those a result names: people of the roster by their ids, and so many of each template. */
+function peopleOf(gives: readonly Given[]): Comers {
+  return {
+    members: gives.filter(({ kind }) => kind === 'person').map(({ id }) => id),
+    brings: gives
+      .filter(({ kind }) => kind === 'template')
+      .map(({ id, count }) => ({ template: id, count, hidden: false })),
+  };
+}
+
+/** Prepares the encounter and opens its start, where heroes are chosen and dice are rolled or typed. */
+function startWith(app: AppModel, campaign: CampaignModel, name: string, who: Comers): void {
+  const heroes = campaign.view.people.filter(({ side, out }) => side === 'pc' && !out).map(({ id }) => id);
+  const members = [...new Set([...heroes, ...who.members])];
+  const brings = who.brings.map((bring) => ({ ...bring }));
+  const call = { do: 'prepare-encounter', with: { name, members, brings } as JsonObject };
+  void campaign.dispatch(call).then((answer) => {
+    if (!answer.ok || answer.value.kind !== 'done') return;
+    const { id } = answer.value.result;
+    if (typeof id === 'string') app.prepare({ start: id });
+  });
+}
+
+function joinWith(app: AppModel, campaign: CampaignModel, { members, brings }: Comers): void {
+  const calls = [
+    ...(brings.length === 0 ? [] : [{ do: 'bring-into-fight', with: { brings: brings.map((one) => ({ ...one })) } }]),
+    ...(members.length === 0 ? [] : [{ do: 'join-fight', with: { targets: members } }]),
+  ];
+  const params: object = { calls };
+  void campaign.dispatch({ do: 'batch', with: params as JsonObject }).then((answer) => {
+    if (answer.ok) app.panel = 'combatants';
+  });
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { RandomTable, RolledView, TableRow } from '../../contract/binder';
+import { sameName } from '../../contract/binder';
+import { parseNotation } from '../../dice/notation';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { lowestTotal } from '../binder/odds';
+import { TableRoller } from '../binder/roll';
+import { binderOf, withBinder, withRolled } from '../binder/state';
+import { campaignCommand } from '../command';
+
+/** A die of this many sides is the largest that can be typed or rolled. */
+const MOST_SIDES = 1000;
+
+const rowSchema = z.strictObject({
+  /** First total of the row; left out, the one after the row before. */
+  from: z.int().min(-100_000).max(100_000).optional(),
+  /** Last total of the row; the first where left out. */
+  to: z.int().min(-100_000).max(100_000).optional(),
+  /** Of a weighted table: how many sides of its die are the row's. */
+  weight: z.int().min(1).max(MOST_SIDES).default(1),
+  text: z.string().trim().min(1).max(2000),
+});
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((text) => !/[[\]|]/.test(text), 'a name has no square brackets and no upright bar');
+
+const tableSchema = z.strictObject({
+  id: z.string().max(120).optional(),
+  name,
+  /** A formula of dice; left out, the rows have weights and a die of their sum is rolled. */
+  dice: z.string().trim().max(100).default(''),
+  rows: z.array(rowSchema).min(1).max(1000),
+  tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+});
+type TableInput = z.infer<typeof tableSchema>;
+
+/** Makes a table, or changes one (with `id`). Refused: a name that is taken, rows that share a total, a formula that is none. */
+export const writeTable = campaignCommand({
+  name: 'write-table',
+  params: tableSchema,
+  run(state, { id, ...input }, _ruleset, ports) {
+    const { tables } = binderOf(state);
+    if (id !== undefined && tables[id] === undefined) return err(unknownTable());
+    const twin = Object.values(tables).find((one) => one.id !== id && sameName(one.name, input.name));
+    if (twin !== undefined) {
+      return err({ code: 'name-taken', message: `There is a table '${twin.name}' already.`, path: 'name' });
+    }
+    const made = tableOf(id ?? ports.id('table'), input);
+    if (!made.ok) return made;
+    const table = made.value;
+    return ok({
+      state: withBinder(state, { tables: { ...tables, [table.id]: table } }),
+      sentence: `The table '${table.name}' is ${id === undefined ? 'made' : 'changed'}.`,
+      result: { id: table.id },
+    });
+  },
+});
+
+/** A table as it is kept, every row with its totals. */
+export function tableOf(id: string, { name: called, dice, rows, tags }: TableInput): Result<RandomTable, CodedError> {
+  const weighted = dice === '';
+  const sides = rows.reduce((sum, { weight }) => sum + weight, 0);
+  if (weighted && sides > MOST_SIDES) {
+    return err({
+      code: 'invalid-params',
+      message: `The weights come to ${sides}; ${MOST_SIDES} is the most.`,
+      path: 'rows',
+    });
+  }
+  const formula = parseNotation(weighted ? `d${sides}` : dice);
+  if (!formula.ok) return err({ ...formula.error, path: 'dice' });
+  const ranged: TableRow[] = [];
+  let next = weighted ? 1 : lowestTotal(formula.value);
+  for (const { from: first, to: last, weight, text } of rows) {
+    const from = weighted ? next : (first ?? next);
+    const to = weighted ? next + weight - 1 : (last ?? from);
+    ranged.push({ from, to, text });
+    next = to + 1;
+  }
+  const problem = rangeProblem(ranged);
+  if (problem !== null) return err(problem);
+  return ok({ id, name: called, dice: weighted ? `d${sides}` : dice, weighted, rows: ranged, tags });
+}
+
+function rangeProblem(rows: readonly TableRow[]): CodedError | null {
+  for (const [place, { from, to }] of rows.entries()) {
+    const path = `rows.${place}`;
+    if (to < from) return { code: 'invalid-params', message: `${from} to ${to} runs backwards.`, path };
+    const other = rows.findIndex((row, at) => at < place && row.from <= to && from <= row.to);
+    if (other >= 0) {
+      const shared = Math.max(from, rows[other]?.from ?? from);
+      return { code: 'rows-overlap', message: `${shared} is in row ${other + 1} and in row ${place + 1}.`, path };
+    }
+  }
+  return null;
+}
+
+/** Puts a table away. Timers that rolled it only ring from now on. */
+export const removeTable = campaignCommand({
+  name: 'remove-table',
+  params: z.strictObject({ id: z.string().max(120) }),
+  run(state, { id }) {
+    const { [id]: gone, ...tables } = binderOf(state).tables;
+    if (gone === undefined) return err(unknownTable());
+    const timers = state.timers.map(({ table, ...timer }) =>
+      table === undefined || table === id ? timer : { ...timer, table },
+    );
+    return ok({
+      state: withBinder({ ...state, timers }, { tables }),
+      sentence: `The table '${gone.name}' is removed.`,
+    });
+  },
+});
+
+/** Rolls a table, with the dice and tables its text names. The result stays at hand in the binder. */
+export const rollTable = campaignCommand({
+  name: 'roll-table',
+  params: z.strictObject({ table: z.string().max(120), times: z.int().min(1).max(20).default(1) }),
+  run(state, { table: id, times }, ruleset, ports) {
+    const table = binderOf(state).tables[id];
+    if (table === undefined) return err({ ...unknownTable(), path: 'table' });
+    const roller = new TableRoller(ruleset, state, ports.tray);
+    const fallen: RolledView[] = [];
+    for (let time = 0; time < times; time += 1) fallen.push(roller.roll(table, ports.id('rolled'), state.world.clock));
+    const sentence = `${table.name}: ${fallen.map(({ text }) => text.replace(/[.\s]+$/, '')).join('; ')}.`;
+    const figures = fallen.map(({ total }) => ({ label: 'Rolled', value: total }));
+    return ok({
+      state: withRolled(state, fallen),
+      sentence,
+      presentation: { sentence, tone: 'neutral', figures, suggestions: [] },
+      trace: roller.trace,
+      result: { rolled: fallen },
+    });
+  },
+});
+
+/** Puts a result out of the list of those at hand; the log keeps it. */
+export const dropRolled = campaignCommand({
+  name: 'drop-rolled',
+  params: z.strictObject({ id: z.string().max(120) }),
+  run(state, { id }) {
+    const { rolled } = binderOf(state);
+    const known = rolled.find((one) => one.id === id);
+    if (known === undefined)
+      return err({ code: 'unknown-result', message: 'That result is put away already.', path: 'id' });
+    return ok({
+      state: withBinder(state, { rolled: rolled.filter((one) => one !== known) }),
+      sentence: `The result of ${known.name} is put away.`,
+    });
+  },
+});
+
+function unknownTable(): CodedError {
+  return { code: 'unknown-table', message: 'There is no such table any more.', path: 'id' };
+}

@@ -1,0 +1,66 @@
+import type { RolledView } from '../contract/binder';
+import type { DiceTray } from '../dice/source';
+import type { EngineEvent } from '../engine/context';
+import type { Explained } from '../engine/explain';
+import type { AnyRuleset } from '../engine/ruleset';
+import { TableRoller } from './binder/roll';
+import { binderOf, withRolled } from './binder/state';
+import type { CampaignState, OwnTimer } from './state';
+
+/** A repeating timer tells so many of its moments in one step; the last one says how many more there were. */
+const MOST_RINGS = 100;
+
+/** What the clock passed of the game master's own timers. */
+export interface Rung {
+  state: CampaignState;
+  events: EngineEvent[];
+  trace: Explained[];
+}
+
+/**
+ * Own timers passed by the clock, which stands at `to` and stood at `from`: each rings once per due moment and is set
+ * anew or gone. One that names a table rolls it at each moment, on the dice of the step, in the order of the moments.
+ */
+export function ringTimers(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  [from, to]: readonly [from: number, to: number],
+  tray: DiceTray,
+): Rung {
+  if (to <= from || !state.timers.some((timer) => timer.at <= to)) return { state, events: [], trace: [] };
+  const due: { timer: OwnTimer; event: EngineEvent }[] = [];
+  const timers = state.timers.flatMap((timer) => {
+    if (timer.at > to) return [timer];
+    for (const event of ringsOf(timer, to)) due.push({ timer, event });
+    const every = timer.everySeconds;
+    return every === null ? [] : [{ ...timer, at: timer.at + timesDue(timer, to) * every }];
+  });
+  due.sort((a, b) => a.event.at - b.event.at);
+  const { tables } = binderOf(state);
+  const roller = new TableRoller(ruleset, state, tray);
+  const fallen: RolledView[] = [];
+  const events = due.map(({ timer, event }): EngineEvent => {
+    const table = timer.table === undefined ? undefined : tables[timer.table];
+    if (table === undefined) return event;
+    tray.moment = event.at;
+    const rolled = roller.roll(table, `${timer.id}-${event.at}`, event.at);
+    fallen.push(rolled);
+    return { ...event, table: table.name, rolled: rolled.text };
+  });
+  return { state: withRolled({ ...state, timers }, fallen), events, trace: roller.trace };
+}
+
+function timesDue({ at, everySeconds }: OwnTimer, to: number): number {
+  return everySeconds === null ? 1 : Math.floor((to - at) / everySeconds) + 1;
+}
+
+function ringsOf(timer: OwnTimer, to: number): EngineEvent[] {
+  const times = timesDue(timer, to);
+  return Array.from({ length: Math.min(times, MOST_RINGS) }, (_, ring) => ({
+    at: timer.at + ring * (timer.everySeconds ?? 0),
+    kind: 'own-timer',
+    label: timer.label,
+    id: timer.id,
+    ...(ring === MOST_RINGS - 1 && times > MOST_RINGS ? { more: times - MOST_RINGS } : {}),
+  }));
+}
