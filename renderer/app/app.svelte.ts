@@ -45,6 +45,8 @@ export class AppModel {
   systems = $state.raw<RulesetChoice[]>([]);
   campaigns = $state.raw<CampaignListEntry[]>([]);
   settings = $state.raw<Settings | null>(null);
+  /** Changes of settings that are not answered yet. */
+  #saving = 0;
   campaign = $state.raw<CampaignModel | null>(null);
   /** Survives a reload of the page, so that one that crashed comes back where it was. */
   panel = $state<PanelId>(rememberedPanel());
@@ -186,10 +188,17 @@ export class AppModel {
     else this.moving = asked.value.moving;
   }
 
+  /** Shown at once, so that a second change in the same breath goes on from it; what cannot be kept goes back. */
   async set(change: Partial<Settings>): Promise<void> {
+    const before = this.settings;
+    if (before !== null) this.settings = { ...before, ...change };
+    this.#saving += 1;
     const saved = await this.link.api['app.setSettings'](change);
-    if (saved.ok) this.settings = saved.value;
-    else this.problem = saved.error;
+    this.#saving -= 1;
+    if (!saved.ok) {
+      this.problem = saved.error;
+      this.settings = before;
+    } else if (this.#saving === 0) this.settings = saved.value;
   }
 
   /** Opens a rule in the reference; the way back is kept, as in a browser. */
