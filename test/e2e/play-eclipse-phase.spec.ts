@@ -7,6 +7,7 @@ import {
   type Dice,
   endFight,
   expectInLog,
+  expectTold,
   next,
   openMore,
   openSample,
@@ -200,4 +201,106 @@ test('three days of healing and a talk with a therapist, every die typed', async
   await expect(page.getByText('Day 4, 16:00:00')).toBeVisible();
 
   await expectInLog(page, ['Runa Vael heals 11 damage.']);
+});
+
+test('a phase of everything: cover, full auto, work laid aside, a drone and a mind under attack', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'Eclipse Phase');
+  await typeDiceOfEverybody(page);
+  await row(page, 'brannock').locator('.order-name').click();
+  await openMore(page, 'Task');
+  await send(page);
+  await expect(told(page)).toHaveText('Brannock goes on with the task. Left to do: 32 min.');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem', { name: 'Choose who takes part' }).click();
+  for (const name of ['Runa Vael', 'Brannock', 'Quill', 'Mop', 'Dock rat 1', 'The pale passenger']) {
+    await card(page).getByRole('group', { name: 'Who takes part' }).getByRole('button', { name }).click();
+  }
+  await typeDice(page, ...initiative(40, 45, 20, 10, 12, 15));
+  await expect(told(page)).toHaveText('The fight begins. Action Turn 1, phase 1. Runa Vael acts.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Now/ }).click();
+
+  // A Quick action, then ten rounds at one target: a die and 10 more, and 5 for the margin of 35.
+  await page.getByRole('button', { name: /^Use an action/ }).click();
+  await card(page).getByLabel('What').click();
+  await page.getByRole('option', { name: 'Take cover' }).click();
+  await send(page);
+  await expect(told(page)).toHaveText('Runa Vael takes cover.');
+  await page.keyboard.press('Escape');
+  await aimAt(page, 'tough-1');
+  await page.getByRole('button', { name: /^Attack/ }).click();
+  await card(page).getByLabel('Firing mode').click();
+  await page.getByRole('option', { name: 'Full auto' }).click();
+  await typeDice(
+    page,
+    ['Runa Vael: attack with assault rifle', 30],
+    ['Dock rat 1: defence', 80],
+    ['Runa Vael: damage of assault rifle', 5, 5, 5],
+  );
+  await expect(told(page)).toHaveText('Runa Vael hits Dock rat 1: 36 damage, 6 wounds, incapacitated, bleeding.');
+
+  // Work takes every slot, so laying it aside is the likely command; then there is room for an attack.
+  await next(page, 'brannock');
+  await page.keyboard.press('1');
+  await send(page);
+  await expect(told(page)).toHaveText('Brannock pauses the task. Left to do: 32 min.');
+  await page.keyboard.press('Escape');
+  await aimAt(page, 'tough-1');
+  await page.getByRole('button', { name: /^Attack/ }).click();
+  await typeDice(page, ['Brannock: attack with wrench', 14], ['Brannock: damage of wrench', 4]);
+  await expect(told(page)).toHaveText('Brannock hits Dock rat 1: 6 damage, 1 wound.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Control a drone/ }).click();
+  await send(page);
+  await expect(told(page)).toHaveText('Brannock takes direct control of Mop.');
+
+  // The drone has its operator's score now, and the traumas of his mind: only a double nought hits.
+  await next(page, 'mop');
+  await aimAt(page, 'pale');
+  await page.getByRole('button', { name: /^Attack/ }).click();
+  await typeDice(
+    page,
+    ['Mop: attack with manipulator arm', 0],
+    ['The pale passenger: defence', 50],
+    ['Mop: damage of manipulator arm', 6],
+    ['The pale passenger: knockdown', 90],
+  );
+  await expect(told(page)).toHaveText(
+    'Mop lands a critical hit on The pale passenger: 10 damage, 1 wound, knocked down.',
+  );
+
+  await next(page, 'pale');
+  await aimAt(page, 'brannock');
+  await page.getByRole('button', { name: /^Attack/ }).click();
+  await card(page).getByLabel('Weapon').click();
+  await page.getByRole('option', { name: 'nightmare' }).click();
+  await typeDice(
+    page,
+    ['The pale passenger: attack with nightmare', 20],
+    ['Brannock: defence', 60],
+    ['The pale passenger: stress', 9],
+    ['Brannock: disorientation', 60],
+    ['Brannock: hours of chills', 7],
+  );
+  const shaken =
+    'The pale passenger hits Brannock. Brannock takes 9 stress and 1 trauma. Brannock is disoriented. ' +
+    'It shows: anxiety turns into moderate chills (3 h).';
+  await expect(told(page)).toHaveText(shaken);
+  await page.keyboard.press('Escape');
+
+  await expect(row(page, 'brannock')).toContainText('Disoriented');
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'brannock')).not.toContainText('Disoriented');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(row(page, 'brannock')).toContainText('Disoriented');
+
+  // Only the fast have a second phase; the fallen are passed over.
+  await next(page, 'quill');
+  await next(page, 'runa');
+  await expectTold(page, 'Action Turn 1, phase 2. Runa Vael acts.');
+  await endFight(page);
+  await expectInLog(page, [shaken]);
 });

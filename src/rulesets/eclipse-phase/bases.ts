@@ -3,7 +3,7 @@ import { field } from '../../engine/params';
 import { invalidParams, refuse } from '../../engine/refusal';
 import { aptitudeOf, currentDurOf, durOf, lucidityOf, mindOf, moxieMaxOf } from './derive';
 import type { Aptitude, Tag } from './tables/skills';
-import { APTITUDE_TITLES, APTITUDES, SKILLS, skillFamily, skillTitle } from './tables/skills';
+import { APTITUDE_TITLES, APTITUDES, skillFamily, skillTitle } from './tables/skills';
 import type { Read } from './types';
 
 /** What a test is made against: the number before modifiers, where it comes from, what kind of doing it is. */
@@ -20,7 +20,7 @@ export interface Base {
 
 /** Parameters of a test's base: exactly one of them is to be given. */
 export const baseFields = {
-  skill: field(z.string().optional(), { title: 'Skill', widget: 'suggest', suggest: Object.keys(SKILLS) }),
+  skill: field(z.string().optional(), { title: 'Skill', widget: 'skill' }),
   aptitude: field(z.enum(APTITUDES).optional(), { title: 'Aptitude', enumTitles: { ...APTITUDE_TITLES } }),
   multiplier: field(z.number().min(0).optional(), { title: 'Times', description: 'Of the aptitude; 3 if left out.' }),
   aptitudes: field(z.array(z.enum(APTITUDES)).min(1).optional(), { title: 'Sum of aptitudes', advanced: true }),

@@ -97,12 +97,13 @@ function dronesOf(ctx: Read, operator: string): string[] {
   return ctx.world.combatants.filter(({ state }) => state.controller === operator).map(({ id }) => id);
 }
 
-/** What the operator controls already, else a synthetic body on the same side. */
+/** What the operator controls already, to let it go or, left to itself, to guide it; else a body that can be controlled. */
 function controlPrefill(ctx: Read, operator: string, target: string | null): JsonObject {
   const [own] = dronesOf(ctx, operator);
   const fit = ctx.world.combatants.find(({ id }) => id !== operator && hasPuppetSock(ctx, id));
   const drone = own ?? (target === operator ? null : target) ?? fit?.id ?? null;
-  return { operator, ...(drone === null ? {} : { drone }), mode: own === undefined ? 'direct' : 'release' };
+  const guided = own !== undefined && ctx.peek(own).state.controlMode !== 'autonomous';
+  return { operator, ...(drone === null ? {} : { drone }), mode: guided ? 'release' : 'direct' };
 }
 
 /** Drones this operator directs. */

@@ -51,6 +51,7 @@ export const statsSchema = z.looseObject({
   preset: field(z.string().optional(), {
     title: 'Sample thing',
     suggest: Object.keys(OBJECTS),
+    enumTitles: Object.fromEntries(Object.entries(OBJECTS).map(([id, { title }]) => [id, title])),
     group: 'Who',
     advanced: true,
     rules: ['EP-OBJ-4'],

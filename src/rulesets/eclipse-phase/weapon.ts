@@ -29,6 +29,7 @@ export const weaponSchema = z.looseObject({
   preset: field(z.string().optional(), {
     title: 'Ready-made weapon',
     suggest: Object.keys(PRESETS),
+    enumTitles: Object.fromEntries(Object.entries(PRESETS).map(([id, { title }]) => [id, title])),
     rules: ['EP-MEL-10', 'EP-GUN-13'],
   }),
   name: field(z.string().optional(), { title: 'Name' }),

@@ -3,6 +3,7 @@ import { combatantId, combatantIds, field, modifierList } from '../../../engine/
 import { once } from '../fields';
 import type { SituationId } from '../tables/modifiers';
 import { SITUATION_IDS, SITUATIONS } from '../tables/modifiers';
+import { skillTitles } from '../tables/skills';
 import { FIRING_MODES, weaponSchema } from '../weapon';
 
 const SITUATION_TITLES = Object.fromEntries(SITUATION_IDS.map((id) => [id, SITUATIONS[id].title])) as Record<
@@ -11,6 +12,8 @@ const SITUATION_TITLES = Object.fromEntries(SITUATION_IDS.map((id) => [id, SITUA
 >;
 
 const situations = z.array(field(z.enum(SITUATION_IDS), { enumTitles: SITUATION_TITLES }));
+
+const PARRYING = ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'];
 
 /** Parameters of an attack (section 9.1). */
 export const attackParams = z.object({
@@ -38,7 +41,8 @@ export const attackParams = z.object({
   defenseSkill: field(z.string().optional(), {
     title: 'Parries with',
     when: { defense: ['parry'] },
-    suggest: ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'],
+    suggest: PARRYING,
+    enumTitles: skillTitles(PARRYING),
   }),
   defenderSituation: field(situations.default([]), { title: 'Situation of the target', widget: 'situation' }),
   defenderModifiers: modifierList({ title: 'Modifiers of the target' }).optional(),

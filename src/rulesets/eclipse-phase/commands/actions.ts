@@ -118,7 +118,13 @@ const useAction = define({
     actor,
     name: field(z.string().optional(), {
       title: 'What',
+      widget: 'suggest',
       suggest: [...Object.keys(NAMED), 'talk', 'draw a weapon'],
+      enumTitles: {
+        ...Object.fromEntries(Object.entries(NAMED).map(([id, { title }]) => [id, title])),
+        talk: 'Talk',
+        'draw a weapon': 'Draw a weapon',
+      },
     }),
     cover: field(z.enum(['minor', 'moderate', 'major']).default('minor'), {
       title: 'Cover',

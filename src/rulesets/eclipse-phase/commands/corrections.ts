@@ -202,6 +202,8 @@ export const advanceTime = define({
   guard: (ctx) => requireNoEncounter(ctx),
 });
 
+const NUMBERS = ['damage', 'wounds', 'stress', 'traumas', 'moxie'] as const;
+
 const FIELDS = /^(?:damage|wounds|stress|traumas|moxie|ammo\..+)$/;
 
 const adjust = define({
@@ -216,7 +218,9 @@ const adjust = define({
     target: combatantId({ title: 'Whose' }),
     field: field(z.string().regex(FIELDS, 'damage, wounds, stress, traumas, moxie or ammo.NAME'), {
       title: 'Figure',
-      suggest: ['damage', 'wounds', 'stress', 'traumas', 'moxie'],
+      widget: 'suggest',
+      suggest: [...NUMBERS],
+      enumTitles: { damage: 'Damage', wounds: 'Wounds', stress: 'Stress', traumas: 'Traumas', moxie: 'Moxie' },
     }),
     value: field(z.int().min(0), { title: 'New value' }),
   }),
@@ -231,8 +235,6 @@ const adjust = define({
   },
   present: presentAdjustment,
 });
-
-const NUMBERS = ['damage', 'wounds', 'stress', 'traumas', 'moxie'] as const;
 
 function setField(ctx: Run, id: string, name: string, value: number): void {
   const { state } = ctx.edit(id);

@@ -10,7 +10,7 @@ import { concludeSession, planSession, sessionLines } from '../mind/psychotherap
 import { requireTrained, skillBase } from '../bases';
 import { manualLines, rollTest } from '../tests';
 import type { TestResult } from '../tests';
-import { familyName } from '../tables/skills';
+import { familyName, skillTitles } from '../tables/skills';
 import type { EP, Line, Read, Run } from '../types';
 import { isBiological } from '../types';
 import { clearLungs, giveFirstAid, operate, requireDrowning, requireFirstAid, requireSurgery } from './medicine';
@@ -24,6 +24,16 @@ import { ASKS } from '../asks';
 
 const command = defineCommand<EP>();
 
+/** What one treats with. */
+const HEALING_SKILLS = [
+  'medicine-paramedic',
+  'medicine-trauma-surgery',
+  'hardware-robotics',
+  'medicine-psychiatry',
+  'academics-psychology',
+  'profession-psychotherapy',
+];
+
 const treatParams = z.object({
   healer: combatantId({ title: 'Who treats' }),
   target: combatantId({ title: 'Patient' }),
@@ -32,14 +42,8 @@ const treatParams = z.object({
     title: 'Skill',
     description: 'Left out: the usual one of the method.',
     widget: 'suggest',
-    suggest: [
-      'medicine-paramedic',
-      'medicine-trauma-surgery',
-      'hardware-robotics',
-      'medicine-psychiatry',
-      'academics-psychology',
-      'profession-psychotherapy',
-    ],
+    suggest: HEALING_SKILLS,
+    enumTitles: skillTitles(HEALING_SKILLS),
     advanced: true,
   }),
   modifiers: modifierList().optional(),

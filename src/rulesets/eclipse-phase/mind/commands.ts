@@ -15,7 +15,7 @@ import { DERANGEMENTS, DISORDERS } from '../tables/derangements';
 import { STRESS, STRESS_TITLES } from '../tables/stress';
 import type { EP, Read, Run } from '../types';
 import { requireKnown } from './derangements';
-import { presentStress } from './present';
+import { presentStress, said } from './present';
 import type { StressResult } from './stress';
 import { inflictStress, noStress } from './stress';
 import { ASKS } from '../asks';
@@ -24,6 +24,9 @@ const command = defineCommand<EP>();
 
 /** Successful tests against one source until the mind is immune to it (EP-HARD-1). */
 export const HARDENED_AFTER = 5;
+
+/** What traumas may bring. */
+const MINDS = [...Object.keys(DERANGEMENTS), ...Object.keys(DISORDERS)];
 
 const stressParams = z.object({
   target: field(combatantId().optional(), { title: 'Who', widget: 'combatant' }),
@@ -61,7 +64,8 @@ const stressParams = z.object({
   derangements: field(z.array(z.string()).optional(), {
     title: 'Derangements or disorders',
     description: 'One for each trauma, in order.',
-    suggest: [...Object.keys(DERANGEMENTS), ...Object.keys(DISORDERS)],
+    suggest: MINDS,
+    enumTitles: Object.fromEntries(MINDS.map((id) => [id, said(id)])),
     advanced: true,
     rules: ['EP-DER-1'],
   }),

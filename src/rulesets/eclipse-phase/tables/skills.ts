@@ -94,6 +94,11 @@ export function familyName(id: string): string {
   return found ?? id;
 }
 
+/** Skill ids with their names, for forms. */
+export function skillTitles(ids: readonly string[]): Record<string, string> {
+  return Object.fromEntries(ids.map((id) => [id, skillTitle(id)]));
+}
+
 /** A skill id as said at the table: 'medicine-paramedic' is 'Medicine: Paramedic'. */
 export function skillTitle(id: string): string {
   const capital = (text: string): string =>

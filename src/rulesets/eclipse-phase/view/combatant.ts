@@ -24,6 +24,7 @@ import type { Effect } from '../state';
 import { DISORDERS } from '../tables/derangements';
 import { CANNOT_WAKE, CONTROL_MARKERS } from '../tables/effects';
 import { EFFECT_TEXTS } from '../tables/effect-texts';
+import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
 import type { Being, Read } from '../types';
 import { isBiological, isThing, total } from '../types';
 import { derivedFigures } from '../derived';
@@ -189,12 +190,13 @@ function mindConditions(ctx: Read, being: Being): ConditionView[] {
 function budget(ctx: Read, being: Being): BudgetView[] {
   const { actions, task } = being.state;
   if (ctx.world.encounter === null || actions === null || !ctx.options.trackActions) return [];
-  const big = actions.complex || actions.task;
+  const busy = task?.status === 'running';
+  const big = actions.complex || actions.task || busy;
   const { quickActionsAlone, quickActionsWithComplex } = ctx.options;
   const quick = big ? quickActionsWithComplex : quickActionsAlone;
   const left = actions.aimed ? 0 : Math.max(0, quick - actions.quick);
   const complex = big || actions.quick > quickActionsWithComplex ? 0 : 1;
-  const label = task?.status === 'running' ? 'Complex (task running)' : 'Complex';
+  const label = busy ? 'Complex (task running)' : 'Complex';
   return [
     { label, left: complex, of: 1, rule: 'EP-ACT-3' },
     { label: 'Quick', left, of: quick, rule: 'EP-ACT-2' },
@@ -225,6 +227,22 @@ function health(being: Being): CombatantView['health'] {
   return { fraction, word: bodyWord(being).word ?? '' };
 }
 
+/** Skills a form offers: what the mind has learned, best first, then what can be tried untrained. */
+function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices']> {
+  const { skills, aptitudes } = mindOf(ctx, being.id).stats;
+  const learned = Object.entries(skills).sort(([, a], [, b]) => b - a);
+  const untrained = Object.entries(SKILLS).filter(([id, { defaultable }]) => defaultable && skills[id] === undefined);
+  return {
+    skill: [
+      ...learned.map(([value, level]) => ({ value, label: `${skillTitle(value)} ${level}` })),
+      ...untrained.map(([value, { aptitude }]) => ({
+        value,
+        label: `${skillTitle(value)}, untrained: ${APTITUDE_TITLES[aptitude]} ${aptitudes[aptitude]}`,
+      })),
+    ],
+  };
+}
+
 /** One combatant as the panels show it. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
@@ -248,6 +266,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
         : { text: `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`, rule: EFFECT_TEXTS[reason].rule },
     health: health(being),
     out: isGone(being),
+    choices: choicesOf(ctx, being),
     ...(others.length === 0 ? {} : { dependsOn: [...new Set(others)] }),
   };
 }

@@ -2,7 +2,8 @@ import type { EncounterView, OrderEntry } from '../../../contract/views';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone } from '../effects';
 import { phasesInTurn } from '../phases';
-import { inInitiativeOrder, phaseOrder, scoreOf, stillToAct } from '../initiative';
+import { inInitiativeOrder, isCritical, phaseOrder, scoreOf, stillToAct } from '../initiative';
+import { shown } from '../mind/present';
 import { REASON_TEXT } from '../slots';
 import type { Encounter, Read } from '../types';
 
@@ -22,7 +23,7 @@ function noteOf(ctx: Read, id: string): string | undefined {
   if (reason !== null) return REASON_TEXT[reason] ?? reason;
   if (being.state.fight?.waiting === true) return 'waits with an action';
   const speed = speedOf(being);
-  if (being.state.fight?.critical === true) return 'goes first on a double';
+  if (isCritical(ctx, being)) return 'goes first on a double';
   return speed === 1 ? undefined : `acts in phases 1 to ${speed}`;
 }
 
@@ -31,7 +32,7 @@ function entry(ctx: Read, encounter: Encounter, id: string): OrderEntry {
   const note = noteOf(ctx, id);
   return {
     id,
-    ...(score === null ? {} : { score: String(score) }),
+    ...(score === null ? {} : { score: shown(score) }),
     status: statusOf(ctx, encounter, id),
     ...(note === undefined ? {} : { note }),
   };

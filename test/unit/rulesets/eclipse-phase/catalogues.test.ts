@@ -28,26 +28,32 @@ describe('what a form of Eclipse Phase offers to pick', () => {
 });
 
 describe('a fight of the sample', () => {
-  it('offers an attack among the first five to whoever begins', () => {
-    for (const { name, members = [] } of SAMPLE.encounters ?? []) {
-      for (let seed = 1; seed <= 25; seed += 1) {
-        const sample = createSample(eclipsePhase, seed);
-        if (!sample.ok) throw new Error(sample.error.message);
-        const { world } = played(sample.value.world, 'start-encounter', { participants: members });
-        const active = (world.encounter as Encounter).active ?? '';
-        const first = offers(eclipsePhase, world, active, null).slice(0, 5);
+  const sample = createSample(eclipsePhase, 1);
+  if (!sample.ok) throw new Error(sample.error.message);
+  const { world: table } = sample.value;
+
+  it('offers an attack among the first five to everybody, should they begin', () => {
+    for (const { members = [] } of SAMPLE.encounters ?? []) {
+      for (const one of members) {
+        const start = { participants: members, initiativeModifiers: { [one]: 500 } };
+        const { world } = played(
+          table,
+          'start-encounter',
+          start,
+          members.map((_, place) => 12 + place),
+        );
+        expect((world.encounter as Encounter).active).toBe(one);
+        const first = offers(eclipsePhase, world, one, null).slice(0, 5);
         expect(
-          first.filter(({ refusal }) => refusal === null).map((offer) => offer.name),
-          `${name}, ${active}`,
+          first.filter(({ refusal }) => refusal === null).map(({ name }) => name),
+          one,
         ).toContain('attack');
       }
     }
   });
 
   it('offers somebody at work to lay it aside first', () => {
-    const sample = createSample(eclipsePhase, 1);
-    if (!sample.ok) throw new Error(sample.error.message);
-    const resumed = played(sample.value.world, 'task', { actor: 'brannock', action: 'resume' }).world;
+    const resumed = played(table, 'task', { actor: 'brannock', action: 'resume' }).world;
     const { world } = played(resumed, 'start-encounter', {
       participants: ['brannock', 'harrow'],
       initiativeModifiers: { brannock: 200 },
