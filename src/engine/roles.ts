@@ -41,3 +41,24 @@ export function inRole<R extends RoleName, I extends object>(
 ): RoleDef<R> {
   return { role, command: command.name, params: params as Record<string, string>, fixed: fixed as JsonObject };
 }
+
+/** Commands that callers can use by their own words; one that needs more is not taken (see `inRole`). */
+type AsTheyAre<C> = {
+  readonly [R in keyof C]: R extends RoleName
+    ? C[R] extends Takes<infer I extends object>
+      ? keyof Needed<R, I> extends never
+        ? C[R]
+        : never
+      : never
+    : never;
+};
+
+/** Puts commands into roles whose callers' words are their parameters; checked like `inRole` when this compiles. */
+export function inRoles<const C extends { readonly [R in RoleName]?: Takes<never> }>(
+  commands: C & AsTheyAre<C>,
+): TableDef {
+  const given: [string, Takes<never>][] = Object.entries(commands);
+  return Object.fromEntries(
+    given.map(([role, { name }]) => [role, { role, command: name, params: {}, fixed: {} }]),
+  ) as TableDef;
+}

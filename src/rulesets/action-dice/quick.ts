@@ -1,4 +1,5 @@
 import type { QuickView } from '../../contract/views';
+import { unitWords } from '../../engine/quick-words';
 import { TYPE_TITLES } from './fields';
 import { DAMAGE_TYPE_NAMES } from './tables/damage-types';
 import { effectsUsing } from './tables/effects';
@@ -33,13 +34,7 @@ export const QUICK: QuickView = {
     duration: {
       param: 'duration',
       usual: 'rounds',
-      units: {
-        rounds: ['r', 'round', 'rounds', 'turn', 'turns'],
-        seconds: ['s', 'sec', 'second', 'seconds'],
-        minutes: ['m', 'min', 'minute', 'minutes'],
-        hours: ['h', 'hour', 'hours'],
-        days: ['d', 'day', 'days'],
-      },
+      units: unitWords('rounds'),
       until: [
         { words: ['next turn', 'his next turn', 'her next turn', 'their next turn'], value: { until: 'next-turn' } },
         {

@@ -1,5 +1,5 @@
 import type { TableDef } from '../../engine/roles';
-import { inRole } from '../../engine/roles';
+import { inRole, inRoles } from '../../engine/roles';
 import { downtime } from './commands/downtime';
 import { applyEffectCommand, removeEffect } from './commands/effects';
 import { damage } from './commands/injury';
@@ -9,16 +9,18 @@ import { advanceTurn, endEncounter, joinEncounter, leaveEncounter, startEncounte
 
 /** The commands that callers outside need, by role. */
 export const TABLE: TableDef = {
-  start: inRole('start', startEncounter, {}),
-  next: inRole('next', advanceTurn, {}),
-  end: inRole('end', endEncounter, {}),
-  wait: inRole('wait', advanceTime, {}),
-  harm: inRole('harm', damage, {}),
+  ...inRoles({
+    start: startEncounter,
+    next: advanceTurn,
+    end: endEncounter,
+    wait: advanceTime,
+    harm: damage,
+    putOn: applyEffectCommand,
+    takeOff: removeEffect,
+    rest,
+    downtime,
+  }),
   mend: inRole('mend', heal, { amount: 'durability' }),
-  putOn: inRole('putOn', applyEffectCommand, {}),
-  takeOff: inRole('takeOff', removeEffect, {}),
   join: inRole('join', joinEncounter, { who: 'target' }),
   leave: inRole('leave', leaveEncounter, { who: 'target' }),
-  rest: inRole('rest', rest, {}),
-  downtime: inRole('downtime', downtime, {}),
 };

@@ -1,4 +1,5 @@
 import type { QuickView } from '../../contract/views';
+import { unitWords } from '../../engine/quick-words';
 
 /** What the quick line understands. */
 export const QUICK: QuickView = {
@@ -28,14 +29,7 @@ export const QUICK: QuickView = {
     duration: {
       param: 'duration',
       usual: 'turns',
-      units: {
-        turns: ['t', 'turn', 'turns', 'round', 'rounds', 'r'],
-        seconds: ['s', 'sec', 'second', 'seconds'],
-        minutes: ['m', 'min', 'minute', 'minutes'],
-        hours: ['h', 'hour', 'hours'],
-        days: ['d', 'day', 'days'],
-        weeks: ['w', 'wk', 'week', 'weeks'],
-      },
+      units: unitWords('turns', 'weeks'),
     },
     value: { param: 'value', of: ['custom-modifier'] },
     words: { unconscious: ['out', 'ko'], prone: ['down'] },

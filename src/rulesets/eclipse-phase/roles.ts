@@ -1,5 +1,5 @@
 import type { TableDef } from '../../engine/roles';
-import { inRole } from '../../engine/roles';
+import { inRoles } from '../../engine/roles';
 import { advanceTime, applyEffect, damage, removeEffectCommand } from './commands/corrections';
 import { advanceTurn, delay, endEncounter, startEncounter } from './commands/encounter';
 import { blast } from './commands/blast';
@@ -8,15 +8,17 @@ import { rest } from './healing/rest';
 
 /** The commands that callers outside need, by role. */
 export const TABLE: TableDef = {
-  start: inRole('start', startEncounter, {}),
-  next: inRole('next', advanceTurn, {}),
-  end: inRole('end', endEncounter, {}),
-  wait: inRole('wait', advanceTime, {}),
-  harm: inRole('harm', damage, {}),
-  putOn: inRole('putOn', applyEffect, {}),
-  takeOff: inRole('takeOff', removeEffectCommand, {}),
-  delay: inRole('delay', delay, {}),
-  area: inRole('area', blast, {}),
-  rest: inRole('rest', rest, {}),
-  downtime: inRole('downtime', downtime, {}),
+  ...inRoles({
+    start: startEncounter,
+    next: advanceTurn,
+    end: endEncounter,
+    wait: advanceTime,
+    harm: damage,
+    putOn: applyEffect,
+    takeOff: removeEffectCommand,
+    delay,
+    area: blast,
+    rest,
+    downtime,
+  }),
 };

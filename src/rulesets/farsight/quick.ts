@@ -1,4 +1,5 @@
 import type { QuickView } from '../../contract/views';
+import { unitWords } from '../../engine/quick-words';
 
 /** What the quick line understands. */
 export const QUICK: QuickView = {
@@ -28,14 +29,7 @@ export const QUICK: QuickView = {
     duration: {
       param: 'duration',
       usual: 'rounds',
-      units: {
-        rounds: ['r', 'round', 'rounds', 'turn', 'turns'],
-        seconds: ['s', 'sec', 'second', 'seconds'],
-        minutes: ['m', 'min', 'minute', 'minutes'],
-        hours: ['h', 'hour', 'hours'],
-        days: ['d', 'day', 'days'],
-        weeks: ['w', 'wk', 'week', 'weeks'],
-      },
+      units: unitWords('rounds', 'weeks'),
       until: [
         {
           words: ['his turn ends', 'her turn ends', 'their turn ends', 'end of turn'],

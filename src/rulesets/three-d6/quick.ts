@@ -1,4 +1,5 @@
 import type { QuickView } from '../../contract/views';
+import { unitWords } from '../../engine/quick-words';
 import { WOUNDING } from './tables/combat';
 
 const SHORT: Readonly<Record<string, string[]>> = {
@@ -35,12 +36,7 @@ export const QUICK: QuickView = {
     duration: {
       param: 'duration',
       usual: 'seconds',
-      units: {
-        seconds: ['s', 'sec', 'second', 'seconds', 'r', 'round', 'rounds', 'turn', 'turns'],
-        minutes: ['m', 'min', 'minute', 'minutes'],
-        hours: ['h', 'hour', 'hours'],
-        days: ['d', 'day', 'days'],
-      },
+      units: unitWords('seconds'),
     },
     words: { unconscious: ['out', 'ko'] },
   },

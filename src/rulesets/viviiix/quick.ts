@@ -1,4 +1,5 @@
 import type { QuickView } from '../../contract/views';
+import { unitWords } from '../../engine/quick-words';
 import { DAMAGE_TYPES } from './tables/stats';
 
 const SHORT: Readonly<Record<string, string[]>> = { physical: ['body', 'phys'], mental: ['mind'] };
@@ -23,13 +24,7 @@ export const QUICK: QuickView = {
     duration: {
       param: 'duration',
       usual: 'turns',
-      units: {
-        turns: ['t', 'turn', 'turns', 'round', 'rounds', 'r'],
-        seconds: ['s', 'sec', 'second', 'seconds'],
-        minutes: ['m', 'min', 'minute', 'minutes'],
-        hours: ['h', 'hour', 'hours'],
-        days: ['d', 'day', 'days'],
-      },
+      units: unitWords('turns'),
     },
     words: { prone: ['down'] },
   },

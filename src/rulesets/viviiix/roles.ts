@@ -1,5 +1,5 @@
 import type { TableDef } from '../../engine/roles';
-import { inRole } from '../../engine/roles';
+import { inRole, inRoles } from '../../engine/roles';
 import { downtime } from './commands/downtime';
 import { applyEffectCommand, removeEffect } from './commands/effects';
 import { advanceTurn, endEncounter, joinEncounter, leaveEncounter, startEncounter } from './commands/encounter';
@@ -9,15 +9,17 @@ import { advanceTime } from './commands/time';
 
 /** The commands that callers outside need, by role. */
 export const TABLE: TableDef = {
-  start: inRole('start', startEncounter, {}),
-  next: inRole('next', advanceTurn, {}),
-  end: inRole('end', endEncounter, {}),
-  wait: inRole('wait', advanceTime, {}),
-  harm: inRole('harm', damage, {}),
-  putOn: inRole('putOn', applyEffectCommand, {}),
-  takeOff: inRole('takeOff', removeEffect, {}),
+  ...inRoles({
+    start: startEncounter,
+    next: advanceTurn,
+    end: endEncounter,
+    wait: advanceTime,
+    harm: damage,
+    putOn: applyEffectCommand,
+    takeOff: removeEffect,
+    rest,
+    downtime,
+  }),
   join: inRole('join', joinEncounter, { who: 'participants' }),
   leave: inRole('leave', leaveEncounter, { who: 'participants' }),
-  rest: inRole('rest', rest, {}),
-  downtime: inRole('downtime', downtime, {}),
 };
