@@ -3,14 +3,13 @@ import type { CombatantView, Figure } from './views';
 /** The column of the weapon somebody has first. */
 export const WEAPON_COLUMN = 'Weapon';
 
-type Compared = Pick<CombatantView, 'trackers' | 'figures' | 'derived' | 'choices' | 'columns'>;
+type Compared = Pick<CombatantView, 'trackers' | 'figures' | 'derived' | 'choices'>;
 
 /**
  * What a game master compares people by, in the order of the labels a system names: its trackers, figures and derived
  * values of that label, then the first weapon. What somebody has nothing for is left out.
  */
 export function compared(view: Compared, labels: readonly string[]): Figure[] {
-  if (view.columns !== undefined) return view.columns;
   const found = labels.flatMap((label): Figure[] => {
     const tracker = view.trackers.find((one) => one.label === label);
     if (tracker !== undefined) return [{ label, value: tracker.value }];

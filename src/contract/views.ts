@@ -88,8 +88,6 @@ export interface CombatantView {
   figures: Figure[];
   /** All derived values with labels, for the sheet. */
   derived: Figure[];
-  /** What people are compared by, where a system works it out itself instead of naming labels. */
-  columns?: Figure[];
   /** Why it cannot act now, in words; null when it can. */
   cannotAct: { text: string; rule?: string } | null;
   /** Coarse health: 1 is untouched, 0 is out. For the player view and for sorting by need. */

@@ -86,6 +86,7 @@ export const viviiix = sealRuleset<Viviiix>({
   },
   catalogues: CATALOGUES,
   templates: TEMPLATES,
+  compare: ['Build', 'State of Mind', 'Movement', 'Armour', 'Defence'],
   quick: QUICK,
   tactics: FIGHT_TACTICS,
   sample: SAMPLE,

@@ -8,15 +8,13 @@ import { dieOf } from '../dice';
 import { has, heldUnconscious, isGone } from '../effects';
 import { hindrance } from '../guards';
 import { planAction } from '../plan';
-import { healthMax, score, vigorMax } from '../pools';
+import { healthMax, vigorMax } from '../pools';
 import type { EffectInstance } from '../state';
 import { EFFECT_TABLE } from '../tables/effects';
 import { ROUND_SECONDS, VIGOR_PRICE, WINDED_ENDS_AT } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
-import { QUALITY_DICE } from '../tables/qualities';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import type { Weapon } from '../weapon';
 
 function subtitle(ctx: Read, id: string): string {
   const { stats } = ctx.peek(id);
@@ -226,30 +224,6 @@ function figures(ctx: Read, id: string): Figure[] {
   ];
 }
 
-/** A weapon's dice in a word: '2d8 cutting'. */
-function weaponLine({ damage = 1, quality = 'ordinary', subtype, type = 'kinetic' }: Weapon): string {
-  return `${damage}d${QUALITY_DICE[quality]} ${subtype ?? type}`;
-}
-
-/** What a game master compares people by. */
-function columns(ctx: Read, id: string): Figure[] {
-  const { stats, state } = ctx.peek(id);
-  const [weapon] = stats.weapons;
-  const armor = armorAgainst(ctx, id, { type: 'kinetic', subtype: null, quality: null }).rank;
-  return [
-    { label: 'Durability', value: `${state.durability}/${stats.durabilityMax}`, rule: 'AD-DMG-7' },
-    { label: 'Health', value: `${state.health}/${healthMax(stats)}`, rule: 'AD-DMG-9' },
-    { label: 'Guard', value: guardOf(ctx, id), rule: 'AD-ATK-3' },
-    { label: 'Armor', value: armor, rule: 'AD-ARM-2' },
-    { label: 'Speed', value: score(stats, 'speed'), unit: 'ft', rule: 'AD-ACT-7' },
-    {
-      label: 'Weapon',
-      value: weapon === undefined ? 'Bare hands' : `${weapon.name ?? weapon.kind} ${weaponLine(weapon)}`,
-      rule: 'AD-DMG-1',
-    },
-  ];
-}
-
 /** Everything panels show of one combatant. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const { side, state } = ctx.peek(id);
@@ -263,7 +237,6 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     conditions: conditions(ctx, id),
     budget: budget(ctx, id),
     figures: figures(ctx, id),
-    columns: columns(ctx, id),
     derived: derivedFigures(ctx, id),
     cannotAct: why === null ? null : { text: why.text, rule: why.rule },
     health: wellbeing(ctx, id),

@@ -4,7 +4,6 @@ import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, has, isInjured, isPermanent } from '../effects';
 import { gearOf, weaponsAtHand, wornArmour, wornShield } from '../gear';
 import { inability, isMember } from '../guards';
-import { firstWeapon } from '../offer';
 import { actionsOf, scoreOf } from '../skill';
 import type { EffectInstance } from '../schemas/state';
 import type { EffectId } from '../tables/effects';
@@ -178,19 +177,12 @@ function budget(ctx: Read, being: Being): BudgetView[] {
 }
 
 function figures(ctx: Read, being: Being): Figure[] {
-  const [armour, shield] = [wornArmour(being), wornShield(being)];
   return [
     { label: 'Movement', value: movOf(ctx, being), unit: 'm/turn', rule: 'VX-MOV-4' },
-    { label: 'Armour', value: armour?.level ?? 0, rule: 'VX-EXT-8' },
-    ...(shield === null ? [] : [{ label: 'Shield', value: shield.level, rule: 'VX-EXT-6' }]),
+    { label: 'Armour', value: wornArmour(being)?.level ?? 0, rule: 'VX-EXT-8' },
+    { label: 'Defence', value: defence(being), rule: 'VX-EXT-6' },
     { label: 'Burden', value: burdenOf(ctx, being), rule: 'VX-LOAD-5' },
   ];
-}
-
-/** The weapon somebody would use first, with the score of its skill. */
-function mainWeapon(ctx: Read, being: Being): string {
-  const { name, level, es } = firstWeapon(ctx, being.id);
-  return `${name ?? 'weapon'} ${es === undefined ? '' : `${scoreOf(being, es)}, `}level ${level}`;
 }
 
 /** Somebody's best defence: a shield, or getting out of the way. */
@@ -206,18 +198,6 @@ function defence(being: Being): string {
 function bearsMuch(ctx: Read, being: Being): boolean {
   const burden = burdenOf(ctx, being);
   return being.state.loadKg > 0 || (burden !== 'unburdened' && burden !== 'light');
-}
-
-/** What the roster compares people by. */
-function columns(ctx: Read, being: Being): Figure[] {
-  return [
-    { label: 'Build', value: `${current(being, 'build')}/${being.stats.build}`, rule: 'VX-EXT-2' },
-    { label: 'State of Mind', value: being.state.som, rule: 'VX-SOM-1' },
-    { label: 'Movement', value: movOf(ctx, being), unit: 'm/turn', rule: 'VX-MOV-4' },
-    { label: 'Armour', value: wornArmour(being)?.level ?? 0, rule: 'VX-EXT-8' },
-    { label: 'Defence', value: defence(being), rule: 'VX-EXT-6' },
-    { label: 'Main weapon', value: mainWeapon(ctx, being), rule: 'VX-EXT-4' },
-  ];
 }
 
 function subtitle({ stats }: Being): string {
@@ -270,7 +250,6 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     ],
     budget: budget(ctx, being),
     figures: figures(ctx, being),
-    columns: columns(ctx, being),
     derived: derivedFigures(ctx, id),
     cannotAct: unable === null ? null : { text: `${nameOf(ctx, id)} ${unable.why}.`, rule: unable.rule },
     health: wellbeing(ctx, being),
