@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ConditionView, EffectView, Tone } from '../contract/views';
 import type { ReadContext, RunContext } from './context';
 import { sayDuration } from './duration';
@@ -10,6 +11,13 @@ export interface EffectInstance {
   source?: string | undefined;
   endsAt: number | null;
 }
+
+/** Its schema, for states. */
+export const effectSchema = z.object({
+  id: z.string(),
+  source: z.string().optional(),
+  endsAt: z.number().nullable(),
+});
 
 /**
  * What becomes of an effect put on again. `once`: nothing; `replace`: the new one stands; `longest`: whichever ends later

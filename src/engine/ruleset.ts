@@ -142,9 +142,20 @@ export interface Ruleset<T extends RulesetTypes> {
 /** A ruleset whose own types are no longer known; what the registry hands out. */
 export type AnyRuleset = Ruleset<RulesetTypes>;
 
+/** What most small systems have nothing of. */
+const NOTHING = { freshScene: () => ({}), notInRuleset: [], reminderRules: {}, refusals: {}, templates: [] };
+const NOTHING_SHOWN = { recovery: () => null, projects: () => [], rests: [], activities: [], diceHints: {} };
+
+type May<V, K extends keyof V> = Omit<V, K> & Partial<Pick<V, K>>;
+
+/** A ruleset as it is written: what it has nothing of may be left out. */
+export type RulesetDef<T extends RulesetTypes> = May<Omit<Ruleset<T>, 'view'>, keyof typeof NOTHING> & {
+  view: May<Ruleset<T>['view'], keyof typeof NOTHING_SHOWN>;
+};
+
 /** Forgets a ruleset's own types. The engine never looks inside what only the ruleset understands. */
-export function sealRuleset<T extends RulesetTypes>(ruleset: Ruleset<T>): AnyRuleset {
-  return ruleset as unknown as AnyRuleset;
+export function sealRuleset<T extends RulesetTypes>(ruleset: RulesetDef<T>): AnyRuleset {
+  return { ...NOTHING, ...ruleset, view: { ...NOTHING_SHOWN, ...ruleset.view } } as unknown as AnyRuleset;
 }
 
 /** How large the figures of a ruleset may be. */

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { clockSpanSchema, sayDuration, spanSeconds } from '../../src/engine/duration';
 import { effectCommands } from '../../src/engine/effect-commands';
-import { spanEnd } from '../../src/engine/limits';
 import { combatantId, combatantIds, decimal } from '../../src/engine/params';
+import { nameOf } from '../../src/engine/plain';
 import { join, say } from '../../src/engine/say';
-import { passTime } from '../../src/engine/schedule';
 import { alone } from '../../src/engine/stretch';
 import { EFFECTS } from './effects';
-import { mayTreat, quiet } from './guards';
-import { command, nameOf } from './model';
-import { restCourse, schedule, STRETCH } from './time';
+import { mayTreat } from './guards';
+import { command } from './model';
+import { FIGHT, restCourse, STRETCH } from './time';
 
 export const ember = command({
   name: 'hazard',
@@ -29,24 +27,6 @@ export const ember = command({
   present: (ctx, { targets }) => say(`An ember on ${join(targets.map((id) => nameOf(ctx, id)))}.`, 'bad'),
 });
 
-export const wait = command({
-  name: 'advance-time',
-  title: 'Wait',
-  summary: 'Time passes.',
-  kind: 'time',
-  rules: ['TOY-2'],
-  params: clockSpanSchema,
-  guard: quiet,
-  run(ctx, span) {
-    const end = spanEnd(ctx, spanSeconds(span), 'seconds');
-    quiet(ctx);
-    passTime(ctx, schedule, end);
-    ctx.explain.note('Time passes', 'TOY-2');
-    return { events: ctx.events, clock: ctx.clock };
-  },
-  present: (_ctx, span) => say(`${sayDuration(spanSeconds(span))} pass.`, 'neutral'),
-});
-
 export const rest = command({
   name: 'rest',
   title: 'Rest',
@@ -59,10 +39,10 @@ export const rest = command({
     targets: combatantIds({ title: 'Who rests' }).min(1),
     hours: decimal({ min: 1, max: 24, places: 0 }, { title: 'Hours', unit: 'h' }),
   }),
-  guard: quiet,
+  guard: FIGHT.quiet,
   prefill: (_ctx, actor) => ({ targets: [actor], hours: 8 }),
   run(ctx, params) {
-    quiet(ctx);
+    FIGHT.quiet(ctx);
     return alone(ctx, STRETCH.pass, restCourse(ctx, params));
   },
   present: (ctx, { targets, hours }) =>

@@ -1,74 +1,12 @@
 import { z } from 'zod';
-import { noEncounter } from '../../src/engine/common-refusals';
-import { combatantId, combatantIds, field } from '../../src/engine/params';
+import { combatantId, field } from '../../src/engine/params';
+import { nameOf } from '../../src/engine/plain';
 import { say } from '../../src/engine/say';
 import { Sum } from '../../src/engine/sum';
 import { EFFECTS } from './effects';
-import { mayAct, mayBeHurt, quiet, running } from './guards';
+import { mayAct, mayBeHurt } from './guards';
 import type { Read, Run } from './model';
-import { command, nameOf, ROUND_SECONDS } from './model';
-import { closeRound } from './time';
-
-export const start = command({
-  name: 'start-encounter',
-  title: 'Start',
-  summary: 'Everybody takes a place.',
-  kind: 'encounter',
-  rules: ['TOY-1'],
-  params: z.object({ participants: combatantIds().optional() }),
-  guard: quiet,
-  run(ctx, { participants }) {
-    quiet(ctx);
-    const order = participants ?? ctx.world.combatants.map((combatant) => combatant.id);
-    ctx.setEncounter({ round: 1, order, place: 0 });
-    ctx.explain.note('Order of arrival', 'TOY-1');
-    return { order, round: 1, active: order[0] ?? null };
-  },
-  present: (ctx, _params, { active }) =>
-    say(active === null ? 'Nobody fights.' : `The duel begins; ${nameOf(ctx, active)} acts.`, 'info'),
-});
-
-export const next = command({
-  name: 'advance-turn',
-  title: 'Next',
-  summary: 'The next one acts.',
-  kind: 'encounter',
-  rules: ['TOY-1'],
-  params: z.object({}),
-  guard: running,
-  run(ctx) {
-    const encounter = ctx.editEncounter() ?? noEncounter('TOY-1');
-    encounter.place += 1;
-    if (encounter.place >= encounter.order.length) {
-      closeRound(ctx);
-      encounter.place = 0;
-      encounter.round += 1;
-    }
-    ctx.explain.note('The next place', 'TOY-1');
-    return { round: encounter.round, active: encounter.order[encounter.place] ?? null, events: ctx.events };
-  },
-  present: (ctx, _params, { round, active }) =>
-    say(active === null ? `Exchange ${round}.` : `Exchange ${round}; ${nameOf(ctx, active)} acts.`, 'info'),
-});
-
-export const end = command({
-  name: 'end-encounter',
-  title: 'End',
-  summary: 'The duel is over.',
-  kind: 'encounter',
-  rules: ['TOY-1'],
-  params: z.object({}),
-  guard: running,
-  run(ctx) {
-    const rounds = ctx.world.encounter?.round ?? noEncounter('TOY-1');
-    closeRound(ctx);
-    ctx.setEncounter(null);
-    ctx.explain.note('Exchanges of the duel', 'TOY-1', { value: rounds });
-    return { rounds, seconds: rounds * ROUND_SECONDS };
-  },
-  present: (_ctx, _params, { rounds, seconds }) =>
-    say(`The duel is over after ${rounds} ${rounds === 1 ? 'exchange' : 'exchanges'}, ${seconds} s.`, 'info'),
-});
+import { command } from './model';
 
 /** Faces of a strike; a six rolls again where the option says so. */
 function strikeDice(ctx: Run, target: string, dice: number): number[] {

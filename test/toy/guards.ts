@@ -1,18 +1,12 @@
-import { cannotAct, encounterRunning, noEncounter, notYourTurn, targetDead } from '../../src/engine/common-refusals';
+import { cannotAct, targetDead } from '../../src/engine/common-refusals';
+import { nameOf } from '../../src/engine/plain';
 import { refuse } from '../../src/engine/refusal';
 import { EFFECTS } from './effects';
 import type { Read } from './model';
-import { nameOf, spent } from './model';
+import { spent } from './model';
+import { FIGHT } from './time';
 
 // Guards: each refuses or says nothing. Commands offer themselves by them and ask them where they run.
-
-export function quiet(ctx: Read): void {
-  if (ctx.world.encounter !== null) encounterRunning('TOY-1');
-}
-
-export function running(ctx: Read): void {
-  if (ctx.world.encounter === null) noEncounter('TOY-1');
-}
 
 /** Able to do anything at all. */
 export function able(ctx: Read, id: string): void {
@@ -24,9 +18,7 @@ export function able(ctx: Read, id: string): void {
 /** Able, and on the own turn where a fight runs. */
 export function mayAct(ctx: Read, id: string): void {
   able(ctx, id);
-  const { encounter } = ctx.world;
-  if (encounter === null || !encounter.order.includes(id)) return;
-  if (encounter.order[encounter.place] !== id) notYourTurn(nameOf(ctx, id), 'TOY-1');
+  FIGHT.onTurn(ctx, id);
 }
 
 /** Somebody that a blow can still hurt. */
@@ -36,7 +28,7 @@ export function mayBeHurt(ctx: Read, id: string): void {
 
 /** A healer who may, and a patient whom it helps. */
 export function mayTreat(ctx: Read, healer: string, { target }: { target?: string }): void {
-  quiet(ctx);
+  FIGHT.quiet(ctx);
   able(ctx, healer);
   if (target !== undefined && ctx.peek(target).state.hurt === 0) {
     refuse('not-hurt', `${nameOf(ctx, target)} is not hurt.`, { rule: 'TOY-7', path: 'target' });

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { defineCommand } from '../../src/engine/command';
 import type { ReadContext, RunContext } from '../../src/engine/context';
+import { effectSchema } from '../../src/engine/effects';
 import { field } from '../../src/engine/params';
-import type { CombatantInput } from '../../src/engine/ruleset';
-import type { Combatant } from '../../src/engine/world';
-import type { CodedError, Result } from '../../src/kernel/result';
-import { err, ok } from '../../src/kernel/result';
-
-/** An effect on somebody, as the effects kit of the engine keeps it. */
-export const effectSchema = z.object({ id: z.string(), source: z.string().optional(), endsAt: z.number().nullable() });
+import type { PlainEncounter } from '../../src/engine/plain-fight';
 
 export const statsSchema = z.looseObject({
   name: z.string().optional(),
@@ -16,8 +11,8 @@ export const statsSchema = z.looseObject({
 });
 
 export const stateSchema = z.object({
-  hurt: field(z.int().min(0), { title: 'Hurt' }),
-  emberAt: z.number().nullable(),
+  hurt: field(z.int().min(0).default(0), { title: 'Hurt' }),
+  emberAt: z.number().nullable().default(null),
   effects: z.array(effectSchema).default([]),
 });
 
@@ -28,7 +23,7 @@ export interface ToyTypes {
   stats: z.infer<typeof statsSchema>;
   state: z.infer<typeof stateSchema>;
   scene: { storm: boolean };
-  encounter: { round: number; order: string[]; place: number };
+  encounter: PlainEncounter;
   options: z.infer<typeof optionsSchema>;
 }
 
@@ -38,20 +33,5 @@ export type Run = RunContext<ToyTypes>;
 /** A command of this system. */
 export const command = defineCommand<ToyTypes>();
 
-export const ROUND_SECONDS = 10;
-
-export const nameOf = (ctx: Read, id: string): string => ctx.peek(id).stats.name ?? id;
-
 /** Hurt as much as grit holds. */
 export const spent = (ctx: Read, id: string): boolean => ctx.peek(id).state.hurt >= ctx.peek(id).stats.grit;
-
-export function createCombatant(input: CombatantInput): Result<Combatant<ToyTypes>, CodedError> {
-  const stats = statsSchema.safeParse(input.stats);
-  const state = stateSchema.safeParse({ hurt: 0, emberAt: null, ...input.state });
-  const issue = stats.error?.issues[0] ?? state.error?.issues[0];
-  if (!stats.success || !state.success) {
-    const path = issue?.path.join('.') ?? '';
-    return err({ code: 'invalid-params', message: issue?.message ?? '', path });
-  }
-  return ok({ id: input.id, side: input.side, stats: stats.data, state: state.data });
-}

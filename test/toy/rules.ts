@@ -1,23 +1,20 @@
 import type { EffectView, RuleEntry } from '../../src/contract/views';
+import { entriesOf } from '../../src/engine/rule-entries';
 import { EFFECTS } from './effects';
 
-const rule = (id: string, title: string, group: string, text: string, options: string[] = []): RuleEntry => ({
-  id,
-  title,
-  group,
-  text,
-  ...(options.length === 0 ? {} : { options }),
-});
+const time = entriesOf('Time');
+const harm = entriesOf('Harm');
+const care = entriesOf('Care');
 
 /** The reference, in our own words. */
 export const RULES: readonly RuleEntry[] = [
-  rule('TOY-1', 'Places', 'Time', 'All act in the order of arrival; an exchange lasts ten seconds.'),
-  rule('TOY-2', 'Embers', 'Harm', 'An ember burns for one die each minute until its bearer is spent.'),
-  rule('TOY-3', 'Strikes', 'Harm', 'The dice of a strike add to the hurt.', ['exploding']),
-  rule('TOY-4', 'Attacks', 'Harm', 'One die, and 4 or more hits: another die is the hurt.'),
-  rule('TOY-5', 'Conditions', 'Harm', 'The bound do nothing; the winded attack worse, the blessed better.'),
-  rule('TOY-6', 'Rest', 'Care', 'Each hour of rest takes one hurt away, but not from the spent.'),
-  rule('TOY-7', 'Bandages', 'Care', 'Outside a duel somebody able takes a die of hurt from one who is hurt.'),
+  time('TOY-1', 'Places', 'All act in the order of arrival; an exchange lasts ten seconds.'),
+  harm('TOY-2', 'Embers', 'An ember burns for one die each minute until its bearer is spent.'),
+  harm('TOY-3', 'Strikes', 'The dice of a strike add to the hurt.', { options: ['exploding'] }),
+  harm('TOY-4', 'Attacks', 'One die, and 4 or more hits: another die is the hurt.'),
+  harm('TOY-5', 'Conditions', 'The bound do nothing; the winded attack worse, the blessed better.'),
+  care('TOY-6', 'Rest', 'Each hour of rest takes one hurt away, but not from the spent.'),
+  care('TOY-7', 'Bandages', 'Outside a duel somebody able takes a die of hurt from one who is hurt.'),
 ];
 
 const EMBER: EffectView = {

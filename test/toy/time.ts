@@ -1,11 +1,13 @@
 import { spanEnd } from '../../src/engine/limits';
+import { nameOf } from '../../src/engine/plain';
+import { plainFight } from '../../src/engine/plain-fight';
 import type { Schedule } from '../../src/engine/schedule';
 import { passTime } from '../../src/engine/schedule';
-import type { Course, StretchRules } from '../../src/engine/stretch';
+import type { StretchRules } from '../../src/engine/stretch';
 import { course } from '../../src/engine/stretch';
 import { EFFECTS } from './effects';
 import type { Run, ToyTypes } from './model';
-import { nameOf, ROUND_SECONDS, spent } from './model';
+import { spent } from './model';
 
 /** What happens by itself: embers burn, effects end. */
 export const schedule: Schedule<ToyTypes> = {
@@ -33,9 +35,8 @@ export const schedule: Schedule<ToyTypes> = {
   order: (ctx, a, b) => (ctx.world.index[a.target ?? ''] ?? 0) - (ctx.world.index[b.target ?? ''] ?? 0),
 };
 
-export function closeRound(ctx: Run): void {
-  passTime(ctx, schedule, ctx.clock + ROUND_SECONDS);
-}
+/** All act one after the other; ten seconds are an exchange. */
+export const FIGHT = plainFight<ToyTypes>({ rule: 'TOY-1', round: { seconds: 10, name: 'exchange' }, schedule });
 
 const pass = (ctx: Run, until: number): number => passTime(ctx, schedule, until).secondsLeft;
 
@@ -45,7 +46,7 @@ export interface RestParams {
 }
 
 /** A rest as a course: the hours pass, then each gets back one hurt for each hour. */
-export function* restCourse(ctx: Run, { targets, hours }: RestParams): Course {
+export function* restCourse(ctx: Run, { targets, hours }: RestParams) {
   yield spanEnd(ctx, hours * 3600, 'hours');
   const results = targets.map((target) => {
     const healed = spent(ctx, target) ? 0 : Math.min(hours, ctx.peek(target).state.hurt);

@@ -1,7 +1,10 @@
-import type { ActivityView, CombatantView, EncounterView, Figure, RecoveryRow } from '../../src/contract/views';
+import type { ActivityView, CombatantView, Figure, RecoveryRow } from '../../src/contract/views';
+import { nameOf } from '../../src/engine/plain';
+import type { Sum } from '../../src/engine/sum';
+import { sumFrom } from '../../src/engine/sum';
 import { EFFECTS } from './effects';
 import type { Read } from './model';
-import { nameOf, spent } from './model';
+import { spent } from './model';
 
 export const RESTS: readonly ActivityView[] = [
   {
@@ -17,9 +20,14 @@ export const RESTS: readonly ActivityView[] = [
   },
 ];
 
-export function derivedFigures(ctx: Read, id: string): Figure[] {
+/** What is left of somebody's grit. */
+export function leftOf(ctx: Read, id: string): Sum {
   const { stats, state } = ctx.peek(id);
-  return [{ label: 'Left', value: stats.grit - state.hurt, rule: 'TOY-3' }];
+  return sumFrom('Grit', stats.grit, 'TOY-3').add('Hurt', -state.hurt, 'TOY-3');
+}
+
+export function derivedFigures(ctx: Read, id: string): Figure[] {
+  return [{ label: 'Left', value: leftOf(ctx, id).total, rule: 'TOY-3' }];
 }
 
 export function effectIds(ctx: Read, id: string): string[] {
@@ -46,21 +54,6 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     cannotAct: out ? { text: 'Spent', rule: 'TOY-3' } : bar === null ? null : { text: bar.label, rule: bar.rule },
     health: { fraction: Math.max(0, 1 - state.hurt / stats.grit), word: out ? 'spent' : 'up' },
     out,
-  };
-}
-
-export function encounterView(ctx: Read): EncounterView | null {
-  const { encounter } = ctx.world;
-  if (encounter === null) return null;
-  const active = encounter.order[encounter.place] ?? null;
-  return {
-    headline: `Exchange ${encounter.round}`,
-    round: encounter.round,
-    active,
-    order: encounter.order.map((id) => ({ id, status: id === active ? 'active' : 'waiting' })),
-    advanceLabel: 'Next',
-    pending: [],
-    notes: [],
   };
 }
 

@@ -37,7 +37,7 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
     ['prepare-encounter', { name: 'Ambush', members: ['ash'] }, "The encounter 'Ambush' is prepared."],
     ['prepare-encounter', { id: 'encounter-1', name: 'At dusk' }, "The encounter 'At dusk' is changed."],
     ['drop-encounter', { id: 'encounter-1' }, "The encounter 'At dusk' is put away."],
-    ['start-encounter', { participants: ['ash'] }, 'The duel begins; Ash acts.'],
+    ['start-encounter', { participants: ['ash'] }, 'The fight begins; Ash acts.'],
     ['name-encounter', { name: 'The bridge' }, "The encounter is called 'The bridge'."],
     ['join-fight', { targets: ['birch'] }, 'Birch joins the fight late.'],
     ['reorder-fight', { targets: ['birch'], before: 'ash' }, 'Order changed by hand: Birch before Ash.'],

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import type { EncounterView } from '../contract/views';
+import type { JsonObject } from '../kernel/json';
+import { defineCommand } from './command';
+import { encounterRunning, noEncounter, notYourTurn } from './common-refusals';
+import type { ReadContext, RunContext } from './context';
+import { clockSpanSchema, sayDuration, spanSeconds } from './duration';
+import { spanEnd } from './limits';
+import { combatantIds } from './params';
+import type { Named } from './plain';
+import { nameOf } from './plain';
+import { inRoles } from './roles';
+import { say } from './say';
+import type { Schedule } from './schedule';
+import { passTime } from './schedule';
+
+/** An encounter in which all act one after the other; `place` is the one of the active one in the order. */
+export interface PlainEncounter {
+  round: number;
+  order: string[];
+  place: number;
+}
+
+type Plain = Named & { encounter: PlainEncounter };
+
+/** What a system says of a fight in which all act one after the other. */
+export interface PlainFight<T extends Plain> {
+  /** Rule of the order and of rounds. */
+  rule: string;
+  round: { seconds: number; name: string };
+  /** What happens by itself while a round, or time outside a fight, passes. */
+  schedule: Schedule<T>;
+  /** The order of those who take part, at the start; left out, as they are named. It may roll. */
+  arrange?(ctx: RunContext<T>, ids: string[]): string[];
+  /** Whether somebody's place is passed over. */
+  passesOver?(ctx: ReadContext<T>, id: string): boolean;
+}
+
+const activeIn = ({ order, place }: PlainEncounter): string | null => order[place] ?? null;
+
+/**
+ * Everything about such a fight: the commands that begin it, go on, end it and let time pass outside it, the refusals that
+ * others need (`quiet`, `running`, `onTurn`), its state and its view.
+ */
+export function plainFight<T extends Plain>(fight: PlainFight<T>) {
+  const [start, next, end, wait] = [startOf(fight), nextOf(fight), endOf(fight), waitOf(fight)];
+  return {
+    commands: [start, next, end, wait],
+    table: inRoles({ start, next, end, wait }),
+    quiet: quietBy(fight),
+    running: runningBy(fight),
+    /** Refuses a member of the running fight whose turn it is not. */
+    onTurn(ctx: ReadContext<T>, id: string): void {
+      const { encounter } = ctx.world;
+      if (encounter === null || !encounter.order.includes(id) || activeIn(encounter) === id) return;
+      notYourTurn(nameOf(ctx, id), fight.rule);
+    },
+    state({ world: { encounter } }: ReadContext<T>): JsonObject | null {
+      if (encounter === null) return null;
+      const { round, order } = encounter;
+      return { round, phase: null, order, active: activeIn(encounter) };
+    },
+    view: ({ world: { encounter } }: ReadContext<T>) => (encounter === null ? null : viewOf(fight, encounter)),
+  };
+}
+
+/** Refuses while a fight runs. */
+function quietBy<T extends Plain>({ rule }: PlainFight<T>) {
+  return (ctx: ReadContext<T>): void => {
+    if (ctx.world.encounter !== null) encounterRunning(rule);
+  };
+}
+
+/** The running fight; refuses without one. */
+function runningBy<T extends Plain>({ rule }: PlainFight<T>) {
+  return (ctx: ReadContext<T>): T['encounter'] => ctx.world.encounter ?? noEncounter(rule);
+}
+
+function startOf<T extends Plain>(fight: PlainFight<T>) {
+  const { rule, arrange = (_ctx, ids) => ids } = fight;
+  const guard = quietBy(fight);
+  return defineCommand<T>()({
+    name: 'start-encounter',
+    title: 'Start a fight',
+    summary: 'Everybody takes a place.',
+    kind: 'encounter',
+    rules: [rule],
+    params: z.object({ participants: combatantIds().optional() }),
+    guard,
+    run(ctx, { participants }) {
+      guard(ctx);
+      const order = arrange(ctx, participants ?? ctx.world.combatants.map(({ id }) => id));
+      const place = Math.max(
+        0,
+        order.findIndex((id) => fight.passesOver?.(ctx, id) !== true),
+      );
+      ctx.setEncounter({ round: 1, order, place } as T['encounter']);
+      ctx.explain.note('The order', rule);
+      return { order, round: 1, active: order[place] ?? null };
+    },
+    present: (ctx, _params, { active }) =>
+      say(active === null ? 'Nobody fights.' : `The fight begins; ${nameOf(ctx, active)} acts.`, 'info'),
+  });
+}
+
+/** The next place that is not passed over, at most once around; each time the last one is left, a round passes. */
+function goOn<T extends Plain>(ctx: RunContext<T>, fight: PlainFight<T>, encounter: T['encounter']): T['encounter'] {
+  const { order } = encounter;
+  let { round, place } = encounter;
+  for (let tries = Math.max(1, order.length); tries > 0; tries -= 1) {
+    place += 1;
+    if (place >= order.length) {
+      passTime(ctx, fight.schedule, ctx.clock + fight.round.seconds);
+      place = 0;
+      round += 1;
+    }
+    const id = order[place];
+    if (id !== undefined && fight.passesOver?.(ctx, id) !== true) break;
+  }
+  return { ...encounter, round, place };
+}
+
+function nextOf<T extends Plain>(fight: PlainFight<T>) {
+  const running = runningBy(fight);
+  return defineCommand<T>()({
+    name: 'advance-turn',
+    title: 'Next',
+    summary: 'The next one acts.',
+    kind: 'encounter',
+    rules: [fight.rule],
+    params: z.object({}),
+    guard: running,
+    run(ctx) {
+      const encounter = goOn(ctx, fight, running(ctx));
+      ctx.setEncounter(encounter);
+      ctx.explain.note('The next place', fight.rule);
+      return { round: encounter.round, active: activeIn(encounter), events: ctx.events };
+    },
+    present: (ctx, _params, { round, active }) =>
+      say(`${titleOf(fight, round)}${active === null ? '' : `; ${nameOf(ctx, active)} acts`}.`, 'info'),
+  });
+}
+
+function endOf<T extends Plain>(fight: PlainFight<T>) {
+  const running = runningBy(fight);
+  const { rule, round, schedule } = fight;
+  return defineCommand<T>()({
+    name: 'end-encounter',
+    title: 'End the fight',
+    summary: 'The round under way counts in full.',
+    kind: 'encounter',
+    rules: [rule],
+    params: z.object({}),
+    guard: running,
+    run(ctx) {
+      const rounds = running(ctx).round;
+      passTime(ctx, schedule, ctx.clock + round.seconds);
+      ctx.setEncounter(null);
+      ctx.explain.note('Rounds of the fight', rule, { value: rounds });
+      return { rounds, seconds: rounds * round.seconds, events: ctx.events };
+    },
+    present: (_ctx, _params, { rounds, seconds }) =>
+      say(
+        `The fight is over after ${rounds} ${round.name}${rounds === 1 ? '' : 's'}, ${sayDuration(seconds)}.`,
+        'info',
+      ),
+  });
+}
+
+function waitOf<T extends Plain>(fight: PlainFight<T>) {
+  const quiet = quietBy(fight);
+  return defineCommand<T>()({
+    name: 'advance-time',
+    title: 'Let time pass',
+    summary: 'What falls due happens on the way.',
+    kind: 'time',
+    rules: [fight.rule],
+    params: clockSpanSchema,
+    guard: quiet,
+    run(ctx, span) {
+      const end = spanEnd(ctx, spanSeconds(span), 'seconds');
+      quiet(ctx);
+      passTime(ctx, fight.schedule, end);
+      ctx.explain.note('Time passes', fight.rule);
+      return { events: ctx.events, clock: ctx.clock };
+    },
+    present: (_ctx, span) => say(`${sayDuration(spanSeconds(span))} pass.`, 'neutral'),
+  });
+}
+
+function titleOf<T extends Plain>({ round: { name } }: PlainFight<T>, round: number): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${round}`;
+}
+
+function viewOf<T extends Plain>(fight: PlainFight<T>, encounter: PlainEncounter): EncounterView {
+  const active = activeIn(encounter);
+  return {
+    headline: titleOf(fight, encounter.round),
+    round: encounter.round,
+    active,
+    order: encounter.order.map((id) => ({ id, status: id === active ? 'active' : 'waiting' })),
+    advanceLabel: 'Next',
+    pending: [],
+    notes: [],
+  };
+}
