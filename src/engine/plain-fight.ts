@@ -25,6 +25,8 @@ type Plain = Named & { encounter: PlainEncounter };
 
 /** What a system says of a fight in which all act one after the other. */
 export interface PlainFight<T extends Plain> {
+  /** What its commands are called. */
+  names: Readonly<Record<'start' | 'next' | 'end' | 'wait', string>>;
   /** Rule of the order and of rounds. */
   rule: string;
   round: { seconds: number; name: string };
@@ -80,7 +82,7 @@ function startOf<T extends Plain>(fight: PlainFight<T>) {
   const { rule, arrange = (_ctx, ids) => ids } = fight;
   const guard = quietBy(fight);
   return defineCommand<T>()({
-    name: 'start-encounter',
+    name: fight.names.start,
     title: 'Start a fight',
     summary: 'Everybody takes a place.',
     kind: 'encounter',
@@ -123,7 +125,7 @@ function goOn<T extends Plain>(ctx: RunContext<T>, fight: PlainFight<T>, encount
 function nextOf<T extends Plain>(fight: PlainFight<T>) {
   const running = runningBy(fight);
   return defineCommand<T>()({
-    name: 'advance-turn',
+    name: fight.names.next,
     title: 'Next',
     summary: 'The next one acts.',
     kind: 'encounter',
@@ -145,7 +147,7 @@ function endOf<T extends Plain>(fight: PlainFight<T>) {
   const running = runningBy(fight);
   const { rule, round, schedule } = fight;
   return defineCommand<T>()({
-    name: 'end-encounter',
+    name: fight.names.end,
     title: 'End the fight',
     summary: 'The round under way counts in full.',
     kind: 'encounter',
@@ -170,7 +172,7 @@ function endOf<T extends Plain>(fight: PlainFight<T>) {
 function waitOf<T extends Plain>(fight: PlainFight<T>) {
   const quiet = quietBy(fight);
   return defineCommand<T>()({
-    name: 'advance-time',
+    name: fight.names.wait,
     title: 'Let time pass',
     summary: 'What falls due happens on the way.',
     kind: 'time',

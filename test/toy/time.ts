@@ -36,7 +36,12 @@ export const schedule: Schedule<ToyTypes> = {
 };
 
 /** All act one after the other; ten seconds are an exchange. */
-export const FIGHT = plainFight<ToyTypes>({ rule: 'TOY-1', round: { seconds: 10, name: 'exchange' }, schedule });
+export const FIGHT = plainFight<ToyTypes>({
+  names: { start: 'start-encounter', next: 'advance-turn', end: 'end-encounter', wait: 'advance-time' },
+  rule: 'TOY-1',
+  round: { seconds: 10, name: 'exchange' },
+  schedule,
+});
 
 const pass = (ctx: Run, until: number): number => passTime(ctx, schedule, until).secondsLeft;
 
