@@ -45,8 +45,6 @@ export interface CommandDef<T extends RulesetTypes, P extends object, R extends 
    * for a command that nobody in particular does, whoever it is offered to.
    */
   guard?(ctx: ReadContext<T>, who: string, params: Partial<NoInfer<P>>): void;
-  /** Why this actor may not use it now, or null; asked only of commands without a guard. */
-  obstacle?(ctx: ReadContext<T>, actor: string): Obstacle | null;
   /** What can be filled in for this actor (and target, if one is selected) without asking. */
   prefill?(ctx: ReadContext<T>, actor: string, target: string | null): JsonObject;
   /** Exact odds with the present state; may call `refuse`. Rolls nothing, changes nothing. */

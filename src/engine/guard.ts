@@ -15,7 +15,7 @@ export function obstacleOf(
   who: string,
   filled: JsonObject = {},
 ): Obstacle | null {
-  if (command.guard === undefined) return command.obstacle?.(ctx, who) ?? null;
+  if (command.guard === undefined) return null;
   const refused = refusalOf(() => command.guard?.(ctx, who, answered(command.params, filled) as never));
   if (refused === null) return null;
   const { code, message, rule } = refused;
