@@ -10,6 +10,7 @@ import {
   expectTold,
   goTo,
   next,
+  openMore,
   openSample,
   row,
   send,
@@ -187,6 +188,45 @@ async function secondRound(page: Page): Promise<void> {
   await expect(targetCard(page)).toContainText(/Durability\s*9\/18.*Bonus Dice\s*d8/);
 }
 
+/** A net holds the archer until he struggles free; a burst of embers meets two at once, each with a roll of its own. */
+async function netAndEmbers(page: Page): Promise<void> {
+  // Grell's two dice of Agility: 15 + 6 + 4 = 25 beats 15 + 5. Osk's 3 + 4 + 5 = 12 does not reach 18.
+  // He is still the target.
+  for (const id of ['hound', 'grell']) await next(page, id);
+  await page
+    .getByRole('button', { name: /^Attack/ })
+    .first()
+    .click();
+  await card(page).getByLabel('Weapon').click();
+  await page.getByRole('option', { name: 'Weighted net' }).click();
+  await typeDice(page, ['Grell: attack', 15, 6, 4]);
+  await answer(page, 'Osk takes it', ['Osk: resistance', 3, 4, 5]);
+  await expect(told(page)).toHaveText('Grell hits Osk. Osk is incapacitated.');
+  await expect(row(page, 'osk')).toContainText('In the net');
+
+  // Both of Maren's actions and 4 of her 16 Mana. 14 + 5 + 4 = 23 beats 20, 3 + 2 + 1 = 6 does not. Leather does nothing
+  // against fire: 6 + 7 and 3 + 4 are the brigand's last 4 Durability and all of his 9 Health.
+  await next(page, 'maren');
+  await aimAt(page, 'brigand-1');
+  await openMore(page, 'Attack an area');
+  await card(page).getByLabel('Weapon').click();
+  await page.getByRole('option', { name: 'Ember burst' }).click();
+  await card(page).getByRole('group', { name: 'Who is in it' }).getByRole('button', { name: 'Brigand 3' }).click();
+  await typeDice(page, ['Maren Sool: attack', 14, 5, 4], ...harm('Maren Sool', [6, 7], [3, 4]));
+  await typeDice(page, ['Maren Sool: attack', 3, 2, 1]);
+  await expect(told(page)).toHaveText(
+    'Maren Sool, Ember burst: Brigand 1: 20 damage. Now wounded, in shock and unconscious. Things may catch fire. Brigand 3 is missed.',
+  );
+  await expect(sheet(page, 'Maren Sool')).toContainText(/Mana\s*12\/16/);
+
+  // Bound, but free to struggle with his two dice of Strength, a step smaller for the arm: 12 + 5 + 3 against 17.
+  await next(page, 'brigand-2');
+  await next(page, 'osk');
+  await page.getByRole('button', { name: /^Struggle free/ }).click();
+  await typeDice(page, ['Osk: struggle', 12, 5, 3]);
+  await expect(told(page)).toHaveText('Osk is no longer incapacitated: 20 against 17, by 3.');
+}
+
 /** A day in bed for both: care that succeeds doubles the Health it gives. */
 async function rest(page: Page, player: Page): Promise<void> {
   await endFight(page);
@@ -196,22 +236,24 @@ async function rest(page: Page, player: Page): Promise<void> {
   await card(page).getByRole('group', { name: 'Who rests' }).getByRole('button', { name: 'Ilka Varn' }).click();
   // 12 + 5 + 3 + 2 = 22 reaches 20, 4 + 3 + 2 + 1 = 10 does not.
   await typeDice(page, ['Tamsin Reed: care for Ilka Varn', 12, 5, 3, 2], ['Tamsin Reed: care for Osk', 4, 3, 2, 1]);
-  // Ilka: 17 Vigor and 3 for each of two rounds leave 7 to regain; the wounded get 1 Durability for the day. Osk: 12
+  // Ilka: 17 Vigor and 3 for each of three rounds leave 4 to regain; the wounded get 1 Durability for the day. Osk: 12
   // Durability an hour up to 18, 1 Health without care, and the arm is well after two hours.
   await expect(told(page)).toHaveText(
-    '24 hours of rest. Ilka Varn regains 7 Vigor, 1 Durability and 2 Health. Awake again. No longer wounded. Osk regains 9 Durability and 1 Health.',
+    '24 hours of rest. Ilka Varn regains 4 Vigor, 1 Durability and 2 Health. Awake again. No longer wounded. Osk regains 9 Durability and 1 Health.',
   );
   await expect(page.getByRole('article', { name: 'Ilka Varn' })).toContainText(
     /Durability\s*1\s*of 22\s*Health\s*2\s*of 12/,
   );
-  await expect(page.locator('header .when')).toContainText('Day 2, 08:00:30');
+  await expect(page.locator('header .when')).toContainText('Day 2, 08:00:45');
   await expect(player.locator('li', { hasText: 'Ilka Varn' })).not.toContainText('Unconscious');
 }
 
 // Many dice are typed one after the other, also where the machine is busy with something else.
 test.setTimeout(120_000);
 
-test('an ambush, dodging until the breath is gone, first aid and a day of rest, every die typed', async ({ app }) => {
+test('an ambush, dodging until the breath is gone, first aid, a net, embers for two and a day of rest, every die typed', async ({
+  app,
+}) => {
   const { page } = app;
   await openSample(page, 'Action Dice');
   await typeDiceOfEverybody(page);
@@ -223,9 +265,10 @@ test('an ambush, dodging until the breath is gone, first aid and a day of rest, 
   await test.step('three answers, and a brigand is winded', () => untilWinded(page, player));
   await test.step('Ilka in shock, and stabilized', () => shock(page, player));
   await test.step('the next round, and Osk patched up', () => secondRound(page));
+  await test.step('a net, and a burst of embers', () => netAndEmbers(page));
   await test.step('a day of rest', () => rest(page, player));
   await expectInLog(page, [
     'Tamsin Reed patches Osk up: 9 Durability back.',
-    'Ilka Varn regains 7 Vigor, 1 Durability and 2 Health.',
+    'Ilka Varn regains 4 Vigor, 1 Durability and 2 Health.',
   ]);
 });

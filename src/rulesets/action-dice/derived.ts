@@ -210,7 +210,7 @@ export function explainDerived(ctx: Read, id: string, explain: Explainer): void 
       explain.sum(label, sumOf(parts), row.rule, id);
       continue;
     }
-    if (row.made === 'step') explainStep(explain, parts, 'Step of the Bonus Dice', id);
+    if (row.made === 'step') explainStep(explain, parts, 'Bonus Dice', id);
     else explainLines(explain, parts, id);
     explain.lookUp(label, row.value(ctx, id), row.rule, { subject: id });
   }

@@ -55,7 +55,7 @@ export function planAction(ctx: Read, id: string, parts: RollParts): Planned {
 /** Explains a roll before it is made: its pool (AD-DICE-8) and the step of its dice (AD-DICE-5). */
 export function explainPlan(explain: Explainer, plan: Planned, subject: string): void {
   if (plan.pool.length > 0) explainPool(explain, 'Bonus Dice', plan.pool, 'AD-DICE-8', subject);
-  if (plan.dice > 0 || plan.steps.length > 0) explainStep(explain, plan.steps, 'Step of the Bonus Dice', subject);
+  if (plan.dice > 0 || plan.steps.length > 0) explainStep(explain, plan.steps, 'Bonus Dice', subject);
 }
 
 /** Explains a roll that is only priced: with what would be added to it (AD-ATK-7). */
@@ -91,7 +91,7 @@ export function explainStep(explain: Explainer, steps: readonly Line[], label: s
   const last = LADDER.length - 1;
   if (raw > last) made.then(`The ladder ends with ${dieOf(last)}`, 'AD-DICE-6', { atMost: last });
   if (raw < 0) made.then(`The ladder begins with ${dieOf(0)}`, 'AD-DICE-6', { atLeast: 0 });
-  explain.sum(`${label}, ${dieOf(raw)}`, made, 'AD-DICE-5', subject ?? {});
+  explain.sum(`${label} are ${dieOf(raw)}, step`, made, 'AD-DICE-5', subject ?? {});
 }
 
 function poolLines(ctx: Read, id: string, parts: RollParts): Line[] {

@@ -96,7 +96,7 @@ function linesOfStep(ctx: Read, input: AttackParams, aimed: Aim): Line[] {
 export function explainBlow(explain: Explainer, blow: Blow, subject: string): void {
   if (blow.pool.length > 0) explainPool(explain, 'Bonus Dice to damage', blow.pool, 'AD-DMG-5', subject);
   if (blow.bonusDice > 0 || blow.steps.length > 0) {
-    explainStep(explain, blow.steps, 'Step of the Bonus Dice to damage', subject);
+    explainStep(explain, blow.steps, 'Bonus Dice to damage', subject);
   }
 }
 

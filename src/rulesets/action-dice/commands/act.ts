@@ -3,6 +3,7 @@ import { defineCommand } from '../../../engine/command';
 import { outOfRange } from '../../../engine/common-refusals';
 import { refuse } from '../../../engine/refusal';
 import { impossible } from '../../../kernel/result';
+import { ESCAPE_ASKS } from '../asks';
 import { combatMovement, linesOfDefenseCost } from '../derive';
 import { dropEffect, has, instanceOf, layEffect } from '../effects';
 import { sumOf } from '../line';
@@ -18,6 +19,7 @@ import {
   presentTrigger,
 } from '../present/acts';
 import { actionsLeft, expose, giveOpenings, payVigor, takeAction } from '../spend';
+import { VIGOR_PRICE } from '../tables/ladder';
 import type { ActionDice, Read } from '../types';
 import { nameOf } from '../types';
 import { adjacentField, combatantId, combatantIds, count, field, physicalField } from '../fields';
@@ -54,7 +56,7 @@ const defendParams = z.object({ actor: actor() });
 export const defend = defineCommand<ActionDice>()({
   name: 'defend',
   title: 'Defend',
-  summary: 'Until the next own turn, defending costs 2 Vigor less.',
+  summary: `Until the next own turn, defending costs ${VIGOR_PRICE.defendDiscount} Vigor less.`,
   kind: 'action',
   params: defendParams,
   rules: ['AD-ACT-5'],
@@ -90,6 +92,7 @@ export const escape = defineCommand<ActionDice>()({
   summary: 'Flees; everybody adjacent gets an opening.',
   kind: 'action',
   params: escapeParams,
+  asks: ESCAPE_ASKS,
   rules: ['AD-ACT-6', 'AD-ACT-13', 'AD-POS-3'],
   actorParam: 'actor',
   rolls: false,

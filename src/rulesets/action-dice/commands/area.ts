@@ -1,7 +1,7 @@
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
-import { AREA_ASKS } from '../attack/asks';
+import { AREA_ASKS } from '../asks';
 import { aim, linesLeftOut, refuseInvalid } from '../attack/aim';
 import { blowOf } from '../attack/blow';
 import type { Prepared } from '../attack/carry';

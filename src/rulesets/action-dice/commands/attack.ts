@@ -1,5 +1,5 @@
-import { ATTACK_ASKS } from '../attack/asks';
 import { defineCommand } from '../../../engine/command';
+import { ATTACK_ASKS } from '../asks';
 import { aim, refuseInvalid, refuseOutOfRange } from '../attack/aim';
 import { blowOf } from '../attack/blow';
 import type { Came, Prepared } from '../attack/carry';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
+import { EFFECT_ASKS } from '../asks';
 import { layByHand } from '../byhand';
 import { dropEffect, effectByHand, followsFromValues, has, heldUnconscious, mustEndInTime } from '../effects';
 import { revive } from '../create';
@@ -29,6 +30,7 @@ export const applyEffectCommand = defineCommand<ActionDice>()({
   summary: 'Puts a condition or a reminder on somebody.',
   kind: 'effect',
   params: applyParams,
+  asks: EFFECT_ASKS,
   rules: ['AD-GM-3', 'AD-TIME-2', 'AD-BON-1', 'AD-BON-2', 'AD-BON-3', 'AD-BON-4', 'AD-DMG-11', 'AD-RES-3'],
   targetParam: 'target',
   rolls: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
+import { HAZARD_ASKS } from '../asks';
 import type { DamageRoll, Strike } from '../damage';
 import { dealDamage, plainAmount, rollDamage } from '../damage';
 import { linesOfDamageStep } from '../derive';
@@ -69,7 +70,7 @@ function amountOrDice(ctx: Run, input: DamageParams): DamageRoll {
     { label: 'Charges on damage', value: charges, rule: 'AD-DMG-5' },
     { label: 'Challenges on damage', value: -challenges, rule: 'AD-DMG-5' },
   ].filter((line) => line.value !== 0);
-  if (bonusDice > 0) explainStep(ctx.explain, steps, 'Step of the Bonus Dice to damage', source);
+  if (bonusDice > 0) explainStep(ctx.explain, steps, 'Bonus Dice to damage', source);
   const plan = {
     dice,
     sides: sidesOf(ctx, input.quality),
@@ -125,6 +126,7 @@ export const hazard = defineCommand<ActionDice>()({
   summary: 'Fire, gas, a fall: damage or an effect for several, softened by resistance.',
   kind: 'hazard',
   params: hazardParams,
+  asks: HAZARD_ASKS,
   rules: ['AD-HAZ-1', 'AD-RES-2'],
   targetParam: 'targets',
   manyTargets: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
+import { POWER_ASKS } from '../asks';
 import { noTwice } from '../effects';
 import { combatantId, combatantIds, count, field, physicalField } from '../fields';
 import { mustAffordMana, mustAffordVigor, mustBeAble, mustBeFreeToAct, mustFit, mustLive } from '../guards';
@@ -104,6 +105,7 @@ export const power = defineCommand<ActionDice>()({
   summary: 'A spell or technique that needs no attack roll; whom it is aimed at resists.',
   kind: 'action',
   params,
+  asks: POWER_ASKS,
   rules: ['AD-RES-5', 'AD-RES-1', 'AD-TIME-3', 'AD-HAZ-1'],
   actorParam: 'actor',
   targetParam: 'targets',

@@ -3,7 +3,7 @@ import { defineCommand } from '../../../engine/command';
 import { refuse } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { impossible } from '../../../kernel/result';
-import { STRUGGLE_ASKS } from '../attack/asks';
+import { STRUGGLE_ASKS } from '../asks';
 import { outcomeOf, reaches, rollAction } from '../dice';
 import { followsFromValues, has, heldUnconscious } from '../effects';
 import { combatantId, dicePartsFields, effectField, field, modifiersField } from '../fields';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { d } from '../../../dice/die';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { TREAT_ASKS } from '../attack/asks';
+import { TREAT_ASKS } from '../asks';
 import type { Outcome } from '../dice';
 import { outcomeOf, reaches, rollAction } from '../dice';
 import { effectIds, has } from '../effects';

@@ -118,6 +118,8 @@ interface Frame extends Sides {
 function presentHit(ctx: Read, input: Sides, result: Came, { actor, target, figures, sentence }: Frame): Presentation {
   const { damage, killed, killOffered, onHit } = result;
   if (killed || damage === null) return say(sentence(`${actor} kills ${target} outright.`), 'bad', figures);
+  // What only holds or fells is not told as no damage.
+  const harm = damage.rolled === 0 && onHit !== null ? '.' : `: ${damageSentence(ctx, input.target, damage)}`;
   const kill: Suggestion = {
     label: `${target} is killed outright`,
     call: { do: 'apply-effect', with: { target: input.target, effect: 'dead' } },
@@ -125,7 +127,7 @@ function presentHit(ctx: Read, input: Sides, result: Came, { actor, target, figu
     rule: 'AD-INC-2',
   };
   return say(
-    sentence(`${actor} hits ${target}: ${damageSentence(ctx, input.target, damage)}${riderText(ctx, onHit)}`),
+    sentence(`${actor} hits ${target}${harm}${riderText(ctx, onHit)}`),
     damage.dealt > 0 ? 'bad' : 'neutral',
     [...figures, ...damageFigures(damage)],
     [killOffered ? kill : null],

@@ -73,6 +73,17 @@ export const SAMPLE: SampleCampaign = {
       with: { target: 'ilka', effect: 'note', duration: { minutes: 40 }, label: 'Cat’s-eye drops' },
     },
     {
+      do: 'apply-effect',
+      with: {
+        target: 'maren',
+        effect: 'warded',
+        value: 2,
+        quality: 'heroic',
+        duration: { hours: 3 },
+        label: 'Ward of ash',
+      },
+    },
+    {
       do: 'downtime',
       with: {
         actor: 'maren',

@@ -68,7 +68,7 @@ export const TEMPLATES: readonly TemplateView[] = [
       healthMax: 10,
       manaMax: 16,
       recovery: { mana: 1 },
-      weapons: [WEAPONS.emberDart, WEAPONS.dagger],
+      weapons: [WEAPONS.emberDart, WEAPONS.emberBurst, WEAPONS.emberStorm, WEAPONS.dagger],
     },
   },
   {
@@ -83,7 +83,7 @@ export const TEMPLATES: readonly TemplateView[] = [
       skills: { rifles: 2, athletics: 1 },
       durabilityMax: 15,
       armor: [ARMOR.mail],
-      weapons: [WEAPONS.carbine],
+      weapons: [WEAPONS.carbine, WEAPONS.grenade],
     },
   },
   {
@@ -108,7 +108,7 @@ export const TEMPLATES: readonly TemplateView[] = [
     name: 'Brigand chief',
     side: 'foe',
     group: 'People',
-    summary: 'Three actions and a boar spear.',
+    summary: 'Three actions, a boar spear and a net.',
     stats: {
       name: 'Brigand chief',
       abilities: { agility: 22, strength: 21, speed: 16, stamina: 18 },
@@ -119,7 +119,7 @@ export const TEMPLATES: readonly TemplateView[] = [
       vigorMax: 28,
       defenseDice: 1,
       armor: [ARMOR.mail],
-      weapons: [WEAPONS.boarSpear, WEAPONS.dagger],
+      weapons: [WEAPONS.boarSpear, WEAPONS.net, WEAPONS.dagger],
     },
   },
   {

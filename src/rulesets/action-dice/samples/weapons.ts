@@ -40,6 +40,16 @@ export const WEAPONS = {
     mana: 2,
     range: 120,
   },
+  emberBurst: {
+    name: 'Ember burst',
+    kind: 'spell',
+    damage: 2,
+    type: 'thermal',
+    skill: 'evocation',
+    actions: 2,
+    mana: 4,
+    range: 60,
+  },
   emberStorm: {
     name: 'Ember storm',
     kind: 'spell',
@@ -49,6 +59,18 @@ export const WEAPONS = {
     actions: 3,
     mana: 6,
     range: 120,
+  },
+  net: {
+    name: 'Weighted net',
+    kind: 'melee',
+    ranged: true,
+    range: 20,
+    damage: 0,
+    damageBonus: 'none',
+    onHit: {
+      effect: { effect: 'incapacitated', label: 'In the net', struggle: { ability: 'strength', vs: 17 } },
+      resist: { ability: 'agility', vs: 18 },
+    },
   },
   jaws: { name: 'Jaws', kind: 'natural', damage: 1, quality: 'poor', subtype: 'piercing' },
   fists: {

@@ -1,3 +1,5 @@
+import { VIGOR_PRICE, WINDED_ENDS_AT } from './ladder';
+
 /** Ids of all effects, as the catalogue lists them. */
 export const EFFECT_IDS = [
   'wounded',
@@ -64,7 +66,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   winded: {
     label: 'Winded',
     word: 'winded',
-    text: 'Out of Vigor: no actions until 5 Vigor are back.',
+    text: `Out of Vigor: no actions until ${WINDED_ENDS_AT} Vigor are back.`,
     rule: 'AD-VIG-3',
     tone: 'warn',
     class: 'automatic',
@@ -259,7 +261,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
   defending: {
     label: 'Defending',
     word: 'on the defensive',
-    text: 'Defense costs 2 Vigor less until the next own turn.',
+    text: `Defense costs ${VIGOR_PRICE.defendDiscount} Vigor less until the next own turn.`,
     rule: 'AD-ACT-5',
     tone: 'good',
     class: 'command',

@@ -217,7 +217,7 @@ export const ACTIVITIES: readonly ActivityView[] = [
   {
     call: { do: 'downtime', with: { activity: 'repair', days: 1 } },
     label: 'Repair armor',
-    summary: '5 Durability of armor per day of work.',
+    summary: 'Days of work that give damaged armor its Durability back.',
     lengthParam: 'days',
     lengthUnit: 'days',
     whoParam: 'actor',

@@ -1,0 +1,79 @@
+import type { AskView, ChipView } from '../../contract/views';
+import { COVER_TABLE, COVERS } from './tables/surroundings';
+
+/** Further dice, Charges and Challenges, which any roll may have. */
+const DICE: readonly ChipView[] = [
+  { field: 'bonusDice', label: 'Bonus Dice' },
+  { field: 'charges', label: 'Charges' },
+  { field: 'challenges', label: 'Challenges' },
+];
+
+/** What the form of an area attack asks. */
+export const AREA_ASKS: AskView = {
+  questions: ['actor', 'weapon', 'targets', 'mode'],
+  chips: [{ field: 'visibility', label: 'Light' }, ...DICE],
+};
+
+/** What the form of a struggle asks. */
+export const STRUGGLE_ASKS: AskView = {
+  questions: ['actor', 'effect'],
+  chips: [{ field: 'free', label: 'Without an action' }, ...DICE],
+};
+
+/** What the form of a treatment asks. */
+export const TREAT_ASKS: AskView = {
+  questions: ['healer', 'target', 'method', 'skill'],
+  chips: [{ field: 'spread', label: 'Over several turns' }, { field: 'free', label: 'Paid already' }, ...DICE],
+};
+
+/** What the form of an attack asks; everything else stands behind 'All details'. */
+export const ATTACK_ASKS: AskView = {
+  questions: ['actor', 'target', 'weapon', 'distance', 'mode'],
+  chips: [
+    {
+      field: 'cover',
+      label: 'Cover',
+      steps: COVERS.map((value) => ({
+        value,
+        label: value,
+        ...(value === 'none' ? {} : { figure: `Guard +${COVER_TABLE[value].guard}` }),
+      })),
+    },
+    { field: 'visibility', label: 'Light' },
+    { field: 'fromBehind' },
+    { field: 'unaware' },
+    { field: 'hold', label: 'Defender decides' },
+    ...DICE,
+    { field: 'finish', label: 'Kill the helpless' },
+  ],
+};
+
+/** What the form of a power asks: what it does, to whom, and how they resist. */
+export const POWER_ASKS: AskView = {
+  questions: ['actor', 'name', 'targets', 'damage', 'effect', 'resist'],
+  chips: [
+    { field: 'onSuccess', label: 'Who resists takes' },
+    { field: 'actions', label: 'Actions' },
+    { field: 'vigor', label: 'Vigor' },
+    { field: 'mana', label: 'Mana' },
+    { field: 'free', label: 'Paid already' },
+  ],
+};
+
+/** What the form of a hazard asks. */
+export const HAZARD_ASKS: AskView = {
+  questions: ['label', 'targets', 'damage', 'effect', 'resist', 'kind'],
+  chips: [{ field: 'onSuccess', label: 'Who resists takes' }],
+};
+
+/** What the form of an escape asks. */
+export const ESCAPE_ASKS: AskView = {
+  questions: ['actor', 'adjacent'],
+  chips: [{ field: 'leaves', label: 'Out of the fight' }],
+};
+
+/** What the form of an effect asks: of its fields, those it has a use for. */
+export const EFFECT_ASKS: AskView = {
+  questions: ['target', 'effect', 'value', 'quality', 'type', 'duration', 'label', 'struggle'],
+  chips: [],
+};
