@@ -1,12 +1,12 @@
-import { cannotAct } from '../../engine/common-refusals';
-import { Refusal, refusalOf, refuse } from '../../engine/refusal';
+import { cannotAct, targetDead } from '../../engine/common-refusals';
+import { Refusal, refusalOf } from '../../engine/refusal';
 import { nameOf } from './beings';
 import type { Read } from './types';
 
 /** Nobody changes the dead. */
 export function refuseDead(ctx: Read, target: string, path = 'target'): void {
   const being = ctx.peek(target);
-  if (being.state.lifeState === 'dead') refuse('target-dead', `${nameOf(being)} is dead.`, path);
+  if (being.state.lifeState === 'dead') targetDead(nameOf(being), 'FS-DTH-1', path);
 }
 
 /** The dead do nothing (FS-CHK-17). */

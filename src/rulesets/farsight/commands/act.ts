@@ -4,6 +4,7 @@ import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { hasInstance } from '../effects';
 import { payCost, refuseCost, refuseHelpless, refuseOtherTurn, type ActionLost } from '../turn/budget';
 import type { Use } from '../tables/turns';
+import { EFFECTS } from '../tables/effects';
 import type { Read, Run } from '../types';
 import { ACT_TABLE, type ActDone } from './act-actions';
 import { actSchema, type ActionName, type ActParams } from './act-params';
@@ -59,13 +60,13 @@ function refuseDeed(ctx: Read, params: ActParams): void {
   const being = ctx.peek(params.actor);
   if (params.action === 'help' && params.target !== undefined) refuseDead(ctx, params.target);
   const missing = (effect: 'weapon-unready' | 'pinned', text: string): void => {
-    if (!hasInstance(being, effect)) refuse('no-such-effect', text);
+    if (!hasInstance(being, effect)) refuse('no-such-effect', text, { rule: EFFECTS[effect].rule });
   };
   if (params.action === 'recover-weapon') missing('weapon-unready', `${nameOf(being)} has the weapon in hand.`);
   if (params.action === 'break-free') missing('pinned', `${nameOf(being)} is not pinned.`);
   if (params.action === 'interact' && params.pickUp) refusePickUp(ctx, params.actor);
   if (params.action === 'search' && params.target !== undefined && ctx.peek(params.target).state.hidden === null) {
-    refuse('no-such-effect', `${nameOf(ctx.peek(params.target))} is not hidden.`);
+    refuse('no-such-effect', `${nameOf(ctx.peek(params.target))} is not hidden.`, { rule: 'FS-HID-2' });
   }
 }
 

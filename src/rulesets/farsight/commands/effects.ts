@@ -129,7 +129,8 @@ export const removeEffect = command({
     const being = ctx.peek(target);
     const name = nameOf(being);
     const { label } = EFFECTS[effect];
-    if (!conditions(being, ctx.options).has(effect)) refuse('no-such-effect', `${name} is not ${label.toLowerCase()}.`);
+    if (!conditions(being, ctx.options).has(effect))
+      refuse('no-such-effect', `${name} is not ${label.toLowerCase()}.`, { rule: 'FS-CND-1' });
     refuseDead(ctx, target);
     if (effect === 'hidden') {
       ctx.edit(target).state.hidden = null;
@@ -140,7 +141,9 @@ export const removeEffect = command({
     const imposed = imposedEffects(being, ctx.options).has(effect);
     const downed = effect === 'unconscious' && being.state.vitality === 0;
     if (downed || (imposed && !hasInstance(being, effect))) {
-      refuse('cannot-remove', `What makes ${name} ${label.toLowerCase()} goes on; end the cause.`);
+      refuse('cannot-remove', `What makes ${name} ${label.toLowerCase()} goes on; end the cause.`, {
+        rule: 'FS-EXH-3',
+      });
     }
     const removed = takeEffects(
       ctx,

@@ -182,7 +182,8 @@ export const advanceTurn = command({
   present: turnWords,
   run(ctx) {
     const { active, position } = runningEncounter(ctx);
-    if (nextLiving(ctx, -1) < 0) refuse('cannot-act', 'Everybody in the order is dead; end the fight.');
+    if (nextLiving(ctx, -1) < 0)
+      refuse('cannot-act', 'Everybody in the order is dead; end the fight.', { rule: 'FS-TRN-4' });
     ctx.explain.note('Turn ends', 'FS-TRN-4', { subject: active });
     endTurn(ctx, active);
     let next = nextLiving(ctx, position);

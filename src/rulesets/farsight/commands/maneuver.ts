@@ -75,13 +75,13 @@ function refuseManeuver(ctx: Read, params: ManeuverParams, row: ManeuverRow): vo
   const reach = reachMetres(being);
   const distance = params.distance ?? Math.min(1, reach);
   if (row.reach !== undefined && distance > reach + (row.reach === 'weapon' ? params.reachBonus : 0)) {
-    refuse('out-of-range', `${nameOf(other)} is out of reach.`, 'distance');
+    refuse('out-of-range', `${nameOf(other)} is out of reach.`, { path: 'distance', rule: 'FS-ATK-14' });
   }
   if (row.sizeLimit === true && sizeIndex(other) - sizeIndex(being) > 1) {
-    refuse('too-large', `${nameOf(other)} is too large for that.`);
+    refuse('too-large', `${nameOf(other)} is too large for that.`, { rule: 'FS-MEL-1' });
   }
   if (params.kind === 'grapple' && (!params.freeHand || lostLimbs(being, 'arm') >= 2)) {
-    refuse('no-free-hand', `${nameOf(being)} has no hand free.`);
+    refuse('no-free-hand', `${nameOf(being)} has no hand free.`, { rule: 'FS-MEL-1' });
   }
   if (row.harms === true) refuseCharmed(being, target);
   const gripped = row.grip === 'target-holds' ? holds(ctx, target, actor) : holds(ctx, actor, target);

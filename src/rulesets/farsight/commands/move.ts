@@ -70,25 +70,27 @@ function refuseWay(ctx: Read, params: MoveParams): void {
   const being = ctx.peek(params.actor);
   const name = nameOf(being);
   if (feltGravity(being, ctx.options) === 'zero' && !being.stats.propulsion) {
-    refuse('no-propulsion', `${name} floats and can only push off.`);
+    refuse('no-propulsion', `${name} floats and can only push off.`, { rule: 'FS-GRV-6' });
   }
   const { speed } = speedFor(being, ctx.options, params.mode);
-  if (speed === null || speed === 0) refuse('cannot-move', `${name} cannot move like that now.`);
+  if (speed === null || speed === 0) refuse('cannot-move', `${name} cannot move like that now.`, { rule: 'FS-MOV-1' });
   if (params.mode !== 'crawl' && lostLimbs(being, 'leg') >= 2) {
-    refuse('cannot-move', `${name} can only crawl on these legs.`);
+    refuse('cannot-move', `${name} can only crawl on these legs.`, { rule: 'FS-TRM-4' });
   }
   if (params.mode !== 'crawl' && hasInstance(being, 'prone'))
-    refuse('prone', `${name} lies on the ground and can only crawl.`);
+    refuse('prone', `${name} lies on the ground and can only crawl.`, { rule: 'FS-CND-13' });
   const feared = being.state.effects.some(({ effect, source }) => effect === 'frightened' && source === params.toward);
-  if (params.toward !== undefined && feared) refuse('frightened', `${name} does not dare to go there.`);
-  if (params.drag && victimsOf(ctx, params.actor).length === 0) refuse('not-grappled', `${name} holds nobody.`);
+  if (params.toward !== undefined && feared)
+    refuse('frightened', `${name} does not dare to go there.`, { rule: 'FS-CND-7' });
+  if (params.drag && victimsOf(ctx, params.actor).length === 0)
+    refuse('not-grappled', `${name} holds nobody.`, { rule: 'FS-MEL-3' });
   if (params.throughSpaceOf !== undefined) refuseSpace(ctx, params.actor, params.throughSpaceOf);
 }
 
 /** Spaces of foes are closed, unless the sizes are far apart or the foe was overrun (FS-MOV-11). */
 function refuseSpace(ctx: Read, actor: string, other: string): void {
   if (!crossesByForce(ctx, actor, other) || overruns(ctx, actor, other)) return;
-  refuse('blocked', `${nameOf(ctx.peek(other))} stands in the way.`);
+  refuse('blocked', `${nameOf(ctx.peek(other))} stands in the way.`, { rule: 'FS-MOV-11' });
 }
 
 /** The space is a foe's, and not free by size. */

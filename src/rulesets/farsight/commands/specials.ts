@@ -181,7 +181,10 @@ export const exhaustion = command({
     if (change === 0) invalidParams('change', 'A change of 0 changes nothing.');
     refuseDead(ctx, target);
     if (change < 0 && cause !== 'general' && ctx.peek(target).state.exhaustion[cause] > 0) {
-      refuse('cannot-remove', `Levels from ${cause} go only after a day with food and water.`, 'cause');
+      refuse('cannot-remove', `Levels from ${cause} go only after a day with food and water.`, {
+        path: 'cause',
+        rule: 'FS-EXH-3',
+      });
     }
     const really =
       change > 0 ? addExhaustion(ctx, target, change, cause) : -removeExhaustion(ctx, target, -change, cause);

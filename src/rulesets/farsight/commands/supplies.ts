@@ -25,7 +25,8 @@ export const load = command({
   run(ctx, { target, kg }) {
     refuseDead(ctx, target);
     const overload = overloadOf(ctx.peek(target), ctx.options, kg);
-    if (overload === 'impossible') refuse('too-heavy', `${nameOf(ctx.peek(target))} cannot move ${kg} kg.`, 'kg');
+    if (overload === 'impossible')
+      refuse('too-heavy', `${nameOf(ctx.peek(target))} cannot move ${kg} kg.`, { path: 'kg', rule: 'FS-LOD-2' });
     ctx.edit(target).state.load = kg;
     const felt = sumFrom('Load', kg, 'FS-LOD-1');
     const { gravity } = ctx.peek(target).state;

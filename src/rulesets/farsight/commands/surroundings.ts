@@ -28,7 +28,10 @@ export const environment = command({
   run(ctx, { targets, gravity, air, canHoldBreath, radiation }) {
     for (const id of targets) refuseDead(ctx, id, 'targets');
     if (gravity !== undefined && gravity !== null && gravity > MOST_GRAVITY) {
-      refuse('out-of-range', `More than ${MOST_GRAVITY} g is for the game master to judge.`, 'gravity');
+      refuse('out-of-range', `More than ${MOST_GRAVITY} g is for the game master to judge.`, {
+        path: 'gravity',
+        rule: 'FS-GRV-1',
+      });
     }
     const results: Record<string, { gravityCategory: string; acclimatesInDays: number | null }> = {};
     for (const id of targets) {

@@ -93,13 +93,16 @@ function bleeds(ctx: Read, id: string): boolean {
 
 function refuseRadBleeding(ctx: Read, { target }: TreatParams): void {
   if (imposedEffects(ctx.peek(target), ctx.options).has('bleeding')) {
-    refuse('cannot-remove', 'This bleeding comes from radiation and cannot be stopped.');
+    refuse('cannot-remove', 'This bleeding comes from radiation and cannot be stopped.', { rule: 'FS-RAD-2' });
   }
 }
 
 function refuseSupplies(ctx: Read, { healer }: TreatParams): void {
   if (ctx.options.trackFirstAid && ctx.peek(healer).state.firstAidUses < 1) {
-    refuse('no-supplies', `${nameOf(ctx.peek(healer))} has no first aid kit left.`, 'healer');
+    refuse('no-supplies', `${nameOf(ctx.peek(healer))} has no first aid kit left.`, {
+      path: 'healer',
+      rule: 'FS-DTH-6',
+    });
   }
 }
 
@@ -123,8 +126,9 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
     refuse(ctx, params) {
       const { state } = ctx.peek(params.target);
       const name = nameOf(ctx.peek(params.target));
-      if (state.lifeState !== 'dying') refuse('not-dying', `${name} is not dying.`);
-      if (pastBreath(ctx.peek(params.target), ctx.world.clock)) refuse('suffocating', `${name} has no air.`);
+      if (state.lifeState !== 'dying') refuse('not-dying', `${name} is not dying.`, { rule: 'FS-DTH-6' });
+      if (pastBreath(ctx.peek(params.target), ctx.world.clock))
+        refuse('suffocating', `${name} has no air.`, { rule: 'FS-SUF-3' });
       if (!bleeds(ctx, params.target)) return;
       refuseRadBleeding(ctx, params);
       refuseSupplies(ctx, params);
@@ -142,7 +146,8 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
     action: true,
     dc: () => STOP_BLEEDING_DC,
     refuse(ctx, params) {
-      if (!bleeds(ctx, params.target)) refuse('not-bleeding', `${nameOf(ctx.peek(params.target))} does not bleed.`);
+      if (!bleeds(ctx, params.target))
+        refuse('not-bleeding', `${nameOf(ctx.peek(params.target))} does not bleed.`, { rule: 'FS-CND-2' });
       refuseRadBleeding(ctx, params);
       refuseSupplies(ctx, params);
     },
@@ -187,9 +192,10 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
     action: false,
     dc: () => SPACE_SICKNESS_TREATMENT_DC,
     refuse(ctx, { target }) {
-      if (!ctx.options.additionalGravity) refuse('option-off', 'The further gravity rules are switched off.');
+      if (!ctx.options.additionalGravity)
+        refuse('option-off', 'The further gravity rules are switched off.', { rule: 'FS-GRV-10' });
       if (!conditions(ctx.peek(target), ctx.options).has('space-sick')) {
-        refuse('no-such-effect', `${nameOf(ctx.peek(target))} is not space-sick.`);
+        refuse('no-such-effect', `${nameOf(ctx.peek(target))} is not space-sick.`, { rule: 'FS-GRV-10' });
       }
     },
     apply(ctx, { target }, success) {

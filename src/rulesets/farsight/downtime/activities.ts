@@ -67,7 +67,10 @@ function openProject(ctx: Read, actor: string, key: string): Project | null {
 function requireSkill(ctx: Read, ids: readonly string[], skill: string): void {
   for (const id of ids) {
     if (!possesses(ctx.peek(id), skill)) {
-      refuse('skill-required', `${nameOf(ctx.peek(id))} does not know ${skillTitle(skill)}.`, 'skill');
+      refuse('skill-required', `${nameOf(ctx.peek(id))} does not know ${skillTitle(skill)}.`, {
+        path: 'skill',
+        rule: 'FS-DWN-3',
+      });
     }
   }
 }
@@ -159,8 +162,9 @@ const learn: ActivityRow = {
     const id = subject?.id ?? '';
     const languages = [...being.stats.languages, ...being.state.learnedLanguages];
     const known = subject?.kind === 'skill' ? possesses(being, id) : languages.includes(id);
-    if (known) refuse('already-known', `${nameOf(being)} knows that already.`, 'subject');
-    if (!instructor) refuse('no-instructor', 'Nobody learns this without an instructor.', 'instructor');
+    if (known) refuse('already-known', `${nameOf(being)} knows that already.`, { path: 'subject', rule: 'FS-DWN-5' });
+    if (!instructor)
+      refuse('no-instructor', 'Nobody learns this without an instructor.', { path: 'instructor', rule: 'FS-DWN-5' });
   },
   upkeep: dailyPrice,
   plan(ctx, { actor, subject, days, bonus }) {

@@ -43,7 +43,9 @@ function underGravity(ctx: Run, id: string, amount: number, rule: string): numbe
 function refuseWeightless(ctx: Run, params: HazardParams): void {
   for (const id of params.targets) {
     if (feltGravity(ctx.peek(id), ctx.options) === 'zero') {
-      refuse('zero-gravity', `Nothing falls around ${nameOf(ctx.peek(id))}; use an impact or a plain collision.`);
+      refuse('zero-gravity', `Nothing falls around ${nameOf(ctx.peek(id))}; use an impact or a plain collision.`, {
+        rule: 'FS-GRV-7',
+      });
     }
   }
 }

@@ -155,7 +155,8 @@ export const spaceSickness: HazardRow<Sick> = {
   harmful: false,
   words: (who, { outcome }) => `${who} ${SICKNESS_WORDS[outcome] ?? 'bears it'}.`,
   refuse(ctx, { targets }) {
-    if (!ctx.options.additionalGravity) refuse('option-off', 'The further gravity rules are switched off.');
+    if (!ctx.options.additionalGravity)
+      refuse('option-off', 'The further gravity rules are switched off.', { rule: 'FS-GRV-10' });
     for (const id of targets) {
       const being = ctx.peek(id);
       const floats =

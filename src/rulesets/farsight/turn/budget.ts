@@ -24,14 +24,15 @@ function furtherAttack(ctx: Read, actor: string, use: Use, how: CostHow): boolea
 /** Dead, incapacitated or surprised: nothing goes (FS-TRN-1, 1). */
 export function refuseHelpless(ctx: Read, actor: string): void {
   const being = ctx.peek(actor);
-  if (being.state.lifeState === 'dead') refuse('cannot-act', `${nameOf(being)} is dead.`);
-  if (incapacitated(being, ctx.options)) refuse('cannot-act', `${nameOf(being)} cannot act now.`);
-  if (hasInstance(being, 'surprised')) refuse('cannot-act', `${nameOf(being)} is surprised.`);
+  if (being.state.lifeState === 'dead') refuse('cannot-act', `${nameOf(being)} is dead.`, { rule: 'FS-TRN-1' });
+  if (incapacitated(being, ctx.options))
+    refuse('cannot-act', `${nameOf(being)} cannot act now.`, { rule: 'FS-CND-10' });
+  if (hasInstance(being, 'surprised')) refuse('cannot-act', `${nameOf(being)} is surprised.`, { rule: 'FS-INI-3' });
 }
 
 export function refuseOtherTurn(ctx: Read, actor: string): void {
   if (!takesPart(ctx, actor) || ctx.world.encounter?.active === actor) return;
-  refuse('not-your-turn', `It is not the turn of ${nameOf(ctx.peek(actor))}.`);
+  refuse('not-your-turn', `It is not the turn of ${nameOf(ctx.peek(actor))}.`, { rule: 'FS-TRN-1' });
 }
 
 /** Refuses what the turn no longer holds (FS-TRN-1). Changes nothing. */
@@ -39,29 +40,34 @@ export function refuseCost(ctx: Read, actor: string, use: Use, how: CostHow = {}
   refuseHelpless(ctx, actor);
   const being = ctx.peek(actor);
   const name = nameOf(being);
-  if (use === 'readied' && !hasInstance(being, 'readied')) refuse('not-readied', `${name} has readied nothing.`);
+  if (use === 'readied' && !hasInstance(being, 'readied'))
+    refuse('not-readied', `${name} has readied nothing.`, { rule: 'FS-ACT-7' });
   if (use === 'extra' || !takesPart(ctx, actor)) return;
   const { turn } = being.state;
   if (use === 'reaction' || use === 'readied') {
-    if (turn.reactionUsed || turn.noReaction) refuse('no-actions-left', `${name} has no reaction left.`);
+    if (turn.reactionUsed || turn.noReaction)
+      refuse('no-actions-left', `${name} has no reaction left.`, { rule: 'FS-TRN-3' });
     return;
   }
-  if (turn.noActions) refuse('cannot-act', `${name} paid for a reaction with this turn.`);
+  if (turn.noActions) refuse('cannot-act', `${name} paid for a reaction with this turn.`, { rule: 'FS-CND-9' });
   refuseOtherTurn(ctx, actor);
   if (furtherAttack(ctx, actor, use, how)) return;
   const hindered = conditions(being, ctx.options).has('hindered');
   if (use === 'action') {
-    if (turn.actionUsed) refuse('no-actions-left', `${name} has used the action of this turn.`);
-    if (hindered && turn.minorUsed) refuse('no-actions-left', `${name} is hindered and has used a minor action.`);
+    if (turn.actionUsed) refuse('no-actions-left', `${name} has used the action of this turn.`, { rule: 'FS-TRN-1' });
+    if (hindered && turn.minorUsed)
+      refuse('no-actions-left', `${name} is hindered and has used a minor action.`, { rule: 'FS-CND-9' });
   } else if (turn.extraMinor === 0) {
     if (how.onlyExtraMinor === true)
-      refuse('no-actions-left', 'This needs an extra minor action, granted by an exploit.');
-    if (turn.minorUsed) refuse('no-actions-left', `${name} has used the minor action of this turn.`);
-    if (hindered && turn.actionUsed) refuse('no-actions-left', `${name} is hindered and has used the action.`);
+      refuse('no-actions-left', 'This needs an extra minor action, granted by an exploit.', { rule: 'FS-TRN-1' });
+    if (turn.minorUsed)
+      refuse('no-actions-left', `${name} has used the minor action of this turn.`, { rule: 'FS-TRN-1' });
+    if (hindered && turn.actionUsed)
+      refuse('no-actions-left', `${name} is hindered and has used the action.`, { rule: 'FS-CND-9' });
   }
   const overload = overloadOf(being, ctx.options);
   if (overload === 'dragging' || overload === 'impossible')
-    refuse('cannot-act', `${name} has all hands full with the load.`);
+    refuse('cannot-act', `${name} has all hands full with the load.`, { rule: 'FS-LOD-2' });
 }
 
 /** Spends what was found to be there. */
