@@ -155,12 +155,60 @@ async function secondSecond(page: Page, player: Page): Promise<void> {
     await expect(player.locator('main')).not.toContainText(/Cutter|Garrick|Shock/);
     await next(page, 'ines');
   });
+}
+
+/** A turn given to a maneuver; `fill` answers what it asks. */
+async function turn(page: Page, maneuver: string, says: string, fill?: () => Promise<void>): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Maneuver/ }).click();
+  await choose(page, 'Maneuver', new RegExp(`^${maneuver}$`));
+  await fill?.();
+  await send(page);
+  await expect(told(page)).toHaveText(says);
+}
+
+/** Three seconds more, in which the two who still stand do everything else that a turn is good for. */
+async function otherManeuvers(page: Page): Promise<void> {
+  const write = (field: string, text: string) => async (): Promise<void> => {
+    await card(page).getByRole('textbox', { name: field }).fill(text);
+  };
+  await turn(page, 'All-Out Defense', 'Ines Corvo: All-Out Defense (increased dodge).', () =>
+    choose(page, 'Option', 'Better dodge'),
+  );
+  await next(page, 'oskar');
+  await turn(page, 'Move', 'Oskar Venn: Move straight ahead, 1 second so far.', async () => {
+    await card(page)
+      .getByRole('button', { name: /^Straight ahead/ })
+      .click();
+  });
+  await next(page, 'ines');
+  await turn(page, 'Change Posture', 'Ines Corvo: Change Posture, now kneeling.', () =>
+    choose(page, 'New posture', 'Kneeling'),
+  );
+  await next(page, 'oskar');
+  await turn(page, 'Ready', 'Oskar Venn: Ready, a torch.', async () => {
+    const item = card(page).getByRole('combobox', { name: 'Item to ready' });
+    await item.fill('a torch');
+    await item.press('Tab');
+  });
+  await next(page, 'ines');
+  await turn(
+    page,
+    'Concentrate',
+    'Ines Corvo: Concentrate, the binding word.',
+    write('Task to concentrate on', 'the binding word'),
+  );
+  await next(page, 'oskar');
+  await turn(page, 'Wait', 'Oskar Venn: Wait until: the door opens.', async () => {
+    await write('Waits for', 'the door opens')();
+    await choose(page, 'Then does', /^Attack$/);
+  });
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'The fight', exact: true }).click();
   await page.getByRole('menuitem', { name: 'End the fight' }).click();
   await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
-  await expect(clock(page)).toContainText('Day 4, 08:02:02');
+  await expect(clock(page)).toContainText('Day 4, 08:02:05');
 }
 
 /** What she sees in the mill: 16 against Will 14 stuns for 2 + 3 + 4 seconds. */
@@ -198,7 +246,7 @@ async function march(page: Page): Promise<void> {
   );
   await expect(told(page)).toContainText('Garrick Stane is no longer unconscious.');
   await expect(told(page)).toContainText('Cutter may wake: 9 against 10, success by 1.');
-  await expect(clock(page)).toContainText('Day 5, 08:02:02');
+  await expect(clock(page)).toContainText('Day 5, 08:02:05');
   await expect(row(page, 'ines')).not.toContainText('Stunned by fright');
 }
 
@@ -221,7 +269,7 @@ async function weekOfRest(page: Page): Promise<void> {
   }
   await expect(plan).toContainText('Oskar Venn rests: 5 HP back (HP 9/13, FP 12/12).');
   await page.getByRole('button', { name: 'Confirm the plan' }).click();
-  await expect(clock(page)).toContainText('Day 12, 08:02:02');
+  await expect(clock(page)).toContainText('Day 12, 08:02:05');
   await expect(page.getByText('HP lost 4 of 13')).toBeVisible();
 }
 
@@ -238,6 +286,7 @@ test('a fight at the mill, a fright, a march and a week of rest, every die typed
   await page.bringToFront();
   await firstSecond(page);
   await secondSecond(page, player);
+  await test.step('Everything else that a turn is good for', () => otherManeuvers(page));
   await test.step('A fright check', () => fright(page));
   await test.step("A day's march", () => march(page));
   await test.step('A week of natural recovery', () => weekOfRest(page));
