@@ -12,7 +12,7 @@ import type { Windows } from './windows';
 interface ShellParts {
   app: Pick<App, 'getVersion'>;
   shell: Pick<Shell, 'openPath'>;
-  windows: Pick<Windows, 'openPlayer' | 'closePlayer'>;
+  windows: Pick<Windows, 'openPlayer' | 'closePlayer' | 'printToPdf'>;
   offers: Offers;
   state: StateFile;
   log: RotatingLog;
@@ -52,6 +52,7 @@ export function electronShell(parts: ShellParts): ShellPort {
       return ok({ url: null });
     },
     closePlayerView: () => parts.windows.closePlayer(),
+    printToPdf: () => parts.windows.printToPdf(),
     log: (line) => parts.log.write(line),
   };
 }

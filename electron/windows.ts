@@ -1,5 +1,7 @@
 import { BrowserWindow, screen } from 'electron';
 import type { Role } from '../src/contract/rpc/wire';
+import type { CodedError, Result } from '../src/kernel/result';
+import { err, ok } from '../src/kernel/result';
 import { fitPlace, otherScreen, SMALLEST, type WindowPlace } from './place';
 import { PAGE_URL, securePreferences } from './security';
 import type { StateFile } from './state';
@@ -75,6 +77,18 @@ export class Windows {
 
   closePlayer(): void {
     this.player?.close();
+  }
+
+  /** The game master's page as it prints, on paper of the size that the page asks for. */
+  async printToPdf(): Promise<Result<Uint8Array, CodedError>> {
+    const failed = (why: string): Result<Uint8Array, CodedError> =>
+      err({ code: 'not-printed', message: `The PDF could not be made: ${why}.` });
+    if (this.main === null) return failed('the window is closed');
+    try {
+      return ok(await this.main.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true }));
+    } catch (problem) {
+      return failed(problem instanceof Error ? problem.message : 'the printer gave up');
+    }
   }
 
   private open(place: WindowPlace, role: Role, title: string): BrowserWindow {

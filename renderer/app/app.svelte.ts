@@ -9,6 +9,7 @@ import { CampaignModel } from './campaign.svelte';
 import type { Link } from './link';
 import { Machine } from './machine.svelte';
 import { onMenu } from './menu';
+import type { PaperAsk } from './paper-ask';
 
 /** What the roster is asked for from elsewhere: somebody new of a side or from a template, a form, a fight, its start. */
 export type Preparing = 'pc' | 'foe' | 'encounter' | { edit: string } | { template: string } | { start: string };
@@ -50,6 +51,8 @@ export class AppModel {
   campaign = $state.raw<CampaignModel | null>(null);
   /** Survives a reload of the page, so that one that crashed comes back where it was. */
   panel = $state<PanelId>(rememberedPanel());
+  /** What is being looked at before it is printed. */
+  paper = $state.raw<PaperAsk | null>(null);
   /** What the roster begins with when it opens. */
   preparing = $state.raw<Preparing | null>(null);
   /** Rule shown in the reference, with the way back and forward. */

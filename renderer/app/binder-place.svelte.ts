@@ -6,6 +6,21 @@ export class BinderPlace {
   /** What is being written: something new, or what is shown. */
   writing = $state<'new' | 'shown' | null>(null);
 
+  /** Title that the next new note begins with. */
+  title = $state('');
+
+  turn(half: 'tables' | 'notes'): void {
+    this.half = half;
+    this.writing = null;
+  }
+
+  /** A new note of that title. */
+  begin(title: string): void {
+    this.half = 'notes';
+    this.title = title;
+    this.writing = 'new';
+  }
+
   openTable(id: string | null): void {
     this.half = 'tables';
     this.table = id;
@@ -15,6 +30,7 @@ export class BinderPlace {
   openPage(id: string | null): void {
     this.half = 'notes';
     this.page = id;
+    this.title = '';
     this.writing = null;
   }
 }

@@ -11,6 +11,7 @@ import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles
 import type { CodedError, Result } from '../../src/kernel/result';
 import { applyPatches } from '../../src/kernel/patch';
 import type { ApiClient } from './link';
+import { PageSearch, type FoundPage } from './page-search';
 import { Portraits } from './portraits.svelte';
 
 /** How many of the newest log entries the page keeps beside the view. */
@@ -33,6 +34,7 @@ export class CampaignModel {
   saving = $state(false);
   /** What went wrong with the last change, in words, until the next one. */
   problem = $state.raw<CodedError | null>(null);
+  readonly #pages = new PageSearch();
   #steps = 0;
   /** Settles when all steps sent so far have been answered, however they ended. */
   #last: Promise<unknown> = Promise.resolve();
@@ -55,6 +57,12 @@ export class CampaignModel {
   readonly people: ReadonlyMap<string, PersonView> = $derived(
     new Map(this.view.people.map((person) => [person.id, person])),
   );
+
+  /** Notes for a query, best first. */
+  findPages(query: string, limit?: number): FoundPage[] {
+    this.#pages.keepUp(this.view.binder.pages);
+    return this.#pages.find(query, limit);
+  }
 
   person(id: string | null | undefined): PersonView | null {
     return id == null ? null : (this.people.get(id) ?? null);

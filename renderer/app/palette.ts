@@ -14,7 +14,20 @@ export interface PaletteEntry {
   readonly run: () => void;
 }
 
-const LIMIT = 40;
+const PAPERS = [
+  { kind: 'initiative', label: 'initiative cards' },
+  { kind: 'stats', label: 'stat cards' },
+  { kind: 'sheet', label: 'the game master’s sheet' },
+  { kind: 'encounter', label: 'encounters' },
+  { kind: 'agenda', label: 'the agenda' },
+  { kind: 'ledger', label: 'the ledger' },
+  { kind: 'log', label: 'the log' },
+  { kind: 'notes', label: 'notes' },
+  { kind: 'tables', label: 'tables' },
+] as const;
+const LIMIT = 60;
+/** So many notes stand among the entries. */
+const MOST_NOTES = 12;
 
 /**
  * Entries for what was typed, the likely first: things to do, people, fights, templates and conditions, places to go,
@@ -23,7 +36,7 @@ const LIMIT = 40;
 export function paletteEntries(app: AppModel, campaign: CampaignModel, keymap: Keymap, query: string): PaletteEntry[] {
   const isEmpty = query.trim() === '';
   const doable = [...here(keymap), ...doing(app, campaign), ...preparing(app, campaign), ...going(app)];
-  const all = isEmpty ? doable : [...doable, ...things(app, campaign), ...looking(app, campaign)];
+  const all = isEmpty ? doable : [...doable, ...things(app, campaign, query), ...looking(app, campaign)];
   return bestFirst(all, query, ({ label, hint, group }) => [label, `${hint ?? ''} ${group}`], LIMIT);
 }
 
@@ -54,6 +67,12 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
           },
         ]),
     { id: 'players', label: 'Open the player view', group: 'Do', run: () => void app.openPlayerView() },
+    ...PAPERS.map(({ kind, label }) => ({
+      id: `print-${kind}`,
+      label: `Print ${label}`,
+      group: 'Print',
+      run: () => (app.paper = { kind }),
+    })),
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
     { id: 'import', label: 'Import archive', group: 'Do', run: () => void app.archives.choose() },
     { id: 'leave', label: 'Close the campaign', group: 'Do', run: () => void app.leave() },
@@ -93,9 +112,10 @@ function preparing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
 }
 
 /** People, templates and conditions by their names. */
-function things(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+function things(app: AppModel, campaign: CampaignModel, query: string): PaletteEntry[] {
   const { view, ruleset } = campaign;
   return [
+    ...binderThings(app, campaign, query),
     ...view.people.map(({ id, name, health }) => ({
       id: `person-${id}`,
       label: name,
@@ -116,6 +136,30 @@ function things(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
       group: 'Conditions',
       hint: 'condition',
       run: () => app.openRule(rule),
+    })),
+  ];
+}
+
+/** Tables, and the notes that hold what was typed. */
+function binderThings(app: AppModel, campaign: CampaignModel, query: string): PaletteEntry[] {
+  const go = (open: () => void) => (): void => {
+    open();
+    app.panel = 'binder';
+  };
+  return [
+    ...campaign.findPages(query, MOST_NOTES).map(({ page, snippet }) => ({
+      id: `note-${page.id}`,
+      label: page.title,
+      group: 'Notes',
+      hint: [snippet, ...page.tags].join(' '),
+      run: go(() => app.binder.openPage(page.id)),
+    })),
+    ...Object.values(campaign.view.binder.tables).map(({ id, name }) => ({
+      id: `table-${id}`,
+      label: name,
+      group: 'Tables',
+      hint: 'table',
+      run: go(() => app.binder.openTable(id)),
     })),
   ];
 }

@@ -23,6 +23,7 @@ export { default as KeyHint } from './KeyHint.svelte';
 export { default as KeySheet } from './KeySheet.svelte';
 export { default as LiveRegion } from './LiveRegion.svelte';
 export { default as LinkButton } from './LinkButton.svelte';
+export { default as Markdown } from './Markdown.svelte';
 export { default as Menu } from './Menu.svelte';
 export { default as NumberInput } from './NumberInput.svelte';
 export { default as OddsBar } from './OddsBar.svelte';

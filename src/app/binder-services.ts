@@ -5,6 +5,7 @@ import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
 import { err } from '../kernel/result';
 import type { Desk } from './desk';
+import { exportNotes, savePdf } from './note-files';
 
 /** The binder's calls over the open campaigns. */
 export function binderServices(desk: Desk): Impl<typeof binderCalls, Caller> {
@@ -16,5 +17,7 @@ export function binderServices(desk: Desk): Impl<typeof binderCalls, Caller> {
       if (table === undefined) return err({ code: 'unknown-table', message: 'There is no such table any more.' });
       return tableOdds(table);
     },
+    'binder.exportNotes': ({ campaign }) => exportNotes(desk, campaign),
+    'paper.pdf': ({ title }) => savePdf(desk, title),
   };
 }

@@ -67,6 +67,7 @@ export async function readPicture(session: CampaignSession, id: string): Promise
 /** A picture for the players' window: only one that stands on their view at this moment. */
 export async function readPlayerPicture(desk: Desk, id: string): Promise<Result<PictureView, CodedError>> {
   const { shown } = desk;
-  const onView = shown?.playerView.people.some((person) => person.portrait === id) === true;
+  const view = shown?.playerView;
+  const onView = view?.shown?.picture === id || view?.people.some((person) => person.portrait === id) === true;
   return shown !== null && onView ? readPicture(shown, id) : err(rosterErrors.noSuchPicture());
 }

@@ -1,3 +1,4 @@
+import { binderOf } from '../campaign/binder/state';
 import { nameOf } from '../campaign/names';
 import { playerSettings } from '../campaign/players';
 import type { CampaignState } from '../campaign/state';
@@ -79,6 +80,7 @@ export function playerView(
     order: settings.order ? (encounter?.order ?? []).flatMap((entry) => id(entry.id) ?? []) : [],
     active: settings.order && encounter !== null && encounter.active !== null ? id(encounter.active) : null,
     timers: settings.timers ? timersOf(state, sayable) : [],
+    shown: shownOf(state, sayable),
   };
 }
 
@@ -117,6 +119,15 @@ function timersOf(state: CampaignState, sayable: (text: string) => string): Play
   return state.timers
     .filter((timer) => timer.shown)
     .map((timer) => ({ label: sayable(timer.label), inSeconds: timer.at - state.world.clock }));
+}
+
+/** What is held up, in names the players know. */
+function shownOf(state: CampaignState, sayable: (text: string) => string): PlayerView['shown'] {
+  const { shown, pages } = binderOf(state);
+  if (shown === null) return null;
+  if (shown.kind === 'picture') return { title: sayable(shown.title), text: '', picture: shown.id };
+  const page = pages[shown.id];
+  return page === undefined ? null : { title: sayable(page.title), text: sayable(page.text), picture: null };
 }
 
 function playerPerson(

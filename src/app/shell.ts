@@ -11,6 +11,8 @@ export interface ShellPort {
   moveData(): Promise<Result<{ moving: boolean }, CodedError>>;
   openPlayerView(): Promise<Result<{ url: string | null }, CodedError>>;
   closePlayerView(): void;
+  /** The game master's page as it prints. */
+  printToPdf(): Promise<Result<Uint8Array, CodedError>>;
   /** Writes one line to the log file. */
   log(line: string): void;
 }

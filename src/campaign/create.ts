@@ -1,10 +1,12 @@
 import { addCombatants, createWorld } from '../engine/create';
 import { execute } from '../engine/execute';
-import type { AnyRuleset, CombatantInput } from '../engine/ruleset';
+import type { AnyRuleset, CombatantInput, SampleTable } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
 import { deepFreeze } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
+import type { Binder } from './state';
+import { tableOf } from './binder/table-of';
 import { PLAIN_CALENDAR } from './calendar';
 import type { CampaignState, Card } from './state';
 import { FRESH_CARD, FRESH_FOE_CARD } from './state';
@@ -68,7 +70,23 @@ export function createSample(ruleset: AnyRuleset, seed: number): Result<Campaign
     everySeconds: timer.everySeconds ?? null,
     shown: false,
   }));
-  return ok(deepFreeze({ ...fresh.value, world, cards, encounters, timers, about: sample.notes }));
+  const tables = sampleTables(sample.tables ?? []);
+  if (!tables.ok) return tables;
+  return ok(deepFreeze({ ...fresh.value, world, cards, encounters, timers, ...tables.value, about: sample.notes }));
+}
+
+/** The binder of a sample; nothing where it has no tables. */
+function sampleTables(samples: readonly SampleTable[]): Result<Pick<CampaignState, 'binder'>, CodedError> {
+  if (samples.length === 0) return ok({});
+  const tables: Binder['tables'] = {};
+  for (const [place, { dice = '', rows, ...rest }] of samples.entries()) {
+    const id = `table-0-${place + 1}`;
+    const weighted = rows.map((row) => ({ weight: 1, ...row }));
+    const made = tableOf(id, { ...rest, dice, rows: weighted });
+    if (!made.ok) return made;
+    tables[id] = made.value;
+  }
+  return ok({ binder: { tables, pages: {}, rolled: [], shown: null } });
 }
 
 /** A fresh card for a combatant: adversaries start unnamed to players. */

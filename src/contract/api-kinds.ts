@@ -45,6 +45,8 @@ export const apiKinds = {
   'campaign.branch': 'call',
   'campaign.events': 'stream',
   'binder.odds': 'call',
+  'binder.exportNotes': 'call',
+  'paper.pdf': 'call',
   'archive.export': 'call',
   'archive.inspect': 'call',
   'archive.verify': 'call',

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { TableOdds } from './binder';
+import type { FileKind, SavedFile } from './files';
 import { call } from './rpc/define';
+
+/** Notes as a folder of Markdown files, packed in one. */
+export const NOTES_FILE: FileKind = { label: 'Notes', endings: ['zip'] };
+
+export const PDF_FILE: FileKind = { label: 'PDF', endings: ['pdf'] };
 
 const campaign = z.string().min(1).max(64);
 
@@ -13,4 +19,8 @@ function answer<T>(): z.ZodType<T, T> {
 export const binderCalls = {
   /** The exact chances of a table's rows; refused with `too-many-dice` where they take too long to work out. */
   'binder.odds': call(z.strictObject({ campaign, table: z.string().min(1).max(120) }), answer<TableOdds>()),
+  /** All notes as a folder of Markdown; null where the person changed their mind. */
+  'binder.exportNotes': call(z.strictObject({ campaign }), answer<{ saved: SavedFile } | null>()),
+  /** The page that asks, as it prints, as a PDF; refused in a browser, which has its own way. */
+  'paper.pdf': call(z.strictObject({ title: z.string().min(1).max(200) }), answer<{ saved: SavedFile } | null>()),
 } as const;

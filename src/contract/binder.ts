@@ -86,6 +86,9 @@ export type ShownToPlayers = { kind: 'page'; id: string } | { kind: 'picture'; i
 
 export const EMPTY_BINDER: BinderView = { tables: {}, pages: {}, rolled: [], shown: null };
 
+/** A tag that every list of names carries. */
+export const NAMES_TAG = 'names';
+
 /** A piece of a text that may name things and hold dice. `raw` is the piece as it was written. */
 export type TextPart =
   | { kind: 'text'; raw: string }
@@ -147,11 +150,20 @@ export function sameName(a: string, b: string): boolean {
 /** What a link leads to: the first of that name, looked for in the order of the kinds; null where nothing has it. */
 export function resolveLink(to: LinkTo, listOf: (kind: LinkKind) => Iterable<Named>): Named | null {
   for (const kind of to.of === null ? LINK_KINDS : [to.of]) {
+    const day = kind === 'day' ? dayOf(to.name) : null;
+    if (day !== null) return { kind, id: `${day}`, name: `Day ${day}` };
     for (const one of listOf(kind)) {
       if (sameName(one.name, to.name) || (kind === 'rule' && one.id === to.name)) return one;
     }
   }
   return null;
+}
+
+/** 'Day 12' and, where a day is meant, '12'. */
+function dayOf(name: string): number | null {
+  const words = name.trim().toLowerCase().split(' ');
+  const number = Number(words[0] === 'day' ? words[1] : words[0]);
+  return words.length <= 2 && Number.isInteger(number) && number > 0 ? number : null;
 }
 
 /** How likely each row of a table is, exactly. */

@@ -32,6 +32,8 @@ export interface PlayerView {
   order: string[];
   active: string | null;
   timers: { label: string; inSeconds: number }[];
+  /** What the game master holds up: a note in Markdown, or a picture; null while nothing is. */
+  shown: { title: string; text: string; picture: string | null } | null;
 }
 
 /** One combatant as players see it. The id says nothing: it is given out when somebody is first shown. */

@@ -34,6 +34,14 @@ export interface CombatantInput {
   state?: JsonObject;
 }
 
+/** A random table of a sample: with ranges on its dice, or with weights. */
+export interface SampleTable {
+  name: string;
+  dice?: string;
+  rows: { text: string; from?: number; to?: number; weight?: number }[];
+  tags: string[];
+}
+
 /** A sample campaign, in our own words, so that every panel shows real content. */
 export interface SampleCampaign {
   name: string;
@@ -41,6 +49,8 @@ export interface SampleCampaign {
   options: JsonObject;
   combatants: (CombatantInput & { notes?: string; tags?: string[] })[];
   encounters: { name: string; notes: string; members: string[]; start: JsonObject }[];
+  /** Random tables of the binder. */
+  tables?: SampleTable[];
   /** Own timers of the game master, in seconds from the start. */
   timers: { label: string; inSeconds: number; everySeconds?: number }[];
   /** Commands that bring the campaign to its opening state, with the faces that fell. */

@@ -96,6 +96,8 @@ function shellPort(dataFolder: string, args: HostArgs, log: RotatingLog, playerU
       }),
     openPlayerView: async () => ok({ url: playerUrl() }),
     closePlayerView: () => {},
+    printToPdf: async () =>
+      err({ code: 'print-in-browser', message: 'A browser saves a PDF from its own print dialog.' }),
     log: (line) => log.write(line),
   };
 }

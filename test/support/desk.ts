@@ -31,6 +31,7 @@ const shell: ShellPort = {
   moveData: () => Promise.resolve(ok({ moving: false })),
   openPlayerView: () => Promise.resolve(ok({ url: null })),
   closePlayerView: () => undefined,
+  printToPdf: () => Promise.resolve(ok(new TextEncoder().encode('%PDF-'))),
   log: () => undefined,
 };
 

@@ -4,6 +4,7 @@ import { batch } from './batch';
 import * as bring from './bring';
 import * as fight from './fight';
 import * as groups from './groups';
+import * as pages from './pages';
 import * as people from './people';
 import * as roster from './roster';
 import * as players from './players';
@@ -57,6 +58,10 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     tables.removeTable,
     tables.rollTable,
     tables.dropRolled,
+    pages.writePage,
+    pages.removePage,
+    pages.takePages,
+    pages.holdUp,
     stretch,
     clock.setCalendar,
     turns.passTurns,

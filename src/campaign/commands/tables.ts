@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import type { RandomTable, RolledView, TableRow } from '../../contract/binder';
+import type { RolledView } from '../../contract/binder';
 import { sameName } from '../../contract/binder';
-import { parseNotation } from '../../dice/notation';
-import type { CodedError, Result } from '../../kernel/result';
+import type { CodedError } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
-import { lowestTotal } from '../binder/odds';
 import { TableRoller } from '../binder/roll';
 import { binderOf, withBinder, withRolled } from '../binder/state';
+import { MOST_SIDES, tableOf } from '../binder/table-of';
 import { campaignCommand } from '../command';
-
-/** A die of this many sides is the largest that can be typed or rolled. */
-const MOST_SIDES = 1000;
 
 const rowSchema = z.strictObject({
   /** First total of the row; left out, the one after the row before. */
@@ -37,7 +33,6 @@ const tableSchema = z.strictObject({
   rows: z.array(rowSchema).min(1).max(1000),
   tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
 });
-type TableInput = z.infer<typeof tableSchema>;
 
 /** Makes a table, or changes one (with `id`). Refused: a name that is taken, rows that share a total, a formula that is none. */
 export const writeTable = campaignCommand({
@@ -60,45 +55,6 @@ export const writeTable = campaignCommand({
     });
   },
 });
-
-/** A table as it is kept, every row with its totals. */
-export function tableOf(id: string, { name: called, dice, rows, tags }: TableInput): Result<RandomTable, CodedError> {
-  const weighted = dice === '';
-  const sides = rows.reduce((sum, { weight }) => sum + weight, 0);
-  if (weighted && sides > MOST_SIDES) {
-    return err({
-      code: 'invalid-params',
-      message: `The weights come to ${sides}; ${MOST_SIDES} is the most.`,
-      path: 'rows',
-    });
-  }
-  const formula = parseNotation(weighted ? `d${sides}` : dice);
-  if (!formula.ok) return err({ ...formula.error, path: 'dice' });
-  const ranged: TableRow[] = [];
-  let next = weighted ? 1 : lowestTotal(formula.value);
-  for (const { from: first, to: last, weight, text } of rows) {
-    const from = weighted ? next : (first ?? next);
-    const to = weighted ? next + weight - 1 : (last ?? from);
-    ranged.push({ from, to, text });
-    next = to + 1;
-  }
-  const problem = rangeProblem(ranged);
-  if (problem !== null) return err(problem);
-  return ok({ id, name: called, dice: weighted ? `d${sides}` : dice, weighted, rows: ranged, tags });
-}
-
-function rangeProblem(rows: readonly TableRow[]): CodedError | null {
-  for (const [place, { from, to }] of rows.entries()) {
-    const path = `rows.${place}`;
-    if (to < from) return { code: 'invalid-params', message: `${from} to ${to} runs backwards.`, path };
-    const other = rows.findIndex((row, at) => at < place && row.from <= to && from <= row.to);
-    if (other >= 0) {
-      const shared = Math.max(from, rows[other]?.from ?? from);
-      return { code: 'rows-overlap', message: `${shared} is in row ${other + 1} and in row ${place + 1}.`, path };
-    }
-  }
-  return null;
-}
 
 /** Puts a table away. Timers that rolled it only ring from now on. */
 export const removeTable = campaignCommand({

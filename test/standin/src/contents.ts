@@ -107,6 +107,11 @@ export class StandinContents extends EventEmitter {
     void this.live().send('Page.reload');
   }
 
+  async printToPDF(options: { preferCSSPageSize?: boolean; printBackground?: boolean }): Promise<Buffer> {
+    const { data } = await this.live().send('Page.printToPDF', options);
+    return Buffer.from(String(data), 'base64');
+  }
+
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler;
   }

@@ -2,6 +2,7 @@ import type { CombatantInput, SampleCampaign } from '../../../engine/ruleset';
 import type { Side } from '../../../engine/world';
 import type { JsonObject } from '../../../kernel/json';
 import { TEMPLATES } from './templates';
+import { SAMPLE_TABLES } from './tables';
 
 export { TEMPLATES };
 
@@ -51,6 +52,7 @@ export const SAMPLE: SampleCampaign = {
       start: {},
     },
   ],
+  tables: SAMPLE_TABLES,
   timers: [
     { label: 'The watch changes at the weir', inSeconds: 1800, everySeconds: 14_400 },
     { label: 'The lamp burns down', inSeconds: 5400 },

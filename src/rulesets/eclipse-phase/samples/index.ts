@@ -2,6 +2,7 @@ import type { CombatantInput, SampleCampaign } from '../../../engine/ruleset';
 import type { Side } from '../../../engine/world';
 import type { JsonObject } from '../../../kernel/json';
 import { TEMPLATES } from './templates';
+import { SAMPLE_TABLES } from './tables';
 
 export { TEMPLATES };
 
@@ -47,6 +48,7 @@ export const SAMPLE: SampleCampaign = {
       start: { ambushers: ['tough-1', 'tough-2', 'pale'] },
     },
   ],
+  tables: SAMPLE_TABLES,
   timers: [
     { label: 'The dock’s patrol comes round', inSeconds: 1500, everySeconds: 43_200 },
     { label: 'The freighter’s reserve air runs out', inSeconds: 21_600 },

@@ -1,6 +1,7 @@
 import type { SampleCampaign } from '../../../engine/ruleset';
 import type { JsonObject } from '../../../kernel/json';
 import { TEMPLATES } from './templates';
+import { SAMPLE_TABLES } from './tables';
 
 /** The stat block of a template, with a name and what differs. */
 function like(template: string, name: string, more: JsonObject = {}): JsonObject {
@@ -96,6 +97,7 @@ export const SAMPLE: SampleCampaign = {
       start: { participants: ['juno', 'brask', 'imre', 'tamsin', 'drone', 'stalker'] },
     },
   ],
+  tables: SAMPLE_TABLES,
   timers: [
     { label: 'The pumps give up', inSeconds: 5400 },
     { label: 'Kesh calls the ship', inSeconds: 600, everySeconds: 1800 },

@@ -1,5 +1,6 @@
 import type { SampleCampaign } from '../../../engine/ruleset';
 import { ARMS, BUCKLER, LEATHER, MAIL, SHIELD } from './gear';
+import { SAMPLE_TABLES } from './tables';
 
 /** A sample campaign: a drowned mill, a toll nobody asked for, and people at every stage of being hurt. */
 export const SAMPLE: SampleCampaign = {
@@ -203,6 +204,7 @@ export const SAMPLE: SampleCampaign = {
       start: {},
     },
   ],
+  tables: SAMPLE_TABLES,
   timers: [
     { label: 'The outlaws change the watch', inSeconds: 266_400, everySeconds: 14_400 },
     { label: 'The river rises over the ford', inSeconds: 302_400 },

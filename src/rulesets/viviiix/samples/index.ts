@@ -2,6 +2,7 @@ import type { CombatantInput, SampleCampaign } from '../../../engine/ruleset';
 import type { Side } from '../../../engine/world';
 import type { JsonObject } from '../../../kernel/json';
 import { TEMPLATES } from './templates';
+import { SAMPLE_TABLES } from './tables';
 
 export { TEMPLATES };
 
@@ -63,6 +64,7 @@ export const SAMPLE: SampleCampaign = {
       start: {},
     },
   ],
+  tables: SAMPLE_TABLES,
   timers: [
     { label: 'The watch walks down Eel Lane', inSeconds: 1200, everySeconds: 7200 },
     { label: 'High tide floods the cellar', inSeconds: 14_400 },

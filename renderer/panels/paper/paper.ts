@@ -1,0 +1,104 @@
+import type { DowntimeView, LogEntry, PersonView } from '../../../src/contract/campaign-view';
+import type { RuleEntry } from '../../../src/contract/views';
+import type { PaperKind } from '../../app/paper-ask';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import { LogModel } from '../log/log.svelte';
+
+/** How a paper is wished for. */
+export interface PaperWish {
+  readonly kind: PaperKind;
+  readonly size: 'a4' | 'letter';
+  /** Letters of 14 points. */
+  readonly large: boolean;
+  /** Stat cards to a page. */
+  readonly perPage: 4 | 9;
+  /** Meant for players: nothing that they do not know. */
+  readonly players: boolean;
+  readonly who: 'fight' | 'pc' | 'foe' | 'all';
+  /** An encounter, a note or a table; empty for all of them. */
+  readonly id: string;
+}
+
+/** What a paper is drawn from beside the view. */
+export interface PaperData {
+  readonly ledger: DowntimeView | null;
+  /** Oldest first. */
+  readonly log: readonly LogEntry[];
+}
+
+export const NO_DATA: PaperData = { ledger: null, log: [] };
+
+export const KIND_LABELS: Readonly<Record<PaperKind, string>> = {
+  initiative: 'Initiative cards',
+  stats: 'Stat cards',
+  sheet: 'Game master’s sheet',
+  encounter: 'Encounter',
+  agenda: 'Agenda',
+  ledger: 'Ledger',
+  log: 'Log',
+  notes: 'Notes',
+  tables: 'Tables',
+};
+
+/** Reads what a kind of paper needs from the main process. */
+export async function paperData(campaign: CampaignModel, kind: PaperKind): Promise<PaperData> {
+  if (kind === 'log') return { ...NO_DATA, log: await new LogModel(campaign).everything() };
+  if (kind !== 'ledger') return NO_DATA;
+  const ledger = await campaign.api['campaign.downtime']({ campaign: campaign.id });
+  return { ...NO_DATA, ledger: ledger.ok ? ledger.value : null };
+}
+
+const SIDE_WORDS = { pc: 'Hero', ally: 'Ally', foe: 'Adversary', neutral: 'Bystander' } as const;
+
+/** A person as a card shows it. */
+export interface CardPerson {
+  readonly person: PersonView;
+  /** The name that players know. */
+  readonly shownName: string;
+  /** Figures of theirs are no secret. */
+  readonly isOpen: boolean;
+}
+
+/** Those on the cards, in the order of the fight where one runs. On cards for players only whom players may see. */
+export function cardPeople(
+  campaign: CampaignModel,
+  { who, players }: Pick<PaperWish, 'who' | 'players'>,
+): CardPerson[] {
+  const { people, encounter } = campaign.view;
+  const place = new Map((encounter?.order ?? []).map(({ id }, at) => [id, at]));
+  const wanted = people.filter((person) => {
+    if (players && !person.card.seen.shown) return false;
+    if (who === 'fight') return person.inEncounter;
+    return who === 'all' || person.side === who;
+  });
+  const ordered = who !== 'fight' ? wanted : wanted.toSorted((a, b) => rankOf(place, a) - rankOf(place, b));
+  return ordered.map((person) => {
+    const { alias, seen } = person.card;
+    const shownName = alias !== '' ? alias : seen.name ? person.name : SIDE_WORDS[person.side];
+    return { person, shownName, isOpen: person.side === 'pc' || person.side === 'ally' };
+  });
+}
+
+const rankOf = (place: ReadonlyMap<string, number>, { id }: PersonView): number => place.get(id) ?? Infinity;
+
+/** A list in runs of so many. */
+export function pagesOf<T>(list: readonly T[], perPage: number): T[][] {
+  const pages: T[][] = [];
+  for (let at = 0; at < list.length; at += perPage) pages.push(list.slice(at, at + perPage));
+  return pages;
+}
+
+const FIGHT_KINDS: ReadonlySet<string> = new Set(['action', 'check', 'injury', 'effect', 'hazard', 'encounter']);
+
+/** Rules with tables that commands of a fight follow, in the order of the reference. */
+export function fightTables(campaign: CampaignModel): RuleEntry[] {
+  const { rules, commands } = campaign.ruleset;
+  const used = new Set(commands.filter(({ kind }) => FIGHT_KINDS.has(kind)).flatMap((command) => command.rules));
+  const inFight = rules.filter(({ id, tables = [] }) => tables.length > 0 && used.has(id));
+  return inFight.length > 0 ? inFight : rules.filter(({ tables = [] }) => tables.length > 0);
+}
+
+/** '12 of 20', '3'. */
+export function trackerText({ value, max }: { value: number; max: number | null }): string {
+  return max === null ? `${value}` : `${value} of ${max}`;
+}
