@@ -44,6 +44,16 @@ function participantsOf(ctx: Run, params: StartParams): string[] {
   return participants;
 }
 
+type Modifiers = number | readonly Modifier[] | Readonly<Record<string, number>>;
+type Modifier = { label: string; value: number };
+
+/** Modifiers of one initiative: a number, a list, or by id as at the start of a fight. */
+function modifiersOf(modifiers: Modifiers, target: string): readonly Modifier[] {
+  if (Array.isArray(modifiers)) return modifiers as readonly Modifier[];
+  const value = typeof modifiers === 'number' ? modifiers : (modifiers as Readonly<Record<string, number>>)[target];
+  return value === undefined || value === 0 ? [] : [{ label: 'Modifier', value }];
+}
+
 export const startEncounter = command({
   name: 'start-encounter',
   title: 'Start the fight',
@@ -60,7 +70,7 @@ export const startEncounter = command({
     for (const unit of units) {
       const [first = ''] = unit.members;
       unit.total = rollInitiative(ctx, first, {
-        modifier: params.modifiers[first] ?? 0,
+        modifiers: modifiersOf(params.modifiers, first),
         advantage: params.advantage[first] ?? 0,
         disadvantage: params.disadvantage[first] ?? 0,
       });
@@ -86,15 +96,6 @@ export const startEncounter = command({
   },
 });
 
-type Modifiers = number | readonly { value: number }[] | Readonly<Record<string, number>>;
-
-/** Modifiers of one newcomer: a number, a list, or by id as at the start of a fight. */
-function modifierOf(modifiers: Modifiers, target: string): number {
-  if (typeof modifiers === 'number') return modifiers;
-  if (!Array.isArray(modifiers)) return (modifiers as Readonly<Record<string, number>>)[target] ?? 0;
-  return (modifiers as readonly { value: number }[]).reduce((sum, { value }) => sum + value, 0);
-}
-
 export const joinEncounter = command({
   name: 'join-encounter',
   title: 'Join the fight',
@@ -118,7 +119,7 @@ export const joinEncounter = command({
       invalidParams('target', `${nameOf(ctx.peek(target))} takes part already.`);
     }
     refuseDead(ctx, target);
-    const how = { modifier: modifierOf(modifiers, target), advantage: 0, disadvantage: 0 };
+    const how = { modifiers: modifiersOf(modifiers, target), advantage: 0, disadvantage: 0 };
     const total = rollInitiative(ctx, target, how);
     const scene = ctx.editScene();
     const before = scene.order.findLastIndex((id) => (ctx.peek(id).state.initiative ?? 0) >= total);

@@ -23,17 +23,18 @@ export function unitsOf(participants: readonly string[], groups: readonly string
 }
 
 interface InitiativeHow {
-  modifier: number;
+  /** Typed by hand, each with its label. */
+  modifiers: readonly { label: string; value: number }[];
   advantage: number;
   disadvantage: number;
 }
 
 /** 2d12 + Dexterity + bonus: no skill, no specials, nothing automatic (FS-INI-4). */
-export function rollInitiative(ctx: Run, id: string, { modifier, advantage, disadvantage }: InitiativeHow): number {
+export function rollInitiative(ctx: Run, id: string, { modifiers, advantage, disadvantage }: InitiativeHow): number {
   const { initiativeBonus } = ctx.peek(id).stats;
   const bonuses = [
     ...(initiativeBonus === 0 ? [] : [{ label: 'Initiative bonus', value: initiativeBonus, rule: 'FS-INI-4' }]),
-    ...(modifier === 0 ? [] : [{ label: 'Modifier', value: modifier, rule: 'FS-INI-4' }]),
+    ...modifiers.map(({ label, value }) => ({ label, value, rule: 'FS-INI-4' })),
   ];
   const spec = { actor: id, ability: 'dex', kind: 'initiative', advantage, disadvantage } as const;
   return rollCheck(ctx, spec, null, { bonuses }, 'initiative').total ?? 0;
