@@ -42,4 +42,83 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
   await result.getByRole('button', { name: 'Why?' }).click();
   await expect(result.getByRole('table')).toContainText('On the quay, row 4–6');
   expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Make of it' }).first().click();
+  await page.getByRole('menuitem', { name: 'A timer, 10 min' }).click();
+  await expect(page.getByRole('list', { name: 'In the order it happens' })).toContainText('7 dock rats');
+  await page.getByLabel('A timer of your own').fill('every 5 min wandering check');
+  await page.getByLabel('Table it rolls').click();
+  await page.getByRole('option', { name: 'Rolls On the quay' }).click();
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(page.getByText('wandering check, rolls On the quay').first()).toBeVisible();
+  await page.getByRole('spinbutton', { name: 'How much' }).fill('6');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const moments = page.getByRole('region', { name: 'What would happen' });
+  await expect(moments.getByText(/^Timer: wandering check\. On the quay: /)).toBeVisible();
+  await moments.getByRole('button', { name: 'Let it pass' }).click();
+  await page.keyboard.press('Alt+9');
+  await expect(page.getByRole('region', { name: 'Rolled lately' }).getByRole('listitem')).toHaveCount(2);
+
+  await paste(page, '# Ambush\n3x 2 [[Hound]]s spring\n1x 2 [[Hound]]s spring');
+  await page.getByRole('button', { name: 'Roll', exact: false }).first().click();
+  await page.getByRole('button', { name: 'Make of it' }).first().click();
+  await page.getByRole('menuitem', { name: 'A fight with them' }).click();
+  await expect(page.getByRole('dialog', { name: /^Start: 2 Hounds spring/ })).toBeVisible();
+});
+
+test('a note links, is found, keeps its links over a new name, and every kind of paper has a preview', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await page.keyboard.press('Alt+9');
+  await page.keyboard.press('h');
+  const write = async (title: string, text: string): Promise<void> => {
+    await page.keyboard.press('n');
+    const form = page.getByRole('form', { name: 'New note' });
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel('Text').fill(text);
+    await form.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  };
+  await write('The inn', 'Kept by a **careful** man. <b>raw</b>');
+  await expect(page.getByRole('article')).toContainText('<b>raw</b>');
+  await write('Letter', 'Meet [[Ilka Varn]] at [[The inn]].');
+  await page.getByRole('article').getByRole('button', { name: 'The inn' }).click();
+  await expect(page.getByRole('region', { name: 'What links here' })).toContainText('Letter');
+  await page.keyboard.press('e');
+  const edit = page.getByRole('form', { name: 'Edit The inn' });
+  await edit.getByLabel('Title').fill('The Weir Inn');
+  await edit.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('region', { name: 'What links here' }).getByRole('button', { name: 'Letter' }).click();
+  await expect(page.getByRole('article').getByRole('button', { name: 'The Weir Inn' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('careful');
+  await expect(page.getByRole('option', { name: /The Weir Inn/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const players = await app.openPlayerView();
+  await page.getByRole('button', { name: 'Show to players' }).click();
+  await expect(players.getByRole('region', { name: 'Letter' })).toContainText('Meet Ilka Varn at The Weir Inn.');
+
+  await page.keyboard.press('Control+p');
+  const dialog = page.getByRole('dialog', { name: 'Print' });
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  const papers: [kind: string, holds: string][] = [
+    ['Initiative cards', 'Ilka Varn'],
+    ['Stat cards', 'Ilka Varn'],
+    ['Game master’s sheet', 'Kinds of weapon'],
+    ['Encounter', 'Ambush at the weir'],
+    ['Agenda', 'The watch changes at the weir'],
+    ['Ledger', 'Purses'],
+    ['Log', 'Letter'],
+    ['Notes', 'The Weir Inn'],
+    ['Tables', 'Weather on the river'],
+  ];
+  for (const [kind, holds] of papers) {
+    await dialog.getByLabel('What to print').first().click();
+    await page.getByRole('option', { name: kind, exact: true }).click();
+    await expect(preview).toContainText(holds);
+  }
+  expect(await findings(page)).toEqual([]);
 });
