@@ -55,6 +55,8 @@ export class AppModel {
   paper = $state.raw<PaperAsk | null>(null);
   /** What the roster begins with when it opens. */
   preparing = $state.raw<Preparing | null>(null);
+  /** Files that people are to be brought in from; empty where they are still to be chosen, null without an import. */
+  bringing = $state.raw<readonly File[] | null>(null);
   /** Rule shown in the reference, with the way back and forward. */
   rule = $state<string | null>(null);
   #before = $state.raw<string[]>([]);
@@ -72,6 +74,14 @@ export class AppModel {
   constructor(link: Link) {
     this.link = link;
     link.onLost(() => (this.lost = true));
+  }
+
+  /** Looks into what was dropped on the page: a campaign's archive, or people for the open campaign. */
+  drop(files: readonly File[]): void {
+    const archive = files.find(({ name }) => name.toLowerCase().endsWith('.turnwright'));
+    const [first] = files;
+    if (archive === undefined && this.campaign !== null) this.bringing = files;
+    else if (first !== undefined) void this.archives.drop(archive ?? first);
   }
 
   /** Reads everything the start needs and opens the campaign that was open last. */

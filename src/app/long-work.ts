@@ -6,6 +6,7 @@ import type { DiceChoice, PreviewAnswer } from '../contract/campaign-view';
 import type { CommandCall } from '../contract/views';
 import type { WorkProgress } from '../contract/work-view';
 import { commandIndex } from '../engine/execute';
+import type { ReadPerson } from '../engine/readers/reader';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { Batch } from '../forecast/batch';
 import type { Tally } from '../forecast/tally';
@@ -38,11 +39,20 @@ export interface ForecastTask {
   batch: Batch;
 }
 
+/** A file of another program, read whole. */
+export interface ReadTask {
+  ruleset: string;
+  /** Its name without folders, and where it lies. */
+  name: string;
+  path: string;
+}
+
 /** What can take long, with what comes of it. All of it is plain JSON and can be done in another thread. */
 export interface LongTasks {
   preview: { task: CommandTask; result: Result<PreviewAnswer, CodedError> };
   dispatch: { task: CommandTask; result: RemoteOutcome };
   forecast: { task: ForecastTask; result: Result<Tally, CodedError> };
+  read: { task: ReadTask; result: Result<ReadPerson[], CodedError> };
   verify: { task: VerifyTask; result: Result<VerifyReport, CodedError> };
 }
 

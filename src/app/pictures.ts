@@ -40,19 +40,26 @@ export async function addPicture(
   }
 }
 
+/** Why a picture would not be stored; null where it would. */
+export function pictureRefusal(name: string, bytes: Uint8Array): CodedError | null {
+  const type = sniffPicture(bytes);
+  const size = type === null ? null : pictureSize(bytes, type);
+  if (size === null) return rosterErrors.notAPicture(name);
+  const { width, height } = size;
+  const tooMany = Math.max(width, height) > MAX_SIDE_PIXELS || width * height > MAX_PIXELS;
+  return tooMany ? rosterErrors.tooManyPixels(name, width, height) : null;
+}
+
 /** Stores a picture's bytes; refused are other kinds than PNG, JPEG and WebP, and sizes nobody could show. */
 export async function keepPicture(
   session: CampaignSession,
   name: string,
   bytes: Uint8Array,
 ): Promise<Result<{ id: string }, CodedError>> {
+  const error = pictureRefusal(name, bytes);
+  if (error !== null) return err(error);
   const type = sniffPicture(bytes);
   if (type === null) return err(rosterErrors.notAPicture(name));
-  const size = pictureSize(bytes, type);
-  if (size === null) return err(rosterErrors.notAPicture(name));
-  const { width, height } = size;
-  if (Math.max(width, height) > MAX_SIDE_PIXELS || width * height > MAX_PIXELS)
-    return err(rosterErrors.tooManyPixels(name, width, height));
   const added = await session.store.addPortrait(bytes, type);
   return added.ok ? ok({ id: added.value.id }) : added;
 }

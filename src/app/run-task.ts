@@ -2,18 +2,21 @@ import { dispatch } from '../campaign/dispatch';
 import type { WorkProgress } from '../contract/work-view';
 import type { CommandCall } from '../contract/views';
 import { clockSpanSchema, spanSeconds, UNIT_SECONDS } from '../engine/duration';
+import { readForeign } from '../engine/readers/open';
 import type { AnyRuleset } from '../engine/ruleset';
 import { runBatch } from '../forecast/batch';
 import { deepFreeze } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { clamp } from '../kernel/rounding';
+import { attempt } from '../store/errors';
+import { readWhole } from '../store/fs-helpers';
 import { nodeFs } from '../store/node-fs';
 import { verifyFolder } from '../store/verify';
 import { previewAnswer } from './answers';
 import { diceInput } from './dice-input';
 import { appErrors } from './errors';
-import type { CommandTask, ForecastTask, LongTasks, LongWork, VerifyTask, WorkWatch } from './long-work';
+import type { CommandTask, ForecastTask, LongTasks, LongWork, ReadTask, VerifyTask, WorkWatch } from './long-work';
 import { replayCheck } from './replay-check';
 import { knownRulesets, reduceStored } from './stored';
 import { clockView } from './view';
@@ -33,6 +36,7 @@ export async function runTask<K extends keyof LongTasks>(
     preview: (one) => Promise.resolve(preview(rulesets, one, report)),
     dispatch: (one) => Promise.resolve(carryOut(rulesets, one, report)),
     forecast: (one) => Promise.resolve(forecast(rulesets, one)),
+    read: (one) => readFile(rulesets, one),
     verify: (one) => verify(rulesets, one, report, stopped),
   };
   return workers[kind](task);
@@ -87,6 +91,16 @@ function verify(
     return stopped() ? null : check(before, record, after);
   };
   return verifyFolder(nodeFs(), folder, ports, watched, journalEndBytes);
+}
+
+async function readFile(
+  rulesets: readonly AnyRuleset[],
+  { ruleset, name, path }: ReadTask,
+): Promise<LongTasks['read']['result']> {
+  const found = find(rulesets, ruleset);
+  if (!found.ok) return found;
+  const bytes = await attempt('reading the file', name, () => readWhole(nodeFs(), path));
+  return bytes.ok ? readForeign(found.value, { name, bytes: bytes.value }) : bytes;
 }
 
 /** How long a command will let time pass, where its parameters say so; for the progress only. */

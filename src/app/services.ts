@@ -16,6 +16,7 @@ import { branchFrom, listPoints, pointView, sincePoint } from './restore-points'
 import { playServices } from './play-services';
 import { rulesetView } from './rules-view';
 import { Desk, type ServicePorts } from './desk';
+import { bringInServices } from './bring-in/services';
 import { rosterServices } from './roster-services';
 import type { CampaignSession } from './session';
 import { readSettings } from './settings';
@@ -41,6 +42,7 @@ export function createServices(ports: ServicePorts): Services {
     ...archiveServices(desk),
     ...rosterServices(desk),
     ...binderServices(desk),
+    ...bringInServices(desk),
     'player.view': () => ok(desk.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
   };

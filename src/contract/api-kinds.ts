@@ -1,4 +1,5 @@
 import type { Api } from './api';
+import { bringInKinds } from './bring-in-kinds';
 import { rosterKinds } from './roster-kinds';
 import type { Kinds } from './rpc/define';
 import { shellKinds } from './shell-kinds';
@@ -7,6 +8,7 @@ import { shellKinds } from './shell-kinds';
 export const apiKinds = {
   ...shellKinds,
   ...rosterKinds,
+  ...bringInKinds,
   'app.rulesets': 'call',
   'app.ruleset': 'call',
   'app.settings': 'call',

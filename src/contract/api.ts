@@ -1,3 +1,4 @@
+import { bringIn } from './bring-in';
 import { z } from 'zod';
 import type {
   CampaignEvent,
@@ -98,6 +99,7 @@ export const api = {
   ...shell,
   ...roster,
   ...binderCalls,
+  ...bringIn,
   'app.rulesets': call(z.void(), answer<RulesetChoice[]>()),
   'app.ruleset': call(z.strictObject({ id: z.string() }), answer<RulesetView>()),
   'app.settings': call(z.void(), answer<Settings>()),

@@ -1,0 +1,160 @@
+import type { BringPerson, BringTable, BringView } from '../../../../src/contract/bring-in';
+import type { CodedError } from '../../../../src/kernel/result';
+import type { AppModel } from '../../../app/app.svelte';
+import type { CampaignModel } from '../../../app/campaign.svelte';
+import { plural } from '../../../lib/format';
+import { toasts } from '../../../ui';
+import { rememberColumns, rememberedColumns } from './columns';
+
+/** Somebody of an import, as the game master wants them. */
+export interface BringRow {
+  readonly found: BringPerson;
+  /** The file or text they came from. */
+  readonly source: string;
+  readonly table: number | null;
+  wanted: boolean;
+  name: string;
+  side: BringPerson['side'];
+  tags: string[];
+  /** Brings somebody on the roster up to date instead of joining beside them. */
+  into: boolean;
+  /** The figures that are taken over then. */
+  fields: string[];
+}
+
+/** A file that could not be read, and why. */
+export interface BringRefusal {
+  name: string;
+  message: string;
+}
+
+/** One import: what was looked at, who is wanted, and the one step that takes them. */
+export class BringModel {
+  rows = $state<BringRow[]>([]);
+  tables = $state.raw<BringTable[]>([]);
+  refusals = $state.raw<BringRefusal[]>([]);
+  /** Files read and files there are, while they are read. */
+  progress = $state.raw<{ done: number; of: number } | null>(null);
+  error = $state.raw<CodedError | null>(null);
+  busy = $state(false);
+  #look: string | null = null;
+  #stopped = false;
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly campaign: CampaignModel,
+  ) {}
+
+  get wanted(): BringRow[] {
+    return this.rows.filter((row) => row.wanted);
+  }
+
+  get isEmpty(): boolean {
+    return this.rows.length === 0 && this.refusals.length === 0;
+  }
+
+  /** Reads files one after the other, until it is stopped. */
+  async read(files: readonly File[]): Promise<void> {
+    this.#stopped = false;
+    this.error = null;
+    for (const [done, file] of files.entries()) {
+      this.progress = { done, of: files.length };
+      if (this.#stopped) break;
+      const offer = await this.app.link.page.offerFile(file);
+      if (!offer.ok) {
+        this.refusals = [...this.refusals, { name: file.name, message: offer.error.message }];
+        continue;
+      }
+      const asked = { campaign: this.campaign.id, look: this.#look, offer: offer.value };
+      await this.#hear(this.campaign.api['import.look'](asked), file.name);
+    }
+    this.progress = null;
+  }
+
+  /** Leaves the files that were not read yet. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  async readText(text: string): Promise<void> {
+    this.error = null;
+    await this.#hear(this.campaign.api['import.text']({ campaign: this.campaign.id, look: this.#look, text }), 'Text');
+  }
+
+  /** Reads a table anew, one of its columns as another field. */
+  async map(table: number, column: number, field: string | null): Promise<void> {
+    const shown = this.tables.find((one) => one.table === table);
+    if (shown === undefined) return;
+    const fields = shown.columns.map((one, at) => (at === column ? field : one.field === field ? null : one.field));
+    rememberColumns(shown, fields);
+    await this.#remap(table, fields);
+  }
+
+  async #remap(table: number, fields: (string | null)[]): Promise<void> {
+    if (this.#look === null) return;
+    const asked = { campaign: this.campaign.id, look: this.#look, table, fields };
+    this.rows = this.rows.filter((row) => row.table !== table);
+    this.tables = this.tables.filter((one) => one.table !== table);
+    await this.#hear(this.campaign.api['import.map'](asked), '', false);
+  }
+
+  async #hear(
+    answer: Promise<{ ok: true; value: BringView } | { ok: false; error: CodedError }>,
+    name: string,
+    fresh = true,
+  ): Promise<void> {
+    const heard = await answer;
+    if (!heard.ok) {
+      this.error = heard.error;
+      return;
+    }
+    const { look, refused, people, table } = heard.value;
+    this.#look = look;
+    if (refused !== null)
+      this.refusals = [...this.refusals, { name: heard.value.name || name, message: refused.message }];
+    const columns = fresh && table !== null ? rememberedColumns(table) : null;
+    if (table !== null) this.tables = [...this.tables, table].sort((a, b) => a.table - b.table);
+    const source = heard.value.name || name;
+    this.rows = [...this.rows, ...people.map((found) => rowOf(found, source, table?.table ?? null))];
+    if (table !== null && columns !== null) await this.#remap(table.table, columns);
+  }
+
+  /** Takes everybody ticked over as one step; true when it is done. */
+  async take(): Promise<boolean> {
+    if (this.#look === null) return false;
+    this.busy = true;
+    const people = this.wanted.map(({ found, name, side, tags, into, fields }) => ({
+      person: found.person,
+      name,
+      side,
+      tags: [...tags],
+      into: into && found.same !== null ? { id: found.same.id, fields: [...fields] } : null,
+    }));
+    const { id, view } = this.campaign;
+    const answer = await this.campaign.api['import.take']({
+      campaign: id,
+      revision: view.revision,
+      look: this.#look,
+      people,
+    });
+    this.busy = false;
+    this.error = answer.ok ? null : answer.error;
+    if (answer.ok) toasts.show({ text: `${plural(people.length, 'person', 'people')} brought in.`, tone: 'good' });
+    return answer.ok;
+  }
+}
+
+function rowOf(found: BringPerson, source: string, table: number | null): BringRow {
+  const { name, side, tags, same, problem } = found;
+  return {
+    found,
+    source,
+    table,
+    wanted: problem === null,
+    name,
+    side,
+    tags,
+    into: same !== null,
+    fields: same?.changes.map(({ field }) => field) ?? [],
+  };
+}

@@ -1,0 +1,34 @@
+import type { BringTable } from '../../../../src/contract/bring-in';
+
+/** How columns were read before, by their headings; kept on this computer. */
+const KEY = 'turnwright.columns';
+const MOST_KEPT = 50;
+
+type Kept = [headings: string, fields: (string | null)[]][];
+
+function kept(): Kept {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? (value as Kept) : [];
+  } catch {
+    return [];
+  }
+}
+
+function headingsOf({ columns, fields }: BringTable): string {
+  return JSON.stringify([columns.map(({ heading }) => heading), fields.length]);
+}
+
+/** The fields that a table with these headings was read with before, where they differ from those guessed now. */
+export function rememberedColumns(table: BringTable): (string | null)[] | null {
+  const found = kept().find(([headings]) => headings === headingsOf(table))?.[1];
+  if (found === undefined || found.length !== table.columns.length) return null;
+  return table.columns.every(({ field }, at) => field === found[at]) ? null : found;
+}
+
+/** Remembers how the columns under these headings are read. */
+export function rememberColumns(table: BringTable, fields: (string | null)[]): void {
+  const headings = headingsOf(table);
+  const others = kept().filter(([known]) => known !== headings);
+  localStorage.setItem(KEY, JSON.stringify([...others, [headings, fields]].slice(-MOST_KEPT)));
+}

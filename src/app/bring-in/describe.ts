@@ -1,0 +1,104 @@
+import { nameOf } from '../../campaign/names';
+import type { BringPerson, FieldChange } from '../../contract/bring-in';
+import { formSchema } from '../../engine/params';
+import type { JsonObject } from '../../kernel/json';
+import { isObject } from '../../kernel/json';
+import type { CampaignSession } from '../session';
+import { tryOut } from '../stat-blocks';
+import type { Incoming } from './looks';
+
+/** Field of an import for what the game master noted. */
+export const NOTES_FIELD = '@notes';
+
+/** Field of an import for the picture. */
+export const PICTURE_FIELD = '@picture';
+
+/** Longest text of a value in a preview. */
+const MOST_SHOWN = 120;
+
+/** What a page is shown of somebody found in a file. */
+export function describe(session: CampaignSession, number: number, one: Incoming): BringPerson {
+  const { name, side, tags, picture, report } = one;
+  return {
+    person: number,
+    name,
+    side,
+    tags,
+    hasPicture: picture !== undefined,
+    kept: report.kept,
+    changed: report.changed.map(({ what, from, to, why }) => `${what}: ${from} → ${to}. ${why}`),
+    dropped: report.dropped.map(({ what, why }) => `${what}. ${why}`),
+    differences: report.differences.map(({ figure, file, ours, reason }) =>
+      `${figure}: ${file} in the file, ${ours} here. ${reason ?? ''}`.trim(),
+    ),
+    problem: problemOf(session, one),
+    same: sameOf(session, one),
+  };
+}
+
+/** Why the ruleset would refuse somebody, in words; null where they can come. */
+export function problemOf(session: CampaignSession, { name, side, stats }: Incoming): string | null {
+  const tried = tryOut(session, null, side, { ...stats, name });
+  if (tried.ok) return null;
+  const { path, message } = tried.error;
+  return path === undefined || message.startsWith(path) ? message : `${path}: ${message}`;
+}
+
+/** Somebody of the same name on the roster, and what would change on them. */
+function sameOf(session: CampaignSession, one: Incoming): BringPerson['same'] {
+  const { state } = session;
+  const wanted = one.name.toLowerCase();
+  const found = state.world.combatants.find(({ id }) => nameOf(state, id).toLowerCase() === wanted);
+  if (found === undefined) return null;
+  return { id: found.id, changes: changesOn(session, found.id, one) };
+}
+
+/** The fields in which somebody on the roster differs from what a file says. */
+export function changesOn(session: CampaignSession, id: string, one: Incoming): FieldChange[] {
+  const { state, ruleset } = session;
+  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  if (combatant === undefined) return [];
+  const present = combatant.stats as JsonObject;
+  const incoming = parsed(session, one);
+  const titles = titlesOf(formSchema(ruleset.stats));
+  const fields = Object.keys(one.stats).filter((field) => !isSame(present[field], incoming[field]));
+  const changes = fields.map((field) => ({
+    field,
+    title: titles[field] ?? field,
+    from: shown(present[field]),
+    to: shown(incoming[field]),
+  }));
+  const notes = state.cards[id]?.notes ?? '';
+  if (one.notes !== '' && one.notes !== notes) {
+    changes.push({ field: NOTES_FIELD, title: 'Notes', from: shown(notes), to: shown(one.notes) });
+  }
+  if (one.picture !== undefined) changes.push({ field: PICTURE_FIELD, title: 'Portrait', from: '', to: 'the file’s' });
+  return changes;
+}
+
+/** The stat block of a file as the rules read it, so that defaults do not count as changes. */
+function parsed({ ruleset }: CampaignSession, { stats, name }: Incoming): JsonObject {
+  const read = ruleset.stats.safeParse({ ...stats, name });
+  return read.success ? (JSON.parse(JSON.stringify(read.data)) as JsonObject) : stats;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}
+
+function titlesOf({ properties }: Record<string, unknown>): Record<string, string> {
+  if (!isObject(properties)) return {};
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([key, part]) =>
+      isObject(part) && typeof part['title'] === 'string' ? [[key, part['title']]] : [],
+    ),
+  );
+}
+
+/** A value in a few words: lists and groups by how many they hold. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return 'none';
+  if (Array.isArray(value)) return `${value.length} listed`;
+  if (isObject(value)) return `${Object.keys(value).length} listed`;
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MOST_SHOWN);
+}

@@ -1,0 +1,175 @@
+import { guessField, tableFields } from '../../campaign/tables/fields';
+import { parseTable } from '../../campaign/tables/parse';
+import { readTable } from '../../campaign/tables/read';
+import { readRosterFile } from '../../archive/roster-file';
+import { bringInKind, TABLE_ENDINGS, type BringTable, type BringView } from '../../contract/bring-in';
+import { MAX_FOREIGN_BYTES, readerErrors, readText } from '../../engine/readers/limits';
+import type { ReadPerson } from '../../engine/readers/reader';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { attempt } from '../../store/errors';
+import { readWhole } from '../../store/fs-helpers';
+import type { Desk } from '../desk';
+import { pictureRefusal } from '../pictures';
+import { rosterErrors } from '../roster-errors';
+import type { CampaignSession } from '../session';
+import { describe } from './describe';
+import type { Incoming, Look, Looks } from './looks';
+
+/** What a page asks to be looked at: a campaign, and an import that goes on or begins. */
+interface Asked {
+  campaign: string;
+  look: string | null;
+}
+
+/** The session and the import meant; a fresh one where none was begun. */
+function openLook(
+  desk: Desk,
+  looks: Looks,
+  { campaign, look }: Asked,
+): Result<{ session: CampaignSession; look: Look }> {
+  const session = desk.session(campaign);
+  if (!session.ok) return session;
+  if (look === null) return ok({ session: session.value, look: looks.begin(desk.ports.data.ports.newId(), campaign) });
+  const found = looks.find(look, campaign);
+  return found === null ? err(rosterErrors.unknownFile()) : ok({ session: session.value, look: found });
+}
+
+/** Reads one file that was offered. What a reader refuses is in the answer; the import goes on with the next file. */
+export async function lookAtFile(
+  desk: Desk,
+  looks: Looks,
+  asked: Asked & { offer: string },
+): Promise<Result<BringView, CodedError>> {
+  const opened = openLook(desk, looks, asked);
+  if (!opened.ok) return opened;
+  const { session, look } = opened.value;
+  const endings = (session.ruleset.readers ?? []).flatMap(({ extensions }) => extensions);
+  const { files, data } = desk.ports;
+  const file = await files.open({ title: 'Bring people in', kind: bringInKind(endings), offer: asked.offer });
+  if (!file.ok) return ok(refused(look, '', file.error));
+  if (file.value === null) return err(rosterErrors.unknownFile());
+  const { name, path, release } = file.value;
+  try {
+    const size = await attempt('reading the file', name, () => data.fs.stat(path));
+    if (!size.ok) return size;
+    if (size.value.sizeBytes > MAX_FOREIGN_BYTES) return ok(refused(look, name, readerErrors.tooLarge(name)));
+    const ending = name.toLowerCase().replace(/^.*\./, '');
+    if (ending === 'json' || TABLE_ENDINGS.some((one) => one === ending)) {
+      const bytes = await attempt('reading the file', name, () => readWhole(data.fs, path));
+      if (!bytes.ok) return bytes;
+      if (ending === 'json') return ok(rosterView(session, look, name, bytes.value));
+      const text = readText(name, bytes.value);
+      return ok(text.ok ? tableView(session, look, name, text.value) : refused(look, name, text.error));
+    }
+    const read = await desk.ports.work.run('read', { ruleset: session.ruleset.id, name, path });
+    if (!read.ok) return read;
+    if (!read.value.ok) return ok(refused(look, name, read.value.error));
+    return ok(
+      peopleView(
+        session,
+        look,
+        name,
+        read.value.value.map((one) => incoming(one)),
+      ),
+    );
+  } finally {
+    await release();
+  }
+}
+
+/** Reads a text that was pasted. */
+export function lookAtText(desk: Desk, looks: Looks, asked: Asked & { text: string }): Result<BringView, CodedError> {
+  const opened = openLook(desk, looks, asked);
+  return opened.ok ? ok(tableView(opened.value.session, opened.value.look, 'the text', asked.text)) : opened;
+}
+
+/** Reads a table anew with other fields. */
+export function mapTable(
+  desk: Desk,
+  looks: Looks,
+  asked: Asked & { look: string; table: number; fields: readonly (string | null)[] },
+): Result<BringView, CodedError> {
+  const opened = openLook(desk, looks, asked);
+  if (!opened.ok) return opened;
+  const { session, look } = opened.value;
+  if (look.tables[asked.table] === undefined) return err(rosterErrors.unknownFile());
+  look.clearTable(asked.table);
+  return ok(mappedView(session, look, asked.table, asked.fields));
+}
+
+function refused(look: Look, name: string, { code, message }: CodedError): BringView {
+  return { look: look.id, name, refused: { code, message }, people: [], table: null };
+}
+
+function peopleView(session: CampaignSession, look: Look, name: string, people: readonly Incoming[]): BringView {
+  const described = look.add(people).map(([number, one]) => describe(session, number, one));
+  return { look: look.id, name, refused: null, people: described, table: null };
+}
+
+/** A person as a reader gave them, the picture held to the rules of pictures. */
+function incoming(one: ReadPerson, table: number | null = null, card: JsonObject = {}): Incoming {
+  const { picture, ...person } = one;
+  if (picture === undefined) return { ...person, card, table };
+  const refusal = pictureRefusal('The portrait', Buffer.from(picture.base64, 'base64'));
+  if (refusal === null) return { ...one, card, table };
+  const dropped = [...one.report.dropped, { what: 'Portrait', why: refusal.message }];
+  return { ...person, report: { ...one.report, dropped }, card, table };
+}
+
+/** A roster file of Turnwright: everybody comes with the game master's own facts. */
+function rosterView(session: CampaignSession, look: Look, name: string, bytes: Uint8Array): BringView {
+  const file = readRosterFile(bytes, session.ruleset);
+  if (!file.ok) return refused(look, name, file.error);
+  const people = file.value.people.map(({ name: called, side, stats, card, picture }) => {
+    const report = { kept: ['Everything of the roster entry'], changed: [], dropped: [], differences: [] };
+    const person: ReadPerson = {
+      name: called,
+      side,
+      stats: stats as JsonObject,
+      notes: card.notes ?? '',
+      tags: card.tags ?? [],
+      ...(picture === undefined ? {} : { picture }),
+      report,
+    };
+    return incoming(person, null, card as JsonObject);
+  });
+  return peopleView(session, look, name, people);
+}
+
+/** A table or text: its columns are guessed, and can be read anew. */
+function tableView(session: CampaignSession, look: Look, name: string, text: string): BringView {
+  const fields = tableFields(session.ruleset);
+  const parsed = parseTable(text, fields);
+  if (parsed === null) return refused(look, name, readerErrors.unreadable(name, 'no table and no labels were found'));
+  look.tables.push({ name, parsed, fields });
+  const guessed = parsed.headings.map((heading) => guessField(fields, heading));
+  const once = guessed.map((field, at) => (field !== null && guessed.indexOf(field) !== at ? null : field));
+  return mappedView(session, look, look.tables.length - 1, once);
+}
+
+function mappedView(
+  session: CampaignSession,
+  look: Look,
+  table: number,
+  mapping: readonly (string | null)[],
+): BringView {
+  const kept = look.tables[table];
+  if (kept === undefined) return refused(look, '', rosterErrors.unknownFile());
+  const { name, parsed, fields } = kept;
+  const { people, problems } = readTable(parsed, mapping, fields);
+  const view = peopleView(
+    session,
+    look,
+    name,
+    people.map((one) => incoming(one, table)),
+  );
+  const columns = parsed.headings.map((heading, at) => ({
+    heading,
+    sample: parsed.rows.map((row) => row[at] ?? '').find((cell) => cell !== '') ?? '',
+    field: mapping[at] ?? null,
+  }));
+  const shown: BringTable = { table, columns, fields: fields.map(({ id, title }) => ({ id, title })), problems };
+  return { ...view, table: shown };
+}

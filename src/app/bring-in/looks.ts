@@ -1,0 +1,65 @@
+import type { TableField } from '../../campaign/tables/fields';
+import type { ParsedTable } from '../../campaign/tables/parse';
+import type { ReadPerson } from '../../engine/readers/reader';
+import type { JsonObject } from '../../kernel/json';
+
+/** Somebody found in a file, with the game master's own facts that came along. */
+export interface Incoming extends ReadPerson {
+  card: JsonObject;
+  /** The table they came from; null where it was no table. */
+  table: number | null;
+}
+
+/** A table that was looked at, so that its columns can be read anew. */
+export interface KeptTable {
+  name: string;
+  parsed: ParsedTable;
+  fields: readonly TableField[];
+}
+
+/** Everything looked at together for one import: people by number, tables by number. */
+export class Look {
+  readonly people = new Map<number, Incoming>();
+  readonly tables: KeptTable[] = [];
+  #last = 0;
+
+  constructor(
+    readonly id: string,
+    readonly campaign: string,
+  ) {}
+
+  /** Keeps people and answers their numbers. */
+  add(people: readonly Incoming[]): [number, Incoming][] {
+    return people.map((one): [number, Incoming] => {
+      this.#last += 1;
+      this.people.set(this.#last, one);
+      return [this.#last, one];
+    });
+  }
+
+  /** Forgets the people of a table, before it is read anew. */
+  clearTable(table: number): void {
+    for (const [number, one] of this.people) if (one.table === table) this.people.delete(number);
+  }
+}
+
+/** Imports that were begun and may still be taken from. */
+const MOST_LOOKS = 4;
+
+/** Imports under way, by the name the page has for them; the oldest is forgotten first. */
+export class Looks {
+  readonly #looks = new Map<string, Look>();
+
+  begin(id: string, campaign: string): Look {
+    const oldest = this.#looks.keys().next().value;
+    if (this.#looks.size >= MOST_LOOKS && oldest !== undefined) this.#looks.delete(oldest);
+    const look = new Look(id, campaign);
+    this.#looks.set(id, look);
+    return look;
+  }
+
+  find(id: string, campaign: string): Look | null {
+    const found = this.#looks.get(id);
+    return found?.campaign === campaign ? found : null;
+  }
+}

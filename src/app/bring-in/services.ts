@@ -1,0 +1,23 @@
+import type { bringIn } from '../../contract/bring-in';
+import type { Impl } from '../../contract/rpc/define';
+import type { Caller } from '../../contract/rpc/serve';
+import { ok } from '../../kernel/result';
+import { dispatchAnswer } from '../answers';
+import type { Desk } from '../desk';
+import { lookAtFile, lookAtText, mapTable } from './look';
+import { Looks } from './looks';
+import { takePeople } from './take';
+
+/** The import's calls over the open campaigns. */
+export function bringInServices(desk: Desk): Impl<typeof bringIn, Caller> {
+  const looks = new Looks();
+  return {
+    'import.look': (asked) => lookAtFile(desk, looks, asked),
+    'import.text': (asked) => lookAtText(desk, looks, asked),
+    'import.map': (asked) => mapTable(desk, looks, asked),
+    'import.take': async (request) => {
+      const answer = await takePeople(desk, looks, request);
+      return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { nameOf, numberedName } from '../../campaign/names';
+import type { bringIn } from '../../contract/bring-in';
+import type { Impl } from '../../contract/rpc/define';
+import type { Json, JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import type { Desk } from '../desk';
+import { keepPicture } from '../pictures';
+import { rosterErrors } from '../roster-errors';
+import type { CampaignSession, SessionAnswer } from '../session';
+import { changesOn, NOTES_FIELD, PICTURE_FIELD, problemOf } from './describe';
+import type { Incoming, Looks } from './looks';
+
+type Request = Parameters<Impl<typeof bringIn, never>['import.take']>[0];
+type Wanted = Request['people'][number];
+
+/** Most people in one command of the campaign. */
+const AT_ONCE = 200;
+
+interface Call {
+  do: string;
+  with: JsonObject;
+}
+
+/** Takes people over as one step: whoever is new joins the roster, others get the figures that were ticked. */
+export async function takePeople(
+  desk: Desk,
+  looks: Looks,
+  request: Request,
+): Promise<Result<SessionAnswer, CodedError>> {
+  const session = desk.session(request.campaign);
+  if (!session.ok) return session;
+  const look = looks.find(request.look, request.campaign);
+  if (look === null) return err(rosterErrors.unknownFile());
+  const { state } = session.value;
+  const taken = new Set(state.world.combatants.map(({ id }) => nameOf(state, id)));
+  const joining: JsonObject[] = [];
+  const edits: Call[] = [];
+  for (const wanted of request.people) {
+    const one = look.people.get(wanted.person);
+    if (one === undefined) return err(rosterErrors.unknownFile());
+    const made = await (wanted.into === null ? joiner : editor)(session.value, one, wanted, taken);
+    if (!made.ok) return made;
+    if (wanted.into === null) joining.push(made.value);
+    else edits.push({ do: 'edit-combatant', with: made.value });
+  }
+  const calls: Call[] = [];
+  for (let at = 0; at < joining.length; at += AT_ONCE) {
+    calls.push({ do: 'add-combatants', with: { people: joining.slice(at, at + AT_ONCE) } });
+  }
+  const all = [...calls, ...edits];
+  const [only] = all;
+  const call =
+    all.length === 1 && only !== undefined
+      ? only
+      : { do: 'batch', with: { label: 'Import', calls: all as unknown as Json } };
+  return session.value.dispatch(request.revision, call, { faces: [], then: 'roll' });
+}
+
+/** Somebody new, under a name that nobody has. */
+async function joiner(
+  session: CampaignSession,
+  one: Incoming,
+  { name, side, tags }: Wanted,
+  taken: Set<string>,
+): Promise<Result<JsonObject, CodedError>> {
+  const problem = problemOf(session, { ...one, name, side });
+  if (problem !== null) return err(rosterErrors.notUsable(name, problem));
+  const portrait = await pictureOf(session, one);
+  if (!portrait.ok) return portrait;
+  const free = numberedName(name, taken);
+  taken.add(free);
+  const card = { ...one.card, notes: one.notes, tags, portrait: portrait.value };
+  return ok({ name: free, side, stats: one.stats, ...(one.state === undefined ? {} : { state: one.state }), card });
+}
+
+/** Somebody on the roster with the figures that were ticked; what play has done to them stays. */
+async function editor(
+  session: CampaignSession,
+  one: Incoming,
+  { into }: Wanted,
+): Promise<Result<JsonObject, CodedError>> {
+  const { state } = session;
+  const target = into?.id ?? '';
+  const combatant = state.world.combatants[state.world.index[target] ?? -1];
+  if (combatant === undefined) return err(rosterErrors.unknownFile());
+  const open = changesOn(session, target, one).map(({ field }) => field);
+  const fields = (into?.fields ?? []).filter((field) => open.includes(field));
+  const stats: JsonObject = { ...(combatant.stats as JsonObject) };
+  for (const field of fields) {
+    const value = Object.hasOwn(one.stats, field) ? one.stats[field] : undefined;
+    if (value !== undefined) stats[field] = value;
+  }
+  const card: JsonObject = {};
+  if (fields.includes(NOTES_FIELD)) card['notes'] = one.notes;
+  if (fields.includes(PICTURE_FIELD)) {
+    const portrait = await pictureOf(session, one);
+    if (!portrait.ok) return portrait;
+    card['portrait'] = portrait.value;
+  }
+  return ok({ target, stats, card });
+}
+
+async function pictureOf(
+  session: CampaignSession,
+  { name, picture }: Incoming,
+): Promise<Result<string | null, CodedError>> {
+  if (picture === undefined) return ok(null);
+  const kept = await keepPicture(session, name, Buffer.from(picture.base64, 'base64'));
+  return kept.ok ? ok(kept.value.id) : kept;
+}

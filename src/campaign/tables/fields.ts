@@ -1,0 +1,81 @@
+import { formSchema } from '../../engine/params';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { isObject } from '../../kernel/json';
+
+/** A figure of a stat block that a column can be, by its path ('hp', 'aptitudes.cog'). */
+export interface TableField {
+  id: string;
+  title: string;
+  /** Names under which tables have it, as compared: small letters and digits. */
+  names: string[];
+  kind: 'number' | 'text' | 'switch';
+}
+
+/** What every system has beside its stat block. */
+const OWN_FIELDS: readonly TableField[] = [
+  { id: '@name', title: 'Name', names: ['name', 'character', 'creature', 'who'], kind: 'text' },
+  { id: '@side', title: 'Side', names: ['side', 'team', 'allegiance'], kind: 'text' },
+  { id: '@tags', title: 'Tags', names: ['tags', 'tag', 'labels'], kind: 'text' },
+  { id: '@notes', title: 'Notes', names: ['notes', 'note', 'description', 'comment'], kind: 'text' },
+];
+
+/** Deepest group of fields looked into. */
+const MOST_DEEP = 3;
+
+/** As headings are compared: small letters and digits only. */
+export function plainName(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9]+/g, '');
+}
+
+/** First letters of the words of a title: 'Hit Points' is HP. */
+function initials(title: string): string {
+  return title
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toLowerCase();
+}
+
+/** Everything of a system's stat block that a cell can hold, in the order of its form. */
+export function tableFields(ruleset: AnyRuleset): TableField[] {
+  const found: TableField[] = [];
+  const look = (schema: unknown, path: readonly string[]): void => {
+    if (!isObject(schema) || path.length > MOST_DEEP) return;
+    const { properties } = schema;
+    if (isObject(properties)) {
+      for (const [key, part] of Object.entries(properties)) look(part, [...path, key]);
+      return;
+    }
+    const kind = kindOf(schema);
+    if (kind === null || path.length === 0 || path.join('.') === 'name') return;
+    const id = path.join('.');
+    const title = typeof schema['title'] === 'string' ? schema['title'] : (path.at(-1) ?? id);
+    const short = initials(title);
+    const names = [id, path.at(-1) ?? id, title, ...(short.length > 1 ? [short] : [])].map(plainName);
+    found.push({ id, title, names: [...new Set(names)], kind });
+  };
+  look(formSchema(ruleset.stats), []);
+  return [...OWN_FIELDS, ...found];
+}
+
+function kindOf(schema: Record<string, unknown>): TableField['kind'] | null {
+  const { type, anyOf } = schema;
+  if (Array.isArray(anyOf)) {
+    const kinds = anyOf.flatMap((one) => (isObject(one) ? [kindOf(one)] : []));
+    return kinds.find((kind) => kind !== null) ?? null;
+  }
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'boolean') return 'switch';
+  return type === 'string' ? 'text' : null;
+}
+
+/** The field that a heading names; of several the one whose own name it is. Null where none does. */
+export function guessField(fields: readonly TableField[], heading: string): string | null {
+  const plain = plainName(heading);
+  if (plain === '') return null;
+  const best = [0, 1, 2, 3].map((place) => fields.find(({ names }) => names[place] === plain));
+  return (best.find((field) => field !== undefined) ?? fields.find(({ names }) => names.includes(plain)))?.id ?? null;
+}

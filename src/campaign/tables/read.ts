@@ -1,0 +1,124 @@
+import { MAX_NAME, MAX_NOTES, oneLine } from '../../engine/readers/limits';
+import type { ReadPerson } from '../../engine/readers/reader';
+import type { Side } from '../../engine/world';
+import { SIDES } from '../../engine/world';
+import type { JsonObject } from '../../kernel/json';
+import { isObject } from '../../kernel/json';
+import type { TableField } from './fields';
+import type { ParsedTable } from './parse';
+
+/** The people of a table, and the rows that could not be read, counted from 1. */
+export interface TablePeople {
+  people: ReadPerson[];
+  problems: { row: number; reason: string }[];
+}
+
+/** Words for sides in tables. */
+const SIDE_WORDS: Readonly<Record<string, Side>> = {
+  pc: 'pc',
+  party: 'pc',
+  hero: 'pc',
+  player: 'pc',
+  ally: 'ally',
+  friend: 'ally',
+  foe: 'foe',
+  enemy: 'foe',
+  monster: 'foe',
+  neutral: 'neutral',
+  npc: 'neutral',
+};
+
+const YES: readonly string[] = ['yes', 'y', 'true', 'x', '1'];
+
+/** Reads every row as a person, each column as the field that `mapping` says; a row without a name is told. */
+export function readTable(
+  { headings, rows }: ParsedTable,
+  mapping: readonly (string | null)[],
+  fields: readonly TableField[],
+): TablePeople {
+  const people: ReadPerson[] = [];
+  const problems: TablePeople['problems'] = [];
+  for (const [place, cells] of rows.entries()) {
+    const person = readRow(headings, cells, mapping, fields);
+    if (typeof person === 'string') problems.push({ row: place + 1, reason: person });
+    else people.push(person);
+  }
+  return { people, problems };
+}
+
+function readRow(
+  headings: readonly string[],
+  cells: readonly string[],
+  mapping: readonly (string | null)[],
+  fields: readonly TableField[],
+): ReadPerson | string {
+  const person: ReadPerson = {
+    name: '',
+    side: 'foe',
+    stats: {},
+    notes: '',
+    tags: [],
+    report: { kept: [], changed: [], dropped: [], differences: [] },
+  };
+  for (const [at, cell] of cells.entries()) {
+    if (cell === '') continue;
+    const heading = headings[at] ?? '';
+    const field = fields.find(({ id }) => id === mapping[at]);
+    if (field === undefined)
+      person.report.dropped.push({ what: oneLine(`${heading}: ${cell}`), why: 'Its column is left out.' });
+    else takeCell(person, field, cell);
+  }
+  return person.name === '' ? 'It has no name.' : person;
+}
+
+function takeCell(person: ReadPerson, field: TableField, cell: string): void {
+  const { report } = person;
+  if (field.id === '@name') person.name = oneLine(cell, MAX_NAME);
+  else if (field.id === '@notes') person.notes = cell.slice(0, MAX_NOTES);
+  else if (field.id === '@tags')
+    person.tags = cell
+      .split(/[,;]/)
+      .map((tag) => oneLine(tag, 40))
+      .filter((tag) => tag !== '')
+      .slice(0, 20);
+  else if (field.id === '@side') takeSide(person, cell);
+  else {
+    const value = valueOf(field, cell);
+    if (value === null) {
+      report.dropped.push({ what: oneLine(`${field.title}: ${cell}`), why: 'It is no number.' });
+      return;
+    }
+    if (String(value) !== cell.trim()) {
+      report.changed.push({ what: field.title, from: oneLine(cell), to: String(value), why: 'Only the value counts.' });
+    } else report.kept.push(`${field.title} ${value}`);
+    put(person.stats, field.id.split('.'), value);
+  }
+}
+
+function takeSide(person: ReadPerson, cell: string): void {
+  const word = cell.trim().toLowerCase();
+  const side = SIDES.find((one) => one === word) ?? SIDE_WORDS[word];
+  if (side !== undefined) person.side = side;
+  else person.report.dropped.push({ what: oneLine(`Side: ${cell}`), why: 'No such side; a foe until it is changed.' });
+}
+
+function valueOf({ kind }: TableField, cell: string): number | string | boolean | null {
+  if (kind === 'text') return oneLine(cell);
+  if (kind === 'switch') return YES.includes(cell.trim().toLowerCase());
+  const found = /[+\-−]?\d[\d,]*(?:\.\d+)?/.exec(cell);
+  if (found === null) return null;
+  const value = Number(found[0].replace('−', '-').replaceAll(',', ''));
+  return Number.isFinite(value) ? value : null;
+}
+
+function put(stats: JsonObject, path: readonly string[], value: number | string | boolean): void {
+  const [key = '', ...rest] = path;
+  if (rest.length === 0) {
+    stats[key] = value;
+    return;
+  }
+  const inner = stats[key];
+  const next: JsonObject = isObject(inner) ? (inner as JsonObject) : {};
+  stats[key] = next;
+  put(next, rest, value);
+}

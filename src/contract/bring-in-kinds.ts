@@ -1,0 +1,10 @@
+import type { bringIn } from './bring-in';
+import type { Kinds } from './rpc/define';
+
+/** The import's part of the table that the page connects with. */
+export const bringInKinds = {
+  'import.look': 'call',
+  'import.text': 'call',
+  'import.map': 'call',
+  'import.take': 'call',
+} as const satisfies Kinds<typeof bringIn>;

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { guard } from '../support/gcs/sheet';
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+import { openSample } from './play';
+
+test('people come in from a table, and from sheets of another program, each as one step', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, '3d6');
+  await page.keyboard.press('Alt+2');
+  const roster = page.getByRole('grid', { name: 'People on the roster' });
+  await page.getByRole('button', { name: 'Bring in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bring people in' });
+  await dialog
+    .getByLabel(/paste a table/)
+    .fill('| Name | Might | HP |\n|---|---|---|\n| Brol | 14 | 16 |\n| Grusha | 9 | 9 |\n');
+  await dialog.getByRole('button', { name: 'Read the text' }).click();
+  await dialog.getByLabel('Might is').click();
+  await page.getByRole('option', { name: 'ST', exact: true }).click();
+  const people = dialog.getByRole('list', { name: 'People found' });
+  await expect(people.getByText(/kept 2/)).toHaveCount(2);
+  await people.getByRole('textbox', { name: 'Name of Brol' }).fill('Brol the Smith');
+  await people.getByRole('checkbox', { name: 'Bring in Grusha' }).click();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings(page), colorScheme).toEqual([]);
+  }
+  await dialog.getByRole('button', { name: 'Bring in 1' }).click();
+  await expect(roster.getByRole('row', { name: /Brol the Smith/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await expect(roster.getByRole('row', { name: /Brol the Smith/ })).toHaveCount(0);
+  if (app.host === 'electron') return;
+
+  const files = ['odo.gcs', 'old.gcs'].map((name) => path.join(app.dataDir, name));
+  await writeFile(files[0]!, JSON.stringify(guard()));
+  await writeFile(files[1]!, '<?xml version="1.0"?><character version="2"/>');
+  await page.getByRole('button', { name: 'Bring in' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose files' }).click();
+  await (await chooser).setFiles(files);
+  await expect(dialog.getByRole('list', { name: 'Not read' })).toContainText('save it in GCS 5');
+  await people.getByText(/odo\.gcs: kept/).click();
+  await expect(people).toContainText('These rules know the torso');
+  await dialog.getByRole('button', { name: 'Bring in 1' }).click();
+  await expect(roster.getByRole('row', { name: /Odo of the Gate/ })).toBeVisible();
+});
