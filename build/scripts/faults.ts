@@ -1,6 +1,7 @@
 import { runArchives } from '../../test/fault/archives';
 import { runDamage } from '../../test/fault/damage';
 import { runErrors } from '../../test/fault/errors';
+import { runForeign } from '../../test/fault/foreign';
 import { runHostileIpc } from '../../test/fault/hostile-ipc';
 import { runKills } from '../../test/fault/kills';
 import { runPowerCuts } from '../../test/fault/power-cut';
@@ -66,6 +67,15 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
     const memory = Math.round(grownMegabytes);
     const line = `mutated archives: ${archives}, refused ${refused}, taken whole ${taken}, wrong ${wrong}, memory grew ${memory} MB`;
     return { line, examples };
+  },
+  foreign: () => {
+    const { files, read, refused, grownMegabytes, examples } = runForeign(20_000);
+    const memory = Math.round(grownMegabytes);
+    const line = `mutated sheets and tables: ${files}, read ${read}, refused ${refused}, wrong ${examples.length}, memory grew ${memory} MB`;
+    return Promise.resolve({
+      line,
+      examples: memory > MOST_GROWN_MEGABYTES * 3 ? [...examples, `grew ${memory} MB`] : examples,
+    });
   },
   offers: () => {
     const runs = systems.map((ruleset) => ({ id: ruleset.id, found: tryOffers(ruleset, OFFER_STEPS, 17) }));

@@ -7,8 +7,9 @@ import {
 } from '../archive/roster-file';
 import { nameOf, numberedName } from '../campaign/names';
 import { FRESH_CARD } from '../campaign/state';
-import { safeFileName, type SavedFile } from '../contract/files';
-import { ROSTER_FILE, type PictureView, type RosterFileEntry, type RosterFileView } from '../contract/roster';
+import { writeTable } from '../campaign/tables/write';
+import { safeFileName, type FileKind, type SavedFile } from '../contract/files';
+import { CSV_FILE, ROSTER_FILE, type PictureView, type RosterFileEntry, type RosterFileView } from '../contract/roster';
 import type { Json, JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
@@ -56,20 +57,9 @@ export async function exportRoster(
   const { state, ruleset } = session.value;
   const only = people.length === 1 ? people[0]?.name : undefined;
   const suggestedName = `${safeFileName(only ?? `${state.name} roster`)}.json`;
-  const { files, data } = desk.ports;
-  const target = await files.save({ title: 'Export roster entries', kind: ROSTER_FILE, suggestedName });
-  if (!target.ok) return target;
-  if (target.value === null) return ok(null);
   const { id, version } = ruleset;
-  const text = writeRosterFile({ app: data.ports.app, ruleset: { id, version }, people });
-  const { path } = target.value;
-  const written = await attempt('writing the roster file', path, () => replaceFile(data.fs, path, [Buffer.from(text)]));
-  if (!written.ok) {
-    await target.value.discard();
-    return written;
-  }
-  const saved = await target.value.finish();
-  return saved.ok ? ok({ saved: saved.value }) : err(saved.error);
+  const text = writeRosterFile({ app: desk.ports.data.ports.app, ruleset: { id, version }, people });
+  return saveText(desk, { title: 'Export roster entries', kind: ROSTER_FILE, suggestedName }, text);
 }
 
 async function entryOf(session: CampaignSession, id: string): Promise<Result<RosterEntry, CodedError>> {
@@ -83,6 +73,39 @@ async function entryOf(session: CampaignSession, id: string): Promise<Result<Ros
   if (portrait === null) return ok(entry);
   const picture = await readPicture(session, portrait);
   return picture.ok ? ok({ ...entry, picture: picture.value }) : picture;
+}
+
+/** Writes a table of people as CSV to a file the user chooses; null when they change their mind. */
+export async function exportTable(
+  desk: Desk,
+  campaign: string,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const session = desk.session(campaign);
+  if (!session.ok) return session;
+  const suggestedName = `${safeFileName(`${session.value.state.name} roster`)}.csv`;
+  return saveText(desk, { title: 'Export as a table', kind: CSV_FILE, suggestedName }, writeTable(headings, rows));
+}
+
+/** Writes a text whole where the user wants it, or leaves nothing behind. */
+async function saveText(
+  desk: Desk,
+  request: { title: string; kind: FileKind; suggestedName: string },
+  text: string,
+): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const { files, data } = desk.ports;
+  const target = await files.save(request);
+  if (!target.ok) return target;
+  if (target.value === null) return ok(null);
+  const { path } = target.value;
+  const written = await attempt('writing the file', path, () => replaceFile(data.fs, path, [Buffer.from(text)]));
+  if (!written.ok) {
+    await target.value.discard();
+    return written;
+  }
+  const saved = await target.value.finish();
+  return saved.ok ? ok({ saved: saved.value }) : err(saved.error);
 }
 
 /** Reads a roster file and says of each entry whether it can be taken over; null when the user changes their mind. */

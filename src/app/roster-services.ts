@@ -6,7 +6,7 @@ import { ok } from '../kernel/result';
 import { dispatchAnswer } from './answers';
 import type { Desk } from './desk';
 import { addPicture, readPicture, readPlayerPicture } from './pictures';
-import { exportRoster, LookedAt, lookAtRoster, takeFromRoster } from './roster-files';
+import { exportRoster, exportTable, LookedAt, lookAtRoster, takeFromRoster } from './roster-files';
 import { derive } from './stat-blocks';
 
 /** The roster's calls over the open campaigns. */
@@ -24,6 +24,7 @@ export function rosterServices(desk: Desk): Impl<typeof roster, Caller> {
       return session.ok ? derive(session.value, id, side, stats as JsonObject) : session;
     },
     'roster.export': ({ campaign, ids }) => exportRoster(desk, campaign, ids),
+    'roster.exportTable': ({ campaign, headings, rows }) => exportTable(desk, campaign, headings, rows),
     'roster.look': ({ campaign, offer }) => lookAtRoster(desk, looked, campaign, offer),
     'roster.take': async (request) => {
       const answer = await takeFromRoster(desk, looked, request);

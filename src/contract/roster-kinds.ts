@@ -8,6 +8,7 @@ export const rosterKinds = {
   'player.portrait': 'call',
   'roster.derive': 'call',
   'roster.export': 'call',
+  'roster.exportTable': 'call',
   'roster.look': 'call',
   'roster.take': 'call',
 } as const satisfies Kinds<typeof roster>;

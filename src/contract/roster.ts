@@ -5,6 +5,7 @@ import { call, EVERYONE } from './rpc/define';
 import type { Figure } from './views';
 
 export const PICTURE_FILE: FileKind = { label: 'Picture', endings: ['png', 'jpg', 'jpeg', 'webp'] };
+export const CSV_FILE: FileKind = { label: 'Table (CSV)', endings: ['csv'] };
 export const ROSTER_FILE: FileKind = { label: 'Turnwright roster', endings: ['json'] };
 
 /** A picture as it crosses the wire. */
@@ -62,6 +63,15 @@ export const roster = {
   ),
   'roster.export': call(
     z.strictObject({ campaign, ids: z.array(id).min(1).max(200) }),
+    answer<{ saved: SavedFile } | null>(),
+  ),
+  /** Writes the columns of a table of people as CSV to a file the user chooses; null where they changed their mind. */
+  'roster.exportTable': call(
+    z.strictObject({
+      campaign,
+      headings: z.array(z.string().max(200)).min(1).max(60),
+      rows: z.array(z.array(z.string().max(2_000)).max(60)).max(2_000),
+    }),
     answer<{ saved: SavedFile } | null>(),
   ),
   'roster.look': call(z.strictObject({ campaign, offer }), answer<RosterFileView | null>()),

@@ -29,6 +29,9 @@ interface Answer {
 /** Calls that only look or try: any answer is in order as long as nothing changes. */
 const LOOKING: ReadonlySet<string> = new Set([
   'shell.info',
+  'import.look',
+  'import.text',
+  'import.map',
   'app.rulesets',
   'app.ruleset',
   'app.settings',

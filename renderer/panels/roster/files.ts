@@ -1,4 +1,5 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
+import type { SavedFile } from '../../../src/contract/files';
 import type { RosterFileView } from '../../../src/contract/roster';
 import type { CodedError, Result } from '../../../src/kernel/result';
 import { ok } from '../../../src/kernel/result';
@@ -7,6 +8,7 @@ import { takeFile } from '../../app/files';
 import { plural } from '../../lib/format';
 import { toasts } from '../../ui';
 import type { RosterModel } from './roster.svelte';
+import { columnsOf, type Compared } from './rows';
 
 /** Saves entries as a roster file where the user chooses; a refusal goes to the roster's error line. */
 export async function exportEntries(app: AppModel, roster: RosterModel, people: readonly PersonView[]): Promise<void> {
@@ -15,14 +17,34 @@ export async function exportEntries(app: AppModel, roster: RosterModel, people: 
   const answer = await campaign.api['roster.export']({ campaign: campaign.id, ids });
   roster.error = answer.ok ? null : answer.error;
   if (!answer.ok || answer.value === null) return;
-  const { saved } = answer.value;
+  await sayExported(app, roster, answer.value.saved, people.length);
+}
+
+/** Saves people as a table with the columns shown, to open in a spreadsheet. */
+export async function exportColumns(app: AppModel, roster: RosterModel, people: readonly Compared[]): Promise<void> {
+  const { campaign } = roster;
+  const labels = columnsOf(people);
+  const headings = ['Name', 'Side', 'Tags', ...labels];
+  const rows = people.map(({ name, side, card, columns }) => [
+    name,
+    side,
+    card.tags.join(', '),
+    ...labels.map((label) => String(columns.find((column) => column.label === label)?.value ?? '')),
+  ]);
+  const answer = await campaign.api['roster.exportTable']({ campaign: campaign.id, headings, rows });
+  roster.error = answer.ok ? null : answer.error;
+  if (answer.ok && answer.value !== null) await sayExported(app, roster, answer.value.saved, people.length);
+}
+
+/** Fetches what waits to be fetched, and says where it went. */
+async function sayExported(app: AppModel, roster: RosterModel, saved: SavedFile, count: number): Promise<void> {
   if (saved.kind === 'download') {
     const fetched = await app.link.page.saveDownload(saved.download, saved.name);
     roster.error = fetched.ok ? null : fetched.error;
     if (!fetched.ok) return;
   }
   const place = saved.kind === 'file' ? saved.path : saved.name;
-  toasts.show({ text: `${plural(people.length, 'entry', 'entries')} exported: ${place}`, tone: 'good' });
+  toasts.show({ text: `${plural(count, 'entry', 'entries')} exported: ${place}`, tone: 'good' });
 }
 
 /** Lets the user choose a roster file and says what is in it; null when they change their mind. */

@@ -27,11 +27,18 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'pi++': 'huge-piercing',
 };
 
+/** Most DR that comes in, either way. */
+const MOST_DR = 1_000_000;
+
+function bounded(dr: number): number {
+  return Math.max(-MOST_DR, Math.min(MOST_DR, Math.trunc(dr)));
+}
+
 function locationDr(location: Node): LocationDr {
   const name = textOf(location, 'table_name', 'choice_name', 'id') || 'body';
   const dr = entriesOf(nodeOf(nodeOf(location, 'calc'), 'dr'))
     .filter((one): one is [string, number] => typeof one[1] === 'number' && Number.isFinite(one[1]))
-    .map(([kind, value]): [string, number] => [kind.toLowerCase(), Math.trunc(value)]);
+    .map(([kind, value]): [string, number] => [kind.toLowerCase(), bounded(value)]);
   const all = dr.find(([kind]) => kind === 'all')?.[1] ?? 0;
   // A sheet writes what a kind has beyond the rest.
   const byKind = dr.filter(([kind]) => kind !== 'all').map(([kind, more]): [string, number] => [kind, all + more]);

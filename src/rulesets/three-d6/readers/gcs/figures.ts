@@ -153,7 +153,7 @@ function readLosses(figures: SheetFigures, stats: JsonObject, report: Report): J
   for (const id of ['hp', 'fp'] as const) {
     const [full, left] = [figures.get(id), figures.left(id)];
     if (full === null || left === null || left === full || stats[id] === 0) continue;
-    const now = Math.max(-1_000_000, Math.floor(left));
+    const now = Math.max(-1_000_000, Math.min(MOST, Math.floor(left)));
     state[id] = now;
     report.keep(`${id.toUpperCase()} ${now} of ${full} left`);
   }

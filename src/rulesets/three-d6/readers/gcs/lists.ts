@@ -11,6 +11,9 @@ import { counted } from './report';
 /** Most traits and skills that come in; sheets with more are libraries. */
 const MOST_ENTRIES = 2_000;
 
+/** Highest level that comes in. */
+const MOST_LEVEL = 1_000_000;
+
 /** The names of modifiers that are switched on, for what a trait says of itself. */
 function modifiersOf(trait: Node): string[] {
   const names: string[] = [];
@@ -85,7 +88,7 @@ export function readSkills(root: Node, report: Report): JsonObject {
 function takeSkill(node: Node, list: 'skills' | 'spells', skills: JsonObject, report: Report): boolean {
   const plain = skillName(node);
   const name = list === 'spells' && Object.hasOwn(skills, plain) ? `${plain} (spell)` : plain;
-  const level = Math.trunc(numberOf(nodeOf(node, 'calc'), 'level') ?? 0);
+  const level = Math.min(MOST_LEVEL, Math.trunc(numberOf(nodeOf(node, 'calc'), 'level') ?? 0));
   if (!isSafeName(name)) return false;
   if (level <= 0) {
     report.drop(name, 'The file gives no level for it.');

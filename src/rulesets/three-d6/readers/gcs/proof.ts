@@ -64,7 +64,7 @@ export function proveWeapons(
     const level = textOf(calc, 'level');
     if (level !== '' && level !== '0') {
       const ours = weaponLevel(being, options, weapon)?.value ?? null;
-      report.compare(`Attack level, ${name}`, level, String(ours), () => null);
+      report.compare(`Attack level, ${name}`, level, String(ours), () => levelReason(level));
     }
     const parry = /^-?\d+/.exec(textOf(calc, 'parry'));
     if (parry !== null)
@@ -73,6 +73,14 @@ export function proveWeapons(
   const blocks = sheets.flatMap(({ block }) => (block === null ? [] : [block]));
   if (blocks.length > 0)
     report.compare('Block', String(Math.max(...blocks)), String(blockScore(being, options)), () => null);
+}
+
+/** A level that could not stand as it is. */
+function levelReason(level: string): string | null {
+  const value = Number(level);
+  return Number.isSafeInteger(value) && value > 0 && value <= 1_000_000
+    ? null
+    : 'Attack levels are whole numbers from 1 up here.';
 }
 
 /** Signs and spaces as these rules write dice. */

@@ -129,7 +129,8 @@ function skillOf(weapon: Node, { skills }: Wielder): string {
   const named = nodesOf(weapon, 'defaults').flatMap((one) => {
     const type = textOf(one, 'type').toLowerCase();
     if (isAttribute(type)) return [type];
-    return type === 'skill' ? [skillName(one)] : [];
+    const name = type === 'skill' ? skillName(one) : '';
+    return name === '' ? [] : [name];
   });
   return named.find((name) => Object.hasOwn(skills, name)) ?? named[0] ?? 'dx';
 }
