@@ -50,6 +50,8 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
     catalogues: [...(ruleset.catalogues ?? [])],
     compare: [...(ruleset.compare ?? [])],
     tactics: tacticViews(ruleset),
+    slots: [...(ruleset.slots ?? [])],
+    ...(ruleset.insteadOfDelay === undefined ? {} : { insteadOfDelay: ruleset.insteadOfDelay }),
     ...(ruleset.quick === undefined ? {} : { quick: ruleset.quick }),
     diceHints: { ...ruleset.view.diceHints },
   };

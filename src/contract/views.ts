@@ -42,6 +42,8 @@ export interface TrackerView {
   rule?: string;
   /** Thresholds marked on the bar. */
   marks?: { at: number; label: string }[];
+  /** What is left of what, where the figure itself piles up towards it: read in place of the figure, '37 of 50'. */
+  left?: { label: string; value: number; of: number };
   /** State path that quick changes ('-7', '+3') and overrides by hand go to, where there is one. */
   field?: string;
 }
@@ -64,6 +66,19 @@ export interface ConditionView {
   removable?: boolean;
   /** True where everybody at the table can see it (prone, burning); hidden ones never reach the player view. */
   visible?: boolean;
+}
+
+/** A weapon as one line of the card: to read, and to attack with at one key. */
+export interface WeaponView {
+  name: string;
+  /** As said at the table: '2d10+2', 'thr+1 cut'. */
+  damage?: string;
+  /** 'to 60 m', 'reach 2 yd'; always there for one that shoots or is thrown. */
+  range?: string;
+  /** Shots left of how many. */
+  ammunition?: { left: number; of: number };
+  /** The attack with it, over what is offered; null takes a parameter out of it. */
+  call: CommandCall;
 }
 
 /** What a combatant has left in the turn: actions, reactions, movement. */
@@ -96,6 +111,8 @@ export interface CombatantView {
   out: boolean;
   /** Ids of other combatants whose change may change this view. */
   dependsOn?: string[];
+  /** Its weapons, the usual one first. */
+  weapons?: WeaponView[];
   /** What it has to offer for fields of forms, by the field's widget: its own weapons, its skills. */
   choices?: Record<string, { value: string; label: string }[]>;
 }
@@ -122,6 +139,8 @@ export interface EncounterView {
   /** Results that wait, attacks held for an answer: in words, with the command that resolves them where one does. */
   pending: { text: string; target?: string; resolve?: CommandCall; rule?: string }[];
   notes: string[];
+  /** What is said of those still to act, done, and waiting with their action, where it is not that. */
+  headings?: { todo?: string; done?: string; waits?: string; out?: string };
 }
 
 /** A result in the one form that log and panels read. */
@@ -221,6 +240,16 @@ export interface DamageOdds {
   distribution: Record<string, number>;
 }
 
+/** A kind of act with a key of its own, 1 to 9, that never changes. */
+export interface SlotView {
+  /** What it does: 'Attack', 'Aim, wait'. */
+  label: string;
+  /** The commands behind it; the likeliest one that can be done is opened. */
+  commands: string[];
+  /** It comes first while somebody else has the turn: damage, condition, treat, test. */
+  offTurn?: true;
+}
+
 /** Facts about a ruleset that panels need once. */
 export interface RulesetView {
   id: string;
@@ -246,6 +275,10 @@ export interface RulesetView {
   compare: string[];
   /** Ways to fight that a forecast tries; none where the system has none. */
   tactics: TacticView[];
+  /** Kinds of acts by key, at most nine; empty where the likeliest commands take the keys. */
+  slots: SlotView[];
+  /** What there is where nobody delays, in a sentence. */
+  insteadOfDelay?: string;
   /** What the quick line understands; left out, bare amounts and conditions only. */
   quick?: QuickView;
   /** How faces are typed: die sides → hint ('00 is 0'). */

@@ -10,6 +10,7 @@ import type {
   QuickView,
   RecoveryRow,
   RuleEntry,
+  SlotView,
   TemplateView,
 } from '../contract/views';
 import type { JsonObject } from '../kernel/json';
@@ -138,6 +139,10 @@ export interface Ruleset<T extends RulesetTypes> {
   templates: readonly TemplateView[];
   /** Labels of what a game master compares people by: health, speed, defence, armour. Trackers, figures or derived values. */
   compare?: readonly string[];
+  /** Kinds of acts by their keys 1 to 9, in the order of the keys; left out, the likeliest commands take them. */
+  slots?: readonly SlotView[];
+  /** What somebody does who would delay, in a sentence, where there is no such command. */
+  insteadOfDelay?: string;
   /** What forms offer to pick; a field names its catalogue in its display facts. */
   catalogues?: readonly CatalogueView[];
   /** What the quick line understands: names of figures, types of damage, how conditions are put on. */

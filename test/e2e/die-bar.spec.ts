@@ -22,6 +22,10 @@ for (const [width, height] of [
     await expect(bar.locator('input').or(bar.locator('[data-go]')).first()).toBeFocused();
     await expect(bar.locator(':focus')).toBeInViewport({ ratio: 1 });
     await expect(bar.locator('[data-sentence]')).toContainText('→');
+    // In a small window the order is one line of names then, and what goes on is still at hand.
+    await expect(page.getByRole('button', { name: /^Next/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('textbox', { name: /^Quick change for/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.strip [aria-current="step"]')).toHaveCount(width < 1200 ? 1 : 0);
     expect(await findings(page)).toEqual([]);
   });
 }

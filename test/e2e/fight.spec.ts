@@ -183,7 +183,11 @@ test('dice typed in part, the rest rolled; typed ones are marked, and a figure i
   const dice = form(page).locator('form.dice input');
   await expect(dice).toHaveCount(2);
   await expect(dice.first()).toBeFocused();
-  await expect(form(page).getByText('The sum')).toBeVisible();
+  await expect(
+    form(page)
+      .locator('[data-die-bar]')
+      .getByRole('button', { name: / = \d+$/ }),
+  ).toBeVisible();
   await expect(form(page).getByRole('img', { name: /Damage, if any .* mean/ })).toBeVisible();
 
   // A gap would let the app roll what was typed; it says so and keeps what stands there.

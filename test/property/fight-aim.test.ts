@@ -4,6 +4,7 @@ import type { AppModel } from '../../renderer/app/app.svelte';
 import { CampaignModel } from '../../renderer/app/campaign.svelte';
 import type { CommandFlow } from '../../renderer/app/command-flow.svelte';
 import { fightOf, type FightModel } from '../../renderer/panels/combatants/fight.svelte';
+import { openSlot } from '../../renderer/panels/combatants/slots';
 import type { JsonObject } from '../../src/kernel/json';
 import { must } from '../support/desk';
 import { deskForTest, openSample } from '../support/open-desk';
@@ -13,7 +14,7 @@ import { ALL_RULESETS } from '../support/scenarios';
 const act = fc.oneof(
   fc.record({ do: fc.constant('aim' as const), who: fc.nat(20), only: fc.boolean() }),
   fc.record({ do: fc.constant('choose' as const), who: fc.nat(20) }),
-  fc.record({ do: fc.constant('open' as const), place: fc.nat(5) }),
+  fc.record({ do: fc.constant('open' as const), place: fc.nat(8) }),
   fc.record({ do: fc.constant('pick' as const), who: fc.nat(20) }),
   fc.record({ do: fc.constant('close' as const) }),
   fc.record({ do: fc.constant('elsewhere' as const) }),
@@ -54,7 +55,7 @@ class Hand {
     const flow = fight.flow;
     if (one.do === 'aim') fight.toggleTarget(who, one.only);
     else if (one.do === 'choose') fight.choose(who);
-    else if (one.do === 'open') await Promise.all([fight.offerAt(one.place), this.look()]);
+    else if (one.do === 'open') await Promise.all([openSlot(fight, String(one.place + 1)), this.look()]);
     else if (one.do === 'pick') this.#pick(who);
     else if (one.do === 'close') fight.close();
     else if (one.do === 'elsewhere') expect(fightOf(fight.app, this.campaign)).toBe(fight);

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/kernel/json';
 import type { FightModel } from './fight.svelte';
-import { groupName, placeAfterMove, shownOrder } from './targets';
+import { groupName, placeAfterMove, ruledOrder } from './targets';
 
 /** What the game master does with the order itself: cards, groups, places. Each is one step. */
 
@@ -32,7 +32,7 @@ export async function splitGroup(fight: FightModel, group: string, targets?: rea
 
 /** Moves neighbours in the order up (−1) or down (1) past the one beside them. */
 export async function moveInOrder(fight: FightModel, ids: readonly string[], step: -1 | 1): Promise<void> {
-  const place = placeAfterMove(shownOrder(fight.campaign.view), ids, step);
+  const place = placeAfterMove(ruledOrder(fight.campaign.view), ids, step);
   if (place !== null)
     await fight.campaign.dispatch({ do: 'reorder-fight', with: { targets: [...ids], before: place.before } });
 }

@@ -14,6 +14,7 @@ import { handsOf } from './hands';
 import { Offers } from './offers.svelte';
 import { OWN_COMMANDS } from './own-commands';
 import { areOpponents, groupMates, likelyTarget } from './targets';
+import { laidOver } from './weapon-lines';
 import { TurnMemory } from './turn.svelte';
 
 const models = new WeakMap<CampaignModel, FightModel>();
@@ -223,27 +224,26 @@ export class FightModel {
     return groupMates(this.campaign.view, actor);
   }
 
-  /**
-   * Opens the command offered at this place of the list, counted from 0: as it is for whoever acts by then. A key that
-   * follows another at once waits for what the first one brings.
-   */
-  async offerAt(place: number): Promise<void> {
+  /** Does something once a command on its way has brought what it brings: a key that follows another at once means that. */
+  async afterRun(deed: () => Promise<void>): Promise<void> {
     await this.#running;
     await tick();
-    await this.offered.known();
-    const offered = this.offered.list[place];
-    if (offered?.refusal === null) await this.offer(offered.name);
+    await deed();
   }
 
-  /** Opens an offered command. One that needs somebody to aim at gets the likely one, in plain sight. */
-  async offer(name: string): Promise<void> {
+  /**
+   * Opens an offered command, with `over` laid over what is filled in. One that needs somebody to aim at gets the likely one,
+   * in plain sight.
+   */
+  async offer(name: string, over: JsonObject = {}): Promise<void> {
     const command = this.command(name);
     if (command === undefined || this.actor === null) return;
     this.#letGo();
     if (this.targets.length === 0) this.#aimLikely(command);
     await this.offered.known();
     const now = this.offered.list.find((one) => one.name === name);
-    if (now?.refusal === null) this.begin(now.name, now.prefill);
+    if (now?.refusal === null) this.begin(now.name, laidOver(now.prefill, over));
+    else if (now?.refusal != null) toasts.show({ text: now.refusal.message });
   }
 
   #aimLikely(command: CommandView): void {

@@ -1,5 +1,5 @@
 import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
-import type { OrderEntry } from '../../../src/contract/views';
+import type { EncounterView, OrderEntry } from '../../../src/contract/views';
 
 /** A line of the order as it is drawn. */
 export type OrderLine =
@@ -8,6 +8,7 @@ export type OrderLine =
   | { kind: 'group'; key: string; group: string; entries: OrderEntry[]; people: PersonView[]; isOpen: boolean };
 
 type Part = 'todo' | 'done' | 'waits' | 'out';
+type People = ReadonlyMap<string, PersonView>;
 
 /** Where a status belongs; one who is skipped stands with those around. */
 const PARTS: Readonly<Record<OrderEntry['status'], Part | null>> = {
@@ -27,22 +28,45 @@ const PART_WORDS: Readonly<Record<Part, string>> = {
   out: 'Out of the fight',
 };
 
+/** Those who hold back an action, and those who are out for good, stand after all others. */
+const PLACES: Readonly<Record<Part, number>> = { todo: 0, done: 0, waits: 1, out: 2 };
+
 interface Section {
   part: Part;
   entries: OrderEntry[];
 }
 
-/** Neighbours of one kind together, the order untouched. */
-function sectionsOf(entries: readonly OrderEntry[]): Section[] {
-  const sections: Section[] = [];
-  const firstPart = entries.map((entry) => PARTS[entry.status]).find((part) => part !== null) ?? 'todo';
+/** Where somebody belongs: the dead are out whatever their place says, and nobody who cannot act waits with an action. */
+function partOf({ id, status }: OrderEntry, people: People): Part | null {
+  const person = people.get(id);
+  if (person?.out === true) return 'out';
+  return status === 'delayed' && (person?.cannotAct ?? null) !== null ? null : PARTS[status];
+}
+
+/** Each kind once, in the order in which they come up; within a kind the order is untouched. */
+function sectionsOf(entries: readonly OrderEntry[], people: People): Section[] {
+  const sections = new Map<Part, OrderEntry[]>();
+  let last =
+    entries.map((entry) => partOf(entry, people)).find((part) => part !== null && PLACES[part] === 0) ?? 'todo';
   for (const entry of entries) {
-    const last = sections.at(-1);
-    const part = PARTS[entry.status] ?? last?.part ?? firstPart;
-    if (last?.part === part) last.entries.push(entry);
-    else sections.push({ part, entries: [entry] });
+    const part = partOf(entry, people) ?? last;
+    if (PLACES[part] === 0) last = part;
+    sections.set(part, [...(sections.get(part) ?? []), entry]);
   }
-  return sections;
+  return [...sections]
+    .map(([part, members]): Section => ({ part, entries: members }))
+    .sort((a, b) => PLACES[a.part] - PLACES[b.part]);
+}
+
+/** The order as it is drawn, group after group of those who have acted, are to act, wait and are out. */
+export function arranged(entries: readonly OrderEntry[], people: People): OrderEntry[] {
+  return sectionsOf(entries, people).flatMap((section) => section.entries);
+}
+
+/** How many of a section it is about: of those still to act, whoever can. */
+function countOf({ part, entries }: Section, people: People): number {
+  if (part !== 'todo') return entries.length;
+  return entries.filter(({ id, status }) => status === 'active' || (people.get(id)?.cannotAct ?? null) === null).length;
 }
 
 /** The entries of the order: the encounter's, or everybody on the roster without one. */
@@ -51,32 +75,26 @@ export function orderEntries(view: CampaignView): readonly OrderEntry[] {
 }
 
 /**
- * Lines of the order: headings where those still to act end and others begin, people, and one line for a group of two
- * or more neighbours unless it is unfolded. Nobody changes place.
+ * Lines of the order: a heading for each kind where there is more than one, in the words of the system (`words`), people,
+ * and one line for a group of two or more neighbours unless it is unfolded.
  */
 export function orderLines(
   entries: readonly OrderEntry[],
-  people: ReadonlyMap<string, PersonView>,
+  people: People,
   unfolded: ReadonlySet<string>,
+  words: EncounterView['headings'] = {},
 ): OrderLine[] {
-  const sections = sectionsOf(entries);
-  const countOf = (part: Part): number =>
-    sections.reduce((sum, one) => (one.part === part ? sum + one.entries.length : sum), 0);
-  const isFirst = (at: number): boolean => sections.findIndex((one) => one.part === sections[at]?.part) === at;
-  return sections.flatMap((section, at) => {
+  const sections = sectionsOf(entries, people);
+  return sections.flatMap((section) => {
+    const { part } = section;
+    const text = words[part] ?? PART_WORDS[part];
     const heading: OrderLine[] =
-      sections.length < 2 || !isFirst(at)
-        ? []
-        : [{ kind: 'heading', key: `heading-${at}`, text: PART_WORDS[section.part], count: countOf(section.part) }];
+      sections.length < 2 ? [] : [{ kind: 'heading', key: `heading-${part}`, text, count: countOf(section, people) }];
     return [...heading, ...withGroups(section.entries, people, unfolded)];
   });
 }
 
-function withGroups(
-  entries: readonly OrderEntry[],
-  people: ReadonlyMap<string, PersonView>,
-  unfolded: ReadonlySet<string>,
-): OrderLine[] {
+function withGroups(entries: readonly OrderEntry[], people: People, unfolded: ReadonlySet<string>): OrderLine[] {
   const lines: OrderLine[] = [];
   for (let at = 0; at < entries.length;) {
     const run = runOfGroup(entries, at, people);
@@ -109,11 +127,11 @@ function personLine(entry: OrderEntry, person: PersonView, inGroup: boolean): Pe
   return line;
 }
 
-const groupAt = (entries: readonly OrderEntry[], at: number, people: ReadonlyMap<string, PersonView>): string =>
+const groupAt = (entries: readonly OrderEntry[], at: number, people: People): string =>
   people.get(entries[at]?.id ?? '')?.card.group ?? '';
 
 /** The entry at a place with the neighbours that share its group; alone without one. */
-function runOfGroup(entries: readonly OrderEntry[], at: number, people: ReadonlyMap<string, PersonView>): OrderEntry[] {
+function runOfGroup(entries: readonly OrderEntry[], at: number, people: People): OrderEntry[] {
   const group = groupAt(entries, at, people);
   let end = at + 1;
   while (group !== '' && end < entries.length && groupAt(entries, end, people) === group) end += 1;

@@ -14,10 +14,11 @@ export function statusText(entry: OrderEntry, person: PersonView): string {
   return entry.note ?? STATUS_WORDS[entry.status] ?? '';
 }
 
-/** What somebody has left who has spent something already; empty for those who have everything or are done. */
+/** What somebody has left of the turn that is theirs now, once they have spent something. */
 export function leftText(entry: OrderEntry, person: PersonView): string {
+  if (entry.status !== 'active' && entry.status !== 'interrupted') return '';
   const isBegun = person.budget.some((budget) => budget.of !== null && budget.left < budget.of);
-  if (!isBegun || person.cannotAct !== null || entry.status === 'out') return '';
+  if (!isBegun || person.cannotAct !== null) return '';
   return person.budget
     .filter((budget) => budget.of !== null)
     .map((budget) => `${budget.label} ${budget.left}/${String(budget.of)}`)

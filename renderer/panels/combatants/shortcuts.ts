@@ -1,9 +1,13 @@
 import type { Shortcut } from '../../lib/keymap';
+import { toasts } from '../../ui';
 import { groupTargets, moveInOrder, toggleSeen } from './deeds';
 import type { FightModel } from './fight.svelte';
+import { openSlot } from './slots';
 import { nextTarget, shownOrder } from './targets';
+import { attackWithNext } from './weapon-lines';
 
 const GROUP = 'In a fight';
+const SLOT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 type Key = Omit<Shortcut, 'group'>;
 
 /** Keys of a fight. Plain keys; they never fire while someone types. */
@@ -40,8 +44,8 @@ function turnKeys(fight: FightModel): Key[] {
       id: 'delay',
       keys: 'd',
       label: 'Delay',
-      isEnabled: () => running() && campaign.ruleset.table.delay !== undefined && fight.actor !== null,
-      run: () => void fight.runRole('delay', { actor: fight.actor?.id ?? '' }, fight.dice),
+      isEnabled: () => running() && fight.actor !== null,
+      run: () => delay(fight),
     },
     {
       id: 'skip',
@@ -128,13 +132,20 @@ function aimKeys(fight: FightModel): Key[] {
 
 function commandKeys(fight: FightModel): Key[] {
   return [
-    ...[0, 1, 2, 3, 4].map((place) => ({
-      id: `offer-${place}`,
-      keys: String(place + 1),
-      label: place === 0 ? 'The likeliest command' : `Command ${place + 1} of those offered`,
+    ...SLOT_KEYS.map((key, at) => ({
+      id: `act-${key}`,
+      keys: key,
+      label: fight.campaign.ruleset.slots[at]?.label ?? `Command ${key} of those offered`,
       isEnabled: () => fight.actor !== null,
-      run: () => void fight.offerAt(place),
+      run: () => void fight.afterRun(() => openSlot(fight, key)),
     })),
+    {
+      id: 'weapon',
+      keys: 'w',
+      label: 'Attack with the next weapon',
+      isEnabled: () => (fight.actor?.weapons ?? []).length > 0,
+      run: () => void fight.afterRun(() => attackWithNext(fight)),
+    },
     {
       id: 'brief',
       keys: 'f',
@@ -149,6 +160,13 @@ function commandKeys(fight: FightModel): Key[] {
       run: () => fight.close(),
     },
   ];
+}
+
+/** Acts later; where nobody can, what there is instead is said. */
+function delay(fight: FightModel): void {
+  const { campaign, actor } = fight;
+  if (campaign.ruleset.table.delay !== undefined) void fight.runRole('delay', { actor: actor?.id ?? '' }, fight.dice);
+  else toasts.show({ text: campaign.ruleset.insteadOfDelay ?? 'Nobody delays here.' });
 }
 
 /** The line of somebody is drawn while they are in the middle: the list brings it into view. */

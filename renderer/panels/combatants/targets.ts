@@ -1,4 +1,5 @@
 import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
+import { arranged } from './order';
 
 const OURS = new Set(['pc', 'ally']);
 
@@ -13,8 +14,14 @@ export function isFelled(person: Pick<PersonView, 'out' | 'health' | 'cannotAct'
 }
 
 /** Ids in the order shown: the encounter's, or the roster's without one. */
-export function shownOrder(view: CampaignView): string[] {
-  return view.encounter?.order.map((entry) => entry.id) ?? view.people.map((person) => person.id);
+export function shownOrder({ encounter, people }: CampaignView): string[] {
+  if (encounter === null) return people.map((person) => person.id);
+  return arranged(encounter.order, new Map(people.map((person) => [person.id, person]))).map((entry) => entry.id);
+}
+
+/** Ids in the order of the rules, in which places are changed by hand. */
+export function ruledOrder({ encounter, people }: CampaignView): string[] {
+  return encounter?.order.map((entry) => entry.id) ?? people.map((person) => person.id);
 }
 
 /** Whom somebody can be aimed at, in the order shown: everybody else who is still in play. */

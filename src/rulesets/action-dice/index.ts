@@ -16,6 +16,7 @@ import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { RULES } from './rules';
 import { QUICK } from './quick';
+import { INSTEAD_OF_DELAY, SLOTS } from './slots-of-acts';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './state';
 import { expose } from './spend';
@@ -95,5 +96,7 @@ export const actionDice = sealRuleset<ActionDice>({
   catalogues: CATALOGUES,
   quick: QUICK,
   tactics: FIGHT_TACTICS,
+  slots: SLOTS,
+  insteadOfDelay: INSTEAD_OF_DELAY,
   sample: SAMPLE,
 });

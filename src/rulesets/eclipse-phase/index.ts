@@ -31,6 +31,7 @@ import { optionsSchema } from './options';
 import { REMINDER_RULES, RULES } from './reference';
 import { REFUSALS } from './refusals';
 import { QUICK } from './quick';
+import { SLOTS } from './slots-of-acts';
 import { TABLE } from './roles';
 import { SAMPLE, TEMPLATES } from './samples';
 import { settle } from './settle';
@@ -125,6 +126,7 @@ const ruleset: Ruleset<EP> = {
   catalogues: CATALOGUES,
   quick: QUICK,
   tactics: FIGHT_TACTICS,
+  slots: SLOTS,
   sample: SAMPLE,
 };
 

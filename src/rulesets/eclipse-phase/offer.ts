@@ -34,7 +34,7 @@ function firstWeapon(being: Being, fits: (weapon: WeaponEntry) => boolean = () =
 const BARE_HANDS: WeaponEntry = { name: 'unarmed', kind: 'melee', skill: 'unarmed-combat', dv: '1d10' };
 
 /** Metres filled in where nobody has said how far it is; within the short band of every weapon. */
-const DISTANCE_METRES = 5;
+export const DISTANCE_METRES = 5;
 
 /** A second shot where one is open, else the first weapon of the stat block. */
 function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObject {

@@ -13,6 +13,7 @@ import { TABLE } from './roles';
 import { enterTable } from './effects';
 import { REMINDERS, RULES } from './rules/index';
 import { QUICK } from './quick';
+import { SLOTS } from './slots-of-acts';
 import { SAMPLE } from './samples/campaign';
 import { TEMPLATES } from './samples/templates';
 import { stateSchema } from './state';
@@ -74,5 +75,6 @@ export const farsight = sealRuleset<Farsight>({
   catalogues: CATALOGUES,
   quick: QUICK,
   tactics: FIGHT_TACTICS,
+  slots: SLOTS,
   sample: SAMPLE,
 });

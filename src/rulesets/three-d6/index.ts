@@ -32,6 +32,7 @@ import { STRETCH } from './stretch';
 import { RULES } from './rules/index';
 import { READERS } from './readers/index';
 import { QUICK } from './quick';
+import { INSTEAD_OF_DELAY, SLOTS } from './slots-of-acts';
 import { SAMPLE } from './samples/campaign';
 import { HEROES } from './samples/heroes';
 import { TEMPLATES } from './samples/templates';
@@ -125,5 +126,7 @@ export const threeD6 = sealRuleset<TD>({
   quick: QUICK,
   readers: READERS,
   tactics: FIGHT_TACTICS,
+  slots: SLOTS,
+  insteadOfDelay: INSTEAD_OF_DELAY,
   sample: SAMPLE,
 });

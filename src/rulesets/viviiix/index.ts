@@ -14,6 +14,7 @@ import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { RULES } from './rules';
 import { QUICK } from './quick';
+import { INSTEAD_OF_DELAY, SLOTS } from './slots-of-acts';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './schemas/state';
 import { statsSchema } from './schemas/stats';
@@ -89,5 +90,7 @@ export const viviiix = sealRuleset<Viviiix>({
   compare: ['Build', 'State of Mind', 'Movement', 'Armour', 'Defence'],
   quick: QUICK,
   tactics: FIGHT_TACTICS,
+  slots: SLOTS,
+  insteadOfDelay: INSTEAD_OF_DELAY,
   sample: SAMPLE,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, markedConditions, orderLines } from '../../../renderer/panels/combatants/order';
+import { arranged, lineOf, markedConditions, orderLines } from '../../../renderer/panels/combatants/order';
 import { leftText, statusText } from '../../../renderer/panels/combatants/row-text';
 import { groupName } from '../../../renderer/panels/combatants/targets';
 import type { PersonView } from '../../../src/contract/campaign-view';
@@ -39,6 +39,34 @@ describe('the lines of the order', () => {
     const people = mapOf(...['a', 'b', 'c'].map((id) => person(id)));
     const entries = [entry('a', 'skipped'), entry('b', 'done'), entry('c', 'active')];
     expect(shape(orderLines(entries, people, new Set()))).toEqual(['# Has acted 2', 'a', 'b', '# Still to act 1', 'c']);
+  });
+
+  it('has each heading once, the dead at the end, and nobody who cannot act waiting with an action', () => {
+    const people = mapOf(
+      person('a'),
+      person('b'),
+      person('c'),
+      person('d', '', { out: true }),
+      person('e', '', { cannotAct: { text: 'stunned' } }),
+    );
+    const entries = [
+      entry('d', 'done'),
+      entry('a', 'done'),
+      entry('b', 'active'),
+      entry('e', 'delayed'),
+      entry('c', 'done'),
+    ];
+    expect(shape(orderLines(entries, people, new Set(), { done: 'Has declared' }))).toEqual([
+      '# Has declared 2',
+      'a',
+      'c',
+      '# Still to act 1',
+      'b',
+      'e',
+      '# Out of the fight 1',
+      'd',
+    ]);
+    expect(arranged(entries, people).map(({ id }) => id)).toEqual(['a', 'c', 'b', 'e', 'd']);
   });
 
   it('fold neighbours of a group into one line, and unfold them', () => {
@@ -88,6 +116,7 @@ describe('what a line says', () => {
     const full = [{ label: 'Action', left: 1, of: 1 }];
     expect(leftText(entry('a', 'active'), person('a', '', { budget: full }))).toBe('');
     expect(leftText(entry('a', 'out'), person('a', '', { budget }))).toBe('');
+    expect(leftText(entry('a', 'done'), person('a', '', { budget }))).toBe('');
   });
 
   it('marks what began and what ended since the turn passed', () => {

@@ -15,6 +15,7 @@ import { ROUND_SECONDS, VIGOR_PRICE, WINDED_ENDS_AT } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
 import type { Read } from '../types';
 import { nameOf } from '../types';
+import { weaponViews } from './weapons';
 
 function subtitle(ctx: Read, id: string): string {
   const { stats } = ctx.peek(id);
@@ -241,5 +242,6 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     cannotAct: why === null ? null : { text: why.text, rule: why.rule },
     health: wellbeing(ctx, id),
     out: isGone(state),
+    weapons: weaponViews(ctx, id),
   };
 }

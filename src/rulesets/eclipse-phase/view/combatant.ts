@@ -28,6 +28,7 @@ import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
 import type { Being, Read } from '../types';
 import { isBiological, isThing, total } from '../types';
 import { derivedFigures } from '../derived';
+import { weaponViews } from './weapons';
 
 const MORPH_TITLES: Record<Being['stats']['morph'], string> = {
   biomorph: 'Biomorph',
@@ -69,6 +70,7 @@ function trackers(being: Being): TrackerView[] {
       label: 'Damage',
       value: state.damage,
       max: death ?? durOf(being),
+      left: { label: 'Durability', value: Math.max(0, durOf(being) - state.damage), of: durOf(being) },
       kind: 'bar',
       direction: 'fill',
       marks,
@@ -267,6 +269,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     health: health(being),
     out: isGone(being),
     choices: choicesOf(ctx, being),
+    weapons: weaponViews(ctx, being),
     ...(others.length === 0 ? {} : { dependsOn: [...new Set(others)] }),
   };
 }

@@ -18,6 +18,7 @@ import { RADIATION_TABLE } from '../tables/radiation';
 import type { Being, Read } from '../types';
 import { conditionViews } from './conditions';
 import { derivedFigures } from './figures';
+import { weaponViews } from './weapons';
 
 /** How somebody is, as a share of vitality and a word. */
 export function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
@@ -183,6 +184,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     cannotAct: cannotActNow(ctx, being),
     health: wellbeing(ctx, being),
     out: being.state.lifeState === 'dead',
+    weapons: weaponViews(being),
     choices: choicesOf(being),
     ...(dependsOn.length === 0 ? {} : { dependsOn }),
   };

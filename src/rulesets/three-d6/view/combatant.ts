@@ -14,6 +14,7 @@ import { MANEUVERS, sayManeuver } from '../tables/maneuvers';
 import type { Being, Read } from '../types';
 import { conditionsOf } from './conditions';
 import { effectEntry } from '../tables/effects';
+import { weaponViews } from './weapons';
 
 /** How somebody is, in a word with its tone. */
 export function healthWord(being: Being): { word: string; tone: NonNullable<TrackerView['tone']> } {
@@ -171,6 +172,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
       word: has(being, 'unconscious') && word !== 'dead' ? `${word}, unconscious` : word,
     },
     out: isDead(being),
+    weapons: weaponViews(being),
     choices: choicesOf(ctx, being),
   };
 }

@@ -16,6 +16,7 @@ import { sayLeft } from '../timers';
 import type { Being, Read } from '../types';
 import { nameOf } from '../types';
 import { points } from '../present/say';
+import { weaponViews } from './weapons';
 
 /** What is left of the stats that can be lost, as a share and a word. */
 export function wellbeing(ctx: Read, being: Being): { fraction: number; word: string } {
@@ -254,6 +255,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     cannotAct: unable === null ? null : { text: `${nameOf(ctx, id)} ${unable.why}.`, rule: unable.rule },
     health: wellbeing(ctx, being),
     out: isDead(being),
+    weapons: weaponViews(being),
     choices: choicesOf(being),
     ...(against.length === 0 ? {} : { dependsOn: [...new Set(against)] }),
   };

@@ -78,6 +78,7 @@ export function encounterView(ctx: Read): EncounterView | null {
     active: encounter.active,
     order: ids.map((id) => entryOf(ctx, encounter, id)),
     advanceLabel: more ? next : after,
+    ...(two && encounter.phase === 'action' ? {} : { headings: { todo: 'Still to declare', done: 'Has declared' } }),
     pending: encounter.waiting.map((item) => ({ ...waitingText(ctx, item), target: item.target })),
     notes: encounter.waiting.length === 0 ? [] : ['Takes effect at the end of the turn.'],
   };

@@ -1,0 +1,19 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
+import type { TrackerView } from '../../../src/contract/views';
+import { formatNumber } from '../../lib/format';
+
+/** A count without a maximum: wounds, traumas. */
+export const isCount = (tracker: TrackerView): boolean => tracker.max === null && tracker.left === undefined;
+
+/** What is left of what, or how many; empty for a count of nothing. */
+export function trackerWord(tracker: TrackerView): string {
+  const { label, value, max, left, word } = tracker;
+  if (left !== undefined) return `${formatNumber(left.value)} of ${formatNumber(left.of)} ${left.label}`;
+  if (max !== null) return `${formatNumber(value)} of ${formatNumber(max)} ${label}`;
+  return value === 0 ? '' : `${label} ${word ?? formatNumber(value)}`;
+}
+
+/** All trackers of somebody as words, health first. */
+export function trackerWords({ trackers }: PersonView): string[] {
+  return trackers.map(trackerWord).filter((text) => text !== '');
+}

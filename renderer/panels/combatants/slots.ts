@@ -1,0 +1,90 @@
+import type { CommandView, OfferedCommand, SlotView } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
+import { toasts } from '../../ui';
+import type { FightModel } from './fight.svelte';
+
+/** How many commands take the keys where a system names no kinds of acts. */
+const LIKELIEST = 5;
+
+/** A kind of act as its button shows it. */
+export interface SlotState {
+  /** '1' to '9'. */
+  key: string;
+  label: string;
+  /** The command that is opened; null where the one chosen has none of them. */
+  name: string | null;
+  /** Why it cannot be done now; null where it can. */
+  refusal: string | null;
+  offTurn: boolean;
+}
+
+/**
+ * Kinds of acts by their keys: always the same ones in the same places, whatever can be done now. `own` are commands that
+ * belong to nobody in particular and can always be opened.
+ */
+export function slotStates(
+  slots: readonly SlotView[],
+  offered: readonly OfferedCommand[],
+  own: (name: string) => boolean,
+): SlotState[] {
+  if (slots.length === 0) {
+    return offered.slice(0, LIKELIEST).map(({ name, title, refusal }, at) => {
+      return { key: String(at + 1), label: title, name, refusal: refusal?.message ?? null, offTurn: false };
+    });
+  }
+  return slots.slice(0, 9).map(({ label, commands, offTurn = false }, at) => {
+    const mine = offered.filter(({ name }) => commands.includes(name));
+    const can = mine.find(({ refusal }) => refusal === null)?.name ?? commands.find(own) ?? null;
+    const [first] = mine;
+    const refusal = can === null ? (first?.refusal?.message ?? 'Not for the chosen one.') : null;
+    return { key: String(at + 1), label, name: can ?? first?.name ?? null, refusal, offTurn };
+  });
+}
+
+/** The kinds of acts of the one chosen, as they stand. */
+export function slotsOf(fight: FightModel): SlotState[] {
+  const { campaign, offered } = fight;
+  const isPlain = (name: string): boolean =>
+    campaign.commands.get(name)?.actorParam === undefined && campaign.commands.has(name);
+  return slotStates(campaign.ruleset.slots, offered.list, isPlain);
+}
+
+/** True while a fight runs and somebody else has the turn. */
+export function isOffTurn({ actor, campaign }: FightModel): boolean {
+  const { encounter } = campaign.view;
+  return encounter !== null && actor !== null && encounter.active !== actor.id;
+}
+
+/** As they are shown: what is done out of turn comes first where it is nobody's own turn. Keys stay. */
+export function shownSlots(fight: FightModel): SlotState[] {
+  const all = slotsOf(fight);
+  return isOffTurn(fight) ? [...all.filter((slot) => slot.offTurn), ...all.filter((slot) => !slot.offTurn)] : all;
+}
+
+/** Opens the kind of act with this key, or says why not. */
+export async function openSlot(fight: FightModel, key: string): Promise<void> {
+  await fight.offered.known();
+  const slot = slotsOf(fight).find((one) => one.key === key);
+  if (slot?.name == null) return;
+  if (slot.refusal !== null) toasts.show({ text: slot.refusal });
+  else await openNamed(fight, slot.name);
+}
+
+/** Opens a command: one that somebody does as it is offered, any other for whoever is aimed at or looked at. */
+export async function openNamed(fight: FightModel, name: string): Promise<void> {
+  const command = fight.command(name);
+  if (command === undefined) return;
+  if (command.actorParam !== undefined || fight.offered.list.some((one) => one.name === name)) return fight.offer(name);
+  // Asked after a change that is not answered yet, it would be filled in for whoever stood there before.
+  await fight.offered.known();
+  fight.begin(name, prefillOf(fight, command));
+}
+
+/** As the system fills it in; else for whoever is aimed at or looked at. */
+function prefillOf(fight: FightModel, { name, targetParam, manyTargets }: CommandView): JsonObject {
+  const offered = fight.offered.forTable.find((one) => one.name === name);
+  if (offered !== undefined) return offered.prefill;
+  const id = fight.target ?? fight.actor?.id;
+  if (targetParam === undefined || id === undefined) return {};
+  return { [targetParam]: manyTargets === true ? [id] : id };
+}

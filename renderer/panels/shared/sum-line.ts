@@ -1,0 +1,40 @@
+import type { Change, ExplainedSum, SumPart } from '../../../src/contract/explanation';
+import { isStep } from '../../../src/contract/explanation';
+import type { LogEntry } from '../../../src/contract/campaign-view';
+import { formatNumber } from '../../lib/format';
+
+const PLACES = 6;
+
+/** What a step does, as it is written in a line: '× 2', 'halved', 'at most 30'. */
+function stepText(step: Change, after: number): string {
+  if ('times' in step) return step.times === 0.5 ? 'halved' : `× ${formatNumber(step.times, PLACES)}`;
+  if ('over' in step) return step.over === 2 ? 'halved' : `÷ ${formatNumber(step.over, PLACES)}`;
+  if ('atMost' in step) return `at most ${formatNumber(step.atMost, PLACES)}`;
+  if ('atLeast' in step) return `at least ${formatNumber(step.atLeast, PLACES)}`;
+  if ('instead' in step) return `instead ${formatNumber(step.instead, PLACES)}`;
+  return `rounded ${formatNumber(after, PLACES)}`;
+}
+
+function partText({ value, adds, base, label }: SumPart): string {
+  const number = adds ?? value;
+  const word = label.toLowerCase();
+  if (typeof number !== 'number') return `${String(value)} ${word}`;
+  if (base === true) return `${formatNumber(number, PLACES)} ${word}`;
+  return `${number < 0 ? '−' : '+'} ${formatNumber(Math.abs(number), PLACES)} ${word}`;
+}
+
+/** A sum on one line, what counted only: '55 guns − 10 wound = 45'. Empty for a sum of one thing, which is its total. */
+export function sumLine(sum: ExplainedSum): string {
+  const counted = sum.lines.filter(
+    (line) => line.counted !== false && (isStep(line) || (line.adds ?? line.value) !== 0),
+  );
+  if (counted.length < 2) return '';
+  const parts = counted.map((line) => (isStep(line) ? `, ${stepText(line.step, line.after)}` : ` ${partText(line)}`));
+  return `${parts.join('').trim()} = ${formatNumber(sum.value, PLACES)}`;
+}
+
+/** The last total known before the dice: that of whose dice they are, else the last of anybody's; null where there is none. */
+export function sumToBeat(trace: LogEntry['trace'], whose: string | undefined): ExplainedSum | null {
+  const sums = trace.filter((part) => part.kind === 'sum');
+  return sums.filter(({ subject }) => whose !== undefined && subject === whose).at(-1) ?? sums.at(-1) ?? null;
+}

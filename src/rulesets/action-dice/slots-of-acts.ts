@@ -1,0 +1,17 @@
+import type { SlotView } from '../../contract/views';
+
+/** Kinds of acts by their keys 1 to 9. */
+export const SLOTS: readonly SlotView[] = [
+  { label: 'Attack', commands: ['attack'] },
+  { label: 'Defend', commands: ['react', 'defend'] },
+  { label: 'Move', commands: ['move', 'stand', 'escape'] },
+  { label: 'Power', commands: ['power', 'use-ability'] },
+  { label: 'Ready, use', commands: ['ready', 'trigger-ready', 'use-item'] },
+  { label: 'Damage', commands: ['damage'], offTurn: true },
+  { label: 'Condition', commands: ['apply-effect'], offTurn: true },
+  { label: 'Treat', commands: ['treat'], offTurn: true },
+  { label: 'Check', commands: ['check'], offTurn: true },
+];
+
+/** What there is instead of delaying. */
+export const INSTEAD_OF_DELAY = 'Nobody delays here: an action is readied for a trigger (Ready, 5).';

@@ -1,0 +1,49 @@
+import type { WeaponView } from '../../../contract/views';
+import { refusalOf } from '../../../engine/refusal';
+import type { JsonObject } from '../../../kernel/json';
+import { shotsLeft } from '../magazine';
+import { DISTANCE_METRES } from '../offer';
+import type { Being, Read } from '../types';
+import { completeWeapon, isRanged, type Weapon, type WeaponEntry } from '../weapon';
+
+/** How far it carries, where the weapon says so itself: its last band in metres. */
+function rangeText({ range }: Weapon): string {
+  if (Array.isArray(range)) return `to ${range.at(-1) ?? 0} m`;
+  if (typeof range === 'string') return range;
+  return range == null ? `${DISTANCE_METRES} m assumed` : `to ${range.extreme} m`;
+}
+
+function damageText({ dv, ap, sv }: Weapon): string {
+  const base = sv === null ? String(dv) : `${sv} stress`;
+  return ap === 0 ? base : `${base}, AP −${Math.abs(ap)}`;
+}
+
+function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | null {
+  const found: Weapon[] = [];
+  refusalOf(() => found.push(completeWeapon(entry, ctx.options)));
+  const [weapon] = found;
+  if (weapon === undefined) return null;
+  const far = isRanged(weapon) || weapon.kind === 'thrown';
+  const left = weapon.capacity === null ? null : shotsLeft(ctx, being.id, weapon);
+  return {
+    name: weapon.name,
+    damage: damageText(weapon),
+    ...(far ? { range: rangeText(weapon) } : {}),
+    ...(left === null || weapon.capacity === null ? {} : { ammunition: { left, of: weapon.capacity } }),
+    call: {
+      do: 'attack',
+      with: {
+        weapon: entry as JsonObject,
+        distance: far ? DISTANCE_METRES : null,
+        mode: weapon.modes?.[0] ?? null,
+        shot: null,
+        hand: null,
+      },
+    },
+  };
+}
+
+/** The weapons of the stat block as lines to attack with; one that no preset completes is left out. */
+export function weaponViews(ctx: Read, being: Being): WeaponView[] {
+  return being.stats.weapons.flatMap((entry) => weaponView(ctx, being, entry) ?? []);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { slotStates } from '../../../renderer/panels/combatants/slots';
+import { laidOver } from '../../../renderer/panels/combatants/weapon-lines';
+import { sumLine, sumToBeat } from '../../../renderer/panels/shared/sum-line';
+import type { ExplainedSum } from '../../../src/contract/explanation';
+import type { OfferedCommand, SlotView } from '../../../src/contract/views';
+
+const offered = (name: string, why?: string): OfferedCommand => ({
+  name,
+  title: name,
+  likelihood: 1,
+  refusal: why === undefined ? null : { code: 'no', message: why },
+  prefill: {},
+});
+
+describe('keys of kinds of acts', () => {
+  const slots: SlotView[] = [
+    { label: 'Attack', commands: ['attack'] },
+    { label: 'Move', commands: ['move', 'stand'] },
+    { label: 'Damage', commands: ['damage'], offTurn: true },
+  ];
+  const own = (name: string): boolean => name === 'damage';
+
+  it('never change, whatever can be done, and say why what cannot be done cannot', () => {
+    const now = slotStates(slots, [offered('move'), offered('attack', 'No action left.')], own);
+    expect(now.map(({ key, name, refusal }) => [key, name, refusal])).toEqual([
+      ['1', 'attack', 'No action left.'],
+      ['2', 'move', null],
+      ['3', 'damage', null],
+    ]);
+    const prone = slotStates(slots, [offered('stand'), offered('move', 'Prone.'), offered('attack')], own);
+    expect(prone.map(({ key, name }) => [key, name])).toEqual([
+      ['1', 'attack'],
+      ['2', 'stand'],
+      ['3', 'damage'],
+    ]);
+  });
+
+  it('are the likeliest commands where a system names none', () => {
+    expect(slotStates([], [offered('a'), offered('b', 'no')], own).map(({ key, name }) => [key, name])).toEqual([
+      ['1', 'a'],
+      ['2', 'b'],
+    ]);
+  });
+});
+
+describe('what a weapon lays over the attack that is offered', () => {
+  it('replaces, and takes out what it names as null', () => {
+    expect(laidOver({ weapon: 'bow', distance: 10, hold: true }, { weapon: 'knife', distance: null })).toEqual({
+      weapon: 'knife',
+      hold: true,
+    });
+  });
+});
+
+describe('a sum on one line', () => {
+  const sum: ExplainedSum = {
+    kind: 'sum',
+    label: 'Target number',
+    rule: 'X-1',
+    value: 45,
+    subject: 'a',
+    lines: [
+      { label: 'Guns', value: 55, rule: 'X-1', base: true },
+      { label: 'Wound', value: -10, rule: 'X-2' },
+      { label: 'Dark', value: -30, rule: 'X-3', counted: false, because: 'infrared' },
+    ],
+  };
+
+  it('holds what counted, with signs, and its total', () => {
+    expect(sumLine(sum)).toBe('55 guns − 10 wound = 45');
+    expect(sumLine({ ...sum, lines: sum.lines.slice(0, 1) })).toBe('');
+  });
+
+  it('is that of whose dice they are', () => {
+    const other = { ...sum, subject: 'b', value: 7 };
+    expect(sumToBeat([sum, other], 'a')).toBe(sum);
+    expect(sumToBeat([sum, other], undefined)).toBe(other);
+    expect(sumToBeat([], 'a')).toBeNull();
+  });
+});
