@@ -1,8 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
+import { startHost } from './page/host';
 
 /**
  * Takes pictures of every panel of one sample campaign, in both themes, at an ordinary size, at the smallest window and
@@ -65,25 +66,10 @@ async function everyTheme(page: Page, name: string, size: Size): Promise<void> {
   for (const theme of THEMES) await picture(page, name, theme, size);
 }
 
-/** Starts the host on a fresh folder and answers with its address. */
-async function startHost(data: string): Promise<{ host: ChildProcess; url: string }> {
-  const host = spawn(process.execPath, [path.join(root, 'out', 'host.mjs'), '--data', data, '--stay'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    host.stdout.on('data', (data: Buffer) => {
-      const found = /http:\S+/.exec(data.toString())?.[0];
-      if (found !== undefined) resolve(found);
-    });
-    host.once('exit', () => reject(new Error('the host ended before it was ready')));
-  });
-  return { host, url };
-}
-
 /** The start screen, a fight at its first attack with the odds to be seen, then every panel. */
 async function tour(browser: Browser, size: Size): Promise<void> {
   const data = mkdtempSync(path.join(tmpdir(), 'turnwright-screenshots-'));
-  const { host, url } = await startHost(data);
+  const { host, url } = await startHost(root, data);
   const { width, height, scale } = SIZES[size];
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
   try {

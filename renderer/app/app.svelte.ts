@@ -28,12 +28,18 @@ const PANEL_IDS = [
 ] as const;
 export type PanelId = (typeof PANEL_IDS)[number];
 
-/** Where the page keeps its panel while its tab or window lives. */
-export const PANEL_KEY = 'turnwright.panel';
+/** Where the page keeps its panel while its tab or window lives; each campaign has its own. */
+const PANEL_KEY = 'turnwright.panel';
 
-function rememberedPanel(): PanelId {
-  const known = sessionStorage.getItem(PANEL_KEY);
+/** The panel a campaign was left at; its table where it was not open here. */
+function rememberedPanel(campaign: string): PanelId {
+  const known = sessionStorage.getItem(`${PANEL_KEY}.${campaign}`);
   return PANEL_IDS.find((id) => id === known) ?? 'combatants';
+}
+
+/** Keeps the panel that a campaign shows. */
+export function rememberPanel(campaign: string, panel: PanelId): void {
+  sessionStorage.setItem(`${PANEL_KEY}.${campaign}`, panel);
 }
 
 /** What the page knows beside the open campaign: systems, campaigns, settings, where we are. */
@@ -50,7 +56,7 @@ export class AppModel {
   #saving = 0;
   campaign = $state.raw<CampaignModel | null>(null);
   /** Survives a reload of the page, so that one that crashed comes back where it was. */
-  panel = $state<PanelId>(rememberedPanel());
+  panel = $state<PanelId>('combatants');
   /** What is being looked at before it is printed. */
   paper = $state.raw<PaperAsk | null>(null);
   /** What the roster begins with when it opens. */
@@ -59,6 +65,8 @@ export class AppModel {
   bringing = $state.raw<readonly File[] | null>(null);
   /** Rule shown in the reference, with the way back and forward. */
   rule = $state<string | null>(null);
+  /** Rule shown beside what is being done. */
+  beside = $state<string | null>(null);
   #before = $state.raw<string[]>([]);
   #after = $state.raw<string[]>([]);
   busy = $state(false);
@@ -138,6 +146,9 @@ export class AppModel {
     else if (ruleset?.ok === true) {
       this.campaign?.close();
       this.damage = opened.value.damage;
+      this.panel = rememberedPanel(id);
+      this.rule = null;
+      this.beside = null;
       this.campaign = new CampaignModel(api, opened.value.view, ruleset.value);
       await this.set({ lastCampaign: id });
     }
@@ -214,7 +225,6 @@ export class AppModel {
     } else if (this.#saving === 0) this.settings = saved.value;
   }
 
-  /** Opens a rule in the reference; the way back is kept, as in a browser. */
   /** Opens the roster at what is prepared next. */
   prepare(what: Preparing): void {
     this.preparing = what;
@@ -235,7 +245,15 @@ export class AppModel {
     void tick().then(() => document.querySelector<HTMLElement>('[data-start-fight]')?.focus());
   }
 
+  /** Opens a rule beside what is being done; in the reference itself its text changes. */
   openRule(id: string): void {
+    if (this.panel !== 'reference') this.beside = id;
+    else this.goToRule(id);
+  }
+
+  /** Opens a rule in the reference; the way back is kept, as in a browser. */
+  goToRule(id: string): void {
+    this.beside = null;
     if (id !== this.rule) {
       if (this.rule !== null) this.#before = [...this.#before, this.rule];
       this.#after = [];

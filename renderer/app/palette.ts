@@ -171,6 +171,6 @@ function looking(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
     label: rule.title,
     group: 'Look up',
     hint: rule.id,
-    run: () => app.openRule(rule.id),
+    run: () => app.goToRule(rule.id),
   }));
 }

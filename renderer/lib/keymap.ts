@@ -31,6 +31,12 @@ export interface KeyPress {
 
 const NOT_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
+/** A field that takes digits only: letters are for the fight even there. */
+function isForDigits(target: EventTarget | null, { key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  if (!(target instanceof HTMLInputElement) || !('digits' in target.dataset)) return false;
+  return /^[a-z?/]$/i.test(key) && !ctrlKey && !metaKey && !altKey;
+}
+
 /** True where a plain key would become text or choose in a list. */
 export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -132,7 +138,10 @@ export class Keymap {
     const onKeydown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       const isModal = target.document.querySelector('[role="dialog"],[role="alertdialog"]') !== null;
-      const shortcut = this.find(event, { isTyping: isTypingTarget(event.target), isModal });
+      const shortcut = this.find(event, {
+        isTyping: isTypingTarget(event.target) && !isForDigits(event.target, event),
+        isModal,
+      });
       if (shortcut === undefined) return;
       event.preventDefault();
       shortcut.run();

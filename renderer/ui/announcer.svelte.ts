@@ -9,6 +9,11 @@ export class Announcer {
     this.#isOdd = !this.#isOdd;
     this.text = this.#isOdd ? sentence : `${sentence}\u00a0`;
   }
+
+  /** Says nothing any more, as at the beginning. */
+  clear(): void {
+    this.text = '';
+  }
 }
 
 /** The one announcer of a window. */

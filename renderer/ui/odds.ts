@@ -26,6 +26,21 @@ export function meanOf(points: readonly DistributionPoint[]): number {
   return total === 0 ? 0 : points.reduce((sum, point) => sum + point.value * point.probability, 0) / total;
 }
 
+/** Where all but this much of it lies; what is beyond is said, not drawn. */
+const DRAWN = 0.999;
+
+/** The values up to which all but a thousandth lies, and the highest there is. */
+export function drawnPart(points: readonly DistributionPoint[]): { drawn: DistributionPoint[]; highest: number } {
+  const sorted = points.filter((point) => point.probability > 0).sort((a, b) => a.value - b.value);
+  const total = sorted.reduce((sum, point) => sum + point.probability, 0);
+  let sum = 0;
+  const last = sorted.findIndex((point) => {
+    sum += point.probability;
+    return sum >= total * DRAWN;
+  });
+  return { drawn: last < 0 ? sorted : sorted.slice(0, last + 1), highest: sorted.at(-1)?.value ?? 0 };
+}
+
 /** Chance of at least `value`. */
 export function chanceOfAtLeast(points: readonly DistributionPoint[], value: number): number {
   return points.reduce((sum, point) => (point.value >= value ? sum + point.probability : sum), 0);

@@ -12,6 +12,7 @@ import {
   test,
   type AppUnderTest,
 } from './fixtures';
+import { closeCampaign } from './table';
 
 /** The life of the desktop application on a laptop: sleep, other instances, a data folder that moves, logs. */
 test('sleep, waking and files opened by the system reach the page', async ({ app }) => {
@@ -76,7 +77,7 @@ test('a page that is loaded again comes back where it was, and an archive used l
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Restore points' })).toBeVisible();
 
-  await page.getByRole('button', { name: /leave for the start screen/ }).click();
+  await closeCampaign(page);
   await page.getByRole('button', { name: 'out.turnwright' }).click();
   await expect(page.getByRole('dialog', { name: 'Import a campaign' })).toBeVisible();
 });

@@ -204,6 +204,7 @@ test('a whole evening by keyboard alone: roster, fight, power cut, first aid, re
   await powerCut(app);
   const { page } = app;
   await command(page, 'End the fight');
+  await page.locator('[data-end]').click();
   await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
   await afterwards(page);
 

@@ -207,6 +207,7 @@ async function otherManeuvers(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'The fight', exact: true }).click();
   await page.getByRole('menuitem', { name: 'End the fight' }).click();
+  await page.locator('[data-end]').click();
   await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
   await expect(clock(page)).toContainText('Day 4, 08:02:05');
 }

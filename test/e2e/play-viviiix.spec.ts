@@ -121,6 +121,7 @@ async function afterwards(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'The fight', exact: true }).click();
   await page.getByRole('menuitem', { name: 'End the fight' }).click();
+  await page.locator('[data-end]').click();
   await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
   await row(page, 'ysolde').locator('.order-name').click();
   await aimAt(page, 'nessa');

@@ -101,6 +101,7 @@ export async function endFight(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'The fight', exact: true }).click();
   await page.getByRole('menuitem', { name: 'End the fight' }).click();
+  await page.locator('[data-end]').click();
   await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
 }
 

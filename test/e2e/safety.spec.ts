@@ -1,5 +1,6 @@
 import { findings } from './axe';
 import { expect, rawCall, test } from './fixtures';
+import { closeCampaign } from './table';
 
 test('restore points are kept, compared and gone back to, and the check finds everything whole', async ({ app }) => {
   const { page } = app;
@@ -28,7 +29,7 @@ test('restore points are kept, compared and gone back to, and the check finds ev
   await dialog.getByLabel('Name of the new campaign').fill('Another way');
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Another way: leave for the start screen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Another way', exact: true })).toBeVisible();
   await page.keyboard.press('Alt+1');
   await expect(page.getByRole('button', { name: 'Start a fight' })).toBeVisible();
   expect(((await rawCall(page, 'campaigns.list')) as { value: unknown[] }).value).toHaveLength(2);
@@ -37,7 +38,7 @@ test('restore points are kept, compared and gone back to, and the check finds ev
 test('a deleted campaign lies in the bin until it is put back', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').first().click();
-  await page.getByRole('button', { name: /leave for the start screen/ }).click();
+  await closeCampaign(page);
   const entry = page.getByRole('button', { name: /: more$/ });
   await entry.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -55,7 +56,7 @@ test('a deleted campaign lies in the bin until it is put back', async ({ app }) 
 test('settings, check of a campaign and the bin are at hand on the start screen', async ({ app }) => {
   const { page } = app;
   await page.locator('.samples button').first().click();
-  await page.getByRole('button', { name: /leave for the start screen/ }).click();
+  await closeCampaign(page);
   await page.getByRole('button', { name: /: more$/ }).click();
   await page.getByRole('menuitem', { name: 'Check the files' }).click();
   await expect(page.getByRole('dialog').getByText('Everything is whole.')).toBeVisible();

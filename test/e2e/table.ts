@@ -14,3 +14,9 @@ export async function startFight(page: Page): Promise<void> {
   await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
 }
+
+/** Closes the open campaign from the menu of its name. */
+export async function closeCampaign(page: Page): Promise<void> {
+  await page.locator('button.home').click();
+  await page.getByRole('menuitem', { name: 'Close: start screen' }).click();
+}

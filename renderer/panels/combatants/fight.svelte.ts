@@ -41,6 +41,10 @@ export class FightModel {
   menu = $state.raw<{ id: string; anchor: HTMLElement } | null>(null);
   /** The list of steps is open. */
   history = $state(false);
+  /** The list of templates that somebody new comes from is open. */
+  newcomers = $state(false);
+  /** What would happen at the end of the fight is looked at. */
+  ending = $state(false);
   readonly #aim = new Aim();
   #flow = $state.raw<CommandFlow | null>(null);
   readonly #memory = new TurnMemory();

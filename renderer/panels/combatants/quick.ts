@@ -63,6 +63,32 @@ export function quickMeaning(
   return { calls, text: said.join('; '), problem };
 }
 
+/** How many completions are offered at once. */
+const MOST_COMPLETIONS = 6;
+
+/**
+ * What the word being typed may become, the likeliest first: people and sides at the beginning, figures, types of harm,
+ * conditions. The text as it would stand then, with the word itself to be shown.
+ */
+export function completions(
+  table: QuickTable,
+  typed: string,
+  everybody: readonly PersonView[],
+): { label: string; text: string }[] {
+  const [, before = '', begun = ''] = /^(.*?(?:^|[\s,]))([−-]?[^\s,]*)$/.exec(typed) ?? [];
+  const sign = /^[-−]/.exec(begun)?.[0] ?? '';
+  const word = begun.slice(sign.length).toLowerCase();
+  if (word.length < 1 || /^[\d+=]/.test(word)) return [];
+  const { effects, pools, types } = languageOf(table);
+  const isHead = /(^|,\s*)$/.test(before) && sign === '';
+  const people = isHead ? [...everybody.map(({ name }) => name), ...Object.keys(SIDES)] : [];
+  const words = [...people, ...[...effects, ...pools, ...types].map(({ label }) => label.toLowerCase())];
+  const fitting = words.filter((one) => one.toLowerCase().startsWith(word) && one.toLowerCase() !== word);
+  return [...new Set(fitting)]
+    .slice(0, MOST_COMPLETIONS)
+    .map((label) => ({ label, text: `${before}${sign}${label} ` }));
+}
+
 const SIDES: Readonly<Record<string, readonly PersonView['side'][]>> = {
   party: ['pc'],
   allies: ['ally'],

@@ -7,6 +7,7 @@ import HistoryIcon from '@lucide/svelte/icons/rotate-ccw-clock';
 import LogOut from '@lucide/svelte/icons/log-out';
 import Presentation from '@lucide/svelte/icons/presentation';
 import Square from '@lucide/svelte/icons/square';
+import UserPlus from '@lucide/svelte/icons/user-plus';
 import Ungroup from '@lucide/svelte/icons/ungroup';
 import Group from '@lucide/svelte/icons/group';
 import type { PersonView } from '../../../src/contract/campaign-view';
@@ -151,13 +152,14 @@ export function tableEntries(fight: FightModel): MenuEntry[] {
     ...(away.length === 0 ? [] : [{ kind: 'title' as const, label: 'Comes in late' }]),
     ...away.map((person) => ({ label: person.name, onselect: () => comeOrGo(fight, join, person.id) })),
     ...(away.length === 0 ? [] : [{ kind: 'separator' as const }]),
+    { label: 'Somebody new', icon: UserPlus, keys: 'i', onselect: () => (fight.newcomers = true) },
     { label: 'History', icon: HistoryIcon, keys: 'h', onselect: () => (fight.history = true) },
     { label: 'Open the player view', icon: Presentation, onselect: () => void fight.app.openPlayerView() },
     {
       label: 'End the fight',
       icon: Square,
       keys: 'shift+e',
-      onselect: () => void fight.runRole('end', {}, 'roll'),
+      onselect: () => (fight.ending = true),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Shortcut } from '../../lib/keymap';
 import { toasts } from '../../ui';
 import { groupTargets, moveInOrder, toggleSeen } from './deeds';
+import { sumToBeat } from '../shared/sum-line';
 import type { FightModel } from './fight.svelte';
 import { openSlot } from './slots';
 import { nextTarget, shownOrder } from './targets';
@@ -11,10 +12,12 @@ const SLOT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 type Key = Omit<Shortcut, 'group'>;
 
 /** Keys of a fight. Plain keys; they never fire while someone types. */
-export function fightShortcuts(fight: FightModel, focusQuick: () => void): Shortcut[] {
+export function fightShortcuts(fight: FightModel, focusQuick: (first: string) => void): Shortcut[] {
   return [
     ...turnKeys(fight),
-    { id: 'quick', keys: '/', label: 'Quick change: -7, +3, a condition', run: focusQuick },
+    { id: 'quick', keys: '/', label: 'Quick change: -7, +3, a condition', run: () => focusQuick('') },
+    { id: 'quick-harm', keys: ['-', '−'], label: 'Quick change: damage', run: () => focusQuick('-') },
+    { id: 'quick-heal', keys: '+', label: 'Quick change: healing', run: () => focusQuick('+') },
     ...orderKeys(fight),
     ...aimKeys(fight),
     ...commandKeys(fight),
@@ -59,7 +62,13 @@ function turnKeys(fight: FightModel): Key[] {
       keys: 'shift+e',
       label: 'End the fight',
       isEnabled: running,
-      run: () => void fight.runRole('end', {}, 'roll'),
+      run: () => (fight.ending = true),
+    },
+    {
+      id: 'newcomers',
+      keys: 'i',
+      label: 'Somebody new from a template; with nobody fighting, the party meets them',
+      run: () => (fight.newcomers = true),
     },
     { id: 'history', keys: 'h', label: 'History: back or forward to any step', run: () => (fight.history = true) },
   ];
@@ -153,6 +162,13 @@ function commandKeys(fight: FightModel): Key[] {
       run: () => void (fight.brief = !fight.brief),
     },
     {
+      id: 'rule',
+      keys: 'r',
+      label: 'The rule of the number to beat, or of what is open',
+      isEnabled: () => fight.flow !== null,
+      run: () => openRuleOf(fight),
+    },
+    {
       id: 'close',
       keys: 'Escape',
       label: 'Leave the field, then close the form',
@@ -160,6 +176,15 @@ function commandKeys(fight: FightModel): Key[] {
       run: () => fight.close(),
     },
   ];
+}
+
+/** The rule that the number to beat follows, else the first that the open command follows. */
+function openRuleOf({ flow, app }: FightModel): void {
+  if (flow === null) return;
+  const wanted = flow.wanted ?? flow.firstDice;
+  const sum = wanted === null ? null : sumToBeat(flow.trace, wanted.group.whose, wanted.fallen.length === 0);
+  const rule = sum?.rule ?? flow.entry?.trace[0]?.rule ?? flow.command.rules[0];
+  if (rule !== undefined) app.openRule(rule);
 }
 
 /** Acts later; where nobody can, what there is instead is said. */

@@ -33,8 +33,12 @@ export function sumLine(sum: ExplainedSum): string {
   return `${parts.join('').trim()} = ${formatNumber(sum.value, PLACES)}`;
 }
 
-/** The last total known before the dice: that of whose dice they are, else the last of anybody's; null where there is none. */
-export function sumToBeat(trace: LogEntry['trace'], whose: string | undefined): ExplainedSum | null {
+/**
+ * The last total known before the dice: that of whose dice they are. Before anything fell (`isFirst`) also the last of
+ * anybody's; later that of another would be read as theirs. null where there is none.
+ */
+export function sumToBeat(trace: LogEntry['trace'], whose: string | undefined, isFirst = true): ExplainedSum | null {
   const sums = trace.filter((part) => part.kind === 'sum');
-  return sums.filter(({ subject }) => whose !== undefined && subject === whose).at(-1) ?? sums.at(-1) ?? null;
+  const own = sums.filter(({ subject }) => whose !== undefined && subject === whose).at(-1);
+  return own ?? (isFirst || whose === undefined ? (sums.at(-1) ?? null) : null);
 }

@@ -77,5 +77,8 @@ describe('a sum on one line', () => {
     expect(sumToBeat([sum, other], 'a')).toBe(sum);
     expect(sumToBeat([sum, other], undefined)).toBe(other);
     expect(sumToBeat([], 'a')).toBeNull();
+    // Once dice have fallen, the number of another is not theirs.
+    expect(sumToBeat([sum], 'b', false)).toBeNull();
+    expect(sumToBeat([sum], 'b')).toBe(sum);
   });
 });

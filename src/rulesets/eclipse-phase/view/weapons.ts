@@ -9,7 +9,7 @@ import { completeWeapon, isRanged, type Weapon, type WeaponEntry } from '../weap
 /** How far it carries, where the weapon says so itself: its last band in metres. */
 function rangeText({ range }: Weapon): string {
   if (Array.isArray(range)) return `to ${range.at(-1) ?? 0} m`;
-  if (typeof range === 'string') return range;
+  if (typeof range === 'string') return range.replaceAll('-', ' ');
   return range == null ? `${DISTANCE_METRES} m assumed` : `to ${range.extreme} m`;
 }
 

@@ -1,0 +1,177 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Locator, type Page } from 'playwright';
+import { startHost } from './page/host';
+
+/**
+ * Plays the acts of an evening by keyboard in the browser host and counts the keys of each. Every act is looked for on the
+ * page before the next one begins. Ends with 1 where an act takes more keys than it may.
+ *
+ * Usage: npm run keys
+ */
+const root = process.env['TURNWRIGHT_ROOT'] ?? process.cwd();
+const chromiumPath = process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium';
+const SYSTEM = 'Eclipse Phase';
+
+interface Act {
+  what: string;
+  /** Keys it may take. */
+  most: number;
+  keys: readonly string[];
+  /** What stands on the page once it is done. */
+  done: (page: Page) => Locator;
+  /** What has to be so before; its keys are not counted. */
+  before?: (page: Page) => Promise<void>;
+}
+
+const order = (page: Page): Locator => page.locator('.order-row');
+const active = (page: Page): Locator => page.locator('[aria-current="step"]');
+const answer = (page: Page, text: RegExp): Locator => page.locator('article.result', { hasText: text });
+
+async function escape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+}
+
+/** Aims at one of the six, on whom nothing hangs but the points. */
+async function aimAtEnforcer(page: Page): Promise<void> {
+  await escape(page);
+  const target = page.getByRole('region', { name: /^Target: Enforcer/ });
+  for (let tries = 0; tries < 20 && (await target.count()) === 0; tries += 1) await page.keyboard.press('t');
+  await target.waitFor();
+}
+
+/** Every die of everybody is typed from here on. */
+async function typeEverything(page: Page): Promise<void> {
+  await escape(page);
+  await page.keyboard.press('Alt+8');
+  const sides = page.getByRole('radiogroup', { name: /^Dice of/ });
+  await sides.first().waitFor();
+  for (const side of await sides.all()) {
+    const typed = side.getByRole('radio', { name: 'Type the dice' });
+    await typed.click();
+    await side.locator('[aria-checked="true"]', { hasText: 'Type the dice' }).waitFor();
+  }
+  await page.keyboard.press('Alt+1');
+  await active(page).waitFor();
+}
+
+const EVENING: readonly Act[] = [
+  {
+    what: 'a fight of the party and six of a template, nothing prepared',
+    most: 12,
+    keys: ['i', '6', ' ', 'e', 'n', 'f', 'Enter'],
+    done: active,
+  },
+  {
+    what: 'next turn',
+    most: 1,
+    before: escape,
+    keys: ['n'],
+    done: (page) => page.getByText('Has acted'),
+  },
+  {
+    what: '−7 to the target',
+    most: 3,
+    before: aimAtEnforcer,
+    keys: ['-', '7', 'Enter'],
+    done: (page) => answer(page, /7|damage/i),
+  },
+  {
+    what: 'next turn right after a quick change',
+    most: 1,
+    keys: ['n'],
+    done: (page) => page.getByText('Has acted 2'),
+  },
+  {
+    what: 'heal 3',
+    most: 3,
+    before: aimAtEnforcer,
+    keys: ['+', '3', 'Enter'],
+    done: (page) => page.getByRole('button', { name: /^Undo: .*(heals|3|set)/ }),
+  },
+  {
+    what: 'a condition with a duration: its word, a number, Enter',
+    most: '/stunned 2'.length + 1,
+    keys: ['/', ...'stunned 2', 'Enter'],
+    done: (page) => order(page).filter({ hasText: 'Stunned' }).first(),
+  },
+  {
+    what: 'somebody new from a template in mid-fight',
+    most: 5,
+    before: escape,
+    keys: ['i', 'e', 'n', 'f', 'Enter'],
+    done: (page) => page.getByRole('button', { name: /^Undo: .* joins? / }),
+  },
+  {
+    what: 'undo',
+    most: 1,
+    keys: ['Control+z'],
+    done: (page) => page.getByRole('button', { name: /^Redo: / }),
+  },
+  {
+    what: 'an attack with its dice typed',
+    most: 15,
+    before: typeEverything,
+    keys: ['1', '1', '1', 'Enter', '9', '8', 'Enter', '5', 'Enter', '5', 'Enter'],
+    done: (page) => page.locator('section.command article.result'),
+  },
+  {
+    what: 'the rule of a number',
+    most: 2,
+    before: async (page) => {
+      await escape(page);
+      await page.keyboard.press('n');
+      await page.keyboard.press('1');
+      await page.locator('[data-die-bar]').waitFor();
+    },
+    keys: ['r'],
+    done: (page) => page.getByRole('button', { name: 'Open in the reference' }),
+  },
+];
+
+/** Plays one act; the keys it took, fewer than planned where it was done before the last. */
+async function play(page: Page, act: Act): Promise<number> {
+  await act.before?.(page);
+  let count = 0;
+  for (const key of act.keys) {
+    await page.keyboard.press(key);
+    count += 1;
+    if (key === 'Enter' && (await act.done(page).count()) > 0) break;
+  }
+  await act.done(page).first().waitFor();
+  return count;
+}
+
+async function evening(): Promise<boolean> {
+  const data = mkdtempSync(path.join(tmpdir(), 'turnwright-keys-'));
+  const { host, url } = await startHost(root, data);
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: chromiumPath, args });
+  let isWithin = true;
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await page.goto(url);
+    await page.locator('.samples button', { hasText: SYSTEM }).click();
+    await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+    for (const act of EVENING) {
+      const count = await play(page, act);
+      isWithin &&= count <= act.most;
+      const verdict = count <= act.most ? '' : '   TOO MANY';
+      console.log(`${String(count).padStart(3)} of ${String(act.most).padStart(2)}  ${act.what}${verdict}`);
+    }
+  } finally {
+    await browser.close();
+    const ended = new Promise((resolve) => host.once('exit', resolve));
+    host.kill();
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  }
+  return isWithin;
+}
+
+const build = spawnSync(process.execPath, [path.join(root, 'build', 'scripts', 'build.mjs'), '--if-stale']);
+if (build.status !== 0) throw new Error(build.stderr.toString());
+process.exitCode = (await evening()) ? 0 : 1;

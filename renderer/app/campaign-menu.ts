@@ -1,0 +1,29 @@
+import { formatWallTime } from '../lib/format';
+import type { MenuEntry } from '../ui';
+import type { AppModel } from './app.svelte';
+import type { CampaignModel } from './campaign.svelte';
+
+/** How many other campaigns the menu holds; the start screen has all of them. */
+const MOST = 6;
+
+/** What the campaign's name opens: where it is kept safe, other campaigns, and the way to the start screen. */
+export function campaignMenu(app: AppModel, campaign: CampaignModel): MenuEntry[] {
+  const { view } = campaign;
+  const others = app.campaigns
+    .filter(({ id, problem }) => id !== campaign.id && problem === null)
+    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+    .slice(0, MOST);
+  return [
+    { kind: 'title', label: `${view.rulesetTitle} · saved ${formatWallTime(Date.parse(view.savedAt))}` },
+    { label: 'Export archive', onselect: () => void app.exportCampaign('whole') },
+    { label: 'Settings', onselect: () => (app.panel = 'settings') },
+    ...(others.length === 0 ? [] : [{ kind: 'title' as const, label: 'Other campaigns' }]),
+    ...others.map(({ id, name, rulesetTitle }) => ({
+      label: name,
+      hint: rulesetTitle,
+      onselect: () => void app.switchTo(id),
+    })),
+    { kind: 'separator' },
+    { label: 'Close: start screen', onselect: () => void app.leave() },
+  ];
+}

@@ -1,0 +1,89 @@
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+import { card, openSample, row } from './play';
+
+/** Hands at the table: keys that stay, people who come, a rule beside the form, the end as a page; the focus never lost. */
+test('keys of acts, weapons, newcomers, a rule beside the form, and the end of the fight', async ({ app }) => {
+  const { page } = app;
+  /** After whatever was done, Tab and the keys go on from somewhere. */
+  const expectFocus = async (): Promise<void> => {
+    await expect(page.locator('body')).not.toBeFocused();
+  };
+  await openSample(page, 'Eclipse Phase');
+
+  // The name of the campaign opens a menu; nothing is closed by accident, and nothing was said yet.
+  await expect(page.locator('[aria-live="polite"]').first()).toHaveText('');
+  await page.locator('button.home').click();
+  await expect(page.getByRole('menuitem', { name: 'Close: start screen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectFocus();
+
+  // The party meets six of a template with nothing prepared.
+  await page.keyboard.press('i');
+  await page.keyboard.type('6 enf');
+  await expect(page.getByRole('option', { name: '6 × Enforcer' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+  await expect(row(page, 'enforcer-6')).toBeVisible();
+  await expectFocus();
+
+  // One more, whom nobody sees yet.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('i');
+  await page.getByRole('switch', { name: /Hidden/ }).click();
+  await page.getByRole('combobox', { name: 'Template' }).fill('sentry');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.order-row', { hasText: 'Sentry drone' })).toContainText('hidden from the players');
+  await expectFocus();
+
+  // Weapons are lines, and the keys of acts stay where they are.
+  await page.keyboard.press('Escape');
+  const keys = page.locator('.offers button');
+  const labels = await keys.allInnerTexts();
+  await page.keyboard.press('n');
+  await expect(page.getByText('Has acted')).toBeVisible();
+  expect(await keys.allInnerTexts()).toEqual(labels);
+  await page.getByRole('list', { name: 'Weapons' }).getByRole('button').first().click();
+  await expect(card(page).locator('[data-sentence]')).toContainText('→');
+  await expectFocus();
+
+  // A rule opens beside the form, even out of a field for dice, and the form is there afterwards.
+  await page.keyboard.press('r');
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('button', { name: 'Open in the reference' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(card(page).locator('[data-sentence]')).toContainText('→');
+  await expectFocus();
+  await page.keyboard.press('f');
+  await expect(card(page).getByRole('button', { name: /^Fewer details/ })).toBeVisible();
+  await page.keyboard.press('f');
+  await page.locator('#panel').focus();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+  await expectFocus();
+
+  // Completion in the quick line; minus begins it.
+  await page.keyboard.press('-');
+  const line = page.getByRole('textbox', { name: /^Quick change for/ });
+  await expect(line).toHaveValue('-');
+  await line.fill('pro');
+  await page.keyboard.press('Tab');
+  await expect(line).toHaveValue('prone ');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.order-row', { hasText: 'Prone' })).toHaveCount(1);
+  await expectFocus();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.order-row', { hasText: 'Prone' })).toHaveCount(0);
+  await expectFocus();
+
+  // The end says who is down and what happens by itself, before it happens.
+  await page.keyboard.press('Shift+E');
+  const end = page.getByRole('dialog', { name: 'The end of the fight' });
+  await expect(end.getByText(/The fight is over/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.locator('[data-end]').click();
+  await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
+  await expectFocus();
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { completions } from '../../../renderer/panels/combatants/quick';
+import { toneAtTable } from '../../../renderer/panels/shared/table-tone';
+import { drawnPart } from '../../../renderer/ui/odds';
+import type { LogEntry, PersonView } from '../../../src/contract/campaign-view';
+
+describe('what is drawn of a distribution', () => {
+  it('ends where 99.9 % lie, and knows the highest value there is', () => {
+    const points = [
+      { value: 1, probability: 0.9 },
+      { value: 2, probability: 0.0995 },
+      { value: 129, probability: 0.0005 },
+    ];
+    expect(drawnPart(points)).toEqual({ drawn: points.slice(0, 2), highest: 129 });
+    expect(drawnPart([{ value: 3, probability: 0.2 }]).drawn).toHaveLength(1);
+    expect(drawnPart([])).toEqual({ drawn: [], highest: 0 });
+  });
+});
+
+describe('the tone of an answer at the table', () => {
+  const sides: Record<string, PersonView['side']> = { ilka: 'pc', bo: 'pc', rat: 'foe' };
+  const toneOf = (tone: string, actor: string | null, ...who: string[]): string => {
+    const call = { do: 'attack', with: actor === null ? {} : { actor } };
+    return toneAtTable({ tone, call, who } as Pick<LogEntry, 'tone' | 'call' | 'who'>, (id) => sides[id]);
+  };
+
+  it('is no red cross for harm to a foe, and never green for harm to one of ours', () => {
+    expect(toneOf('bad', 'ilka', 'ilka', 'rat')).toBe('plain');
+    expect(toneOf('bad', null, 'rat')).toBe('plain');
+    expect(toneOf('bad', null, 'bo')).toBe('bad');
+    expect(toneOf('good', 'rat', 'rat', 'bo')).toBe('warn');
+    expect(toneOf('good', 'ilka', 'ilka', 'rat')).toBe('good');
+    expect(toneOf('bad', 'ilka', 'ilka')).toBe('bad');
+  });
+});
+
+describe('what the word being typed may become', () => {
+  const table = {
+    ruleset: {
+      effects: [
+        { id: 'prone', label: 'Prone', byHand: true },
+        { id: 'secret', label: 'Proof', byHand: false },
+      ],
+      quick: { harm: { types: [{ id: 'p', label: 'Piercing' }] }, pools: [{ id: 'psi', label: 'Psi' }], effects: {} },
+    },
+  } as unknown as Parameters<typeof completions>[0];
+  const people = [{ name: 'Pell' }] as PersonView[];
+  const labels = (typed: string): string[] => completions(table, typed, people).map(({ label }) => label);
+
+  it('is somebody at the beginning, and otherwise a condition, a figure or a type of harm', () => {
+    expect(labels('p')).toEqual(['Pell', 'party', 'prone', 'psi', 'piercing']);
+    expect(labels('-7 p')).toEqual(['prone', 'psi', 'piercing']);
+    expect(completions(table, '-7, -pro', people)).toEqual([{ label: 'prone', text: '-7, -prone ' }]);
+    expect(labels('-7')).toEqual([]);
+    expect(labels('prone')).toEqual([]);
+  });
+});
