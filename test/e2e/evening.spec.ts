@@ -168,8 +168,8 @@ async function powerCut(app: AppUnderTest): Promise<void> {
   await app.start();
   const { page } = app;
   await expect(row(page, 'stoya')).toHaveAttribute('aria-current', 'step');
-  await expect(row(page, 'stoya')).toContainText('21/75');
-  await expect(row(page, 'assassin')).toContainText('4/53');
+  await expect(row(page, 'stoya')).toContainText('29/50');
+  await expect(row(page, 'assassin')).toContainText('31/35');
   await expect(row(page, 'assassin')).toContainText('Stunned');
 }
 
@@ -214,7 +214,7 @@ test('a whole evening by keyboard alone: roster, fight, power cut, first aid, re
   await page.keyboard.press('Alt+1');
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Day 1, 08:00:03').first()).toBeVisible();
-  await expect(row(page, 'stoya')).toContainText('15/75');
+  await expect(row(page, 'stoya')).toContainText('35/50');
   await page.keyboard.press('Control+Shift+z');
   await expect(page.getByText('Day 4, 08:00:03').first()).toBeVisible();
 
@@ -228,5 +228,5 @@ test('a whole evening by keyboard alone: roster, fight, power cut, first aid, re
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The copy', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Day 4, 08:00:03').first()).toBeVisible();
-  await expect(row(page, 'stoya')).toContainText('0/75');
+  await expect(row(page, 'stoya')).toContainText('50/50');
 });

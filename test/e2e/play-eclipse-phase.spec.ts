@@ -64,9 +64,9 @@ test('the assassin and Stoya, every die typed', async ({ app }) => {
   await expect(card(page).getByText('Target number 37')).toBeVisible();
   await typeDice(page, ...CRITICAL.dice);
   await expect(told(page)).toHaveText(CRITICAL.told);
-  await expect(row(page, 'assassin')).toContainText('4/53');
+  await expect(row(page, 'assassin')).toContainText('31/35');
   await expect(row(page, 'assassin')).toContainText('Stunned');
-  await expect(row(page, 'stoya')).toContainText('21/75');
+  await expect(row(page, 'stoya')).toContainText('29/50');
 
   const player = await app.openPlayerView();
   // A page in the background draws once a second; the table stays in front.
@@ -128,7 +128,7 @@ test('a fight with a grenade, fire and blood, then healing and a talk, every die
   await expect(told(page)).toHaveText(
     'The explosion does 21 at its centre. Runa Vael: 11 damage, the armour stops 10, 1 wound, stays up.',
   );
-  await expect(row(page, 'runa')).toContainText('22/75');
+  await expect(row(page, 'runa')).toContainText('28/50');
 
   await next(page, 'brannock');
   await aimAt(page, 'harrow');
@@ -149,8 +149,8 @@ test('a fight with a grenade, fire and blood, then healing and a talk, every die
     ['Sergeant Harrow: knockdown', 30],
   ];
   await next(page, 'runa', ...fire, ...initiative(40, 10, 20, 35, 25));
-  await expect(row(page, 'harrow')).toContainText('9/53');
-  await expect(row(page, 'officer-2')).toContainText('44/53');
+  await expect(row(page, 'harrow')).toContainText('26/35');
+  await expect(row(page, 'officer-2')).toContainText('0/35');
   await expect(row(page, 'harrow')).toContainText('95');
   await next(page, 'harrow');
   await next(page, 'brannock');
@@ -176,7 +176,7 @@ test('a fight with a grenade, fire and blood, then healing and a talk, every die
 test('three days of healing and a talk with a therapist, every die typed', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'Eclipse Phase');
-  await expect(row(page, 'runa')).toContainText('11/75');
+  await expect(row(page, 'runa')).toContainText('39/50');
 
   // Her medichines mend a die of damage every hour.
   await row(page, 'ito').locator('.order-name').click();
@@ -188,7 +188,7 @@ test('three days of healing and a talk with a therapist, every die typed', async
   await card(page).getByLabel('Days').fill('3');
   await typeDice(page, ['Runa Vael: natural healing', 10], ['Runa Vael: natural healing', 4]);
   await expect(told(page)).toHaveText('Runa Vael heals 11 damage.');
-  await expect(row(page, 'runa')).toContainText('0/75');
+  await expect(row(page, 'runa')).toContainText('50/50');
   await expect(page.getByText('Day 4, 08:00:00')).toBeVisible();
 
   await page.keyboard.press('Escape');
