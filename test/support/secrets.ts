@@ -68,6 +68,7 @@ const playerView = z.strictObject({
     .regex(/^p\d+$/)
     .nullable(),
   timers: z.array(z.strictObject({ label: text, inSeconds: z.number() })),
+  shown: z.strictObject({ title: text, text, picture: text.nullable() }).nullable(),
 });
 
 /** Everything wrong with a view for players: fields it should not have, figures where words belong. */

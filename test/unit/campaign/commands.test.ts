@@ -104,7 +104,10 @@ describe('the application’s own commands', () => {
   it('are all tried here', () => {
     const told = Object.values(STORIES).flatMap((story) => story.map(([command]) => command));
     const more = ['remove-note', 'drop-project', 'rename-session', 'hand-over', 'set-options', 'stretch'];
-    const elsewhere = ['start-fight', 'bring-into-fight'];
+    // Fights have tests of their own, and so has the binder (`tables.test.ts`, `pages.test.ts`).
+    const tables = ['write-table', 'remove-table', 'roll-table', 'drop-rolled'];
+    const pages = ['write-page', 'remove-page', 'take-pages', 'hold-up'];
+    const elsewhere = ['start-fight', 'bring-into-fight', ...tables, ...pages];
     expect([...CAMPAIGN_COMMANDS.keys()].filter((name) => ![...told, ...more, ...elsewhere].includes(name))).toEqual(
       [],
     );
