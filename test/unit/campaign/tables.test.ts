@@ -198,6 +198,18 @@ describe('timers that roll a table', () => {
   });
 });
 
+describe('results at hand', () => {
+  it('are put away one by one, and once only', () => {
+    const play = new Play();
+    const table = play.table('Wandering', ['a moth']);
+    play.run('roll-table', { table }, typed(1));
+    const id = play.state.binder?.rolled[0]?.id ?? '';
+    play.run('drop-rolled', { id });
+    expect(play.state.binder?.rolled).toEqual([]);
+    expect(play.refusal('drop-rolled', { id })).toBe('unknown-result');
+  });
+});
+
 describe('names that change', () => {
   it('change in every text that names them', () => {
     const play = new Play();
