@@ -64,6 +64,11 @@ export class Exact {
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   }
 
+  /** Whether nothing stands behind the point. */
+  get isWhole(): boolean {
+    return this.bottom === 1n;
+  }
+
   /** The largest whole number that is not larger. */
   floor(): number {
     return Number(floorOf(this.top, this.bottom));
@@ -150,6 +155,6 @@ export function within(value: number, limit: number): boolean {
 export function decimalsOf(value: number): number {
   let places = 0;
   const exact = Exact.of(value);
-  for (let left = exact; left.compare(left.floor()) !== 0; left = left.times(10)) places += 1;
+  for (let left = exact; !left.isWhole; left = left.times(10)) places += 1;
   return places;
 }

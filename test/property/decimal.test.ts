@@ -88,6 +88,12 @@ describe('decimals', () => {
 });
 
 describe('a figure with decimals', () => {
+  it('has as many decimals as are written, seventeen digits and a power included', () => {
+    expect(decimalsOf(-8.0595566758408965e-22)).toBe(38);
+    expect(decimalsOf(0.25)).toBe(2);
+    expect(decimalsOf(1e21)).toBe(0);
+  });
+
   it('is what a person with a pencil gets', () => {
     expect(plus(50.4, times(3, 1.2))).toBe(54);
     expect(sumOf([0.1, 2.7, 4.9, 0.3])).toBe(8);
