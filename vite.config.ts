@@ -26,11 +26,23 @@ const mainProcessOnly: Plugin = {
   },
 };
 
+/** Papa Parse reads what is pasted; what it could fetch is cut out, so that the page has no way out of the machine. */
+const nothingFetched: Plugin = {
+  name: 'nothing-fetched',
+  apply: 'build',
+  transform: (code, id) =>
+    /node_modules\/papaparse\//.test(id) ? code.replaceAll(/new XMLHttpRequest(\(\))?/g, 'null') : undefined,
+};
+
 export default defineConfig({
   root: renderer,
   // The page is served from app:// and from the loopback host alike.
   base: './',
-  plugins: [svelte({ configFile: path.resolve(import.meta.dirname, 'svelte.config.js') }), mainProcessOnly],
+  plugins: [
+    svelte({ configFile: path.resolve(import.meta.dirname, 'svelte.config.js') }),
+    mainProcessOnly,
+    nothingFetched,
+  ],
   build: {
     outDir: path.resolve(import.meta.dirname, 'out', 'renderer'),
     emptyOutDir: true,

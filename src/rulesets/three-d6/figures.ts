@@ -202,21 +202,26 @@ export function freeHands(being: Being): number {
   return Math.max(0, 2 - taken - (shield !== null && being.state.shieldReady ? 1 : 0));
 }
 
-/** At which HP something happens (TD-STAT-6). */
+/** At which HP something happens (TD-STAT-6); somebody without any has 0 for all of them, and no −0. */
 export function hpThresholds(being: Being): Record<string, number | number[]> {
   const full = hpMax(being);
   return {
     reeling: Math.max(0, floorDiv(full - 1, 3)),
     hangingOn: 0,
-    deathRolls: [1, 2, 3, 4].map((multiple) => -multiple * full),
-    death: -5 * full,
+    deathRolls: [1, 2, 3, 4].map((multiple) => 0 - multiple * full),
+    death: 0 - 5 * full,
   };
 }
 
 /** At which FP something happens (TD-STAT-6). */
 export function fpThresholds(being: Being): Record<string, number> {
   const full = fpMax(being);
-  return { veryTired: Math.max(0, floorDiv(full - 1, 3)), runnerTired: floorDiv(full, 3), exhausted: 0, bottom: -full };
+  return {
+    veryTired: Math.max(0, floorDiv(full - 1, 3)),
+    runnerTired: floorDiv(full, 3),
+    exhausted: 0,
+    bottom: 0 - full,
+  };
 }
 
 /** The least injury that is a major wound (TD-STAT-6). */
