@@ -16,9 +16,10 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may cost a spec its first try. `npm test` names every spec that needed the second one.
   retries: process.env.CI === undefined ? 0 : 1,
-  // Much of a spec is waiting: four at a time keep two processors busy.
-  workers: 4,
-  timeout: 60_000,
+  // Much of a spec is waiting: three at a time keep two processors busy.
+  workers: 3,
+  // Whole evenings are played; only what hangs takes so long.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {

@@ -24,12 +24,14 @@ test('an archive dropped on the page is looked into; any other file is refused b
       [name, bytes] as const,
     );
     await page.dispatchEvent('main', 'dragenter', { dataTransfer: dragged });
-    await expect(page.getByText('Drop a .turnwright file')).toBeVisible();
+    await expect(page.getByText('Drop files to look into them')).toBeVisible();
     await page.dispatchEvent('main', 'drop', { dataTransfer: dragged });
-    await expect(page.getByText('Drop a .turnwright file')).toHaveCount(0);
+    await expect(page.getByText('Drop files to look into them')).toHaveCount(0);
   };
   await drop('holiday.jpg', [1, 2, 3]);
-  await expect(page.getByText("'holiday.jpg' is not a Turnwright campaign.")).toBeVisible();
+  await expect(page.getByText("'holiday.jpg' is no kind of file that can be brought in here.")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await drop('out.turnwright', [...(await readFile(file))]);
   await expect(page.getByRole('dialog', { name: 'Import a campaign' })).toBeVisible();
   expect(((await rawCall(page, 'campaigns.list')) as { value: unknown[] }).value).toHaveLength(1);
