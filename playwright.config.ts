@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
 const realRuntime = process.env.TURNWRIGHT_ELECTRON !== undefined;
+/**
+ * Specs of the page alone, which is the same in both hosts. Continuous integration has fifteen minutes and plays them in the
+ * browser host only; everywhere else, and with TURNWRIGHT_EVERY_SPEC, they run in both.
+ */
+const ofThePage =
+  '**/{die-bar,dice-owners,downtime,fight-aim,log,prepare,quick-line,recovery,reference,roster,shell,timers}.spec.ts';
+const inShort = process.env.CI !== undefined && process.env.TURNWRIGHT_EVERY_SPEC === undefined;
 const packaged = process.env.TURNWRIGHT_PACKAGED !== undefined;
 
 /**
@@ -16,8 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may cost a spec its first try. `npm test` names every spec that needed the second one.
   retries: process.env.CI === undefined ? 0 : 1,
-  // Much of a spec is waiting: three at a time keep two processors busy.
-  workers: 3,
+  workers: 2,
   // Whole evenings are played; only what hangs takes so long.
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -33,7 +39,14 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testIgnore: '**/{desktop,standin}-*.spec.ts' },
-    { name: 'electron', testIgnore: ['**/browser-*.spec.ts', ...(realRuntime ? ['**/standin*.spec.ts'] : [])] },
+    {
+      name: 'electron',
+      testIgnore: [
+        '**/browser-*.spec.ts',
+        ...(realRuntime ? ['**/standin*.spec.ts'] : []),
+        ...(inShort ? [ofThePage] : []),
+      ],
+    },
     ...(packaged ? [{ name: 'packaged', testDir: 'test/package' }] : []),
   ],
 });
