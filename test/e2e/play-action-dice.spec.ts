@@ -1,25 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import type { Dice } from './play';
 import {
   aimAt,
   answer,
-  card,
+  choose,
   endFight,
+  expectFigures,
   expectInLog,
-  expectTold,
-  goTo,
+  expectReplays,
   next,
   openMore,
   openSample,
-  row,
+  pick,
+  pressOn,
   send,
-  sheet,
-  targetCard,
-  told,
   typeDice,
   typeDiceOfEverybody,
-} from './play';
+} from './keys';
+import { card, type Dice, expectTold, row, sheet, targetCard, told } from './play';
 
 /*
  * The sample as the evening finds it. Ilka: Durability 17/22, Health 12/12, Vigor 30, Guard 15 + 2 for the buckler, two
@@ -31,7 +29,7 @@ import {
 /** Strikes or shoots at the target, with the first weapon. */
 async function strike(page: Page, who: string, ...faces: number[]): Promise<void> {
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Attack/ }).click();
+  await page.keyboard.press('1');
   await typeDice(page, [`${who}: attack`, ...faces]);
 }
 
@@ -41,13 +39,17 @@ const harm = (who: string, weapon: number[], bonus: number[]): Dice[] => [
   [`${who}: damage, Bonus Dice`, ...bonus],
 ];
 
+/** The cursor stands in the first die by itself; only then another field is gone to. */
+const expectDie = (page: Page): Promise<void> =>
+  expect(card(page).locator('[data-die-bar] input').first()).toBeFocused();
+
 /** First aid for the target, in the way the target needs it. */
-const aid = (page: Page): Promise<void> => page.getByRole('button', { name: /^First aid/ }).click();
+const aid = (page: Page): Promise<void> => page.keyboard.press('8');
 
 /** Everybody rolls. Those who walk into it have a single action, those who lay in wait one more than usual. */
 async function ambush(page: Page, player: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start a fight' }).click();
-  await page.getByRole('menuitem', { name: 'Ambush at the weir' }).click();
+  const start = page.getByRole('button', { name: 'Start a fight' });
+  await pick(start, page.getByRole('menuitem', { name: 'Ambush at the weir' }));
   await typeDice(
     page,
     ['Ilka Varn: initiative', 4, 10],
@@ -81,6 +83,7 @@ async function fromTheReeds(page: Page): Promise<void> {
   await expect(told(page)).toHaveText('The attack of Brigand 2 on Osk comes to 21. How does Osk answer?');
   await answer(page, 'Osk takes it', ...harm('Brigand 2', [6], [3]));
   await expect(told(page)).toHaveText('Brigand 2 hits Osk: 7 damage, 2 more stopped. Now wounded.');
+  await expectFigures(page, { Rolled: 9, Stopped: 2, Damage: 7, 'Health lost': 1 });
   await expect(targetCard(page)).toContainText(/Durability\s*0\/18\s*wounded\s*Health\s*5\/11/);
 
   // 9 + 6 = 15 is too little; a miss costs the defender nothing.
@@ -88,11 +91,13 @@ async function fromTheReeds(page: Page): Promise<void> {
   await aimAt(page, 'ilka');
   await strike(page, 'Brigand 2', 9, 6);
   await expect(told(page)).toHaveText('Brigand 2 misses Ilka Varn: 15 does not beat 17.');
+  await expectFigures(page, { Attack: 15, 'To beat': 17 });
 
   // 13 + 8 = 21 against 11 + 6 + 4 = 21: a tie goes to the attacker. 8 + 8 − 2 = 14, and 5 Vigor for the dodge.
   await strike(page, 'Brigand 2', 13, 8);
   await answer(page, 'Ilka Varn defends', ['Ilka Varn: dodge', 11, 6, 4], ...harm('Brigand 2', [8], [8]));
   await expect(told(page)).toHaveText('Brigand 2 hits Ilka Varn: 14 damage, 2 more stopped.');
+  await expectFigures(page, { Attack: 21, 'To beat': 17, Defense: 21, Rolled: 16, Damage: 14 });
   await expect(targetCard(page)).toContainText(/Durability\s*3\/22.*Health\s*12\/12.*Vigor\s*25\/30/);
   await expect(sheet(page, 'Brigand 2')).toContainText(/Actions\s*0\s*of 3/);
 }
@@ -105,6 +110,8 @@ async function untilWinded(page: Page, player: Page): Promise<void> {
   await strike(page, 'Ilka Varn', 12, 6, 5);
   await answer(page, 'Brigand 1 defends', ['Brigand 1: dodge', 17, 8]);
   await expect(told(page)).toHaveText('Brigand 1 turns the attack of Ilka Varn aside: 25 against 23.');
+  await expectFigures(page, { Attack: 23, 'To beat': 15, Defense: 25 });
+  await expect(targetCard(page)).toContainText(/Vigor\s*10\/15/);
   // The other hand, within the same action: 8 Vigor, dice two steps smaller. 11 + 5 + 4 = 20 against 15 + 7 = 22.
   await strike(page, 'Ilka Varn', 11, 5, 4);
   await answer(page, 'Brigand 1 defends', ['Brigand 1: dodge', 15, 7]);
@@ -139,6 +146,7 @@ async function shock(page: Page, player: Page): Promise<void> {
   await expect(told(page)).toHaveText(
     'Brigand 3 hits Ilka Varn: 17 damage, critical, 2 more stopped. Now wounded, in shock and unconscious.',
   );
+  await expectFigures(page, { Rolled: 19, Stopped: 2, Damage: 17, 'Health lost': 12 });
   await expect(targetCard(page)).toContainText(/Durability\s*0\/22\s*wounded\s*Health\s*0\/12\s*dying/);
   await expect(row(page, 'ilka')).toContainText('15 rounds');
   await expect(player.locator('li', { hasText: 'Ilka Varn' })).toContainText('In shock');
@@ -157,6 +165,7 @@ async function shock(page: Page, player: Page): Promise<void> {
   await aid(page);
   await typeDice(page, ['Tamsin Reed: stabilizing', 8, 4, 5, 3]);
   await expect(told(page)).toHaveText('Tamsin Reed stabilizes Ilka Varn.');
+  await expectFigures(page, { Total: 20, 'Victory Sum': 20 });
   await expect(row(page, 'ilka')).toContainText(/In shock\s*15 rounds\s*ended/);
   await expect(player.locator('li', { hasText: 'Ilka Varn' })).toContainText('Stable');
 }
@@ -173,6 +182,10 @@ async function secondRound(page: Page): Promise<void> {
     'Ilka Varn is no longer ambushed.',
   );
   await expect(page.locator('header .when')).toContainText('Day 1, 08:00:15');
+  await aimAt(page, 'ilka');
+  await expect(targetCard(page)).toContainText(/Vigor\s*20\/30/);
+  await aimAt(page, 'brigand-1');
+  await expect(targetCard(page)).toContainText(/Vigor\s*2\/15\s*winded/);
   await next(page, 'osk');
   await expectTold(page, 'Ilka Varn is passed over: unconscious.');
   await next(page, 'brigand-1');
@@ -188,41 +201,72 @@ async function secondRound(page: Page): Promise<void> {
   await expect(targetCard(page)).toContainText(/Durability\s*9\/18.*Bonus Dice\s*d8/);
 }
 
-/** A net holds the archer until he struggles free; a burst of embers meets two at once, each with a roll of its own. */
+/** A net holds the archer until he struggles free; a burst of embers meets three at once, each with a roll of its own. */
 async function netAndEmbers(page: Page): Promise<void> {
   // Grell's two dice of Agility: 15 + 6 + 4 = 25 beats 15 + 5. Osk's 3 + 4 + 5 = 12 does not reach 18.
-  // He is still the target.
   for (const id of ['hound', 'grell']) await next(page, id);
-  await page
-    .getByRole('button', { name: /^Attack/ })
-    .first()
-    .click();
-  await card(page).getByLabel('Weapon').click();
-  await page.getByRole('option', { name: 'Weighted net' }).click();
+  await page.keyboard.press('Escape');
+  await aimAt(page, 'osk');
+  // His second weapon.
+  await page.keyboard.press('w');
+  await expect(card(page).getByLabel('Weapon')).toContainText('Boar spear');
+  await page.keyboard.press('w');
+  await expect(card(page).getByLabel('Weapon')).toContainText('Weighted net');
   await typeDice(page, ['Grell: attack', 15, 6, 4]);
   await answer(page, 'Osk takes it', ['Osk: resistance', 3, 4, 5]);
   await expect(told(page)).toHaveText('Grell hits Osk. Osk is incapacitated.');
   await expect(row(page, 'osk')).toContainText('In the net');
 
-  // Both of Maren's actions and 4 of her 16 Mana. 14 + 5 + 4 = 23 beats 20, 3 + 2 + 1 = 6 does not. Leather does nothing
-  // against fire: 6 + 7 and 3 + 4 are the brigand's last 4 Durability and all of his 9 Health.
+  // Both of Maren's actions and 4 of her 16 Mana. 14 + 5 + 4 = 23 and 12 + 5 + 4 = 21 beat 20, 3 + 2 + 1 = 6 does not.
+  // Leather does nothing against fire: 6 + 7 and 3 + 4 are the first one's last 4 Durability and all of his 9 Health,
+  // 1 + 2 and 2 + 1 are 6 of the second one's 10 Durability.
   await next(page, 'maren');
   await aimAt(page, 'brigand-1');
   await openMore(page, 'Attack an area');
-  await card(page).getByLabel('Weapon').click();
-  await page.getByRole('option', { name: 'Ember burst' }).click();
-  await card(page).getByRole('group', { name: 'Who is in it' }).getByRole('button', { name: 'Brigand 3' }).click();
+  await expectDie(page);
+  await choose(card(page).getByLabel('Weapon'), 'Ember burst');
+  const inside = card(page).getByRole('group', { name: 'Who is in it' });
+  for (const name of ['Brigand 2', 'Brigand 3']) await pressOn(inside.getByRole('button', { name }), 'Space');
   await typeDice(page, ['Maren Sool: attack', 14, 5, 4], ...harm('Maren Sool', [6, 7], [3, 4]));
+  await typeDice(page, ['Maren Sool: attack', 12, 5, 4], ...harm('Maren Sool', [1, 2], [2, 1]));
   await typeDice(page, ['Maren Sool: attack', 3, 2, 1]);
   await expect(told(page)).toHaveText(
-    'Maren Sool, Ember burst: Brigand 1: 20 damage. Now wounded, in shock and unconscious. Things may catch fire. Brigand 3 is missed.',
+    'Maren Sool, Ember burst: Brigand 1: 20 damage. Now wounded, in shock and unconscious. Things may catch fire. Brigand 2: 6 damage. Things may catch fire. Brigand 3 is missed.',
   );
   await expect(sheet(page, 'Maren Sool')).toContainText(/Mana\s*12\/16/);
+  await expect(row(page, 'brigand-1')).toContainText('0/10');
+  await expect(row(page, 'brigand-2')).toContainText('4/10');
+  await expect(row(page, 'brigand-3')).toContainText('10/10');
+}
+
+/** At the end of the round breath and Mana come back first; then what goes on hurting hurts. */
+async function recoveryPhase(page: Page): Promise<void> {
+  // A beam lies on the second brigand: 5 points a round, of which the leather stops 2, and 4 Durability left.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('Brigand 2 ongoing 5');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'brigand-2')).toContainText('Ongoing harm');
+  await next(page, 'brigand-2');
+  await expectTold(
+    page,
+    'Round 3. Brigand 2 has the turn, 2 actions.',
+    'Ilka Varn regains 3 Vigor.',
+    'Maren Sool regains 1 Mana.',
+    'Brigand 1 regains 2 Vigor.',
+    'Brigand 2 takes 3 kinetic damage.',
+  );
+  await expect(row(page, 'brigand-2')).toContainText('1/10');
+  await aimAt(page, 'maren');
+  await expect(targetCard(page)).toContainText(/Mana\s*13\/16/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('Brigand 2 -ongoing');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'brigand-2')).toContainText(/Ongoing harm 5\s*ended/);
 
   // Bound, but free to struggle with his two dice of Strength, a step smaller for the arm: 12 + 5 + 3 against 17.
-  await next(page, 'brigand-2');
   await next(page, 'osk');
-  await page.getByRole('button', { name: /^Struggle free/ }).click();
+  await openMore(page, 'Struggle free');
   await typeDice(page, ['Osk: struggle', 12, 5, 3]);
   await expect(told(page)).toHaveText('Osk is no longer incapacitated: 20 against 17, by 3.');
 }
@@ -230,10 +274,12 @@ async function netAndEmbers(page: Page): Promise<void> {
 /** A day in bed for both: care that succeeds doubles the Health it gives. */
 async function rest(page: Page, player: Page): Promise<void> {
   await endFight(page);
-  await goTo(page, 'Recovery');
+  await page.keyboard.press('Alt+4');
   const day = 'A day of rest in the care of Tamsin Reed';
-  await page.getByRole('article', { name: 'Osk' }).getByRole('button', { name: day }).click();
-  await card(page).getByRole('group', { name: 'Who rests' }).getByRole('button', { name: 'Ilka Varn' }).click();
+  await pressOn(page.getByRole('article', { name: 'Osk' }).getByRole('button', { name: day }));
+  await expectDie(page);
+  const who = card(page).getByRole('group', { name: 'Who rests' });
+  await pressOn(who.getByRole('button', { name: 'Ilka Varn' }), 'Space');
   // 12 + 5 + 3 + 2 = 22 reaches 20, 4 + 3 + 2 + 1 = 10 does not.
   await typeDice(page, ['Tamsin Reed: care for Ilka Varn', 12, 5, 3, 2], ['Tamsin Reed: care for Osk', 4, 3, 2, 1]);
   // Ilka: 17 Vigor and 3 for each of three rounds leave 4 to regain; the wounded get 1 Durability for the day. Osk: 12
@@ -244,14 +290,24 @@ async function rest(page: Page, player: Page): Promise<void> {
   await expect(page.getByRole('article', { name: 'Ilka Varn' })).toContainText(
     /Durability\s*1\s*of 22\s*Health\s*2\s*of 12/,
   );
-  await expect(page.locator('header .when')).toContainText('Day 2, 08:00:45');
+  const clock = page.locator('header .when');
+  await expect(clock).toContainText('Day 2, 08:00:45');
+  await expect(player.locator('li', { hasText: 'Ilka Varn' })).not.toContainText('Unconscious');
+
+  // The day is taken back and given again, for everybody who sees it.
+  await page.keyboard.press('Control+z');
+  await expect(clock).toContainText('Day 1, 08:00:45');
+  await expect(page.getByRole('article', { name: 'Ilka Varn' })).toContainText(/Health\s*0\s*of 12/);
+  await expect(player.locator('li', { hasText: 'Ilka Varn' })).toContainText('Unconscious');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(clock).toContainText('Day 2, 08:00:45');
   await expect(player.locator('li', { hasText: 'Ilka Varn' })).not.toContainText('Unconscious');
 }
 
 // Many dice are typed one after the other, also where the machine is busy with something else.
 test.setTimeout(120_000);
 
-test('an ambush, dodging until the breath is gone, first aid, a net, embers for two and a day of rest, every die typed', async ({
+test('an evening by keyboard: dodges, bursts, first aid, a net, embers for three, recovery and rest, every die typed', async ({
   app,
 }) => {
   const { page } = app;
@@ -266,9 +322,11 @@ test('an ambush, dodging until the breath is gone, first aid, a net, embers for 
   await test.step('Ilka in shock, and stabilized', () => shock(page, player));
   await test.step('the next round, and Osk patched up', () => secondRound(page));
   await test.step('a net, and a burst of embers', () => netAndEmbers(page));
+  await test.step('the end of the round, and free of the net', () => recoveryPhase(page));
   await test.step('a day of rest', () => rest(page, player));
   await expectInLog(page, [
-    'Tamsin Reed patches Osk up: 9 Durability back.',
+    'Osk is no longer incapacitated: 20 against 17, by 3.',
     'Ilka Varn regains 4 Vigor, 1 Durability and 2 Health.',
   ]);
+  await expectReplays(page);
 });
