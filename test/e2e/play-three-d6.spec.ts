@@ -1,66 +1,135 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import {
   aimAt,
-  card,
+  answer,
+  endFight,
   expectInLog,
+  expectReplays,
   next,
   openMore,
   openSample,
-  row,
+  pick,
+  pressOn,
   send,
-  told,
   typeDice,
   typeDiceOfEverybody,
-} from './play';
-import { expect, test } from './fixtures';
+} from './keys';
+import { card, row, told } from './play';
 
-const figures = (page: Page) => card(page).locator('.figures');
-const clock = (page: Page) => page.locator('header .when');
+const figures = (page: Page): Locator => card(page).locator('.figures');
+const clock = (page: Page): Locator => page.locator('header .when');
+const field = (page: Page, name: string): Locator => card(page).getByRole('combobox', { name });
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
-/** Chooses one of a list in the open form. */
-async function choose(page: Page, field: string | RegExp, option: string | RegExp): Promise<void> {
-  await card(page).getByRole('combobox', { name: field }).press('ArrowDown');
-  await page.getByRole('option', { name: option }).click();
+/** Opens a list and goes down it to one of its options. */
+async function choose(list: Locator, option: string): Promise<void> {
+  const page = list.page();
+  await pressOn(list);
+  const wanted = page.getByRole('option', { name: option, exact: true });
+  await expect(page.locator('[role="option"][data-highlighted]')).toHaveCount(1);
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 30 && (await wanted.getAttribute('data-highlighted')) === null; step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(list).toContainText(option);
+}
+
+/** Opens a list and takes one of its options by the first letters. */
+async function chooseByLetters(list: Locator, letters: string, option: string): Promise<void> {
+  const page = list.page();
+  await pressOn(list, 'ArrowDown');
+  const wanted = page.getByRole('option', { name: option });
+  await wanted.waitFor();
+  await page.keyboard.type(letters);
+  await expect(wanted).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
+}
+
+/** Goes down the list of people to one of them. */
+async function lookAt(page: Page, id: string): Promise<void> {
+  const chosen = row(page, id).locator('.order-name[aria-pressed="true"]');
+  for (let step = 0; step < 15 && (await chosen.count()) === 0; step += 1) await page.keyboard.press('j');
+  await expect(chosen).toHaveCount(1);
 }
 
 /** Opens the attack at somebody. */
 async function attack(page: Page, target: string): Promise<void> {
+  await page.keyboard.press('Escape');
   await aimAt(page, target);
-  await page.getByRole('button', { name: /^Attack/ }).click();
+  await page.keyboard.press('1');
+  await expect(card(page)).toBeVisible();
 }
 
-/** Makes an All-Out Attack of the open one; what comes before the dice is told once the option is known. */
-async function goAllOut(page: Page, option: RegExp): Promise<void> {
-  await choose(page, 'Maneuver', 'All-Out Attack');
-  await choose(page, 'Option of All-Out Attack', option);
-  await expect(card(page)).toContainText('Maneuver: All-Out Attack');
+/** Has the target of the open attack defend with this. */
+async function defendBy(page: Page, kind: 'dodge' | 'parry' | 'block'): Promise<void> {
+  const chip = card(page)
+    .getByRole('group', { name: 'Circumstances' })
+    .getByRole('button', { name: /^Defence/ });
+  // The cursor goes to the dice as they appear; what is chosen before them is chosen after that.
+  await expect(card(page).getByRole('button', { name: 'Use these dice' })).toBeEnabled();
+  for (const step of ['dodge', 'parry', 'block']) {
+    await pressOn(chip, 'ArrowUp');
+    await expect(chip).toContainText(step);
+    if (step === kind) return;
+  }
 }
+
+/** Makes an All-Out Attack of the open one; its dice are asked for once the option is known. */
+async function goAllOut(page: Page, option: string): Promise<void> {
+  await choose(card(page).getByRole('combobox', { name: 'Maneuver', exact: true }), 'All-Out Attack');
+  await choose(field(page, 'Option of All-Out Attack'), option);
+  await expect(card(page).getByRole('button', { name: 'Use these dice' })).toBeEnabled();
+}
+
+/** A turn given to a maneuver; `fill` answers what it asks. */
+async function turn(page: Page, maneuver: string, says: string, fill?: () => Promise<void>): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  const list = card(page).getByRole('combobox', { name: 'Maneuver', exact: true });
+  await expect(list).toBeVisible();
+  if ((await list.innerText()).trim() !== maneuver) await choose(list, maneuver);
+  await fill?.();
+  await send(page);
+  await expect(told(page)).toHaveText(says);
+}
+
+const write = (page: Page, name: string, text: string): Promise<void> =>
+  card(page).getByRole('textbox', { name }).pressSequentially(text);
 
 async function startFight(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start a fight' }).click();
-  await page.getByRole('menuitem', { name: 'Choose who takes part' }).click();
+  await pick(button(page, 'Start a fight'), page.getByRole('menuitem', { name: 'Choose who takes part' }));
   const who = card(page).getByRole('group', { name: 'Who takes part' });
-  for (const name of ['Oskar Venn', 'Ines Corvo', 'Garrick Stane', 'Cutter']) {
-    await who.getByRole('button', { name }).click();
+  for (const name of ['Mira Tallow', 'Oskar Venn', 'Ines Corvo', 'Garrick Stane', 'Spindle', 'Cutter']) {
+    await pressOn(who.getByRole('button', { name }), 'Space');
+    await expect(who.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
   }
-  // Speed (HT + DX)/4: Garrick 6.25, Oskar 6; Ines and Cutter 5.25 with DX 11 both, so a die each decides.
+  // Speed (HT + DX)/4: Garrick 6.25; Mira and Oskar 6, hers with the higher DX; Spindle 5.5; Ines and Cutter 5.25 with
+  // DX 11 both, so a die each decides.
   await typeDice(page, ['Ines Corvo: who goes first', 2], ['Cutter: who goes first', 5]);
   await expect(told(page)).toHaveText(
-    'The fight begins: Garrick Stane, Oskar Venn, Cutter and Ines Corvo. Garrick Stane begins.',
+    'The fight begins: Garrick Stane, Mira Tallow, Oskar Venn, Spindle, Cutter and Ines Corvo. Garrick Stane begins.',
   );
-  await page.keyboard.press('Escape');
 }
 
-/** The first second: a feint, a major wound, stun and recovery from it, an All-Out Attack. */
+/** The first second: a feint, an aim, a major wound, an opponent studied, stun and recovery from it, an All-Out Attack. */
 async function firstSecond(page: Page): Promise<void> {
   await test.step('Garrick feints', async () => {
+    await page.keyboard.press('Escape');
     await aimAt(page, 'oskar');
-    await page.getByRole('button', { name: /^Maneuver/ }).click();
-    await choose(page, 'Maneuver', 'Feint');
+    await page.keyboard.press('2');
+    await choose(card(page).getByRole('combobox', { name: 'Maneuver', exact: true }), 'Feint');
     // 10 against Broadsword 15 is 5 under, 12 against 14 only 2: 3 off the next defence.
     await typeDice(page, ['Garrick Stane: feint', 4, 3, 3], ['Oskar Venn: see through the feint', 4, 4, 4]);
     await expect(told(page)).toHaveText('Garrick Stane: Feint; Oskar Venn will defend at −3.');
+  });
+
+  await test.step('Mira aims', async () => {
+    await next(page, 'mira');
+    await aimAt(page, 'garrick');
+    await turn(page, 'Aim', 'Mira Tallow: Aim at Garrick Stane, 1 second so far.');
   });
 
   await test.step('Oskar gives Cutter a major wound', async () => {
@@ -80,43 +149,43 @@ async function firstSecond(page: Page): Promise<void> {
     await expect(row(page, 'cutter')).toContainText('Shock −4 next turn');
   });
 
+  await test.step('Spindle studies Ines', async () => {
+    await next(page, 'spindle');
+    await aimAt(page, 'ines');
+    await turn(page, 'Evaluate', 'Spindle: Evaluate Ines Corvo, +1 so far.');
+  });
+
   await test.step('Cutter shakes off the stun', async () => {
     await next(page, 'cutter');
-    await page.keyboard.press('Escape');
     await expect(row(page, 'cutter')).toContainText('Stunned: can only Do Nothing.');
-    await page.getByRole('button', { name: /^Maneuver/ }).click();
-    await expect(card(page).getByRole('combobox', { name: 'Maneuver' })).toHaveText(/Do Nothing/);
-    await send(page);
-    await expect(told(page)).toHaveText('Cutter: Do Nothing.');
+    await turn(page, 'Do Nothing', 'Cutter: Do Nothing.');
     await next(page, 'ines', ['Cutter: shake off the stun', 4, 3, 2]);
     await expect(told(page)).toContainText('9 against 10, success by 1. Cutter is no longer stunned.');
   });
 
-  await test.step('Ines attacks with all she has', async () => {
-    await page.keyboard.press('Escape');
+  await test.step('Ines attacks with all she has, and Cutter tries to dodge', async () => {
     await attack(page, 'cutter');
-    await card(page).getByRole('button', { name: 'All details' }).click();
-    await goAllOut(page, /^Determined/);
-    // 12 + 4 = 16; at 1 HP Cutter is reeling, which halves his Dodge and not his Parry 9; 1d + 2 for ST 10 = 6, − 2 for leather.
+    await goAllOut(page, 'Determined: better to hit');
+    await defendBy(page, 'dodge');
+    // 12 + 4 = 16. Dodge is Speed 5 + 3, halved at 1 of 11 HP. 1d + 2 for ST 10 = 6, − 2 for leather.
     await typeDice(
       page,
       ['Ines Corvo: attack', 4, 4, 4],
-      ['Cutter: parry', 3, 3, 4],
+      ['Cutter: dodge', 3, 3, 4],
       ['Ines Corvo: damage of Quarterstaff', 4],
     );
     await expect(told(page)).toHaveText('Ines Corvo hits Cutter: 4 damage, −3 of 11 HP left.');
-    await expect(figures(page)).toContainText(/12 against 16, success by 4.*10 against 9, failure by 1/);
+    await expect(figures(page)).toContainText(/12 against 16, success by 4.*10 against 4, failure by 6/);
   });
 }
 
-/** The second second: the feint pays, whoever gave everything has no defence, and two fall unconscious. */
-async function secondSecond(page: Page, player: Page): Promise<void> {
+/** The second second begins: the feint pays, the aim pays, and whoever gave everything has no defence. */
+async function garrickFalls(page: Page): Promise<void> {
   await test.step('Garrick strikes through the guard he opened', async () => {
     await next(page, 'garrick');
     await attack(page, 'oskar');
-    await goAllOut(page, /^Strong/);
-    await card(page).locator('summary', { hasText: 'Defence' }).first().click();
-    await choose(page, /^Active defence/, 'Block');
+    await goAllOut(page, 'Strong: more damage');
+    await defendBy(page, 'block');
     // Block 3 + 13/2 = 9, + 2 for the shield, − 3 for the feint. 2d + 2 = 7, − 4 for mail = 3, × 1.5 = 4 of the 8 left.
     await typeDice(
       page,
@@ -126,6 +195,15 @@ async function secondSecond(page: Page, player: Page): Promise<void> {
     );
     await expect(told(page)).toHaveText('Garrick Stane hits Oskar Venn: 4 damage, 4 of 13 HP left.');
     await expect(figures(page)).toContainText('Defence 9 against 8, failure by 1');
+  });
+
+  await test.step('Mira looses the aimed arrow', async () => {
+    await next(page, 'mira');
+    await attack(page, 'garrick');
+    // 14 + 2 for the Accuracy of a bow aimed for a second. 1d − 1 = 5, − 4 for mail = 1, impaling × 2.
+    await typeDice(page, ['Mira Tallow: attack', 4, 3, 3], ['Mira Tallow: damage of Hunting bow', 6]);
+    await expect(told(page)).toHaveText('Mira Tallow hits Garrick Stane: 2 damage, 11 of 13 HP left.');
+    await expect(figures(page)).toContainText(/10 against 16, success by 6.*none after an All-Out Attack/);
   });
 
   await test.step('Oskar knocks him out', async () => {
@@ -139,9 +217,21 @@ async function secondSecond(page: Page, player: Page): Promise<void> {
       ['Garrick Stane: major wound', 6, 6, 5],
     );
     await expect(told(page)).toHaveText(
-      'Oskar Venn hits Garrick Stane: 10 damage, a major wound, 3 of 13 HP left: unconscious.',
+      'Oskar Venn hits Garrick Stane: 10 damage, a major wound, 1 of 13 HP left: unconscious.',
     );
     await expect(figures(page)).toContainText(/10 against 10, success.*none after an All-Out Attack/);
+  });
+}
+
+/** The rest of it: what was studied pays, another falls, and Ines waits for what comes. */
+async function cutterFalls(page: Page, player: Page): Promise<void> {
+  await test.step('Spindle strikes where he looked', async () => {
+    await next(page, 'spindle');
+    await attack(page, 'ines');
+    // 13 + 1 for the second he studied her. Swing 1d − 2 for ST 10 = 1, cutting × 1.5 without the fraction.
+    await typeDice(page, ['Spindle: attack', 4, 4, 3], ['Spindle: damage of Knife', 3]);
+    await expect(told(page)).toHaveText('Spindle hits Ines Corvo: 1 damage, 9 of 10 HP left.');
+    await expect(figures(page)).toContainText(/11 against 14, success by 3.*none after an All-Out Attack/);
   });
 
   await test.step('Cutter falls unconscious as his turn begins', async () => {
@@ -153,68 +243,81 @@ async function secondSecond(page: Page, player: Page): Promise<void> {
     await expect(player.locator('li', { hasText: 'Unconscious' })).toHaveCount(2);
     await expect(player.locator('li', { hasText: 'Oskar Venn' })).not.toContainText('13');
     await expect(player.locator('main')).not.toContainText(/Cutter|Garrick|Shock/);
+  });
+
+  await test.step('Ines waits', async () => {
     await next(page, 'ines');
+    await turn(page, 'Wait', 'Ines Corvo: Wait until: Spindle comes near.', async () => {
+      await write(page, 'Waits for', 'Spindle comes near');
+      await choose(field(page, 'Then does'), 'Attack');
+    });
   });
 }
 
-/** A turn given to a maneuver; `fill` answers what it asks. */
-async function turn(page: Page, maneuver: string, says: string, fill?: () => Promise<void>): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Maneuver/ }).click();
-  await choose(page, 'Maneuver', new RegExp(`^${maneuver}$`));
-  await fill?.();
+/** What Ines waited for comes: she strikes first, out of turn, and parries what Spindle brings at a run. */
+async function waitedFor(page: Page): Promise<void> {
+  await next(page, 'spindle');
+  await lookAt(page, 'ines');
+  await aimAt(page, 'spindle');
+  await page.keyboard.press('4');
   await send(page);
-  await expect(told(page)).toHaveText(says);
+  await expect(told(page)).toHaveText('Ines Corvo acts out of turn: Attack.');
+  await pressOn(card(page).getByRole('button', { name: 'Roll the attack' }));
+  // Staff 12; he parries with 3 + 13/2 − 1 = 8 and dodges with Speed 5 + 3 = 8. 1d + 2 = 5, − 2 for leather.
+  await defendBy(page, 'dodge');
+  await typeDice(
+    page,
+    ['Ines Corvo: attack', 3, 3, 3],
+    ['Spindle: dodge', 4, 4, 3],
+    ['Ines Corvo: damage of Quarterstaff', 3],
+  );
+  await expect(told(page)).toHaveText('Ines Corvo hits Spindle: 3 damage, 7 of 10 HP left.');
+  await expect(figures(page)).toContainText(/9 against 12, success by 3.*11 against 8, failure by 3/);
+  await expect(row(page, 'spindle')).toHaveAttribute('aria-current', 'step');
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
+  await attack(page, 'ines');
+  await choose(card(page).getByRole('combobox', { name: 'Maneuver', exact: true }), 'Move and Attack');
+  await defendBy(page, 'parry');
+  // 13 − 4 = 9, his shock begins with his next turn. Her Parry is 3 + 12/2, + 2 for the staff.
+  await typeDice(page, ['Spindle: attack', 3, 3, 2], ['Ines Corvo: parry', 4, 4, 3]);
+  await expect(told(page)).toHaveText('Ines Corvo parries the attack of Spindle.');
+  await expect(figures(page)).toContainText(/8 against 9, success by 1.*11 against 11, success/);
 }
 
-/** Three seconds more, in which the two who still stand do everything else that a turn is good for. */
+/** Two seconds more, in which those who still stand do everything else that a turn is good for. */
 async function otherManeuvers(page: Page): Promise<void> {
-  const write = (field: string, text: string) => async (): Promise<void> => {
-    await card(page).getByRole('textbox', { name: field }).fill(text);
-  };
-  await turn(page, 'All-Out Defense', 'Ines Corvo: All-Out Defense (increased dodge).', () =>
-    choose(page, 'Option', 'Better dodge'),
+  await next(page, 'mira');
+  await turn(page, 'All-Out Defense', 'Mira Tallow: All-Out Defense (increased dodge).', () =>
+    choose(field(page, 'Option'), 'Better dodge'),
   );
   await next(page, 'oskar');
-  await turn(page, 'Move', 'Oskar Venn: Move straight ahead, 1 second so far.', async () => {
-    await card(page)
-      .getByRole('button', { name: /^Straight ahead/ })
-      .click();
-  });
+  await turn(page, 'Move', 'Oskar Venn: Move straight ahead, 1 second so far.', () =>
+    pressOn(card(page).getByRole('button', { name: /^Straight ahead/ }), 'Space'),
+  );
+  await test.step('A triggered Wait, a Move and Attack, a parry', () => waitedFor(page));
   await next(page, 'ines');
-  await turn(page, 'Change Posture', 'Ines Corvo: Change Posture, now kneeling.', () =>
-    choose(page, 'New posture', 'Kneeling'),
+  await turn(page, 'Concentrate', 'Ines Corvo: Concentrate, the binding word.', () =>
+    write(page, 'Task to concentrate on', 'the binding word'),
+  );
+  await next(page, 'mira');
+  await turn(page, 'Change Posture', 'Mira Tallow: Change Posture, now kneeling.', () =>
+    choose(field(page, 'New posture'), 'Kneeling'),
   );
   await next(page, 'oskar');
   await turn(page, 'Ready', 'Oskar Venn: Ready, a torch.', async () => {
-    const item = card(page).getByRole('combobox', { name: 'Item to ready' });
-    await item.fill('a torch');
-    await item.press('Tab');
+    await field(page, 'Item to ready').focus();
+    await page.keyboard.type('a torch');
+    await page.keyboard.press('Tab');
   });
-  await next(page, 'ines');
-  await turn(
-    page,
-    'Concentrate',
-    'Ines Corvo: Concentrate, the binding word.',
-    write('Task to concentrate on', 'the binding word'),
-  );
-  await next(page, 'oskar');
-  await turn(page, 'Wait', 'Oskar Venn: Wait until: the door opens.', async () => {
-    await write('Waits for', 'the door opens')();
-    await choose(page, 'Then does', /^Attack$/);
-  });
-
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'The fight', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'End the fight' }).click();
-  await page.locator('[data-end]').click();
-  await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
-  await expect(clock(page)).toContainText('Day 4, 08:02:05');
+  await endFight(page);
+  await expect(clock(page)).toContainText('Day 4, 08:02:04');
 }
 
 /** What she sees in the mill: 16 against Will 14 stuns for 2 + 3 + 4 seconds. */
 async function fright(page: Page): Promise<void> {
-  await row(page, 'ines').locator('.order-name').click();
+  await lookAt(page, 'ines');
   await openMore(page, 'Fright Check');
   await typeDice(page, ['Ines Corvo: fright', 6, 5, 5], ['Fright: seconds', 3, 4]);
   await expect(told(page)).toHaveText('Ines Corvo is stunned by fright for 9 seconds.');
@@ -224,12 +327,13 @@ async function fright(page: Page): Promise<void> {
 
 /** A day through the forest under one leader; meanwhile everybody comes round. */
 async function march(page: Page): Promise<void> {
-  await row(page, 'oskar').locator('.order-name').click();
+  await lookAt(page, 'oskar');
   await openMore(page, 'March');
+  await expect(card(page).getByRole('button', { name: 'Use these dice' })).toBeEnabled();
   const who = card(page).getByRole('group', { name: /^Who marches/ });
-  for (const name of ['Mira Tallow', 'Ines Corvo']) await who.getByRole('button', { name }).click();
-  await choose(page, 'Leader', 'Oskar Venn');
-  await choose(page, 'Ground', /^Bad/);
+  for (const name of ['Mira Tallow', 'Ines Corvo']) await pressOn(who.getByRole('button', { name }), 'Space');
+  await chooseByLetters(field(page, 'Leader'), 'Oskar', 'Oskar Venn');
+  await chooseByLetters(field(page, 'Ground'), 'broken', 'Bad: forest, broken ground, steep hills');
   // Hiking 13, 11 and HT 10 − 5 average 9, so 8 is a good march. Move 6, 4 halved for reeling, 5: × 10 × 1.2 × 0.5.
   await typeDice(page, ['Oskar Venn: group march', 3, 3, 2]);
   await expect(told(page)).toHaveText(
@@ -237,47 +341,64 @@ async function march(page: Page): Promise<void> {
   );
   await expect(figures(page)).toContainText('8 against 9, success by 1');
 
-  await card(page).getByRole('button', { name: 'Let 1 day pass' }).click();
   // HT 11 for the ferryman, hit long before; HT 10 for Cutter every hour.
-  await typeDice(
+  await answer(
     page,
+    'Let 1 day pass',
     ['Pell the ferryman: wake up', 3, 3, 4],
     ['Cutter: wake up', 4, 4, 4],
     ['Cutter: wake up', 3, 3, 3],
   );
   await expect(told(page)).toContainText('Garrick Stane is no longer unconscious.');
   await expect(told(page)).toContainText('Cutter may wake: 9 against 10, success by 1.');
-  await expect(clock(page)).toContainText('Day 5, 08:02:05');
+  await expect(clock(page)).toContainText('Day 5, 08:02:04');
   await expect(row(page, 'ines')).not.toContainText('Stunned by fright');
 }
 
-/** Seven days of rest for one: HT 12, a point for every roll that is not over it. */
+/** Seven days of rest for one: HT 12, a point for every roll that is not over it; taken back and done again. */
 async function weekOfRest(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+4');
   const plan = page.getByRole('region', { name: 'The plan' });
-  const length = page.getByLabel('How long the stretch is');
-  await length.fill('7');
-  await length.press('Tab');
-  await page.getByLabel('Add somebody').click();
-  await page.getByRole('option', { name: 'Oskar Venn' }).click();
-  await plan.getByRole('button', { name: 'Add for Oskar Venn' }).click();
-  await page.getByRole('menuitem', { name: 'Days of rest' }).click();
-  await page.getByRole('button', { name: 'Show the plan, dice typed' }).click();
+  await page.getByLabel('How long the stretch is').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Tab');
+  await pressOn(page.getByLabel('Add somebody'));
+  const oskar = page.getByRole('option', { name: 'Oskar Venn' });
+  await oskar.waitFor();
+  for (let step = 0; step < 15 && (await oskar.getAttribute('data-highlighted')) === null; step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await pick(
+    plan.getByRole('button', { name: 'Add for Oskar Venn' }),
+    page.getByRole('menuitem', { name: 'Days of rest' }),
+  );
+  await pressOn(button(page, 'Show the plan, dice typed'));
   // 12 +, 13 −, 10 +, 9 +, 16 −, 11 +, 12 +: five of the nine lost.
   for (const faces of ['444', '544', '334', '333', '664', '443', '444']) {
     await typeDice(page, ['Oskar Venn: natural recovery', ...Array.from(faces, Number)]);
   }
   await expect(plan).toContainText('Oskar Venn rests: 5 HP back (HP 9/13, FP 12/12).');
-  await page.getByRole('button', { name: 'Confirm the plan' }).click();
-  await expect(clock(page)).toContainText('Day 12, 08:02:05');
+  await pressOn(button(page, 'Confirm the plan'));
+  await expect(clock(page)).toContainText('Day 12, 08:02:04');
+  await expect(page.getByText('HP lost 4 of 13')).toBeVisible();
+
+  await page.keyboard.press('Control+z');
+  await expect(clock(page)).toContainText('Day 5, 08:02:04');
+  await expect(page.getByText('HP lost 9 of 13')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(clock(page)).toContainText('Day 12, 08:02:04');
   await expect(page.getByText('HP lost 4 of 13')).toBeVisible();
 }
 
 // Many dice are typed one after the other, also where the machine is busy with something else.
 test.setTimeout(120_000);
 
-test('a fight at the mill, a fright, a march and a week of rest, every die typed', async ({ app }) => {
+test('every maneuver and defence in a fight at the mill, a fright, a march, a week of rest, by keyboard', async ({
+  app,
+}) => {
   const { page } = app;
   await openSample(page, '3d6');
   await typeDiceOfEverybody(page);
@@ -286,14 +407,16 @@ test('a fight at the mill, a fright, a march and a week of rest, every die typed
   // A page in the background draws once a second; the table stays in front.
   await page.bringToFront();
   await firstSecond(page);
-  await secondSecond(page, player);
+  await garrickFalls(page);
+  await cutterFalls(page, player);
   await test.step('Everything else that a turn is good for', () => otherManeuvers(page));
   await test.step('A fright check', () => fright(page));
   await test.step("A day's march", () => march(page));
-  await test.step('A week of natural recovery', () => weekOfRest(page));
+  await test.step('A week of natural recovery, taken back and done again', () => weekOfRest(page));
   await expectInLog(page, [
     'Oskar Venn rests: 5 HP back (HP 9/13, FP 12/12).',
     'Mira Tallow can march 36 miles',
     'Ines Corvo is stunned by fright for 9 seconds.',
   ]);
+  await expectReplays(page);
 });
