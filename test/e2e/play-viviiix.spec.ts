@@ -1,18 +1,67 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
 import {
   aimAt,
-  card,
+  choose,
+  endFight,
   expectInLog,
+  expectReplays,
   next,
   openMore,
   openSample,
-  row,
+  pick,
+  pressOn,
   send,
-  told,
   typeDice,
   typeDiceOfEverybody,
-} from './play';
-import { expect, test } from './fixtures';
+} from './keys';
+import { card, row, told } from './play';
+
+/** Writes over what stands in a field. */
+async function write(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text);
+}
+
+/** Finds somebody in a list that opens as one types. */
+async function find(field: Locator, name: string): Promise<void> {
+  await write(field, name);
+  await expect(field.page().getByRole('option', { name })).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(name);
+}
+
+/** Walks down the order to somebody. */
+async function walkTo(page: Page, id: string): Promise<void> {
+  const name = row(page, id).locator('.order-name');
+  for (let step = 0; step < 20 && (await name.getAttribute('aria-pressed')) !== 'true'; step += 1)
+    await page.keyboard.press('j');
+  await expect(name).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Goes on from one to the next. */
+async function pass(page: Page, ...ids: readonly string[]): Promise<void> {
+  for (const id of ids) await next(page, id);
+}
+
+/** The cursor has come to the dice that are asked for first: whatever is pressed now is not taken from them. */
+async function expectAsked(page: Page, group: string): Promise<void> {
+  await expect(page.getByRole('form', { name: group, exact: true }).locator('input').first()).toBeFocused();
+}
+
+/** Starts a prepared fight. */
+async function start(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Start a fight' });
+  await pick(menu, page.getByRole('menuitem', { name }));
+}
+
+/** Opens another command of the menu. */
+async function openNext(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await openMore(page, name);
+}
 
 /** Who declares when, from the first to the last. */
 async function expectOrder(page: Page, ...ids: string[]): Promise<void> {
@@ -21,24 +70,27 @@ async function expectOrder(page: Page, ...ids: string[]): Promise<void> {
   await expect.poll(async () => (await shown()).slice(0, ids.length)).toEqual(ids);
 }
 
+async function declare(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('2');
+  await write(card(page).getByRole('textbox', { name: 'What they will do' }), text);
+  await send(page);
+}
+
 /** The ambush: two hoods on the one who has her head in the lock, who goes on with it. */
 async function ambush(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start a fight' }).click();
-  await page.getByRole('menuitem', { name: 'Ambush at the back door' }).click();
+  await start(page, 'Ambush at the back door');
   await expect(told(page)).toContainText('The encounter begins. Hood with the limp declares. Passed over: Nessa Tarn.');
   // State of Mind 2, 4, 5, 5, 5, 7, 7; the fives by Perception 2, 4, 5, the sevens by Empathy 5, 6.
   await expectOrder(page, 'hood-1', 'hood-2', 'aldo', 'nessa', 'roof', 'hask', 'maud');
   await page.keyboard.press('Escape');
 
-  await openMore(page, 'Declare');
-  await card(page).getByRole('textbox', { name: 'What they will do' }).fill('goes for the one at the lock');
-  await send(page);
+  await declare(page, 'goes for the one at the lock');
   await expect(told(page)).toHaveText('Hood with the limp declares “goes for the one at the lock”.');
   await page.keyboard.press('Escape');
 
   // 5 + 5 + 4 − 1 = 13 against Agility 7: 6 over, + 1 for the blackjack, − 1 for the leather.
   await aimAt(page, 'nessa');
-  await page.getByRole('button', { name: /^Attack/ }).click();
+  await page.keyboard.press('1');
   await typeDice(page, ['Hood with the limp: Combat Art: vile weapons', 4]);
   await expect(told(page)).toHaveText(
     'Hood with the limp hits Nessa Tarn with the blackjack: 6 damage at the end of the turn.',
@@ -46,19 +98,38 @@ async function ambush(page: Page): Promise<void> {
   await expect(row(page, 'nessa')).toContainText('4/4');
 
   await next(page, 'hood-2');
-  await page.getByRole('button', { name: /^Attack/ }).click();
+  await page.keyboard.press('1');
   await typeDice(page, ['Hood with the ring: Combat Art: vile weapons', 3]);
   await expect(told(page)).toHaveText(
     'Hood with the ring hits Nessa Tarn with the blackjack: 5 damage at the end of the turn.',
   );
   await expect(card(page).getByRole('button', { name: 'Reaction: Nessa Tarn' })).toBeVisible();
   await page.keyboard.press('Escape');
+}
+
+/** Under pressure instinct comes first: lost, taken back, and won, which also ends the surprise. */
+async function pressed(page: Page): Promise<void> {
+  await walkTo(page, 'nessa');
+  const tamper = async (reaction: number): Promise<void> => {
+    await page.keyboard.press('9');
+    await expectAsked(page, 'Nessa Tarn: Tamper');
+    await pressOn(card(page).getByRole('button', { name: 'Under pressure' }));
+    await typeDice(page, ['Reaction: Nessa Tarn', reaction]);
+  };
+  // 6 against a State of Mind of 5.
+  await tamper(6);
+  await expect(told(page)).toHaveText('Nessa Tarn freezes under the pressure and loses the turn.');
+  await expect(row(page, 'nessa')).toContainText('Turn lost');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(page, 'nessa')).not.toContainText('Turn lost');
+  await expect(row(page, 'nessa')).toContainText('Surprised');
 
   // 7 + 6 + (6 − 7) = 12 against 9.
-  await row(page, 'nessa').locator('.order-name').click();
-  await page.getByRole('button', { name: /^Check/ }).click();
+  await tamper(5);
   await typeDice(page, ['Nessa Tarn: Tamper', 7]);
   await expect(told(page)).toHaveText('Nessa Tarn succeeds with Tamper (7 on the d8).');
+  await expect(row(page, 'nessa')).toContainText(/Surprised.*ended/);
+  await page.keyboard.press('Escape');
 }
 
 /** Blows that land in the same turn, and a frightened surgeon. */
@@ -66,24 +137,24 @@ async function answers(page: Page): Promise<void> {
   // 7 + 7 + 6 + 1 − 3 = 18 against 7 + 6 + 2 − 1 − 4 = 10: 8 over, + 3, − 2 for the mail.
   await next(page, 'aldo');
   await aimAt(page, 'hask');
-  await page.getByRole('button', { name: /^Attack/ }).click();
+  await page.keyboard.press('1');
   await typeDice(page, ['Aldo of Brackwater: Combat Art: heavy blades · Hask: Combat Art: blunt weapons', 6, 2]);
   await expect(told(page)).toHaveText(
     'Aldo of Brackwater hits Hask with the bastard sword: 9 damage at the end of the turn.',
   );
   await expect(row(page, 'hask')).toContainText('7/7');
 
+  // No longer surprised, Nessa has her place.
+  await pass(page, 'nessa', 'roof', 'hask');
   // Hask still has all of his strength: 7 + 6 + 5 − 1 − 4 = 13 against 7 + 7 + 1 + 1 − 3 = 13, and even is a miss.
-  await next(page, 'roof');
-  await next(page, 'hask');
   await aimAt(page, 'aldo');
-  await page.getByRole('button', { name: /^Attack/ }).click();
+  await page.keyboard.press('1');
   await typeDice(page, ['Hask: Combat Art: blunt weapons · Aldo of Brackwater: Combat Art: heavy blades', 5, 1]);
   await expect(told(page)).toHaveText('Hask attacks Aldo of Brackwater with the flail; Aldo of Brackwater parries.');
 
   await next(page, 'maud');
-  await openMore(page, 'State of Mind');
-  await card(page).getByRole('spinbutton', { name: 'State of Mind' }).fill('3');
+  await openNext(page, 'State of Mind');
+  await write(card(page).getByRole('spinbutton', { name: 'State of Mind' }), '3');
   await send(page);
   await expect(told(page)).toHaveText("Maud Fenn's State of Mind changes at the end of the turn.");
 }
@@ -91,9 +162,9 @@ async function answers(page: Page): Promise<void> {
 /** All of it takes hold together; the one who was hit twice is treated before her time is up. */
 async function closeAndTreat(page: Page, player: Page): Promise<void> {
   await next(page, 'hood-1');
-  // With her Build gone Nessa cannot bear what she carries: one of the six.
+  // She cannot bear what she carries; Hask's wound, Maud's mind, the order, a reaction: five more.
   await expect(told(page)).toHaveText(
-    'Turn 1 closes. Nessa Tarn takes 6 points of damage. Nessa Tarn takes 5 points of damage. Nessa Tarn is dying. 6 more things happen. Hood with the limp declares.',
+    'Turn 1 closes. Nessa Tarn takes 6 points of damage. Nessa Tarn takes 5 points of damage. Nessa Tarn is dying. 5 more things happen. Hood with the limp declares.',
   );
   // With a State of Mind of 3 the surgeon now stands between 2 and 4.
   await expectOrder(page, 'hood-1', 'maud', 'hood-2', 'aldo', 'nessa', 'roof', 'hask');
@@ -108,31 +179,86 @@ async function closeAndTreat(page: Page, player: Page): Promise<void> {
   // 7 + 7 + 3 = 17 against 9.
   await next(page, 'maud');
   await aimAt(page, 'nessa');
-  await page.getByRole('button', { name: /^Treat/ }).click();
+  await page.keyboard.press('8');
   await typeDice(page, ['Maud Fenn: First Aid', 3]);
   await expect(told(page)).toHaveText("Maud Fenn's first aid helps Nessa Tarn at the end of the turn.");
-  for (const id of ['hood-2', 'aldo', 'roof', 'hask', 'hood-1']) await next(page, id);
-  await expect(row(page, 'nessa')).toContainText('−1/4');
-  await expect(row(page, 'nessa')).not.toContainText(/turns/);
 }
 
-/** What magic mends: Build 2 bears 12 kg at the most, 6 of them well, and she carries 8.7. */
+/** Two blows in one breath, one lie for two pairs of ears; then the turn closes on all of it. */
+async function several(page: Page): Promise<void> {
+  await pass(page, 'hood-2', 'aldo');
+  await aimAt(page, 'hood-1');
+  await page.keyboard.press('4');
+  await find(card(page).getByRole('combobox', { name: 'Target', exact: true }).nth(1), 'Hood with the ring');
+  // 7 + 7 − 2 + 1 − 3 = 10 and 7 + 7 − 1 + 1 − 3 = 11 against Agility 5, + 3 for the sword, nothing worn.
+  const blade = 'Aldo of Brackwater: Combat Art: heavy blades';
+  await typeDice(page, [blade, 8], [blade, 7]);
+  await expect(told(page)).toHaveText(
+    'Aldo of Brackwater hits Hood with the limp with the bastard sword: 8 damage at the end of the turn. Aldo of Brackwater hits Hood with the ring with the bastard sword: 9 damage at the end of the turn.',
+  );
+
+  // 5 + 7 + 3 = 15 against 5 + 5 + 2 + 1 = 13 and 6 + 7 + 4 = 17.
+  await pass(page, 'roof', 'hask');
+  await aimAt(page, 'aldo');
+  await openNext(page, 'Contest with several');
+  await expectAsked(page, 'Hask: Deceive · Aldo of Brackwater: Ride');
+  await pressOn(card(page).locator('summary', { hasText: 'Those without a skill of their own here' }));
+  await pressOn(
+    card(page)
+      .getByLabel(/^Skill/)
+      .last(),
+  );
+  // The list opens at what is filled in, which stands below the others.
+  const perception = page.getByRole('option', { name: 'Perception 4' });
+  await perception.waitFor();
+  for (let step = 0; step < 20 && (await perception.getAttribute('data-highlighted')) === null; step += 1)
+    await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('form', { name: 'Hask: Deceive · Aldo of Brackwater: Perception', exact: true }).waitFor();
+  await pressOn(card(page).getByRole('button', { name: 'Add opponent' }));
+  await find(card(page).getByRole('combobox', { name: /^Who/ }).last(), 'Maud Fenn');
+  await typeDice(page, ['Hask: Deceive · Aldo of Brackwater: Perception · Maud Fenn: Perception', 3, 2, 4]);
+  await expect(told(page)).toHaveText('Hask gets the better of Aldo of Brackwater and loses to Maud Fenn.');
+
+  await next(page, 'hood-1');
+  await expect(row(page, 'nessa')).toContainText('−1/4');
+  await expect(row(page, 'nessa')).not.toContainText(/turns/);
+  // Vigor 5 and Build 5 each.
+  await expect(row(page, 'hood-1')).toContainText('2/5');
+  await expect(row(page, 'hood-2')).toContainText('1/5');
+}
+
+/** What magic mends: Build 2 bears 12 kg at the most, 6 of them well, and she carries 8.7. Then all prick up their ears. */
 async function afterwards(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'The fight', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'End the fight' }).click();
-  await page.locator('[data-end]').click();
-  await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
-  await row(page, 'ysolde').locator('.order-name').click();
+  await endFight(page);
+  await walkTo(page, 'ysolde');
   await aimAt(page, 'nessa');
   // She knows no first aid, so magic is filled in.
-  await page.getByRole('button', { name: /^Treat/ }).click();
-  await card(page).getByRole('spinbutton', { name: 'Points' }).fill('3');
+  await page.keyboard.press('8');
+  await write(card(page).getByRole('spinbutton', { name: 'Points' }), '3');
   await send(page);
   await expect(told(page)).toHaveText(
     "Ysolde Marr's magic gives Nessa Tarn 3 points back. Nessa Tarn is no longer dying. Nessa Tarn is overloaded now.",
   );
   await expect(row(page, 'nessa')).toContainText('2/4');
+
+  await openNext(page, 'Check for several');
+  await expectAsked(page, 'Nessa Tarn: Tamper');
+  const who = card(page).getByRole('group', { name: 'Who', exact: true });
+  await expect(who.getByRole('button', { name: 'Nessa Tarn' })).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['Aldo of Brackwater', 'Maud Fenn', 'Tobin', 'Gundo']) {
+    await pressOn(who.getByRole('button', { name }));
+    await expect(who.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  }
+  await write(card(page).getByRole('textbox', { name: /skill/i }), 'perception');
+  // 5 + 5 + 2 = 12, 5 + 5 + (2 − 4) + 1 = 9, 6 + 7 + 4 = 17 and 5 + 5 + 6 = 16 against 9, and even is not enough.
+  await typeDice(page, [
+    'Nessa Tarn: Perception · Aldo of Brackwater: Perception · Maud Fenn: Perception · Tobin: Perception',
+    ...[2, 4, 4, 6],
+  ]);
+  await expect(told(page)).toHaveText(
+    'Nessa Tarn, Maud Fenn and Tobin succeed, Aldo of Brackwater fails with Perception. Gundo has not learnt it.',
+  );
 }
 
 /** Build 6 bears 18 kg a band and three bands, then one more: 54 kg is heavy, 72 too much, 73 out of the question. */
@@ -144,54 +270,102 @@ async function porter(page: Page): Promise<void> {
     ['72', 'Gundo is overloaded: 72 kg, 2 m a turn.'],
     ['73', 'Gundo cannot stir under the load: 73 kg, 0 m a turn.'],
   ] as const) {
-    await openMore(page, 'Load');
-    await card(page).getByRole('spinbutton', { name: 'Load' }).fill(kg);
+    await openNext(page, 'Load');
+    await write(card(page).getByRole('spinbutton', { name: 'Load' }), kg);
     await send(page);
     await expect(told(page)).toHaveText(sentence);
-    await page.keyboard.press('Escape');
   }
   await expect(row(page, 'gundo')).toContainText('Crushed');
 
   // Build 4 bears 36 kg at the most; leather, bow and dagger weigh 4.5 kg.
+  await page.keyboard.press('Escape');
   await aimAt(page, 'tobin');
-  await openMore(page, 'Take something along');
-  await card(page).getByRole('textbox', { name: 'What' }).fill('iron chest');
-  await card(page).getByRole('spinbutton', { name: 'Weight of one' }).fill('40');
+  await openNext(page, 'Take something along');
+  await write(card(page).getByRole('textbox', { name: 'What' }), 'iron chest');
+  await write(card(page).getByRole('spinbutton', { name: 'Weight of one' }), '40');
   await send(page);
   await expect(told(page)).toHaveText(
     'Tobin takes iron chest along and cannot stir under the load: 44.5 kg, 0 m a turn.',
   );
   // What somebody carries, and the gear, is picked from a list; laid aside, the leather neither weighs nor serves.
-  await page.keyboard.press('Escape');
-  await openMore(page, 'Put something down');
+  await openNext(page, 'Put something down');
   await expect(card(page).getByRole('combobox', { name: 'What' })).toHaveValue('iron chest (40 kg)');
   await send(page);
   await expect(told(page)).toHaveText('Tobin puts iron chest down and bears a light load: 4.5 kg, 8 m a turn.');
-  await page.keyboard.press('Escape');
-  await openMore(page, 'Gear at hand');
+  await openNext(page, 'Gear at hand');
   await expect(card(page).getByRole('combobox', { name: 'What' })).toHaveValue('leather coat');
   await send(page);
   await expect(told(page)).toHaveText('Tobin lays the leather coat aside and bears a light load: 1.5 kg, 8 m a turn.');
 }
 
+/** From now on all declare before anybody acts. */
+async function changeTheRules(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+8');
+  await choose(page.getByLabel('Declaring and acting'), 'All declare, then all act');
+  await pressOn(page.getByRole('button', { name: 'Use these options' }));
+  await expect(page.getByRole('button', { name: 'Use these options' })).toHaveCount(0);
+  await page.keyboard.press('Alt+1');
+}
+
+/** The same order twice a turn: words, then deeds. */
+async function bridge(page: Page): Promise<void> {
+  await start(page, 'The toll on the bridge');
+  await expect(told(page)).toContainText('Aldo of Brackwater declares. Passed over: Gundo.');
+  // State of Mind 5, 5, 5, 7, 8; the fives share their Empathy and go by Perception 0, 2, 6.
+  await expectOrder(page, 'gundo', 'aldo', 'biscuit', 'tobin', 'old-mossy');
+  await page.keyboard.press('Escape');
+  // From the one looked at last to the one who declares.
+  await page.keyboard.press('Home');
+  await expect(page.locator('.offers').getByRole('button', { name: /^Attack/ })).toBeDisabled();
+  await declare(page, 'holds the middle of the bridge');
+  await expect(told(page)).toHaveText('Aldo of Brackwater declares “holds the middle of the bridge”.');
+  await pass(page, 'biscuit', 'tobin', 'old-mossy', 'aldo');
+  await expect(row(page, 'aldo')).toContainText('holds the middle of the bridge');
+
+  // 7 + 7 + 6 + 1 + 1 − 3 = 19 against 9 + 9 + (3 − 5) − 1 − 4 = 11: 8 over, + 3, − 1 for the hide, − 2 for the size.
+  await aimAt(page, 'old-mossy');
+  await page.keyboard.press('1');
+  await typeDice(page, ['Aldo of Brackwater: Combat Art: heavy blades · Old Mossy: Combat Art: axes', 6, 5]);
+  await expect(told(page)).toHaveText(
+    'Aldo of Brackwater hits Old Mossy with the bastard sword: 8 damage at the end of the turn.',
+  );
+  await pass(page, 'biscuit', 'tobin', 'old-mossy', 'aldo');
+}
+
+/** One step back and forth again, what was told, and every step run once more on its faces. */
+async function lookBack(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(page, 'old-mossy')).toHaveAttribute('aria-current', 'step');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(row(page, 'aldo')).toHaveAttribute('aria-current', 'step');
+
+  await expectInLog(page, [
+    'Turn 1 closes. Old Mossy takes 8 points of damage.',
+    'All have declared. Aldo of Brackwater acts.',
+  ]);
+  await expectReplays(page);
+}
+
 // Many dice are typed one after the other, also where the machine is busy with something else.
 test.setTimeout(120_000);
 
-test('an ambush, a wound that ticks, and a porter, every die typed', async ({ app }) => {
+test('an evening by keyboard: an ambush, a wound that ticks, a porter, a toll; every die typed', async ({ app }) => {
   const { page } = app;
   await openSample(page, 'VI·VIII·X');
   await typeDiceOfEverybody(page);
 
   await ambush(page);
+  await pressed(page);
   await answers(page);
   const player = await app.openPlayerView();
   // A page in the background draws once a second; the table stays in front.
   await page.bringToFront();
   await closeAndTreat(page, player);
+  await several(page);
   await afterwards(page);
   await porter(page);
-  await expectInLog(page, [
-    "Ysolde Marr's magic gives Nessa Tarn 3 points back.",
-    'Gundo is overloaded: 72 kg, 2 m a turn.',
-  ]);
+  await changeTheRules(page);
+  await bridge(page);
+  await lookBack(page);
 });

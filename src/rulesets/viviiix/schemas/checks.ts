@@ -50,7 +50,7 @@ const opponent = z.object({
 export const opposedManyParams = z.object({
   actor: combatantId({ title: 'Who' }),
   ...sideFields(),
-  opponents: field(z.array(opponent.meta({ title: 'Opponent' })).min(1), { title: 'Against', rules: ['VX-ARC-5'] }),
+  opponents: field(z.array(opponent.meta({ title: 'Opponent' })).min(1), { title: 'Opponents', rules: ['VX-ARC-5'] }),
   versus: field(versus().optional(), { title: 'Those without a skill of their own here' }),
   size: size(),
   free: freeField(),
