@@ -62,7 +62,7 @@ export const fileErrors = {
   }),
   wrongEnding: (name: string, kind: FileKind): CodedError => ({
     code: 'wrong-file-kind',
-    message: `'${name}' is not a ${kind.label} file. Choose one that ends in .${kind.endings.join(' or .')}.`,
+    message: `'${name}' cannot be read here. Choose one that ends in ${orList(kind.endings.map((ending) => `.${ending}`))}.`,
   }),
   notSaved: (detail: string): CodedError => ({
     code: 'file-not-saved',
@@ -89,4 +89,10 @@ export function safeFileName(name: string): string {
     .replace(/^[. ]+|[. ]+$/g, '')
     .slice(0, 120);
   return kept === '' || /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(kept) ? `file ${kept}`.trim() : kept;
+}
+
+/** '.csv', '.csv or .tsv', '.csv, .tsv or .md'. */
+function orList(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
 }
