@@ -34,6 +34,8 @@ export class ForecastModel {
   error = $state.raw<CodedError | null>(null);
   #revision = $state(0);
   #stop: (() => void) | null = null;
+  /** Counts what was asked: what is told of an earlier forecast is late. */
+  #asked = 0;
 
   constructor(campaign: CampaignModel, start: CommandCall | null, encounter: string | null) {
     this.campaign = campaign;
@@ -51,6 +53,7 @@ export class ForecastModel {
 
   run(): void {
     this.#stop?.();
+    const asked = ++this.#asked;
     this.before = this.state === 'done' || this.state === 'stopped' ? this.view : this.before;
     this.view = null;
     this.error = null;
@@ -59,26 +62,23 @@ export class ForecastModel {
     this.#revision = this.campaign.view.revision;
     const { ours, theirs } = this;
     const ask = { campaign: this.campaign.id, start: this.#start, ours, theirs, seconds: SECONDS };
-    const stop = this.campaign.api['campaign.forecast'](
+    this.#stop = this.campaign.api['campaign.forecast'](
       ask,
       (event) => {
-        if (this.#stop === stop || this.#stop === null) this.#hear(event);
+        if (asked === this.#asked) this.#hear(event);
       },
       (error) => {
-        if (this.#stop !== stop) return;
-        this.#stop = null;
-        if (error === undefined) return;
+        if (asked !== this.#asked || error === undefined) return;
         this.error = error;
         this.state = 'stopped';
       },
     );
-    this.#stop = stop;
   }
 
   /** Stops where it is: what was found so far stands. */
   stop(): void {
     this.#stop?.();
-    this.#stop = null;
+    this.#asked += 1;
     if (this.state === 'running') this.state = 'stopped';
   }
 
