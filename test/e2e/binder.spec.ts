@@ -61,6 +61,8 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
 
   await paste(page, '# Ambush\n3x 2 [[Hound]]s spring\n1x 2 [[Hound]]s spring');
   await page.getByRole('button', { name: 'Roll', exact: false }).first().click();
+  // The first one is of this roll only when it is there.
+  await expect(page.getByRole('region', { name: 'Rolled lately' }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Make of it' }).first().click();
   await page.getByRole('menuitem', { name: 'A fight with them' }).click();
   await expect(page.getByRole('dialog', { name: /^Start: 2 Hounds spring/ })).toBeVisible();
