@@ -76,7 +76,6 @@ export function quietly<T extends RulesetTypes>(ctx: ReadContext<T>): ReadContex
  * this (or only a `ReadContext`, which it also is) and nothing else; time, dice and disk exist for them only here.
  */
 export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
-  readonly explain = new Explainer();
   readonly events: EngineEvent[] = [];
   /** Who carries the command out: dice are theirs unless told otherwise; undefined where nobody in particular does. */
   acting: string | undefined = undefined;
@@ -88,6 +87,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     tray: DiceTray,
     /** How large the system lets figures be. */
     readonly limits: NumberLimits = WIDEST,
+    readonly explain: Explainer = new Explainer(),
   ) {
     this.#draft = draft;
     this.#tray = tray;

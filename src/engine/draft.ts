@@ -105,6 +105,14 @@ export class WorldDraft<T extends RulesetTypes> {
     return { world: now, patches, inverse };
   }
 
+  /**
+   * Closes the draft where nobody asks what was changed: the next world alone, for those who play on copies. What was taken
+   * for changing is not compared with what it was, and not frozen.
+   */
+  close(): World<T> {
+    return this.#now;
+  }
+
   #position(id: string): number {
     const position = this.#now.index[id];
     if (position === undefined) return impossible(`combatant ${id} was checked before`);

@@ -11,6 +11,7 @@ import type { EngineEvent, ReadContext } from './context';
 import { readContext, RunContext } from './context';
 import { WorldDraft } from './draft';
 import type { Explained } from './explain';
+import { SILENT } from './explain';
 import { checkNumbers } from './limits';
 import { combatantId, namedCombatants } from './params';
 import type { Patch } from '../kernel/patch';
@@ -86,13 +87,29 @@ export function execute(
   };
 }
 
+/**
+ * Runs one command on a copy of a world that nobody looks back on, all its dice by the app: the world that `execute` leads to,
+ * without patches, without an explanation. Refused as `execute` refuses.
+ */
+export function advance(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<AnyWorld, CodedError> {
+  const draft = new WorldDraft<RulesetTypes>(world);
+  const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
+  const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset), SILENT);
+  const run = withTray(tray, () => runNamed(ruleset, ctx, call));
+  if (run.kind !== 'rolled') return err(run.kind === 'needs-dice' ? WANTS_DICE : run.error);
+  draft.setStream(tray.streamState);
+  return ok(draft.close());
+}
+
+const WANTS_DICE: CodedError = { code: 'needs-dice', message: 'It wants more dice.' };
+
 /** Why a command would be refused on a world, all its dice by the app; null where it goes through. Nothing of it is kept. */
 export function refusalOf(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): CodedError | null {
   const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
   const ctx = new RunContext<RulesetTypes>(new WorldDraft<RulesetTypes>(world), tray, limitsOf(ruleset));
   const run = withTray(tray, () => runNamed(ruleset, ctx, call));
   if (run.kind === 'rolled') return null;
-  return run.kind === 'needs-dice' ? { code: run.kind, message: 'It wants more dice.' } : run.error;
+  return run.kind === 'needs-dice' ? WANTS_DICE : run.error;
 }
 
 /** What one of several steps on a shared tray left behind. */

@@ -1,4 +1,4 @@
-import type { CommandCall } from '../contract/views';
+import type { CommandCall, TrackerView } from '../contract/views';
 import type { ReadContext } from './context';
 import type { RulesetTypes } from './world';
 
@@ -57,5 +57,7 @@ export interface FightTactics<T extends RulesetTypes> {
   standing(ctx: ReadContext<T>, id: string): Standing;
   /** Share of health left, 0 to 1. */
   health(ctx: ReadContext<T>, id: string): number;
+  /** The trackers of somebody's view, without the rest of it: what a forecast counts at the end of every fight. */
+  trackers(ctx: ReadContext<T>, id: string): readonly TrackerView[];
   named: readonly Tactic[];
 }

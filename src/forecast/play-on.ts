@@ -4,7 +4,7 @@ import type { CommandCall } from '../contract/views';
 import type { ReadContext } from '../engine/context';
 import { readContext } from '../engine/context';
 import type { Outcome } from '../engine/execute';
-import { commandIndex, execute, ROLL_ALL } from '../engine/execute';
+import { advance, commandIndex, execute, ROLL_ALL } from '../engine/execute';
 import { obstacleOf } from '../engine/guard';
 import { filledFor } from '../engine/offer';
 import { membersOf } from '../engine/order';
@@ -12,6 +12,8 @@ import { roleTable } from '../engine/role-table';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { FightTactics, Tactic } from '../engine/tactics';
 import type { AnyWorld, RulesetTypes } from '../engine/world';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
 
 /** How a fight is fought on. */
 export interface FightPlan {
@@ -41,6 +43,8 @@ export interface FightEnd {
 
 /** Deeds of one turn; more is a sign that something is offered that does not spend the turn. */
 const DEEDS_PER_TURN = 12;
+/** Codes of all systems that refuse a deed because of the one who acts: another target changes nothing. */
+const WHOEVER_THE_TARGET: ReadonlySet<string> = new Set(['no-actions-left', 'cannot-act', 'not-your-turn']);
 /** Rounds in which nobody does anything, after which nobody will. */
 const IDLE_ROUNDS = 3;
 
@@ -95,7 +99,7 @@ class Fight {
       if (round - this.#firstRound >= this.#plan.roundCap) return this.#end('rounds', null);
       if (round - this.#idleSince >= IDLE_ROUNDS) return this.#end('standstill', null);
       if (active !== null && this.#isUp(active)) this.#takeTurn(active);
-      if (!this.#do(next)) return this.#end('standstill', null);
+      if (this.#do(next) !== null) return this.#end('standstill', null);
     }
   }
 
@@ -119,21 +123,31 @@ class Fight {
     return { winner, by, rounds, commands: this.#commands, world: this.#world };
   }
 
-  #do(call: CommandCall): boolean {
-    const outcome = execute(this.#ruleset, this.#world, call, ROLL_ALL);
-    this.#plan.watch?.(call, this.#world, outcome);
-    if (outcome.kind !== 'done') return false;
+  /** Does it and answers null, or with the code it is refused with. */
+  #do(call: CommandCall): string | null {
+    const done = this.#run(call);
+    if (!done.ok) return done.error.code;
     this.#commands += 1;
-    this.#world = outcome.world;
-    this.#ctx = readContext(outcome.world);
-    return true;
+    this.#world = done.value;
+    this.#ctx = readContext(done.value);
+    return null;
+  }
+
+  /** What is watched is written down in full; otherwise only the next world is wanted. */
+  #run(call: CommandCall): Result<AnyWorld, Pick<CodedError, 'code'>> {
+    const { watch } = this.#plan;
+    if (watch === undefined) return advance(this.#ruleset, this.#world, call);
+    const outcome = execute(this.#ruleset, this.#world, call, ROLL_ALL);
+    watch(call, this.#world, outcome);
+    if (outcome.kind === 'done') return ok(outcome.world);
+    return err(outcome.kind === 'needs-dice' ? { code: outcome.kind } : outcome.error);
   }
 
   /** Answers all that waits; what cannot be answered is left to the rules' own next turn. */
   #answer(): void {
     for (let deed = 0; deed < DEEDS_PER_TURN; deed += 1) {
       const call = this.#tactics.answer?.(this.#ctx) ?? null;
-      if (call === null || !this.#do(call)) return;
+      if (call === null || this.#do(call) !== null) return;
     }
   }
 
@@ -156,20 +170,32 @@ class Fight {
     const tactic = this.#plan.tactics[camp];
     const hides = tactic.coverBelow > 0 && this.#tactics.health(this.#ctx, actor) < tactic.coverBelow;
     if (hides) {
-      if (this.#tactics.covers.some((cover) => this.#try(cover, actor, null))) this.#idleSince = this.#round;
+      if (this.#tactics.covers.some((cover) => this.#try(cover, actor, null) === null)) this.#idleSince = this.#round;
       return;
     }
     for (let deed = 0; deed < DEEDS_PER_TURN; deed += 1) {
       if (this.#state().active !== actor || !this.#isUp(actor)) return;
-      const target = this.#targets(actor, camp, tactic).find((id) =>
-        this.#tactics.strikes.some((strike) => this.#try(strike, actor, id)),
-      );
-      if (target === undefined) return;
+      const target = this.#strike(actor, this.#targets(actor, camp, tactic));
+      if (target === null) return;
       this.#idleSince = this.#round;
       this.#struck.set(target, (this.#struck.get(target) ?? 0) + 1);
       this.#answer();
       if (this.#campsStanding().size < 2) return;
     }
+  }
+
+  /** Strikes the first of `targets` that can be struck, and answers who that is. What the actor cannot do at all is tried once. */
+  #strike(actor: string, targets: readonly string[]): string | null {
+    const spent = new Set<CommandCall>();
+    for (const target of targets) {
+      for (const strike of this.#tactics.strikes) {
+        if (spent.has(strike)) continue;
+        const refused = this.#try(strike, actor, target);
+        if (refused === null) return target;
+        if (WHOEVER_THE_TARGET.has(refused)) spent.add(strike);
+      }
+    }
+    return null;
   }
 
   /** Whom one strikes, the first first; two are enough where the first cannot be struck. */
@@ -184,11 +210,12 @@ class Fight {
     return open.sort((a, b) => (weight.get(a) ?? 0) - (weight.get(b) ?? 0)).slice(0, 2);
   }
 
-  #try(call: CommandCall, actor: string, target: string | null): boolean {
+  #try(call: CommandCall, actor: string, target: string | null): string | null {
     const command = commandIndex(this.#ruleset).get(call.do);
     if (command === undefined) throw new Error(`${this.#ruleset.id} has no command ${call.do}`);
     const filled = filledFor(this.#ctx, command, actor, target, call.with);
-    if (this.#plan.asksFirst === true && obstacleOf(this.#ctx, command, actor, filled) !== null) return false;
+    const obstacle = this.#plan.asksFirst === true ? obstacleOf(this.#ctx, command, actor, filled) : null;
+    if (obstacle !== null) return obstacle.code;
     return this.#do({ do: call.do, with: filled });
   }
 }

@@ -1,5 +1,4 @@
 import type { Camp } from '../contract/forecast-views';
-import type { TrackerView } from '../contract/views';
 import { readContext } from '../engine/context';
 import { membersOf } from '../engine/order';
 import type { AnyRuleset } from '../engine/ruleset';
@@ -52,11 +51,6 @@ export function emptyTally(): Tally {
   };
 }
 
-/** The trackers of somebody as a forecast counts them. */
-export function trackersOf(ruleset: AnyRuleset, world: AnyWorld, id: string): TrackerView[] {
-  return ruleset.view.combatant(readContext(world), id).trackers;
-}
-
 /** Counts a fight that began with `before`. */
 export function countFight(tally: Tally, ruleset: AnyRuleset, before: AnyWorld, end: FightEnd): void {
   const { tactics } = ruleset;
@@ -83,7 +77,7 @@ export function countFight(tally: Tally, ruleset: AnyRuleset, before: AnyWorld, 
       if (standing === 'dead') allLive = false;
       if (standing !== 'up') allStand = false;
     }
-    for (const { id: tracker, value } of trackersOf(ruleset, end.world, id)) {
+    for (const { id: tracker, value } of tactics.trackers(now, id)) {
       count((person.trackers[tracker] ??= {}), value);
     }
   }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createCampaign, createSample } from '../../src/campaign/create';
 import type { CampaignState } from '../../src/campaign/state';
+import { readContext } from '../../src/engine/context';
 import { addCombatants } from '../../src/engine/create';
 import { TACTICS } from '../../src/engine/tactics';
 import type { AnyRuleset } from '../../src/engine/ruleset';
+import type { AnyWorld } from '../../src/engine/world';
 import type { Batch } from '../../src/forecast/batch';
 import { fightOf, runBatch } from '../../src/forecast/batch';
 import { chanceOf, margin, rangeOf } from '../../src/forecast/chance';
@@ -69,6 +71,26 @@ describe.each(SYSTEMS)('the forecast of %s', (_id, ruleset) => {
     if (!begun.ok) throw new Error(begun.error.message);
     const plan = { tactics: { ours, theirs }, roundCap: 40 };
     expect(playOn(ruleset, begun.value, { ...plan, asksFirst: true })).toEqual(playOn(ruleset, begun.value, plan));
+  });
+
+  it('comes out alike whether every command is written down in full or not, and leaves the trackers of the view', () => {
+    const [tactic] = TACTICS;
+    const begun = fightOf(ruleset, batchOf(ruleset), 3);
+    if (tactic === undefined || !begun.ok) throw new Error('no fight to look at');
+    const plan = { tactics: { ours: tactic, theirs: tactic }, roundCap: 40 };
+    let bare: AnyWorld = begun.value;
+    const watched = playOn(ruleset, begun.value, {
+      ...plan,
+      watch: (_call, before, outcome) => {
+        expect(before).toEqual(bare);
+        if (outcome.kind === 'done') bare = outcome.world;
+      },
+    });
+    expect(playOn(ruleset, begun.value, plan)).toEqual(watched);
+    const ctx = readContext(watched.world);
+    for (const { id } of watched.world.combatants) {
+      expect(ruleset.tactics?.trackers(ctx, id)).toEqual(ruleset.view.combatant(ctx, id).trackers);
+    }
   });
 
   it('favours neither of two equal sides', () => {

@@ -58,7 +58,8 @@ function durabilityTracker(ctx: Read, id: string): TrackerView {
   };
 }
 
-function trackers(ctx: Read, id: string): TrackerView[] {
+/** Their trackers, in the order shown. */
+export function trackersOf(ctx: Read, id: string): TrackerView[] {
   const { stats, state } = ctx.peek(id);
   const shown = [durabilityTracker(ctx, id)];
   if (healthMax(stats) > 0) {
@@ -234,7 +235,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     name: nameOf(ctx, id),
     side,
     subtitle: subtitle(ctx, id),
-    trackers: trackers(ctx, id),
+    trackers: trackersOf(ctx, id),
     conditions: conditions(ctx, id),
     budget: budget(ctx, id),
     figures: figures(ctx, id),

@@ -4,7 +4,7 @@ import { has, isGone } from '../effects';
 import { waitingTarget } from '../guards';
 import { answerFor } from '../offer';
 import type { ActionDice } from '../types';
-import { wellbeing } from './combatant';
+import { trackersOf, wellbeing } from './combatant';
 
 /** How a fight of Action Dice is fought on by itself. */
 export const FIGHT_TACTICS: FightTactics<ActionDice> = {
@@ -20,5 +20,6 @@ export const FIGHT_TACTICS: FightTactics<ActionDice> = {
     return has(state, 'unconscious') ? 'down' : 'up';
   },
   health: (ctx, id) => wellbeing(ctx, id).fraction,
+  trackers: trackersOf,
   named: TACTICS,
 };

@@ -58,7 +58,8 @@ function mindWord(being: Being): Pick<TrackerView, 'word' | 'tone'> {
   return stress * 2 >= lucidity ? { word: 'shaken', tone: 'warn' } : { word: 'uneasy', tone: 'neutral' };
 }
 
-function trackers(being: Being): TrackerView[] {
+/** Their trackers, in the order shown. */
+export function trackersOf(being: Being): TrackerView[] {
   const { stats, state } = being;
   const death = deathRatingOf(being);
   const marks = [{ at: durOf(being), label: isThing(stats.morph) ? 'Destroyed' : 'Out' }];
@@ -257,7 +258,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     name: nameOf(ctx, id),
     side: being.side,
     subtitle: being.stats.kind ?? MORPH_TITLES[being.stats.morph],
-    trackers: trackers(being),
+    trackers: trackersOf(being),
     conditions: conditions(ctx, being),
     budget: budget(ctx, being),
     figures: figures(ctx, being),

@@ -4,6 +4,7 @@ import { clamp } from '../../../kernel/rounding';
 import { currentDurOf, durOf } from '../derive';
 import { isDown, isGone } from '../effects';
 import type { EP } from '../types';
+import { trackersOf } from './combatant';
 
 /** How a fight of Eclipse Phase is fought on by itself. */
 export const FIGHT_TACTICS: FightTactics<EP> = {
@@ -18,5 +19,6 @@ export const FIGHT_TACTICS: FightTactics<EP> = {
     const being = ctx.peek(id);
     return clamp(currentDurOf(being) / durOf(being), 0, 1);
   },
+  trackers: (ctx, id) => trackersOf(ctx.peek(id)),
   named: TACTICS,
 };

@@ -58,7 +58,8 @@ const LOADED: Readonly<Record<Overload, string>> = {
   impossible: 'too heavy',
 };
 
-function trackers(ctx: Read, being: Being): TrackerView[] {
+/** Their trackers, in the order shown. */
+export function trackersOf(ctx: Read, being: Being): TrackerView[] {
   const { state, stats } = being;
   const list = [vitalityTracker(ctx, being)];
   if (state.lifeState === 'dying') {
@@ -176,7 +177,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     name: nameOf(being),
     side: being.side,
     subtitle: subtitleOf(being),
-    trackers: trackers(ctx, being),
+    trackers: trackersOf(ctx, being),
     conditions: conditionViews(ctx, being),
     budget: budget(ctx, being),
     figures: figures(ctx, being),

@@ -2,7 +2,7 @@ import type { CommandCall } from '../../../contract/views';
 import type { FightTactics } from '../../../engine/tactics';
 import { TACTICS } from '../../../engine/tactics';
 import type { Farsight } from '../types';
-import { wellbeing } from './combatant';
+import { trackersOf, wellbeing } from './combatant';
 
 /** How a fight of Farsight is fought on by itself. */
 export const FIGHT_TACTICS: FightTactics<Farsight> = {
@@ -21,5 +21,6 @@ export const FIGHT_TACTICS: FightTactics<Farsight> = {
     return lifeState === 'dead' ? 'dead' : 'down';
   },
   health: (ctx, id) => wellbeing(ctx, ctx.peek(id)).fraction,
+  trackers: (ctx, id) => trackersOf(ctx, ctx.peek(id)),
   named: TACTICS,
 };

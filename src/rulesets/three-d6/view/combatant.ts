@@ -36,7 +36,8 @@ function fatigueWord(being: Being): { word: string; tone: NonNullable<TrackerVie
   return fp < figures.fpMax(being) ? { word: 'tired', tone: 'neutral' } : { word: 'fresh', tone: 'good' };
 }
 
-function trackers(being: Being): TrackerView[] {
+/** Their trackers, in the order shown. */
+export function trackersOf(being: Being): TrackerView[] {
   const hp = figures.hpMax(being);
   const fp = figures.fpMax(being);
   return [
@@ -161,7 +162,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     name: nameOf(being),
     side: being.side,
     ...(being.stats.kind === undefined ? {} : { subtitle: being.stats.kind }),
-    trackers: trackers(being),
+    trackers: trackersOf(being),
     conditions: conditionsOf(ctx, being),
     budget: budget(ctx, being),
     figures: glance(ctx, being),

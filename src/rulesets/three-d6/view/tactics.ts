@@ -4,6 +4,7 @@ import { clamp } from '../../../kernel/rounding';
 import { firstOf, HELPLESS, isDead } from '../effects';
 import { hpMax } from '../figures';
 import type { TD } from '../types';
+import { trackersOf } from './combatant';
 
 /** How a fight of 3d6 is fought on by itself. */
 export const FIGHT_TACTICS: FightTactics<TD> = {
@@ -19,5 +20,6 @@ export const FIGHT_TACTICS: FightTactics<TD> = {
     const full = hpMax(being);
     return full <= 0 ? 1 : clamp(being.state.hp / full, 0, 1);
   },
+  trackers: (ctx, id) => trackersOf(ctx.peek(id)),
   named: TACTICS,
 };

@@ -226,6 +226,16 @@ function choicesOf(being: Being): NonNullable<CombatantView['choices']> {
   return { weapon, skill, gear, item };
 }
 
+/** Their trackers, in the order shown. */
+export function trackersOf(ctx: Read, being: Being): TrackerView[] {
+  return [
+    statTracker(ctx, being, 'build'),
+    somTracker(being),
+    ...KNOWN.filter((group) => group !== 'build').map((group) => statTracker(ctx, being, group)),
+    ...(bearsMuch(ctx, being) ? [loadTracker(ctx, being)] : []),
+  ];
+}
+
 /** Everything panels show of one combatant. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
@@ -239,12 +249,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     name: nameOf(ctx, id),
     side: being.side,
     subtitle: subtitle(being),
-    trackers: [
-      statTracker(ctx, being, 'build'),
-      somTracker(being),
-      ...KNOWN.filter((group) => group !== 'build').map((group) => statTracker(ctx, being, group)),
-      ...(bearsMuch(ctx, being) ? [loadTracker(ctx, being)] : []),
-    ],
+    trackers: trackersOf(ctx, being),
     conditions: [
       ...being.state.effects.map((instance, at) => condition(ctx, being, instance, keys[at] ?? '')),
       ...imposed(ctx, being),

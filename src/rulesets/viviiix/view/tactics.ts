@@ -3,7 +3,7 @@ import { TACTICS } from '../../../engine/tactics';
 import { isHelpless } from '../body';
 import { isDead } from '../derive';
 import type { Viviiix } from '../types';
-import { wellbeing } from './combatant';
+import { trackersOf, wellbeing } from './combatant';
 
 /** How a fight of VI·VIII·X is fought on by itself: whoever is hurt and careful lets the turn pass. */
 export const FIGHT_TACTICS: FightTactics<Viviiix> = {
@@ -15,5 +15,6 @@ export const FIGHT_TACTICS: FightTactics<Viviiix> = {
     return isHelpless(ctx, being) ? 'down' : 'up';
   },
   health: (ctx, id) => wellbeing(ctx, ctx.peek(id)).fraction,
+  trackers: (ctx, id) => trackersOf(ctx, ctx.peek(id)),
   named: TACTICS,
 };
