@@ -65,6 +65,7 @@ export class CommandFlow {
   readonly #onaim: FlowOptions['onaim'];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  #hasAsked = false;
 
   constructor(campaign: CampaignModel, command: CommandView, params: JsonObject, options: FlowOptions = {}) {
     this.campaign = campaign;
@@ -134,6 +135,13 @@ export class CommandFlow {
     const answer = preview.ok ? preview.value : null;
     this.firstDice = answer?.kind === 'needs-dice' ? answer : null;
     this.trace = answer === null ? [] : answer.kind === 'needs-dice' ? answer.trace : answer.entry.trace;
+  }
+
+  /** True once: dice asked for with the command itself take the keyboard, those asked anew only where it is free. */
+  asksFirst(): boolean {
+    const is = !this.#hasAsked;
+    this.#hasAsked = true;
+    return is;
   }
 
   /** Everybody's dice as their side's setting says; `then` for those of nobody. */

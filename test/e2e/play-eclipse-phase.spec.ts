@@ -64,9 +64,9 @@ async function startFight(page: Page, names: readonly string[], ...rolls: number
   const dice = page.getByRole('form', { name: 'Initiative', exact: true }).locator('input');
   for (const [at, name] of names.entries()) {
     await pressOn(group.getByRole('button', { name }), 'Space');
-    // The cursor goes to the dice as they are asked for.
+    // The dice are asked for, and the cursor stays with the one who chooses.
     await expect(dice).toHaveCount(at + 1);
-    await expect(dice.first()).toBeFocused();
+    await expect(group.getByRole('button', { name })).toBeFocused();
   }
   await typeDice(page, ...initiative(...rolls));
   await expect(told(page)).toHaveText('The fight begins. Action Turn 1, phase 1. Runa Vael acts.');

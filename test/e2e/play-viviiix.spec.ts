@@ -202,12 +202,9 @@ async function several(page: Page): Promise<void> {
   await aimAt(page, 'aldo');
   await openNext(page, 'Contest with several');
   await expectAsked(page, 'Hask: Deceive · Aldo of Brackwater: Ride');
-  await pressOn(card(page).locator('summary', { hasText: 'Those without a skill of their own here' }));
-  await pressOn(
-    card(page)
-      .getByLabel(/^Skill/)
-      .last(),
-  );
+  const without = card(page).locator('details', { hasText: 'Those without a skill of their own here' });
+  await pressOn(without.locator('summary').first());
+  await pressOn(without.getByLabel(/^Skill/));
   // The list opens at what is filled in, which stands below the others.
   const perception = page.getByRole('option', { name: 'Perception 4' });
   await perception.waitFor();
