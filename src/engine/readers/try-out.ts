@@ -54,8 +54,20 @@ function onTurn(ruleset: AnyRuleset, world: AnyWorld, who: string): AnyWorld {
   return now;
 }
 
-/** Puts somebody at a table of trial and lets them do all that their reader says they must be able to do. */
+/**
+ * Puts somebody at a table of trial and lets them do all that their reader says they must be able to do. Whoever cannot for
+ * what play had done to them (the dead, the fallen) is tried again unhurt: only what the reading itself stands in the way of
+ * counts as hindered.
+ */
 export function tryOutPerson(ruleset: AnyRuleset, reader: Reader, person: ReadPerson): TriedOut {
+  const asRead = tryOutAs(ruleset, reader, person);
+  if (asRead.hindered.length === 0 || person.state === undefined) return asRead;
+  const seated = tableFor(ruleset, person).ok;
+  const { state: _losses, ...unhurt } = person;
+  return seated ? tryOutAs(ruleset, reader, unhurt) : asRead;
+}
+
+function tryOutAs(ruleset: AnyRuleset, reader: Reader, person: ReadPerson): TriedOut {
   const table = tableFor(ruleset, person);
   if (!table.ok) {
     const { code, message } = table.error;

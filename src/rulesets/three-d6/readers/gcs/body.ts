@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../kernel/json';
 import { WOUNDING } from '../../tables/combat';
 import type { Node } from './node';
-import { entriesOf, nodeOf, nodesOf, textOf } from './node';
+import { entriesOf, nodeOf, nodesOf, numberOf, textOf } from './node';
 import type { Report } from './report';
 import type { Sheet } from './sheet';
 
@@ -36,7 +36,11 @@ function bounded(dr: number): number {
 
 function locationDr(location: Node): LocationDr {
   const name = textOf(location, 'table_name', 'choice_name', 'id') || 'body';
-  const dr = entriesOf(nodeOf(nodeOf(location, 'calc'), 'dr'))
+  const calc = nodeOf(location, 'calc');
+  // Older sheets write one number for all kinds of damage.
+  const plain = numberOf(calc, 'dr');
+  if (plain !== null) return { name, all: bounded(plain), byKind: [] };
+  const dr = entriesOf(nodeOf(calc, 'dr'))
     .filter((one): one is [string, number] => typeof one[1] === 'number' && Number.isFinite(one[1]))
     .map(([kind, value]): [string, number] => [kind.toLowerCase(), bounded(value)]);
   const all = dr.find(([kind]) => kind === 'all')?.[1] ?? 0;

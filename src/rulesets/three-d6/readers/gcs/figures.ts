@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json';
+import { bonusFromFeatures } from './features';
 import type { Node } from './node';
 import { nodeOf, nodesOf, numberOf, textOf } from './node';
 import type { Report } from './report';
@@ -16,7 +17,10 @@ export class SheetFigures {
   /** What the sheet says of itself as a whole: thrust, Dodge, Move. */
   readonly calc: Node;
 
+  readonly #root: Node;
+
   constructor({ root }: Sheet) {
+    this.#root = root;
     this.calc = nodeOf(root, 'calc');
     for (const one of nodesOf(root, 'attributes')) {
       const calc = nodeOf(one, 'calc');
@@ -49,6 +53,12 @@ export class SheetFigures {
     const list = this.calc[key];
     const [first] = Array.isArray(list) ? (list as unknown[]) : [];
     return typeof first === 'number' && Number.isFinite(first) ? first : null;
+  }
+
+  /** The bonus to Dodge as worked out; on sheets without that, what traits and things worn add to it. */
+  get dodgeBonus(): number {
+    const worked = Object.hasOwn(this.calc, 'dodge') || Object.hasOwn(this.calc, 'dodge_bonus');
+    return worked ? this.bonus('dodge_bonus') : bonusFromFeatures(this.#root, 'dodge');
   }
 
   /** A bonus of the sheet as a whole; 0 where it names none. */
@@ -95,7 +105,7 @@ const NO_PLACE: Readonly<Record<string, string>> = {
   touch: 'Sense rolls go against Perception here',
 };
 
-const KNOWN: readonly string[] = [...WHOLE.map(([id]) => id), 'basic_speed'];
+const KNOWN: readonly string[] = [...WHOLE.map(([id]) => id), 'basic_speed', 'dodge', 'move'];
 
 /** The attributes as stat block fields, and present losses as a state. */
 export function readAttributes(figures: SheetFigures, report: Report): { stats: JsonObject; state: JsonObject } {
@@ -146,6 +156,27 @@ function tellOthers(figures: SheetFigures, stats: JsonObject, report: Report): v
     report.drop(`${label} ${value}`, why ?? 'No attribute of these rules; kept as a note.');
     report.note(`${label.charAt(0).toUpperCase()}${label.slice(1)} ${value}`);
   }
+}
+
+/**
+ * The bonus to Dodge that the sheet names, and a Dodge or Move of its own where it has such an attribute. Dodge and Move as
+ * worked out are no base values: losses, and pools that are not there, halve them on the sheet.
+ */
+export function readDefences(figures: SheetFigures, stats: JsonObject, report: Report): void {
+  const named = figures.dodgeBonus;
+  const speed = numberOf(stats, 'basicSpeed') ?? (Number(stats['dx']) + Number(stats['ht'])) / 4;
+  const own = figures.get('dodge');
+  const bonus = own === null ? named : Math.floor(own) + named - Math.floor(speed) - 3;
+  if (bonus !== 0) {
+    stats['defenseBonus'] = Math.max(-MOST, Math.min(MOST, bonus));
+    report.keep(`Bonus to active defences ${bonus > 0 ? '+' : ''}${bonus}`);
+  }
+  if (bonus !== named) report.change('Bonus to Dodge', named, bonus, 'The sheet has a Dodge of its own.');
+  const move = figures.get('move');
+  const basic = numberOf(stats, 'basicMove') ?? Math.floor(speed);
+  if (move === null || Math.floor(move) === basic || move < 0) return;
+  stats['basicMove'] = Math.min(MOST, Math.floor(move));
+  report.change('Basic Move', basic, Math.floor(move), 'The sheet has a Move of its own.');
 }
 
 function readLosses(figures: SheetFigures, stats: JsonObject, report: Report): JsonObject {

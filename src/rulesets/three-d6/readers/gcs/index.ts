@@ -11,8 +11,9 @@ import { optionsSchema } from '../../options';
 import type { Being } from '../../types';
 import { trialsOf } from '../trials';
 import { readBody } from './body';
-import { readAttributes, SheetFigures } from './figures';
+import { readAttributes, readDefences, SheetFigures } from './figures';
 import { readEquipment } from './gear';
+import { Halvings } from './halvings';
 import { readNotes, readProfile, readSkills, readTraits } from './lists';
 import type { Node } from './node';
 import { nodeOf, numberOf, textOf } from './node';
@@ -54,11 +55,12 @@ function read(file: ForeignFile): Result<ReadPerson[], CodedError> {
   stats['skills'] = readSkills(root, report);
   readProfile(profile, report);
   readNotes(root, report);
-  matchFigures(figures, stats, state, report);
+  readDefences(figures, stats, report);
   const arms = readArms(sheet.value, stats, report);
   const being = build(name, stats, state);
   if (!being.ok) return err({ ...being.error, message: `'${file.name}': ${being.error.message}` });
-  const held = { sheet: sheet.value, figures, being: being.value, options: DEFAULTS, report };
+  const halvings = new Halvings(sheet.value, figures);
+  const held = { sheet: sheet.value, figures, halvings, being: being.value, options: DEFAULTS, report };
   prove(held);
   proveWeapons(held, arms);
   const picture = readPicture(profile, report);
@@ -102,31 +104,6 @@ function readSize(profile: Node, stats: JsonObject, report: Report): void {
   stats['sizeModifier'] = kept;
   if (kept !== size) report.change('Size Modifier', size, kept, `From −${MOST_SIZE} to ${MOST_SIZE} stand here.`);
   else if (size !== 0) report.keep(`Size Modifier ${size}`);
-}
-
-/**
- * Bonuses to Dodge, and a Move of its own, become figures of the stat block. Where nothing is lost, the sheet's Dodge and
- * Move at no load count; with losses they are halved already and are no base.
- */
-function matchFigures(figures: SheetFigures, stats: JsonObject, state: JsonObject, report: Report): void {
-  const named = figures.bonus('dodge_bonus');
-  const plain = build('somebody', stats, state);
-  if (!plain.ok) return;
-  const bare = { ...plain.value.stats };
-  const speed = bare.basicSpeed ?? (bare.dx + bare.ht) / 4;
-  const dodge = figures.atNoLoad('dodge');
-  const fits = dodge === null || figures.hasLosses || dodge <= 1;
-  const bonus = fits ? named : dodge - Math.floor(speed) - 3;
-  if (bonus !== 0) {
-    stats['defenseBonus'] = bonus;
-    report.keep(`Bonus to active defences ${bonus > 0 ? '+' : ''}${bonus}`);
-  }
-  if (bonus !== named) report.change('Bonus to Dodge', named, bonus, 'The sheet’s Dodge at no load counts.');
-  const move = figures.atNoLoad('move');
-  const basic = bare.basicMove ?? Math.floor(speed);
-  if (move === null || figures.hasLosses || move === basic || move < 0) return;
-  stats['basicMove'] = move;
-  report.change('Basic Move', basic, move, 'The sheet’s Move at no load counts.');
 }
 
 /** Reads weapons and shield into the stat block; answers what the sheet says of each, for the proof. */

@@ -5,6 +5,7 @@ import { DAMAGE_BY_ST } from '../../tables/strength';
 import type { Being } from '../../types';
 import { weaponLevel } from '../../weapon-level';
 import type { SheetFigures } from './figures';
+import type { Halved, Halvings } from './halvings';
 import { pounds } from './gear';
 import type { Node } from './node';
 import { nodeOf, textOf } from './node';
@@ -26,6 +27,7 @@ const OLD_SWITCHES: readonly string[] = [
 interface Held {
   sheet: Sheet;
   figures: SheetFigures;
+  halvings: Halvings;
   being: Being;
   options: Options;
   report: Report;
@@ -36,20 +38,36 @@ interface Held {
  * sheet's own, and tells every difference with its reason.
  */
 export function prove(held: Held): void {
-  const { figures, being, options, report } = held;
+  const { figures, being, options } = held;
   const bare: Being = { ...being, state: { ...being.state, load: 0 } };
-  const losses = figures.hasLosses ? 'Present losses halve it, and not at the same points.' : null;
   const [thrust, swing] = damageOf(bare, options);
   compareDamage(held, 'Thrust', textOf(figures.calc, 'thrust'), thrust, 0);
   compareDamage(held, 'Swing', textOf(figures.calc, 'swing'), swing, 1);
   compareLift(held, bare);
-  for (const [figure, key, ours] of [
-    ['Dodge', 'dodge', dodgeScore(bare, options)],
-    ['Move', 'move', move(bare, options)],
-  ] as const) {
-    const file = figures.atNoLoad(key);
-    if (file !== null) report.compare(`${figure} at no load`, String(file), String(ours), () => losses);
-  }
+  compareHalved(held, 'dodge', dodgeScore(bare, options));
+  compareHalved(held, 'move', move(bare, options));
+}
+
+/** Dodge or Move at no load as our rules derive it from the attributes, against the sheet's own. */
+function compareHalved({ figures, halvings, report }: Held, key: 'dodge' | 'move', ours: number): void {
+  const file = figures.atNoLoad(key);
+  if (file === null) return;
+  const title = key === 'dodge' ? 'Dodge' : 'Move';
+  report.compare(`${title} at no load`, String(file), String(ours), () => {
+    const halved = halvings.reason(key);
+    if (halved !== null && onTheSheet(figures, halvings, key).includes(file)) return halved;
+    return figures.hasLosses ? 'Present losses halve it, and not at the same points.' : null;
+  });
+}
+
+/** What the sheet's own way of halving gives, the fraction of Basic Speed dropped before or after. */
+function onTheSheet(figures: SheetFigures, halvings: Halvings, key: Halved & ('dodge' | 'move')): number[] {
+  const divisor = halvings.divisor(key);
+  const halve = (value: number): number => (divisor === 1 ? Math.floor(value) : Math.ceil(value / divisor));
+  if (key === 'move') return [halve(Math.max(0, figures.get('move') ?? figures.get('basic_move') ?? 0))];
+  const base = figures.get('dodge') ?? Math.max(0, figures.get('basic_speed') ?? 0) + 3;
+  const bonus = figures.dodgeBonus;
+  return [halve(base + bonus), halve(Math.floor(base) + bonus)].map((value) => Math.max(1, value));
 }
 
 /** Attack levels, Parry and Block of the weapons, each against the sheet's. */
@@ -110,7 +128,6 @@ function damageReason({ sheet, figures, being }: Held, file: string, place: 0 | 
     return st > 100
       ? 'The table here ends at ST 100.'
       : 'Between two rows the sheet interpolates; the lower row counts here.';
-  if (figures.lost('fp') > 0) return 'Present losses change the ST that the sheet strikes with.';
   const row = Object.entries(DAMAGE_BY_ST).find(([, damage]) => damage[place] === file);
   return row === undefined
     ? null
@@ -130,7 +147,7 @@ function compareLift(held: Held, being: Being): void {
   report.compare('Basic Lift', `${text}`, `${ours} lb`, () => liftReason(held, file));
 }
 
-function liftReason({ sheet, figures, being }: Held, file: number): string | null {
+function liftReason({ sheet, figures, halvings, being }: Held, file: number): string | null {
   const settings = nodeOf(sheet.root, 'settings');
   const progression = textOf(settings, 'damage_progression').toLowerCase();
   if (progression.startsWith('know') || settings['use_know_your_own_strength'] === true) {
@@ -138,9 +155,9 @@ function liftReason({ sheet, figures, being }: Held, file: number): string | nul
   }
   const bonus = figures.bonus('lifting_st_bonus') !== 0 || figures.get('lifting_st') !== null;
   if (bonus) return 'The sheet has a ST of its own for lifting.';
-  if (figures.lost('fp') > 0) return 'Present losses change the ST that the sheet lifts with.';
   const st = Math.sqrt(file * 5);
   const whole = Math.round(st);
+  if (halvings.divisor('st') > 1 && whole === Math.ceil(being.stats.st / 2)) return halvings.reason('st');
   const fits = Math.abs((whole * whole) / 5 - file) <= 0.51;
   if (fits && whole !== being.stats.st)
     return `The sheet lifts with a ST of ${whole}, not ${being.stats.st}: a bonus to lifting alone.`;

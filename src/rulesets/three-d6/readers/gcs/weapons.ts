@@ -178,7 +178,7 @@ function readBlow(weapon: Node, owner: Node, { name, stats, wielder, report }: F
   stats['damage'] =
     read.pool.add < 0 && read.pool.count === 0 ? '0' : writeDamage(read.pool, row, st === 'sw' ? 'sw' : 'thr');
   stats['damageType'] = read.type;
-  if (st !== '' && st !== 'none' && !/^(thr|sw)/.test(String(stats['damage']))) stats['onStrength'] = true;
+  if (/^(lifting_)?(thr|sw)/.test(st) && !/^(thr|sw)/.test(String(stats['damage']))) stats['onStrength'] = true;
   if (read.divisor !== null) stats['armorDivisor'] = read.divisor;
   if (read.recast !== null) report.change(`Damage, ${name}`, text, sayDice(read.pool), read.recast);
   if (read.besides.length > 0) {

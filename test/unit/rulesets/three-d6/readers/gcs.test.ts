@@ -177,6 +177,85 @@ test('a spirit without ST and HP comes in, with what is not by these rules', () 
   expect(tryOutPerson(ruleset!, READERS[0]!, person).hindered).toEqual([]);
 });
 
+test('Dodge and Move that the sheet halves for FP of 0 are told, and stand here unhalved', () => {
+  const golem = guard({
+    attributes: attributes({
+      st: 20,
+      dx: 11,
+      iq: 8,
+      ht: 14,
+      basic_speed: 6.25,
+      basic_move: 6,
+      hp: [30, 30],
+      fp: [0, 0],
+    }),
+    equipment: [],
+    // (6.25 + 3) ÷ 2 is 4.625, rounded up; half of Move 6; the lift of ST 10.
+    calc: { thrust: '2d-1', swing: '3d+2', basic_lift: '20 lb', move: [3], dodge: [5] },
+  });
+  const person = read(golem);
+  expect(person.stats).toMatchObject({ basicMove: 6 });
+  expect(person.stats['defenseBonus']).toBeUndefined();
+  expect(person.report.differences.map(({ figure, file, ours }) => [figure, file, ours])).toEqual([
+    ['Basic Lift', '20 lb', '80 lb'],
+    ['Dodge at no load', '5', '9'],
+    ['Move at no load', '3', '6'],
+  ]);
+  for (const { reason } of person.report.differences) expect(reason).toContain('Without any FP');
+});
+
+test.each([
+  ['of newer sheets', [{ value: 'Math.round($hp / 3)' }]],
+  ['of older ones', [{ expression: 'round($hp/3)' }]],
+  ['of the oldest', [{ multiplier: 1, divisor: 3, addition: 0 }]],
+])('a threshold %s says what is halved', (_name, thresholds) => {
+  const threshold = { ...thresholds[0], state: 'Reeling', ops: ['halve_dodge'] };
+  const settings = { attributes: [{ id: 'hp', type: 'pool', thresholds: [threshold] }] };
+  const figures = attributes({ st: 12, dx: 12, iq: 10, ht: 11, basic_speed: 5.75, hp: [15, 5], fp: [11, 11] });
+  const calc = { dodge_bonus: 1, move: [5], dodge: [5] };
+  const [difference] = read(guard({ settings, attributes: figures, calc })).report.differences;
+  // 5 of 15 left is a third: the sheet halves Dodge 9, these rules do so below a third.
+  expect(difference).toMatchObject({ figure: 'Dodge at no load', file: '5', ours: '9' });
+  expect(difference?.reason).toContain('Present losses halve it on the sheet');
+});
+
+test('a Dodge that no halving gives has no reason, and is not taken over', () => {
+  const person = read(guard({ calc: { dodge_bonus: 1, move: [5], dodge: [12] } }));
+  expect(person.stats).toMatchObject({ defenseBonus: 1 });
+  expect(person.report.differences).toEqual([{ figure: 'Dodge at no load', file: '12', ours: '9', reason: null }]);
+});
+
+test('who lies dead on the sheet comes in dead, and is tried unhurt', () => {
+  const figures = attributes({ st: 12, dx: 12, iq: 10, ht: 11, basic_speed: 5.75, hp: [13, -70], fp: [11, 11] });
+  const person = read(guard({ attributes: figures, calc: { dodge_bonus: 1, move: [3], dodge: [5] } }));
+  expect(person.state).toEqual({ hp: -70 });
+  expect(tryOutPerson(ruleset!, READERS[0]!, person)).toMatchObject({ tried: 7, hindered: [] });
+});
+
+test('of a sheet without figures as a whole, DR is one number and the bonus to Dodge that of traits and gear', () => {
+  const dodge = (amount: number, more = {}): unknown => ({
+    type: 'attribute_bonus',
+    attribute: 'dodge',
+    amount,
+    ...more,
+  });
+  const { calc: _none, ...rest } = guard();
+  const person = read({
+    ...rest,
+    version: 2,
+    settings: { hit_locations: { locations: [{ id: 'torso', calc: { dr: 2 } }] } },
+    advantages: [
+      trait('Combat Reflexes', { features: [dodge(1)] }),
+      trait('Enhanced Dodge', { levels: '2', features: [dodge(1, { per_level: true })] }),
+    ],
+    equipment: [
+      thing('Small Shield', '8 lb', { features: [dodge(1)] }),
+      thing('Spare shield', '8 lb', { equipped: false, features: [dodge(2)] }),
+    ],
+  });
+  expect(person.stats).toMatchObject({ dr: 2, defenseBonus: 4 });
+});
+
 test.each([
   [
     'another progression',

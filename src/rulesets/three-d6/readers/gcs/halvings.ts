@@ -1,0 +1,93 @@
+import type { SheetFigures } from './figures';
+import type { Node } from './node';
+import { nodeOf, nodesOf, numberOf, textOf } from './node';
+import { reckon } from './reckon';
+import type { Sheet } from './sheet';
+
+/** What a sheet can halve while a pool stands low. */
+export type Halved = 'move' | 'dodge' | 'st';
+
+/** A pool that stands so low that the sheet halves something. */
+interface LowPool {
+  id: string;
+  /** The pool has nothing at all, so that nothing was lost of it. */
+  empty: boolean;
+  halves: ReadonlySet<Halved>;
+}
+
+/** What HP and FP halve at a third of their full value, on a sheet that does not say itself. */
+const USUAL: Readonly<Record<string, readonly Halved[]>> = { hp: ['move', 'dodge'], fp: ['move', 'dodge', 'st'] };
+
+/** GCS halves twice at most. */
+const MOST_TIMES = 2;
+
+/** The pools of a sheet that halve Move, Dodge or ST at present, as its own thresholds say. */
+export class Halvings {
+  readonly #low: LowPool[];
+
+  constructor({ root }: Sheet, figures: SheetFigures) {
+    const definitions = nodesOf(nodeOf(root, 'settings'), 'attributes');
+    this.#low = figures.ids.flatMap((id) => {
+      const definition = definitions.find((one) => textOf(one, 'id') === id);
+      const halves = halvedBy(id, definition, figures);
+      return halves.length === 0 ? [] : [{ id, empty: figures.get(id) === 0, halves: new Set(halves) }];
+    });
+  }
+
+  #of(what: Halved): LowPool[] {
+    return this.#low.filter(({ halves }) => halves.has(what));
+  }
+
+  /** By what the sheet divides its own figure: 1, 2 or 4. */
+  divisor(what: Halved): number {
+    const times = Math.min(MOST_TIMES, this.#of(what).length);
+    return times === 0 ? 1 : times * 2;
+  }
+
+  /** Why the sheet's figure is lower, or null where nothing halves it. */
+  reason(what: Halved): string | null {
+    const [pool] = this.#of(what);
+    if (pool === undefined) return null;
+    const name = pool.id.toUpperCase().replaceAll('_', ' ');
+    if (pool.empty) return `Without any ${name} the sheet halves it; here that halves nothing.`;
+    return pool.id in USUAL
+      ? 'Present losses halve it on the sheet.'
+      : `${name} halves it on the sheet; these rules have no such pool.`;
+  }
+}
+
+function halvedBy(id: string, definition: Node | undefined, figures: SheetFigures): Halved[] {
+  const left = figures.left(id);
+  if (left === null) return [];
+  const thresholds = definition === undefined ? [] : nodesOf(definition, 'thresholds');
+  if (thresholds.length === 0) {
+    const third = Math.round((figures.get(id) ?? 0) / 3);
+    return left <= third ? [...(USUAL[id] ?? [])] : [];
+  }
+  const met = thresholds.find((one) => {
+    const at = thresholdAt(one, id, figures);
+    return at !== null && left <= at;
+  });
+  return met === undefined ? [] : opsOf(met);
+}
+
+/** Where a threshold lies: a formula in newer sheets, a part of the full value in older ones. */
+function thresholdAt(threshold: Node, id: string, figures: SheetFigures): number | null {
+  const formula = textOf(threshold, 'value', 'expression');
+  if (formula !== '') return reckon(formula, (name) => figures.get(name));
+  const multiplier = numberOf(threshold, 'multiplier') ?? 0;
+  const divisor = numberOf(threshold, 'divisor') ?? 1;
+  if (divisor === 0) return null;
+  return Math.round(((figures.get(id) ?? 0) * multiplier) / divisor) + (numberOf(threshold, 'addition') ?? 0);
+}
+
+const OPS: Readonly<Record<string, Halved>> = { halve_move: 'move', halve_dodge: 'dodge', halve_st: 'st' };
+
+function opsOf(threshold: Node): Halved[] {
+  const ops = threshold['ops'];
+  if (!Array.isArray(ops)) return [];
+  return (ops as unknown[]).flatMap((one) => {
+    const op = typeof one === 'string' && Object.hasOwn(OPS, one) ? OPS[one] : undefined;
+    return op === undefined ? [] : [op];
+  });
+}

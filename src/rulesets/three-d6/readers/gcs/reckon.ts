@@ -1,0 +1,116 @@
+/** Functions that formulas of sheets use. */
+const FUNCTIONS: Readonly<Record<string, (values: readonly number[]) => number>> = {
+  round: ([value = 0]) => Math.round(value),
+  floor: ([value = 0]) => Math.floor(value),
+  ceil: ([value = 0]) => Math.ceil(value),
+  trunc: ([value = 0]) => Math.trunc(value),
+  abs: ([value = 0]) => Math.abs(value),
+  min: (values) => Math.min(...values),
+  max: (values) => Math.max(...values),
+};
+
+const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|\$([a-z_][a-z0-9_]*)|(?:Math\.)?([a-z]+)(?=\s*\()|([-+*/(),]))/iy;
+
+/** Longest formula that is looked at, and how deep it may be nested. */
+const MOST_LETTERS = 200;
+const MOST_DEPTH = 20;
+
+type Token = { number: number } | { name: string } | { call: string } | { sign: string };
+
+function tokensOf(formula: string): Token[] | null {
+  const tokens: Token[] = [];
+  const text = formula.trim();
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < text.length) {
+    const [, number, name, call, sign] = TOKEN.exec(text) ?? [];
+    if (number !== undefined) tokens.push({ number: Number(number) });
+    else if (name !== undefined) tokens.push({ name });
+    else if (call !== undefined) tokens.push({ call: call.toLowerCase() });
+    else if (sign !== undefined) tokens.push({ sign });
+    else return null;
+  }
+  return tokens;
+}
+
+/**
+ * The value of a plain formula of a sheet: figures, `$attribute`, + - * /, brackets, rounding, smallest and largest. Null for
+ * anything else, such as a script, and for a name without a figure.
+ */
+export function reckon(formula: string, figureOf: (name: string) => number | null): number | null {
+  const tokens = formula.length > MOST_LETTERS ? null : tokensOf(formula);
+  if (tokens === null) return null;
+  const reader = new Reader(tokens, figureOf);
+  const value = reader.sum(0);
+  return reader.atEnd && value !== null && Number.isFinite(value) ? value : null;
+}
+
+/** Reads tokens from left to right; every part answers null where it is no formula. */
+class Reader {
+  #at = 0;
+
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly figureOf: (name: string) => number | null,
+  ) {}
+
+  get atEnd(): boolean {
+    return this.#at === this.tokens.length;
+  }
+
+  #took(...signs: string[]): string | null {
+    const token = this.tokens[this.#at];
+    if (token === undefined || !('sign' in token) || !signs.includes(token.sign)) return null;
+    this.#at += 1;
+    return token.sign;
+  }
+
+  sum(depth: number): number | null {
+    let value = this.#product(depth);
+    for (let sign = this.#took('+', '-'); sign !== null; sign = this.#took('+', '-')) {
+      const next = this.#product(depth);
+      if (value === null || next === null) return null;
+      value = sign === '+' ? value + next : value - next;
+    }
+    return value;
+  }
+
+  #product(depth: number): number | null {
+    let value = this.#part(depth);
+    for (let sign = this.#took('*', '/'); sign !== null; sign = this.#took('*', '/')) {
+      const next = this.#part(depth);
+      if (value === null || next === null) return null;
+      value = sign === '*' ? value * next : value / next;
+    }
+    return value;
+  }
+
+  #part(depth: number): number | null {
+    if (depth > MOST_DEPTH) return null;
+    if (this.#took('-') !== null) {
+      const value = this.#part(depth + 1);
+      return value === null ? null : -value;
+    }
+    if (this.#took('(') !== null) {
+      const value = this.sum(depth + 1);
+      return this.#took(')') === null ? null : value;
+    }
+    const token = this.tokens[this.#at];
+    this.#at += 1;
+    if (token === undefined || 'sign' in token) return null;
+    if ('number' in token) return token.number;
+    if ('name' in token) return this.figureOf(token.name);
+    return this.#call(token.call, depth);
+  }
+
+  #call(name: string, depth: number): number | null {
+    const work = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+    if (work === undefined || this.#took('(') === null) return null;
+    const values: number[] = [];
+    do {
+      const value = this.sum(depth + 1);
+      if (value === null) return null;
+      values.push(value);
+    } while (this.#took(',') !== null);
+    return this.#took(')') === null ? null : work(values);
+  }
+}
