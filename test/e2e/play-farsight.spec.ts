@@ -63,8 +63,9 @@ async function startFight(page: Page): Promise<void> {
     const one = who.getByRole('button', { name });
     await pressOn(one);
     await expect(one).toHaveAttribute('aria-pressed', 'true');
-    // The cursor goes to the first die as soon as there is one to type.
-    if (name === 'Brask') await expect(card(page).locator('form.dice input').first()).toBeFocused();
+    // Dice are asked for meanwhile; the cursor stays with the one who chooses.
+    if (name === 'Brask') await expect(card(page).locator('form.dice input').first()).toBeVisible();
+    await expect(one).toBeFocused();
   }
   // Light on their feet, the crew rolls three dice; Brask is tired, which takes that away again.
   await typeDice(
