@@ -1,4 +1,5 @@
 import { bestFirst } from '../lib/filter';
+import type { KeyId } from '../lib/key-table';
 import type { Keymap } from '../lib/keymap';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
@@ -10,7 +11,7 @@ export interface PaletteEntry {
   readonly label: string;
   readonly group: string;
   readonly hint?: string;
-  readonly keys?: string;
+  readonly keys?: KeyId;
   readonly run: () => void;
 }
 
@@ -50,22 +51,12 @@ function here(keymap: Keymap): PaletteEntry[] {
 
 function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   const { undo, redo } = campaign.view;
+  const step = (id: 'undo' | 'redo', label: string, hint: string, run: () => Promise<unknown>): PaletteEntry[] => [
+    { id, label, group: 'Do', hint, keys: id, run: () => void run() },
+  ];
   return [
-    ...(undo === null
-      ? []
-      : [{ id: 'undo', label: 'Undo', group: 'Do', hint: undo.label, keys: 'mod+z', run: () => void campaign.undo() }]),
-    ...(redo === null
-      ? []
-      : [
-          {
-            id: 'redo',
-            label: 'Do again',
-            group: 'Do',
-            hint: redo.label,
-            keys: 'mod+shift+z',
-            run: () => void campaign.redo(),
-          },
-        ]),
+    ...(undo === null ? [] : step('undo', 'Undo', undo.label, () => campaign.undo())),
+    ...(redo === null ? [] : step('redo', 'Do again', redo.label, () => campaign.redo())),
     { id: 'players', label: 'Open the player view', group: 'Do', run: () => void app.openPlayerView() },
     ...PAPERS.map(({ kind, label }) => ({
       id: `print-${kind}`,
@@ -85,7 +76,7 @@ function going(app: AppModel): PaletteEntry[] {
     id: `go-${panel.id}`,
     label: panel.label,
     group: 'Go to',
-    keys: panel.keys,
+    keys: `panel-${panel.id}`,
     run: () => {
       app.panel = panel.id;
     },

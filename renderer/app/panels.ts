@@ -25,18 +25,17 @@ export interface PanelDef {
   readonly id: PanelId;
   readonly label: string;
   readonly icon: Icon;
-  readonly keys: string;
   readonly component: Component;
 }
 
 export const PANELS: readonly PanelDef[] = [
-  { id: 'combatants', label: 'Combatants', icon: Swords, keys: 'alt+1', component: Combatants },
-  { id: 'roster', label: 'Roster', icon: Users, keys: 'alt+2', component: Roster },
-  { id: 'timers', label: 'Timers', icon: Timer, keys: 'alt+3', component: Timers },
-  { id: 'recovery', label: 'Recovery', icon: Bandage, keys: 'alt+4', component: Recovery },
-  { id: 'downtime', label: 'Downtime', icon: Hammer, keys: 'alt+5', component: Downtime },
-  { id: 'log', label: 'Log', icon: ScrollText, keys: 'alt+6', component: Log },
-  { id: 'reference', label: 'Reference', icon: BookOpen, keys: 'alt+7', component: Reference },
-  { id: 'binder', label: 'Binder', icon: NotebookText, keys: 'alt+9', component: Binder },
-  { id: 'settings', label: 'Settings', icon: Settings, keys: 'alt+8', component: SettingsPage },
+  { id: 'combatants', label: 'Combatants', icon: Swords, component: Combatants },
+  { id: 'roster', label: 'Roster', icon: Users, component: Roster },
+  { id: 'timers', label: 'Timers', icon: Timer, component: Timers },
+  { id: 'recovery', label: 'Recovery', icon: Bandage, component: Recovery },
+  { id: 'downtime', label: 'Downtime', icon: Hammer, component: Downtime },
+  { id: 'log', label: 'Log', icon: ScrollText, component: Log },
+  { id: 'reference', label: 'Reference', icon: BookOpen, component: Reference },
+  { id: 'binder', label: 'Binder', icon: NotebookText, component: Binder },
+  { id: 'settings', label: 'Settings', icon: Settings, component: SettingsPage },
 ];

@@ -18,6 +18,7 @@ export function fromSettings(settings: Settings): AppSettings {
     dice: { party: way('party'), ally: way('ally'), foe: way('foe'), neutral: way('neutral') },
     sounds: settings.sounds,
     motion: settings.motion,
+    keys: settings.keys,
   };
 }
 

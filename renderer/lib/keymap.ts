@@ -1,21 +1,20 @@
+import type { KeyChoice } from '../../src/contract/campaign-view';
+import { chordsOf, DELIVERED } from './key-choice';
+import { keyEntry, type KeyId } from './key-table';
+
 /**
  * Keyboard shortcuts. One map per window; panels add theirs while they are open and take them back when they close.
  * A plain key never fires while someone types, and none fires while a dialog holds the page.
  */
 
 export interface Shortcut {
-  readonly id: string;
-  /** `mod+k`, `shift+n`, `n`, `?`, `ArrowUp`; several spellings allowed. `mod` is Command on a Mac, Control elsewhere. */
-  readonly keys: string | readonly string[];
-  /** What it does, as a verb: 'Next turn'. */
-  readonly label: string;
-  /** Heading in the help sheet and the palette. */
-  readonly group: string;
+  /** Which key of the table it is. */
+  readonly id: KeyId;
   readonly run: () => void;
-  /** Says whether it can be used now. It stays in the help sheet either way. */
+  /** Says whether it can be used now. It stays in the sheet of keys either way. */
   readonly isEnabled?: () => boolean;
-  /** Fires inside fields and dialogs as well; allowed with a modifier or a function key only. */
-  readonly whileTyping?: boolean;
+  /** What it does here, where the table cannot know. */
+  readonly label?: string;
 }
 
 /** The parts of a keyboard event the map looks at. */
@@ -31,10 +30,13 @@ export interface KeyPress {
 
 const NOT_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
-/** A field that takes digits only: letters are for the fight even there. */
+/** What a field itself does with Ctrl: text is copied, undone, walked. */
+const OF_TEXT = /^([acvxyz]|Enter|Backspace|Delete|Home|End|Arrow\w+)$/i;
+
+/** A field that takes digits only: letters are for the fight even there, and so is what else goes with Ctrl. */
 function isForDigits(target: EventTarget | null, { key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
-  if (!(target instanceof HTMLInputElement) || !('digits' in target.dataset)) return false;
-  return /^[a-z?/]$/i.test(key) && !ctrlKey && !metaKey && !altKey;
+  if (!(target instanceof HTMLInputElement) || !('digits' in target.dataset) || altKey) return false;
+  return ctrlKey || metaKey ? !OF_TEXT.test(key) : /^[a-z?/]$/i.test(key);
 }
 
 /** True where a plain key would become text or choose in a list. */
@@ -73,15 +75,40 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
+/** Modifiers and key of a chord; '+' may be the key itself. */
+function partsOf(chord: string): string[] {
+  const spelt = normaliseChord(chord);
+  if (!spelt.endsWith('+')) return spelt.split('+');
+  return [
+    ...spelt
+      .slice(0, -1)
+      .split('+')
+      .filter((part) => part !== ''),
+    '+',
+  ];
+}
+
 /** The keys of a chord as a person reads them: `['Ctrl', 'K']`, on a Mac `['⌘', 'K']`. */
 export function keysForPeople(chord: string, isMac: boolean): string[] {
   const names: Readonly<Record<string, string>> = isMac
     ? { mod: '⌘', alt: '⌥', shift: '⇧' }
     : { mod: 'Ctrl', alt: 'Alt', shift: 'Shift' };
-  return normaliseChord(chord)
-    .split('+')
-    .map((part) => (part === '' ? '+' : part))
-    .map((part) => names[part] ?? KEY_NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part));
+  return partsOf(chord).map(
+    (part) => names[part] ?? KEY_NAMES[part] ?? (part.length === 1 ? part.toUpperCase() : part),
+  );
+}
+
+/** A chord as `aria-keyshortcuts` spells it: 'Control+K', on a Mac 'Meta+K'. */
+export function ariaKeys(chord: string, isMac = isMacKeyboard()): string {
+  const names: Readonly<Record<string, string>> = {
+    mod: isMac ? 'Meta' : 'Control',
+    alt: 'Alt',
+    shift: 'Shift',
+    ' ': 'Space',
+  };
+  return partsOf(chord)
+    .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+    .join('+');
 }
 
 /** True on a Mac, by the browser's own word. */
@@ -89,28 +116,21 @@ export function isMacKeyboard(): boolean {
   return typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent) && !/like mac/i.test(navigator.userAgent);
 }
 
-const chordsOf = (shortcut: Shortcut): string[] =>
-  (typeof shortcut.keys === 'string' ? [shortcut.keys] : shortcut.keys).map(normaliseChord);
+/** A chord that writes no text. */
+const isSafeInText = (chord: string): boolean => /^(mod|alt)\+|^F\d+$/.test(chord);
 
 export class Keymap {
-  readonly #layers: Shortcut[][] = [];
+  readonly #layers: (readonly Shortcut[])[] = [];
   readonly #isMac: boolean;
+  readonly #choice: () => KeyChoice;
 
-  constructor(isMac = isMacKeyboard()) {
+  constructor(choice: () => KeyChoice = () => DELIVERED, isMac = isMacKeyboard()) {
+    this.#choice = choice;
     this.#isMac = isMac;
   }
 
-  /**
-   * Adds shortcuts on top of those already there; the newest wins where two share a key. Returns how to take them back.
-   * Refuses (throws) a shortcut that would fire while typing on a plain key.
-   */
+  /** Adds shortcuts on top of those already there; the newest wins where two share a key. Returns how to take them back. */
   add(shortcuts: readonly Shortcut[]): () => void {
-    for (const shortcut of shortcuts) {
-      const isPlain = chordsOf(shortcut).some((chord) => !/^(mod|alt)\+/.test(chord) && !/^F\d+$/.test(chord));
-      if (shortcut.whileTyping === true && isPlain) {
-        throw new Error(`Shortcut ${shortcut.id} would fire while someone types. Give it a modifier key.`);
-      }
-    }
     const layer = [...shortcuts];
     this.#layers.push(layer);
     return () => {
@@ -123,14 +143,16 @@ export class Keymap {
   find(press: KeyPress, context: { isTyping: boolean; isModal: boolean }): Shortcut | undefined {
     if (press.isComposing === true) return undefined;
     const chord = chordOf(press, this.#isMac);
-    for (const layer of this.#layers.toReversed()) {
-      for (const shortcut of layer) {
-        if (!chordsOf(shortcut).includes(chord)) continue;
-        if ((context.isTyping || context.isModal) && shortcut.whileTyping !== true) continue;
-        if (shortcut.isEnabled === undefined || shortcut.isEnabled()) return shortcut;
-      }
-    }
-    return undefined;
+    const isHeld = context.isTyping || context.isModal;
+    return this.#newestFirst().find(({ id, isEnabled }) => {
+      if (!chordsOf(id, this.#choice()).map(normaliseChord).includes(chord)) return false;
+      if (isHeld && !(keyEntry(id).whileTyping === true && isSafeInText(chord))) return false;
+      return isEnabled === undefined || isEnabled();
+    });
+  }
+
+  #newestFirst(): Shortcut[] {
+    return this.#layers.toReversed().flat();
   }
 
   /** Listens on a window; returns how to stop. */
@@ -150,28 +172,20 @@ export class Keymap {
     return () => target.removeEventListener('keydown', onKeydown);
   }
 
-  /** All shortcuts for the help sheet, newest layer first, grouped under their headings. */
-  help(): { group: string; shortcuts: Shortcut[] }[] {
-    const groups = new Map<string, Shortcut[]>();
-    for (const shortcut of this.#layers.toReversed().flat()) {
-      const known = groups.get(shortcut.group);
-      if (known === undefined) groups.set(shortcut.group, [shortcut]);
-      else if (!known.some((other) => other.id === shortcut.id)) known.push(shortcut);
-    }
-    return [...groups].map(([group, shortcuts]) => ({ group, shortcuts }));
+  /** What keys do here by their own words, where the table has others. */
+  labels(): Partial<Record<KeyId, string>> {
+    return Object.fromEntries(
+      this.#newestFirst().flatMap(({ id, label }) => (label === undefined ? [] : [[id, label]])),
+    );
   }
 
   /** The shortcuts that can be used now, as entries of the command palette. */
-  paletteEntries(): { id: string; label: string; group: string; keys: string; run: () => void }[] {
-    return this.help()
-      .flatMap((part) => part.shortcuts)
-      .filter((shortcut) => shortcut.isEnabled === undefined || shortcut.isEnabled())
-      .map(({ id, label, group, keys, run }) => ({
-        id,
-        label,
-        group,
-        run,
-        keys: typeof keys === 'string' ? keys : (keys[0] ?? ''),
-      }));
+  paletteEntries(): { id: string; label: string; group: string; keys: KeyId; run: () => void }[] {
+    const seen = new Set<KeyId>();
+    return this.#newestFirst().flatMap(({ id, label, isEnabled, run }) => {
+      if (seen.has(id) || (isEnabled !== undefined && !isEnabled())) return [];
+      seen.add(id);
+      return [{ id, label: label ?? keyEntry(id).label, group: keyEntry(id).group, run, keys: id }];
+    });
   }
 }

@@ -1,4 +1,6 @@
 /** What the frame shows. Plain values: the frame neither calls the main process nor knows a game system. */
+import type { KeyChoice } from '../../src/contract/campaign-view';
+import type { KeyId } from '../lib/key-table';
 import type { Density, Icon, Side, Theme } from '../ui';
 
 export interface PanelEntry {
@@ -9,7 +11,7 @@ export interface PanelEntry {
   readonly count?: number | undefined;
   /** Read aloud with the count: 'running timers'. */
   readonly countLabel?: string | undefined;
-  readonly keys?: string | undefined;
+  readonly keys?: KeyId | undefined;
 }
 
 export type SaveState =
@@ -58,4 +60,5 @@ export interface AppSettings {
   readonly dice: Readonly<Record<Side, DiceDefault>>;
   readonly sounds: boolean;
   readonly motion: boolean;
+  readonly keys: KeyChoice;
 }

@@ -1,5 +1,6 @@
 /** What the pieces share. */
 import type { Component } from 'svelte';
+import type { KeyId } from '../lib/key-table';
 
 export type Side = 'party' | 'ally' | 'foe' | 'neutral';
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'plain';
@@ -31,7 +32,7 @@ export interface MenuEntry {
   readonly kind?: 'item' | 'separator' | 'title';
   readonly label?: string;
   readonly icon?: Icon;
-  readonly keys?: string;
+  readonly keys?: KeyId;
   readonly hint?: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;

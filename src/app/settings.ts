@@ -25,6 +25,12 @@ const settingsSchema = z.object({
     )
     .catch([]),
   motion: z.boolean().catch(true),
+  keys: z
+    .object({
+      preset: z.enum(['letters', 'ctrl', 'off']).catch('letters'),
+      own: z.record(z.string(), z.array(z.string())).catch({}),
+    })
+    .catch({ preset: 'letters', own: {} }),
   lastCampaign: z.string().nullable().catch(null),
 });
 

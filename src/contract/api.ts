@@ -75,6 +75,12 @@ const settings = z.strictObject({
     )
     .max(12),
   motion: z.boolean(),
+  keys: z.strictObject({
+    preset: z.enum(['letters', 'ctrl', 'off']),
+    own: z
+      .record(z.string().min(1).max(40), z.array(z.string().min(1).max(40)).max(4))
+      .refine((own) => Object.keys(own).length <= 200, 'At most 200 keys can be changed.'),
+  }),
   lastCampaign: z.string().nullable(),
 });
 

@@ -286,6 +286,14 @@ export interface TableTimer {
   rung: boolean;
 }
 
+/** Keys as a person chose them. */
+export interface KeyChoice {
+  /** Single letters, figures and signs do something by themselves, only with Ctrl, or nothing at all. */
+  preset: 'letters' | 'ctrl' | 'off';
+  /** Chords by the name of the key; none where it is to have no key. */
+  own: Record<string, string[]>;
+}
+
 export interface Settings {
   theme: 'system' | 'dark' | 'light';
   density: 'comfortable' | 'compact';
@@ -297,6 +305,7 @@ export interface Settings {
   tableTimers: TableTimer[];
   /** Short movements that show where something went; the system may ask for less. */
   motion: boolean;
+  keys: KeyChoice;
   /** Campaign open when the app was last closed. */
   lastCampaign: string | null;
 }

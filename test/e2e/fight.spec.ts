@@ -370,30 +370,6 @@ test('focus and what is typed stay when the table changes meanwhile, and keys ne
   await expect(form(page)).toHaveCount(0);
 });
 
-test('the sheet of keys names what the keys do', async ({ app }) => {
-  const { page } = app;
-  await startFight(page, 3);
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
-  const rows = await sheet.locator('dl > div').allTextContents();
-  const tidy = rows.map((row) => row.replace(/\s+/g, ' ').trim());
-  for (const line of [
-    'Next N',
-    'Aim at the next one T',
-    'Delay D',
-    'All details, or the questions only F',
-    'Undo Ctrl Z',
-  ])
-    expect(tidy.some((row) => row.replaceAll(' ', '') === line.replaceAll(' ', ''))).toBe(true);
-  expect(await findings(page)).toEqual([]);
-  // No key while the sheet is open.
-  const active = await page.locator('[aria-current="step"]').getAttribute('data-id');
-  await page.keyboard.press('n');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await expect(page.locator(`[aria-current="step"][data-id="${active}"]`)).toHaveCount(1);
-});
-
 test('an attack settled at the table is one number, and the long form is one key away', async ({ app }) => {
   const { page } = app;
   await startFight(page, 1);

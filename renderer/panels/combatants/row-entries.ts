@@ -71,18 +71,18 @@ function placeEntries(fight: FightModel, person: PersonView): MenuEntry[] {
       onselect: () => beginOrRun(fight, command, about(command, person.id)),
     })),
     ...(encounter.active === person.id
-      ? [{ label: 'Pass over', keys: 's', onselect: () => void fight.run('skip-turn', {}, fight.dice) }]
+      ? [{ label: 'Pass over', keys: 'skip' as const, onselect: () => void fight.run('skip-turn', {}, fight.dice) }]
       : []),
     {
       label: 'Move up',
       icon: ArrowUp,
-      keys: 'shift+ArrowUp',
+      keys: 'move-up',
       onselect: () => void moveInOrder(fight, [person.id], -1),
     },
     {
       label: 'Move down',
       icon: ArrowDown,
-      keys: 'shift+ArrowDown',
+      keys: 'move-down',
       onselect: () => void moveInOrder(fight, [person.id], 1),
     },
     { label: 'Leave the fight', icon: LogOut, onselect: () => comeOrGo(fight, leave, person.id) },
@@ -132,7 +132,14 @@ function groupEntries(fight: FightModel, person: PersonView, edit: (card: JsonOb
         ]),
     ...others.map((name) => ({ label: `Put into '${name}'`, icon: Group, onselect: () => edit({ group: name }) })),
     ...(fight.targets.length > 1
-      ? [{ label: 'Group those aimed at', icon: Group, keys: 'g', onselect: () => void groupTargets(fight) }]
+      ? [
+          {
+            label: 'Group those aimed at',
+            icon: Group,
+            keys: 'group' as const,
+            onselect: () => void groupTargets(fight),
+          },
+        ]
       : []),
   ];
   return entries.length === 0 ? [] : [{ kind: 'separator' }, ...entries];
@@ -152,13 +159,13 @@ export function tableEntries(fight: FightModel): MenuEntry[] {
     ...(away.length === 0 ? [] : [{ kind: 'title' as const, label: 'Comes in late' }]),
     ...away.map((person) => ({ label: person.name, onselect: () => comeOrGo(fight, join, person.id) })),
     ...(away.length === 0 ? [] : [{ kind: 'separator' as const }]),
-    { label: 'Somebody new', icon: UserPlus, keys: 'i', onselect: () => (fight.newcomers = true) },
-    { label: 'History', icon: HistoryIcon, keys: 'h', onselect: () => (fight.history = true) },
+    { label: 'Somebody new', icon: UserPlus, keys: 'newcomers', onselect: () => (fight.newcomers = true) },
+    { label: 'History', icon: HistoryIcon, keys: 'history', onselect: () => (fight.history = true) },
     { label: 'Open the player view', icon: Presentation, onselect: () => void fight.app.openPlayerView() },
     {
       label: 'End the fight',
       icon: Square,
-      keys: 'shift+e',
+      keys: 'end-fight',
       onselect: () => (fight.ending = true),
     },
   ];

@@ -1,5 +1,6 @@
 import type { CommandView, OfferedCommand, SlotView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
+import type { KeyId } from '../../lib/key-table';
 import { toasts } from '../../ui';
 import type { FightModel } from './fight.svelte';
 
@@ -10,12 +11,21 @@ const LIKELIEST = 5;
 export interface SlotState {
   /** '1' to '9'. */
   key: string;
+  /** The key that opens it, as the table of keys calls it. */
+  keys: KeyId;
   label: string;
   /** The command that is opened; null where the one chosen has none of them. */
   name: string | null;
   /** Why it cannot be done now; null where it can. */
   refusal: string | null;
   offTurn: boolean;
+}
+
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+/** The place of a kind of act, from 0 to 8, and its key. */
+function placeOf(at: number): Pick<SlotState, 'key' | 'keys'> {
+  const place = PLACES[at] ?? 9;
+  return { key: String(place), keys: `act-${place}` };
 }
 
 /**
@@ -29,7 +39,7 @@ export function slotStates(
 ): SlotState[] {
   if (slots.length === 0) {
     return offered.slice(0, LIKELIEST).map(({ name, title, refusal }, at) => {
-      return { key: String(at + 1), label: title, name, refusal: refusal?.message ?? null, offTurn: false };
+      return { ...placeOf(at), label: title, name, refusal: refusal?.message ?? null, offTurn: false };
     });
   }
   return slots.slice(0, 9).map(({ label, commands, offTurn = false }, at) => {
@@ -37,7 +47,7 @@ export function slotStates(
     const can = mine.find(({ refusal }) => refusal === null)?.name ?? commands.find(own) ?? null;
     const [first] = mine;
     const refusal = can === null ? (first?.refusal?.message ?? 'Not for the chosen one.') : null;
-    return { key: String(at + 1), label, name: can ?? first?.name ?? null, refusal, offTurn };
+    return { ...placeOf(at), label, name: can ?? first?.name ?? null, refusal, offTurn };
   });
 }
 

@@ -8,6 +8,7 @@ const settings: Settings = {
   dice: { pc: 'type', ally: 'roll', foe: 'roll', neutral: 'roll' },
   sounds: false,
   motion: true,
+  keys: { preset: 'letters', own: {} },
   lastCampaign: null,
   timerSign: true,
   tableTimers: [],

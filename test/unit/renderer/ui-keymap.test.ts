@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { chordOf, Keymap, keysForPeople } from '../../../renderer/lib/keymap';
+import type { KeyChoice } from '../../../src/contract/campaign-view';
+import {
+  chordsOf,
+  DELIVERED,
+  isCharacter,
+  rivalOf,
+  takenFor,
+  withKeys,
+  withoutOwn,
+} from '../../../renderer/lib/key-choice';
+import { KEY_IDS, keyEntry, type KeyId } from '../../../renderer/lib/key-table';
+import { ariaKeys, chordOf, Keymap, keysForPeople } from '../../../renderer/lib/keymap';
 import type { KeyPress, Shortcut } from '../../../renderer/lib/keymap';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
@@ -11,15 +22,15 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   ...held,
 });
 const nothing = (): void => undefined;
-const shortcut = (id: string, keys: string, more: Partial<Shortcut> = {}): Shortcut => ({
-  id,
-  keys,
-  label: id,
-  group: 'Fight',
-  run: nothing,
-  ...more,
-});
+const shortcut = (id: KeyId, more: Partial<Shortcut> = {}): Shortcut => ({ id, run: nothing, ...more });
 const free = { isTyping: false, isModal: false };
+const typing = { isTyping: true, isModal: false };
+const mapWith = (choice: KeyChoice, ...ids: KeyId[]): Keymap => {
+  const keys = new Keymap(() => choice, false);
+  keys.add(ids.map((id) => shortcut(id)));
+  return keys;
+};
+const PRESETS = ['letters', 'ctrl', 'off'] as const;
 
 describe('a key press', () => {
   it('spells one chord', () => {
@@ -29,41 +40,108 @@ describe('a key press', () => {
     expect(chordOf(press('ArrowUp', { shiftKey: true }), false)).toBe('shift+ArrowUp');
   });
 
-  it('is written for people', () => {
+  it('is written for people, and for those who hear it', () => {
     expect(keysForPeople('mod+k', false)).toEqual(['Ctrl', 'K']);
     expect(keysForPeople('mod+shift+z', true)).toEqual(['⌘', '⇧', 'Z']);
+    expect(keysForPeople('mod++', false)).toEqual(['Ctrl', '+']);
+    expect(keysForPeople('+', false)).toEqual(['+']);
+    expect(ariaKeys('mod+shift+z', false)).toBe('Control+Shift+Z');
+    expect(ariaKeys('mod+k', true)).toBe('Meta+K');
   });
 });
 
 describe('the map of keys', () => {
   it('finds nothing while someone types, save what carries a modifier and asks for it', () => {
-    const keys = new Keymap(false);
-    keys.add([shortcut('next', 'n'), shortcut('palette', 'mod+k', { whileTyping: true })]);
-    expect(keys.find(press('n'), free)?.id).toBe('next');
-    expect(keys.find(press('n'), { isTyping: true, isModal: false })).toBeUndefined();
+    const keys = mapWith(DELIVERED, 'next-turn', 'palette');
+    expect(keys.find(press('n'), free)?.id).toBe('next-turn');
+    expect(keys.find(press('n'), typing)).toBeUndefined();
     expect(keys.find(press('n'), { isTyping: false, isModal: true })).toBeUndefined();
-    expect(keys.find(press('k', { ctrlKey: true }), { isTyping: true, isModal: false })?.id).toBe('palette');
+    expect(keys.find(press('k', { ctrlKey: true }), typing)?.id).toBe('palette');
     expect(keys.find(press('n', { isComposing: true }), free)).toBeUndefined();
   });
 
-  it('refuses a plain key that would fire while typing', () => {
-    expect(() => new Keymap(false).add([shortcut('bad', 'n', { whileTyping: true })])).toThrow(/Give it a modifier/);
+  it('fires on no plain key while someone types, whatever was chosen', () => {
+    const keys = mapWith({ preset: 'letters', own: { palette: ['p'] } }, 'palette');
+    expect(keys.find(press('p'), free)?.id).toBe('palette');
+    expect(keys.find(press('p'), typing)).toBeUndefined();
   });
 
   it('lets the newest layer win and gives the key back when it goes', () => {
-    const keys = new Keymap(false);
-    keys.add([shortcut('old', 'd')]);
-    const takeBack = keys.add([shortcut('new', 'd')]);
-    expect(keys.find(press('d'), free)?.id).toBe('new');
+    const keys = mapWith(DELIVERED, 'log-search');
+    const takeBack = keys.add([shortcut('quick')]);
+    expect(keys.find(press('/'), free)?.id).toBe('quick');
     takeBack();
-    expect(keys.find(press('d'), free)?.id).toBe('old');
+    expect(keys.find(press('/'), free)?.id).toBe('log-search');
   });
 
-  it('lists all for help and only the usable for the palette', () => {
-    const keys = new Keymap(false);
-    keys.add([shortcut('next', 'n'), shortcut('delay', 'd', { isEnabled: () => false })]);
-    expect(keys.help()[0]?.shortcuts.map(({ id }) => id)).toEqual(['next', 'delay']);
-    expect(keys.paletteEntries().map(({ id }) => id)).toEqual(['next']);
+  it('offers the palette what can be used now, each once and in the words of the place', () => {
+    const keys = mapWith(DELIVERED, 'next-turn');
+    keys.add([
+      shortcut('delay', { isEnabled: () => false }),
+      shortcut('act-1', { label: 'Attack' }),
+      shortcut('act-1'),
+    ]);
+    expect(keys.paletteEntries().map(({ id, label }) => [id, label])).toEqual([
+      ['act-1', 'Attack'],
+      ['next-turn', 'Next'],
+    ]);
+    expect(keys.labels()).toEqual({ 'act-1': 'Attack' });
     expect(keys.find(press('d'), free)).toBeUndefined();
+  });
+});
+
+describe('keys that a person chose', () => {
+  it('do nothing as single characters where these need Ctrl or are off', () => {
+    for (const preset of ['ctrl', 'off'] as const) {
+      const single = KEY_IDS.filter((id) => chordsOf(id, { preset, own: {} }).some(isCharacter));
+      expect(single, preset).toEqual([]);
+    }
+    const own = { delay: ['q'], skip: ['mod+shift+y'], group: [] };
+    expect(chordsOf('delay', { preset: 'ctrl', own })).toEqual(['mod+d']);
+    expect(chordsOf('delay', { preset: 'off', own })).toEqual([]);
+    expect(chordsOf('skip', { preset: 'off', own })).toEqual(['mod+shift+y']);
+    expect(chordsOf('group', { preset: 'ctrl', own })).toEqual([]);
+    expect(takenFor('delay', 'q', 'ctrl')).toMatch(/^is a single key/);
+    expect(mapWith({ preset: 'ctrl', own: {} }, 'next-turn').find(press('l', { ctrlKey: true }), free)?.id).toBe(
+      'next-turn',
+    );
+    expect(mapWith({ preset: 'off', own: {} }, 'up').find(press('ArrowUp'), free)?.id).toBe('up');
+  });
+
+  it('take nothing away in the set with Ctrl: every key still has a chord', () => {
+    expect(KEY_IDS.filter((id) => chordsOf(id, { preset: 'ctrl', own: {} }).length === 0)).toEqual([]);
+  });
+
+  it('never clash as delivered, nor with what browsers, menus and fields do', () => {
+    for (const preset of PRESETS) {
+      const choice = { preset, own: {} };
+      const clashes = KEY_IDS.flatMap((id) => {
+        if (keyEntry(id).fixed === true) return [];
+        return chordsOf(id, choice).flatMap((chord) => {
+          const why = takenFor(id, chord, preset) ?? rivalOf(id, chord, choice);
+          return why === undefined ? [] : [`${id} ${chord}: ${why}`];
+        });
+      });
+      expect(clashes, preset).toEqual([]);
+    }
+  });
+
+  it('are told whose they are, in the same place only', () => {
+    expect(rivalOf('delay', 'n', DELIVERED)).toBe('next-turn');
+    expect(rivalOf('palette', 'n', DELIVERED)).toBe('next-turn');
+    expect(rivalOf('table-roll', 'e', DELIVERED)).toBeUndefined();
+    expect(rivalOf('table-roll', 'n', DELIVERED)).toBe('binder-new');
+    expect(takenFor('delay', 'mod+c')).toBe('copies');
+    expect(takenFor('delay', 'mod+n')).toBe('is New campaign in the window’s menu');
+    expect(takenFor('palette', 'p')).toMatch(/^would fire while you type/);
+  });
+
+  it('go from one to the other, and back to what was delivered', () => {
+    const taken = withKeys(DELIVERED, 'delay', ['n']);
+    expect(chordsOf('delay', taken)).toEqual(['n']);
+    expect(chordsOf('next-turn', taken)).toEqual([]);
+    expect(rivalOf('delay', 'n', taken)).toBeUndefined();
+    expect(chordsOf('delay', withoutOwn(taken, 'delay'))).toEqual(['d']);
+    expect(chordsOf('menu-new', { preset: 'letters', own: { 'menu-new': ['x'] } })).toEqual(['mod+n']);
   });
 });

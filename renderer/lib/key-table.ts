@@ -1,0 +1,145 @@
+/**
+ * Every key of the application: what it does, where it works, its keys as delivered, and those of the set that needs Ctrl.
+ * What a person changed is kept beside it (`key-choice.ts`); what a key does stands where it is done.
+ */
+
+export interface KeyEntry {
+  /** What it does, as a verb: 'Delay'. */
+  readonly label: string;
+  /** Heading in the sheet and the palette. */
+  readonly group: string;
+  /** Where it works: '' everywhere, else a panel or a part of one, 'binder/notes'. A place lies within those it begins with. */
+  readonly place: string;
+  /** `mod+k`, `shift+n`, `n`, `?`, `ArrowUp`. `mod` is Command on a Mac, Control elsewhere. */
+  readonly keys: readonly string[];
+  /** The keys where single letters, figures and signs do nothing by themselves; `keys` where it is not named. */
+  readonly ctrl?: readonly string[];
+  /** Fires inside fields and dialogs as well; with a modifier or a function key only. */
+  readonly whileTyping?: true;
+  /** Belongs to the window's menu: shown, and not changed here. */
+  readonly fixed?: true;
+}
+
+const everywhere = { group: 'Everywhere', place: '' };
+const panel = { group: 'Panels', place: '', whileTyping: true } as const;
+const fight = { group: 'In a fight', place: 'combatants' };
+const log = { group: 'Log', place: 'log' };
+const timers = { group: 'Timers', place: 'timers' };
+const reference = { group: 'Reference', place: 'reference' };
+const binder = { group: 'Binder', place: 'binder' };
+const tables = { group: 'Binder', place: 'binder/tables' };
+const notes = { group: 'Binder', place: 'binder/notes' };
+const menu = { group: 'In the window’s menu', place: '', fixed: true } as const;
+
+const act = (slot: number) =>
+  ({ ...fight, label: `Act ${slot} of those offered`, keys: [String(slot)], ctrl: [`mod+${slot}`] }) as const;
+
+export const KEYS = {
+  undo: { ...everywhere, label: 'Undo', keys: ['mod+z'] },
+  redo: { ...everywhere, label: 'Do it again', keys: ['mod+shift+z', 'mod+y'] },
+  palette: { ...everywhere, label: 'Commands', keys: ['mod+k'], whileTyping: true },
+  print: { ...everywhere, label: 'Print', keys: ['mod+p'], whileTyping: true },
+  help: { ...everywhere, label: 'Keys', keys: ['?'], ctrl: ['mod+?'] },
+
+  'panel-combatants': { ...panel, label: 'Combatants', keys: ['alt+1'] },
+  'panel-roster': { ...panel, label: 'Roster', keys: ['alt+2'] },
+  'panel-timers': { ...panel, label: 'Timers', keys: ['alt+3'] },
+  'panel-recovery': { ...panel, label: 'Recovery', keys: ['alt+4'] },
+  'panel-downtime': { ...panel, label: 'Downtime', keys: ['alt+5'] },
+  'panel-log': { ...panel, label: 'Log', keys: ['alt+6'] },
+  'panel-reference': { ...panel, label: 'Reference', keys: ['alt+7'] },
+  'panel-settings': { ...panel, label: 'Settings', keys: ['alt+8'] },
+  'panel-binder': { ...panel, label: 'Binder', keys: ['alt+9'] },
+
+  'next-turn': { ...fight, label: 'Next', keys: ['n'], ctrl: ['mod+l'] },
+  'next-turn-typed': { ...fight, label: 'Next, dice typed', keys: ['shift+n'], ctrl: ['mod+shift+l'] },
+  delay: { ...fight, label: 'Delay', keys: ['d'], ctrl: ['mod+d'] },
+  skip: { ...fight, label: 'Pass over whoever is active', keys: ['s'], ctrl: ['mod+s'] },
+  'end-fight': { ...fight, label: 'End the fight', keys: ['shift+e'], ctrl: ['mod+shift+e'] },
+  newcomers: {
+    ...fight,
+    label: 'Somebody new from a template; with nobody fighting, the party meets them',
+    keys: ['i'],
+    ctrl: ['mod+b'],
+  },
+  history: { ...fight, label: 'History: back or forward to any step', keys: ['h'], ctrl: ['mod+j'] },
+  quick: { ...fight, label: 'Quick change: -7, +3, a condition', keys: ['/'], ctrl: ['mod+/'] },
+  'quick-harm': { ...fight, label: 'Quick change: damage', keys: ['-', '−'], ctrl: ['mod+shift+d'] },
+  'quick-heal': { ...fight, label: 'Quick change: healing', keys: ['+'], ctrl: ['mod+shift+h'] },
+  up: { ...fight, label: 'One up in the order', keys: ['k', 'ArrowUp'], ctrl: ['ArrowUp'] },
+  down: { ...fight, label: 'One down in the order', keys: ['j', 'ArrowDown'], ctrl: ['ArrowDown'] },
+  'move-up': {
+    ...fight,
+    label: 'Move the chosen one up the order',
+    keys: ['shift+k', 'shift+ArrowUp'],
+    ctrl: ['shift+ArrowUp'],
+  },
+  'move-down': {
+    ...fight,
+    label: 'Move the chosen one down the order',
+    keys: ['shift+j', 'shift+ArrowDown'],
+    ctrl: ['shift+ArrowDown'],
+  },
+  active: { ...fight, label: 'Back to who is active', keys: ['Home'] },
+  menu: { ...fight, label: 'More for the chosen one: place, group, players', keys: ['m'], ctrl: ['mod+shift+m'] },
+  seen: { ...fight, label: 'Show to the players, or hide', keys: ['v'], ctrl: ['mod+shift+v'] },
+  target: { ...fight, label: 'Aim at the next one', keys: ['t'], ctrl: ['mod+g'] },
+  'target-more': { ...fight, label: 'Aim at the next one as well', keys: ['shift+t'], ctrl: ['mod+shift+g'] },
+  'target-this': {
+    ...fight,
+    label: 'Aim at the chosen one as well, or no longer',
+    keys: ['x'],
+    ctrl: ['mod+shift+x'],
+  },
+  'target-none': { ...fight, label: 'Aim at nobody', keys: ['c'], ctrl: ['mod+Backspace'] },
+  group: { ...fight, label: 'Make a group of those aimed at', keys: ['g'], ctrl: ['mod+shift+u'] },
+  'act-1': act(1),
+  'act-2': act(2),
+  'act-3': act(3),
+  'act-4': act(4),
+  'act-5': act(5),
+  'act-6': act(6),
+  'act-7': act(7),
+  'act-8': act(8),
+  'act-9': act(9),
+  weapon: { ...fight, label: 'Attack with the next weapon', keys: ['w'], ctrl: ['mod+shift+f'] },
+  brief: { ...fight, label: 'All details, or the questions only', keys: ['f'], ctrl: ['mod+shift+b'] },
+  rule: { ...fight, label: 'The rule of the number to beat, or of what is open', keys: ['r'], ctrl: ['mod+u'] },
+  close: { ...fight, label: 'Leave the field, then close the form', keys: ['Escape'] },
+
+  'timer-new': { ...timers, label: 'Set a timer', keys: ['t'], ctrl: ['mod+d'] },
+  'timer-advance': { ...timers, label: 'Let time pass', keys: ['a'], ctrl: ['mod+l'] },
+  'timer-back': { ...timers, label: 'Back to the agenda', keys: ['Escape'] },
+
+  'log-search': { ...log, label: 'Search the log', keys: ['/'], ctrl: ['mod+/'] },
+  'log-note': { ...log, label: 'Write a note', keys: ['m'], ctrl: ['mod+shift+m'] },
+
+  'rule-search': { ...reference, label: 'Search the rules', keys: ['/'], ctrl: ['mod+/'] },
+  'rule-back': { ...reference, label: 'Back to the rule before', keys: ['alt+ArrowLeft'] },
+  'rule-forward': { ...reference, label: 'Forward again', keys: ['alt+ArrowRight'] },
+
+  'binder-new': { ...binder, label: 'New table or note', keys: ['n'], ctrl: ['mod+b'] },
+  'binder-half': { ...binder, label: 'Between tables and notes', keys: ['h'], ctrl: ['mod+j'] },
+  'binder-search': { ...tables, label: 'Search the tables', keys: ['/'], ctrl: ['mod+/'] },
+  'table-roll': { ...tables, label: 'Roll the table', keys: ['r'], ctrl: ['mod+Enter'] },
+  'note-search': { ...notes, label: 'Search the notes', keys: ['/'], ctrl: ['mod+/'] },
+  'note-edit': { ...notes, label: 'Edit the note', keys: ['e'], ctrl: ['mod+shift+e'] },
+
+  'menu-new': { ...menu, label: 'New campaign', keys: ['mod+n'] },
+  'menu-open': { ...menu, label: 'Choose a campaign', keys: ['mod+o'] },
+  'menu-import': { ...menu, label: 'Import an archive', keys: ['mod+i'] },
+  'menu-export': { ...menu, label: 'Export an archive', keys: ['mod+e'] },
+  'menu-find': { ...menu, label: 'Find', keys: ['mod+f'] },
+  'menu-players': { ...menu, label: 'Open the player view', keys: ['mod+shift+p'] },
+  'menu-settings': { ...menu, label: 'Settings', keys: ['mod+,'] },
+  'menu-keys': { ...menu, label: 'Keys', keys: ['F1'] },
+} as const satisfies Readonly<Record<string, KeyEntry>>;
+
+/** Name of a key of the application: 'next-turn'. */
+export type KeyId = keyof typeof KEYS;
+
+/** The entry of a key. */
+export const keyEntry = (id: KeyId): KeyEntry => KEYS[id];
+
+/** All of them, as the sheet shows them. */
+export const KEY_IDS = Object.keys(KEYS) as KeyId[];

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { findings } from './axe';
+import { expect, test } from './fixtures';
+import { openSample, startFight } from './table';
+
+const active = (page: Page): Locator => page.locator('[aria-current="step"]');
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Keys' });
+const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Next turn' });
+
+/** Presses a key that goes on to the next in the order. */
+async function goesOn(page: Page, key: string): Promise<void> {
+  const before = await active(page).getAttribute('data-id');
+  await page.keyboard.press(key);
+  await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
+}
+
+/** Presses keys of which none does anything: afterwards the same one is active, and no command is open. */
+async function nothingDone(page: Page, ...keys: string[]): Promise<void> {
+  const before = await active(page).getAttribute('data-id');
+  for (const key of keys) await page.keyboard.press(key);
+  await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(1);
+  await expect(page.locator('section.command')).toHaveCount(0);
+}
+
+async function closeAll(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('keys are changed in one sheet, told where they clash, and used everywhere', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 1);
+  await startFight(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await sheet(page).waitFor();
+  await sheet(page).getByRole('button', { name: 'Change Undo: Ctrl+Z' }).waitFor();
+  // No key of the fight while the sheet is open.
+  await nothingDone(page, 'n');
+  await sheet(page).getByRole('button', { name: 'Change Next: N' }).click();
+  expect(await findings(page)).toEqual([]);
+  // Another key has it there: told, and taken only when asked.
+  await page.keyboard.press('j');
+  await expect(sheet(page).getByRole('status')).toHaveText('J is One down in the order.');
+  await sheet(page).getByRole('button', { name: 'Take it from there' }).click();
+  await expect(sheet(page).getByRole('button', { name: 'Change Next: J' })).toBeFocused();
+  await expect(sheet(page).getByRole('button', { name: 'Change One down in the order: ↓' })).toBeVisible();
+  // What text, menus and the browser need is not given away.
+  await sheet(page).getByRole('button', { name: 'Change Delay: D' }).click();
+  await page.keyboard.press('Control+c');
+  await expect(sheet(page).getByRole('status')).toHaveText('Ctrl+C copies.');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page).getByRole('button', { name: 'Change Delay: D' })).toBeFocused();
+  await closeAll(page);
+
+  // In the key, its button and its entry of the palette.
+  await nothingDone(page, 'n');
+  await goesOn(page, 'j');
+  await expect(nextButton(page)).toHaveAttribute('aria-keyshortcuts', 'J');
+  await expect(nextButton(page)).toContainText('J');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('next, dice');
+  await expect(page.getByRole('option', { name: /^Next, dice typed/ })).toContainText('N');
+  await closeAll(page);
+
+  // With Ctrl only: no letter does anything by itself, one's own neither; fields take all of them.
+  await page.keyboard.press('Alt+8');
+  await page.getByRole('radiogroup', { name: 'Single letters' }).getByRole('radio', { name: 'With Ctrl only' }).click();
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+1');
+  await expect(nextButton(page)).toHaveAttribute('aria-keyshortcuts', 'Control+L');
+  await expect(page.locator('.hint')).toContainText('CtrlG');
+  await nothingDone(page, 'j', 'n', '1', '?');
+  await page.keyboard.press('Control+/');
+  await page.keyboard.type('n1j?');
+  await expect(page.locator(':focus')).toHaveValue('n1j?');
+  await page.keyboard.press('Control+l');
+  await expect(page.locator(':focus')).toHaveValue('n1j?');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await goesOn(page, 'Control+l');
+
+  // Off: nothing but what holds Ctrl or Alt, and what walks.
+  await page.keyboard.press('Alt+8');
+  await page.getByRole('button', { name: 'All keys…' }).click();
+  await sheet(page).getByRole('radio', { name: 'Off' }).click();
+  await expect(sheet(page).getByRole('button', { name: 'Change Next: no key' })).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Undo all my changes' }).click();
+  await closeAll(page);
+  await page.keyboard.press('Alt+1');
+  await nothingDone(page, 'n', '1', 'Control+l');
+  await expect(nextButton(page)).not.toHaveAttribute('aria-keyshortcuts', /./);
+});
