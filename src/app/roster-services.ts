@@ -5,7 +5,7 @@ import type { JsonObject } from '../kernel/json';
 import { ok } from '../kernel/result';
 import { dispatchAnswer } from './answers';
 import type { Desk } from './desk';
-import { addPicture, readPicture, readPlayerPicture } from './pictures';
+import { addPicture, readPicture } from './pictures';
 import { exportRoster, exportTable, LookedAt, lookAtRoster, takeFromRoster } from './roster-files';
 import { derive } from './stat-blocks';
 
@@ -18,7 +18,6 @@ export function rosterServices(desk: Desk): Impl<typeof roster, Caller> {
       const session = desk.session(campaign);
       return session.ok ? readPicture(session.value, id) : session;
     },
-    'player.portrait': ({ id }) => readPlayerPicture(desk, id),
     'roster.derive': ({ campaign, id, side, stats }) => {
       const session = desk.session(campaign);
       return session.ok ? derive(session.value, id, side, stats as JsonObject) : session;

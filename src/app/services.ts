@@ -13,6 +13,7 @@ import { appErrors } from './errors';
 import { logPage, oneEntry, prepareLog, wholeLog } from './log-pages';
 import { logAsText } from './log-text';
 import { branchFrom, listPoints, pointView, sincePoint } from './restore-points';
+import { readPlayerPicture } from './pictures';
 import { playServices } from './play-services';
 import { rulesetView } from './rules-view';
 import { Desk, type ServicePorts } from './desk';
@@ -45,6 +46,7 @@ export function createServices(ports: ServicePorts): Services {
     ...bringInServices(desk),
     'player.view': () => ok(desk.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
+    'player.portrait': ({ id }) => readPlayerPicture(desk, id),
   };
   return { contract: api, impl, close: () => desk.closeAll() };
 }

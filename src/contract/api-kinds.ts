@@ -58,4 +58,5 @@ export const apiKinds = {
   'archive.cancel': 'call',
   'player.view': 'call',
   'player.events': 'stream',
+  'player.portrait': 'call',
 } as const satisfies Kinds<Api>;

@@ -15,11 +15,11 @@ import type {
   SheetView,
 } from './campaign-view';
 import { binderCalls } from './binder-calls';
-import type { PlayerView } from './player-view';
+import { playerCalls } from './player-calls';
 import { roster } from './roster';
 import type { ForecastEvent } from './forecast-views';
 import type { HistoryView } from './history-view';
-import { call, EVERYONE, stream } from './rpc/define';
+import { call, stream } from './rpc/define';
 import type {
   ArchiveView,
   BinEntry,
@@ -106,6 +106,7 @@ export const api = {
   ...roster,
   ...binderCalls,
   ...bringIn,
+  ...playerCalls,
   'app.rulesets': call(z.void(), answer<RulesetChoice[]>()),
   'app.ruleset': call(z.strictObject({ id: z.string() }), answer<RulesetView>()),
   'app.settings': call(z.void(), answer<Settings>()),
@@ -231,9 +232,6 @@ export const api = {
   'archive.progress': stream(z.void(), answer<JobView>()),
   /** Stops the export or import that is under way; nothing of it is kept. */
   'archive.cancel': call(z.void(), z.void()),
-
-  'player.view': call(z.void(), answer<PlayerView | null>(), { roles: EVERYONE }),
-  'player.events': stream(z.void(), answer<PlayerView | null>(), { roles: EVERYONE }),
 } as const;
 
 export type Api = typeof api;

@@ -17,7 +17,10 @@ const policy: readonly (readonly [directive: string, sources: string])[] = [
   ['trusted-types', 'svelte-trusted-html'],
 ];
 
-export const CONTENT_SECURITY_POLICY = policy.map(([directive, sources]) => `${directive} ${sources}`).join('; ');
+const written = (directives: typeof policy): string =>
+  directives.map(([directive, sources]) => `${directive} ${sources}`).join('; ');
+
+export const CONTENT_SECURITY_POLICY = written(policy);
 
 /** Sent with every answer that a page can see. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
@@ -29,6 +32,17 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
   'cache-control': 'no-store',
 };
+
+/**
+ * The same for the page of a phone at `authority` (address:port). Its wire is named as well: browsers of phones that are
+ * some years old do not take a WebSocket for `'self'`.
+ */
+export function pageHeaders(authority: string): Readonly<Record<string, string>> {
+  const own = policy.map(([directive, sources]): (typeof policy)[number] =>
+    directive === 'connect-src' ? [directive, `${sources} ws://${authority}`] : [directive, sources],
+  );
+  return { ...PAGE_HEADERS, 'content-security-policy': written(own) };
+}
 
 /** The only kinds of file a page may load; anything else does not exist as far as a page can tell. */
 const contentTypes: Readonly<Record<string, string>> = {

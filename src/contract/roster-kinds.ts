@@ -5,7 +5,6 @@ import type { Kinds } from './rpc/define';
 export const rosterKinds = {
   'roster.addPicture': 'call',
   'roster.picture': 'call',
-  'player.portrait': 'call',
   'roster.derive': 'call',
   'roster.export': 'call',
   'roster.exportTable': 'call',

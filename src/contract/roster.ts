@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DispatchAnswer } from './campaign-view';
 import type { FileKind, SavedFile } from './files';
-import { call, EVERYONE } from './rpc/define';
+import { call } from './rpc/define';
 import type { Figure } from './views';
 
 export const PICTURE_FILE: FileKind = { label: 'Picture', endings: ['png', 'jpg', 'jpeg', 'webp'] };
@@ -49,8 +49,6 @@ export const roster = {
   /** Copies a picture that was offered, or asks for one, into the campaign's folder; null where the person changed their mind. */
   'roster.addPicture': call(z.strictObject({ campaign, offer }), answer<{ id: string } | null>()),
   'roster.picture': call(z.strictObject({ campaign, id: pictureId }), answer<PictureView>()),
-  /** A picture that stands on the players' view at this moment; any other is not there for them. */
-  'player.portrait': call(z.strictObject({ id: pictureId }), answer<PictureView>(), { roles: EVERYONE }),
   /** What follows from a stat block that is still being filled in, or why it cannot be. `id` for one who is on the roster. */
   'roster.derive': call(
     z.strictObject({

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { PAGE_HEADERS, pageFile } from '../contract/page-policy';
 import type { WireError } from '../contract/rpc/wire';
 import type { Guard } from './guard';
-import type { RateLimit } from './rate';
+import type { RateLimit } from '../contract/rpc/rate';
 import type { Transfers } from './transfers';
 
 /** What answers the host's plain requests. */

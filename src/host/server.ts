@@ -9,7 +9,7 @@ import { WIRE_PROTOCOL, type Role } from '../contract/rpc/wire';
 import { socketWire, type SocketLike } from '../contract/rpc/wires';
 import { Guard, newTokens, type Tokens } from './guard';
 import { answer } from './http';
-import { RateLimit, type Rate } from './rate';
+import { RateLimit, type Rate } from '../contract/rpc/rate';
 import type { Transfers } from './transfers';
 
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;

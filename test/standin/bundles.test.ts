@@ -76,6 +76,21 @@ describe('the loopback host', () => {
   });
 });
 
+describe('the door for phones', () => {
+  it('is a thread of its own that imports a server, and nothing of ours asks the network', async () => {
+    expect(await importers('src/phones/phones.worker.ts')).toEqual([
+      'package ws imports http',
+      'package ws imports https',
+      'package ws imports net',
+      'package ws imports tls',
+      'src/phones/door.ts imports node:http',
+    ]);
+    const folder = path.join(root, 'src', 'phones');
+    const sources = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    expect(sources.join('\n')).not.toMatch(/new WebSocket\(|\bfetch\(|http\.(get|request)\(|'0\.0\.0\.0'/);
+  });
+});
+
 describe('the page', () => {
   const scripts = () =>
     readdirSync(path.join(out, 'renderer'), { recursive: true })

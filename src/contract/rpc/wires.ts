@@ -87,7 +87,7 @@ const TOO_SLOW = 1013;
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 
 /** A wire of JSON text over a WebSocket. Messages sent while the socket still opens are kept and sent in order. */
-export function socketWire(socket: SocketLike): Wire {
+export function socketWire(socket: SocketLike, maxBufferedBytes = MAX_BUFFERED_BYTES): Wire {
   let waiting: string[] = [];
   socket.addEventListener('open', () => {
     const texts = waiting;
@@ -99,7 +99,7 @@ export function socketWire(socket: SocketLike): Wire {
       const text = JSON.stringify(message);
       if (socket.readyState === CONNECTING) waiting.push(text);
       if (socket.readyState !== OPEN) return;
-      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.close(TOO_SLOW, 'too slow');
+      if (socket.bufferedAmount > maxBufferedBytes) socket.close(TOO_SLOW, 'too slow');
       else socket.send(text);
     },
     onMessage: (listener) =>

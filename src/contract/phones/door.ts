@@ -1,0 +1,95 @@
+import type { CodedError, Result } from '../../kernel/result';
+import type { PlayerView } from '../player-view';
+import type { PictureView } from '../roster';
+import type { PhoneMine, PhoneSays } from './line';
+
+/** What the application and the door on the table's network say to each other. Plain JSON, since the door has a thread of its own. */
+
+/** At most so many phones are at the table at once. */
+export const MOST_PHONES = 12;
+
+/** Where the door listens. */
+export interface DoorPlace {
+  /** One IPv4 address of this computer, as four numbers. */
+  address: string;
+  /** 0 for a free one. */
+  port: number;
+}
+
+/** How a phone gets in. */
+export interface DoorFacts extends DoorPlace {
+  /** 128 bits for the fragment of the address, as 22 characters. */
+  word: string;
+  /** Six characters for those who cannot scan. */
+  code: string;
+}
+
+/** What the application tells the door. */
+export type DoorOrder =
+  | { order: 'feed'; view: PlayerView | null }
+  | { order: 'mine'; phone: string; mine: PhoneMine }
+  | { order: 'remove'; phone: string };
+
+/** What the door tells the application. */
+export type DoorEvent =
+  | { event: 'joined'; phone: string }
+  | { event: 'here'; phone: string; here: boolean }
+  /** It was let go to make room, since it never came in and is not there. */
+  | { event: 'gone'; phone: string }
+  /** The listener ended by itself. */
+  | { event: 'broken'; error: CodedError };
+
+/** What phones ask of the application through the door. */
+export interface DoorAsks {
+  say(phone: string, said: PhoneSays): Promise<Result<{ id: string }, CodedError>>;
+  portrait(phone: string, id: string): Promise<Result<PictureView, CodedError>>;
+}
+
+/** A door that is open. */
+export interface OpenDoor {
+  readonly facts: DoorFacts;
+  tell(order: DoorOrder): void;
+  /** Ends every phone's connection and the listener. */
+  close(): Promise<void>;
+}
+
+/** Opens doors; each host brings one. Nothing that listens is even loaded before. */
+export interface DoorPort {
+  open(place: DoorPlace, hear: (event: DoorEvent) => void, asks: DoorAsks): Promise<Result<OpenDoor, CodedError>>;
+}
+
+/** Every refusal of the door, with the sentence that goes with it. Codes are told to phones, figures never. */
+export const doorErrors = {
+  notHere: (): CodedError => ({ code: 'not-found', message: 'There is nothing here. Scan the code again.' }),
+  wrongHost: (): CodedError => ({
+    code: 'wrong-host',
+    message: 'Open the address exactly as the game master shows it.',
+  }),
+  wrongOrigin: (): CodedError => ({ code: 'wrong-origin', message: 'Only the page of this table may ask that.' }),
+  wrongMethod: (): CodedError => ({ code: 'wrong-method', message: 'That is not how this table is asked.' }),
+  notUnderstood: (): CodedError => ({ code: 'not-understood', message: 'That was not understood. Reload the page.' }),
+  tooLarge: (): CodedError => ({ code: 'too-large', message: 'That is more than a phone has to say.' }),
+  tooFast: (): CodedError => ({ code: 'too-fast', message: 'Too much at once. Wait a moment, then reload.' }),
+  wrongWord: (): CodedError => ({
+    code: 'wrong-word',
+    message: 'This code is from another evening. Scan the one on the game master’s screen.',
+  }),
+  wrongCode: (): CodedError => ({ code: 'wrong-code', message: 'That is not the code. Look again and type it anew.' }),
+  tooManyTries: (): CodedError => ({
+    code: 'too-many-tries',
+    message: 'The code was tried too often. Wait a minute, or scan it.',
+  }),
+  full: (): CodedError => ({
+    code: 'door-full',
+    message: `There are ${MOST_PHONES} phones at the table already. The game master can take one off.`,
+  }),
+  notIn: (): CodedError => ({ code: 'not-in', message: 'The game master has not let this phone in yet.' }),
+  cannotListen: (address: string): CodedError => ({
+    code: 'cannot-listen',
+    message: `Phones cannot be answered at ${address}. Choose another address.`,
+  }),
+  defect: (): CodedError => ({ code: 'internal-error', message: 'Something went wrong. Tell the game master.' }),
+} as const;
+
+/** Why the door closes a phone's wire: codes of the WebSocket protocol that are free for applications. */
+export const DOOR_CLOSES = { closed: 4000, removed: 4001, replaced: 4002, tooFast: 4003 } as const;

@@ -1,0 +1,223 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import {
+  DOOR_CLOSES,
+  doorErrors,
+  MOST_PHONES,
+  type DoorAsks,
+  type DoorEvent,
+  type DoorFacts,
+  type DoorOrder,
+  type DoorPlace,
+  type OpenDoor,
+} from '../contract/phones/door';
+import { phoneLine } from '../contract/phones/line';
+import { RateLimit, type Rate } from '../contract/rpc/rate';
+import { serve } from '../contract/rpc/serve';
+import { WIRE_PROTOCOL, type Wire } from '../contract/rpc/wire';
+import { socketWire, type SocketLike } from '../contract/rpc/wires';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import { answer, type AnswerParts, type DoorPage } from './answer';
+import { Feed } from './feed';
+import { DoorGuard } from './guard';
+import { lineImpl, type PhoneCaller } from './line';
+import { Members, type Member } from './members';
+import type { DoorPorts } from './ports';
+import { Rates } from './rates';
+import { newCode, newWord, Tries } from './words';
+
+/** The longest thing a phone has to say is a handful of dice. */
+const MAX_MESSAGE_BYTES = 2048;
+/** A phone says a few things a minute; what wakes asks three at once. */
+const MESSAGE_RATE: Rate = { burst: 40, perSecond: 5 };
+/** The page is three files. */
+const REQUEST_RATE: Rate = { burst: 60, perSecond: 5 };
+const CODE_TRIES = 10;
+const CODE_SPAN_MS = 60_000;
+/** Everybody twice (one connection dying, one new) and some for the page. */
+const MAX_CONNECTIONS = MOST_PHONES * 4;
+/** A picture held up may be some megabytes; a phone that lets more than that lie is asleep. */
+const MAX_BUFFERED_BYTES = 16 * 1024 * 1024;
+const PING_MS = 10_000;
+/** So long is waited for a phone that is told to go. */
+const FAREWELL_MS = 300;
+const LINE_LIMITS = { maxBytes: MAX_MESSAGE_BYTES, maxDepth: 4, maxValues: 128 };
+
+export interface DoorOptions {
+  place: DoorPlace;
+  page: DoorPage;
+  ports: DoorPorts;
+  asks: DoorAsks;
+  hear(event: DoorEvent): void;
+}
+
+/** Opens the door at one address. Refused where the address or the port cannot be had. */
+export async function openDoor(options: DoorOptions): Promise<Result<OpenDoor, CodedError>> {
+  const { address, port } = options.place;
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000, maxHeaderSize: 8 * 1024 });
+  server.maxConnections = MAX_CONNECTIONS;
+  try {
+    await listen(server, address, port);
+  } catch {
+    return err(doorErrors.cannotListen(address));
+  }
+  return ok(new Door(options, server, (server.address() as AddressInfo).port));
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/**
+ * The listener for phones: a page, a place at the table, and one wire for each phone, behind which stands the players'
+ * part of the contract and nothing else.
+ */
+class Door implements OpenDoor {
+  readonly facts: DoorFacts;
+  private readonly feed = new Feed();
+  private readonly members: Members;
+  private readonly guard: DoorGuard;
+  private readonly sockets: WebSocketServer;
+  private readonly alive = new WeakSet<WebSocket>();
+  private readonly impl: ReturnType<typeof lineImpl>;
+  private readonly stopPinging: () => void;
+  private closing: Promise<void> | null = null;
+
+  constructor(
+    private readonly options: DoorOptions,
+    private readonly server: Server,
+    port: number,
+  ) {
+    const { ports, place } = options;
+    const random = (count: number): Uint8Array => ports.random(count);
+    this.facts = { address: place.address, port, word: newWord(random), code: newCode(random) };
+    this.guard = new DoorGuard(place.address, port);
+    this.members = new Members(random, (event) => options.hear(event));
+    this.impl = lineImpl(this.feed, options.asks);
+    this.sockets = new WebSocketServer({
+      noServer: true,
+      maxPayload: MAX_MESSAGE_BYTES,
+      perMessageDeflate: false,
+      handleProtocols: () => WIRE_PROTOCOL,
+    });
+    const parts: AnswerParts = {
+      guard: this.guard,
+      page: options.page,
+      rates: new Rates(REQUEST_RATE, () => ports.nowMs()),
+      tries: new Tries(CODE_TRIES, CODE_SPAN_MS, () => ports.nowMs()),
+      members: this.members,
+      word: this.facts.word,
+      code: this.facts.code,
+    };
+    server.on('request', (request, response) => {
+      answer(parts, request, response).catch(() => response.destroy());
+    });
+    server.on('upgrade', (request, socket, head) => this.upgrade(parts, request, socket, head));
+    server.on('error', () => this.break());
+    server.on('clientError', (_problem, socket) => socket.destroy());
+    this.stopPinging = ports.every(PING_MS, () => this.ping());
+  }
+
+  tell(order: DoorOrder): void {
+    if (order.order === 'feed') this.feed.publish(order.view);
+    else if (order.order === 'mine') this.members.byId(order.phone)?.tell(order.mine);
+    else this.members.remove(order.phone)?.close?.(DOOR_CLOSES.removed, 'removed');
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async end(): Promise<void> {
+    this.stopPinging();
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    for (const { close } of this.members.all) close?.(DOOR_CLOSES.closed, 'closed');
+    this.sockets.close();
+    this.server.closeIdleConnections();
+    // A phone is told why before the wire is cut; one that does not listen is not waited for.
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
+    for (const socket of this.sockets.clients) socket.terminate();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private break(): void {
+    this.options.hear({ event: 'broken', error: doorErrors.cannotListen(this.facts.address) });
+    void this.close();
+  }
+
+  private upgrade(parts: AnswerParts, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { headers } = request;
+    if (!parts.rates.take(request.socket.remoteAddress ?? '')) refuseUpgrade(socket, 429, doorErrors.tooFast());
+    else if (!this.guard.hostIsOurs(headers)) refuseUpgrade(socket, 403, doorErrors.wrongHost());
+    else if (!this.guard.originIsOurs(headers)) refuseUpgrade(socket, 403, doorErrors.wrongOrigin());
+    else {
+      const key = request.url === '/line' ? this.guard.keyOf(headers) : null;
+      const member = key === null ? null : this.members.byKey(key);
+      if (member === null) refuseUpgrade(socket, 403, doorErrors.wrongWord());
+      else this.sockets.handleUpgrade(request, socket, head, (phone) => this.attach(phone, member));
+    }
+  }
+
+  private attach(phone: WebSocket, member: Member): void {
+    const { ports, hear } = this.options;
+    member.close?.(DOOR_CLOSES.replaced, 'opened again');
+    const close = (code: number, why: string): void => phone.close(code, why);
+    member.close = close;
+    this.alive.add(phone);
+    const rate = new RateLimit(MESSAGE_RATE, () => ports.nowMs());
+    phone.on('pong', () => this.alive.add(phone));
+    phone.on('error', () => phone.terminate());
+    phone.on('close', () => {
+      if (member.close !== close) return;
+      member.close = null;
+      hear({ event: 'here', phone: member.id, here: false });
+    });
+    hear({ event: 'here', phone: member.id, here: true });
+    // The package's events are those of a browser's socket; only their declared types differ.
+    const wire = socketWire(phone as unknown as SocketLike, MAX_BUFFERED_BYTES);
+    const slowed: Wire = {
+      ...wire,
+      onMessage: (listener) => wire.onMessage((message) => (rate.take() ? listener(message) : cutOff(phone))),
+    };
+    const caller: PhoneCaller = { role: 'player', member };
+    serve(phoneLine, this.impl, slowed, caller, {
+      limits: LINE_LIMITS,
+      maxOpenCalls: 4,
+      maxStreams: 4,
+      onDefect: (name) => ports.log(`a phone's ${name} failed`),
+    });
+  }
+
+  /** Who did not answer since the last time is gone, whatever its network says. */
+  private ping(): void {
+    for (const phone of this.sockets.clients) {
+      if (!this.alive.delete(phone)) phone.terminate();
+      else phone.ping();
+    }
+  }
+}
+
+/** It is told why, and has a moment to hear it. */
+function cutOff(phone: WebSocket): void {
+  if (phone.readyState !== phone.OPEN) return;
+  phone.close(DOOR_CLOSES.tooFast, 'too fast');
+  setTimeout(() => phone.terminate(), FAREWELL_MS).unref();
+}
+
+function refuseUpgrade(socket: Duplex, status: number, error: CodedError): void {
+  socket.on('error', () => socket.destroy());
+  const body = JSON.stringify(error);
+  const head = `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8`;
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}

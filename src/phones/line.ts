@@ -1,0 +1,40 @@
+import { doorErrors, type DoorAsks } from '../contract/phones/door';
+import type { PhoneLine } from '../contract/phones/line';
+import type { Impl } from '../contract/rpc/define';
+import type { Caller } from '../contract/rpc/serve';
+import { err, ok } from '../kernel/result';
+import type { Feed } from './feed';
+import type { Member } from './members';
+
+/** A phone as its calls know it. */
+export interface PhoneCaller extends Caller {
+  readonly role: 'player';
+  readonly member: Member;
+}
+
+/** What stands behind a phone's wire. Whoever was not let in hears of itself, and of nothing else. */
+export function lineImpl(feed: Feed, asks: DoorAsks): Impl<PhoneLine, PhoneCaller> {
+  return {
+    'player.view': (_input, { member }) => (member.isIn ? ok(feed.view) : err(doorErrors.notIn())),
+    'player.portrait': async ({ id }, { member }) =>
+      member.isIn ? asks.portrait(member.id, id) : err(doorErrors.notIn()),
+    'phone.feed': ({ since }, { member }, sink) => {
+      let wasIn = false;
+      const tell = (): void => {
+        if (member.isIn) sink.event(feed.after(wasIn ? 0 : since));
+        wasIn = member.isIn;
+      };
+      const stops = [feed.watch(tell), member.watch(() => member.isIn !== wasIn && tell())];
+      sink.signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
+      return ok(undefined);
+    },
+    'phone.mine': (_input, { member }, sink) => {
+      sink.signal.addEventListener(
+        'abort',
+        member.watch((mine) => sink.event(mine)),
+      );
+      return ok(undefined);
+    },
+    'phone.say': async (said, { member }) => (member.isIn ? asks.say(member.id, said) : err(doorErrors.notIn())),
+  };
+}

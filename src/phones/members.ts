@@ -1,0 +1,79 @@
+import { doorErrors, MOST_PHONES, type DoorEvent } from '../contract/phones/door';
+import type { PhoneMine } from '../contract/phones/line';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import { newWord, sameSecret } from './words';
+
+/** A phone that showed the word or the code. What it may see hangs on what the game master said of it. */
+export class Member {
+  mine: PhoneMine | null = null;
+  /** Closes its connection; null while it is asleep. */
+  close: ((code: number, why: string) => void) | null = null;
+  readonly #watchers = new Set<(mine: PhoneMine) => void>();
+
+  constructor(
+    readonly id: string,
+    /** What the phone shows to come back: 128 bits, told to it once. */
+    readonly key: string,
+  ) {}
+
+  get isIn(): boolean {
+    return this.mine?.state === 'in';
+  }
+
+  tell(mine: PhoneMine): void {
+    this.mine = mine;
+    for (const watcher of this.#watchers) watcher(mine);
+  }
+
+  watch(watcher: (mine: PhoneMine) => void): () => void {
+    this.#watchers.add(watcher);
+    if (this.mine !== null) watcher(this.mine);
+    return () => this.#watchers.delete(watcher);
+  }
+}
+
+/** The phones at the table. A phone keeps its place while it sleeps. */
+export class Members {
+  readonly #list: Member[] = [];
+  #count = 0;
+
+  constructor(
+    private readonly random: (count: number) => Uint8Array,
+    private readonly hear: (event: DoorEvent) => void,
+  ) {}
+
+  /** A new place. Where all are taken, one that was never let in and is not there makes room. */
+  add(): Result<Member, CodedError> {
+    if (this.#list.length >= MOST_PHONES) {
+      const idle = this.#list.find((member) => !member.isIn && member.close === null);
+      if (idle === undefined) return err(doorErrors.full());
+      this.remove(idle.id);
+      this.hear({ event: 'gone', phone: idle.id });
+    }
+    this.#count += 1;
+    const member = new Member(String(this.#count), newWord(this.random));
+    this.#list.push(member);
+    this.hear({ event: 'joined', phone: member.id });
+    return ok(member);
+  }
+
+  /** Whose key this is. Every key is compared, so that the time taken says nothing. */
+  byKey(key: string): Member | null {
+    return this.#list.filter((member) => sameSecret(member.key, key))[0] ?? null;
+  }
+
+  byId(id: string): Member | null {
+    return this.#list.find((member) => member.id === id) ?? null;
+  }
+
+  remove(id: string): Member | null {
+    const member = this.byId(id);
+    if (member !== null) this.#list.splice(this.#list.indexOf(member), 1);
+    return member;
+  }
+
+  get all(): readonly Member[] {
+    return this.#list;
+  }
+}

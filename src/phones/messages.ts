@@ -1,0 +1,19 @@
+import type { DoorEvent, DoorFacts, DoorOrder, DoorPlace } from '../contract/phones/door';
+import type { PhoneSays } from '../contract/phones/line';
+import type { CodedError, Result } from '../kernel/result';
+
+/** What the main thread says to the one that listens. */
+export type ToThread =
+  | { type: 'open'; place: DoorPlace; page: [path: string, file: { type: string; bytes: Uint8Array }][] }
+  | { type: 'tell'; order: DoorOrder }
+  | { type: 'answer'; id: number; answer: Result<unknown, CodedError> }
+  | { type: 'close' };
+
+/** What the thread that listens says. */
+export type FromThread =
+  | { type: 'opened'; facts: Result<DoorFacts, CodedError> }
+  | { type: 'event'; event: DoorEvent }
+  | { type: 'say'; id: number; phone: string; said: PhoneSays }
+  | { type: 'portrait'; id: number; phone: string; picture: string }
+  | { type: 'log'; line: string }
+  | { type: 'closed' };

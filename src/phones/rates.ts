@@ -1,0 +1,23 @@
+import { RateLimit, type Rate } from '../contract/rpc/rate';
+
+/** So many parties are kept apart; the one that has been silent longest makes room for another. */
+const MOST_PARTIES = 256;
+
+/** One allowance for each party, by name. */
+export class Rates {
+  readonly #limits = new Map<string, RateLimit>();
+
+  constructor(
+    private readonly rate: Rate,
+    private readonly nowMs: () => number,
+  ) {}
+
+  take(party: string): boolean {
+    const limit = this.#limits.get(party) ?? new RateLimit(this.rate, this.nowMs);
+    this.#limits.delete(party);
+    this.#limits.set(party, limit);
+    const [oldest] = this.#limits.keys();
+    if (this.#limits.size > MOST_PARTIES && oldest !== undefined) this.#limits.delete(oldest);
+    return limit.take();
+  }
+}

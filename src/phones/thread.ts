@@ -1,0 +1,127 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { pageFile } from '../contract/page-policy';
+import {
+  doorErrors,
+  type DoorAsks,
+  type DoorEvent,
+  type DoorFacts,
+  type DoorPort,
+  type OpenDoor,
+} from '../contract/phones/door';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+import type { FromThread, ToThread } from './messages';
+
+export interface DoorThreadOptions {
+  /** The built worker. */
+  file: string;
+  /** Folder of the phone's built page. */
+  page: string;
+  log(line: string): void;
+}
+
+/** Opens the door in a thread of its own, so that phones cost the fight nothing and what listens holds no campaign. */
+export function doorInThread(options: DoorThreadOptions): DoorPort {
+  return {
+    open: async (place, hear, asks) => {
+      const thread = new DoorThread(options, hear, asks);
+      return thread.open({ type: 'open', place, page: await readPage(options.page) });
+    },
+  };
+}
+
+/** The files of the phone's page by the paths they are asked for with; '/' is the page itself. */
+export async function readPage(folder: string): Promise<[string, { type: string; bytes: Uint8Array }][]> {
+  const names = await readdir(folder);
+  const files = names.flatMap((name) => {
+    const named = pageFile(`/${name}`);
+    return named === null ? [] : [{ name, type: named.contentType }];
+  });
+  return Promise.all(
+    files.map(async ({ name, type }): Promise<[string, { type: string; bytes: Uint8Array }]> => {
+      const bytes = new Uint8Array(await readFile(path.join(folder, name)));
+      return [name === 'index.html' ? '/' : `/${name}`, { type, bytes }];
+    }),
+  );
+}
+
+class DoorThread {
+  readonly #worker: Worker;
+  #opened: (facts: Result<DoorFacts, CodedError>) => void = () => {};
+  #closed: () => void = () => {};
+  #isClosing = false;
+
+  constructor(
+    private readonly options: DoorThreadOptions,
+    private readonly hear: (event: DoorEvent) => void,
+    private readonly asks: DoorAsks,
+  ) {
+    this.#worker = new Worker(options.file);
+    // The door alone keeps no application alive.
+    this.#worker.unref();
+    this.#worker.on('message', (message: FromThread) => this.#hear(message));
+    this.#worker.on('error', (problem) => {
+      options.log(`the thread for phones failed: ${problem instanceof Error ? problem.name : 'unknown'}`);
+      this.#lose();
+    });
+    this.#worker.on('exit', () => this.#lose());
+  }
+
+  async open(message: ToThread): Promise<Result<OpenDoor, CodedError>> {
+    const facts = await new Promise<Result<DoorFacts, CodedError>>((resolve) => {
+      this.#opened = resolve;
+      this.#say(message);
+    });
+    if (facts.ok) {
+      return ok({
+        facts: facts.value,
+        tell: (order) => this.#say({ type: 'tell', order }),
+        close: () => this.#close(),
+      });
+    }
+    await this.#close();
+    return facts;
+  }
+
+  async #close(): Promise<void> {
+    if (this.#isClosing) return;
+    this.#isClosing = true;
+    await new Promise<void>((resolve) => {
+      this.#closed = resolve;
+      this.#say({ type: 'close' });
+    });
+    await this.#worker.terminate();
+  }
+
+  #say(message: ToThread): void {
+    this.#worker.postMessage(message);
+  }
+
+  #hear(message: FromThread): void {
+    if (message.type === 'opened') this.#opened(message.facts);
+    else if (message.type === 'event') this.hear(message.event);
+    else if (message.type === 'log') this.options.log(message.line);
+    else if (message.type === 'closed') this.#closed();
+    else void this.#answer(message);
+  }
+
+  async #answer(asked: Extract<FromThread, { type: 'say' | 'portrait' }>): Promise<void> {
+    let answer: Result<unknown, CodedError> = err(doorErrors.defect());
+    try {
+      if (asked.type === 'say') answer = await this.asks.say(asked.phone, asked.said);
+      else answer = await this.asks.portrait(asked.phone, asked.picture);
+    } catch (problem) {
+      this.options.log(`what a phone asked failed: ${problem instanceof Error ? problem.name : 'unknown'}`);
+    }
+    this.#say({ type: 'answer', id: asked.id, answer });
+  }
+
+  #lose(): void {
+    this.#opened(err(doorErrors.defect()));
+    this.#closed();
+    if (!this.#isClosing) this.hear({ event: 'broken', error: doorErrors.defect() });
+    this.#isClosing = true;
+  }
+}
