@@ -65,7 +65,7 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
       run: () => (app.paper = { kind }),
     })),
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
-    { id: 'bring-in', label: 'Bring people in', group: 'Do', run: () => (app.bringing = []) },
+    { id: 'bring-in', label: 'Bring in people, tables or pieces', group: 'Do', run: () => (app.bringing = []) },
     { id: 'import', label: 'Import archive', group: 'Do', run: () => void app.archives.choose() },
     { id: 'leave', label: 'Close the campaign', group: 'Do', run: () => void app.leave() },
   ];

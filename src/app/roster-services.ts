@@ -2,16 +2,13 @@ import type { roster } from '../contract/roster';
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
 import type { JsonObject } from '../kernel/json';
-import { ok } from '../kernel/result';
-import { dispatchAnswer } from './answers';
 import type { Desk } from './desk';
 import { addPicture, readPicture } from './pictures';
-import { exportRoster, exportTable, LookedAt, lookAtRoster, takeFromRoster } from './roster-files';
+import { exportRoster, exportTable } from './roster-files';
 import { derive } from './stat-blocks';
 
 /** The roster's calls over the open campaigns. */
 export function rosterServices(desk: Desk): Impl<typeof roster, Caller> {
-  const looked = new LookedAt();
   return {
     'roster.addPicture': ({ campaign, offer }) => addPicture(desk, campaign, offer),
     'roster.picture': async ({ campaign, id }) => {
@@ -24,10 +21,5 @@ export function rosterServices(desk: Desk): Impl<typeof roster, Caller> {
     },
     'roster.export': ({ campaign, ids }) => exportRoster(desk, campaign, ids),
     'roster.exportTable': ({ campaign, headings, rows }) => exportTable(desk, campaign, headings, rows),
-    'roster.look': ({ campaign, offer }) => lookAtRoster(desk, looked, campaign, offer),
-    'roster.take': async (request) => {
-      const answer = await takeFromRoster(desk, looked, request);
-      return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
-    },
   };
 }

@@ -7,4 +7,6 @@ export const bringInKinds = {
   'import.text': 'call',
   'import.map': 'call',
   'import.take': 'call',
+  'import.pieces': 'call',
+  'import.takePieces': 'call',
 } as const satisfies Kinds<typeof bringIn>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DispatchAnswer } from './campaign-view';
 import type { FileKind } from './files';
+import type { PiecesView } from './pieces';
 import { call } from './rpc/define';
 
 /** Endings of tables and texts that every system reads. */
@@ -9,7 +10,7 @@ export const TABLE_ENDINGS = ['csv', 'tsv', 'md', 'txt'] as const;
 /** Whatever may be brought in; what a game system reads beside tables and rosters is added to the endings. */
 export const bringInKind = (endings: readonly string[]): FileKind => ({
   label: 'Files to bring in',
-  endings: [...new Set([...endings, ...TABLE_ENDINGS, 'json'])],
+  endings: [...new Set([...endings, ...TABLE_ENDINGS, 'json', 'turnwright'])],
 });
 
 /** A figure that an import would change on somebody who is on the roster already. */
@@ -109,6 +110,30 @@ export const bringIn = {
             into: z.strictObject({ id: z.string().min(1).max(120), fields: z.array(z.string()).max(200) }).nullable(),
           }),
         )
+        .min(1)
+        .max(MOST_TAKEN),
+    }),
+    answer<DispatchAnswer>(),
+  ),
+  /** What an archive that was offered, or another campaign on this computer, holds that could be taken over. */
+  'import.pieces': call(
+    z.strictObject({
+      campaign,
+      from: z.union([
+        z.strictObject({ offer: z.string().min(1).max(200) }),
+        z.strictObject({ campaign: z.string().min(1).max(64) }),
+      ]),
+    }),
+    answer<PiecesView>(),
+  ),
+  /** Takes pieces over as one step, each beside what is here, or over the thing of the same name. */
+  'import.takePieces': call(
+    z.strictObject({
+      campaign,
+      revision: z.int().min(0),
+      look,
+      pieces: z
+        .array(z.strictObject({ piece: z.int().min(0), how: z.enum(['beside', 'over']) }))
         .min(1)
         .max(MOST_TAKEN),
     }),

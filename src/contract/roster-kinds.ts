@@ -8,6 +8,4 @@ export const rosterKinds = {
   'roster.derive': 'call',
   'roster.export': 'call',
   'roster.exportTable': 'call',
-  'roster.look': 'call',
-  'roster.take': 'call',
 } as const satisfies Kinds<typeof roster>;

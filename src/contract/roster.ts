@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { DispatchAnswer } from './campaign-view';
 import type { FileKind, SavedFile } from './files';
 import { call } from './rpc/define';
 import type { Figure } from './views';
@@ -12,26 +11,6 @@ export const ROSTER_FILE: FileKind = { label: 'Turnwright roster', endings: ['js
 export interface PictureView {
   type: 'image/png' | 'image/jpeg' | 'image/webp';
   base64: string;
-}
-
-/** What a roster file holds, shown before anything of it is taken over. */
-export interface RosterFileView {
-  /** Names the file for `roster.take`; good until the application ends or four more were looked at. */
-  file: string;
-  fileName: string;
-  writtenBy: string;
-  entries: RosterFileEntry[];
-}
-
-export interface RosterFileEntry {
-  name: string;
-  /** The name it comes in under: numbered on where somebody here is called the same. */
-  comesAs: string;
-  side: 'pc' | 'ally' | 'foe' | 'neutral';
-  tags: string[];
-  hasPicture: boolean;
-  /** Why it cannot be taken over; null where it can. */
-  problem: string | null;
 }
 
 const campaign = z.string().min(1).max(64);
@@ -71,16 +50,5 @@ export const roster = {
       rows: z.array(z.array(z.string().max(2_000)).max(60)).max(2_000),
     }),
     answer<{ saved: SavedFile } | null>(),
-  ),
-  'roster.look': call(z.strictObject({ campaign, offer }), answer<RosterFileView | null>()),
-  /** Takes entries of a file that was looked at over as one step; by their position in the list. */
-  'roster.take': call(
-    z.strictObject({
-      campaign,
-      revision: z.int().min(0),
-      file: z.string().min(1).max(64),
-      entries: z.array(z.int().min(0).max(199)).min(1).max(200),
-    }),
-    answer<DispatchAnswer>(),
   ),
 } as const;

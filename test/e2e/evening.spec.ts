@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe';
-import { giveFile, saveFile } from './file-dialogs';
+import { chooseFiles, giveFile, saveFile } from './file-dialogs';
 import { expect, test, type AppUnderTest } from './fixtures';
 import { BEGINNING, CRITICAL, HIT, MISS, PAIR } from './pair';
 import { type Dice, row, told } from './play';
@@ -101,10 +101,11 @@ async function fillRoster(app: AppUnderTest): Promise<void> {
   await page.keyboard.press('Alt+2');
   const file = path.join(app.dataDir, 'friends.json');
   await writeFile(file, JSON.stringify(FRIENDS));
-  await giveFile(app, file, () => press(button(page, 'Import')));
+  await press(button(page, 'Bring in'));
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Stoya');
-  await press(dialog.getByRole('button', { name: /^(Import|Add)/ }).last());
+  await chooseFiles(app, [file], () => press(dialog.getByRole('button', { name: 'Choose files' })));
+  await expect(dialog.getByLabel('Name of Stoya')).toBeVisible();
+  await press(dialog.getByRole('button', { name: /^Bring in/ }).last());
   await expect(page.getByRole('row', { name: /Stoya/ })).toBeVisible();
 
   await press(button(page, 'Add'));

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { electronOf, type AppUnderTest } from './fixtures';
 
 /** Files on their way into and out of the application: by the system's dialogs in Electron, by the browser otherwise. */
@@ -14,6 +15,28 @@ export async function giveFile(app: AppUnderTest, file: string, press: () => Pro
   const chooser = app.page.waitForEvent('filechooser');
   await press();
   await (await chooser).setFiles(file);
+}
+
+/** Presses what lets a person choose files in the page itself, and gives it these. */
+export async function chooseFiles(
+  app: AppUnderTest,
+  files: readonly string[],
+  press: () => Promise<void>,
+): Promise<void> {
+  for (const file of app.host === 'electron' ? files : []) {
+    await electronOf(app).evaluate(
+      ({ BrowserWindow }, [name, whole]) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+          tellFilePath(name: string, path: string): void;
+        };
+        contents.tellFilePath(name, whole);
+      },
+      [path.basename(file), file] as const,
+    );
+  }
+  const chooser = app.page.waitForEvent('filechooser');
+  await press();
+  await (await chooser).setFiles([...files]);
 }
 
 /** Presses what saves a file, and has it saved at `target`; in Electron it may still be on its way there. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { CampaignView } from '../../src/contract/campaign-view';
 import { findings } from './axe';
-import { giveFile, saveFile } from './file-dialogs';
+import { chooseFiles, giveFile, saveFile } from './file-dialogs';
 import { expect, rawCall, test, type AppUnderTest } from './fixtures';
 
 /** A grey PNG of one pixel that every browser draws. */
@@ -141,17 +141,18 @@ test('entries leave as a file and come back beside those who are there', async (
   const { people } = JSON.parse(text) as { people: { name: string }[] };
   expect(people).toHaveLength(1);
   const file = path.join(app.dataDir, 'roster.json');
-  const importing = () => page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bring in' });
+  const choosing = () => dialog.getByRole('button', { name: 'Choose files' }).click();
 
   await writeFile(file, text.replace('"format": 1', '"format": 9'));
-  await giveFile(app, file, importing);
+  await page.getByRole('button', { name: 'Bring in', exact: true }).click();
+  await chooseFiles(app, [file], choosing);
   await expect(page.getByText('written in format 9')).toBeVisible();
   await writeFile(file, text);
-  await giveFile(app, file, importing);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(`comes in as ${people[0]?.name ?? ''} 2`)).toBeVisible();
+  await chooseFiles(app, [file], choosing);
+  await dialog.getByText('Join beside').click();
   expect(await findings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Import 1' }).click();
+  await dialog.getByRole('button', { name: 'Bring in 1' }).click();
   await expect(row(page, `${people[0]?.name ?? ''} × 2`)).toBeVisible();
 });
 

@@ -35,10 +35,13 @@ const shell: ShellPort = {
   log: () => undefined,
 };
 
-/** File dialogs that always choose the same path. */
+/** File dialogs that always choose the same path; an offer that ends like a file is a file beside it. */
 function filesAt(file: string): FilePort {
   return {
-    open: () => Promise.resolve(ok({ name: path.basename(file), path: file, release: () => Promise.resolve() })),
+    open: ({ offer }) => {
+      const chosen = offer?.includes('.') === true ? path.join(path.dirname(file), offer) : file;
+      return Promise.resolve(ok({ name: path.basename(chosen), path: chosen, release: () => Promise.resolve() }));
+    },
     save: () =>
       Promise.resolve(
         ok({

@@ -1,10 +1,6 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { SavedFile } from '../../../src/contract/files';
-import type { RosterFileView } from '../../../src/contract/roster';
-import type { CodedError, Result } from '../../../src/kernel/result';
-import { ok } from '../../../src/kernel/result';
 import type { AppModel } from '../../app/app.svelte';
-import { takeFile } from '../../app/files';
 import { plural } from '../../lib/format';
 import { toasts } from '../../ui';
 import type { RosterModel } from './roster.svelte';
@@ -45,16 +41,4 @@ async function sayExported(app: AppModel, roster: RosterModel, saved: SavedFile,
   }
   const place = saved.kind === 'file' ? saved.path : saved.name;
   toasts.show({ text: `${plural(count, 'entry', 'entries')} exported: ${place}`, tone: 'good' });
-}
-
-/** Lets the user choose a roster file and says what is in it; null when they change their mind. */
-export async function chooseRosterFile(
-  app: AppModel,
-  roster: RosterModel,
-): Promise<Result<RosterFileView | null, CodedError>> {
-  const { campaign } = roster;
-  if (app.info?.host === 'electron') return campaign.api['roster.look']({ campaign: campaign.id });
-  const offer = await takeFile(app.link.page, '.json');
-  if (offer === null) return ok(null);
-  return offer.ok ? campaign.api['roster.look']({ campaign: campaign.id, offer: offer.value }) : offer;
 }

@@ -1,7 +1,7 @@
 import { guessField, tableFields } from '../../campaign/tables/fields';
 import { parseTable } from '../../campaign/tables/parse';
 import { readTable } from '../../campaign/tables/read';
-import { readRosterFile } from '../../archive/roster-file';
+import { MAX_ROSTER_BYTES, readRosterFile } from '../../archive/roster-file';
 import { bringInKind, TABLE_ENDINGS, type BringTable, type BringView } from '../../contract/bring-in';
 import { MAX_FOREIGN_BYTES, readerErrors, readText } from '../../engine/readers/limits';
 import type { ReadPerson } from '../../engine/readers/reader';
@@ -54,8 +54,9 @@ export async function lookAtFile(
   try {
     const size = await attempt('reading the file', name, () => data.fs.stat(path));
     if (!size.ok) return size;
-    if (size.value.sizeBytes > MAX_FOREIGN_BYTES) return ok(refused(look, name, readerErrors.tooLarge(name)));
     const ending = name.toLowerCase().replace(/^.*\./, '');
+    const most = ending === 'json' ? MAX_ROSTER_BYTES : MAX_FOREIGN_BYTES;
+    if (size.value.sizeBytes > most) return ok(refused(look, name, readerErrors.tooLarge(name)));
     if (ending === 'json' || TABLE_ENDINGS.some((one) => one === ending)) {
       const bytes = await attempt('reading the file', name, () => readWhole(data.fs, path));
       if (!bytes.ok) return bytes;

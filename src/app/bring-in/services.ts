@@ -6,17 +6,24 @@ import { dispatchAnswer } from '../answers';
 import type { Desk } from '../desk';
 import { lookAtFile, lookAtText, mapTable } from './look';
 import { Looks } from './looks';
+import { lookAtPieces, PieceSources, takePieces } from './pieces';
 import { takePeople } from './take';
 
 /** The import's calls over the open campaigns. */
 export function bringInServices(desk: Desk): Impl<typeof bringIn, Caller> {
   const looks = new Looks();
+  const sources = new PieceSources();
   return {
     'import.look': (asked) => lookAtFile(desk, looks, asked),
     'import.text': (asked) => lookAtText(desk, looks, asked),
     'import.map': (asked) => mapTable(desk, looks, asked),
     'import.take': async (request) => {
       const answer = await takePeople(desk, looks, request);
+      return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
+    },
+    'import.pieces': (asked) => lookAtPieces(desk, sources, asked),
+    'import.takePieces': async (request) => {
+      const answer = await takePieces(desk, sources, request);
       return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
     },
   };

@@ -9,6 +9,7 @@ import * as people from './people';
 import * as roster from './roster';
 import * as players from './players';
 import { stretch } from './stretch';
+import { takePieces } from './take-pieces';
 import * as table from './table';
 import * as tables from './tables';
 import * as turns from './turns';
@@ -62,6 +63,7 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     pages.removePage,
     pages.takePages,
     pages.holdUp,
+    takePieces,
     stretch,
     clock.setCalendar,
     turns.passTurns,

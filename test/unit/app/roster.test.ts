@@ -1,8 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { BringView } from '../../../src/contract/bring-in';
 import type { JsonObject } from '../../../src/kernel/json';
 import { RULESETS } from '../../../src/rulesets/registry';
 import { must, type TestDesk } from '../../support/desk';
@@ -19,6 +20,18 @@ async function carry(name: string, params: JsonObject): Promise<void> {
 }
 async function open(ruleset: string): Promise<void> {
   campaign = await openSample(desk, ruleset);
+}
+
+/** Looks at the exported file as a roster that is brought in. */
+async function lookAt(): Promise<BringView> {
+  await copyFile(file(), path.join(desk.folder, 'roster.json'));
+  return must(await desk.gm['import.look']({ campaign, look: null, offer: 'roster.json' }));
+}
+
+async function take({ look }: BringView, people: BringView['people']) {
+  const { revision } = await table();
+  const wanted = people.map(({ person, name, side, tags }) => ({ person, name, side, tags, into: null }));
+  return desk.gm['import.take']({ campaign, revision, look, people: wanted });
 }
 
 /** A PNG whose head states a size; its content is one grey row and need not fit. */
@@ -121,16 +134,14 @@ describe.each(RULESETS.map((ruleset) => ruleset.id))('the roster of %s', (id) =>
     expect(z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(JSON.parse(text)).error).toBe(
       undefined,
     );
-    const looked = must(await desk.gm['roster.look']({ campaign }))!;
-    expect(looked.entries.map((entry) => entry.problem)).toEqual(ids.map(() => null));
-    expect(looked.entries.map((entry) => entry.name)).toEqual(before.people.map((person) => person.name));
+    const looked = await lookAt();
+    expect(looked.people.map((entry) => entry.problem)).toEqual(ids.map(() => null));
+    expect(looked.people.map((entry) => entry.name)).toEqual(before.people.map((person) => person.name));
     expect(await table()).toEqual(before);
-    const entries = looked.entries.map((_entry, at) => at);
-    must(await desk.gm['roster.take']({ campaign, revision: before.revision, file: looked.file, entries }));
+    must(await take(looked, looked.people));
     const after = await table();
     expect(after.people.slice(0, ids.length)).toEqual(before.people);
     const fresh = after.people.slice(ids.length);
-    expect(fresh.map((person) => person.name)).toEqual(looked.entries.map((entry) => entry.comesAs));
     expect(new Set(after.people.map((person) => person.name)).size).toBe(2 * ids.length);
     expect(fresh.map((person) => person.card)).toEqual(before.people.map((person) => person.card));
     must(await desk.gm['campaign.undo']({ campaign, revision: after.revision }));
@@ -151,19 +162,18 @@ describe('a roster file from elsewhere', () => {
     ];
     const ruleset = { id: one!.id, version: 1 };
     await writeFile(file(), JSON.stringify({ kind: 'turnwright-roster', format: 1, app: 'a friend', ruleset, people }));
-    const looked = must(await desk.gm['roster.look']({ campaign }))!;
-    expect(looked.entries).toMatchObject([
+    const looked = await lookAt();
+    expect(looked.people).toMatchObject([
       { name: 'Sound', problem: null },
       { name: 'Broken', problem: expect.any(String) },
     ]);
     const before = await table();
-    const request = { campaign, revision: before.revision, file: looked.file };
-    const refused = await desk.gm['roster.take']({ ...request, entries: [0, 1] });
+    const refused = await take(looked, looked.people);
     expect(refused).toMatchObject({ error: { code: 'roster-entry-refused' } });
     expect(await table()).toEqual(before);
-    must(await desk.gm['roster.take']({ ...request, entries: [0] }));
+    must(await take(looked, looked.people.slice(0, 1)));
     expect((await table()).people.at(-1)).toMatchObject({ name: 'Sound' });
-    expect(await desk.gm['roster.take']({ ...request, file: 'made-up', entries: [0] })).toMatchObject({
+    expect(await take({ ...looked, look: 'made-up' }, looked.people.slice(0, 1))).toMatchObject({
       error: { code: 'roster-file-gone' },
     });
   });
@@ -172,7 +182,7 @@ describe('a roster file from elsewhere', () => {
     await open(one!.id);
     must(await desk.gm['roster.export']({ campaign, ids: [(await table()).people[0]!.id] }));
     await open(other!.id);
-    expect(await desk.gm['roster.look']({ campaign })).toMatchObject({ error: { code: 'roster-other-system' } });
+    expect(await lookAt()).toMatchObject({ refused: { code: 'roster-other-system' } });
   });
 
   it('brings its pictures, and refuses what only claims to be one', async () => {
@@ -184,16 +194,13 @@ describe('a roster file from elsewhere', () => {
     must(await desk.gm['roster.export']({ campaign, ids: [people[0]!.id] }));
     const text = await readFile(file(), 'utf8');
     await open(one!.id);
-    const take = async () => {
-      const looked = must(await desk.gm['roster.look']({ campaign }))!;
-      expect(looked.entries).toMatchObject([{ hasPicture: true }]);
-      const { revision } = await table();
-      return desk.gm['roster.take']({ campaign, revision, file: looked.file, entries: [0] });
-    };
-    must(await take());
+    const looked = await lookAt();
+    expect(looked.people).toMatchObject([{ hasPicture: true }]);
+    must(await take(looked, looked.people));
     expect((await table()).people.at(-1)?.card.portrait).toBe(id);
     expect(must(await desk.gm['roster.picture']({ campaign, id })).base64).toBe(png(20, 20).toString('base64'));
     await writeFile(file(), text.replace(/"base64": "[^"]+"/, '"base64": "bm90IGEgcGljdHVyZSBhdCBhbGw="'));
-    expect(await take()).toMatchObject({ error: { code: 'not-a-picture' } });
+    const [claimed] = (await lookAt()).people;
+    expect(claimed).toMatchObject({ hasPicture: false, dropped: [expect.stringContaining('Portrait')] });
   });
 });

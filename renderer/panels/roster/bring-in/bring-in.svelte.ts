@@ -5,6 +5,7 @@ import type { CampaignModel } from '../../../app/campaign.svelte';
 import { plural } from '../../../lib/format';
 import { toasts } from '../../../ui';
 import { rememberColumns, rememberedColumns } from './columns';
+import { PieceSource } from './pieces.svelte';
 
 /** Somebody of an import, as the game master wants them. */
 export interface BringRow {
@@ -33,6 +34,8 @@ export class BringModel {
   rows = $state<BringRow[]>([]);
   tables = $state.raw<BringTable[]>([]);
   refusals = $state.raw<BringRefusal[]>([]);
+  /** Other campaigns that were looked into. */
+  sources = $state.raw<PieceSource[]>([]);
   /** Files read and files there are, while they are read. */
   progress = $state.raw<{ done: number; of: number } | null>(null);
   error = $state.raw<CodedError | null>(null);
@@ -49,8 +52,22 @@ export class BringModel {
     return this.rows.filter((row) => row.wanted);
   }
 
-  get isEmpty(): boolean {
-    return this.rows.length === 0 && this.refusals.length === 0;
+  /** How many people and pieces come in. */
+  get count(): number {
+    return this.wanted.length + this.sources.reduce((sum, source) => sum + source.wanted.length, 0);
+  }
+
+  /** Looks into another campaign on this computer. */
+  async readCampaign(other: string): Promise<void> {
+    this.error = null;
+    await this.#hearPieces({ campaign: other }, '');
+  }
+
+  async #hearPieces(from: { offer: string } | { campaign: string }, name: string): Promise<void> {
+    const heard = await this.campaign.api['import.pieces']({ campaign: this.campaign.id, from });
+    if (heard.ok) this.sources = [...this.sources, new PieceSource(this.campaign, heard.value)];
+    else if (name === '') this.error = heard.error;
+    else this.refusals = [...this.refusals, { name, message: heard.error.message }];
   }
 
   /** Reads files one after the other, until it is stopped. */
@@ -63,6 +80,10 @@ export class BringModel {
       const offer = await this.app.link.page.offerFile(file);
       if (!offer.ok) {
         this.refusals = [...this.refusals, { name: file.name, message: offer.error.message }];
+        continue;
+      }
+      if (file.name.toLowerCase().endsWith('.turnwright')) {
+        await this.#hearPieces({ offer: offer.value }, file.name);
         continue;
       }
       const asked = { campaign: this.campaign.id, look: this.#look, offer: offer.value };
@@ -119,10 +140,28 @@ export class BringModel {
     if (table !== null && columns !== null) await this.#remap(table.table, columns);
   }
 
-  /** Takes everybody ticked over as one step; true when it is done. */
+  /** Takes everything wanted over: people as one step, and the pieces of each campaign as one; true when it is done. */
   async take(): Promise<boolean> {
-    if (this.#look === null) return false;
     this.busy = true;
+    const { count } = this;
+    let revision: number | null = this.campaign.view.revision;
+    if (this.wanted.length > 0) revision = await this.#takePeople(revision);
+    for (const source of this.sources) {
+      if (revision === null || source.wanted.length === 0) continue;
+      const taken = await source.take(revision);
+      if (taken.ok) revision = taken.value;
+      else [this.error, revision] = [taken.error, null];
+    }
+    this.busy = false;
+    if (revision === null) return false;
+    const only = this.sources.length === 0;
+    const text = only ? plural(count, 'person', 'people') : plural(count, 'piece', 'pieces');
+    toasts.show({ text: `${text} brought in.`, tone: 'good' });
+    return true;
+  }
+
+  async #takePeople(revision: number): Promise<number | null> {
+    if (this.#look === null) return null;
     const people = this.wanted.map(({ found, name, side, tags, into, fields }) => ({
       person: found.person,
       name,
@@ -130,17 +169,11 @@ export class BringModel {
       tags: [...tags],
       into: into && found.same !== null ? { id: found.same.id, fields: [...fields] } : null,
     }));
-    const { id, view } = this.campaign;
-    const answer = await this.campaign.api['import.take']({
-      campaign: id,
-      revision: view.revision,
-      look: this.#look,
-      people,
-    });
-    this.busy = false;
+    const request = { campaign: this.campaign.id, revision, look: this.#look, people };
+    const answer = await this.campaign.api['import.take'](request);
     this.error = answer.ok ? null : answer.error;
-    if (answer.ok) toasts.show({ text: `${plural(people.length, 'person', 'people')} brought in.`, tone: 'good' });
-    return answer.ok;
+    if (!answer.ok) return null;
+    return answer.value.kind === 'done' ? answer.value.revision : revision;
   }
 }
 

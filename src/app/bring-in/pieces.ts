@@ -1,0 +1,173 @@
+import { campaignInArchive, pictureInArchive } from '../../archive/look-in';
+import { markOf, piecesOf, type Piece } from '../../campaign/pieces';
+import type { StoredCampaign } from '../../campaign/record';
+import type { CampaignState } from '../../campaign/state';
+import { bringInKind, type bringIn } from '../../contract/bring-in';
+import type { PiecesView } from '../../contract/pieces';
+import type { Impl } from '../../contract/rpc/define';
+import type { Json, JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import type { Desk } from '../desk';
+import { keepPicture } from '../pictures';
+import { rosterErrors } from '../roster-errors';
+import type { CampaignSession, SessionAnswer } from '../session';
+
+type Asked = Parameters<Impl<typeof bringIn, never>['import.pieces']>[0];
+type Wanted = Parameters<Impl<typeof bringIn, never>['import.takePieces']>[0];
+
+/** Another campaign that was looked into. */
+interface Source {
+  /** The campaign that takes. */
+  campaign: string;
+  pieces: readonly Piece[];
+  /** Bytes of a picture of there; null where it is gone. */
+  picture(id: string): Promise<Result<Buffer | null, CodedError>>;
+}
+
+/** Looks that are kept at hand. */
+const MOST_SOURCES = 4;
+
+/** Other campaigns that were looked into and may still be taken from; the oldest is forgotten first. */
+export class PieceSources {
+  readonly #sources = new Map<string, Source>();
+
+  add(id: string, source: Source): void {
+    const oldest = this.#sources.keys().next().value;
+    if (this.#sources.size >= MOST_SOURCES && oldest !== undefined) this.#sources.delete(oldest);
+    this.#sources.set(id, source);
+  }
+
+  find(id: string, campaign: string): Source | null {
+    const found = this.#sources.get(id);
+    return found?.campaign === campaign ? found : null;
+  }
+}
+
+/** What is read of another campaign. */
+interface Other {
+  id: string;
+  state: CampaignState;
+  picture: Source['picture'];
+}
+
+/** Says what another campaign, or an archive, holds that could be taken over. */
+export async function lookAtPieces(
+  desk: Desk,
+  sources: PieceSources,
+  { campaign, from }: Asked,
+): Promise<Result<PiecesView, CodedError>> {
+  const session = desk.session(campaign);
+  if (!session.ok) return session;
+  const other = 'offer' in from ? await inArchive(desk, from.offer) : await inFolder(desk, from.campaign);
+  if (!other.ok) return other;
+  const { id, state, picture } = other.value;
+  const sameSystem = state.ruleset === session.value.state.ruleset;
+  const pieces = piecesOf(state, sameSystem);
+  sources.add(id, { campaign, pieces, picture });
+  const here = piecesOf(session.value.state, true);
+  return ok({
+    look: id,
+    name: state.name,
+    pieces: pieces.map((one, piece) => {
+      const { kind, name, detail } = one;
+      return { piece, kind, name, detail, mark: markOf(one, here).mark };
+    }),
+    left: sameSystem ? '' : 'Its people and encounters are of another game system.',
+  });
+}
+
+async function inArchive(desk: Desk, offer: string): Promise<Result<Other, CodedError>> {
+  const { files, data } = desk.ports;
+  const opened = await files.open({ title: 'Bring in', kind: bringInKind([]), offer });
+  if (!opened.ok) return opened;
+  if (opened.value === null) return err(rosterErrors.unknownFile());
+  const file = opened.value;
+  const found = await campaignInArchive(data.fs, file.path, data.ports);
+  if (!found.ok) {
+    await file.release();
+    return found;
+  }
+  const id = data.ports.newId();
+  await desk.held.add(id, file);
+  const { campaign } = found.value.state as unknown as StoredCampaign;
+  return ok({
+    id,
+    state: campaign,
+    picture: (wanted) => pictureInArchive(data.fs, file.path, data.ports, wanted),
+  });
+}
+
+/** Another campaign on this computer; it stays as it is, open or not. */
+async function inFolder(desk: Desk, other: string): Promise<Result<Other, CodedError>> {
+  const { data } = desk.ports;
+  const id = data.ports.newId();
+  const picture = async (wanted: string): Promise<Result<Buffer | null, CodedError>> => {
+    const read = await withStore(desk, other, (store) => store.readPortrait(wanted));
+    return read.ok ? ok(read.value.bytes) : read;
+  };
+  const open = desk.session(other);
+  if (open.ok) return ok({ id, state: open.value.state, picture });
+  const state = await withStore(desk, other, (store) =>
+    Promise.resolve(ok((store.stateAtOpen as unknown as StoredCampaign).campaign)),
+  );
+  return state.ok ? ok({ id, state: state.value, picture }) : state;
+}
+
+/** Does something with a campaign's store, which is opened for it where it is not open, and closed again. */
+async function withStore<T>(
+  desk: Desk,
+  id: string,
+  work: (store: CampaignSession['store']) => Promise<Result<T, CodedError>>,
+): Promise<Result<T, CodedError>> {
+  const session = desk.session(id);
+  if (session.ok) return work(session.value.store);
+  const opened = await desk.ports.data.open(id);
+  if (!opened.ok) return opened;
+  const done = await work(opened.value);
+  const closed = await opened.value.close();
+  return closed.ok ? done : closed;
+}
+
+/** Takes pieces of a campaign that was looked into over, as one step. */
+export async function takePieces(
+  desk: Desk,
+  sources: PieceSources,
+  { campaign, revision, look, pieces: wanted }: Wanted,
+): Promise<Result<SessionAnswer, CodedError>> {
+  const session = desk.session(campaign);
+  if (!session.ok) return session;
+  const source = sources.find(look, campaign);
+  if (source === null) return err(rosterErrors.unknownFile());
+  const here = piecesOf(session.value.state, true);
+  const known: JsonObject = {};
+  for (const one of source.pieces) {
+    const { id } = markOf(one, here);
+    if (id !== null) known[`${one.kind}:${one.id}`] = id;
+  }
+  const pieces: JsonObject[] = [];
+  for (const { piece, how } of wanted) {
+    const one = source.pieces[piece];
+    if (one === undefined) return err(rosterErrors.unknownFile());
+    const content = await withPicture(session.value, source, one);
+    if (!content.ok) return content;
+    const into = how === 'over' ? markOf(one, here).id : null;
+    pieces.push({ kind: one.kind, id: one.id, into, content: content.value });
+  }
+  const call = { do: 'take-pieces', with: { pieces: pieces as Json, known } };
+  return session.value.dispatch(revision, call, { faces: [], then: 'roll' });
+}
+
+/** The piece with its picture copied here; one that cannot be shown is left out. */
+async function withPicture(
+  session: CampaignSession,
+  source: Source,
+  { name, content, picture }: Piece,
+): Promise<Result<JsonObject, CodedError>> {
+  if (picture === null) return ok(content);
+  const bytes = await source.picture(picture);
+  if (!bytes.ok || bytes.value === null) return ok(content);
+  const kept = await keepPicture(session, name, bytes.value);
+  if (!kept.ok) return kept;
+  return ok({ ...content, card: { ...(content['card'] as JsonObject), portrait: kept.value.id } });
+}

@@ -1,0 +1,50 @@
+import type { Result } from '../kernel/result';
+import { attempt, StoreFailure } from '../store/errors';
+import type { FsPort } from '../store/fs-port';
+import { migrateSnapshot } from '../store/migrations';
+import type { Snapshot, StorePorts } from '../store/types';
+import { readManifest, readPortraitEntry, readSnapshot } from './content';
+import { CAMPAIGN_ENTRY, PORTRAIT_PREFIX } from './manifest';
+import { DEFAULT_LIMITS, ZipReader } from './zip-reader';
+
+/**
+ * The campaign in an archive as it stands, brought up to the versions known here; nothing is imported. Refuses what
+ * `importArchive` would refuse of its contents and its state.
+ */
+export async function campaignInArchive(
+  fs: FsPort,
+  path: string,
+  ports: Pick<StorePorts, 'rulesets'>,
+): Promise<Result<Snapshot>> {
+  return attempt('reading the archive', path, async () => {
+    const zip = await ZipReader.open(fs, path, DEFAULT_LIMITS);
+    try {
+      const manifest = await readManifest(zip, ports, DEFAULT_LIMITS);
+      const snapshot = await readSnapshot(zip, CAMPAIGN_ENTRY, manifest, DEFAULT_LIMITS, undefined);
+      const migrated = migrateSnapshot(snapshot, ports.rulesets);
+      if (!migrated.ok) throw new StoreFailure(migrated.error);
+      return migrated.value;
+    } finally {
+      await zip.close();
+    }
+  });
+}
+
+/** A picture in an archive by the id a card has for it; null where there is none. */
+export async function pictureInArchive(
+  fs: FsPort,
+  path: string,
+  ports: Pick<StorePorts, 'rulesets'>,
+  id: string,
+): Promise<Result<Buffer | null>> {
+  return attempt('reading a picture', path, async () => {
+    const zip = await ZipReader.open(fs, path, DEFAULT_LIMITS);
+    try {
+      const manifest = await readManifest(zip, ports, DEFAULT_LIMITS);
+      const entry = manifest.entries.find(({ name }) => name.startsWith(`${PORTRAIT_PREFIX}${id}.`));
+      return entry === undefined ? null : await readPortraitEntry(zip, entry);
+    } finally {
+      await zip.close();
+    }
+  });
+}

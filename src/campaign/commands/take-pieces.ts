@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { PIECE_KINDS, PIECE_WORDS, type PieceKind } from '../../contract/pieces';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { binderOf } from '../binder/state';
+import type { CampaignPorts } from '../command';
+import { campaignCommand } from '../command';
+import { nameOf, numberedName } from '../names';
+import { renamed } from '../pieces';
+import type { CampaignState } from '../state';
+
+const pieceSchema = z.strictObject({
+  kind: z.enum(PIECE_KINDS),
+  /** Its id where it comes from, by which other pieces name it. */
+  id: z.string().min(1).max(120),
+  /** Something here that is changed to it; null where it comes in beside. */
+  into: z.string().min(1).max(120).nullable().default(null),
+  content: z.record(z.string(), z.json()),
+});
+
+type Taken = z.infer<typeof pieceSchema>;
+
+/** Pieces that others name come first. */
+const ORDER: readonly PieceKind[] = ['person', 'table', 'encounter', 'page', 'timer'];
+
+/**
+ * Takes pieces of another campaign over as one step: people, tables, encounters, notes and timers, each beside what is here
+ * or in place of it. Names that are taken get a number; what a piece names of its own campaign becomes what that is here,
+ * and is left out where it did not come along. Refused as a whole where any of it is refused.
+ */
+export const takePieces = campaignCommand({
+  name: 'take-pieces',
+  params: z.strictObject({
+    pieces: z.array(pieceSchema).min(1).max(2_000),
+    /** Things of there that are here already under another id. */
+    known: z.record(z.string(), z.string()).default({}),
+  }),
+  run(state, { pieces, known }, _ruleset, ports) {
+    const ids = new Map(Object.entries(known));
+    const ordered = [...pieces].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+    let now = state;
+    for (const piece of ordered) {
+      const made = takeOne(now, piece, ids, ports);
+      if (!made.ok) return err({ ...made.error, message: `${nameIn(piece)}: ${made.error.message}` });
+      now = made.value.state;
+      ids.set(`${piece.kind}:${piece.id}`, made.value.id);
+    }
+    return ok({ state: now, sentence: `Taken over: ${told(pieces)}.`, result: { ids: Object.fromEntries(ids) } });
+  },
+});
+
+function nameIn({ content }: Taken): string {
+  return String(content['name'] ?? content['title'] ?? content['label'] ?? 'A piece');
+}
+
+/** '3 people, 1 table'. */
+function told(pieces: readonly Taken[]): string {
+  return ORDER.flatMap((kind) => {
+    const count = pieces.filter((one) => one.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${PIECE_WORDS[kind][count === 1 ? 0 : 1]}`];
+  }).join(', ');
+}
+
+type Made = Result<{ state: CampaignState; id: string }, CodedError>;
+
+function takeOne(state: CampaignState, piece: Taken, ids: ReadonlyMap<string, string>, ports: CampaignPorts): Made {
+  const { into } = piece;
+  const content = piece.content as JsonObject;
+  switch (piece.kind) {
+    case 'person':
+      return takePerson(state, content, into, ports);
+    case 'table':
+      return part(ports, state, 'write-table', {
+        ...content,
+        ...(into === null ? { name: free(content['name'], tableNames(state)) } : { id: into }),
+      });
+    case 'encounter':
+      return part(ports, state, 'prepare-encounter', {
+        ...encounterHere(state, content, ids),
+        ...(into === null ? {} : { id: into }),
+      });
+    case 'page': {
+      const { about, ...page } = content;
+      const encounter = typeof about === 'string' ? ids.get(`encounter:${about}`) : undefined;
+      return part(ports, state, 'write-page', {
+        ...page,
+        ...(into === null ? { title: free(page['title'], pageNames(state)) } : { id: into }),
+        about: encounter === undefined ? null : { kind: 'encounter', id: encounter },
+      });
+    }
+    case 'timer': {
+      const { table, ...timer } = content;
+      const rolled = typeof table === 'string' ? (ids.get(`table:${table}`) ?? null) : null;
+      return part(ports, state, into === null ? 'add-timer' : 'edit-timer', {
+        ...timer,
+        ...(into === null ? (rolled === null ? {} : { table: rolled }) : { id: into, table: rolled }),
+      });
+    }
+  }
+}
+
+function takePerson(state: CampaignState, content: JsonObject, into: string | null, ports: CampaignPorts): Made {
+  if (into !== null) {
+    const { name: _name, ...rest } = content;
+    return part(ports, state, 'edit-combatant', { ...rest, target: into });
+  }
+  const taken = new Set(state.world.combatants.map(({ id }) => nameOf(state, id)));
+  const person = { ...content, name: numberedName(String(content['name']), taken) };
+  return part(ports, state, 'add-combatants', { people: [person] });
+}
+
+/** An encounter with the people it has here: those who came along, or were here already. */
+function encounterHere(state: CampaignState, content: JsonObject, ids: ReadonlyMap<string, string>): JsonObject {
+  const here = (id: string): string => ids.get(`person:${id}`) ?? id;
+  const isHere = (id: unknown): boolean => typeof id === 'string' && Object.hasOwn(state.world.index, id);
+  const { members = [], brings = [], start = {}, ...rest } = content;
+  const moved = renamed({ members, brings, start }, here);
+  const list = (key: 'members' | 'brings'): unknown[] => (Array.isArray(moved[key]) ? (moved[key] as unknown[]) : []);
+  const brought = list('brings').filter((one) => {
+    const { person } = one as { person?: unknown };
+    return person === undefined || isHere(person);
+  });
+  return {
+    ...rest,
+    members: list('members').filter(isHere),
+    brings: brought,
+    start: moved['start'] ?? {},
+  } as JsonObject;
+}
+
+function part(ports: CampaignPorts, state: CampaignState, name: string, params: JsonObject): Made {
+  const done = ports.part(state, { do: name, with: params });
+  if (!done.ok) return done;
+  const { id, ids } = (done.value.result ?? {}) as { id?: string; ids?: string[] };
+  const same = params['target'] ?? params['id'];
+  return ok({ state: done.value.state, id: id ?? ids?.[0] ?? (typeof same === 'string' ? same : '') });
+}
+
+/** The name itself where nothing is called so, whatever its capitals; else with a number. */
+function free(name: unknown, taken: readonly string[]): string {
+  const wanted = String(name);
+  const lower = new Set(taken.map((one) => one.trim().toLowerCase()));
+  if (!lower.has(wanted.trim().toLowerCase())) return wanted;
+  const base = wanted.replace(/ \d+$/, '');
+  let number = 2;
+  while (lower.has(`${base} ${number}`.toLowerCase())) number += 1;
+  return `${base} ${number}`;
+}
+
+function tableNames(state: CampaignState): string[] {
+  return Object.values(binderOf(state).tables).map(({ name }) => name);
+}
+
+function pageNames(state: CampaignState): string[] {
+  return Object.values(binderOf(state).pages).map(({ title }) => title);
+}

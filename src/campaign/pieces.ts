@@ -1,0 +1,131 @@
+import { sameName } from '../contract/binder';
+import type { PieceKind, PieceMark } from '../contract/pieces';
+import { isObject, type Json, type JsonObject } from '../kernel/json';
+import { binderOf } from './binder/state';
+import { nameOf } from './names';
+import { FRESH_CARD, type CampaignState } from './state';
+
+/** Something of a campaign that another campaign can take over. */
+export interface Piece {
+  kind: PieceKind;
+  /** Its id where it comes from. */
+  id: string;
+  name: string;
+  /** Facts that tell it from others of its kind. */
+  detail: string;
+  /** What it is, as `take-pieces` takes it; what it names of its own campaign is named by ids of there. */
+  content: JsonObject;
+  /** The same without ids and clocks: equal for pieces that say the same. */
+  likeness: string;
+  /** Id of a picture of there. */
+  picture: string | null;
+}
+
+/** Kinds that only another campaign of the same game system understands. */
+const OF_THE_SYSTEM: readonly PieceKind[] = ['person', 'encounter'];
+
+/** Everything of a campaign that can be taken over; from another game system only what names none of its rules. */
+export function piecesOf(state: CampaignState, sameSystem: boolean): Piece[] {
+  const all = [
+    ...state.world.combatants.map(({ id }) => personPiece(state, id)),
+    ...state.encounters.map(({ id }) => encounterPiece(state, id)),
+    ...Object.values(binderOf(state).tables).map(({ id }) => tablePiece(state, id)),
+    ...Object.values(binderOf(state).pages).map(({ id }) => pagePiece(state, id)),
+    ...state.timers.map(({ id }) => timerPiece(state, id)),
+  ];
+  return all.filter((piece): piece is Piece => piece !== null && (sameSystem || !OF_THE_SYSTEM.includes(piece.kind)));
+}
+
+/** How a piece stands to what is here: new, the same, or another thing of the same name; with the id of that here. */
+export function markOf(piece: Piece, here: readonly Piece[]): { mark: PieceMark; id: string | null } {
+  const twin = here.find(({ kind, name }) => kind === piece.kind && sameName(name, piece.name));
+  if (twin === undefined) return { mark: 'new', id: null };
+  return { mark: twin.likeness === piece.likeness ? 'same' : 'other', id: twin.id };
+}
+
+function personPiece(state: CampaignState, id: string): Piece | null {
+  const combatant = state.world.combatants[state.world.index[id] ?? -1];
+  if (combatant === undefined) return null;
+  const { alias, tags, notes, group, seen, portrait } = state.cards[id] ?? FRESH_CARD;
+  const name = nameOf(state, id);
+  const card = { alias, tags, notes, group, seen } as unknown as JsonObject;
+  const stats = { ...(combatant.stats as JsonObject), name };
+  const content = { name, side: combatant.side, stats, card };
+  return piece('person', id, name, tags.join(', '), content, { ...content, portrait: portrait !== null }, portrait);
+}
+
+function encounterPiece(state: CampaignState, id: string): Piece | null {
+  const found = state.encounters.find((one) => one.id === id);
+  if (found === undefined) return null;
+  const { name, notes, members, brings = [], tags = [], start } = found;
+  const content = { name, notes, members, brings, tags, start } as unknown as JsonObject;
+  const names = renamed(content, (one) => (Object.hasOwn(state.world.index, one) ? nameOf(state, one) : one));
+  const detail = members.map((member) => nameOf(state, member)).join(', ');
+  return piece('encounter', id, name, detail, content, names);
+}
+
+function tablePiece(state: CampaignState, id: string): Piece | null {
+  const found = binderOf(state).tables[id];
+  if (found === undefined) return null;
+  const { name, dice, weighted, rows, tags } = found;
+  const written = rows.map(({ from, to, text }): JsonObject =>
+    weighted ? { weight: to - from + 1, text } : { from, to, text },
+  );
+  const content: JsonObject = { name, dice: weighted ? '' : dice, rows: written, tags };
+  return piece('table', id, name, `${rows.length} rows`, content, content);
+}
+
+function pagePiece(state: CampaignState, id: string): Piece | null {
+  const found = binderOf(state).pages[id];
+  if (found === undefined) return null;
+  const { title, text, tags, pinned, about } = found;
+  const content = { title, text, tags, pinned, about: about?.kind === 'encounter' ? about.id : null };
+  const of = state.encounters.find((one) => one.id === content.about)?.name ?? null;
+  return piece('page', id, title, tags.join(', '), content, { ...content, about: of });
+}
+
+function timerPiece(state: CampaignState, id: string): Piece | null {
+  const found = state.timers.find((one) => one.id === id);
+  if (found === undefined) return null;
+  const { label, at, everySeconds, shown, table = null } = found;
+  const content = { label, inSeconds: Math.max(1, at - state.world.clock), everySeconds, shown, table };
+  const rolls = table === null ? null : (binderOf(state).tables[table]?.name ?? null);
+  return piece('timer', id, label, rolls === null ? '' : `rolls ${rolls}`, content, {
+    label,
+    everySeconds,
+    shown,
+    rolls,
+  });
+}
+
+function piece(
+  kind: PieceKind,
+  id: string,
+  name: string,
+  detail: string,
+  content: JsonObject,
+  like: JsonObject,
+  picture: string | null = null,
+): Piece {
+  return { kind, id, name, detail, content, likeness: JSON.stringify(sorted(like)), picture };
+}
+
+/** Every text of a value through a function: how ids within it become others. */
+export function renamed(value: JsonObject, to: (text: string) => string): JsonObject {
+  const rename = (one: Json): Json => {
+    if (typeof one === 'string') return to(one);
+    if (Array.isArray(one)) return one.map(rename);
+    return isObject(one)
+      ? Object.fromEntries(Object.entries(one as JsonObject).map(([key, inner]) => [key, rename(inner)]))
+      : one;
+  };
+  return rename(value) as JsonObject;
+}
+
+/** Keys in one order, so that equal things are equal texts. */
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value as JsonObject).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+}
