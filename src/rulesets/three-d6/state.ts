@@ -97,6 +97,8 @@ export const stateSchema = z.object({
   effects: z.array(effectSchema).default([]),
   /** Clock second of the next FP that the collapsed and the spent get back by themselves. */
   fpNextAt: z.number().nullable().default(null),
+  /** While a rest gives the FP back, nothing else does (TD-FAT-6). */
+  resting: z.literal(true).optional(),
   /** Clock second of the next FP that an overload costs by the clock (TD-LOAD-6). */
   overloadNextAt: z.number().nullable().default(null),
   /** Takes part in the running encounter. */

@@ -134,7 +134,7 @@ const fatigue: Timer = {
   name: 'fp-recovery',
   pending: (ctx) =>
     each(ctx, (being) =>
-      being.state.fpNextAt !== null && being.state.fp < fpMax(being)
+      being.state.fpNextAt !== null && being.state.resting === undefined && being.state.fp < fpMax(being)
         ? { at: being.state.fpNextAt, timer: 'fp-recovery', target: being.id }
         : null,
     ),

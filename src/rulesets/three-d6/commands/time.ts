@@ -104,11 +104,16 @@ export function* restCourse(ctx: Run, params: RestParams): Course<{ results: Res
     hp: 0,
     rolls: [],
   }));
-  for (const { target } of results) ctx.edit(target).state.fpNextAt = null;
+  for (const { target } of results) {
+    const { state } = ctx.edit(target);
+    state.fpNextAt = null;
+    state.resting = true;
+  }
   if (params.kind === 'short') yield* restMinutes(ctx, results, minutes ?? 0, params.meal);
   else for (let day = 0; day < (days ?? 0); day += 1) yield* restDay(ctx, results, params);
   for (const result of results) {
     const { state } = ctx.edit(result.target);
+    delete state.resting;
     if (hasAny(ctx.peek(result.target), SPENT)) state.fpNextAt = plus(ctx.clock, FP_RECOVERY_SECONDS);
     result.fp = state.fp;
     result.hp = state.hp;
