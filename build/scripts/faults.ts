@@ -9,6 +9,7 @@ import { runStreaming } from '../../test/fault/streaming';
 import { tryExplanations, wrongExplanations } from '../../test/support/explained-law';
 import { tryOffers, wrongOffers } from '../../test/support/offers-law';
 import { RULESETS } from '../../src/rulesets/registry';
+import { covered, deviations, tryDuel } from '../../test/support/duels';
 import { playEvenings } from '../../test/support/evenings';
 import { ALL_RULESETS } from '../../test/support/scenarios';
 
@@ -96,6 +97,33 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
       `explanations: ${EXPLAINED_STEPS} steps in each of ${runs.length} systems, ${sum((found) => found.explained)} looked at, ` +
       `${sum((found) => found.sums)} sums, ${sum((found) => found.typed)} with modifiers typed by hand, kinds of wrong ${examples.length}`;
     return Promise.resolve({ line, examples });
+  },
+  duels: (isShort) => {
+    const sizes = {
+      rare: isShort ? 2e-3 : 3e-5,
+      forecasts: isShort ? 20 : 80,
+      fightsEach: 25,
+      fought: isShort ? 100 : 2_000,
+    };
+    const examples = RULESETS.flatMap((ruleset) => {
+      const found = tryDuel(ruleset, sizes);
+      const all = sizes.forecasts * sizes.fightsEach;
+      const forecast = found.forecasts.reduce((sum, { ours }) => sum + ours, 0);
+      const share = (times: number, of: number): string => (times / of).toFixed(4);
+      process.stdout.write(
+        `${ruleset.id}: the party stands in truth ${found.truth.ours.toFixed(4)}, left open ${found.left.toFixed(4)}; in ${all} ` +
+          `forecast ${share(forecast, all)}, in ${sizes.fought} fought ${share(found.fought.ours, sizes.fought)}; ` +
+          `${Math.round(100 * covered(found, sizes.fightsEach))} % of the intervals hold it\n`,
+      );
+      const off = [
+        deviations(forecast, all, found.truth.ours, found.left),
+        deviations(found.fought.ours, sizes.fought, found.truth.ours, found.left),
+      ];
+      return off.some((one) => one > 3.9)
+        ? [`${ruleset.id}: ${off.map((one) => one.toFixed(1)).join(' and ')} deviations off`]
+        : [];
+    });
+    return Promise.resolve({ line: `duels: ${RULESETS.length} systems, wrong ${examples.length}`, examples });
   },
   evenings: (isShort) => {
     const each = (isShort ? 10_000 : 1_000_000) / RULESETS.length;

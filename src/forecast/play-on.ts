@@ -99,6 +99,7 @@ class Fight {
       if (round - this.#firstRound >= this.#plan.roundCap) return this.#end('rounds', null);
       if (round - this.#idleSince >= IDLE_ROUNDS) return this.#end('standstill', null);
       if (active !== null && this.#isUp(active)) this.#takeTurn(active);
+      if (this.#campsStanding().size < 2) continue;
       if (this.#do(next) !== null) return this.#end('standstill', null);
     }
   }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { RULESETS } from '../../src/rulesets/registry';
+import { covered, deviations, tryDuel } from '../support/duels';
+
+const SIZES = { rare: 2e-3, forecasts: 20, fightsEach: 25, fought: 100 };
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a duel of %s', (_id, ruleset) => {
+  it('goes in forecasts and when it is fought as it must by its dice, worked out as a Markov chain', () => {
+    const found = tryDuel(ruleset, SIZES);
+    const { truth, left, states, fought } = found;
+    expect(states).toBeGreaterThan(3);
+    // Neither side is sure to win, so that there is something to be right about.
+    expect(Math.min(truth.ours, truth.theirs)).toBeGreaterThan(0.05);
+    // Of 40 intervals of 95 %, fewer than 33 hold the truth once in ten thousand times.
+    expect(covered(found, SIZES.fightsEach)).toBeGreaterThanOrEqual(33 / 40);
+    const all = SIZES.forecasts * SIZES.fightsEach;
+    for (const side of ['ours', 'theirs'] as const) {
+      const times = found.forecasts.reduce((sum, one) => sum + one[side], 0);
+      expect(deviations(times, all, truth[side], left)).toBeLessThan(3.9);
+      expect(deviations(fought[side], SIZES.fought, truth[side], left)).toBeLessThan(3.9);
+    }
+  });
+});
