@@ -18,8 +18,9 @@ const required = ['package.json', 'out/main.cjs', 'out/preload.cjs', 'out/render
 
 /** Budgets in kilobytes. Raise one only with a reason in the change that does. */
 const budgets = [
-  // The rules are in it twice: long work runs in a thread with its own copy, beside the main process.
-  { what: 'archive', match: /./, kilobytes: 6000 },
+  // The rules are in it twice: long work runs in a thread with its own copy, beside the main process. Since the door for phones,
+  // a second typeface and games of one's own came, it may hold 600 kB more.
+  { what: 'archive', match: /./, kilobytes: 6600 },
   { what: 'main process', match: /^out\/main\.cjs$/, kilobytes: 2000 },
   { what: 'preload', match: /^out\/preload\.cjs$/, kilobytes: 24 },
   { what: 'script of the page', match: /^out\/renderer\/.*\.js$/, kilobytes: 1200 },
