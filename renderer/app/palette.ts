@@ -1,6 +1,7 @@
 import { bestFirst } from '../lib/filter';
 import type { KeyId } from '../lib/key-table';
 import type { Keymap } from '../lib/keymap';
+import type { Theme } from '../ui';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
 import { PANELS } from './panels';
@@ -26,6 +27,13 @@ const PAPERS = [
   { kind: 'notes', label: 'notes' },
   { kind: 'tables', label: 'tables' },
 ] as const;
+const THEMES: Readonly<Record<Theme, string>> = {
+  system: 'as the computer',
+  dark: 'dark',
+  light: 'light',
+  candle: 'candle',
+  contrast: 'high contrast',
+};
 const LIMIT = 60;
 /** So many notes stand among the entries. */
 const MOST_NOTES = 12;
@@ -94,9 +102,9 @@ function preparing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
     { id: 'add-pc', label: 'Add a hero', group: 'Roster', run: () => app.prepare('pc') },
     { id: 'add-foe', label: 'Add a foe', group: 'Roster', run: () => app.prepare('foe') },
     { id: 'add-encounter', label: 'Prepare an encounter', group: 'Roster', run: () => app.prepare('encounter') },
-    ...(['system', 'dark', 'light'] as const).map((theme) => ({
+    ...(Object.entries(THEMES) as [Theme, string][]).map(([theme, words]) => ({
       id: `theme-${theme}`,
-      label: theme === 'system' ? 'Theme: as the computer' : `Theme: ${theme}`,
+      label: `Theme: ${words}`,
       group: 'Settings',
       run: () => void app.set({ theme }),
     })),

@@ -15,6 +15,8 @@ export function fromSettings(settings: Settings): AppSettings {
   return {
     theme: settings.theme,
     density: settings.density,
+    textSize: settings.textSize,
+    typeface: settings.typeface,
     dice: { party: way('party'), ally: way('ally'), foe: way('foe'), neutral: way('neutral') },
     sounds: settings.sounds,
     motion: settings.motion,

@@ -1,14 +1,18 @@
-/** Puts theme, density and motion on the page. The tokens do the rest. */
+/** Puts theme, density, text and motion on the page. The tokens do the rest. */
+import { textScale } from '../ui';
 import type { AppSettings } from './types';
 
 /** Sets the attributes the token file listens to; 'system' leaves the choice to the system. */
 export function applyAppearance(
-  settings: Pick<AppSettings, 'theme' | 'density' | 'motion'>,
+  settings: Pick<AppSettings, 'theme' | 'density' | 'textSize' | 'typeface' | 'motion'>,
   root: HTMLElement = document.documentElement,
 ): void {
   if (settings.theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = settings.theme;
   root.dataset['density'] = settings.density;
+  root.dataset['typeface'] = settings.typeface;
+  root.style.setProperty('--text-scale', String(settings.textSize / 100));
+  textScale.factor = settings.textSize / 100;
   if (settings.motion) delete root.dataset['motion'];
   else root.dataset['motion'] = 'none';
 }

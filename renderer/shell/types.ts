@@ -57,6 +57,9 @@ export type DiceDefault = 'app' | 'typed';
 export interface AppSettings {
   readonly theme: Theme;
   readonly density: Density;
+  /** In per cent, 80 to 200. */
+  readonly textSize: number;
+  readonly typeface: 'plain' | 'legible';
   readonly dice: Readonly<Record<Side, DiceDefault>>;
   readonly sounds: boolean;
   readonly motion: boolean;

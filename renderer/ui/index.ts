@@ -21,6 +21,7 @@ export { default as Field } from './Field.svelte';
 export { default as IconButton } from './IconButton.svelte';
 export { default as KeyHint } from './KeyHint.svelte';
 export { default as KeySheet } from './KeySheet.svelte';
+export { textScale } from './text-scale.svelte';
 export { chosenKeys } from './key-choice.svelte';
 export { default as LiveRegion } from './LiveRegion.svelte';
 export { default as LinkButton } from './LinkButton.svelte';

@@ -4,8 +4,8 @@ import type { KeyId } from '../lib/key-table';
 
 export type Side = 'party' | 'ally' | 'foe' | 'neutral';
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'plain';
-export type Density = 'comfortable' | 'compact';
-export type Theme = 'system' | 'light' | 'dark';
+export type Density = 'comfortable' | 'compact' | 'touch';
+export type Theme = 'system' | 'light' | 'dark' | 'candle' | 'contrast';
 /** An icon of @lucide/svelte, or any component of that shape. */
 export type Icon = Component<{ size?: number | string; 'aria-hidden'?: boolean | 'true' | 'false' }>;
 

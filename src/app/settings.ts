@@ -5,8 +5,10 @@ import type { JsonObject } from '../kernel/json';
 const way = z.enum(['roll', 'type']);
 
 const settingsSchema = z.object({
-  theme: z.enum(['system', 'dark', 'light']).catch('system'),
-  density: z.enum(['comfortable', 'compact']).catch('comfortable'),
+  theme: z.enum(['system', 'dark', 'light', 'candle', 'contrast']).catch('system'),
+  density: z.enum(['comfortable', 'compact', 'touch']).catch('comfortable'),
+  textSize: z.int().min(80).max(200).catch(100),
+  typeface: z.enum(['plain', 'legible']).catch('plain'),
   dice: z
     .object({ pc: way.catch('type'), ally: way.catch('roll'), foe: way.catch('roll'), neutral: way.catch('roll') })
     .catch({ pc: 'type', ally: 'roll', foe: 'roll', neutral: 'roll' }),

@@ -52,8 +52,10 @@ const diceChoice = z.strictObject({
 });
 const revision = z.int().min(0);
 const settings = z.strictObject({
-  theme: z.enum(['system', 'dark', 'light']),
-  density: z.enum(['comfortable', 'compact']),
+  theme: z.enum(['system', 'dark', 'light', 'candle', 'contrast']),
+  density: z.enum(['comfortable', 'compact', 'touch']),
+  textSize: z.int().min(80).max(200),
+  typeface: z.enum(['plain', 'legible']),
   dice: z.strictObject({
     pc: z.enum(['roll', 'type']),
     ally: z.enum(['roll', 'type']),

@@ -295,8 +295,14 @@ export interface KeyChoice {
 }
 
 export interface Settings {
-  theme: 'system' | 'dark' | 'light';
-  density: 'comfortable' | 'compact';
+  /** 'contrast' is light or dark as the system is; 'candle' is dim and warm. */
+  theme: 'system' | 'dark' | 'light' | 'candle' | 'contrast';
+  /** Room around things; 'touch' makes everything at least 40 pixels high. */
+  density: 'comfortable' | 'compact' | 'touch';
+  /** Size of all text, in per cent of the system's: 80 to 200. */
+  textSize: number;
+  /** 'legible' is a face made to be told apart letter by letter, for the interface and for prose. */
+  typeface: 'plain' | 'legible';
   /** Default of the dice per side. */
   dice: Record<'pc' | 'ally' | 'foe' | 'neutral', 'roll' | 'type'>;
   sounds: boolean;

@@ -8,6 +8,8 @@ const settings: Settings = {
   dice: { pc: 'type', ally: 'roll', foe: 'roll', neutral: 'roll' },
   sounds: false,
   motion: true,
+  textSize: 100,
+  typeface: 'plain',
   keys: { preset: 'letters', own: {} },
   lastCampaign: null,
   timerSign: true,

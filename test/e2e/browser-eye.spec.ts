@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { findingsInThemes } from './axe';
+import { expect, test } from './fixtures';
+import { pageOfMarks } from './marks';
+import { openSample, startFight } from './table';
+
+const styles = path.resolve(import.meta.dirname, '..', '..', 'renderer', 'styles');
+
+/** Pairs of one family that share more than this part of what is drawn of either count as the same shape. */
+const ALIKE = 0.8;
+
+/** How much of what is drawn of two marks falls on the same pixels, 0 to 1, for each pair of a family. Runs in the page. */
+async function overlaps(pictures: { name: string; data: string }[]): Promise<{ pair: string; shared: number }[]> {
+  const inked = async (data: string): Promise<boolean[]> => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(picture, 0, 0);
+    const bytes = drawing?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
+    return Array.from({ length: bytes.length / 4 }, (_, at) => (bytes[at * 4] ?? 255) < 200);
+  };
+  const drawn = await Promise.all(pictures.map(async ({ name, data }) => ({ name, ink: await inked(data) })));
+  return drawn.flatMap((one, at) =>
+    drawn.slice(at + 1).flatMap((other) => {
+      if (one.name.split(' ')[0] !== other.name.split(' ')[0]) return [];
+      const both = one.ink.filter((isInk, pixel) => isInk && other.ink[pixel] === true).length;
+      const either = one.ink.filter((isInk, pixel) => isInk || other.ink[pixel] === true).length;
+      return [{ pair: `${one.name} / ${other.name}`, shared: both / either }];
+    }),
+  );
+}
+
+test('marks of sides, tones and health differ by shape where every colour is the same grey', async ({ page }) => {
+  const tokens = readFileSync(path.join(styles, 'tokens.css'), 'utf8').replaceAll(
+    /--(side|tone)([\w-]*):[^;]+;/g,
+    '--$1$2: #666666;',
+  );
+  await page.setContent(`${await pageOfMarks()}<style>${tokens}
+    :root { color-scheme: light; }
+    body { margin: 0; background: #fff; filter: grayscale(1); }
+    [data-mark] { width: 112px; height: 32px; overflow: hidden; }
+    [data-mark] .sr-only, [data-mark] .number, [data-mark] .word { display: none; }
+  </style>`);
+  const pictures: { name: string; data: string }[] = [];
+  for (const mark of await page.locator('[data-mark]').all()) {
+    const picture = await mark.screenshot();
+    pictures.push({ name: (await mark.getAttribute('data-mark')) ?? '', data: picture.toString('base64') });
+  }
+  expect(pictures).toHaveLength(13);
+  const found = await page.evaluate(overlaps, pictures);
+  // 4 sides make 6 pairs, 5 tones 10, 4 states of health 6.
+  expect(found).toHaveLength(22);
+  expect(found.filter(({ shared }) => shared > ALIKE)).toEqual([]);
+});
+
+/** Size of running text, in pixels. */
+const textPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+
+/** Widths of figures as a column of numbers sets them; one width where they stand below one another. */
+const figureWidths = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const line = document.querySelector('main .num') as HTMLElement;
+    const before = line.textContent;
+    const widths = [...'0123456789'].map((figure) => {
+      line.textContent = figure.repeat(20);
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      return Math.round(range.getBoundingClientRect().width);
+    });
+    line.textContent = before;
+    return [...new Set(widths)];
+  });
+
+/** Buttons less than 40 pixels high or wide, by name. */
+const lowButtons = (page: Page): Promise<string[]> =>
+  page.getByRole('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      const name = button.getAttribute('aria-label') ?? button.textContent;
+      return width === 0 || Math.min(width, height) >= 40 ? [] : [`${name.trim()}: ${width} × ${height}`];
+    }),
+  );
+
+test('text, typeface, room and colours are chosen, kept, and readable in every theme', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 0);
+  await startFight(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('1');
+  await page.locator('section.command').waitFor();
+  expect(await findingsInThemes(page)).toEqual([]);
+
+  await page.keyboard.press('Alt+8');
+  await page.getByRole('radio', { name: 'Atkinson Hyperlegible' }).click();
+  await page.getByRole('radio', { name: 'Touch' }).click();
+  await page.getByRole('radio', { name: 'Candle' }).click();
+  expect(await findingsInThemes(page)).toEqual([]);
+  await page.keyboard.press('Alt+1');
+  await page.locator('section.command').waitFor();
+  expect(await lowButtons(page)).toEqual([]);
+  await page.keyboard.press('Alt+8');
+  for (const [choice, pixels] of [
+    ['80 %', 11.2],
+    ['200 %', 28],
+  ] as const) {
+    await page.getByLabel('Text size').click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+    await expect.poll(() => textPixels(page)).toBe(pixels);
+  }
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+1');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'candle');
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'touch');
+  expect(await textPixels(page)).toBe(28);
+  const legible = () => page.evaluate(() => document.fonts.check('16px "Atkinson Hyperlegible Next Variable"', 'a0'));
+  await expect.poll(legible).toBe(true);
+  expect(await figureWidths(page)).toHaveLength(1);
+});
