@@ -3,6 +3,7 @@ import type { PersonView } from '../contract/campaign-view';
 import type { CombatantView } from '../contract/views';
 import type { ReadContext } from '../engine/context';
 import { ReadMemory } from '../engine/memory';
+import type { AnyRuleset } from '../engine/ruleset';
 import type { AnyWorld, RulesetTypes } from '../engine/world';
 
 /** What a person's view is put together from. */
@@ -19,11 +20,14 @@ export interface PersonParts {
  */
 export class PeopleMemory {
   readonly #reads = new ReadMemory();
+  #rules: AnyRuleset | null = null;
   readonly #people = new Map<string, { parts: PersonParts; person: PersonView }>();
 
-  /** A read context over the world of the next revision. Who has left is forgotten. */
-  over(world: AnyWorld): ReadContext<RulesetTypes> {
-    if (this.#people.size > world.combatants.length) {
+  /** A read context over the world of the next revision. Who has left is forgotten, and everybody under changed rules. */
+  over(world: AnyWorld, rules: AnyRuleset): ReadContext<RulesetTypes> {
+    const isOther = this.#rules !== null && this.#rules !== rules;
+    this.#rules = rules;
+    if (isOther || this.#people.size > world.combatants.length) {
       this.#people.clear();
       this.#reads.clear();
     }

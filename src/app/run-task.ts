@@ -1,9 +1,11 @@
 import { dispatch } from '../campaign/dispatch';
+import type { CampaignState } from '../campaign/state';
 import type { WorkProgress } from '../contract/work-view';
 import type { CommandCall } from '../contract/views';
 import { clockSpanSchema, spanSeconds, UNIT_SECONDS } from '../engine/duration';
 import { readForeign } from '../engine/readers/open';
 import type { AnyRuleset } from '../engine/ruleset';
+import { rulesUnder } from '../engine/ruleset';
 import { runBatch } from '../forecast/batch';
 import { deepFreeze } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
@@ -54,25 +56,27 @@ function run(ruleset: AnyRuleset, task: CommandTask, report: Report): ReturnType
   return dispatch(ruleset, deepFreeze(state), call, { ...diceInput(dice, state), watch }, { seq, now });
 }
 
-function find(rulesets: readonly AnyRuleset[], id: string): Result<AnyRuleset, CodedError> {
+/** The rules of this name, as the options of a campaign make them. */
+function find(rulesets: readonly AnyRuleset[], id: string, state?: CampaignState): Result<AnyRuleset, CodedError> {
   const ruleset = rulesets.find((one) => one.id === id);
-  return ruleset === undefined ? err(appErrors.unknownRuleset(id)) : ok(ruleset);
+  if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
+  return ok(state === undefined ? ruleset : rulesUnder(ruleset, state.world.options));
 }
 
 function preview(rulesets: readonly AnyRuleset[], task: CommandTask, report: Report): LongTasks['preview']['result'] {
-  const ruleset = find(rulesets, task.ruleset);
+  const ruleset = find(rulesets, task.ruleset, task.state);
   if (!ruleset.ok) return ruleset;
   const table = { ruleset: ruleset.value, state: task.state, revision: task.seq - 1 };
   return previewAnswer(table, run(ruleset.value, task, report), task.now);
 }
 
 function forecast(rulesets: readonly AnyRuleset[], task: ForecastTask): LongTasks['forecast']['result'] {
-  const ruleset = find(rulesets, task.ruleset);
+  const ruleset = find(rulesets, task.ruleset, task.batch.state);
   return ruleset.ok ? runBatch(ruleset.value, task.batch) : ruleset;
 }
 
 function carryOut(rulesets: readonly AnyRuleset[], task: CommandTask, report: Report): LongTasks['dispatch']['result'] {
-  const ruleset = find(rulesets, task.ruleset);
+  const ruleset = find(rulesets, task.ruleset, task.state);
   if (!ruleset.ok) return { kind: 'refused', error: ruleset.error };
   const outcome = run(ruleset.value, task, report);
   return outcome.kind === 'done' ? { kind: 'done', body: outcome.body } : outcome;

@@ -9,6 +9,7 @@ import type { CampaignEvent, CampaignView, DiceChoice, LogEntry, StepView } from
 import type { PlayerView } from '../contract/player-view';
 import type { CommandCall } from '../contract/views';
 import type { AnyRuleset } from '../engine/ruleset';
+import { rulesUnder } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { applyPatches, deepFreeze, diff } from '../kernel/patch';
@@ -53,7 +54,7 @@ export type SessionAnswer =
  */
 export class CampaignSession {
   readonly id: string;
-  readonly ruleset: AnyRuleset;
+  readonly #system: AnyRuleset;
   readonly records: Records;
   readonly #store: CampaignStore;
   readonly #ports: SessionPorts;
@@ -70,7 +71,7 @@ export class CampaignSession {
 
   constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {
     this.id = store.id;
-    this.ruleset = ruleset;
+    this.#system = ruleset;
     this.#store = store;
     this.#ports = ports;
     this.#stored = deepFreeze(store.stateAtOpen as unknown as StoredCampaign);
@@ -87,6 +88,11 @@ export class CampaignSession {
       this.#savedAt = record.at;
     }
     this.#view = null;
+  }
+
+  /** The rules that count now: those of the system, as the campaign's options make them. */
+  get ruleset(): AnyRuleset {
+    return rulesUnder(this.#system, this.state.world.options);
   }
 
   get state(): CampaignState {

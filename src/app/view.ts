@@ -50,7 +50,7 @@ export function campaignView(
   const ctx = readContext(state.world);
   const encounter = ruleset.view.encounter(ctx);
   const members = membersOf(ruleset, ctx);
-  const remembering = memory.over(state.world);
+  const remembering = memory.over(state.world, ruleset);
   const running = state.sessions.find((session) => session.endedAt === null);
   return {
     ...facts,

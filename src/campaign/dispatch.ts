@@ -7,6 +7,7 @@ import type { DiceInput, Done, Outcome } from '../engine/execute';
 import { commandIndex, execute, runStep, withTray } from '../engine/execute';
 import type { Explained } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
+import { rulesUnder } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { deepFreeze, diff } from '../kernel/patch';
@@ -39,12 +40,13 @@ export interface DispatchPorts {
  * equal output, so a record replays. Own timers that come due while the clock moves ring in the same step.
  */
 export function dispatch(
-  ruleset: AnyRuleset,
+  system: AnyRuleset,
   state: CampaignState,
   call: CommandCall,
   dice: DiceInput,
   ports: DispatchPorts,
 ): CampaignOutcome {
+  const ruleset = rulesUnder(system, state.world.options);
   const own = CAMPAIGN_COMMANDS.get(call.do);
   return own === undefined ? runRules(ruleset, state, call, dice) : runOwn(own, ruleset, state, call, dice, ports);
 }
@@ -70,13 +72,14 @@ function runOwn(
     const change = runParsed(own, ruleset, state, call, inner);
     if (!change.ok) return change;
     const { state: changed } = change.value;
-    const rung = ringTimers(ruleset, changed, [state.world.clock, changed.world.clock], tray);
+    const rules = rulesUnder(ruleset, changed.world.options);
+    const rung = ringTimers(rules, changed, [state.world.clock, changed.world.clock], tray);
     return ok({ change: change.value, rung });
   });
   if (rolled.kind !== 'rolled') return rolled.kind === 'needs-dice' ? { ...rolled, trace: [] } : rolled;
   if (!rolled.value.ok) return { kind: 'refused', error: rolled.value.error };
   const { change, rung } = rolled.value.value;
-  const changed = keepLinks(ruleset, state, rung.state);
+  const changed = keepLinks(rulesUnder(ruleset, rung.state.world.options), state, rung.state);
   const world = tray.tape.length === 0 ? changed.world : { ...changed.world, stream: tray.streamState };
   const ended = state.world.encounter !== null && world.encounter === null;
   const encounterName = ended ? '' : changed.encounterName;

@@ -26,6 +26,9 @@ const MOST_SIDES = 1000;
 /** A die that explodes is rolled again at most so often; the chance beyond is below 10⁻³⁰ for every die but the d1. */
 const MOST_EXPLOSIONS = 100;
 
+/** What dice are rolled on: a tray, or a command that keeps one. */
+export type Thrown = Pick<DiceTray, 'roll' | 'rollMany'>;
+
 /** What a roll came to: the total, and every die with its faces and whether it counted, written out when asked for. */
 export class NotationRoll {
   readonly #terms: readonly RolledTerm[];
@@ -71,12 +74,12 @@ function parseAnew(text: string): Result<Formula, CodedError> {
 }
 
 /** Rolls a formula on the tray; all dice of a term are asked for together. */
-export function rollFormula(formula: Formula, tray: DiceTray, label: string): NotationRoll {
+export function rollFormula(formula: Formula, tray: Thrown, label: string): NotationRoll {
   const terms: RolledTerm[] = [];
   return new NotationRoll(rollNode(formula, tray, label, terms), terms);
 }
 
-function rollNode(node: Formula, tray: DiceTray, label: string, terms: RolledTerm[]): number {
+function rollNode(node: Formula, tray: Thrown, label: string, terms: RolledTerm[]): number {
   if (node.kind === 'number') return node.value;
   if (node.kind === 'dice') return rollTerm(node, tray, label, terms);
   const left = rollNode(node.left, tray, label, terms);
@@ -122,7 +125,7 @@ interface RolledTerm {
   kept: readonly boolean[] | null;
 }
 
-function rollTerm(term: DiceTerm, tray: DiceTray, label: string, terms: RolledTerm[]): number {
+function rollTerm(term: DiceTerm, tray: Thrown, label: string, terms: RolledTerm[]): number {
   const die = d(term.sides);
   const first = tray.rollMany(term.count, die, label);
   const chains = term.exploding ? explode(first, die, tray, label) : null;
@@ -133,7 +136,7 @@ function rollTerm(term: DiceTerm, tray: DiceTray, label: string, terms: RolledTe
 }
 
 /** Rolls the dice again that show their highest face, die by die; null where none did. */
-function explode(first: readonly number[], die: Die, tray: DiceTray, label: string): Map<number, number[]> | null {
+function explode(first: readonly number[], die: Die, tray: Thrown, label: string): Map<number, number[]> | null {
   let chains: Map<number, number[]> | null = null;
   for (let position = first.indexOf(die.sides); position >= 0; position = first.indexOf(die.sides, position + 1)) {
     const faces = [die.sides];

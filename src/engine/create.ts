@@ -8,6 +8,7 @@ import { WorldDraft } from './draft';
 import { deepFreeze } from '../kernel/patch';
 import { Refusal } from './refusal';
 import type { AnyRuleset, CombatantInput } from './ruleset';
+import { rulesUnder } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';
 
 /** A world without anybody in it. `options` holds what differs from the ruleset's defaults. */
@@ -23,7 +24,7 @@ export function createWorld(ruleset: AnyRuleset, options: JsonObject, seed: numb
     combatants: [],
     index: {},
     encounter: null,
-    scene: ruleset.freshScene(parsed.data),
+    scene: rulesUnder(ruleset, parsed.data).freshScene(parsed.data),
     options: parsed.data,
     stream: seedStream(seed),
   };
@@ -36,12 +37,13 @@ export function addCombatants(
   world: AnyWorld,
   inputs: readonly CombatantInput[],
 ): Result<AnyWorld, CodedError> {
+  const rules = rulesUnder(ruleset, world.options);
   const combatants = [...world.combatants];
   const index = { ...world.index };
   for (const input of inputs) {
     if (Object.hasOwn(index, input.id))
       return err({ code: 'duplicate-id', message: `'${input.id}' is taken.`, path: 'id' });
-    const created = ruleset.createCombatant(input, world.options, world.clock);
+    const created = rules.createCombatant(input, world.options, world.clock);
     if (!created.ok) return err({ ...created.error, path: `${input.id}.${created.error.path ?? ''}` });
     index[input.id] = combatants.length;
     combatants.push(created.value);
@@ -56,13 +58,14 @@ export function addCombatants(
 
 /** Lets the ruleset re-check what follows from values by itself, for the given combatants. Rolls nothing. */
 export function settleAll(ruleset: AnyRuleset, world: AnyWorld, ids: readonly string[]): Result<AnyWorld, CodedError> {
-  const { settle } = ruleset;
+  const rules = rulesUnder(ruleset, world.options);
+  const { settle } = rules;
   if (settle === undefined) return ok(world);
   const draft = new WorldDraft<RulesetTypes>(world);
   const tray = new DiceTray({ faces: [], origin: 'scripted', then: 'ask', stream: world.stream });
   const ctx = new RunContext<RulesetTypes>(draft, tray);
   try {
-    for (const id of ids) settle.call(ruleset, ctx, id);
+    for (const id of ids) settle.call(rules, ctx, id);
   } catch (thrown) {
     if (thrown instanceof Refusal) return err(thrown.error);
     throw thrown;

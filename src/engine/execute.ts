@@ -17,7 +17,7 @@ import { combatantId, namedCombatants } from './params';
 import type { Patch } from '../kernel/patch';
 import { Refusal, refuse } from './refusal';
 import type { AnyRuleset } from './ruleset';
-import { limitsOf } from './ruleset';
+import { limitsOf, rulesUnder } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';
 
 /** Where the faces of a run come from; the stream is always the world's own. */
@@ -67,8 +67,9 @@ export function execute(
   const draft = new WorldDraft<RulesetTypes>(world);
   const tray = new DiceTray({ ...dice, stream: world.stream });
   const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset));
+  const rules = rulesUnder(ruleset, world.options);
   const run = withTray(tray, () => {
-    const done = runNamed(ruleset, ctx, call);
+    const done = runNamed(rules, ctx, call);
     after?.(draft.world.clock, tray);
     return done;
   });
@@ -107,7 +108,7 @@ const WANTS_DICE: CodedError = { code: 'needs-dice', message: 'It wants more dic
 export function refusalOf(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): CodedError | null {
   const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
   const ctx = new RunContext<RulesetTypes>(new WorldDraft<RulesetTypes>(world), tray, limitsOf(ruleset));
-  const run = withTray(tray, () => runNamed(ruleset, ctx, call));
+  const run = withTray(tray, () => runNamed(rulesUnder(ruleset, world.options), ctx, call));
   if (run.kind === 'rolled') return null;
   return run.kind === 'needs-dice' ? WANTS_DICE : run.error;
 }
@@ -128,7 +129,7 @@ export function runStep(
   const draft = new WorldDraft<RulesetTypes>(world);
   const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset));
   try {
-    const { params, result } = runNamed(ruleset, ctx, call);
+    const { params, result } = runNamed(rulesUnder(ruleset, world.options), ctx, call);
     return ok({
       world: draft.finish().world,
       params,
@@ -280,7 +281,7 @@ function priceNamed(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, call: C
 /** Exact odds of a command as the world stands. */
 export function price(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<Odds, CodedError> {
   try {
-    return ok(priceNamed(ruleset, readContext(world), call) as Odds);
+    return ok(priceNamed(rulesUnder(ruleset, world.options), readContext(world), call) as Odds);
   } catch (thrown) {
     if (thrown instanceof Refusal) return err(thrown.error);
     throw thrown;

@@ -6,19 +6,24 @@ import { encounterRunning, noEncounter, notYourTurn } from './common-refusals';
 import type { ReadContext, RunContext } from './context';
 import { clockSpanSchema, sayDuration, spanSeconds } from './duration';
 import { spanEnd } from './limits';
-import { combatantIds } from './params';
+import { combatantId, combatantIds } from './params';
 import type { Named } from './plain';
 import { nameOf } from './plain';
+import { invalidParams } from './refusal';
 import { inRoles } from './roles';
 import { say } from './say';
 import type { Schedule } from './schedule';
 import { passTime } from './schedule';
 
-/** An encounter in which all act one after the other; `place` is the one of the active one in the order. */
+/**
+ * An encounter in which all act one after the other; `place` is the one of the active one in the order, `phase` the part of
+ * the round, from 0, where rounds have parts.
+ */
 export interface PlainEncounter {
   round: number;
   order: string[];
   place: number;
+  phase?: number;
 }
 
 type Plain = Named & { encounter: PlainEncounter };
@@ -36,6 +41,14 @@ export interface PlainFight<T extends Plain> {
   arrange?(ctx: RunContext<T>, ids: string[]): string[];
   /** Whether somebody's place is passed over. */
   passesOver?(ctx: ReadContext<T>, id: string): boolean;
+  /** Parts of a round, in each of which everybody acts; left out, a round has none. */
+  phases?: readonly string[];
+  /** The order is made anew at the start of each round. */
+  anew?: boolean;
+  /** Whoever acted names the next one: the command that goes on takes `to`. */
+  named?: boolean;
+  /** What somebody's place is made by, as it is shown. */
+  score?(ctx: ReadContext<T>, id: string): string | undefined;
 }
 
 const activeIn = ({ order, place }: PlainEncounter): string | null => order[place] ?? null;
@@ -60,9 +73,12 @@ export function plainFight<T extends Plain>(fight: PlainFight<T>) {
     state({ world: { encounter } }: ReadContext<T>): JsonObject | null {
       if (encounter === null) return null;
       const { round, order } = encounter;
-      return { round, phase: null, order, active: activeIn(encounter) };
+      return { round, phase: phaseOf(fight, encounter), order, active: activeIn(encounter) };
     },
-    view: ({ world: { encounter } }: ReadContext<T>) => (encounter === null ? null : viewOf(fight, encounter)),
+    view(ctx: ReadContext<T>): EncounterView | null {
+      const { encounter } = ctx.world;
+      return encounter === null ? null : viewOf(ctx, fight, encounter);
+    },
   };
 }
 
@@ -96,7 +112,8 @@ function startOf<T extends Plain>(fight: PlainFight<T>) {
         0,
         order.findIndex((id) => fight.passesOver?.(ctx, id) !== true),
       );
-      ctx.setEncounter({ round: 1, order, place } as T['encounter']);
+      const phase = fight.phases === undefined ? {} : { phase: 0 };
+      ctx.setEncounter({ round: 1, order, place, ...phase } as T['encounter']);
       ctx.explain.note('The order', rule);
       return { order, round: 1, active: order[place] ?? null };
     },
@@ -105,21 +122,53 @@ function startOf<T extends Plain>(fight: PlainFight<T>) {
   });
 }
 
-/** The next place that is not passed over, at most once around; each time the last one is left, a round passes. */
-function goOn<T extends Plain>(ctx: RunContext<T>, fight: PlainFight<T>, encounter: T['encounter']): T['encounter'] {
-  const { order } = encounter;
-  let { round, place } = encounter;
-  for (let tries = Math.max(1, order.length); tries > 0; tries -= 1) {
-    place += 1;
-    if (place >= order.length) {
-      passTime(ctx, fight.schedule, ctx.clock + fight.round.seconds);
-      place = 0;
-      round += 1;
-    }
-    const id = order[place];
+/** The next place that is not passed over, at most once around; each time the last one is left, a part of the round ends. */
+function goOn<T extends Plain>(
+  ctx: RunContext<T>,
+  fight: PlainFight<T>,
+  encounter: T['encounter'],
+  to: string | undefined,
+): T['encounter'] {
+  let now = { ...encounter, order: to === undefined ? encounter.order : withNext(ctx, fight, encounter, to) };
+  const tries = Math.max(1, now.order.length) * Math.max(1, fight.phases?.length ?? 1);
+  for (let left = tries; left > 0; left -= 1) {
+    now = { ...now, place: now.place + 1 };
+    if (now.place >= now.order.length) now = { ...partOver(ctx, fight, now, to), place: 0 };
+    const id = now.order[now.place];
     if (id !== undefined && fight.passesOver?.(ctx, id) !== true) break;
   }
-  return { ...encounter, round, place };
+  return now;
+}
+
+/** All have had their place: the next part of the round, or the next round. */
+function partOver<T extends Plain>(
+  ctx: RunContext<T>,
+  fight: PlainFight<T>,
+  encounter: T['encounter'],
+  to: string | undefined,
+): T['encounter'] {
+  const { phase = 0, round, order } = encounter;
+  if (phase + 1 < (fight.phases?.length ?? 1)) return { ...encounter, phase: phase + 1 };
+  passTime(ctx, fight.schedule, ctx.clock + fight.round.seconds);
+  const isAnew = fight.anew === true && fight.arrange !== undefined && to === undefined;
+  const arranged = isAnew ? (fight.arrange?.(ctx, [...order]) ?? order) : order;
+  return { ...encounter, round: round + 1, order: arranged, ...(fight.phases === undefined ? {} : { phase: 0 }) };
+}
+
+/** The order with `to` at the next place; refused with `invalid-params` for whoever has no turn left to be named for. */
+function withNext<T extends Plain>(
+  ctx: ReadContext<T>,
+  fight: PlainFight<T>,
+  { order, place }: PlainEncounter,
+  to: string,
+): string[] {
+  const at = order.indexOf(to);
+  const isLast = place + 1 >= order.length;
+  if (fight.named !== true || at < 0 || (!isLast && at <= place)) {
+    invalidParams('to', `${nameOf(ctx, to)} has no turn left in this ${fight.round.name}.`);
+  }
+  const others = order.filter((id) => id !== to);
+  return isLast ? [to, ...others] : [...others.slice(0, place + 1), to, ...others.slice(place + 1)];
 }
 
 function nextOf<T extends Plain>(fight: PlainFight<T>) {
@@ -130,10 +179,12 @@ function nextOf<T extends Plain>(fight: PlainFight<T>) {
     summary: 'The next one acts.',
     kind: 'encounter',
     rules: [fight.rule],
-    params: z.object({}),
+    params: z.object(fight.named === true ? { to: combatantId({ title: 'Next is' }).optional() } : {}) as z.ZodObject<{
+      to: z.ZodOptional<z.ZodString>;
+    }>,
     guard: running,
-    run(ctx) {
-      const encounter = goOn(ctx, fight, running(ctx));
+    run(ctx, { to }) {
+      const encounter = goOn(ctx, fight, running(ctx), to);
       ctx.setEncounter(encounter);
       ctx.explain.note('The next place', fight.rule);
       return { round: encounter.round, active: activeIn(encounter), events: ctx.events };
@@ -194,13 +245,24 @@ function titleOf<T extends Plain>({ round: { name } }: PlainFight<T>, round: num
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${round}`;
 }
 
-function viewOf<T extends Plain>(fight: PlainFight<T>, encounter: PlainEncounter): EncounterView {
+/** The part of the round that is played; null where rounds have none. */
+function phaseOf<T extends Plain>({ phases }: PlainFight<T>, { phase = 0 }: PlainEncounter): string | null {
+  return phases?.[phase] ?? null;
+}
+
+function viewOf<T extends Plain>(ctx: ReadContext<T>, fight: PlainFight<T>, encounter: PlainEncounter): EncounterView {
   const active = activeIn(encounter);
+  const phase = phaseOf(fight, encounter);
+  const isDone = (place: number): boolean => fight.named === true && place < encounter.place;
   return {
-    headline: titleOf(fight, encounter.round),
+    headline: `${titleOf(fight, encounter.round)}${phase === null ? '' : ` · ${phase}`}`,
     round: encounter.round,
     active,
-    order: encounter.order.map((id) => ({ id, status: id === active ? 'active' : 'waiting' })),
+    order: encounter.order.map((id, place) => {
+      const score = fight.score?.(ctx, id);
+      const status = id === active ? 'active' : isDone(place) ? 'done' : 'waiting';
+      return { id, status, ...(score === undefined ? {} : { score }) };
+    }),
     advanceLabel: 'Next',
     pending: [],
     notes: [],

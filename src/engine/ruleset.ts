@@ -25,7 +25,7 @@ import type { TableDef } from './roles';
 import type { Schedule } from './schedule';
 import type { StretchRules } from './stretch';
 import type { FightTactics } from './tactics';
-import type { Combatant, RulesetTypes, Side } from './world';
+import type { Combatant, RulesetTypes, Side, World } from './world';
 
 /** A combatant as it is put on the table: raw stat block and, where it is not the fresh default, raw starting state. */
 export interface CombatantInput {
@@ -84,6 +84,16 @@ export interface Ruleset<T extends RulesetTypes> {
   stats: z.ZodType<T['stats']>;
   state: z.ZodType<T['state']>;
   options: z.ZodType<T['options']>;
+  /**
+   * The rules as these options make them, where options are more than figures: its schemas, commands, conditions and
+   * reference then count in place of the ones here. Equal options give the same object. Asked through `rulesUnder` only.
+   */
+  under?(options: T['options']): AnyRuleset;
+  /**
+   * The table under changed options, `before` being the ones until now: people are brought along, and what became of them
+   * is told in sentences. Refused with what is in the way. Left out, everybody stays as they are.
+   */
+  reshape?(world: World<T>, before: T['options']): Result<{ world: World<T>; told: string[] }, CodedError>;
   /** Fields that an encounter of an earlier version lacks while it runs. */
   encounterGains?(encounter: T['encounter']): Partial<T['encounter']>;
   /** The scene of a fresh campaign. */
@@ -171,6 +181,11 @@ export type RulesetDef<T extends RulesetTypes> = May<Omit<Ruleset<T>, 'view'>, k
 /** Forgets a ruleset's own types. The engine never looks inside what only the ruleset understands. */
 export function sealRuleset<T extends RulesetTypes>(ruleset: RulesetDef<T>): AnyRuleset {
   return { ...NOTHING, ...ruleset, view: { ...NOTHING_SHOWN, ...ruleset.view } } as unknown as AnyRuleset;
+}
+
+/** The rules that count under these options: the ruleset itself, but where its options make other ones. */
+export function rulesUnder(ruleset: AnyRuleset, options: RulesetTypes['options']): AnyRuleset {
+  return ruleset.under?.(options) ?? ruleset;
 }
 
 /** How large the figures of a ruleset may be. */

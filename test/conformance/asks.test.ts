@@ -7,11 +7,11 @@ import { isWanted, resolveSchema, type FormSchema, type JsonObject } from '../..
 import { schemaAt } from '../../renderer/ui/schema-path';
 import { withDefaults } from '../../renderer/ui/schema-values';
 import { stepsOf } from '../../renderer/panels/shared/chips';
-import { ALL_RULESETS } from '../support/scenarios';
+import { NAMED_RULESETS } from '../support/scenarios';
 
 const formOf = (command: CommandView): FormSchema => command.form as FormSchema;
 
-describe.each(ALL_RULESETS.map((ruleset) => ({ name: ruleset.id, view: rulesetView(ruleset), ruleset })))(
+describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.ruleset) })))(
   'what the forms of $name ask',
   ({ view, ruleset }) => {
     it('at most six questions at once, each a field of the form', () => {

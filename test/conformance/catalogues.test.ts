@@ -9,7 +9,7 @@ import { execute, ROLL_ALL } from '../../src/engine/execute';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';
-import { ALL_RULESETS } from '../support/scenarios';
+import { NAMED_RULESETS } from '../support/scenarios';
 
 /** The fields at the top of a stat block that a catalogue fills. */
 function fieldsOf(ruleset: AnyRuleset, catalogue: string): [string, FormSchema][] {
@@ -37,60 +37,57 @@ function tableOf(ruleset: AnyRuleset, stats: JsonObject): AnyWorld {
   return world.value;
 }
 
-describe.each(ALL_RULESETS.map((ruleset) => ({ name: ruleset.id, ruleset })))(
-  'what $name offers to pick',
-  ({ ruleset }) => {
-    const catalogues = ruleset.catalogues ?? [];
+describe.each(NAMED_RULESETS)('what $name offers to pick', ({ ruleset }) => {
+  const catalogues = ruleset.catalogues ?? [];
 
-    it('has entries of different names, each with its figures in a line', () => {
-      for (const { id, entries } of catalogues) {
-        expect(entries.length, id).toBeGreaterThan(0);
-        expect(new Set(entries.map((entry) => entry.id)).size, id).toBe(entries.length);
-        for (const entry of entries) expect([entry.name, entry.line], `${id} ${entry.id}`).not.toContain('');
-      }
-    });
+  it('has entries of different names, each with its figures in a line', () => {
+    for (const { id, entries } of catalogues) {
+      expect(entries.length, id).toBeGreaterThan(0);
+      expect(new Set(entries.map((entry) => entry.id)).size, id).toBe(entries.length);
+      for (const entry of entries) expect([entry.name, entry.line], `${id} ${entry.id}`).not.toContain('');
+    }
+  });
 
-    it('is accepted by the stat block, wherever a field names it', () => {
-      for (const { id, entries } of catalogues) {
-        for (const [field, part] of fieldsOf(ruleset, id)) {
-          for (const entry of entries) {
-            const world = tableOf(ruleset, holding(field, part, entry));
-            expect(() => ruleset.view.combatant(readContext(world), 'one')).not.toThrow();
-          }
+  it('is accepted by the stat block, wherever a field names it', () => {
+    for (const { id, entries } of catalogues) {
+      for (const [field, part] of fieldsOf(ruleset, id)) {
+        for (const entry of entries) {
+          const world = tableOf(ruleset, holding(field, part, entry));
+          expect(() => ruleset.view.combatant(readContext(world), 'one')).not.toThrow();
         }
       }
-    });
+    }
+  });
 
-    it('makes weapons that can be attacked with', () => {
-      const weapons = catalogues.find(({ id }) => id === 'weapons');
-      for (const entry of weapons?.entries ?? []) {
-        const world = tableOf(ruleset, { weapons: [entry.value], ...skillFor(entry) });
-        const attack = ruleset.commands.find((command) => command.name === 'attack');
-        const ctx = readContext(world);
-        const prefill = attack?.prefill?.(ctx, 'one', 'two') ?? {};
-        const call = {
-          do: 'attack',
-          with: { actor: 'one', target: 'two', ...prefill, distance: 1, weapon: entry.value },
-        };
-        const outcome = execute(ruleset, world, call, ROLL_ALL);
-        // A purse of Mana may be empty; the weapon itself is understood.
-        const problem = outcome.kind === 'refused' ? outcome.error : { code: outcome.kind, message: '' };
-        expect(problem.code, `${entry.id}: ${problem.message}`).not.toMatch(/invalid-params|unknown|no-default|bad/);
-      }
-    });
+  it('makes weapons that can be attacked with', () => {
+    const weapons = catalogues.find(({ id }) => id === 'weapons');
+    for (const entry of weapons?.entries ?? []) {
+      const world = tableOf(ruleset, { weapons: [entry.value], ...skillFor(entry) });
+      const attack = ruleset.commands.find((command) => command.name === 'attack');
+      const ctx = readContext(world);
+      const prefill = attack?.prefill?.(ctx, 'one', 'two') ?? {};
+      const call = {
+        do: 'attack',
+        with: { actor: 'one', target: 'two', ...prefill, distance: 1, weapon: entry.value },
+      };
+      const outcome = execute(ruleset, world, call, ROLL_ALL);
+      // A purse of Mana may be empty; the weapon itself is understood.
+      const problem = outcome.kind === 'refused' ? outcome.error : { code: outcome.kind, message: '' };
+      expect(problem.code, `${entry.id}: ${problem.message}`).not.toMatch(/invalid-params|unknown|no-default|bad/);
+    }
+  });
 
-    it('compares everybody of the sample and every template by its columns', () => {
-      if (ruleset.compare === undefined) return;
-      const { templates } = rulesetView(ruleset);
-      for (const { name, figures = [] } of templates) {
-        expect(figures.length, name).toBeGreaterThanOrEqual(Math.min(3, ruleset.compare.length));
-      }
-      const view = ruleset.view.combatant(readContext(tableOf(ruleset, {})), 'one');
-      const labels = compared(view, ruleset.compare).map(({ label }) => label);
-      expect(labels.slice(0, 2)).toEqual(ruleset.compare.slice(0, 2));
-    });
-  },
-);
+  it('compares everybody of the sample and every template by its columns', () => {
+    if (ruleset.compare === undefined) return;
+    const { templates } = rulesetView(ruleset);
+    for (const { name, figures = [] } of templates) {
+      expect(figures.length, name).toBeGreaterThanOrEqual(Math.min(3, ruleset.compare.length));
+    }
+    const view = ruleset.view.combatant(readContext(tableOf(ruleset, {})), 'one');
+    const labels = compared(view, ruleset.compare).map(({ label }) => label);
+    expect(labels.slice(0, 2)).toEqual(ruleset.compare.slice(0, 2));
+  });
+});
 
 /** Whoever has the weapon has learned its skill. */
 function skillFor({ value }: CatalogueEntry): JsonObject {

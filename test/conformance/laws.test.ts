@@ -10,7 +10,7 @@ import { applyPatches } from '../../src/kernel/patch';
 import type { Scenario } from '../../src/scenario/model';
 import { plain } from '../support/campaign';
 import { wrongWith } from '../support/explained';
-import { ALL_RULESETS, scenariosOf } from '../support/scenarios';
+import { NAMED_RULESETS, scenariosOf } from '../support/scenarios';
 
 interface Step {
   before: AnyWorld;
@@ -38,7 +38,7 @@ function play(ruleset: AnyRuleset, scenario: Scenario): Step[] {
   });
 }
 
-describe.each(ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
+describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const))(
   'the laws of play in %s',
   (_id, ruleset) => {
     const steps = scenariosOf(ruleset).flatMap((scenario) => play(ruleset, scenario));

@@ -2,8 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readScenarios } from '../../build/scripts/scenario-files';
 import type { AnyRuleset } from '../../src/engine/ruleset';
+import { BLANKS } from '../../src/rulesets/own-game/index';
+import { rulesetOf } from '../../src/rulesets/own-game/index';
 import { RULESETS } from '../../src/rulesets/registry';
 import type { Scenario } from '../../src/scenario/model';
+import { DATA_TOY } from '../own-game/toy';
 import { TOY_RULESET } from '../toy/ruleset';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -11,9 +14,26 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Every ruleset of the registry, and the toy one. */
 export const ALL_RULESETS: readonly AnyRuleset[] = [...RULESETS, TOY_RULESET];
 
+/** The toy written as data, and the games that one can begin from beside the one that the registry has. */
+const DATA_GAMES = BLANKS.slice(1).map(({ id, definition, sample }) => ({
+  name: `own-game: ${id}`,
+  ruleset: rulesetOf(definition, sample),
+  file: path.join(root, 'own-game', `${id}.yaml`),
+}));
+const TOY_AS_DATA = { name: 'own-game: the toy', ruleset: DATA_TOY, file: path.join(root, 'toy', 'scenarios.yaml') };
+const DATA = [...DATA_GAMES, TOY_AS_DATA];
+
+/** Every ruleset with its name, those whose rules are data once for each of their games. */
+export const NAMED_RULESETS: readonly { name: string; ruleset: AnyRuleset }[] = [
+  ...ALL_RULESETS.map((ruleset) => ({ name: ruleset.id, ruleset })),
+  ...DATA,
+];
+
 /** The scenario files of a ruleset, the starting set among them. */
 export function scenarioFiles(ruleset: AnyRuleset): string[] {
   if (ruleset === TOY_RULESET) return [path.join(root, 'toy', 'scenarios.yaml')];
+  const data = DATA.find((one) => one.ruleset === ruleset);
+  if (data !== undefined) return [data.file];
   const folder = path.join(root, 'scenarios', ruleset.id);
   return readdirSync(folder)
     .filter((name) => /\.(ya?ml|json)$/.test(name))

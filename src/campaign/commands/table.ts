@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseNotation, rollFormula } from '../../dice/notation';
 import { settleAll } from '../../engine/create';
+import { rulesUnder } from '../../engine/ruleset';
 import type { JsonObject } from '../../kernel/json';
 import { deepFreeze } from '../../kernel/patch';
 import { err, ok } from '../../kernel/result';
@@ -78,13 +79,18 @@ export const setOptions = campaignCommand({
         path: `options.${path}`,
       });
     }
-    const world = deepFreeze({ ...state.world, options: parsed.data });
-    const settled = settleAll(ruleset, world, Object.keys(world.index));
+    const rules = rulesUnder(ruleset, parsed.data);
+    const before = state.world.options;
+    const reshaped = rules.reshape?.({ ...state.world, options: parsed.data }, before);
+    if (reshaped?.ok === false) return reshaped;
+    const world = deepFreeze(reshaped?.value.world ?? { ...state.world, options: parsed.data });
+    const settled = settleAll(rules, world, Object.keys(world.index));
     if (!settled.ok) return settled;
-    const changed = optionChanges(ruleset, state.world.options as JsonObject, parsed.data as JsonObject);
+    const changed = optionChanges(rules, before as JsonObject, parsed.data as JsonObject);
+    const told = (reshaped?.value.told ?? []).map((sentence) => ` ${sentence}`).join('');
     return ok({
       state: { ...state, world: settled.value },
-      sentence: changed.length === 0 ? 'The options stay as they are.' : `${changed.join('. ')}.`,
+      sentence: changed.length === 0 ? 'The options stay as they are.' : `${changed.join('. ')}.${told}`,
     });
   },
 });

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { CombatantInput, SampleCampaign } from '../../../engine/ruleset';
+import type { JsonObject } from '../../../kernel/json';
+import { deepFreeze } from '../../../kernel/patch';
+import type { Definition } from '../definition/schema';
+import { definitionSchema } from '../definition/schema';
+
+/** A game to begin from: whole and playable, with people to try it on. */
+export interface BlankGame {
+  id: string;
+  title: string;
+  blurb: string;
+  definition: Definition;
+  sample: SampleCampaign;
+}
+
+type People = SampleCampaign['combatants'];
+
+interface BlankText {
+  id: string;
+  title: string;
+  blurb: string;
+  definition: z.input<typeof definitionSchema>;
+  people: People;
+  /** What the sample begins with: commands and their dice. */
+  opening: SampleCampaign['opening'];
+  place: string;
+}
+
+/** So many of one kind, numbered. */
+export function several(count: number, side: CombatantInput['side'], name: string, stats: JsonObject): People {
+  const id = name.toLowerCase().replaceAll(' ', '-');
+  return Array.from({ length: count }, (_, place) => ({
+    id: `${id}-${place + 1}`,
+    side,
+    stats: { name: `${name} ${place + 1}`, ...stats },
+  }));
+}
+
+/** Random tables that any game has a use for. */
+const TABLES: SampleCampaign['tables'] = [
+  {
+    name: 'Names for strangers',
+    tags: ['names'],
+    rows: ['Alder', 'Bess', 'Corin', 'Dara', 'Emmet', 'Fenn'].map((text) => ({ text })),
+  },
+  {
+    name: 'Who comes along',
+    tags: ['road'],
+    dice: '1d6',
+    rows: [
+      { from: 1, to: 2, text: 'A pedlar, called [[Names for strangers]]' },
+      { from: 3, to: 5, text: 'Travellers; [[What they want]]' },
+      { from: 6, to: 6, text: 'Nobody, but somebody was here' },
+    ],
+  },
+  {
+    name: 'What they want',
+    tags: ['road'],
+    rows: [{ text: 'Company', weight: 3 }, { text: 'Help', weight: 2 }, { text: 'What you carry' }],
+  },
+];
+
+/** A blank with its sample: everybody at one place, a fight prepared, a timer set. */
+export function blankGame({ people, opening, place, definition, ...about }: BlankText): BlankGame {
+  const read = deepFreeze(definitionSchema.parse(definition));
+  return {
+    ...about,
+    definition: read,
+    sample: {
+      name: place,
+      summary: about.blurb,
+      options: { definition: definition as JsonObject },
+      combatants: people,
+      tables: TABLES,
+      encounters: [{ name: place, notes: '', members: people.map(({ id }) => id), start: {} }],
+      timers: [{ label: 'The lamp burns down', inSeconds: 3600 }],
+      opening,
+      notes: '',
+    },
+  };
+}

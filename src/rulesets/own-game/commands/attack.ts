@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { noActionsLeft } from '../../../engine/common-refusals';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { nameOf } from '../../../engine/plain';
+import { refuse } from '../../../engine/refusal';
+import { say } from '../../../engine/say';
+import { Sum } from '../../../engine/sum';
+import type { AttackRule, CostRule, Game } from '../definition/game';
+import { evaluate } from '../formula/evaluate';
+import { chancesOf, crossed, mapped, meanOf, told, type Chances } from '../formula/odds';
+import { checkAsk, runCheck, type Came } from '../play/check';
+import { casesOf } from '../play/check-odds';
+import { oneOf } from '../play/forms';
+import { soakOf, takeHarm } from '../play/harm';
+import { changesOn, trackerOf } from '../play/look';
+import type { People } from '../play/people';
+import { addFormula, Roller } from '../play/rolling';
+import type { Fight } from '../play/time';
+import type { Read, Run } from '../play/types';
+import { command } from '../play/types';
+
+interface AttackParams {
+  actor: string;
+  target: string;
+  attack: string;
+  against?: number | undefined;
+  modifiers: { label: string; value: number }[];
+}
+
+/** Refuses what somebody cannot pay. */
+export function mayPay(people: People, ctx: Read, who: string, cost: CostRule | null): void {
+  const tracker = cost === null ? undefined : people.game.trackers.get(cost.tracker);
+  if (cost === null || tracker === undefined) return;
+  const amount = Math.max(0, Math.floor(evaluate(cost.amount, people.look(ctx, who))));
+  const being = ctx.peek(who);
+  const { least, most } = people.bounds(being, tracker);
+  const value = trackerOf(being, cost.tracker);
+  const left = tracker.def.counts === 'down' ? value - least : most - value;
+  if (left < amount) {
+    const message = `${nameOf(ctx, who)} has not enough ${tracker.def.title.toLowerCase()} left: ${amount} are needed.`;
+    refuse('not-enough', message, { rule: tracker.rule });
+  }
+}
+
+export function pay(people: People, ctx: Run, who: string, cost: CostRule | null): void {
+  const tracker = cost === null ? undefined : people.game.trackers.get(cost.tracker);
+  if (cost === null || tracker === undefined) return;
+  const sum = addFormula(new Sum(), cost.amount, people.look(ctx, who), tracker.rule);
+  const amount = ctx.explain.sum(`Costs ${tracker.def.title}`, sum, tracker.rule, who);
+  people.harm(ctx, who, tracker, Math.max(0, Math.floor(amount)));
+}
+
+/** Attacks of somebody in the turn that runs. */
+function actedNow(ctx: Read, who: string): number {
+  const { encounter } = ctx.world;
+  const { acted } = ctx.peek(who).state;
+  if (encounter === null || acted === null) return 0;
+  return acted.round === encounter.round && acted.phase === (encounter.phase ?? 0) ? acted.times : 0;
+}
+
+function spendAct(ctx: Run, who: string): void {
+  const { encounter } = ctx.world;
+  if (encounter === null) return;
+  const times = actedNow(ctx, who) + 1;
+  ctx.edit(who).state.acted = { round: encounter.round, phase: encounter.phase ?? 0, times };
+}
+
+export function attackCommand(people: People, fight: Fight) {
+  const { game } = people;
+  const [usual = ''] = game.attacks.keys();
+  const ruleOf = (id: string | undefined): AttackRule => game.attacks.get(id ?? usual) as AttackRule;
+  const guard = (ctx: Read, who: string, { target, attack }: Partial<AttackParams>): void => {
+    people.able(ctx, who, 'attack');
+    fight.onTurn(ctx, who);
+    const rule = ruleOf(attack);
+    const { acts } = game.def.order;
+    if (acts !== undefined && ctx.world.encounter?.order.includes(who) === true && actedNow(ctx, who) >= acts) {
+      noActionsLeft(nameOf(ctx, who), 'attack', game.order.rule);
+    }
+    mayPay(people, ctx, who, rule.cost);
+    if (target !== undefined) people.harmable(ctx, target);
+  };
+  return command({
+    name: 'attack',
+    title: 'Attack',
+    summary: 'Attacks somebody, with damage where it hits.',
+    kind: 'action',
+    rules: [...new Set([...[...game.attacks.values()].map(({ rule }) => rule), game.harmRule])],
+    actorParam: 'actor',
+    targetParam: 'target',
+    params: z.object({
+      actor: combatantId({ title: 'Who' }),
+      target: combatantId({ title: 'Whom' }),
+      attack: oneOf(game.attacks, { title: 'With' }),
+      against: field(z.int().optional(), {
+        title: 'To reach',
+        description: 'Instead of what the game says',
+        advanced: true,
+      }),
+      modifiers: modifierList().default([]),
+    }),
+    likelihood: () => 0.9,
+    guard,
+    run(ctx, params) {
+      const { actor, target, attack } = params;
+      guard(ctx, actor, params);
+      const rule = ruleOf(attack);
+      checkAsk(rule, params);
+      if (game.def.order.acts !== undefined) spendAct(ctx, actor);
+      pay(people, ctx, actor, rule.cost);
+      const came = runCheck(people, ctx, rule, params);
+      const dealt = came.success ? strike(people, ctx, rule, came, { actor, target }) : 0;
+      return { ...came, hit: came.success, dealt, standing: people.standing(ctx, target).standing };
+    },
+    present(ctx, { actor, target }, { hit, dealt, standing }) {
+      const [who, whom] = [nameOf(ctx, actor), nameOf(ctx, target)];
+      if (!hit) return say(`${who} misses ${whom}.`, 'neutral');
+      const end = standing === 'up' ? '' : ` ${whom} is ${people.standing(ctx, target).word.toLowerCase()}.`;
+      return say(`${who} hits ${whom} for ${dealt}.${end}`, 'bad');
+    },
+    odds(ctx, params) {
+      guard(ctx, params.actor, params);
+      return attackOdds(people, ctx, ruleOf(params.attack), params);
+    },
+  });
+}
+
+const momentOf = ({ margin, total }: Pick<Came, 'margin' | 'total'>) => ({ margin, successes: total });
+
+/** Damage of an attack that hit, with what it puts on. */
+function strike(
+  people: People,
+  ctx: Run,
+  rule: AttackRule,
+  came: Came,
+  { actor, target }: { actor: string; target: string },
+): number {
+  const { game } = people;
+  const roller = new Roller(ctx, actor, `${nameOf(ctx, target)}: damage`);
+  const around = { target: ctx.peek(target), moment: momentOf(came), roll: roller.roll };
+  const look = people.look(ctx, actor, around);
+  const sum = addFormula(new Sum(), rule.damage, look, game.harmRule, roller);
+  if (came.face === 'best' && rule.extra !== null) addFormula(sum, rule.extra, look, game.harmRule, roller);
+  for (const { label, by, rule: cited } of changesOn(game, ctx.peek(actor), ['damage'])) sum.add(label, by, cited);
+  const tracker = game.trackers.get(rule.tracker) ?? game.main;
+  const dealt = takeHarm(people, ctx, { target, tracker, sum, type: rule.attack.type, label: 'Damage' });
+  const { puts } = rule.attack;
+  if (puts !== undefined) {
+    const endsAt = puts.seconds === undefined ? undefined : ctx.clock + puts.seconds;
+    people.kit.put(ctx, target, { ...people.kit.begins(ctx, puts.condition, endsAt), source: actor });
+  }
+  return dealt;
+}
+
+/** Exact odds of an attack: whether it hits, and how much damage arrives. */
+function attackOdds(people: People, ctx: Read, rule: AttackRule, params: AttackParams) {
+  const { game } = people;
+  const { actor, target } = params;
+  const soak = soakOf(game, ctx.peek(target), rule.attack.type);
+  const change = changesOn(game, ctx.peek(actor), ['damage']).reduce((sum, { by }) => sum + by, -soak);
+  const arrives = (amount: number): number => Math.max(game.def.harm.least, 0, Math.floor(amount + change));
+  const known = new Map<string, Chances>();
+  const damageOf = (came: Came): Chances => {
+    const key = `${came.margin} ${came.total} ${came.face === 'best'}`;
+    const made = known.get(key) ?? mapped(rawDamage(people, ctx, rule, came, params), arrives);
+    known.set(key, made);
+    return made;
+  };
+  let hit = 0;
+  const damage = new Map<number, number>();
+  for (const one of casesOf(people, ctx, rule, params)) {
+    if (one.success) hit += one.chance;
+    const amounts: Chances = one.success ? damageOf(one) : new Map([[0, 1]]);
+    for (const [amount, p] of amounts) damage.set(amount, (damage.get(amount) ?? 0) + p * one.chance);
+  }
+  const mean = meanOf(damage);
+  const distribution = Object.fromEntries(
+    [...damage].sort(([a], [b]) => a - b).map(([amount, p]) => [amount, told(p)]),
+  );
+  return {
+    outcomes: { hit: told(hit), miss: told(Math.max(0, 1 - hit)) },
+    labels: { hit: 'Hit', miss: 'Miss' },
+    damage: { mean, distribution },
+    mean,
+  };
+}
+
+function rawDamage(people: People, ctx: Read, rule: AttackRule, came: Came, { actor, target }: AttackParams): Chances {
+  const look = people.look(ctx, actor, { target: ctx.peek(target), moment: momentOf(came) });
+  const damage = chancesOf(rule.damage, look);
+  if (came.face !== 'best' || rule.extra === null) return damage;
+  return crossed(damage, chancesOf(rule.extra, look), (a, b) => a + b);
+}
+
+/** Plain damage, and what is given back, by amount or by dice. */
+export function harmCommands(people: People) {
+  const { game } = people;
+  const tracker = oneOf(game.trackers, { title: 'Of', advanced: game.trackers.size < 2 });
+  return { harm: harmCommand(people, tracker), mend: mendCommand(people, tracker) };
+}
+
+type TrackerField = ReturnType<typeof oneOf>;
+
+function harmCommand(people: People, tracker: TrackerField) {
+  const { game } = people;
+  const { die, title } = game.def.harm;
+  const guard = (ctx: Read, who: string, { target = who }: { target?: string }): void => people.harmable(ctx, target);
+  return command({
+    name: 'damage',
+    title,
+    summary: 'Takes from a tracker, through armour.',
+    kind: 'injury',
+    rules: [game.harmRule],
+    targetParam: 'target',
+    params: z.object({
+      target: combatantId({ title: 'Whom' }),
+      ...amountFields(game),
+      tracker,
+    }),
+    prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
+    guard,
+    run(ctx, params) {
+      const { target, amount, dice, type, past } = params;
+      guard(ctx, target, params);
+      if (amount === undefined && die === undefined) refuse('invalid-params', 'How much?', 'amount');
+      const faces =
+        amount === undefined && die !== undefined
+          ? ctx.dice(dice, die, `${nameOf(ctx, target)}: ${title.toLowerCase()}`)
+          : [];
+      const sum = new Sum();
+      if (amount === undefined) sum.rolled('Dice', faces, game.harmRule);
+      else sum.base('Told at the table', amount, game.harmRule);
+      const of = game.trackers.get(params.tracker) ?? game.main;
+      const dealt = takeHarm(people, ctx, { target, tracker: of, sum, type, label: title, past });
+      return { dealt, faces, tracker: of.def.id };
+    },
+    present(ctx, { target }, { dealt, tracker: id }) {
+      const of = game.trackers.get(id) ?? game.main;
+      const figure = { label: of.def.title, value: trackerOf(ctx.peek(target), id), rule: of.rule };
+      return say(`${nameOf(ctx, target)} takes ${dealt}.`, 'bad', [figure]);
+    },
+    odds: (ctx, { target, dice, amount, type, past }) => {
+      const soak = past ? 0 : soakOf(game, ctx.peek(target), type);
+      const plain = amount ?? (die === undefined ? 0 : (dice * (die + 1)) / 2);
+      return { outcomes: { taken: 1 }, labels: { taken: 'Taken' }, mean: Math.max(game.def.harm.least, plain - soak) };
+    },
+  });
+}
+
+function amountFields({ def }: Game) {
+  const types = new Map(def.types.map((type) => [type.id, type]));
+  return {
+    amount: field(z.int().min(0).optional(), { title: 'Amount', brief: true }),
+    dice: field(
+      z.int().min(1).max(9).default(1),
+      def.harm.die === undefined ? { widget: 'hidden' } : { title: 'Dice' },
+    ),
+    type: field(z.enum([...types.keys()]).optional(), {
+      title: 'Kind',
+      ...(types.size === 0 ? { widget: 'hidden' as const } : {}),
+      enumTitles: Object.fromEntries([...types].map(([id, { title }]) => [id, title])),
+    }),
+    past: field(z.boolean().default(false), {
+      title: 'Past armour',
+      ...(def.soaks.length === 0 ? { widget: 'hidden' as const } : { advanced: true }),
+    }),
+  };
+}
+
+function mendCommand(people: People, tracker: TrackerField) {
+  const { game } = people;
+  return command({
+    name: 'mend',
+    title: 'Give back',
+    summary: 'Gives back to a tracker.',
+    kind: 'correction',
+    rules: [game.main.rule],
+    targetParam: 'target',
+    rolls: false,
+    params: z.object({
+      target: combatantId({ title: 'Whom' }),
+      amount: field(z.int().min(1), { title: 'Amount' }),
+      tracker,
+    }),
+    prefill: (_ctx, actor, target) => ({ target: target ?? actor }),
+    run(ctx, { target, amount, tracker: id }) {
+      const of = game.trackers.get(id) ?? game.main;
+      ctx.explain.note(of.def.title, of.rule, { value: amount, subject: target });
+      return { mended: people.mend(ctx, target, of, amount), tracker: of.def.id };
+    },
+    present(ctx, { target }, { mended, tracker: id }) {
+      const of = game.trackers.get(id) ?? game.main;
+      return say(`${nameOf(ctx, target)} gets ${mended} of ${of.def.title.toLowerCase()} back.`, 'good');
+    },
+  });
+}

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import type { ActivityView } from '../../../contract/views';
+import { spanEnd } from '../../../engine/limits';
+import { combatantId, combatantIds, field } from '../../../engine/params';
+import { nameOf } from '../../../engine/plain';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { join, say } from '../../../engine/say';
+import { alone, course, type StretchRules } from '../../../engine/stretch';
+import { Sum } from '../../../engine/sum';
+import type { GainRule, Game } from '../definition/game';
+import type { Came } from '../play/check';
+import { checkAsk, runCheck } from '../play/check';
+import { mayPay, pay } from './attack';
+import { oneOf } from '../play/forms';
+import type { People } from '../play/people';
+import { addFormula, Roller } from '../play/rolling';
+import { wordsFor } from './check';
+import type { Fight } from '../play/time';
+import type { OwnTypes, Read, Run } from '../play/types';
+import { command } from '../play/types';
+
+const DAY = 86_400;
+const NIGHT = 8;
+
+interface RestParams {
+  targets: string[];
+  rest: string;
+  hours?: number | undefined;
+}
+
+/** What comes back to somebody; the sum of it over all trackers. */
+function gain(
+  people: People,
+  ctx: Run,
+  who: string,
+  gains: readonly GainRule[],
+  { rule, label, moment }: { rule: string; label: string; moment: Record<string, number> },
+): number {
+  let all = 0;
+  for (const { tracker: id, amount } of gains) {
+    const tracker = people.game.trackers.get(id);
+    if (tracker === undefined) continue;
+    const lacks = people.lacks(ctx.peek(who), tracker);
+    if (lacks === 0) continue;
+    const roller = new Roller(ctx, who, `${nameOf(ctx, who)}: ${label.toLowerCase()}`);
+    const look = people.look(ctx, who, { moment, roll: roller.roll });
+    const sum =
+      amount === null ? new Sum().base('All of it', lacks, rule) : addFormula(new Sum(), amount, look, rule, roller);
+    const given = Math.max(0, Math.floor(ctx.explain.sum(`${label}: ${tracker.def.title}`, sum, rule, who)));
+    all += people.mend(ctx, who, tracker, Math.min(lacks, given));
+  }
+  return all;
+}
+
+/** How often somebody has rested so in the present day. */
+function timesToday(ctx: Read, who: string, rest: string): number {
+  const used = ctx.peek(who).state.used[rest];
+  return used?.day === Math.floor(ctx.world.clock / DAY) ? used.times : 0;
+}
+
+function mayRest(people: People, ctx: Read, { targets = [], rest }: Partial<RestParams>): void {
+  const rule = people.game.rests.get(rest ?? [...people.game.rests.keys()][0] ?? '');
+  if (rule === undefined) return;
+  for (const who of targets) {
+    const bar = people.kit.forbidding(ctx, who, 'rest');
+    if (bar !== null)
+      refuse('cannot-rest', `${nameOf(ctx, who)} is ${bar.label.toLowerCase()}.`, { rule: bar.rule, path: 'targets' });
+    const { perDay } = rule.def;
+    if (perDay !== undefined && timesToday(ctx, who, rule.def.id) >= perDay) {
+      const often = perDay === 1 ? 'once' : `${perDay} times`;
+      refuse('rest-used', `${nameOf(ctx, who)} has rested so ${often} today.`, { rule: rule.rule, path: 'targets' });
+    }
+  }
+}
+
+/** A rest as a course: its hours pass, then what comes back does. Whoever is out of it gets nothing. */
+function* restCourse(people: People, ctx: Run, params: RestParams) {
+  const { targets, rest } = params;
+  const rule = people.game.rests.get(rest);
+  if (rule === undefined) return { results: [], hours: 0 };
+  mayRest(people, ctx, params);
+  const hours = rule.def.hours ?? params.hours ?? invalidParams('hours', 'How long?');
+  for (const who of targets) {
+    if (rule.def.perDay === undefined) continue;
+    const today = { day: Math.floor(ctx.clock / DAY), times: timesToday(ctx, who, rest) + 1 };
+    const { state } = ctx.edit(who);
+    state.used = { ...state.used, [rest]: today };
+  }
+  yield spanEnd(ctx, hours * 3600, 'hours');
+  const results = targets.map((target) => {
+    const isOut = people.standing(ctx, target).standing === 'dead';
+    const about = { rule: rule.rule, label: rule.def.title, moment: { hours } };
+    const healed = isOut ? 0 : gain(people, ctx, target, rule.gains, about);
+    for (const id of isOut ? [] : rule.def.ends) people.kit.take(ctx, target, id);
+    ctx.explain.note(`${nameOf(ctx, target)} rests`, rule.rule, { value: healed, subject: target });
+    return { target, healed };
+  });
+  return { results, hours };
+}
+
+export function restCommand(people: People, fight: Fight, stretch: StretchRules<OwnTypes>) {
+  const { rests } = people.game;
+  const asksHours = [...rests.values()].some(({ def }) => def.hours === undefined);
+  return command({
+    name: 'rest',
+    title: 'Rest',
+    summary: 'Time passes, and something comes back.',
+    kind: 'recovery',
+    rules: [...new Set([...rests.values()].map(({ rule }) => rule))],
+    targetParam: 'targets',
+    manyTargets: true,
+    params: z.object({
+      targets: combatantIds({ title: 'Who rests' }).min(1),
+      rest: oneOf(rests, { title: 'How' }),
+      hours: field(
+        z.int().min(1).max(240).optional(),
+        asksHours ? { title: 'Hours', unit: 'h', brief: true } : { widget: 'hidden' },
+      ),
+    }),
+    guard(ctx, who, { targets, rest }) {
+      fight.quiet(ctx);
+      mayRest(people, ctx, { targets: targets ?? [who], ...(rest === undefined ? {} : { rest }) });
+    },
+    prefill: (_ctx, actor) => ({ targets: [actor], ...(asksHours ? { hours: NIGHT } : {}) }),
+    run(ctx, params) {
+      fight.quiet(ctx);
+      return alone(ctx, stretch.pass, restCourse(people, ctx, params));
+    },
+    present: (ctx, { targets, rest }, { hours }) =>
+      say(
+        `${rests.get(rest)?.def.title ?? 'Rest'} of ${hours} h: ${join(targets.map((id) => nameOf(ctx, id)))}.`,
+        'good',
+      ),
+  });
+}
+
+export function restViews({ rests }: Game): ActivityView[] {
+  return [...rests].map(([rest, { def, rule }], place): ActivityView => {
+    const isNight = place === 0 && (def.hours ?? NIGHT) === NIGHT && (def.perDay ?? 1) >= 1;
+    return {
+      call: { do: 'rest', with: { rest } },
+      label: def.title,
+      summary: def.hours === undefined ? 'For as long as is said.' : `${def.hours} h.`,
+      ...(def.hours === undefined ? { lengthParam: 'hours', lengthUnit: 'hours' as const } : {}),
+      whoParam: 'targets',
+      many: true,
+      rule,
+      ...(isNight ? { nightHours: NIGHT } : {}),
+    };
+  });
+}
+
+export function treatCommand(people: People, fight: Fight) {
+  const { cares, trackers } = people.game;
+  const [usual = ''] = cares.keys();
+  const guard = (ctx: Read, healer: string, { target, care = usual }: { target?: string; care?: string }): void => {
+    fight.quiet(ctx);
+    people.able(ctx, healer, 'act');
+    const rule = cares.get(care);
+    const tracker = trackers.get(rule?.def.tracker ?? '');
+    if (rule === undefined || tracker === undefined || target === undefined) return;
+    if (people.lacks(ctx.peek(target), tracker) === 0) {
+      refuse('not-hurt', `${nameOf(ctx, target)} lacks no ${tracker.def.title.toLowerCase()}.`, {
+        rule: rule.rule,
+        path: 'target',
+      });
+    }
+  };
+  return command({
+    name: 'treat',
+    title: 'Treat',
+    summary: 'Gives back by somebody’s care.',
+    kind: 'recovery',
+    rules: [...new Set([...cares.values()].map(({ rule }) => rule))],
+    actorParam: 'healer',
+    targetParam: 'target',
+    params: z.object({
+      healer: combatantId({ title: 'Who' }),
+      target: combatantId({ title: 'Whom' }),
+      care: oneOf(cares, { title: 'How' }),
+    }),
+    guard,
+    run(ctx, params) {
+      const { healer, target, care } = params;
+      guard(ctx, healer, params);
+      const rule = cares.get(care);
+      const tracker = trackers.get(rule?.def.tracker ?? '');
+      if (rule === undefined || tracker === undefined) return { healed: 0 };
+      const roller = new Roller(ctx, healer, `${nameOf(ctx, healer)}: ${rule.def.title.toLowerCase()}`);
+      const look = people.look(ctx, healer, { target: ctx.peek(target), roll: roller.roll });
+      const sum = addFormula(new Sum(), rule.amount, look, rule.rule, roller);
+      const given = Math.max(0, Math.floor(ctx.explain.sum(rule.def.title, sum, rule.rule, target)));
+      return { healed: people.mend(ctx, target, tracker, Math.min(given, people.lacks(ctx.peek(target), tracker))) };
+    },
+    present: (ctx, { target, care }, { healed }) =>
+      say(`${cares.get(care)?.def.title ?? 'Treatment'}: ${nameOf(ctx, target)} gets ${healed} back.`, 'good'),
+  });
+}
+
+interface DowntimeParams {
+  actor: string;
+  activity: string;
+  against?: number | undefined;
+}
+
+/** Days of an activity as a course: it is paid for, its days pass, it is rolled for, and what it brings comes. */
+function* downtimeCourse(people: People, ctx: Run, { actor, activity, against }: DowntimeParams) {
+  const rule = people.game.activities.get(activity);
+  if (rule === undefined) return { days: 0, gained: 0, roll: null };
+  mayPay(people, ctx, actor, rule.cost);
+  const check = people.game.rolls.get(rule.def.roll ?? '');
+  const ask = { actor, against, modifiers: [] };
+  if (check !== undefined) checkAsk(check, ask);
+  pay(people, ctx, actor, rule.cost);
+  const { days } = rule.def;
+  yield spanEnd(ctx, days * DAY, 'activity');
+  const roll: Came | null = check === undefined ? null : runCheck(people, ctx, check, ask);
+  const moment = { days, margin: roll?.margin ?? 0, successes: roll?.total ?? 0 };
+  const about = { rule: rule.rule, label: rule.def.title, moment };
+  ctx.explain.note(rule.def.title, rule.rule, { value: days, subject: actor });
+  const gained = roll === null || roll.success ? gain(people, ctx, actor, rule.gains, about) : 0;
+  return { days, gained, roll };
+}
+
+export function downtimeCommand(people: People, fight: Fight, stretch: StretchRules<OwnTypes>) {
+  const { activities } = people.game;
+  return command({
+    name: 'downtime',
+    title: 'Downtime',
+    summary: 'Days of work or care.',
+    kind: 'downtime',
+    rules: [...new Set([...activities.values()].map(({ rule }) => rule))],
+    actorParam: 'actor',
+    params: z.object({
+      actor: combatantId({ title: 'Who' }),
+      activity: oneOf(activities, { title: 'What' }),
+      against: field(z.int().optional(), { title: 'Against', advanced: true }),
+    }),
+    guard: (ctx) => fight.quiet(ctx),
+    run(ctx, params) {
+      fight.quiet(ctx);
+      return alone(ctx, stretch.pass, downtimeCourse(people, ctx, params));
+    },
+    present(ctx, { actor, activity }, { days, gained, roll }) {
+      const what = activities.get(activity)?.def.title ?? 'Downtime';
+      const rolled = roll === null ? '' : ` ${nameOf(ctx, actor)} ${wordsFor(roll)}.`;
+      const back = gained === 0 ? '' : ` ${gained} come back.`;
+      return say(`${what}: ${nameOf(ctx, actor)}, ${days === 1 ? 'a day' : `${days} days`}.${rolled}${back}`, 'info');
+    },
+  });
+}
+
+export function activityViews({ activities }: Game): ActivityView[] {
+  return [...activities].map(([activity, { def, rule }]) => ({
+    call: { do: 'downtime', with: { activity } },
+    label: def.title,
+    summary: def.days === 1 ? 'One day.' : `${def.days} days.`,
+    whoParam: 'actor',
+    many: false,
+    rule,
+  }));
+}
+
+/** Rests and days of work, as courses that several can follow side by side. */
+export function stretchOf(people: People, pass: StretchRules<OwnTypes>['pass']): StretchRules<OwnTypes> {
+  return {
+    pass,
+    courses: {
+      rest: course<OwnTypes, RestParams>((ctx, params) => restCourse(people, ctx, params)),
+      downtime: course<OwnTypes, DowntimeParams>((ctx, params) => downtimeCourse(people, ctx, params)),
+    },
+  };
+}

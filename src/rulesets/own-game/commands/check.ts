@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { combatantId, field, modifierList } from '../../../engine/params';
+import { nameOf } from '../../../engine/plain';
+import { refuse } from '../../../engine/refusal';
+import { say } from '../../../engine/say';
+import type { CheckRule } from '../definition/game';
+import type { Came } from '../play/check';
+import { checkAsk, runCheck } from '../play/check';
+import { casesOf, oddsOf } from '../play/check-odds';
+import { oneOf } from '../play/forms';
+import type { People } from '../play/people';
+import type { Read } from '../play/types';
+import { command } from '../play/types';
+
+/** How a roll came out, in words that follow a name: 'succeeds by 3'. */
+export function wordsFor({ success, margin, degree, face }: Came): string {
+  const how = degree === null ? '' : ` (${degree.toLowerCase()})`;
+  if (face !== null) return `${success ? 'succeeds' : 'fails'} by the face of the die${how}`;
+  return `${success ? 'succeeds' : 'fails'} by ${Math.abs(margin)}${how}`;
+}
+
+export function rollCommand(people: People) {
+  const { game } = people;
+  const [usual = ''] = game.rolls.keys();
+  const ruleOf = (id: string | undefined): CheckRule => game.rolls.get(id ?? usual) as CheckRule;
+  const guard = (ctx: Read, who: string): void => people.able(ctx, who, 'roll');
+  const isOpposed = [...game.rolls.values()].some(({ def }) => def.kind === 'opposed');
+  return command({
+    name: 'check',
+    title: 'Roll',
+    summary: 'A roll of the game, with its odds.',
+    kind: 'check',
+    rules: [...new Set([...game.rolls.values()].map(({ rule }) => rule))],
+    actorParam: 'actor',
+    ...(isOpposed ? { targetParam: 'target' } : {}),
+    params: z.object({
+      actor: combatantId({ title: 'Who' }),
+      roll: oneOf(game.rolls, { title: 'What' }),
+      against: field(z.int().optional(), { title: 'Against', brief: true }),
+      target: field(combatantId({ title: 'Against whom' }).optional(), { title: 'Against whom', brief: isOpposed }),
+      modifiers: modifierList().default([]),
+    }),
+    likelihood: () => 0.5,
+    guard,
+    run(ctx, params) {
+      guard(ctx, params.actor);
+      const rule = ruleOf(params.roll);
+      if (params.target === params.actor && rule.def.kind === 'opposed') {
+        refuse('invalid-params', 'Somebody else is needed for that.', 'target');
+      }
+      checkAsk(rule, params);
+      return runCheck(people, ctx, rule, params);
+    },
+    present: (ctx, { actor, roll }, came) =>
+      say(`${ruleOf(roll).title}: ${nameOf(ctx, actor)} ${wordsFor(came)}.`, came.success ? 'good' : 'bad', [
+        { label: 'Total', value: came.total, rule: ruleOf(roll).rule },
+      ]),
+    odds(ctx, params) {
+      guard(ctx, params.actor);
+      return oddsOf(casesOf(people, ctx, ruleOf(params.roll), params));
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { effectCommands } from '../../../engine/effect-commands';
+import { combatantIds, field } from '../../../engine/params';
+import { nameOf } from '../../../engine/plain';
+import { join, say } from '../../../engine/say';
+import type { Game } from '../definition/game';
+import { PARTS } from '../definition/game';
+import type { Kit } from '../play/effects';
+import type { People } from '../play/people';
+import { command } from '../play/types';
+
+/** Conditions that are set off at once on several. */
+export const hazardsOf = (game: Game) => [...game.conditions.values()].filter(({ def }) => def.hazard);
+
+export function hazardCommand({ game, kit }: People) {
+  const hazards = hazardsOf(game);
+  const titles = Object.fromEntries(hazards.map(({ def }) => [def.id, def.label]));
+  const [usual = ''] = hazards.map(({ def }) => def.id);
+  return command({
+    name: 'hazard',
+    title: 'Hazard',
+    summary: 'Sets something off that goes on by itself.',
+    kind: 'hazard',
+    rules: [...new Set(hazards.map(({ rule }) => rule))],
+    targetParam: 'targets',
+    manyTargets: true,
+    rolls: false,
+    params: z.object({
+      kind: field(z.enum(hazards.map(({ def }) => def.id)).default(usual), { title: 'What', enumTitles: titles }),
+      targets: combatantIds({ title: 'Whom' }).min(1),
+    }),
+    run(ctx, { kind, targets }) {
+      for (const target of new Set(targets)) kit.put(ctx, target, kit.begins(ctx, kind));
+      return { results: targets.map((target) => ({ target })) };
+    },
+    present: (ctx, { kind, targets }) =>
+      say(`${titles[kind] ?? kind}: ${join(targets.map((id) => nameOf(ctx, id)))}.`, 'bad'),
+  });
+}
+
+/** The commands that put conditions on and take them off. */
+export function conditionCommands(game: Game, kit: Kit) {
+  const rules = [...new Set([...game.conditions.values()].map(({ rule }) => rule))];
+  return effectCommands(kit, {
+    apply: 'apply-effect',
+    remove: 'remove-effect',
+    rules: rules.length === 0 ? [PARTS.condition] : rules,
+    nameOf,
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { field } from '../../../engine/params';
+import { MOST_LETTERS } from '../formula/parse';
+
+// The parts that definitions are made of, with their bounds. They are the forms of the editor, too.
+
+/** Words of formulas that no name may be, and what every object has. */
+const TAKEN: ReadonlySet<string> = new Set([
+  ...['name', 'target', 'self', 'margin', 'successes', 'hours', 'days', 'and', 'or', 'not', 'min', 'max', 'if', 'has'],
+  ...['floor', 'ceil', 'round', 'abs', 'lookUp', 'effects', 'used', 'acted', 'score', 'constructor', 'prototype'],
+  ...['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'toLocaleString', 'propertyIsEnumerable'],
+]);
+
+/** The name of a thing in formulas: small letter first, letters and digits, at most 24. */
+export const idSchema = field(
+  z
+    .string()
+    .regex(/^[a-z][a-zA-Z0-9]{0,23}$/, 'A name in formulas begins with a small letter and has letters and digits only.')
+    .refine((id) => !TAKEN.has(id), 'This word has a meaning of its own in formulas.')
+    .refine((id) => !/^d\d+$/.test(id), 'This would be read as dice.')
+    .refine((id) => !id.endsWith('Max'), 'Names that end in Max are the most of a tracker.'),
+  { title: 'Name in formulas' },
+);
+
+/** The id of a note in the reference; the reserved ones belong to the parts of the game itself. */
+export const noteId = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]{0,23}$/)
+  .refine((id) => !id.startsWith('OWN-'), 'Ids that begin with OWN- belong to the game itself.');
+
+const hasNoControls = (text: string): boolean => !/[\u0000-\u001f\u007f]/.test(text);
+
+/** One line of text. */
+export const title = (most = 40) =>
+  z.string().trim().min(1).max(most).refine(hasNoControls, 'One line of text is needed.');
+
+export const formula = (about: string, description?: string) =>
+  field(z.string().trim().min(1).max(MOST_LETTERS), {
+    title: about,
+    ...(description === undefined ? {} : { description }),
+  });
+
+/** What it cites in the reference; left out, the entry that the game has for its kind. */
+export const cites = field(noteId.optional(), { title: 'Rule note', advanced: true });
+
+export const listOf = <S extends z.ZodType>(part: S, most: number, name: string) =>
+  field(z.array(part).max(most).default([]), { title: name });
+
+export const seconds = (about: string) => field(z.int().min(1).max(31_536_000), { title: about, unit: 's' });

@@ -1,0 +1,110 @@
+import { oddsProblem } from '../formula/bounds';
+import type { NameKind, Node } from '../formula/node';
+import { rolls } from '../formula/node';
+import type { Scope } from '../formula/parse';
+import { parseFormula } from '../formula/parse';
+import type { DefinitionIssue } from './game';
+import type { Definition } from './schema';
+
+type Path = (string | number)[];
+
+/** What a formula may hold besides names of figures. */
+export interface Allowed {
+  dice?: boolean;
+  target?: boolean;
+  moment?: readonly string[];
+}
+
+const NOTHING: Node = { kind: 'number', value: 0 };
+
+/** Reads the formulas of a definition, and gathers all that is wrong with it. */
+export class DefinitionReader {
+  readonly issues: DefinitionIssue[] = [];
+  readonly #scope: Pick<Scope, 'names' | 'conditions' | 'tables'>;
+  readonly #notes: ReadonlySet<string>;
+
+  constructor(readonly definition: Definition) {
+    this.#notes = new Set(definition.notes.map(({ id }) => id));
+    this.#scope = {
+      names: namesOf(definition),
+      conditions: new Map(definition.conditions.map(({ id, label }) => [id, label])),
+      tables: new Map(definition.tables.map(({ id, title }) => [id, title])),
+    };
+  }
+
+  wrong(path: Path, message: string): void {
+    this.issues.push({ path, message });
+  }
+
+  formula(path: Path, text: string, { dice = false, target = false, moment = [] }: Allowed = {}): Node {
+    const read = parseFormula(text, { ...this.#scope, dice, target, moment });
+    if (!read.ok) {
+      this.wrong(path, read.error.message);
+      return NOTHING;
+    }
+    const problem = oddsProblem(read.value);
+    if (problem !== null) this.wrong(path, problem);
+    return read.value;
+  }
+
+  /** A formula that may be left out. */
+  maybe(path: Path, text: string | undefined, allowed: Allowed = {}): Node | null {
+    return text === undefined ? null : this.formula(path, text, allowed);
+  }
+
+  /** A formula without which its part cannot be played. */
+  needed(path: Path, text: string | undefined, what: string, allowed: Allowed = {}): Node | null {
+    if (text === undefined) this.wrong(path, what);
+    return this.maybe(path, text, allowed);
+  }
+
+  /** The rule that a part cites. */
+  rule(path: Path, note: string | undefined, usual: string): string {
+    if (note !== undefined && !this.#notes.has(note)) this.wrong([...path, 'note'], `There is no rule note '${note}'.`);
+    return note ?? usual;
+  }
+
+  /** Something named by its id, which must be there. */
+  known(path: Path, id: string | undefined, among: readonly { id: string }[], what: string): void {
+    if (id !== undefined && !among.some((one) => one.id === id)) this.wrong(path, `There is no ${what} '${id}'.`);
+  }
+
+  /** Of things of one kind each has a name of its own. */
+  distinct(path: Path, things: readonly { id: string }[]): void {
+    const seen = new Set<string>();
+    things.forEach(({ id }, place) => {
+      if (seen.has(id)) this.wrong([...path, place, 'id'], `Two are called '${id}'.`);
+      seen.add(id);
+    });
+  }
+}
+
+const KINDS: Readonly<Record<Definition['fields'][number]['kind'], NameKind | null>> = {
+  number: 'number',
+  value: 'number',
+  text: 'text',
+  choice: 'text',
+  dice: 'dice',
+  list: null,
+};
+
+function namesOf({ fields, trackers }: Definition): ReadonlyMap<string, { title: string; kind: NameKind }> {
+  const names = new Map<string, { title: string; kind: NameKind }>();
+  for (const { id, title, kind } of fields) {
+    const as = KINDS[kind];
+    if (as !== null) names.set(id, { title, kind: as });
+  }
+  for (const { id, title } of trackers) {
+    names.set(id, { title, kind: 'number' });
+    names.set(`${id}Max`, { title: `most of ${title}`, kind: 'number' });
+  }
+  return names;
+}
+
+/** The names a formula reads of whoever it is about. */
+export function namesIn(node: Node, walk: (node: Node) => Iterable<Node>): string[] {
+  return [...walk(node)].flatMap((part) => (part.kind === 'name' && part.whose === 'self' ? [part.name] : []));
+}
+
+/** Dice where a part needs them. */
+export const hasDice = (node: Node | null): boolean => node !== null && rolls(node);

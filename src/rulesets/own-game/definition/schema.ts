@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { field } from '../../../engine/params';
+import { cites, formula, idSchema, listOf, noteId, seconds, title } from './pieces';
+import { attackSchema, checkShape, harmSchema, soakSchema, typeSchema } from './rolls';
+
+/** The shape of a definition; raised with a step in `migrate.ts` when it changes. */
+export const DEFINITION_VERSION = 1;
+
+/** Something that everybody has: a figure, a text, one of several words, a list, dice, or a value that follows from others. */
+export const fieldSchema = z.strictObject({
+  id: idSchema,
+  title: field(title(), { title: 'Called' }),
+  kind: field(z.enum(['number', 'text', 'choice', 'list', 'dice', 'value']).default('number'), {
+    title: 'Kind',
+    enumTitles: {
+      number: 'Number',
+      text: 'Text',
+      choice: 'One of several words',
+      list: 'List of words',
+      dice: 'Dice',
+      value: 'Follows from others',
+    },
+  }),
+  start: field(z.union([z.int().min(-9999).max(9999), z.string().max(200)]).optional(), { title: 'Usually' }),
+  least: field(z.int().min(-9999).max(9999).default(0), { title: 'At least', when: { kind: ['number'] } }),
+  most: field(z.int().min(-9999).max(9999).default(999), { title: 'At most', when: { kind: ['number'] } }),
+  unit: field(z.string().max(8).optional(), { title: 'Unit', advanced: true }),
+  choices: field(z.array(title()).max(20).default([]), { title: 'Words', when: { kind: ['choice'] } }),
+  formula: field(formula('Formula').optional(), { title: 'Formula', when: { kind: ['value'] } }),
+  glance: field(z.boolean().default(false), { title: 'Seen at a glance in a fight' }),
+  note: cites,
+});
+
+const thresholdSchema = z.strictObject({
+  when: field(z.enum(['atMost', 'atLeast']).default('atMost'), {
+    title: 'Where it is',
+    enumTitles: { atMost: 'At most', atLeast: 'At least' },
+  }),
+  at: formula('Figure'),
+  word: field(title(24), { title: 'Word' }),
+  condition: field(idSchema.optional(), { title: 'Puts on' }),
+  standing: field(z.enum(['up', 'down', 'dead']).default('up'), {
+    title: 'They are then',
+    enumTitles: { up: 'Still up', down: 'Down', dead: 'Out of it' },
+  }),
+});
+
+/** What goes up and down: hit points, stress, ammunition. The first one is what harm is taken from. */
+export const trackerSchema = z.strictObject({
+  id: idSchema,
+  title: field(title(), { title: 'Called' }),
+  max: field(formula('At most').optional(), { title: 'At most' }),
+  least: field(z.int().min(-9999).max(0).default(0), { title: 'At least' }),
+  counts: field(z.enum(['down', 'up']).default('down'), {
+    title: 'Counts',
+    enumTitles: { down: 'Down from its most', up: 'Up from nothing' },
+  }),
+  open: field(z.boolean().default(false), { title: 'May go beyond its most', advanced: true }),
+  look: field(z.enum(['bar', 'pips', 'number']).default('bar'), { title: 'Shown as', advanced: true }),
+  hidden: field(z.boolean().default(false), { title: 'Hidden from players', advanced: true }),
+  thresholds: listOf(thresholdSchema, 8, 'Thresholds'),
+  note: cites,
+});
+
+const orderSchema = z.strictObject({
+  by: field(z.enum(['roll', 'field', 'listed', 'side']).default('roll'), {
+    title: 'Who acts first',
+    enumTitles: {
+      roll: 'By a roll',
+      field: 'By a figure',
+      listed: 'As they are listed',
+      side: 'One side, then the other',
+    },
+  }),
+  formula: field(formula('Figure').optional(), { title: 'Roll or figure', when: { by: ['roll', 'field'] } }),
+  first: field(z.enum(['high', 'low']).default('high'), {
+    title: 'First is the',
+    enumTitles: { high: 'Highest', low: 'Lowest' },
+    when: { by: ['roll', 'field'] },
+  }),
+  ties: field(formula('Ties go by').optional(), { title: 'Ties go by', advanced: true }),
+  named: field(z.boolean().default(false), { title: 'Whoever acted names the next' }),
+  anew: field(z.boolean().default(false), { title: 'Anew each round', advanced: true }),
+  phases: field(z.array(title(24)).max(6).default([]), { title: 'Phases', advanced: true }),
+  acts: field(z.int().min(1).max(9).optional(), { title: 'Attacks in a turn' }),
+  skip: field(z.boolean().default(true), { title: 'Passes over those out of it', advanced: true }),
+  seconds: field(seconds('Length of a round').default(6), { title: 'Length of a round', unit: 's' }),
+  round: field(title(24).default('round'), { title: 'A round is called' }),
+  rounds: field(title(24).default('rounds'), { title: 'Several are called', advanced: true }),
+  note: cites,
+});
+
+/** A condition, with all that the catalogue of effects can. */
+const conditionSchema = z.strictObject({
+  id: idSchema,
+  label: field(title(), { title: 'Called' }),
+  text: field(title(200), { title: 'What it does' }),
+  tone: field(z.enum(['good', 'warn', 'bad', 'info', 'neutral']).default('bad'), { title: 'Tone', advanced: true }),
+  seen: field(z.boolean().default(true), { title: 'Players see it' }),
+  byHand: field(z.enum(['free', 'off', 'never']).default('free'), {
+    title: 'By hand',
+    advanced: true,
+    enumTitles: { free: 'Put on and taken off', off: 'Taken off', never: 'Neither' },
+  }),
+  stacking: field(z.enum(['once', 'replace', 'longest', 'by-source', 'several']).default('longest'), {
+    title: 'Put on again',
+    advanced: true,
+    enumTitles: {
+      once: 'Nothing changes',
+      replace: 'The new one stands',
+      longest: 'Whichever lasts longer',
+      'by-source': 'One from each source',
+      several: 'Side by side',
+    },
+  }),
+  until: field(title(60).optional(), { title: 'Until', advanced: true }),
+  seconds: field(seconds('Lasts').optional(), { title: 'Lasts', unit: 's' }),
+  forbids: field(
+    z
+      .array(z.enum(['act', 'attack', 'roll', 'rest']))
+      .max(4)
+      .default([]),
+    { title: 'Forbids' },
+  ),
+  changes: listOf(
+    z.strictObject({
+      figure: field(z.string().min(1).max(30), { title: 'Figure or roll' }),
+      by: field(z.int().min(-999).max(999), { title: 'By' }),
+    }),
+    8,
+    'Changes',
+  ),
+  tick: field(
+    z
+      .strictObject({
+        seconds: seconds('Every'),
+        tracker: field(idSchema, { title: 'Tracker' }),
+        amount: formula('So much'),
+        heals: field(z.boolean().default(false), { title: 'Gives back' }),
+      })
+      .optional(),
+    { title: 'Ticks' },
+  ),
+  hazard: field(z.boolean().default(false), { title: 'Set off as a hazard', advanced: true }),
+  note: cites,
+});
+
+const gainSchema = z.strictObject({
+  tracker: field(idSchema, { title: 'Tracker' }),
+  amount: formula('Gives back', 'Left out, all of it.').optional(),
+});
+
+const restSchema = z.strictObject({
+  id: idSchema,
+  title: field(title(), { title: 'Called' }),
+  hours: field(z.int().min(1).max(240).optional(), { title: 'Hours', description: 'Left out, it is asked.' }),
+  gains: listOf(gainSchema, 16, 'Comes back'),
+  ends: field(z.array(idSchema).max(20).default([]), { title: 'Takes off' }),
+  perDay: field(z.int().min(1).max(24).optional(), { title: 'Times a day' }),
+  note: cites,
+});
+
+const careSchema = z.strictObject({
+  id: idSchema,
+  title: field(title(), { title: 'Called' }),
+  tracker: field(idSchema, { title: 'Tracker' }),
+  amount: formula('Gives back'),
+  note: cites,
+});
+
+const activitySchema = z.strictObject({
+  id: idSchema,
+  title: field(title(), { title: 'Called' }),
+  days: field(z.int().min(1).max(365).default(1), { title: 'Days' }),
+  roll: field(idSchema.optional(), { title: 'Roll' }),
+  cost: field(
+    z.strictObject({ tracker: field(idSchema, { title: 'Tracker' }), amount: formula('So much') }).optional(),
+    {
+      title: 'Costs',
+    },
+  ),
+  gains: listOf(gainSchema, 8, 'Comes back'),
+  note: cites,
+});
+
+/** A game as a table has written it down. */
+export const definitionSchema = z.strictObject({
+  v: field(z.literal(DEFINITION_VERSION).default(DEFINITION_VERSION), { widget: 'hidden' }),
+  title: field(title(60), { title: 'Name of the game' }),
+  fields: field(z.array(fieldSchema).max(60).default([]), { title: 'Figures' }),
+  trackers: field(z.array(trackerSchema).min(1, 'A game has at least one tracker.').max(16), { title: 'Trackers' }),
+  order: field(orderSchema.prefault({}), { title: 'Order' }),
+  rolls: listOf(z.strictObject({ id: idSchema, title: title(), ...checkShape }), 20, 'Rolls'),
+  attacks: listOf(attackSchema, 12, 'Attacks'),
+  harm: field(harmSchema.prefault({}), { title: 'Damage' }),
+  types: listOf(typeSchema, 12, 'Kinds of damage'),
+  soaks: listOf(soakSchema, 12, 'Armour'),
+  conditions: listOf(conditionSchema, 60, 'Conditions'),
+  rests: listOf(restSchema, 8, 'Rests'),
+  cares: listOf(careSchema, 8, 'Treatment'),
+  activities: listOf(activitySchema, 12, 'Downtime'),
+  reminders: listOf(
+    z.strictObject({
+      when: field(z.enum(['fight', 'round']), {
+        title: 'Said in',
+        enumTitles: { fight: 'Every fight', round: 'The first round' },
+      }),
+      text: field(title(200), { title: 'Text' }),
+    }),
+    12,
+    'Reminders',
+  ),
+  tables: listOf(
+    z.strictObject({
+      id: idSchema,
+      title: field(title(), { title: 'Called' }),
+      rows: field(
+        z
+          .array(
+            z.strictObject({
+              from: field(z.int().min(-9999).max(9999), { title: 'From' }),
+              value: field(z.number().min(-9999).max(9999), { title: 'Figure' }),
+            }),
+          )
+          .min(1)
+          .max(60),
+        { title: 'Rows' },
+      ),
+    }),
+    12,
+    'Look-up tables',
+  ),
+  notes: listOf(
+    z.strictObject({
+      id: field(noteId, { title: 'Id' }),
+      title: field(title(60), { title: 'Heading' }),
+      group: field(title(30).default('Notes'), { title: 'Group' }),
+      text: field(z.string().trim().min(20, 'A note has at least twenty letters.').max(4000), {
+        title: 'Text',
+        widget: 'textarea',
+      }),
+    }),
+    100,
+    'Rule notes',
+  ),
+});
+
+export type Definition = z.infer<typeof definitionSchema>;
+export type FieldDef = Definition['fields'][number];
+export type TrackerDef = Definition['trackers'][number];
+export type ConditionDef = Definition['conditions'][number];
+export type RestDef = Definition['rests'][number];
+export type CareDef = Definition['cares'][number];
+export type ActivityDef = Definition['activities'][number];

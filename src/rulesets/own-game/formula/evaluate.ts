@@ -1,0 +1,118 @@
+import { rounded } from '../../../kernel/decimal';
+import type { Formula as Dice } from '../../../dice/notation';
+import type { FunctionName, Node, Operator, Whose } from './node';
+
+/** Figures beyond this are cut off: nothing at a table is as large. */
+export const LARGEST = 1e9;
+
+/** Where a formula looks for what it names. Whatever is missing is 0. */
+export interface Look {
+  value(name: string, whose: Whose): number | string;
+  under(condition: string, whose: Whose): boolean;
+  table(table: string, at: number): number;
+  /** Dice that fell: what they come to. Never called where no dice may be. */
+  roll(dice: Dice, text: string, whose: Whose): number;
+  /** Dice out of a field. */
+  diceOf(name: string, whose: Whose): { dice: Dice; text: string };
+}
+
+/** A figure within bounds, exact to six decimals; what is no number is 0. */
+export function figure(value: number): number {
+  if (!Number.isFinite(value)) return 0;
+  return rounded(Math.max(-LARGEST, Math.min(LARGEST, value))) + 0;
+}
+
+const numberOf = (value: number | string): number => (typeof value === 'number' ? value : 0);
+
+/** What a formula comes to. It never throws and never runs long; divided by 0 is 0. */
+export function evaluate(node: Node, look: Look): number {
+  return numberOf(valueOf(node, look));
+}
+
+export function valueOf(node: Node, look: Look): number | string {
+  switch (node.kind) {
+    case 'number':
+    case 'text':
+      return node.value;
+    case 'dice':
+      return figure(look.roll(node.dice, node.text, 'self'));
+    case 'name':
+      return named(node, look);
+    case 'under':
+      return look.under(node.condition, node.whose) ? 1 : 0;
+    case 'table':
+      return figure(look.table(node.table, evaluate(node.at, look)));
+    case 'call':
+      return node.name === 'if'
+        ? chosen(node.args, look)
+        : call(
+            node.name,
+            node.args.map((arg) => evaluate(arg, look)),
+          );
+    default:
+      return operate(node.operator, valueOf(node.left, look), valueOf(node.right, look));
+  }
+}
+
+function named({ name, whose, type }: Extract<Node, { kind: 'name' }>, look: Look): number | string {
+  if (type !== 'dice') return look.value(name, whose);
+  const { dice, text } = look.diceOf(name, whose);
+  return figure(look.roll(dice, text, whose));
+}
+
+/** Only what counts is reckoned, so that no dice are rolled for the other case. */
+function chosen([test, yes, no]: readonly Node[], look: Look): number | string {
+  if (test === undefined || yes === undefined || no === undefined) return 0;
+  return valueOf(isTrue(valueOf(test, look)) ? yes : no, look);
+}
+
+export const isTrue = (value: number | string): boolean => value !== 0 && value !== '';
+
+export function call(name: FunctionName, args: readonly number[]): number {
+  const [first = 0] = args;
+  switch (name) {
+    case 'floor':
+      return Math.floor(first) + 0;
+    case 'ceil':
+      return Math.ceil(first) + 0;
+    case 'round':
+      return figure(Math.round(first));
+    case 'abs':
+      return Math.abs(first);
+    case 'not':
+      return first === 0 ? 1 : 0;
+    case 'min':
+      return Math.min(...args);
+    default:
+      return Math.max(...args);
+  }
+}
+
+export function operate(operator: Operator, left: number | string, right: number | string): number {
+  if (operator === '=') return left === right ? 1 : 0;
+  if (operator === '≠') return left === right ? 0 : 1;
+  if (operator === 'and') return isTrue(left) && isTrue(right) ? 1 : 0;
+  if (operator === 'or') return isTrue(left) || isTrue(right) ? 1 : 0;
+  return reckon(operator, numberOf(left), numberOf(right));
+}
+
+function reckon(operator: Operator, left: number, right: number): number {
+  switch (operator) {
+    case '+':
+      return figure(left + right);
+    case '−':
+      return figure(left - right);
+    case '×':
+      return figure(left * right);
+    case '÷':
+      return right === 0 ? 0 : figure(left / right);
+    case '<':
+      return left < right ? 1 : 0;
+    case '≤':
+      return left <= right ? 1 : 0;
+    case '>':
+      return left > right ? 1 : 0;
+    default:
+      return left >= right ? 1 : 0;
+  }
+}

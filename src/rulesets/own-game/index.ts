@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import type { ActivityView, QuickView, TemplateView } from '../../contract/views';
+import { field } from '../../engine/params';
+import { inRole, inRoles } from '../../engine/roles';
+import type { TableDef } from '../../engine/roles';
+import type { AnyRuleset, SampleCampaign } from '../../engine/ruleset';
+import { sealRuleset } from '../../engine/ruleset';
+import { TACTICS } from '../../engine/tactics';
+import type { JsonObject } from '../../kernel/json';
+import { ceilDiv } from '../../kernel/rounding';
+import { compile } from './definition/compile';
+import type { Game } from './definition/game';
+import type { Definition } from './definition/schema';
+import { definitionSchema } from './definition/schema';
+import { D100 } from './blanks/d100';
+import { D20 } from './blanks/d20';
+import { OPPOSED } from './blanks/opposed';
+import { POOL } from './blanks/pool';
+import { TRACKERS } from './blanks/trackers';
+import { activityViews, downtimeCommand, restCommand, restViews, stretchOf, treatCommand } from './commands/care';
+import { creatorOf } from './play/create';
+import { kitOf } from './play/effects';
+import { attackCommand, harmCommands } from './commands/attack';
+import { stateSchemaOf, statsSchemaOf } from './play/forms';
+import { conditionCommands, hazardCommand, hazardsOf } from './commands/hazard';
+import { People } from './play/people';
+import { referenceOf, refusalsOf } from './play/reference';
+import { reshape } from './play/reshape';
+import { rollCommand } from './commands/check';
+import { fightOf, passOf, scheduleOf } from './play/time';
+import type { OwnTypes, Read } from './play/types';
+import { combatantView, derivedFigures, eventSentence, healthOf, recoveryRow, trackersOf, valueSum } from './play/view';
+
+/** A definition that can be played; refused with a path into it. */
+export const playableSchema = definitionSchema.superRefine((definition, ctx) => {
+  for (const { path, message } of compile(definition).issues) ctx.addIssue({ code: 'custom', path, message });
+});
+
+const MOST_KEPT = 40;
+const kept = new Map<string, Definition>();
+
+/** The same object for equal definitions, so that what is made of one is made once. */
+function theOne(definition: Definition): Definition {
+  const text = JSON.stringify(definition);
+  const known = kept.get(text) ?? definition;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(text, known);
+  return known;
+}
+
+/** The options of a campaign: its rules, which are those of this game until it has others. */
+const optionsOf = (usual: Definition) =>
+  z.object({
+    definition: field(playableSchema.transform(theOne).prefault(usual), {
+      title: 'Rules of the game',
+      widget: 'hidden',
+    }),
+  });
+
+const known = new WeakMap<object, AnyRuleset>();
+
+/** The system that a definition makes, made once for each. The definition must be one that can be played. */
+export function rulesetOf(definition: Definition, sample: SampleCampaign = D20.sample): AnyRuleset {
+  const made = known.get(definition);
+  if (made !== undefined) return made;
+  const ruleset = make(compile(definition).game, sample);
+  known.set(definition, ruleset);
+  return ruleset;
+}
+
+function make(game: Game, sample: SampleCampaign): AnyRuleset {
+  const { def } = game;
+  const kit = kitOf(game);
+  const people = new People(game, kit);
+  const parts = partsOf(people);
+  return sealRuleset<OwnTypes>({
+    id: 'own-game',
+    title: 'A game of your own',
+    blurb: 'Rules that the table writes down itself, as data: figures, rolls, trackers, conditions and rests.',
+    prefix: 'OWN',
+    version: 1,
+    limits: { number: 1e9, span: 3_153_600_000, clock: 31_536_000_000 },
+    time: { roundSeconds: def.order.seconds, roundName: def.order.round, roundNamePlural: def.order.rounds },
+    stats: statsSchemaOf(game),
+    state: stateSchemaOf(game),
+    options: optionsOf(def),
+    under: ({ definition }) => rulesetOf(definition, sample),
+    reshape: (world, before) => reshape(people, world, before),
+    createCombatant: creatorOf(game),
+    settle: (ctx, id) => people.settle(ctx, id),
+    derive: (ctx, id) => derive(game, ctx, id),
+    derivedFigures: (ctx, id) => derivedFigures(people, ctx, id),
+    effectIds: (ctx, id) => kit.ids(ctx, id),
+    encounterState: parts.fight.state,
+    order: { placeField: 'place' },
+    commands: parts.commands,
+    table: parts.table,
+    notInRuleset: parts.absent,
+    schedule: parts.schedule,
+    stretch: parts.stretch,
+    roundsUntil: (ctx, at) => Math.max(0, ceilDiv(at - ctx.world.clock, def.order.seconds)),
+    effects: kit.catalogue(),
+    rules: referenceOf(game),
+    refusals: refusalsOf(game),
+    view: {
+      combatant: (ctx, id) => combatantView(people, ctx, id),
+      encounter: parts.fight.view,
+      event: (ctx, event) => eventSentence(people, ctx, event),
+      recovery: (ctx, id) => recoveryRow(people, ctx, id),
+      ...parts.activities,
+    },
+    quick: quickOf(game),
+    compare: [...game.trackers.values()].map(({ def: { title } }) => title).slice(0, 3),
+    ...(game.attacks.size === 0 ? {} : { tactics: tacticsOf(people) }),
+    insteadOfDelay: 'These rules have no delay; anybody can be moved in the order by hand.',
+    templates: templatesOf(game, sample),
+    sample,
+  });
+}
+
+function derive(game: Game, ctx: Read, id: string): JsonObject {
+  const being = ctx.peek(id);
+  const values = [...game.fields.values()].filter(({ formula }) => formula !== null);
+  return Object.fromEntries(
+    values.map((value) => [
+      value.def.id,
+      ctx.explain.sum(value.def.title, valueSum(game, being, value), value.rule, id),
+    ]),
+  );
+}
+
+/** The commands that a game has a use for, and what it has in place of each role. */
+function partsOf(people: People) {
+  const { game, kit } = people;
+  const schedule = scheduleOf(people);
+  const fight = fightOf(people, schedule);
+  const stretch = stretchOf(people, passOf(schedule));
+  const { harm, mend } = harmCommands(people);
+  const { apply, remove } = conditionCommands(game, kit);
+  const attack = game.attacks.size > 0 ? [attackCommand(people, fight)] : [];
+  const roll = game.rolls.size > 0 ? [rollCommand(people)] : [];
+  const hazard = hazardsOf(game).length > 0 ? [hazardCommand(people)] : [];
+  const rest = game.rests.size > 0 ? restCommand(people, fight, stretch) : null;
+  const treat = game.cares.size > 0 ? [treatCommand(people, fight)] : [];
+  const downtime = game.activities.size > 0 ? downtimeCommand(people, fight, stretch) : null;
+  const timed = [...(rest === null ? [] : [rest]), ...treat, ...(downtime === null ? [] : [downtime])];
+  const table: TableDef = {
+    ...fight.table,
+    ...inRoles({ harm, mend, putOn: apply, takeOff: remove }),
+    ...(rest === null ? {} : { rest: inRole('rest', rest, {}) }),
+    ...(downtime === null ? {} : { downtime: inRole('downtime', downtime, {}) }),
+  };
+  const commands = [...fight.commands, ...attack, harm, mend, ...roll, ...hazard, apply, remove, ...timed];
+  const names = new Set(commands.map(({ name }) => name));
+  const activities: { rests: ActivityView[]; activities: ActivityView[] } = {
+    rests: restViews(game),
+    activities: activityViews(game),
+  };
+  const absent = ['attack', 'check', 'hazard', 'rest', 'treat', 'downtime'].filter((name) => !names.has(name));
+  return { schedule, fight, stretch, table, commands, absent, activities };
+}
+
+/** One of each kind of adversary in the sample, as long as the game still allows for them. */
+function templatesOf(game: Game, { combatants }: SampleCampaign): TemplateView[] {
+  const stats = statsSchemaOf(game);
+  const kinds = new Map<string, TemplateView>();
+  for (const one of combatants) {
+    const name = String(one.stats['name'] ?? one.id).replace(/ \d+$/, '');
+    if (one.side !== 'foe' || kinds.has(name) || !stats.safeParse(one.stats).success) continue;
+    kinds.set(name, {
+      id: one.id,
+      name,
+      side: 'foe',
+      group: 'Adversaries',
+      summary: game.def.title,
+      stats: { ...one.stats, name },
+    });
+  }
+  return [...kinds.values()];
+}
+
+/** How fights are fought on by themselves: each strikes with what the game has. */
+function tacticsOf(people: People) {
+  return {
+    strikes: [...people.game.attacks.keys()].map((attack) => ({ do: 'attack', with: { attack } })),
+    covers: [],
+    standing: (ctx: Read, id: string) => people.standing(ctx, id).standing,
+    health: (ctx: Read, id: string) => healthOf(people, ctx.peek(id)),
+    trackers: (ctx: Read, id: string) => trackersOf(people, ctx.peek(id)),
+    named: TACTICS,
+  };
+}
+
+const UNITS = {
+  seconds: ['s', 'sec'],
+  minutes: ['m', 'min'],
+  hours: ['h', 'hour', 'hours'],
+  days: ['d', 'day', 'days'],
+};
+
+function quickOf({ def, trackers }: Game): QuickView {
+  const types = def.types.map(({ id, title }) => ({ id, label: title.toLowerCase() }));
+  return {
+    harm: { do: 'damage', amount: 'amount', ...(types.length === 0 ? {} : { type: 'type', types }) },
+    pools: [...trackers].map(([id, tracker]) => ({ id, label: tracker.def.title.toLowerCase() })),
+    effects: {
+      on: 'apply-effect',
+      off: 'remove-effect',
+      effect: 'effect',
+      duration: { param: 'duration', usual: 'minutes', units: UNITS },
+    },
+  };
+}
+
+/** The games that one can begin from. */
+export const BLANKS = [D20, D100, POOL, OPPOSED, TRACKERS] as const;
+
+/** A system whose rules are data: those of the first blank, until a campaign has others among its options. */
+export const ownGame = rulesetOf(D20.definition, D20.sample);

@@ -1,0 +1,143 @@
+import { nameOf } from '../../../engine/plain';
+import { cannotAct, targetDead } from '../../../engine/common-refusals';
+import type { Game, ThresholdRule, TrackerRule } from '../definition/game';
+import { evaluate, LARGEST } from '../formula/evaluate';
+import { BY_ITSELF, type Kit } from './effects';
+import type { Around } from './look';
+import { GameLook, trackerOf } from './look';
+import type { Being, OwnEffect, Read, Run } from './types';
+
+export type Deed = 'act' | 'attack' | 'roll' | 'rest';
+
+/** How often thresholds are looked at anew where one leads to another. */
+const PASSES = 4;
+
+const RANK = { up: 0, down: 1, dead: 2 } as const;
+
+/** The people of a game: what their trackers hold, how they stand, and what they may do. */
+export class People {
+  constructor(
+    readonly game: Game,
+    readonly kit: Kit,
+  ) {}
+
+  look(ctx: Read, id: string, around: Around = {}): GameLook {
+    return new GameLook(this.game, ctx.peek(id), around);
+  }
+
+  /** The thresholds of a tracker that are reached, in the order in which they are written. */
+  reached(being: Being, tracker: TrackerRule): ThresholdRule[] {
+    if (tracker.thresholds.length === 0) return [];
+    const look = new GameLook(this.game, being);
+    const value = trackerOf(being, tracker.def.id);
+    return tracker.thresholds.filter(({ when, at }) => {
+      const figure = evaluate(at, look);
+      return when === 'atMost' ? value <= figure : value >= figure;
+    });
+  }
+
+  /** How somebody stands, by the worst threshold reached; with the word and rule of it. */
+  standing(ctx: Read, id: string): { standing: 'up' | 'down' | 'dead'; word: string; rule: string } {
+    const being = ctx.peek(id);
+    let worst: { standing: 'up' | 'down' | 'dead'; word: string; rule: string } = {
+      standing: 'up',
+      word: 'up',
+      rule: this.game.main.rule,
+    };
+    for (const tracker of this.game.trackers.values()) {
+      for (const { standing, word } of this.reached(being, tracker)) {
+        if (RANK[standing] > RANK[worst.standing]) worst = { standing, word, rule: tracker.rule };
+      }
+    }
+    return worst;
+  }
+
+  /** Refuses whoever cannot do this now, because of how they stand or of what they are under. */
+  able(ctx: Read, id: string, deed: Deed): void {
+    const { standing, word, rule } = this.standing(ctx, id);
+    if (standing !== 'up') cannotAct(nameOf(ctx, id), `is ${word.toLowerCase()}`, rule);
+    const bar = this.kit.forbidding(ctx, id, 'act') ?? this.kit.forbidding(ctx, id, deed);
+    if (bar !== null) cannotAct(nameOf(ctx, id), `is ${bar.label.toLowerCase()}`, bar.rule);
+  }
+
+  /** Refuses whoever is out of it. */
+  harmable(ctx: Read, id: string): void {
+    const { standing, rule } = this.standing(ctx, id);
+    if (standing === 'dead') targetDead(nameOf(ctx, id), rule, 'target');
+  }
+
+  /** The bounds that a tracker of somebody keeps. */
+  bounds(being: Being, { def }: TrackerRule): { least: number; most: number } {
+    const most = new GameLook(this.game, being).most(def.id);
+    return { least: def.least, most: def.open || most === null ? LARGEST : Math.max(def.least, most) };
+  }
+
+  /** Takes something from a tracker (hurts, where it is health); answers by how much it changed. */
+  harm(ctx: Run, id: string, tracker: TrackerRule, amount: number): number {
+    return this.change(ctx, id, tracker, tracker.def.counts === 'down' ? -amount : amount);
+  }
+
+  /** Gives something back; answers by how much it got better. */
+  mend(ctx: Run, id: string, tracker: TrackerRule, amount: number): number {
+    return Math.abs(this.change(ctx, id, tracker, tracker.def.counts === 'down' ? amount : -amount));
+  }
+
+  /** What a tracker of somebody lacks to be as it begins. */
+  lacks(being: Being, { def }: TrackerRule): number {
+    const value = trackerOf(being, def.id);
+    if (def.counts === 'up') return Math.max(0, value);
+    return Math.max(0, (new GameLook(this.game, being).most(def.id) ?? value) - value);
+  }
+
+  /** Changes a tracker within its bounds, with all that its thresholds put on; answers the change. */
+  change(ctx: Run, id: string, tracker: TrackerRule, by: number): number {
+    const before = trackerOf(ctx.peek(id), tracker.def.id);
+    const { least, most } = this.bounds(ctx.peek(id), tracker);
+    // What stands beyond its bounds by hand is never pushed back by a change to the other side.
+    const after =
+      by < 0 ? Math.max(Math.min(before, least), before + by) : Math.min(Math.max(before, most), before + by);
+    if (after === before) return 0;
+    ctx.edit(id).state[tracker.def.id] = after;
+    this.settle(ctx, id);
+    return after - before;
+  }
+
+  /** Keeps trackers within their bounds, and thresholds' conditions in step with them. */
+  settle(ctx: Run, id: string): void {
+    for (let pass = 0; pass < PASSES; pass += 1) if (!this.#settleOnce(ctx, id)) return;
+  }
+
+  #settleOnce(ctx: Run, id: string): boolean {
+    let isChanged = false;
+    for (const tracker of this.game.trackers.values()) isChanged = this.#keepWithin(ctx, id, tracker) || isChanged;
+    const wanted = this.#wanted(ctx, id);
+    for (const condition of wanted) {
+      if (this.kit.has(ctx, id, condition)) continue;
+      isChanged = this.kit.put(ctx, id, { id: condition, endsAt: null, source: BY_ITSELF }) || isChanged;
+    }
+    const over = ctx.peek(id).state.effects.filter((one: OwnEffect) => one.source === BY_ITSELF && !wanted.has(one.id));
+    for (const one of over) isChanged = this.kit.take(ctx, id, one.id, { source: BY_ITSELF }) > 0 || isChanged;
+    return isChanged;
+  }
+
+  /** The conditions that thresholds put on somebody now. What goes on by itself does so no longer on whoever is out of it. */
+  #wanted(ctx: Read, id: string): ReadonlySet<string> {
+    const being = ctx.peek(id);
+    const isOut = this.standing(ctx, id).standing === 'dead';
+    const conditions = [...this.game.trackers.values()].flatMap((tracker) =>
+      this.reached(being, tracker).flatMap(({ condition }) => condition ?? []),
+    );
+    return new Set(conditions.filter((condition) => !isOut || this.game.conditions.get(condition)?.tick === null));
+  }
+
+  #keepWithin(ctx: Run, id: string, tracker: TrackerRule): boolean {
+    const being = ctx.peek(id);
+    const value = being.state[tracker.def.id];
+    const { least, most } = this.bounds(being, tracker);
+    const start = tracker.def.counts === 'down' ? most : Math.max(0, least);
+    const kept = typeof value === 'number' ? Math.min(most, Math.max(least, value)) : start;
+    if (kept === value) return false;
+    ctx.edit(id).state[tracker.def.id] = kept;
+    return true;
+  }
+}

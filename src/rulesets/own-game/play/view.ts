@@ -1,0 +1,161 @@
+import type { CombatantView, Figure, RecoveryRow, TrackerView, WeaponView } from '../../../contract/views';
+import { nameOf } from '../../../engine/plain';
+import { Sum } from '../../../engine/sum';
+import type { FieldRule, Game, TrackerRule } from '../definition/game';
+import { everyNode } from '../formula/node';
+import { sayNode } from '../formula/say';
+import { changesOn, GameLook, trackerOf } from './look';
+import type { People } from './people';
+import { addFormula } from './rolling';
+import type { Being, Read } from './types';
+
+/** A figure that follows from others, with its summands and what conditions change of it. */
+export function valueSum(game: Game, being: Being, field: FieldRule): Sum {
+  const sum = new Sum();
+  if (field.formula !== null) addFormula(sum, field.formula, new GameLook(game, being), field.rule);
+  for (const { label, by, rule } of changesOn(game, being, [field.def.id])) sum.add(label, by, rule);
+  return sum;
+}
+
+/** Figures in the order in which they are written: those seen at a glance, or all that follow from others. */
+function figuresOf({ game }: People, ctx: Read, id: string, which: (field: FieldRule) => boolean): Figure[] {
+  const being = ctx.peek(id);
+  const look = new GameLook(game, being);
+  return [...game.fields.values()].filter(which).map(({ def, rule }) => {
+    const isNumber = def.kind === 'number' || def.kind === 'value';
+    const written = being.stats[def.id];
+    const text = Array.isArray(written) ? written.join(', ') : String(written ?? '');
+    const value = isNumber ? look.number(def.id) : text;
+    return { label: def.title, value, rule, ...(def.unit === undefined ? {} : { unit: def.unit }) };
+  });
+}
+
+export const derivedFigures = (people: People, ctx: Read, id: string): Figure[] =>
+  figuresOf(people, ctx, id, ({ formula }) => formula !== null);
+
+function trackerView(people: People, being: Being, tracker: TrackerRule): TrackerView {
+  const { def, rule } = tracker;
+  const look = new GameLook(people.game, being);
+  const [reached] = people.reached(being, tracker);
+  const isSimple = (at: TrackerRule['thresholds'][number]['at']): boolean => [...everyNode(at)].length <= 3;
+  const marks = tracker.thresholds
+    .filter(({ at }) => isSimple(at))
+    .map(({ at, word }) => ({ at: value(at), label: word }));
+  return {
+    id: def.id,
+    label: def.title,
+    value: trackerOf(being, def.id),
+    max: look.most(def.id),
+    kind: def.look === 'bar' && look.most(def.id) === null ? 'number' : def.look,
+    direction: def.counts === 'down' ? 'drain' : 'fill',
+    ...(reached === undefined ? {} : { word: reached.word }),
+    ...(reached === undefined ? {} : { tone: reached.standing === 'up' ? ('warn' as const) : ('bad' as const) }),
+    rule,
+    ...(marks.length === 0 ? {} : { marks }),
+    field: def.id,
+  };
+
+  function value(at: TrackerRule['thresholds'][number]['at']): number {
+    return addFormula(new Sum(), at, look, rule).total;
+  }
+}
+
+/** Share of the main tracker that is left, 0 to 1. */
+export function healthOf({ game }: People, being: Being): number {
+  const { def } = game.main;
+  const most = new GameLook(game, being).most(def.id);
+  if (most === null || most <= def.least) return 1;
+  const value = trackerOf(being, def.id);
+  const share = def.counts === 'down' ? (value - def.least) / (most - def.least) : 1 - value / most;
+  return Math.max(0, Math.min(1, share));
+}
+
+export const trackersOf = (people: People, being: Being): TrackerView[] =>
+  [...people.game.trackers.values()].map((tracker) => trackerView(people, being, tracker));
+
+export function combatantView(people: People, ctx: Read, id: string): CombatantView {
+  const { game, kit } = people;
+  const being = ctx.peek(id);
+  const { standing, word, rule } = people.standing(ctx, id);
+  const bar = kit.forbidding(ctx, id, 'act');
+  const [first] = people.reached(being, game.main);
+  const stops = standing === 'up' ? null : { text: word, rule };
+  return {
+    id,
+    name: nameOf(ctx, id),
+    side: being.side,
+    trackers: trackersOf(people, being),
+    conditions: kit.conditions(ctx, id),
+    budget: [],
+    figures: figuresOf(people, ctx, id, ({ def }) => def.glance),
+    derived: derivedFigures(people, ctx, id),
+    cannotAct: stops ?? (bar === null ? null : { text: bar.label, rule: bar.rule }),
+    health: { fraction: healthOf(people, being), word: standing === 'up' ? (first?.word ?? 'up') : word },
+    out: standing === 'dead',
+    ...(game.attacks.size === 0 ? {} : { weapons: weaponsOf(game) }),
+  };
+}
+
+function weaponsOf({ attacks }: Game): WeaponView[] {
+  return [...attacks].map(([attack, { title, damage }]) => ({
+    name: title,
+    damage: sayNode(damage),
+    call: { do: 'attack', with: { attack } },
+  }));
+}
+
+/** One plain sentence for what happened by itself. */
+export function eventSentence({ game, kit }: People, ctx: Read, event: Record<string, unknown>): string {
+  const target = String(event['target']);
+  const who = Object.hasOwn(ctx.world.index, target) ? nameOf(ctx, target) : target;
+  if (event['kind'] === 'effect-ended') {
+    const row = kit.row(ctx, String(event['effect']));
+    return `${who}: ${row?.label ?? 'a condition'} is over.`;
+  }
+  const label = game.conditions.get(String(event['kind']))?.def.label ?? 'It goes on';
+  return `${label}: ${who} ${event['heals'] === true ? 'gets back' : 'takes'} ${String(event['amount'])}.`;
+}
+
+/** What somebody lacks, and what would bring it back. */
+export function recoveryRow(people: People, ctx: Read, id: string): RecoveryRow | null {
+  const { game } = people;
+  const being = ctx.peek(id);
+  const lacking = [...game.trackers.values()].filter(
+    (tracker) => tracker.max !== null && people.lacks(being, tracker) > 0,
+  );
+  if (lacking.length === 0) return null;
+  const { standing, word, rule } = people.standing(ctx, id);
+  const rests = [...game.rests.values()].filter(({ gains }) => gains.some(({ tracker }) => has(lacking, tracker)));
+  const blocked =
+    standing === 'dead'
+      ? [{ text: `Whoever is ${word.toLowerCase()} gets nothing back by rest.`, blocked: true, rule }]
+      : null;
+  const prospects = rests.map((rest) => ({
+    text: `${rest.def.title}${rest.def.hours === undefined ? '' : `, ${rest.def.hours} h`} brings something back.`,
+    rule: rest.rule,
+  }));
+  const healer = ctx.world.combatants.find(
+    (one) => one.id !== id && people.standing(ctx, one.id).standing === 'up',
+  )?.id;
+  const cares = [...game.cares.values()].filter(({ def }) => has(lacking, def.tracker));
+  return {
+    id,
+    ailments: lacking.map((tracker) => ailment(game, being, tracker)),
+    prospects: blocked ?? prospects,
+    treatments:
+      healer === undefined
+        ? []
+        : cares.map(({ def, rule: cited }) => ({
+            label: def.title,
+            call: { do: 'treat', with: { healer, target: id, care: def.id } },
+            rule: cited,
+          })),
+  };
+}
+
+const has = (trackers: readonly TrackerRule[], id: string): boolean => trackers.some(({ def }) => def.id === id);
+
+function ailment(game: Game, being: Being, { def, rule }: TrackerRule) {
+  const max = new GameLook(game, being).most(def.id);
+  return { label: def.title, value: trackerOf(being, def.id), ...(max === null ? {} : { max }), rule };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { dispatch } from '../../../../src/campaign/dispatch';
+import { createSample } from '../../../../src/campaign/create';
+import { ROLL_ALL } from '../../../../src/engine/execute';
+import { rulesUnder } from '../../../../src/engine/ruleset';
+import { applyPatches } from '../../../../src/kernel/patch';
+import { BLANKS, ownGame } from '../../../../src/rulesets/own-game/index';
+import type { Definition } from '../../../../src/rulesets/own-game/definition/schema';
+import { playableSchema } from '../../../../src/rulesets/own-game/index';
+import { plain } from '../../../support/campaign';
+
+const [D20] = BLANKS;
+
+/** The first issue of a definition that is the first blank with something changed. */
+function wrong(change: (definition: Definition) => void): string {
+  const definition = structuredClone(D20.definition) as Definition;
+  change(definition);
+  const parsed = playableSchema.safeParse(definition);
+  const [issue] = parsed.error?.issues ?? [];
+  return issue === undefined ? 'played' : `${issue.path.join('.')}: ${issue.message}`;
+}
+
+describe('a definition', () => {
+  it.each(BLANKS.map((blank) => [blank.title, blank] as const))('of "%s" can be played', (_title, { definition }) => {
+    expect(playableSchema.safeParse(definition).success).toBe(true);
+  });
+
+  it('is refused with the place of what is wrong', () => {
+    expect(wrong((one) => void (one.fields[6]!.formula = 'strength + 1'))).toBe(
+      "fields.6.formula: There is nothing called 'strength'.",
+    );
+    expect(wrong((one) => void (one.fields[6]!.formula = 'ac'))).toBe(
+      'fields.6.formula: It follows from itself: worn → ac → worn.',
+    );
+    expect(wrong((one) => void (one.fields[0]!.id = 'constructor'))).toContain('fields.0.id: ');
+    expect(wrong((one) => void (one.fields[0]!.id = 'd6'))).toBe('fields.0.id: This would be read as dice.');
+    expect(wrong((one) => void (one.trackers = []))).toBe('trackers: A game has at least one tracker.');
+    expect(wrong((one) => void (one.attacks[0]!.type = 'cold'))).toBe(
+      "attacks.0.type: There is no kind of damage 'cold'.",
+    );
+    expect(wrong((one) => void (one.conditions[3]!.changes[0]!.figure = 'luck'))).toBe(
+      "conditions.3.changes.0.figure: There is no figure 'luck'.",
+    );
+    expect(wrong((one) => void (one.trackers[0]!.note = 'R-1'))).toBe("trackers.0.note: There is no rule note 'R-1'.");
+    expect(wrong((one) => void ((one as { v: number }).v = 2))).toContain('v: ');
+    expect(wrong((one) => void ((one as { code?: string }).code = 'x'))).not.toBe('played');
+  });
+
+  it('whose figures follow from one another many times over is still reckoned at once', () => {
+    const long = structuredClone(D20.definition) as Definition;
+    const usual = long.fields[6]!;
+    for (let place = 0; place < 50; place += 1) {
+      const before = place === 0 ? 'might' : `f${place - 1}`;
+      long.fields.push({
+        ...usual,
+        id: `f${place}`,
+        title: `F ${place}`,
+        formula: `${before} + ${before} - ${before}`,
+      });
+    }
+    const rules = rulesUnder(ownGame, { definition: playableSchema.parse(long) } as never);
+    const sample = createSample(ownGame, 1);
+    if (!sample.ok) throw new Error(sample.error.message);
+    const { world } = sample.value;
+    const derived = rules.derivedFigures({ world, peek: () => world.combatants[0] } as never, 'maren');
+    expect(derived.at(-1)).toMatchObject({ label: 'F 49', value: 3 });
+  });
+});
+
+describe('rules that are changed at the table', () => {
+  const start = createSample(ownGame, 3);
+  if (!start.ok) throw new Error(start.error.message);
+  const table = start.value;
+
+  function set(change: (definition: Definition) => void, state = table) {
+    const definition = structuredClone(D20.definition) as Definition;
+    change(definition);
+    const call = { do: 'set-options', with: { options: { definition: definition as never } } };
+    return dispatch(ownGame, state, call, ROLL_ALL, { seq: 9, now: '2030-01-01T00:00:00Z' });
+  }
+
+  it('count at once, are told, and are taken back', () => {
+    const outcome = set((one) => {
+      one.trackers.push({ ...one.trackers[1]!, id: 'luck', title: 'Luck', max: '3' });
+    });
+    if (outcome.kind !== 'done') throw new Error(outcome.kind);
+    expect(outcome.body.presentation.sentence).toContain('Luck begins for 10 people.');
+    expect(outcome.state.world.combatants[0]?.state).toMatchObject({ luck: 3, hits: 17 });
+    const rules = rulesUnder(ownGame, outcome.state.world.options);
+    expect(rules.effects).toHaveLength(D20.definition.conditions.length);
+    expect(plain(applyPatches(outcome.state, outcome.body.inverse))).toEqual(plain(table));
+    const spent = dispatch(
+      ownGame,
+      outcome.state,
+      { do: 'damage', with: { target: 'maren', tracker: 'luck', amount: 1 } },
+      ROLL_ALL,
+      { seq: 10, now: '2030-01-01T00:00:00Z' },
+    );
+    expect(spent.kind === 'done' && spent.state.world.combatants[0]?.state).toMatchObject({ luck: 2 });
+  });
+
+  it('are refused with what is in the way', () => {
+    const under = dispatch(
+      ownGame,
+      table,
+      { do: 'apply-effect', with: { target: 'maren', effect: 'held' } },
+      ROLL_ALL,
+      { seq: 8, now: '2030-01-01T00:00:00Z' },
+    );
+    if (under.kind !== 'done') throw new Error(under.kind);
+    const withoutHeld = set(
+      (one) => void (one.conditions = one.conditions.filter(({ id }) => id !== 'held')),
+      under.state,
+    );
+    expect(withoutHeld).toMatchObject({
+      kind: 'refused',
+      error: { code: 'rules-in-use', message: 'Maren is under Held. Take it off first.' },
+    });
+    expect(set((one) => void (one.fields[0]!.most = 2))).toMatchObject({
+      kind: 'refused',
+      error: { code: 'rules-in-use', message: expect.stringContaining('Maren: Might: ') as string },
+    });
+    const fight = dispatch(ownGame, table, { do: 'start-encounter', with: {} }, ROLL_ALL, { seq: 8, now: '' });
+    if (fight.kind !== 'done') throw new Error(fight.kind);
+    expect(set((one) => void (one.order.first = 'low'), fight.state)).toMatchObject({
+      kind: 'refused',
+      error: { code: 'rules-in-use' },
+    });
+    expect(set((one) => void (one.attacks[0]!.damage = 'lots'))).toMatchObject({
+      kind: 'refused',
+      error: { code: 'invalid-params', path: 'options.definition.attacks.0.damage' },
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate, type Look } from '../../../../src/rulesets/own-game/formula/evaluate';
+import { chancesOf, meanOf } from '../../../../src/rulesets/own-game/formula/odds';
+import { parseFormula, type Scope } from '../../../../src/rulesets/own-game/formula/parse';
+import { sayNode } from '../../../../src/rulesets/own-game/formula/say';
+
+const scope: Scope = {
+  names: new Map([
+    ['might', { title: 'Might', kind: 'number' as const }],
+    ['kin', { title: 'Kin', kind: 'text' as const }],
+    ['blade', { title: 'Blade', kind: 'dice' as const }],
+  ]),
+  conditions: new Map([['prone', 'Prone']]),
+  tables: new Map([['bonus', 'Bonus']]),
+  moment: ['margin'],
+  target: true,
+  dice: true,
+};
+
+const look: Look = {
+  value: (name, whose) => (name === 'kin' ? 'ogre' : name === 'margin' ? 4 : whose === 'target' ? 7 : 5),
+  under: (_condition, whose) => whose === 'target',
+  table: (_table, at) => at * 10,
+  roll: () => 6,
+  diceOf: () => ({ dice: { kind: 'number', value: 3 }, text: '3' }),
+};
+
+function read(text: string, with_: Partial<Scope> = {}) {
+  const node = parseFormula(text, { ...scope, ...with_ });
+  if (!node.ok) throw new Error(node.error.message);
+  return node.value;
+}
+
+const refusal = (text: string, with_: Partial<Scope> = {}): string => {
+  const node = parseFormula(text, { ...scope, ...with_ });
+  return node.ok ? 'read' : node.error.message;
+};
+
+describe('formulas', () => {
+  it.each([
+    ['1 + 2 × 3', 7],
+    ['(1 + 2) * 3', 9],
+    ['7 ÷ 2', 3.5],
+    ['floor(7 / 2) − 1', 2],
+    ['-3 + 1', -2],
+    ['ceil(0.1) + round(2.5) + abs(-4)', 8],
+    ['min(4, might, 9) + max(1, 2)', 6],
+    ['if(kin = "ogre", 2, 1)', 2],
+    ['if(might >= 6 or not(0), 1, 0)', 1],
+    ['if(might > 1 and might < 5, 1, 0)', 0],
+    ['target.might - might', 2],
+    ['lookUp(bonus, 3)', 30],
+    ['has(prone) + has(target.prone) × 2', 2],
+    ['margin + 2d6', 10],
+    ['5 / 0', 0],
+    ['1000000000 × 1000000000', 1_000_000_000],
+  ])('%s is %d', (text, value) => expect(evaluate(read(text), look)).toBe(value));
+
+  it.each([
+    ['', 'Numbers, names, dice, + − × ÷ and the functions are all that a formula can hold.'],
+    ['1 +', "'1 +' cannot be read as a formula."],
+    ['strength', "There is nothing called 'strength'."],
+    ['constructor', "There is nothing called 'constructor'."],
+    ['might.constructor', 'Only target. and a name goes together.'],
+    ['target["might"]', 'Only target. and a name goes together.'],
+    ['target.constructor', "There is nothing called 'constructor'."],
+    ['evil()', "There is no function 'evil'."],
+    ['constructor(1)', "There is no function 'constructor'."],
+    ['min.call(1)', "There is no function ''."],
+    ['might ? 1 : 2', 'Numbers, names, dice, + − × ÷ and the functions are all that a formula can hold.'],
+    ['1, 2', 'Numbers, names, dice, + − × ÷ and the functions are all that a formula can hold.'],
+    ['[1]', 'Numbers, names, dice, + − × ÷ and the functions are all that a formula can hold.'],
+    ['floor(1, 2)', 'floor() takes 1 figures, not 2.'],
+    ['$0', 'The sign $ has no meaning here.'],
+    ['1'.repeat(201), 'A formula has at most 200 letters.'],
+    [`${'('.repeat(30)}1 + 1${')'.repeat(30)}`, 'read'],
+    [`${'abs('.repeat(17)}1${')'.repeat(17)}`, 'A formula is at most 16 levels deep.'],
+    ['2000d6', 'between 1 and 1000 dice are possible'],
+    ['500d6', 'Dice of a group have at most 1000 faces together.'],
+    ['lookUp(nothing, 1)', "There is no table 'nothing'."],
+    ['has(asleep)', "There is no condition 'asleep'."],
+  ])('%s: %s', (text, message) => expect(refusal(text)).toContain(message));
+
+  it('holds dice and a target only where they may be', () => {
+    expect(refusal('2d6', { dice: false })).toBe('A figure without dice is needed here, not 2d6.');
+    expect(refusal('blade', { dice: false })).toBe("'blade' is rolled; a figure without dice is needed here.");
+    expect(refusal('target.might', { target: false })).toBe('There is no target here.');
+    expect(refusal('margin', { moment: [] })).toBe("There is nothing called 'margin'.");
+  });
+
+  it('says itself in words', () => {
+    expect(sayNode(read('floor(might / 2)'))).toBe('Might ÷ 2, rounded down');
+    expect(sayNode(read('target.might + 1d6'))).toBe('Might of the target + 1d6');
+  });
+
+  it('tells the exact chances of all that it can come to', () => {
+    expect(meanOf(chancesOf(read('2d6 + might'), look))).toBe(12);
+    expect(chancesOf(read('floor(1d6 / 2)'), look).get(1)).toBeCloseTo(1 / 3, 12);
+    expect(chancesOf(read('max(1d4, 1d4)'), look).get(4)).toBeCloseTo(7 / 16, 12);
+    expect(chancesOf(read('if(1d2 = 1, 1d6, 10)'), look).get(10)).toBe(0.5);
+  });
+});
