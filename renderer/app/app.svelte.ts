@@ -62,6 +62,8 @@ export class AppModel {
   /** What the roster begins with when it opens. */
   preparing = $state.raw<Preparing | null>(null);
   /** Files that people are to be brought in from; empty where they are still to be chosen, null without an import. */
+  /** What the log is opened at; taken by the panel. */
+  logAt = $state.raw<{ session: string; day: number } | null>(null);
   bringing = $state.raw<readonly File[] | null>(null);
   /** Rule shown in the reference, with the way back and forward. */
   rule = $state<string | null>(null);
@@ -82,6 +84,12 @@ export class AppModel {
   constructor(link: Link) {
     this.link = link;
     link.onLost(() => (this.lost = true));
+  }
+
+  /** Opens the log at a session of play or at a day of the story. */
+  openLog({ session = '', day = 0 }: { session?: string; day?: number }): void {
+    this.logAt = { session, day };
+    this.panel = 'log';
   }
 
   /** Looks into what was dropped on the page: a campaign's archive, or people for the open campaign. */

@@ -1,3 +1,5 @@
+import type { LogWishes } from './log-wishes';
+
 /** What can be printed. */
 export const PAPER_KINDS = [
   'initiative',
@@ -16,6 +18,8 @@ export type PaperKind = (typeof PAPER_KINDS)[number];
 export interface PaperAsk {
   readonly kind: PaperKind;
   readonly id?: string;
+  /** Of the log: what is looked for in it. */
+  readonly log?: LogWishes;
 }
 
 /** What one most likely wants on paper where one is. */

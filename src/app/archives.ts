@@ -3,6 +3,7 @@ import { importArchive, previewArchive } from '../archive/import';
 import type { Manifest } from '../archive/manifest';
 import { exportJson, exportMarkdown } from '../archive/plain';
 import { verifyArchive } from '../archive/verify';
+import { binderOf } from '../campaign/binder/state';
 import { ARCHIVE_FILE, type FileKind, JSON_FILE, MARKDOWN_FILE, safeFileName, type SavedFile } from '../contract/files';
 import type { ArchiveView, CheckView } from '../contract/safety-views';
 import type { JsonObject } from '../kernel/json';
@@ -10,6 +11,7 @@ import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { Desk } from './desk';
 import type { JobParts } from './jobs';
+import { binderLines } from './binder-text';
 import { logEntry } from './log';
 import { logLines } from './log-text';
 import { PLAYER_COPY } from './player-copy';
@@ -71,7 +73,15 @@ function write(
     case 'markdown': {
       const people = session.view.people.map((one) => `- ${one.name}${one.subtitle ? `, ${one.subtitle}` : ''}`);
       const { date, time } = session.view.clock;
-      const head = [`${ruleset.title}. The clock stands at ${date}, ${time}.`, '', ...people, '', '## Log', ''];
+      const head = [
+        `${ruleset.title}. The clock stands at ${date}, ${time}.`,
+        '',
+        ...people,
+        '',
+        ...binderLines(binderOf(state)),
+        '## Log',
+        '',
+      ];
       const describe = (record: Parameters<typeof asCampaignRecord>[0]): string[] => {
         const undone = record.kind === 'command' && !session.counts(record.seq);
         return logLines(logEntry(ruleset, state, asCampaignRecord(record), undone), 'markdown');

@@ -1,3 +1,4 @@
+import { momentAt } from '../campaign/calendar';
 import type { CampaignRecord } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
 import type { LogEntry } from '../contract/campaign-view';
@@ -15,6 +16,8 @@ export interface LogFilter {
   kind: 'all' | 'rolls' | 'typed' | 'notes' | 'corrections' | 'undone';
   /** Id of a session of play, or ''. */
   session: string;
+  /** A day of the story, from 1; 0 for all of them. */
+  day: number;
 }
 
 /** What the log is read from: an open campaign. */
@@ -35,6 +38,8 @@ interface Line {
   rolled: boolean;
   typed: boolean;
   who: readonly string[];
+  /** Days of the story on which it began and ended. */
+  days: readonly [from: number, to: number];
   /** What is searched, in small letters. */
   text: string;
   /** The entry as JSON without its explanation, which is read from the record when somebody asks why. */
@@ -79,6 +84,7 @@ export class LogIndex {
     for (let place = this.#lines.length - 1; place >= 0; place -= 1) {
       const line = this.#lines[place];
       if (line === undefined || (span !== null && (line.at < span.from || line.at > span.to))) continue;
+      if (filter.day !== 0 && (filter.day < line.days[0] || filter.day > line.days[1])) continue;
       if (filter.who !== '' && !line.who.includes(filter.who)) continue;
       if (this.#fits(line, filter.kind) && words.every((word) => line.text.includes(word))) found.push(line.seq);
     }
@@ -148,6 +154,7 @@ export class LogIndex {
       rolled: entry.dice.length > 0,
       typed: entry.dice.some((die) => die.by === 'typed'),
       who: [...new Set([...entry.who, ...targetsOf(record)])],
+      days: daysOf(state, entry.clock),
       text: texts.join('\n').toLowerCase(),
       entry: JSON.stringify({ ...entry, trace: [] }),
     };
@@ -161,6 +168,10 @@ export function present(session: LogSource, entry: LogEntry): Partial<LogEntry> 
   const { id } = entry.note;
   const text = session.state.notes.find((note) => note.id === id)?.text ?? null;
   return { undone, note: { id, text } };
+}
+
+function daysOf({ calendar }: CampaignState, [from, to]: LogEntry['clock']): [number, number] {
+  return [momentAt(calendar, from).dayCount, momentAt(calendar, to).dayCount];
 }
 
 /** Whom the events of a record happened to. */

@@ -23,7 +23,8 @@ function indexOf(session: CampaignSession): LogIndex {
 /** A page of the log, newest first: entries that pass the filters, and how many there are in all. */
 export async function logPage(session: CampaignSession, query: LogQuery): Promise<LogPage> {
   const index = indexOf(session);
-  const plain = query.search.trim() === '' && query.who === '' && query.kind === 'all' && query.session === '';
+  const plain =
+    query.search.trim() === '' && query.who === '' && query.kind === 'all' && query.session === '' && query.day === 0;
   if (plain && !index.isReady) return newestPage(session, query);
   if (!index.isReady) await index.catchUp();
   const seqs = index.find(query);

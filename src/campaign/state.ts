@@ -17,6 +17,8 @@ export interface Card {
   /** Combatants of one group may be chosen and made to act together. */
   group: string;
   seen: Seen;
+  /** The sheet of another program it was brought in from, by which a later version of that sheet is known. */
+  origin?: string;
 }
 
 /** What the player view may show of a combatant. */

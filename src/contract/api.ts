@@ -94,6 +94,8 @@ const logFilter = {
   kind: z.enum(['all', 'rolls', 'typed', 'notes', 'corrections', 'undone']).default('all'),
   /** Id of a session of play. */
   session: z.string().max(64).default(''),
+  /** A day of the story, from 1; 0 for all of them. */
+  day: z.int().min(0).default(0),
 };
 const logQuery = z.strictObject({
   ...logFilter,

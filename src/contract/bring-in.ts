@@ -36,8 +36,8 @@ export interface BringPerson {
   differences: string[];
   /** Why they cannot come; null where they can. */
   problem: string | null;
-  /** Somebody of the same name on the roster, with what would change on them; null without. */
-  same: { id: string; changes: FieldChange[] } | null;
+  /** Who came from the same sheet, or is called the same, with what would change on them; null without. */
+  same: { id: string; name: string; changes: FieldChange[] } | null;
 }
 
 /** How the columns of a table, or the labels of a text, are read. */

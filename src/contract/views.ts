@@ -42,6 +42,8 @@ export interface TrackerView {
   rule?: string;
   /** Thresholds marked on the bar. */
   marks?: { at: number; label: string }[];
+  /** The rules give the figure no meaning on this one: its word stands in its place. */
+  absent?: true;
   /** What is left of what, where the figure itself piles up towards it: read in place of the figure, '37 of 50'. */
   left?: { label: string; value: number; of: number };
   /** State path that quick changes ('-7', '+3') and overrides by hand go to, where there is one. */

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { findings } from './axe';
 import { expect, test } from './fixtures';
+import { giveFile } from './file-dialogs';
 import { openSample } from './table';
+
+/** A PNG of one pixel. */
+const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const PASTED = `d6\tOn the quay
 1–3\t[[table: Weather]], and nobody about
@@ -15,6 +21,24 @@ async function paste(page: Page, text: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
+/** Pastes a table as a page of the web hands it over. */
+async function pasteWebTable(page: Page): Promise<void> {
+  await page.keyboard.press('n');
+  const form = page.getByRole('form', { name: 'New table' });
+  await form.getByLabel('Rows').evaluate((field) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'd2 Gate 1 open 2 shut');
+    data.setData(
+      'text/html',
+      '<table><tr><th>d2</th><th>Gate</th></tr><tr><td>1</td><td>open</td></tr><tr><td>2</td><td>shut</td></tr></table>',
+    );
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await form.getByRole('button', { name: 'Save table' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Rows of Gate' })).toContainText('shut');
+}
+
 test('a table is pasted, rolled by typed dice, bound to a timer, and its result becomes a fight', async ({ app }) => {
   const { page } = app;
   await openSample(page, 0);
@@ -22,6 +46,7 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
   await paste(page, '# Weather (d4)\n1-3 fog\n4 rain');
   await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Rows of Weather' })).toContainText('75');
+  await pasteWebTable(page);
   await paste(page, PASTED);
   await expect(page.getByRole('heading', { name: 'On the quay' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -43,6 +68,10 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
   await expect(result.getByRole('table')).toContainText('On the quay, row 4–6');
   expect(await findings(page)).toEqual([]);
 
+  await page.getByRole('button', { name: 'Make of it' }).first().click();
+  await page.getByRole('menuitem', { name: 'A note' }).click();
+  await expect(page.getByRole('article', { name: /^7 dock rats/ })).toContainText('7 dock rats under the nets');
+  await page.keyboard.press('h');
   await page.getByRole('button', { name: 'Make of it' }).first().click();
   await page.getByRole('menuitem', { name: 'A timer, 10 min' }).click();
   await expect(page.getByRole('list', { name: 'In the order it happens' })).toContainText('7 dock rats');
@@ -66,6 +95,19 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
   await page.getByRole('button', { name: 'Make of it' }).first().click();
   await page.getByRole('menuitem', { name: 'A fight with them' }).click();
   await expect(page.getByRole('dialog', { name: /^Start: 2 Hounds spring/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab').first().click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'New on the roster' }).waitFor();
+  const name = page.getByLabel('Name').first();
+  const before = await name.inputValue();
+  await page.getByRole('button', { name: 'Roll a name' }).click();
+  await page.getByRole('menuitem', { name: 'River people' }).click();
+  await expect(name).not.toHaveValue(before);
 });
 
 test('a note links, is found, keeps its links over a new name, and every kind of paper has a preview', async ({
@@ -85,7 +127,7 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   };
   await write('The inn', 'Kept by a **careful** man. <b>raw</b>');
   await expect(page.getByRole('article')).toContainText('<b>raw</b>');
-  await write('Letter', 'Meet [[Ilka Varn]] at [[The inn]].');
+  await write('Letter', 'Meet [[Ilka Varn]] at [[The inn]] on [[Day 1]].');
   await page.getByRole('article').getByRole('button', { name: 'The inn' }).click();
   await expect(page.getByRole('region', { name: 'What links here' })).toContainText('Letter');
   await page.keyboard.press('e');
@@ -101,7 +143,20 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   await page.keyboard.press('Escape');
   const players = await app.openPlayerView();
   await page.getByRole('button', { name: 'Show to players' }).click();
-  await expect(players.getByRole('region', { name: 'Letter' })).toContainText('Meet Ilka Varn at The Weir Inn.');
+  await expect(players.getByRole('region', { name: 'Letter' })).toContainText(
+    'Meet Ilka Varn at The Weir Inn on Day 1.',
+  );
+  const picture = path.join(app.dataDir, 'map.png');
+  await writeFile(picture, Buffer.from(ONE_PIXEL, 'base64'));
+  await giveFile(app, picture, () => page.getByRole('button', { name: 'Show a picture' }).click());
+  await expect(players.getByRole('img').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the picture' }).click();
+  await expect(players.getByRole('img')).toHaveCount(0);
+  await page.getByRole('article').getByRole('button', { name: 'Day 1' }).click();
+  await expect(page.getByText(/^\d+ found$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Day 1' }).click();
+  await expect(page.getByRole('button', { name: 'Day 1' })).toHaveCount(0);
+  await page.keyboard.press('Alt+9');
 
   await page.keyboard.press('Control+p');
   const dialog = page.getByRole('dialog', { name: 'Print' });

@@ -69,18 +69,21 @@ test('the transcript is taken along as Markdown, as text and on paper', async ({
   await note(page, 'They agree on thirds.');
   await page.evaluate(() => {
     window.print = () => {
-      document.title = document.querySelector('.print-sheet')?.textContent ?? 'nothing';
+      document.title = document.querySelector('.paper.printing')?.textContent ?? 'nothing';
     };
   });
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print' });
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('They agree on thirds.');
+  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page).toHaveTitle(/They agree on thirds\./);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.print-sheet')).toBeVisible();
+  await expect(page.locator('.paper.printing')).toBeVisible();
   await expect(page.locator('#app')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(page.locator('.print-sheet')).toHaveCount(0);
+  await expect(page.locator('.paper.printing')).toHaveCount(0);
 });
 
 test('a long log scrolls by pages that are read when they come into sight', async ({ app }) => {

@@ -30,6 +30,13 @@ export function followUps(app: AppModel, campaign: CampaignModel, rolled: Rolled
       onselect: () => send('note', { text: `${rolled.name}: ${rolled.text}` }, 'Noted in the log.'),
     },
     {
+      label: 'A note',
+      onselect: () =>
+        send('write-page', { title: freeTitle(campaign, label), text: rolled.text }, 'Note written.', ({ id }) => {
+          if (typeof id === 'string') app.binder.openPage(id);
+        }),
+    },
+    {
       label: 'A timer, 10 min',
       onselect: () =>
         send('add-timer', { label, inSeconds: TIMER_SECONDS }, 'Timer set.', () => (app.panel = 'timers')),
@@ -56,6 +63,15 @@ export function followUps(app: AppModel, campaign: CampaignModel, rolled: Rolled
       onselect: () => openLink(app, campaign, given),
     })),
   ];
+}
+
+/** A title that no note has yet, without the signs that links are made of. */
+function freeTitle(campaign: CampaignModel, wanted: string): string {
+  const titles = new Set(Object.values(campaign.view.binder.pages).map(({ title }) => title.toLowerCase()));
+  const plain = wanted.replace(/[[\]|]/g, '').trim() || 'Result';
+  let title = plain;
+  for (let number = 2; titles.has(title.toLowerCase()); number += 1) title = `${plain} ${number}`;
+  return title;
 }
 
 interface Comers {

@@ -40,9 +40,9 @@ export function openLink(app: AppModel, campaign: CampaignModel, { kind, id }: P
       const rule = campaign.ruleset.effects.find((effect) => effect.id === id)?.rule;
       if (rule !== undefined) app.openRule(rule);
     },
-    session: () => (app.panel = 'log'),
+    session: () => app.openLog({ session: id }),
     rule: () => app.openRule(id),
-    day: () => (app.panel = 'log'),
+    day: () => app.openLog({ day: Number(id) }),
   };
   ways[kind]();
   if (kind === 'note' || kind === 'table') app.panel = 'binder';

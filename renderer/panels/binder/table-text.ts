@@ -191,16 +191,6 @@ function topOf(dice: string): number | null {
   return Number(found[1] === '' ? 1 : found[1]) * (found[2] === '%' ? 100 : Number(found[2])) + Number(found[3] ?? 0);
 }
 
-/** A table copied from a web page, as lines with tabs; null where the page holds none. */
-export function webTable(html: string): string | null {
-  if (!/<table/i.test(html)) return null;
-  const rows = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('table tr')];
-  const lines = rows.map((row) =>
-    [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').replace(/\s+/g, ' ').trim()).join('\t'),
-  );
-  return lines.length === 0 ? null : lines.join('\n');
-}
-
 /** '7', '7–9'. */
 export function rangeText({ from, to }: { from: number; to: number }): string {
   return from === to ? `${from}` : `${from}–${to}`;

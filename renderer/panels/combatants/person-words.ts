@@ -8,6 +8,7 @@ export const isCount = (tracker: TrackerView): boolean => tracker.max === null &
 /** What is left of what, or how many; empty for a count of nothing. */
 export function trackerWord(tracker: TrackerView): string {
   const { label, value, max, left, word } = tracker;
+  if (tracker.absent === true) return `${label} ${word ?? ''}`.trim();
   if (left !== undefined) return `${formatNumber(left.value)} of ${formatNumber(left.of)} ${left.label}`;
   if (max !== null) return `${formatNumber(value)} of ${formatNumber(max)} ${label}`;
   return value === 0 ? '' : `${label} ${word ?? formatNumber(value)}`;

@@ -1,20 +1,9 @@
 import { untrack } from 'svelte';
 import type { LogEntry } from '../../../src/contract/campaign-view';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import { NO_WISHES, type LogWishes } from '../../app/log-wishes';
 
 const PAGE = 100;
-
-export type LogKind = 'all' | 'rolls' | 'typed' | 'notes' | 'corrections' | 'undone';
-
-/** What is looked for in the log. */
-export interface LogWishes {
-  search: string;
-  kind: LogKind;
-  who: string;
-  session: string;
-}
-
-export const NO_WISHES: LogWishes = { search: '', kind: 'all', who: '', session: '' };
 
 /** A line of the list: an entry, or the place of one that is not read yet. */
 export interface LogRow {
@@ -49,8 +38,8 @@ export class LogModel {
   );
 
   get isFiltered(): boolean {
-    const { search, kind, who, session } = this.wishes;
-    return search.trim() !== '' || kind !== 'all' || who !== '' || session !== '';
+    const { search, kind, who, session, day } = this.wishes;
+    return search.trim() !== '' || kind !== 'all' || who !== '' || session !== '' || day !== 0;
   }
 
   /** Reads the newest page again. What was read of others is shown until they come into sight anew. */

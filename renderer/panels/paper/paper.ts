@@ -1,7 +1,8 @@
 import type { DowntimeView, LogEntry, PersonView } from '../../../src/contract/campaign-view';
-import type { RuleEntry } from '../../../src/contract/views';
+import type { RuleEntry, TrackerView } from '../../../src/contract/views';
 import type { PaperKind } from '../../app/paper-ask';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import { NO_WISHES } from '../../app/log-wishes';
 import { LogModel } from '../log/log.svelte';
 
 /** How a paper is wished for. */
@@ -41,8 +42,12 @@ export const KIND_LABELS: Readonly<Record<PaperKind, string>> = {
 };
 
 /** Reads what a kind of paper needs from the main process. */
-export async function paperData(campaign: CampaignModel, kind: PaperKind): Promise<PaperData> {
-  if (kind === 'log') return { ...NO_DATA, log: await new LogModel(campaign).everything() };
+export async function paperData(campaign: CampaignModel, kind: PaperKind, wishes = NO_WISHES): Promise<PaperData> {
+  if (kind === 'log') {
+    const model = new LogModel(campaign);
+    model.wishes = wishes;
+    return { ...NO_DATA, log: await model.everything() };
+  }
   if (kind !== 'ledger') return NO_DATA;
   const ledger = await campaign.api['campaign.downtime']({ campaign: campaign.id });
   return { ...NO_DATA, ledger: ledger.ok ? ledger.value : null };
@@ -98,7 +103,18 @@ export function fightTables(campaign: CampaignModel): RuleEntry[] {
   return inFight.length > 0 ? inFight : rules.filter(({ tables = [] }) => tables.length > 0);
 }
 
-/** '12 of 20', '3'. */
-export function trackerText({ value, max }: { value: number; max: number | null }): string {
+/** '12 of 20', '3'; the word of a figure that there is not. */
+export function trackerText({ value, max, absent, word }: TrackerView): string {
+  if (absent === true) return word ?? '';
   return max === null ? `${value}` : `${value} of ${max}`;
+}
+
+/** Figures and dice of a line of the log, and what marks it, in small print below it. */
+export function quietLine(entry: LogEntry): string {
+  return [
+    ...entry.figures.map((figure) => [figure.label, String(figure.value), figure.unit ?? ''].join(' ').trim()),
+    ...entry.dice.map((die) => `d${die.sides} ${die.face}${die.by === 'typed' ? ' typed' : ''}`),
+    ...(entry.mark === 'by-hand' ? ['by hand'] : []),
+    ...(entry.undone ? ['undone'] : []),
+  ].join(' · ');
 }

@@ -44,13 +44,16 @@ export function problemOf(session: CampaignSession, { name, side, stats }: Incom
   return path === undefined || message.startsWith(path) ? message : `${path}: ${message}`;
 }
 
-/** Somebody of the same name on the roster, and what would change on them. */
+/** Whoever came from the same sheet, whatever they are called now, else somebody of the same name; and what would change. */
 function sameOf(session: CampaignSession, one: Incoming): BringPerson['same'] {
   const { state } = session;
   const wanted = one.name.toLowerCase();
-  const found = state.world.combatants.find(({ id }) => nameOf(state, id).toLowerCase() === wanted);
+  const named = state.world.combatants.filter(({ id }) => nameOf(state, id).toLowerCase() === wanted);
+  const isFrom = ({ id }: { id: string }): boolean =>
+    one.origin !== undefined && state.cards[id]?.origin === one.origin;
+  const found = named.find(isFrom) ?? state.world.combatants.find(isFrom) ?? named[0];
   if (found === undefined) return null;
-  return { id: found.id, changes: changesOn(session, found.id, one) };
+  return { id: found.id, name: nameOf(state, found.id), changes: changesOn(session, found.id, one) };
 }
 
 /** The fields in which somebody on the roster differs from what a file says. */

@@ -70,7 +70,7 @@ async function joiner(
   if (!portrait.ok) return portrait;
   const free = numberedName(name, taken);
   taken.add(free);
-  const card = { ...one.card, notes: one.notes, tags, portrait: portrait.value };
+  const card = { ...one.card, notes: one.notes, tags, portrait: portrait.value, ...originOf(one) };
   return ok({ name: free, side, stats: one.stats, ...(one.state === undefined ? {} : { state: one.state }), card });
 }
 
@@ -91,7 +91,7 @@ async function editor(
     const value = Object.hasOwn(one.stats, field) ? one.stats[field] : undefined;
     if (value !== undefined) stats[field] = value;
   }
-  const card: JsonObject = {};
+  const card: JsonObject = { ...originOf(one) };
   if (fields.includes(NOTES_FIELD)) card['notes'] = one.notes;
   if (fields.includes(PICTURE_FIELD)) {
     const portrait = await pictureOf(session, one);
@@ -99,6 +99,11 @@ async function editor(
     card['portrait'] = portrait.value;
   }
   return ok({ target, stats, card });
+}
+
+/** How the same sheet is known again. */
+function originOf({ origin }: Incoming): { origin?: string } {
+  return origin === undefined ? {} : { origin };
 }
 
 async function pictureOf(

@@ -32,6 +32,7 @@ const cardSchema = z.strictObject({
   portrait: z.string().nullable().optional(),
   group: z.string().max(60).optional(),
   seen: seenSchema.optional(),
+  origin: z.string().max(200).optional(),
 });
 
 const personSchema = z.strictObject({

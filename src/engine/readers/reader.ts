@@ -50,6 +50,8 @@ export interface ReadPerson {
   /** The game master's own facts: notes of at most 20,000 letters. */
   notes: string;
   tags: string[];
+  /** What stays the same when the file is brought in again, whatever is renamed: the reader's id and the sheet's own. */
+  origin?: string;
   picture?: ForeignPicture;
   report: ReaderReport;
 }

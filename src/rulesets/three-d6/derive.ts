@@ -5,7 +5,7 @@ import type { JsonObject } from '../../kernel/json';
 import { blockScore, parryScore } from './combat/defense';
 import * as figures from './figures';
 import { parryModifier } from './gear';
-import { levelLine, levelOf } from './levels';
+import { isAbsent, levelLine, levelOf } from './levels';
 import { GROUPS, IN_A_FIGHT, PART_NAMES } from './tables/sheet';
 import { ENCUMBRANCE_NAMES, LIFTS, RUNS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
 import { tablesOf } from './own-tables';
@@ -259,19 +259,34 @@ function placeOf(name: string): number {
   return IN_A_FIGHT.length + 1 + group;
 }
 
+/** What stands in place of a figure of 0 that the rules have no meaning for. */
+export const NOT_BY_THESE_RULES = 'not by these rules';
+
+/** Figures that are not by these rules at 0. */
+const MAY_LACK: readonly string[] = ['hpMax', 'fpMax', 'will', 'per'];
+
+/** Attributes that somebody lacks, and that no other line of the sheet shows. */
+function lacking(being: Being): Figure[] {
+  return (['st', 'iq'] as const)
+    .filter((name) => isAbsent(being, name))
+    .map((name) => ({ label: name.toUpperCase(), rule: 'TD-STAT-1', value: NOT_BY_THESE_RULES }));
+}
+
 /** Derived values for sheets: numbers and words in a form people read. */
 export function derivedFigures(ctx: Read, id: string): Figure[] {
   const being = ctx.peek(id);
-  return [...DERIVED].sort(byGroup).map(({ name, label, rule, unit, value }) => {
+  const told = [...DERIVED].sort(byGroup).map(({ name, label, rule, unit, value }) => {
     const group = groupOf(name);
+    const figure = value(ctx, being);
     return {
       label,
       rule,
-      value: readable(being, value(ctx, being)),
+      value: figure === 0 && MAY_LACK.includes(name) ? NOT_BY_THESE_RULES : readable(being, figure),
       ...(unit === undefined ? {} : { unit }),
       ...(group === undefined ? {} : { group }),
     };
   });
+  return [...told, ...lacking(being)];
 }
 
 function readable(being: Being, value: JsonObject[string]): JsonObject[string] {

@@ -5,7 +5,7 @@ import type { BringView } from '../../../src/contract/bring-in';
 import { RULESETS } from '../../../src/rulesets/registry';
 import { must, type TestDesk } from '../../support/desk';
 import { guard } from '../../support/gcs/sheet';
-import { deskForTest, openSample, viewOf } from '../../support/open-desk';
+import { deskForTest, openSample, sendTo, viewOf } from '../../support/open-desk';
 
 let desk: TestDesk;
 let campaign: string;
@@ -70,6 +70,17 @@ describe('a sheet of another program', () => {
     const sheet = must(await desk.gm['campaign.sheet']({ campaign, id: same!.id }));
     expect(sheet.stats).toMatchObject({ per: 14 });
     expect(after.people.find(({ id }) => id === same!.id)?.card.notes).toContain('Not carried');
+  });
+
+  it('is known again when somebody was renamed, in the file or here', async () => {
+    const first = await lookAt(JSON.stringify(guard()));
+    must(await take(first.look, everybody(first)));
+    const id = (await viewOf(desk, campaign)).people.at(-1)!.id;
+    must(await sendTo(desk, campaign, 'edit-combatant', { target: id, card: { name: 'The gatekeeper' } }));
+    const again = await lookAt(JSON.stringify(guard({ profile: { name: 'Odo, retired', SM: 0 } })));
+    expect(again.people[0]?.same).toMatchObject({ id, name: 'The gatekeeper', changes: [] });
+    const other = await lookAt(JSON.stringify(guard({ id: 'Aother', profile: { name: 'Udo', SM: 0 } })));
+    expect(other.people[0]?.same).toBe(null);
   });
 
   it('that cannot be read is told, and the import goes on with the next one', async () => {

@@ -47,6 +47,16 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
     ['group-combatants', { targets: ['ash', 'birch'], name: 'Pair' }, "Ash, Birch act together as 'Pair'."],
     ['split-group', { group: 'Pair' }, "The group 'Pair' is split."],
     ['batch', { calls: [{ do: 'note', with: { text: 'a' } }] }, 'a'],
+    [
+      'take-pieces',
+      {
+        pieces: [
+          { kind: 'encounter', id: 'e', content: { name: 'At the well', members: ['x'] } },
+          { kind: 'person', id: 'x', content: { name: 'Ash', side: 'foe' } },
+        ],
+      },
+      'Taken over: 1 person, 1 encounter.',
+    ],
   ],
   table: [
     ['add-timer', { label: 'Torch', inSeconds: 60 }, 'Timer set: Torch.'],

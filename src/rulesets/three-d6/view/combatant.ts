@@ -1,7 +1,7 @@
 import type { BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
 import { rounded } from '../../../kernel/decimal';
 import { defensesNow, sayDefense } from '../combat/answers';
-import { derivedFigures } from '../derive';
+import { derivedFigures, NOT_BY_THESE_RULES } from '../derive';
 import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
 import * as figures from '../figures';
 import { weaponName } from '../gear';
@@ -56,6 +56,7 @@ export function trackersOf(being: Being): TrackerView[] {
         { at: -hp, label: 'death roll' },
       ],
       ...healthWord(being),
+      ...(figures.canBeHurt(being) ? {} : { absent: true, word: NOT_BY_THESE_RULES }),
     },
     {
       id: 'fp',
@@ -71,6 +72,7 @@ export function trackersOf(being: Being): TrackerView[] {
         { at: 0, label: 'exhausted' },
       ],
       ...fatigueWord(being),
+      ...(figures.tires(being) ? {} : { absent: true }),
     },
   ];
 }

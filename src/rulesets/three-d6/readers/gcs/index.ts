@@ -36,6 +36,9 @@ export const GCS_READER: Reader = {
   trials: trialsOf,
 };
 
+/** Longest id of a sheet. */
+const MAX_ID = 100;
+
 /** The rules as they are where nobody chose otherwise: what figures are held against. */
 const DEFAULTS: Options = optionsSchema.parse({});
 
@@ -72,10 +75,17 @@ function read(file: ForeignFile): Result<ReadPerson[], CodedError> {
       ...(Object.keys(state).length === 0 ? {} : { state }),
       notes: report.notes.join('\n\n').slice(0, MAX_NOTES),
       tags: [],
+      ...originOf(root),
       ...(picture === null ? {} : { picture }),
       report: { kept: report.kept, changed: report.changed, dropped: report.dropped, differences: report.differences },
     },
   ]);
+}
+
+/** The sheet's own id, which it keeps whatever it is called. */
+function originOf(root: Node): { origin?: string } {
+  const id = oneLine(textOf(root, 'id'), MAX_ID);
+  return id === '' ? {} : { origin: `gcs:${id}` };
 }
 
 function build(name: string, stats: JsonObject, state: JsonObject): Result<Being, CodedError> {
