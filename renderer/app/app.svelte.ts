@@ -12,7 +12,8 @@ import { onMenu } from './menu';
 import type { PaperAsk } from './paper-ask';
 
 /** What the roster is asked for from elsewhere: somebody new of a side or from a template, a form, a fight, its start. */
-export type Preparing = 'pc' | 'foe' | 'encounter' | { edit: string } | { template: string } | { start: string };
+export type Preparing =
+  'pc' | 'foe' | 'encounter' | 'own' | { edit: string } | { template: string } | { start: string };
 
 /** The panels of an open campaign, in the order of the switch. */
 const PANEL_IDS = [

@@ -11,6 +11,7 @@ import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles
 import type { CodedError, Result } from '../../src/kernel/result';
 import { applyPatches } from '../../src/kernel/patch';
 import type { ApiClient } from './link';
+import { withOwn } from './own';
 import { PageSearch, type FoundPage } from './page-search';
 import { Portraits } from './portraits.svelte';
 
@@ -21,9 +22,8 @@ const RECENT = 200;
 export class CampaignModel {
   readonly id: string;
   readonly api: ApiClient;
-  readonly ruleset: RulesetView;
+  #system = $state.raw<RulesetView>() as RulesetView;
   readonly rules: ReadonlyMap<string, RuleEntry>;
-  readonly commands: ReadonlyMap<string, CommandView>;
   readonly portraits: Portraits;
   view = $state.raw<CampaignView>() as CampaignView;
   /** Newest last. */
@@ -45,13 +45,19 @@ export class CampaignModel {
     this.id = view.id;
     this.api = api;
     this.view = view;
-    this.ruleset = ruleset;
+    this.#system = ruleset;
     this.rules = new Map(ruleset.rules.map((rule) => [rule.id, rule]));
-    this.commands = new Map(ruleset.commands.map((command) => [command.name, command]));
     this.portraits = new Portraits((picture) => api['roster.picture']({ campaign: view.id, id: picture }));
     this.#listen();
     void this.#loadRecent();
   }
+
+  readonly #own = $derived(this.view.own);
+  /** The system, with what the table has made for itself in its lists. */
+  readonly ruleset: RulesetView = $derived(withOwn(this.#system, this.#own));
+  readonly commands: ReadonlyMap<string, CommandView> = $derived(
+    new Map(this.ruleset.commands.map((command) => [command.name, command])),
+  );
 
   /** People by id. */
   readonly people: ReadonlyMap<string, PersonView> = $derived(

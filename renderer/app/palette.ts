@@ -1,3 +1,4 @@
+import { isOwnId } from '../../src/contract/own';
 import { bestFirst } from '../lib/filter';
 import type { KeyId } from '../lib/key-table';
 import type { Keymap } from '../lib/keymap';
@@ -135,7 +136,7 @@ function things(app: AppModel, campaign: CampaignModel, query: string): PaletteE
       label,
       group: 'Conditions',
       hint: 'condition',
-      run: () => app.openRule(rule),
+      run: () => (isOwnId(id) ? app.prepare('own') : app.openRule(rule)),
     })),
   ];
 }

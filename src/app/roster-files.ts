@@ -1,4 +1,4 @@
-import { writeRosterFile, type RosterEntry } from '../archive/roster-file';
+import { writeRosterFile, type RosterEntry, type RosterFile } from '../archive/roster-file';
 import { nameOf } from '../campaign/names';
 import { FRESH_CARD } from '../campaign/state';
 import { writeTable } from '../campaign/tables/write';
@@ -31,7 +31,9 @@ export async function exportRoster(
   const only = people.length === 1 ? people[0]?.name : undefined;
   const suggestedName = `${safeFileName(only ?? `${state.name} roster`)}.json`;
   const { id, version } = ruleset;
-  const text = writeRosterFile({ app: desk.ports.data.ports.app, ruleset: { id, version }, people });
+  const { own } = state.world;
+  const along = own === undefined ? {} : { own: JSON.parse(JSON.stringify(own)) as NonNullable<RosterFile['own']> };
+  const text = writeRosterFile({ app: desk.ports.data.ports.app, ruleset: { id, version }, people, ...along });
   return saveText(desk, { title: 'Export roster entries', kind: ROSTER_FILE, suggestedName }, text);
 }
 

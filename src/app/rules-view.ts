@@ -48,6 +48,7 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
     activities: [...ruleset.view.activities],
     templates: ruleset.templates.map((template) => ({ ...template, figures: figuresOf(ruleset, template) })),
     catalogues: [...(ruleset.catalogues ?? [])],
+    figures: [...(ruleset.figures ?? [])],
     compare: [...(ruleset.compare ?? [])],
     tactics: tacticViews(ruleset),
     slots: [...(ruleset.slots ?? [])],

@@ -20,7 +20,8 @@ import type { ReadContext } from '../engine/context';
 import { readContext } from '../engine/context';
 import { membersOf as fighting } from '../engine/order';
 import type { AnyRuleset } from '../engine/ruleset';
-import { agenda } from '../engine/schedule';
+import { NOTHING_OWN } from '../engine/own/model';
+import { agenda, describeDue } from '../engine/schedule';
 import type { AnyWorld, RulesetTypes } from '../engine/world';
 import type { JsonObject } from '../kernel/json';
 import { PeopleMemory, type PersonParts } from './people-memory';
@@ -71,6 +72,7 @@ export function campaignView(
     money: state.money,
     playerView: playerSettings(state),
     binder: state.binder ?? EMPTY_BINDER,
+    own: state.world.own ?? NOTHING_OWN,
   };
 }
 
@@ -126,7 +128,6 @@ export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: 
     const { date, time } = clockView(state, Math.max(at, state.world.clock));
     return { date, time };
   };
-  const timers = new Map(ruleset.schedule.timers.map((timer) => [timer.name, timer]));
   const own = state.timers.map((timer): AgendaEntry => ({
     at: timer.at,
     ...moment(timer.at),
@@ -141,7 +142,7 @@ export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: 
   const due = agenda(ctx, ruleset.schedule)
     .slice(0, limit)
     .map((entry): AgendaEntry => {
-      const said = timers.get(entry.timer)?.describe(ctx, entry);
+      const said = describeDue(ctx, ruleset.schedule, entry);
       return {
         at: entry.at,
         ...moment(entry.at),

@@ -47,6 +47,16 @@ const entry = z
   })
   .describe('One person, beast or thing of the roster. What play has done to it is not in the file.');
 
+const ownId = z.string().regex(/^own-[a-z0-9-]{1,80}$/);
+
+/** What the table has made for itself; what each holds is checked by the campaign that takes it over. */
+const own = z
+  .strictObject({
+    conditions: z.array(z.looseObject({ id: ownId, label: z.string().min(1).max(60) })).max(500),
+    things: z.record(z.string(), z.array(z.looseObject({ id: ownId, name: z.string().min(1).max(80) })).max(500)),
+  })
+  .describe("Conditions and things of the table's own, by the list they stand in.");
+
 /** A file of roster entries; its JSON Schema is published in docs/schema. */
 export const rosterFileSchema = z
   .strictObject({
@@ -55,6 +65,7 @@ export const rosterFileSchema = z
     app: z.string().max(120).describe('The application and version that wrote the file.'),
     ruleset: z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }),
     people: z.array(entry).min(1).max(200),
+    own: own.optional(),
   })
   .describe('Roster entries of Turnwright, to carry from one campaign to another of the same game system.');
 

@@ -6,6 +6,7 @@ import type { EngineEvent } from '../engine/context';
 import type { DiceInput, Done, Outcome } from '../engine/execute';
 import { commandIndex, execute, runStep, withTray } from '../engine/execute';
 import type { Explained } from '../engine/explain';
+import { ownCall, presentOwn } from '../engine/own/commands';
 import type { AnyRuleset } from '../engine/ruleset';
 import { rulesUnder } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
@@ -157,6 +158,8 @@ export function present(
   done: Pick<Done, 'world' | 'params' | 'result'>,
   call: CommandCall,
 ): Presentation {
+  const own = ownCall(ruleset, call);
+  if (own !== null) return presentOwn(readContext(done.world), own, done.result);
   const command = commandIndex(ruleset).get(call.do);
   const plain: Presentation = {
     sentence: `${command?.title ?? call.do}.`,

@@ -22,7 +22,7 @@ export interface Piece {
 }
 
 /** Kinds that only another campaign of the same game system understands. */
-const OF_THE_SYSTEM: readonly PieceKind[] = ['person', 'encounter'];
+const OF_THE_SYSTEM: readonly PieceKind[] = ['person', 'encounter', 'condition', 'thing'];
 
 /** Everything of a campaign that can be taken over; from another game system only what names none of its rules. */
 export function piecesOf(state: CampaignState, sameSystem: boolean): Piece[] {
@@ -32,6 +32,7 @@ export function piecesOf(state: CampaignState, sameSystem: boolean): Piece[] {
     ...Object.values(binderOf(state).tables).map(({ id }) => tablePiece(state, id)),
     ...Object.values(binderOf(state).pages).map(({ id }) => pagePiece(state, id)),
     ...state.timers.map(({ id }) => timerPiece(state, id)),
+    ...ownPieces(state),
   ];
   return all.filter((piece): piece is Piece => piece !== null && (sameSystem || !OF_THE_SYSTEM.includes(piece.kind)));
 }
@@ -96,6 +97,21 @@ function timerPiece(state: CampaignState, id: string): Piece | null {
     shown,
     rolls,
   });
+}
+
+/** Conditions and things of the table's own. */
+function ownPieces({ world: { own } }: CampaignState): Piece[] {
+  const conditions = (own?.conditions ?? []).map(({ id, ...rest }) => {
+    const condition = rest as unknown as JsonObject;
+    return piece('condition', id, rest.label, rest.text, { condition }, condition);
+  });
+  const things = Object.entries(own?.things ?? {}).flatMap(([catalogue, entries]) =>
+    entries.map(({ id, ...thing }) => {
+      const content = { catalogue, thing } as unknown as JsonObject;
+      return piece('thing', id, thing.name, thing.line, content, content);
+    }),
+  );
+  return [...conditions, ...things];
 }
 
 function piece(

@@ -14,6 +14,7 @@ import type {
 } from './views';
 import type { JsonObject } from '../kernel/json';
 import type { BinderView } from './binder';
+import type { OwnView } from './own';
 import type { Explained } from './explanation';
 import type { PlayerSettings } from './player-view';
 
@@ -150,6 +151,8 @@ export interface CampaignView {
   playerView: PlayerSettings;
   /** Random tables, notes and results at hand. */
   binder: BinderView;
+  /** Conditions and things of the table's own. */
+  own: OwnView;
 }
 
 /** One line of the log. */

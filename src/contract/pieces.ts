@@ -1,5 +1,5 @@
 /** Pieces of a campaign that another campaign can take over. */
-export const PIECE_KINDS = ['person', 'encounter', 'table', 'page', 'timer'] as const;
+export const PIECE_KINDS = ['person', 'encounter', 'table', 'page', 'timer', 'condition', 'thing'] as const;
 export type PieceKind = (typeof PIECE_KINDS)[number];
 
 /** How a kind is called: one of it, several of it. */
@@ -9,6 +9,8 @@ export const PIECE_WORDS: Readonly<Record<PieceKind, readonly [one: string, seve
   table: ['table', 'tables'],
   page: ['note', 'notes'],
   timer: ['timer', 'timers'],
+  condition: ['condition', 'conditions'],
+  thing: ['thing', 'things'],
 };
 
 /** How a piece stands to what is here already: nothing of that name, the same, or another thing of that name. */

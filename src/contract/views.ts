@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../kernel/json';
 import type { AskView, QuickView } from './ask-views';
 import type { TacticView } from './forecast-views';
 import type { CatalogueView, EffectView, RuleEntry, TemplateView } from './reference-views';
+import type { OwnFigure } from './own';
 import type { RoleTable } from './roles';
 import type { ActivityView } from './time-views';
 import type { CommandCall, Suggestion, Tone } from './view-parts';
@@ -281,6 +282,8 @@ export interface RulesetView {
   slots: SlotView[];
   /** What there is where nobody delays, in a sentence. */
   insteadOfDelay?: string;
+  /** Figures and rolls that conditions of the table's own may change. */
+  figures: OwnFigure[];
   /** What the quick line understands; left out, bare amounts and conditions only. */
   quick?: QuickView;
   /** How faces are typed: die sides → hint ('00 is 0'). */

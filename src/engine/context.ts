@@ -6,6 +6,8 @@ import type { Explained } from './explain';
 import { Explainer, SILENT } from './explain';
 import type { NumberLimits } from './limits';
 import { WIDEST } from './limits';
+import type { Formula } from '../dice/notation';
+import { rollFormula } from '../dice/notation';
 import { rounded } from '../kernel/decimal';
 import { refuse } from './refusal';
 import type { Combatant, RulesetTypes, World } from './world';
@@ -71,6 +73,19 @@ export function quietly<T extends RulesetTypes>(ctx: ReadContext<T>): ReadContex
   };
 }
 
+/** What conditions of the table's own need of the system that they act in. */
+export interface SystemPorts {
+  /** Seconds of a round. */
+  roundSeconds: number;
+  /** Harms or mends somebody by so many points, by the system's own command. May refuse. */
+  perform(ctx: RunContext<RulesetTypes>, role: 'harm' | 'mend', who: string, amount: number): void;
+  /** Out of play for good. */
+  isOut(ctx: RunContext<RulesetTypes>, who: string): boolean;
+}
+
+/** Where no system runs: nothing is harmed or mended. */
+export const NO_SYSTEM: SystemPorts = { roundSeconds: 1, perform: () => undefined, isOut: () => false };
+
 /**
  * What a running command gets: the draft of the world, its dice, its explanation, its events. A ruleset's functions take
  * this (or only a `ReadContext`, which it also is) and nothing else; time, dice and disk exist for them only here.
@@ -79,6 +94,8 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   readonly events: EngineEvent[] = [];
   /** Who carries the command out: dice are theirs unless told otherwise; undefined where nobody in particular does. */
   acting: string | undefined = undefined;
+  /** What the engine asks of the system that runs, for conditions of the table's own. */
+  system: SystemPorts = NO_SYSTEM;
   readonly #draft: WorldDraft<T>;
   readonly #tray: DiceTray;
 
@@ -203,6 +220,20 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
       label,
       whose,
     );
+  }
+
+  /** Rolls dice notation ('2d6+1') for `whose`; the total. */
+  rollNotation(formula: Formula, label: string, whose = this.acting): number {
+    const thrown = {
+      roll: (die: Die, group: string) => this.roll(die, group, whose),
+      rollMany: (count: number, die: Die, group: string) =>
+        this.rollAll(
+          Array.from({ length: count }, () => die),
+          group,
+          whose,
+        ),
+    };
+    return rollFormula(formula, thrown, label).total;
   }
 
   /** Records an event at the present clock. */

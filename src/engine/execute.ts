@@ -7,18 +7,24 @@ import { isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { AnyCommand } from './command';
-import type { EngineEvent, ReadContext } from './context';
+import { commandIndex } from './command-index';
+import type { EngineEvent, ReadContext, SystemPorts } from './context';
 import { readContext, RunContext } from './context';
 import { WorldDraft } from './draft';
-import type { Explained } from './explain';
+import type { Explained, Explainer } from './explain';
 import { SILENT } from './explain';
 import { checkNumbers } from './limits';
+import { ownCall, runOwn } from './own/commands';
+import { systemPorts } from './own/system';
+import { watchTurns } from './own/turns';
 import { combatantId, namedCombatants } from './params';
 import type { Patch } from '../kernel/patch';
 import { Refusal, refuse } from './refusal';
 import type { AnyRuleset } from './ruleset';
 import { limitsOf, rulesUnder } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';
+
+export { commandIndex } from './command-index';
 
 /** Where the faces of a run come from; the stream is always the world's own. */
 export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then' | 'handOf' | 'watch'>;
@@ -66,7 +72,7 @@ export function execute(
 ): Outcome {
   const draft = new WorldDraft<RulesetTypes>(world);
   const tray = new DiceTray({ ...dice, stream: world.stream });
-  const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset));
+  const ctx = contextOf(ruleset, draft, tray);
   const rules = rulesUnder(ruleset, world.options);
   const run = withTray(tray, () => {
     const done = runNamed(rules, ctx, call);
@@ -88,6 +94,18 @@ export function execute(
   };
 }
 
+/** A context in which commands of a ruleset run. */
+function contextOf(
+  ruleset: AnyRuleset,
+  draft: WorldDraft<RulesetTypes>,
+  tray: DiceTray,
+  explain?: Explainer,
+): RunContext<RulesetTypes> {
+  const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset), explain);
+  ctx.system = portsOf(rulesUnder(ruleset, draft.world.options));
+  return ctx;
+}
+
 /**
  * Runs one command on a copy of a world that nobody looks back on, all its dice by the app: the world that `execute` leads to,
  * without patches, without an explanation. Refused as `execute` refuses.
@@ -95,7 +113,7 @@ export function execute(
 export function advance(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<AnyWorld, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(world);
   const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
-  const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset), SILENT);
+  const ctx = contextOf(ruleset, draft, tray, SILENT);
   const run = withTray(tray, () => runNamed(ruleset, ctx, call));
   if (run.kind !== 'rolled') return err(run.kind === 'needs-dice' ? WANTS_DICE : run.error);
   draft.setStream(tray.streamState);
@@ -107,7 +125,7 @@ const WANTS_DICE: CodedError = { code: 'needs-dice', message: 'It wants more dic
 /** Why a command would be refused on a world, all its dice by the app; null where it goes through. Nothing of it is kept. */
 export function refusalOf(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): CodedError | null {
   const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
-  const ctx = new RunContext<RulesetTypes>(new WorldDraft<RulesetTypes>(world), tray, limitsOf(ruleset));
+  const ctx = contextOf(ruleset, new WorldDraft<RulesetTypes>(world), tray);
   const run = withTray(tray, () => runNamed(rulesUnder(ruleset, world.options), ctx, call));
   if (run.kind === 'rolled') return null;
   return run.kind === 'needs-dice' ? WANTS_DICE : run.error;
@@ -127,7 +145,7 @@ export function runStep(
   tray: DiceTray,
 ): Result<Step, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(world);
-  const ctx = new RunContext<RulesetTypes>(draft, tray, limitsOf(ruleset));
+  const ctx = contextOf(ruleset, draft, tray);
   try {
     const { params, result } = runNamed(rulesUnder(ruleset, world.options), ctx, call);
     return ok({
@@ -148,9 +166,10 @@ export function editStep(
   world: AnyWorld,
   tray: DiceTray,
   work: (ctx: RunContext<RulesetTypes>) => void,
+  ruleset?: AnyRuleset,
 ): Result<Omit<Step, 'params' | 'result'>, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(world);
-  const ctx = new RunContext<RulesetTypes>(draft, tray);
+  const ctx = ruleset === undefined ? new RunContext<RulesetTypes>(draft, tray) : contextOf(ruleset, draft, tray);
   try {
     work(ctx);
     return ok({ world: draft.finish().world, trace: ctx.trace, events: ctx.events });
@@ -206,11 +225,41 @@ function runNamed(
     const { of } = params;
     return { params, result: priceNamed(ruleset, ctx, { do: of.do, with: of.with as JsonObject }) };
   }
+  const over = watchTurns(ruleset, ctx);
+  const done = carryOut(ruleset, ctx, call);
+  over();
+  return done;
+}
+
+/** One command of the system, or what the table has of its own in its place. */
+function carryOut(
+  ruleset: AnyRuleset,
+  ctx: RunContext<RulesetTypes>,
+  call: CommandCall,
+): { params: object; result: object } {
+  const own = ownCall(ruleset, call);
+  if (own !== null) return { params: call.with, result: runOwn(ruleset, ctx, own) };
   const command = findCommand(ruleset, call.do);
   const params = parseParams(ruleset, ctx, command.params, call.with);
   const acting = command.actorParam === undefined ? undefined : call.with[command.actorParam];
   ctx.acting = typeof acting === 'string' ? acting : undefined;
   return { params, result: command.run(ctx, params) };
+}
+
+const ports = new WeakMap<AnyRuleset, SystemPorts>();
+
+/** What a running context asks of the system, for conditions of the table's own. */
+export function portsOf(ruleset: AnyRuleset): SystemPorts {
+  let known = ports.get(ruleset);
+  if (known === undefined) {
+    known = systemPorts(ruleset, (ctx, call) => {
+      const { acting } = ctx;
+      carryOut(ruleset, ctx, call);
+      ctx.acting = acting;
+    });
+    ports.set(ruleset, known);
+  }
+  return known;
 }
 
 /** The command of that name, or the refusal that says why there is none. */
@@ -219,18 +268,6 @@ export function findCommand(ruleset: AnyRuleset, name: string): AnyCommand<Rules
   if (command !== undefined) return command;
   if (ruleset.notInRuleset.includes(name)) refuse('not-in-ruleset', `These rules have no '${name}'.`);
   return refuse('unknown-command', `There is no command '${name}'.`);
-}
-
-const indexes = new WeakMap<AnyRuleset, Map<string, AnyCommand<RulesetTypes>>>();
-
-/** The ruleset's commands by name. */
-export function commandIndex(ruleset: AnyRuleset): Map<string, AnyCommand<RulesetTypes>> {
-  let index = indexes.get(ruleset);
-  if (index === undefined) {
-    index = new Map(ruleset.commands.map((command) => [command.name, command]));
-    indexes.set(ruleset, index);
-  }
-  return index;
 }
 
 /** Parameters as the schema reads them; refused with `unknown-combatant` or `invalid-params`. */

@@ -17,7 +17,7 @@ interface Kept {
 
 /** Parts of the world that change a little at a time: what was read of them counts, not the whole. */
 const BY_FIELD = ['encounter', 'scene'] as const;
-const WHOLE = ['clock', 'combatants', 'index', 'options', 'stream'] as const;
+const WHOLE = ['clock', 'combatants', 'index', 'options', 'stream', 'own'] as const;
 
 type Read = Reading['read'];
 

@@ -1,7 +1,7 @@
 import type { RoleInputs, RoleName, RoleTable, RoleView } from '../contract/roles';
 import { callOf } from '../contract/roles';
 import type { CommandCall } from '../contract/views';
-import { commandIndex } from './execute';
+import { commandIndex } from './command-index';
 import { formSchema } from './params';
 import { refuse } from './refusal';
 import type { RoleDef } from './roles';

@@ -13,6 +13,7 @@ import type {
   SlotView,
   TemplateView,
 } from '../contract/views';
+import type { OwnFigure } from '../contract/own';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import type { AnyCommand } from './command';
@@ -21,6 +22,7 @@ import type { NumberLimits } from './limits';
 import type { Reader } from './readers/reader';
 import { WIDEST } from './limits';
 import type { OrderByHand } from './order-by-hand';
+import { ownConditions } from './own/marks';
 import type { TableDef } from './roles';
 import type { Schedule } from './schedule';
 import type { StretchRules } from './stretch';
@@ -155,6 +157,8 @@ export interface Ruleset<T extends RulesetTypes> {
   insteadOfDelay?: string;
   /** What forms offer to pick; a field names its catalogue in its display facts. */
   catalogues?: readonly CatalogueView[];
+  /** Figures and rolls that conditions of the table's own may change; each is read where the system makes it up. */
+  figures?: readonly OwnFigure[];
   /** What the quick line understands: names of figures, types of damage, how conditions are put on. */
   quick?: QuickView;
   /** Files of other programs that people can be brought in from. */
@@ -180,7 +184,19 @@ export type RulesetDef<T extends RulesetTypes> = May<Omit<Ruleset<T>, 'view'>, k
 
 /** Forgets a ruleset's own types. The engine never looks inside what only the ruleset understands. */
 export function sealRuleset<T extends RulesetTypes>(ruleset: RulesetDef<T>): AnyRuleset {
-  return { ...NOTHING, ...ruleset, view: { ...NOTHING_SHOWN, ...ruleset.view } } as unknown as AnyRuleset;
+  const sealed = { ...NOTHING, ...ruleset, view: { ...NOTHING_SHOWN, ...ruleset.view } } as unknown as AnyRuleset;
+  return { ...sealed, view: { ...sealed.view, combatant: withOwn(sealed) } };
+}
+
+/** A combatant as panels show it, with the conditions of the table's own that are on it. */
+function withOwn({ view, figures = [], time }: AnyRuleset): AnyRuleset['view']['combatant'] {
+  return (ctx, id) => {
+    const shown = view.combatant(ctx, id);
+    const being = ctx.peek(id);
+    if (being.own === undefined) return shown;
+    const own = ownConditions(being, ctx.world.clock, figures, time.roundSeconds);
+    return { ...shown, conditions: [...shown.conditions, ...own] };
+  };
 }
 
 /** The rules that count under these options: the ruleset itself, but where its options make other ones. */

@@ -1,37 +1,10 @@
 import { minus } from '../kernel/decimal';
 import type { ReadContext, RunContext } from './context';
+import { fireOwn, nextOwn, OWN_TIMERS } from './own/timers';
+import type { Due, DueText, TimerDef } from './timer';
 import type { RulesetTypes } from './world';
 
-/** One thing that will happen by itself: when, what, to whom. `data` tells several of one kind apart. */
-export interface Due {
-  /** Clock second at which it happens. */
-  at: number;
-  /** Name of the timer, as in the ruleset's list. */
-  timer: string;
-  target?: string;
-  data?: string | number;
-}
-
-/** What the agenda shows of a due thing, in words for people. */
-export interface DueText {
-  text: string;
-  rule: string;
-  /** It will ask for dice when it comes. */
-  asksDice?: boolean;
-  source?: string;
-  /** Repeats every so many seconds. */
-  everySeconds?: number;
-}
-
-/** A kind of thing that happens by itself: bleeding, fire, the end of an effect. */
-export interface TimerDef<T extends RulesetTypes> {
-  name: string;
-  /** The next due moment of each running instance; at most one per instance. Moments before the present clock count as now. */
-  pending(ctx: ReadContext<T>): Iterable<Due>;
-  /** Does it. The clock stands at the due moment. Afterwards the instance must be gone or due later. */
-  fire(ctx: RunContext<T>, due: Due): void;
-  describe(ctx: ReadContext<T>, due: Due): DueText;
-}
+export type { Due, DueText, TimerDef } from './timer';
 
 /** Orders two things that fall due at the same moment; each ruleset has its own rule for it. */
 export type DueOrder<T extends RulesetTypes> = (ctx: ReadContext<T>, a: Due, b: Due) => number;
@@ -51,7 +24,7 @@ export interface Schedule<T extends RulesetTypes> {
   order: DueOrder<T>;
 }
 
-/** The earliest due thing at or before `until`, or null. */
+/** The earliest due thing at or before `until`, or null. Conditions of the table's own come after all else at one moment. */
 export function nextDue<T extends RulesetTypes>(ctx: ReadContext<T>, schedule: Schedule<T>, until: number): Due | null {
   let best: Due | null = null;
   for (const timer of schedule.timers) {
@@ -60,7 +33,8 @@ export function nextDue<T extends RulesetTypes>(ctx: ReadContext<T>, schedule: S
       if (best === null || due.at < best.at || (due.at === best.at && schedule.order(ctx, due, best) < 0)) best = due;
     }
   }
-  return best;
+  const own = nextOwn(ctx, until);
+  return own !== null && (best === null || own.at < best.at) ? own : best;
 }
 
 /**
@@ -81,7 +55,9 @@ export function passTime<T extends RulesetTypes>(
       return { reached: ctx.clock, secondsLeft: 0 };
     }
     if (due.at > ctx.clock) ctx.setClock(due.at);
-    byName.get(due.timer)?.fire(ctx, due);
+    const timer = byName.get(due.timer);
+    if (timer === undefined) fireOwn(ctx, due);
+    else timer.fire(ctx, due);
     if (stop?.() === true) return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
   }
   return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
@@ -91,5 +67,18 @@ export function passTime<T extends RulesetTypes>(
 export function agenda<T extends RulesetTypes>(ctx: ReadContext<T>, schedule: Schedule<T>): Due[] {
   const all: Due[] = [];
   for (const timer of schedule.timers) all.push(...timer.pending(ctx));
-  return all.sort((a, b) => a.at - b.at || schedule.order(ctx, a, b));
+  const own = OWN_TIMERS.flatMap((timer) => [...timer.pending(ctx)]);
+  all.sort((a, b) => a.at - b.at || schedule.order(ctx, a, b));
+  return own.length === 0 ? all : [...all, ...own].sort((a, b) => a.at - b.at);
+}
+
+/** What the agenda shows of a due thing, a condition of the table's own included; null where nobody knows its timer. */
+export function describeDue<T extends RulesetTypes>(
+  ctx: ReadContext<T>,
+  schedule: Schedule<T>,
+  due: Due,
+): DueText | null {
+  const timer = schedule.timers.find(({ name }) => name === due.timer);
+  if (timer !== undefined) return timer.describe(ctx, due);
+  return OWN_TIMERS.find(({ name }) => name === due.timer)?.describe(ctx, due) ?? null;
 }

@@ -1,3 +1,4 @@
+import type { OwnMark, OwnView } from '../contract/own';
 import type { StreamState } from '../dice/stream';
 
 /** Whose side a combatant is on. */
@@ -20,6 +21,8 @@ export interface Combatant<T extends RulesetTypes = RulesetTypes> {
   side: Side;
   stats: T['stats'];
   state: T['state'];
+  /** Conditions of the table's own that are on it; left out while there are none. */
+  own?: readonly OwnMark[];
 }
 
 /** Everything the rules act on, in four scopes: combatants, the running encounter, the scene, the GM's options. */
@@ -36,6 +39,8 @@ export interface World<T extends RulesetTypes = RulesetTypes> {
   options: T['options'];
   /** State of the dice stream; part of the world so that undo restores it. */
   stream: StreamState;
+  /** What the table has made for itself; left out while it has made nothing. Commands of the rules only read it. */
+  own?: OwnView;
 }
 
 /** The ruleset-independent view of a world, used by the engine and everything above it. */

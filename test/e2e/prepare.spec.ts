@@ -107,6 +107,19 @@ test('the roster is a table: by side, sorted, moved, several changed at once, a 
 
   await lines.nth(2).click();
   await expect(page.getByRole('region', { name: /^Edit / })).toBeVisible();
+
+  // A condition of the table's own, by keyboard, and the lists that offer it.
+  await page.getByRole('tab', { name: /Our own/ }).click();
+  await page.getByRole('button', { name: 'New condition' }).click();
+  await expect(page.getByLabel('Name').first()).toBeFocused();
+  await page.keyboard.type('Hallowed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit Hallowed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New condition', exact: true })).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command' }).fill('hallowed');
+  await expect(page.getByRole('option', { name: /Hallowed/ }).first()).toBeVisible();
 });
 
 test('the palette finds people, fights, templates, themes and what buttons say', async ({ app }) => {

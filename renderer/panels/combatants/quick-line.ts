@@ -10,6 +10,8 @@ export interface QuickLanguage {
   readonly takesDice: boolean;
   readonly pools: readonly QuickWord[];
   readonly effects: readonly QuickWord[];
+  /** Figures that help and hindrance for a time may change: `guard +2 3 rounds`. */
+  readonly figures: readonly QuickWord[];
   readonly duration: QuickView['effects']['duration'];
   /** Conditions that carry a number of their own. */
   readonly numbered: readonly string[];
@@ -23,6 +25,7 @@ export type Deed =
   /** Up or down by as much as was typed; without a sign it is taken: what piles up rises. */
   | { kind: 'step'; pool: QuickWord; by: number; isTaken: boolean }
   | { kind: 'on'; effect: QuickWord; lasts: JsonObject | null; value: number | null }
+  | { kind: 'change'; figure: QuickWord; by: number; lasts: JsonObject | null }
   | { kind: 'off'; word: string };
 
 /** The changes of a piece, or what is wrong with it, in words. */
@@ -71,6 +74,8 @@ const POOL = /^([a-z][^\d=+−-]*?)\s*([-−+=])?\s*(\d+)$/i;
 const AWAY = /^(?:no\s+|[-−]\s*)(\D.*)$/i;
 const LASTING = /^(.+?)\s+(?:until\s+(.+)|(\d+)\s*([a-z]*)(?:\s+until\s+.+)?)$/i;
 
+const HELP = /^([a-z][^\d=+−-]*?)\s*([-−+])\s*(\d+)(?:\s+(?:for\s+)?(\S.*))?$/i;
+
 /** Reads one piece, without the name before it. */
 export function readPiece(language: QuickLanguage, text: string): Piece {
   const typed = text.trim();
@@ -81,7 +86,18 @@ export function readPiece(language: QuickLanguage, text: string): Piece {
   const pool = POOL.exec(typed);
   const named = pool?.[1] === undefined ? null : wordMeant(language.pools, pool[1]);
   if (pool !== null && named !== null) return readPool(named, pool[2] ?? '', Number(pool[3]));
-  return readEffect(language, typed);
+  return readHelp(language, typed) ?? readEffect(language, typed);
+}
+
+/** Help or hindrance for a time: a figure, by how much, for how long; null where no figure is named. */
+function readHelp(language: QuickLanguage, typed: string): Piece | null {
+  const [, name = '', sign, amount, rest] = HELP.exec(typed) ?? [];
+  const figure = wordMeant(language.figures, name);
+  if (figure === null) return null;
+  const by = sign === '+' ? Number(amount) : -Number(amount);
+  if (rest === undefined) return { deeds: [{ kind: 'change', figure, by, lasts: null }] };
+  const lasts = readLasting(language, figure.label, rest);
+  return typeof lasts === 'string' ? { miss: lasts } : { deeds: [{ kind: 'change', figure, by, lasts }] };
 }
 
 function readAmount(language: QuickLanguage, sign: string, number: string, rest: string): Piece {
@@ -123,23 +139,26 @@ function readEffect(language: QuickLanguage, text: string): Piece {
   if (effect === null) return missed(language, language.effects, name === '' ? text : name);
   if (count !== undefined && unit === '' && language.numbered.includes(effect.id))
     return on(effect, null, Number(count));
-  const { duration } = language;
-  if (duration === undefined) return { miss: `${effect.label} takes no duration here.` };
+  const lasts = until === undefined ? `${count ?? ''} ${unit}` : `until ${until}`;
+  const read = readLasting(language, effect.label, lasts);
+  return typeof read === 'string' ? { miss: read } : on(effect, read, null);
+}
+
+/** How long: '2', '3 rounds', 'until his turn ends'; a sentence where it cannot be read. */
+function readLasting({ duration }: QuickLanguage, label: string, text: string): JsonObject | string {
+  if (duration === undefined) return `${label} takes no duration here.`;
+  const [, until, count, unit = ''] = /^(?:until\s+(.+)|(\d+)\s*([a-z]*))$/i.exec(text.trim()) ?? [];
   if (until !== undefined) {
     const moment = duration.until?.find(({ words }) => words.includes(plainWord(until)));
-    return moment === undefined ? { miss: `Until when? ${momentsOf(duration)}` } : on(effect, moment.value, null);
+    return moment === undefined ? `Until when? ${momentsOf(duration)}` : moment.value;
   }
   const key =
     unit === ''
       ? duration.usual
       : Object.keys(duration.units).find((one) => duration.units[one]?.includes(plainWord(unit)));
-  if (key === undefined)
-    return {
-      miss: `How long? ${Object.values(duration.units)
-        .map((words) => words.at(-1))
-        .join(', ')}.`,
-    };
-  return on(effect, { [key]: Number(count) }, null);
+  if (key !== undefined && count !== undefined) return { [key]: Number(count) };
+  const units = Object.values(duration.units).map((words) => words.at(-1));
+  return `How long? ${units.join(', ')}.`;
 }
 
 const momentsOf = ({ until = [] }: NonNullable<QuickLanguage['duration']>): string =>
@@ -151,7 +170,7 @@ const momentsOf = ({ until = [] }: NonNullable<QuickLanguage['duration']>): stri
 function missed(language: QuickLanguage, list: readonly QuickWord[], typed: string): Piece {
   const near = nearWords(list, typed);
   if (near.length > 0) return { miss: `Did you mean ${near.map((word) => word.label).join(' or ')}?` };
-  const elsewhere = nearWords([...language.types, ...language.pools, ...language.effects], typed);
+  const elsewhere = nearWords([...language.types, ...language.pools, ...language.effects, ...language.figures], typed);
   const example =
     language.pools[0] === undefined ? '' : `, ${language.pools[0].words?.[0] ?? language.pools[0].label}=12`;
   return {

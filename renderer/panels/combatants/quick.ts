@@ -1,5 +1,7 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import { callOf } from '../../../src/contract/roles';
+import type { JsonObject } from '../../../src/kernel/json';
+import { changeText } from '../../app/own';
 import type { CommandCall, QuickWord, TrackerView } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { listOf } from '../../lib/format';
@@ -26,6 +28,7 @@ export function languageOf({ ruleset }: QuickTable): QuickLanguage {
     effects: ruleset.effects
       .filter((effect) => effect.byHand)
       .map(({ id, label }) => ({ id, label, words: quick?.effects.words?.[id] ?? [] })),
+    figures: ruleset.figures,
     duration: quick?.effects.duration,
     numbered: quick?.effects.value?.of ?? [],
   };
@@ -79,10 +82,10 @@ export function completions(
   const sign = /^[-−]/.exec(begun)?.[0] ?? '';
   const word = begun.slice(sign.length).toLowerCase();
   if (word.length < 1 || /^[\d+=]/.test(word)) return [];
-  const { effects, pools, types } = languageOf(table);
+  const { effects, pools, types, figures } = languageOf(table);
   const isHead = /(^|,\s*)$/.test(before) && sign === '';
   const people = isHead ? [...everybody.map(({ name }) => name), ...Object.keys(SIDES)] : [];
-  const words = [...people, ...[...effects, ...pools, ...types].map(({ label }) => label.toLowerCase())];
+  const words = [...people, ...[...effects, ...pools, ...types, ...figures].map(({ label }) => label.toLowerCase())];
   const fitting = words.filter((one) => one.toLowerCase().startsWith(word) && one.toLowerCase() !== word);
   return [...new Set(fitting)]
     .slice(0, MOST_COMPLETIONS)
@@ -128,12 +131,14 @@ function wordsOf(deed: Deed, who: readonly PersonView[]): string {
       return `${deed.pool.label} ${deed.by < 0 ? '−' : '+'}${Math.abs(deed.by)}`;
     case 'on':
       return [deed.effect.label, deed.value ?? '', lastingWords(deed.lasts)].filter((part) => part !== '').join(' ');
+    case 'change':
+      return [changeText(deed.figure.label, deed.by), lastingWords(deed.lasts)].filter((part) => part !== '').join(' ');
     case 'off':
       return `No longer ${who.map((person) => wordMeant(person.conditions, deed.word)?.label).find((label) => label !== undefined) ?? deed.word}`;
   }
 }
 
-function lastingWords(lasts: Extract<Deed, { kind: 'on' }>['lasts']): string {
+function lastingWords(lasts: JsonObject | null): string {
   const [[unit, count] = ['', '']] = Object.entries(lasts ?? {});
   if (unit === '') return '';
   return unit === 'until' ? `until ${String(count).replaceAll('-', ' ')}` : `for ${String(count)} ${unit}`;
@@ -165,6 +170,12 @@ function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall
       const value =
         deed.value === null || quick?.effects.value === undefined ? {} : { [quick.effects.value.param]: deed.value };
       return { do: on.do, with: { ...on.with, ...lasts, ...value } };
+    }
+    case 'change': {
+      const label = changeText(deed.figure.label, deed.by);
+      const changes = [{ figure: deed.figure.id, by: deed.by }];
+      const condition = { label, tone: deed.by < 0 ? 'bad' : 'good', changes };
+      return { do: 'put-condition', with: { targets: [person.id], condition, lasts: deed.lasts } };
     }
     case 'off': {
       const present = person.conditions.map(({ id, label }) => ({

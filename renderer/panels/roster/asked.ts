@@ -11,5 +11,10 @@ export function isAboutFights(what: Preparing): what is FightAsked {
 }
 
 export function isAboutPeople(what: Preparing): what is PeopleAsked {
-  return !isAboutFights(what);
+  return !isAboutFights(what) && !isAboutOwn(what);
+}
+
+/** What is asked of the things of the table's own. */
+export function isAboutOwn(what: Preparing): what is 'own' {
+  return what === 'own';
 }

@@ -1,7 +1,7 @@
 import { guessField, tableFields } from '../../campaign/tables/fields';
 import { parseTable } from '../../campaign/tables/parse';
 import { readTable } from '../../campaign/tables/read';
-import { MAX_ROSTER_BYTES, readRosterFile } from '../../archive/roster-file';
+import { MAX_ROSTER_BYTES, readRosterFile, type RosterFile } from '../../archive/roster-file';
 import { bringInKind, TABLE_ENDINGS, type BringTable, type BringView } from '../../contract/bring-in';
 import { MAX_FOREIGN_BYTES, readerErrors, readText } from '../../engine/readers/limits';
 import type { ReadPerson } from '../../engine/readers/reader';
@@ -123,8 +123,9 @@ function incoming(one: ReadPerson, table: number | null = null, card: JsonObject
 function rosterView(session: CampaignSession, look: Look, name: string, bytes: Uint8Array): BringView {
   const file = readRosterFile(bytes, session.ruleset);
   if (!file.ok) return refused(look, name, file.error);
+  const own = ownNames(file.value.own);
   const people = file.value.people.map(({ name: called, side, stats, card, picture }) => {
-    const report = { kept: ['Everything of the roster entry'], changed: [], dropped: [], differences: [] };
+    const report = { kept: ['Everything of the roster entry', ...own], changed: [], dropped: [], differences: [] };
     const person: ReadPerson = {
       name: called,
       side,
@@ -136,7 +137,15 @@ function rosterView(session: CampaignSession, look: Look, name: string, bytes: U
     };
     return incoming(person, null, card as JsonObject);
   });
+  look.own = (file.value.own ?? look.own) as JsonObject | null;
   return peopleView(session, look, name, people);
+}
+
+/** What the table that wrote a roster file has made for itself comes along with whoever is taken from it. */
+function ownNames(own: RosterFile['own']): string[] {
+  const things = Object.values(own?.things ?? {}).flat();
+  const names = [...(own?.conditions ?? []).map(({ label }) => label), ...things.map(({ name }) => name)];
+  return names.length === 0 ? [] : [`Their own conditions and things: ${names.join(', ')}`];
 }
 
 /** A table or text: its columns are guessed, and can be read anew. */

@@ -21,6 +21,8 @@ export interface KeptTable {
 export class Look {
   readonly people = new Map<number, Incoming>();
   readonly tables: KeptTable[] = [];
+  /** Conditions and things of its own that the table of a roster file has made. */
+  own: JsonObject | null = null;
   #last = 0;
 
   constructor(

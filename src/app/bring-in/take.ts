@@ -48,7 +48,8 @@ export async function takePeople(
   for (let at = 0; at < joining.length; at += AT_ONCE) {
     calls.push({ do: 'add-combatants', with: { people: joining.slice(at, at + AT_ONCE) } });
   }
-  const all = [...calls, ...edits];
+  const own = look.own === null ? [] : [{ do: 'take-own', with: look.own }];
+  const all = [...own, ...calls, ...edits];
   const [only] = all;
   const call =
     all.length === 1 && only !== undefined

@@ -4,6 +4,7 @@ import { batch } from './batch';
 import * as bring from './bring';
 import * as fight from './fight';
 import * as groups from './groups';
+import * as own from './own';
 import * as pages from './pages';
 import * as people from './people';
 import * as roster from './roster';
@@ -64,6 +65,12 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     pages.takePages,
     pages.holdUp,
     takePieces,
+    own.keepCondition,
+    own.dropCondition,
+    own.putCondition,
+    own.keepThing,
+    own.dropThing,
+    own.takeOwn,
     stretch,
     clock.setCalendar,
     turns.passTurns,

@@ -224,7 +224,9 @@ function replaceCombatant(ruleset: AnyRuleset, world: AnyWorld, input: Combatant
   const created = ruleset.createCombatant(input, world.options, world.clock);
   if (!created.ok) return created;
   const position = world.index[input.id] ?? -1;
-  const combatants = world.combatants.map((entry, i) => (i === position ? created.value : entry));
+  const { own } = world.combatants[position] ?? {};
+  const edited = own === undefined ? created.value : { ...created.value, own };
+  const combatants = world.combatants.map((entry, i) => (i === position ? edited : entry));
   return settleAll(ruleset, deepFreeze({ ...world, combatants }), [input.id]);
 }
 

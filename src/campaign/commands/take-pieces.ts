@@ -22,10 +22,10 @@ const pieceSchema = z.strictObject({
 type Taken = z.infer<typeof pieceSchema>;
 
 /** Pieces that others name come first. */
-const ORDER: readonly PieceKind[] = ['person', 'table', 'encounter', 'page', 'timer'];
+const ORDER: readonly PieceKind[] = ['condition', 'thing', 'person', 'table', 'encounter', 'page', 'timer'];
 
 /**
- * Takes pieces of another campaign over as one step: people, tables, encounters, notes and timers, each beside what is here
+ * Takes pieces of another campaign over as one step: people, tables, encounters, notes, timers, conditions and things of its own, each beside what is here
  * or in place of it. Names that are taken get a number; what a piece names of its own campaign becomes what that is here,
  * and is left out where it did not come along. Refused as a whole where any of it is refused.
  */
@@ -89,6 +89,12 @@ function takeOne(state: CampaignState, piece: Taken, ids: ReadonlyMap<string, st
         about: encounter === undefined ? null : { kind: 'encounter', id: encounter },
       });
     }
+    case 'condition':
+    case 'thing':
+      return part(ports, state, piece.kind === 'condition' ? 'keep-condition' : 'keep-thing', {
+        ...content,
+        ...(into === null ? {} : { id: into }),
+      });
     case 'timer': {
       const { table, ...timer } = content;
       const rolled = typeof table === 'string' ? (ids.get(`table:${table}`) ?? null) : null;

@@ -2,7 +2,7 @@ import type { Tone } from '../../contract/views';
 import type { DiceTray } from '../../dice/source';
 import type { RunContext } from '../../engine/context';
 import { WorldDraft } from '../../engine/draft';
-import { findCommand, parseParams } from '../../engine/execute';
+import { findCommand, parseParams, portsOf } from '../../engine/execute';
 import { spanEnd } from '../../engine/limits';
 import { passTime } from '../../engine/schedule';
 import { Refusal } from '../../engine/refusal';
@@ -55,6 +55,7 @@ export function passStretch(
 ): Result<Passed, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(state.world);
   const ctx: Run = new WatchedContext(draft, tray, limitsOf(ruleset), (to) => book.moves(to));
+  ctx.system = portsOf(ruleset);
   const book: DayBook = new DayBook(ruleset, ctx, secondsPerDay(state.calendar));
   const own = new OwnProjects(state);
   const start = ctx.clock;

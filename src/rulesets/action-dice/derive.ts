@@ -1,3 +1,4 @@
+import { ownChanges } from '../../engine/own/marks';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import { has, valueOf } from './effects';
 import { linesOfGuard } from './guard';
@@ -18,12 +19,12 @@ export function linesOfActions(ctx: Read, id: string): Line[] {
   if (lost !== 0) lines.push({ label: 'Ambushed', value: lost, rule: 'AD-AMB-1' });
   if (has(state, 'ambusher')) lines.push({ label: 'Ambusher', value: 1, rule: 'AD-AMB-2' });
   if (more !== 0) lines.push({ label: 'Hastened', value: more, rule: 'AD-BON-3' });
-  return lines;
+  return [...lines, ...ownChanges(ctx.peek(id), 'actions')];
 }
 
 /** Actions at the start of a turn. */
 export function actionsPerTurn(ctx: Read, id: string): number {
-  return sum(linesOfActions(ctx, id));
+  return Math.max(0, sum(linesOfActions(ctx, id)));
 }
 
 /** Guard with what armor and boons add, before size, cover and the rest of an attack (AD-ATK-3). */

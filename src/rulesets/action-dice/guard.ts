@@ -1,3 +1,4 @@
+import { ownChanges } from '../../engine/own/marks';
 import { valueOf } from './effects';
 import type { Line } from './line';
 import { isIntact } from './pools';
@@ -18,6 +19,7 @@ export function linesOfGuard(ctx: Read, id: string): Line[] {
   lines.push(
     { label: 'Guarded', value: valueOf(state, 'guarded'), rule: 'AD-BON-1' },
     { label: 'Exposed', value: -valueOf(state, 'exposed'), rule: 'AD-BON-1' },
+    ...ownChanges(ctx.peek(id), 'guard'),
   );
   return lines.filter((line) => line.value !== 0);
 }

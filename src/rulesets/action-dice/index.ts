@@ -16,6 +16,7 @@ import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { RULES } from './rules';
 import { QUICK } from './quick';
+import { OWN_FIGURES } from './tables/own-figures';
 import { INSTEAD_OF_DELAY, SLOTS } from './slots-of-acts';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './state';
@@ -94,6 +95,7 @@ export const actionDice = sealRuleset<ActionDice>({
   compare: ['Durability', 'Health', 'Guard', 'Armor Rank', 'Move'],
   templates: TEMPLATES,
   catalogues: CATALOGUES,
+  figures: OWN_FIGURES,
   quick: QUICK,
   tactics: FIGHT_TACTICS,
   slots: SLOTS,

@@ -1,4 +1,5 @@
 import type { Explainer } from '../../engine/explain';
+import { ownChanges } from '../../engine/own/marks';
 import { Sum } from '../../engine/sum';
 import type { Modifier, RollPlan } from './dice';
 import { dieOf } from './dice';
@@ -41,7 +42,8 @@ export function planAction(ctx: Read, id: string, parts: RollParts): Planned {
   const pool = poolLines(ctx, id, parts);
   const charges = chargeLines(ctx, id, parts);
   const steps = [...charges, ...challengeLines(ctx, id, parts).map(negative), ...conditionLines(ctx, id)];
-  const modifiers = parts.modifiers ?? [];
+  const own = ownChanges(ctx.peek(id), 'rolls').map(({ label, value }) => ({ label, value }));
+  const modifiers = [...own, ...(parts.modifiers ?? [])];
   return {
     dice: Math.max(0, sum(pool)),
     step: BASE_STEP + sum(steps),
@@ -105,6 +107,7 @@ function poolLines(ctx: Read, id: string, parts: RollParts): Line[] {
     lines.push({ label: `Dice of ${named(parts.ability)}`, value, rule: 'AD-ABIL-2' });
   }
   lines.push(...(parts.sources ?? []).filter((line) => line.value !== 0));
+  lines.push(...ownChanges(ctx.peek(id), 'bonus-dice'));
   if (parts.bonusDice) lines.push({ label: 'Further Bonus Dice', value: parts.bonusDice, rule: 'AD-DICE-8' });
   return lines;
 }
@@ -133,7 +136,7 @@ function conditionLines(ctx: Read, id: string): Line[] {
   const lines: Line[] = [];
   if (stats.bonusRank !== 0) lines.push({ label: 'Steps by ability', value: stats.bonusRank, rule: 'AD-DICE-4' });
   if (has(state, 'wounded')) lines.push({ label: 'Wounded', value: -1, rule: 'AD-DICE-3' });
-  return lines;
+  return [...lines, ...ownChanges(ctx.peek(id), 'steps')];
 }
 
 /** A Challenge as a step down. */

@@ -1,3 +1,4 @@
+import { ownChanges } from '../../engine/own/marks';
 import { sumFrom } from '../../engine/sum';
 import { plus } from '../../kernel/decimal';
 import { armorOf, durOf, mindOf, nameOf, woundThresholdOf } from './derive';
@@ -66,6 +67,7 @@ export function armorAgainst(ctx: Read, id: string, blow: Blow): number {
 /** Armour, then damage with all it calls for. Dice: the damage dice tail. */
 export function strike(ctx: Run, id: string, blow: Blow): DamageResult {
   const armor = armorAgainst(ctx, id, blow);
+  if (armor > 0) tellOwnArmor(ctx, id);
   const sum = sumFrom('Damage value', blow.dv, 'EP-ATK-5');
   if (blow.type === 'psi' || blow.type === 'untyped' || blow.armor === 'none')
     sum.add('Armour does not count', 0, 'EP-DMG-2');
@@ -75,6 +77,13 @@ export function strike(ctx: Run, id: string, blow: Blow): DamageResult {
   const dealt = ctx.explain.sum('Damage taken', sum, 'EP-DMG-1', id);
   const { causesWounds = true, newInjury = true } = blow;
   return applyDamage(ctx, id, dealt, { dv: blow.dv, armor, causesWounds, newInjury });
+}
+
+/** What conditions of the table's own add to the armour that counts. */
+function tellOwnArmor(ctx: Run, id: string): void {
+  for (const { label, value, rule } of ownChanges(ctx.peek(id), 'armor')) {
+    ctx.explain.lookUp(label, value, rule, { subject: id });
+  }
 }
 
 export interface DamageSetup {

@@ -1,3 +1,4 @@
+import { ownChanges, ownTotal } from '../../engine/own/marks';
 import { Exact, times } from '../../kernel/decimal';
 import { clamp } from '../../kernel/rounding';
 import { effectOf, hasEffect, MICROGRAVITY_BELOW } from './effects';
@@ -91,7 +92,7 @@ export function damageBonusOf(being: Being): number {
 
 /** Armour of one type with all items, less what burned away (EP-ARM-1). */
 export function armorOf(being: Being, type: 'energy' | 'kinetic'): number {
-  const worn = being.stats.armor.reduce((sum, item) => sum + item[type], 0);
+  const worn = being.stats.armor.reduce((sum, item) => sum + item[type], ownTotal(being, 'armor'));
   return Math.max(0, worn - being.state.armorLoss[type]);
 }
 
@@ -179,6 +180,7 @@ export function actionLines(ctx: Read, id: string, resisting = false): Line[] {
       { label: 'Modifier by the GM', value: effectOf(being, 'custom-modifier')?.value ?? 0, rule: 'EP-TEST-4' },
     );
   }
+  lines.push(...ownChanges(being, 'tests'));
   return lines.filter((line) => line.value !== 0);
 }
 

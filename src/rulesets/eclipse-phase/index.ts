@@ -31,6 +31,7 @@ import { optionsSchema } from './options';
 import { REMINDER_RULES, RULES } from './reference';
 import { REFUSALS } from './refusals';
 import { QUICK } from './quick';
+import { OWN_FIGURES } from './tables/own-figures';
 import { SLOTS } from './slots-of-acts';
 import { TABLE } from './roles';
 import { SAMPLE, TEMPLATES } from './samples';
@@ -124,6 +125,7 @@ const ruleset: Ruleset<EP> = {
   compare: ['Durability left', 'Initiative', 'Speed', 'Fray', 'Armour E/K'],
   templates: TEMPLATES,
   catalogues: CATALOGUES,
+  figures: OWN_FIGURES,
   quick: QUICK,
   tactics: FIGHT_TACTICS,
   slots: SLOTS,

@@ -1,3 +1,4 @@
+import { ownChanges, ownTotal } from '../../engine/own/marks';
 import { PERCENTILE } from '../../dice/die';
 import { sumFrom } from '../../engine/sum';
 import { initOf, nameOf, speedOf, traumaModifierOf, woundModifierOf } from './derive';
@@ -30,7 +31,7 @@ export function scoreOf(ctx: Read, id: string, depth = 0): number | null {
   const lent = controller !== null && Object.hasOwn(ctx.world.index, controller) ? ctx.peek(controller) : null;
   const roll = fight.roll ?? lent?.state.fight?.roll ?? null;
   if (roll === null) return null;
-  return roll + initOf(being) + fight.modifier + injuryShare(ctx, being);
+  return roll + initOf(being) + fight.modifier + injuryShare(ctx, being) + ownTotal(being, 'initiative');
 }
 
 function injuryShare(ctx: Read, being: Being): number {
@@ -184,6 +185,7 @@ function explainScore(ctx: Run, id: string, roll: number): void {
   if (traumas !== 0) sum.add('Traumas', traumas, 'EP-TRA-2');
   const modifier = being.state.fight?.modifier ?? 0;
   if (modifier !== 0) sum.add('First turn', modifier, 'EP-INIT-1');
+  for (const { label, value, rule } of ownChanges(being, 'initiative')) sum.add(label, value, rule);
   ctx.explain.sum('Initiative', sum, 'EP-INIT-1', id);
   if (being.state.fight?.critical === true) ctx.explain.note('A double goes first', 'EP-INIT-4', subject);
 }

@@ -1,3 +1,4 @@
+import { ownChanges } from '../../engine/own/marks';
 import { sumFrom } from '../../engine/sum';
 import { clamp } from '../../kernel/rounding';
 import type { Base } from './bases';
@@ -57,8 +58,8 @@ const any = (tags: readonly Tag[], wanted: readonly Tag[]): boolean => wanted.so
 /** What effects do to tests of some kinds only: running, water, contamination, strange gravity. */
 export function tagLines(ctx: Read, id: string, tags: readonly Tag[], running = true): Line[] {
   const being = ctx.peek(id);
-  if (being.state.effects.length === 0) return [];
-  const lines: Line[] = [];
+  const lines: Line[] = ownChanges(being, ...tags);
+  if (being.state.effects.length === 0) return lines;
   if (running && hasEffect(being, 'running') && any(tags, ['physical', 'combat', 'fine'])) {
     lines.push({ label: 'Running', value: -10, rule: 'EP-MOVE-2' });
   }

@@ -1,3 +1,4 @@
+import { addOwn } from '../../engine/own/marks';
 import { sumFrom, type Sum } from '../../engine/sum';
 import { compare, Exact, plus, times } from '../../kernel/decimal';
 import { floorDiv } from '../../kernel/rounding';
@@ -33,15 +34,16 @@ export function deathThreshold(being: Being): number {
 }
 
 /** Armour value of all sources together (FS-DMG-9). */
-export function armorSum({ stats }: Being): Sum {
+export function armorSum(being: Being): Sum {
+  const { stats } = being;
   const sum = sumFrom(stats.armor?.name ?? 'Worn armour', stats.armor?.av ?? 0, 'FS-DMG-9');
   if (stats.naturalArmor > 0) sum.add('Natural armour', stats.naturalArmor, 'FS-DMG-9');
   if (stats.extraArmor > 0) sum.add('Further armour', stats.extraArmor, 'FS-DMG-9');
-  return sum;
+  return addOwn(sum, being, 'armor');
 }
 
-export function armorValue({ stats }: Being): number {
-  return (stats.armor?.av ?? 0) + stats.naturalArmor + stats.extraArmor;
+export function armorValue(being: Being): number {
+  return armorSum(being).total;
 }
 
 /** Defense, on guard or not (FS-ATK-2, FS-SPC-5). */
@@ -49,7 +51,7 @@ export function defenseSum(being: Being): Sum {
   const sum = sumFrom('Defense', being.stats.defense, 'FS-ATK-2');
   const onGuard = being.state.effects.some((instance) => instance.effect === 'on-guard');
   if (onGuard) sum.add('On guard', ON_GUARD_BONUS, 'FS-SPC-5');
-  return sum;
+  return addOwn(sum, being, 'defense');
 }
 
 export function defenseOf(being: Being): number {
@@ -94,6 +96,7 @@ export function speedSum(being: Being, options: FarsightOptions, mode: SpeedMode
   const legs = lostLimbs(being, 'leg');
   if (legs > 0) sum.then('Lost legs', 'FS-TRM-4', { over: legs + 1 }, { value: legs === 1 ? 'half' : 'third' });
   if (present.has('hindered')) sum.then('Hindered', 'FS-CND-9', { over: 2 }, { value: 'half' });
+  addOwn(sum, being, 'speed');
   if (sum.total < 0) sum.then('Never below 0', 'FS-MOV-1', { atLeast: 0 });
   const stop = halted(being, options, present);
   if (stop !== null) sum.then(stop.label, stop.rule, { instead: 0 });

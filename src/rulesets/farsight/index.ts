@@ -13,6 +13,7 @@ import { TABLE } from './roles';
 import { enterTable } from './effects';
 import { REMINDERS, RULES } from './rules/index';
 import { QUICK } from './quick';
+import { OWN_FIGURES } from './tables/own-figures';
 import { SLOTS } from './slots-of-acts';
 import { SAMPLE } from './samples/campaign';
 import { TEMPLATES } from './samples/templates';
@@ -73,6 +74,7 @@ export const farsight = sealRuleset<Farsight>({
   compare: ['Vitality', 'Initiative', 'Defense', 'Armour', 'Speed'],
   templates: TEMPLATES,
   catalogues: CATALOGUES,
+  figures: OWN_FIGURES,
   quick: QUICK,
   tactics: FIGHT_TACTICS,
   slots: SLOTS,

@@ -1,3 +1,4 @@
+import { addOwn } from '../../engine/own/marks';
 import type { Sum } from '../../engine/sum';
 import { sumFrom } from '../../engine/sum';
 import { Exact, rounded, times } from '../../kernel/decimal';
@@ -136,7 +137,7 @@ function loadedMoveSum(being: Being, options: Options): Sum {
 
 /** Ground Move after load, injury and fatigue, as it comes about (TD-MOVE-1). */
 export function moveSum(being: Being, options: Options): Sum {
-  return halve(loadedMoveSum(being, options), being, veryTired(being), 'TD-FAT-2');
+  return addOwn(halve(loadedMoveSum(being, options), being, veryTired(being), 'TD-FAT-2'), being, 'move');
 }
 
 /** Ground Move after load, injury and fatigue (TD-MOVE-1). */
@@ -240,6 +241,7 @@ export function dodgeSum(being: Being, options: Options): Sum {
   const { defenseBonus } = being.stats;
   const sum = sumFrom('Basic Speed and 3', Math.floor(basicSpeed(being)) + 3, 'TD-DODGE-1');
   if (defenseBonus !== 0) sum.add('Bonus to active defences', defenseBonus, 'TD-DODGE-1');
+  addOwn(sum, being, 'dodge');
   if (penalty !== 0) sum.add('Load', -penalty, 'TD-LOAD-3');
   if (sum.total < 1) sum.then('At least 1', 'TD-LOAD-3', { atLeast: 1 });
   return halve(sum, being, veryTired(being), 'TD-FAT-2');
@@ -258,7 +260,7 @@ export function armourSum(being: Being, type?: string): Sum {
     const value = (type === undefined ? undefined : drByType?.[type]) ?? dr;
     if (value !== 0) sum.add(name, value, 'TD-STAT-5');
   }
-  return sum;
+  return addOwn(sum, being, 'dr');
 }
 
 /** DR against a damage type; without one, against no type in particular (TD-STAT-5). */

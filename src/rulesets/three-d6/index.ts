@@ -32,6 +32,7 @@ import { STRETCH } from './stretch';
 import { RULES } from './rules/index';
 import { READERS } from './readers/index';
 import { QUICK } from './quick';
+import { OWN_FIGURES } from './tables/own-figures';
 import { INSTEAD_OF_DELAY, SLOTS } from './slots-of-acts';
 import { SAMPLE } from './samples/campaign';
 import { HEROES } from './samples/heroes';
@@ -123,6 +124,7 @@ export const threeD6 = sealRuleset<TD>({
   compare: ['HP', 'Basic Speed', 'Dodge', 'DR', 'Move'],
   templates: [...HEROES, ...TEMPLATES],
   catalogues: CATALOGUES,
+  figures: OWN_FIGURES,
   quick: QUICK,
   readers: READERS,
   tactics: FIGHT_TACTICS,

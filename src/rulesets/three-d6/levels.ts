@@ -1,3 +1,4 @@
+import { ownChanges } from '../../engine/own/marks';
 import { refuse } from '../../engine/refusal';
 import { effectiveSt, encumbranceLevel, perception, will } from './figures';
 import type { Options } from './options';
@@ -79,10 +80,11 @@ export function levelLine(level: Level): Line {
   return { label, value: level.value, rule: 'TD-ROLL-5' };
 }
 
-/** Shock on rolls that hang on DX or IQ (TD-ROLL-6, TD-INJ-7). */
+/** Shock on rolls that hang on DX or IQ (TD-ROLL-6, TD-INJ-7), and what the table's own conditions do to every roll. */
 export function shockLines(being: Being, level: Level): Line[] {
   const felt = level.attribute === 'dx' || level.attribute === 'iq';
-  return felt && being.state.shock > 0 ? [{ label: 'Shock', value: -being.state.shock, rule: 'TD-ROLL-6' }] : [];
+  const shock = { label: 'Shock', value: -being.state.shock, rule: 'TD-ROLL-6' };
+  return [...(felt && being.state.shock > 0 ? [shock] : []), ...ownChanges(being, 'rolls')];
 }
 
 /** Everything that makes a roll harder without being asked for: shock, and load where it counts (TD-ROLL-6). */

@@ -1,4 +1,5 @@
 import type { Contribution } from '../../engine/explain';
+import { ownChanges } from '../../engine/own/marks';
 import { Sum } from '../../engine/sum';
 import { d } from '../../dice/die';
 import { current } from './body';
@@ -71,6 +72,7 @@ export function planArc(ctx: Read, id: string, skill: Skill, side: SideInput, be
   const others = [
     ...sideLines(side),
     ...effectLines(ctx, being, bearing.opponent),
+    ...ownChanges(being, 'arc', skill.ks),
     ...somLines(ctx, being, side.ignoreSom),
     ...armourLines(ctx, being, skill.ks),
     ...sizeLines(ctx, being, bearing),

@@ -1,3 +1,4 @@
+import { addOwn } from '../../engine/own/marks';
 import type { Sum } from '../../engine/sum';
 import { sumFrom } from '../../engine/sum';
 import { DECIMAL_PLACES, Exact, over, plus, times } from '../../kernel/decimal';
@@ -151,6 +152,7 @@ export function movSum(ctx: Read, being: Being): Sum {
   const sum = unburdenedSum(ctx, being);
   const unburdened = sum.total;
   sum.then(`Burden: ${burden}`, 'VX-LOAD-9', { times: ctx.options.burdenMovFactor[burden] });
+  addOwn(sum, being, 'mov');
   if (!isHelpless(ctx, being)) return sum;
   return sum
     .add('If it could be used', unburdened, 'VX-MOV-4', { counted: false, because: 'cannot move' })

@@ -1,4 +1,5 @@
 import type { Figure } from '../../contract/views';
+import { ownChanges } from '../../engine/own/marks';
 import { Sum } from '../../engine/sum';
 import type { Json, JsonObject } from '../../kernel/json';
 import { minus, over } from '../../kernel/decimal';
@@ -40,9 +41,10 @@ export function turnsUntil(clock: number, end: number): number {
 }
 
 /** The modifiers of all effects as a sum; one that is limited to one opponent does not count (VX-MOD-9). */
-export function effectModifierSum({ state }: Being): Sum {
+export function effectModifierSum(being: Being): Sum {
   const sum = new Sum();
-  for (const { id, against } of state.effects) {
+  for (const { label, value, rule } of ownChanges(being, 'arc')) sum.add(label, value, rule);
+  for (const { id, against } of being.state.effects) {
     const { modifier, label } = EFFECT_TABLE[id];
     const counted = against === undefined ? {} : { counted: false, because: 'only against one opponent' };
     if (modifier !== 0) sum.add(label, modifier, 'VX-MOD-9', counted);

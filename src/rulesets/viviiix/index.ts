@@ -14,6 +14,7 @@ import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
 import { RULES } from './rules';
 import { QUICK } from './quick';
+import { OWN_FIGURES } from './tables/own-figures';
 import { INSTEAD_OF_DELAY, SLOTS } from './slots-of-acts';
 import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './schemas/state';
@@ -88,6 +89,7 @@ export const viviiix = sealRuleset<Viviiix>({
   catalogues: CATALOGUES,
   templates: TEMPLATES,
   compare: ['Build', 'State of Mind', 'Movement', 'Armour', 'Defence'],
+  figures: OWN_FIGURES,
   quick: QUICK,
   tactics: FIGHT_TACTICS,
   slots: SLOTS,

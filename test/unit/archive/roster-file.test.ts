@@ -26,6 +26,12 @@ describe('a roster file', () => {
     expect(z.fromJSONSchema(schema).safeParse({ ...file, people: [] }).success).toBe(false);
   });
 
+  it('holds what a table made for itself', () => {
+    const own = { conditions: [{ id: 'own-sap', label: 'Sap' }], things: {} };
+    expect(read({ ...file, own })).toMatchObject({ ok: true, value: { own } });
+    expect(read({ ...file, own: { conditions: [{}], things: {} } })).toMatchObject({ ok: false });
+  });
+
   it('may say little: what is left out has its default', () => {
     const short = { ...file, people: [{ name: 'Crow', side: 'neutral', stats: {} }] };
     expect(read(short)).toMatchObject({ ok: true, value: { people: [{ name: 'Crow', card: {} }] } });

@@ -15,7 +15,8 @@ const effects = [
   { id: 'on-fire', label: 'On fire', byHand: true },
   { id: 'secret', label: 'Secret mark', byHand: false },
 ];
-const table = { ruleset: { effects, table: roles } } as unknown as Parameters<typeof quickMeaning>[0];
+const figures = [{ id: 'guard', label: 'Guard' }];
+const table = { ruleset: { effects, figures, table: roles } } as unknown as Parameters<typeof quickMeaning>[0];
 /** What a line means for one: the call, or why there is none. */
 const quickCall = (at: typeof table, who: PersonView, text: string): unknown => {
   const { calls, problem } = quickMeaning(at, [who], text);
@@ -110,6 +111,7 @@ describe('the language of the quick line', () => {
       { id: 'strange-gravity', label: 'Strange gravity' },
       { id: 'ablaze', label: 'Ablaze' },
     ],
+    figures: [{ id: 'guard', label: 'Guard' }],
     duration: {
       param: 'duration',
       usual: 'rounds',
@@ -151,6 +153,20 @@ describe('the language of the quick line', () => {
     expect(deeds('stunned until his turn ends')).toMatchObject([{ lasts: { until: 'end-of-turn' } }]);
     expect(deeds('ablaze 3')).toMatchObject([{ effect: { id: 'ablaze' }, lasts: null, value: 3 }]);
     expect(deeds('-prone')).toEqual([{ kind: 'off', word: 'prone' }]);
+  });
+
+  it('reads help and hindrance for a time', () => {
+    expect(deeds('guard +2 3 rounds')).toMatchObject([
+      { kind: 'change', figure: { id: 'guard' }, by: 2, lasts: { rounds: 3 } },
+    ]);
+    expect(deeds('Guard +2 for 3 rounds')).toEqual(deeds('guard +2 3'));
+    expect(deeds('guard -1')).toMatchObject([{ kind: 'change', by: -1, lasts: null }]);
+    expect(deeds('guard +2 until his turn ends')).toMatchObject([{ lasts: { until: 'end-of-turn' } }]);
+    expect(deeds('guard +2 3 moons')).toMatch(/^How long\?/);
+    expect(quickMeaning(table, [person('jin', 4)], 'guard +2')).toMatchObject({
+      text: 'Guard +2: jin',
+      calls: [{ do: 'put-condition', with: { targets: ['jin'], condition: { label: 'Guard +2', tone: 'good' } } }],
+    });
   });
 
   it('names the nearest meaning of a near miss and does nothing', () => {

@@ -1,5 +1,6 @@
 import type { ExplainedExtras } from '../../../contract/explanation';
 import type { Explainer } from '../../../engine/explain';
+import { ownChanges } from '../../../engine/own/marks';
 import { Sum } from '../../../engine/sum';
 import { armorPenalty, possesses, score, skillBonus, skillTitle } from '../beings';
 import { feltGravity } from '../conditions';
@@ -114,7 +115,7 @@ export function bonusesOf(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}):
   const tenacity = TENACITY_BONUS[spec.tenacity ?? 0] ?? 0;
   if (tenacity > 0) lines.push({ label: 'Tenacity', value: tenacity, rule: 'FS-CHK-16' });
   for (const { label, value } of spec.modifiers ?? []) lines.push({ label, value, rule: 'FS-CHK-12' });
-  lines.push(...(extras.bonuses ?? []));
+  lines.push(...ownChanges(being, 'checks', spec.ability, spec.kind ?? 'check'), ...(extras.bonuses ?? []));
   return lines;
 }
 

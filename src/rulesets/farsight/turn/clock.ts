@@ -1,3 +1,4 @@
+import { fireOwn, nextOwn } from '../../../engine/own/timers';
 import { HAPPENINGS_CAP, type Passage } from '../../../engine/schedule';
 import { minus, plus } from '../../../kernel/decimal';
 import { ROUND_SECONDS } from '../durations';
@@ -31,6 +32,13 @@ export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, a
   let waiting = atTheEnd;
   for (let happenings = 0; ; happenings += 1) {
     const due = agenda.first(until);
+    const own = nextOwn(ctx, due === null ? until : Math.min(until, due.at));
+    if (own !== null && (due === null || own.at < due.at) && happenings < HAPPENINGS_CAP) {
+      if (own.at > ctx.clock) ctx.setClock(own.at);
+      fireOwn(ctx, own);
+      agenda = new Agenda(ctx, RUNNING[time], idle.skips);
+      continue;
+    }
     if (waiting !== undefined && (due === null || (due.at >= until && !ENDINGS.includes(due.timer.name)))) {
       ctx.setClock(Math.max(until, ctx.clock));
       waiting(ctx);

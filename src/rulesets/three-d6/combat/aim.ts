@@ -1,3 +1,4 @@
+import { ownChanges } from '../../../engine/own/marks';
 import { plus } from '../../../kernel/decimal';
 import type { Weapon } from '../gear';
 import { isMelee } from '../gear';
@@ -41,6 +42,7 @@ export function skillLines(ctx: Read, swing: Swing, level: Level): Line[] {
   const { actor, target, weapon, maneuver, option } = swing;
   const melee = isMelee(weapon);
   const lines: Line[] = [levelLine(level), ...shockLines(actor, level), ...evaluateLines(actor, target.id)];
+  lines.push(...ownChanges(actor, 'attack'));
   if (maneuver === 'all-out-attack' && option === 'determined') {
     lines.push({ label: 'All-Out Attack (Determined)', value: melee ? 4 : 1, rule: 'TD-AOA-2' });
   }

@@ -1,3 +1,4 @@
+import { ownChanges } from '../../../engine/own/marks';
 import { refuse } from '../../../engine/refusal';
 import { floorDiv } from '../../../kernel/rounding';
 import { firstOf, hasAny, DEFENSELESS, STUNS } from '../effects';
@@ -156,7 +157,8 @@ function commonLines(options: Options, target: Being, incoming: Incoming, choice
   }
   const feint = incoming.attacker?.state.feint;
   if (feint?.target === target.id) lines.push({ label: 'Feint', value: -feint.penalty, rule: 'TD-FEINT-3' });
-  return [...lines, ...manualLines(choice.modifiers)];
+  const own = ['defence', ...(choice.kind === 'dodge' ? [] : [choice.kind])];
+  return [...lines, ...ownChanges(target, ...own), ...manualLines(choice.modifiers)];
 }
 
 /** Refuses a defence that does not stop such an attack; true where only the GM's leave lets it (TD-PARRY-2). */

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import type { OwnCondition, OwnView } from '../../contract/own';
+import { isOwnId, OWN_PREFIX } from '../../contract/own';
+import { editStep } from '../../engine/execute';
+import { ownEndOf, putOwn } from '../../engine/own/commands';
+import type { OwnDraft } from '../../engine/own/model';
+import { NOTHING_OWN, ownDraftSchema } from '../../engine/own/model';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { deepFreeze } from '../../kernel/patch';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { campaignCommand } from '../command';
+import { nameOf } from '../names';
+import type { CampaignState } from '../state';
+import { slug } from './people';
+
+/** What a table makes for itself: conditions, and things that stand in the lists of the system. */
+
+const ownId = z.string().max(84).refine(isOwnId, 'Not of the table’s own.');
+
+const thing = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  group: z.string().trim().max(60).optional(),
+  line: z.string().trim().max(200).default(''),
+  value: z.json(),
+});
+
+const ownOf = ({ world }: CampaignState): OwnView => world.own ?? NOTHING_OWN;
+
+const withOwn = (state: CampaignState, own: OwnView): CampaignState => ({
+  ...state,
+  world: deepFreeze({ ...state.world, own }),
+});
+
+/** An id from a name that nothing of the table's own has yet. */
+function freeOwnId(name: string, taken: readonly string[]): string {
+  const wish = `${OWN_PREFIX}${slug(name)}`;
+  let id = wish;
+  for (let number = 2; taken.includes(id); number += 1) id = `${wish}-${number}`;
+  return id;
+}
+
+/** Refused with `unknown-figure`: a figure that the system does not let conditions change. */
+function checkFigures({ figures = [] }: AnyRuleset, { changes }: OwnDraft): Result<void, CodedError> {
+  const strange = changes.find(({ figure }) => !figures.some(({ id }) => id === figure));
+  if (strange === undefined) return ok(undefined);
+  const message = `Nothing here is called '${strange.figure}' that a condition could change.`;
+  return err({ code: 'unknown-figure', message, path: 'condition.changes' });
+}
+
+/** Makes a condition of the table's own, or changes one. Whoever is under it keeps it as it was put on. */
+export const keepCondition = campaignCommand({
+  name: 'keep-condition',
+  params: z.strictObject({ id: ownId.optional(), condition: ownDraftSchema }),
+  run(state, { id, condition }, ruleset) {
+    const own = ownOf(state);
+    const fits = checkFigures(ruleset, condition);
+    if (!fits.ok) return fits;
+    const isNew = id === undefined || !own.conditions.some((one) => one.id === id);
+    const named =
+      id ??
+      freeOwnId(
+        condition.label,
+        own.conditions.map((one) => one.id),
+      );
+    const kept: OwnCondition = { ...condition, id: named };
+    const conditions = isNew ? [...own.conditions, kept] : own.conditions.map((one) => (one.id === named ? kept : one));
+    const sentence = isNew ? `New condition: ${kept.label}.` : `The condition ${kept.label} is changed.`;
+    return ok({ state: withOwn(state, { ...own, conditions }), sentence, result: { id: named } });
+  },
+});
+
+/** Forgets a condition of the table's own. Whoever is under it keeps it. */
+export const dropCondition = campaignCommand({
+  name: 'drop-condition',
+  params: z.strictObject({ id: ownId }),
+  run(state, { id }) {
+    const own = ownOf(state);
+    const known = own.conditions.find((one) => one.id === id);
+    if (known === undefined)
+      return err({ code: 'unknown-condition', message: 'There is no such condition any more.', path: 'id' });
+    const conditions = own.conditions.filter((one) => one.id !== id);
+    return ok({ state: withOwn(state, { ...own, conditions }), sentence: `The condition ${known.label} is gone.` });
+  },
+});
+
+/** Puts a condition on people that is made for this once: timed help and hindrance. */
+export const putCondition = campaignCommand({
+  name: 'put-condition',
+  params: z.strictObject({
+    targets: z.array(z.string()).min(1).max(300),
+    condition: ownDraftSchema,
+    /** How long, as durations of the system are written; in place of what the condition says. */
+    lasts: z.json().optional(),
+    source: z.string().optional(),
+  }),
+  run(state, { targets, condition, lasts, source }, ruleset, ports) {
+    const fits = checkFigures(ruleset, condition);
+    if (!fits.ok) return fits;
+    const made: OwnCondition = { ...condition, id: `${OWN_PREFIX}${slug(condition.label)}` };
+    const step = editStep(
+      state.world,
+      ports.tray,
+      (ctx) => {
+        putOwn(ruleset, ctx, { ...made, ends: ownEndOf(lasts) ?? made.ends }, targets, source);
+      },
+      ruleset,
+    );
+    if (!step.ok) return step;
+    const { world, events, trace } = step.value;
+    const names = targets.map((target) => nameOf(state, target)).join(', ');
+    return ok({ state: { ...state, world }, sentence: `${names}: ${made.label}.`, events, trace });
+  },
+});
+
+/** The catalogue of the system that a thing goes into; refused with `unknown-catalogue`. */
+function checkCatalogue({ catalogues = [] }: AnyRuleset, id: string): Result<void, CodedError> {
+  if (catalogues.some((one) => one.id === id)) return ok(undefined);
+  return err({ code: 'unknown-catalogue', message: `There is no list called '${id}' here.`, path: 'catalogue' });
+}
+
+/** Keeps a thing in one of the system's lists, in place of the one it was before where `id` names it. */
+export const keepThing = campaignCommand({
+  name: 'keep-thing',
+  params: z.strictObject({ catalogue: z.string(), id: ownId.optional(), thing }),
+  run(state, { catalogue, id, thing: given }, ruleset) {
+    const found = checkCatalogue(ruleset, catalogue);
+    if (!found.ok) return found;
+    const own = ownOf(state);
+    const list = own.things[catalogue] ?? [];
+    const named =
+      id ??
+      freeOwnId(
+        given.name,
+        list.map((one) => one.id),
+      );
+    const entry = { ...given, id: named, group: given.group ?? 'Our own' };
+    const isNew = !list.some((one) => one.id === named);
+    const entries = isNew ? [...list, entry] : list.map((one) => (one.id === named ? entry : one));
+    const things = { ...own.things, [catalogue]: entries };
+    return ok({ state: withOwn(state, { ...own, things }), sentence: `Kept: ${given.name}.`, result: { id: named } });
+  },
+});
+
+/** Takes a thing out of the lists. Whoever has one keeps it. */
+export const dropThing = campaignCommand({
+  name: 'drop-thing',
+  params: z.strictObject({ catalogue: z.string(), id: ownId }),
+  run(state, { catalogue, id }) {
+    const own = ownOf(state);
+    const list = own.things[catalogue] ?? [];
+    const known = list.find((one) => one.id === id);
+    if (known === undefined) return err({ code: 'unknown-thing', message: 'That is not kept any more.', path: 'id' });
+    const things = { ...own.things, [catalogue]: list.filter((one) => one.id !== id) };
+    return ok({ state: withOwn(state, { ...own, things }), sentence: `No longer kept: ${known.name}.` });
+  },
+});
+
+/** Takes over what another campaign has made for itself; what is called the same here stays as it is. */
+export const takeOwn = campaignCommand({
+  name: 'take-own',
+  params: z.strictObject({
+    conditions: z.array(ownDraftSchema.extend({ id: ownId })).max(500),
+    things: z.record(z.string(), z.array(thing.extend({ id: ownId })).max(500)),
+  }),
+  run(state, given, ruleset) {
+    const own = ownOf(state);
+    for (const condition of given.conditions) {
+      const fits = checkFigures(ruleset, condition);
+      if (!fits.ok) return fits;
+    }
+    const conditions = [...own.conditions];
+    for (const one of given.conditions) {
+      if (conditions.some(({ label }) => label === one.label)) continue;
+      conditions.push({
+        ...one,
+        id: freeOwnId(
+          one.label,
+          conditions.map(({ id }) => id),
+        ),
+      });
+    }
+    const things = { ...own.things };
+    let taken = conditions.length - own.conditions.length;
+    for (const [catalogue, entries] of Object.entries(given.things)) {
+      const found = checkCatalogue(ruleset, catalogue);
+      if (!found.ok) return found;
+      const list = [...(things[catalogue] ?? [])];
+      for (const one of entries) {
+        if (list.some(({ name }) => name === one.name)) continue;
+        list.push({
+          ...one,
+          id: freeOwnId(
+            one.name,
+            list.map(({ id }) => id),
+          ),
+        });
+        taken += 1;
+      }
+      things[catalogue] = list;
+    }
+    const sentence = taken === 0 ? 'All of it is here already.' : `${taken} taken over.`;
+    return ok({ state: withOwn(state, { conditions, things }), sentence, result: { taken } });
+  },
+});

@@ -1,0 +1,132 @@
+import type { OwnCondition, OwnEnd } from '../../contract/own';
+import { isOwnId } from '../../contract/own';
+import type { CommandCall, Presentation } from '../../contract/views';
+import type { Json, JsonObject } from '../../kernel/json';
+import { isObject } from '../../kernel/json';
+import type { ReadContext, RunContext } from '../context';
+import { sayDuration, spanSeconds } from '../duration';
+import { refuse } from '../refusal';
+import { roleTable } from '../role-table';
+import type { AnyRuleset } from '../ruleset';
+import { say } from '../say';
+import type { RulesetTypes } from '../world';
+import { beginMark, marksOn, putMark, takeMarks } from './marks';
+import { ownCondition } from './model';
+
+type Run = RunContext<RulesetTypes>;
+
+/** A condition of the table's own, put on or taken off by the command that a system has for its own conditions. */
+export interface OwnCall {
+  role: 'putOn' | 'takeOff';
+  effect: string;
+  targets: string[];
+  /** How long, as the command's duration says; undefined where it says nothing. */
+  lasts: Json | undefined;
+  source: string | undefined;
+}
+
+/** What of the table's own a call of the system's is about; null where it is about none. */
+export function ownCall(ruleset: AnyRuleset, { do: name, with: params }: CommandCall): OwnCall | null {
+  const table = roleTable(ruleset);
+  for (const role of ['putOn', 'takeOff'] as const) {
+    const found = table[role];
+    if (found?.do !== name) continue;
+    const effect = params[found.params['effect'] ?? 'effect'];
+    if (!isOwnId(effect)) continue;
+    const whom = [params[found.params['target'] ?? 'target'], params['targets']].flat();
+    const targets = [...new Set(whom.filter((one) => typeof one === 'string'))];
+    const lasts = params[ruleset.quick?.effects.duration?.param ?? 'duration'];
+    const { source } = params;
+    return { role, effect, targets, lasts, source: typeof source === 'string' && source !== '' ? source : undefined };
+  }
+  return null;
+}
+
+/** Moments that durations name, by the words of the systems. */
+const MOMENTS: Readonly<Record<string, OwnEnd>> = {
+  'start-of-turn': { by: 'turn', at: 'start', whose: 'bearer' },
+  'next-turn': { by: 'turn', at: 'start', whose: 'bearer' },
+  'end-of-turn': { by: 'turn', at: 'end', whose: 'bearer' },
+  'this-turn': { by: 'turn', at: 'end', whose: 'bearer' },
+  'end-of-encounter': { by: 'fight' },
+  'encounter-end': { by: 'fight' },
+};
+
+/** A duration as any system writes it; undefined where it says nothing. */
+export function ownEndOf(lasts: Json | undefined): OwnEnd | undefined {
+  if (!isObject(lasts)) return undefined;
+  const { until, rounds, turns } = lasts as JsonObject;
+  if (typeof until === 'string')
+    return MOMENTS[until] ?? refuse('invalid-params', `Nothing of the table's own ends '${until}'.`, 'duration');
+  const count = rounds ?? turns;
+  if (typeof count === 'number' && count > 0) return { by: 'rounds', count };
+  const seconds = spanSeconds(lasts as JsonObject);
+  return seconds > 0 ? { by: 'clock', seconds } : undefined;
+}
+
+/** Puts a condition on everybody named, in order. Refused with `unknown-combatant` before anything changes. */
+export function putOwn(
+  ruleset: AnyRuleset,
+  ctx: Run,
+  condition: OwnCondition,
+  targets: readonly string[],
+  source?: string,
+): void {
+  known(ctx, targets);
+  const state = ruleset.encounterState(ctx);
+  const active = typeof state?.['active'] === 'string' ? state['active'] : null;
+  const rounds = { seconds: ctx.system.roundSeconds, active };
+  for (const target of targets) {
+    putMark(ctx, target, beginMark(condition, target, ctx.clock, rounds, source));
+    ctx.explain.note(condition.label, '', { subject: target });
+  }
+}
+
+function known(ctx: Run, targets: readonly string[]): void {
+  if (targets.length === 0) refuse('invalid-params', 'Whom?', 'target');
+  const stranger = targets.find((id) => !ctx.has(id));
+  if (stranger !== undefined) refuse('unknown-combatant', `Nobody here is called '${stranger}'.`);
+}
+
+/** Carries such a call out. Refused: nobody, somebody unknown, a condition that is not there. */
+export function runOwn(ruleset: AnyRuleset, ctx: Run, { role, effect, targets, lasts, source }: OwnCall): object {
+  if (role === 'takeOff') {
+    known(ctx, targets);
+    let removed = 0;
+    let label = '';
+    for (const target of targets) {
+      const gone = takeMarks(
+        ctx,
+        target,
+        (mark) => mark.id === effect && (source === undefined || mark.source === source),
+      );
+      label = gone[0]?.label ?? label;
+      removed += gone.length;
+    }
+    if (removed === 0) refuse('no-such-effect', 'That condition is not there to be taken off.', 'effect');
+    return { effectId: effect, removed, label };
+  }
+  const condition =
+    ownCondition(ctx.world, effect) ?? refuse('unknown-effect', `There is no condition '${effect}'.`, 'effect');
+  putOwn(ruleset, ctx, { ...condition, ends: ownEndOf(lasts) ?? condition.ends }, targets, source);
+  return { effectId: effect, applied: targets, label: condition.label };
+}
+
+/** What such a call did, in words. */
+export function presentOwn(
+  ctx: ReadContext<RulesetTypes>,
+  { role, effect, targets }: OwnCall,
+  { label }: JsonObject,
+): Presentation {
+  const called = (id: string): string => {
+    const { name } = ctx.peek(id).stats as { name?: unknown };
+    return typeof name === 'string' && name !== '' ? name : id;
+  };
+  const names = targets.map(called).join(', ');
+  if (role === 'takeOff') return say(`${names}: no longer ${String(label)}.`, 'info');
+  const endsAt = targets
+    .flatMap((target) => marksOn(ctx.peek(target)))
+    .find(({ id, turn }) => id === effect && turn === null)?.endsAt;
+  const lasts = endsAt == null ? '' : ` for ${sayDuration(endsAt - ctx.world.clock)}`;
+  return say(`${names}: ${String(label)}${lasts}.`, 'info');
+}

@@ -1,0 +1,166 @@
+import type { OwnCondition, OwnEnd, OwnFigure, OwnMark } from '../../contract/own';
+import type { ConditionView } from '../../contract/views';
+import { plus, times } from '../../kernel/decimal';
+import type { RunContext } from '../context';
+import type { Sum } from '../sum';
+import { sayDuration } from '../duration';
+import type { Combatant, RulesetTypes } from '../world';
+
+/** What the table's own conditions do to figures: read by every system where it makes a figure up. */
+
+/** A change that counts now, ready for a sum. No rule stands behind it: the table made it. */
+export interface OwnChange {
+  label: string;
+  value: number;
+  rule: string;
+}
+
+const NO_MARKS: readonly OwnMark[] = [];
+
+/** The own conditions on somebody. */
+export function marksOn({ own }: Pick<Combatant, 'own'>): readonly OwnMark[] {
+  return own ?? NO_MARKS;
+}
+
+/** What the own conditions on somebody add to any of these figures, each by its name. */
+export function ownChanges(being: Pick<Combatant, 'own'>, ...figures: readonly string[]): OwnChange[] {
+  if (being.own === undefined) return [];
+  return being.own.flatMap(({ label, changes }) =>
+    changes.filter(({ figure }) => figures.includes(figure)).map(({ by }) => ({ label, value: by, rule: '' })),
+  );
+}
+
+/** The same as one number. */
+export function ownTotal(being: Pick<Combatant, 'own'>, ...figures: readonly string[]): number {
+  return ownChanges(being, ...figures).reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Seconds of a round, and whose turn it is: all that a mark needs to know of the system. */
+export interface Rounds {
+  seconds: number;
+  active: string | null;
+}
+
+/** A condition as it begins on `who` now. A turn that it waits for has passed two rounds later, whatever became of it. */
+export function beginMark(
+  { ends, ...condition }: OwnCondition,
+  who: string,
+  clock: number,
+  { seconds, active }: Rounds,
+  source?: string,
+): OwnMark {
+  const turn = turnOf(ends, who, active, source);
+  const everyRound = Object.values(condition.each).some((one) => one !== undefined) || condition.check !== null;
+  return {
+    ...condition,
+    ...(source === undefined ? {} : { source }),
+    endsAt: endOf(ends, clock, seconds),
+    turn,
+    withFight: ends?.by === 'fight',
+    nextAt: everyRound ? plus(clock, seconds) : null,
+  };
+}
+
+function turnOf(ends: OwnEnd | null, who: string, active: string | null, source?: string): OwnMark['turn'] {
+  if (ends?.by !== 'turn') return null;
+  const of = ends.whose === 'source' ? (source ?? who) : who;
+  return { of, at: ends.at, skip: ends.at === 'end' && active === of };
+}
+
+function endOf(ends: OwnEnd | null, clock: number, roundSeconds: number): number | null {
+  if (ends === null || ends.by === 'fight') return null;
+  if (ends.by === 'clock') return plus(clock, ends.seconds);
+  return plus(clock, times(roundSeconds, ends.by === 'rounds' ? ends.count : 2));
+}
+
+/** Puts a mark on; the same from the same source gives way to it. */
+export function putMark(ctx: RunContext<RulesetTypes>, who: string, mark: OwnMark): void {
+  const being = ctx.edit(who);
+  const others = marksOn(being).filter((one) => one.id !== mark.id || one.source !== mark.source);
+  being.own = [...others, mark];
+}
+
+/** Takes off the marks that `which` picks; gives them back. */
+export function takeMarks(
+  ctx: RunContext<RulesetTypes>,
+  who: string,
+  which: (mark: OwnMark) => boolean,
+): readonly OwnMark[] {
+  const gone = marksOn(ctx.peek(who)).filter(which);
+  if (gone.length === 0) return gone;
+  const being = ctx.edit(who);
+  const left = marksOn(being).filter((mark) => !which(mark));
+  if (left.length > 0) being.own = left;
+  else delete being.own;
+  return gone;
+}
+
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
+
+/** What a condition does, in one line: its text, what it changes by how much, what it does every round. */
+export function ownText(
+  { text, changes, each, check }: Pick<OwnCondition, 'text' | 'changes' | 'each' | 'check'>,
+  figures: readonly OwnFigure[],
+): string {
+  const named = (id: string): string => figures.find((figure) => figure.id === id)?.label ?? id;
+  const parts = [
+    text.replace(/\.$/, ''),
+    changes.map(({ figure, by }) => `${named(figure)} ${signed(by)}`).join(', '),
+    each.harm === undefined ? '' : `${each.harm} damage a round`,
+    each.mend === undefined ? '' : `${each.mend} back a round`,
+    each.remind ?? '',
+    check === null
+      ? ''
+      : `ends on ${check.dice}, ${check.needs === 'at-most' ? 'at most' : 'at least'} ${check.number}`,
+  ];
+  const said = parts.filter((part) => part !== '').join('; ');
+  return said === '' ? '' : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}
+
+/** What is left of a mark, as said at the table. */
+function leftOf({ turn, withFight, endsAt }: OwnMark, clock: number, roundSeconds: number): string | undefined {
+  if (turn !== null) return turn.at === 'start' ? 'until the turn begins' : 'until the turn ends';
+  if (withFight) return 'until the fight ends';
+  if (endsAt === null) return undefined;
+  const seconds = endsAt - clock;
+  const rounds = seconds / roundSeconds;
+  if (!Number.isInteger(rounds) || rounds > 20) return sayDuration(seconds);
+  return rounds === 1 ? '1 round' : `${rounds} rounds`;
+}
+
+/** The own conditions on somebody as panels show them. */
+export function ownConditions(
+  being: Combatant,
+  clock: number,
+  figures: readonly OwnFigure[],
+  roundSeconds: number,
+): ConditionView[] {
+  return marksOn(being).map((mark) => {
+    const left = leftOf(mark, clock, roundSeconds);
+    return {
+      id: mark.id,
+      ...(mark.source === undefined ? {} : { instance: `${mark.id} ${mark.source}` }),
+      label: mark.label,
+      text: ownText(mark, figures),
+      ...(left === undefined ? {} : { left }),
+      ...(mark.endsAt === null || mark.turn !== null ? {} : { endsAt: mark.endsAt }),
+      tone: mark.tone,
+      removable: true,
+      visible: mark.seen,
+    };
+  });
+}
+
+/** Adds what own conditions do to a figure that cannot fall below 0 by them; a sum without any is left as it is. */
+export function addOwn(sum: Sum, being: Pick<Combatant, 'own'>, figure: string): Sum {
+  const changes = ownChanges(being, figure);
+  const least = Math.min(0, sum.total);
+  for (const { label, value, rule } of changes) sum.add(label, value, rule);
+  return sum.total < least ? sum.then('Never below 0', '', { atLeast: least }) : sum;
+}
+
+/** What somebody is called by the stat block. */
+export function calledBy(ctx: RunContext<RulesetTypes>, who: string): string {
+  const { name } = ctx.peek(who).stats as { name?: unknown };
+  return typeof name === 'string' && name !== '' ? name : who;
+}

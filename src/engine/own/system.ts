@@ -1,0 +1,42 @@
+import { roleTable } from '../role-table';
+import type { AnyRuleset } from '../ruleset';
+import { callOf } from '../../contract/roles';
+import type { CommandCall, TrackerView } from '../../contract/views';
+import { isObject } from '../../kernel/json';
+import type { RunContext, SystemPorts } from '../context';
+import { refuse } from '../refusal';
+import type { RulesetTypes } from '../world';
+
+type Run = RunContext<RulesetTypes>;
+
+/** What the table's own conditions need of a system; `carryOut` runs one of its commands within the one that runs. */
+export function systemPorts(ruleset: AnyRuleset, carryOut: (ctx: Run, call: CommandCall) => void): SystemPorts {
+  return {
+    roundSeconds: ruleset.time.roundSeconds,
+    perform(ctx, role, who, amount) {
+      const call = callOf(roleTable(ruleset), role, { target: who, amount });
+      if (call !== null) carryOut(ctx, call);
+      else if (role === 'mend') giveBack(ruleset, ctx, who, amount);
+      else refuse('not-in-ruleset', 'nothing does harm by points here');
+    },
+    isOut: (ctx, who) => ruleset.view.combatant(ctx, who).out,
+  };
+}
+
+/** Points given back where the system has no command for it: to the first figure that may be set by hand. */
+function giveBack(ruleset: AnyRuleset, ctx: Run, who: string, amount: number): void {
+  const tracker = ruleset.view.combatant(ctx, who).trackers.find(({ field }) => field !== undefined);
+  if (tracker?.field === undefined) refuse('not-in-ruleset', `there is nothing to give ${amount} back to`);
+  const path = tracker.field.split('.');
+  const last = path.pop() ?? '';
+  let node: unknown = ctx.edit(who).state;
+  for (const key of path) node = isObject(node) ? (node as Record<string, unknown>)[key] : undefined;
+  if (isObject(node)) (node as Record<string, unknown>)[last] = mended(tracker, amount);
+  ruleset.settle?.(ctx, who);
+}
+
+function mended({ value, max, direction }: TrackerView, amount: number): number {
+  return direction === 'fill'
+    ? Math.max(0, value - amount)
+    : Math.max(value, Math.min(max ?? Infinity, value + amount));
+}

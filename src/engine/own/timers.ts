@@ -1,0 +1,133 @@
+import type { OwnMark } from '../../contract/own';
+import { parseNotation } from '../../dice/notation';
+import { plus } from '../../kernel/decimal';
+import type { RunContext } from '../context';
+import { Refusal } from '../refusal';
+import type { Due, TimerDef } from '../timer';
+import type { RulesetTypes } from '../world';
+import { calledBy, marksOn, takeMarks } from './marks';
+
+type Run = RunContext<RulesetTypes>;
+
+/** The kind of event by which everything that an own condition does is told; its `text` is a sentence. */
+export const OWN_EVENT = 'said';
+
+const keyOf = ({ id, source }: Pick<OwnMark, 'id' | 'source'>): string => `${id} ${source ?? ''}`;
+
+/** Tells what an own condition did, in the log and in the explanation. */
+export function tellOwn(ctx: Run, who: string, text: string): void {
+  ctx.event(OWN_EVENT, { target: who, text });
+  ctx.explain.note(text, '', { subject: who });
+}
+
+/** What own conditions do at the end of each round of their bearer's. */
+const rounds: TimerDef<RulesetTypes> = {
+  name: 'own-round',
+  *pending({ world }) {
+    for (const { id, own } of world.combatants) {
+      for (const mark of own ?? []) {
+        const { nextAt, each, check } = mark;
+        const speaksOnly = each.harm === undefined && each.mend === undefined && check === null;
+        if (nextAt === null || (speaksOnly && world.encounter === null)) continue;
+        yield { at: nextAt, timer: 'own-round', target: id, data: keyOf(mark) };
+      }
+    }
+  },
+  fire(ctx, due) {
+    const { who, mark } = dueMark(ctx, due);
+    if (mark === undefined) return;
+    const next = { ...mark, nextAt: plus(ctx.clock, ctx.system.roundSeconds) };
+    const being = ctx.edit(who);
+    being.own = marksOn(being).map((one) => (keyOf(one) === keyOf(mark) ? next : one));
+    if (ctx.system.isOut(ctx, who)) return;
+    const { harm, mend, remind } = mark.each;
+    if (harm !== undefined) act(ctx, who, mark, 'harm', pointsOf(ctx, who, mark, harm));
+    if (mend !== undefined) act(ctx, who, mark, 'mend', pointsOf(ctx, who, mark, mend));
+    if (remind !== undefined && ctx.world.encounter !== null)
+      tellOwn(ctx, who, `${calledBy(ctx, who)}, ${mark.label}: ${remind}.`);
+    if (mark.check !== null) check(ctx, who, mark, mark.check);
+  },
+  describe: (ctx, due) => {
+    const mark = marksOn(ctx.peek(due.target ?? '')).find((one) => keyOf(one) === due.data);
+    const { harm, mend, remind } = mark?.each ?? {};
+    const does = [harm === undefined ? '' : `${harm} damage`, mend === undefined ? '' : `${mend} back`, remind ?? ''];
+    const said = [...does, mark?.check == null ? '' : `${mark.check.dice} to end it`].filter((part) => part !== '');
+    return { text: `${mark?.label ?? ''}: ${said.join(', ')}`, rule: '', asksDice: true };
+  },
+};
+
+/** The end of own conditions by the clock. */
+const ends: TimerDef<RulesetTypes> = {
+  name: 'own-end',
+  *pending({ world }) {
+    for (const { id, own } of world.combatants) {
+      for (const mark of own ?? []) {
+        if (mark.endsAt !== null) yield { at: mark.endsAt, timer: 'own-end', target: id, data: keyOf(mark) };
+      }
+    }
+  },
+  fire(ctx, due) {
+    const { who, mark } = dueMark(ctx, due);
+    if (mark !== undefined) endMark(ctx, who, mark);
+  },
+  describe: (ctx, due) => {
+    const mark = marksOn(ctx.peek(due.target ?? '')).find((one) => keyOf(one) === due.data);
+    return { text: `${mark?.label ?? ''} ends`, rule: '' };
+  },
+};
+
+/** The timers that every system has beside its own, in the order in which they happen at one moment, after all of its own. */
+export const OWN_TIMERS: readonly TimerDef<RulesetTypes>[] = [rounds, ends];
+
+/** The first thing that an own condition will do up to `until`, or null. */
+export function nextOwn(ctx: Parameters<TimerDef<RulesetTypes>['pending']>[0], until: number): Due | null {
+  let best: Due | null = null;
+  for (const timer of OWN_TIMERS) {
+    for (const due of timer.pending(ctx)) if (due.at <= until && (best === null || due.at < best.at)) best = due;
+  }
+  return best;
+}
+
+/** Does it. */
+export function fireOwn(ctx: Run, due: Due): void {
+  OWN_TIMERS.find(({ name }) => name === due.timer)?.fire(ctx, due);
+}
+
+/** Takes one mark off that has come to its end. */
+export function endMark(ctx: Run, who: string, mark: OwnMark): void {
+  takeMarks(ctx, who, (one) => keyOf(one) === keyOf(mark));
+  tellOwn(ctx, who, `${calledBy(ctx, who)}: ${mark.label} ends.`);
+}
+
+function dueMark(ctx: Run, due: Due): { who: string; mark: OwnMark | undefined } {
+  const who = due.target ?? '';
+  return { who, mark: marksOn(ctx.peek(who)).find((one) => keyOf(one) === due.data) };
+}
+
+function pointsOf(ctx: Run, who: string, { label }: OwnMark, notation: string): number {
+  return Math.max(0, rolled(ctx, notation, `${calledBy(ctx, who)}: ${label}`, who));
+}
+
+function rolled(ctx: Run, notation: string, label: string, who: string): number {
+  const formula = parseNotation(notation);
+  return formula.ok ? ctx.rollNotation(formula.value, label, who) : 0;
+}
+
+/** Harm and mending go by the system's own commands; what they refuse is told and left. */
+function act(ctx: Run, who: string, { label }: OwnMark, role: 'harm' | 'mend', amount: number): void {
+  if (amount === 0) return;
+  try {
+    ctx.system.perform(ctx, role, who, amount);
+    const what = role === 'harm' ? `${amount} damage` : `${amount} back`;
+    tellOwn(ctx, who, `${calledBy(ctx, who)}, ${label}: ${what}.`);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    tellOwn(ctx, who, `${calledBy(ctx, who)}, ${label}: ${thrown.error.message}`);
+  }
+}
+
+function check(ctx: Run, who: string, mark: OwnMark, { dice, needs, number }: NonNullable<OwnMark['check']>): void {
+  const fell = rolled(ctx, dice, `${calledBy(ctx, who)}: ${mark.label}`, who);
+  ctx.explain.roll(`${mark.label}: check`, fell, '', { against: number, subject: who });
+  if (needs === 'at-most' ? fell <= number : fell >= number) endMark(ctx, who, mark);
+}

@@ -1,0 +1,58 @@
+import type { OwnMark } from '../../contract/own';
+import type { RunContext } from '../context';
+import type { AnyRuleset } from '../ruleset';
+import type { RulesetTypes } from '../world';
+import { marksOn } from './marks';
+import { endMark } from './timers';
+
+type Run = RunContext<RulesetTypes>;
+
+/** Whose turn it is, told apart from the same one's next. */
+interface Turn {
+  key: string;
+  active: string | null;
+  running: boolean;
+}
+
+const waits = ({ turn, withFight }: OwnMark): boolean => turn !== null || withFight;
+
+function turnNow(ruleset: AnyRuleset, ctx: Run): Turn {
+  const state = ruleset.encounterState(ctx);
+  const active = typeof state?.['active'] === 'string' ? state['active'] : null;
+  return { key: JSON.stringify([state?.['round'], state?.['phase'], active]), active, running: state !== null };
+}
+
+/**
+ * Watches a command for turns that pass by it, where anybody is under something that ends with a turn or with the fight;
+ * what this hands out is called when the command is done, and ends what has come to its end.
+ */
+export function watchTurns(ruleset: AnyRuleset, ctx: Run): () => void {
+  if (!ctx.world.combatants.some(({ own }) => own?.some(waits) === true)) return () => undefined;
+  const before = turnNow(ruleset, ctx);
+  return () => {
+    const now = turnNow(ruleset, ctx);
+    if (now.key === before.key) return;
+    if (before.active !== null) turnOver(ctx, before.active, 'end');
+    if (now.active !== null) turnOver(ctx, now.active, 'start');
+    if (before.running && !now.running) endAll(ctx, ({ withFight }) => withFight);
+  };
+}
+
+/** Ends what waited for this part of somebody's turn; what began within it waits for the next. */
+function turnOver(ctx: Run, of: string, at: 'start' | 'end'): void {
+  endAll(ctx, ({ turn }) => turn?.of === of && turn.at === at && !turn.skip);
+  if (at === 'start') return;
+  for (const { id, own } of ctx.world.combatants) {
+    if (own?.some(({ turn }) => turn?.of === of && turn.skip) !== true) continue;
+    const being = ctx.edit(id);
+    being.own = marksOn(being).map((mark) =>
+      mark.turn?.of === of ? { ...mark, turn: { ...mark.turn, skip: false } } : mark,
+    );
+  }
+}
+
+function endAll(ctx: Run, which: (mark: OwnMark) => boolean): void {
+  for (const { id } of ctx.world.combatants) {
+    for (const mark of marksOn(ctx.peek(id)).filter(which)) endMark(ctx, id, mark);
+  }
+}

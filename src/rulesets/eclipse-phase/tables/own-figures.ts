@@ -1,0 +1,21 @@
+import type { OwnFigure } from '../../../contract/own';
+import { TAGS } from './skills';
+
+const TAG_WORDS: Readonly<Record<(typeof TAGS)[number], string>> = {
+  combat: 'Combat tests',
+  physical: 'Physical tests',
+  social: 'Social tests',
+  technical: 'Technical tests',
+  fine: 'Fine work',
+  mental: 'Mental tests',
+  knowledge: 'Knowledge tests',
+  vehicle: 'Tests at a wheel',
+};
+
+/** What conditions of the table's own may change. */
+export const OWN_FIGURES: readonly OwnFigure[] = [
+  { id: 'tests', label: 'Every test', words: ['tests', 'all'] },
+  ...TAGS.map((tag): OwnFigure => ({ id: tag, label: TAG_WORDS[tag], words: [tag] })),
+  { id: 'initiative', label: 'Initiative', words: ['init'] },
+  { id: 'armor', label: 'Armour', words: ['armor', 'av'] },
+];

@@ -1,0 +1,13 @@
+import type { OwnFigure } from '../../../contract/own';
+
+/** What conditions of the table's own may change. */
+export const OWN_FIGURES: readonly OwnFigure[] = [
+  { id: 'rolls', label: 'Every roll', words: ['rolls', 'all', 'skill'] },
+  { id: 'attack', label: 'Attacks', words: ['attack', 'hit'] },
+  { id: 'defence', label: 'Active defences', words: ['defence', 'defense', 'def'] },
+  { id: 'dodge', label: 'Dodge' },
+  { id: 'parry', label: 'Parry' },
+  { id: 'block', label: 'Block' },
+  { id: 'dr', label: 'DR', words: ['armour', 'armor'] },
+  { id: 'move', label: 'Move', words: ['speed'] },
+];

@@ -1,0 +1,9 @@
+import type { OwnFigure } from '../../../contract/own';
+import { KNOWN, STAT_TITLES } from './stats';
+
+/** What conditions of the table's own may change. */
+export const OWN_FIGURES: readonly OwnFigure[] = [
+  { id: 'arc', label: 'Every ARC', words: ['arc', 'all'] },
+  ...KNOWN.map((id): OwnFigure => ({ id, label: `${STAT_TITLES[id]} ARCs`, words: [id] })),
+  { id: 'mov', label: 'Movement', words: ['move', 'speed'] },
+];

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { campaignView } from '../../../src/app/view';
+import { callOf } from '../../../src/contract/roles';
+import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
+import { execute, ROLL_ALL } from '../../../src/engine/execute';
+import { flatten } from '../../../src/engine/explain';
+import { roleTable } from '../../../src/engine/role-table';
+import type { AnyRuleset } from '../../../src/engine/ruleset';
+import type { AnyWorld } from '../../../src/engine/world';
+import { TestCampaign } from '../../support/campaign';
+import { wrongWith } from '../../support/explained';
+import { nextCall, startingWorlds } from '../../support/offers-law';
+import { ALL_RULESETS } from '../../support/scenarios';
+import { Random } from '../../fault/random';
+
+const SYSTEMS = ALL_RULESETS.map((ruleset) => [ruleset.id, ruleset] as const);
+
+/** The sample at rest, with somebody of the party. */
+function rest(ruleset: AnyRuleset): { table: TestCampaign; who: string } {
+  const table = TestCampaign.sample(ruleset);
+  if (table.state.world.encounter !== null) table.do(roleTable(ruleset).end?.do ?? '');
+  const who = table.state.world.combatants.find(({ side }) => side === 'pc')?.id ?? '';
+  return { table, who };
+}
+
+const viewOf = ({ ruleset, state }: TestCampaign): CampaignView =>
+  campaignView(ruleset, state, { id: 'x', revision: 0, savedAt: '', undo: null, redo: null });
+
+const person = (table: TestCampaign, who: string): PersonView | undefined =>
+  viewOf(table).people.find(({ id }) => id === who);
+
+/** The system's own command for a condition, or for time that passes. */
+function call(ruleset: AnyRuleset, role: 'putOn' | 'takeOff', target: string, effect: string) {
+  const made = callOf(roleTable(ruleset), role, { target, effect });
+  if (made === null) throw new Error(`${ruleset.id}: nothing for ${role}`);
+  return made;
+}
+
+function wait(table: TestCampaign, seconds: number) {
+  const made = callOf(roleTable(table.ruleset), 'wait', { seconds });
+  return table.do(made?.do ?? '', made?.with);
+}
+
+describe.each(SYSTEMS)('conditions of the table’s own in %s', (_id, ruleset) => {
+  const { roundSeconds } = ruleset.time;
+  const [figure] = ruleset.figures ?? [];
+
+  it('are put on, explain themselves, act every round, end by themselves, and are taken off by the usual command', () => {
+    const { table, who } = rest(ruleset);
+    const condition = {
+      label: 'Sap',
+      text: 'Sticky',
+      ends: { by: 'rounds', count: 3 },
+      changes: figure === undefined ? [] : [{ figure: figure.id, by: 2 }],
+      each: { harm: '1', remind: 'smells' },
+    };
+    const { id } = table.do('keep-condition', { condition }).body.result as { id: string };
+    const on = call(ruleset, 'putOn', who, id);
+    expect(table.do(on.do, on.with).body.presentation.sentence).toContain('Sap');
+    const shown = person(table, who)?.conditions.find((one) => one.id === id);
+    expect(shown?.text).toContain(figure === undefined ? 'Sticky' : `${figure.label} +2`);
+    expect(shown?.left).toBe('3 rounds');
+    expect(viewOf(table).agenda.filter(({ text }) => text.startsWith('Sap'))).toHaveLength(2);
+    const first = wait(table, roundSeconds);
+    expect(first.body.events.filter(({ kind }) => kind === 'said').map(({ text }) => text)).toEqual([
+      expect.stringMatching(/, Sap: 1 damage\.$/) as string,
+    ]);
+    wait(table, roundSeconds * 2);
+    expect(person(table, who)?.conditions.map((one) => one.id)).not.toContain(id);
+    table.do(on.do, on.with);
+    const off = call(ruleset, 'takeOff', who, id);
+    expect(table.do(off.do, off.with).body.presentation.sentence).toContain('no longer Sap');
+    expect(table.refusal(off.do, off.with).code).toBe('no-such-effect');
+  });
+
+  it('refuse what the system has not, and what cannot be read', () => {
+    const { table, who } = rest(ruleset);
+    const strange = { label: 'Odd', changes: [{ figure: 'no such figure', by: 1 }] };
+    expect(table.refusal('keep-condition', { condition: strange }).code).toBe('unknown-figure');
+    expect(table.refusal('put-condition', { targets: [who], condition: strange }).code).toBe('unknown-figure');
+    const dice = { label: 'Odd', each: { harm: 'three dice' } };
+    expect(table.refusal('keep-condition', { condition: dice }).code).toBe('invalid-params');
+    const on = call(ruleset, 'putOn', who, 'own-nothing');
+    expect(table.refusal(on.do, on.with).code).toBe('unknown-effect');
+    expect(table.refusal('keep-thing', { catalogue: 'no-such', thing: { name: 'x', value: {} } }).code).toBe(
+      'unknown-catalogue',
+    );
+  });
+
+  it('end with a check, with a fight, and at a turn', () => {
+    const { table, who } = rest(ruleset);
+    const put = (label: string, more: object): void => {
+      table.do('put-condition', { targets: [who], condition: { label, ...more } });
+    };
+    const has = (label: string): boolean => person(table, who)?.conditions.some((one) => one.label === label) === true;
+    put('Webbed', { check: { dice: '1d6', needs: 'at-least', number: 1 } });
+    wait(table, roundSeconds);
+    expect(has('Webbed')).toBe(false);
+    const fight = table.state.encounters[0];
+    const start = callOf(roleTable(ruleset), 'start', { participants: [who, ...(fight?.members ?? [])] });
+    table.do(start?.do ?? '', {
+      ...fight?.start,
+      ...start?.with,
+      participants: [...new Set([who, ...(fight?.members ?? [])])],
+    });
+    put('In the fight', { ends: { by: 'fight' } });
+    put('A moment', { ends: { by: 'turn', at: 'end', whose: 'bearer' } });
+    for (let turn = 0; turn < 60 && has('A moment'); turn += 1) table.do('pass-turns', { rounds: 1 });
+    expect(has('A moment')).toBe(false);
+    expect(has('In the fight')).toBe(true);
+    table.do(roleTable(ruleset).end?.do ?? '');
+    expect(has('In the fight')).toBe(false);
+  });
+
+  it('change every figure that the system names, in a sum that explains it', () => {
+    const figures = ruleset.figures ?? [];
+    const own = figures.map(({ id }) => ({
+      id: `own-${id}`,
+      label: `Own ${id}`,
+      text: '',
+      tone: 'info' as const,
+      seen: true,
+      check: null,
+      changes: [{ figure: id, by: 1 }],
+      each: {},
+      endsAt: null,
+      turn: null,
+      withFight: false,
+      nextAt: null,
+    }));
+    const missing = new Set(own.map(({ label }) => label));
+    const known = (ruleset.catalogues ?? []).find(({ id }) => id === 'skills')?.entries.map(({ id }) => id) ?? [];
+    const random = new Random(5);
+    const play = { ruleset, random, choose: <V>(list: readonly V[]): V => random.pick(list) };
+    const worlds = startingWorlds(ruleset).map((world): AnyWorld => ({
+      ...world,
+      combatants: world.combatants.map((one) => ({ ...one, own })),
+    }));
+    let world = worlds[0] as AnyWorld;
+    for (let step = 0; step < 4000 && missing.size > 0; step += 1) {
+      if (step % 60 === 0) world = random.pick(worlds);
+      const next = nextCall(play, world);
+      const { id, stats } = random.pick(world.combatants);
+      const derive = { do: 'derive', with: { target: id } };
+      const skill = random.pick([...Object.keys((stats as { skills?: object }).skills ?? {}), ...known, 'none']);
+      const check = { do: 'check', with: { actor: id, skill } };
+      for (const one of [derive, check, ...(next === null ? [] : [next])]) {
+        const outcome = execute(ruleset, world, one, ROLL_ALL);
+        if (outcome.kind !== 'done') continue;
+        expect(wrongWith(one.with, outcome.trace)).toEqual([]);
+        for (const { label, value } of flatten(outcome.trace)) if (value === 1) missing.delete(label);
+        world = outcome.world;
+      }
+    }
+    expect([...missing]).toEqual([]);
+  });
+});
+
+describe('what a table made for itself', () => {
+  it('is taken over by another campaign, without what is there already', () => {
+    for (const [, ruleset] of SYSTEMS) {
+      const { table } = rest(ruleset);
+      table.do('keep-condition', { condition: { label: 'Blessed' } });
+      const [catalogue] = ruleset.catalogues ?? [];
+      const [entry] = catalogue?.entries ?? [];
+      if (catalogue !== undefined) {
+        const thing = { name: 'Ash spear', line: 'long', value: entry?.value };
+        table.do('keep-thing', { catalogue: catalogue.id, thing });
+      }
+      const own = viewOf(table).own;
+      const other = rest(ruleset).table;
+      const many = catalogue === undefined ? 1 : 2;
+      expect(other.do('take-own', own).body.result).toEqual({ taken: many });
+      expect(other.do('take-own', own).body.result).toEqual({ taken: 0 });
+      expect(viewOf(other).own).toEqual(own);
+    }
+  });
+});
