@@ -117,7 +117,15 @@ describe('the application’s own commands', () => {
     // Fights have tests of their own, and so has the binder (`tables.test.ts`, `pages.test.ts`).
     const tables = ['write-table', 'remove-table', 'roll-table', 'drop-rolled'];
     const pages = ['write-page', 'remove-page', 'take-pages', 'hold-up'];
-    const own = ['keep-condition', 'drop-condition', 'put-condition', 'keep-thing', 'drop-thing', 'take-own'];
+    const own = [
+      'keep-condition',
+      'drop-condition',
+      'put-condition',
+      'keep-thing',
+      'drop-thing',
+      'take-own',
+      'take-pieces',
+    ];
     const elsewhere = ['start-fight', 'bring-into-fight', ...own, ...tables, ...pages];
     expect([...CAMPAIGN_COMMANDS.keys()].filter((name) => ![...told, ...more, ...elsewhere].includes(name))).toEqual(
       [],
