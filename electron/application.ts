@@ -19,6 +19,7 @@ import type { Api } from '../src/contract/api';
 import type { CodedError, Result } from '../src/kernel/result';
 import { err, ok } from '../src/kernel/result';
 import { rememberDataFolder } from '../src/store/data-location';
+import { phonesOfMachine } from '../src/phones/machine';
 import { freeBytesOf } from '../src/store/free-bytes';
 import { copyDataFolder } from '../src/store/move-data';
 import type { RotatingLog } from '../src/store/rotating-log';
@@ -165,6 +166,11 @@ export class Application {
       files,
       shell: this.port,
       shellEvents: this.events,
+      phones: phonesOfMachine({
+        file: path.join(__dirname, 'workers', 'phones.mjs'),
+        page: path.join(__dirname, 'phone'),
+        log: (line) => this.context.log.write(line),
+      }),
       threads: (otherwise) =>
         workInThreads({
           file: path.join(__dirname, 'workers', 'long-work.mjs'),

@@ -94,6 +94,17 @@ async function buildPage(folder) {
   return output.flatMap((item) => (item.type === 'chunk' ? item.moduleIds : item.originalFileNames));
 }
 
+/** The page of a phone, by itself: it shares no file with the page of the app, and stays small. */
+async function buildPhonePage(folder) {
+  const { build } = await import('vite');
+  const { output } = await build({
+    configFile: inRoot('vite.phone.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: path.join(folder, 'phone') },
+  });
+  return output.flatMap((item) => (item.type === 'chunk' ? item.moduleIds : item.originalFileNames));
+}
+
 /** Notes which packages the app carries, for the list of licences: their folders, relative to the checkout. */
 function notePackages(folder, files) {
   const packages = files.flatMap((file) => {
@@ -130,7 +141,7 @@ async function main() {
   const folder = inRoot('.cache', `build-${process.pid}`);
   fs.mkdirSync(folder, { recursive: true });
   try {
-    const carried = await Promise.all([bundleAll(folder), buildPage(folder)]);
+    const carried = await Promise.all([bundleAll(folder), buildPage(folder), buildPhonePage(folder)]);
     notePackages(folder, carried.flat());
     await writeLicences(folder);
     markBuilt(folder, startedAt);

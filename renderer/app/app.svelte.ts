@@ -10,6 +10,7 @@ import type { Link } from './link';
 import { Machine } from './machine.svelte';
 import { onMenu } from './menu';
 import type { PaperAsk } from './paper-ask';
+import { PhonesModel } from './phones.svelte';
 
 /** What the roster is asked for from elsewhere: somebody new of a side or from a template, a form, a fight, its start. */
 export type Preparing =
@@ -49,6 +50,7 @@ export class AppModel {
   readonly archives = new Archives(this);
   readonly machine = new Machine();
   readonly binder = new BinderPlace();
+  readonly phones: PhonesModel;
   info = $state.raw<ShellInfo | null>(null);
   systems = $state.raw<RulesetChoice[]>([]);
   campaigns = $state.raw<CampaignListEntry[]>([]);
@@ -84,6 +86,7 @@ export class AppModel {
 
   constructor(link: Link) {
     this.link = link;
+    this.phones = new PhonesModel(link.api);
     link.onLost(() => (this.lost = true));
   }
 
@@ -115,6 +118,7 @@ export class AppModel {
     else this.problem = settings.error;
     await this.refreshCampaigns();
     this.archives.listen();
+    this.phones.listen();
     api['shell.events'](undefined, (event) => {
       if (event.kind === 'open-file') void this.archives.inspect(event.offer);
       if (event.kind === 'menu') onMenu(this, event.command);

@@ -16,6 +16,7 @@ export function campaignMenu(app: AppModel, campaign: CampaignModel): MenuEntry[
   return [
     { kind: 'title', label: `${view.rulesetTitle} · saved ${formatWallTime(Date.parse(view.savedAt))}` },
     { label: 'Export archive', onselect: () => void app.exportCampaign('whole') },
+    { label: 'Players’ phones', keys: 'phones', onselect: () => void app.phones.show() },
     { label: 'Settings', onselect: () => (app.panel = 'settings') },
     ...(others.length === 0 ? [] : [{ kind: 'title' as const, label: 'Other campaigns' }]),
     ...others.map(({ id, name, rulesetTitle }) => ({

@@ -96,7 +96,11 @@ export class CampaignModel {
     call: CommandCall,
     faces: (number | null)[] = [],
     then: 'ask' | 'roll' = 'roll',
-    { quiet = false, sides }: { quiet?: boolean; sides?: DiceChoice['sides'] } = {},
+    {
+      quiet = false,
+      sides,
+      proposals = [],
+    }: { quiet?: boolean; sides?: DiceChoice['sides']; proposals?: readonly string[] } = {},
   ): Promise<Result<DispatchAnswer, CodedError>> {
     return this.#inTurn(async () => {
       const request = {
@@ -104,6 +108,7 @@ export class CampaignModel {
         revision: this.view.revision,
         call,
         dice: { faces, then, ...(sides === undefined ? {} : { sides }) },
+        ...(proposals.length === 0 ? {} : { proposals: [...proposals] }),
       };
       const answer = await this.api['campaign.dispatch'](request);
       this.problem = answer.ok || quiet ? null : answer.error;

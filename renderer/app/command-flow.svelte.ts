@@ -21,6 +21,8 @@ export interface FlowOptions {
   readonly look?: boolean;
   /** Whose dice are asked for and whose rolled, by side; without it all lie in the hand that is chosen. */
   readonly sides?: DiceChoice['sides'];
+  /** What phones said and was taken for it. */
+  readonly proposals?: readonly string[];
   /** Hears whom the form was aimed at by hand. */
   readonly onaim?: (ids: readonly string[]) => void;
 }
@@ -60,6 +62,8 @@ export class CommandFlow {
   others = $state.raw<readonly string[]>([]);
   entry = $state.raw<LogEntry | null>(null);
   presentation = $state.raw<Presentation | null>(null);
+  /** What phones said and was taken for it, until it is done. */
+  #proposals: readonly string[] = [];
   #sides: DiceChoice['sides'];
   readonly #isLooked: boolean;
   readonly #onaim: FlowOptions['onaim'];
@@ -76,6 +80,7 @@ export class CommandFlow {
     this.mates = options.mates ?? [];
     this.#isLooked = options.look !== false;
     this.#sides = options.sides;
+    this.#proposals = options.proposals ?? [];
     this.#onaim = options.onaim;
     if (this.#isLooked) void this.look();
   }
@@ -142,6 +147,11 @@ export class CommandFlow {
     const is = !this.#hasAsked;
     this.#hasAsked = true;
     return is;
+  }
+
+  /** What a phone said goes into it, and is marked so. */
+  uses(proposal: string): void {
+    this.#proposals = [...this.#proposals, proposal];
   }
 
   /** Everybody's dice as their side's setting says; `then` for those of nobody. */
@@ -225,7 +235,11 @@ export class CommandFlow {
     const before = this.stage;
     this.stage = 'sending';
     this.tried = true;
-    const answer = await this.campaign.dispatch(this.#call(), faces, then, { quiet: true, sides: this.#sides });
+    const answer = await this.campaign.dispatch(this.#call(), faces, then, {
+      quiet: true,
+      sides: this.#sides,
+      proposals: this.#proposals,
+    });
     if (!answer.ok) {
       this.error = this.#plain(answer.error);
       this.stage = before === 'dice' ? 'dice' : 'form';
@@ -244,6 +258,7 @@ export class CommandFlow {
     this.presentation = answer.value.presentation;
     this.wanted = null;
     this.faces = [];
+    this.#proposals = [];
     this.stage = 'done';
   }
 }

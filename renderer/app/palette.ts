@@ -67,6 +67,7 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
     ...(undo === null ? [] : step('undo', 'Undo', undo.label, () => campaign.undo())),
     ...(redo === null ? [] : step('redo', 'Do again', redo.label, () => campaign.redo())),
     { id: 'players', label: 'Open the player view', group: 'Do', run: () => void app.openPlayerView() },
+    { id: 'phones', label: 'Players’ phones', group: 'Do', keys: 'phones', run: () => void app.phones.show() },
     ...PAPERS.map(({ kind, label }) => ({
       id: `print-${kind}`,
       label: `Print ${label}`,

@@ -8,6 +8,7 @@ import type { FsPort } from '../store/fs-port';
 import { nodeFs } from '../store/node-fs';
 import { newSeed, newStoreId, thisProcess, wallClock } from '../store/node-ports';
 import type { LongWork } from './long-work';
+import type { PhonesPort } from './phones/port';
 import { workInThisThread } from './run-task';
 import { createServices, type Services } from './services';
 import type { ShellEvents, ShellPort } from './shell';
@@ -24,6 +25,7 @@ export interface BootRequest {
   files: FilePort;
   shell: ShellPort;
   shellEvents: ShellEvents;
+  phones: PhonesPort;
   /** Does what can take long in threads of its own, and without one in this; left out, always in this. */
   threads?: (otherwise: LongWork) => LongWork;
   /** The file system; the machine's own if nothing is said. */
@@ -34,7 +36,7 @@ export interface BootRequest {
 
 /** Opens the data folder and starts all services on it; both hosts begin here. */
 export async function bootServices(request: BootRequest): Promise<Result<Services, CodedError>> {
-  const { files, shell, shellEvents, rulesets = RULESETS, takeOver = false } = request;
+  const { files, shell, shellEvents, phones, rulesets = RULESETS, takeOver = false } = request;
   const ports = {
     now: wallClock,
     newId: newStoreId,
@@ -51,6 +53,7 @@ export async function bootServices(request: BootRequest): Promise<Result<Service
     files,
     shell,
     shellEvents,
+    phones,
     takeOver,
     now: wallClock,
     seed: newSeed,

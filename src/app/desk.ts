@@ -14,6 +14,7 @@ import { appErrors } from './errors';
 import { Jobs } from './jobs';
 import { loggable } from './loggable';
 import type { LongWork } from './long-work';
+import type { PhonesPort } from './phones/port';
 import { CampaignSession } from './session';
 import type { ShellEvents, ShellPort } from './shell';
 
@@ -33,6 +34,7 @@ export interface ServicePorts {
   seed(): number;
   /** Does what can take long. */
   work: LongWork;
+  phones: PhonesPort;
 }
 
 /** The open campaigns, and which of them the players' window follows. */
@@ -42,6 +44,8 @@ export class Desk {
   readonly jobs = new Jobs();
   /** Archives that were looked into. */
   readonly held = new HeldArchives();
+  /** Hears that another campaign is shown, or none. */
+  onFollow: () => void = () => {};
   readonly #open = new Map<string, CampaignSession>();
   readonly #opening = new Map<string, Promise<Result<CampaignSession, CodedError>>>();
   readonly #playerSinks = new Set<Sink<PlayerView | null>>();
@@ -176,6 +180,7 @@ export class Desk {
     this.shown = session;
     if (session === null) this.#playerSinks.forEach((sink) => sink.event(null));
     else if (this.#playerSinks.size > 0) this.#tellPlayers(session);
+    this.onFollow();
   }
 
   /** While a players' window is open, and only then: drawing up their view takes time. */

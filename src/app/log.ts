@@ -55,6 +55,7 @@ export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: Camp
       group,
       ...(at === undefined ? {} : { at, when: whenText(state, at) }),
     })),
+    ...(body.from === undefined ? {} : { from: body.from }),
     who: namedIn(state, body.call.with),
     mark: markOf(ruleset, body),
     note: noteOf(body),

@@ -10,6 +10,7 @@ import { appErrors } from './errors';
 import { runForecast } from './forecast';
 import { historyView, jumpTo } from './history-view';
 import { mayTakeLong } from './long-work';
+import type { Phones } from './phones/phones';
 import { offers } from './rules-view';
 import { doWork } from './work-services';
 
@@ -28,12 +29,15 @@ type PlayPart = Pick<
 >;
 
 /** Commands, their previews and odds, and the way back and forth through what was done. */
-export function playServices(desk: Desk): PlayPart {
+export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayPart {
   return {
-    'campaign.dispatch': async ({ campaign, revision, call, dice }) => {
+    'campaign.dispatch': async ({ campaign, revision, call: { do: name, with: params }, dice, proposals = [] }) => {
       const session = desk.session(campaign);
       if (!session.ok) return session;
-      const answer = await session.value.dispatch(revision, { do: call.do, with: call.with as JsonObject }, dice);
+      const from = phones.namesOf(proposals);
+      if (!from.ok) return from;
+      const call = { do: name, with: params as JsonObject };
+      const answer = await session.value.dispatch(revision, call, dice, { from: from.value });
       return answer.ok ? ok(dispatchAnswer(answer.value)) : answer;
     },
     'campaign.preview': async ({ campaign, call: { do: name, with: params }, dice }) => {

@@ -29,6 +29,11 @@ export class PlayerNames {
     return known;
   }
 
+  /** The id given out for somebody, if any. */
+  known(of: string): string | null {
+    return this.#ids.get(of) ?? null;
+  }
+
   number(of: string, side: PersonView['side']): number {
     const known = this.#numbers.get(of);
     if (known !== undefined) return known;

@@ -13,6 +13,8 @@ import { appErrors } from './errors';
 import { logPage, oneEntry, prepareLog, wholeLog } from './log-pages';
 import { logAsText } from './log-text';
 import { branchFrom, listPoints, pointView, sincePoint } from './restore-points';
+import { Phones } from './phones/phones';
+import { phonesServices } from './phones/services';
 import { readPlayerPicture } from './pictures';
 import { playServices } from './play-services';
 import { rulesetView } from './rules-view';
@@ -35,20 +37,27 @@ export interface Services {
 /** All services of the main process over the given ports; the same in both hosts. */
 export function createServices(ports: ServicePorts): Services {
   const desk = new Desk(ports);
+  const phones = new Phones(desk);
   const impl: Impl<Api, Caller> = {
     ...shellImpl(ports.shell, ports.shellEvents),
     ...appServices(desk),
     ...campaignsServices(desk),
-    ...campaignServices(desk),
+    ...campaignServices(desk, phones),
     ...archiveServices(desk),
     ...rosterServices(desk),
     ...binderServices(desk),
     ...bringInServices(desk),
+    ...phonesServices(phones),
     'player.view': () => ok(desk.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
     'player.portrait': ({ id }) => readPlayerPicture(desk, id),
   };
-  return { contract: api, impl, close: () => desk.closeAll() };
+  return { contract: api, impl, close };
+
+  async function close(): Promise<void> {
+    await phones.close();
+    await desk.closeAll();
+  }
 }
 
 type Part<Prefix extends string> = Pick<Impl<Api, Caller>, Extract<keyof Api, `${Prefix}.${string}`>>;
@@ -128,7 +137,7 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
   };
 }
 
-function campaignServices(desk: Desk): Part<'campaign'> {
+function campaignServices(desk: Desk, phones: Phones): Part<'campaign'> {
   const withSession = <T>(
     id: string,
     use: (session: CampaignSession) => Result<T, CodedError>,
@@ -137,7 +146,7 @@ function campaignServices(desk: Desk): Part<'campaign'> {
     return session.ok ? use(session.value) : session;
   };
   return {
-    ...playServices(desk),
+    ...playServices(desk, phones),
     ...restoreServices(desk),
     'campaign.open': async ({ id }) => {
       const session = await desk.open(id);

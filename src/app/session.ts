@@ -137,6 +137,11 @@ export class CampaignSession {
     return playerView(this.ruleset, this.state, this.#playerNames);
   }
 
+  /** The id that players know somebody by at this moment; null for one they do not see. */
+  shownId(of: string): string | null {
+    return this.#playerNames.known(of);
+  }
+
   /** Tries a command without carrying it out. */
   preview(call: CommandCall, dice: DiceChoice, now = this.#ports.now()): CampaignOutcome {
     const ports = { seq: this.#revision + 1, now };
@@ -158,12 +163,15 @@ export class CampaignSession {
     return { ...outcome, state: deepFreeze(applyPatches(this.state, outcome.body.patches)) };
   }
 
-  /** Carries a command out. Refused with `stale-revision` when the table has moved on since `revision`. */
+  /**
+   * Carries a command out. Refused with `stale-revision` when the table has moved on since `revision`. `from` names whose
+   * phones said what went into it.
+   */
   dispatch(
     revision: number,
     call: CommandCall,
     dice: DiceChoice,
-    watch?: WorkWatch,
+    { watch, from = [] }: { watch?: WorkWatch; from?: readonly string[] } = {},
   ): Promise<Result<SessionAnswer, CodedError>> {
     return this.#inTurn(async (): Promise<Result<SessionAnswer, CodedError>> => {
       if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
@@ -175,7 +183,8 @@ export class CampaignSession {
       if (this.#stored.history.redo.length > 0) await this.#keeping.branch(this.#standing);
       const point = pointBefore(call.do, this.state, outcome.state);
       if (point !== null) await this.#keeping.point(this.#standing, point.kind, point.label);
-      const record: CampaignRecord = { seq: this.#revision + 1, at, kind: 'command', body: outcome.body };
+      const body = from.length === 0 ? outcome.body : { ...outcome.body, from: [...from] };
+      const record: CampaignRecord = { seq: this.#revision + 1, at, kind: 'command', body };
       const entry = await this.#commit(record);
       if (entry.ok && call.do === 'end-session') await this.#keeping.closeStretch(this.#standing);
       return entry.ok ? ok({ kind: 'done', revision: this.#revision, entry: entry.value, done: outcome }) : entry;

@@ -50,7 +50,7 @@ async function answerTo(
     if (!done.ok) return done;
     return done.value.ok ? ok({ kind: 'preview', answer: done.value.value }) : done.value;
   }
-  const done = await session.value.dispatch(task.revision, call, task.dice, watch);
+  const done = await session.value.dispatch(task.revision, call, task.dice, { watch });
   return done.ok ? ok({ kind: 'dispatch', answer: dispatchAnswer(done.value) }) : done;
 }
 

@@ -20,6 +20,8 @@ export interface CommandBody {
   trace: Explained[];
   events: EngineEvent[];
   presentation: Presentation;
+  /** Whose phones said what went into it; left out where nobody's did. */
+  from?: string[];
   /** Campaign clock before and after, in seconds. */
   clock: [number, number];
   /** Versions that made it, for replay in later years. */

@@ -1,5 +1,6 @@
 import type { Api } from './api';
 import { bringInKinds } from './bring-in-kinds';
+import { phonesKinds } from './phones/calls-kinds';
 import { rosterKinds } from './roster-kinds';
 import type { Kinds } from './rpc/define';
 import { shellKinds } from './shell-kinds';
@@ -9,6 +10,7 @@ export const apiKinds = {
   ...shellKinds,
   ...rosterKinds,
   ...bringInKinds,
+  ...phonesKinds,
   'app.rulesets': 'call',
   'app.ruleset': 'call',
   'app.settings': 'call',

@@ -15,6 +15,7 @@ import type {
   SheetView,
 } from './campaign-view';
 import { binderCalls } from './binder-calls';
+import { phonesCalls } from './phones/calls';
 import { playerCalls } from './player-calls';
 import { roster } from './roster';
 import type { ForecastEvent } from './forecast-views';
@@ -111,6 +112,7 @@ export const api = {
   ...binderCalls,
   ...bringIn,
   ...playerCalls,
+  ...phonesCalls,
   'app.rulesets': call(z.void(), answer<RulesetChoice[]>()),
   'app.ruleset': call(z.strictObject({ id: z.string() }), answer<RulesetView>()),
   'app.settings': call(z.void(), answer<Settings>()),
@@ -136,7 +138,14 @@ export const api = {
   'campaign.close': call(z.strictObject({ campaign }), z.void()),
   'campaign.view': call(z.strictObject({ campaign }), answer<CampaignView>()),
   'campaign.dispatch': call(
-    z.strictObject({ campaign, revision, call: commandCall, dice: diceChoice }),
+    z.strictObject({
+      campaign,
+      revision,
+      call: commandCall,
+      dice: diceChoice,
+      /** What phones said and was taken for it; marks the step as typed by these players. */
+      proposals: z.array(z.string().max(20)).max(24).optional(),
+    }),
     answer<DispatchAnswer>(),
   ),
   'campaign.preview': call(z.strictObject({ campaign, call: commandCall, dice: diceChoice }), answer<PreviewAnswer>()),

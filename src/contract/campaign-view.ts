@@ -179,6 +179,8 @@ export interface LogEntry {
   hasWhy: boolean;
   /** With its moment where the clock moved before the die fell. */
   dice: { sides: number; face: number; by: string; group: string; at?: number; when?: string }[];
+  /** Whose phones said what went into it. */
+  from?: string[];
   /** Ids of those it names. */
   who: string[];
   undone: boolean;

@@ -10,6 +10,7 @@ import { err, ok } from '../kernel/result';
 import { chosenDataFolder } from '../store/data-location';
 import { freeBytesOf } from '../store/free-bytes';
 import { RotatingLog } from '../store/rotating-log';
+import { phonesOfMachine } from '../phones/machine';
 import { workInThreads } from '../worker/threads';
 import { readArgs, type HostArgs } from './args';
 import { startHost, type Host } from './server';
@@ -29,6 +30,7 @@ async function main(args: HostArgs): Promise<void> {
     now: () => new Date().toISOString(),
   });
   const transfers = new Transfers(path.join(dataFolder, 'transfers', String(process.pid)));
+  const tell = (line: string): void => log.write(line);
   const running: { host?: Host } = {};
   const events = new ShellEvents();
   const booted = await bootServices({
@@ -37,18 +39,19 @@ async function main(args: HostArgs): Promise<void> {
     files: transfers.port(),
     shell: shellPort(dataFolder, args, log, () => running.host?.url('player') ?? null),
     shellEvents: events,
-    threads: (otherwise) => workInThreads({ file: workerFile, otherwise, log: (line) => log.write(line) }),
+    phones: phonesOfMachine({ file: besideHost('workers', 'phones.mjs'), page: besideHost('phone'), log: tell }),
+    threads: (otherwise) => workInThreads({ file: besideHost('workers', 'long-work.mjs'), otherwise, log: tell }),
   });
   if (!booted.ok) throw new Refused(booted.error.message);
   const services = booted.value;
   const host = await startHost({
     contract: services.contract,
     impl: services.impl,
-    pageFolder: path.join(path.dirname(fileURLToPath(import.meta.url)), 'renderer'),
+    pageFolder: besideHost('renderer'),
     transfers,
     port: args.port,
     ...(args.stay ? {} : { idleSeconds: IDLE_SECONDS }),
-    log: (line) => log.write(line),
+    log: tell,
   });
   running.host = host;
   endOnSignals(host);
@@ -60,8 +63,10 @@ async function main(args: HostArgs): Promise<void> {
   await services.close();
 }
 
-/** The worker lies beside the built host. */
-const workerFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'workers', 'long-work.mjs');
+/** What lies beside the built host. */
+function besideHost(...parts: string[]): string {
+  return path.join(path.dirname(fileURLToPath(import.meta.url)), ...parts);
+}
 
 /** A sentence for the person at the terminal; no defect. */
 class Refused extends Error {}

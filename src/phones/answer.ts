@@ -10,7 +10,14 @@ import type { Rates } from './rates';
 import { plainCode, sameSecret, type Tries } from './words';
 
 /** The phone's page, held in memory: nothing else can be asked for. */
-export type DoorPage = ReadonlyMap<string, { type: string; bytes: Uint8Array }>;
+export type DoorPage = ReadonlyMap<string, DoorFile>;
+
+/** A file of the page, and the same packed (gzip). */
+export interface DoorFile {
+  type: string;
+  bytes: Uint8Array;
+  packed?: Uint8Array;
+}
 
 /** What answers a phone's plain requests. */
 export interface AnswerParts {
@@ -57,9 +64,12 @@ export async function answer(parts: AnswerParts, request: IncomingMessage, respo
   if (method !== 'GET' && method !== 'HEAD') return refuse(response, doorErrors.wrongMethod());
   const file = parts.page.get(pathname);
   if (file === undefined) return refuse(response, doorErrors.notHere());
+  const takesPacked = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
+  const bytes = takesPacked ? (file.packed ?? file.bytes) : file.bytes;
   response.setHeader('content-type', file.type);
-  response.setHeader('content-length', file.bytes.byteLength);
-  response.end(method === 'HEAD' ? undefined : file.bytes);
+  response.setHeader('content-length', bytes.byteLength);
+  if (bytes === file.packed) response.setHeader('content-encoding', 'gzip');
+  response.end(method === 'HEAD' ? undefined : bytes);
 }
 
 /** Why a request is not looked at any further; null where it is. */

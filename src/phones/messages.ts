@@ -1,10 +1,11 @@
+import type { DoorFile } from './answer';
 import type { DoorEvent, DoorFacts, DoorOrder, DoorPlace } from '../contract/phones/door';
 import type { PhoneSays } from '../contract/phones/line';
 import type { CodedError, Result } from '../kernel/result';
 
 /** What the main thread says to the one that listens. */
 export type ToThread =
-  | { type: 'open'; place: DoorPlace; page: [path: string, file: { type: string; bytes: Uint8Array }][] }
+  | { type: 'open'; place: DoorPlace; page: [path: string, file: DoorFile][] }
   | { type: 'tell'; order: DoorOrder }
   | { type: 'answer'; id: number; answer: Result<unknown, CodedError> }
   | { type: 'close' };

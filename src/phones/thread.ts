@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { gzip } from 'node:zlib';
 import { pageFile } from '../contract/page-policy';
 import {
   doorErrors,
@@ -12,6 +14,7 @@ import {
 } from '../contract/phones/door';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
+import type { DoorFile } from './answer';
 import type { FromThread, ToThread } from './messages';
 
 export interface DoorThreadOptions {
@@ -32,17 +35,20 @@ export function doorInThread(options: DoorThreadOptions): DoorPort {
   };
 }
 
+const pack = promisify(gzip);
+
 /** The files of the phone's page by the paths they are asked for with; '/' is the page itself. */
-export async function readPage(folder: string): Promise<[string, { type: string; bytes: Uint8Array }][]> {
+export async function readPage(folder: string): Promise<[string, DoorFile][]> {
   const names = await readdir(folder);
   const files = names.flatMap((name) => {
     const named = pageFile(`/${name}`);
     return named === null ? [] : [{ name, type: named.contentType }];
   });
   return Promise.all(
-    files.map(async ({ name, type }): Promise<[string, { type: string; bytes: Uint8Array }]> => {
+    files.map(async ({ name, type }): Promise<[string, DoorFile]> => {
       const bytes = new Uint8Array(await readFile(path.join(folder, name)));
-      return [name === 'index.html' ? '/' : `/${name}`, { type, bytes }];
+      const packed = new Uint8Array(await pack(bytes));
+      return [name === 'index.html' ? '/' : `/${name}`, { type, bytes, packed }];
     }),
   );
 }

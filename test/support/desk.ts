@@ -4,6 +4,7 @@ import path from 'node:path';
 import { bootServices } from '../../src/app/boot';
 import type { LongWork } from '../../src/app/long-work';
 import type { Services } from '../../src/app/services';
+import type { PhonesPort } from '../../src/app/phones/port';
 import { ShellEvents, type ShellPort } from '../../src/app/shell';
 import type { Api } from '../../src/contract/api';
 import { apiKinds } from '../../src/contract/api-kinds';
@@ -14,6 +15,7 @@ import { serve } from '../../src/contract/rpc/serve';
 import type { Role, Wire } from '../../src/contract/rpc/wire';
 import { ok } from '../../src/kernel/result';
 import type { FsPort } from '../../src/store/fs-port';
+import { phones } from './phones/machine';
 import { ALL_RULESETS } from './scenarios';
 
 const shell: ShellPort = {
@@ -75,6 +77,7 @@ export async function startDesk(
   takeOver = false,
   threads?: (otherwise: LongWork) => LongWork,
   fs?: FsPort,
+  machine: PhonesPort = phones(),
 ): Promise<TestDesk> {
   const booted = await bootServices({
     folder,
@@ -84,6 +87,7 @@ export async function startDesk(
     shell,
     shellEvents: new ShellEvents(),
     takeOver,
+    phones: machine,
     ...(threads === undefined ? {} : { threads }),
     ...(fs === undefined ? {} : { fs }),
   });

@@ -262,24 +262,29 @@ export class FightModel {
   }
 
   /** Runs what the system has for a role; nothing where it has nothing. */
-  runRole<R extends RoleName>(role: R, given: RoleInputs[R], dice: 'roll' | 'type'): Promise<void> {
+  runRole<R extends RoleName>(
+    role: R,
+    given: RoleInputs[R],
+    dice: 'roll' | 'type',
+    proposals: readonly string[] = [],
+  ): Promise<void> {
     const call = this.campaign.callOf(role, given);
-    return call === null ? Promise.resolve() : this.run(call.do, call.with, dice);
+    return call === null ? Promise.resolve() : this.run(call.do, call.with, dice, proposals);
   }
 
   /** Commands for the table as a whole (start, next, end): run at once, all dice by the app or by the table. */
-  run(name: string, params: JsonObject, dice: 'roll' | 'type'): Promise<void> {
-    this.#running = this.#run(name, params, dice);
+  run(name: string, params: JsonObject, dice: 'roll' | 'type', proposals: readonly string[] = []): Promise<void> {
+    this.#running = this.#run(name, params, dice, proposals);
     return this.#running;
   }
 
-  async #run(name: string, params: JsonObject, dice: 'roll' | 'type'): Promise<void> {
+  async #run(name: string, params: JsonObject, dice: 'roll' | 'type', proposals: readonly string[]): Promise<void> {
     const isStart = name === START_FIGHT;
     const command = isStart
       ? startCommand(this.campaign)
       : (this.campaign.commands.get(name) ?? OWN_COMMANDS.get(name));
     if (command === undefined || command === null) return;
-    const flow = new CommandFlow(this.campaign, command, params, { look: false });
+    const flow = new CommandFlow(this.campaign, command, params, { look: false, proposals });
     const { chosen } = this;
     this.show(null);
     await flow.start(dice);

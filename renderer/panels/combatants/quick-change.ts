@@ -4,8 +4,12 @@ import type { FightModel } from './fight.svelte';
 import { handsOf } from './hands';
 import { isOneCommand } from './quick';
 
-/** Carries quick changes out, all as one step. Answers why not, or null when all is done. */
-export async function quickChange(fight: FightModel, calls: readonly CommandCall[]): Promise<string | null> {
+/** Carries quick changes out, all as one step. Answers why not, or null when all is done. `proposals` are what phones said. */
+export async function quickChange(
+  fight: FightModel,
+  calls: readonly CommandCall[],
+  proposals: readonly string[] = [],
+): Promise<string | null> {
   const { campaign } = fight;
   const [first, ...others] = calls;
   if (first === undefined) return null;
@@ -16,6 +20,7 @@ export async function quickChange(fight: FightModel, calls: readonly CommandCall
       others: targets,
       look: false,
       sides: handsOf(fight.app),
+      proposals,
     });
     await flow.start(fight.diceOf(String(first.with['target'])));
     fight.show(flow);
@@ -23,6 +28,6 @@ export async function quickChange(fight: FightModel, calls: readonly CommandCall
   }
   const all = calls.map(({ do: name, with: params }) => ({ do: name, with: params }));
   const call = calls.length === 1 ? first : { do: 'batch', with: { calls: all } };
-  const answer = await campaign.dispatch(call, [], 'roll', { quiet: true });
+  const answer = await campaign.dispatch(call, [], 'roll', { quiet: true, proposals });
   return answer.ok ? null : answer.error.message;
 }

@@ -83,6 +83,14 @@ export function dieAsks(wanted: NeedsDice, hints: Readonly<Record<string, string
     }));
 }
 
+/** Whose those dice are, in the same order; null for nobody's. */
+export function dieOwners({ group, known }: NeedsDice): (string | null)[] {
+  return group.dice
+    .slice(known)
+    .filter((die) => die.rolled !== true)
+    .map((die) => die.whose ?? group.whose ?? null);
+}
+
 /** The faces of a group as it is sent: those typed, null in the places of dice that the app rolls. */
 export function groupFaces({ group, known }: NeedsDice, typed: readonly number[]): (number | null)[] {
   const left = [...typed];

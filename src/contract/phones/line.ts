@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { playerCalls } from '../player-calls';
 import type { PlayerView } from '../player-view';
-import { call, stream, type Kinds } from '../rpc/define';
+import { call, stream } from '../rpc/define';
+import type { ProposalKind } from './proposals';
 
 /** What a phone and the door say to each other: the players' part of the contract, and what belongs to one phone. */
-
-export const PROPOSAL_KINDS = ['initiative', 'dice', 'harm', 'pass'] as const;
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 /** A die that a phone is asked for. */
 export interface AskedDie {
@@ -78,12 +76,3 @@ export const phoneLine = {
 } as const;
 
 export type PhoneLine = typeof phoneLine;
-
-/** The table that a phone's page connects with. */
-export const phoneKinds = {
-  'player.view': 'call',
-  'player.portrait': 'call',
-  'phone.feed': 'stream',
-  'phone.mine': 'stream',
-  'phone.say': 'call',
-} as const satisfies Kinds<PhoneLine>;

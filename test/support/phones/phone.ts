@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { WebSocket } from 'ws';
 import type { DoorFacts } from '../../../src/contract/phones/door';
-import { phoneKinds, type FeedEvent, type PhoneLine, type PhoneMine } from '../../../src/contract/phones/line';
+import { phoneKinds } from '../../../src/contract/phones/kinds';
+import type { FeedEvent, PhoneLine, PhoneMine } from '../../../src/contract/phones/line';
 import { connect } from '../../../src/contract/rpc/client';
 import type { Client } from '../../../src/contract/rpc/define';
 import { socketWire, type SocketLike } from '../../../src/contract/rpc/wires';

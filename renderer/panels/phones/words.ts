@@ -1,0 +1,28 @@
+import type { PhoneAddress, ProposalView } from '../../../src/contract/phones/calls';
+
+const KINDS: Readonly<Record<PhoneAddress['kind'], string>> = {
+  wireless: 'Wi-Fi',
+  wired: 'cable',
+  unknown: 'network',
+  public: 'open internet',
+  vpn: 'VPN',
+  machine: 'container or virtual machine',
+  self: 'this computer only, to try',
+};
+
+/** '192.168.1.20 · Wi-Fi (wlan0)'. */
+export function addressText({ address, adapter, kind }: PhoneAddress): string {
+  return `${address} · ${KINDS[kind]} (${adapter})`;
+}
+
+/** What was said, as at the table: 'took 7', 'passes', '37, 4'. */
+export function saidText({ kind, amount, faces }: ProposalView): string {
+  if (kind === 'harm') return `“I took ${amount}”`;
+  if (kind === 'pass') return '“I pass”';
+  return faces.map(({ face }) => face).join(', ');
+}
+
+/** The code in two halves, as it is read aloud. */
+export function codeText(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`;
+}

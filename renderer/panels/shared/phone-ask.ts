@@ -1,0 +1,33 @@
+import type { NeedsDice } from '../../../src/contract/campaign-view';
+import type { DiceAsked } from '../../../src/contract/phones/calls';
+import type { CommandFlow } from '../../app/command-flow.svelte';
+import { formatFigure } from '../../lib/format';
+import { dieAsks, dieOwners } from './command-text';
+import { sumToBeat } from './sum-line';
+
+/** Commands whose dice make the order of a fight. */
+const ORDER_ROLES = ['start', 'join', 'initiative'] as const;
+
+/** The dice of a form as phones are asked for them; null where none of them are a player's. */
+export function askedOfPhones(flow: CommandFlow, wanted: NeedsDice): DiceAsked | null {
+  const { campaign, command } = flow;
+  const asks = dieAsks(wanted, campaign.ruleset.diceHints);
+  const owners = dieOwners(wanted).map((whose) => {
+    const side = campaign.person(whose)?.side;
+    return side === 'pc' || side === 'ally' ? whose : null;
+  });
+  if (owners.every((whose) => whose === null)) return null;
+  const sum = sumToBeat(flow.trace, wanted.group.whose, wanted.fallen.length === 0);
+  const isOrder = ORDER_ROLES.some((role) => campaign.hasRole(command.name, role));
+  return {
+    kind: isOrder ? 'initiative' : 'dice',
+    label: wanted.group.label,
+    dice: asks.map(({ sides, lowest = 1, zeroAs }, at) => ({
+      sides,
+      lowest,
+      ...(zeroAs === undefined ? {} : { zeroAs }),
+      whose: owners[at] ?? null,
+    })),
+    need: sum === null ? null : `${sum.label} ${formatFigure(sum.value)}`,
+  };
+}

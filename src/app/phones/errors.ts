@@ -1,0 +1,26 @@
+import type { CodedError } from '../../kernel/result';
+
+/** Every refusal about phones, for phones and for the game master. */
+export const phoneErrors = {
+  noAddress: (): CodedError => ({
+    code: 'no-address',
+    message: 'This computer is in no network. Join the table’s Wi-Fi, or a phone’s hotspot, and try again.',
+  }),
+  unknownAddress: (address: string): CodedError => ({
+    code: 'unknown-address',
+    message: `This computer no longer has the address ${address}. Choose another one.`,
+  }),
+  addressGone: (address: string): CodedError => ({
+    code: 'address-gone',
+    message: `This computer no longer has the address ${address}, so phones cannot reach it. Open for phones again.`,
+  }),
+  unknownPhone: (): CodedError => ({ code: 'unknown-phone', message: 'That phone is no longer at the table.' }),
+  unknownPerson: (): CodedError => ({ code: 'unknown-combatant', message: 'Nobody here is called that.' }),
+  notYours: (): CodedError => ({
+    code: 'not-yours',
+    message: 'The game master has not said yet whose phone this is.',
+  }),
+  notAllowed: (): CodedError => ({ code: 'not-allowed', message: 'Say it aloud: phones do not say that here.' }),
+  stale: (): CodedError => ({ code: 'stale', message: 'The table has moved on. Look again.' }),
+  badFace: (): CodedError => ({ code: 'bad-face', message: 'No such die can show that.' }),
+} as const;

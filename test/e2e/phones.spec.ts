@@ -1,0 +1,173 @@
+import type { Browser, Page } from '@playwright/test';
+import type { CampaignView } from '../../src/contract/campaign-view';
+import { findings } from './axe';
+import { expect, rawCall, rawSend, test } from './fixtures';
+import { aimAt, card, goTo, openSample } from './play';
+
+/** A phone beside the laptop: a browser of its own, on the loopback address, with an eye on every request it makes. */
+class Phone {
+  readonly requests: string[] = [];
+  wires = 0;
+  bytes = 0;
+
+  private constructor(readonly page: Page) {}
+
+  static async take(browser: Browser): Promise<Phone> {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const phone = new Phone(await context.newPage());
+    phone.page.on('request', (request) => phone.requests.push(request.url()));
+    phone.page.on('websocket', () => (phone.wires += 1));
+    phone.page.on('response', (response) => {
+      phone.bytes += Number(response.headers()['content-length'] ?? 0);
+    });
+    await phone.page.clock.install();
+    return phone;
+  }
+
+  /** Lies dark in a pocket for so long, as far as its page can tell. */
+  async sleep(ms: number, meanwhile: () => Promise<void>): Promise<void> {
+    const be = (state: string): Promise<void> =>
+      this.page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await be('hidden');
+    await meanwhile();
+    await this.page.clock.fastForward(ms);
+    await be('visible');
+    await this.page.clock.runFor(1);
+  }
+}
+
+/** Somebody's name, by id. */
+async function nameOf(page: Page, id: string): Promise<string> {
+  const list = (await rawCall(page, 'campaigns.list')) as { value: { id: string }[] };
+  const campaign = list.value[0]?.id ?? '';
+  const view = (await rawCall(page, 'campaign.view', { campaign })) as { value: CampaignView };
+  return view.value.people.find((person) => person.id === id)?.name ?? '';
+}
+
+/** Goes on until somebody of the party can attack; answers their name. */
+async function heroAttacks(page: Page, target: string): Promise<string> {
+  const active = page.locator('[aria-current="step"]');
+  for (let turns = 0; turns < 12; turns += 1) {
+    const attack = page.locator('.offers').getByRole('button', { name: /^Attack/, disabled: false });
+    if ((await active.getByText('party', { exact: true }).count()) > 0 && (await attack.count()) > 0) {
+      await aimAt(page, target);
+      await attack.click();
+      await expect(card(page).getByRole('group', { name: 'Odds' })).toBeVisible();
+      return nameOf(page, (await active.getAttribute('data-id')) ?? '');
+    }
+    const before = (await active.getAttribute('data-id')) ?? '';
+    await page.keyboard.press('n');
+    await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
+  }
+  throw new Error('nobody of the party attacks');
+}
+
+test('a phone joins by its code, sees the table, proposes dice and harm, sleeps, wakes, and is shut out', async ({
+  app,
+  browser,
+}) => {
+  const { page } = app;
+  await openSample(page, 'Eclipse Phase');
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem').first().click();
+  await card(page).locator('article.result').waitFor();
+  await page.keyboard.press('Escape');
+  const hero = await heroAttacks(page, 'drone');
+
+  // The door opens by one key, on the one address that was chosen.
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Players’ phones' });
+  await expect(dialog.getByText('Nobody reaches this computer.')).toBeVisible();
+  await dialog.getByLabel('Address').click();
+  await page.getByRole('option', { name: /^127\.0\.0\.1 / }).click();
+  await dialog.getByRole('button', { name: 'Open for phones' }).click();
+  const address = await dialog.locator('[data-address]').innerText();
+  expect(address).toMatch(/^127\.0\.0\.1:\d+$/);
+  const code = await dialog.locator('[data-code]').innerText();
+  await expect(dialog.getByText('use the hotspot of a phone')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  const phone = await Phone.take(browser);
+  await phone.page.goto(`http://${address}/`);
+  await phone.page.getByLabel('Code').fill('AAAAAA');
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await expect(phone.page.getByText('That is not the code.')).toBeVisible();
+  expect(await findings(phone.page)).toEqual([]);
+  await phone.page.getByLabel('Code').fill(code.toLowerCase());
+  await phone.page.getByRole('button', { name: 'Join' }).click();
+  await expect(phone.page.getByRole('heading', { name: 'Phone 1' })).toBeVisible();
+  await expect(phone.page.getByText(hero)).toHaveCount(0);
+
+  // The game master says whose it is.
+  await dialog.getByLabel('Whose is Phone 1').click();
+  await page.getByRole('option', { name: hero }).click();
+  await expect(phone.page.getByText('Your turn')).toBeVisible();
+  await expect(phone.page.getByRole('heading', { name: hero, exact: true })).toBeVisible();
+  await expect(phone.page.locator('[aria-current="step"]')).toContainText(`${hero} · you`);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '1 phone' })).toBeVisible();
+
+  // The dice that the game master's page asks for are typed where they lie, and taken with one key.
+  const asked = phone.page.getByRole('form');
+  await expect(asked.getByRole('heading')).toContainText(hero);
+  expect(await findings(phone.page)).toEqual([]);
+  for (const input of await asked.locator('input').all()) await input.fill('7');
+  await asked.getByRole('button', { name: 'Send these dice' }).click();
+  await expect(page.locator('[data-said]')).toContainText(hero);
+  await expect(card(page).locator('article.result')).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('y');
+  await expect(phone.page.getByLabel('What you said')).toContainText('taken');
+
+  // What the player took is a proposal too.
+  await phone.page.getByLabel('I took').fill('3');
+  await phone.page.getByRole('button', { name: 'Say it' }).click();
+  await expect(page.locator('[data-said]')).toContainText('“I took 3”');
+  await page.keyboard.press('y');
+  await expect(page.locator('[data-said]')).toHaveCount(0);
+  await goTo(page, 'Log');
+  await expect(page.getByText(`typed by ${hero}`).first()).toBeVisible();
+
+  // In a pocket: what it missed is there as soon as it is looked at.
+  await goTo(page, 'Combatants');
+  const wires = phone.wires;
+  const before = await phone.page.locator('.up').innerText();
+  await phone.sleep(600_000, async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('n');
+    await expect(page.locator('[aria-current="step"]')).not.toContainText(hero);
+  });
+  await expect(phone.page.locator('.up')).not.toHaveText(before);
+  await expect.poll(() => phone.wires).toBeGreaterThan(wires);
+  await phone.page.reload();
+  await expect(phone.page.getByRole('heading', { name: hero, exact: true })).toBeVisible();
+
+  // It loaded its page and nothing else, from nowhere else.
+  expect(phone.requests.filter((url) => !url.startsWith(`http://${address}/`))).toEqual([]);
+  expect(new Set(phone.requests.map((url) => new URL(url).pathname))).toEqual(
+    new Set(['/', '/phone.js', '/phone.css', '/join']),
+  );
+  expect(await phone.page.context().cookies()).toEqual([]);
+  expect(phone.bytes / 2).toBeLessThan(100_000);
+
+  // The word in the address does the same at once; another phone is another one.
+  const told = (await rawSend(page, { type: 'subscribe', id: 4_000_000, name: 'phones.events' })) as {
+    event: { door: { url: string } };
+  };
+  const second = await Phone.take(browser);
+  await second.page.goto(told.event.door.url);
+  await expect(second.page.getByRole('heading', { name: 'Phone 2' })).toBeVisible();
+  expect(second.page.url()).toBe(`http://${address}/`);
+
+  await page.getByRole('button', { name: '2 phones' }).click();
+  await dialog.getByRole('button', { name: 'Take off Phone 2' }).click();
+  await expect(second.page.getByText('has taken this phone off')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close for phones' }).click();
+  await expect(phone.page.getByText('has closed the table')).toBeVisible();
+  await expect(page.getByRole('button', { name: /\d phone/ })).toHaveCount(0);
+  expect(await findings(phone.page)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { PhonesPort } from '../../../src/app/phones/port';
+import type { Adapter } from '../../../src/phones/addresses';
+import { openDoor } from '../../../src/phones/door';
+import { machinePorts } from '../../../src/phones/ports';
+
+/** A loopback address, as an adapter of that name: tests listen nowhere else. */
+export const loopback = (address = '127.0.0.1', name = 'lo'): Adapter => ({
+  name,
+  address,
+  netmask: '255.0.0.0',
+  mac: '00:00:00:00:00:00',
+  internal: true,
+});
+
+const EMPTY = new TextEncoder().encode('<!doctype html><title>phone</title>');
+
+/** A machine on the loopback range alone, with the door in this thread; `adapters` and `tick` are the test's. */
+export interface TestMachine extends PhonesPort {
+  list: Adapter[];
+  /** Does once what is done again and again. */
+  tick(): void;
+}
+
+export function phones(...list: Adapter[]): TestMachine {
+  const works = new Set<() => void>();
+  const machine: TestMachine = {
+    list: list.length === 0 ? [loopback()] : list,
+    tick: () => works.forEach((work) => work()),
+    adapters: () => machine.list,
+    every: (_ms, work) => {
+      works.add(work);
+      return () => works.delete(work);
+    },
+    door: {
+      open: async (place, hear, asks) => {
+        const ports = machinePorts(() => undefined);
+        const page = new Map([['/', { type: 'text/html; charset=utf-8', bytes: EMPTY }]]);
+        return openDoor({ place, page, ports, hear, asks });
+      },
+    },
+  };
+  return machine;
+}
