@@ -103,7 +103,7 @@ function told(
       at = event.at;
       when = whenText(state, at);
     }
-    lines.push({ at, when, text });
+    lines.push({ at, when, text, ...(event.kind === 'own-timer' && { timer: true }) });
   }
   return { events: lines, moreEvents };
 }

@@ -169,8 +169,8 @@ export interface LogEntry {
   sentence: string;
   tone: string;
   figures: Figure[];
-  /** Sentences of what happened by itself, each with its moment in the campaign's calendar; long lists are cut. */
-  events: { at: number; when: string; text: string }[];
+  /** Sentences of what happened by itself, each with its moment in the campaign's calendar; `timer` marks the game master's own. Long lists are cut. */
+  events: { at: number; when: string; text: string; timer?: boolean }[];
   /** How many further events there were. */
   moreEvents: number;
   /** Where its figures come from; left out where many entries are sent at once. */

@@ -48,6 +48,8 @@ export interface ActivityView {
   rule?: string;
   /** Hours of it that every ordinary night holds: planned for everybody unless the game master says otherwise. */
   nightHours?: number;
+  /** It is had at night or not at all: no whole days of it can be planned. */
+  nightOnly?: boolean;
   /** It holds the rest of its nights already. */
   holdsNights?: boolean;
   /** Parameters that a stretch of time settles by itself, so that nobody is asked for them there. */

@@ -23,7 +23,7 @@ async function enterMoney(page: Page, way: 'Gets' | 'Pays', amount: string, text
 }
 
 for (const system of SYSTEMS) {
-  test(`a week in ${system}: heroes at their work and a project of one's own, with upkeep`, async ({ app }) => {
+  test(`a fortnight in ${system}: heroes at their work and a project of one's own, with upkeep`, async ({ app }) => {
     const { page } = app;
     await toDowntime(page, system);
     await page.getByRole('button', { name: 'A project of any kind' }).click();
@@ -32,14 +32,15 @@ for (const system of SYSTEMS) {
     await page.getByRole('button', { name: 'Begin' }).click();
     await expect(page.getByText('Mend the roof').first()).toBeVisible();
 
-    await page.getByRole('spinbutton', { name: 'How long the stretch is' }).fill('7');
+    await page.getByRole('spinbutton', { name: 'How long the stretch is' }).fill('14');
     await page.getByRole('button', { name: 'All heroes, with their work' }).first().click();
     const plan = page.getByRole('region', { name: 'The plan' });
-    await expect(plan.getByRole('columnheader')).toHaveCount(8);
+    await expect(plan.getByRole('columnheader')).toHaveCount(15);
     // Whoever is free takes up the roof; it is offered to the one whose project it is.
-    const roof = plan.getByRole('button', { name: /: Mend the roof, days 1–7$/ });
+    // Five days of work are five days of the fortnight, after what was begun before.
+    const roof = plan.getByRole('button', { name: /: Mend the roof, days (1–5|4–8|6–10)$/ });
     if ((await roof.count()) === 0) {
-      const [first] = await plan.getByRole('button', { name: /days 1–7$/ }).all();
+      const [first] = await plan.getByRole('button', { name: /days 1–14$/ }).all();
       await first?.focus();
       await page.keyboard.press('Delete');
       await plan
@@ -50,16 +51,28 @@ for (const system of SYSTEMS) {
     }
     await expect(roof).toBeVisible();
     await page.getByRole('button', { name: /^Upkeep for every day/ }).click();
-    await page.getByLabel('The party a day').fill('3');
+    await page.getByLabel('The party a day').fill('three');
+    await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
+    // The plan stops where it stands: at what cannot be read.
+    await expect(page.getByLabel('The party a day')).toBeFocused();
+    await page.getByLabel('The party a day').fill('4');
     await page.getByLabel('The party a day').blur();
     expect(await findings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
     const outcome = page.getByRole('status', { name: 'What the plan comes to' });
-    await expect(outcome).toContainText('finishes Mend the roof.');
-    await expect(outcome).toContainText('The party: −21 for Living');
+    await expect(outcome).toContainText('The party: −56 for Living');
+    await page.getByLabel('The party a day').fill('3');
+    await expect(outcome).toContainText('The plan has changed since.');
+    await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
+    await expect(outcome).toContainText('The party: −42 for Living');
+    // A press that ends a change is not lost: what it meets by then is the look at the plan as it stands.
+    await page.getByLabel('For what').first().fill('Bread');
     await page.getByRole('button', { name: 'Confirm the plan' }).click();
-    await expect(page.locator('dl').getByText('−21 owed')).toBeVisible();
+    await expect(outcome).toContainText('The party: −42 for Bread');
+    await expect(outcome).toContainText('finishes Mend the roof.');
+    await page.getByRole('button', { name: 'Confirm the plan' }).click();
+    await expect(page.locator('dl').getByText('−42 owed')).toBeVisible();
     await expect(page.getByText('5 of 5 days').first()).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press('Alt+6');

@@ -17,6 +17,7 @@ export const RESTS: readonly ActivityView[] = [
     many: true,
     rule: 'TOY-6',
     nightHours: 8,
+    nightOnly: true,
   },
 ];
 

@@ -13,6 +13,8 @@ export interface Doing {
   summary: string;
   group: 'Rest' | 'Work' | 'Go on with' | 'Treatment';
   call: CommandCall;
+  /** Whole days after which it is done, where that can be told beforehand. */
+  days?: number;
   /** What is known of it; none for treatments and projects of the campaign's own. */
   view?: ActivityView;
 }
@@ -24,7 +26,7 @@ export function doingsOf(campaign: CampaignModel, unit: StretchUnit): Doing[] {
   const rests = campaign.ruleset.rests.length;
   return views(campaign).flatMap((view, at): Doing[] => {
     const fits =
-      unit === 'days' ? view.nightHours === undefined && view.lengthUnit !== 'minutes' : view.lengthUnit !== 'days';
+      unit === 'days' ? view.nightOnly !== true && view.lengthUnit !== 'minutes' : view.lengthUnit !== 'days';
     if (!fits || view.lengthUnit === 'weeks' || hasTwin(campaign, view, unit)) return [];
     const { label, summary, call } = view;
     return [{ key: `view-${at}`, label, summary, group: at < rests ? 'Rest' : 'Work', call, view }];
@@ -48,6 +50,21 @@ export function nightsOf(campaign: CampaignModel): Doing[] {
   });
 }
 
+/** Hours that somebody works on a project of the campaign's own unless told. */
+const HOURS_A_DAY = 8;
+
+/** How many whole days a project still takes, where it is counted in days or in hours of work and luck has no part in it. */
+function daysLeft(
+  { done, goal }: { done: number; goal: number | null },
+  unit: string,
+  hoursPerDay: unknown,
+): { days?: number } {
+  const perDay =
+    unit === 'days' ? 1 : ['h', 'hours'].includes(unit) && typeof hoursPerDay === 'number' ? hoursPerDay : 0;
+  if (goal === null || perDay <= 0 || goal <= done) return {};
+  return { days: Math.ceil((goal - done) / perDay) };
+}
+
 /** Work under way that somebody can go on with. */
 export function openWork(campaign: CampaignModel, downtime: DowntimeView | null, who: string): Doing[] {
   if (downtime === null) return [];
@@ -67,6 +84,9 @@ export function openWork(campaign: CampaignModel, downtime: DowntimeView | null,
         summary: status,
         group: 'Go on with',
         call: resume,
+        ...(['skill', 'check'].some((roll) => roll in resume.with)
+          ? {}
+          : daysLeft(project, project.unit, resume.with['hoursPerDay'])),
         ...(found === undefined ? {} : { view: found }),
       },
     ];
@@ -78,7 +98,8 @@ export function openWork(campaign: CampaignModel, downtime: DowntimeView | null,
       label: project.name,
       summary: `${project.done} of ${project.goal} ${project.unit}`,
       group: 'Go on with',
-      call: { do: 'project', with: { id: project.id, hoursPerDay: 8, helpers: [] } },
+      call: { do: 'project', with: { id: project.id, hoursPerDay: HOURS_A_DAY, helpers: [] } },
+      ...daysLeft(project, project.unit, HOURS_A_DAY),
     }));
   return [...rules, ...own];
 }

@@ -44,6 +44,10 @@ export class StretchPlan {
   nights = $state.raw<Readonly<Record<string, string>>>({});
   breaks = $state.raw<PlanBreak[]>([]);
   upkeep = $state.raw<PlanUpkeep[]>([]);
+  /** Amounts that cannot be read, by whose they are: the plan stops there until they are put right. */
+  wrongUpkeep = $state.raw<Readonly<Record<string, string>>>({});
+  /** Whether the dice of the last look were typed: the next look does the same. */
+  typed = $state<boolean | null>(null);
   /** The segment whose form is open. */
   chosen = $state<number | null>(null);
   #next = 1;
@@ -55,7 +59,7 @@ export class StretchPlan {
 
   /** Any change makes what was shown of the plan void. */
   touch(): void {
-    if (this.steps.open || this.steps.error !== null) this.steps.cancel();
+    if (this.steps.open || this.steps.error !== null) this.steps.outdate();
   }
 
   setLength(length: number, unit: StretchUnit): void {
@@ -71,7 +75,8 @@ export class StretchPlan {
       .map((one) => {
         // What went on to the end goes on to the new end.
         const to = one.from + one.length >= whole && one.doing.group !== 'Treatment' ? length : one.from + one.length;
-        return { ...one, length: Math.min(to, length) - one.from };
+        const longest = unit === 'days' ? (one.doing.days ?? Infinity) : Infinity;
+        return { ...one, length: Math.min(longest, Math.min(to, length) - one.from) };
       });
     this.breaks = this.breaks.filter(({ at }) => at < length);
     this.touch();
@@ -109,7 +114,7 @@ export class StretchPlan {
     if (gap === undefined) return null;
     const at = Math.max(from, gap.from);
     const id = this.#next++;
-    const length = beside ? 1 : gap.to - at;
+    const length = beside ? 1 : Math.min(gap.to - at, this.unit === 'days' ? (doing.days ?? Infinity) : Infinity);
     this.segments = [...this.segments, { id, who, doing, with: { ...doing.call.with }, from: at, length }];
     this.touch();
     return id;
@@ -207,8 +212,8 @@ export class StretchPlan {
         })),
         ...this.#nightSegments(who),
       ]),
-      // Whoever is not in the plan has an ordinary night where the rules know one.
-      ...others.flatMap(({ id }) => this.#nightSegments(id)),
+      // Whoever is hurt and not in the plan has an ordinary night where the rules know one.
+      ...others.filter(({ health }) => health.fraction < 1).flatMap(({ id }) => this.#nightSegments(id)),
     ]);
   }
 

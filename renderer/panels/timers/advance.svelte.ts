@@ -32,6 +32,8 @@ export class AdvancePlan {
   /** The step just taken. */
   entry = $state.raw<LogEntry | null>(null);
   busy = $state(false);
+  /** What is shown is of a plan that has been changed since: it can be read, and not be carried out. */
+  stale = $state(false);
   /** It takes long enough to be shown at work; `progress` says how far it is. */
   slow = $state(false);
   progress = $state.raw<WorkProgress | null>(null);
@@ -91,9 +93,16 @@ export class AdvancePlan {
     this.#clear();
   }
 
+  /** The plan has changed: what was shown of it stays in its place until somebody looks again. */
+  outdate(): void {
+    if (this.preview === null || this.busy) return this.cancel();
+    this.error = null;
+    this.stale = true;
+  }
+
   /** Takes the step as it was shown. */
   async confirm(): Promise<void> {
-    if (this.call === null || this.preview === null) return;
+    if (this.call === null || this.preview === null || this.stale) return;
     if (this.campaign.view.revision !== this.#revision) {
       this.#clear();
       this.error = { code: 'stale-revision', message: 'The table has moved on. Look again before time passes.' };
@@ -145,6 +154,7 @@ export class AdvancePlan {
   #clear(wanted: NeedsDice | null = null): void {
     this.busy = false;
     this.slow = false;
+    this.stale = false;
     this.progress = null;
     this.preview = null;
     this.wanted = wanted;

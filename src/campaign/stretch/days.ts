@@ -71,7 +71,8 @@ export class DayBook {
       const text = JSON.stringify(combatant.state);
       if (known === undefined || text === known.text) continue;
       const young = this.#look(now, combatant.id, text);
-      for (const line of [...changes(known.view, young.view), ...ailing(known, young)]) {
+      const ailments = young.view.out ? [] : ailing(known, young);
+      for (const line of [...changes(known.view, young.view), ...ailments]) {
         this.cells.push({ day: this.#day, at, who: combatant.id, kind: 'change', ...line });
       }
       this.#known.set(combatant.id, young);
@@ -82,8 +83,9 @@ export class DayBook {
 
 const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-/** What differs between two views of one person: 'Damage 12 → 8', 'Stunned ends'. */
+/** What differs between two views of one person: 'Damage 12 → 8', 'Stunned ends'. Death is told first, and nothing that it ends. */
 function changes(before: CombatantView, after: CombatantView): Pick<Cell, 'text' | 'tone'>[] {
+  const dies = after.out && !before.out;
   const trackers = after.trackers.flatMap((tracker) => {
     const old = before.trackers.find((one) => one.id === tracker.id)?.value;
     if (old === undefined || old === tracker.value) return [];
@@ -103,7 +105,9 @@ function changes(before: CombatantView, after: CombatantView): Pick<Cell, 'text'
   const came = [...has]
     .filter((label) => !had.has(label))
     .map((label) => ({ text: `${label} begins`, tone: 'warn' as const }));
-  return [...trackers, ...gone, ...came];
+  return dies
+    ? [{ text: `${after.name}: ${after.health.word}`, tone: 'bad' }, ...trackers]
+    : [...trackers, ...gone, ...came];
 }
 
 /** What a person lacks that no tracker shows: 'Exhaustion 2 → 1', 'Traumas no more'. */

@@ -54,6 +54,18 @@ interface Cell {
 }
 const cellsOf = ({ body }: CampaignDone): Cell[] => body.result['cells'] as unknown as Cell[];
 
+describe('a death on the way', () => {
+  it('is told first, with what led to it, and nothing that it ends', () => {
+    // Durability 30: dead at 45, and with nothing left to come back from 'lost'. 40 taken and bleeding 1 a turn, unconscious.
+    const rules = ruleset('eclipse-phase');
+    const who = { stats: { durability: 30 }, state: { damage: 40, effects: ['bleeding', 'unconscious'] } };
+    const table = tableOf(rules, { rat: who, medic: { stats: { durability: 30 } } });
+    const told = cellsOf(done(send(rules, table, 'stretch', { seconds: DAY, segments: [] })));
+    const changes = told.filter(({ who: id, kind }) => id === 'rat' && kind === 'change').map(({ text }) => text);
+    expect(changes).toEqual(['rat: lost', 'Damage 40 → 45']);
+  });
+});
+
 describe('a stretch of days', () => {
   const dice = ruleset('three-d6');
   const hurt = { stats: { ht: 10, hp: 12 }, state: { hp: 6 } };

@@ -198,6 +198,7 @@ export const RESTS: readonly ActivityView[] = [
     lengthUnit: 'hours',
     whoParam: 'targets',
     many: true,
+    nightHours: 8,
     rule: 'AD-RST-1',
   },
 ];

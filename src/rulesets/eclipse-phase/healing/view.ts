@@ -14,6 +14,7 @@ export const RESTS: readonly ActivityView[] = [
     whoParam: 'targets',
     many: true,
     settled: ['weeks'],
+    nightHours: 8,
     rule: 'EP-HEAL-1',
   },
   {

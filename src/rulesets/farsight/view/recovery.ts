@@ -188,6 +188,7 @@ export const RESTS: readonly ActivityView[] = [
     settled: ['interrupted'],
     rule: 'FS-RST-1',
     nightHours: 8,
+    nightOnly: true,
   },
 ];
 

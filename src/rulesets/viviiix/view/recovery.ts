@@ -116,6 +116,7 @@ export const RESTS: readonly ActivityView[] = [
     lengthUnit: 'hours',
     whoParam: 'targets',
     many: true,
+    nightHours: 8,
     rule: 'VX-EXT-13',
   },
 ];
