@@ -48,6 +48,13 @@ export function dialogFiles(parts: DialogParts): FilePort {
         discard: () => rm(part, { force: true }),
       });
     },
+    folder: async (title) => {
+      const window = parts.window();
+      const options = { title, properties: ['openDirectory' as const, 'createDirectory' as const] };
+      const { dialog } = parts;
+      const answer = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options));
+      return answer.canceled ? null : (answer.filePaths[0] ?? null);
+    },
     reveal: async (file) => {
       parts.shell.showItemInFolder(file);
       return ok(undefined);

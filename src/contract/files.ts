@@ -46,6 +46,8 @@ export interface FilePort {
     kind: FileKind;
     suggestedName: string;
   }): Promise<Result<SaveTarget | null, CodedError>>;
+  /** Lets the user choose a folder to write into; null when they change their mind. Left out where there is no such dialog. */
+  folder?(title: string): Promise<string | null>;
   /** Shows a saved file in the system's file manager, where there is one. */
   reveal(path: string): Promise<Result<void, CodedError>>;
 }

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
-import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findings } from './axe';
-import { expect, test } from './fixtures';
-import { giveFile } from './file-dialogs';
+import { expect, test, type AppUnderTest } from './fixtures';
+import { giveFile, saveFile } from './file-dialogs';
 import { openSample } from './table';
 
 /** A PNG of one pixel. */
@@ -19,6 +19,33 @@ async function paste(page: Page, text: string): Promise<void> {
   await form.getByLabel('Rows').fill(text);
   await form.getByRole('button', { name: 'Save table' }).click();
   await expect(form).toBeHidden();
+}
+
+/** The corner of the first page as it looks in a theme. */
+async function pictureOf(page: Page, preview: Locator, colorScheme: 'dark' | 'light'): Promise<string> {
+  await page.emulateMedia({ colorScheme });
+  const box = await preview.locator('.paper').boundingBox();
+  if (box === null) throw new Error('there is no paper');
+  const clip = { x: box.x + 1, y: box.y + 1, width: 400, height: 250 };
+  return (await page.screenshot({ clip, animations: 'disabled', caret: 'hide' })).toString('base64');
+}
+
+/** The notes leave: as a plain folder where the system asks for one, packed in a browser. */
+async function takeNotesOut(app: AppUnderTest): Promise<void> {
+  const { page } = app;
+  const press = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'In and out' }).click();
+    await page.getByRole('menuitem', { name: 'All notes out as Markdown' }).click();
+  };
+  if (app.host === 'electron') await giveFile(app, app.dataDir, press);
+  else await saveFile(app, path.join(app.dataDir, 'notes.zip'), press);
+  const told = page.getByText(/^Notes saved: /);
+  await expect(told).toBeVisible();
+  if (app.host !== 'electron') return;
+  const folder = (await told.textContent())?.replace('Notes saved: ', '') ?? '';
+  expect(await readFile(path.join(folder, 'Letter.md'), 'utf8')).toBe(
+    'Meet [[Ilka Varn]] at [[The Weir Inn]] on [[Day 1]].',
+  );
 }
 
 /** Pastes a table as a page of the web hands it over. */
@@ -157,6 +184,7 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   await page.getByRole('button', { name: 'Day 1' }).click();
   await expect(page.getByRole('button', { name: 'Day 1' })).toHaveCount(0);
   await page.keyboard.press('Alt+9');
+  await takeNotesOut(app);
 
   await page.keyboard.press('Control+p');
   const dialog = page.getByRole('dialog', { name: 'Print' });
@@ -172,10 +200,21 @@ test('a note links, is found, keeps its links over a new name, and every kind of
     ['Notes', 'The Weir Inn'],
     ['Tables', 'Weather on the river'],
   ];
+  const pictures = new Set<string>();
   for (const [kind, holds] of papers) {
     await dialog.getByLabel('What to print').first().click();
     await page.getByRole('option', { name: kind, exact: true }).click();
     await expect(preview).toContainText(holds);
+    const [dark, light] = [await pictureOf(page, preview, 'dark'), await pictureOf(page, preview, 'light')];
+    // Paper is white whatever the theme.
+    expect(dark === light, `${kind} is the same paper in both themes`).toBe(true);
+    pictures.add(dark);
   }
+  expect(pictures.size).toBe(papers.length);
   expect(await findings(page)).toEqual([]);
+  if (app.host !== 'electron') return;
+  const pdf = path.join(app.dataDir, 'tables.pdf');
+  await saveFile(app, pdf, () => dialog.getByRole('button', { name: 'Save as PDF' }).click());
+  await expect(page.getByText(`Saved: ${pdf}`)).toBeVisible();
+  expect((await readFile(pdf)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
 });

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { PageSearch } from '../../../renderer/app/page-search';
+import type { BinderPage } from '../../../src/contract/binder';
+
+const page = (id: string, title: string, text = '', tags: string[] = []): BinderPage => ({
+  id,
+  title,
+  text,
+  tags,
+  pinned: false,
+  about: null,
+  clock: 0,
+});
+const byId = (...pages: BinderPage[]): Record<string, BinderPage> =>
+  Object.fromEntries(pages.map((one) => [one.id, one]));
+const ids = (search: PageSearch, query: string): string[] => search.find(query).map((found) => found.page.id);
+
+const NOTES = byId(
+  page('a', 'The weir', 'Old stones, and the miller’s boat.'),
+  page('b', 'Letter', 'Meet at the weir by dusk.', ['boats']),
+  page('c', 'A weir of eels', 'Nothing here.'),
+  page('d', 'Prices', 'A tweir is no word.'),
+);
+
+it('every word counts; titles come before tags, tags before text, whole words before parts of them', () => {
+  const search = new PageSearch();
+  search.keepUp(NOTES);
+  expect(ids(search, 'weir')).toEqual(['a', 'c', 'b', 'd']);
+  expect(ids(search, 'weir dusk')).toEqual(['b']);
+  expect(ids(search, ' BOAT ')).toEqual(['b', 'a']);
+  expect(ids(search, '')).toEqual([]);
+});
+
+it('a slip is forgiven where hardly any note has the word', async () => {
+  const search = new PageSearch();
+  search.keepUp(NOTES);
+  await search.ready;
+  expect(ids(search, 'pricas')).toEqual(['d']);
+});
+
+it('what is changed, renamed or removed is found as it stands', () => {
+  const search = new PageSearch();
+  search.keepUp(NOTES);
+  const { a: _gone, ...rest } = NOTES;
+  search.keepUp({ ...rest, d: page('d', 'Costs', 'At the weir.') });
+  expect(ids(search, 'weir')).toEqual(['c', 'b', 'd']);
+  expect(ids(search, 'prices')).toEqual([]);
+});
+
+it('of many notes the first words are found before the index is ready, and a snippet says where', async () => {
+  const many = Array.from({ length: 300 }, (_, at) => page(`n${at}`, `Note ${at}`, `Filler, then the word w${at}w.`));
+  const search = new PageSearch();
+  search.keepUp(byId(...many));
+  expect(search.find('w123w')).toMatchObject([{ page: { id: 'n123' }, snippet: expect.stringContaining('w123w') }]);
+  await search.ready;
+  expect(ids(search, 'w299w')).toContain('n299');
+});
