@@ -149,6 +149,26 @@ describe.each(RULESETS.map((ruleset) => ruleset.id))('the roster of %s', (id) =>
   });
 });
 
+describe('a table of the roster', () => {
+  it('leaves as CSV with the columns shown, and can be brought in again', async () => {
+    await open('three-d6');
+    const before = await table();
+    const headings = ['Name', 'Side', 'Tags', 'HP'];
+    const rows = [
+      ['Runa, the "Red"', 'ally', 'watch, gate', '12'],
+      ['Old Brol', 'foe', '', '9'],
+    ];
+    must(await desk.gm['roster.exportTable']({ campaign, headings, rows }));
+    const text = await readFile(file(), 'utf8');
+    expect(text.split(/\r?\n/)[1]).toBe('"Runa, the ""Red""",ally,"watch, gate",12');
+    const looked = must(await desk.gm['import.text']({ campaign, look: null, text }));
+    expect(looked.table?.columns.map(({ field }) => field)).toEqual(['@name', '@side', '@tags', 'hp']);
+    expect(looked.people[0]).toMatchObject({ name: 'Runa, the "Red"', side: 'ally', tags: ['watch', 'gate'] });
+    must(await take(looked, looked.people.slice(0, 1)));
+    expect((await table()).people).toHaveLength(before.people.length + 1);
+  });
+});
+
 describe('a roster file from elsewhere', () => {
   const [one, other] = RULESETS;
 
