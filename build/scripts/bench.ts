@@ -1,3 +1,4 @@
+import * as data from '../../test/bench/data';
 import * as dice from '../../test/bench/dice';
 import * as drafts from '../../test/bench/drafts';
 import * as engine from '../../test/bench/engine';
@@ -9,6 +10,7 @@ import * as stretch from '../../test/bench/stretch';
 import * as wires from '../../test/bench/wires';
 
 const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> }>> = {
+  data,
   dice,
   drafts,
   engine,
@@ -20,7 +22,7 @@ const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> 
 };
 
 /**
- * `npm run bench -- [dice] [drafts] [engine] [forecast] [stretch] [wires] [store] [log]`: figures with what each is compared to in
+ * `npm run bench -- [data] [dice] [drafts] [engine] [forecast] [stretch] [wires] [store] [log]`: figures with what each is compared to in
  * the same run. A suite with a figure over its limit is run once more; one that is over it again fails the bench.
  */
 async function main(argv: string[]): Promise<void> {

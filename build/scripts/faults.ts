@@ -1,5 +1,6 @@
 import { runArchives } from '../../test/fault/archives';
 import { runDamage } from '../../test/fault/damage';
+import { runDefinitions } from '../../test/fault/own-game';
 import { runErrors } from '../../test/fault/errors';
 import { runForeign } from '../../test/fault/foreign';
 import { runHostileIpc } from '../../test/fault/hostile-ipc';
@@ -77,6 +78,14 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
       line,
       examples: memory > MOST_GROWN_MEGABYTES * 3 ? [...examples, `grew ${memory} MB`] : examples,
     });
+  },
+  'own-game': (isShort) => {
+    const { definitions, refused, played, commands, slowestMs, examples } = runDefinitions(isShort ? 2_000 : 20_000);
+    const slowest = Math.round(slowestMs);
+    const line =
+      `mutated definitions: ${definitions}, refused with their place ${refused}, played ${played} with ${commands} commands, ` +
+      `slowest ${slowest} ms, wrong ${examples.length}`;
+    return Promise.resolve({ line, examples });
   },
   offers: () => {
     const runs = systems.map((ruleset) => ({ id: ruleset.id, found: tryOffers(ruleset, OFFER_STEPS, 17) }));

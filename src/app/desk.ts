@@ -16,6 +16,7 @@ import { loggable } from './loggable';
 import type { LongWork } from './long-work';
 import type { PhonesPort } from './phones/port';
 import { CampaignSession } from './session';
+import { unreadableOptions } from './stored';
 import type { ShellEvents, ShellPort } from './shell';
 
 /** What the services take from the host they run in. */
@@ -93,6 +94,11 @@ export class Desk {
       await store.value.close();
       return err(appErrors.unknownRuleset(store.value.meta.ruleset));
     }
+    const unreadable = unreadableOptions(ruleset, store.value.stateAtOpen);
+    if (unreadable !== null) {
+      await store.value.close();
+      return err(unreadable);
+    }
     const session = this.#sessionOver(store.value, ruleset);
     this.ports.work.prepare();
     await session.prime();
@@ -131,6 +137,11 @@ export class Desk {
     if (ruleset === undefined) {
       await store.close();
       return err(appErrors.unknownRuleset(store.meta.ruleset));
+    }
+    const unreadable = unreadableOptions(ruleset, store.stateAtOpen);
+    if (unreadable !== null) {
+      await store.close();
+      return err(unreadable);
     }
     const session = this.#sessionOver(store, ruleset);
     const call = { do: 'describe-campaign', with: { name } };

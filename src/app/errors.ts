@@ -14,6 +14,10 @@ export const appErrors = {
     code: 'unknown-ruleset',
     message: `This Turnwright does not know the game system '${id}'. A newer version may.`,
   }),
+  fixedRules: (title: string): CodedError => ({
+    code: 'fixed-rules',
+    message: `The rules of ${title} are its own; only those that a table has written down itself go into a file.`,
+  }),
   busy: (): CodedError => ({
     code: 'busy',
     message: 'An export or import is still under way. Wait for it to end, or stop it.',

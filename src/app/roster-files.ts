@@ -2,14 +2,13 @@ import { writeRosterFile, type RosterEntry, type RosterFile } from '../archive/r
 import { nameOf } from '../campaign/names';
 import { FRESH_CARD } from '../campaign/state';
 import { writeTable } from '../campaign/tables/write';
-import { safeFileName, type FileKind, type SavedFile } from '../contract/files';
+import { safeFileName, type SavedFile } from '../contract/files';
 import { CSV_FILE, ROSTER_FILE } from '../contract/roster';
 import type { Json } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import { attempt } from '../store/errors';
-import { replaceFile } from '../store/fs-helpers';
 import type { Desk } from './desk';
+import { saveText } from './save-text';
 import { readPicture } from './pictures';
 import type { CampaignSession } from './session';
 
@@ -61,24 +60,4 @@ export async function exportTable(
   if (!session.ok) return session;
   const suggestedName = `${safeFileName(`${session.value.state.name} roster`)}.csv`;
   return saveText(desk, { title: 'Export as a table', kind: CSV_FILE, suggestedName }, writeTable(headings, rows));
-}
-
-/** Writes a text whole where the user wants it, or leaves nothing behind. */
-async function saveText(
-  desk: Desk,
-  request: { title: string; kind: FileKind; suggestedName: string },
-  text: string,
-): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
-  const { files, data } = desk.ports;
-  const target = await files.save(request);
-  if (!target.ok) return target;
-  if (target.value === null) return ok(null);
-  const { path } = target.value;
-  const written = await attempt('writing the file', path, () => replaceFile(data.fs, path, [Buffer.from(text)]));
-  if (!written.ok) {
-    await target.value.discard();
-    return written;
-  }
-  const saved = await target.value.finish();
-  return saved.ok ? ok({ saved: saved.value }) : err(saved.error);
 }

@@ -21,6 +21,7 @@ import { rulesetView } from './rules-view';
 import { Desk, type ServicePorts } from './desk';
 import { bringInServices } from './bring-in/services';
 import { rosterServices } from './roster-services';
+import { rulesServices } from './rules-services';
 import type { CampaignSession } from './session';
 import { readSettings } from './settings';
 import { shellImpl } from './shell';
@@ -48,6 +49,7 @@ export function createServices(ports: ServicePorts): Services {
     ...binderServices(desk),
     ...bringInServices(desk),
     ...phonesServices(phones),
+    ...rulesServices(desk),
     'player.view': () => ok(desk.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
     'player.portrait': ({ id }) => readPlayerPicture(desk, id),
@@ -67,16 +69,18 @@ function appServices(desk: Desk): Part<'app'> {
   return {
     'app.rulesets': () =>
       ok(
-        desk.ports.rulesets.map(({ id, title, blurb, sample }): RulesetChoice => ({
+        desk.ports.rulesets.map(({ id, title, blurb, sample, written }): RulesetChoice => ({
           id,
           title,
           blurb,
           sampleName: sample.name,
           sampleSummary: sample.summary,
+          begins: (written?.begins ?? []).map((begin) => ({ id: begin.id, title: begin.title, blurb: begin.blurb })),
         })),
       ),
-    'app.ruleset': ({ id }) => {
-      const ruleset = desk.ruleset(id);
+    'app.ruleset': ({ id, campaign }) => {
+      const session = campaign === undefined ? null : desk.session(campaign);
+      const ruleset = session?.ok === true ? session.value.ruleset : desk.ruleset(id);
       return ruleset === undefined ? err(appErrors.unknownRuleset(id)) : ok(rulesetView(ruleset));
     },
     'app.settings': () => ok(readSettings(settings.value)),
@@ -102,10 +106,11 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
           problem: one.problem?.message ?? null,
         })),
       ),
-    'campaigns.create': async ({ name, ruleset: id, options }) => {
+    'campaigns.create': async ({ name, ruleset: id, options, begin }) => {
       const ruleset = desk.ruleset(id);
       if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
-      const state = createCampaign(ruleset, name, options as JsonObject, seed());
+      const begun = ruleset.written?.begins.find((one) => one.id === begin)?.options ?? {};
+      const state = createCampaign(ruleset, name, { ...begun, ...(options as JsonObject) }, seed());
       return state.ok ? desk.create(ruleset, state.value) : state;
     },
     'campaigns.createSample': async ({ ruleset: id }) => {

@@ -41,3 +41,12 @@ function stepsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] {
     },
   }));
 }
+
+/** Why the rules that a stored campaign brings along cannot be played; null where they can, and where the rules are fixed. */
+export function unreadableOptions(ruleset: AnyRuleset, stored: JsonObject): CodedError | null {
+  if (ruleset.written === undefined) return null;
+  const { campaign } = stored as unknown as Partial<StoredCampaign>;
+  const read = ruleset.options.safeParse(campaign?.world.options);
+  const issue = read.error?.issues[0];
+  return issue === undefined ? null : appErrors.unreadableState(`${issue.path.join('.')}: ${issue.message}`);
+}

@@ -3,6 +3,7 @@ import { bringInKinds } from './bring-in-kinds';
 import { phonesKinds } from './phones/calls-kinds';
 import { rosterKinds } from './roster-kinds';
 import type { Kinds } from './rpc/define';
+import { rulesKinds } from './rules-kinds';
 import { shellKinds } from './shell-kinds';
 
 /** The table that the page connects with: which names are calls and which are streams. Checked against the contract by its type. */
@@ -11,6 +12,7 @@ export const apiKinds = {
   ...rosterKinds,
   ...bringInKinds,
   ...phonesKinds,
+  ...rulesKinds,
   'app.rulesets': 'call',
   'app.ruleset': 'call',
   'app.settings': 'call',

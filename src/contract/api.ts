@@ -17,6 +17,7 @@ import type {
 import { binderCalls } from './binder-calls';
 import { phonesCalls } from './phones/calls';
 import { playerCalls } from './player-calls';
+import { rulesCalls } from './rules-calls';
 import { roster } from './roster';
 import type { ForecastEvent } from './forecast-views';
 import type { HistoryView } from './history-view';
@@ -113,14 +114,25 @@ export const api = {
   ...bringIn,
   ...playerCalls,
   ...phonesCalls,
+  ...rulesCalls,
   'app.rulesets': call(z.void(), answer<RulesetChoice[]>()),
-  'app.ruleset': call(z.strictObject({ id: z.string() }), answer<RulesetView>()),
+  /** The rules as they are, or as the options of an open campaign make them. */
+  'app.ruleset': call(
+    z.strictObject({ id: z.string(), campaign: z.string().max(64).optional() }),
+    answer<RulesetView>(),
+  ),
   'app.settings': call(z.void(), answer<Settings>()),
   'app.setSettings': call(settings.partial(), answer<Settings>()),
 
   'campaigns.list': call(z.void(), answer<CampaignListEntry[]>()),
   'campaigns.create': call(
-    z.strictObject({ name: z.string().trim().min(1).max(120), ruleset: z.string(), options: json.default({}) }),
+    z.strictObject({
+      name: z.string().trim().min(1).max(120),
+      ruleset: z.string(),
+      options: json.default({}),
+      /** What the rules begin as, where there is a choice. */
+      begin: z.string().max(64).optional(),
+    }),
     z.strictObject({ id: z.string() }),
   ),
   'campaigns.createSample': call(z.strictObject({ ruleset: z.string() }), z.strictObject({ id: z.string() })),

@@ -276,6 +276,8 @@ export interface RulesetChoice {
   blurb: string;
   sampleName: string;
   sampleSummary: string;
+  /** What its rules can begin as, where a table writes them down itself; empty where they are fixed. */
+  begins: { id: string; title: string; blurb: string }[];
 }
 
 /** A timer of the table itself, by the wall clock: the spotlight on one player, a break. */

@@ -96,6 +96,8 @@ export interface Ruleset<T extends RulesetTypes> {
    * is told in sentences. Refused with what is in the way. Left out, everybody stays as they are.
    */
   reshape?(world: World<T>, before: T['options']): Result<{ world: World<T>; told: string[] }, CodedError>;
+  /** Rules that a table writes down itself: the option that holds them, and what they can begin as. */
+  written?: WrittenRules;
   /** Fields that an encounter of an earlier version lacks while it runs. */
   encounterGains?(encounter: T['encounter']): Partial<T['encounter']>;
   /** The scene of a fresh campaign. */
@@ -166,6 +168,14 @@ export interface Ruleset<T extends RulesetTypes> {
   /** How a fight is fought on by itself, for forecasts; left out, there are none. */
   tactics?: FightTactics<T>;
   sample: SampleCampaign;
+}
+
+/** Where rules that a table writes down stand, and what they begin as. */
+export interface WrittenRules {
+  option: string;
+  /** What the rules of these options are called. */
+  titleOf(options: JsonObject): string;
+  begins: readonly { id: string; title: string; blurb: string; options: JsonObject }[];
 }
 
 /** A ruleset whose own types are no longer known; what the registry hands out. */

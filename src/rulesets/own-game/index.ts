@@ -68,6 +68,19 @@ export function rulesetOf(definition: Definition, sample: SampleCampaign = D20.s
   return ruleset;
 }
 
+/**
+ * The system that a stored definition makes. One that cannot be played, which only a damaged file holds, is played as the
+ * first blank; opening such a campaign is refused before that (`unreadableOptions`).
+ */
+function playedBy(definition: Definition, sample: SampleCampaign): AnyRuleset {
+  const made = known.get(definition);
+  if (made !== undefined) return made;
+  const read = playableSchema.safeParse(definition);
+  const ruleset = read.success ? rulesetOf(theOne(read.data), sample) : rulesetOf(D20.definition, D20.sample);
+  if (typeof definition === 'object') known.set(definition, ruleset);
+  return ruleset;
+}
+
 function make(game: Game, sample: SampleCampaign): AnyRuleset {
   const { def } = game;
   const kit = kitOf(game);
@@ -84,7 +97,12 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
     stats: statsSchemaOf(game),
     state: stateSchemaOf(game),
     options: optionsOf(def),
-    under: ({ definition }) => rulesetOf(definition, sample),
+    under: ({ definition }) => playedBy(definition, sample),
+    written: {
+      option: 'definition',
+      titleOf: ({ definition }) => String((definition as { title?: unknown } | undefined)?.title ?? ''),
+      begins: BLANKS.map(({ id, title, blurb, sample: { options } }) => ({ id, title, blurb, options })),
+    },
     reshape: (world, before) => reshape(people, world, before),
     createCombatant: creatorOf(game),
     settle: (ctx, id) => people.settle(ctx, id),

@@ -137,11 +137,11 @@ function strike(
 ): number {
   const { game } = people;
   const roller = new Roller(ctx, actor, `${nameOf(ctx, target)}: damage`);
-  const around = { target: ctx.peek(target), moment: momentOf(came), roll: roller.roll };
+  const around = { target: ctx.peek(target), moment: momentOf(came), roller };
   const look = people.look(ctx, actor, around);
   const sum = addFormula(new Sum(), rule.damage, look, game.harmRule, roller);
   if (came.face === 'best' && rule.extra !== null) addFormula(sum, rule.extra, look, game.harmRule, roller);
-  for (const { label, by, rule: cited } of changesOn(game, ctx.peek(actor), ['damage'])) sum.add(label, by, cited);
+  for (const { label, by, rule: cited } of changesOn(game, ctx.peek(actor), 'damage')) sum.add(label, by, cited);
   const tracker = game.trackers.get(rule.tracker) ?? game.main;
   const dealt = takeHarm(people, ctx, { target, tracker, sum, type: rule.attack.type, label: 'Damage' });
   const { puts } = rule.attack;
@@ -157,7 +157,7 @@ function attackOdds(people: People, ctx: Read, rule: AttackRule, params: AttackP
   const { game } = people;
   const { actor, target } = params;
   const soak = soakOf(game, ctx.peek(target), rule.attack.type);
-  const change = changesOn(game, ctx.peek(actor), ['damage']).reduce((sum, { by }) => sum + by, -soak);
+  const change = changesOn(game, ctx.peek(actor), 'damage').reduce((sum, { by }) => sum + by, -soak);
   const arrives = (amount: number): number => Math.max(game.def.harm.least, 0, Math.floor(amount + change));
   const known = new Map<string, Chances>();
   const damageOf = (came: Came): Chances => {

@@ -43,7 +43,7 @@ function gain(
     const lacks = people.lacks(ctx.peek(who), tracker);
     if (lacks === 0) continue;
     const roller = new Roller(ctx, who, `${nameOf(ctx, who)}: ${label.toLowerCase()}`);
-    const look = people.look(ctx, who, { moment, roll: roller.roll });
+    const look = people.look(ctx, who, { moment, roller });
     const sum =
       amount === null ? new Sum().base('All of it', lacks, rule) : addFormula(new Sum(), amount, look, rule, roller);
     const given = Math.max(0, Math.floor(ctx.explain.sum(`${label}: ${tracker.def.title}`, sum, rule, who)));
@@ -187,7 +187,7 @@ export function treatCommand(people: People, fight: Fight) {
       const tracker = trackers.get(rule?.def.tracker ?? '');
       if (rule === undefined || tracker === undefined) return { healed: 0 };
       const roller = new Roller(ctx, healer, `${nameOf(ctx, healer)}: ${rule.def.title.toLowerCase()}`);
-      const look = people.look(ctx, healer, { target: ctx.peek(target), roll: roller.roll });
+      const look = people.look(ctx, healer, { target: ctx.peek(target), roller });
       const sum = addFormula(new Sum(), rule.amount, look, rule.rule, roller);
       const given = Math.max(0, Math.floor(ctx.explain.sum(rule.def.title, sum, rule.rule, target)));
       return { healed: people.mend(ctx, target, tracker, Math.min(given, people.lacks(ctx.peek(target), tracker))) };

@@ -43,7 +43,14 @@ export const formula = (about: string, description?: string) =>
 /** What it cites in the reference; left out, the entry that the game has for its kind. */
 export const cites = field(noteId.optional(), { title: 'Rule note', advanced: true });
 
-export const listOf = <S extends z.ZodType>(part: S, most: number, name: string) =>
-  field(z.array(part).max(most).default([]), { title: name });
+/** A list of things; with `line`, each stands on one line of these fields, and the others unfold. */
+export const listOf = <S extends z.ZodType>(part: S, most: number, name: string, one = '', line: string[] = []) =>
+  field(
+    z
+      .array(line.length === 0 ? part : field(part, { title: one, line }))
+      .max(most)
+      .default([]),
+    { title: name },
+  );
 
 export const seconds = (about: string) => field(z.int().min(1).max(31_536_000), { title: about, unit: 's' });

@@ -43,6 +43,8 @@ export const checkShape = {
     }),
     8,
     'Degrees',
+    'Degree',
+    ['from', 'label'],
   ),
   note: cites,
 };

@@ -58,7 +58,7 @@ export const trackerSchema = z.strictObject({
   open: field(z.boolean().default(false), { title: 'May go beyond its most', advanced: true }),
   look: field(z.enum(['bar', 'pips', 'number']).default('bar'), { title: 'Shown as', advanced: true }),
   hidden: field(z.boolean().default(false), { title: 'Hidden from players', advanced: true }),
-  thresholds: listOf(thresholdSchema, 8, 'Thresholds'),
+  thresholds: listOf(thresholdSchema, 8, 'Thresholds', 'Threshold', ['when', 'at', 'word', 'standing']),
   note: cites,
 });
 
@@ -129,6 +129,8 @@ const conditionSchema = z.strictObject({
     }),
     8,
     'Changes',
+    'Change',
+    ['figure', 'by'],
   ),
   tick: field(
     z
@@ -154,7 +156,7 @@ const restSchema = z.strictObject({
   id: idSchema,
   title: field(title(), { title: 'Called' }),
   hours: field(z.int().min(1).max(240).optional(), { title: 'Hours', description: 'Left out, it is asked.' }),
-  gains: listOf(gainSchema, 16, 'Comes back'),
+  gains: listOf(gainSchema, 16, 'Comes back', 'Gain', ['tracker', 'amount']),
   ends: field(z.array(idSchema).max(20).default([]), { title: 'Takes off' }),
   perDay: field(z.int().min(1).max(24).optional(), { title: 'Times a day' }),
   note: cites,
@@ -179,7 +181,7 @@ const activitySchema = z.strictObject({
       title: 'Costs',
     },
   ),
-  gains: listOf(gainSchema, 8, 'Comes back'),
+  gains: listOf(gainSchema, 8, 'Comes back', 'Gain', ['tracker', 'amount']),
   note: cites,
 });
 
@@ -187,18 +189,30 @@ const activitySchema = z.strictObject({
 export const definitionSchema = z.strictObject({
   v: field(z.literal(DEFINITION_VERSION).default(DEFINITION_VERSION), { widget: 'hidden' }),
   title: field(title(60), { title: 'Name of the game' }),
-  fields: field(z.array(fieldSchema).max(60).default([]), { title: 'Figures' }),
-  trackers: field(z.array(trackerSchema).min(1, 'A game has at least one tracker.').max(16), { title: 'Trackers' }),
+  fields: listOf(fieldSchema, 60, 'Figures', 'Figure', ['title', 'id', 'kind']),
+  trackers: field(
+    z
+      .array(field(trackerSchema, { title: 'Tracker', line: ['title', 'id', 'max', 'counts'] }))
+      .min(1, 'A game has at least one tracker.')
+      .max(16),
+    { title: 'Trackers' },
+  ),
   order: field(orderSchema.prefault({}), { title: 'Order' }),
-  rolls: listOf(z.strictObject({ id: idSchema, title: title(), ...checkShape }), 20, 'Rolls'),
-  attacks: listOf(attackSchema, 12, 'Attacks'),
+  rolls: listOf(
+    z.strictObject({ id: idSchema, title: field(title(), { title: 'Called' }), ...checkShape }),
+    20,
+    'Rolls',
+    'Roll',
+    ['title', 'id', 'kind', 'dice', 'against'],
+  ),
+  attacks: listOf(attackSchema, 12, 'Attacks', 'Attack', ['title', 'id', 'dice', 'against', 'damage']),
   harm: field(harmSchema.prefault({}), { title: 'Damage' }),
-  types: listOf(typeSchema, 12, 'Kinds of damage'),
-  soaks: listOf(soakSchema, 12, 'Armour'),
-  conditions: listOf(conditionSchema, 60, 'Conditions'),
-  rests: listOf(restSchema, 8, 'Rests'),
-  cares: listOf(careSchema, 8, 'Treatment'),
-  activities: listOf(activitySchema, 12, 'Downtime'),
+  types: listOf(typeSchema, 12, 'Kinds of damage', 'Kind', ['title', 'id']),
+  soaks: listOf(soakSchema, 12, 'Armour', 'Armour', ['title', 'formula', 'type']),
+  conditions: listOf(conditionSchema, 60, 'Conditions', 'Condition', ['label', 'id', 'text']),
+  rests: listOf(restSchema, 8, 'Rests', 'Rest', ['title', 'id', 'hours']),
+  cares: listOf(careSchema, 8, 'Treatment', 'Treatment', ['title', 'id', 'tracker', 'amount']),
+  activities: listOf(activitySchema, 12, 'Downtime', 'Activity', ['title', 'id', 'days']),
   reminders: listOf(
     z.strictObject({
       when: field(z.enum(['fight', 'round']), {
@@ -209,6 +223,8 @@ export const definitionSchema = z.strictObject({
     }),
     12,
     'Reminders',
+    'Reminder',
+    ['when', 'text'],
   ),
   tables: listOf(
     z.strictObject({
@@ -229,6 +245,8 @@ export const definitionSchema = z.strictObject({
     }),
     12,
     'Look-up tables',
+    'Table',
+    ['title', 'id'],
   ),
   notes: listOf(
     z.strictObject({
@@ -242,6 +260,8 @@ export const definitionSchema = z.strictObject({
     }),
     100,
     'Rule notes',
+    'Note',
+    ['id', 'title'],
   ),
 });
 

@@ -11,9 +11,9 @@ export interface Look {
   under(condition: string, whose: Whose): boolean;
   table(table: string, at: number): number;
   /** Dice that fell: what they come to. Never called where no dice may be. */
-  roll(dice: Dice, text: string, whose: Whose): number;
+  roll(dice: Dice): number;
   /** Dice out of a field. */
-  diceOf(name: string, whose: Whose): { dice: Dice; text: string };
+  diceOf(name: string, whose: Whose): Dice;
 }
 
 /** A figure within bounds, exact to six decimals; what is no number is 0. */
@@ -35,7 +35,7 @@ export function valueOf(node: Node, look: Look): number | string {
     case 'text':
       return node.value;
     case 'dice':
-      return figure(look.roll(node.dice, node.text, 'self'));
+      return figure(look.roll(node.dice));
     case 'name':
       return named(node, look);
     case 'under':
@@ -56,8 +56,7 @@ export function valueOf(node: Node, look: Look): number | string {
 
 function named({ name, whose, type }: Extract<Node, { kind: 'name' }>, look: Look): number | string {
   if (type !== 'dice') return look.value(name, whose);
-  const { dice, text } = look.diceOf(name, whose);
-  return figure(look.roll(dice, text, whose));
+  return figure(look.roll(look.diceOf(name, whose)));
 }
 
 /** Only what counts is reckoned, so that no dice are rolled for the other case. */

@@ -23,7 +23,7 @@ export function chancesOf(node: Node, look: Look, known: Known | null = null): C
     case 'dice':
       return of(distributionOf(node.dice));
     case 'name':
-      return of(distributionOf(look.diceOf(node.name, node.whose).dice));
+      return of(distributionOf(look.diceOf(node.name, node.whose)));
     case 'table':
       return mapped(chancesOf(node.at, look, known), (at) => figure(look.table(node.table, at)));
     case 'operation':

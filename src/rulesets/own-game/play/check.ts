@@ -29,8 +29,8 @@ export interface Came {
   face: 'best' | 'worst' | null;
 }
 
-/** Names under which conditions change a roll. */
-export const figuresOf = (rule: CheckRule): string[] => [rule.id, 'damage' in rule ? 'attack' : 'roll'];
+/** The name under which conditions change all rolls of a kind. */
+const groupOf = (rule: CheckRule): string => ('damage' in rule ? 'attack' : 'roll');
 
 /** The best degree that a margin reaches; null where there is none. */
 export function degreeOf({ def }: CheckRule, margin: number): string | null {
@@ -77,7 +77,7 @@ export function againstOf(people: People, ctx: Read, rule: CheckRule, ask: Ask):
 
 /** What conditions and the game master add to a roll, or to the number that it must not exceed. */
 function addChanges(people: People, ctx: Read, rule: CheckRule, ask: Ask, sum: Sum): Sum {
-  for (const { label, by, rule: cited } of changesOn(people.game, ctx.peek(ask.actor), figuresOf(rule))) {
+  for (const { label, by, rule: cited } of changesOn(people.game, ctx.peek(ask.actor), rule.id, groupOf(rule))) {
     sum.add(label, by, cited);
   }
   return sum.addAll(ask.modifiers, rule.rule);
@@ -106,7 +106,7 @@ export function runCheck(people: People, ctx: Run, rule: CheckRule, ask: Ask): C
   if (isUnder) addChanges(people, ctx, rule, ask, number);
   const roller = new Roller(ctx, ask.actor, `${nameOf(ctx, ask.actor)}: ${rule.title.toLowerCase()}`);
   const target = ask.target === undefined ? null : ctx.peek(ask.target);
-  const look = people.look(ctx, ask.actor, { target, roll: roller.roll });
+  const look = people.look(ctx, ask.actor, { target, roller });
   const sum = addFormula(new Sum(), rule.dice, look, rule.rule, roller);
   if (!isUnder) addChanges(people, ctx, rule, ask, sum);
   const total = ctx.explain.sum(rule.title, sum, rule.rule, ask.actor);
@@ -117,7 +117,7 @@ export function runCheck(people: People, ctx: Run, rule: CheckRule, ask: Ask): C
 
 function rollOther(people: People, ctx: Run, rule: CheckRule, { actor, target = actor }: Ask): number {
   const roller = new Roller(ctx, target, `${nameOf(ctx, target)}: against ${rule.title.toLowerCase()}`);
-  const look = people.look(ctx, target, { roll: roller.roll });
+  const look = people.look(ctx, target, { roller });
   const sum = rule.other === null ? new Sum() : addFormula(new Sum(), rule.other, look, rule.rule, roller);
   return ctx.explain.sum(`Against ${rule.title}`, sum, rule.rule, target);
 }

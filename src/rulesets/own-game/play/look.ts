@@ -13,16 +13,30 @@ const NO_DICE: Dice = { kind: 'number', value: 0 };
 export interface Around {
   target?: Being | null;
   moment?: Readonly<Record<string, number>>;
-  roll?: Look['roll'];
+  roller?: Thrower | undefined;
 }
 
-/** What conditions on somebody add to a figure, each by its label. */
-export function changesOn(game: Game, { state }: Being, names: readonly string[]): CountedChange[] {
-  return state.effects.flatMap(({ id }) => {
+/** Whoever rolls the dice of a formula. */
+export interface Thrower {
+  rolled(dice: Dice): number;
+}
+
+const NOBODY: Around = {};
+const NONE: readonly CountedChange[] = [];
+
+/** What conditions on somebody add to a figure, by one of its names or by another, each by its label. */
+export function changesOn(
+  game: Game,
+  { state: { effects } }: Being,
+  name: string,
+  other?: string,
+): readonly CountedChange[] {
+  if (effects.length === 0) return NONE;
+  return effects.flatMap(({ id }) => {
     const row = game.conditions.get(id);
     if (row === undefined) return [];
     return row.def.changes
-      .filter(({ figure: name }) => names.includes(name))
+      .filter((change) => change.figure === name || change.figure === other)
       .map(({ by }) => ({ label: row.def.label, by, rule: row.rule }));
   });
 }
@@ -35,16 +49,20 @@ export function trackerOf({ state }: Being, tracker: string): number {
 
 /** Where the formulas of a game look. Each figure is reckoned once, however often it is named. */
 export class GameLook implements Look {
-  readonly #known = new Map<string, number>();
-  readonly #others: GameLook | null;
+  // Most formulas name few figures: what is kept for them is made when it is needed.
+  #known: Map<string, number> | null = null;
+  #target: GameLook | null = null;
 
   constructor(
     readonly game: Game,
     readonly being: Being,
-    readonly around: Around = {},
-  ) {
-    const { target } = around;
-    this.#others = target === undefined || target === null ? null : new GameLook(game, target);
+    readonly around: Around = NOBODY,
+  ) {}
+
+  get #others(): GameLook | null {
+    const { target } = this.around;
+    if (target === undefined || target === null) return null;
+    return (this.#target ??= new GameLook(this.game, target));
   }
 
   value(name: string, whose: Whose): number | string {
@@ -58,13 +76,15 @@ export class GameLook implements Look {
 
   /** A figure with what conditions change of it. */
   number(name: string): number {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
+    const known = (this.#known ??= new Map());
+    const found = known.get(name);
+    if (found !== undefined) return found;
     // A figure that is asked for while it is reckoned is 0: definitions in which one follows from itself are refused.
-    this.#known.set(name, 0);
-    const changes = changesOn(this.game, this.being, [name]);
-    const value = figure(changes.reduce((sum, { by }) => sum + by, this.bare(name)));
-    this.#known.set(name, value);
+    known.set(name, 0);
+    let value = this.bare(name);
+    for (const { by } of changesOn(this.game, this.being, name)) value += by;
+    value = figure(value);
+    known.set(name, value);
     return value;
   }
 
@@ -99,14 +119,13 @@ export class GameLook implements Look {
     return value;
   }
 
-  roll(dice: Dice, text: string, whose: Whose): number {
-    return this.around.roll?.(dice, text, whose) ?? 0;
+  roll(dice: Dice): number {
+    return this.around.roller?.rolled(dice) ?? 0;
   }
 
-  diceOf(name: string, whose: Whose): { dice: Dice; text: string } {
-    if (whose === 'target') return this.#others?.diceOf(name, 'self') ?? { dice: NO_DICE, text: '0' };
-    const text = String(this.being.stats[name] ?? '0');
-    const read = parseNotation(text);
-    return { text, dice: read.ok ? read.value : NO_DICE };
+  diceOf(name: string, whose: Whose): Dice {
+    if (whose === 'target') return this.#others?.diceOf(name, 'self') ?? NO_DICE;
+    const read = parseNotation(String(this.being.stats[name] ?? '0'));
+    return read.ok ? read.value : NO_DICE;
   }
 }

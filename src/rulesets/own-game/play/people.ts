@@ -14,20 +14,33 @@ const PASSES = 4;
 
 const RANK = { up: 0, down: 1, dead: 2 } as const;
 
+/** How somebody stands, with the word and the rule of the threshold that says so. */
+export interface Stands {
+  standing: 'up' | 'down' | 'dead';
+  word: string;
+  rule: string;
+}
+
+const NOTHING: readonly ThresholdRule[] = [];
+
 /** The people of a game: what their trackers hold, how they stand, and what they may do. */
 export class People {
+  readonly #up: Stands;
+
   constructor(
     readonly game: Game,
     readonly kit: Kit,
-  ) {}
+  ) {
+    this.#up = { standing: 'up', word: 'up', rule: game.main.rule };
+  }
 
   look(ctx: Read, id: string, around: Around = {}): GameLook {
     return new GameLook(this.game, ctx.peek(id), around);
   }
 
   /** The thresholds of a tracker that are reached, in the order in which they are written. */
-  reached(being: Being, tracker: TrackerRule): ThresholdRule[] {
-    if (tracker.thresholds.length === 0) return [];
+  reached(being: Being, tracker: TrackerRule): readonly ThresholdRule[] {
+    if (tracker.thresholds.length === 0) return NOTHING;
     const look = new GameLook(this.game, being);
     const value = trackerOf(being, tracker.def.id);
     return tracker.thresholds.filter(({ when, at }) => {
@@ -37,13 +50,12 @@ export class People {
   }
 
   /** How somebody stands, by the worst threshold reached; with the word and rule of it. */
-  standing(ctx: Read, id: string): { standing: 'up' | 'down' | 'dead'; word: string; rule: string } {
-    const being = ctx.peek(id);
-    let worst: { standing: 'up' | 'down' | 'dead'; word: string; rule: string } = {
-      standing: 'up',
-      word: 'up',
-      rule: this.game.main.rule,
-    };
+  standing(ctx: Read, id: string): Stands {
+    return this.#standingOf(ctx.peek(id));
+  }
+
+  #standingOf(being: Being): Stands {
+    let worst = this.#up;
     for (const tracker of this.game.trackers.values()) {
       for (const { standing, word } of this.reached(being, tracker)) {
         if (RANK[standing] > RANK[worst.standing]) worst = { standing, word, rule: tracker.rule };
@@ -56,6 +68,7 @@ export class People {
   able(ctx: Read, id: string, deed: Deed): void {
     const { standing, word, rule } = this.standing(ctx, id);
     if (standing !== 'up') cannotAct(nameOf(ctx, id), `is ${word.toLowerCase()}`, rule);
+    if (ctx.peek(id).state.effects.length === 0) return;
     const bar = this.kit.forbidding(ctx, id, 'act') ?? this.kit.forbidding(ctx, id, deed);
     if (bar !== null) cannotAct(nameOf(ctx, id), `is ${bar.label.toLowerCase()}`, bar.rule);
   }
@@ -115,6 +128,7 @@ export class People {
       if (this.kit.has(ctx, id, condition)) continue;
       isChanged = this.kit.put(ctx, id, { id: condition, endsAt: null, source: BY_ITSELF }) || isChanged;
     }
+    if (ctx.peek(id).state.effects.length === 0) return isChanged;
     const over = ctx.peek(id).state.effects.filter((one: OwnEffect) => one.source === BY_ITSELF && !wanted.has(one.id));
     for (const one of over) isChanged = this.kit.take(ctx, id, one.id, { source: BY_ITSELF }) > 0 || isChanged;
     return isChanged;
@@ -123,11 +137,16 @@ export class People {
   /** The conditions that thresholds put on somebody now. What goes on by itself does so no longer on whoever is out of it. */
   #wanted(ctx: Read, id: string): ReadonlySet<string> {
     const being = ctx.peek(id);
-    const isOut = this.standing(ctx, id).standing === 'dead';
-    const conditions = [...this.game.trackers.values()].flatMap((tracker) =>
-      this.reached(being, tracker).flatMap(({ condition }) => condition ?? []),
-    );
-    return new Set(conditions.filter((condition) => !isOut || this.game.conditions.get(condition)?.tick === null));
+    const conditions = new Set<string>();
+    let isOut = false;
+    for (const tracker of this.game.trackers.values()) {
+      for (const { condition, standing } of this.reached(being, tracker)) {
+        isOut ||= standing === 'dead';
+        if (condition !== undefined) conditions.add(condition);
+      }
+    }
+    if (isOut) for (const one of conditions) if (this.game.conditions.get(one)?.tick !== null) conditions.delete(one);
+    return conditions;
   }
 
   #keepWithin(ctx: Run, id: string, tracker: TrackerRule): boolean {

@@ -1,16 +1,16 @@
-import type { Formula as Dice } from '../../../dice/notation';
+import type { Formula as Dice, Thrown } from '../../../dice/notation';
 import { rollFormula } from '../../../dice/notation';
-import { d } from '../../../dice/die';
+import type { Die } from '../../../dice/die';
 import type { Sum } from '../../../engine/sum';
 import type { Look } from '../formula/evaluate';
 import { evaluate } from '../formula/evaluate';
 import type { Node } from '../formula/node';
 import { sayNode } from '../formula/say';
-import type { Around } from './look';
+import type { Thrower } from './look';
 import type { Run } from './types';
 
 /** Rolls dice of formulas for somebody, and keeps their faces. */
-export class Roller {
+export class Roller implements Thrower, Thrown {
   readonly faces: number[] = [];
   /** The face of the very first die, which may count by itself. */
   first: number | null = null;
@@ -21,47 +21,42 @@ export class Roller {
     readonly label: string,
   ) {}
 
-  readonly roll: NonNullable<Around['roll']> = (dice: Dice) => {
-    const { ctx, who } = this;
-    const note = (faces: number[]): number[] => {
-      this.faces.push(...faces);
-      this.first ??= faces[0] ?? null;
-      return faces;
-    };
-    const tray = {
-      roll: (die: { sides: number }, label: string): number => note([ctx.roll(die, label, who)])[0] ?? 0,
-      rollMany: (count: number, die: { sides: number }, label: string): number[] =>
-        note(
-          ctx.rollAll(
-            Array.from({ length: count }, () => d(die.sides)),
-            label,
-            who,
-          ),
-        ),
-    };
-    return rollFormula(dice, tray, this.label).total;
-  };
+  rolled(dice: Dice): number {
+    return rollFormula(dice, this, this.label).total;
+  }
+
+  roll(die: Die, label: string): number {
+    return this.#keep(this.ctx.roll(die, label, this.who));
+  }
+
+  rollMany(count: number, die: Die, label: string): number[] {
+    if (count === 1) return [this.roll(die, label)];
+    const faces = this.ctx.rollAll(new Array<Die>(count).fill(die), label, this.who);
+    for (const face of faces) this.#keep(face);
+    return faces;
+  }
+
+  #keep(face: number): number {
+    this.faces.push(face);
+    this.first ??= face;
+    return face;
+  }
 }
 
-/** The summands of a formula with their signs, as they stand in it. */
-function* terms(node: Node, sign: 1 | -1 = 1): Generator<{ node: Node; sign: 1 | -1 }> {
+/** Adds a formula to a sum, a line for each of its summands with its sign; `roller` is who rolls its dice, where any fall. */
+export function addFormula(sum: Sum, node: Node, look: Look, rule: string, roller?: Roller, sign: 1 | -1 = 1): Sum {
   if (node.kind === 'operation' && (node.operator === '+' || node.operator === '−')) {
-    yield* terms(node.left, sign);
-    yield* terms(node.right, node.operator === '+' ? sign : sign === 1 ? -1 : 1);
-    return;
+    addFormula(sum, node.left, look, rule, roller, sign);
+    return addFormula(sum, node.right, look, rule, roller, node.operator === '+' ? sign : sign === 1 ? -1 : 1);
   }
-  if (node.kind !== 'number' || node.value !== 0) yield { node, sign };
-}
-
-/** Adds a formula to a sum, a line for each of its summands; `faces` hears which dice fell for one. */
-export function addFormula(sum: Sum, node: Node, look: Look, rule: string, roller?: Roller): Sum {
-  for (const { node: term, sign } of terms(node)) {
-    const before = roller?.faces.length ?? 0;
-    const value = evaluate(term, look);
-    const faces = roller?.faces.slice(before) ?? [];
-    const isPlain = sign === 1 && faces.length > 0 && faces.reduce((all, face) => all + face, 0) === value;
-    if (isPlain) sum.rolled(sayNode(term), faces, rule);
-    else sum.add(sayNode(term), value * sign, rule);
+  if (node.kind === 'number' && node.value === 0) return sum;
+  const before = roller?.faces.length ?? 0;
+  const value = evaluate(node, look);
+  if (roller === undefined || roller.faces.length === before || sign === -1) {
+    return sum.add(sayNode(node), value * sign, rule);
   }
-  return sum;
+  const faces = roller.faces.slice(before);
+  let all = 0;
+  for (const face of faces) all += face;
+  return all === value ? sum.rolled(sayNode(node), faces, rule) : sum.add(sayNode(node), value, rule);
 }

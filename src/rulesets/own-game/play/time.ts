@@ -59,7 +59,7 @@ function tick(people: People, ctx: Run, due: Due): void {
   const tracker = game.trackers.get(row?.def.tick?.tracker ?? '');
   if (row?.tick === null || row === undefined || tracker === undefined) return;
   const roller = new Roller(ctx, who, `${nameOf(ctx, who)}: ${row.def.label.toLowerCase()}`);
-  const sum = addFormula(new Sum(), row.tick, people.look(ctx, who, { roll: roller.roll }), row.rule, roller);
+  const sum = addFormula(new Sum(), row.tick, people.look(ctx, who, { roller }), row.rule, roller);
   const heals = row.def.tick?.heals === true;
   const { label } = row.def;
   const amount = heals
@@ -96,7 +96,7 @@ function scoreOf(people: People, ctx: Run, id: string): number {
   const { formula, rule } = people.game.order;
   if (formula === null) return 0;
   const roller = new Roller(ctx, id, `${nameOf(ctx, id)}: order`);
-  const look = people.look(ctx, id, { roll: roller.roll });
+  const look = people.look(ctx, id, { roller });
   return ctx.explain.sum('Order', addFormula(new Sum(), formula, look, rule, roller), rule, id);
 }
 

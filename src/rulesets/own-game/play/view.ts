@@ -13,7 +13,7 @@ import type { Being, Read } from './types';
 export function valueSum(game: Game, being: Being, field: FieldRule): Sum {
   const sum = new Sum();
   if (field.formula !== null) addFormula(sum, field.formula, new GameLook(game, being), field.rule);
-  for (const { label, by, rule } of changesOn(game, being, [field.def.id])) sum.add(label, by, rule);
+  for (const { label, by, rule } of changesOn(game, being, field.def.id)) sum.add(label, by, rule);
   return sum;
 }
 

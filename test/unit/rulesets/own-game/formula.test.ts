@@ -22,7 +22,7 @@ const look: Look = {
   under: (_condition, whose) => whose === 'target',
   table: (_table, at) => at * 10,
   roll: () => 6,
-  diceOf: () => ({ dice: { kind: 'number', value: 3 }, text: '3' }),
+  diceOf: () => ({ kind: 'number', value: 3 }),
 };
 
 function read(text: string, with_: Partial<Scope> = {}) {

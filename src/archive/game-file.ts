@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { checkPayload } from '../contract/rpc/limits';
+import { isObject } from '../kernel/json';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+
+export const GAME_FORMAT = 1;
+const KIND = 'turnwright-game';
+
+/** Largest file read. */
+export const MAX_GAME_BYTES = 2 * 1024 * 1024;
+
+/** A file that carries the rules of a table; its JSON Schema is published in docs/formats. */
+export const gameFileSchema = z
+  .strictObject({
+    kind: z.literal(KIND),
+    format: z.literal(GAME_FORMAT),
+    app: z.string().max(120).describe('The application and version that wrote the file.'),
+    ruleset: z.strictObject({ id: z.string().min(1).max(64), version: z.int().min(1) }),
+    rules: z.record(z.string(), z.json()).describe('The rules, in the terms of the game system that plays them.'),
+  })
+  .describe('Rules that a table has written down in Turnwright, to carry to another campaign or another table.');
+
+export type GameFile = z.output<typeof gameFileSchema>;
+
+/** Every refusal of a game file, and the sentence that goes with it. */
+const TEXTS = {
+  'game-unreadable': (what: string) => `This is not a game file (${what}). Choose one that Turnwright has saved.`,
+  'game-wrong-kind': (what: string) => `This file calls itself '${what}', not a Turnwright game.`,
+  'game-newer': (what: string) =>
+    `This game was written in format ${what}; this Turnwright reads up to ${GAME_FORMAT}. Use a newer Turnwright.`,
+  'game-content': (what: string) => `The game cannot be played: ${what}.`,
+} satisfies Record<string, (what: string) => string>;
+
+export function gameError(code: keyof typeof TEXTS, what: string, path?: string): CodedError {
+  return { code, message: TEXTS[code](what), ...(path === undefined ? {} : { path }) };
+}
+
+/** The file as text, two spaces to a level, so that people and tools can read and compare it. */
+export function writeGameFile(file: Omit<GameFile, 'kind' | 'format'>): string {
+  return `${JSON.stringify({ kind: KIND, format: GAME_FORMAT, ...file }, null, 2)}\n`;
+}
+
+/**
+ * Reads a game file. Refused, each with its reason: what is no JSON, nested too deeply or holding keys that reach a
+ * prototype, other kinds of file, newer formats, and whatever breaks the schema. The rules themselves are for the game
+ * system to read.
+ */
+export function readGameFile(bytes: Uint8Array): Result<GameFile, CodedError> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return err(gameError('game-unreadable', 'it holds no JSON text'));
+  }
+  const plain = checkPayload(value, { maxBytes: 2 * MAX_GAME_BYTES, maxDepth: 30, maxValues: 100_000 });
+  if (!plain.ok) return err(gameError('game-unreadable', plain.error.message.replace(/\.$/, '')));
+  if (!isObject(value)) return err(gameError('game-unreadable', 'it holds no object'));
+  const { kind, format } = value;
+  if (kind !== KIND) return err(gameError('game-wrong-kind', typeof kind === 'string' ? kind : 'nothing'));
+  if (typeof format === 'number' && format > GAME_FORMAT) return err(gameError('game-newer', String(format)));
+  const parsed = gameFileSchema.safeParse(value);
+  if (parsed.success) return ok(parsed.data);
+  const issue = parsed.error.issues[0];
+  const path = issue === undefined || issue.path.length === 0 ? 'the top' : issue.path.join('.');
+  return err(
+    gameError('game-content', `at ${path}, ${issue?.message ?? 'something does not fit'}`.replace(/\.$/, ''), path),
+  );
+}

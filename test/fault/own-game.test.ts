@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { runDefinitions } from './own-game';
+
+it('ends every mutated definition in a refusal with its place or in a game that plays', () => {
+  const { definitions, refused, played, commands, examples } = runDefinitions(400);
+  expect(examples).toEqual([]);
+  expect(refused + played).toBe(definitions);
+  expect(played).toBeGreaterThan(50);
+  expect(refused).toBeGreaterThan(100);
+  expect(commands).toBeGreaterThan(played * 5);
+});
