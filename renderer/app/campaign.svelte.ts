@@ -30,6 +30,8 @@ export class CampaignModel {
   recent = $state.raw<LogEntry[]>([]);
   /** The newest entry, for live regions and 'what just happened'. */
   latest = $state.raw<LogEntry | null>(null);
+  /** Set by who tells it: every new entry as it comes, with the view before it. Several may come in one moment. */
+  onentry: (entry: LogEntry, before: CampaignView) => void = () => undefined;
   /** Set while a change is on its way to disk. */
   saving = $state(false);
   /** What went wrong with the last change, in words, until the next one. */
@@ -175,12 +177,14 @@ export class CampaignModel {
       this.view = event.view;
       return;
     }
+    const before = this.view;
     if (event.from !== this.view.revision) {
       if (event.to > this.view.revision) void this.refetch();
     } else this.view = applyPatches(this.view, event.patches);
     if (event.entry !== null) {
       this.recent = [...this.recent, event.entry].slice(-RECENT);
       this.latest = event.entry;
+      this.onentry(event.entry, before);
     }
   }
 

@@ -7,5 +7,5 @@ interface Told {
 export function untold({ sentence, events }: Told): string[] {
   const counts = new Map<string, number>();
   for (const { text } of events) if (!sentence.includes(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].map(([text, count]) => (count === 1 ? text : `${text} (${count} times)`));
+  return [...counts].map(([text, count]) => (count === 1 ? text : `${text.replace(/\.$/, '')} (${count} times).`));
 }

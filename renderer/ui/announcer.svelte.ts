@@ -1,18 +1,35 @@
+import { untrack } from 'svelte';
+
 /** What a screen reader is told without the focus moving: whose turn it is, what a roll came to. */
 
-export class Announcer {
-  text = $state('');
-  #isOdd = false;
+export interface Announcement {
+  readonly id: number;
+  readonly text: string;
+}
 
-  /** Says a sentence politely. Saying the same one twice is heard twice. */
+/** So many stay in the page; older ones have long been read. */
+const KEPT = 12;
+
+/**
+ * One queue for everything that is answered. Each announcement is an element of its own that comes to the end and does not
+ * change: whatever else happens in the same moment, none takes the place of another.
+ */
+export class Announcer {
+  said = $state.raw<readonly Announcement[]>([]);
+  #next = 1;
+
+  /** Says a sentence after those before it. Saying the same one twice is heard twice. */
   say(sentence: string): void {
-    this.#isOdd = !this.#isOdd;
-    this.text = this.#isOdd ? sentence : `${sentence}\u00a0`;
+    if (sentence.trim() === '') return;
+    // Who says something does not wait for what others say.
+    const before = untrack(() => this.said);
+    this.said = [...before, { id: this.#next, text: sentence }].slice(-KEPT);
+    this.#next += 1;
   }
 
   /** Says nothing any more, as at the beginning. */
   clear(): void {
-    this.text = '';
+    this.said = [];
   }
 }
 

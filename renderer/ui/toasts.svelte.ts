@@ -1,4 +1,5 @@
 /** Short notes that come and go at the edge: saved, copied, undone. Nothing that needs an answer belongs here. */
+import { announcer } from './announcer.svelte';
 import type { Tone } from './types';
 
 export interface Toast {
@@ -28,6 +29,7 @@ export class ToastQueue {
     const id = this.#nextId;
     this.#nextId += 1;
     const { text, tone = 'plain', action, isSticky = tone === 'bad' } = input;
+    announcer.say(action === undefined ? text : `${text} With a button: ${action.label}.`);
     this.toasts = [...this.toasts, { id, text, tone, action, isSticky }].slice(-MOST_AT_ONCE);
     return id;
   }

@@ -24,3 +24,18 @@ export function leftText(entry: OrderEntry, person: PersonView): string {
     .map((budget) => `${budget.label} ${budget.left}/${String(budget.of)}`)
     .join(' · ');
 }
+
+const STATE_WORDS: Readonly<Record<OrderEntry['status'], string>> = {
+  active: 'acts now',
+  waiting: 'still to act',
+  done: 'has acted',
+  delayed: 'delays',
+  interrupted: 'interrupted',
+  skipped: 'passed over',
+  out: 'out of the fight',
+};
+
+/** What somebody does in the order, always said: 'acts now', 'has acted'. */
+export function stateText(entry: OrderEntry, person: PersonView): string {
+  return person.out ? STATE_WORDS.out : STATE_WORDS[entry.status];
+}

@@ -36,7 +36,7 @@ describe('events of an entry', () => {
 
   it('become one line with a count where the same happened again', () => {
     expect(untold(entry('A day passes.', 'The watch changes.', 'Osk wakes.', 'The watch changes.'))).toEqual([
-      'The watch changes. (2 times)',
+      'The watch changes (2 times).',
       'Osk wakes.',
     ]);
   });

@@ -1,0 +1,83 @@
+import type { CampaignView, LogEntry, PersonView } from '../../src/contract/campaign-view';
+import type { ConditionView, TrackerView } from '../../src/contract/views';
+import { diceRuns } from '../lib/dice';
+import { untold } from '../lib/events';
+import { formatNumber } from '../lib/format';
+import { spoken, spokenDice } from '../lib/spoken';
+
+/** What is said of an answer: the dice that the app rolled, what happened, and what is left of those it changed. */
+
+/** Further sentences that are said before the rest is only counted. */
+const MOST_EVENTS = 4;
+/** People of whom it is said what they have left. */
+const MOST_PEOPLE = 6;
+
+/** 'd6: rolled a 5. Bowman takes 5. 4 HP left. Stunned, until his next turn.' */
+export function heardOf(entry: LogEntry, before: CampaignView, after: CampaignView): string {
+  const events = untold(entry);
+  const more = events.length - MOST_EVENTS + entry.moreEvents;
+  const told = [
+    ...diceRuns(entry.dice).flatMap((run) => (run.isTyped ? [] : [spokenDice(run.name, run.faces)])),
+    ...[stepped(entry, before, after) ?? entry.sentence, ...events.slice(0, MOST_EVENTS)].map(ended),
+    ...(more > 0 ? [`${more} more in the log.`] : []),
+  ];
+  return spoken([...told, ...leftOf(told.join(' '), before, after)].join(' '));
+}
+
+/** What one step back or forth took with it, by its own name: 'Undone: Damage 5 to Bowman.' */
+function stepped({ kind }: LogEntry, before: CampaignView, after: CampaignView): string | undefined {
+  const { undo, redo } = before;
+  if (kind === 'undo' && undo !== null && after.redo?.seq === undo.seq) return `Undone: ${undo.label}`;
+  if (kind === 'redo' && redo !== null && after.undo?.seq === redo.seq) return `Done again: ${redo.label}`;
+  return undefined;
+}
+
+const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`);
+
+/** What is left of everybody whose life or conditions changed, each with the name where there are several. */
+function leftOf(told: string, before: CampaignView, after: CampaignView): string[] {
+  const old = new Map(before.people.map((person) => [person.id, person]));
+  const changed = after.people.flatMap((person) => {
+    const was = old.get(person.id);
+    const parts = was === undefined || was === person ? [] : changesOf(was, person, told);
+    return parts.length === 0 ? [] : [{ name: person.name, parts }];
+  });
+  const [only] = changed;
+  if (changed.length === 1 && only !== undefined && told.includes(only.name)) return only.parts;
+  const more = changed.length - MOST_PEOPLE;
+  return [
+    ...changed.slice(0, MOST_PEOPLE).map(({ name, parts }) => `${name}: ${parts.join(' ')}`),
+    ...(more > 0 ? [`${more} more changed.`] : []),
+  ];
+}
+
+function changesOf(was: PersonView, now: PersonView, told: string): string[] {
+  const [tracker] = now.trackers;
+  const [earlier] = was.trackers;
+  const isSame = tracker === undefined || earlier?.id !== tracker.id || earlier.value === tracker.value;
+  const had = new Set(was.conditions.map(nameOf));
+  const came = now.conditions.filter((condition) => !had.has(nameOf(condition)));
+  const has = new Set(now.conditions.map(nameOf));
+  const gone = was.conditions.filter((condition) => !has.has(nameOf(condition)));
+  return [
+    ...(isSame || tells(told, `of ${String(tracker.max)} ${tracker.label} left`) ? [] : [trackerLeft(tracker)]),
+    ...came.filter(({ label }) => !tells(told, label)).map(begun),
+    ...(tells(told, 'no longer') ? [] : gone)
+      .filter(({ label }) => !tells(told, label))
+      .map(({ label }) => `No longer: ${label}.`),
+  ];
+}
+
+const tells = (told: string, label: string): boolean => told.toLowerCase().includes(label.toLowerCase());
+
+const nameOf = ({ id, instance, label }: ConditionView): string => `${id} ${instance ?? ''} ${label}`;
+
+/** 'Stunned, until his next turn.' */
+const begun = ({ label, left }: ConditionView): string => ended(left === undefined ? label : `${label}, ${left}`);
+
+/** '4 HP left.'; of what piles up 'Damage 7 of 30.' */
+function trackerLeft({ label, value, max, direction, left }: TrackerView): string {
+  if (left !== undefined) return `${formatNumber(left.value)} of ${formatNumber(left.of)} ${left.label} left.`;
+  if (direction === 'drain') return `${formatNumber(value)} ${label} left.`;
+  return `${label} ${formatNumber(value)}${max === null ? '' : ` of ${formatNumber(max)}`}.`;
+}

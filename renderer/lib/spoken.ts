@@ -1,0 +1,41 @@
+/** Words as they are said aloud: signs that a screen reader passes over, or calls by their shape, by their meaning. */
+
+/** Signs and what is said for them; the first that fits wins. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  // A minus before a figure, however it is written; a hyphen within a word or between two figures is none.
+  [/(^|[\s(,;:/=→±])[-−–](?=\d)/g, '$1minus '],
+  [/(\d)\s*[–—](?=\d)/g, '$1 to '],
+  [/\s+−\s+/g, ' minus '],
+  [/(^|[\s(,;:/=→])\+(?=\d)/g, '$1plus '],
+  [/±(?=\d)/g, 'plus or minus '],
+  [/\s*×\s*/g, ' times '],
+  [/\s*→\s*/g, ' to '],
+  [/\s*≥\s*/g, ' at least '],
+  [/\s*≤\s*/g, ' at most '],
+  [/\s*·\s*/g, ', '],
+  [/(\d)\u202f(?=\d)/g, '$1'],
+  [/\u00a0/g, ' '],
+];
+
+/** A sentence with its signs in words: 'hp −7 → −4' as 'hp minus 7 to minus 4'. */
+export function spoken(text: string): string {
+  return SIGNS.reduce((said, [sign, words]) => said.replace(sign, words), text)
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** Faces as they fell: 'd6: rolled a 5.', '3d6: rolled 4, 2 and 1.' */
+export function spokenDice(name: string, faces: readonly number[]): string {
+  const [only] = faces;
+  if (faces.length === 1 && only !== undefined) return `${name}: rolled ${startsWithVowel(only) ? 'an' : 'a'} ${only}.`;
+  return `${name}: rolled ${listed(faces.map(String))}.`;
+}
+
+/** Eight, eleven, eighteen, and eighty to eighty-nine begin with a vowel. */
+const startsWithVowel = (figure: number): boolean => /^(8|11$|18$)/.test(String(figure)) && figure < 100;
+
+/** 'a', 'a and b', 'a, b and c'. */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}
