@@ -34,6 +34,10 @@ const menu = { group: 'In the window’s menu', place: '', fixed: true } as cons
 const act = (slot: number) =>
   ({ ...fight, label: `Act ${slot} of those offered`, keys: [String(slot)], ctrl: [`mod+${slot}`] }) as const;
 
+/** What an answer offers next, by the letters that are free in a fight. */
+const offer = (place: number, letter: string) =>
+  ({ ...fight, label: `Offer ${place} of the answer`, keys: [letter], ctrl: [`alt+${letter}`] }) as const;
+
 export const KEYS = {
   undo: { ...everywhere, label: 'Undo', keys: ['mod+z'] },
   redo: { ...everywhere, label: 'Do it again', keys: ['mod+shift+z', 'mod+y'] },
@@ -104,6 +108,15 @@ export const KEYS = {
   'act-7': act(7),
   'act-8': act(8),
   'act-9': act(9),
+  'offer-1': offer(1, 'a'),
+  'offer-2': offer(2, 'b'),
+  'offer-3': offer(3, 'e'),
+  'offer-4': offer(4, 'l'),
+  'offer-5': offer(5, 'o'),
+  'offer-6': offer(6, 'p'),
+  'offer-7': offer(7, 'q'),
+  'offer-8': offer(8, 'u'),
+  'offer-9': offer(9, 'y'),
   weapon: { ...fight, label: 'Attack with the next weapon', keys: ['w'], ctrl: ['mod+shift+f'] },
   brief: { ...fight, label: 'All details, or the questions only', keys: ['f'], ctrl: ['mod+shift+b'] },
   rule: { ...fight, label: 'The rule of the number to beat, or of what is open', keys: ['r'], ctrl: ['mod+u'] },

@@ -84,6 +84,7 @@ export function playerView(
     })),
     order: settings.order ? (encounter?.order ?? []).flatMap((entry) => id(entry.id) ?? []) : [],
     active: settings.order && encounter !== null && encounter.active !== null ? id(encounter.active) : null,
+    hiddenActs: settings.order && encounter?.active != null && !known.has(encounter.active),
     timers: settings.timers ? timersOf(state, sayable) : [],
     shown: shownOf(state, sayable),
   };

@@ -31,6 +31,8 @@ export interface PlayerView {
   /** Ids in the order of the encounter; empty without one. */
   order: string[];
   active: string | null;
+  /** It is the turn of somebody who is not shown. */
+  hiddenActs: boolean;
   timers: { label: string; inSeconds: number }[];
   /** What the game master holds up: a note in Markdown, or a picture; null while nothing is. */
   shown: { title: string; text: string; picture: string | null } | null;

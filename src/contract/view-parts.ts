@@ -18,4 +18,6 @@ export interface Suggestion {
   /** Why it is offered. */
   reason?: string;
   rule?: string;
+  /** It says all there is to say, and is carried out at one press; left out, its form opens. */
+  atOnce?: true;
 }

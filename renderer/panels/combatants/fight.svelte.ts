@@ -257,8 +257,11 @@ export class FightModel {
     if (likely !== null) this.#aim.set([likely]);
   }
 
-  suggestion({ call }: Suggestion): void {
-    this.begin(call.do, call.with, true);
+  suggestion({ call, atOnce }: Suggestion): void {
+    const command = atOnce === true ? this.command(call.do) : undefined;
+    if (command === undefined) return this.begin(call.do, call.with, true);
+    const flow = new CommandFlow(this.campaign, command, call.with, { look: false, sides: handsOf(this.app) });
+    this.#running = flow.start(this.dice).then(() => this.show(flow));
   }
 
   /** Runs what the system has for a role; nothing where it has nothing. */

@@ -1,4 +1,4 @@
-import type { SlotView } from '../../../src/contract/views';
+import type { SlotView, Suggestion } from '../../../src/contract/views';
 import type { Shortcut } from '../../lib/keymap';
 import { toasts } from '../../ui';
 import { groupTargets, moveInOrder, toggleSeen } from './deeds';
@@ -120,6 +120,14 @@ function commandKeys(fight: FightModel): Shortcut[] {
       isEnabled: () => fight.actor !== null,
       run: () => void fight.afterRun(() => openSlot(fight, key)),
     })),
+    ...SLOT_KEYS.map((key, at) => ({
+      id: `offer-${key}` as const,
+      isEnabled: () => offersOf(fight)[at] !== undefined,
+      run: () => {
+        const offered = offersOf(fight)[at];
+        if (offered !== undefined) fight.suggestion(offered);
+      },
+    })),
     {
       id: 'weapon',
       isEnabled: () => (fight.actor?.weapons ?? []).length > 0,
@@ -141,6 +149,10 @@ function commandKeys(fight: FightModel): Shortcut[] {
     },
   ];
 }
+
+/** What the answer that is shown offers next. */
+const offersOf = ({ flow }: FightModel): readonly Suggestion[] =>
+  flow?.stage === 'done' ? (flow.presentation?.suggestions ?? []) : [];
 
 /** The words of a system's own kind of act; the table of keys counts those of others. */
 const labelOf = (slot: SlotView | undefined): { label?: string } => (slot === undefined ? {} : { label: slot.label });

@@ -58,8 +58,9 @@ export function rollAction(ctx: Run, plan: RollPlan, label: string, subject?: st
 export function rollBonusDice(ctx: Run, count: number, size: number, label: string, whose?: string): number[][] {
   const limit = ctx.options.burstLimit;
   const bonus: number[][] = [];
-  let asked = label;
   for (let position = 0; position < count; position += 1) {
+    // What follows a burst is again a die of its own.
+    let asked = label;
     const faces = [ctx.rollNext([d(size), ...sureDice(ctx, count - position - 1, size)], asked, whose)];
     while (faces.at(-1) === size && (limit === 0 || faces.length <= limit)) {
       asked = `${label}, a die more for the burst`;

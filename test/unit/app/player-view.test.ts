@@ -98,6 +98,12 @@ describe('the view for players', () => {
     expect(last()).toMatchObject({ look: 'dark', clock: { date: 'Day 1' } });
     expect(last().order).toHaveLength(party.length);
     expect(last().active).not.toBeNull();
+    const { active } = (await table()).encounter!;
+    await carry({ do: 'edit-combatant', with: { target: active!, card: { seen: { shown: false } } } });
+    expect(last()).toMatchObject({ active: null, hiddenActs: true });
+    expect(JSON.stringify(last())).not.toContain(people.find((person) => person.id === active)!.name);
+    await carry({ do: 'edit-combatant', with: { target: active!, card: { seen: { shown: true } } } });
+    expect(last().hiddenActs).toBe(false);
     const less = { clock: false, order: false, timers: false, conditions: false, health: 'none', look: 'light' };
     await carry({ do: 'set-player-view', with: less });
     expect(last()).toMatchObject({ look: 'light', clock: null, order: [], active: null, timers: [] });

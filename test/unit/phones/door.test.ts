@@ -58,6 +58,7 @@ const view = (campaign: string): PlayerView => ({
   people: [],
   order: [],
   active: null,
+  hiddenActs: false,
   timers: [],
   shown: null,
 });

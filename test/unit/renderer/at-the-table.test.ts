@@ -41,6 +41,7 @@ describe('what the word being typed may become', () => {
         { id: 'prone', label: 'Prone', byHand: true },
         { id: 'secret', label: 'Proof', byHand: false },
       ],
+      figures: [{ id: 'guard', label: 'Guard' }],
       quick: { harm: { types: [{ id: 'p', label: 'Piercing' }] }, pools: [{ id: 'psi', label: 'Psi' }], effects: {} },
     },
   } as unknown as Parameters<typeof completions>[0];
@@ -50,6 +51,7 @@ describe('what the word being typed may become', () => {
   it('is somebody at the beginning, and otherwise a condition, a figure or a type of harm', () => {
     expect(labels('p')).toEqual(['Pell', 'party', 'prone', 'psi', 'piercing']);
     expect(labels('-7 p')).toEqual(['prone', 'psi', 'piercing']);
+    expect(labels('gua')).toEqual(['guard']);
     expect(completions(table, '-7, -pro', people)).toEqual([{ label: 'prone', text: '-7, -prone ' }]);
     expect(labels('-7')).toEqual([]);
     expect(labels('prone')).toEqual([]);

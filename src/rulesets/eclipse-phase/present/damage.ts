@@ -36,10 +36,10 @@ function testWords({ knockdown, unconsciousness, crash }: DamageResult): string[
   return words;
 }
 
-/** One sentence for damage to somebody, with an operator thrown back if there was one. */
-export function damageSentence(ctx: Read, target: string, result: DamageResult): string {
+/** One sentence for damage to somebody, with an operator thrown back if there was one; `past`: their armour did not count. */
+export function damageSentence(ctx: Read, target: string, result: DamageResult, past = false): string {
   const { dumped, dumpStress } = result;
-  const sentence = `${nameOf(ctx, target)}: ${damageWords(result)}.`;
+  const sentence = `${nameOf(ctx, target)}: ${damageWords(result)}${past ? ', past the armour' : ''}.`;
   if (dumped === undefined || dumpStress === undefined) return sentence;
   return `${sentence} ${nameOf(ctx, dumped)} is thrown back into the own body. ${stressWords(nameOf(ctx, dumped), dumpStress)}`;
 }
@@ -50,10 +50,11 @@ export function damageTone(result: DamageResult): Tone {
   return result.woundsTaken > 0 || result.statusAdded.length > 0 ? 'bad' : 'warn';
 }
 
+/** The figures of a dose of damage; armour that did not count is none of them, for the body may wear some. */
 export function damageFigures(result: DamageResult): Figure[] {
   const figures: Figure[] = [
     { label: 'Damage value', value: result.dv, rule: 'EP-ATK-5' },
-    { label: 'Armour', value: result.armor, rule: 'EP-ARM-1' },
+    ...(result.armor === 0 ? [] : [{ label: 'Armour', value: result.armor, rule: 'EP-ARM-1' }]),
     { label: 'Dealt', value: result.dealt, rule: 'EP-DMG-1' },
     { label: 'Damage in all', value: result.damageTotal, rule: 'EP-DMG-1' },
     { label: 'Wounds in all', value: result.woundsTotal, rule: 'EP-WND-1' },

@@ -1,6 +1,6 @@
 import type { Presentation } from '../../../contract/views';
-import type { DamageResult } from '../damage';
-import { nameOf } from '../derive';
+import type { DamageResult, DamageType } from '../damage';
+import { armorOf, nameOf } from '../derive';
 import { listed } from '../mind/present';
 import type { Read } from '../types';
 import { damageFigures, damageSentence, damageSuggestions, damageTone } from './damage';
@@ -9,8 +9,14 @@ import { say } from './say';
 /** Somebody struck among several, or held by the belt. */
 export type Struck = (DamageResult & { target: string }) | { target: string; dealt: 0; restrained: true };
 
-export function presentDamage(ctx: Read, { target }: { target: string }, result: DamageResult): Presentation {
-  return say(damageSentence(ctx, target, result), damageTone(result), {
+export function presentDamage(
+  ctx: Read,
+  { target, type, armor }: { target: string; type: DamageType; armor: string },
+  result: DamageResult,
+): Presentation {
+  const wears = armorOf(ctx.peek(target), 'kinetic') + armorOf(ctx.peek(target), 'energy') > 0;
+  const past = wears && result.dealt > 0 && (type === 'untyped' || type === 'psi' || armor === 'none');
+  return say(damageSentence(ctx, target, result, past), damageTone(result), {
     figures: damageFigures(result),
     suggestions: damageSuggestions(ctx, target, result),
   });

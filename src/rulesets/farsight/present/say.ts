@@ -51,6 +51,7 @@ export function exploitChoices(ctx: Read, actor: string, list: List, maxRank: nu
     },
     reason: text,
     rule: list === 'combat' ? 'FS-SPC-5' : 'FS-SPC-6',
+    atOnce: true as const,
   }));
 }
 
