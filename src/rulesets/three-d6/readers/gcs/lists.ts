@@ -45,7 +45,8 @@ export function readTraits(root: Node, report: Report): string[] {
     (trait, leaf) => {
       const text = traitText(trait);
       if (!leaf || text === '' || traits.size >= MOST_ENTRIES) return;
-      traits.add(RULED_TRAITS[slug(textOf(trait, 'name'))] ?? text);
+      const name = slug(textOf(trait, 'name'));
+      traits.add((Object.hasOwn(RULED_TRAITS, name) ? RULED_TRAITS[name] : undefined) ?? text);
     },
     leaveOut,
   );

@@ -119,7 +119,7 @@ function readWeapon(
   return {
     stats,
     calc,
-    block: block === null || block === 0 ? null : block,
+    block: block === null || block <= 0 ? null : block,
     owner: filled(owner, textOf(owner, 'name', 'description')),
   };
 }
@@ -203,7 +203,14 @@ function readStrength(weapon: Node, natural: boolean, stats: JsonObject, report:
 function parseScore(text: string): number | null {
   if (text === '' || /no/i.test(text)) return null;
   const value = parseNumber(text);
-  return value === null ? null : Math.trunc(value);
+  return value === null ? null : bounded(value);
+}
+
+/** Most that a figure of a weapon comes in with, either way. */
+const MOST_FIGURE = 1_000_000;
+
+function bounded(value: number): number {
+  return Math.max(-MOST_FIGURE, Math.min(MOST_FIGURE, Math.trunc(value)));
 }
 
 function readMelee(weapon: Node, { name, stats, wielder, report }: Filling): void {
@@ -233,12 +240,12 @@ function readRanged(weapon: Node, { name, stats, wielder, report }: Filling): vo
   stats['maxRange'] = most;
   if (least > 0) stats['minRange'] = least;
   const accuracy = resolved(weapon, 'accuracy');
-  stats['acc'] = Math.trunc(parseNumber(accuracy) ?? 0);
+  stats['acc'] = bounded(parseNumber(accuracy) ?? 0);
   if (/\d\s*\+/.test(accuracy))
     report.drop(`${name}: scope of Accuracy ${accuracy}`, 'Only plain Accuracy counts; kept as a note.');
   stats['rof'] = readShots(resolved(weapon, 'rate_of_fire'));
-  stats['rcl'] = Math.max(1, Math.trunc(parseNumber(resolved(weapon, 'recoil')) ?? 1));
-  stats['bulk'] = Math.min(0, Math.trunc(parseNumber(resolved(weapon, 'bulk').replace('−', '-')) ?? 0));
+  stats['rcl'] = Math.max(1, bounded(parseNumber(resolved(weapon, 'recoil')) ?? 1));
+  stats['bulk'] = Math.min(0, bounded(parseNumber(resolved(weapon, 'bulk').replace('−', '-')) ?? 0));
   stats['parry'] = null;
   const shots = resolved(weapon, 'shots');
   if (shots === '') return;

@@ -309,6 +309,18 @@ test('weights in other units are pounds here, and of two skills of one name the 
   expect(person.stats).toMatchObject({ load: 6.5, skills: { swimming: { level: 11 } } });
 });
 
+test('names of JavaScript’s own and figures beyond all measure come in all the same', () => {
+  const vast = '99999999999999999999';
+  const calc = { level: 12, damage: '1d cr', parry: vast, block: vast };
+  const weapons = [
+    melee('Bash', { type: 'cr' }, calc),
+    ranged('Shot', { type: 'pi' }, calc, { accuracy: vast, recoil: vast, bulk: `-${vast}` }),
+  ];
+  const person = read(guard({ traits: [trait('Constructor', { weapons })], equipment: [] }));
+  expect(person.stats['traits']).toEqual(['Constructor']);
+  expect(tryOutPerson(ruleset!, READERS[0]!, person).hindered).toEqual([]);
+});
+
 test('older data versions come in where GCS worked them out', () => {
   const old = guard({
     version: 2,
