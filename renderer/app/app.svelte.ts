@@ -1,6 +1,7 @@
 import { tick } from 'svelte';
 import type { CampaignListEntry, RulesetChoice, Settings } from '../../src/contract/campaign-view';
 import type { MenuCommand, ShellInfo } from '../../src/contract/shell';
+import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
 import { toasts } from '../ui';
 import { Archives, type CopyKind } from './archives.svelte';
@@ -27,6 +28,7 @@ const PANEL_IDS = [
   'reference',
   'binder',
   'settings',
+  'rules',
 ] as const;
 export type PanelId = (typeof PANEL_IDS)[number];
 
@@ -139,8 +141,9 @@ export class AppModel {
     if (info.ok) this.info = info.value;
   }
 
-  async create(name: string, ruleset: string): Promise<void> {
-    await this.#openNew(() => this.link.api['campaigns.create']({ name, ruleset }));
+  /** `begin` says what its rules begin as, where there is a choice; `options` are rules out of a file. */
+  async create(name: string, ruleset: string, more: { begin?: string; options?: JsonObject } = {}): Promise<void> {
+    await this.#openNew(() => this.link.api['campaigns.create']({ name, ruleset, ...more }));
   }
 
   async createSample(ruleset: string): Promise<void> {
@@ -152,7 +155,7 @@ export class AppModel {
     this.problem = null;
     const { api } = this.link;
     const opened = await api['campaign.open']({ id });
-    const ruleset = opened.ok ? await api['app.ruleset']({ id: opened.value.view.ruleset }) : null;
+    const ruleset = opened.ok ? await api['app.ruleset']({ id: opened.value.view.ruleset, campaign: id }) : null;
     this.busy = false;
     if (!opened.ok) this.problem = opened.error;
     else if (ruleset !== null && !ruleset.ok) this.problem = ruleset.error;

@@ -23,7 +23,6 @@ export class CampaignModel {
   readonly id: string;
   readonly api: ApiClient;
   #system = $state.raw<RulesetView>() as RulesetView;
-  readonly rules: ReadonlyMap<string, RuleEntry>;
   readonly portraits: Portraits;
   view = $state.raw<CampaignView>() as CampaignView;
   /** Newest last. */
@@ -48,7 +47,6 @@ export class CampaignModel {
     this.api = api;
     this.view = view;
     this.#system = ruleset;
-    this.rules = new Map(ruleset.rules.map((rule) => [rule.id, rule]));
     this.portraits = new Portraits((picture) => api['roster.picture']({ campaign: view.id, id: picture }));
     this.#listen();
     void this.#loadRecent();
@@ -57,6 +55,9 @@ export class CampaignModel {
   readonly #own = $derived(this.view.own);
   /** The system, with what the table has made for itself in its lists. */
   readonly ruleset: RulesetView = $derived(withOwn(this.#system, this.#own));
+  readonly rules: ReadonlyMap<string, RuleEntry> = $derived(new Map(this.#system.rules.map((rule) => [rule.id, rule])));
+  /** How often the rules became other ones; what was read of them once is read again then. */
+  changes = $state(0);
   readonly commands: ReadonlyMap<string, CommandView> = $derived(
     new Map(this.ruleset.commands.map((command) => [command.name, command])),
   );
@@ -130,7 +131,9 @@ export class CampaignModel {
   /** Reads the whole view again. */
   async refetch(): Promise<void> {
     const view = await this.api['campaign.view']({ campaign: this.id });
+    const before = this.#writtenRules;
     if (view.ok) this.view = view.value;
+    if (this.#writtenRules !== before) void this.#readRules();
   }
 
   close(): void {
@@ -173,6 +176,25 @@ export class CampaignModel {
   }
 
   #hear(event: CampaignEvent): void {
+    const before = this.#writtenRules;
+    this.#take(event);
+    if (this.#writtenRules !== before) void this.#readRules();
+  }
+
+  get #writtenRules(): unknown {
+    const { written } = this.#system;
+    return written === undefined ? undefined : this.view.options[written.option];
+  }
+
+  /** Reads the rules anew: they are what the options make them. */
+  async #readRules(): Promise<void> {
+    const rules = await this.api['app.ruleset']({ id: this.#system.id, campaign: this.id });
+    if (!rules.ok || this.#closed) return;
+    this.#system = rules.value;
+    this.changes += 1;
+  }
+
+  #take(event: CampaignEvent): void {
     if (event.kind === 'view') {
       this.view = event.view;
       return;

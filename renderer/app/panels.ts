@@ -4,6 +4,7 @@ import BookOpen from '@lucide/svelte/icons/book-open';
 import NotebookText from '@lucide/svelte/icons/notebook-text';
 import Hammer from '@lucide/svelte/icons/hammer';
 import ScrollText from '@lucide/svelte/icons/scroll-text';
+import Scale from '@lucide/svelte/icons/scale';
 import Settings from '@lucide/svelte/icons/settings';
 import Swords from '@lucide/svelte/icons/swords';
 import Timer from '@lucide/svelte/icons/timer';
@@ -15,8 +16,10 @@ import Log from '../panels/log/Log.svelte';
 import Recovery from '../panels/recovery/Recovery.svelte';
 import Reference from '../panels/reference/Reference.svelte';
 import Roster from '../panels/roster/Roster.svelte';
+import Rules from '../panels/rules/Rules.svelte';
 import SettingsPage from '../panels/settings/Settings.svelte';
 import Timers from '../panels/timers/Timers.svelte';
+import type { RulesetView } from '../../src/contract/views';
 import type { Icon } from '../ui';
 import type { PanelId } from './app.svelte';
 
@@ -39,3 +42,11 @@ export const PANELS: readonly PanelDef[] = [
   { id: 'binder', label: 'Binder', icon: NotebookText, component: Binder },
   { id: 'settings', label: 'Settings', icon: Settings, component: SettingsPage },
 ];
+
+/** The panel of rules that a table writes down itself; there where the system has such. */
+const WRITTEN: PanelDef = { id: 'rules', label: 'Rules', icon: Scale, component: Rules };
+
+/** The panels of a campaign, in the order of the switch. */
+export function panelsOf({ written }: Pick<RulesetView, 'written'>): readonly PanelDef[] {
+  return written === undefined ? PANELS : [...PANELS.slice(0, -1), WRITTEN, ...PANELS.slice(-1)];
+}

@@ -56,6 +56,7 @@ export const KEYS = {
   'panel-reference': { ...panel, label: 'Reference', keys: ['alt+7'] },
   'panel-settings': { ...panel, label: 'Settings', keys: ['alt+8'] },
   'panel-binder': { ...panel, label: 'Binder', keys: ['alt+9'] },
+  'panel-rules': { ...panel, label: 'Rules', keys: ['alt+0'] },
 
   'next-turn': { ...fight, label: 'Next', keys: ['n'], ctrl: ['mod+l'] },
   'next-turn-typed': { ...fight, label: 'Next, dice typed', keys: ['shift+n'], ctrl: ['mod+shift+l'] },

@@ -38,6 +38,8 @@ export interface SystemChoice {
   /** What the system is, in a line. */
   readonly blurb?: string | undefined;
   readonly hasSample: boolean;
+  /** What its rules can begin as; none where they are fixed. */
+  readonly begins?: readonly SystemChoice[];
 }
 
 export interface RecentCampaign {

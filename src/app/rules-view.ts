@@ -55,6 +55,7 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
     ...(ruleset.insteadOfDelay === undefined ? {} : { insteadOfDelay: ruleset.insteadOfDelay }),
     ...(ruleset.quick === undefined ? {} : { quick: ruleset.quick }),
     diceHints: { ...ruleset.view.diceHints },
+    ...(ruleset.written === undefined ? {} : { written: { option: ruleset.written.option } }),
   };
   views.set(ruleset, view);
   return view;

@@ -185,83 +185,104 @@ const activitySchema = z.strictObject({
   note: cites,
 });
 
+/** A part of a definition under its heading in the editor. */
+const under = <S extends z.ZodType>(group: string, part: S): S => field(part, { ...part.meta(), group });
+
 /** A game as a table has written it down. */
 export const definitionSchema = z.strictObject({
   v: field(z.literal(DEFINITION_VERSION).default(DEFINITION_VERSION), { widget: 'hidden' }),
-  title: field(title(60), { title: 'Name of the game' }),
-  fields: listOf(fieldSchema, 60, 'Figures', 'Figure', ['title', 'id', 'kind']),
-  trackers: field(
-    z
-      .array(field(trackerSchema, { title: 'Tracker', line: ['title', 'id', 'max', 'counts'] }))
-      .min(1, 'A game has at least one tracker.')
-      .max(16),
-    { title: 'Trackers' },
+  title: under('The game', field(title(60), { title: 'Name of the game' })),
+  fields: under('Figures', listOf(fieldSchema, 60, 'Figures', 'Figure', ['title', 'id', 'kind'])),
+  trackers: under(
+    'Trackers',
+    field(
+      z
+        .array(field(trackerSchema, { title: 'Tracker', line: ['title', 'id', 'max', 'counts'] }))
+        .min(1, 'A game has at least one tracker.')
+        .max(16),
+      { title: 'Trackers' },
+    ),
   ),
-  order: field(orderSchema.prefault({}), { title: 'Order' }),
-  rolls: listOf(
-    z.strictObject({ id: idSchema, title: field(title(), { title: 'Called' }), ...checkShape }),
-    20,
+  order: under('Order', field(orderSchema.prefault({}), { title: 'Order' })),
+  rolls: under(
     'Rolls',
-    'Roll',
-    ['title', 'id', 'kind', 'dice', 'against'],
+    listOf(
+      z.strictObject({ id: idSchema, title: field(title(), { title: 'Called' }), ...checkShape }),
+      20,
+      'Rolls',
+      'Roll',
+      ['title', 'id', 'kind', 'dice', 'against'],
+    ),
   ),
-  attacks: listOf(attackSchema, 12, 'Attacks', 'Attack', ['title', 'id', 'dice', 'against', 'damage']),
-  harm: field(harmSchema.prefault({}), { title: 'Damage' }),
-  types: listOf(typeSchema, 12, 'Kinds of damage', 'Kind', ['title', 'id']),
-  soaks: listOf(soakSchema, 12, 'Armour', 'Armour', ['title', 'formula', 'type']),
-  conditions: listOf(conditionSchema, 60, 'Conditions', 'Condition', ['label', 'id', 'text']),
-  rests: listOf(restSchema, 8, 'Rests', 'Rest', ['title', 'id', 'hours']),
-  cares: listOf(careSchema, 8, 'Treatment', 'Treatment', ['title', 'id', 'tracker', 'amount']),
-  activities: listOf(activitySchema, 12, 'Downtime', 'Activity', ['title', 'id', 'days']),
-  reminders: listOf(
-    z.strictObject({
-      when: field(z.enum(['fight', 'round']), {
-        title: 'Said in',
-        enumTitles: { fight: 'Every fight', round: 'The first round' },
+  attacks: under(
+    'Attacks',
+    listOf(attackSchema, 12, 'Attacks', 'Attack', ['title', 'id', 'dice', 'against', 'damage']),
+  ),
+  harm: under('Attacks', field(harmSchema.prefault({}), { title: 'Damage' })),
+  types: under('Attacks', listOf(typeSchema, 12, 'Kinds of damage', 'Kind', ['title', 'id'])),
+  soaks: under('Attacks', listOf(soakSchema, 12, 'Armour', 'Armour', ['title', 'formula', 'type'])),
+  conditions: under('Conditions', listOf(conditionSchema, 60, 'Conditions', 'Condition', ['label', 'id', 'text'])),
+  rests: under('Rests', listOf(restSchema, 8, 'Rests', 'Rest', ['title', 'id', 'hours'])),
+  cares: under('Rests', listOf(careSchema, 8, 'Treatment', 'Treatment', ['title', 'id', 'tracker', 'amount'])),
+  activities: under('Rests', listOf(activitySchema, 12, 'Downtime', 'Activity', ['title', 'id', 'days'])),
+  reminders: under(
+    'Notes',
+    listOf(
+      z.strictObject({
+        when: field(z.enum(['fight', 'round']), {
+          title: 'Said in',
+          enumTitles: { fight: 'Every fight', round: 'The first round' },
+        }),
+        text: field(title(200), { title: 'Text' }),
       }),
-      text: field(title(200), { title: 'Text' }),
-    }),
-    12,
-    'Reminders',
-    'Reminder',
-    ['when', 'text'],
+      12,
+      'Reminders',
+      'Reminder',
+      ['when', 'text'],
+    ),
   ),
-  tables: listOf(
-    z.strictObject({
-      id: idSchema,
-      title: field(title(), { title: 'Called' }),
-      rows: field(
-        z
-          .array(
-            z.strictObject({
-              from: field(z.int().min(-9999).max(9999), { title: 'From' }),
-              value: field(z.number().min(-9999).max(9999), { title: 'Figure' }),
-            }),
-          )
-          .min(1)
-          .max(60),
-        { title: 'Rows' },
-      ),
-    }),
-    12,
-    'Look-up tables',
-    'Table',
-    ['title', 'id'],
-  ),
-  notes: listOf(
-    z.strictObject({
-      id: field(noteId, { title: 'Id' }),
-      title: field(title(60), { title: 'Heading' }),
-      group: field(title(30).default('Notes'), { title: 'Group' }),
-      text: field(z.string().trim().min(20, 'A note has at least twenty letters.').max(4000), {
-        title: 'Text',
-        widget: 'textarea',
+  tables: under(
+    'Notes',
+    listOf(
+      z.strictObject({
+        id: idSchema,
+        title: field(title(), { title: 'Called' }),
+        rows: field(
+          z
+            .array(
+              z.strictObject({
+                from: field(z.int().min(-9999).max(9999), { title: 'From' }),
+                value: field(z.number().min(-9999).max(9999), { title: 'Figure' }),
+              }),
+            )
+            .min(1)
+            .max(60),
+          { title: 'Rows' },
+        ),
       }),
-    }),
-    100,
-    'Rule notes',
-    'Note',
-    ['id', 'title'],
+      12,
+      'Look-up tables',
+      'Table',
+      ['title', 'id'],
+    ),
+  ),
+  notes: under(
+    'Notes',
+    listOf(
+      z.strictObject({
+        id: field(noteId, { title: 'Id' }),
+        title: field(title(60), { title: 'Heading' }),
+        group: field(title(30).default('Notes'), { title: 'Group' }),
+        text: field(z.string().trim().min(20, 'A note has at least twenty letters.').max(4000), {
+          title: 'Text',
+          widget: 'textarea',
+        }),
+      }),
+      100,
+      'Rule notes',
+      'Note',
+      ['id', 'title'],
+    ),
   ),
 });
 

@@ -1,0 +1,81 @@
+import type { JsonObject } from '../../../src/kernel/json';
+import type { FormSchema } from '../../ui';
+
+/** What is wrong with rules, and where in the options. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A part of the rules: the fields under one heading, as a form of their own. */
+export interface RulesPart {
+  readonly title: string;
+  readonly keys: readonly string[];
+  readonly schema: FormSchema;
+}
+
+/** The form of the rules, out of that of the options. */
+export function rulesSchema(options: FormSchema, option: string): FormSchema {
+  return { ...options, ...options.properties?.[option], widget: 'bare' };
+}
+
+/** The parts of a form by the headings of its fields, in the order in which the headings come. */
+export function partsOf(schema: FormSchema): RulesPart[] {
+  const keys = new Map<string, string[]>();
+  for (const [key, { group = schema.title ?? '', widget }] of Object.entries(schema.properties ?? {})) {
+    if (widget !== 'hidden') keys.set(group, [...(keys.get(group) ?? []), key]);
+  }
+  return [...keys].map(([title, under]) => ({ title, keys: under, schema: only(schema, under) }));
+}
+
+function only(schema: FormSchema, keys: readonly string[]): FormSchema {
+  const properties = keys.map((key) => [key, withoutGroup(schema.properties?.[key] ?? {})] as const);
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    required: (schema.required ?? []).filter((key) => keys.includes(key)),
+  };
+}
+
+function withoutGroup({ group: _group, ...schema }: FormSchema): FormSchema {
+  return schema;
+}
+
+/** The rules with the fields of one part as they are now; what was taken out of it goes. */
+export function kept(rules: JsonObject, keys: readonly string[], part: JsonObject): JsonObject {
+  const others = Object.entries(rules).filter(([key]) => !keys.includes(key));
+  const now = keys.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]] as const]));
+  return Object.fromEntries([...others, ...now]);
+}
+
+/** Whether two sets of rules say the same, whatever the order of their fields. */
+export function sameRules(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...keys].every((key) => sameRules(left[key], right[key]));
+}
+
+/** Problems by the field that they are about, as the form wants them. */
+export function errorsUnder(problems: readonly Problem[], option: string): Record<string, string> {
+  return Object.fromEntries(problems.map(({ path, message }) => [withoutOption(path, option), message]));
+}
+
+const withoutOption = (path: string, option: string): string =>
+  path === option ? '' : path.startsWith(`${option}.`) ? path.slice(option.length + 1) : path;
+
+/** A place in the rules as it is said: 'Attacks 1, Damage'. */
+export function placeWords(schema: FormSchema, path: string, option: string): string {
+  const words: string[] = [];
+  let node: FormSchema | undefined = schema;
+  for (const key of withoutOption(path, option).split('.')) {
+    if (/^\d+$/.test(key)) {
+      words.push(`${words.pop() ?? ''} ${Number(key) + 1}`.trim());
+      node = node?.items;
+    } else if (key !== '') {
+      node = node?.properties?.[key];
+      words.push(node?.title ?? key);
+    }
+  }
+  return words.join(', ');
+}
