@@ -5,6 +5,7 @@ import { runErrors } from '../../test/fault/errors';
 import { runForeign } from '../../test/fault/foreign';
 import { runHostileIpc } from '../../test/fault/hostile-ipc';
 import { runKills } from '../../test/fault/kills';
+import { runPhones } from '../../test/fault/phones';
 import { runPowerCuts } from '../../test/fault/power-cut';
 import { runStreaming } from '../../test/fault/streaming';
 import { tryExplanations, wrongExplanations } from '../../test/support/explained-law';
@@ -87,6 +88,15 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
       `slowest ${slowest} ms, wrong ${examples.length}`;
     return Promise.resolve({ line, examples });
   },
+  phones: async (isShort) => {
+    const { strangers, messages, codes, heard, p95, examples } = await runPhones(isShort ? 4_000 : 100_000, 600);
+    const ratio = p95 === null ? 0 : p95.with / p95.without;
+    const turn = `next turn p95 ${p95?.without.toFixed(2)} ms without and ${p95?.with.toFixed(2)} ms with 12 phones (${ratio.toFixed(2)} ×)`;
+    const line =
+      `phones: ${strangers} strangers refused, ${messages} hostile messages in ${Object.keys(codes).length} ways, ` +
+      `${heard} messages looked through for secrets, ${turn}, wrong ${examples.length}`;
+    return { line, examples: ratio > MOST_SLOWED ? [...examples, `the fight slows ${ratio.toFixed(2)} ×`] : examples };
+  },
   offers: () => {
     const runs = systems.map((ruleset) => ({ id: ruleset.id, found: tryOffers(ruleset, OFFER_STEPS, 17) }));
     const asked = runs.reduce((sum, { found }) => sum + found.asked, 0);
@@ -158,6 +168,9 @@ const EXPLAINED_STEPS = 20_000;
 
 /** Random steps of play in each system, after each of which everything offered to somebody is tried. */
 const OFFER_STEPS = 20_000;
+
+/** Twelve phones may cost the next turn so much. */
+const MOST_SLOWED = 1.1;
 
 /** An archive passes through in pieces, whatever its length; about half of its history would be a sign that it does not. */
 const MOST_GROWN_MEGABYTES = 100;

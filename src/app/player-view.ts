@@ -189,7 +189,7 @@ function partsOf(fraction: number): number {
  * Replaces every name the players do not know by the one they do, and names of those they do not see at all by
  * 'somebody'. Longer names go first, so that 'Dock rat 12' is not read as 'Dock rat 1'.
  */
-function concealer(people: readonly { name: string; shownAs: string | undefined }[]): (text: string) => string {
+export function concealer(people: readonly { name: string; shownAs: string | undefined }[]): (text: string) => string {
   const secret = people
     .filter(({ name, shownAs }) => name !== '' && shownAs !== name)
     .sort((a, b) => b.name.length - a.name.length);

@@ -9,10 +9,11 @@ import { err, ok } from '../../kernel/result';
 import { networkName, rankAddresses, rememberedFirst, type Candidate } from '../../phones/addresses';
 import type { Desk } from '../desk';
 import { readPlayerPicture } from '../pictures';
+import { concealer } from '../player-view';
 import { phoneErrors } from './errors';
 import type { PhonesPort } from './port';
 import { readPhoneSettings, remembering, type StoredPhoneSettings } from './settings';
-import { PhoneTable, type TableFacts } from './table';
+import { NOBODY, PhoneTable, type TableFacts } from './table';
 
 const LOOK_MS = 3_000;
 
@@ -31,6 +32,8 @@ export class Phones {
   readonly #told = new Map<string, string>();
   #isDue = false;
   #moving: Promise<unknown> = Promise.resolve();
+  /** What players see at this moment. */
+  #seen: PlayerView | null = null;
   /** Whose asking stands. */
   #askedBy: Sink<{ ask: string }> | null = null;
   /** Stops hearing the steps of the open campaign. */
@@ -189,6 +192,7 @@ export class Phones {
     const control = new AbortController();
     this.#stops.push(() => control.abort());
     const event = (view: PlayerView | null): void => {
+      this.#seen = view;
       door.tell({ order: 'feed', view });
       this.#due();
     };
@@ -240,7 +244,7 @@ export class Phones {
 
   #facts(): TableFacts {
     const session = this.#desk.shown;
-    if (session === null) return { person: () => null, active: null, moment: '' };
+    if (session === null) return NOBODY;
     const { people, encounter } = session.view;
     const byId = new Map(people.map((person) => [person.id, person]));
     return {
@@ -253,9 +257,17 @@ export class Phones {
         }));
         return { name: person.name, shownId: session.shownId(id), figures };
       },
+      sayable: (text) => this.#sayable(people, text),
       active: encounter?.active ?? null,
       moment: encounter === null ? '' : [session.id, encounter.headline, encounter.round, encounter.active].join('|'),
     };
+  }
+
+  /** A text in the names that stand on the players' view; of others nothing is told. */
+  #sayable(people: readonly { id: string; name: string }[], text: string): string {
+    const shown = new Map(this.#seen?.people.map(({ id, name }) => [id, name]));
+    const named = people.map(({ id, name }) => ({ name, shownAs: shown.get(this.#desk.shown?.shownId(id) ?? '') }));
+    return concealer(named)(text);
   }
 
   #publish(): void {

@@ -16,6 +16,8 @@ export interface Seated {
 /** The table as phones need it, at this moment. */
 export interface TableFacts {
   person(id: string): Seated | null;
+  /** A text in names that players know. */
+  sayable(text: string): string;
   /** Whose turn it is, and something that differs from turn to turn. */
   active: string | null;
   moment: string;
@@ -29,6 +31,9 @@ interface Phone {
   here: boolean;
   said: { id: string; text: string; state: SaidState }[];
 }
+
+/** No table at all. */
+export const NOBODY: TableFacts = { person: () => null, sayable: (text) => text, active: null, moment: '' };
 
 type Proposal = ProposalView & { turn: number };
 
@@ -47,7 +52,7 @@ export class PhoneTable {
   #asked: { id: string; asked: DiceAsked } | null = null;
   #turn = 0;
   #moment = '';
-  #facts: TableFacts = { person: () => null, active: null, moment: '' };
+  #facts: TableFacts = NOBODY;
   #count = 0;
 
   /** Forgets everybody: the door is closed. */
@@ -195,7 +200,9 @@ export class PhoneTable {
     const { id, asked } = this.#asked;
     const dice = asked.dice.filter((die) => die.whose === who).map(({ whose: _whose, ...die }) => die);
     if (dice.length === 0) return null;
-    return { id, kind: asked.kind, label: asked.label, dice, need: settings.need ? asked.need : null };
+    const { sayable } = this.#facts;
+    const told = (need: string | null): string | null => (need === null ? null : sayable(need));
+    return { id, kind: asked.kind, label: sayable(asked.label), dice, need: settings.need ? told(asked.need) : null };
   }
 
   #read(who: string, said: PhoneSays): Result<Partial<Proposal>, CodedError> {

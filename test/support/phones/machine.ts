@@ -17,6 +17,8 @@ const EMPTY = new TextEncoder().encode('<!doctype html><title>phone</title>');
 /** A machine on the loopback range alone, with the door in this thread; `adapters` and `tick` are the test's. */
 export interface TestMachine extends PhonesPort {
   list: Adapter[];
+  /** The door's clock. */
+  nowMs: () => number;
   /** Does once what is done again and again. */
   tick(): void;
 }
@@ -25,6 +27,7 @@ export function phones(...list: Adapter[]): TestMachine {
   const works = new Set<() => void>();
   const machine: TestMachine = {
     list: list.length === 0 ? [loopback()] : list,
+    nowMs: () => performance.now(),
     tick: () => works.forEach((work) => work()),
     adapters: () => machine.list,
     every: (_ms, work) => {
@@ -33,7 +36,8 @@ export function phones(...list: Adapter[]): TestMachine {
     },
     door: {
       open: async (place, hear, asks) => {
-        const ports = machinePorts(() => undefined);
+        const { random } = machinePorts(() => undefined);
+        const ports = { random, nowMs: () => machine.nowMs(), every: machine.every, log: () => undefined };
         const page = new Map([['/', { type: 'text/html; charset=utf-8', bytes: EMPTY }]]);
         return openDoor({ place, page, ports, hear, asks });
       },

@@ -1,0 +1,388 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { WebSocket } from 'ws';
+import { api } from '../../src/contract/api';
+import { DOOR_CLOSES, MOST_PHONES } from '../../src/contract/phones/door';
+import { phoneKinds } from '../../src/contract/phones/kinds';
+import type { PhonesView } from '../../src/contract/phones/calls';
+import { RULESETS } from '../../src/rulesets/registry';
+import { freshFolder, must, startDesk, type TestDesk } from '../support/desk';
+import { openSample, sendTo, viewOf } from '../support/open-desk';
+import { Door } from '../support/phones/evening';
+import { loopback, phones, type TestMachine } from '../support/phones/machine';
+import { ask, join, keyFor, openSocket, TestPhone } from '../support/phones/phone';
+import { hidingSteps, playFight, secretsIn, secretsOf, strangeIn } from '../support/secrets';
+import { Hostile } from './hostile-values';
+import { Random } from './random';
+
+/** What was tried at the door for phones, and what came of it. */
+export interface PhonesFigures {
+  /** Requests and calls that nobody at the table makes; each was refused with a code. */
+  strangers: number;
+  messages: number;
+  codes: Record<string, number>;
+  /** Messages that reached phones during evenings of every system, and were looked through. */
+  heard: number;
+  /** 95th percentile of the next turn, in milliseconds, without phones and with twelve. */
+  p95: { without: number; with: number } | null;
+  examples: string[];
+}
+
+/** A desk with an open fight and the door open on the loopback range; nothing here ever listens anywhere else. */
+interface Table {
+  desk: TestDesk;
+  machine: TestMachine;
+  door: Door;
+  campaign: string;
+  close(): Promise<void>;
+}
+
+async function openTable(ruleset: string, machine = phones(loopback('127.0.0.1'))): Promise<Table> {
+  const desk = await startDesk(await freshFolder(), false, undefined, undefined, machine);
+  const campaign = await openSample(desk, ruleset);
+  const door = await Door.open(desk);
+  return { desk, machine, door, campaign, close: () => desk.services.close() };
+}
+
+const SYSTEM = 'toy-duel';
+
+/** `turns` 0 leaves the measuring out. */
+export async function runPhones(messages: number, turns: number): Promise<PhonesFigures> {
+  const figures: PhonesFigures = { strangers: 0, messages: 0, codes: {}, heard: 0, p95: null, examples: [] };
+  await tryStrangers(figures);
+  await tryGmCalls(figures);
+  await tryHostile(figures, messages);
+  await tryCrowd(figures);
+  await trySlow(figures);
+  await tryMove(figures);
+  for (const { id } of RULESETS) await tryTaint(figures, id);
+  if (turns > 0) figures.p95 = await measureTurns(turns);
+  return figures;
+}
+
+/** Without the word, with a wrong host, origin, key, path or method. */
+async function tryStrangers(figures: PhonesFigures): Promise<void> {
+  const { door, close } = await openTable(SYSTEM);
+  const { place, word } = door;
+  const expectCode = (what: string, code: string | undefined, wanted: string): void => {
+    figures.strangers += 1;
+    if (code !== wanted) figures.examples.push(`${what}: ${String(code)} instead of ${wanted}`);
+  };
+  const hosts = [`localhost:${place.port}`, 'table.example', `127.0.0.2:${place.port}`, `127.0.0.1:1`];
+  for (const host of hosts)
+    expectCode(`host ${host}`, (await ask(place, '/', { headers: { host } })).code, 'wrong-host');
+  const origins = ['http://evil.example', `http://localhost:${place.port}`, `https://127.0.0.1:${place.port}`, 'null'];
+  for (const origin of origins) {
+    expectCode(`origin ${origin}`, (await join(place, { word }, { origin })).code, 'wrong-origin');
+    const socket = await openSocket(place, 'A'.repeat(22), { origin });
+    expectCode(`wire from ${origin}`, socket instanceof WebSocket ? 'open' : String(socket.status), '403');
+  }
+  for (const wrong of ['', 'A'.repeat(22), word.slice(1), `${word}A`])
+    expectCode(`word ${wrong}`, (await join(place, { word: wrong })).code, 'wrong-word');
+  for (const at of ['/wire', '/upload', '/main.cjs', '/..%2f', '//', '/%00'])
+    expectCode(at, (await ask(place, at)).code, 'not-found');
+  expectCode('a wire without a key', String(((await openSocket(place, 'x')) as { status: number }).status), '403');
+  if (door.view?.phones.length !== 0) figures.examples.push('a stranger got a place');
+  await close();
+}
+
+/** Every call that is not a phone's, asked for by a phone that is in. */
+async function tryGmCalls(figures: PhonesFigures): Promise<void> {
+  const names = Object.keys(api).filter((name) => !Object.hasOwn(phoneKinds, name));
+  const { door, desk, campaign, close } = await openTable(SYSTEM);
+  const { revision } = await viewOf(desk, campaign);
+  let phone = await door.seated(null);
+  for (const [at, name] of names.entries()) {
+    // A phone says a few things a second: after some, it comes back as another would.
+    if (at % 12 === 0)
+      phone = await door
+        .seated(null)
+        .finally(() => desk.gm['phones.remove']({ phone: door.view?.phones[0]?.id ?? '' }));
+    const type = api[name as keyof typeof api].kind === 'call' ? 'call' : 'subscribe';
+    const answer = await answerTo(phone, { type, id: 900 + at, name, input: { campaign } });
+    figures.strangers += 1;
+    if (answer !== 'unknown-call') figures.examples.push(`${name}: ${answer}`);
+  }
+  if ((await viewOf(desk, campaign)).revision !== revision) figures.examples.push('a phone changed the table');
+  await close();
+}
+
+function answerTo(phone: TestPhone, message: { id: number; [key: string]: unknown }): Promise<string> {
+  return new Promise((resolve) => {
+    const hear = (data: Buffer): void => {
+      const said = JSON.parse(data.toString()) as { id?: number; type: string; error?: { code: string } };
+      if (said.id !== message.id) return;
+      phone.socket.off('message', hear);
+      phone.socket.off('close', closed);
+      resolve(said.error?.code ?? said.type);
+    };
+    const closed = (code: number): void => resolve(`closed-${code}`);
+    phone.socket.on('message', hear);
+    phone.socket.once('close', closed);
+    phone.socket.send(JSON.stringify(message));
+  });
+}
+
+/** Floods of what no honest page says, from phones that are in; whoever is cut off comes back and goes on. */
+async function tryHostile(figures: PhonesFigures, count: number): Promise<void> {
+  // The clock runs ahead, so that what is refused is refused for what it is and not for how fast it came.
+  let nowMs = 0;
+  const machine = phones(loopback('127.0.0.1'));
+  machine.nowMs = () => (nowMs += 1_000);
+  const { door, desk, campaign, close } = await openTable(SYSTEM, machine);
+  const hero = (await viewOf(desk, campaign)).people.find(({ side }) => side === 'pc')?.id ?? null;
+  const { revision } = await viewOf(desk, campaign);
+  const random = new Random(11);
+  const hostile = new Hostile(random);
+  let phone = await door.seated(hero);
+  while (figures.messages < count) {
+    figures.messages += 1;
+    const id = figures.messages + 10;
+    const answer = await answerToText(phone, id, hostileText(hostile, random, id));
+    figures.codes[answer] = (figures.codes[answer] ?? 0) + 1;
+    if (answer.startsWith('closed')) phone = await TestPhone.wake(door.place, phone.key, 0);
+    if (answer === 'internal-error') figures.examples.push(`message ${figures.messages} broke a handler`);
+  }
+  if ((await viewOf(desk, campaign)).revision !== revision) figures.examples.push('a hostile phone changed the table');
+  if ({}.constructor !== Object || 'polluted' in {}) figures.examples.push('a prototype was reached');
+  await close();
+}
+
+const NAMES = [...Object.keys(phoneKinds), 'campaign.view', 'phones.open', '__proto__', 'toString'];
+
+/** A text for the wire: a spoiled request, an envelope that is none, or no JSON at all. */
+function hostileText(hostile: Hostile, random: Random, id: number): string {
+  const inputs = [
+    { kind: 'harm', amount: 3 },
+    { kind: 'dice', ask: 'ask-1', faces: [1, 2] },
+    { kind: 'pass', turn: 1 },
+    { since: 0 },
+    { id: '0'.repeat(32) },
+  ];
+  const name = random.oneIn(8) ? hostile.name() : random.pick(NAMES);
+  const isStream = name === 'phone.feed' || name === 'phone.mine';
+  const type = random.oneIn(9) !== isStream ? 'subscribe' : 'call';
+  const input = random.oneIn(3) ? hostile.value() : hostile.spoil(random.pick(inputs));
+  const message = random.oneIn(10) ? hostile.envelope() : { type, id, name, input };
+  try {
+    return random.oneIn(200) ? 'not JSON' : (JSON.stringify(message) ?? 'undefined');
+  } catch {
+    return '{"cyclic":true}';
+  }
+}
+
+/** What becomes of a text: the code of its refusal, 'ok', 'dropped', or how the wire was closed. */
+function answerToText(phone: TestPhone, id: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const after = 5_000_000 + id;
+    const done = (what: string): void => {
+      phone.socket.off('message', hear);
+      phone.socket.off('close', closed);
+      resolve(what);
+    };
+    const closed = (code: number): void => done(`closed-${code}`);
+    let found = 'dropped';
+    const hear = (data: Buffer): void => {
+      const said = JSON.parse(data.toString()) as { id?: number; type: string; error?: { code: string } };
+      if (said.id === id && said.type !== 'event') found = said.error?.code ?? said.type;
+      // The answer to a call that follows shows that the one before was dealt with.
+      if (said.id === after) done(found);
+    };
+    phone.socket.on('message', hear);
+    phone.socket.on('close', closed);
+    phone.socket.send(text);
+    phone.socket.send(JSON.stringify({ type: 'unsubscribe', id }));
+    phone.socket.send(JSON.stringify({ type: 'call', id: after, name: 'player.view' }));
+  });
+}
+
+/** Twelve phones, a thirteenth, and a place that becomes free. */
+async function tryCrowd(figures: PhonesFigures): Promise<void> {
+  const machine = phones(loopback('127.0.0.1'));
+  let nowMs = 0;
+  machine.nowMs = () => (nowMs += 1_000);
+  const { door, desk, close } = await openTable(SYSTEM, machine);
+  for (let count = 0; count < MOST_PHONES; count += 1) await door.seated(null);
+  const thirteenth = await join(door.place, { word: door.word });
+  figures.strangers += 1;
+  if (thirteenth.code !== 'door-full') figures.examples.push(`the thirteenth phone: ${thirteenth.body}`);
+  must(await desk.gm['phones.remove']({ phone: '7' }));
+  const next = await join(door.place, { word: door.word });
+  if (next.status !== 200) figures.examples.push(`after one was taken off: ${next.body}`);
+  await close();
+}
+
+/** One phone reads nothing any more: the others hear every step, and it is given up in the end. */
+async function trySlow(figures: PhonesFigures): Promise<void> {
+  const { door, desk, campaign, machine, close } = await openTable(SYSTEM);
+  const [slow, quick] = [await door.seated(null), await door.seated(null)];
+  slow.socket.pause();
+  const before = quick.feed.length;
+  const steps = 200;
+  for (let step = 0; step < steps; step += 1)
+    must(await sendTo(desk, campaign, 'set-player-view', { look: step % 2 === 0 ? 'light' : 'dark' }));
+  await quick.until(() => quick.feed.length === before + steps);
+  quick.socket.ping();
+  machine.tick();
+  await new Promise((resolve) => quick.socket.once('pong', resolve));
+  machine.tick();
+  const isAsleep = (view: PhonesView): boolean => view.phones[0]?.here === false;
+  const view = await door.until(isAsleep);
+  if (view.phones[1]?.here !== true) figures.examples.push('a phone that reads was given up');
+  await close();
+}
+
+/** The laptop leaves the network: the door closes, says so, and opens at the next address. */
+async function tryMove(figures: PhonesFigures): Promise<void> {
+  const machine = phones(loopback('127.0.0.5', 'lo5'), loopback('127.0.0.6', 'lo6'));
+  const { door, desk, close } = await openTable(SYSTEM, machine);
+  const old = door.place;
+  const phone = await door.seated(null);
+  machine.list = [loopback('127.0.0.6', 'lo6')];
+  machine.tick();
+  const { problem } = await door.until((view) => view.door === null);
+  if (problem?.code !== 'address-gone') figures.examples.push(`the address went: ${String(problem?.code)}`);
+  await phone.until(() => phone.closedWith !== null);
+  if (phone.closedWith !== DOOR_CLOSES.closed) figures.examples.push(`a phone was left: ${phone.closedWith}`);
+  const left = await ask(old, '/').then(
+    () => 'answered',
+    () => 'gone',
+  );
+  if (left !== 'gone') figures.examples.push('the old address still answers');
+  must(await desk.gm['phones.open']({}));
+  await door.until((view) => view.door?.address === '127.0.0.6');
+  figures.strangers += 1;
+  await close();
+}
+
+/** An evening of a system with everything planted that players must not learn: looked for on both wires. */
+async function tryTaint(figures: PhonesFigures, ruleset: string): Promise<void> {
+  const { door, desk, campaign, close } = await openTable(ruleset);
+  const before = await viewOf(desk, campaign);
+  const heroes = before.people.filter(({ side }) => side === 'pc');
+  for (const { do: name, with: params } of hidingSteps(before)) must(await sendTo(desk, campaign, name, params));
+  const secrets = secretsOf(await viewOf(desk, campaign));
+  const own = await door.seated(heroes[0]?.id ?? null);
+  const table = await door.seated(null);
+  const window: string[] = [];
+  desk.player['player.events'](undefined, (view) => window.push(JSON.stringify(view)));
+  const { effects } = must(await desk.gm['app.ruleset']({ id: ruleset }));
+  const done = await playFight(
+    {
+      view: () => viewOf(desk, campaign),
+      send: async (step) => (await sendTo(desk, campaign, step.do, step.with)).ok,
+      effects: effects.filter((effect) => effect.byHand).map((effect) => effect.id),
+      offers: async (actor, target) => must(await desk.gm['campaign.offers']({ campaign, actor, target })),
+    },
+    5,
+    3,
+  );
+  // What is asked may name anybody: the phone hears it in the names it knows, and hears nothing of others' dice.
+  const die = { sides: 10, lowest: 1 };
+  const label = before.people
+    .filter(({ side }) => side !== 'pc')
+    .map(({ name }) => name)
+    .join(', ');
+  const dice = [
+    { ...die, whose: before.people.find(({ side }) => side === 'foe')?.id ?? null },
+    { ...die, whose: heroes[0]?.id ?? null },
+  ];
+  const names = { kind: 'dice' as const, label: label.slice(0, 190), need: null, dice };
+  desk.gm['phones.asking'](names, () => undefined);
+  await own.until(() => own.mine?.ask != null);
+  if (own.mine?.ask?.dice.length !== 1) figures.examples.push(`${ruleset}: a phone was asked for another's dice`);
+  const newest = window.at(-1);
+  await own.until(() => JSON.stringify(lastView(own)) === newest);
+  await table.until(() => JSON.stringify(lastView(table)) === newest);
+  const say = (what: string): number => figures.examples.push(`${ruleset}: ${what}`);
+  if (done < 2) say('nothing was played');
+  for (const phone of [own, table]) {
+    figures.heard += phone.heard.length;
+    const seen = phone.feed.map((event) => JSON.stringify('view' in event ? event.view : null));
+    // The phone may have begun a step earlier or later; from there on it is the same, byte for byte.
+    const same = Math.min(seen.length, window.length);
+    if (seen.slice(-same).join('\n') !== window.slice(-same).join('\n'))
+      say('a phone saw something else than the window');
+    for (const secret of secretsIn(phone.heard.join('\n'), secrets)) say(`a phone heard '${secret}'`);
+    for (const strange of phone.feed.flatMap((event) => ('view' in event ? strangeIn(event.view) : []))) say(strange);
+    if (phone.mine?.figures.length !== 0) say('figures were told that are not shown');
+  }
+  for (const secret of secretsIn(window.join('\n'), secrets)) say(`the window heard '${secret}'`);
+  must(await desk.gm['phones.set']({ figures: true }));
+  await own.until(() => (own.mine?.figures.length ?? 0) > 0);
+  if (table.heard.some((text) => text.includes('"figures":[{'))) say('own figures reached another phone');
+  await close();
+}
+
+function lastView(phone: TestPhone): unknown {
+  const last = phone.feed.at(-1);
+  return last !== undefined && 'view' in last ? last.view : null;
+}
+
+/** Phones in a thread of their own, as they are machines of their own; they read and answer pings. */
+const CLIENTS = `
+const { workerData, parentPort } = require('node:worker_threads');
+const { WebSocket } = require(workerData.ws);
+const { origin, keys } = workerData;
+let open = 0;
+for (const key of keys) {
+  const socket = new WebSocket(origin.replace('http', 'ws') + '/line', ['turnwright.v1', 'k.' + key], { headers: { origin } });
+  socket.on('message', () => {});
+  socket.on('open', () => {
+    socket.send(JSON.stringify({ type: 'subscribe', id: 1, name: 'phone.feed', input: { since: 0 } }));
+    socket.send(JSON.stringify({ type: 'subscribe', id: 2, name: 'phone.mine' }));
+    open += 1;
+    if (open === keys.length) parentPort.postMessage('open');
+  });
+}
+`;
+
+/** Next turns without phones and with twelve, block by block in one run, so that both meet the same machine. */
+async function measureTurns(turns: number): Promise<{ without: number; with: number }> {
+  const { doorInThread } = await import('../../src/phones/thread');
+  const out = path.resolve('out');
+  const threaded = doorInThread({
+    file: path.join(out, 'workers', 'phones.mjs'),
+    page: path.join(out, 'phone'),
+    log: () => undefined,
+  });
+  const machine = { ...phones(loopback('127.0.0.1')), door: threaded };
+  const desk = await startDesk(await freshFolder(), false, undefined, undefined, machine);
+  const campaign = await openSample(desk, RULESETS[0]?.id ?? '');
+  desk.gm['campaign.events']({ campaign }, () => undefined);
+  const { people, prepared } = await viewOf(desk, campaign);
+  const members = prepared[0]?.members ?? people.map(({ id }) => id);
+  must(await sendTo(desk, campaign, 'start-encounter', { ...prepared[0]?.start, participants: members }));
+  must(await desk.gm['phones.set']({ approve: false }));
+  const times = { without: [] as number[], with: [] as number[] };
+  const play = async (into: number[]): Promise<void> => {
+    for (let turn = 0; turn < turns / 10; turn += 1) {
+      const started = performance.now();
+      must(await sendTo(desk, campaign, 'advance-turn'));
+      into.push(performance.now() - started);
+    }
+  };
+  await play([]);
+  for (let block = 0; block < 10; block += 1) {
+    await play(times.without);
+    const door = await Door.open(desk);
+    const keys: string[] = [];
+    for (let count = 0; count < MOST_PHONES; count += 1) keys.push(await keyFor(door.place, { word: door.word }));
+    const ws = createRequire(path.resolve('package.json')).resolve('ws');
+    const origin = `http://${door.place.address}:${door.place.port}`;
+    const clients = new Worker(CLIENTS, { eval: true, workerData: { ws, origin, keys } });
+    await new Promise((resolve) => clients.once('message', resolve));
+    await door.until((view) => view.phones.filter(({ here }) => here).length === MOST_PHONES);
+    await play(times.with);
+    await clients.terminate();
+    must(await desk.gm['phones.close']());
+  }
+  await desk.services.close();
+  return { without: percentile95(times.without), with: percentile95(times.with) };
+}
+
+function percentile95(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+}
