@@ -5,8 +5,9 @@ import type { CampaignState } from '../campaign/state';
 import type { PersonView } from '../contract/campaign-view';
 import type { HealthShown, PlayerPerson, PlayerSettings, PlayerView, TurnShown } from '../contract/player-view';
 import type { ConditionView, EncounterView, OrderEntry } from '../contract/views';
-import { readContext } from '../engine/context';
+import { readContext, type ReadContext } from '../engine/context';
 import type { AnyRuleset } from '../engine/ruleset';
+import type { RulesetTypes } from '../engine/world';
 import { clockView, membersOf, personView } from './view';
 
 const SIDE_WORDS = { pc: 'Hero', ally: 'Ally', foe: 'Adversary', neutral: 'Bystander' } as const;
@@ -51,18 +52,21 @@ export class PlayerNames {
   }
 }
 
-/** What the players may see: made here, in the main process, so that nothing hidden ever leaves it. */
+/**
+ * What the players may see: made here, in the main process, so that nothing hidden ever leaves it. `people` are the game
+ * master's views of everybody at this moment, where they are made already.
+ */
 export function playerView(
   ruleset: AnyRuleset,
   state: CampaignState,
   names: PlayerNames = new PlayerNames(),
+  people?: readonly PersonView[],
 ): PlayerView {
   const ctx = readContext(state.world);
   const settings = playerSettings(state);
   const encounter = ruleset.view.encounter(ctx);
-  const members = membersOf(ruleset, ctx);
   if (encounter === null) names.clear();
-  const everybody = state.world.combatants.map(({ id }) => personView(ruleset, ctx, state, id, members));
+  const everybody = people ?? everybodyOf(ruleset, ctx, state);
   const shown = everybody.filter((person) => isShown(person, encounter !== null, settings));
   const known = new Map(shown.map((person) => [person.id, shownName(person, names)]));
   const sayable = concealer(
@@ -88,6 +92,11 @@ export function playerView(
     timers: settings.timers ? timersOf(state, sayable) : [],
     shown: shownOf(state, sayable),
   };
+}
+
+function everybodyOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, state: CampaignState): PersonView[] {
+  const members = membersOf(ruleset, ctx);
+  return state.world.combatants.map(({ id }) => personView(ruleset, ctx, state, id, members));
 }
 
 /** In a fight those who take part; between fights the party, since who waits behind the door is nobody's business. */

@@ -134,7 +134,9 @@ export class CampaignSession {
   }
 
   get playerView(): PlayerView {
-    return playerView(this.ruleset, this.state, this.#playerNames);
+    // Where a window of the game master is open, everybody's view is made already.
+    const people = this.#windows.size > 0 ? this.view.people : undefined;
+    return playerView(this.ruleset, this.state, this.#playerNames, people);
   }
 
   /** The id that players know somebody by at this moment; null for one they do not see. */

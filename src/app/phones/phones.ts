@@ -34,6 +34,10 @@ export class Phones {
   #moving: Promise<unknown> = Promise.resolve();
   /** What players see at this moment. */
   #seen: PlayerView | null = null;
+  /** What was read of the settings, and of which. */
+  #read: { from: JsonObject; settings: StoredPhoneSettings } | null = null;
+  /** What the game master was told last, as text. */
+  #published = '';
   /** Whose asking stands. */
   #askedBy: Sink<{ ask: string }> | null = null;
   /** Stops hearing the steps of the open campaign. */
@@ -125,7 +129,9 @@ export class Phones {
   }
 
   get #settings(): StoredPhoneSettings {
-    return readPhoneSettings(this.#desk.ports.data.settings.value);
+    const { value } = this.#desk.ports.data.settings;
+    if (this.#read?.from !== value) this.#read = { from: value, settings: readPhoneSettings(value) };
+    return this.#read.settings;
   }
 
   async #keep(change: (kept: StoredPhoneSettings) => StoredPhoneSettings): Promise<Result<void, CodedError>> {
@@ -273,6 +279,9 @@ export class Phones {
   #publish(): void {
     if (this.#sinks.size === 0) return;
     const view = this.#view();
+    const text = JSON.stringify(view);
+    if (text === this.#published) return;
+    this.#published = text;
     for (const sink of this.#sinks) sink.event(view);
   }
 
