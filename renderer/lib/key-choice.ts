@@ -5,7 +5,14 @@ import { KEY_IDS, keyEntry, type KeyId } from './key-table';
 export const DELIVERED: KeyChoice = { preset: 'letters', own: {} };
 
 /** A chord without a modifier that writes a character: what may not fire where single keys are off. */
-export const isCharacter = (chord: string): boolean => [...chord.replace(/^shift\+/, '')].length === 1;
+export const isCharacter = (chord: string): boolean =>
+  [...(chord.startsWith('shift+') ? chord.slice('shift+'.length) : chord)].length === 1;
+
+/** A chord that writes no text: with Ctrl or Alt, or a function key. */
+export function isSafeInText(chord: string): boolean {
+  if (chord.startsWith('mod+') || chord.startsWith('alt+')) return true;
+  return chord.startsWith('F') && Number(chord.slice(1)) >= 1;
+}
 
 /**
  * The chords of a key: a person's own, else those of the set that was chosen. Where single characters are to do nothing, one's
@@ -50,7 +57,7 @@ const overlaps = (a: string, b: string): boolean =>
 /** What a chord does outside the changeable keys, as the end of a sentence; undefined where it is free. */
 export function takenFor(id: KeyId, chord: string, preset: KeyChoice['preset'] = 'letters'): string | undefined {
   if (preset !== 'letters' && isCharacter(chord)) return 'is a single key: add Ctrl or Alt';
-  if (keyEntry(id).whileTyping === true && !/^(mod|alt)\+|^F\d+$/.test(chord)) {
+  if (keyEntry(id).whileTyping === true && !isSafeInText(chord)) {
     return 'would fire while you type: add Ctrl or Alt';
   }
   const fixed = KEY_IDS.find((other) => keyEntry(other).fixed === true && keyEntry(other).keys.includes(chord));

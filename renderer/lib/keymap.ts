@@ -1,5 +1,5 @@
 import type { KeyChoice } from '../../src/contract/campaign-view';
-import { chordsOf, DELIVERED } from './key-choice';
+import { chordsOf, DELIVERED, isSafeInText } from './key-choice';
 import { keyEntry, type KeyId } from './key-table';
 
 /**
@@ -115,9 +115,6 @@ export function ariaKeys(chord: string, isMac = isMacKeyboard()): string {
 export function isMacKeyboard(): boolean {
   return typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent) && !/like mac/i.test(navigator.userAgent);
 }
-
-/** A chord that writes no text. */
-const isSafeInText = (chord: string): boolean => /^(mod|alt)\+|^F\d+$/.test(chord);
 
 export class Keymap {
   readonly #layers: (readonly Shortcut[])[] = [];
