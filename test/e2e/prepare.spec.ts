@@ -88,6 +88,10 @@ test('the roster is a table: by side, sorted, moved, several changed at once, a 
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
+  await lines.first().dragTo(lines.nth(1));
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 

@@ -82,9 +82,18 @@ export class RosterModel {
     const side = this.rows.filter((other) => other.people[0]?.side === row.people[0]?.side);
     const at = side.findIndex(({ key }) => key === row.key);
     const past = side[at + by];
-    if (at < 0 || past === undefined) return;
+    if (at >= 0 && past !== undefined) await this.place(row, past);
+  }
+
+  /** Puts a line where another one of its side stands, which makes room for it. */
+  async place(row: RosterRow, past: RosterRow): Promise<void> {
+    this.sorting = null;
+    const side = this.rows.filter((other) => other.people[0]?.side === row.people[0]?.side);
+    const at = side.findIndex(({ key }) => key === row.key);
+    const to = side.findIndex(({ key }) => key === past.key);
+    if (at < 0 || to < 0 || at === to) return;
     const targets = row.people.map(({ id }) => id);
-    const before = by < 0 ? past.people[0]?.id : side[at + 2]?.people[0]?.id;
+    const before = to < at ? past.people[0]?.id : side[to + 1]?.people[0]?.id;
     await this.#send('arrange-roster', { targets, before: before ?? null });
   }
 
