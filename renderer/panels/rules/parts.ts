@@ -14,9 +14,10 @@ export interface RulesPart {
   readonly schema: FormSchema;
 }
 
-/** The form of the rules, out of that of the options. */
+/** The form of the rules, out of that of the options. What they begin as is no default of what is taken out of them. */
 export function rulesSchema(options: FormSchema, option: string): FormSchema {
-  return { ...options, ...options.properties?.[option], widget: 'bare' };
+  const { default: _begins, ...schema } = { ...options, ...options.properties?.[option] };
+  return { ...schema, widget: 'bare' };
 }
 
 /** The parts of a form by the headings of its fields, in the order in which the headings come. */
