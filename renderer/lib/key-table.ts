@@ -43,8 +43,8 @@ export const KEYS = {
   redo: { ...everywhere, label: 'Do it again', keys: ['mod+shift+z', 'mod+y'] },
   palette: { ...everywhere, label: 'Commands', keys: ['mod+k'], whileTyping: true },
   print: { ...everywhere, label: 'Print', keys: ['mod+p'], whileTyping: true },
-  phones: { ...everywhere, label: 'Players’ phones', keys: ['p'], ctrl: ['mod+shift+o'] },
-  'phones-take': { ...everywhere, label: 'Take what a phone says', keys: ['y'], ctrl: ['mod+shift+y'] },
+  phones: { ...everywhere, label: 'Players’ phones', keys: ['shift+p'], ctrl: ['mod+shift+o'] },
+  'phones-take': { ...everywhere, label: 'Take what a phone says', keys: ['shift+y'], ctrl: ['mod+shift+y'] },
   help: { ...everywhere, label: 'Keys', keys: ['?'], ctrl: ['mod+?'] },
 
   'panel-combatants': { ...panel, label: 'Combatants', keys: ['alt+1'] },

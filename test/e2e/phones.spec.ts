@@ -78,7 +78,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   const hero = await heroAttacks(page, 'drone');
 
   // The door opens by one key, on the one address that was chosen.
-  await page.keyboard.press('p');
+  await page.keyboard.press('Shift+P');
   const dialog = page.getByRole('dialog', { name: 'Players’ phones' });
   await expect(dialog.getByText('Nobody reaches this computer.')).toBeVisible();
   await dialog.getByLabel('Address').click();
@@ -120,14 +120,14 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await expect(page.locator('[data-said]')).toContainText(hero);
   await expect(card(page).locator('article.result')).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('y');
+  await page.keyboard.press('Shift+Y');
   await expect(phone.page.getByLabel('What you said')).toContainText('taken');
 
   // What the player took is a proposal too.
   await phone.page.getByLabel('I took').fill('3');
   await phone.page.getByRole('button', { name: 'Say it' }).click();
   await expect(page.locator('[data-said]')).toContainText('“I took 3”');
-  await page.keyboard.press('y');
+  await page.keyboard.press('Shift+Y');
   await expect(page.locator('[data-said]')).toHaveCount(0);
   await goTo(page, 'Log');
   await expect(page.getByText(`typed by ${hero}`).first()).toBeVisible();
