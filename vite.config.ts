@@ -51,7 +51,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     sourcemap: false,
+    // One sheet for all parts: what is loaded later is never seen without its looks.
+    cssCodeSplit: false,
     reportCompressedSize: false,
-    rolldownOptions: { input: pages, checks: { pluginTimings: false } },
+    rolldownOptions: {
+      input: pages,
+      checks: { pluginTimings: false },
+      // The list of shared pieces does nothing by itself, so that a part carries the pieces it uses and no others.
+      treeshake: { moduleSideEffects: (id) => !id.endsWith('/renderer/ui/index.ts') },
+    },
   },
 });

@@ -11,7 +11,7 @@ import { runStreaming } from '../../test/fault/streaming';
 import { tryExplanations, wrongExplanations } from '../../test/support/explained-law';
 import { tryOffers, wrongOffers } from '../../test/support/offers-law';
 import { RULESETS } from '../../src/rulesets/registry';
-import { covered, deviations, tryDuel } from '../../test/support/duels';
+import { covered, deviations, DUELLING, tryDuel } from '../../test/support/duels';
 import { playEvenings } from '../../test/support/evenings';
 import { ALL_RULESETS } from '../../test/support/scenarios';
 
@@ -124,7 +124,7 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
       fightsEach: 25,
       fought: isShort ? 100 : 2_000,
     };
-    const examples = RULESETS.flatMap((ruleset) => {
+    const examples = DUELLING.flatMap((ruleset) => {
       const found = tryDuel(ruleset, sizes);
       const all = sizes.forecasts * sizes.fightsEach;
       const forecast = found.forecasts.reduce((sum, { ours }) => sum + ours, 0);
@@ -142,7 +142,7 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
         ? [`${ruleset.id}: ${off.map((one) => one.toFixed(1)).join(' and ')} deviations off`]
         : [];
     });
-    return Promise.resolve({ line: `duels: ${RULESETS.length} systems, wrong ${examples.length}`, examples });
+    return Promise.resolve({ line: `duels: ${DUELLING.length} systems, wrong ${examples.length}`, examples });
   },
   evenings: (isShort) => {
     const each = (isShort ? 10_000 : 1_000_000) / RULESETS.length;

@@ -121,10 +121,8 @@ async function runFights(
   const parts = Array.from({ length: LANES }, (_, lane) =>
     batchOf(ask, pair, first + lane * share, first + Math.min(fights, (lane + 1) * share)),
   );
-  const silent = { onProgress: () => {}, signal };
-  const done = await Promise.all(
-    parts.map((batch) => work.run('forecast', { ruleset: ask.ruleset.id, batch }, silent)),
-  );
+  // A stopped forecast ends with the fights under way: its threads stay, warm for the next one.
+  const done = await Promise.all(parts.map((batch) => work.run('forecast', { ruleset: ask.ruleset.id, batch })));
   if (signal.aborted) return err(appErrors.cancelled());
   let sum = emptyTally();
   for (const part of done) {

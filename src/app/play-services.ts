@@ -1,4 +1,6 @@
+import { topUndo } from '../campaign/history';
 import type { Api } from '../contract/api';
+import type { ForecastView } from '../contract/forecast-views';
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
 import { price } from '../engine/execute';
@@ -9,6 +11,7 @@ import type { Desk } from './desk';
 import { appErrors } from './errors';
 import { runForecast } from './forecast';
 import { historyView, jumpTo } from './history-view';
+import { foretoldBy } from './forecast-score';
 import { mayTakeLong } from './long-work';
 import type { Phones } from './phones/phones';
 import { offers } from './rules-view';
@@ -27,6 +30,9 @@ type PlayPart = Pick<
   | 'campaign.work'
   | 'campaign.forecast'
 >;
+
+/** A forecast stopped before so many fights says too little to be held to it. */
+const ENOUGH_TO_KEEP = 16;
 
 /** Commands, their previews and odds, and the way back and forth through what was done. */
 export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayPart {
@@ -56,12 +62,22 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
       if (!session.ok) return session;
       const { ruleset, state } = session.value;
       const begun = Date.parse(desk.ports.now());
+      const { revision } = session.value;
+      const of = topUndo(session.value.stored.history, 1)[0] ?? 0;
+      // What it says so far is kept as it comes, until the table moves on: a forecast may be closed at any moment.
+      const keep = (view: ForecastView): void => {
+        const isTold = start === null && view.fights >= ENOUGH_TO_KEEP && session.value.revision === revision;
+        if (isTold) session.value.foretelling.keep(foretoldBy(state, of, view, desk.ports.now()));
+      };
       const call = start === null ? null : { do: start.do, with: start.with as JsonObject };
       const done = await runForecast(
         desk.ports.work,
         { ruleset, state, start: call, seed: desk.ports.seed(), ...how },
         {
-          onView: (event) => sink.event(event),
+          onView: (event) => {
+            keep(event.view);
+            sink.event(event);
+          },
           signal: sink.signal,
           elapsedMs: () => Date.parse(desk.ports.now()) - begun,
         },

@@ -10,6 +10,7 @@ import { err, ok } from '../kernel/result';
 import { binderServices } from './binder-services';
 import { exportCampaign, importCampaign, inspectArchive, verifyInspected } from './archives';
 import { appErrors } from './errors';
+import { scoreServices } from './forecast-score';
 import { logPage, oneEntry, prepareLog, wholeLog } from './log-pages';
 import { logAsText } from './log-text';
 import { branchFrom, listPoints, pointView, sincePoint } from './restore-points';
@@ -50,6 +51,7 @@ export function createServices(ports: ServicePorts): Services {
     ...bringInServices(desk),
     ...phonesServices(phones),
     ...rulesServices(desk),
+    ...scoreServices(desk),
     'player.view': () => ok(desk.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
     'player.portrait': ({ id }) => readPlayerPicture(desk, id),

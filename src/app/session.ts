@@ -6,6 +6,7 @@ import { applyRecord } from '../campaign/record';
 import { stepOver } from '../campaign/step-over';
 import type { CampaignState } from '../campaign/state';
 import type { CampaignEvent, CampaignView, DiceChoice, LogEntry, StepView } from '../contract/campaign-view';
+import type { KeptForecast } from '../contract/forecast-score';
 import type { PlayerView } from '../contract/player-view';
 import type { CommandCall } from '../contract/views';
 import type { AnyRuleset } from '../engine/ruleset';
@@ -19,6 +20,7 @@ import type { CampaignStore } from '../store/campaign-store';
 import type { RestorePointSummary } from '../store/types';
 import { diceInput } from './dice-input';
 import { appErrors } from './errors';
+import { Foretelling } from './foretelling';
 import { logEntry } from './log';
 import type { CommandTask, LongWork, WorkWatch } from './long-work';
 import { mayTakeLong } from './long-work';
@@ -68,6 +70,7 @@ export class CampaignSession {
   readonly #players = new PlayerFeed(() => this.playerView);
   readonly #playerNames = new PlayerNames();
   readonly #people = new PeopleMemory();
+  readonly foretelling = new Foretelling();
 
   constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {
     this.id = store.id;
@@ -142,6 +145,11 @@ export class CampaignSession {
   /** The id that players know somebody by at this moment; null for one they do not see. */
   shownId(of: string): string | null {
     return this.#playerNames.known(of);
+  }
+
+  /** Forecasts asked for in fights, with what came of them. */
+  get score(): KeptForecast[] {
+    return this.foretelling.after(this.#stored.score);
   }
 
   /** Tries a command without carrying it out. */
@@ -262,9 +270,11 @@ export class CampaignSession {
   }
 
   async #commit(record: CampaignRecord): Promise<Result<LogEntry, CodedError>> {
+    const foretold = this.foretelling.join(record.body);
     const body = record.body as unknown as JsonObject;
     const written = await this.#store.append({ v: 1, seq: record.seq, at: record.at, kind: record.kind, body });
     if (!written.ok) return written;
+    this.foretelling.taken(foretold);
     const before = this.#windows.size > 0 ? this.view : null;
     this.#stored = deepFreeze(applyRecord(this.#stored, record));
     this.#revision = record.seq;

@@ -18,6 +18,7 @@ import type { AnyCampaignCommand, CampaignChange, CampaignPorts } from './comman
 import { keepLinks } from './binder/keep-links';
 import { CAMPAIGN_COMMANDS } from './commands';
 import type { CommandBody } from './record';
+import { fightCame } from './score';
 import type { CampaignState } from './state';
 import { ringTimers, type Rung } from './timers';
 
@@ -189,9 +190,11 @@ function makeBody(
   after: CampaignState,
   extras: Extras,
 ): CommandBody {
+  const came = fightCame(ruleset, before.world, after.world);
   return {
     call,
     by,
+    ...(came === null ? {} : { came }),
     tape: [],
     trace: [],
     events: [],

@@ -1,3 +1,4 @@
+import type { FightCame, Foretold, KeptForecast } from '../contract/forecast-score';
 import type { CommandCall, Presentation } from '../contract/views';
 import type { TapeEntry } from '../dice/source';
 import type { EngineEvent } from '../engine/context';
@@ -6,6 +7,7 @@ import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { applyPatches } from '../kernel/patch';
 import { FRESH_HISTORY, type History, moveToRedo, moveToUndo, pushCommand } from './history';
+import { scoreAfter } from './score';
 import type { CampaignState } from './state';
 
 /** A command as it is kept for ever: what was asked, the faces that fell, what changed both ways, and why. */
@@ -26,6 +28,10 @@ export interface CommandBody {
   clock: [number, number];
   /** Versions that made it, for replay in later years. */
   versions: { ruleset: number; record: 1 };
+  /** How the fight came out, in the step that ends it. */
+  came?: FightCame;
+  /** Forecasts of the running fight that were asked for before this step. */
+  asked?: Foretold[];
 }
 
 /** A step back or forth: which records, newest first for undo, oldest first for redo. */
@@ -33,6 +39,8 @@ export interface StepBody {
   of: number[];
   patches: Patch[];
   clock: [number, number];
+  /** Forecasts of the running fight that were asked for before this step. */
+  asked?: Foretold[];
 }
 
 export type CampaignRecord = { seq: number; at: string } & (
@@ -43,6 +51,8 @@ export type CampaignRecord = { seq: number; at: string } & (
 export interface StoredCampaign {
   campaign: CampaignState;
   history: History;
+  /** Forecasts with what came of them, outside what can be undone; left out while there are none. */
+  score?: KeptForecast[];
 }
 
 export function freshStored(campaign: CampaignState): StoredCampaign {
@@ -52,7 +62,12 @@ export function freshStored(campaign: CampaignState): StoredCampaign {
 /** The stored campaign after a record. The patches say it all; nothing is computed anew. */
 export function applyRecord(stored: StoredCampaign, record: CampaignRecord): StoredCampaign {
   const campaign = applyPatches(stored.campaign, record.body.patches);
-  if (record.kind === 'command') return { campaign, history: pushCommand(stored.history, record.seq) };
-  const move = record.kind === 'undo' ? moveToRedo : moveToUndo;
-  return { campaign, history: move(stored.history, record.body.of) };
+  const score = scoreAfter(stored.score ?? [], record);
+  return { campaign, history: historyAfter(stored.history, record), ...(score.length === 0 ? {} : { score }) };
+}
+
+function historyAfter(history: History, { kind, seq, body }: CampaignRecord): History {
+  if (kind === 'command') return pushCommand(history, seq);
+  const move = kind === 'undo' ? moveToRedo : moveToUndo;
+  return move(history, body.of);
 }

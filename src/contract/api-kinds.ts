@@ -53,6 +53,8 @@ export const apiKinds = {
   'binder.odds': 'call',
   'binder.exportNotes': 'call',
   'paper.pdf': 'call',
+  'forecast.score': 'call',
+  'forecast.exportScore': 'call',
   'archive.export': 'call',
   'archive.inspect': 'call',
   'archive.verify': 'call',

@@ -19,6 +19,7 @@ import { phonesCalls } from './phones/calls';
 import { playerCalls } from './player-calls';
 import { rulesCalls } from './rules-calls';
 import { roster } from './roster';
+import { scoreCalls } from './forecast-score';
 import type { ForecastEvent } from './forecast-views';
 import type { HistoryView } from './history-view';
 import { call, stream } from './rpc/define';
@@ -111,6 +112,7 @@ export const api = {
   ...shell,
   ...roster,
   ...binderCalls,
+  ...scoreCalls,
   ...bringIn,
   ...playerCalls,
   ...phonesCalls,

@@ -17,6 +17,9 @@ export interface RangeView {
 /** The players' side and the other one. */
 export type Camp = 'ours' | 'theirs';
 
+/** Whether somebody still fights: 'down' can come back, 'dead' cannot. */
+export type Standing = 'up' | 'down' | 'dead';
+
 /** A way to fight that a system knows. */
 export interface TacticView {
   id: string;

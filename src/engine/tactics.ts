@@ -1,3 +1,4 @@
+import type { Camp, Standing } from '../contract/forecast-views';
 import type { CommandCall, TrackerView } from '../contract/views';
 import type { ReadContext } from './context';
 import type { RulesetTypes } from './world';
@@ -39,8 +40,13 @@ export const TACTICS: readonly Tactic[] = [
   },
 ];
 
-/** Whether somebody still fights: 'down' can come back, 'dead' cannot. */
-export type Standing = 'up' | 'down' | 'dead';
+export type { Standing } from '../contract/forecast-views';
+
+/** Sides that never strike and are never struck are in no camp. */
+export function campOf({ side }: { side: string }): Camp | null {
+  if (side === 'neutral') return null;
+  return side === 'foe' ? 'theirs' : 'ours';
+}
 
 /**
  * What a system tells of fighting by itself. Everything is done by its own commands, as they are offered and filled in: no

@@ -11,6 +11,7 @@ import { membersOf } from '../engine/order';
 import { roleTable } from '../engine/role-table';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { FightTactics, Tactic } from '../engine/tactics';
+import { campOf } from '../engine/tactics';
 import type { AnyWorld, RulesetTypes } from '../engine/world';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
@@ -47,12 +48,6 @@ const DEEDS_PER_TURN = 12;
 const WHOEVER_THE_TARGET: ReadonlySet<string> = new Set(['no-actions-left', 'cannot-act', 'not-your-turn']);
 /** Rounds in which nobody does anything, after which nobody will. */
 const IDLE_ROUNDS = 3;
-
-/** Sides that never strike and are never struck are in no camp. */
-export function campOf({ side }: { side: string }): Camp | null {
-  if (side === 'neutral') return null;
-  return side === 'foe' ? 'theirs' : 'ours';
-}
 
 /**
  * Fights a running fight on until it is decided, by the system's own commands, filled in as they are offered, with the

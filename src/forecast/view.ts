@@ -1,9 +1,9 @@
 import type { ForecastView, PairForecast, PersonForecast, TacticView } from '../contract/forecast-views';
 import { readContext } from '../engine/context';
 import type { AnyRuleset } from '../engine/ruleset';
+import { campOf } from '../engine/tactics';
 import type { AnyWorld } from '../engine/world';
 import { chanceOf, rangeOf } from './chance';
-import { campOf } from './play-on';
 import type { PersonTally, Tally } from './tally';
 
 /** What was tried of one pair of tactics. */

@@ -31,9 +31,23 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await page.getByRole('option', { name: /^Spreads out/ }).click();
   // Another tactic is tried at once, beside the answer of before.
   await expect(dialog.getByText(/^The party holds the field: /)).toBeVisible();
+  await expect(dialog.getByText(/\b\d\d+ fights/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(undo).toHaveAttribute('aria-label', before ?? '');
   await page.keyboard.press('Alt+2');
   await page.getByRole('tab', { name: 'Encounters' }).click();
   await expect(page.getByText(/before the last change$/).first()).toBeVisible();
+
+  // What was asked for in the fight is kept, and waits for the end of it.
+  await page.keyboard.press('Alt+8');
+  const score = page.getByRole('region', { name: 'How good were the forecasts' });
+  await expect(score).toContainText('1 forecast asked for in fights: 1 not decided yet.');
+  await page.keyboard.press('Alt+1');
+  await page.keyboard.press('Shift+E');
+  await page.locator('[data-end]').click();
+  await page.keyboard.press('Alt+8');
+  await expect(page.getByRole('table', { name: 'Nobody of the party dies' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export forecasts' }).click();
+  expect((await download).suggestedFilename()).toMatch(/ forecasts\.csv$/);
 });

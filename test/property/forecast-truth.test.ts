@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { RULESETS } from '../../src/rulesets/registry';
-import { covered, deviations, tryDuel } from '../support/duels';
+import { covered, deviations, DUELLING, tryDuel } from '../support/duels';
 
 const SIZES = { rare: 2e-3, forecasts: 20, fightsEach: 25, fought: 100 };
 
-describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a duel of %s', (_id, ruleset) => {
+describe.each(DUELLING.map((ruleset) => [ruleset.id, ruleset] as const))('a duel of %s', (_id, ruleset) => {
   it('goes in forecasts and when it is fought as it must by its dice, worked out as a Markov chain', () => {
     const found = tryDuel(ruleset, SIZES);
     const { truth, left, states, fought } = found;

@@ -13,8 +13,8 @@ import { filledFor } from '../../src/engine/offer';
 import { membersOf } from '../../src/engine/order';
 import { roleTable } from '../../src/engine/role-table';
 import type { AnyRuleset } from '../../src/engine/ruleset';
+import { campOf } from '../../src/engine/tactics';
 import type { AnyWorld } from '../../src/engine/world';
-import { campOf } from '../../src/forecast/play-on';
 
 /** What a duel comes to: the chance that the players' side alone stands, that the other one does, that nobody does. */
 export type Truth = Record<Camp | 'nobody', number>;

@@ -7,6 +7,7 @@ import { roleTable } from '../../src/engine/role-table';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import { runBatch } from '../../src/forecast/batch';
 import { chanceOf } from '../../src/forecast/chance';
+import { RULESETS } from '../../src/rulesets/registry';
 import type { JsonObject } from '../../src/kernel/json';
 import { deepFreeze } from '../../src/kernel/patch';
 import type { Truth } from './duel';
@@ -65,6 +66,9 @@ const DUELS: Readonly<Record<string, Duel>> = {
     counters: ['round', 'pass', 'hadTurn', 'reminded'],
   },
 };
+
+/** The systems that have a duel here. */
+export const DUELLING = RULESETS.filter(({ id }) => Object.hasOwn(DUELS, id));
 
 /** What a duel is in truth, and what was found by forecasting it and by fighting it command by command through the campaign. */
 export interface DuelFound {

@@ -93,6 +93,16 @@ describe('looking through a packaged app', () => {
     expect(() => checkSizes(app)).toThrow('preload 25 of 24 kB');
   });
 
+  it('holds what the page loads at once to its budget, and not what it loads later', async () => {
+    const page = '<script src="./assets/index-a.js"></script><link href="./assets/ui-b.js">';
+    const half = 'x'.repeat(200_000);
+    const parts = { 'out/renderer/index.html': page, 'out/renderer/assets/index-a.js': half };
+    const later = { ...sound, ...parts, 'out/renderer/assets/Panel-c.js': half };
+    expect(checkSizes(await packaged(later))).toContain('script before the first fight 200 of 350 kB');
+    const both = await packaged({ ...later, 'out/renderer/assets/ui-b.js': half });
+    expect(() => checkSizes(both)).toThrow('script before the first fight 400 of 350 kB');
+  });
+
   it('misses the licence texts', async () => {
     const app = await packaged();
     expect(() => checkTexts(app)).toThrow('LICENSE.txt, NOTICE.txt, THIRD-PARTY.txt');

@@ -1,0 +1,14 @@
+import { Lazy } from './lazy.svelte';
+
+/** Large parts of the page that most moments do without: each is loaded when it is first needed. */
+export const parts = {
+  table: new Lazy(() => import('./Table.svelte')),
+  playerScreen: new Lazy(() => import('../player/PlayerScreen.svelte')),
+  settings: new Lazy(() => import('../panels/settings/Settings.svelte')),
+  importDialog: new Lazy(() => import('../shell/ImportDialog.svelte')),
+  bringDialog: new Lazy(() => import('../panels/roster/bring-in/BringDialog.svelte')),
+  paperDialog: new Lazy(() => import('../panels/paper/PaperDialog.svelte')),
+  ruleDrawer: new Lazy(() => import('../panels/reference/RuleDrawer.svelte')),
+  forecastDialog: new Lazy(() => import('../panels/forecast/ForecastDialog.svelte')),
+  endFight: new Lazy(() => import('../panels/combatants/EndFight.svelte')),
+} as const;

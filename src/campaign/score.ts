@@ -1,0 +1,62 @@
+import type { FightCame, Foretold, KeptForecast } from '../contract/forecast-score';
+import type { Standing } from '../contract/forecast-views';
+import { readContext } from '../engine/context';
+import { membersOf } from '../engine/order';
+import type { AnyRuleset } from '../engine/ruleset';
+import { campOf } from '../engine/tactics';
+import type { AnyWorld } from '../engine/world';
+
+/** What a record says of forecasts, and which steps it takes back or does again. */
+type Scored = { seq: number } & (
+  | { kind: 'command'; body: { came?: FightCame; asked?: Foretold[] } }
+  | { kind: 'undo' | 'redo'; body: { of: number[]; asked?: Foretold[] } }
+);
+
+/** How the fight of `before` came out, where `after` has none any more; null where none ended, or the system has no tactics. */
+export function fightCame(ruleset: AnyRuleset, before: AnyWorld, after: AnyWorld): FightCame | null {
+  const { tactics } = ruleset;
+  if (tactics === undefined || before.encounter === null || after.encounter !== null) return null;
+  const [then, now] = [readContext(before), readContext(after)];
+  const people: Record<string, Standing> = {};
+  for (const id of membersOf(ruleset, then)) {
+    people[id] = tactics.standing(Object.hasOwn(after.index, id) ? now : then, id);
+  }
+  const members = Object.entries(people).map(([id, standing]) => ({ ...then.peek(id), standing }));
+  const up = new Set(members.filter(({ standing }) => standing === 'up').map(campOf));
+  const party = members.filter(({ side }) => side === 'pc' || side === 'ally');
+  const won = up.has('ours') === up.has('theirs') ? null : up.has('ours') ? 'ours' : 'theirs';
+  return {
+    won,
+    allLive: party.every(({ standing }) => standing !== 'dead'),
+    allStand: party.every(({ standing }) => standing === 'up'),
+    people,
+  };
+}
+
+/**
+ * The kept forecasts after a record: those it brings come in, the end of a fight is told to those of the fight, and what is
+ * undone is marked until it is done again. Nothing is ever taken out.
+ */
+export function scoreAfter(score: readonly KeptForecast[], { seq, kind, body }: Scored): KeptForecast[] {
+  const asked = (body.asked ?? []).map((one): KeptForecast => ({ ...one, undone: false, came: [] }));
+  const all = [...score, ...asked];
+  if (kind !== 'command') return all.map((one) => moved(one, new Set(body.of), kind === 'undo'));
+  const { came } = body;
+  if (came === undefined) return all;
+  return all.map((one) => (isOpen(one) ? { ...one, came: [...one.came, { ...came, seq, undone: false }] } : one));
+}
+
+/** A forecast waits for the end of its fight while it counts and no end of it does. */
+export function isOpen({ undone, came }: KeptForecast): boolean {
+  return !undone && came.every((end) => end.undone);
+}
+
+function moved(one: KeptForecast, seqs: ReadonlySet<number>, undone: boolean): KeptForecast {
+  const touched = seqs.has(one.of) || one.came.some(({ seq }) => seqs.has(seq));
+  if (!touched) return one;
+  return {
+    ...one,
+    undone: seqs.has(one.of) ? undone : one.undone,
+    came: one.came.map((end) => (seqs.has(end.seq) ? { ...end, undone } : end)),
+  };
+}
