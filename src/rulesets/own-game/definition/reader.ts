@@ -1,6 +1,5 @@
 import { oddsProblem } from '../formula/bounds';
 import type { NameKind, Node } from '../formula/node';
-import { rolls } from '../formula/node';
 import type { Scope } from '../formula/parse';
 import { parseFormula } from '../formula/parse';
 import type { DefinitionIssue } from './game';
@@ -105,6 +104,3 @@ function namesOf({ fields, trackers }: Definition): ReadonlyMap<string, { title:
 export function namesIn(node: Node, walk: (node: Node) => Iterable<Node>): string[] {
   return [...walk(node)].flatMap((part) => (part.kind === 'name' && part.whose === 'self' ? [part.name] : []));
 }
-
-/** Dice where a part needs them. */
-export const hasDice = (node: Node | null): boolean => node !== null && rolls(node);

@@ -1,0 +1,146 @@
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { findings } from './axe';
+import { giveFile, saveFile } from './file-dialogs';
+import { expect, test } from './fixtures';
+
+/** What a person does by keyboard: a control pressed, or a field written. Each counts. */
+class Hands {
+  acts = 0;
+
+  constructor(readonly page: Page) {}
+
+  async press(control: Locator, key = 'Enter'): Promise<void> {
+    await expect(control).toBeEnabled();
+    await control.focus();
+    await this.page.keyboard.press(key);
+    this.acts += 1;
+  }
+
+  async write(field: Locator, text: string): Promise<void> {
+    await field.focus();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    await this.page.keyboard.type(text);
+    this.acts += 1;
+  }
+
+  async part(name: string): Promise<void> {
+    await this.press(this.page.getByRole('tab', { name, exact: true }));
+  }
+
+  /** Takes every thing of a list out, the last one first, but so many. */
+  async clear(list: Locator, but = 0): Promise<void> {
+    const out = list.getByRole('button', { name: /^Take out/ });
+    for (let left = await out.count(); left > but; left -= 1) {
+      await this.press(out.last());
+      await expect(out).toHaveCount(left - 1);
+    }
+  }
+
+  /** Adds a thing and writes what stands on its line. */
+  async add(list: Locator, one: string, texts: Readonly<Record<string, string>>): Promise<Locator> {
+    const lines = list.locator(':scope > .line');
+    const before = await lines.count();
+    await this.press(list.getByRole('button', { name: `Add ${one}`, exact: true }));
+    await expect(lines).toHaveCount(before + 1);
+    return this.fill(lines.nth(before), texts);
+  }
+
+  async fill(line: Locator, texts: Readonly<Record<string, string>>): Promise<Locator> {
+    for (const [label, text] of Object.entries(texts))
+      await this.write(line.getByLabel(new RegExp(`^${label}`)).first(), text);
+    return line;
+  }
+}
+
+const listOf = (page: Page, name: string): Locator =>
+  page.getByRole('tabpanel').getByRole('group', { name, exact: true });
+
+test('a game of one page is written by keyboard, played, sent as a file and opened elsewhere', async ({ app }) => {
+  const { page } = app;
+  const hands = new Hands(page);
+  const newName = page.getByRole('textbox', { name: 'Name' }).first();
+  await hands.write(newName, 'One page');
+  const systems = page.getByRole('radiogroup', { name: 'Game system' });
+  await hands.press(systems.getByRole('radio').last(), 'Space');
+  await hands.press(page.getByRole('radio', { name: /^No dice/ }), 'Space');
+  await hands.press(page.getByRole('button', { name: 'Create campaign' }));
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+0');
+  await expect(page.getByRole('heading', { name: 'Rules of this campaign' })).toBeVisible();
+
+  await hands.write(page.getByLabel('Name of the game'), 'One page');
+  await hands.part('Notes');
+  await hands.clear(listOf(page, 'Reminders'));
+  await hands.part('Rests');
+  await hands.clear(listOf(page, 'Rests'));
+  await hands.clear(listOf(page, 'Treatment'));
+  await hands.clear(listOf(page, 'Downtime'));
+  await hands.part('Conditions');
+  await hands.clear(listOf(page, 'Conditions'));
+  const tried = page.getByRole('complementary', { name: 'Tried out' });
+  await expect(tried.getByRole('heading', { name: 'Still missing' })).toBeVisible();
+  await expect(tried).toContainText("There is no condition 'broken'.");
+  await expect(page.getByRole('button', { name: 'Play by these rules' })).toBeDisabled();
+  const conditions = listOf(page, 'Conditions');
+  for (const [label, id, text] of [
+    ['Down', 'down', 'Lies on the ground.'],
+    ['Afraid', 'afraid', 'Keeps away.'],
+    ['Hidden', 'hidden', 'Nobody sees them.'],
+    ['Lucky', 'lucky', 'Something goes well.'],
+  ] as const) {
+    await hands.add(conditions, 'condition', { Called: label, 'Name in formulas': id, 'What it does': text });
+  }
+  await hands.part('Trackers');
+  const trackers = listOf(page, 'Trackers');
+  await hands.clear(trackers);
+  await hands.add(trackers, 'tracker', { Called: 'Health', 'Name in formulas': 'health', 'At most': '6 + grit' });
+  await hands.add(trackers, 'tracker', { Called: 'Luck', 'Name in formulas': 'luck', 'At most': '3' });
+  await hands.part('Figures');
+  const figures = listOf(page, 'Figures');
+  await hands.clear(figures);
+  await hands.add(figures, 'figure', { Called: 'Grit', 'Name in formulas': 'grit' });
+  await hands.part('Attacks');
+  await hands.add(listOf(page, 'Attacks'), 'attack', {
+    Called: 'Blow',
+    'Name in formulas': 'blow',
+    Dice: '1d6 + grit',
+    Against: '4',
+    Damage: '1d6',
+  });
+  await hands.part('Rests');
+  await hands.add(listOf(page, 'Rests'), 'rest', { Called: 'Night', 'Name in formulas': 'night', Hours: '8' });
+
+  // Somebody, the odds of the blow and a fight stand beside it as soon as nothing is missing.
+  await expect(tried.getByRole('heading', { name: 'Somebody', exact: true })).toBeVisible();
+  await expect(tried).toContainText('6/6');
+  await expect(tried).toContainText('50.0 %');
+  await expect(tried.getByRole('heading', { name: 'A fight of two' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await hands.press(page.getByRole('button', { name: 'Play by these rules' }));
+  await expect(page.getByRole('button', { name: 'Play by these rules' })).toBeDisabled();
+  expect(hands.acts).toBeLessThanOrEqual(150);
+
+  const file = path.join(app.dataDir, 'One page.turnwright-game');
+  await saveFile(app, file, () => hands.press(page.getByRole('button', { name: 'Save as a file' })));
+  await expect(page.getByText('Saved: ')).toBeVisible();
+
+  // Elsewhere: a campaign that begins from the file plays by the same rules.
+  await app.restart();
+  const other = app.page;
+  const there = new Hands(other);
+  await other
+    .getByRole('button', { name: /One page/ })
+    .first()
+    .press('Enter');
+  const leave = other.getByRole('menuitem', { name: /^Close/ });
+  await leave.waitFor();
+  await leave.press('Enter');
+  await there.press(other.getByRole('radiogroup', { name: 'Game system' }).getByRole('radio').last(), 'Space');
+  await giveFile(app, file, () => there.press(other.getByRole('button', { name: 'Begin from a file' })));
+  await other.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await other.keyboard.press('Alt+0');
+  await expect(other.getByLabel('Name of the game')).toHaveValue('One page');
+  await there.part('Trackers');
+  await expect(listOf(other, 'Trackers').getByLabel('Called')).toHaveCount(2);
+});
