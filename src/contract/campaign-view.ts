@@ -17,6 +17,7 @@ import type { BinderView } from './binder';
 import type { OwnView } from './own';
 import type { Explained } from './explanation';
 import type { PlayerSettings } from './player-view';
+import type { TableTimer } from './table-timer';
 
 /**
  * How faces come to a command: those already known, in order (null: the app rolls this one), and what happens when they
@@ -280,19 +281,6 @@ export interface RulesetChoice {
   begins: { id: string; title: string; blurb: string }[];
 }
 
-/** A timer of the table itself, by the wall clock: the spotlight on one player, a break. */
-export interface TableTimer {
-  id: string;
-  label: string;
-  totalSeconds: number;
-  /** Wall clock in milliseconds at which it is over; null while it stands still. */
-  endsAtMs: number | null;
-  /** What is left while it stands still. */
-  leftSeconds: number;
-  /** It has said that it is over. */
-  rung: boolean;
-}
-
 /** Keys as a person chose them. */
 export interface KeyChoice {
   /** Single letters, figures and signs do something by themselves, only with Ctrl, or nothing at all. */
@@ -323,4 +311,5 @@ export interface Settings {
   lastCampaign: string | null;
 }
 
+export type { TableTimer };
 export type { AgendaEntry, Odds, OfferedCommand, RulesetView };
