@@ -57,34 +57,7 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
       return done.ok ? done.value : done;
     },
     'campaign.work': ({ campaign, task }, _caller, sink) => doWork(desk, campaign, task, sink),
-    'campaign.forecast': async ({ campaign, start, ...how }, _caller, sink) => {
-      const session = desk.session(campaign);
-      if (!session.ok) return session;
-      const { ruleset, state } = session.value;
-      const begun = Date.parse(desk.ports.now());
-      const { revision } = session.value;
-      const of = topUndo(session.value.stored.history, 1)[0] ?? 0;
-      // What it says so far is kept as it comes, until the table moves on: a forecast may be closed at any moment.
-      const keep = (view: ForecastView): void => {
-        const isTold = start === null && view.fights >= ENOUGH_TO_KEEP && session.value.revision === revision;
-        if (isTold) session.value.foretelling.keep(foretoldBy(state, of, view, desk.ports.now()));
-      };
-      const call = start === null ? null : { do: start.do, with: start.with as JsonObject };
-      const done = await runForecast(
-        desk.ports.work,
-        { ruleset, state, start: call, seed: desk.ports.seed(), ...how },
-        {
-          onView: (event) => {
-            keep(event.view);
-            sink.event(event);
-          },
-          signal: sink.signal,
-          elapsedMs: () => Date.parse(desk.ports.now()) - begun,
-        },
-      );
-      if (done.ok) sink.end();
-      return done;
-    },
+    'campaign.forecast': forecastOf(desk),
     'campaign.odds': ({ campaign, call }) => {
       const session = desk.session(campaign);
       if (!session.ok) return session;
@@ -115,5 +88,37 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
       const session = desk.session(campaign);
       return session.ok ? jumpTo(session.value, revision, to) : session;
     },
+  };
+}
+
+/** A forecast as it grows; one of the running fight is kept as it comes. */
+function forecastOf(desk: Desk): PlayPart['campaign.forecast'] {
+  return async ({ campaign, start, ...how }, _caller, sink) => {
+    const session = desk.session(campaign);
+    if (!session.ok) return session;
+    const { ruleset, state } = session.value;
+    const begun = Date.parse(desk.ports.now());
+    const { revision } = session.value;
+    const of = topUndo(session.value.stored.history, 1)[0] ?? 0;
+    // What it says so far is kept as it comes, until the table moves on: a forecast may be closed at any moment.
+    const keep = (view: ForecastView): void => {
+      const isTold = start === null && view.fights >= ENOUGH_TO_KEEP && session.value.revision === revision;
+      if (isTold) session.value.foretelling.keep(foretoldBy(state, of, view, desk.ports.now()));
+    };
+    const call = start === null ? null : { do: start.do, with: start.with as JsonObject };
+    const done = await runForecast(
+      desk.ports.work,
+      { ruleset, state, start: call, seed: desk.ports.seed(), ...how },
+      {
+        onView: (event) => {
+          keep(event.view);
+          sink.event(event);
+        },
+        signal: sink.signal,
+        elapsedMs: () => Date.parse(desk.ports.now()) - begun,
+      },
+    );
+    if (done.ok) sink.end();
+    return done;
   };
 }

@@ -1,4 +1,4 @@
-import type { CampaignDone, CampaignOutcome } from '../campaign/dispatch';
+import type { CampaignOutcome } from '../campaign/dispatch';
 import { dispatch } from '../campaign/dispatch';
 import { depthOf, topUndo } from '../campaign/history';
 import type { CampaignRecord, CommandBody, StoredCampaign } from '../campaign/record';
@@ -22,7 +22,7 @@ import { diceInput } from './dice-input';
 import { appErrors } from './errors';
 import { Foretelling } from './foretelling';
 import { logEntry } from './log';
-import type { CommandTask, LongWork, WorkWatch } from './long-work';
+import type { CommandTask, WorkWatch } from './long-work';
 import { mayTakeLong } from './long-work';
 import { Records } from './records';
 import { PeopleMemory } from './people-memory';
@@ -30,25 +30,13 @@ import { pointBefore } from './points-kept';
 import { PlayerFeed } from './player-feed';
 import { PlayerNames, playerView } from './player-view';
 import { SafeKeeping, type Standing } from './safe-keeping';
+import type { SessionAnswer, SessionPorts } from './session-ports';
 import { campaignView } from './view';
+
+export type { SessionAnswer, SessionPorts } from './session-ports';
 
 /** So many of the newest records are read on opening. */
 const PRIMED = 100;
-
-/** What a session takes from outside. */
-export interface SessionPorts {
-  /** Wall clock as ISO text. */
-  now(): string;
-  /** Hears what went wrong beside the path of an answer: a snapshot that could not be written, a listener that threw. */
-  problem(what: string, error: unknown): void;
-  /** Runs commands that may take long. */
-  work: LongWork;
-}
-
-/** The answer to a command at the session's door. */
-export type SessionAnswer =
-  | { kind: 'done'; revision: number; entry: LogEntry; done: CampaignDone }
-  | Extract<CampaignOutcome, { kind: 'needs-dice' }>;
 
 /**
  * One open campaign: a queue with one writer. A command is checked against the revision it was prepared on, run,

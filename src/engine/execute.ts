@@ -3,21 +3,19 @@ import type { DiceGroup, FaceSupply, TapeEntry } from '../dice/source';
 import { DiceTray, DiceWanted, FaceImpossible } from '../dice/source';
 import type { CommandCall, Odds } from '../contract/views';
 import type { JsonObject } from '../kernel/json';
-import { isObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import type { AnyCommand } from './command';
 import { commandIndex } from './command-index';
 import type { EngineEvent, ReadContext, SystemPorts } from './context';
 import { readContext, RunContext } from './context';
 import { WorldDraft } from './draft';
 import type { Explained, Explainer } from './explain';
 import { SILENT } from './explain';
-import { checkNumbers } from './limits';
 import { ownCall, runOwn } from './own/commands';
 import { systemPorts } from './own/system';
 import { watchTurns } from './own/turns';
-import { combatantId, namedCombatants } from './params';
+import { findCommand, parseParams } from './named';
+import { combatantId } from './params';
 import type { Patch } from '../kernel/patch';
 import { Refusal, refuse } from './refusal';
 import type { AnyRuleset } from './ruleset';
@@ -25,6 +23,7 @@ import { limitsOf, rulesUnder } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';
 
 export { commandIndex } from './command-index';
+export { findCommand, parseParams } from './named';
 
 /** Where the faces of a run come from; the stream is always the world's own. */
 export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then' | 'handOf' | 'watch'>;
@@ -114,7 +113,7 @@ export function advance(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall)
   const draft = new WorldDraft<RulesetTypes>(world);
   const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
   const ctx = contextOf(ruleset, draft, tray, SILENT);
-  const run = withTray(tray, () => runNamed(ruleset, ctx, call));
+  const run = withTray(tray, () => runNamed(rulesUnder(ruleset, world.options), ctx, call));
   if (run.kind !== 'rolled') return err(run.kind === 'needs-dice' ? WANTS_DICE : run.error);
   draft.setStream(tray.streamState);
   return ok(draft.close());
@@ -260,51 +259,6 @@ export function portsOf(ruleset: AnyRuleset): SystemPorts {
     ports.set(ruleset, known);
   }
   return known;
-}
-
-/** The command of that name, or the refusal that says why there is none. */
-export function findCommand(ruleset: AnyRuleset, name: string): AnyCommand<RulesetTypes> {
-  const command = commandIndex(ruleset).get(name);
-  if (command !== undefined) return command;
-  if (ruleset.notInRuleset.includes(name)) refuse('not-in-ruleset', `These rules have no '${name}'.`);
-  return refuse('unknown-command', `There is no command '${name}'.`);
-}
-
-/** Parameters as the schema reads them; refused with `unknown-combatant` or `invalid-params`. */
-export function parseParams<P>(
-  ruleset: AnyRuleset,
-  ctx: ReadContext<RulesetTypes>,
-  schema: z.ZodType<P>,
-  raw: unknown,
-): P {
-  const input = isObject(raw) ? raw : {};
-  for (const id of namedCombatants(schema, input)) {
-    if (!Object.hasOwn(ctx.world.index, id)) refuse('unknown-combatant', `Nobody here is called '${id}'.`);
-  }
-  checkNumbers(input, limitsOf(ruleset).number);
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const issue = deepestIssue(parsed.error.issues);
-  const path = issue.path.join('.');
-  return refuse('invalid-params', path === '' ? issue.message : `${path}: ${issue.message}`, path);
-}
-
-interface Issue {
-  path: PropertyKey[];
-  message: string;
-}
-
-/** The first issue; of a failed choice, the one of the option that went furthest. */
-function deepestIssue(issues: readonly z.core.$ZodIssue[]): Issue {
-  const first = issues[0];
-  if (first === undefined) return { path: [], message: 'Invalid input' };
-  if (first.code === 'invalid_union' && first.errors.length > 0) {
-    const inner = first.errors.map((errors) => deepestIssue(errors)).sort((a, b) => b.path.length - a.path.length)[0];
-    if (inner !== undefined && inner.path.length > 0) {
-      return { path: [...first.path, ...inner.path], message: inner.message };
-    }
-  }
-  return { path: [...first.path], message: first.message };
 }
 
 function priceNamed(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, call: CommandCall): object {
