@@ -19,6 +19,7 @@ const sound = {
   'out/preload.cjs': 'preload();',
   'out/renderer/index.html': '<!doctype html>',
   'out/renderer/assets/index-abc_1.js': 'page();',
+  'out/phone/index.html': '<!doctype html>',
 };
 
 /** A packaged app of these files, with the executable of the fake runtime. */
@@ -40,8 +41,8 @@ async function packaged(files: Record<string, string> = sound): Promise<Packaged
 describe('looking through a packaged app', () => {
   it('passes what belongs there', async () => {
     const app = await packaged();
-    expect(checkContents(app)).toBe('5 files, all on the allow-list');
-    expect(checkIntegrity(app)).toBe('5 hashes in the header are right');
+    expect(checkContents(app)).toBe('6 files, all on the allow-list');
+    expect(checkIntegrity(app)).toBe('6 hashes in the header are right');
     expect(checkManifest(app)).toBe('version 1.2.3');
   });
 
