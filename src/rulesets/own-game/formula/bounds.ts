@@ -2,9 +2,12 @@ import type { Formula as Dice } from '../../../dice/notation';
 import type { Node } from './node';
 import { partsOf } from './node';
 
-/** Faces that all dice of one group may have together; with some kept or dropped, and exploding ones. */
+/** Faces that all dice of one group may have together, and ways in which dice of which some are kept may fall. */
 const MOST_FACES = 1000;
-const MOST_KEPT = 20;
+const MOST_WAYS = 20_000;
+/** A die that is rolled again counts as so many: beyond, the chance is too small to matter. */
+const AGAIN = 20;
+const MOST_AGAIN = 20;
 /** Values that have to be gone through to tell the odds of a formula. */
 const MOST_CASES = 400_000;
 
@@ -14,16 +17,23 @@ export function diceProblem(dice: Dice): string | null {
   if (dice.kind === 'operation') return diceProblem(dice.left) ?? diceProblem(dice.right);
   const { count, sides, keep, exploding } = dice;
   if (count * sides > MOST_FACES) return `Dice of a group have at most ${MOST_FACES} faces together.`;
-  const isHard = keep !== null || exploding;
-  return isHard && (count > MOST_KEPT || sides > 100)
-    ? `Of more than ${MOST_KEPT} dice none can be kept, dropped or rolled again.`
-    : null;
+  if (exploding && (count > MOST_AGAIN || sides > 100)) return `At most ${MOST_AGAIN} dice can be rolled again.`;
+  if (keep === null) return null;
+  const values = exploding ? sides * AGAIN : sides;
+  return waysOf(count, values) <= MOST_WAYS ? null : 'There are too many dice to keep or drop some of them.';
+}
+
+/** In how many ways dice can fall whose order does not matter; cut off beyond what is told apart. */
+function waysOf(count: number, values: number): number {
+  let ways = 1;
+  for (let die = 1; die <= count && ways <= MOST_WAYS; die += 1) ways = (ways * (values + die - 1)) / die;
+  return ways;
 }
 
 /** How many values dice of the notation can come to, at most. */
 function spanOfDice(dice: Dice): number {
   if (dice.kind === 'number') return 1;
-  if (dice.kind === 'dice') return dice.count * dice.sides * (dice.exploding ? 20 : 1);
+  if (dice.kind === 'dice') return dice.count * dice.sides * (dice.exploding ? AGAIN : 1);
   return spanOfDice(dice.left) * spanOfDice(dice.right);
 }
 

@@ -77,6 +77,8 @@ describe('formulas', () => {
     [`${'abs('.repeat(17)}1${')'.repeat(17)}`, 'A formula is at most 16 levels deep.'],
     ['2000d6', 'between 1 and 1000 dice are possible'],
     ['500d6', 'Dice of a group have at most 1000 faces together.'],
+    ['20d20kh10', 'There are too many dice to keep or drop some of them.'],
+    ['4d6kh3 + 2d20kl1', 'read'],
     ['lookUp(nothing, 1)', "There is no table 'nothing'."],
     ['has(asleep)', "There is no condition 'asleep'."],
   ])('%s: %s', (text, message) => expect(refusal(text)).toContain(message));
