@@ -14,6 +14,11 @@ export class Lazy<Part> {
     return this.#part;
   }
 
+  /** Loads it before it is asked for. */
+  async ready(): Promise<void> {
+    if (this.#part === null) await this.#fetch();
+  }
+
   async #fetch(): Promise<void> {
     this.#isComing = true;
     try {

@@ -73,6 +73,9 @@ const WRITTEN: PanelDef = {
   panel: new Lazy(() => import('../panels/rules/Rules.svelte')),
 };
 
+/** Every panel there is. */
+export const ALL_PANELS: readonly PanelDef[] = [...PANELS, WRITTEN];
+
 /** The panels of a campaign, in the order of the switch. */
 export function panelsOf({ written }: Pick<RulesetView, 'written'>): readonly PanelDef[] {
   return written === undefined ? PANELS : [...PANELS.slice(0, -1), WRITTEN, ...PANELS.slice(-1)];

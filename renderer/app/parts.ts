@@ -2,7 +2,12 @@ import { Lazy } from './lazy.svelte';
 
 /** Large parts of the page that most moments do without: each is loaded when it is first needed. */
 export const parts = {
-  table: new Lazy(() => import('./Table.svelte')),
+  // The panels come with the table, so that a key pressed straight after that of a panel finds it there.
+  table: new Lazy(async () => {
+    const [table, { ALL_PANELS }] = await Promise.all([import('./Table.svelte'), import('./panels')]);
+    await Promise.all(ALL_PANELS.map(({ panel }) => panel.ready()));
+    return table;
+  }),
   playerScreen: new Lazy(() => import('../player/PlayerScreen.svelte')),
   settings: new Lazy(() => import('../panels/settings/Settings.svelte')),
   importDialog: new Lazy(() => import('../shell/ImportDialog.svelte')),
