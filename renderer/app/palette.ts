@@ -5,7 +5,7 @@ import type { Keymap } from '../lib/keymap';
 import type { Theme } from '../ui';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
-import { PANELS } from './panels';
+import { panelsOf } from './panels';
 
 /** What the command palette offers. */
 export interface PaletteEntry {
@@ -45,7 +45,7 @@ const MOST_NOTES = 12;
  */
 export function paletteEntries(app: AppModel, campaign: CampaignModel, keymap: Keymap, query: string): PaletteEntry[] {
   const isEmpty = query.trim() === '';
-  const doable = [...here(keymap), ...doing(app, campaign), ...preparing(app, campaign), ...going(app)];
+  const doable = [...here(keymap), ...doing(app, campaign), ...preparing(app, campaign), ...going(app, campaign)];
   const all = isEmpty ? doable : [...doable, ...things(app, campaign, query), ...looking(app, campaign)];
   return bestFirst(all, query, ({ label, hint, group }) => [label, `${hint ?? ''} ${group}`], LIMIT);
 }
@@ -81,8 +81,8 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   ];
 }
 
-function going(app: AppModel): PaletteEntry[] {
-  return PANELS.map((panel) => ({
+function going(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
+  return panelsOf(campaign.ruleset).map((panel) => ({
     id: `go-${panel.id}`,
     label: panel.label,
     group: 'Go to',

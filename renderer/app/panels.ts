@@ -23,7 +23,7 @@ export interface PanelDef {
   readonly panel: Lazy<Component>;
 }
 
-export const PANELS: readonly PanelDef[] = [
+const PANELS: readonly PanelDef[] = [
   {
     id: 'combatants',
     label: 'Combatants',

@@ -39,7 +39,7 @@ async function takeNotesOut(app: AppUnderTest): Promise<void> {
   };
   if (app.host === 'electron') await giveFile(app, app.dataDir, press);
   else await saveFile(app, path.join(app.dataDir, 'notes.zip'), press);
-  const told = page.getByText(/^Notes saved: /);
+  const told = page.getByRole('region', { name: 'Notes', exact: true }).getByText(/^Notes saved: /);
   await expect(told).toBeVisible();
   if (app.host !== 'electron') return;
   const folder = (await told.textContent())?.replace('Notes saved: ', '') ?? '';

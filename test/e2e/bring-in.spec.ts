@@ -47,7 +47,10 @@ test('people come in from a table, and from sheets of another program, each as o
   const archive = path.join(app.dataDir, 'desktop.turnwright');
   await page.keyboard.press('Alt+8');
   await saveFile(app, archive, () => page.getByRole('button', { name: 'Export archive', exact: true }).click());
-  await page.getByText(/^Exported: /).waitFor();
+  await page
+    .getByRole('region', { name: 'Notes', exact: true })
+    .getByText(/^Exported: /)
+    .waitFor();
   await page.getByRole('button', { name: /^Undo: / }).click();
   await page.keyboard.press('Alt+2');
   await expect(roster.getByRole('row', { name: /Odo of the Gate/ })).toHaveCount(0);

@@ -42,7 +42,7 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   const keys = page.locator('.offers button');
   const labels = await keys.allInnerTexts();
   await page.keyboard.press('n');
-  await expect(page.getByText('Has acted')).toBeVisible();
+  await expect(page.getByText(/^Has acted/)).toBeVisible();
   expect(await keys.allInnerTexts()).toEqual(labels);
   await page.getByRole('list', { name: 'Weapons' }).getByRole('button').first().click();
   await expect(card(page).locator('[data-sentence]')).toContainText('→');
