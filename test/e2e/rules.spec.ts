@@ -123,7 +123,7 @@ test('a game of one page is written by keyboard, played, sent as a file and open
 
   const file = path.join(app.dataDir, 'One page.turnwright-game');
   await saveFile(app, file, () => hands.press(page.getByRole('button', { name: 'Save as a file' })));
-  await expect(page.getByText('Saved: ')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notes', exact: true }).getByText('Saved: ')).toBeVisible();
 
   // Elsewhere: a campaign that begins from the file plays by the same rules.
   await app.restart();
