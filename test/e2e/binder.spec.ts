@@ -215,6 +215,6 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   if (app.host !== 'electron') return;
   const pdf = path.join(app.dataDir, 'tables.pdf');
   await saveFile(app, pdf, () => dialog.getByRole('button', { name: 'Save as PDF' }).click());
-  await expect(page.getByText(`Saved: ${pdf}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notes', exact: true }).getByText(`Saved: ${pdf}`)).toBeVisible();
   expect((await readFile(pdf)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
 });

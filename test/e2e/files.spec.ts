@@ -14,7 +14,8 @@ async function exportSample(app: AppUnderTest): Promise<string> {
   await openSample(page, 0);
   await page.keyboard.press('Alt+8');
   await saveFile(app, target, () => page.getByRole('button', { name: 'Export archive', exact: true }).click());
-  if (app.host === 'electron') await page.getByText(`Exported: ${target}`).waitFor();
+  if (app.host === 'electron')
+    await page.getByRole('region', { name: 'Notes', exact: true }).getByText(`Exported: ${target}`).waitFor();
   await closeCampaign(page);
   return target;
 }
