@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createPackage } from '@electron/asar';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPackage, getRawHeader } from '@electron/asar';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   checkContents,
   checkFuses,
@@ -33,6 +33,9 @@ async function packaged(files: Record<string, string> = sound): Promise<Packaged
   }
   const asar = path.join(folder, 'app.asar');
   await createPackage(path.join(folder, 'app'), asar);
+  // It does not wait for its last bytes: the archive is whole when it holds its lengths, its header and all files.
+  const bytes = Object.values(files).reduce((sum, content) => sum + Buffer.byteLength(content), 0);
+  await vi.waitFor(() => expect(statSync(asar).size).toBe(8 + getRawHeader(asar).headerSize + bytes));
   const executable = path.join(folder, 'turnwright');
   cpSync('test/fake-dist/electron', executable);
   return { folder, executable, asar, texts: folder };
