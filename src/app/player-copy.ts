@@ -2,14 +2,16 @@ import type { Redactor } from '../archive/export';
 import { cardFor } from '../campaign/create';
 import type { CampaignRecord, CommandBody, StepBody, StoredCampaign } from '../campaign/record';
 import type { Binder, Card } from '../campaign/state';
-import type { Side } from '../engine/world';
+import type { Combatant, Side } from '../engine/world';
 import { isObject, type Json, type JsonObject } from '../kernel/json';
 
 /** A player's copy: their own side of the table whole, of everybody else only what the player view may show; no notes of the game master. */
 export const PLAYER_COPY: Redactor = {
   state: (state) => {
     const { campaign } = state as unknown as StoredCampaign;
-    const kept = campaign.world.combatants.filter(isOurs);
+    const kept = campaign.world.combatants.filter(isOurs).map(withoutUnseen);
+    // What the table has made for itself is the game master's; a mark on somebody says all that it does.
+    const { own: _own, ...world } = campaign.world;
     const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
     const cards: Record<string, Card> = {};
     for (const combatant of kept) {
@@ -20,7 +22,7 @@ export const PLAYER_COPY: Redactor = {
       campaign: {
         ...campaign,
         // The stream is replaced, so that nobody can foretell the dice; a running fight names adversaries and is left out.
-        world: { ...campaign.world, combatants: kept, index, encounter: null, stream: [1, 2, 3, 4] },
+        world: { ...world, combatants: kept, index, encounter: null, stream: [1, 2, 3, 4] },
         cards,
         encounters: [],
         encounterName: '',
@@ -33,7 +35,7 @@ export const PLAYER_COPY: Redactor = {
       },
       history: { undo: [], redo: [] },
     };
-    const gone = campaign.world.combatants.filter((combatant) => !kept.includes(combatant));
+    const gone = campaign.world.combatants.filter((combatant) => !isOurs(combatant));
     const stranger = new Map(gone.map((combatant, position) => [combatant.id, `stranger-${position + 1}`]));
     return renamed(redacted as unknown as JsonObject, stranger) as JsonObject;
   },
@@ -69,6 +71,12 @@ function shownBinder({ pages, shown }: Binder): Binder {
   const page = shown?.kind === 'page' ? pages[shown.id] : undefined;
   const kept = page === undefined ? {} : { [page.id]: { ...page, tags: [], about: null } };
   return { tables: {}, pages: kept, rolled: [], shown: page === undefined ? null : { kind: 'page', id: page.id } };
+}
+
+/** Somebody without the conditions of the table's own that only the game master sees. */
+function withoutUnseen<C extends Pick<Combatant, 'own'>>(combatant: C): C {
+  if (combatant.own === undefined) return combatant;
+  return { ...combatant, own: combatant.own.filter(({ seen }) => seen) };
 }
 
 function isOurs({ side }: { side: Side }): boolean {

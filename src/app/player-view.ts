@@ -152,7 +152,7 @@ function playerPerson(
   names: ConditionNames,
 ): Omit<PlayerPerson, 'id' | 'name' | 'turn'> {
   const { seen } = person.card;
-  const health = leastOf(seen.health, settings.health);
+  const health = person.health.hidden === true ? 'none' : leastOf(seen.health, settings.health);
   return {
     side: person.side,
     portrait: seen.portrait && settings.portraits ? person.card.portrait : null,

@@ -49,6 +49,8 @@ export interface TrackerView {
   left?: { label: string; value: number; of: number };
   /** State path that quick changes ('-7', '+3') and overrides by hand go to, where there is one. */
   field?: string;
+  /** For the game master alone: neither the player view nor a phone is told of it. */
+  hidden?: true;
 }
 
 /** A condition on a combatant, imposed ones included. */
@@ -108,8 +110,8 @@ export interface CombatantView {
   derived: Figure[];
   /** Why it cannot act now, in words; null when it can. */
   cannotAct: { text: string; rule?: string } | null;
-  /** Coarse health: 1 is untouched, 0 is out. For the player view and for sorting by need. */
-  health: { fraction: number; word: string };
+  /** Coarse health: 1 is untouched, 0 is out. For the player view, unless it is hidden, and for sorting by need. */
+  health: { fraction: number; word: string; hidden?: true };
   /** Out of play for good (dead, destroyed). */
   out: boolean;
   /** Ids of other combatants whose change may change this view. */

@@ -257,7 +257,8 @@ export class Phones {
       person: (id) => {
         const person = byId.get(id);
         if (person === undefined) return null;
-        const figures = person.trackers.map(({ label, value, max, left }) => ({
+        const shown = person.trackers.filter(({ hidden }) => hidden !== true);
+        const figures = shown.map(({ label, value, max, left }) => ({
           label: left?.label ?? label,
           text: left === undefined ? (max === null ? `${value}` : `${value} of ${max}`) : `${left.value} of ${left.of}`,
         }));

@@ -119,6 +119,21 @@ describe('the door', () => {
 });
 
 describe('a phone', () => {
+  it('is told nothing of what a game keeps from players, not on its own sheet either', async () => {
+    const desk = await deskForTest(false, undefined, undefined, phones(loopback('127.0.0.1', 'lo')));
+    const made = await desk.gm['campaigns.create']({ name: 'Winter', ruleset: 'own-game', begin: 'trackers' });
+    const { id: campaign } = must(made);
+    must(await desk.gm['campaign.open']({ id: campaign }));
+    must(await sendTo(desk, campaign, 'add-combatants', { people: [{ name: 'Ash', side: 'pc' }] }));
+    const [ash] = (await viewOf(desk, campaign)).people;
+    expect(ash?.trackers.map(({ label, hidden }) => [label, hidden])).toContainEqual(['Doom', true]);
+    must(await desk.gm['phones.set']({ figures: true }));
+    const phone = await (await Door.open(desk)).seated(ash?.id ?? '');
+    await phone.until(() => (phone.mine?.figures.length ?? 0) > 0);
+    expect(phone.mine?.figures.map(({ label }) => label)).toEqual(['Stress', 'Supplies', 'Trust']);
+    expect(JSON.stringify([phone.feed, phone.mine])).not.toContain('Doom');
+  });
+
   it('sees byte for byte what the players’ window sees, and its own figures only where they are shown', async () => {
     const { desk, door, hero, send, view } = await fighting();
     const window: string[] = [];

@@ -112,6 +112,25 @@ describe('notes', () => {
   });
 });
 
+describe('what the table has made for itself', () => {
+  it('is not in a player’s copy, but for what everybody sees on their own people', () => {
+    const play = new Play();
+    if (play.state.world.encounter !== null) play.run('end-encounter', {});
+    const who = play.state.world.combatants.find(({ side }) => side === 'pc')?.id ?? '';
+    for (const [label, seen] of [
+      ['Blessed by all', true],
+      ['Marked by the cult', false],
+    ] as const) {
+      const id = play.run('keep-condition', { condition: { label, seen } });
+      play.run('apply-effect', { target: who, effect: id });
+    }
+    play.run('keep-condition', { condition: { label: 'Waits for Birch' } });
+    const copy = JSON.stringify(PLAYER_COPY.state(freshStored(play.state) as unknown as JsonObject));
+    expect(copy).toContain('Blessed by all');
+    expect(copy).not.toMatch(/Marked by the cult|Waits for Birch/);
+  });
+});
+
 describe('samples', () => {
   it.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
     'of %s bring tables whose links all lead somewhere',

@@ -53,6 +53,7 @@ function trackerView(people: People, being: Being, tracker: TrackerRule): Tracke
     rule,
     ...(marks.length === 0 ? {} : { marks }),
     field: def.id,
+    ...(def.hidden ? { hidden: true as const } : {}),
   };
 
   function value(at: TrackerRule['thresholds'][number]['at']): number {
@@ -90,7 +91,11 @@ export function combatantView(people: People, ctx: Read, id: string): CombatantV
     figures: figuresOf(people, ctx, id, ({ def }) => def.glance),
     derived: derivedFigures(people, ctx, id),
     cannotAct: stops ?? (bar === null ? null : { text: bar.label, rule: bar.rule }),
-    health: { fraction: healthOf(people, being), word: standing === 'up' ? (first?.word ?? 'up') : word },
+    health: {
+      fraction: healthOf(people, being),
+      word: standing === 'up' ? (first?.word ?? 'up') : word,
+      ...(game.main.def.hidden ? { hidden: true as const } : {}),
+    },
     out: standing === 'dead',
     ...(game.attacks.size === 0 ? {} : { weapons: weaponsOf(game) }),
   };
