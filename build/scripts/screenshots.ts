@@ -29,7 +29,18 @@ const SIZES = {
   small: { width: 1024, height: 640, scale: 1 },
   doubled: { width: 720, height: 450, scale: 2 },
 } as const;
-const PANELS = ['combatants', 'roster', 'timers', 'recovery', 'downtime', 'log', 'reference', 'settings'] as const;
+/** In the order of the switch. */
+const PANELS = [
+  'combatants',
+  'roster',
+  'timers',
+  'recovery',
+  'downtime',
+  'log',
+  'reference',
+  'binder',
+  'settings',
+] as const;
 
 /** Pictures the documents show: usual size, by theme. */
 const KEPT: Readonly<Record<string, (typeof THEMES)[number]>> = {
@@ -95,8 +106,9 @@ async function tour(browser: Browser, size: Size): Promise<void> {
     await everyTheme(page, 'fight', size);
     await page.keyboard.press('Escape');
     for (const [place, panel] of PANELS.entries()) {
-      await page.keyboard.press(`Alt+${place + 1}`);
-      await page.locator('nav li').nth(place).locator('[aria-current="page"]').waitFor();
+      const item = page.locator('nav li').nth(place);
+      await item.getByRole('button').click();
+      await item.locator('[aria-current="page"]').waitFor();
       await everyTheme(page, panel, size);
     }
   } finally {
