@@ -10,41 +10,13 @@ import { CampaignModel } from './campaign.svelte';
 import type { Link } from './link';
 import { Machine } from './machine.svelte';
 import { onMenu } from './menu';
+import { rememberedPanel, type PanelId } from './panel-memory';
 import type { PaperAsk } from './paper-ask';
 import { PhonesModel } from './phones.svelte';
 
 /** What the roster is asked for from elsewhere: somebody new of a side or from a template, a form, a fight, its start. */
 export type Preparing =
   'pc' | 'foe' | 'encounter' | 'own' | { edit: string } | { template: string } | { start: string };
-
-/** The panels of an open campaign, in the order of the switch. */
-const PANEL_IDS = [
-  'combatants',
-  'roster',
-  'timers',
-  'recovery',
-  'downtime',
-  'log',
-  'reference',
-  'binder',
-  'settings',
-  'rules',
-] as const;
-export type PanelId = (typeof PANEL_IDS)[number];
-
-/** Where the page keeps its panel while its tab or window lives; each campaign has its own. */
-const PANEL_KEY = 'turnwright.panel';
-
-/** The panel a campaign was left at; its table where it was not open here. */
-function rememberedPanel(campaign: string): PanelId {
-  const known = sessionStorage.getItem(`${PANEL_KEY}.${campaign}`);
-  return PANEL_IDS.find((id) => id === known) ?? 'combatants';
-}
-
-/** Keeps the panel that a campaign shows. */
-export function rememberPanel(campaign: string, panel: PanelId): void {
-  sessionStorage.setItem(`${PANEL_KEY}.${campaign}`, panel);
-}
 
 /** What the page knows beside the open campaign: systems, campaigns, settings, where we are. */
 export class AppModel {
@@ -66,9 +38,9 @@ export class AppModel {
   paper = $state.raw<PaperAsk | null>(null);
   /** What the roster begins with when it opens. */
   preparing = $state.raw<Preparing | null>(null);
-  /** Files that people are to be brought in from; empty where they are still to be chosen, null without an import. */
   /** What the log is opened at; taken by the panel. */
   logAt = $state.raw<{ session: string; day: number } | null>(null);
+  /** Files that people are to be brought in from; empty where they are still to be chosen, null without an import. */
   bringing = $state.raw<readonly File[] | null>(null);
   /** Rule shown in the reference, with the way back and forward. */
   rule = $state<string | null>(null);

@@ -2,7 +2,7 @@ import type { CampaignView } from '../../src/contract/campaign-view';
 import type { AgendaEntry } from '../../src/contract/views';
 import { formatDuration, plural } from '../lib/format';
 import type { NextUpEntry } from '../shell/types';
-import type { PanelId } from './app.svelte';
+import type { PanelId } from './panel-memory';
 import type { CampaignModel } from './campaign.svelte';
 
 /** Figures beside the panels' names: timers running, people who need care. */

@@ -11,7 +11,7 @@ import Timer from '@lucide/svelte/icons/timer';
 import Users from '@lucide/svelte/icons/users';
 import type { RulesetView } from '../../src/contract/views';
 import type { Icon } from '../ui';
-import type { PanelId } from './app.svelte';
+import type { PanelId } from './panel-memory';
 import { Lazy } from './lazy.svelte';
 import { parts } from './parts';
 

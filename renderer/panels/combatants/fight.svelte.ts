@@ -9,11 +9,12 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow } from '../../app/command-flow.svelte';
 import { toasts } from '../../ui';
 import { Aim } from './aim.svelte';
-import { isAimed, withTargets } from './aimed';
+import { isAimed } from './aimed';
+import { formFor } from './begin';
 import { handsOf } from './hands';
 import { Offers } from './offers.svelte';
 import { OWN_COMMANDS } from './own-commands';
-import { areOpponents, groupMates, likelyTarget } from './targets';
+import { areOpponents, likelyTarget } from './targets';
 import { laidOver } from './weapon-lines';
 import { TurnMemory } from './turn.svelte';
 
@@ -179,33 +180,14 @@ export class FightModel {
     if (flow === null || flow.stage === 'form') this.#aim.giveBack();
   }
 
-  /**
-   * Opens a command's form with everything filled in that can be known. The form takes its target from the aim; one that
-   * is about somebody else by itself (`isFor`: an answer to a held attack, a suggestion) brings the aim along.
-   */
+  /** Opens a command's form with everything filled in that can be known; see `formFor`. */
   begin(name: string, params: JsonObject, isFor = false): void {
     const command = this.campaign.commands.get(name);
     if (command === undefined) return;
     this.show(null);
-    const mates = this.#matesFor(command, params);
-    if (!isAimed(command)) {
-      this.show(new CommandFlow(this.campaign, command, params, { mates, sides: handsOf(this.app) }));
-      return;
-    }
-    const { targetParam = '', manyTargets } = command;
-    const named = [params[targetParam]].flat().filter((id) => typeof id === 'string');
-    // An attack is for whoever is aimed at; what is about somebody by itself is for them.
-    const isOwn = isFor || command.kind !== 'action' || !command.priced;
-    const isTheirs =
-      named.length > 0 && (this.targets.length === 0 || (isOwn && !this.targets.includes(named[0] ?? '')));
-    const ids = isTheirs ? named : this.targets;
-    const flow = new CommandFlow(this.campaign, command, withTargets(params, targetParam, ids, manyTargets === true), {
-      others: manyTargets === true ? [] : ids.slice(1),
-      mates,
-      sides: handsOf(this.app),
-      onaim: (now) => this.#aim.set(now),
-    });
+    const { flow, ids } = formFor(this, command, params, { isFor, onaim: (now) => this.#aim.set(now) });
     this.show(flow);
+    if (ids === null) return;
     this.#aim.lend(ids);
     this.#rememberTarget();
   }
@@ -219,13 +201,6 @@ export class FightModel {
     if (isAtPeople && this.targets.length === 0) this.#aimLikely(flow.command);
     flow.again();
     if (isAtPeople) flow.aim(this.targets);
-  }
-
-  /** Who could do the same next: those of the active one's group, for what somebody does in their turn. */
-  #matesFor({ kind, actorParam }: CommandView, params: JsonObject): string[] {
-    const { actor } = this;
-    if (kind !== 'action' || actor === null || actorParam === undefined || params[actorParam] !== actor.id) return [];
-    return groupMates(this.campaign.view, actor);
   }
 
   /** Does something once a command on its way has brought what it brings: a key that follows another at once means that. */

@@ -1,0 +1,28 @@
+/** The panels of an open campaign, in the order of the switch. */
+const PANEL_IDS = [
+  'combatants',
+  'roster',
+  'timers',
+  'recovery',
+  'downtime',
+  'log',
+  'reference',
+  'binder',
+  'settings',
+  'rules',
+] as const;
+export type PanelId = (typeof PANEL_IDS)[number];
+
+/** Where the page keeps its panel while its tab or window lives; each campaign has its own. */
+const PANEL_KEY = 'turnwright.panel';
+
+/** The panel a campaign was left at; its table where it was not open here. */
+export function rememberedPanel(campaign: string): PanelId {
+  const known = sessionStorage.getItem(`${PANEL_KEY}.${campaign}`);
+  return PANEL_IDS.find((id) => id === known) ?? 'combatants';
+}
+
+/** Keeps the panel that a campaign shows. */
+export function rememberPanel(campaign: string, panel: PanelId): void {
+  sessionStorage.setItem(`${PANEL_KEY}.${campaign}`, panel);
+}

@@ -1,0 +1,45 @@
+import type { CommandView } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
+import { CommandFlow } from '../../app/command-flow.svelte';
+import { isAimed, withTargets } from './aimed';
+import type { FightModel } from './fight.svelte';
+import { handsOf } from './hands';
+import { groupMates } from './targets';
+
+interface How {
+  /** It is about somebody by itself: an answer to a held attack, a suggestion. */
+  isFor: boolean;
+  /** Hears whom the form was aimed at by hand. */
+  onaim: (ids: readonly string[]) => void;
+}
+
+/**
+ * A command's form with everything filled in that can be known, and whom it is about; null where it is about nobody. It
+ * takes its target from the aim; one that is about somebody else by itself brings the aim along.
+ */
+export function formFor(
+  fight: FightModel,
+  command: CommandView,
+  params: JsonObject,
+  { isFor, onaim }: How,
+): { flow: CommandFlow; ids: readonly string[] | null } {
+  const { campaign, targets } = fight;
+  const mates = matesFor(fight, command, params);
+  const sides = handsOf(fight.app);
+  if (!isAimed(command)) return { flow: new CommandFlow(campaign, command, params, { mates, sides }), ids: null };
+  const { targetParam = '', manyTargets } = command;
+  const named = [params[targetParam]].flat().filter((id) => typeof id === 'string');
+  // An attack is for whoever is aimed at; what is about somebody by itself is for them.
+  const isOwn = isFor || command.kind !== 'action' || !command.priced;
+  const isTheirs = named.length > 0 && (targets.length === 0 || (isOwn && !targets.includes(named[0] ?? '')));
+  const ids = isTheirs ? named : targets;
+  const others = manyTargets === true ? [] : ids.slice(1);
+  const filled = withTargets(params, targetParam, ids, manyTargets === true);
+  return { flow: new CommandFlow(campaign, command, filled, { others, mates, sides, onaim }), ids };
+}
+
+/** Who could do the same next: those of the active one's group, for what somebody does in their turn. */
+function matesFor({ actor, campaign }: FightModel, { kind, actorParam }: CommandView, params: JsonObject): string[] {
+  if (kind !== 'action' || actor === null || actorParam === undefined || params[actorParam] !== actor.id) return [];
+  return groupMates(campaign.view, actor);
+}
