@@ -41,7 +41,7 @@ export interface QuickWord {
   id: string;
   /** As it is told: 'energy', 'Moxie'. */
   label: string;
-  /** Short names beside the label: 'en', 'mox'. Whole words; the beginning of any of them is enough while it is typed. */
+  /** Short names beside the label: 'en', 'mox'. Only whole words count; what begins one is completed. */
   words?: string[];
 }
 

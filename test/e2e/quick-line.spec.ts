@@ -17,6 +17,22 @@ test('several changes at once, a near miss, and the keys back after Enter', asyn
   await page.keyboard.press('Enter');
   await expect(line).toBeFocused();
   await expect(row(page, 'quill')).not.toContainText('Prone');
+  // An unfinished word is completed, and applied only when it stands there whole; Down goes on to another one.
+  await line.fill('pron');
+  await expect(says).toHaveText('Did you mean Prone?');
+  await page.keyboard.press('Enter');
+  await expect(line).toHaveValue('prone ');
+  await expect(row(page, 'quill')).not.toContainText('Prone');
+  await line.fill('p');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = await page
+    .getByRole('group', { name: /^Completions/ })
+    .getByRole('button')
+    .nth(1)
+    .innerText();
+  await page.keyboard.press('Enter');
+  await expect(line).toHaveValue(`${second} `);
   // Escape empties the line first, then leaves it.
   await page.keyboard.press('Escape');
   await expect(line).toHaveValue('');

@@ -34,14 +34,10 @@ export type Piece = { deeds: Deed[] } | { miss: string };
 const plainWord = (text: string): string => text.trim().toLowerCase();
 const namesOf = (word: QuickWord): string[] => [word.label, word.id, ...(word.words ?? [])].map(plainWord);
 
-/** The word meant: exactly, else the only one that begins so. */
+/** The word meant: its whole name or a short one of its own. A beginning is none: it is completed first. */
 export function wordMeant(list: readonly QuickWord[], typed: string): QuickWord | null {
   const text = plainWord(typed);
-  if (text === '') return null;
-  const exact = list.find((word) => namesOf(word).includes(text));
-  if (exact !== undefined) return exact;
-  const begun = list.filter((word) => namesOf(word).some((name) => name.startsWith(text)));
-  return begun.length === 1 ? (begun[0] ?? null) : null;
+  return text === '' ? null : (list.find((word) => namesOf(word).includes(text)) ?? null);
 }
 
 /** The words that what was typed comes near to: that begin so, or a slip or two away. Never one that only contains it. */
@@ -166,17 +162,17 @@ const momentsOf = ({ until = [] }: NonNullable<QuickLanguage['duration']>): stri
     ? 'Say how long instead: 2 rounds.'
     : `Until ${until.map(({ words }) => words[0]).join(', until ')}.`;
 
+/** 'Did you mean Grappled or Prone?' of what comes near to what was typed; null where nothing does. */
+export function didYouMean(list: readonly QuickWord[], typed: string): string | null {
+  const near = nearWords(list, typed);
+  return near.length === 0 ? null : `Did you mean ${near.map((word) => word.label).join(' or ')}?`;
+}
+
 /** A near miss names the nearest meaning and does nothing. */
 function missed(language: QuickLanguage, list: readonly QuickWord[], typed: string): Piece {
-  const near = nearWords(list, typed);
-  if (near.length > 0) return { miss: `Did you mean ${near.map((word) => word.label).join(' or ')}?` };
-  const elsewhere = nearWords([...language.types, ...language.pools, ...language.effects, ...language.figures], typed);
-  const example =
-    language.pools[0] === undefined ? '' : `, ${language.pools[0].words?.[0] ?? language.pools[0].label}=12`;
-  return {
-    miss:
-      elsewhere.length > 0
-        ? `Did you mean ${elsewhere.map((word) => word.label).join(' or ')}?`
-        : `Nothing is called '${typed}'. Type -7, +3${example} or a condition.`,
-  };
+  const all = [...language.types, ...language.pools, ...language.effects, ...language.figures];
+  const [pool] = language.pools;
+  const example = pool === undefined ? '' : `, ${pool.words?.[0] ?? pool.label}=12`;
+  const unknown = `Nothing is called '${typed}'. Type -7, +3${example} or a condition.`;
+  return { miss: didYouMean(list, typed) ?? didYouMean(all, typed) ?? unknown };
 }

@@ -5,7 +5,7 @@ import { changeText } from '../../app/own';
 import type { CommandCall, QuickWord, TrackerView } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { listOf } from '../../lib/format';
-import { readPiece, wordMeant, type Deed, type QuickLanguage } from './quick-line';
+import { didYouMean, nearWords, readPiece, wordMeant, type Deed, type QuickLanguage } from './quick-line';
 
 /** What the quick line needs to know of a campaign. */
 type QuickTable = Pick<CampaignModel, 'ruleset'>;
@@ -69,28 +69,47 @@ export function quickMeaning(
 /** How many completions are offered at once. */
 const MOST_COMPLETIONS = 6;
 
-/**
- * What the word being typed may become, the likeliest first: people and sides at the beginning, figures, types of harm,
- * conditions. The text as it would stand then, with the word itself to be shown.
- */
-export function completions(
-  table: QuickTable,
-  typed: string,
-  everybody: readonly PersonView[],
-): { label: string; text: string }[] {
-  const [, before = '', begun = ''] = /^(.*?(?:^|[\s,]))([−-]?[^\s,]*)$/.exec(typed) ?? [];
-  const sign = /^[-−]/.exec(begun)?.[0] ?? '';
-  const word = begun.slice(sign.length).toLowerCase();
-  if (word.length < 1 || /^[\d+=]/.test(word)) return [];
-  const { effects, pools, types, figures } = languageOf(table);
-  const isHead = /(^|,\s*)$/.test(before) && sign === '';
-  const people = isHead ? [...everybody.map(({ name }) => name), ...Object.keys(SIDES)] : [];
-  const words = [...people, ...[...effects, ...pools, ...types, ...figures].map(({ label }) => label.toLowerCase())];
-  const fitting = words.filter((one) => one.toLowerCase().startsWith(word) && one.toLowerCase() !== word);
-  return [...new Set(fitting)]
-    .slice(0, MOST_COMPLETIONS)
-    .map((label) => ({ label, text: `${before}${sign}${label} ` }));
+/** What may be typed where a word begins. */
+interface Completion {
+  label: string;
+  /** The line as it would stand then. */
+  text: string;
 }
+
+/**
+ * What the words being typed may become, the likeliest first: people and sides at the beginning, figures, types of harm,
+ * conditions. Names of several words are completed from their first one on; where nothing begins so, a slip of the hand
+ * is offered as what it comes near to.
+ */
+export function completions(table: QuickTable, typed: string, everybody: readonly PersonView[]): Completion[] {
+  const at = typed.lastIndexOf(',') + 1;
+  const [lead = ''] = /^\s*[-−]?/.exec(typed.slice(at)) ?? [];
+  const piece = typed.slice(at + lead.length);
+  const starts = [0, ...[...piece.matchAll(/\s+/g)].map((gap) => gap.index + gap[0].length)];
+  const { effects, pools, types, figures } = languageOf(table);
+  const words = [...effects, ...pools, ...types, ...figures];
+  const labels = words.map(({ label }) => label.toLowerCase());
+  const people = lead.trim() === '' ? [...everybody.map(({ name }) => name), ...Object.keys(SIDES)] : [];
+  for (const start of starts) {
+    const [sign = ''] = /^[-−]?/.exec(piece.slice(start)) ?? [];
+    const before = typed.slice(0, at + lead.length) + piece.slice(0, start) + sign;
+    const word = piece.slice(start + sign.length).toLowerCase();
+    if (word === '' || /^[\d+=]/.test(word)) continue;
+    const fitting = [...(start === 0 ? people : []), ...labels].filter((one) => isBegun(one, word));
+    if (fitting.length > 0) return offered(fitting, before);
+  }
+  const near = piece.length < 4 || wordMeant(words, piece) !== null ? [] : nearWords(words, piece);
+  return offered(
+    near.map(({ label }) => label.toLowerCase()),
+    typed.slice(0, at + lead.length),
+  );
+}
+
+const isBegun = (label: string, word: string): boolean =>
+  label.toLowerCase().startsWith(word) && label.toLowerCase() !== word;
+
+const offered = (labels: readonly string[], before: string): Completion[] =>
+  [...new Set(labels)].slice(0, MOST_COMPLETIONS).map((label) => ({ label, text: `${before}${label} ` }));
 
 const SIDES: Readonly<Record<string, readonly PersonView['side'][]>> = {
   party: ['pc'],
@@ -184,7 +203,8 @@ function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall
         words: quick?.effects.words?.[id] ?? [],
       }));
       const found = wordMeant(present, deed.word);
-      if (found === null) return `${person.name} has no condition called '${deed.word}'.`;
+      if (found === null)
+        return didYouMean(present, deed.word) ?? `${person.name} has no condition called '${deed.word}'.`;
       return (
         callOf(roles, 'takeOff', { target: person.id, effect: found.id }) ??
         'Conditions are not taken off by hand here.'

@@ -39,6 +39,7 @@ describe('what the word being typed may become', () => {
     ruleset: {
       effects: [
         { id: 'prone', label: 'Prone', byHand: true },
+        { id: 'ablaze', label: 'On fire', byHand: true },
         { id: 'secret', label: 'Proof', byHand: false },
       ],
       figures: [{ id: 'guard', label: 'Guard' }],
@@ -53,7 +54,16 @@ describe('what the word being typed may become', () => {
     expect(labels('-7 p')).toEqual(['prone', 'psi', 'piercing']);
     expect(labels('gua')).toEqual(['guard']);
     expect(completions(table, '-7, -pro', people)).toEqual([{ label: 'prone', text: '-7, -prone ' }]);
+    expect(completions(table, 'Pell -pro', people)).toEqual([{ label: 'prone', text: 'Pell -prone ' }]);
     expect(labels('-7')).toEqual([]);
     expect(labels('prone')).toEqual([]);
+    expect(labels('-7 prone 2')).toEqual([]);
+  });
+
+  it('completes a name of several words from its first, and a slip of the hand to what it comes near to', () => {
+    expect(completions(table, '-7, on fi', people)).toEqual([{ label: 'on fire', text: '-7, on fire ' }]);
+    expect(completions(table, '-7 on fi', people)).toEqual([{ label: 'on fire', text: '-7 on fire ' }]);
+    expect(completions(table, 'pronne', people)).toEqual([{ label: 'prone', text: 'prone ' }]);
+    expect(labels('xyzzy')).toEqual([]);
   });
 });

@@ -56,8 +56,8 @@ describe('a quick line', () => {
     expect(quickCall(table, person('jin', 2), '= 6')).toEqual(override('jin', 6));
   });
 
-  it('finds a condition by its name or the beginning of it, and takes one away', () => {
-    expect(quickCall(table, person('jin', 4), 'pro')).toEqual({
+  it('finds a condition by its whole name, and takes one away', () => {
+    expect(quickCall(table, person('jin', 4), 'prone')).toEqual({
       do: 'put-on',
       with: { target: ['jin'], effect: 'prone' },
     });
@@ -65,6 +65,7 @@ describe('a quick line', () => {
     const away = { do: 'take-off', with: { target: 'jin', effect: 'prone' } };
     expect(quickCall(table, prone, 'no prone')).toEqual(away);
     expect(quickCall(table, prone, '-prone')).toEqual(away);
+    expect(quickCall(table, prone, '-pro')).toBe('Did you mean Prone?');
     expect(quickCall(table, person('jin', 4), 'no prone')).toBe("jin has no condition called 'prone'.");
   });
 
@@ -170,7 +171,11 @@ describe('the language of the quick line', () => {
   });
 
   it('names the nearest meaning of a near miss and does nothing', () => {
-    expect(deeds('grap')).toMatchObject([{ effect: { id: 'grappled' } }]);
+    expect(deeds('grap')).toBe('Did you mean Grappled?');
+    expect(deeds('grap 2')).toBe('Did you mean Grappled?');
+    expect(deeds('stres 5')).toBe('Did you mean Stress?');
+    expect(deeds('-7 kin')).toMatchObject([{ kind: 'harm', type: { id: 'kinetic' } }]);
+    expect(deeds('-7 kine')).toBe('Did you mean kinetic?');
     expect(deeds('gravity')).toMatch(/^Nothing is called/);
     expect(deeds('stuned')).toBe('Did you mean Stunned?');
     expect(deeds('-7 kinetik')).toBe('Did you mean kinetic?');
