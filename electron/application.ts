@@ -1,14 +1,4 @@
-import {
-  app,
-  dialog,
-  ipcMain,
-  Menu,
-  powerMonitor,
-  protocol,
-  session,
-  shell,
-  type MenuItemConstructorOptions,
-} from 'electron';
+import { app, dialog, ipcMain, Menu, powerMonitor, protocol, session, shell } from 'electron';
 import path from 'node:path';
 import { DiskWatch } from '../src/app/disk-watch';
 import { bootServices, type BootRequest } from '../src/app/boot';
@@ -16,6 +6,7 @@ import { loggable } from '../src/app/loggable';
 import type { Services } from '../src/app/services';
 import { ShellEvents, type ShellPort } from '../src/app/shell';
 import type { Api } from '../src/contract/api';
+import type { KeyChoice } from '../src/contract/campaign-view';
 import type { CodedError, Result } from '../src/kernel/result';
 import { err, ok } from '../src/kernel/result';
 import { rememberDataFolder } from '../src/store/data-location';
@@ -63,6 +54,7 @@ export class Application {
   private services: Services | null = null;
   private gateway: Gateway<Api> | null = null;
   private closed = false;
+  private keys: KeyChoice = { preset: 'letters', own: {} };
 
   constructor(private readonly context: Context) {
     const { dataFolder, logFolder, log, options } = context;
@@ -78,7 +70,9 @@ export class Application {
     });
     const { state, windows } = this;
     const moveData = (): ReturnType<ShellPort['moveData']> => this.moveData();
-    this.port = electronShell({ app, shell, windows, offers, state, log, dataFolder, logFolder, options, moveData });
+    const folders = { dataFolder, logFolder };
+    const useKeys = (keys: KeyChoice): void => this.useKeys(keys);
+    this.port = electronShell({ app, shell, windows, offers, state, log, ...folders, options, moveData, useKeys });
   }
 
   start(): void {
@@ -194,18 +188,26 @@ export class Application {
     ipcMain.handle(OFFER_CHANNEL, (event, file: unknown) =>
       isOwnSender(event) && typeof file === 'string' ? this.offers.add(file).id : '',
     );
-    Menu.setApplicationMenu(Menu.buildFromTemplate(this.menu()));
+    this.showMenu();
     watchPower(powerMonitor, this.events);
   }
 
-  private menu(): MenuItemConstructorOptions[] {
-    const { port } = this;
+  /** The menu is drawn once the application is ready, and again with other keys. */
+  private useKeys(keys: KeyChoice): void {
+    this.keys = keys;
+    if (this.services !== null) this.showMenu();
+  }
+
+  private showMenu(): void {
+    const { keys, port } = this;
     const actions: MenuActions = {
       command: (command) => this.events.publish({ kind: 'menu', command }),
       openFolder: (which) => void port.openFolder(which),
       openPlayerView: () => void port.openPlayerView(),
     };
-    return menuTemplate(process.platform, app.name, actions, !app.isPackaged);
+    const { platform } = process;
+    const template = menuTemplate({ platform, appName: app.name, developer: !app.isPackaged, keys }, actions);
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   }
 
   private handOver(files: readonly string[]): void {

@@ -1,4 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import type { KeyChoice } from '../src/contract/campaign-view';
+import { acceleratorOf, isSafeInText, menuChord, type MenuItemId } from '../src/contract/menu-keys';
 import type { MenuCommand } from '../src/contract/shell';
 
 /** What a menu can set off. */
@@ -12,27 +14,45 @@ export interface MenuActions {
 type Item = MenuItemConstructorOptions;
 const line: Item = { type: 'separator' };
 
-/** The application menu with the roles and habits of each platform. `developer` adds the tools for looking inside. */
-export function menuTemplate(platform: string, appName: string, actions: MenuActions, developer: boolean): Item[] {
+export interface MenuRequest {
+  platform: string;
+  appName: string;
+  /** Adds the tools for looking inside. */
+  developer: boolean;
+  /** Keys as the person chose them. */
+  keys: KeyChoice;
+}
+
+/** The application menu with the roles and habits of each platform. */
+export function menuTemplate({ platform, appName, developer, keys }: MenuRequest, actions: MenuActions): Item[] {
   const isMac = platform === 'darwin';
-  const ask = (label: string, command: MenuCommand, accelerator?: string): Item => ({
-    id: command,
+  const ask: Ask = (label, id) => ({
+    id,
     label,
-    ...(accelerator === undefined ? {} : { accelerator }),
-    click: () => actions.command(command),
+    ...keyOf(id, keys, isMac),
+    click: () => (id === 'player-view' ? actions.openPlayerView() : actions.command(id)),
   });
-  const settings = ask('Settings…', 'settings', 'CmdOrCtrl+,');
+  const settings = ask('Settings…', 'settings');
   return [
     ...(isMac ? [macAppMenu(appName, settings, ask)] : []),
     fileMenu(isMac, settings, actions, ask),
-    editMenu(isMac, ask),
-    viewMenu(actions, developer),
+    editMenu(ask),
+    viewMenu(developer, ask),
     windowMenu(isMac),
     helpMenu(isMac, appName, actions, ask),
   ];
 }
 
-type Ask = (label: string, command: MenuCommand, accelerator?: string) => Item;
+type Ask = (label: string, id: MenuItemId) => Item;
+
+/** The key beside an entry. One that writes text is shown and left to the page, which knows when somebody types; a Mac cannot. */
+function keyOf(id: MenuItemId, keys: KeyChoice, isMac: boolean): Item {
+  const chord = menuChord(id, keys);
+  const accelerator = chord === undefined ? undefined : acceleratorOf(chord);
+  if (chord === undefined || accelerator === undefined) return {};
+  if (isSafeInText(chord)) return { accelerator };
+  return isMac ? {} : { accelerator, registerAccelerator: false };
+}
 
 function macAppMenu(appName: string, settings: Item, ask: Ask): Item {
   return {
@@ -57,12 +77,12 @@ function fileMenu(isMac: boolean, settings: Item, actions: MenuActions, ask: Ask
   return {
     label: '&File',
     submenu: [
-      ask('&New Campaign…', 'new-campaign', 'CmdOrCtrl+N'),
-      ask('&Open Campaign…', 'open-campaign', 'CmdOrCtrl+O'),
+      ask('&New Campaign…', 'new-campaign'),
+      ask('&Open Campaign…', 'open-campaign'),
       ask('&Close Campaign', 'close-campaign'),
       line,
-      ask('&Import Archive…', 'import-archive', 'CmdOrCtrl+I'),
-      ask('&Export Archive…', 'export-archive', 'CmdOrCtrl+E'),
+      ask('&Import Archive…', 'import-archive'),
+      ask('&Export Archive…', 'export-archive'),
       line,
       { id: 'open-data', label: 'Open &Data Folder', click: () => actions.openFolder('data') },
       ...(isMac ? [] : [line, settings]),
@@ -72,34 +92,29 @@ function fileMenu(isMac: boolean, settings: Item, actions: MenuActions, ask: Ask
   };
 }
 
-function editMenu(isMac: boolean, ask: Ask): Item {
+function editMenu(ask: Ask): Item {
   return {
     label: '&Edit',
     submenu: [
       // The page decides whether a text field or the campaign takes a step back.
-      ask('&Undo', 'undo', 'CmdOrCtrl+Z'),
-      ask('&Redo', 'redo', isMac ? 'Shift+Cmd+Z' : 'Ctrl+Y'),
+      ask('&Undo', 'undo'),
+      ask('&Redo', 'redo'),
       line,
       { role: 'cut' },
       { role: 'copy' },
       { role: 'paste' },
       { role: 'selectAll' },
       line,
-      ask('&Find…', 'find', 'CmdOrCtrl+F'),
+      ask('&Find…', 'find'),
     ],
   };
 }
 
-function viewMenu(actions: MenuActions, developer: boolean): Item {
+function viewMenu(developer: boolean, ask: Ask): Item {
   return {
     label: '&View',
     submenu: [
-      {
-        id: 'player-view',
-        label: 'Show &Player View',
-        accelerator: 'CmdOrCtrl+Shift+P',
-        click: actions.openPlayerView,
-      },
+      ask('Show &Player View', 'player-view'),
       line,
       { role: 'resetZoom' },
       { role: 'zoomIn' },
@@ -123,7 +138,7 @@ function helpMenu(isMac: boolean, appName: string, actions: MenuActions, ask: As
     role: 'help',
     label: '&Help',
     submenu: [
-      ask('&Keyboard Shortcuts', 'keyboard-help', 'F1'),
+      ask('&Keyboard Shortcuts', 'keyboard-help'),
       { id: 'open-logs', label: 'Open &Log Folder', click: () => actions.openFolder('logs') },
       ...(isMac ? [] : [line, ask(`&About ${appName}`, 'about')]),
     ],

@@ -21,6 +21,8 @@ interface ShellParts {
   options: StartOptions;
   /** Asks for a folder and moves everything there; see `Application`. */
   moveData: ShellPort['moveData'];
+  /** Hangs the keys on the menu; see `Application`. */
+  useKeys: ShellPort['useKeys'];
 }
 
 /** The calls about window and machine, as the desktop answers them. */
@@ -52,6 +54,7 @@ export function electronShell(parts: ShellParts): ShellPort {
       return ok({ url: null });
     },
     closePlayerView: () => parts.windows.closePlayer(),
+    useKeys: parts.useKeys,
     printToPdf: () => parts.windows.printToPdf(),
     log: (line) => parts.log.write(line),
   };

@@ -1,32 +1,13 @@
 import type { KeyChoice } from '../../src/contract/campaign-view';
+import { acceleratorOf, chosenChords, isCharacter, isSafeInText } from '../../src/contract/menu-keys';
 import { KEY_IDS, keyEntry, type KeyId } from './key-table';
 
 /** Keys as they are delivered: letters by themselves, nothing changed. */
 export const DELIVERED: KeyChoice = { preset: 'letters', own: {} };
 
-/** A chord without a modifier that writes a character: what may not fire where single keys are off. */
-export const isCharacter = (chord: string): boolean =>
-  [...(chord.startsWith('shift+') ? chord.slice('shift+'.length) : chord)].length === 1;
-
-/** A chord that writes no text: with Ctrl or Alt, or a function key. */
-export function isSafeInText(chord: string): boolean {
-  if (chord.startsWith('mod+') || chord.startsWith('alt+')) return true;
-  return chord.startsWith('F') && Number(chord.slice(1)) >= 1;
-}
-
-/**
- * The chords of a key: a person's own, else those of the set that was chosen. Where single characters are to do nothing, one's
- * own do nothing either.
- */
-export function chordsOf(id: KeyId, { preset, own }: KeyChoice): readonly string[] {
-  const { keys, ctrl = keys, fixed } = keyEntry(id);
-  if (fixed === true) return keys;
-  const mine = own[id];
-  if (preset === 'letters') return mine ?? keys;
-  const ofSet = preset === 'ctrl' ? ctrl : keys.filter((chord) => !isCharacter(chord));
-  const held = mine?.filter((chord) => !isCharacter(chord));
-  return held === undefined || (held.length === 0 && mine?.length !== 0) ? ofSet : held;
-}
+/** The chords of a key, as they were chosen. */
+export const chordsOf = (id: KeyId, { preset, own }: KeyChoice): readonly string[] =>
+  chosenChords(keyEntry(id), own[id], preset);
 
 /** Keys that other programs, text or the page itself need, and what for. */
 const TAKEN: Readonly<Record<string, string>> = {
@@ -45,6 +26,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   'mod+shift+w': 'closes the window',
   'mod+q': 'ends the application',
   'mod+r': 'loads the page again',
+  F11: 'fills the screen',
   'mod+0': 'sets the zoom back',
   'mod++': 'zooms in',
   'mod+-': 'zooms out',
@@ -60,19 +42,15 @@ export function takenFor(id: KeyId, chord: string, preset: KeyChoice['preset'] =
   if (keyEntry(id).whileTyping === true && !isSafeInText(chord)) {
     return 'would fire while you type: add Ctrl or Alt';
   }
-  const fixed = KEY_IDS.find((other) => keyEntry(other).fixed === true && keyEntry(other).keys.includes(chord));
-  return TAKEN[chord] ?? (fixed === undefined ? undefined : `is ${keyEntry(fixed).label} in the window’s menu`);
+  if (keyEntry(id).ofMenu === true && acceleratorOf(chord) === undefined) return 'does not work in a menu';
+  return TAKEN[chord];
 }
 
 /** Another key that has this chord where `id` works too. */
 export function rivalOf(id: KeyId, chord: string, choice: KeyChoice): KeyId | undefined {
   const { place } = keyEntry(id);
   return KEY_IDS.find(
-    (other) =>
-      other !== id &&
-      keyEntry(other).fixed !== true &&
-      overlaps(place, keyEntry(other).place) &&
-      chordsOf(other, choice).includes(chord),
+    (other) => other !== id && overlaps(place, keyEntry(other).place) && chordsOf(other, choice).includes(chord),
   );
 }
 

@@ -1,3 +1,5 @@
+import { MENU_KEYS } from '../../src/contract/menu-keys';
+
 /**
  * Every key of the application: what it does, where it works, its keys as delivered, and those of the set that needs Ctrl.
  * What a person changed is kept beside it (`key-choice.ts`); what a key does stands where it is done.
@@ -16,8 +18,8 @@ export interface KeyEntry {
   readonly ctrl?: readonly string[];
   /** Fires inside fields and dialogs as well; with a modifier or a function key only. */
   readonly whileTyping?: true;
-  /** Belongs to the window's menu: shown, and not changed here. */
-  readonly fixed?: true;
+  /** Belongs to the window's menu, and is there only where the window has one. */
+  readonly ofMenu?: true;
 }
 
 const everywhere = { group: 'Everywhere', place: '' };
@@ -29,7 +31,7 @@ const reference = { group: 'Reference', place: 'reference' };
 const binder = { group: 'Binder', place: 'binder' };
 const tables = { group: 'Binder', place: 'binder/tables' };
 const notes = { group: 'Binder', place: 'binder/notes' };
-const menu = { group: 'In the window’s menu', place: '', fixed: true } as const;
+const menu = { group: 'In the window’s menu', place: '', whileTyping: true, ofMenu: true } as const;
 
 const act = (slot: number) =>
   ({ ...fight, label: `Act ${slot} of those offered`, keys: [String(slot)], ctrl: [`mod+${slot}`] }) as const;
@@ -39,8 +41,8 @@ const offer = (place: number, letter: string) =>
   ({ ...fight, label: `Offer ${place} of the answer`, keys: [letter], ctrl: [`alt+${letter}`] }) as const;
 
 export const KEYS = {
-  undo: { ...everywhere, label: 'Undo', keys: ['mod+z'] },
-  redo: { ...everywhere, label: 'Do it again', keys: ['mod+shift+z', 'mod+y'] },
+  undo: { ...everywhere, label: 'Undo', keys: MENU_KEYS.undo.keys },
+  redo: { ...everywhere, label: 'Do it again', keys: MENU_KEYS.redo.keys },
   palette: { ...everywhere, label: 'Commands', keys: ['mod+k'], whileTyping: true },
   print: { ...everywhere, label: 'Print', keys: ['mod+p'], whileTyping: true },
   phones: { ...everywhere, label: 'Players’ phones', keys: ['shift+p'], ctrl: ['mod+shift+o'] },
@@ -141,14 +143,14 @@ export const KEYS = {
   'note-search': { ...notes, label: 'Search the notes', keys: ['/'], ctrl: ['mod+/'] },
   'note-edit': { ...notes, label: 'Edit the note', keys: ['e'], ctrl: ['mod+shift+e'] },
 
-  'menu-new': { ...menu, label: 'New campaign', keys: ['mod+n'] },
-  'menu-open': { ...menu, label: 'Choose a campaign', keys: ['mod+o'] },
-  'menu-import': { ...menu, label: 'Import an archive', keys: ['mod+i'] },
-  'menu-export': { ...menu, label: 'Export an archive', keys: ['mod+e'] },
-  'menu-find': { ...menu, label: 'Find', keys: ['mod+f'] },
-  'menu-players': { ...menu, label: 'Open the player view', keys: ['mod+shift+p'] },
-  'menu-settings': { ...menu, label: 'Settings', keys: ['mod+,'] },
-  'menu-keys': { ...menu, label: 'Keys', keys: ['F1'] },
+  'menu-new': { ...menu, label: 'New campaign', keys: MENU_KEYS['menu-new'].keys },
+  'menu-open': { ...menu, label: 'Choose a campaign', keys: MENU_KEYS['menu-open'].keys },
+  'menu-import': { ...menu, label: 'Import an archive', keys: MENU_KEYS['menu-import'].keys },
+  'menu-export': { ...menu, label: 'Export an archive', keys: MENU_KEYS['menu-export'].keys },
+  'menu-find': { ...menu, label: 'Find', keys: MENU_KEYS['menu-find'].keys },
+  'menu-players': { ...menu, label: 'Open the player view', keys: MENU_KEYS['menu-players'].keys },
+  'menu-settings': { ...menu, label: 'Settings', keys: MENU_KEYS['menu-settings'].keys },
+  'menu-keys': { ...menu, label: 'Keys', keys: MENU_KEYS['menu-keys'].keys },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
 /** Name of a key of the application: 'next-turn'. */

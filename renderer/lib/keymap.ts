@@ -1,5 +1,6 @@
 import type { KeyChoice } from '../../src/contract/campaign-view';
-import { chordsOf, DELIVERED, isSafeInText } from './key-choice';
+import { isSafeInText } from '../../src/contract/menu-keys';
+import { chordsOf, DELIVERED } from './key-choice';
 import { keyEntry, type KeyId } from './key-table';
 
 /**

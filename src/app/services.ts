@@ -67,7 +67,9 @@ export function createServices(ports: ServicePorts): Services {
 type Part<Prefix extends string> = Pick<Impl<Api, Caller>, Extract<keyof Api, `${Prefix}.${string}`>>;
 
 function appServices(desk: Desk): Part<'app'> {
-  const { settings } = desk.ports.data;
+  const { data, shell } = desk.ports;
+  const { settings } = data;
+  shell.useKeys(readSettings(settings.value).keys);
   return {
     'app.rulesets': () =>
       ok(
@@ -88,7 +90,10 @@ function appServices(desk: Desk): Part<'app'> {
     'app.settings': () => ok(readSettings(settings.value)),
     'app.setSettings': async (change) => {
       const saved = await settings.update((stored) => ({ ...stored, ...(change as JsonObject) }));
-      return saved.ok ? ok(readSettings(settings.value)) : saved;
+      if (!saved.ok) return saved;
+      const now = readSettings(settings.value);
+      if (change.keys !== undefined) shell.useKeys(now.keys);
+      return ok(now);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { KeyChoice } from '../contract/campaign-view';
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
 import type { ShellContract, ShellEvent, ShellInfo } from '../contract/shell';
@@ -11,6 +12,8 @@ export interface ShellPort {
   moveData(): Promise<Result<{ moving: boolean }, CodedError>>;
   openPlayerView(): Promise<Result<{ url: string | null }, CodedError>>;
   closePlayerView(): void;
+  /** Keys as they are from now on, at the start and at each change: for a menu of the window. */
+  useKeys(keys: KeyChoice): void;
   /** The game master's page as it prints. */
   printToPdf(): Promise<Result<Uint8Array, CodedError>>;
   /** Writes one line to the log file. */

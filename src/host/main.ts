@@ -101,6 +101,8 @@ function shellPort(dataFolder: string, args: HostArgs, log: RotatingLog, playerU
       }),
     openPlayerView: async () => ok({ url: playerUrl() }),
     closePlayerView: () => {},
+    // A tab has no menu.
+    useKeys: () => {},
     printToPdf: async () =>
       err({ code: 'print-in-browser', message: 'A browser saves a PDF from its own print dialog.' }),
     log: (line) => log.write(line),

@@ -61,6 +61,31 @@ test('the menu works on the start screen, and a text field takes its own step ba
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
+
+  // Its keys are changed in the sheet like all others, and hang on it at once and after a new start.
+  const keyOf = (item: string) =>
+    electronOf(app).evaluate(
+      ({ Menu }, id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.accelerator ?? 'none',
+      item,
+    );
+  expect(await keyOf('import-archive')).toBe('CmdOrCtrl+I');
+  await choose('keyboard-help');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await sheet.getByRole('button', { name: 'Change Import an archive: Ctrl+I' }).click();
+  await page.keyboard.press('m');
+  await expect(sheet.getByRole('status')).toHaveText('M would fire while you type: add Ctrl or Alt.');
+  await page.keyboard.press('Control+Shift+k');
+  await expect(sheet.getByRole('button', { name: 'Change Import an archive: Ctrl+Shift+K' })).toBeFocused();
+  await expect.poll(() => keyOf('import-archive')).toBe('CmdOrCtrl+Shift+K');
+  await sheet.getByRole('button', { name: 'Change Find: Ctrl+F' }).click();
+  await sheet.getByRole('button', { name: 'No key' }).click();
+  await expect.poll(() => keyOf('find')).toBe('none');
+  await sheet.getByRole('radio', { name: 'Off' }).click();
+  await expect(sheet.getByRole('button', { name: 'Change Keys: F1' })).toBeVisible();
+  await app.restart();
+  expect(await keyOf('import-archive')).toBe('CmdOrCtrl+Shift+K');
+  expect(await keyOf('find')).toBe('none');
+  expect(await keyOf('keyboard-help')).toBe('F1');
 });
 
 test('a page that is loaded again comes back where it was, and an archive used lately is at hand', async ({ app }) => {

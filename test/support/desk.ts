@@ -33,6 +33,7 @@ const shell: ShellPort = {
   moveData: () => Promise.resolve(ok({ moving: false })),
   openPlayerView: () => Promise.resolve(ok({ url: null })),
   closePlayerView: () => undefined,
+  useKeys: () => undefined,
   printToPdf: () => Promise.resolve(ok(new TextEncoder().encode('%PDF-'))),
   log: () => undefined,
 };

@@ -14,7 +14,9 @@ import { DiskWatch, LOW_DISK_BYTES } from '../../../src/app/disk-watch';
 import { defaultDataFolder } from '../../../src/app/data-folder';
 import { loggable } from '../../../src/app/loggable';
 import { ShellEvents, shellImpl, type ShellPort } from '../../../src/app/shell';
+import type { KeyChoice } from '../../../src/contract/campaign-view';
 import { ARCHIVE_FILE } from '../../../src/contract/files';
+import { acceleratorOf, MENU_KEYS } from '../../../src/contract/menu-keys';
 import { MENU_COMMANDS, type ShellEvent } from '../../../src/contract/shell';
 import { RotatingLog } from '../../../src/store/rotating-log';
 
@@ -159,11 +161,13 @@ describe('menus', () => {
   type Item = MenuItemConstructorOptions;
   const all = (items: Item[]): Item[] =>
     items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])]);
-  const roles = (platform: string) =>
-    all(menuTemplate(platform, 'Turnwright', actions, false)).flatMap((item) => item.role ?? []);
+  const delivered: KeyChoice = { preset: 'letters', own: {} };
+  const itemsOf = (platform: string, keys = delivered, developer = false): Item[] =>
+    all(menuTemplate({ platform, appName: 'Turnwright', developer, keys }, actions));
+  const roles = (platform: string) => itemsOf(platform).flatMap((item) => item.role ?? []);
 
   it.each(['linux', 'win32', 'darwin'])('offer every command once on %s', (platform) => {
-    const ids = all(menuTemplate(platform, 'Turnwright', actions, false)).flatMap((item) => item.id ?? []);
+    const ids = itemsOf(platform).flatMap((item) => item.id ?? []);
     expect([...ids].sort()).toEqual([...MENU_COMMANDS, 'open-data', 'open-logs', 'player-view'].sort());
   });
 
@@ -179,9 +183,44 @@ describe('menus', () => {
 
   it('use no accelerator twice', () => {
     for (const platform of ['linux', 'darwin']) {
-      const keys = all(menuTemplate(platform, 'T', actions, true)).flatMap((item) => item.accelerator ?? []);
+      const keys = itemsOf(platform, delivered, true).flatMap((item) => item.accelerator ?? []);
+      expect(keys.length).toBe(Object.keys(MENU_KEYS).length);
       expect(new Set(keys).size).toBe(keys.length);
     }
+  });
+
+  it('show the keys that a person chose, and leave to the page what would write text', () => {
+    const own = { 'menu-export': ['alt+ArrowUp'], 'menu-find': [], undo: ['u'], redo: ['mod++'] };
+    const keyOf = (id: string, keys: KeyChoice, platform = 'linux') => {
+      const { accelerator, registerAccelerator } = itemsOf(platform, keys).find((item) => item.id === id) ?? {};
+      return [accelerator, registerAccelerator];
+    };
+    expect(keyOf('redo', delivered)).toEqual(['CmdOrCtrl+Shift+Z', undefined]);
+    expect(keyOf('player-view', delivered)).toEqual(['CmdOrCtrl+Shift+P', undefined]);
+    expect(keyOf('close-campaign', delivered)).toEqual([undefined, undefined]);
+    const letters: KeyChoice = { preset: 'letters', own };
+    expect(keyOf('export-archive', letters)).toEqual(['Alt+Up', undefined]);
+    expect(keyOf('find', letters)).toEqual([undefined, undefined]);
+    expect(keyOf('redo', letters)).toEqual(['CmdOrCtrl+Plus', undefined]);
+    expect(keyOf('undo', letters)).toEqual(['U', false]);
+    expect(keyOf('undo', letters, 'darwin')).toEqual([undefined, undefined]);
+    for (const preset of ['ctrl', 'off'] as const) {
+      expect(keyOf('undo', { preset, own })).toEqual(['CmdOrCtrl+Z', undefined]);
+      expect(keyOf('export-archive', { preset, own })).toEqual(['Alt+Up', undefined]);
+    }
+  });
+
+  it('do not hang on a key that a menu does not know', () => {
+    expect(acceleratorOf('mod+ö')).toBeUndefined();
+    expect(acceleratorOf('mod+F25')).toBeUndefined();
+    expect(['mod+shift+p', 'mod+,', 'F1', 'alt+ ', 'mod++', 'shift+Escape'].map(acceleratorOf)).toEqual([
+      'CmdOrCtrl+Shift+P',
+      'CmdOrCtrl+,',
+      'F1',
+      'Alt+Space',
+      'CmdOrCtrl+Plus',
+      'Shift+Esc',
+    ]);
   });
 });
 

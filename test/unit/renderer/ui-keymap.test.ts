@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyChoice } from '../../../src/contract/campaign-view';
-import {
-  chordsOf,
-  DELIVERED,
-  isCharacter,
-  rivalOf,
-  takenFor,
-  withKeys,
-  withoutOwn,
-} from '../../../renderer/lib/key-choice';
+import { isCharacter } from '../../../src/contract/menu-keys';
+import { chordsOf, DELIVERED, rivalOf, takenFor, withKeys, withoutOwn } from '../../../renderer/lib/key-choice';
 import { KEY_IDS, keyEntry, type KeyId } from '../../../renderer/lib/key-table';
 import { ariaKeys, chordOf, Keymap, keysForPeople } from '../../../renderer/lib/keymap';
 import type { KeyPress, Shortcut } from '../../../renderer/lib/keymap';
@@ -116,7 +109,6 @@ describe('keys that a person chose', () => {
     for (const preset of PRESETS) {
       const choice = { preset, own: {} };
       const clashes = KEY_IDS.flatMap((id) => {
-        if (keyEntry(id).fixed === true) return [];
         return chordsOf(id, choice).flatMap((chord) => {
           const why = takenFor(id, chord, preset) ?? rivalOf(id, chord, choice);
           return why === undefined ? [] : [`${id} ${chord}: ${why}`];
@@ -132,7 +124,10 @@ describe('keys that a person chose', () => {
     expect(rivalOf('table-roll', 'e', DELIVERED)).toBeUndefined();
     expect(rivalOf('table-roll', 'n', DELIVERED)).toBe('binder-new');
     expect(takenFor('delay', 'mod+c')).toBe('copies');
-    expect(takenFor('delay', 'mod+n')).toBe('is New campaign in the window’s menu');
+    expect(rivalOf('delay', 'mod+n', DELIVERED)).toBe('menu-new');
+    expect(takenFor('menu-new', 'n')).toMatch(/^would fire while you type/);
+    expect(takenFor('menu-new', 'mod+ö')).toBe('does not work in a menu');
+    expect(takenFor('delay', 'mod+ö')).toBeUndefined();
     expect(takenFor('palette', 'p')).toMatch(/^would fire while you type/);
   });
 
@@ -142,6 +137,5 @@ describe('keys that a person chose', () => {
     expect(chordsOf('next-turn', taken)).toEqual([]);
     expect(rivalOf('delay', 'n', taken)).toBeUndefined();
     expect(chordsOf('delay', withoutOwn(taken, 'delay'))).toEqual(['d']);
-    expect(chordsOf('menu-new', { preset: 'letters', own: { 'menu-new': ['x'] } })).toEqual(['mod+n']);
   });
 });

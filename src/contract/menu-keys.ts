@@ -1,0 +1,75 @@
+import type { KeyChoice } from './campaign-view';
+import type { MenuCommand } from './shell';
+
+/**
+ * The keys of the window's menu, and how a person's choice makes keys of those delivered: the page shows them and lets them
+ * be changed, the main process hangs them on its menu.
+ */
+
+/** A chord without a modifier that writes a character: what may not fire where single keys are off. */
+export const isCharacter = (chord: string): boolean =>
+  [...(chord.startsWith('shift+') ? chord.slice('shift+'.length) : chord)].length === 1;
+
+/** A chord that writes no text: with Ctrl or Alt, or a function key. */
+export function isSafeInText(chord: string): boolean {
+  if (chord.startsWith('mod+') || chord.startsWith('alt+')) return true;
+  return chord.startsWith('F') && Number(chord.slice(1)) >= 1;
+}
+
+/**
+ * The chords of a key with these delivered: a person's own, else those of the set that was chosen. Where single characters
+ * are to do nothing, one's own do nothing either.
+ */
+export function chosenChords(
+  { keys, ctrl = keys }: { readonly keys: readonly string[]; readonly ctrl?: readonly string[] },
+  own: readonly string[] | undefined,
+  preset: KeyChoice['preset'],
+): readonly string[] {
+  if (preset === 'letters') return own ?? keys;
+  const ofSet = preset === 'ctrl' ? ctrl : keys.filter((chord) => !isCharacter(chord));
+  const held = own?.filter((chord) => !isCharacter(chord));
+  return held === undefined || (held.length === 0 && own?.length !== 0) ? ofSet : held;
+}
+
+/** Entry of the window's menu: a command of the page, or the players' window. */
+export type MenuItemId = MenuCommand | 'player-view';
+
+/** Keys of the menu by their name, with the entry they belong to. Other entries have none, or the platform's own. */
+export const MENU_KEYS = {
+  undo: { item: 'undo', keys: ['mod+z'] },
+  redo: { item: 'redo', keys: ['mod+shift+z', 'mod+y'] },
+  'menu-new': { item: 'new-campaign', keys: ['mod+n'] },
+  'menu-open': { item: 'open-campaign', keys: ['mod+o'] },
+  'menu-import': { item: 'import-archive', keys: ['mod+i'] },
+  'menu-export': { item: 'export-archive', keys: ['mod+e'] },
+  'menu-find': { item: 'find', keys: ['mod+f'] },
+  'menu-players': { item: 'player-view', keys: ['mod+shift+p'] },
+  'menu-settings': { item: 'settings', keys: ['mod+,'] },
+  'menu-keys': { item: 'keyboard-help', keys: ['F1'] },
+} as const satisfies Readonly<Record<string, { item: MenuItemId; keys: readonly string[] }>>;
+
+/** The chord that an entry of the menu shows; undefined where it has none. */
+export function menuChord(item: MenuItemId, { preset, own }: KeyChoice): string | undefined {
+  const found = Object.entries(MENU_KEYS).find(([, entry]) => entry.item === item);
+  return found === undefined ? undefined : chosenChords(found[1], own[found[0]], preset)[0];
+}
+
+/** Keys that Electron calls otherwise than the page does. */
+const NAMED: Readonly<Record<string, string>> = {
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  Escape: 'Esc',
+  ' ': 'Space',
+  '+': 'Plus',
+};
+const SAME_NAME = /^([!-~]|F([1-9]|1\d|2[0-4])|Enter|Backspace|Delete|Insert|Home|End|PageUp|PageDown)$/;
+
+/** A chord as Electron's menus spell it; undefined for a key that they do not know, such as a letter with a mark. */
+export function acceleratorOf(chord: string): string | undefined {
+  const [, held = '', key = ''] = /^((?:(?:mod|alt|shift)\+)*)(.+)$/s.exec(chord) ?? [];
+  const named = NAMED[key] ?? (SAME_NAME.test(key) ? key : undefined);
+  if (named === undefined) return undefined;
+  return `${held.replace('mod', 'CmdOrCtrl').replace('alt', 'Alt').replace('shift', 'Shift')}${named.length === 1 ? named.toUpperCase() : named}`;
+}
