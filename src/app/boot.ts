@@ -9,6 +9,7 @@ import { nodeFs } from '../store/node-fs';
 import { newSeed, newStoreId, thisProcess, wallClock } from '../store/node-ports';
 import type { LongWork } from './long-work';
 import type { PhonesPort } from './phones/port';
+import type { Later } from './soon';
 import { workInThisThread } from './run-task';
 import { createServices, type Services } from './services';
 import type { ShellEvents, ShellPort } from './shell';
@@ -28,6 +29,8 @@ export interface BootRequest {
   phones: PhonesPort;
   /** Does what can take long in threads of its own, and without one in this; left out, always in this. */
   threads?: (otherwise: LongWork) => LongWork;
+  /** Waits; the machine's own clock if nothing is said. */
+  later?: Later;
   /** The file system; the machine's own if nothing is said. */
   fs?: FsPort;
   /** Open the folder although another instance seems to hold it. */
@@ -54,6 +57,7 @@ export async function bootServices(request: BootRequest): Promise<Result<Service
     shell,
     shellEvents,
     phones,
+    later: request.later ?? ((work, ms) => void setTimeout(work, ms)),
     takeOver,
     now: wallClock,
     seed: newSeed,

@@ -15,6 +15,7 @@ import { Jobs } from './jobs';
 import { loggable } from './loggable';
 import type { LongWork } from './long-work';
 import type { PhonesPort } from './phones/port';
+import type { Later } from './soon';
 import { CampaignSession } from './session';
 import { unreadableOptions } from './stored';
 import type { ShellEvents, ShellPort } from './shell';
@@ -36,6 +37,7 @@ export interface ServicePorts {
   /** Does what can take long. */
   work: LongWork;
   phones: PhonesPort;
+  later: Later;
 }
 
 /** The open campaigns, and which of them the players' window follows. */
@@ -113,6 +115,7 @@ export class Desk {
       now: this.ports.now,
       problem: (what, error) => this.ports.shell.log(`${what}: ${describe(error)}`),
       work: this.ports.work,
+      later: this.ports.later,
     });
   }
 

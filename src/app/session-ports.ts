@@ -1,6 +1,7 @@
 import type { CampaignDone, CampaignOutcome } from '../campaign/dispatch';
 import type { LogEntry } from '../contract/campaign-view';
 import type { LongWork } from './long-work';
+import type { Later } from './soon';
 
 /** What a session takes from outside. */
 export interface SessionPorts {
@@ -10,6 +11,7 @@ export interface SessionPorts {
   problem(what: string, error: unknown): void;
   /** Runs commands that may take long. */
   work: LongWork;
+  later: Later;
 }
 
 /** The answer to a command at the session's door. */

@@ -55,7 +55,7 @@ export class CampaignSession {
   #queue: Promise<unknown> = Promise.resolve();
   #view: CampaignView | null = null;
   readonly #windows = new Set<(event: CampaignEvent) => void>();
-  readonly #players = new PlayerFeed(() => this.playerView);
+  readonly #players: PlayerFeed;
   readonly #playerNames = new PlayerNames();
   readonly #people = new PeopleMemory();
   readonly foretelling = new Foretelling();
@@ -69,6 +69,8 @@ export class CampaignSession {
     this.#revision = store.seqAtOpen;
     this.#savedAt = store.meta.savedAt;
     this.records = new Records(store);
+    const tell = (listener: (view: PlayerView) => void, view: PlayerView): void => this.#tell([listener], view);
+    this.#players = new PlayerFeed(() => this.playerView, ports.later, tell);
     this.#keeping = new SafeKeeping(store, this.records, (what, error) => ports.problem(what, error));
   }
 
@@ -276,16 +278,16 @@ export class CampaignSession {
   }
 
   #publish(before: CampaignView | null, entry: LogEntry): void {
+    this.#players.changed();
     if (before !== null) {
       const patches: Patch[] = [];
       diff(before, this.view, [], patches);
       const event: CampaignEvent = { kind: 'patches', from: before.revision, to: this.#revision, patches, entry };
       this.#tell(this.#windows, event);
     }
-    this.#players.changed((listener, view) => this.#tell(new Set([listener]), view));
   }
 
-  #tell<E>(listeners: ReadonlySet<(event: E) => void>, event: E): void {
+  #tell<E>(listeners: Iterable<(event: E) => void>, event: E): void {
     for (const listener of listeners) {
       try {
         listener(event);

@@ -28,6 +28,7 @@ import { Members, type Member } from './members';
 import type { DoorPorts } from './ports';
 import { Rates } from './rates';
 import { newCode, newWord, Tries } from './words';
+import { writeOnce } from './written';
 
 /** The longest thing a phone has to say is a handful of dice. */
 const MAX_MESSAGE_BYTES = 2048;
@@ -185,7 +186,7 @@ class Door implements OpenDoor {
     });
     hear({ event: 'here', phone: member.id, here: true });
     // The package's events are those of a browser's socket; only their declared types differ.
-    const wire = socketWire(phone as unknown as SocketLike, MAX_BUFFERED_BYTES);
+    const wire = socketWire(phone as unknown as SocketLike, MAX_BUFFERED_BYTES, writeOnce);
     const slowed: Wire = {
       ...wire,
       onMessage: (listener) => wire.onMessage((message) => (rate.take() ? listener(message) : cutOff(phone))),

@@ -3,23 +3,22 @@ import type { PlayerView } from '../contract/player-view';
 
 /** The players' view with a number that rises with each change, so that a phone that wakes says which one it has. */
 export class Feed {
-  #seq = 0;
-  #view: PlayerView | null = null;
+  #newest: { seq: number; view: PlayerView | null } = { seq: 0, view: null };
   readonly #watchers = new Set<() => void>();
 
   get view(): PlayerView | null {
-    return this.#view;
+    return this.#newest.view;
   }
 
   publish(view: PlayerView | null): void {
-    this.#view = view;
-    this.#seq += 1;
+    this.#newest = { seq: this.#newest.seq + 1, view };
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** The newest view for somebody who has number `since`; only its number where that is the one. */
+  /** The newest view, the same value for everybody, for somebody who has number `since`; only its number where that is the one. */
   after(since: number): FeedEvent {
-    return since === this.#seq && since > 0 ? { seq: this.#seq, same: true } : { seq: this.#seq, view: this.#view };
+    const { seq } = this.#newest;
+    return since === seq && since > 0 ? { seq, same: true } : this.#newest;
   }
 
   watch(watcher: () => void): () => void {

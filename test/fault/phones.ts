@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { WebSocket } from 'ws';
 import { api } from '../../src/contract/api';
 import { DOOR_CLOSES, MOST_PHONES } from '../../src/contract/phones/door';
@@ -11,9 +8,10 @@ import { freshFolder, must, startDesk, type TestDesk } from '../support/desk';
 import { openSample, sendTo, viewOf } from '../support/open-desk';
 import { Door } from '../support/phones/evening';
 import { loopback, phones, type TestMachine } from '../support/phones/machine';
-import { ask, join, keyFor, openSocket, TestPhone } from '../support/phones/phone';
+import { ask, join, openSocket, TestPhone } from '../support/phones/phone';
 import { hidingSteps, playFight, secretsIn, secretsOf, strangeIn } from '../support/secrets';
 import { Hostile } from './hostile-values';
+import { measureTurns, type TurnCost } from './phones-speed';
 import { Random } from './random';
 
 /** What was tried at the door for phones, and what came of it. */
@@ -24,8 +22,8 @@ export interface PhonesFigures {
   codes: Record<string, number>;
   /** Messages that reached phones during evenings of every system, and were looked through. */
   heard: number;
-  /** 95th percentile of the next turn, in milliseconds, without phones and with twelve. */
-  p95: { without: number; with: number } | null;
+  /** The next turn without phones and with twelve. */
+  turn: { without: TurnCost; with: TurnCost } | null;
   examples: string[];
 }
 
@@ -49,7 +47,7 @@ const SYSTEM = 'toy-duel';
 
 /** `turns` 0 leaves the measuring out. */
 export async function runPhones(messages: number, turns: number): Promise<PhonesFigures> {
-  const figures: PhonesFigures = { strangers: 0, messages: 0, codes: {}, heard: 0, p95: null, examples: [] };
+  const figures: PhonesFigures = { strangers: 0, messages: 0, codes: {}, heard: 0, turn: null, examples: [] };
   await tryStrangers(figures);
   await tryGmCalls(figures);
   await tryHostile(figures, messages);
@@ -57,7 +55,7 @@ export async function runPhones(messages: number, turns: number): Promise<Phones
   await trySlow(figures);
   await tryMove(figures);
   for (const { id } of RULESETS) await tryTaint(figures, id);
-  if (turns > 0) figures.p95 = await measureTurns(turns);
+  if (turns > 0) figures.turn = await measureTurns(turns);
   return figures;
 }
 
@@ -318,71 +316,4 @@ async function tryTaint(figures: PhonesFigures, ruleset: string): Promise<void> 
 function lastView(phone: TestPhone): unknown {
   const last = phone.feed.at(-1);
   return last !== undefined && 'view' in last ? last.view : null;
-}
-
-/** Phones in a thread of their own, as they are machines of their own; they read and answer pings. */
-const CLIENTS = `
-const { workerData, parentPort } = require('node:worker_threads');
-const { WebSocket } = require(workerData.ws);
-const { origin, keys } = workerData;
-let open = 0;
-for (const key of keys) {
-  const socket = new WebSocket(origin.replace('http', 'ws') + '/line', ['turnwright.v1', 'k.' + key], { headers: { origin } });
-  socket.on('message', () => {});
-  socket.on('open', () => {
-    socket.send(JSON.stringify({ type: 'subscribe', id: 1, name: 'phone.feed', input: { since: 0 } }));
-    socket.send(JSON.stringify({ type: 'subscribe', id: 2, name: 'phone.mine' }));
-    open += 1;
-    if (open === keys.length) parentPort.postMessage('open');
-  });
-}
-`;
-
-/** Next turns without phones and with twelve, block by block in one run, so that both meet the same machine. */
-async function measureTurns(turns: number): Promise<{ without: number; with: number }> {
-  const { doorInThread } = await import('../../src/phones/thread');
-  const out = path.resolve('out');
-  const threaded = doorInThread({
-    file: path.join(out, 'workers', 'phones.mjs'),
-    page: path.join(out, 'phone'),
-    log: () => undefined,
-  });
-  const machine = { ...phones(loopback('127.0.0.1')), door: threaded };
-  const desk = await startDesk(await freshFolder(), false, undefined, undefined, machine);
-  const campaign = await openSample(desk, RULESETS[0]?.id ?? '');
-  desk.gm['campaign.events']({ campaign }, () => undefined);
-  const { people, prepared } = await viewOf(desk, campaign);
-  const members = prepared[0]?.members ?? people.map(({ id }) => id);
-  must(await sendTo(desk, campaign, 'start-encounter', { ...prepared[0]?.start, participants: members }));
-  must(await desk.gm['phones.set']({ approve: false }));
-  const times = { without: [] as number[], with: [] as number[] };
-  const play = async (into: number[]): Promise<void> => {
-    for (let turn = 0; turn < turns / 10; turn += 1) {
-      const started = performance.now();
-      must(await sendTo(desk, campaign, 'advance-turn'));
-      into.push(performance.now() - started);
-    }
-  };
-  await play([]);
-  for (let block = 0; block < 10; block += 1) {
-    await play(times.without);
-    const door = await Door.open(desk);
-    const keys: string[] = [];
-    for (let count = 0; count < MOST_PHONES; count += 1) keys.push(await keyFor(door.place, { word: door.word }));
-    const ws = createRequire(path.resolve('package.json')).resolve('ws');
-    const origin = `http://${door.place.address}:${door.place.port}`;
-    const clients = new Worker(CLIENTS, { eval: true, workerData: { ws, origin, keys } });
-    await new Promise((resolve) => clients.once('message', resolve));
-    await door.until((view) => view.phones.filter(({ here }) => here).length === MOST_PHONES);
-    await play(times.with);
-    await clients.terminate();
-    must(await desk.gm['phones.close']());
-  }
-  await desk.services.close();
-  return { without: percentile95(times.without), with: percentile95(times.with) };
-}
-
-function percentile95(times: readonly number[]): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
 }

@@ -5,6 +5,7 @@ import { bootServices } from '../../src/app/boot';
 import type { LongWork } from '../../src/app/long-work';
 import type { Services } from '../../src/app/services';
 import type { PhonesPort } from '../../src/app/phones/port';
+import type { Later } from '../../src/app/soon';
 import { ShellEvents, type ShellPort } from '../../src/app/shell';
 import type { Api } from '../../src/contract/api';
 import { apiKinds } from '../../src/contract/api-kinds';
@@ -71,7 +72,7 @@ export function freshFolder(): Promise<string> {
 
 /**
  * Starts the services on `folder`; `takeOver` opens it although another instance that is gone still holds it. Long work
- * is done in this thread unless `threads` are brought.
+ * is done in this thread unless `threads` are brought. Players are told of every step by itself unless `later` waits.
  */
 export async function startDesk(
   folder: string,
@@ -79,6 +80,7 @@ export async function startDesk(
   threads?: (otherwise: LongWork) => LongWork,
   fs?: FsPort,
   machine: PhonesPort = phones(),
+  later: Later = queueMicrotask,
 ): Promise<TestDesk> {
   const booted = await bootServices({
     folder,
@@ -89,6 +91,7 @@ export async function startDesk(
     shellEvents: new ShellEvents(),
     takeOver,
     phones: machine,
+    later,
     ...(threads === undefined ? {} : { threads }),
     ...(fs === undefined ? {} : { fs }),
   });

@@ -9,11 +9,12 @@ import { err, ok } from '../../kernel/result';
 import { networkName, rankAddresses, rememberedFirst, type Candidate } from '../../phones/addresses';
 import type { Desk } from '../desk';
 import { readPlayerPicture } from '../pictures';
-import { concealer } from '../player-view';
+import { Soon } from '../soon';
 import { phoneErrors } from './errors';
+import { tableFacts } from './facts';
 import type { PhonesPort } from './port';
 import { readPhoneSettings, remembering, type StoredPhoneSettings } from './settings';
-import { NOBODY, PhoneTable, type TableFacts } from './table';
+import { PhoneTable } from './table';
 
 const LOOK_MS = 3_000;
 
@@ -42,10 +43,13 @@ export class Phones {
   #askedBy: Sink<{ ask: string }> | null = null;
   /** Stops hearing the steps of the open campaign. */
   #unfollow: () => void = () => {};
+  /** A step of the table is told when its answer is on the way, and what follows at once with it. */
+  readonly #soon: Soon;
 
   constructor(desk: Desk) {
     this.#desk = desk;
     this.#port = desk.ports.phones;
+    this.#soon = new Soon(desk.ports.later, () => this.#tell());
     desk.onFollow = () => {
       if (this.#door !== null) this.#follow();
     };
@@ -85,7 +89,7 @@ export class Phones {
   }
 
   seat(phone: string, who: string | null): Result<void, CodedError> {
-    return this.#then(this.#table.seat(phone, who));
+    return this.#then(this.#tableNow.seat(phone, who));
   }
 
   remove(phone: string): Result<void, CodedError> {
@@ -94,7 +98,7 @@ export class Phones {
   }
 
   take(proposal: string): Result<{ name: string }, CodedError> {
-    return this.#then(this.#table.take(proposal));
+    return this.#then(this.#tableNow.take(proposal));
   }
 
   decline(proposal: string): Result<void, CodedError> {
@@ -152,7 +156,7 @@ export class Phones {
 
   async #openAt({ address, adapter }: Candidate): Promise<Result<void, CodedError>> {
     const opened = await this.#port.door.open({ address, port: 0 }, (event) => this.#hear(event), {
-      say: (phone, said) => Promise.resolve(this.#then(this.#table.say(phone, said, this.#settings))),
+      say: (phone, said) => Promise.resolve(this.#then(this.#tableNow.say(phone, said, this.#settings))),
       portrait: (_phone, id) => readPlayerPicture(this.#desk, id),
     });
     if (!opened.ok) return opened;
@@ -189,7 +193,7 @@ export class Phones {
   /** Hears every step of the open campaign. */
   #follow(): void {
     this.#unfollow();
-    this.#unfollow = this.#desk.shown?.watch(() => this.#due()) ?? (() => {});
+    this.#unfollow = this.#desk.shown?.watch(() => this.#soon.call()) ?? (() => {});
     this.#due();
   }
 
@@ -200,7 +204,7 @@ export class Phones {
     const event = (view: PlayerView | null): void => {
       this.#seen = view;
       door.tell({ order: 'feed', view });
-      this.#due();
+      this.#soon.call();
     };
     this.#desk.watchAsPlayer({ event, end: () => undefined, signal: control.signal });
   }
@@ -224,57 +228,33 @@ export class Phones {
     return result;
   }
 
-  /** Once for everything that happens in one breath, after the players' view has been told. */
+  /** Who sits where and said what, of the table as it stands now and not as phones were told last. */
+  get #tableNow(): PhoneTable {
+    this.#table.moved(tableFacts(this.#desk.shown, this.#seen));
+    return this.#table;
+  }
+
+  /** What somebody did about phones is told at once, all of one breath together. */
   #due(): void {
     if (this.#isDue) return;
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
-      this.#tellPhones();
-      this.#publish();
+      this.#tell();
     });
   }
 
-  #tellPhones(): void {
-    if (this.#door === null) return;
-    this.#table.moved(this.#facts());
-    for (const [phone, mine] of this.#table.mine(this.#settings)) this.#tell(phone, mine);
+  #tell(): void {
+    if (this.#door !== null)
+      for (const [phone, mine] of this.#tableNow.mine(this.#settings)) this.#tellPhone(phone, mine);
+    this.#publish();
   }
 
-  #tell(phone: string, mine: PhoneMine): void {
+  #tellPhone(phone: string, mine: PhoneMine): void {
     const text = JSON.stringify(mine);
     if (this.#told.get(phone) === text) return;
     this.#told.set(phone, text);
     this.#door?.tell({ order: 'mine', phone, mine });
-  }
-
-  #facts(): TableFacts {
-    const session = this.#desk.shown;
-    if (session === null) return NOBODY;
-    const { people, encounter } = session.view;
-    const byId = new Map(people.map((person) => [person.id, person]));
-    return {
-      person: (id) => {
-        const person = byId.get(id);
-        if (person === undefined) return null;
-        const shown = person.trackers.filter(({ hidden }) => hidden !== true);
-        const figures = shown.map(({ label, value, max, left }) => ({
-          label: left?.label ?? label,
-          text: left === undefined ? (max === null ? `${value}` : `${value} of ${max}`) : `${left.value} of ${left.of}`,
-        }));
-        return { name: person.name, shownId: session.shownId(id), figures };
-      },
-      sayable: (text) => this.#sayable(people, text),
-      active: encounter?.active ?? null,
-      moment: encounter === null ? '' : [session.id, encounter.headline, encounter.round, encounter.active].join('|'),
-    };
-  }
-
-  /** A text in the names that stand on the players' view; of others nothing is told. */
-  #sayable(people: readonly { id: string; name: string }[], text: string): string {
-    const shown = new Map(this.#seen?.people.map(({ id, name }) => [id, name]));
-    const named = people.map(({ id, name }) => ({ name, shownAs: shown.get(this.#desk.shown?.shownId(id) ?? '') }));
-    return concealer(named)(text);
   }
 
   #publish(): void {

@@ -87,7 +87,11 @@ const TOO_SLOW = 1013;
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 
 /** A wire of JSON text over a WebSocket. Messages sent while the socket still opens are kept and sent in order. */
-export function socketWire(socket: SocketLike, maxBufferedBytes = MAX_BUFFERED_BYTES): Wire {
+export function socketWire(
+  socket: SocketLike,
+  maxBufferedBytes = MAX_BUFFERED_BYTES,
+  write: (message: unknown) => string = JSON.stringify,
+): Wire {
   let waiting: string[] = [];
   socket.addEventListener('open', () => {
     const texts = waiting;
@@ -96,7 +100,7 @@ export function socketWire(socket: SocketLike, maxBufferedBytes = MAX_BUFFERED_B
   });
   return {
     send: (message) => {
-      const text = JSON.stringify(message);
+      const text = write(message);
       if (socket.readyState === CONNECTING) waiting.push(text);
       if (socket.readyState !== OPEN) return;
       if (socket.bufferedAmount > maxBufferedBytes) socket.close(TOO_SLOW, 'too slow');

@@ -1,0 +1,45 @@
+import type { PersonView } from '../../contract/campaign-view';
+import type { PhoneMine } from '../../contract/phones/line';
+import type { PlayerView } from '../../contract/player-view';
+import { concealer } from '../player-view';
+import type { CampaignSession } from '../session';
+import { NOBODY, type TableFacts } from './table';
+
+/** The open campaign as phones need it, in the names that stand on the players' view. */
+export function tableFacts(session: CampaignSession | null, seen: PlayerView | null): TableFacts {
+  if (session === null) return NOBODY;
+  const { people, encounter } = session.view;
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    person: (id) => {
+      const person = byId.get(id);
+      if (person === undefined) return null;
+      return { name: person.name, shownId: session.shownId(id), figures: figuresOf(person) };
+    },
+    sayable: (text) => sayable(session, people, seen, text),
+    active: encounter?.active ?? null,
+    moment: encounter === null ? '' : [session.id, encounter.headline, encounter.round, encounter.active].join('|'),
+  };
+}
+
+/** Somebody's own trackers, without those that players are not to see. */
+function figuresOf({ trackers }: PersonView): PhoneMine['figures'] {
+  return trackers
+    .filter(({ hidden }) => hidden !== true)
+    .map(({ label, value, max, left }) => {
+      if (left !== undefined) return { label: left.label, text: `${left.value} of ${left.of}` };
+      return { label, text: max === null ? `${value}` : `${value} of ${max}` };
+    });
+}
+
+/** A text in the names that stand on the players' view; of others nothing is told. */
+function sayable(
+  session: CampaignSession,
+  people: readonly PersonView[],
+  seen: PlayerView | null,
+  text: string,
+): string {
+  const shown = new Map(seen?.people.map(({ id, name }) => [id, name]));
+  const named = people.map(({ id, name }) => ({ name, shownAs: shown.get(session.shownId(id) ?? '') }));
+  return concealer(named)(text);
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { Soon } from '../../../src/app/soon';
+import { deskForTest, openSample, sendTo } from '../../support/open-desk';
+
+it('does once what is asked for again and again in one breath, and not before that is over', () => {
+  const waiting: (() => void)[] = [];
+  let done = 0;
+  const soon = new Soon(
+    (work) => waiting.push(work),
+    () => (done += 1),
+  );
+  soon.call();
+  soon.call();
+  expect([done, waiting.length]).toEqual([0, 1]);
+  waiting.shift()?.();
+  soon.call();
+  expect([done, waiting.length]).toEqual([1, 1]);
+});
+
+it('players are told after the game master has the answer, and of steps that follow at once together', async () => {
+  const waiting: (() => void)[] = [];
+  const desk = await deskForTest(false, undefined, undefined, undefined, (work) => waiting.push(work));
+  const campaign = await openSample(desk, 'toy-duel');
+  const seen: unknown[] = [];
+  desk.player['player.events'](undefined, (view) => seen.push(view?.look));
+  const look = async (value: string): Promise<unknown> => sendTo(desk, campaign, 'set-player-view', { look: value });
+  for (const value of ['light', 'dark', 'light']) expect(await look(value)).toMatchObject({ ok: true });
+  expect([seen, waiting.length]).toEqual([['dark'], 1]);
+  waiting.shift()?.();
+  await look('light');
+  expect(seen).toEqual(['dark', 'light']);
+});
