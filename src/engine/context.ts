@@ -146,9 +146,14 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return of(this.world);
   }
 
-  /** A combatant for changing. */
+  /** A combatant whose state may be changed, but not its stat block. */
   edit(id: string): Combatant<T> {
     return this.#draft.edit(id);
+  }
+
+  /** Somebody's stat block for changing. */
+  editStats(id: string): T['stats'] {
+    return this.#draft.editStats(id);
   }
 
   /** The combatants that were taken for changing so far: what follows from their state needs no look at the others. */

@@ -11,8 +11,7 @@ import type { Combatant, RulesetTypes, World } from './world';
 export class WorldDraft<T extends RulesetTypes> {
   readonly #before: World<T>;
   readonly #now: World<T>;
-  readonly #touched = new Set<number>();
-  #combatantsCopied = false;
+  readonly #touched: number[] = [];
   #encounterTouched = false;
   #sceneTouched = false;
 
@@ -40,19 +39,23 @@ export class WorldDraft<T extends RulesetTypes> {
     return this.#now.combatants[this.#position(id)] as Combatant<T>;
   }
 
-  /** A combatant for changing. */
+  /** A combatant whose state may be changed. Its stat block is the shared one: see `editStats`. */
   edit(id: string): Combatant<T> {
     const position = this.#position(id);
-    if (!this.#touched.has(position)) {
-      if (!this.#combatantsCopied) {
-        this.#now.combatants = [...this.#now.combatants];
-        this.#combatantsCopied = true;
-      }
-      const current = this.#now.combatants[position] as Combatant<T>;
-      this.#now.combatants[position] = cloneJson(current);
-      this.#touched.add(position);
-    }
-    return this.#now.combatants[position] as Combatant<T>;
+    const current = this.#now.combatants[position] as Combatant<T>;
+    if (current !== this.#before.combatants[position]) return current;
+    if (this.#touched.length === 0) this.#now.combatants = [...this.#now.combatants];
+    const copy = { ...current, state: cloneJson(current.state) };
+    this.#now.combatants[position] = copy;
+    this.#touched.push(position);
+    return copy;
+  }
+
+  /** Somebody's stat block for changing; few commands do. */
+  editStats(id: string): T['stats'] {
+    const being = this.edit(id);
+    if (being.stats === this.#before.combatants[this.#position(id)]?.stats) being.stats = cloneJson(being.stats);
+    return being.stats;
   }
 
   /** The running encounter for changing; null when none runs. */
@@ -83,7 +86,7 @@ export class WorldDraft<T extends RulesetTypes> {
   }
 
   /** Positions of the combatants that were taken for changing so far. */
-  get touched(): ReadonlySet<number> {
+  get touched(): readonly number[] {
     return this.#touched;
   }
 
@@ -95,7 +98,7 @@ export class WorldDraft<T extends RulesetTypes> {
     const inverse: Patch[] = [];
     const close = <V>(old: V, young: V, path: (string | number)[]): V => settle(old, young, path, patches, inverse);
     now.clock = close(before.clock, now.clock, ['clock']);
-    for (const position of [...this.#touched].sort((a, b) => a - b)) {
+    for (const position of this.#touched.sort((a, b) => a - b)) {
       const [old, young] = [before.combatants[position], now.combatants[position]] as [Combatant<T>, Combatant<T>];
       now.combatants[position] = close(old, young, ['combatants', position]);
     }

@@ -68,70 +68,81 @@ export function settle<T>(
   patches: Patch[],
   inverse: Patch[],
 ): T {
-  return new Settling(patches, inverse, [...path]).part(before, after) as T;
+  if (same(before, after)) return before as T;
+  return new Settling(patches, inverse, [...path]).part(before, after, path.length) as T;
 }
 
 class Settling {
   constructor(
     readonly patches: Patch[],
     readonly inverse: Patch[],
-    /** Where we are; it grows and shrinks on the way and is copied only into a patch. */
+    /** Where we are; what lies beyond the depth at hand is of the past. It is copied only into a patch. */
     readonly way: (string | number)[],
   ) {}
 
-  part(before: unknown, after: unknown): unknown {
-    if (before === after || same(before, after)) return before;
-    if (Array.isArray(before) && Array.isArray(after)) return this.#list(before, after);
-    if (isObject(before) && isObject(after)) return this.#object(before, after);
-    this.#note(after, before);
+  part(before: unknown, after: unknown, depth: number): unknown {
+    if (before === after) return before;
+    if (Array.isArray(before) && Array.isArray(after)) return this.#list(before, after, depth);
+    if (isObject(before) && isObject(after)) return this.#object(before, after, depth);
+    const path = this.way.slice(0, depth);
+    this.patches.push({ path, value: after });
+    this.inverse.push({ path, value: before });
     return deepFreeze(after);
   }
 
-  #list(before: readonly unknown[], after: readonly unknown[]): unknown {
-    const kept = [...after];
+  #list(before: readonly unknown[], after: unknown[], depth: number): unknown {
+    const kept = Object.isFrozen(after) ? [...after] : after;
     const both = Math.min(before.length, after.length);
-    for (let at = 0; at < both; at += 1) kept[at] = this.#child(before[at], after[at], at);
-    for (let at = both; at < after.length; at += 1) {
-      this.patches.push({ path: [...this.way, at], value: deepFreeze(after[at]) });
+    for (let at = 0; at < both; at += 1) {
+      if (before[at] !== kept[at]) kept[at] = this.#child(before[at], kept[at], at, depth);
     }
-    for (let at = both; at < before.length; at += 1) this.inverse.push({ path: [...this.way, at], value: before[at] });
-    if (before.length !== after.length) {
-      const shorter = after.length < before.length ? this.patches : this.inverse;
-      shorter.push({ path: [...this.way, 'length'], value: both });
+    for (let at = both; at < kept.length; at += 1) {
+      this.patches.push({ path: this.#to(at, depth), value: deepFreeze(kept[at]) });
+    }
+    for (let at = both; at < before.length; at += 1)
+      this.inverse.push({ path: this.#to(at, depth), value: before[at] });
+    if (before.length !== kept.length) {
+      const shorter = kept.length < before.length ? this.patches : this.inverse;
+      shorter.push({ path: this.#to('length', depth), value: both });
     }
     return Object.freeze(kept);
   }
 
-  #object(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): unknown {
-    const kept = { ...after };
-    for (const key of Object.keys(before)) {
+  #object(before: Readonly<Record<string, unknown>>, after: Record<string, unknown>, depth: number): unknown {
+    let kept = after;
+    for (const key in before) {
       if (before[key] === undefined || after[key] !== undefined) continue;
-      this.patches.push({ path: [...this.way, key] });
-      this.inverse.push({ path: [...this.way, key], value: before[key] });
+      this.patches.push({ path: this.#to(key, depth) });
+      this.inverse.push({ path: this.#to(key, depth), value: before[key] });
     }
-    for (const key of Object.keys(after)) {
-      if (after[key] === undefined) continue;
-      if (before[key] !== undefined) kept[key] = this.#child(before[key], after[key], key);
-      else {
-        this.patches.push({ path: [...this.way, key], value: deepFreeze(after[key]) });
-        this.inverse.push({ path: [...this.way, key] });
+    for (const key in after) {
+      const old = before[key];
+      const young = after[key];
+      if (young === undefined || old === young) continue;
+      if (old !== undefined) {
+        const part = this.#child(old, young, key, depth);
+        if (part === young) continue;
+        if (kept === after && Object.isFrozen(after)) kept = { ...after };
+        kept[key] = part;
+      } else {
+        this.patches.push({ path: this.#to(key, depth), value: deepFreeze(young) });
+        this.inverse.push({ path: this.#to(key, depth) });
       }
     }
     return Object.freeze(kept);
   }
 
-  #child(before: unknown, after: unknown, key: string | number): unknown {
-    if (before === after) return before;
-    this.way.push(key);
-    const kept = this.part(before, after);
-    this.way.pop();
-    return kept;
+  /** What is kept of a part that is no longer the same one. Most are copies that nothing was changed in. */
+  #child(before: unknown, after: unknown, key: string | number, depth: number): unknown {
+    if (same(before, after)) return before;
+    this.way[depth] = key;
+    return this.part(before, after, depth + 1);
   }
 
-  #note(value: unknown, old: unknown): void {
-    const path = [...this.way];
-    this.patches.push({ path, value });
-    this.inverse.push({ path, value: old });
+  #to(key: string | number, depth: number): (string | number)[] {
+    const path = this.way.slice(0, depth);
+    path.push(key);
+    return path;
   }
 }
 
@@ -144,16 +155,18 @@ function same(a: unknown, b: unknown): boolean {
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
   let keys = 0;
   for (const key in one) {
-    if (one[key] === undefined || !same(one[key], other[key])) return false;
+    const value = one[key];
+    const its = other[key];
+    if (value === its ? value === undefined : !same(value, its)) return false;
     keys += 1;
   }
-  for (const key in other) if (other[key] !== undefined || !(key in one)) keys -= 1;
-  return keys === 0;
+  // All keys of the one are keys of the other, so that only their number is left to ask for.
+  return keys === Object.keys(other).length;
 }
 
 function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at += 1) if (!same(a[at], b[at])) return false;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at] && !same(a[at], b[at])) return false;
   return true;
 }
 

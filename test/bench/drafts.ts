@@ -11,6 +11,9 @@ const CHANGES: readonly (readonly [changes: number, atMost: number])[] = [
   [100, 1.5],
 ];
 
+/** A command has the ids of those it concerns at hand. */
+const IDS = Array.from({ length: 500 }, (_, position) => `c${position}`);
+
 interface Body {
   hurt: number;
   effects: { id: string; endsAt: number }[];
@@ -49,13 +52,13 @@ function look(combatants: readonly Combatant[]): number {
 }
 
 function crowd(size: number): AnyWorld {
-  const combatants = Array.from({ length: size }, (_, position): Combatant => {
+  const combatants = IDS.slice(0, size).map((id): Combatant => {
     const state: Body = {
       hurt: 0,
       effects: Array.from({ length: 10 }, (_effect, at) => ({ id: `effect-${at}`, endsAt: at })),
       skills: Object.fromEntries(Array.from({ length: 20 }, (_skill, at) => [`skill-${at}`, at])),
     };
-    return { id: `c${position}`, side: 'foe', stats: {}, state };
+    return { id, side: 'foe', stats: {}, state };
   });
   const index = Object.fromEntries(combatants.map((combatant, position) => [combatant.id, position]));
   return deepFreeze({ clock: 0, combatants, index, encounter: null, scene: {}, options: {}, stream: seedStream(1) });
@@ -64,7 +67,7 @@ function crowd(size: number): AnyWorld {
 function ours(world: AnyWorld, changes: number, scan = false): void {
   const draft = new WorldDraft<RulesetTypes>(world);
   if (scan) look(draft.combatants);
-  for (let at = 0; at < changes; at += 1) (draft.edit(`c${at}`).state as Body).hurt += 1;
+  for (let at = 0; at < changes; at += 1) (draft.edit(IDS[at] ?? '').state as Body).hurt += 1;
   draft.finish();
 }
 

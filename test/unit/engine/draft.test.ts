@@ -40,6 +40,9 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   id.map((who): Change => (draft) => {
     draft.edit(who).state.marks.pop();
   }),
+  fc.tuple(id, fc.constantFrom('eve', 'finn')).map(([who, name]): Change => (draft) => {
+    draft.editStats(who).name = name;
+  }),
   fc.integer({ min: 1, max: 4 }).map((round): Change => (draft) => {
     const encounter = draft.editEncounter();
     if (encounter !== null) encounter.round = round;

@@ -58,7 +58,7 @@ export const setLoad = defineCommand<Viviiix>()({
     if (loadKg < 0) invalidParams(kg === undefined ? 'delta' : 'kg', 'Nobody bears less than nothing.');
     const being = ctx.edit(target);
     being.state.loadKg = loadKg;
-    if (clothingKg !== undefined) being.stats.clothingKg = rounded(clothingKg);
+    if (clothingKg !== undefined) ctx.editStats(target).clothingKg = rounded(clothingKg);
     return {
       loadKg,
       ...bearing(ctx, target),
