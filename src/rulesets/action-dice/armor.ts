@@ -1,7 +1,9 @@
+import { ownChanges } from '../../engine/own/marks';
 import { has } from './effects';
 import type { Options } from './options';
 import { isIntact } from './pools';
 import type { Line } from './line';
+import { sum } from './line';
 import type { EffectInstance, State } from './state';
 import type { ArmorPiece, Stats } from './stats';
 import type { DamageType, Harm, KineticSubtype } from './tables/damage-types';
@@ -114,6 +116,8 @@ export interface Armor {
   pieces: readonly ArmorPiece[];
   /** What was looked at and does not count, with the reason. */
   left: readonly Line[];
+  /** What conditions of the table's own add to the rank; they suffer nothing. */
+  own: readonly Line[];
 }
 
 /** The Armor Rank that counts against a threat: the highest alone (AD-ARM-2, 3, 4). */
@@ -130,9 +134,11 @@ export function armorAgainst(ctx: Read, id: string, threat: Threat): Armor {
   for (const layer of counting) {
     if (layer !== best) left.push(uncounted(`${layer.label}: a better rank counts`, layer.rank, 'AD-ARM-2'));
   }
+  const own = ownChanges(ctx.peek(id), 'armor');
   return {
-    rank: best?.rank ?? 0,
-    from: best?.label ?? null,
+    rank: Math.max(0, (best?.rank ?? 0) + sum(own)),
+    from: best?.label ?? own[0]?.label ?? null,
+    own,
     pieces: counting.flatMap(({ piece }) => (piece === null ? [] : [piece])),
     left,
   };

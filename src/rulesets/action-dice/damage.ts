@@ -156,7 +156,7 @@ export function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): 
     immune: null,
     notes: dealt > 0 && note !== null ? [note] : [],
   };
-  return { damage, injury, lines: [...linesOfWear(ctx, id, wear), ...harmLines] };
+  return { damage, injury, lines: [...armor.own, ...linesOfWear(ctx, id, wear), ...harmLines] };
 }
 
 function untouched(type: DamageType): Omit<Damage, keyof DamageRoll | 'immune'> {

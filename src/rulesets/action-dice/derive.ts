@@ -1,9 +1,10 @@
-import { ownChanges } from '../../engine/own/marks';
+import { addOwn, ownChanges } from '../../engine/own/marks';
+import type { Sum } from '../../engine/sum';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import { has, valueOf } from './effects';
 import { linesOfGuard } from './guard';
 import type { Line } from './line';
-import { sum } from './line';
+import { sum, sumOf } from './line';
 import { abilityDice, score, speedDiceLyingDown, vigorMax } from './pools';
 import { STAMINA_PER_VIGOR, VIGOR_PRICE, WINDED_ENDS_AT } from './tables/ladder';
 import { MASS_LIMIT_INCLUDED, SIZES } from './tables/sizes';
@@ -34,9 +35,17 @@ export function guardOf(ctx: Read, id: string): number {
 
 /** Feet per Move; a quarter lying down (AD-ACT-7, AD-POS-5). */
 export function combatMovement(ctx: Read, id: string): number {
-  const { stats, state } = ctx.peek(id);
-  const speed = score(stats, 'speed');
-  return has(state, 'knocked-down') ? floorDiv(speed, 4) : speed;
+  return movementSum(ctx, id).total;
+}
+
+/** Feet per Move with all that makes them (AD-ACT-7, AD-POS-5). */
+export function movementSum(ctx: Read, id: string): Sum {
+  const being = ctx.peek(id);
+  const speed = score(being.stats, 'speed');
+  const feet = has(being.state, 'knocked-down')
+    ? { label: 'Speed, lying down', value: floorDiv(speed, 4), rule: 'AD-POS-5' }
+    : { label: 'Speed', value: speed, rule: 'AD-ACT-7' };
+  return addOwn(sumOf([], feet), being, 'move');
 }
 
 /** Dice of Speed on Defense, with the rule; a quarter lying down (AD-POS-5). */
@@ -68,6 +77,7 @@ export function linesOfDamageStep(ctx: Read, id: string): Line[] {
   const lines: Line[] = [
     { label: 'Steps on damage by ability', value: stats.damageRank, rule: 'AD-DMG-5' },
     { label: 'Wounded', value: has(state, 'wounded') ? -1 : 0, rule: 'AD-DICE-9' },
+    ...ownChanges(ctx.peek(id), 'damage-steps'),
   ];
   return lines.filter((line) => line.value !== 0);
 }

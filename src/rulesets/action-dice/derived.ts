@@ -1,5 +1,6 @@
 import type { Figure as ShownFigure } from '../../contract/views';
 import type { Explainer } from '../../engine/explain';
+import { ownChanges } from '../../engine/own/marks';
 import type { Json, JsonObject } from '../../kernel/json';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
 import type { Threat } from './armor';
@@ -77,7 +78,10 @@ const DERIVED = {
     label: 'Armor Rank',
     rule: 'AD-ARM-2',
     value: (ctx, id) => armorAgainst(ctx, id, PLAIN_BLOW).rank,
-    parts: (ctx, id) => [...armorAgainst(ctx, id, PLAIN_BLOW).left],
+    parts: (ctx, id) => {
+      const { left, own } = armorAgainst(ctx, id, PLAIN_BLOW);
+      return [...left, ...own];
+    },
   },
   bonusDie: {
     label: 'Bonus Dice',
@@ -100,7 +104,13 @@ const DERIVED = {
     parts: linesOfActions,
     made: 'sum',
   },
-  combatMovement: { label: 'Move', unit: 'ft', rule: 'AD-ACT-7', value: combatMovement },
+  combatMovement: {
+    label: 'Move',
+    unit: 'ft',
+    rule: 'AD-ACT-7',
+    value: combatMovement,
+    parts: (ctx, id) => ownChanges(ctx.peek(id), 'move'),
+  },
   reach: { label: 'Reach', unit: 'ft', rule: 'AD-POS-2', value: (ctx, id) => ctx.peek(id).stats.reach },
   initiativeDice: {
     label: 'Initiative, Bonus Dice',
@@ -171,13 +181,15 @@ function diceOfAbilities(ctx: Read, id: string): [string, number][] {
 function linesOfInitiative(ctx: Read, id: string): Line[] {
   const { stats, state } = ctx.peek(id);
   const lines: Line[] = [{ label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' }];
-  return has(state, 'overwatch') ? [...lines, { label: 'Over watch', value: 1, rule: 'AD-AMB-3' }] : lines;
+  if (has(state, 'overwatch')) lines.push({ label: 'Over watch', value: 1, rule: 'AD-AMB-3' });
+  return [...lines, ...ownChanges(ctx.peek(id), 'initiative')];
 }
 
 function linesOfDefenseDice(ctx: Read, id: string): Line[] {
   return [
     speedDiceOnDefense(ctx, id),
     { label: 'Defense dice', value: ctx.peek(id).stats.defenseDice, rule: 'AD-DICE-8' },
+    ...ownChanges(ctx.peek(id), 'defense'),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { ownChanges } from '../../engine/own/marks';
 import { actionsPerTurn, linesOfActions } from './derive';
 import { rollAction } from './dice';
 import { dropWhere, has, isGone } from './effects';
@@ -32,6 +33,7 @@ export function rollInitiative(ctx: Run, id: string, round: number, extras: Init
     sources: [
       { label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' },
       { label: 'Over watch', value: watch, rule: 'AD-AMB-3' },
+      ...ownChanges(ctx.peek(id), 'initiative'),
     ],
   });
   explainPlan(ctx.explain, plan, id);

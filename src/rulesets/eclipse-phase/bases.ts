@@ -16,6 +16,8 @@ export interface Base {
   forbidden: boolean;
   /** The skill asked for, where there is one. */
   skill?: string;
+  /** Aptitudes it hangs on. */
+  linked?: readonly Aptitude[];
 }
 
 /** Parameters of a test's base: exactly one of them is to be given. */
@@ -51,20 +53,21 @@ export function skillBase(ctx: Read, id: string, skill: string, path = 'skill'):
   }
   const tags = family?.tags ?? [];
   const title = skillTitle(skill);
-  if (trained !== undefined) {
-    return { value: trained, label: title, rule: 'EP-TEST-1', tags, forbidden: false, skill };
-  }
   const aptitude = family?.aptitude ?? 'cog';
+  const linked = family === undefined ? [] : [aptitude];
+  if (trained !== undefined) {
+    return { value: trained, label: title, rule: 'EP-TEST-1', tags, forbidden: false, skill, linked };
+  }
   const label = `${title}, untrained: ${APTITUDE_TITLES[aptitude]}`;
   const forbidden = family?.defaultable === false;
-  return { value: aptitudeOf(ctx, id, aptitude), label, rule: 'EP-TEST-5', tags, forbidden, skill };
+  return { value: aptitudeOf(ctx, id, aptitude), label, rule: 'EP-TEST-5', tags, forbidden, skill, linked };
 }
 
 /** Base of an aptitude times a number (EP-TEST-7). */
 export function aptitudeBase(ctx: Read, id: string, aptitude: Aptitude, multiplier = 3): Base {
   const value = aptitudeOf(ctx, id, aptitude) * multiplier;
   const label = multiplier === 1 ? APTITUDE_TITLES[aptitude] : `${APTITUDE_TITLES[aptitude]} × ${multiplier}`;
-  return { value, label, rule: 'EP-TEST-7', tags: [], forbidden: false };
+  return { value, label, rule: 'EP-TEST-7', tags: [], forbidden: false, linked: [aptitude] };
 }
 
 /** Base of a sum of aptitudes (EP-TEST-7). */
@@ -75,6 +78,7 @@ export function sumBase(ctx: Read, id: string, aptitudes: readonly Aptitude[]): 
     rule: 'EP-TEST-7',
     tags: [],
     forbidden: false,
+    linked: aptitudes,
   };
 }
 

@@ -1,7 +1,7 @@
 import { ownChanges } from '../../engine/own/marks';
 import { sumFrom } from '../../engine/sum';
 import { plus } from '../../kernel/decimal';
-import { armorOf, durOf, mindOf, nameOf, woundThresholdOf } from './derive';
+import { armorOf, durOf, mindOf, nameOf, thresholdSum, woundThresholdOf } from './derive';
 import { addEffect, effectIdsOf, hasEffect, isDown, isGone, newEffects, TURN_SECONDS } from './effects';
 import { amountDice } from './amount';
 import type { StressResult } from './mind/stress';
@@ -139,12 +139,15 @@ export function applyDamage(ctx: Run, id: string, dealt: number, setup: DamageSe
 
 /** How many wounds a hit makes, or would make where its cause makes none (EP-WND-1). */
 function explainWounds(ctx: Run, being: Being, dealt: number, counted: boolean): void {
-  const threshold = woundThresholdOf(being);
+  const made = thresholdSum(being);
+  const threshold = made.total;
   const change = { over: threshold, round: 'down' } as const;
   const sum = sumFrom('Damage taken', dealt, 'EP-WND-1').then(`One for each ${threshold}`, 'EP-WND-1', change, {
     show: 'after',
   });
-  ctx.explain.sum('Wounds', sum, 'EP-WND-1', { subject: being.id, ...(counted ? {} : { counted }) });
+  const about = { subject: being.id, ...(counted ? {} : { counted }) };
+  if (made.lines.length > 1) ctx.explain.sum('Wound Threshold', made, 'EP-STAT-3', about);
+  ctx.explain.sum('Wounds', sum, 'EP-WND-1', about);
 }
 
 function addPoints(ctx: Run, id: string, dealt: number, wounds: number, newInjury: boolean): void {

@@ -1,5 +1,7 @@
 import { ownChanges, ownTotal } from '../../engine/own/marks';
-import { Exact, times } from '../../kernel/decimal';
+import type { Sum } from '../../engine/sum';
+import { sumFrom } from '../../engine/sum';
+import { Exact } from '../../kernel/decimal';
 import { clamp } from '../../kernel/rounding';
 import { effectOf, hasEffect, MICROGRAVITY_BELOW } from './effects';
 import type { Aptitude } from './tables/skills';
@@ -57,11 +59,30 @@ export function initOf(being: Being): number {
 
 /** Action Phases per turn, 1…4 (EP-STAT-2). */
 export function speedOf(being: Being): number {
-  return clamp(being.stats.speed, 1, 4);
+  return clamp(being.stats.speed + ownTotal(being, 'speed'), 1, 4);
+}
+
+/** A figure with what the table's own conditions add to it; never below `least`. */
+function withOwn(sum: Sum, being: Being, figure: string, least: number): Sum {
+  for (const { label, value, rule } of ownChanges(being, figure)) sum.add(label, value, rule);
+  return sum.total < least ? sum.then(`Never below ${least}`, '', { atLeast: least }) : sum;
+}
+
+/** Speed with all that makes it (EP-STAT-2). */
+export function speedSum(being: Being): Sum {
+  const sum = withOwn(sumFrom('Speed', being.stats.speed, 'EP-STAT-2'), being, 'speed', 1);
+  return sum.total > 4 ? sum.then('No more than 4', 'EP-STAT-2', { atMost: 4 }) : sum;
 }
 
 export function woundThresholdOf(being: Being): number {
-  return Math.max(1, being.stats.woundThreshold ?? Math.ceil(durOf(being) / 5));
+  const own = being.stats.woundThreshold ?? Math.ceil(durOf(being) / 5);
+  return Math.max(1, own + ownTotal(being, 'threshold'));
+}
+
+/** The Wound Threshold with all that makes it (EP-STAT-3). */
+export function thresholdSum(being: Being): Sum {
+  const own = being.stats.woundThreshold ?? Math.ceil(durOf(being) / 5);
+  return withOwn(sumFrom('Wound Threshold', own, 'EP-STAT-3'), being, 'threshold', 1);
 }
 
 /** Damage at which the body is lost; null for an infomorph. A thing has only its Durability (EP-STAT-4, EP-OBJ-1). */
@@ -94,6 +115,15 @@ export function damageBonusOf(being: Being): number {
 export function armorOf(being: Being, type: 'energy' | 'kinetic'): number {
   const worn = being.stats.armor.reduce((sum, item) => sum + item[type], ownTotal(being, 'armor'));
   return Math.max(0, worn - being.state.armorLoss[type]);
+}
+
+/** Armour of one type with all that makes it (EP-ARM-1). */
+export function armorSum(being: Being, type: 'energy' | 'kinetic'): Sum {
+  const worn = being.stats.armor.reduce((sum, item) => sum + item[type], 0);
+  const sum = sumFrom('Worn', worn, 'EP-ARM-1');
+  const burned = being.state.armorLoss[type];
+  if (burned !== 0) sum.add('Burned away', -burned, 'EP-ARM-1');
+  return withOwn(sum, being, 'armor', 0);
 }
 
 /** −20 for every worn layer beyond the first (EP-ARM-3). */
@@ -136,9 +166,21 @@ export function gravityFactor(ctx: Read, rate: 'walk' | 'run', gravity: number):
   return { factor: kind === 'low' && rate === 'run' ? 1.5 : 1, rule: 'EP-MOVE-6' };
 }
 
+/** Metres per Action Turn before gravity and the ground, with all that makes them (EP-MOVE-1). */
+export function paceSum(being: Being, rate: 'walk' | 'run'): Sum {
+  return withOwn(sumFrom(`Rate: ${rate}`, being.stats[rate], 'EP-MOVE-1'), being, 'pace', 0);
+}
+
+/** Metres per Action Turn in the scene's gravity, with all that makes them (EP-STAT-7). */
+export function rateSum(ctx: Read, being: Being, rate: 'walk' | 'run'): Sum {
+  const { factor, rule } = gravityFactor(ctx, rate, ctx.options.gravity);
+  const sum = paceSum(being, rate);
+  return factor === 1 ? sum : sum.then('In this gravity', rule, { times: factor });
+}
+
 /** Metres per Action Turn in the scene's gravity (EP-STAT-7). */
 export function rateOf(ctx: Read, being: Being, rate: 'walk' | 'run'): number {
-  return times(being.stats[rate], gravityFactor(ctx, rate, ctx.options.gravity).factor);
+  return rateSum(ctx, being, rate).total;
 }
 
 /** Wounds' worth that is shrugged off: −10 for each, not counted (EP-WND-4). */

@@ -1,9 +1,11 @@
 import type { Figure } from '../../contract/views';
 import { over } from '../../kernel/decimal';
+import type { Sum } from '../../engine/sum';
 import type { JsonObject } from '../../kernel/json';
 import {
   actionLines,
   armorOf,
+  armorSum,
   currentDurOf,
   damageBonusOf,
   deathRatingOf,
@@ -15,7 +17,10 @@ import {
   metresPerTurn,
   moxieMaxOf,
   rateOf,
+  rateSum,
   speedOf,
+  speedSum,
+  thresholdSum,
   traumaModifierOf,
   traumaThresholdOf,
   woundModifierOf,
@@ -32,6 +37,8 @@ interface Derived {
   /** Heading it is folded under; without one it is what a fight needs. */
   group?: string;
   value(ctx: Read, being: Being): number | null;
+  /** What it is made of, for whoever has a condition of the table's own. */
+  made?(ctx: Read, being: Being): Sum;
 }
 
 const PHASES = 4;
@@ -42,13 +49,33 @@ const MOVEMENT = 'Movement';
 /** All derived values by name, in the order shown (section 2). */
 const DERIVED: Readonly<Record<string, Derived>> = {
   init: { label: 'Initiative', rule: 'EP-STAT-1', value: (_, being) => initOf(being) },
-  speed: { label: 'Speed', rule: 'EP-STAT-2', value: (_, being) => speedOf(being) },
+  speed: {
+    label: 'Speed',
+    rule: 'EP-STAT-2',
+    value: (_, being) => speedOf(being),
+    made: (_, being) => speedSum(being),
+  },
   dur: { label: 'Durability', rule: 'EP-STAT-3', value: (_, being) => durOf(being) },
   currentDur: { label: 'Durability left', rule: 'EP-SHK-1', value: (_, being) => currentDurOf(being) },
-  woundThreshold: { label: 'Wound Threshold', rule: 'EP-STAT-3', value: (_, being) => woundThresholdOf(being) },
+  woundThreshold: {
+    label: 'Wound Threshold',
+    rule: 'EP-STAT-3',
+    value: (_, being) => woundThresholdOf(being),
+    made: (_, being) => thresholdSum(being),
+  },
   deathRating: { label: 'Death Rating', rule: 'EP-STAT-4', value: (_, being) => deathRatingOf(being) },
-  armorEnergy: { label: 'Energy armour', rule: 'EP-ARM-1', value: (_, being) => armorOf(being, 'energy') },
-  armorKinetic: { label: 'Kinetic armour', rule: 'EP-ARM-1', value: (_, being) => armorOf(being, 'kinetic') },
+  armorEnergy: {
+    label: 'Energy armour',
+    rule: 'EP-ARM-1',
+    value: (_, being) => armorOf(being, 'energy'),
+    made: (_, being) => armorSum(being, 'energy'),
+  },
+  armorKinetic: {
+    label: 'Kinetic armour',
+    rule: 'EP-ARM-1',
+    value: (_, being) => armorOf(being, 'kinetic'),
+    made: (_, being) => armorSum(being, 'kinetic'),
+  },
   damageBonus: { label: 'Damage bonus', rule: 'EP-STAT-6', value: (_, being) => damageBonusOf(being) },
   moxieMax: { label: 'Moxie', rule: 'EP-HARD-1', value: (_, being) => moxieMaxOf(being) },
   lucidity: { label: 'Lucidity', rule: 'EP-STAT-5', group: MIND, value: (_, being) => lucidityOf(being) },
@@ -84,6 +111,7 @@ const DERIVED: Readonly<Record<string, Derived>> = {
     unit: 'm per turn',
     group: MOVEMENT,
     value: (ctx, being) => rateOf(ctx, being, 'walk'),
+    made: (ctx, being) => rateSum(ctx, being, 'walk'),
   },
   run: {
     label: 'Run',
@@ -91,6 +119,7 @@ const DERIVED: Readonly<Record<string, Derived>> = {
     unit: 'm per turn',
     group: MOVEMENT,
     value: (ctx, being) => rateOf(ctx, being, 'run'),
+    made: (ctx, being) => rateSum(ctx, being, 'run'),
   },
   walkPerPhase: {
     label: 'Walk',
@@ -121,7 +150,12 @@ const DERIVED: Readonly<Record<string, Derived>> = {
 export function derived(ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
   const values: JsonObject = {};
-  for (const [name, { label, rule, value }] of Object.entries(DERIVED)) {
+  for (const [name, { label, rule, value, made }] of Object.entries(DERIVED)) {
+    const sum = being.own === undefined ? undefined : made?.(ctx, being);
+    if (sum !== undefined && sum.lines.length > 1) {
+      values[name] = ctx.explain.sum(label, sum, rule, id);
+      continue;
+    }
     const figure = value(ctx, being);
     values[name] = figure === null ? null : ctx.explain.lookUp(label, figure, rule, { subject: id });
   }

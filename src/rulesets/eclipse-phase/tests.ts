@@ -102,6 +102,7 @@ export function planTest(ctx: Read, id: string, base: Base, setup: TestSetup = {
   if (setup.plain !== true) {
     const tags = [...base.tags, ...(setup.tags ?? [])];
     lines.push(...actionLines(ctx, id, setup.resisting), ...tagLines(ctx, id, tags, setup.withoutRunning !== true));
+    lines.push(...ownChanges(ctx.peek(id), ...(base.linked ?? [])));
     const { stats } = ctx.peek(id);
     if (
       base.skill !== undefined &&

@@ -1,3 +1,5 @@
+import type { OwnChange } from '../../engine/own/marks';
+import { ownChanges } from '../../engine/own/marks';
 import { invalidParams } from '../../engine/refusal';
 import { Sum, sumFrom } from '../../engine/sum';
 import { floorDiv } from '../../kernel/rounding';
@@ -10,7 +12,7 @@ import { attributeValue } from './levels';
 import type { Options } from './options';
 import { tablesOf } from './own-tables';
 import type { Roll } from './rolls';
-import { attributeLine, rollAgainst } from './rolls';
+import { attributeLines, rollAgainst } from './rolls';
 import type { Being, Run } from './types';
 
 /** Most dice of one roll (section 9). */
@@ -20,6 +22,8 @@ export const MOST_DICE = 1000;
 export interface DicePool {
   count: number;
   add: number;
+  /** What conditions of the table's own add; part of `add`. */
+  own?: readonly OwnChange[];
 }
 
 /** Reads `2d+1`. The string was checked by its schema. */
@@ -48,7 +52,10 @@ export function weaponDice(being: Being, options: Options, damage: string): Dice
 export function attackDice(being: Being, options: Options, weapon: Weapon, strong: boolean): DicePool {
   const { count, add, onStrength } = weaponDice(being, options, weapon.damage);
   const raised = onStrength || weapon.onStrength === true;
-  return { count, add: add + (strong && raised ? Math.max(2, count) : 0) };
+  const adds = add + (strong && raised ? Math.max(2, count) : 0);
+  const own = ownChanges(being, 'damage');
+  if (own.length === 0) return { count, add: adds };
+  return { count, add: own.reduce((sum, { value }) => sum + value, adds), own };
 }
 
 /** Adds cannot push basic damage below 0 for crushing, below 1 for other types (TD-DMG-1). */
@@ -198,7 +205,10 @@ export function rollBasic(
   const rolled = (): Sum => new Sum().rolled(`${pool.count}d`, ctx.dice(pool.count, 6, label, whose), 'TD-ROLL-8');
   const fixed = most || pool.count === 0;
   const sum = fixed ? sumFrom('The most the dice can do', 6 * pool.count, 'TD-ATK-4') : rolled();
-  if (pool.add !== 0) sum.add('Adds', pool.add, 'TD-ROLL-8');
+  const { own = [] } = pool;
+  const adds = own.reduce((left, { value }) => left - value, pool.add);
+  if (adds !== 0) sum.add('Adds', adds, 'TD-ROLL-8');
+  for (const change of own) sum.add(change.label, change.value, change.rule);
   const least = clampBasic(type, 0);
   if (sum.total < least) sum.then(`At least ${least}`, 'TD-DMG-1', { atLeast: least });
   if (half) sum.then('Half damage at this range', 'TD-RNG-4', { over: 2, round: 'down' }, { show: 'after' });
@@ -250,7 +260,7 @@ export function distract(
 export function rollWill(ctx: Run, id: string, what: string, rule: string, modifier: number): Roll {
   const being = ctx.peek(id);
   return rollAgainst(ctx, id, what, [
-    attributeLine(being, 'will', rule, attributeValue(being, 'will')),
+    ...attributeLines(being, 'will', rule, attributeValue(being, 'will')),
     { label: 'Distracted', value: modifier, rule },
   ]);
 }

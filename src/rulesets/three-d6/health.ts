@@ -5,7 +5,7 @@ import { floorDiv } from '../../kernel/rounding';
 import { addEffect, isAwake, removeEffect, reviewWake, SPENT, spendPeriods } from './effects';
 import { canBeHurt, fpMax, hpMax, tires } from './figures';
 import type { Roll } from './rolls';
-import { attributeLine, rollAgainst } from './rolls';
+import { attributeLines, rollAgainst } from './rolls';
 import type { EffectId } from './tables/effects';
 import type { Being, Line, Run } from './types';
 
@@ -111,7 +111,7 @@ function rollForDeath(ctx: Run, id: string, result: InjuryResult): boolean {
   }
   for (let multiple = being.state.deathMultiple + 1; multiple < CERTAIN_DEATH_MULTIPLE; multiple += 1) {
     if (hp > -multiple * full) return false;
-    const roll = rollAgainst(ctx, id, 'death', [attributeLine(being, 'ht', 'TD-INJ-4', being.stats.ht)]);
+    const roll = rollAgainst(ctx, id, 'death', attributeLines(being, 'ht', 'TD-INJ-4', being.stats.ht));
     result.deathRolls.push({ multiple, ...roll });
     ctx.edit(id).state.deathMultiple = multiple;
     if (roll.margin < 0) return true;
@@ -121,7 +121,7 @@ function rollForDeath(ctx: Run, id: string, result: InjuryResult): boolean {
 
 function rollMajorWound(ctx: Run, id: string, result: InjuryResult, gain: (effect: EffectId) => void): void {
   const being = ctx.peek(id);
-  const roll = rollAgainst(ctx, id, 'major wound', [attributeLine(being, 'ht', 'TD-INJ-6', being.stats.ht)]);
+  const roll = rollAgainst(ctx, id, 'major wound', attributeLines(being, 'ht', 'TD-INJ-6', being.stats.ht));
   result.majorWoundRoll = roll;
   if (roll.margin >= 0) return;
   if (roll.margin <= -5 || roll.outcome === 'critical-failure') {
@@ -216,7 +216,7 @@ export function loseFatigue(ctx: Run, id: string, amount: number): FatigueResult
 /** Summands of the roll to stay conscious at 0 HP or less (TD-INJ-3). */
 export function consciousnessLines(ctx: Run, id: string): Line[] {
   const being = ctx.peek(id);
-  const lines = [attributeLine(being, 'ht', 'TD-INJ-3', being.stats.ht)];
+  const lines = attributeLines(being, 'ht', 'TD-INJ-3', being.stats.ht);
   if (ctx.options.consciousnessPenalty === 'per-multiple') {
     lines.push({ label: 'Full multiples below zero', value: -multiplesBelowZero(being), rule: 'TD-INJ-3' });
   }

@@ -84,7 +84,7 @@ export function levelLine(level: Level): Line {
 export function shockLines(being: Being, level: Level): Line[] {
   const felt = level.attribute === 'dx' || level.attribute === 'iq';
   const shock = { label: 'Shock', value: -being.state.shock, rule: 'TD-ROLL-6' };
-  return [...(felt && being.state.shock > 0 ? [shock] : []), ...ownChanges(being, 'rolls')];
+  return [...(felt && being.state.shock > 0 ? [shock] : []), ...ownChanges(being, 'rolls', level.attribute)];
 }
 
 /** Everything that makes a roll harder without being asked for: shock, and load where it counts (TD-ROLL-6). */

@@ -1,3 +1,4 @@
+import { ownChanges } from '../../engine/own/marks';
 import type { Level, ManualModifier } from './levels';
 import { nameOf, rollLines } from './levels';
 import type { Being, Line, Run } from './types';
@@ -62,6 +63,11 @@ export function rollLevel(
 export function attributeLine(being: Being, name: 'ht' | 'will' | 'iq' | 'per', rule: string, value: number): Line {
   const titles = { ht: 'HT', will: 'Will', iq: 'IQ', per: 'Per' };
   return { label: titles[name], value, rule };
+}
+
+/** The same with what the table's own conditions do to it. */
+export function attributeLines(being: Being, name: 'ht' | 'will' | 'iq' | 'per', rule: string, value: number): Line[] {
+  return [attributeLine(being, name, rule, value), ...ownChanges(being, 'rolls', name)];
 }
 
 export function sumOf(dice: readonly number[]): number {

@@ -6,7 +6,7 @@ import { fpMax } from './figures';
 import { setFp } from './health';
 import { attributeValue, levelOf, shockLines } from './levels';
 import type { Roll } from './rolls';
-import { attributeLine, rollAgainst } from './rolls';
+import { attributeLine, attributeLines, rollAgainst } from './rolls';
 import type { EffectId } from './tables/effects';
 import type { Being, Read, Run, TD } from './types';
 import { effectEntry, isEffectId } from './tables/effects';
@@ -33,8 +33,9 @@ export function rollStun(ctx: Run, id: string, stun: RollingStun): boolean {
   const { attribute, event, what } = STUN_ROLLS[stun];
   const being = ctx.peek(id);
   const level = levelOf(being, ctx.options, attribute);
-  const lines = [attributeLine(being, attribute, 'TD-INJ-8', attributeValue(being, attribute))];
-  const roll = rollAgainst(ctx, id, what, level === null ? lines : [...lines, ...shockLines(being, level)]);
+  const told = [being, attribute, 'TD-INJ-8', attributeValue(being, attribute)] as const;
+  const lines = level === null ? attributeLines(...told) : [attributeLine(...told), ...shockLines(being, level)];
+  const roll = rollAgainst(ctx, id, what, lines);
   rollEvent(ctx, event, id, roll);
   if (roll.margin < 0) return false;
   endEffect(ctx, id, stun);
@@ -190,7 +191,7 @@ function fireWake(ctx: Run, id: string, at: number): void {
   }
   const being = ctx.peek(id);
   const what = stage === 'coma' ? 'live through the coma' : 'wake up';
-  const roll = rollAgainst(ctx, id, what, [attributeLine(being, 'ht', rule, being.stats.ht)]);
+  const roll = rollAgainst(ctx, id, what, attributeLines(being, 'ht', rule, being.stats.ht));
   rollEvent(ctx, stage === 'coma' ? 'survival-roll' : 'wake-roll', id, roll);
   const made = roll.margin >= 0;
   if (made && stage !== 'coma') {

@@ -2,6 +2,8 @@ import { rounded, times } from '../../kernel/decimal';
 import { outOfRange } from '../../engine/common-refusals';
 import { invalidParams, refuse } from '../../engine/refusal';
 import type { Explainer } from '../../engine/explain';
+import type { OwnChange } from '../../engine/own/marks';
+import { ownChanges } from '../../engine/own/marks';
 import type { Sum } from '../../engine/sum';
 import { sumFrom } from '../../engine/sum';
 import type { Arc, Bearing } from './arc';
@@ -214,6 +216,8 @@ export interface Blow {
   size: number;
   /** The weapon multiplies instead of adding. */
   multiplies: boolean;
+  /** What conditions of the table's own add: to the damage of the one, and to the armour of the other. */
+  own: { damage: readonly OwnChange[]; armour: readonly OwnChange[] };
 }
 
 function blowOf(ctx: Read, { actor, target, weapon }: Attack): Blow {
@@ -224,22 +228,28 @@ function blowOf(ctx: Read, { actor, target, weapon }: Attack): Blow {
     armour: wornArmour(ctx.peek(target))?.level ?? 0,
     size: steps === 0 ? 0 : ctx.options.sizeDamage * steps,
     multiplies: ctx.options.damageFormula === 'multiplied',
+    own: { damage: ownChanges(ctx.peek(actor), 'damage'), armour: ownChanges(ctx.peek(target), 'armour') },
   };
 }
 
 /** Damage of a blow that is so much over, before it is cut off at 0, as a sum. */
 export function blowSum(blow: Blow, margin: number): Sum {
   const rule = 'VX-EXT-8';
-  const { weapon, level, armour, size } = blow;
+  const { weapon, level, armour, size, own } = blow;
   const sum = sumFrom('Margin', margin, rule);
-  if (blow.multiplies) sum.add('Armour', less(armour), rule).then(`Times ${weapon}`, rule, { times: level });
-  else sum.add(weapon, level, rule).add('Armour', less(armour), rule);
-  return sum.add('Difference in size', size, rule);
+  if (!blow.multiplies) sum.add(weapon, level, rule);
+  sum.add('Armour', less(armour), rule);
+  for (const { label, value } of own.armour) sum.add(label, less(value), '');
+  if (blow.multiplies) sum.then(`Times ${weapon}`, rule, { times: level });
+  sum.add('Difference in size', size, rule);
+  return sum.addAll(own.damage, '');
 }
 
 /** Damage of a blow that is so much over, before it is cut off at 0. */
-export function rawDamage({ level, armour, size, multiplies }: Blow, margin: number): number {
-  return multiplies ? (margin - armour) * level + size : margin + level - armour + size;
+export function rawDamage({ level, armour, size, multiplies, own }: Blow, margin: number): number {
+  const left = margin - own.armour.reduce((sum, { value }) => sum + value, armour);
+  const more = own.damage.reduce((sum, { value }) => sum + value, size);
+  return (multiplies ? left * level : left + level) + more;
 }
 
 /** What is known of a blow before the dice (section 11 of the document). */
@@ -249,6 +259,8 @@ export function explainBlow(explain: Explainer, target: string, blow: Blow): voi
   explain.lookUp(blow.multiplies ? `Times ${blow.weapon}` : blow.weapon, blow.level, rule, about);
   explain.lookUp('Armour', less(blow.armour), rule, about);
   explain.lookUp('Difference in size', blow.size, rule, about);
+  for (const { label, value } of blow.own.armour) explain.lookUp(label, less(value), '', about);
+  for (const { label, value } of blow.own.damage) explain.lookUp(label, value, '', about);
 }
 
 /** Modifiers of a defence that nobody puts up stay in the explanation. */

@@ -1,5 +1,6 @@
 import { sumFrom } from '../../engine/sum';
 import { burdenOf, current, isCrushed, lastLimitSum, loadSum, loadThresholdSum, maxLoadSum, movSum } from './body';
+import { armourSum } from './gear';
 import { effectModifierSum, fatalityTurns, somState } from './derive';
 import { actionsOf, dieOf, entryOf } from './skill';
 import { EFFECT_TABLE } from './tables/effects';
@@ -46,6 +47,8 @@ export function explainDerived(ctx: Read, being: Being): void {
   explainSkills(ctx, being);
   const effects = effectModifierSum(being);
   if (effects.lines.length > 0) explain.sum('Effects on every ARC', effects, 'VX-MOD-9', being.id);
+  const armour = armourSum(being);
+  if (armour.lines.length > 1) explain.sum('Armour', armour, 'VX-EXT-8', being.id);
   for (const group of KNOWN) {
     const turns = fatalityTurns(ctx, being, group);
     if (turns !== null) explain.lookUp(`${STAT_TITLES[group]}: turns left`, turns, 'VX-EXT-12', about);

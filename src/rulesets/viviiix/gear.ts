@@ -1,3 +1,6 @@
+import { addOwn } from '../../engine/own/marks';
+import type { Sum } from '../../engine/sum';
+import { sumFrom } from '../../engine/sum';
 import type { Being } from './types';
 import type { Stats } from './schemas/stats';
 import type { Weapon } from './schemas/weapon';
@@ -32,6 +35,11 @@ export function gearOf({ stats, state }: Being): Gear[] {
 /** The armour worn; null without one, or where it is laid aside. */
 export function wornArmour({ stats, state }: Being): Stats['armour'] {
   return state.aside.includes(ARMOUR) ? null : stats.armour;
+}
+
+/** Level of the armour worn, with what the table's own conditions add, as a sum (VX-EXT-8). */
+export function armourSum(being: Being): Sum {
+  return addOwn(sumFrom('Worn', wornArmour(being)?.level ?? 0, 'VX-EXT-8'), being, 'armour');
 }
 
 /** The shield at hand; null without one, or where it is laid aside. */

@@ -130,6 +130,7 @@ describe.each(SYSTEMS)('conditions of the table’s own in %s', (_id, ruleset) =
     }));
     const missing = new Set(own.map(({ label }) => label));
     const known = (ruleset.catalogues ?? []).find(({ id }) => id === 'skills')?.entries.map(({ id }) => id) ?? [];
+    const names = figures.map(({ id }) => id);
     const random = new Random(5);
     const play = { ruleset, random, choose: <V>(list: readonly V[]): V => random.pick(list) };
     const worlds = startingWorlds(ruleset).map((world): AnyWorld => ({
@@ -144,7 +145,8 @@ describe.each(SYSTEMS)('conditions of the table’s own in %s', (_id, ruleset) =
       const derive = { do: 'derive', with: { target: id } };
       const skill = random.pick([...Object.keys((stats as { skills?: object }).skills ?? {}), ...known, 'none']);
       const check = { do: 'check', with: { actor: id, skill } };
-      for (const one of [derive, check, ...(next === null ? [] : [next])]) {
+      const against = { do: 'check', with: { actor: id, against: random.pick([...names, skill]) } };
+      for (const one of [derive, check, against, ...(next === null ? [] : [next])]) {
         const outcome = execute(ruleset, world, one, ROLL_ALL);
         if (outcome.kind !== 'done') continue;
         expect(wrongWith(one.with, outcome.trace)).toEqual([]);

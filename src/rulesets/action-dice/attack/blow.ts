@@ -1,4 +1,5 @@
 import type { Explainer } from '../../../engine/explain';
+import { ownChanges } from '../../../engine/own/marks';
 import type { DamageDice, Strike } from '../damage';
 import { linesOfDamageStep } from '../derive';
 import type { Line } from '../line';
@@ -71,6 +72,7 @@ function linesOfBonusDice(ctx: Read, input: AttackParams): Line[] {
   lines.push(
     { label: 'Weapon, dice to damage', value: weapon.damageDice, rule: 'AD-DMG-5' },
     { label: 'Further dice to damage', value: input.damageBonusDice, rule: 'AD-DMG-5' },
+    ...ownChanges(ctx.peek(input.actor), 'damage-dice'),
   );
   return lines.filter((line) => line.value !== 0);
 }

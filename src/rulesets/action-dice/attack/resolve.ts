@@ -1,3 +1,4 @@
+import { ownChanges } from '../../../engine/own/marks';
 import type { Damage, DamageRoll } from '../damage';
 import { dealDamage, immunity, kill, rollDamage } from '../damage';
 import { defenseCost, linesOfDefenseCost, speedDiceOnDefense } from '../derive';
@@ -25,6 +26,7 @@ export function planDefense(ctx: Read, target: string, defense: Defense): Planne
     sources: [
       ...(bySpeed ? [speedDiceOnDefense(ctx, target)] : []),
       { label: 'Defense dice', value: stats.defenseDice, rule: 'AD-DICE-8' },
+      ...ownChanges(ctx.peek(target), 'defense'),
     ],
     bonusDice: defense.bonusDice,
     charges: defense.charges,

@@ -4,7 +4,7 @@ import { outOfRange } from '../../../engine/common-refusals';
 import { refuse } from '../../../engine/refusal';
 import { impossible } from '../../../kernel/result';
 import { ESCAPE_ASKS } from '../asks';
-import { combatMovement, linesOfDefenseCost } from '../derive';
+import { combatMovement, linesOfDefenseCost, movementSum } from '../derive';
 import { dropEffect, has, instanceOf, layEffect } from '../effects';
 import { sumOf } from '../line';
 import { mustAffordVigor, mustBeAble, mustBeAdjacent, mustBeFreeToAct, mustFit, mustNotBeActive } from '../guards';
@@ -20,7 +20,7 @@ import {
 } from '../present/acts';
 import { actionsLeft, expose, giveOpenings, payVigor, takeAction } from '../spend';
 import { VIGOR_PRICE } from '../tables/ladder';
-import type { ActionDice, Read } from '../types';
+import type { ActionDice, Read, Run } from '../types';
 import { nameOf } from '../types';
 import { adjacentField, combatantId, combatantIds, count, field, physicalField } from '../fields';
 
@@ -100,7 +100,7 @@ export const escape = defineCommand<ActionDice>()({
     mustBeAdjacent(input.adjacent, input.actor);
     mayActInFight(ctx, input.actor);
     takeAction(ctx, input.actor, 'AD-ACT-6');
-    const movement = ctx.explain.lookUp('Movement, feet', combatMovement(ctx, input.actor), 'AD-ACT-6');
+    const movement = tellMovement(ctx, input.actor, 'Movement, feet', 'AD-ACT-6');
     const openings = giveOpenings(ctx, input.actor, input.adjacent);
     if (input.leaves) {
       ctx.edit(input.actor).state.escaping = true;
@@ -114,6 +114,13 @@ export const escape = defineCommand<ActionDice>()({
   guard: mayActInFight,
   prefill: (_ctx, id) => ({ actor: id }),
 });
+
+/** Tells how far somebody gets, in feet; as a sum where conditions of the table's own change it. */
+function tellMovement(ctx: Run, id: string, label: string, rule: string): number {
+  const made = movementSum(ctx, id);
+  if (made.lines.length > 1) return ctx.explain.sum(label, made, rule, id);
+  return ctx.explain.lookUp(label, made.total, rule);
+}
 
 const moveParams = z.object({
   actor: actor(),
@@ -136,11 +143,8 @@ export const move = defineCommand<ActionDice>()({
       outOfRange(`${input.feet} ft`, `${movement} ft`, 'AD-ACT-7', 'feet');
     }
     takeAction(ctx, input.actor, 'AD-ACT-7');
-    ctx.explain.lookUp(
-      'Farthest Move, feet',
-      movement,
-      has(ctx.peek(input.actor).state, 'knocked-down') ? 'AD-POS-5' : 'AD-ACT-7',
-    );
+    const lies = has(ctx.peek(input.actor).state, 'knocked-down');
+    tellMovement(ctx, input.actor, 'Farthest Move, feet', lies ? 'AD-POS-5' : 'AD-ACT-7');
     return { feet: input.feet, movement, actionsLeft: actionsLeft(ctx, input.actor) };
   },
   present: presentMove,

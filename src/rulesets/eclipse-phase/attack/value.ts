@@ -2,6 +2,7 @@ import type { Distribution } from '../../../dice/distribution';
 import { constant, die, mapValues, shift, sum, times } from '../../../dice/distribution';
 import type { Change } from '../../../contract/explanation';
 import type { Sum } from '../../../engine/sum';
+import { ownChanges } from '../../../engine/own/marks';
 import { sumFrom } from '../../../engine/sum';
 import { damageBonusOf, nameOf } from '../derive';
 import type { Formula } from '../formula';
@@ -61,6 +62,7 @@ function flatParts(ctx: Read, attack: Attack, dvBonus: number): Part[] {
     { label: 'Full auto', value: hailed ? FULL_AUTO_POINTS : 0, rule: 'EP-GUN-4' },
     { label: 'Solid hit', value: dvBonus, rule: 'EP-ATK-3' },
     { label: 'Damage bonus', value: strong ? damageBonusOf(ctx.peek(actor)) : 0, rule: 'EP-STAT-6' },
+    ...ownChanges(ctx.peek(actor), 'damage'),
   ];
   return parts.filter((part) => part.value !== 0);
 }

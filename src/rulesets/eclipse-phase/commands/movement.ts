@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, field, modifierList } from '../../../engine/params';
+import type { Sum } from '../../../engine/sum';
 import { sumFrom } from '../../../engine/sum';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { over, plus, times, within } from '../../../kernel/decimal';
-import { aptitudeOf, gravityClass, gravityFactor, nameOf } from '../derive';
+import { over, plus, within } from '../../../kernel/decimal';
+import { aptitudeOf, gravityClass, gravityFactor, nameOf, paceSum } from '../derive';
 import { addEffect, hasEffect, removeEffect } from '../effects';
 import { phasesInTurn } from '../phases';
 import type { Drift, Jumped, Moved } from '../present/movement';
@@ -54,7 +55,7 @@ const PACES: Record<Mode, Pace> = {
 const UNDERWATER = 1 / 4;
 
 /** What makes the metres per Action Turn of a pace in a gravity: the rate, then factors (EP-MOVE-5, EP-MOVE-6, EP-GRAV-5). */
-function paceFactors(ctx: Read, id: string, mode: Mode, gravity: number): { rate: number; factors: Line[] } {
+function paceOf(ctx: Read, id: string, mode: Mode, gravity: number): Sum {
   const being = ctx.peek(id);
   const pace = PACES[mode];
   const heavy = gravityFactor(ctx, pace.rate, gravity);
@@ -64,21 +65,19 @@ function paceFactors(ctx: Read, id: string, mode: Mode, gravity: number): { rate
     { label: 'At this pace', value: pace.share, rule: 'EP-MOVE-5' },
     { label: 'Underwater', value: wet ? UNDERWATER : 1, rule: 'EP-MOVE-5' },
   ];
-  return { rate: being.stats[pace.rate], factors: factors.filter(({ value }) => value !== 1) };
+  const sum = paceSum(being, pace.rate);
+  for (const { label, value, rule } of factors) if (value !== 1) sum.then(label, rule, { times: value });
+  return sum;
 }
 
 /** Metres per Action Turn at a pace in a gravity. */
 function metresAt(ctx: Read, id: string, mode: Mode, gravity: number): number {
-  const { rate, factors } = paceFactors(ctx, id, mode, gravity);
-  return times(rate, ...factors.map(({ value }) => value));
+  return paceOf(ctx, id, mode, gravity).total;
 }
 
 /** Explains how far a pace carries in a turn. */
 function explainPace(ctx: Run, id: string, mode: Mode, gravity: number): void {
-  const { rate, factors } = paceFactors(ctx, id, mode, gravity);
-  const sum = sumFrom(`Rate: ${PACES[mode].rate}`, rate, 'EP-MOVE-1');
-  for (const { label, value, rule } of factors) sum.then(label, rule, { times: value });
-  ctx.explain.sum('Metres per turn', sum, PACES[mode].rule, id);
+  ctx.explain.sum('Metres per turn', paceOf(ctx, id, mode, gravity), PACES[mode].rule, id);
 }
 
 function paceCost(mode: Mode): 'quick' | 'complex' {

@@ -1,5 +1,5 @@
 import type { OwnFigure } from '../../../contract/own';
-import { TAGS } from './skills';
+import { APTITUDE_TITLES, APTITUDES, TAGS } from './skills';
 
 const TAG_WORDS: Readonly<Record<(typeof TAGS)[number], string>> = {
   combat: 'Combat tests',
@@ -16,6 +16,11 @@ const TAG_WORDS: Readonly<Record<(typeof TAGS)[number], string>> = {
 export const OWN_FIGURES: readonly OwnFigure[] = [
   { id: 'tests', label: 'Every test', words: ['tests', 'all'] },
   ...TAGS.map((tag): OwnFigure => ({ id: tag, label: TAG_WORDS[tag], words: [tag] })),
+  ...APTITUDES.map((id): OwnFigure => ({ id, label: `${APTITUDE_TITLES[id]} and its skills`, words: [id] })),
   { id: 'initiative', label: 'Initiative', words: ['init'] },
+  { id: 'speed', label: 'Speed', words: ['phases'] },
   { id: 'armor', label: 'Armour', words: ['armor', 'av'] },
+  { id: 'threshold', label: 'Wound Threshold', words: ['wounds', 'threshold'] },
+  { id: 'damage', label: 'Damage done', words: ['dv', 'damage'] },
+  { id: 'pace', label: 'Walk and run', words: ['move', 'walk', 'run'] },
 ];

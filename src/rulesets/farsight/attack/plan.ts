@@ -1,5 +1,6 @@
 import { hurtLimbs, score } from '../beings';
 import type { Bonus, CheckExtras, CheckSpec, Source } from '../check/spec';
+import { ownChanges } from '../../../engine/own/marks';
 import { sumFrom } from '../../../engine/sum';
 import { defenseSum, sizeIndex } from '../derive';
 import { AIM_BONUS, DISTANCES, FLANKING_BONUS, OBJECT_DC } from '../tables/attacks';
@@ -240,6 +241,7 @@ export function attackDamage(situation: Situation, exploit?: RollPart['exploit']
   }
   if (weapon.damageBonus !== 0) lines.push({ label: weapon.name, value: weapon.damageBonus, rule: 'FS-DMG-1' });
   for (const { label, value } of params.damageModifiers) lines.push({ label, value, rule: 'FS-DMG-1' });
+  lines.push(...ownChanges(attacker, 'damage'));
   return [
     { roll: weapon.damage, type: weapon.type, lines, ...(exploit === undefined ? {} : { exploit }) },
     ...weapon.extraDamage.map(({ damage, type }) => ({ roll: damage, type })),

@@ -8,6 +8,7 @@ export const OWN_FIGURES: readonly OwnFigure[] = [
   { id: 'save', label: 'Saves', words: ['save'] },
   { id: 'initiative', label: 'Initiative', words: ['init'] },
   ...ABILITIES.map((id): OwnFigure => ({ id, label: ABILITY_TITLES[id], words: [id] })),
+  { id: 'damage', label: 'Damage done', words: ['damage'] },
   { id: 'defense', label: 'Defense', words: ['defence', 'def'] },
   { id: 'armor', label: 'Armour', words: ['armor', 'av'] },
   { id: 'speed', label: 'Speed', words: ['move'] },

@@ -11,7 +11,7 @@ import { loseFatigue } from '../health';
 import { levelLine, levelOf, manualLines, nameOf } from '../levels';
 import { checkAble } from '../refusals';
 import type { Roll } from '../rolls';
-import { attributeLine, rollAgainst, succeeded } from '../rolls';
+import { attributeLines, rollAgainst, succeeded } from '../rolls';
 import {
   LIFT_METHODS,
   LIFTS,
@@ -236,7 +236,7 @@ function staminaLines(ctx: Run, id: string, mode: RunParams['mode'], rule: strin
   const being = ctx.peek(id);
   const swimming = mode === 'swim' ? levelOf(being, ctx.options, 'swimming') : null;
   if (swimming !== null && swimming.value > being.stats.ht) return [levelLine(swimming)];
-  return [attributeLine(being, 'ht', rule, being.stats.ht)];
+  return attributeLines(being, 'ht', rule, being.stats.ht);
 }
 
 export const featCommands = [jump, lift, run];

@@ -8,7 +8,7 @@ import { diceString } from '../gear';
 import { consciousnessLines, heal, loseFatigue, setFp } from '../health';
 import { manualLines, nameOf } from '../levels';
 import { checkTargets } from '../refusals';
-import { attributeLine, rollAgainst, succeeded } from '../rolls';
+import { attributeLines, rollAgainst, succeeded } from '../rolls';
 import { WOUNDING } from '../tables/combat';
 import type { Run } from '../types';
 import { CONSCIOUSNESS_ASKS, DAMAGE_ASKS, FATIGUE_ASKS, HEAL_ASKS, LOAD_ASKS } from '../asks';
@@ -170,7 +170,7 @@ const consciousness = command({
       refuse('not-eligible', `${nameOf(being)} has no roll to make: it takes 0 HP or less, and being awake.`);
     }
     if (!stays && !has(being, 'unconscious')) refuse('not-eligible', `${nameOf(being)} is not unconscious.`);
-    const lines = stays ? consciousnessLines(ctx, id) : [attributeLine(being, 'ht', 'TD-REC-1', being.stats.ht)];
+    const lines = stays ? consciousnessLines(ctx, id) : attributeLines(being, 'ht', 'TD-REC-1', being.stats.ht);
     const what = stays ? 'stay conscious' : 'wake up';
     const roll = rollAgainst(ctx, id, what, [...lines, ...manualLines(params.modifiers)]);
     const success = succeeded(roll.outcome);

@@ -17,7 +17,7 @@ import { manualLines } from '../levels';
 import { allowance, declare, sprints } from '../maneuvers';
 import { priced } from '../odds';
 import { feintOdds } from '../odds-mind';
-import { attributeLine, rollAgainst, succeeded } from '../rolls';
+import { attributeLines, rollAgainst, succeeded } from '../rolls';
 import type { Posture } from '../tables/combat';
 import type { Run } from '../types';
 import type { Weapon } from '../gear';
@@ -74,7 +74,7 @@ function sprint(ctx: Run, chosen: Chosen): CarriedOut {
   const { running } = being.state;
   if (running % SPRINT_TIRES_EVERY !== 0) return { running, fpLost: 0 };
   const staminaRoll = rollAgainst(ctx, id, 'stamina', [
-    attributeLine(being, 'ht', 'TD-MMOV-2', being.stats.ht),
+    ...attributeLines(being, 'ht', 'TD-MMOV-2', being.stats.ht),
     ...manualLines(params.modifiers),
   ]);
   const fpLost = succeeded(staminaRoll.outcome) ? 0 : loseFatigue(ctx, id, 1).fpLost;

@@ -16,7 +16,7 @@ import { FRIGHT_OFFER, SENSE_OFFER } from '../offers';
 import type { Frightened, Sensed } from '../present/minds';
 import { presentFright, presentSense } from '../present/minds';
 import { checkAble, checkAlive } from '../refusals';
-import { attributeLine, rollAgainst, rollLevel, succeeded } from '../rolls';
+import { attributeLines, rollAgainst, rollLevel, succeeded } from '../rolls';
 import type { Line, Read, Run } from '../types';
 
 const SENSES = ['vision', 'hearing', 'taste', 'smell'] as const;
@@ -61,7 +61,7 @@ function sensesOf(ctx: Read, id: string, params: SenseParams): Senses {
 
 function dangerLines(ctx: Read, id: string): Line[] {
   const being = ctx.peek(id);
-  return [attributeLine(being, 'per', 'TD-SENSE-3', attributeValue(being, 'per'))];
+  return attributeLines(being, 'per', 'TD-SENSE-3', attributeValue(being, 'per'));
 }
 
 /** Everything one of them rolls (TD-SENSE-1 … 3). */
@@ -127,7 +127,7 @@ const frightParams = z.object({ ...rollers });
 function frightLines(ctx: Read, id: string, params: Rollers): Line[] {
   const being = ctx.peek(id);
   return [
-    attributeLine(being, 'will', 'TD-FRIGHT-1', attributeValue(being, 'will')),
+    ...attributeLines(being, 'will', 'TD-FRIGHT-1', attributeValue(being, 'will')),
     ...manualLines(modifiersOf(params, id)),
   ];
 }

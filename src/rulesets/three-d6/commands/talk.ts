@@ -12,7 +12,7 @@ import { attributeValue, manualLines, needLevel, rollLines, sayName } from '../l
 import { priced } from '../odds';
 import { influenceOdds, reactionOdds } from '../odds-mind';
 import { checkAble, checkTargets } from '../refusals';
-import { attributeLine, contest, rollAgainst, rollLevel } from '../rolls';
+import { attributeLines, contest, rollAgainst, rollLevel } from '../rolls';
 import { reactionGained } from '../tables/feats';
 import { reactionRank, reactionTo, tablesOf } from '../own-tables';
 import { INFLUENCE_KIND } from '../tables/skills';
@@ -72,7 +72,7 @@ function influenceSkill(ctx: Read, params: InfluenceParams, priced: boolean): Le
 function willLines(ctx: Read, params: InfluenceParams): Line[] {
   const target = ctx.peek(params.target);
   return [
-    attributeLine(target, 'will', 'TD-INFL-2', attributeValue(target, 'will')),
+    ...attributeLines(target, 'will', 'TD-INFL-2', attributeValue(target, 'will')),
     ...manualLines(params.targetModifiers),
   ];
 }

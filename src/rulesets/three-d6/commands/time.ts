@@ -15,7 +15,7 @@ import { heal, setFp } from '../health';
 import { refuseInEncounter } from '../maneuvers';
 import { checkTargets } from '../refusals';
 import type { Roll } from '../rolls';
-import { attributeLine, rollAgainst } from '../rolls';
+import { attributeLines, rollAgainst } from '../rolls';
 import { manualLines } from '../levels';
 import type { ManualModifier } from '../levels';
 import { schedule } from '../timers';
@@ -199,7 +199,7 @@ function canHeal(ctx: Run, id: string): boolean {
 function rollRecovery(ctx: Run, id: string, modifiers: readonly ManualModifier[] | undefined): Roll {
   const being = ctx.peek(id);
   return rollAgainst(ctx, id, 'natural recovery', [
-    attributeLine(being, 'ht', 'TD-REC-7', being.stats.ht),
+    ...attributeLines(being, 'ht', 'TD-REC-7', being.stats.ht),
     ...manualLines(modifiers),
   ]);
 }

@@ -5,5 +5,7 @@ import { KNOWN, STAT_TITLES } from './stats';
 export const OWN_FIGURES: readonly OwnFigure[] = [
   { id: 'arc', label: 'Every ARC', words: ['arc', 'all'] },
   ...KNOWN.map((id): OwnFigure => ({ id, label: `${STAT_TITLES[id]} ARCs`, words: [id] })),
+  { id: 'damage', label: 'Damage done', words: ['damage'] },
+  { id: 'armour', label: 'Armour', words: ['armor', 'protection'] },
   { id: 'mov', label: 'Movement', words: ['move', 'speed'] },
 ];

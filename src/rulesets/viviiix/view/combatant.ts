@@ -2,7 +2,7 @@ import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } fr
 import { burdenOf, current, limitsOf, loadOf, maxLoad, movOf } from '../body';
 import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, has, isInjured, isPermanent } from '../effects';
-import { gearOf, weaponsAtHand, wornArmour, wornShield } from '../gear';
+import { armourSum, gearOf, weaponsAtHand, wornShield } from '../gear';
 import { inability, isMember } from '../guards';
 import { actionsOf, scoreOf } from '../skill';
 import type { EffectInstance } from '../schemas/state';
@@ -180,7 +180,7 @@ function budget(ctx: Read, being: Being): BudgetView[] {
 function figures(ctx: Read, being: Being): Figure[] {
   return [
     { label: 'Movement', value: movOf(ctx, being), unit: 'm/turn', rule: 'VX-MOV-4' },
-    { label: 'Armour', value: wornArmour(being)?.level ?? 0, rule: 'VX-EXT-8' },
+    { label: 'Armour', value: armourSum(being).total, rule: 'VX-EXT-8' },
     { label: 'Defence', value: defence(being), rule: 'VX-EXT-6' },
     { label: 'Burden', value: burdenOf(ctx, being), rule: 'VX-LOAD-5' },
   ];
