@@ -13,12 +13,13 @@ export interface FlatChoice {
   readonly isWhole: boolean;
 }
 
-/** Every single value that one click can set, and each remaining shape once. */
+/** Every single value that one click can set, each remaining shape once, and what was `picked` by its name. */
 export function flatChoices(
   shapes: readonly FormSchema[],
   form: Pick<FormContext, 'root' | 'suggestions'>,
   path: string,
   value: JsonValue | undefined,
+  picked: string | null = null,
 ): FlatChoice[] {
   return shapes.flatMap((raw, shape): FlatChoice[] => {
     const found = resolveSchema(raw, form.root);
@@ -41,7 +42,9 @@ export function flatChoices(
       }));
     }
     const title = shapeTitle(raw, form.root, shape);
-    return [{ label: title, shape, value: initialShape(found, form.root) ?? '', isWhole: false }];
+    const described = { label: title, shape, value: initialShape(found, form.root) ?? '', isWhole: false };
+    const isPicked = picked !== null && kindOf(found) === 'object';
+    return isPicked ? [{ label: picked, shape, value, isWhole: true }, described] : [described];
   });
 }
 

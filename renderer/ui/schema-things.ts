@@ -1,5 +1,5 @@
 /** Lists of things on one line each: what stands on the line, and the ids nobody sees. */
-import type { FormSchema, JsonObject, JsonValue } from './schema';
+import type { FormContext, FormEntry, FormSchema, JsonObject, JsonValue } from './schema';
 import { asObject, isObject, resolveSchema } from './schema';
 
 /** The keys of a thing's line that are fields of it, in order. */
@@ -12,6 +12,14 @@ export function belowLine(item: FormSchema): FormSchema {
   const shown = new Set(item.line);
   const properties = Object.entries(item.properties ?? {}).filter(([key]) => !shown.has(key));
   return { ...item, widget: 'bare', properties: Object.fromEntries(properties), required: [] };
+}
+
+/** Whole things to pick for a field of a widget: those of the catalogue of its name, weapons for 'weapon'. */
+export function entriesFor(
+  { catalogues }: Pick<FormContext, 'catalogues'>,
+  { widget }: Pick<FormSchema, 'widget'>,
+): readonly FormEntry[] {
+  return widget === undefined ? [] : (catalogues[`${widget}s`] ?? []).filter(({ value }) => isObject(value));
 }
 
 /** The thing with its ids made where they are wanted: from its name, unlike those of the others. */

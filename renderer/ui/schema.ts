@@ -95,6 +95,8 @@ export interface FormContext {
   readonly things: Readonly<Record<string, readonly FormThing[]>>;
   /** What can be picked instead of typed, by the catalogue's id. */
   readonly catalogues: Readonly<Record<string, readonly FormEntry[]>>;
+  /** Keeps a thing of the form for the whole table, in the catalogue of that id; undefined where nothing is kept. */
+  readonly keep: ((catalogue: string, thing: JsonValue) => void) | undefined;
 }
 
 /** Something of a catalogue: how it is found, and what is filled in. */

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { resolveSchema, type FormSchema } from '../../renderer/ui/schema';
 import { rulesetView } from '../../src/app/rules-view';
 import { compared } from '../../src/contract/compare';
-import type { CatalogueEntry } from '../../src/contract/views';
+import { callOf } from '../../src/contract/roles';
+import type { CatalogueEntry, CommandCall } from '../../src/contract/views';
 import { readContext } from '../../src/engine/context';
 import { addCombatants, createWorld } from '../../src/engine/create';
 import { execute, ROLL_ALL } from '../../src/engine/execute';
+import { roleTable } from '../../src/engine/role-table';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';
@@ -35,6 +37,23 @@ function tableOf(ruleset: AnyRuleset, stats: JsonObject): AnyWorld {
   ]);
   if (!world.ok) throw new Error(`${JSON.stringify(stats)}: ${world.error.message}`);
   return world.value;
+}
+
+/** Codes of a call that was not understood, whatever the rules say about the deed itself. */
+const NOT_UNDERSTOOD = /invalid-params|unknown|no-default|bad/;
+
+/** What commands call the skill they roll on. */
+const SKILL_WORDS = ['skill', 'against', 'es'];
+
+function problemOf(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): string {
+  const outcome = execute(ruleset, world, call, ROLL_ALL);
+  return outcome.kind === 'refused' ? `${outcome.error.code}: ${outcome.error.message}` : outcome.kind;
+}
+
+/** The parameters of a command by name. */
+function namesOf(ruleset: AnyRuleset, command: string): string[] {
+  const { form } = rulesetView(ruleset).commands.find(({ name }) => name === command) ?? {};
+  return Object.keys((form as FormSchema | undefined)?.properties ?? {});
 }
 
 describe.each(NAMED_RULESETS)('what $name offers to pick', ({ ruleset }) => {
@@ -70,11 +89,39 @@ describe.each(NAMED_RULESETS)('what $name offers to pick', ({ ruleset }) => {
         do: 'attack',
         with: { actor: 'one', target: 'two', ...prefill, distance: 1, weapon: entry.value },
       };
-      const outcome = execute(ruleset, world, call, ROLL_ALL);
       // A purse of Mana may be empty; the weapon itself is understood.
-      const problem = outcome.kind === 'refused' ? outcome.error : { code: outcome.kind, message: '' };
-      expect(problem.code, `${entry.id}: ${problem.message}`).not.toMatch(/invalid-params|unknown|no-default|bad/);
+      expect(problemOf(ruleset, world, call), entry.id).not.toMatch(NOT_UNDERSTOOD);
     }
+  });
+
+  it('makes skills that can be rolled on', () => {
+    for (const entry of catalogues.find(({ id }) => id === 'skills')?.entries ?? []) {
+      const world = tableOf(ruleset, { skills: { [entry.id]: entry.value } });
+      const check = ruleset.commands.find((command) => command.name === 'check');
+      const known = check?.prefill?.(readContext(world), 'one', 'one') ?? {};
+      const [word = ''] = SKILL_WORDS.filter((one) => namesOf(ruleset, 'check').includes(one));
+      const call = { do: 'check', with: { ...known, actor: 'one', [word]: entry.id } };
+      expect(problemOf(ruleset, world, call), entry.id).not.toMatch(NOT_UNDERSTOOD);
+    }
+  });
+
+  it('makes armour, shields and gear that stand between a blow and the body', () => {
+    for (const { id, entries } of catalogues) {
+      if (id === 'skills' || id === 'weapons') continue;
+      for (const [field, part] of fieldsOf(ruleset, id)) {
+        for (const entry of entries) {
+          const world = tableOf(ruleset, holding(field, part, entry));
+          const call = callOf(roleTable(ruleset), 'harm', { target: 'one', amount: 1 });
+          if (call === null) continue;
+          expect(problemOf(ruleset, world, call), `${id} ${entry.id}`).toBe('done');
+        }
+      }
+    }
+  });
+
+  it('has a field of the stat block, or of a thing in it, for every catalogue', () => {
+    const form = JSON.stringify(rulesetView(ruleset).stats);
+    expect(catalogues.filter(({ id }) => !form.includes(`"catalogue":"${id}"`)).map(({ id }) => id)).toEqual([]);
   });
 
   it('compares everybody of the sample and every template by its columns', () => {

@@ -4,11 +4,25 @@ import type { CommandView, Odds, Tone as ViewTone } from '../../../src/contract/
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { sideOf } from '../../app/settings';
-import type { CombatantOption, DieAsk, DistributionPoint, FormSchema, OddsPart, Option, Tone } from '../../ui';
+import type {
+  CombatantOption,
+  DieAsk,
+  DistributionPoint,
+  FormEntry,
+  FormSchema,
+  OddsPart,
+  Option,
+  Tone,
+} from '../../ui';
 
 /** The tone as the pieces name it. */
 export function toneOf(tone: ViewTone | string | undefined): Tone {
   return tone === 'good' || tone === 'warn' || tone === 'bad' || tone === 'info' ? tone : 'plain';
+}
+
+/** What can be picked instead of typed, by the catalogue's id: the system's, and the table's own. */
+export function cataloguesOf(campaign: CampaignModel): Record<string, readonly FormEntry[]> {
+  return Object.fromEntries(campaign.ruleset.catalogues.map(({ id, entries }) => [id, entries]));
 }
 
 /** The combatants as forms offer them. */
