@@ -57,9 +57,14 @@ export interface FightTactics<T extends RulesetTypes> {
   strikes: readonly CommandCall[];
   /** Commands with which one only defends, the best first; empty where the rules have none. */
   covers: readonly CommandCall[];
+  /**
+   * True where the guards of strikes, asked of the actor alone, refuse only what they refuse with every weapon and target.
+   * A forecast then asks them before it fills in the next strike of a turn.
+   */
+  knowsEarly?: true;
   /** What waits for an answer before play goes on, answered as the system would fill it in; null where nothing does. */
   answer?(ctx: ReadContext<T>): CommandCall | null;
-  /** Whether somebody still fights. */
+  /** Whether somebody still fights. Like `health` it follows from the combatant and the options alone. */
   standing(ctx: ReadContext<T>, id: string): Standing;
   /** Share of health left, 0 to 1. */
   health(ctx: ReadContext<T>, id: string): number;

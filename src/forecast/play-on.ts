@@ -3,11 +3,13 @@ import { callOf } from '../contract/roles';
 import type { CommandCall } from '../contract/views';
 import type { ReadContext } from '../engine/context';
 import { readContext } from '../engine/context';
+import type { AnyCommand } from '../engine/command';
 import type { Outcome } from '../engine/execute';
 import { advance, commandIndex, execute, ROLL_ALL } from '../engine/execute';
 import { obstacleOf } from '../engine/guard';
 import { filledFor } from '../engine/offer';
 import { membersOf } from '../engine/order';
+import { refusalOf } from '../engine/refusal';
 import { roleTable } from '../engine/role-table';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { FightTactics, Tactic } from '../engine/tactics';
@@ -42,6 +44,24 @@ export interface FightEnd {
   world: AnyWorld;
 }
 
+/** Whose turn it is, and the round. */
+interface Turn {
+  active: string | null;
+  round: number;
+}
+
+/** Somebody who could be struck; the lightest comes first. */
+interface Aim {
+  id: string;
+  weight: number;
+}
+
+/** Whether somebody still fights, and the share of health left; null while nobody asked. */
+interface Shape {
+  isUp: boolean;
+  health: number | null;
+}
+
 /** Deeds of one turn; more is a sign that something is offered that does not spend the turn. */
 const DEEDS_PER_TURN = 12;
 /** Codes of all systems that refuse a deed because of the one who acts: another target changes nothing. */
@@ -70,6 +90,11 @@ class Fight {
   #idleSince: number;
   /** How often somebody was struck in this round. */
   #struck = new Map<string, number>();
+  /** Whose turn it is in the present world, and who stands: asked often. */
+  #now: Turn | null = null;
+  #camps: ReadonlySet<Camp> | null = null;
+  /** How people are, which follows from themselves alone: whom a command did not touch is not looked at again. */
+  readonly #shapes = new WeakMap<object, Shape>();
 
   constructor(ruleset: AnyRuleset, world: AnyWorld, plan: FightPlan) {
     if (ruleset.tactics === undefined) throw new Error(`${ruleset.id} has no tactics`);
@@ -99,7 +124,11 @@ class Fight {
     }
   }
 
-  #state(): { active: string | null; round: number } {
+  #state(): Turn {
+    return (this.#now ??= this.#turn());
+  }
+
+  #turn(): Turn {
     const running = this.#ruleset.encounterState(this.#ctx);
     const { active, round } = running ?? {};
     return {
@@ -126,6 +155,7 @@ class Fight {
     this.#commands += 1;
     this.#world = done.value;
     this.#ctx = readContext(done.value);
+    this.#now = this.#camps = null;
     return null;
   }
 
@@ -147,15 +177,34 @@ class Fight {
     }
   }
 
-  #isUp(id: string): boolean {
-    return this.#tactics.standing(this.#ctx, id) === 'up';
+  #shape(id: string): Shape {
+    const being = this.#ctx.peek(id);
+    let shape = this.#shapes.get(being);
+    if (shape === undefined) {
+      shape = { isUp: this.#tactics.standing(this.#ctx, id) === 'up', health: null };
+      this.#shapes.set(being, shape);
+    }
+    return shape;
   }
 
-  #campsStanding(): Set<Camp> {
+  #isUp(id: string): boolean {
+    return this.#shape(id).isUp;
+  }
+
+  #health(id: string): number {
+    return (this.#shape(id).health ??= this.#tactics.health(this.#ctx, id));
+  }
+
+  #campsStanding(): ReadonlySet<Camp> {
+    return (this.#camps ??= this.#countCamps());
+  }
+
+  #countCamps(): ReadonlySet<Camp> {
     const camps = new Set<Camp>();
     for (const id of this.#members) {
       const camp = campOf(this.#ctx.peek(id));
       if (camp !== null && !camps.has(camp) && this.#isUp(id)) camps.add(camp);
+      if (camps.size === 2) break;
     }
     return camps;
   }
@@ -164,14 +213,15 @@ class Fight {
     const camp = campOf(this.#ctx.peek(actor));
     if (camp === null) return;
     const tactic = this.#plan.tactics[camp];
-    const hides = tactic.coverBelow > 0 && this.#tactics.health(this.#ctx, actor) < tactic.coverBelow;
+    const hides = tactic.coverBelow > 0 && this.#health(actor) < tactic.coverBelow;
     if (hides) {
       if (this.#tactics.covers.some((cover) => this.#try(cover, actor, null) === null)) this.#idleSince = this.#round;
       return;
     }
     for (let deed = 0; deed < DEEDS_PER_TURN; deed += 1) {
       if (this.#state().active !== actor || !this.#isUp(actor)) return;
-      const target = this.#strike(actor, this.#targets(actor, camp, tactic));
+      const open = deed === 0 ? this.#tactics.strikes : this.#stillOpen(actor);
+      const target = open.length === 0 ? null : this.#strike(actor, open, this.#targets(actor, camp, tactic));
       if (target === null) return;
       this.#idleSince = this.#round;
       this.#struck.set(target, (this.#struck.get(target) ?? 0) + 1);
@@ -181,10 +231,10 @@ class Fight {
   }
 
   /** Strikes the first of `targets` that can be struck, and answers who that is. What the actor cannot do at all is tried once. */
-  #strike(actor: string, targets: readonly string[]): string | null {
+  #strike(actor: string, strikes: readonly CommandCall[], targets: readonly string[]): string | null {
     const spent = new Set<CommandCall>();
     for (const target of targets) {
-      for (const strike of this.#tactics.strikes) {
+      for (const strike of strikes) {
         if (spent.has(strike)) continue;
         const refused = this.#try(strike, actor, target);
         if (refused === null) return target;
@@ -194,24 +244,48 @@ class Fight {
     return null;
   }
 
+  /**
+   * The strikes that the actor still has, after others in the same turn: their guards are asked before anything is filled in.
+   * Most turns end here, and a refused command costs as much as one that is carried out.
+   */
+  #stillOpen(actor: string): readonly CommandCall[] {
+    const { watch, asksFirst } = this.#plan;
+    if (!this.#tactics.knowsEarly || watch !== undefined || asksFirst === true) return this.#tactics.strikes;
+    const spent = new Set<string>();
+    for (const name of new Set(this.#tactics.strikes.map((strike) => strike.do))) {
+      const { guard, actorParam } = commandNamed(this.#ruleset, name);
+      const alone = actorParam === undefined ? {} : { [actorParam]: actor };
+      const refused = refusalOf(() => guard?.(this.#ctx, actor, alone as never));
+      if (refused !== null && WHOEVER_THE_TARGET.has(refused.code)) spent.add(name);
+    }
+    return this.#tactics.strikes.filter((strike) => !spent.has(strike.do));
+  }
+
   /** Whom one strikes, the first first; two are enough where the first cannot be struck. */
   #targets(actor: string, camp: Camp, { aim }: Tactic): string[] {
-    const open = this.#members.filter((id) => {
+    let first: Aim | null = null;
+    let second: Aim | null = null;
+    for (const id of this.#members) {
       const other = campOf(this.#ctx.peek(id));
-      return id !== actor && other !== null && other !== camp && this.#isUp(id);
-    });
-    const weight = new Map(
-      open.map((id) => [id, aim === 'weakest' ? this.#tactics.health(this.#ctx, id) : (this.#struck.get(id) ?? 0)]),
-    );
-    return open.sort((a, b) => (weight.get(a) ?? 0) - (weight.get(b) ?? 0)).slice(0, 2);
+      if (id === actor || other === null || other === camp || !this.#isUp(id)) continue;
+      const one = { id, weight: aim === 'weakest' ? this.#health(id) : (this.#struck.get(id) ?? 0) };
+      if (first === null || one.weight < first.weight) [first, second] = [one, first];
+      else if (second === null || one.weight < second.weight) second = one;
+    }
+    return [first, second].flatMap((one: Aim | null) => (one === null ? [] : [one.id]));
   }
 
   #try(call: CommandCall, actor: string, target: string | null): string | null {
-    const command = commandIndex(this.#ruleset).get(call.do);
-    if (command === undefined) throw new Error(`${this.#ruleset.id} has no command ${call.do}`);
+    const command = commandNamed(this.#ruleset, call.do);
     const filled = filledFor(this.#ctx, command, actor, target, call.with);
     const obstacle = this.#plan.asksFirst === true ? obstacleOf(this.#ctx, command, actor, filled) : null;
     if (obstacle !== null) return obstacle.code;
     return this.#do({ do: call.do, with: filled });
   }
+}
+
+function commandNamed(ruleset: AnyRuleset, name: string): AnyCommand<RulesetTypes> {
+  const command = commandIndex(ruleset).get(name);
+  if (command === undefined) throw new Error(`${ruleset.id} has no command ${name}`);
+  return command;
 }

@@ -67,10 +67,12 @@ describe.each(SYSTEMS)('the forecast of %s', (_id, ruleset) => {
     const batch = batchOf(ruleset);
     const [ours, theirs] = [TACTICS[0], TACTICS[2]];
     if (ours === undefined || theirs === undefined) throw new Error('three tactics are expected');
-    const begun = fightOf(ruleset, batch, 2);
-    if (!begun.ok) throw new Error(begun.error.message);
     const plan = { tactics: { ours, theirs }, roundCap: 40 };
-    expect(playOn(ruleset, begun.value, { ...plan, asksFirst: true })).toEqual(playOn(ruleset, begun.value, plan));
+    for (const lane of [2, 3, 4]) {
+      const begun = fightOf(ruleset, batch, lane);
+      if (!begun.ok) throw new Error(begun.error.message);
+      expect(playOn(ruleset, begun.value, { ...plan, asksFirst: true })).toEqual(playOn(ruleset, begun.value, plan));
+    }
   });
 
   it('comes out alike whether every command is written down in full or not, and leaves the trackers of the view', () => {
@@ -83,7 +85,13 @@ describe.each(SYSTEMS)('the forecast of %s', (_id, ruleset) => {
       ...plan,
       watch: (_call, before, outcome) => {
         expect(before).toEqual(bare);
-        if (outcome.kind === 'done') bare = outcome.world;
+        if (outcome.kind !== 'done') return;
+        bare = outcome.world;
+        // Whom a command did not touch stands as before, as a forecast takes for granted.
+        const untouched = bare.combatants.filter((one) => before.combatants.includes(one)).map(({ id }) => id);
+        expect(untouched.map((id) => shapeIn(ruleset, bare, id))).toEqual(
+          untouched.map((id) => shapeIn(ruleset, before, id)),
+        );
       },
     });
     expect(playOn(ruleset, begun.value, plan)).toEqual(watched);
@@ -107,6 +115,11 @@ describe.each(SYSTEMS)('the forecast of %s', (_id, ruleset) => {
     expect(runBatch(ruleset, batchOf(ruleset, { start: null }))).toMatchObject({ error: { code: 'no-encounter' } });
   });
 });
+
+function shapeIn({ tactics }: AnyRuleset, world: AnyWorld, id: string): unknown {
+  const ctx = readContext(world);
+  return [tactics?.standing(ctx, id), tactics?.health(ctx, id)];
+}
 
 /** One of the same template on either side, and a fight between them. */
 function mirror(ruleset: AnyRuleset): Pick<Batch, 'state' | 'start'> {

@@ -202,6 +202,7 @@ function tacticsOf(people: People) {
   return {
     strikes: [...people.game.attacks.keys()].map((attack) => ({ do: 'attack', with: { attack } })),
     covers: [],
+    knowsEarly: true as const,
     standing: (ctx: Read, id: string) => people.standing(ctx, id).standing,
     health: (ctx: Read, id: string) => healthOf(people, ctx.peek(id)),
     trackers: (ctx: Read, id: string) => trackersOf(people, ctx.peek(id)),

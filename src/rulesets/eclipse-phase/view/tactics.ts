@@ -10,6 +10,7 @@ import { trackersOf } from './combatant';
 export const FIGHT_TACTICS: FightTactics<EP> = {
   strikes: [{ do: 'attack', with: {} }],
   covers: [{ do: 'full-defense', with: {} }],
+  knowsEarly: true,
   standing: (ctx, id) => {
     const being = ctx.peek(id);
     if (isGone(being)) return 'dead';

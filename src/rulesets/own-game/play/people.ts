@@ -23,6 +23,11 @@ export interface Stands {
 
 const NOTHING: readonly ThresholdRule[] = [];
 
+function isReached({ when, at }: ThresholdRule, value: number, look: GameLook): boolean {
+  const figure = evaluate(at, look);
+  return when === 'atMost' ? value <= figure : value >= figure;
+}
+
 /** The people of a game: what their trackers hold, how they stand, and what they may do. */
 export class People {
   readonly #up: Stands;
@@ -43,10 +48,7 @@ export class People {
     if (tracker.thresholds.length === 0) return NOTHING;
     const look = new GameLook(this.game, being);
     const value = trackerOf(being, tracker.def.id);
-    return tracker.thresholds.filter(({ when, at }) => {
-      const figure = evaluate(at, look);
-      return when === 'atMost' ? value <= figure : value >= figure;
-    });
+    return tracker.thresholds.filter((threshold) => isReached(threshold, value, look));
   }
 
   /** How somebody stands, by the worst threshold reached; with the word and rule of it. */
@@ -56,9 +58,14 @@ export class People {
 
   #standingOf(being: Being): Stands {
     let worst = this.#up;
-    for (const tracker of this.game.trackers.values()) {
-      for (const { standing, word } of this.reached(being, tracker)) {
-        if (RANK[standing] > RANK[worst.standing]) worst = { standing, word, rule: tracker.rule };
+    const look = new GameLook(this.game, being);
+    for (const { def, thresholds, rule } of this.game.trackers.values()) {
+      const value = trackerOf(being, def.id);
+      for (const threshold of thresholds) {
+        const { standing, word } = threshold;
+        // It is asked of everybody after every deed: what could not be worse is not reckoned.
+        if (RANK[standing] > RANK[worst.standing] && isReached(threshold, value, look))
+          worst = { standing, word, rule };
       }
     }
     return worst;
