@@ -13,7 +13,7 @@ import { tryExplanations, wrongExplanations } from '../../test/support/explained
 import { tryOffers, wrongOffers } from '../../test/support/offers-law';
 import { RULESETS } from '../../src/rulesets/registry';
 import { covered, deviations, DUELLING, tryDuel } from '../../test/support/duels';
-import { playEvenings } from '../../test/support/evenings';
+import { heapGrew, playEvenings } from '../../test/support/evenings';
 import { ALL_RULESETS } from '../../test/support/scenarios';
 
 /**
@@ -147,16 +147,24 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   },
   evenings: (isShort) => {
     const each = (isShort ? 10_000 : 1_000_000) / RULESETS.length;
-    const runs = RULESETS.map((ruleset) => ({ id: ruleset.id, found: playEvenings(ruleset, each, 3) }));
+    const runs = RULESETS.map((ruleset) => {
+      const { id } = ruleset;
+      const found = playEvenings(ruleset, each, 3);
+      const held = found.heldMegabytes.map((megabytes) => megabytes.toFixed(1)).join(' ');
+      process.stdout.write(`${id}: ${found.commands} commands, ${found.fights} fights, heap by tenths ${held} MB\n`);
+      return { id, found };
+    });
     const sum = (of: (found: (typeof runs)[number]['found']) => number): number =>
       runs.reduce((total, { found }) => total + of(found), 0);
-    const examples = runs.flatMap(({ id, found: { wrong, refused } }) => [
-      ...wrong.map((one) => `${id}: ${one}`),
-      ...[...refused].map(([what, times]) => `${id}: offered, but refused ${times} × ${what}`),
+    const examples = runs.flatMap(({ id, found }) => [
+      ...found.wrong.map((one) => `${id}: ${one}`),
+      ...[...found.refused].map(([what, times]) => `${id}: offered, but refused ${times} × ${what}`),
+      ...(heapGrew(found) > MOST_HEAP_GREW ? [`${id}: the heap grew ${heapGrew(found).toFixed(1)} MB`] : []),
     ]);
+    const grew = Math.max(...runs.map(({ found }) => heapGrew(found))).toFixed(1);
     const line =
       `evenings: ${sum(({ commands }) => commands)} commands in ${sum(({ evenings }) => evenings)} evenings with ` +
-      `${sum(({ fights }) => fights)} fights, wrong ${examples.length}`;
+      `${sum(({ fights }) => fights)} fights, heap grew ${grew} MB, wrong ${examples.length}`;
     return Promise.resolve({ line, examples });
   },
 };
@@ -169,6 +177,9 @@ const EXPLAINED_STEPS = 20_000;
 
 /** Random steps of play in each system, after each of which everything offered to somebody is tried. */
 const OFFER_STEPS = 20_000;
+
+/** Evening after evening is played and let go of: nothing may stay but what a warm machine keeps. */
+const MOST_HEAP_GREW = 8;
 
 /** Twelve phones may cost the next turn so much. */
 const MOST_SLOWED = 1.1;

@@ -11,6 +11,7 @@ import type { AnyWorld } from '../../src/engine/world';
 import { playOn } from '../../src/forecast/play-on';
 import { applyPatches } from '../../src/kernel/patch';
 import { Random } from '../fault/random';
+import { heldMegabytes } from './heap';
 
 export interface EveningsFound {
   commands: number;
@@ -20,6 +21,8 @@ export interface EveningsFound {
   refused: Map<string, number>;
   /** Evenings that could not be taken back to their start, or did not come out the same again. */
   wrong: string[];
+  /** Megabytes held after each tenth of the commands, garbage gone. */
+  heldMegabytes: number[];
 }
 
 const HOUR = 3600;
@@ -29,7 +32,10 @@ const HOUR = 3600;
  * back to its start by its inverse patches and played once more on the same dice, and must come out alike.
  */
 export function playEvenings(ruleset: AnyRuleset, commands: number, seed: number): EveningsFound {
-  const found: EveningsFound = { commands: 0, evenings: 0, fights: 0, refused: new Map(), wrong: [] };
+  const found: EveningsFound = {
+    ...{ commands: 0, evenings: 0, fights: 0 },
+    ...{ refused: new Map(), wrong: [], heldMegabytes: [] },
+  };
   const random = new Random(seed);
   while (found.commands < commands) {
     found.evenings += 1;
@@ -41,8 +47,14 @@ export function playEvenings(ruleset: AnyRuleset, commands: number, seed: number
       evening.rest(random);
     }
     evening.check();
+    if (found.commands >= ((found.heldMegabytes.length + 1) / 10) * commands) found.heldMegabytes.push(heldMegabytes());
   }
   return found;
+}
+
+/** By how many megabytes more is held at the end than after the first tenth, when everything is warm; 0 where it is less. */
+export function heapGrew({ heldMegabytes: held }: EveningsFound): number {
+  return Math.max(0, (held.at(-1) ?? 0) - (held[0] ?? 0));
 }
 
 class Evening {

@@ -1,0 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Megabytes of the heap in use once all garbage is gone. */
+export function heldMegabytes(): number {
+  collect();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}
