@@ -47,6 +47,12 @@ export interface PlainFight<T extends Plain> {
   anew?: boolean;
   /** Whoever acted names the next one: the command that goes on takes `to`. */
   named?: boolean;
+  /** What goes with turns: as somebody's begins, as it ends, and as the fight is over. */
+  turns?: {
+    begins(ctx: RunContext<T>, id: string): void;
+    ends(ctx: RunContext<T>, id: string): void;
+    over(ctx: RunContext<T>): void;
+  };
   /** What somebody's place is made by, as it is shown. */
   score?(ctx: ReadContext<T>, id: string): string | undefined;
 }
@@ -115,7 +121,9 @@ function startOf<T extends Plain>(fight: PlainFight<T>) {
       const phase = fight.phases === undefined ? {} : { phase: 0 };
       ctx.setEncounter({ round: 1, order, place, ...phase } as T['encounter']);
       ctx.explain.note('The order', rule);
-      return { order, round: 1, active: order[place] ?? null };
+      const active = order[place] ?? null;
+      if (active !== null) fight.turns?.begins(ctx, active);
+      return { order, round: 1, active };
     },
     present: (ctx, _params, { active }) =>
       say(active === null ? 'Nobody fights.' : `The fight begins; ${nameOf(ctx, active)} acts.`, 'info'),
@@ -184,10 +192,14 @@ function nextOf<T extends Plain>(fight: PlainFight<T>) {
     }>,
     guard: running,
     run(ctx, { to }) {
+      const before = activeIn(running(ctx));
+      if (before !== null) fight.turns?.ends(ctx, before);
       const encounter = goOn(ctx, fight, running(ctx), to);
       ctx.setEncounter(encounter);
       ctx.explain.note('The next place', fight.rule);
-      return { round: encounter.round, active: activeIn(encounter), events: ctx.events };
+      const active = activeIn(encounter);
+      if (active !== null) fight.turns?.begins(ctx, active);
+      return { round: encounter.round, active, events: ctx.events };
     },
     present: (ctx, _params, { round, active }) =>
       say(`${titleOf(fight, round)}${active === null ? '' : `; ${nameOf(ctx, active)} acts`}.`, 'info'),
@@ -209,6 +221,7 @@ function endOf<T extends Plain>(fight: PlainFight<T>) {
       const rounds = running(ctx).round;
       passTime(ctx, schedule, ctx.clock + round.seconds);
       ctx.setEncounter(null);
+      fight.turns?.over(ctx);
       ctx.explain.note('Rounds of the fight', rule, { value: rounds });
       return { rounds, seconds: rounds * round.seconds, events: ctx.events };
     },

@@ -126,7 +126,9 @@ function mutateOnce(definition: unknown, random: Random): void {
 }
 
 const isFormula = (name: string | number): boolean =>
-  ['formula', 'max', 'at', 'dice', 'against', 'other', 'damage', 'extra', 'amount', 'ties'].includes(String(name));
+  ['formula', 'max', 'at', 'dice', 'against', 'other', 'damage', 'extra', 'amount', 'ties', 'needs'].includes(
+    String(name),
+  );
 
 /** Mutates definitions: each must end in a refusal with a path, or in a game that plays. */
 export function runDefinitions(count: number, seed = 11): DefinitionFigures {

@@ -5,10 +5,11 @@ import type { CommandCall, OfferedCommand } from '../../src/contract/views';
 import { readContext } from '../../src/engine/context';
 import { commandIndex, execute, ROLL_ALL } from '../../src/engine/execute';
 import { membersOf } from '../../src/engine/order';
+import { formSchema } from '../../src/engine/params';
 import { roleTable } from '../../src/engine/role-table';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
-import type { JsonObject } from '../../src/kernel/json';
+import type { Json, JsonObject } from '../../src/kernel/json';
 import { Random } from '../fault/random';
 import { type Choose, completed } from './form-answers';
 
@@ -114,7 +115,7 @@ export function nextCall(setting: RandomPlay, world: AnyWorld): CommandCall | nu
     if (open.length === 0) return null;
     const one = random.pick(random.below(2) === 0 ? open.slice(0, 6) : open);
     const call = filledIn(setting, world, one);
-    return call === null ? null : { do: one.name, with: call.params };
+    return call === null ? null : { do: one.name, with: varied(setting, one.name, call.params) };
   }
   return byHand(setting, world, choose(BY_HAND));
 }
@@ -163,6 +164,24 @@ function byHand(setting: RandomPlay, world: AnyWorld, kind: (typeof BY_HAND)[num
 }
 
 const everybody = (world: AnyWorld): string[] => world.combatants.map(({ id }) => id);
+
+/** Where the rules are data, their choices are most of them: now and then another one than the usual is taken. */
+function varied({ ruleset, random, choose }: RandomPlay, name: string, params: JsonObject): JsonObject {
+  const command = commandIndex(ruleset).get(name);
+  if (ruleset.written === undefined || command === undefined || random.below(2) === 0) return params;
+  const { properties = {} } = formSchema(command.params) as { properties?: Record<string, FormField> };
+  const chosen = Object.entries(properties).flatMap(([key, { enum: values, brief, type }]): [string, Json][] => {
+    if (values !== undefined) return [[key, choose(values)]];
+    return brief === true && type === 'integer' && params[key] === undefined ? [[key, 5 + random.below(10)]] : [];
+  });
+  return { ...params, ...Object.fromEntries(chosen) };
+}
+
+interface FormField {
+  enum?: Json[];
+  brief?: boolean;
+  type?: string;
+}
 
 /** The call that an offer makes, with an answer for what it leaves open. */
 function filledIn(

@@ -29,6 +29,12 @@ export const NAMED_RULESETS: readonly { name: string; ruleset: AnyRuleset }[] = 
   ...DATA,
 ];
 
+/** Those of the registry and the toy, and every game that one can begin from: what the laws of play hold for. */
+export const LAWFUL_RULESETS: readonly { name: string; ruleset: AnyRuleset; isData: boolean }[] = [
+  ...ALL_RULESETS.map((ruleset) => ({ name: ruleset.id, ruleset, isData: false })),
+  ...DATA_GAMES.map(({ name, ruleset }) => ({ name, ruleset, isData: true })),
+];
+
 /** The scenario files of a ruleset, the starting set among them. */
 export function scenarioFiles(ruleset: AnyRuleset): string[] {
   if (ruleset === TOY_RULESET) return [path.join(root, 'toy', 'scenarios.yaml')];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OwnFigure } from '../../contract/own';
 import type { ActivityView, QuickView, TemplateView } from '../../contract/views';
 import { field } from '../../engine/params';
 import { inRole, inRoles } from '../../engine/roles';
@@ -6,6 +7,7 @@ import type { TableDef } from '../../engine/roles';
 import type { AnyRuleset, SampleCampaign } from '../../engine/ruleset';
 import { sealRuleset } from '../../engine/ruleset';
 import { TACTICS } from '../../engine/tactics';
+import type { Sum } from '../../engine/sum';
 import type { JsonObject } from '../../kernel/json';
 import { ceilDiv } from '../../kernel/rounding';
 import { compile } from './definition/compile';
@@ -21,6 +23,7 @@ import { activityViews, downtimeCommand, restCommand, restViews, stretchOf, trea
 import { creatorOf } from './play/create';
 import { kitOf } from './play/effects';
 import { attackCommand, harmCommands } from './commands/attack';
+import { orderCommands } from './commands/order';
 import { stateSchemaOf, statsSchemaOf } from './play/forms';
 import { conditionCommands, hazardCommand, hazardsOf } from './commands/hazard';
 import { People } from './play/people';
@@ -29,7 +32,17 @@ import { reshape } from './play/reshape';
 import { rollCommand } from './commands/check';
 import { fightOf, passOf, scheduleOf } from './play/time';
 import type { OwnTypes, Read } from './play/types';
-import { combatantView, derivedFigures, eventSentence, healthOf, recoveryRow, trackersOf, valueSum } from './play/view';
+import {
+  changedSum,
+  combatantView,
+  derivedFigures,
+  eventSentence,
+  healthOf,
+  mostSum,
+  recoveryRow,
+  trackersOf,
+  valueSum,
+} from './play/view';
 
 /** A definition that can be played; refused with a path into it. */
 export const playableSchema = definitionSchema.superRefine((definition, ctx) => {
@@ -83,8 +96,8 @@ function playedBy(definition: Definition, sample: SampleCampaign): AnyRuleset {
 
 function make(game: Game, sample: SampleCampaign): AnyRuleset {
   const { def } = game;
-  const kit = kitOf(game);
-  const people = new People(game, kit);
+  const kit = kitOf(game, () => people);
+  const people: People = new People(game, kit);
   const parts = partsOf(people);
   return sealRuleset<OwnTypes>({
     id: 'own-game',
@@ -128,23 +141,55 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
       ...parts.activities,
     },
     quick: quickOf(game),
-    compare: [...game.trackers.values()].map(({ def: { title } }) => title).slice(0, 3),
+    figures: figuresOf(game),
+    compare: columnsOf(game),
     ...(game.attacks.size === 0 ? {} : { tactics: tacticsOf(people) }),
-    insteadOfDelay: 'These rules have no delay; anybody can be moved in the order by hand.',
+    ...(def.order.named ? { insteadOfDelay: 'Whoever acted names the next; nobody needs to wait.' } : {}),
     templates: templatesOf(game, sample),
     sample,
   });
 }
 
+/** What follows from other figures, the most of trackers, and what conditions change of what is written down. */
 function derive(game: Game, ctx: Read, id: string): JsonObject {
   const being = ctx.peek(id);
-  const values = [...game.fields.values()].filter(({ formula }) => formula !== null);
-  return Object.fromEntries(
-    values.map((value) => [
-      value.def.id,
-      ctx.explain.sum(value.def.title, valueSum(game, being, value), value.rule, id),
-    ]),
-  );
+  const values: [string, number][] = [];
+  const told = (key: string, title: string, sum: Sum | null, rule: string): void => {
+    if (sum !== null) values.push([key, ctx.explain.sum(title, sum, rule, id)]);
+  };
+  for (const field of game.fields.values()) {
+    const sum = field.formula === null ? changedSum(game, being, field) : valueSum(game, being, field);
+    told(field.def.id, field.def.title, sum, field.rule);
+  }
+  for (const tracker of game.trackers.values()) {
+    const sum = tracker.max === null ? null : mostSum(game, being, tracker);
+    told(`${tracker.def.id}Max`, `Most of ${tracker.def.title}`, sum, tracker.rule);
+  }
+  return Object.fromEntries(values);
+}
+
+/** The figures and rolls that conditions of the table's own may change. */
+function figuresOf({ def, fields, trackers, rolls, attacks }: Game): OwnFigure[] {
+  const numbers = [...fields.values()].filter(({ def: { kind } }) => kind === 'number' || kind === 'value');
+  const counted = [...trackers.values()].filter(({ max }) => max !== null);
+  return [
+    ...(rolls.size === 0 ? [] : [{ id: 'roll', label: 'All rolls' }]),
+    ...(attacks.size === 0
+      ? []
+      : [
+          { id: 'attack', label: 'All attacks' },
+          { id: 'damage', label: def.harm.title },
+        ]),
+    ...[...rolls.values(), ...attacks.values()].map(({ id, title }) => ({ id, label: title })),
+    ...numbers.map(({ def: { id, title } }) => ({ id, label: title })),
+    ...counted.map(({ def: { id, title } }) => ({ id: `${id}Max`, label: `Most of ${title}` })),
+  ];
+}
+
+/** What people are compared by: the trackers, and the figures that are seen at a glance. */
+function columnsOf({ trackers, fields }: Game): string[] {
+  const seen = [...fields.values()].filter(({ def: { glance } }) => glance);
+  return [...[...trackers.values()].slice(0, 3), ...seen].map(({ def: { title } }) => title).slice(0, 6);
 }
 
 /** The commands that a game has a use for, and what it has in place of each role. */
@@ -162,13 +207,26 @@ function partsOf(people: People) {
   const treat = game.cares.size > 0 ? [treatCommand(people, fight)] : [];
   const downtime = game.activities.size > 0 ? downtimeCommand(people, fight, stretch) : null;
   const timed = [...(rest === null ? [] : [rest]), ...treat, ...(downtime === null ? [] : [downtime])];
+  const order = orderCommands(people, fight);
   const table: TableDef = {
     ...fight.table,
+    ...order.table,
     ...inRoles({ harm, mend, putOn: apply, takeOff: remove }),
     ...(rest === null ? {} : { rest: inRole('rest', rest, {}) }),
     ...(downtime === null ? {} : { downtime: inRole('downtime', downtime, {}) }),
   };
-  const commands = [...fight.commands, ...attack, harm, mend, ...roll, ...hazard, apply, remove, ...timed];
+  const commands = [
+    ...fight.commands,
+    ...order.commands,
+    ...attack,
+    harm,
+    mend,
+    ...roll,
+    ...hazard,
+    apply,
+    remove,
+    ...timed,
+  ];
   const names = new Set(commands.map(({ name }) => name));
   const activities: { rests: ActivityView[]; activities: ActivityView[] } = {
     rests: restViews(game),

@@ -97,9 +97,22 @@ export const D100 = blankGame({
         tick: { seconds: 3600, tracker: 'wounds', amount: '1' },
       },
     ],
-    rests: [{ id: 'week', title: 'A week of care', hours: 168, gains: [{ tracker: 'wounds', amount: '1d3 + 1' }] }],
+    rests: [
+      { id: 'week', title: 'A week of care', hours: 168, gains: [{ tracker: 'wounds', amount: '1d3 + 1' }] },
+      {
+        id: 'evening',
+        title: 'A quiet evening',
+        hours: 4,
+        roll: 'keepCool',
+        gains: [
+          { tracker: 'sanity', amount: '4' },
+          { tracker: 'sanity', amount: '1', on: 'failure' },
+        ],
+        perDay: 2,
+      },
+    ],
     cares: [{ id: 'firstAid', title: 'First aid', tracker: 'wounds', amount: '1d3' }],
-    activities: [{ id: 'study', title: 'Study', days: 7, roll: 'search' }],
+    activities: [{ id: 'study', title: 'Study', asked: true, roll: 'search' }],
     tables: [
       {
         id: 'bonus',

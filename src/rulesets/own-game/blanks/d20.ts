@@ -99,6 +99,22 @@ export const D20 = blankGame({
       },
       { id: 'held', label: 'Held', text: 'Cannot act until freed.', until: 'until freed', forbids: ['act', 'rest'] },
       {
+        id: 'webbed',
+        label: 'Webbed',
+        text: 'Grace at −2; a test of might of 12 at the end of a turn tears it.',
+        until: 'until torn',
+        changes: [{ figure: 'grace', by: -2 }],
+        tick: { at: 'turnEnd', roll: 'might20', needs: '12' },
+      },
+      {
+        id: 'guarded',
+        label: 'On guard',
+        text: 'Armour class at +2 until the next turn.',
+        tone: 'good',
+        ends: 'turnStart',
+        changes: [{ figure: 'ac', by: 2 }],
+      },
+      {
         id: 'shaken',
         label: 'Shaken',
         text: 'Attacks and rolls at −2 for a minute.',

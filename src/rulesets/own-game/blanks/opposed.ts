@@ -51,15 +51,15 @@ export const OPPOSED = blankGame({
         puts: { condition: 'prone' },
       },
     ],
-    harm: { die: 6, least: 0 },
+    harm: { die: 6, least: 0, blows: [{ at: '5', word: 'A great wound', condition: 'bleeding' }] },
     soaks: [{ title: 'Mail', formula: 'mail' }],
     conditions: [
       { id: 'faint', label: 'Faint', text: 'Attacks at −1.', byHand: 'never', changes: [{ figure: 'attack', by: -1 }] },
       {
         id: 'prone',
         label: 'Prone',
-        text: 'Sword and shield at −2.',
-        until: 'until stood up',
+        text: 'Sword and shield at −2 until the end of the next turn.',
+        ends: 'turnEnd',
         changes: [
           { figure: 'sword', by: -2 },
           { figure: 'shield', by: -2 },
@@ -72,6 +72,21 @@ export const OPPOSED = blankGame({
         tone: 'good',
         seconds: 3600,
         changes: [{ figure: 'heart', by: 2 }],
+      },
+      {
+        id: 'bleeding',
+        label: 'Bleeding',
+        text: 'A point of blood as each turn begins, until the fight ends.',
+        ends: 'fight',
+        tick: { at: 'turnStart', tracker: 'blood', amount: '1' },
+        over: { puts: 'weary' },
+      },
+      {
+        id: 'weary',
+        label: 'Weary',
+        text: 'Heart at −1 for an hour.',
+        seconds: 3600,
+        changes: [{ figure: 'heart', by: -1 }],
       },
       {
         id: 'burning',

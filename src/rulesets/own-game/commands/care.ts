@@ -7,14 +7,15 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { join, say } from '../../../engine/say';
 import { alone, course, type StretchRules } from '../../../engine/stretch';
 import { Sum } from '../../../engine/sum';
-import type { GainRule, Game } from '../definition/game';
+import type { GainRule, Game, NeededRoll } from '../definition/game';
 import type { Came } from '../play/check';
-import { checkAsk, runCheck } from '../play/check';
+import { checkAsk } from '../play/check';
 import { mayPay, pay } from './attack';
 import { oneOf } from '../play/forms';
 import type { People } from '../play/people';
 import { addFormula, Roller } from '../play/rolling';
 import { wordsFor } from './check';
+import { runNeeded } from '../play/ticks';
 import type { Fight } from '../play/time';
 import type { OwnTypes, Read, Run } from '../play/types';
 import { command } from '../play/types';
@@ -28,16 +29,27 @@ interface RestParams {
   hours?: number | undefined;
 }
 
+/** By what something comes back: its rule, the figures of the moment, and how the roll for it came out, where there is one. */
+interface Bringing {
+  rule: string;
+  label: string;
+  moment: Record<string, number>;
+  roll: Came | null;
+}
+
+const rolledIn = (roll: Came | null) => ({ margin: roll?.margin ?? 0, successes: roll?.total ?? 0 });
+
 /** What comes back to somebody; the sum of it over all trackers. */
 function gain(
   people: People,
   ctx: Run,
   who: string,
   gains: readonly GainRule[],
-  { rule, label, moment }: { rule: string; label: string; moment: Record<string, number> },
+  { rule, label, moment, roll }: Bringing,
 ): number {
   let all = 0;
-  for (const { tracker: id, amount } of gains) {
+  for (const { tracker: id, amount, on } of gains) {
+    if (roll !== null && on !== 'always' && (on === 'success') !== roll.success) continue;
     const tracker = people.game.trackers.get(id);
     if (tracker === undefined) continue;
     const lacks = people.lacks(ctx.peek(who), tracker);
@@ -89,11 +101,12 @@ function* restCourse(people: People, ctx: Run, params: RestParams) {
   yield spanEnd(ctx, hours * 3600, 'hours');
   const results = targets.map((target) => {
     const isOut = people.standing(ctx, target).standing === 'dead';
-    const about = { rule: rule.rule, label: rule.def.title, moment: { hours } };
+    const roll = isOut || rule.roll === null ? null : runNeeded(people, ctx, target, rule.roll, rule.rule);
+    const about = { rule: rule.rule, label: rule.def.title, moment: { hours, ...rolledIn(roll) }, roll };
     const healed = isOut ? 0 : gain(people, ctx, target, rule.gains, about);
     for (const id of isOut ? [] : rule.def.ends) people.kit.take(ctx, target, id);
     ctx.explain.note(`${nameOf(ctx, target)} rests`, rule.rule, { value: healed, subject: target });
-    return { target, healed };
+    return { target, healed, ...(roll === null ? {} : { roll }) };
   });
   return { results, hours };
 }
@@ -200,30 +213,37 @@ export function treatCommand(people: People, fight: Fight) {
 interface DowntimeParams {
   actor: string;
   activity: string;
+  days?: number | undefined;
   against?: number | undefined;
 }
 
 /** Days of an activity as a course: it is paid for, its days pass, it is rolled for, and what it brings comes. */
-function* downtimeCourse(people: People, ctx: Run, { actor, activity, against }: DowntimeParams) {
+function* downtimeCourse(people: People, ctx: Run, params: DowntimeParams) {
+  const { actor, activity, against } = params;
   const rule = people.game.activities.get(activity);
   if (rule === undefined) return { days: 0, gained: 0, roll: null };
+  const days = rule.def.asked ? (params.days ?? invalidParams('days', 'How many days?')) : rule.def.days;
   mayPay(people, ctx, actor, rule.cost);
-  const check = people.game.rolls.get(rule.def.roll ?? '');
-  const ask = { actor, against, modifiers: [] };
-  if (check !== undefined) checkAsk(check, ask);
+  const needed = rule.roll === null ? null : neededRoll(people, rule.roll, against);
   pay(people, ctx, actor, rule.cost);
-  const { days } = rule.def;
   yield spanEnd(ctx, days * DAY, 'activity');
-  const roll: Came | null = check === undefined ? null : runCheck(people, ctx, check, ask);
-  const moment = { days, margin: roll?.margin ?? 0, successes: roll?.total ?? 0 };
-  const about = { rule: rule.rule, label: rule.def.title, moment };
+  const roll = needed === null ? null : runNeeded(people, ctx, actor, needed, rule.rule, against);
+  const about = { rule: rule.rule, label: rule.def.title, moment: { days, ...rolledIn(roll) }, roll };
   ctx.explain.note(rule.def.title, rule.rule, { value: days, subject: actor });
-  const gained = roll === null || roll.success ? gain(people, ctx, actor, rule.gains, about) : 0;
-  return { days, gained, roll };
+  return { days, gained: gain(people, ctx, actor, rule.gains, about), roll };
+}
+
+/** The roll of an activity; refused where nobody says what it has to reach. */
+function neededRoll({ game }: People, needed: NeededRoll, against: number | undefined): NeededRoll {
+  const check = game.rolls.get(needed.roll);
+  if (check !== undefined && needed.needs === null) checkAsk(check, { against });
+  return needed;
 }
 
 export function downtimeCommand(people: People, fight: Fight, stretch: StretchRules<OwnTypes>) {
   const { activities } = people.game;
+  const [usual = ''] = activities.keys();
+  const asksDays = [...activities.values()].some(({ def }) => def.asked);
   return command({
     name: 'downtime',
     title: 'Downtime',
@@ -234,9 +254,14 @@ export function downtimeCommand(people: People, fight: Fight, stretch: StretchRu
     params: z.object({
       actor: combatantId({ title: 'Who' }),
       activity: oneOf(activities, { title: 'What' }),
+      days: field(z.int().min(1).max(365).optional(), asksDays ? { title: 'Days', brief: true } : { widget: 'hidden' }),
       against: field(z.int().optional(), { title: 'Against', advanced: true }),
     }),
-    guard: (ctx) => fight.quiet(ctx),
+    guard(ctx, who, { activity = usual }) {
+      fight.quiet(ctx);
+      mayPay(people, ctx, who, activities.get(activity)?.cost ?? null);
+    },
+    prefill: (_ctx, actor) => ({ actor, ...(asksDays ? { days: 1 } : {}) }),
     run(ctx, params) {
       fight.quiet(ctx);
       return alone(ctx, stretch.pass, downtimeCourse(people, ctx, params));
@@ -254,7 +279,8 @@ export function activityViews({ activities }: Game): ActivityView[] {
   return [...activities].map(([activity, { def, rule }]) => ({
     call: { do: 'downtime', with: { activity } },
     label: def.title,
-    summary: def.days === 1 ? 'One day.' : `${def.days} days.`,
+    summary: def.asked ? 'For as long as is said.' : def.days === 1 ? 'One day.' : `${def.days} days.`,
+    ...(def.asked ? { lengthParam: 'days', lengthUnit: 'days' as const } : {}),
     whoParam: 'actor',
     many: false,
     rule,

@@ -2,7 +2,9 @@ import { parseNotation } from '../../../dice/notation';
 import { diceProblem } from '../formula/bounds';
 import { everyNode } from '../formula/node';
 import type { Node } from '../formula/node';
-import type { AttackRule, CheckRule, CostRule, DefinitionIssue, FieldRule, GainRule, Game, TrackerRule } from './game';
+import { conditionsOf, watchesTurns } from './compile-conditions';
+import { timeOf } from './compile-times';
+import type { AttackRule, CheckRule, DefinitionIssue, FieldRule, Game, TrackerRule } from './game';
 import { PARTS } from './game';
 import { DefinitionReader, namesIn } from './reader';
 import type { AttackDef, CheckDef } from './rolls';
@@ -16,6 +18,7 @@ export function compile(definition: Definition): { game: Game; issues: readonly 
   const trackers = trackersOf(read);
   checkCycles(read, fields, trackers);
   const [main] = trackers.values();
+  const conditions = conditionsOf(read);
   const game: Game = {
     def: definition,
     fields,
@@ -29,7 +32,13 @@ export function compile(definition: Definition): { game: Game; issues: readonly 
       return { title, type, formula: read.formula(['soaks', place, 'formula'], formula) };
     }),
     harmRule: read.rule(['harm'], definition.harm.note, PARTS.harm),
-    conditions: conditionsOf(read),
+    blows: definition.harm.blows.map(({ at, word, condition, cost }, place) => {
+      const path = ['harm', 'blows', place];
+      read.known([...path, 'condition'], condition, definition.conditions, 'condition');
+      return { at: read.formula([...path, 'at'], at), word, condition, cost: read.cost([...path, 'cost'], cost) };
+    }),
+    conditions,
+    watchesTurns: watchesTurns(conditions),
     ...timeOf(read),
     tables: new Map(definition.tables.map(({ id, rows }) => [id, [...rows].sort((a, b) => a.from - b.from)] as const)),
   };
@@ -212,79 +221,6 @@ function attackOf(read: DefinitionReader, path: Path, attack: AttackDef): Attack
     damage: read.formula([...path, 'damage'], attack.damage, of),
     extra: read.maybe([...path, 'extra'], attack.extra, of),
     tracker: attack.tracker ?? definition.trackers[0]?.id ?? '',
-    cost: costOf(read, [...path, 'cost'], attack.cost),
+    cost: read.cost([...path, 'cost'], attack.cost),
   };
-}
-
-function costOf(read: DefinitionReader, path: Path, cost: AttackDef['cost']): CostRule | null {
-  if (cost === undefined) return null;
-  read.known([...path, 'tracker'], cost.tracker, read.definition.trackers, 'tracker');
-  return { tracker: cost.tracker, amount: read.formula([...path, 'amount'], cost.amount) };
-}
-
-function conditionsOf(read: DefinitionReader): Game['conditions'] {
-  const { definition } = read;
-  const rolled = [...definition.rolls, ...definition.attacks].map(({ id }) => id);
-  const figures = definition.fields.filter(({ kind }) => kind === 'number' || kind === 'value').map(({ id }) => id);
-  const most = definition.trackers.map(({ id }) => `${id}Max`);
-  const changed = new Set(['attack', 'roll', 'damage', ...rolled, ...figures, ...most]);
-  return new Map(
-    definition.conditions.map((def, place) => {
-      const path = ['conditions', place];
-      def.changes.forEach(({ figure }, position) => {
-        if (!changed.has(figure))
-          read.wrong([...path, 'changes', position, 'figure'], `There is no figure '${figure}'.`);
-      });
-      read.known([...path, 'tick', 'tracker'], def.tick?.tracker, definition.trackers, 'tracker');
-      if (def.hazard && def.tick === undefined) read.wrong([...path, 'tick'], 'A hazard needs something that it does.');
-      const tick = read.maybe([...path, 'tick', 'amount'], def.tick?.amount, { dice: true });
-      return [def.id, { def, tick, rule: read.rule(path, def.note, PARTS.condition) }] as const;
-    }),
-  );
-}
-
-function timeOf(read: DefinitionReader): Pick<Game, 'rests' | 'cares' | 'activities'> {
-  const { rests, cares, activities, conditions, trackers, rolls } = read.definition;
-  return {
-    rests: new Map(
-      rests.map((def, place) => {
-        const path = ['rests', place];
-        def.ends.forEach((id, position) => read.known([...path, 'ends', position], id, conditions, 'condition'));
-        const gains = gainsOf(read, [...path, 'gains'], def.gains, ['hours']);
-        return [def.id, { def, gains, rule: read.rule(path, def.note, PARTS.rest) }] as const;
-      }),
-    ),
-    cares: new Map(
-      cares.map((def, place) => {
-        const path = ['cares', place];
-        read.known([...path, 'tracker'], def.tracker, trackers, 'tracker');
-        const amount = read.formula([...path, 'amount'], def.amount, { dice: true, target: true });
-        return [def.id, { def, amount, rule: read.rule(path, def.note, PARTS.care) }] as const;
-      }),
-    ),
-    activities: new Map(
-      activities.map((def, place) => {
-        const path = ['activities', place];
-        read.known([...path, 'roll'], def.roll, rolls, 'roll');
-        if (rolls.some(({ id, kind }) => id === def.roll && kind === 'opposed')) {
-          read.wrong([...path, 'roll'], 'Downtime has nobody to roll against.');
-        }
-        const gains = gainsOf(read, [...path, 'gains'], def.gains, ['days', 'margin', 'successes']);
-        const cost = costOf(read, [...path, 'cost'], def.cost);
-        return [def.id, { def, gains, cost, rule: read.rule(path, def.note, PARTS.downtime) }] as const;
-      }),
-    ),
-  };
-}
-
-function gainsOf(
-  read: DefinitionReader,
-  path: Path,
-  gains: readonly { tracker: string; amount?: string | undefined }[],
-  moment: readonly string[],
-): GainRule[] {
-  return gains.map(({ tracker, amount }, place) => {
-    read.known([...path, place, 'tracker'], tracker, read.definition.trackers, 'tracker');
-    return { tracker, amount: read.maybe([...path, place, 'amount'], amount, { dice: true, moment }) };
-  });
 }

@@ -1,6 +1,8 @@
 import type { Node } from '../formula/node';
 import type { AttackDef, CheckDef } from './rolls';
-import type { ActivityDef, CareDef, ConditionDef, Definition, FieldDef, RestDef, TrackerDef } from './schema';
+import type { ConditionDef } from './conditions';
+import type { Definition, FieldDef, TrackerDef } from './schema';
+import type { ActivityDef, CareDef, RestDef } from './times';
 
 /** The entries of the reference that the game has for its own parts, where the table has written none. */
 export const PARTS = {
@@ -65,6 +67,41 @@ export interface GainRule {
   tracker: string;
   /** Null: all of it. */
   amount: Node | null;
+  on: 'success' | 'failure' | 'always';
+}
+
+/** A roll that something asks for, and the number it is held against where the roll has none; null without one. */
+export interface NeededRoll {
+  roll: string;
+  needs: Node | null;
+}
+
+/** What happens as a condition comes or goes. */
+export interface HookRule {
+  tracker: string | undefined;
+  amount: Node | null;
+  heals: boolean;
+  puts: string | undefined;
+  takesOff: readonly string[];
+}
+
+export interface ConditionRule {
+  def: ConditionDef;
+  /** Seconds it lasts by itself; undefined where it is open. */
+  seconds: number | undefined;
+  /** Seconds between what it does, and how much it takes or gives. */
+  tick: { every: number; amount: Node | null; ends: NeededRoll | null } | null;
+  begins: HookRule | null;
+  over: HookRule | null;
+  rule: string;
+}
+
+/** What a blow does besides, from so much damage on. */
+export interface BlowRule {
+  at: Node;
+  word: string;
+  condition: string | undefined;
+  cost: CostRule | null;
 }
 
 export interface SoakRule {
@@ -85,12 +122,21 @@ export interface Game {
   attacks: ReadonlyMap<string, AttackRule>;
   soaks: readonly SoakRule[];
   harmRule: string;
-  conditions: ReadonlyMap<string, { def: ConditionDef; tick: Node | null; rule: string }>;
-  rests: ReadonlyMap<string, { def: RestDef; gains: readonly GainRule[]; rule: string }>;
+  blows: readonly BlowRule[];
+  conditions: ReadonlyMap<string, ConditionRule>;
+  /** Whether anything ends or happens at turns, or ends with a fight. */
+  watchesTurns: boolean;
+  rests: ReadonlyMap<string, { def: RestDef; gains: readonly GainRule[]; roll: NeededRoll | null; rule: string }>;
   cares: ReadonlyMap<string, { def: CareDef; amount: Node; rule: string }>;
   activities: ReadonlyMap<
     string,
-    { def: ActivityDef; gains: readonly GainRule[]; cost: CostRule | null; rule: string }
+    {
+      def: ActivityDef;
+      gains: readonly GainRule[];
+      cost: CostRule | null;
+      roll: NeededRoll | null;
+      rule: string;
+    }
   >;
   tables: ReadonlyMap<string, readonly { from: number; value: number }[]>;
 }

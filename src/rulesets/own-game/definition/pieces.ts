@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldMeta } from '../../../engine/params';
 import { field } from '../../../engine/params';
 import { MOST_LETTERS } from '../formula/parse';
 
@@ -41,7 +42,19 @@ export const formula = (about: string, description?: string) =>
   });
 
 /** What it cites in the reference; left out, the entry that the game has for its kind. */
-export const cites = field(noteId.optional(), { title: 'Rule note', advanced: true });
+export const cites = field(noteId.optional(), {
+  title: 'Rule note',
+  advanced: true,
+  widget: 'among',
+  among: [{ list: 'notes' }],
+});
+
+/** One of the things of a list of the definition, by its id. */
+export const pick = (of: { list: string }, meta: FieldMeta) =>
+  field(idSchema, { ...meta, widget: 'among', among: [of] });
+
+/** The number that a roll out of the list is held against, where it has none of its own. */
+export const needsOf = () => formula('Against', 'Left out, what the roll says.').optional();
 
 /** A list of things; with `line`, each stands on one line of these fields, and the others unfold. */
 export const listOf = <S extends z.ZodType>(part: S, most: number, name: string, one = '', line: string[] = []) =>

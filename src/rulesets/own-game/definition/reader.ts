@@ -2,7 +2,7 @@ import { oddsProblem } from '../formula/bounds';
 import type { NameKind, Node } from '../formula/node';
 import type { Scope } from '../formula/parse';
 import { parseFormula } from '../formula/parse';
-import type { DefinitionIssue } from './game';
+import type { CostRule, DefinitionIssue, NeededRoll } from './game';
 import type { Definition } from './schema';
 
 type Path = (string | number)[];
@@ -66,6 +66,24 @@ export class DefinitionReader {
   /** Something named by its id, which must be there. */
   known(path: Path, id: string | undefined, among: readonly { id: string }[], what: string): void {
     if (id !== undefined && !among.some((one) => one.id === id)) this.wrong(path, `There is no ${what} '${id}'.`);
+  }
+
+  /** What something takes from a tracker. */
+  cost(path: Path, cost: { tracker: string; amount: string } | undefined): CostRule | null {
+    if (cost === undefined) return null;
+    this.known([...path, 'tracker'], cost.tracker, this.definition.trackers, 'tracker');
+    return { tracker: cost.tracker, amount: this.formula([...path, 'amount'], cost.amount) };
+  }
+
+  /** A roll out of the list that nobody stands against, with a number of its own or one given here. */
+  rollOf(path: Path, roll: string | undefined, needs: string | undefined): NeededRoll | null {
+    const number = this.maybe([...path, 'needs'], needs);
+    if (roll === undefined) return null;
+    const { rolls } = this.definition;
+    this.known([...path, 'roll'], roll, rolls, 'roll');
+    const check = rolls.find(({ id }) => id === roll);
+    if (check?.kind === 'opposed') this.wrong([...path, 'roll'], 'There is nobody to roll against.');
+    return { roll, needs: number };
   }
 
   /** Of things of one kind each has a name of its own. */

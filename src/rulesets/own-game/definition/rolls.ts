@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../engine/params';
-import { cites, formula, idSchema, listOf, seconds, title } from './pieces';
+import { cites, formula, idSchema, listOf, pick, seconds, title } from './pieces';
 
 const face = z.int().min(1).max(1000);
 
@@ -55,20 +55,38 @@ export const attackSchema = z.strictObject({
   ...checkShape,
   damage: field(formula('Damage'), { title: 'Damage' }),
   extra: field(formula('Besides, on the best face').optional(), { title: 'Besides, on the best face' }),
-  type: field(idSchema.optional(), { title: 'Kind of damage' }),
-  tracker: field(idSchema.optional(), { title: 'Taken from', description: 'Left out, from the first tracker.' }),
+  type: pick({ list: 'types' }, { title: 'Kind of damage' }).optional(),
+  tracker: pick(
+    { list: 'trackers' },
+    { title: 'Taken from', description: 'Left out, from the first tracker.' },
+  ).optional(),
   puts: field(
     z
       .strictObject({
-        condition: field(idSchema, { title: 'Condition' }),
+        condition: pick({ list: 'conditions' }, { title: 'Condition' }),
         seconds: field(seconds('For').optional(), { title: 'For', unit: 's' }),
       })
       .optional(),
     { title: 'Puts on' },
   ),
   cost: field(
-    z.strictObject({ tracker: field(idSchema, { title: 'Tracker' }), amount: formula('So much') }).optional(),
+    z
+      .strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('So much') })
+      .optional(),
     { title: 'Costs' },
+  ),
+});
+
+/** What a hard blow does besides. */
+const blowSchema = z.strictObject({
+  at: formula('From so much on'),
+  word: field(title(24), { title: 'Called' }),
+  condition: pick({ list: 'conditions' }, { title: 'Puts on' }).optional(),
+  cost: field(
+    z
+      .strictObject({ tracker: pick({ list: 'trackers' }, { title: 'Tracker' }), amount: formula('So much') })
+      .optional(),
+    { title: 'Takes besides' },
   ),
 });
 
@@ -76,6 +94,7 @@ export const harmSchema = z.strictObject({
   least: field(z.int().min(0).max(99).default(0), { title: 'At least, through any armour' }),
   die: field(z.int().min(2).max(1000).optional(), { title: 'Die of plain damage' }),
   title: field(title().default('Damage'), { title: 'Called' }),
+  blows: listOf(blowSchema, 8, 'Hard blows', 'Blow', ['at', 'word', 'condition']),
   note: cites,
 });
 
@@ -85,7 +104,7 @@ export const typeSchema = z.strictObject({ id: idSchema, title: field(title(), {
 export const soakSchema = z.strictObject({
   title: field(title(), { title: 'Called' }),
   formula: formula('Takes away'),
-  type: field(idSchema.optional(), { title: 'Of damage of the kind' }),
+  type: pick({ list: 'types' }, { title: 'Of damage of the kind' }).optional(),
 });
 
 export type CheckDef = Pick<z.infer<typeof attackSchema>, keyof typeof checkShape>;

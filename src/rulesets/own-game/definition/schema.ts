@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { field } from '../../../engine/params';
-import { cites, formula, idSchema, listOf, noteId, seconds, title } from './pieces';
+import { conditionSchema } from './conditions';
+import { cites, formula, idSchema, listOf, noteId, pick, seconds, title } from './pieces';
 import { attackSchema, checkShape, harmSchema, soakSchema, typeSchema } from './rolls';
+import { activitySchema, careSchema, restSchema } from './times';
 
 /** The shape of a definition; raised with a step in `migrate.ts` when it changes. */
 export const DEFINITION_VERSION = 1;
@@ -38,7 +40,7 @@ const thresholdSchema = z.strictObject({
   }),
   at: formula('Figure'),
   word: field(title(24), { title: 'Word' }),
-  condition: field(idSchema.optional(), { title: 'Puts on' }),
+  condition: pick({ list: 'conditions' }, { title: 'Puts on' }).optional(),
   standing: field(z.enum(['up', 'down', 'dead']).default('up'), {
     title: 'They are then',
     enumTitles: { up: 'Still up', down: 'Down', dead: 'Out of it' },
@@ -87,101 +89,6 @@ const orderSchema = z.strictObject({
   seconds: field(seconds('Length of a round').default(6), { title: 'Length of a round', unit: 's' }),
   round: field(title(24).default('round'), { title: 'A round is called' }),
   rounds: field(title(24).default('rounds'), { title: 'Several are called', advanced: true }),
-  note: cites,
-});
-
-/** A condition, with all that the catalogue of effects can. */
-const conditionSchema = z.strictObject({
-  id: idSchema,
-  label: field(title(), { title: 'Called' }),
-  text: field(title(200), { title: 'What it does' }),
-  tone: field(z.enum(['good', 'warn', 'bad', 'info', 'neutral']).default('bad'), { title: 'Tone', advanced: true }),
-  seen: field(z.boolean().default(true), { title: 'Players see it' }),
-  byHand: field(z.enum(['free', 'off', 'never']).default('free'), {
-    title: 'By hand',
-    advanced: true,
-    enumTitles: { free: 'Put on and taken off', off: 'Taken off', never: 'Neither' },
-  }),
-  stacking: field(z.enum(['once', 'replace', 'longest', 'by-source', 'several']).default('longest'), {
-    title: 'Put on again',
-    advanced: true,
-    enumTitles: {
-      once: 'Nothing changes',
-      replace: 'The new one stands',
-      longest: 'Whichever lasts longer',
-      'by-source': 'One from each source',
-      several: 'Side by side',
-    },
-  }),
-  until: field(title(60).optional(), { title: 'Until', advanced: true }),
-  seconds: field(seconds('Lasts').optional(), { title: 'Lasts', unit: 's' }),
-  forbids: field(
-    z
-      .array(z.enum(['act', 'attack', 'roll', 'rest']))
-      .max(4)
-      .default([]),
-    { title: 'Forbids' },
-  ),
-  changes: listOf(
-    z.strictObject({
-      figure: field(z.string().min(1).max(30), { title: 'Figure or roll' }),
-      by: field(z.int().min(-999).max(999), { title: 'By' }),
-    }),
-    8,
-    'Changes',
-    'Change',
-    ['figure', 'by'],
-  ),
-  tick: field(
-    z
-      .strictObject({
-        seconds: seconds('Every'),
-        tracker: field(idSchema, { title: 'Tracker' }),
-        amount: formula('So much'),
-        heals: field(z.boolean().default(false), { title: 'Gives back' }),
-      })
-      .optional(),
-    { title: 'Ticks' },
-  ),
-  hazard: field(z.boolean().default(false), { title: 'Set off as a hazard', advanced: true }),
-  note: cites,
-});
-
-const gainSchema = z.strictObject({
-  tracker: field(idSchema, { title: 'Tracker' }),
-  amount: formula('Gives back', 'Left out, all of it.').optional(),
-});
-
-const restSchema = z.strictObject({
-  id: idSchema,
-  title: field(title(), { title: 'Called' }),
-  hours: field(z.int().min(1).max(240).optional(), { title: 'Hours', description: 'Left out, it is asked.' }),
-  gains: listOf(gainSchema, 16, 'Comes back', 'Gain', ['tracker', 'amount']),
-  ends: field(z.array(idSchema).max(20).default([]), { title: 'Takes off' }),
-  perDay: field(z.int().min(1).max(24).optional(), { title: 'Times a day' }),
-  note: cites,
-});
-
-const careSchema = z.strictObject({
-  id: idSchema,
-  title: field(title(), { title: 'Called' }),
-  tracker: field(idSchema, { title: 'Tracker' }),
-  amount: formula('Gives back'),
-  note: cites,
-});
-
-const activitySchema = z.strictObject({
-  id: idSchema,
-  title: field(title(), { title: 'Called' }),
-  days: field(z.int().min(1).max(365).default(1), { title: 'Days' }),
-  roll: field(idSchema.optional(), { title: 'Roll' }),
-  cost: field(
-    z.strictObject({ tracker: field(idSchema, { title: 'Tracker' }), amount: formula('So much') }).optional(),
-    {
-      title: 'Costs',
-    },
-  ),
-  gains: listOf(gainSchema, 8, 'Comes back', 'Gain', ['tracker', 'amount']),
   note: cites,
 });
 
@@ -289,7 +196,3 @@ export const definitionSchema = z.strictObject({
 export type Definition = z.infer<typeof definitionSchema>;
 export type FieldDef = Definition['fields'][number];
 export type TrackerDef = Definition['trackers'][number];
-export type ConditionDef = Definition['conditions'][number];
-export type RestDef = Definition['rests'][number];
-export type CareDef = Definition['cares'][number];
-export type ActivityDef = Definition['activities'][number];

@@ -16,6 +16,8 @@ export interface Ask {
   target?: string | undefined;
   /** The number it is held against, where the game master gives it. */
   against?: number | undefined;
+  /** The number it is held against, where what asks for the roll says it. */
+  number?: Sum | undefined;
   modifiers: readonly { label: string; value: number }[];
 }
 
@@ -60,9 +62,12 @@ export function outcomeOf(rule: CheckRule, total: number, against: number, lead:
 }
 
 /** Refuses a roll for which a number is missing, before any die falls. */
-export function checkAsk(rule: CheckRule, { target, against }: Pick<Ask, 'target' | 'against'>): void {
+export function checkAsk(
+  rule: CheckRule,
+  { target, against, number }: Pick<Ask, 'target' | 'against' | 'number'>,
+): void {
   if (rule.def.kind === 'opposed' && target === undefined) invalidParams('target', 'Against whom?');
-  if (rule.def.kind === 'sum' && rule.against === null && against === undefined) {
+  if (rule.def.kind === 'sum' && rule.against === null && against === undefined && number === undefined) {
     invalidParams('against', 'Which number has to be reached?');
   }
 }
@@ -70,6 +75,7 @@ export function checkAsk(rule: CheckRule, { target, against }: Pick<Ask, 'target
 /** The number that a roll is held against, with its summands; of a pool one success, where nothing else is said. */
 export function againstOf(people: People, ctx: Read, rule: CheckRule, ask: Ask): Sum {
   if (ask.against !== undefined) return sumFrom('Told at the table', ask.against, rule.rule);
+  if (ask.number !== undefined) return ask.number;
   if (rule.against === null) return sumFrom('A success', 1, rule.rule);
   const target = ask.target === undefined ? null : ctx.peek(ask.target);
   return addFormula(new Sum(), rule.against, people.look(ctx, ask.actor, { target }), rule.rule);

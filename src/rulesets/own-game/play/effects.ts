@@ -1,31 +1,20 @@
-import type { EffectRow } from '../../../engine/effects';
+import type { EffectEnd, EffectRow } from '../../../engine/effects';
 import { EffectKit } from '../../../engine/effects';
-import type { Game } from '../definition/game';
-import type { OwnEffect, OwnTypes, Run } from './types';
+import type { ConditionRule, Game, HookRule } from '../definition/game';
+import { takeOrGive } from './harm';
+import type { People } from './people';
+import type { OwnEffect, OwnTypes, Read, Run } from './types';
 
-export type Kit = EffectKit<OwnTypes, EffectRow<OwnTypes, OwnEffect>, OwnEffect>;
+type Row = EffectRow<OwnTypes, OwnEffect>;
+export type Kit = EffectKit<OwnTypes, Row, OwnEffect>;
 
 /** Conditions that a threshold has put on come from here, and go with it. */
 export const BY_ITSELF = 'threshold';
 
-/** The conditions of a game as rows of the catalogue. */
-export function kitOf(game: Game): Kit {
-  const rows = [...game.conditions].map(([id, { def, rule }]): [string, EffectRow<OwnTypes, OwnEffect>] => {
-    const { label, text, tone, seen, byHand, stacking, until, seconds, forbids, changes, tick } = def;
-    return [
-      id,
-      {
-        ...{ label, text, rule, tone, seen, byHand, stacking, forbids, changes },
-        ...(until === undefined ? {} : { until }),
-        ...(seconds === undefined ? {} : { seconds }),
-        ...(tick === undefined
-          ? {}
-          : { start: (ctx: Run, who: string, effect: OwnEffect) => winds(ctx, who, effect, tick.seconds) }),
-      },
-    ];
-  });
-  return new EffectKit<OwnTypes, EffectRow<OwnTypes, OwnEffect>, OwnEffect>({
-    rows: Object.fromEntries(rows),
+/** The conditions of a game as rows of the catalogue; `of` are the people whom what follows from them is done to. */
+export function kitOf(game: Game, of: () => People): Kit {
+  return new EffectKit<OwnTypes, Row, OwnEffect>({
+    rows: Object.fromEntries([...game.conditions].map(([id, rule]) => [id, rowOf(rule, of)])),
     read: (state) => state.effects,
     write(state, effects) {
       state.effects = effects;
@@ -33,8 +22,63 @@ export function kitOf(game: Game): Kit {
   });
 }
 
-/** A condition that does something over and over does it first after its first span. */
-function winds(ctx: Run, who: string, effect: OwnEffect, seconds: number): void {
+function rowOf(condition: ConditionRule, of: () => People): Row {
+  const { def, rule, seconds, tick, begins, over } = condition;
+  const { label, text, tone, seen, byHand, stacking, ends, forbids, changes } = def;
+  const until = def.until ?? (ends === 'fight' ? 'until the fight ends' : undefined);
+  return {
+    ...{ label, text, rule, tone, seen, byHand, stacking, forbids, changes },
+    ...(until === undefined ? {} : { until }),
+    ...(seconds === undefined ? {} : { seconds }),
+    ...(tick === null && begins === null && ends === undefined
+      ? {}
+      : {
+          start(ctx: Run, who: string, effect: OwnEffect) {
+            wind(ctx, who, effect, condition);
+            if (begins !== null) follow(of(), ctx, who, condition, begins);
+          },
+        }),
+    ...(over === null
+      ? {}
+      : {
+          end(ctx: Run, who: string, _effect: OwnEffect, why: EffectEnd) {
+            const by = def.over?.by ?? 'any';
+            if (why !== 'replaced' && (by === 'any' || by === why)) follow(of(), ctx, who, condition, over);
+          },
+        }),
+  };
+}
+
+/** Whose turn a condition waits for. */
+export const turnOf = ({ def }: ConditionRule, who: string, { source }: OwnEffect): string =>
+  def.whose === 'source' ? (source ?? who) : who;
+
+/** What it does it does first after its first span; a turn that runs as it begins is not the one it waits for. */
+function wind(ctx: Run, who: string, effect: OwnEffect, condition: ConditionRule): void {
+  const { def, tick, seconds } = condition;
+  const isByTurn = def.ends === 'turnStart' || def.ends === 'turnEnd';
+  const waits = isByTurn && effect.endsAt === ctx.clock + (seconds ?? 0);
+  if (tick === null && !waits) return;
+  const isNow = def.ends === 'turnEnd' && activeNow(ctx) === turnOf(condition, who, effect);
+  const wound = {
+    ...(tick === null ? {} : { tickAt: ctx.clock + tick.every }),
+    ...(waits ? { waits: isNow ? ('next' as const) : ('turn' as const) } : {}),
+  };
   const { state } = ctx.edit(who);
-  state.effects = state.effects.map((one) => (one === effect ? { ...one, tickAt: ctx.clock + seconds } : one));
+  state.effects = state.effects.map((one) => (one === effect ? { ...one, ...wound } : one));
+}
+
+function activeNow({ world: { encounter } }: Read): string | null {
+  return encounter === null ? null : (encounter.order[encounter.place] ?? null);
+}
+
+/** Does what a condition does as it comes or goes. */
+function follow(people: People, ctx: Run, who: string, { def, rule }: ConditionRule, hook: HookRule): void {
+  const { tracker, amount, heals, puts, takesOff } = hook;
+  people.follow(() => {
+    if (tracker !== undefined && amount !== null)
+      takeOrGive(people, ctx, who, { label: def.label, rule, tracker, amount, heals });
+    for (const id of takesOff) people.kit.take(ctx, who, id);
+    if (puts !== undefined) people.kit.put(ctx, who, people.kit.begins(ctx, puts));
+  });
 }

@@ -1,8 +1,11 @@
+import { nameOf } from '../../../engine/plain';
 import { Sum } from '../../../engine/sum';
 import type { Game, TrackerRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
+import type { Node } from '../formula/node';
 import { GameLook } from './look';
 import type { People } from './people';
+import { addFormula, Roller } from './rolling';
 import type { Being, Run } from './types';
 
 /** Takes from a sum of damage what armour takes, line by line, but never below the least. */
@@ -36,5 +39,36 @@ export function takeHarm(
   if (!past) addSoak(people.game, ctx.peek(target), type, sum);
   const dealt = Math.max(0, Math.floor(ctx.explain.sum(label, sum, people.game.harmRule, target)));
   people.harm(ctx, target, tracker, dealt);
+  if (tracker === people.game.main) strikeHard(people, ctx, target, dealt);
   return dealt;
+}
+
+/** What a hard blow does besides: a condition, and what it takes from another tracker. */
+function strikeHard(people: People, ctx: Run, who: string, dealt: number): void {
+  const { blows, trackers, harmRule } = people.game;
+  for (const { at, word, condition, cost } of blows) {
+    if (dealt < Math.max(1, evaluate(at, people.look(ctx, who)))) continue;
+    ctx.explain.note(word, harmRule, { value: dealt, subject: who });
+    const tracker = trackers.get(cost?.tracker ?? '');
+    if (cost !== null && tracker !== undefined) {
+      const sum = addFormula(new Sum(), cost.amount, people.look(ctx, who), harmRule);
+      people.harm(ctx, who, tracker, Math.max(0, Math.floor(ctx.explain.sum(word, sum, harmRule, who))));
+    }
+    if (condition !== undefined) people.kit.put(ctx, who, people.kit.begins(ctx, condition));
+  }
+}
+
+/** Takes from a tracker, or gives back to it, what a formula comes to; with a kind of damage, through armour. */
+export function takeOrGive(
+  people: People,
+  ctx: Run,
+  who: string,
+  of: { label: string; rule: string; tracker: string; amount: Node; heals: boolean; type?: string | undefined },
+): number {
+  const { label, rule, amount, heals, type } = of;
+  const tracker = people.game.trackers.get(of.tracker) ?? people.game.main;
+  const roller = new Roller(ctx, who, `${nameOf(ctx, who)}: ${label.toLowerCase()}`);
+  const sum = addFormula(new Sum(), amount, people.look(ctx, who, { roller }), rule, roller);
+  if (!heals) return takeHarm(people, ctx, { target: who, tracker, sum, label, type, past: type === undefined });
+  return people.mend(ctx, who, tracker, Math.max(0, Math.floor(ctx.explain.sum(label, sum, rule, who))));
 }

@@ -1,6 +1,7 @@
 import type { Formula as Dice } from '../../../dice/notation';
 import { parseNotation } from '../../../dice/notation';
 import type { CountedChange } from '../../../engine/effects';
+import { ownChanges } from '../../../engine/own/marks';
 import type { Game } from '../definition/game';
 import type { Look } from '../formula/evaluate';
 import { evaluate, figure } from '../formula/evaluate';
@@ -25,20 +26,19 @@ const NOBODY: Around = {};
 const NONE: readonly CountedChange[] = [];
 
 /** What conditions on somebody add to a figure, by one of its names or by another, each by its label. */
-export function changesOn(
-  game: Game,
-  { state: { effects } }: Being,
-  name: string,
-  other?: string,
-): readonly CountedChange[] {
-  if (effects.length === 0) return NONE;
-  return effects.flatMap(({ id }) => {
+export function changesOn(game: Game, being: Being, name: string, other?: string): readonly CountedChange[] {
+  const { effects } = being.state;
+  if (effects.length === 0 && being.own === undefined) return NONE;
+  const byGame = effects.flatMap(({ id }) => {
     const row = game.conditions.get(id);
     if (row === undefined) return [];
     return row.def.changes
       .filter((change) => change.figure === name || change.figure === other)
       .map(({ by }) => ({ label: row.def.label, by, rule: row.rule }));
   });
+  if (being.own === undefined) return byGame;
+  const byTable = ownChanges(being, name, other ?? name);
+  return [...byGame, ...byTable.map(({ label, value, rule }) => ({ label, by: value, rule }))];
 }
 
 /** What stands in a tracker. */

@@ -12,6 +12,9 @@ export type Deed = 'act' | 'attack' | 'roll' | 'rest';
 /** How often thresholds are looked at anew where one leads to another. */
 const PASSES = 4;
 
+/** So many things follow from one another at most: conditions that put each other on come to an end. */
+const MOST_FOLLOWING = 24;
+
 const RANK = { up: 0, down: 1, dead: 2 } as const;
 
 /** How somebody stands, with the word and the rule of the threshold that says so. */
@@ -31,12 +34,27 @@ function isReached({ when, at }: ThresholdRule, value: number, look: GameLook): 
 /** The people of a game: what their trackers hold, how they stand, and what they may do. */
 export class People {
   readonly #up: Stands;
+  #following = 0;
+  #depth = 0;
 
   constructor(
     readonly game: Game,
     readonly kit: Kit,
   ) {
     this.#up = { standing: 'up', word: 'up', rule: game.main.rule };
+  }
+
+  /** Does what follows from a condition, unless too much has followed already. */
+  follow(work: () => void): void {
+    if (this.#depth === 0) this.#following = 0;
+    if (this.#following >= MOST_FOLLOWING) return;
+    this.#following += 1;
+    this.#depth += 1;
+    try {
+      work();
+    } finally {
+      this.#depth -= 1;
+    }
   }
 
   look(ctx: Read, id: string, around: Around = {}): GameLook {

@@ -8,13 +8,19 @@ const own = entriesOf('The game');
 
 /** What each part of a game says by itself, where the table has written no note for it. */
 const TEXTS: Readonly<Record<keyof typeof PARTS, readonly [title: string, text: string]>> = {
-  order: ['Order and rounds', 'Who acts when, and how long a round is, as the definition of the game says.'],
+  order: [
+    'Order and rounds',
+    'Who acts when, and how long a round is, as the definition of the game says. Who waits acts later; who comes late takes a place by the same figure.',
+  ],
   roll: ['Rolls', 'What is rolled, what it has to reach, and by how much it came out.'],
   attack: ['Attacks', 'An attack is rolled against what its target has to offer; where it hits, damage follows.'],
   harm: ['Damage', 'Damage is lessened by armour, never below its least, and taken from a tracker.'],
   tracker: ['Trackers', 'What goes up and down, with the thresholds that change how somebody stands.'],
-  condition: ['Conditions', 'What somebody is under: what it changes and forbids, and how it ends.'],
-  rest: ['Rests', 'What comes back in how many hours, and how often in a day.'],
+  condition: [
+    'Conditions',
+    'What somebody is under: what it changes and forbids, what it does by the clock or at turns, and how it ends.',
+  ],
+  rest: ['Rests', 'What comes back in how many hours, with which roll, and how often in a day.'],
   care: ['Treatment', 'What somebody able can give back to another outside a fight.'],
   downtime: ['Downtime', 'Days of work: what they cost, what is rolled for them, and what they bring.'],
   figure: ['Figures', 'What everybody has, and what follows from it.'],
@@ -80,6 +86,10 @@ export function refusalsOf(game: Game): Record<string, string> {
   return {
     'unknown-effect': 'There is no such condition.',
     'no-such-effect': 'The condition is not there to be taken off.',
+    'already-in-encounter': 'Whoever fights cannot join the fight again.',
+    'not-in-encounter': 'Only those who fight have a place in the order.',
+    'active-turn': 'Whoever acts cannot leave the order before the next one does.',
+    ...(game.def.order.named ? {} : { 'already-last': 'Nobody acts later in the round.' }),
     ...(isDeadly ? { 'target-dead': 'Whoever is out of it cannot be hurt again.' } : {}),
     ...(hasCosts ? { 'not-enough': 'There is not enough left to pay for it.' } : {}),
     ...(rests.some(({ def }) => def.perDay !== undefined)

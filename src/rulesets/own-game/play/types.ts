@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OwnMark } from '../../../contract/own';
 import { defineCommand } from '../../../engine/command';
 import type { ReadContext, RunContext } from '../../../engine/context';
 import type { EffectInstance } from '../../../engine/effects';
@@ -6,12 +7,19 @@ import { effectSchema } from '../../../engine/effects';
 import type { PlainEncounter } from '../../../engine/plain-fight';
 import type { Definition } from '../definition/schema';
 
-/** A condition on somebody; `tickAt` is the clock second at which it does something next. */
+/**
+ * A condition on somebody; `tickAt` is the clock second at which it does something next. It `waits` for a turn to end it,
+ * or for the next one, while the one it began in still runs.
+ */
 export interface OwnEffect extends EffectInstance {
   tickAt?: number | undefined;
+  waits?: 'turn' | 'next' | undefined;
 }
 
-export const ownEffectSchema = effectSchema.extend({ tickAt: z.number().optional() });
+export const ownEffectSchema = effectSchema.extend({
+  tickAt: z.number().optional(),
+  waits: z.enum(['turn', 'next']).optional(),
+});
 
 /** How often somebody has rested in a way, and in which day of the clock. */
 export const usedSchema = z.record(z.string(), z.object({ day: z.int(), times: z.int() }));
@@ -34,10 +42,11 @@ export interface OwnStats {
   [field: string]: unknown;
 }
 
-/** Somebody as formulas see them. */
+/** Somebody as formulas see them; `own` are conditions of the table's own on them. */
 export interface Being {
   stats: OwnStats;
   state: OwnState;
+  own?: readonly OwnMark[];
 }
 
 export interface OwnTypes {

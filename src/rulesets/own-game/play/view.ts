@@ -1,4 +1,11 @@
-import type { CombatantView, Figure, RecoveryRow, TrackerView, WeaponView } from '../../../contract/views';
+import type {
+  CombatantView,
+  ConditionView,
+  Figure,
+  RecoveryRow,
+  TrackerView,
+  WeaponView,
+} from '../../../contract/views';
 import { nameOf } from '../../../engine/plain';
 import { Sum } from '../../../engine/sum';
 import type { FieldRule, Game, TrackerRule } from '../definition/game';
@@ -7,6 +14,7 @@ import { sayNode } from '../formula/say';
 import { changesOn, GameLook, trackerOf } from './look';
 import type { People } from './people';
 import { addFormula } from './rolling';
+import { waitWords } from './ticks';
 import type { Being, Read } from './types';
 
 /** A figure that follows from others, with its summands and what conditions change of it. */
@@ -28,6 +36,25 @@ function figuresOf({ game }: People, ctx: Read, id: string, which: (field: Field
     const value = isNumber ? look.number(def.id) : text;
     return { label: def.title, value, rule, ...(def.unit === undefined ? {} : { unit: def.unit }) };
   });
+}
+
+/** The most of a tracker, with its summands and what conditions change of it. */
+export function mostSum(game: Game, being: Being, { def, max, rule }: TrackerRule): Sum {
+  const sum = new Sum();
+  if (max !== null) addFormula(sum, max, new GameLook(game, being), rule);
+  if (!Number.isInteger(sum.total)) sum.then('Whole points', rule, { round: 'down' }, { show: 'after' });
+  for (const { label, by, rule: cited } of changesOn(game, being, `${def.id}Max`)) sum.add(label, by, cited);
+  return sum;
+}
+
+/** A figure that is written down, where conditions change it; null where none does. */
+export function changedSum(game: Game, being: Being, { def, rule }: FieldRule): Sum | null {
+  const changes = def.kind === 'number' ? changesOn(game, being, def.id) : [];
+  if (changes.length === 0) return null;
+  const written = being.stats[def.id];
+  const sum = new Sum().base('As written', typeof written === 'number' ? written : 0, rule);
+  for (const { label, by, rule: cited } of changes) sum.add(label, by, cited);
+  return sum;
 }
 
 export const derivedFigures = (people: People, ctx: Read, id: string): Figure[] =>
@@ -86,7 +113,7 @@ export function combatantView(people: People, ctx: Read, id: string): CombatantV
     name: nameOf(ctx, id),
     side: being.side,
     trackers: trackersOf(people, being),
-    conditions: kit.conditions(ctx, id),
+    conditions: conditionsOf(people, ctx, id),
     budget: [],
     figures: figuresOf(people, ctx, id, ({ def }) => def.glance),
     derived: derivedFigures(people, ctx, id),
@@ -99,6 +126,21 @@ export function combatantView(people: People, ctx: Read, id: string): CombatantV
     out: standing === 'dead',
     ...(game.attacks.size === 0 ? {} : { weapons: weaponsOf(game) }),
   };
+}
+
+/** The conditions on somebody; one that waits for a turn says for whose. */
+function conditionsOf({ game, kit }: People, ctx: Read, id: string): ConditionView[] {
+  const shown = kit.conditions(ctx, id);
+  const { effects } = ctx.peek(id).state;
+  if (!game.watchesTurns || shown.length !== effects.length) return shown;
+  return shown.map((condition, place) => {
+    const effect = effects[place];
+    const row = game.conditions.get(condition.id);
+    const left = effect === undefined || row === undefined ? undefined : waitWords(row, id, effect, ctx);
+    if (left === undefined) return condition;
+    const { endsAt: _latest, ...rest } = condition;
+    return { ...rest, left };
+  });
 }
 
 function weaponsOf({ attacks }: Game): WeaponView[] {
@@ -116,6 +158,11 @@ export function eventSentence({ game, kit }: People, ctx: Read, event: Record<st
   if (event['kind'] === 'effect-ended') {
     const row = kit.row(ctx, String(event['effect']));
     return `${who}: ${row?.label ?? 'a condition'} is over.`;
+  }
+  if (event['kind'] === 'condition-reminds' || event['kind'] === 'condition-held') {
+    const row = kit.row(ctx, String(event['effect']));
+    const what = event['kind'] === 'condition-held' ? 'it goes on' : String(event['text']);
+    return `${who}, ${row?.label ?? 'a condition'}: ${what}.`;
   }
   const label = game.conditions.get(String(event['kind']))?.def.label ?? 'It goes on';
   return `${label}: ${who} ${event['heals'] === true ? 'gets back' : 'takes'} ${String(event['amount'])}.`;

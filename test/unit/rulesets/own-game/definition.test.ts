@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dispatch } from '../../../../src/campaign/dispatch';
 import { createSample } from '../../../../src/campaign/create';
-import { ROLL_ALL } from '../../../../src/engine/execute';
+import { execute, ROLL_ALL } from '../../../../src/engine/execute';
 import { rulesUnder } from '../../../../src/engine/ruleset';
 import { applyPatches } from '../../../../src/kernel/patch';
 import { BLANKS, ownGame } from '../../../../src/rulesets/own-game/index';
@@ -10,6 +10,9 @@ import { playableSchema } from '../../../../src/rulesets/own-game/index';
 import { plain } from '../../../support/campaign';
 
 const [D20] = BLANKS;
+
+const HOOK = { heals: false, takesOff: [] };
+const TICK = { at: 'clock', heals: false };
 
 /** The first issue of a definition that is the first blank with something changed. */
 function wrong(change: (definition: Definition) => void): string {
@@ -38,12 +41,45 @@ describe('a definition', () => {
     expect(wrong((one) => void (one.attacks[0]!.type = 'cold'))).toBe(
       "attacks.0.type: There is no kind of damage 'cold'.",
     );
-    expect(wrong((one) => void (one.conditions[3]!.changes[0]!.figure = 'luck'))).toBe(
-      "conditions.3.changes.0.figure: There is no figure 'luck'.",
+    expect(wrong((one) => void (one.conditions[5]!.changes[0]!.figure = 'luck'))).toBe(
+      "conditions.5.changes.0.figure: There is no figure 'luck'.",
     );
     expect(wrong((one) => void (one.trackers[0]!.note = 'R-1'))).toBe("trackers.0.note: There is no rule note 'R-1'.");
     expect(wrong((one) => void ((one as { v: number }).v = 2))).toContain('v: ');
     expect(wrong((one) => void ((one as { code?: string }).code = 'x'))).not.toBe('played');
+  });
+
+  it('is refused where a condition, a rest or a blow names what is not there, or lacks what it needs', () => {
+    const tick = (more: object) => wrong((one) => void (one.conditions[2]!.tick = { ...TICK, ...more } as never));
+    expect(tick({})).toBe('conditions.2.tick.tracker: It says nothing of what it does.');
+    expect(tick({ tracker: 'hits' })).toBe('conditions.2.tick.amount: How much is missing.');
+    expect(tick({ roll: 'might20' })).toBe('conditions.2.tick.needs: What the roll has to reach is missing.');
+    expect(tick({ roll: 'might20', needs: '10 + level' })).toBe('played');
+    expect(tick({ roll: 'luck', needs: '10' })).toBe("conditions.2.tick.roll: There is no roll 'luck'.");
+    expect(wrong((one) => void (one.conditions[2]!.over = { ...HOOK, by: 'any', puts: 'asleep' }))).toBe(
+      "conditions.2.over.puts: There is no condition 'asleep'.",
+    );
+    expect(wrong((one) => void (one.conditions[5]!.rounds = 3))).toContain('conditions.5.rounds: ');
+    expect(wrong((one) => void (one.rests[0]!.gains[0]!.on = 'failure'))).toBe(
+      'rests.0.gains.0.on: There is no roll for it.',
+    );
+    const blow = { at: '5', word: 'Hard', condition: 'broken' };
+    expect(wrong((one) => void (one.harm.blows = [blow]))).toBe(
+      "harm.blows.0.condition: There is no condition 'broken'.",
+    );
+  });
+
+  it('whose conditions put each other on comes to an end', () => {
+    const round = structuredClone(D20.definition) as Definition;
+    round.conditions[2]!.begins = { ...HOOK, puts: 'shaken', takesOff: ['shaken'] };
+    round.conditions[5]!.begins = { ...HOOK, puts: 'held', takesOff: ['held'] };
+    const rules = rulesUnder(ownGame, { definition: playableSchema.parse(round) } as never);
+    const sample = createSample(ownGame, 1);
+    if (!sample.ok) throw new Error(sample.error.message);
+    const { world } = sample.value;
+    const call = { do: 'apply-effect', with: { target: 'maren', effect: 'held' } };
+    const outcome = execute(rules, world, call, ROLL_ALL);
+    expect(outcome.kind).toBe('done');
   });
 
   it('whose figures follow from one another many times over is still reckoned at once', () => {

@@ -41,6 +41,14 @@ function peopleIn(ruleset: AnyRuleset, world: AnyWorld): unknown[] {
 describe('the toy written as data', () => {
   const scenarios = scenariosOf(TOY_RULESET);
 
+  it('has every command of its code, each of them in some scenario', () => {
+    const names = TOY_RULESET.commands.map(({ name }) => name);
+    expect(DATA_TOY.commands.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    const done = new Set(scenarios.flatMap(({ steps }) => steps.map((step) => step.do)));
+    expect(names.filter((name) => !done.has(name))).toEqual([]);
+    expect(DATA_TOY.table).toMatchObject(TOY_RULESET.table);
+  });
+
   it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('plays "%s"', (_name, scenario) => {
     expect(runScenario(scenario, DATA_TOY).problem).toBeUndefined();
   });

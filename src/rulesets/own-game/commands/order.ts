@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { alreadyInEncounter, notInEncounter, notYourTurn } from '../../../engine/common-refusals';
+import { combatantId, field } from '../../../engine/params';
+import { nameOf } from '../../../engine/plain';
+import { invalidParams, refuse } from '../../../engine/refusal';
+import { inRole } from '../../../engine/roles';
+import type { TableDef } from '../../../engine/roles';
+import { say } from '../../../engine/say';
+import type { People } from '../play/people';
+import type { Fight } from '../play/time';
+import { compareIn, takePlace } from '../play/time';
+import type { Read, Run } from '../play/types';
+import { command } from '../play/types';
+
+interface Place {
+  order: string[];
+  active: string | null;
+}
+
+/** Writes the order down anew; whoever is active stays it. */
+function place(ctx: Run, fight: Fight, order: string[]): Place {
+  const running = fight.running(ctx);
+  const active = running.order[running.place] ?? null;
+  ctx.setEncounter({ ...running, order, place: active === null ? running.place : order.indexOf(active) });
+  return { order, active };
+}
+
+/** The commands that change a running order, as far as the game makes its order so that they mean something. */
+export function orderCommands(people: People, fight: Fight) {
+  const { by, named } = people.game.def.order;
+  const [late, gone] = [joinCommand(people, fight), leaveCommand(people, fight)];
+  const delay = named ? null : delayCommand(people, fight);
+  const initiative = by === 'roll' || by === 'field' ? initiativeCommand(people, fight) : null;
+  const table: TableDef = {
+    join: inRole('join', late, { who: 'target' }),
+    leave: inRole('leave', gone, { who: 'target' }),
+    ...(delay === null ? {} : { delay: inRole('delay', delay, {}) }),
+    ...(initiative === null ? {} : { initiative: inRole('initiative', initiative, {}) }),
+  };
+  return {
+    commands: [...(delay === null ? [] : [delay]), late, gone, ...(initiative === null ? [] : [initiative])],
+    table,
+  };
+}
+
+/** Those who still have a turn in this round and are not passed over. */
+function later(people: People, ctx: Read, fight: Fight): string[] {
+  const { order, place: now } = fight.running(ctx);
+  const { skip } = people.game.def.order;
+  return order.slice(now + 1).filter((id) => !skip || people.standing(ctx, id).standing === 'up');
+}
+
+function delayCommand(people: People, fight: Fight) {
+  const { rule } = people.game.order;
+  const guard = (ctx: Read, who: string): void => {
+    const { order, place: now } = fight.running(ctx);
+    if (order[now] !== who) notYourTurn(nameOf(ctx, who), rule);
+    if (later(people, ctx, fight).length === 0)
+      refuse('already-last', `${nameOf(ctx, who)} is the last already.`, { rule });
+  };
+  return command({
+    name: 'delay',
+    title: 'Delay',
+    summary: 'Acts later in the round, and stays there in the order.',
+    kind: 'encounter',
+    rules: [rule],
+    actorParam: 'actor',
+    rolls: false,
+    params: z.object({
+      actor: combatantId({ title: 'Who' }),
+      behind: field(combatantId({ title: 'Behind whom' }).optional(), {
+        title: 'Behind whom',
+        description: 'Left out, behind everybody.',
+      }),
+    }),
+    guard,
+    run(ctx, { actor, behind }) {
+      guard(ctx, actor);
+      const { order, place: now } = fight.running(ctx);
+      const to = behind === undefined ? order.length - 1 : order.indexOf(behind);
+      if (to <= now) invalidParams('behind', 'Somebody who acts later in the round is needed.');
+      const [next = null] = later(people, ctx, fight);
+      const others = order.filter((id) => id !== actor);
+      const moved = [...others.slice(0, to), actor, ...others.slice(to)];
+      // Whoever is next acts now, unless the one who waits goes only behind those who are passed over.
+      const active = next !== null && moved.indexOf(next) < moved.indexOf(actor) ? next : actor;
+      ctx.setEncounter({ ...fight.running(ctx), order: moved, place: moved.indexOf(active) });
+      ctx.explain.note('Goes later in the order', rule, { subject: actor });
+      return { order: moved, active };
+    },
+    present: (ctx, { actor }, { active }) => say(`${nameOf(ctx, actor)} waits; ${nameOf(ctx, active)} acts.`, 'info'),
+  });
+}
+
+function joinCommand(people: People, fight: Fight) {
+  const { rule } = people.game.order;
+  const guard = (ctx: Read, _who: string, { target }: { target?: string }): void => {
+    const { order } = fight.running(ctx);
+    if (target !== undefined && order.includes(target)) alreadyInEncounter(nameOf(ctx, target), rule);
+  };
+  return command({
+    name: 'join-encounter',
+    title: 'Join the fight',
+    summary: 'Somebody who comes late takes a place in the order.',
+    kind: 'encounter',
+    rules: [rule],
+    targetParam: 'target',
+    params: z.object({ target: combatantId({ title: 'Who' }) }),
+    guard,
+    run(ctx, { target }) {
+      guard(ctx, target, { target });
+      takePlace(people, ctx, target);
+      const { order } = fight.running(ctx);
+      const before = order.findLastIndex((id) => compareIn(people, ctx, id, target) <= 0);
+      // By names or by hand nobody stands before another: newcomers come last.
+      const isLast = people.game.def.order.named || people.game.def.order.by === 'listed';
+      const to = isLast ? order.length : before + 1;
+      ctx.explain.note('Place in the order', rule, { value: to + 1, subject: target });
+      return place(ctx, fight, [...order.slice(0, to), target, ...order.slice(to)]);
+    },
+    present: (ctx, { target }, { order }) =>
+      say(`${nameOf(ctx, target)} joins the fight, in place ${order.indexOf(target) + 1}.`, 'info'),
+  });
+}
+
+function leaveCommand({ game }: People, fight: Fight) {
+  const { rule } = game.order;
+  const guard = (ctx: Read, _who: string, { target }: { target?: string }): void => {
+    const { order, place: now } = fight.running(ctx);
+    if (target === undefined) return;
+    if (!order.includes(target)) notInEncounter(nameOf(ctx, target), rule);
+    if (order[now] === target)
+      refuse('active-turn', `It is the turn of ${nameOf(ctx, target)}; go on first.`, { rule, path: 'target' });
+  };
+  return command({
+    name: 'leave-encounter',
+    title: 'Leave the fight',
+    summary: 'Somebody gives up the place in the order.',
+    kind: 'encounter',
+    rules: [rule],
+    targetParam: 'target',
+    rolls: false,
+    params: z.object({ target: combatantId({ title: 'Who' }) }),
+    guard,
+    run(ctx, { target }) {
+      guard(ctx, target, { target });
+      ctx.explain.note('Out of the order', rule, { subject: target });
+      return place(
+        ctx,
+        fight,
+        fight.running(ctx).order.filter((id) => id !== target),
+      );
+    },
+    present: (ctx, { target }) => say(`${nameOf(ctx, target)} leaves the fight.`, 'info'),
+  });
+}
+
+function initiativeCommand(people: People, fight: Fight) {
+  const { rule } = people.game.order;
+  const guard = (ctx: Read, _who: string, { target }: { target?: string }): void => {
+    const { order } = fight.running(ctx);
+    if (target !== undefined && !order.includes(target)) notInEncounter(nameOf(ctx, target), rule);
+  };
+  return command({
+    name: 'set-initiative',
+    title: 'Set the order figure',
+    summary: 'Gives somebody the place that a figure of your own makes.',
+    kind: 'correction',
+    rules: [rule],
+    targetParam: 'target',
+    rolls: false,
+    params: z.object({
+      target: combatantId({ title: 'Who' }),
+      value: field(z.int().min(-9999).max(9999), { title: 'Figure' }),
+    }),
+    prefill: (ctx, actor, target) => ({
+      target: target ?? actor,
+      value: Math.round(ctx.peek(target ?? actor).state.score ?? 0),
+    }),
+    guard,
+    run(ctx, { target, value }) {
+      guard(ctx, target, { target });
+      ctx.edit(target).state.score = value;
+      ctx.explain.note('Order', rule, { value, subject: target });
+      const order = [...fight.running(ctx).order].sort((a, b) => compareIn(people, ctx, a, b));
+      return place(ctx, fight, order);
+    },
+    present: (ctx, { target, value }, { order }) =>
+      say(`${nameOf(ctx, target)}: ${value}, place ${order.indexOf(target) + 1}.`, 'info'),
+  });
+}

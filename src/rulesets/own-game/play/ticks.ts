@@ -1,0 +1,167 @@
+import { nameOf } from '../../../engine/plain';
+import type { Due, TimerDef } from '../../../engine/schedule';
+import { Sum } from '../../../engine/sum';
+import type { ConditionRule, NeededRoll } from '../definition/game';
+import { checkAsk, runCheck } from './check';
+import { turnOf } from './effects';
+import { takeOrGive } from './harm';
+import type { People } from './people';
+import { addFormula } from './rolling';
+import type { OwnEffect, OwnTypes, Read, Run } from './types';
+
+type Turn = 'turnStart' | 'turnEnd';
+
+const conditionIn = (due: Due): string => String(due.data ?? '').split(' ')[0] ?? '';
+
+/** In a fight of their own, what goes by turns does not go by the clock; what only reminds does so in a fight alone. */
+function goesByClock(ctx: Read, who: string, { def, tick }: ConditionRule): boolean {
+  const { encounter } = ctx.world;
+  if (encounter === null) return def.tick?.tracker !== undefined || (tick !== null && tick.ends !== null);
+  return def.tick?.at === 'clock' || !encounter.order.includes(who);
+}
+
+/** What conditions do over and over, by the clock. */
+export function tickTimer(people: People): TimerDef<OwnTypes> {
+  const { game } = people;
+  return {
+    name: 'tick',
+    *pending(ctx) {
+      for (const { id: target, state } of ctx.world.combatants) {
+        for (const { id, tickAt, source } of state.effects) {
+          if (tickAt === undefined) continue;
+          const row = game.conditions.get(id);
+          if (row === undefined || !goesByClock(ctx, target, row)) continue;
+          yield { at: Math.max(tickAt, ctx.world.clock), timer: 'tick', target, data: `${id} ${source ?? ''}` };
+        }
+      }
+    },
+    fire(ctx, due) {
+      const who = due.target ?? '';
+      const row = game.conditions.get(conditionIn(due));
+      const { state } = ctx.edit(who);
+      const now = state.effects.find(
+        ({ id, tickAt }) => id === row?.def.id && tickAt !== undefined && tickAt <= ctx.clock,
+      );
+      if (row === undefined || row.tick === null) return;
+      const tickAt = due.at + row.tick.every;
+      state.effects = state.effects.map((one) => (one === now ? { ...one, tickAt } : one));
+      tick(people, ctx, who, row);
+    },
+    describe(_ctx, due) {
+      const row = game.conditions.get(conditionIn(due));
+      const every = row?.tick?.every;
+      return {
+        text: row?.def.label ?? conditionIn(due),
+        rule: row?.rule ?? game.harmRule,
+        asksDice: true,
+        ...(every === undefined ? {} : { everySeconds: every }),
+      };
+    },
+  };
+}
+
+/** Does once what a condition does over and over. */
+function tick(people: People, ctx: Run, who: string, row: ConditionRule): void {
+  const { def, rule } = row;
+  const { tracker, type, remind, heals = false } = def.tick ?? {};
+  if (tracker !== undefined && row.tick !== null && row.tick.amount !== null) {
+    const of = { label: def.label, rule, tracker, amount: row.tick.amount, heals, type };
+    ctx.event(def.id, { target: who, amount: takeOrGive(people, ctx, who, of), heals });
+  }
+  if (remind !== undefined && ctx.world.encounter !== null) {
+    ctx.explain.note(remind, rule, { subject: who });
+    ctx.event('condition-reminds', { target: who, effect: def.id, text: remind });
+  }
+  if (people.standing(ctx, who).standing === 'dead') people.kit.take(ctx, who, def.id, { why: 'time' });
+  else if (row.tick !== null && row.tick.ends !== null) rollToEnd(people, ctx, who, row, row.tick.ends);
+}
+
+function rollToEnd(people: People, ctx: Run, who: string, row: ConditionRule, needed: NeededRoll): void {
+  const came = runNeeded(people, ctx, who, needed, row.rule);
+  if (came === null || !people.kit.has(ctx, who, row.def.id)) return;
+  if (came.success) endAll(people, ctx, who, row, () => true);
+  else ctx.event('condition-held', { target: who, effect: row.def.id });
+}
+
+/** A roll that something asks somebody for, against a number told at the table or its own; null without such a roll. */
+export function runNeeded(
+  people: People,
+  ctx: Run,
+  who: string,
+  { roll, needs }: NeededRoll,
+  rule: string,
+  against?: number,
+) {
+  const check = people.game.rolls.get(roll);
+  if (check === undefined) return null;
+  const number =
+    needs === null || against !== undefined ? undefined : addFormula(new Sum(), needs, people.look(ctx, who), rule);
+  const ask = { actor: who, against, number, modifiers: [] };
+  checkAsk(check, ask);
+  return runCheck(people, ctx, check, ask);
+}
+
+/** Ends those of a condition on somebody that `which` picks, one after the other. */
+function endAll(people: People, ctx: Run, who: string, row: ConditionRule, which: (one: OwnEffect) => boolean): void {
+  const { id } = row.def;
+  for (let left = ctx.peek(who).state.effects.length; left > 0; left -= 1) {
+    const { effects } = ctx.peek(who).state;
+    const over = effects.find((one) => one.id === id && which(one));
+    if (over === undefined) return;
+    ctx.edit(who).state.effects = effects.filter((one) => one !== over);
+    ctx.explain.note(`${row.def.label} ends`, row.rule, { subject: who });
+    ctx.event('effect-ended', { target: who, effect: id });
+    people.kit.row(ctx, id)?.end?.(ctx, who, over, 'time');
+  }
+}
+
+/** What goes by turns: conditions do something at them, and end with them or with the fight. */
+export function turnsOf(people: People) {
+  const rowsOn = (ctx: Read, who: string): ConditionRule[] =>
+    [...new Set(ctx.peek(who).state.effects.map(({ id }) => id))].flatMap((id) => people.game.conditions.get(id) ?? []);
+  const pass = (ctx: Run, of: string, at: Turn): void => {
+    for (const row of rowsOn(ctx, of)) {
+      if (row.def.tick?.at !== at || row.tick === null || !people.kit.has(ctx, of, row.def.id)) continue;
+      const tickAt = ctx.clock + row.tick.every;
+      const { state } = ctx.edit(of);
+      state.effects = state.effects.map((one) => (one.id === row.def.id ? { ...one, tickAt } : one));
+      tick(people, ctx, of, row);
+    }
+    for (const { id } of ctx.world.combatants) {
+      for (const row of rowsOn(ctx, id)) if (row.def.ends === at) turnOver(people, ctx, id, row, of);
+    }
+  };
+  return {
+    begins: (ctx: Run, of: string): void => pass(ctx, of, 'turnStart'),
+    ends: (ctx: Run, of: string): void => pass(ctx, of, 'turnEnd'),
+    over(ctx: Run): void {
+      for (const { id } of ctx.world.combatants) {
+        for (const row of rowsOn(ctx, id)) {
+          if (row.def.ends === 'fight') endAll(people, ctx, id, row, ({ endsAt }) => endsAt === null);
+          if (row.tick === null || row.def.tick?.at === 'clock') continue;
+          const tickAt = ctx.clock + row.tick.every;
+          const { state } = ctx.edit(id);
+          state.effects = state.effects.map((one) => (one.id === row.def.id ? { ...one, tickAt } : one));
+        }
+      }
+    },
+  };
+}
+
+/** Ends what waited for this turn of `of`; what began within it waits for the next. */
+function turnOver(people: People, ctx: Run, who: string, row: ConditionRule, of: string): void {
+  const isOf = (one: OwnEffect): boolean => turnOf(row, who, one) === of;
+  endAll(people, ctx, who, row, (one) => one.waits === 'turn' && isOf(one));
+  const isNext = (one: OwnEffect): boolean => one.id === row.def.id && one.waits === 'next' && isOf(one);
+  if (!ctx.peek(who).state.effects.some(isNext)) return;
+  const { state } = ctx.edit(who);
+  state.effects = state.effects.map((one) => (isNext(one) ? { ...one, waits: 'turn' as const } : one));
+}
+
+/** How long a condition that waits for a turn lasts, as said at the table. */
+export function waitWords(row: ConditionRule, who: string, effect: OwnEffect, ctx: Read): string | undefined {
+  if (effect.waits === undefined) return undefined;
+  const of = turnOf(row, who, effect);
+  const whose = of === who ? 'the' : `${nameOf(ctx, of)}’s`;
+  return row.def.ends === 'turnStart' ? `until ${whose} turn begins` : `until ${whose} turn ends`;
+}
