@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { findingsInThemes } from './axe';
+import { findings } from './axe';
 import { expect, test } from './fixtures';
 import { pageOfMarks } from './marks';
 import { openSample, startFight } from './table';
@@ -91,13 +91,13 @@ test('text, typeface, room and colours are chosen, kept, and readable in every t
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');
   await page.locator('section.command').waitFor();
-  expect(await findingsInThemes(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
 
   await page.keyboard.press('Alt+8');
   await page.getByRole('radio', { name: 'Atkinson Hyperlegible' }).click();
   await page.getByRole('radio', { name: 'Touch' }).click();
   await page.getByRole('radio', { name: 'Candle' }).click();
-  expect(await findingsInThemes(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Alt+1');
   await page.locator('section.command').waitFor();
   expect(await lowButtons(page)).toEqual([]);

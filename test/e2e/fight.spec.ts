@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { findings } from './axe';
 import { expect, rawCall, test } from './fixtures';
-
-/** Everything axe finds on the page as it stands, by rule. */
-async function findings(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return result.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 const form = (page: Page): Locator => page.locator('section.command');
 

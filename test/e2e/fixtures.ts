@@ -12,6 +12,7 @@ import {
   type ElectronApplication,
   type Page,
 } from '@playwright/test';
+import { newFindings } from './axe';
 import { slowDown } from './slow-wire';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -96,6 +97,9 @@ export const test = base.extend<{ app: AppUnderTest } & Options>({
     try {
       await use(app);
       expect(await run.leaks()).toEqual([]);
+      for (const page of info.errors.length === 0 ? run.page.context().pages() : []) {
+        if (await isWhole(page)) expect(await newFindings(page), `axe as the test ends, at ${page.url()}`).toEqual([]);
+      }
     } finally {
       await run.kill();
       // What was killed may have children that write for a moment longer.
@@ -105,6 +109,15 @@ export const test = base.extend<{ app: AppUnderTest } & Options>({
 });
 
 export { expect };
+
+/** Whether a page of the application stands there and nothing beside it; a test may have ended it, or put things into it. */
+const isWhole = (page: Page): Promise<boolean> =>
+  page
+    .evaluate(
+      () =>
+        document.querySelector('#app main') !== null && document.querySelector('body > :is(a, iframe, form)') === null,
+    )
+    .catch(() => false);
 
 /** Asks the shell for the player view over a connection of the test's own. */
 async function openPlayerView(page: Page): Promise<string | null> {
