@@ -181,13 +181,25 @@ async function opened(app: AppUnderTest, press: () => Promise<void>): Promise<Pa
   return player;
 }
 
-/** The smallest type in the list, by what it says: names and everything beside them. */
-const typeSizes = (page: Page): Promise<{ name: number; detail: number }> =>
-  page.evaluate(() => {
-    const size = (selector: string): number =>
-      Math.min(...[...document.querySelectorAll(selector)].map((node) => parseFloat(getComputedStyle(node).fontSize)));
-    return { name: size('li .name'), detail: size('li .state, li .health, .players header p') };
-  });
+/** Height of a 24-inch screen of 16 : 9, and how far away the table's end is, in millimetres. */
+const SCREEN = 299;
+const AWAY = 3000;
+
+/** The lowest capital letter of these, as minutes of arc at the far end of the table on a 24-inch screen that the page fills. */
+const arcMinutes = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(
+    ([where, screen, away]) => {
+      const drawing = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      const heights = [...document.querySelectorAll(where)].map((node) => {
+        const { fontWeight, fontSize, fontFamily } = getComputedStyle(node);
+        drawing.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        return drawing.measureText('H').actualBoundingBoxAscent;
+      });
+      const millimetres = (Math.min(...heights) / window.innerHeight) * screen;
+      return (Math.atan(millimetres / away) * 180 * 60) / Math.PI;
+    },
+    [selector, SCREEN, AWAY] as const,
+  );
 
 test('a button opens the player view; it follows live, in both looks and large enough for the far end of the table', async ({
   app,
@@ -210,13 +222,45 @@ test('a button opens the player view; it follows live, in both looks and large e
   await table.carry({ do: 'advance-turn', with: {} });
   await expect.poll(() => player.locator('[aria-current="step"]').innerText()).not.toBe(before);
   await expect(player.locator('[aria-current="step"]')).toBeInViewport();
-  const { name, detail } = await typeSizes(player);
-  expect(name).toBeGreaterThanOrEqual(32);
-  expect(detail).toBeGreaterThanOrEqual(24);
+  // Read from three metres: who is up at a glance, names with ease, the rest by good eyes.
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 1280, height: 720 },
+    { width: 1024, height: 640 },
+  ]) {
+    await player.setViewportSize(size);
+    expect(await arcMinutes(player, '.up .who'), `who is up, ${size.height}`).toBeGreaterThanOrEqual(20);
+    expect(await arcMinutes(player, 'li .name'), `names, ${size.height}`).toBeGreaterThanOrEqual(10);
+    expect(await arcMinutes(player, 'li .state, li .health, header p'), `the rest, ${size.height}`).toBeGreaterThan(8);
+  }
+
+  // More than fit stand on pages, which turn by themselves and leave who is up where it stands, until somebody stops them.
+  await player.setViewportSize({ width: 960, height: 540 });
+  await player.clock.install();
+  await player.reload();
+  const pages = player.getByRole('group', { name: 'Pages of the list' });
+  const up = player.locator('.up');
+  await expect(pages).toContainText(/^\s*\d of [23]/);
+  const place = await up.boundingBox();
+  const first = await pages.innerText();
+  await player.clock.fastForward(20_000);
+  await expect(pages).not.toHaveText(first);
+  expect(await up.boundingBox()).toEqual(place);
+  await pages.getByRole('button', { name: 'Stop turning pages' }).click();
+  const stopped = await pages.innerText();
+  await player.clock.fastForward(120_000);
+  await expect(pages).toHaveText(stopped);
+  await pages.getByRole('button', { name: 'Page after' }).click();
+  await expect(pages).not.toHaveText(stopped);
+  expect(await up.boundingBox()).toEqual(place);
+  // A turn brings the page of whoever has it.
+  await table.carry({ do: 'advance-turn', with: {} });
+  await expect(player.locator('[aria-current="step"]')).toBeInViewport();
 
   const hero = people[0]!;
   await table.carry({ do: 'edit-combatant', with: { target: hero.id, card: { alias: 'The Hooded One' } } });
-  await expect(player.getByText('The Hooded One', { exact: true })).toBeVisible();
+  const list = player.getByRole('list').first();
+  await expect(list.getByText('The Hooded One', { exact: true })).toHaveCount(1);
   await expect(player.getByText(hero.name, { exact: true })).toHaveCount(0);
   for (const look of ['dark', 'light'] as const) {
     await table.carry({ do: 'set-player-view', with: { look } });
