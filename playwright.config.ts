@@ -23,7 +23,8 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may cost a spec its first try. `npm test` names every spec that needed the second one.
   retries: process.env.CI === undefined ? 0 : 1,
-  workers: 2,
+  // A spec waits for frames and processes almost half of its time: three keep two cores busy.
+  workers: process.env.CI === undefined ? 2 : 3,
   // Whole evenings are played; only what hangs takes so long.
   timeout: 120_000,
   expect: { timeout: 10_000 },

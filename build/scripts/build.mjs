@@ -144,7 +144,8 @@ async function main() {
     const carried = await Promise.all([bundleAll(folder), buildPage(folder), buildPhonePage(folder)]);
     notePackages(folder, carried.flat());
     await writeLicences(folder);
-    markBuilt(folder, startedAt);
+    // What carries more than a release does is made anew the next time.
+    if (!flags.includes('--work-pages') && !flags.includes('--maps')) markBuilt(folder, startedAt);
     takePlace(folder);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
-// `npm run check` and `npm test`: runs the stages one after another, each under a header and with its time,
-// and closes with `N passed, N failed`, the sum of what the runners counted. A step that is no test runner
-// (format, types, a build) adds nothing where it succeeds and one failure where it does not.
+// `npm run check` and `npm test`: runs the stages, each under a header and with its time: those that need no browser
+// first and two at a time, the others one after another. Closes with `N passed, N failed`, the sum of what the runners
+// counted. A step that is no test runner (format, types, a build) adds nothing where it succeeds and one failure where it
+// does not.
 //
 // Usage: node build/scripts/test.mjs [check | all] [--only=NAME,NAME]
 import './node-version.cjs';
@@ -48,8 +49,8 @@ async function runStage(stage, quiet) {
   console.log(`${stage.name}: ${figures}${note && note !== figures ? ` (${note})` : ''}, ${seconds} s`);
 }
 
-/** Static steps share the machine two at a time; their output is shown whole when each ends. */
-async function runStatics(stages) {
+/** These stages share the machine two at a time; their output is shown when each ends, whole where it failed. */
+async function runBeside(stages) {
   const queue = [...stages];
   const worker = async () => {
     for (let stage = queue.shift(); stage; stage = queue.shift()) await runStage(stage, true);
@@ -57,7 +58,7 @@ async function runStatics(stages) {
   await Promise.all([worker(), worker()]);
 }
 
-async function runTests(stages) {
+async function runInTurn(stages) {
   let chromium;
   for (const stage of stages) {
     if (stage.kind === 'tests') header(stage.name);
@@ -111,9 +112,8 @@ async function main() {
   const chosen = (what === 'check' ? checkStages : [...checkStages, ...slowStages]).filter(
     (stage) => (!only || only.includes(stage.name)) && stage.present(),
   );
-  const statics = chosen.filter((stage) => stage.kind === 'static' && !stage.alone);
-  await runStatics(statics);
-  await runTests(chosen.filter((stage) => !statics.includes(stage)));
+  await runBeside(chosen.filter(({ beside }) => beside !== undefined).sort((a, b) => b.beside - a.beside));
+  await runInTurn(chosen.filter(({ beside }) => beside === undefined));
   return finish();
 }
 

@@ -21,6 +21,30 @@ const runScript = (name, ...args) => [inRoot('build', 'scripts', 'run.mjs'), nam
 const always = () => true;
 const staticStage = (name, args, present = always) => ({ name, kind: 'static', args, present, limitSeconds: 300 });
 
+/**
+ * Stages that may run two at a time, by about how many seconds each takes alone: the longest begin first, so that neither
+ * half of the machine has nothing to do at the end. What is not listed needs a browser or the build, and runs by itself.
+ */
+const BESIDE = {
+  lint: 75,
+  property: 79,
+  unit: 39,
+  'types of the page': 35,
+  fault: 33,
+  types: 25,
+  format: 25,
+  conformance: 21,
+  layers: 12,
+  'unused code': 10,
+  'stand-in fidelity': 8,
+  house: 6,
+  scenarios: 5,
+  'scenario files': 5,
+  islands: 1,
+};
+
+const withPlace = (stage) => ({ ...stage, beside: BESIDE[stage.name] });
+
 function vitestStage(project, limitSeconds) {
   return {
     name: project,
@@ -88,19 +112,12 @@ const packageStage = {
 };
 
 /** Every Electron member that the app uses is there in the stand-in, with Electron's own types. */
-const fidelityStage = {
-  ...staticStage('stand-in fidelity', runScript('standin-fidelity'), () => script('standin-fidelity')),
-  alone: true,
-};
+const fidelityStage = staticStage('stand-in fidelity', runScript('standin-fidelity'), () => script('standin-fidelity'));
 
-const buildStage = {
-  ...staticStage('build', [inRoot('build', 'scripts', 'build.mjs'), '--if-stale'], () =>
-    holds('src/host', /^main\.ts$/),
-  ),
-  alone: true,
-};
+const buildStage = staticStage('build', [inRoot('build', 'scripts', 'build.mjs'), '--if-stale'], () =>
+  holds('src/host', /^main\.ts$/),
+);
 
-// The longest begins first, so that the other half of the machine has enough to do meanwhile.
 const statics = [
   staticStage('lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-location=.cache/']),
   staticStage('format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.']),
@@ -124,8 +141,10 @@ const statics = [
   staticStage('unused code', [bin('knip', 'bin/knip.js'), '--no-progress']),
 ];
 
-/** What `npm run check` runs, in order; the static ones two at a time. */
-export const checkStages = [...statics, vitestStage('unit', 300), vitestStage('scenarios', 300), scenarioStage];
+/** What `npm run check` runs. */
+export const checkStages = [...statics, vitestStage('unit', 300), vitestStage('scenarios', 300), scenarioStage].map(
+  withPlace,
+);
 
 /** What `npm test` runs beyond the check. */
 export const slowStages = [
@@ -138,4 +157,4 @@ export const slowStages = [
   e2eStage('browser'),
   e2eStage('electron'),
   packageStage,
-];
+].map(withPlace);

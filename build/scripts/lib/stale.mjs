@@ -12,6 +12,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.phone.config.ts',
   'svelte.config.js',
   'build/scripts/build.mjs',
 ];

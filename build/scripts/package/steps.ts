@@ -13,9 +13,9 @@ function node(args: string[], env: Record<string, string> = {}): string {
   );
 }
 
-/** Builds out/ from nothing. */
-export function buildApp(): void {
-  node(['build/scripts/build.mjs']);
+/** Builds out/ from nothing, or `onlyIfStale` what is there where a source is newer. */
+export function buildApp(onlyIfStale = false): void {
+  node(['build/scripts/build.mjs', ...(onlyIfStale ? ['--if-stale'] : [])]);
 }
 
 /** Packages out/ into a folder with electron-builder, for Linux and on the fake runtime. */
