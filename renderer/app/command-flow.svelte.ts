@@ -1,10 +1,12 @@
-import type { DiceChoice, LogEntry, NeedsDice, PersonView } from '../../src/contract/campaign-view';
+import type { DiceChoice, LogEntry, NeedsDice } from '../../src/contract/campaign-view';
 import type { CommandCall, CommandView, Odds, Presentation } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
 import type { FormSchema } from '../ui/schema';
 import type { CampaignModel } from './campaign.svelte';
 import { plainError } from './command-flow-errors';
+import { DiceHands } from './dice-hands';
+import { inOneStep } from './one-step';
 
 /** A question must stand still this long before the main process is asked for breakdown and odds. */
 const SETTLE_MS = 120;
@@ -25,6 +27,20 @@ export interface FlowOptions {
   readonly proposals?: readonly string[];
   /** Hears whom the form was aimed at by hand. */
   readonly onaim?: (ids: readonly string[]) => void;
+  /** Done before it in the same step, and what stands in its way otherwise. */
+  readonly first?: FirstDone | undefined;
+  /** Questions that are answered as they were the last time. */
+  readonly settled?: readonly string[] | undefined;
+  /** Hears what was sent once it is done. */
+  readonly ondone?: ((sent: JsonObject) => void) | undefined;
+  /** What is sent in place of the command itself, from what its form says. */
+  readonly as?: ((params: JsonObject) => CommandCall) | undefined;
+}
+
+/** A task that is laid aside so that something can be done, with the words of the refusal. */
+export interface FirstDone {
+  readonly call: CommandCall;
+  readonly why: string;
 }
 
 /**
@@ -64,9 +80,13 @@ export class CommandFlow {
   presentation = $state.raw<Presentation | null>(null);
   /** What phones said and was taken for it, until it is done. */
   #proposals: readonly string[] = [];
-  #sides: DiceChoice['sides'];
+  /** Done before it in the same step; null where nothing stands in its way. */
+  first = $state.raw<FirstDone | null>(null);
+  /** Questions that are not asked again. */
+  settled = $state.raw<readonly string[]>([]);
+  readonly #hands: DiceHands;
   readonly #isLooked: boolean;
-  readonly #onaim: FlowOptions['onaim'];
+  readonly #on: Pick<FlowOptions, 'onaim' | 'ondone' | 'as'>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #hasAsked = false;
@@ -79,9 +99,11 @@ export class CommandFlow {
     this.others = options.others ?? [];
     this.mates = options.mates ?? [];
     this.#isLooked = options.look !== false;
-    this.#sides = options.sides;
+    this.#hands = new DiceHands(campaign, options.sides);
     this.#proposals = options.proposals ?? [];
-    this.#onaim = options.onaim;
+    this.#on = options;
+    this.first = options.first ?? null;
+    this.settled = options.settled ?? [];
     if (this.#isLooked) void this.look();
   }
 
@@ -90,7 +112,7 @@ export class CommandFlow {
     const before = this.targets;
     this.#set(params);
     const now = this.targets;
-    if (now.length !== before.length || now.some((id, at) => id !== before[at])) this.#onaim?.(now);
+    if (now.length !== before.length || now.some((id, at) => id !== before[at])) this.#on.onaim?.(now);
   }
 
   #set(params: JsonObject): void {
@@ -127,18 +149,24 @@ export class CommandFlow {
   /** Asks for breakdown, first dice and odds as the form stands. */
   async look(): Promise<void> {
     const asked = ++this.#asked;
-    const call = { do: this.command.name, with: this.params };
+    const call = this.#one(this.params);
+    const whole = inOneStep([...this.#before, call]);
     const { api, id } = this.campaign;
     const [preview, odds] = await Promise.all([
-      api['campaign.preview']({ campaign: id, call, dice: { faces: [], then: 'ask' } }),
+      api['campaign.preview']({ campaign: id, call: whole, dice: { faces: [], then: 'ask' } }),
       this.command.priced ? api['campaign.odds']({ campaign: id, call }) : null,
     ]);
     if (asked !== this.#asked) return;
+    // Nothing stands in the way any more, so nothing is laid aside.
+    if (!preview.ok && this.first !== null && preview.error.path?.startsWith('calls.0') === true) {
+      this.first = null;
+      return this.look();
+    }
     this.isStale = false;
     this.odds = odds?.ok === true ? odds.value : null;
     this.error = preview.ok ? null : this.#plain(preview.error);
     const answer = preview.ok ? preview.value : null;
-    this.firstDice = answer?.kind === 'needs-dice' ? answer : null;
+    this.firstDice = answer?.kind === 'needs-dice' ? this.#hands.marked(answer) : null;
     this.trace = answer === null ? [] : answer.kind === 'needs-dice' ? answer.trace : answer.entry.trace;
   }
 
@@ -161,39 +189,25 @@ export class CommandFlow {
 
   /** Lets the app roll the dice that come first and all others of their side; those of other sides lie in their own hand. */
   async roll(): Promise<void> {
-    this.#put('roll', this.firstDice);
+    this.#hands.put('roll', this.firstDice);
     await this.#send('roll');
   }
 
   /** Begins typing, or goes on with the faces of the group that was asked for. */
   async type(faces: readonly (number | null)[] = []): Promise<void> {
-    if (this.wanted === null) this.#put('ask', this.firstDice);
+    if (this.wanted === null) this.#hands.put('ask', this.firstDice);
     await this.#send('ask', faces);
   }
 
   /** Uses the faces typed so far and lets the app roll what follows of that side. */
   async rollAfter(faces: readonly (number | null)[]): Promise<void> {
-    this.#put('roll', this.wanted ?? this.firstDice);
+    this.#hands.put('roll', this.wanted ?? this.firstDice);
     await this.#send('roll', faces);
   }
 
   /** What is offered first for a group of dice: by the setting of whose they are; undefined where they are nobody's. */
   handOf(dice: NeedsDice | null): 'roll' | 'type' | undefined {
-    if (dice === null || this.#sides === undefined) return undefined;
-    const hands = this.#sidesOf(dice).map((side) => this.#sides?.[side]);
-    return hands.length === 0 ? undefined : hands.includes('ask') ? 'type' : 'roll';
-  }
-
-  /** The sides whose dice a group holds. */
-  #sidesOf({ group }: NeedsDice): PersonView['side'][] {
-    const owners = [group.whose, ...group.dice.map((die) => die.whose)];
-    return owners.flatMap((whose) => this.campaign.person(whose)?.side ?? []);
-  }
-
-  /** From now on the dice of those a group belongs to are asked for, or rolled. */
-  #put(hand: 'ask' | 'roll', dice: NeedsDice | null): void {
-    if (this.#sides === undefined || dice === null) return;
-    this.#sides = { ...this.#sides, ...Object.fromEntries(this.#sidesOf(dice).map((side) => [side, hand])) };
+    return this.#hands.of(dice);
   }
 
   /** Back to the form with everything filled in as it was. */
@@ -206,19 +220,26 @@ export class CommandFlow {
     void this.look();
   }
 
+  get #before(): CommandCall[] {
+    return this.first === null ? [] : [this.first.call];
+  }
+
+  #one(params: JsonObject): CommandCall {
+    return this.#on.as?.(params) ?? { do: this.command.name, with: params };
+  }
+
   /** The command; for several targets, or a group whose turns follow one another, one step that holds it for each. */
   #call(): CommandCall {
     const { name, targetParam, actorParam } = this.command;
     const targets = targetParam === undefined ? [] : this.others.map((target) => ({ [targetParam]: target }));
-    const deeds = [{}, ...targets].map((aimed) => ({ do: name, with: { ...this.params, ...aimed } }));
+    const deeds = [{}, ...targets].map((aimed) => this.#one({ ...this.params, ...aimed }));
     const next = this.campaign.callOf('next', {});
     const mates = actorParam === undefined || next === null || !this.withMates ? [] : this.mates;
     const theirs = mates.flatMap((mate) => [
       { do: next?.do ?? '', with: next?.with ?? {} },
       ...deeds.map((deed) => ({ do: name, with: { ...deed.with, [actorParam ?? '']: mate } })),
     ]);
-    const calls = [...deeds, ...theirs];
-    return calls.length === 1 ? { do: name, with: this.params } : { do: 'batch', with: { calls } };
+    return inOneStep([...this.#before, ...deeds, ...theirs]);
   }
 
   #plain({ path, ...error }: CodedError): CodedError {
@@ -237,7 +258,7 @@ export class CommandFlow {
     this.tried = true;
     const answer = await this.campaign.dispatch(this.#call(), faces, then, {
       quiet: true,
-      sides: this.#sides,
+      sides: this.#hands.sides,
       proposals: this.#proposals,
     });
     if (!answer.ok) {
@@ -260,5 +281,7 @@ export class CommandFlow {
     this.faces = [];
     this.#proposals = [];
     this.stage = 'done';
+    this.first = null;
+    this.#on.ondone?.(this.params);
   }
 }

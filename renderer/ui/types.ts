@@ -26,6 +26,8 @@ export interface CombatantOption {
   readonly name: string;
   readonly side: Side;
   readonly hint?: string;
+  /** Out of play for good. */
+  readonly out?: true;
 }
 
 export interface MenuEntry {

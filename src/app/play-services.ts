@@ -11,6 +11,7 @@ import type { Desk } from './desk';
 import { appErrors } from './errors';
 import { runForecast } from './forecast';
 import { historyView, jumpTo } from './history-view';
+import { fightSpent } from './spent';
 import { foretoldBy } from './forecast-score';
 import { mayTakeLong } from './long-work';
 import type { Phones } from './phones/phones';
@@ -26,6 +27,7 @@ type PlayPart = Pick<
   | 'campaign.undo'
   | 'campaign.redo'
   | 'campaign.history'
+  | 'campaign.spent'
   | 'campaign.jump'
   | 'campaign.work'
   | 'campaign.forecast'
@@ -83,6 +85,10 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
     'campaign.history': ({ campaign, ...query }) => {
       const session = desk.session(campaign);
       return session.ok ? historyView(session.value, query) : session;
+    },
+    'campaign.spent': async ({ campaign }) => {
+      const session = desk.session(campaign);
+      return session.ok ? ok(await fightSpent(session.value)) : session;
     },
     'campaign.jump': async ({ campaign, revision, to }) => {
       const session = desk.session(campaign);

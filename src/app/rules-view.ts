@@ -1,12 +1,15 @@
 import { compared } from '../contract/compare';
-import type { CommandView, Figure, OfferedCommand, RulesetView, TemplateView } from '../contract/views';
-import { readContext } from '../engine/context';
+import { callOf } from '../contract/roles';
+import type { CommandCall, CommandView, Figure, OfferedCommand, RulesetView, TemplateView } from '../contract/views';
+import { readContext, type ReadContext } from '../engine/context';
 import { addCombatants, createWorld } from '../engine/create';
+import { execute } from '../engine/execute';
+import { obstacleOf } from '../engine/guard';
 import { offerOf } from '../engine/offer';
 import { formSchema } from '../engine/params';
 import { roleTable } from '../engine/role-table';
 import type { AnyRuleset } from '../engine/ruleset';
-import type { AnyWorld } from '../engine/world';
+import type { AnyWorld, RulesetTypes } from '../engine/world';
 import { tacticViews } from '../forecast/view';
 
 const views = new WeakMap<AnyRuleset, RulesetView>();
@@ -77,18 +80,33 @@ function figuresOf(ruleset: AnyRuleset, { side, stats, name }: TemplateView): Fi
  */
 export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, target: string | null): OfferedCommand[] {
   const ctx = readContext(world);
+  const idle = withTaskAside(ruleset, world, actor);
   const list = ruleset.commands
     .filter((command) => command.actorParam !== undefined || command.prefill !== undefined)
     .map((command): OfferedCommand => {
       const { prefill, obstacle } = offerOf(ctx, command, actor, target);
+      const isFreed = obstacle !== null && idle !== null && obstacleOf(idle.ctx, command, actor, prefill) === null;
       return {
         name: command.name,
         title: command.title,
         likelihood: command.likelihood?.(ctx, actor) ?? 0.1,
         refusal: obstacle,
         prefill,
+        ...(isFreed ? { after: idle.call } : {}),
         ...(command.actorParam === undefined ? { forTable: true } : {}),
       };
     });
   return list.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null) || b.likelihood - a.likelihood);
+}
+
+/** The table with somebody's task laid aside, on a copy; null where they are at none, or the system knows none. */
+function withTaskAside(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  actor: string,
+): { call: CommandCall; ctx: ReadContext<RulesetTypes> } | null {
+  const call = callOf(roleTable(ruleset), 'pause', { actor });
+  if (call === null) return null;
+  const done = execute(ruleset, world, call, { faces: [], origin: 'typed', then: 'ask' });
+  return done.kind === 'done' ? { call, ctx: readContext(done.world) } : null;
 }

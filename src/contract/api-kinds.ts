@@ -37,6 +37,7 @@ export const apiKinds = {
   'campaign.forecast': 'stream',
   'campaign.history': 'call',
   'campaign.jump': 'call',
+  'campaign.spent': 'call',
   'campaign.sheet': 'call',
   'campaign.log': 'call',
   'campaign.prepareLog': 'call',

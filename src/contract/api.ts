@@ -22,6 +22,7 @@ import { roster } from './roster';
 import { scoreCalls } from './forecast-score';
 import type { ForecastEvent } from './forecast-views';
 import type { HistoryView } from './history-view';
+import type { SpentView } from './spent-view';
 import { call, stream } from './rpc/define';
 import type {
   ArchiveView,
@@ -217,6 +218,8 @@ export const api = {
   ),
   /** Undoes or does again, as one step, until step `to` is the last that counts; 0 is the start. */
   'campaign.jump': call(z.strictObject({ campaign, revision, to: z.int().min(0) }), z.strictObject({ revision })),
+  /** What the running fight has cost those in it; empty without one. */
+  'campaign.spent': call(z.strictObject({ campaign }), answer<SpentView[]>()),
   'campaign.sheet': call(z.strictObject({ campaign, id: z.string() }), answer<SheetView>()),
   'campaign.log': call(logQuery, answer<LogPage>()),
   /** Reads the whole log in beforehand, so that searching it does not wait for the disk. */

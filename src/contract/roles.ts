@@ -20,6 +20,8 @@ export interface RoleInputs {
   /** Puts a condition on somebody, and takes it off. */
   putOn: { target: string; effect: string };
   takeOff: { target: string; effect: string };
+  /** Lays long work aside that stands in the way of anything else. */
+  pause: { actor: string };
   /** Acts later in the round. */
   delay: { actor: string };
   /** Comes late into the running fight, and leaves it. */

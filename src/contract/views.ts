@@ -201,6 +201,8 @@ export interface OfferedCommand {
   likelihood: number;
   refusal: { code: string; message: string; rule?: string } | null;
   prefill: JsonObject;
+  /** Done first, it can be done all the same: the task that stands in its way is laid aside, in the same step. */
+  after?: CommandCall;
   /** Nobody in particular does it: it stands among the further commands, filled in for whoever is looked at. */
   forTable?: true;
 }

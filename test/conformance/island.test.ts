@@ -46,6 +46,7 @@ describe.each(islands)('%s as an island', (_id, ruleset) => {
       mend: { target: 'a', amount: 1 },
       putOn: { target: 'a', effect: ruleset.effects.find(({ byHand }) => byHand)?.id ?? '' },
       takeOff: { target: 'a', effect: ruleset.effects.find(({ byHand }) => byHand)?.id ?? '' },
+      pause: { actor: 'a' },
       delay: { actor: 'a' },
       join: { who: 'a' },
       leave: { who: 'a' },

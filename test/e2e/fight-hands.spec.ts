@@ -79,9 +79,14 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   await expectFocus();
 
   // The end says who is down and what happens by itself, before it happens.
+  await page.keyboard.press('/');
+  await line.fill('damage +3');
+  await page.keyboard.press('Enter');
+  await expectFocus();
   await page.keyboard.press('Shift+E');
   const end = page.getByRole('dialog', { name: 'The end of the fight' });
   await expect(end.getByText(/The fight is over/)).toBeVisible();
+  await expect(end.getByRole('region', { name: 'Spent' })).toContainText(/Damage \d+ → \d+/);
   expect(await findings(page)).toEqual([]);
   await page.locator('[data-end]').click();
   await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();

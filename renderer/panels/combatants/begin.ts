@@ -1,16 +1,14 @@
 import type { CommandView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
-import { CommandFlow } from '../../app/command-flow.svelte';
+import { CommandFlow, type FlowOptions } from '../../app/command-flow.svelte';
 import { isAimed, withTargets } from './aimed';
 import type { FightModel } from './fight.svelte';
 import { handsOf } from './hands';
 import { groupMates } from './targets';
 
-interface How {
+export interface How extends Pick<FlowOptions, 'onaim' | 'first' | 'settled' | 'ondone' | 'as'> {
   /** It is about somebody by itself: an answer to a held attack, a suggestion. */
-  isFor: boolean;
-  /** Hears whom the form was aimed at by hand. */
-  onaim: (ids: readonly string[]) => void;
+  isFor?: boolean;
 }
 
 /**
@@ -21,12 +19,13 @@ export function formFor(
   fight: FightModel,
   command: CommandView,
   params: JsonObject,
-  { isFor, onaim }: How,
+  { isFor = false, onaim, ...how }: How,
 ): { flow: CommandFlow; ids: readonly string[] | null } {
   const { campaign, targets } = fight;
   const mates = matesFor(fight, command, params);
   const sides = handsOf(fight.app);
-  if (!isAimed(command)) return { flow: new CommandFlow(campaign, command, params, { mates, sides }), ids: null };
+  if (!isAimed(command))
+    return { flow: new CommandFlow(campaign, command, params, { ...how, mates, sides }), ids: null };
   const { targetParam = '', manyTargets } = command;
   const named = [params[targetParam]].flat().filter((id) => typeof id === 'string');
   // An attack is for whoever is aimed at; what is about somebody by itself is for them.
@@ -35,7 +34,7 @@ export function formFor(
   const ids = isTheirs ? named : targets;
   const others = manyTargets === true ? [] : ids.slice(1);
   const filled = withTargets(params, targetParam, ids, manyTargets === true);
-  return { flow: new CommandFlow(campaign, command, filled, { others, mates, sides, onaim }), ids };
+  return { flow: new CommandFlow(campaign, command, filled, { ...how, others, mates, sides, onaim }), ids };
 }
 
 /** Who could do the same next: those of the active one's group, for what somebody does in their turn. */

@@ -10,13 +10,15 @@ import { CommandFlow } from '../../app/command-flow.svelte';
 import { toasts } from '../../ui';
 import { Aim } from './aim.svelte';
 import { isAimed } from './aimed';
-import { formFor } from './begin';
+import { formFor, type How } from './begin';
+import { Choosing } from './choosing.svelte';
 import { handsOf } from './hands';
 import { Offers } from './offers.svelte';
 import { OWN_COMMANDS } from './own-commands';
+import { Repeats } from './repeats';
 import { areOpponents, likelyTarget } from './targets';
 import { laidOver } from './weapon-lines';
-import { TurnMemory } from './turn.svelte';
+import { isTakenBack, TurnMemory } from './turn.svelte';
 
 const models = new WeakMap<CampaignModel, FightModel>();
 
@@ -49,6 +51,8 @@ export class FightModel {
   readonly #aim = new Aim();
   #flow = $state.raw<CommandFlow | null>(null);
   readonly #memory = new TurnMemory();
+  readonly #repeats = new Repeats();
+  readonly choosing = new Choosing(this);
   /** Whom each one aimed at last. */
   readonly #lastTarget = new Map<string, string>();
   #running: Promise<void> = Promise.resolve();
@@ -151,14 +155,7 @@ export class FightModel {
     const hasPassed = this.#memory.follow(this.campaign);
     if (this.#aim.keep((id) => people.has(id))) this.#flow?.aim(this.targets);
     if (hasPassed) this.#lookAway();
-    if (this.#isTakenBack()) this.close();
-  }
-
-  /** The answer on show is of a step that was undone meanwhile. */
-  #isTakenBack(): boolean {
-    const { view } = this.campaign;
-    const seq = this.#flow?.stage === 'done' ? this.#flow.entry?.seq : undefined;
-    return seq !== undefined && view.revision > seq && (view.undo?.seq ?? 0) < seq;
+    if (isTakenBack(this.#flow, this.campaign.view)) this.close();
   }
 
   /** Whom the last one aimed at stays the target only of somebody who would fight them too, and who did not fall. */
@@ -181,11 +178,11 @@ export class FightModel {
   }
 
   /** Opens a command's form with everything filled in that can be known; see `formFor`. */
-  begin(name: string, params: JsonObject, isFor = false): void {
+  begin(name: string, params: JsonObject, how: How = {}): void {
     const command = this.campaign.commands.get(name);
     if (command === undefined) return;
     this.show(null);
-    const { flow, ids } = formFor(this, command, params, { isFor, onaim: (now) => this.#aim.set(now) });
+    const { flow, ids } = formFor(this, command, params, { ...how, onaim: (now) => this.#aim.set(now) });
     this.show(flow);
     if (ids === null) return;
     this.#aim.lend(ids);
@@ -221,8 +218,21 @@ export class FightModel {
     if (this.targets.length === 0) this.#aimLikely(command);
     await this.offered.known();
     const now = this.offered.list.find((one) => one.name === name);
-    if (now?.refusal === null) this.begin(now.name, laidOver(now.prefill, over));
-    else if (now?.refusal != null) toasts.show({ text: now.refusal.message });
+    if (now === undefined) return;
+    const { refusal, after } = now;
+    const first = refusal === null || after === undefined ? undefined : { call: after, why: refusal.message };
+    if (refusal !== null && first === undefined) toasts.show({ text: refusal.message });
+    else this.#beginOffered(command, laidOver(now.prefill, over), first);
+  }
+
+  /** In the turn of somebody who did the same just now, only what differs is asked. */
+  #beginOffered(command: CommandView, filled: JsonObject, first: How['first']): void {
+    const { encounter } = this.campaign.view;
+    if (encounter === null || command.kind !== 'action') return this.begin(command.name, filled, { first });
+    const key = [encounter.headline, encounter.active, this.actor?.id, command.name].join(' ');
+    const repeat = this.#repeats.of(key, command, filled);
+    const ondone = (sent: JsonObject): void => this.#repeats.note(key, filled, sent);
+    this.begin(command.name, repeat?.params ?? filled, { first, settled: repeat?.settled, ondone });
   }
 
   #aimLikely(command: CommandView): void {
@@ -234,7 +244,7 @@ export class FightModel {
 
   suggestion({ call, atOnce }: Suggestion): void {
     const command = atOnce === true ? this.command(call.do) : undefined;
-    if (command === undefined) return this.begin(call.do, call.with, true);
+    if (command === undefined) return this.begin(call.do, call.with, { isFor: true });
     const flow = new CommandFlow(this.campaign, command, call.with, { look: false, sides: handsOf(this.app) });
     this.#running = flow.start(this.dice).then(() => this.show(flow));
   }

@@ -1,5 +1,6 @@
 import type { CommandCall } from '../../../src/contract/views';
 import { CommandFlow } from '../../app/command-flow.svelte';
+import { inOneStep } from '../../app/one-step';
 import type { FightModel } from './fight.svelte';
 import { handsOf } from './hands';
 import { isOneCommand } from './quick';
@@ -26,8 +27,6 @@ export async function quickChange(
     fight.show(flow);
     return flow.error?.message ?? null;
   }
-  const all = calls.map(({ do: name, with: params }) => ({ do: name, with: params }));
-  const call = calls.length === 1 ? first : { do: 'batch', with: { calls: all } };
-  const answer = await campaign.dispatch(call, [], 'roll', { quiet: true, proposals });
+  const answer = await campaign.dispatch(inOneStep(calls), [], 'roll', { quiet: true, proposals });
   return answer.ok ? null : answer.error.message;
 }

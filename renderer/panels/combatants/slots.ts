@@ -19,6 +19,8 @@ export interface SlotState {
   /** Why it cannot be done now; null where it can. */
   refusal: string | null;
   offTurn: boolean;
+  /** It can be done once the task in its way is laid aside, which its form does; what it would be refused with. */
+  paused?: string;
 }
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -38,17 +40,25 @@ export function slotStates(
   own: (name: string) => boolean,
 ): SlotState[] {
   if (slots.length === 0) {
-    return offered.slice(0, LIKELIEST).map(({ name, title, refusal }, at) => {
-      return { ...placeOf(at), label: title, name, refusal: refusal?.message ?? null, offTurn: false };
+    return offered.slice(0, LIKELIEST).map((one, at) => {
+      const { name, title, refusal } = one;
+      return { ...placeOf(at), label: title, name, refusal: refusal?.message ?? null, offTurn: false, ...freed(one) };
     });
   }
   return slots.slice(0, 9).map(({ label, commands, offTurn = false }, at) => {
     const mine = offered.filter(({ name }) => commands.includes(name));
     const can = mine.find(({ refusal }) => refusal === null)?.name ?? commands.find(own) ?? null;
     const [first] = mine;
+    const free = can === null ? mine.find(({ after }) => after !== undefined) : undefined;
+    if (free !== undefined) return { ...placeOf(at), label, name: free.name, refusal: null, offTurn, ...freed(free) };
     const refusal = can === null ? (first?.refusal?.message ?? 'Not for the chosen one.') : null;
     return { ...placeOf(at), label, name: can ?? first?.name ?? null, refusal, offTurn };
   });
+}
+
+/** What can be done with a task laid aside is not refused. */
+function freed({ refusal, after }: OfferedCommand): Partial<SlotState> {
+  return refusal === null || after === undefined ? {} : { refusal: null, paused: refusal.message };
 }
 
 /** The kinds of acts of the one chosen, as they stand. */

@@ -1,5 +1,6 @@
-import type { PersonView } from '../../../src/contract/campaign-view';
+import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import type { CommandFlow } from '../../app/command-flow.svelte';
 import { isFelled } from './targets';
 
 /** What is remembered of the table while turns pass: everybody as they were, and who fell since they were aimed at. */
@@ -39,4 +40,10 @@ export class TurnMemory {
     this.#people = people;
     return isNew;
   }
+}
+
+/** The answer on show is of a step that was undone meanwhile. */
+export function isTakenBack(flow: CommandFlow | null, view: CampaignView): boolean {
+  const seq = flow?.stage === 'done' ? flow.entry?.seq : undefined;
+  return seq !== undefined && view.revision > seq && (view.undo?.seq ?? 0) < seq;
 }

@@ -25,13 +25,15 @@ export function cataloguesOf(campaign: CampaignModel): Record<string, readonly F
   return Object.fromEntries(campaign.ruleset.catalogues.map(({ id, entries }) => [id, entries]));
 }
 
-/** The combatants as forms offer them. */
-export function combatantOptions(campaign: CampaignModel): CombatantOption[] {
-  return campaign.view.people.map((person) => ({
-    id: person.id,
-    name: person.name,
-    side: sideOf(person.side),
-    hint: person.out ? person.health.word : (person.subtitle ?? ''),
+/** The combatants as forms offer them; those out of play come last. */
+export function combatantOptions({ view }: Pick<CampaignModel, 'view'>): CombatantOption[] {
+  const inPlayFirst = view.people.toSorted((a, b) => Number(a.out) - Number(b.out));
+  return inPlayFirst.map(({ id, name, side, out, health, subtitle }) => ({
+    id,
+    name,
+    side: sideOf(side),
+    hint: out ? health.word : (subtitle ?? ''),
+    ...(out ? { out } : {}),
   }));
 }
 
@@ -83,15 +85,19 @@ export function hasBrief(command: CommandView, known: readonly string[]): boolea
   return askedFields(command, known).length < Object.keys(properties).length;
 }
 
-/** The dice of a group as fields: those still to be typed. */
-export function dieAsks(wanted: NeedsDice, hints: Readonly<Record<string, string>>): DieAsk[] {
+/** The dice of a group as fields: those still to be typed. Those of several people bear the name of each. */
+export function dieAsks(
+  wanted: NeedsDice,
+  hints: Readonly<Record<string, string>>,
+  nameOf: (id: string) => string,
+): DieAsk[] {
   const { label, dice } = wanted.group;
   return dice
     .slice(wanted.known)
     .filter((die) => die.rolled !== true)
     .map((die) => ({
       sides: die.sides,
-      label,
+      label: die.whose === undefined ? label : nameOf(die.whose),
       lowest: die.zeroBased === true ? 0 : 1,
       ...(die.zeroBased !== true && die.sides === 10 && hints['10'] !== undefined ? { zeroAs: 10 } : {}),
     }));

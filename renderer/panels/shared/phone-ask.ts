@@ -11,7 +11,7 @@ const ORDER_ROLES = ['start', 'join', 'initiative'] as const;
 /** The dice of a form as phones are asked for them; null where none of them are a player's. */
 export function askedOfPhones(flow: CommandFlow, wanted: NeedsDice): DiceAsked | null {
   const { campaign, command } = flow;
-  const asks = dieAsks(wanted, campaign.ruleset.diceHints);
+  const asks = dieAsks(wanted, campaign.ruleset.diceHints, (id) => campaign.nameOf(id));
   const owners = dieOwners(wanted).map((whose) => {
     const side = campaign.person(whose)?.side;
     return side === 'pc' || side === 'ally' ? whose : null;

@@ -28,6 +28,19 @@ export async function thingsOf(
   return Object.fromEntries(fields.map(({ widget }) => [widget, listed(sheet.value.stats[`${widget}s`])]));
 }
 
+/** What somebody has, and what the form is filled in with beside it: bare hands, which nobody has written down. */
+export function withFilledIn(
+  own: Record<string, FormThing[]>,
+  filled: Record<string, FormThing[]>,
+): Record<string, FormThing[]> {
+  const both = { ...own };
+  for (const [widget, list] of Object.entries(filled)) {
+    const mine = own[widget] ?? [];
+    both[widget] = [...mine, ...list.filter(({ name }) => mine.every((one) => one.name !== name))];
+  }
+  return both;
+}
+
 /**
  * What is known of them before the stat block has been read: what the form is filled in with. The field is there from the
  * beginning, and a list that somebody opens at once stays open while the others come.

@@ -1,10 +1,11 @@
 import type { TableDef } from '../../engine/roles';
-import { inRoles } from '../../engine/roles';
+import { inRole, inRoles } from '../../engine/roles';
 import { advanceTime, applyEffect, damage, removeEffectCommand } from './commands/corrections';
 import { advanceTurn, delay, endEncounter, startEncounter } from './commands/encounter';
 import { blast } from './commands/blast';
 import { downtime } from './healing/downtime';
 import { rest } from './healing/rest';
+import { task } from './healing/task';
 
 /** The commands that callers outside need, by role. */
 export const TABLE: TableDef = {
@@ -21,4 +22,5 @@ export const TABLE: TableDef = {
     rest,
     downtime,
   }),
+  pause: inRole('pause', task, {}, { action: 'pause' }),
 };

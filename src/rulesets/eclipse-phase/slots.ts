@@ -86,7 +86,7 @@ export function actionObstacle(ctx: Read, id: string, type: ActionType): string 
     return quick < limit ? null : `all Quick actions of this slot (${limit}) are used`;
   }
   if (complex) return 'the Complex action of this slot is used';
-  if (task) return 'a task takes this slot';
+  if (task) return `busy with ${ctx.peek(id).state.task?.name ?? 'a task'}`;
   if (quick > quickActionsWithComplex) return 'too many Quick actions were used for anything bigger';
   return null;
 }

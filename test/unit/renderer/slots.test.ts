@@ -36,6 +36,12 @@ describe('keys of kinds of acts', () => {
     ]);
   });
 
+  it('stand open where only a task is in the way, and say which', () => {
+    const after = { do: 'task', with: { action: 'pause' } };
+    const [attack] = slotStates(slots, [{ ...offered('attack', 'Busy with the door.'), after }], own);
+    expect(attack).toMatchObject({ name: 'attack', refusal: null, paused: 'Busy with the door.' });
+  });
+
   it('are the likeliest commands where a system names none', () => {
     expect(slotStates([], [offered('a'), offered('b', 'no')], own).map(({ key, name }) => [key, name])).toEqual([
       ['1', 'a'],

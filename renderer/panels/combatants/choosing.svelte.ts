@@ -1,0 +1,41 @@
+import type { BringView } from '../../../src/contract/campaign-view';
+import type { CommandCall } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
+import { START_FIGHT } from '../roster/start';
+import type { FightModel } from './fight.svelte';
+
+/** Who takes part in a fight that is about to begin: the form of the system's own start, and copies who come beside them. */
+export class Choosing {
+  /** So many of a template, or copies of somebody; null while nobody chooses. */
+  brings = $state.raw<BringView[] | null>(null);
+  readonly #fight: FightModel;
+
+  constructor(fight: FightModel) {
+    this.#fight = fight;
+  }
+
+  /** Opens the form, without copies at first. */
+  begin(): void {
+    const { campaign } = this.#fight;
+    const { start } = campaign.ruleset.table;
+    if (start === undefined) return;
+    const word = start.params['participants'] ?? 'participants';
+    const as = (params: JsonObject): CommandCall => this.#call(start.do, word, params);
+    this.#fight.begin(start.do, {}, { as });
+    this.brings = [];
+  }
+
+  change(brings: BringView[]): void {
+    this.brings = brings;
+    const { flow } = this.#fight;
+    flow?.change(flow.params);
+  }
+
+  /** With copies it is the application's own start, which brings them in the same step. */
+  #call(start: string, word: string, params: JsonObject): CommandCall {
+    const { [word]: participants = [], ...rest } = params;
+    if (this.brings === null || this.brings.length === 0) return { do: start, with: params };
+    const brings = this.brings.map((bring) => ({ ...bring }));
+    return { do: START_FIGHT, with: { participants, brings, with: rest } };
+  }
+}

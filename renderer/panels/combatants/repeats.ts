@@ -1,0 +1,56 @@
+import type { CommandView } from '../../../src/contract/views';
+import type { Json, JsonObject } from '../../../src/kernel/json';
+import type { FormSchema } from '../../ui';
+
+/** A form that is answered already but for what differs. */
+export interface Repeat {
+  params: JsonObject;
+  /** Questions that need not be asked again: they are answered as they were the last time. */
+  settled: string[];
+}
+
+interface Sent {
+  /** Whose turn, who, which command. */
+  key: string;
+  /** As the form was filled in for them, and as it was sent. */
+  filled: JsonObject;
+  sent: JsonObject;
+}
+
+const isSame = (a: Json | undefined, b: Json | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Fields that hold what is used. */
+const weaponsOf = (command: CommandView): string[] =>
+  Object.entries((command.form as FormSchema).properties ?? {}).flatMap(([key, { widget }]) =>
+    widget === 'weapon' || widget === 'weapons' ? [key] : [],
+  );
+
+/**
+ * What was done last in the running turn. Somebody who does the same again with the same weapon is asked only for what
+ * differs: what was changed by hand stays changed, and what the system fills in anew (a second shot) counts as it is.
+ */
+export class Repeats {
+  #last: Sent | null = null;
+
+  note(key: string, filled: JsonObject, sent: JsonObject): void {
+    this.#last = { key, filled, sent };
+  }
+
+  /** The form of the second time; null where it is another turn, another one, another command or another weapon. */
+  of(key: string, command: CommandView, fresh: JsonObject): Repeat | null {
+    const last = this.#last;
+    if (last?.key !== key || command.asks === undefined) return null;
+    const { filled, sent } = last;
+    const { targetParam = '', asks } = command;
+    const isSameTarget = targetParam === '' || isSame(fresh[targetParam], sent[targetParam]);
+    // Cover, light and the like are of the one aimed at: somebody else has their own.
+    const kept = Object.keys(sent).filter(
+      (name) => (isSameTarget || asks.questions.includes(name)) && name !== targetParam,
+    );
+    const changed = kept.filter((name) => !isSame(sent[name], filled[name]) && isSame(fresh[name], filled[name]));
+    const params = { ...fresh, ...Object.fromEntries(changed.map((name) => [name, sent[name] ?? null])) };
+    if (weaponsOf(command).some((name) => !isSame(params[name], sent[name]))) return null;
+    const settled = asks.questions.filter((name) => params[name] !== undefined && isSame(params[name], sent[name]));
+    return { params, settled };
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { Repeats } from '../../../renderer/panels/combatants/repeats';
+import type { CommandView } from '../../../src/contract/views';
+
+const attack = {
+  name: 'attack',
+  targetParam: 'target',
+  form: { properties: { weapon: { widget: 'weapon' } } },
+  asks: { questions: ['actor', 'target', 'weapon', 'range', 'shot'], chips: [{ field: 'cover' }] },
+} as unknown as CommandView;
+const filled = { actor: 'ash', target: 'birch', weapon: 'bow', range: 5, shot: 1 };
+const sent = { ...filled, range: 12, cover: 'light' };
+
+describe('doing the same again in one turn', () => {
+  const repeats = new Repeats();
+  repeats.note('turn 1 ash', filled, sent);
+
+  it('keeps what was changed by hand and asks only for what differs', () => {
+    expect(repeats.of('turn 1 ash', attack, { ...filled, shot: 2 })).toEqual({
+      params: { ...sent, shot: 2 },
+      settled: ['actor', 'target', 'weapon', 'range'],
+    });
+  });
+
+  it('asks whom, and leaves their circumstances, where it is somebody else', () => {
+    const again = repeats.of('turn 1 ash', attack, { ...filled, target: 'cedar', shot: 2 });
+    expect(again?.params).toEqual({ ...filled, target: 'cedar', shot: 2, range: 12 });
+    expect(again?.settled).toEqual(['actor', 'weapon', 'range']);
+  });
+
+  it('begins anew in another turn and with another weapon', () => {
+    expect(repeats.of('turn 2 ash', attack, filled)).toBeNull();
+    expect(repeats.of('turn 1 ash', attack, { ...filled, weapon: 'knife' })).toBeNull();
+  });
+});
