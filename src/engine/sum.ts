@@ -6,6 +6,9 @@ import type { Json } from '../kernel/json';
 /** What a part of a sum may carry besides; `value` is what the flat explanation shows where that is not the number itself. */
 export type PartExtras = ExplainedExtras & { value?: Json };
 
+const NOTHING_MORE: PartExtras = {};
+const PLAIN: Pick<SumPart, 'base' | 'faces'> = {};
+
 /** A step's extras: the flat explanation shows its figure (0.5, 30), or the sum after it, or how much it changes. */
 export type StepExtras = PartExtras & { show?: 'after' | 'difference' };
 
@@ -19,27 +22,27 @@ export class Sum {
   #now: Figure = 0;
 
   /** What it begins with; a later base counts in place of what was there. Shown without a sign. */
-  base(label: string, value: number, rule: string, extras: PartExtras | boolean = {}): this {
+  base(label: string, value: number, rule: string, extras: PartExtras | boolean = NOTHING_MORE): this {
     return this.#part(label, value, rule, extras, { base: true });
   }
 
   /** A summand, shown with its sign. Pass `false` for one that does not count. */
-  add(label: string, value: number, rule: string, extras: PartExtras | boolean = {}): this {
-    return this.#part(label, value, rule, extras, {});
+  add(label: string, value: number, rule: string, extras: PartExtras | boolean = NOTHING_MORE): this {
+    return this.#part(label, value, rule, extras, PLAIN);
   }
 
   /** Modifiers that somebody entered by hand, each as a summand. */
   addAll(
     modifiers: readonly { label: string; value: number }[],
     rule: string,
-    extras: PartExtras | boolean = {},
+    extras: PartExtras | boolean = NOTHING_MORE,
   ): this {
     for (const { label, value } of modifiers) this.add(label, value, rule, extras);
     return this;
   }
 
   /** Dice as a summand: their faces together. */
-  rolled(label: string, faces: readonly number[], rule: string, extras: PartExtras | boolean = {}): this {
+  rolled(label: string, faces: readonly number[], rule: string, extras: PartExtras | boolean = NOTHING_MORE): this {
     const value = faces.reduce((total, face) => total + face, 0);
     return this.#part(label, value, rule, extras, { faces: [...faces] });
   }
@@ -74,8 +77,14 @@ export class Sum {
     extras: PartExtras | boolean,
     more: Pick<SumPart, 'base' | 'faces'>,
   ): this {
-    const { value, ...rest }: PartExtras = typeof extras === 'boolean' ? (extras ? {} : { counted: false }) : extras;
     const adds = number + 0;
+    // Nearly all parts have nothing more to be said of them.
+    if (extras === NOTHING_MORE || extras === true) {
+      this.#now = more.base === true ? adds : sumOf(this.#now, adds);
+      this.#lines.push(more === PLAIN ? { label, value: adds, rule } : { label, value: adds, rule, ...more });
+      return this;
+    }
+    const { value, ...rest }: PartExtras = extras === false ? { counted: false } : extras;
     if (rest.counted !== false) this.#now = more.base === true ? adds : sumOf(this.#now, adds);
     this.#lines.push({
       label,
@@ -90,7 +99,7 @@ export class Sum {
 }
 
 /** Begins a sum with what it starts from. */
-export function sumFrom(label: string, value: number, rule: string, extras: PartExtras = {}): Sum {
+export function sumFrom(label: string, value: number, rule: string, extras: PartExtras = NOTHING_MORE): Sum {
   return new Sum().base(label, value, rule, extras);
 }
 

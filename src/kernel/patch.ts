@@ -198,13 +198,22 @@ function applyOne(node: unknown, patch: Patch, depth: number): unknown {
 /** A deep copy of a JSON value. Faster than structuredClone for the small records a command touches. */
 export function cloneJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(cloneJson) as T;
+  if (Array.isArray(value)) return cloneList(value) as T;
   const copy = { ...value } as Record<string, unknown>;
   for (const key in copy) {
     const part = copy[key];
     if (typeof part === 'object' && part !== null) copy[key] = cloneJson(part);
   }
   return copy as T;
+}
+
+function cloneList(list: readonly unknown[]): unknown[] {
+  const copy = list.slice();
+  for (let at = 0; at < copy.length; at += 1) {
+    const part = copy[at];
+    if (typeof part === 'object' && part !== null) copy[at] = cloneJson(part);
+  }
+  return copy;
 }
 
 /** Freezes a JSON value through and through, so that a slip that would change shared state fails at once. */

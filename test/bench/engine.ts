@@ -1,31 +1,100 @@
+import { seedStream } from '../../src/dice/stream';
 import { addCombatants, createWorld } from '../../src/engine/create';
-import { execute, ROLL_ALL } from '../../src/engine/execute';
+import { callOf } from '../../src/contract/roles';
+import type { CommandCall } from '../../src/contract/views';
+import { readContext } from '../../src/engine/context';
+import { execute, findCommand, ROLL_ALL } from '../../src/engine/execute';
+import { roleTable } from '../../src/engine/role-table';
+import { filledFor } from '../../src/engine/offer';
 import { formSchema } from '../../src/engine/params';
 import type { AnyRuleset, CombatantInput } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { RULESETS } from '../../src/rulesets/registry';
-import { compared, medianMicros, type BenchRow } from './row';
+import { compared, interleavedMicros, type BenchRow } from './row';
 
-const SIZES = [100, 1000];
+/** Sizes of a table, and how much dearer than at the small one a command may be at the large one. */
+const [SMALL, LARGE] = [10, 1000];
+const GROWS_AT_MOST = 1.2;
+/** Microseconds of processor that a bare attack may take: 10,000 a second. */
+const ATTACK_MICROS = 100;
 
-/** Cost of commands as the table grows, and of a year with many effects running; for every ruleset. */
+/** Dice in turn, the same for small and large tables: hits and misses alike. */
+const STREAMS = Array.from({ length: 16 }, (_, lane) => seedStream(7, lane));
+
+/** Cost of commands as the table grows, of a bare attack, and of a year with many effects running; for every ruleset. */
 export function run(): BenchRow[] {
   return RULESETS.flatMap((ruleset) => [...growth(ruleset), ...year(ruleset)]);
 }
 
-/** A command that closes no round, in encounters of 10, 100 and 1000; compared with that of 10. */
+/** Damage, an attack and the next turn in encounters of 10 and of 1,000; and attacks against what a forecast needs. */
 function growth(ruleset: AnyRuleset): BenchRow[] {
-  const cost = (size: number): number => {
-    const world = fight(ruleset, size);
-    const call = { do: 'damage', with: { ...neededByDamage(ruleset), target: 'c1', amount: 1 } };
-    return medianMicros(() => void must(execute(ruleset, world, call, ROLL_ALL)), 30, 50);
+  const large = fight(ruleset, LARGE);
+  const small = atTurnOf(ruleset, fight(ruleset, SMALL), kindUp(ruleset, large));
+  const harm = { do: 'damage', with: { ...neededByDamage(ruleset), target: 'c1', amount: 1 } };
+  const cost = (name: string, callOn: (world: AnyWorld) => CommandCall): [number, number] => {
+    const ways = [large, small].map((world) => {
+      const call = callOn(world);
+      let turn = 0;
+      return () => {
+        const stream = STREAMS[(turn += 1) % STREAMS.length] ?? world.stream;
+        must(execute(ruleset, { ...world, stream }, call, ROLL_ALL));
+      };
+    });
+    const [value = 0, reference = 0] = interleavedMicros(ways, 41, 100);
+    rows.push(
+      compared(`${ruleset.id}: ${name} among ${LARGE}`, value, 'µs', `among ${SMALL}`, reference, GROWS_AT_MOST),
+    );
+    return [value, reference];
   };
-  // The first measure only warms up, so that all sizes run the same compiled code.
-  cost(10);
-  const large = SIZES.map((size) => [size, cost(size)] as const);
-  const small = cost(10);
-  return large.map(([size, value]) => compared(`${ruleset.id}: damage among ${size}`, value, 'µs', 'among 10', small));
+  const rows: BenchRow[] = [];
+  cost('damage', () => harm);
+  const [, attack] = cost('attack', (world) => strikeOn(ruleset, world));
+  cost('next turn', () => nextOn(ruleset));
+  rows.push(compared(`${ruleset.id}: a bare attack`, attack, 'µs', '10,000 a second', ATTACK_MICROS, 1));
+  return rows;
+}
+
+/** The fight a few turns on, where it is the turn of somebody of that kind: small and large tables do the same then. */
+function atTurnOf(ruleset: AnyRuleset, world: AnyWorld, kind: number): AnyWorld {
+  let at = world;
+  for (let turn = 0; turn < 100; turn += 1) {
+    if (kindUp(ruleset, at) === kind) return at;
+    at = must(execute(ruleset, at, nextOn(ruleset), ROLL_ALL)).world;
+  }
+  throw new Error(`${ruleset.id}: the turn does not come`);
+}
+
+/** Whom of the sample the one is like whose turn it is. */
+function kindUp(ruleset: AnyRuleset, world: AnyWorld): number {
+  return Number(activeIn(ruleset, world)?.slice(1)) % samplePeople(ruleset).length;
+}
+
+function activeIn(ruleset: AnyRuleset, world: AnyWorld): string | null {
+  const active = ruleset.encounterState(readContext(world))?.['active'];
+  return typeof active === 'string' ? active : null;
+}
+
+/** The first strike of whoever's turn it is, as a forecast makes it. */
+function strikeOn(ruleset: AnyRuleset, world: AnyWorld): CommandCall {
+  const ctx = readContext(world);
+  const actor = activeIn(ruleset, world) ?? '';
+  const { side } = ctx.peek(actor);
+  for (const target of world.combatants.filter((one) => one.side !== side)) {
+    for (const strike of ruleset.tactics?.strikes ?? []) {
+      const command = findCommand(ruleset, strike.do);
+      const call = { do: strike.do, with: filledFor(ctx, command, actor, target.id, strike.with) };
+      const goes = STREAMS.every((stream) => execute(ruleset, { ...world, stream }, call, ROLL_ALL).kind === 'done');
+      if (goes) return call;
+    }
+  }
+  throw new Error(`${ruleset.id}: ${actor} strikes nobody`);
+}
+
+function nextOn(ruleset: AnyRuleset): CommandCall {
+  const next = callOf(roleTable(ruleset), 'next', {});
+  if (next === null) throw new Error(`${ruleset.id} has no next turn`);
+  return next;
 }
 
 /** Parameters that a ruleset's damage cannot do without, at their first possible value. */
@@ -42,9 +111,12 @@ function fight(ruleset: AnyRuleset, size: number): AnyWorld {
   return started.world;
 }
 
+const samplePeople = (ruleset: AnyRuleset) =>
+  ruleset.sample.combatants.filter((one) => one.side === 'pc' || one.side === 'foe');
+
 /** Combatants like the samples', `size` of them. */
 function populated(ruleset: AnyRuleset, size: number): AnyWorld {
-  const sample = ruleset.sample.combatants.filter((one) => one.side === 'pc' || one.side === 'foe');
+  const sample = samplePeople(ruleset);
   const inputs = Array.from({ length: size }, (_, position): CombatantInput => {
     const model = sample[position % Math.max(1, sample.length)];
     return { id: `c${position}`, side: model?.side ?? 'foe', stats: (model?.stats ?? {}) as JsonObject };

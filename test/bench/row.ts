@@ -24,6 +24,28 @@ export function medianMicros(work: () => void, rounds: number, batch: number): n
   return times[Math.floor(times.length / 2)] ?? 0;
 }
 
+/** Processor time of this process so far, in microseconds: what others do on the machine is not counted. */
+function processorMicros(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+/**
+ * Median processor time of one call in microseconds, for each of several ways: `rounds` times a batch of `batch` calls of each in turn, so
+ * that all meet the same machine, after two batches of each to warm up.
+ */
+export function interleavedMicros(ways: readonly (() => void)[], rounds: number, batch: number): number[] {
+  const times = ways.map((): number[] => []);
+  for (let round = -2; round < rounds; round += 1) {
+    for (const [place, work] of ways.entries()) {
+      const start = processorMicros();
+      for (let i = 0; i < batch; i += 1) work();
+      if (round >= 0) times[place]?.push((processorMicros() - start) / batch);
+    }
+  }
+  return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0);
+}
+
 /** A row with its ratio, and the largest ratio allowed where there is one. */
 export function compared(
   name: string,

@@ -1,5 +1,6 @@
 import type { OwnMark } from '../../contract/own';
-import type { RunContext } from '../context';
+import type { ReadContext, RunContext } from '../context';
+import { readContext } from '../context';
 import type { AnyRuleset } from '../ruleset';
 import type { RulesetTypes } from '../world';
 import { marksOn } from './marks';
@@ -16,20 +17,24 @@ interface Turn {
 
 const waits = ({ turn, withFight }: OwnMark): boolean => turn !== null || withFight;
 
-function turnNow(ruleset: AnyRuleset, ctx: Run): Turn {
+function turnNow(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): Turn {
   const state = ruleset.encounterState(ctx);
   const active = typeof state?.['active'] === 'string' ? state['active'] : null;
   return { key: JSON.stringify([state?.['round'], state?.['phase'], active]), active, running: state !== null };
 }
 
 /**
- * Watches a command for turns that pass by it, where anybody is under something that ends with a turn or with the fight;
- * what this hands out is called when the command is done, and ends what has come to its end.
+ * Watches a command for turns that pass by it. What this hands out is called when the command is done, and ends what has come to its end
+ * with a turn or with the fight. It looks at everybody only where a turn can have passed.
  */
 export function watchTurns(ruleset: AnyRuleset, ctx: Run): () => void {
-  if (!ctx.world.combatants.some(({ own }) => own?.some(waits) === true)) return () => undefined;
-  const before = turnNow(ruleset, ctx);
+  const start = { ...ctx.world };
   return () => {
+    // Where the table has made nothing of its own, nobody is under it.
+    if (start.own === undefined) return;
+    if (ctx.world.encounter === start.encounter && ctx.world.scene === start.scene) return;
+    if (!ctx.world.combatants.some(({ own }) => own?.some(waits) === true)) return;
+    const before = turnNow(ruleset, readContext(start));
     const now = turnNow(ruleset, ctx);
     if (now.key === before.key) return;
     if (before.active !== null) turnOver(ctx, before.active, 'end');

@@ -26,8 +26,7 @@ export function ledgerOf(ctx: Run): Ledger {
 
 /** What `work` released of concentrations, beside its own answer. */
 export function releasedBy<T>(ctx: Run, work: () => T): { value: T; released: Released[] } {
-  const { released } = ledgerOf(ctx);
-  const before = released.length;
+  const before = LEDGERS.get(ctx)?.released.length ?? 0;
   const value = work();
-  return { value, released: released.slice(before) };
+  return { value, released: LEDGERS.get(ctx)?.released.slice(before) ?? [] };
 }

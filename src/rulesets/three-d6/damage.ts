@@ -120,13 +120,30 @@ function factorOf(options: Options, type: string): number {
   return tablesOf(options).wounding[type] ?? 1;
 }
 
+/** How basic damage becomes injury, as the sums that tell of it. */
+interface Stages {
+  worn: Sum;
+  asked: boolean;
+  through: Sum;
+  injury: Sum;
+}
+
 /** DR off, factor on, fractions dropped (TD-DMG-2, TD-DMG-3). */
-export function penetrate(being: Being, options: Options, blow: Blow): Penetration {
-  const { basic, type } = blow;
+function stagesOf(being: Being, options: Options, blow: Blow): Stages {
   const { worn, asked } = armourOf(being, blow);
-  const penetrating = throughSum(blow, worn.total, asked).total;
-  const dealt = injurySum(options, penetrating, type).total;
-  return { basic, dr: asked ? worn.total : 0, penetrating, multiplier: factorOf(options, type), dealt };
+  const through = throughSum(blow, worn.total, asked);
+  return { worn, asked, through, injury: injurySum(options, through.total, blow.type) };
+}
+
+function penetrationOf({ worn, asked, through, injury }: Stages, options: Options, blow: Blow): Penetration {
+  const dr = asked ? worn.total : 0;
+  const multiplier = factorOf(options, blow.type);
+  return { basic: blow.basic, dr, penetrating: through.total, multiplier, dealt: injury.total };
+}
+
+/** What becomes of a blow, with nothing told of it. */
+export function penetrate(being: Being, options: Options, blow: Blow): Penetration {
+  return penetrationOf(stagesOf(being, options, blow), options, blow);
 }
 
 /** What a damage roll did to somebody. */
@@ -141,23 +158,15 @@ export function hurt(
   id: string,
   blow: Blow & { location: Location; healsNaturally?: boolean },
 ): DamageResult {
-  const through = penetrate(ctx.peek(id), ctx.options, blow);
-  explainPenetration(ctx, id, through, blow);
-  const unhurt = (): DamageResult => ({
-    ...through,
-    hp: ctx.peek(id).state.hp,
-    shock: 0,
-    majorWound: false,
-    deathRolls: [],
-    died: false,
-    effects: [],
-  });
+  const stages = stagesOf(ctx.peek(id), ctx.options, blow);
+  const through = penetrationOf(stages, ctx.options, blow);
+  explainPenetration(ctx, id, stages, blow.type);
   if (blow.type === 'fatigue') {
     const lost = loseFatigue(ctx, id, through.dealt);
     const { fpLost, hpLost } = lost;
-    return { ...unhurt(), ...lost.injury, effects: lost.effects, fpLost, hpLost };
+    return { ...unhurt(ctx, id, through), ...lost.injury, effects: lost.effects, fpLost, hpLost };
   }
-  if (through.dealt === 0) return unhurt();
+  if (through.dealt === 0) return unhurt(ctx, id, through);
   const { location, healsNaturally } = blow;
   return {
     ...through,
@@ -165,21 +174,21 @@ export function hurt(
   };
 }
 
+/** A blow that costs no HP. */
+function unhurt(ctx: Run, id: string, { basic, dr, penetrating, multiplier, dealt }: Penetration): DamageResult {
+  const { hp } = ctx.peek(id).state;
+  const nothing = { shock: 0, majorWound: false, deathRolls: [], died: false, effects: [] };
+  return { basic, dr, penetrating, multiplier, dealt, hp, ...nothing };
+}
+
 /** Tells how a blow became injury, with the very sums that made it. */
-function explainPenetration(ctx: Run, id: string, { penetrating, dealt }: Penetration, blow: Blow): void {
-  const { type } = blow;
-  const { worn, asked } = armourOf(ctx.peek(id), blow);
+function explainPenetration(ctx: Run, id: string, { worn, asked, through, injury }: Stages, type: string): void {
   const aside = asked ? {} : { counted: false, because: 'DR is not asked' };
   if (worn.total !== 0) ctx.explain.sum(`DR against ${type}`, worn, 'TD-STAT-5', { subject: id, ...aside });
-  ctx.explain.sum('Gets through', throughSum(blow, worn.total, asked), 'TD-DMG-2', id);
-  if (dealt === 0) return;
+  ctx.explain.sum('Gets through', through, 'TD-DMG-2', id);
+  if (injury.total === 0) return;
   const fatigue = type === 'fatigue';
-  ctx.explain.sum(
-    fatigue ? 'FP to lose' : 'Injury',
-    injurySum(ctx.options, penetrating, type),
-    fatigue ? 'TD-DMG-3' : 'TD-INJ-1',
-    id,
-  );
+  ctx.explain.sum(fatigue ? 'FP to lose' : 'Injury', injury, fatigue ? 'TD-DMG-3' : 'TD-INJ-1', id);
 }
 
 /** Damage dice that are rolled, or do their most (TD-ATK-4), and what range leaves of them (TD-RNG-4). */
