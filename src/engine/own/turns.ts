@@ -30,8 +30,6 @@ function turnNow(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): Turn {
 export function watchTurns(ruleset: AnyRuleset, ctx: Run): () => void {
   const start = { ...ctx.world };
   return () => {
-    // Where the table has made nothing of its own, nobody is under it.
-    if (start.own === undefined) return;
     if (ctx.world.encounter === start.encounter && ctx.world.scene === start.scene) return;
     if (!ctx.world.combatants.some(({ own }) => own?.some(waits) === true)) return;
     const before = turnNow(ruleset, readContext(start));
