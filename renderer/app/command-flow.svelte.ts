@@ -5,6 +5,7 @@ import type { CodedError } from '../../src/kernel/result';
 import type { FormSchema } from '../ui/schema';
 import type { CampaignModel } from './campaign.svelte';
 import { plainError } from './command-flow-errors';
+import { SaidByPhones } from './said-by-phones';
 import { DiceHands } from './dice-hands';
 import { inOneStep } from './one-step';
 
@@ -78,8 +79,7 @@ export class CommandFlow {
   others = $state.raw<readonly string[]>([]);
   entry = $state.raw<LogEntry | null>(null);
   presentation = $state.raw<Presentation | null>(null);
-  /** What phones said and was taken for it, until it is done. */
-  #proposals: readonly string[] = [];
+  readonly #phones: SaidByPhones;
   /** Done before it in the same step; null where nothing stands in its way. */
   first = $state.raw<FirstDone | null>(null);
   /** Questions that are not asked again. */
@@ -100,7 +100,7 @@ export class CommandFlow {
     this.mates = options.mates ?? [];
     this.#isLooked = options.look !== false;
     this.#hands = new DiceHands(campaign, options.sides);
-    this.#proposals = options.proposals ?? [];
+    this.#phones = new SaidByPhones(options.proposals);
     this.#on = options;
     this.first = options.first ?? null;
     this.settled = options.settled ?? [];
@@ -179,7 +179,12 @@ export class CommandFlow {
 
   /** What a phone said goes into it, and is marked so. */
   uses(proposal: string): void {
-    this.#proposals = [...this.#proposals, proposal];
+    this.#phones.add(proposal);
+  }
+
+  /** What phones said to the dice asked for last goes into nothing: other dice are asked for. */
+  forget(): void {
+    this.#phones.forget();
   }
 
   /** Everybody's dice as their side's setting says; `then` for those of nobody. */
@@ -213,6 +218,7 @@ export class CommandFlow {
   /** Back to the form with everything filled in as it was. */
   again(): void {
     this.stage = 'form';
+    this.#phones.again();
     this.faces = [];
     this.wanted = null;
     this.entry = null;
@@ -259,7 +265,7 @@ export class CommandFlow {
     const answer = await this.campaign.dispatch(this.#call(), faces, then, {
       quiet: true,
       sides: this.#hands.sides,
-      proposals: this.#proposals,
+      proposals: this.#phones.all,
     });
     if (!answer.ok) {
       this.error = this.#plain(answer.error);
@@ -271,6 +277,7 @@ export class CommandFlow {
       // What the app rolled on the way falls the same when the command is run again.
       this.faces = answer.value.fallen.map((die) => (die.by === 'rolled' ? null : die.face));
       this.wanted = answer.value;
+      this.#phones.send();
       this.trace = answer.value.trace;
       this.stage = 'dice';
       return;
@@ -279,7 +286,7 @@ export class CommandFlow {
     this.presentation = answer.value.presentation;
     this.wanted = null;
     this.faces = [];
-    this.#proposals = [];
+    this.#phones.done();
     this.stage = 'done';
     this.first = null;
     this.#on.ondone?.(this.params);

@@ -6,6 +6,9 @@ import type { ApiClient } from './link';
 /** What the page does with something a phone said, once it is taken. */
 type Deed = (proposal: ProposalView) => void;
 
+/** Initiative that nobody has asked for yet waits until the order is made. */
+export const isForNow = ({ kind, ask }: ProposalView): boolean => kind !== 'initiative' || ask !== null;
+
 /** The players' phones as the game master's page knows them. Whatever they say is taken here, once, and done by the page. */
 export class PhonesModel {
   view = $state.raw<PhonesView | null>(null);
@@ -99,7 +102,7 @@ export class PhonesModel {
 
   /** Takes what stands first: an answer to the dice asked for, else what was said by itself. */
   takeNext(): void {
-    const next = this.answers[0] ?? this.remarks[0];
+    const next = this.answers[0] ?? this.remarks.find(isForNow);
     if (next !== undefined) void this.take(next);
   }
 
@@ -121,7 +124,8 @@ export class PhonesModel {
   #takeByItself(): void {
     const { auto } = this.view?.settings ?? { auto: null };
     if (auto === null) return;
-    for (const proposal of [...this.answers, ...this.remarks]) if (auto[proposal.kind]) void this.take(proposal);
+    for (const proposal of [...this.answers, ...this.remarks.filter(isForNow)])
+      if (auto[proposal.kind]) void this.take(proposal);
   }
 
   #tell(result: { ok: true } | { ok: false; error: CodedError }): void {

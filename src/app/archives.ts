@@ -14,7 +14,7 @@ import type { JobParts } from './jobs';
 import { binderLines } from './binder-text';
 import { logEntry } from './log';
 import { logLines } from './log-text';
-import { PLAYER_COPY } from './player-copy';
+import { playerCopy } from './player-copy';
 import { asCampaignRecord } from './records';
 import { replayCheck } from './replay-check';
 import type { CampaignSession } from './session';
@@ -67,7 +67,7 @@ function write(
     case 'whole':
       return exportArchive(request, path);
     case 'player':
-      return exportArchive({ ...request, redactor: PLAYER_COPY }, path);
+      return exportArchive({ ...request, redactor: playerCopy(ruleset) }, path);
     case 'json':
       return exportJson(request, path);
     case 'markdown': {

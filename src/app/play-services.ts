@@ -58,7 +58,10 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
       const done = await desk.ports.work.run('preview', session.value.task(call, dice));
       return done.ok ? done.value : done;
     },
-    'campaign.work': ({ campaign, task }, _caller, sink) => doWork(desk, campaign, task, sink),
+    'campaign.work': ({ campaign, task }, _caller, sink) => {
+      const from = phones.namesOf(task.kind === 'dispatch' ? (task.proposals ?? []) : []);
+      return from.ok ? doWork(desk, campaign, task, sink, from.value) : from;
+    },
     'campaign.forecast': forecastOf(desk),
     'campaign.odds': ({ campaign, call }) => {
       const session = desk.session(campaign);

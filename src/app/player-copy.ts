@@ -2,16 +2,21 @@ import type { Redactor } from '../archive/export';
 import { cardFor } from '../campaign/create';
 import type { CampaignRecord, CommandBody, StepBody, StoredCampaign } from '../campaign/record';
 import type { Binder, Card } from '../campaign/state';
+import { rulesUnder, type AnyRuleset } from '../engine/ruleset';
 import type { Combatant, Side } from '../engine/world';
 import { isObject, type Json, type JsonObject } from '../kernel/json';
 
-/** A player's copy: their own side of the table whole, of everybody else only what the player view may show; no notes of the game master. */
-export const PLAYER_COPY: Redactor = {
+/**
+ * A player's copy: their own side of the table but for what the rules keep from players, of everybody else only what the
+ * player view may show; no notes of the game master.
+ */
+export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
   state: (state) => {
     const { campaign } = state as unknown as StoredCampaign;
-    const kept = campaign.world.combatants.filter(isOurs).map(withoutUnseen);
+    const shown = rulesUnder(ruleset, campaign.world.options).forPlayers?.(campaign.world) ?? campaign.world;
+    const kept = shown.combatants.filter(isOurs).map(withoutUnseen);
     // What the table has made for itself is the game master's; a mark on somebody says all that it does.
-    const { own: _own, ...world } = campaign.world;
+    const { own: _own, ...world } = shown;
     const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
     const cards: Record<string, Card> = {};
     for (const combatant of kept) {
@@ -45,7 +50,7 @@ export const PLAYER_COPY: Redactor = {
     const own = campaign.world.combatants.filter(({ side }) => side === 'pc' || side === 'ally');
     return own.flatMap(({ id }) => campaign.cards[id]?.portrait ?? []);
   },
-};
+});
 
 /** What is left of a step: that there was one, and when. It has the form of any other, so that a log can show it. */
 function hidden({ kind, body }: CampaignRecord): CommandBody | StepBody {

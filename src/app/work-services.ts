@@ -14,18 +14,22 @@ import type { CampaignSession } from './session';
 
 type Task = Parameters<Impl<Api, never>['campaign.work']>[0]['task'];
 
-/** Does a long piece of work for a page: progress on the way, then the answer. The page stops it by not listening. */
+/**
+ * Does a long piece of work for a page: progress on the way, then the answer. The page stops it by not listening. `from`
+ * names whose phones said what went into a command.
+ */
 export async function doWork(
   desk: Desk,
   campaign: string,
   task: Task,
   sink: Sink<WorkEvent>,
+  from: readonly string[],
 ): Promise<Result<void, CodedError>> {
   const watch: WorkWatch = {
     onProgress: (progress) => sink.event({ kind: 'progress', ...progress }),
     signal: sink.signal,
   };
-  const answer = await answerTo(desk, campaign, task, watch);
+  const answer = await answerTo(desk, campaign, task, watch, from);
   if (!answer.ok) return answer;
   sink.event(answer.value);
   sink.end();
@@ -37,6 +41,7 @@ async function answerTo(
   campaign: string,
   task: Task,
   watch: WorkWatch,
+  from: readonly string[],
 ): Promise<Result<WorkEvent, CodedError>> {
   if (task.kind === 'verify') {
     const check = await verifyCampaign(desk, campaign, watch);
@@ -50,7 +55,7 @@ async function answerTo(
     if (!done.ok) return done;
     return done.value.ok ? ok({ kind: 'preview', answer: done.value.value }) : done.value;
   }
-  const done = await session.value.dispatch(task.revision, call, task.dice, { watch });
+  const done = await session.value.dispatch(task.revision, call, task.dice, { watch, from });
   return done.ok ? ok({ kind: 'dispatch', answer: dispatchAnswer(done.value) }) : done;
 }
 

@@ -37,6 +37,8 @@ import { shell } from './shell';
 import type { WorkEvent } from './work-view';
 import type { AgendaEntry, Odds, OfferedCommand, RulesetView } from './views';
 
+/** What phones said and was taken for a command; marks the step as typed by these players. */
+const proposals = z.array(z.string().max(20)).max(24).optional();
 const campaign = z.string().min(1).max(64);
 const point = z.string().min(1).max(64);
 const archive = z.string().min(1).max(64);
@@ -158,8 +160,7 @@ export const api = {
       revision,
       call: commandCall,
       dice: diceChoice,
-      /** What phones said and was taken for it; marks the step as typed by these players. */
-      proposals: z.array(z.string().max(20)).max(24).optional(),
+      proposals,
     }),
     answer<DispatchAnswer>(),
   ),
@@ -186,7 +187,7 @@ export const api = {
       campaign,
       task: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('preview'), call: commandCall, dice: diceChoice }),
-        z.strictObject({ kind: z.literal('dispatch'), revision, call: commandCall, dice: diceChoice }),
+        z.strictObject({ kind: z.literal('dispatch'), revision, call: commandCall, dice: diceChoice, proposals }),
         z.strictObject({ kind: z.literal('verify') }),
       ]),
     }),

@@ -96,6 +96,8 @@ export interface Ruleset<T extends RulesetTypes> {
    * is told in sentences. Refused with what is in the way. Left out, everybody stays as they are.
    */
   reshape?(world: World<T>, before: T['options']): Result<{ world: World<T>; told: string[] }, CodedError>;
+  /** The table as it may leave in a player's copy, where the rules keep something from players; left out, whole. */
+  forPlayers?(world: World<T>): World<T>;
   /** Rules that a table writes down itself: the option that holds them, and what they can begin as. */
   written?: WrittenRules;
   /** Fields that an encounter of an earlier version lacks while it runs. */

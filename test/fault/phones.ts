@@ -9,9 +9,9 @@ import { openSample, sendTo, viewOf } from '../support/open-desk';
 import { Door } from '../support/phones/evening';
 import { loopback, phones, type TestMachine } from '../support/phones/machine';
 import { ask, join, openSocket, TestPhone } from '../support/phones/phone';
-import { hidingSteps, playFight, secretsIn, secretsOf, strangeIn } from '../support/secrets';
 import { Hostile } from './hostile-values';
 import { measureTurns, type TurnCost } from './phones-speed';
+import { taintedEvening } from './phones-taint';
 import { Random } from './random';
 
 /** What was tried at the door for phones, and what came of it. */
@@ -20,8 +20,8 @@ export interface PhonesFigures {
   strangers: number;
   messages: number;
   codes: Record<string, number>;
-  /** Messages that reached phones during evenings of every system, and were looked through. */
-  heard: number;
+  /** Evenings of every system: steps played, figures of adversaries planted, messages that reached phones and were looked through. */
+  evenings: { steps: number; planted: number; heard: number };
   /** The next turn without phones and with twelve. */
   turn: { without: TurnCost; with: TurnCost } | null;
   examples: string[];
@@ -45,16 +45,29 @@ async function openTable(ruleset: string, machine = phones(loopback('127.0.0.1')
 
 const SYSTEM = 'toy-duel';
 
-/** `turns` 0 leaves the measuring out. */
-export async function runPhones(messages: number, turns: number): Promise<PhonesFigures> {
-  const figures: PhonesFigures = { strangers: 0, messages: 0, codes: {}, heard: 0, turn: null, examples: [] };
+/** `turns` 0 leaves the measuring out; `rounds` is the most that a fight of the evenings lasts. */
+export async function runPhones(messages: number, turns: number, rounds: number): Promise<PhonesFigures> {
+  const figures: PhonesFigures = {
+    strangers: 0,
+    messages: 0,
+    codes: {},
+    evenings: { steps: 0, planted: 0, heard: 0 },
+    turn: null,
+    examples: [],
+  };
   await tryStrangers(figures);
   await tryGmCalls(figures);
   await tryHostile(figures, messages);
   await tryCrowd(figures);
   await trySlow(figures);
   await tryMove(figures);
-  for (const { id } of RULESETS) await tryTaint(figures, id);
+  for (const ruleset of RULESETS) {
+    const { steps, planted, heard, wrong } = await taintedEvening(ruleset, rounds);
+    figures.evenings.steps += steps;
+    figures.evenings.planted += planted;
+    figures.evenings.heard += heard;
+    figures.examples.push(...wrong.map((what) => `${ruleset.id}: ${what}`));
+  }
   if (turns > 0) figures.turn = await measureTurns(turns);
   return figures;
 }
@@ -252,68 +265,4 @@ async function tryMove(figures: PhonesFigures): Promise<void> {
   await door.until((view) => view.door?.address === '127.0.0.6');
   figures.strangers += 1;
   await close();
-}
-
-/** An evening of a system with everything planted that players must not learn: looked for on both wires. */
-async function tryTaint(figures: PhonesFigures, ruleset: string): Promise<void> {
-  const { door, desk, campaign, close } = await openTable(ruleset);
-  const before = await viewOf(desk, campaign);
-  const heroes = before.people.filter(({ side }) => side === 'pc');
-  for (const { do: name, with: params } of hidingSteps(before)) must(await sendTo(desk, campaign, name, params));
-  const secrets = secretsOf(await viewOf(desk, campaign));
-  const own = await door.seated(heroes[0]?.id ?? null);
-  const table = await door.seated(null);
-  const window: string[] = [];
-  desk.player['player.events'](undefined, (view) => window.push(JSON.stringify(view)));
-  const { effects } = must(await desk.gm['app.ruleset']({ id: ruleset }));
-  const done = await playFight(
-    {
-      view: () => viewOf(desk, campaign),
-      send: async (step) => (await sendTo(desk, campaign, step.do, step.with)).ok,
-      effects: effects.filter((effect) => effect.byHand).map((effect) => effect.id),
-      offers: async (actor, target) => must(await desk.gm['campaign.offers']({ campaign, actor, target })),
-    },
-    5,
-    3,
-  );
-  // What is asked may name anybody: the phone hears it in the names it knows, and hears nothing of others' dice.
-  const die = { sides: 10, lowest: 1 };
-  const label = before.people
-    .filter(({ side }) => side !== 'pc')
-    .map(({ name }) => name)
-    .join(', ');
-  const dice = [
-    { ...die, whose: before.people.find(({ side }) => side === 'foe')?.id ?? null },
-    { ...die, whose: heroes[0]?.id ?? null },
-  ];
-  const names = { kind: 'dice' as const, label: label.slice(0, 190), need: null, dice };
-  desk.gm['phones.asking'](names, () => undefined);
-  await own.until(() => own.mine?.ask != null);
-  if (own.mine?.ask?.dice.length !== 1) figures.examples.push(`${ruleset}: a phone was asked for another's dice`);
-  const newest = window.at(-1);
-  await own.until(() => JSON.stringify(lastView(own)) === newest);
-  await table.until(() => JSON.stringify(lastView(table)) === newest);
-  const say = (what: string): number => figures.examples.push(`${ruleset}: ${what}`);
-  if (done < 2) say('nothing was played');
-  for (const phone of [own, table]) {
-    figures.heard += phone.heard.length;
-    const seen = phone.feed.map((event) => JSON.stringify('view' in event ? event.view : null));
-    // The phone may have begun a step earlier or later; from there on it is the same, byte for byte.
-    const same = Math.min(seen.length, window.length);
-    if (seen.slice(-same).join('\n') !== window.slice(-same).join('\n'))
-      say('a phone saw something else than the window');
-    for (const secret of secretsIn(phone.heard.join('\n'), secrets)) say(`a phone heard '${secret}'`);
-    for (const strange of phone.feed.flatMap((event) => ('view' in event ? strangeIn(event.view) : []))) say(strange);
-    if (phone.mine?.figures.length !== 0) say('figures were told that are not shown');
-  }
-  for (const secret of secretsIn(window.join('\n'), secrets)) say(`the window heard '${secret}'`);
-  must(await desk.gm['phones.set']({ figures: true }));
-  await own.until(() => (own.mine?.figures.length ?? 0) > 0);
-  if (table.heard.some((text) => text.includes('"figures":[{'))) say('own figures reached another phone');
-  await close();
-}
-
-function lastView(phone: TestPhone): unknown {
-  const last = phone.feed.at(-1);
-  return last !== undefined && 'view' in last ? last.view : null;
 }

@@ -32,10 +32,7 @@ const HOUR = 3600;
  * back to its start by its inverse patches and played once more on the same dice, and must come out alike.
  */
 export function playEvenings(ruleset: AnyRuleset, commands: number, seed: number): EveningsFound {
-  const found: EveningsFound = {
-    ...{ commands: 0, evenings: 0, fights: 0 },
-    ...{ refused: new Map(), wrong: [], heldMegabytes: [] },
-  };
+  const found = nothingFound();
   const random = new Random(seed);
   while (found.commands < commands) {
     found.evenings += 1;
@@ -57,6 +54,32 @@ export function heapGrew({ heldMegabytes: held }: EveningsFound): number {
   return Math.max(0, (held.at(-1) ?? 0) - (held[0] ?? 0));
 }
 
+function nothingFound(): EveningsFound {
+  return { ...{ commands: 0, evenings: 0, fights: 0 }, ...{ refused: new Map(), wrong: [], heldMegabytes: [] } };
+}
+
+/** A step of an evening, with the faces that fell. */
+export interface EveningStep extends Pick<CommandCall, 'do' | 'with'> {
+  faces: number[];
+}
+
+/** One evening of every encounter there is, a rest after each, as the steps that were carried out. */
+export function playEvening(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  encounters: readonly { members: readonly string[]; start: unknown }[],
+  seed: number,
+  roundCap: number,
+): EveningStep[] {
+  const random = new Random(seed);
+  const evening = new Evening(ruleset, world, nothingFound());
+  for (const { members, start } of encounters) {
+    evening.fight(members, start as CommandCall['with'], random, roundCap);
+    evening.rest(random);
+  }
+  return evening.steps;
+}
+
 class Evening {
   readonly #start: AnyWorld;
   #world: AnyWorld;
@@ -70,7 +93,11 @@ class Evening {
     this.#start = this.#world = world;
   }
 
-  fight(members: readonly string[], extras: CommandCall['with'], random: Random): void {
+  get steps(): EveningStep[] {
+    return this.#steps.map(({ call, done }) => ({ ...call, faces: done.tape.map(({ face }) => face) }));
+  }
+
+  fight(members: readonly string[], extras: CommandCall['with'], random: Random, roundCap = 40): void {
     const start = callOf(roleTable(this.ruleset), 'start', { participants: [...members] });
     const end = callOf(roleTable(this.ruleset), 'end', {});
     if (start === null || end === null || !this.#do({ do: start.do, with: { ...extras, ...start.with } })) return;
@@ -78,7 +105,7 @@ class Evening {
     const tactics = { ours: random.pick(TACTICS), theirs: random.pick(TACTICS) };
     const fought = playOn(this.ruleset, this.#world, {
       tactics,
-      roundCap: 40,
+      roundCap,
       asksFirst: true,
       watch: (call, _before, outcome) => this.#hear(call, outcome),
     });

@@ -16,10 +16,11 @@ export function addressText({ address, adapter, kind }: PhoneAddress): string {
 }
 
 /** What was said, as at the table: 'took 7', 'passes', '37, 4'. */
-export function saidText({ kind, amount, faces }: ProposalView): string {
+export function saidText({ kind, ask, amount, faces }: ProposalView): string {
   if (kind === 'harm') return `“I took ${amount}”`;
   if (kind === 'pass') return '“I pass”';
-  return faces.map(({ face }) => face).join(', ');
+  const dice = faces.map(({ face }) => face).join(', ');
+  return kind === 'initiative' && ask === null ? `initiative ${dice}` : dice;
 }
 
 /** The code in two halves, as it is read aloud. */

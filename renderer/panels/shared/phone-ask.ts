@@ -1,6 +1,6 @@
-import type { NeedsDice } from '../../../src/contract/campaign-view';
+import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
 import type { DiceAsked } from '../../../src/contract/phones/calls';
-import type { CommandFlow } from '../../app/command-flow.svelte';
+import type { CampaignModel } from '../../app/campaign.svelte';
 import { formatFigure } from '../../lib/format';
 import { dieAsks, dieOwners } from './command-text';
 import { sumToBeat } from './sum-line';
@@ -8,17 +8,21 @@ import { sumToBeat } from './sum-line';
 /** Commands whose dice make the order of a fight. */
 const ORDER_ROLES = ['start', 'join', 'initiative'] as const;
 
-/** The dice of a form as phones are asked for them; null where none of them are a player's. */
-export function askedOfPhones(flow: CommandFlow, wanted: NeedsDice): DiceAsked | null {
-  const { campaign, command } = flow;
+/** The dice of a command as phones are asked for them; null where none of them are a player's. */
+export function askedOfPhones(
+  campaign: CampaignModel,
+  command: string,
+  wanted: NeedsDice,
+  trace: LogEntry['trace'] = wanted.trace,
+): DiceAsked | null {
   const asks = dieAsks(wanted, campaign.ruleset.diceHints, (id) => campaign.nameOf(id));
   const owners = dieOwners(wanted).map((whose) => {
     const side = campaign.person(whose)?.side;
     return side === 'pc' || side === 'ally' ? whose : null;
   });
   if (owners.every((whose) => whose === null)) return null;
-  const sum = sumToBeat(flow.trace, wanted.group.whose, wanted.fallen.length === 0);
-  const isOrder = ORDER_ROLES.some((role) => campaign.hasRole(command.name, role));
+  const sum = sumToBeat(trace, wanted.group.whose, wanted.fallen.length === 0);
+  const isOrder = ORDER_ROLES.some((role) => campaign.hasRole(command, role));
   return {
     kind: isOrder ? 'initiative' : 'dice',
     label: wanted.group.label,

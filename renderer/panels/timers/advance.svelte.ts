@@ -39,6 +39,9 @@ export class AdvancePlan {
   progress = $state.raw<WorkProgress | null>(null);
   #running: { cancel(): void } | null = null;
   #faces: number[] = [];
+  /** What phones said: to dice that are given, and to those asked for now. */
+  #given: string[] = [];
+  #said: string[] = [];
   #then: 'ask' | 'roll' = 'roll';
   #revision = 0;
   #asked = 0;
@@ -56,6 +59,7 @@ export class AdvancePlan {
   async look(call: CommandCall, typed = false): Promise<void> {
     this.call = call;
     this.#faces = [];
+    this.#given = this.#said = [];
     this.#then = typed ? 'ask' : 'roll';
     this.entry = null;
     this.wanted = null;
@@ -68,6 +72,20 @@ export class AdvancePlan {
     this.#faces = [...known, ...faces];
     await this.#try();
     if (this.error !== null) this.#faces = known;
+    else {
+      this.#given = [...this.#given, ...this.#said];
+      this.#said = [];
+    }
+  }
+
+  /** What a phone said goes into it, and is marked so. */
+  uses(proposal: string): void {
+    this.#said = [...this.#said, proposal];
+  }
+
+  /** What phones said to the dice asked for last goes into nothing: other dice are asked for. */
+  forget(): void {
+    this.#said = [];
   }
 
   /** Takes the faces typed so far and rolls whatever is still wanted. */
@@ -110,7 +128,7 @@ export class AdvancePlan {
     }
     const { api, id } = this.campaign;
     const dice = { faces: this.#faces, then: this.#then };
-    const task = { kind: 'dispatch' as const, revision: this.#revision, call: this.call, dice };
+    const task = { kind: 'dispatch' as const, revision: this.#revision, call: this.call, dice, proposals: this.#given };
     const answer = await this.#work((told) => startWork<'dispatch'>(api, id, task, told));
     if (answer === null) return;
     this.#clear();

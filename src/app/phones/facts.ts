@@ -3,10 +3,15 @@ import type { PhoneMine } from '../../contract/phones/line';
 import type { PlayerView } from '../../contract/player-view';
 import { concealer } from '../player-view';
 import type { CampaignSession } from '../session';
+import type { InitiativeDice } from './initiative';
 import { NOBODY, type TableFacts } from './table';
 
 /** The open campaign as phones need it, in the names that stand on the players' view. */
-export function tableFacts(session: CampaignSession | null, seen: PlayerView | null): TableFacts {
+export function tableFacts(
+  session: CampaignSession | null,
+  seen: PlayerView | null,
+  initiative: InitiativeDice,
+): TableFacts {
   if (session === null) return NOBODY;
   const { people, encounter } = session.view;
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -17,6 +22,8 @@ export function tableFacts(session: CampaignSession | null, seen: PlayerView | n
       return { name: person.name, shownId: session.shownId(id), figures: figuresOf(person) };
     },
     sayable: (text) => sayable(session, people, seen, text),
+    initiative: (id) => initiative.for(session, id),
+    round: encounter === null ? '' : `${session.id}|${encounter.round}`,
     active: encounter?.active ?? null,
     moment: encounter === null ? '' : [session.id, encounter.headline, encounter.round, encounter.active].join('|'),
   };

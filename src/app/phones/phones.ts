@@ -12,6 +12,7 @@ import { readPlayerPicture } from '../pictures';
 import { Soon } from '../soon';
 import { phoneErrors } from './errors';
 import { tableFacts } from './facts';
+import { InitiativeDice } from './initiative';
 import type { PhonesPort } from './port';
 import { readPhoneSettings, remembering, type StoredPhoneSettings } from './settings';
 import { PhoneTable } from './table';
@@ -23,6 +24,7 @@ export class Phones {
   readonly #desk: Desk;
   readonly #port: PhonesPort;
   readonly #table = new PhoneTable();
+  readonly #initiative = new InitiativeDice();
   readonly #sinks = new Set<Sink<PhonesView>>();
   #door: OpenDoor | null = null;
   #problem: CodedError | null = null;
@@ -230,7 +232,7 @@ export class Phones {
 
   /** Who sits where and said what, of the table as it stands now and not as phones were told last. */
   get #tableNow(): PhoneTable {
-    this.#table.moved(tableFacts(this.#desk.shown, this.#seen));
+    this.#table.moved(tableFacts(this.#desk.shown, this.#seen, this.#initiative));
     return this.#table;
   }
 

@@ -4,6 +4,7 @@ import type { AskedDie, PhoneAsk, PhoneMine, PhoneSays, SaidState } from '../../
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { phoneErrors } from './errors';
+import { readFaces } from './faces';
 
 /** What is known of somebody at the table whose player has a phone. */
 export interface Seated {
@@ -18,6 +19,10 @@ export interface TableFacts {
   person(id: string): Seated | null;
   /** A text in names that players know. */
   sayable(text: string): string;
+  /** The dice of somebody's initiative, where they may be said now. */
+  initiative(id: string): AskedDie[] | null;
+  /** Names the round of the fight; '' between fights. */
+  round: string;
   /** Whose turn it is, and something that differs from turn to turn. */
   active: string | null;
   moment: string;
@@ -33,9 +38,17 @@ interface Phone {
 }
 
 /** No table at all. */
-export const NOBODY: TableFacts = { person: () => null, sayable: (text) => text, active: null, moment: '' };
+export const NOBODY: TableFacts = {
+  person: () => null,
+  sayable: (text) => text,
+  initiative: () => null,
+  round: '',
+  active: null,
+  moment: '',
+};
 
-type Proposal = ProposalView & { turn: number };
+/** `loose` was said without being asked: it answers whatever asks for the same dice, and waits in between. */
+type Proposal = ProposalView & { turn: number; loose: boolean };
 
 const SAID_KEPT = 3;
 const TAKEN_KEPT = 200;
@@ -52,6 +65,7 @@ export class PhoneTable {
   #asked: { id: string; asked: DiceAsked } | null = null;
   #turn = 0;
   #moment = '';
+  #round = '';
   #facts: TableFacts = NOBODY;
   #count = 0;
 
@@ -67,10 +81,14 @@ export class PhoneTable {
     this.#facts = facts;
     if (facts.moment !== this.#moment) this.#turn += 1;
     this.#moment = facts.moment;
+    const isNewOrder = facts.round !== this.#round;
+    this.#round = facts.round;
     for (const phone of this.#phones.values()) {
       if (phone.who !== null && facts.person(phone.who) === null) phone.who = null;
     }
     this.#drop(({ kind, turn, who }) => facts.person(who) === null || (kind === 'pass' && turn !== this.#turn));
+    // The order is made without it.
+    if (isNewOrder) this.#drop(({ loose }) => loose);
   }
 
   /** What the game master's page asks for now; null when it asks for nothing. Answers the asking's name. */
@@ -78,7 +96,8 @@ export class PhoneTable {
     this.#count += 1;
     const id = `ask-${this.#count}`;
     this.#asked = asked === null ? null : { id, asked };
-    this.#drop(({ ask }) => ask !== null);
+    this.#drop(({ ask, loose }) => ask !== null && !loose);
+    this.#proposals = this.#proposals.map((one) => (one.loose ? { ...one, ...this.#placed(one) } : one));
     return id;
   }
 
@@ -128,8 +147,10 @@ export class PhoneTable {
       faces: [],
       amount: 0,
       turn: this.#turn,
+      loose: said.kind === 'initiative',
       ...read.value,
     };
+    if (proposal.loose) Object.assign(proposal, this.#placed(proposal));
     this.#proposals.push(proposal);
     phone.said = [...phone.said, { id: proposal.id, text: wordsFor(proposal), state: 'sent' as const }].slice(
       -SAID_KEPT,
@@ -168,7 +189,7 @@ export class PhoneTable {
   }
 
   proposals(): ProposalView[] {
-    return this.#proposals.map(({ turn: _turn, ...proposal }) => proposal);
+    return this.#proposals.map(({ turn: _turn, loose: _loose, ...proposal }) => proposal);
   }
 
   /** What each phone is told of itself. */
@@ -183,13 +204,14 @@ export class PhoneTable {
     const nothing = { initiative: false, dice: false, harm: false, pass: false };
     if (state === 'waiting' || who === null || person === null) {
       const table = state === 'in' ? { id: null, name: 'the table' } : null;
-      return { ...own, who: table, figures: [], ask: null, may: nothing, turn: null };
+      return { ...own, who: table, figures: [], ask: null, initiative: null, may: nothing, turn: null };
     }
     return {
       ...own,
       who: { id: person.shownId, name: person.name },
       figures: settings.figures ? person.figures : [],
       ask: this.#askOf(who, settings),
+      initiative: settings.may.initiative ? this.#facts.initiative(who) : null,
       may: settings.may,
       turn: this.#facts.active === who ? this.#turn : null,
     };
@@ -211,13 +233,28 @@ export class PhoneTable {
       const isTheirs = this.#facts.active === who && said.turn === this.#turn;
       return isTheirs ? ok({}) : err(phoneErrors.stale());
     }
-    if (this.#asked === null || this.#asked.id !== said.ask) return err(phoneErrors.stale());
-    const dice = this.#asked.asked.dice.flatMap((die, at) => (die.whose === who ? [{ ...die, at }] : []));
-    if (dice.length === 0) return err(phoneErrors.stale());
-    const faces = dice.map((die, place) => ({ at: die.at, face: readFace(said.faces[place] ?? -1, die) }));
-    const isWrong = said.faces.length !== dice.length || faces.some(({ face }) => face === null);
-    if (isWrong) return err(phoneErrors.badFace());
-    return ok({ ask: this.#asked.id, faces: faces.map(({ at, face }) => ({ at, face: face ?? 0 })) });
+    if (said.kind === 'initiative') {
+      const own = this.#facts.initiative(who)?.map((die, at) => ({ ...die, at })) ?? [];
+      const faces = readFaces(said.faces, own);
+      return own.length === 0 ? err(phoneErrors.stale()) : faces === null ? err(phoneErrors.badFace()) : ok({ faces });
+    }
+    const dice = this.#diceOf(who);
+    if (this.#asked === null || this.#asked.id !== said.ask || dice.length === 0) return err(phoneErrors.stale());
+    const faces = readFaces(said.faces, dice);
+    return faces === null ? err(phoneErrors.badFace()) : ok({ ask: this.#asked.id, faces });
+  }
+
+  /** Somebody's dice of those asked for now, by their places. */
+  #diceOf(who: string): (AskedDie & { at: number })[] {
+    return this.#asked?.asked.dice.flatMap((die, at) => (die.whose === who ? [{ ...die, at }] : [])) ?? [];
+  }
+
+  /** What was said without being asked, as an answer to what is asked now; waiting where that is something else. */
+  #placed({ who, kind, faces }: Proposal): Pick<Proposal, 'ask' | 'faces'> {
+    const said = faces.map(({ face }) => face);
+    const answers = this.#asked?.asked.kind === kind ? readFaces(said, this.#diceOf(who)) : null;
+    if (this.#asked !== null && answers !== null) return { ask: this.#asked.id, faces: answers };
+    return { ask: null, faces: said.map((face, at) => ({ at, face })) };
   }
 
   #nameOf(phone: Phone): string {
@@ -237,14 +274,8 @@ export class PhoneTable {
   }
 }
 
-/** The face as the rules count it; null where the die cannot show it. */
-function readFace(face: number, { sides, lowest, zeroAs }: AskedDie): number | null {
-  if (face === 0 && zeroAs !== undefined) return zeroAs;
-  return face >= lowest && face <= (lowest === 0 ? sides - 1 : sides) ? face : null;
-}
-
 const WORDS: Readonly<Record<ProposalKind, (proposal: Proposal) => string>> = {
-  initiative: ({ faces }) => faces.map(({ face }) => face).join(', '),
+  initiative: ({ faces }) => `Initiative ${faces.map(({ face }) => face).join(', ')}`,
   dice: ({ faces }) => faces.map(({ face }) => face).join(', '),
   harm: ({ amount }) => `I took ${amount}`,
   pass: () => 'I pass',

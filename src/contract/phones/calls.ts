@@ -43,7 +43,7 @@ export interface ProposalView {
   name: string;
   who: string;
   kind: ProposalKind;
-  /** The asking it answers, and its faces by their place among the dice asked for. */
+  /** The asking it answers, and its faces by their place among the dice asked for; null for what nobody asked. */
   ask: string | null;
   faces: { at: number; face: number }[];
   /** Points of harm. */

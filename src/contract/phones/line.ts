@@ -40,6 +40,8 @@ export interface PhoneMine {
   /** Own figures, where the game master shows them. */
   figures: { label: string; text: string }[];
   ask: PhoneAsk | null;
+  /** The dice of its own initiative, which it may say before they are asked for; null where there are none to say now. */
+  initiative: AskedDie[] | null;
   /** What it may say. */
   may: Record<ProposalKind, boolean>;
   /** Names this phone's turn while it is; null when it is somebody else's. */
@@ -54,6 +56,8 @@ const ask = z.string().min(1).max(40);
 /** What a phone may say. Always a proposal. */
 export const phoneSays = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('dice'), ask, faces: z.array(face).min(1).max(60) }),
+  /** Own initiative, not asked for: it waits until the order is made. */
+  z.strictObject({ kind: z.literal('initiative'), faces: z.array(face).min(1).max(60) }),
   z.strictObject({ kind: z.literal('harm'), amount: z.int().min(1).max(10_000) }),
   z.strictObject({ kind: z.literal('pass'), turn: z.int().min(0) }),
 ]);

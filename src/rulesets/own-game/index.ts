@@ -27,6 +27,7 @@ import { orderCommands } from './commands/order';
 import { stateSchemaOf, statsSchemaOf } from './play/forms';
 import { conditionCommands, hazardCommand, hazardsOf } from './commands/hazard';
 import { People } from './play/people';
+import { forPlayers } from './play/players';
 import { referenceOf, refusalsOf } from './play/reference';
 import { reshape } from './play/reshape';
 import { rollCommand } from './commands/check';
@@ -117,6 +118,7 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
       begins: BLANKS.map(({ id, title, blurb, sample: { options } }) => ({ id, title, blurb, options })),
     },
     reshape: (world, before) => reshape(people, world, before),
+    forPlayers: (world) => forPlayers(game, world),
     createCombatant: creatorOf(game),
     settle: (ctx, id) => people.settle(ctx, id),
     derive: (ctx, id) => derive(game, ctx, id),

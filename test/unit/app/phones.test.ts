@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CampaignView } from '../../../src/contract/campaign-view';
 import { DOOR_CLOSES } from '../../../src/contract/phones/door';
+import { startWork } from '../../../src/contract/work';
 import type { TestDesk } from '../../support/desk';
 import { freshFolder, must, startDesk } from '../../support/desk';
 import { deskForTest, openSample, sendTo, viewOf } from '../../support/open-desk';
@@ -222,6 +223,62 @@ describe('a phone', () => {
     await phone.until(() => phone.mine?.ask === null);
     expect(phone.mine?.said.map(({ state }) => state)).toEqual(['stale', 'stale']);
     expect(await say([1, 2])).toMatchObject({ error: { code: 'stale' } });
+  });
+
+  it('says its initiative before anybody asks: it waits, answers the order when that asks for it, and is over with it', async () => {
+    // A game of the table's own as well as any.
+    const desk = await deskForTest(false, undefined, undefined, phones(loopback()));
+    const campaign = await openSample(desk, 'own-game');
+    const { people, prepared } = await viewOf(desk, campaign);
+    const members = prepared[0]?.members ?? [];
+    const hero = people.find(({ side, id }) => side === 'pc' && members.includes(id))?.id ?? '';
+    const door = await Door.open(desk);
+    const phone = await door.seated(hero);
+    expect(phone.mine?.initiative).toEqual([{ sides: 20, lowest: 1 }]);
+    const say = (faces: number[]) => phone.api['phone.say']({ kind: 'initiative', faces });
+    for (const wrong of [[21], [0], [3, 4]]) expect(await say(wrong)).toMatchObject({ error: { code: 'bad-face' } });
+    must(await say([4]));
+    must(await say([17]));
+    const { proposals } = await door.until((one) => one.proposals[0]?.faces[0]?.face === 17);
+    expect(proposals).toMatchObject([{ kind: 'initiative', ask: null, faces: [{ at: 0, face: 17 }] }]);
+    const foe = people.find(({ side, id }) => side === 'foe' && members.includes(id))?.id ?? null;
+    const dice = [foe, hero].map((whose) => ({ sides: 20, lowest: 1, whose }));
+    const asking = { kind: 'initiative' as const, label: 'Initiative', dice, need: null };
+    const stop = desk.gm['phones.asking'](asking, () => undefined);
+    const answered = await door.until((one) => one.proposals[0]?.ask !== null);
+    expect(answered.proposals).toMatchObject([{ id: proposals[0]?.id, faces: [{ at: 1, face: 17 }] }]);
+    stop();
+    await door.until((one) => one.proposals[0]?.ask === null);
+    const stopOther = desk.gm['phones.asking']({ ...asking, kind: 'dice' }, () => undefined);
+    await phone.until(() => phone.mine?.ask !== null);
+    expect((await door.until(() => true)).proposals[0]?.ask).toBeNull();
+    stopOther();
+    must(await sendTo(desk, campaign, 'start-encounter', { ...prepared[0]?.start, participants: members }));
+    await phone.until(() => phone.mine?.initiative === null);
+    expect(phone.mine?.said.at(-1)).toMatchObject({ text: 'Initiative 17', state: 'stale' });
+    expect(await say([4])).toMatchObject({ error: { code: 'stale' } });
+    expect(must(await desk.gm['campaign.log']({ campaign })).entries[0]?.from).toBeUndefined();
+  });
+
+  it('is marked in the log for long work too', async () => {
+    const { desk, campaign, door, hero, view } = await fighting();
+    const phone = await door.seated(hero);
+    must(await phone.api['phone.say']({ kind: 'harm', amount: 2 }));
+    const proposal = await door.proposal();
+    const { revision, people } = await view();
+    const name = people.find(({ id }) => id === hero)?.name ?? '';
+    const task = {
+      kind: 'dispatch' as const,
+      revision,
+      call: { do: 'damage', with: { target: hero, amount: 2 } },
+      dice: { faces: [], then: 'roll' as const },
+      proposals: [proposal],
+    };
+    const { answer: refused } = startWork<'dispatch'>(desk.gm, campaign, task, () => undefined);
+    expect(await refused).toMatchObject({ error: { code: 'stale' } });
+    must(await desk.gm['phones.take']({ proposal }));
+    const { answer } = startWork<'dispatch'>(desk.gm, campaign, task, () => undefined);
+    expect(await answer).toMatchObject({ value: { answer: { entry: { from: [name] } } } });
   });
 
   it('says nothing for the table, nothing that is not allowed, and nothing once it is taken off', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAYER_COPY } from '../../../src/app/player-copy';
+import { playerCopy } from '../../../src/app/player-copy';
 import { playerView } from '../../../src/app/player-view';
 import { createSample } from '../../../src/campaign/create';
 import { dispatch, replay, type CampaignOutcome } from '../../../src/campaign/dispatch';
@@ -104,7 +104,7 @@ describe('notes', () => {
     const view = playerView(TOY_RULESET, play.state);
     expect(view.shown?.title).toBe('Letter');
     expect(JSON.stringify(view)).not.toMatch(/Birch|Secret/);
-    const copy = PLAYER_COPY.state(freshStored(play.state) as unknown as JsonObject);
+    const copy = playerCopy(TOY_RULESET).state(freshStored(play.state) as unknown as JsonObject);
     expect(JSON.stringify(copy)).not.toContain('Birch did it');
     expect(JSON.stringify(copy)).not.toContain('plot');
     play.run('remove-page', { id: letter });
@@ -125,7 +125,7 @@ describe('what the table has made for itself', () => {
       play.run('apply-effect', { target: who, effect: id });
     }
     play.run('keep-condition', { condition: { label: 'Waits for Birch' } });
-    const copy = JSON.stringify(PLAYER_COPY.state(freshStored(play.state) as unknown as JsonObject));
+    const copy = JSON.stringify(playerCopy(TOY_RULESET).state(freshStored(play.state) as unknown as JsonObject));
     expect(copy).toContain('Blessed by all');
     expect(copy).not.toMatch(/Marked by the cult|Waits for Birch/);
   });

@@ -68,6 +68,7 @@ const mine = (state: PhoneMine['state'] = 'in'): PhoneMine => ({
   who: null,
   figures: [],
   ask: null,
+  initiative: null,
   may: { initiative: true, dice: true, harm: true, pass: true },
   turn: null,
   said: [],

@@ -48,6 +48,7 @@ it('the door opens in a thread of its own, passes on what phones say, and ends w
       who: null,
       figures: [],
       ask: null,
+      initiative: null,
       may: { initiative: false, dice: false, harm: true, pass: false },
       turn: null,
       said: [],

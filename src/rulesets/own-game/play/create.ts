@@ -4,10 +4,11 @@ import type { Combatant } from '../../../engine/world';
 import type { CodedError, Result } from '../../../kernel/result';
 import { ok } from '../../../kernel/result';
 import type { Game } from '../definition/game';
+import type { TrackerDef } from '../definition/schema';
 import { LARGEST } from '../formula/evaluate';
 import { stateSchemaOf, statsSchemaOf } from './forms';
 import { GameLook } from './look';
-import type { OwnTypes } from './types';
+import type { Being, OwnTypes } from './types';
 
 /** Completes somebody: the stat block with what is usual, and trackers as they begin. */
 export function creatorOf(game: Game): (input: CombatantInput) => Result<Combatant<OwnTypes>, CodedError> {
@@ -18,10 +19,14 @@ export function creatorOf(game: Game): (input: CombatantInput) => Result<Combata
     const combatant = made.value;
     for (const [id, { def }] of game.trackers) {
       if (typeof combatant.state[id] === 'number') continue;
-      const most = new GameLook(game, combatant).most(id);
-      combatant.state[id] =
-        def.counts === 'down' ? Math.max(def.least, Math.min(LARGEST, most ?? 0)) : Math.max(0, def.least);
+      combatant.state[id] = startOf(game, combatant, def);
     }
     return ok(combatant);
   };
+}
+
+/** What a tracker of somebody begins with. */
+export function startOf(game: Game, being: Being, { id, counts, least }: TrackerDef): number {
+  if (counts === 'up') return Math.max(0, least);
+  return Math.max(least, Math.min(LARGEST, new GameLook(game, being).most(id) ?? 0));
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { playerCopy } from '../../../src/app/player-copy';
+import { createCampaign } from '../../../src/campaign/create';
+import { dispatch } from '../../../src/campaign/dispatch';
+import { freshStored, type StoredCampaign } from '../../../src/campaign/record';
+import type { CampaignState } from '../../../src/campaign/state';
+import { ROLL_ALL } from '../../../src/engine/execute';
+import { rulesUnder } from '../../../src/engine/ruleset';
+import type { JsonObject } from '../../../src/kernel/json';
+import { ownGame } from '../../../src/rulesets/own-game/index';
+
+interface Written extends JsonObject {
+  definition: JsonObject & { fields: JsonObject[]; trackers: (JsonObject & { id: string })[] };
+}
+
+/** A table of the game of trackers, with something in the one that players are not to see. */
+function table(change: (game: Written['definition']) => Written['definition'] = (game) => game): CampaignState {
+  const begin = ownGame.written?.begins.find(({ id }) => id === 'trackers')?.options as Written;
+  const made = createCampaign(ownGame, 'Winter', { definition: change(begin.definition) }, 7);
+  if (!made.ok) throw new Error(made.error.message);
+  let state = made.value;
+  const calls: { do: string; with: JsonObject }[] = [
+    { do: 'add-combatants', with: { people: [{ name: 'Ash', side: 'pc' }] } },
+    { do: 'override', with: { target: 'ash', field: 'doom', value: 5 } },
+    { do: 'override', with: { target: 'ash', field: 'stress', value: 3 } },
+  ];
+  for (const call of calls) {
+    const rules = rulesUnder(ownGame, state.world.options);
+    const done = dispatch(rules, state, call, ROLL_ALL, { seq: 1, now: '2026-01-01T00:00:00Z' });
+    if (done.kind !== 'done') throw new Error(JSON.stringify(done));
+    ({ state } = done);
+  }
+  return state;
+}
+
+const copyOf = (state: CampaignState): CampaignState =>
+  (playerCopy(ownGame).state(freshStored(state) as unknown as JsonObject) as unknown as StoredCampaign).campaign;
+
+describe('a player’s copy of a game of the table’s own', () => {
+  it('has no tracker that is hidden from players, nor a word about it, and can be played', () => {
+    const state = table();
+    expect(JSON.stringify(state)).toMatch(/Doom/);
+    const copy = copyOf(state);
+    expect(JSON.stringify(copy)).not.toMatch(/doom/i);
+    expect(copy.world.combatants[0]?.state).toMatchObject({ stress: 3 });
+    expect(ownGame.options.safeParse(copy.world.options).success).toBe(true);
+  });
+
+  it('has it without a name and as fresh where other rules need it', () => {
+    const field = { id: 'dread', title: 'Dread', kind: 'value', formula: 'doom × 2' };
+    const copy = copyOf(table((game) => ({ ...game, fields: [...game.fields, field] })));
+    expect(JSON.stringify(copy)).not.toMatch(/Doom/);
+    expect(copy.world.combatants[0]?.state).toMatchObject({ doom: 0, stress: 3 });
+    expect(ownGame.options.safeParse(copy.world.options).success).toBe(true);
+  });
+});
