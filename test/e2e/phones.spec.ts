@@ -3,6 +3,7 @@ import type { CampaignView } from '../../src/contract/campaign-view';
 import { findings } from './axe';
 import { expect, rawCall, rawSend, test } from './fixtures';
 import { aimAt, card, goTo, openSample } from './play';
+import { reflowOf, ZOOMED } from './reflow';
 
 /** A phone beside the laptop: a browser of its own, on the loopback address, with an eye on every request it makes. */
 class Phone {
@@ -107,6 +108,11 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await expect(phone.page.getByText('Your turn')).toBeVisible();
   await expect(phone.page.getByRole('heading', { name: hero, exact: true })).toBeVisible();
   await expect(phone.page.locator('[aria-current="step"]')).toContainText(`${hero} · you`);
+  const held = phone.page.viewportSize() ?? { width: 390, height: 844 };
+  for (const size of [...ZOOMED, held]) {
+    await phone.page.setViewportSize(size);
+    expect((await reflowOf(phone.page)).wrong, `${size.width}`).toEqual([]);
+  }
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '1 phone' })).toBeVisible();

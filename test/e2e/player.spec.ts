@@ -12,6 +12,7 @@ import {
 } from '../support/secrets';
 import { findings } from './axe';
 import { expect, rawCall, test, type AppUnderTest } from './fixtures';
+import { reflowOf, ZOOMED } from './reflow';
 
 type Line = (name: string, input?: unknown) => Promise<unknown>;
 
@@ -265,14 +266,10 @@ test('a button opens the player view; it follows live, in both looks and large e
   for (const look of ['dark', 'light'] as const) {
     await table.carry({ do: 'set-player-view', with: { look } });
     await expect(player.locator('html')).toHaveAttribute('data-theme', look);
-    for (const size of [
-      { width: 1024, height: 640 },
-      { width: 512, height: 320 },
-    ]) {
+    for (const size of [{ width: 1024, height: 640 }, ...ZOOMED]) {
       await player.setViewportSize(size);
       expect(await findings(player)).toEqual([]);
-      const wide = await player.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wide).toBeLessThanOrEqual(0);
+      expect((await reflowOf(player)).wrong, `${look}, ${size.width}`).toEqual([]);
     }
   }
 });

@@ -92,6 +92,13 @@ test('the roster is a table: by side, sorted, moved, several changed at once, a 
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
+  // Without a drag: choose the line, and press.
+  await lines.first().getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Move down' }).click();
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
+  await page.getByRole('button', { name: 'Move up' }).click();
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 

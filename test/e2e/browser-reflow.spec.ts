@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures';
+import { lowInTouch, reflowOf, ZOOMED } from './reflow';
+import { openSample, startFight } from './table';
+
+test('every panel keeps its actions at 200 and 400 %, scrolls in one direction, and can be hit with a finger', async ({
+  app,
+}) => {
+  const { page } = app;
+  const lost: Record<string, string[]> = {};
+  const low: Record<string, string[]> = {};
+  const look = async (where: string, large: readonly string[]): Promise<void> => {
+    for (const size of ZOOMED) {
+      await page.setViewportSize(size);
+      const { wrong, controls } = await reflowOf(page);
+      const gone = large.filter((name) => !controls.includes(name)).map((name) => `${name} is gone`);
+      if (wrong.length + gone.length > 0) lost[`${where}, ${size.width}`] = [...wrong, ...gone];
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const small = await lowInTouch(page, 40);
+    if (small.length > 0) low[where] = small;
+  };
+  await page.locator('.samples button').first().waitFor();
+  await look('start', (await reflowOf(page)).controls);
+  await openSample(page, 1);
+  await startFight(page);
+  await page.keyboard.press('Escape');
+  await look('fight', (await reflowOf(page)).controls);
+  await page.keyboard.press('1');
+  await page.locator('section.command').getByRole('group', { name: 'Odds' }).waitFor();
+  await page.getByRole('button', { name: 'Roll for me' }).waitFor();
+  // The order makes room for a form, and is there again when it closes.
+  await look('attack', (await reflowOf(page, 'section.command')).controls);
+  await page.keyboard.press('Escape');
+  const panels = page.getByRole('navigation', { name: 'Panels' }).getByRole('button');
+  for (const panel of (await panels.all()).slice(1)) {
+    await panel.click();
+    await expect(panel).toHaveAttribute('aria-current', 'page');
+    await page.locator('main .slot > *').first().waitFor();
+    await look((await panel.innerText()).replaceAll(/\W+/g, ' '), (await reflowOf(page)).controls);
+  }
+  expect({ lost, low }).toEqual({ lost: {}, low: {} });
+});
