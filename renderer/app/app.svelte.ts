@@ -36,6 +36,8 @@ export class AppModel {
   panel = $state<PanelId>('combatants');
   /** What is being looked at before it is printed. */
   paper = $state.raw<PaperAsk | null>(null);
+  /** The page of odds is open. */
+  odds = $state(false);
   /** What the roster begins with when it opens. */
   preparing = $state.raw<Preparing | null>(null);
   /** What the log is opened at; taken by the panel. */

@@ -74,6 +74,7 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
       group: 'Print',
       run: () => (app.paper = { kind }),
     })),
+    { id: 'odds', label: 'Odds of a check or an attack', group: 'Do', run: () => (app.odds = true) },
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
     { id: 'bring-in', label: 'Bring in people, tables or pieces', group: 'Do', run: () => (app.bringing = []) },
     { id: 'import', label: 'Import archive', group: 'Do', run: () => void app.archives.choose() },

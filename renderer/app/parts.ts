@@ -15,5 +15,6 @@ export const parts = {
   paperDialog: new Lazy(() => import('../panels/paper/PaperDialog.svelte')),
   ruleDrawer: new Lazy(() => import('../panels/reference/RuleDrawer.svelte')),
   forecastDialog: new Lazy(() => import('../panels/forecast/ForecastDialog.svelte')),
+  oddsDialog: new Lazy(() => import('../panels/odds/OddsDialog.svelte')),
   endFight: new Lazy(() => import('../panels/combatants/EndFight.svelte')),
 } as const;

@@ -1,15 +1,24 @@
 import { topUndo } from '../campaign/history';
+import type { CampaignState, PreparedEncounter } from '../campaign/state';
 import type { Api } from '../contract/api';
 import type { ForecastView } from '../contract/forecast-views';
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
-import { price } from '../engine/execute';
+import type { CommandCall, Odds } from '../contract/views';
+import { callOf } from '../contract/roles';
+import { advance, price } from '../engine/execute';
+import { roleTable } from '../engine/role-table';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { AnyWorld } from '../engine/world';
+import { supposed } from '../forecast/suppose';
 import type { JsonObject } from '../kernel/json';
+import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import { dispatchAnswer, previewAnswer } from './answers';
 import type { Desk } from './desk';
 import { appErrors } from './errors';
 import { runForecast } from './forecast';
+import { keepForecast, preparedBy } from './kept-forecasts';
 import { historyView, jumpTo } from './history-view';
 import { fightSpent } from './spent';
 import { foretoldBy } from './forecast-score';
@@ -63,11 +72,12 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
       return from.ok ? doWork(desk, campaign, task, sink, from.value) : from;
     },
     'campaign.forecast': forecastOf(desk),
-    'campaign.odds': ({ campaign, call }) => {
+    'campaign.odds': ({ campaign, call: { do: name, with: params }, anyTime = false }) => {
       const session = desk.session(campaign);
       if (!session.ok) return session;
       const { ruleset, state } = session.value;
-      return price(ruleset, state.world, { do: call.do, with: call.with as JsonObject });
+      const call = { do: name, with: params as JsonObject };
+      return anyTime ? priceAnyTime(ruleset, state.world, call) : price(ruleset, state.world, call);
     },
     'campaign.offers': ({ campaign, actor, target }) => {
       const session = desk.session(campaign);
@@ -100,33 +110,64 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
   };
 }
 
+/** Keeps a forecast of a prepared fight that says enough, however it ended. */
+async function keepPrepared(
+  desk: Desk,
+  campaign: string,
+  state: CampaignState,
+  prepared: PreparedEncounter | null,
+  last: ForecastView | null,
+): Promise<void> {
+  if (prepared === null || last === null || last.fights < ENOUGH_TO_KEEP) return;
+  const kept = await keepForecast(desk, campaign, state, prepared, last);
+  if (!kept.ok) desk.ports.shell.log(`keeping a forecast: ${kept.error.code}`);
+}
+
+/** Odds of what is asked out of turn: where the running fight refuses it, as they are once it has ended, on a copy. */
+function priceAnyTime(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): Result<Odds, CodedError> {
+  const now = price(ruleset, world, call);
+  const end = now.ok || world.encounter === null ? null : callOf(roleTable(ruleset), 'end', {});
+  const ended = end === null ? null : advance(ruleset, world, end);
+  const then = ended?.ok === true ? price(ruleset, ended.value, call) : now;
+  return then.ok ? then : now;
+}
+
 /** A forecast as it grows; one of the running fight is kept as it comes. */
 function forecastOf(desk: Desk): PlayPart['campaign.forecast'] {
-  return async ({ campaign, start, ...how }, _caller, sink) => {
+  return async ({ campaign, start, suppose, ...how }, _caller, sink) => {
     const session = desk.session(campaign);
     if (!session.ok) return session;
-    const { ruleset, state } = session.value;
+    const { ruleset } = session.value;
+    const before = suppose.map(({ do: name, with: params }) => ({ do: name, with: params as JsonObject }));
+    const thought = supposed(ruleset, session.value.state, before, desk.ports.now());
+    if (!thought.ok) return thought;
+    const state = thought.value;
     const begun = Date.parse(desk.ports.now());
     const { revision } = session.value;
     const of = topUndo(session.value.stored.history, 1)[0] ?? 0;
     // What it says so far is kept as it comes, until the table moves on: a forecast may be closed at any moment.
     const keep = (view: ForecastView): void => {
-      const isTold = start === null && view.fights >= ENOUGH_TO_KEEP && session.value.revision === revision;
+      const isReal = start === null && suppose.length === 0;
+      const isTold = isReal && view.fights >= ENOUGH_TO_KEEP && session.value.revision === revision;
       if (isTold) session.value.foretelling.keep(foretoldBy(state, of, view, desk.ports.now()));
     };
     const call = start === null ? null : { do: start.do, with: start.with as JsonObject };
+    const prepared = suppose.length === 0 ? preparedBy(state, call) : null;
+    let last: ForecastView | null = null;
     const done = await runForecast(
       desk.ports.work,
       { ruleset, state, start: call, seed: desk.ports.seed(), ...how },
       {
         onView: (event) => {
           keep(event.view);
+          last = event.view;
           sink.event(event);
         },
         signal: sink.signal,
         elapsedMs: () => Date.parse(desk.ports.now()) - begun,
       },
     );
+    await keepPrepared(desk, campaign, state, prepared, last);
     if (done.ok) sink.end();
     return done;
   };

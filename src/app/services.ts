@@ -11,6 +11,7 @@ import { binderServices } from './binder-services';
 import { exportCampaign, importCampaign, inspectArchive, verifyInspected } from './archives';
 import { appErrors } from './errors';
 import { scoreServices } from './forecast-score';
+import { keptServices } from './kept-forecasts';
 import { logPage, oneEntry, prepareLog, wholeLog } from './log-pages';
 import { logAsText } from './log-text';
 import { branchFrom, listPoints, pointView, sincePoint } from './restore-points';
@@ -52,6 +53,7 @@ export function createServices(ports: ServicePorts): Services {
     ...phonesServices(phones),
     ...rulesServices(desk),
     ...scoreServices(desk),
+    ...keptServices(desk),
     'player.view': () => ok(desk.shown?.playerView ?? null),
     'player.events': (_input, _caller, sink) => desk.watchAsPlayer(sink),
     'player.portrait': ({ id }) => readPlayerPicture(desk, id),

@@ -56,6 +56,7 @@ export const apiKinds = {
   'paper.pdf': 'call',
   'forecast.score': 'call',
   'forecast.exportScore': 'call',
+  'forecast.prepared': 'call',
   'archive.export': 'call',
   'archive.inspect': 'call',
   'archive.verify': 'call',

@@ -165,7 +165,11 @@ export const api = {
     answer<DispatchAnswer>(),
   ),
   'campaign.preview': call(z.strictObject({ campaign, call: commandCall, dice: diceChoice }), answer<PreviewAnswer>()),
-  'campaign.odds': call(z.strictObject({ campaign, call: commandCall }), answer<Odds>()),
+  /** Exact odds. `anyTime`: where the running fight would not let it be done now, as they are once it has ended. */
+  'campaign.odds': call(
+    z.strictObject({ campaign, call: commandCall, anyTime: z.boolean().optional() }),
+    answer<Odds>(),
+  ),
   'campaign.offers': call(
     z.strictObject({ campaign, actor: z.string(), target: z.string().nullable().default(null) }),
     answer<OfferedCommand[]>(),
@@ -202,6 +206,8 @@ export const api = {
       campaign,
       /** The running fight, or one that a command would begin. */
       start: commandCall.nullable(),
+      /** What would be done before, on the copies alone: other people, figures, sides. */
+      suppose: z.array(commandCall).max(60).default([]),
       ours: z.string(),
       theirs: z.string(),
       seconds: z.number().min(0.1).max(600).default(10),

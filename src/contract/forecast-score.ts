@@ -63,6 +63,14 @@ export interface ScoreView {
   kept: KeptForecast[];
 }
 
+/** What the last forecast of a prepared fight said. */
+export interface ShortForecast {
+  /** Nobody of the players' side dies. */
+  allLive: ChanceView;
+  /** Something that went into it has changed since. */
+  isStale: boolean;
+}
+
 const campaign = z.string().min(1).max(64);
 
 /** Answers come from this process and are typed; their shape is not checked value by value on the way out. */
@@ -74,6 +82,8 @@ function answer<T>(): z.ZodType<T, T> {
 export const scoreCalls = {
   /** The forecasts asked for in fights, with what came of them. */
   'forecast.score': call(z.strictObject({ campaign }), answer<ScoreView>()),
+  /** The last forecasts of prepared fights, by encounter; kept while the campaign is closed. */
+  'forecast.prepared': call(z.strictObject({ campaign }), answer<Record<string, ShortForecast>>()),
   /** Writes them as a table where the user chooses; null when they change their mind. */
   'forecast.exportScore': call(z.strictObject({ campaign }), answer<{ saved: SavedFile } | null>()),
 } as const;

@@ -19,6 +19,17 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByRole('button', { name: 'Once more' })).toBeVisible();
   await expect(dialog.getByRole('table', { name: 'What everybody has left' })).toBeVisible();
+  // What if somebody were hurt, and somebody not there: both side by side.
+  await dialog.getByRole('button', { name: 'What if' }).click();
+  const whatIf = dialog.getByRole('group', { name: 'What if' });
+  await whatIf.getByLabel('Changed beforehand').fill('foes -3');
+  await expect(whatIf.getByText(/damage: /)).toBeVisible();
+  await whatIf.getByText('Who is in it').click();
+  await whatIf.getByRole('button', { pressed: true }).first().click();
+  await expect(whatIf.getByText(/^Without /)).toBeVisible();
+  await whatIf.getByRole('button', { name: 'See both' }).click();
+  const both = dialog.getByRole('table', { name: 'As it is, and what if' });
+  await expect(both.getByRole('cell', { name: 'not there' }).first()).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   // The list keeps what was found, and says when the table has moved on since.
@@ -40,6 +51,18 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await page.keyboard.press('Alt+2');
   await page.getByRole('tab', { name: 'Encounters' }).click();
   await expect(page.getByText(/before the last change$/).first()).toBeVisible();
+
+  // Odds of anything, and of another thing beside it, without anything being done.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().fill('Odds of a check');
+  await page.keyboard.press('Enter');
+  const odds = page.getByRole('dialog', { name: 'Odds' });
+  await expect(odds.getByRole('group', { name: 'Odds' })).toBeVisible();
+  await odds.getByRole('button', { name: 'Compare with another' }).click();
+  await expect(odds.getByRole('table', { name: 'One beside the other' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(undo).toHaveAttribute('aria-label', before ?? '');
 
   // What was asked for in the fight is kept, and waits for the end of it.
   await page.keyboard.press('Alt+8');

@@ -1,4 +1,5 @@
 import { SvelteMap } from 'svelte/reactivity';
+import type { ShortForecast } from '../../../src/contract/forecast-score';
 import type { ForecastEvent, ForecastView } from '../../../src/contract/forecast-views';
 import type { CommandCall } from '../../../src/contract/views';
 import type { CodedError } from '../../../src/kernel/result';
@@ -8,13 +9,30 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 const kept = new SvelteMap<string, { view: ForecastView; revision: number }>();
 const keyOf = (campaign: CampaignModel, encounter: string): string => `${campaign.id} ${encounter}`;
 
-/** The last forecast of a prepared encounter since the app was opened; null before the first. */
-export function lastForecast(
-  campaign: CampaignModel,
-  encounter: string,
-): { view: ForecastView; isStale: boolean } | null {
-  const known = kept.get(keyOf(campaign, encounter));
-  return known === undefined ? null : { view: known.view, isStale: known.revision !== campaign.view.revision };
+/** The last forecasts of prepared encounters: those of this sitting, and those kept from before. */
+export class LastForecasts {
+  readonly #campaign: CampaignModel;
+  #stored = $state.raw<Record<string, ShortForecast>>({});
+
+  constructor(campaign: CampaignModel) {
+    this.#campaign = campaign;
+  }
+
+  async read(): Promise<void> {
+    const { api, id } = this.#campaign;
+    const answer = await api['forecast.prepared']({ campaign: id });
+    if (answer.ok) this.#stored = answer.value;
+  }
+
+  /** The last forecast of a prepared encounter; null before the first. */
+  of(encounter: string): ShortForecast | null {
+    const stored = this.#stored[encounter] ?? null;
+    const known = kept.get(keyOf(this.#campaign, encounter));
+    if (known === undefined) return stored;
+    const isStale = known.revision !== this.#campaign.view.revision;
+    if (stored !== null && (isStale || !stored.isStale)) return stored;
+    return { allLive: known.view.allLive, isStale };
+  }
 }
 
 const SECONDS = 10;
@@ -22,7 +40,10 @@ const SECONDS = 10;
 /** A forecast under way or done: of the running fight, or of one that `start` would begin. */
 export class ForecastModel {
   readonly campaign: CampaignModel;
-  readonly #start: CommandCall | null;
+  /** The command that begins the fight; null for the one that is running. */
+  start: CommandCall | null;
+  /** What would be done before, on copies. */
+  suppose: readonly CommandCall[] = [];
   readonly #encounter: string | null;
   ours = $state('');
   theirs = $state('');
@@ -39,7 +60,7 @@ export class ForecastModel {
 
   constructor(campaign: CampaignModel, start: CommandCall | null, encounter: string | null) {
     this.campaign = campaign;
-    this.#start = start;
+    this.start = start;
     this.#encounter = encounter;
     const first = campaign.ruleset.tactics[0]?.id ?? '';
     this.ours = first;
@@ -61,7 +82,14 @@ export class ForecastModel {
     this.state = 'running';
     this.#revision = this.campaign.view.revision;
     const { ours, theirs } = this;
-    const ask = { campaign: this.campaign.id, start: this.#start, ours, theirs, seconds: SECONDS };
+    const ask = {
+      campaign: this.campaign.id,
+      start: this.start,
+      suppose: [...this.suppose],
+      ours,
+      theirs,
+      seconds: SECONDS,
+    };
     this.#stop = this.campaign.api['campaign.forecast'](
       ask,
       (event) => {

@@ -14,9 +14,13 @@ function seldom(bound: number): string {
   return `fewer than 1 in ${fights < 10 ? fights : Math.floor(fights / step) * step}`;
 }
 
+/** Fewer fights say no more than how often it was. */
+const FEW = 16;
+
 /** A chance with how sure it is: '62–68 %', 'fewer than 1 in 300', 'all but fewer than 1 in 300'. */
 export function chanceWords({ low, high, times, of }: ChanceView): string {
   if (of === 0) return 'not known yet';
+  if (of < FEW) return `${times} in ${of} so far`;
   if (times === 0) return seldom(high);
   if (times === of) return `all but ${seldom(1 - low)}`;
   const [from, to] = [perCent(low), perCent(high)];

@@ -1,0 +1,88 @@
+import type { CommandView, Odds } from '../../../src/contract/views';
+import type { JsonObject } from '../../../src/kernel/json';
+import type { CodedError } from '../../../src/kernel/result';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import { plainError } from '../../app/command-flow-errors';
+import type { FormSchema } from '../../ui';
+
+/** A question must stand still this long before its odds are asked for. */
+const SETTLE_MS = 120;
+
+/** The commands of the system that have odds. */
+export function pricedCommands({ ruleset }: Pick<CampaignModel, 'ruleset'>): CommandView[] {
+  return ruleset.commands.filter(({ priced }) => priced);
+}
+
+/** One question about chance: a check or an attack of the system, filled in, with its exact odds. Nothing is carried out. */
+export class OddsModel {
+  readonly campaign: CampaignModel;
+  actor = $state('');
+  target = $state('');
+  name = $state('');
+  params = $state.raw<JsonObject>({});
+  odds = $state.raw<Odds | null>(null);
+  error = $state.raw<CodedError | null>(null);
+  /** No dice are ever wanted here. */
+  readonly wanted = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  constructor(campaign: CampaignModel, like: OddsModel | null = null) {
+    this.campaign = campaign;
+    const { people, encounter } = campaign.view;
+    const active = people.find(({ id }) => id === encounter?.active) ?? people[0];
+    const other = people.find(({ side }) => (side === 'foe') !== (active?.side === 'foe'));
+    this.actor = like?.actor ?? active?.id ?? '';
+    this.target = like?.target ?? other?.id ?? '';
+    this.name = like?.name ?? pricedCommands(campaign)[0]?.name ?? '';
+    if (like === null) void this.fill();
+    else this.change(like.params);
+  }
+
+  get command(): CommandView | null {
+    return this.campaign.commands.get(this.name) ?? null;
+  }
+
+  /** Another command, actor or target: filled in as the system would. */
+  async choose(part: Partial<Pick<OddsModel, 'actor' | 'target' | 'name'>>): Promise<void> {
+    Object.assign(this, part);
+    await this.fill();
+  }
+
+  async fill(): Promise<void> {
+    const asked = ++this.#asked;
+    const { campaign, command, actor, target } = this;
+    if (command === null || actor === '') return;
+    const who = { campaign: campaign.id, actor, target: target === '' ? null : target };
+    const offers = await campaign.api['campaign.offers'](who);
+    if (asked !== this.#asked) return;
+    const offer = offers.ok ? offers.value.find(({ name }) => name === command.name) : undefined;
+    const { actorParam, targetParam, manyTargets } = command;
+    this.params = {
+      ...(actorParam === undefined ? {} : { [actorParam]: actor }),
+      ...(targetParam === undefined || target === ''
+        ? {}
+        : { [targetParam]: manyTargets === true ? [target] : target }),
+      ...offer?.prefill,
+    };
+    await this.look();
+  }
+
+  /** The form changed by hand: the odds follow when typing pauses. */
+  change(params: JsonObject): void {
+    this.params = params;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.look(), SETTLE_MS);
+  }
+
+  async look(): Promise<void> {
+    const asked = ++this.#asked;
+    const { command, campaign, params } = this;
+    if (command === null) return;
+    const call = { do: command.name, with: params };
+    const odds = await campaign.api['campaign.odds']({ campaign: campaign.id, call, anyTime: true });
+    if (asked !== this.#asked) return;
+    this.odds = odds.ok ? odds.value : null;
+    this.error = odds.ok ? null : plainError(odds.error, command.form as FormSchema, params);
+  }
+}

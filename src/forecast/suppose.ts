@@ -1,0 +1,27 @@
+import { dispatch } from '../campaign/dispatch';
+import type { CampaignState } from '../campaign/state';
+import type { CommandCall } from '../contract/views';
+import { ROLL_ALL } from '../engine/execute';
+import type { AnyRuleset } from '../engine/ruleset';
+import type { CodedError, Result } from '../kernel/result';
+import { err, ok } from '../kernel/result';
+
+/**
+ * The campaign as it would stand after these commands, on a copy, their dice by the app. Refused as the first of them that
+ * is. `now` is wall clock as ISO text.
+ */
+export function supposed(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  calls: readonly CommandCall[],
+  now: string,
+): Result<CampaignState, CodedError> {
+  let at = state;
+  for (const [place, call] of calls.entries()) {
+    const outcome = dispatch(ruleset, at, call, ROLL_ALL, { seq: place + 1, now });
+    if (outcome.kind === 'needs-dice') return err({ code: outcome.kind, message: 'It wants more dice.' });
+    if (outcome.kind !== 'done') return err(outcome.error);
+    at = outcome.state;
+  }
+  return ok(at);
+}
