@@ -4,7 +4,9 @@ import path from 'node:path';
 import { findings } from './axe';
 import { expect, test, type AppUnderTest } from './fixtures';
 import { giveFile, saveFile } from './file-dialogs';
-import { openSample } from './table';
+import { choose, pick, pressOn } from './keys';
+import { expectSamePapers, inkOf } from './papers';
+import { entryOf } from './zips';
 
 /** A PNG of one pixel. */
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -17,13 +19,23 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('n');
   const form = page.getByRole('form', { name: 'New table' });
   await form.getByLabel('Rows').fill(text);
-  await form.getByRole('button', { name: 'Save table' }).click();
+  await pressOn(form.getByRole('button', { name: 'Save table' }));
   await expect(form).toBeHidden();
+}
+
+/** Opens the first sample, with nothing but keys from here on. */
+async function openByKeys(page: Page): Promise<void> {
+  await pressOn(page.locator('.samples button').first());
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.evaluate(() => {
+    document.addEventListener('pointerdown', () => document.documentElement.setAttribute('data-pointed', ''), true);
+  });
 }
 
 /** The corner of the first page as it looks in a theme. */
 async function pictureOf(page: Page, preview: Locator, colorScheme: 'dark' | 'light'): Promise<string> {
   await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => document.fonts.ready);
   const box = await preview.locator('.paper').boundingBox();
   if (box === null) throw new Error('there is no paper');
   const clip = { x: box.x + 1, y: box.y + 1, width: 400, height: 250 };
@@ -34,18 +46,20 @@ async function pictureOf(page: Page, preview: Locator, colorScheme: 'dark' | 'li
 async function takeNotesOut(app: AppUnderTest): Promise<void> {
   const { page } = app;
   const press = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'In and out' }).click();
-    await page.getByRole('menuitem', { name: 'All notes out as Markdown' }).click();
+    const out = page.getByRole('menuitem', { name: 'All notes out as Markdown' });
+    await pick(page.getByRole('button', { name: 'In and out' }), out);
   };
+  const packed = path.join(app.dataDir, 'notes.zip');
   if (app.host === 'electron') await giveFile(app, app.dataDir, press);
-  else await saveFile(app, path.join(app.dataDir, 'notes.zip'), press);
+  else await saveFile(app, packed, press);
   const told = page.getByRole('region', { name: 'Notes', exact: true }).getByText(/^Notes saved: /);
   await expect(told).toBeVisible();
-  if (app.host !== 'electron') return;
   const folder = (await told.textContent())?.replace('Notes saved: ', '') ?? '';
-  expect(await readFile(path.join(folder, 'Letter.md'), 'utf8')).toBe(
-    'Meet [[Ilka Varn]] at [[The Weir Inn]] on [[Day 1]].',
-  );
+  const letter =
+    app.host === 'electron'
+      ? await readFile(path.join(folder, 'Letter.md'), 'utf8')
+      : await entryOf(packed, /\/Letter\.md$/);
+  expect(letter).toBe('Meet [[Ilka Varn]] at [[The Weir Inn]] on [[Day 1]].');
 }
 
 /** Pastes a table as a page of the web hands it over. */
@@ -61,27 +75,43 @@ async function pasteWebTable(page: Page): Promise<void> {
     );
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   });
-  await form.getByRole('button', { name: 'Save table' }).click();
+  await pressOn(form.getByRole('button', { name: 'Save table' }));
   await expect(form).toBeHidden();
   await expect(page.getByRole('region', { name: 'Rows of Gate' })).toContainText('shut');
 }
 
-test('a table is pasted, rolled by typed dice, bound to a timer, and its result becomes a fight', async ({ app }) => {
+/** Takes the table that is shown out as Markdown; what Electron saves is written by the runtime itself. */
+async function takeTableOut(app: AppUnderTest): Promise<void> {
   const { page } = app;
-  await openSample(page, 0);
+  if (app.host === 'electron') return;
+  const file = path.join(app.dataDir, 'gate.md');
+  await saveFile(app, file, () =>
+    pick(page.getByRole('button', { name: 'Take out' }), page.getByRole('menuitem', { name: 'Save as Markdown' })),
+  );
+  await expect
+    .poll(() => readFile(file, 'utf8').catch(() => ''))
+    .toBe('| d2 | Gate |\n| --- | --- |\n| 1 | open |\n| 2 | shut |\n');
+}
+
+test('a table is pasted, rolled by typed dice, bound to a timer, and its result becomes a fight: all by keys', async ({
+  app,
+}) => {
+  const { page } = app;
+  await openByKeys(page);
   await page.keyboard.press('Alt+9');
   await paste(page, '# Weather (d4)\n1-3 fog\n4 rain');
   await expect(page.getByRole('heading', { name: 'Weather' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Rows of Weather' })).toContainText('75');
   await pasteWebTable(page);
+  await takeTableOut(app);
   await paste(page, PASTED);
   await expect(page.getByRole('heading', { name: 'On the quay' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Type the dice' }).click();
+  await pressOn(page.getByRole('button', { name: 'Type the dice' }));
   const dice = page.getByRole('form', { name: /On the quay/ });
   await dice.getByRole('textbox').fill('7');
-  await dice.getByRole('button', { name: 'Use these dice' }).click();
+  await pressOn(dice.getByRole('button', { name: 'Use these dice' }));
   await expect(dice.getByText('A d6 here shows 1 to 6.')).toBeVisible();
   await dice.getByRole('textbox').fill('5');
   await page.keyboard.press('Enter');
@@ -91,57 +121,64 @@ test('a table is pasted, rolled by typed dice, bound to a timer, and its result 
   await page.keyboard.press('Enter');
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toContainText('On the quay: 7 dock rats under the nets.');
-  await result.getByRole('button', { name: 'Why?' }).click();
+  await pressOn(result.getByRole('button', { name: 'Why?' }));
   await expect(result.getByRole('table')).toContainText('On the quay, row 4–6');
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Make of it' }).first().click();
-  await page.getByRole('menuitem', { name: 'A note' }).click();
+  await pick(page.getByRole('button', { name: 'Make of it' }).first(), page.getByRole('menuitem', { name: 'A note' }));
   await expect(page.getByRole('article', { name: /^7 dock rats/ })).toContainText('7 dock rats under the nets');
   await page.keyboard.press('h');
-  await page.getByRole('button', { name: 'Make of it' }).first().click();
-  await page.getByRole('menuitem', { name: 'A timer, 10 min' }).click();
+  await pick(
+    page.getByRole('button', { name: 'Make of it' }).first(),
+    page.getByRole('menuitem', { name: 'A timer, 10 min' }),
+  );
   await expect(page.getByRole('list', { name: 'In the order it happens' })).toContainText('7 dock rats');
   await page.getByLabel('A timer of your own').fill('every 5 min wandering check');
-  await page.getByLabel('Table it rolls').click();
-  await page.getByRole('option', { name: 'Rolls On the quay' }).click();
-  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await choose(page.getByLabel('Table it rolls'), 'Rolls On the quay');
+  await pressOn(page.getByRole('button', { name: 'Set', exact: true }));
   await expect(page.getByText('wandering check, rolls On the quay').first()).toBeVisible();
   await page.getByRole('spinbutton', { name: 'How much' }).fill('6');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await pressOn(page.getByRole('button', { name: 'Preview', exact: true }));
   const moments = page.getByRole('region', { name: 'What would happen' });
   await expect(moments.getByText(/^Timer: wandering check\. On the quay: /)).toBeVisible();
-  await moments.getByRole('button', { name: 'Let it pass' }).click();
+  await pressOn(moments.getByRole('button', { name: 'Let it pass' }));
   await page.keyboard.press('Alt+9');
   await expect(page.getByRole('region', { name: 'Rolled lately' }).getByRole('listitem')).toHaveCount(2);
 
   await paste(page, '# Ambush\n3x 2 [[Hound]]s spring\n1x 2 [[Hound]]s spring');
-  await page.getByRole('button', { name: 'Roll', exact: false }).first().click();
+  await pressOn(page.getByRole('button', { name: 'Roll', exact: false }).first());
   // The first one is of this roll only when it is there.
   await expect(page.getByRole('region', { name: 'Rolled lately' }).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Make of it' }).first().click();
-  await page.getByRole('menuitem', { name: 'A fight with them' }).click();
-  await expect(page.getByRole('dialog', { name: /^Start: 2 Hounds spring/ })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pick(
+    page.getByRole('button', { name: 'Make of it' }).first(),
+    page.getByRole('menuitem', { name: 'A fight with them' }),
+  );
+  const start = page.getByRole('dialog', { name: /^Start: 2 Hounds spring/ });
+  await expect(start.getByRole('button', { name: /^Start, / })).toBeFocused();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+  await expect(page.locator('.order-row', { hasText: 'Hound' })).toHaveCount(2);
 
-  await page.getByRole('tab').first().click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.keyboard.press('Alt+2');
+  await pressOn(page.getByRole('tab', { name: /^People/ }));
+  await pressOn(page.getByRole('button', { name: 'Add', exact: true }));
   await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'New on the roster' }).waitFor();
   const name = page.getByLabel('Name').first();
   const before = await name.inputValue();
-  await page.getByRole('button', { name: 'Roll a name' }).click();
-  await page.getByRole('menuitem', { name: 'River people' }).click();
+  await pick(page.getByRole('button', { name: 'Roll a name' }), page.getByRole('menuitem', { name: 'River people' }));
   await expect(name).not.toHaveValue(before);
+  await expect(page.locator('[data-pointed]')).toHaveCount(0);
 });
 
 test('a note links, is found, keeps its links over a new name, and every kind of paper has a preview', async ({
   app,
 }) => {
   const { page } = app;
-  await openSample(page, 0);
+  await openByKeys(page);
   await page.keyboard.press('Alt+9');
   await page.keyboard.press('h');
   const write = async (title: string, text: string): Promise<void> => {
@@ -149,19 +186,19 @@ test('a note links, is found, keeps its links over a new name, and every kind of
     const form = page.getByRole('form', { name: 'New note' });
     await form.getByLabel('Title').fill(title);
     await form.getByLabel('Text').fill(text);
-    await form.getByRole('button', { name: 'Save note' }).click();
+    await pressOn(form.getByRole('button', { name: 'Save note' }));
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   };
   await write('The inn', 'Kept by a **careful** man. <b>raw</b>');
   await expect(page.getByRole('article')).toContainText('<b>raw</b>');
   await write('Letter', 'Meet [[Ilka Varn]] at [[The inn]] on [[Day 1]].');
-  await page.getByRole('article').getByRole('button', { name: 'The inn' }).click();
+  await pressOn(page.getByRole('article').getByRole('button', { name: 'The inn' }));
   await expect(page.getByRole('region', { name: 'What links here' })).toContainText('Letter');
   await page.keyboard.press('e');
   const edit = page.getByRole('form', { name: 'Edit The inn' });
   await edit.getByLabel('Title').fill('The Weir Inn');
-  await edit.getByRole('button', { name: 'Save note' }).click();
-  await page.getByRole('region', { name: 'What links here' }).getByRole('button', { name: 'Letter' }).click();
+  await pressOn(edit.getByRole('button', { name: 'Save note' }));
+  await pressOn(page.getByRole('region', { name: 'What links here' }).getByRole('button', { name: 'Letter' }));
   await expect(page.getByRole('article').getByRole('button', { name: 'The Weir Inn' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Control+k');
@@ -169,19 +206,19 @@ test('a note links, is found, keeps its links over a new name, and every kind of
   await expect(page.getByRole('option', { name: /The Weir Inn/ })).toBeVisible();
   await page.keyboard.press('Escape');
   const players = await app.openPlayerView();
-  await page.getByRole('button', { name: 'Show to players' }).click();
+  await pressOn(page.getByRole('button', { name: 'Show to players' }));
   await expect(players.getByRole('region', { name: 'Letter' })).toContainText(
     'Meet Ilka Varn at The Weir Inn on Day 1.',
   );
   const picture = path.join(app.dataDir, 'map.png');
   await writeFile(picture, Buffer.from(ONE_PIXEL, 'base64'));
-  await giveFile(app, picture, () => page.getByRole('button', { name: 'Show a picture' }).click());
+  await giveFile(app, picture, () => pressOn(page.getByRole('button', { name: 'Show a picture' })));
   await expect(players.getByRole('img').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Hide the picture' }).click();
+  await pressOn(page.getByRole('button', { name: 'Hide the picture' }));
   await expect(players.getByRole('img')).toHaveCount(0);
-  await page.getByRole('article').getByRole('button', { name: 'Day 1' }).click();
+  await pressOn(page.getByRole('article').getByRole('button', { name: 'Day 1' }));
   await expect(page.getByText(/^\d+ found$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Day 1' }).click();
+  await pressOn(page.getByRole('button', { name: 'Day 1' }));
   await expect(page.getByRole('button', { name: 'Day 1' })).toHaveCount(0);
   await page.keyboard.press('Alt+9');
   await takeNotesOut(app);
@@ -201,20 +238,23 @@ test('a note links, is found, keeps its links over a new name, and every kind of
     ['Tables', 'Weather on the river'],
   ];
   const pictures = new Set<string>();
+  const inks: Record<string, string> = {};
   for (const [kind, holds] of papers) {
-    await dialog.getByLabel('What to print').first().click();
-    await page.getByRole('option', { name: kind, exact: true }).click();
+    await choose(dialog.getByLabel('What to print').first(), kind);
     await expect(preview).toContainText(holds);
     const [dark, light] = [await pictureOf(page, preview, 'dark'), await pictureOf(page, preview, 'light')];
     // Paper is white whatever the theme.
     expect(dark === light, `${kind} is the same paper in both themes`).toBe(true);
     pictures.add(dark);
+    inks[kind] = await inkOf(page, dark);
   }
   expect(pictures.size).toBe(papers.length);
+  expectSamePapers(inks);
+  await expect(page.locator('[data-pointed]')).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
   if (app.host !== 'electron') return;
   const pdf = path.join(app.dataDir, 'tables.pdf');
-  await saveFile(app, pdf, () => dialog.getByRole('button', { name: 'Save as PDF' }).click());
+  await saveFile(app, pdf, () => pressOn(dialog.getByRole('button', { name: 'Save as PDF' })));
   await expect(page.getByRole('region', { name: 'Notes', exact: true }).getByText(`Saved: ${pdf}`)).toBeVisible();
   expect((await readFile(pdf)).subarray(0, 5).toString('latin1')).toBe('%PDF-');
 });

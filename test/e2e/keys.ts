@@ -40,6 +40,8 @@ export async function choose(field: Locator, option: string): Promise<void> {
   await pressOn(field);
   const wanted = page.getByRole('option', { name: option, exact: true });
   await wanted.waitFor();
+  // The list opens at what is chosen now, which may stand below what is wanted.
+  await page.keyboard.press('Home');
   await pressUntil(page, 'ArrowDown', async () => (await wanted.getAttribute('data-highlighted')) !== null);
   await page.keyboard.press('Enter');
   await expect(field).toContainText(option);
