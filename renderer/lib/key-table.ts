@@ -25,6 +25,7 @@ export interface KeyEntry {
 const everywhere = { group: 'Everywhere', place: '' };
 const panel = { group: 'Panels', place: '', whileTyping: true } as const;
 const fight = { group: 'In a fight', place: 'combatants' };
+const roster = { group: 'Roster', place: 'roster', whileTyping: true } as const;
 const log = { group: 'Log', place: 'log' };
 const timers = { group: 'Timers', place: 'timers' };
 const reference = { group: 'Reference', place: 'reference' };
@@ -124,6 +125,10 @@ export const KEYS = {
   brief: { ...fight, label: 'All details, or the questions only', keys: ['f'], ctrl: ['mod+shift+b'] },
   rule: { ...fight, label: 'The rule of the number to beat, or of what is open', keys: ['r'], ctrl: ['mod+u'] },
   close: { ...fight, label: 'Leave the field, then close the form', keys: ['Escape'] },
+
+  'form-save': { ...roster, label: 'Save who or what is open', keys: ['mod+Enter'] },
+  'form-weapon': { ...roster, label: 'Another weapon in place of the first', keys: ['alt+w'] },
+  'form-newcomers': { ...roster, label: 'Somebody new in the encounter', keys: ['alt+i'] },
 
   'timer-new': { ...timers, label: 'Set a timer', keys: ['t'], ctrl: ['mod+d'] },
   'timer-advance': { ...timers, label: 'Let time pass', keys: ['a'], ctrl: ['mod+l'] },

@@ -27,7 +27,7 @@ test('a fresh campaign begins with one sheet: party, foes, a fight, each ticked 
   const sheet = page.getByRole('region', { name: 'Getting ready' });
   await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Night watch');
   expect(await findings(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Add a hero' }).focus();
+  await expect(sheet.getByRole('button', { name: 'Add a hero' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -117,10 +117,20 @@ test('the roster is a table: by side, sorted, moved, several changed at once, a 
   await expect(page.getByRole('button', { name: /^Undo: .*in the group Scouts/ })).toBeVisible();
 
   await lines.nth(2).click();
-  await expect(page.getByRole('region', { name: /^Edit / })).toBeVisible();
+  const form = page.getByRole('region', { name: /^Edit / });
+  await expect(form).toBeVisible();
+  // Another weapon in place of the first, by keys; kept for the table, it stands in the lists.
+  await page.keyboard.press('Alt+w');
+  await expect(page.getByRole('combobox', { name: /in place of/ })).toBeFocused();
+  await page.keyboard.type('spear');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: /^More of spear/i }).press('Enter');
+  await form.getByRole('button', { name: /^Keep spear for the table/i }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Undo: Kept: Spear/i })).toBeVisible();
 
   // A condition of the table's own, by keyboard, and the lists that offer it.
   await page.getByRole('tab', { name: /Our own/ }).click();
+  await expect(page.getByRole('button', { name: /^Edit spear/i })).toBeVisible();
   await page.getByRole('button', { name: 'New condition' }).click();
   await expect(page.getByLabel('Name').first()).toBeFocused();
   await page.keyboard.type('Hallowed');

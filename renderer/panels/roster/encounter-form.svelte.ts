@@ -11,6 +11,8 @@ export class EncounterFormModel {
   draft = $state.raw<EncounterDraft | null>(null);
   unfinished = $state.raw<EncounterDraft[]>([]);
   error = $state.raw<CodedError | null>(null);
+  /** The name of the plan that was just kept; null once it has been taken. */
+  saved = $state<string | null>(null);
   #fresh = '';
 
   constructor(campaign: CampaignModel, store: DraftStore) {
@@ -22,8 +24,10 @@ export class EncounterFormModel {
   }
 
   begin(): void {
-    const party = this.campaign.view.people.filter((person) => person.side === 'pc' && !person.out);
-    const members = party.map((person) => person.id);
+    const { people, prepared } = this.campaign.view;
+    // The first fight is most likely against those who are there for it.
+    const isExpected = (side: string): boolean => side === 'pc' || (side === 'foe' && prepared.length === 0);
+    const members = people.filter((person) => isExpected(person.side) && !person.out).map((person) => person.id);
     const key = `new-${Date.now().toString(36)}`;
     this.#open({ kind: 'encounter', key, id: null, name: '', notes: '', members, start: {} });
   }
@@ -84,7 +88,9 @@ export class EncounterFormModel {
     const params = { ...(id === null ? {} : { id }), ...plan };
     const answer = await this.campaign.dispatch({ do: 'prepare-encounter', with: params });
     this.error = answer.ok ? null : answer.error;
-    if (answer.ok) this.discard(draft.key);
+    if (!answer.ok) return;
+    this.discard(draft.key);
+    this.saved = name.trim();
   }
 
   #open(draft: EncounterDraft): void {

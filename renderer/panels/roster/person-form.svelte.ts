@@ -40,7 +40,7 @@ export class PersonFormModel {
   }
 
   /** An empty form, or one filled in from a template. */
-  begin(template: TemplateView | null, wished: Draft['side'] | null = null): void {
+  begin(template: TemplateView | null, wished: Draft['side'] | null = null, count = 1): void {
     const side = template?.side ?? wished ?? this.#side;
     this.#open({
       kind: 'person',
@@ -48,7 +48,7 @@ export class PersonFormModel {
       id: null,
       name: template?.name ?? '',
       side,
-      count: 1,
+      count: Math.max(1, Math.min(100, count)),
       stats: template?.stats ?? {},
       alias: '',
       tags: [],
@@ -103,7 +103,7 @@ export class PersonFormModel {
 
   async save(): Promise<void> {
     const { draft } = this;
-    if (draft === null) return;
+    if (draft === null || this.saving) return;
     if (draft.name.trim() === '') {
       this.error = { code: 'name-missing', message: 'Give it a name.', path: 'name' };
       return;
