@@ -7,11 +7,11 @@ import { _electron, chromium, type Browser } from 'playwright';
 /**
  * Measures the time from starting the process to a usable window, for the application and for a trivial page in the very
  * same host (same main process, same services, same policy, a page with one button), and fails where the application
- * needs more than `LIMIT` times as long. Rounds alternate, the first of each is thrown away, and the median counts.
+ * needs more than `LIMIT` times as long in two goes. Rounds alternate, the first of each is thrown away, and the median counts.
  *
  * Usage: node build/scripts/run.mjs bench-start [rounds]
  */
-const LIMIT = 1.5;
+const LIMIT = 1.3;
 const root = process.env['TURNWRIGHT_ROOT'] ?? process.cwd();
 const rounds = Number(process.argv[2] ?? 9);
 const scratch = mkdtempSync(path.join(tmpdir(), 'turnwright-bench-start-'));
@@ -85,6 +85,10 @@ async function compare(name: string, start: (folder: string) => Promise<number>)
   return ratio <= LIMIT;
 }
 
+/** What is over the limit is measured once more. */
+const comparedTwice: typeof compare = async (name, start) =>
+  (await compare(name, start)) || (await compare(`${name}, again`, start));
+
 let laidOut: ReturnType<typeof layOut> | undefined;
 const layOutOnce = (): ReturnType<typeof layOut> => (laidOut ??= layOut());
 
@@ -94,8 +98,8 @@ async function main(): Promise<number> {
   try {
     console.log(`Median of ${rounds} starts, from the process to the first button; limit ${LIMIT}.`);
     console.log(`${''.padEnd(20)}${'trivial'.padStart(10)}${'Turnwright'.padStart(10)}${'ratio'.padStart(8)}`);
-    const electron = await compare('Electron', startElectron);
-    const host = await compare('browser host', (folder) => startBrowserHost(folder, browser));
+    const electron = await comparedTwice('Electron', startElectron);
+    const host = await comparedTwice('browser host', (folder) => startBrowserHost(folder, browser));
     return electron && host ? 0 : 1;
   } finally {
     await browser.close();

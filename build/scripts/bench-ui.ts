@@ -7,18 +7,26 @@ import { RULESETS } from '../../src/rulesets/registry';
 import { makeCampaigns, type BenchTable } from '../../test/bench/ui-campaigns';
 
 /**
- * Measures the Combatants panel in Chromium: from the key until the frame with the next combatant is painted, typing in
- * the quick line, and what 500 turns leave on the heap; once with 300 combatants of 10 conditions each and 10,000
- * entries of log, once with two combatants and nothing else. Fails where the full table needs more than `LIMIT_MS`.
+ * Measures the page in Chromium: from the key until the frame with the next combatant is painted, typing in the quick line,
+ * opening the panels, and what thousands of turns leave on the heap; once with 300 combatants of 10 conditions each and
+ * 10,000 entries of log, once with two combatants and nothing else. Fails where the full table is over a limit twice.
  *
  * A key without any meaning is measured beside them: what one frame takes on this machine as it is loaded now.
  *
- * Usage: npm run bench:ui [-- RULESET [TURNS [HEAP_TURNS]]] (the first ruleset of the registry, 200 and 500 unless told)
+ * Usage: npm run bench:ui [-- RULESET [TURNS [HEAP_TURNS]]] (every ruleset, 200 and 5,000 unless told)
  */
-const LIMIT_MS = 50;
+const TURN_LIMIT_MS = 40;
+const LETTER_LIMIT_MS = 16.7;
+const PANEL_LIMIT_MS = 100;
+/** How much larger the heap may be after all turns than after the first of them. */
+const HEAP_LIMIT = 1.05;
+const HEAP_FIRST_TURNS = 500;
 const WARM_UP = 10;
 const TURNS = Number(process.argv[3] ?? 200);
-const HEAP_TURNS = Number(process.argv[4] ?? 500);
+const HEAP_TURNS = Number(process.argv[4] ?? 5_000);
+/** Every panel is opened so often, the first time included. */
+const PANEL_ROUNDS = 5;
+const PANELS = ['Alt+2', 'Alt+3', 'Alt+4', 'Alt+5', 'Alt+6', 'Alt+7', 'Alt+8', 'Alt+1'];
 /** Whatever takes longer than this has not happened. */
 const PATIENCE_MS = 30_000;
 const LETTERS = 60;
@@ -31,6 +39,7 @@ const chromiumPath = process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium';
 interface Figures {
   turnsMs: number[];
   typingMs: number[];
+  panelsMs: number[];
   bareMs: number[];
   heapBytes: { before: number; after: number };
 }
@@ -39,6 +48,7 @@ interface Figures {
 interface Probe {
   turn(): Promise<number>;
   letter(): Promise<number>;
+  panel(): Promise<number>;
   bare(): Promise<number>;
 }
 
@@ -67,19 +77,23 @@ function installProbe(): void {
     const headline = entry?.closest('.pane')?.querySelector('h2')?.textContent ?? '';
     return entry === null ? null : `${entry.getAttribute('data-id') ?? ''} ${headline}`;
   };
-  const probe: Probe = {
-    turn: () => {
-      const before = active();
-      return keyThen((done) => {
-        const observer = new MutationObserver(() => {
-          const now = active();
-          if (now === null || now === before) return;
-          observer.disconnect();
-          done();
-        });
-        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  const panel = (): Element | null => document.querySelector('main .slot')?.firstElementChild ?? null;
+  /** Until something is there and is another one than before. */
+  const another = (what: () => unknown): Promise<number> => {
+    const before = what();
+    return keyThen((done) => {
+      const observer = new MutationObserver(() => {
+        const now = what();
+        if (now === null || now === before) return;
+        observer.disconnect();
+        done();
       });
-    },
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+  };
+  const probe: Probe = {
+    turn: () => another(active),
+    panel: () => another(panel),
     letter: () => keyThen((done) => addEventListener('input', done, { capture: true, once: true })),
     bare: () => keyThen((done) => done()),
   };
@@ -130,11 +144,15 @@ async function measure(browser: Browser, url: string, campaign: string): Promise
     typingMs.push(await press(page, 'letter', 'abcdefgh'[letter % 8] ?? 'a'));
   await page.getByRole('textbox', { name: /^Quick change/ }).fill('');
   await page.getByRole('textbox', { name: /^Quick change/ }).blur();
+  const panelsMs: number[] = [];
+  for (let round = 0; round < PANEL_ROUNDS; round += 1)
+    for (const key of PANELS) panelsMs.push(await press(page, 'panel', key));
+  for (let turn = 0; turn < HEAP_FIRST_TURNS; turn += 1) await press(page, 'turn', 'n');
   const before = await heapBytes(session);
-  for (let turn = 0; turn < HEAP_TURNS; turn += 1) await press(page, 'turn', 'n');
+  for (let turn = HEAP_FIRST_TURNS; turn < HEAP_TURNS; turn += 1) await press(page, 'turn', 'n');
   const after = await heapBytes(session);
   await page.close();
-  return { turnsMs, typingMs, bareMs, heapBytes: { before, after } };
+  return { turnsMs, typingMs, panelsMs, bareMs, heapBytes: { before, after } };
 }
 
 function percentile(values: readonly number[], share: number): number {
@@ -158,10 +176,13 @@ function ended(host: ChildProcess): Promise<unknown> {
   return gone;
 }
 
-function report(name: string, full: Figures, empty: Figures): void {
+/** Prints the figures of a ruleset and answers with those of the full table that are over their limit. */
+function report(name: string, full: Figures, empty: Figures): string[] {
+  const over: string[] = [];
   const mebi = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-  const row = (what: string, pick: (figures: Figures) => number): void => {
+  const row = (what: string, pick: (figures: Figures) => number, limitMs = Infinity): void => {
     const [large, small] = [pick(full), pick(empty)];
+    if (large > limitMs) over.push(`${what}: ${large.toFixed(1)} ms, at most ${limitMs} ms`);
     const figures = `${large.toFixed(1)} ms`.padStart(12) + `${small.toFixed(1)} ms`.padStart(12);
     console.log(`  ${what.padEnd(34)}${figures}${(large / Math.max(0.1, small)).toFixed(2).padStart(10)}`);
   };
@@ -170,18 +191,22 @@ function report(name: string, full: Figures, empty: Figures): void {
   );
   console.log(`  ${''.padEnd(34)}${'full'.padStart(12)}${'empty'.padStart(12)}${'ratio'.padStart(10)}`);
   row('next turn to painted, median', ({ turnsMs }) => percentile(turnsMs, 0.5));
-  row('next turn to painted, 95 %', ({ turnsMs }) => percentile(turnsMs, 0.95));
+  row('next turn to painted, 95 %', ({ turnsMs }) => percentile(turnsMs, 0.95), TURN_LIMIT_MS);
   row('next turn to painted, worst', ({ turnsMs }) => percentile(turnsMs, 1));
   row('a key without meaning, median', ({ bareMs }) => percentile(bareMs, 0.5));
   row('a key without meaning, 95 %', ({ bareMs }) => percentile(bareMs, 0.95));
   row('a letter to painted, median', ({ typingMs }) => percentile(typingMs, 0.5));
-  row('a letter to painted, 95 %', ({ typingMs }) => percentile(typingMs, 0.95));
+  row('a letter to painted, 95 %', ({ typingMs }) => percentile(typingMs, 0.95), LETTER_LIMIT_MS);
+  row('a panel opened, median', ({ panelsMs }) => percentile(panelsMs, 0.5));
+  row('a panel opened, 95 %', ({ panelsMs }) => percentile(panelsMs, 0.95), PANEL_LIMIT_MS);
   for (const [what, { heapBytes: heap }] of [['full', full] as const, ['empty', empty] as const]) {
-    const growth = mebi(heap.after - heap.before);
+    const growth = heap.after / heap.before;
     console.log(
-      `  heap of the ${what} table, ${HEAP_TURNS} turns: ${mebi(heap.before)} → ${mebi(heap.after)} (${growth})`,
+      `  heap of the ${what} table after ${HEAP_FIRST_TURNS} and ${HEAP_TURNS} turns: ${mebi(heap.before)} → ${mebi(heap.after)} (× ${growth.toFixed(2)})`,
     );
+    if (growth > HEAP_LIMIT) over.push(`heap of the ${what} table: × ${growth.toFixed(2)}, at most × ${HEAP_LIMIT}`);
   }
+  return over;
 }
 
 /** Measures one table, in a data folder and a host of its own. */
@@ -200,17 +225,29 @@ async function measureTable(browser: Browser, ruleset: string, table: BenchTable
   }
 }
 
+/** Measures one ruleset; what is over a limit is measured once more. True where nothing was over its limit twice. */
+async function isWithin(browser: Browser, ruleset: string): Promise<boolean> {
+  for (const title of [ruleset, `${ruleset}, once more`]) {
+    const full = await measureTable(browser, ruleset, FULL);
+    const empty = await measureTable(browser, ruleset, EMPTY);
+    const over = report(title, full, empty);
+    if (over.length === 0) return true;
+    for (const line of over) console.log(`  over its limit: ${line}`);
+  }
+  return false;
+}
+
 async function main(): Promise<number> {
-  const ruleset = process.argv[2] ?? RULESETS[0]?.id ?? '';
+  const wanted = process.argv[2];
   const built = spawnSync(process.execPath, [path.join(root, 'build', 'scripts', 'build.mjs')], { stdio: 'inherit' });
   if (built.status !== 0) return 1;
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath: chromiumPath, args });
+  let within = true;
   try {
-    const full = await measureTable(browser, ruleset, FULL);
-    const empty = await measureTable(browser, ruleset, EMPTY);
-    report(ruleset, full, empty);
-    return percentile(full.turnsMs, 0.95) <= LIMIT_MS ? 0 : 1;
+    for (const { id } of RULESETS)
+      if (wanted === undefined || wanted === id) within = (await isWithin(browser, id)) && within;
+    return within ? 0 : 1;
   } finally {
     await browser.close();
   }

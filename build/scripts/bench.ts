@@ -8,6 +8,7 @@ import { isOver, type BenchRow } from '../../test/bench/row';
 import * as store from '../../test/bench/store';
 import * as stretch from '../../test/bench/stretch';
 import * as wires from '../../test/bench/wires';
+import * as year from '../../test/bench/year';
 
 const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> }>> = {
   data,
@@ -16,13 +17,14 @@ const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> 
   engine,
   forecast,
   stretch,
+  year,
   wires,
   store,
   log,
 };
 
 /**
- * `npm run bench -- [data] [dice] [drafts] [engine] [forecast] [stretch] [wires] [store] [log]`: figures with what each is compared to in
+ * `npm run bench -- [data] [dice] [drafts] [engine] [forecast] [stretch] [year] [wires] [store] [log]`: figures with what each is compared to in
  * the same run. A suite with a figure over its limit is run once more; one that is over it again fails the bench.
  */
 async function main(argv: string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import type { LogEntry, LogPage } from '../contract/campaign-view';
 import { logEntry } from './log';
-import { LogIndex, present, type LogFilter } from './log-index';
-import type { CampaignSession } from './session';
+import { LogIndex, present, type LogFilter, type LogSource } from './log-index';
 
 export interface LogQuery extends LogFilter {
   /** So many entries are passed over, from the newest. */
@@ -9,9 +8,9 @@ export interface LogQuery extends LogFilter {
   limit: number;
 }
 
-const indexes = new WeakMap<CampaignSession, LogIndex>();
+const indexes = new WeakMap<LogSource, LogIndex>();
 
-function indexOf(session: CampaignSession): LogIndex {
+function indexOf(session: LogSource): LogIndex {
   let index = indexes.get(session);
   if (index === undefined) {
     index = new LogIndex(session);
@@ -21,7 +20,7 @@ function indexOf(session: CampaignSession): LogIndex {
 }
 
 /** A page of the log, newest first: entries that pass the filters, and how many there are in all. */
-export async function logPage(session: CampaignSession, query: LogQuery): Promise<LogPage> {
+export async function logPage(session: LogSource, query: LogQuery): Promise<LogPage> {
   const index = indexOf(session);
   const plain =
     query.search.trim() === '' && query.who === '' && query.kind === 'all' && query.session === '' && query.day === 0;
@@ -33,12 +32,12 @@ export async function logPage(session: CampaignSession, query: LogQuery): Promis
 }
 
 /** Reads the whole log in, so that a later search need not wait for the disk. */
-export function prepareLog(session: CampaignSession): Promise<void> {
+export function prepareLog(session: LogSource): Promise<void> {
   return indexOf(session).catchUp();
 }
 
 /** A stretch of the unfiltered log straight from the records. */
-async function newestPage(session: CampaignSession, { offset, limit }: LogQuery): Promise<LogPage> {
+async function newestPage(session: LogSource, { offset, limit }: LogQuery): Promise<LogPage> {
   const total = session.revision;
   const to = total - offset;
   const records = to < 1 ? [] : await session.records.range(Math.max(1, to - limit + 1), to);
@@ -50,7 +49,7 @@ async function newestPage(session: CampaignSession, { offset, limit }: LogQuery)
 }
 
 /** One entry with its whole explanation; null if its record cannot be read. */
-export async function oneEntry(session: CampaignSession, seq: number): Promise<LogEntry | null> {
+export async function oneEntry(session: LogSource, seq: number): Promise<LogEntry | null> {
   const [record] = await session.records.range(seq, seq);
   if (record === undefined) return null;
   const entry = logEntry(session.ruleset, session.state, record, false);
@@ -58,7 +57,7 @@ export async function oneEntry(session: CampaignSession, seq: number): Promise<L
 }
 
 /** The log that passes a filter, oldest first, as it is printed and exported. */
-export async function wholeLog(session: CampaignSession, filter: LogFilter): Promise<LogEntry[]> {
+export async function wholeLog(session: LogSource, filter: LogFilter): Promise<LogEntry[]> {
   const index = indexOf(session);
   await index.catchUp();
   return index.entries(index.find(filter)).reverse();

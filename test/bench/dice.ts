@@ -4,7 +4,7 @@ import { parseNotation, rollFormula } from '../../src/dice/notation';
 import { d } from '../../src/dice/die';
 import { DiceTray } from '../../src/dice/source';
 import { DiceStream, seedStream } from '../../src/dice/stream';
-import { compared, medianMicros, type BenchRow } from './row';
+import { compared, interleavedMicros, type BenchRow } from './row';
 
 const ROUNDS = 15;
 const BATCH = 200;
@@ -23,9 +23,8 @@ export function run(): BenchRow[] {
   const peer = new Dice();
   return [
     ...FORMULAS.flatMap(([text, atMost]) => {
-      const mine = medianMicros(() => void rollOurs(text), ROUNDS, BATCH);
-      const first = medianMicros(() => void new DiceRoll(text).total, ROUNDS, BATCH);
-      const second = medianMicros(() => void peer.roll(text).total, ROUNDS, BATCH);
+      const ways = [() => rollOurs(text), () => new DiceRoll(text).total, () => peer.roll(text).total];
+      const [mine = 0, first = 0, second = 0] = interleavedMicros(ways, ROUNDS, BATCH);
       return [
         compared(`roll ${text}`, mine, 'µs', 'rpg-dice-roller', first, atMost),
         compared(`roll ${text}`, mine, 'µs', 'dice-typescript', second, atMost),
@@ -43,15 +42,8 @@ function bare(): BenchRow {
     for (let at = 0; at < 100; at += 1) total += dice.roll(SIX);
     if (total < 100) throw new Error('a die shows at least 1');
   };
-  const mine = medianMicros(() => void rollOurs('100d6'), ROUNDS, BATCH);
-  return compared(
-    'roll 100d6',
-    mine,
-    'µs',
-    'a bare loop over the same generator',
-    medianMicros(loop, ROUNDS, BATCH),
-    2,
-  );
+  const [mine = 0, bareLoop = 0] = interleavedMicros([() => rollOurs('100d6'), loop], ROUNDS, BATCH);
+  return compared('roll 100d6', mine, 'µs', 'a bare loop over the same generator', bareLoop, 2);
 }
 
 const SIX = d(6);

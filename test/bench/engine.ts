@@ -22,9 +22,9 @@ const ATTACK_MICROS = 100;
 /** Dice in turn, the same for small and large tables: hits and misses alike. */
 const STREAMS = Array.from({ length: 16 }, (_, lane) => seedStream(7, lane));
 
-/** Cost of commands as the table grows, of a bare attack, and of a year with many effects running; for every ruleset. */
+/** Cost of commands as the table grows, and of a bare attack; for every ruleset. */
 export function run(): BenchRow[] {
-  return RULESETS.flatMap((ruleset) => [...growth(ruleset), ...year(ruleset)]);
+  return RULESETS.flatMap(growth);
 }
 
 /** Damage, an attack and the next turn in encounters of 10 and of 1,000; and attacks against what a forecast needs. */
@@ -115,7 +115,7 @@ const samplePeople = (ruleset: AnyRuleset) =>
   ruleset.sample.combatants.filter((one) => one.side === 'pc' || one.side === 'foe');
 
 /** Combatants like the samples', `size` of them. */
-function populated(ruleset: AnyRuleset, size: number): AnyWorld {
+export function populated(ruleset: AnyRuleset, size: number): AnyWorld {
   const sample = samplePeople(ruleset);
   const inputs = Array.from({ length: size }, (_, position): CombatantInput => {
     const model = sample[position % Math.max(1, sample.length)];
@@ -126,28 +126,6 @@ function populated(ruleset: AnyRuleset, size: number): AnyWorld {
   const filled = addCombatants(ruleset, empty.value, inputs);
   if (!filled.ok) throw new Error(filled.error.message);
   return filled.value;
-}
-
-/** A year of `advance-time` with 200 combatants, each under an effect that runs out some time in the year. */
-function year(ruleset: AnyRuleset): BenchRow[] {
-  const effect = ruleset.effects.find((candidate) => candidate.byHand);
-  if (effect === undefined) return [];
-  let world = populated(ruleset, 200);
-  for (let position = 0; position < 200; position += 1) {
-    const duration = { days: 1 + ((position * 7) % 360) };
-    const applied = execute(
-      ruleset,
-      world,
-      { do: 'apply-effect', with: { target: `c${position}`, effect: effect.id, duration } },
-      ROLL_ALL,
-    );
-    if (applied.kind === 'done') world = applied.world;
-  }
-  const start = performance.now();
-  const done = must(execute(ruleset, world, { do: 'advance-time', with: { days: 365 } }, ROLL_ALL));
-  const seconds = (performance.now() - start) / 1000;
-  const events = done.events.length;
-  return [{ name: `${ruleset.id}: a year, 200 effects, ${events} events`, value: seconds, unit: 's' }];
 }
 
 function must(outcome: ReturnType<typeof execute>) {

@@ -1,4 +1,5 @@
 import { LogIndex, type LogFilter, type LogSource } from '../../src/app/log-index';
+import { logPage, type LogQuery } from '../../src/app/log-pages';
 import { createSample } from '../../src/campaign/create';
 import { dispatch } from '../../src/campaign/dispatch';
 import type { CampaignRecord } from '../../src/campaign/record';
@@ -6,23 +7,40 @@ import type { CommandCall } from '../../src/contract/views';
 import { ROLL_ALL } from '../../src/engine/execute';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import { RULESETS } from '../../src/rulesets/registry';
-import type { BenchRow } from './row';
+import { limited, type BenchRow } from './row';
 
 const ENTRIES = 50_000;
+/** So many times as long is the log that may take twice the time. */
+const LONGER = 10;
+/** Milliseconds for the first page of a log that was just opened, and for a search. */
+const FIRST_PAGE_MS = 100;
+const SEARCH_MS = 30;
+const PAGE = 200;
 const START = Date.UTC(2026, 0, 2, 19);
 const WORDS = ['torch', 'gate', 'patrol', 'bargain', 'wound', 'ladder', 'signal', 'letter', 'debt', 'storm'];
 const EVERYTHING: LogFilter = { search: '', who: '', kind: 'all', session: '', day: 0 };
 
-/** Taking in, searching and leafing a log of 50,000 entries, half of them rolls, half of them notes. */
+/** Opening, taking in, searching and leafing logs of 50,000 and 500,000 entries, half of them rolls, half of them notes. */
 export async function run(): Promise<BenchRow[]> {
   const [ruleset] = RULESETS;
   if (ruleset === undefined) return [];
   const source = filled(ruleset);
+  return [...(await rowsOf(source, 1)), ...(await rowsOf(longer(source), 2))];
+}
+
+/** The figures of one log, each limit so many times as large. */
+async function rowsOf(source: LogSource, times: number): Promise<BenchRow[]> {
+  const many = `${source.revision} entries`;
+  const asIs: LogQuery = { ...EVERYTHING, offset: 0, limit: PAGE };
+  const opened = performance.now();
+  await logPage(source, asIs);
+  const first = performance.now() - opened;
   const index = new LogIndex(source);
   const begin = performance.now();
   await index.catchUp();
   const rows: BenchRow[] = [
-    { name: `taking in ${ENTRIES} entries once`, value: performance.now() - begin, unit: 'ms' },
+    limited(`${many}: first page, nothing taken in before`, first, 'ms', FIRST_PAGE_MS * times),
+    { name: `${many}: taking them in once`, value: performance.now() - begin, unit: 'ms' },
   ];
   const who = source.state.world.combatants[0]?.id ?? '';
   const searches: [string, Partial<LogFilter>][] = [
@@ -33,13 +51,29 @@ export async function run(): Promise<BenchRow[]> {
     ['everything', {}],
   ];
   for (const [name, filter] of searches) {
-    const times = Array.from({ length: 9 }, () =>
-      timed(() => index.entries(index.find({ ...EVERYTHING, ...filter }).slice(0, 200))),
+    const took = Array.from({ length: 9 }, () =>
+      timed(() => index.entries(index.find({ ...EVERYTHING, ...filter }).slice(0, PAGE))),
     );
-    rows.push({ name: `search for ${name}, first page`, value: Math.max(...times), unit: 'ms' });
+    rows.push(limited(`${many}: search for ${name}, first page`, Math.max(...took), 'ms', SEARCH_MS * times));
   }
-  const deep = timed(() => index.entries(index.find(EVERYTHING).slice(25_000, 25_200)));
-  return [...rows, { name: 'a page from the middle', value: deep, unit: 'ms' }];
+  const half = source.revision / 2;
+  const deep = timed(() => index.entries(index.find(EVERYTHING).slice(half, half + PAGE)));
+  return [...rows, limited(`${many}: a page from the middle`, deep, 'ms', SEARCH_MS * times)];
+}
+
+/** The same log ten times over. */
+function longer(source: LogSource): LogSource {
+  const { revision, records } = source;
+  const range = async (from: number, to: number): Promise<CampaignRecord[]> => {
+    const found: CampaignRecord[] = [];
+    for (let seq = from; seq <= to; seq += 1) {
+      const [record] = await records.range(1 + ((seq - 1) % revision), 1 + ((seq - 1) % revision));
+      if (record !== undefined) found.push({ ...record, seq });
+    }
+    return found;
+  };
+  const { ruleset, state, counts } = source;
+  return { ruleset, state, counts, revision: revision * LONGER, records: { range } };
 }
 
 function timed(work: () => unknown): number {

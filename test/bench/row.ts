@@ -12,20 +12,8 @@ export interface BenchRow {
   atMost?: number;
 }
 
-/** Median time of one call in microseconds: `rounds` batches of `batch` calls, after one batch to warm up. */
-export function medianMicros(work: () => void, rounds: number, batch: number): number {
-  const times: number[] = [];
-  for (let round = -1; round < rounds; round += 1) {
-    const start = performance.now();
-    for (let i = 0; i < batch; i += 1) work();
-    if (round >= 0) times.push(((performance.now() - start) * 1000) / batch);
-  }
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length / 2)] ?? 0;
-}
-
 /** Processor time of this process so far, in microseconds: what others do on the machine is not counted. */
-function processorMicros(): number {
+export function processorMicros(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
@@ -44,6 +32,16 @@ export function interleavedMicros(ways: readonly (() => void)[], rounds: number,
     }
   }
   return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0);
+}
+
+/** Median processor time of one call in microseconds: `rounds` batches of `batch` calls, after two to warm up. */
+export function medianMicros(work: () => void, rounds: number, batch: number): number {
+  return interleavedMicros([work], rounds, batch)[0] ?? 0;
+}
+
+/** A figure that is held to a bare limit in its own unit. */
+export function limited(name: string, value: number, unit: string, limit: number): BenchRow {
+  return compared(name, value, unit, 'the limit', limit, 1);
 }
 
 /** A row with its ratio, and the largest ratio allowed where there is one. */

@@ -9,11 +9,14 @@ import { nodeFs } from '../../src/store/node-fs';
 import type { StoredRecord } from '../../src/store/types';
 import type { CampaignStore } from '../../src/store/campaign-store';
 import { must, toyPorts, TOY_META } from '../fault/support';
-import type { BenchRow } from './row';
+import { compared, type BenchRow } from './row';
 
 const fs = nodeFs();
 const COMMIT_ROUNDS = 400;
 const OPEN_COMMANDS = 10_000;
+/** Commands of an old campaign, and how much longer than parsing its live state opening it may take. */
+const OLD_COMMANDS = 100_000;
+const OPENS_AT_MOST = 1.3;
 const OPEN_ROUNDS = 7;
 const AGES = [0, 50_000, 100_000, 200_000];
 
@@ -94,11 +97,11 @@ function middle(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** A table's campaign of 200 combatants whose commands all wait in the journal, and one of 2,000 whose session is closed. */
+/** A table's campaign of 200 combatants whose commands all wait in the journal, and an old one of 2,000 whose session is closed. */
 async function openAgainstParse(folder: string): Promise<BenchRow[]> {
-  const young = await campaignOf(`${folder}-journal`, 200);
+  const young = await campaignOf(`${folder}-journal`, 200, OPEN_COMMANDS);
   const waiting = await openAndParse(`${folder}-journal`, young.path, young.id);
-  const old = await campaignOf(`${folder}-segment`, 2_000);
+  const old = await campaignOf(`${folder}-segment`, 2_000, OLD_COMMANDS);
   const data = must(await openDataFolder(fs, `${folder}-segment`, ports()));
   const store = must(await data.open(old.id));
   must(await store.rollSegment('closed', store.stateAtOpen));
@@ -112,13 +115,21 @@ async function openAgainstParse(folder: string): Promise<BenchRow[]> {
       waiting[1],
       'JSON.parse of the same bytes',
     ),
-    row(`open, ${OPEN_COMMANDS} commands in a segment`, closed[0], 'ms', closed[1], 'JSON.parse of the live state'),
+    compared(
+      `open, ${OLD_COMMANDS} commands in a segment`,
+      closed[0],
+      'ms',
+      'JSON.parse of the live state',
+      closed[1],
+      OPENS_AT_MOST,
+    ),
+    { name: 'resident memory of this process afterwards', value: process.memoryUsage().rss / 2 ** 20, unit: 'MiB' },
   ];
 }
 
-async function campaignOf(folder: string, size: number): Promise<{ path: string; id: string }> {
+async function campaignOf(folder: string, size: number, commands: number): Promise<{ path: string; id: string }> {
   const { store, close } = await newStore(folder, size);
-  const records = Array.from({ length: OPEN_COMMANDS }, (_, index) => typicalRecord(index + 1));
+  const records = Array.from({ length: commands }, (_, index) => typicalRecord(index + 1));
   await Promise.all(records.map((record) => store.append(record)));
   await close();
   return { path: store.folder, id: store.id };
