@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConditionView, EffectView, Tone } from '../contract/views';
+import { plus } from '../kernel/decimal';
 import type { ReadContext, RunContext } from './context';
 import { sayDuration } from './duration';
 import type { Due, TimerDef } from './schedule';
@@ -67,6 +68,8 @@ export interface EffectSetup<T extends RulesetTypes, Row extends EffectRow<T, I>
   write(state: T['state'], effects: I[]): void;
   /** Name of the timer by which effects end. */
   timer?: string;
+  /** What the system says itself of one that comes on, or is over by time. Left out, its label and rule are noted. */
+  tell?(ctx: RunContext<T>, who: string, effect: I, what: 'on' | 'over'): void;
 }
 
 /** A change that counts now, with where it comes from: ready to be added to a sum. */
@@ -130,7 +133,7 @@ export class EffectKit<
   /** An effect as it begins now: with the length of its row where `endsAt` does not say. */
   begins(ctx: RunContext<T>, id: string, endsAt?: number | null): EffectInstance {
     const seconds = this.row(ctx, id)?.seconds;
-    return { id, endsAt: endsAt ?? (seconds === undefined ? null : ctx.clock + seconds) };
+    return { id, endsAt: endsAt ?? (seconds === undefined ? null : plus(ctx.clock, seconds)) };
   }
 
   /** Puts an effect on, as its row says what becomes of one that is there. True where something changed. */
@@ -150,7 +153,7 @@ export class EffectKit<
         this.on(ctx, who).map((one) => (isSame(one) ? effect : one)),
       );
     } else this.#write(ctx, who, [...now, effect]);
-    ctx.explain.note(row?.label ?? effect.id, row?.rule ?? '', { subject: who });
+    this.#tell(ctx, who, effect, 'on');
     row?.start?.(ctx, who, effect);
     return true;
   }
@@ -178,14 +181,17 @@ export class EffectKit<
       *pending(ctx) {
         for (const { id: target, state } of ctx.world.combatants) {
           for (const { id, endsAt, source } of read(state)) {
-            if (endsAt !== null) yield { at: endsAt, timer: name, target, data: `${id} ${source ?? ''}` };
+            if (endsAt !== null)
+              yield { at: endsAt, timer: name, target, data: source === undefined ? id : `${id} ${source}` };
           }
         }
       },
       fire: (ctx, due) => this.#expire(ctx, due),
       describe: (ctx, due) => {
         const row = this.row(ctx, idIn(due));
-        return { text: `${row?.label ?? idIn(due)} ends`, rule: row?.rule ?? '' };
+        const source = String(due.data ?? '').slice(idIn(due).length + 1);
+        const from = source === '' ? {} : { source };
+        return { text: `${row?.label ?? idIn(due)} ends`, rule: row?.rule ?? '', ...from };
       },
     };
   }
@@ -239,10 +245,16 @@ export class EffectKit<
       who,
       now.filter((one) => one !== over),
     );
-    const row = this.row(ctx, id);
-    ctx.explain.note(`${row?.label ?? id} ends`, row?.rule ?? '', { subject: who });
+    this.#tell(ctx, who, over, 'over');
     ctx.event('effect-ended', { target: who, effect: id });
-    row?.end?.(ctx, who, over, 'time');
+    this.row(ctx, id)?.end?.(ctx, who, over, 'time');
+  }
+
+  #tell(ctx: RunContext<T>, who: string, effect: I, what: 'on' | 'over'): void {
+    if (this.#setup.tell !== undefined) return this.#setup.tell(ctx, who, effect, what);
+    const row = this.row(ctx, effect.id);
+    const label = row?.label ?? effect.id;
+    ctx.explain.note(what === 'on' ? label : `${label} ends`, row?.rule ?? '', { subject: who });
   }
 }
 

@@ -166,7 +166,7 @@ export function movOf(ctx: Read, being: Being): number {
 
 /** True for whoever can neither act, defend nor move (section 5), the crushed included (VX-LOAD-8). */
 export function isHelpless(ctx: Read, being: Being): boolean {
-  return being.state.effects.some(({ id }) => EFFECT_TABLE[id].forbids === 'helpless') || isCrushed(ctx, being);
+  return being.state.effects.some(({ id }) => EFFECT_TABLE[id].forbids.includes('everything')) || isCrushed(ctx, being);
 }
 
 /** True for whoever can neither move nor act under the load (VX-LOAD-8). */
@@ -187,7 +187,7 @@ function bearsLittle(ctx: Read, { stats, state }: Being): boolean {
 
 /** True for whoever loses the turn (surprised, turn lost) without being helpless by that. */
 export function skips({ state }: Being): boolean {
-  return state.effects.some(({ id }) => EFFECT_TABLE[id].forbids === 'skips');
+  return state.effects.some(({ id }) => EFFECT_TABLE[id].forbids.includes('turn'));
 }
 
 /** False with any forbidding effect or under a crushing load. */

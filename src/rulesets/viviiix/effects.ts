@@ -1,11 +1,25 @@
+import type { EffectRow } from '../../engine/effects';
+import { EffectKit } from '../../engine/effects';
 import { plus } from '../../kernel/decimal';
-import { TURN_SECONDS } from './tables/scores';
 import type { EffectInstance, State } from './schemas/state';
-import type { EffectId } from './tables/effects';
+import type { EffectEntry, EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
 import type { Known } from './tables/stats';
 import { FINAL_STATE, KNOWN, ZERO_STATE } from './tables/stats';
 import { STATS } from './tables/stats';
+import type { Viviiix } from './types';
+
+/** The effects of these rules: how they stack, come, go and are shown. What becomes of one is told by its command. */
+export const EFFECTS = new EffectKit<Viviiix, EffectRow<Viviiix, EffectInstance> & EffectEntry, EffectInstance>({
+  rows: EFFECT_TABLE,
+  read: (state) => state.effects,
+  write(state, effects) {
+    state.effects = effects;
+  },
+  tell(ctx, who, { id }, what) {
+    if (what === 'over') ctx.explain.note('Over', 'VX-TIME-2', { value: id, subject: who });
+  },
+});
 
 export function has(state: State, ...ids: readonly EffectId[]): boolean {
   return state.effects.some(({ id }) => ids.includes(id));
@@ -23,35 +37,13 @@ export function effectIds(state: State): string[] {
   return ids.sort();
 }
 
-/** Puts an effect on; stacking as the effect's row says (section 5). True if none of this id was there before. */
-export function addEffect(state: State, instance: EffectInstance): boolean {
-  const fresh = !has(state, instance.id);
-  const bySource = EFFECT_TABLE[instance.id].stacking === 'by-source';
-  const place = state.effects.findIndex(
-    ({ id, source }) => id === instance.id && (!bySource || source === instance.source),
-  );
-  if (place < 0) state.effects.push(instance);
-  else state.effects[place] = instance;
-  return fresh;
-}
-
-/** Takes effects of this id off, all or those of one source; how many there were. */
-export function dropEffect(state: State, effect: EffectId, source?: string): number {
-  const before = state.effects.length;
-  state.effects = state.effects.filter(
-    (entry) => entry.id !== effect || (source !== undefined && entry.source !== source),
-  );
-  return before - state.effects.length;
-}
-
 /** An effect as it begins at `clock`: with the given length in seconds, else the one of its row, else open. */
 export function instanceOf(
   id: EffectId,
   clock: number,
   { durationSeconds = null, source, against }: { durationSeconds?: number | null; source?: string; against?: string },
 ): EffectInstance {
-  const { turns } = EFFECT_TABLE[id];
-  const seconds = durationSeconds ?? (turns === null ? null : turns * TURN_SECONDS);
+  const seconds = durationSeconds ?? EFFECT_TABLE[id].seconds ?? null;
   return {
     id,
     endsAt: seconds === null ? null : plus(clock, seconds),

@@ -39,7 +39,7 @@ export function explainDerived(ctx: Read, being: Being): void {
   explainLoad(ctx, being);
   explainMovement(ctx, being);
   for (const { id } of being.state.effects) {
-    if (EFFECT_TABLE[id].forbids !== null) explain.lookUp('Cannot act', id, 'VX-SEQ-3', about);
+    if (EFFECT_TABLE[id].forbids.length > 0) explain.lookUp('Cannot act', id, 'VX-SEQ-3', about);
   }
   if (isCrushed(ctx, being)) explain.lookUp('Cannot act', 'immobilised', 'VX-LOAD-8', about);
   const mood = somState(being);

@@ -56,10 +56,10 @@ export function mustBeMember(ctx: Read, id: string): void {
 /** Why somebody is unable, as it goes on from the name; null when they can act. */
 export function inability(ctx: Read, id: string): { why: string; rule: string } | null {
   const being = ctx.peek(id);
-  const worst = being.state.effects
+  const barred = being.state.effects
     .map((effect) => EFFECT_TABLE[effect.id])
-    .filter(({ forbids }) => forbids !== null)
-    .sort((a, b) => Number(b.forbids === 'helpless') - Number(a.forbids === 'helpless'))[0];
+    .filter(({ forbids }) => forbids.length > 0);
+  const worst = barred.find(({ forbids }) => forbids.includes('everything')) ?? barred[0];
   if (worst !== undefined) {
     const label = worst.label.toLowerCase();
     return { why: worst.wording === 'is' ? `is ${label} and cannot act` : `cannot act: ${label}`, rule: worst.rule };

@@ -1,11 +1,10 @@
-import type { EffectView } from '../../contract/views';
 import { sealRuleset } from '../../engine/ruleset';
 import { ceilDiv } from '../../kernel/rounding';
 import { ORDER } from './by-hand';
 import { COMMANDS } from './commands';
 import { createCombatant } from './create';
 import { deriveValues, derivedFigures } from './derive';
-import { effectIds } from './effects';
+import { effectIds, EFFECTS } from './effects';
 import { explainDerived } from './explain';
 import { MIGRATIONS } from './migrate';
 import { optionsSchema } from './schemas/options';
@@ -20,7 +19,6 @@ import { SAMPLE, TEMPLATES } from './samples';
 import { stateSchema } from './schemas/state';
 import { statsSchema } from './schemas/stats';
 import { STRETCH } from './stretch';
-import { EFFECT_IDS, EFFECT_TABLE } from './tables/effects';
 import { CLOCK_LIMIT, NUMBER_LIMIT } from './tables/limits';
 import { TURN_SECONDS } from './tables/scores';
 import { schedule } from './timers';
@@ -30,11 +28,6 @@ import { combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { ACTIVITIES, projectViews, recoveryRow, RESTS } from './view/recovery';
 import { FIGHT_TACTICS } from './view/tactics';
-
-const EFFECTS: readonly EffectView[] = EFFECT_IDS.map((id) => {
-  const { label, text, rule, tone, origin } = EFFECT_TABLE[id];
-  return { id, label, text, rule, tone, byHand: origin !== 'marker' };
-});
 
 export const viviiix = sealRuleset<Viviiix>({
   id: 'viviiix',
@@ -72,7 +65,7 @@ export const viviiix = sealRuleset<Viviiix>({
   schedule,
   stretch: STRETCH,
   roundsUntil: (ctx, at) => Math.max(0, ceilDiv(at - ctx.world.clock, TURN_SECONDS)),
-  effects: EFFECTS,
+  effects: EFFECTS.catalogue(),
   rules: RULES,
   reminderRules: {},
   refusals: REFUSALS,

@@ -2,7 +2,7 @@ import { sumFrom } from '../../engine/sum';
 import { plus } from '../../kernel/decimal';
 import { burdenOf, current } from './body';
 import { turnsUntil } from './derive';
-import { addEffect, deadlineOf, dropEffect, isPermanent } from './effects';
+import { deadlineOf, EFFECTS, has, isPermanent } from './effects';
 import type { Burden } from './tables/burden';
 import { TURN_SECONDS } from './tables/scores';
 import type { Known, Stat, Unknown } from './tables/stats';
@@ -81,7 +81,9 @@ function startCountdown(ctx: Run, target: string, { ks, us }: Pair): string[] {
   const turns = ctx.explain.sum(label, length, 'VX-EXT-12', target);
   state.fatality[ks] = plus(ctx.clock, TURN_SECONDS * turns);
   const effect = ZERO_STATE[ks];
-  if (!addEffect(state, { id: effect, endsAt: null })) return [];
+  const before = has(state, effect);
+  EFFECTS.put(ctx, target, { id: effect, endsAt: null });
+  if (before) return [];
   ctx.event('state-gained', { target, effect });
   return [effect];
 }
@@ -110,7 +112,7 @@ function mend(ctx: Run, target: string, group: Known, amount: number, stops: boo
   if (stops && ran) state.fatality[group] = null;
   if (!final && atZero && current(being, group) > 0) {
     state.fatality[group] = null;
-    if (dropEffect(state, ZERO_STATE[group]) > 0) result.ended.push(ZERO_STATE[group]);
+    if (EFFECTS.take(ctx, target, ZERO_STATE[group]) > 0) result.ended.push(ZERO_STATE[group]);
   }
   result.stopped = ran && state.fatality[group] === null;
   return result;
@@ -182,8 +184,8 @@ export function becomeFinal(ctx: Run, target: string, group: Known): void {
   const effect = FINAL_STATE[group];
   state.fatality[group] = null;
   if (group === 'build') {
-    dropEffect(state, ZERO_STATE.build);
-    addEffect(state, { id: 'dead', endsAt: null });
+    EFFECTS.take(ctx, target, ZERO_STATE.build);
+    EFFECTS.put(ctx, target, { id: 'dead', endsAt: null });
   }
   if (!state.permanent.includes(effect)) state.permanent.push(effect);
   ctx.explain.note(`${STAT_TITLES[group]} is final`, 'VX-EXT-12', { value: effect, subject: target });

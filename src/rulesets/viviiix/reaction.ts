@@ -1,5 +1,5 @@
 import { d } from '../../dice/die';
-import { addEffect, dropEffect, instanceOf } from './effects';
+import { EFFECTS, instanceOf } from './effects';
 import { REACTION_SIDES, SOM_RANGE } from './tables/scores';
 import type { Run } from './types';
 import { nameOf } from './types';
@@ -38,13 +38,12 @@ export function rollReactions(ctx: Run, ids: readonly string[]): Reaction[] {
 
 /** Success ends surprise, failure costs the turn; both at once (VX-REACT-3). */
 function follow(ctx: Run, id: string, success: boolean): void {
-  const { state } = ctx.edit(id);
   if (!success) {
-    addEffect(state, instanceOf('lost-turn', ctx.clock, {}));
+    EFFECTS.put(ctx, id, instanceOf('lost-turn', ctx.clock, {}));
     ctx.explain.note('The turn is lost', 'VX-REACT-3', { subject: id });
     ctx.event('effect-applied', { target: id, effect: 'lost-turn' });
     return;
   }
   ctx.explain.note('Acts as usual', 'VX-REACT-3', { subject: id });
-  if (dropEffect(state, 'surprised') > 0) ctx.event('effect-ended', { target: id, effect: 'surprised' });
+  if (EFFECTS.take(ctx, id, 'surprised') > 0) ctx.event('effect-ended', { target: id, effect: 'surprised' });
 }

@@ -2,10 +2,9 @@ import { sayDuration } from '../../engine/duration';
 import type { DueOrder, Schedule, TimerDef } from '../../engine/schedule';
 import { sumFrom } from '../../engine/sum';
 import { minus, plus } from '../../kernel/decimal';
-import { deadlineOf, isPermanent } from './effects';
+import { deadlineOf, EFFECTS, isPermanent } from './effects';
 import { becomeFinal, groupLoss } from './injury';
 import { isDead } from './derive';
-import { EFFECT_TABLE, isEffect } from './tables/effects';
 import { DAY_SECONDS } from './tables/scores';
 import type { Known } from './tables/stats';
 import { KNOWN, STAT_TITLES } from './tables/stats';
@@ -13,35 +12,6 @@ import type { Being, Read, Run, Viviiix } from './types';
 import { nameOf } from './types';
 
 type Timer = TimerDef<Viviiix>;
-
-const effectEnd: Timer = {
-  name: 'effect-end',
-  *pending(ctx) {
-    for (const { id, state } of ctx.world.combatants) {
-      for (const { id: effect, endsAt } of state.effects) {
-        if (endsAt !== null) yield { at: endsAt, timer: 'effect-end', target: id, data: effect };
-      }
-    }
-  },
-  fire(ctx, due) {
-    const { state } = ctx.edit(due.target ?? '');
-    const place = state.effects.findIndex(({ id, endsAt }) => id === due.data && endsAt === due.at);
-    if (place < 0) return;
-    state.effects.splice(place, 1);
-    ctx.explain.note('Over', 'VX-TIME-2', { value: due.data ?? '', subject: due.target ?? '' });
-    ctx.event('effect-ended', { target: due.target, effect: due.data });
-  },
-  describe(ctx, due) {
-    const effect = String(due.data);
-    const label = isEffect(effect) ? EFFECT_TABLE[effect].label : effect;
-    const entry = ctx.peek(due.target ?? '').state.effects.find(({ id, endsAt }) => id === effect && endsAt === due.at);
-    return {
-      text: `${label} ends`,
-      rule: isEffect(effect) ? EFFECT_TABLE[effect].rule : 'VX-TIME-2',
-      ...(entry?.source === undefined ? {} : { source: entry.source }),
-    };
-  },
-};
 
 const FATALITY_TEXT: Readonly<Record<Known, string>> = {
   build: 'Dies unless somebody helps',
@@ -161,7 +131,7 @@ const order: DueOrder<Viviiix> = (ctx, a, b) => {
 };
 
 /** Everything that happens by itself while the clock moves outside encounters. */
-export const schedule: Schedule<Viviiix> = { timers: [aidAgain, effectEnd, fatality, drift], order };
+export const schedule: Schedule<Viviiix> = { timers: [aidAgain, EFFECTS.timer(), fatality, drift], order };
 
 /** Multiples of a day that have gone by without anybody drifting are gone (VX-EXT-16). */
 export function rememberDays(ctx: Run): void {

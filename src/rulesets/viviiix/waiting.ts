@@ -1,5 +1,5 @@
 import { sumFrom } from '../../engine/sum';
-import { addEffect, instanceOf } from './effects';
+import { EFFECTS, instanceOf } from './effects';
 import { applyDamage, applyHealing } from './injury';
 import { SOM_RANGE } from './tables/scores';
 import type { Read, Run, Waiting } from './types';
@@ -49,7 +49,7 @@ export function applyEffect(ctx: Run, item: Omit<Extract<Waiting, { kind: 'effec
   const { target, effect } = item;
   const instance = instanceOf(effect, ctx.clock, item);
   const { state } = ctx.edit(target);
-  addEffect(state, instance);
+  EFFECTS.put(ctx, target, instance);
   if (effect === 'dead') state.fatality.build = null;
   if (instance.endsAt !== null) ctx.explain.lookUp('Ends at', instance.endsAt, 'VX-TIME-2', { subject: target });
   ctx.event('effect-applied', { target, effect });

@@ -5,7 +5,7 @@ import { spanEnd } from '../../../engine/limits';
 import { invalidParams } from '../../../engine/refusal';
 import { Exact } from '../../../kernel/decimal';
 import { APPLY_ASKS, REMOVE_ASKS } from '../asks';
-import { dropEffect, groupsOf } from '../effects';
+import { EFFECTS, groupsOf } from '../effects';
 import { presentApply, presentRemove } from '../present/effects';
 import { FINAL_STATE } from '../tables/stats';
 import type { EffectId } from '../tables/effects';
@@ -59,7 +59,7 @@ function secondsOf(ctx: Run, given: z.infer<typeof duration>): number {
 }
 
 function mustBeByHand(effect: EffectId): void {
-  if (EFFECT_TABLE[effect].origin === 'marker')
+  if (EFFECT_TABLE[effect].byHand === 'never')
     invalidParams('effect', `${EFFECT_TABLE[effect].label} follows from lost points and comes and goes by itself.`);
 }
 
@@ -123,7 +123,7 @@ function takeBack(ctx: Run, target: string, effect: EffectId): void {
 }
 
 function takeOff(ctx: Run, target: string, effect: EffectId, source: string | undefined) {
-  const removed = dropEffect(ctx.edit(target).state, effect, source);
+  const removed = EFFECTS.take(ctx, target, effect, { source });
   if (removed > 0) {
     takeBack(ctx, target, effect);
     ctx.event('effect-ended', { target, effect });

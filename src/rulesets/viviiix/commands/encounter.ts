@@ -4,7 +4,7 @@ import { defineCommand } from '../../../engine/command';
 import { invalidParams } from '../../../engine/refusal';
 import { sumFrom } from '../../../engine/sum';
 import { canAct, isHelpless } from '../body';
-import { addEffect, instanceOf } from '../effects';
+import { EFFECTS, instanceOf } from '../effects';
 import {
   isDeclaring,
   isMember,
@@ -63,7 +63,7 @@ function arrive(
   }
   const startled = participants.filter((id) => surprised.includes(id));
   for (const id of startled) {
-    addEffect(ctx.edit(id).state, instanceOf('surprised', ctx.clock, {}));
+    EFFECTS.put(ctx, id, instanceOf('surprised', ctx.clock, {}));
     ctx.explain.note('Surprised', 'VX-SEQ-3', { subject: id });
   }
   const open = startled.filter((id) => !reaction.includes(id) && !isHelpless(ctx, ctx.peek(id)));

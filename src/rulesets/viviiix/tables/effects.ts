@@ -1,26 +1,29 @@
 import type { Tone } from '../../../contract/views';
+import type { Stacking } from '../../../engine/effects';
 import { signed } from '../../../engine/say';
+import { TURN_SECONDS } from './scores';
 
-/** Forbids: 'helpless' acting, defending and moving; 'skips' acting and defending. */
-export type Forbids = 'helpless' | 'skips' | null;
+/** What an effect keeps somebody from: the turn is acting and defending, everything is moving as well. */
+export type Deed = 'everything' | 'turn';
 
-interface EffectRow {
+/** A row of the catalogue, with the columns of the engine's effects and some of this system's own. */
+export interface EffectEntry {
   label: string;
   text: string;
   /** On every ARC of the bearer. */
   modifier: number;
-  forbids: Forbids;
-  /** Turns it lasts where nothing is said; null: open. */
-  turns: number | null;
-  stacking: 'none' | 'by-source';
-  /** 'automatic' comes and goes by itself but may be put on by hand; 'marker' never by hand. */
-  origin: 'hand' | 'automatic' | 'marker';
+  forbids: readonly Deed[];
+  /** Seconds it lasts where nothing is said; left out: open. */
+  seconds?: number;
+  stacking: Stacking;
+  /** What only follows from values is never put on by hand. */
+  byHand: 'free' | 'never';
   tone: Tone;
   rule: string;
   /** 'has': the label names a thing somebody is under; 'is': it says how somebody is. */
   wording: 'has' | 'is';
   /** Everybody at the table can see it. */
-  visible: boolean;
+  seen: boolean;
   /** A posture: the game master may let it count in contests only (VX-MOD-10). */
   posture: boolean;
 }
@@ -31,45 +34,43 @@ export const onEveryArc = (modifier: number): string => `${signed(modifier)} on 
 const spur = (
   label: string,
   modifier: number,
-  more: Partial<EffectRow> = {},
+  more: Partial<EffectEntry> = {},
   textOf: (modifier: number) => string = onEveryArc,
-): EffectRow => ({
+): EffectEntry => ({
   label,
   text: textOf(modifier),
   modifier,
-  forbids: null,
-  turns: null,
+  forbids: [],
   stacking: 'by-source',
-  origin: 'hand',
+  byHand: 'free',
   tone: modifier > 0 ? 'good' : 'warn',
   rule: 'VX-MOD-9',
   wording: 'has',
-  visible: false,
+  seen: false,
   posture: false,
   ...more,
 });
 
-const place: Partial<EffectRow> = { stacking: 'none', visible: true };
-const posture: Partial<EffectRow> = { ...place, posture: true, wording: 'is', rule: 'VX-MOD-8' };
+const place: Partial<EffectEntry> = { stacking: 'replace', seen: true };
+const posture: Partial<EffectEntry> = { ...place, posture: true, wording: 'is', rule: 'VX-MOD-8' };
 
 const bar = (
   label: string,
-  forbids: Forbids,
+  forbids: Deed | null,
   rule: string,
   text: string,
-  more: Partial<EffectRow> = {},
-): EffectRow => ({
+  more: Partial<EffectEntry> = {},
+): EffectEntry => ({
   label,
   text,
   modifier: 0,
-  forbids,
-  turns: null,
-  stacking: 'none',
-  origin: 'automatic',
+  forbids: forbids === null ? [] : [forbids],
+  stacking: 'replace',
+  byHand: 'free',
   tone: 'bad',
   rule,
   wording: 'is',
-  visible: true,
+  seen: true,
   posture: false,
   ...more,
 });
@@ -90,32 +91,30 @@ const ROWS = {
   'spell-malus': spur('Hindering spell', -1, { rule: 'VX-MOD-8' }),
   prone: spur('Prone', -1, posture, (modifier) => `On the ground: ${onEveryArc(modifier)}`),
   kneeling: spur('Off balance', -1, posture, (modifier) => `On one knee: ${onEveryArc(modifier)}`),
-  surprised: bar('Surprised', 'skips', 'VX-SEQ-3', 'Neither acts nor defends until the turn ends.', {
-    turns: 1,
-    origin: 'hand',
+  surprised: bar('Surprised', 'turn', 'VX-SEQ-3', 'Neither acts nor defends until the turn ends.', {
+    seconds: TURN_SECONDS,
     tone: 'warn',
   }),
-  'lost-turn': bar('Turn lost', 'skips', 'VX-REACT-3', 'Frozen: neither acts nor defends until the turn ends.', {
-    turns: 1,
-    origin: 'hand',
+  'lost-turn': bar('Turn lost', 'turn', 'VX-REACT-3', 'Frozen: neither acts nor defends until the turn ends.', {
+    seconds: TURN_SECONDS,
     tone: 'warn',
     wording: 'has',
   }),
-  unconscious: bar('Unconscious', 'helpless', 'VX-SEQ-3', 'Helpless until somebody wakes them.', { origin: 'hand' }),
+  unconscious: bar('Unconscious', 'everything', 'VX-SEQ-3', 'Helpless until somebody wakes them.'),
   injured: bar('Injured', null, 'VX-EXT-10', 'Acts with reduced stats until healed.', {
-    origin: 'marker',
+    byHand: 'never',
     tone: 'warn',
   }),
-  dying: bar('Dying', 'helpless', 'VX-EXT-12', 'Build is used up; death follows when the countdown ends.'),
-  dead: bar('Dead', 'helpless', 'VX-EXT-1', 'Beyond healing.', { origin: 'hand' }),
-  paralysed: bar('Paralysed', 'helpless', 'VX-EXT-1', 'Control is used up; no limb obeys.'),
-  coma: bar('In a coma', 'helpless', 'VX-EXT-1', 'Intellect is used up; nobody is at home.'),
-  vegetative: bar('Vegetative', 'helpless', 'VX-EXT-1', 'Empathy is used up; nothing reaches them.'),
-} as const satisfies Record<string, EffectRow>;
+  dying: bar('Dying', 'everything', 'VX-EXT-12', 'Build is used up; death follows when the countdown ends.'),
+  dead: bar('Dead', 'everything', 'VX-EXT-1', 'Beyond healing.'),
+  paralysed: bar('Paralysed', 'everything', 'VX-EXT-1', 'Control is used up; no limb obeys.'),
+  coma: bar('In a coma', 'everything', 'VX-EXT-1', 'Intellect is used up; nobody is at home.'),
+  vegetative: bar('Vegetative', 'everything', 'VX-EXT-1', 'Empathy is used up; nothing reaches them.'),
+} as const satisfies Record<string, EffectEntry>;
 
 export type EffectId = keyof typeof ROWS;
 export const EFFECT_IDS = Object.keys(ROWS) as [EffectId, ...EffectId[]];
-export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = ROWS;
+export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = ROWS;
 
 export function isEffect(name: string): name is EffectId {
   return Object.hasOwn(ROWS, name);

@@ -1,7 +1,7 @@
 import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { burdenOf, current, limitsOf, loadOf, maxLoad, movOf } from '../body';
 import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
-import { deadlineOf, has, isInjured, isPermanent } from '../effects';
+import { deadlineOf, EFFECTS, has, isInjured, isPermanent } from '../effects';
 import { armourSum, gearOf, weaponsAtHand, wornShield } from '../gear';
 import { inability, isMember } from '../guards';
 import { actionsOf, scoreOf } from '../skill';
@@ -116,23 +116,25 @@ function keysOf(effects: readonly EffectInstance[]): string[] {
   });
 }
 
-function condition(ctx: Read, being: Being, instance: EffectInstance, key: string): ConditionView {
-  const row = EFFECT_TABLE[instance.id];
+/** Effects as panels show them, with what these rules say of them beside. */
+function conditions(ctx: Read, being: Being): ConditionView[] {
+  const { effects } = being.state;
+  const keys = keysOf(effects);
+  return EFFECTS.conditions(ctx, being.id).map((view, at) => {
+    const instance = effects[at];
+    return instance === undefined ? view : { ...view, ...saidOf(ctx, being, view, instance), instance: keys[at] };
+  });
+}
+
+function saidOf(ctx: Read, being: Being, view: ConditionView, instance: EffectInstance): Partial<ConditionView> {
   const endsAt = deadlineFor(being, instance.id) ?? instance.endsAt;
   const against = instance.against === undefined ? '' : ` against ${nameOf(ctx, instance.against)}`;
   const source = instance.source === undefined ? '' : ` (${instance.source})`;
   const group = KNOWN.find((ks) => ZERO_STATE[ks] === instance.id);
   const final = group !== undefined && group !== 'build' && isPermanent(being.state, group);
   return {
-    id: instance.id,
-    instance: key,
-    label: `${row.label}${against}${source}${final ? ' for good' : ''}`,
-    text: row.text,
+    label: `${view.label}${against}${source}${final ? ' for good' : ''}`,
     ...(endsAt === null ? {} : { endsAt, left: sayLeft(ctx, endsAt, TURN_SECONDS) }),
-    tone: row.tone,
-    rule: row.rule,
-    removable: true,
-    visible: row.visible,
   };
 }
 
@@ -239,7 +241,6 @@ export function trackersOf(ctx: Read, being: Being): TrackerView[] {
 /** Everything panels show of one combatant. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
-  const keys = keysOf(being.state.effects);
   const unable = inability(ctx, id);
   const against = being.state.effects.flatMap(({ against: id }) =>
     id !== undefined && Object.hasOwn(ctx.world.index, id) ? [id] : [],
@@ -250,10 +251,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     side: being.side,
     subtitle: subtitle(being),
     trackers: trackersOf(ctx, being),
-    conditions: [
-      ...being.state.effects.map((instance, at) => condition(ctx, being, instance, keys[at] ?? '')),
-      ...imposed(ctx, being),
-    ],
+    conditions: [...conditions(ctx, being), ...imposed(ctx, being)],
     budget: budget(ctx, being),
     figures: figures(ctx, being),
     derived: derivedFigures(ctx, id),

@@ -140,16 +140,16 @@ describe('skills, weapons, effects, reminders', () => {
   it.each(EFFECT_IDS)('%s modifies, forbids and lasts as its row says', (effect) => {
     const row = EFFECT_TABLE[effect];
     const world = table([{ id: 'a', stats: { skills: { tamper: 4 } } }]);
-    if (row.origin === 'marker') {
+    if (row.byHand === 'never') {
       expect(refusal(world, 'apply-effect', { target: 'a', effect })).toBe('invalid-params');
       return;
     }
     const applied = done(world, 'apply-effect', { target: 'a', effect });
-    expect(applied.result['endsAt']).toBe(row.turns === null ? null : 6 * row.turns);
+    expect(applied.result['endsAt']).toBe(row.seconds ?? null);
     const after = done(applied.world, 'derive', { target: 'a' }).result;
     expect(after).toMatchObject({
-      canAct: row.forbids === null,
-      mov: row.forbids === 'helpless' ? 0 : 8,
+      canAct: row.forbids.length === 0,
+      mov: row.forbids.includes('everything') ? 0 : 8,
       effectModifier: row.modifier,
     });
     const other = done(applied.world, 'apply-effect', { target: 'a', effect, source: 'another' });
