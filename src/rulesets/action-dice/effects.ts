@@ -1,16 +1,29 @@
+import type { EffectRow } from '../../engine/effects';
+import { EffectKit } from '../../engine/effects';
 import { spanEnd } from '../../engine/limits';
 import { invalidParams, refuse } from '../../engine/refusal';
 import type { Duration } from './duration';
 import { endOf, secondsOf } from './duration';
 import type { EffectObject } from './fields';
 import type { EffectInstance, State } from './state';
-import type { EffectId } from './tables/effects';
-import type { EffectField } from './tables/effects';
+import type { EffectEntry, EffectField, EffectId } from './tables/effects';
 import { EFFECT_TABLE, isEffect } from './tables/effects';
 import { mainType } from './tables/damage-types';
 import { ROUND_SECONDS } from './tables/ladder';
 import { NATURE_TABLE } from './tables/natures';
-import type { Figure, Run } from './types';
+import type { ActionDice, Figure, Run } from './types';
+
+/** An effect on somebody, as the engine reads it. */
+type Placed = Omit<EffectInstance, 'effect'> & { id: string };
+
+/** The effects of these rules as panels show them. How they are laid on and stack is told below, with what they carry. */
+export const EFFECTS = new EffectKit<ActionDice, EffectRow<ActionDice, Placed> & EffectEntry, Placed>({
+  rows: EFFECT_TABLE,
+  read: ({ effects }) => effects.map(({ effect, ...rest }) => ({ id: effect, ...rest })),
+  write(state, effects) {
+    state.effects = effects.flatMap(({ id, ...rest }) => (isEffect(id) ? [{ effect: id, ...rest }] : []));
+  },
+});
 
 export function has(state: State, id: EffectId): boolean {
   return state.effects.some((instance) => instance.effect === id);
@@ -44,7 +57,7 @@ const NO_STRUGGLE: readonly EffectId[] = ['knocked-down', 'dead'];
 /** An instance with its end worked out as the catalogue says; what the effect has no use for is left out. */
 export function instanceOf(input: EffectInput, clock: number): EffectInstance {
   const { effect, label, source, struggle } = input;
-  const { uses = [], class: kind } = EFFECT_TABLE[effect];
+  const { uses = [], byHand } = EFFECT_TABLE[effect];
   const used = <V>(name: EffectField, value: V | undefined): V | undefined => (uses.includes(name) ? value : undefined);
   const type = used('type', input.type);
   const details = {
@@ -54,7 +67,7 @@ export function instanceOf(input: EffectInput, clock: number): EffectInstance {
     protects: used('protects', input.protects),
     type: type === undefined ? undefined : mainType(type),
     toHealth: used('toHealth', input.toHealth),
-    struggle: kind === 'manual' && !NO_STRUGGLE.includes(effect) ? struggle : undefined,
+    struggle: byHand === 'free' && !NO_STRUGGLE.includes(effect) ? struggle : undefined,
   };
   const given = Object.entries(details).filter(([, value]) => value !== undefined);
   return { effect, value: used('value', input.value) ?? 1, ...endFor(input, clock), ...Object.fromEntries(given) };
@@ -77,7 +90,7 @@ function endFor(input: EffectInput, clock: number): Pick<EffectInstance, 'endsAt
 /** Lays an instance on a combatant: what does not stack keeps the later end (section 5 of the document). */
 export function layEffect(state: State, instance: EffectInstance): void {
   const present = state.effects.find((other) => other.effect === instance.effect);
-  if (present === undefined || EFFECT_TABLE[instance.effect].stacking === 'many') {
+  if (present === undefined || EFFECT_TABLE[instance.effect].stacking === 'several') {
     state.effects.push(instance);
     return;
   }
@@ -146,9 +159,9 @@ export function applyEffect(figure: Figure, input: EffectInput, clock: number): 
 /** The effect with this name, if it may be applied by hand; refuses `automatic-effect`, `unknown-effect`. */
 export function effectByHand(name: string, path = 'effect'): EffectId {
   if (!isEffect(name)) return refuse('unknown-effect', `There is no effect '${name}'.`, { path, rule: 'AD-GM-3' });
-  if (EFFECT_TABLE[name].class === 'automatic')
+  if (EFFECT_TABLE[name].byHand === 'never')
     return refuse('automatic-effect', followsFromValues(name), { path, rule: EFFECT_TABLE[name].rule });
-  if (EFFECT_TABLE[name].class === 'command')
+  if (EFFECT_TABLE[name].byHand === 'off')
     return refuse('automatic-effect', `${EFFECT_TABLE[name].label} is set by its own command.`, {
       path,
       rule: EFFECT_TABLE[name].rule,

@@ -118,7 +118,7 @@ export const qualityField = () => z.enum(QUALITIES).nullable();
 export const effectField = () =>
   field(z.string(), {
     title: 'Effect',
-    suggest: EFFECT_IDS.filter((id) => EFFECT_TABLE[id].class === 'manual'),
+    suggest: EFFECT_IDS.filter((id) => EFFECT_TABLE[id].byHand === 'free'),
     enumTitles: Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECT_TABLE[id].label])),
   });
 

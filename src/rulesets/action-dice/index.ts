@@ -1,4 +1,3 @@
-import type { EffectView } from '../../contract/views';
 import { sealRuleset } from '../../engine/ruleset';
 import { ok } from '../../kernel/result';
 import { ceilDiv } from '../../kernel/rounding';
@@ -6,7 +5,7 @@ import { CATALOGUES } from './catalogues';
 import { COMMANDS } from './commands';
 import { createCombatant } from './create';
 import { derive, derivedFigures, explainDerived } from './derived';
-import { effectIds } from './effects';
+import { effectIds, EFFECTS } from './effects';
 import { arrangeByHand } from './encounter';
 import { followPools } from './follow';
 import { keepWithinLimits } from './pools';
@@ -23,7 +22,6 @@ import { stateSchema } from './state';
 import { expose } from './spend';
 import { statsSchema } from './stats';
 import { STRETCH } from './stretch';
-import { EFFECT_IDS, EFFECT_TABLE } from './tables/effects';
 import { ROUND_SECONDS } from './tables/ladder';
 import { schedule } from './timers';
 import type { ActionDice } from './types';
@@ -31,11 +29,6 @@ import { combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { ACTIVITIES, projectViews, recoveryRow, RESTS } from './view/recovery';
 import { FIGHT_TACTICS } from './view/tactics';
-
-const EFFECTS: readonly EffectView[] = EFFECT_IDS.map((id) => {
-  const { label, text, rule, tone, class: kind } = EFFECT_TABLE[id];
-  return { id, label, text, rule, tone, byHand: kind === 'manual' };
-});
 
 export const actionDice = sealRuleset<ActionDice>({
   id: 'action-dice',
@@ -78,7 +71,7 @@ export const actionDice = sealRuleset<ActionDice>({
   stretch: STRETCH,
   roundsUntil: (ctx, at) =>
     Math.max(0, ceilDiv(at - (ctx.world.encounter?.roundStart ?? ctx.world.clock), ROUND_SECONDS)),
-  effects: EFFECTS,
+  effects: EFFECTS.catalogue(),
   rules: RULES,
   reminderRules: {},
   refusals: REFUSALS,

@@ -58,7 +58,7 @@ function lastRounds(ctx: Read, id: string): Reminder[] {
   const ending = new Set(
     state.effects.filter(({ endsAt }) => endsAt !== null && endsAt <= soon).map(({ effect }) => effect),
   );
-  return SORTED.filter((effect) => EFFECT_TABLE[effect].class === 'manual' && ending.has(effect)).map((effect) => ({
+  return SORTED.filter((effect) => EFFECT_TABLE[effect].byHand === 'free' && ending.has(effect)).map((effect) => ({
     kind: 'last-round',
     effect,
   }));

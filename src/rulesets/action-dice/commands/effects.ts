@@ -63,7 +63,7 @@ export const removeEffect = defineCommand<ActionDice>()({
       return refuse('unknown-effect', `There is no effect '${effect}'.`, { path: 'effect', rule: 'AD-GM-3' });
     const label = EFFECT_TABLE[effect].label;
     const held = effect === 'unconscious' && heldUnconscious(ctx.peek(target));
-    if (EFFECT_TABLE[effect].class === 'automatic' || held) {
+    if (EFFECT_TABLE[effect].byHand === 'never' || held) {
       refuse('automatic-effect', followsFromValues(effect), { path: 'effect', rule: EFFECT_TABLE[effect].rule });
     }
     if (!has(ctx.peek(target).state, effect)) {

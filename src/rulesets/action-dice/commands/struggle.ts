@@ -56,8 +56,8 @@ function placeOfStruggle(ctx: Read, actor: string, name: string): number {
   const path = 'effect';
   if (!isEffect(name)) return refuse('unknown-effect', `There is no effect '${name}'.`, { path, rule: 'AD-RES-3' });
   const figure = ctx.peek(actor);
-  const { label, class: kind, rule } = EFFECT_TABLE[name];
-  if (kind === 'automatic' || (name === 'unconscious' && heldUnconscious(figure))) {
+  const { label, byHand, rule } = EFFECT_TABLE[name];
+  if (byHand === 'never' || (name === 'unconscious' && heldUnconscious(figure))) {
     return refuse('automatic-effect', followsFromValues(name), { path, rule });
   }
   const place = figure.state.effects.findIndex((one) => one.effect === name && one.struggle !== undefined);

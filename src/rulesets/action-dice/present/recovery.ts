@@ -19,7 +19,7 @@ const ASLEEP: readonly EffectId[] = ['shock', 'stable', 'unconscious'];
 /** What is over. Coming round says enough of the states before it; what was put on by hand has a line of its own. */
 function noLonger(ended: readonly EffectId[]): string {
   const wakes = ended.includes('unconscious');
-  const isByHand = (id: EffectId) => EFFECT_TABLE[id].stacking === 'many';
+  const isByHand = (id: EffectId) => EFFECT_TABLE[id].stacking === 'several';
   const states = ended.filter((id) => !isByHand(id) && !(wakes && ASLEEP.includes(id)));
   return `${wakes ? ' Awake again.' : ''}${states.length === 0 ? '' : ` No longer ${join(wordsOf(states))}.`}`;
 }

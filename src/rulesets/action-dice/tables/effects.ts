@@ -1,3 +1,4 @@
+import type { Tone } from '../../../contract/views';
 import { VIGOR_PRICE, WINDED_ENDS_AT } from './ladder';
 
 /** Ids of all effects, as the catalogue lists them. */
@@ -29,21 +30,22 @@ export const EFFECT_IDS = [
 
 export type EffectId = (typeof EFFECT_IDS)[number];
 
-export interface EffectRow {
+/** A row of the catalogue, with the columns of the engine's effects and some of this system's own. */
+export interface EffectEntry {
   label: string;
   /** After 'is': 'wounded', 'on the defensive'. */
   word: string;
   text: string;
   rule: string;
-  tone: 'neutral' | 'good' | 'warn' | 'bad' | 'info';
-  /** automatic: follows from values. command: set by its command. manual: by hand. */
-  class: 'automatic' | 'command' | 'manual';
-  /** one: does not stack. many: each application stands by itself. */
-  stacking: 'one' | 'many';
+  tone: Tone;
+  /** never: follows from values. off: set by its command, taken off by hand. free: by hand. */
+  byHand: 'free' | 'off' | 'never';
+  /** longest: does not stack. several: each application stands by itself. */
+  stacking: 'longest' | 'several';
   /** given: as asked, else open. open: whatever was asked. next-turn, one-round: always that. */
   duration: 'given' | 'open' | 'next-turn' | 'one-round';
   /** Everybody at the table sees it. */
-  visible: boolean;
+  seen: boolean;
   /** Further fields of an effect object that it has a use for (section 5 of the document). */
   uses?: readonly EffectField[];
 }
@@ -51,17 +53,17 @@ export interface EffectRow {
 /** Fields of an effect object that only some effects have a use for. */
 export type EffectField = 'value' | 'quality' | 'protects' | 'type' | 'toHealth';
 
-export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
+export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   wounded: {
     label: 'Wounded',
     word: 'wounded',
     text: 'Durability is used up: all Bonus Dice one step smaller, Durability comes back slowly.',
     rule: 'AD-DMG-8',
     tone: 'bad',
-    class: 'automatic',
-    stacking: 'one',
+    byHand: 'never',
+    stacking: 'longest',
     duration: 'open',
-    visible: true,
+    seen: true,
   },
   winded: {
     label: 'Winded',
@@ -69,10 +71,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: `Out of Vigor: no actions until ${WINDED_ENDS_AT} Vigor are back.`,
     rule: 'AD-VIG-3',
     tone: 'warn',
-    class: 'automatic',
-    stacking: 'one',
+    byHand: 'never',
+    stacking: 'longest',
     duration: 'open',
-    visible: true,
+    seen: true,
   },
   shock: {
     label: 'In shock',
@@ -80,10 +82,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Dying: any injury kills, and so does time.',
     rule: 'AD-SHK-1',
     tone: 'bad',
-    class: 'automatic',
-    stacking: 'one',
+    byHand: 'never',
+    stacking: 'longest',
     duration: 'open',
-    visible: true,
+    seen: true,
   },
   stable: {
     label: 'Stable',
@@ -91,10 +93,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Out of danger for now, but without Health.',
     rule: 'AD-SHK-4',
     tone: 'warn',
-    class: 'automatic',
-    stacking: 'one',
+    byHand: 'never',
+    stacking: 'longest',
     duration: 'open',
-    visible: true,
+    seen: true,
   },
   destroyed: {
     label: 'Destroyed',
@@ -102,10 +104,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Beyond use.',
     rule: 'AD-OBJ-1',
     tone: 'bad',
-    class: 'automatic',
-    stacking: 'one',
+    byHand: 'never',
+    stacking: 'longest',
     duration: 'open',
-    visible: true,
+    seen: true,
   },
   unconscious: {
     label: 'Unconscious',
@@ -113,10 +115,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'No actions, no reactions; passed over in the order.',
     rule: 'AD-INC-1',
     tone: 'bad',
-    class: 'manual',
-    stacking: 'one',
+    byHand: 'free',
+    stacking: 'longest',
     duration: 'given',
-    visible: true,
+    seen: true,
   },
   dead: {
     label: 'Dead',
@@ -124,10 +126,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Nothing can be done any more, but by hand.',
     rule: 'AD-SHK-2',
     tone: 'bad',
-    class: 'manual',
-    stacking: 'one',
+    byHand: 'free',
+    stacking: 'longest',
     duration: 'open',
-    visible: true,
+    seen: true,
   },
   incapacitated: {
     label: 'Incapacitated',
@@ -135,10 +137,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Bound, pinned or the like: nothing that needs movement, no defense.',
     rule: 'AD-INC-1',
     tone: 'bad',
-    class: 'manual',
-    stacking: 'one',
+    byHand: 'free',
+    stacking: 'longest',
     duration: 'given',
-    visible: true,
+    seen: true,
   },
   'knocked-down': {
     label: 'Knocked down',
@@ -146,10 +148,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'A quarter of the Speed; harder to hit from afar. Standing up takes an action.',
     rule: 'AD-POS-5',
     tone: 'warn',
-    class: 'manual',
-    stacking: 'one',
+    byHand: 'free',
+    stacking: 'longest',
     duration: 'open',
-    visible: true,
+    seen: true,
   },
   charged: {
     label: 'Charged',
@@ -157,10 +159,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Bonus Dice of all action rolls that many steps larger.',
     rule: 'AD-DICE-4',
     tone: 'good',
-    class: 'manual',
-    stacking: 'many',
+    byHand: 'free',
+    stacking: 'several',
     duration: 'given',
-    visible: false,
+    seen: false,
     uses: ['value'],
   },
   challenged: {
@@ -169,10 +171,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Bonus Dice of all action rolls that many steps smaller.',
     rule: 'AD-DICE-3',
     tone: 'warn',
-    class: 'manual',
-    stacking: 'many',
+    byHand: 'free',
+    stacking: 'several',
     duration: 'given',
-    visible: false,
+    seen: false,
     uses: ['value'],
   },
   note: {
@@ -181,10 +183,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'A reminder; changes nothing.',
     rule: 'AD-GM-3',
     tone: 'info',
-    class: 'manual',
-    stacking: 'many',
+    byHand: 'free',
+    stacking: 'several',
     duration: 'given',
-    visible: false,
+    seen: false,
   },
   guarded: {
     label: 'Guarded',
@@ -192,10 +194,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Guard higher by that much.',
     rule: 'AD-BON-1',
     tone: 'good',
-    class: 'manual',
-    stacking: 'many',
+    byHand: 'free',
+    stacking: 'several',
     duration: 'given',
-    visible: false,
+    seen: false,
     uses: ['value'],
   },
   exposed: {
@@ -204,10 +206,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Guard lower by that much.',
     rule: 'AD-BON-1',
     tone: 'warn',
-    class: 'manual',
-    stacking: 'many',
+    byHand: 'free',
+    stacking: 'several',
     duration: 'given',
-    visible: false,
+    seen: false,
     uses: ['value'],
   },
   warded: {
@@ -216,10 +218,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'One more Armor Rank; the highest counts, and nothing wears it out.',
     rule: 'AD-BON-2',
     tone: 'good',
-    class: 'manual',
-    stacking: 'many',
+    byHand: 'free',
+    stacking: 'several',
     duration: 'given',
-    visible: true,
+    seen: true,
     uses: ['value', 'quality', 'protects'],
   },
   hastened: {
@@ -228,10 +230,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'That many more actions, from the next turn on.',
     rule: 'AD-BON-3',
     tone: 'good',
-    class: 'manual',
-    stacking: 'many',
+    byHand: 'free',
+    stacking: 'several',
     duration: 'given',
-    visible: true,
+    seen: true,
     uses: ['value'],
   },
   hardened: {
@@ -240,10 +242,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Weapons of a lower quality do nothing.',
     rule: 'AD-BON-4',
     tone: 'good',
-    class: 'manual',
-    stacking: 'many',
+    byHand: 'free',
+    stacking: 'several',
     duration: 'given',
-    visible: true,
+    seen: true,
     uses: ['quality'],
   },
   ongoing: {
@@ -252,10 +254,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Hurts at the end of every round, through armor as ever.',
     rule: 'AD-DMG-11',
     tone: 'bad',
-    class: 'manual',
-    stacking: 'many',
+    byHand: 'free',
+    stacking: 'several',
     duration: 'given',
-    visible: true,
+    seen: true,
     uses: ['value', 'type', 'toHealth'],
   },
   defending: {
@@ -264,10 +266,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: `Defense costs ${VIGOR_PRICE.defendDiscount} Vigor less until the next own turn.`,
     rule: 'AD-ACT-5',
     tone: 'good',
-    class: 'command',
-    stacking: 'one',
+    byHand: 'off',
+    stacking: 'longest',
     duration: 'next-turn',
-    visible: true,
+    seen: true,
   },
   readied: {
     label: 'Readied',
@@ -275,10 +277,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Holds an action for its trigger until the next own turn.',
     rule: 'AD-ACT-8',
     tone: 'info',
-    class: 'command',
-    stacking: 'one',
+    byHand: 'off',
+    stacking: 'longest',
     duration: 'next-turn',
-    visible: false,
+    seen: false,
   },
   ambushed: {
     label: 'Ambushed',
@@ -286,10 +288,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'A single action in the first round.',
     rule: 'AD-AMB-1',
     tone: 'warn',
-    class: 'command',
-    stacking: 'one',
+    byHand: 'off',
+    stacking: 'longest',
     duration: 'one-round',
-    visible: true,
+    seen: true,
   },
   ambusher: {
     label: 'Ambusher',
@@ -297,10 +299,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'One action more in the first round.',
     rule: 'AD-AMB-2',
     tone: 'good',
-    class: 'command',
-    stacking: 'one',
+    byHand: 'off',
+    stacking: 'longest',
     duration: 'one-round',
-    visible: true,
+    seen: true,
   },
   overwatch: {
     label: 'Over watch',
@@ -308,10 +310,10 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectRow>> = {
     text: 'Watched the right way: one more die on initiative.',
     rule: 'AD-AMB-3',
     tone: 'good',
-    class: 'command',
-    stacking: 'one',
+    byHand: 'off',
+    stacking: 'longest',
     duration: 'one-round',
-    visible: true,
+    seen: true,
   },
 };
 

@@ -5,7 +5,7 @@ import { armorAgainst } from '../armor';
 import { actionsPerTurn, defenseCost, guardOf } from '../derive';
 import { derivedFigures } from '../derived';
 import { dieOf } from '../dice';
-import { has, heldUnconscious, isGone } from '../effects';
+import { EFFECTS, has, heldUnconscious, isGone } from '../effects';
 import { hindrance } from '../guards';
 import { planAction } from '../plan';
 import { healthMax, vigorMax } from '../pools';
@@ -149,7 +149,7 @@ function leftOf(ctx: Read, instance: EffectInstance): string | undefined {
 function instanceKeys(effects: readonly EffectInstance[]): string[] {
   const seen = new Map<string, number>();
   return effects.map(({ effect, label, endsAt }) => {
-    const key = EFFECT_TABLE[effect].stacking === 'one' ? effect : [effect, label, endsAt].join(' ');
+    const key = EFFECT_TABLE[effect].stacking === 'longest' ? effect : [effect, label, endsAt].join(' ');
     const before = seen.get(key) ?? 0;
     seen.set(key, before + 1);
     return before === 0 ? key : `${key} ${before}`;
@@ -159,23 +159,22 @@ function instanceKeys(effects: readonly EffectInstance[]): string[] {
 function conditions(ctx: Read, id: string): ConditionView[] {
   const figure = ctx.peek(id);
   const keys = instanceKeys(figure.state.effects);
-  return figure.state.effects.map((instance, position) => {
-    const row = EFFECT_TABLE[instance.effect];
+  const views = EFFECTS.conditions(ctx, id);
+  return figure.state.effects.flatMap((instance, position) => {
+    const view = views[position];
+    if (view === undefined) return [];
     const dying = instance.effect === 'shock' ? figure.state.shockDeadline : null;
     const endsAt = dying ?? instance.endsAt;
     const left = dying === null ? leftOf(ctx, instance) : leftOf(ctx, { ...instance, endsAt: dying });
     const held = instance.effect === 'unconscious' && heldUnconscious(figure);
     return {
-      id: instance.effect,
+      ...view,
       instance: keys[position],
       label: labelOf(instance),
-      text: instance.effect === 'readied' ? readiedText(ctx, id) : row.text,
+      text: instance.effect === 'readied' ? readiedText(ctx, id) : view.text,
       ...(left === undefined ? {} : { left }),
       ...(endsAt === null ? {} : { endsAt }),
-      tone: row.tone,
-      rule: row.rule,
-      removable: row.class !== 'automatic' && !held,
-      visible: row.visible,
+      removable: view.removable && !held,
     };
   });
 }
