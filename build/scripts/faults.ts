@@ -90,14 +90,14 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
     return Promise.resolve({ line, examples });
   },
   phones: async (isShort) => {
-    const { strangers, messages, codes, evenings, turn, examples } = await runPhones(
+    const { strangers, messages, codes, evenings, networks, turn, examples } = await runPhones(
       isShort ? 4_000 : 100_000,
       1_200,
       40,
     );
     const slowed = turnText(turn);
     const line =
-      `phones: ${strangers} strangers refused, ${messages} hostile messages in ${Object.keys(codes).length} ways, ` +
+      `phones: ${strangers} strangers refused, ${messages} hostile messages in ${Object.keys(codes).length} ways, ${networks}, ` +
       `${evenings.planted} figures planted in ${evenings.steps} steps of whole evenings, ${evenings.heard} messages looked through for secrets, ${slowed.text}, wrong ${examples.length}`;
     const isSlow = slowed.ratio > MOST_SLOWED;
     return { line, examples: isSlow ? [...examples, `the fight slows ${slowed.ratio.toFixed(2)} ×`] : examples };

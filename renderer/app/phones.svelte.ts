@@ -3,8 +3,8 @@ import type { CodedError } from '../../src/kernel/result';
 import { toasts } from '../ui';
 import type { ApiClient } from './link';
 
-/** What the page does with something a phone said, once it is taken. */
-type Deed = (proposal: ProposalView) => void;
+/** What the page does with something a phone said, once it is taken; by itself, it disturbs nothing on the screen. */
+type Deed = (proposal: ProposalView, byItself: boolean) => void;
 
 /** Initiative that nobody has asked for yet waits until the order is made. */
 export const isForNow = ({ kind, ask }: ProposalView): boolean => kind !== 'initiative' || ask !== null;
@@ -106,13 +106,13 @@ export class PhonesModel {
     if (next !== undefined) void this.take(next);
   }
 
-  async take(proposal: ProposalView): Promise<void> {
+  async take(proposal: ProposalView, byItself = false): Promise<void> {
     const deed = proposal.ask === null ? this.#table : this.#asked?.ask === proposal.ask ? this.#asked.deed : null;
     if (deed === null || this.#taking.has(proposal.id)) return;
     this.#taking.add(proposal.id);
     const taken = await this.#api['phones.take']({ proposal: proposal.id });
     this.#taking.delete(proposal.id);
-    if (taken.ok) deed(proposal);
+    if (taken.ok) deed(proposal, byItself);
     else this.#tell(taken);
   }
 
@@ -125,7 +125,7 @@ export class PhonesModel {
     const { auto } = this.view?.settings ?? { auto: null };
     if (auto === null) return;
     for (const proposal of [...this.answers, ...this.remarks.filter(isForNow)])
-      if (auto[proposal.kind]) void this.take(proposal);
+      if (auto[proposal.kind]) void this.take(proposal, true);
   }
 
   #tell(result: { ok: true } | { ok: false; error: CodedError }): void {

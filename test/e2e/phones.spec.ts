@@ -40,12 +40,23 @@ class Phone {
   }
 }
 
+async function tableOf(page: Page): Promise<CampaignView> {
+  const list = (await rawCall(page, 'campaigns.list')) as { value: { id: string }[] };
+  const view = await rawCall(page, 'campaign.view', { campaign: list.value[0]?.id ?? '' });
+  return (view as { value: CampaignView }).value;
+}
+
 /** Somebody's name, by id. */
 async function nameOf(page: Page, id: string): Promise<string> {
-  const list = (await rawCall(page, 'campaigns.list')) as { value: { id: string }[] };
-  const campaign = list.value[0]?.id ?? '';
-  const view = (await rawCall(page, 'campaign.view', { campaign })) as { value: CampaignView };
-  return view.value.people.find((person) => person.id === id)?.name ?? '';
+  return (await tableOf(page)).people.find((person) => person.id === id)?.name ?? '';
+}
+
+/** As the narrowest phone shows it: nothing to find by axe, nothing beyond the edge. */
+async function fits({ page }: Phone): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 390, height: 844 });
 }
 
 /** Goes on until somebody of the party can attack; answers their name. */
@@ -96,11 +107,12 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await phone.page.getByLabel('Code').fill('AAAAAA');
   await phone.page.getByRole('button', { name: 'Join' }).click();
   await expect(phone.page.getByText('That is not the code.')).toBeVisible();
-  expect(await findings(phone.page)).toEqual([]);
+  await fits(phone);
   await phone.page.getByLabel('Code').fill(code.toLowerCase());
   await phone.page.getByRole('button', { name: 'Join' }).click();
   await expect(phone.page.getByRole('heading', { name: 'Phone 1' })).toBeVisible();
   await expect(phone.page.getByText(hero)).toHaveCount(0);
+  await fits(phone);
 
   // The game master says whose it is.
   await dialog.getByLabel('Whose is Phone 1').click();
@@ -120,7 +132,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   // The dice that the game master's page asks for are typed where they lie, and taken with one key.
   const asked = phone.page.getByRole('form');
   await expect(asked.getByRole('heading')).toContainText(hero);
-  expect(await findings(phone.page)).toEqual([]);
+  await fits(phone);
   for (const input of await asked.locator('input').all()) await input.fill('7');
   await asked.getByRole('button', { name: 'Send these dice' }).click();
   await expect(page.locator('[data-said]')).toContainText(hero);
@@ -138,6 +150,18 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await goTo(page, 'Log');
   await expect(page.getByText(`typed by ${hero}`).first()).toBeVisible();
 
+  // Kinds that the game master has set are taken by themselves, without a key.
+  await page.keyboard.press('Shift+P');
+  for (const kind of ['“I took 7”', 'Dice for initiative'])
+    await dialog.getByRole('radiogroup', { name: kind }).getByText('Taken by itself').click();
+  await page.keyboard.press('Escape');
+  const marked = await page.getByText(`typed by ${hero}`).count();
+  await phone.page.getByLabel('I took').fill('2');
+  await phone.page.getByRole('button', { name: 'Say it' }).click();
+  await expect(phone.page.getByRole('listitem').filter({ hasText: 'I took 2' }).locator('.taken')).toBeVisible();
+  // Wherever the game master is, what was on the screen stays there.
+  await expect(page.getByText(`typed by ${hero}`)).toHaveCount(marked + 1);
+
   // In a pocket: what it missed is there as soon as it is looked at.
   await goTo(page, 'Combatants');
   const wires = phone.wires;
@@ -151,6 +175,26 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await expect.poll(() => phone.wires).toBeGreaterThan(wires);
   await phone.page.reload();
   await expect(phone.page.getByRole('heading', { name: hero, exact: true })).toBeVisible();
+
+  // The initiative of the next fight is said before anybody asks, and stands in its field when that is asked.
+  const { id: campaign, revision, prepared } = await tableOf(page);
+  const end = { campaign, revision, call: { do: 'end-encounter', with: {} }, dice: { faces: [], then: 'roll' } };
+  await rawCall(page, 'campaign.dispatch', end);
+  const initiative = phone.page.getByRole('form', { name: 'My initiative' });
+  await initiative.locator('input').fill('42');
+  await initiative.getByRole('button').click();
+  await expect(page.locator('[data-said]')).toContainText('initiative 42');
+  await expect(page.locator('[data-said]')).toContainText('waits for the order');
+  await fits(phone);
+  await goTo(page, 'Roster');
+  await page.getByRole('tab', { name: 'Encounters' }).click();
+  await page.getByRole('button', { name: `Start ${prepared[0]?.name ?? ''}` }).click();
+  await page.getByRole('button', { name: 'Type the dice' }).click();
+  const order = page.locator('form.dice input');
+  await expect(phone.page.getByRole('listitem').filter({ hasText: 'Initiative 42' }).locator('.taken')).toBeVisible();
+  for (const input of await order.all()) if ((await input.inputValue()) === '') await input.fill('50');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[aria-current="step"]')).toBeVisible();
 
   // It loaded its page and nothing else, from nowhere else.
   expect(phone.requests.filter((url) => !url.startsWith(`http://${address}/`))).toEqual([]);

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { runPhones } from './phones';
 
 it('answers no stranger, takes no call of the game master, and tells phones no secret in any system', async () => {
-  const { examples, strangers, messages, evenings, codes } = await runPhones(600, 0, 2);
+  const { examples, strangers, messages, evenings, networks, codes } = await runPhones(600, 0, 2);
   const { steps, planted, heard } = evenings;
-  console.log(`phones: ${strangers} strangers refused, ${messages} hostile messages`);
+  console.log(`phones: ${strangers} strangers refused, ${messages} hostile messages, ${networks}`);
   console.log(`${planted} figures planted, ${steps} steps played, ${heard} messages looked through`);
   console.log(codes);
   expect(examples).toEqual([]);

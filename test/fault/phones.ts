@@ -10,6 +10,7 @@ import { Door } from '../support/phones/evening';
 import { loopback, phones, type TestMachine } from '../support/phones/machine';
 import { ask, join, openSocket, TestPhone } from '../support/phones/phone';
 import { Hostile } from './hostile-values';
+import { tryNetworks } from './phones-networks';
 import { measureTurns, type TurnCost } from './phones-speed';
 import { taintedEvening } from './phones-taint';
 import { Random } from './random';
@@ -22,6 +23,8 @@ export interface PhonesFigures {
   codes: Record<string, number>;
   /** Evenings of every system: steps played, figures of adversaries planted, messages that reached phones and were looked through. */
   evenings: { steps: number; planted: number; heard: number };
+  /** What was tried in networks of the tests' own making, or why not. */
+  networks: string;
   /** The next turn without phones and with twelve. */
   turn: { without: TurnCost; with: TurnCost } | null;
   examples: string[];
@@ -52,6 +55,7 @@ export async function runPhones(messages: number, turns: number, rounds: number)
     messages: 0,
     codes: {},
     evenings: { steps: 0, planted: 0, heard: 0 },
+    networks: '',
     turn: null,
     examples: [],
   };
@@ -61,6 +65,9 @@ export async function runPhones(messages: number, turns: number, rounds: number)
   await tryCrowd(figures);
   await trySlow(figures);
   await tryMove(figures);
+  const networks = await tryNetworks();
+  figures.networks = networks.told;
+  figures.examples.push(...networks.wrong);
   for (const ruleset of RULESETS) {
     const { steps, planted, heard, wrong } = await taintedEvening(ruleset, rounds);
     figures.evenings.steps += steps;

@@ -7,6 +7,8 @@ import { sumToBeat } from './sum-line';
 
 /** Commands whose dice make the order of a fight. */
 const ORDER_ROLES = ['start', 'join', 'initiative'] as const;
+/** The same of the campaign's own. */
+const ORDER_COMMANDS: readonly string[] = ['start-fight', 'join-fight', 'bring-into-fight'];
 
 /** The dice of a command as phones are asked for them; null where none of them are a player's. */
 export function askedOfPhones(
@@ -22,7 +24,7 @@ export function askedOfPhones(
   });
   if (owners.every((whose) => whose === null)) return null;
   const sum = sumToBeat(trace, wanted.group.whose, wanted.fallen.length === 0);
-  const isOrder = ORDER_ROLES.some((role) => campaign.hasRole(command, role));
+  const isOrder = ORDER_COMMANDS.includes(command) || ORDER_ROLES.some((role) => campaign.hasRole(command, role));
   return {
     kind: isOrder ? 'initiative' : 'dice',
     label: wanted.group.label,
