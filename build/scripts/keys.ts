@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright';
 import { startHost } from './page/host';
-import { EVENINGS, MOST_ACTS, prepareEvening } from './page/preparing';
+import { EVENINGS, Hand, MOST_ACTS, prepareEvening, typeDice } from './page/preparing';
 
 /**
  * Plays the acts of an evening by keyboard in the browser host and counts the keys of each. Every act is looked for on the
@@ -23,6 +23,8 @@ interface Act {
   /** Keys it may take. */
   most: number;
   keys: readonly string[];
+  /** Dice are asked for after the keys, as many as come; each key of them counts. */
+  dice?: true;
   /** What stands on the page once it is done. */
   done: (page: Page) => Locator;
   /** What has to be so before; its keys are not counted. */
@@ -118,7 +120,8 @@ const EVENING: readonly Act[] = [
     what: 'an attack with its dice typed',
     most: 15,
     before: typeEverything,
-    keys: ['1', '1', '1', 'Enter', '9', '8', 'Enter', '5', 'Enter', '5', 'Enter'],
+    keys: ['1'],
+    dice: true,
     done: (page) => page.locator('section.command article.result'),
   },
   {
@@ -143,6 +146,11 @@ async function play(page: Page, act: Act): Promise<number> {
     await page.keyboard.press(key);
     count += 1;
     if (key === 'Enter' && (await act.done(page).count()) > 0) break;
+  }
+  if (act.dice === true) {
+    const hand = new Hand(page);
+    await typeDice(page, hand);
+    count += hand.keys;
   }
   await act.done(page).first().waitFor();
   return count;

@@ -65,9 +65,11 @@ export const EVENINGS: readonly Evening[] = [
 ];
 
 /** Keys and words as a person gives them: a key is an act, and so is a word or name typed. No pointer. */
-class Hand {
+export class Hand {
   readonly #page: Page;
   acts = 0;
+  /** Every key, those of words and numbers too. */
+  keys = 0;
 
   constructor(page: Page) {
     this.#page = page;
@@ -77,12 +79,14 @@ class Hand {
     for (const key of keys) {
       await this.#page.keyboard.press(key);
       this.acts += 1;
+      this.keys += 1;
     }
   }
 
   async type(words: string): Promise<void> {
     await this.#page.keyboard.type(words);
     this.acts += 1;
+    this.keys += words.length;
   }
 
   /** Presses a key until the keyboard is there. */
@@ -112,20 +116,24 @@ async function addHero(page: Page, hand: Hand, template: string, weapon: string)
   await focused(page.getByRole('button', { name: 'Add another' }));
 }
 
-/** Types whatever dice are asked for, in the middle of what they can show, until the answer is there. */
-async function typeDice(page: Page, hand: Hand): Promise<void> {
+/** A face of one digit: low on a hundred, in the middle of what smaller dice show. */
+const faceOf = (most: number): number => (most > 12 ? 5 : Math.ceil(most / 2));
+
+/** Types whatever dice are asked for until the answer is there. */
+export async function typeDice(page: Page, hand: Hand): Promise<void> {
   const answer = page.locator('section.command article.result');
   const die = page.locator('section.command [data-digits]:focus');
   for (let group = 0; group < 12; group += 1) {
     await answer.or(die).first().waitFor();
     if ((await answer.count()) > 0) return;
+    const field = await die.getAttribute('id');
     const form = page.locator('section.command form', { has: page.locator('[data-digits]:focus') });
     const asked = await form
       .locator('[data-digits]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('placeholder')?.split('–').at(-1) ?? '6'));
-    await hand.type(asked.map((most) => Math.ceil(Number(most) / 2)).join(' '));
+    await hand.type(asked.map((most) => faceOf(Number(most))).join(' '));
     await hand.press('Enter');
-    await form.locator('[data-digits]').first().waitFor({ state: 'detached' });
+    await page.locator(`[id="${field ?? ''}"]`).waitFor({ state: 'detached' });
   }
   throw new Error('the dice find no end');
 }
