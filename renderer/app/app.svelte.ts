@@ -120,8 +120,9 @@ export class AppModel {
     await this.#openNew(() => this.link.api['campaigns.create']({ name, ruleset, ...more }));
   }
 
-  async createSample(ruleset: string): Promise<void> {
-    await this.#openNew(() => this.link.api['campaigns.createSample']({ ruleset }));
+  async createSample(ruleset: string, begin?: string): Promise<void> {
+    const from = begin === undefined ? {} : { begin };
+    await this.#openNew(() => this.link.api['campaigns.createSample']({ ruleset, ...from }));
   }
 
   async open(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** A choice between shapes as one flat list: own things by name, words of a list, and the other shapes by title. */
 import type { FormContext, FormSchema, JsonValue } from './schema';
-import { enumOptions, kindOf, resolveSchema, suggestionsFor } from './schema';
+import { enumOptions, kindOf, resolveSchema } from './schema';
+import { suggestionsFor } from './schema-suggest';
 import { initialShape, shapeTitle } from './schema-values';
 
 export interface FlatChoice {

@@ -48,6 +48,8 @@ export interface FormSchema {
   readonly brief?: boolean;
   /** Fields beside it, with the values at which this one matters; at others it is neither shown nor kept. */
   readonly when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** Lists of the same form whose things can be named here by their ids, between `start` and `ending`. */
+  readonly among?: readonly { readonly list: string; readonly start?: string; readonly ending?: string }[];
   /** Values to offer; others may be typed. */
   readonly suggest?: readonly (string | number)[];
   /** Id of the catalogue whose entries fill this list, map or field. */
@@ -78,6 +80,8 @@ export type FieldKind =
 /** What all parts of one form share. */
 export interface FormContext {
   readonly root: FormSchema;
+  /** All that is filled in now. */
+  readonly value: JsonValue | undefined;
   readonly combatants: readonly CombatantOption[];
   /** The name of somebody among them, or the id. */
   readonly nameOf: (id: string) => string;
@@ -251,19 +255,6 @@ export function enumOptions(schema: FormSchema): Option[] {
     value: String(index),
     label: schema.enumTitles?.[String(value)] ?? (typeof value === 'string' ? wordsOf(value) : String(value)),
   }));
-}
-
-/** What is offered for a field: its own suggestions first, then the caller's list of that name. */
-export function suggestionsFor(schema: FormSchema, context: Pick<FormContext, 'suggestions'>, path: string): Option[] {
-  const own = (schema.suggest ?? []).map((value) => ({
-    value: String(value),
-    label: schema.enumTitles?.[String(value)] ?? String(value),
-  }));
-  const lists = [schema.source, path, schema.widget].map((name) =>
-    name === undefined ? undefined : context.suggestions[name],
-  );
-  const listed = lists.find((list) => list !== undefined) ?? [];
-  return [...own, ...listed.filter((option) => !own.some((mine) => mine.value === option.value))];
 }
 
 /** False for a field that the present values of the fields beside it rule out; one left empty counts as its default. */

@@ -122,10 +122,10 @@ function campaignsServices(desk: Desk): Part<'campaigns'> {
       const state = createCampaign(ruleset, name, { ...begun, ...(options as JsonObject) }, seed());
       return state.ok ? desk.create(ruleset, state.value) : state;
     },
-    'campaigns.createSample': async ({ ruleset: id }) => {
+    'campaigns.createSample': async ({ ruleset: id, begin }) => {
       const ruleset = desk.ruleset(id);
       if (ruleset === undefined) return err(appErrors.unknownRuleset(id));
-      const state = createSample(ruleset, seed());
+      const state = createSample(ruleset, seed(), begin);
       return state.ok ? desk.create(ruleset, state.value) : state;
     },
     'campaigns.remove': async ({ id }) => {

@@ -42,9 +42,12 @@ export function createCampaign(
   return ok(deepFreeze(state));
 }
 
-/** The ruleset's sample campaign, brought to its opening state by its own commands on its own dice. */
-export function createSample(ruleset: AnyRuleset, seed: number): Result<CampaignState, CodedError> {
-  const { sample } = ruleset;
+/**
+ * The ruleset's sample campaign, brought to its opening state by its own commands on its own dice; where its rules can begin
+ * as several, that of one of them.
+ */
+export function createSample(ruleset: AnyRuleset, seed: number, begin?: string): Result<CampaignState, CodedError> {
+  const { sample } = ruleset.written?.begins.find(({ id }) => id === begin) ?? ruleset;
   const fresh = createCampaign(ruleset, sample.name, sample.options, seed);
   if (!fresh.ok) return fresh;
   const filled = addCombatants(ruleset, fresh.value.world, sample.combatants);

@@ -140,7 +140,10 @@ export const api = {
     }),
     z.strictObject({ id: z.string() }),
   ),
-  'campaigns.createSample': call(z.strictObject({ ruleset: z.string() }), z.strictObject({ id: z.string() })),
+  'campaigns.createSample': call(
+    z.strictObject({ ruleset: z.string(), begin: z.string().optional() }),
+    z.strictObject({ id: z.string() }),
+  ),
   /** Moves a campaign to the bin and answers its name there. */
   'campaigns.remove': call(z.strictObject({ id: campaign }), z.strictObject({ bin: z.string() })),
   'campaigns.bin': call(z.void(), answer<BinEntry[]>()),

@@ -13,7 +13,7 @@ export const WIDGETS = {
   dice: 'faces of dice as they fell',
   percent: 'a share, shown in per cent',
   suggest: 'a text with values worth offering',
-  among: 'one of the things of a list of the same form, by its id',
+  expression: 'a formula whose names are completed while they are typed',
   hidden: 'never shown',
   bare: 'fields without a frame of their own',
   situation: 'circumstances out of a list of the system',

@@ -31,8 +31,8 @@ export interface FieldMeta {
   enumTitles?: Record<string, string>;
   /** Values worth offering; others stay possible. */
   suggest?: readonly string[];
-  /** The lists of the same form whose things can be named here by their ids; `ending` is what the id is followed by. */
-  among?: readonly { list: string; ending?: string }[];
+  /** The lists of the same form whose things can be named here by their ids, between `start` and `ending`. */
+  among?: readonly { list: string; start?: string; ending?: string }[];
   /** Id of the ruleset's catalogue whose entries fill this list, map or field. */
   catalogue?: string;
   /** Of a thing: the fields on its one line, in order; the others unfold. */

@@ -177,7 +177,7 @@ export interface WrittenRules {
   option: string;
   /** What the rules of these options are called. */
   titleOf(options: JsonObject): string;
-  begins: readonly { id: string; title: string; blurb: string; options: JsonObject }[];
+  begins: readonly { id: string; title: string; blurb: string; options: JsonObject; sample: SampleCampaign }[];
 }
 
 /** A ruleset whose own types are no longer known; what the registry hands out. */

@@ -30,7 +30,7 @@ class Hands {
 
   /** Takes every thing of a list out, the last one first, but so many. */
   async clear(list: Locator, but = 0): Promise<void> {
-    const out = list.getByRole('button', { name: /^Take out/ });
+    const out = list.locator(':scope > .line > .fields').getByRole('button', { name: /^Take out/ });
     for (let left = await out.count(); left > but; left -= 1) {
       await this.press(out.last());
       await expect(out).toHaveCount(left - 1);
@@ -43,6 +43,12 @@ class Hands {
     const before = await lines.count();
     await this.press(list.getByRole('button', { name: `Add ${one}`, exact: true }));
     await expect(lines).toHaveCount(before + 1);
+    await expect(
+      lines
+        .nth(before)
+        .getByLabel(/^Called/)
+        .first(),
+    ).toBeFocused();
     return this.fill(lines.nth(before), texts);
   }
 
@@ -104,12 +110,20 @@ test('a game of one page is written by keyboard, played, sent as a file and open
   await hands.add(listOf(page, 'Attacks'), 'attack', {
     Called: 'Blow',
     'Name in formulas': 'blow',
-    Dice: '1d6 + grit',
     Against: '4',
     Damage: '1d6',
+    Dice: '1d6 + gr',
   });
+  // A name is completed while it is typed.
+  const dice = listOf(page, 'Attacks').getByLabel(/^Dice/).first();
+  await hands.press(dice, 'ArrowDown');
+  await hands.press(dice);
+  await expect(dice).toHaveValue('1d6 + grit');
   await hands.part('Rests');
   await hands.add(listOf(page, 'Rests'), 'rest', { Called: 'Night', 'Name in formulas': 'night', Hours: '8' });
+  // What a rest takes off is picked among the conditions.
+  await hands.press(page.getByRole('button', { name: 'More of Night' }));
+  await hands.press(page.getByRole('group', { name: 'Takes off' }).getByLabel('Afraid'), 'Space');
 
   // Somebody, the odds of the blow and a fight stand beside it as soon as nothing is missing.
   await expect(tried.getByRole('heading', { name: 'Somebody', exact: true })).toBeVisible();

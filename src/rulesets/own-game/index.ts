@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { OwnFigure } from '../../contract/own';
 import type { ActivityView, QuickView, TemplateView } from '../../contract/views';
 import { field } from '../../engine/params';
 import { inRole, inRoles } from '../../engine/roles';
@@ -7,13 +6,12 @@ import type { TableDef } from '../../engine/roles';
 import type { AnyRuleset, SampleCampaign } from '../../engine/ruleset';
 import { sealRuleset } from '../../engine/ruleset';
 import { TACTICS } from '../../engine/tactics';
-import type { Sum } from '../../engine/sum';
-import type { JsonObject } from '../../kernel/json';
 import { ceilDiv } from '../../kernel/rounding';
 import { compile } from './definition/compile';
 import type { Game } from './definition/game';
 import type { Definition } from './definition/schema';
 import { definitionSchema } from './definition/schema';
+import { NAMED_IN_FORMULAS } from './definition/pieces';
 import { D100 } from './blanks/d100';
 import { D20 } from './blanks/d20';
 import { OPPOSED } from './blanks/opposed';
@@ -33,17 +31,8 @@ import { reshape } from './play/reshape';
 import { rollCommand } from './commands/check';
 import { fightOf, passOf, scheduleOf } from './play/time';
 import type { OwnTypes, Read } from './play/types';
-import {
-  changedSum,
-  combatantView,
-  derivedFigures,
-  eventSentence,
-  healthOf,
-  mostSum,
-  recoveryRow,
-  trackersOf,
-  valueSum,
-} from './play/view';
+import { combatantView, derivedFigures, eventSentence, healthOf, recoveryRow, trackersOf } from './play/view';
+import { columnsOf, derive, figuresOf } from './play/figures';
 
 /** A definition that can be played; refused with a path into it. */
 export const playableSchema = definitionSchema.superRefine((definition, ctx) => {
@@ -68,6 +57,7 @@ const optionsOf = (usual: Definition) =>
     definition: field(playableSchema.transform(theOne).prefault(usual), {
       title: 'Rules of the game',
       widget: 'hidden',
+      ...NAMED_IN_FORMULAS,
     }),
   });
 
@@ -115,7 +105,13 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
     written: {
       option: 'definition',
       titleOf: ({ definition }) => String((definition as { title?: unknown } | undefined)?.title ?? ''),
-      begins: BLANKS.map(({ id, title, blurb, sample: { options } }) => ({ id, title, blurb, options })),
+      begins: BLANKS.map((blank) => ({
+        id: blank.id,
+        title: blank.title,
+        blurb: blank.blurb,
+        options: blank.sample.options,
+        sample: blank.sample,
+      })),
     },
     reshape: (world, before) => reshape(people, world, before),
     forPlayers: (world) => forPlayers(game, world),
@@ -150,48 +146,6 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
     templates: templatesOf(game, sample),
     sample,
   });
-}
-
-/** What follows from other figures, the most of trackers, and what conditions change of what is written down. */
-function derive(game: Game, ctx: Read, id: string): JsonObject {
-  const being = ctx.peek(id);
-  const values: [string, number][] = [];
-  const told = (key: string, title: string, sum: Sum | null, rule: string): void => {
-    if (sum !== null) values.push([key, ctx.explain.sum(title, sum, rule, id)]);
-  };
-  for (const field of game.fields.values()) {
-    const sum = field.formula === null ? changedSum(game, being, field) : valueSum(game, being, field);
-    told(field.def.id, field.def.title, sum, field.rule);
-  }
-  for (const tracker of game.trackers.values()) {
-    const sum = tracker.max === null ? null : mostSum(game, being, tracker);
-    told(`${tracker.def.id}Max`, `Most of ${tracker.def.title}`, sum, tracker.rule);
-  }
-  return Object.fromEntries(values);
-}
-
-/** The figures and rolls that conditions of the table's own may change. */
-function figuresOf({ def, fields, trackers, rolls, attacks }: Game): OwnFigure[] {
-  const numbers = [...fields.values()].filter(({ def: { kind } }) => kind === 'number' || kind === 'value');
-  const counted = [...trackers.values()].filter(({ max }) => max !== null);
-  return [
-    ...(rolls.size === 0 ? [] : [{ id: 'roll', label: 'All rolls' }]),
-    ...(attacks.size === 0
-      ? []
-      : [
-          { id: 'attack', label: 'All attacks' },
-          { id: 'damage', label: def.harm.title },
-        ]),
-    ...[...rolls.values(), ...attacks.values()].map(({ id, title }) => ({ id, label: title })),
-    ...numbers.map(({ def: { id, title } }) => ({ id, label: title })),
-    ...counted.map(({ def: { id, title } }) => ({ id: `${id}Max`, label: `Most of ${title}` })),
-  ];
-}
-
-/** What people are compared by: the trackers, and the figures that are seen at a glance. */
-function columnsOf({ trackers, fields }: Game): string[] {
-  const seen = [...fields.values()].filter(({ def: { glance } }) => glance);
-  return [...[...trackers.values()].slice(0, 3), ...seen].map(({ def: { title } }) => title).slice(0, 6);
 }
 
 /** The commands that a game has a use for, and what it has in place of each role. */

@@ -41,7 +41,6 @@ const tickSchema = z.strictObject({
 const changeSchema = z.strictObject({
   figure: field(z.string().min(1).max(30), {
     title: 'Figure or roll',
-    widget: 'among',
     among: [{ list: 'fields' }, { list: 'rolls' }, { list: 'attacks' }, { list: 'trackers', ending: 'Max' }],
     suggest: ['attack', 'roll', 'damage'],
   }),

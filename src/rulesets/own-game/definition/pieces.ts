@@ -35,9 +35,25 @@ const hasNoControls = (text: string): boolean => !/[\u0000-\u001f\u007f]/.test(t
 export const title = (most = 40) =>
   z.string().trim().min(1).max(most).refine(hasNoControls, 'One line of text is needed.');
 
+/** What formulas can name, and their words; the editor completes them. */
+export const NAMED_IN_FORMULAS: Pick<FieldMeta, 'among' | 'suggest'> = {
+  among: [
+    { list: 'fields' },
+    { list: 'trackers' },
+    { list: 'trackers', ending: 'Max' },
+    { list: 'conditions', start: 'has(', ending: ')' },
+    { list: 'tables', start: 'lookUp(', ending: ', ' },
+  ],
+  suggest: [
+    ...['floor(', 'ceil(', 'round(', 'abs(', 'min(', 'max(', 'if(', 'target.'],
+    ...['margin', 'successes', 'hours', 'days', 'and', 'or', 'not('],
+  ],
+};
+
 export const formula = (about: string, description?: string) =>
   field(z.string().trim().min(1).max(MOST_LETTERS), {
     title: about,
+    widget: 'expression',
     ...(description === undefined ? {} : { description }),
   });
 
@@ -45,13 +61,11 @@ export const formula = (about: string, description?: string) =>
 export const cites = field(noteId.optional(), {
   title: 'Rule note',
   advanced: true,
-  widget: 'among',
   among: [{ list: 'notes' }],
 });
 
 /** One of the things of a list of the definition, by its id. */
-export const pick = (of: { list: string }, meta: FieldMeta) =>
-  field(idSchema, { ...meta, widget: 'among', among: [of] });
+export const pick = (of: { list: string }, meta: FieldMeta) => field(idSchema, { ...meta, among: [of] });
 
 /** The number that a roll out of the list is held against, where it has none of its own. */
 export const needsOf = () => formula('Against', 'Left out, what the roll says.').optional();

@@ -55,7 +55,7 @@ export const trackerSchema = z.strictObject({
   least: field(z.int().min(-9999).max(0).default(0), { title: 'At least' }),
   counts: field(z.enum(['down', 'up']).default('down'), {
     title: 'Counts',
-    enumTitles: { down: 'Down from its most', up: 'Up from nothing' },
+    enumTitles: { down: 'Down', up: 'Up' },
   }),
   open: field(z.boolean().default(false), { title: 'May go beyond its most', advanced: true }),
   look: field(z.enum(['bar', 'pips', 'number']).default('bar'), { title: 'Shown as', advanced: true }),

@@ -11,19 +11,11 @@ import { Sum } from '../../../engine/sum';
 import type { FieldRule, Game, TrackerRule } from '../definition/game';
 import { everyNode } from '../formula/node';
 import { sayNode } from '../formula/say';
-import { changesOn, GameLook, trackerOf } from './look';
+import { GameLook, trackerOf } from './look';
 import type { People } from './people';
 import { addFormula } from './rolling';
 import { waitWords } from './ticks';
 import type { Being, Read } from './types';
-
-/** A figure that follows from others, with its summands and what conditions change of it. */
-export function valueSum(game: Game, being: Being, field: FieldRule): Sum {
-  const sum = new Sum();
-  if (field.formula !== null) addFormula(sum, field.formula, new GameLook(game, being), field.rule);
-  for (const { label, by, rule } of changesOn(game, being, field.def.id)) sum.add(label, by, rule);
-  return sum;
-}
 
 /** Figures in the order in which they are written: those seen at a glance, or all that follow from others. */
 function figuresOf({ game }: People, ctx: Read, id: string, which: (field: FieldRule) => boolean): Figure[] {
@@ -36,25 +28,6 @@ function figuresOf({ game }: People, ctx: Read, id: string, which: (field: Field
     const value = isNumber ? look.number(def.id) : text;
     return { label: def.title, value, rule, ...(def.unit === undefined ? {} : { unit: def.unit }) };
   });
-}
-
-/** The most of a tracker, with its summands and what conditions change of it. */
-export function mostSum(game: Game, being: Being, { def, max, rule }: TrackerRule): Sum {
-  const sum = new Sum();
-  if (max !== null) addFormula(sum, max, new GameLook(game, being), rule);
-  if (!Number.isInteger(sum.total)) sum.then('Whole points', rule, { round: 'down' }, { show: 'after' });
-  for (const { label, by, rule: cited } of changesOn(game, being, `${def.id}Max`)) sum.add(label, by, cited);
-  return sum;
-}
-
-/** A figure that is written down, where conditions change it; null where none does. */
-export function changedSum(game: Game, being: Being, { def, rule }: FieldRule): Sum | null {
-  const changes = def.kind === 'number' ? changesOn(game, being, def.id) : [];
-  if (changes.length === 0) return null;
-  const written = being.stats[def.id];
-  const sum = new Sum().base('As written', typeof written === 'number' ? written : 0, rule);
-  for (const { label, by, rule: cited } of changes) sum.add(label, by, cited);
-  return sum;
 }
 
 export const derivedFigures = (people: People, ctx: Read, id: string): Figure[] =>

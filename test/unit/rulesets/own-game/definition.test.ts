@@ -28,6 +28,16 @@ describe('a definition', () => {
     expect(playableSchema.safeParse(definition).success).toBe(true);
   });
 
+  it.each(BLANKS.map((blank) => [blank.title, blank] as const))('of "%s" has a sample of its own', (_title, blank) => {
+    const sample = createSample(ownGame, 3, blank.id);
+    if (!sample.ok) throw new Error(sample.error.message);
+    const { name, world, encounters } = sample.value;
+    expect(name).toBe(blank.sample.name);
+    expect(world.combatants).toHaveLength(blank.sample.combatants.length);
+    expect(encounters).toHaveLength(1);
+    expect(rulesUnder(ownGame, world.options).effects).toHaveLength(blank.definition.conditions.length);
+  });
+
   it('is refused with the place of what is wrong', () => {
     expect(wrong((one) => void (one.fields[6]!.formula = 'strength + 1'))).toBe(
       "fields.6.formula: There is nothing called 'strength'.",

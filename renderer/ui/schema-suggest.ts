@@ -1,0 +1,34 @@
+import type { FormContext, FormSchema, JsonValue } from './schema';
+import { asList, asObject } from './schema';
+import type { Option } from './types';
+
+/** The things of the same form that a field may name, each by its title with the id behind it. */
+function thingsAmong({ among = [] }: FormSchema, form: JsonValue | undefined): Option[] {
+  return among.flatMap(({ list, start = '', ending = '' }) =>
+    asList(asObject(form)[list]).flatMap((thing): Option[] => {
+      const { id, title, label } = asObject(thing);
+      if (typeof id !== 'string' || id === '') return [];
+      const words = [title, label].find((text) => typeof text === 'string' && text !== '') ?? id;
+      const value = `${start}${id}${ending}`;
+      return [{ value, label: String(words), ...(words === value ? {} : { hint: value }) }];
+    }),
+  );
+}
+
+/** What is offered for a field: things of the form, its own suggestions, then the caller's list of that name. */
+export function suggestionsFor(
+  schema: FormSchema,
+  context: Pick<FormContext, 'suggestions'> & { readonly value?: JsonValue | undefined },
+  path: string,
+): Option[] {
+  const suggested = (schema.suggest ?? []).map((value) => ({
+    value: String(value),
+    label: schema.enumTitles?.[String(value)] ?? String(value),
+  }));
+  const own = [...thingsAmong(schema, context.value), ...suggested];
+  const lists = [schema.source, path, schema.widget].map((name) =>
+    name === undefined ? undefined : context.suggestions[name],
+  );
+  const listed = lists.find((list) => list !== undefined) ?? [];
+  return [...own, ...listed.filter((option) => !own.some((mine) => mine.value === option.value))];
+}

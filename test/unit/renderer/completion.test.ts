@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { completeWith, completions } from '../../../renderer/ui/completion';
+import type { FormSchema, JsonValue } from '../../../renderer/ui/schema';
+import { suggestionsFor } from '../../../renderer/ui/schema-suggest';
+
+const names = [
+  { value: 'might', label: 'Might' },
+  { value: 'hits', label: 'Hit points' },
+  { value: 'hitsMax', label: 'Hit points', hint: 'hitsMax' },
+  { value: 'floor(', label: 'floor(' },
+];
+
+describe('names completed while a formula is typed', () => {
+  const offered = (text: string, caret = text.length): string[] =>
+    completions(text, caret, names)?.options.map(({ value }) => value) ?? [];
+
+  it('are those that begin with the word before the caret, then those whose title holds it', () => {
+    expect(offered('10 + mi')).toEqual(['might']);
+    expect(offered('2 × HI')).toEqual(['hits', 'hitsMax']);
+    expect(offered('poi')).toEqual(['hits', 'hitsMax']);
+    expect(offered('target.m')).toEqual(['might']);
+    expect(offered('f + 1', 1)).toEqual(['floor(']);
+  });
+
+  it('are none where nothing is typed, a number is, or the name is whole', () => {
+    for (const text of ['', '10 + ', '2', 'might', 'luck']) expect(offered(text)).toEqual([]);
+  });
+
+  it('take the place of the word, with the caret behind', () => {
+    const found = completions('10 + mi × 2', 7, names);
+    expect(found === null ? null : completeWith('10 + mi × 2', found, 'might')).toEqual({
+      text: '10 + might × 2',
+      at: 10,
+    });
+  });
+});
+
+describe('things of the same form', () => {
+  const value: JsonValue = { rolls: [{ id: 'climb', title: 'Climb' }, { title: 'Nameless' }], kinds: [{ id: 'fire' }] };
+
+  it('are offered by their titles, with the name that is written behind', () => {
+    const schema: FormSchema = {
+      among: [{ list: 'rolls' }, { list: 'kinds', start: 'has(', ending: ')' }, { list: 'none' }],
+      suggest: ['roll'],
+    };
+    expect(suggestionsFor(schema, { suggestions: {}, value }, 'x')).toEqual([
+      { value: 'climb', label: 'Climb', hint: 'climb' },
+      { value: 'has(fire)', label: 'fire', hint: 'has(fire)' },
+      { value: 'roll', label: 'roll' },
+    ]);
+  });
+});
