@@ -27,6 +27,8 @@ interface Act {
   dice?: true;
   /** What stands on the page once it is done. */
   done: (page: Page) => Locator;
+  /** What stands on the page before the last key is pressed. */
+  waits?: (page: Page) => Locator;
   /** What has to be so before; its keys are not counted. */
   before?: (page: Page) => Promise<void>;
 }
@@ -67,7 +69,9 @@ const EVENING: readonly Act[] = [
   {
     what: 'a fight of the party and six of a template, nothing prepared',
     most: 12,
-    keys: ['i', '6', ' ', 'e', 'n', 'f', 'Enter'],
+    // The last one rolls what the party's players could type.
+    keys: ['i', '6', ' ', 'e', 'n', 'f', 'Enter', 'Control+Enter'],
+    waits: (page) => page.locator('form.dice input:focus'),
     done: active,
   },
   {
@@ -142,7 +146,8 @@ const EVENING: readonly Act[] = [
 async function play(page: Page, act: Act): Promise<number> {
   await act.before?.(page);
   let count = 0;
-  for (const key of act.keys) {
+  for (const [place, key] of act.keys.entries()) {
+    if (place === act.keys.length - 1) await act.waits?.(page).waitFor();
     await page.keyboard.press(key);
     count += 1;
     if (key === 'Enter' && (await act.done(page).count()) > 0) break;

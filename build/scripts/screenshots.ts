@@ -96,6 +96,9 @@ async function tour(browser: Browser, size: Size): Promise<void> {
     await everyTheme(page, 'quiet', size);
     await page.getByRole('button', { name: 'Start a fight' }).click();
     await page.getByRole('menuitem').first().click();
+    const roll = page.locator('form.dice').getByRole('button', { name: 'Roll for me' });
+    await page.locator('[aria-current="step"]').or(roll).first().waitFor();
+    if ((await roll.count()) > 0) await roll.click();
     await page.locator('[aria-current="step"]').waitFor();
     await page.keyboard.press('t');
     await page

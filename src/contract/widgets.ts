@@ -4,7 +4,7 @@
  */
 export const WIDGETS = {
   combatant: 'somebody at the table; the engine refuses strangers',
-  combatants: 'several of those at the table',
+  combatants: 'several of those at the table; with figures of each, ticks with those figures beside them',
   duration: 'a length of time in units',
   modifiers: 'modifiers entered by hand, each with a label',
   formula: 'dice written out, such as 2d6+1',

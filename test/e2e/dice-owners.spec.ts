@@ -1,5 +1,5 @@
 import { expect, test, type AppUnderTest } from './fixtures';
-import { aimAt, card, openSample, row } from './play';
+import { aimAt, begun, card, goOn, openSample, row } from './play';
 
 /** Dice belong to whoever rolls them: heroes type theirs, foes have theirs rolled, whoever acts. */
 
@@ -9,6 +9,7 @@ async function attackOf(app: AppUnderTest, side: 'party' | 'foe', target: string
   await openSample(page, 'Eclipse Phase');
   await page.getByRole('button', { name: 'Start a fight' }).click();
   await page.getByRole('menuitem').first().click();
+  await begun(page);
   await card(page).locator('article.result').waitFor();
   await page.keyboard.press('Escape');
   const active = page.locator('[aria-current="step"]');
@@ -20,9 +21,7 @@ async function attackOf(app: AppUnderTest, side: 'party' | 'foe', target: string
       await expect(card(page).getByRole('group', { name: 'Odds' })).toBeVisible();
       return;
     }
-    const before = (await active.getAttribute('data-id')) ?? '';
-    await page.keyboard.press('n');
-    await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
+    await goOn(page);
   }
   throw new Error(`nobody of the ${side} attacks`);
 }

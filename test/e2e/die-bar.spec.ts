@@ -1,6 +1,6 @@
 import { findings } from './axe';
 import { expect, test } from './fixtures';
-import { card, openSample } from './play';
+import { begun, card, openSample } from './play';
 
 /** The die and its number: in view whatever the window, and typed as they lie on the table. */
 
@@ -14,6 +14,7 @@ for (const [width, height] of [
     await openSample(page, 'Action Dice');
     await page.getByRole('button', { name: 'Start a fight' }).click();
     await page.getByRole('menuitem').first().click();
+    await begun(page);
     await card(page).locator('article.result').waitFor();
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width, height });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { aimAt, card, goTo, openSample, row, targetCard } from './play';
+import { aimAt, begun, card, goTo, openSample, row, targetCard } from './play';
 
 /** Whom one aims at is whom one hits: column, cross-hair, quick line, form and sentence name the same person. */
 
@@ -11,6 +11,7 @@ for (const system of SYSTEMS) {
     await openSample(page, system);
     await page.getByRole('button', { name: 'Start a fight' }).click();
     await page.getByRole('menuitem').first().click();
+    await begun(page);
     await card(page).locator('article.result').waitFor();
     await page.keyboard.press('Escape');
     const active = (await page.locator('[aria-current="step"]').getAttribute('data-id')) ?? '';

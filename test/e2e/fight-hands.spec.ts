@@ -24,6 +24,14 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   await expect(page.getByRole('option', { name: '6 × Enforcer' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
+  // Initiative is one row: the party's dice are typed, each under its name, the foes' are rolled.
+  const initiative = page.locator('form.dice');
+  await expect(initiative.locator('input')).toHaveCount(4);
+  await expect(initiative).toContainText('Quill');
+  await expect(initiative).not.toContainText('Enforcer');
+  await expect(initiative.locator('input').first()).toBeFocused();
+  await page.keyboard.type('40452010');
+  await page.keyboard.press('Enter');
   await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
   await expect(row(page, 'enforcer-6')).toBeVisible();
   await expectFocus();

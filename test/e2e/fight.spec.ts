@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from './axe';
 import { expect, rawCall, test } from './fixtures';
+import { begun, goOn } from './play';
 
 const form = (page: Page): Locator => page.locator('section.command');
 
@@ -10,7 +11,7 @@ async function startFight(page: Page, sample: number): Promise<void> {
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
   await page.getByRole('button', { name: 'Start a fight' }).click();
   await page.getByRole('menuitem').first().click();
-  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+  await begun(page);
   // The encounter gets its name last of all.
   await expect(page.locator('header p.muted').first()).not.toBeEmpty();
   await form(page).locator('article.result').waitFor();
@@ -24,9 +25,7 @@ async function likelyAttack(page: Page): Promise<void> {
     await expect(form(page)).toBeVisible();
     if ((await form(page).getByRole('heading', { name: 'Attack', exact: true }).count()) > 0) return;
     await page.keyboard.press('Escape');
-    const before = await page.locator('[aria-current="step"]').getAttribute('data-id');
-    await page.keyboard.press('n');
-    await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
+    await goOn(page);
   }
   throw new Error('nobody attacks');
 }
@@ -120,8 +119,7 @@ test('a group does the same, each in their own turn, as one step', async ({ app 
       if ((await same.count()) > 0) break;
       await page.keyboard.press('Escape');
     }
-    await page.keyboard.press('n');
-    await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
+    await goOn(page);
   }
   const leader = (await active.getAttribute('data-id')) ?? '';
   await same.check();

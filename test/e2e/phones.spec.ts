@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { CampaignView } from '../../src/contract/campaign-view';
 import { findings } from './axe';
 import { expect, rawCall, rawSend, test } from './fixtures';
-import { aimAt, card, goTo, openSample } from './play';
+import { aimAt, begun, card, goOn, goTo, openSample } from './play';
 import { reflowOf, ZOOMED } from './reflow';
 
 /** A phone beside the laptop: a browser of its own, on the loopback address, with an eye on every request it makes. */
@@ -70,9 +70,7 @@ async function heroAttacks(page: Page, target: string): Promise<string> {
       await expect(card(page).getByRole('group', { name: 'Odds' })).toBeVisible();
       return nameOf(page, (await active.getAttribute('data-id')) ?? '');
     }
-    const before = (await active.getAttribute('data-id')) ?? '';
-    await page.keyboard.press('n');
-    await expect(page.locator(`[aria-current="step"][data-id="${before}"]`)).toHaveCount(0);
+    await goOn(page);
   }
   throw new Error('nobody of the party attacks');
 }
@@ -85,6 +83,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await openSample(page, 'Eclipse Phase');
   await page.getByRole('button', { name: 'Start a fight' }).click();
   await page.getByRole('menuitem').first().click();
+  await begun(page);
   await card(page).locator('article.result').waitFor();
   await page.keyboard.press('Escape');
   const hero = await heroAttacks(page, 'drone');

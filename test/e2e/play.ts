@@ -27,6 +27,27 @@ export async function openSample(page: Page, system: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
 }
 
+/** What the start of a fight asks of the party is rolled, where it is not what is looked at. */
+export async function begun(page: Page): Promise<void> {
+  await rolledUntil(page, page.locator('[aria-current="step"]'));
+}
+
+/** On to the next one, with whatever dice a new round asks for rolled. */
+export async function goOn(page: Page): Promise<void> {
+  const before = (await page.locator('[aria-current="step"]').getAttribute('data-id')) ?? '';
+  await page.keyboard.press('n');
+  await rolledUntil(page, page.locator(`[aria-current="step"]:not([data-id="${before}"])`));
+}
+
+async function rolledUntil(page: Page, done: Locator): Promise<void> {
+  const roll = page.locator('form.dice').getByRole('button', { name: 'Roll for me' });
+  await expect(done.or(roll).first()).toBeVisible();
+  if ((await roll.count()) > 0) await roll.click();
+  await expect(done).toHaveCount(1);
+  // After whatever was done, Tab and the keys go on from somewhere.
+  await expect(page.locator('body')).not.toBeFocused();
+}
+
 /** Goes to a panel. */
 export async function goTo(page: Page, panel: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: panel }).click();

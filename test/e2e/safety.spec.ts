@@ -1,5 +1,6 @@
 import { findings } from './axe';
 import { expect, rawCall, test } from './fixtures';
+import { begun } from './play';
 import { closeCampaign } from './table';
 
 test('restore points are kept, compared and gone back to, and the check finds everything whole', async ({ app }) => {
@@ -15,7 +16,7 @@ test('restore points are kept, compared and gone back to, and the check finds ev
   await page.keyboard.press('Alt+1');
   await page.getByRole('button', { name: 'Start a fight' }).click();
   await page.getByRole('menuitem').first().click();
-  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+  await begun(page);
   await page.keyboard.press('Alt+8');
   await expect(row).toContainText(/\d+\sstep/);
   await row.click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { begun } from './play';
 
 /** Opens the sample campaign at this place of the start screen. */
 export async function openSample(page: Page, place: number): Promise<void> {
@@ -11,7 +12,7 @@ export async function openSample(page: Page, place: number): Promise<void> {
 export async function startFight(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start a fight' }).click();
   await page.getByRole('menuitem').first().click();
-  await expect(page.locator('[aria-current="step"]')).toHaveCount(1);
+  await begun(page);
   await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
 }
 

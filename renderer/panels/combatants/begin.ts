@@ -11,6 +11,14 @@ export interface How extends Pick<FlowOptions, 'onaim' | 'first' | 'settled' | '
   isFor?: boolean;
 }
 
+/** How a command of the table runs. */
+export interface RunHow {
+  /** What phones said that goes into it. */
+  proposals?: readonly string[];
+  /** All dice lie in one hand, whatever is set for their sides. */
+  oneHand?: boolean;
+}
+
 /**
  * A command's form with everything filled in that can be known, and whom it is about; null where it is about nobody. It
  * takes its target from the aim; one that is about somebody else by itself brings the aim along.

@@ -10,7 +10,7 @@ import { CommandFlow } from '../../app/command-flow.svelte';
 import { toasts } from '../../ui';
 import { Aim } from './aim.svelte';
 import { isAimed } from './aimed';
-import { formFor, type How } from './begin';
+import { formFor, type How, type RunHow } from './begin';
 import { Choosing } from './choosing.svelte';
 import { handsOf } from './hands';
 import { Offers } from './offers.svelte';
@@ -222,17 +222,17 @@ export class FightModel {
     const { refusal, after } = now;
     const first = refusal === null || after === undefined ? undefined : { call: after, why: refusal.message };
     if (refusal !== null && first === undefined) toasts.show({ text: refusal.message });
-    else this.#beginOffered(command, laidOver(now.prefill, over), first);
+    else this.#beginOffered(command, laidOver(now.prefill, over), { first });
   }
 
   /** In the turn of somebody who did the same just now, only what differs is asked. */
-  #beginOffered(command: CommandView, filled: JsonObject, first: How['first']): void {
+  #beginOffered(command: CommandView, filled: JsonObject, how: Pick<How, 'first' | 'isFor'>): void {
     const { encounter } = this.campaign.view;
-    if (encounter === null || command.kind !== 'action') return this.begin(command.name, filled, { first });
+    if (encounter === null || command.kind !== 'action') return this.begin(command.name, filled, how);
     const key = [encounter.headline, encounter.active, this.actor?.id, command.name].join(' ');
     const repeat = this.#repeats.of(key, command, filled);
     const ondone = (sent: JsonObject): void => this.#repeats.note(key, filled, sent);
-    this.begin(command.name, repeat?.params ?? filled, { first, settled: repeat?.settled, ondone });
+    this.begin(command.name, repeat?.params ?? filled, { ...how, settled: repeat?.settled, ondone });
   }
 
   #aimLikely(command: CommandView): void {
@@ -243,36 +243,37 @@ export class FightModel {
   }
 
   suggestion({ call, atOnce }: Suggestion): void {
-    const command = atOnce === true ? this.command(call.do) : undefined;
-    if (command === undefined) return this.begin(call.do, call.with, { isFor: true });
+    const command = this.command(call.do);
+    if (command === undefined) return;
+    if (atOnce !== true) return this.#beginOffered(command, call.with, { isFor: true });
     const flow = new CommandFlow(this.campaign, command, call.with, { look: false, sides: handsOf(this.app) });
     this.#running = flow.start(this.dice).then(() => this.show(flow));
   }
 
   /** Runs what the system has for a role; nothing where it has nothing. */
-  runRole<R extends RoleName>(
-    role: R,
-    given: RoleInputs[R],
-    dice: 'roll' | 'type',
-    proposals: readonly string[] = [],
-  ): Promise<void> {
+  runRole<R extends RoleName>(role: R, given: RoleInputs[R], dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
     const call = this.campaign.callOf(role, given);
-    return call === null ? Promise.resolve() : this.run(call.do, call.with, dice, proposals);
+    return call === null ? Promise.resolve() : this.run(call.do, call.with, dice, how);
   }
 
-  /** Commands for the table as a whole (start, next, end): run at once, all dice by the app or by the table. */
-  run(name: string, params: JsonObject, dice: 'roll' | 'type', proposals: readonly string[] = []): Promise<void> {
-    this.#running = this.#run(name, params, dice, proposals);
+  /** Commands for the table as a whole (start, next, end) run at once: dice by their side's setting, `dice` for nobody's. */
+  run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
+    this.#running = this.#run(name, params, dice, how);
     return this.#running;
   }
 
-  async #run(name: string, params: JsonObject, dice: 'roll' | 'type', proposals: readonly string[]): Promise<void> {
+  async #run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunHow): Promise<void> {
     const isStart = name === START_FIGHT;
     const command = isStart
       ? startCommand(this.campaign)
       : (this.campaign.commands.get(name) ?? OWN_COMMANDS.get(name));
     if (command === undefined || command === null) return;
-    const flow = new CommandFlow(this.campaign, command, params, { look: false, proposals });
+    const sides = how.oneHand === true ? undefined : handsOf(this.app);
+    const flow = new CommandFlow(this.campaign, command, params, {
+      look: false,
+      sides,
+      proposals: how.proposals ?? [],
+    });
     const { chosen } = this;
     this.show(null);
     await flow.start(dice);

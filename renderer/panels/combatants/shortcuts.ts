@@ -26,7 +26,7 @@ export function fightShortcuts(fight: FightModel, focusQuick: (first: string) =>
 function turnKeys(fight: FightModel): Shortcut[] {
   const { campaign } = fight;
   const running = (): boolean => campaign.view.encounter !== null;
-  const next = (dice: 'roll' | 'type'): void => void fight.runRole('next', {}, dice);
+  const next = (dice: 'roll' | 'type', oneHand = false): void => void fight.runRole('next', {}, dice, { oneHand });
   return [
     {
       id: 'next-turn',
@@ -36,7 +36,7 @@ function turnKeys(fight: FightModel): Shortcut[] {
     {
       id: 'next-turn-typed',
       isEnabled: running,
-      run: () => next('type'),
+      run: () => next('type', true),
     },
     {
       id: 'delay',

@@ -1,4 +1,4 @@
-import type { NeedsDice } from '../../../src/contract/campaign-view';
+import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
 import type { CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
@@ -25,16 +25,18 @@ export function cataloguesOf(campaign: CampaignModel): Record<string, readonly F
   return Object.fromEntries(campaign.ruleset.catalogues.map(({ id, entries }) => [id, entries]));
 }
 
-/** The combatants as forms offer them; those out of play come last. */
+/** The combatants as forms offer them: those of a running fight first, those out of play last. */
 export function combatantOptions({ view }: Pick<CampaignModel, 'view'>): CombatantOption[] {
-  const inPlayFirst = view.people.toSorted((a, b) => Number(a.out) - Number(b.out));
-  return inPlayFirst.map(({ id, name, side, out, health, subtitle }) => ({
-    id,
-    name,
-    side: sideOf(side),
-    hint: out ? health.word : (subtitle ?? ''),
-    ...(out ? { out } : {}),
-  }));
+  const place = (one: PersonView): number => (one.out ? 2 : Number(view.encounter !== null && !one.inEncounter));
+  return view.people
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ id, name, side, out, health, subtitle }) => ({
+      id,
+      name,
+      side: sideOf(side),
+      hint: out ? health.word : (subtitle ?? ''),
+      ...(out ? { out } : {}),
+    }));
 }
 
 /**

@@ -5,6 +5,7 @@ import { invalidParams } from '../../../engine/refusal';
 import type { Sum } from '../../../engine/sum';
 import { sumFrom } from '../../../engine/sum';
 import { Exact } from '../../../kernel/decimal';
+import type { JsonObject } from '../../../kernel/json';
 import { amountDice } from '../amount';
 import type { DamageResult } from '../damage';
 import { strike } from '../damage';
@@ -13,6 +14,7 @@ import { evaluate, formula } from '../formula';
 import { once } from '../fields';
 import { presentBlast } from '../present/struck';
 import { familyName } from '../tables/skills';
+import { commonWeapon } from '../tables/weapons';
 import type { EP, Run } from '../types';
 import { isThing } from '../types';
 import type { Weapon } from '../weapon';
@@ -40,7 +42,7 @@ type BlastTarget = z.infer<typeof blastTarget>;
 
 const blastParams = z.object({
   weapon: field(weaponSchema, { title: 'Explosive', widget: 'weapon' }),
-  targets: field(once(z.array(blastTarget).min(1)), { title: 'Caught by it' }),
+  targets: field(once(z.array(blastTarget).min(1)), { title: 'Caught by it', widget: 'combatants' }),
   directHit: field(combatantId().optional(), { title: 'Direct hit on', widget: 'combatant' }),
   dvBonus: field(z.int().min(0).default(0), {
     title: 'Bonus',
@@ -191,4 +193,8 @@ export const blast = defineCommand<EP>()({
     return { rolled, extra, results: params.targets.map((target) => hitByBlast(ctx, target, explosion)) };
   },
   present: (ctx, _, result) => presentBlast(ctx, result),
+  prefill: (ctx, actor): JsonObject => {
+    const own = ctx.peek(actor).stats.weapons.find((weapon) => isBlast(completeWeapon(weapon, ctx.options)));
+    return { weapon: (own ?? commonWeapon('frag grenade')) as JsonObject };
+  },
 });

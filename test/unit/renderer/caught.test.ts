@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { aboutEach, isCaught } from '../../../renderer/ui/schema-caught';
+import type { FormSchema } from '../../../renderer/ui/schema';
+
+const person = { type: 'string', widget: 'combatant' };
+const entry: FormSchema = {
+  type: 'object',
+  properties: { id: person, meters: { type: 'number' }, inside: person, times: { type: 'number', advanced: true } },
+  required: ['id', 'meters'],
+};
+const root: FormSchema = {};
+
+describe('a list of people of each of whom more is asked', () => {
+  it('is ticked with its figures beside the name, and the rest unfolds', () => {
+    const schema: FormSchema = { type: 'array', widget: 'combatants', items: entry };
+    expect(isCaught(schema, root)).toBe(true);
+    const { who, beside, more, hasMore } = aboutEach(schema, root);
+    expect([who, beside, Object.keys(more.properties ?? {}), hasMore]).toEqual([
+      'id',
+      ['meters'],
+      ['inside', 'times'],
+      true,
+    ]);
+  });
+
+  it('may also take bare ids', () => {
+    const schema: FormSchema = { type: 'array', widget: 'combatants', items: { anyOf: [person, entry] } };
+    expect(aboutEach(schema, root).who).toBe('id');
+  });
+
+  it('is none where only ids are asked, or where nobody is meant to be ticked', () => {
+    expect(isCaught({ type: 'array', widget: 'combatants', items: person }, root)).toBe(false);
+    expect(isCaught({ type: 'array', items: entry }, root)).toBe(false);
+  });
+});
