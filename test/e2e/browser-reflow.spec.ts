@@ -8,10 +8,11 @@ test('every panel keeps its actions at 200 and 400 %, scrolls in one direction, 
   const { page } = app;
   const lost: Record<string, string[]> = {};
   const low: Record<string, string[]> = {};
-  const look = async (where: string, large: readonly string[]): Promise<void> => {
+  const look = async (where: string, part = 'body'): Promise<void> => {
+    const large = (await reflowOf(page, part)).controls;
     for (const size of ZOOMED) {
       await page.setViewportSize(size);
-      const { wrong, controls } = await reflowOf(page);
+      const { wrong, controls } = await reflowOf(page, part);
       const gone = large.filter((name) => !controls.includes(name)).map((name) => `${name} is gone`);
       if (wrong.length + gone.length > 0) lost[`${where}, ${size.width}`] = [...wrong, ...gone];
     }
@@ -20,23 +21,31 @@ test('every panel keeps its actions at 200 and 400 %, scrolls in one direction, 
     if (small.length > 0) low[where] = small;
   };
   await page.locator('.samples button').first().waitFor();
-  await look('start', (await reflowOf(page)).controls);
+  await look('start');
   await openSample(page, 1);
   await startFight(page);
   await page.keyboard.press('Escape');
-  await look('fight', (await reflowOf(page)).controls);
+  await look('fight');
   await page.keyboard.press('1');
   await page.locator('section.command').getByRole('group', { name: 'Odds' }).waitFor();
   await page.getByRole('button', { name: 'Roll for me' }).waitFor();
   // The order makes room for a form, and is there again when it closes.
-  await look('attack', (await reflowOf(page, 'section.command')).controls);
+  await look('attack', 'section.command');
   await page.keyboard.press('Escape');
   const panels = page.getByRole('navigation', { name: 'Panels' }).getByRole('button');
   for (const panel of (await panels.all()).slice(1)) {
     await panel.click();
     await expect(panel).toHaveAttribute('aria-current', 'page');
     await page.locator('main .slot > *').first().waitFor();
-    await look((await panel.innerText()).replaceAll(/\W+/g, ' '), (await reflowOf(page)).controls);
+    await look((await panel.innerText()).replaceAll(/\W+/g, ' '));
   }
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await look('keys', '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('add', '[role="dialog"]');
   expect({ lost, low }).toEqual({ lost: {}, low: {} });
 });

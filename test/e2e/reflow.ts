@@ -13,7 +13,7 @@ export const ZOOMED = [
   { width: 640, height: 400 },
 ] as const;
 
-/** Looks at the page in its window as it is, scrolling to every control; names are those of the controls within `part`. */
+/** Looks at the page in its window as it is, scrolling to every control of `part`. */
 export const reflowOf = (page: Page, part = 'body'): Promise<Reflow> =>
   page.evaluate((within) => {
     const wrong: string[] = [];
@@ -35,6 +35,7 @@ export const reflowOf = (page: Page, part = 'body'): Promise<Reflow> =>
     const usable =
       'button, a[href], input, select, textarea, summary, [role="tab"], [role="radio"], [role="separator"]';
     for (const control of document.body.querySelectorAll<HTMLElement>(usable)) {
+      if (control.closest(within) === null) continue;
       // The link past the frame is there while it has the focus.
       if (
         control.matches('[href="#panel"]') ||
@@ -53,7 +54,7 @@ export const reflowOf = (page: Page, part = 'body'): Promise<Reflow> =>
       const inTable = control.closest('table') !== null;
       if (!isHit || (!inTable && (box.left < -1 || box.right > window.innerWidth + 1)))
         wrong.push(`${nameOf(control)} is out of reach`);
-      if (control.closest(within) !== null) controls.add(nameOf(control).replaceAll(/[\d.,]+/g, '#'));
+      controls.add(nameOf(control).replaceAll(/[\d.,]+/g, '#'));
     }
     return { wrong, controls: [...controls] };
   }, part);
