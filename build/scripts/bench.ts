@@ -3,6 +3,7 @@ import * as dice from '../../test/bench/dice';
 import * as drafts from '../../test/bench/drafts';
 import * as engine from '../../test/bench/engine';
 import * as forecast from '../../test/bench/forecast';
+import * as live from '../../test/bench/forecast-live';
 import * as log from '../../test/bench/log';
 import { isOver, type BenchRow } from '../../test/bench/row';
 import * as store from '../../test/bench/store';
@@ -16,6 +17,7 @@ const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> 
   drafts,
   engine,
   forecast,
+  'forecast-live': live,
   stretch,
   year,
   wires,
@@ -24,8 +26,8 @@ const SUITES: Readonly<Record<string, { run(): BenchRow[] | Promise<BenchRow[]> 
 };
 
 /**
- * `npm run bench -- [data] [dice] [drafts] [engine] [forecast] [stretch] [year] [wires] [store] [log]`: figures with what each is compared to in
- * the same run. A suite with a figure over its limit is run once more; one that is over it again fails the bench.
+ * `npm run bench -- [data] [dice] [drafts] [engine] [forecast] [forecast-live] [stretch] [year] [wires] [store] [log]`: figures with what each is
+ * compared to in the same run. A suite with a figure over its limit is run once more; one that is over it again fails the bench.
  */
 async function main(argv: string[]): Promise<void> {
   const wanted = argv.filter((argument) => !argument.startsWith('--'));

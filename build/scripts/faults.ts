@@ -13,6 +13,7 @@ import { tryExplanations, wrongExplanations } from '../../test/support/explained
 import { tryOffers, wrongOffers } from '../../test/support/offers-law';
 import { RULESETS } from '../../src/rulesets/registry';
 import { covered, deviations, DUELLING, tryDuel } from '../../test/support/duels';
+import { apart, foretellAndFight, OTHER_SEED } from '../../test/support/foretold';
 import { heapGrew, playEvenings } from '../../test/support/evenings';
 import { ALL_RULESETS } from '../../test/support/scenarios';
 
@@ -148,6 +149,20 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
         : [];
     });
     return Promise.resolve({ line: `duels: ${DUELLING.length} systems, wrong ${examples.length}`, examples });
+  },
+  foretold: (isShort) => {
+    const fights = isShort ? 40 : 2_000;
+    const examples = RULESETS.flatMap((ruleset) => {
+      const things = foretellAndFight(ruleset, fights, OTHER_SEED);
+      const worst = Math.max(...things.map((thing) => apart(thing, fights)));
+      const [won] = things;
+      process.stdout.write(
+        `${ruleset.id}: of ${fights} the party won ${won?.foretold} foretold and ${won?.came} fought; of ${things.length} ` +
+          `things the furthest apart are ${worst.toFixed(1)} deviations\n`,
+      );
+      return worst > 4.5 ? [`${ruleset.id}: ${worst.toFixed(1)} deviations apart`] : [];
+    });
+    return Promise.resolve({ line: `foretold: ${RULESETS.length} systems, wrong ${examples.length}`, examples });
   },
   evenings: (isShort) => {
     const each = (isShort ? 10_000 : 1_000_000) / RULESETS.length;

@@ -77,7 +77,7 @@ function leastMs(work: () => void): number {
 }
 
 /** Five of the sample's party, or copies of them, against five of its foes. */
-function fiveAgainstFive(ruleset: AnyRuleset): AnyWorld {
+export function fiveAgainstFive(ruleset: AnyRuleset): AnyWorld {
   const sample = createSample(ruleset, 5);
   if (!sample.ok) throw new Error(sample.error.message);
   const side = (wanted: string) => ruleset.sample.combatants.filter((one) => one.side === wanted);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { RULESETS } from '../../src/rulesets/registry';
 import { covered, deviations, DUELLING, tryDuel } from '../support/duels';
+import { foretellAndFight, FORETOLD_SEED } from '../support/foretold';
 
 const SIZES = { rare: 2e-3, forecasts: 20, fightsEach: 25, fought: 100 };
 
@@ -18,5 +20,13 @@ describe.each(DUELLING.map((ruleset) => [ruleset.id, ruleset] as const))('a duel
       expect(deviations(times, all, truth[side], left)).toBeLessThan(3.9);
       expect(deviations(fought[side], SIZES.fought, truth[side], left)).toBeLessThan(3.9);
     }
+  });
+});
+
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a whole fight of %s', (_id, ruleset) => {
+  it('comes out at the table as it was foretold, where the same dice fall', () => {
+    const things = foretellAndFight(ruleset, 2, FORETOLD_SEED);
+    expect(things.length).toBeGreaterThan(8);
+    expect(things.map(({ what, came }) => [what, came])).toEqual(things.map(({ what, foretold }) => [what, foretold]));
   });
 });
