@@ -102,6 +102,8 @@ async function make(gm: Client<Api>, ruleset: string, table: BenchTable): Promis
 /** Makes one campaign for each table in the data folder and answers their ids. */
 export async function makeCampaigns(folder: string, ruleset: string, tables: readonly BenchTable[]): Promise<string[]> {
   const desk = await startDesk(folder);
+  // A key goes on to the next turn, whatever dice a new round rolls.
+  must(await desk.gm['app.setSettings']({ dice: { pc: 'roll', ally: 'roll', foe: 'roll', neutral: 'roll' } }));
   const ids: string[] = [];
   for (const table of tables) ids.push(await make(desk.gm, ruleset, table));
   await desk.services.close();
