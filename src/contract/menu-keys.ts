@@ -64,12 +64,26 @@ const NAMED: Readonly<Record<string, string>> = {
   ' ': 'Space',
   '+': 'Plus',
 };
-const SAME_NAME = /^([!-~]|F([1-9]|1\d|2[0-4])|Enter|Backspace|Delete|Insert|Home|End|PageUp|PageDown)$/;
+/** Keys of more than one letter that both call alike. */
+const SAME_NAME: ReadonlySet<string> = new Set([
+  ...['Enter', 'Backspace', 'Delete', 'Insert', 'Home', 'End', 'PageUp', 'PageDown'],
+  ...Array.from({ length: 24 }, (_, index) => `F${index + 1}`),
+]);
+const MODIFIERS = [
+  ['mod+', 'CmdOrCtrl+'],
+  ['alt+', 'Alt+'],
+  ['shift+', 'Shift+'],
+] as const;
+
+function keyName(key: string): string | undefined {
+  if (NAMED[key] !== undefined || SAME_NAME.has(key)) return NAMED[key] ?? key;
+  return key.length === 1 && key > ' ' && key <= '~' ? key.toUpperCase() : undefined;
+}
 
 /** A chord as Electron's menus spell it; undefined for a key that they do not know, such as a letter with a mark. */
 export function acceleratorOf(chord: string): string | undefined {
-  const [, held = '', key = ''] = /^((?:(?:mod|alt|shift)\+)*)(.+)$/s.exec(chord) ?? [];
-  const named = NAMED[key] ?? (SAME_NAME.test(key) ? key : undefined);
-  if (named === undefined) return undefined;
-  return `${held.replace('mod', 'CmdOrCtrl').replace('alt', 'Alt').replace('shift', 'Shift')}${named.length === 1 ? named.toUpperCase() : named}`;
+  const held = MODIFIERS.find(([ours]) => chord.startsWith(ours));
+  if (held === undefined) return keyName(chord);
+  const rest = acceleratorOf(chord.slice(held[0].length));
+  return rest === undefined ? undefined : `${held[1]}${rest}`;
 }
