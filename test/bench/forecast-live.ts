@@ -38,6 +38,8 @@ async function untilSure(ruleset: AnyRuleset, file: string): Promise<BenchRow> {
   if (!sample.ok) throw new Error(sample.error.message);
   const state = { ...sample.value, world: fiveAgainstFive(ruleset) };
   const work = threadsOf(file)(NO_OTHER);
+  // Threads alone keep no process alive.
+  const awake = setInterval(() => undefined, 1000);
   const begun = performance.now();
   const elapsedMs = (): number => performance.now() - begun;
   let end: Extract<ForecastEvent, { kind: 'done' }> | null = null;
@@ -50,6 +52,7 @@ async function untilSure(ruleset: AnyRuleset, file: string): Promise<BenchRow> {
   if (!done.ok) throw new Error(done.error.message);
   const seconds = elapsedMs() / 1000;
   await work.close();
+  clearInterval(awake);
   const { view, because } = (end ?? {}) as Extract<ForecastEvent, { kind: 'done' }>;
   const name = `${ruleset.id}: 5 against 5, ${because}, ${view.fights} fights`;
   return compared(name, seconds, 's', 'allowed', SURE_WITHIN, 1);
