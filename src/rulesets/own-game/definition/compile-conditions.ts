@@ -7,7 +7,7 @@ import type { DefinitionReader } from './reader';
 type Path = (string | number)[];
 
 /** Rolls and figures that conditions change besides those by name. */
-export const CHANGED_AT_ONCE = ['attack', 'roll', 'damage'] as const;
+const CHANGED_AT_ONCE = ['attack', 'roll', 'damage'] as const;
 
 /** Whether anything of these ends or happens at turns, or ends with a fight. */
 export function watchesTurns(conditions: Game['conditions']): boolean {
