@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KeyChoice } from '../../../src/contract/campaign-view';
 import { isCharacter } from '../../../src/contract/menu-keys';
 import { chordsOf, DELIVERED, rivalOf, takenFor, withKeys, withoutOwn } from '../../../renderer/lib/key-choice';
-import { KEY_IDS, keyEntry, type KeyId } from '../../../renderer/lib/key-table';
+import { KEY_IDS, type KeyId } from '../../../renderer/lib/key-table';
 import { ariaKeys, chordOf, Keymap, keysForPeople } from '../../../renderer/lib/keymap';
 import type { KeyPress, Shortcut } from '../../../renderer/lib/keymap';
 
