@@ -54,7 +54,13 @@ describe('a passage of time as it is worked out', () => {
     asked[1]?.hear(shown([3, 5, 6]));
     await settled();
     void plan.confirm();
-    expect(asked[2]?.task).toEqual({ kind: 'dispatch', revision: 4, call: day, dice: { faces: [3, 5], then: 'roll' } });
+    expect(asked[2]?.task).toEqual({
+      kind: 'dispatch',
+      revision: 4,
+      call: day,
+      dice: { faces: [3, 5], then: 'roll' },
+      proposals: [],
+    });
     asked[2]?.hear({ kind: 'dispatch', answer: { kind: 'done', entry: { seq: 5 } } } as never);
     await settled();
     expect([plan.open, plan.entry]).toEqual([false, { seq: 5 }]);

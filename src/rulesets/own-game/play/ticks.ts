@@ -117,6 +117,8 @@ function endAll(people: People, ctx: Run, who: string, row: ConditionRule, which
 
 /** What goes by turns: conditions do something at them, and end with them or with the fight. */
 export function turnsOf(people: People) {
+  // Nobody is looked at where no condition of the game ends in this way.
+  const endsAtTurns = new Set([...people.game.conditions.values()].map(({ def }) => def.ends));
   const rowsOn = (ctx: Read, who: string): ConditionRule[] =>
     [...new Set(ctx.peek(who).state.effects.map(({ id }) => id))].flatMap((id) => people.game.conditions.get(id) ?? []);
   const pass = (ctx: Run, of: string, at: Turn): void => {
@@ -127,7 +129,9 @@ export function turnsOf(people: People) {
       state.effects = state.effects.map((one) => (one.id === row.def.id ? { ...one, tickAt } : one));
       tick(people, ctx, of, row);
     }
-    for (const { id } of ctx.world.combatants) {
+    if (!endsAtTurns.has(at)) return;
+    for (const { id, state } of ctx.world.combatants) {
+      if (!state.effects.some(({ waits }) => waits !== undefined)) continue;
       for (const row of rowsOn(ctx, id)) if (row.def.ends === at) turnOver(people, ctx, id, row, of);
     }
   };
