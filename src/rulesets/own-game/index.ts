@@ -20,6 +20,7 @@ import { TRACKERS } from './blanks/trackers';
 import { activityViews, downtimeCommand, restCommand, restViews, stretchOf, treatCommand } from './commands/care';
 import { creatorOf } from './play/create';
 import { kitOf } from './play/effects';
+import { follow } from './play/harm';
 import { attackCommand, harmCommands } from './commands/attack';
 import { orderCommands } from './commands/order';
 import { stateSchemaOf, statsSchemaOf } from './play/forms';
@@ -87,7 +88,7 @@ function playedBy(definition: Definition, sample: SampleCampaign): AnyRuleset {
 
 function make(game: Game, sample: SampleCampaign): AnyRuleset {
   const { def } = game;
-  const kit = kitOf(game, () => people);
+  const kit = kitOf(game, (...hook) => follow(people, ...hook));
   const people: People = new People(game, kit);
   const parts = partsOf(people);
   return sealRuleset<OwnTypes>({

@@ -1,8 +1,6 @@
 import type { EffectEnd, EffectRow } from '../../../engine/effects';
 import { EffectKit } from '../../../engine/effects';
 import type { ConditionRule, Game, HookRule } from '../definition/game';
-import { takeOrGive } from './harm';
-import type { People } from './people';
 import type { OwnEffect, OwnTypes, Read, Run } from './types';
 
 type Row = EffectRow<OwnTypes, OwnEffect>;
@@ -11,10 +9,13 @@ export type Kit = EffectKit<OwnTypes, Row, OwnEffect>;
 /** Conditions that a threshold has put on come from here, and go with it. */
 export const BY_ITSELF = 'threshold';
 
-/** The conditions of a game as rows of the catalogue; `of` are the people whom what follows from them is done to. */
-export function kitOf(game: Game, of: () => People): Kit {
+/** Does to somebody what a condition does as it comes or goes. */
+export type Follow = (ctx: Run, who: string, condition: ConditionRule, hook: HookRule) => void;
+
+/** The conditions of a game as rows of the catalogue. */
+export function kitOf(game: Game, follow: Follow): Kit {
   return new EffectKit<OwnTypes, Row, OwnEffect>({
-    rows: Object.fromEntries([...game.conditions].map(([id, rule]) => [id, rowOf(rule, of)])),
+    rows: Object.fromEntries([...game.conditions].map(([id, rule]) => [id, rowOf(rule, follow)])),
     read: (state) => state.effects,
     write(state, effects) {
       state.effects = effects;
@@ -22,7 +23,7 @@ export function kitOf(game: Game, of: () => People): Kit {
   });
 }
 
-function rowOf(condition: ConditionRule, of: () => People): Row {
+function rowOf(condition: ConditionRule, follow: Follow): Row {
   const { def, rule, seconds, tick, begins, over } = condition;
   const { label, text, tone, seen, byHand, stacking, ends, forbids, changes } = def;
   const until = def.until ?? (ends === 'fight' ? 'until the fight ends' : undefined);
@@ -35,7 +36,7 @@ function rowOf(condition: ConditionRule, of: () => People): Row {
       : {
           start(ctx: Run, who: string, effect: OwnEffect) {
             wind(ctx, who, effect, condition);
-            if (begins !== null) follow(of(), ctx, who, condition, begins);
+            if (begins !== null) follow(ctx, who, condition, begins);
           },
         }),
     ...(over === null
@@ -43,7 +44,7 @@ function rowOf(condition: ConditionRule, of: () => People): Row {
       : {
           end(ctx: Run, who: string, _effect: OwnEffect, why: EffectEnd) {
             const by = def.over?.by ?? 'any';
-            if (why !== 'replaced' && (by === 'any' || by === why)) follow(of(), ctx, who, condition, over);
+            if (why !== 'replaced' && (by === 'any' || by === why)) follow(ctx, who, condition, over);
           },
         }),
   };
@@ -70,15 +71,4 @@ function wind(ctx: Run, who: string, effect: OwnEffect, condition: ConditionRule
 
 function activeNow({ world: { encounter } }: Read): string | null {
   return encounter === null ? null : (encounter.order[encounter.place] ?? null);
-}
-
-/** Does what a condition does as it comes or goes. */
-function follow(people: People, ctx: Run, who: string, { def, rule }: ConditionRule, hook: HookRule): void {
-  const { tracker, amount, heals, puts, takesOff } = hook;
-  people.follow(() => {
-    if (tracker !== undefined && amount !== null)
-      takeOrGive(people, ctx, who, { label: def.label, rule, tracker, amount, heals });
-    for (const id of takesOff) people.kit.take(ctx, who, id);
-    if (puts !== undefined) people.kit.put(ctx, who, people.kit.begins(ctx, puts));
-  });
 }

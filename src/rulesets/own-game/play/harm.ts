@@ -1,6 +1,6 @@
 import { nameOf } from '../../../engine/plain';
 import { Sum } from '../../../engine/sum';
-import type { Game, TrackerRule } from '../definition/game';
+import type { ConditionRule, Game, HookRule, TrackerRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
 import type { Node } from '../formula/node';
 import { GameLook } from './look';
@@ -71,4 +71,15 @@ export function takeOrGive(
   const sum = addFormula(new Sum(), amount, people.look(ctx, who, { roller }), rule, roller);
   if (!heals) return takeHarm(people, ctx, { target: who, tracker, sum, label, type, past: type === undefined });
   return people.mend(ctx, who, tracker, Math.max(0, Math.floor(ctx.explain.sum(label, sum, rule, who))));
+}
+
+/** Does what a condition does as it comes or goes. */
+export function follow(people: People, ctx: Run, who: string, { def, rule }: ConditionRule, hook: HookRule): void {
+  const { tracker, amount, heals, puts, takesOff } = hook;
+  people.follow(() => {
+    if (tracker !== undefined && amount !== null)
+      takeOrGive(people, ctx, who, { label: def.label, rule, tracker, amount, heals });
+    for (const id of takesOff) people.kit.take(ctx, who, id);
+    if (puts !== undefined) people.kit.put(ctx, who, people.kit.begins(ctx, puts));
+  });
 }
