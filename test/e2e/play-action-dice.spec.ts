@@ -226,7 +226,8 @@ async function netAndEmbers(page: Page): Promise<void> {
   await expectDie(page);
   await choose(card(page).getByLabel('Weapon'), 'Ember burst');
   const inside = card(page).getByRole('group', { name: 'Who is in it' });
-  for (const name of ['Brigand 2', 'Brigand 3']) await pressOn(inside.getByRole('button', { name }), 'Space');
+  for (const name of ['Brigand 2', 'Brigand 3'])
+    await pressOn(inside.getByRole('checkbox', { name, exact: true }), 'Space');
   await typeDice(page, ['Maren Sool: attack', 14, 5, 4], ...harm('Maren Sool', [6, 7], [3, 4]));
   await typeDice(page, ['Maren Sool: attack', 12, 5, 4], ...harm('Maren Sool', [1, 2], [2, 1]));
   await typeDice(page, ['Maren Sool: attack', 3, 2, 1]);

@@ -166,10 +166,8 @@ async function catchAsWell(page: Page, name: string, metres: number): Promise<vo
   // The dice take the cursor when they are known; until then it is not free.
   const dice = page.getByRole('form', { name: 'frag grenade: blast', exact: true });
   await expect(dice.getByRole('button', { name: 'Use these dice' })).toBeEnabled();
-  await pressOn(card(page).getByRole('button', { name: 'Add caught by it' }));
-  await expect(card(page).getByLabel(/^Who/).last()).toBeFocused();
-  await write(page, /^Who/, name);
-  await write(page, 'From the centre', String(metres));
+  await write(page, `${name}: From the centre`, String(metres));
+  await expect(card(page).getByRole('checkbox', { name, exact: true })).toBeChecked();
 }
 
 /** Aimed shots, a grenade among three, fire and blood, first aid. */
