@@ -1,7 +1,7 @@
 import { times, within } from '../../kernel/decimal';
 import { sumFrom, type Sum } from '../../engine/sum';
 import type { FarsightOptions } from './options';
-import { EFFECTS, type EffectId } from './tables/effects';
+import { forbidding, type EffectId } from './tables/effects';
 import { GRAVITY_BOUNDS, GRAVITY_LADDER, type GravityCategory } from './tables/gravity';
 import { RADIATION_TABLE } from './tables/radiation';
 import { LOAD_FACTORS, SIZE_TABLE } from './tables/sizes';
@@ -121,8 +121,7 @@ export function conditions(being: Being, options: FarsightOptions): Set<EffectId
 /** Cannot act at all: by a condition, or dead (FS-CND-10). */
 export function incapacitated(being: Being, options: FarsightOptions): boolean {
   if (being.state.lifeState === 'dead') return true;
-  for (const id of conditions(being, options)) if (EFFECTS[id].incapacitates === true) return true;
-  return false;
+  return forbidding(conditions(being, options), 'act') !== null;
 }
 
 /** Knows nothing of what goes on: unconscious, or asleep. */

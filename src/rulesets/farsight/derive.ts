@@ -6,7 +6,7 @@ import { ROUND_SECONDS } from './durations';
 import { hurtLimbs, lostLimbs, score, skillBonus } from './beings';
 import { carryingCapacity, conditions, exhaustionLevel, feltGravity } from './conditions';
 import type { FarsightOptions } from './options';
-import { EFFECTS, type EffectId } from './tables/effects';
+import { forbidding, type EffectId } from './tables/effects';
 import { ON_GUARD_BONUS } from './tables/attacks';
 import { HOUR_SECONDS, LEARNING, REST_GAP_DIVISOR } from './tables/downtime';
 import { LOW_GRAVITY_SPEED_METRES } from './tables/gravity';
@@ -77,8 +77,7 @@ function halted(
 ): { label: string; rule: string } | null {
   if (being.state.lifeState === 'dead') return { label: 'Dead', rule: 'FS-MOV-1' };
   if (exhaustionLevel(being, options) >= HALTING_LEVEL) return { label: 'Exhaustion', rule: 'FS-EXH-1' };
-  for (const id of present) if (EFFECTS[id].stops === true) return EFFECTS[id];
-  return null;
+  return forbidding(present, 'move');
 }
 
 /** Speed of a way of moving after everything that slows (FS-MOV-1), in metres a round; null where there is no such way. */

@@ -1,6 +1,7 @@
 import type { Json } from '../../kernel/json';
 import { defaultDuration, endOf, anchorOf, type Duration } from './durations';
 import { incapacitated } from './conditions';
+import { EFFECT_KIT } from './effect-kit';
 import { settle } from './settle';
 import type { EffectInstance } from './state';
 import { EFFECTS, type EffectId } from './tables/effects';
@@ -44,7 +45,7 @@ export function addEffect(
   };
   // Nobody lies on the ground twice (section 5).
   const again =
-    effect === 'prone' && ends === undefined && concentration !== true && hasInstance(ctx.peek(target), 'prone');
+    row.stacking === 'once' && ends === undefined && concentration !== true && hasInstance(ctx.peek(target), effect);
   if (!again) ctx.edit(target).state.effects.push(instance);
   const anchor = anchorOf(ends);
   if (anchor !== null) remember(ctx, anchor, target);
@@ -82,8 +83,11 @@ export function takeAt(ctx: Run, target: string, place: number): EffectInstance[
   });
 }
 
-export function dropEffect(ctx: Run, target: string, effect: EffectId): number {
-  return takeEffects(ctx, target, (instance) => instance.effect === effect).length;
+/** Takes off every instance of an effect, or those of one source; how many there were. */
+export function dropEffect(ctx: Run, target: string, effect: EffectId, source?: string): number {
+  const taken = EFFECT_KIT.take(ctx, target, effect, { source });
+  if (taken > 0) settle(ctx, target);
+  return taken;
 }
 
 /** By which rule an effect ends that ends so. */

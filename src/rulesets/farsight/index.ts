@@ -10,6 +10,7 @@ import { MIGRATIONS } from './migrations';
 import { optionsSchema } from './options';
 import { REFUSALS } from './refusals';
 import { TABLE } from './roles';
+import { EFFECT_KIT } from './effect-kit';
 import { enterTable } from './effects';
 import { REMINDERS, RULES } from './rules/index';
 import { QUICK } from './quick';
@@ -23,7 +24,6 @@ import { STRETCH } from './stretch';
 import { schedule } from './timers';
 import type { Farsight } from './types';
 import { combatantView } from './view/combatant';
-import { EFFECT_VIEWS } from './view/effects';
 import { encounterView } from './view/encounter';
 import { sayEvent } from './present/events';
 import { derivedFigures } from './view/figures';
@@ -57,7 +57,7 @@ export const farsight = sealRuleset<Farsight>({
   notInRuleset: [],
   schedule,
   stretch: STRETCH,
-  effects: EFFECT_VIEWS,
+  effects: EFFECT_KIT.catalogue(),
   rules: RULES,
   reminderRules: REMINDERS,
   refusals: REFUSALS,

@@ -3,7 +3,8 @@ import { conditions, exhaustionLevel, passesRads, vitalityMax } from './conditio
 import { ledgerOf } from './ledger';
 import { speedOf } from './derive';
 import { diesAtZero } from './beings';
-import { EFFECTS, type EffectId } from './tables/effects';
+import { EFFECT_KIT } from './effect-kit';
+import { forbidding, type EffectId } from './tables/effects';
 import { RADIATION_TABLE } from './tables/radiation';
 import type { EffectInstance } from './state';
 import type { Being, Run } from './types';
@@ -84,11 +85,6 @@ function releaseVictims(ctx: Run, id: string): void {
   }
 }
 
-function drop(ctx: Run, id: string, effect: EffectId): void {
-  const { state } = ctx.edit(id);
-  state.effects = state.effects.filter((instance) => instance.effect !== effect);
-}
-
 /** Death by radiation, and the collapse of the sixth level of exhaustion (FS-RAD-2, FS-EXH-1). */
 function collapse(ctx: Run, id: string): void {
   const being = ctx.peek(id);
@@ -130,12 +126,12 @@ export function settle(ctx: Run, id: string): void {
   const most = vitalityMax(being, options);
   if (being.state.vitality > most) ctx.edit(id).state.vitality = most;
   const present = conditions(ctx.peek(id), options);
-  let helpless = false;
-  for (const effect of present) if (EFFECTS[effect].incapacitates === true) helpless = true;
+  const helpless = forbidding(present, 'act') !== null;
   being = ctx.peek(id);
   if (helpless) endConcentration(ctx, id, 'FS-CON-3');
   if (helpless) releaseVictims(ctx, id);
-  if (present.has('defending') && (helpless || speedOf(being, options, 'walk') === 0)) drop(ctx, id, 'defending');
+  if (present.has('defending') && (helpless || speedOf(being, options, 'walk') === 0))
+    EFFECT_KIT.take(ctx, id, 'defending');
   if (fallsFromTheAir(ctx.peek(id), options, present)) dropFromTheAir(ctx, id);
   letThingsFall(ctx, id, present);
   settleMarks(ctx, id, present);
@@ -144,7 +140,7 @@ export function settle(ctx: Run, id: string): void {
 function dropFromTheAir(ctx: Run, id: string): void {
   ctx.explain.lookUp('Drops from the air', id, 'FS-MOV-8', { subject: id });
   ledgerOf(ctx).fell.push(id);
-  drop(ctx, id, 'flying');
+  EFFECT_KIT.take(ctx, id, 'flying');
 }
 
 /** Whoever becomes unconscious or falls asleep drops what it holds (FS-CND-18). */

@@ -8,12 +8,12 @@ import { refuseCheck } from '../check/refusals';
 import { rollCheck, type RollFields } from '../check/roll';
 import { conditions, imposedEffects, incapacitated } from '../conditions';
 import { concentrationSpan, durationSchema, spanOf } from '../durations';
-import { addEffect, hasInstance, takeEffects } from '../effects';
+import { addEffect, dropEffect, hasInstance } from '../effects';
 import { saveAgainst, saveSpec } from '../saves';
 import { idList, targetField } from '../id-fields';
 import { ledgerOf, releasedBy, type Released } from '../ledger';
 import { endConcentration, settle } from '../settle';
-import { EFFECT_IDS, EFFECTS, type EffectId } from '../tables/effects';
+import { EFFECT_IDS, EFFECTS, forbidding, type EffectId } from '../tables/effects';
 import type { Read } from '../types';
 import { command } from './shared';
 import { guardOf, refuseDead } from '../may';
@@ -36,7 +36,7 @@ interface Wanted {
 /** What cannot be laid on anybody by hand (section 5, FS-CON-5): what is wrong with the parameters. */
 export function refuseEffect({ effect, source, concentration }: Wanted, path = ''): void {
   const row = EFFECTS[effect];
-  if (row.computed === true) invalidParams(`${path}effect`, `'${row.label}' follows from a state and is not applied.`);
+  if (row.byHand !== 'free') invalidParams(`${path}effect`, `'${row.label}' follows from a state and is not applied.`);
   if (row.needsSource === true && source === undefined) {
     invalidParams('source', `Say by whom: '${row.label}' needs a source.`);
   }
@@ -145,11 +145,7 @@ export const removeEffect = command({
         rule: 'FS-EXH-3',
       });
     }
-    const removed = takeEffects(
-      ctx,
-      target,
-      (instance) => instance.effect === effect && (source === undefined || instance.source === source),
-    ).length;
+    const removed = dropEffect(ctx, target, effect, source);
     ctx.explain.lookUp(`${label} removed`, removed, EFFECTS[effect].rule, { subject: target });
     return { removed };
   },
@@ -246,6 +242,6 @@ function refuseUnheldThought(ctx: Read, actor: string): never {
 function refuseUnable(ctx: Read, actor: string): void {
   const being = ctx.peek(actor);
   const present = conditions(being, ctx.options);
-  const helpless = [...present].some((id) => EFFECTS[id].incapacitates === true);
+  const helpless = forbidding(present, 'act') !== null;
   if (helpless || being.state.lifeState === 'dead') cannotAct(nameOf(being), 'cannot concentrate now', 'FS-CON-3');
 }

@@ -7,32 +7,39 @@ export type DefaultDuration =
   | { rounds: number }
   | { seconds: number };
 
-/** A row of the effects catalogue. */
-export interface EffectRow {
+/** What an effect can keep somebody from: acting at all (FS-CND-10), and every movement (FS-MOV-1). */
+export type Deed = 'act' | 'move';
+
+/** A row of the effects catalogue: the columns of the engine's effects, and some of this system's own. */
+export interface EffectEntry {
   label: string;
   rule: string;
   text: string;
   tone: Tone;
+  /** free: by hand. off: follows from a state or a cause; one that was laid all the same is taken off by hand. */
+  byHand: 'free' | 'off';
+  /** several: each application stands by itself. once: laid again without an end of its own, nothing comes of it. */
+  stacking: 'several' | 'once';
+  /** Players at the table see it on others. */
+  seen: boolean;
+  forbids?: readonly Deed[];
   lasts?: DefaultDuration;
   /** Cannot be applied without saying by whom. */
   needsSource?: boolean;
-  /** Follows from a state and cannot be applied by hand. */
-  computed?: boolean;
   /** Used up by the roll it counted for (FS-CHK-18). */
   oneShot?: boolean;
-  /** Incapacitates while present (FS-CND-10). */
-  incapacitates?: boolean;
-  /** Stops every movement (FS-MOV-1). */
-  stops?: boolean;
   /** Knocks down whoever gets it (section 5). */
   knocksDown?: boolean;
-  /** Players at the table do not see it on others. */
-  secret?: boolean;
 }
+
+/** What a row says where it says nothing else. */
+const USUAL = { byHand: 'free', stacking: 'several', seen: true } as const;
+
+type Written = Omit<EffectEntry, keyof typeof USUAL> & Partial<Pick<EffectEntry, keyof typeof USUAL>>;
 
 const OWN_START: DefaultDuration = { until: 'start-of-turn', of: 'target' };
 const SOURCE_START: DefaultDuration = { until: 'start-of-turn', of: 'source' };
-const HALT = { incapacitates: true, stops: true } as const;
+const HALT = { forbids: ['act', 'move'] } as const;
 
 const ROWS = {
   bleeding: {
@@ -73,7 +80,7 @@ const ROWS = {
     tone: 'bad',
     text: 'speed 0; hampered against everybody but the grappler',
     needsSource: true,
-    stops: true,
+    forbids: ['move'],
   },
   hindered: {
     label: 'Hindered',
@@ -86,7 +93,7 @@ const ROWS = {
     rule: 'FS-CND-10',
     tone: 'bad',
     text: 'no actions, minor actions or reactions',
-    incapacitates: true,
+    forbids: ['act'],
   },
   invisible: { label: 'Invisible', rule: 'FS-CND-11', tone: 'good', text: 'unseen without special senses' },
   paralyzed: {
@@ -101,13 +108,14 @@ const ROWS = {
     rule: 'FS-CND-13',
     tone: 'warn',
     text: 'only crawls; bad at melee; an easy target close by, a hard one from afar',
+    stacking: 'once',
   },
   restrained: {
     label: 'Restrained',
     rule: 'FS-CND-14',
     tone: 'bad',
     text: 'speed 0; easily hit, hits badly, bad at Dexterity',
-    stops: true,
+    forbids: ['move'],
   },
   sickened: { label: 'Sickened', rule: 'FS-CND-15', tone: 'bad', text: 'disadvantage on all checks' },
   stunned: {
@@ -205,7 +213,7 @@ const ROWS = {
     tone: 'info',
     text: 'waits for a trigger with the answer ready',
     lasts: OWN_START,
-    secret: true,
+    seen: false,
   },
   aiming: { label: 'Aiming', rule: 'FS-ACT-9', tone: 'good', text: '+1 to the next attack on the target' },
   feinting: {
@@ -231,8 +239,8 @@ const ROWS = {
     rule: 'FS-HID-1',
     tone: 'good',
     text: 'unseen by whoever has not found it',
-    computed: true,
-    secret: true,
+    byHand: 'off',
+    seen: false,
   },
   'edge-advantage': {
     label: 'EDGE',
@@ -268,17 +276,25 @@ const ROWS = {
     rule: 'FS-RAD-2',
     tone: 'warn',
     text: 'weak from radiation; no figures',
-    computed: true,
+    byHand: 'off',
   },
-} satisfies Record<string, EffectRow>;
+} satisfies Record<string, Written>;
 
 export type EffectId = keyof typeof ROWS;
 
 /** Effect id → what it is (section 5 of the rules). */
-export const EFFECTS: Readonly<Record<EffectId, EffectRow>> = ROWS;
+export const EFFECTS = Object.fromEntries(
+  Object.entries<Written>(ROWS).map(([id, row]) => [id, { ...USUAL, ...row }]),
+) as Readonly<Record<EffectId, EffectEntry>>;
 
 export const EFFECT_IDS = Object.keys(ROWS) as EffectId[];
 
 export function isEffectId(id: string): id is EffectId {
   return Object.hasOwn(ROWS, id);
+}
+
+/** The first of these effects that forbids a deed; null where none does. */
+export function forbidding(present: Iterable<EffectId>, deed: Deed): EffectEntry | null {
+  for (const id of present) if (EFFECTS[id].forbids?.includes(deed) === true) return EFFECTS[id];
+  return null;
 }

@@ -13,7 +13,7 @@ import {
 import { armorValue, defenseOf, speedOf } from '../derive';
 import { takesPart } from '../durations';
 import { hasInstance } from '../effects';
-import { EFFECTS } from '../tables/effects';
+import { forbidding } from '../tables/effects';
 import { RADIATION_TABLE } from '../tables/radiation';
 import type { Being, Read } from '../types';
 import { conditionViews } from './conditions';
@@ -135,8 +135,8 @@ export function cannotActNow(ctx: Read, being: Being): { text: string; rule: str
   if (lifeState === 'dead') return { text: 'Dead', rule: 'FS-DTH-1' };
   if (lifeState !== 'alive') return { text: lifeState === 'dying' ? 'Dying' : 'Out cold', rule: 'FS-CND-17' };
   if (incapacitated(being, ctx.options)) {
-    const id = [...conditions(being, ctx.options)].find((effect) => EFFECTS[effect].incapacitates === true);
-    return { text: id === undefined ? 'Helpless' : EFFECTS[id].label, rule: 'FS-CND-10' };
+    const row = forbidding(conditions(being, ctx.options), 'act');
+    return { text: row?.label ?? 'Helpless', rule: 'FS-CND-10' };
   }
   if (hasInstance(being, 'surprised')) return { text: 'Surprised', rule: 'FS-INI-3' };
   return turn.noActions ? { text: 'Paid for a reaction', rule: 'FS-CND-9' } : null;

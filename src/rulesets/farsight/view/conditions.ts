@@ -2,6 +2,7 @@ import type { ConditionView, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import { traumaRow } from '../beings';
 import { exhaustionLevel, feltGravity, imposedEffects, overloadOf } from '../conditions';
+import { EFFECT_KIT } from '../effect-kit';
 import { hasInstance } from '../effects';
 import { EFFECTS, type EffectId } from '../tables/effects';
 import type { Being, Read } from '../types';
@@ -19,25 +20,21 @@ export function conditionViews(ctx: Read, being: Being): ConditionView[] {
 
 function effectConditions(ctx: Read, being: Being): ConditionView[] {
   const counted = new Map<EffectId, number>();
-  return being.state.effects.map((instance) => {
+  const views = EFFECT_KIT.conditions(ctx, being.id);
+  return being.state.effects.flatMap((instance, at) => {
+    const view = views[at];
+    if (view === undefined) return [];
     const place = counted.get(instance.effect) ?? 0;
     counted.set(instance.effect, place + 1);
-    const row = EFFECTS[instance.effect];
     const whom = instance.data?.['against'] ?? instance.source;
     const left = sayEnd(ctx, instance.ends);
     const by = whom === undefined || whom === being.id ? '' : ` (${nameById(ctx, whom)})`;
     return {
-      id: instance.effect,
+      ...view,
       // The first, the second … of its kind: what else comes and goes does not rename it.
       instance: `${instance.effect} ${place}`,
-      label: `${row.label}${by}`,
-      text: row.text,
+      label: `${view.label}${by}`,
       ...(left === undefined ? {} : { left }),
-      ...(instance.ends?.kind === 'clock' ? { endsAt: instance.ends.at } : {}),
-      tone: row.tone,
-      rule: row.rule,
-      removable: true,
-      visible: row.secret !== true,
     };
   });
 }
@@ -52,7 +49,7 @@ function imposedConditions(ctx: Read, being: Being): ConditionView[] {
     tone: EFFECTS[id].tone,
     rule: EFFECTS[id].rule,
     removable: id === 'hidden',
-    visible: EFFECTS[id].secret !== true && id !== 'rad-weakness',
+    visible: EFFECTS[id].seen && id !== 'rad-weakness',
   }));
 }
 
