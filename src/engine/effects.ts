@@ -6,10 +6,15 @@ import { sayDuration } from './duration';
 import type { Due, TimerDef } from './schedule';
 import type { RulesetTypes } from './world';
 
-/** An effect now on somebody. Systems add fields of their own. `endsAt` is a clock second; null stays until taken off. */
-export interface EffectInstance {
+/** The least an effect now on somebody says. `endsAt` is a clock second; without one it stays until taken off. */
+export interface PlacedEffect {
   id: string;
   source?: string | undefined;
+  endsAt?: number | null | undefined;
+}
+
+/** An effect now on somebody. Systems add fields of their own. `endsAt` is a clock second; null stays until taken off. */
+export interface EffectInstance extends PlacedEffect {
   endsAt: number | null;
 }
 
@@ -36,7 +41,7 @@ export interface EffectChange {
 export type EffectEnd = 'time' | 'removed' | 'replaced';
 
 /** A row of the catalogue. Systems add columns of their own. */
-export interface EffectRow<T extends RulesetTypes, I extends EffectInstance = EffectInstance> {
+export interface EffectRow<T extends RulesetTypes, I extends PlacedEffect = EffectInstance> {
   label: string;
   /** What it does, in one short sentence of our own. */
   text: string;
@@ -60,7 +65,7 @@ export interface EffectRow<T extends RulesetTypes, I extends EffectInstance = Ef
 }
 
 /** Where a system keeps its effects, and what they are. */
-export interface EffectSetup<T extends RulesetTypes, Row extends EffectRow<T, I>, I extends EffectInstance> {
+export interface EffectSetup<T extends RulesetTypes, Row extends EffectRow<T, I>, I extends PlacedEffect> {
   rows: Readonly<Record<string, Row>>;
   /** Further rows, such as conditions that the table has made for itself. A row of the system goes before one of theirs. */
   more?(ctx: ReadContext<T>): Readonly<Record<string, Row>>;
@@ -82,8 +87,8 @@ export interface CountedChange {
 /** The effects of a system: who is under what, what it means, how it comes and goes. */
 export class EffectKit<
   T extends RulesetTypes,
-  Row extends EffectRow<T, I> = EffectRow<T>,
-  I extends EffectInstance = EffectInstance,
+  Row extends EffectRow<T, I> = EffectRow<T, PlacedEffect>,
+  I extends PlacedEffect = EffectInstance,
 > {
   readonly #setup: EffectSetup<T, Row, I>;
 
@@ -181,7 +186,7 @@ export class EffectKit<
       *pending(ctx) {
         for (const { id: target, state } of ctx.world.combatants) {
           for (const { id, endsAt, source } of read(state)) {
-            if (endsAt !== null)
+            if (typeof endsAt === 'number')
               yield { at: endsAt, timer: name, target, data: source === undefined ? id : `${id} ${source}` };
           }
         }
@@ -200,14 +205,15 @@ export class EffectKit<
   conditions(ctx: ReadContext<T>, who: string): ConditionView[] {
     const { clock } = ctx.world;
     return this.#rowsOn(ctx, who).map(({ effect: { id, endsAt, source }, row }): ConditionView => {
-      const left = endsAt === null ? row.until : sayDuration(endsAt - clock);
+      const ends = typeof endsAt === 'number';
+      const left = ends ? sayDuration(endsAt - clock) : row.until;
       return {
         id,
         ...(source === undefined ? {} : { instance: `${id} ${source}` }),
         label: row.label,
         text: row.text,
         ...(left === undefined ? {} : { left }),
-        ...(endsAt === null ? {} : { endsAt }),
+        ...(ends ? { endsAt } : {}),
         tone: row.tone,
         rule: row.rule,
         removable: row.byHand !== 'never',
@@ -238,7 +244,7 @@ export class EffectKit<
     const who = due.target ?? '';
     const id = idIn(due);
     const now = this.on(ctx, who);
-    const over = now.find((one) => one.endsAt !== null && one.endsAt <= ctx.clock && one.id === id);
+    const over = now.find((one) => one.id === id && typeof one.endsAt === 'number' && one.endsAt <= ctx.clock);
     if (over === undefined) return;
     this.#write(
       ctx,
@@ -266,6 +272,6 @@ interface TakeOff {
 const idIn = (due: Due): string => String(due.data ?? '').split(' ')[0] ?? '';
 
 /** True where `a` ends at least as late as `b`. */
-function later(a: number | null, b: number | null): boolean {
-  return a === null || (b !== null && a >= b);
+function later(a: PlacedEffect['endsAt'], b: PlacedEffect['endsAt']): boolean {
+  return typeof a !== 'number' || (typeof b === 'number' && a >= b);
 }

@@ -1,9 +1,11 @@
+import type { EffectRow } from '../../engine/effects';
+import { EffectKit } from '../../engine/effects';
 import { plus } from '../../kernel/decimal';
 import type { Options } from './options';
 import type { Effect } from './state';
-import type { EffectId } from './tables/effects';
-import { CANNOT_ACT, DOWN, effectRow } from './tables/effects';
-import type { Being, Morph, Read, Run } from './types';
+import type { EffectEntry, EffectId } from './tables/effects';
+import { CANNOT_ACT, DOWN, EFFECT_IDS, EFFECT_TABLE } from './tables/effects';
+import type { Being, EP, Morph, Read, Run } from './types';
 import { isShell, isThing } from './types';
 
 /** Seconds of an Action Turn. */
@@ -11,6 +13,39 @@ export const TURN_SECONDS = 3;
 
 const MINUTE = 60;
 const DAY = 86_400;
+
+type Row = EffectRow<EP, Effect> & EffectEntry;
+
+/** What follows where an effect goes. */
+const ENDS: Partial<Record<EffectId, (ctx: Run, who: string) => void>> = {
+  burning(ctx, who) {
+    ctx.edit(who).state.fire = null;
+  },
+  vacuum(ctx, who) {
+    for (const follower of ['freezing', 'asphyxiation']) EFFECTS.take(ctx, who, follower);
+  },
+};
+
+function rowOf(id: EffectId): Row {
+  const gone = ENDS[id];
+  if (gone === undefined) return EFFECT_TABLE[id];
+  return {
+    ...EFFECT_TABLE[id],
+    end(ctx, who, _effect, why) {
+      if (why !== 'replaced') gone(ctx, who);
+    },
+  };
+}
+
+/** The effects of these rules: how they come, go and are shown. What is said of one is told by its command or timer. */
+export const EFFECTS: EffectKit<EP, Row, Effect> = new EffectKit<EP, Row, Effect>({
+  rows: Object.fromEntries(EFFECT_IDS.map((id) => [id, rowOf(id)])),
+  read: (state) => state.effects,
+  write(state, effects) {
+    state.effects = effects;
+  },
+  tell: () => undefined,
+});
 
 /** What the start of an effect depends on. */
 export interface Circumstances {
@@ -90,10 +125,7 @@ export function addEffect(ctx: Run, id: string, effectId: EffectId, data: Start 
   if (effectId === 'shock-stunned')
     effect.endsAt = Math.max(effect.endsAt ?? 0, effectOf(being, effectId)?.endsAt ?? 0);
   if (effectId === 'burning') being.state.fire = { stage: stage ?? 0, count: count ?? 0 };
-  const { effects } = being.state;
-  const place = effects.findIndex((present) => present.id === effectId);
-  if (place < 0) effects.push(effect);
-  else effects[place] = effect;
+  EFFECTS.put(ctx, id, effect);
 }
 
 /** Whom somebody keeps painted (EP-GUN-10). */
@@ -112,29 +144,24 @@ export function keepPaint(ctx: Run, target: string, slots: number): void {
   if (paint !== undefined) paint.slots = slots;
 }
 
-/** Effects that go with the one that ends. */
-const FOLLOWERS: Partial<Record<EffectId, readonly EffectId[]>> = { vacuum: ['freezing', 'asphyxiation'] };
-
 /** Takes an effect off, with what hangs on it; false when it was not there. */
 export function removeEffect(ctx: Run, id: string, effectId: EffectId): boolean {
   if (!hasEffect(ctx.peek(id), effectId)) return false;
-  const gone: readonly EffectId[] = [effectId, ...(FOLLOWERS[effectId] ?? [])];
-  const { state } = ctx.edit(id);
-  state.effects = state.effects.filter((effect) => !gone.includes(effect.id));
-  if (effectId === 'burning') state.fire = null;
-  return true;
+  // What stays may be changed later in the same command, so it must be the copy that the command works on.
+  ctx.edit(id);
+  return EFFECTS.take(ctx, id, effectId) > 0;
 }
 
 /** Ends what death ends: bleeding, fire, gas, cold, breath. */
 export function endMortalEffects(ctx: Run, id: string): void {
   for (const effect of [...ctx.peek(id).state.effects]) {
-    if (effectRow(effect.id).endsWithDeath === true) removeEffect(ctx, id, effect.id);
+    if (EFFECT_TABLE[effect.id].endsWithDeath === true) removeEffect(ctx, id, effect.id);
   }
 }
 
 /** Effects that end with the encounter at the latest. */
 export function isEncounterBound(id: EffectId): boolean {
-  return effectRow(id).encounterBound === true;
+  return EFFECT_TABLE[id].encounterBound === true;
 }
 
 /** Effect ids on a combatant, sorted. */

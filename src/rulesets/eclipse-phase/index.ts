@@ -17,7 +17,7 @@ import { droneCommands } from './commands/drones';
 import { perceive } from './commands/perceive';
 import { createCombatant } from './create';
 import { derived, derivedFigures } from './derived';
-import { effectIdsOf } from './effects';
+import { effectIdsOf, EFFECTS } from './effects';
 import { HAZARD_COMMANDS } from './hazards/commands';
 import { HEALING_COMMANDS } from './healing/commands';
 import { recoveryRow } from './healing/recovery-row';
@@ -39,7 +39,6 @@ import { settle } from './settle';
 import { stateSchema } from './state';
 import { statsSchema } from './stats';
 import { STRETCH } from './stretch';
-import { EFFECT_VIEWS } from './tables/effect-texts';
 import { SCHEDULE } from './timers';
 import type { EP, Read } from './types';
 import { combatantView } from './view/combatant';
@@ -108,7 +107,7 @@ const ruleset: Ruleset<EP> = {
   schedule: SCHEDULE,
   stretch: STRETCH,
   roundsUntil: (ctx, at) => Math.max(0, Math.ceil((at - ctx.world.clock) / 3)),
-  effects: EFFECT_VIEWS,
+  effects: EFFECTS.catalogue(),
   rules: RULES,
   reminderRules: REMINDER_RULES,
   refusals: REFUSALS,

@@ -3,8 +3,8 @@ import { refuse } from '../../engine/refusal';
 import { nameOf } from './derive';
 import { cannotActReason, hasEffect } from './effects';
 import type { State } from './state';
-import { EFFECT_TEXTS } from './tables/effect-texts';
 import type { EffectId } from './tables/effects';
+import { EFFECT_TABLE } from './tables/effects';
 import type { Read, Run } from './types';
 
 /** What an action costs in a slot. */
@@ -46,7 +46,7 @@ export function actingObstacle(ctx: Read, id: string, escape?: Escape): EffectId
 /** Refuses with `cannot-act` unless the combatant can act at all. */
 export function requireAble(ctx: Read, id: string, escape?: Escape): void {
   const reason = actingObstacle(ctx, id, escape);
-  if (reason !== null) cannotAct(nameOf(ctx, id), REASON_TEXT[reason] ?? reason, EFFECT_TEXTS[reason].rule);
+  if (reason !== null) cannotAct(nameOf(ctx, id), REASON_TEXT[reason] ?? reason, EFFECT_TABLE[reason].rule);
 }
 
 /** Refuses with `not-your-turn` in an encounter unless the combatant is the active one. */

@@ -11,7 +11,7 @@ import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
 import { REFUSALS } from '../../../src/rulesets/eclipse-phase/refusals';
 import { TEMPLATES } from '../../../src/rulesets/eclipse-phase/samples';
 import { stateSchema } from '../../../src/rulesets/eclipse-phase/state';
-import { EFFECT_IDS, effectRow } from '../../../src/rulesets/eclipse-phase/tables/effects';
+import { EFFECT_IDS, EFFECT_TABLE } from '../../../src/rulesets/eclipse-phase/tables/effects';
 import { SITUATION_IDS } from '../../../src/rulesets/eclipse-phase/tables/modifiers';
 import type { Being, Encounter } from '../../../src/rulesets/eclipse-phase/types';
 import { choicesOf, type Give, type Given, lawfully, one, type Pick, playScript } from '../../support/random-play';
@@ -38,7 +38,7 @@ const cast = (seed: number): AnyWorld =>
   );
 
 const anybody = (pick: Pick): string => one(IDS, pick);
-const free = EFFECT_IDS.filter((id) => effectRow(id).byHand === 'free');
+const free = EFFECT_IDS.filter((id) => EFFECT_TABLE[id].byHand === 'free');
 
 /** Commands that the game master may give at any time. */
 const BY_GM: readonly ((pick: Pick) => Given)[] = [

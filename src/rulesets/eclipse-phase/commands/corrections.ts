@@ -17,9 +17,8 @@ import { presentAdjustment, presentEffect } from '../present/actions';
 import { presentDamage } from '../present/struck';
 import { presentTime } from '../present/turns';
 import type { Effect } from '../state';
-import { EFFECT_TEXTS } from '../tables/effect-texts';
 import type { EffectId } from '../tables/effects';
-import { CANNOT_WAKE, CONTROL_MARKERS, EFFECT_IDS, effectRow } from '../tables/effects';
+import { CANNOT_WAKE, CONTROL_MARKERS, EFFECT_IDS, EFFECT_TABLE } from '../tables/effects';
 import { coverOf } from '../tables/modifiers';
 import { checkBody, checkMind } from '../thresholds';
 import { SCHEDULE } from '../timers';
@@ -79,7 +78,7 @@ export const damage = define({
 const EFFECT_FIELD = field(z.enum(EFFECT_IDS), { title: 'Effect', widget: 'effect' });
 
 function freeEffects(): [EffectId, ...EffectId[]] {
-  return EFFECT_IDS.filter((id) => effectRow(id).byHand === 'free') as [EffectId, ...EffectId[]];
+  return EFFECT_IDS.filter((id) => EFFECT_TABLE[id].byHand === 'free') as [EffectId, ...EffectId[]];
 }
 
 const applyParams = z.object({
@@ -138,7 +137,7 @@ export const applyEffect = define({
     const { target, effect } = params;
     const before = effectIdsOf(ctx.peek(target));
     addEffect(ctx, target, effect, dataByHand(ctx, params));
-    ctx.explain.note(`Given by hand: ${EFFECT_TEXTS[effect].label}`, EFFECT_TEXTS[effect].rule, { subject: target });
+    ctx.explain.note(`Given by hand: ${EFFECT_TABLE[effect].label}`, EFFECT_TABLE[effect].rule, { subject: target });
     if (effect !== 'weakened') return { effectId: effect };
     checkBody(ctx, target);
     return { effectId: effect, statusAdded: newEffects([...before, effect], ctx.peek(target)) };
@@ -173,7 +172,7 @@ export const removeEffectCommand = define({
   params: z.object({ target: combatantId({ title: 'Whom' }), effect: EFFECT_FIELD }),
   run(ctx, { target, effect }) {
     requireRemovable(ctx, target, effect);
-    ctx.explain.note(`Ended by hand: ${EFFECT_TEXTS[effect].label}`, EFFECT_TEXTS[effect].rule, { subject: target });
+    ctx.explain.note(`Ended by hand: ${EFFECT_TABLE[effect].label}`, EFFECT_TABLE[effect].rule, { subject: target });
     endEffect(ctx, target, effect);
     return { effectId: effect };
   },

@@ -1,8 +1,8 @@
 import type { Presentation } from '../../../contract/views';
 import { nameOf } from '../derive';
 import { said } from '../mind/present';
-import { EFFECT_TEXTS } from '../tables/effect-texts';
 import type { EffectId } from '../tables/effects';
+import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
 import type { ActorParams } from './say';
 import { say } from './say';
@@ -61,7 +61,7 @@ export function presentEffect(
   { target, effect }: { target: string; effect: EffectId },
   verb: 'begins' | 'ends',
 ): Presentation {
-  return say(`${nameOf(ctx, target)}: “${EFFECT_TEXTS[effect].label}” ${verb}.`);
+  return say(`${nameOf(ctx, target)}: “${EFFECT_TABLE[effect].label}” ${verb}.`);
 }
 
 export function presentAdjustment(

@@ -2,8 +2,7 @@ import type { Figure, Suggestion, Tone } from '../../../contract/views';
 import type { DamageResult } from '../damage';
 import { nameOf } from '../derive';
 import { against, counted, stressWords } from '../mind/present';
-import { EFFECT_TEXTS } from '../tables/effect-texts';
-import { isEffectId } from '../tables/effects';
+import { EFFECT_TABLE, isEffectId } from '../tables/effects';
 import type { Read } from '../types';
 
 /** What a blow did, after the colon: '4 damage, through the armour; one wound; stays up'. */
@@ -23,7 +22,7 @@ function points({ dealt, armor, dv }: DamageResult): string {
 }
 
 function state(id: string): string {
-  return isEffectId(id) ? EFFECT_TEXTS[id].label.toLowerCase() : id;
+  return isEffectId(id) ? EFFECT_TABLE[id].label.toLowerCase() : id;
 }
 
 function testWords({ knockdown, unconsciousness, crash }: DamageResult): string[] {

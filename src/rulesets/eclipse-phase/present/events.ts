@@ -1,16 +1,15 @@
 import { nameOf } from '../derive';
 import { shown } from '../mind/present';
 import { REASON_TEXT } from '../slots';
-import { EFFECT_TEXTS } from '../tables/effect-texts';
 import type { EffectId } from '../tables/effects';
-import { isEffectId } from '../tables/effects';
+import { EFFECT_TABLE, isEffectId } from '../tables/effects';
 import type { Read } from '../types';
 
 type Event = Record<string, unknown>;
 
 function label(id: unknown): string {
   const name = String(id);
-  return isEffectId(name) ? EFFECT_TEXTS[name].label : name.replaceAll('-', ' ');
+  return isEffectId(name) ? EFFECT_TABLE[name].label : name.replaceAll('-', ' ');
 }
 
 function times(event: Event): string {

@@ -1,80 +1,120 @@
-/** How an effect comes and goes by hand. `engine`: the rules set and clear it; `data`: it needs figures of its own. */
-export type ByHand = 'free' | 'engine' | 'data';
+import type { Tone } from '../../../contract/views';
+import type { Stacking } from '../../../engine/effects';
 
-export interface EffectRow {
-  byHand: ByHand;
+/** A row of the catalogue, with the columns of the engine's effects and two of this system's own. */
+export interface EffectEntry {
+  label: string;
+  text: string;
+  rule: string;
+  tone: Tone;
+  /** Everybody at the table can see it. */
+  seen: boolean;
+  /** never: the rules set and clear it. off: it needs figures of its own, or its command, but ends by hand. */
+  byHand: 'free' | 'off' | 'never';
+  stacking: Stacking;
   /** Ends with the encounter at the latest. */
   encounterBound?: true;
   /** Ended by death and destruction. */
   endsWithDeath?: true;
 }
 
-const FREE: EffectRow = { byHand: 'free' };
-const ENGINE: EffectRow = { byHand: 'engine' };
-const DATA: EffectRow = { byHand: 'data' };
-const BOUND: EffectRow = { byHand: 'free', encounterBound: true };
-const MORTAL: EffectRow = { byHand: 'free', endsWithDeath: true };
+const row = (label: string, text: string, rule: string, tone: Tone, more: Partial<EffectEntry> = {}): EffectEntry => ({
+  label,
+  text,
+  rule,
+  tone,
+  seen: true,
+  byHand: 'free',
+  stacking: 'replace',
+  ...more,
+});
+
+const ROWS = {
+  prone: row('Prone', 'Lies on the ground; −10 to hit from 10 m on.', 'EP-WND-2', 'warn'),
+  unconscious: row('Unconscious', 'Out until woken or a wound heals.', 'EP-WND-3', 'bad'),
+  incapacitated: row('Incapacitated', 'Out as long as damage is not below Durability.', 'EP-DMG-3', 'bad', {
+    byHand: 'never',
+  }),
+  disabled: row('Disabled', 'The body is broken until repaired below Durability.', 'EP-DMG-3', 'bad', {
+    byHand: 'never',
+  }),
+  dead: row('Dead', 'The body is lost.', 'EP-DMG-5', 'bad', { byHand: 'never' }),
+  destroyed: row('Destroyed', 'Beyond repair.', 'EP-DMG-5', 'bad', { byHand: 'never' }),
+  bleeding: row('Bleeding', '1 damage every turn until cared for.', 'EP-DMG-4', 'bad', { endsWithDeath: true }),
+  'shock-stunned': row('Stunned', 'Neither acts nor defends.', 'EP-SHK-2', 'bad'),
+  shocked: row('Shocked', 'A modifier on everything that fades.', 'EP-SHK-2', 'warn', { seen: false }),
+  disoriented: row('Disoriented', 'Must spend a Complex action to regain the wits.', 'EP-TRA-3', 'warn'),
+  catatonic: row('Catatonic', 'Broken down until stress is below Lucidity.', 'EP-STR-2', 'bad', { byHand: 'never' }),
+  meltdown: row('Meltdown', 'The mind is lost for good.', 'EP-STR-3', 'bad', { byHand: 'never' }),
+  surprised: row('Surprised', 'Neither acts nor defends in the first phase.', 'EP-AMB-1', 'warn', {
+    encounterBound: true,
+  }),
+  alerted: row('Alerted', 'Has noticed the ambush.', 'EP-AMB-1', 'info', { seen: false }),
+  'full-defense': row('Full defense', '+30 on physical defence until the own slot.', 'EP-DEF-3', 'good', {
+    encounterBound: true,
+  }),
+  'full-defense-mental': row('Mental defense', '+30 against psi until the own slot.', 'EP-DEF-4', 'good', {
+    seen: false,
+    encounterBound: true,
+  }),
+  aiming: row('Aiming', 'A bonus on the next ranged attack at the target.', 'EP-ACT-5', 'info', {
+    byHand: 'off',
+    encounterBound: true,
+  }),
+  running: row('Running', '−10 on other action, −20 on shots.', 'EP-MOVE-2', 'info', { encounterBound: true }),
+  suppressing: row('Suppressing', 'Whoever is in the cone may be shot at once.', 'EP-GUN-5', 'info', {
+    encounterBound: true,
+  }),
+  subdued: row('Held', 'Can only try to break free, look around and reach the mesh.', 'EP-MEL-4', 'warn'),
+  painted: row('Painted', 'Seekers find it without sight.', 'EP-GUN-10', 'warn', { encounterBound: true }),
+  burning: row('On fire', 'Fire damage every turn, and it grows.', 'EP-HAZ-2', 'bad', { endsWithDeath: true }),
+  asphyxiation: row('No air', 'Must hold the breath; later blacks out and dies.', 'EP-HAZ-4', 'bad', {
+    endsWithDeath: true,
+  }),
+  panicked: row('Panicked', 'Cannot help oneself this turn.', 'EP-HAZ-5', 'warn', { encounterBound: true }),
+  'toxic-exposure': row('Toxic air', '10 damage every turn.', 'EP-HAZ-6', 'bad', { endsWithDeath: true }),
+  corrosive: row('Corrosive air', 'Damage at intervals.', 'EP-HAZ-7', 'bad', { endsWithDeath: true }),
+  vacuum: row('Vacuum', 'No air around.', 'EP-HAZ-8', 'warn'),
+  freezing: row('Freezing', '10 damage every minute.', 'EP-HAZ-8', 'bad', { endsWithDeath: true }),
+  exposure: row('Exposure', 'Damage at intervals.', 'EP-HAZ-11', 'bad', { byHand: 'off', endsWithDeath: true }),
+  underwater: row('Underwater', '−20 on physical tests, a quarter of the movement.', 'EP-HAZ-9', 'info'),
+  contaminated: row('Contaminated', 'A modifier on physical and social tests.', 'EP-HAZ-10', 'warn', { seen: false }),
+  'gravity-unadapted': row('Strange gravity', 'A modifier until used to it.', 'EP-GRAV-2', 'info', { seen: false }),
+  'magnetic-exposure': row('Magnetic field', 'Electronics suffer after a minute.', 'EP-HAZ-12', 'info', {
+    seen: false,
+  }),
+  irradiated: row('Irradiated', 'Effects come later.', 'EP-HAZ-13', 'warn', { seen: false, byHand: 'off' }),
+  adrift: row('Adrift', 'Floats until the habitat takes hold.', 'EP-HAZ-14', 'info', { byHand: 'off' }),
+  teleoperated: row('Directed', 'Controlled from afar, at −10.', 'EP-REM-1', 'info', { seen: false, byHand: 'never' }),
+  jammed: row('Jammed', 'Another mind acts through it.', 'EP-REM-3', 'info', { seen: false, byHand: 'never' }),
+  jamming: row('Jamming', 'Acts through a drone; the own body at −60.', 'EP-REM-3', 'info', {
+    seen: false,
+    byHand: 'never',
+  }),
+  crashed: row('Crashed', 'The game master says what that means.', 'EP-VEH-2', 'bad'),
+  'needs-surgery': row('Needs surgery', 'Does not heal before.', 'EP-HEAL-5', 'warn', { seen: false }),
+  'custom-modifier': row('Modifier', 'A modifier of the game master on everything.', 'EP-TEST-4', 'info', {
+    seen: false,
+  }),
+  'in-cover': row('In cover', 'Harder to shoot, at −10 for own shots.', 'EP-MOD-3', 'good', { encounterBound: true }),
+  instructed: row('Instructed', 'Knows what to do in its slot.', 'EP-REM-6', 'info', {
+    seen: false,
+    byHand: 'off',
+    encounterBound: true,
+  }),
+  tumbling: row('Tumbling', 'Spins or drifts out of control.', 'EP-GRAV-4', 'warn'),
+  weakened: row('Weakened', 'SOM and Durability lowered for a time.', 'EP-HAZ-15', 'warn', { seen: false }),
+} satisfies Record<string, EffectEntry>;
+
+export type EffectId = keyof typeof ROWS;
 
 /** Effects of the catalogue (section 5). */
-export const EFFECTS = {
-  prone: FREE,
-  unconscious: FREE,
-  incapacitated: ENGINE,
-  disabled: ENGINE,
-  dead: ENGINE,
-  destroyed: ENGINE,
-  bleeding: MORTAL,
-  'shock-stunned': FREE,
-  shocked: FREE,
-  disoriented: FREE,
-  catatonic: ENGINE,
-  meltdown: ENGINE,
-  surprised: BOUND,
-  alerted: FREE,
-  'full-defense': BOUND,
-  'full-defense-mental': BOUND,
-  aiming: { byHand: 'data', encounterBound: true },
-  running: BOUND,
-  suppressing: BOUND,
-  subdued: FREE,
-  painted: BOUND,
-  burning: MORTAL,
-  asphyxiation: MORTAL,
-  panicked: BOUND,
-  'toxic-exposure': MORTAL,
-  corrosive: MORTAL,
-  vacuum: FREE,
-  freezing: MORTAL,
-  exposure: { byHand: 'data', endsWithDeath: true },
-  underwater: FREE,
-  contaminated: FREE,
-  'gravity-unadapted': FREE,
-  'magnetic-exposure': FREE,
-  irradiated: DATA,
-  adrift: DATA,
-  teleoperated: ENGINE,
-  jammed: ENGINE,
-  jamming: ENGINE,
-  crashed: FREE,
-  'needs-surgery': FREE,
-  'custom-modifier': FREE,
-  'in-cover': BOUND,
-  instructed: { byHand: 'engine', encounterBound: true },
-  tumbling: FREE,
-  weakened: FREE,
-} as const satisfies Record<string, EffectRow>;
+export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = ROWS;
 
-export type EffectId = keyof typeof EFFECTS;
-
-export const EFFECT_IDS = Object.keys(EFFECTS) as [EffectId, ...EffectId[]];
+export const EFFECT_IDS = Object.keys(ROWS) as [EffectId, ...EffectId[]];
 
 export function isEffectId(name: string): name is EffectId {
-  return Object.hasOwn(EFFECTS, name);
-}
-
-/** The row of an effect, with its optional marks. */
-export function effectRow(id: EffectId): EffectRow {
-  return EFFECTS[id];
+  return Object.hasOwn(ROWS, name);
 }
 
 /** Who has one of these cannot act; the first present, in this order, is the reason (EP-ACT-8). */

@@ -12,7 +12,7 @@ import { tickBreath } from '../hazards/breath';
 import { tickFire } from '../hazards/fire';
 import type { Effect } from '../state';
 import type { EffectId } from '../tables/effects';
-import { effectRow } from '../tables/effects';
+import { EFFECT_TABLE } from '../tables/effects';
 import type { EP, Read, Run } from '../types';
 
 export type Timer = TimerDef<EP>;
@@ -40,7 +40,7 @@ export function effectTimer(def: EffectTimer): Timer {
         for (const effect of state.effects) {
           if (!def.effects.includes(effect.id)) continue;
           // What death ends does not work on the dead either, should somebody set it again.
-          if (effectRow(effect.id).endsWithDeath === true && isGone(being)) continue;
+          if (EFFECT_TABLE[effect.id].endsWithDeath === true && isGone(being)) continue;
           const at = def.at(effect);
           if (at !== undefined) yield { at, timer: def.name, target: id, data: effect.id };
         }

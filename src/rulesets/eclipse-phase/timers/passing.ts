@@ -3,8 +3,8 @@ import { plus } from '../../../kernel/decimal';
 import { nameOf } from '../derive';
 import { effectOf, removeEffect } from '../effects';
 import type { Effect } from '../state';
-import { EFFECT_TEXTS } from '../tables/effect-texts';
 import type { EffectId } from '../tables/effects';
+import { EFFECT_TABLE } from '../tables/effects';
 import type { Read, Run } from '../types';
 import { endEffect } from '../weakness';
 import type { Timer } from './effects';
@@ -17,7 +17,7 @@ const PASSES_BY: Partial<Record<EffectId, string>> = { 'gravity-unadapted': 'EP-
 function endByClock(ctx: Run, id: string, effect: Effect): void {
   endEffect(ctx, id, effect.id);
   ctx.event('effect-ended', { target: id, effect: effect.id });
-  ctx.explain.note(`Over: ${EFFECT_TEXTS[effect.id].label}`, PASSES_BY[effect.id] ?? 'EP-TIME-1', { subject: id });
+  ctx.explain.note(`Over: ${EFFECT_TABLE[effect.id].label}`, PASSES_BY[effect.id] ?? 'EP-TIME-1', { subject: id });
 }
 
 export const gravity = effectTimer({
@@ -99,7 +99,7 @@ export const timed: Timer = {
   },
   describe(ctx, due) {
     const id = due.data as EffectId;
-    const text = `${nameOf(ctx, due.target ?? '')}: ${EFFECT_TEXTS[id].label.toLowerCase()} ends`;
+    const text = `${nameOf(ctx, due.target ?? '')}: ${EFFECT_TABLE[id].label.toLowerCase()} ends`;
     return { text, rule: PASSES_BY[id] ?? 'EP-TIME-1' };
   },
 };

@@ -15,15 +15,14 @@ import {
   speedOf,
   woundThresholdOf,
 } from '../derive';
-import { cannotActReason, isGone } from '../effects';
+import { cannotActReason, EFFECTS, isGone } from '../effects';
 import { scoreOf } from '../initiative';
 import { derangementRow } from '../mind/derangements';
 import { said, shown } from '../mind/present';
 import { REASON_TEXT } from '../slots';
 import type { Effect } from '../state';
 import { DISORDERS } from '../tables/derangements';
-import { CANNOT_WAKE, CONTROL_MARKERS } from '../tables/effects';
-import { EFFECT_TEXTS } from '../tables/effect-texts';
+import { EFFECT_TABLE } from '../tables/effects';
 import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
 import type { Being, Read } from '../types';
 import { isBiological, isThing, total } from '../types';
@@ -134,9 +133,9 @@ function mindTrackers(being: Being): TrackerView[] {
   ];
 }
 
-/** What an effect does with its own figures, and when it ends. */
-function details(ctx: Read, effect: Effect): Pick<ConditionView, 'text' | 'left' | 'endsAt'> {
-  const { text } = EFFECT_TEXTS[effect.id];
+/** What an effect does, with its own figures. */
+function textOf(ctx: Read, effect: Effect): string {
+  const { text } = EFFECT_TABLE[effect.id];
   const by =
     effect.by !== undefined && Object.hasOwn(ctx.world.index, effect.by) ? ` By ${nameOf(ctx, effect.by)}.` : '';
   const value = effect.value === undefined ? '' : ` Now ${shown(effect.value)}.`;
@@ -144,19 +143,17 @@ function details(ctx: Read, effect: Effect): Pick<ConditionView, 'text' | 'left'
     effect.target !== undefined && effect.bonus !== undefined && Object.hasOwn(ctx.world.index, effect.target)
       ? ` +${effect.bonus} at ${nameOf(ctx, effect.target)}.`
       : '';
-  const words = `${text}${value}${aim}${by}`;
-  if (effect.endsAt === undefined) return { text: words };
-  return { text: words, endsAt: effect.endsAt, left: sayDuration(effect.endsAt - ctx.world.clock) };
+  return `${text}${value}${aim}${by}`;
 }
 
 function conditions(ctx: Read, being: Being): ConditionView[] {
-  const effects = being.state.effects.map((effect): ConditionView => {
-    const { label, rule, tone, visible } = EFFECT_TEXTS[effect.id];
-    const stage = effect.id === 'burning' && being.state.fire !== null ? `, stage ${being.state.fire.stage}` : '';
-    const removable = !CANNOT_WAKE.includes(effect.id) && !CONTROL_MARKERS.includes(effect.id);
-    return { id: effect.id, label: `${label}${stage}`, rule, tone, visible, removable, ...details(ctx, effect) };
+  const { fire, effects } = being.state;
+  const views = EFFECTS.conditions(ctx, being.id).map((view, position): ConditionView => {
+    const effect = effects[position];
+    const label = view.id === 'burning' && fire !== null ? `${view.label}, stage ${fire.stage}` : view.label;
+    return { ...view, label, ...(effect === undefined ? {} : { text: textOf(ctx, effect) }) };
   });
-  return [...effects, ...mindConditions(ctx, being)];
+  return [...views, ...mindConditions(ctx, being)];
 }
 
 /** `mood-swings` as a label: 'Mood swings'. */
@@ -266,7 +263,7 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     cannotAct:
       reason === null
         ? null
-        : { text: `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`, rule: EFFECT_TEXTS[reason].rule },
+        : { text: `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`, rule: EFFECT_TABLE[reason].rule },
     health: health(being),
     out: isGone(being),
     choices: choicesOf(ctx, being),

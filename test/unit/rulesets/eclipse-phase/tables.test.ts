@@ -5,8 +5,7 @@ import { SITUATION_IDS, SITUATIONS } from '../../../../src/rulesets/eclipse-phas
 import { OBJECTS } from '../../../../src/rulesets/eclipse-phase/tables/objects';
 import { BANDS, BAND_MODIFIER, RANGES, THROWN_RANGES } from '../../../../src/rulesets/eclipse-phase/tables/ranges';
 import { APTITUDES, SKILLS } from '../../../../src/rulesets/eclipse-phase/tables/skills';
-import { EFFECTS } from '../../../../src/rulesets/eclipse-phase/tables/effects';
-import { EFFECT_TEXTS } from '../../../../src/rulesets/eclipse-phase/tables/effect-texts';
+import { EFFECT_TABLE } from '../../../../src/rulesets/eclipse-phase/tables/effects';
 import { act, codeOf, done, table } from './play';
 
 /** Every aptitude different, so that a wrong link shows. */
@@ -127,9 +126,9 @@ describe('every situation', () => {
 });
 
 describe('every effect', () => {
-  it.each(Object.keys(EFFECTS))('%s is applied by hand, or refused', (effect) => {
+  it.each(Object.keys(EFFECT_TABLE))('%s is applied by hand, or refused', (effect) => {
     const world = table([{ id: 'a' }]);
-    const row = EFFECTS[effect as keyof typeof EFFECTS];
+    const row = EFFECT_TABLE[effect as keyof typeof EFFECT_TABLE];
     const data: Record<string, JsonObject> = { 'custom-modifier': { value: -5 }, weakened: { som: 2 } };
     const value = data[effect] ?? {};
     const outcome = act(world, 'apply-effect', { target: 'a', effect, ...value });
@@ -142,10 +141,10 @@ describe('every effect', () => {
     expect(outcome.world.combatants[0]?.state).toMatchObject({ effects: [{ id: effect }] });
     const { world: after } = done(outcome.world, 'remove-effect', { target: 'a', effect });
     expect(after.combatants[0]?.state).toMatchObject({ effects: [], fire: null });
-    expect(EFFECT_TEXTS[effect as keyof typeof EFFECTS].text.length).toBeGreaterThan(5);
+    expect(EFFECT_TABLE[effect as keyof typeof EFFECT_TABLE].text.length).toBeGreaterThan(5);
   });
 
-  it.each(Object.keys(EFFECTS))('%s may stand in a starting state', (effect) => {
+  it.each(Object.keys(EFFECT_TABLE))('%s may stand in a starting state', (effect) => {
     const world = table([{ id: 'a', state: { effects: [effect] } }]);
     expect(world.combatants[0]?.state).toMatchObject({ effects: [{ id: effect }] });
   });
