@@ -45,6 +45,16 @@ export interface QuickWord {
   words?: string[];
 }
 
+/** The command that sets what a weapon holds; the one acted on is its `target`. */
+interface QuickAmmunition extends QuickWord {
+  do: string;
+  /** Parameter that names the figure, and what stands in it before the weapon's name. */
+  figure: string;
+  before: string;
+  /** Parameter of the new count. */
+  value: string;
+}
+
 /** What the quick line of a system understands. Conditions are the effects that may be applied by hand, by label. */
 export interface QuickView {
   /** `-7`, `-7 fire`, `-3d10`: the command that harms and its parameters; the one acted on is its `targetParam`. */
@@ -61,6 +71,10 @@ export interface QuickView {
   };
   /** Trackers that can be named, set and stepped, by `TrackerView.id`: `hp=12`, `stress 5`, `moxie -1`. */
   pools: QuickWord[];
+  /** `ammo -3`, `ammo 12`: what the first of somebody's weapons that is counted holds (`WeaponView.ammunition`). */
+  ammunition?: QuickAmmunition;
+  /** What may be typed though the system keeps no count of it: said so. */
+  uncounted?: QuickWord[];
   /** `prone`, `stunned 2`, `blinded 1 round`, `-prone`: how a condition is put on, for how long, and taken off. */
   effects: {
     on: string;

@@ -1,3 +1,5 @@
+import type { QuickWord } from '../contract/ask-views';
+
 /** Units of time as they are typed in the quick line. */
 const CLOCK_WORDS = {
   seconds: ['s', 'sec', 'second', 'seconds'],
@@ -21,3 +23,6 @@ export function unitWords(rounds: string, weeks?: 'weeks'): Record<string, strin
   }
   return units;
 }
+
+/** What weapons hold, as it is typed: by a system that counts it, and by one that says it does not. */
+export const AMMUNITION: QuickWord = { id: 'ammunition', label: 'Ammo', words: ['ammunition', 'shots'] };

@@ -57,6 +57,11 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
         if (param !== undefined) expect(fields(harm.do)).toContain(param);
       }
       expect(command(harm.do).targetParam).toBeDefined();
+      const { ammunition } = quick;
+      if (ammunition !== undefined) {
+        expect(command(ammunition.do).targetParam).toBe('target');
+        for (const param of [ammunition.figure, ammunition.value]) expect(fields(ammunition.do)).toContain(param);
+      }
       for (const name of [effects.on, effects.off]) {
         expect(fields(name)).toContain(effects.effect);
         expect(command(name).targetParam).toBeDefined();

@@ -3,12 +3,20 @@ import type { JsonObject } from '../../../src/kernel/json';
 
 /** The language of the quick line, without anybody it is for: pure, and with no word of any system but what data says. */
 
+/** A figure that is set and stepped. */
+interface PoolWord extends QuickWord {
+  /** A bare number is what there is from now on: `ammo 12`. */
+  readonly isSaid?: boolean;
+}
+
 /** What can be named. */
 export interface QuickLanguage {
   readonly types: readonly QuickWord[];
   /** Harm can be typed as dice. */
   readonly takesDice: boolean;
-  readonly pools: readonly QuickWord[];
+  readonly pools: readonly PoolWord[];
+  /** What the system keeps no count of. */
+  readonly uncounted?: readonly QuickWord[];
   readonly effects: readonly QuickWord[];
   /** Figures that help and hindrance for a time may change: `guard +2 3 rounds`. */
   readonly figures: readonly QuickWord[];
@@ -35,7 +43,7 @@ const plainWord = (text: string): string => text.trim().toLowerCase();
 const namesOf = (word: QuickWord): string[] => [word.label, word.id, ...(word.words ?? [])].map(plainWord);
 
 /** The word meant: its whole name or a short one of its own. A beginning is none: it is completed first. */
-export function wordMeant(list: readonly QuickWord[], typed: string): QuickWord | null {
+export function wordMeant<W extends QuickWord>(list: readonly W[], typed: string): W | null {
   const text = plainWord(typed);
   return text === '' ? null : (list.find((word) => namesOf(word).includes(text)) ?? null);
 }
@@ -82,6 +90,8 @@ export function readPiece(language: QuickLanguage, text: string): Piece {
   const pool = POOL.exec(typed);
   const named = pool?.[1] === undefined ? null : wordMeant(language.pools, pool[1]);
   if (pool !== null && named !== null) return readPool(named, pool[2] ?? '', Number(pool[3]));
+  const missing = wordMeant(language.uncounted ?? [], pool?.[1] ?? '');
+  if (missing !== null) return { miss: `${missing.label} is not counted here.` };
   return readHelp(language, typed) ?? readEffect(language, typed);
 }
 
@@ -119,8 +129,8 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
   return { deeds: [{ kind: 'harm', amount, type: begun }, ...also.deeds] };
 }
 
-function readPool(pool: QuickWord, sign: string, amount: number): Piece {
-  if (sign === '=') return { deeds: [{ kind: 'set', pool, amount }] };
+function readPool(pool: PoolWord, sign: string, amount: number): Piece {
+  if (sign === '=' || (sign === '' && pool.isSaid === true)) return { deeds: [{ kind: 'set', pool, amount }] };
   return { deeds: [{ kind: 'step', pool, by: sign === '-' || sign === '−' ? -amount : amount, isTaken: sign === '' }] };
 }
 

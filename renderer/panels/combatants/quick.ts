@@ -2,9 +2,10 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import { callOf } from '../../../src/contract/roles';
 import type { JsonObject } from '../../../src/kernel/json';
 import { changeText } from '../../app/own';
-import type { CommandCall, QuickWord, TrackerView } from '../../../src/contract/views';
+import type { CommandCall, QuickView, QuickWord, TrackerView } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { listOf } from '../../lib/format';
+import { heldChange } from './quick-held';
 import { didYouMean, nearWords, readPiece, wordMeant, type Deed, type QuickLanguage } from './quick-line';
 
 /** What the quick line needs to know of a campaign. */
@@ -24,7 +25,11 @@ export function languageOf({ ruleset }: QuickTable): QuickLanguage {
   return {
     types: quick?.harm.types ?? [],
     takesDice: quick?.harm.dice !== undefined,
-    pools: quick?.pools ?? [],
+    pools: [
+      ...(quick?.pools ?? []),
+      ...(quick?.ammunition === undefined ? [] : [{ ...quick.ammunition, isSaid: true }]),
+    ],
+    uncounted: quick?.uncounted ?? [],
     effects: ruleset.effects
       .filter((effect) => effect.byHand)
       .map(({ id, label }) => ({ id, label, words: quick?.effects.words?.[id] ?? [] })),
@@ -45,6 +50,7 @@ export function quickMeaning(
   everybody: readonly PersonView[] = people,
 ): QuickMeaning {
   const language = languageOf(table);
+  const { quick } = table.ruleset;
   const calls: CommandCall[] = [];
   const said: string[] = [];
   let problem: string | null = null;
@@ -57,13 +63,21 @@ export function quickMeaning(
     }
     for (const deed of piece.deeds) {
       const found = who.map((person) => ({ person, call: callFor(table, person, deed) }));
-      const able = found.filter(({ call }) => typeof call !== 'string').map(({ person }) => person.name);
+      const able = found
+        .filter(({ call }) => typeof call !== 'string')
+        .map(({ person }) => calledIn(quick, person, deed));
       calls.push(...found.flatMap(({ call }) => (typeof call === 'string' ? [] : [call])));
       problem ??= found.map(({ call }) => call).find((call) => typeof call === 'string') ?? null;
       if (able.length > 0) said.push(`${wordsOf(deed, who)}: ${listOf(able)}`);
     }
   }
   return { calls, text: said.join('; '), problem };
+}
+
+/** The name, with the weapon where the change is of what one holds. */
+function calledIn(quick: QuickView | undefined, person: PersonView, deed: Deed): string {
+  const held = heldChange(quick, person, deed);
+  return held === null || typeof held === 'string' ? person.name : held.who;
 }
 
 /** How many completions are offered at once. */
@@ -166,6 +180,8 @@ function lastingWords(lasts: JsonObject | null): string {
 /** The call of one change for one person; a string says why there is none. */
 function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall | string {
   const { quick, table: roles } = table.ruleset;
+  const held = heldChange(quick, person, deed);
+  if (held !== null) return typeof held === 'string' ? held : held.call;
   switch (deed.kind) {
     case 'harm':
       return harmCall(table, person, deed.amount, deed.type);

@@ -1,5 +1,5 @@
 import type { QuickView } from '../../contract/views';
-import { unitWords } from '../../engine/quick-words';
+import { AMMUNITION, unitWords } from '../../engine/quick-words';
 import { TYPE_TITLES } from './fields';
 import { DAMAGE_TYPE_NAMES } from './tables/damage-types';
 import { effectsUsing } from './tables/effects';
@@ -27,6 +27,7 @@ export const QUICK: QuickView = {
     { id: 'vigor', label: 'Vigor', words: ['vig'] },
     { id: 'mana', label: 'Mana', words: ['mp'] },
   ],
+  uncounted: [AMMUNITION],
   effects: {
     on: 'apply-effect',
     off: 'remove-effect',

@@ -1,5 +1,5 @@
 import type { QuickView } from '../../contract/views';
-import { unitWords } from '../../engine/quick-words';
+import { AMMUNITION, unitWords } from '../../engine/quick-words';
 
 /** What the quick line understands. */
 export const QUICK: QuickView = {
@@ -22,6 +22,7 @@ export const QUICK: QuickView = {
     { id: 'psi', label: 'Psi', words: ['pp'] },
     { id: 'load', label: 'Load', words: ['kg'] },
   ],
+  uncounted: [AMMUNITION],
   effects: {
     on: 'apply-effect',
     off: 'remove-effect',

@@ -1,5 +1,5 @@
 import type { QuickView } from '../../contract/views';
-import { unitWords } from '../../engine/quick-words';
+import { AMMUNITION, unitWords } from '../../engine/quick-words';
 import { WOUNDING } from './tables/combat';
 
 const SHORT: Readonly<Record<string, string[]>> = {
@@ -29,6 +29,7 @@ export const QUICK: QuickView = {
     { id: 'hp', label: 'HP', words: ['hp', 'hits'] },
     { id: 'fp', label: 'FP', words: ['fp', 'tired'] },
   ],
+  uncounted: [AMMUNITION],
   effects: {
     on: 'apply-effect',
     off: 'remove-effect',

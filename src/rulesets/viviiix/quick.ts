@@ -1,5 +1,5 @@
 import type { QuickView } from '../../contract/views';
-import { unitWords } from '../../engine/quick-words';
+import { AMMUNITION, unitWords } from '../../engine/quick-words';
 import { DAMAGE_TYPES } from './tables/stats';
 
 const SHORT: Readonly<Record<string, string[]>> = { physical: ['body', 'phys'], mental: ['mind'] };
@@ -17,6 +17,7 @@ export const QUICK: QuickView = {
     })),
   },
   pools: [],
+  uncounted: [AMMUNITION],
   effects: {
     on: 'apply-effect',
     off: 'remove-effect',

@@ -92,6 +92,47 @@ describe('a quick line', () => {
   });
 });
 
+describe('what weapons hold', () => {
+  const word = { id: 'ammunition', label: 'Ammo', words: ['shots'] };
+  const ammunition = { ...word, do: 'adjust', figure: 'field', before: 'ammo.', value: 'value' };
+  const at = (quick: object) =>
+    ({
+      ruleset: { ...table.ruleset, quick: { harm: {}, pools: [], effects: {}, ...quick } },
+    }) as unknown as typeof table;
+  const armed = {
+    ...person('jin', 4),
+    weapons: [
+      { name: 'Knife' },
+      { name: 'Heavy pistol', ammunition: { left: 10, of: 12 } },
+      { name: 'Rifle', ammunition: { left: 30, of: 30 } },
+    ],
+  } as unknown as PersonView;
+  const left = (text: string) => quickMeaning(at({ ammunition }), [armed], text);
+  const set = (value: number) => [{ do: 'adjust', with: { target: 'jin', field: 'ammo.Heavy pistol', value } }];
+
+  it('is set and stepped by the command of the system, on the first weapon that is counted', () => {
+    expect(left('ammo -3').calls).toEqual(set(7));
+    expect(left('ammo 12').calls).toEqual(set(12));
+    expect(left('ammo=2').calls).toEqual(set(2));
+    expect(left('shots +1').calls).toEqual(set(11));
+    expect(left('-3 ammo').calls).toEqual(set(7));
+  });
+
+  it('is named before Enter with what would be left, never past its ends', () => {
+    expect(left('ammo -3')).toMatchObject({ text: 'Ammo −3: jin (Heavy pistol 7 of 12)', problem: null });
+    expect(left('ammo 12').text).toBe('Ammo 12: jin (Heavy pistol 12 of 12)');
+    expect(left('ammo -20').calls).toEqual(set(0));
+    expect(left('ammo 40').calls).toEqual(set(12));
+  });
+
+  it('says so where there is nothing to count', () => {
+    const bare = quickMeaning(at({ ammunition }), [person('stoya', 4)], 'ammo -3');
+    expect(bare).toMatchObject({ calls: [], problem: 'stoya has no weapon whose shots are counted.' });
+    const none = quickMeaning(at({ uncounted: [word] }), [armed], 'ammo -3');
+    expect(none).toMatchObject({ calls: [], problem: 'Ammo is not counted here.' });
+  });
+});
+
 describe('the language of the quick line', () => {
   const language: QuickLanguage = {
     types: [

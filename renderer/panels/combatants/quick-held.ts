@@ -1,0 +1,33 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
+import type { CommandCall, QuickView } from '../../../src/contract/views';
+import type { Deed } from './quick-line';
+
+/** A change of what a weapon holds, and what it would hold then. */
+interface HeldChange {
+  call: CommandCall;
+  /** 'Jin (Heavy pistol 9 of 12)'. */
+  who: string;
+}
+
+/**
+ * `ammo -3`, `ammo 12`: what the first weapon that is counted would hold, never less than none or more than it takes. A
+ * sentence where somebody has no such weapon; null for a change of something else.
+ */
+export function heldChange(quick: QuickView | undefined, person: PersonView, deed: Deed): HeldChange | string | null {
+  const counted = quick?.ammunition;
+  if (counted === undefined || (deed.kind !== 'set' && deed.kind !== 'step') || deed.pool?.id !== counted.id)
+    return null;
+  for (const { name, ammunition } of person.weapons ?? []) {
+    if (ammunition === undefined) continue;
+    const { left, of } = ammunition;
+    const value = Math.max(0, Math.min(of, deed.kind === 'set' ? deed.amount : left + deed.by));
+    return {
+      call: {
+        do: counted.do,
+        with: { target: person.id, [counted.figure]: counted.before + name, [counted.value]: value },
+      },
+      who: `${person.name} (${name} ${value} of ${of})`,
+    };
+  }
+  return `${person.name} has no weapon whose shots are counted.`;
+}
