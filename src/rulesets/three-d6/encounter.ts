@@ -1,3 +1,4 @@
+import { d } from '../../dice/die';
 import { plus } from '../../kernel/decimal';
 import { passTime } from '../../engine/schedule';
 import { addEffect, endEffect, firstOf, hasAny, HELPLESS } from './effects';
@@ -68,8 +69,10 @@ function breakTie(ctx: Run, tied: readonly Being[], rolls: TieRoll[]): Being[] {
 function rollOff(ctx: Run, tied: readonly Being[], rolls: TieRoll[]): Being[] {
   if (tied.length === 1) return [...tied];
   const faces = new Map<string, number>();
-  for (const being of tied) {
-    const die = ctx.dice(1, 6, `${nameOf(being)}: who goes first`, being.id)[0] ?? 0;
+  const dice = tied.map((being) => ({ die: d(6), whose: being.id, label: `${nameOf(being)}: who goes first` }));
+  const thrown = ctx.rollEach(dice, 'Who goes first');
+  for (const [place, being] of tied.entries()) {
+    const die = thrown[place] ?? 0;
     faces.set(being.id, die);
     rolls.push({ target: being.id, die });
     ctx.explain.lookUp('Die for a tie', die, 'TD-INIT-2', { subject: being.id });

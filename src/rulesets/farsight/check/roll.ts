@@ -1,4 +1,4 @@
-import { d } from '../../../dice/die';
+import { d, type Die } from '../../../dice/die';
 import type { Explainer } from '../../../engine/explain';
 import { sumFrom } from '../../../engine/sum';
 import { ABILITY_TITLES } from '../tables/skills';
@@ -76,17 +76,40 @@ export function throwCheck(
   const prepared = prepare(ctx, spec, extras, { strainUnpaid: paid.strainUnpaid });
   if (prepared.auto !== null) return { prepared, dice: [], kept: [], total: null, ...paid };
   if (dc !== null) explainDc(ctx.explain, prepared, dc, extras.dcTold === true);
-  const dice = ctx.rollAll(
-    Array.from({ length: prepared.mode === 'normal' ? 2 : 3 }, () => d(12)),
-    labelOf(ctx, spec, what),
-    spec.actor,
+  const dice = ctx.rollAll(diceOf(prepared), labelOf(ctx, spec, what), spec.actor);
+  return { prepared, dice, ...worth(ctx, prepared, dice), ...paid };
+}
+
+/** Two dice, a third with advantage or disadvantage (FS-CHK-13). */
+const diceOf = ({ mode }: Prepared): Die[] => Array.from({ length: mode === 'normal' ? 2 : 3 }, () => d(12));
+
+/** What thrown dice come to: those kept and the bonus. */
+function worth(ctx: Run, { mode, bonus, spec }: Prepared, dice: readonly number[]): { kept: number[]; total: number } {
+  const kept = keptDice(dice, mode);
+  const sum = sumFrom('Bonus', bonus, 'FS-CHK-2').rolled('Dice kept', kept, 'FS-CHK-13', { value: kept.join(' + ') });
+  return { kept, total: ctx.explain.sum('Total', sum, 'FS-CHK-2', spec.actor) };
+}
+
+/**
+ * Totals of several initiative rolls whose dice are thrown together, in order: such rolls cost nothing, use nothing up
+ * and have no special results, so that none changes what the next one is worth (FS-INI-4).
+ */
+export function throwTogether(
+  ctx: Run,
+  checks: readonly { spec: CheckSpec; extras: CheckExtras }[],
+  what: string,
+  label: string,
+): number[] {
+  const all = checks.map(({ spec, extras }) => prepare(ctx, spec, extras));
+  const dice = all.flatMap((prepared) =>
+    diceOf(prepared).map((die) => ({ die, whose: prepared.spec.actor, label: labelOf(ctx, prepared.spec, what) })),
   );
-  const kept = keptDice(dice, prepared.mode);
-  const sum = sumFrom('Bonus', prepared.bonus, 'FS-CHK-2').rolled('Dice kept', kept, 'FS-CHK-13', {
-    value: kept.join(' + '),
+  const faces = ctx.rollEach(dice, label);
+  let next = 0;
+  return all.map((prepared) => {
+    const own = faces.slice(next, (next += diceOf(prepared).length));
+    return worth(ctx, prepared, own).total;
   });
-  const total = ctx.explain.sum('Total', sum, 'FS-CHK-2', spec.actor);
-  return { prepared, dice, kept, total, ...paid };
 }
 
 /** What the roll must reach, and what the dice themselves must show for it. */

@@ -8,7 +8,7 @@ import { ROUND_SECONDS } from '../durations';
 import { addEffect } from '../effects';
 import { passRound } from '../turn/clock';
 import { closeEncounter } from '../turn/closing';
-import { orderOf, rollInitiative, rollTies, unitsOf } from '../turn/initiative';
+import { orderOf, rollInitiative, rollInitiatives, rollTies, unitsOf } from '../turn/initiative';
 import { closeRound, endTurn, freshTurn, giveTurn, isDead, nextLiving, runningEncounter } from '../turn/turns';
 import type { Read, Run } from '../types';
 import { command } from './shared';
@@ -67,14 +67,11 @@ export const startEncounter = command({
   run(ctx, params) {
     const participants = participantsOf(ctx, params);
     const units = unitsOf(participants, params.groups);
-    for (const unit of units) {
-      const [first = ''] = unit.members;
-      unit.total = rollInitiative(ctx, first, {
-        modifiers: modifiersOf(params.modifiers, first),
-        advantage: params.advantage[first] ?? 0,
-        disadvantage: params.disadvantage[first] ?? 0,
-      });
-    }
+    rollInitiatives(ctx, units, (id) => ({
+      modifiers: modifiersOf(params.modifiers, id),
+      advantage: params.advantage[id] ?? 0,
+      disadvantage: params.disadvantage[id] ?? 0,
+    }));
     if (ctx.options.initiativeTies === 'roll-d12') rollTies(ctx, units);
     const sorted = orderOf(units, params.tieOrder);
     const order = sorted.flatMap(({ members }) => members);

@@ -1,6 +1,6 @@
 import { d } from '../../../dice/die';
 import { nameOf } from '../beings';
-import { rollCheck } from '../check/roll';
+import { rollCheck, throwTogether } from '../check/roll';
 import type { Run } from '../types';
 
 /** One combatant, or a group that shares a roll (FS-INI-5). */
@@ -30,26 +30,42 @@ interface InitiativeHow {
 }
 
 /** 2d12 + Dexterity + bonus: no skill, no specials, nothing automatic (FS-INI-4). */
-export function rollInitiative(ctx: Run, id: string, { modifiers, advantage, disadvantage }: InitiativeHow): number {
+export function rollInitiative(ctx: Run, id: string, how: InitiativeHow): number {
+  const { spec, extras } = initiativeOf(ctx, id, how);
+  return rollCheck(ctx, spec, null, extras, 'initiative').total ?? 0;
+}
+
+/** The units' rolls, all dice thrown together, each unit's by its first member. */
+export function rollInitiatives(ctx: Run, units: Unit[], howOf: (id: string) => InitiativeHow): void {
+  const checks = units.map(({ members: [first = ''] }) => initiativeOf(ctx, first, howOf(first)));
+  const totals = throwTogether(ctx, checks, 'initiative', 'Initiative');
+  for (const [place, unit] of units.entries()) unit.total = totals[place] ?? 0;
+}
+
+function initiativeOf(ctx: Run, id: string, { modifiers, advantage, disadvantage }: InitiativeHow) {
   const { initiativeBonus } = ctx.peek(id).stats;
   const bonuses = [
     ...(initiativeBonus === 0 ? [] : [{ label: 'Initiative bonus', value: initiativeBonus, rule: 'FS-INI-4' }]),
     ...modifiers.map(({ label, value }) => ({ label, value, rule: 'FS-INI-4' })),
   ];
   const spec = { actor: id, ability: 'dex', kind: 'initiative', advantage, disadvantage } as const;
-  return rollCheck(ctx, spec, null, { bonuses }, 'initiative').total ?? 0;
+  return { spec, extras: { bonuses } };
 }
 
 /** A d12 for each of those who tie: highest tied total first, in participants order within a tie (FS-INI-6). */
 export function rollTies(ctx: Run, units: Unit[]): void {
   const totals = [...new Set(units.map(({ total }) => total))].sort((a, b) => b - a);
-  for (const total of totals) {
-    const tied = units.filter((unit) => unit.total === total);
-    if (tied.length < 2) continue;
-    for (const unit of tied) {
-      unit.tieFace = ctx.roll(d(12), `${nameOf(ctx.peek(unit.members[0] ?? ''))}: tie of initiative`, unit.members[0]);
-      ctx.explain.lookUp('Tie roll', unit.tieFace, 'FS-INI-6', { subject: unit.members[0] ?? '' });
-    }
+  const tied = totals
+    .map((total) => units.filter((unit) => unit.total === total))
+    .filter((equal) => equal.length > 1)
+    .flat();
+  const dice = tied.map(({ members: [first = ''] }) => {
+    return { die: d(12), whose: first, label: `${nameOf(ctx.peek(first))}: tie of initiative` };
+  });
+  const faces = ctx.rollEach(dice, 'Ties of initiative');
+  for (const [place, unit] of tied.entries()) {
+    unit.tieFace = faces[place] ?? 0;
+    ctx.explain.lookUp('Tie roll', unit.tieFace, 'FS-INI-6', { subject: unit.members[0] ?? '' });
   }
 }
 

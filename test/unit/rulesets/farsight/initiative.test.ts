@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { farsight } from '../../../../src/rulesets/farsight/index';
+import { playOf } from '../../../support/play';
+
+const { table, run, done } = playOf(farsight);
+const people = table([{ id: 'ana' }, { id: 'bo' }, { id: 'cy' }], { initiativeTies: 'roll-d12' });
+const params = { participants: ['ana', 'bo', 'cy'], advantage: { bo: 1 } };
+
+/** What the table is asked for: whose dice, one by one. */
+function asked(faces: readonly number[]) {
+  const outcome = run(people, 'start-encounter', params, faces);
+  return outcome.kind === 'needs-dice' ? outcome.group.dice.map(({ whose }) => whose) : outcome.kind;
+}
+
+it('asks everybody’s initiative at once, a third die with advantage, and all ties at once', () => {
+  expect(asked([])).toEqual(['ana', 'ana', 'bo', 'bo', 'bo', 'cy', 'cy']);
+  // 5 + 6, the better two of 2, 5 and 6, 3 + 4; a Dexterity of 1 for each (FS-CHK-1)
+  expect(asked([5, 6, 2, 5, 6, 3, 4])).toEqual(['ana', 'bo']);
+  const { result } = done(people, 'start-encounter', params, [5, 6, 2, 5, 6, 3, 4, 2, 9]);
+  expect(result).toMatchObject({ order: ['bo', 'ana', 'cy'], initiative: { ana: 12, bo: 12, cy: 8 } });
+});
