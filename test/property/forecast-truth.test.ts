@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RULESETS } from '../../src/rulesets/registry';
 import { covered, deviations, DUELLING, tryDuel } from '../support/duels';
 import { foretellAndFight, FORETOLD_SEED } from '../support/foretold';
+import { FIGHTING_RULESETS } from '../support/scenarios';
 
 const SIZES = { rare: 2e-3, forecasts: 20, fightsEach: 25, fought: 100 };
 
@@ -23,7 +23,7 @@ describe.each(DUELLING.map((ruleset) => [ruleset.id, ruleset] as const))('a duel
   });
 });
 
-describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a whole fight of %s', (_id, ruleset) => {
+describe.each(FIGHTING_RULESETS)('a whole fight of $name, which has attacks', ({ ruleset }) => {
   it('comes out at the table as it was foretold, where the same dice fall', () => {
     const things = foretellAndFight(ruleset, 2, FORETOLD_SEED);
     expect(things.length).toBeGreaterThan(8);

@@ -9,8 +9,8 @@ import { execute, ROLL_ALL } from '../../src/engine/execute';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
-import { RULESETS } from '../../src/rulesets/registry';
 import { plain } from '../support/campaign';
+import { TABLE_RULESETS } from '../support/scenarios';
 
 const DAY = 86_400;
 const HOUR = 3600;
@@ -21,11 +21,22 @@ interface Doing {
   with: JsonObject;
   /** Only in the last eight hours of every day. */
   nightly?: boolean;
+  /** For one day, and every day anew. */
+  daily?: boolean;
+  /** As long as the rules say: what breaks in would push its end into the next day's. */
+  isWhole?: boolean;
   /** With a full rest every night, without which nobody can go on for long. */
   sleeps?: boolean;
 }
 
 const NIGHT = { from: DAY - 8 * HOUR, seconds: 8 * HOUR, every: DAY };
+
+/** A rest that some games of one's own have, in its name there. */
+const restOf = (rest: string, when: { nightly?: true; daily?: true }): Doing => ({
+  do: 'rest',
+  with: { rest },
+  ...when,
+});
 
 /** What the rules treat alike whether it is done in one go or in parts; whom it can be done by is for the rules to say. */
 const DOINGS: Readonly<Record<string, readonly Doing[]>> = {
@@ -54,6 +65,17 @@ const DOINGS: Readonly<Record<string, readonly Doing[]>> = {
     { do: 'rest', with: {} },
     { do: 'downtime', with: { activity: 'A boat', goalDays: 7 } },
   ],
+  'own-game': [restOf('night', { nightly: true }), restOf('idle', { daily: true })],
+  'own-game: d100': [
+    restOf('evening', { nightly: true }),
+    { do: 'downtime', with: { activity: 'study' }, daily: true },
+  ],
+  'own-game: pool': [restOf('sleep', { nightly: true }), restOf('sleep', { daily: true })],
+  'own-game: opposed': [
+    restOf('fire', { nightly: true }),
+    { do: 'downtime', with: { activity: 'feast' }, daily: true, isWhole: true },
+  ],
+  'own-game: trackers': [restOf('hearth', { nightly: true })],
 };
 
 function quiet(ruleset: AnyRuleset, seed: number): CampaignState {
@@ -82,13 +104,13 @@ function people(ruleset: AnyRuleset, state: CampaignState): string[] {
     .map(({ id }) => id);
 }
 
-function planOf(ruleset: AnyRuleset, ids: readonly string[], picks: readonly number[], days: number): JsonObject {
-  const doings = DOINGS[ruleset.id] ?? [];
+function planOf(doings: readonly Doing[], ids: readonly string[], picks: readonly number[], days: number): JsonObject {
   const segments = ids.flatMap((id, at) => {
     const pick = picks[at] ?? 0;
     const doing = doings[pick % (doings.length + 1)];
     if (doing === undefined) return [];
-    const when = doing.nightly === true ? NIGHT : { from: 0, seconds: days * DAY };
+    const by: JsonObject = doing.daily === true ? { seconds: DAY, every: DAY } : { seconds: days * DAY };
+    const when: JsonObject = doing.nightly === true ? NIGHT : { from: 0, ...by };
     const night = { who: [id], do: 'rest', with: { kind: 'full' }, ...NIGHT };
     return [{ who: [id], do: doing.do, with: doing.with, ...when }, ...(doing.sleeps === true ? [night] : [])];
   });
@@ -102,7 +124,9 @@ function comparable(state: CampaignState): unknown {
   return plain({ ...state, ledger: paid });
 }
 
-describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a stretch of days in %s', (_id, ruleset) => {
+describe.each(TABLE_RULESETS)('a stretch of days in $name', ({ name, ruleset, isData }) => {
+  const doings = DOINGS[name] ?? [];
+  const numRuns = isData ? 7 : 25;
   const plans = fc.record({
     seed: fc.integer({ min: 1, max: 1_000_000 }),
     picks: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 8, maxLength: 8 }),
@@ -115,20 +139,21 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a stre
       fc.property(plans, ({ seed, picks, days, more }) => {
         const start = quiet(ruleset, seed);
         const ids = people(ruleset, start);
-        const whole = carryOut(ruleset, start, planOf(ruleset, ids, picks, days + more));
-        const first = carryOut(ruleset, start, planOf(ruleset, ids, picks, days));
-        const second = carryOut(ruleset, first.state, planOf(ruleset, ids, picks, more));
+        const whole = carryOut(ruleset, start, planOf(doings, ids, picks, days + more));
+        const first = carryOut(ruleset, start, planOf(doings, ids, picks, days));
+        const second = carryOut(ruleset, first.state, planOf(doings, ids, picks, more));
         expect(comparable(second.state)).toEqual(comparable(whole.state));
       }),
-      { numRuns: 25 },
+      { numRuns },
     );
   });
 
   it('is undone to the last figure, and comes out the same on its tape', () => {
+    const breakable = doings.filter(({ isWhole }) => isWhole !== true);
     fc.assert(
       fc.property(plans, ({ seed, picks, days, more }) => {
         const start = quiet(ruleset, seed);
-        const plan = planOf(ruleset, people(ruleset, start), picks, days);
+        const plan = planOf(breakable, people(ruleset, start), picks, days);
         const breaks = [{ at: more * 5 * HOUR, seconds: 2 * HOUR, text: 'Thieves' }];
         const full = { ...plan, interruptions: breaks, upkeep: [{ perDay: 7, text: 'Lodging' }] };
         const { state, body } = carryOut(ruleset, start, full);
@@ -137,27 +162,30 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a stre
         expect(plain(applyPatches(start, body.patches))).toEqual(plain(state));
         expect(replay(ruleset, start, { seq: 1, at: '2030-01-01T00:00:00Z', body })).toBeNull();
       }),
-      { numRuns: 25 },
+      { numRuns },
     );
   });
 
   it('with one kind of rest for some is that rest, in every figure', () => {
-    const rests = ruleset.view.rests.filter((rest) => rest.lengthParam !== undefined);
+    // A rest of a game of one's own may say itself how long it is; whoever rests so does for just as long in a stretch.
+    const isWritten = ruleset.written !== undefined;
+    const rests = ruleset.view.rests.filter(({ lengthParam }) => isWritten || lengthParam !== undefined);
     fc.assert(
       fc.property(plans, fc.nat(), ({ seed, days, more }, which) => {
         const start = quiet(ruleset, seed);
         const rest = rests[which % rests.length];
         if (rest === undefined) throw new Error('no rest');
-        const seconds =
-          rest.lengthUnit === 'minutes' ? days * 20 * 60 : rest.lengthUnit === 'hours' ? (7 + days) * HOUR : days * DAY;
-        const unit = rest.lengthUnit === 'minutes' ? 60 : rest.lengthUnit === 'hours' ? HOUR : DAY;
+        const { lengthParam, lengthUnit, whoParam } = rest;
+        const asked =
+          lengthUnit === 'minutes' ? days * 20 * 60 : lengthUnit === 'hours' ? (7 + days) * HOUR : days * DAY;
+        const unit = lengthUnit === 'minutes' ? 60 : lengthUnit === 'hours' ? HOUR : DAY;
         const who = people(ruleset, start).slice(0, more);
-        const segments = [{ who, do: rest.call.do, with: rest.call.with, seconds }];
-        const call = {
-          do: rest.call.do,
-          with: { ...rest.call.with, [rest.whoParam]: who, [rest.lengthParam ?? '']: seconds / unit },
-        };
+        const length = lengthParam === undefined ? {} : { [lengthParam]: asked / unit };
+        const call = { do: rest.call.do, with: { ...rest.call.with, [whoParam]: who, ...length } };
         const alone = execute(ruleset, start.world, call, ROLL_ALL);
+        const isFixed = lengthParam === undefined && alone.kind === 'done';
+        const seconds = isFixed ? alone.world.clock - start.world.clock : asked;
+        const segments = [{ who, do: rest.call.do, with: rest.call.with, seconds }];
         const shared = attempt(ruleset, start, { seconds, segments });
         expect(shared.kind).toBe(alone.kind);
         if (alone.kind === 'refused' && shared.kind === 'refused') expect(shared.error.code).toBe(alone.error.code);
@@ -165,7 +193,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a stre
         expect(plain(shared.state.world)).toEqual(plain(alone.world));
         expect(shared.body.tape.map(({ face }) => face)).toEqual(alone.tape.map(({ face }) => face));
       }),
-      { numRuns: 30 },
+      { numRuns: isData ? 8 : 30 },
     );
   });
 });

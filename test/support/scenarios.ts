@@ -35,6 +35,12 @@ export const LAWFUL_RULESETS: readonly { name: string; ruleset: AnyRuleset; isDa
   ...DATA_GAMES.map(({ name, ruleset }) => ({ name, ruleset, isData: true })),
 ];
 
+/** Those of them that one can begin a campaign of: all but the toy. */
+export const TABLE_RULESETS = LAWFUL_RULESETS.filter(({ ruleset }) => ruleset !== TOY_RULESET);
+
+/** Those of them where somebody can strike; where nobody can, nobody fights on by themselves and no fight can be forecast. */
+export const FIGHTING_RULESETS = TABLE_RULESETS.filter(({ ruleset }) => ruleset.tactics !== undefined);
+
 /** The scenario files of a ruleset, the starting set among them. */
 export function scenarioFiles(ruleset: AnyRuleset): string[] {
   if (ruleset === TOY_RULESET) return [path.join(root, 'toy', 'scenarios.yaml')];
