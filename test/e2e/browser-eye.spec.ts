@@ -19,7 +19,7 @@ async function overlaps(pictures: { name: string; data: string }[]): Promise<{ p
     const drawing = canvas.getContext('2d');
     drawing?.drawImage(picture, 0, 0);
     const bytes = drawing?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
-    return Array.from({ length: bytes.length / 4 }, (_, at) => (bytes[at * 4] ?? 255) < 200);
+    return Array.from({ length: bytes.length / 4 }, (_, at) => (bytes[at * 4] ?? 255) < 150);
   };
   const drawn = await Promise.all(pictures.map(async ({ name, data }) => ({ name, ink: await inked(data) })));
   return drawn.flatMap((one, at) =>
@@ -32,7 +32,9 @@ async function overlaps(pictures: { name: string; data: string }[]): Promise<{ p
   );
 }
 
-test('marks of sides, tones and health differ by shape where every colour is the same grey', async ({ page }) => {
+test('marks of sides, tones, health, outcomes, fates and dice differ by shape where every colour is the same grey', async ({
+  page,
+}) => {
   const tokens = readFileSync(path.join(styles, 'tokens.css'), 'utf8').replaceAll(
     /--(side|tone)([\w-]*):[^;]+;/g,
     '--$1$2: #666666;',
@@ -41,17 +43,19 @@ test('marks of sides, tones and health differ by shape where every colour is the
     :root { color-scheme: light; }
     body { margin: 0; background: #fff; filter: grayscale(1); }
     [data-mark] { width: 112px; height: 32px; overflow: hidden; }
-    [data-mark] .sr-only, [data-mark] .number, [data-mark] .word { display: none; }
+    [data-mark] { --space-8: 0; --line-control: #666666; }
+    [data-mark] :is(.sr-only, .number, .word, dl, .keys, .name, .shares) { display: none; }
+    [data-mark] .fates li { display: block; }
   </style>`);
   const pictures: { name: string; data: string }[] = [];
   for (const mark of await page.locator('[data-mark]').all()) {
     const picture = await mark.screenshot();
     pictures.push({ name: (await mark.getAttribute('data-mark')) ?? '', data: picture.toString('base64') });
   }
-  expect(pictures).toHaveLength(13);
+  expect(pictures).toHaveLength(24);
   const found = await page.evaluate(overlaps, pictures);
-  // 4 sides make 6 pairs, 5 tones 10, 4 states of health 6.
-  expect(found).toHaveLength(22);
+  // 4 sides make 6 pairs, 5 tones 10, 4 states of health 6; 5 outcomes 10, 4 fates 6, dice typed and rolled 1.
+  expect(found).toHaveLength(39);
   expect(found.filter(({ shared }) => shared > ALIKE)).toEqual([]);
 });
 

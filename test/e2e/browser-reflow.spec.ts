@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { lowInTouch, reflowOf, ZOOMED } from './reflow';
-import { openSample, startFight } from './table';
+import { closeCampaign, openSample, startFight } from './table';
 
 test('every panel keeps its actions at 200 and 400 %, scrolls in one direction, and can be hit with a finger', async ({
   app,
@@ -47,5 +47,22 @@ test('every panel keeps its actions at 200 and 400 %, scrolls in one direction, 
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('dialog').waitFor();
   await look('add', '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  // The panel *Rules* is only where the rules are data; its parts are tabs, with their folds open.
+  await closeCampaign(page);
+  await page.locator('.samples button').last().click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.keyboard.press('Alt+0');
+  await page.getByRole('complementary', { name: 'Tried out' }).waitFor();
+  await look('Rules');
+  for (const part of ['Attacks', 'Conditions']) {
+    await page.getByRole('tab', { name: part, exact: true }).click();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /^More of / })
+      .first()
+      .click();
+    await look(`Rules, ${part}`, 'main');
+  }
   expect({ lost, low }).toEqual({ lost: {}, low: {} });
 });

@@ -2,29 +2,60 @@ import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
 
-/** The marks that stand for a side, a tone or a state of health, drawn by the pieces themselves. */
+/** The marks that stand for a side, a tone, a state of health, an outcome, somebody's fate or who rolled, drawn by the pieces themselves. */
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-/** The marks that must be told apart, family by family, with what their piece is given. */
-const MARKS = {
-  SideMark: ['party', 'ally', 'foe', 'neutral'].map((side) => ({ side, size: 28 })),
-  ToneIcon: ['good', 'warn', 'bad', 'info', 'plain'].map((tone) => ({ tone, size: 28 })),
-  Tracker: [10, 5, 2, 0].map((value) => ({ label: 'Health', value, max: 10, hideLabel: true })),
+const TONES = ['good', 'warn', 'bad', 'info', 'plain'] as const;
+const die = { group: 'Attack', sides: 6, face: 4 };
+const never = { share: 0, low: 0, high: 0, times: 0, of: 100 };
+const always = { share: 1, low: 1, high: 1, times: 100, of: 100 };
+
+/** Somebody whose fate is sure: the first so many of 'hurt', 'down' and 'dead' have come. */
+const fated = (came: number) => {
+  const [hurt, down, dead] = [0, 1, 2].map((at) => (at < came ? always : never));
+  return { people: [{ id: 'a', name: '', camp: 'ours', hurt, down, dead, trackers: [] }] };
+};
+
+/** The marks that must be told apart, family by family: where their piece is, and what it is given for each. */
+const MARKS: Readonly<Record<string, { file: string; marks: Readonly<Record<string, object>> }>> = {
+  SideMark: {
+    file: 'ui/SideMark',
+    marks: Object.fromEntries(['party', 'ally', 'foe', 'neutral'].map((side) => [side, { side, size: 28 }])),
+  },
+  ToneIcon: { file: 'ui/ToneIcon', marks: Object.fromEntries(TONES.map((tone) => [tone, { tone, size: 28 }])) },
+  Tracker: {
+    file: 'ui/Tracker',
+    marks: Object.fromEntries(
+      [10, 5, 2, 0].map((value) => [value, { label: 'Health', value, max: 10, hideLabel: true }]),
+    ),
+  },
+  OddsBar: {
+    file: 'ui/OddsBar',
+    marks: Object.fromEntries(TONES.map((tone) => [tone, { parts: [{ label: tone, probability: 1, tone }] }])),
+  },
+  FateBars: {
+    file: 'panels/forecast/FateBars',
+    marks: Object.fromEntries(['unhurt', 'hurt', 'down', 'dead'].map((fate, came) => [fate, fated(came)])),
+  },
+  DiceLine: {
+    file: 'panels/shared/DiceLine',
+    marks: Object.fromEntries(['typed', 'rolled'].map((by) => [by, { dice: [{ ...die, by }] }])),
+  },
 };
 
 /** Page of all marks, one element with `data-mark` each, with the styles of the pieces and the tokens. */
 export async function pageOfMarks(): Promise<string> {
   const entry = `
     import { render } from 'svelte/server';
-    ${Object.keys(MARKS)
-      .map((piece) => `import ${piece} from '${root}/renderer/ui/${piece}.svelte';`)
+    ${Object.entries(MARKS)
+      .map(([piece, { file }]) => `import ${piece} from '${root}/renderer/${file}.svelte';`)
       .join('\n')}
     const pieces = { ${Object.keys(MARKS).join(', ')} };
-    export const html = Object.entries(${JSON.stringify(MARKS)}).flatMap(([piece, all]) =>
-      all.map((props, at) => {
+    export const html = Object.entries(${JSON.stringify(MARKS)}).flatMap(([piece, { marks }]) =>
+      Object.entries(marks).map(([name, props]) => {
         const drawn = render(pieces[piece], { props });
-        return drawn.head + '<div data-mark="' + piece + ' ' + Object.values(props)[piece === 'Tracker' ? 1 : 0] + '">' + drawn.body + '</div>';
+        return drawn.head + '<div data-mark="' + piece + ' ' + name + '">' + drawn.body + '</div>';
       })).join('');`;
   const built = await build({
     configFile: false,
