@@ -68,13 +68,7 @@ async function startFight(page: Page): Promise<void> {
     await expect(one).toBeFocused();
   }
   // Light on their feet, the crew rolls three dice; Brask is tired, which takes that away again.
-  await typeDice(
-    page,
-    ['Brask: initiative', 9, 9],
-    ['Imre Sol: initiative', 5, 6, 7],
-    ['Raider 1: initiative', 4, 4],
-    ['Kesh: initiative', 6, 6],
-  );
+  await typeDice(page, ['Initiative', 9, 9, 5, 6, 7, 4, 4, 6, 6]);
   await expect(told(page)).toHaveText('The fight begins. Brask is first.');
 }
 

@@ -108,7 +108,7 @@ async function startFight(page: Page): Promise<void> {
   }
   // Speed (HT + DX)/4: Garrick 6.25; Mira and Oskar 6, hers with the higher DX; Spindle 5.5; Ines and Cutter 5.25 with
   // DX 11 both, so a die each decides.
-  await typeDice(page, ['Ines Corvo: who goes first', 2], ['Cutter: who goes first', 5]);
+  await typeDice(page, ['Who goes first', 2, 5]);
   await expect(told(page)).toHaveText(
     'The fight begins: Garrick Stane, Mira Tallow, Oskar Venn, Spindle, Cutter and Ines Corvo. Garrick Stane begins.',
   );
