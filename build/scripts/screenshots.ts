@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
+import { PANEL_IDS } from '../../renderer/app/panel-memory';
 import { startHost } from './page/host';
 
 /**
@@ -29,18 +30,8 @@ const SIZES = {
   small: { width: 1024, height: 640, scale: 1 },
   doubled: { width: 720, height: 450, scale: 2 },
 } as const;
-/** In the order of the switch. */
-const PANELS = [
-  'combatants',
-  'roster',
-  'timers',
-  'recovery',
-  'downtime',
-  'log',
-  'reference',
-  'binder',
-  'settings',
-] as const;
+/** Those that a sample of every system has. */
+const PANELS = PANEL_IDS.filter((id) => id !== 'rules');
 
 /** Pictures the documents show: usual size, by theme. */
 const KEPT: Readonly<Record<string, (typeof THEMES)[number]>> = {

@@ -1,5 +1,5 @@
 /** The panels of an open campaign, in the order of the switch. */
-const PANEL_IDS = [
+export const PANEL_IDS = [
   'combatants',
   'roster',
   'timers',

@@ -40,8 +40,8 @@ export interface EffectChange {
 /** Why an effect ends. */
 export type EffectEnd = 'time' | 'removed' | 'replaced';
 
-/** A row of the catalogue. Systems add columns of their own. */
-export interface EffectRow<T extends RulesetTypes, I extends PlacedEffect = EffectInstance> {
+/** What every row of a catalogue of effects says. */
+export interface EffectColumns {
   label: string;
   /** What it does, in one short sentence of our own. */
   text: string;
@@ -52,6 +52,10 @@ export interface EffectRow<T extends RulesetTypes, I extends PlacedEffect = Effe
   /** Who puts it on and takes it off: the game master, only off, or nobody (it follows from values or from a command). */
   byHand: 'free' | 'off' | 'never';
   stacking: Stacking;
+}
+
+/** A row of the catalogue. Systems add columns of their own. */
+export interface EffectRow<T extends RulesetTypes, I extends PlacedEffect = EffectInstance> extends EffectColumns {
   /** How it ends, as said at the table, where no time is set: 'until stood up'. */
   until?: string;
   /** Seconds it lasts where nothing is said; left out, it is open. */

@@ -1,4 +1,4 @@
-import type { Tone } from '../../../contract/views';
+import type { EffectColumns } from '../../../engine/effects';
 import { VIGOR_PRICE, WINDED_ENDS_AT } from './ladder';
 
 /** Ids of all effects, as the catalogue lists them. */
@@ -31,21 +31,13 @@ export const EFFECT_IDS = [
 export type EffectId = (typeof EFFECT_IDS)[number];
 
 /** A row of the catalogue, with the columns of the engine's effects and some of this system's own. */
-export interface EffectEntry {
-  label: string;
+export interface EffectEntry extends EffectColumns {
   /** After 'is': 'wounded', 'on the defensive'. */
   word: string;
-  text: string;
-  rule: string;
-  tone: Tone;
-  /** never: follows from values. off: set by its command, taken off by hand. free: by hand. */
-  byHand: 'free' | 'off' | 'never';
   /** longest: does not stack. several: each application stands by itself. */
   stacking: 'longest' | 'several';
   /** given: as asked, else open. open: whatever was asked. next-turn, one-round: always that. */
   duration: 'given' | 'open' | 'next-turn' | 'one-round';
-  /** Everybody at the table sees it. */
-  seen: boolean;
   /** Further fields of an effect object that it has a use for (section 5 of the document). */
   uses?: readonly EffectField[];
 }

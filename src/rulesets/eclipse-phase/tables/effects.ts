@@ -1,17 +1,8 @@
 import type { Tone } from '../../../contract/views';
-import type { Stacking } from '../../../engine/effects';
+import type { EffectColumns } from '../../../engine/effects';
 
 /** A row of the catalogue, with the columns of the engine's effects and two of this system's own. */
-export interface EffectEntry {
-  label: string;
-  text: string;
-  rule: string;
-  tone: Tone;
-  /** Everybody at the table can see it. */
-  seen: boolean;
-  /** never: the rules set and clear it. off: it needs figures of its own, or its command, but ends by hand. */
-  byHand: 'free' | 'off' | 'never';
-  stacking: Stacking;
+export interface EffectEntry extends EffectColumns {
   /** Ends with the encounter at the latest. */
   encounterBound?: true;
   /** Ended by death and destruction. */

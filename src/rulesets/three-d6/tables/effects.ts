@@ -1,17 +1,10 @@
-import type { Tone } from '../../../contract/views';
+import type { EffectColumns } from '../../../engine/effects';
 
 /** What an effect keeps somebody from: all deeds, all maneuvers but Do Nothing, active defences. */
 export type Deed = 'everything' | 'maneuvers' | 'defence';
 
 /** A row of the catalogue (section 5), with the columns of the engine's effects and some of this system's own. */
-export interface EffectEntry {
-  label: string;
-  /** What it does, in a sentence. */
-  text: string;
-  rule: string;
-  tone: Tone;
-  /** Anybody at the table can see it. */
-  seen: boolean;
+export interface EffectEntry extends EffectColumns {
   byHand: 'free';
   /** Put on again, whichever ends later stays. */
   stacking: 'longest';
