@@ -23,11 +23,18 @@ function partText({ value, adds, base, label }: SumPart): string {
   return `${number < 0 ? '−' : '+'} ${formatNumber(Math.abs(number), PLACES)} ${word}`;
 }
 
+const counts = (line: ExplainedSum['lines'][number]): boolean =>
+  line.counted !== false && (isStep(line) || (line.adds ?? line.value) !== 0);
+
+/** What counts in any of the sums so far, by its words in small letters. */
+export function countedIn(trace: LogEntry['trace']): ReadonlySet<string> {
+  const sums = trace.filter((part) => part.kind === 'sum');
+  return new Set(sums.flatMap(({ lines }) => lines.filter(counts)).map(({ label }) => label.toLowerCase()));
+}
+
 /** A sum on one line, what counted only: '55 guns − 10 wound = 45'. Empty for a sum of one thing, which is its total. */
 export function sumLine(sum: ExplainedSum): string {
-  const counted = sum.lines.filter(
-    (line) => line.counted !== false && (isStep(line) || (line.adds ?? line.value) !== 0),
-  );
+  const counted = sum.lines.filter(counts);
   if (counted.length < 2) return '';
   const parts = counted.map((line) => (isStep(line) ? `, ${stepText(line.step, line.after)}` : ` ${partText(line)}`));
   return `${parts.join('').trim()} = ${formatNumber(sum.value, PLACES)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { slotStates } from '../../../renderer/panels/combatants/slots';
 import { laidOver } from '../../../renderer/panels/combatants/weapon-lines';
-import { sumLine, sumToBeat } from '../../../renderer/panels/shared/sum-line';
+import { countedIn, sumLine, sumToBeat } from '../../../renderer/panels/shared/sum-line';
 import type { ExplainedSum } from '../../../src/contract/explanation';
 import type { OfferedCommand, SlotView } from '../../../src/contract/views';
 
@@ -76,6 +76,10 @@ describe('a sum on one line', () => {
   it('holds what counted, with signs, and its total', () => {
     expect(sumLine(sum)).toBe('55 guns − 10 wound = 45');
     expect(sumLine({ ...sum, lines: sum.lines.slice(0, 1) })).toBe('');
+  });
+
+  it('tells by its words what counts in it, and not what another thing outranks', () => {
+    expect([...countedIn([sum])]).toEqual(['guns', 'wound']);
   });
 
   it('is that of whose dice they are', () => {
