@@ -10,6 +10,10 @@ export interface DieAsk {
   readonly lowest?: number | undefined;
   /** What a bare 0 (or 00) means, where the die shows it for its highest face: 10 on a ten-sided die. */
   readonly zeroAs?: number | undefined;
+  /** It is thrown again each time it shows its highest face: a further field opens behind it. */
+  readonly again?: true;
+  /** It stands for a die thrown again. */
+  readonly further?: true;
 }
 
 export type TypedFace =
@@ -64,4 +68,42 @@ export function splitFaces(text: string): string[] {
 /** How a die is called beside its field: 'd100'. */
 export function dieName(ask: DieAsk): string {
   return `d${ask.sides}`;
+}
+
+/** True once a field shows the highest face of a die that is then thrown again. */
+function fallsAgain(ask: DieAsk | undefined, text: string | undefined): boolean {
+  if (ask?.again !== true) return false;
+  const face = readFace(text ?? '', ask);
+  return face.state === 'face' && face.face === faceRange(ask).highest;
+}
+
+/** The fields as they stand: behind a die that shows its highest face and falls again, one more for what it shows then. */
+export function openFields(dice: readonly DieAsk[], texts: readonly string[]): DieAsk[] {
+  const fields: DieAsk[] = [];
+  for (const ask of dice) {
+    fields.push(ask);
+    while (fallsAgain(ask, texts[fields.length - 1])) {
+      fields.push({ ...ask, label: `${ask.label}, again`, further: true });
+    }
+  }
+  return fields;
+}
+
+/** The texts once a field holds another one: where a field opens or closes behind it, the others keep theirs. */
+export function retyped(dice: readonly DieAsk[], texts: readonly string[], index: number, text: string): string[] {
+  const fields = openFields(dice, texts);
+  const now = fields.map((_ask, at) => (at === index ? text : (texts[at] ?? '')));
+  const [was, is] = [fallsAgain(fields[index], texts[index]), fallsAgain(fields[index], text)];
+  if (is && !was) now.splice(index + 1, 0, '');
+  if (was && !is) {
+    const end = fields.findIndex((ask, at) => at > index && ask.further !== true);
+    now.splice(index + 1, (end < 0 ? fields.length : end) - index - 1);
+  }
+  return now;
+}
+
+/** The field of a die as it was asked for, by its place among those; what was thrown again does not count. */
+export function fieldOf(dice: readonly DieAsk[], texts: readonly string[], place: number): number {
+  let left = place;
+  return openFields(dice, texts).findIndex((ask) => ask.further !== true && left-- === 0);
 }

@@ -17,15 +17,23 @@ export interface TapeEntry {
   at?: number;
 }
 
-/** A die of a group; in one of several people's dice, with its owner, and marked where it is rolled all the same. */
-export interface WantedDie extends Die {
+/** A die that is thrown again at once each time it shows its highest face, before the die after it. */
+export interface OpenDie extends Die {
+  again?: true;
+}
+
+/**
+ * A die of a group; in one of several people's dice, with its owner, and marked where it is rolled all the same. What it
+ * shows when it is thrown again stands behind it among the faces given, unless the app rolled it.
+ */
+export interface WantedDie extends OpenDie {
   whose?: string;
   rolled?: true;
 }
 
 /** A die with its owner; on the tape it stands under its own label where it has one. */
 export interface OwnedDie {
-  die: Die;
+  die: OpenDie;
   whose: string;
   label?: string;
 }
@@ -85,6 +93,8 @@ interface Run {
   readonly group: string;
   readonly at: number | null;
   readonly faces: number[];
+  /** They have no place among the faces given: what the app rolled was thrown again. */
+  readonly placeless: boolean;
 }
 
 /** The dice of one run of one command: hands out faces in order and keeps the tape. */
@@ -95,6 +105,7 @@ export class DiceTray {
   #moment: number | null = null;
   #used = 0;
   #stream: DiceStream | null = null;
+  #later: (() => { label: string; dice: readonly OwnedDie[] }) | null = null;
 
   constructor(readonly supply: FaceSupply) {}
 
@@ -102,6 +113,11 @@ export class DiceTray {
   get tape(): TapeEntry[] {
     if (this.#tape.length !== this.#rolled) this.#tape = this.#runs.flatMap(tapeOf);
     return this.#tape;
+  }
+
+  /** The dice so far that have a place among the faces given, in order. */
+  get placed(): TapeEntry[] {
+    return this.#runs.filter(({ placeless }) => !placeless).flatMap(tapeOf);
   }
 
   /** Clock second the command has reached; null until it moves the clock. */
@@ -116,12 +132,12 @@ export class DiceTray {
 
   /** Rolls one die. `label` names the group it belongs to, `whose` the combatant whose die it is. */
   roll(die: Die, label: string, whose?: string): number {
-    return this.#take(die, label, whose) ?? wanted(label, [die], 0, whose);
+    return this.#take(die, label, whose) ?? this.#ask(label, [die], 0, whose);
   }
 
   /** Rolls several dice that belong together, in order. */
   rollAll(dice: readonly Die[], label: string, whose?: string): number[] {
-    return dice.map((die, position) => this.#take(die, label, whose) ?? wanted(label, dice, position, whose));
+    return dice.map((die, position) => this.#take(die, label, whose) ?? this.#ask(label, dice, position, whose));
   }
 
   /**
@@ -129,10 +145,9 @@ export class DiceTray {
    * of a hand that is rolled are marked, and a null in the faces stands for them.
    */
   rollEach(dice: readonly OwnedDie[], label: string): number[] {
-    const group = (): WantedDie[] =>
-      dice.map(({ die, whose }) => ({ ...die, whose, ...(this.#handOf(whose) === 'roll' ? { rolled: true } : {}) }));
     return dice.map(
-      ({ die, whose, label: own = label }, position) => this.#take(die, own, whose) ?? wanted(label, group(), position),
+      ({ die, whose, label: own = label }, position) =>
+        this.#take(die, own, whose) ?? wanted(label, this.#marked(dice), position),
     );
   }
 
@@ -143,14 +158,14 @@ export class DiceTray {
     const missing = count - faces.length;
     if (missing === 0) return faces;
     if (this.supply.then === 'ask') {
-      return wanted(
+      return this.#ask(
         label,
         Array.from({ length: count }, () => die),
         faces.length,
       );
     }
     const rolled = (this.#stream ??= new DiceStream(this.supply.stream)).rollMany(missing, die);
-    this.#runs.push({ die, by: 'rolled', group: label, at: this.#moment, faces: rolled });
+    this.#runs.push({ die, by: 'rolled', group: label, at: this.#moment, faces: rolled, placeless: false });
     this.#rolled += missing;
     return faces.length === 0 ? rolled.slice() : [...faces, ...rolled];
   }
@@ -159,8 +174,29 @@ export class DiceTray {
    * Rolls the first of `dice`; the others are sure to be asked for after it, so the table can throw them together. For
    * dice whose faces decide whether another one comes in between.
    */
-  rollNext(dice: readonly [Die, ...Die[]], label: string, whose?: string): number {
-    return this.#take(dice[0], label, whose) ?? wanted(label, dice, 0, whose);
+  rollNext(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose?: string): number {
+    return this.#take(dice[0], label, whose) ?? this.#ask(label, dice, 0, whose);
+  }
+
+  /** Throws the die again that fell last; `dice` as for `rollNext`. What the app rolled it rolls again. */
+  rollAgain(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose?: string): number {
+    return this.#runs.at(-1)?.by === 'rolled' ? this.#rollOne(dice[0], label, true) : this.rollNext(dice, label, whose);
+  }
+
+  /**
+   * Rolls for one after the other, where nobody's faces change which dice somebody else throws: `diceOf` tells those.
+   * The table is asked for the dice of all at once, under `label`.
+   */
+  inTurn<P, T>(label: string, people: readonly P[], diceOf: (one: P) => readonly OwnedDie[], roll: (one: P) => T): T[] {
+    const before = this.#later;
+    try {
+      return people.map((one, place) => {
+        this.#later = () => ({ label, dice: people.slice(place + 1).flatMap(diceOf) });
+        return roll(one);
+      });
+    } finally {
+      this.#later = before;
+    }
   }
 
   /** Given faces that no die has asked for. */
@@ -183,10 +219,33 @@ export class DiceTray {
     return (whose === undefined ? undefined : this.supply.handOf?.(whose)) ?? this.supply.then;
   }
 
-  #rollOne(die: Die, label: string): number {
+  #rollOne(die: Die, label: string, placeless = false): number {
     const face = (this.#stream ??= new DiceStream(this.supply.stream)).roll(die);
-    this.#note(die, face, 'rolled', label);
+    this.#note(die, face, 'rolled', label, placeless);
     return face;
+  }
+
+  /** The table is asked for dice; with them for those that are sure to follow, of others, where there are such. */
+  #ask(label: string, dice: readonly OpenDie[], known: number, whose?: string): never {
+    const later = this.#later?.();
+    if (later === undefined || later.dice.length === 0) {
+      return wanted(
+        label,
+        dice.map(({ again: _again, ...die }) => die),
+        known,
+        whose,
+      );
+    }
+    const own = dice.map((die) => (whose === undefined ? die : { ...die, whose }));
+    return wanted(later.label, [...own, ...this.#marked(later.dice)], known);
+  }
+
+  #marked(dice: readonly OwnedDie[]): WantedDie[] {
+    return dice.map(({ die, whose }) => ({
+      ...die,
+      whose,
+      ...(this.#handOf(whose) === 'roll' ? { rolled: true } : {}),
+    }));
   }
 
   /** The next of the faces given; the stream's where it was left to it. */
@@ -202,19 +261,19 @@ export class DiceTray {
     return face;
   }
 
-  #note(die: Die, face: number, by: FaceOrigin, group: string): void {
-    this.#run(die, by, group).faces.push(face);
+  #note(die: Die, face: number, by: FaceOrigin, group: string, placeless = false): void {
+    this.#run(die, by, group, placeless).faces.push(face);
     this.#rolled += 1;
   }
 
   /** The run that a face of this kind joins; a new one where it is unlike the last. */
-  #run(die: Die, by: FaceOrigin, group: string): Run {
+  #run(die: Die, by: FaceOrigin, group: string, placeless: boolean): Run {
     const at = this.#moment;
     const last = this.#runs.at(-1);
     if (last !== undefined && sameDie(last.die, die) && last.by === by && last.group === group && last.at === at) {
-      return last;
+      if (last.placeless === placeless) return last;
     }
-    const run: Run = { die, by, group, at, faces: [] };
+    const run: Run = { die, by, group, at, faces: [], placeless };
     this.#runs.push(run);
     return run;
   }

@@ -1,6 +1,6 @@
 import type { Die } from '../dice/die';
 import { d, PERCENTILE } from '../dice/die';
-import type { DiceTray, OwnedDie } from '../dice/source';
+import type { DiceTray, OpenDie, OwnedDie } from '../dice/source';
 import type { WorldDraft } from './draft';
 import type { Explained } from './explain';
 import { Explainer, SILENT } from './explain';
@@ -209,8 +209,18 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   }
 
   /** Rolls the first of `dice`; the table is asked for the others with it, as they are sure to follow. */
-  rollNext(dice: readonly [Die, ...Die[]], label: string, whose = this.acting): number {
+  rollNext(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose = this.acting): number {
     return this.#tray.rollNext(dice, label, whose);
+  }
+
+  /** Throws the die again that fell last, as `rollNext` would; what the app rolled it rolls again. */
+  rollAgain(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose = this.acting): number {
+    return this.#tray.rollAgain(dice, label, whose);
+  }
+
+  /** Rolls for one after the other; the table is asked for the dice of all at once. See `DiceTray`. */
+  inTurn<P, R>(label: string, people: readonly P[], diceOf: (one: P) => readonly OwnedDie[], roll: (one: P) => R): R[] {
+    return this.#tray.inTurn(label, people, diceOf, roll);
   }
 
   /** One percentile entry, 0…99. */

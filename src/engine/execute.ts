@@ -49,7 +49,10 @@ export interface Done {
 export type Outcome =
   | Done
   | { kind: 'refused'; error: CodedError }
-  /** The faces at hand are used up: these dice are wanted next. `trace` explains what is known so far. */
+  /**
+   * The faces at hand are used up: these dice are wanted next. `trace` explains what is known so far; `tape` has the dice
+   * that have a place among the faces given.
+   */
   | { kind: 'needs-dice'; group: DiceGroup; known: number; tape: TapeEntry[]; trace: Explained[] }
   /** A given face cannot fall on its die, or more faces were given than dice rolled. */
   | { kind: 'bad-dice'; error: CodedError };
@@ -193,7 +196,7 @@ export function withTray<T>(tray: DiceTray, work: () => T): Rolled<T> {
   } catch (thrown) {
     if (thrown instanceof Refusal) return { kind: 'refused', error: thrown.error };
     if (thrown instanceof DiceWanted) {
-      return { kind: 'needs-dice', group: thrown.group, known: thrown.known, tape: tray.tape };
+      return { kind: 'needs-dice', group: thrown.group, known: thrown.known, tape: tray.placed };
     }
     if (thrown instanceof FaceImpossible)
       return { kind: 'bad-dice', error: { code: 'bad-face', message: thrown.message } };

@@ -1,3 +1,4 @@
+import type { OwnedDie } from '../dice/source';
 import type { ReadContext, RunContext } from './context';
 import type { RulesetTypes } from './world';
 
@@ -15,6 +16,11 @@ export interface OrderByHand<T extends RulesetTypes> {
   members?(ctx: ReadContext<T>): readonly string[];
   /** Brings the order about where it is no list but follows from other values. `order` holds everybody in it now. */
   arrange?(ctx: RunContext<T>, order: readonly string[]): void;
+  /**
+   * The dice that somebody throws who joins late by the command with the role `join`: the table is asked for those of
+   * several at once. Left out where faces decide whether more dice are thrown.
+   */
+  lateDice?(ctx: ReadContext<T>, id: string): readonly OwnedDie[];
   /** Puts a newcomer into the fight, where no command of the system has the role `join`. */
   join?(ctx: RunContext<T>, id: string): void;
   /** Takes somebody who is not active out of it, where no command of the system has the role `leave`. */

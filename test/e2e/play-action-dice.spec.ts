@@ -50,19 +50,13 @@ const aid = (page: Page): Promise<void> => page.keyboard.press('8');
 async function ambush(page: Page, player: Page): Promise<void> {
   const start = page.getByRole('button', { name: 'Start a fight' });
   await pick(start, page.getByRole('menuitem', { name: 'Ambush at the weir' }));
-  await typeDice(
-    page,
-    ['Ilka Varn: initiative', 4, 10],
-    ['Ilka Varn: initiative, a die more for the burst', 3],
-    ['Tamsin Reed: initiative', 12],
-    ['Osk: initiative', 16],
-    ['Maren Sool: initiative', 5],
-    ['Grell: initiative', 9],
-    ['Brigand 1: initiative', 15],
-    ['Brigand 2: initiative', 20],
-    ['Brigand 3: initiative', 14],
-    ['Grell’s hound: initiative', 9],
-  );
+  // One row for all; a burst opens its field where it falls.
+  const all = page.getByRole('form', { name: 'Initiative', exact: true }).locator('input');
+  await expect(all).toHaveCount(10);
+  await expect(all.first()).toBeFocused();
+  await page.keyboard.type('4 10 3 12 16 5 9 15 20 14 9');
+  await expect(all).toHaveCount(11);
+  await page.keyboard.press('Enter');
   // Ilka's die bursts: 4 + 10 + 3. Tamsin watched the wrong bank and has no die for it. Of the nines the faster is first.
   await expect(told(page)).toHaveText(
     'Ambush at the weir: The encounter begins: Brigand 2 20, Ilka Varn 17, Osk 16, Brigand 1 15, Brigand 3 14, Tamsin Reed 12, Grell’s hound 9, Grell 9 and Maren Sool 5. Brigand 2 has the turn, 3 actions.',
@@ -94,7 +88,10 @@ async function fromTheReeds(page: Page): Promise<void> {
   await expectFigures(page, { Attack: 15, 'To beat': 17 });
 
   // 13 + 8 = 21 against 11 + 6 + 4 = 21: a tie goes to the attacker. 8 + 8 − 2 = 14, and 5 Vigor for the dodge.
-  await strike(page, 'Brigand 2', 13, 8);
+  // The same once more: neither who nor with what is asked again.
+  await pressOn(card(page).getByRole('button', { name: 'Again' }));
+  await expect(card(page).getByText('As before')).toBeVisible();
+  await typeDice(page, ['Brigand 2: attack', 13, 8]);
   await answer(page, 'Ilka Varn defends', ['Ilka Varn: dodge', 11, 6, 4], ...harm('Brigand 2', [8], [8]));
   await expect(told(page)).toHaveText('Brigand 2 hits Ilka Varn: 14 damage, 2 more stopped.');
   await expectFigures(page, { Attack: 21, 'To beat': 17, Defense: 21, Rolled: 16, Damage: 14 });

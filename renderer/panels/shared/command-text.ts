@@ -102,6 +102,7 @@ export function dieAsks(
       label: die.whose === undefined ? label : nameOf(die.whose),
       lowest: die.zeroBased === true ? 0 : 1,
       ...(die.zeroBased !== true && die.sides === 10 && hints['10'] !== undefined ? { zeroAs: 10 } : {}),
+      ...(die.again === true ? { again: true as const } : {}),
     }));
 }
 
@@ -113,13 +114,20 @@ export function dieOwners({ group, known }: NeedsDice): (string | null)[] {
     .map((die) => die.whose ?? group.whose ?? null);
 }
 
-/** The faces of a group as it is sent: those typed, null in the places of dice that the app rolls. */
+/**
+ * The faces of a group as it is sent: those typed, each die's followed by what it showed when it was thrown again, null in
+ * the places of dice that the app rolls.
+ */
 export function groupFaces({ group, known }: NeedsDice, typed: readonly number[]): (number | null)[] {
   const left = [...typed];
   const faces: (number | null)[] = [];
   for (const die of group.dice.slice(known)) {
     if (left.length === 0) break;
-    faces.push(die.rolled === true ? null : (left.shift() ?? null));
+    if (die.rolled === true) faces.push(null);
+    else {
+      const last = die.again === true ? left.findIndex((face) => face !== die.sides) : 0;
+      faces.push(...left.splice(0, last < 0 ? left.length : last + 1));
+    }
   }
   return faces;
 }

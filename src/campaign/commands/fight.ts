@@ -96,11 +96,21 @@ function comeOrGo(
     const events = [...(now.events ?? []), ...(change.events ?? [])];
     now = { ...now, state: change.state, events, trace: [...(now.trace ?? []), ...(change.trace ?? [])] };
   };
-  for (const call of own === undefined ? [] : callsFor(own, 'who', who)) {
+  const calls = own === undefined ? [] : callsFor(own, 'who', who);
+  const lateDice = (place: number) =>
+    (how.role === 'join' && who[place] !== undefined
+      ? ruleset.order?.lateDice?.(readContext(now.state.world), who[place])
+      : undefined) ?? [];
+  // Nobody rolls any more once somebody is refused.
+  let refused: Result<CampaignChange, CodedError> | null = null;
+  ports.tray.inTurn('Initiative', [...calls.keys()], lateDice, (place) => {
+    const call = calls[place];
+    if (refused !== null || call === undefined) return;
     const done = ports.part(now.state, call);
-    if (!done.ok) return done;
-    take(done.value);
-  }
+    if (done.ok) take(done.value);
+    else refused = done;
+  });
+  if (refused !== null) return refused;
   for (const id of own === undefined ? who : []) {
     const done = editStep(now.state.world, ports.tray, (ctx) => how.byHand(ruleset, ctx, id));
     if (!done.ok) return done;

@@ -1,5 +1,5 @@
-import type { Die } from '../../dice/die';
 import { d } from '../../dice/die';
+import type { OpenDie, OwnedDie } from '../../dice/source';
 import { sumFrom } from '../../engine/sum';
 import { clamp } from '../../kernel/rounding';
 import type { Roll } from './state';
@@ -61,10 +61,10 @@ export function rollBonusDice(ctx: Run, count: number, size: number, label: stri
   for (let position = 0; position < count; position += 1) {
     // What follows a burst is again a die of its own.
     let asked = label;
-    const faces = [ctx.rollNext([d(size), ...sureDice(ctx, count - position - 1, size)], asked, whose)];
+    const faces = [ctx.rollNext([bursting(size), ...sureDice(ctx, count - position - 1, size)], asked, whose)];
     while (faces.at(-1) === size && (limit === 0 || faces.length <= limit)) {
       asked = `${label}, a die more for the burst`;
-      faces.push(ctx.rollNext([d(size), ...sureDice(ctx, count - position - 1, size)], asked, whose));
+      faces.push(ctx.rollAgain([bursting(size), ...sureDice(ctx, count - position - 1, size)], asked, whose));
     }
     bonus.push(faces);
   }
@@ -72,8 +72,17 @@ export function rollBonusDice(ctx: Run, count: number, size: number, label: stri
 }
 
 /** The dice sure to follow. None where bursts are limited: it then matters which die a face belongs to. */
-function sureDice(ctx: Run, count: number, size: number): Die[] {
-  return ctx.options.burstLimit === 0 ? Array.from({ length: count }, () => d(size)) : [];
+function sureDice(ctx: Read, count: number, size: number): OpenDie[] {
+  return ctx.options.burstLimit === 0 ? Array.from({ length: count }, () => bursting(size)) : [];
+}
+
+/** A Bonus Die, whose bursts follow it at once (AD-DICE-10). */
+const bursting = (sides: number): OpenDie => ({ sides, again: true });
+
+/** The dice of a roll to come, whose they are; none where bursts are limited. */
+export function diceOf(ctx: Read, { dice, step }: Pick<RollPlan, 'dice' | 'step'>, whose: string): OwnedDie[] {
+  if (ctx.options.burstLimit !== 0) return [];
+  return [d(ACTION_DIE), ...sureDice(ctx, dice, sizeOf(step))].map((die) => ({ die, whose }));
 }
 
 /** True if a total reaches the Victory Sum (AD-DICE-11). */

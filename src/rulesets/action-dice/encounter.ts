@@ -1,10 +1,12 @@
+import type { OwnedDie } from '../../dice/source';
 import { ownChanges } from '../../engine/own/marks';
 import { actionsPerTurn, linesOfActions } from './derive';
-import { rollAction } from './dice';
+import { diceOf, rollAction } from './dice';
 import { dropWhere, has, isGone } from './effects';
 import { sumOf } from './line';
 import { pass } from './passage';
 import type { Modifier } from './dice';
+import type { Planned } from './plan';
 import { explainPlan, planAction } from './plan';
 import { score } from './pools';
 import { clearExposed } from './spend';
@@ -24,11 +26,11 @@ export interface InitiativeExtras {
   modifiers?: readonly Modifier[] | undefined;
 }
 
-/** Rolls initiative for one combatant and keeps the total (AD-INIT-1). `round`: the round it is rolled in (AD-AMB-3). */
-export function rollInitiative(ctx: Run, id: string, round: number, extras: InitiativeExtras = {}): Roll {
+/** What somebody's initiative is rolled with in a round (AD-INIT-1, AD-AMB-3). */
+function planInitiative(ctx: Read, id: string, round: number, extras: InitiativeExtras = {}): Planned {
   const { stats, state } = ctx.peek(id);
   const watch = round === 1 && has(state, 'overwatch') ? 1 : 0;
-  const plan = planAction(ctx, id, {
+  return planAction(ctx, id, {
     ...extras,
     sources: [
       { label: 'Initiative dice', value: stats.initiativeDice, rule: 'AD-DICE-8' },
@@ -36,10 +38,35 @@ export function rollInitiative(ctx: Run, id: string, round: number, extras: Init
       ...ownChanges(ctx.peek(id), 'initiative'),
     ],
   });
+}
+
+/** Rolls initiative for one combatant and keeps the total (AD-INIT-1). `round`: the round it is rolled in (AD-AMB-3). */
+export function rollInitiative(ctx: Run, id: string, round: number, extras: InitiativeExtras = {}): Roll {
+  const plan = planInitiative(ctx, id, round, extras);
   explainPlan(ctx.explain, plan, id);
   const roll = rollAction(ctx, plan, `${nameOf(ctx, id)}: initiative`, id);
   ctx.edit(id).state.initiative = roll.total;
   return roll;
+}
+
+/** Rolls initiative for several, each one's bursts before the next one's dice; the table throws them all at once. */
+export function rollInitiatives(
+  ctx: Run,
+  ids: readonly string[],
+  round: number,
+  extras: Readonly<Record<string, InitiativeExtras>> = {},
+): Roll[] {
+  return ctx.inTurn(
+    'Initiative',
+    ids,
+    (id) => initiativeDice(ctx, id, round, extras[id]),
+    (id) => rollInitiative(ctx, id, round, extras[id]),
+  );
+}
+
+/** The dice of an initiative roll to come. */
+export function initiativeDice(ctx: Read, id: string, round: number, extras?: InitiativeExtras): OwnedDie[] {
+  return diceOf(ctx, planInitiative(ctx, id, round, extras), id);
 }
 
 /** Members from the highest initiative down; ties by Speed, then by arrival (AD-INIT-2, AD-INIT-3). */
@@ -190,7 +217,8 @@ function openRound(ctx: Run): void {
   changeEncounter(ctx, { round: round + 1, roundStart: ctx.clock, came: [], active: null });
   ctx.event('round', { round: round + 1 });
   if (ctx.options.initiative !== 'each-round') return;
-  for (const id of members) if (!isGone(ctx.peek(id).state)) rollInitiative(ctx, id, round + 1);
+  const present = members.filter((id) => !isGone(ctx.peek(id).state));
+  rollInitiatives(ctx, present, round + 1);
   changeEncounter(ctx, { order: inOrder(ctx, members) });
 }
 

@@ -6,7 +6,7 @@ import { COMMANDS } from './commands';
 import { createCombatant } from './create';
 import { derive, derivedFigures, explainDerived } from './derived';
 import { effectIds, EFFECTS } from './effects';
-import { arrangeByHand } from './encounter';
+import { arrangeByHand, initiativeDice } from './encounter';
 import { followPools } from './follow';
 import { keepWithinLimits } from './pools';
 import { optionsSchema } from './options';
@@ -63,7 +63,10 @@ export const actionDice = sealRuleset<ActionDice>({
     const { round, active, order, members } = encounter;
     return { round, active, order: [...order], members: [...members], phase: 'turns' };
   },
-  order: { arrange: arrangeByHand },
+  order: {
+    arrange: arrangeByHand,
+    lateDice: (ctx, id) => initiativeDice(ctx, id, ctx.world.encounter?.round ?? 1),
+  },
   commands: COMMANDS,
   table: TABLE,
   notInRuleset: [],

@@ -1,4 +1,5 @@
 import type { OrderByHand } from '../../engine/order-by-hand';
+import { lateDice } from './turn/initiative';
 import { freshTurn } from './turn/turns';
 import type { Farsight, Run } from './types';
 
@@ -20,4 +21,4 @@ function leave(ctx: Run, id: string): void {
   state.reactionDebt = false;
 }
 
-export const ORDER: OrderByHand<Farsight> = { keptIn: 'scene', leave };
+export const ORDER: OrderByHand<Farsight> = { keptIn: 'scene', leave, lateDice };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { afterEnter, isComplete, readFace, splitFaces } from '../../../renderer/ui/dice-fields';
+import { groupFaces } from '../../../renderer/panels/shared/command-text';
+import {
+  afterEnter,
+  fieldOf,
+  isComplete,
+  openFields,
+  readFace,
+  retyped,
+  splitFaces,
+} from '../../../renderer/ui/dice-fields';
 
 const percentile = { sides: 100, lowest: 0, label: 'Stoya: knockdown' };
 const hundred = { sides: 100, zeroAs: 100, label: 'Stoya: knockdown' };
@@ -74,5 +83,32 @@ describe('Enter in a field of a die', () => {
 
   it('says what is missing where the field was empty and chosen by hand', () => {
     expect(afterEnter([face, empty], 1, null)).toBe('use');
+  });
+});
+
+describe('a die that is thrown again at its highest face', () => {
+  const open = { sides: 6, label: 'Ana', again: true } as const;
+  const dice = [{ sides: 20, label: 'Ana' }, open, open, { sides: 20, label: 'Bo' }];
+  const labels = (texts: readonly string[]): string[] => openFields(dice, texts).map(({ label }) => label);
+
+  it('opens a field behind it, as often as it shows that, and the others keep what they hold', () => {
+    const texts = retyped(dice, ['7', '', '3', '16'], 1, '6');
+    expect(texts).toEqual(['7', '6', '', '3', '16']);
+    expect(labels(texts)).toEqual(['Ana', 'Ana', 'Ana, again', 'Ana', 'Bo']);
+    const twice = retyped(dice, texts, 2, '6');
+    expect(twice).toEqual(['7', '6', '6', '', '3', '16']);
+    expect(fieldOf(dice, twice, 2)).toBe(4);
+    expect(retyped(dice, twice, 1, '5')).toEqual(['7', '5', '3', '16']);
+  });
+
+  it('is sent with what it showed behind it, and null for what the app rolls', () => {
+    const group = {
+      label: 'Initiative',
+      dice: [{ sides: 20 }, open, { sides: 20, rolled: true as const }, open, { sides: 20 }],
+    };
+    const wanted = { kind: 'needs-dice' as const, group, known: 0, fallen: [], trace: [] };
+    expect(groupFaces(wanted, [7, 6, 6, 2, 4, 16])).toEqual([7, 6, 6, 2, null, 4, 16]);
+    expect(groupFaces(wanted, [7, 6])).toEqual([7, 6]);
+    expect(groupFaces(wanted, [7, 3, 6, 6, 1])).toEqual([7, 3, null, 6, 6, 1]);
   });
 });

@@ -12,6 +12,7 @@ import {
   goOn,
   inOrder,
   rollInitiative,
+  rollInitiatives,
   takeOut,
 } from '../encounter';
 import { instanceOf, isGone, layEffect, noTwice } from '../effects';
@@ -122,8 +123,8 @@ function start(ctx: Run, input: StartParams) {
     refuse('cannot-act', `${nameOf(ctx, unable)} cannot take part in an encounter.`, { rule: 'AD-INIT-5' });
   for (const id of participants) resetParticipant(ctx, id);
   layAmbush(ctx, input);
-  const rolls: Record<string, Roll> = {};
-  for (const id of participants) rolls[id] = rollInitiative(ctx, id, 1, input.initiative[id]);
+  const thrown = rollInitiatives(ctx, participants, 1, input.initiative);
+  const rolls = Object.fromEntries(participants.map((id, place) => [id, thrown[place] as Roll]));
   const order = inOrder(ctx, participants);
   ctx.explain.lookUp('Order', order, 'AD-INIT-2');
   ctx.setEncounter({

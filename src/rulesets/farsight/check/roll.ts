@@ -1,11 +1,13 @@
 import { d, type Die } from '../../../dice/die';
+import type { OwnedDie } from '../../../dice/source';
+import { quietly } from '../../../engine/context';
 import type { Explainer } from '../../../engine/explain';
 import { sumFrom } from '../../../engine/sum';
 import { ABILITY_TITLES } from '../tables/skills';
 import { addExhaustion } from '../exhaustion';
 import { nameOf, skillTitle } from '../beings';
 import { takeEffects } from '../effects';
-import type { Run } from '../types';
+import type { Read, Run } from '../types';
 import { usableHelp } from './sources';
 import { prepare, type Prepared } from './prepare';
 import { bandOf, keptDice, NO_SPECIAL, specialOf, type SpecialResult } from './special';
@@ -82,6 +84,11 @@ export function throwCheck(
 
 /** Two dice, a third with advantage or disadvantage (FS-CHK-13). */
 const diceOf = ({ mode }: Prepared): Die[] => Array.from({ length: mode === 'normal' ? 2 : 3 }, () => d(12));
+
+/** The dice of a roll to come, whose they are. */
+export function diceToCome(ctx: Read, spec: CheckSpec, extras: CheckExtras): OwnedDie[] {
+  return diceOf(prepare(quietly(ctx), spec, extras)).map((die) => ({ die, whose: spec.actor }));
+}
 
 /** What thrown dice come to: those kept and the bonus. */
 function worth(ctx: Run, { mode, bonus, spec }: Prepared, dice: readonly number[]): { kept: number[]; total: number } {

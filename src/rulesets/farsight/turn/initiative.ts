@@ -1,7 +1,8 @@
 import { d } from '../../../dice/die';
+import type { OwnedDie } from '../../../dice/source';
 import { nameOf } from '../beings';
-import { rollCheck, throwTogether } from '../check/roll';
-import type { Run } from '../types';
+import { diceToCome, rollCheck, throwTogether } from '../check/roll';
+import type { Read, Run } from '../types';
 
 /** One combatant, or a group that shares a roll (FS-INI-5). */
 export interface Unit {
@@ -35,6 +36,12 @@ export function rollInitiative(ctx: Run, id: string, how: InitiativeHow): number
   return rollCheck(ctx, spec, null, extras, 'initiative').total ?? 0;
 }
 
+/** The dice of whoever joins late. */
+export function lateDice(ctx: Read, id: string): OwnedDie[] {
+  const { spec, extras } = initiativeOf(ctx, id, { modifiers: [], advantage: 0, disadvantage: 0 });
+  return diceToCome(ctx, spec, extras);
+}
+
 /** The units' rolls, all dice thrown together, each unit's by its first member. */
 export function rollInitiatives(ctx: Run, units: Unit[], howOf: (id: string) => InitiativeHow): void {
   const checks = units.map(({ members: [first = ''] }) => initiativeOf(ctx, first, howOf(first)));
@@ -42,7 +49,7 @@ export function rollInitiatives(ctx: Run, units: Unit[], howOf: (id: string) => 
   for (const [place, unit] of units.entries()) unit.total = totals[place] ?? 0;
 }
 
-function initiativeOf(ctx: Run, id: string, { modifiers, advantage, disadvantage }: InitiativeHow) {
+function initiativeOf(ctx: Read, id: string, { modifiers, advantage, disadvantage }: InitiativeHow) {
   const { initiativeBonus } = ctx.peek(id).stats;
   const bonuses = [
     ...(initiativeBonus === 0 ? [] : [{ label: 'Initiative bonus', value: initiativeBonus, rule: 'FS-INI-4' }]),

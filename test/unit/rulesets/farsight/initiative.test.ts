@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { farsight } from '../../../../src/rulesets/farsight/index';
+import { TestCampaign } from '../../../support/campaign';
 import { playOf } from '../../../support/play';
 
 const { table, run, done } = playOf(farsight);
@@ -18,4 +19,14 @@ it('asks everybody’s initiative at once, a third die with advantage, and all t
   expect(asked([5, 6, 2, 5, 6, 3, 4])).toEqual(['ana', 'bo']);
   const { result } = done(people, 'start-encounter', params, [5, 6, 2, 5, 6, 3, 4, 2, 9]);
   expect(result).toMatchObject({ order: ['bo', 'ana', 'cy'], initiative: { ana: 12, bo: 12, cy: 8 } });
+});
+
+it('asks those who come late at once', () => {
+  const campaign = TestCampaign.sample(farsight);
+  const [first = '', second = '', ana = '', bo = ''] = campaign.state.world.combatants.map(({ id }) => id);
+  campaign.do('start-fight', { participants: [first, second] });
+  const outcome = campaign.try('join-fight', { targets: [ana, bo] }, { faces: [], origin: 'typed', then: 'ask' });
+  const owners = outcome.kind === 'needs-dice' ? outcome.group.dice.map(({ whose }) => whose) : [];
+  expect([...new Set(owners)]).toEqual([ana, bo]);
+  expect(outcome.kind === 'needs-dice' && outcome.group.label).toBe('Initiative');
 });

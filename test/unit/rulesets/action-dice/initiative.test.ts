@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { execute } from '../../../../src/engine/execute';
+import { actionDice } from '../../../../src/rulesets/action-dice/index';
+import { TestCampaign } from '../../../support/campaign';
+import { playOf } from '../../../support/play';
+
+const { table, run, done } = playOf(actionDice);
+const people = [
+  { id: 'ana', side: 'pc', stats: { initiativeDice: 2 } },
+  { id: 'bo', side: 'foe', stats: { initiativeDice: 1 } },
+  { id: 'cy', side: 'pc' },
+] as const;
+const named = { participants: ['ana', 'bo', 'cy'] };
+
+/** What the table is asked for: whose dice, and which are thrown again at their highest face. */
+function asked(faces: readonly number[], options = {}) {
+  const outcome = run(table(people, options), 'start-encounter', named, faces);
+  if (outcome.kind !== 'needs-dice') return outcome.kind;
+  return outcome.group.dice.map(({ whose, sides, again }) => `${whose ?? ''} ${sides}${again === true ? '+' : ''}`);
+}
+
+it('asks everybody’s initiative at once, each one’s dice before the next one’s', () => {
+  expect(asked([])).toEqual(['ana 20', 'ana 10+', 'ana 10+', 'bo 20', 'bo 10+', 'cy 20']);
+  // The first of Ana's dice bursts: what follows it is hers (AD-DICE-10). 7 + 10 + 2 + 3, 11 + 4, 16
+  expect(done(table(people), 'start-encounter', named, [7, 10, 2, 3, 11, 4, 16]).result).toMatchObject({
+    order: ['ana', 'cy', 'bo'],
+    initiative: { ana: 22, bo: 15, cy: 16 },
+  });
+  expect(asked([7, 10])).toEqual(['ana 10+', 'ana 10+', 'bo 20', 'bo 10+', 'cy 20']);
+  // How often a die bursts decides which face is whose.
+  expect(asked([], { burstLimit: 1 })).toEqual([' 20']);
+});
+
+it('rolls the bursts of foes with their dice, without a place among those typed', () => {
+  let world = table(people);
+  const hands = { origin: 'typed', then: 'roll', handOf: (who: string) => (who === 'bo' ? 'roll' : 'ask') } as const;
+  const start = (faces: readonly (number | null)[]) =>
+    execute(actionDice, world, { do: 'start-encounter', with: named }, { ...hands, faces });
+  // Seeds in which the foe's die bursts; what is typed for those before and after stays theirs all the same.
+  const burst = Array.from({ length: 40 }, (_none, seed) => seed).find((seed) => {
+    world = table(people, {}, seed);
+    const outcome = start([7, 1, 3, null, null, 16]);
+    return outcome.kind === 'done' && outcome.tape.length === 7;
+  });
+  expect(burst).toBeDefined();
+  const outcome = start([7, 1, 3, null, null, 16]);
+  expect(outcome).toMatchObject({ kind: 'done', result: { initiative: { ana: 11, cy: 16 } } });
+  const wanting = start([7, 1, 3, null, null]);
+  expect(wanting).toMatchObject({ kind: 'needs-dice', group: { dice: [{ sides: 20 }], whose: 'cy' } });
+  if (wanting.kind === 'needs-dice') expect(wanting.tape).toHaveLength(5);
+});
+
+it('asks those who come late at once', () => {
+  const campaign = TestCampaign.sample(actionDice);
+  campaign.do('start-fight', { participants: ['ilka', 'grell'] });
+  campaign.do('add-combatants', { people: people.map((one) => ({ ...one, name: one.id })) });
+  const late = { targets: ['ana', 'bo', 'cy'] };
+  const asking = { faces: [], origin: 'typed', then: 'ask' } as const;
+  const outcome = campaign.try('join-fight', late, asking);
+  expect(outcome.kind === 'needs-dice' && outcome.group.dice.map(({ whose }) => whose)).toEqual([
+    'ana',
+    'ana',
+    'ana',
+    'bo',
+    'bo',
+    'cy',
+  ]);
+  const { body } = campaign.do('join-fight', late, { ...asking, faces: [9, 10, 1, 2, 8, 3, 5] });
+  expect(body.tape.map(({ group }) => group.split(':')[0])).toEqual(['ana', 'ana', 'ana', 'ana', 'bo', 'bo', 'cy']);
+  expect(campaign.refusal('join-fight', late)).toMatchObject({ code: 'invalid-target' });
+});
+
+it('asks everybody at once in each round where initiative is rolled anew', () => {
+  const rounds = table(people, { initiative: 'each-round' });
+  let world = done(rounds, 'start-encounter', named, [7, 1, 3, 11, 4, 16]).world;
+  for (let turn = 0; turn < 2; turn += 1) world = done(world, 'advance-turn', {}).world;
+  const outcome = run(world, 'advance-turn', {});
+  expect(outcome.kind === 'needs-dice' && outcome.group.dice.map(({ whose }) => whose)).toEqual([
+    'ana',
+    'ana',
+    'ana',
+    'bo',
+    'bo',
+    'cy',
+  ]);
+});
