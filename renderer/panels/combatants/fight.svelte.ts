@@ -15,7 +15,7 @@ import { Choosing } from './choosing.svelte';
 import { handsOf } from './hands';
 import { Offers } from './offers.svelte';
 import { OWN_COMMANDS } from './own-commands';
-import { Repeats } from './repeats';
+import { Repeats, turnOf, usedIn } from './repeats';
 import { areOpponents, likelyTarget } from './targets';
 import { laidOver } from './weapon-lines';
 import { isTakenBack, TurnMemory } from './turn.svelte';
@@ -189,15 +189,21 @@ export class FightModel {
     this.#rememberTarget();
   }
 
-  /** Does the same once more, at whoever is aimed at by now. */
-  again(): void {
+  /** Does the same once more, at whoever is aimed at by now; in the same turn only what differs is asked. */
+  async again(): Promise<void> {
     const flow = this.#flow;
     if (flow === null) return;
-    const isAtPeople = isAimed(flow.command);
+    const { command } = flow;
     this.#letGo();
-    if (isAtPeople && this.targets.length === 0) this.#aimLikely(flow.command);
+    if (isAimed(command) && this.targets.length === 0) this.#aimLikely(command);
+    await this.offered.known();
+    if (this.#flow !== flow) return;
+    const now = this.offered.list.find(({ name }) => name === command.name);
+    const filled = now?.refusal === null ? laidOver(now.prefill, usedIn(command, flow.params)) : null;
+    if (filled !== null && this.#repeats.of(turnOf(this, command), command, filled) !== null)
+      return this.#beginOffered(command, filled);
     flow.again();
-    if (isAtPeople) flow.aim(this.targets);
+    if (isAimed(command)) flow.aim(this.targets);
   }
 
   /** Does something once a command on its way has brought what it brings: a key that follows another at once means that. */
@@ -226,10 +232,9 @@ export class FightModel {
   }
 
   /** In the turn of somebody who did the same just now, only what differs is asked. */
-  #beginOffered(command: CommandView, filled: JsonObject, how: Pick<How, 'first' | 'isFor'>): void {
-    const { encounter } = this.campaign.view;
-    if (encounter === null || command.kind !== 'action') return this.begin(command.name, filled, how);
-    const key = [encounter.headline, encounter.active, this.actor?.id, command.name].join(' ');
+  #beginOffered(command: CommandView, filled: JsonObject, how: Pick<How, 'first' | 'isFor'> = {}): void {
+    const key = turnOf(this, command);
+    if (key === '') return this.begin(command.name, filled, how);
     const repeat = this.#repeats.of(key, command, filled);
     const ondone = (sent: JsonObject): void => this.#repeats.note(key, filled, sent);
     this.begin(command.name, repeat?.params ?? filled, { ...how, settled: repeat?.settled, ondone });
@@ -277,11 +282,8 @@ export class FightModel {
     const { chosen } = this;
     this.show(null);
     await flow.start(dice);
-    const isQuiet =
-      flow.stage === 'done' &&
-      !isStart &&
-      !this.campaign.hasRole(name, 'start') &&
-      (flow.presentation?.suggestions.length ?? 0) === 0;
+    const isBegun = isStart || this.campaign.hasRole(name, 'start');
+    const isQuiet = !isBegun && flow.stage === 'done' && (flow.presentation?.suggestions.length ?? 0) === 0;
     if (!isQuiet) this.show(flow);
     // Whoever was chosen, or whatever was opened, while this was on its way stays.
     else if (this.chosen === chosen) this.chosen = null;

@@ -1,6 +1,7 @@
 import type { CommandView } from '../../../src/contract/views';
 import type { Json, JsonObject } from '../../../src/kernel/json';
 import type { FormSchema } from '../../ui';
+import type { FightModel } from './fight.svelte';
 
 /** A form that is answered already but for what differs. */
 export interface Repeat {
@@ -24,6 +25,17 @@ const weaponsOf = (command: CommandView): string[] =>
   Object.entries((command.form as FormSchema).properties ?? {}).flatMap(([key, { widget }]) =>
     widget === 'weapon' || widget === 'weapons' ? [key] : [],
   );
+
+/** Whose turn it is, who does what in it; empty for what is not done in turns. */
+export function turnOf({ campaign, actor }: Pick<FightModel, 'campaign' | 'actor'>, command: CommandView): string {
+  const { encounter } = campaign.view;
+  if (encounter === null || command.kind !== 'action') return '';
+  return [encounter.headline, encounter.active, actor?.id, command.name].join(' ');
+}
+
+/** What somebody used, of what a form says. */
+export const usedIn = (command: CommandView, params: JsonObject): JsonObject =>
+  Object.fromEntries(weaponsOf(command).map((name) => [name, params[name] ?? null]));
 
 /**
  * What was done last in the running turn. Somebody who does the same again with the same weapon is asked only for what
