@@ -105,17 +105,16 @@ export class CampaignModel {
       proposals = [],
     }: { quiet?: boolean; sides?: DiceChoice['sides']; proposals?: readonly string[] } = {},
   ): Promise<Result<DispatchAnswer, CodedError>> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async (revision) => {
       const request = {
         campaign: this.id,
-        revision: this.view.revision,
+        revision,
         call,
         dice: { faces, then, ...(sides === undefined ? {} : { sides }) },
         ...(proposals.length === 0 ? {} : { proposals: [...proposals] }),
       };
       const answer = await this.api['campaign.dispatch'](request);
       this.problem = answer.ok || quiet ? null : answer.error;
-      if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
       return answer;
     });
   }
@@ -128,12 +127,37 @@ export class CampaignModel {
     await this.#step('campaign.redo', to);
   }
 
-  /** Reads the whole view again. */
+  /** Goes to a step of the history: it becomes the last one that counts. Answers why not, or null when it is there. */
+  async jump(to: number): Promise<CodedError | null> {
+    const answer = await this.inTurn((revision) => this.api['campaign.jump']({ campaign: this.id, revision, to }));
+    return answer.ok ? null : answer.error;
+  }
+
+  /**
+   * One step after the other: what is pressed while a step is on its way is meant for the table it leaves. `step` gets the
+   * revision it then finds; a step that the table has left behind has it read again.
+   */
+  inTurn<T>(step: (revision: number) => Promise<Result<T, CodedError>>): Promise<Result<T, CodedError>> {
+    this.saving = true;
+    this.#steps += 1;
+    const mine = this.#last
+      .then(() => step(this.view.revision))
+      .then(async (answer) => {
+        if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
+        return answer;
+      })
+      .finally(() => {
+        this.#steps -= 1;
+        this.saving = this.#steps > 0;
+      });
+    this.#last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** Reads the whole view again; one that was overtaken on its way is let go. */
   async refetch(): Promise<void> {
     const view = await this.api['campaign.view']({ campaign: this.id });
-    const before = this.#writtenRules;
-    if (view.ok) this.view = view.value;
-    if (this.#writtenRules !== before) void this.#readRules();
+    if (view.ok && view.value.revision >= this.view.revision) this.#show(view.value);
   }
 
   close(): void {
@@ -142,32 +166,20 @@ export class CampaignModel {
     this.#stop?.();
   }
 
-  #step(name: 'campaign.undo' | 'campaign.redo', to?: number): Promise<void> {
-    return this.#inTurn(async () => {
-      const request = { campaign: this.id, revision: this.view.revision, ...(to === undefined ? {} : { to }) };
+  async #step(name: 'campaign.undo' | 'campaign.redo', to?: number): Promise<void> {
+    await this.inTurn(async (revision) => {
+      const request = { campaign: this.id, revision, ...(to === undefined ? {} : { to }) };
       const answer = await this.api[name](request);
       this.problem = answer.ok ? null : answer.error;
-      if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
       if (answer.ok) await this.#loadRecent();
+      return answer;
     });
-  }
-
-  /** One step after the other: a key that is pressed while a step is on its way is meant for the table it leaves. */
-  #inTurn<T>(step: () => Promise<T>): Promise<T> {
-    this.saving = true;
-    this.#steps += 1;
-    const mine = this.#last.then(step).finally(() => {
-      this.#steps -= 1;
-      this.saving = this.#steps > 0;
-    });
-    this.#last = mine.catch(() => undefined);
-    return mine;
   }
 
   #listen(): void {
     this.#stop = this.api['campaign.events'](
       { campaign: this.id },
-      (event) => this.#hear(event),
+      (event) => this.#take(event),
       (error) => {
         if (error === undefined || this.#closed || error.code === 'connection-closed') return;
         void this.refetch().then(() => this.#listen());
@@ -175,10 +187,12 @@ export class CampaignModel {
     );
   }
 
-  #hear(event: CampaignEvent): void {
+  /** Shows the table as it is now; rules that became other ones are read anew. */
+  #show(view: CampaignView): void {
     const before = this.#writtenRules;
-    this.#take(event);
-    if (this.#writtenRules !== before) void this.#readRules();
+    this.view = view;
+    const now = this.#writtenRules;
+    if (now !== before && JSON.stringify(now) !== JSON.stringify(before)) void this.#readRules();
   }
 
   get #writtenRules(): unknown {
@@ -196,13 +210,13 @@ export class CampaignModel {
 
   #take(event: CampaignEvent): void {
     if (event.kind === 'view') {
-      this.view = event.view;
+      this.#show(event.view);
       return;
     }
     const before = this.view;
     if (event.from !== this.view.revision) {
       if (event.to > this.view.revision) void this.refetch();
-    } else this.view = applyPatches(this.view, event.patches);
+    } else this.#show(applyPatches(this.view, event.patches));
     if (event.entry !== null) {
       this.recent = [...this.recent, event.entry].slice(-RECENT);
       this.latest = event.entry;
@@ -212,6 +226,10 @@ export class CampaignModel {
 
   async #loadRecent(): Promise<void> {
     const page = await this.api['campaign.log']({ campaign: this.id, limit: RECENT });
-    if (page.ok) this.recent = [...page.value.entries].reverse();
+    if (!page.ok) return;
+    const [newest] = page.value.entries;
+    // What was heard of meanwhile is newer than the page.
+    const since = this.recent.filter(({ seq }) => seq > (newest?.seq ?? 0));
+    this.recent = [...page.value.entries.toReversed(), ...since].slice(-RECENT);
   }
 }

@@ -2,11 +2,18 @@ import type { LogEntry, NeedsDice, PreviewAnswer } from '../../../src/contract/c
 import type { CommandCall } from '../../../src/contract/views';
 import { startWork, type RunningWork } from '../../../src/contract/work';
 import type { WorkProgress } from '../../../src/contract/work-view';
-import type { CodedError } from '../../../src/kernel/result';
+import { err, type CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 
 /** Work that takes longer than this says how far it is, and can be given up. */
 const SLOW_MS = 500;
+
+const MOVED_ON: CodedError = {
+  code: 'stale-revision',
+  message: 'The table has moved on. Look again before time passes.',
+};
+/** Something else was asked for before its answer came. */
+const GIVEN_UP = err<CodedError>({ code: 'cancelled', message: 'Stopped. Nothing was changed.' });
 
 export type Preview = Extract<PreviewAnswer, { kind: 'done' }>;
 
@@ -120,17 +127,19 @@ export class AdvancePlan {
 
   /** Takes the step as it was shown. */
   async confirm(): Promise<void> {
-    if (this.call === null || this.preview === null || this.stale) return;
-    if (this.campaign.view.revision !== this.#revision) {
-      this.#clear();
-      this.error = { code: 'stale-revision', message: 'The table has moved on. Look again before time passes.' };
-      return;
-    }
+    const { call } = this;
+    if (call === null || this.preview === null || this.stale || this.busy) return;
     const { api, id } = this.campaign;
-    const dice = { faces: this.#faces, then: this.#then };
-    const task = { kind: 'dispatch' as const, revision: this.#revision, call: this.call, dice, proposals: this.#given };
-    const answer = await this.#work((told) => startWork<'dispatch'>(api, id, task, told));
-    if (answer === null) return;
+    const shown = this.#asked;
+    this.busy = true;
+    const answer = await this.campaign.inTurn(async (revision) => {
+      if (shown !== this.#asked) return GIVEN_UP;
+      if (revision !== this.#revision) return err(MOVED_ON);
+      const dice = { faces: this.#faces, then: this.#then };
+      const task = { kind: 'dispatch' as const, revision, call, dice, proposals: this.#given };
+      return (await this.#work((told) => startWork<'dispatch'>(api, id, task, told))) ?? GIVEN_UP;
+    });
+    if (answer === GIVEN_UP) return;
     this.#clear();
     if (!answer.ok) this.error = answer.error;
     else if (answer.value.answer.kind === 'done') this.entry = answer.value.answer.entry;

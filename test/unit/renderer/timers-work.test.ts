@@ -13,7 +13,9 @@ function table() {
     return () => (one.stopped = true);
   };
   const callOf = (_role: string, params: object) => ({ do: 'let-pass', with: params });
-  const campaign = { id: 'c', view: { revision: 4 }, api: { 'campaign.work': work }, callOf };
+  const view = { revision: 4 };
+  const inTurn = (step: (revision: number) => unknown): unknown => step(view.revision);
+  const campaign = { id: 'c', view, api: { 'campaign.work': work }, callOf, inTurn };
   return { asked, campaign, plan: new AdvancePlan(campaign as unknown as CampaignModel) };
 }
 

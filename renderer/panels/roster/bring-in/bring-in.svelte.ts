@@ -144,24 +144,21 @@ export class BringModel {
   async take(): Promise<boolean> {
     this.busy = true;
     const { count } = this;
-    let revision: number | null = this.campaign.view.revision;
-    if (this.wanted.length > 0) revision = await this.#takePeople(revision);
+    let refused = this.wanted.length > 0 ? await this.#takePeople() : null;
     for (const source of this.sources) {
-      if (revision === null || source.wanted.length === 0) continue;
-      const taken = await source.take(revision);
-      if (taken.ok) revision = taken.value;
-      else [this.error, revision] = [taken.error, null];
+      if (refused === null && source.wanted.length > 0) refused = await source.take();
     }
+    this.error = refused;
     this.busy = false;
-    if (revision === null) return false;
+    if (refused !== null) return false;
     const only = this.sources.length === 0;
     const text = only ? plural(count, 'person', 'people') : plural(count, 'piece', 'pieces');
     toasts.show({ text: `${text} brought in.`, tone: 'good' });
     return true;
   }
 
-  async #takePeople(revision: number): Promise<number | null> {
-    if (this.#look === null) return null;
+  /** Answers why not, or null when it is done. */
+  async #takePeople(): Promise<CodedError | null> {
     const people = this.wanted.map(({ found, name, side, tags, into, fields }) => ({
       person: found.person,
       name,
@@ -169,11 +166,11 @@ export class BringModel {
       tags: [...tags],
       into: into && found.same !== null ? { id: found.same.id, fields: [...fields] } : null,
     }));
-    const request = { campaign: this.campaign.id, revision, look: this.#look, people };
-    const answer = await this.campaign.api['import.take'](request);
-    this.error = answer.ok ? null : answer.error;
-    if (!answer.ok) return null;
-    return answer.value.kind === 'done' ? answer.value.revision : revision;
+    const { api, id } = this.campaign;
+    const answer = await this.campaign.inTurn((revision) =>
+      api['import.take']({ campaign: id, revision, look: this.#look ?? '', people }),
+    );
+    return answer.ok ? null : answer.error;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PiecesView, PieceView } from '../../../../src/contract/pieces';
-import type { CodedError, Result } from '../../../../src/kernel/result';
+import type { CodedError } from '../../../../src/kernel/result';
 import type { CampaignModel } from '../../../app/campaign.svelte';
 
 /** A piece of another campaign, as the game master wants it. */
@@ -48,12 +48,13 @@ export class PieceSource {
     return this.rows.filter(({ how }) => how !== 'leave');
   }
 
-  /** Takes what is wanted over as one step, and answers the revision it made. */
-  async take(revision: number): Promise<Result<number, CodedError>> {
+  /** Takes what is wanted over as one step. Answers why not, or null when it is done. */
+  async take(): Promise<CodedError | null> {
     const pieces = this.wanted.flatMap(({ found, how }) => (how === 'leave' ? [] : [{ piece: found.piece, how }]));
-    const request = { campaign: this.campaign.id, revision, look: this.#look, pieces };
-    const answer = await this.campaign.api['import.takePieces'](request);
-    if (!answer.ok) return answer;
-    return { ok: true, value: answer.value.kind === 'done' ? answer.value.revision : revision };
+    const { api, id } = this.campaign;
+    const answer = await this.campaign.inTurn((revision) =>
+      api['import.takePieces']({ campaign: id, revision, look: this.#look, pieces }),
+    );
+    return answer.ok ? null : answer.error;
   }
 }

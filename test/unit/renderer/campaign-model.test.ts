@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CampaignView } from '../../../src/contract/campaign-view';
+import type { RulesetView } from '../../../src/contract/views';
+import { CampaignModel } from '../../../renderer/app/campaign.svelte';
+import type { ApiClient } from '../../../renderer/app/link';
+import { Reading } from '../../../renderer/app/reading.svelte';
+import { err, ok } from '../../../src/kernel/result';
+
+/** A main process that answers when the test says so: every call waits in `asked` until it is answered. */
+function mainProcess() {
+  const asked: { name: string; input: Record<string, unknown>; answer: (value: unknown) => void }[] = [];
+  let tell: (event: unknown) => void = () => undefined;
+  const call = (name: string) => (input: Record<string, unknown>) =>
+    new Promise((answer) => asked.push({ name, input, answer }));
+  const api = new Proxy(
+    {
+      'campaign.events': (_input: unknown, listener: (event: unknown) => void) => {
+        tell = listener;
+        return () => undefined;
+      },
+      'campaign.log': () => Promise.resolve(ok({ entries: [], total: 0 })),
+    } as Record<string, unknown>,
+    { get: (known, name: string) => known[name] ?? call(name) },
+  ) as unknown as ApiClient;
+  return { api, asked, tell: (event: unknown) => tell(event) };
+}
+
+const view = (revision: number, more: object = {}): CampaignView =>
+  ({ id: 'c', revision, own: { things: [] }, people: [], options: {}, ...more }) as unknown as CampaignView;
+const rules = { id: 'r', commands: [], rules: [], written: { option: 'definition' } } as unknown as RulesetView;
+const settled = () => new Promise((done) => setTimeout(done));
+const passed = (from: number, to: number) => ({
+  kind: 'patches',
+  from,
+  to,
+  patches: [{ op: 'set', path: ['revision'], value: to }],
+  entry: null,
+});
+
+function table() {
+  const main = mainProcess();
+  const campaign = new CampaignModel(main.api, view(4), rules);
+  main.tell({ kind: 'view', view: view(4) });
+  return { ...main, campaign };
+}
+
+describe('a campaign as the page knows it', () => {
+  it('sends a step that is asked for while another is on its way after it, for the table that one leaves', async () => {
+    const { campaign, asked, tell } = table();
+    const long = campaign.inTurn((revision) => campaign.api['campaign.undo']({ campaign: 'c', revision }));
+    void campaign.undo();
+    void campaign.jump(2);
+    await settled();
+    expect(asked.map(({ name, input }) => [name, input['revision']])).toEqual([['campaign.undo', 4]]);
+    expect(campaign.saving).toBe(true);
+    tell(passed(4, 5));
+    asked[0]?.answer(ok({ revision: 5 }));
+    await long;
+    await settled();
+    tell(passed(5, 6));
+    asked[1]?.answer(ok({ revision: 6 }));
+    await settled();
+    expect(asked.map(({ name, input }) => [name, input['revision']])).toEqual([
+      ['campaign.undo', 4],
+      ['campaign.undo', 5],
+      ['campaign.jump', 6],
+    ]);
+    asked[2]?.answer(err({ code: 'not-on-stack', message: 'No such step.' }));
+    await settled();
+    expect(campaign.saving).toBe(false);
+  });
+
+  it('lets a view go that newer changes have overtaken', async () => {
+    const { campaign, asked, tell } = table();
+    const read = campaign.refetch();
+    tell(passed(4, 5));
+    asked[0]?.answer(ok(view(4)));
+    await read;
+    expect(campaign.view.revision).toBe(5);
+  });
+
+  it('reads the rules anew where they became other ones, not where the same ones are told again', async () => {
+    const { campaign, asked, tell } = table();
+    tell({ kind: 'view', view: view(4, { options: { definition: { title: 'Grit' } } }) });
+    expect(asked.map(({ name }) => name)).toEqual(['app.ruleset']);
+    tell({ kind: 'view', view: view(4, { options: { definition: { title: 'Grit' } } }) });
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer(ok(rules));
+    await settled();
+    expect(campaign.changes).toBe(1);
+  });
+});
+
+describe('what is read for the table as it stands', () => {
+  it('takes no answer to an older question, and is known once the newest is answered', async () => {
+    const answers: ((text: string) => void)[] = [];
+    const reading = new Reading<string>(
+      () => new Promise((resolve) => answers.push((text) => resolve({ ok: true, value: text }))),
+    );
+    const known = vi.fn<() => void>();
+    reading.anew();
+    void reading.known().then(known);
+    reading.anew();
+    answers[1]?.('new');
+    answers[0]?.('old');
+    await settled();
+    expect(reading.value).toBe('new');
+    expect(known).toHaveBeenCalledOnce();
+  });
+});
