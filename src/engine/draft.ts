@@ -1,3 +1,4 @@
+import { PartCopies } from '../kernel/part-copies';
 import { impossible } from '../kernel/result';
 import type { Patch } from '../kernel/patch';
 import { cloneJson, settle } from '../kernel/patch';
@@ -12,6 +13,8 @@ export class WorldDraft<T extends RulesetTypes> {
   readonly #before: World<T>;
   readonly #now: World<T>;
   readonly #touched: number[] = [];
+  /** The states of those who were touched, of which only what was looked at is copied. */
+  readonly #states: PartCopies<T['state']>[] = [];
   #encounterTouched = false;
   #sceneTouched = false;
 
@@ -45,7 +48,8 @@ export class WorldDraft<T extends RulesetTypes> {
     const current = this.#now.combatants[position] as Combatant<T>;
     if (current !== this.#before.combatants[position]) return current;
     if (this.#touched.length === 0) this.#now.combatants = [...this.#now.combatants];
-    const copy = { ...current, state: cloneJson(current.state) };
+    const copy = { ...current };
+    this.#states.push(new PartCopies<T['state']>(copy));
     this.#now.combatants[position] = copy;
     this.#touched.push(position);
     return copy;
@@ -96,6 +100,7 @@ export class WorldDraft<T extends RulesetTypes> {
     const now = this.#now;
     const patches: Patch[] = [];
     const inverse: Patch[] = [];
+    for (const state of this.#states) state.close();
     const close = <V>(old: V, young: V, path: (string | number)[]): V => settle(old, young, path, patches, inverse);
     now.clock = close(before.clock, now.clock, ['clock']);
     for (const position of this.#touched.sort((a, b) => a - b)) {
@@ -113,6 +118,7 @@ export class WorldDraft<T extends RulesetTypes> {
    * for changing is not compared with what it was, and not frozen.
    */
   close(): World<T> {
+    for (const state of this.#states) state.close();
     return this.#now;
   }
 

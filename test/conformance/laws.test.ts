@@ -55,6 +55,10 @@ describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const
       }
     });
 
+    it('what a command hands out can leave its thread: it is data through and through', () => {
+      for (const { call, outcome } of done) expect(() => structuredClone(outcome), call.do).not.toThrow();
+    });
+
     it('a command run again on its tape does the same and uses the tape up', () => {
       for (const { before, call, outcome } of done) {
         const faces = outcome.tape.map((entry) => entry.face);

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WorldDraft } from '../../../src/engine/draft';
@@ -6,7 +7,7 @@ import { applyPatches, deepFreeze } from '../../../src/kernel/patch';
 
 interface Plain {
   stats: { name: string };
-  state: { hurt: number; marks: string[] };
+  state: { hurt: number; marks: string[]; gear: { name: string; left: number }[] };
   scene: { wind: number };
   encounter: { round: number; order: string[] };
   options: { hard: boolean };
@@ -17,7 +18,12 @@ const IDS = ['ada', 'ben', 'cyd'];
 function world(): World<Plain> {
   return deepFreeze({
     clock: 5,
-    combatants: IDS.map((id) => ({ id, side: 'pc' as const, stats: { name: id }, state: { hurt: 0, marks: [] } })),
+    combatants: IDS.map((id) => ({
+      id,
+      side: 'pc' as const,
+      stats: { name: id },
+      state: { hurt: 0, marks: [], gear: [{ name: 'torch', left: 3 }] },
+    })),
     index: Object.fromEntries(IDS.map((id, place) => [id, place])),
     encounter: { round: 1, order: [...IDS] },
     scene: { wind: 0 },
@@ -39,6 +45,20 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   }),
   id.map((who): Change => (draft) => {
     draft.edit(who).state.marks.pop();
+  }),
+  id.map((who): Change => (draft) => {
+    for (const thing of draft.edit(who).state.gear) thing.left -= 1;
+  }),
+  fc.tuple(id, id).map(([who, from]): Change => (draft) => {
+    draft.edit(who).state.gear = draft.peek(from).state.gear.map((thing) => ({ ...thing }));
+  }),
+  fc.tuple(id, fc.integer({ min: 1, max: 12 })).map(([who, times]): Change => (draft) => {
+    const { state } = draft.edit(who);
+    for (let time = 0; time < times; time += 1) state.hurt = draft.peek(who).state.hurt + state.marks.length;
+  }),
+  id.map((who): Change => (draft) => {
+    const being = draft.edit(who);
+    being.state = { ...being.state, hurt: 4 };
   }),
   fc.tuple(id, fc.constantFrom('eve', 'finn')).map(([who, name]): Change => (draft) => {
     draft.editStats(who).name = name;
@@ -75,9 +95,49 @@ describe('a draft of the world', () => {
         expect(applyPatches(before, patches)).toEqual(after);
         expect(applyPatches(after, inverse)).toEqual(before);
         expect(before).toEqual(world());
+        expect(after.combatants.some(({ state }) => types.isProxy(state))).toBe(false);
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('leads to the same world where nobody asks for patches', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 12 }), (list) => {
+        const [told, untold] = [new WorldDraft(world()), new WorldDraft(world())];
+        for (const draft of [told, untold]) for (const one of list) one(draft);
+        const after = untold.close();
+        expect(after).toEqual(told.finish().world);
+        expect(after.combatants.some(({ state }) => types.isProxy(state))).toBe(false);
+      }),
+    );
+  });
+
+  it('copies only those parts of a state that were looked at', () => {
+    const before = world();
+    const draft = new WorldDraft(before);
+    const { state } = draft.edit('ben');
+    state.marks.push('prone');
+    expect(draft.peek('ben').state.marks).toBe(state.marks);
+    const after = draft.close().combatants[1]?.state;
+    expect(after).toEqual({ hurt: 0, marks: ['prone'], gear: [{ name: 'torch', left: 3 }] });
+    expect(after?.gear).toBe(before.combatants[1]?.state.gear);
+  });
+
+  it('gives a plain copy to whoever goes on looking, and what was taken before stays of it', () => {
+    const draft = new WorldDraft(world());
+    const { state } = draft.edit('ben');
+    const [torch] = state.gear;
+    expect(types.isProxy(draft.peek('ben').state)).toBe(true);
+    for (let look = 0; look < 20; look += 1) expect(state.hurt).toBe(0);
+    expect(types.isProxy(draft.peek('ben').state)).toBe(false);
+    if (torch !== undefined) torch.left = 0;
+    state.hurt = 5;
+    expect(draft.peek('ben').state).toMatchObject({ hurt: 5, gear: [{ left: 0 }] });
+    expect(draft.finish().patches).toEqual([
+      { path: ['combatants', 1, 'state', 'hurt'], value: 5 },
+      { path: ['combatants', 1, 'state', 'gear', 0, 'left'], value: 0 },
+    ]);
   });
 
   it('shares whatever no change has asked for, and freezes what it hands out', () => {

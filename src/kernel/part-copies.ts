@@ -1,0 +1,55 @@
+import { cloneJson } from './patch';
+
+type Parts = Record<string, unknown>;
+
+/** After so many looks the rest is copied too: from then on a plain object is cheaper to read than a proxy. */
+const MOST_LOOKS = 8;
+
+/**
+ * Puts a copy for changing in the place of a holder's frozen `state`. Its parts are copied when they are first looked at, so
+ * that what a change does not ask for is neither copied nor compared. It is a proxy, one level deep, for the first few
+ * looks; then the holder gets the plain copy behind it. Both are one to all reading and writing, but not to `===`.
+ */
+export class PartCopies<T extends object> implements ProxyHandler<Parts> {
+  readonly #holder: { state: T };
+  readonly #before: Readonly<Parts>;
+  readonly #copy: Parts;
+  readonly #proxy: T;
+  #looks = 0;
+
+  constructor(holder: { state: T }) {
+    this.#holder = holder;
+    this.#before = holder.state as Parts;
+    this.#copy = { ...this.#before };
+    this.#proxy = new Proxy(this.#copy, this) as T;
+    holder.state = this.#proxy;
+  }
+
+  /** Leaves the plain copy with the holder. Parts that nobody looked at are those of the frozen object. */
+  close(): void {
+    if (this.#holder.state === this.#proxy) this.#holder.state = this.#copy as T;
+  }
+
+  get(copy: Parts, key: string): unknown {
+    if (this.#looks >= MOST_LOOKS) return copy[key];
+    this.#looks += 1;
+    if (this.#looks === MOST_LOOKS) this.#copyAll();
+    else if (Object.hasOwn(copy, key)) this.#copyPart(key);
+    return copy[key];
+  }
+
+  set(copy: Parts, key: string, value: unknown): boolean {
+    copy[key] = value;
+    return true;
+  }
+
+  #copyPart(key: string): void {
+    const part = this.#copy[key];
+    if (typeof part === 'object' && part !== null && part === this.#before[key]) this.#copy[key] = cloneJson(part);
+  }
+
+  #copyAll(): void {
+    for (const key in this.#copy) this.#copyPart(key);
+    this.close();
+  }
+}
