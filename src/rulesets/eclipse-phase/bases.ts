@@ -31,7 +31,7 @@ export const baseFields = {
     enumTitles: { dur: 'Durability', 'current-dur': 'Durability left', moxie: 'Moxie', lucidity: 'Lucidity' },
     advanced: true,
   }),
-  base: field(z.int().optional(), { title: 'Number', description: 'A target number of your own.', advanced: true }),
+  base: field(z.number().optional(), { title: 'Number', description: 'A target number of your own.', advanced: true }),
 };
 
 export const baseSchema = z.object(baseFields);

@@ -12,10 +12,15 @@ export interface Formula {
 
 const SYNTAX = /^(?:(\d*)d10(?:\/([1-9]\d*)(u)?)?([+-]\d+)?|([+-]?\d+))$/i;
 
-/** `2d10+5`, `1d10/2`, `1d10/2u`, `7`; null for anything else. */
+/** Most dice of one formula, and the largest number in one (EP-NUM-2). */
+const MOST_DICE = 1000;
+const LARGEST = 1_000_000_000;
+
+/** `2d10+5`, `1d10/2`, `1d10/2u`, `7`; null for anything else, for more than 1000 dice and for numbers beyond 1 000 000 000. */
 export function parseFormula(text: string | number): Formula | null {
   const match = SYNTAX.exec(String(text).replace(/\s+/g, '').replace('−', '-'));
-  if (match === null) return null;
+  if (match === null || Number(match[1] ?? 0) > MOST_DICE) return null;
+  if (match.slice(2).some((part) => part !== undefined && Math.abs(Number(part)) > LARGEST)) return null;
   const [, count, divisor, up, flat, bare] = match;
   if (bare !== undefined) return { dice: 0, divisor: 1, roundUp: false, flat: Number(bare) };
   return {

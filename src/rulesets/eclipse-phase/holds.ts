@@ -14,6 +14,15 @@ export function letGo(ctx: Run, held: string): void {
   ctx.explain.note(`${nameOf(ctx, held)} is free again`, 'EP-MEL-11', { subject: held });
 }
 
+/** Holds that a starting state names though the holder is down are over before anything is done (EP-MEL-11). */
+export function settleHolds(ctx: Run, id: string): void {
+  if (!ctx.options.holdNeedsHolder) return;
+  const holder = effectOf(ctx.peek(id), 'subdued')?.by;
+  const isDown = (who: string): boolean => firstEffect(ctx.peek(who), LETS_GO) !== null;
+  if (holder !== undefined && ctx.has(holder) && isDown(holder)) letGo(ctx, id);
+  if (isDown(id)) for (const held of heldBy(ctx, id)) letGo(ctx, held);
+}
+
 /** Whoever is held by somebody who can hold nobody any more is free; looked at as each command ends (EP-MEL-11). */
 export function releaseHolds(ctx: Run): void {
   if (!ctx.options.holdNeedsHolder) return;

@@ -178,16 +178,19 @@ function resumeInterrupted(ctx: Run, encounter: Encounter): boolean {
   return false;
 }
 
-/**
- * Whether somebody has used an action of the running slot. A task begun in an earlier slot takes its share of each, and is
- * none; one that was started or taken up in this slot is (EP-INIT-5).
- */
+/** Whether somebody has done anything in the running slot, a delayed action being taken included (EP-INIT-5). */
 export function hasActed(ctx: Read, id: string): boolean {
+  const { firing, fight } = ctx.peek(id).state;
+  return hasUsedAction(ctx, id) || firing !== null || fight?.acting === true;
+}
+
+/** Whether an action of the running slot is used; what a task from an earlier slot takes of it is none (EP-INIT-5). */
+export function hasUsedAction(ctx: Read, id: string): boolean {
   const { quick, complex, task } = actionsOf(ctx, id);
-  const { task: running, firing, fight } = ctx.peek(id).state;
-  if (quick > 0 || complex || firing !== null || fight?.acting === true) return true;
+  if (quick > 0 || complex) return true;
   if (!task) return false;
   const { encounter } = ctx.world;
+  const running = ctx.peek(id).state.task;
   return running?.status !== 'running' || (encounter !== null && running.slot === phaseKey(encounter));
 }
 

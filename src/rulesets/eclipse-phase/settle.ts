@@ -1,4 +1,5 @@
 import { addEffect, effectOf, hasEffect, isGone } from './effects';
+import { settleHolds } from './holds';
 import { placeWaiting } from './munitions';
 import type { State } from './state';
 import { checkBody, checkMind } from './thresholds';
@@ -20,6 +21,7 @@ export function settle(ctx: Run, id: string): void {
   placeWaiting(ctx, id);
   checkBody(ctx, id, true);
   checkMind(ctx, id, true);
+  settleHolds(ctx, id);
   const { controller, controlMode } = controlOf(ctx, id);
   if (controller === null || !ctx.has(controller) || isGone(ctx.peek(id))) return;
   if (ctx.peek(id).state.controller === null) Object.assign(ctx.edit(id).state, { controller, controlMode });

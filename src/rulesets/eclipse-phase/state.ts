@@ -185,7 +185,7 @@ export type State = z.infer<typeof stateSchema>;
 
 /** A starting state as a scenario or a sample writes it: any field; effects as ids or objects with data. */
 export const startSchema = stateSchema
-  .omit({ effects: true, derangements: true, task: true, armorLoss: true, fight: true })
+  .omit({ effects: true, derangements: true, task: true, armorLoss: true, fire: true, munitions: true, fight: true })
   .partial()
   .extend({
     effects: z.array(z.union([z.enum(EFFECT_IDS), effectSchema])).default([]),
@@ -208,6 +208,11 @@ export const startSchema = stateSchema
       .nullable()
       .optional(),
     armorLoss: z.object({ energy: count.default(0), kinetic: count.default(0) }).optional(),
+    fire: z
+      .object({ stage: count.default(0), count: count.default(0) })
+      .nullable()
+      .optional(),
+    munitions: z.array(munitionSchema.extend({ dueAt: z.number().nullable().default(null) })).optional(),
   });
 
 export type Start = z.infer<typeof startSchema>;

@@ -13,7 +13,8 @@ const SITUATION_TITLES = Object.fromEntries(SITUATION_IDS.map((id) => [id, SITUA
 
 const situations = z.array(field(z.enum(SITUATION_IDS), { enumTitles: SITUATION_TITLES }));
 
-const PARRYING = ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'];
+/** Melee skills, which parry (EP-DEF-1). */
+export const PARRYING = ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'];
 
 /** Parameters of an attack (section 9.1). */
 export const attackParams = z.object({

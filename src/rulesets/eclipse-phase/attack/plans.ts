@@ -42,7 +42,9 @@ function followUpLines(ctx: Read, attack: Attack): Line[] {
     const continuous = attack.weapon.beam && !attack.weapon.pulse && attack.mode === 'SA';
     const missed = shot === 2 && !firing.hit && sameTargets(firing.targets, attack.targets);
     if (continuous && missed) lines.push(auto('sweeping'));
-    if (!sameTargets(firing.firstTargets, attack.targets)) lines.push(auto('second-target'));
+    if (!sameTargets(firing.firstTargets, attack.targets)) {
+      lines.push({ ...auto('second-target'), ...(hand > 0 ? { rule: 'EP-GUN-8' } : {}) });
+    }
   }
   if (attack.ranged && hand > 0) {
     const value = Math.min(0, PER_FURTHER_HAND * hand - PER_FURTHER_HAND * being.stats.ambidextrous);

@@ -7,7 +7,9 @@ import { skillBase } from '../bases';
 import type { Read } from '../types';
 import type { FiringMode, Weapon } from '../weapon';
 import { completeWeapon, isBlast, isRanged } from '../weapon';
+import { familyName, skillFamily } from '../tables/skills';
 import type { AttackParams } from './params';
+import { PARRYING } from './params';
 import { bandAt, bandsOf } from './range';
 
 /** An attack as declared: parameters looked through, nothing rolled yet. */
@@ -89,6 +91,9 @@ function requireDefenseSense(ctx: Read, { params, weapon, ranged, targets }: Att
   if (defense === 'parry') {
     if (ranged) invalidParams('defense', 'Nobody parries a ranged attack.');
     const skill = defenseSkill ?? invalidParams('defenseSkill', 'Say which skill parries.');
+    if (skillFamily(skill) !== undefined && !PARRYING.includes(familyName(skill))) {
+      invalidParams('defenseSkill', 'Only a melee skill parries.');
+    }
     for (const target of targets) skillBase(ctx, target, skill, 'defenseSkill');
   }
   if (defense !== 'freerunning') return;

@@ -6,7 +6,7 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone, TURN_SECONDS } from '../effects';
 import { once } from '../fields';
-import { goOn, hasActed, interrupt, seekNext } from '../phases';
+import { goOn, hasActed, hasUsedAction, interrupt, seekNext } from '../phases';
 import {
   closeEncounter,
   openEncounter,
@@ -18,7 +18,7 @@ import {
 import { eventsInOrder } from '../events';
 import { encounterView, phaseKey } from '../initiative';
 import { presentEnd, presentInterruption, presentMoxie, presentTurn } from '../present/turns';
-import { actionsOf, requireAble, requireSlot } from '../slots';
+import { requireAble, requireSlot } from '../slots';
 import type { Encounter, EP, Read, Run } from '../types';
 import { isThing } from '../types';
 import { ASKS } from '../asks';
@@ -95,8 +95,7 @@ export const endEncounter = define({
 function mayWait(ctx: Read, who: string): void {
   requireEncounter(ctx);
   requireSlot(ctx, who);
-  const { quick, complex, task } = actionsOf(ctx, who);
-  if (!ctx.options.trackActions || (quick === 0 && !complex && !task)) return;
+  if (!ctx.options.trackActions || !hasUsedAction(ctx, who)) return;
   refuse('no-actions-left', `${nameOf(ctx, who)} has used an action of this slot and cannot wait.`, {
     rule: 'EP-INIT-6',
   });

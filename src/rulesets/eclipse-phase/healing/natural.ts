@@ -1,4 +1,5 @@
 import type { Due, TimerDef } from '../../../engine/schedule';
+import { minus, over, plus, times } from '../../../kernel/decimal';
 import { nameOf } from '../derive';
 import { amountDice } from '../amount';
 import type { Conditions } from '../tables/healing';
@@ -45,9 +46,9 @@ function settleRest(ctx: Run, id: string): void {
   if (resting === null || healing === null) return;
   if (resting.healing !== 'nothing') {
     const factor = conditionFactor(resting.conditions, resting.healing);
-    const gained = factor === null ? 0 : (ctx.clock - resting.since) / factor;
-    if (resting.healing === 'damage') healing.damageSeconds += gained;
-    else healing.woundSeconds += gained;
+    const gained = factor === null ? 0 : over(minus(ctx.clock, resting.since), factor);
+    if (resting.healing === 'damage') healing.damageSeconds = plus(healing.damageSeconds, gained);
+    else healing.woundSeconds = plus(healing.woundSeconds, gained);
   }
   resting.since = ctx.clock;
   resting.healing = stepNow(ctx.peek(id), resting.conditions);
@@ -68,8 +69,8 @@ function dueAt(ctx: Read, being: Being): number | null {
   if (resting === null || resting.healing === 'nothing') return null;
   const factor = conditionFactor(resting.conditions, resting.healing);
   if (factor === null) return null;
-  const left = intervalSeconds(ctx, resting.rate, resting.healing) - progressOf(being, resting.healing);
-  return resting.since + left * factor;
+  const left = minus(intervalSeconds(ctx, resting.rate, resting.healing), progressOf(being, resting.healing));
+  return plus(resting.since, times(left, factor));
 }
 
 function healStep(ctx: Run, id: string, step: Step): void {

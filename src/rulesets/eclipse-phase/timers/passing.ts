@@ -68,7 +68,7 @@ export const radiation = effectTimer({
 export const adrift = effectTimer({
   name: 'adrift',
   effects: ['adrift'],
-  at: (effect) => effect.nextAt,
+  at: (effect) => effect.nextAt ?? effect.endsAt,
   fire(ctx, id) {
     removeEffect(ctx, id, 'adrift');
     ctx.event('begins-to-fall', { target: id });
@@ -78,7 +78,7 @@ export const adrift = effectTimer({
   rule: 'EP-HAZ-14',
 });
 
-const OWN_CLOCK: readonly EffectId[] = ['shock-stunned', 'gravity-unadapted'];
+const OWN_CLOCK: readonly EffectId[] = ['shock-stunned', 'gravity-unadapted', 'adrift'];
 
 /** Whatever else has an end by the clock. */
 export const timed: Timer = {
