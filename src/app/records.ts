@@ -2,13 +2,17 @@ import type { CampaignRecord, CommandBody } from '../campaign/record';
 import type { CampaignStore } from '../store/campaign-store';
 import type { StoredRecord } from '../store/types';
 
-/** So many of the newest records are kept in memory; older ones are read from disk when asked for. */
-const REMEMBERED = 5_000;
+/** So many of the newest records are kept in memory, so that a long evening takes no more room than a short one. */
+const REMEMBERED = 500;
+/** So many older ones are read from disk at once: whoever asks for one goes on back from it. */
+const STRETCH = 250;
 
 /** The records of an open campaign: the newest at hand, the rest on disk. */
 export class Records {
   readonly #store: CampaignStore;
   readonly #recent = new Map<number, CampaignRecord>();
+  /** The older ones that were read last. */
+  #older: ReadonlyMap<number, CampaignRecord> = new Map();
 
   constructor(store: CampaignStore) {
     this.#store = store;
@@ -27,17 +31,14 @@ export class Records {
 
   /** A command by its number, from memory or disk; null if it cannot be read or is no command. */
   async command(seq: number): Promise<{ seq: number; at: string; body: CommandBody } | null> {
-    const known = this.#recent.get(seq);
-    if (known !== undefined) return known.kind === 'command' ? known : null;
-    for await (const batch of this.#store.records(seq, seq)) {
-      if (!batch.ok) return null;
-      for (const record of batch.value) {
-        if (record.seq === seq && record.kind === 'command') {
-          return { seq, at: record.at, body: record.body as unknown as CommandBody };
-        }
-      }
-    }
-    return null;
+    const known = this.#recent.get(seq) ?? this.#older.get(seq) ?? (await this.#readUpTo(seq));
+    return known?.kind === 'command' ? known : null;
+  }
+
+  async #readUpTo(seq: number): Promise<CampaignRecord | undefined> {
+    const read = await this.range(Math.max(1, seq - STRETCH + 1), seq);
+    this.#older = new Map(read.map((record) => [record.seq, record]));
+    return this.#older.get(seq);
   }
 
   /** Records `from`…`to`, oldest first; what cannot be read is left out. */
