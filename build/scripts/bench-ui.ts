@@ -1,14 +1,15 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { RULESETS } from '../../src/rulesets/registry';
+import { startBenchHost, type BenchHost } from '../../test/bench/host';
 import { makeCampaigns, type BenchTable } from '../../test/bench/ui-campaigns';
 
 /**
  * Measures the page in Chromium: from the key until the frame with the next combatant is painted, typing in the quick line,
- * opening the panels, and what thousands of turns leave on the heap; once with 300 combatants of 10 conditions each and
+ * opening the panels, and what thousands of turns leave on the heap of the page and of the main process; once with 300 combatants of 10 conditions each and
  * 10,000 entries of log, once with two combatants and nothing else. Fails where the full table is over a limit twice.
  *
  * A key without any meaning is measured beside them: what one frame takes on this machine as it is loaded now.
@@ -41,7 +42,14 @@ interface Figures {
   typingMs: number[];
   panelsMs: number[];
   bareMs: number[];
-  heapBytes: { before: number; after: number };
+  heapBytes: Heaps;
+  hostHeapBytes: Heaps;
+}
+
+/** After the first turns and after all. */
+interface Heaps {
+  before: number;
+  after: number;
 }
 
 /** What the page itself notes: when a key went down and when the frame with its effect was painted. */
@@ -123,9 +131,9 @@ async function heapBytes(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-async function measure(browser: Browser, url: string, campaign: string): Promise<Figures> {
+async function measure(browser: Browser, host: BenchHost, campaign: string): Promise<Figures> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(url);
+  await page.goto(host.url);
   await page.getByRole('button', { name: campaign }).first().click();
   await page.locator('[aria-current="step"]').waitFor();
   await page.evaluate(installProbe);
@@ -148,32 +156,18 @@ async function measure(browser: Browser, url: string, campaign: string): Promise
   for (let round = 0; round < PANEL_ROUNDS; round += 1)
     for (const key of PANELS) panelsMs.push(await press(page, 'panel', key));
   for (let turn = 0; turn < HEAP_FIRST_TURNS; turn += 1) await press(page, 'turn', 'n');
-  const before = await heapBytes(session);
+  const heaps = async (): Promise<[number, number]> => [await heapBytes(session), await host.heapBytes()];
+  const [before, hostBefore] = await heaps();
   for (let turn = HEAP_FIRST_TURNS; turn < HEAP_TURNS; turn += 1) await press(page, 'turn', 'n');
-  const after = await heapBytes(session);
+  const [after, hostAfter] = await heaps();
   await page.close();
-  return { turnsMs, typingMs, panelsMs, bareMs, heapBytes: { before, after } };
+  const ofHost = { before: hostBefore, after: hostAfter };
+  return { turnsMs, typingMs, panelsMs, bareMs, heapBytes: { before, after }, hostHeapBytes: ofHost };
 }
 
 function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
-}
-
-function startHost(folder: string): Promise<{ host: ChildProcess; url: string }> {
-  const args = [path.join(root, 'out', 'host.mjs'), '--data', folder, '--stay'];
-  const host = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  return new Promise((resolve, reject) => {
-    host.stdout.once('data', (data: Buffer) => resolve({ host, url: /http:\S+/.exec(data.toString())?.[0] ?? '' }));
-    host.once('exit', (code) => reject(new Error(`The host ended with ${String(code)}.`)));
-  });
-}
-
-/** Ends the host and waits until it has put everything down. */
-function ended(host: ChildProcess): Promise<unknown> {
-  const gone = new Promise((resolve) => host.once('exit', resolve));
-  host.kill();
-  return gone;
 }
 
 /** Prints the figures of a ruleset and answers with those of the full table that are over their limit. */
@@ -199,12 +193,19 @@ function report(name: string, full: Figures, empty: Figures): string[] {
   row('a letter to painted, 95 %', ({ typingMs }) => percentile(typingMs, 0.95), LETTER_LIMIT_MS);
   row('a panel opened, median', ({ panelsMs }) => percentile(panelsMs, 0.5));
   row('a panel opened, 95 %', ({ panelsMs }) => percentile(panelsMs, 0.95), PANEL_LIMIT_MS);
-  for (const [what, { heapBytes: heap }] of [['full', full] as const, ['empty', empty] as const]) {
-    const growth = heap.after / heap.before;
+  const heaps = [
+    ['page, full table', full.heapBytes],
+    ['page, empty table', empty.heapBytes],
+    ['main process, full table', full.hostHeapBytes],
+    ['main process, empty table', empty.hostHeapBytes],
+  ] as const;
+  for (const [what, { before, after }] of heaps) {
+    const growth = after / before;
+    const times = `× ${growth.toFixed(3)}`;
     console.log(
-      `  heap of the ${what} table after ${HEAP_FIRST_TURNS} and ${HEAP_TURNS} turns: ${mebi(heap.before)} → ${mebi(heap.after)} (× ${growth.toFixed(2)})`,
+      `  heap of the ${what} after ${HEAP_FIRST_TURNS} and ${HEAP_TURNS} turns: ${mebi(before)} → ${mebi(after)} (${times})`,
     );
-    if (growth > HEAP_LIMIT) over.push(`heap of the ${what} table: × ${growth.toFixed(2)}, at most × ${HEAP_LIMIT}`);
+    if (growth > HEAP_LIMIT) over.push(`heap of the ${what}: ${times}, at most × ${HEAP_LIMIT}`);
   }
   return over;
 }
@@ -214,11 +215,11 @@ async function measureTable(browser: Browser, ruleset: string, table: BenchTable
   const folder = mkdtempSync(path.join(tmpdir(), 'turnwright-bench-ui-'));
   try {
     await makeCampaigns(folder, ruleset, [table]);
-    const { host, url } = await startHost(folder);
+    const host = await startBenchHost(root, folder);
     try {
-      return await measure(browser, url, `${table.people} on the table`);
+      return await measure(browser, host, `${table.people} on the table`);
     } finally {
-      await ended(host);
+      await host.end();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
