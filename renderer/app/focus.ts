@@ -1,9 +1,12 @@
 import { tick } from 'svelte';
 
+/** About a frame; waiting for one itself would make the page draw one, and what a key brings would have to wait for the next. */
+const FRAME_MS = 16;
+
 /** Where the focus would be on nothing, it goes to the panel: its keys work on, and Tab goes on from there. */
 export async function keepFocus(): Promise<void> {
   await tick();
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve, FRAME_MS));
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body) return;
   document.getElementById('panel')?.focus({ preventScroll: true });

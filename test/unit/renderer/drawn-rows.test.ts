@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { ListMemory, rowsAtOnce, rowsAtRest } from '../../../renderer/ui/drawn-rows';
+
+/** A list of 300 rows of which ten are seen. */
+const seen = (startIndex: number, overscan = 4): Parameters<typeof rowsAtRest>[0] => ({
+  startIndex,
+  endIndex: startIndex + 9,
+  overscan,
+  count: 300,
+});
+
+describe('the rows of a long list', () => {
+  it('at rest are those seen, some above, and a screen below', () => {
+    expect(rowsAtRest(seen(100))).toEqual([96, 118]);
+    expect(rowsAtRest(seen(0))).toEqual([0, 18]);
+    expect(rowsAtRest(seen(290))).toEqual([286, 299]);
+  });
+
+  it('stay as they are where the list moves on by less than it shows', () => {
+    expect(rowsAtOnce([96, 118], seen(108))).toEqual([96, 118]);
+  });
+
+  it('grow by what is newly seen and no more', () => {
+    expect(rowsAtOnce([96, 118], seen(112))).toEqual([96, 121]);
+    expect(rowsAtOnce([96, 118], seen(90))).toEqual([90, 118]);
+  });
+
+  it('are only those seen at the beginning and after a leap', () => {
+    expect(rowsAtOnce([0, -1], seen(0))).toEqual([0, 9]);
+    expect(rowsAtOnce([96, 118], seen(0))).toEqual([0, 9]);
+  });
+
+  it('far behind are dropped even before the paint', () => {
+    expect(rowsAtOnce([0, 118], seen(100))).toEqual([73, 118]);
+  });
+});
+
+describe('what is remembered of a list', () => {
+  it('is the height most rows had, and it is the same list under the same name', () => {
+    const list = ListMemory.of('order', 44);
+    for (const px of [26, 46, 46, 46, 26]) list.measured(px);
+    expect(ListMemory.of('order', 44).rowPx).toBe(46);
+    expect(ListMemory.of('another', 44).rowPx).toBe(44);
+  });
+
+  it('lets it begin with a row in the upper part, and never past its end', () => {
+    const list = ListMemory.of('of forty', 40);
+    // 400 px show ten rows; a row is well seen while it ends above 300 px.
+    expect(list.offsetFor(0, 40)).toBe(0);
+    expect(list.offsetFor(6, 40)).toBe(0);
+    expect(list.offsetFor(7, 40)).toBe(200);
+    expect(list.offsetFor(39, 40)).toBe(1200);
+    expect(list.offsetFor(8, 9)).toBe(0);
+  });
+});
