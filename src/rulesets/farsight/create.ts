@@ -4,13 +4,22 @@ import { type CodedError, type Result, err, ok } from '../../kernel/result';
 import { Exact, plus, times } from '../../kernel/decimal';
 import { conditions, feltGravity, vitalityMax } from './conditions';
 import { immuneToSpaceSickness } from './surroundings';
-import { concentrationSpan, durationSchema, endByClock, spanFrom, spanOf } from './durations';
+import {
+  concentrationSpan,
+  defaultDuration,
+  durationSchema,
+  endByClock,
+  spanFrom,
+  spanOf,
+  type Duration,
+} from './durations';
 import type { FarsightOptions } from './options';
 import { stateSchema, type FarsightState } from './state';
 import { statsSchema } from './stats';
 import { HOUR_SECONDS, DAY_SECONDS } from './tables/downtime';
 import { RAD_DECAY_SECONDS } from './tables/radiation';
 import { secondsPerRad } from './radiation';
+import { EFFECTS, EFFECT_IDS } from './tables/effects';
 import { SICKNESS_SECONDS } from './tables/gravity';
 import type { Being } from './types';
 import type { z } from 'zod';
@@ -21,21 +30,33 @@ function firstIssue(error: z.ZodError, prefix: string): CodedError {
   return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
 }
 
-/** Effects of a starting state: ids, or objects with source, duration and data. */
+/**
+ * Effects of a starting state: ids, or objects with source, duration and data. What says nothing of its end has the one of
+ * the catalogue, counted from now (FS-DUR-3), unless a concentration holds it.
+ */
 function startingEffects(raw: unknown, clock: number): Result<unknown, CodedError> {
   if (!Array.isArray(raw)) return ok(raw ?? []);
   const effects: unknown[] = [];
   for (const [i, entry] of (raw as unknown[]).entries()) {
-    if (typeof entry === 'string') effects.push({ effect: entry });
-    else if (isObject(entry) && entry['duration'] !== undefined && entry['duration'] !== null) {
-      const duration = durationSchema.safeParse(entry['duration']);
-      if (!duration.success) return err(firstIssue(duration.error, `state.effects.${i}.duration`));
-      const { duration: _given, ...rest } = entry;
-      effects.push({ ...rest, ends: endByClock(duration.data, spanFrom(clock)) });
-    } else if (isObject(entry)) effects.push({ ...entry, duration: undefined });
-    else effects.push(entry);
+    const given = typeof entry === 'string' ? { effect: entry } : entry;
+    if (!isObject(given)) {
+      effects.push(entry);
+      continue;
+    }
+    const { duration: wanted = null, ...rest } = given;
+    const duration = durationSchema.nullable().safeParse(wanted);
+    if (!duration.success) return err(firstIssue(duration.error, `state.effects.${i}.duration`));
+    const lasts = duration.data ?? usualDuration(rest);
+    effects.push(lasts === null ? rest : { ...rest, ends: endByClock(lasts, spanFrom(clock)) });
   }
   return ok(effects);
+}
+
+/** How long the catalogue lets an effect last that says nothing of it itself, or null. */
+function usualDuration({ effect, ends, concentration }: Record<string, unknown>): Duration | null {
+  if (ends !== undefined || concentration === true) return null;
+  const known = EFFECT_IDS.find((id) => id === effect);
+  return (known === undefined ? undefined : defaultDuration(EFFECTS[known].lasts, '')) ?? null;
 }
 
 /** A concentration that a state begins with, its duration counted from now (FS-CON-6). */
@@ -88,7 +109,7 @@ export function createCombatant(
 function begin(being: Being, raw: JsonObject, options: FarsightOptions, clock: number): void {
   const { state } = being;
   const most = vitalityMax(being, options);
-  state.vitality = raw['vitality'] === undefined ? most : Math.min(state.vitality, most);
+  state.vitality = (raw['vitality'] ?? null) === null ? most : Math.min(state.vitality, most);
   if (state.vitality === 0 && state.lifeState === 'alive') state.lifeState = 'dying';
   if (state.lifeState === 'dead') state.vitality = 0;
   if (state.lifeState === 'dying' || state.lifeState === 'stable') {

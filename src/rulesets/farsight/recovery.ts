@@ -129,7 +129,7 @@ export function fullRestGain(ctx: Run, id: string, care: Care): RestGain {
   const vitalityRegained = restVitality(ctx, id);
   const exhaustionRemoved = care.fed ? removeExhaustion(ctx, id, 1, 'general') : 0;
   const unfed = care.fed ? {} : { counted: false, because: 'it is not fed' };
-  ctx.explain.note('Exhaustion', 'FS-RST-6', { value: care.fed ? 0 - exhaustionRemoved : -1, subject: id, ...unfed });
+  ctx.explain.note('Levels removed', 'FS-RST-6', { value: care.fed ? exhaustionRemoved : 1, subject: id, ...unfed });
   const saves = traumaSaves(ctx, id, care);
   restoreUses(ctx, id, true);
   if (ctx.peek(id).state.strenuous) ctx.edit(id).state.strenuous = false;

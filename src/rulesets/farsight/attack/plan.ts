@@ -55,7 +55,7 @@ export const ATTACK_ROWS: readonly AttackRow[] = [
   {
     label: 'Bleared sight',
     side: 'disadvantage',
-    rule: 'FS-ATK-5',
+    rule: 'FS-VIS-1',
     count: (s) => s.params.visibility === 'bleared' && !s.targetUnseen,
   },
   { label: 'Prone', side: 'disadvantage', rule: 'FS-CND-13', count: (s) => s.attackerIs.has('prone') && melee(s) },

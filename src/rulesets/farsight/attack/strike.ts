@@ -11,6 +11,7 @@ import { EFFECTIVE_STRIKE_DC } from '../tables/attacks';
 import { COMBAT_EXPLOITS, EFFECTIVE_STRIKE_RANK, type ExploitRow } from '../tables/specials';
 import type { Run } from '../types';
 import { objectToughness } from './odds';
+import { releasedBy } from '../ledger';
 import type { AttackParams } from './params';
 import { attackDamage } from './plan';
 import type { Situation } from './situation';
@@ -62,13 +63,13 @@ export function strike(ctx: Run, situation: Situation, roll: RollFields): Strike
   if (target === null) return { ...NO_STRIKE, exploitUsed, damage: strikeObject(ctx, situation, rolled) };
   const how = howOf(params);
   const wound = applyDamage(ctx, target.id, rolled, how);
-  const after = afterExploit(ctx, params.actor, target.id, { rank: exploitUsed, wound, how });
+  const { after, damage } = withExploit(ctx, params.actor, target.id, { rank: exploitUsed, wound, how });
   if (exploit === null && roll.special === 'exploit' && ctx.peek(target.id).state.lifeState !== 'dead') {
     const { state } = ctx.edit(params.actor);
     if (state.pendingExploit !== null) state.pendingExploit.strike = target.id;
     state.blow = blowOf(ctx, target.id, rolled, wound, { ...how, atMaximum });
   }
-  return { exploitUsed, ...after, damage: wound.fields };
+  return { exploitUsed, ...after, damage };
 }
 
 function strikeObject(ctx: Run, situation: Situation, { parts, faces, maximized }: RolledParts): ObjectDamage {
@@ -76,11 +77,23 @@ function strikeObject(ctx: Run, situation: Situation, { parts, faces, maximized 
   return { rolled: faces, maximized, raw, absorbed, dealt, outcome: 'object' };
 }
 
+/** What the exploit of a blow does, and the blow with what its exploit too made somebody let go (FS-CON-5). */
+export function withExploit<F extends DamageFields>(
+  ctx: Run,
+  actor: string,
+  target: string,
+  blow: { rank: number | null; wound: Wound & { fields: F }; how: DamageHow },
+): { after: Pick<Strike, 'exploitSave' | 'exploitTrauma'>; damage: F } {
+  const { value: after, released } = releasedBy(ctx, () => afterExploit(ctx, actor, target, blow));
+  const { fields } = blow.wound;
+  return { after, damage: { ...fields, released: [...fields.released, ...released] } };
+}
+
 /**
  * The save of an effective strike, the trauma of a powerful or lethal one: they need a wound and a living target, and whom
  * the blow knocked out suffers none (FS-SPC-5, FS-DTH-9).
  */
-export function afterExploit(
+function afterExploit(
   ctx: Run,
   actor: string,
   target: string,

@@ -154,6 +154,7 @@ export function prepare(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}, ho
   const sum = bonusSum(bonusesOf(ctx, spec, extras));
   if (auto === null) {
     explainSources(ctx.explain, all, about);
+    if (spec.kind === 'attack') explainTable(ctx.explain, extras.sources ?? [], about);
     if (!passive) ctx.explain.sum('Bonus', sum, 'FS-CHK-2', about);
   } else explainAuto(ctx.explain, auto, spec, about);
   return {
@@ -176,6 +177,15 @@ function explainSources(explain: Explainer, sources: readonly Source[], about: A
   for (const { label, side, rule, count = 1, counted, because } of sources) {
     const more = { ...(counted === undefined ? {} : { counted }), ...(because === undefined ? {} : { because }) };
     for (let i = 0; i < count; i += 1) explain.note(label, rule, { value: side, ...about, ...more });
+  }
+}
+
+/** The tables of an attack by their own rule, where each of their rows that counts was told by another (FS-ATK-8). */
+function explainTable(explain: Explainer, sources: readonly Source[], about: About): void {
+  for (const value of ['advantage', 'disadvantage'] as const) {
+    const rows = sources.filter(({ side, counted }) => side === value && counted !== false);
+    if (rows.length === 0 || rows.some(({ rule }) => rule === 'FS-ATK-8')) continue;
+    explain.note('By the situation', 'FS-ATK-8', { value, ...about });
   }
 }
 

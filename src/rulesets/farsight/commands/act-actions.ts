@@ -29,8 +29,8 @@ interface ActRow {
   title: string;
   cost: 'action' | 'minor' | 'free';
   rule: string;
-  /** The check it asks for, made with the options given along. */
-  check?(ctx: Read, params: ActParams): CheckSpec;
+  /** The check it asks for, made with the options given along; none where nothing is rolled. */
+  check?(ctx: Read, params: ActParams): CheckSpec | undefined;
   run(ctx: Run, params: ActParams, check: CheckSpec | undefined): ActDone;
 }
 
@@ -42,24 +42,20 @@ function giving(effect: 'disengaged' | 'defending', params: ActParams, ctx: Run)
   return DONE;
 }
 
+/** The save of a dash on a hurt leg, not on a lost one (FS-ACT-2). */
+function dashSave(ctx: Read, params: ActParams): CheckSpec | undefined {
+  const being = ctx.peek(params.actor);
+  const hurt = hurtLimbs(being, 'left-leg') + hurtLimbs(being, 'right-leg');
+  if (hurt === 0 || lostLimbs(being, 'leg') > 0) return undefined;
+  return calledCheck(params.actor, params, { ability: 'dex', skill: 'reflex', kind: 'save' });
+}
+
 /** Twice the movement; a hurt leg may give way at once (FS-ACT-2). */
-function dash(ctx: Run, { actor }: ActParams): ActDone {
+function dash(ctx: Run, { actor }: ActParams, spec: CheckSpec | undefined): ActDone {
   if (takesPart(ctx, actor)) ctx.edit(actor).state.turn.dashes += 1;
   ctx.explain.note('Dash', 'FS-ACT-2', { subject: actor });
-  const being = ctx.peek(actor);
-  let roll: RollFields | null = null;
-  let fellProne = false;
-  if (lostLimbs(being, 'leg') > 0) fellProne = true;
-  else if (hurtLimbs(being, 'left-leg') + hurtLimbs(being, 'right-leg') > 0) {
-    roll = rollCheck(
-      ctx,
-      { actor, ability: 'dex', skill: 'reflex', kind: 'save' },
-      DASH_SAVE_DC,
-      {},
-      'stay on your feet',
-    );
-    fellProne = roll.outcome === 'failure';
-  }
+  const roll = spec === undefined ? null : rollCheck(ctx, spec, DASH_SAVE_DC, {}, 'stay on your feet');
+  const fellProne = lostLimbs(ctx.peek(actor), 'leg') > 0 || roll?.outcome === 'failure';
   if (fellProne) fallProne(ctx, actor);
   return { outcome: 'done', roll, fellProne };
 }
@@ -158,7 +154,7 @@ function noted(text: string, rule: string): ActRow['run'] {
 
 /** Every way to use a turn with `act` (FS-ACT, FS-TRN-2). */
 export const ACT_TABLE: Readonly<Record<ActionName, ActRow>> = {
-  dash: { title: 'Dash', cost: 'action', rule: 'FS-ACT-2', run: dash },
+  dash: { title: 'Dash', cost: 'action', rule: 'FS-ACT-2', check: dashSave, run: dash },
   defend: { title: 'Defend', cost: 'action', rule: 'FS-ACT-3', run: defend },
   disengage: {
     title: 'Disengage',

@@ -47,6 +47,9 @@ export function work(ctx: Run, params: DowntimeParams): Worked {
   const lifestyleCost = times(plan.daysUsed, ACTIVITY_TABLE[activity].upkeep(params));
   const made = sumFrom('The activity', activityCost, ACTIVITY_TABLE[activity].rule);
   if (lifestyleCost > 0) made.add('Way of life', lifestyleCost, 'FS-DWN-2');
+  const waived = minus(times(plan.daysUsed, dailyPrice(params)), lifestyleCost);
+  const idle = { counted: false, because: 'the work pays for it' };
+  if (waived > 0) made.add('Way of life', waived, 'FS-DWN-2', idle);
   const cost = ctx.explain.sum('Cost', made, 'FS-DWN-1', actor);
   payUp(ctx, actor, cost);
   const slept = params.nights ? spendNights(ctx, actor, plan.daysUsed, params) : {};
