@@ -1,10 +1,11 @@
 import { momentAt } from '../campaign/calendar';
 import type { CampaignRecord } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
-import type { LogEntry } from '../contract/campaign-view';
+import type { LogEntry, LogPage } from '../contract/campaign-view';
 import { nameOf } from '../campaign/names';
 import type { AnyRuleset } from '../engine/ruleset';
 import { logEntry } from './log';
+import { Places, TextPlaces, wordsOf } from './log-places';
 
 /** Records are taken in by stretches of this many, so that other work comes in between. */
 const STRETCH = 250;
@@ -37,23 +38,22 @@ interface Line {
   mark: LogEntry['mark'];
   rolled: boolean;
   typed: boolean;
-  who: readonly string[];
   /** Days of the story on which it began and ended. */
   days: readonly [from: number, to: number];
-  /** What is searched, in small letters. */
-  text: string;
   /** The entry as JSON without its explanation, which is read from the record when somebody asks why. */
   entry: string;
 }
 
 /**
  * The whole log of a campaign at hand for searching and leafing: one short line per record, taken in from disk the
- * first time it is needed and kept up afterwards. Taken in anew when names or the calendar change, because its
- * sentences hold both.
+ * first time it is needed and kept up afterwards, with the places of every word and person. Taken in anew when names or
+ * the calendar change, because its sentences hold both.
  */
 export class LogIndex {
   readonly #session: LogSource;
   #lines: Line[] = [];
+  #texts = new TextPlaces();
+  #people = new Places();
   #upTo = 0;
   #spelling = '';
   #work: Promise<void> = Promise.resolve();
@@ -73,45 +73,60 @@ export class LogIndex {
     return this.#work;
   }
 
-  /** Sequence numbers of the entries that fit, newest first. */
-  find(filter: LogFilter): number[] {
-    const words = filter.search
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '');
-    const span = filter.session === '' ? null : spanOf(this.#session.state, filter.session);
-    const found: number[] = [];
-    for (let place = this.#lines.length - 1; place >= 0; place -= 1) {
+  /** Entries that fit as they stand now, newest first, and how many there are in all. Up to `limit`, `offset` of them passed over. */
+  page(filter: LogFilter, offset: number, limit: number): LogPage {
+    const lines = this.#lines;
+    const isWanted = this.#testOf(filter);
+    if (isWanted === null) {
+      const end = Math.max(0, lines.length - offset);
+      const found = lines.slice(Math.max(0, end - limit), end).reverse();
+      return { entries: found.map((line) => this.#entry(line)), total: lines.length };
+    }
+    const found: Line[] = [];
+    let total = 0;
+    for (let place = lines.length - 1; place >= 0; place -= 1) {
+      const line = lines[place];
+      if (line === undefined || !isWanted(place)) continue;
+      if (total >= offset && found.length < limit) found.push(line);
+      total += 1;
+    }
+    return { entries: found.map((line) => this.#entry(line)), total };
+  }
+
+  /** Whether the entry at a place fits; null where all do. */
+  #testOf(filter: LogFilter): ((place: number) => boolean) | null {
+    const tests = [this.#marked(filter), this.#lineTest(filter)].filter((test) => test !== null);
+    const [first, second] = tests;
+    if (first === undefined || second === undefined) return first ?? null;
+    return (place) => first(place) && second(place);
+  }
+
+  /** By words and people, whose places are at hand. */
+  #marked({ search, who }: LogFilter): ((place: number) => boolean) | null {
+    const words = wordsOf(search);
+    const last = words.length + (who === '' ? 0 : 1);
+    if (last === 0) return null;
+    const marks = new Uint8Array(this.#lines.length);
+    for (const [at, word] of words.entries()) this.#texts.mark(word, marks, at + 1);
+    if (who !== '') this.#people.mark(this.#people.numberOf(who), marks, last);
+    return (place) => marks[place] === last;
+  }
+
+  /** By all else, which each line is asked for. */
+  #lineTest({ kind, session, day }: LogFilter): ((place: number) => boolean) | null {
+    if (kind === 'all' && session === '' && day === 0) return null;
+    const span = session === '' ? null : spanOf(this.#session.state, session);
+    return (place) => {
       const line = this.#lines[place];
-      if (line === undefined || (span !== null && (line.at < span.from || line.at > span.to))) continue;
-      if (filter.day !== 0 && (filter.day < line.days[0] || filter.day > line.days[1])) continue;
-      if (filter.who !== '' && !line.who.includes(filter.who)) continue;
-      if (this.#fits(line, filter.kind) && words.every((word) => line.text.includes(word))) found.push(line.seq);
-    }
-    return found;
+      if (line === undefined || (span !== null && (line.at < span.from || line.at > span.to))) return false;
+      if (day !== 0 && (day < line.days[0] || day > line.days[1])) return false;
+      return this.#fits(line, kind);
+    };
   }
 
-  /** Entries by their numbers, as they stand now; unknown ones are left out. */
-  entries(seqs: readonly number[]): LogEntry[] {
-    return seqs.flatMap((seq) => {
-      const line = this.#at(seq);
-      if (line === undefined) return [];
-      const entry = JSON.parse(line.entry) as LogEntry;
-      return [{ ...entry, ...present(this.#session, entry) }];
-    });
-  }
-
-  /** Records without a line (they could not be read) leave a gap, so the place is looked for from the number down. */
-  #at(seq: number): Line | undefined {
-    let [low, high] = [0, this.#lines.length - 1];
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const line = this.#lines[middle];
-      if (line === undefined || line.seq === seq) return line;
-      if (line.seq < seq) low = middle + 1;
-      else high = middle - 1;
-    }
-    return undefined;
+  #entry(line: Line): LogEntry {
+    const entry = JSON.parse(line.entry) as LogEntry;
+    return { ...entry, ...present(this.#session, entry) };
   }
 
   #fits(line: Line, kind: LogFilter['kind']): boolean {
@@ -128,36 +143,40 @@ export class LogIndex {
     const spelling = spellingOf(session.state);
     if (spelling !== this.#spelling) {
       this.#lines = [];
+      this.#texts = new TextPlaces();
+      this.#people = new Places();
       this.#upTo = 0;
       this.#spelling = spelling;
     }
     while (this.#upTo < session.revision) {
       const to = Math.min(session.revision, this.#upTo + STRETCH);
-      for (const record of await session.records.range(this.#upTo + 1, to)) this.#lines.push(this.#line(record));
+      for (const record of await session.records.range(this.#upTo + 1, to)) this.#take(record);
       this.#upTo = to;
     }
   }
 
-  #line(record: CampaignRecord): Line {
+  #take(record: CampaignRecord): void {
     const { ruleset, state } = this.#session;
     const entry = logEntry(ruleset, state, record, false);
-    const texts = [
-      entry.sentence,
-      ...entry.events.map((event) => event.text),
-      ...entry.who.map((id) => nameOf(state, id)),
-    ];
-    return {
+    const place = this.#lines.length;
+    this.#texts.add(entry.sentence, place);
+    for (const { text } of entry.events) this.#texts.add(text, place);
+    for (const id of entry.who) {
+      this.#texts.add(nameOf(state, id), place);
+      this.#people.add(id, place);
+    }
+    for (const id of targetsOf(record)) this.#people.add(id, place);
+    entry.trace = [];
+    this.#lines.push({
       seq: record.seq,
       at: record.at,
       kind: record.kind,
       mark: entry.mark,
       rolled: entry.dice.length > 0,
       typed: entry.dice.some((die) => die.by === 'typed'),
-      who: [...new Set([...entry.who, ...targetsOf(record)])],
       days: daysOf(state, entry.clock),
-      text: texts.join('\n').toLowerCase(),
-      entry: JSON.stringify({ ...entry, trace: [] }),
-    };
+      entry: JSON.stringify(entry),
+    });
   }
 }
 

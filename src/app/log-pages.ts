@@ -26,9 +26,7 @@ export async function logPage(session: LogSource, query: LogQuery): Promise<LogP
     query.search.trim() === '' && query.who === '' && query.kind === 'all' && query.session === '' && query.day === 0;
   if (plain && !index.isReady) return newestPage(session, query);
   if (!index.isReady) await index.catchUp();
-  const seqs = index.find(query);
-  const entries = index.entries(seqs.slice(query.offset, query.offset + query.limit));
-  return { entries, total: seqs.length };
+  return index.page(query, query.offset, query.limit);
 }
 
 /** Reads the whole log in, so that a later search need not wait for the disk. */
@@ -60,5 +58,5 @@ export async function oneEntry(session: LogSource, seq: number): Promise<LogEntr
 export async function wholeLog(session: LogSource, filter: LogFilter): Promise<LogEntry[]> {
   const index = indexOf(session);
   await index.catchUp();
-  return index.entries(index.find(filter)).reverse();
+  return index.page(filter, 0, Infinity).entries.reverse();
 }

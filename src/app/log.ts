@@ -1,7 +1,8 @@
 import { dateText, momentAt, timeText } from '../campaign/calendar';
-import type { CampaignRecord, CommandBody } from '../campaign/record';
+import type { CampaignRecord, CommandBody, StepBody } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
 import type { LogEntry } from '../contract/campaign-view';
+import type { TapeEntry } from '../dice/source';
 import type { EngineEvent } from '../engine/context';
 import { readContext } from '../engine/context';
 import { commandIndex } from '../engine/execute';
@@ -10,56 +11,76 @@ import { isObject } from '../kernel/json';
 
 /** A record as a line of the log. `state` is the campaign after it, or the present one for old records (only names are taken from it). */
 export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: CampaignRecord, undone: boolean): LogEntry {
-  const common = {
-    seq: record.seq,
-    at: record.at,
-    clock: record.body.clock,
-    when: whenText(state, record.body.clock[1]),
-    undone,
-  };
-  if (record.kind !== 'command') {
-    const steps = record.body.of.length === 1 ? 'a step' : `${record.body.of.length} steps`;
-    const sentence = record.kind === 'undo' ? `Undid ${steps}.` : `Did ${steps} again.`;
-    return {
-      ...common,
-      kind: record.kind,
-      call: null,
-      sentence,
-      tone: 'info',
-      figures: [],
-      events: [],
-      moreEvents: 0,
-      trace: [],
-      hasWhy: false,
-      dice: [],
-      who: [],
-      mark: null,
-      note: null,
-    };
-  }
-  const { body } = record;
+  return record.kind === 'command'
+    ? commandEntry(ruleset, state, record, undone)
+    : stepEntry(state, record.kind, record, undone);
+}
+
+/** A step back or forth. */
+function stepEntry(
+  state: CampaignState,
+  kind: 'undo' | 'redo',
+  { seq, at, body }: { seq: number; at: string; body: StepBody },
+  undone: boolean,
+): LogEntry {
+  const steps = body.of.length === 1 ? 'a step' : `${body.of.length} steps`;
   return {
-    ...common,
+    seq,
+    at,
+    clock: body.clock,
+    when: whenText(state, body.clock[1]),
+    undone,
+    kind,
+    call: null,
+    sentence: kind === 'undo' ? `Undid ${steps}.` : `Did ${steps} again.`,
+    tone: 'info',
+    figures: [],
+    events: [],
+    moreEvents: 0,
+    trace: [],
+    hasWhy: false,
+    dice: [],
+    who: [],
+    mark: null,
+    note: null,
+  };
+}
+
+/** Written out field by field: an object put together from parts costs three times as much, and a log has a million of them. */
+function commandEntry(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  { seq, at, body }: { seq: number; at: string; body: CommandBody },
+  undone: boolean,
+): LogEntry {
+  const { call, presentation, trace } = body;
+  const { events, moreEvents } = told(ruleset, state, body.events);
+  const entry: LogEntry = {
+    seq,
+    at,
+    clock: body.clock,
+    when: whenText(state, body.clock[1]),
+    undone,
     kind: 'command',
-    call: body.call,
-    sentence: body.presentation.sentence,
-    tone: body.presentation.tone,
-    figures: body.presentation.figures,
-    ...told(ruleset, state, body.events),
-    trace: body.trace,
-    hasWhy: body.trace.length > 0,
-    dice: body.tape.map(({ sides, face, by, group, at }) => ({
-      sides,
-      face,
-      by,
-      group,
-      ...(at === undefined ? {} : { at, when: whenText(state, at) }),
-    })),
-    ...(body.from === undefined ? {} : { from: body.from }),
-    who: namedIn(state, body.call.with),
+    call,
+    sentence: presentation.sentence,
+    tone: presentation.tone,
+    figures: presentation.figures,
+    events,
+    moreEvents,
+    trace,
+    hasWhy: trace.length > 0,
+    dice: body.tape.map((die) => dieOf(state, die)),
+    who: namedIn(state, call.with),
     mark: markOf(ruleset, body),
     note: noteOf(body),
   };
+  if (body.from !== undefined) entry.from = body.from;
+  return entry;
+}
+
+function dieOf(state: CampaignState, { sides, face, by, group, at }: TapeEntry): LogEntry['dice'][number] {
+  return at === undefined ? { sides, face, by, group } : { sides, face, by, group, at, when: whenText(state, at) };
 }
 
 const BY_HAND = new Set(['override', 'edit-combatant', 'remove-combatants', 'set-options', 'reorder-fight']);
