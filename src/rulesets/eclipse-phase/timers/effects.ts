@@ -181,23 +181,29 @@ export const breath = effectTimer({
   asksDice: true,
 });
 
-/** The end of stuns and the fading of shocks (EP-SHK-2, EP-SHK-3). */
+/** The end of stuns; a modifier that would fade at the same moment starts anew instead (EP-SHK-2, EP-SHK-4). */
+export const stun = effectTimer({
+  name: 'stun',
+  effects: ['shock-stunned'],
+  at: (effect) => effect.endsAt,
+  fire(ctx, id) {
+    removeEffect(ctx, id, 'shock-stunned');
+    ctx.event('effect-ended', { target: id, effect: 'shock-stunned' });
+    ctx.explain.note('The stun is over', 'EP-SHK-2', { subject: id });
+    addEffect(ctx, id, 'shocked');
+    ctx.explain.lookUp('Shocked', -30, 'EP-SHK-2', { subject: id });
+  },
+  text: (name) => `${name} comes out of the stun`,
+  rule: 'EP-SHK-2',
+});
+
+/** The fading of shocks (EP-SHK-2, EP-SHK-3). */
 export const shock = effectTimer({
   name: 'shock',
-  effects: ['shock-stunned', 'shocked'],
-  at: (effect) => (effect.id === 'shocked' ? effect.nextAt : effect.endsAt),
-  fire(ctx, id, effect) {
-    if (effect.id === 'shock-stunned') {
-      removeEffect(ctx, id, 'shock-stunned');
-      ctx.event('effect-ended', { target: id, effect: 'shock-stunned' });
-      ctx.explain.note('The stun is over', 'EP-SHK-2', { subject: id });
-      addEffect(ctx, id, 'shocked');
-      ctx.explain.lookUp('Shocked', -30, 'EP-SHK-2', { subject: id });
-      return;
-    }
-    fadeShock(ctx, id);
-  },
-  text: (name, effect) => (effect.id === 'shocked' ? `${name}: the shock fades` : `${name} comes out of the stun`),
+  effects: ['shocked'],
+  at: (effect) => effect.nextAt,
+  fire: (ctx, id) => fadeShock(ctx, id),
+  text: (name) => `${name}: the shock fades`,
   rule: 'EP-SHK-2',
 });
 

@@ -1,7 +1,7 @@
 import type { Due, Schedule, TimerDef } from '../../../engine/schedule';
 import { naturalHealing } from '../healing/natural';
 import type { EP } from '../types';
-import { bleeding, breath, cold, corrosion, exposure, fire, shock, toxic } from './effects';
+import { bleeding, breath, cold, corrosion, exposure, fire, shock, stun, toxic } from './effects';
 import { adrift, gravity, magnetism, radiation, timed } from './passing';
 import { fuse } from './fuses';
 import { derangement, disorderRecovery, stressRecovery, task } from './mind';
@@ -16,6 +16,7 @@ const TIMERS: readonly TimerDef<EP>[] = [
   exposure,
   breath,
   naturalHealing,
+  stun,
   shock,
   gravity,
   magnetism,
