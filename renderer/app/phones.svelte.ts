@@ -1,4 +1,4 @@
-import type { DiceAsked, PhonesView, ProposalView } from '../../src/contract/phones/calls';
+import type { DiceAsked, PhoneSettings, PhonesView, ProposalView } from '../../src/contract/phones/calls';
 import type { CodedError } from '../../src/kernel/result';
 import { toasts } from '../ui';
 import type { ApiClient } from './link';
@@ -20,6 +20,9 @@ export class PhonesModel {
   #asked = $state.raw<{ ask: string; deed: Deed } | null>(null);
   /** What is said at the table without being asked. */
   #table: Deed | null = null;
+  #meant = $state.raw<PhoneSettings | null>(null);
+  /** Changes of settings that are not answered yet. */
+  #setting = 0;
   /** On their way; each is taken once. */
   readonly #taking = new Set<string>();
 
@@ -30,6 +33,7 @@ export class PhonesModel {
   listen(): void {
     this.#api['phones.events'](undefined, (view) => {
       this.view = view;
+      if (this.#setting === 0) this.#meant = null;
       this.#takeByItself();
     });
   }
@@ -73,8 +77,19 @@ export class PhonesModel {
     this.#tell(await this.#api['phones.remove']({ phone }));
   }
 
+  /** As the game master has set them last, also before that is answered: a second choice in the same breath goes on from it. */
+  get settings(): PhoneSettings | null {
+    return this.#meant ?? this.view?.settings ?? null;
+  }
+
   async set(change: Parameters<ApiClient['phones.set']>[0]): Promise<void> {
-    this.#tell(await this.#api['phones.set'](change));
+    const { settings } = this;
+    if (settings !== null) this.#meant = { ...settings, ...change };
+    this.#setting += 1;
+    const answer = await this.#api['phones.set'](change);
+    this.#setting -= 1;
+    if (!answer.ok) this.#meant = null;
+    this.#tell(answer);
   }
 
   /** Asks phones for these dice until the answer is called; `deed` hears the faces that were taken. */
