@@ -119,6 +119,11 @@ export class CampaignModel {
     });
   }
 
+  /** Settles when every step sent so far has been answered, however they ended; null where none is on its way. */
+  get underWay(): Promise<unknown> | null {
+    return this.#steps > 0 ? this.#last : null;
+  }
+
   async undo(to?: number): Promise<void> {
     await this.#step('campaign.undo', to);
   }

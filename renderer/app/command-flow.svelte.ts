@@ -87,6 +87,8 @@ export class CommandFlow {
   readonly #hands: DiceHands;
   readonly #isLooked: boolean;
   readonly #on: Pick<FlowOptions, 'onaim' | 'ondone' | 'as'>;
+  /** Breakdown and first dice of the form as it was opened are on their way; null once they are there. */
+  firstLook: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #hasAsked = false;
@@ -104,7 +106,7 @@ export class CommandFlow {
     this.#on = options;
     this.first = options.first ?? null;
     this.settled = options.settled ?? [];
-    if (this.#isLooked) void this.look();
+    if (this.#isLooked) this.firstLook = this.look().finally(() => (this.firstLook = null));
   }
 
   /** The form changed by hand: breakdown and odds follow when typing pauses, and so does the aim. */

@@ -2,6 +2,7 @@ import type { KeyChoice } from '../../src/contract/campaign-view';
 import { isSafeInText } from '../../src/contract/menu-keys';
 import { chordsOf, DELIVERED } from './key-choice';
 import { keyEntry, type KeyId } from './key-table';
+import { TypedAhead } from './typed-ahead';
 
 /**
  * Keyboard shortcuts. One map per window; panels add theirs while they are open and take them back when they close.
@@ -16,6 +17,8 @@ export interface Shortcut {
   readonly isEnabled?: () => boolean;
   /** What it does here, where the table cannot know. */
   readonly label?: string;
+  /** What is on its way that has to be there first; null where nothing is. */
+  readonly after?: () => Promise<void> | null;
 }
 
 /** The parts of a keyboard event the map looks at. */
@@ -34,11 +37,16 @@ const NOT_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio
 /** What a field itself does with Ctrl: text is copied, undone, walked. */
 const OF_TEXT = /^([acvxyz]|Enter|Backspace|Delete|Home|End|Arrow\w+)$/i;
 
+const MODIFIER = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock)$/;
+
 /** A field that takes digits only: letters are for the fight even there, and so is what else goes with Ctrl. */
 function isForDigits(target: EventTarget | null, { key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   if (!(target instanceof HTMLInputElement) || !('digits' in target.dataset) || altKey) return false;
   return ctrlKey || metaKey ? !OF_TEXT.test(key) : /^[a-z?/]$/i.test(key);
 }
+
+/** Nobody has gone on to a control: what is pressed is meant for whatever comes next. */
+const AT_REST = 'body, #panel, [data-go], [data-result]';
 
 /** True where a plain key would become text or choose in a list. */
 export function isTypingTarget(target: EventTarget | null): boolean {
@@ -121,6 +129,7 @@ export class Keymap {
   readonly #layers: (readonly Shortcut[])[] = [];
   readonly #isMac: boolean;
   readonly #choice: () => KeyChoice;
+  readonly #ahead = new TypedAhead();
 
   constructor(choice: () => KeyChoice = () => DELIVERED, isMac = isMacKeyboard()) {
     this.#choice = choice;
@@ -158,16 +167,33 @@ export class Keymap {
     const onKeydown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
       const isModal = target.document.querySelector('[role="dialog"],[role="alertdialog"]') !== null;
-      const shortcut = this.find(event, {
-        isTyping: isTypingTarget(event.target) && !isForDigits(event.target, event),
-        isModal,
-      });
+      const isTyping = isTypingTarget(event.target) && !isForDigits(event.target, event);
+      const shortcut = this.find(event, { isTyping, isModal });
+      if (!isTyping && !isModal && this.#waits(event, shortcut)) return;
       if (shortcut === undefined) return;
       event.preventDefault();
       shortcut.run();
     };
+    const onPointer = (): void => this.#ahead.drop();
     target.addEventListener('keydown', onKeydown);
-    return () => target.removeEventListener('keydown', onKeydown);
+    target.addEventListener('pointerdown', onPointer);
+    return () => {
+      target.removeEventListener('keydown', onKeydown);
+      target.removeEventListener('pointerdown', onPointer);
+    };
+  }
+
+  /** A key that has to wait for what is on its way is kept until that is there, and so is whatever follows it. */
+  #waits(event: KeyboardEvent, shortcut: Shortcut | undefined): boolean {
+    if (this.#ahead.isGiven(event) || MODIFIER.test(event.key)) return false;
+    const after = shortcut?.after ?? this.#newestFirst().find((one) => one.after !== undefined)?.after;
+    if (after === undefined) return false;
+    const isPlain = /^(.|Enter|Escape)$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isForNext = isPlain && event.target instanceof Element && event.target.matches(AT_REST);
+    const isLate = (shortcut?.after !== undefined || isForNext) && after() !== null;
+    if (!isLate && !this.#ahead.isWaiting) return false;
+    this.#ahead.hold(event, after);
+    return true;
   }
 
   /** What keys do here by their own words, where the table has others. */

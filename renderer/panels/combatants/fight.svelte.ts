@@ -1,5 +1,4 @@
 import { START_FIGHT, startCommand } from '../roster/start';
-import { tick } from 'svelte';
 import type { RoleInputs, RoleName } from '../../../src/contract/roles';
 import type { CommandView, Suggestion } from '../../../src/contract/views';
 import type { PersonView } from '../../../src/contract/campaign-view';
@@ -14,6 +13,7 @@ import { formFor, type How, type RunHow } from './begin';
 import { Choosing } from './choosing.svelte';
 import { handsOf } from './hands';
 import { Offers } from './offers.svelte';
+import { Opening } from './opening';
 import { OWN_COMMANDS } from './own-commands';
 import { Repeats, turnOf, usedIn } from './repeats';
 import { areOpponents, likelyTarget } from './targets';
@@ -55,7 +55,7 @@ export class FightModel {
   readonly choosing = new Choosing(this);
   /** Whom each one aimed at last. */
   readonly #lastTarget = new Map<string, string>();
-  #running: Promise<void> = Promise.resolve();
+  readonly opening = new Opening();
 
   constructor(app: AppModel, campaign: CampaignModel) {
     this.app = app;
@@ -206,13 +206,6 @@ export class FightModel {
     if (isAimed(command)) flow.aim(this.targets);
   }
 
-  /** Does something once a command on its way has brought what it brings: a key that follows another at once means that. */
-  async afterRun(deed: () => Promise<void>): Promise<void> {
-    await this.#running;
-    await tick();
-    await deed();
-  }
-
   /**
    * Opens an offered command, with `over` laid over what is filled in. One that needs somebody to aim at gets the likely one,
    * in plain sight.
@@ -252,7 +245,7 @@ export class FightModel {
     if (command === undefined) return;
     if (atOnce !== true) return this.#beginOffered(command, call.with, { isFor: true });
     const flow = new CommandFlow(this.campaign, command, call.with, { look: false, sides: handsOf(this.app) });
-    this.#running = flow.start(this.dice).then(() => this.show(flow));
+    void flow.start(this.dice).then(() => this.show(flow));
   }
 
   /** Runs what the system has for a role; nothing where it has nothing. */
@@ -262,12 +255,7 @@ export class FightModel {
   }
 
   /** Commands for the table as a whole (start, next, end) run at once: dice by their side's setting, `dice` for nobody's. */
-  run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
-    this.#running = this.#run(name, params, dice, how);
-    return this.#running;
-  }
-
-  async #run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunHow): Promise<void> {
+  async run(name: string, params: JsonObject, dice: 'roll' | 'type', how: RunHow = {}): Promise<void> {
     const isStart = name === START_FIGHT;
     const command = isStart
       ? startCommand(this.campaign)

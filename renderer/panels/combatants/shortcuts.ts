@@ -4,6 +4,7 @@ import { toasts } from '../../ui';
 import { groupTargets, moveInOrder, toggleSeen } from './deeds';
 import { sumToBeat } from '../shared/sum-line';
 import type { FightModel } from './fight.svelte';
+import { onTheWay } from './opening';
 import { openSlot } from './slots';
 import { nextTarget, shownOrder } from './targets';
 import { attackWithNext } from './weapon-lines';
@@ -12,7 +13,8 @@ const SLOT_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** Keys of a fight. Plain keys; they never fire while someone types. */
 export function fightShortcuts(fight: FightModel, focusQuick: (first: string) => void): Shortcut[] {
-  return [
+  const after = (): Promise<void> | null => onTheWay(fight);
+  const keys: Shortcut[] = [
     ...turnKeys(fight),
     { id: 'quick', run: () => focusQuick('') },
     { id: 'quick-harm', run: () => focusQuick('-') },
@@ -21,6 +23,7 @@ export function fightShortcuts(fight: FightModel, focusQuick: (first: string) =>
     ...aimKeys(fight),
     ...commandKeys(fight),
   ];
+  return keys.map((shortcut) => ({ ...shortcut, after }));
 }
 
 function turnKeys(fight: FightModel): Shortcut[] {
@@ -118,7 +121,7 @@ function commandKeys(fight: FightModel): Shortcut[] {
       id: `act-${key}` as const,
       ...labelOf(fight.campaign.ruleset.slots[at]),
       isEnabled: () => fight.actor !== null,
-      run: () => void fight.afterRun(() => openSlot(fight, key)),
+      run: () => fight.opening.begin(() => openSlot(fight, key)),
     })),
     ...SLOT_KEYS.map((key, at) => ({
       id: `offer-${key}` as const,
@@ -131,7 +134,7 @@ function commandKeys(fight: FightModel): Shortcut[] {
     {
       id: 'weapon',
       isEnabled: () => (fight.actor?.weapons ?? []).length > 0,
-      run: () => void fight.afterRun(() => attackWithNext(fight)),
+      run: () => fight.opening.begin(() => attackWithNext(fight)),
     },
     {
       id: 'brief',

@@ -1,0 +1,74 @@
+import { expect, rawCall, test } from './fixtures';
+import { typeDiceOfEverybody } from './keys';
+import { card } from './play';
+import { openSample, startFight } from './table';
+
+/** Whatever the main process says is this late, in milliseconds. */
+const LATE_MS = 300;
+
+test('keys pressed ahead of every answer do what they would have done had it come at once', async ({ app }) => {
+  const { page } = app;
+  const active = page.locator('[aria-current="step"]');
+  await openSample(page, 2);
+  await typeDiceOfEverybody(page);
+  await startFight(page);
+  await page.context().routeWebSocket('**/wire', (socket) => {
+    socket.connectToServer().onMessage((message) => void setTimeout(() => socket.send(message), LATE_MS));
+  });
+  await page.reload();
+  await active.waitFor();
+  const [{ id: campaign } = { id: '' }] = (await valueOf(page, 'campaigns.list')) as { id: string }[];
+  const nameNow = async (): Promise<string> => {
+    const { people } = (await valueOf(page, 'campaign.view', { campaign })) as {
+      people: { id: string; name: string }[];
+    };
+    const now = await active.getAttribute('data-id');
+    return people.find(({ id }) => id === now)?.name ?? '';
+  };
+  const first = await nameNow();
+
+  // Hidden and shown again, two places down, hurt, the next one, hurt as well, and an attack with its dice.
+  for (const key of [
+    'v',
+    'v',
+    'Shift+ArrowDown',
+    'Shift+ArrowDown',
+    '/',
+    '-',
+    '3',
+    'Enter',
+    'n',
+    '/',
+    '-',
+    '2',
+    'Enter',
+  ])
+    await page.keyboard.press(key);
+  await page.keyboard.type('15 7');
+  const dice = card(page).locator('form.dice input');
+  await expect(dice.first()).toHaveValue('5');
+  await expect(dice.nth(1)).toHaveValue('7');
+  await expect(dice.nth(1)).toBeFocused();
+  await expect(card(page).getByRole('heading', { name: 'Attack', exact: true })).toBeVisible();
+
+  const second = await nameNow();
+  expect(second).not.toBe(first);
+  await expect(page.getByText('hidden from the players')).toHaveCount(0);
+  const { entries } = (await valueOf(page, 'campaign.log', { campaign, limit: 7 })) as {
+    entries: { sentence: string }[];
+  };
+  const told = entries.map(({ sentence }) => sentence).reverse();
+  expect(told).toEqual([
+    `${first} is edited.`,
+    `${first} is edited.`,
+    expect.stringContaining(`Order changed by hand: ${first} before `),
+    expect.stringContaining(`Order changed by hand: ${first} before `),
+    expect.stringContaining(`${first} takes `),
+    `It is the turn of ${second}.`,
+    expect.stringContaining(`${second} takes `),
+  ]);
+  expect(told[2]).not.toBe(told[3]);
+});
+
+const valueOf = async (page: Parameters<typeof rawCall>[0], name: string, input?: unknown): Promise<unknown> =>
+  ((await rawCall(page, name, input)) as { value: unknown }).value;
