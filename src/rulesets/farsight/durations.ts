@@ -3,6 +3,7 @@ import { spanSeconds } from '../../engine/duration';
 import { spanEnd } from '../../engine/limits';
 import { combatantId, decimal, field } from '../../engine/params';
 import { plus, times } from '../../kernel/decimal';
+import { dcSchema, dcValue } from './check/params';
 import { SAVE_MOMENTS, type EffectEnd } from './state';
 import type { DefaultDuration } from './tables/effects';
 import { ABILITIES } from './tables/skills';
@@ -31,7 +32,7 @@ export const durationSchema = field(
       until: z.literal('save'),
       ability: z.enum(ABILITIES),
       skill: z.string().optional(),
-      dc: z.int(),
+      dc: dcSchema,
       roll: field(z.enum(SAVE_MOMENTS).optional(), { title: 'The save falls', enumTitles: MOMENT_TITLES }),
     }),
     z.strictObject({ rounds: field(z.int().gt(0), { title: 'Rounds' }) }),
@@ -106,7 +107,7 @@ export function endByClock(duration: Duration, after: EndOfSpan): EffectEnd {
     case 'save': {
       const { ability, skill, dc, roll } = duration;
       const more = { ...(skill === undefined ? {} : { skill }), ...(roll === undefined ? {} : { roll }) };
-      return { kind: 'save', ability, dc, ...more };
+      return { kind: 'save', ability, dc: dcValue(dc), ...more };
     }
     default:
       return { kind: 'clock', at: after(ROUND_SECONDS) };

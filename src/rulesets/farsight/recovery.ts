@@ -113,7 +113,7 @@ export function restoreUses(ctx: Run, id: string, full: boolean): void {
   const psi = full && being.state.psiPoints < being.stats.psiPoints;
   if (spent.length === 0 && !psi) return;
   const edited = ctx.edit(id);
-  for (const feature of spent) delete edited.state.featureUses[feature];
+  for (const feature of spent) edited.state.featureUses[feature] = 0;
   if (psi) edited.state.psiPoints = edited.stats.psiPoints;
   ctx.explain.note('Uses restored', 'FS-RST-7', { subject: id });
 }

@@ -73,6 +73,8 @@ export const passiveCheck = command({
     const { value, mode, auto } = passiveValue(ctx, params);
     const none = { dc, margin: null, outcome: auto as string | null, band: null };
     if (value === null) return { value, mode, auto, ...none };
+    ctx.explain.lookUp('Total', value, 'FS-CHK-2', { subject: params.actor });
+    if (dc !== null) ctx.explain.lookUp('DC', dc, 'FS-CHK-2', { subject: params.actor });
     const margin = dc === null ? null : value - dc;
     const outcome = margin === null ? 'rated' : margin >= 0 ? 'success' : 'failure';
     return { value, mode, auto, dc, margin, outcome, band: dc === null ? bandOf(value) : null };

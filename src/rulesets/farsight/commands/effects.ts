@@ -3,11 +3,11 @@ import { combatantId, field } from '../../../engine/params';
 import { cannotAct } from '../../../engine/common-refusals';
 import { spanEnd } from '../../../engine/limits';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { nameOf } from '../beings';
+import { nameOf, skillAbility } from '../beings';
 import { refuseCheck } from '../check/refusals';
 import { rollCheck, type RollFields } from '../check/roll';
 import { conditions, imposedEffects, incapacitated } from '../conditions';
-import { concentrationSpan, durationSchema, spanOf } from '../durations';
+import { concentrationSpan, durationSchema, spanOf, type Duration } from '../durations';
 import { addEffect, dropEffect, hasInstance } from '../effects';
 import { saveAgainst, saveSpec } from '../saves';
 import { idList, targetField } from '../id-fields';
@@ -41,6 +41,14 @@ export function refuseEffect({ effect, source, concentration }: Wanted, path = '
     invalidParams('source', `Say by whom: '${row.label}' needs a source.`);
   }
   if (concentration === true && source === undefined) invalidParams('source', 'Say whose concentration holds it.');
+}
+
+/** A save that is to end it goes with a skill that there is (FS-SKL-5). */
+export function refuseSaveSkill(ctx: Read, duration: Duration | null | undefined, path = ''): void {
+  const skill = duration != null && 'skill' in duration ? duration.skill : undefined;
+  if (skill !== undefined && skillAbility(skill, ctx.options) === undefined) {
+    invalidParams(`${path}duration.skill`, `There is no skill '${skill}'.`);
+  }
 }
 
 /** What it must hang on, and who must be able to hold (FS-CON-5, FS-CND-8). */
@@ -93,6 +101,7 @@ export const applyEffect = command({
     const { effect, duration, source, data, concentration } = params;
     const targets = targetsOf(params);
     refuseEffect(params);
+    refuseSaveSkill(ctx, duration);
     for (const target of targets) refuseDead(ctx, target);
     refuseUnheld(ctx, params);
     const { fell } = ledgerOf(ctx);

@@ -20,7 +20,7 @@ import { EFFECT_IDS } from '../tables/effects';
 import { ABILITIES } from '../tables/skills';
 import { guardOf, refuseDead } from '../may';
 import type { Read, Run } from '../types';
-import { refuseEffect, refuseUnheld, targetsOf } from './effects';
+import { refuseEffect, refuseSaveSkill, refuseUnheld, targetsOf } from './effects';
 import { command } from './shared';
 import { targetField, idList } from '../id-fields';
 import { areaWords, damagedWords } from '../present/harm';
@@ -214,6 +214,7 @@ function refuseArea(ctx: Read, params: AreaParams): RollPart[] {
   }
   const wanted = effect === undefined ? null : { ...effect, source };
   if (wanted !== null) refuseEffect(wanted, 'effect.');
+  refuseSaveSkill(ctx, effect?.duration, 'effect.');
   for (const target of targets) refuseDead(ctx, target, 'targets');
   if (source !== undefined) for (const target of targets) refuseCharmed(ctx.peek(source), target);
   if (wanted !== null) refuseUnheld(ctx, wanted);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { sumFrom } from '../../../engine/sum';
 import { nameOf, unhealedTraumas } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { rollCheck, type RollFields } from '../check/roll';
@@ -119,7 +120,13 @@ function stopBleeding(ctx: Run, target: string): void {
 const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
   stabilize: {
     action: true,
-    dc: (ctx, { target }) => STABILIZE_DC + unhealedTraumas(ctx.peek(target)) + (bleeds(ctx, target) ? BLEEDING_DC : 0),
+    dc(ctx, { target }) {
+      const sum = sumFrom('Stabilising', STABILIZE_DC, 'FS-DTH-6');
+      const traumas = unhealedTraumas(ctx.peek(target));
+      if (traumas > 0) sum.add('Traumas', traumas, 'FS-DTH-6');
+      if (bleeds(ctx, target)) sum.add('Bleeding', BLEEDING_DC, 'FS-DTH-6');
+      return ctx.explain.sum('DC', sum, 'FS-DTH-6', target);
+    },
     refuseParams(_ctx, { healer, target }) {
       if (healer === target) invalidParams('target', 'Nobody stabilises themselves.');
     },
