@@ -13,6 +13,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { newFindings } from './axe';
+import { HELD_TO_FOCUS, watchFocus } from './focus-law';
 import { slowDown } from './slow-wire';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -57,6 +58,8 @@ interface Run {
   close(): Promise<void>;
   kill(): Promise<void>;
   leaks(): Promise<string[]>;
+  /** Commands after which nothing had the focus; only the browser host is watched for them. */
+  focusLost: readonly string[];
 }
 
 interface Options {
@@ -97,6 +100,8 @@ export const test = base.extend<{ app: AppUnderTest } & Options>({
     try {
       await use(app);
       expect(await run.leaks()).toEqual([]);
+      const lost = HELD_TO_FOCUS.test(info.file) ? run.focusLost : [];
+      expect(lost, 'commands after which nothing had the focus').toEqual([]);
       for (const page of info.errors.length === 0 ? run.page.context().pages() : []) {
         if (await isWhole(page)) expect(await newFindings(page), `axe as the test ends, at ${page.url()}`).toEqual([]);
       }
@@ -264,6 +269,7 @@ async function runElectron(
     close: () => electron.close(),
     kill: () => endProcess(child, 'SIGKILL'),
     leaks: async () => (isRunning(child) && realElectron === undefined ? electron.evaluate(leaksOf) : []),
+    focusLost: [],
   };
 }
 
@@ -284,6 +290,7 @@ async function runBrowserHost(browser: Browser, dataDir: string, options: StartO
   const url = await readyUrl(child);
   const context = await browser.newContext();
   await slowDown(context);
+  const focusLost = await watchFocus(context);
   const leaks: string[] = [];
   const open = (address: string): Promise<Page> => openPage(context, address, leaks);
   const page = await open(url);
@@ -298,6 +305,7 @@ async function runBrowserHost(browser: Browser, dataDir: string, options: StartO
     close: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     leaks: () => Promise.resolve(leaks),
+    focusLost,
   };
 }
 
