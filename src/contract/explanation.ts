@@ -10,6 +10,8 @@ export interface ExplainedExtras {
   counted?: boolean;
   /** Why it did not count, in a few words: 'the larger counts'. */
   because?: string;
+  /** It says which dice are thrown, not what they have to reach. */
+  thrown?: true;
 }
 
 /** One line of a flat explanation: what contributed, how much, by which rule, and whether it counted. */

@@ -83,7 +83,7 @@ export function explainPool(
 ): void {
   const made = sumOf(pool);
   if (made.total < 0) made.then('No fewer than none', rule, { atLeast: 0 });
-  explain.sum(label, made, rule, subject);
+  explain.sum(label, made, rule, { subject, thrown: true });
 }
 
 /** The step all Bonus Dice of a roll end on (AD-DICE-5); beyond the ladder the rest is lost (AD-DICE-6). */
@@ -93,7 +93,10 @@ export function explainStep(explain: Explainer, steps: readonly Line[], label: s
   const last = LADDER.length - 1;
   if (raw > last) made.then(`The ladder ends with ${dieOf(last)}`, 'AD-DICE-6', { atMost: last });
   if (raw < 0) made.then(`The ladder begins with ${dieOf(0)}`, 'AD-DICE-6', { atLeast: 0 });
-  explain.sum(`${label} are ${dieOf(raw)}, step`, made, 'AD-DICE-5', subject ?? {});
+  explain.sum(`${label} are ${dieOf(raw)}, step`, made, 'AD-DICE-5', {
+    ...(subject === undefined ? {} : { subject }),
+    thrown: true,
+  });
 }
 
 function poolLines(ctx: Read, id: string, parts: RollParts): Line[] {

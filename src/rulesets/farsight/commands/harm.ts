@@ -129,8 +129,24 @@ const effectSchema = z.object({
   concentration: field(z.boolean().default(false), { title: 'While the source concentrates' }),
 });
 
+/** Somebody in an area, with what is known of where they stand. */
+const caughtSchema = z.object({
+  target: combatantId({ title: 'Who' }),
+  distance: field(z.number().min(0).optional(), { title: 'From the middle', unit: 'm' }),
+  cover: field(z.enum(COVERS).optional(), { title: 'Cover' }),
+});
+
+type Caught = z.infer<typeof caughtSchema>;
+const idOf = (entry: string | Caught): string => (typeof entry === 'string' ? entry : entry.target);
+
 const areaAttackSchema = z.object({
-  targets: idList({ title: 'Who is in it' }).min(1),
+  targets: field(
+    z
+      .array(z.union([combatantId(), caughtSchema]))
+      .min(1)
+      .refine((list) => new Set(list.map(idOf)).size === list.length, { error: 'Nobody stands here twice.' }),
+    { title: 'Who is in it', widget: 'combatants' },
+  ),
   source: combatantId({ title: 'By' }).optional(),
   amount: amountField,
   roll: rollField,
@@ -144,6 +160,11 @@ const areaAttackSchema = z.object({
   effect: field(effectSchema.optional(), { title: 'Effect on who fails', advanced: true }),
   severeTrauma: severeField,
   cover: field(z.record(combatantId(), z.enum(COVERS)).default({}), { title: 'Cover', advanced: true }),
+  radius: field(z.number().gt(0).optional(), {
+    title: 'Radius',
+    unit: 'm',
+    description: 'Whoever stands farther from the middle is out of it.',
+  }),
   explosives: field(z.boolean().default(false), { title: 'Blasting weapon', advanced: true }),
 });
 
@@ -156,8 +177,14 @@ type AreaResult = {
   effectApplied: boolean;
 };
 
-function saveSpec({ save, cover, source }: AreaParams, target: string): CheckSpec {
-  const degree = cover[target];
+/** Who is named, each with the cover said of them in either place. */
+const caughtBy = ({ targets, cover }: AreaParams): Caught[] =>
+  targets.map((entry) => {
+    const known: Caught = typeof entry === 'string' ? { target: entry } : entry;
+    return { ...known, cover: known.cover ?? cover[known.target] };
+  });
+
+function saveSpec({ save, source }: AreaParams, { target, cover: degree }: Caught): CheckSpec {
   return {
     actor: target,
     ability: save.ability,
@@ -168,13 +195,22 @@ function saveSpec({ save, cover, source }: AreaParams, target: string): CheckSpe
   };
 }
 
+/** Why somebody named is out of it after all: too far from the middle, or behind total cover. */
+function outOf({ radius }: AreaParams, { distance, cover }: Caught): [label: string, rule: string] | null {
+  if (radius !== undefined && distance !== undefined && distance > radius)
+    return [`${distance} m from the middle, farther than ${radius} m`, 'FS-AOE-2'];
+  return cover === 'total' ? ['Behind total cover', 'FS-AOE-3'] : null;
+}
+
 /** What one target takes: its own save, armour and resistances (FS-AOE-4 to FS-AOE-6). */
-function strikeOne(ctx: Run, params: AreaParams, target: string, dc: number, rolled: RolledParts): AreaResult {
-  if (params.cover[target] === 'total') {
-    ctx.explain.note('Behind total cover', 'FS-AOE-3', { subject: target });
+function strikeOne(ctx: Run, params: AreaParams, caught: Caught, dc: number, rolled: RolledParts): AreaResult {
+  const { target } = caught;
+  const out = outOf(params, caught);
+  if (out !== null) {
+    ctx.explain.note(...out, { subject: target });
     return { outcome: 'unaffected', roll: null, damage: null, effectApplied: false };
   }
-  const roll = rollCheck(ctx, saveSpec(params, target), dc, {}, 'save');
+  const roll = rollCheck(ctx, saveSpec(params, caught), dc, {}, 'save');
   const saved = roll.outcome === 'success';
   const share = saved ? params.onSave : 'full';
   const parts = rolled.parts.map(({ amount, type }) => ({
@@ -207,7 +243,9 @@ function layEffect(ctx: Run, { effect: wanted, source }: AreaParams, target: str
 }
 
 function refuseArea(ctx: Read, params: AreaParams): RollPart[] {
-  const { source, targets, save, effect } = params;
+  const { source, save, effect } = params;
+  const caught = caughtBy(params);
+  const targets = caught.map(({ target }) => target);
   const parts = partsOf(params);
   if (save.skill !== undefined && skillAbility(save.skill, ctx.options) === undefined) {
     invalidParams('save.skill', `There is no skill '${save.skill}'.`);
@@ -218,7 +256,7 @@ function refuseArea(ctx: Read, params: AreaParams): RollPart[] {
   for (const target of targets) refuseDead(ctx, target, 'targets');
   if (source !== undefined) for (const target of targets) refuseCharmed(ctx.peek(source), target);
   if (wanted !== null) refuseUnheld(ctx, wanted);
-  for (const target of targets) refuseCheck(ctx, saveSpec(params, target), { anyPairing: true });
+  for (const one of caught) refuseCheck(ctx, saveSpec(params, one), { anyPairing: true });
   return parts;
 }
 
@@ -228,7 +266,7 @@ export const areaAttack = command({
   summary: 'One damage roll for everybody in an area, a save for each.',
   kind: 'injury',
   params: areaAttackSchema,
-  rules: ['FS-AOE-1', 'FS-AOE-4', 'FS-AOE-5', 'FS-AOE-6', 'FS-ATK-13'],
+  rules: ['FS-AOE-1', 'FS-AOE-2', 'FS-AOE-3', 'FS-AOE-4', 'FS-AOE-5', 'FS-AOE-6', 'FS-ATK-13'],
   actorParam: 'source',
   targetParam: 'targets',
   manyTargets: true,
@@ -236,7 +274,7 @@ export const areaAttack = command({
   asks: AREA_ASKS,
   present: areaWords,
   run(ctx, params) {
-    const { source, targets, save } = params;
+    const { source, save } = params;
     const parts = refuseArea(ctx, params);
     const blaster = source === undefined ? null : ctx.peek(source);
     const against = sumFrom('DC of the save', dcValue(save.dc), 'FS-AOE-1');
@@ -246,7 +284,9 @@ export const areaAttack = command({
     const dc = ctx.explain.sum('DC', against, 'FS-AOE-1');
     const rolled = rollParts(ctx, parts, false, 'Area: damage');
     const raw = ctx.explain.lookUp('Rolled once', sum(rolled.parts), 'FS-AOE-4');
-    const results = Object.fromEntries(targets.map((target) => [target, strikeOne(ctx, params, target, dc, rolled)]));
+    const results = Object.fromEntries(
+      caughtBy(params).map((one) => [one.target, strikeOne(ctx, params, one, dc, rolled)]),
+    );
     return { rolled: rolled.faces, raw, dc, results };
   },
 });
