@@ -180,7 +180,9 @@ test('an encounter is prepared, kept, and started with those who are there', asy
   const present = dialog.getByRole('group', { name: 'Who takes part' }).getByRole('button', { pressed: true });
   const planned = await present.count();
   await present.first().click();
-  await dialog.getByRole('button', { name: /roll for me/i }).click();
+  // As the settings say: the party's dice are typed, unless one has them rolled.
+  await dialog.getByRole('button', { name: 'Start the fight' }).click();
+  await dialog.getByRole('button', { name: 'Roll for me' }).click();
   const { value: list } = (await rawCall(page, 'campaigns.list')) as { value: { id: string }[] };
   const view = async (): Promise<CampaignView> =>
     ((await rawCall(page, 'campaign.view', { campaign: list[0]?.id })) as { value: CampaignView }).value;

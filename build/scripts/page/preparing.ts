@@ -176,9 +176,14 @@ export async function prepareEvening(page: Page, { system, heroes, foe }: Evenin
   await hand.press('Control+Enter');
   await focused(page.getByRole('button', { name: 'Start At the gate' }));
   await hand.press('Enter');
-  await focused(page.getByRole('dialog').getByRole('button', { name: /^Start, / }));
+  await focused(page.getByRole('dialog').getByRole('button', { name: 'Start the fight' }));
   await hand.press('Enter');
-  await page.locator('[aria-current="step"]').waitFor();
+  // What the players could type is rolled.
+  const theirs = page.getByRole('dialog').locator('[data-digits]:focus');
+  const active = page.locator('[aria-current="step"]');
+  await active.or(theirs).first().waitFor();
+  if ((await theirs.count()) > 0) await hand.press('Control+Enter');
+  await active.waitFor();
 
   await hand.press('1');
   await page.locator('[data-die-bar]').waitFor();
