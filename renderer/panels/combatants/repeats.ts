@@ -62,7 +62,10 @@ export class Repeats {
     const changed = kept.filter((name) => !isSame(sent[name], filled[name]) && isSame(fresh[name], filled[name]));
     const params = { ...fresh, ...Object.fromEntries(changed.map((name) => [name, sent[name] ?? null])) };
     if (weaponsOf(command).some((name) => !isSame(params[name], sent[name]))) return null;
-    const settled = asks.questions.filter((name) => params[name] !== undefined && isSame(params[name], sent[name]));
+    const { properties = {} } = command.form as FormSchema;
+    // What says something by itself is answered where nobody says anything.
+    const isSaid = (name: string): boolean => params[name] !== undefined || properties[name]?.default !== undefined;
+    const settled = asks.questions.filter((name) => isSaid(name) && isSame(params[name], sent[name]));
     return { params, settled };
   }
 }

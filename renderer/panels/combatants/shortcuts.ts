@@ -164,7 +164,7 @@ const labelOf = (slot: SlotView | undefined): { label?: string } => (slot === un
 function openRuleOf({ flow, app }: FightModel): void {
   if (flow === null) return;
   const wanted = flow.wanted ?? flow.firstDice;
-  const sum = wanted === null ? null : sumToBeat(flow.trace, wanted.group.whose, wanted.fallen.length === 0);
+  const sum = wanted === null ? null : sumToBeat(flow.trace, wanted);
   const rule = sum?.rule ?? flow.entry?.trace[0]?.rule ?? flow.command.rules[0];
   if (rule !== undefined) app.openRule(rule);
 }

@@ -23,7 +23,7 @@ export function askedOfPhones(
     return side === 'pc' || side === 'ally' ? whose : null;
   });
   if (owners.every((whose) => whose === null)) return null;
-  const sum = sumToBeat(trace, wanted.group.whose, wanted.fallen.length === 0);
+  const sum = sumToBeat(trace, wanted);
   const isOrder = ORDER_COMMANDS.includes(command) || ORDER_ROLES.some((role) => campaign.hasRole(command, role));
   return {
     kind: isOrder ? 'initiative' : 'dice',

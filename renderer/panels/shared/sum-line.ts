@@ -1,6 +1,6 @@
 import type { Change, ExplainedSum, SumPart } from '../../../src/contract/explanation';
 import { isStep } from '../../../src/contract/explanation';
-import type { LogEntry } from '../../../src/contract/campaign-view';
+import type { LogEntry, NeedsDice } from '../../../src/contract/campaign-view';
 import { formatNumber } from '../../lib/format';
 
 const PLACES = 6;
@@ -37,15 +37,21 @@ export function sumLine(sum: ExplainedSum): string {
   const counted = sum.lines.filter(counts);
   if (counted.length < 2) return '';
   const parts = counted.map((line) => (isStep(line) ? `, ${stepText(line.step, line.after)}` : ` ${partText(line)}`));
-  return `${parts.join('').trim()} = ${formatNumber(sum.value, PLACES)}`;
+  // What comes first is added to nothing.
+  return `${parts.join('').trim().replace(/^\+ /, '')} = ${formatNumber(sum.value, PLACES)}`;
 }
 
 /**
- * The last total known before the dice: that of whose dice they are. Before anything fell (`isFirst`) also the last of
- * anybody's; later that of another would be read as theirs. null where there is none.
+ * The last total known before the dice that are wanted: that of whose they are. Before anything fell also the last of
+ * anybody's; later that of another would be read as theirs. null where there is none, and for dice of several people.
  */
-export function sumToBeat(trace: LogEntry['trace'], whose: string | undefined, isFirst = true): ExplainedSum | null {
-  const sums = trace.filter((part) => part.kind === 'sum');
+export function sumToBeat(
+  trace: LogEntry['trace'],
+  { group, fallen }: Pick<NeedsDice, 'group' | 'fallen'>,
+): ExplainedSum | null {
+  const { whose, dice } = group;
+  if (new Set(dice.map((die) => die.whose)).size > 1) return null;
+  const sums = trace.filter((part) => part.kind === 'sum').filter(({ thrown }) => thrown !== true);
   const own = sums.filter(({ subject }) => whose !== undefined && subject === whose).at(-1);
-  return own ?? (isFirst || whose === undefined ? (sums.at(-1) ?? null) : null);
+  return own ?? (fallen.length === 0 || whose === undefined ? (sums.at(-1) ?? null) : null);
 }

@@ -5,8 +5,8 @@ import type { CommandView } from '../../../src/contract/views';
 const attack = {
   name: 'attack',
   targetParam: 'target',
-  form: { properties: { weapon: { widget: 'weapon' } } },
-  asks: { questions: ['actor', 'target', 'weapon', 'range', 'shot'], chips: [{ field: 'cover' }] },
+  form: { properties: { weapon: { widget: 'weapon' }, cost: { default: 'action' } } },
+  asks: { questions: ['actor', 'target', 'weapon', 'range', 'shot', 'cost', 'stance'], chips: [{ field: 'cover' }] },
 } as unknown as CommandView;
 const filled = { actor: 'ash', target: 'birch', weapon: 'bow', range: 5, shot: 1 };
 const sent = { ...filled, range: 12, cover: 'light' };
@@ -18,14 +18,14 @@ describe('doing the same again in one turn', () => {
   it('keeps what was changed by hand and asks only for what differs', () => {
     expect(repeats.of('turn 1 ash', attack, { ...filled, shot: 2 })).toEqual({
       params: { ...sent, shot: 2 },
-      settled: ['actor', 'target', 'weapon', 'range'],
+      settled: ['actor', 'target', 'weapon', 'range', 'cost'],
     });
   });
 
   it('asks whom, and leaves their circumstances, where it is somebody else', () => {
     const again = repeats.of('turn 1 ash', attack, { ...filled, target: 'cedar', shot: 2 });
     expect(again?.params).toEqual({ ...filled, target: 'cedar', shot: 2, range: 12 });
-    expect(again?.settled).toEqual(['actor', 'weapon', 'range']);
+    expect(again?.settled).toEqual(['actor', 'weapon', 'range', 'cost']);
   });
 
   it('begins anew in another turn and with another weapon', () => {

@@ -76,6 +76,8 @@ describe('a sum on one line', () => {
   it('holds what counted, with signs, and its total', () => {
     expect(sumLine(sum)).toBe('55 guns − 10 wound = 45');
     expect(sumLine({ ...sum, lines: sum.lines.slice(0, 1) })).toBe('');
+    const added = sum.lines.slice(0, 2).map((line) => ({ ...line, base: undefined }));
+    expect(sumLine({ ...sum, lines: added as typeof sum.lines })).toBe('55 guns − 10 wound = 45');
   });
 
   it('tells by its words what counts in it, and not what another thing outranks', () => {
@@ -84,11 +86,21 @@ describe('a sum on one line', () => {
 
   it('is that of whose dice they are', () => {
     const other = { ...sum, subject: 'b', value: 7 };
-    expect(sumToBeat([sum, other], 'a')).toBe(sum);
-    expect(sumToBeat([sum, other], undefined)).toBe(other);
-    expect(sumToBeat([], 'a')).toBeNull();
+    const die = { sides: 20 };
+    const of = (whose: string | undefined, ...fallen: number[]) => ({
+      group: { label: 'attack', dice: [die], ...(whose === undefined ? {} : { whose }) },
+      fallen: fallen.map((face) => ({ ...die, face, group: 'attack', by: 'typed' })),
+    });
+    expect(sumToBeat([sum, other], of('a'))).toBe(sum);
+    expect(sumToBeat([sum, other], of(undefined))).toBe(other);
+    expect(sumToBeat([], of('a'))).toBeNull();
+    // Which dice are thrown is no number to beat.
+    expect(sumToBeat([other, { ...sum, thrown: true }], of('a'))).toBe(other);
+    // Nor has a row of several people's dice one.
+    const dice = ['a', 'b'].map((whose) => ({ ...die, whose }));
+    expect(sumToBeat([sum], { group: { label: 'Initiative', dice }, fallen: [] })).toBeNull();
     // Once dice have fallen, the number of another is not theirs.
-    expect(sumToBeat([sum], 'b', false)).toBeNull();
-    expect(sumToBeat([sum], 'b')).toBe(sum);
+    expect(sumToBeat([sum], of('b', 7))).toBeNull();
+    expect(sumToBeat([sum], of('b'))).toBe(sum);
   });
 });
