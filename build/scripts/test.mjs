@@ -1,5 +1,5 @@
-// `npm run check` and `npm test`: runs the stages, each under a header and with its time: those that need no browser
-// first and two at a time, the others one after another. Closes with `N passed, N failed`, the sum of what the runners
+// `npm run check` and `npm test`: runs the stages, each under a header and with its time: those that leave room for
+// another first and two at a time, the end-to-end ones one after another. Closes with `N passed, N failed`, the sum of what the runners
 // counted. A step that is no test runner (format, types, a build) adds nothing where it succeeds and one failure where it
 // does not.
 //
@@ -49,29 +49,52 @@ async function runStage(stage, quiet) {
   console.log(`${stage.name}: ${figures}${note && note !== figures ? ` (${note})` : ''}, ${seconds} s`);
 }
 
-/** These stages share the machine two at a time; their output is shown when each ends, whole where it failed. */
-async function runBeside(stages) {
-  const queue = [...stages];
-  const worker = async () => {
-    for (let stage = queue.shift(); stage; stage = queue.shift()) await runStage(stage, true);
-  };
-  await Promise.all([worker(), worker()]);
+/**
+ * These stages share the machine two at a time, the first that may begin next; their output is shown when each ends, whole
+ * where it failed. One that works on what another leaves (`after`) waits for its end.
+ */
+function runBeside(stages) {
+  const waiting = [...stages];
+  const unfinished = new Set(stages.map(({ name }) => name));
+  let running = 0;
+  return new Promise((resolve, reject) => {
+    const begin = (stage) => {
+      running += 1;
+      runStage(stage, true).then(() => {
+        running -= 1;
+        unfinished.delete(stage.name);
+        fill();
+      }, reject);
+    };
+    const fill = () => {
+      while (running < 2) {
+        const next = waiting.findIndex(({ after }) => !unfinished.has(after));
+        if (next === -1) break;
+        begin(...waiting.splice(next, 1));
+      }
+      if (running === 0) resolve();
+    };
+    fill();
+  });
 }
 
 async function runInTurn(stages) {
-  let chromium;
   for (const stage of stages) {
-    if (stage.kind === 'tests') header(stage.name);
-    if (stage.needsChromium) {
-      chromium ??= (await ensureChromium()) ?? null;
-      if (!chromium) {
-        record(stage, oneFailure, '0.0', 'no Chromium');
-        continue;
-      }
-      process.env.TURNWRIGHT_CHROMIUM = chromium;
-    }
-    await runStage(stage, stage.kind === 'static');
+    header(stage.name);
+    await runStage(stage, false);
   }
+}
+
+/** Those of the stages that can run here; without a Chromium, each that needs one is a failure. */
+async function withChromium(stages) {
+  if (!stages.some(({ needsChromium }) => needsChromium)) return stages;
+  const chromium = await ensureChromium();
+  if (chromium) {
+    process.env.TURNWRIGHT_CHROMIUM = chromium;
+    return stages;
+  }
+  for (const stage of stages) if (stage.needsChromium) record(stage, oneFailure, '0.0', 'no Chromium');
+  return stages.filter(({ needsChromium }) => !needsChromium);
 }
 
 /** What failed is told once more at the end, where somebody who reads only the last lines finds it. */
@@ -109,9 +132,10 @@ async function main() {
     return finish();
   }
   fs.mkdirSync(inRoot('.cache', 'reports'), { recursive: true });
-  const chosen = (what === 'check' ? checkStages : [...checkStages, ...slowStages]).filter(
+  const wanted = (what === 'check' ? checkStages : [...checkStages, ...slowStages]).filter(
     (stage) => (!only || only.includes(stage.name)) && stage.present(),
   );
+  const chosen = await withChromium(wanted);
   await runBeside(chosen.filter(({ beside }) => beside !== undefined).sort((a, b) => b.beside - a.beside));
   await runInTurn(chosen.filter(({ beside }) => beside === undefined));
   return finish();

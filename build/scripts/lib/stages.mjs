@@ -22,18 +22,21 @@ const always = () => true;
 const staticStage = (name, args, present = always) => ({ name, kind: 'static', args, present, limitSeconds: 300 });
 
 /**
- * Stages that may run two at a time, by about how many seconds each takes alone: the longest begin first, so that neither
- * half of the machine has nothing to do at the end. What is not listed needs a browser or the build, and runs by itself.
+ * Stages that may run two at a time, by about how many seconds each takes alone, with those that wait for it: the longest
+ * begin first, so that neither half of the machine has nothing to do at the end. What is not listed fills the machine by itself.
  */
 const BESIDE = {
-  lint: 75,
   property: 79,
   unit: 39,
+  build: 38,
+  lint: 36,
   'types of the page': 35,
   fault: 33,
-  types: 25,
+  types: 28,
+  standin: 27,
   format: 25,
   conformance: 21,
+  package: 20,
   layers: 12,
   'unused code': 10,
   'stand-in fidelity': 8,
@@ -153,8 +156,9 @@ export const slowStages = [
   vitestStage('fault', 420),
   fidelityStage,
   buildStage,
-  { ...vitestStage('standin', 300), needsChromium: true },
+  // Each works on what the one before has built; the package is built twice.
+  { ...vitestStage('standin', 300), needsChromium: true, after: 'build' },
+  { ...packageStage, after: 'standin' },
   e2eStage('browser'),
   e2eStage('electron'),
-  packageStage,
 ].map(withPlace);
