@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { PeopleMemory } from '../../src/app/people-memory';
 import { offers } from '../../src/app/rules-view';
 import { campaignView, personView } from '../../src/app/view';
@@ -14,7 +14,7 @@ import { membersOf } from '../../src/engine/order';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
-import { plain } from '../support/campaign';
+import { expect, expectSameOnDisk } from '../support/expect';
 import { choicesOf, pickFrom } from '../support/random-play';
 import { LAWFUL_RULESETS } from '../support/scenarios';
 
@@ -46,7 +46,7 @@ class Journal {
     const { body } = outcome;
     expect(replay(this.ruleset, this.stored.campaign, { seq, at, body }), told(call)).toBeNull();
     this.append({ seq, at, kind: 'command', body });
-    expect(plain(this.stored.campaign), told(call)).toEqual(plain(outcome.state));
+    expectSameOnDisk(this.stored.campaign, outcome.state, told(call));
     this.carriedOut += 1;
   }
 
@@ -200,20 +200,20 @@ describe.each(LAWFUL_RULESETS)('a campaign of $name at random', ({ ruleset, isDa
         const end = journal.stored;
 
         const replayed = journal.records.reduce(applyRecord, journal.genesis);
-        expect(plain(replayed)).toEqual(plain(end));
+        expectSameOnDisk(replayed, end);
 
         journal.undo(Number.MAX_SAFE_INTEGER);
-        expect(plain(journal.stored.campaign)).toEqual(plain(journal.genesis.campaign));
+        expectSameOnDisk(journal.stored.campaign, journal.genesis.campaign);
         expect(journal.stored.history.undo).toEqual([]);
         const counting = topUndo(end.history, Number.MAX_SAFE_INTEGER);
         expect(journal.stored.history).toEqual(moveToRedo(end.history, counting));
         journal.redo(Number.MAX_SAFE_INTEGER);
-        expect(plain(journal.stored)).toEqual(plain(end));
+        expectSameOnDisk(journal.stored, end);
 
         // The records that count, and no others, lead from the start to the end.
         const bodies = counting.reverse().map((seq) => journal.records[seq - 1]?.body as CommandBody);
         const straight = bodies.reduce((state, body) => applyPatches(state, body.patches), journal.genesis.campaign);
-        expect(plain(straight)).toEqual(plain(end.campaign));
+        expectSameOnDisk(straight, end.campaign);
         carriedOut += journal.carriedOut;
       }),
       { seed: 31, numRuns: runs, endOnFailure: true },

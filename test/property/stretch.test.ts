@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { createSample } from '../../src/campaign/create';
 import type { CampaignDone, CampaignOutcome } from '../../src/campaign/dispatch';
 import { dispatch, replay } from '../../src/campaign/dispatch';
@@ -10,6 +10,7 @@ import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import { plain } from '../support/campaign';
+import { expect, expectSameOnDisk } from '../support/expect';
 import { TABLE_RULESETS } from '../support/scenarios';
 
 const DAY = 86_400;
@@ -158,8 +159,8 @@ describe.each(TABLE_RULESETS)('a stretch of days in $name', ({ name, ruleset, is
         const full = { ...plan, interruptions: breaks, upkeep: [{ perDay: 7, text: 'Lodging' }] };
         const { state, body } = carryOut(ruleset, start, full);
         expect(state.world.clock).toBe(start.world.clock + days * DAY);
-        expect(plain(applyPatches(state, body.inverse))).toEqual(plain(start));
-        expect(plain(applyPatches(start, body.patches))).toEqual(plain(state));
+        expectSameOnDisk(applyPatches(state, body.inverse), start);
+        expectSameOnDisk(applyPatches(start, body.patches), state);
         expect(replay(ruleset, start, { seq: 1, at: '2030-01-01T00:00:00Z', body })).toBeNull();
       }),
       { numRuns },
@@ -190,7 +191,7 @@ describe.each(TABLE_RULESETS)('a stretch of days in $name', ({ name, ruleset, is
         expect(shared.kind).toBe(alone.kind);
         if (alone.kind === 'refused' && shared.kind === 'refused') expect(shared.error.code).toBe(alone.error.code);
         if (alone.kind !== 'done' || shared.kind !== 'done') return;
-        expect(plain(shared.state.world)).toEqual(plain(alone.world));
+        expectSameOnDisk(shared.state.world, alone.world);
         expect(shared.body.tape.map(({ face }) => face)).toEqual(alone.tape.map(({ face }) => face));
       }),
       { numRuns: isData ? 8 : 30 },

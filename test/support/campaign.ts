@@ -6,6 +6,7 @@ import type { DiceInput } from '../../src/engine/execute';
 import { ROLL_ALL } from '../../src/engine/execute';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import { applyPatches } from '../../src/kernel/patch';
+import { expectSameOnDisk } from './expect';
 
 /** A campaign in memory: commands go through the one dispatch, and every one that is carried out is held to the laws. */
 export class TestCampaign {
@@ -35,8 +36,8 @@ export class TestCampaign {
     if (outcome.kind !== 'done') return outcome;
     const { body, state } = outcome;
     const name = `${command} ${JSON.stringify(params)}`;
-    expect(plain(applyPatches(before, body.patches)), name).toEqual(plain(state));
-    expect(plain(applyPatches(state, body.inverse)), name).toEqual(plain(before));
+    expectSameOnDisk(applyPatches(before, body.patches), state, name);
+    expectSameOnDisk(applyPatches(state, body.inverse), before, name);
     expect(replay(this.ruleset, before, { seq: this.#seq, at: ports.now, body }), name).toBeNull();
     this.state = state;
     return outcome;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import { flatten } from '../../src/engine/explain';
 import type { AnyWorld } from '../../src/engine/world';
+import { expect } from './expect';
 import { playOf } from './play';
 import { choicesOf, type Give, type Given, lawfully, type Pick, playScript } from './random-play';
 

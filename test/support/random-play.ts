@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
 import { execute, ROLL_ALL } from '../../src/engine/execute';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import { plain } from './campaign';
+import { expect, expectSameOnDisk } from './expect';
 
 /** Chooses one of `n`, by the test's script. */
 export type Pick = (n: number) => number;
@@ -66,10 +66,10 @@ export function lawfully(ruleset: AnyRuleset): Give {
     }
     const again = onFaces(outcome.tape.map(({ face }) => face));
     if (again.kind !== 'done') throw new Error(`${name} does not repeat: ${again.kind}`);
-    expect(plain(again.result)).toEqual(plain(outcome.result));
+    expectSameOnDisk(again.result, outcome.result);
     expect(inGame(again.world)).toEqual(inGame(outcome.world));
-    expect(plain(applyPatches(outcome.world, outcome.inverse))).toEqual(plain(before));
-    expect(plain(applyPatches(before, outcome.patches))).toEqual(plain(outcome.world));
+    expectSameOnDisk(applyPatches(outcome.world, outcome.inverse), before);
+    expectSameOnDisk(applyPatches(before, outcome.patches), outcome.world);
     return outcome.world;
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { readContext } from '../../../src/engine/context';
 import { flatten } from '../../../src/engine/explain';
 import { obstacleOf } from '../../../src/engine/guard';
@@ -14,6 +14,7 @@ import { stateSchema } from '../../../src/rulesets/eclipse-phase/state';
 import { EFFECT_IDS, EFFECT_TABLE } from '../../../src/rulesets/eclipse-phase/tables/effects';
 import { SITUATION_IDS } from '../../../src/rulesets/eclipse-phase/tables/modifiers';
 import type { Being, Encounter } from '../../../src/rulesets/eclipse-phase/types';
+import { expect } from '../../support/expect';
 import { choicesOf, type Give, type Given, lawfully, one, type Pick, playScript } from '../../support/random-play';
 import { attempt, beingOf, reading, tableOf, told } from '../../unit/rulesets/eclipse-phase/healing-play';
 

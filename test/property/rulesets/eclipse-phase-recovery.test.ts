@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { readContext } from '../../../src/engine/context';
 import { flatten } from '../../../src/engine/explain';
 import type { AnyWorld } from '../../../src/engine/world';
@@ -9,7 +9,7 @@ import { recoveryRow } from '../../../src/rulesets/eclipse-phase/healing/recover
 import { projects } from '../../../src/rulesets/eclipse-phase/healing/view';
 import { eclipsePhase } from '../../../src/rulesets/eclipse-phase/index';
 import { stateSchema } from '../../../src/rulesets/eclipse-phase/state';
-import { plain } from '../../support/campaign';
+import { expect, expectSameOnDisk } from '../../support/expect';
 import { choicesOf, type Give, type Given, lawfully, one, type Pick, playScript } from '../../support/random-play';
 import { attempt, beingOf, played, reading, tableOf } from '../../unit/rulesets/eclipse-phase/healing-play';
 
@@ -229,7 +229,7 @@ describe('rest', () => {
         const used = beingOf(parts, 't').state;
         expect(parts.clock).toBe(whole.world.clock);
         expect(parts.stream).toEqual(whole.world.stream);
-        expect(plain({ ...used })).toEqual(plain({ ...beingOf(whole.world, 't').state }));
+        expectSameOnDisk({ ...used }, { ...beingOf(whole.world, 't').state });
         expect(faces.length).toBeLessThanOrEqual(state.damage);
       }),
       { seed: 5, numRuns: 200 },

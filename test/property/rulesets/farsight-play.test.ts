@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { readContext } from '../../../src/engine/context';
 import { obstacleOf } from '../../../src/engine/guard';
 import type { AnyWorld } from '../../../src/engine/world';
@@ -7,6 +6,7 @@ import { farsight } from '../../../src/rulesets/farsight/index';
 import { stateSchema, turnSchema } from '../../../src/rulesets/farsight/state';
 import { EFFECT_IDS } from '../../../src/rulesets/farsight/tables/effects';
 import { TEMPLATES } from '../../../src/rulesets/farsight/samples/templates';
+import { expect } from '../../support/expect';
 import { describeLegalPlay } from '../../support/legal-play';
 import { type Given, one, type Pick } from '../../support/random-play';
 import { stateOf, table } from '../../unit/rulesets/farsight/play';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { readContext } from '../../../src/engine/context';
 import { settleAll } from '../../../src/engine/create';
 import { obstacleOf } from '../../../src/engine/guard';
@@ -9,6 +9,7 @@ import { threeD6 } from '../../../src/rulesets/three-d6/index';
 import type { State } from '../../../src/rulesets/three-d6/state';
 import { stateSchema } from '../../../src/rulesets/three-d6/state';
 import { EFFECT_IDS } from '../../../src/rulesets/three-d6/tables/effects';
+import { expect } from '../../support/expect';
 import { describeLegalPlay } from '../../support/legal-play';
 import type { Given, Pick } from '../../support/random-play';
 import { derived, tableOf } from '../../unit/rulesets/three-d6/play';

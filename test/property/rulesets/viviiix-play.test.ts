@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { readContext } from '../../../src/engine/context';
 import { obstacleOf } from '../../../src/engine/guard';
 import type { AnyWorld } from '../../../src/engine/world';
@@ -9,6 +8,7 @@ import { stateSchema } from '../../../src/rulesets/viviiix/schemas/state';
 import type { Stats } from '../../../src/rulesets/viviiix/schemas/stats';
 import { EFFECT_IDS } from '../../../src/rulesets/viviiix/tables/effects';
 import { FINAL_STATE, GROUP, KNOWN, STATS } from '../../../src/rulesets/viviiix/tables/stats';
+import { expect } from '../../support/expect';
 import { describeLegalPlay } from '../../support/legal-play';
 import type { Given, Pick } from '../../support/random-play';
 import { table } from '../../unit/rulesets/viviiix/play';
