@@ -11,12 +11,15 @@ export function afterPaint(work: () => void): () => void {
     work();
   };
   let idle = 0;
+  let timer = setTimeout(finish, AT_LATEST_MS);
   const frame = requestAnimationFrame(() => {
-    // Not every browser tells when it is idle.
     if ('requestIdleCallback' in globalThis) idle = requestIdleCallback(finish);
-    else setTimeout(finish);
+    else {
+      // Not every browser tells when it is idle.
+      clearTimeout(timer);
+      timer = setTimeout(finish);
+    }
   });
-  const timer = setTimeout(finish, AT_LATEST_MS);
   const stop = (): void => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);

@@ -100,6 +100,14 @@ test('the order: menu, groups, marks for players and notes, all by keyboard', as
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
+
+  // In a low window whoever is chosen at the end stands in view again after another panel was looked at.
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await rows.last().locator('.order-name').click();
+  await page.keyboard.press('Alt+6');
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press('Alt+1');
+  await expect(page.locator('.order-row.chosen .order-name')).toBeInViewport();
 });
 
 test('a group does the same, each in their own turn, as one step', async ({ app }) => {

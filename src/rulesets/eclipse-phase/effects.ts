@@ -93,8 +93,15 @@ export function effectOf(being: Being, id: EffectId): Effect | undefined {
   return being.state.effects.find((effect) => effect.id === id);
 }
 
+/** What stands in lists of effects at rest: they change no more, and every view of the order asks them many times. */
+const idsAtRest = new WeakMap<readonly Effect[], ReadonlySet<string>>();
+
 export function hasEffect(being: Being, id: EffectId): boolean {
-  return being.state.effects.some((effect) => effect.id === id);
+  const { effects } = being.state;
+  if (effects.length < 2 || !Object.isFrozen(effects)) return effects.some((effect) => effect.id === id);
+  const ids = idsAtRest.get(effects) ?? new Set(effects.map((effect) => effect.id));
+  idsAtRest.set(effects, ids);
+  return ids.has(id);
 }
 
 /** The first of `ids` that is on the combatant, or null. */
