@@ -122,6 +122,9 @@ export interface CombatantView {
   choices?: Record<string, { value: string; label: string }[]>;
 }
 
+/** How somebody is, and nothing of what they can do: enough to tell what a day has changed. */
+export type BriefView = Pick<CombatantView, 'id' | 'name' | 'side' | 'trackers' | 'conditions' | 'health' | 'out'>;
+
 /** A place in the order of a running encounter. */
 export interface OrderEntry {
   id: string;

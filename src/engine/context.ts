@@ -162,6 +162,11 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return positions.flatMap((position) => this.world.combatants[position] ?? []);
   }
 
+  /** Who was taken for changing since this was first asked, by position, each time anew; see `WorldDraft.written`. */
+  get written(): readonly number[] {
+    return this.#draft.written;
+  }
+
   /** The running encounter for changing, or null. */
   editEncounter(): T['encounter'] | null {
     return this.#draft.editEncounter();

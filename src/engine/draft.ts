@@ -4,6 +4,9 @@ import type { Patch } from '../kernel/patch';
 import { cloneJson, settle } from '../kernel/patch';
 import type { Combatant, RulesetTypes, World } from './world';
 
+/** In a list of what was written to: the encounter or the scene, on which what everybody does may depend. */
+export const SHARED = -1;
+
 /**
  * A world being changed by one command. Reading is free and shares the old world; `edit` hands out a copy of one part
  * (a combatant, the encounter, the scene) the first time it is asked for. What was copied is compared at the end, so
@@ -17,6 +20,7 @@ export class WorldDraft<T extends RulesetTypes> {
   readonly #states: PartCopies<T['state']>[] = [];
   #encounterTouched = false;
   #sceneTouched = false;
+  #written: number[] | null = null;
 
   constructor(world: World<T>) {
     this.#before = world;
@@ -45,6 +49,7 @@ export class WorldDraft<T extends RulesetTypes> {
   /** A combatant whose state may be changed. Its stat block is the shared one: see `editStats`. */
   edit(id: string): Combatant<T> {
     const position = this.#position(id);
+    this.#written?.push(position);
     const current = this.#now.combatants[position] as Combatant<T>;
     if (current !== this.#before.combatants[position]) return current;
     if (this.#touched.length === 0) this.#now.combatants = [...this.#now.combatants];
@@ -64,18 +69,21 @@ export class WorldDraft<T extends RulesetTypes> {
 
   /** The running encounter for changing; null when none runs. */
   editEncounter(): T['encounter'] | null {
+    this.#written?.push(SHARED);
     if (this.#now.encounter !== null && !this.#encounterTouched) this.#now.encounter = cloneJson(this.#now.encounter);
     this.#encounterTouched = true;
     return this.#now.encounter;
   }
 
   setEncounter(encounter: T['encounter'] | null): void {
+    this.#written?.push(SHARED);
     this.#encounterTouched = true;
     this.#now.encounter = encounter;
   }
 
   /** The scene for changing. */
   editScene(): T['scene'] {
+    this.#written?.push(SHARED);
     if (!this.#sceneTouched) this.#now.scene = cloneJson(this.#now.scene);
     this.#sceneTouched = true;
     return this.#now.scene;
@@ -92,6 +100,14 @@ export class WorldDraft<T extends RulesetTypes> {
   /** Positions of the combatants that were taken for changing so far. */
   get touched(): readonly number[] {
     return this.#touched;
+  }
+
+  /**
+   * What was taken for changing, one entry each time, from when this was first asked on: the position of a combatant, or
+   * `SHARED`. It only grows; whoever follows it remembers how far they have read.
+   */
+  get written(): readonly number[] {
+    return (this.#written ??= []);
   }
 
   /** Closes the draft: the next world (frozen where it is new) and the patches both ways. */

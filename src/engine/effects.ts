@@ -187,12 +187,9 @@ export class EffectKit<
     const { read, timer: name = 'effect-end' } = this.#setup;
     return {
       name,
-      *pending(ctx) {
-        for (const { id: target, state } of ctx.world.combatants) {
-          for (const { id, endsAt, source } of read(state)) {
-            if (typeof endsAt === 'number')
-              yield { at: endsAt, timer: name, target, data: source === undefined ? id : `${id} ${source}` };
-          }
+      of(_ctx, { state }, tell) {
+        for (const { id, endsAt, source } of read(state)) {
+          if (typeof endsAt === 'number') tell(endsAt, source === undefined ? id : `${id} ${source}`);
         }
       },
       fire: (ctx, due) => this.#expire(ctx, due),

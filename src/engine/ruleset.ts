@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type {
   ActivityView,
+  BriefView,
   CatalogueView,
   CombatantView,
   EffectView,
@@ -143,6 +144,8 @@ export interface Ruleset<T extends RulesetTypes> {
   refusals: Readonly<Record<string, string>>;
   view: {
     combatant(ctx: ReadContext<T>, id: string): CombatantView;
+    /** That part of it by itself, where it costs less than the whole. */
+    brief?(ctx: ReadContext<T>, id: string): BriefView;
     encounter(ctx: ReadContext<T>): EncounterView | null;
     /** One plain sentence for an event of the log. */
     event(ctx: ReadContext<T>, event: Record<string, unknown>): string;
@@ -197,13 +200,16 @@ export type RulesetDef<T extends RulesetTypes> = May<Omit<Ruleset<T>, 'view'>, k
 /** Forgets a ruleset's own types. The engine never looks inside what only the ruleset understands. */
 export function sealRuleset<T extends RulesetTypes>(ruleset: RulesetDef<T>): AnyRuleset {
   const sealed = { ...NOTHING, ...ruleset, view: { ...NOTHING_SHOWN, ...ruleset.view } } as unknown as AnyRuleset;
-  return { ...sealed, view: { ...sealed.view, combatant: withOwn(sealed) } };
+  const { combatant, brief = combatant } = sealed.view;
+  return { ...sealed, view: { ...sealed.view, combatant: withOwn(sealed, combatant), brief: withOwn(sealed, brief) } };
 }
 
+type Shown<V> = (ctx: ReadContext<RulesetTypes>, id: string) => V;
+
 /** A combatant as panels show it, with the conditions of the table's own that are on it. */
-function withOwn({ view, figures = [], time }: AnyRuleset): AnyRuleset['view']['combatant'] {
+function withOwn<V extends BriefView>({ figures = [], time }: AnyRuleset, view: Shown<V>): Shown<V> {
   return (ctx, id) => {
-    const shown = view.combatant(ctx, id);
+    const shown = view(ctx, id);
     const being = ctx.peek(id);
     if (being.own === undefined) return shown;
     const own = ownConditions(being, ctx.world.clock, figures, time.roundSeconds);

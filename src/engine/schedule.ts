@@ -1,13 +1,11 @@
 import { minus } from '../kernel/decimal';
 import type { ReadContext, RunContext } from './context';
-import { fireOwn, nextOwn, OWN_TIMERS } from './own/timers';
-import type { Due, DueText, TimerDef } from './timer';
+import { KeptDues, pendingOf } from './dues';
+import { fireOwn, OWN_TIMERS, ownDues } from './own/timers';
+import type { Due, DueOrder, DueText, TimerDef } from './timer';
 import type { RulesetTypes } from './world';
 
-export type { Due, DueText, TimerDef } from './timer';
-
-/** Orders two things that fall due at the same moment; each ruleset has its own rule for it. */
-export type DueOrder<T extends RulesetTypes> = (ctx: ReadContext<T>, a: Due, b: Due) => number;
+export type { Due, DueOrder, DueText, TimerDef } from './timer';
 
 /** How a passage of time ended: the clock reached, and what is left of the stretch if the cap stopped it. */
 export interface Passage {
@@ -24,22 +22,9 @@ export interface Schedule<T extends RulesetTypes> {
   order: DueOrder<T>;
 }
 
-/** The earliest due thing at or before `until`, or null. Conditions of the table's own come after all else at one moment. */
-export function nextDue<T extends RulesetTypes>(ctx: ReadContext<T>, schedule: Schedule<T>, until: number): Due | null {
-  let best: Due | null = null;
-  for (const timer of schedule.timers) {
-    for (const due of timer.pending(ctx)) {
-      if (due.at > until) continue;
-      if (best === null || due.at < best.at || (due.at === best.at && schedule.order(ctx, due, best) < 0)) best = due;
-    }
-  }
-  const own = nextOwn(ctx, until);
-  return own !== null && (best === null || own.at < best.at) ? own : best;
-}
-
 /**
  * Lets time pass up to clock second `until`, jumping from one due moment to the next and never along a grid.
- * Things due at one moment happen in the ruleset's order. `stop` may end the passage after any happening.
+ * Things due at one moment happen in the ruleset's order, conditions of the table's own after all else. `stop` may end the passage after any happening.
  */
 export function passTime<T extends RulesetTypes>(
   ctx: RunContext<T>,
@@ -48,16 +33,18 @@ export function passTime<T extends RulesetTypes>(
   stop?: () => boolean,
 ): Passage {
   const byName = new Map(schedule.timers.map((timer) => [timer.name, timer]));
+  const [dues, own] = [new KeptDues(ctx, schedule.timers, schedule.order), ownDues(ctx)];
   for (let happenings = 0; happenings < HAPPENINGS_CAP; happenings += 1) {
-    const due = nextDue(ctx, schedule, until);
+    const [ruled, said] = [dues.first(until), own.first(until)];
+    const isSaid = said !== null && (ruled === null || said.at < ruled.at);
+    const due = isSaid ? said : ruled;
     if (due === null) {
       ctx.setClock(Math.max(until, ctx.clock));
       return { reached: ctx.clock, secondsLeft: 0 };
     }
     if (due.at > ctx.clock) ctx.setClock(due.at);
-    const timer = byName.get(due.timer);
-    if (timer === undefined) fireOwn(ctx, due);
-    else timer.fire(ctx, due);
+    if (isSaid) fireOwn(ctx, due);
+    else byName.get(due.timer)?.fire(ctx, due);
     if (stop?.() === true) return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
   }
   return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
@@ -65,9 +52,8 @@ export function passTime<T extends RulesetTypes>(
 
 /** Everything pending, earliest first, in the order in which it will happen. */
 export function agenda<T extends RulesetTypes>(ctx: ReadContext<T>, schedule: Schedule<T>): Due[] {
-  const all: Due[] = [];
-  for (const timer of schedule.timers) all.push(...timer.pending(ctx));
-  const own = OWN_TIMERS.flatMap((timer) => [...timer.pending(ctx)]);
+  const all = schedule.timers.flatMap((timer) => pendingOf(ctx, timer));
+  const own = OWN_TIMERS.flatMap((timer) => pendingOf<RulesetTypes>(ctx, timer));
   all.sort((a, b) => a.at - b.at || schedule.order(ctx, a, b));
   return own.length === 0 ? all : [...all, ...own].sort((a, b) => a.at - b.at);
 }

@@ -1,5 +1,5 @@
 import type { ReadContext, RunContext } from './context';
-import type { RulesetTypes } from './world';
+import type { Combatant, RulesetTypes } from './world';
 
 /** One thing that will happen by itself: when, what, to whom. `data` tells several of one kind apart. */
 export interface Due {
@@ -22,11 +22,26 @@ export interface DueText {
   everySeconds?: number;
 }
 
-/** A kind of thing that happens by itself: bleeding, fire, the end of an effect. */
+/** Orders two things that fall due at the same moment; each ruleset has its own rule for it, which time does not change. */
+export type DueOrder<T extends RulesetTypes> = (ctx: ReadContext<T>, a: Due, b: Due) => number;
+
+/** Takes a moment (a clock second) at which something happens to the combatant at hand; `data` tells several apart. */
+export type Tell = (at: number, data?: string | number) => void;
+
+/**
+ * A kind of thing that happens by itself: bleeding, fire, the end of an effect. It tells the next due moment of each running
+ * instance, at most one per instance. Moments before the present clock count as now.
+ */
 export interface TimerDef<T extends RulesetTypes> {
   name: string;
-  /** The next due moment of each running instance; at most one per instance. Moments before the present clock count as now. */
-  pending(ctx: ReadContext<T>): Iterable<Due>;
+  /**
+   * What is pending on one combatant. The answer is kept until that combatant, the encounter or the scene is taken for
+   * changing, and asked once more before the first of it happens: what only the clock changes may move a moment on or away,
+   * but never make it come sooner.
+   */
+  of?(ctx: ReadContext<T>, being: Combatant<T>, tell: Tell): void;
+  /** What is pending on several together, or by what the clock alone brings about; asked again after everything that happens. */
+  pending?(ctx: ReadContext<T>): Iterable<Due>;
   /** Does it. The clock stands at the due moment. Afterwards the instance must be gone or due later. */
   fire(ctx: RunContext<T>, due: Due): void;
   describe(ctx: ReadContext<T>, due: Due): DueText;

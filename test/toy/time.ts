@@ -14,10 +14,8 @@ export const schedule: Schedule<ToyTypes> = {
   timers: [
     {
       name: 'ember',
-      *pending(ctx) {
-        for (const { id, state } of ctx.world.combatants) {
-          if (state.emberAt !== null) yield { at: state.emberAt, timer: 'ember', target: id };
-        }
+      of(_ctx, { state }, tell) {
+        if (state.emberAt !== null) tell(state.emberAt);
       },
       fire(ctx, due) {
         const who = due.target ?? '';

@@ -1,6 +1,7 @@
-import type { CombatantView, RecoveryRow } from '../../contract/views';
-import type { ReadContext } from '../../engine/context';
+import type { BriefView, RecoveryRow } from '../../contract/views';
+import type { ReadContext, RunContext } from '../../engine/context';
 import { readContext } from '../../engine/context';
+import { SHARED } from '../../engine/draft';
 import type { AnyRuleset } from '../../engine/ruleset';
 import type { Combatant, RulesetTypes } from '../../engine/world';
 
@@ -17,27 +18,28 @@ export interface Cell {
 }
 
 type Ailments = RecoveryRow['ailments'];
-type Known = { text: string; view: CombatantView; ailments: Ailments };
+type Known = { text: string; view: BriefView; ailments: Ailments };
 
-/** Watches how people change from day to day, by what their views show. */
+/** Watches how people change from day to day, by what their views show. Only those who were written to are looked at. */
 export class DayBook {
   readonly cells: Cell[] = [];
   readonly #ruleset: AnyRuleset;
-  readonly #ctx: ReadContext<RulesetTypes>;
+  readonly #ctx: RunContext<RulesetTypes>;
   readonly #start: number;
   readonly #daySeconds: number;
-  readonly #before: readonly Combatant[];
-  readonly #known = new Map<string, Known>();
+  readonly #before: ReadContext<RulesetTypes>;
+  readonly #known = new Map<number, Known>();
+  /** How far the list of what was written to has been read. */
+  #read: number;
   #day = 1;
 
-  constructor(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, daySeconds: number) {
+  constructor(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, daySeconds: number) {
     this.#ruleset = ruleset;
     this.#ctx = ctx;
     this.#start = ctx.world.clock;
     this.#daySeconds = daySeconds;
-    this.#before = ctx.world.combatants;
-    const now = this.#still();
-    for (const { id } of this.#before) this.#known.set(id, this.#look(now, id, ''));
+    this.#read = ctx.written.length;
+    this.#before = this.#still();
   }
 
   /** The day of the stretch that a clock second ends or lies in. */
@@ -58,33 +60,47 @@ export class DayBook {
 
   #look(now: ReadContext<RulesetTypes>, id: string, text: string): Known {
     const { view } = this.#ruleset;
-    return { text, view: view.combatant(now, id), ailments: view.recovery(now, id)?.ailments ?? [] };
+    return { text, view: (view.brief ?? view.combatant)(now, id), ailments: view.recovery(now, id)?.ailments ?? [] };
+  }
+
+  /** Places of those who were written to since the last day was closed, in declared order. */
+  #written(): number[] {
+    const { written } = this.#ctx;
+    const places = new Set<number>();
+    for (; this.#read < written.length; this.#read += 1) places.add(written[this.#read] ?? SHARED);
+    places.delete(SHARED);
+    return [...places].sort((a, b) => a - b);
   }
 
   /** Notes what the running day has changed. */
   close(): void {
     const now = this.#still();
     const at = Math.min(this.#start + this.#day * this.#daySeconds, this.#ctx.world.clock);
-    for (const [position, combatant] of this.#ctx.world.combatants.entries()) {
-      if (combatant === this.#before[position]) continue;
-      const known = this.#known.get(combatant.id);
-      const text = JSON.stringify(combatant.state);
-      if (known === undefined || text === known.text) continue;
+    for (const place of this.#written()) {
+      const [old, combatant] = [this.#before.world.combatants[place], this.#ctx.world.combatants[place]];
+      if (old === undefined || combatant === undefined) continue;
+      const before = this.#known.get(place);
+      const text = textOf(combatant);
+      if (text === (before?.text ?? textOf(old))) continue;
+      const known = before ?? this.#look(this.#before, old.id, '');
       const young = this.#look(now, combatant.id, text);
       const ailments = young.view.out ? [] : ailing(known, young);
       for (const line of [...changes(known.view, young.view), ...ailments]) {
         this.cells.push({ day: this.#day, at, who: combatant.id, kind: 'change', ...line });
       }
-      this.#known.set(combatant.id, young);
+      this.#known.set(place, young);
     }
     this.#day += 1;
   }
 }
 
+/** All of somebody that can change while time passes. */
+const textOf = ({ state, own }: Combatant): string => JSON.stringify([state, own]);
+
 const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 /** What differs between two views of one person: 'Damage 12 → 8', 'Stunned ends'. Death is told first, and nothing that it ends. */
-function changes(before: CombatantView, after: CombatantView): Pick<Cell, 'text' | 'tone'>[] {
+function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone'>[] {
   const dies = after.out && !before.out;
   const trackers = after.trackers.flatMap((tracker) => {
     const old = before.trackers.find((one) => one.id === tracker.id)?.value;

@@ -2,6 +2,7 @@ import type { OwnMark } from '../../contract/own';
 import { parseNotation } from '../../dice/notation';
 import { plus } from '../../kernel/decimal';
 import type { RunContext } from '../context';
+import { KeptDues } from '../dues';
 import { Refusal } from '../refusal';
 import type { Due, TimerDef } from '../timer';
 import type { RulesetTypes } from '../world';
@@ -23,14 +24,13 @@ export function tellOwn(ctx: Run, who: string, text: string): void {
 /** What own conditions do at the end of each round of their bearer's. */
 const rounds: TimerDef<RulesetTypes> = {
   name: 'own-round',
-  *pending({ world }) {
-    for (const { id, own } of world.combatants) {
-      for (const mark of own ?? []) {
-        const { nextAt, each, check } = mark;
-        const speaksOnly = each.harm === undefined && each.mend === undefined && check === null;
-        if (nextAt === null || (speaksOnly && world.encounter === null)) continue;
-        yield { at: nextAt, timer: 'own-round', target: id, data: keyOf(mark) };
-      }
+  of({ world }, { own }, tell) {
+    if (own === undefined) return;
+    for (const mark of own) {
+      const { nextAt, each, check } = mark;
+      const speaksOnly = each.harm === undefined && each.mend === undefined && check === null;
+      if (nextAt === null || (speaksOnly && world.encounter === null)) continue;
+      tell(nextAt, keyOf(mark));
     }
   },
   fire(ctx, due) {
@@ -59,12 +59,9 @@ const rounds: TimerDef<RulesetTypes> = {
 /** The end of own conditions by the clock. */
 const ends: TimerDef<RulesetTypes> = {
   name: 'own-end',
-  *pending({ world }) {
-    for (const { id, own } of world.combatants) {
-      for (const mark of own ?? []) {
-        if (mark.endsAt !== null) yield { at: mark.endsAt, timer: 'own-end', target: id, data: keyOf(mark) };
-      }
-    }
+  of(_ctx, { own }, tell) {
+    if (own === undefined) return;
+    for (const mark of own) if (mark.endsAt !== null) tell(mark.endsAt, keyOf(mark));
   },
   fire(ctx, due) {
     const { who, mark } = dueMark(ctx, due);
@@ -79,14 +76,12 @@ const ends: TimerDef<RulesetTypes> = {
 /** The timers that every system has beside its own, in the order in which they happen at one moment, after all of its own. */
 export const OWN_TIMERS: readonly TimerDef<RulesetTypes>[] = [rounds, ends];
 
-/** The first thing that an own condition will do up to `until`, or null. */
-export function nextOwn(ctx: Parameters<TimerDef<RulesetTypes>['pending']>[0], until: number): Due | null {
-  let best: Due | null = null;
-  for (const timer of OWN_TIMERS) {
-    for (const due of timer.pending(ctx)) if (due.at <= until && (best === null || due.at < best.at)) best = due;
-  }
-  return best;
+/** What own conditions will do next, as time passes. */
+export function ownDues(ctx: Run): KeptDues<RulesetTypes> {
+  return new KeptDues(ctx, OWN_TIMERS, (_ctx, a, b) => rankOf(a) - rankOf(b));
 }
+
+const rankOf = ({ timer }: Due): number => OWN_TIMERS.findIndex(({ name }) => name === timer);
 
 /** Does it. */
 export function fireOwn(ctx: Run, due: Due): void {

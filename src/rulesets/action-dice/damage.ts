@@ -114,15 +114,15 @@ export function immunity(ctx: Read, id: string, threat: Threat): Immune | null {
 /** Carries a strike through immunity, cover, armor and wear to the pools and what follows, and explains it. */
 export function dealDamage(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Damage {
   const { damage, injury, lines } = suffer(ctx, id, roll, strike);
-  if (injury !== null) ctx.explain.sum('Injury', injury, 'AD-ARM-1', id);
+  if (injury !== null) ctx.explain.sum('Injury', injury(), 'AD-ARM-1', id);
   explainLines(ctx.explain, lines, id);
   return damage;
 }
 
-/** What a strike did, the sum that led to the injury (null for the immune), and what followed. */
+/** What a strike did, how the injury came to be (null for the immune), and what followed. */
 interface Suffered {
   damage: Damage;
-  injury: Sum | null;
+  injury: (() => Sum) | null;
   lines: Reason[];
 }
 
@@ -138,13 +138,19 @@ export function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): 
   const coverAbsorbed = Math.min(roll.rolled, strike.coverArmor);
   const armorAbsorbed = absorbed - coverAbsorbed;
   const dealt = roll.rolled - absorbed;
-  const injury = injuryOf(roll.rolled, strike, armor, { coverAbsorbed, armorAbsorbed });
+  const injury = () => injuryOf(roll.rolled, strike, armor, { coverAbsorbed, armorAbsorbed });
   const wear = wearArmor(ctx.edit(id), strike, armor, armorAbsorbed, ctx.options);
-  const harm = harmPools(ctx, id, dealt, strike.toHealth);
+  const { durabilityLost, healthLost, caused, lines } = harmPools(ctx, id, dealt, strike.toHealth);
   const note = DAMAGE_TYPE_TABLE[strike.type].note;
-  const { lines: harmLines, ...pools } = harm;
+  // Named one by one: an object that begins with another one spread out takes much longer to make, and harm may go on for a year.
+  const { rolled, weaponDice, bonus, die, bursts, critical } = roll;
   const damage: Damage = {
-    ...roll,
+    rolled,
+    weaponDice,
+    bonus,
+    die,
+    bursts,
+    critical,
     type: strike.type,
     absorbed,
     coverAbsorbed,
@@ -152,11 +158,13 @@ export function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): 
     armorLost: wear.lost,
     armorDestroyed: wear.destroyed,
     dealt,
-    ...pools,
+    durabilityLost,
+    healthLost,
     immune: null,
+    caused,
     notes: dealt > 0 && note !== null ? [note] : [],
   };
-  return { damage, injury, lines: [...armor.own, ...linesOfWear(ctx, id, wear), ...harmLines] };
+  return { damage, injury, lines: [...armor.own, ...linesOfWear(ctx, id, wear), ...lines] };
 }
 
 function untouched(type: DamageType): Omit<Damage, keyof DamageRoll | 'immune'> {

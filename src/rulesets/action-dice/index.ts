@@ -25,7 +25,7 @@ import { STRETCH } from './stretch';
 import { ROUND_SECONDS } from './tables/ladder';
 import { schedule } from './timers';
 import type { ActionDice } from './types';
-import { combatantView } from './view/combatant';
+import { briefView, combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { ACTIVITIES, projectViews, recoveryRow, RESTS } from './view/recovery';
 import { FIGHT_TACTICS } from './view/tactics';
@@ -80,6 +80,7 @@ export const actionDice = sealRuleset<ActionDice>({
   refusals: REFUSALS,
   view: {
     combatant: combatantView,
+    brief: briefView,
     encounter: encounterView,
     event: eventSentence,
     recovery: recoveryRow,

@@ -116,6 +116,7 @@ function goOnHurting(ctx: Run, id: string, tally: Tally): void {
   const harms = ctx.peek(id).state.effects.filter((instance) => instance.effect === 'ongoing');
   for (const instance of harms) {
     if (isGone(ctx.peek(id).state)) return;
+    if (!bites(ctx, id, instance)) continue;
     const { damage } = suffer(ctx, id, plainAmount(instance.value), strikeOf(instance));
     const { type, dealt, durabilityLost, healthLost, caused } = damage;
     if (dealt === 0) continue;
@@ -126,10 +127,8 @@ function goOnHurting(ctx: Run, id: string, tally: Tally): void {
 
 const shock: TimerDef<ActionDice> = {
   name: 'shock',
-  *pending(ctx) {
-    for (const { id, state } of ctx.world.combatants) {
-      if (state.shockDeadline !== null) yield { at: momentOf(ctx, state.shockDeadline), timer: 'shock', target: id };
-    }
+  of(ctx, { state: { shockDeadline } }, tell) {
+    if (shockDeadline !== null) tell(momentOf(ctx, shockDeadline));
   },
   fire(ctx) {
     for (const { id, state } of ctx.world.combatants) {
@@ -144,12 +143,9 @@ const shock: TimerDef<ActionDice> = {
 
 const effects: TimerDef<ActionDice> = {
   name: 'effect',
-  *pending(ctx) {
-    for (const { id, state } of ctx.world.combatants) {
-      for (const [position, { effect, endsAt }] of state.effects.entries()) {
-        if (endsAt === null) continue;
-        yield { at: momentOf(ctx, endsAt), timer: 'effect', target: id, data: `${effect}#${position}` };
-      }
+  of(ctx, { state }, tell) {
+    for (const [position, { effect, endsAt }] of state.effects.entries()) {
+      if (endsAt !== null) tell(momentOf(ctx, endsAt), `${effect}#${position}`);
     }
   },
   fire(ctx) {

@@ -41,7 +41,7 @@ import { statsSchema } from './stats';
 import { STRETCH } from './stretch';
 import { SCHEDULE } from './timers';
 import type { EP, Read } from './types';
-import { combatantView } from './view/combatant';
+import { briefView, combatantView } from './view/combatant';
 import { encounterPanel } from './view/encounter';
 import { eventSentence } from './present/events';
 import { FIGHT_TACTICS } from './view/tactics';
@@ -113,6 +113,7 @@ const ruleset: Ruleset<EP> = {
   refusals: REFUSALS,
   view: {
     combatant: combatantView,
+    brief: briefView,
     encounter: encounterPanel,
     event: eventSentence,
     recovery: recoveryRow,

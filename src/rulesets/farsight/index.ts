@@ -23,7 +23,7 @@ import { statsSchema } from './stats';
 import { STRETCH } from './stretch';
 import { schedule } from './timers';
 import type { Farsight } from './types';
-import { combatantView } from './view/combatant';
+import { briefView, combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { sayEvent } from './present/events';
 import { derivedFigures } from './view/figures';
@@ -63,6 +63,7 @@ export const farsight = sealRuleset<Farsight>({
   refusals: REFUSALS,
   view: {
     combatant: combatantView,
+    brief: briefView,
     encounter: encounterView,
     event: sayEvent,
     recovery: recoveryRow,

@@ -32,7 +32,15 @@ import { reshape } from './play/reshape';
 import { rollCommand } from './commands/check';
 import { fightOf, passOf, scheduleOf } from './play/time';
 import type { OwnTypes, Read } from './play/types';
-import { combatantView, derivedFigures, eventSentence, healthOf, recoveryRow, trackersOf } from './play/view';
+import {
+  briefView,
+  combatantView,
+  derivedFigures,
+  eventSentence,
+  healthOf,
+  recoveryRow,
+  trackersOf,
+} from './play/view';
 import { columnsOf, derive, figuresOf } from './play/figures';
 
 /** A definition that can be played; refused with a path into it. */
@@ -134,6 +142,7 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
     refusals: refusalsOf(game),
     view: {
       combatant: (ctx, id) => combatantView(people, ctx, id),
+      brief: (ctx, id) => briefView(people, ctx, id),
       encounter: parts.fight.view,
       event: (ctx, event) => eventSentence(people, ctx, event),
       recovery: (ctx, id) => recoveryRow(people, ctx, id),

@@ -1,4 +1,4 @@
-import type { Due, TimerDef } from '../../engine/schedule';
+import type { TimerDef } from '../../engine/schedule';
 import { has, isDead, nextOverload } from './effects';
 import { loseFatigue } from './health';
 import { stayAfloat } from './swimming';
@@ -12,14 +12,10 @@ function sayAdded(ctx: Run, target: string, effects: readonly string[]): void {
 /** The swimmer's next roll falls due: announced once, or made, as the option says (TD-SWIM-6). */
 const swimming: TimerDef<TD> = {
   name: 'swimming',
-  *pending(ctx): Iterable<Due> {
-    const { swimClock } = ctx.options;
-    if (swimClock === 'off') return;
-    for (const being of ctx.world.combatants) {
-      const { swimming: water } = being.state;
-      if (water === null || isDead(being) || (swimClock === 'remind' && water.due)) continue;
-      yield { at: water.nextAt, timer: 'swimming', target: being.id };
-    }
+  of({ options: { swimClock } }, being, tell) {
+    const { swimming: water } = being.state;
+    if (swimClock === 'off' || water === null || isDead(being) || (swimClock === 'remind' && water.due)) return;
+    tell(water.nextAt);
   },
   fire(ctx, due) {
     const id = due.target ?? '';
@@ -54,11 +50,8 @@ function rollInWater(ctx: Run, target: string): void {
 /** An overload costs 1 FP each second, by option (TD-LOAD-6). */
 const overload: TimerDef<TD> = {
   name: 'overload',
-  *pending(ctx): Iterable<Due> {
-    if (ctx.options.overloadFatigue !== 'clock') return;
-    for (const { id, state } of ctx.world.combatants) {
-      if (state.overloadNextAt !== null) yield { at: state.overloadNextAt, timer: 'overload', target: id };
-    }
+  of({ options }, { state: { overloadNextAt } }, tell) {
+    if (options.overloadFatigue === 'clock' && overloadNextAt !== null) tell(overloadNextAt);
   },
   fire(ctx, due) {
     const target = due.target ?? '';

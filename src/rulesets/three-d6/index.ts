@@ -40,7 +40,7 @@ import { TEMPLATES } from './samples/templates';
 import { schedule } from './timers';
 import type { Read, TD } from './types';
 import { MIGRATIONS } from './upgrade';
-import { combatantView } from './view/combatant';
+import { briefView, combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { ACTIVITIES, projects, recoveryRow, RESTS } from './view/recovery';
 import { FIGHT_TACTICS } from './view/tactics';
@@ -113,6 +113,7 @@ export const threeD6 = sealRuleset<TD>({
   refusals: REFUSALS,
   view: {
     combatant: combatantView,
+    brief: briefView,
     encounter: encounterView,
     event: sayEvent,
     recovery: recoveryRow,

@@ -8,7 +8,7 @@ import { attributeValue, levelOf, shockLines } from './levels';
 import type { Roll } from './rolls';
 import { attributeLine, attributeLines, rollAgainst } from './rolls';
 import type { EffectId } from './tables/effects';
-import type { Being, Read, Run, TD } from './types';
+import type { Run, TD } from './types';
 import { effectEntry, isEffectId } from './tables/effects';
 
 type Timer = TimerDef<TD>;
@@ -42,13 +42,6 @@ export function rollStun(ctx: Run, id: string, stun: RollingStun): boolean {
   return true;
 }
 
-function* each(ctx: Read, due: (being: Being) => Due | null): Iterable<Due> {
-  for (const being of ctx.world.combatants) {
-    const next = due(being);
-    if (next !== null) yield next;
-  }
-}
-
 function targetOf(due: Due): string {
   return due.target ?? '';
 }
@@ -64,12 +57,8 @@ function expiryRule(effect: EffectId): string {
 
 const expiry: Timer = {
   name: 'effect-end',
-  *pending(ctx) {
-    for (const being of ctx.world.combatants) {
-      for (const { effect, until } of being.state.effects) {
-        if (until !== null) yield { at: until, timer: 'effect-end', target: being.id, data: effect };
-      }
-    }
+  of(_ctx, { state }, tell) {
+    for (const { effect, until } of state.effects) if (until !== null) tell(until, effect);
   },
   fire(ctx, due) {
     const effect = effectOf(due);
@@ -87,10 +76,9 @@ const expiry: Timer = {
 
 const shock: Timer = {
   name: 'shock-end',
-  pending: (ctx) =>
-    each(ctx, ({ id, state }) =>
-      state.shock > 0 && state.shockUntil !== null ? { at: state.shockUntil, timer: 'shock-end', target: id } : null,
-    ),
+  of(_ctx, { state: { shock: penalty, shockUntil } }, tell) {
+    if (penalty > 0 && shockUntil !== null) tell(shockUntil);
+  },
   fire(ctx, due) {
     clearShock(ctx, targetOf(due));
   },
@@ -110,12 +98,8 @@ export function clearShock(ctx: Run, id: string): void {
 
 const stun: Timer = {
   name: 'stun-roll',
-  *pending(ctx) {
-    for (const being of ctx.world.combatants) {
-      for (const { effect, nextRollAt } of being.state.effects) {
-        if (nextRollAt !== null) yield { at: nextRollAt, timer: 'stun-roll', target: being.id, data: effect };
-      }
-    }
+  of(_ctx, { state }, tell) {
+    for (const { effect, nextRollAt } of state.effects) if (nextRollAt !== null) tell(nextRollAt, effect);
   },
   fire(ctx, due) {
     const effect = ROLLING_STUNS.find((one) => one === due.data);
@@ -133,12 +117,10 @@ const stun: Timer = {
 
 const fatigue: Timer = {
   name: 'fp-recovery',
-  pending: (ctx) =>
-    each(ctx, (being) =>
-      being.state.fpNextAt !== null && being.state.resting === undefined && being.state.fp < fpMax(being)
-        ? { at: being.state.fpNextAt, timer: 'fp-recovery', target: being.id }
-        : null,
-    ),
+  of(_ctx, being, tell) {
+    const { fpNextAt, resting, fp } = being.state;
+    if (fpNextAt !== null && resting === undefined && fp < fpMax(being)) tell(fpNextAt);
+  },
   fire(ctx, due) {
     const id = targetOf(due);
     const fp = ctx.peek(id).state.fp + 1;
@@ -164,8 +146,9 @@ const WAKE_RULES = {
 
 const wake: Timer = {
   name: 'wake',
-  pending: (ctx) =>
-    each(ctx, ({ id, state }) => (state.wake === null ? null : { at: state.wake.nextAt, timer: 'wake', target: id })),
+  of(_ctx, { state }, tell) {
+    if (state.wake !== null) tell(state.wake.nextAt);
+  },
   fire(ctx, due) {
     fireWake(ctx, targetOf(due), due.at);
   },

@@ -24,7 +24,7 @@ import { TURN_SECONDS } from './tables/scores';
 import { schedule } from './timers';
 import type { Viviiix } from './types';
 import { CATALOGUES } from './view/catalogues';
-import { combatantView } from './view/combatant';
+import { briefView, combatantView } from './view/combatant';
 import { encounterView } from './view/encounter';
 import { ACTIVITIES, projectViews, recoveryRow, RESTS } from './view/recovery';
 import { FIGHT_TACTICS } from './view/tactics';
@@ -71,6 +71,7 @@ export const viviiix = sealRuleset<Viviiix>({
   refusals: REFUSALS,
   view: {
     combatant: combatantView,
+    brief: briefView,
     encounter: encounterView,
     event: eventSentence,
     recovery: recoveryRow,

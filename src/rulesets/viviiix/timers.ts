@@ -22,12 +22,10 @@ const FATALITY_TEXT: Readonly<Record<Known, string>> = {
 
 const fatality: Timer = {
   name: 'fatality',
-  *pending(ctx) {
-    for (const { id, state } of ctx.world.combatants) {
-      for (const group of KNOWN) {
-        const at = state.fatality[group] === null ? null : deadlineOf(state, group);
-        if (at !== null) yield { at, timer: 'fatality', target: id, data: group };
-      }
+  of(_ctx, { state }, tell) {
+    for (const group of KNOWN) {
+      const at = state.fatality[group] === null ? null : deadlineOf(state, group);
+      if (at !== null) tell(at, group);
     }
   },
   fire(ctx, due) {
@@ -97,12 +95,10 @@ export function tellAidAgain(ctx: Run, before: number): void {
 
 const aidAgain: Timer = {
   name: 'aid-again',
-  *pending(ctx) {
-    for (const being of ctx.world.combatants) {
-      for (const group of KNOWN) {
-        const at = aidAgainAt(being, group);
-        if (at !== null && at > ctx.world.clock) yield { at, timer: 'aid-again', target: being.id, data: group };
-      }
+  of(ctx, being, tell) {
+    for (const group of KNOWN) {
+      const at = aidAgainAt(being, group);
+      if (at !== null && at > ctx.world.clock) tell(at, group);
     }
   },
   // It changes nothing, so all that come at one moment are told of at the first of them.

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DiceTray } from '../../../src/dice/source';
 import { readContext, RunContext } from '../../../src/engine/context';
 import { WorldDraft } from '../../../src/engine/draft';
-import { agenda, type Due, HAPPENINGS_CAP, nextDue, passTime, type Schedule } from '../../../src/engine/schedule';
+import { KeptDues } from '../../../src/engine/dues';
+import { agenda, type Due, HAPPENINGS_CAP, passTime, type Schedule } from '../../../src/engine/schedule';
 import type { World } from '../../../src/engine/world';
 import { deepFreeze } from '../../../src/kernel/patch';
 
@@ -103,12 +104,12 @@ describe('time passing', () => {
 
 describe('looking ahead', () => {
   it('names the next thing up to a moment, or nothing', () => {
-    const { world } = table([once('second', 10), once('first', 10), once('third', 4)]);
-    const ctx = readContext(world);
-    expect(nextDue(ctx, schedule, 100)?.target).toBe('third');
-    expect(nextDue(ctx, schedule, 3)).toBeNull();
-    const later = readContext(table([once('second', 10), once('first', 10)]).world);
-    expect(nextDue(later, schedule, 10)?.target).toBe('first');
+    const first = (bells: Bells['scene']['bells'], until: number) =>
+      new KeptDues(table(bells), schedule.timers, schedule.order).first(until)?.target;
+    const bells = [once('second', 10), once('first', 10), once('third', 4)];
+    expect(first(bells, 100)).toBe('third');
+    expect(first(bells, 3)).toBeUndefined();
+    expect(first(bells.slice(0, 2), 10)).toBe('first');
   });
 
   it('lists everything in the order in which it will happen', () => {

@@ -6,8 +6,8 @@ import type { Gain } from '../tally';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 
-const points = z.int().catch(0);
-const text = z.string().catch('');
+const points = z.int().default(0).catch(0);
+const text = z.string().default('').catch('');
 
 /** What an event tells; what its kind has no use for is empty. Events of older records are read in the same way. */
 const eventSchema = z.object({
@@ -18,7 +18,7 @@ const eventSchema = z.object({
   reason: text,
   type: text,
   dealt: points,
-  caused: z.array(z.string()).catch([]),
+  caused: z.array(z.string()).default([]).catch([]),
   vigor: points,
   durability: points,
   mana: points,

@@ -1,4 +1,4 @@
-import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import type { BriefView, BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import { ceilDiv } from '../../../kernel/rounding';
 import { armorAgainst } from '../armor';
@@ -225,23 +225,30 @@ function figures(ctx: Read, id: string): Figure[] {
   ];
 }
 
-/** Everything panels show of one combatant. */
-export function combatantView(ctx: Read, id: string): CombatantView {
+/** How somebody is. */
+export function briefView(ctx: Read, id: string): BriefView {
   const { side, state } = ctx.peek(id);
-  const why = hindrance(ctx, id, { kind: 'action' });
   return {
     id,
     name: nameOf(ctx, id),
     side,
-    subtitle: subtitle(ctx, id),
     trackers: trackersOf(ctx, id),
     conditions: conditions(ctx, id),
+    health: wellbeing(ctx, id),
+    out: isGone(state),
+  };
+}
+
+/** Everything panels show of one combatant. */
+export function combatantView(ctx: Read, id: string): CombatantView {
+  const why = hindrance(ctx, id, { kind: 'action' });
+  return {
+    ...briefView(ctx, id),
+    subtitle: subtitle(ctx, id),
     budget: budget(ctx, id),
     figures: figures(ctx, id),
     derived: derivedFigures(ctx, id),
     cannotAct: why === null ? null : { text: why.text, rule: why.rule },
-    health: wellbeing(ctx, id),
-    out: isGone(state),
     weapons: weaponViews(ctx, id),
   };
 }

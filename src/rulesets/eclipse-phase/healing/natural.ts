@@ -1,4 +1,4 @@
-import type { Due, TimerDef } from '../../../engine/schedule';
+import type { TimerDef } from '../../../engine/schedule';
 import { minus, over, plus, times } from '../../../kernel/decimal';
 import { nameOf } from '../derive';
 import { amountDice } from '../amount';
@@ -99,15 +99,12 @@ function healStep(ctx: Run, id: string, step: Step): void {
  */
 export const naturalHealing: TimerDef<EP> = {
   name: 'natural-healing',
-  *pending(ctx): Iterable<Due> {
-    for (const being of ctx.world.combatants) {
-      const { resting } = being.state;
-      if (resting === null) continue;
-      const turned = stepNow(being, resting.conditions) !== resting.healing;
-      const at = turned ? ctx.world.clock : dueAt(ctx, being);
-      if (at !== null)
-        yield { at, timer: 'natural-healing', target: being.id, data: turned ? 'look' : resting.healing };
-    }
+  of(ctx, being, tell) {
+    const { resting } = being.state;
+    if (resting === null) return;
+    const turned = stepNow(being, resting.conditions) !== resting.healing;
+    const at = turned ? ctx.world.clock : dueAt(ctx, being);
+    if (at !== null) tell(at, turned ? 'look' : resting.healing);
   },
   fire(ctx, due) {
     const id = due.target ?? '';

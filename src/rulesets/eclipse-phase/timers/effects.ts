@@ -33,17 +33,13 @@ interface EffectTimer {
 export function effectTimer(def: EffectTimer): Timer {
   return {
     name: def.name,
-    *pending(ctx: Read): Iterable<Due> {
-      for (const being of ctx.world.combatants) {
-        const { id, state } = being;
-        if (state.effects.length === 0) continue;
-        for (const effect of state.effects) {
-          if (!def.effects.includes(effect.id)) continue;
-          // What death ends does not work on the dead either, should somebody set it again.
-          if (EFFECT_TABLE[effect.id].endsWithDeath === true && isGone(being)) continue;
-          const at = def.at(effect);
-          if (at !== undefined) yield { at, timer: def.name, target: id, data: effect.id };
-        }
+    of(_ctx, being, tell) {
+      for (const effect of being.state.effects) {
+        if (!def.effects.includes(effect.id)) continue;
+        // What death ends does not work on the dead either, should somebody set it again.
+        if (EFFECT_TABLE[effect.id].endsWithDeath === true && isGone(being)) continue;
+        const at = def.at(effect);
+        if (at !== undefined) tell(at, effect.id);
       }
     },
     fire(ctx: Run, due: Due): void {

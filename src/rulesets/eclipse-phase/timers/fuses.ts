@@ -1,17 +1,13 @@
 import type { Due, TimerDef } from '../../../engine/schedule';
 import { nameOf } from '../derive';
 import { takeWaiting } from '../munitions';
-import type { EP, Read, Run } from '../types';
+import type { EP, Run } from '../types';
 
 /** Explosives that wait for their second on the clock; what happens to the thrower does not stop them (EP-GREN-6). */
 export const fuse: TimerDef<EP> = {
   name: 'fuse',
-  *pending(ctx: Read): Iterable<Due> {
-    for (const { id, state } of ctx.world.combatants) {
-      for (const { dueAt, set } of state.munitions) {
-        if (dueAt !== null) yield { at: dueAt, timer: 'fuse', target: id, data: set ?? 0 };
-      }
-    }
+  of(_ctx, { state }, tell) {
+    for (const { dueAt, set } of state.munitions) if (dueAt !== null) tell(dueAt, set ?? 0);
   },
   fire(ctx: Run, due: Due): void {
     const by = due.target ?? '';

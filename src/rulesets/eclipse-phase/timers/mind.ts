@@ -1,17 +1,13 @@
 import type { Due, TimerDef } from '../../../engine/schedule';
 import { nameOf } from '../derive';
-import type { EP, Read, Run } from '../types';
+import type { EP, Run } from '../types';
 
 type Timer = TimerDef<EP>;
 
 export const derangement: Timer = {
   name: 'derangement',
-  *pending(ctx: Read): Iterable<Due> {
-    for (const { id, state } of ctx.world.combatants) {
-      for (const { id: data, endsAt } of state.derangements) {
-        if (endsAt !== null) yield { at: endsAt, timer: 'derangement', target: id, data };
-      }
-    }
+  of(_ctx, { state }, tell) {
+    for (const { id, endsAt } of state.derangements) if (endsAt !== null) tell(endsAt, id);
   },
   fire(ctx: Run, due: Due): void {
     const { state } = ctx.edit(due.target ?? '');
@@ -26,11 +22,8 @@ export const derangement: Timer = {
 
 export const task: Timer = {
   name: 'task',
-  *pending(ctx: Read): Iterable<Due> {
-    for (const { id, state } of ctx.world.combatants) {
-      if (state.task?.status !== 'running' || state.task.endsAt === null) continue;
-      yield { at: state.task.endsAt, timer: 'task', target: id };
-    }
+  of(_ctx, { state }, tell) {
+    if (state.task?.status === 'running' && state.task.endsAt !== null) tell(state.task.endsAt);
   },
   fire(ctx: Run, due: Due): void {
     const { state } = ctx.edit(due.target ?? '');
@@ -65,12 +58,8 @@ interface Reminder {
 function reminder(def: Reminder): Timer {
   return {
     name: def.name,
-    *pending(ctx: Read): Iterable<Due> {
-      for (const { id, state } of ctx.world.combatants) {
-        if (!def.wanted(state)) continue;
-        const at = nextOnGrid(state.lastStressAt, def.period, ctx.world.clock, state[def.field]);
-        yield { at, timer: def.name, target: id };
-      }
+    of(ctx, { state }, tell) {
+      if (def.wanted(state)) tell(nextOnGrid(state.lastStressAt, def.period, ctx.world.clock, state[def.field]));
     },
     fire(ctx: Run, due: Due): void {
       ctx.edit(due.target ?? '').state[def.field] = due.at;

@@ -5,7 +5,7 @@ import { effectOf, removeEffect } from '../effects';
 import type { Effect } from '../state';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
-import type { Read, Run } from '../types';
+import type { Run } from '../types';
 import { endEffect } from '../weakness';
 import type { Timer } from './effects';
 import { effectTimer } from './effects';
@@ -83,13 +83,9 @@ const OWN_CLOCK: readonly EffectId[] = ['shock-stunned', 'gravity-unadapted', 'a
 /** Whatever else has an end by the clock. */
 export const timed: Timer = {
   name: 'timed-effect',
-  *pending(ctx: Read): Iterable<Due> {
-    for (const { id, state } of ctx.world.combatants) {
-      if (state.effects.length === 0) continue;
-      for (const effect of state.effects) {
-        if (effect.endsAt === undefined || OWN_CLOCK.includes(effect.id)) continue;
-        yield { at: effect.endsAt, timer: 'timed-effect', target: id, data: effect.id };
-      }
+  of(_ctx, { state }, tell) {
+    for (const { id, endsAt } of state.effects) {
+      if (endsAt !== undefined && !OWN_CLOCK.includes(id)) tell(endsAt, id);
     }
   },
   fire(ctx: Run, due: Due): void {

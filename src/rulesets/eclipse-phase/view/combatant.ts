@@ -1,4 +1,4 @@
-import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import type { BriefView, BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import {
   actionLines,
@@ -243,6 +243,20 @@ function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices'
   };
 }
 
+/** How somebody is. */
+export function briefView(ctx: Read, id: string): BriefView {
+  const being = ctx.peek(id);
+  return {
+    id,
+    name: nameOf(ctx, id),
+    side: being.side,
+    trackers: trackersOf(being),
+    conditions: conditions(ctx, being),
+    health: health(being),
+    out: isGone(being),
+  };
+}
+
 /** One combatant as the panels show it. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
@@ -251,12 +265,8 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     (other): other is string => other !== null,
   );
   return {
-    id,
-    name: nameOf(ctx, id),
-    side: being.side,
+    ...briefView(ctx, id),
     subtitle: being.stats.kind ?? MORPH_TITLES[being.stats.morph],
-    trackers: trackersOf(being),
-    conditions: conditions(ctx, being),
     budget: budget(ctx, being),
     figures: figures(ctx, being),
     derived: derivedFigures(ctx, id),
@@ -264,8 +274,6 @@ export function combatantView(ctx: Read, id: string): CombatantView {
       reason === null
         ? null
         : { text: `${nameOf(ctx, id)} ${REASON_TEXT[reason] ?? reason}.`, rule: EFFECT_TABLE[reason].rule },
-    health: health(being),
-    out: isGone(being),
     choices: choicesOf(ctx, being),
     weapons: weaponViews(ctx, being),
     ...(others.length === 0 ? {} : { dependsOn: [...new Set(others)] }),

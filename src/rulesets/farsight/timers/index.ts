@@ -8,12 +8,9 @@ import { acclimation, radiation, radiationDecay, reminder } from './world';
 function timer(one: OneMoment): TimerDef<Farsight> {
   return {
     name: one.name,
-    *pending(ctx) {
-      for (const being of ctx.world.combatants) {
-        if (being.state.lifeState === 'dead') continue;
-        const at = one.at(ctx, being);
-        if (at !== null) yield { at, timer: one.name, target: being.id };
-      }
+    of(ctx, being, tell) {
+      const at = being.state.lifeState === 'dead' ? null : one.at(ctx, being);
+      if (at !== null) tell(at);
     },
     fire(ctx, due) {
       if (due.target !== undefined) one.fire(ctx, due.target);

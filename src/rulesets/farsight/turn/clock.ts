@@ -1,4 +1,4 @@
-import { fireOwn, nextOwn } from '../../../engine/own/timers';
+import { fireOwn, ownDues } from '../../../engine/own/timers';
 import { HAPPENINGS_CAP, type Passage } from '../../../engine/schedule';
 import { minus, plus } from '../../../kernel/decimal';
 import { ROUND_SECONDS } from '../durations';
@@ -29,10 +29,11 @@ type AtTheEnd = (ctx: Run) => void;
 export function passClock(ctx: Run, until: number, time: keyof typeof RUNNING, atTheEnd?: AtTheEnd): Passage {
   const idle = new IdleMarks(ctx);
   let agenda = new Agenda(ctx, RUNNING[time], idle.skips);
+  const owns = ownDues(ctx);
   let waiting = atTheEnd;
   for (let happenings = 0; ; happenings += 1) {
     const due = agenda.first(until);
-    const own = nextOwn(ctx, due === null ? until : Math.min(until, due.at));
+    const own = owns.first(due === null ? until : Math.min(until, due.at));
     if (own !== null && (due === null || own.at < due.at) && happenings < HAPPENINGS_CAP) {
       if (own.at > ctx.clock) ctx.setClock(own.at);
       fireOwn(ctx, own);

@@ -1,4 +1,4 @@
-import type { BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
+import type { BriefView, BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
 import { minus, times } from '../../../kernel/decimal';
 import { nameOf, skillBonus, skillTitle, traumaRow, unhealedTraumas } from '../beings';
 import {
@@ -162,6 +162,20 @@ function subtitleOf({ stats }: Being): string {
   return stats.size === 'medium' ? kind : `${stats.size} ${kind}`;
 }
 
+/** How somebody is. */
+export function briefView(ctx: Read, id: string): BriefView {
+  const being = ctx.peek(id);
+  return {
+    id,
+    name: nameOf(being),
+    side: being.side,
+    trackers: trackersOf(ctx, being),
+    conditions: conditionViews(ctx, being),
+    health: wellbeing(ctx, being),
+    out: being.state.lifeState === 'dead',
+  };
+}
+
 /** Everything panels show of one combatant. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
@@ -173,18 +187,12 @@ export function combatantView(ctx: Read, id: string): CombatantView {
   const others = named.filter((other): other is string => typeof other === 'string' && other !== id);
   const dependsOn = [...new Set(others)].filter((other) => Object.hasOwn(ctx.world.index, other));
   return {
-    id,
-    name: nameOf(being),
-    side: being.side,
+    ...briefView(ctx, id),
     subtitle: subtitleOf(being),
-    trackers: trackersOf(ctx, being),
-    conditions: conditionViews(ctx, being),
     budget: budget(ctx, being),
     figures: figures(ctx, being),
     derived: derivedFigures(ctx, id),
     cannotAct: cannotActNow(ctx, being),
-    health: wellbeing(ctx, being),
-    out: being.state.lifeState === 'dead',
     weapons: weaponViews(being),
     choices: choicesOf(being),
     ...(dependsOn.length === 0 ? {} : { dependsOn }),

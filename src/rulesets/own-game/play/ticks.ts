@@ -25,14 +25,12 @@ export function tickTimer(people: People): TimerDef<OwnTypes> {
   const { game } = people;
   return {
     name: 'tick',
-    *pending(ctx) {
-      for (const { id: target, state } of ctx.world.combatants) {
-        for (const { id, tickAt, source } of state.effects) {
-          if (tickAt === undefined) continue;
-          const row = game.conditions.get(id);
-          if (row === undefined || !goesByClock(ctx, target, row)) continue;
-          yield { at: Math.max(tickAt, ctx.world.clock), timer: 'tick', target, data: `${id} ${source ?? ''}` };
-        }
+    of(ctx, { id: target, state }, tell) {
+      for (const { id, tickAt, source } of state.effects) {
+        if (tickAt === undefined) continue;
+        const row = game.conditions.get(id);
+        if (row === undefined || !goesByClock(ctx, target, row)) continue;
+        tell(Math.max(tickAt, ctx.world.clock), `${id} ${source ?? ''}`);
       }
     },
     fire(ctx, due) {

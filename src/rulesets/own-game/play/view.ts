@@ -1,4 +1,5 @@
 import type {
+  BriefView,
   CombatantView,
   ConditionView,
   Figure,
@@ -74,29 +75,38 @@ export function healthOf({ game }: People, being: Being): number {
 export const trackersOf = (people: People, being: Being): TrackerView[] =>
   [...people.game.trackers.values()].map((tracker) => trackerView(people, being, tracker));
 
-export function combatantView(people: People, ctx: Read, id: string): CombatantView {
-  const { game, kit } = people;
+/** How somebody is. */
+export function briefView(people: People, ctx: Read, id: string): BriefView {
+  const { game } = people;
   const being = ctx.peek(id);
-  const { standing, word, rule } = people.standing(ctx, id);
-  const bar = kit.forbidding(ctx, id, 'act');
+  const { standing, word } = people.standing(ctx, id);
   const [first] = people.reached(being, game.main);
-  const stops = standing === 'up' ? null : { text: word, rule };
   return {
     id,
     name: nameOf(ctx, id),
     side: being.side,
     trackers: trackersOf(people, being),
     conditions: conditionsOf(people, ctx, id),
-    budget: [],
-    figures: figuresOf(people, ctx, id, ({ def }) => def.glance),
-    derived: derivedFigures(people, ctx, id),
-    cannotAct: stops ?? (bar === null ? null : { text: bar.label, rule: bar.rule }),
     health: {
       fraction: healthOf(people, being),
       word: standing === 'up' ? (first?.word ?? 'up') : word,
       ...(game.main.def.hidden ? { hidden: true as const } : {}),
     },
     out: standing === 'dead',
+  };
+}
+
+export function combatantView(people: People, ctx: Read, id: string): CombatantView {
+  const { game, kit } = people;
+  const { standing, word, rule } = people.standing(ctx, id);
+  const bar = kit.forbidding(ctx, id, 'act');
+  const stops = standing === 'up' ? null : { text: word, rule };
+  return {
+    ...briefView(people, ctx, id),
+    budget: [],
+    figures: figuresOf(people, ctx, id, ({ def }) => def.glance),
+    derived: derivedFigures(people, ctx, id),
+    cannotAct: stops ?? (bar === null ? null : { text: bar.label, rule: bar.rule }),
     ...(game.attacks.size === 0 ? {} : { weapons: weaponsOf(game) }),
   };
 }

@@ -1,4 +1,4 @@
-import type { BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
+import type { BriefView, BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
 import { rounded } from '../../../kernel/decimal';
 import { defensesNow, sayDefense } from '../combat/answers';
 import { derivedFigures, NOT_BY_THESE_RULES } from '../derive';
@@ -154,8 +154,8 @@ function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices'
   return { weapon, skill, held: [...weapon, ...shield] };
 }
 
-/** A combatant as the panels show it. */
-export function combatantView(ctx: Read, id: string): CombatantView {
+/** How somebody is. */
+export function briefView(ctx: Read, id: string): BriefView {
   const being = ctx.peek(id);
   const { word } = healthWord(being);
   const fraction = Math.min(1, Math.max(0, figures.healthShare(being)));
@@ -163,18 +163,26 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     id,
     name: nameOf(being),
     side: being.side,
-    ...(being.stats.kind === undefined ? {} : { subtitle: being.stats.kind }),
     trackers: trackersOf(being),
     conditions: conditionsOf(ctx, being),
-    budget: budget(ctx, being),
-    figures: glance(ctx, being),
-    derived: derivedFigures(ctx, id),
-    cannotAct: cannotAct(being),
     health: {
       fraction: isDead(being) ? 0 : fraction,
       word: has(being, 'unconscious') && word !== 'dead' ? `${word}, unconscious` : word,
     },
     out: isDead(being),
+  };
+}
+
+/** A combatant as the panels show it. */
+export function combatantView(ctx: Read, id: string): CombatantView {
+  const being = ctx.peek(id);
+  return {
+    ...briefView(ctx, id),
+    ...(being.stats.kind === undefined ? {} : { subtitle: being.stats.kind }),
+    budget: budget(ctx, being),
+    figures: glance(ctx, being),
+    derived: derivedFigures(ctx, id),
+    cannotAct: cannotAct(being),
     weapons: weaponViews(being),
     choices: choicesOf(ctx, being),
   };

@@ -1,4 +1,4 @@
-import type { BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import type { BriefView, BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { burdenOf, current, limitsOf, loadOf, maxLoad, movOf } from '../body';
 import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, EFFECTS, has, isInjured, isPermanent } from '../effects';
@@ -238,6 +238,20 @@ export function trackersOf(ctx: Read, being: Being): TrackerView[] {
   ];
 }
 
+/** How somebody is. */
+export function briefView(ctx: Read, id: string): BriefView {
+  const being = ctx.peek(id);
+  return {
+    id,
+    name: nameOf(ctx, id),
+    side: being.side,
+    trackers: trackersOf(ctx, being),
+    conditions: [...conditions(ctx, being), ...imposed(ctx, being)],
+    health: wellbeing(ctx, being),
+    out: isDead(being),
+  };
+}
+
 /** Everything panels show of one combatant. */
 export function combatantView(ctx: Read, id: string): CombatantView {
   const being = ctx.peek(id);
@@ -246,18 +260,12 @@ export function combatantView(ctx: Read, id: string): CombatantView {
     id !== undefined && Object.hasOwn(ctx.world.index, id) ? [id] : [],
   );
   return {
-    id,
-    name: nameOf(ctx, id),
-    side: being.side,
+    ...briefView(ctx, id),
     subtitle: subtitle(being),
-    trackers: trackersOf(ctx, being),
-    conditions: [...conditions(ctx, being), ...imposed(ctx, being)],
     budget: budget(ctx, being),
     figures: figures(ctx, being),
     derived: derivedFigures(ctx, id),
     cannotAct: unable === null ? null : { text: `${nameOf(ctx, id)} ${unable.why}.`, rule: unable.rule },
-    health: wellbeing(ctx, being),
-    out: isDead(being),
     weapons: weaponViews(being),
     choices: choicesOf(being),
     ...(against.length === 0 ? {} : { dependsOn: [...new Set(against)] }),

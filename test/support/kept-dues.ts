@@ -1,0 +1,130 @@
+import type { OwnMark } from '../../src/contract/own';
+import { DiceTray } from '../../src/dice/source';
+import { RunContext } from '../../src/engine/context';
+import { WorldDraft } from '../../src/engine/draft';
+import { KeptDues } from '../../src/engine/dues';
+import { execute, findCommand, parseParams, portsOf, ROLL_ALL } from '../../src/engine/execute';
+import { ownDues } from '../../src/engine/own/timers';
+import { Refusal } from '../../src/engine/refusal';
+import type { AnyRuleset } from '../../src/engine/ruleset';
+import { limitsOf } from '../../src/engine/ruleset';
+import { agenda, type Due, passTime } from '../../src/engine/schedule';
+import type { AnyWorld, RulesetTypes } from '../../src/engine/world';
+import { Random } from '../fault/random';
+import type { RandomPlay } from './offers-law';
+import { nextCall, startingWorlds } from './offers-law';
+
+/** How often what is due next was asked for, and where what was kept was not what is so. */
+interface DuesFound {
+  asked: number;
+  wrong: string[];
+}
+
+const DAY_SECONDS = 86_400;
+/** Random steps of play before time passes, and happenings looked at each time. */
+const [STEPS, HAPPENINGS] = [6, 120];
+
+/**
+ * Holds a ruleset to the law of kept dues: while time passes, what is kept to be due next is what asking everybody anew
+ * gives. Tried from its sample at rest and in each of its encounters, after random play, under effects put on by hand and
+ * conditions of the table's own, and with somebody doing something now and then while the time passes.
+ */
+export function tryDues(ruleset: AnyRuleset, least: number, seed: number): DuesFound {
+  const found: DuesFound = { asked: 0, wrong: [] };
+  const random = new Random(seed);
+  const play = { ruleset, random, choose: <V>(list: readonly V[]): V => random.pick(list) };
+  const worlds = startingWorlds(ruleset);
+  while (found.asked < least) {
+    let world = underEffects(ruleset, random.pick(worlds), random);
+    for (let step = 0; step < STEPS; step += 1) {
+      const call = nextCall(play, world);
+      const done = call === null ? null : execute(ruleset, world, call, ROLL_ALL);
+      if (done?.kind === 'done') world = done.world;
+    }
+    letPass(found, play, marked(world, random), random.pick([60, 3600, DAY_SECONDS, 40 * DAY_SECONDS]));
+  }
+  return found;
+}
+
+/** Half of the effects that can be put on by hand, each on somebody. */
+function underEffects(ruleset: AnyRuleset, start: AnyWorld, random: Random): AnyWorld {
+  let world = start;
+  for (const { id: effect, byHand } of ruleset.effects) {
+    if (!byHand || random.below(2) === 0) continue;
+    const target = random.pick(world.combatants).id;
+    const params = { target, effect, duration: { minutes: 1 + random.below(2000) } };
+    const put = execute(ruleset, world, { do: 'apply-effect', with: params }, ROLL_ALL);
+    if (put.kind === 'done') world = put.world;
+  }
+  return world;
+}
+
+/** The same table, where some are under a condition that the table has made for itself. */
+function marked(world: AnyWorld, random: Random): AnyWorld {
+  const combatants = world.combatants.map((being) => {
+    if (random.below(4) > 0) return being;
+    const [nextAt, endsAt] = [world.clock + random.below(20), world.clock + 40 + random.below(200)];
+    // One that only speaks does so in a fight alone.
+    const check = random.below(2) === 0 ? null : MARK.check;
+    return { ...being, own: [{ ...MARK, check, nextAt, endsAt }] };
+  });
+  return { ...world, combatants };
+}
+
+const MARK: OwnMark = {
+  id: 'own-cursed',
+  label: 'Cursed',
+  text: '',
+  tone: 'bad',
+  seen: true,
+  changes: [],
+  each: { remind: 'it itches' },
+  check: { dice: '1d6', needs: 'at-least', number: 6 },
+  nextAt: null,
+  endsAt: null,
+  turn: null,
+  withFight: false,
+};
+
+/** Lets time pass, and asks after each happening what comes next: kept, and of everybody anew. */
+function letPass(found: DuesFound, play: RandomPlay, world: AnyWorld, seconds: number): void {
+  const { ruleset, random } = play;
+  const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
+  const ctx = new RunContext<RulesetTypes>(new WorldDraft(world), tray, limitsOf(ruleset));
+  ctx.system = portsOf(ruleset);
+  const { schedule } = ruleset;
+  const [dues, own] = [new KeptDues(ctx, schedule.timers, schedule.order), ownDues(ctx)];
+  const look = (): void => {
+    found.asked += 1;
+    const [first, said] = [dues.first(Infinity), own.first(Infinity)];
+    const kept = said !== null && (first === null || said.at < first.at) ? said : first;
+    const anew = agenda(ctx, schedule)[0] ?? null;
+    if (told(kept) !== told(anew)) found.wrong.push(`second ${ctx.clock}: ${told(kept)} instead of ${told(anew)}`);
+  };
+  look();
+  let happenings = 0;
+  passTime(ctx, schedule, world.clock + seconds, () => {
+    look();
+    happenings += 1;
+    if (random.below(3) === 0) {
+      doSomething(play, ctx);
+      look();
+    }
+    return happenings >= HAPPENINGS;
+  });
+  look();
+}
+
+/** A command as a part of what runs; one that is refused may leave a part of itself, which is there for both ways to see. */
+function doSomething(play: RandomPlay, ctx: RunContext<RulesetTypes>): void {
+  const call = nextCall(play, ctx.world);
+  if (call === null) return;
+  try {
+    const command = findCommand(play.ruleset, call.do);
+    command.run(ctx, parseParams(play.ruleset, ctx, command.params, call.with));
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+  }
+}
+
+const told = (due: Due | null): string => JSON.stringify([due?.at, due?.timer, due?.target, due?.data]);
