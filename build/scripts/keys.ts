@@ -5,14 +5,15 @@ import path from 'node:path';
 import { chromium, type Locator, type Page } from 'playwright';
 import { startHost } from './page/host';
 import { EVENINGS, Hand, MOST_ACTS, prepareEvening, typeDice } from './page/preparing';
+import { MOST_KEYS, strike, STRIKES, type Strike } from './page/striking';
 
 /**
  * Plays the acts of an evening by keyboard in the browser host and counts the keys of each. Every act is looked for on the
- * page before the next one begins. Then an evening from nothing in every system: a campaign, four heroes with another
+ * page before the next one begins. Then attacks with all their rolls typed, the defence too. Then an evening from nothing in every system: a campaign, four heroes with another
  * weapon each, six foes, an encounter, the first attack; there a key pressed is an act, and so is a word or name typed.
  * Ends with 1 where anything takes more than it may.
  *
- * Usage: npm run keys [-- --only fight|preparing]
+ * Usage: npm run keys [-- --only fight|strikes|preparing]
  */
 const root = process.env['TURNWRIGHT_ROOT'] ?? process.cwd();
 const chromiumPath = process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium';
@@ -195,6 +196,30 @@ async function fight(page: Page): Promise<boolean> {
   return isWithin;
 }
 
+/** Starts the sample fight; its own dice are rolled, all after it typed. */
+async function struck(page: Page, one: Strike): Promise<{ keys: number; rolls: number }> {
+  await page.locator('.samples button', { hasText: one.system }).click();
+  await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+  await page.getByRole('button', { name: 'Start a fight' }).click();
+  await page.getByRole('menuitem').first().click();
+  const roll = page.locator('form.dice').getByRole('button', { name: 'Roll for me' });
+  await active(page).or(roll).first().waitFor();
+  if ((await roll.count()) > 0) await roll.click();
+  await typeEverything(page);
+  const hand = new Hand(page);
+  const rolls = await strike(page, hand, one);
+  return { keys: hand.keys, rolls };
+}
+
+async function strikes(): Promise<boolean> {
+  let isWithin = true;
+  for (const one of STRIKES) {
+    const { keys, rolls } = await onFreshPage((page) => struck(page, one));
+    isWithin = told(keys, MOST_KEYS, `an attack of ${one.system}, its ${rolls} rolls typed`) && isWithin;
+  }
+  return isWithin;
+}
+
 async function preparing(): Promise<boolean> {
   let isWithin = true;
   for (const evening of EVENINGS) {
@@ -206,7 +231,9 @@ async function preparing(): Promise<boolean> {
 
 const build = spawnSync(process.execPath, [path.join(root, 'build', 'scripts', 'build.mjs'), '--if-stale']);
 if (build.status !== 0) throw new Error(build.stderr.toString());
-const only = process.argv[process.argv.indexOf('--only') + 1];
-const fought = only === 'preparing' || (await onFreshPage(fight));
-const prepared = only === 'fight' || (await preparing());
-process.exitCode = fought && prepared ? 0 : 1;
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+const PARTS = { fight: () => onFreshPage(fight), strikes, preparing };
+let isWithin = true;
+for (const [name, part] of Object.entries(PARTS))
+  if (only === undefined || only === name) isWithin = (await part()) && isWithin;
+process.exitCode = isWithin ? 0 : 1;
