@@ -55,9 +55,10 @@ export class Offers {
     const { api, id } = this.#campaign;
     const answer = actor === null ? null : await api['campaign.offers']({ campaign: id, actor, target });
     if (!isSame(this.#asked, question)) return;
-    this.#answered = question;
-    if (answer !== null && !answer.ok) return;
-    const list = answer === null ? [] : answer.value;
+    // What could not be answered is asked again; nobody is taken for somebody else meanwhile.
+    if (answer?.ok === false) this.#asked = null;
+    else this.#answered = question;
+    const list = answer?.ok === true ? answer.value : [];
     this.list = list.filter((one) => one.forTable !== true);
     this.forTable = list.filter((one) => one.forTable === true);
   }
