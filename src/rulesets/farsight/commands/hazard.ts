@@ -20,6 +20,7 @@ export const hazard = command({
     const row = HAZARD_TABLE[params.kind];
     row.refuse(ctx, params);
     for (const id of params.targets) refuseDead(ctx, id, 'targets');
+    row.refuseDeed?.(ctx, params);
     return { results: row.run(ctx, params) };
   },
 });

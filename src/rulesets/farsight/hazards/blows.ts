@@ -59,8 +59,10 @@ export const collision: HazardRow<Collided> = {
     const held = pinned ? ` ${who} is pinned.` : '';
     return `${who} ${outcome === 'saved' ? 'half dodges' : 'is struck'}: ${damageWords(who, damage)}${held}`;
   },
-  refuse(ctx, params) {
+  refuse(_ctx, params) {
     if (params.objectSize === undefined) invalidParams('objectSize', 'Say how large the object is.');
+  },
+  refuseDeed(ctx, params) {
     if (params.falling) refuseWeightless(ctx, params);
   },
   run(ctx, { objectSize = 'medium', falling, dc, targets }) {
@@ -105,10 +107,10 @@ export const fall: HazardRow<Fallen> = {
   harmful: true,
   wound: ({ damage }) => damage,
   words: (who, { damage }) => (damage === null ? `${who} lands safely.` : `${who} falls: ${damageWords(who, damage)}`),
-  refuse(ctx, params) {
+  refuse(_ctx, params) {
     if (params.height === undefined) invalidParams('height', 'Say from how high.');
-    refuseWeightless(ctx, params);
   },
+  refuseDeed: refuseWeightless,
   run: (ctx, params) => Object.fromEntries(params.targets.map((id) => [id, fallDown(ctx, id, params)])),
 };
 
