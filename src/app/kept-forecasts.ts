@@ -8,6 +8,7 @@ import type { Caller } from '../contract/rpc/serve';
 import type { CommandCall } from '../contract/views';
 import { chanceOf } from '../forecast/chance';
 import { ok } from '../kernel/result';
+import { contentId } from '../store/content-id';
 import type { Desk } from './desk';
 
 /** What is kept of the last forecast of a prepared fight: in how many of how many fights nobody of the party died. */
@@ -71,16 +72,5 @@ export function keptServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.prep
 function fingerprint({ world }: CampaignState, { members, brings = [], start }: PreparedEncounter): string {
   const named = [...members, ...brings.flatMap(({ person }) => person ?? [])];
   const people = named.map((id) => world.combatants[world.index[id] ?? -1] ?? null);
-  return hashOf(JSON.stringify([world.options, people, brings, start, members]));
-}
-
-/** A text as two numbers of 32 bits (FNV-1a, and the same with another factor): enough to see that it has changed. */
-function hashOf(text: string): string {
-  let [a, b] = [0x811c9dc5, 0x9747b28c];
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    a = Math.imul(a ^ unit, 0x01000193);
-    b = Math.imul(b ^ unit, 0x85ebca6b);
-  }
-  return `${(a >>> 0).toString(16)}-${(b >>> 0).toString(16)}`;
+  return contentId(JSON.stringify([world.options, people, brings, start, members]));
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { contentId } from './content-id';
 import { fail } from './errors';
 import { ensureFolder, listIfThere, readWhole, replaceFile, statIfThere } from './fs-helpers';
 import type { FsPort } from './fs-port';
@@ -31,10 +31,6 @@ export function refusePicture(bytes: Uint8Array, type: string): string | null {
 /** File name of a portrait: the beginning of its content's SHA-256, so the same picture is stored once and can be checked. */
 export function portraitName(bytes: Uint8Array, type: PortraitType): string {
   return `${contentId(bytes)}.${EXTENSIONS[type]}`;
-}
-
-function contentId(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
 /** The portrait a file name speaks of, or null for any other file. */
