@@ -159,7 +159,7 @@ export class DataFolder {
     if (this.#open.has(id)) return err(storeError('campaign-open', { id }));
     const path = `${folder}/campaigns/${id}`;
     const opened = await attempt('opening the campaign', path, async () => {
-      if (!isStoreId(id) || (await statIfThere(fs, path)) === null) fail('campaign-not-found', { id });
+      if (!isStoreId(id)) fail('campaign-not-found', { id });
       return openCampaign(fs, path, id, ports, {
         takeOver: options.takeOver ?? false,
         onSaved: (summary) => this.#parts.campaigns.note(summary),

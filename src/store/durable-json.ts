@@ -1,6 +1,6 @@
 import type { Adapter } from 'lowdb';
 import type { FsPort } from './fs-port';
-import { folderOf, readWhole, removeIfThere, statIfThere, TEMPORARY, writeNew } from './fs-helpers';
+import { folderOf, readRange, readWhole, removeIfThere, statIfThere, TEMPORARY, writeNew } from './fs-helpers';
 import { checksum, stringify } from './lines';
 
 /**
@@ -46,8 +46,22 @@ export async function readJson(fs: FsPort, path: string): Promise<ReadOutcome> {
   const stat = await statIfThere(fs, path);
   if (stat === null) return { found: 'nothing' };
   if (stat.kind !== 'file') return { found: 'damaged' };
-  const unwrapped = unwrapJson(await readWhole(fs, path));
+  // A file that is replaced meanwhile may be longer than it was: damaged is only what is so when it is read once more.
+  const unwrapped = (await readSized(fs, path, stat.sizeBytes)) ?? unwrapJson(await readWhole(fs, path));
   return unwrapped === null ? { found: 'damaged' } : { found: 'whole', value: unwrapped.value };
+}
+
+/** The value of a wrapped file of this size. The file is closed while its text is parsed. */
+async function readSized(fs: FsPort, path: string, sizeBytes: number): Promise<{ value: unknown } | null> {
+  const file = await fs.open(path, 'read');
+  let closing: Promise<void> | null = null;
+  try {
+    const bytes = await readRange(file, 0, sizeBytes);
+    closing = file.close();
+    return unwrapJson(bytes);
+  } finally {
+    await (closing ?? file.close());
+  }
 }
 
 /**

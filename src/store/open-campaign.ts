@@ -1,15 +1,13 @@
 import { CampaignStore } from './campaign-store';
 import type { Damage } from './damage';
-import { StoreFailure } from './errors';
-import { listIfThere, TEMPORARY } from './fs-helpers';
+import { fail, isMissing, StoreFailure } from './errors';
 import type { FsPort } from './fs-port';
 import type { Journal } from './journal';
 import { takeLock, type Lock } from './lock';
 import { migrateSnapshot, needsMigration, STORE_FORMAT } from './migrations';
-import { inspectCampaign, PORTRAITS, type Inspection } from './recovery';
+import { inspectCampaign, type Inspection } from './recovery';
 import { journalToSegment, repairCampaign } from './repair';
-import { RESTORE_POINTS, writeRestorePoint } from './restore-points';
-import { SEGMENTS } from './segments';
+import { writeRestorePoint } from './restore-points';
 import type { CampaignSummary, Snapshot, StorePorts } from './types';
 
 interface OpenHooks {
@@ -30,7 +28,10 @@ export async function openCampaign(
   hooks: OpenHooks,
 ): Promise<CampaignStore> {
   const request = { process: ports.process, token: ports.newId(), at: ports.now(), takeOver: hooks.takeOver };
-  const lock = await takeLock(fs, folder, request);
+  const lock = await takeLock(fs, folder, request).catch((error: unknown) => {
+    if (isMissing(error)) return fail('campaign-not-found', { id });
+    throw error;
+  });
   try {
     return await openLocked(fs, folder, id, ports, hooks, lock);
   } catch (error) {
@@ -50,7 +51,7 @@ async function openLocked(
   const inspection = await inspectCampaign(fs, folder, ports);
   const migrated = migrateSnapshot(inspection.snapshot, ports.rulesets);
   if (!migrated.ok) throw new StoreFailure(migrated.error);
-  await removeTemporaries(fs, folder);
+  for (const path of inspection.temporaries) await fs.removeFile(path);
   const journal = await repairCampaign(fs, folder, inspection, headerOf(inspection.snapshot), ports.now());
   const migrating = needsMigration(inspection.snapshot, ports.rulesets);
   if (migrating) await keepBeforeMigration(fs, folder, ports, inspection.snapshot, journal, migrated.value);
@@ -111,16 +112,4 @@ async function keepBeforeMigration(
     const from = journal.seq + 1;
     await journal.restart({ ...journal.header, from, format: after.format, rulesetVersion: after.rulesetVersion });
   });
-}
-
-/** Half-written files of an earlier crash: nothing in them was ever confirmed as saved. */
-async function removeTemporaries(fs: FsPort, folder: string): Promise<void> {
-  const folders = [folder, `${folder}/${SEGMENTS}`, `${folder}/${RESTORE_POINTS}`, `${folder}/${PORTRAITS}`];
-  const lists = await Promise.all(folders.map((path) => listIfThere(fs, path)));
-  for (const [index, entries] of lists.entries()) {
-    for (const entry of entries) {
-      const temporary = entry.kind === 'file' && entry.name.endsWith(TEMPORARY);
-      if (temporary) await fs.removeFile(`${folders[index]}/${entry.name}`);
-    }
-  }
 }

@@ -1,5 +1,5 @@
-import { readChunks, statIfThere } from './fs-helpers';
-import type { FsPort } from './fs-port';
+import { CHUNK_BYTES, readChunks, readRange, statIfThere, withFile } from './fs-helpers';
+import type { FsPort, FsStat } from './fs-port';
 import { isJournalHeader, type JournalHeader } from './journal';
 import { encodeLine, LineScanner, parseBody, parseRecord, quickSeq } from './lines';
 import type { Replay } from './replay';
@@ -32,25 +32,40 @@ export interface JournalScan {
   lastSeenBehind: number;
 }
 
-/**
- * Reads the journal once, checks every line, and lets `replay` apply what is new. Changes nothing. For a journal that is
- * being written, `endBytes` is its confirmed length.
- */
+/** What lies under a journal's name, and its first bytes. */
+export interface JournalHead {
+  stat: FsStat | null;
+  bytes: Buffer;
+  /** Nothing behind this place is looked at: the confirmed length of a journal that is being written. */
+  endBytes: number;
+}
+
+/** The beginning of a journal, most often all of it; to be read while the snapshot is. */
+export async function readJournalHead(fs: FsPort, folder: string, endBytes = Infinity): Promise<JournalHead> {
+  const path = `${folder}/${JOURNAL_FILE}`;
+  const stat = await statIfThere(fs, path);
+  if (stat?.kind !== 'file') return { stat, bytes: Buffer.alloc(0), endBytes };
+  const end = Math.min(stat.sizeBytes, endBytes, CHUNK_BYTES);
+  const bytes = await withFile(await fs.open(path, 'read'), (file) => readRange(file, 0, end));
+  return { stat, bytes, endBytes };
+}
+
+/** Goes through the journal once, checks every line, and lets `replay` apply what is new. Changes nothing. */
 export async function scanJournal(
   fs: FsPort,
   folder: string,
   campaign: string,
   replay: Replay,
-  endBytes = Infinity,
+  head: JournalHead,
 ): Promise<JournalScan> {
   const path = `${folder}/${JOURNAL_FILE}`;
   const scan = emptyScan();
-  const stat = await statIfThere(fs, path);
+  const { stat, endBytes } = head;
   if (stat === null) return { ...scan, problem: 'missing' };
   if (stat.kind !== 'file') return { ...scan, problem: 'not-a-file' };
   scan.sizeBytes = Math.min(stat.sizeBytes, endBytes);
   const scanner = new LineScanner();
-  for await (const chunk of readChunks(fs, path, 0, endBytes)) {
+  for await (const chunk of journalChunks(fs, path, head)) {
     for (const body of scanner.push(chunk)) {
       if (scan.problem === null) scan.problem = takeLine(body, scan, campaign, replay);
     }
@@ -60,6 +75,15 @@ export async function scanJournal(
   scan.problem ??= scan.header === null ? 'header' : scanner.problem;
   if (scan.problem !== null && scan.header !== null) scan.lastSeenBehind = await lastSeen(fs, path, scan.goodBytes);
   return scan;
+}
+
+async function* journalChunks(
+  fs: FsPort,
+  path: string,
+  { stat, bytes, endBytes }: JournalHead,
+): AsyncGenerator<Buffer> {
+  yield bytes;
+  if (bytes.length < Math.min(stat?.sizeBytes ?? 0, endBytes)) yield* readChunks(fs, path, bytes.length, endBytes);
 }
 
 function emptyScan(): JournalScan {

@@ -1,14 +1,14 @@
 import { CORRUPT } from './set-aside';
 import type { Damage } from './damage';
 import { BACKUP } from './durable-json';
-import { TEMPORARY } from './fs-helpers';
-import type { FsPort } from './fs-port';
+import { listIfThere, TEMPORARY } from './fs-helpers';
+import type { FsEntry, FsPort } from './fs-port';
 import { LOCK } from './lock';
 import { findBase } from './recovery-base';
-import { scanJournal, type JournalScan } from './recovery-journal';
+import { readJournalHead, scanJournal, type JournalScan } from './recovery-journal';
 import { Replay } from './replay';
 import { RESTORE_POINTS } from './restore-points';
-import { listSegments, scanSegment, SEGMENTS, type SegmentFile } from './segments';
+import { scanSegment, segmentsAmong, SEGMENTS, type SegmentFile } from './segments';
 import { CAMPAIGN_FILE, JOURNAL_FILE } from './snapshot';
 import type { Snapshot, StorePorts } from './types';
 
@@ -30,6 +30,8 @@ export interface Inspection {
   /** A segment of which only the records up to `to` are of use. */
   trim: { segment: SegmentFile; to: number } | null;
   journal: JournalPlan;
+  /** Half-written files of an earlier crash: nothing in them was ever confirmed as saved. */
+  temporaries: string[];
 }
 
 export type JournalPlan =
@@ -49,14 +51,15 @@ export async function inspectCampaign(
   ports: Pick<StorePorts, 'reduce' | 'rulesets'>,
   journalEndBytes = Infinity,
 ): Promise<Inspection> {
-  const [base, segments, strangers] = await Promise.all([
-    findBase(fs, folder, ports),
-    listSegments(fs, folder),
-    findStrangers(fs, folder),
-  ]);
+  // Everything that needs no snapshot is read while the snapshot is; what goes wrong with the journal is told in its turn.
+  const ahead = readJournalHead(fs, folder, journalEndBytes);
+  ahead.catch(() => undefined);
+  const [base, lists] = await Promise.all([findBase(fs, folder, ports), listAll(fs, folder)]);
+  const segments = segmentsAmong(lists[SEGMENTS]);
+  const strangers = findStrangers(lists['']);
   const replay = new Replay(base.snapshot, ports);
   const fromSegments = await replaySegments(fs, folder, segments, replay);
-  const scan = await scanJournal(fs, folder, base.snapshot.id, replay, journalEndBytes);
+  const scan = await scanJournal(fs, folder, base.snapshot.id, replay, await ahead);
   const journal = planJournal(scan, replay, base.snapshot.seq);
   const known = new Set(base.unreadable.map((one) => one.file));
   const misplaced = strangers.misplaced.filter((one) => !known.has(one.file));
@@ -73,7 +76,27 @@ export async function inspectCampaign(
     asides,
     trim: fromSegments.trim,
     journal,
+    temporaries: temporariesAmong(folder, lists),
   };
+}
+
+/** What lies in a campaign's folder, under '', and in each folder of its own. */
+type Lists = Record<'' | typeof SEGMENTS | typeof RESTORE_POINTS | typeof PORTRAITS, FsEntry[]>;
+
+async function listAll(fs: FsPort, folder: string): Promise<Lists> {
+  const [own, segments, points, portraits] = await Promise.all([
+    fs.list(folder),
+    ...[SEGMENTS, RESTORE_POINTS, PORTRAITS].map((name) => listIfThere(fs, `${folder}/${name}`)),
+  ]);
+  return { '': own, [SEGMENTS]: segments ?? [], [RESTORE_POINTS]: points ?? [], [PORTRAITS]: portraits ?? [] };
+}
+
+function temporariesAmong(folder: string, lists: Lists): string[] {
+  return Object.entries(lists).flatMap(([place, entries]) =>
+    entries
+      .filter(({ kind, name }) => kind === 'file' && name.endsWith(TEMPORARY))
+      .map(({ name }) => [folder, place, name].filter((part) => part !== '').join('/')),
+  );
 }
 
 interface SegmentsOutcome {
@@ -211,9 +234,9 @@ interface Strangers {
  * Files the store did not write. Copies that a synchronised drive makes of a conflict are named as such. A folder where a
  * file belongs, or the reverse, has to go aside; snapshot and journal are looked at by those who read them.
  */
-async function findStrangers(fs: FsPort, folder: string): Promise<Strangers> {
+function findStrangers(entries: readonly FsEntry[]): Strangers {
   const found: Strangers = { notes: [], misplaced: [] };
-  for (const { name, kind } of await fs.list(folder)) {
+  for (const { name, kind } of entries) {
     const isMisplaced = OWN_FOLDERS.has(name) ? kind !== 'folder' : name === CAMPAIGN_FILE + BACKUP && kind !== 'file';
     if (isMisplaced) found.misplaced.push({ file: name, damage: misplacedDamage(name) });
     else if (!isOwn(name)) found.notes.push(strangerNote(name));

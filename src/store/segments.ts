@@ -1,6 +1,6 @@
 import { fail } from './errors';
 import { encodeLine, LineScanner, parseBody, parseRecord, quickSeq } from './lines';
-import type { FsPort } from './fs-port';
+import type { FsEntry, FsPort } from './fs-port';
 import { ensureFolder, listIfThere, readChunks, removeIfThere, TEMPORARY, writeNew } from './fs-helpers';
 import { gunzipChunks, gzipChunks, isDamagedStream } from './gzip-files';
 import { isJournalHeader, type JournalHeader } from './journal';
@@ -37,7 +37,11 @@ export function parseSegmentName(name: string): SegmentFile | null {
 
 /** The segments of a campaign in order of their records; other files in the folder are not looked at. */
 export async function listSegments(fs: FsPort, folder: string): Promise<SegmentFile[]> {
-  const entries = await listIfThere(fs, `${folder}/${SEGMENTS}`);
+  return segmentsAmong(await listIfThere(fs, `${folder}/${SEGMENTS}`));
+}
+
+/** The segments among the entries of their folder, in order of their records. */
+export function segmentsAmong(entries: readonly FsEntry[]): SegmentFile[] {
   const files = entries.filter((entry) => entry.kind === 'file').map((entry) => parseSegmentName(entry.name));
   return files.filter((file) => file !== null).sort((a, b) => a.from - b.from || a.to - b.to);
 }

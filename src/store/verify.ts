@@ -6,7 +6,7 @@ import { attempt, guarded } from './errors';
 import type { FsPort } from './fs-port';
 import { listPortraits, readPortrait } from './portraits';
 import { inspectCampaign, type Inspection } from './recovery';
-import { scanJournal } from './recovery-journal';
+import { readJournalHead, scanJournal } from './recovery-journal';
 import { Replay } from './replay';
 import { listRestorePointFiles, readRestorePointFile, type RestorePointFile } from './restore-points';
 import { listSegments, scanSegment, SEGMENTS, type SegmentFile } from './segments';
@@ -121,7 +121,8 @@ async function checkHistory(
   const segments = await listSegments(fs, folder);
   const whole = await checkSegments(fs, folder, segments, replay, report);
   note(report, 'segments', whole === segments.length, `${whole} of ${segments.length} whole`);
-  await scanJournal(fs, folder, inspection.snapshot.id, replay, inspection.journal.scan.sizeBytes);
+  const head = await readJournalHead(fs, folder, inspection.journal.scan.sizeBytes);
+  await scanJournal(fs, folder, inspection.snapshot.id, replay, head);
   const { scan } = inspection.journal;
   const records = scan.header === null ? 0 : scan.lastSeq - scan.header.from + 1;
   note(
