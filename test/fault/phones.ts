@@ -113,10 +113,10 @@ async function tryGmCalls(figures: PhonesFigures): Promise<void> {
   let phone = await door.seated(null);
   for (const [at, name] of names.entries()) {
     // A phone says a few things a second: after some, it comes back as another would.
-    if (at % 12 === 0)
-      phone = await door
-        .seated(null)
-        .finally(() => desk.gm['phones.remove']({ phone: door.view?.phones[0]?.id ?? '' }));
+    if (at % 12 === 0) {
+      phone = await door.seated(null);
+      await desk.gm['phones.remove']({ phone: door.view?.phones[0]?.id ?? '' });
+    }
     const type = api[name as keyof typeof api].kind === 'call' ? 'call' : 'subscribe';
     const answer = await answerTo(phone, { type, id: 900 + at, name, input: { campaign } });
     figures.strangers += 1;

@@ -59,7 +59,7 @@ class Hand {
     else if (one.do === 'pick') this.#pick(who);
     else if (one.do === 'close') fight.close();
     else if (one.do === 'elsewhere') expect(fightOf(fight.app, this.campaign)).toBe(fight);
-    else if (one.do === 'again' && flow?.stage === 'done') fight.again();
+    else if (one.do === 'again' && flow?.stage === 'done') await fight.again();
     else if (one.do === 'next' && this.campaign.view.encounter !== null) await fight.run('advance-turn', {}, 'roll');
     else if ((one.do === 'roll' || one.do === 'type') && flow?.stage === 'form') {
       const named = flow.targets;

@@ -124,7 +124,7 @@ const buildStage = staticStage('build', [inRoot('build', 'scripts', 'build.mjs')
 const statics = [
   staticStage('lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0', '--cache', '--cache-location=.cache/']),
   staticStage('format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.']),
-  staticStage('types', [bin('typescript', 'bin/tsc'), '--noEmit', '-p', 'tsconfig.json']),
+  staticStage('types', [bin('oxlint', 'bin/oxlint')]),
   staticStage(
     'types of the page',
     [bin('svelte-check', 'bin/svelte-check'), '--tsconfig', 'renderer/tsconfig.json', '--fail-on-warnings'],
