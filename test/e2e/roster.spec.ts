@@ -41,7 +41,9 @@ async function openRoster(page: Page): Promise<void> {
 async function savedText(app: AppUnderTest, press: () => Promise<void>): Promise<string> {
   const target = path.join(app.dataDir, 'saved.json');
   await saveFile(app, target, press);
-  if (app.host === 'electron') await expect(app.page.getByText(/exported: /)).toBeVisible();
+  // The sentence is said as well, a moment later.
+  const notes = app.page.getByRole('region', { name: 'Notes', exact: true });
+  if (app.host === 'electron') await expect(notes.getByText(/exported: /)).toBeVisible();
   return readFile(target, 'utf8');
 }
 
