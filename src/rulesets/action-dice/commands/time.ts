@@ -81,6 +81,7 @@ export const advanceTime = defineCommand<ActionDice>()({
     if (!(seconds > 0) || !Number.isInteger(seconds)) {
       invalidParams('seconds', 'Time passes in whole seconds, at least one.');
     }
+    spanEnd(ctx, seconds, 'seconds');
     mustFit(ctx, { encounter: 'forbidden' });
     const tally = newTally();
     const cut = alone(ctx, (run, until) => pass(run, until, tally), waiting(ctx, seconds));
