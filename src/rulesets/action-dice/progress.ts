@@ -23,12 +23,15 @@ export function actionsNow(ctx: Read, id: string, name: string, actions: number)
   return { name, needed, spent: before + now, now };
 }
 
-/** Spends this turn's actions on an act of several turns and keeps what is spent; true if that completes it. */
+/**
+ * Spends this turn's actions on an act of several turns and keeps what is spent; true if that completes it. `rule` asks
+ * for the actions; what is spent so far is told under AD-ACT-12, whatever the act (section 11 of the document).
+ */
 export function workOn(ctx: Run, id: string, going: Going, rule: string): boolean {
   const { name, needed, spent, now } = going;
   const complete = spent >= needed;
   spendActions(ctx, id, now, rule);
-  ctx.explain.lookUp(`Actions for ${name}, of ${needed}`, spent, rule, { subject: id });
+  ctx.explain.lookUp(`Actions for ${name}, of ${needed}`, spent, needed > 1 ? 'AD-ACT-12' : rule, { subject: id });
   ctx.edit(id).state.pendingAbility = complete ? null : { name, needed, spent };
   if (!complete) setOffHand(ctx, id, false);
   return complete;
