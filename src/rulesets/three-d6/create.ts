@@ -6,6 +6,7 @@ import {
   FP_RECOVERY_SECONDS,
   hasAny,
   isDead,
+  lasts,
   newEffect,
   putEffect,
   reviewOverload,
@@ -64,8 +65,8 @@ function layStart(being: Being, start: Start, options: Options, clock: number): 
   for (const entry of effects) {
     const { effect, until, source } =
       typeof entry === 'string' ? { effect: entry, until: null, source: undefined } : entry;
-    const open = effect === 'fainted' && options.faintWake === 'manual';
-    if (!listed.has(effect)) listed.set(effect, newEffect(effect, open ? null : until, clock, source));
+    if (!listed.has(effect))
+      listed.set(effect, newEffect(effect, lasts(effect, options) ? null : until, clock, source));
   }
   state.effects = [...listed.values()];
   if (hasAny(being, ['unconscious'])) reviewWakeUnlessGiven(being, start, clock);

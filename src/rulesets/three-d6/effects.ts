@@ -114,6 +114,11 @@ interface Moment {
   options: Options;
 }
 
+/** Death is for good, and so is a faint that only the GM ends: no given end counts (section 5, TD-FRIGHT-3). */
+export function lasts(effect: EffectId, options: Options): boolean {
+  return effect === 'dead' || (effect === 'fainted' && options.faintWake === 'manual');
+}
+
 /** As `putEffect`, while a command runs. */
 export function addEffect(
   ctx: Run,
@@ -137,7 +142,7 @@ export function putEffect(
   source?: string,
 ): boolean {
   const { state } = being;
-  const end = effect === 'fainted' && options.faintWake === 'manual' ? null : until;
+  const end = lasts(effect, options) ? null : until;
   const present = state.effects.find((entry) => entry.effect === effect);
   if (present !== undefined) {
     present.until = later(present.until, end);

@@ -66,18 +66,21 @@ export function checkFreeHands(ctx: Read, being: Being, item: string): void {
   });
 }
 
-/** Takes up, draws or resets something; of anything but own weapons and the shield only a note is made (TD-READY-1, TD-READY-3). */
+/**
+ * Takes up, draws or resets something (TD-READY-1, TD-READY-3): own weapons, the shield, and any other weapon that needs
+ * it, by its id; of anything else only a note is made.
+ */
 export function takeUp(ctx: Run, id: string, item: string): void {
   const held = heldItem(ctx.peek(id), item);
-  if (held === null) {
+  const { state, stats } = ctx.edit(id);
+  if (held === null && !state.unready.includes(item)) {
     ctx.explain.note(`Readied: ${item}`, 'TD-READY-1', { subject: id });
     return;
   }
-  const { state, stats } = ctx.edit(id);
   state.unready = state.unready.filter((weapon) => weapon !== item);
   state.stowed = state.stowed.filter((weapon) => weapon !== item);
   if (stats.shield?.id === item) state.shieldReady = true;
-  ctx.explain.note(`Taken up: ${held.name}`, 'TD-READY-3', { subject: id });
+  ctx.explain.note(`Taken up: ${held?.name ?? item}`, 'TD-READY-3', { subject: id });
 }
 
 /** Lets go of an own weapon or the shield; an aim with it is lost (TD-READY-4). */
