@@ -73,7 +73,7 @@ export function checkFreeHands(ctx: Read, being: Being, item: string): void {
 export function takeUp(ctx: Run, id: string, item: string): void {
   const held = heldItem(ctx.peek(id), item);
   const { state, stats } = ctx.edit(id);
-  if (held === null && !state.unready.includes(item)) {
+  if (held === null && !state.unready.includes(item) && !state.stowed.includes(item)) {
     ctx.explain.note(`Readied: ${item}`, 'TD-READY-1', { subject: id });
     return;
   }
