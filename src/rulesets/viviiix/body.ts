@@ -133,7 +133,8 @@ function unburdenedSum(ctx: Read, being: Being): Sum {
   }
   const [own, stated] = [sizeMovFactor[size], sizeMovFactor[baseMovSize]];
   const factor = over(own, stated);
-  if (times(factor, stated) === own) sum.then(`Size: ${size}`, 'VX-MOV-3', { times: factor });
+  // A quotient that is not exact in its six places would carry its rounding on.
+  if (Exact.of(factor).times(stated).compare(own) === 0) sum.then(`Size: ${size}`, 'VX-MOV-3', { times: factor });
   else {
     sum.then(`Size: ${size}`, 'VX-MOV-3', { times: own }, { value: factor });
     sum.then(`Stated for: ${baseMovSize}`, 'VX-MOV-3', { over: stated });

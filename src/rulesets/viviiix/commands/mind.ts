@@ -49,10 +49,10 @@ export const reaction = defineCommand<Viviiix>()({
   present: presentReaction,
   likelihood: likely(0.4),
   prefill: (_ctx, actor, target) => ({ targets: [target ?? actor] }),
+  // Odds are for one at a time (VX-ODDS-1).
+  prices: ({ targets }) => Array.isArray(targets) && targets.length === 1,
   odds: (ctx, { targets }) => {
-    mustBeDistinct(targets, 'of.with.targets');
-    const [id] = targets;
-    if (id === undefined || targets.length > 1) return invalidParams('of.with.targets', 'Odds are for one at a time.');
+    const [id = ''] = targets;
     return reactionOdds(ctx.explain, { id, som: ctx.peek(id).state.som });
   },
 });

@@ -156,8 +156,9 @@ export const treat = defineCommand<Viviiix>()({
   present: presentTreat,
   likelihood: likelyHealer,
   prefill: treatPrefill,
+  // Magic heals without a roll (VX-ODDS-1).
+  prices: ({ method }) => method !== 'magic',
   odds: (ctx, input) => {
-    if (input.method === 'magic') return invalidParams('of.with.method', 'Magic heals without a roll.');
     const { arc, threshold } = planAid(ctx, input);
     mustBeTrained(ctx, input.healer, arc.skill);
     return thresholdOdds(ctx.explain, arc, threshold);
