@@ -14,8 +14,9 @@ export const STRIKES: readonly Strike[] = [
   { system: 'Eclipse Phase', low: true },
 ];
 
-/** Keys that an attack with all its rolls typed may take. */
+/** Keys that an attack with all its rolls typed may take; an answer to an attack that waits for one is an act of its own. */
 export const MOST_KEYS = 15;
+export const MOST_KEYS_OF_AN_ANSWER = 1;
 
 /** A face no further digit can follow: far on the good side or on the bad one, and never the very last. */
 function faceOf(most: number, isHigh: boolean): string {
@@ -23,19 +24,27 @@ function faceOf(most: number, isHigh: boolean): string {
   return isHigh ? String(Math.min(19, most - 1)) : '3';
 }
 
-/** Attacks whoever is likely, all dice typed: the attack succeeds, and who defends fails. Answers with the rolls asked for. */
-export async function strike(page: Page, hand: Hand, { low }: Strike): Promise<number> {
+/** Groups of dice typed, and keys that answered an attack held for its defence. */
+export interface Struck {
+  rolls: number;
+  answers: number;
+}
+
+/** Attacks whoever is likely, all dice typed: the attack succeeds, and who defends fails. */
+export async function strike(page: Page, hand: Hand, { low }: Strike): Promise<Struck> {
   const result = page.locator('section.command article.result');
   const die = page.locator('section.command [data-digits]:focus');
   await hand.press('1');
   await page.locator('section.command [data-sentence]').waitFor();
   const [striker = ''] = ((await page.locator('section.command [data-sentence]').textContent()) ?? '').split(' → ');
+  let answers = 0;
   for (let rolls = 0; rolls < 12; rolls += 1) {
     await result.or(die).first().waitFor();
     if ((await result.count()) > 0) {
       const defends = result.getByRole('button', { name: /defends/ });
-      if ((await defends.count()) === 0) return rolls;
+      if ((await defends.count()) === 0) return { rolls, answers };
       await hand.press('a');
+      answers += 1;
       await die.waitFor();
     }
     const field = await die.getAttribute('id');
