@@ -37,6 +37,8 @@ export interface FormSchema {
   readonly readOnly?: boolean;
   /** Words for the values of an enum, by the value written as text. */
   readonly enumTitles?: Readonly<Record<string, string>>;
+  /** What a choice says while nothing is chosen. */
+  readonly unset?: string;
   readonly unit?: string;
   /** How to draw it: combatant, combatants, weapon, dice, duration, modifiers, situation, text, textarea, percent, hidden … */
   readonly widget?: string;

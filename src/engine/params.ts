@@ -29,6 +29,8 @@ export interface FieldMeta {
   when?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** Display names of enum values. */
   enumTitles?: Record<string, string>;
+  /** What a choice says while nothing is chosen, where leaving it open means something: 'As declared'. */
+  unset?: string;
   /** Values worth offering; others stay possible. */
   suggest?: readonly string[];
   /** The lists of the same form whose things can be named here by their ids, between `start` and `ending`. */

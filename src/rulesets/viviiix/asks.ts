@@ -11,7 +11,7 @@ const CONTINUING: ChipView = { field: 'continuing', label: 'Goes on' };
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
 
 export const ATTACK_ASKS = asks(
-  ['actor', 'target', 'weapon', 'distance', 'range', 'es'],
+  ['actor', 'target', 'weapon', 'distance'],
   { field: 'defence.kind', label: 'Defends with' },
   HIGHER,
   ADVANTAGE,
