@@ -188,7 +188,7 @@ test('a phone joins by its code, sees the table, proposes dice and harm, sleeps,
   await goTo(page, 'Roster');
   await page.getByRole('tab', { name: 'Encounters' }).click();
   await page.getByRole('button', { name: `Start ${prepared[0]?.name ?? ''}` }).click();
-  await page.getByRole('button', { name: 'Type the dice' }).click();
+  await page.getByRole('button', { name: 'Start the fight' }).click();
   const order = page.locator('form.dice input');
   await expect(phone.page.getByRole('listitem').filter({ hasText: 'Initiative 42' }).locator('.taken')).toBeVisible();
   for (const input of await order.all()) if ((await input.inputValue()) === '') await input.fill('50');
