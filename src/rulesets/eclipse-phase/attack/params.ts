@@ -28,6 +28,7 @@ export const attackParams = z.object({
   weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
   mode: field(z.enum(FIRING_MODES).optional(), {
     title: 'Firing mode',
+    unset: 'None',
     enumTitles: { SS: 'Single shot', SA: 'Semi-automatic', BF: 'Burst', FA: 'Full auto' },
   }),
   distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm' }),
