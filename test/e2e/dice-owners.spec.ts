@@ -30,12 +30,19 @@ test('the hero’s defence is typed, the foe’s attack on him is rolled', async
   await attackOf(app, 'foe', 'ito');
   const { page } = app;
   await card(page).getByRole('button', { name: 'Roll for me' }).click();
-  const dice = page.getByRole('form', { name: 'Doctor Ito: defence' });
-  await expect(dice).toBeVisible();
-  await dice.locator('input').fill('00');
-  await page.keyboard.press('Enter');
-  await expect(card(page).locator('article.result')).toBeVisible();
-  await expect(card(page).locator('.run.typed')).toHaveCount(1);
+  const result = card(page).locator('article.result');
+  let typed = 0;
+  // The defence first; a blow that wounds asks him for more, each in a form of its own.
+  for (let form = page.getByRole('form', { name: 'Doctor Ito: defence' }); typed < 5; typed += 1) {
+    await expect(result.or(form)).toBeVisible();
+    if ((await result.count()) > 0) break;
+    const asked = await form.getAttribute('aria-label');
+    await form.locator('input').fill('00');
+    await page.keyboard.press('Enter');
+    form = page.locator(`form[aria-label^="Doctor Ito: "]:not([aria-label="${asked}"])`);
+  }
+  expect(typed).toBeGreaterThan(0);
+  await expect(card(page).locator('.run.typed')).toHaveCount(typed);
 });
 
 test('the hero’s attack is typed, the foe’s defence is rolled for him', async ({ app }) => {
