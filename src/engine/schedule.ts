@@ -1,4 +1,5 @@
 import { minus } from '../kernel/decimal';
+import { impossible } from '../kernel/result';
 import type { ReadContext, RunContext } from './context';
 import { KeptDues, pendingOf } from './dues';
 import { fireOwn, OWN_TIMERS, ownDues } from './own/timers';
@@ -44,7 +45,7 @@ export function passTime<T extends RulesetTypes>(
     }
     if (due.at > ctx.clock) ctx.setClock(due.at);
     if (isSaid) fireOwn(ctx, due);
-    else byName.get(due.timer)?.fire(ctx, due);
+    else (byName.get(due.timer) ?? impossible(`no timer '${due.timer}'`)).fire(ctx, due);
     if (stop?.() === true) return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
   }
   return { reached: ctx.clock, secondsLeft: minus(until, ctx.clock) };
