@@ -104,6 +104,13 @@ module.exports = {
       from: { path: '^(src|electron)/' },
       to: { circular: true },
     },
+    {
+      name: 'no-circles-of-types-in-the-page',
+      comment: 'In the page neither, but for what is loaded later.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: '[.]svelte$' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    },
     { name: 'resolvable', severity: 'error', from: { pathNot: '\\.svelte$' }, to: { couldNotResolve: true } },
   ],
   options: {

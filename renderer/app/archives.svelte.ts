@@ -1,12 +1,20 @@
 import type { ArchiveView, CheckView, JobView } from '../../src/contract/safety-views';
 import type { CodedError, Result } from '../../src/kernel/result';
-import type { AppModel } from './app.svelte';
 import { takeFile } from './files';
+import type { Link } from './link';
 
 /** What a campaign can be taken away as. */
 export type CopyKind = 'whole' | 'player' | 'json' | 'markdown';
 
 type Saved = { kind: 'file'; path: string } | { kind: 'download'; download: string; name: string };
+
+/** What archives ask of the page: the host, the open campaign, where a problem is told, and how another one is opened. */
+export interface ArchivesPage {
+  readonly link: Link;
+  readonly campaign: { readonly id: string } | null;
+  problem: CodedError | null;
+  switchTo(id: string): Promise<void>;
+}
 
 /** Archives on their way in and out: the one that was looked into and waits for a decision, and how far the work is. */
 export class Archives {
@@ -18,9 +26,9 @@ export class Archives {
   /** Why the pending one was not taken over. */
   problem = $state.raw<CodedError | null>(null);
   job = $state.raw<JobView>(null);
-  readonly #app: AppModel;
+  readonly #app: ArchivesPage;
 
-  constructor(app: AppModel) {
+  constructor(app: ArchivesPage) {
     this.#app = app;
   }
 
@@ -116,7 +124,7 @@ export class Archives {
     return fetched.ok ? saved.name : null;
   }
 
-  get #api(): AppModel['link']['api'] {
+  get #api(): Link['api'] {
     return this.#app.link.api;
   }
 }

@@ -1,14 +1,21 @@
 import type { MenuCommand } from '../../src/contract/shell';
-import type { AppModel } from './app.svelte';
 
 const TEXT_FIELD =
   'input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=file]), textarea, [contenteditable]';
+
+/** What an entry of the window's menu can ask of the page by itself; all else goes to `onmenu`, the screen that is shown. */
+interface MenuPage {
+  about: boolean;
+  readonly archives: { choose(): Promise<void> };
+  exportCampaign(copy: 'whole'): Promise<void>;
+  onmenu(command: MenuCommand): void;
+}
 
 /**
  * Does what the window's menu asks. Undo and redo belong to a text field while one has the focus; everything that the
  * present screen knows better goes there.
  */
-export function onMenu(app: AppModel, command: MenuCommand): void {
+export function onMenu(app: MenuPage, command: MenuCommand): void {
   if ((command === 'undo' || command === 'redo') && document.activeElement?.matches(TEXT_FIELD) === true)
     stepInField(command);
   else if (command === 'about') app.about = true;

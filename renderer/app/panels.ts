@@ -13,7 +13,7 @@ import type { RulesetView } from '../../src/contract/views';
 import type { Icon } from '../ui';
 import type { PanelId } from './panel-memory';
 import { Lazy } from './lazy.svelte';
-import { parts } from './parts';
+import { settingsPart } from './settings-part';
 
 /** A panel of an open campaign: where it stands in the switch, and what draws it. */
 export interface PanelDef {
@@ -61,7 +61,7 @@ const PANELS: readonly PanelDef[] = [
     id: 'settings',
     label: 'Settings',
     icon: Settings,
-    panel: parts.settings,
+    panel: settingsPart,
   },
 ];
 

@@ -9,7 +9,6 @@ export const parts = {
     return table;
   }),
   playerScreen: new Lazy(() => import('../player/PlayerScreen.svelte')),
-  settings: new Lazy(() => import('../panels/settings/Settings.svelte')),
   importDialog: new Lazy(() => import('../shell/ImportDialog.svelte')),
   bringDialog: new Lazy(() => import('../panels/roster/bring-in/BringDialog.svelte')),
   paperDialog: new Lazy(() => import('../panels/paper/PaperDialog.svelte')),

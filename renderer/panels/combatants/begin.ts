@@ -1,8 +1,10 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
 import type { CommandView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
+import type { AppModel } from '../../app/app.svelte';
+import type { CampaignModel } from '../../app/campaign.svelte';
 import { CommandFlow, type FlowOptions } from '../../app/command-flow.svelte';
 import { isAimed, withTargets } from './aimed';
-import type { FightModel } from './fight.svelte';
 import { handsOf } from './hands';
 import { groupMates } from './targets';
 
@@ -19,12 +21,20 @@ export interface RunHow {
   oneHand?: boolean;
 }
 
+/** What a form is filled in from: who acts, and whom they aim at. */
+interface Aimed {
+  readonly app: AppModel;
+  readonly campaign: CampaignModel;
+  readonly actor: PersonView | null;
+  readonly targets: readonly string[];
+}
+
 /**
  * A command's form with everything filled in that can be known, and whom it is about; null where it is about nobody. It
  * takes its target from the aim; one that is about somebody else by itself brings the aim along.
  */
 export function formFor(
-  fight: FightModel,
+  fight: Aimed,
   command: CommandView,
   params: JsonObject,
   { isFor = false, onaim, ...how }: How,
@@ -46,7 +56,7 @@ export function formFor(
 }
 
 /** Who could do the same next: those of the active one's group, for what somebody does in their turn. */
-function matesFor({ actor, campaign }: FightModel, { kind, actorParam }: CommandView, params: JsonObject): string[] {
+function matesFor({ actor, campaign }: Aimed, { kind, actorParam }: CommandView, params: JsonObject): string[] {
   if (kind !== 'action' || actor === null || actorParam === undefined || params[actorParam] !== actor.id) return [];
   return groupMates(campaign.view, actor);
 }

@@ -2,15 +2,24 @@ import type { BringView } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import { START_FIGHT } from '../roster/start';
-import type { FightModel } from './fight.svelte';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import type { CommandFlow } from '../../app/command-flow.svelte';
+import type { How } from './begin';
+
+/** Where the form stands. */
+interface Forms {
+  readonly campaign: CampaignModel;
+  readonly flow: CommandFlow | null;
+  begin(name: string, params: JsonObject, how: How): void;
+}
 
 /** Who takes part in a fight that is about to begin: the form of the system's own start, and copies who come beside them. */
 export class Choosing {
   /** So many of a template, or copies of somebody; null while nobody chooses. */
   brings = $state.raw<BringView[] | null>(null);
-  readonly #fight: FightModel;
+  readonly #fight: Forms;
 
-  constructor(fight: FightModel) {
+  constructor(fight: Forms) {
     this.#fight = fight;
   }
 

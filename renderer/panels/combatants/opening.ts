@@ -1,4 +1,5 @@
-import type { FightModel } from './fight.svelte';
+import type { CampaignModel } from '../../app/campaign.svelte';
+import type { CommandFlow } from '../../app/command-flow.svelte';
 
 /** Commands that a key is opening: what they are filled in with is on its way. */
 export class Opening {
@@ -17,11 +18,18 @@ export class Opening {
   }
 }
 
+/** What can be on its way. */
+interface Waiting {
+  readonly opening: Opening;
+  readonly campaign: CampaignModel;
+  readonly flow: CommandFlow | null;
+}
+
 /**
  * Resolves once what was opened or sent is there, with the first dice of the form that stands open; null where nothing is on
  * its way. Keys of the fight wait for it: each is meant for what the one before it brings.
  */
-export function onTheWay({ opening, campaign, flow }: FightModel): Promise<void> | null {
+export function onTheWay({ opening, campaign, flow }: Waiting): Promise<void> | null {
   const waits = [opening.last, campaign.underWay, flow?.firstLook ?? null].filter((one) => one !== null);
   return waits.length === 0 ? null : Promise.allSettled(waits).then(() => undefined);
 }

@@ -1,7 +1,7 @@
+import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
 import type { CommandView } from '../../../src/contract/views';
 import type { Json, JsonObject } from '../../../src/kernel/json';
 import type { FormSchema } from '../../ui';
-import type { FightModel } from './fight.svelte';
 
 /** A form that is answered already but for what differs. */
 export interface Repeat {
@@ -26,8 +26,14 @@ const weaponsOf = (command: CommandView): string[] =>
     widget === 'weapon' || widget === 'weapons' ? [key] : [],
   );
 
+/** Whose turn it is, and who acts in it. */
+interface Turn {
+  readonly campaign: { readonly view: Pick<CampaignView, 'encounter'> };
+  readonly actor: Pick<PersonView, 'id'> | null;
+}
+
 /** Whose turn it is, who does what in it; empty for what is not done in turns. */
-export function turnOf({ campaign, actor }: Pick<FightModel, 'campaign' | 'actor'>, command: CommandView): string {
+export function turnOf({ campaign, actor }: Turn, command: CommandView): string {
   const { encounter } = campaign.view;
   if (encounter === null || command.kind !== 'action') return '';
   return [encounter.headline, encounter.active, actor?.id, command.name].join(' ');

@@ -1,19 +1,27 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
 import type { WeaponView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
-import type { FightModel } from './fight.svelte';
+import type { CommandFlow } from '../../app/command-flow.svelte';
 
 /** Parameters with others over them; null takes one out. */
 export function laidOver(params: JsonObject, over: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries({ ...params, ...over }).filter(([, value]) => value !== null));
 }
 
+/** Somebody armed, and how a command of theirs is opened. */
+interface Armed {
+  readonly actor: PersonView | null;
+  readonly flow: CommandFlow | null;
+  offer(name: string, over: JsonObject): Promise<void>;
+}
+
 /** Opens the attack with one weapon of the one who acts. */
-export function attackWith(fight: FightModel, { call }: WeaponView): Promise<void> {
+export function attackWith(fight: Pick<Armed, 'offer'>, { call }: WeaponView): Promise<void> {
   return fight.offer(call.do, call.with);
 }
 
 /** Opens the attack with the first weapon, or with the one after that of the form that is open. */
-export async function attackWithNext(fight: FightModel): Promise<void> {
+export async function attackWithNext(fight: Armed): Promise<void> {
   const weapons = fight.actor?.weapons ?? [];
   const open = fight.flow?.stage === 'form' ? JSON.stringify(fight.flow.params['weapon']) : '';
   const at = weapons.findIndex(({ call }) => JSON.stringify(call.with['weapon']) === open);
