@@ -144,8 +144,8 @@ export interface Ruleset<T extends RulesetTypes> {
   refusals: Readonly<Record<string, string>>;
   view: {
     combatant(ctx: ReadContext<T>, id: string): CombatantView;
-    /** That part of it by itself, where it costs less than the whole. */
-    brief?(ctx: ReadContext<T>, id: string): BriefView;
+    /** That part of it by itself: it costs less than the whole. */
+    brief(ctx: ReadContext<T>, id: string): BriefView;
     encounter(ctx: ReadContext<T>): EncounterView | null;
     /** One plain sentence for an event of the log. */
     event(ctx: ReadContext<T>, event: Record<string, unknown>): string;
@@ -192,25 +192,41 @@ const NOTHING_SHOWN = { recovery: () => null, projects: () => [], rests: [], act
 
 type May<V, K extends keyof V> = Omit<V, K> & Partial<Pick<V, K>>;
 
-/** A ruleset as it is written: what it has nothing of may be left out. */
+/** How somebody is, as the system tells it; a name only where it is another than the stat block's, or the id. */
+export type BriefPart = Omit<BriefView, 'id' | 'name' | 'side'> & { name?: string };
+/** All else that panels show of somebody. */
+export type RestPart = Omit<CombatantView, keyof BriefView>;
+
+type Shows<T extends RulesetTypes> = Omit<Ruleset<T>['view'], 'brief' | 'combatant'> & {
+  brief(ctx: ReadContext<T>, id: string): BriefPart;
+  combatant(ctx: ReadContext<T>, id: string): RestPart;
+};
+
+/**
+ * A ruleset as it is written: what it has nothing of may be left out. Its views say neither who somebody is nor anything
+ * twice: the whole view is put together of both parts.
+ */
 export type RulesetDef<T extends RulesetTypes> = May<Omit<Ruleset<T>, 'view'>, keyof typeof NOTHING> & {
-  view: May<Ruleset<T>['view'], keyof typeof NOTHING_SHOWN>;
+  view: May<Shows<T>, keyof typeof NOTHING_SHOWN>;
 };
 
 /** Forgets a ruleset's own types. The engine never looks inside what only the ruleset understands. */
 export function sealRuleset<T extends RulesetTypes>(ruleset: RulesetDef<T>): AnyRuleset {
-  const sealed = { ...NOTHING, ...ruleset, view: { ...NOTHING_SHOWN, ...ruleset.view } } as unknown as AnyRuleset;
-  const { combatant, brief = combatant } = sealed.view;
-  return { ...sealed, view: { ...sealed.view, combatant: withOwn(sealed, combatant), brief: withOwn(sealed, brief) } };
+  const given = ruleset as unknown as RulesetDef<RulesetTypes>;
+  const brief = briefOf(given);
+  const combatant: AnyRuleset['view']['combatant'] = (ctx, id) => ({
+    ...brief(ctx, id),
+    ...given.view.combatant(ctx, id),
+  });
+  return { ...NOTHING, ...given, view: { ...NOTHING_SHOWN, ...given.view, brief, combatant } };
 }
 
-type Shown<V> = (ctx: ReadContext<RulesetTypes>, id: string) => V;
-
-/** A combatant as panels show it, with the conditions of the table's own that are on it. */
-function withOwn<V extends BriefView>({ figures = [], time }: AnyRuleset, view: Shown<V>): Shown<V> {
+/** How somebody is: who it is, what the system tells, and the conditions of the table's own that are on it. */
+function briefOf({ view, figures = [], time }: RulesetDef<RulesetTypes>): AnyRuleset['view']['brief'] {
   return (ctx, id) => {
-    const shown = view(ctx, id);
     const being = ctx.peek(id);
+    const { side, stats }: { side: Side; stats: { name?: string } } = being;
+    const shown = { id, name: stats.name ?? id, side, ...view.brief(ctx, id) };
     if (being.own === undefined) return shown;
     const own = ownConditions(being, ctx.world.clock, figures, time.roundSeconds);
     return { ...shown, conditions: [...shown.conditions, ...own] };

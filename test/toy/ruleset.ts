@@ -8,7 +8,7 @@ import { optionsSchema, stateSchema, statsSchema } from './model';
 import { EFFECT_VIEWS, REFUSALS, RULES } from './rules';
 import { SAMPLE } from './sample';
 import { FIGHT, schedule, STRETCH } from './time';
-import { combatantView, derivedFigures, effectIds, eventSentence, leftOf, recoveryRow, RESTS } from './view';
+import { briefView, combatantView, derivedFigures, effectIds, eventSentence, leftOf, recoveryRow, RESTS } from './view';
 
 /**
  * A small system, complete: six-sided duels with embers that burn once a minute. Nothing outside its folder knows it, and
@@ -40,6 +40,7 @@ export const TOY_RULESET = sealRuleset<ToyTypes>({
   rules: RULES,
   refusals: REFUSALS,
   view: {
+    brief: briefView,
     combatant: combatantView,
     encounter: FIGHT.view,
     event: eventSentence,

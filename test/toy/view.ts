@@ -1,5 +1,6 @@
-import type { ActivityView, CombatantView, Figure, RecoveryRow } from '../../src/contract/views';
+import type { ActivityView, Figure, RecoveryRow } from '../../src/contract/views';
 import { nameOf } from '../../src/engine/plain';
+import type { BriefPart, RestPart } from '../../src/engine/ruleset';
 import type { Sum } from '../../src/engine/sum';
 import { sumFrom } from '../../src/engine/sum';
 import { EFFECTS } from './effects';
@@ -36,25 +37,30 @@ export function effectIds(ctx: Read, id: string): string[] {
   return [...EFFECTS.ids(ctx, id), ...burns, ...(spent(ctx, id) ? ['spent'] : [])].sort();
 }
 
-export function combatantView(ctx: Read, id: string): CombatantView {
-  const { stats, state, side } = ctx.peek(id);
+/** How somebody is. */
+export function briefView(ctx: Read, id: string): BriefPart {
+  const { stats, state } = ctx.peek(id);
   const out = spent(ctx, id);
-  const bar = EFFECTS.forbidding(ctx, id, 'act');
   const burning = { id: 'ember', label: 'Ember', visible: true, rule: 'TOY-2', removable: false };
   return {
-    id,
-    name: nameOf(ctx, id),
-    side,
     trackers: [
       { id: 'hurt', label: 'Hurt', value: state.hurt, max: stats.grit, kind: 'bar', direction: 'fill', field: 'hurt' },
     ],
     conditions: [...EFFECTS.conditions(ctx, id), ...(state.emberAt === null ? [] : [burning])],
+    health: { fraction: Math.max(0, 1 - state.hurt / stats.grit), word: out ? 'spent' : 'up' },
+    out,
+  };
+}
+
+/** What panels show of one combatant beyond how it is. */
+export function combatantView(ctx: Read, id: string): RestPart {
+  const bar = EFFECTS.forbidding(ctx, id, 'act');
+  const cannotAct = bar === null ? null : { text: bar.label, rule: bar.rule };
+  return {
     budget: [],
     figures: [],
     derived: derivedFigures(ctx, id),
-    cannotAct: out ? { text: 'Spent', rule: 'TOY-3' } : bar === null ? null : { text: bar.label, rule: bar.rule },
-    health: { fraction: Math.max(0, 1 - state.hurt / stats.grit), word: out ? 'spent' : 'up' },
-    out,
+    cannotAct: spent(ctx, id) ? { text: 'Spent', rule: 'TOY-3' } : cannotAct,
   };
 }
 

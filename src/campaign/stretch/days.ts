@@ -60,7 +60,7 @@ export class DayBook {
 
   #look(now: ReadContext<RulesetTypes>, id: string, text: string): Known {
     const { view } = this.#ruleset;
-    return { text, view: (view.brief ?? view.combatant)(now, id), ailments: view.recovery(now, id)?.ailments ?? [] };
+    return { text, view: view.brief(now, id), ailments: view.recovery(now, id)?.ailments ?? [] };
   }
 
   /** Places of those who were written to since the last day was closed, in declared order. */

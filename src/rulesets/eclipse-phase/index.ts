@@ -1,5 +1,4 @@
 import type { JsonObject } from '../../kernel/json';
-import type { Ruleset } from '../../engine/ruleset';
 import { sealRuleset } from '../../engine/ruleset';
 import type { AnyCommand } from '../../engine/command';
 import { CATALOGUES } from './catalogues';
@@ -64,7 +63,8 @@ function dressed(command: AnyCommand<EP>): AnyCommand<EP> {
   };
 }
 
-const ruleset: Ruleset<EP> = {
+/** Eclipse Phase, first edition. */
+export const eclipsePhase = sealRuleset<EP>({
   id: 'eclipse-phase',
   title: 'Eclipse Phase',
   blurb: 'Compatible with the first edition: percentile tests, phased Action Turns, wounds of body and mind.',
@@ -130,7 +130,4 @@ const ruleset: Ruleset<EP> = {
   tactics: FIGHT_TACTICS,
   slots: SLOTS,
   sample: SAMPLE,
-};
-
-/** Eclipse Phase, first edition. */
-export const eclipsePhase = sealRuleset(ruleset);
+});

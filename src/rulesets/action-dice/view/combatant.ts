@@ -1,5 +1,6 @@
-import type { BriefView, BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
+import type { BriefPart, RestPart } from '../../../engine/ruleset';
 import { ceilDiv } from '../../../kernel/rounding';
 import { armorAgainst } from '../armor';
 import { actionsPerTurn, defenseCost, guardOf } from '../derive';
@@ -14,7 +15,6 @@ import { EFFECT_TABLE } from '../tables/effects';
 import { ROUND_SECONDS, VIGOR_PRICE, WINDED_ENDS_AT } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
 import type { Read } from '../types';
-import { nameOf } from '../types';
 import { weaponViews } from './weapons';
 
 function subtitle(ctx: Read, id: string): string {
@@ -226,12 +226,9 @@ function figures(ctx: Read, id: string): Figure[] {
 }
 
 /** How somebody is. */
-export function briefView(ctx: Read, id: string): BriefView {
-  const { side, state } = ctx.peek(id);
+export function briefView(ctx: Read, id: string): BriefPart {
+  const { state } = ctx.peek(id);
   return {
-    id,
-    name: nameOf(ctx, id),
-    side,
     trackers: trackersOf(ctx, id),
     conditions: conditions(ctx, id),
     health: wellbeing(ctx, id),
@@ -239,11 +236,10 @@ export function briefView(ctx: Read, id: string): BriefView {
   };
 }
 
-/** Everything panels show of one combatant. */
-export function combatantView(ctx: Read, id: string): CombatantView {
+/** What panels show of one combatant beyond how it is. */
+export function combatantView(ctx: Read, id: string): RestPart {
   const why = hindrance(ctx, id, { kind: 'action' });
   return {
-    ...briefView(ctx, id),
     subtitle: subtitle(ctx, id),
     budget: budget(ctx, id),
     figures: figures(ctx, id),

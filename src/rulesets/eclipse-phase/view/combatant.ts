@@ -1,5 +1,6 @@
-import type { BriefView, BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
+import type { BriefPart, RestPart } from '../../../engine/ruleset';
 import {
   actionLines,
   armorOf,
@@ -222,13 +223,13 @@ function figures(ctx: Read, being: Being): Figure[] {
 }
 
 /** What is left of Durability: nothing when out. */
-function health(being: Being): CombatantView['health'] {
+function health(being: Being): BriefPart['health'] {
   const fraction = isGone(being) ? 0 : currentDurOf(being) / durOf(being);
   return { fraction, word: bodyWord(being).word ?? '' };
 }
 
 /** Skills a form offers: what the mind has learned, best first, then what can be tried untrained. */
-function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices']> {
+function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
   const { skills, aptitudes } = mindOf(ctx, being.id).stats;
   const learned = Object.entries(skills).sort(([, a], [, b]) => b - a);
   const untrained = Object.entries(SKILLS).filter(([id, { defaultable }]) => defaultable && skills[id] === undefined);
@@ -244,12 +245,9 @@ function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices'
 }
 
 /** How somebody is. */
-export function briefView(ctx: Read, id: string): BriefView {
+export function briefView(ctx: Read, id: string): BriefPart {
   const being = ctx.peek(id);
   return {
-    id,
-    name: nameOf(ctx, id),
-    side: being.side,
     trackers: trackersOf(being),
     conditions: conditions(ctx, being),
     health: health(being),
@@ -257,15 +255,14 @@ export function briefView(ctx: Read, id: string): BriefView {
   };
 }
 
-/** One combatant as the panels show it. */
-export function combatantView(ctx: Read, id: string): CombatantView {
+/** What panels show of one combatant beyond how it is. */
+export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
   const reason = cannotActReason(being);
   const others = [being.state.controller, ...being.state.effects.map((effect) => effect.by ?? null)].filter(
     (other): other is string => other !== null,
   );
   return {
-    ...briefView(ctx, id),
     subtitle: being.stats.kind ?? MORPH_TITLES[being.stats.morph],
     budget: budget(ctx, being),
     figures: figures(ctx, being),

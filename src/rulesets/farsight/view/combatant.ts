@@ -1,4 +1,5 @@
-import type { BriefView, BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
+import type { BudgetView, Figure, TrackerView } from '../../../contract/views';
+import type { BriefPart, RestPart } from '../../../engine/ruleset';
 import { minus, times } from '../../../kernel/decimal';
 import { nameOf, skillBonus, skillTitle, traumaRow, unhealedTraumas } from '../beings';
 import {
@@ -143,7 +144,7 @@ export function cannotActNow(ctx: Read, being: Being): { text: string; rule: str
 }
 
 /** Own weapons and skills, for forms. */
-function choicesOf(being: Being): NonNullable<CombatantView['choices']> {
+function choicesOf(being: Being): NonNullable<RestPart['choices']> {
   const known = { ...being.stats.skills, ...being.state.learnedSkills };
   return {
     weapon: being.stats.weapons.map(({ name }) => ({ value: name, label: name })),
@@ -163,12 +164,10 @@ function subtitleOf({ stats }: Being): string {
 }
 
 /** How somebody is. */
-export function briefView(ctx: Read, id: string): BriefView {
+export function briefView(ctx: Read, id: string): BriefPart {
   const being = ctx.peek(id);
   return {
-    id,
     name: nameOf(being),
-    side: being.side,
     trackers: trackersOf(ctx, being),
     conditions: conditionViews(ctx, being),
     health: wellbeing(ctx, being),
@@ -176,8 +175,8 @@ export function briefView(ctx: Read, id: string): BriefView {
   };
 }
 
-/** Everything panels show of one combatant. */
-export function combatantView(ctx: Read, id: string): CombatantView {
+/** What panels show of one combatant beyond how it is. */
+export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
   const named = being.state.effects.flatMap(({ source, data, ends }) => [
     source,
@@ -187,7 +186,6 @@ export function combatantView(ctx: Read, id: string): CombatantView {
   const others = named.filter((other): other is string => typeof other === 'string' && other !== id);
   const dependsOn = [...new Set(others)].filter((other) => Object.hasOwn(ctx.world.index, other));
   return {
-    ...briefView(ctx, id),
     subtitle: subtitleOf(being),
     budget: budget(ctx, being),
     figures: figures(ctx, being),

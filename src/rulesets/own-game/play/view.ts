@@ -1,13 +1,6 @@
-import type {
-  BriefView,
-  CombatantView,
-  ConditionView,
-  Figure,
-  RecoveryRow,
-  TrackerView,
-  WeaponView,
-} from '../../../contract/views';
+import type { ConditionView, Figure, RecoveryRow, TrackerView, WeaponView } from '../../../contract/views';
 import { nameOf } from '../../../engine/plain';
+import type { BriefPart, RestPart } from '../../../engine/ruleset';
 import { Sum } from '../../../engine/sum';
 import type { FieldRule, Game, TrackerRule } from '../definition/game';
 import { everyNode } from '../formula/node';
@@ -76,15 +69,12 @@ export const trackersOf = (people: People, being: Being): TrackerView[] =>
   [...people.game.trackers.values()].map((tracker) => trackerView(people, being, tracker));
 
 /** How somebody is. */
-export function briefView(people: People, ctx: Read, id: string): BriefView {
+export function briefView(people: People, ctx: Read, id: string): BriefPart {
   const { game } = people;
   const being = ctx.peek(id);
   const { standing, word } = people.standing(ctx, id);
   const [first] = people.reached(being, game.main);
   return {
-    id,
-    name: nameOf(ctx, id),
-    side: being.side,
     trackers: trackersOf(people, being),
     conditions: conditionsOf(people, ctx, id),
     health: {
@@ -96,13 +86,12 @@ export function briefView(people: People, ctx: Read, id: string): BriefView {
   };
 }
 
-export function combatantView(people: People, ctx: Read, id: string): CombatantView {
+export function combatantView(people: People, ctx: Read, id: string): RestPart {
   const { game, kit } = people;
   const { standing, word, rule } = people.standing(ctx, id);
   const bar = kit.forbidding(ctx, id, 'act');
   const stops = standing === 'up' ? null : { text: word, rule };
   return {
-    ...briefView(people, ctx, id),
     budget: [],
     figures: figuresOf(people, ctx, id, ({ def }) => def.glance),
     derived: derivedFigures(people, ctx, id),

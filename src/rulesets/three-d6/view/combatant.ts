@@ -1,11 +1,12 @@
-import type { BriefView, BudgetView, CombatantView, Figure, TrackerView } from '../../../contract/views';
+import type { BudgetView, Figure, TrackerView } from '../../../contract/views';
+import type { BriefPart, RestPart } from '../../../engine/ruleset';
 import { rounded } from '../../../kernel/decimal';
 import { defensesNow, sayDefense } from '../combat/answers';
 import { derivedFigures, NOT_BY_THESE_RULES } from '../derive';
 import { firstOf, isDead, ONLY_DO_NOTHING, has } from '../effects';
 import * as figures from '../figures';
 import { weaponName } from '../gear';
-import { isAbsent, levelOf, nameOf, sayName } from '../levels';
+import { isAbsent, levelOf, sayName } from '../levels';
 import { ATTRIBUTES } from '../tables/attributes';
 import { allowance } from '../maneuvers';
 import { helplessness } from '../refusals';
@@ -134,7 +135,7 @@ function glance(ctx: Read, being: Being): Figure[] {
   return list;
 }
 
-function cannotAct(being: Being): CombatantView['cannotAct'] {
+function cannotAct(being: Being): RestPart['cannotAct'] {
   const helpless = helplessness(being);
   if (helpless !== null) return helpless;
   const effect = firstOf(being, ONLY_DO_NOTHING);
@@ -143,7 +144,7 @@ function cannotAct(being: Being): CombatantView['cannotAct'] {
 }
 
 /** Own weapons, and what one can roll against with its level. */
-function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices']> {
+function choicesOf(ctx: Read, being: Being): NonNullable<RestPart['choices']> {
   const weapon = being.stats.weapons.map((own) => ({ value: own.id, label: weaponName(own) }));
   const has = ATTRIBUTES.filter((name) => !isAbsent(being, name));
   const skill = [...has, ...Object.keys(being.stats.skills)].map((name) => {
@@ -155,14 +156,11 @@ function choicesOf(ctx: Read, being: Being): NonNullable<CombatantView['choices'
 }
 
 /** How somebody is. */
-export function briefView(ctx: Read, id: string): BriefView {
+export function briefView(ctx: Read, id: string): BriefPart {
   const being = ctx.peek(id);
   const { word } = healthWord(being);
   const fraction = Math.min(1, Math.max(0, figures.healthShare(being)));
   return {
-    id,
-    name: nameOf(being),
-    side: being.side,
     trackers: trackersOf(being),
     conditions: conditionsOf(ctx, being),
     health: {
@@ -173,11 +171,10 @@ export function briefView(ctx: Read, id: string): BriefView {
   };
 }
 
-/** A combatant as the panels show it. */
-export function combatantView(ctx: Read, id: string): CombatantView {
+/** What panels show of one combatant beyond how it is. */
+export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
   return {
-    ...briefView(ctx, id),
     ...(being.stats.kind === undefined ? {} : { subtitle: being.stats.kind }),
     budget: budget(ctx, being),
     figures: glance(ctx, being),

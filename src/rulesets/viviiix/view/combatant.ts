@@ -1,4 +1,5 @@
-import type { BriefView, BudgetView, CombatantView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
+import type { BriefPart, RestPart } from '../../../engine/ruleset';
 import { burdenOf, current, limitsOf, loadOf, maxLoad, movOf } from '../body';
 import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, EFFECTS, has, isInjured, isPermanent } from '../effects';
@@ -209,7 +210,7 @@ function subtitle({ stats }: Being): string {
 }
 
 /** Own weapons, skills with their scores, gear and things carried, for forms. */
-function choicesOf(being: Being): NonNullable<CombatantView['choices']> {
+function choicesOf(being: Being): NonNullable<RestPart['choices']> {
   const { stats } = being;
   const gear = gearOf(being).flatMap(({ thing, label, worn }) =>
     thing === '' ? [] : [{ value: thing, label: worn ? label : `${label} (laid aside)` }],
@@ -239,12 +240,9 @@ export function trackersOf(ctx: Read, being: Being): TrackerView[] {
 }
 
 /** How somebody is. */
-export function briefView(ctx: Read, id: string): BriefView {
+export function briefView(ctx: Read, id: string): BriefPart {
   const being = ctx.peek(id);
   return {
-    id,
-    name: nameOf(ctx, id),
-    side: being.side,
     trackers: trackersOf(ctx, being),
     conditions: [...conditions(ctx, being), ...imposed(ctx, being)],
     health: wellbeing(ctx, being),
@@ -252,15 +250,14 @@ export function briefView(ctx: Read, id: string): BriefView {
   };
 }
 
-/** Everything panels show of one combatant. */
-export function combatantView(ctx: Read, id: string): CombatantView {
+/** What panels show of one combatant beyond how it is. */
+export function combatantView(ctx: Read, id: string): RestPart {
   const being = ctx.peek(id);
   const unable = inability(ctx, id);
   const against = being.state.effects.flatMap(({ against: id }) =>
     id !== undefined && Object.hasOwn(ctx.world.index, id) ? [id] : [],
   );
   return {
-    ...briefView(ctx, id),
     subtitle: subtitle(being),
     budget: budget(ctx, being),
     figures: figures(ctx, being),
