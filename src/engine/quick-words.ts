@@ -1,4 +1,4 @@
-import type { QuickWord } from '../contract/ask-views';
+import type { QuickView, QuickWord } from '../contract/ask-views';
 
 /** Units of time as they are typed in the quick line. */
 const CLOCK_WORDS = {
@@ -12,16 +12,32 @@ const CLOCK_WORDS = {
 /** Rounds, whatever a system calls them. */
 const ROUND_WORDS = ['r', 'round', 'rounds', 't', 'turn', 'turns'] as const;
 
+type Effects = QuickView['effects'];
+type Lengths = Omit<NonNullable<Effects['duration']>, 'param'>;
+
 /**
- * How the units of a duration are typed, by the keys it takes: that of rounds (which may be one of the clock's, where a
- * round is a second) and seconds to days; `weeks` where it takes them.
+ * How a duration is typed, by the keys it takes: in rounds as the unit of a bare number (which may be one of the clock's,
+ * where a round is a second), and in seconds to days; `weeks` where it takes them.
  */
-export function unitWords(rounds: string, weeks?: 'weeks'): Record<string, string[]> {
+export function inRounds(rounds: string, weeks?: 'weeks'): Lengths {
   const units: Record<string, string[]> = { [rounds]: [...ROUND_WORDS] };
   for (const [unit, words] of Object.entries(CLOCK_WORDS)) {
     if (unit !== 'weeks' || weeks !== undefined) units[unit] = [...words, ...(units[unit] ?? [])];
   }
-  return units;
+  return { usual: rounds, units };
+}
+
+interface Named {
+  readonly name: string;
+}
+
+/** How conditions are put on and taken off, by two commands whose parameters are `effect` and `duration`. */
+export function conditionWords(
+  { on, off }: { on: Named; off: Named },
+  lengths: Lengths,
+  more: Pick<Effects, 'value' | 'words'> = {},
+): Effects {
+  return { on: on.name, off: off.name, effect: 'effect', duration: { param: 'duration', ...lengths }, ...more };
 }
 
 /** What weapons hold, as it is typed: by a system that counts it, and by one that says it does not. */

@@ -1,5 +1,6 @@
 import type { QuickView } from '../../contract/views';
-import { AMMUNITION, unitWords } from '../../engine/quick-words';
+import { AMMUNITION, conditionWords, inRounds } from '../../engine/quick-words';
+import { applyEffectCommand, removeEffect } from './commands/effects';
 import { TYPE_TITLES } from './fields';
 import { DAMAGE_TYPE_NAMES } from './tables/damage-types';
 import { effectsUsing } from './tables/effects';
@@ -28,14 +29,10 @@ export const QUICK: QuickView = {
     { id: 'mana', label: 'Mana', words: ['mp'] },
   ],
   uncounted: [AMMUNITION],
-  effects: {
-    on: 'apply-effect',
-    off: 'remove-effect',
-    effect: 'effect',
-    duration: {
-      param: 'duration',
-      usual: 'rounds',
-      units: unitWords('rounds'),
+  effects: conditionWords(
+    { on: applyEffectCommand, off: removeEffect },
+    {
+      ...inRounds('rounds'),
       until: [
         { words: ['next turn', 'his next turn', 'her next turn', 'their next turn'], value: { until: 'next-turn' } },
         {
@@ -45,7 +42,9 @@ export const QUICK: QuickView = {
         { words: ['end of fight', 'the fight ends'], value: { until: 'end-of-encounter' } },
       ],
     },
-    value: { param: 'value', of: effectsUsing('value') },
-    words: { 'knocked-down': ['prone', 'down'], unconscious: ['out', 'ko'] },
-  },
+    {
+      value: { param: 'value', of: effectsUsing('value') },
+      words: { 'knocked-down': ['prone', 'down'], unconscious: ['out', 'ko'] },
+    },
+  ),
 };

@@ -1,5 +1,6 @@
 import type { QuickView } from '../../contract/views';
-import { AMMUNITION, unitWords } from '../../engine/quick-words';
+import { AMMUNITION, conditionWords, inRounds } from '../../engine/quick-words';
+import { applyEffect, removeEffectCommand } from './commands/corrections';
 
 /** What the quick line understands. */
 export const QUICK: QuickView = {
@@ -23,16 +24,8 @@ export const QUICK: QuickView = {
     { id: 'moxie', label: 'Moxie', words: ['mox'] },
   ],
   ammunition: { ...AMMUNITION, do: 'adjust', figure: 'field', before: 'ammo.', value: 'value' },
-  effects: {
-    on: 'apply-effect',
-    off: 'remove-effect',
-    effect: 'effect',
-    duration: {
-      param: 'duration',
-      usual: 'turns',
-      units: unitWords('turns', 'weeks'),
-    },
+  effects: conditionWords({ on: applyEffect, off: removeEffectCommand }, inRounds('turns', 'weeks'), {
     value: { param: 'value', of: ['custom-modifier'] },
     words: { unconscious: ['out', 'ko'], prone: ['down'] },
-  },
+  }),
 };

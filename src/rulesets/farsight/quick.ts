@@ -1,5 +1,6 @@
 import type { QuickView } from '../../contract/views';
-import { AMMUNITION, unitWords } from '../../engine/quick-words';
+import { AMMUNITION, conditionWords, inRounds } from '../../engine/quick-words';
+import { applyEffect, removeEffect } from './commands/effects';
 
 /** What the quick line understands. */
 export const QUICK: QuickView = {
@@ -23,14 +24,10 @@ export const QUICK: QuickView = {
     { id: 'load', label: 'Load', words: ['kg'] },
   ],
   uncounted: [AMMUNITION],
-  effects: {
-    on: 'apply-effect',
-    off: 'remove-effect',
-    effect: 'effect',
-    duration: {
-      param: 'duration',
-      usual: 'rounds',
-      units: unitWords('rounds', 'weeks'),
+  effects: conditionWords(
+    { on: applyEffect, off: removeEffect },
+    {
+      ...inRounds('rounds', 'weeks'),
       until: [
         {
           words: ['his turn ends', 'her turn ends', 'their turn ends', 'end of turn'],
@@ -40,6 +37,6 @@ export const QUICK: QuickView = {
         { words: ['the fight ends', 'end of fight'], value: { until: 'encounter-end' } },
       ],
     },
-    words: { unconscious: ['out', 'ko'], prone: ['down'] },
-  },
+    { words: { unconscious: ['out', 'ko'], prone: ['down'] } },
+  ),
 };

@@ -1,5 +1,6 @@
 import type { QuickView } from '../../contract/views';
-import { AMMUNITION, unitWords } from '../../engine/quick-words';
+import { AMMUNITION, conditionWords, inRounds } from '../../engine/quick-words';
+import { applyEffect, removeOne } from './commands/effects';
 import { WOUNDING } from './tables/combat';
 
 const SHORT: Readonly<Record<string, string[]>> = {
@@ -30,15 +31,7 @@ export const QUICK: QuickView = {
     { id: 'fp', label: 'FP', words: ['fp', 'tired'] },
   ],
   uncounted: [AMMUNITION],
-  effects: {
-    on: 'apply-effect',
-    off: 'remove-effect',
-    effect: 'effect',
-    duration: {
-      param: 'duration',
-      usual: 'seconds',
-      units: unitWords('seconds'),
-    },
+  effects: conditionWords({ on: applyEffect, off: removeOne }, inRounds('seconds'), {
     words: { unconscious: ['out', 'ko'] },
-  },
+  }),
 };

@@ -1,5 +1,6 @@
 import type { QuickView } from '../../contract/views';
-import { AMMUNITION, unitWords } from '../../engine/quick-words';
+import { AMMUNITION, conditionWords, inRounds } from '../../engine/quick-words';
+import { applyEffectCommand, removeEffect } from './commands/effects';
 import { DAMAGE_TYPES } from './tables/stats';
 
 const SHORT: Readonly<Record<string, string[]>> = { physical: ['body', 'phys'], mental: ['mind'] };
@@ -18,15 +19,7 @@ export const QUICK: QuickView = {
   },
   pools: [],
   uncounted: [AMMUNITION],
-  effects: {
-    on: 'apply-effect',
-    off: 'remove-effect',
-    effect: 'effect',
-    duration: {
-      param: 'duration',
-      usual: 'turns',
-      units: unitWords('turns'),
-    },
+  effects: conditionWords({ on: applyEffectCommand, off: removeEffect }, inRounds('turns'), {
     words: { prone: ['down'] },
-  },
+  }),
 };
