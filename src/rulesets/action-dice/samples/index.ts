@@ -1,17 +1,11 @@
-import type { CombatantInput, SampleCampaign } from '../../../engine/ruleset';
-import type { Side } from '../../../engine/world';
-import type { JsonObject } from '../../../kernel/json';
+import { castFrom } from '../../../engine/cast';
+import type { SampleCampaign } from '../../../engine/ruleset';
 import { TEMPLATES } from './templates';
 import { SAMPLE_TABLES } from './tables';
 
 export { TEMPLATES };
 
-/** A combatant made from a template under a name of its own. */
-function from(template: string, id: string, name: string, side: Side, more: JsonObject = {}): CombatantInput {
-  const found = TEMPLATES.find((entry) => entry.id === template);
-  if (found === undefined) throw new Error(`no template ${template}`);
-  return { id, side, stats: { ...found.stats, name, ...more } };
-}
+const from = castFrom(TEMPLATES);
 
 /** A small campaign in which every panel has something to show. */
 export const SAMPLE: SampleCampaign = {

@@ -1,13 +1,9 @@
+import { castFrom } from '../../../engine/cast';
 import type { SampleCampaign } from '../../../engine/ruleset';
-import type { JsonObject } from '../../../kernel/json';
 import { TEMPLATES } from './templates';
 import { SAMPLE_TABLES } from './tables';
 
-/** The stat block of a template, with a name and what differs. */
-function like(template: string, name: string, more: JsonObject = {}): JsonObject {
-  const found = TEMPLATES.find(({ id }) => id === template);
-  return { ...found?.stats, name, ...more };
-}
+const from = castFrom(TEMPLATES);
 
 /** A sample campaign: a mining moon with bad air, a broken lift and people who want what is in it. */
 export const SAMPLE: SampleCampaign = {
@@ -17,68 +13,56 @@ export const SAMPLE: SampleCampaign = {
   options: { additionalGravity: true },
   combatants: [
     {
-      id: 'juno',
-      side: 'pc',
-      stats: like('scout', 'Juno Vale', { level: 2 }),
-      state: { edgeCards: ['the-other-door'], credits: 240, lastFullRestAt: -28800 },
+      ...from('scout', 'juno', 'Juno Vale', 'pc', {
+        stats: { level: 2 },
+        state: { edgeCards: ['the-other-door'], credits: 240, lastFullRestAt: -28800 },
+      }),
       notes: 'Knows the moon from the surveys, or says so.',
       tags: ['crew'],
     },
     {
-      id: 'brask',
-      side: 'pc',
-      stats: like('marine', 'Brask', { level: 2, deathSaveBonus: 1 }),
-      state: {
-        vitality: 11,
-        exhaustion: { general: 1 },
-        traumas: [{ kind: 'physical', severity: 'mild', face: 9, entry: 'right-leg', successes: 1 }],
-        credits: 90,
-        lastFullRestAt: -28800,
-      },
+      ...from('marine', 'brask', 'Brask', 'pc', {
+        stats: { level: 2, deathSaveBonus: 1 },
+        state: {
+          vitality: 11,
+          exhaustion: { general: 1 },
+          traumas: [{ kind: 'physical', severity: 'mild', face: 9, entry: 'right-leg', successes: 1 }],
+          credits: 90,
+          lastFullRestAt: -28800,
+        },
+      }),
       notes: 'Took the fall in the upper gallery.',
       tags: ['crew'],
     },
     {
-      id: 'imre',
-      side: 'pc',
-      stats: like('medic', 'Imre Sol', { level: 2 }),
-      state: { firstAidUses: 4, credits: 310, lastFullRestAt: -28800 },
+      ...from('medic', 'imre', 'Imre Sol', 'pc', {
+        stats: { level: 2 },
+        state: { firstAidUses: 4, credits: 310, lastFullRestAt: -28800 },
+      }),
       tags: ['crew'],
     },
     {
-      id: 'tamsin',
-      side: 'pc',
-      stats: like('engineer', 'Tamsin Oke', { level: 2 }),
-      state: { credits: 600, load: 30, lastFullRestAt: -28800 },
+      ...from('engineer', 'tamsin', 'Tamsin Oke', 'pc', {
+        stats: { level: 2 },
+        state: { credits: 600, load: 30, lastFullRestAt: -28800 },
+      }),
       notes: 'Builds a cutter from what the mine left lying about.',
       tags: ['crew'],
     },
     {
-      id: 'orlo',
-      side: 'ally',
-      stats: like('adept', 'Orlo', { psiPoints: 6 }),
-      state: { psiPoints: 4 },
+      ...from('adept', 'orlo', 'Orlo', 'ally', { stats: { psiPoints: 6 }, state: { psiPoints: 4 } }),
       notes: 'The voice on the radio.',
     },
     {
-      id: 'hedda',
-      side: 'neutral',
-      stats: like('miner', 'Hedda'),
-      state: { rads: 14 },
+      ...from('miner', 'hedda', 'Hedda', 'neutral', { state: { rads: 14 } }),
       notes: 'Stayed at the reactor too long.',
     },
-    { id: 'raider-1', side: 'foe', stats: like('raider', 'Raider 1'), tags: ['lift'] },
-    { id: 'raider-2', side: 'foe', stats: like('raider', 'Raider 2'), tags: ['lift'] },
-    { id: 'raider-3', side: 'foe', stats: like('raider', 'Raider 3'), tags: ['lift'] },
-    {
-      id: 'kesh',
-      side: 'foe',
-      stats: like('raider-chief', 'Kesh'),
-      notes: 'Would rather sell than shoot.',
-      tags: ['lift'],
-    },
-    { id: 'drone', side: 'foe', stats: like('sentry-drone', 'Sentry drone'), tags: ['shaft'] },
-    { id: 'stalker', side: 'foe', stats: like('stalker', 'The stalker'), tags: ['shaft'] },
+    { ...from('raider', 'raider-1', 'Raider 1', 'foe'), tags: ['lift'] },
+    { ...from('raider', 'raider-2', 'Raider 2', 'foe'), tags: ['lift'] },
+    { ...from('raider', 'raider-3', 'Raider 3', 'foe'), tags: ['lift'] },
+    { ...from('raider-chief', 'kesh', 'Kesh', 'foe'), notes: 'Would rather sell than shoot.', tags: ['lift'] },
+    { ...from('sentry-drone', 'drone', 'Sentry drone', 'foe'), tags: ['shaft'] },
+    { ...from('stalker', 'stalker', 'The stalker', 'foe'), tags: ['shaft'] },
   ],
   encounters: [
     {

@@ -1,17 +1,11 @@
-import type { CombatantInput, SampleCampaign } from '../../../engine/ruleset';
-import type { Side } from '../../../engine/world';
-import type { JsonObject } from '../../../kernel/json';
+import { castFrom } from '../../../engine/cast';
+import type { SampleCampaign } from '../../../engine/ruleset';
 import { TEMPLATES } from './templates';
 import { SAMPLE_TABLES } from './tables';
 
 export { TEMPLATES };
 
-/** A combatant made from a template under a name of its own. */
-function from(template: string, id: string, name: string, side: Side, state: JsonObject = {}): CombatantInput {
-  const found = TEMPLATES.find((entry) => entry.id === template);
-  if (found === undefined) throw new Error(`no template ${template}`);
-  return { id, side, stats: { ...found.stats, name }, state };
-}
+const from = castFrom(TEMPLATES);
 
 /** A small campaign in which every panel has something to show. */
 export const SAMPLE: SampleCampaign = {
@@ -20,23 +14,23 @@ export const SAMPLE: SampleCampaign = {
   options: {},
   combatants: [
     {
-      ...from('lockpick', 'nessa', 'Nessa Tarn', 'pc', { items: { lantern: { kg: 1.2 }, rope: { kg: 4 } } }),
+      ...from('lockpick', 'nessa', 'Nessa Tarn', 'pc', { state: { items: { lantern: { kg: 1.2 }, rope: { kg: 4 } } } }),
       notes: 'Forgets the world over a good lock.',
       tags: ['party'],
     },
     {
-      ...from('knight', 'aldo', 'Aldo of Brackwater', 'pc', { loadKg: 24 }),
+      ...from('knight', 'aldo', 'Aldo of Brackwater', 'pc', { state: { loadKg: 24 } }),
       notes: 'Sworn to be back by dawn.',
       tags: ['party'],
     },
     { ...from('field-surgeon', 'maud', 'Maud Fenn', 'pc'), notes: 'Keeps her bag dry above all.', tags: ['party'] },
     {
-      ...from('bow-hunter', 'tobin', 'Tobin', 'pc', { som: 7 }),
+      ...from('bow-hunter', 'tobin', 'Tobin', 'pc', { state: { som: 7 } }),
       notes: 'Was bitten on the marsh road.',
       tags: ['party'],
     },
     {
-      ...from('sorcerer', 'ysolde', 'Ysolde Marr', 'pc', { som: 3 }),
+      ...from('sorcerer', 'ysolde', 'Ysolde Marr', 'pc', { state: { som: 3 } }),
       notes: 'Sleeps badly; reads the stolen page.',
       tags: ['party'],
     },
@@ -44,9 +38,9 @@ export const SAMPLE: SampleCampaign = {
     { ...from('terrier', 'biscuit', 'Biscuit', 'ally'), notes: 'Barks at the troll.', tags: ['party'] },
     { ...from('watchman', 'sergeant', 'Sergeant Pell', 'ally'), notes: 'Looks the other way, once.', tags: ['watch'] },
     { ...from('gang-leader', 'hask', 'Hask', 'foe'), notes: 'Would buy the party off.', tags: ['gang'] },
-    { ...from('cutthroat', 'hood-1', 'Hood with the limp', 'foe', { som: 2 }), tags: ['gang'] },
-    { ...from('cutthroat', 'hood-2', 'Hood with the ring', 'foe', { som: 4 }), tags: ['gang'] },
-    { ...from('crossbowman', 'roof', 'The man on the roof', 'foe', { som: 5 }), tags: ['gang'] },
+    { ...from('cutthroat', 'hood-1', 'Hood with the limp', 'foe', { state: { som: 2 } }), tags: ['gang'] },
+    { ...from('cutthroat', 'hood-2', 'Hood with the ring', 'foe', { state: { som: 4 } }), tags: ['gang'] },
+    { ...from('crossbowman', 'roof', 'The man on the roof', 'foe', { state: { som: 5 } }), tags: ['gang'] },
     { ...from('wolf', 'marsh-wolf', 'Marsh wolf', 'foe'), tags: ['marsh'] },
     { ...from('bridge-troll', 'old-mossy', 'Old Mossy', 'foe'), notes: 'Takes eels as toll.', tags: ['bridge'] },
   ],
