@@ -83,15 +83,23 @@ export function linesOfDamageStep(ctx: Read, id: string): Line[] {
 }
 
 /** Vigor that comes back at the end of a round (AD-VIG-1). */
-export function vigorRecovery(ctx: Read, id: string): number {
+export function linesOfRecovery(ctx: Read, id: string): Line[] {
   const { stats } = ctx.peek(id);
-  return floorDiv(score(stats, 'stamina'), STAMINA_PER_VIGOR) + stats.recovery.vigor;
+  const stamina = score(stats, 'stamina');
+  return [
+    {
+      label: `Stamina ${stamina} ÷ ${STAMINA_PER_VIGOR}`,
+      value: floorDiv(stamina, STAMINA_PER_VIGOR),
+      rule: 'AD-VIG-1',
+    },
+    { label: 'By ability', value: stats.recovery.vigor, rule: 'AD-VIG-1' },
+  ].filter((line) => line.value !== 0);
 }
 
 /** Ends of rounds until somebody Winded has their breath back by recovery alone: 0 if not Winded, null if never (AD-DER-1). */
 export function windedRounds(ctx: Read, id: string): number | null {
   if (!has(ctx.peek(id).state, 'winded')) return 0;
-  const perRound = vigorRecovery(ctx, id);
+  const perRound = sum(linesOfRecovery(ctx, id));
   return perRound === 0 ? null : ceilDiv(missingBreath(ctx.peek(id)), perRound);
 }
 

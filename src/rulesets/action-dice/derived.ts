@@ -9,13 +9,12 @@ import {
   actionsPerTurn,
   combatMovement,
   defenseCost,
-  guardOf,
   linesOfActions,
   linesOfDamageStep,
   linesOfDefenseCost,
+  linesOfRecovery,
   speedDiceOnDefense,
   suggestedSize,
-  vigorRecovery,
   windedRounds,
 } from './derive';
 import { dieOf } from './dice';
@@ -26,9 +25,9 @@ import { hindrance } from './guards';
 import type { Line } from './line';
 import { explainLines, sum, sumOf } from './line';
 import { explainStep, planAction } from './plan';
-import { abilityDice, score } from './pools';
+import { abilityDice } from './pools';
 import { DAMAGE_TYPES, KINETIC_SUBTYPES } from './tables/damage-types';
-import { BASE_STEP, ROUND_SECONDS, STAMINA_PER_VIGOR } from './tables/ladder';
+import { BASE_STEP, ROUND_SECONDS } from './tables/ladder';
 import { sizeIndex } from './tables/sizes';
 import { named } from './text';
 import type { Read } from './types';
@@ -66,6 +65,12 @@ interface DerivedRow {
   made?: 'sum' | 'step';
 }
 
+type Lines = (ctx: Read, id: string) => Line[];
+
+/** A value that is the sum of its lines; `value` where it is held within limits. */
+const summed = (label: string, rule: string, parts: Lines, value: DerivedRow['value'] = (...of) => sum(parts(...of))) =>
+  ({ label, rule, value, parts, made: 'sum' }) as const;
+
 const DERIVED = {
   abilityDice: {
     rule: 'AD-ABIL-2',
@@ -73,7 +78,7 @@ const DERIVED = {
     parts: (ctx, id) =>
       diceOfAbilities(ctx, id).map(([name, value]) => ({ label: `Dice of ${named(name)}`, value, rule: 'AD-ABIL-2' })),
   },
-  guard: { label: 'Guard', rule: 'AD-ATK-3', value: guardOf, parts: linesOfGuard, made: 'sum' },
+  guard: summed('Guard', 'AD-ATK-3', linesOfGuard),
   armorRank: {
     label: 'Armor Rank',
     rule: 'AD-ARM-2',
@@ -97,13 +102,7 @@ const DERIVED = {
     parts: (ctx, id) => [...linesOfDamageStep(ctx, id), ...linesOfCarried(ctx, id)],
     made: 'step',
   },
-  actionsPerTurn: {
-    label: 'Actions per turn',
-    rule: 'AD-ACT-1',
-    value: actionsPerTurn,
-    parts: linesOfActions,
-    made: 'sum',
-  },
+  actionsPerTurn: summed('Actions per turn', 'AD-ACT-1', linesOfActions, actionsPerTurn),
   combatMovement: {
     label: 'Move',
     unit: 'ft',
@@ -112,40 +111,16 @@ const DERIVED = {
     parts: (ctx, id) => ownChanges(ctx.peek(id), 'move'),
   },
   reach: { label: 'Reach', unit: 'ft', rule: 'AD-POS-2', value: (ctx, id) => ctx.peek(id).stats.reach },
-  initiativeDice: {
-    label: 'Initiative, Bonus Dice',
-    rule: 'AD-INIT-1',
-    value: (ctx, id) => sum(linesOfInitiative(ctx, id)),
-    parts: (ctx, id) => linesOfInitiative(ctx, id),
-    made: 'sum',
-  },
-  defenseDice: {
-    label: 'Defense, Bonus Dice',
-    rule: 'AD-REA-5',
-    value: (ctx, id) => sum(linesOfDefenseDice(ctx, id)),
-    parts: (ctx, id) => linesOfDefenseDice(ctx, id),
-    made: 'sum',
-  },
-  defenseCost: {
-    label: 'Defense, Vigor',
-    rule: 'AD-REA-5',
-    value: (ctx, id) => defenseCost(ctx, id),
-    parts: (ctx, id) => linesOfDefenseCost(ctx, id),
-    made: 'sum',
-  },
+  initiativeDice: summed('Initiative, Bonus Dice', 'AD-INIT-1', linesOfInitiative),
+  defenseDice: summed('Defense, Bonus Dice', 'AD-REA-5', linesOfDefenseDice),
+  defenseCost: summed('Defense, Vigor', 'AD-REA-5', linesOfDefenseCost),
   defensesLeft: {
     label: 'Defenses the Vigor pays for',
     rule: 'AD-DER-1',
     value: (ctx, id) =>
       hindrance(ctx, id, { kind: 'reaction' }) === null ? floorDiv(ctx.peek(id).state.vigor, defenseCost(ctx, id)) : 0,
   },
-  vigorRecovery: {
-    label: 'Vigor back per round',
-    rule: 'AD-VIG-1',
-    value: vigorRecovery,
-    parts: (ctx, id) => linesOfRecovery(ctx, id),
-    made: 'sum',
-  },
+  vigorRecovery: summed('Vigor back per round', 'AD-VIG-1', linesOfRecovery),
   windedRounds: { label: 'Rounds until the breath is back', rule: 'AD-DER-1', value: windedRounds },
   superiorDurability: {
     label: 'Superior durability',
@@ -191,19 +166,6 @@ function linesOfDefenseDice(ctx: Read, id: string): Line[] {
     { label: 'Defense dice', value: ctx.peek(id).stats.defenseDice, rule: 'AD-DICE-8' },
     ...ownChanges(ctx.peek(id), 'defense'),
   ];
-}
-
-function linesOfRecovery(ctx: Read, id: string): Line[] {
-  const { stats } = ctx.peek(id);
-  const stamina = score(stats, 'stamina');
-  return [
-    {
-      label: `Stamina ${stamina} ÷ ${STAMINA_PER_VIGOR}`,
-      value: floorDiv(stamina, STAMINA_PER_VIGOR),
-      rule: 'AD-VIG-1',
-    },
-    { label: 'By ability', value: stats.recovery.vigor, rule: 'AD-VIG-1' },
-  ].filter((line) => line.value !== 0);
 }
 
 const ROWS: readonly [string, DerivedRow][] = Object.entries(DERIVED);

@@ -46,6 +46,23 @@ const MIND = 'Mind';
 const MODIFIERS = 'Modifiers';
 const MOVEMENT = 'Movement';
 
+const perTurn = (label: string, gait: 'walk' | 'run'): Derived => ({
+  label,
+  rule: 'EP-STAT-7',
+  unit: 'm per turn',
+  group: MOVEMENT,
+  value: (ctx, being) => rateOf(ctx, being, gait),
+  made: (ctx, being) => rateSum(ctx, being, gait),
+});
+
+const perPhase = (label: string, gait: 'walk' | 'run'): Derived => ({
+  label,
+  rule: 'EP-MOVE-1',
+  unit: 'm per phase',
+  group: MOVEMENT,
+  value: (ctx, being) => over(rateOf(ctx, being, gait), PHASES),
+});
+
 /** All derived values by name, in the order shown (section 2). */
 const DERIVED: Readonly<Record<string, Derived>> = {
   init: { label: 'Initiative', rule: 'EP-STAT-1', value: (_, being) => initOf(being) },
@@ -105,36 +122,10 @@ const DERIVED: Readonly<Record<string, Derived>> = {
     group: MODIFIERS,
     value: (ctx, being) => total(actionLines(ctx, being.id)),
   },
-  walk: {
-    label: 'Walk',
-    rule: 'EP-STAT-7',
-    unit: 'm per turn',
-    group: MOVEMENT,
-    value: (ctx, being) => rateOf(ctx, being, 'walk'),
-    made: (ctx, being) => rateSum(ctx, being, 'walk'),
-  },
-  run: {
-    label: 'Run',
-    rule: 'EP-STAT-7',
-    unit: 'm per turn',
-    group: MOVEMENT,
-    value: (ctx, being) => rateOf(ctx, being, 'run'),
-    made: (ctx, being) => rateSum(ctx, being, 'run'),
-  },
-  walkPerPhase: {
-    label: 'Walk',
-    rule: 'EP-MOVE-1',
-    unit: 'm per phase',
-    group: MOVEMENT,
-    value: (ctx, being) => over(rateOf(ctx, being, 'walk'), PHASES),
-  },
-  runPerPhase: {
-    label: 'Run',
-    rule: 'EP-MOVE-1',
-    unit: 'm per phase',
-    group: MOVEMENT,
-    value: (ctx, being) => over(rateOf(ctx, being, 'run'), PHASES),
-  },
+  walk: perTurn('Walk', 'walk'),
+  run: perTurn('Run', 'run'),
+  walkPerPhase: perPhase('Walk', 'walk'),
+  runPerPhase: perPhase('Run', 'run'),
   maxVelocityPerTurn: {
     label: 'Top speed',
     rule: 'EP-VEH-10',

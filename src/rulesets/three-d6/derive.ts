@@ -42,6 +42,24 @@ const lift = (name: string, label: string, multiple: number, rule: string): Deri
   value: (_ctx, being) => figures.shownLift(being, multiple),
 });
 
+const run = (name: string, label: string, rule: string, mode: 'sprint' | 'paced'): Derived => ({
+  name,
+  label,
+  rule,
+  unit: 'yd/s',
+  value: (ctx, being) => figures.runSpeed(being, ctx.options, mode),
+  sum: (ctx, being) => speedSum(ctx, being, mode),
+});
+
+/** A standing jump, or as many times as far with a run-up. */
+const jump = (name: string, label: string, rule: string, kind: 'high' | 'broad', times = 1): Derived => ({
+  name,
+  label,
+  rule,
+  unit: kind === 'high' ? 'in' : 'ft',
+  value: (_ctx, being) => times * figures.jumpReach(being, kind),
+});
+
 /** All derived values of section 2.2, in the order a sheet shows them. */
 export const DERIVED: readonly Derived[] = [
   { name: 'hpMax', label: 'Full HP', rule: 'TD-STAT-1', value: (_c, b) => figures.hpMax(b) },
@@ -116,22 +134,8 @@ export const DERIVED: readonly Derived[] = [
   { name: 'reeling', label: 'Reeling', rule: 'TD-INJ-2', value: (_c, b) => figures.reeling(b) },
   { name: 'veryTired', label: 'Very tired', rule: 'TD-FAT-2', value: (_c, b) => figures.veryTired(b) },
   { name: 'exhausted', label: 'Exhausted', rule: 'TD-FAT-3', value: (_c, b) => figures.exhausted(b) },
-  {
-    name: 'sprintSpeed',
-    label: 'Sprint',
-    rule: 'TD-RUN-1',
-    unit: 'yd/s',
-    value: (c, b) => figures.runSpeed(b, c.options, 'sprint'),
-    sum: (c, b) => speedSum(c, b, 'sprint'),
-  },
-  {
-    name: 'pacedSpeed',
-    label: 'Paced run',
-    rule: 'TD-RUN-2',
-    unit: 'yd/s',
-    value: (c, b) => figures.runSpeed(b, c.options, 'paced'),
-    sum: (c, b) => speedSum(c, b, 'paced'),
-  },
+  run('sprintSpeed', 'Sprint', 'TD-RUN-1', 'sprint'),
+  run('pacedSpeed', 'Paced run', 'TD-RUN-2', 'paced'),
   {
     name: 'waterMove',
     label: 'Move in water',
@@ -147,34 +151,10 @@ export const DERIVED: readonly Derived[] = [
     unit: 'mi',
     value: (c, b) => 10 * figures.move(b, c.options),
   },
-  {
-    name: 'highJumpInches',
-    label: 'High jump',
-    rule: 'TD-JUMP-2',
-    unit: 'in',
-    value: (_c, b) => figures.jumpReach(b, 'high'),
-  },
-  {
-    name: 'broadJumpFeet',
-    label: 'Broad jump',
-    rule: 'TD-JUMP-3',
-    unit: 'ft',
-    value: (_c, b) => figures.jumpReach(b, 'broad'),
-  },
-  {
-    name: 'runningHighJumpMaxInches',
-    label: 'Running high jump, at most',
-    rule: 'TD-JUMP-4',
-    unit: 'in',
-    value: (_c, b) => 2 * figures.jumpReach(b, 'high'),
-  },
-  {
-    name: 'runningBroadJumpMaxFeet',
-    label: 'Running broad jump, at most',
-    rule: 'TD-JUMP-4',
-    unit: 'ft',
-    value: (_c, b) => 2 * figures.jumpReach(b, 'broad'),
-  },
+  jump('highJumpInches', 'High jump', 'TD-JUMP-2', 'high'),
+  jump('broadJumpFeet', 'Broad jump', 'TD-JUMP-3', 'broad'),
+  jump('runningHighJumpMaxInches', 'Running high jump, at most', 'TD-JUMP-4', 'high', 2),
+  jump('runningBroadJumpMaxFeet', 'Running broad jump, at most', 'TD-JUMP-4', 'broad', 2),
   lift('oneHandedLift', 'One-handed lift', LIFTS['one-handed'].multiple, 'TD-LIFT-1'),
   lift('twoHandedLift', 'Two-handed lift', LIFTS['two-handed'].multiple, 'TD-LIFT-1'),
   lift('shove', 'Shove', LIFTS.shove.multiple, 'TD-LIFT-2'),

@@ -1,4 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
+import { CANNOT_ACT } from '../tables/effects';
 import { group, table } from './entry';
 
 const time = group('Turn');
@@ -86,17 +87,7 @@ export const TURN_RULES: RuleEntry[] = [
         table(
           'In this order the reason is named',
           ['Effect'],
-          [
-            'dead',
-            'destroyed',
-            'unconscious',
-            'incapacitated',
-            'disabled',
-            'shock-stunned',
-            'catatonic',
-            'meltdown',
-            'surprised',
-          ].map((id) => [id]),
+          CANNOT_ACT.map((id) => [id]),
         ),
       ],
     },
