@@ -92,6 +92,8 @@ export class CommandFlow {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   #hasAsked = false;
+  /** The faces that were there when each group so far was typed. */
+  #earlier: (number | null)[][] = [];
 
   constructor(campaign: CampaignModel, command: CommandView, params: JsonObject, options: FlowOptions = {}) {
     this.campaign = campaign;
@@ -206,6 +208,15 @@ export class CommandFlow {
     await this.#send('ask', faces);
   }
 
+  /** Asks again for the dice typed last, or rolled since; before the first of them the form stands open. */
+  async retype(): Promise<void> {
+    const faces = this.#earlier.pop() ?? [];
+    if (faces.length === 0) return this.again();
+    this.faces = faces;
+    this.#phones.forget();
+    await this.#send('ask');
+  }
+
   /** Uses the faces typed so far and lets the app roll what follows of that side. */
   async rollAfter(faces: readonly (number | null)[]): Promise<void> {
     this.#hands.put('roll', this.wanted ?? this.firstDice);
@@ -222,6 +233,7 @@ export class CommandFlow {
     this.stage = 'form';
     this.#phones.again();
     this.faces = [];
+    this.#earlier = [];
     this.wanted = null;
     this.entry = null;
     this.presentation = null;
@@ -276,6 +288,7 @@ export class CommandFlow {
     }
     this.error = null;
     if (answer.value.kind === 'needs-dice') {
+      if (typed.length > 0) this.#earlier.push(this.faces);
       // What the app rolled on the way falls the same when the command is run again.
       this.faces = answer.value.fallen.map((die) => (die.by === 'rolled' ? null : die.face));
       this.wanted = answer.value;
@@ -288,6 +301,7 @@ export class CommandFlow {
     this.presentation = answer.value.presentation;
     this.wanted = null;
     this.faces = [];
+    this.#earlier = [];
     this.#phones.done();
     this.stage = 'done';
     this.first = null;

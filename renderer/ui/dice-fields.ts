@@ -12,6 +12,8 @@ export interface DieAsk {
   readonly zeroAs?: number | undefined;
   /** It is thrown again each time it shows its highest face: a further field opens behind it. */
   readonly again?: true;
+  /** So often at most; left out, without end. */
+  readonly most?: number;
   /** It stands for a die thrown again. */
   readonly further?: true;
 }
@@ -60,6 +62,12 @@ export function afterEnter(faces: readonly TypedFace[], index: number, arrived: 
   return here === 'face' && next >= 0 ? next : 'use';
 }
 
+/** True at the last die of one roll once all of them are there; the dice of several people are looked at first. */
+export function endsRoll(fields: readonly DieAsk[], faces: readonly TypedFace[], index: number): boolean {
+  const isOne = fields.every(({ label, further }) => further === true || label === fields[0]?.label);
+  return isOne && index + 1 === fields.length && faces.every(({ state }) => state === 'face');
+}
+
 /** Faces out of a pasted or dictated line: '22 68, 4' → ['22', '68', '4']. */
 export function splitFaces(text: string): string[] {
   return text.match(/\d+/g) ?? [];
@@ -72,7 +80,7 @@ export function dieName(ask: DieAsk): string {
 
 /** True once a field shows the highest face of a die that is then thrown again. */
 function fallsAgain(ask: DieAsk | undefined, text: string | undefined): boolean {
-  if (ask?.again !== true) return false;
+  if (ask?.again !== true || ask.most === 0) return false;
   const face = readFace(text ?? '', ask);
   return face.state === 'face' && face.face === faceRange(ask).highest;
 }
@@ -81,9 +89,12 @@ function fallsAgain(ask: DieAsk | undefined, text: string | undefined): boolean 
 export function openFields(dice: readonly DieAsk[], texts: readonly string[]): DieAsk[] {
   const fields: DieAsk[] = [];
   for (const ask of dice) {
-    fields.push(ask);
-    while (fallsAgain(ask, texts[fields.length - 1])) {
-      fields.push({ ...ask, label: `${ask.label}, again`, further: true });
+    let last = ask;
+    fields.push(last);
+    while (fallsAgain(last, texts[fields.length - 1])) {
+      const most = last.most === undefined ? {} : { most: last.most - 1 };
+      last = { ...ask, ...most, label: `${ask.label}, again`, further: true };
+      fields.push(last);
     }
   }
   return fields;

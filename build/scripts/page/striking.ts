@@ -54,7 +54,8 @@ export async function strike(page: Page, hand: Hand, { low }: Strike): Promise<S
       .locator('[data-digits]')
       .evaluateAll((all) => all.map((one) => Number(one.getAttribute('placeholder')?.split('–').at(-1) ?? 6)));
     for (const most of asked) for (const digit of faceOf(most, isTheirs !== low)) await hand.press(digit);
-    await hand.press('Enter');
+    // Dice that could be read in one way only have counted by now.
+    if ((await page.locator(`[id="${field ?? ''}"]:enabled`).count()) > 0) await hand.press('Enter');
     await page.locator(`[id="${field ?? ''}"]`).waitFor({ state: 'detached' });
   }
   throw new Error('the dice find no end');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupFaces } from '../../../renderer/panels/shared/command-text';
 import {
   afterEnter,
+  endsRoll,
   fieldOf,
   isComplete,
   openFields,
@@ -60,6 +61,25 @@ describe('moving on by itself', () => {
   });
 });
 
+describe('a roll that counts with its last die', () => {
+  const read = (texts: string[], dice: Parameters<typeof readFace>[1][]) =>
+    texts.map((text, at) => readFace(text, dice[at] ?? six));
+  const three = [six, six, six];
+
+  it('is one of one person, whole and at its end', () => {
+    expect(endsRoll(three, read(['4', '4', '2'], three), 2)).toBe(true);
+    expect(endsRoll(three, read(['4', '', '2'], three), 2)).toBe(false);
+    expect(endsRoll(three, read(['4', '4', '2'], three), 1)).toBe(false);
+    const two = [six, { ...six, label: 'somebody else' }];
+    expect(endsRoll(two, read(['4', '2'], two), 1)).toBe(false);
+  });
+
+  it('has what was thrown again in it', () => {
+    const open = openFields([{ ...six, again: true }], ['6', '2']);
+    expect(endsRoll(open, read(['6', '2'], open), 1)).toBe(true);
+  });
+});
+
 it('takes a pasted line apart', () => {
   expect(splitFaces('22 vs 68, 4;1')).toEqual(['22', '68', '4', '1']);
   expect(splitFaces('nothing')).toEqual([]);
@@ -99,6 +119,18 @@ describe('a die that is thrown again at its highest face', () => {
     expect(twice).toEqual(['7', '6', '6', '', '3', '16']);
     expect(fieldOf(dice, twice, 2)).toBe(4);
     expect(retyped(dice, twice, 1, '5')).toEqual(['7', '5', '3', '16']);
+  });
+
+  it('falls so often and no more where there is a limit', () => {
+    const once = { ...open, most: 1 };
+    const limited = [once, once];
+    const fields = openFields(limited, ['6', '6', '6']);
+    expect(fields.map(({ label }) => label)).toEqual(['Ana', 'Ana, again', 'Ana', 'Ana, again']);
+    expect(retyped(limited, ['6', '6', '6', '2'], 2, '5')).toEqual(['6', '6', '5']);
+    const group = { label: 'Initiative', dice: [{ sides: 6, rolled: true as const }, { ...once, sides: 6 }, once] };
+    const wanted = { kind: 'needs-dice' as const, group, known: 0, fallen: [], trace: [] };
+    expect(groupFaces(wanted, [6, 6, 6, 2])).toEqual([null, 6, 6, 6, 2]);
+    expect(groupFaces(wanted, [6, 6])).toEqual([null, 6, 6]);
   });
 
   it('is sent with what it showed behind it, and null for what the app rolls', () => {
