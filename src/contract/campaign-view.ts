@@ -207,11 +207,11 @@ export interface NeedsDice {
   /**
    * `whose`: id of the combatant whose dice they are; where they are several people's, each die has its own, and one that
    * the app rolls all the same is marked: its place among the faces is null. `again`: a die that is thrown again each time
-   * it shows its highest face; what it shows then stands behind it among the faces.
+   * it shows its highest face, `most`: so often at most; what it shows then stands behind it among the faces.
    */
   group: {
     label: string;
-    dice: { sides: number; zeroBased?: boolean; whose?: string; rolled?: true; again?: true }[];
+    dice: { sides: number; zeroBased?: boolean; whose?: string; rolled?: true; again?: true; most?: number }[];
     whose?: string;
   };
   /** How many dice of the group are already among the faces given. */

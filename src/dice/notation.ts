@@ -108,6 +108,12 @@ export function distributionOf(formula: Formula): chance.Distribution {
   return chance.mixture(cases);
 }
 
+/** Whether a face decides that more dice fall. */
+export function explodes(formula: Formula): boolean {
+  if (formula.kind === 'operation') return explodes(formula.left) || explodes(formula.right);
+  return formula.kind === 'dice' && formula.exploding;
+}
+
 function operate(operator: '+' | '-' | '*' | '/', left: number, right: number): number {
   if (operator === '+') return left + right;
   if (operator === '-') return left - right;

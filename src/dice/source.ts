@@ -20,6 +20,8 @@ export interface TapeEntry {
 /** A die that is thrown again at once each time it shows its highest face, before the die after it. */
 export interface OpenDie extends Die {
   again?: true;
+  /** At most so often; left out, without end. */
+  most?: number;
 }
 
 /**
@@ -105,7 +107,7 @@ export class DiceTray {
   #moment: number | null = null;
   #used = 0;
   #stream: DiceStream | null = null;
-  #later: (() => { label: string; dice: readonly OwnedDie[] }) | null = null;
+  #later: (() => { label: string; own: readonly OwnedDie[]; dice: readonly OwnedDie[] }) | null = null;
 
   constructor(readonly supply: FaceSupply) {}
 
@@ -191,7 +193,12 @@ export class DiceTray {
     const before = this.#later;
     try {
       return people.map((one, place) => {
-        this.#later = () => ({ label, dice: people.slice(place + 1).flatMap(diceOf) });
+        const start = this.#rolled;
+        this.#later = () => ({
+          label,
+          own: diceOf(one).slice(this.#rolled - start),
+          dice: people.slice(place + 1).flatMap(diceOf),
+        });
         return roll(one);
       });
     } finally {
@@ -231,11 +238,14 @@ export class DiceTray {
     if (later === undefined || later.dice.length === 0) {
       return wanted(
         label,
-        dice.map(({ again: _again, ...die }) => die),
+        dice.map(closed),
         known,
         whose,
       );
     }
+    // Dice that nothing decides on are told in full, whatever part of them is asked for now.
+    if (later.own.length > dice.length - known && later.own.every(({ die }) => die.again !== true))
+      return wanted(later.label, this.#marked([...later.own, ...later.dice]), 0);
     const own = dice.map((die) => (whose === undefined ? die : { ...die, whose }));
     return wanted(later.label, [...own, ...this.#marked(later.dice)], known);
   }
@@ -281,6 +291,12 @@ export class DiceTray {
 
 function wanted(label: string, dice: readonly WantedDie[], known: number, whose?: string): never {
   throw new DiceWanted({ label, dice: [...dice], ...(whose === undefined ? {} : { whose }) }, known);
+}
+
+/** In dice of one person it counts which die a face belongs to only where a die is thrown again so often and no more. */
+function closed(open: OpenDie): OpenDie {
+  const { again: _again, ...die } = open;
+  return open.most === undefined ? die : open;
 }
 
 function sameDie(a: Die, b: Die): boolean {

@@ -61,27 +61,30 @@ export function rollBonusDice(ctx: Run, count: number, size: number, label: stri
   for (let position = 0; position < count; position += 1) {
     // What follows a burst is again a die of its own.
     let asked = label;
-    const faces = [ctx.rollNext([bursting(size), ...sureDice(ctx, count - position - 1, size)], asked, whose)];
+    const others = sureDice(ctx, count - position - 1, size);
+    const faces = [ctx.rollNext([bursting(ctx, size), ...others], asked, whose)];
     while (faces.at(-1) === size && (limit === 0 || faces.length <= limit)) {
       asked = `${label}, a die more for the burst`;
-      faces.push(ctx.rollAgain([bursting(size), ...sureDice(ctx, count - position - 1, size)], asked, whose));
+      faces.push(ctx.rollAgain([bursting(ctx, size, faces.length), ...others], asked, whose));
     }
     bonus.push(faces);
   }
   return bonus;
 }
 
-/** The dice sure to follow. None where bursts are limited: it then matters which die a face belongs to. */
-function sureDice(ctx: Read, count: number, size: number): OpenDie[] {
-  return ctx.options.burstLimit === 0 ? Array.from({ length: count }, () => bursting(size)) : [];
+/** The dice sure to follow. */
+const sureDice = (ctx: Read, count: number, size: number): OpenDie[] =>
+  Array.from({ length: count }, () => bursting(ctx, size));
+
+/** A Bonus Die, whose bursts follow it at once (AD-DICE-10); `bursts`: those of it so far. */
+function bursting({ options: { burstLimit } }: Read, sides: number, bursts = 0): OpenDie {
+  if (burstLimit === 0) return { sides, again: true };
+  const most = burstLimit - bursts;
+  return most > 0 ? { sides, again: true, most } : { sides };
 }
 
-/** A Bonus Die, whose bursts follow it at once (AD-DICE-10). */
-const bursting = (sides: number): OpenDie => ({ sides, again: true });
-
-/** The dice of a roll to come, whose they are; none where bursts are limited. */
+/** The dice of a roll to come, whose they are. */
 export function diceOf(ctx: Read, { dice, step }: Pick<RollPlan, 'dice' | 'step'>, whose: string): OwnedDie[] {
-  if (ctx.options.burstLimit !== 0) return [];
   return [d(ACTION_DIE), ...sureDice(ctx, dice, sizeOf(step))].map((die) => ({ die, whose }));
 }
 

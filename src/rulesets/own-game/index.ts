@@ -30,7 +30,7 @@ import { forPlayers } from './play/players';
 import { referenceOf, refusalsOf } from './play/reference';
 import { reshape } from './play/reshape';
 import { rollCommand } from './commands/check';
-import { fightOf, passOf, scheduleOf } from './play/time';
+import { fightOf, passOf, placeDice, scheduleOf } from './play/time';
 import type { OwnTypes, Read } from './play/types';
 import {
   briefView,
@@ -130,7 +130,7 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
     derivedFigures: (ctx, id) => derivedFigures(people, ctx, id),
     effectIds: (ctx, id) => kit.ids(ctx, id),
     encounterState: parts.fight.state,
-    order: { placeField: 'place' },
+    order: { placeField: 'place', lateDice: (ctx, id) => placeDice(people, ctx, id) },
     commands: parts.commands,
     table: parts.table,
     notInRuleset: parts.absent,

@@ -1,4 +1,8 @@
 import type { EncounterView } from '../../../contract/views';
+import type { Die } from '../../../dice/die';
+import type { Formula as Dice, Thrown } from '../../../dice/notation';
+import { explodes, rollFormula } from '../../../dice/notation';
+import type { OwnedDie } from '../../../dice/source';
 import { nameOf } from '../../../engine/plain';
 import { plainFight } from '../../../engine/plain-fight';
 import type { Schedule } from '../../../engine/schedule';
@@ -6,6 +10,8 @@ import { passTime } from '../../../engine/schedule';
 import { Sum } from '../../../engine/sum';
 import type { Game } from '../definition/game';
 import { evaluate } from '../formula/evaluate';
+import type { Node } from '../formula/node';
+import { everyNode, rolls } from '../formula/node';
 import type { People } from './people';
 import { addFormula, Roller } from './rolling';
 import { tickTimer, turnsOf } from './ticks';
@@ -26,7 +32,12 @@ const sideOf = (ctx: Read, id: string): number => SIDES[ctx.peek(id).side] ?? 1;
 
 /** Everybody in the order of the game: by a roll, a figure, a side, or as listed. What it is made by stays with them. */
 function arrange(people: People, ctx: Run, ids: readonly string[]): string[] {
-  for (const id of ids) takePlace(people, ctx, id);
+  ctx.inTurn(
+    'Initiative',
+    ids,
+    (id) => placeDice(people, ctx, id),
+    (id) => takePlace(people, ctx, id),
+  );
   return [...ids].sort((a, b) => compareIn(people, ctx, a, b));
 }
 
@@ -54,6 +65,31 @@ export function takePlace(people: People, ctx: Run, id: string): void {
   const { by } = people.game.def.order;
   if (by === 'roll' || by === 'field') ctx.edit(id).state.score = scoreOf(people, ctx, id);
 }
+
+/** The dice of somebody's place, in the order in which they fall; none where a face decides whether others follow it. */
+export function placeDice(people: People, ctx: Read, id: string): OwnedDie[] {
+  const { by } = people.game.def.order;
+  const { formula } = people.game.order;
+  if (formula === null || (by !== 'roll' && by !== 'field') || branchesByDice(formula)) return [];
+  const dice: OwnedDie[] = [];
+  let isSure = true;
+  const note = (die: Die): number => dice.push({ die, whose: id });
+  const thrown: Thrown = {
+    roll: note,
+    rollMany: (count, die) => Array.from({ length: count }, () => note(die)),
+  };
+  const rolled = (read: Dice): number => {
+    isSure &&= !explodes(read);
+    return isSure ? rollFormula(read, thrown, '').total : 0;
+  };
+  evaluate(formula, people.look(ctx, id, { roller: { rolled } }));
+  return isSure ? dice : [];
+}
+
+const branchesByDice = (formula: Node): boolean =>
+  [...everyNode(formula)].some(
+    (part) => part.kind === 'call' && part.name === 'if' && part.args.slice(0, 1).some(rolls),
+  );
 
 /** The fight of a game, round by round. */
 export function fightOf(people: People, schedule: Schedule<OwnTypes>) {

@@ -15,7 +15,8 @@ const named = { participants: ['ana', 'bo', 'cy'] };
 
 /** What the table is asked for: whose dice, and which are thrown again at their highest face. */
 function diceAsked({ kind, group }: { kind: string; group?: DiceGroup }): string | string[] {
-  return group?.dice.map(({ whose, sides, again }) => `${whose ?? ''} ${sides}${again === true ? '+' : ''}`) ?? kind;
+  const plus = ({ again, most = '' }: { again?: true; most?: number | string }) => (again === true ? `+${most}` : '');
+  return group?.dice.map((die) => `${die.whose ?? ''} ${die.sides}${plus(die)}`) ?? kind;
 }
 
 const asked = (faces: readonly number[], options = {}) =>
@@ -31,8 +32,19 @@ it('asks everybody’s initiative at once, each one’s dice before the next one
     initiative: { ana: 22, bo: 15, cy: 16 },
   });
   expect(asked([7, 10])).toEqual(['ana 10+', 'ana 10+', 'bo 20', 'bo 10+', 'cy 20']);
-  // How often a die bursts decides which face is whose.
-  expect(asked([], { burstLimit: 1 })).toEqual([' 20']);
+});
+
+it('asks everybody’s at once too where a die bursts so often and no more', () => {
+  expect(asked([], { burstLimit: 1 })).toEqual(['ana 20', 'ana 10+1', 'ana 10+1', 'bo 20', 'bo 10+1', 'cy 20']);
+  // The first of Ana's dice has burst: what it shows then is the last of it, and the tens after it are others.
+  expect(asked([7, 10], { burstLimit: 1 })).toEqual(['ana 10', 'ana 10+1', 'bo 20', 'bo 10+1', 'cy 20']);
+  const world = table(people, { burstLimit: 1 });
+  // 7 + 10 + 10 + 10 + 2, 11 + 10 + 4, 16
+  expect(done(world, 'start-encounter', named, [7, 10, 10, 10, 2, 11, 10, 4, 16]).result).toMatchObject({
+    initiative: { ana: 39, bo: 25, cy: 16 },
+  });
+  // Alone it counts as well which die a face belongs to.
+  expect(diceAsked(run(world, 'start-encounter', { participants: ['ana'] }))).toEqual([' 20', ' 10+1', ' 10+1']);
 });
 
 it('rolls the bursts of foes with their dice, without a place among those typed', () => {
