@@ -9,6 +9,8 @@ export interface AskView {
    * show at once; one that does not matter as the form stands (`when`) does not count.
    */
   questions: string[];
+  /** Questions that cannot matter where a field, by its dotted path, has one of these values: not asked, unless answered. */
+  unless?: Record<string, Record<string, Json[]>>;
   /** Circumstances, as one row of chips to toggle or step, the commonest first. */
   chips: ChipView[];
 }

@@ -84,6 +84,8 @@ export interface WeaponView {
   ammunition?: { left: number; of: number };
   /** The attack with it, over what is offered; null takes a parameter out of it. */
   call: CommandCall;
+  /** Questions of that attack that cannot matter with it: not asked, unless they are answered. */
+  idle?: string[];
 }
 
 /** What a combatant has left in the turn: actions, reactions, movement. */

@@ -4,6 +4,8 @@ import type { CodedError } from '../../../src/kernel/result';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { plainError } from '../../app/command-flow-errors';
 import type { FormSchema } from '../../ui';
+import { asObject } from '../../ui/schema';
+import { withDefaults } from '../../ui/schema-values';
 
 /** A question must stand still this long before its odds are asked for. */
 const SETTLE_MS = 120;
@@ -26,6 +28,9 @@ export class OddsModel {
   readonly wanted = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
+  #fills = 0;
+  /** What the form held when it was last asked what to fill in; null once that is there. */
+  #before: JsonObject | null = null;
 
   constructor(campaign: CampaignModel, like: OddsModel | null = null) {
     this.campaign = campaign;
@@ -50,12 +55,15 @@ export class OddsModel {
   }
 
   async fill(): Promise<void> {
-    const asked = ++this.#asked;
+    const asked = ++this.#fills;
     const { campaign, command, actor, target } = this;
     if (command === null || actor === '') return;
+    this.#before = this.params;
     const who = { campaign: campaign.id, actor, target: target === '' ? null : target };
     const offers = await campaign.api['campaign.offers'](who);
-    if (asked !== this.#asked) return;
+    if (asked !== this.#fills) return;
+    const typed = this.#typed(command);
+    this.#before = null;
     const offer = offers.ok ? offers.value.find(({ name }) => name === command.name) : undefined;
     const { actorParam, targetParam, manyTargets } = command;
     this.params = {
@@ -64,8 +72,18 @@ export class OddsModel {
         ? {}
         : { [targetParam]: manyTargets === true ? [target] : target }),
       ...offer?.prefill,
+      ...typed,
     };
     await this.look();
+  }
+
+  /** What a person has written while it was asked what to fill in: no answer puts anything else in its place. */
+  #typed(command: CommandView): JsonObject {
+    const form = command.form as FormSchema;
+    const before = asObject(withDefaults(form, form, this.#before ?? {}));
+    return Object.fromEntries(
+      Object.entries(this.params).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])),
+    );
   }
 
   /** The form changed by hand: the odds follow when typing pauses. */
@@ -78,7 +96,8 @@ export class OddsModel {
   async look(): Promise<void> {
     const asked = ++this.#asked;
     const { command, campaign, params } = this;
-    if (command === null) return;
+    // What is filled in is on its way: the odds are asked for once it is there.
+    if (command === null || this.#before !== null) return;
     const call = { do: command.name, with: params };
     const odds = await campaign.api['campaign.odds']({ campaign: campaign.id, call, anyTime: true });
     if (asked !== this.#asked) return;

@@ -1,8 +1,9 @@
 import type { NeedsDice, PersonView } from '../../../src/contract/campaign-view';
 import { OUTCOME_TONES } from '../../../src/contract/outcomes';
-import type { CommandView, Odds, Tone as ViewTone } from '../../../src/contract/views';
+import type { CommandView, Odds, Tone as ViewTone, WeaponView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
+import { valueAt } from '../../app/command-flow-errors';
 import { sideOf } from '../../app/settings';
 import type {
   CombatantOption,
@@ -61,6 +62,18 @@ export function askedFields(command: CommandView, known: readonly string[]): str
   return command.asks?.questions ?? briefFields(command, known);
 }
 
+/** Questions that cannot matter as the form stands, as the system says; what is answered all the same is shown. */
+export function idleFields({ asks }: CommandView, params: JsonObject, weapons: readonly WeaponView[] = []): string[] {
+  const chosen = JSON.stringify(params['weapon']);
+  const own = weapons.find(({ call }) => JSON.stringify(call.with['weapon']) === chosen)?.idle ?? [];
+  const ruledOut = Object.entries(asks?.unless ?? {})
+    .filter(([, where]) =>
+      Object.entries(where).some(([path, values]) => values.some((one) => one === valueAt(params, path))),
+    )
+    .map(([name]) => name);
+  return [...own, ...ruledOut].filter((name) => params[name] === undefined);
+}
+
 /** The fields every form begins with: who acts, on whom, with what, and who takes part. */
 export function firstFields(command: CommandView): string[] {
   if (command.asks !== undefined) return command.asks.questions;
@@ -103,6 +116,7 @@ export function dieAsks(
       lowest: die.zeroBased === true ? 0 : 1,
       ...(die.zeroBased !== true && die.sides === 10 && hints['10'] !== undefined ? { zeroAs: 10 } : {}),
       ...(die.again === true ? { again: true as const } : {}),
+      ...(die.most === undefined ? {} : { most: die.most }),
     }));
 }
 
@@ -126,7 +140,7 @@ export function groupFaces({ group, known }: NeedsDice, typed: readonly number[]
     if (die.rolled === true) faces.push(null);
     else {
       const last = die.again === true ? left.findIndex((face) => face !== die.sides) : 0;
-      faces.push(...left.splice(0, last < 0 ? left.length : last + 1));
+      faces.push(...left.splice(0, Math.min(last < 0 ? left.length : last + 1, (die.most ?? Infinity) + 1)));
     }
   }
   return faces;

@@ -10,15 +10,18 @@ const CONTINUING: ChipView = { field: 'continuing', label: 'Goes on' };
 /** What the form of each command asks; everything else stands behind 'All details'. */
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
 
-export const ATTACK_ASKS = asks(
-  ['actor', 'target', 'weapon', 'distance'],
-  { field: 'defence.kind', label: 'Defends with' },
-  HIGHER,
-  ADVANTAGE,
-  DISADVANTAGE,
-  FREE,
-  CONTINUING,
-);
+export const ATTACK_ASKS: AskView = {
+  unless: { distance: { 'weapon.kind': ['melee'] } },
+  ...asks(
+    ['actor', 'target', 'weapon', 'distance'],
+    { field: 'defence.kind', label: 'Defends with' },
+    HIGHER,
+    ADVANTAGE,
+    DISADVANTAGE,
+    FREE,
+    CONTINUING,
+  ),
+};
 export const SERIES_ASKS = asks(['actor', 'target', 'weapon', 'attacks'], FREE, CONTINUING);
 export const CHECK_ASKS = asks(
   ['actor', 'es', 'threshold'],

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isUnanswered, plainError, valueAt } from '../../../renderer/app/command-flow-errors';
+import { idleFields } from '../../../renderer/panels/shared/command-text';
 import type { FormSchema } from '../../../renderer/ui/schema';
 import { flatChoices, placeOf } from '../../../renderer/ui/schema-choice';
 import { sectionsOf } from '../../../renderer/ui/schema-sections';
 import { summaryOf, valueWords } from '../../../renderer/ui/schema-summary';
+import type { CommandView } from '../../../src/contract/views';
 
 const params = z.object({
   hand: z.enum(['main', 'off']).default('main').meta({ advanced: true }),
@@ -39,6 +41,31 @@ describe('the order of a form', () => {
     const [only, ...rest] = sectionsOf(form, form, { first: ['actor'], only: ['target', 'actor', 'hand'] });
     expect(only?.keys).toEqual(['actor', 'hand', 'target']);
     expect(rest).toEqual([]);
+  });
+});
+
+describe('a question that cannot matter', () => {
+  const asks = {
+    questions: ['weapon', 'distance'],
+    unless: { distance: { 'weapon.kind': ['melee'], 'weapon.preset': ['knife'] } },
+    chips: [],
+  };
+  const attack = { asks } as unknown as CommandView;
+  const own = [
+    { name: 'spear', call: { do: 'attack', with: { weapon: 'spear', distance: null } }, idle: ['distance'] },
+    { name: 'bow', call: { do: 'attack', with: { weapon: 'bow', distance: null } } },
+  ];
+
+  it('is not asked, by what the form holds and by the weapon of whoever acts', () => {
+    expect(idleFields(attack, { weapon: { kind: 'melee' } })).toEqual(['distance']);
+    expect(idleFields(attack, { weapon: { preset: 'knife' } })).toEqual(['distance']);
+    expect(idleFields(attack, { weapon: { kind: 'ranged' } })).toEqual([]);
+    expect(idleFields(attack, { weapon: 'spear' }, own)).toEqual(['distance']);
+    expect(idleFields(attack, { weapon: 'bow' }, own)).toEqual([]);
+  });
+
+  it('is shown where it is answered all the same', () => {
+    expect(idleFields(attack, { weapon: 'spear', distance: 4 }, own)).toEqual([]);
   });
 });
 

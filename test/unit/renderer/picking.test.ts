@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bestFirst } from '../../../renderer/lib/filter';
+import { templatePicks } from '../../../renderer/panels/roster/template-picks';
 import type { FormSchema } from '../../../renderer/ui/schema';
 import { belowLine, lineKeys, withIds } from '../../../renderer/ui/schema-things';
+import type { TemplateView } from '../../../src/contract/views';
 
 describe('finding by name', () => {
   const entries = [
@@ -18,6 +20,37 @@ describe('finding by name', () => {
     expect(found('guadr')).toEqual(['Town guard']);
     expect(found('')).toEqual(['Healer', 'Bandit', 'Town guard']);
     expect(found('zeppelin')).toEqual([]);
+  });
+});
+
+describe('templates to pick from', () => {
+  const template = (id: string, side: TemplateView['side'], group: string): TemplateView => ({
+    id,
+    name: id,
+    side,
+    group,
+    summary: '',
+    stats: {},
+  });
+  const templates = [
+    template('scout', 'pc', 'People'),
+    template('wolf', 'foe', 'Beasts'),
+    template('guard', 'foe', 'People'),
+    template('medic', 'pc', 'People'),
+    template('rat', 'foe', 'Beasts'),
+  ];
+  const headed = (first: 'pc' | 'foe'): string[] =>
+    templatePicks(templates, first).map(({ id, group }) => `${group}: ${id}`);
+
+  it('stand under each heading once, those looked for first, and one that two sides have says whose it is', () => {
+    expect(headed('foe')).toEqual([
+      'Beasts: wolf',
+      'Beasts: rat',
+      'People · Foes: guard',
+      'People · Party: scout',
+      'People · Party: medic',
+    ]);
+    expect(headed('pc').slice(0, 2)).toEqual(['People · Party: scout', 'People · Party: medic']);
   });
 });
 

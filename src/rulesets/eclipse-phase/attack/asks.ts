@@ -1,6 +1,7 @@
 import type { AskView } from '../../../contract/views';
 import type { SituationId } from '../tables/modifiers';
 import { situation } from '../tables/modifiers';
+import { IMPROVISED } from '../tables/presets';
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
@@ -14,6 +15,10 @@ const named = (id: SituationId): AskView['chips'][number] => ({
 /** What the form of an attack asks; everything else stands behind 'All details'. */
 export const ATTACK_ASKS: AskView = {
   questions: ['actor', 'target', 'weapon', 'mode', 'distance', 'defense'],
+  unless: {
+    distance: { 'weapon.kind': ['melee'], 'weapon.preset': Object.keys(IMPROVISED) },
+    mode: { 'weapon.kind': ['melee', 'thrown', 'psi'], 'weapon.preset': Object.keys(IMPROVISED) },
+  },
   chips: [
     named('minor-cover'),
     named('moderate-cover'),

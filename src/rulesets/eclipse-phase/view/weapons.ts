@@ -40,6 +40,7 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
         hand: null,
       },
     },
+    idle: [...(far ? [] : ['distance']), ...(weapon.modes === null ? ['mode'] : [])],
   };
 }
 

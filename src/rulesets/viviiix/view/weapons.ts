@@ -13,6 +13,7 @@ export function weaponViews(being: Being): WeaponView[] {
         damage: `level ${level}`,
         ...(far ? { range: ranges === undefined ? 'short range assumed' : `to ${ranges.long} m` } : {}),
         call: { do: 'attack', with: { weapon: name, distance: null, range: null, es: es ?? null } },
+        ...(far ? {} : { idle: ['distance'] }),
       },
     ];
   });
