@@ -13,7 +13,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { newFindings } from './axe';
-import { HELD_TO_FOCUS, watchFocus } from './focus-law';
+import { OWN_CALLS, watchFocus, watchFocusOf } from './focus-law';
 import { slowDown } from './slow-wire';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -58,7 +58,7 @@ interface Run {
   close(): Promise<void>;
   kill(): Promise<void>;
   leaks(): Promise<string[]>;
-  /** Commands after which nothing had the focus; only the browser host is watched for them. */
+  /** Commands after which nothing had the focus. */
   focusLost: readonly string[];
 }
 
@@ -100,8 +100,7 @@ export const test = base.extend<{ app: AppUnderTest } & Options>({
     try {
       await use(app);
       expect(await run.leaks()).toEqual([]);
-      const lost = HELD_TO_FOCUS.test(info.file) ? run.focusLost : [];
-      expect(lost, 'commands after which nothing had the focus').toEqual([]);
+      expect(run.focusLost, 'commands after which nothing had the focus').toEqual([]);
       for (const page of info.errors.length === 0 ? run.page.context().pages() : []) {
         if (await isWhole(page)) expect(await newFindings(page), `axe as the test ends, at ${page.url()}`).toEqual([]);
       }
@@ -177,7 +176,7 @@ export async function subscribe(app: AppUnderTest, id: number): Promise<() => Pr
   return () => first;
 }
 
-let lastId = 1_000_000;
+let lastId = OWN_CALLS;
 
 /**
  * Sends one call from inside the page over the host's own wire, past the page's client, and answers with the raw
@@ -256,6 +255,7 @@ async function runElectron(
   await page.waitForURL((url) => url.protocol !== 'about:');
   await page.setViewportSize(size);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const focusLost = await watchFocusOf(page);
   return {
     page,
     electron,
@@ -269,7 +269,7 @@ async function runElectron(
     close: () => electron.close(),
     kill: () => endProcess(child, 'SIGKILL'),
     leaks: async () => (isRunning(child) && realElectron === undefined ? electron.evaluate(leaksOf) : []),
-    focusLost: [],
+    focusLost,
   };
 }
 
