@@ -236,12 +236,7 @@ export class DiceTray {
   #ask(label: string, dice: readonly OpenDie[], known: number, whose?: string): never {
     const later = this.#later?.();
     if (later === undefined || later.dice.length === 0) {
-      return wanted(
-        label,
-        dice.map(closed),
-        known,
-        whose,
-      );
+      return wanted(label, dice.map(closed), known, whose);
     }
     // Dice that nothing decides on are told in full, whatever part of them is asked for now.
     if (later.own.length > dice.length - known && later.own.every(({ die }) => die.again !== true))
