@@ -57,6 +57,15 @@ export function isTypingTarget(target: EventTarget | null): boolean {
   return target.closest('[role="listbox"],[role="menu"],[role="combobox"],[role="spinbutton"]') !== null;
 }
 
+const DIALOG = '[role="dialog"],[role="alertdialog"]';
+
+/** True while a dialog is open. They stand beside the app, so that what fills the page need not be walked for every key. */
+function hasDialog({ body }: Document): boolean {
+  return [...body.children].some(
+    (part) => part.id !== 'app' && (part.matches(DIALOG) || part.querySelector(DIALOG) !== null),
+  );
+}
+
 /** One spelling of a chord: modifiers in a fixed order, letters lower-case. */
 export function normaliseChord(chord: string): string {
   const parts = chord === '+' ? ['+'] : chord.split('+').map((part) => (part === '' ? '+' : part));
@@ -166,7 +175,7 @@ export class Keymap {
   listen(target: Window): () => void {
     const onKeydown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
-      const isModal = target.document.querySelector('[role="dialog"],[role="alertdialog"]') !== null;
+      const isModal = hasDialog(target.document);
       const isTyping = isTypingTarget(event.target) && !isForDigits(event.target, event);
       const shortcut = this.find(event, { isTyping, isModal });
       if (!isTyping && !isModal && this.#waits(event, shortcut)) return;
