@@ -7,6 +7,7 @@ import { type Page, test } from '@playwright/test';
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
 interface Axe {
   readonly source: string;
+  configure(options: object): void;
   run(where: unknown, options: object): Promise<Results>;
 }
 
@@ -15,43 +16,50 @@ const axe = createRequire(createRequire(import.meta.url).resolve('@axe-core/play
 
 /**
  * axe on the page as it stands: all rules, sizes of targets among them, in the theme that is chosen; then colours in
- * every other theme and in the system's own colours, where ink meets ground as it did nowhere that was looked at in this run.
+ * every other theme and in the system's own colours. Of colours it is shown what stood nowhere like that in this run.
  */
 export async function findings(page: Page): Promise<string[]> {
   await bringAxe(page);
-  const found = await page.evaluate(lookAtAll);
-  const styles = await page.evaluate(stylesOf);
   const known = lookedAt();
-  const inThemes = await page.evaluate(lookAtColours, { themes: THEMES, known });
-  await page.emulateMedia({ forcedColors: 'active' });
-  const inForced = await page.evaluate(lookAtColours, { themes: [], known });
-  await page.emulateMedia({ forcedColors: null });
-  const all = [...found, ...inThemes.found, ...inForced.found];
-  if (all.length === 0) keepLookedAt([...styles, ...inThemes.fresh, ...inForced.fresh], known);
+  const present = await page.evaluate(lookAtAll, known);
+  const all = [...present.found];
+  const fresh = [...present.fresh];
+  if (present.isUnseen) {
+    const inThemes = await page.evaluate(lookAtColours, { themes: THEMES, known });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const inForced = await page.evaluate(lookAtColours, { themes: [], known });
+    await page.emulateMedia({ forcedColors: null });
+    all.push(...inThemes.found, ...inForced.found);
+    fresh.push(...inThemes.fresh, ...inForced.fresh);
+  }
+  if (all.length === 0) keepLookedAt(fresh, known);
   return all;
 }
 
 /** The same without a second look, in this run, at a state of which every part was styled and named like that before. */
 export async function newFindings(page: Page): Promise<string[]> {
   await bringAxe(page);
-  const styles = await page.evaluate(stylesOf);
-  const known = new Set(lookedAt());
-  return styles.every((style) => known.has(style)) ? [] : findings(page);
+  const isKnown = await page.evaluate((known) => {
+    const met = new Set(known.split('\n'));
+    return [...(window as unknown as WithAxe).styles().values()].every((style) => met.has(style));
+  }, lookedAt());
+  return isKnown ? [] : findings(page);
 }
 
 /**
- * Marks of what was looked at and found good, by any worker of this run: how things are styled and named (`stylesOf`), and
- * which ink meets which ground in which theme (`lookAtColours`). Playwright empties the folder as a run begins.
+ * Marks of what was looked at and found good, by any worker of this run, one a line: how things are styled and named, which
+ * of these stood with what ink on which ground (`lookAtAll`), and which ink meets which ground in another theme
+ * (`lookAtColours`). Playwright empties the folder as a run begins.
  */
 const lookedAtFile = (): string => path.join(test.info().project.outputDir, 'looked-at.txt');
 
-function lookedAt(): string[] {
+function lookedAt(): string {
   const file = lookedAtFile();
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function keepLookedAt(marks: readonly string[], known: readonly string[]): void {
-  const before = new Set(known);
+function keepLookedAt(marks: readonly string[], known: string): void {
+  const before = new Set(known.split('\n'));
   const fresh = marks.filter((mark) => !before.has(mark));
   mkdirSync(path.dirname(lookedAtFile()), { recursive: true });
   if (fresh.length > 0) appendFileSync(lookedAtFile(), fresh.map((mark) => `${mark}\n`).join(''));
@@ -79,31 +87,19 @@ async function bringAxe(page: Page): Promise<void> {
 
 interface WithAxe {
   axe: Axe;
-  /** Whatever has text, or is there to be used, and can be seen. */
-  inked(): Element[];
+  /** Whatever has text, or is there to be used, and can be seen; each with a mark of how it is styled and named where it stands. */
+  styles(): Map<Element, string>;
   /** Whether something else lies on it, so that no contrast can be told. */
   isCovered(element: Element): boolean;
   /** A short name for a longer one. */
   markOf(name: string): string;
-  /** Tells of any element what colours lie under its text, as the page is now. */
-  grounds(): (element: Element) => string;
+  /** Tells of any element what its text is written with and which colours lie under it, as the page is now. */
+  colours(): (element: Element) => string;
+  /** What `lookAtAll` found with colours as nothing in this run had them. */
+  unseen: Element[];
 }
 
 function bringMeans(): void {
-  const inked: WithAxe['inked'] = () =>
-    [...document.body.querySelectorAll('*')].filter(
-      (element) =>
-        (element.matches('input, textarea, button, a, [role]') ||
-          [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')) &&
-        element.checkVisibility(),
-    );
-  const isCovered: WithAxe['isCovered'] = (element) => {
-    const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
-    if (dialog !== undefined && !dialog.contains(element)) return true;
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return top !== null && !top.contains(element) && !element.contains(top);
-  };
   const markOf: WithAxe['markOf'] = (name) => {
     let [one, other] = [7, 11];
     for (let at = 0; at < name.length; at += 1) {
@@ -112,7 +108,46 @@ function bringMeans(): void {
     }
     return `${one.toString(36)}.${other.toString(36)}`;
   };
-  const grounds: WithAxe['grounds'] = () => {
+  // Which one of a list it is makes no other way to be styled.
+  const told = /^(class|role|type|disabled|href|style|data-(?!id|theme)[\w-]+|aria-[\w-]+)$/;
+  const named =
+    /^(aria-(label|labelledby|describedby|controls|owns|activedescendant|keyshortcuts|valuenow|valuetext)|href)$/;
+  const counted = /^(aria-(posinset|setsize|rowindex|rowcount|valuemin|valuemax)|data-(index|segment))$/;
+  const styles: WithAxe['styles'] = () => {
+    const marks = new Map<Element, string>();
+    const styleOf = (element: Element): string => {
+      const known = marks.get(element);
+      if (known !== undefined) return known;
+      const above = element.parentElement === null ? '' : styleOf(element.parentElement);
+      const attributes = [...element.attributes]
+        .filter(({ name, value }) => told.test(name) && (name !== 'style' || value !== ''))
+        .map(({ name, value }) => {
+          if (name === 'style') return [...(element as HTMLElement).style].sort().join(' ');
+          return named.test(name) || counted.test(name) ? name : `${name}=${value}`;
+        });
+      const mark = markOf([above, element.tagName, ...attributes.sort()].join(' '));
+      marks.set(element, mark);
+      return mark;
+    };
+    const inked = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        (element.matches('input, textarea, button, a, [role]') ||
+          [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')) &&
+        element.checkVisibility(),
+    );
+    return new Map(inked.map((element) => [element, styleOf(element)]));
+  };
+  const topOf = (element: Element): Element | null => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2);
+  };
+  const isCovered: WithAxe['isCovered'] = (element) => {
+    const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1);
+    if (dialog !== undefined && !dialog.contains(element)) return true;
+    const top = topOf(element);
+    return top !== null && !top.contains(element) && !element.contains(top);
+  };
+  const colours: WithAxe['colours'] = () => {
     const known = new Map<Element, string>();
     const groundOf = (element: Element): string => {
       const before = known.get(element);
@@ -127,19 +162,44 @@ function bringMeans(): void {
       known.set(element, ground);
       return ground;
     };
-    return groundOf;
+    return (element) => {
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+      const isOff = element.matches(':disabled, [aria-disabled=true] *');
+      return [element.tagName, isOff, color, fontSize, fontWeight, textShadow, groundOf(element)].join(' ');
+    };
   };
-  Object.assign(window, { inked, isCovered, markOf, grounds });
+  Object.assign(window, { styles, isCovered, markOf, colours });
+  // Only names of what is wrong are told.
+  (window as unknown as WithAxe).axe.configure({ noHtml: true });
 }
 
-async function lookAtAll(): Promise<string[]> {
+/** What axe finds on the whole page; of its colours, at one example of each that is not `known`. Answers with their marks, too. */
+async function lookAtAll(known: string): Promise<{ found: string[]; fresh: string[]; isUnseen: boolean }> {
   const page = window as unknown as WithAxe;
-  const { violations } = await page.axe.run(document, {
+  const met = new Set(known.split('\n'));
+  const styles = page.styles();
+  const coloursOf = page.colours();
+  const theme = `${document.documentElement.dataset['theme'] ?? ''} ${matchMedia('(prefers-color-scheme: dark)').matches}`;
+  const isForced = matchMedia('(forced-colors: active)').matches;
+  const unseen = new Map<string, Element>();
+  for (const [element, style] of styles) {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isOut = document.elementFromPoint(x + width / 2, y + height / 2) === null;
+    const place = isOut ? 'out of view' : page.isCovered(element);
+    const mark = page.markOf([theme, isForced, place, style, coloursOf(element)].join(' '));
+    if (!met.has(mark)) unseen.set(mark, element);
+  }
+  page.unseen = [...unseen.values()];
+
+  const contrast = { resultTypes: ['violations'], runOnly: ['color-contrast'] };
+  // At once: what is shown may be gone a moment later.
+  const ofColours = unseen.size === 0 ? [] : (await page.axe.run({ include: page.unseen }, contrast)).violations;
+  const ofAllElse = await page.axe.run(document, {
     resultTypes: ['violations'],
-    rules: { 'target-size': { enabled: true } },
+    rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } },
   });
   const found: string[] = [];
-  for (const { id, nodes } of violations) {
+  for (const { id, nodes } of [...ofColours, ...ofAllElse.violations]) {
     const wrong: string[] = [];
     for (const { target } of nodes) {
       const name = target.join(' ');
@@ -152,40 +212,15 @@ async function lookAtAll(): Promise<string[]> {
     }
     if (wrong.length > 0) found.push(`${id}: ${wrong.join(', ')}`);
   }
-  return found;
-}
-
-/** One mark for each way in which something with ink is styled and named where it stands; which one of a list it is makes no other way. */
-function stylesOf(): string[] {
-  const page = window as unknown as WithAxe;
-  const marks = new Map<Element, string>();
-  const told = /^(class|role|type|disabled|href|style|data-(?!id|theme)[\w-]+|aria-[\w-]+)$/;
-  const named =
-    /^(aria-(label|labelledby|describedby|controls|owns|activedescendant|keyshortcuts|valuenow|valuetext)|href)$/;
-  const counted = /^(aria-(posinset|setsize|rowindex|rowcount|valuemin|valuemax)|data-(index|segment))$/;
-  const markOf = (element: Element): string => {
-    const known = marks.get(element);
-    if (known !== undefined) return known;
-    const above = element.parentElement === null ? '' : markOf(element.parentElement);
-    const attributes = [...element.attributes]
-      .filter(({ name, value }) => told.test(name) && (name !== 'style' || value !== ''))
-      .map(({ name, value }) => {
-        if (name === 'style') return [...(element as HTMLElement).style].sort().join(' ');
-        return named.test(name) || counted.test(name) ? name : `${name}=${value}`;
-      });
-    const mark = page.markOf([above, element.tagName, ...attributes.sort()].join(' '));
-    marks.set(element, mark);
-    return mark;
-  };
-  return [...new Set(page.inked().map(markOf))];
+  return { found, fresh: [...new Set(styles.values()), ...unseen.keys()], isUnseen: unseen.size > 0 };
 }
 
 /**
- * What axe finds of colours in every theme but the present one; where no theme is given, as the page is. It is shown one
- * example of every element, ink (colour, size, weight) and grounds under it that are not `known` together in that theme: of
- * these the contrast is made. Answers with those marks, too.
+ * What axe finds of colours in every theme but the present one; where no theme is given, as the page is. Of what was unseen it is
+ * shown one example of every element, ink (colour, size, weight) and grounds under it that are not `known` together in that
+ * theme: of these the contrast is made. Answers with those marks, too.
  */
-async function lookAtColours({ themes, known }: { themes: Theme[]; known: string[] }) {
+async function lookAtColours({ themes, known }: { themes: Theme[]; known: string }) {
   const page = window as unknown as WithAxe;
   const root = document.documentElement;
   const chosen = root.dataset['theme'];
@@ -194,19 +229,16 @@ async function lookAtColours({ themes, known }: { themes: Theme[]; known: string
   const wanted = themes.filter(
     ([name, scheme]) => name !== now || (name === 'contrast' && (scheme === 'dark') !== isDark),
   );
-  const inked = page.inked().filter((element) => !page.isCovered(element));
-  const met = new Set(known);
+  const unseen = page.unseen.filter((element) => element.checkVisibility() && !page.isCovered(element));
+  const met = new Set(known.split('\n'));
   const fresh: string[] = [];
   const found: string[] = [];
 
   const look = async (told: string): Promise<void> => {
-    const groundOf = page.grounds();
+    const coloursOf = page.colours();
     const examples = new Map<string, Element>();
-    for (const element of inked) {
-      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-      const isOff = element.matches(':disabled, [aria-disabled=true] *');
-      const ink = [element.tagName, isOff, color, fontSize, fontWeight, textShadow];
-      const mark = page.markOf([told, ...ink, groundOf(element)].join(' '));
+    for (const element of unseen) {
+      const mark = page.markOf([told, coloursOf(element)].join(' '));
       if (!met.has(mark)) examples.set(mark, element);
     }
     if (examples.size === 0) return;
