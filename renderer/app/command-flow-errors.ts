@@ -2,7 +2,7 @@ import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
 import { isObject, labelOf, resolveSchema } from '../ui/schema';
 import type { FormSchema, JsonValue } from '../ui/schema';
-import { errorsIn } from '../ui/schema-errors';
+import { errorsIn, openQuestion } from '../ui/schema-errors';
 
 /** The value at a dotted path; undefined where there is none. */
 export function valueAt(value: JsonValue | undefined, path: string): JsonValue | undefined {
@@ -35,6 +35,9 @@ export function isUnanswered(params: JsonObject, path: string | undefined): bool
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
+/** What the rules say of what was left out; a form knows what it is called. */
+const STILL_OPEN = 'This is needed.';
+
 /**
  * A refusal in words that a person would say: what the form itself says about the field, where it sees a mistake; else
  * the sentence of the rules.
@@ -44,8 +47,11 @@ export function plainError(error: CodedError, form: FormSchema, params: JsonObje
   const { path } = error;
   const said = error.message.startsWith(`${path}: `) ? error.message.slice(path.length + 2) : error.message;
   const seen = errorsIn(form, params)[path];
-  if (seen === undefined) return said === error.message ? error : { ...error, message: said };
-  const { widget } = schemaAt(form, path);
-  const isPerson = widget === 'combatant' || widget === 'combatants';
-  return { ...error, message: isPerson && isUnanswered(params, path) ? 'Choose somebody.' : seen };
+  const schema = schemaAt(form, path);
+  if (seen === undefined) {
+    const message = said === STILL_OPEN ? openQuestion(schema, path) : said;
+    return message === error.message ? error : { ...error, message };
+  }
+  const isPerson = schema.widget === 'combatant' || schema.widget === 'combatants';
+  return { ...error, message: isPerson && isUnanswered(params, path) ? openQuestion(schema, path) : seen };
 }

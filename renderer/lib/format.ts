@@ -81,6 +81,12 @@ export function formatDuration(durationSeconds: number): string {
   return durationSeconds < 0 ? `${MINUS}${text}` : text;
 }
 
+const EVERY: Readonly<Record<number, string>> = { 60: 'each minute', 3600: 'each hour', 86_400: 'each day' };
+
+/** How often something comes back, as it is said: 'each day', 'every 10 min'. */
+export const formatEvery = (everySeconds: number): string =>
+  EVERY[everySeconds] ?? `every ${formatDuration(everySeconds)}`;
+
 /** A countdown that never changes width while it runs: `1:02:09`, `04:59`. Never below zero. */
 export function formatCountdown(remainingSeconds: number): string {
   const seconds = Math.max(0, Math.ceil(remainingSeconds));

@@ -1,7 +1,7 @@
 /** What is wrong with a form's value, as sentences by dotted path. The main process has the last word; this one is quick. */
 import { formatNumber, plural } from '../lib/format';
 import type { FormSchema, JsonValue } from './schema';
-import { asList, asObject, joinPath, kindOf, rangeOf, resolveSchema, unitOf } from './schema';
+import { asList, asObject, joinPath, kindOf, labelOf, rangeOf, resolveSchema, unitOf } from './schema';
 import { shapeOf } from './schema-values';
 
 type Errors = Record<string, string>;
@@ -32,16 +32,32 @@ function fitsPattern(pattern: string, text: string): boolean {
   }
 }
 
-function textError(schema: FormSchema, value: JsonValue): string | undefined {
+/** Fields that are filled in by picking, whatever else may be typed there. */
+const PICKED = new Set(['effect', 'skill', 'weapon', 'gear']);
+
+/** A label that asks already. */
+const ASKING = new Set(['about', 'what', 'when', 'where', 'which', 'who', 'whom']);
+
+/** What is still to be said, as it is asked at the table: 'Which effect?', 'Distance?'. */
+export function openQuestion(schema: FormSchema, path: string): string {
+  const label = labelOf(schema, path.split('.').findLast((key) => !/^\d+$/.test(key)) ?? 'What');
+  const isPicked = kindOf(schema) === 'enum' || schema.suggest !== undefined || PICKED.has(schema.widget ?? '');
+  // A word of the game in capitals stays as it is written.
+  const word = /^[A-Z](?![A-Z])/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  const [first = ''] = word.split(' ');
+  return isPicked && !ASKING.has(first) ? `Which ${word}?` : `${label}?`;
+}
+
+function textError(schema: FormSchema, value: JsonValue, path: string): string | undefined {
   if (typeof value !== 'string') return 'This is not text.';
   if (schema.minLength !== undefined && value.length < schema.minLength) {
-    return schema.minLength === 1 ? 'This is needed.' : `At least ${plural(schema.minLength, 'letter')}.`;
+    return schema.minLength === 1 ? openQuestion(schema, path) : `At least ${plural(schema.minLength, 'letter')}.`;
   }
   if (schema.maxLength !== undefined && value.length > schema.maxLength)
     return `At most ${plural(schema.maxLength, 'letter')}.`;
   if (schema.pattern !== undefined && !fitsPattern(schema.pattern, value)) {
     return schema.placeholder === undefined
-      ? 'This is not in the form it needs.'
+      ? 'This cannot be read. Look at how it is written.'
       : `Write it like ${schema.placeholder}.`;
   }
   return undefined;
@@ -65,7 +81,7 @@ function collect(
 ): void {
   const found = resolveSchema(schema, root);
   if (value === undefined || value === null) {
-    if (required && found.const === undefined) errors[path] = 'This is needed.';
+    if (required && found.const === undefined) errors[path] = openQuestion(found, path);
     return;
   }
   const kind = kindOf(found);
@@ -73,7 +89,7 @@ function collect(
     if (message !== undefined) errors[path] = message;
   };
   if (kind === 'integer' || kind === 'number') note(numberError(found, value));
-  else if (kind === 'string') note(textError(found, value));
+  else if (kind === 'string') note(textError(found, value, path));
   else if (kind === 'enum' && !(found.enum ?? []).includes(value)) note('Choose one of the list.');
   else if (kind === 'array' || kind === 'tuple') {
     note(listError(found, asList(value).length));

@@ -13,6 +13,8 @@ export interface AskView {
   unless?: Record<string, Record<string, Json[]>>;
   /** Circumstances, as one row of chips to toggle or step, the commonest first. */
   chips: ChipView[];
+  /** The question whose answer is what is done; the button says it: 'Aim', 'Feint'. */
+  verb?: string;
 }
 
 /** One circumstance: off is quiet, on is filled. What it is at first is off. */

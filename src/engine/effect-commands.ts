@@ -46,7 +46,7 @@ export function effectCommands<T extends RulesetTypes, Row extends EffectRow<T>>
   };
   const apply = defineCommand<T>()({
     name: applyName,
-    title: 'Put on a condition',
+    title: 'Apply a condition',
     summary: 'Puts a condition on somebody, for a time or until it is taken off.',
     kind: 'effect',
     params: applyParams,
@@ -74,7 +74,7 @@ export function effectCommands<T extends RulesetTypes, Row extends EffectRow<T>>
   });
   const remove = defineCommand<T>()({
     name: removeName,
-    title: 'Take off a condition',
+    title: 'Remove a condition',
     summary: 'Takes a condition off somebody.',
     kind: 'effect',
     params: removeParams,

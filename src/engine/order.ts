@@ -11,7 +11,7 @@ export function runningOrder(
   ctx: ReadContext<RulesetTypes>,
 ): { order: string[]; active: string | null } {
   const running = ruleset.encounterState(ctx);
-  if (running === null) return refuse('no-encounter', 'No encounter is running. Start one first.');
+  if (running === null) return refuse('no-encounter', 'No fight is running. Start one first.');
   const { order, active } = running;
   return {
     order: Array.isArray(order) ? order.filter((id) => typeof id === 'string') : [],

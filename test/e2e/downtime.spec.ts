@@ -18,22 +18,22 @@ async function enterMoney(page: Page, way: 'Gets' | 'Pays', amount: string, text
   await form.getByRole('radio', { name: way }).click();
   await form.getByLabel('Amount').fill(amount);
   await form.getByLabel('For what').fill(text);
-  await form.getByRole('button', { name: 'Enter it' }).click();
-  await expect(form.getByRole('button', { name: 'Enter it' })).toBeEnabled();
+  await form.getByRole('button', { name: 'Add entry' }).click();
+  await expect(form.getByRole('button', { name: 'Add entry' })).toBeEnabled();
 }
 
 for (const system of SYSTEMS) {
   test(`a fortnight in ${system}: heroes at their work and a project of one's own, with upkeep`, async ({ app }) => {
     const { page } = app;
     await toDowntime(page, system);
-    await page.getByRole('button', { name: 'A project of any kind' }).click();
+    await page.getByRole('button', { name: 'New project' }).click();
     await page.getByLabel('What', { exact: false }).first().fill('Mend the roof');
     await page.getByLabel('Goal in days').fill('5');
     await page.getByRole('button', { name: 'Begin' }).click();
     await expect(page.getByText('Mend the roof').first()).toBeVisible();
 
     await page.getByRole('spinbutton', { name: 'How long the stretch is' }).fill('14');
-    await page.getByRole('button', { name: 'All heroes, with their work' }).first().click();
+    await page.getByRole('button', { name: 'Whole party' }).first().click();
     const plan = page.getByRole('region', { name: 'The plan' });
     await expect(plan.getByRole('columnheader')).toHaveCount(15);
     // Whoever is free takes up the roof; it is offered to the one whose project it is.
@@ -52,19 +52,19 @@ for (const system of SYSTEMS) {
     await expect(roof).toBeVisible();
     await page.getByRole('button', { name: /^Upkeep for every day/ }).click();
     await page.getByLabel('The party a day').fill('three');
-    await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
+    await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
     // The plan stops where it stands: at what cannot be read.
     await expect(page.getByLabel('The party a day')).toBeFocused();
     await page.getByLabel('The party a day').fill('4');
     await page.getByLabel('The party a day').blur();
     expect(await findings(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
+    await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
     const outcome = page.getByRole('status', { name: 'What the plan comes to' });
     await expect(outcome).toContainText('The party: −56 for Living');
     await page.getByLabel('The party a day').fill('3');
     await expect(outcome).toContainText('The plan has changed since.');
-    await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
+    await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
     await expect(outcome).toContainText('The party: −42 for Living');
     // A press that ends a change is not lost: what it meets by then is the look at the plan as it stands.
     await page.getByLabel('For what').first().fill('Bread');
@@ -86,11 +86,11 @@ test('the ledger is exact to the smallest coin, refuses what it would have to ro
   const { page } = app;
   await page.setViewportSize({ width: 1024, height: 640 });
   await toDowntime(page, '3d6');
-  await page.getByRole('button', { name: 'Name the coin' }).click();
-  await page.getByLabel('Name of the coin').fill('cr');
+  await page.getByRole('button', { name: 'Currency' }).click();
+  await page.getByLabel('Name of the currency').fill('cr');
   await page.getByLabel('Decimals').fill('2');
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByRole('button', { name: 'Counted in cr: change' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Currency: cr' })).toBeVisible();
   await enterMoney(page, 'Gets', '0.1', 'A copper');
   await enterMoney(page, 'Gets', '0.2', 'Two coppers');
   await expect(page.locator('dl').getByText('0.30 cr')).toBeVisible();

@@ -188,7 +188,7 @@ async function afterwards(page: Page): Promise<void> {
   await expect(page.getByText('15 of 75')).toBeVisible();
 
   await press(button(page, 'Everybody hurt rests'));
-  await press(button(page, 'Show the plan, dice rolled'));
+  await press(button(page, 'Preview (roll for me)'));
   await expect(page.getByRole('status', { name: 'What the plan comes to' })).toContainText('3 days pass.');
   await lookBothWays(page);
   await press(button(page, 'Confirm the plan'));

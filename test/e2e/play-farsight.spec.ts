@@ -145,7 +145,7 @@ async function hoursAndRest(page: Page): Promise<void> {
   await typeDice(page, ['Brask: hours until it wakes', 3]);
   await expect(page.getByText('Brask comes round with 1 vitality.')).toBeVisible();
   await expect(page.getByText('Hedda takes a rad: 19 now.')).toBeVisible();
-  await pressOn(page.getByRole('button', { name: 'Let it pass' }));
+  await pressOn(page.getByRole('button', { name: /^Advance \d/ }));
   await expect(clock(page)).toContainText('Day 1, 13:00:12');
 
   await page.keyboard.press('Alt+4');

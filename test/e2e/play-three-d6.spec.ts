@@ -384,7 +384,7 @@ async function weekOfRest(page: Page): Promise<void> {
     plan.getByRole('button', { name: 'Add for Oskar Venn' }),
     page.getByRole('menuitem', { name: 'Days of rest' }),
   );
-  await pressOn(button(page, 'Show the plan, dice typed'));
+  await pressOn(button(page, 'Preview (I roll)'));
   // 12 +, 13 −, 10 +, 9 +, 16 −, 11 +, 12 +: five of the nine lost.
   for (const faces of ['444', '544', '334', '333', '664', '443', '444']) {
     await typeDice(page, ['Oskar Venn: natural recovery', ...Array.from(faces, Number)]);

@@ -79,7 +79,7 @@ async function declare(page: Page, text: string): Promise<void> {
 /** The ambush: two hoods on the one who has her head in the lock, who goes on with it. */
 async function ambush(page: Page): Promise<void> {
   await start(page, 'Ambush at the back door');
-  await expect(told(page)).toContainText('The encounter begins. Hood with the limp declares. Passed over: Nessa Tarn.');
+  await expect(told(page)).toContainText('The fight begins. Hood with the limp declares. Passed over: Nessa Tarn.');
   // State of Mind 2, 4, 5, 5, 5, 7, 7; the fives by Perception 2, 4, 5, the sevens by Empathy 5, 6.
   await expectOrder(page, 'hood-1', 'hood-2', 'aldo', 'nessa', 'roof', 'hask', 'maud');
   await page.keyboard.press('Escape');

@@ -25,7 +25,7 @@ for (const system of SYSTEMS) {
     expect(await findings(page)).toEqual([]);
 
     const before = await clockOf(page);
-    await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
+    await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
     const outcome = page.getByRole('status', { name: 'What the plan comes to' });
     await expect(outcome).toContainText('3 days pass.');
     expect(await clockOf(page)).toBe(before);
@@ -39,7 +39,7 @@ for (const system of SYSTEMS) {
     await expect.poll(() => clockOf(page)).toBe(before);
 
     // Undo has put the dice back as well: the same plan comes out the same.
-    await page.getByRole('button', { name: 'Show the plan, dice rolled' }).click();
+    await page.getByRole('button', { name: 'Preview (roll for me)' }).click();
     await expect(outcome).toBeVisible();
     expect(await plan.innerText()).toBe(shown);
   });
@@ -64,7 +64,7 @@ test('a plan by keyboard alone: shortened, interrupted, its dice typed, in a sma
   await page.keyboard.press('Enter');
   await expect(page.getByRole('columnheader', { name: /Day 1 ?A fire in the barn/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Show the plan, dice typed' }).focus();
+  await page.getByRole('button', { name: 'Preview (I roll)' }).focus();
   await page.keyboard.press('Enter');
   const outcome = page.getByRole('status', { name: 'What the plan comes to' });
   const rollRest = page.getByRole('button', { name: /[Rr]oll the rest|Roll for me/ }).first();

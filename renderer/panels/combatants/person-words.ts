@@ -5,9 +5,13 @@ import { formatNumber } from '../../lib/format';
 /** A count without a maximum: wounds, traumas. */
 export const isCount = (tracker: TrackerView): boolean => tracker.max === null && tracker.left === undefined;
 
+/** A pool of nothing: there is none of it to keep an eye on. */
+export const isNothing = ({ value, max }: TrackerView): boolean => value === 0 && max === 0;
+
 /** What is left of what, or how many; empty for a count of nothing. */
 export function trackerWord(tracker: TrackerView): string {
   const { label, value, max, left, word } = tracker;
+  if (isNothing(tracker)) return '';
   if (tracker.absent === true) return `${label} ${word ?? ''}`.trim();
   if (left !== undefined) return `${formatNumber(left.value)} of ${formatNumber(left.of)} ${left.label}`;
   if (max !== null) return `${formatNumber(value)} of ${formatNumber(max)} ${label}`;

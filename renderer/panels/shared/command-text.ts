@@ -74,6 +74,15 @@ export function idleFields({ asks }: CommandView, params: JsonObject, weapons: r
   return [...own, ...ruledOut].filter((name) => params[name] === undefined);
 }
 
+/** What the button says where nothing is rolled: what is done, where a question of the form chooses that. */
+export function verbOf({ form, title, asks }: CommandView, params: JsonObject): string {
+  const part = asks?.verb === undefined ? undefined : (form as FormSchema).properties?.[asks.verb];
+  const value = params[asks?.verb ?? ''] ?? part?.default;
+  if (part === undefined || typeof value !== 'string') return title;
+  const word = part.enumTitles?.[value] ?? value.replaceAll('-', ' ');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** The fields every form begins with: who acts, on whom, with what, and who takes part. */
 export function firstFields(command: CommandView): string[] {
   if (command.asks !== undefined) return command.asks.questions;
@@ -86,11 +95,18 @@ export function firstFields(command: CommandView): string[] {
   return [...new Set(all)];
 }
 
+/** So many questions a form asks at most; one that has no more asks them all. */
+const MOST_OPEN = 6;
+
 /** The fields of the short form: who, whom, how, what has to be said or mostly is, and what was known from the start. */
 function briefFields(command: CommandView, known: readonly string[]): string[] {
   const { properties = {}, required = [] } = command.form as FormSchema;
   const told = known.filter((key) => !['object', 'array'].includes(String(properties[key]?.type)));
-  const wanted = Object.keys(properties).filter((key) => properties[key]?.brief === true);
+  const plain = Object.keys(properties).filter(
+    (key) => properties[key]?.advanced !== true && !['object', 'array'].includes(String(properties[key]?.type)),
+  );
+  const few = new Set(plain.length <= MOST_OPEN ? plain : []);
+  const wanted = Object.keys(properties).filter((key) => properties[key]?.brief === true || few.has(key));
   return [...new Set([...firstFields(command), ...required, ...wanted, ...told])];
 }
 

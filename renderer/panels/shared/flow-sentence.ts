@@ -2,7 +2,7 @@ import type { CommandView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CommandFlow } from '../../app/command-flow.svelte';
 import type { FormSchema } from '../../ui';
-import { asObject, isObject } from '../../ui/schema';
+import { asObject, isObject, isWanted } from '../../ui/schema';
 import { listOf } from '../../lib/format';
 import { formChoices } from './command-text';
 
@@ -14,7 +14,7 @@ function usedNames(
 ): string[] {
   const { properties = {} } = command.form as FormSchema;
   return Object.entries(properties).flatMap(([key, part]) => {
-    if (part.widget !== 'weapon' && part.widget !== 'weapons') return [];
+    if ((part.widget !== 'weapon' && part.widget !== 'weapons') || !isWanted(part, properties, params)) return [];
     return [params[key]].flat().flatMap((value) => {
       if (typeof value === 'string') return choices['weapon']?.find((one) => one.value === value)?.label ?? value;
       const name = isObject(value) ? asObject(value)['name'] : undefined;
@@ -34,7 +34,10 @@ export function flowSentence({ campaign, command, params, targets }: CommandFlow
   const who = campaign.nameOf(actor);
   const names = targets.map((id) => campaign.nameOf(id));
   const whom = names.length > 4 ? `${names.length} people` : listOf(names);
+  const { properties = {} } = command.form as FormSchema;
+  const field = targetParam === undefined ? undefined : properties[targetParam];
+  const isAimed = field !== undefined && isWanted(field, properties, params);
   const isAtOthers = whom !== '' && (targets.length > 1 || targets[0] !== actor);
-  const aimed = targetParam !== undefined && isAtOthers ? `${who} → ${whom}` : who;
+  const aimed = isAimed && isAtOthers ? `${who} → ${whom}` : who;
   return [aimed, ...usedNames(command, params, formChoices(campaign, command, params))].join(', ');
 }

@@ -15,9 +15,12 @@ function stepText(step: Change, after: number): string {
   return `rounded ${formatNumber(after, PLACES)}`;
 }
 
+/** Inside a line nothing is written large but what is in capitals by itself: 'kinetic weapons', 'DX'. */
+const inSmall = (label: string): string => label.replace(/\b\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase());
+
 function partText({ value, adds, base, label }: SumPart): string {
   const number = adds ?? value;
-  const word = label.toLowerCase();
+  const word = inSmall(label);
   if (typeof number !== 'number') return `${String(value)} ${word}`;
   if (base === true) return `${formatNumber(number, PLACES)} ${word}`;
   return `${number < 0 ? '−' : '+'} ${formatNumber(Math.abs(number), PLACES)} ${word}`;

@@ -69,8 +69,7 @@ function pass(
   { tray }: CampaignPorts,
 ): Result<Passed, CodedError> {
   const firstRound = roundOf(ruleset, state.world);
-  if (firstRound === null)
-    return err({ code: 'no-encounter', message: 'No encounter is running. Let time pass instead.' });
+  if (firstRound === null) return err({ code: 'no-encounter', message: 'No fight is running. Let time pass instead.' });
   const passed: Passed = {
     world: state.world,
     events: [],
@@ -119,7 +118,7 @@ function sentenceOf(ruleset: AnyRuleset, after: CampaignState, passed: Passed): 
   const amount = passed.rounds > 0 ? passed.rounds : passed.turns;
   const told = `${count} ${amount === 1 ? 'passes' : 'pass'}.`;
   const encounter = ruleset.view.encounter(readContext(after.world));
-  if (encounter === null) return `${told} The encounter is over.`;
+  if (encounter === null) return `${told} The fight is over.`;
   const who = encounter.active === null ? '' : `, ${nameOf(after, encounter.active)} acts`;
   const why = passed.refusal === null ? '' : ` It goes no further: ${passed.refusal.message}`;
   return `${told} ${encounter.headline}${who}.${why}`;

@@ -17,7 +17,7 @@ export const harmDamage = () =>
     })
     .superRefine(({ amount, dice }, check) => {
       if ((amount === undefined) === (dice === undefined)) {
-        check.addIssue({ code: 'custom', path: ['amount'], message: 'Either an amount or dice: one of the two.' });
+        check.addIssue({ code: 'custom', path: ['amount'], message: 'How much damage, or which dice?' });
       }
     });
 

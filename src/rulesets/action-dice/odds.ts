@@ -56,7 +56,7 @@ export function checkOdds(ctx: Read, plan: RollPlan, vs: number): Priced {
 
 /** Odds of a contest; `null` where nobody answers. Ties are the acting side's (AD-REA-1). */
 export function opposedOdds(ctx: Read, plans: { actor: RollPlan; opponent: RollPlan } | null): Priced {
-  const labels = { actor: 'Acting side', opponent: 'Other side' };
+  const labels = { actor: 'Wins', opponent: 'Loses' };
   const opponent = plans === null ? 0 : exceeds(totalOf(ctx, plans.opponent), totalOf(ctx, plans.actor));
   return told(ctx, { actor: 1 - opponent, opponent }, labels, 'AD-ODD-1');
 }
@@ -81,7 +81,7 @@ export function attackOdds(ctx: Read, input: AttackParams, aimed: Aim, blow: Blo
   const miss = atMost(attack, aimed.targetNumber);
   const defended = answer === null ? 0 : defendedOdds(ctx, answer, attack, aimed.targetNumber);
   const hit = Math.max(0, 1 - miss - defended);
-  const labels = { hit: 'Hit', miss: 'Miss', defended: 'Defended' };
+  const labels = { hit: input.hold ? 'Hit, before any defense' : 'Hit', miss: 'Miss', defended: 'Defended' };
   const priced = told(ctx, { hit, miss, defended }, labels, 'AD-ODD-2');
   const damage = damageOdds(ctx, input.target, blow, hit);
   ctx.explain.lookUp('Mean damage', damage.mean, 'AD-ODD-3');

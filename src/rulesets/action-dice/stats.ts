@@ -28,7 +28,7 @@ const armorSchema = z
     worn: field(z.boolean().default(true), { title: 'Worn (off: natural)' }),
     durabilityMax: field(z.int().min(1).nullable().default(null), {
       title: 'Durability',
-      description: 'Empty: not tracked',
+      description: 'Otherwise not tracked',
     }),
     protects: field(z.array(z.enum([...HARMS, 'all'])).default(['kinetic']), {
       title: 'Protects against',

@@ -24,7 +24,7 @@ export interface Base {
 export const baseFields = {
   skill: field(z.string().optional(), { title: 'Skill', widget: 'skill' }),
   aptitude: field(z.enum(APTITUDES).optional(), { title: 'Aptitude', enumTitles: { ...APTITUDE_TITLES } }),
-  multiplier: field(z.number().min(0).optional(), { title: 'Times', description: 'Of the aptitude; 3 if left out.' }),
+  multiplier: field(z.number().min(0).optional(), { title: 'Times', description: 'Of the aptitude; otherwise 3.' }),
   aptitudes: field(z.array(z.enum(APTITUDES)).min(1).optional(), { title: 'Sum of aptitudes', advanced: true }),
   stat: field(z.enum(['dur', 'current-dur', 'moxie', 'lucidity']).optional(), {
     title: 'Stat',
@@ -99,8 +99,7 @@ export function resolveBase(ctx: Read, id: string, choice: BaseChoice, path = ''
   const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
   const { skill, aptitude, aptitudes, stat, base, multiplier } = choice;
   const given = [skill, aptitude, aptitudes, stat, base].filter((entry) => entry !== undefined).length;
-  if (given !== 1)
-    return invalidParams(at('skill'), 'Name exactly one: a skill, an aptitude, a sum, a stat or a number.');
+  if (given !== 1) return invalidParams(at('skill'), 'Which one skill, aptitude, stat or number?');
   if (skill !== undefined) return skillBase(ctx, id, skill, at('skill'));
   if (aptitude !== undefined) return aptitudeBase(ctx, id, aptitude, multiplier ?? 3);
   if (aptitudes !== undefined) return sumBase(ctx, id, aptitudes);

@@ -33,7 +33,7 @@ const aptitude = (title: string): z.ZodDefault<z.ZodInt> =>
 const override = (title: string, rule: string): z.ZodOptional<z.ZodInt> =>
   field(z.int().min(0).optional(), {
     title,
-    description: 'Empty: by the rules',
+    description: 'Otherwise by the rules',
     group: 'Overrides',
     advanced: true,
     rules: [rule],
@@ -78,7 +78,7 @@ export const statsSchema = z.looseObject({
   speed: field(z.int().default(1), { title: 'Speed', group: 'Turn', rules: ['EP-STAT-2'] }),
   init: field(z.int().optional(), {
     title: 'Initiative',
-    description: 'Empty: twice INT + REF',
+    description: 'Otherwise twice INT + REF',
     group: 'Turn',
     rules: ['EP-STAT-1'],
   }),

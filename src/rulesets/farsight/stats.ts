@@ -94,7 +94,7 @@ export const statsSchema = z.looseObject({
   reach: field(z.number().min(0).nullable().default(null), {
     title: 'Reach',
     unit: 'm',
-    description: 'Empty: by size.',
+    description: 'Otherwise by size.',
     group: 'Body',
   }),
   senses: field(sensesSchema.prefault({}), { title: 'Senses', group: 'Body' }),
@@ -102,7 +102,7 @@ export const statsSchema = z.looseObject({
   carryingCapacity: field(z.number().min(0).nullable().default(null), {
     title: 'Carrying capacity',
     unit: 'kg',
-    description: 'Of a Medium body. Empty: load is not tracked.',
+    description: 'Of a Medium body. Otherwise load is not tracked.',
     group: 'Body',
   }),
   initiativeBonus: whole(0, null, 'Initiative bonus', 'Fight'),

@@ -18,7 +18,7 @@ export const weaponSchema = z.object({
   damageAbility: field(z.enum([...ABILITIES, 'none']).optional(), {
     title: 'Ability added to damage',
     advanced: true,
-    description: 'Empty: Strength in melee, Perception at range, none for powers.',
+    description: 'Otherwise Strength in melee, Perception at range, none for powers.',
   }),
   power: field(z.boolean().default(false), { title: 'Power, not a weapon', advanced: true }),
   range: field(z.enum(RANGES).default('close'), { title: 'Range' }),

@@ -68,13 +68,16 @@ export const THROW_ASKS = asks(
   { field: 'targetSpeed', label: 'Speed of the target' },
 );
 /** A maneuver: what it is, and what it needs; each shows its own part. */
-export const MANEUVER_ASKS = asks(
-  ['actor', 'maneuver', 'option', 'target', 'weapon', 'yards'],
-  { field: 'forward', label: 'Straight ahead' },
-  { field: 'stepPosture', label: 'As the step' },
-  IN_SIGHT,
-  { field: 'distance', label: 'Distance' },
-);
+export const MANEUVER_ASKS: AskView = {
+  ...asks(
+    ['actor', 'maneuver', 'option', 'target', 'weapon', 'yards'],
+    { field: 'forward', label: 'Straight ahead' },
+    { field: 'stepPosture', label: 'As the step' },
+    IN_SIGHT,
+    { field: 'distance', label: 'Distance' },
+  ),
+  verb: 'maneuver',
+};
 export const TRIGGER_ASKS = asks(['actor', 'target', 'weapon', 'distance', 'item']);
 export const HOLD_ASKS = asks(['actor', 'item', 'held']);
 export const POSTURE_ASKS = asks(['target', 'posture'], { field: 'knockedDown', label: 'Knocked down' });

@@ -45,7 +45,7 @@ export const diceString = (): z.ZodString =>
 const givenFigures = {
   level: field(z.int().min(0).max(1_000_000).optional(), {
     title: 'Attack level as given',
-    description: 'Empty: the level of the skill.',
+    description: 'Otherwise the level of the skill.',
     advanced: true,
   }),
   armorDivisor: field(z.number().min(0.01).max(1_000_000).optional(), {
@@ -75,7 +75,7 @@ export const weaponSchema = z
     reach: field(z.int().min(0).default(1), { title: 'Reach', unit: 'yd' }),
     parry: field(z.int().nullable().optional(), {
       title: 'Parry modifier',
-      description: 'Empty: 0 for melee weapons and bare hands, cannot parry otherwise.',
+      description: 'Otherwise 0 for melee weapons and bare hands, cannot parry otherwise.',
     }),
     unbalanced: field(z.boolean().default(false), { title: 'Unbalanced', rules: ['TD-PARRY-4'] }),
     unreadyAfterAttack: field(z.boolean().default(false), {
@@ -96,7 +96,7 @@ export const weaponSchema = z
     bulk: field(z.int().max(0).default(0), { title: 'Bulk', advanced: true }),
     hands: field(z.literal([0, 1, 2]).optional(), {
       title: 'Hands it takes',
-      description: 'Empty: 1, or none for bare hands and the body.',
+      description: 'Otherwise 1, or none for bare hands and the body.',
       advanced: true,
       rules: ['TD-PARRY-6'],
     }),
@@ -130,7 +130,7 @@ export const shieldSchema = z
     db: field(z.int().min(0).default(0), { title: 'Defence bonus' }),
     score: field(z.int().min(0).optional(), {
       title: 'Block as given',
-      description: 'Empty: 3 and half the skill, with the bonus to active defences.',
+      description: 'Otherwise 3 and half the skill, with the bonus to active defences.',
       advanced: true,
     }),
   })

@@ -101,7 +101,7 @@ export function checkTurn(ctx: Read, id: string): void {
 
 /** Refuses without a running encounter. */
 export function needEncounter(ctx: Read): void {
-  if (ctx.world.encounter === null) refuse('no-encounter', 'No encounter is running.');
+  if (ctx.world.encounter === null) refuse('no-encounter', 'No fight is running.');
 }
 
 /** Refuses those who take part in the running encounter. */

@@ -66,7 +66,7 @@ export function contestOdds(actor: number, opponent: number): Odds {
   }
   return {
     outcomes: overAll(ways, ALL_WAYS ** 2),
-    labels: { actor: 'Actor wins', opponent: 'Opponent wins', tie: 'Tie' },
+    labels: { actor: 'Wins', opponent: 'Loses', tie: 'Tie' },
   };
 }
 

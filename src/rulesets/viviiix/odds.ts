@@ -87,7 +87,7 @@ export function contestOdds(explain: Explainer, actor: Arc, opponent: Arc): Pric
   }
   return {
     outcomes: { actor: won / all, opponent: (all - won - tied) / all, tie: tied / all },
-    labels: { actor: 'Acting side', opponent: 'Other side', tie: 'Tie' },
+    labels: { actor: 'Wins', opponent: 'Loses', tie: 'Tie' },
   };
 }
 

@@ -121,7 +121,7 @@ describe('a choice between shapes', () => {
 describe('a refusal beside its field', () => {
   it('asks for somebody where nobody is named', () => {
     const error = refusal('target', 'target: Invalid input: expected string, received undefined');
-    expect(plainError(error, form, { actor: 'jin' }).message).toBe('Choose somebody.');
+    expect(plainError(error, form, { actor: 'jin' }).message).toBe('Target?');
     expect(isUnanswered({ actor: 'jin' }, 'target')).toBe(true);
     expect(isUnanswered({ target: 'stoya' }, 'target')).toBe(false);
   });

@@ -59,7 +59,7 @@ describe('a description made by zod', () => {
       inner: { count: 4, isFast: true },
     };
     expect(errorsIn(schema, wrong)).toEqual({
-      name: 'This is needed.',
+      name: 'Name?',
       skill: 'Between 0 and 99.',
       mode: 'Choose one of the list.',
       'skills.sneak': 'Whole numbers only.',

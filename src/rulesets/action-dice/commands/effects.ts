@@ -26,7 +26,7 @@ const applyParams = z
 
 export const applyEffectCommand = defineCommand<ActionDice>()({
   name: 'apply-effect',
-  title: 'Apply an effect',
+  title: 'Apply a condition',
   summary: 'Puts a condition or a reminder on somebody.',
   kind: 'effect',
   params: applyParams,
@@ -50,7 +50,7 @@ const removeParams = z.object({ target: combatantId({ title: 'Who' }), effect: e
 
 export const removeEffect = defineCommand<ActionDice>()({
   name: 'remove-effect',
-  title: 'Remove an effect',
+  title: 'Remove a condition',
   summary: 'Takes a condition off, all of it.',
   kind: 'effect',
   params: removeParams,

@@ -91,7 +91,7 @@ export const damage = defineCommand<ActionDice>()({
   targetParam: 'target',
   run(ctx, input) {
     if ((input.amount === undefined) === (input.roll === undefined)) {
-      invalidParams('amount', 'Either an amount or dice: one of the two.');
+      invalidParams('amount', 'How much damage, or which dice?');
     }
     onLiving(ctx, input.target, input);
     const roll = amountOrDice(ctx, input);

@@ -150,7 +150,7 @@ function start(ctx: Run, input: StartParams) {
 
 export const startEncounter = defineCommand<ActionDice>()({
   name: 'start-encounter',
-  title: 'Start the encounter',
+  title: 'Start the fight',
   summary: 'Everybody rolls initiative; the first turn begins.',
   kind: 'encounter',
   params: startParams,
@@ -199,7 +199,7 @@ function endEncounterRun(ctx: Run) {
 
 export const endEncounter = defineCommand<ActionDice>()({
   name: 'end-encounter',
-  title: 'End the encounter',
+  title: 'End the fight',
   summary: 'Closes the running round and puts the order away.',
   kind: 'encounter',
   params: z.object({}),

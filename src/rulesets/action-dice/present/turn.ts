@@ -32,7 +32,7 @@ function whoseTurn(ctx: Read, { active }: Turn): string {
 
 export function presentStartEncounter(ctx: Read, _input: object, result: Turn & Order): Presentation {
   const order = result.order.map((id) => `${nameOf(ctx, id)} ${ctx.peek(id).state.initiative ?? 0}`);
-  return say(`The encounter begins: ${join(order)}. ${whoseTurn(ctx, result)}`, 'info', [
+  return say(`The fight begins: ${join(order)}. ${whoseTurn(ctx, result)}`, 'info', [
     fig('Round', result.round, 'AD-TIME-1'),
   ]);
 }
@@ -54,7 +54,7 @@ export function presentEndEncounter(
 ): Presentation {
   const { rounds, seconds } = result;
   return say(
-    `The encounter is over after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
+    `The fight is over after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
     anybodyDied(result) ? 'bad' : 'info',
     [fig('Length', seconds, 'AD-TIME-1', 's')],
   );

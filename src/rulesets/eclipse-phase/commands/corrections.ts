@@ -67,7 +67,7 @@ export const damage = define({
   asks: ASKS.damage,
   run(ctx, params) {
     const { target, amount, roll, type, ap, armor, armorDefeating, causesWounds } = params;
-    if ((amount === undefined) === (roll === undefined)) invalidParams('amount', 'Give either points or dice.');
+    if ((amount === undefined) === (roll === undefined)) invalidParams('amount', 'How much damage, or which dice?');
     const rolled = roll === undefined ? null : parseFormula(roll);
     const dv = rolled === null ? (amount ?? 0) : rollFormula(ctx, rolled, `${nameOf(ctx, target)}: damage`);
     return strike(ctx, target, { dv, type, ap, armor, armorDefeating, causesWounds });
@@ -125,7 +125,7 @@ function dataByHand(ctx: Run, params: ApplyParams): Omit<Effect, 'id'> {
 
 export const applyEffect = define({
   name: 'apply-effect',
-  title: 'Apply effect',
+  title: 'Apply a condition',
   summary: 'Puts an effect on somebody, for a time if you like.',
   kind: 'effect',
   rules: ['EP-SHK-4', 'EP-MOD-3', 'EP-HAZ-15'],
@@ -163,7 +163,7 @@ function requireRemovable(ctx: Read, target: string, effect: EffectId): void {
 
 export const removeEffectCommand = define({
   name: 'remove-effect',
-  title: 'Remove effect',
+  title: 'Remove a condition',
   summary: 'Ends an effect on somebody.',
   kind: 'effect',
   rules: ['EP-DMG-3', 'EP-WND-3'],

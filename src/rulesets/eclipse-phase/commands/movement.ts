@@ -24,7 +24,7 @@ const actor = combatantId({ title: 'Who' });
 const gravityField = field(z.number().min(0).optional(), {
   title: 'Gravity',
   unit: 'g',
-  description: 'Empty: as in the scene',
+  description: 'Otherwise as in the scene',
   advanced: true,
 });
 

@@ -91,7 +91,7 @@ export type StressOutcome = StressResult & {
 function stressValue(ctx: Read, params: StressParams): string | number {
   const given = [params.experience, params.amount, params.roll].filter((entry) => entry !== undefined);
   if (given.length !== 1) {
-    invalidParams('experience', 'Name exactly one: an experience, a number of stress points, or dice.');
+    invalidParams('experience', 'What frightened them, or how much stress?');
   }
   if (params.experience === undefined) return params.amount ?? params.roll ?? 0;
   const table = { ...STRESS, ...ctx.options.tables.stress };

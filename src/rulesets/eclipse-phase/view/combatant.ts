@@ -213,12 +213,13 @@ function figures(ctx: Read, being: Being): Figure[] {
   if (isThing(being.stats.morph)) return list;
   const { skills, aptitudes } = mindOf(ctx, being.id).stats;
   const score = scoreOf(ctx, being.id);
+  const always = total(actionLines(ctx, being.id));
   return [
     ...list,
     { label: 'Fray', value: skills['fray'] ?? aptitudes.ref, rule: 'EP-DEF-1' },
     { label: 'Initiative', value: score ?? initOf(being), rule: 'EP-INIT-1' },
     { label: 'Speed', value: speedOf(being), rule: 'EP-STAT-2' },
-    { label: 'On every test', value: shown(total(actionLines(ctx, being.id))), rule: 'EP-TEST-4' },
+    ...(always === 0 ? [] : [{ label: 'On every test', value: shown(always), rule: 'EP-TEST-4' }]),
   ];
 }
 

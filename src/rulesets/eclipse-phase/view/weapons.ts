@@ -3,13 +3,17 @@ import { refusalOf } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
 import { shotsLeft } from '../magazine';
 import { DISTANCE_METRES } from '../offer';
+import { RANGES } from '../tables/ranges';
 import type { Being, Read } from '../types';
 import { completeWeapon, isRanged, type Weapon, type WeaponEntry } from '../weapon';
 
-/** How far it carries, where the weapon says so itself: its last band in metres. */
+/** How far it carries: the end of its last band in metres. What is thrown goes by who throws it. */
 function rangeText({ range }: Weapon): string {
   if (Array.isArray(range)) return `to ${range.at(-1) ?? 0} m`;
-  if (typeof range === 'string') return range.replaceAll('-', ' ');
+  if (typeof range === 'string') {
+    const bands = RANGES[range];
+    return bands === undefined ? 'thrown' : `to ${bands.extreme} m`;
+  }
   return range == null ? `${DISTANCE_METRES} m assumed` : `to ${range.extreme} m`;
 }
 

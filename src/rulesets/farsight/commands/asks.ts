@@ -9,6 +9,7 @@ const ADVANTAGES: ChipView[] = [
 
 export const ACT_ASKS: AskView = {
   questions: ['actor', 'action', 'target', 'task', 'observers', 'trigger', 'response', 'dc', 'pickUp'],
+  verb: 'action',
   chips: [
     ...ADVANTAGES,
     { field: 'movedFast' },
@@ -27,6 +28,7 @@ export const ACT_ASKS: AskView = {
 
 export const MANEUVER_ASKS: AskView = {
   questions: ['actor', 'target', 'kind', 'result', 'with', 'distance'],
+  verb: 'kind',
   chips: [
     { field: 'actorAdvantage', label: 'Own advantage' },
     { field: 'actorDisadvantage', label: 'Own disadvantage' },
@@ -39,7 +41,7 @@ export const MANEUVER_ASKS: AskView = {
 };
 
 export const MOVE_ASKS: AskView = {
-  questions: ['actor', 'meters', 'mode', 'leavesReachOf'],
+  questions: ['actor', 'meters', 'mode'],
   chips: [
     { field: 'difficult' },
     { field: 'squeeze' },

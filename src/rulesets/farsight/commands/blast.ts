@@ -28,7 +28,7 @@ const throwSchema = z.object({
   hostileAdjacent: field(z.boolean().default(false), { title: 'A foe stands beside' }),
   direction: field(z.int().min(1).max(8).optional(), {
     title: 'Direction it strays in',
-    description: '1 is north, then clockwise. Empty: a d8 is rolled.',
+    description: '1 is north, then clockwise. Otherwise a d8 is rolled.',
     advanced: true,
   }),
   ...rollOptions,

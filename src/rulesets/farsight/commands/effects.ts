@@ -77,7 +77,7 @@ export function targetsOf({
 
 export const applyEffect = command({
   name: 'apply-effect',
-  title: 'Put on an effect',
+  title: 'Apply a condition',
   summary: 'Lays a condition on somebody, for a time or until it is taken away.',
   kind: 'effect',
   params: z.object({
@@ -122,7 +122,7 @@ export const applyEffect = command({
 
 export const removeEffect = command({
   name: 'remove-effect',
-  title: 'Take off an effect',
+  title: 'Remove a condition',
   summary: 'Takes a condition away.',
   kind: 'effect',
   params: z.object({

@@ -41,7 +41,7 @@ interface Amount {
 
 /** Exactly one of a fixed amount and dice. */
 export function refuseAmount({ amount, roll }: Amount, path = 'amount'): void {
-  if ((amount === undefined) === (roll === undefined)) invalidParams(path, 'Give either an amount or dice.');
+  if ((amount === undefined) === (roll === undefined)) invalidParams(path, 'How much damage, or which dice?');
 }
 
 const asPart = ({ amount, roll }: Amount, type: DamageType): RollPart => ({

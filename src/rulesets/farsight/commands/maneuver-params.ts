@@ -16,7 +16,7 @@ export const maneuverSchema = z.object({
     title: 'Defends with',
     when: { kind: ['grapple', 'immobilise', 'shove'] },
     advanced: true,
-    description: 'Empty: the better of the two.',
+    description: 'Otherwise the better of the two.',
   }),
   with: field(z.enum(['wrestling', 'acrobatics', 'might']).optional(), {
     title: 'With',

@@ -36,7 +36,7 @@ export const attitude = command({
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, shift, value }) {
-    if ((shift === undefined) === (value === undefined)) invalidParams('shift', 'Give either steps or an attitude.');
+    if ((shift === undefined) === (value === undefined)) invalidParams('shift', 'How many steps, or which attitude?');
     refuseDead(ctx, target);
     if (value === undefined) return { attitude: shiftAttitude(ctx, target, shift ?? 0) };
     ctx.edit(target).state.attitude = value;

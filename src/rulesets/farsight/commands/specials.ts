@@ -71,7 +71,7 @@ const setbackSchema = z.object({
   target: targetField,
   number: field(z.int().min(2).max(20).optional(), {
     title: 'Row',
-    description: 'Empty: 2d10 are rolled.',
+    description: 'Otherwise 2d10 are rolled.',
     suggest: SETBACKS.map((row) => String(row.number)),
     enumTitles: Object.fromEntries(SETBACKS.map((row) => [String(row.number), `${row.number}: ${row.title}`])),
   }),

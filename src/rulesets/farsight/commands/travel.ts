@@ -86,7 +86,7 @@ function lengthOf({ hours, minutes = 0 }: Pick<TravelParams, 'hours' | 'minutes'
 }
 
 function refuseTravel({ hours, minutes, transport, pace }: TravelParams): void {
-  if ((hours === undefined) === (minutes === undefined)) invalidParams('hours', 'Give either hours or minutes.');
+  if ((hours === undefined) === (minutes === undefined)) invalidParams('hours', 'How many hours or minutes?');
   const length = lengthOf({ hours, minutes });
   if (transport?.kind === 'vehicle' && length.compare(VEHICLE_HOURS) > 0) {
     invalidParams('hours', `A vehicle runs ${VEHICLE_HOURS} hours a day at most.`);

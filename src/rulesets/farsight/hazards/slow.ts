@@ -203,7 +203,7 @@ export const radiation: HazardRow<Irradiated> = {
   refuse(_ctx, params) {
     const spans = UNITS.filter((unit) => params[unit] !== undefined);
     if ((params.rads === undefined) === (params.level === undefined)) {
-      invalidParams('rads', 'Give either a dose, or a level and how long.');
+      invalidParams('rads', 'Which dose, or which level and how long?');
     }
     if (params.level !== undefined && spans.length !== 1) {
       invalidParams('minutes', 'Say how long, in one unit.');

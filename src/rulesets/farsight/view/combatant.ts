@@ -154,7 +154,7 @@ function choicesOf(being: Being): NonNullable<RestPart['choices']> {
       label: traumaRow(trauma)?.title ?? trauma.entry,
     })),
     feature: being.stats.features.map(({ id }) => ({ value: id, label: id })),
-    card: being.state.edgeCards.map((card) => ({ value: card, label: card })),
+    card: being.state.edgeCards.map((card) => ({ value: card, label: card.replaceAll('-', ' ') })),
   };
 }
 

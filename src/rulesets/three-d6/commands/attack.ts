@@ -88,7 +88,7 @@ const attackParams = z.object({
   shots: field(whole('Shots').default(1), { title: 'Shots', advanced: true, rules: ['TD-RNG-5'] }),
   hand: field(z.enum(['main', 'off-hand']).optional(), {
     title: 'Hand',
-    description: 'Empty: the main hand; for the second weapon of a Double the off hand.',
+    description: 'Otherwise the main hand; for the second weapon of a Double the off hand.',
     rules: ['TD-AOA-7'],
     enumTitles: { main: 'Main hand', 'off-hand': 'Off hand' },
     advanced: true,
@@ -169,7 +169,7 @@ const throwParams = z.object({
   actor: actorParam,
   weight: field(z.number().min(0), { title: 'Weight', unit: 'lb' }),
   distance: yards('Distance'),
-  target: combatantId({ title: 'Target', description: 'Empty: into an area.' }).optional(),
+  target: combatantId({ title: 'Target', description: 'Otherwise into an area.' }).optional(),
   area: field(z.boolean().default(false), { title: 'Into an area' }),
   hands: field(z.literal([1, 2]).default(1), { title: 'Hands' }),
   fragile: field(z.boolean().default(false), { title: 'Breakable', rules: ['TD-THROW-5'], when: { area: [false] } }),

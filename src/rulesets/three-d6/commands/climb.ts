@@ -35,7 +35,7 @@ const climbParams = z.object({
   ropeSlack: field(z.number().min(0).optional(), {
     title: 'Slack of a safety rope',
     unit: 'ft',
-    description: 'Empty: no rope.',
+    description: 'Otherwise no rope.',
     rules: ['TD-CLIMB-4'],
   }),
   fall: field(z.boolean().default(false), { title: 'Whoever falls hits the ground at once', rules: ['TD-CLIMB-6'] }),

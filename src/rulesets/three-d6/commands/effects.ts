@@ -25,7 +25,7 @@ const durationSchema = z.object({
 
 export const applyEffect = command({
   name: 'apply-effect',
-  title: 'Apply an effect',
+  title: 'Apply a condition',
   summary: 'Something from the catalogue of effects, open or for a time.',
   kind: 'effect',
   rolls: false,
@@ -35,7 +35,7 @@ export const applyEffect = command({
     duration: field(durationSchema.optional(), {
       title: 'How long',
       widget: 'duration',
-      description: 'Empty: until it ends by its rule or is taken away.',
+      description: 'Otherwise until it ends by its rule or is taken away.',
     }),
     source: field(z.string().optional(), { title: 'From', advanced: true }),
   }),
@@ -57,7 +57,7 @@ export const applyEffect = command({
 
 export const removeOne = command({
   name: 'remove-effect',
-  title: 'Remove an effect',
+  title: 'Remove a condition',
   summary: 'End an effect by hand.',
   kind: 'effect',
   rolls: false,

@@ -46,7 +46,7 @@ export const damage = command({
   present: presentDamage,
   run(ctx, params) {
     if ((params.amount === undefined) === (params.roll === undefined)) {
-      invalidParams('amount', 'Give either the basic damage or the dice to roll for it.');
+      invalidParams('amount', 'How much damage, or which dice?');
     }
     checkDamageType(ctx.options, params.type, 'type');
     checkTargets(ctx, [params.target]);

@@ -42,7 +42,7 @@ const treatParams = z.object({
   }),
   skill: field(againstParam('Skill').optional(), {
     title: 'Skill',
-    description: 'Empty: the usual one.',
+    description: 'Otherwise the usual one.',
     advanced: true,
   }),
   modifiers: modifiersParam,
@@ -105,7 +105,7 @@ const downtimeParams = z.object({
   days: field(z.int().min(1).max(LONGEST_STAY_DAYS), { title: 'Days at most', unit: 'd' }),
   goalHours: field(z.number().positive(), { title: 'Hours it takes', unit: 'h' }),
   hoursPerDay: field(z.number().min(0).default(8), { title: 'Hours a day', unit: 'h', advanced: true }),
-  skill: field(againstParam('Skill').optional(), { title: 'Skill', description: 'Empty: no rolls.' }),
+  skill: field(againstParam('Skill').optional(), { title: 'Skill', description: 'Otherwise no rolls.' }),
   modifiers: modifiersParam,
   costPerDay: field(z.number().min(0).default(0), { title: 'Cost a day', advanced: true }),
 });

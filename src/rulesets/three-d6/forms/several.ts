@@ -11,7 +11,7 @@ export const rollers = {
   actor: combatantId({ title: 'Who' }).optional(),
   actors: several({
     title: 'Several at once',
-    description: 'Instead of one, who is then left empty.',
+    description: 'Instead of a single one.',
     advanced: true,
   }).optional(),
   modifiers: modifiers(),

@@ -53,7 +53,8 @@ export const setLoad = defineCommand<Viviiix>()({
   targetParam: 'target',
   rolls: false,
   run(ctx, { target, kg, delta, clothingKg }) {
-    if ((kg === undefined) === (delta === undefined)) invalidParams('kg', 'Give either the load or the change.');
+    if ((kg === undefined) === (delta === undefined))
+      invalidParams('kg', 'How many kilograms, or how many more or less?');
     const loadKg = kg === undefined ? plus(ctx.peek(target).state.loadKg, delta ?? 0) : rounded(kg);
     if (loadKg < 0) invalidParams(kg === undefined ? 'delta' : 'kg', 'Nobody bears less than nothing.');
     const being = ctx.edit(target);
@@ -122,7 +123,7 @@ export const takeItem = defineCommand<Viviiix>()({
 const dropParams = z.object({
   target: combatantId({ title: 'Who' }),
   item: itemName(),
-  count: field(z.int().min(1).optional(), { title: 'How many', description: 'All of it if left empty' }),
+  count: field(z.int().min(1).optional(), { title: 'How many', description: 'Otherwise all of it' }),
   to: combatantId().optional().meta({ title: 'Handed to', widget: 'combatant' }),
 });
 

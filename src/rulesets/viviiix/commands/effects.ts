@@ -79,7 +79,7 @@ function putOn(ctx: Run, item: Effect, when: When) {
 
 export const applyEffectCommand = defineCommand<Viviiix>()({
   name: 'apply-effect',
-  title: 'Apply an effect',
+  title: 'Apply a condition',
   summary: 'Puts a condition on somebody, or on several.',
   kind: 'effect',
   params: applyParams,
@@ -134,7 +134,7 @@ function takeOff(ctx: Run, target: string, effect: EffectId, source: string | un
 
 export const removeEffect = defineCommand<Viviiix>()({
   name: 'remove-effect',
-  title: 'Remove an effect',
+  title: 'Remove a condition',
   summary: 'Takes a condition off, all of it or what came from one source.',
   kind: 'effect',
   params: removeParams,

@@ -78,14 +78,14 @@ function arrive(
 const startParams = z.object({
   participants: combatantIds({ title: 'Who takes part' })
     .optional()
-    .meta({ title: 'Who takes part', description: 'Everybody if left empty', widget: 'combatants' }),
+    .meta({ title: 'Who takes part', description: 'Otherwise everybody', widget: 'combatants' }),
   surprised: surprisedField(),
   reaction: reactionField(),
 });
 
 export const startEncounter = defineCommand<Viviiix>()({
   name: 'start-encounter',
-  title: 'Start an encounter',
+  title: 'Start the fight',
   summary: 'Lowest State of Mind declares first; ties roll.',
   kind: 'encounter',
   params: startParams,
@@ -154,7 +154,7 @@ function mayJoin(
 
 export const joinEncounter = defineCommand<Viviiix>()({
   name: 'join-encounter',
-  title: 'Join the encounter',
+  title: 'Join the fight',
   summary: 'Newcomers are fitted into the order.',
   kind: 'encounter',
   params: joinParams,
@@ -205,7 +205,7 @@ function mayLeave(ctx: Read, _who: string, { participants = [] }: Partial<z.infe
 
 export const leaveEncounter = defineCommand<Viviiix>()({
   name: 'leave-encounter',
-  title: 'Leave the encounter',
+  title: 'Leave the fight',
   summary: 'Takes somebody out of the order.',
   kind: 'encounter',
   params: leaveParams,
@@ -259,7 +259,7 @@ function secondsOf(ctx: Run, turns: number): number {
 
 export const endEncounter = defineCommand<Viviiix>()({
   name: 'end-encounter',
-  title: 'End the encounter',
+  title: 'End the fight',
   summary: 'The present turn counts in full; what waits takes effect.',
   kind: 'encounter',
   params: z.object({}),

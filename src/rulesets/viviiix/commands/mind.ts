@@ -100,7 +100,7 @@ export const setSom = defineCommand<Viviiix>()({
   run(ctx, input) {
     const targets = targetsOf(input);
     if ((input.som === undefined) === (input.delta === undefined))
-      invalidParams('som', 'Give either the new State of Mind or the change.');
+      invalidParams('som', 'Which State of Mind, or how many steps?');
     const moods = targets.map((target) => setMood(ctx, target, input));
     // Those whose State of Mind changed together are placed anew together (VX-SEQ-4).
     const changed = targets.filter((_, place) => moods[place]?.to !== null && moods[place]?.to !== moods[place]?.from);

@@ -42,7 +42,7 @@ export function presentStart(ctx: Read, _params: object, result: Start): Present
   const { skipped, rolls } = result;
   const passed = skipped.length === 0 ? '' : ` Passed over: ${names(ctx, skipped)}.`;
   return say(
-    `The encounter begins. ${turnText(ctx, result)}${passed}${reactionText(ctx, result)}`,
+    `The fight begins. ${turnText(ctx, result)}${passed}${reactionText(ctx, result)}`,
     'info',
     Object.entries(rolls).map(([id, roll]) => fig(`Tie: ${nameOf(ctx, id)}`, roll, 'VX-SEQ-2')),
     ambushes(ctx, result),
@@ -103,5 +103,5 @@ export function presentEnd(
   { rounds, seconds, events }: { rounds: number; seconds: number; events: readonly object[] },
 ): Presentation {
   const told = events.length === 0 ? '' : ` ${happenings(ctx, events)}`;
-  return say(`The encounter ends after ${points(rounds, 'turn')}, ${sayDuration(seconds)}.${told}`, 'info');
+  return say(`The fight ends after ${points(rounds, 'turn')}, ${sayDuration(seconds)}.${told}`, 'info');
 }

@@ -87,6 +87,6 @@ describe('refused treatments and rests', () => {
   ])('%s %j says why in a sentence', (name, params) => {
     const outcome = attempt(world, name, params, []);
     expect(outcome.kind).toBe('refused');
-    if (outcome.kind === 'refused') expect(outcome.error.message).toMatch(/\w.+\.$/);
+    if (outcome.kind === 'refused') expect(outcome.error.message).toMatch(/\w.+[.?]$/);
   });
 });
