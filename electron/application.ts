@@ -6,7 +6,7 @@ import { loggable } from '../src/app/loggable';
 import type { Services } from '../src/app/services';
 import { ShellEvents, type ShellPort } from '../src/app/shell';
 import type { Api } from '../src/contract/api';
-import type { KeyChoice } from '../src/contract/campaign-view';
+import type { KeyChoice } from '../src/contract/settings-view';
 import type { CodedError, Result } from '../src/kernel/result';
 import { err, ok } from '../src/kernel/result';
 import { rememberDataFolder } from '../src/store/data-location';

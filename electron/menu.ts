@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { KeyChoice } from '../src/contract/campaign-view';
+import type { KeyChoice } from '../src/contract/settings-view';
 import { acceleratorOf, isSafeInText, menuChord, type MenuItemId } from '../src/contract/menu-keys';
 import type { MenuCommand } from '../src/contract/shell';
 

@@ -1,5 +1,6 @@
 import { tick } from 'svelte';
-import type { CampaignListEntry, RulesetChoice, Settings } from '../../src/contract/campaign-view';
+import type { CampaignListEntry, RulesetChoice } from '../../src/contract/campaign-view';
+import type { Settings } from '../../src/contract/settings-view';
 import type { MenuCommand, ShellInfo } from '../../src/contract/shell';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/contract/campaign-view';
+import type { Settings } from '../../src/contract/settings-view';
 import type { AppSettings } from '../shell/types';
 import type { Side } from '../ui';
 

@@ -1,5 +1,6 @@
 import { getContext, onMount, setContext } from 'svelte';
-import type { Settings, TableTimer } from '../../src/contract/campaign-view';
+import type { Settings } from '../../src/contract/settings-view';
+import type { TableTimer } from '../../src/contract/table-timer';
 import { playTone } from '../lib/tone';
 import { announcer } from '../ui';
 

@@ -1,4 +1,4 @@
-import type { KeyChoice } from '../../src/contract/campaign-view';
+import type { KeyChoice } from '../../src/contract/settings-view';
 import { acceleratorOf, chosenChords, isCharacter, isSafeInText } from '../../src/contract/menu-keys';
 import { KEY_IDS, keyEntry, type KeyId } from './key-table';
 

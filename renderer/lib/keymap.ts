@@ -1,4 +1,4 @@
-import type { KeyChoice } from '../../src/contract/campaign-view';
+import type { KeyChoice } from '../../src/contract/settings-view';
 import { isSafeInText } from '../../src/contract/menu-keys';
 import { chordsOf, DELIVERED } from './key-choice';
 import { keyEntry, type KeyId } from './key-table';

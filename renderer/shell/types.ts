@@ -1,5 +1,5 @@
 /** What the frame shows. Plain values: the frame neither calls the main process nor knows a game system. */
-import type { KeyChoice } from '../../src/contract/campaign-view';
+import type { KeyChoice } from '../../src/contract/settings-view';
 import type { KeyId } from '../lib/key-table';
 import type { Density, Icon, Side, Theme } from '../ui';
 

@@ -1,4 +1,4 @@
-import type { KeyChoice } from '../../src/contract/campaign-view';
+import type { KeyChoice } from '../../src/contract/settings-view';
 import { chordsOf, DELIVERED } from '../lib/key-choice';
 import type { KeyId } from '../lib/key-table';
 

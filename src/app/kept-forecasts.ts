@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { CampaignState, PreparedEncounter } from '../campaign/state';
+import type { CampaignState } from '../campaign/state';
+import type { PreparedView } from '../contract/campaign-view';
 import type { Api } from '../contract/api';
 import type { ShortForecast } from '../contract/forecast-score';
 import type { ForecastView } from '../contract/forecast-views';
@@ -25,7 +26,7 @@ const FIELD = 'forecasts';
 const readAll = (desk: Desk) => allSchema.parse(desk.ports.data.settings.value[FIELD] ?? {});
 
 /** The prepared fight that a call begins as it was prepared; null for any other call. */
-export function preparedBy(state: CampaignState, call: CommandCall | null): PreparedEncounter | null {
+export function preparedBy(state: CampaignState, call: CommandCall | null): PreparedView | null {
   if (call === null || Object.keys(call.with).join() !== 'prepared') return null;
   return state.encounters.find(({ id }) => id === call.with['prepared']) ?? null;
 }
@@ -35,7 +36,7 @@ export async function keepForecast(
   desk: Desk,
   campaign: string,
   state: CampaignState,
-  prepared: PreparedEncounter,
+  prepared: PreparedView,
   view: ForecastView,
 ) {
   const { times: live, of: fights } = view.allLive;
@@ -69,7 +70,7 @@ export function keptServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.prep
 }
 
 /** All that goes into the forecast of a prepared fight, as a short text that is another one when any of it is. */
-function fingerprint({ world }: CampaignState, { members, brings = [], start }: PreparedEncounter): string {
+function fingerprint({ world }: CampaignState, { members, brings = [], start }: PreparedView): string {
   const named = [...members, ...brings.flatMap(({ person }) => person ?? [])];
   const people = named.map((id) => world.combatants[world.index[id] ?? -1] ?? null);
   return contentId(JSON.stringify([world.options, people, brings, start, members]));

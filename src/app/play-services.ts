@@ -1,5 +1,6 @@
 import { topUndo } from '../campaign/history';
-import type { CampaignState, PreparedEncounter } from '../campaign/state';
+import type { CampaignState } from '../campaign/state';
+import type { PreparedView } from '../contract/campaign-view';
 import type { Api } from '../contract/api';
 import type { ForecastView } from '../contract/forecast-views';
 import type { Impl } from '../contract/rpc/define';
@@ -115,7 +116,7 @@ async function keepPrepared(
   desk: Desk,
   campaign: string,
   state: CampaignState,
-  prepared: PreparedEncounter | null,
+  prepared: PreparedView | null,
   last: ForecastView | null,
 ): Promise<void> {
   if (prepared === null || last === null || last.fights < ENOUGH_TO_KEEP) return;

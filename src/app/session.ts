@@ -12,8 +12,7 @@ import type { CommandCall } from '../contract/views';
 import type { AnyRuleset } from '../engine/ruleset';
 import { rulesUnder } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
-import type { Patch } from '../kernel/patch';
-import { applyPatches, deepFreeze, diff } from '../kernel/patch';
+import { applyPatches, deepFreeze } from '../kernel/patch';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
@@ -32,6 +31,7 @@ import { PlayerNames, playerView } from './player-view';
 import { SafeKeeping, type Standing } from './safe-keeping';
 import type { SessionAnswer, SessionPorts } from './session-ports';
 import { campaignView } from './view';
+import { WindowFeed } from './window-feed';
 
 export type { SessionAnswer, SessionPorts } from './session-ports';
 
@@ -54,7 +54,7 @@ export class CampaignSession {
   #savedAt: string;
   #queue: Promise<unknown> = Promise.resolve();
   #view: CampaignView | null = null;
-  readonly #windows = new Set<(event: CampaignEvent) => void>();
+  readonly #windows: WindowFeed;
   readonly #players: PlayerFeed;
   readonly #playerNames = new PlayerNames();
   readonly #people = new PeopleMemory();
@@ -69,8 +69,8 @@ export class CampaignSession {
     this.#revision = store.seqAtOpen;
     this.#savedAt = store.meta.savedAt;
     this.records = new Records(store);
-    const tell = (listener: (view: PlayerView) => void, view: PlayerView): void => this.#tell([listener], view);
-    this.#players = new PlayerFeed(() => this.playerView, ports.later, tell);
+    this.#windows = new WindowFeed(() => this.view, this.#tell);
+    this.#players = new PlayerFeed(() => this.playerView, ports.later, this.#tell);
     this.#keeping = new SafeKeeping(store, this.records, (what, error) => ports.problem(what, error));
   }
 
@@ -128,7 +128,7 @@ export class CampaignSession {
 
   get playerView(): PlayerView {
     // Where a window of the game master is open, everybody's view is made already.
-    const people = this.#windows.size > 0 ? this.view.people : undefined;
+    const people = this.#windows.isWatched ? this.view.people : undefined;
     return playerView(this.ruleset, this.state, this.#playerNames, people);
   }
 
@@ -223,9 +223,7 @@ export class CampaignSession {
 
   /** Hears patches of the game master's view; the first event is the whole view. Returns the way to stop. */
   watch(listener: (event: CampaignEvent) => void): () => void {
-    this.#windows.add(listener);
-    listener({ kind: 'view', view: this.view });
-    return () => this.#windows.delete(listener);
+    return this.#windows.watch(listener);
   }
 
   /** Hears the players' view after every change of it. */
@@ -265,37 +263,27 @@ export class CampaignSession {
     const written = await this.#store.append({ v: 1, seq: record.seq, at: record.at, kind: record.kind, body });
     if (!written.ok) return written;
     this.foretelling.taken(foretold);
-    const before = this.#windows.size > 0 ? this.view : null;
+    const before = this.#windows.isWatched ? this.view : null;
     this.#stored = deepFreeze(applyRecord(this.#stored, record));
     this.#revision = record.seq;
     this.#savedAt = record.at;
     this.records.remember(record);
     this.#view = null;
     const entry = logEntry(this.ruleset, this.state, record, false);
-    this.#publish(before, entry);
+    this.#players.changed();
+    this.#windows.changed(before, entry);
     await this.#keeping.snapshot(this.#standing);
     return ok(entry);
   }
 
-  #publish(before: CampaignView | null, entry: LogEntry): void {
-    this.#players.changed();
-    if (before !== null) {
-      const patches: Patch[] = [];
-      diff(before, this.view, [], patches);
-      const event: CampaignEvent = { kind: 'patches', from: before.revision, to: this.#revision, patches, entry };
-      this.#tell(this.#windows, event);
+  /** Passes something on to one who listens; what goes wrong there concerns nobody else. */
+  readonly #tell = <E>(listener: (event: E) => void, event: E): void => {
+    try {
+      listener(event);
+    } catch (error) {
+      this.#ports.problem('a window was told of a change', error);
     }
-  }
-
-  #tell<E>(listeners: Iterable<(event: E) => void>, event: E): void {
-    for (const listener of listeners) {
-      try {
-        listener(event);
-      } catch (error) {
-        this.#ports.problem('a window was told of a change', error);
-      }
-    }
-  }
+  };
 
   #step(seq: number | undefined): StepView | null {
     if (seq === undefined) return null;

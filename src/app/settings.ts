@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '../contract/campaign-view';
+import type { Settings } from '../contract/settings-view';
 import type { JsonObject } from '../kernel/json';
 
 const way = z.enum(['roll', 'type']);

@@ -1,4 +1,4 @@
-import type { KeyChoice } from '../contract/campaign-view';
+import type { KeyChoice } from '../contract/settings-view';
 import type { Impl } from '../contract/rpc/define';
 import type { Caller } from '../contract/rpc/serve';
 import type { ShellContract, ShellEvent, ShellInfo } from '../contract/shell';

@@ -1,19 +1,7 @@
-/** A campaign's calendar. Independent of the host's clock and time zone; days have 24 hours unless said otherwise. */
-export interface Calendar {
-  hoursPerDay: number;
-  minutesPerHour: number;
-  weekdays: string[];
-  /** Place of the first day's weekday in the list, from 0; left out, the list begins with it. */
-  firstWeekday?: number | undefined;
-  months: { name: string; days: number }[];
-  /** The moment of clock second 0. `year` counts from 1, `month` and `day` from 1; `second` is the second of the day. */
-  start: { year: number; month: number; day: number; second: number };
-  /** How dates are written. */
-  style: 'day-count' | 'date';
-}
+import type { CalendarView } from '../contract/campaign-view';
 
 /** Plain: days are counted from the first, noon is 12:00. */
-export const PLAIN_CALENDAR: Calendar = {
+export const PLAIN_CALENDAR: CalendarView = {
   hoursPerDay: 24,
   minutesPerHour: 60,
   weekdays: [],
@@ -36,7 +24,7 @@ export interface Moment {
 }
 
 /** Why a calendar cannot be kept, with the path of what is wrong; null if it can. */
-export function calendarProblem(calendar: Calendar): { path: string; message: string } | null {
+export function calendarProblem(calendar: CalendarView): { path: string; message: string } | null {
   const { months, weekdays, start, style } = calendar;
   if (style === 'date' && months.length === 0) {
     return { path: 'months', message: 'Dates need months. Name at least one, or count days.' };
@@ -58,12 +46,12 @@ export function calendarProblem(calendar: Calendar): { path: string; message: st
 }
 
 /** Seconds of one day of the calendar. */
-export function secondsPerDay(calendar: Calendar): number {
+export function secondsPerDay(calendar: CalendarView): number {
   return calendar.hoursPerDay * calendar.minutesPerHour * 60;
 }
 
 /** The moment at clock second `clock` (0 is the campaign's start). */
-export function momentAt(calendar: Calendar, clock: number): Moment {
+export function momentAt(calendar: CalendarView, clock: number): Moment {
   const perDay = secondsPerDay(calendar);
   const total = Math.floor(clock) + calendar.start.second;
   const dayIndex = Math.floor(total / perDay);
@@ -79,7 +67,7 @@ export function momentAt(calendar: Calendar, clock: number): Moment {
   };
 }
 
-function dateAt(calendar: Calendar, dayIndex: number): Pick<Moment, 'year' | 'month' | 'day' | 'weekday'> {
+function dateAt(calendar: CalendarView, dayIndex: number): Pick<Moment, 'year' | 'month' | 'day' | 'weekday'> {
   const { months, weekdays, start } = calendar;
   const place = dayIndex + (calendar.firstWeekday ?? 0);
   const weekday = weekdays.length === 0 ? null : (weekdays[modulo(place, weekdays.length)] ?? null);
@@ -106,7 +94,7 @@ export function timeText(moment: Moment): string {
 }
 
 /** `Day 3` or `Moonday, 4 Frost 812`. */
-export function dateText(calendar: Calendar, moment: Moment): string {
+export function dateText(calendar: CalendarView, moment: Moment): string {
   const month = calendar.months[moment.month - 1];
   if (calendar.style === 'day-count' || month === undefined) return `Day ${moment.dayCount}`;
   const weekday = moment.weekday === null ? '' : `${moment.weekday}, `;

@@ -1,8 +1,7 @@
-import type { AnyWorld, Side } from '../engine/world';
+import type { AnyWorld } from '../engine/world';
+import type { CalendarView, OwnTimerView, PreparedView, SeenView, SessionView } from '../contract/campaign-view';
 import type { BinderPage, RandomTable, RolledView, ShownToPlayers } from '../contract/binder';
 import type { PlayerSettings } from '../contract/player-view';
-import type { JsonObject } from '../kernel/json';
-import type { Calendar } from './calendar';
 
 /** What the game master keeps about a combatant beside the rules: everything a panel shows that no ruleset knows. */
 export interface Card {
@@ -16,55 +15,9 @@ export interface Card {
   portrait: string | null;
   /** Combatants of one group may be chosen and made to act together. */
   group: string;
-  seen: Seen;
+  seen: SeenView;
   /** The sheet of another program it was brought in from, by which a later version of that sheet is known. */
   origin?: string;
-}
-
-/** What the player view may show of a combatant. */
-export interface Seen {
-  /** On the player view at all. */
-  shown: boolean;
-  name: boolean;
-  health: 'none' | 'word' | 'bar';
-  conditions: boolean;
-  portrait: boolean;
-}
-
-/** A fight prepared beforehand. */
-export interface PreparedEncounter {
-  id: string;
-  name: string;
-  notes: string;
-  members: string[];
-  /** Who comes beside them when it starts: so many of a template, or copies of somebody. None where it is left out. */
-  brings?: Bring[];
-  tags?: string[];
-  /** Parameters for the command that starts it, as its form gave them. */
-  start: JsonObject;
-}
-
-/** So many of a template of the system, or copies of somebody on the roster. Names one of them. */
-export interface Bring {
-  template?: string | undefined;
-  person?: string | undefined;
-  count: number;
-  side?: Side | undefined;
-  hidden: boolean;
-}
-
-/** A timer or reminder of the game master's own; it only reminds. */
-export interface OwnTimer {
-  id: string;
-  label: string;
-  /** Clock second at which it is due next. */
-  at: number;
-  /** Repeats every so many seconds. */
-  everySeconds: number | null;
-  /** Players may see it. */
-  shown: boolean;
-  /** Id of a table of the binder that is rolled whenever it rings. */
-  table?: string | undefined;
 }
 
 /** A line of the log written by the game master. */
@@ -72,14 +25,6 @@ export interface Note {
   id: string;
   text: string;
   clock: number;
-}
-
-/** An evening of play. Wall-clock times as ISO text, given from outside. */
-export interface PlaySession {
-  id: string;
-  title: string;
-  startedAt: string;
-  endedAt: string | null;
 }
 
 /** Money in and out. Amounts are whole numbers of the smallest coin, so no rounding can creep in. */
@@ -119,17 +64,17 @@ export interface CampaignState {
   rulesetVersion: number;
   world: AnyWorld;
   cards: Record<string, Card>;
-  encounters: PreparedEncounter[];
+  encounters: PreparedView[];
   /** Name of the running encounter, when it was prepared or named. */
   encounterName: string;
-  timers: OwnTimer[];
+  timers: OwnTimerView[];
   notes: Note[];
-  sessions: PlaySession[];
+  sessions: SessionView[];
   ledger: LedgerEntry[];
   /** How amounts of the ledger are written: name of the coin and decimals of the amount. */
   money: { unit: string; decimals: number };
   projects: GenericProject[];
-  calendar: Calendar;
+  calendar: CalendarView;
   /** What players see of the whole table; what a campaign says nothing about has its default. */
   playerView: Partial<PlayerSettings>;
   /** Tables and notes; left out while there never were any. */

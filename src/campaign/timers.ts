@@ -5,7 +5,8 @@ import type { Explained } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
 import { TableRoller } from './binder/roll';
 import { binderOf, withRolled } from './binder/state';
-import type { CampaignState, OwnTimer } from './state';
+import type { CampaignState } from './state';
+import type { OwnTimerView } from '../contract/campaign-view';
 
 /** A repeating timer tells so many of its moments in one step; the last one says how many more there were. */
 const MOST_RINGS = 100;
@@ -28,7 +29,7 @@ export function ringTimers(
   tray: DiceTray,
 ): Rung {
   if (to <= from || !state.timers.some((timer) => timer.at <= to)) return { state, events: [], trace: [] };
-  const due: { timer: OwnTimer; event: EngineEvent }[] = [];
+  const due: { timer: OwnTimerView; event: EngineEvent }[] = [];
   const timers = state.timers.flatMap((timer) => {
     if (timer.at > to) return [timer];
     for (const event of ringsOf(timer, to)) due.push({ timer, event });
@@ -50,11 +51,11 @@ export function ringTimers(
   return { state: withRolled({ ...state, timers }, fallen), events, trace: roller.trace };
 }
 
-function timesDue({ at, everySeconds }: OwnTimer, to: number): number {
+function timesDue({ at, everySeconds }: OwnTimerView, to: number): number {
   return everySeconds === null ? 1 : Math.floor((to - at) / everySeconds) + 1;
 }
 
-function ringsOf(timer: OwnTimer, to: number): EngineEvent[] {
+function ringsOf(timer: OwnTimerView, to: number): EngineEvent[] {
   const times = timesDue(timer, to);
   return Array.from({ length: Math.min(times, MOST_RINGS) }, (_, ring) => ({
     at: timer.at + ring * (timer.everySeconds ?? 0),

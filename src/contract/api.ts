@@ -11,9 +11,9 @@ import type {
   PreviewAnswer,
   RecoveryView,
   RulesetChoice,
-  Settings,
   SheetView,
 } from './campaign-view';
+import type { Settings } from './settings-view';
 import { binderCalls } from './binder-calls';
 import { phonesCalls } from './phones/calls';
 import { playerCalls } from './player-calls';

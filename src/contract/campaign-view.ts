@@ -17,7 +17,6 @@ import type { BinderView } from './binder';
 import type { OwnView } from './own';
 import type { Explained } from './explanation';
 import type { PlayerSettings } from './player-view';
-import type { TableTimer } from './table-timer';
 
 /**
  * How faces come to a command: those already known, in order (null: the app rolls this one), and what happens when they
@@ -29,6 +28,16 @@ export interface DiceChoice {
   sides?: Record<PersonView['side'], 'ask' | 'roll'> | undefined;
 }
 
+/** What the player view may show of a combatant. */
+export interface SeenView {
+  /** On the player view at all. */
+  shown: boolean;
+  name: boolean;
+  health: 'none' | 'word' | 'bar';
+  conditions: boolean;
+  portrait: boolean;
+}
+
 /** The game master's own facts about a combatant; see the campaign. */
 export interface CardView {
   alias: string;
@@ -36,7 +45,7 @@ export interface CardView {
   notes: string;
   portrait: string | null;
   group: string;
-  seen: { shown: boolean; name: boolean; health: 'none' | 'word' | 'bar'; conditions: boolean; portrait: boolean };
+  seen: SeenView;
 }
 
 /** A combatant with everything the game master's panels show. */
@@ -46,28 +55,34 @@ export interface PersonView extends CombatantView {
   inEncounter: boolean;
 }
 
+/** A timer or reminder of the game master's own; it only reminds. */
 export interface OwnTimerView {
   id: string;
   label: string;
+  /** Clock second at which it is due next. */
   at: number;
+  /** Repeats every so many seconds. */
   everySeconds: number | null;
+  /** Players may see it. */
   shown: boolean;
-  /** Id of the table it rolls. */
+  /** Id of a table of the binder that is rolled whenever it rings. */
   table?: string | undefined;
 }
 
+/** A fight prepared beforehand. */
 export interface PreparedView {
   id: string;
   name: string;
   notes: string;
   members: string[];
-  /** Who comes beside them when it starts. */
+  /** Who comes beside them when it starts: so many of a template, or copies of somebody. None where it is left out. */
   brings?: BringView[];
   tags?: string[];
+  /** Parameters for the command that starts it, as its form gave them. */
   start: JsonObject;
 }
 
-/** So many of a template, or copies of somebody on the roster; names one of them. */
+/** So many of a template of the system, or copies of somebody on the roster. Names one of them. */
 export interface BringView {
   template?: string | undefined;
   person?: string | undefined;
@@ -86,24 +101,24 @@ export interface LedgerView {
   when: string;
 }
 
-/** The campaign's calendar; independent of the host's clock and time zone. */
+/** A campaign's calendar. Independent of the host's clock and time zone; days have 24 hours unless said otherwise. */
 export interface CalendarView {
   hoursPerDay: number;
   minutesPerHour: number;
   weekdays: string[];
-  /** Place of the first day's weekday in the list, from 0. */
+  /** Place of the first day's weekday in the list, from 0; left out, the list begins with it. */
   firstWeekday?: number | undefined;
   months: { name: string; days: number }[];
-  /** The moment of clock second 0; `second` is the second of the day. */
+  /** The moment of clock second 0. `year` counts from 1, `month` and `day` from 1; `second` is the second of the day. */
   start: { year: number; month: number; day: number; second: number };
+  /** How dates are written. */
   style: 'day-count' | 'date';
 }
 
-/** An evening of play. */
+/** An evening of play. Wall-clock times as ISO text, given from outside. */
 export interface SessionView {
   id: string;
   title: string;
-  /** Wall clock, ISO text. */
   startedAt: string;
   endedAt: string | null;
 }
@@ -282,35 +297,4 @@ export interface RulesetChoice {
   begins: { id: string; title: string; blurb: string }[];
 }
 
-/** Keys as a person chose them. */
-export interface KeyChoice {
-  /** Single letters, figures and signs do something by themselves, only with Ctrl, or nothing at all. */
-  preset: 'letters' | 'ctrl' | 'off';
-  /** Chords by the name of the key; none where it is to have no key. */
-  own: Record<string, string[]>;
-}
-
-export interface Settings {
-  /** 'contrast' is light or dark as the system is; 'candle' is dim and warm. */
-  theme: 'system' | 'dark' | 'light' | 'candle' | 'contrast';
-  /** Room around things; 'touch' makes everything at least 40 pixels high. */
-  density: 'comfortable' | 'compact' | 'touch';
-  /** Size of all text, in per cent of the system's: 80 to 200. */
-  textSize: number;
-  /** 'legible' is a face made to be told apart letter by letter, for the interface and for prose. */
-  typeface: 'plain' | 'legible';
-  /** Default of the dice per side. */
-  dice: Record<'pc' | 'ally' | 'foe' | 'neutral', 'roll' | 'type'>;
-  sounds: boolean;
-  /** Table timers show beside the next events in every panel. */
-  timerSign: boolean;
-  tableTimers: TableTimer[];
-  /** Short movements that show where something went; the system may ask for less. */
-  motion: boolean;
-  keys: KeyChoice;
-  /** Campaign open when the app was last closed. */
-  lastCampaign: string | null;
-}
-
-export type { TableTimer };
 export type { AgendaEntry, Odds, OfferedCommand, RulesetView };

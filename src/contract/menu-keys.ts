@@ -1,4 +1,4 @@
-import type { KeyChoice } from './campaign-view';
+import type { KeyChoice } from './settings-view';
 import type { MenuCommand } from './shell';
 
 /**

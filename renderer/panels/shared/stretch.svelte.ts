@@ -145,14 +145,7 @@ export class StretchPlan {
 
   /** Free units between what somebody does. */
   gaps(who: string): { from: number; to: number }[] {
-    const found: { from: number; to: number }[] = [];
-    let at = 0;
-    for (const { from, length } of this.#solid(who)) {
-      if (from > at) found.push({ from: at, to: from });
-      at = Math.max(at, from + length);
-    }
-    if (at < this.length) found.push({ from: at, to: this.length });
-    return found;
+    return between(this.#solid(who), this.length);
   }
 
   addBreak(entry: Omit<PlanBreak, 'id'>): void {

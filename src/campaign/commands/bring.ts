@@ -7,7 +7,8 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { CampaignChange, CampaignPorts } from '../command';
 import { campaignCommand } from '../command';
-import type { Bring, CampaignState } from '../state';
+import type { CampaignState } from '../state';
+import type { BringView } from '../../contract/campaign-view';
 import { requireEntry } from './entries';
 
 /** So many of a template, or copies of somebody on the roster, who come when they are needed. */
@@ -28,7 +29,11 @@ export const bringSchema = z
 const brings = z.array(bringSchema).max(50).default([]);
 
 /** The first of them that nobody can bring: a template there is not, or somebody who is not on the roster. */
-export function bringProblem(ruleset: AnyRuleset, state: CampaignState, wanted: readonly Bring[]): CodedError | null {
+export function bringProblem(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  wanted: readonly BringView[],
+): CodedError | null {
   for (const [place, { template, person }] of wanted.entries()) {
     if (template !== undefined && !ruleset.templates.some(({ id }) => id === template)) {
       return { code: 'unknown-template', message: `There is no template '${template}'.`, path: `brings.${place}` };
@@ -68,7 +73,7 @@ class Parts {
   }
 
   /** Puts people on the roster; their ids. */
-  bring(ruleset: AnyRuleset, { template: id, person, count, side, hidden }: Bring): Result<string[], CodedError> {
+  bring(ruleset: AnyRuleset, { template: id, person, count, side, hidden }: BringView): Result<string[], CodedError> {
     const template = ruleset.templates.find((one) => one.id === id);
     const added =
       template === undefined

@@ -14,16 +14,10 @@ import { campaignCommand } from '../command';
 import { cardFor } from '../create';
 import { nameOf } from '../names';
 import type { CampaignState, Card } from '../state';
+import { seenSchema } from './players';
 
 const json = z.record(z.string(), z.json());
 const idSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, figures and hyphens only');
-const seenSchema = z.strictObject({
-  shown: z.boolean().optional(),
-  name: z.boolean().optional(),
-  health: z.enum(['none', 'word', 'bar']).optional(),
-  conditions: z.boolean().optional(),
-  portrait: z.boolean().optional(),
-});
 const cardSchema = z.strictObject({
   name: z.string().max(120).optional(),
   alias: z.string().max(120).optional(),

@@ -5,7 +5,8 @@ import { cardFor } from '../create';
 import { nameOf } from '../names';
 import type { Card } from '../state';
 
-const seenSchema = z.strictObject({
+/** What players may see of somebody, as far as it is said. */
+export const seenSchema = z.strictObject({
   shown: z.boolean().optional(),
   name: z.boolean().optional(),
   health: z.enum(['none', 'word', 'bar']).optional(),

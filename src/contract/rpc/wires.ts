@@ -10,26 +10,32 @@ export interface Bridge {
   offerFile(file: File): Promise<string>;
 }
 
+/** The end of a wire: told once, and nothing goes after it. */
+class End {
+  reached = false;
+  readonly #told = new Listeners<[]>();
+  readonly reach = (): void => {
+    if (this.reached) return;
+    this.reached = true;
+    this.#told.tell();
+  };
+  readonly onClose: Wire['onClose'] = (listener) => this.#told.add(listener);
+}
+
 /** The page's end of the channel that the preload script opened. */
 export function bridgeWire(bridge: Bridge): Wire {
-  let closed = false;
-  const closing = new Listeners<[]>();
-  const close = (): void => {
-    if (closed) return;
-    closed = true;
-    closing.tell();
-  };
-  bridge.onClose(close);
+  const end = new End();
+  bridge.onClose(end.reach);
   return {
     send: (message) => {
-      if (!closed) bridge.send(message);
+      if (!end.reached) bridge.send(message);
     },
     onMessage: (listener) =>
       bridge.on((message) => {
-        if (!closed) listener(message);
+        if (!end.reached) listener(message);
       }),
-    onClose: (listener) => closing.add(listener),
-    close,
+    onClose: end.onClose,
+    close: end.reach,
   };
 }
 
@@ -43,28 +49,22 @@ export interface PortLike {
 
 /** A wire over a MessagePort (worker, or two ends in one process for tests). */
 export function portWire(port: PortLike): Wire {
-  let closed = false;
-  const closing = new Listeners<[]>();
-  const close = (): void => {
-    if (closed) return;
-    closed = true;
-    closing.tell();
-  };
-  port.addEventListener('close', close);
+  const end = new End();
+  port.addEventListener('close', end.reach);
   return {
     send: (message) => {
-      if (!closed) port.postMessage(message);
+      if (!end.reached) port.postMessage(message);
     },
     onMessage: (listener) => {
       port.addEventListener('message', (event) => {
-        if (!closed) listener(event.data);
+        if (!end.reached) listener(event.data);
       });
       port.start();
     },
-    onClose: (listener) => closing.add(listener),
+    onClose: end.onClose,
     close: () => {
       port.close();
-      close();
+      end.reach();
     },
   };
 }

@@ -6,10 +6,10 @@ import {
   PLAIN_CALENDAR,
   secondsPerDay,
   timeText,
-  type Calendar,
 } from '../../../src/campaign/calendar';
+import type { CalendarView } from '../../../src/contract/campaign-view';
 
-const frost: Calendar = {
+const frost: CalendarView = {
   hoursPerDay: 20,
   minutesPerHour: 50,
   weekdays: ['Moonday', 'Ironday', 'Fairday'],
@@ -22,7 +22,7 @@ const frost: Calendar = {
   style: 'date',
 };
 
-const read = (calendar: Calendar, clock: number): string => {
+const read = (calendar: CalendarView, clock: number): string => {
   const moment = momentAt(calendar, clock);
   return `${dateText(calendar, moment)}, ${timeText(moment)}`;
 };
@@ -50,7 +50,7 @@ describe('a calendar of one’s own', () => {
   });
 
   it('is refused with the place of what is wrong', () => {
-    const wrong = (change: Partial<Calendar>): string | undefined => calendarProblem({ ...frost, ...change })?.path;
+    const wrong = (change: Partial<CalendarView>): string | undefined => calendarProblem({ ...frost, ...change })?.path;
     expect(wrong({})).toBeUndefined();
     expect(wrong({ months: [] })).toBe('months');
     expect(wrong({ start: { ...frost.start, month: 3 } })).toBe('start.month');

@@ -14,7 +14,7 @@ import { DiskWatch, LOW_DISK_BYTES } from '../../../src/app/disk-watch';
 import { defaultDataFolder } from '../../../src/app/data-folder';
 import { loggable } from '../../../src/app/loggable';
 import { ShellEvents, shellImpl, type ShellPort } from '../../../src/app/shell';
-import type { KeyChoice } from '../../../src/contract/campaign-view';
+import type { KeyChoice } from '../../../src/contract/settings-view';
 import { ARCHIVE_FILE } from '../../../src/contract/files';
 import { acceleratorOf, MENU_KEYS } from '../../../src/contract/menu-keys';
 import { MENU_COMMANDS, type ShellEvent } from '../../../src/contract/shell';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Settings } from '../../../src/contract/campaign-view';
+import type { Settings } from '../../../src/contract/settings-view';
 import { secondsLeft, TableTimers } from '../../../renderer/app/table-timers.svelte';
 
 const settings: Settings = {

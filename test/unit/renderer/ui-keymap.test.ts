@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyChoice } from '../../../src/contract/campaign-view';
+import type { KeyChoice } from '../../../src/contract/settings-view';
 import { isCharacter } from '../../../src/contract/menu-keys';
 import { chordsOf, DELIVERED, rivalOf, takenFor, withKeys, withoutOwn } from '../../../renderer/lib/key-choice';
 import { KEY_IDS, type KeyId } from '../../../renderer/lib/key-table';
