@@ -9,6 +9,7 @@ import { isAbsent, levelLine, levelOf } from './levels';
 import { GROUPS, IN_A_FIGHT, PART_NAMES } from './tables/sheet';
 import { ENCUMBRANCE_NAMES, LIFTS, RUNS, SHOVE_RUNNING_MULTIPLE } from './tables/feats';
 import { tablesOf } from './own-tables';
+import { jumpReach } from './reach';
 import type { Being, Line, Read } from './types';
 import { weaponLevel } from './weapon-level';
 
@@ -57,7 +58,7 @@ const jump = (name: string, label: string, rule: string, kind: 'high' | 'broad',
   label,
   rule,
   unit: kind === 'high' ? 'in' : 'ft',
-  value: (_ctx, being) => times * figures.jumpReach(being, kind),
+  value: (_ctx, being) => times * jumpReach(being, kind),
 });
 
 /** All derived values of section 2.2, in the order a sheet shows them. */

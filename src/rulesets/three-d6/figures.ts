@@ -1,12 +1,12 @@
 import { addOwn } from '../../engine/own/marks';
 import type { Sum } from '../../engine/sum';
 import { sumFrom } from '../../engine/sum';
-import { Exact, rounded, times } from '../../kernel/decimal';
+import { rounded, times } from '../../kernel/decimal';
 import { ceilDiv, floorDiv, halfUp } from '../../kernel/rounding';
 import { handsOf } from './gear';
 import type { Options } from './options';
 import { LYING } from './tables/combat';
-import { BEARABLE_MULTIPLE, JUMPS, RUNS } from './tables/feats';
+import { BEARABLE_MULTIPLE, RUNS } from './tables/feats';
 import { tablesOf } from './own-tables';
 import type { Being } from './types';
 
@@ -276,36 +276,4 @@ export function damageOf(being: Being, options: Options): readonly [thrust: stri
     if (row !== undefined) return row;
   }
   return ['1d-6', '1d-5'];
-}
-
-/** A high jump in inches or a broad one in feet, with so many yards of run-up on Basic Move (TD-JUMP-2 … 4). */
-export function jumpSum(being: Being, kind: 'high' | 'broad', runYards = 0): Sum {
-  const { rule, times, less } = JUMPS[kind];
-  const sum = sumFrom('Basic Move', basicMove(being), 'TD-STAT-2');
-  if (runYards > 0) sum.add('Yards of run-up', runYards, 'TD-JUMP-4');
-  sum.then('For each', rule, { times }).add('Less', -less, rule);
-  return sum.total < 0 ? sum.then('At least 0', rule, { atLeast: 0 }) : sum;
-}
-
-/** The same without its explanation. */
-export function jumpReach(being: Being, kind: 'high' | 'broad'): number {
-  return jumpSum(being, kind).total;
-}
-
-/** The first row of a table by weight in Basic Lifts that the weight is not beyond; undefined past the end. */
-export function rowFor<R extends readonly [number, ...unknown[]]>(
-  being: Being,
-  rows: readonly R[],
-  weight: number,
-): R | undefined {
-  return rows.find(([multiple]) => weight <= lifts(being, multiple));
-}
-
-/** Throwing distance in yards, exact (TD-THROW-3), and the weight in Basic Lifts, four decimals. */
-export function throwReach(being: Being, options: Options, weight: number): { reach: number; ratio: number } {
-  const rows = tablesOf(options).throwDistance;
-  const factor = (rowFor(being, rows, weight) ?? rows.at(-1))?.[1] ?? 0;
-  const lift = basicLift(being);
-  const ratio = lift === 0 ? 0 : Exact.of(weight).over(lift).toNumber(4);
-  return { reach: times(effectiveSt(being), factor), ratio };
 }

@@ -6,7 +6,8 @@ import { Exact, minus, plus, rounded, sumOf, times, within } from '../../../kern
 import { floorDiv } from '../../../kernel/rounding';
 import { isAwake } from '../effects';
 import { checkNotCollapsed, exert, mayExert } from '../exertion';
-import { basicLift, jumpSum, runningMove, runSpeed } from '../figures';
+import { basicLift, runningMove, runSpeed } from '../figures';
+import { jumpSum } from '../reach';
 import { loseFatigue } from '../health';
 import { levelLine, levelOf, manualLines, nameOf } from '../levels';
 import { checkAble } from '../refusals';
