@@ -9,7 +9,6 @@ export { default as CombatantPicker } from './CombatantPicker.svelte';
 export { default as Combobox } from './Combobox.svelte';
 export { default as CommandPalette } from './CommandPalette.svelte';
 export { default as Condition } from './Condition.svelte';
-export { default as Countdown } from './Countdown.svelte';
 export { default as Dialog } from './Dialog.svelte';
 export { default as DiceFields } from './DiceFields.svelte';
 export { default as DistributionPlot } from './DistributionPlot.svelte';
