@@ -47,6 +47,14 @@ export interface QuickWord {
   label: string;
   /** Short names beside the label: 'en', 'mox'. Only whole words count; what begins one is completed. */
   words?: string[];
+  /** Of a figure that piles up: what is left of it is meant (`TrackerView.left`). */
+  remains?: true;
+}
+
+/** A state of the body that is no condition, by its word; the one acted on is the `target` of both commands. */
+interface QuickState extends QuickWord {
+  on: { do: string; with: JsonObject };
+  off: { do: string; with: JsonObject };
 }
 
 /** The command that sets what a weapon holds; the one acted on is its `target`. */
@@ -77,6 +85,8 @@ export interface QuickView {
   pools: QuickWord[];
   /** `ammo -3`, `ammo 12`: what the first of somebody's weapons that is counted holds (`WeaponView.ammunition`). */
   ammunition?: QuickAmmunition;
+  /** `prone`, `-prone`, where being so is a figure of its own. */
+  states?: QuickState[];
   /** What may be typed though the system keeps no count of it: said so. */
   uncounted?: QuickWord[];
   /** `prone`, `stunned 2`, `blinded 1 round`, `-prone`: how a condition is put on, for how long, and taken off. */

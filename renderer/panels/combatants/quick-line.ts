@@ -73,8 +73,8 @@ function slips(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-const AMOUNT = /^([-−+=])?\s*(\d+(?:d\d+(?:[-−+]\d+)?)?)(?:\s+(.+))?$/i;
-const POOL = /^([a-z][^\d=+−-]*?)\s*([-−+=])?\s*(\d+)$/i;
+const AMOUNT = /^([-−+]|=\s*[-−]?)?\s*(\d+(?:d\d+(?:[-−+]\d+)?)?)(?:\s+(.+))?$/i;
+const POOL = /^([a-z][^\d=+−-]*?)\s*([-−+]|=\s*[-−]?)?\s*(\d+)$/i;
 const AWAY = /^(?:no\s+|[-−]\s*)(\D.*)$/i;
 const LASTING = /^(.+?)\s+(?:until\s+(.+)|(\d+)\s*([a-z]*)(?:\s+until\s+.+)?)$/i;
 
@@ -110,13 +110,13 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
   const isDice = /d/i.test(number);
   const points = Number(number);
   const pool = wordMeant(language.pools, rest);
-  if (isDice && (sign === '+' || sign === '=' || !language.takesDice))
+  if (isDice && (sign === '+' || sign.startsWith('=') || !language.takesDice))
     return { miss: language.takesDice ? `Dice are for harm: -${number}.` : 'Type the points: -7.' };
   if (sign === '+') {
     if (rest === '') return { deeds: [{ kind: 'mend', amount: points }] };
     return pool === null ? missed(language, language.pools, rest) : readPool(pool, '+', points);
   }
-  if (sign === '=') return { deeds: [{ kind: 'set', pool, amount: points }] };
+  if (sign.startsWith('=')) return { deeds: [{ kind: 'set', pool, amount: setSigned(sign, points) }] };
   if (pool !== null && sign !== '' && wordMeant(language.types, rest) === null) return readPool(pool, '-', points);
   const amount = isDice ? number.replace('−', '-').toLowerCase() : points;
   if (rest === '') return { deeds: [{ kind: 'harm', amount, type: null }] };
@@ -125,12 +125,21 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
   const [first = '', ...others] = rest.split(/\s+/);
   const begun = others.length === 0 ? null : wordMeant(language.types, first);
   const also = readEffect(language, begun === null ? rest : others.join(' '));
-  if ('miss' in also) return missed(language, [...language.types, ...language.effects], rest);
+  if ('miss' in also) {
+    const near = didYouMean([...language.types, ...language.effects], rest);
+    const kinds = language.types.map(({ label }) => label).join(', ');
+    if (near !== null || kinds === '') return { miss: near ?? also.miss };
+    return { miss: `No damage is called '${rest}' here: ${kinds}.` };
+  }
   return { deeds: [{ kind: 'harm', amount, type: begun }, ...also.deeds] };
 }
 
+/** '= -7' is seven below nought. */
+const setSigned = (sign: string, amount: number): number => (/[-−]/.test(sign) ? -amount : amount);
+
 function readPool(pool: PoolWord, sign: string, amount: number): Piece {
-  if (sign === '=' || (sign === '' && pool.isSaid === true)) return { deeds: [{ kind: 'set', pool, amount }] };
+  if (sign.startsWith('=') || (sign === '' && pool.isSaid === true))
+    return { deeds: [{ kind: 'set', pool, amount: setSigned(sign, amount) }] };
   return { deeds: [{ kind: 'step', pool, by: sign === '-' || sign === '−' ? -amount : amount, isTaken: sign === '' }] };
 }
 
@@ -167,9 +176,9 @@ function readLasting({ duration }: QuickLanguage, label: string, text: string): 
   return `How long? ${units.join(', ')}.`;
 }
 
-const momentsOf = ({ until = [] }: NonNullable<QuickLanguage['duration']>): string =>
+const momentsOf = ({ until = [], usual }: NonNullable<QuickLanguage['duration']>): string =>
   until.length === 0
-    ? 'Say how long instead: 2 rounds.'
+    ? `Say how long instead: 2 ${usual}.`
     : `Until ${until.map(({ words }) => words[0]).join(', until ')}.`;
 
 /** 'Did you mean Grappled or Prone?' of what comes near to what was typed; null where nothing does. */

@@ -2,10 +2,11 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import { callOf } from '../../../src/contract/roles';
 import type { JsonObject } from '../../../src/kernel/json';
 import { changeText } from '../../app/own';
-import type { CommandCall, QuickView, QuickWord, TrackerView } from '../../../src/contract/views';
+import type { CommandCall, QuickView, QuickWord } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
-import { listOf } from '../../lib/format';
+import { formatFigure, listOf } from '../../lib/format';
 import { heldChange } from './quick-held';
+import { setCall, setTo, stepCall } from './quick-set';
 import { didYouMean, nearWords, readPiece, wordMeant, type Deed, type QuickLanguage } from './quick-line';
 
 /** What the quick line needs to know of a campaign. */
@@ -30,9 +31,12 @@ export function languageOf({ ruleset }: QuickTable): QuickLanguage {
       ...(quick?.ammunition === undefined ? [] : [{ ...quick.ammunition, isSaid: true }]),
     ],
     uncounted: quick?.uncounted ?? [],
-    effects: ruleset.effects
-      .filter((effect) => effect.byHand)
-      .map(({ id, label }) => ({ id, label, words: quick?.effects.words?.[id] ?? [] })),
+    effects: [
+      ...ruleset.effects
+        .filter((effect) => effect.byHand)
+        .map(({ id, label }) => ({ id, label, words: quick?.effects.words?.[id] ?? [] })),
+      ...(quick?.states ?? []),
+    ],
     figures: ruleset.figures,
     duration: quick?.effects.duration,
     numbered: quick?.effects.value?.of ?? [],
@@ -157,9 +161,9 @@ function wordsOf(deed: Deed, who: readonly PersonView[]): string {
         .filter((part) => part !== '')
         .join(' ');
     case 'mend':
-      return `${deed.amount} back`;
+      return `Heals ${deed.amount}`;
     case 'set':
-      return `${deed.pool?.label ?? who[0]?.trackers.find((one) => one.field !== undefined)?.label ?? ''} ${deed.amount}`.trim();
+      return `${deed.pool?.label ?? who[0]?.trackers.find((one) => one.field !== undefined)?.label ?? ''} ${formatFigure(deed.amount)}`.trim();
     case 'step':
       return `${deed.pool.label} ${deed.by < 0 ? '−' : '+'}${Math.abs(deed.by)}`;
     case 'on':
@@ -174,7 +178,8 @@ function wordsOf(deed: Deed, who: readonly PersonView[]): string {
 function lastingWords(lasts: JsonObject | null): string {
   const [[unit, count] = ['', '']] = Object.entries(lasts ?? {});
   if (unit === '') return '';
-  return unit === 'until' ? `until ${String(count).replaceAll('-', ' ')}` : `for ${String(count)} ${unit}`;
+  const units = count === 1 ? unit.replace(/s$/, '') : unit;
+  return unit === 'until' ? `until ${String(count).replaceAll('-', ' ')}` : `for ${String(count)} ${units}`;
 }
 
 /** The call of one change for one person; a string says why there is none. */
@@ -192,10 +197,13 @@ function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall
         (tracker) => tracker.value + (tracker.direction === 'fill' ? -deed.amount : deed.amount),
       );
     case 'set':
-      return setCall(person, deed.pool, () => deed.amount);
+      return setTo(person, deed.pool, deed.amount);
     case 'step':
       return stepCall(person, deed);
     case 'on': {
+      const state = quick?.states?.find(({ id }) => id === deed.effect.id);
+      if (state !== undefined)
+        return deed.lasts === null ? forOne(state.on, person) : `${state.label} takes no duration here.`;
       const on = callOf(roles, 'putOn', { target: person.id, effect: deed.effect.id });
       if (on === null) return 'Conditions are not put on by hand here.';
       const lasts =
@@ -213,6 +221,9 @@ function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall
       return { do: 'put-condition', with: { targets: [person.id], condition, lasts: deed.lasts } };
     }
     case 'off': {
+      const state = wordMeant(quick?.states ?? [], deed.word);
+      if (state !== null && person.conditions.some(({ label }) => label === state.label))
+        return forOne(state.off, person);
       const present = person.conditions.map(({ id, label }) => ({
         id,
         label,
@@ -229,6 +240,11 @@ function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall
   }
 }
 
+const forOne = ({ do: name, with: params }: CommandCall, { id }: PersonView): CommandCall => ({
+  do: name,
+  with: { ...params, target: id },
+});
+
 function harmCall(
   { ruleset }: QuickTable,
   person: PersonView,
@@ -244,38 +260,6 @@ function harmCall(
   if (quick?.harm.dice === undefined) return 'Type the points: -7.';
   const { [quick.harm.amount]: _points, ...rest } = call.with;
   return { do: call.do, with: { ...rest, ...kind, [quick.harm.dice]: amount } };
-}
-
-function stepCall(person: PersonView, step: Extract<Deed, { kind: 'step' }> | null, by = 0): CommandCall | string {
-  const label = step?.pool.label ?? '';
-  const tracker = trackerOf(person, step?.pool ?? null);
-  if (step?.isTaken === true && tracker?.direction === 'drain') {
-    const word = step.pool.words?.[0] ?? label.toLowerCase();
-    return `Write ${word} +${step.by}, ${word} -${step.by} or ${word}=${step.by}.`;
-  }
-  return setCall(person, step?.pool ?? null, ({ value, direction }) =>
-    step === null ? value + (direction === 'fill' ? -by : by) : value + step.by,
-  );
-}
-
-const trackerOf = (person: PersonView, pool: QuickWord | null): TrackerView | undefined =>
-  person.trackers.find((one) => one.field !== undefined && (pool === null || one.id === pool.id));
-
-/** Sets a figure, never past its maximum; never below nought unless it is there already. */
-function setCall(
-  person: PersonView,
-  pool: QuickWord | null,
-  wanted: (tracker: TrackerView) => number,
-): CommandCall | string {
-  const tracker = trackerOf(person, pool);
-  if (tracker?.field === undefined) {
-    return pool === null
-      ? `${person.name} has no figure that can be set by hand.`
-      : `${person.name} has no ${pool.label} to set.`;
-  }
-  const lowest = Math.min(0, tracker.value);
-  const value = Math.max(lowest, Math.min(tracker.max ?? Infinity, wanted(tracker)));
-  return { do: 'override', with: { target: person.id, field: tracker.field, value, reason: 'quick change' } };
 }
 
 /** True if all calls are one command that differs in its target only, so that it can be repeated as one flow. */

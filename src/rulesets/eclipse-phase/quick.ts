@@ -17,7 +17,8 @@ export const QUICK: QuickView = {
     ],
   },
   pools: [
-    { id: 'damage', label: 'Damage', words: ['dv', 'dur', 'hp'] },
+    { id: 'damage', label: 'Durability', words: ['dur', 'hp'], remains: true },
+    { id: 'damage', label: 'Damage', words: ['dv'] },
     { id: 'wounds', label: 'Wounds', words: ['wound', 'wnd'] },
     { id: 'stress', label: 'Stress', words: ['sv'] },
     { id: 'traumas', label: 'Traumas', words: ['trauma', 'tra'] },
@@ -26,6 +27,6 @@ export const QUICK: QuickView = {
   ammunition: { ...AMMUNITION, do: 'adjust', figure: 'field', before: 'ammo.', value: 'value' },
   effects: conditionWords({ on: applyEffect, off: removeEffectCommand }, inRounds('turns', 'weeks'), {
     value: { param: 'value', of: ['custom-modifier'] },
-    words: { unconscious: ['out', 'ko'], prone: ['down'] },
+    words: { unconscious: ['out', 'ko'], prone: ['down'], subdued: ['grappled', 'subdued'] },
   }),
 };

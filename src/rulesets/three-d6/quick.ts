@@ -1,7 +1,8 @@
 import type { QuickView } from '../../contract/views';
 import { AMMUNITION, conditionWords, inRounds } from '../../engine/quick-words';
 import { applyEffect, removeOne } from './commands/effects';
-import { WOUNDING } from './tables/combat';
+import { setPosture } from './commands/posture';
+import { LYING, POSTURE_IDS, POSTURE_TITLES, type Posture, WOUNDING } from './tables/combat';
 
 const SHORT: Readonly<Record<string, string[]>> = {
   crushing: ['cr', 'blunt'],
@@ -17,6 +18,22 @@ const SHORT: Readonly<Record<string, string[]>> = {
   fatigue: ['fat'],
 };
 
+const POSTURE_WORDS: Readonly<Partial<Record<Posture, string[]>>> = {
+  prone: ['down', 'lying'],
+  'face-up': ['face up', 'on the back'],
+};
+
+/** Whoever is said to lie was knocked down; any other posture is set by hand. */
+const postured = (posture: Posture): NonNullable<QuickView['states']>[number] => ({
+  id: posture,
+  label: POSTURE_TITLES[posture],
+  words: POSTURE_WORDS[posture] ?? [],
+  on: LYING.includes(posture)
+    ? { do: setPosture.name, with: { posture, knockedDown: true } }
+    : { do: 'override', with: { field: 'posture', value: posture, reason: 'quick change' } },
+  off: { do: 'override', with: { field: 'posture', value: 'standing', reason: 'quick change' } },
+});
+
 /** What the quick line understands. */
 export const QUICK: QuickView = {
   harm: {
@@ -30,6 +47,7 @@ export const QUICK: QuickView = {
     { id: 'hp', label: 'HP', words: ['hp', 'hits'] },
     { id: 'fp', label: 'FP', words: ['fp', 'tired'] },
   ],
+  states: POSTURE_IDS.filter((posture) => posture !== 'standing').map(postured),
   uncounted: [AMMUNITION],
   effects: conditionWords({ on: applyEffect, off: removeOne }, inRounds('seconds'), {
     words: { unconscious: ['out', 'ko'] },

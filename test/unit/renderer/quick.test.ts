@@ -92,6 +92,64 @@ describe('a quick line', () => {
   });
 });
 
+describe('what the system says of its figures', () => {
+  const quick = {
+    harm: {},
+    effects: {},
+    pools: [
+      { id: 'damage', label: 'Durability', words: ['hp'], remains: true },
+      { id: 'damage', label: 'Damage', words: ['dv'] },
+    ],
+    states: [
+      {
+        id: 'kneeling',
+        label: 'Kneeling',
+        on: { do: 'kneel', with: { deep: true } },
+        off: { do: 'stand', with: {} },
+      },
+    ],
+  };
+  const at = { ruleset: { ...table.ruleset, quick } } as unknown as typeof table;
+  const tracker = {
+    id: 'damage',
+    field: 'damage',
+    value: 11,
+    max: 75,
+    direction: 'fill',
+    left: { label: 'Durability', value: 39, of: 50 },
+  };
+  const hurt = { ...person('jin', 4), trackers: [tracker] } as unknown as PersonView;
+  const set = (value: number) => ({
+    do: 'override',
+    with: { target: 'jin', field: 'damage', value, reason: 'quick change' },
+  });
+
+  it('means what is left, as it is shown, where that is what is named', () => {
+    expect(quickCall(at, hurt, 'hp=12')).toEqual(set(38));
+    expect(quickCall(at, hurt, 'hp -3')).toEqual(set(14));
+    expect(quickCall(at, hurt, 'dv=12')).toEqual(set(12));
+    expect(quickCall(at, hurt, 'hp 5')).toBe('Write hp +5, hp -5 or hp=5.');
+    expect(quickMeaning(at, [hurt], 'hp=12').text).toBe('Durability 12: jin');
+  });
+
+  it('knows states that are no conditions', () => {
+    expect(quickCall(at, hurt, 'kneeling')).toEqual({ do: 'kneel', with: { deep: true, target: 'jin' } });
+    expect(quickCall(at, hurt, '-kneeling')).toBe("jin has no condition called 'kneeling'.");
+    const kneeling = { ...hurt, conditions: [{ id: 'posture', label: 'Kneeling' }] } as unknown as PersonView;
+    expect(quickCall(at, kneeling, '-kneeling')).toEqual({ do: 'stand', with: { target: 'jin' } });
+  });
+
+  it('steps below nought where something happens there', () => {
+    const marked = {
+      ...person('jin', 4),
+      trackers: [{ id: 'hp', field: 'hp', value: 4, max: 10, direction: 'drain', marks: [{ at: -10 }] }],
+    };
+    const pools = [{ id: 'hp', label: 'HP' }];
+    const low = { ruleset: { ...table.ruleset, quick: { ...quick, pools } } } as unknown as typeof table;
+    expect(quickCall(low, marked as unknown as PersonView, 'hp -9')).toEqual(override('jin', -5));
+  });
+});
+
 describe('what weapons hold', () => {
   const word = { id: 'ammunition', label: 'Ammo', words: ['shots'] };
   const ammunition = { ...word, do: 'adjust', figure: 'field', before: 'ammo.', value: 'value' };
@@ -222,6 +280,21 @@ describe('the language of the quick line', () => {
     expect(deeds('-7 kinetik')).toBe('Did you mean kinetic?');
     expect(deeds('stunned until dawn')).toBe('Until when? Until his turn ends.');
     expect(deeds('stunned 2 moons')).toMatch(/^How long\?/);
+  });
+
+  it('says which kinds of damage there are where one is called otherwise', () => {
+    expect(deeds('-7 cold')).toBe("No damage is called 'cold' here: kinetic, energy.");
+    expect(deeds('-7 pron')).toBe('Did you mean Prone?');
+  });
+
+  it('sets a figure below nought where it is written so', () => {
+    expect(deeds('hp=-7')).toMatchObject([{ kind: 'set', pool: { id: 'hp' }, amount: -7 }]);
+    expect(deeds('hp = −7')).toEqual(deeds('hp=-7'));
+    expect(deeds('=-7')).toMatchObject([{ kind: 'set', pool: null, amount: -7 }]);
+    expect(quickMeaning(table, [person('jin', 4)], '=-7')).toMatchObject({
+      calls: [override('jin', -7)],
+      text: '−7: jin',
+    });
   });
 
   it('heals below nought by what was typed', () => {

@@ -19,7 +19,7 @@ import { targetParam } from '../forms/parts';
 const CHANGE_SECONDS = 1;
 const GETTING_UP_SECONDS = 2;
 
-const setPosture = command({
+export const setPosture = command({
   name: 'set-posture',
   title: 'Posture',
   summary: 'Stand, kneel, sit or lie down without turns; or be knocked down.',
