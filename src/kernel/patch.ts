@@ -207,8 +207,15 @@ export function cloneJson<T>(value: T): T {
   return copy as T;
 }
 
+/** A deep copy of an object, but for the fields named: these are shared with it. */
+export function cloneSharing<T extends object>(value: T, shared: readonly (keyof T)[]): T {
+  const copy = { ...value };
+  for (const key in copy) if (!shared.includes(key)) copy[key] = cloneJson(copy[key]);
+  return copy;
+}
+
 function cloneList(list: readonly unknown[]): unknown[] {
-  const copy = list.slice();
+  const copy: unknown[] = [...list];
   for (let at = 0; at < copy.length; at += 1) {
     const part = copy[at];
     if (typeof part === 'object' && part !== null) copy[at] = cloneJson(part);
