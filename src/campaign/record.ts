@@ -3,6 +3,7 @@ import type { CommandCall, Presentation } from '../contract/views';
 import type { TapeEntry } from '../dice/source';
 import type { EngineEvent } from '../engine/context';
 import type { Explained } from '../engine/explain';
+import { followTo } from '../engine/shelf';
 import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { applyPatches } from '../kernel/patch';
@@ -62,6 +63,7 @@ export function freshStored(campaign: CampaignState): StoredCampaign {
 /** The stored campaign after a record. The patches say it all; nothing is computed anew. */
 export function applyRecord(stored: StoredCampaign, record: CampaignRecord): StoredCampaign {
   const campaign = applyPatches(stored.campaign, record.body.patches);
+  followTo(stored.campaign.world.combatants, campaign.world.combatants);
   const score = scoreAfter(stored.score ?? [], record);
   return { campaign, history: historyAfter(stored.history, record), ...(score.length === 0 ? {} : { score }) };
 }

@@ -3,8 +3,9 @@ import { d, PERCENTILE } from '../dice/die';
 import type { DiceTray, OpenDie, OwnedDie } from '../dice/source';
 import type { WorldDraft } from './draft';
 import type { Explained } from './explain';
-import { Explainer, SILENT } from './explain';
+import { Explainer } from './explain';
 import type { NumberLimits } from './limits';
+import type { Notes, ReadContext, Register } from './reading';
 import { WIDEST } from './limits';
 import type { Formula } from '../dice/notation';
 import { rollFormula } from '../dice/notation';
@@ -12,65 +13,15 @@ import { rounded } from '../kernel/decimal';
 import { refuse } from './refusal';
 import type { Combatant, RulesetTypes, World } from './world';
 
+export { quietly, readContext } from './at-rest';
+export type { ReadContext } from './reading';
+
 /** Something that happened while a command ran: at which clock second, what, to whom. Rulesets add fields of their own. */
 export interface EngineEvent {
   at: number;
   kind: string;
   target?: string;
   [field: string]: unknown;
-}
-
-/** What pure questions about the table get: derived values, views, agendas, odds. */
-export interface ReadContext<T extends RulesetTypes> {
-  readonly world: World<T>;
-  readonly options: T['options'];
-  /** Where figures explain themselves as they are worked out. The commands `derive` and `odds` listen; views do not. */
-  readonly explain: Explainer;
-  /** A combatant for reading; the id must exist. */
-  peek(id: string): Combatant<T>;
-  /**
-   * The answer of `make` about one combatant. A context that remembers gives the one of an earlier world again while all
-   * that was read for it through this context is as it was; `part` names the question.
-   */
-  kept<V>(part: string, id: string, make: () => V): V;
-  /**
-   * A plain value worked out from the world, such as whether it is somebody's turn. Only the value counts for what is
-   * kept, not what it was worked out from. `name` names the question and whom it is about, and never another one.
-   */
-  fact<V extends string | number | boolean | null>(name: string, of: (world: World<T>) => V): V;
-}
-
-/** A read context over a world at rest. */
-export function readContext<T extends RulesetTypes>(world: World<T>): ReadContext<T> {
-  return {
-    world,
-    options: world.options,
-    explain: SILENT,
-    peek: (id) => {
-      const combatant = world.combatants[world.index[id] ?? -1];
-      if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
-      return combatant;
-    },
-    kept: (_part, _id, make) => make(),
-    fact: (_name, of) => of(world),
-  };
-}
-
-/** The same table, where nothing is written down: for figures that are looked at on the way to another one. */
-export function quietly<T extends RulesetTypes>(ctx: ReadContext<T>): ReadContext<T> {
-  if (!ctx.explain.listens) return ctx;
-  return {
-    get world() {
-      return ctx.world;
-    },
-    get options() {
-      return ctx.options;
-    },
-    explain: SILENT,
-    peek: (id) => ctx.peek(id),
-    kept: (part, id, make) => ctx.kept(part, id, make),
-    fact: (name, of) => ctx.fact(name, of),
-  };
 }
 
 /** What conditions of the table's own need of the system that they act in. */
@@ -146,6 +97,10 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return of(this.world);
   }
 
+  notes<N>(register: Register<T, N>): Notes<N> {
+    return this.#draft.notes(register, this);
+  }
+
   /** A combatant whose state may be changed, but not its stat block. */
   edit(id: string): Combatant<T> {
     return this.#draft.edit(id);
@@ -167,9 +122,9 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
     return this.#draft.written;
   }
 
-  /** The running encounter for changing, or null. */
-  editEncounter(): T['encounter'] | null {
-    return this.#draft.editEncounter();
+  /** The running encounter for changing, or null; see `WorldDraft.editEncounter` for `replaced`. */
+  editEncounter(replaced?: readonly (keyof T['encounter'])[]): T['encounter'] | null {
+    return this.#draft.editEncounter(replaced);
   }
 
   /** Starts (an object) or closes (null) the encounter. */

@@ -1,7 +1,11 @@
 import { PartCopies } from '../kernel/part-copies';
 import { impossible } from '../kernel/result';
 import type { Patch } from '../kernel/patch';
-import { cloneJson, settle } from '../kernel/patch';
+import { cloneJson, cloneSharing, settle } from '../kernel/patch';
+import { readContext } from './at-rest';
+import type { Notes, ReadContext, Register } from './reading';
+import type { Shelf } from './shelf';
+import { carryOver, shelfOf } from './shelf';
 import type { Combatant, RulesetTypes, World } from './world';
 
 /** In a list of what was written to: the encounter or the scene, on which what everybody does may depend. */
@@ -21,6 +25,8 @@ export class WorldDraft<T extends RulesetTypes> {
   #encounterTouched = false;
   #sceneTouched = false;
   #written: number[] | null = null;
+  /** What registers hold of the table as this draft changes it; null until one is asked after a change. */
+  #shelf: Shelf | null = null;
 
   constructor(world: World<T>) {
     this.#before = world;
@@ -67,10 +73,14 @@ export class WorldDraft<T extends RulesetTypes> {
     return being.stats;
   }
 
-  /** The running encounter for changing; null when none runs. */
-  editEncounter(): T['encounter'] | null {
+  /**
+   * The running encounter for changing; null when none runs. Fields named by `replaced` are not copied: they may be put
+   * in place of each other, but what lies in them is frozen.
+   */
+  editEncounter(replaced: readonly (keyof T['encounter'])[] = []): T['encounter'] | null {
     this.#written?.push(SHARED);
-    if (this.#now.encounter !== null && !this.#encounterTouched) this.#now.encounter = cloneJson(this.#now.encounter);
+    const { encounter } = this.#now;
+    if (encounter !== null && !this.#encounterTouched) this.#now.encounter = cloneSharing(encounter, replaced);
     this.#encounterTouched = true;
     return this.#now.encounter;
   }
@@ -110,6 +120,18 @@ export class WorldDraft<T extends RulesetTypes> {
     return (this.#written ??= []);
   }
 
+  /** What a register notes of everybody as they stand now. */
+  notes<N>(register: Register<T, N>, ctx: ReadContext<T>): Notes<N> {
+    const before = shelfOf(this.#before.combatants);
+    if (this.#touched.length === 0) return before.notes(register, ctx, this.#before.combatants);
+    this.#shelf ??= before.opened(this.#touched);
+    if (!this.#shelf.holds(register)) {
+      // Noted of the table at rest, where every other command on it finds it again.
+      this.#shelf.take(register, before.notes(register, readContext(this.#before), this.#before.combatants));
+    }
+    return this.#shelf.notes(register, ctx, this.#now.combatants);
+  }
+
   /** Closes the draft: the next world (frozen where it is new) and the patches both ways. */
   finish(): { world: World<T>; patches: Patch[]; inverse: Patch[] } {
     const before = this.#before;
@@ -126,6 +148,7 @@ export class WorldDraft<T extends RulesetTypes> {
     if (this.#encounterTouched) now.encounter = close(before.encounter, now.encounter, ['encounter']);
     if (this.#sceneTouched) now.scene = close(before.scene, now.scene, ['scene']);
     now.stream = close(before.stream, now.stream, ['stream']);
+    this.#carry();
     return { world: now, patches, inverse };
   }
 
@@ -135,7 +158,12 @@ export class WorldDraft<T extends RulesetTypes> {
    */
   close(): World<T> {
     for (const state of this.#states) state.close();
+    this.#carry();
     return this.#now;
+  }
+
+  #carry(): void {
+    if (this.#touched.length > 0) carryOver(this.#before.combatants, this.#now.combatants, this.#touched, this.#shelf);
   }
 
   #position(id: string): number {

@@ -1,5 +1,7 @@
-import type { ReadContext } from './context';
+import { readContext } from './at-rest';
 import { SILENT } from './explain';
+import type { Notes, ReadContext, Register } from './reading';
+import { shelfOf } from './shelf';
 import type { AnyWorld, Combatant, RulesetTypes } from './world';
 
 /** One thing that was read from a world: how to read it again, and what it was. */
@@ -104,6 +106,11 @@ class Remembering implements ReadContext<RulesetTypes> {
 
   fact<V>(name: string, of: (world: AnyWorld) => V): V {
     return this.#note(`=${name}`, of) as V;
+  }
+
+  /** Whoever asks a register has asked about everybody. */
+  notes<N>(register: Register<RulesetTypes, N>): Notes<N> {
+    return shelfOf(this.world.combatants).notes(register, readContext(this.#real), this.#real.combatants);
   }
 
   /** Reads something, and notes it for the answer under way. */

@@ -9,8 +9,9 @@ import { moveToRedo, topUndo } from '../../src/campaign/history';
 import type { CampaignRecord, CommandBody, StoredCampaign } from '../../src/campaign/record';
 import { applyRecord, freshStored } from '../../src/campaign/record';
 import { readContext } from '../../src/engine/context';
-import { ROLL_ALL } from '../../src/engine/execute';
+import { execute, ROLL_ALL } from '../../src/engine/execute';
 import { membersOf } from '../../src/engine/order';
+import { roleCall } from '../../src/engine/role-table';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
@@ -219,6 +220,33 @@ describe.each(LAWFUL_RULESETS)('a campaign of $name at random', ({ ruleset, isDa
       { seed: 31, numRuns: runs, endOnFailure: true },
     );
     expect(carriedOut).toBeGreaterThan(runs * 4);
+  });
+
+  it('leads where it would lead if nothing noted of everybody were kept', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(scripts, (choices) => {
+        const journal = new Journal(ruleset);
+        for (const choice of choices) {
+          step(journal, choice);
+          // On from here, on what is kept and on a list of people that nothing has been noted of.
+          let { world } = journal.stored.campaign;
+          for (let turn = 0; turn < 2; turn += 1) {
+            const unknown = { ...world, combatants: [...world.combatants] };
+            const fight = ruleset.encounterState(readContext(world));
+            expect(JSON.stringify(fight)).toBe(JSON.stringify(ruleset.encounterState(readContext(unknown))));
+            const on = fight === null ? roleCall(ruleset, 'start', {}) : roleCall(ruleset, 'next', {});
+            const done = execute(ruleset, world, on, ROLL_ALL);
+            expect(JSON.stringify(done)).toBe(JSON.stringify(execute(ruleset, unknown, on, ROLL_ALL)));
+            if (done.kind !== 'done') break;
+            world = done.world;
+            compared += 1;
+          }
+        }
+      }),
+      { seed: 33, numRuns: isData ? 2 : 5, endOnFailure: true },
+    );
+    expect(compared).toBeGreaterThan(isData ? 50 : 150);
   });
 
   it('shows the same whether or not what was shown before is remembered', () => {

@@ -1,6 +1,7 @@
 import type { OwnMark } from '../../contract/own';
 import type { ReadContext, RunContext } from '../context';
 import { readContext } from '../context';
+import { Register } from '../reading';
 import type { AnyRuleset } from '../ruleset';
 import type { RulesetTypes } from '../world';
 import { marksOn } from './marks';
@@ -17,6 +18,9 @@ interface Turn {
 
 const waits = ({ turn, withFight }: OwnMark): boolean => turn !== null || withFight;
 
+/** Who has a condition of the table's own that waits for a turn or for the end of the fight. */
+const WAITING = new Register<RulesetTypes, true>({ of: (_ctx, { own }) => (own?.some(waits) === true ? true : null) });
+
 function turnNow(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): Turn {
   const state = ruleset.encounterState(ctx);
   const active = typeof state?.['active'] === 'string' ? state['active'] : null;
@@ -31,7 +35,7 @@ export function watchTurns(ruleset: AnyRuleset, ctx: Run): () => void {
   const start = { ...ctx.world };
   return () => {
     if (ctx.world.encounter === start.encounter && ctx.world.scene === start.scene) return;
-    if (!ctx.world.combatants.some(({ own }) => own?.some(waits) === true)) return;
+    if (ctx.notes(WAITING).who.length === 0) return;
     const before = turnNow(ruleset, readContext(start));
     const now = turnNow(ruleset, ctx);
     if (now.key === before.key) return;

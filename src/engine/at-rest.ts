@@ -1,0 +1,40 @@
+import { SILENT } from './explain';
+import type { ReadContext } from './reading';
+import { shelfOf } from './shelf';
+import type { RulesetTypes, World } from './world';
+
+/** A read context over a world at rest. */
+export function readContext<T extends RulesetTypes>(world: World<T>): ReadContext<T> {
+  const ctx: ReadContext<T> = {
+    world,
+    options: world.options,
+    explain: SILENT,
+    peek: (id) => {
+      const combatant = world.combatants[world.index[id] ?? -1];
+      if (combatant === undefined) throw new Error(`unknown combatant ${id}`);
+      return combatant;
+    },
+    kept: (_part, _id, make) => make(),
+    fact: (_name, of) => of(world),
+    notes: (register) => shelfOf(world.combatants).notes(register, ctx, world.combatants),
+  };
+  return ctx;
+}
+
+/** The same table, where nothing is written down: for figures that are looked at on the way to another one. */
+export function quietly<T extends RulesetTypes>(ctx: ReadContext<T>): ReadContext<T> {
+  if (!ctx.explain.listens) return ctx;
+  return {
+    get world() {
+      return ctx.world;
+    },
+    get options() {
+      return ctx.options;
+    },
+    explain: SILENT,
+    peek: (id) => ctx.peek(id),
+    kept: (part, id, make) => ctx.kept(part, id, make),
+    fact: (name, of) => ctx.fact(name, of),
+    notes: (register) => ctx.notes(register),
+  };
+}
