@@ -1,8 +1,9 @@
 import type { OrderByHand } from '../../engine/order-by-hand';
 import { isEncounterBound, removeEffect } from './effects';
 import { freshFight, runningEncounter } from './encounter';
-import { inInitiativeOrder, rollInitiative, scoreOf, stillToAct } from './initiative';
+import { rollInitiative, scoreOf } from './initiative';
 import { NO_ACTIONS_USED } from './slots';
+import { stillToAct } from './standing';
 import type { Encounter, EP, Run } from './types';
 
 /**
@@ -18,13 +19,13 @@ function arrange(ctx: Run, order: readonly string[]): void {
   encounter.done = over.filter((id) => !encounter.interrupted.includes(id));
   if (encounter.round === 0) {
     const listed = (id: string): number => order.indexOf(id);
-    encounter.ambushers.sort((a, b) => listed(a) - listed(b));
+    encounter.ambushers = [...encounter.ambushers].sort((a, b) => listed(a) - listed(b));
   } else line(ctx, encounter, toCome);
 }
 
 /** Gives scores to those who stand out of line, from the last one up; everybody else keeps the one rolled. */
 function line(ctx: Run, encounter: Encounter, wished: readonly string[]): void {
-  const moved = outOfLine(inInitiativeOrder(ctx, encounter, stillToAct(ctx, encounter)), wished);
+  const moved = outOfLine(stillToAct(ctx, encounter), wished);
   const listed = (id: string): number => encounter.participants.indexOf(id);
   for (let place = wished.length - 1; place >= 0; place -= 1) {
     const id = wished[place] ?? '';
@@ -76,7 +77,7 @@ function shift(ctx: Run, id: string, by: number): void {
 /** A newcomer rolls initiative at once and has the slots still to come (EP-INIT-1). */
 function join(ctx: Run, id: string): void {
   const encounter = runningEncounter(ctx);
-  encounter.participants.push(id);
+  encounter.participants = [...encounter.participants, id];
   const { state } = ctx.edit(id);
   state.fight = freshFight(0);
   state.actions = { ...NO_ACTIONS_USED };

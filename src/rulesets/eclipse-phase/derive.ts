@@ -134,7 +134,10 @@ export function layerPenaltyOf(being: Being): number {
 
 /** Wounds' worth of strain in high gravity (EP-GRAV-3). */
 export function gravityWounds(ctx: Read, being: Being): number {
-  const excess = Exact.of(ctx.options.gravity).minus(Math.max(1, being.stats.acclimatedGravity));
+  const { gravity } = ctx.options;
+  const used = Math.max(1, being.stats.acclimatedGravity);
+  if (gravity <= used) return 0;
+  const excess = Exact.of(gravity).minus(used);
   return Math.max(0, excess.times(5).floor());
 }
 

@@ -1,5 +1,6 @@
 import type { EffectRow } from '../../engine/effects';
 import { EffectKit } from '../../engine/effects';
+import { Register } from '../../engine/reading';
 import { plus } from '../../kernel/decimal';
 import type { Options } from './options';
 import type { Effect } from './state';
@@ -135,9 +136,18 @@ export function addEffect(ctx: Run, id: string, effectId: EffectId, data: Start 
   EFFECTS.put(ctx, id, effect);
 }
 
+/** Who is painted, and by whom. */
+const PAINTED = new Register<EP, string>({ of: (_ctx, being) => effectOf(being, 'painted')?.by ?? null });
+
 /** Whom somebody keeps painted (EP-GUN-10). */
 export function paintedBy(ctx: Read, painter: string): string[] {
-  return ctx.world.combatants.filter((being) => effectOf(being, 'painted')?.by === painter).map(({ id }) => id);
+  return idsNoted(ctx, PAINTED, (by) => by === painter);
+}
+
+/** Those about whom a register notes somebody, of whom this holds. */
+export function idsNoted(ctx: Read, register: Register<EP, string>, holds: (by: string) => boolean): string[] {
+  const { who, each } = ctx.notes(register);
+  return who.filter((place) => holds(each[place] ?? '')).flatMap((place) => ctx.world.combatants[place]?.id ?? []);
 }
 
 /** How many of the painter's slots must end before fresh paint is gone: it lasts through the next own slot. */

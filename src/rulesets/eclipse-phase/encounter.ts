@@ -3,17 +3,21 @@ import { encounterRunning, noEncounter } from '../../engine/common-refusals';
 import { plus } from '../../kernel/decimal';
 import { hasEffect, isEncounterBound, removeEffect } from './effects';
 import { eventsInOrder } from './events';
-import type { EncounterReport } from './initiative';
-import { encounterView, rollInitiative } from './initiative';
+import { rollInitiative } from './initiative';
 import { leaveWaiting } from './munitions';
 import { fireFuses, passTurn, phasesInTurn, seekNext } from './phases';
 import { NO_ACTIONS_USED } from './slots';
+import type { EncounterReport } from './standing';
+import { encounterView } from './standing';
 import type { Fight } from './state';
 import type { Encounter, Read, Run } from './types';
 
+/** Lists of the encounter that are replaced and never changed, so that a turn need not copy them. */
+const REPLACED = ['participants', 'ambushers'] as const;
+
 /** The running encounter for changing; refuses with `no-encounter`. */
 export function runningEncounter(ctx: Run): Encounter {
-  return ctx.editEncounter() ?? noEncounter('EP-TIME-1');
+  return ctx.editEncounter(REPLACED) ?? noEncounter('EP-TIME-1');
 }
 
 /** The running encounter; refuses with `no-encounter`. */

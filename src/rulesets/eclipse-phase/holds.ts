@@ -1,11 +1,15 @@
+import { Register } from '../../engine/reading';
 import { nameOf } from './derive';
-import { effectOf, firstEffect, removeEffect } from './effects';
+import { effectOf, firstEffect, idsNoted, removeEffect } from './effects';
 import { LETS_GO } from './tables/effects';
-import type { Read, Run } from './types';
+import type { EP, Read, Run } from './types';
+
+/** Who is held, and by whom. */
+const HELD = new Register<EP, string>({ of: (_ctx, being) => effectOf(being, 'subdued')?.by ?? null });
 
 /** Whom somebody holds. */
 export function heldBy(ctx: Read, holder: string): string[] {
-  return ctx.world.combatants.filter((being) => effectOf(being, 'subdued')?.by === holder).map(({ id }) => id);
+  return idsNoted(ctx, HELD, (by) => by === holder);
 }
 
 /** Lets somebody go. */
@@ -26,14 +30,13 @@ export function settleHolds(ctx: Run, id: string): void {
 /** Whoever is held by somebody who can hold nobody any more is free; looked at as each command ends (EP-MEL-11). */
 export function releaseHolds(ctx: Run): void {
   if (!ctx.options.holdNeedsHolder) return;
-  const touched = ctx.touched;
+  const { touched } = ctx;
   // Only who was changed can have lost a hold, or be newly in one; the others need no look.
   const isLosing = touched.some((being) => firstEffect(being, LETS_GO) !== null);
-  for (const being of isLosing ? ctx.world.combatants : touched) {
-    if (being.state.effects.length === 0) continue;
-    const by = effectOf(being, 'subdued')?.by;
+  for (const id of isLosing ? idsNoted(ctx, HELD, () => true) : touched.map((being) => being.id)) {
+    const by = effectOf(ctx.peek(id), 'subdued')?.by;
     if (by === undefined || !ctx.has(by) || firstEffect(ctx.peek(by), LETS_GO) === null) continue;
-    ctx.event('released', { target: being.id, by });
-    letGo(ctx, being.id);
+    ctx.event('released', { target: id, by });
+    letGo(ctx, id);
   }
 }

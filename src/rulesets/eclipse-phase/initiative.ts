@@ -1,7 +1,7 @@
 import { ownChanges, ownTotal } from '../../engine/own/marks';
 import { PERCENTILE } from '../../dice/die';
 import { sumFrom } from '../../engine/sum';
-import { initOf, nameOf, speedOf, traumaModifierOf, woundModifierOf } from './derive';
+import { initOf, nameOf, traumaModifierOf, woundModifierOf } from './derive';
 import { isGone } from './effects';
 import { isDouble } from './tests';
 import type { Being, Encounter, Read, Run } from './types';
@@ -21,13 +21,17 @@ export function livingOperator(ctx: Read, being: Being): string | null {
 }
 
 /** Present initiative score: roll + INIT + wounds (+ traumas) + first-turn modifiers; null without one (EP-INIT-1, EP-INIT-3). */
-export function scoreOf(ctx: Read, id: string, depth = 0): number | null {
-  if (ctx.world.encounter === null || ctx.world.encounter.round === 0) return null;
-  const being = ctx.peek(id);
+export function scoreOf(ctx: Read, id: string): number | null {
+  const { encounter } = ctx.world;
+  return encounter === null || encounter.round === 0 ? null : rolledScore(ctx, ctx.peek(id));
+}
+
+/** The score in a fight with initiative. */
+export function rolledScore(ctx: Read, being: Being, depth = 0): number | null {
   const { fight, controller } = being.state;
   if (fight === null || isGone(being)) return null;
   const operator = livingOperator(ctx, being);
-  if (operator !== null && depth < 8) return scoreOf(ctx, operator, depth + 1);
+  if (operator !== null && depth < 8) return rolledScore(ctx, ctx.peek(operator), depth + 1);
   const lent = controller !== null && Object.hasOwn(ctx.world.index, controller) ? ctx.peek(controller) : null;
   const roll = fight.roll ?? lent?.state.fight?.roll ?? null;
   if (roll === null) return null;
@@ -46,91 +50,11 @@ export function isCritical(ctx: Read, being: Being, depth = 0): boolean {
   return being.state.fight?.critical === true;
 }
 
-/** 0 for criticals, 1 for Moxie users of this phase, 2 for the rest (EP-INIT-4, EP-INIT-5). */
-function priority(ctx: Read, being: Being, key: string): number {
-  if (isCritical(ctx, being)) return 0;
-  return being.state.fight?.goFirst === key ? 1 : 2;
-}
-
 /** Whether a roll goes before everyone else. */
 export function goesFirst(ctx: Read, roll: number): boolean {
   const { initiativeCriticals } = ctx.options;
   if (initiativeCriticals === 'none' || !isDouble(roll)) return false;
   return initiativeCriticals === 'all-doubles' || roll !== 99;
-}
-
-/** Sorts ids of participants by the order in which they act; equals stay as they are. In the free phase as listed. */
-export function inInitiativeOrder(ctx: Read, encounter: Encounter, ids: readonly string[]): string[] {
-  if (encounter.round === 0) return [...ids];
-  const key = phaseKey(encounter);
-  return ids
-    .map((id) => ({ id, rank: priority(ctx, ctx.peek(id), key), score: scoreOf(ctx, id) ?? -Infinity }))
-    .sort((a, b) => a.rank - b.rank || b.score - a.score || 0)
-    .map((entry) => entry.id);
-}
-
-/** Who has a slot in the running phase and has neither had it nor has it now. Not in order. */
-export function stillToAct(ctx: Read, encounter: Encounter): string[] {
-  const over = new Set([...encounter.done, ...encounter.interrupted]);
-  if (encounter.active !== null) over.add(encounter.active);
-  const listed = encounter.round === 0 ? encounter.ambushers : encounter.participants;
-  return listed.filter((id) => {
-    if (over.has(id)) return false;
-    const being = ctx.peek(id);
-    return being.state.fight !== null && speedOf(being) >= encounter.phase && !isGone(being);
-  });
-}
-
-/** The order of the phase: slots over, interrupted, active, still to act (section 3). */
-export function phaseOrder(ctx: Read, encounter: Encounter): string[] {
-  const before = [...encounter.done, ...encounter.interrupted];
-  if (encounter.active !== null) before.push(encounter.active);
-  const present = before.filter((id) => !isGone(ctx.peek(id)));
-  return [...present, ...inInitiativeOrder(ctx, encounter, stillToAct(ctx, encounter))];
-}
-
-/** Groups of participants with equal scores, highest first (EP-INIT-2). */
-function tiesOf(scores: readonly { id: string; score: number; critical: boolean }[]): string[][] {
-  const groups = new Map<string, { score: number; ids: string[] }>();
-  for (const { id, score, critical } of scores) {
-    const key = `${score} ${critical}`;
-    const group = groups.get(key) ?? { score, ids: [] };
-    group.ids.push(id);
-    groups.set(key, group);
-  }
-  return [...groups.values()]
-    .filter((group) => group.ids.length > 1)
-    .sort((a, b) => b.score - a.score)
-    .map((group) => group.ids);
-}
-
-/** Where the fight stands, as every turn command reports it. */
-export type EncounterReport = Pick<Encounter, 'round' | 'phase' | 'active'> & {
-  order: string[];
-  scores?: Record<string, number>;
-  criticals?: string[];
-  ties?: string[][];
-};
-
-/** The encounter as it is reported. In the free phase there are no scores. */
-export function encounterView(ctx: Read, encounter: Encounter): EncounterReport {
-  const { round, phase, active } = encounter;
-  const order = phaseOrder(ctx, encounter);
-  if (round === 0) return { round, phase, active, order };
-  const scores: { id: string; score: number; critical: boolean }[] = [];
-  for (const id of encounter.participants) {
-    const score = scoreOf(ctx, id);
-    if (score !== null) scores.push({ id, score, critical: isCritical(ctx, ctx.peek(id)) });
-  }
-  return {
-    round,
-    phase,
-    active,
-    order,
-    scores: Object.fromEntries(scores.map(({ id, score }) => [id, score])),
-    criticals: scores.filter((entry) => entry.critical).map((entry) => entry.id),
-    ties: tiesOf(scores),
-  };
 }
 
 /**

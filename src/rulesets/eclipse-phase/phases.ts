@@ -2,8 +2,9 @@ import { passTime } from '../../engine/schedule';
 import { plus } from '../../kernel/decimal';
 import { speedOf } from './derive';
 import { cannotActReason, effectOf, isGone, keepPaint, paintedBy, removeEffect, TURN_SECONDS } from './effects';
-import { inInitiativeOrder, phaseKey, rollInitiative, scoreOf, stillToAct } from './initiative';
+import { phaseKey, rollInitiative, scoreOf } from './initiative';
 import { actionsOf, NO_ACTIONS_USED, REASON_TEXT } from './slots';
+import { phaseOrder } from './standing';
 import type { EffectId } from './tables/effects';
 import { SCHEDULE } from './timers';
 import type { Encounter, Fuse, Read, Run } from './types';
@@ -79,7 +80,9 @@ function skipSlot(ctx: Run, encounter: Encounter, id: string, reason: EffectId):
 
 /** Gives the slot to the next who can act in this phase; false when there is nobody left. */
 function seekInPhase(ctx: Run, encounter: Encounter): boolean {
-  for (const id of inInitiativeOrder(ctx, encounter, stillToAct(ctx, encounter))) {
+  const { order, from } = phaseOrder(ctx, encounter);
+  for (let place = from; place < order.length; place += 1) {
+    const id = order[place] ?? '';
     fireFuses(ctx, encounter, encounter.round === 0 ? Number.MAX_VALUE : (scoreOf(ctx, id) ?? -Infinity));
     const reason = cannotActReason(ctx.peek(id));
     if (reason === null) {

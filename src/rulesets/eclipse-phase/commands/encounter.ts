@@ -16,9 +16,10 @@ import {
   turnResult,
 } from '../encounter';
 import { eventsInOrder } from '../events';
-import { encounterView, phaseKey } from '../initiative';
+import { phaseKey } from '../initiative';
 import { presentEnd, presentInterruption, presentMoxie, presentTurn } from '../present/turns';
 import { requireAble, requireSlot } from '../slots';
+import { encounterView } from '../standing';
 import type { Encounter, EP, Read, Run } from '../types';
 import { isThing } from '../types';
 import { ASKS } from '../asks';

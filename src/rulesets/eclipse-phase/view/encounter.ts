@@ -2,9 +2,10 @@ import type { EncounterView, OrderEntry } from '../../../contract/views';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone } from '../effects';
 import { phasesInTurn } from '../phases';
-import { inInitiativeOrder, isCritical, phaseOrder, scoreOf, stillToAct } from '../initiative';
+import { isCritical, scoreOf } from '../initiative';
 import { shown } from '../mind/present';
 import { REASON_TEXT } from '../slots';
+import { phaseOrder } from '../standing';
 import type { Encounter, Read } from '../types';
 
 function statusOf(ctx: Read, encounter: Encounter, id: string): OrderEntry['status'] {
@@ -38,11 +39,9 @@ function entry(ctx: Read, encounter: Encounter, id: string): OrderEntry {
   };
 }
 
-function advanceLabel(ctx: Read, encounter: Encounter): string {
+function advanceLabel(ctx: Read, encounter: Encounter, toCome: readonly string[]): string {
   if (encounter.interrupted.length > 0) return 'Back to the interrupted';
-  const next = inInitiativeOrder(ctx, encounter, stillToAct(ctx, encounter)).find(
-    (id) => cannotActReason(ctx.peek(id)) === null,
-  );
+  const next = toCome.find((id) => cannotActReason(ctx.peek(id)) === null);
   if (next !== undefined) return `Next: ${nameOf(ctx, next)}`;
   return encounter.round === 0 || encounter.phase >= phasesInTurn(ctx) ? 'Next Action Turn' : 'Next phase';
 }
@@ -51,8 +50,9 @@ function advanceLabel(ctx: Read, encounter: Encounter): string {
 export function encounterPanel(ctx: Read): EncounterView | null {
   const { encounter } = ctx.world;
   if (encounter === null) return null;
-  const listed = phaseOrder(ctx, encounter);
-  const rest = encounter.participants.filter((id) => !listed.includes(id));
+  const { order, from } = phaseOrder(ctx, encounter);
+  const listed = new Set(order);
+  const rest = encounter.participants.filter((id) => !listed.has(id));
   const free = encounter.round === 0;
   return {
     headline: free
@@ -60,8 +60,8 @@ export function encounterPanel(ctx: Read): EncounterView | null {
       : `Action Turn ${encounter.round} · phase ${encounter.phase} of ${phasesInTurn(ctx)}`,
     round: encounter.round,
     active: encounter.active,
-    order: [...listed, ...rest].map((id) => entry(ctx, encounter, id)),
-    advanceLabel: advanceLabel(ctx, encounter),
+    order: [...order, ...rest].map((id) => entry(ctx, encounter, id)),
+    advanceLabel: advanceLabel(ctx, encounter, [...order].slice(from)),
     pending: encounter.fuses.map(({ by, weapon, phasesLeft }) => ({
       text: `${weapon} of ${Object.hasOwn(ctx.world.index, by) ? nameOf(ctx, by) : by}: ${phasesLeft <= 0 ? 'this phase' : `in ${phasesLeft} ${phasesLeft === 1 ? 'phase' : 'phases'}`}`,
       rule: 'EP-GREN-2',
