@@ -25,7 +25,9 @@ export function isDead(ctx: Read, id: string): boolean {
 
 /** Place of the next living combatant after `position` in this round, or −1. */
 export function nextLiving(ctx: Read, position: number): number {
-  return ctx.world.scene.order.findIndex((id, i) => i > position && !isDead(ctx, id));
+  const { order } = ctx.world.scene;
+  for (let place = position + 1; place < order.length; place += 1) if (!isDead(ctx, order[place] ?? '')) return place;
+  return -1;
 }
 
 export function tellSurpriseEnds(ctx: Run, id: string): void {

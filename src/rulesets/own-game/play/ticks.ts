@@ -1,4 +1,5 @@
 import { nameOf } from '../../../engine/plain';
+import { Register } from '../../../engine/reading';
 import type { Due, TimerDef } from '../../../engine/schedule';
 import { Sum } from '../../../engine/sum';
 import type { ConditionRule, NeededRoll } from '../definition/game';
@@ -10,6 +11,11 @@ import { addFormula } from './rolling';
 import type { OwnEffect, OwnTypes, Read, Run } from './types';
 
 type Turn = 'turnStart' | 'turnEnd';
+
+/** Who has a condition that waits for somebody's turn. */
+const WAITING = new Register<OwnTypes, true>({
+  of: (_ctx, { state }) => (state.effects.some(({ waits }) => waits !== undefined) ? true : null),
+});
 
 const conditionIn = (due: Due): string => String(due.data ?? '').split(' ')[0] ?? '';
 
@@ -115,7 +121,6 @@ function endAll(people: People, ctx: Run, who: string, row: ConditionRule, which
 
 /** What goes by turns: conditions do something at them, and end with them or with the fight. */
 export function turnsOf(people: People) {
-  // Nobody is looked at where no condition of the game ends in this way.
   const endsAtTurns = new Set([...people.game.conditions.values()].map(({ def }) => def.ends));
   const rowsOn = (ctx: Read, who: string): ConditionRule[] =>
     [...new Set(ctx.peek(who).state.effects.map(({ id }) => id))].flatMap((id) => people.game.conditions.get(id) ?? []);
@@ -128,8 +133,8 @@ export function turnsOf(people: People) {
       tick(people, ctx, of, row);
     }
     if (!endsAtTurns.has(at)) return;
-    for (const { id, state } of ctx.world.combatants) {
-      if (!state.effects.some(({ waits }) => waits !== undefined)) continue;
+    for (const place of ctx.notes(WAITING).who) {
+      const id = ctx.world.combatants[place]?.id ?? '';
       for (const row of rowsOn(ctx, id)) if (row.def.ends === at) turnOver(people, ctx, id, row, of);
     }
   };

@@ -246,7 +246,7 @@ export const advanceTurn = defineCommand<Viviiix>()({
     const { round, active, order, phase } = mustRun(ctx);
     const does = phase === 'action' ? 'Acts' : 'Declares';
     if (active !== null) ctx.explain.note(does, 'VX-SEQ-1', { subject: active });
-    return { round, active, order: [...order], endOfTurn: opened === 'turn', opened, phase, events: [...ctx.events] };
+    return { round, active, order, endOfTurn: opened === 'turn', opened, phase, events: [...ctx.events] };
   },
   present: presentAdvance,
 });
