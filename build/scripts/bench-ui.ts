@@ -52,6 +52,9 @@ interface Heaps {
   after: number;
 }
 
+/** The browser's own; TypeScript does not know it yet. */
+declare const scheduler: { postTask(then: () => void, how: { priority: 'user-blocking' }): Promise<void> };
+
 /** What the page itself notes: when a key went down and when the frame with its effect was painted. */
 interface Probe {
   turn(): Promise<number>;
@@ -62,11 +65,10 @@ interface Probe {
 
 /** Runs in the page. */
 function installProbe(): void {
-  // A message sent while a frame is being made arrives after the page has laid it out and painted it.
-  const channel = new MessageChannel();
+  // A task asked for while a frame is being made runs after the page has laid it out and painted it. One that blocks the
+  // user, as the browser calls it, is not held back when the key is let go meanwhile: any other waits for the next frame then.
   const painted = (then: () => void): void => {
-    channel.port1.onmessage = then;
-    requestAnimationFrame(() => channel.port2.postMessage(null));
+    requestAnimationFrame(() => void scheduler.postTask(then, { priority: 'user-blocking' }));
   };
   const keyThen = (changed: (done: () => void) => void): Promise<number> =>
     new Promise((resolve) => {

@@ -35,10 +35,11 @@ const beyond = (startIndex: number, endIndex: number, above: number, below: numb
 export const isWellSeen = (row: { start: number; end: number }, fromPx: number, heightPx: number): boolean =>
   row.start >= fromPx && row.end <= fromPx + heightPx * 0.75;
 
-/** What is known of a list that was drawn before: how high it was, and how high most of its rows. */
+/** What is known of a list that was drawn before: how high and wide it was, and how high most of its rows. */
 export class ListMemory {
   static readonly #lists = new Map<string, ListMemory>();
   heightPx = 400;
+  widthPx = 400;
   rowPx: number;
   readonly #heights = new Map<number, number>();
 

@@ -1,5 +1,6 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { OrderEntry } from '../../../src/contract/views';
+import type { markedConditions } from './order';
 
 const STATUS_WORDS: Partial<Record<OrderEntry['status'], string>> = {
   delayed: 'delays',
@@ -38,4 +39,29 @@ const STATE_WORDS: Readonly<Record<OrderEntry['status'], string>> = {
 /** What somebody does in the order, always said: 'acts now', 'has acted'. */
 export function stateText(entry: OrderEntry, person: PersonView): string {
   return person.out ? STATE_WORDS.out : STATE_WORDS[entry.status];
+}
+
+type Marked = ReturnType<typeof markedConditions>[number];
+
+/** 'Stunned 2 turns', and that it began or ended just now. */
+export const conditionText = ({ condition, change }: Marked): string =>
+  [condition.label, condition.left ?? '', CHANGE_WORDS[change ?? 'stays']].filter((part) => part !== '').join(' ');
+
+const CHANGE_WORDS = { began: 'new', ended: 'ended', stays: '' } as const;
+
+/** Score, bar, tools and the gaps between them take at least this of a row's width. */
+const BESIDE_PX = 200;
+/** A condition's sign with what is around it, and its narrowest letters. */
+const SIGN_PX = 30;
+const LETTER_PX = 4;
+
+/** How many of the conditions can be seen in a row of a list so wide; rather one too many, so that every sight of one is drawn. */
+export function fittingOf(conditions: readonly Marked[], widthPx: number): number {
+  let endPx = 0;
+  const beyond = conditions.findIndex((marked) => {
+    const isBeyond = endPx > widthPx - BESIDE_PX;
+    endPx += SIGN_PX + LETTER_PX * conditionText(marked).length;
+    return isBeyond;
+  });
+  return beyond < 0 ? conditions.length : beyond + 1;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arranged, lineOf, markedConditions, orderLines } from '../../../renderer/panels/combatants/order';
-import { leftText, statusText } from '../../../renderer/panels/combatants/row-text';
+import { conditionText, fittingOf, leftText, statusText } from '../../../renderer/panels/combatants/row-text';
 import { groupName } from '../../../renderer/panels/combatants/targets';
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { OrderEntry } from '../../../src/contract/views';
@@ -138,5 +138,26 @@ describe('the name of a new group', () => {
     expect(groupName(['Raider 1', 'Raider 2', 'Raider 3'])).toBe('Raider');
     expect(groupName(['Hood with the limp', 'Hood with the ring'])).toBe('Hood with the');
     expect(groupName(['Kesh', 'Brask'])).toBe('Kesh and company');
+  });
+});
+
+describe('the conditions of a row', () => {
+  const labels = ['Prone', 'Off balance', 'Ill', 'Stunned', 'Bleeding', 'Blinded'];
+  const conditions = labels.map((label) => ({ id: label, label, tone: 'bad' as const, left: '2 turns' }));
+  const marked = markedConditions(
+    person('a', '', { conditions }),
+    person('a', '', { conditions: conditions.slice(1) }),
+  );
+
+  it('are drawn as far as they can be seen, and all of them where there is room', () => {
+    const drawn = [0, 300, 400, 600, 900].map((widthPx) => fittingOf(marked, widthPx));
+    expect(drawn).toEqual([...drawn].sort((a, b) => a - b));
+    expect(drawn[0]).toBeLessThan(marked.length);
+    expect(drawn.at(-1)).toBe(marked.length);
+    expect(fittingOf([], 0)).toBe(0);
+  });
+
+  it('are told with what is left of them and what became of them', () => {
+    expect(marked.map(conditionText).slice(0, 2)).toEqual(['Prone 2 turns new', 'Off balance 2 turns']);
   });
 });
