@@ -15,7 +15,7 @@ import {
   typeDice,
   typeDiceOfEverybody,
 } from './keys';
-import { card, row, told } from './play';
+import { card, type Given, playedBefore, row, told } from './play';
 
 const figures = (page: Page): Locator => card(page).locator('.figures');
 const clock = (page: Page): Locator => page.locator('header .when');
@@ -323,8 +323,9 @@ async function fright(page: Page): Promise<void> {
   const first = (group: string): Locator =>
     page.getByRole('form', { name: group, exact: true }).locator('input').first();
   await expect(first('Ines Corvo: fright')).toBeFocused();
+  // 17 is one more, and she would faint.
   await page.keyboard.type('665');
-  await expect(first('Fright: seconds')).toBeFocused();
+  await expect(first('Faint: minutes')).toBeFocused();
   await page.keyboard.press('Backspace');
   await expect(first('Ines Corvo: fright')).toBeFocused();
   await page.keyboard.type('655');
@@ -402,12 +403,59 @@ async function weekOfRest(page: Page): Promise<void> {
   await expect(page.getByText('HP lost 4 of 13')).toBeVisible();
 }
 
+/** The first two seconds, as `firstSecond`, `garrickFalls` and `cutterFalls` play them. */
+const UP_TO_THE_WAIT: readonly Given[] = [
+  ['start-encounter', { participants: ['mira', 'oskar', 'ines', 'garrick', 'cutter', 'spindle'] }, 2, 5],
+  ['maneuver', { maneuver: 'feint', weapon: 'sword', actor: 'garrick', target: 'oskar' }, 4, 3, 3, 4, 4, 4],
+  ['advance-turn', {}],
+  ['maneuver', { maneuver: 'aim', weapon: 'bow', actor: 'mira', target: 'garrick' }],
+  ['advance-turn', {}],
+  ['attack', { weapon: 'sword', actor: 'oskar', target: 'cutter' }, 3, 3, 3, 4, 4, 4, 5, 4, 4, 4, 4],
+  ['advance-turn', {}],
+  ['maneuver', { maneuver: 'evaluate', weapon: 'knife', actor: 'spindle', target: 'ines' }],
+  ['advance-turn', {}],
+  ['maneuver', { maneuver: 'do-nothing', actor: 'cutter' }],
+  ['advance-turn', {}, 4, 3, 2],
+  [
+    'attack',
+    {
+      weapon: 'staff',
+      actor: 'ines',
+      target: 'cutter',
+      maneuver: 'all-out-attack',
+      option: 'determined',
+      defense: { kind: 'dodge' },
+    },
+    ...[4, 4, 4, 3, 3, 4, 4],
+  ],
+  ['advance-turn', {}],
+  [
+    'attack',
+    {
+      weapon: 'sword',
+      actor: 'garrick',
+      target: 'oskar',
+      maneuver: 'all-out-attack',
+      option: 'strong',
+      defense: { kind: 'block' },
+    },
+    ...[5, 3, 2, 4, 3, 2, 3, 2],
+  ],
+  ['advance-turn', {}],
+  ['attack', { weapon: 'bow', actor: 'mira', target: 'garrick' }, 4, 3, 3, 6],
+  ['advance-turn', {}],
+  ['attack', { weapon: 'sword', actor: 'oskar', target: 'garrick' }, 4, 3, 3, 6, 5, 6, 6, 5],
+  ['advance-turn', {}],
+  ['attack', { weapon: 'knife', actor: 'spindle', target: 'ines' }, 4, 4, 3, 3],
+  ['advance-turn', {}, 5, 4, 4],
+  ['advance-turn', {}],
+  ['maneuver', { maneuver: 'wait', actor: 'ines', trigger: 'Spindle comes near', action: 'attack' }],
+];
+
 // Many dice are typed one after the other, also where the machine is busy with something else.
 test.setTimeout(120_000);
 
-test('every maneuver and defence in a fight at the mill, a fright, a march, a week of rest, by keyboard', async ({
-  app,
-}) => {
+test('a fight at the mill by keyboard: feint, aim, study, stun, wait, and two who fall', async ({ app }) => {
   const { page } = app;
   await openSample(page, '3d6');
   await typeDiceOfEverybody(page);
@@ -418,6 +466,20 @@ test('every maneuver and defence in a fight at the mill, a fright, a march, a we
   await firstSecond(page);
   await garrickFalls(page);
   await cutterFalls(page, player);
+  await expectInLog(page, [
+    'Spindle hits Ines Corvo: 1 damage, 9 of 10 HP left.',
+    'Cutter is unconscious now.',
+    'Ines Corvo: Wait until: Spindle comes near.',
+  ]);
+  await expectReplays(page);
+});
+
+test('the other maneuvers of that fight, a fright, a march, a week of rest, by keyboard', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, '3d6');
+  await typeDiceOfEverybody(page);
+  await playedBefore(page, UP_TO_THE_WAIT);
+  await expect(row(page, 'ines')).toHaveAttribute('aria-current', 'step');
   await test.step('Everything else that a turn is good for', () => otherManeuvers(page));
   await test.step('A fright check', () => fright(page));
   await test.step("A day's march", () => march(page));

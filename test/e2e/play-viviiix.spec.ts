@@ -347,7 +347,9 @@ async function lookBack(page: Page): Promise<void> {
 // Many dice are typed one after the other, also where the machine is busy with something else.
 test.setTimeout(120_000);
 
-test('an evening by keyboard: an ambush, a wound that ticks, a porter, a toll; every die typed', async ({ app }) => {
+test('an evening by keyboard: an ambush, a wound that ticks, magic and pricked ears; every die typed', async ({
+  app,
+}) => {
   const { page } = app;
   await openSample(page, 'VI·VIII·X');
   await typeDiceOfEverybody(page);
@@ -361,6 +363,19 @@ test('an evening by keyboard: an ambush, a wound that ticks, a porter, a toll; e
   await closeAndTreat(page, player);
   await several(page);
   await afterwards(page);
+  await expectInLog(page, [
+    'Nessa Tarn takes 5 points of damage. Nessa Tarn is dying.',
+    'Hask gets the better of Aldo of Brackwater and loses to Maud Fenn.',
+  ]);
+  await expectReplays(page);
+});
+
+test('an evening by keyboard: a porter, other rules, a toll; every die typed', async ({ app }) => {
+  const { page } = app;
+  await openSample(page, 'VI·VIII·X');
+  await typeDiceOfEverybody(page);
+
+  await walkTo(page, 'ysolde');
   await porter(page);
   await changeTheRules(page);
   await bridge(page);

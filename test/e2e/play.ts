@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures';
+import { valueOf } from './archive-trip';
+import { expect, rawCall } from './fixtures';
 
 /** What the specs that play a whole evening with the dice of the table have in common. */
 
@@ -63,4 +64,20 @@ export async function aimAt(page: Page, id: string): Promise<void> {
 /** Each of these is told, of the last command or of what happened with it. */
 export async function expectTold(page: Page, ...lines: string[]): Promise<void> {
   for (const line of lines) await expect(page.locator('.told').filter({ hasText: line })).toBeVisible();
+}
+
+/** A command as it was given before a spec begins, with the faces of its dice. */
+export type Given = readonly [command: string, params: object, ...faces: number[]];
+
+/** Brings the open campaign to where a spec begins, past the page, as another window would. */
+export async function playedBefore(page: Page, given: readonly Given[]): Promise<void> {
+  const [{ id: campaign } = { id: '' }] = await valueOf<{ id: string }[]>(rawCall(page, 'campaigns.list'));
+  let { revision } = await valueOf<{ revision: number }>(rawCall(page, 'campaign.view', { campaign }));
+  for (const [command, params, ...faces] of given) {
+    const call = { do: command, with: params };
+    const answer = rawCall(page, 'campaign.dispatch', { campaign, revision, call, dice: { faces, then: 'ask' } });
+    const done = await valueOf<{ kind: string; revision: number }>(answer);
+    expect(done.kind, `${command} with the dice given`).toBe('done');
+    revision = done.revision;
+  }
 }
