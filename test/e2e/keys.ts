@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './fixtures';
+import { type AppUnderTest, expect } from './fixtures';
 import { card, type Dice, row } from './play';
 
 /** The helpers of the played evenings for those who have no pointer: keys of the application, else focus and a key. */
@@ -51,6 +51,33 @@ export async function choose(field: Locator, option: string): Promise<void> {
 export async function openSample(page: Page, system: string): Promise<void> {
   await pressOn(page.locator('.samples button', { hasText: system }));
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
+}
+
+/** Opens a sample campaign and has everybody's dice typed, as an evening by keyboard begins. */
+export async function beginEvening(page: Page, system: string): Promise<void> {
+  await openSample(page, system);
+  await typeDiceOfEverybody(page);
+}
+
+/** Opens the players' window; the table stays in front, since a page in the background draws once a second. */
+export async function openPlayers(app: AppUnderTest): Promise<Page> {
+  const player = await app.openPlayerView();
+  await app.page.bringToFront();
+  return player;
+}
+
+/** Goes down the order to somebody. */
+export async function walkTo(page: Page, id: string): Promise<void> {
+  const name = row(page, id).locator('.order-name');
+  await pressUntil(page, 'j', async () => (await name.getAttribute('aria-pressed')) === 'true');
+}
+
+/** Writes over what stands in a field. */
+export async function write(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.press('ControlOrMeta+a');
+  if (text === '') await field.press('Delete');
+  else await field.pressSequentially(text);
 }
 
 /** Has everybody's dice typed, whatever is rolled for them; ends at the combatants. */

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import {
   aimAt,
   answer,
+  beginEvening,
   choose,
   endFight,
   expectFigures,
@@ -10,12 +11,11 @@ import {
   expectReplays,
   next,
   openMore,
-  openSample,
+  openPlayers,
   pick,
   pressOn,
   send,
   typeDice,
-  typeDiceOfEverybody,
 } from './keys';
 import { card, type Dice, expectTold, row, sheet, targetCard, told } from './play';
 
@@ -309,11 +309,8 @@ test('an evening by keyboard: dodges, bursts, first aid, a net, embers for three
   app,
 }) => {
   const { page } = app;
-  await openSample(page, 'Action Dice');
-  await typeDiceOfEverybody(page);
-  const player = await app.openPlayerView();
-  // A page in the background draws once a second; the table stays in front.
-  await page.bringToFront();
+  await beginEvening(page, 'Action Dice');
+  const player = await openPlayers(app);
   await test.step('the ambush', () => ambush(page, player));
   await test.step('three blows from the reeds', () => fromTheReeds(page));
   await test.step('three answers, and a brigand is winded', () => untilWinded(page, player));

@@ -3,18 +3,20 @@ import { type AppUnderTest, expect, test } from './fixtures';
 import {
   aimAt,
   answer,
+  beginEvening,
   choose,
   endFight,
   expectInLog,
   expectReplays,
   next,
   openMore,
-  openSample,
+  openPlayers,
   pick,
   pressOn,
   send,
   typeDice,
-  typeDiceOfEverybody,
+  walkTo,
+  write,
 } from './keys';
 import { card, type Dice, expectTold, row, told } from './play';
 
@@ -31,21 +33,9 @@ const TALK = 'Doctor Ito heals 17 stress of Brannock. It takes 17 h.';
 /** Initiative of all who take part, in the order of the roster. */
 const initiative = (...rolls: number[]): Dice[] => [['Initiative', ...rolls]];
 
-/** Goes down the list until somebody stands in the middle. */
-async function lookAt(page: Page, id: string): Promise<void> {
-  const name = row(page, id).locator('.order-name');
-  for (let step = 0; (await name.getAttribute('aria-pressed')) !== 'true'; step += 1) {
-    expect(step).toBeLessThan(20);
-    await page.keyboard.press('j');
-  }
-}
-
 /** Puts something else into a field, and leaves it. */
-async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
-  await card(page).getByLabel(label).last().focus();
-  await page.keyboard.press('Control+a');
-  if (text === '') await page.keyboard.press('Delete');
-  else await page.keyboard.type(text);
+async function fill(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await write(card(page).getByLabel(label).last(), text);
   await page.keyboard.press('Tab');
 }
 
@@ -76,7 +66,7 @@ async function startFight(page: Page, names: readonly string[], ...rolls: number
 
 /** Cover, full auto, work laid aside, a drone and a mind under attack. */
 async function phaseOfEverything(page: Page): Promise<void> {
-  await lookAt(page, 'brannock');
+  await walkTo(page, 'brannock');
   await openMore(page, 'Task');
   await send(page);
   await expect(told(page)).toHaveText('Brannock goes on with the task. Left to do: 32 min.');
@@ -86,7 +76,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
 
   // A Quick action, then ten rounds at one target: a die and 10 more, and 5 for the margin of 35.
   await page.keyboard.press('5');
-  await write(page, 'What', 'Take cover');
+  await fill(page, 'What', 'Take cover');
   await send(page);
   await expect(told(page)).toHaveText('Runa Vael takes cover.');
   await page.keyboard.press('Escape');
@@ -166,7 +156,7 @@ async function catchAsWell(page: Page, name: string, metres: number): Promise<vo
   // The dice take the cursor when they are known; until then it is not free.
   const dice = page.getByRole('form', { name: 'frag grenade: blast', exact: true });
   await expect(dice.getByRole('button', { name: 'Use these dice' })).toBeEnabled();
-  await write(page, `${name}: From the centre`, String(metres));
+  await fill(page, `${name}: From the centre`, String(metres));
   await expect(card(page).getByRole('checkbox', { name, exact: true })).toBeChecked();
 }
 
@@ -204,7 +194,7 @@ async function stoppedByOfficers(app: AppUnderTest): Promise<void> {
   await openMore(page, 'Hazard');
   await choose(card(page).getByLabel('Danger'), 'Fire');
   await pressOn(card(page).getByRole('button', { name: 'All details' }));
-  await write(page, 'Stage', '2');
+  await fill(page, 'Stage', '2');
   await send(page);
   await expect(told(page)).toHaveText('Sergeant Harrow burns, stage 2.');
   await afterTheFire(app);
@@ -252,9 +242,7 @@ async function afterTheFire(app: AppUnderTest): Promise<void> {
   await pressOn(page.getByRole('button', { name: 'End On fire, stage 2' }));
   await expect(row(page, 'harrow')).toContainText(/On fire, stage 2\s+ended/);
 
-  const player = await app.openPlayerView();
-  // A page in the background draws once a second; the table stays in front.
-  await page.bringToFront();
+  const player = await openPlayers(app);
   await expect(player.getByText('Runa Vael')).toBeVisible();
   await expect(player.getByText('Incapacitated')).toBeVisible();
   await expect(player.getByText('Bleeding')).toHaveCount(0);
@@ -263,12 +251,12 @@ async function afterTheFire(app: AppUnderTest): Promise<void> {
 
 /** Medichines mend a die of damage every hour, then the wound; a talk takes an hour for each point of stress. */
 async function rest(page: Page): Promise<void> {
-  await lookAt(page, 'ito');
+  await walkTo(page, 'ito');
   await aimAt(page, 'runa');
   // Forms show all details since the fire. Half a day of rest is filled in; she takes three whole ones.
   await openMore(page, 'Rest');
-  await write(page, 'Hours', '');
-  await write(page, 'Days', '3');
+  await fill(page, 'Hours', '');
+  await fill(page, 'Days', '3');
   const hour = (face: number): Dice => ['Runa Vael: natural healing', face];
   await typeDice(page, hour(10), hour(8), hour(9));
   await expect(told(page)).toHaveText(RESTED);
@@ -297,8 +285,7 @@ test('an evening by keyboard: phases, full auto, a drone, psi, a blast on three,
 }) => {
   test.slow();
   const { page } = app;
-  await openSample(page, 'Eclipse Phase');
-  await typeDiceOfEverybody(page);
+  await beginEvening(page, 'Eclipse Phase');
   await phaseOfEverything(page);
   await stoppedByOfficers(app);
   await rest(page);

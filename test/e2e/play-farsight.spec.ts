@@ -3,28 +3,23 @@ import { expect, test } from './fixtures';
 import {
   aimAt,
   answer,
+  beginEvening,
   choose,
   endFight,
   expectInLog,
   expectReplays,
   openMore,
-  openSample,
+  openPlayers,
   pick,
   pressOn,
   send,
   typeDice,
-  typeDiceOfEverybody,
+  walkTo,
+  write,
 } from './keys';
 import { card, type Dice, row, told } from './play';
 
 const clock = (page: Page): Locator => page.locator('header .when');
-
-/** Writes into a field from the keyboard; what stood in it goes. */
-async function write(field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await field.press('Control+a');
-  await field.page().keyboard.type(text);
-}
 
 /** Passes the turn with the dice of the table; `then` is whose turn comes. */
 async function nextTurn(page: Page, then: string, ...dice: Dice[]): Promise<void> {
@@ -36,10 +31,7 @@ async function nextTurn(page: Page, then: string, ...dice: Dice[]): Promise<void
 
 /** Orlo stops listening, and walks two hours that are not the last of the way. */
 async function onTheWay(page: Page): Promise<void> {
-  const name = row(page, 'orlo').locator('.order-name');
-  for (let step = 0; step < 12 && (await name.getAttribute('aria-pressed')) !== 'true'; step += 1)
-    await page.keyboard.press('j');
-  await expect(name).toHaveAttribute('aria-pressed', 'true');
+  await walkTo(page, 'orlo');
   await openMore(page, 'Concentrate');
   await choose(card(page).getByLabel('What', { exact: true }), 'stops');
   await send(page);
@@ -182,13 +174,10 @@ test.setTimeout(120_000);
 
 test('an evening of Farsight by keyboard, with the dice of the table', async ({ app }) => {
   const { page } = app;
-  await openSample(page, 'Farsight');
-  await typeDiceOfEverybody(page);
+  await beginEvening(page, 'Farsight');
   await onTheWay(page);
   await startFight(page);
-  const player = await app.openPlayerView();
-  // A page in the background draws once a second; the table stays in front.
-  await page.bringToFront();
+  const player = await openPlayers(app);
   await grappleAndGrenade(page);
   // Players see what is plain to see, and foes without their names.
   await expect(player.locator('li', { hasText: 'Adversary 1' })).toContainText('dead');

@@ -3,17 +3,18 @@ import { expect, test } from './fixtures';
 import {
   aimAt,
   answer,
+  beginEvening,
   endFight,
   expectInLog,
   expectReplays,
   next,
   openMore,
-  openSample,
+  openPlayers,
   pick,
   pressOn,
   send,
   typeDice,
-  typeDiceOfEverybody,
+  walkTo,
 } from './keys';
 import { card, type Given, playedBefore, row, told } from './play';
 
@@ -46,13 +47,6 @@ async function chooseByLetters(list: Locator, letters: string, option: string): 
   await expect(wanted).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option')).toHaveCount(0);
-}
-
-/** Goes down the list of people to one of them. */
-async function lookAt(page: Page, id: string): Promise<void> {
-  const chosen = row(page, id).locator('.order-name[aria-pressed="true"]');
-  for (let step = 0; step < 15 && (await chosen.count()) === 0; step += 1) await page.keyboard.press('j');
-  await expect(chosen).toHaveCount(1);
 }
 
 /** Opens the attack at somebody. */
@@ -257,7 +251,7 @@ async function cutterFalls(page: Page, player: Page): Promise<void> {
 /** What Ines waited for comes: she strikes first, out of turn, and parries what Spindle brings at a run. */
 async function waitedFor(page: Page): Promise<void> {
   await next(page, 'spindle');
-  await lookAt(page, 'ines');
+  await walkTo(page, 'ines');
   await aimAt(page, 'spindle');
   await page.keyboard.press('4');
   await send(page);
@@ -317,7 +311,7 @@ async function otherManeuvers(page: Page): Promise<void> {
 
 /** What she sees in the mill: 16 against Will 14 stuns for 2 + 3 + 4 seconds. */
 async function fright(page: Page): Promise<void> {
-  await lookAt(page, 'ines');
+  await walkTo(page, 'ines');
   await openMore(page, 'Fright Check');
   // Dice that can be read in one way only count with the last of them; Backspace before the next ones asks for them again.
   const first = (group: string): Locator =>
@@ -337,7 +331,7 @@ async function fright(page: Page): Promise<void> {
 
 /** A day through the forest under one leader; meanwhile everybody comes round. */
 async function march(page: Page): Promise<void> {
-  await lookAt(page, 'oskar');
+  await walkTo(page, 'oskar');
   await openMore(page, 'March');
   await expect(card(page).getByRole('button', { name: 'Use these dice' })).toBeEnabled();
   const who = card(page).getByRole('group', { name: /^Who marches/ });
@@ -457,12 +451,9 @@ test.setTimeout(120_000);
 
 test('a fight at the mill by keyboard: feint, aim, study, stun, wait, and two who fall', async ({ app }) => {
   const { page } = app;
-  await openSample(page, '3d6');
-  await typeDiceOfEverybody(page);
+  await beginEvening(page, '3d6');
   await startFight(page);
-  const player = await app.openPlayerView();
-  // A page in the background draws once a second; the table stays in front.
-  await page.bringToFront();
+  const player = await openPlayers(app);
   await firstSecond(page);
   await garrickFalls(page);
   await cutterFalls(page, player);

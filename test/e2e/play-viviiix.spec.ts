@@ -2,27 +2,22 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import {
   aimAt,
+  beginEvening,
   choose,
   endFight,
   expectInLog,
   expectReplays,
   next,
   openMore,
-  openSample,
+  openPlayers,
   pick,
   pressOn,
   send,
   typeDice,
-  typeDiceOfEverybody,
+  walkTo,
+  write,
 } from './keys';
 import { card, row, told } from './play';
-
-/** Writes over what stands in a field. */
-async function write(field: Locator, text: string): Promise<void> {
-  await field.focus();
-  await field.press('ControlOrMeta+a');
-  await field.pressSequentially(text);
-}
 
 /** Finds somebody in a list that opens as one types. */
 async function find(field: Locator, name: string): Promise<void> {
@@ -31,14 +26,6 @@ async function find(field: Locator, name: string): Promise<void> {
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(field).toHaveValue(name);
-}
-
-/** Walks down the order to somebody. */
-async function walkTo(page: Page, id: string): Promise<void> {
-  const name = row(page, id).locator('.order-name');
-  for (let step = 0; step < 20 && (await name.getAttribute('aria-pressed')) !== 'true'; step += 1)
-    await page.keyboard.press('j');
-  await expect(name).toHaveAttribute('aria-pressed', 'true');
 }
 
 /** Goes on from one to the next. */
@@ -351,15 +338,12 @@ test('an evening by keyboard: an ambush, a wound that ticks, magic and pricked e
   app,
 }) => {
   const { page } = app;
-  await openSample(page, 'VI·VIII·X');
-  await typeDiceOfEverybody(page);
+  await beginEvening(page, 'VI·VIII·X');
 
   await ambush(page);
   await pressed(page);
   await answers(page);
-  const player = await app.openPlayerView();
-  // A page in the background draws once a second; the table stays in front.
-  await page.bringToFront();
+  const player = await openPlayers(app);
   await closeAndTreat(page, player);
   await several(page);
   await afterwards(page);

@@ -50,6 +50,12 @@ export class TestCampaign {
     throw new Error(`${command}: ${outcome.kind === 'needs-dice' ? outcome.group.label : outcome.error.message}`);
   }
 
+  /** The code with which a command or its dice are refused, or what else became of it. */
+  code(command: string, params: object = {}, dice: DiceInput = ROLL_ALL): string {
+    const outcome = this.try(command, params, dice);
+    return outcome.kind === 'refused' || outcome.kind === 'bad-dice' ? outcome.error.code : outcome.kind;
+  }
+
   /** The code with which a command is refused; fails where it is not. Nothing may have changed. */
   refusal(command: string, params: object = {}): { code: string; path: string | undefined } {
     const before = this.state;

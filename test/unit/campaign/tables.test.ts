@@ -1,58 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../src/campaign/create';
-import { dispatch, replay, type CampaignDone, type CampaignOutcome } from '../../../src/campaign/dispatch';
-import type { CampaignState } from '../../../src/campaign/state';
 import type { DiceInput } from '../../../src/engine/execute';
-import type { JsonObject } from '../../../src/kernel/json';
-import { applyPatches } from '../../../src/kernel/patch';
+import { TestCampaign } from '../../support/campaign';
 import { TOY_RULESET } from '../../toy/ruleset';
 
-const now = '2026-03-01T19:00:00.000Z';
-const rolled: DiceInput = { faces: [], origin: 'typed', then: 'roll' };
 const typed = (...faces: number[]): DiceInput => ({ faces, origin: 'typed', then: 'ask' });
 
-/** A campaign with commands one after the other. */
-class Play {
-  state: CampaignState;
-  seq = 0;
-
+/** The sample of the toy, and tables in it. */
+class Play extends TestCampaign {
   constructor() {
-    const made = createSample(TOY_RULESET, 7);
-    if (!made.ok) throw new Error(made.error.message);
-    this.state = made.value;
-  }
-
-  try(name: string, params: object, dice = rolled): CampaignOutcome {
-    const call = { do: name, with: params as JsonObject };
-    return dispatch(TOY_RULESET, this.state, call, dice, { seq: this.seq + 1, now });
-  }
-
-  /** Carries it out, and holds that it replays and leads back. */
-  run(name: string, params: object = {}, dice = rolled): CampaignDone {
-    const outcome = this.try(name, params, dice);
-    if (outcome.kind !== 'done') throw new Error(`${name}: ${JSON.stringify(outcome)}`);
-    this.seq += 1;
-    const { body } = outcome;
-    expect(applyPatches(outcome.state, body.inverse)).toEqual(this.state);
-    expect(replay(TOY_RULESET, this.state, { seq: this.seq, at: now, body })).toBeNull();
-    this.state = outcome.state;
-    return outcome;
+    super(TOY_RULESET, TestCampaign.sample(TOY_RULESET, 7).state);
   }
 
   table(name: string, rows: (object | string)[], dice = ''): string {
     const list = rows.map((row) => (typeof row === 'string' ? { text: row } : row));
-    return String(this.run('write-table', { name, dice, rows: list }).body.result['id']);
+    return String(this.do('write-table', { name, dice, rows: list }).body.result['id']);
   }
 
   /** The text that a table comes to on these faces. */
   said(table: string, ...faces: number[]): string {
-    this.run('roll-table', { table }, typed(...faces));
+    this.do('roll-table', { table }, typed(...faces));
     return this.state.binder?.rolled[0]?.text ?? '';
-  }
-
-  refusal(name: string, params: object, dice = rolled): string {
-    const outcome = this.try(name, params, dice);
-    return outcome.kind === 'refused' || outcome.kind === 'bad-dice' ? outcome.error.code : outcome.kind;
   }
 }
 
@@ -84,8 +51,7 @@ describe('making tables', () => {
   it('refuses shared totals, backward ranges, taken names, bad formulas and heavy weights', () => {
     const play = new Play();
     play.table('Weather', ['fog']);
-    const write = (params: object): string =>
-      play.refusal('write-table', { name: 'X', rows: [{ text: 'a' }], ...params });
+    const write = (params: object): string => play.code('write-table', { name: 'X', rows: [{ text: 'a' }], ...params });
     expect(
       write({
         dice: 'd6',
@@ -126,9 +92,9 @@ describe('rolling tables', () => {
       kind: 'needs-dice',
       group: { label: 'Weather (d%)', dice: [{ sides: 100 }] },
     });
-    expect(play.refusal('roll-table', { table }, typed(101))).toBe('bad-face');
-    expect(play.refusal('roll-table', { table }, typed(3, 4))).toBe('dice-left-over');
-    const done = play.run('roll-table', { table }, typed(66));
+    expect(play.code('roll-table', { table }, typed(101))).toBe('bad-face');
+    expect(play.code('roll-table', { table }, typed(3, 4))).toBe('dice-left-over');
+    const done = play.do('roll-table', { table }, typed(66));
     expect(done.body.presentation.sentence).toBe('Weather: rain.');
     expect(done.body.trace.map(({ label, value }) => [label, value])).toEqual([
       ['Weather', 66],
@@ -162,7 +128,7 @@ describe('rolling tables', () => {
   it('ends where tables lead in circles, and names what is left', () => {
     const play = new Play();
     const loop = play.table('Loop', ['again, 4x [[Loop]]']);
-    const done = play.run('roll-table', { table: loop });
+    const done = play.do('roll-table', { table: loop });
     expect(done.body.tape.length).toBeLessThanOrEqual(60);
     expect(done.body.trace.some(({ label }) => label.startsWith('Loop is not rolled'))).toBe(true);
   });
@@ -172,11 +138,11 @@ describe('timers that roll a table', () => {
   it('roll in the step in which they ring, on the dice of the step', () => {
     const play = new Play();
     const table = play.table('Wandering', ['a moth', 'a draught']);
-    play.run('add-timer', { label: 'check', inSeconds: 600, everySeconds: 600, table });
+    play.do('add-timer', { label: 'check', inSeconds: 600, everySeconds: 600, table });
     const wait = { minutes: 20 };
     const name = 'advance-time';
     expect(play.try(name, wait, typed())).toMatchObject({ kind: 'needs-dice', group: { label: 'Wandering (d2)' } });
-    const done = play.run(name, wait, typed(2, 1));
+    const done = play.do(name, wait, typed(2, 1));
     expect(done.body.events.filter(({ label }) => label === 'check')).toMatchObject([
       { at: 600, label: 'check', table: 'Wandering', rolled: 'a draught' },
       { at: 1200, label: 'check', table: 'Wandering', rolled: 'a moth' },
@@ -191,9 +157,9 @@ describe('timers that roll a table', () => {
   it('only ring once their table is gone, and name no table there is not', () => {
     const play = new Play();
     const table = play.table('Wandering', ['a moth']);
-    play.run('add-timer', { label: 'check', inSeconds: 60, table });
-    expect(play.refusal('add-timer', { label: 'x', inSeconds: 60, table: 'table-zz' })).toBe('unknown-table');
-    play.run('remove-table', { id: table });
+    play.do('add-timer', { label: 'check', inSeconds: 60, table });
+    expect(play.code('add-timer', { label: 'x', inSeconds: 60, table: 'table-zz' })).toBe('unknown-table');
+    play.do('remove-table', { id: table });
     expect(play.state.timers.find(({ label }) => label === 'check')).not.toHaveProperty('table');
   });
 });
@@ -202,11 +168,11 @@ describe('results at hand', () => {
   it('are put away one by one, and once only', () => {
     const play = new Play();
     const table = play.table('Wandering', ['a moth']);
-    play.run('roll-table', { table }, typed(1));
+    play.do('roll-table', { table }, typed(1));
     const id = play.state.binder?.rolled[0]?.id ?? '';
-    play.run('drop-rolled', { id });
+    play.do('drop-rolled', { id });
     expect(play.state.binder?.rolled).toEqual([]);
-    expect(play.refusal('drop-rolled', { id })).toBe('unknown-result');
+    expect(play.code('drop-rolled', { id })).toBe('unknown-result');
   });
 });
 
@@ -216,8 +182,8 @@ describe('names that change', () => {
     const gem = play.table('Gem', ['ruby']);
     const hoard = play.table('Hoard', ['[[gem|a stone]] from [[Ash]]']);
     const person = play.state.world.combatants[0]?.id ?? '';
-    play.run('write-table', { id: gem, name: 'Jewel', rows: [{ text: 'ruby' }] });
-    play.run('edit-combatant', { target: person, card: { name: 'Old Ash' } });
+    play.do('write-table', { id: gem, name: 'Jewel', rows: [{ text: 'ruby' }] });
+    play.do('edit-combatant', { target: person, card: { name: 'Old Ash' } });
     expect(play.state.binder?.tables[hoard]?.rows[0]?.text).toBe('[[Jewel|a stone]] from [[Old Ash]]');
   });
 });
