@@ -48,7 +48,7 @@ export async function choose(field: Locator, option: string): Promise<void> {
 }
 
 /** Opens a sample campaign of the start screen. */
-export async function openSample(page: Page, system: string): Promise<void> {
+async function openSample(page: Page, system: string): Promise<void> {
   await pressOn(page.locator('.samples button', { hasText: system }));
   await page.getByRole('navigation', { name: 'Panels' }).waitFor();
 }

@@ -467,8 +467,7 @@ test('a fight at the mill by keyboard: feint, aim, study, stun, wait, and two wh
 
 test('the other maneuvers of that fight, a fright, a march, a week of rest, by keyboard', async ({ app }) => {
   const { page } = app;
-  await openSample(page, '3d6');
-  await typeDiceOfEverybody(page);
+  await beginEvening(page, '3d6');
   await playedBefore(page, UP_TO_THE_WAIT);
   await expect(row(page, 'ines')).toHaveAttribute('aria-current', 'step');
   await test.step('Everything else that a turn is good for', () => otherManeuvers(page));

@@ -356,8 +356,7 @@ test('an evening by keyboard: an ambush, a wound that ticks, magic and pricked e
 
 test('an evening by keyboard: a porter, other rules, a toll; every die typed', async ({ app }) => {
   const { page } = app;
-  await openSample(page, 'VI·VIII·X');
-  await typeDiceOfEverybody(page);
+  await beginEvening(page, 'VI·VIII·X');
 
   await walkTo(page, 'ysolde');
   await porter(page);
