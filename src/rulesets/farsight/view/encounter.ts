@@ -20,6 +20,18 @@ function waitingSetback(ctx: Read, id: string): EncounterView['pending'][number]
   };
 }
 
+const reasons = new WeakMap<Being, { options: Read['options']; text: string | undefined }>();
+
+/** Why somebody cannot act now, in small letters. Of three hundred at rest two are others than at the last look. */
+function reasonOf(ctx: Read, being: Being): string | undefined {
+  const { options } = ctx;
+  const known = reasons.get(being);
+  if (known?.options === options) return known.text;
+  const text = cannotActNow(ctx, being)?.text.toLowerCase();
+  if (Object.isFrozen(being)) reasons.set(being, { options, text });
+  return text;
+}
+
 /** The running encounter for panels. */
 export function encounterView(ctx: Read): EncounterView | null {
   const { encounter, scene } = ctx.world;
@@ -27,7 +39,7 @@ export function encounterView(ctx: Read): EncounterView | null {
   const order = scene.order.map((id, place): OrderEntry => {
     const being = ctx.peek(id);
     const climbs = encounter.climbing.includes(id) ? 'leads from the next round' : undefined;
-    const note = climbs ?? cannotActNow(ctx, being)?.text.toLowerCase();
+    const note = climbs ?? reasonOf(ctx, being);
     return {
       id,
       score: String(being.state.initiative ?? ''),
