@@ -33,6 +33,7 @@ export { default as Plot } from './Plot.svelte';
 export { default as Popover } from './Popover.svelte';
 export { default as ProgressBar } from './ProgressBar.svelte';
 export { default as RuleLink } from './RuleLink.svelte';
+export { default as SchemaFold } from './SchemaFold.svelte';
 export { default as SchemaForm } from './SchemaForm.svelte';
 export { default as SearchField } from './SearchField.svelte';
 export { default as Section } from './Section.svelte';

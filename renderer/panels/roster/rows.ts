@@ -2,6 +2,7 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import { compared } from '../../../src/contract/compare';
 import type { Figure } from '../../../src/contract/views';
 import type { Json } from '../../../src/kernel/json';
+import { formatNumber } from '../../lib/format';
 
 /** Somebody with the figures people are compared by. */
 export type Compared = PersonView & { columns: Figure[] };
@@ -87,7 +88,8 @@ function columnOf(person: Compared, label: string): Figure | undefined {
 function figureText(figure: Figure | undefined): string {
   const value: Json = figure?.value ?? null;
   if (value === null || value === '') return '–';
-  if (typeof value === 'number') return figure?.unit === undefined ? String(value) : `${value} ${figure.unit}`;
+  if (typeof value === 'number')
+    return figure?.unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${figure.unit}`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -55,14 +55,15 @@ function restProspects(ctx: Read, being: Being, rate: string): Prospects {
   const every = intervalSeconds(ctx, rate, 'damage') * factor.damage;
   const each = intervalSeconds(ctx, rate, 'wound') * (factor.wound ?? 1);
   if (being.state.damage > 0) {
-    const text = `1d10 damage for every ${sayDuration(every)} of rest, ${means}`;
+    const text = `Resting, ${means}: 1d10 damage`;
     prospects.push({ text, everySeconds: every, rule: 'EP-HEAL-1' });
   }
   if (being.state.wounds > 0) {
-    const waits = nextStep(being) === 'damage' ? '; begins when all damage is gone' : '';
+    const waits = nextStep(being) === 'damage';
     const blocked = factor.wound === null;
-    const text = blocked ? 'Wounds do not heal in harsh conditions.' : `A wound for every ${sayDuration(each)}${waits}`;
-    prospects.push({ text, everySeconds: each, blocked: blocked || waits !== '', rule: 'EP-HEAL-2' });
+    const heals = waits ? `A wound every ${sayDuration(each)}, once all damage is gone.` : 'Resting: a wound';
+    const text = blocked ? 'Wounds do not heal in harsh conditions.' : heals;
+    prospects.push({ text, everySeconds: each, blocked: blocked || waits, rule: 'EP-HEAL-2' });
   }
   return prospects;
 }

@@ -7,7 +7,7 @@ import { taskLeft } from './task';
 export const RESTS: readonly ActivityView[] = [
   {
     call: { do: 'rest', with: { conditions: 'normal' } },
-    label: 'Rest for hours',
+    label: 'Rest',
     summary: 'Damage heals first, wounds when it is gone.',
     lengthParam: 'hours',
     lengthUnit: 'hours',
@@ -19,7 +19,7 @@ export const RESTS: readonly ActivityView[] = [
   },
   {
     call: { do: 'rest', with: { conditions: 'normal' } },
-    label: 'Rest for days',
+    label: 'Rest',
     summary: 'Damage heals first, wounds when it is gone.',
     lengthParam: 'days',
     lengthUnit: 'days',

@@ -87,7 +87,7 @@ function figuresOf(result: TargetResult): Figure[] {
       value: result.defenseRoll === null ? 'none' : against(result.defenseRoll, result.defenseTarget),
       rule: 'EP-DEF-1',
     },
-    { label: 'Margin', value: result.margin, rule: 'EP-TEST-3' },
+    { label: 'by', value: result.margin, rule: 'EP-TEST-3' },
   ];
   if (result.range !== null) figures.push({ label: 'Range', value: result.range, rule: 'EP-RNG-1' });
   if (result.defenseCritical === true) figures.push({ label: 'Critical defence', value: 'yes', rule: 'EP-ATK-4' });

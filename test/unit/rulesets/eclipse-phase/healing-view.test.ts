@@ -29,9 +29,9 @@ describe('the recovery panel', () => {
       ['Wounds', 1],
     ]);
     expect(row?.prospects).toEqual([
-      { text: '1d10 damage for every 12 h of rest, basic biomods', everySeconds: 43_200, rule: 'EP-HEAL-1' },
+      { text: 'Resting, basic biomods: 1d10 damage', everySeconds: 43_200, rule: 'EP-HEAL-1' },
       {
-        text: 'A wound for every 3 days; begins when all damage is gone',
+        text: 'A wound every 3 days, once all damage is gone.',
         everySeconds: 259_200,
         blocked: true,
         rule: 'EP-HEAL-2',
