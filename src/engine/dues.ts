@@ -8,7 +8,7 @@ export function pendingOf<T extends RulesetTypes>(ctx: ReadContext<T>, timer: Ti
   const all = [...(timer.pending?.(ctx) ?? [])];
   if (timer.of === undefined) return all;
   let target = '';
-  const tell: Tell = (at, data) => all.push(dueOf(timer.name, target, at, data));
+  const tell: Tell = (at, data, name = timer.name) => all.push(dueOf(name, target, at, data));
   for (const being of ctx.world.combatants) {
     target = being.id;
     timer.of(ctx, being, tell);
@@ -50,10 +50,10 @@ export class KeptDues<T extends RulesetTypes> {
     const count = ctx.world.combatants.length;
     this.#kept = Array.from({ length: count }, () => null);
     this.#tree = new Int32Array(2 * count);
-    this.#tell = (at, data) => {
+    this.#tell = (at, data, timer = this.#timer) => {
       const best = this.#best;
       if (best !== null && at > best.at) return;
-      const due = dueOf(this.#timer, this.#target, at, data);
+      const due = dueOf(timer, this.#target, at, data);
       if (this.#isBefore(due, best)) this.#best = due;
     };
     this.#askAll();

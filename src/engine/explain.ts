@@ -21,8 +21,10 @@ export class Explainer {
   sum(label: string, sum: Sum, rule: string, whose: Whose = {}): number {
     const value = sum.total;
     if (this.listens) {
-      const extras = typeof whose === 'string' ? { subject: whose } : whose;
-      this.write({ kind: 'sum', label, value, rule, ...extras, lines: [...sum.lines] });
+      const lines = [...sum.lines];
+      // Nearly all totals are somebody's, with nothing more to be said of them.
+      if (typeof whose === 'string') this.write({ kind: 'sum', label, value, rule, subject: whose, lines });
+      else this.write({ kind: 'sum', label, value, rule, ...whose, lines });
     }
     return value;
   }

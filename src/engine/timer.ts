@@ -25,8 +25,11 @@ export interface DueText {
 /** Orders two things that fall due at the same moment; each ruleset has its own rule for it, which time does not change. */
 export type DueOrder<T extends RulesetTypes> = (ctx: ReadContext<T>, a: Due, b: Due) => number;
 
-/** Takes a moment (a clock second) at which something happens to the combatant at hand; `data` tells several apart. */
-export type Tell = (at: number, data?: string | number) => void;
+/**
+ * Takes a moment (a clock second) at which something happens to the combatant at hand; `data` tells several apart. `timer` is
+ * named where one is asked for others as well.
+ */
+export type Tell = (at: number, data?: string | number, timer?: string) => void;
 
 /**
  * A kind of thing that happens by itself: bleeding, fire, the end of an effect. It tells the next due moment of each running

@@ -2,7 +2,7 @@ import { ownChanges } from '../../engine/own/marks';
 import { sumFrom } from '../../engine/sum';
 import { plus } from '../../kernel/decimal';
 import { armorOf, durOf, mindOf, nameOf, thresholdSum, woundThresholdOf } from './derive';
-import { addEffect, effectIdsOf, hasEffect, isDown, isGone, newEffects, TURN_SECONDS } from './effects';
+import { addEffect, hasEffect, isDown, isGone, newEffects, TURN_SECONDS } from './effects';
 import { amountDice } from './amount';
 import type { StressResult } from './mind/stress';
 import { inflictStress } from './mind/stress';
@@ -102,7 +102,7 @@ export interface DamageSetup {
  */
 export function applyDamage(ctx: Run, id: string, dealt: number, setup: DamageSetup = {}): DamageResult {
   const before = ctx.peek(id);
-  const statusBefore = effectIdsOf(before);
+  const statusBefore = before.state.effects.map((effect) => effect.id);
   const wasDown = isDown(before);
   const { controller, controlMode } = before.state;
   const wasGone = isGone(before);

@@ -94,21 +94,19 @@ export function effectOf(being: Being, id: EffectId): Effect | undefined {
   return being.state.effects.find((effect) => effect.id === id);
 }
 
-/** What stands in lists of effects at rest: they change no more, and every view of the order asks them many times. */
-const idsAtRest = new WeakMap<readonly Effect[], ReadonlySet<string>>();
-
 export function hasEffect(being: Being, id: EffectId): boolean {
-  const { effects } = being.state;
-  if (effects.length < 2 || !Object.isFrozen(effects)) return effects.some((effect) => effect.id === id);
-  const ids = idsAtRest.get(effects) ?? new Set(effects.map((effect) => effect.id));
-  idsAtRest.set(effects, ids);
-  return ids.has(id);
+  for (const effect of being.state.effects) if (effect.id === id) return true;
+  return false;
 }
 
 /** The first of `ids` that is on the combatant, or null. */
 export function firstEffect(being: Being, ids: readonly EffectId[]): EffectId | null {
-  if (being.state.effects.length === 0) return null;
-  return ids.find((id) => hasEffect(being, id)) ?? null;
+  let first = ids.length;
+  for (const effect of being.state.effects) {
+    const place = ids.indexOf(effect.id);
+    if (place >= 0 && place < first) first = place;
+  }
+  return ids[first] ?? null;
 }
 
 /** Why a combatant cannot act: the effect (EP-ACT-8), or null. `disoriented` and `subdued` are no such reason. */
@@ -122,7 +120,8 @@ export function isDown(being: Being): boolean {
 
 /** Out of play for good, or (a thing) until repaired. */
 export function isGone(being: Being): boolean {
-  return hasEffect(being, 'dead') || hasEffect(being, 'destroyed');
+  for (const { id } of being.state.effects) if (id === 'dead' || id === 'destroyed') return true;
+  return false;
 }
 
 /** Puts an effect on a combatant, starting now; the same effect again replaces its data, but of two stuns the longer stays. */
@@ -186,7 +185,9 @@ export function effectIdsOf(being: Being): EffectId[] {
   return being.state.effects.map((effect) => effect.id).sort();
 }
 
-/** The ids among `after` that are not in `before`, sorted. */
+/** The ids of somebody's effects that are not in `before`, sorted. */
 export function newEffects(before: readonly string[], being: Being): string[] {
+  const { effects } = being.state;
+  if (effects.length === before.length && before.every((id, place) => effects[place]?.id === id)) return [];
   return effectIdsOf(being).filter((id) => !before.includes(id));
 }

@@ -2,7 +2,7 @@ import type { EngineEvent } from '../../engine/context';
 import type { Run } from './types';
 
 /** Damage ticks by kind and target that this command has reported so far. */
-const ticks = new WeakMap<Run, Map<string, EngineEvent>>();
+const ticks = new WeakMap<Run, Map<string, Map<string, EngineEvent>>>();
 
 /** A damage tick: what kind of event it is, whom it hurts, and how it is explained. */
 export interface Tick {
@@ -31,11 +31,15 @@ function latestTick(ctx: Run, kind: string, target: string): EngineEvent {
     known = new Map();
     ticks.set(ctx, known);
   }
-  const key = `${kind} ${target}`;
-  const event = known.get(key);
+  let ofKind = known.get(kind);
+  if (ofKind === undefined) {
+    ofKind = new Map();
+    known.set(kind, ofKind);
+  }
+  const event = ofKind.get(target);
   if (event === undefined) {
     const first = ctx.event(kind, { target, ticks: 0, damage: 0 });
-    known.set(key, first);
+    ofKind.set(target, first);
     return first;
   }
   event.at = ctx.clock;

@@ -17,9 +17,9 @@ import type { EP, Read, Run } from '../types';
 
 export type Timer = TimerDef<EP>;
 
-interface EffectTimer {
+interface EffectRow {
   name: string;
-  effects: readonly EffectId[];
+  effect: EffectId;
   /** When the effect wants something next; undefined: never. */
   at(effect: Effect): number | undefined;
   fire(ctx: Run, id: string, effect: Effect): void;
@@ -29,19 +29,29 @@ interface EffectTimer {
   every?(effect: Effect): number | undefined;
 }
 
-/** A timer over one or several effects of the catalogue. */
-export function effectTimer(def: EffectTimer): Timer {
+/** A timer over an effect of the catalogue; what is due by it is asked of `dueUnder`. */
+export type EffectTimer = Timer & Pick<EffectRow, 'effect' | 'at'>;
+
+/** What is due by effects, of whatever kind: one look at somebody's effects for all their timers. */
+export function dueUnder(timers: readonly EffectTimer[]): NonNullable<Timer['of']> {
+  const known = new Map<string, EffectTimer>(timers.map((timer) => [timer.effect, timer]));
+  return (_ctx, being, tell) => {
+    for (const effect of being.state.effects) {
+      const timer = known.get(effect.id);
+      const at = timer?.at(effect);
+      if (timer === undefined || at === undefined) continue;
+      // What death ends does not work on the dead either, should somebody set it again.
+      if (EFFECT_TABLE[effect.id].endsWithDeath === true && isGone(being)) continue;
+      tell(at, effect.id, timer.name);
+    }
+  };
+}
+
+export function effectTimer(def: EffectRow): EffectTimer {
   return {
     name: def.name,
-    of(_ctx, being, tell) {
-      for (const effect of being.state.effects) {
-        if (!def.effects.includes(effect.id)) continue;
-        // What death ends does not work on the dead either, should somebody set it again.
-        if (EFFECT_TABLE[effect.id].endsWithDeath === true && isGone(being)) continue;
-        const at = def.at(effect);
-        if (at !== undefined) tell(at, effect.id);
-      }
-    },
+    effect: def.effect,
+    at: (effect) => def.at(effect),
     fire(ctx: Run, due: Due): void {
       const id = due.target ?? '';
       const effect = effectOf(ctx.peek(id), due.data as EffectId);
@@ -70,7 +80,7 @@ function pushOn(ctx: Run, id: string, effectId: EffectId, seconds: number): void
 
 export const bleeding = effectTimer({
   name: 'bleeding',
-  effects: ['bleeding'],
+  effect: 'bleeding',
   at: (effect) => effect.nextAt,
   fire(ctx, id) {
     const blow: Blow = { dv: 1, type: 'untyped', causesWounds: false, newInjury: false };
@@ -85,7 +95,7 @@ export const bleeding = effectTimer({
 
 export const fire = effectTimer({
   name: 'fire',
-  effects: ['burning'],
+  effect: 'burning',
   at: (effect) => effect.nextAt,
   fire: (ctx, id) => tickFire(ctx, id),
   text: (name) => `${name} burns`,
@@ -96,7 +106,7 @@ export const fire = effectTimer({
 
 export const toxic = effectTimer({
   name: 'toxic',
-  effects: ['toxic-exposure'],
+  effect: 'toxic-exposure',
   at: (effect) => effect.nextAt,
   fire(ctx, id, effect) {
     const amount = effect.amount ?? 10;
@@ -113,7 +123,7 @@ export const toxic = effectTimer({
 
 export const corrosion = effectTimer({
   name: 'corrosive',
-  effects: ['corrosive'],
+  effect: 'corrosive',
   at: (effect) => effect.nextAt,
   fire(ctx, id, effect) {
     const amount = effect.amount ?? 10;
@@ -129,7 +139,7 @@ export const corrosion = effectTimer({
 
 export const cold = effectTimer({
   name: 'cold',
-  effects: ['freezing'],
+  effect: 'freezing',
   at: (effect) => effect.nextAt,
   fire(ctx, id, effect) {
     const amount = effect.amount ?? 10;
@@ -145,7 +155,7 @@ export const cold = effectTimer({
 
 export const exposure = effectTimer({
   name: 'exposure',
-  effects: ['exposure'],
+  effect: 'exposure',
   at: (effect) => effect.nextAt,
   fire(ctx, id, effect) {
     const rolled = effect.roll === undefined ? null : parseFormula(effect.roll);
@@ -168,7 +178,7 @@ export const exposure = effectTimer({
 
 export const breath = effectTimer({
   name: 'breath',
-  effects: ['asphyxiation'],
+  effect: 'asphyxiation',
   at: (effect) => effect.nextAt,
   fire: (ctx, id) => tickBreath(ctx, id),
   text: (name, effect) =>
@@ -180,7 +190,7 @@ export const breath = effectTimer({
 /** The end of stuns; a modifier that would fade at the same moment starts anew instead (EP-SHK-2, EP-SHK-4). */
 export const stun = effectTimer({
   name: 'stun',
-  effects: ['shock-stunned'],
+  effect: 'shock-stunned',
   at: (effect) => effect.endsAt,
   fire(ctx, id) {
     removeEffect(ctx, id, 'shock-stunned');
@@ -196,7 +206,7 @@ export const stun = effectTimer({
 /** The fading of shocks (EP-SHK-2, EP-SHK-3). */
 export const shock = effectTimer({
   name: 'shock',
-  effects: ['shocked'],
+  effect: 'shocked',
   at: (effect) => effect.nextAt,
   fire: (ctx, id) => fadeShock(ctx, id),
   text: (name) => `${name}: the shock fades`,

@@ -1,14 +1,20 @@
 import type { Due, Schedule, TimerDef } from '../../../engine/schedule';
 import { naturalHealing } from '../healing/natural';
-import type { EP } from '../types';
-import { bleeding, breath, cold, corrosion, exposure, fire, shock, stun, toxic } from './effects';
+import type { EP, Read } from '../types';
+import { bleeding, breath, cold, corrosion, dueUnder, exposure, fire, shock, stun, toxic } from './effects';
 import { adrift, gravity, magnetism, radiation, timed } from './passing';
 import { fuse } from './fuses';
 import { derangement, disorderRecovery, stressRecovery, task } from './mind';
 
+/** The first of them is asked for all. */
+const UNDER_EFFECTS = dueUnder([
+  ...[bleeding, fire, toxic, corrosion, cold, exposure, breath],
+  ...[stun, shock, gravity, magnetism, radiation, adrift],
+]);
+
 /** Everything that happens by itself, in the order of the document (section 6). */
 const TIMERS: readonly TimerDef<EP>[] = [
-  bleeding,
+  { ...bleeding, of: UNDER_EFFECTS },
   fire,
   toxic,
   corrosion,
@@ -32,15 +38,14 @@ const TIMERS: readonly TimerDef<EP>[] = [
 
 const PLACE = new Map(TIMERS.map((timer, place) => [timer.name, place]));
 
+const whose = (ctx: Read, { timer, target }: Due): number =>
+  timer === fuse.name ? Number.MAX_SAFE_INTEGER : (ctx.world.index[target ?? ''] ?? Number.MAX_SAFE_INTEGER);
+
+const placeSet = ({ timer, data }: Due): number => (timer === fuse.name ? Number(data) : 0);
+
 /** Equal moments: by combatant in declared order, then by the list of timers; fuses last, in the order in which they were set. */
 export const SCHEDULE: Schedule<EP> = {
   timers: TIMERS,
-  order(ctx, a, b) {
-    const who = (due: Due): number =>
-      due.timer === fuse.name
-        ? Number.MAX_SAFE_INTEGER
-        : (ctx.world.index[due.target ?? ''] ?? Number.MAX_SAFE_INTEGER);
-    const set = (due: Due): number => (due.timer === fuse.name ? Number(due.data) : 0);
-    return who(a) - who(b) || set(a) - set(b) || (PLACE.get(a.timer) ?? 0) - (PLACE.get(b.timer) ?? 0);
-  },
+  order: (ctx, a, b) =>
+    whose(ctx, a) - whose(ctx, b) || placeSet(a) - placeSet(b) || (PLACE.get(a.timer) ?? 0) - (PLACE.get(b.timer) ?? 0),
 };

@@ -22,7 +22,7 @@ function endByClock(ctx: Run, id: string, effect: Effect): void {
 
 export const gravity = effectTimer({
   name: 'gravity-adaptation',
-  effects: ['gravity-unadapted'],
+  effect: 'gravity-unadapted',
   at: (effect) => effect.endsAt,
   fire: endByClock,
   text: (name) => `${name} gets used to the gravity`,
@@ -31,7 +31,7 @@ export const gravity = effectTimer({
 
 export const magnetism = effectTimer({
   name: 'magnetism',
-  effects: ['magnetic-exposure'],
+  effect: 'magnetic-exposure',
   at: (effect) => effect.nextAt,
   fire(ctx, id) {
     const effect = effectOf(ctx.edit(id), 'magnetic-exposure');
@@ -45,7 +45,7 @@ export const magnetism = effectTimer({
 
 export const radiation = effectTimer({
   name: 'radiation',
-  effects: ['irradiated'],
+  effect: 'irradiated',
   at: (effect) => effect.nextAt,
   fire(ctx, id) {
     const effect = effectOf(ctx.edit(id), 'irradiated');
@@ -67,7 +67,7 @@ export const radiation = effectTimer({
 
 export const adrift = effectTimer({
   name: 'adrift',
-  effects: ['adrift'],
+  effect: 'adrift',
   at: (effect) => effect.nextAt ?? effect.endsAt,
   fire(ctx, id) {
     removeEffect(ctx, id, 'adrift');
