@@ -77,6 +77,9 @@ export interface QuickView {
     /** Parameter of the points; of the dice, as text; of the type of damage. */
     amount: string;
     dice?: string;
+    /** The one size of dice there is for harm, and that dice are written without it: '2d+1'. Left out, any. */
+    sides?: number;
+    plain?: true;
     type?: string;
     /** The types there are, the one that is meant unless told first. */
     types?: QuickWord[];

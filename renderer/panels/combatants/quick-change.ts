@@ -28,5 +28,8 @@ export async function quickChange(
     return flow.error?.message ?? null;
   }
   const answer = await campaign.dispatch(inOneStep(calls), [], 'roll', { quiet: true, proposals });
-  return answer.ok ? null : answer.error.message;
+  if (!answer.ok) return answer.error.message;
+  // An answer that is shown is of an older step now; the newest one stands in its place.
+  if (fight.flow?.stage === 'done') fight.show(null);
+  return null;
 }

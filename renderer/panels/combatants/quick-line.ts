@@ -14,6 +14,8 @@ export interface QuickLanguage {
   readonly types: readonly QuickWord[];
   /** Harm can be typed as dice. */
   readonly takesDice: boolean;
+  /** The one size of dice it is typed in. */
+  readonly sides?: number | undefined;
   readonly pools: readonly PoolWord[];
   /** What the system keeps no count of. */
   readonly uncounted?: readonly QuickWord[];
@@ -73,7 +75,7 @@ function slips(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-const AMOUNT = /^([-−+]|=\s*[-−]?)?\s*(\d+(?:d\d+(?:[-−+]\d+)?)?)(?:\s+(.+))?$/i;
+const AMOUNT = /^([-−+]|=\s*[-−]?)?\s*(\d+(?:d\d*(?:[-−+]\d+)?)?)(?:\s+(.+))?$/i;
 const POOL = /^([a-z][^\d=+−-]*?)\s*([-−+]|=\s*[-−]?)?\s*(\d+)$/i;
 const AWAY = /^(?:no\s+|[-−]\s*)(\D.*)$/i;
 const LASTING = /^(.+?)\s+(?:until\s+(.+)|(\d+)\s*([a-z]*)(?:\s+until\s+.+)?)$/i;
@@ -118,7 +120,8 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
   }
   if (sign.startsWith('=')) return { deeds: [{ kind: 'set', pool, amount: setSigned(sign, points) }] };
   if (pool !== null && sign !== '' && wordMeant(language.types, rest) === null) return readPool(pool, '-', points);
-  const amount = isDice ? number.replace('−', '-').toLowerCase() : points;
+  const amount = isDice ? diceMeant(language, number) : points;
+  if (amount === null) return { miss: `Harm is rolled with d${language.sides ?? 6} here: -2d${language.sides ?? 6}.` };
   if (rest === '') return { deeds: [{ kind: 'harm', amount, type: null }] };
   const type = wordMeant(language.types, rest);
   if (type !== null) return { deeds: [{ kind: 'harm', amount, type }] };
@@ -132,6 +135,13 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
     return { miss: `No damage is called '${rest}' here: ${kinds}.` };
   }
   return { deeds: [{ kind: 'harm', amount, type: begun }, ...also.deeds] };
+}
+
+/** Dice as '3d6-1', with the one size there is where none was written; null for any other size. */
+function diceMeant({ sides }: QuickLanguage, text: string): string | null {
+  const [, count = '', size = '', more = ''] = /^(\d+)d(\d*)(.*)$/i.exec(text.replace('−', '-')) ?? [];
+  const meant = size === '' ? sides : Number(size);
+  return meant === undefined || (sides !== undefined && meant !== sides) ? null : `${count}d${meant}${more}`;
 }
 
 /** '= -7' is seven below nought. */

@@ -53,5 +53,5 @@ export function setCall(
   const goesBelow = isBelow || (tracker.marks ?? []).some(({ at }) => at < 0);
   const lowest = goesBelow ? -Infinity : Math.min(0, tracker.value);
   const value = Math.max(lowest, Math.min(tracker.max ?? Infinity, wanted(tracker)));
-  return { do: 'override', with: { target: person.id, field: tracker.field, value, reason: 'quick change' } };
+  return { do: 'override', with: { target: person.id, field: tracker.field, value } };
 }

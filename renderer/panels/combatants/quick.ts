@@ -26,6 +26,7 @@ export function languageOf({ ruleset }: QuickTable): QuickLanguage {
   return {
     types: quick?.harm.types ?? [],
     takesDice: quick?.harm.dice !== undefined,
+    sides: quick?.harm.sides,
     pools: [
       ...(quick?.pools ?? []),
       ...(quick?.ammunition === undefined ? [] : [{ ...quick.ammunition, isSaid: true }]),
@@ -259,7 +260,8 @@ function harmCall(
   if (!isDice) return { do: call.do, with: { ...call.with, ...kind } };
   if (quick?.harm.dice === undefined) return 'Type the points: -7.';
   const { [quick.harm.amount]: _points, ...rest } = call.with;
-  return { do: call.do, with: { ...rest, ...kind, [quick.harm.dice]: amount } };
+  const dice = quick.harm.plain === true ? amount.replace(/d\d+/, 'd') : amount;
+  return { do: call.do, with: { ...rest, ...kind, [quick.harm.dice]: dice } };
 }
 
 /** True if all calls are one command that differs in its target only, so that it can be repeated as one flow. */

@@ -14,6 +14,7 @@ import { campaignCommand } from '../command';
 import { cardFor } from '../create';
 import { nameOf } from '../names';
 import type { CampaignState, Card } from '../state';
+import { figureWords } from './override-words';
 import { seenSchema } from './players';
 
 const json = z.record(z.string(), z.json());
@@ -209,7 +210,10 @@ export const override = campaignCommand({
     const settled = settleAll(ruleset, deepFreeze({ ...state.world, combatants }), [target]);
     if (!settled.ok) return settled;
     const why = reason === '' ? '' : ` (${reason})`;
-    const sentence = `${nameOf(state, target)}: ${field} set by hand from ${JSON.stringify(before)} to ${JSON.stringify(value)}${why}.`;
+    const told =
+      figureWords(ruleset, [state.world, settled.value], target, field) ??
+      `: ${field} set by hand from ${JSON.stringify(before)} to ${JSON.stringify(value)}`;
+    const sentence = `${nameOf(state, target)}${told}${why}.`;
     return ok({ state: { ...state, world: settled.value }, sentence, result: { before, after: value as unknown } });
   },
 });

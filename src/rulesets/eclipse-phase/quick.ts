@@ -8,6 +8,7 @@ export const QUICK: QuickView = {
     do: 'damage',
     amount: 'amount',
     dice: 'roll',
+    sides: 10,
     type: 'type',
     types: [
       { id: 'untyped', label: 'untyped', words: ['pure'] },

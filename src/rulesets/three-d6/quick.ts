@@ -30,8 +30,8 @@ const postured = (posture: Posture): NonNullable<QuickView['states']>[number] =>
   words: POSTURE_WORDS[posture] ?? [],
   on: LYING.includes(posture)
     ? { do: setPosture.name, with: { posture, knockedDown: true } }
-    : { do: 'override', with: { field: 'posture', value: posture, reason: 'quick change' } },
-  off: { do: 'override', with: { field: 'posture', value: 'standing', reason: 'quick change' } },
+    : { do: 'override', with: { field: 'posture', value: posture } },
+  off: { do: 'override', with: { field: 'posture', value: 'standing' } },
 });
 
 /** What the quick line understands. */
@@ -40,6 +40,8 @@ export const QUICK: QuickView = {
     do: 'damage',
     amount: 'amount',
     dice: 'roll',
+    sides: 6,
+    plain: true,
     type: 'type',
     types: Object.keys(WOUNDING).map((id) => ({ id, label: id.replace('-', ' '), words: [id, ...(SHORT[id] ?? [])] })),
   },

@@ -26,7 +26,7 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
     [
       'override',
       { target: 'ash', field: 'hurt', value: 1, reason: 'luck' },
-      'Ash: hurt set by hand from 3 to 1 (luck).',
+      'Ash: Hurt 3 to 1 (luck).',
     ],
     ['show-to-players', { targets: ['rat-1'], seen: { shown: false } }, 'Players no longer see Rat 1.'],
     ['arrange-roster', { targets: ['rat-1'], before: 'ash' }, 'Rat 1: now before Ash on the roster.'],

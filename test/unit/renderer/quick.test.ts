@@ -39,7 +39,7 @@ const person = (
   }) as unknown as PersonView;
 const override = (target: string, value: number) => ({
   do: 'override',
-  with: { target, field: 'hp', value, reason: 'quick change' },
+  with: { target, field: 'hp', value },
 });
 
 describe('a quick line', () => {
@@ -121,7 +121,7 @@ describe('what the system says of its figures', () => {
   const hurt = { ...person('jin', 4), trackers: [tracker] } as unknown as PersonView;
   const set = (value: number) => ({
     do: 'override',
-    with: { target: 'jin', field: 'damage', value, reason: 'quick change' },
+    with: { target: 'jin', field: 'damage', value },
   });
 
   it('means what is left, as it is shown, where that is what is named', () => {
@@ -285,6 +285,21 @@ describe('the language of the quick line', () => {
   it('says which kinds of damage there are where one is called otherwise', () => {
     expect(deeds('-7 cold')).toBe("No damage is called 'cold' here: kinetic, energy.");
     expect(deeds('-7 pron')).toBe('Did you mean Prone?');
+  });
+
+  it('takes dice of the size there is for harm, with or without it', () => {
+    const only = { ...language, sides: 6 };
+    const dice = (text: string) => readPiece(only, text);
+    expect(dice('-3d6')).toEqual({ deeds: [{ kind: 'harm', amount: '3d6', type: null }] });
+    expect(dice('-2d-1')).toEqual({ deeds: [{ kind: 'harm', amount: '2d6-1', type: null }] });
+    expect(dice('-3d10')).toEqual({ miss: 'Harm is rolled with d6 here: -2d6.' });
+    const plainly = {
+      ...table.ruleset,
+      quick: { harm: { dice: 'roll', sides: 6, plain: true }, pools: [], effects: {} },
+    };
+    expect(quickCall({ ruleset: plainly } as unknown as typeof table, person('jin', 4), '-3d6+1')).toMatchObject({
+      with: { roll: '3d+1' },
+    });
   });
 
   it('sets a figure below nought where it is written so', () => {

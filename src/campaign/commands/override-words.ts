@@ -1,0 +1,42 @@
+import type { TrackerView } from '../../contract/views';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { readContext } from '../../engine/context';
+import type { AnyWorld } from '../../engine/world';
+
+/** The figures of a card that a field lies behind: the one that is named, and the first one that can be set, the body's. */
+interface Shown {
+  tracker: TrackerView | undefined;
+  isBody: boolean;
+}
+
+function shownAs(ruleset: AnyRuleset, world: AnyWorld, id: string, field: string): Shown {
+  const settable = ruleset.view.brief(readContext(world), id).trackers.filter((one) => one.field !== undefined);
+  const tracker = settable.find((one) => one.field === field);
+  return { tracker, isBody: tracker !== undefined && tracker === settable[0] };
+}
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+/**
+ * What a figure set by hand is told as, where it stands on the card: 'heals 3: −7 to −4 HP', ': Moxie 1 to 2'; null for any
+ * other value.
+ */
+export function figureWords(
+  ruleset: AnyRuleset,
+  [before, after]: readonly [AnyWorld, AnyWorld],
+  id: string,
+  field: string,
+): string | null {
+  const [{ tracker: was }, { tracker: is, isBody }] = [
+    shownAs(ruleset, before, id, field),
+    shownAs(ruleset, after, id, field),
+  ];
+  if (was === undefined || is === undefined) return null;
+  const { label } = is.left ?? is;
+  const [from, to] = [was, is].map(({ value, left }) => (left === undefined ? value : left.of - value));
+  if (from === undefined || to === undefined) return null;
+  const isHealed = isBody && to > from && (is.direction === 'drain' || is.left !== undefined);
+  return isHealed
+    ? ` heals ${to - from}: ${signed(from)} to ${signed(to)} ${label}`
+    : `: ${label} ${signed(from)} to ${signed(to)}`;
+}
