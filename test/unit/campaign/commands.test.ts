@@ -23,11 +23,7 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
     ['edit-combatant', { target: 'cedar', card: { name: 'Old Cedar', notes: 'limps' } }, 'Old Cedar is edited.'],
     ['duplicate-combatant', { target: 'rat-2' }, 'Rat is copied.'],
     ['duplicate-combatant', { target: 'rat-1', count: 3 }, 'Rat is copied 3 times.'],
-    [
-      'override',
-      { target: 'ash', field: 'hurt', value: 1, reason: 'luck' },
-      'Ash: Hurt 3 to 1 (luck).',
-    ],
+    ['override', { target: 'ash', field: 'hurt', value: 1, reason: 'luck' }, 'Ash: Hurt 3 to 1 (luck).'],
     ['show-to-players', { targets: ['rat-1'], seen: { shown: false } }, 'Players no longer see Rat 1.'],
     ['arrange-roster', { targets: ['rat-1'], before: 'ash' }, 'Rat 1: now before Ash on the roster.'],
     ['change-combatants', { targets: ['rat-1'], addTags: ['pest'] }, 'Rat 1: tagged pest.'],
