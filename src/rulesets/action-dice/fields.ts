@@ -117,7 +117,7 @@ export const qualityField = () => z.enum(QUALITIES).nullable();
 
 export const effectField = () =>
   field(z.string(), {
-    title: 'Effect',
+    title: 'Condition',
     suggest: EFFECT_IDS.filter((id) => EFFECT_TABLE[id].byHand === 'free'),
     enumTitles: Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECT_TABLE[id].label])),
   });

@@ -75,7 +75,7 @@ export const damage = define({
   present: presentDamage,
 });
 
-const EFFECT_FIELD = field(z.enum(EFFECT_IDS), { title: 'Effect', widget: 'effect' });
+const EFFECT_FIELD = field(z.enum(EFFECT_IDS), { title: 'Condition', widget: 'effect' });
 
 function freeEffects(): [EffectId, ...EffectId[]] {
   return EFFECT_IDS.filter((id) => EFFECT_TABLE[id].byHand === 'free') as [EffectId, ...EffectId[]];
@@ -83,7 +83,7 @@ function freeEffects(): [EffectId, ...EffectId[]] {
 
 const applyParams = z.object({
   target: combatantId({ title: 'Whom' }),
-  effect: field(z.enum(freeEffects()), { title: 'Effect', widget: 'effect' }),
+  effect: field(z.enum(freeEffects()), { title: 'Condition', widget: 'effect' }),
   duration: field(durationSchema.optional(), { title: 'For', widget: 'duration' }),
   source: field(combatantId().optional(), { title: 'Done by', widget: 'combatant', advanced: true }),
   value: field(z.number().optional(), {

@@ -24,7 +24,7 @@ import { CONCENTRATE_ASKS, EFFECT_ASKS } from './asks';
 const SURROUNDINGS_DC = 15;
 
 const TITLES = Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECTS[id].label]));
-const effectField = field(z.enum(EFFECT_IDS), { title: 'Effect', enumTitles: TITLES });
+const effectField = field(z.enum(EFFECT_IDS), { title: 'Condition', enumTitles: TITLES });
 
 /** An effect as it is to be laid on somebody, as far as refusals look at it. */
 interface Wanted {

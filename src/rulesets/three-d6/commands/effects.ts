@@ -11,7 +11,7 @@ import { presentApply, presentRemove } from '../present/bodies';
 import { targetParam } from '../forms/parts';
 import { EFFECT_IDS, effectEntry, isEffectId } from '../tables/effects';
 
-const effectParam = field(z.string().min(1), { title: 'Effect', widget: 'effect', suggest: EFFECT_IDS });
+const effectParam = field(z.string().min(1), { title: 'Condition', widget: 'effect', suggest: EFFECT_IDS });
 
 const span = (title: string, unit: string): z.ZodOptional<z.ZodNumber> =>
   z.number().min(0).optional().meta({ title, unit });

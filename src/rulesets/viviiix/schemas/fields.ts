@@ -137,7 +137,7 @@ export const pairField = (rule: string) =>
 
 export const effectField = () =>
   field(z.enum(EFFECT_IDS), {
-    title: 'Effect',
+    title: 'Condition',
     enumTitles: Object.fromEntries(EFFECT_IDS.map((id) => [id, EFFECT_TABLE[id].label])),
   });
 
