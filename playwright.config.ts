@@ -23,8 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may cost a spec its first try. `npm test` names every spec that needed the second one.
   retries: process.env.CI === undefined ? 0 : 1,
-  // A spec waits for frames and processes almost half of its time: three keep two cores busy.
-  workers: process.env.CI === undefined ? 2 : 3,
+  workers: 4,
   // Whole evenings are played; only what hangs takes so long.
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -39,9 +38,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', testIgnore: '**/{desktop,standin}-*.spec.ts' },
+    // A spec waits for frames and processes almost half of its time: three keep two cores busy.
+    { name: 'browser', workers: 3, testIgnore: '**/{desktop,standin}-*.spec.ts' },
     {
+      // Each start of it waits for a Chromium of its own: three leave almost half of two cores idle.
       name: 'electron',
+      workers: 4,
       testIgnore: [
         '**/browser-*.spec.ts',
         ...(realRuntime ? ['**/standin*.spec.ts'] : []),
