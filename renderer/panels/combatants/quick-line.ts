@@ -42,12 +42,17 @@ export type Deed =
 export type Piece = { deeds: Deed[] } | { miss: string };
 
 const plainWord = (text: string): string => text.trim().toLowerCase();
-const namesOf = (word: QuickWord): string[] => [word.label, word.id, ...(word.words ?? [])].map(plainWord);
+const spokenOf = (word: QuickWord): string[] => [word.label, ...(word.words ?? [])].map(plainWord);
+const namesOf = (word: QuickWord): string[] => [...spokenOf(word), plainWord(word.id)];
 
-/** The word meant: its whole name or a short one of its own. A beginning is none: it is completed first. */
+/**
+ * The word meant: its whole name or a short one of its own. A beginning is none: it is completed first. What the system calls
+ * it (`id`) counts where nothing is called so on screen.
+ */
 export function wordMeant<W extends QuickWord>(list: readonly W[], typed: string): W | null {
   const text = plainWord(typed);
-  return text === '' ? null : (list.find((word) => namesOf(word).includes(text)) ?? null);
+  if (text === '') return null;
+  return list.find((word) => spokenOf(word).includes(text)) ?? list.find(({ id }) => plainWord(id) === text) ?? null;
 }
 
 /** The words that what was typed comes near to: that begin so, or a slip or two away. Never one that only contains it. */

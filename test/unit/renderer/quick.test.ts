@@ -128,6 +128,7 @@ describe('what the system says of its figures', () => {
     expect(quickCall(at, hurt, 'hp=12')).toEqual(set(38));
     expect(quickCall(at, hurt, 'hp -3')).toEqual(set(14));
     expect(quickCall(at, hurt, 'dv=12')).toEqual(set(12));
+    expect(quickCall(at, hurt, 'damage +3')).toEqual(set(14));
     expect(quickCall(at, hurt, 'hp 5')).toBe('Write hp +5, hp -5 or hp=5.');
     expect(quickMeaning(at, [hurt], 'hp=12').text).toBe('Durability 12: jin');
   });
