@@ -18,8 +18,8 @@ export const QUICK: QuickView = {
     ],
   },
   pools: [
-    { id: 'damage', label: 'Durability', words: ['dur', 'hp'], remains: true },
     { id: 'damage', label: 'Damage', words: ['dv'] },
+    { id: 'damage', label: 'Durability', words: ['dur', 'hp'], remains: true },
     { id: 'wounds', label: 'Wounds', words: ['wound', 'wnd'] },
     { id: 'stress', label: 'Stress', words: ['sv'] },
     { id: 'traumas', label: 'Traumas', words: ['trauma', 'tra'] },

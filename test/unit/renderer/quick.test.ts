@@ -97,8 +97,8 @@ describe('what the system says of its figures', () => {
     harm: {},
     effects: {},
     pools: [
-      { id: 'damage', label: 'Durability', words: ['hp'], remains: true },
       { id: 'damage', label: 'Damage', words: ['dv'] },
+      { id: 'damage', label: 'Durability', words: ['hp'], remains: true },
     ],
     states: [
       {
