@@ -11,7 +11,7 @@ import type { AnyRuleset, CombatantInput } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { RULESETS } from '../../src/rulesets/registry';
-import { compared, interleavedMicros, type BenchRow } from './row';
+import { compared, pairedMicros, type BenchRow } from './row';
 
 /** Sizes of a table, and how much dearer than at the small one a command may be at the large one. */
 const [SMALL, LARGE] = [10, 1000];
@@ -33,18 +33,17 @@ function growth(ruleset: AnyRuleset): BenchRow[] {
   const small = atTurnOf(ruleset, fight(ruleset, SMALL), kindUp(ruleset, large));
   const harm = { do: 'damage', with: { ...neededByDamage(ruleset), target: 'c1', amount: 1 } };
   const cost = (name: string, callOn: (world: AnyWorld) => CommandCall): [number, number] => {
-    const ways = [large, small].map((world) => {
+    const wayOn = (world: AnyWorld): (() => void) => {
       const call = callOn(world);
       let turn = 0;
       return () => {
         const stream = STREAMS[(turn += 1) % STREAMS.length] ?? world.stream;
         must(execute(ruleset, { ...world, stream }, call, ROLL_ALL));
       };
-    });
-    const [value = 0, reference = 0] = interleavedMicros(ways, 41, 100);
-    rows.push(
-      compared(`${ruleset.id}: ${name} among ${LARGE}`, value, 'µs', `among ${SMALL}`, reference, GROWS_AT_MOST),
-    );
+    };
+    const { value, reference, ratio } = pairedMicros(wayOn(large), wayOn(small), 121, 33);
+    const title = `${ruleset.id}: ${name} among ${LARGE}`;
+    rows.push({ ...compared(title, value, 'µs', `among ${SMALL}`, reference, GROWS_AT_MOST), ratio });
     return [value, reference];
   };
   const rows: BenchRow[] = [];

@@ -23,15 +23,40 @@ export function processorMicros(): number {
  * that all meet the same machine, after two batches of each to warm up.
  */
 export function interleavedMicros(ways: readonly (() => void)[], rounds: number, batch: number): number[] {
+  return interleaved(ways, rounds, batch).map(middle);
+}
+
+/**
+ * The same of two ways, with the median of how many times as long the first takes as the second just beside it: on a machine that is
+ * now fast, now slow, neighbours are the same where medians of the whole are not.
+ */
+export function pairedMicros(
+  work: () => void,
+  reference: () => void,
+  rounds: number,
+  batch: number,
+): { value: number; reference: number; ratio: number } {
+  const [times = [], others = []] = interleaved([work, reference], rounds, batch);
+  const ratios = times.map((time, round) => time / (others[round] ?? time));
+  return { value: middle(times), reference: middle(others), ratio: middle(ratios) };
+}
+
+/** Microseconds of one call in each batch, by way; the ways take turns at going first. */
+function interleaved(ways: readonly (() => void)[], rounds: number, batch: number): number[][] {
   const times = ways.map((): number[] => []);
   for (let round = -2; round < rounds; round += 1) {
-    for (const [place, work] of ways.entries()) {
+    const inTurn = [...ways.entries()];
+    for (const [place, work] of round % 2 === 0 ? inTurn : inTurn.reverse()) {
       const start = processorMicros();
       for (let i = 0; i < batch; i += 1) work();
       if (round >= 0) times[place]?.push((processorMicros() - start) / batch);
     }
   }
-  return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0);
+  return times;
+}
+
+function middle(list: readonly number[]): number {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 }
 
 /** Median processor time of one call in microseconds: `rounds` batches of `batch` calls, after two to warm up. */
