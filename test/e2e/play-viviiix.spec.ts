@@ -348,8 +348,9 @@ test('an evening by keyboard: an ambush, a wound that ticks, magic and pricked e
   await several(page);
   await afterwards(page);
   await expectInLog(page, [
-    'Nessa Tarn takes 5 points of damage. Nessa Tarn is dying.',
     'Hask gets the better of Aldo of Brackwater and loses to Maud Fenn.',
+    'Turn 2 closes. Nessa Tarn gets 1 point back.',
+    "Ysolde Marr's magic gives Nessa Tarn 3 points back.",
   ]);
   await expectReplays(page);
 });
