@@ -39,6 +39,8 @@ export class AppModel {
   paper = $state.raw<PaperAsk | null>(null);
   /** The page of odds is open. */
   odds = $state(false);
+  /** The forecast of the running fight is open. */
+  forecasting = $state(false);
   /** What the roster begins with when it opens. */
   preparing = $state.raw<Preparing | null>(null);
   /** What the log is opened at; taken by the panel. */
@@ -141,6 +143,7 @@ export class AppModel {
       this.panel = rememberedPanel(id);
       this.rule = null;
       this.beside = null;
+      this.forecasting = false;
       this.campaign = new CampaignModel(api, opened.value.view, ruleset.value);
       await this.set({ lastCampaign: id });
     }

@@ -58,6 +58,11 @@ function here(keymap: Keymap): PaletteEntry[] {
   return keymap.paletteEntries().filter(({ group }) => !OWN_GROUPS.includes(group));
 }
 
+function forecast(app: AppModel): void {
+  app.panel = 'combatants';
+  app.forecasting = true;
+}
+
 function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
   const { undo, redo } = campaign.view;
   const step = (id: 'undo' | 'redo', label: string, hint: string, run: () => Promise<unknown>): PaletteEntry[] => [
@@ -74,6 +79,9 @@ function doing(app: AppModel, campaign: CampaignModel): PaletteEntry[] {
       group: 'Print',
       run: () => (app.paper = { kind }),
     })),
+    ...(campaign.view.encounter === null || campaign.ruleset.tactics.length === 0
+      ? []
+      : [{ id: 'forecast', label: 'Forecast of the fight', group: 'Do', run: () => forecast(app) }]),
     { id: 'odds', label: 'Odds of a check or an attack', group: 'Do', run: () => (app.odds = true) },
     { id: 'export', label: 'Export archive', group: 'Do', run: () => void app.exportCampaign('whole') },
     { id: 'bring-in', label: 'Bring in people, tables or pieces', group: 'Do', run: () => (app.bringing = []) },

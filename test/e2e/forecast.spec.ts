@@ -39,7 +39,11 @@ test('a prepared fight and a running one are forecast, told in chances, and noth
   await startFight(page);
   const undo = page.getByRole('button', { name: /^Undo: / });
   const before = await undo.getAttribute('aria-label');
-  await page.getByRole('button', { name: 'Forecast', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Forecast', exact: true })).toBeVisible();
+  await page.keyboard.press('Alt+3');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().fill('Forecast');
+  await page.keyboard.press('Enter');
   await expect(dialog.getByText(/^The party holds the field: /)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'The foes' }).click();
   await page.getByRole('option', { name: /^Spreads out/ }).click();
