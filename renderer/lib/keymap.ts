@@ -57,7 +57,8 @@ export function isTypingTarget(target: EventTarget | null): boolean {
   return target.closest('[role="listbox"],[role="menu"],[role="combobox"],[role="spinbutton"]') !== null;
 }
 
-const DIALOG = '[role="dialog"],[role="alertdialog"]';
+/** One that is on its way out holds no keys any more. */
+const DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])';
 
 /** True while a dialog is open. They stand beside the app, so that what fills the page need not be walked for every key. */
 function hasDialog({ body }: Document): boolean {
