@@ -6,8 +6,12 @@ export type Rows = readonly [number, number];
 /** So many times what is drawn beyond what is seen may stay for a moment. */
 const KEPT = 3;
 
-/** The rows to have drawn at rest: those seen, `overscan` above them, and as many below as are seen. */
+/** A list of so many rows, a fight's as a rule, is drawn whole: nobody in it is out of reach of a reader or of Tab. */
+const SHORT = 24;
+
+/** The rows to have drawn at rest: all of a short list; else those seen, `overscan` above them, and as many below as are seen. */
 export function rowsAtRest({ startIndex, endIndex, overscan, count }: Range): Rows {
+  if (count <= SHORT) return [0, count - 1];
   return beyond(startIndex, endIndex, overscan, aheadOf(startIndex, endIndex, overscan), count);
 }
 

@@ -16,6 +16,11 @@ describe('the rows of a long list', () => {
     expect(rowsAtRest(seen(290))).toEqual([286, 299]);
   });
 
+  it('at rest are all of a short list', () => {
+    expect(rowsAtRest({ ...seen(0), count: 24 })).toEqual([0, 23]);
+    expect(rowsAtRest({ ...seen(0), count: 25 })).toEqual([0, 18]);
+  });
+
   it('stay as they are where the list moves on by less than it shows', () => {
     expect(rowsAtOnce([96, 118], seen(108))).toEqual([96, 118]);
   });
