@@ -1,3 +1,4 @@
+import { NEEDED } from '../../src/contract/refusals';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
 import { isObject, labelOf, resolveSchema } from '../ui/schema';
@@ -35,9 +36,6 @@ export function isUnanswered(params: JsonObject, path: string | undefined): bool
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** What the rules say of what was left out; a form knows what it is called. */
-const STILL_OPEN = 'This is needed.';
-
 /**
  * A refusal in words that a person would say: what the form itself says about the field, where it sees a mistake; else
  * the sentence of the rules.
@@ -49,7 +47,7 @@ export function plainError(error: CodedError, form: FormSchema, params: JsonObje
   const seen = errorsIn(form, params)[path];
   const schema = schemaAt(form, path);
   if (seen === undefined) {
-    const message = said === STILL_OPEN ? openQuestion(schema, path) : said;
+    const message = said === NEEDED ? openQuestion(schema, path) : said;
     return message === error.message ? error : { ...error, message };
   }
   const isPerson = schema.widget === 'combatant' || schema.widget === 'combatants';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { NEEDED } from '../contract/refusals';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -18,8 +19,10 @@ const MOST_CHOICES = 12;
 const counted = (count: number | bigint, one: string, many: string): string =>
   `${count} ${Number(count) === 1 ? one : many}`;
 
+const isLeftOut = (input: unknown): boolean => input === undefined || input === null;
+
 function sayType(expected: string, input: unknown): string {
-  if (input === undefined || input === null) return 'This is needed.';
+  if (isLeftOut(input)) return NEEDED;
   if (expected === 'int' && typeof input === 'number') return 'Whole numbers only.';
   return `This must be ${KINDS[expected] ?? expected}.`;
 }
@@ -41,7 +44,7 @@ export function sayIssue(issue: Issue): string | undefined {
     case 'invalid_type':
       return sayType(String(issue['expected']), issue.input);
     case 'too_small': {
-      if (issue['origin'] === 'string' && issue['minimum'] === 1) return 'This is needed.';
+      if (issue['origin'] === 'string' && issue['minimum'] === 1) return NEEDED;
       return sayLimit(
         String(issue['origin']),
         issue['inclusive'] === false ? 'More than' : 'At least',
@@ -55,17 +58,13 @@ export function sayIssue(issue: Issue): string | undefined {
         Number(issue['maximum']),
       );
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null
-        ? 'This is needed.'
-        : sayChoices(issue['values'] as readonly unknown[]);
+      return isLeftOut(issue.input) ? NEEDED : sayChoices(issue['values'] as readonly unknown[]);
     case 'unrecognized_keys':
       return `There is no field '${(issue['keys'] as string[]).join("', '")}' here.`;
     case 'not_multiple_of':
       return `In steps of ${String(issue['divisor'])}.`;
     case 'invalid_union':
-      return issue.input === undefined || issue.input === null
-        ? 'This is needed.'
-        : 'This is in none of the forms it can have.';
+      return isLeftOut(issue.input) ? NEEDED : 'This is in none of the forms it can have.';
     case 'invalid_format':
       return 'This is not in the form it needs.';
     default:

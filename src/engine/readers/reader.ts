@@ -79,7 +79,7 @@ export interface Trial {
  */
 export interface Reader {
   id: string;
-  /** What the files are called: 'GURPS Character Sheet'. */
+  /** What the files are called in the program that writes them. */
   title: string;
   /** Endings without the dot, lower case. */
   extensions: readonly string[];
