@@ -1,7 +1,8 @@
 import type { MenuCommand } from '../../src/contract/shell';
 
+/** What has steps of its own to take back; a die that is not typed yet has none. */
 const TEXT_FIELD =
-  'input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=file]), textarea, [contenteditable]';
+  'input:not([type=checkbox], [type=radio], [type=range], [type=button], [type=file], [data-digits]:placeholder-shown), textarea, [contenteditable]';
 
 /** What an entry of the window's menu can ask of the page by itself; all else goes to `onmenu`, the screen that is shown. */
 interface MenuPage {

@@ -37,12 +37,16 @@ const NOT_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio
 /** What a field itself does with Ctrl: text is copied, undone, walked. */
 const OF_TEXT = /^([acvxyz]|Enter|Backspace|Delete|Home|End|Arrow\w+)$/i;
 
+/** Steps of a text, of which a field with nothing in it has none: those of the table are meant. */
+const STEP = /^[yz]$/i;
+
 const MODIFIER = /^(Control|Shift|Alt|AltGraph|Meta|CapsLock)$/;
 
 /** A field that takes digits only: letters are for the fight even there, and so is what else goes with Ctrl. */
 function isForDigits(target: EventTarget | null, { key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   if (!(target instanceof HTMLInputElement) || !('digits' in target.dataset) || altKey) return false;
-  return ctrlKey || metaKey ? !OF_TEXT.test(key) : /^[a-z?/]$/i.test(key);
+  if (!ctrlKey && !metaKey) return /^[a-z?/]$/i.test(key);
+  return !OF_TEXT.test(key) || (STEP.test(key) && target.value === '');
 }
 
 /** Nobody has gone on to a control: what is pressed is meant for whatever comes next. */

@@ -51,7 +51,19 @@ test('the hero’s attack is typed, the foe’s defence is rolled for him', asyn
   await expect(row(page, 'drone').getByRole('button', { name: /^No longer the target/ })).toBeVisible();
   const dice = card(page).locator('form.dice');
   await expect(dice).toHaveCount(1);
-  await dice.locator('input').first().fill('98');
+  const die = dice.locator('input').first();
+  // A quick change in between gives the keys back to the die, where nothing is typed yet: undo is the table's.
+  await expect(die).toBeFocused();
+  const health = await row(page, 'drone').locator('[role=meter]').first().getAttribute('aria-valuenow');
+  await page.keyboard.press('/');
+  await page.keyboard.type('damage +3');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'drone').locator('[role=meter]').first()).not.toHaveAttribute('aria-valuenow', health ?? '');
+  await expect(die).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'drone').locator('[role=meter]').first()).toHaveAttribute('aria-valuenow', health ?? '');
+  await expect(die).toBeFocused();
+  await die.fill('98');
   await page.keyboard.press('Enter');
   await expect(card(page).locator('article.result')).toBeVisible();
   await expect(card(page).locator('.run.typed')).toHaveCount(1);

@@ -96,7 +96,8 @@ test('keys of acts, weapons, newcomers, a rule beside the form, and the end of t
   await expect(end.getByText(/The fight is over/)).toBeVisible();
   await expect(end.getByRole('region', { name: 'Spent' })).toContainText(/Damage \d+ → \d+/);
   expect(await findings(page)).toEqual([]);
-  await page.locator('[data-end]').click();
+  await expect(page.locator('[data-end]')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'At the table' })).toBeVisible();
   await expectFocus();
 });
