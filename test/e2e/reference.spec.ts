@@ -25,7 +25,6 @@ for (const place of [0, 1, 2, 3, 4]) {
     const { page } = app;
     await openSample(page, place);
     await page.keyboard.press('Alt+7');
-    await page.getByRole('button', { name: /^Begin with/ }).click();
     const first = (await article(page).getByRole('heading', { level: 2 }).textContent()) ?? '';
     const search = page.getByRole('textbox', { name: 'Search the rules' });
     await search.fill(await slipped(page));
