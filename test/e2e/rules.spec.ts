@@ -95,21 +95,21 @@ test('a game of one page is written by keyboard, played, sent as a file and open
     ['Hidden', 'hidden', 'Nobody sees them.'],
     ['Lucky', 'lucky', 'Something goes well.'],
   ] as const) {
-    await hands.add(conditions, 'condition', { Called: label, 'Name in formulas': id, 'What it does': text });
+    await hands.add(conditions, 'condition', { Called: label, 'In formulas': id, 'What it does': text });
   }
   await hands.part('Trackers');
   const trackers = listOf(page, 'Trackers');
   await hands.clear(trackers);
-  await hands.add(trackers, 'tracker', { Called: 'Health', 'Name in formulas': 'health', 'At most': '6 + grit' });
-  await hands.add(trackers, 'tracker', { Called: 'Luck', 'Name in formulas': 'luck', 'At most': '3' });
+  await hands.add(trackers, 'tracker', { Called: 'Health', 'In formulas': 'health', 'At most': '6 + grit' });
+  await hands.add(trackers, 'tracker', { Called: 'Luck', 'In formulas': 'luck', 'At most': '3' });
   await hands.part('Figures');
   const figures = listOf(page, 'Figures');
   await hands.clear(figures);
-  await hands.add(figures, 'figure', { Called: 'Grit', 'Name in formulas': 'grit' });
+  await hands.add(figures, 'figure', { Called: 'Grit', 'In formulas': 'grit' });
   await hands.part('Attacks');
   await hands.add(listOf(page, 'Attacks'), 'attack', {
     Called: 'Blow',
-    'Name in formulas': 'blow',
+    'In formulas': 'blow',
     Against: '4',
     Damage: '1d6',
     Dice: '1d6 + gr',
@@ -120,7 +120,7 @@ test('a game of one page is written by keyboard, played, sent as a file and open
   await hands.press(dice);
   await expect(dice).toHaveValue('1d6 + grit');
   await hands.part('Rests');
-  await hands.add(listOf(page, 'Rests'), 'rest', { Called: 'Night', 'Name in formulas': 'night', Hours: '8' });
+  await hands.add(listOf(page, 'Rests'), 'rest', { Called: 'Night', 'In formulas': 'night', Hours: '8' });
   // What a rest takes off is picked among the conditions.
   await hands.press(page.getByRole('button', { name: 'More of Night' }));
   await hands.press(page.getByRole('group', { name: 'Takes off' }).getByLabel('Afraid'), 'Space');

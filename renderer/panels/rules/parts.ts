@@ -30,16 +30,17 @@ export function partsOf(schema: FormSchema): RulesPart[] {
 }
 
 function only(schema: FormSchema, keys: readonly string[]): FormSchema {
-  const properties = keys.map((key) => [key, withoutGroup(schema.properties?.[key] ?? {})] as const);
+  // What a part is all about lies open: its tab has said what it is.
+  const bare = keys.length === 1 ? { widget: 'bare' } : {};
+  const properties = keys.map((key) => {
+    const { group: _group, ...part } = schema.properties?.[key] ?? {};
+    return [key, part.properties === undefined ? part : { ...part, ...bare }] as const;
+  });
   return {
     ...schema,
     properties: Object.fromEntries(properties),
     required: (schema.required ?? []).filter((key) => keys.includes(key)),
   };
-}
-
-function withoutGroup({ group: _group, ...schema }: FormSchema): FormSchema {
-  return schema;
 }
 
 /** The rules with the fields of one part as they are now; what was taken out of it goes. */

@@ -20,7 +20,7 @@ export const idSchema = field(
     .refine((id) => !TAKEN.has(id), 'This word has a meaning of its own in formulas.')
     .refine((id) => !/^d\d+$/.test(id), 'This would be read as dice.')
     .refine((id) => !id.endsWith('Max'), 'Names that end in Max are the most of a tracker.'),
-  { title: 'Name in formulas' },
+  { title: 'In formulas' },
 );
 
 /** The id of a note in the reference; the reserved ones belong to the parts of the game itself. */

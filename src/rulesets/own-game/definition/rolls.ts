@@ -9,9 +9,9 @@ export const checkShape = {
   kind: field(z.enum(['sum', 'pool', 'opposed']).default('sum'), {
     title: 'How it is rolled',
     enumTitles: {
-      sum: 'Dice against a number',
-      pool: 'Dice that each succeed',
-      opposed: 'Against the dice of another',
+      sum: 'Against a number',
+      pool: 'Counting successes',
+      opposed: 'Against other dice',
     },
   }),
   dice: field(formula('Dice'), { title: 'Dice', description: 'Of a pool, how many dice.' }),
