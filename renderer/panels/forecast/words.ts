@@ -7,22 +7,30 @@ function perCent(share: number): number {
   return Math.round(share * 100);
 }
 
-/** What never happened is no 0 %: 'fewer than 1 in 300', rounded so that it stays true. */
-function seldom(bound: number): string {
+/** What never happened is no 0 %: once in so many fights at most, rounded so that it stays true. */
+function onceIn(bound: number): number {
   const fights = Math.floor(1 / bound);
   const step = fights >= 100 ? 100 : 10;
-  return `fewer than 1 in ${fights < 10 ? fights : Math.floor(fights / step) * step}`;
+  return fights < 10 ? fights : Math.floor(fights / step) * step;
+}
+
+const seldom = (bound: number): string => `fewer than 1 in ${onceIn(bound)}`;
+
+/** What always happened is no 100 %. */
+function nearlyAlways(bound: number): string {
+  const fights = onceIn(bound);
+  return `more than ${fights - 1} in ${fights}`;
 }
 
 /** Fewer fights say no more than how often it was. */
 const FEW = 16;
 
-/** A chance with how sure it is: '62–68 %', 'fewer than 1 in 300', 'all but fewer than 1 in 300'. */
+/** A chance with how sure it is: '62–68 %', 'fewer than 1 in 300', 'more than 299 in 300'. */
 export function chanceWords({ low, high, times, of }: ChanceView): string {
   if (of === 0) return 'not known yet';
-  if (of < FEW) return `${times} in ${of} so far`;
+  if (of < FEW) return `${times} in ${of}`;
   if (times === 0) return seldom(high);
-  if (times === of) return `all but ${seldom(1 - low)}`;
+  if (times === of) return nearlyAlways(1 - low);
   const [from, to] = [perCent(low), perCent(high)];
   if (to < 1) return seldom(high);
   return from === to ? `${from}${NBSP}%` : `${from}–${to}${NBSP}%`;

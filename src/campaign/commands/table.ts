@@ -50,7 +50,7 @@ export const dropEncounter = campaignCommand({
     const known = requireEntry(state.encounters, id, 'encounter');
     if (!known.ok) return known;
     const encounters = state.encounters.filter((entry) => entry.id !== id);
-    return ok({ state: { ...state, encounters }, sentence: `The encounter '${known.value.name}' is put away.` });
+    return ok({ state: { ...state, encounters }, sentence: `The encounter '${known.value.name}' is archived.` });
   },
 });
 
@@ -59,7 +59,7 @@ export const nameEncounter = campaignCommand({
   name: 'name-encounter',
   params: z.strictObject({ name: z.string().max(200) }),
   run(state, { name }) {
-    const sentence = name === '' ? 'The encounter has no name now.' : `The encounter is called '${name}'.`;
+    const sentence = name === '' ? 'The fight has no name now.' : `The fight is called '${name}'.`;
     return ok({ state: { ...state, encounterName: name }, sentence });
   },
 });

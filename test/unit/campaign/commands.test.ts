@@ -32,9 +32,9 @@ const STORIES: Record<string, [command: string, params: object, sentence: string
   fight: [
     ['prepare-encounter', { name: 'Ambush', members: ['ash'] }, "The encounter 'Ambush' is prepared."],
     ['prepare-encounter', { id: 'encounter-1', name: 'At dusk' }, "The encounter 'At dusk' is changed."],
-    ['drop-encounter', { id: 'encounter-1' }, "The encounter 'At dusk' is put away."],
+    ['drop-encounter', { id: 'encounter-1' }, "The encounter 'At dusk' is archived."],
     ['start-encounter', { participants: ['ash'] }, 'The fight begins; Ash acts.'],
-    ['name-encounter', { name: 'The bridge' }, "The encounter is called 'The bridge'."],
+    ['name-encounter', { name: 'The bridge' }, "The fight is called 'The bridge'."],
     ['join-fight', { targets: ['birch'] }, 'Birch joins the fight late.'],
     ['reorder-fight', { targets: ['birch'], before: 'ash' }, 'Order changed by hand: Birch before Ash.'],
     ['skip-turn', {}, 'Ash is passed over. Exchange 2; Birch acts.'],

@@ -36,7 +36,7 @@ describe('two forecasts side by side', () => {
   });
 
   it('say how often it was while there are few fights, and a span later', () => {
-    expect(chanceWords(chanceOf(3, 4))).toBe('3 in 4 so far');
+    expect(chanceWords(chanceOf(3, 4))).toBe('3 in 4');
     expect(chanceWords(chanceOf(200, 400))).toBe('45–55\u00a0%');
   });
 });

@@ -23,8 +23,8 @@ const CAUSED_TEXT: Partial<Record<EffectId, string>> = {
 };
 
 const LAST_TEXT: Partial<Record<EffectId, string>> = {
-  dead: 'That is the end.',
-  destroyed: 'That is the end of it.',
+  dead: 'dies',
+  destroyed: 'is destroyed',
 };
 
 const NOTE_TEXT: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ export function damageSentence(ctx: Read, target: string, damage: Damage): strin
   const { stats } = ctx.peek(target);
   const sentences = [`${dealt} damage${critical ? ', critical' : ''}${armor}.`];
   if (now.length > 0) sentences.push(`Now ${join(now)}.`);
-  sentences.push(...caused.flatMap((effect) => LAST_TEXT[effect] ?? []));
+  sentences.push(...caused.flatMap((effect) => LAST_TEXT[effect] ?? []).map((end) => `${nameOf(ctx, target)} ${end}.`));
   if (armorDestroyed.length > 0) {
     sentences.push(`Destroyed: ${join(armorDestroyed.map((piece) => pieceName(stats, piece)))}.`);
   }

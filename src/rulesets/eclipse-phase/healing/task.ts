@@ -132,7 +132,7 @@ function pauseTask(ctx: Run, { actor }: TaskParams): TaskReport {
   const { task } = ctx.edit(actor).state;
   if (task === null) return {};
   const sum = sumFrom('Would end at', task.endsAt ?? ctx.clock, 'EP-TASK-2').add('Now', -ctx.clock, 'EP-TASK-2');
-  const remainingSeconds = ctx.explain.sum('Seconds left of the task', sum, 'EP-TASK-2', actor);
+  const remainingSeconds = ctx.explain.sum('Left of the task, in seconds', sum, 'EP-TASK-2', actor);
   freeSlot(ctx, actor, task.slot);
   Object.assign(task, { status: 'paused', endsAt: null, remaining: remainingSeconds });
   return { status: 'paused', remainingSeconds };
@@ -151,7 +151,7 @@ function resumeTask(ctx: Run, { actor }: TaskParams): TaskReport {
     remaining: null,
     ...slotOf(ctx),
   });
-  ctx.explain.lookUp('Seconds left of the task', remainingSeconds, 'EP-TASK-2', { subject: actor });
+  ctx.explain.lookUp('Left of the task, in seconds', remainingSeconds, 'EP-TASK-2', { subject: actor });
   return { status: 'running', remainingSeconds };
 }
 

@@ -65,7 +65,7 @@ export const LIFTS = {
   'two-handed': { title: 'With both hands', multiple: 8, seconds: 4, rule: 'TD-LIFT-1' },
   shove: { title: 'Shove and knock over', multiple: 12, seconds: null, rule: 'TD-LIFT-2' },
   carry: { title: 'Carry on the back', multiple: BEARABLE_MULTIPLE, seconds: null, rule: 'TD-LIFT-3' },
-  shift: { title: 'Shift a little', multiple: 50, seconds: null, rule: 'TD-LIFT-4' },
+  shift: { title: 'Shift slightly', multiple: 50, seconds: null, rule: 'TD-LIFT-4' },
 } as const;
 
 export type LiftMethod = keyof typeof LIFTS;
