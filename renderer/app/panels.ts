@@ -10,17 +10,25 @@ import Swords from '@lucide/svelte/icons/swords';
 import Timer from '@lucide/svelte/icons/timer';
 import Users from '@lucide/svelte/icons/users';
 import type { RulesetView } from '../../src/contract/views';
+import BinderPanel from '../panels/binder/Binder.svelte';
+import CombatantsPanel from '../panels/combatants/Combatants.svelte';
+import DowntimePanel from '../panels/downtime/Downtime.svelte';
+import LogPanel from '../panels/log/Log.svelte';
+import RecoveryPanel from '../panels/recovery/Recovery.svelte';
+import ReferencePanel from '../panels/reference/Reference.svelte';
+import RosterPanel from '../panels/roster/Roster.svelte';
+import RulesPanel from '../panels/rules/Rules.svelte';
+import SettingsPanel from '../panels/settings/Settings.svelte';
+import TimersPanel from '../panels/timers/Timers.svelte';
 import type { Icon } from '../ui';
 import type { PanelId } from './panel-memory';
-import { Lazy } from './lazy.svelte';
-import { settingsPart } from './settings-part';
 
 /** A panel of an open campaign: where it stands in the switch, and what draws it. */
 export interface PanelDef {
   readonly id: PanelId;
   readonly label: string;
   readonly icon: Icon;
-  readonly panel: Lazy<Component>;
+  readonly panel: Component;
 }
 
 const PANELS: readonly PanelDef[] = [
@@ -28,40 +36,40 @@ const PANELS: readonly PanelDef[] = [
     id: 'combatants',
     label: 'Combatants',
     icon: Swords,
-    panel: new Lazy(() => import('../panels/combatants/Combatants.svelte')),
+    panel: CombatantsPanel,
   },
-  { id: 'roster', label: 'Roster', icon: Users, panel: new Lazy(() => import('../panels/roster/Roster.svelte')) },
-  { id: 'timers', label: 'Timers', icon: Timer, panel: new Lazy(() => import('../panels/timers/Timers.svelte')) },
+  { id: 'roster', label: 'Roster', icon: Users, panel: RosterPanel },
+  { id: 'timers', label: 'Timers', icon: Timer, panel: TimersPanel },
   {
     id: 'recovery',
     label: 'Recovery',
     icon: Bandage,
-    panel: new Lazy(() => import('../panels/recovery/Recovery.svelte')),
+    panel: RecoveryPanel,
   },
   {
     id: 'downtime',
     label: 'Downtime',
     icon: Hammer,
-    panel: new Lazy(() => import('../panels/downtime/Downtime.svelte')),
+    panel: DowntimePanel,
   },
-  { id: 'log', label: 'Log', icon: ScrollText, panel: new Lazy(() => import('../panels/log/Log.svelte')) },
+  { id: 'log', label: 'Log', icon: ScrollText, panel: LogPanel },
   {
     id: 'reference',
     label: 'Reference',
     icon: BookOpen,
-    panel: new Lazy(() => import('../panels/reference/Reference.svelte')),
+    panel: ReferencePanel,
   },
   {
     id: 'binder',
     label: 'Binder',
     icon: NotebookText,
-    panel: new Lazy(() => import('../panels/binder/Binder.svelte')),
+    panel: BinderPanel,
   },
   {
     id: 'settings',
     label: 'Settings',
     icon: Settings,
-    panel: settingsPart,
+    panel: SettingsPanel,
   },
 ];
 
@@ -70,11 +78,8 @@ const WRITTEN: PanelDef = {
   id: 'rules',
   label: 'Rules',
   icon: Scale,
-  panel: new Lazy(() => import('../panels/rules/Rules.svelte')),
+  panel: RulesPanel,
 };
-
-/** Every panel there is. */
-export const ALL_PANELS: readonly PanelDef[] = [...PANELS, WRITTEN];
 
 /** The panels of a campaign, in the order of the switch. */
 export function panelsOf({ written }: Pick<RulesetView, 'written'>): readonly PanelDef[] {
