@@ -47,6 +47,8 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   acting: string | undefined = undefined;
   /** What the engine asks of the system that runs, for conditions of the table's own. */
   system: SystemPorts = NO_SYSTEM;
+  /** Hears that the clock is about to move on, and to which second; the days of a stretch are told by it. */
+  clockMoves: ((to: number) => void) | null = null;
   readonly #draft: WorldDraft<T>;
   readonly #tray: DiceTray;
 
@@ -146,6 +148,7 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
       refuse('invalid-params', `The clock of these rules ends at second ${this.limits.clock.toLocaleString('en')}.`);
     }
     const moment = rounded(seconds);
+    if (this.clockMoves !== null && seconds > this.clock) this.clockMoves(seconds);
     this.#draft.setClock(moment);
     this.#tray.moment = moment;
   }

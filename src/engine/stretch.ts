@@ -1,9 +1,6 @@
-import type { DiceTray } from '../dice/source';
 import type { CommandCall } from '../contract/views';
 import type { CodedError } from '../kernel/result';
-import { RunContext } from './context';
-import type { WorldDraft } from './draft';
-import type { NumberLimits } from './limits';
+import type { RunContext } from './context';
 import { Refusal } from './refusal';
 import type { RulesetTypes } from './world';
 
@@ -160,20 +157,5 @@ function guarded(task: number, clock: number, start: number, work: () => Running
       return { task, at: clock, result: null, refusal: { code, message } };
     }
     throw new Refusal({ code, message, path: `tasks.${task}${path === undefined ? '' : `.${path}`}` });
-  }
-}
-
-/** A context that tells when its clock is about to move, so that a stretch can be told day by day. */
-export class WatchedContext<T extends RulesetTypes> extends RunContext<T> {
-  readonly #watch: (to: number) => void;
-
-  constructor(draft: WorldDraft<T>, tray: DiceTray, limits: NumberLimits, watch: (to: number) => void) {
-    super(draft, tray, limits);
-    this.#watch = watch;
-  }
-
-  override setClock(seconds: number): void {
-    if (seconds > this.clock) this.#watch(seconds);
-    super.setClock(seconds);
   }
 }

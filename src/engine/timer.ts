@@ -31,6 +31,14 @@ export type DueOrder<T extends RulesetTypes> = (ctx: ReadContext<T>, a: Due, b: 
  */
 export type Tell = (at: number, data?: string | number, timer?: string) => void;
 
+/** One thing, without a target, that is due while anybody waits for it: everybody's recovery at the end of a round. */
+export interface Together<T extends RulesetTypes> {
+  /** Whether somebody waits for it. Kept like the answer of `of`; it may not follow from the clock. */
+  waits(ctx: ReadContext<T>, being: Combatant<T>): boolean;
+  /** When it comes to all who wait; null for not at all. Asked again after everything that happens. */
+  at(ctx: ReadContext<T>): number | null;
+}
+
 /**
  * A kind of thing that happens by itself: bleeding, fire, the end of an effect. It tells the next due moment of each running
  * instance, at most one per instance. Moments before the present clock count as now.
@@ -43,7 +51,9 @@ export interface TimerDef<T extends RulesetTypes> {
    * but never make it come sooner.
    */
   of?(ctx: ReadContext<T>, being: Combatant<T>, tell: Tell): void;
-  /** What is pending on several together, or by what the clock alone brings about; asked again after everything that happens. */
+  /** One thing that comes to several together, at one moment. */
+  together?: Together<T>;
+  /** What the clock alone brings about; asked again after everything that happens, so it should look at few. */
   pending?(ctx: ReadContext<T>): Iterable<Due>;
   /** Does it. The clock stands at the due moment. Afterwards the instance must be gone or due later. */
   fire(ctx: RunContext<T>, due: Due): void;

@@ -18,6 +18,8 @@ export interface Cell {
 }
 
 type Ailments = RecoveryRow['ailments'];
+const NOBODY: readonly number[] = [];
+
 type Known = { text: string; view: BriefView; ailments: Ailments };
 
 /** Watches how people change from day to day, by what their views show. Only those who were written to are looked at. */
@@ -64,19 +66,26 @@ export class DayBook {
   }
 
   /** Places of those who were written to since the last day was closed, in declared order. */
-  #written(): number[] {
+  #written(): readonly number[] {
     const { written } = this.#ctx;
-    const places = new Set<number>();
-    for (; this.#read < written.length; this.#read += 1) places.add(written[this.#read] ?? SHARED);
+    if (this.#read === written.length) return NOBODY;
+    const places = new Set(written.slice(this.#read));
+    this.#read = written.length;
     places.delete(SHARED);
     return [...places].sort((a, b) => a - b);
   }
 
   /** Notes what the running day has changed. */
   close(): void {
+    const written = this.#written();
+    if (written.length > 0) this.#note(written);
+    this.#day += 1;
+  }
+
+  #note(written: readonly number[]): void {
     const now = this.#still();
     const at = Math.min(this.#start + this.#day * this.#daySeconds, this.#ctx.world.clock);
-    for (const place of this.#written()) {
+    for (const place of written) {
       const [old, combatant] = [this.#before.world.combatants[place], this.#ctx.world.combatants[place]];
       if (old === undefined || combatant === undefined) continue;
       const before = this.#known.get(place);
@@ -90,7 +99,6 @@ export class DayBook {
       }
       this.#known.set(place, young);
     }
-    this.#day += 1;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Tone } from '../../contract/views';
 import type { DiceTray } from '../../dice/source';
-import type { RunContext } from '../../engine/context';
+import { RunContext } from '../../engine/context';
 import { WorldDraft } from '../../engine/draft';
 import { findCommand, parseParams, portsOf } from '../../engine/execute';
 import { spanEnd } from '../../engine/limits';
@@ -9,7 +9,7 @@ import { Refusal } from '../../engine/refusal';
 import type { AnyRuleset } from '../../engine/ruleset';
 import { limitsOf } from '../../engine/ruleset';
 import type { Course, Pass, Task, TaskOutcome } from '../../engine/stretch';
-import { runTasks, WatchedContext } from '../../engine/stretch';
+import { runTasks } from '../../engine/stretch';
 import type { AnyWorld, RulesetTypes } from '../../engine/world';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
@@ -54,9 +54,10 @@ export function passStretch(
   tray: DiceTray,
 ): Result<Passed, CodedError> {
   const draft = new WorldDraft<RulesetTypes>(state.world);
-  const ctx: Run = new WatchedContext(draft, tray, limitsOf(ruleset), (to) => book.moves(to));
+  const ctx: Run = new RunContext(draft, tray, limitsOf(ruleset));
   ctx.system = portsOf(ruleset);
-  const book: DayBook = new DayBook(ruleset, ctx, secondsPerDay(state.calendar));
+  const book = new DayBook(ruleset, ctx, secondsPerDay(state.calendar));
+  ctx.clockMoves = (to) => book.moves(to);
   const own = new OwnProjects(state);
   const start = ctx.clock;
   const pass: Pass<RulesetTypes> =

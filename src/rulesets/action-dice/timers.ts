@@ -1,9 +1,9 @@
 import type { Due, Schedule, TimerDef } from '../../engine/schedule';
 import { ceilDiv, floorDiv } from '../../kernel/rounding';
-import { plainAmount, suffer } from './damage';
+import { inflict, plainAmount } from './damage';
 import { dropWhere, effectIds, end, has, isGone } from './effects';
 import { followPools } from './follow';
-import { bites, strikeOf } from './ongoing';
+import { bite, strikeOf } from './ongoing';
 import { healthMax, score, vigorMax } from './pools';
 import type { EffectInstance } from './state';
 import type { Gain, Tally } from './tally';
@@ -54,15 +54,11 @@ export function nextRecovery(ctx: Read): number {
 function recoveryTimer(tally: Tally): TimerDef<ActionDice> {
   return {
     name: 'recovery',
-    *pending(ctx) {
-      if (ctx.world.combatants.some((figure) => gainOf(figure) !== null)) {
-        yield { at: nextRecovery(ctx), timer: 'recovery' };
-      }
-      for (const { id, state } of ctx.world.combatants) {
-        for (const [position, instance] of state.effects.entries()) {
-          if (instance.effect !== 'ongoing' || !bites(ctx, id, instance)) continue;
-          yield { at: nextRecovery(ctx), timer: 'recovery', target: id, data: position };
-        }
+    together: { waits: (_ctx, figure) => gainOf(figure) !== null, at: nextRecovery },
+    of(ctx, { id, state }, tell) {
+      for (let position = 0; position < state.effects.length; position += 1) {
+        const instance = state.effects[position] as EffectInstance;
+        if (instance.effect === 'ongoing' && bite(ctx, id, instance) !== null) tell(nextRecovery(ctx), position);
       }
     },
     fire(ctx) {
@@ -116,8 +112,10 @@ function goOnHurting(ctx: Run, id: string, tally: Tally): void {
   const harms = ctx.peek(id).state.effects.filter((instance) => instance.effect === 'ongoing');
   for (const instance of harms) {
     if (isGone(ctx.peek(id).state)) return;
-    if (!bites(ctx, id, instance)) continue;
-    const { damage } = suffer(ctx, id, plainAmount(instance.value), strikeOf(instance));
+    const strike = strikeOf(instance);
+    const armor = bite(ctx, id, instance, strike);
+    if (armor === null) continue;
+    const { damage } = inflict(ctx, id, plainAmount(instance.value), strike, armor);
     const { type, dealt, durabilityLost, healthLost, caused } = damage;
     if (dealt === 0) continue;
     ctx.event('harm', { target: id, effect: 'ongoing', type, dealt, durabilityLost, healthLost, caused });
@@ -144,7 +142,8 @@ const shock: TimerDef<ActionDice> = {
 const effects: TimerDef<ActionDice> = {
   name: 'effect',
   of(ctx, { state }, tell) {
-    for (const [position, { effect, endsAt }] of state.effects.entries()) {
+    for (let position = 0; position < state.effects.length; position += 1) {
+      const { effect, endsAt } = state.effects[position] as EffectInstance;
       if (endsAt !== null) tell(momentOf(ctx, endsAt), `${effect}#${position}`);
     }
   },

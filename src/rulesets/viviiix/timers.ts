@@ -48,10 +48,9 @@ export function driftOf(ctx: Read, being: Being): number {
 
 const drift: Timer = {
   name: 'som-drift',
-  *pending(ctx) {
-    if (ctx.options.somDriftPerDay === 0 || ctx.world.encounter !== null) return;
-    if (!ctx.world.combatants.some((being) => driftOf(ctx, being) !== 0)) return;
-    yield { at: (ctx.world.scene.driftedDays + 1) * DAY_SECONDS, timer: 'som-drift' };
+  together: {
+    waits: (ctx, being) => ctx.options.somDriftPerDay !== 0 && driftOf(ctx, being) !== 0,
+    at: ({ world: { encounter, scene } }) => (encounter === null ? (scene.driftedDays + 1) * DAY_SECONDS : null),
   },
   fire(ctx, due) {
     ctx.editScene().driftedDays = Math.floor(due.at / DAY_SECONDS);
