@@ -67,20 +67,34 @@ interface Layer {
   piece: ArmorPiece | null;
 }
 
+const WORN_FIRST = [true, false];
+
 /** All ranks somebody has: worn pieces, natural ones, the own rank, wards (AD-ARM-2, AD-ARM-7, AD-BON-2). */
 function layersOf({ stats, state }: { stats: Stats; state: State }, threat: Threat): Layer[] {
-  const pieces = [...stats.armor.filter((piece) => piece.worn), ...stats.armor.filter((piece) => !piece.worn)];
-  const layers = pieces.map((piece): Layer => ({
+  const layers: Layer[] = [];
+  const { armor } = stats;
+  for (const worn of WORN_FIRST) {
+    for (let place = 0; place < armor.length; place += 1) {
+      const piece = armor[place] as ArmorPiece;
+      if (piece.worn === worn) layers.push(pieceLayer(piece, state, threat));
+    }
+  }
+  if (stats.armorRank > 0) layers.push(ownLayer(stats, threat));
+  if (has(state, 'warded')) {
+    for (const one of state.effects) if (one.effect === 'warded') layers.push(wardLayer(one, threat));
+  }
+  return layers;
+}
+
+function pieceLayer(piece: ArmorPiece, state: State, threat: Threat): Layer {
+  return {
     label: piece.name ?? piece.id,
     rank: rankAgainst(piece, threat),
     known: piece.rank,
     quality: piece.quality,
     intact: isIntact(state, piece),
     piece,
-  }));
-  if (stats.armorRank > 0) layers.push(ownLayer(stats, threat));
-  for (const instance of state.effects) if (instance.effect === 'warded') layers.push(wardLayer(instance, threat));
-  return layers;
+  };
 }
 
 /** The creature's own Armor Rank; hard material stops every type (AD-OBJ-2). */
@@ -114,45 +128,55 @@ export interface Armor {
   from: string | null;
   /** Pieces that count, worn ones first: they suffer what is stopped (AD-ARM-7). */
   pieces: readonly ArmorPiece[];
-  /** What was looked at and does not count, with the reason. */
-  left: readonly Line[];
+  /** What was looked at and does not count, with the reason; put into words when it is asked for. */
+  left(): Line[];
   /** What conditions of the table's own add to the rank; they suffer nothing. */
   own: readonly Line[];
 }
 
 /** The Armor Rank that counts against a threat: the highest alone (AD-ARM-2, 3, 4). */
 export function armorAgainst(ctx: Read, id: string, threat: Threat): Armor {
-  const left: Line[] = [];
-  const counting: Layer[] = [];
-  for (const layer of layersOf(ctx.peek(id), threat)) {
-    const why = reasonAgainst(layer, threat, ctx.options);
-    if (why === null) counting.push(layer);
-    else if (why.value > 0) left.push(why);
-  }
+  const figure = ctx.peek(id);
+  const { options } = ctx;
+  const layers = layersOf(figure, threat);
+  const pieces: ArmorPiece[] = [];
   let best: Layer | null = null;
-  for (const layer of counting) if (best === null || layer.rank > best.rank) best = layer;
-  for (const layer of counting) {
-    if (layer !== best) left.push(uncounted(`${layer.label}: a better rank counts`, layer.rank, 'AD-ARM-2'));
+  for (const layer of layers) {
+    if (!counts(layer, threat, options)) continue;
+    if (best === null || layer.rank > best.rank) best = layer;
+    if (layer.piece !== null) pieces.push(layer.piece);
   }
-  const own = ownChanges(ctx.peek(id), 'armor');
+  const own = ownChanges(figure, 'armor');
   return {
     rank: Math.max(0, (best?.rank ?? 0) + sum(own)),
     from: best?.label ?? own[0]?.label ?? null,
     own,
-    pieces: counting.flatMap(({ piece }) => (piece === null ? [] : [piece])),
-    left,
+    pieces,
+    left: () => leftOut(layers, best, threat, options),
   };
 }
 
-/** Why a rank does not count at all, or null. */
-function reasonAgainst(layer: Layer, threat: Threat, options: Options): Line | null {
-  const { label, rank, known, quality } = layer;
-  if (!layer.intact) return uncounted(`${label} is destroyed`, known, 'AD-ARM-7');
+function counts({ intact, rank, quality }: Layer, threat: Threat, options: Options): boolean {
+  return intact && rank !== 0 && !ignores(threat.quality, quality, options);
+}
+
+/** What counts for nothing, then what is lower than the best. */
+function leftOut(layers: readonly Layer[], best: Layer | null, threat: Threat, options: Options): Line[] {
+  const others = layers.filter((layer) => layer !== best && counts(layer, threat, options));
+  return [
+    ...layers
+      .filter((layer) => !counts(layer, threat, options))
+      .map(reasonAgainst)
+      .filter(({ value }) => value > 0),
+    ...others.map(({ label, rank }) => uncounted(`${label}: a better rank counts`, rank, 'AD-ARM-2')),
+  ];
+}
+
+/** Why a rank does not count at all. */
+function reasonAgainst({ label, rank, known, intact }: Layer): Line {
+  if (!intact) return uncounted(`${label} is destroyed`, known, 'AD-ARM-7');
   if (rank === 0) return uncounted(`${label} does not protect against this`, known, 'AD-ARM-3');
-  if (ignores(threat.quality, quality, options)) {
-    return uncounted(`${label} is too poor for this weapon`, rank, 'AD-ARM-4');
-  }
-  return null;
+  return uncounted(`${label} is too poor for this weapon`, rank, 'AD-ARM-4');
 }
 
 function uncounted(label: string, value: number, rule: string): Line {

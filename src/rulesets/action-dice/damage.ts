@@ -127,13 +127,17 @@ interface Suffered {
 }
 
 /** What `dealDamage` does, with the explanation left to whoever asks (AD-ARM, AD-DMG, AD-SHK). */
-export function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Suffered {
+function suffer(ctx: Run, id: string, roll: DamageRoll, strike: Strike): Suffered {
   const immune = immunity(ctx, id, strike);
   if (immune !== null) {
     const lines = [{ label: `${nameOf(ctx, id)} is immune: ${immune.text}`, rule: immune.rule }];
     return { damage: { ...roll, ...untouched(strike.type), immune: immune.by }, injury: null, lines };
   }
-  const armor = armorAgainst(ctx, id, strike);
+  return inflict(ctx, id, roll, strike, armorAgainst(ctx, id, strike));
+}
+
+/** A strike on somebody who is not immune, through the armor that counts against it. */
+export function inflict(ctx: Run, id: string, roll: DamageRoll, strike: Strike, armor: Armor): Suffered {
   const absorbed = Math.min(roll.rolled, armor.rank + strike.coverArmor);
   const coverAbsorbed = Math.min(roll.rolled, strike.coverArmor);
   const armorAbsorbed = absorbed - coverAbsorbed;
@@ -190,7 +194,7 @@ function injuryOf(
   armor: Armor,
   facts: { coverAbsorbed: number; armorAbsorbed: number },
 ): Sum {
-  const lines: Line[] = [...armor.left];
+  const lines: Line[] = armor.left();
   if (facts.coverAbsorbed > 0) {
     lines.push({ label: 'Stopped by cover', value: -facts.coverAbsorbed, rule: strike.coverRule });
   }

@@ -85,7 +85,7 @@ const DERIVED = {
     value: (ctx, id) => armorAgainst(ctx, id, PLAIN_BLOW).rank,
     parts: (ctx, id) => {
       const { left, own } = armorAgainst(ctx, id, PLAIN_BLOW);
-      return [...left, ...own];
+      return [...left(), ...own];
     },
   },
   bonusDie: {

@@ -26,7 +26,10 @@ export const EFFECTS = new EffectKit<ActionDice, EffectRow<ActionDice, Placed> &
 });
 
 export function has(state: State, id: EffectId): boolean {
-  return state.effects.some((instance) => instance.effect === id);
+  const { effects } = state;
+  // Read by place: an iterator over a frozen list is made anew at every step.
+  for (let at = 0; at < effects.length; at += 1) if (effects[at]?.effect === id) return true;
+  return false;
 }
 
 /** Sum of the values of all instances. */

@@ -103,7 +103,7 @@ function explainAttack(ctx: Read, input: AttackParams, aimed: Aim, blow: Blow, a
     return;
   }
   const armor = armorAgainst(ctx, input.target, blow);
-  explainLines(ctx.explain, [...armor.left, ...armor.own], input.target);
+  explainLines(ctx.explain, [...armor.left(), ...armor.own], input.target);
   if (blow.coverArmor > 0) ctx.explain.lookUp('Armor Rank of the cover', blow.coverArmor, blow.coverRule, subject);
   if (armor.from !== null) ctx.explain.lookUp(`Armor Rank (${armor.from})`, armor.rank, 'AD-ARM-2', subject);
 }

@@ -1,3 +1,4 @@
+import type { Armor } from './armor';
 import { armorAgainst, wearsOut } from './armor';
 import type { Strike } from './damage';
 import { immunity } from './damage';
@@ -9,10 +10,10 @@ export function strikeOf({ type = 'kinetic', toHealth = false }: EffectInstance)
   return { type, subtype: null, quality: null, toHealth, coverArmor: 0, coverRule: 'AD-COV-1' };
 }
 
-/** False for harm that changes nothing about its bearer as they are: nothing comes of its moments. */
-export function bites(ctx: Read, id: string, instance: EffectInstance): boolean {
-  const strike = strikeOf(instance);
-  if (immunity(ctx, id, strike) !== null) return false;
+/** The armor against harm that changes something about its bearer as they are; null where nothing comes of its moments. */
+export function bite(ctx: Read, id: string, instance: EffectInstance, strike = strikeOf(instance)): Armor | null {
+  if (immunity(ctx, id, strike) !== null) return null;
   const armor = armorAgainst(ctx, id, strike);
-  return instance.value > armor.rank || wearsOut(ctx.peek(id), strike, armor, ctx.options);
+  const hurts = instance.value > armor.rank || wearsOut(ctx.peek(id), strike, armor, ctx.options);
+  return hurts ? armor : null;
 }

@@ -90,20 +90,22 @@ export function freshEffect(id: EffectId, at: Circumstances, data: Start = {}): 
   return { id, ...STARTS[id]?.(at), ...data };
 }
 
-export function effectOf(being: Being, id: EffectId): Effect | undefined {
-  return being.state.effects.find((effect) => effect.id === id);
+// Lists at rest are frozen, and an iterator over a frozen list is made anew at every step: what a year asks ten thousand times counts.
+
+export function effectOf({ state: { effects } }: Being, id: EffectId): Effect | undefined {
+  for (let place = 0; place < effects.length; place += 1) if (effects[place]?.id === id) return effects[place];
+  return undefined;
 }
 
 export function hasEffect(being: Being, id: EffectId): boolean {
-  for (const effect of being.state.effects) if (effect.id === id) return true;
-  return false;
+  return effectOf(being, id) !== undefined;
 }
 
 /** The first of `ids` that is on the combatant, or null. */
-export function firstEffect(being: Being, ids: readonly EffectId[]): EffectId | null {
+export function firstEffect({ state: { effects } }: Being, ids: readonly EffectId[]): EffectId | null {
   let first = ids.length;
-  for (const effect of being.state.effects) {
-    const place = ids.indexOf(effect.id);
+  for (let at = 0; at < effects.length; at += 1) {
+    const place = ids.indexOf((effects[at] as Effect).id);
     if (place >= 0 && place < first) first = place;
   }
   return ids[first] ?? null;
@@ -120,8 +122,7 @@ export function isDown(being: Being): boolean {
 
 /** Out of play for good, or (a thing) until repaired. */
 export function isGone(being: Being): boolean {
-  for (const { id } of being.state.effects) if (id === 'dead' || id === 'destroyed') return true;
-  return false;
+  return hasEffect(being, 'dead') || hasEffect(being, 'destroyed');
 }
 
 /** Puts an effect on a combatant, starting now; the same effect again replaces its data, but of two stuns the longer stays. */

@@ -79,6 +79,19 @@ export function overloadOf(being: Being, options: FarsightOptions, kg = being.st
   return within(weight, times(capacity, LOAD_FACTORS.dragging)) ? 'dragging' : 'impossible';
 }
 
+/** What an instance of an effect lays on its bearer besides itself. */
+const BRINGS: readonly (readonly [EffectId, EffectId])[] = [
+  ['gravity-braced', 'hindered'],
+  ['pinned', 'restrained'],
+  ['space-sick', 'sickened'],
+];
+
+// Read by place: an iterator over a frozen list is made anew at every step.
+function bears({ state: { effects } }: Being, id: EffectId): boolean {
+  for (let place = 0; place < effects.length; place += 1) if (effects[place]?.effect === id) return true;
+  return false;
+}
+
 /** Effects that a continuing cause lays on the creature, instances aside (section 5). */
 export function imposedEffects(being: Being, options: FarsightOptions): Set<EffectId> {
   const { state } = being;
@@ -100,13 +113,8 @@ export function imposedEffects(being: Being, options: FarsightOptions): Set<Effe
     if (state.deconditioned || !state.highGravity.acclimated) imposed.add('hindered');
   }
   if (gravity === 'extreme') imposed.add('sickened');
-  const has = (id: EffectId): boolean => state.effects.some((instance) => instance.effect === id);
-  if (gravity === 'extreme' && !has('gravity-braced')) imposed.add('restrained');
-  if (state.effects.length > 0) {
-    if (has('gravity-braced')) imposed.add('hindered');
-    if (has('pinned')) imposed.add('restrained');
-    if (has('space-sick')) imposed.add('sickened');
-  }
+  if (gravity === 'extreme' && !bears(being, 'gravity-braced')) imposed.add('restrained');
+  if (state.effects.length > 0) for (const [id, brought] of BRINGS) if (bears(being, id)) imposed.add(brought);
   if (state.load > 0 && overloadOf(being, options) !== 'none') imposed.add('hindered');
   return imposed;
 }
@@ -116,6 +124,11 @@ export function conditions(being: Being, options: FarsightOptions): Set<EffectId
   const all = imposedEffects(being, options);
   for (const instance of being.state.effects) all.add(instance.effect);
   return all;
+}
+
+/** Whether an effect is on the creature: `conditions` asked for one alone. */
+export function isUnder(being: Being, options: FarsightOptions, id: EffectId): boolean {
+  return bears(being, id) || imposedEffects(being, options).has(id);
 }
 
 /** Cannot act at all: by a condition, or dead (FS-CND-10). */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { join } from '../../../engine/say';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
@@ -6,26 +5,40 @@ import type { Gain } from '../tally';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 
-const points = z.int().default(0).catch(0);
-const text = z.string().default('').catch('');
+/** What an event tells; what its kind has no use for is empty. */
+interface Told extends Gain {
+  kind: string;
+  target: string;
+  effect: string;
+  label: string;
+  reason: string;
+  type: string;
+  dealt: number;
+  caused: readonly string[];
+}
 
-/** What an event tells; what its kind has no use for is empty. Events of older records are read in the same way. */
-const eventSchema = z.object({
-  kind: text,
-  target: text,
-  effect: text,
-  label: text,
-  reason: text,
-  type: text,
-  dealt: points,
-  caused: z.array(z.string()).default([]).catch([]),
-  vigor: points,
-  durability: points,
-  mana: points,
-  health: points,
-});
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const points = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0);
+const words = (value: unknown): readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : [];
 
-type Told = z.infer<typeof eventSchema>;
+/** An event as it is kept, field by field: a year has thousands, and older records lack some of them. */
+function toldIn(event: Record<string, unknown>): Told {
+  return {
+    kind: text(event['kind']),
+    target: text(event['target']),
+    effect: text(event['effect']),
+    label: text(event['label']),
+    reason: text(event['reason']),
+    type: text(event['type']),
+    dealt: points(event['dealt']),
+    caused: words(event['caused']),
+    vigor: points(event['vigor']),
+    durability: points(event['durability']),
+    mana: points(event['mana']),
+    health: points(event['health']),
+  };
+}
 
 function who(ctx: Read, { target }: Told): string {
   return Object.hasOwn(ctx.world.index, target) ? nameOf(ctx, target) : target;
@@ -73,7 +86,7 @@ const UNSAID = ['turn-start', 'turn-end', 'round'];
 
 /** One plain sentence for an event; empty for those that say nothing new. */
 export function eventSentence(ctx: Read, event: Record<string, unknown>): string {
-  const told = eventSchema.parse(event);
+  const told = toldIn(event);
   if (UNSAID.includes(told.kind)) return '';
   return SENTENCES[told.kind]?.(ctx, told) ?? `${who(ctx, told)}: ${told.kind}.`;
 }

@@ -36,7 +36,9 @@ export type EffectTimer = Timer & Pick<EffectRow, 'effect' | 'at'>;
 export function dueUnder(timers: readonly EffectTimer[]): NonNullable<Timer['of']> {
   const known = new Map<string, EffectTimer>(timers.map((timer) => [timer.effect, timer]));
   return (_ctx, being, tell) => {
-    for (const effect of being.state.effects) {
+    const { effects } = being.state;
+    for (let place = 0; place < effects.length; place += 1) {
+      const effect = effects[place] as Effect;
       const timer = known.get(effect.id);
       const at = timer?.at(effect);
       if (timer === undefined || at === undefined) continue;

@@ -84,7 +84,8 @@ const OWN_CLOCK: readonly EffectId[] = ['shock-stunned', 'gravity-unadapted', 'a
 export const timed: Timer = {
   name: 'timed-effect',
   of(_ctx, { state }, tell) {
-    for (const { id, endsAt } of state.effects) {
+    for (let place = 0; place < state.effects.length; place += 1) {
+      const { id, endsAt } = state.effects[place] as Effect;
       if (endsAt !== undefined && !OWN_CLOCK.includes(id)) tell(endsAt, id);
     }
   },

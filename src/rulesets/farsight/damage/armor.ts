@@ -83,7 +83,10 @@ export function absorb(
 
 /** Psychic when everything is, or when the psychic part is the largest after reductions; else physical (FS-DTH-2). */
 export function traumaKindOf(parts: readonly Part[]): 'physical' | 'psychic' {
-  const most = (psychic: boolean): number =>
-    Math.max(-1, ...parts.filter(({ type }) => (type === 'psychic') === psychic).map(({ amount }) => amount));
-  return most(true) > most(false) ? 'psychic' : 'physical';
+  let [psychic, physical] = [-1, -1];
+  for (const { amount, type } of parts) {
+    if (type === 'psychic') psychic = Math.max(psychic, amount);
+    else physical = Math.max(physical, amount);
+  }
+  return psychic > physical ? 'psychic' : 'physical';
 }

@@ -1,7 +1,7 @@
 import { d } from '../../../dice/die';
 import { sumFrom } from '../../../engine/sum';
 import { diesAtZero, nameOf } from '../beings';
-import { conditions, exhaustionLevel, vitalityMax } from '../conditions';
+import { exhaustionLevel, isUnder, vitalityMax } from '../conditions';
 import { breathEndsAt } from '../derive';
 import { comeRound, die, settle } from '../settle';
 import type { Being, Run } from '../types';
@@ -69,7 +69,7 @@ export function bleed(ctx: Run, id: string): void {
   const before = ctx.peek(id).state.vitality;
   const rolled = { faces: [], parts: [{ amount: 1, type: 'biotic' as const }], maximized: false };
   const { dealt, outcome, trauma, vitality } = applyDamage(ctx, id, rolled).fields;
-  if (before > vitality && conditions(ctx.peek(id), ctx.options).has('bleeding')) {
+  if (before > vitality && isUnder(ctx.peek(id), ctx.options, 'bleeding')) {
     ctx.edit(id).state.bleedLoss += before - vitality;
   }
   ctx.explain.lookUp('Bleeding', dealt, 'FS-CND-2', { subject: id });
@@ -91,7 +91,7 @@ export function suffocate(ctx: Run, id: string): void {
 /** The vitality that healing can reach now: the maximum, less what a running bleeding keeps (FS-HEA-1). */
 export function healingCap(being: Being, options: Run['options']): number {
   const most = vitalityMax(being, options);
-  return conditions(being, options).has('bleeding') ? most - being.state.bleedLoss : most;
+  return isUnder(being, options, 'bleeding') ? most - being.state.bleedLoss : most;
 }
 
 /** True while nothing can give vitality back: dead, without air, or at the sixth level of exhaustion (FS-HEA-1). */

@@ -1,5 +1,5 @@
 import { plus, times } from '../../../kernel/decimal';
-import { conditions, exhaustionLevel } from '../conditions';
+import { exhaustionLevel, isUnder } from '../conditions';
 import { bleed, deathSave, heal, suffocate } from '../damage/dying';
 import { breathEndsAt, dropsAt } from '../derive';
 import { effectEnded, takeEffects } from '../effects';
@@ -14,7 +14,9 @@ import type { OneMoment } from './moment';
 /** The earliest end by the clock among a creature's effects. */
 function firstEnd(being: Being): number | null {
   let first: number | null = null;
-  for (const { ends } of being.state.effects) {
+  const { effects } = being.state;
+  for (let place = 0; place < effects.length; place += 1) {
+    const ends = effects[place]?.ends;
     if (ends?.kind === 'clock' && (first === null || ends.at < first)) first = ends.at;
   }
   return first;
@@ -55,7 +57,7 @@ export const concentrationTimer: OneMoment = {
 export function mark(ctx: Run, id: string, rule = 'FS-DTH-3'): void {
   if (ctx.peek(id).state.lifeState === 'dying') deathSave(ctx, id, rule);
   const still = ctx.peek(id);
-  const bleeding = still.state.lifeState !== 'dead' && conditions(still, ctx.options).has('bleeding');
+  const bleeding = still.state.lifeState !== 'dead' && isUnder(still, ctx.options, 'bleeding');
   if (bleeding && ctx.options.bleedOutsideEncounters) bleed(ctx, id);
   if (ctx.peek(id).state.markAt !== null) ctx.edit(id).state.markAt = nextMark(ctx.clock);
 }

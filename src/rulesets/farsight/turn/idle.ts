@@ -9,9 +9,9 @@ const TOLD_MARKS = 100;
 
 /** A bleeding that does no harm, so that any number of marks may pass (section 6). */
 function isIdleMark({ name }: OneMoment, { state, stats }: Being): boolean {
+  if (name !== 'six-second-mark' || state.lifeState === 'dying') return false;
   const { resistances, vulnerabilities } = stats;
-  const harmless = resistances.includes('biotic') && !vulnerabilities.includes('biotic');
-  return name === 'six-second-mark' && state.lifeState !== 'dying' && harmless;
+  return resistances.includes('biotic') && !vulnerabilities.includes('biotic');
 }
 
 /** Marks that change nothing, passed over until something else happens to the creature, and told as one event. */
@@ -22,7 +22,8 @@ export class IdleMarks {
   constructor(private readonly ctx: Run) {}
 
   /** True for the marks of a creature that are passed over now. */
-  readonly skips = ({ name }: OneMoment, { id }: Being): boolean => name === 'six-second-mark' && this.#running.has(id);
+  readonly skips = ({ name }: OneMoment, { id }: Being): boolean =>
+    this.#running.size > 0 && name === 'six-second-mark' && this.#running.has(id);
 
   /** Begins to pass marks over with the one that is due now; false where it still has to be told by itself. */
   begins(timer: OneMoment, being: Being): boolean {
