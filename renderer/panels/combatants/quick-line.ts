@@ -58,13 +58,14 @@ export function wordMeant<W extends QuickWord>(list: readonly W[], typed: string
 /** The words that what was typed comes near to: that begin so, or a slip or two away. Never one that only contains it. */
 export function nearWords(list: readonly QuickWord[], typed: string): QuickWord[] {
   const text = plainWord(typed);
-  const near = list.filter((word) =>
-    namesOf(word).some(
-      (name) => name.startsWith(text) || slips(name, text) <= Math.min(2, Math.floor(text.length / 3)),
-    ),
-  );
+  const most = Math.min(2, Math.floor(text.length / 3));
+  const near = list.filter((word) => namesOf(word).some((name) => name.startsWith(text) || isWithin(name, text, most)));
   return near.slice(0, 3);
 }
+
+/** So many slips at most lie between two words. Most words are told apart by how long they are. */
+const isWithin = (a: string, b: string, most: number): boolean =>
+  Math.abs(a.length - b.length) <= most && slips(a, b) <= most;
 
 /** Letters to change, add or leave out to come from one word to the other. */
 function slips(a: string, b: string): number {

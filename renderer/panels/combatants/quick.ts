@@ -2,7 +2,7 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import { callOf } from '../../../src/contract/roles';
 import type { JsonObject } from '../../../src/kernel/json';
 import { changeText } from '../../app/own';
-import type { CommandCall, QuickView, QuickWord } from '../../../src/contract/views';
+import type { CommandCall, QuickView, QuickWord, RulesetView } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { formatFigure, listOf } from '../../lib/format';
 import { heldChange } from './quick-held';
@@ -20,8 +20,16 @@ export interface QuickMeaning {
   problem: string | null;
 }
 
-/** What the system of the campaign lets be typed. */
-export function languageOf({ ruleset }: QuickTable): QuickLanguage {
+const languages = new WeakMap<RulesetView, QuickLanguage>();
+
+/** What the system of the campaign lets be typed; put together once, not with every letter. */
+function languageOf({ ruleset }: QuickTable): QuickLanguage {
+  const known = languages.get(ruleset) ?? languageIn(ruleset);
+  languages.set(ruleset, known);
+  return known;
+}
+
+function languageIn(ruleset: RulesetView): QuickLanguage {
   const { quick } = ruleset;
   return {
     types: quick?.harm.types ?? [],
@@ -124,8 +132,10 @@ export function completions(table: QuickTable, typed: string, everybody: readonl
   );
 }
 
-const isBegun = (label: string, word: string): boolean =>
-  label.toLowerCase().startsWith(word) && label.toLowerCase() !== word;
+function isBegun(label: string, word: string): boolean {
+  const plain = label.toLowerCase();
+  return plain.startsWith(word) && plain !== word;
+}
 
 const offered = (labels: readonly string[], before: string): Completion[] =>
   [...new Set(labels)].slice(0, MOST_COMPLETIONS).map((label) => ({ label, text: `${before}${label} ` }));
@@ -145,14 +155,17 @@ function named(
 ): { who: readonly PersonView[]; rest: string } {
   const [first = '', ...others] = text.split(/\s+/);
   const rest = others.join(' ');
+  if (rest === '') return { who: people, rest: text };
   const sides = SIDES[first.toLowerCase()];
-  if (sides !== undefined && rest !== '') return { who: everybody.filter((one) => sides.includes(one.side)), rest };
+  if (sides !== undefined) return { who: everybody.filter((one) => sides.includes(one.side)), rest };
+  const lower = text.toLowerCase();
   for (const person of everybody) {
-    if (text.toLowerCase().startsWith(`${person.name.toLowerCase()} `))
+    if (lower.startsWith(`${person.name.toLowerCase()} `))
       return { who: [person], rest: text.slice(person.name.length + 1) };
   }
-  const short = everybody.filter((one) => one.id.replaceAll('-', '') === first.toLowerCase() || one.id === first);
-  return short.length === 1 && rest !== '' ? { who: short, rest } : { who: people, rest: text };
+  const word = first.toLowerCase();
+  const short = everybody.filter(({ id }) => id === first || id.replaceAll('-', '') === word);
+  return short.length === 1 ? { who: short, rest } : { who: people, rest: text };
 }
 
 function wordsOf(deed: Deed, who: readonly PersonView[]): string {
