@@ -10,6 +10,7 @@ import type { CommandCall, CommandView, RuleEntry, RulesetView } from '../../src
 import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles';
 import type { CodedError, Result } from '../../src/kernel/result';
 import { applyPatches } from '../../src/kernel/patch';
+import { comesFirst } from '../lib/after-paint';
 import type { ApiClient } from './link';
 import { withOwn } from './own';
 import { PageSearch, type FoundPage } from './page-search';
@@ -145,16 +146,16 @@ export class CampaignModel {
   inTurn<T>(step: (revision: number) => Promise<Result<T, CodedError>>): Promise<Result<T, CodedError>> {
     this.saving = true;
     this.#steps += 1;
-    const mine = this.#last
+    const answered = this.#last
       .then(() => step(this.view.revision))
       .then(async (answer) => {
         if (!answer.ok && answer.error.code === 'stale-revision') await this.refetch();
         return answer;
-      })
-      .finally(() => {
-        this.#steps -= 1;
-        this.saving = this.#steps > 0;
       });
+    const mine = comesFirst(answered).finally(() => {
+      this.#steps -= 1;
+      this.saving = this.#steps > 0;
+    });
     this.#last = mine.catch(() => undefined);
     return mine;
   }

@@ -27,6 +27,14 @@ export function rowsAtOnce(drawn: Rows, { startIndex, endIndex, overscan, count 
   return [Math.max(first, Math.min(startIndex, drawn[0])), Math.min(last, Math.max(endIndex, drawn[1]))];
 }
 
+/** So many rows come or go at either end in one go, so that a key pressed meanwhile is not kept waiting. */
+const SLICE = 2;
+
+/** A step from what is drawn to what is to be drawn at rest. */
+export const rowsNext = (drawn: Rows, rest: Rows): Rows => [towards(drawn[0], rest[0]), towards(drawn[1], rest[1])];
+
+const towards = (from: number, to: number): number => from + Math.max(-SLICE, Math.min(SLICE, to - from));
+
 const aheadOf = (startIndex: number, endIndex: number, overscan: number): number =>
   Math.max(overscan, endIndex - startIndex);
 

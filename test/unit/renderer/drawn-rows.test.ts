@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ListMemory, rowsAtOnce, rowsAtRest } from '../../../renderer/ui/drawn-rows';
+import { ListMemory, rowsAtOnce, rowsAtRest, rowsNext, type Rows } from '../../../renderer/ui/drawn-rows';
 
 /** A list of 300 rows of which ten are seen. */
 const seen = (startIndex: number, overscan = 4): Parameters<typeof rowsAtRest>[0] => ({
@@ -28,6 +28,16 @@ describe('the rows of a long list', () => {
   it('grow by what is newly seen and no more', () => {
     expect(rowsAtOnce([96, 118], seen(112))).toEqual([96, 121]);
     expect(rowsAtOnce([96, 118], seen(90))).toEqual([90, 118]);
+  });
+
+  it('come to rest by few at a time, at both ends, and stay there', () => {
+    const rest = rowsAtRest(seen(108));
+    expect(rest).toEqual([104, 126]);
+    expect(rowsNext([96, 119], rest)).toEqual([98, 121]);
+    const steps: Rows[] = [[100, 109]];
+    while (steps.length < 12) steps.push(rowsNext(steps.at(-1) ?? rest, rest));
+    expect(steps.map(([first, last]) => last - first + 1)).toEqual([10, 10, 10, 12, 14, 16, 18, 20, 22, 23, 23, 23]);
+    expect(steps.at(-1)).toEqual(rest);
   });
 
   it('are only those seen at the beginning and after a leap', () => {
