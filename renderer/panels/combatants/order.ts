@@ -51,7 +51,9 @@ function sectionsOf(entries: readonly OrderEntry[], people: People): Section[] {
   for (const entry of entries) {
     const part = partOf(entry, people) ?? last;
     if (PLACES[part] === 0) last = part;
-    sections.set(part, [...(sections.get(part) ?? []), entry]);
+    const members = sections.get(part);
+    if (members === undefined) sections.set(part, [entry]);
+    else members.push(entry);
   }
   return [...sections]
     .map(([part, members]): Section => ({ part, entries: members }))
