@@ -14,6 +14,7 @@ import { onMenu } from './menu';
 import { rememberedPanel, type PanelId } from './panel-memory';
 import type { PaperAsk } from './paper-ask';
 import { PhonesModel } from './phones.svelte';
+import { staysClosed } from './stays-closed';
 
 /** What the roster is asked for from elsewhere: somebody new of a side or from a template, a form, a fight, its start. */
 export type Preparing =
@@ -135,7 +136,7 @@ export class AppModel {
     const opened = await api['campaign.open']({ id });
     const ruleset = opened.ok ? await api['app.ruleset']({ id: opened.value.view.ruleset, campaign: id }) : null;
     this.busy = false;
-    if (!opened.ok) this.problem = opened.error;
+    if (!opened.ok) this.problem = staysClosed(this.campaigns, id, opened.error);
     else if (ruleset !== null && !ruleset.ok) this.problem = ruleset.error;
     else if (ruleset?.ok === true) {
       this.campaign?.close();

@@ -5,8 +5,8 @@ type Facts = Record<string, string | number>;
 
 /** Every refusal of an archive, and the sentence that goes with it. */
 const TEXTS = {
-  'archive-unreadable': (f: Facts) =>
-    `This is not a whole Turnwright archive (${f.reason}). Was the file cut off on its way?`,
+  'archive-unreadable': () =>
+    'This is not a whole Turnwright archive. It may have been cut off on its way: fetch the file once more.',
   'archive-unsafe-name': (f: Facts) => `The archive was refused: it holds a file named "${f.name}", which ${f.reason}.`,
   'archive-link': (f: Facts) => `The archive was refused: "${f.name}" in it is a link or a device, not a file.`,
   'archive-duplicate': (f: Facts) => `The archive was refused: it holds "${f.name}" twice.`,

@@ -5,7 +5,7 @@ import { checkVersions } from '../store/migrations';
 import { Replay } from '../store/replay';
 import type { Snapshot } from '../store/types';
 import { emptyReport, ReplayWatch, type RecordCheck, type VerifyPorts } from '../store/verify';
-import { finishReport, note, type VerifyReport } from '../store/verify-report';
+import { finishReport, gaplessWords, note, wholeWords, type VerifyReport } from '../store/verify-report';
 import { journalBatches, readManifest, readPortraitEntry, readSnapshot } from './content';
 import { CAMPAIGN_ENTRY, GENESIS_ENTRY, PORTRAIT_PREFIX, type Manifest } from './manifest';
 import { DEFAULT_LIMITS, ZipReader } from './zip-reader';
@@ -38,7 +38,7 @@ export async function verifyArchive(
 async function checkPortraits(zip: ZipReader, manifest: Manifest, report: VerifyReport): Promise<void> {
   const portraits = manifest.entries.filter((entry) => entry.name.startsWith(PORTRAIT_PREFIX));
   for (const entry of portraits) await readPortraitEntry(zip, entry);
-  note(report, 'portraits', true, `${portraits.length} of ${portraits.length} whole`);
+  note(report, 'portraits', true, wholeWords(portraits.length, portraits.length));
 }
 
 /** Applies the records to the first state in the archive; without one, only their sequence is checked. */
@@ -64,7 +64,7 @@ async function checkRecords(
   }
   const { missing, count } = manifest.records;
   const complete = missing.length === 0 && counter.count === count;
-  note(report, 'sequence', complete, complete ? `records 1 to ${snapshot.seq} without a gap` : 'records are missing');
+  note(report, 'sequence', complete, complete ? gaplessWords(snapshot.seq) : 'records are missing');
   if (hasGenesis) watch.finish(report, genesis.seq, check !== null);
   else note(report, 'replay', true, 'the archive holds no first state, so there is nothing to replay');
 }

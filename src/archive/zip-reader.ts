@@ -250,7 +250,7 @@ function asRefusal(error: unknown, name?: string): unknown {
   if (name !== undefined && /(too many|not enough) bytes/.test(error.message)) {
     return failure(() => refuse('archive-size', { name }));
   }
-  return failure(() => refuse('archive-unreadable', { reason: printable(error.message) }));
+  return failure(() => refuse('archive-unreadable'));
 }
 
 /** Names and messages from a hostile file, fit to be shown. */

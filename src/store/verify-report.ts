@@ -26,6 +26,16 @@ export function note(report: VerifyReport, what: VerifyCheck['what'], ok: boolea
   report.checks.push({ what, ok, detail });
 }
 
+/** How many of some files are whole, in words. */
+export function wholeWords(whole: number, all: number): string {
+  return all === 0 ? 'none' : `${whole} of ${all} whole`;
+}
+
+/** A history without a hole, up to its last record. */
+export function gaplessWords(seq: number): string {
+  return seq === 0 ? 'no records yet' : `records 1 to ${seq} without a gap`;
+}
+
 export function finishReport(report: VerifyReport): VerifyReport {
   const severity = worst(report.damage);
   report.ok = report.checks.every((check) => check.ok) && (severity === null || severity === 'note');

@@ -11,7 +11,7 @@ import { Replay } from './replay';
 import { listRestorePointFiles, readRestorePointFile, type RestorePointFile } from './restore-points';
 import { listSegments, scanSegment, SEGMENTS, type SegmentFile } from './segments';
 import type { Snapshot, StoredRecord, StorePorts } from './types';
-import { finishReport, note, type VerifyReport } from './verify-report';
+import { finishReport, gaplessWords, note, wholeWords, type VerifyReport } from './verify-report';
 
 /** A record that was made under an earlier version of the rules: its command may come out differently today. */
 export interface OlderRules {
@@ -83,7 +83,7 @@ async function readPoints(fs: FsPort, folder: string, report: VerifyReport): Pro
     if (read.ok) points.push({ file, snapshot: read.value.snapshot });
     else report.damage.push(pointDamage(file, read.error.message));
   }
-  note(report, 'restore points', points.length === files.length, `${points.length} of ${files.length} whole`);
+  note(report, 'restore points', points.length === files.length, wholeWords(points.length, files.length));
   return points;
 }
 
@@ -102,7 +102,7 @@ async function checkPortraits(fs: FsPort, folder: string, report: VerifyReport):
       report.damage.push({ kind: 'portrait-damaged', severity: 'history', file, message: read.error.message });
     }
   }
-  note(report, 'portraits', whole === portraits.length, `${whole} of ${portraits.length} whole`);
+  note(report, 'portraits', whole === portraits.length, wholeWords(whole, portraits.length));
 }
 
 /** Reads every segment and the journal, applying the records to the first state where that is to be had. */
@@ -120,7 +120,7 @@ async function checkHistory(
   const watch = new ReplayWatch(replay, [...points.map((one) => one.snapshot), inspection.saved], check);
   const segments = await listSegments(fs, folder);
   const whole = await checkSegments(fs, folder, segments, replay, report);
-  note(report, 'segments', whole === segments.length, `${whole} of ${segments.length} whole`);
+  note(report, 'segments', whole === segments.length, wholeWords(whole, segments.length));
   const head = await readJournalHead(fs, folder, inspection.journal.scan.sizeBytes);
   await scanJournal(fs, folder, inspection.snapshot.id, replay, head);
   const { scan } = inspection.journal;
@@ -132,12 +132,7 @@ async function checkHistory(
     scan.problem === null ? `whole, ${records} records` : `ends early (${scan.problem})`,
   );
   const holes = inspection.damage.filter((one) => one.kind === 'segment-missing');
-  note(
-    report,
-    'sequence',
-    holes.length === 0,
-    holes.length === 0 ? `records 1 to ${report.seq} without a gap` : 'records are missing',
-  );
+  note(report, 'sequence', holes.length === 0, holes.length === 0 ? gaplessWords(report.seq) : 'records are missing');
   if (inspection.snapshot.origin?.copy === 'player') {
     note(report, 'replay', true, "a player's copy keeps no commands, so there is nothing to replay");
     return;
