@@ -125,19 +125,22 @@ function holdersOf(ctx: Run, anchor: string): string[] {
     .sort((a, b) => (index[a] ?? 0) - (index[b] ?? 0));
 }
 
-/** Ends what waits for the start of `anchor`'s turn and counts its rounds down (FS-TRN-4, step f). */
+/** Ends what waits for the start of `anchor`'s turn, then counts its rounds down (FS-TRN-4, step f: in this order). */
 export function turnStarts(ctx: Run, anchor: string): void {
+  for (const holder of holdersOf(ctx, anchor))
+    effectEnded(
+      ctx,
+      holder,
+      takeEffects(ctx, holder, ({ ends }) => isOf(ends, 'turn-start', anchor)),
+    );
   for (const holder of holdersOf(ctx, anchor)) {
-    const concerned = ctx.peek(holder).state.effects.some(({ ends }) => isOf(ends, 'rounds', anchor));
-    if (concerned) {
-      for (const { ends } of ctx.edit(holder).state.effects)
-        if (ends?.kind === 'rounds' && ends.of === anchor) ends.left -= 1;
-    }
+    if (!ctx.peek(holder).state.effects.some(({ ends }) => isOf(ends, 'rounds', anchor))) continue;
+    for (const { ends } of ctx.edit(holder).state.effects)
+      if (ends?.kind === 'rounds' && ends.of === anchor) ends.left -= 1;
     const ended = takeEffects(
       ctx,
       holder,
-      ({ ends }) =>
-        isOf(ends, 'turn-start', anchor) || (ends?.kind === 'rounds' && ends.of === anchor && ends.left <= 0),
+      ({ ends }) => ends?.kind === 'rounds' && ends.of === anchor && ends.left <= 0,
     );
     effectEnded(ctx, holder, ended);
   }

@@ -29,6 +29,7 @@ export function die(ctx: Run, id: string): void {
   state.markAt = null;
   endConcentration(ctx, id, 'FS-CON-3');
   releaseVictims(ctx, id);
+  EFFECT_KIT.take(ctx, id, 'defending');
   if (fallsFromTheAir(ctx.peek(id), ctx.options, conditions(ctx.peek(id), ctx.options))) dropFromTheAir(ctx, id);
 }
 
@@ -59,6 +60,8 @@ export function layDown(ctx: Run, id: string, lifeState: 'dying' | 'stable'): vo
   state.deathSaves = { successes: 0, failures: 0 };
   state.wakeAt = null;
   state.stableSince = lifeState === 'stable' ? ctx.clock : null;
+  // A mark that passed while its bleeding was not counted (option `bleedOutsideEncounters`) is over.
+  if (state.markAt !== null && state.markAt <= ctx.clock) state.markAt = nextMark(ctx.clock);
   if (!state.effects.some(({ effect }) => effect === 'prone')) state.effects.push({ effect: 'prone' });
 }
 

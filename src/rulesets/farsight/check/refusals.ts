@@ -27,13 +27,25 @@ export function refuseCheckParams(ctx: Read, spec: CheckSpec, { path = '' }: Ref
   refuseSynergy(ctx, spec, path);
 }
 
+/** One of the checks that a command makes. */
+type Asked = readonly [spec: CheckSpec, how?: RefusalHow];
+
 /** Refuses a check that cannot be made, before any die falls: its parameters, the check itself, then who makes it. */
 export function refuseCheck(ctx: Read, spec: CheckSpec, how: RefusalHow = {}): void {
-  const being = ctx.peek(spec.actor);
+  refuseChecks(ctx, [[spec, how]]);
+}
+
+/** The same for several checks of one command: the parameters of all come first, whoever is dead last (section 9). */
+export function refuseChecks(ctx: Read, asked: readonly Asked[]): void {
+  for (const stage of [refuseCheckParams, refuseDeed, refuseMaker])
+    for (const [spec, how = {}] of asked) stage(ctx, spec, how);
+}
+
+/** The check itself: its skill, and what it costs. */
+function refuseDeed(ctx: Read, spec: CheckSpec, { anyPairing }: RefusalHow): void {
   const { options } = ctx;
-  refuseCheckParams(ctx, spec, how);
   const known = spec.skill === undefined ? spec.ability : (skillAbility(spec.skill, options) ?? spec.ability);
-  if (how.anyPairing !== true && known !== spec.ability && !options.unusualSkillAbility) {
+  if (anyPairing !== true && known !== spec.ability && !options.unusualSkillAbility) {
     const skill = skillTitle(spec.skill ?? '');
     refuse(
       'skill-ability-mismatch',
@@ -41,6 +53,7 @@ export function refuseCheck(ctx: Read, spec: CheckSpec, how: RefusalHow = {}): v
       { rule: 'FS-SKL-3' },
     );
   }
+  const being = ctx.peek(spec.actor);
   if (spec.untrained === 'impossible' && spec.skill !== undefined && !possesses(being, spec.skill)) {
     refuse(
       'skill-required',
@@ -49,11 +62,16 @@ export function refuseCheck(ctx: Read, spec: CheckSpec, how: RefusalHow = {}): v
     );
   }
   refusePrice(ctx, spec);
+}
+
+/** Who helps, and who makes the check. */
+function refuseMaker(ctx: Read, spec: CheckSpec): void {
   for (const helper of spec.helpers ?? []) {
-    if (incapacitated(ctx.peek(helper), options)) {
+    if (incapacitated(ctx.peek(helper), ctx.options)) {
       cannotAct(nameOf(ctx.peek(helper)), 'is in no state to help', 'FS-CHK-7');
     }
   }
+  const being = ctx.peek(spec.actor);
   if (being.state.lifeState === 'dead') cannotAct(nameOf(being), 'is dead', 'FS-CHK-17');
 }
 

@@ -7,7 +7,7 @@ import { CHECK_ASKS, COLLECTIVE_ASKS, COMPLEX_ASKS, OPPOSED_ASKS, PASSIVE_ASKS }
 import { checkOdds, opposedOdds } from '../odds';
 import { abilityField, checkOptions, checkSchema, dcSchema, dcValue } from '../check/params';
 import { passiveValue } from '../check/passive';
-import { refuseCheck, refuseCheckParams } from '../check/refusals';
+import { refuseCheck, refuseCheckParams, refuseChecks } from '../check/refusals';
 import { rollCheck, rollContest } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
 import { bandOf } from '../check/special';
@@ -93,8 +93,10 @@ type OpposedParams = z.infer<typeof opposedParams>;
 /** Both sides can make their check. */
 function mayOppose(ctx: Read, params: OpposedParams): void {
   const [own, other] = contestSpecs(params);
-  refuseCheck(ctx, own, { path: 'actorCheck.' });
-  refuseCheck(ctx, other, { path: 'opponentCheck.' });
+  refuseChecks(ctx, [
+    [own, { path: 'actorCheck.' }],
+    [other, { path: 'opponentCheck.' }],
+  ]);
 }
 
 /** Both sides of a contest; each is against the other where nothing else is said. */
@@ -124,9 +126,8 @@ export const opposed = command({
     return rollContest(ctx, { spec: own }, { spec: other });
   },
   odds(ctx, params) {
+    mayOppose(ctx, params);
     const [own, other] = contestSpecs(params);
-    refuseCheck(ctx, own, { path: 'actorCheck.' });
-    refuseCheck(ctx, other, { path: 'opponentCheck.' });
     return opposedOdds(ctx, own, other);
   },
 });
@@ -194,7 +195,10 @@ export const collectiveCheck = command({
   run(ctx, params) {
     const { actors, dc, ...options } = params;
     const specs = actors.map((actor) => ({ ...options, actor }));
-    for (const spec of specs) refuseCheck(ctx, spec);
+    refuseChecks(
+      ctx,
+      specs.map((spec) => [spec]),
+    );
     const results = Object.fromEntries(specs.map((spec) => [spec.actor, rollCheck(ctx, spec, dcValue(dc))]));
     const successes = Object.values(results).filter(({ outcome }) => outcome === 'success').length;
     const needed = ctx.explain.lookUp('Successes needed', ceilDiv(actors.length, 2), 'FS-CHK-8');

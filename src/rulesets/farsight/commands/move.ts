@@ -230,8 +230,8 @@ const SPENDING: Readonly<Record<MoveParams['use'], Spending>> = {
   readied(ctx, actor, cost, speed) {
     dropEffect(ctx, actor, 'readied');
     spendReaction(ctx, actor);
-    const movementUsed = takesPart(ctx, actor) ? ctx.peek(actor).state.turn.movementUsed : null;
-    return { movementUsed, remaining: minus(speed, cost) };
+    if (!takesPart(ctx, actor)) return { movementUsed: null, remaining: null };
+    return { movementUsed: ctx.peek(actor).state.turn.movementUsed, remaining: minus(speed, cost) };
   },
   quick(ctx, actor, cost) {
     const { turn } = ctx.edit(actor).state;

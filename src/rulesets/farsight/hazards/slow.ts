@@ -79,6 +79,7 @@ function rationDay(ctx: Run, id: string, { food, water }: Rations): { levels: nu
   state.daysWithoutFood = food === 'full' ? 0 : plus(state.daysWithoutFood, HUNGER_DAYS[food]);
   ctx.explain.lookUp('Days without food', state.daysWithoutFood, 'FS-FOO-1', { subject: id });
   if (beyond(state.daysWithoutFood) > before) levels += addExhaustion(ctx, id, 1, 'hunger');
+  if (ctx.peek(id).state.lifeState === 'dead') return { levels, roll: null };
   let roll: RollFields | null = null;
   if (water === 'half') roll = rollCheck(ctx, stamina(id), THIRST_DC, {}, 'save against thirst');
   if (water === 'less' || roll?.outcome === 'failure') {
