@@ -229,7 +229,7 @@ async function lookAtColours({ themes, known }: { themes: Theme[]; known: string
   const wanted = themes.filter(
     ([name, scheme]) => name !== now || (name === 'contrast' && (scheme === 'dark') !== isDark),
   );
-  const unseen = page.unseen.filter((element) => element.checkVisibility() && !page.isCovered(element));
+  const unseen = page.unseen.filter((element) => !page.isCovered(element));
   const met = new Set(known.split('\n'));
   const fresh: string[] = [];
   const found: string[] = [];
@@ -237,7 +237,8 @@ async function lookAtColours({ themes, known }: { themes: Theme[]; known: string
   const look = async (told: string): Promise<void> => {
     const coloursOf = page.colours();
     const examples = new Map<string, Element>();
-    for (const element of unseen) {
+    // A look takes a while, and what it was to look at may be gone by the next one.
+    for (const element of unseen.filter((one) => one.checkVisibility())) {
       const mark = page.markOf([told, coloursOf(element)].join(' '));
       if (!met.has(mark)) examples.set(mark, element);
     }
