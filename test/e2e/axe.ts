@@ -3,22 +3,23 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type AxeBuilder from '@axe-core/playwright';
 import { type Page, test } from '@playwright/test';
+import { bringReadable, type Readable } from './readable';
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>;
 interface Axe {
   readonly source: string;
-  configure(options: object): void;
   run(where: unknown, options: object): Promise<Results>;
 }
 
-/** axe itself, past its builder, which would bring it and all it passed over the wire at every look. */
-const axe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core') as Axe;
+/** axe itself in short, past its builder, which would bring it and all it passed over the wire at every look. */
+const axe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))('axe-core/axe.min.js') as Axe;
 
 /**
  * axe on the page as it stands: all rules, sizes of targets among them, in the theme that is chosen; then colours in
  * every other theme and in the system's own colours. Of colours it is shown what stood nowhere like that in this run.
  */
 export async function findings(page: Page): Promise<string[]> {
+  await bringMarks(page);
   await bringAxe(page);
   const known = lookedAt();
   const present = await page.evaluate(lookAtAll, known);
@@ -38,12 +39,10 @@ export async function findings(page: Page): Promise<string[]> {
 
 /** The same without a second look, in this run, at a state of which every part was styled and named like that before. */
 export async function newFindings(page: Page): Promise<string[]> {
-  await bringAxe(page);
-  const isKnown = await page.evaluate((known) => {
-    const met = new Set(known.split('\n'));
-    return [...(window as unknown as WithAxe).styles().values()].every((style) => met.has(style));
-  }, lookedAt());
-  return isKnown ? [] : findings(page);
+  await bringMarks(page);
+  const marks = await page.evaluate(() => [...new Set((window as unknown as WithAxe).styles().values())]);
+  const known = new Set(lookedAt().split('\n'));
+  return marks.every((mark) => known.has(mark)) ? [] : findings(page);
 }
 
 /**
@@ -80,12 +79,16 @@ const THEMES: Theme[] = [
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axe.source);
-  await page.evaluate(bringMeans);
+  await page.evaluate(bringReadable);
+}
+
+async function bringMarks(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'styles' in window))) await page.evaluate(bringMeans);
 }
 
 // --- In the page -----------------------------------------------------------------------------------------------------
 
-interface WithAxe {
+interface WithAxe extends Readable {
   axe: Axe;
   /** Whatever has text, or is there to be used, and can be seen; each with a mark of how it is styled and named where it stands. */
   styles(): Map<Element, string>;
@@ -169,8 +172,6 @@ function bringMeans(): void {
     };
   };
   Object.assign(window, { styles, isCovered, markOf, colours });
-  // Only names of what is wrong are told.
-  (window as unknown as WithAxe).axe.configure({ noHtml: true });
 }
 
 /** What axe finds on the whole page; of its colours, at one example of each that is not `known`. Answers with their marks, too. */
@@ -191,15 +192,14 @@ async function lookAtAll(known: string): Promise<{ found: string[]; fresh: strin
   }
   page.unseen = [...unseen.values()];
 
-  const contrast = { resultTypes: ['violations'], runOnly: ['color-contrast'] };
-  // At once: what is shown may be gone a moment later.
-  const ofColours = unseen.size === 0 ? [] : (await page.axe.run({ include: page.unseen }, contrast)).violations;
-  const ofAllElse = await page.axe.run(document, {
+  page.judged = new Set(page.unseen);
+  const { violations } = await page.axe.run(document, {
     resultTypes: ['violations'],
-    rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } },
+    rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: unseen.size > 0 } },
   });
+  page.judged = null;
   const found: string[] = [];
-  for (const { id, nodes } of [...ofColours, ...ofAllElse.violations]) {
+  for (const { id, nodes } of violations) {
     const wrong: string[] = [];
     for (const { target } of nodes) {
       const name = target.join(' ');
@@ -244,10 +244,14 @@ async function lookAtColours({ themes, known }: { themes: Theme[]; known: string
     }
     if (examples.size === 0) return;
     fresh.push(...examples.keys());
+    const include = [...examples.values()].filter((element) => !page.isReadable(element));
+    if (include.length === 0) return;
+    page.judged = new Set(include);
     const { violations } = await page.axe.run(
-      { include: [...examples.values()] },
+      { include },
       { resultTypes: ['violations'], runOnly: ['color-contrast'] },
     );
+    page.judged = null;
     for (const one of violations)
       found.push(`${told}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
   };
