@@ -1,3 +1,10 @@
+import { type Explained, isStep } from '../../src/contract/explanation';
+import type { Json } from '../../src/kernel/json';
+import { formatFigure, formatNumber } from './format';
+
+/** Most decimals of a figure on screen: as many as are kept. */
+const PLACES = 6;
+
 /** Dice of a log entry, as they are told. */
 
 interface Die {
@@ -17,6 +24,21 @@ export interface DiceRun {
   readonly isTyped: boolean;
 }
 
+/**
+ * What came of each roll, in the order in which they fell: '= 8, by 7', '= 15, missed by 3'; empty where nothing more is
+ * known of it than its faces.
+ */
+export function runWords(runs: readonly DiceRun[], trace: readonly Explained[]): string[] {
+  const rest = trace.flatMap(fallenIn);
+  return runs.map(({ faces }) => {
+    const at = rest.findIndex(
+      (roll) => roll.faces.length === faces.length && faces.every((one, i) => one === roll.faces[i]),
+    );
+    const [roll] = at < 0 ? [] : rest.splice(0, at + 1).slice(-1);
+    return roll === undefined ? '' : wordsOf(roll, faces);
+  });
+}
+
 /** Neighbours for the same thing, of one size and by the same hand, as one. The order of the faces stays. */
 export function diceRuns(dice: readonly Die[]): DiceRun[] {
   const runs: { first: Die; faces: number[] }[] = [];
@@ -33,4 +55,34 @@ export function diceRuns(dice: readonly Die[]): DiceRun[] {
     faces,
     isTyped: first.by === 'typed',
   }));
+}
+
+/** Dice of an explanation with what came of them. */
+interface Fallen {
+  readonly faces: readonly Json[];
+  readonly value: Json;
+  readonly against?: number;
+  readonly by?: number;
+  readonly failed?: true;
+}
+
+function fallenIn(part: Explained): Fallen[] {
+  if (part.kind === 'roll') return [{ ...part, faces: part.faces ?? [part.value] }];
+  if (part.kind !== 'sum') return [];
+  const faces = part.lines.flatMap((line) => (isStep(line) ? [] : (line.faces ?? [])));
+  return faces.length === 0 ? [] : [{ faces, value: part.value }];
+}
+
+/** How far a roll is from what it was held against: 'by 7', 'missed by 3'. */
+export function marginWords(by: number, failed = by < 0): string {
+  const far = formatNumber(Math.abs(by), PLACES);
+  if (!failed) return `by ${far}`;
+  return by === 0 ? 'missed' : `missed by ${far}`;
+}
+
+/** The total where it is not the face itself, what it was held against, and how far it is from that. */
+function wordsOf({ value, against, by, failed }: Fallen, faces: readonly number[]): string {
+  const total = faces.length === 1 && value === faces[0] ? '' : ` = ${formatFigure(value)}`;
+  if (by !== undefined) return `${total}, ${marginWords(by, failed)}`;
+  return against === undefined ? total : `${total} against ${formatFigure(against)}`;
 }

@@ -76,6 +76,8 @@ export interface ExplainedRoll extends ExplainedExtras {
   against?: number;
   by?: number;
   byRule?: string;
+  /** They did not reach it, where `by` is a distance without a sign. */
+  failed?: true;
 }
 
 /** Two figures held against each other. */

@@ -387,6 +387,14 @@ test('an attack settled at the table is one number, and the long form is one key
   await expect(known).toBeVisible();
   await page.locator('body').press('f');
   const settled = page.getByRole('form', { name: 'Damage from the table' });
+  await expect(settled).toBeVisible();
+  // It belongs to what may hurt, and to nothing else.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await expect(form(page)).toBeVisible();
+  await expect(settled).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('1');
   await settled.getByRole('spinbutton').fill('4');
   await settled.getByRole('button', { name: /^Apply/ }).click();
   await expect(form(page).locator('article.result .told').first()).toContainText(target);

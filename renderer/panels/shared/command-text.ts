@@ -116,6 +116,12 @@ export function hasBrief(command: CommandView, known: readonly string[]): boolea
   return askedFields(command, known).length < Object.keys(properties).length;
 }
 
+/** What a die of somebody is for, where nobody else's is left to type: the group may be for several. */
+function forOnly(name: string, label: string): string {
+  const own = label.split(' · ').filter((part) => part.includes(name));
+  return own.length === 0 ? `${label}: ${name}` : own.join(' · ');
+}
+
 /** The dice of a group as fields: those still to be typed. Those of several people bear the name of each. */
 export function dieAsks(
   wanted: NeedsDice,
@@ -123,17 +129,17 @@ export function dieAsks(
   nameOf: (id: string) => string,
 ): DieAsk[] {
   const { label, dice } = wanted.group;
-  return dice
-    .slice(wanted.known)
-    .filter((die) => die.rolled !== true)
-    .map((die) => ({
-      sides: die.sides,
-      label: die.whose === undefined ? label : nameOf(die.whose),
-      lowest: die.zeroBased === true ? 0 : 1,
-      ...(die.zeroBased !== true && die.sides === 10 && hints['10'] !== undefined ? { zeroAs: 10 } : {}),
-      ...(die.again === true ? { again: true as const } : {}),
-      ...(die.most === undefined ? {} : { most: die.most }),
-    }));
+  const open = dice.slice(wanted.known).filter((die) => die.rolled !== true);
+  const several = new Set(open.map(({ whose }) => whose)).size > 1;
+  const labelOf = (name: string): string => (several ? name : forOnly(name, label));
+  return open.map((die) => ({
+    sides: die.sides,
+    label: die.whose === undefined ? label : labelOf(nameOf(die.whose)),
+    lowest: die.zeroBased === true ? 0 : 1,
+    ...(die.zeroBased !== true && die.sides === 10 && hints['10'] !== undefined ? { zeroAs: 10 } : {}),
+    ...(die.again === true ? { again: true as const } : {}),
+    ...(die.most === undefined ? {} : { most: die.most }),
+  }));
 }
 
 /** Whose those dice are, in the same order; null for nobody's. */

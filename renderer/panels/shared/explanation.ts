@@ -7,6 +7,7 @@ import type {
   SumPart,
 } from '../../../src/contract/explanation';
 import { isStep } from '../../../src/contract/explanation';
+import { marginWords } from '../../lib/dice';
 import { formatFigure, formatNumber, formatSigned } from '../../lib/format';
 import type { ExplanationLine } from '../../ui';
 
@@ -66,10 +67,10 @@ function textOf(part: Exclude<Explained, ExplainedSum>): { label: string; value?
 }
 
 /** 'Rolled 32 against 45: by 13'. */
-function rollText({ label, value, faces, against, by }: ExplainedRoll): string {
+function rollText({ label, value, faces, against, by, failed }: ExplainedRoll): string {
   const dice = faces === undefined || faces.length < 2 ? '' : ` (${faces.join(', ')})`;
   const what = against === undefined ? '' : ` against ${plain(against)}`;
-  const margin = by === undefined ? '' : by < 0 ? `: missed by ${plain(-by)}` : `: by ${plain(by)}`;
+  const margin = by === undefined ? '' : `: ${marginWords(by, failed)}`;
   return `${label} ${plain(value)}${dice}${what}${margin}`;
 }
 

@@ -44,9 +44,16 @@ export function sumLine(sum: ExplainedSum): string {
   return `${parts.join('').trim().replace(/^\+ /, '')} = ${formatNumber(sum.value, PLACES)}`;
 }
 
+/** Dice of the same person were held against something since: what is rolled next has to reach something else. */
+const isUsed = (trace: LogEntry['trace'], sum: ExplainedSum): boolean =>
+  trace
+    .slice(trace.indexOf(sum))
+    .some((part) => part.kind === 'roll' && part.subject === sum.subject && part.against !== undefined);
+
 /**
  * The last total known before the dice that are wanted: that of whose they are. Before anything fell also the last of
- * anybody's; later that of another would be read as theirs. null where there is none, and for dice of several people.
+ * anybody's; later that of another would be read as theirs. null where there is none, where it has been rolled against
+ * already (damage follows), and for dice of several people.
  */
 export function sumToBeat(
   trace: LogEntry['trace'],
@@ -56,5 +63,6 @@ export function sumToBeat(
   if (new Set(dice.map((die) => die.whose)).size > 1) return null;
   const sums = trace.filter((part) => part.kind === 'sum').filter(({ thrown }) => thrown !== true);
   const own = sums.filter(({ subject }) => whose !== undefined && subject === whose).at(-1);
+  if (own !== undefined && isUsed(trace, own)) return null;
   return own ?? (fallen.length === 0 || whose === undefined ? (sums.at(-1) ?? null) : null);
 }

@@ -193,6 +193,8 @@ export function explained(ctx: Run, id: string, result: TestResult): TestResult 
     against: targetNumber,
     by: margin,
     byRule: 'EP-TEST-3',
+    // The margin of a failure has no sign (EP-TEST-3).
+    ...(result.success ? {} : { failed: true as const }),
     subject: id,
   });
   if (result.critical) ctx.explain.note(result.outcome.replace('-', ' '), 'EP-TEST-2', { subject: id });

@@ -1,9 +1,11 @@
 import { sealRuleset } from '../../engine/ruleset';
+import { ceilDiv } from '../../kernel/rounding';
 import { CATALOGUES } from './catalogues';
 import { ORDER } from './by-hand';
 import { COMMANDS } from './commands/index';
 import { conditions } from './conditions';
 import { createCombatant } from './create';
+import { ROUND_SECONDS } from './durations';
 import { derive } from './derived';
 import { encounterState } from './encounter';
 import { MIGRATIONS } from './migrations';
@@ -57,6 +59,8 @@ export const farsight = sealRuleset<Farsight>({
   notInRuleset: [],
   schedule,
   stretch: STRETCH,
+  // FS-INI-1: the clock gains them as a round ends.
+  roundsUntil: (ctx, at) => Math.max(0, ceilDiv(at - ctx.world.clock, ROUND_SECONDS)),
   effects: EFFECT_KIT.catalogue(),
   rules: RULES,
   reminderRules: REMINDERS,

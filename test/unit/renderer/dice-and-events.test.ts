@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { diceRuns } from '../../../renderer/lib/dice';
+import { diceRuns, runWords } from '../../../renderer/lib/dice';
 import { untold } from '../../../renderer/lib/events';
+import { dieAsks } from '../../../renderer/panels/shared/command-text';
+import { Explainer } from '../../../src/engine/explain';
+import { sumFrom } from '../../../src/engine/sum';
 
 describe('dice as they are told', () => {
   const die = (group: string, sides: number, face: number, by = 'app') => ({ group, sides, face, by });
@@ -22,6 +25,34 @@ describe('dice as they are told', () => {
       ['d20', [1], false],
     ]);
     expect(diceRuns([])).toEqual([]);
+  });
+
+  it('tell what came of them as far as it is known', () => {
+    const explain = new Explainer();
+    explain.roll('Rolled', 8, 'X-1', { faces: [1, 3, 4], against: 15, by: 7 });
+    explain.roll('Rolled', 62, 'X-1', { against: 40, by: -22 });
+    explain.sum('Damage', sumFrom('Sword', 1, 'X-1').rolled('2d', [4, 6], 'X-2'), 'X-1');
+    const rolls = [[1, 3, 4], [62], [4, 6], [5]].map((faces) => ({ group: '', name: '', faces, isTyped: false }));
+    expect(runWords(rolls, explain.trace)).toEqual([' = 8, by 7', ', missed by 22', ' = 11', '']);
+    // What was rolled later is not taken for what fell before it.
+    expect(runWords(rolls.slice(1, 2), [])).toEqual(['']);
+  });
+
+  it('are asked for by name, and what for once only one person’s are left', () => {
+    const group = {
+      label: 'Who goes first',
+      dice: [
+        { sides: 6, whose: 'osk' },
+        { sides: 6, whose: 'hound' },
+      ],
+    };
+    const asks = (known: number, label = group.label) =>
+      dieAsks({ kind: 'needs-dice', group: { ...group, label }, known, fallen: [], trace: [] }, {}, (id) => id).map(
+        (ask) => ask.label,
+      );
+    expect(asks(0)).toEqual(['osk', 'hound']);
+    expect(asks(1)).toEqual(['Who goes first: hound']);
+    expect(asks(1, 'osk: Ride · hound: Swim')).toEqual(['hound: Swim']);
   });
 });
 

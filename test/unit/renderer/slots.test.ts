@@ -102,5 +102,9 @@ describe('a sum on one line', () => {
     // Once dice have fallen, the number of another is not theirs.
     expect(sumToBeat([sum], of('b', 7))).toBeNull();
     expect(sumToBeat([sum], of('b'))).toBe(sum);
+    // It has been rolled against, and damage has nothing to reach.
+    const roll = { kind: 'roll', label: 'Rolled', rule: 'X-1', subject: 'a', value: 32, against: 45 } as const;
+    expect(sumToBeat([sum, roll], of('a', 32))).toBeNull();
+    expect(sumToBeat([sum, { ...roll, subject: 'b' }], of('a', 32))).toBe(sum);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { agendaEntries } from '../../../../src/app/view';
 import { farsight } from '../../../../src/rulesets/farsight/index';
 import { TestCampaign } from '../../../support/campaign';
 import { playOf } from '../../../support/play';
@@ -29,4 +30,15 @@ it('asks those who come late at once', () => {
   const owners = outcome.kind === 'needs-dice' ? outcome.group.dice.map(({ whose }) => whose) : [];
   expect([...new Set(owners)]).toEqual([ana, bo]);
   expect(outcome.kind === 'needs-dice' && outcome.group.label).toBe('Initiative');
+});
+
+it('tells of what is to come in how many rounds it does, since the clock gains six seconds as one ends', () => {
+  const campaign = TestCampaign.sample(farsight);
+  const [first = '', second = ''] = campaign.state.world.combatants.map(({ id }) => id);
+  campaign.do('start-fight', { participants: [first, second] });
+  campaign.do('apply-effect', { target: first, effect: 'focused', duration: { seconds: 13 } });
+  const { clock } = campaign.state.world;
+  const entry = agendaEntries(farsight, campaign.state, 100).find(({ at }) => at === clock + 13);
+  // Checked as a round ends (FS-DUR-3): after 6 s and 12 s not yet, after 18 s it is over.
+  expect(entry).toMatchObject({ inTurns: 3 });
 });
