@@ -212,11 +212,14 @@ export const override = campaignCommand({
     const why = reason === '' ? '' : ` (${reason})`;
     const told =
       figureWords(ruleset, [state.world, settled.value], target, field) ??
-      `: ${field} set by hand from ${JSON.stringify(before)} to ${JSON.stringify(value)}`;
+      `: ${field} is ${plain(value)} now, was ${plain(before)}`;
     const sentence = `${nameOf(state, target)}${told}${why}.`;
     return ok({ state: { ...state, world: settled.value }, sentence, result: { before, after: value as unknown } });
   },
 });
+
+/** A value as it is said: a word without quotes. */
+const plain = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
 
 function replaceCombatant(ruleset: AnyRuleset, world: AnyWorld, input: CombatantInput): Result<AnyWorld, CodedError> {
   const created = ruleset.createCombatant(input, world.options, world.clock);
