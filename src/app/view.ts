@@ -48,10 +48,10 @@ export function campaignView(
   facts: SessionFacts,
   memory: PeopleMemory = new PeopleMemory(),
 ): CampaignView {
-  const ctx = readContext(state.world);
+  const remembering = memory.over(state.world, ruleset);
+  const ctx = readContext(state.world, remembering);
   const encounter = ruleset.view.encounter(ctx);
   const members = membersOf(ruleset, ctx);
-  const remembering = memory.over(state.world, ruleset);
   const running = state.sessions.find((session) => session.endedAt === null);
   return {
     ...facts,

@@ -91,8 +91,8 @@ export class RunContext<T extends RulesetTypes> implements ReadContext<T> {
   }
 
   /** While a command runs everything may change: nothing is kept. */
-  kept<V>(_part: string, _id: string, make: () => V): V {
-    return make();
+  kept<V>(_part: string, _id: string, make: (ctx: ReadContext<T>) => V): V {
+    return make(this);
   }
 
   fact<V>(_name: string, of: (world: World<T>) => V): V {

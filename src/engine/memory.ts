@@ -84,7 +84,7 @@ class Remembering implements ReadContext<RulesetTypes> {
     return combatant;
   }
 
-  kept<V>(part: string, id: string, make: () => V): V {
+  kept<V>(part: string, id: string, make: (ctx: ReadContext<RulesetTypes>) => V): V {
     const key = `${part} ${id}`;
     const known = this.#kept.get(key);
     if (known !== undefined && stillSo(known.readings, this.#real)) {
@@ -95,7 +95,7 @@ class Remembering implements ReadContext<RulesetTypes> {
     this.#open.push(readings);
     try {
       this.peek(id);
-      const answer = make();
+      const answer = make(this);
       this.#kept.set(key, { readings, answer });
       return answer;
     } finally {

@@ -13,7 +13,7 @@ export interface ReadContext<T extends RulesetTypes> {
    * The answer of `make` about one combatant. A context that remembers gives the one of an earlier world again while all
    * that was read for it through this context is as it was; `part` names the question.
    */
-  kept<V>(part: string, id: string, make: () => V): V;
+  kept<V>(part: string, id: string, make: (ctx: ReadContext<T>) => V): V;
   /**
    * A plain value worked out from the world, such as whether it is somebody's turn. Only the value counts for what is
    * kept, not what it was worked out from. `name` names the question and whom it is about, and never another one.

@@ -7,12 +7,12 @@ import { ROUND_SECONDS } from '../tables/ladder';
 import type { Encounter, Read } from '../types';
 import { nameOf } from '../types';
 
-function statusOf(ctx: Read, encounter: Encounter, id: string): OrderEntry['status'] {
+function statusOf(ctx: Read, encounter: Encounter, came: ReadonlySet<string>, id: string): OrderEntry['status'] {
   const { state } = ctx.peek(id);
   if (isGone(state)) return 'out';
   if (encounter.active === id) return 'active';
   if (has(state, 'unconscious')) return 'skipped';
-  return cameIn(encounter).includes(id) ? 'done' : 'waiting';
+  return came.has(id) ? 'done' : 'waiting';
 }
 
 function pending(ctx: Read): EncounterView['pending'] {
@@ -77,7 +77,7 @@ export function encounterView(ctx: Read): EncounterView | null {
       .map((id) => ({
         id,
         score: String(ctx.peek(id).state.initiative ?? 0),
-        status: statusOf(ctx, encounter, id),
+        status: statusOf(ctx, encounter, came, id),
       })),
     advanceLabel: last ? `Close the round (${ROUND_SECONDS} s)` : 'Next turn',
     pending: pending(ctx),

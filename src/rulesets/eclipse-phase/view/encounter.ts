@@ -8,14 +8,14 @@ import { REASON_TEXT } from '../slots';
 import { phaseOrder } from '../standing';
 import type { Encounter, Read } from '../types';
 
-function statusOf(ctx: Read, encounter: Encounter, id: string): OrderEntry['status'] {
+function statusOf(ctx: Read, encounter: Encounter, done: ReadonlySet<string>, id: string): OrderEntry['status'] {
   const being = ctx.peek(id);
   if (isGone(being)) return 'out';
   if (encounter.active === id) return 'active';
   if (encounter.interrupted.includes(id)) return 'interrupted';
   if (being.state.fight?.waiting === true) return 'delayed';
   if (cannotActReason(being) !== null) return 'skipped';
-  return encounter.done.includes(id) || speedOf(being) < encounter.phase ? 'done' : 'waiting';
+  return done.has(id) || speedOf(being) < encounter.phase ? 'done' : 'waiting';
 }
 
 function noteOf(ctx: Read, id: string): string | undefined {
@@ -28,13 +28,13 @@ function noteOf(ctx: Read, id: string): string | undefined {
   return speed === 1 ? undefined : `acts in phases 1 to ${speed}`;
 }
 
-function entry(ctx: Read, encounter: Encounter, id: string): OrderEntry {
+function entry(ctx: Read, encounter: Encounter, done: ReadonlySet<string>, id: string): OrderEntry {
   const score = scoreOf(ctx, id);
   const note = noteOf(ctx, id);
   return {
     id,
     ...(score === null ? {} : { score: shown(score) }),
-    status: statusOf(ctx, encounter, id),
+    status: statusOf(ctx, encounter, done, id),
     ...(note === undefined ? {} : { note }),
   };
 }
@@ -54,13 +54,14 @@ export function encounterPanel(ctx: Read): EncounterView | null {
   const listed = new Set(order);
   const rest = encounter.participants.filter((id) => !listed.has(id));
   const free = encounter.round === 0;
+  const done = new Set(encounter.done);
   return {
     headline: free
       ? 'Free phase of the ambush'
       : `Action Turn ${encounter.round} · phase ${encounter.phase} of ${phasesInTurn(ctx)}`,
     round: encounter.round,
     active: encounter.active,
-    order: [...order, ...rest].map((id) => entry(ctx, encounter, id)),
+    order: [...order, ...rest].map((id) => entry(ctx, encounter, done, id)),
     advanceLabel: advanceLabel(ctx, encounter, [...order].slice(from)),
     pending: encounter.fuses.map(({ by, weapon, phasesLeft }) => ({
       text: `${weapon} of ${Object.hasOwn(ctx.world.index, by) ? nameOf(ctx, by) : by}: ${phasesLeft <= 0 ? 'this phase' : `in ${phasesLeft} ${phasesLeft === 1 ? 'phase' : 'phases'}`}`,

@@ -7,7 +7,7 @@ import type { EffectId } from '../tables/effects';
 import { STAT_TITLES } from '../tables/stats';
 import { TURN_SECONDS } from '../tables/scores';
 import { hasPlaceToCome, members } from '../turn';
-import type { Encounter, Read, Waiting } from '../types';
+import type { Being, Encounter, Read, Waiting } from '../types';
 import { nameOf } from '../types';
 
 const NOTED: readonly EffectId[] = [
@@ -21,24 +21,40 @@ const NOTED: readonly EffectId[] = [
   'lost-turn',
 ];
 
+/** What the order tells of somebody, whoever's turn it is. */
+interface Standing {
+  note: string | undefined;
+  isDead: boolean;
+  canAct: boolean;
+}
+
+/** Looked at again only when something about them has changed. */
+function standingOf(ctx: Read, id: string): Standing {
+  return ctx.kept('standing', id, (at) => {
+    const being = at.peek(id);
+    const noted = NOTED.find((effect) => has(being.state, effect));
+    const note = noted === undefined ? undefined : EFFECT_TABLE[noted].label.toLowerCase();
+    return { note, isDead: isDead(being), canAct: canAct(at, being) };
+  });
+}
+
 function entryOf(ctx: Read, encounter: Encounter, id: string): OrderEntry {
   const being = ctx.peek(id);
-  const noted = NOTED.find((effect) => has(being.state, effect));
-  const note = noted === undefined ? encounter.declared[id] : EFFECT_TABLE[noted].label.toLowerCase();
+  const standing = standingOf(ctx, id);
+  const note = standing.note ?? encounter.declared[id];
   const roll = encounter.rolls[id];
   return {
     id,
     score: roll === undefined ? String(being.state.som) : `${being.state.som} · tie roll ${roll}`,
-    status: statusOf(ctx, encounter, id),
+    status: statusOf(encounter, being, standing),
     ...(note === undefined ? {} : { note }),
   };
 }
 
-function statusOf(ctx: Read, encounter: Encounter, id: string): OrderEntry['status'] {
-  const being = ctx.peek(id);
-  if (isDead(being)) return 'out';
-  if (encounter.active === id) return 'active';
-  if (!canAct(ctx, being)) return 'skipped';
+function statusOf(encounter: Encounter, being: Being, standing: Standing): OrderEntry['status'] {
+  if (standing.isDead) return 'out';
+  if (encounter.active === being.id) return 'active';
+  if (!standing.canAct) return 'skipped';
   return being.state.hadTurn >= encounter.pass ? 'done' : 'waiting';
 }
 
@@ -68,7 +84,7 @@ export function encounterView(ctx: Read): EncounterView | null {
   if (encounter === null) return null;
   const ids = members(ctx);
   const over = encounter.phase === 'action' && encounter.active === null;
-  const more = !over && ids.some((id) => hasPlaceToCome(ctx, id) && canAct(ctx, ctx.peek(id)));
+  const more = !over && ids.some((id) => hasPlaceToCome(ctx, id) && standingOf(ctx, id).canAct);
   const two = ctx.options.turnPhases === 'two';
   const next = two && encounter.phase === 'action' ? 'Next to act' : 'Next to declare';
   const after = two && encounter.phase === 'declaration' ? 'All act' : `Close the turn (${TURN_SECONDS} s)`;
