@@ -88,9 +88,13 @@ const LASTING = /^(.+?)\s+(?:until\s+(.+)|(\d+)\s*([a-z]*)(?:\s+until\s+.+)?)$/i
 
 const HELP = /^([a-z][^\d=+−-]*?)\s*([-−+])\s*(\d+)(?:\s+(?:for\s+)?(\S.*))?$/i;
 
+/** 'takes 5 fire damage', 'heals 3'. */
+const TAKES = /^(?:takes?|hit for)\s+(\d.*?)(?:\s+damage)?$/i;
+const HEALS = /^heals?\s+(\d+)$/i;
+
 /** Reads one piece, without the name before it. */
 export function readPiece(language: QuickLanguage, text: string): Piece {
-  const typed = text.trim();
+  const typed = text.trim().replace(TAKES, '-$1').replace(HEALS, '+$1');
   const amount = AMOUNT.exec(typed);
   if (amount !== null) return readAmount(language, amount[1] ?? '', amount[2] ?? '', amount[3] ?? '');
   const away = AWAY.exec(typed);
@@ -128,7 +132,7 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
   if (pool !== null && sign !== '' && wordMeant(language.types, rest) === null) return readPool(pool, '-', points);
   const amount = isDice ? diceMeant(language, number) : points;
   if (amount === null) return { miss: `Harm is rolled with d${language.sides ?? 6} here: -2d${language.sides ?? 6}.` };
-  if (rest === '') return { deeds: [{ kind: 'harm', amount, type: null }] };
+  if (rest === '' || plainWord(rest) === 'damage') return { deeds: [{ kind: 'harm', amount, type: null }] };
   const type = wordMeant(language.types, rest);
   if (type !== null) return { deeds: [{ kind: 'harm', amount, type }] };
   const [first = '', ...others] = rest.split(/\s+/);

@@ -68,7 +68,7 @@ export function quickMeaning(
   const said: string[] = [];
   let problem: string | null = null;
   for (const text of typed.split(',').filter((part) => part.trim() !== '')) {
-    const { who, rest } = named(everybody, people, text.trim());
+    const { who, rest } = named(everybody, people, text.trim().replace(/^([^:]+):\s*/, '$1 '));
     const piece = readPiece(language, rest);
     if ('miss' in piece) {
       problem ??= piece.miss;

@@ -85,6 +85,11 @@ export function bestSkill(ctx: Read, id: string): JsonObject {
   return best === undefined ? {} : { es: best };
 }
 
+/** What others mostly hold against a deed: their eyes and ears, else what they are best at. */
+export function answering(ctx: Read, id: string): JsonObject {
+  return scoreOf(ctx.peek(id), NAMED_SKILLS.perception) > 0 ? { es: NAMED_SKILLS.perception } : bestSkill(ctx, id);
+}
+
 function weight(ctx: Read, id: string, key: string): number {
   const forFights = FIGHTING.some((kind) => key.startsWith(kind)) ? 20 : 0;
   return scoreOf(ctx.peek(id), key) - forFights - (mayUse(ctx, id, key) ? 0 : 50);

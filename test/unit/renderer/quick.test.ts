@@ -239,6 +239,14 @@ describe('the language of the quick line', () => {
     ]);
   });
 
+  it('reads harm and healing as they are said at the table', () => {
+    expect(deeds('takes 7 fire damage')).toMatchObject([{ kind: 'harm', amount: 7, type: { id: 'energy' } }]);
+    for (const said of ['take 7', 'takes 7 damage', 'hit for 7', '7 damage', '-7']) {
+      expect(deeds(said)).toEqual([{ kind: 'harm', amount: 7, type: null }]);
+    }
+    expect(deeds('heals 3')).toEqual([{ kind: 'mend', amount: 3 }]);
+  });
+
   it('reads figures by name: set, stepped, taken', () => {
     expect(deeds('hp=12')).toMatchObject([{ kind: 'set', pool: { id: 'hp' }, amount: 12 }]);
     expect(deeds('moxie -1')).toMatchObject([{ kind: 'step', pool: { id: 'moxie' }, by: -1, isTaken: false }]);
@@ -319,7 +327,7 @@ describe('the language of the quick line', () => {
 
   it('takes several changes, and names somebody else first', () => {
     const everybody = [person('jin', 4), { ...person('rat-2', 4), name: 'Dock rat 2', side: 'foe' } as PersonView];
-    const meaning = quickMeaning(table, everybody.slice(0, 1), '-7, rat2 -3, foes prone', everybody);
+    const meaning = quickMeaning(table, everybody.slice(0, 1), '-7, rat2: takes 3, foes prone', everybody);
     expect(meaning.problem).toBeNull();
     expect(meaning.calls.map((call) => [call.do, call.with['target']])).toEqual([
       ['wound', 'jin'],

@@ -20,7 +20,7 @@ import {
   spendAction,
 } from '../guards';
 import { contestOdds } from '../odds';
-import { bestSkill, carryingOn, likely } from '../offer';
+import { answering, bestSkill, carryingOn, likely } from '../offer';
 import type { Contests } from '../present/checks';
 import { presentOpposed, presentOpposedMany } from '../present/checks';
 import type { OpposedInput, OpposedManyInput } from '../schemas/checks';
@@ -112,7 +112,7 @@ export const opposed = defineCommand<Viviiix>()({
     actor,
     ...bestSkill(ctx, actor),
     ...carryingOn(ctx, actor),
-    ...(target === null || target === actor ? {} : { opponent: target, versus: bestSkill(ctx, target) }),
+    ...(target === null || target === actor ? {} : { opponent: target, versus: answering(ctx, target) }),
   }),
   odds: (ctx, input) => {
     const { actor, opponent } = plan(ctx, input);
@@ -239,6 +239,6 @@ export const opposedMany = defineCommand<Viviiix>()({
     ...bestSkill(ctx, actor),
     ...(target === null || target === actor
       ? {}
-      : { opponents: [{ opponent: target }], versus: bestSkill(ctx, target) }),
+      : { opponents: [{ opponent: target }], versus: answering(ctx, target) }),
   }),
 });

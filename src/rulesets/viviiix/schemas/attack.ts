@@ -47,9 +47,17 @@ export const attackParams = z.object({
 
 export type AttackInput = z.infer<typeof attackParams>;
 
+/** Seldom another one than usual: it stands behind 'More' in a list of attacks. */
+const seldom = <S extends z.ZodType>(schema: S): S => schema.meta({ ...schema.meta(), advanced: true });
+
 /** One attack of a series; what it leaves open, the series says for all (VX-ACT-9). */
 const strike = z.strictObject({
   ...attackShape,
+  es: seldom(attackShape.es),
+  advantages: seldom(attackShape.advantages),
+  disadvantages: seldom(attackShape.disadvantages),
+  distance: seldom(attackShape.distance),
+  range: seldom(attackShape.range),
   target: combatantId().optional().meta({ title: 'Target', widget: 'combatant' }),
   weapon: attackShape.weapon.optional().meta({ title: 'Weapon', widget: 'weapon' }),
 });
