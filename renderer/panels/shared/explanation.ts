@@ -33,8 +33,11 @@ export function explanationLines(explanation: readonly Explained[], nameOf?: Nam
 function sumLines(sum: ExplainedSum, whose: (id?: string) => string | undefined, nameOf?: NameOf): ExplanationLine[] {
   const total = line(sum, { label: sum.label, value: plain(sum.value) }, whose(sum.subject));
   const [only] = sum.lines;
-  // A sum of one thing is said in one line.
-  if (sum.lines.length === 1 && only !== undefined && !isStep(only) && only.base === true) return [total];
+  // A sum of one thing is said in one line, which names that too.
+  if (sum.lines.length === 1 && only !== undefined && !isStep(only) && only.base === true) {
+    const says = total.label.toLowerCase().includes(only.label.toLowerCase());
+    return [says ? total : { ...total, label: `${total.label} (${only.label})` }];
+  }
   const lines = sum.lines.map((one): ExplanationLine => {
     const other = one.subject === undefined || one.subject === sum.subject ? undefined : nameOf?.(one.subject);
     const value = isStep(one) ? stepText(one.step, plain(one.after)) : partText(one);
