@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../kernel/json';
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { invalidParams, refuse } from '../../../engine/refusal';
@@ -238,6 +239,11 @@ export const joinEncounter = defineCommand<ActionDice>()({
   params: joinParams,
   rules: ['AD-INIT-5'],
   targetParam: 'target',
+  prefill: (ctx): JsonObject => {
+    const order = ctx.world.encounter?.order ?? [];
+    const comes = ctx.world.combatants.find(({ id }) => !order.includes(id) && canTakePart(ctx, id));
+    return comes === undefined ? {} : { target: comes.id };
+  },
   run: join,
   guard: (ctx) => mustFit(ctx, { encounter: 'needed' }),
   present: presentJoin,

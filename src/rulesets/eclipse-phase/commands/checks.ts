@@ -174,6 +174,7 @@ const opposed = define({
   targetParam: 'opponent',
   params: opposedParams,
   asks: ASKS.opposed,
+  prefill: () => ({ actorTest: { skill: 'perception' }, opponentTest: { skill: 'infiltration' } }),
   run(ctx, params) {
     const { actor, opponent } = params;
     const own = resolveBase(ctx, actor, params.actorTest, 'actorTest');

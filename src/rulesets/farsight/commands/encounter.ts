@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../kernel/json';
 import { z } from 'zod';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { sumFrom } from '../../../engine/sum';
@@ -110,6 +111,10 @@ export const joinEncounter = command({
   rules: ['FS-INI-7'],
   present: joinWords,
   targetParam: 'target',
+  prefill: (ctx): JsonObject => {
+    const comes = ctx.world.combatants.find(({ state }) => state.initiative === null && state.lifeState !== 'dead');
+    return comes === undefined ? {} : { target: comes.id };
+  },
   run(ctx, { target, surprised, modifiers }) {
     runningEncounter(ctx);
     if (ctx.peek(target).state.initiative !== null) {

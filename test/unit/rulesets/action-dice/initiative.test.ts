@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DiceGroup } from '../../../../src/dice/source';
+import { offers } from '../../../../src/app/rules-view';
 import { execute } from '../../../../src/engine/execute';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import { TestCampaign } from '../../../support/campaign';
@@ -85,4 +86,12 @@ it('asks everybody at once in each round where initiative is rolled anew', () =>
   for (let turn = 0; turn < 2; turn += 1) world = done(world, 'advance-turn', {}).world;
   const outcome = run(world, 'advance-turn', {});
   expect(diceAsked(outcome)).toEqual(EVERYBODYS);
+});
+
+it('offers as newcomer somebody who takes no part yet', () => {
+  const campaign = TestCampaign.sample(actionDice);
+  const [first = '', second = '', third = ''] = campaign.state.world.combatants.map(({ id }) => id);
+  campaign.do('start-fight', { participants: [second, first] });
+  const join = offers(actionDice, campaign.state.world, second, first).find(({ name }) => name === 'join-encounter');
+  expect(join).toMatchObject({ prefill: { target: third }, refusal: null });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { offers } from '../../../../src/app/rules-view';
 import { agendaEntries } from '../../../../src/app/view';
 import { farsight } from '../../../../src/rulesets/farsight/index';
 import { TestCampaign } from '../../../support/campaign';
@@ -41,4 +42,12 @@ it('tells of what is to come in how many rounds it does, since the clock gains s
   const entry = agendaEntries(farsight, campaign.state, 100).find(({ at }) => at === clock + 13);
   // Checked as a round ends (FS-DUR-3): after 6 s and 12 s not yet, after 18 s it is over.
   expect(entry).toMatchObject({ inTurns: 3 });
+});
+
+it('offers as newcomer somebody who takes no part yet', () => {
+  const campaign = TestCampaign.sample(farsight);
+  const [first = '', second = '', third = ''] = campaign.state.world.combatants.map(({ id }) => id);
+  campaign.do('start-fight', { participants: [second, first] });
+  const join = offers(farsight, campaign.state.world, second, first).find(({ name }) => name === 'join-encounter');
+  expect(join).toMatchObject({ prefill: { target: third }, refusal: null });
 });
