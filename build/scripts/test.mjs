@@ -1,5 +1,5 @@
 // `npm run check` and `npm test`: runs the stages, each under a header and with its time: those that leave room for
-// another first and two at a time, the end-to-end ones one after another. Closes with `N passed, N failed`, the sum of what the runners
+// another first and two at a time, the end-to-end one alone. Closes with `N passed, N failed`, the sum of what the runners
 // counted. A step that is no test runner (format, types, a build) adds nothing where it succeeds and one failure where it
 // does not.
 //

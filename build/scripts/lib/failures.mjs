@@ -45,7 +45,7 @@ export function playwrightFailures(file) {
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) => {
         const why = test.results.find((result) => result.error)?.error.message;
-        const failure = { test: `${spec.file}:${spec.line} › ${spec.title}`, why: brief(why) };
+        const failure = { test: `[${test.projectName}] ${spec.file}:${spec.line} › ${spec.title}`, why: brief(why) };
         return test.status === 'flaky' ? { ...failure, again: true } : failure;
       }),
   );

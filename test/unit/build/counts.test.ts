@@ -82,7 +82,7 @@ describe('telling what failed', () => {
       file: 'x.spec.ts',
       line,
       title: `spec ${line}`,
-      tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
+      tests: [{ projectName: 'one host', status, results: messages.map((message) => ({ error: { message } })) }],
     });
     const file = reportFile({
       suites: [
@@ -94,8 +94,8 @@ describe('telling what failed', () => {
       errors: [{ message: 'worker gone' }],
     });
     expect(playwrightFailures(file)).toEqual([
-      { test: 'x.spec.ts:2 › spec 2', why: 'not there' },
-      { test: 'x.spec.ts:3 › spec 3', why: 'too late', again: true },
+      { test: '[one host] x.spec.ts:2 › spec 2', why: 'not there' },
+      { test: '[one host] x.spec.ts:3 › spec 3', why: 'too late', again: true },
       { test: 'the run itself', why: 'worker gone' },
     ]);
   });
