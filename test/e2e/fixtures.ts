@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -67,14 +68,32 @@ interface Options {
   startOptions: StartOptions;
 }
 
-export const test = base.extend<{ app: AppUnderTest } & Options>({
+/** Begins one start of the application. */
+type Begin = (dataDir: string, options: StartOptions, size: { width: number; height: number }) => Promise<Run>;
+
+const hostOf = (info: { project: { name: string } }): HostKind =>
+  info.project.name === 'electron' ? 'electron' : 'browser';
+
+export const test = base.extend<{ app: AppUnderTest } & Options, { begin: Begin }>({
   startOptions: [{}, { option: true }],
-  app: async ({ browser, startOptions, viewport }, use, info) => {
-    const host: HostKind = info.project.name === 'electron' ? 'electron' : 'browser';
+  begin: [
+    async ({ playwright }, use, info) => {
+      if (hostOf(info) === 'browser') {
+        const browser = await playwright.chromium.launch();
+        await use((dataDir, options) => runBrowserHost(browser, dataDir, options));
+        await browser.close();
+        return;
+      }
+      const lent = realElectron === undefined ? await chromiumToLend() : {};
+      await use((dataDir, options, size) => runElectron(dataDir, options, size, lent));
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+  app: async ({ begin: beginAt, startOptions, viewport }, use, info) => {
+    const host = hostOf(info);
     const dataDir = await mkdtemp(path.join(tmpdir(), 'turnwright-e2e-'));
     const size = viewport ?? { width: 1280, height: 800 };
-    const begin = (options: StartOptions): Promise<Run> =>
-      host === 'electron' ? runElectron(dataDir, options, size) : runBrowserHost(browser, dataDir, options);
+    const begin = (options: StartOptions): Promise<Run> => beginAt(dataDir, options, size);
     let run = await begin(startOptions);
     const app: AppUnderTest = {
       host,
@@ -239,15 +258,28 @@ function environment(dataDir: string, options: StartOptions): Record<string, str
   return { ...inherited, ...(options.usualData === true && { XDG_DATA_HOME: dataDir }), ...options.env };
 }
 
+/**
+ * A Chromium for the starts of one worker, each in turn, and the variable that names it: its own start takes longer than the
+ * application's. It ends with the worker.
+ */
+async function chromiumToLend(): Promise<Record<string, string>> {
+  // The stand-in is of the older kind of module, as Electron's own scripts are.
+  const standin = createRequire(import.meta.url)('../standin/src/chromium.ts') as {
+    startChromium(): { listening: Promise<string> };
+  };
+  return { STANDIN_CHROMIUM: await standin.startChromium().listening };
+}
+
 async function runElectron(
   dataDir: string,
   options: StartOptions,
   size: { width: number; height: number },
+  lent: Record<string, string>,
 ): Promise<Run> {
   const electron = await _electron.launch({
     executablePath,
     args: electronCommand(dataDir, options).args,
-    env: environment(dataDir, options),
+    env: { ...environment(dataDir, options), ...lent },
   });
   const child = electron.process();
   const page = await electron.firstWindow();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startChromium } from './src/chromium';
 import { findApp, readCommandLine } from './src/launch';
 import { createElectron, Runtime } from './src/runtime';
+import { throughHere } from './src/through-here';
 
 const VERSION = '45.4.1-standin';
 
@@ -42,23 +43,35 @@ function main(): void {
   loader._load(app.main, null, false);
 }
 
-/** Starts Chromium beside the application's own start; the switches given until then go with it. */
+/** The variable that names the address of a Chromium that is there already, for this start alone. */
+const LENT = 'STANDIN_CHROMIUM';
+
+/** Joins the Chromium that was lent, or starts one beside the application's own start. */
 function joinChromium(runtime: Runtime, switches: Map<string, string>): void {
-  const chromium = startChromium([]);
-  chromium.process.on('exit', (code) => {
+  const lent = process.env[LENT];
+  const gone = (why: string): void => {
     if (runtime.app.isFinishing) return;
-    console.error(`stand-in: Chromium ended with ${String(code)}`);
+    console.error(`stand-in: Chromium ${why}`);
     process.exit(4);
+  };
+  const join = async (): Promise<void> => {
+    const address = lent ?? (await startOwn(gone));
+    await runtime.connect(address, lent !== undefined, gone);
+    if (!switches.has('remote-debugging-port')) return;
+    // A debugger of a lent Chromium is to lose it with this process, as it would lose one of our own.
+    const told = lent === undefined ? address : await throughHere(lent);
+    process.stderr.write(`DevTools listening on ${told}\n`);
+  };
+  join().catch((error: unknown) => {
+    console.error(error);
+    process.exit(3);
   });
-  chromium.listening
-    .then(async (line) => {
-      await runtime.connect(line.slice(line.indexOf('ws://')));
-      if (switches.has('remote-debugging-port')) process.stderr.write(`${line}\n`);
-    })
-    .catch((error: unknown) => {
-      console.error(error);
-      process.exit(3);
-    });
+}
+
+function startOwn(gone: (why: string) => void): Promise<string> {
+  const chromium = startChromium();
+  chromium.process.on('exit', (code) => gone(`ended with ${String(code)}`));
+  return chromium.listening;
 }
 
 main();

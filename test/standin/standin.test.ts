@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startChromium } from './src/chromium';
 
 const executablePath = path.join(import.meta.dirname, 'electron');
 const sample = path.join(import.meta.dirname, 'sample');
@@ -246,6 +247,24 @@ describe('the process', () => {
   it('says its version and refuses to run nothing', async () => {
     expect(await run(['--version'])).toMatchObject({ code: 0, out: expect.stringMatching(/^v45\.\d+\.\d+-standin/) });
     expect(await run([])).toMatchObject({ code: 1, out: expect.stringContaining('no application was named') });
+  });
+
+  it('works in a Chromium that it is lent, alone with its pages, and takes those along when it is killed', async () => {
+    const address = await startChromium().listening;
+    const env = { ...(process.env as Record<string, string>), STANDIN_CHROMIUM: address };
+    const first = await _electron.launch({ executablePath, args: [sample], env });
+    const window = await first.firstWindow();
+    await window.waitForURL('**/');
+    await window.evaluate(() => localStorage.setItem('left', 'behind'));
+    const gone = new Promise((resolve) => window.once('close', resolve));
+    first.process().kill('SIGKILL');
+    await gone;
+    const second = await _electron.launch({ executablePath, args: [sample], env });
+    const other = await second.firstWindow();
+    await other.waitForURL('**/');
+    expect(await other.evaluate(() => localStorage.length)).toBe(0);
+    expect(second.windows()).toHaveLength(1);
+    await second.close();
   });
 
   it('takes Chromium along when it is killed', async () => {

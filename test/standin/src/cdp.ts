@@ -24,6 +24,7 @@ export class DevTools extends EventEmitter {
     socket.on('close', () => {
       for (const { method, reject } of this.waiting.values()) reject(new Error(`${method}: Chromium is gone`));
       this.waiting.clear();
+      this.emit('gone');
     });
   }
 

@@ -29,7 +29,7 @@ const switches = [
 ];
 
 export interface Chromium {
-  /** The line `DevTools listening on ws://…` as Chromium printed it. */
+  /** The address at which it listens, `ws://…`, as Chromium printed it. */
   readonly listening: Promise<string>;
   process: ChildProcess;
 }
@@ -50,13 +50,13 @@ function sweepProfiles(): void {
 }
 
 /** Starts the system's Chromium without a window and with a profile of its own, both gone when this process ends. */
-export function startChromium(extra: readonly string[]): Chromium {
+export function startChromium(): Chromium {
   sweepProfiles();
   const profile = mkdtempSync(path.join(os.tmpdir(), `${PROFILE}${process.pid}-`));
   const rootOnly = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const child = spawn(
     process.env['TURNWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium',
-    [...switches, ...rootOnly, ...extra, `--user-data-dir=${profile}`],
+    [...switches, ...rootOnly, `--user-data-dir=${profile}`],
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
   );
   process.on('exit', () => {
@@ -71,8 +71,8 @@ export function startChromium(extra: readonly string[]): Chromium {
     let text = '';
     child.stderr?.on('data', (data: Buffer) => {
       text += data.toString();
-      const line = /^DevTools listening on ws:\S+/m.exec(text)?.[0];
-      if (line !== undefined) resolve(line);
+      const address = /^DevTools listening on (ws:\S+)/m.exec(text)?.[1];
+      if (address !== undefined) resolve(address);
     });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`Chromium ended with ${String(code)} before it listened:\n${text}`)));

@@ -30,6 +30,7 @@ export class Runtime {
   readonly defaultSession = new StandinSession();
   focused: StandinWindow | null = null;
   private connection: DevTools | null = null;
+  private place = {};
   private contentsIds = 0;
   private windowIds = 0;
   private readonly windows = new Set<StandinWindow>();
@@ -46,9 +47,14 @@ export class Runtime {
     this.schemes = new Schemes(() => this.app.isReady());
   }
 
-  /** Joins Chromium; the application becomes ready. */
-  async connect(url: string): Promise<void> {
+  /**
+   * Joins Chromium; the application becomes ready. In one that is shared it works in a context of its own, which Chromium takes
+   * away with all its pages when this process ends, however it ends.
+   */
+  async connect(url: string, isShared: boolean, gone: (why: string) => void): Promise<void> {
     this.connection = await DevTools.open(url);
+    this.connection.on('gone', () => gone('is gone'));
+    if (isShared) await this.takeContext(this.connection);
     this.connection.on('Target.attachedToTarget', (target: AttachedTarget) => void this.noticeTarget(target));
     this.connection.on('Target.targetDestroyed', ({ targetId }: { targetId: string }) => {
       for (const window of this.windows) if (window.webContents.devToolsTargetId === targetId) window.destroy();
@@ -60,6 +66,24 @@ export class Runtime {
     this.app.becomeReady();
   }
 
+  /** Makes the context, once the pages of whoever had Chromium before are gone. */
+  private async takeContext(connection: DevTools): Promise<void> {
+    const pages = new Set<string>();
+    const isEmpty = new Promise<void>((resolve) => {
+      connection.on('Target.targetCreated', ({ targetInfo }: AttachedTarget) => {
+        if (targetInfo.type === 'page') pages.add(targetInfo.targetId);
+      });
+      connection.on('Target.targetDestroyed', ({ targetId }: { targetId: string }) => {
+        if (pages.delete(targetId) && pages.size === 0) resolve();
+      });
+    });
+    // The pages that are there are told before the answer.
+    await connection.send('Target.setDiscoverTargets', { discover: true });
+    if (pages.size > 0) await isEmpty;
+    const { browserContextId } = await connection.send('Target.createBrowserContext', { disposeOnDetach: true });
+    this.place = { browserContextId };
+  }
+
   devTools(): DevTools {
     if (this.connection === null) throw new Error('stand-in: Chromium is not there yet');
     return this.connection;
@@ -68,7 +92,7 @@ export class Runtime {
   /** Makes a page of our own, as opposed to one that a page opens. One at a time, so that they can be told apart. */
   createTarget(size: { width: number; height: number }): Promise<string> {
     const made = this.creating.then(async () => {
-      const options = { url: 'about:blank', newWindow: true, width: size.width, height: size.height };
+      const options = { url: 'about:blank', newWindow: true, width: size.width, height: size.height, ...this.place };
       const { targetId } = await this.devTools().send('Target.createTarget', options);
       this.ownTargets.add(String(targetId));
       return String(targetId);
