@@ -213,13 +213,20 @@ export const endEncounter = defineCommand<ActionDice>()({
 
 const joinParams = z.object({ target: combatantId({ title: 'Who arrives' }), ...extras() });
 
-function join(ctx: Run, { target, ...bonus }: z.infer<typeof joinParams> & InitiativeExtras) {
+const takesPart = (ctx: Read, id: string): boolean => ctx.world.encounter?.order.includes(id) === true;
+
+function mayArrive(ctx: Read, target: string | undefined): void {
   mustFit(ctx, { encounter: 'needed' });
+  if (target === undefined) return;
   const name = nameOf(ctx, target);
   if (!canTakePart(ctx, target))
     refuse('cannot-act', `${name} cannot take part in an encounter.`, { rule: 'AD-INIT-5' });
+  if (takesPart(ctx, target)) refuse('invalid-target', `${name} takes part already.`, { rule: 'AD-INIT-5' });
+}
+
+function join(ctx: Run, { target, ...bonus }: z.infer<typeof joinParams> & InitiativeExtras) {
+  mayArrive(ctx, target);
   const before = changeEncounter(ctx, {});
-  if (before.order.includes(target)) refuse('invalid-target', `${name} takes part already.`, { rule: 'AD-INIT-5' });
   const roll = rollInitiative(ctx, target, before.round, bonus);
   const members = [...before.members, target];
   const order = inOrder(ctx, members);
@@ -240,12 +247,11 @@ export const joinEncounter = defineCommand<ActionDice>()({
   rules: ['AD-INIT-5'],
   targetParam: 'target',
   prefill: (ctx): JsonObject => {
-    const order = ctx.world.encounter?.order ?? [];
-    const comes = ctx.world.combatants.find(({ id }) => !order.includes(id) && canTakePart(ctx, id));
+    const comes = ctx.world.combatants.find(({ id }) => !takesPart(ctx, id) && canTakePart(ctx, id));
     return comes === undefined ? {} : { target: comes.id };
   },
   run: join,
-  guard: (ctx) => mustFit(ctx, { encounter: 'needed' }),
+  guard: (ctx, _who, { target }) => mayArrive(ctx, target),
   present: presentJoin,
 });
 

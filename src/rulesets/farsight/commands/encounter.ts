@@ -94,6 +94,14 @@ export const startEncounter = command({
   },
 });
 
+function mayJoin(ctx: Read, target: string | undefined): void {
+  runningEncounter(ctx);
+  if (target === undefined) return;
+  const being = ctx.peek(target);
+  if (being.state.initiative !== null) invalidParams('target', `${nameOf(being)} takes part already.`);
+  refuseDead(ctx, target);
+}
+
 export const joinEncounter = command({
   name: 'join-encounter',
   title: 'Join the fight',
@@ -111,16 +119,13 @@ export const joinEncounter = command({
   rules: ['FS-INI-7'],
   present: joinWords,
   targetParam: 'target',
+  guard: (ctx, _who, { target }) => mayJoin(ctx, target),
   prefill: (ctx): JsonObject => {
     const comes = ctx.world.combatants.find(({ state }) => state.initiative === null && state.lifeState !== 'dead');
     return comes === undefined ? {} : { target: comes.id };
   },
   run(ctx, { target, surprised, modifiers }) {
-    runningEncounter(ctx);
-    if (ctx.peek(target).state.initiative !== null) {
-      invalidParams('target', `${nameOf(ctx.peek(target))} takes part already.`);
-    }
-    refuseDead(ctx, target);
+    mayJoin(ctx, target);
     const how = { modifiers: modifiersOf(modifiers, target), advantage: 0, disadvantage: 0 };
     const total = rollInitiative(ctx, target, how);
     const scene = ctx.editScene();
