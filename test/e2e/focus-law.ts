@@ -29,6 +29,8 @@ function watchPage({ frames, watched, own }: typeof HOW): void {
   const asked = new Map<number, string>();
   const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
   const watch = (command: string, left: number, nowhere: number): void => {
+    // Shown as on paper, nothing can have it, whatever the command did.
+    if (matchMedia('print').matches) return;
     if (nowhere >= frames) page.focusLost(command);
     else if (left > 0) requestAnimationFrame(() => watch(command, left - 1, isNowhere() ? nowhere + 1 : 0));
   };
