@@ -1,3 +1,4 @@
+import { Winners } from '../kernel/winners';
 import type { ReadContext, RunContext } from './context';
 import { SHARED } from './draft';
 import type { Due, DueOrder, Tell, TimerDef, Together } from './timer';
@@ -33,14 +34,10 @@ interface Common<T extends RulesetTypes> {
   count: number;
 }
 
-/** Where more than one in so many has changed, the tree is put up anew instead of mended place by place. */
-const MANY = 8;
-
 /**
  * What is due next while time passes, without asking everybody again after each thing that happens. Kept is the first moment of
  * each combatant; asked anew are those that were taken for changing since, all of them where the encounter or the scene was, and
- * whoever comes first, before it happens. Over them stands a tree of winners, so that a change costs a few comparisons however
- * many there are.
+ * whoever comes first, before it happens.
  */
 export class KeptDues<T extends RulesetTypes> {
   readonly #ctx: RunContext<T>;
@@ -50,8 +47,7 @@ export class KeptDues<T extends RulesetTypes> {
   readonly #shared: readonly TimerDef<T>[];
   /** The first moment of each combatant. */
   readonly #kept: (Due | null)[];
-  /** Whoever comes first of the places below each node; the nodes below `i` are `2i` and `2i + 1`, and places are the leaves. */
-  readonly #tree: Int32Array;
+  readonly #winners: Winners;
   readonly #tell: Tell;
   /** How far the list of what was written to has been read. */
   #read = 0;
@@ -72,7 +68,8 @@ export class KeptDues<T extends RulesetTypes> {
     );
     this.#shared = timers.filter(({ pending }) => pending !== undefined);
     this.#kept = Array.from({ length: count }, () => null);
-    this.#tree = new Int32Array(2 * count);
+    // Of equals the one that was declared first.
+    this.#winners = new Winners(count, (a, b) => this.#isBefore(this.#kept[a] ?? null, this.#kept[b] ?? null));
     this.#asked = new Int32Array(count);
     this.#tell = (at, data, timer = this.#timer) => {
       const best = this.#best;
@@ -104,13 +101,13 @@ export class KeptDues<T extends RulesetTypes> {
   /** What comes first to a combatant, asked once more; whoever has a later moment or none now makes room for the next. */
   #firstKept(until: number): Due | null {
     for (;;) {
-      const place = this.#tree[1] ?? 0;
+      const place = this.#winners.first;
       const due = this.#kept[place] ?? null;
       if (due === null || due.at > until) return null;
       const now = this.#ask(place);
       if (isSame(now, due)) return due;
       this.#kept[place] = now;
-      this.#mend(place);
+      this.#winners.mend(place);
     }
   }
 
@@ -130,18 +127,14 @@ export class KeptDues<T extends RulesetTypes> {
       this.#kept[place] = now;
       moved.push(place);
     }
-    if (moved.length * MANY > this.#kept.length) this.#putUp();
-    else for (const place of moved) this.#mend(place);
+    this.#winners.mendAll(moved);
   }
 
   #askAll(): void {
     const count = this.#kept.length;
     this.#read = this.#ctx.written.length;
-    for (let place = 0; place < count; place += 1) {
-      this.#kept[place] = this.#ask(place);
-      this.#tree[count + place] = place;
-    }
-    this.#putUp();
+    for (let place = 0; place < count; place += 1) this.#kept[place] = this.#ask(place);
+    this.#winners.putUp();
   }
 
   #ask(place: number): Due | null {
@@ -158,24 +151,6 @@ export class KeptDues<T extends RulesetTypes> {
       common.waiting[place] = waits;
     }
     return this.#best;
-  }
-
-  #putUp(): void {
-    for (let node = this.#kept.length - 1; node > 0; node -= 1) this.#settle(node);
-  }
-
-  #mend(place: number): void {
-    for (let node = (this.#kept.length + place) >> 1; node > 0; node >>= 1) this.#settle(node);
-  }
-
-  #settle(node: number): void {
-    // Read one by one: a pair taken apart goes through an iterator, which tells where this is done ten thousand times.
-    const one = this.#tree[2 * node] ?? 0;
-    const other = this.#tree[2 * node + 1] ?? 0;
-    // Of equals the one that was declared first; the leaves of the last row may lie in front of those above it.
-    const early = Math.min(one, other);
-    const late = Math.max(one, other);
-    this.#tree[node] = this.#isBefore(this.#kept[late] ?? null, this.#kept[early] ?? null) ? late : early;
   }
 
   /** True where `a` happens before `b`; nothing happens after everything. */

@@ -1,3 +1,4 @@
+import { Winners } from '../../../kernel/winners';
 import type { OneMoment } from '../timers/moment';
 import type { Being, Read } from '../types';
 
@@ -18,8 +19,7 @@ export interface Next {
 export class Agenda {
   readonly #at: Float64Array;
   readonly #rank: Uint8Array;
-  /** Whoever comes first of the places below each node; the nodes below `i` are `2i` and `2i + 1`, and places are the leaves. */
-  readonly #tree: Int32Array;
+  readonly #winners: Winners;
 
   constructor(
     private readonly ctx: Read,
@@ -31,12 +31,8 @@ export class Agenda {
     const count = combatants.length;
     this.#at = new Float64Array(count).fill(NEVER);
     this.#rank = new Uint8Array(count);
-    this.#tree = new Int32Array(2 * count);
-    for (const [place, being] of combatants.entries()) {
-      this.#ask(place, being);
-      this.#tree[count + place] = place;
-    }
-    for (let node = count - 1; node > 0; node -= 1) this.#settle(node);
+    for (const [place, being] of combatants.entries()) this.#ask(place, being);
+    this.#winners = new Winners(count, (a, b) => this.#isBefore(a, b));
   }
 
   /** Looks again at the timers of the creature at `place`; of equal moments the first in the order of kinds counts. */
@@ -45,7 +41,7 @@ export class Agenda {
     const rank = this.#rank[place];
     this.#ask(place, being);
     if (at === this.#at[place] && rank === this.#rank[place]) return;
-    for (let node = (this.#at.length + place) >> 1; node > 0; node >>= 1) this.#settle(node);
+    this.#winners.mend(place);
   }
 
   #ask(place: number, being: Being): void {
@@ -65,25 +61,17 @@ export class Agenda {
     this.#rank[place] = rank;
   }
 
-  #settle(node: number): void {
-    const one = this.#tree[2 * node] ?? 0;
-    const other = this.#tree[2 * node + 1] ?? 0;
-    this.#tree[node] = this.#isBefore(one, other) ? one : other;
-  }
-
-  /** The earlier moment; of equal ones by kind, of equal kinds in declared order. */
+  /** The earlier moment; of equal ones by kind, and of equal kinds the order in which they were declared is left to stand. */
   #isBefore(one: number, other: number): boolean {
     const at = this.#at[one] ?? NEVER;
     const otherAt = this.#at[other] ?? NEVER;
     if (at !== otherAt) return at < otherAt;
-    const rank = this.#rank[one] ?? 0;
-    const otherRank = this.#rank[other] ?? 0;
-    return rank === otherRank ? one < other : rank < otherRank;
+    return (this.#rank[one] ?? 0) < (this.#rank[other] ?? 0);
   }
 
   /** What happens first up to `until`: the earliest, of equal moments by kind, of equal kinds in declared order. */
   first(until: number): Next | null {
-    const place = this.#tree[1] ?? 0;
+    const place = this.#winners.first;
     const at = this.#at[place] ?? NEVER;
     const timer = this.timers[this.#rank[place] ?? 0];
     return at === NEVER || at > until || timer === undefined ? null : { place, at, timer };
