@@ -1,6 +1,10 @@
+import type * as Dialogs from './dialogs';
 import { Lazy } from './lazy.svelte';
 
-const dialogs = () => import('./dialogs');
+/** One of the dialogs, which come together. */
+function dialog<K extends keyof typeof Dialogs>(name: K): Lazy<(typeof Dialogs)[K]> {
+  return new Lazy(async () => ({ default: (await import('./dialogs'))[name] }));
+}
 
 /** Large parts of the page that most moments do without: each is loaded when it is first needed. */
 export const parts = {
@@ -9,10 +13,10 @@ export const parts = {
   table: new Lazy(() => import('./Table.svelte')),
   playerScreen: new Lazy(() => import('../player/PlayerScreen.svelte')),
   importDialog: new Lazy(() => import('../shell/ImportDialog.svelte')),
-  bringDialog: new Lazy(async () => ({ default: (await dialogs()).BringDialog })),
-  paperDialog: new Lazy(async () => ({ default: (await dialogs()).PaperDialog })),
-  ruleDrawer: new Lazy(async () => ({ default: (await dialogs()).RuleDrawer })),
-  forecastDialog: new Lazy(async () => ({ default: (await dialogs()).ForecastDialog })),
+  bringDialog: dialog('BringDialog'),
+  paperDialog: dialog('PaperDialog'),
+  ruleDrawer: dialog('RuleDrawer'),
+  forecastDialog: dialog('ForecastDialog'),
   oddsDialog: new Lazy(() => import('../panels/odds/OddsDialog.svelte')),
-  endFight: new Lazy(async () => ({ default: (await dialogs()).EndFight })),
+  endFight: dialog('EndFight'),
 } as const;

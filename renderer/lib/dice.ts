@@ -5,8 +5,7 @@ import { formatFigure, formatNumber } from './format';
 /** Most decimals of a figure on screen: as many as are kept. */
 const PLACES = 6;
 
-/** Dice of a log entry, as they are told. */
-
+/** A die of a log entry. */
 interface Die {
   readonly sides: number;
   readonly face: number;

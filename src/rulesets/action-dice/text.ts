@@ -1,7 +1,4 @@
-/** The text with a capital at its beginning. */
-export function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
+import { capital } from '../../engine/say';
 
 /** 'medical-science' as a name: 'Medical science'. */
 export function named(id: string): string {

@@ -1,3 +1,4 @@
+import { capital } from '../../engine/say';
 import { cannotAct, noActionsLeft, notYourTurn } from '../../engine/common-refusals';
 import { refuse } from '../../engine/refusal';
 import { nameOf } from './derive';
@@ -122,7 +123,7 @@ export function takeAction(ctx: Run, id: string, type: ActionType, escape?: Esca
 /** Counts an action that was looked for before, and tells of it. */
 export function payAction(ctx: Run, id: string, type: ActionType): void {
   spendAction(ctx, id, type);
-  ctx.explain.note(`${type.charAt(0).toUpperCase()}${type.slice(1)} action`, RULE_OF[type], { subject: id });
+  ctx.explain.note(`${capital(type)} action`, RULE_OF[type], { subject: id });
 }
 
 const RULE_OF: Record<ActionType, string> = {

@@ -1,3 +1,4 @@
+import { capital } from '../../engine/say';
 import type { OwnChange } from '../../engine/own/marks';
 import { ownChanges } from '../../engine/own/marks';
 import { invalidParams } from '../../engine/refusal';
@@ -111,8 +112,7 @@ function injurySum(options: Options, penetrating: number, type: string): Sum {
   const sum = sumFrom('Got through', penetrating, 'TD-DMG-2');
   const multiplier = factorOf(options, type);
   if (type === 'fatigue') return sum;
-  if (multiplier !== 1)
-    sum.then(type.charAt(0).toUpperCase() + type.slice(1), 'TD-DMG-3', { times: multiplier, round: 'down' });
+  if (multiplier !== 1) sum.then(capital(type), 'TD-DMG-3', { times: multiplier, round: 'down' });
   const least = penetrating > 0 ? options.minimumInjury : 0;
   return sum.total < least ? sum.then('At least 1', 'TD-DMG-3', { atLeast: least }) : sum;
 }

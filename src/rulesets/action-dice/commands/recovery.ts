@@ -10,7 +10,7 @@ import { endRule } from '../passage';
 import { healthMax, vigorMax } from '../pools';
 import { presentAdjust, presentHeal } from '../present/recovery';
 import { EFFECT_TABLE } from '../tables/effects';
-import { capital } from '../text';
+import { capital } from '../../../engine/say';
 import type { ActionDice, Figure, Read } from '../types';
 import { nameOf } from '../types';
 

@@ -1,10 +1,9 @@
 import type { Presentation } from '../../../contract/views';
-import { fig, say } from '../../../engine/say';
+import { capital, fig, say } from '../../../engine/say';
 import type { Struck } from '../strike';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { Visibility } from '../tables/surroundings';
-import { capital } from '../text';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import type { Worked } from './acts';

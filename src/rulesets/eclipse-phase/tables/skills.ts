@@ -1,3 +1,4 @@
+import { capital } from '../../../engine/say';
 /** Aptitudes in the order in which sheets show them. */
 export const APTITUDES = ['cog', 'coo', 'int', 'ref', 'sav', 'som', 'wil'] as const;
 
@@ -101,11 +102,7 @@ export function skillTitles(ids: readonly string[]): Record<string, string> {
 
 /** A skill id as said at the table: 'medicine-paramedic' is 'Medicine: Paramedic'. */
 export function skillTitle(id: string): string {
-  const capital = (text: string): string =>
-    text
-      .split('-')
-      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-      .join(' ');
+  const capitals = (text: string): string => text.split('-').map(capital).join(' ');
   const family = familyName(id);
-  return family === id ? capital(id) : `${capital(family)}: ${capital(id.slice(family.length + 1))}`;
+  return family === id ? capitals(id) : `${capitals(family)}: ${capitals(id.slice(family.length + 1))}`;
 }

@@ -1,3 +1,4 @@
+import { capital } from '../../../engine/say';
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import type { BriefPart, RestPart } from '../../../engine/ruleset';
@@ -159,8 +160,7 @@ function conditions(ctx: Read, being: Being): ConditionView[] {
 
 /** `mood-swings` as a label: 'Mood swings'. */
 function titled(id: string): string {
-  const words = said(id);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(said(id));
 }
 
 function mindConditions(ctx: Read, being: Being): ConditionView[] {
