@@ -74,7 +74,7 @@ export interface LongWork {
     task: LongTasks[K]['task'],
     watch?: WorkWatch,
   ): Promise<Result<LongTasks[K]['result'], CodedError>>;
-  /** A campaign was opened: work may come. */
+  /** A campaign was opened: work may come, though not at once. */
   prepare(): void;
   close(): Promise<void>;
 }

@@ -16,6 +16,8 @@ export interface ThreadOptions {
 
 /** A preview, a command and a check of the disk may run side by side. */
 const LANES = 3;
+/** A table that was just opened has the machine to itself for so long; work that is asked for earlier starts its thread at once. */
+const FIRST_LOOK_MS = 10_000;
 
 /**
  * Long work in threads of its own. Work goes to the first lane that is idle, so that mostly one thread is enough; others
@@ -23,6 +25,7 @@ const LANES = 3;
  */
 export function workInThreads(options: ThreadOptions): LongWork {
   const lanes = Array.from({ length: LANES }, () => new Lane(options));
+  let warmUp: NodeJS.Timeout | undefined;
   const freest = (): Lane => lanes.reduce((best, lane) => (lane.waiting < best.waiting ? lane : best));
   return {
     run: async <K extends keyof LongTasks>(kind: K, task: LongTasks[K]['task'], watch?: WorkWatch) => {
@@ -31,9 +34,11 @@ export function workInThreads(options: ThreadOptions): LongWork {
       return options.otherwise.run(kind, task, watch);
     },
     prepare: () => {
-      lanes[0]?.prepare();
+      clearTimeout(warmUp);
+      warmUp = setTimeout(() => lanes[0]?.prepare(), FIRST_LOOK_MS).unref();
     },
     close: async () => {
+      clearTimeout(warmUp);
       await Promise.all(lanes.map((lane) => lane.close()));
       await options.otherwise.close();
     },
