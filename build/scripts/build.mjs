@@ -26,6 +26,12 @@ const workersIn = (folder) =>
 
 const present = (entries) => entries.filter(({ in: entry }) => fs.existsSync(inRoot(entry)));
 
+/** The loopback host as a program, and as what another program runs; both are one code. */
+const hosts = [
+  { in: 'src/host/main.ts', out: 'host' },
+  { in: 'src/host/run.ts', out: 'host-run' },
+];
+
 /** Every bundle of out/ with its entries; a worker `x.worker.ts` becomes workers/x.mjs, and workers share what they have in common. */
 function bundles() {
   const workers = [...workersIn('src'), ...workersIn('electron')].map((entry) => ({
@@ -35,7 +41,7 @@ function bundles() {
   return [
     { entryPoints: present([{ in: 'electron/main.ts', out: 'main' }]), ...inElectron },
     { entryPoints: present([{ in: 'electron/preload.ts', out: 'preload' }]), ...inElectron },
-    { entryPoints: present([{ in: 'src/host/main.ts', out: 'host' }]), ...inNode },
+    { entryPoints: present(hosts), ...inNode, splitting: true, chunkNames: 'host-[hash]' },
     { entryPoints: workers, ...inNode, splitting: true, chunkNames: 'workers/shared-[hash]' },
   ].filter(({ entryPoints }) => entryPoints.length > 0);
 }

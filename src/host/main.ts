@@ -1,120 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defaultDataFolder } from '../app/data-folder';
-import { bootServices } from '../app/boot';
-import { DiskWatch } from '../app/disk-watch';
-import { ShellEvents, type ShellPort } from '../app/shell';
-import { err, ok } from '../kernel/result';
-import { chosenDataFolder } from '../store/data-location';
-import { freeBytesOf } from '../store/free-bytes';
-import { RotatingLog } from '../store/rotating-log';
-import { phonesOfMachine } from '../phones/machine';
-import { workInThreads } from '../worker/threads';
-import { readArgs, type HostArgs } from './args';
-import { startHost, type Host } from './server';
-import { Transfers } from './transfers';
-
-/** A reload closes the last page for a moment; a person who closed the tab by mistake has this long to come back. */
-const IDLE_SECONDS = 15;
-
-const version = process.env['TURNWRIGHT_VERSION'] ?? '0.0.0';
-
-async function main(args: HostArgs): Promise<void> {
-  const dataFolder = dataFolderOf(args);
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const log = new RotatingLog({
-    folder: path.join(dataFolder, 'logs'),
-    name: 'turnwright',
-    now: () => new Date().toISOString(),
-  });
-  const transfers = new Transfers(path.join(dataFolder, 'transfers', String(process.pid)));
-  const tell = (line: string): void => log.write(line);
-  const running: { host?: Host } = {};
-  const events = new ShellEvents();
-  const booted = await bootServices({
-    folder: dataFolder,
-    version,
-    files: transfers.port(),
-    shell: shellPort(dataFolder, args, log, () => running.host?.url('player') ?? null),
-    shellEvents: events,
-    phones: phonesOfMachine({ file: besideHost('workers', 'phones.mjs'), page: besideHost('phone'), log: tell }),
-    threads: (otherwise) => workInThreads({ file: besideHost('workers', 'long-work.mjs'), otherwise, log: tell }),
-  });
-  if (!booted.ok) throw new Refused(booted.error.message);
-  const services = booted.value;
-  const host = await startHost({
-    contract: services.contract,
-    impl: services.impl,
-    pageFolder: besideHost('renderer'),
-    transfers,
-    port: args.port,
-    ...(args.stay ? {} : { idleSeconds: IDLE_SECONDS }),
-    log: tell,
-  });
-  running.host = host;
-  endOnSignals(host);
-  console.log(`Turnwright is ready: ${host.url('gm')}`);
-  const disk = new DiskWatch(events, () => freeBytesOf(dataFolder));
-  disk.start();
-  await host.ended;
-  disk.stop();
-  await services.close();
-}
-
-/** What lies beside the built host. */
-function besideHost(...parts: string[]): string {
-  return path.join(path.dirname(fileURLToPath(import.meta.url)), ...parts);
-}
-
-/** A sentence for the person at the terminal; no defect. */
-class Refused extends Error {}
-
-/** The named folder, or the usual one, or where the usual one was moved to. */
-function dataFolderOf(args: HostArgs): string {
-  if (args.data !== undefined) return path.resolve(args.data);
-  const usual = defaultDataFolder({ platform: process.platform, home: homedir(), env: process.env });
-  const chosen = chosenDataFolder(usual);
-  if (!chosen.ok) throw new Refused(chosen.error.message);
-  return chosen.value;
-}
-
-function shellPort(dataFolder: string, args: HostArgs, log: RotatingLog, playerUrl: () => string | null): ShellPort {
-  return {
-    facts: () => ({
-      host: 'browser',
-      version,
-      platform: process.platform,
-      dataFolder,
-      logFolder: path.join(dataFolder, 'logs'),
-      portable: args.data !== undefined,
-      canOpenFolders: false,
-      recentFiles: [],
-    }),
-    openFolder: async () =>
-      err({ code: 'no-file-manager', message: `A browser cannot open folders. The data lies in ${dataFolder}.` }),
-    moveData: async () =>
-      err({
-        code: 'data-folder-fixed',
-        message: `Close Turnwright, move ${dataFolder}, and start it with --data and the new place.`,
-      }),
-    openPlayerView: async () => ok({ url: playerUrl() }),
-    closePlayerView: () => {},
-    // A tab has no menu.
-    useKeys: () => {},
-    printToPdf: async () =>
-      err({ code: 'print-in-browser', message: 'A browser saves a PDF from its own print dialog.' }),
-    log: (line) => log.write(line),
-  };
-}
-
-function endOnSignals(host: Host): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void host.close());
-}
+import { readArgs } from './args';
+import { runHost } from './run';
 
 try {
-  await main(readArgs(process.argv.slice(2)));
+  const host = await runHost(readArgs(process.argv.slice(2)), path.dirname(fileURLToPath(import.meta.url)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void host.close());
+  console.log(`Turnwright is ready: ${host.url}`);
+  await host.ended;
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : String(problem));
   process.exitCode = 1;

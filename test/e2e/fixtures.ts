@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -58,6 +58,8 @@ interface Run {
   openPlayerView(): Promise<Page>;
   close(): Promise<void>;
   kill(): Promise<void>;
+  /** The spec is over. */
+  leave(): Promise<void>;
   leaks(): Promise<string[]>;
   /** Commands after which nothing had the focus. */
   focusLost: readonly string[];
@@ -80,7 +82,9 @@ export const test = base.extend<{ app: AppUnderTest } & Options, { begin: Begin 
     async ({ playwright }, use, info) => {
       if (hostOf(info) === 'browser') {
         const browser = await playwright.chromium.launch();
-        await use((dataDir, options) => runBrowserHost(browser, dataDir, options));
+        const shared: SharedProcess = { child: null, dataDir: '' };
+        await use((dataDir, options) => runBrowserHost(browser, shared, dataDir, options));
+        if (shared.child !== null) await endProcess(shared.child, 'SIGKILL');
         await browser.close();
         return;
       }
@@ -124,7 +128,7 @@ export const test = base.extend<{ app: AppUnderTest } & Options, { begin: Begin 
         if (await isWhole(page)) expect(await newFindings(page), `axe as the test ends, at ${page.url()}`).toEqual([]);
       }
     } finally {
-      await run.kill();
+      await run.leave();
       // What was killed may have children that write for a moment longer.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     }
@@ -300,6 +304,7 @@ async function runElectron(
     },
     close: () => electron.close(),
     kill: () => endProcess(child, 'SIGKILL'),
+    leave: () => endProcess(child, 'SIGKILL'),
     leaks: async () => (isRunning(child) && realElectron === undefined ? electron.evaluate(leaksOf) : []),
     focusLost,
   };
@@ -312,33 +317,91 @@ const isRunning = (child: ChildProcess): boolean => child.exitCode === null && c
 
 // --- Browser host --------------------------------------------------------------------------------------------------
 
-async function runBrowserHost(browser: Browser, dataDir: string, options: StartOptions): Promise<Run> {
-  const data = options.usualData === true ? [] : ['--data', dataDir];
-  const child = spawn(
-    process.execPath,
-    [path.join(root, 'out', 'host.mjs'), ...data, '--stay', ...(options.args ?? [])],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: environment(dataDir, options) },
-  );
-  const url = await readyUrl(child);
+/** The process in which a worker's specs have their hosts, one after the other. */
+interface SharedProcess {
+  /** Null before the first. */
+  child: ChildProcess | null;
+  /** Of the last spec in it. */
+  dataDir: string;
+}
+
+interface HostProcess {
+  child: ChildProcess;
+  url: string;
+  /** The spec is over. */
+  leave(): Promise<void>;
+}
+
+async function runBrowserHost(
+  browser: Browser,
+  shared: SharedProcess,
+  dataDir: string,
+  options: StartOptions,
+): Promise<Run> {
+  const isUsual = options.args === undefined && options.env === undefined && options.usualData !== true;
+  const isFirst = shared.dataDir !== dataDir;
+  const { child, url, leave } = await (isUsual && isFirst
+    ? hostInShared(shared, dataDir)
+    : hostByItself(dataDir, options));
   const context = await browser.newContext();
   await slowDown(context);
   const focusLost = await watchFocus(context);
   const leaks: string[] = [];
   const open = (address: string): Promise<Page> => openPage(context, address, leaks);
   const page = await open(url);
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const end = async (how: () => Promise<void>): Promise<void> => {
     await context.close();
-    await endProcess(child, signal);
+    await how();
   };
   return {
     page,
     electron: null,
     openPlayerView: async () => open((await openPlayerView(page)) ?? ''),
-    close: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    close: () => end(() => endProcess(child, 'SIGTERM')),
+    kill: () => end(() => endProcess(child, 'SIGKILL')),
+    leave: () => end(leave),
     leaks: () => Promise.resolve(leaks),
     focusLost,
   };
+}
+
+/** A host as a person starts it: in its own way, or again. */
+async function hostByItself(dataDir: string, options: StartOptions): Promise<HostProcess> {
+  const data = options.usualData === true ? [] : ['--data', dataDir];
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'out', 'host.mjs'), ...data, '--stay', ...(options.args ?? [])],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: environment(dataDir, options) },
+  );
+  return { child, url: await readyUrl(child), leave: () => endProcess(child, 'SIGTERM') };
+}
+
+async function hostInShared(shared: SharedProcess, dataDir: string): Promise<HostProcess> {
+  if (shared.child === null || !isRunning(shared.child))
+    shared.child = fork(path.join(import.meta.dirname, 'hosts.mjs'));
+  const { child } = shared;
+  shared.dataDir = dataDir;
+  const url = await tellShared(child, { what: 'begin', args: { data: dataDir, port: 0, stay: true } });
+  return {
+    child,
+    url: url ?? '',
+    leave: async () => {
+      if (isRunning(child)) await tellShared(child, { what: 'end' });
+    },
+  };
+}
+
+function tellShared(child: ChildProcess, message: object): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const lost = (): void => reject(new Error('the process of the hosts has ended'));
+    child.once('exit', lost);
+    child.once('message', (answer: { url?: string; problem?: string }) => {
+      child.off('exit', lost);
+      if (answer.problem === undefined) resolve(answer.url);
+      else reject(new Error(answer.problem));
+    });
+    child.send(message);
+  });
 }
 
 /** Opens a page of the application and notes every request of it that goes anywhere else. */
