@@ -49,19 +49,53 @@ export const conditionText = ({ condition, change }: Marked): string =>
 
 const CHANGE_WORDS = { began: 'new', ended: 'ended', stays: '' } as const;
 
-/** Score, bar, tools and the gaps between them take at least this of a row's width. */
-const BESIDE_PX = 200;
-/** A condition's sign with what is around it, and its narrowest letters. */
-const SIGN_PX = 30;
-const LETTER_PX = 4;
+const WORST_FIRST = ['bad', 'warn', 'good', 'info', 'neutral'] as const;
 
-/** How many of the conditions can be seen in a row of a list so wide; rather one too many, so that every sight of one is drawn. */
-export function fittingOf(conditions: readonly Marked[], widthPx: number): number {
+/** The worst first, since a row has room for one or two; what has ended stays last. */
+export function worstFirst(conditions: readonly Marked[]): Marked[] {
+  const rank = ({ condition, change }: Marked): number =>
+    change === 'ended' ? WORST_FIRST.length : WORST_FIRST.indexOf(condition.tone ?? 'neutral');
+  return conditions.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Score, bar, tools and the gaps between them take this of a row's width; in a wide one the bar stands beside the name. */
+const besidePx = (widthPx: number): number => (widthPx < 384 ? 212 : 256);
+/** A condition's sign with what is around it, a letter, the line before what is left, and '+2'. */
+const SIGN_PX = 24;
+const LETTER_PX = 6.2;
+const LEFT_PX = 10;
+const GAP_PX = 8;
+const MORE_PX = 22;
+/** What a name has to have beside what is left of the time: about a word. */
+const WORD_PX = 48;
+
+const lettersPx = (text: string): number => text.length * LETTER_PX;
+
+const chipPx = ({ condition: { label }, change }: Marked, left = ''): number =>
+  SIGN_PX +
+  lettersPx([label, CHANGE_WORDS[change ?? 'stays']].join(' ').trim()) +
+  (left === '' ? 0 : LEFT_PX + lettersPx(left));
+
+/** What is left of the first condition: said where it stands beside the whole name, or where a lone name can give way to it. */
+function leftOfFirst(first: Marked, isLone: boolean, roomPx: number): string | undefined {
+  const { left = '' } = first.condition;
+  const neededPx = isLone ? SIGN_PX + WORD_PX + LEFT_PX + lettersPx(left) : chipPx(first, left) + GAP_PX + MORE_PX;
+  return left === '' || neededPx > roomPx ? undefined : left;
+}
+
+/** The conditions that stand whole in a row of a list so wide, with what is left of each; one at least, and room to say how many more there are. */
+export function shownConditions(
+  conditions: readonly Marked[],
+  widthPx: number,
+): { marked: Marked; left: string | undefined }[] {
+  const roomPx = widthPx - besidePx(widthPx);
   let endPx = 0;
-  const beyond = conditions.findIndex((marked) => {
-    const isBeyond = endPx > widthPx - BESIDE_PX;
-    endPx += SIGN_PX + LETTER_PX * conditionText(marked).length;
-    return isBeyond;
+  const all = conditions.map((marked, at) => {
+    const left = at === 0 ? leftOfFirst(marked, conditions.length === 1, roomPx) : marked.condition.left;
+    endPx += chipPx(marked, left) + GAP_PX;
+    const isBeyond = at > 0 && endPx + (at < conditions.length - 1 ? MORE_PX : 0) > roomPx;
+    return { marked, left, isBeyond };
   });
-  return beyond < 0 ? conditions.length : beyond + 1;
+  const beyond = all.findIndex(({ isBeyond }) => isBeyond);
+  return beyond < 0 ? all : all.slice(0, beyond);
 }

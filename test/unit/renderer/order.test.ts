@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { arranged, lineOf, markedConditions, orderLines } from '../../../renderer/panels/combatants/order';
-import { conditionText, fittingOf, leftText, statusText } from '../../../renderer/panels/combatants/row-text';
+import {
+  conditionText,
+  leftText,
+  shownConditions,
+  statusText,
+  worstFirst,
+} from '../../../renderer/panels/combatants/row-text';
 import { groupName } from '../../../renderer/panels/combatants/targets';
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { OrderEntry } from '../../../src/contract/views';
@@ -149,12 +155,38 @@ describe('the conditions of a row', () => {
     person('a', '', { conditions: conditions.slice(1) }),
   );
 
-  it('are drawn as far as they can be seen, and all of them where there is room', () => {
-    const drawn = [0, 300, 400, 600, 900].map((widthPx) => fittingOf(marked, widthPx));
+  it('stand whole as far as there is room, and all of them where there is enough', () => {
+    const drawn = [0, 300, 400, 600, 1200].map((widthPx) => shownConditions(marked, widthPx).length);
     expect(drawn).toEqual([...drawn].sort((a, b) => a - b));
-    expect(drawn[0]).toBeLessThan(marked.length);
+    expect(drawn[0]).toBe(1);
     expect(drawn.at(-1)).toBe(marked.length);
-    expect(fittingOf([], 0)).toBe(0);
+    expect(shownConditions([], 0)).toEqual([]);
+  });
+
+  it('say what is left of the time where the name leaves room for it', () => {
+    const first = (widthPx: number, ...labels: string[]): string | undefined => {
+      const some = labels.map((label) => ({ id: label, label, left: '18 min' }));
+      return shownConditions(markedConditions(person('a', '', { conditions: some }), undefined), widthPx)[0]?.left;
+    };
+    // A lone name gives way to it; beside another condition the whole name comes first.
+    expect(first(368, 'Challenged: Numb arm')).toBe('18 min');
+    expect(first(368, 'Immobilized', 'Very tired')).toBeUndefined();
+    expect(first(600, 'Immobilized', 'Very tired')).toBe('18 min');
+    expect(first(230, 'Immobilized')).toBeUndefined();
+  });
+
+  it('come worst first, whatever has ended last', () => {
+    const toned = (label: string, tone: 'bad' | 'warn' | 'good' | 'info') => ({ id: label, label, tone });
+    const before = [toned('In shock', 'bad')];
+    const now = [toned('Eye drops', 'info'), toned('Warded', 'good'), toned('Ambushed', 'warn'), toned('Dying', 'bad')];
+    const all = markedConditions(person('a', '', { conditions: now }), person('a', '', { conditions: before }));
+    expect(worstFirst(all).map(({ condition }) => condition.label)).toEqual([
+      'Dying',
+      'Ambushed',
+      'Warded',
+      'Eye drops',
+      'In shock',
+    ]);
   });
 
   it('are told with what is left of them and what became of them', () => {
