@@ -25,7 +25,8 @@ export interface AgendaEntry {
 export interface RecoveryRow {
   id: string;
   /** What is wrong, with how much. */
-  ailments: { label: string; value: number; max?: number; rule?: string }[];
+  /** `value` is left out where there is nothing to count: somebody is stunned or is not. */
+  ailments: { label: string; value?: number; max?: number; rule?: string }[];
   /** What the rules will heal and when, or what prevents it. */
   prospects: { text: string; everySeconds?: number; blocked?: boolean; rule: string }[];
   /** What somebody could do about it now. */

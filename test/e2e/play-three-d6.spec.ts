@@ -104,7 +104,7 @@ async function startFight(page: Page): Promise<void> {
   // DX 11 both, so a die each decides.
   await typeDice(page, ['Who goes first', 2, 5]);
   await expect(told(page)).toHaveText(
-    'The fight begins: Garrick Stane, Mira Tallow, Oskar Venn, Spindle, Cutter and Ines Corvo. Garrick Stane begins.',
+    'The fight begins: Garrick Stane, Mira Tallow, Oskar Venn, Spindle, Cutter and Ines Corvo. Garrick Stane is up.',
   );
 }
 
@@ -168,7 +168,7 @@ async function firstSecond(page: Page): Promise<void> {
       ['Cutter: dodge', 3, 3, 4],
       ['Ines Corvo: damage of Quarterstaff', 4],
     );
-    await expect(told(page)).toHaveText('Ines Corvo hits Cutter: 4 damage, −3 of 11 HP left.');
+    await expect(told(page)).toHaveText('Ines Corvo hits Cutter: 4 damage, now at −3 of 11 HP.');
     await expect(figures(page)).toContainText(/12 against 16, success by 4.*10 against 4, failure by 6/);
   });
 }

@@ -141,7 +141,7 @@ function ailing(before: Known, after: Known): Pick<Cell, 'text' | 'tone'>[] {
   const isShown = (label: string): boolean =>
     conditions.includes(label.toLowerCase()) || shown.some((one) => label.toLowerCase().startsWith(one));
   const values = (ailments: Ailments): Map<string, number> =>
-    new Map(ailments.filter(({ label }) => !isShown(label)).map(({ label, value }) => [label, value]));
+    new Map(ailments.filter(({ label }) => !isShown(label)).map(({ label, value = 1 }) => [label, value]));
   const [old, young] = [values(before.ailments), values(after.ailments)];
   return [...new Set([...old.keys(), ...young.keys()])].flatMap((label): Pick<Cell, 'text' | 'tone'>[] => {
     const [was, is] = [old.get(label), young.get(label)];

@@ -1,5 +1,6 @@
 import { d } from '../../dice/die';
 import { plus } from '../../kernel/decimal';
+import { capital } from '../../engine/say';
 import { passTime } from '../../engine/schedule';
 import { addEffect, endEffect, firstOf, hasAny, HELPLESS } from './effects';
 import { basicSpeed, hangingOn } from './figures';
@@ -66,18 +67,20 @@ function breakTie(ctx: Run, tied: readonly Being[], rolls: TieRoll[]): Being[] {
 }
 
 /** A die for each, higher first; those still equal roll again among themselves, whoever they are. */
-function rollOff(ctx: Run, tied: readonly Being[], rolls: TieRoll[]): Being[] {
+function rollOff(ctx: Run, tied: readonly Being[], rolls: TieRoll[], what = 'who goes first'): Being[] {
   if (tied.length === 1) return [...tied];
   const faces = new Map<string, number>();
-  const dice = tied.map((being) => ({ die: d(6), whose: being.id, label: `${nameOf(being)}: who goes first` }));
-  const thrown = ctx.rollEach(dice, 'Who goes first');
+  const dice = tied.map((being) => ({ die: d(6), whose: being.id, label: `${nameOf(being)}: ${what}` }));
+  const thrown = ctx.rollEach(dice, capital(what));
   for (const [place, being] of tied.entries()) {
     const die = thrown[place] ?? 0;
     faces.set(being.id, die);
     rolls.push({ target: being.id, die });
     ctx.explain.lookUp('Die for a tie', die, 'TD-INIT-2', { subject: being.id });
   }
-  return clusters(tied, (being) => faces.get(being.id) ?? 0).flatMap((still) => rollOff(ctx, still, rolls));
+  return clusters(tied, (being) => faces.get(being.id) ?? 0).flatMap((still) =>
+    rollOff(ctx, still, rolls, 'tied, roll again'),
+  );
 }
 
 /** Starts the turn of the next one in the order who is not skipped, looking at each place at most once. */

@@ -82,12 +82,14 @@ function takeShock(ctx: Run, id: string, injury: number): number {
   const being = ctx.edit(id);
   const { state } = being;
   const shock = shockSum(being, injury, ctx.options.shockUnit);
-  const amount = shock.total === 0 ? 0 : ctx.explain.sum('Shock added', shock, 'TD-INJ-7', id);
-  if (state.fighting) state.shockPending = Math.min(SHOCK_CAP, state.shockPending + amount);
-  else if (amount > 0) {
-    state.shock = Math.min(SHOCK_CAP, state.shock + amount);
-    state.shockUntil = plus(ctx.clock, 1);
+  const amount = shock.total === 0 ? 0 : ctx.explain.sum('Shock of this injury', shock, 'TD-INJ-7', id);
+  const pool = state.fighting ? 'shockPending' : 'shock';
+  const felt = Math.min(SHOCK_CAP, state[pool] + amount);
+  if (amount > 0 && felt !== amount) {
+    ctx.explain.lookUp(`Shock in all, ${SHOCK_CAP} at most`, felt, 'TD-INJ-7', { subject: id });
   }
+  state[pool] = felt;
+  if (!state.fighting && amount > 0) state.shockUntil = plus(ctx.clock, 1);
   return amount;
 }
 

@@ -74,7 +74,7 @@ export function needLevel(being: Being, options: Options, name: string): Level {
 
 /** The opening line of a roll: the level itself. */
 export function levelLine(level: Level): Line {
-  const name = sayName(level.name).replaceAll('-', ' ');
+  const name = sayName(level.name);
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   const label = level.trained ? title : `${title} by default from ${sayName(level.attribute)}`;
   return { label, value: level.value, rule: 'TD-ROLL-5' };
@@ -133,9 +133,9 @@ export function bestTrained(being: Being, options: Options, counts: (name: strin
   return best;
 }
 
-/** A skill or attribute as people write it: 'DX', 'fast-talk'. */
+/** A skill or attribute as people write it in a sentence: 'DX', 'first aid'. */
 export function sayName(name: string): string {
-  return isAttribute(name) ? ATTRIBUTE_TITLES[name] : name;
+  return isAttribute(name) ? ATTRIBUTE_TITLES[name] : name.replaceAll('-', ' ');
 }
 
 export function nameOf(being: Being): string {

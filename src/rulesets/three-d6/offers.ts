@@ -41,6 +41,12 @@ function lives(ctx: Read, id: string | undefined): boolean {
   return id !== undefined && Object.hasOwn(ctx.world.index, id) && !isDead(ctx.peek(id));
 }
 
+/** Those on somebody's own side: the party and its allies, the foes, or those who belong to nobody. */
+function isFriend(being: Being, other: Being): boolean {
+  const party = (side: string): boolean => side === 'pc' || side === 'ally';
+  return being.side === other.side || (party(being.side) && party(other.side));
+}
+
 /** The likely foe: whom the turn is bound to, else the one chosen, else the first living one on another side of the fight. */
 function likelyTarget(ctx: Read, being: Being, selected: string | null): string | null {
   const { maneuver, feint, evaluate, aim, attackedTargets } = being.state;
@@ -95,16 +101,17 @@ function maneuverPrefill(ctx: Read, actor: string, target: string | null): JsonO
   return { maneuver: 'aim', weapon: ranged.id, ...at };
 }
 
-/** Whoever needs a healer most: those who lost most HP and had no first aid yet, then the unconscious. */
-function patient(ctx: Read, target: string | null): { id: string; method: string } | null {
-  const chosen = target === null ? undefined : ctx.peek(target);
+/** Whoever needs a healer most: a friend who is chosen, then friends by the HP they lost, then the one chosen, then anybody. */
+function patient(ctx: Read, healer: string, target: string | null): { id: string; method: string } | null {
+  const chosen = target === null ? [] : [ctx.peek(target)];
   const need = (being: Being): string | null => {
     if (isDead(being)) return null;
     if (being.state.hp < hpMax(being) && !being.state.bandaged) return 'first-aid';
     return hasAny(being, ['unconscious']) ? 'medical-care' : null;
   };
   const beings = [...ctx.world.combatants].sort((a, b) => healthShare(a) - healthShare(b));
-  for (const being of chosen === undefined ? beings : [chosen, ...beings]) {
+  const friends = [...chosen, ...beings].filter((being) => isFriend(ctx.peek(healer), being));
+  for (const being of [...friends, ...chosen, ...beings]) {
     const method = need(being);
     if (method !== null) return { id: being.id, method };
   }
@@ -182,13 +189,21 @@ export const OPPOSED_OFFER: Offer = {
 
 export const SENSE_OFFER: Offer = { ...talkers, prefill: () => ({ sense: 'vision', against: 'per' }) };
 
+/** More than any level that comes by default. */
+const LEARNED_FIRST = 1000;
+
 export const INFLUENCE_OFFER: Offer = {
   ...talkers,
   prefill(ctx, actor, target): JsonObject {
     const being = ctx.peek(actor);
-    const skills = ['diplomacy', 'fast-talk', 'intimidation', 'savoir-faire', 'sex-appeal', 'streetwise'];
-    const value = (skill: string): number => levelOf(being, ctx.options, skill)?.value ?? 0;
-    const skill = skills.sort((a, b) => value(b) - value(a))[0] ?? 'fast-talk';
+    // What somebody has learned comes before what everybody can try; charm is the last that a table wants to find filled in.
+    const skills = ['diplomacy', 'fast-talk', 'intimidation', 'savoir-faire', 'streetwise', 'sex-appeal'];
+    const rank = (skill: string): number => {
+      const level = levelOf(being, ctx.options, skill);
+      if (level === null) return -Infinity;
+      return level.trained ? level.value + LEARNED_FIRST : skill === 'sex-appeal' ? 0 : level.value;
+    };
+    const skill = skills.sort((a, b) => rank(b) - rank(a))[0] ?? 'fast-talk';
     return { skill, ...named(ctx, actor, target, 'target') };
   },
 };
@@ -212,9 +227,9 @@ export const LIFT_OFFER: Offer = {
 export const RUN_OFFER: Offer = { ...feats, prefill: () => ({ mode: 'sprint', seconds: 10 }) };
 
 export const TREAT_OFFER: Offer = {
-  likelihood: (ctx) => (ctx.world.encounter === null && patient(ctx, null) !== null ? 0.7 : 0.1),
-  prefill(ctx, _actor, target): JsonObject {
-    const found = patient(ctx, target);
+  likelihood: (ctx, actor) => (ctx.world.encounter === null && patient(ctx, actor, null) !== null ? 0.7 : 0.1),
+  prefill(ctx, actor, target): JsonObject {
+    const found = patient(ctx, actor, target);
     return found === null ? {} : { target: found.id, method: found.method };
   },
 };

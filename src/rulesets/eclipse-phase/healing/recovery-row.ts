@@ -26,7 +26,7 @@ function ailmentsOf(being: Being): Ailments {
     { label: 'Hardened against', value: hardened.length, rule: 'EP-HARD-1' },
     { label: 'Armour burned away', value: armorLoss.energy + armorLoss.kinetic, rule: 'EP-REP-2' },
   ];
-  return all.filter(({ value }) => value > 0);
+  return all.filter(({ value = 1 }) => value > 0);
 }
 
 /** What rest does for the body, or why it does nothing. */
@@ -107,9 +107,9 @@ function aidProspects(ctx: Read, being: Being): Prospects {
 export function recoveryRow(ctx: Read, id: string): RecoveryRow | null {
   const being = ctx.peek(id);
   const ailments = ailmentsOf(being);
-  if (hasEffect(being, 'bleeding')) ailments.push({ label: 'Bleeding', value: 1, rule: 'EP-DMG-4' });
+  if (hasEffect(being, 'bleeding')) ailments.push({ label: 'Bleeding', rule: 'EP-DMG-4' });
   if (effectOf(being, 'asphyxiation')?.drowning === true) {
-    ailments.push({ label: 'Water in the lungs', value: 1, rule: 'EP-HAZ-9' });
+    ailments.push({ label: 'Water in the lungs', rule: 'EP-HAZ-9' });
   }
   if (ailments.length === 0) return null;
   return {

@@ -76,7 +76,7 @@ const attackParams = z.object({
   maneuver: field(z.enum(ATTACK_MANEUVERS).optional(), {
     title: 'Maneuver',
     enumTitles: { attack: 'Attack', 'all-out-attack': 'All-Out Attack', 'move-and-attack': 'Move and Attack' },
-    unset: 'As declared, else Attack',
+    unset: 'As declared',
   }),
   option: field(z.string().optional(), {
     title: 'Option of All-Out Attack',

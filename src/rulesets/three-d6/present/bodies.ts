@@ -221,7 +221,7 @@ interface Checked {
 
 export const presentCheck: Presenter<Checked, Roll> = (ctx, { actor, against, purpose }, roll) => {
   const cost = roll.margin < 0 && purpose !== undefined ? GIVEN_UP[purpose] : '';
-  const sentence = `${who(ctx, actor)}, ${sayName(against).replaceAll('-', ' ')}: ${sayRoll(roll)}.${cost}`;
+  const sentence = `${who(ctx, actor)}, ${sayName(against)}: ${sayRoll(roll)}.${cost}`;
   return presentation(sentence, toneOf(roll), rollFigure('Roll', roll, 'TD-ROLL-1'));
 };
 

@@ -108,7 +108,7 @@ export const presentStart: Presenter<object, { order: readonly string[]; active:
   _params,
   { order, active },
 ) => {
-  const first = active === null ? 'Nobody can act.' : `${who(ctx, active)} begins.`;
+  const first = active === null ? 'Nobody can act.' : `${who(ctx, active)} is up.`;
   const shown = order.length > 8 ? `${order.length} take part` : listOf(order.map((id) => who(ctx, id)));
   return presentation(`The fight begins: ${shown}. ${first}`, 'info');
 };

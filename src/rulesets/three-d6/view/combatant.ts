@@ -180,7 +180,7 @@ export function combatantView(ctx: Read, id: string): RestPart {
     figures: glance(ctx, being),
     derived: derivedFigures(ctx, id),
     cannotAct: cannotAct(being),
-    weapons: weaponViews(being),
+    weapons: weaponViews(being, ctx.options),
     choices: choicesOf(ctx, being),
   };
 }

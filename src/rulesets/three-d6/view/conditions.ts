@@ -2,7 +2,9 @@ import type { ConditionView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import { EFFECTS, SPENT } from '../effects';
 import * as figures from '../figures';
+import { heldItem } from '../hands';
 import { nameOf } from '../levels';
+import { sayItem } from '../present/parts';
 import { POSTURE_TITLES } from '../tables/combat';
 import type { Being, Read } from '../types';
 
@@ -105,7 +107,7 @@ function turnMarks(ctx: Read, being: Being): ConditionView[] {
     marks.push({
       id: 'aim',
       label: `Aims at ${name(aim.target)}`,
-      text: `${aim.turns} s with ${aim.weapon}.`,
+      text: `${aim.turns} s with ${sayItem(being, aim.weapon)}.`,
       rule: 'TD-AIM-2',
     });
   }
@@ -133,12 +135,13 @@ function turnMarks(ctx: Read, being: Being): ConditionView[] {
     marks.push({
       id: 'swimming',
       label: 'In deep water',
-      text: `Next roll after ${swimming.nextIn} s.`,
+      text: `Next roll after ${sayDuration(swimming.nextIn)}.`,
       rule: 'TD-SWIM-1',
     });
   }
   for (const id of unready) {
-    marks.push({ id: `unready-${id}`, label: `${id} not ready`, text: 'Needs a Ready maneuver.', rule: 'TD-READY-2' });
+    const label = `${heldItem(being, id)?.name ?? id} not ready`;
+    marks.push({ id: `unready-${id}`, label, text: 'Needs a Ready maneuver.', rule: 'TD-READY-2' });
   }
   if (being.stats.shield !== null && !shieldReady) {
     marks.push({ id: 'shield', label: 'Shield not ready', text: 'Needs a Ready maneuver.', rule: 'TD-READY-1' });

@@ -1,6 +1,8 @@
 import type { WeaponView } from '../../../contract/views';
 import type { Weapon } from '../gear';
 import { isMelee, weaponName } from '../gear';
+import { sayDice, weaponDice } from '../damage';
+import type { Options } from '../options';
 import type { Being } from '../types';
 
 function rangeText({ halfDamageRange, maxRange }: Weapon): string {
@@ -8,14 +10,21 @@ function rangeText({ halfDamageRange, maxRange }: Weapon): string {
   return halfDamageRange === null ? `to ${maxRange} yd` : `${halfDamageRange}/${maxRange} yd`;
 }
 
+/** Damage as the sheet has it, and the dice that it comes to where it hangs on ST: 'sw+1 (2d)'. */
+function damageText(being: Being, options: Options, { damage }: Weapon): string {
+  const dice = weaponDice(being, options, damage);
+  return dice.onStrength ? `${damage} (${sayDice(dice)})` : damage;
+}
+
 /** The weapons of the stat block as lines to attack with; what is sheathed or unready says so. */
-export function weaponViews({ stats, state }: Being): WeaponView[] {
+export function weaponViews(being: Being, options: Options): WeaponView[] {
+  const { stats, state } = being;
   return stats.weapons.map((weapon) => {
     const far = !isMelee(weapon);
     const held = state.stowed.includes(weapon.id) ? ', sheathed' : state.unready.includes(weapon.id) ? ', unready' : '';
     return {
       name: weaponName(weapon),
-      damage: `${weapon.damage} ${weapon.damageType}${held}`,
+      damage: `${damageText(being, options, weapon)} ${weapon.damageType.replaceAll('-', ' ')}${held}`,
       ...(far ? { range: rangeText(weapon) } : weapon.reach > 1 ? { range: `reach ${weapon.reach} yd` } : {}),
       call: {
         do: 'attack',

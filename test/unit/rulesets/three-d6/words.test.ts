@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../src/engine/context';
+import type { AnyWorld } from '../../../../src/engine/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { isObject } from '../../../../src/kernel/json';
 import { threeD6 } from '../../../../src/rulesets/three-d6/index';
@@ -20,6 +21,12 @@ function kindsHeard(): Set<string> {
     }
   }
   return kinds;
+}
+
+/** What a command says of a result. */
+function sentenceOf(name: string, world: AnyWorld, params: JsonObject, result: unknown): string | undefined {
+  const command = threeD6.commands.find((one) => one.name === name);
+  return command?.present?.(readContext(world), params as never, result as never).sentence;
 }
 
 describe('what the app says of these rules', () => {
@@ -74,6 +81,81 @@ describe('what the app says of these rules', () => {
     expect(view.health).toEqual({ fraction: 0, word: 'hanging on, unconscious' });
     const row = threeD6.view.recovery(readContext(world), 'ana');
     expect(row?.prospects.map(({ rule }) => rule)).toContain('TD-REC-3');
+  });
+
+  it('tells the shock of an injury and what counts of it', () => {
+    const told = (hp: number, ...amounts: number[]) => {
+      let world = tableOf([{ id: 'ana', stats: { hp } }]);
+      let lines: [string, unknown][] = [];
+      for (const amount of amounts) {
+        const hurt = play(world, 'damage', { target: 'ana', amount, type: 'injury' }, []);
+        ({ world } = hurt);
+        lines = hurt.trace.flatMap((part) =>
+          'value' in part && part.rule === 'TD-INJ-7' ? [[part.label, part.value] as [string, unknown]] : [],
+        );
+      }
+      return lines;
+    };
+    expect(told(19, 3)).toEqual([['Shock of this injury', 3]]);
+    const inAll = 'Shock in all, 4 at most';
+    expect(told(19, 9)).toEqual([
+      ['Shock of this injury', 9],
+      [inAll, 4],
+    ]);
+    expect(told(19, 1, 2)).toEqual([
+      ['Shock of this injury', 2],
+      [inAll, 3],
+    ]);
+  });
+
+  it('says where somebody stands below zero, where nothing is left', () => {
+    const world = tableOf([{ id: 'ana', stats: { name: 'Ana' }, state: { hp: 1 } }]);
+    const params = { target: 'ana', amount: 4, type: 'injury' };
+    const done = play(world, 'damage', params, []);
+    expect(sentenceOf('damage', done.world, params, done.result)).toBe('Ana: 4 damage, now at −3 of 10 HP.');
+  });
+
+  it('calls a tie that is thrown again what it is', () => {
+    const world = tableOf([
+      { id: 'ana', side: 'pc' },
+      { id: 'bo', side: 'foe' },
+    ]);
+    const groups = play(world, 'start-encounter', {}, [4, 4, 2, 5]).tape.map(({ group }) => group);
+    expect(groups).toEqual([
+      'ana: who goes first',
+      'bo: who goes first',
+      'ana: tied, roll again',
+      'bo: tied, roll again',
+    ]);
+  });
+
+  it('shows what swings and thrusts come to, and names weapons by their names', () => {
+    const axe = { id: 'axe-1', name: 'Great axe', skill: 'axe-mace', damage: 'sw+1', damageType: 'cutting' };
+    const gun = { id: 'gun', class: 'firearm', skill: 'guns', damage: '2d', damageType: 'large-piercing' };
+    const world = tableOf([{ id: 'ana', stats: { st: 13, weapons: [axe, gun] }, state: { unready: ['axe-1'] } }]);
+    const { weapons, conditions } = threeD6.view.combatant(readContext(world), 'ana');
+    // Swing of ST 13 is 2d-1.
+    expect(weapons?.map(({ damage }) => damage)).toEqual(['sw+1 (2d) cutting, unready', '2d large piercing']);
+    expect(conditions.map(({ label }) => label)).toEqual(['Great axe not ready']);
+  });
+
+  it('begins a treatment with a friend who is hurt, and talk with what somebody has learned', () => {
+    const world = tableOf([
+      { id: 'ines', side: 'pc', stats: { skills: { streetwise: 9 } } },
+      { id: 'mira', side: 'pc', state: { hp: 8 } },
+      { id: 'pell', side: 'ally', state: { hp: 2 } },
+      { id: 'cutter', side: 'foe', state: { hp: 1 } },
+      { id: 'ox', side: 'foe' },
+    ]);
+    const filled = (name: string, actor: string, target: string | null) =>
+      threeD6.commands.find((one) => one.name === name)?.prefill?.(readContext(world), actor, target);
+    expect(filled('treat', 'ines', null)).toEqual({ target: 'pell', method: 'first-aid' });
+    expect(filled('treat', 'ines', 'cutter')).toEqual({ target: 'pell', method: 'first-aid' });
+    expect(filled('treat', 'ines', 'mira')).toEqual({ target: 'mira', method: 'first-aid' });
+    expect(filled('treat', 'ox', null)).toEqual({ target: 'cutter', method: 'first-aid' });
+    expect(filled('influence', 'ines', 'ox')).toMatchObject({ skill: 'streetwise' });
+    // Of defaults the best, but charm.
+    expect(filled('influence', 'ox', 'ines')).toMatchObject({ skill: 'savoir-faire' });
   });
 
   it('names the parameter that is wrong', () => {
