@@ -78,14 +78,14 @@ export const dicePartsFields = () => ({
 
 /** Skill, ability and all that goes into an ordinary action roll. */
 export const rollFields = () => ({
-  skill: skillField(),
-  ability: abilityField(),
+  ability: field(abilityField(), { brief: true }),
+  skill: field(skillField(), { brief: true }),
   ...dicePartsFields(),
 });
 
 /** A side of a contest. */
 export const sideField = (title: string) =>
-  field(z.object({ ...rollFields(), modifiers: modifiersField() }).prefault({}), { title });
+  field(z.object({ ...rollFields(), modifiers: modifiersField() }).prefault({}), { title, brief: true });
 
 export const visibilityField = () =>
   field(z.enum(VISIBILITIES).optional(), { title: 'Visibility', widget: 'situation' });

@@ -55,6 +55,6 @@ export interface HarmParts {
 /** Names the fault of a harm that neither hurts nor lays an effect. */
 export function checkHarm(input: { damage?: unknown; effect?: unknown }, check: z.core.$RefinementCtx): void {
   if (input.damage === undefined && input.effect === undefined) {
-    check.addIssue({ code: 'custom', path: ['damage'], message: 'There is damage, an effect, or both.' });
+    check.addIssue({ code: 'custom', path: ['damage'], message: 'How much damage, or which effect?' });
   }
 }

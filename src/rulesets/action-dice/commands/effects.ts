@@ -131,4 +131,5 @@ export const setEnvironment = defineCommand<ActionDice>()({
   },
   guard: (ctx) => mustFit(ctx),
   present: presentScene,
+  prefill: (ctx) => ({ visibility: ctx.world.scene.visibility, vacuum: ctx.world.scene.vacuum }),
 });

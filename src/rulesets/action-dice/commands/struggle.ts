@@ -62,7 +62,7 @@ function placeOfStruggle(ctx: Read, actor: string, name: string): number {
   }
   const place = figure.state.effects.findIndex((one) => one.effect === name && one.struggle !== undefined);
   if (place >= 0) return place;
-  const message = `${nameOf(ctx, actor)} has nothing to struggle against under '${label}'.`;
+  const message = `${nameOf(ctx, actor)} is not held by anything called ‘${label}’.`;
   return refuse('no-such-effect', message, { path, rule: 'AD-RES-3' });
 }
 

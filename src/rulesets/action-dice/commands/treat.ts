@@ -5,7 +5,7 @@ import { invalidParams, refuse } from '../../../engine/refusal';
 import { TREAT_ASKS } from '../asks';
 import type { Outcome } from '../dice';
 import { outcomeOf, reaches, rollAction } from '../dice';
-import { effectIds, has } from '../effects';
+import { effectIds, has, isGone } from '../effects';
 import { abilityField, combatantId, dicePartsFields, field, modifiersField, skillField } from '../fields';
 import { follow } from '../follow';
 import { mustBeAble, mustBeActive, mustFit, mustHaveActions, mustLive } from '../guards';
@@ -197,6 +197,22 @@ function unfinished(ctx: Run, { healer, modifiers }: TreatParams, going: Going):
   };
 }
 
+/** The one chosen if they are a friend who needs it, else the friend worst off, the dying first; else the one chosen. */
+function patientFor(ctx: Read, healer: string, target: string | null): string {
+  const party = (id: string): boolean => ['pc', 'ally'].includes(ctx.peek(id).side);
+  const isFriend = (id: string): boolean => ctx.peek(id).side === ctx.peek(healer).side || (party(id) && party(healer));
+  const need = (id: string): number => {
+    const { stats, state } = ctx.peek(id);
+    if (isGone(state) || !NATURE_TABLE[stats.nature].health) return 1;
+    if (has(state, 'shock')) return -1;
+    return (state.durability + state.health) / (stats.durabilityMax + healthMax(stats));
+  };
+  const hurt = (id: string): boolean => isFriend(id) && need(id) < 1;
+  if (target !== null && hurt(target)) return target;
+  const friends = ctx.world.combatants.map(({ id }) => id).filter(hurt);
+  return friends.sort((a, b) => need(a) - need(b))[0] ?? target ?? healer;
+}
+
 export const treat = defineCommand<ActionDice>()({
   name: 'treat',
   title: 'First aid',
@@ -212,7 +228,7 @@ export const treat = defineCommand<ActionDice>()({
   likelihood: (ctx, id) => (ctx.peek(id).stats.skills['medicine'] === undefined ? 0.1 : 0.5),
   guard: mayTreat,
   prefill: (ctx, actor, target) => {
-    const patient = target ?? actor;
+    const patient = patientFor(ctx, actor, target);
     const method: Method = has(ctx.peek(patient).state, 'shock') ? 'stabilize' : 'emergency-aid';
     const { encounter } = ctx.world;
     const few = encounter?.active === actor && ctx.peek(actor).state.actionsLeft < METHOD_TABLE[method].actions;

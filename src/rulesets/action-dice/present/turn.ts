@@ -31,7 +31,7 @@ function whoseTurn(ctx: Read, { active }: Turn): string {
 }
 
 export function presentStartEncounter(ctx: Read, _input: object, result: Turn & Order): Presentation {
-  const order = result.order.map((id) => `${nameOf(ctx, id)} ${ctx.peek(id).state.initiative ?? 0}`);
+  const order = result.order.map((id) => `${nameOf(ctx, id)} (${ctx.peek(id).state.initiative ?? 0})`);
   return say(`The fight begins: ${join(order)}. ${whoseTurn(ctx, result)}`, 'info', [
     fig('Round', result.round, 'AD-TIME-1'),
   ]);

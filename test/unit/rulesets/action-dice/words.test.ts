@@ -153,6 +153,22 @@ describe('what is offered', () => {
     expect(run(world, 'check', filled, [10, 2]).kind).toBe('done');
   });
 
+  it('begins first aid with a friend who is hurt, the dying first, whoever is aimed at', () => {
+    const world = table([
+      { id: 'tamsin', side: 'pc' },
+      { id: 'osk', side: 'pc', state: { durability: 3 } },
+      { id: 'dace', side: 'ally', state: { durability: 1 } },
+      { id: 'grell', side: 'foe', state: { durability: 0 } },
+    ]);
+    const patient = (now: AnyWorld, actor: string, target: string | null) =>
+      actionDice.commands.find(({ name }) => name === 'treat')?.prefill?.(readContext(now), actor, target);
+    expect(patient(world, 'tamsin', 'grell')).toMatchObject({ target: 'dace', method: 'emergency-aid' });
+    expect(patient(world, 'tamsin', 'osk')).toMatchObject({ target: 'osk' });
+    expect(patient(world, 'grell', 'osk')).toMatchObject({ target: 'grell' });
+    const { world: after } = done(world, 'damage', { target: 'osk', amount: 13, quality: null });
+    expect(patient(after, 'tamsin', null)).toMatchObject({ target: 'osk', method: 'stabilize' });
+  });
+
   it('answers an attack that waits with what can be paid', () => {
     const people = [{ id: 'a' }, { id: 'b' }];
     const { world } = done(
