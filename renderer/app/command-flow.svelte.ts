@@ -1,10 +1,11 @@
-import type { DiceChoice, LogEntry, NeedsDice } from '../../src/contract/campaign-view';
+import type { LogEntry, NeedsDice } from '../../src/contract/campaign-view';
 import type { CommandCall, CommandView, Odds, Presentation } from '../../src/contract/views';
 import type { JsonObject } from '../../src/kernel/json';
 import type { CodedError } from '../../src/kernel/result';
 import type { FormSchema } from '../ui/schema';
 import type { CampaignModel } from './campaign.svelte';
 import { plainError } from './command-flow-errors';
+import type { FirstDone, FlowOptions } from './command-flow-options';
 import { SaidByPhones } from './said-by-phones';
 import { DiceHands } from './dice-hands';
 import { inOneStep } from './one-step';
@@ -14,35 +15,6 @@ const SETTLE_MS = 120;
 
 /** Where a command stands: being filled in, waiting for dice, on its way, or done. */
 export type FlowStage = 'form' | 'dice' | 'sending' | 'done';
-
-export interface FlowOptions {
-  /** Further targets: the command is carried out for each, all together as one step. */
-  readonly others?: readonly string[];
-  /** Members of the actor's group whose turns come next: on demand each does the same in turn, all as one step. */
-  readonly mates?: readonly string[];
-  /** False for a command that runs at once: nobody looks at breakdown and odds. */
-  readonly look?: boolean;
-  /** Whose dice are asked for and whose rolled, by side; without it all lie in the hand that is chosen. */
-  readonly sides?: DiceChoice['sides'];
-  /** What phones said and was taken for it. */
-  readonly proposals?: readonly string[];
-  /** Hears whom the form was aimed at by hand. */
-  readonly onaim?: (ids: readonly string[]) => void;
-  /** Done before it in the same step, and what stands in its way otherwise. */
-  readonly first?: FirstDone | undefined;
-  /** Questions that are answered as they were the last time. */
-  readonly settled?: readonly string[] | undefined;
-  /** Hears what was sent once it is done. */
-  readonly ondone?: ((sent: JsonObject) => void) | undefined;
-  /** What is sent in place of the command itself, from what its form says. */
-  readonly as?: ((params: JsonObject) => CommandCall) | undefined;
-}
-
-/** A task that is laid aside so that something can be done, with the words of the refusal. */
-export interface FirstDone {
-  readonly call: CommandCall;
-  readonly why: string;
-}
 
 /**
  * One command from its form to its result: live breakdown and exact odds while it is filled in, dice rolled or typed in

@@ -2,7 +2,7 @@ import { dateText, momentAt, timeText } from '../campaign/calendar';
 import type { CampaignRecord, CommandBody, StepBody } from '../campaign/record';
 import type { CampaignState } from '../campaign/state';
 import type { LogEntry } from '../contract/campaign-view';
-import type { TapeEntry } from '../dice/source';
+import type { TapeEntry } from '../dice/tape';
 import type { EngineEvent } from '../engine/context';
 import { readContext } from '../engine/context';
 import { commandIndex } from '../engine/execute';

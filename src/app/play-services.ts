@@ -20,8 +20,6 @@ import type { Desk } from './desk';
 import { appErrors } from './errors';
 import { runForecast } from './forecast';
 import { keepForecast, preparedBy } from './kept-forecasts';
-import { historyView, jumpTo } from './history-view';
-import { fightSpent } from './spent';
 import { foretoldBy } from './forecast-score';
 import { mayTakeLong } from './long-work';
 import type { Phones } from './phones/phones';
@@ -30,23 +28,13 @@ import { doWork } from './work-services';
 
 type PlayPart = Pick<
   Impl<Api, Caller>,
-  | 'campaign.dispatch'
-  | 'campaign.preview'
-  | 'campaign.odds'
-  | 'campaign.offers'
-  | 'campaign.undo'
-  | 'campaign.redo'
-  | 'campaign.history'
-  | 'campaign.spent'
-  | 'campaign.jump'
-  | 'campaign.work'
-  | 'campaign.forecast'
+  'campaign.dispatch' | 'campaign.preview' | 'campaign.odds' | 'campaign.offers' | 'campaign.work' | 'campaign.forecast'
 >;
 
 /** A forecast stopped before so many fights says too little to be held to it. */
 const ENOUGH_TO_KEEP = 16;
 
-/** Commands, their previews and odds, and the way back and forth through what was done. */
+/** Commands, their previews and odds, and what a fight is foretold. */
 export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayPart {
   return {
     'campaign.dispatch': async ({ campaign, revision, call: { do: name, with: params }, dice, proposals = [] }) => {
@@ -87,26 +75,6 @@ export function playServices(desk: Desk, phones: Pick<Phones, 'namesOf'>): PlayP
       const known = [actor, ...(target === null ? [] : [target])].find((id) => !Object.hasOwn(state.world.index, id));
       if (known !== undefined) return err(appErrors.unknownCombatant(known));
       return ok(offers(ruleset, state.world, actor, target));
-    },
-    'campaign.undo': async ({ campaign, revision, to }) => {
-      const session = desk.session(campaign);
-      return session.ok ? session.value.undo(revision, to) : session;
-    },
-    'campaign.redo': async ({ campaign, revision, to }) => {
-      const session = desk.session(campaign);
-      return session.ok ? session.value.redo(revision, to) : session;
-    },
-    'campaign.history': ({ campaign, ...query }) => {
-      const session = desk.session(campaign);
-      return session.ok ? historyView(session.value, query) : session;
-    },
-    'campaign.spent': async ({ campaign }) => {
-      const session = desk.session(campaign);
-      return session.ok ? ok(await fightSpent(session.value)) : session;
-    },
-    'campaign.jump': async ({ campaign, revision, to }) => {
-      const session = desk.session(campaign);
-      return session.ok ? jumpTo(session.value, revision, to) : session;
     },
   };
 }

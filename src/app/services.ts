@@ -18,6 +18,7 @@ import { branchFrom, listPoints, pointView, sincePoint } from './restore-points'
 import { Phones } from './phones/phones';
 import { phonesServices } from './phones/services';
 import { readPlayerPicture } from './pictures';
+import { historyServices } from './history-services';
 import { playServices } from './play-services';
 import { rulesetView } from './rules-view';
 import { Desk, type ServicePorts } from './desk';
@@ -161,6 +162,7 @@ function campaignServices(desk: Desk, phones: Phones): Part<'campaign'> {
   };
   return {
     ...playServices(desk, phones),
+    ...historyServices(desk),
     ...restoreServices(desk),
     'campaign.open': async ({ id }) => {
       const session = await desk.open(id);

@@ -1,5 +1,5 @@
 import type { CommandCall, Presentation } from '../contract/views';
-import type { TapeEntry } from '../dice/source';
+import type { TapeEntry } from '../dice/tape';
 import { DiceTray } from '../dice/source';
 import { readContext } from '../engine/context';
 import type { EngineEvent } from '../engine/context';

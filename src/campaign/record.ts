@@ -1,6 +1,6 @@
 import type { FightCame, Foretold, KeptForecast } from '../contract/forecast-score';
 import type { CommandCall, Presentation } from '../contract/views';
-import type { TapeEntry } from '../dice/source';
+import type { TapeEntry } from '../dice/tape';
 import type { EngineEvent } from '../engine/context';
 import type { Explained } from '../engine/explain';
 import { followTo } from '../engine/shelf';

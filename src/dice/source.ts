@@ -2,20 +2,8 @@ import type { Die } from './die';
 import { canShow, dieName, highestFace, lowestFace } from './die';
 import type { StreamState } from './stream';
 import { DiceStream } from './stream';
-
-/** How a face came about: typed in at the table, rolled by the app, or given by a script or a recorded tape. */
-export type FaceOrigin = 'typed' | 'rolled' | 'scripted';
-
-/** One die of a recorded command: what was rolled, what it showed, how, and for which group of dice. */
-export interface TapeEntry {
-  sides: number;
-  zeroBased?: boolean;
-  face: number;
-  by: FaceOrigin;
-  group: string;
-  /** Clock second at which it fell, for commands that let time pass; left out while the clock stands. */
-  at?: number;
-}
+import type { FaceOrigin, TapeEntry } from './tape';
+import { Tape } from './tape';
 
 /** A die that is thrown again at once each time it shows its highest face, before the die after it. */
 export interface OpenDie extends Die {
@@ -88,22 +76,9 @@ export interface FaceSupply {
   watch?: (clockSeconds: number) => void;
 }
 
-/** Faces of equal dice that fell one after the other for the same group, in the same way, at the same moment. */
-interface Run {
-  readonly die: Die;
-  readonly by: FaceOrigin;
-  readonly group: string;
-  readonly at: number | null;
-  readonly faces: number[];
-  /** They have no place among the faces given: what the app rolled was thrown again. */
-  readonly placeless: boolean;
-}
-
 /** The dice of one run of one command: hands out faces in order and keeps the tape. */
 export class DiceTray {
-  readonly #runs: Run[] = [];
-  #rolled = 0;
-  #tape: TapeEntry[] = [];
+  readonly #tape = new Tape();
   #moment: number | null = null;
   #used = 0;
   #stream: DiceStream | null = null;
@@ -111,15 +86,14 @@ export class DiceTray {
 
   constructor(readonly supply: FaceSupply) {}
 
-  /** Every die rolled so far, in order; written out when it is asked for. */
+  /** Every die rolled so far, in order. */
   get tape(): TapeEntry[] {
-    if (this.#tape.length !== this.#rolled) this.#tape = this.#runs.flatMap(tapeOf);
-    return this.#tape;
+    return this.#tape.entries;
   }
 
   /** The dice so far that have a place among the faces given, in order. */
   get placed(): TapeEntry[] {
-    return this.#runs.filter(({ placeless }) => !placeless).flatMap(tapeOf);
+    return this.#tape.placed;
   }
 
   /** Clock second the command has reached; null until it moves the clock. */
@@ -167,8 +141,7 @@ export class DiceTray {
       );
     }
     const rolled = (this.#stream ??= new DiceStream(this.supply.stream)).rollMany(missing, die);
-    this.#runs.push({ die, by: 'rolled', group: label, at: this.#moment, faces: rolled, placeless: false });
-    this.#rolled += missing;
+    this.#tape.addRun({ die, by: 'rolled', group: label, at: this.#moment, placeless: false }, rolled);
     return faces.length === 0 ? rolled.slice() : [...faces, ...rolled];
   }
 
@@ -182,7 +155,7 @@ export class DiceTray {
 
   /** Throws the die again that fell last; `dice` as for `rollNext`. What the app rolled it rolls again. */
   rollAgain(dice: readonly [OpenDie, ...OpenDie[]], label: string, whose?: string): number {
-    return this.#runs.at(-1)?.by === 'rolled' ? this.#rollOne(dice[0], label, true) : this.rollNext(dice, label, whose);
+    return this.#tape.lastOrigin === 'rolled' ? this.#rollOne(dice[0], label, true) : this.rollNext(dice, label, whose);
   }
 
   /**
@@ -193,10 +166,10 @@ export class DiceTray {
     const before = this.#later;
     try {
       return people.map((one, place) => {
-        const start = this.#rolled;
+        const start = this.#tape.count;
         this.#later = () => ({
           label,
-          own: diceOf(one).slice(this.#rolled - start),
+          own: diceOf(one).slice(this.#tape.count - start),
           dice: people.slice(place + 1).flatMap(diceOf),
         });
         return roll(one);
@@ -267,20 +240,7 @@ export class DiceTray {
   }
 
   #note(die: Die, face: number, by: FaceOrigin, group: string, placeless = false): void {
-    this.#run(die, by, group, placeless).faces.push(face);
-    this.#rolled += 1;
-  }
-
-  /** The run that a face of this kind joins; a new one where it is unlike the last. */
-  #run(die: Die, by: FaceOrigin, group: string, placeless: boolean): Run {
-    const at = this.#moment;
-    const last = this.#runs.at(-1);
-    if (last !== undefined && sameDie(last.die, die) && last.by === by && last.group === group && last.at === at) {
-      if (last.placeless === placeless) return last;
-    }
-    const run: Run = { die, by, group, at, faces: [], placeless };
-    this.#runs.push(run);
-    return run;
+    this.#tape.add({ die, by, group, at: this.#moment, placeless }, face);
   }
 }
 
@@ -292,14 +252,4 @@ function wanted(label: string, dice: readonly WantedDie[], known: number, whose?
 function closed(open: OpenDie): OpenDie {
   const { again: _again, ...die } = open;
   return open.most === undefined ? die : open;
-}
-
-function sameDie(a: Die, b: Die): boolean {
-  return a === b || (a.sides === b.sides && (a.zeroBased === true) === (b.zeroBased === true));
-}
-
-function tapeOf({ die, by, group, at, faces }: Run): TapeEntry[] {
-  const flag = die.zeroBased === true ? { zeroBased: true } : {};
-  const when = at === null ? {} : { at };
-  return faces.map((face) => ({ sides: die.sides, ...flag, face, by, group, ...when }));
 }

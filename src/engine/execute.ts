@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { DiceGroup, FaceSupply, TapeEntry } from '../dice/source';
+import type { DiceGroup, FaceSupply } from '../dice/source';
 import { DiceTray, DiceWanted, FaceImpossible } from '../dice/source';
+import type { TapeEntry } from '../dice/tape';
 import type { CommandCall, Odds } from '../contract/views';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
@@ -125,7 +126,7 @@ export function advance(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall)
 const WANTS_DICE: CodedError = { code: 'needs-dice', message: 'It wants more dice.' };
 
 /** Why a command would be refused on a world, all its dice by the app; null where it goes through. Nothing of it is kept. */
-export function refusalOf(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): CodedError | null {
+export function refusalOfCall(ruleset: AnyRuleset, world: AnyWorld, call: CommandCall): CodedError | null {
   const tray = new DiceTray({ ...ROLL_ALL, stream: world.stream });
   const ctx = contextOf(ruleset, new WorldDraft<RulesetTypes>(world), tray);
   const run = withTray(tray, () => runNamed(rulesUnder(ruleset, world.options), ctx, call));

@@ -3,7 +3,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { addCombatants, createWorld } from '../create';
 import { readContext } from '../context';
-import { execute, refusalOf, ROLL_ALL } from '../execute';
+import { execute, refusalOfCall, ROLL_ALL } from '../execute';
 import { roleTable } from '../role-table';
 import type { AnyRuleset } from '../ruleset';
 import type { AnyWorld } from '../world';
@@ -77,7 +77,7 @@ function tryOutAs(ruleset: AnyRuleset, reader: Reader, person: ReadPerson): Trie
   const trials = reader.trials(person);
   const hindered = trials.flatMap(({ what, turn, call }): Hindered[] => {
     const world = (turns[turn] ??= onTurn(ruleset, table.value, turn));
-    const error = refusalOf(ruleset, world, call);
+    const error = refusalOfCall(ruleset, world, call);
     return error === null ? [] : [{ what, code: error.code, message: error.message }];
   });
   return { tried: trials.length, hindered };

@@ -1,0 +1,33 @@
+import type { DiceChoice } from '../../src/contract/campaign-view';
+import type { CommandCall } from '../../src/contract/views';
+import type { JsonObject } from '../../src/kernel/json';
+
+/** How a command is opened beside what is filled in. */
+export interface FlowOptions {
+  /** Further targets: the command is carried out for each, all together as one step. */
+  readonly others?: readonly string[];
+  /** Members of the actor's group whose turns come next: on demand each does the same in turn, all as one step. */
+  readonly mates?: readonly string[];
+  /** False for a command that runs at once: nobody looks at breakdown and odds. */
+  readonly look?: boolean;
+  /** Whose dice are asked for and whose rolled, by side; without it all lie in the hand that is chosen. */
+  readonly sides?: DiceChoice['sides'];
+  /** What phones said and was taken for it. */
+  readonly proposals?: readonly string[];
+  /** Hears whom the form was aimed at by hand. */
+  readonly onaim?: (ids: readonly string[]) => void;
+  /** Done before it in the same step, and what stands in its way otherwise. */
+  readonly first?: FirstDone | undefined;
+  /** Questions that are answered as they were the last time. */
+  readonly settled?: readonly string[] | undefined;
+  /** Hears what was sent once it is done. */
+  readonly ondone?: ((sent: JsonObject) => void) | undefined;
+  /** What is sent in place of the command itself, from what its form says. */
+  readonly as?: ((params: JsonObject) => CommandCall) | undefined;
+}
+
+/** A task that is laid aside so that something can be done, with the words of the refusal. */
+export interface FirstDone {
+  readonly call: CommandCall;
+  readonly why: string;
+}
