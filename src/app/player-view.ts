@@ -8,7 +8,7 @@ import type { ConditionView, EncounterView, OrderEntry } from '../contract/views
 import { readContext, type ReadContext } from '../engine/context';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { RulesetTypes } from '../engine/world';
-import { clockView, membersOf, personView } from './view';
+import { clockView, memberSetOf, personView } from './view';
 
 const SIDE_WORDS = { pc: 'Hero', ally: 'Ally', foe: 'Adversary', neutral: 'Bystander' } as const;
 const TURNS: Partial<Record<OrderEntry['status'], TurnShown>> = { active: 'now', done: 'done', delayed: 'waits' };
@@ -95,7 +95,7 @@ export function playerView(
 }
 
 function everybodyOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, state: CampaignState): PersonView[] {
-  const members = membersOf(ruleset, ctx);
+  const members = memberSetOf(ruleset, ctx);
   return state.world.combatants.map(({ id }) => personView(ruleset, ctx, state, id, members));
 }
 

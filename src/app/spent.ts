@@ -7,7 +7,7 @@ import type { CombatantView } from '../contract/views';
 import { readContext } from '../engine/context';
 import type { AnyRuleset } from '../engine/ruleset';
 import { applyPatches } from '../kernel/patch';
-import { membersOf } from './view';
+import { memberSetOf } from './view';
 import type { CampaignSession } from './session';
 
 /** So many steps are read from disk at once on the way back to the beginning of the fight. */
@@ -20,7 +20,7 @@ const AT_ONCE = 200;
 export async function fightSpent(session: CampaignSession): Promise<SpentView[]> {
   const { ruleset, state } = session;
   if (state.world.encounter === null) return [];
-  const ids = membersOf(ruleset, readContext(state.world));
+  const ids = memberSetOf(ruleset, readContext(state.world));
   const before = await asTheyCame(session, ids);
   const now = readContext(state.world);
   return state.world.combatants

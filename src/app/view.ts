@@ -18,7 +18,7 @@ import { EMPTY_BINDER } from '../contract/binder';
 import type { AgendaEntry } from '../contract/views';
 import type { ReadContext } from '../engine/context';
 import { readContext } from '../engine/context';
-import { membersOf as fighting } from '../engine/order';
+import { membersOf } from '../engine/order';
 import type { AnyRuleset } from '../engine/ruleset';
 import { NOTHING_OWN } from '../engine/own/model';
 import { agenda, describeDue } from '../engine/schedule';
@@ -51,7 +51,7 @@ export function campaignView(
   const remembering = memory.over(state.world, ruleset);
   const ctx = readContext(state.world, remembering);
   const encounter = ruleset.view.encounter(ctx);
-  const members = membersOf(ruleset, ctx);
+  const members = memberSetOf(ruleset, ctx);
   const running = state.sessions.find((session) => session.endedAt === null);
   return {
     ...facts,
@@ -83,8 +83,8 @@ export function clockView(state: CampaignState, seconds: number): ClockView {
 }
 
 /** Who takes part in the running encounter. */
-export function membersOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): ReadonlySet<string> {
-  return new Set(fighting(ruleset, ctx));
+export function memberSetOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): ReadonlySet<string> {
+  return new Set(membersOf(ruleset, ctx));
 }
 
 /** One combatant with its card; the same object as the last one of `memory` while nothing of it changed. */
@@ -93,7 +93,7 @@ export function personView(
   ctx: ReadContext<RulesetTypes>,
   state: CampaignState,
   id: string,
-  members: ReadonlySet<string> = membersOf(ruleset, ctx),
+  members: ReadonlySet<string> = memberSetOf(ruleset, ctx),
   memory?: PeopleMemory,
 ): PersonView {
   const view = ctx.kept('combatant', id, () => ruleset.view.combatant(ctx, id));

@@ -1,4 +1,4 @@
-import { Winners } from '../kernel/winners';
+import { TournamentTree } from '../kernel/tournament-tree';
 import type { ReadContext, RunContext } from './context';
 import { SHARED } from './draft';
 import type { Due, DueOrder, Tell, TimerDef, Together } from './timer';
@@ -47,7 +47,7 @@ export class KeptDues<T extends RulesetTypes> {
   readonly #shared: readonly TimerDef<T>[];
   /** The first moment of each combatant. */
   readonly #kept: (Due | null)[];
-  readonly #winners: Winners;
+  readonly #winners: TournamentTree;
   readonly #tell: Tell;
   /** How far the list of what was written to has been read. */
   #read = 0;
@@ -69,7 +69,7 @@ export class KeptDues<T extends RulesetTypes> {
     this.#shared = timers.filter(({ pending }) => pending !== undefined);
     this.#kept = Array.from({ length: count }, () => null);
     // Of equals the one that was declared first.
-    this.#winners = new Winners(count, (a, b) => this.#isBefore(this.#kept[a] ?? null, this.#kept[b] ?? null));
+    this.#winners = new TournamentTree(count, (a, b) => this.#isBefore(this.#kept[a] ?? null, this.#kept[b] ?? null));
     this.#asked = new Int32Array(count);
     this.#tell = (at, data, timer = this.#timer) => {
       const best = this.#best;
@@ -107,7 +107,7 @@ export class KeptDues<T extends RulesetTypes> {
       const now = this.#ask(place);
       if (isSame(now, due)) return due;
       this.#kept[place] = now;
-      this.#winners.mend(place);
+      this.#winners.update(place);
     }
   }
 
@@ -127,14 +127,14 @@ export class KeptDues<T extends RulesetTypes> {
       this.#kept[place] = now;
       moved.push(place);
     }
-    this.#winners.mendAll(moved);
+    this.#winners.updateAll(moved);
   }
 
   #askAll(): void {
     const count = this.#kept.length;
     this.#read = this.#ctx.written.length;
     for (let place = 0; place < count; place += 1) this.#kept[place] = this.#ask(place);
-    this.#winners.putUp();
+    this.#winners.rebuild();
   }
 
   #ask(place: number): Due | null {

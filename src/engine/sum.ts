@@ -1,5 +1,5 @@
 import type { Change, ExplainedExtras, Rounding, SumPart, SumStep } from '../contract/explanation';
-import type { Figure } from '../kernel/decimal';
+import type { Numeric } from '../kernel/decimal';
 import { Exact } from '../kernel/decimal';
 import type { Json } from '../kernel/json';
 
@@ -19,7 +19,7 @@ export type StepExtras = PartExtras & { show?: 'after' | 'difference' };
  */
 export class Sum {
   readonly #lines: (SumPart | SumStep)[] = [];
-  #now: Figure = 0;
+  #now: Numeric = 0;
 
   /** What it begins with; a later base counts in place of what was there. Shown without a sign. */
   base(label: string, value: number, rule: string, extras: PartExtras | boolean = NOTHING_MORE): this {
@@ -104,21 +104,21 @@ export function sumFrom(label: string, value: number, rule: string, extras: Part
 }
 
 // Whole numbers, which nearly all figures are, take the quick way.
-function sumOf(now: Figure, value: number): Figure {
+function sumOf(now: Numeric, value: number): Numeric {
   if (typeof now === 'number' && Number.isSafeInteger(now + value) && Number.isSafeInteger(value)) return now + value;
   return Exact.of(now).plus(value);
 }
 
-function less(a: Figure, b: Figure): Exact {
+function less(a: Numeric, b: Numeric): Exact {
   return Exact.of(a).minus(b);
 }
 
-function numberOf(figure: Figure): number {
+function numberOf(figure: Numeric): number {
   return typeof figure === 'number' && Number.isSafeInteger(figure) ? figure + 0 : Exact.of(figure).toNumber();
 }
 
 /** The figure after a change; exact, so that what follows is not reckoned from a rounded one. */
-export function changed(now: Figure, change: Change): Figure {
+export function changed(now: Numeric, change: Change): Numeric {
   const whole = typeof now === 'number' && Number.isSafeInteger(now) ? wholeChanged(now, change) : null;
   if (whole !== null) return whole;
   if ('times' in change) return roundedBy(Exact.of(now).times(change.times), change.round);
@@ -148,7 +148,7 @@ function wholeChanged(now: number, change: Change): number | null {
   return 'atLeast' in change ? Math.max(now, change.atLeast) : null;
 }
 
-function roundedBy(exact: Exact, rounding: Rounding | undefined): Figure {
+function roundedBy(exact: Exact, rounding: Rounding | undefined): Numeric {
   if (rounding === undefined) return exact;
   if (rounding === 'down') return exact.floor();
   if (rounding === 'up') return exact.ceil();

@@ -4,7 +4,7 @@ import { impossible } from './result';
 export const DECIMAL_PLACES = 6;
 
 /** A number as JSON and people write it, or one that is being reckoned with already. */
-export type Figure = number | Exact;
+export type Numeric = number | Exact;
 
 /**
  * An exact number: a fraction of two integers, made from decimals as they are written (0.1 is a tenth). Nothing is rounded
@@ -18,7 +18,7 @@ export class Exact {
   ) {}
 
   /** The number exactly as JSON writes it, with all its decimals. It must be finite. */
-  static of(value: Figure): Exact {
+  static of(value: Numeric): Exact {
     if (value instanceof Exact) return value;
     if (Number.isSafeInteger(value)) return new Exact(BigInt(value), 1n);
     const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
@@ -34,23 +34,23 @@ export class Exact {
     return shared === 1n ? new Exact(top, bottom) : new Exact(top / shared, bottom / shared);
   }
 
-  plus(other: Figure): Exact {
+  plus(other: Numeric): Exact {
     const { top, bottom } = Exact.of(other);
     return Exact.#lowest(this.top * bottom + top * this.bottom, this.bottom * bottom);
   }
 
-  minus(other: Figure): Exact {
+  minus(other: Numeric): Exact {
     const { top, bottom } = Exact.of(other);
     return Exact.#lowest(this.top * bottom - top * this.bottom, this.bottom * bottom);
   }
 
-  times(other: Figure): Exact {
+  times(other: Numeric): Exact {
     const { top, bottom } = Exact.of(other);
     return Exact.#lowest(this.top * top, this.bottom * bottom);
   }
 
   /** The exact quotient. `divisor` must not be 0. */
-  over(divisor: Figure): Exact {
+  over(divisor: Numeric): Exact {
     const { top, bottom } = Exact.of(divisor);
     if (top === 0n) return impossible('a division by nothing');
     const sign = top < 0n ? -1n : 1n;
@@ -58,7 +58,7 @@ export class Exact {
   }
 
   /** −1 where this is the smaller one, 0 where both are the same, 1 where this is the larger one. */
-  compare(other: Figure): -1 | 0 | 1 {
+  compare(other: Numeric): -1 | 0 | 1 {
     const { top, bottom } = Exact.of(other);
     const difference = this.top * bottom - top * this.bottom;
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;

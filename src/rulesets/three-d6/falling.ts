@@ -1,5 +1,5 @@
 import { invalidParams } from '../../engine/refusal';
-import type { Figure } from '../../kernel/decimal';
+import type { Numeric } from '../../kernel/decimal';
 import { Exact } from '../../kernel/decimal';
 import { floorDiv, halfUp } from '../../kernel/rounding';
 import type { DamageResult, DicePool } from './damage';
@@ -22,7 +22,7 @@ export function fallVelocity(yards: number): number {
 }
 
 /** Whole yards of so many feet (TD-FALL-1). */
-export function yardsOf(feet: Figure): number {
+export function yardsOf(feet: Numeric): number {
   return Exact.of(feet).over(YARD_FEET).floor();
 }
 

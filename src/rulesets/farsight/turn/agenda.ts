@@ -1,4 +1,4 @@
-import { Winners } from '../../../kernel/winners';
+import { TournamentTree } from '../../../kernel/tournament-tree';
 import type { OneMoment } from '../timers/moment';
 import type { Being, Read } from '../types';
 
@@ -13,13 +13,13 @@ export interface Next {
 }
 
 /**
- * The next moment of each creature and the place of its timer in the list. Numbers side by side, under a tree of winners: it is
+ * The next moment of each creature and the place of its timer in the list. Numbers side by side, under a tournament tree: it is
  * asked what comes first once for every single thing that happens.
  */
 export class Agenda {
   readonly #at: Float64Array;
   readonly #rank: Uint8Array;
-  readonly #winners: Winners;
+  readonly #winners: TournamentTree;
 
   constructor(
     private readonly ctx: Read,
@@ -32,7 +32,7 @@ export class Agenda {
     this.#at = new Float64Array(count).fill(NEVER);
     this.#rank = new Uint8Array(count);
     for (const [place, being] of combatants.entries()) this.#ask(place, being);
-    this.#winners = new Winners(count, (a, b) => this.#isBefore(a, b));
+    this.#winners = new TournamentTree(count, (a, b) => this.#isBefore(a, b));
   }
 
   /** Looks again at the timers of the creature at `place`; of equal moments the first in the order of kinds counts. */
@@ -41,7 +41,7 @@ export class Agenda {
     const rank = this.#rank[place];
     this.#ask(place, being);
     if (at === this.#at[place] && rank === this.#rank[place]) return;
-    this.#winners.mend(place);
+    this.#winners.update(place);
   }
 
   #ask(place: number, being: Being): void {

@@ -1,11 +1,11 @@
-/** Where more than one in so many has changed, the tree is put up anew instead of mended place by place. */
+/** Where more than one in so many has changed, the tree is built anew instead of mended place by place. */
 const MANY = 8;
 
 /**
- * A tree of winners: which of so many places comes first, with a few comparisons after each change however many there are.
+ * A tournament tree: which of so many places comes first, found with log₂ of their number in comparisons after each change.
  * `isBefore` is asked of two places and tells whether the first surely comes before the second; of equals the lower place wins.
  */
-export class Winners {
+export class TournamentTree {
   readonly #count: number;
   readonly #isBefore: (a: number, b: number) => boolean;
   /** Whoever wins of the places below each node; the nodes below `i` are `2i` and `2i + 1`, and places are the leaves. */
@@ -16,7 +16,7 @@ export class Winners {
     this.#isBefore = isBefore;
     this.#tree = new Int32Array(2 * count);
     for (let place = 0; place < count; place += 1) this.#tree[count + place] = place;
-    this.putUp();
+    this.rebuild();
   }
 
   /** The place that comes first; 0 where there are none. */
@@ -25,19 +25,19 @@ export class Winners {
   }
 
   /** To be called where all may have changed. */
-  putUp(): void {
+  rebuild(): void {
     for (let node = this.#count - 1; node > 0; node -= 1) this.#settle(node);
   }
 
   /** To be called where one place has changed. */
-  mend(place: number): void {
+  update(place: number): void {
     for (let node = (this.#count + place) >> 1; node > 0; node >>= 1) this.#settle(node);
   }
 
   /** To be called where several places have changed. */
-  mendAll(places: readonly number[]): void {
-    if (places.length * MANY > this.#count) this.putUp();
-    else for (let at = 0; at < places.length; at += 1) this.mend(places[at] ?? 0);
+  updateAll(places: readonly number[]): void {
+    if (places.length * MANY > this.#count) this.rebuild();
+    else for (let at = 0; at < places.length; at += 1) this.update(places[at] ?? 0);
   }
 
   #settle(node: number): void {
