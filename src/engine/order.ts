@@ -46,7 +46,8 @@ export function reorder(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, orde
 /** Lets somebody join the running fight late; refused with `already-in-encounter`. */
 export function joinByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, id: string): void {
   const { order, active } = runningOrder(ruleset, ctx);
-  if (membersOf(ruleset, ctx).includes(id)) refuse('already-in-encounter', `${id} takes part already.`, 'targets');
+  if (membersOf(ruleset, ctx).includes(id))
+    refuse('already-in-encounter', `${calledBy(ruleset, ctx, id)} is in the fight already.`, 'targets');
   const byHand = ruleset.order ?? {};
   if (byHand.join !== undefined) byHand.join(ctx, id);
   else replaceList(byHand, ctx, [...order, id], active);
@@ -55,14 +56,21 @@ export function joinByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, i
 /** Takes somebody out of the running fight; refused with `not-in-encounter`, and with `active-turn` on the own turn. */
 export function leaveByHand(ruleset: AnyRuleset, ctx: RunContext<RulesetTypes>, id: string): void {
   const { order, active } = runningOrder(ruleset, ctx);
-  if (!membersOf(ruleset, ctx).includes(id)) refuse('not-in-encounter', `${id} takes no part.`, 'targets');
-  if (active === id) refuse('active-turn', `It is the turn of ${id}. Go on to the next turn first.`, 'targets');
+  if (!membersOf(ruleset, ctx).includes(id))
+    refuse('not-in-encounter', `${calledBy(ruleset, ctx, id)} is not in the fight.`, 'targets');
+  if (active === id)
+    refuse('active-turn', `It is the turn of ${calledBy(ruleset, ctx, id)}. Go on to the next turn first.`, 'targets');
   const byHand = ruleset.order ?? {};
   if (byHand.leave !== undefined) byHand.leave(ctx, id);
   else {
     const left = order.filter((other) => other !== id);
     replaceList(byHand, ctx, left, active);
   }
+}
+
+/** What somebody is called at the table, whatever the system. */
+function calledBy(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, id: string): string {
+  return ruleset.view.brief(ctx, id).name;
 }
 
 /** Writes the list and moves the place of the active one with it. */

@@ -226,6 +226,16 @@ describe('the order by hand', () => {
     expect(runningOrder(TOY_RULESET, readContext(gone.world))).toEqual({ order: ['ada'], active: 'ada' });
   });
 
+  it('says by name, and not by id, who stands in the way', () => {
+    const dot = { id: 'dot', side: 'pc' as const, stats: { name: 'Dot Marsh' } };
+    const world = must(addCombatants(TOY_RULESET, fighting(), [dot]));
+    const gone = editStep(world, tray(), (ctx) => leaveByHand(TOY_RULESET, ctx, 'dot'));
+    expect(gone.ok ? '' : gone.error.message).toBe('Dot Marsh is not in the fight.');
+    const come = must(editStep(world, tray(), (ctx) => joinByHand(TOY_RULESET, ctx, 'dot')));
+    const again = editStep(come.world, tray(), (ctx) => joinByHand(TOY_RULESET, ctx, 'dot'));
+    expect(again.ok ? '' : again.error.message).toBe('Dot Marsh is in the fight already.');
+  });
+
   it('has no members without an encounter', () => {
     expect(membersOf(TOY_RULESET, readContext(table()))).toEqual([]);
     expect(membersOf(TOY_RULESET, readContext(fighting()))).toEqual(['ada', 'ben']);
