@@ -27,6 +27,11 @@ export function inRounds(rounds: string, weeks?: 'weeks'): Lengths {
   return { usual: rounds, units };
 }
 
+/** How a duration is typed that takes the clock's own units, seconds to weeks (`clockSpanSchema`); `usual` is that of a bare number. */
+export function onTheClock(usual: keyof typeof CLOCK_WORDS): Lengths {
+  return { usual, units: Object.fromEntries(Object.entries(CLOCK_WORDS).map(([unit, words]) => [unit, [...words]])) };
+}
+
 interface Named {
   readonly name: string;
 }

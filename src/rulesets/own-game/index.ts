@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ActivityView, QuickView, TemplateView } from '../../contract/views';
 import { field } from '../../engine/params';
+import { conditionWords, onTheClock } from '../../engine/quick-words';
 import { inRole, inRoles } from '../../engine/roles';
 import type { TableDef } from '../../engine/roles';
-import type { AnyRuleset, SampleCampaign } from '../../engine/ruleset';
+import type { AnyRuleset, SampleCampaign, WrittenRules } from '../../engine/ruleset';
 import { sealRuleset } from '../../engine/ruleset';
 import { TACTICS } from '../../engine/tactics';
 import { ceilDiv } from '../../kernel/rounding';
@@ -94,6 +95,15 @@ function playedBy(definition: Definition, sample: SampleCampaign): AnyRuleset {
   return ruleset;
 }
 
+/** Where the rules stand among the options, and what they can begin as. */
+function writtenRules(): WrittenRules {
+  return {
+    option: 'definition',
+    titleOf: ({ definition }) => String((definition as { title?: unknown } | undefined)?.title ?? ''),
+    begins: BLANKS.map(({ id, title, blurb, sample }) => ({ id, title, blurb, options: sample.options, sample })),
+  };
+}
+
 function make(game: Game, sample: SampleCampaign): AnyRuleset {
   const { def } = game;
   const kit = kitOf(game, (...hook) => follow(people, ...hook));
@@ -111,17 +121,7 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
     state: stateSchemaOf(game),
     options: optionsOf(def),
     under: ({ definition }) => playedBy(definition, sample),
-    written: {
-      option: 'definition',
-      titleOf: ({ definition }) => String((definition as { title?: unknown } | undefined)?.title ?? ''),
-      begins: BLANKS.map((blank) => ({
-        id: blank.id,
-        title: blank.title,
-        blurb: blank.blurb,
-        options: blank.sample.options,
-        sample: blank.sample,
-      })),
-    },
+    written: writtenRules(),
     reshape: (world, before) => reshape(people, world, before),
     forPlayers: (world) => forPlayers(game, world),
     createCombatant: creatorOf(game),
@@ -148,7 +148,7 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
       recovery: (ctx, id) => recoveryRow(people, ctx, id),
       ...parts.activities,
     },
-    quick: quickOf(game),
+    quick: quickOf(game, parts),
     figures: figuresOf(game),
     compare: columnsOf(game),
     ...(game.attacks.size === 0 ? {} : { tactics: tacticsOf(people) }),
@@ -157,6 +157,8 @@ function make(game: Game, sample: SampleCampaign): AnyRuleset {
     sample,
   });
 }
+
+type Parts = ReturnType<typeof partsOf>;
 
 /** The commands that a game has a use for, and what it has in place of each role. */
 function partsOf(people: People) {
@@ -199,7 +201,7 @@ function partsOf(people: People) {
     activities: activityViews(game),
   };
   const absent = ['attack', 'check', 'hazard', 'rest', 'treat', 'downtime'].filter((name) => !names.has(name));
-  return { schedule, fight, stretch, table, commands, absent, activities };
+  return { schedule, fight, stretch, table, commands, absent, activities, apply, remove };
 }
 
 /** One of each kind of adversary in the sample, as long as the game still allows for them. */
@@ -234,24 +236,13 @@ function tacticsOf(people: People) {
   };
 }
 
-const UNITS = {
-  seconds: ['s', 'sec'],
-  minutes: ['m', 'min'],
-  hours: ['h', 'hour', 'hours'],
-  days: ['d', 'day', 'days'],
-};
-
-function quickOf({ def, trackers }: Game): QuickView {
+/** What the quick line understands. */
+function quickOf({ def, trackers }: Game, { apply, remove }: Parts): QuickView {
   const types = def.types.map(({ id, title }) => ({ id, label: title.toLowerCase() }));
   return {
     harm: { do: 'damage', amount: 'amount', ...(types.length === 0 ? {} : { type: 'type', types }) },
     pools: [...trackers].map(([id, tracker]) => ({ id, label: tracker.def.title.toLowerCase() })),
-    effects: {
-      on: 'apply-effect',
-      off: 'remove-effect',
-      effect: 'effect',
-      duration: { param: 'duration', usual: 'minutes', units: UNITS },
-    },
+    effects: conditionWords({ on: apply, off: remove }, onTheClock('minutes')),
   };
 }
 

@@ -3,6 +3,7 @@ import { isOneCommand, quickMeaning } from '../../../renderer/panels/combatants/
 import { readPiece, type QuickLanguage } from '../../../renderer/panels/combatants/quick-line';
 import type { RoleTable } from '../../../src/contract/roles';
 import type { PersonView } from '../../../src/contract/campaign-view';
+import { ownGame } from '../../../src/rulesets/own-game';
 
 const plain = { params: {}, lists: [], with: {} };
 const roles: RoleTable = {
@@ -225,6 +226,22 @@ describe('the language of the quick line', () => {
     const piece = readPiece(language, text);
     return 'miss' in piece ? piece.miss : piece.deeds;
   };
+
+  it('takes the units of the clock in full and short, where a game of the table counts by the clock', () => {
+    const { duration } = ownGame.quick?.effects ?? {};
+    const lasts = (text: string) => {
+      const piece = readPiece({ ...language, ...(duration === undefined ? {} : { duration }) }, text);
+      return 'miss' in piece ? piece.miss : piece.deeds;
+    };
+    for (const [text, span] of [
+      ['stunned 3', { minutes: 3 }],
+      ['stunned 3 minutes', { minutes: 3 }],
+      ['stunned 1 second', { seconds: 1 }],
+      ['stunned 2 weeks', { weeks: 2 }],
+    ] as const) {
+      expect(lasts(text)).toMatchObject([{ kind: 'on', effect: { id: 'stunned' }, lasts: span }]);
+    }
+  });
 
   it('reads harm: points, a type, dice, and what comes with it', () => {
     expect(deeds('-7')).toEqual([{ kind: 'harm', amount: 7, type: null }]);
