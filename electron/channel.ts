@@ -1,4 +1,4 @@
-/** The one channel between a page and the main process. Every message is sent as (connection, payload). */
+/** The channel of calls and events between a page and the main process. Every message is sent as (connection, payload). */
 export const CHANNEL = 'turnwright.v1';
 
 /** The channel on which a page's preload hands over a dropped file by its path; answers with an id. */

@@ -3,7 +3,7 @@ import type { Bridge } from '../src/contract/rpc/wires';
 import { CHANNEL, CLOSE, HELLO, OFFER_CHANNEL } from './channel';
 
 /**
- * Checklist item 20: the page gets two verbs on one channel, and neither `ipcRenderer` nor an event object. Each
+ * Checklist item 20: the page gets the verbs of the bridge on two named channels, and neither `ipcRenderer` nor an event object. Each
  * document has a connection of its own, so that a late message of the page before cannot be taken for one of this.
  */
 const connection = crypto.randomUUID();

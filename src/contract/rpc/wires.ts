@@ -1,6 +1,6 @@
 import { Listeners, type Wire } from './wire';
 
-/** What the preload script puts on `window.turnwright`: one channel and nothing else of Electron. */
+/** What the preload script puts on `window.turnwright`: a wire, a way to hand over files, and nothing else of Electron. */
 export interface Bridge {
   readonly host: 'electron';
   send(message: unknown): void;
