@@ -56,7 +56,6 @@ export { default as Tracker } from './Tracker.svelte';
 export { default as VirtualList } from './VirtualList.svelte';
 export { announcer } from './announcer.svelte';
 export { toasts } from './toasts.svelte';
-export type { Toast, ToastInput } from './toasts.svelte';
 export type { DieAsk } from './dice-fields';
 export type { DistributionPoint, OddsPart } from './odds';
 export { meanOf } from './odds';
@@ -66,7 +65,6 @@ export type {
   PickOption,
   Density,
   ExplanationLine,
-  FieldControl,
   Icon,
   MenuEntry,
   Option,

@@ -5,12 +5,9 @@ import type {
   CommandCall,
   EncounterView,
   Figure,
-  Odds,
-  OfferedCommand,
   Presentation,
   ProjectView,
   RecoveryRow,
-  RulesetView,
 } from './views';
 import type { JsonObject } from '../kernel/json';
 import type { BinderView } from './binder';
@@ -296,5 +293,3 @@ export interface RulesetChoice {
   /** What its rules can begin as, where a table writes them down itself; empty where they are fixed. */
   begins: { id: string; title: string; blurb: string }[];
 }
-
-export type { AgendaEntry, Odds, OfferedCommand, RulesetView };

@@ -11,8 +11,6 @@ export const UNIT_SECONDS = {
   months: 2_592_000,
 } as const;
 
-export type ClockUnit = keyof typeof UNIT_SECONDS;
-
 /** `{seconds?, minutes?, hours?, days?, weeks?}`: the parameters of a passage of time. Units are added up. */
 export const clockSpanSchema = z.object({
   seconds: z.number().min(0).optional().meta({ title: 'Seconds', unit: 's' }),

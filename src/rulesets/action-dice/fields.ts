@@ -131,8 +131,6 @@ export const struggleSchema = z.object({
   ...dicePartsFields(),
 });
 
-export type Struggle = z.infer<typeof struggleSchema>;
-
 const used = (name: EffectField): FieldMeta => ({ when: { effect: effectsUsing(name) } });
 
 /** What an effect brings besides its name and its time; what it has no use for is checked and ignored (section 5). */

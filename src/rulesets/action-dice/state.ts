@@ -74,16 +74,10 @@ const pendingAttackSchema = z.object({
   blow: blowSchema,
 });
 
-export type PendingAttack = z.infer<typeof pendingAttackSchema>;
-
 /** Attacks out of turn: at an opening, or as a readied action (AD-REA-9). */
 export const REACTION_MODES = ['opening', 'readied'] as const;
 
-export type ReactionMode = (typeof REACTION_MODES)[number];
-
 const projectSchema = z.object({ progress: count(), goal: z.int().min(1), complete: z.boolean().default(false) });
-
-export type Project = z.infer<typeof projectSchema>;
 
 /** What play changes about a combatant. */
 export const stateSchema = z.object({

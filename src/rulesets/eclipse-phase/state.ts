@@ -78,8 +78,6 @@ export const taskSchema = z.object({
   slot: z.string().optional(),
 });
 
-export type TaskState = z.infer<typeof taskSchema>;
-
 /** Actions used in the current or last own slot. */
 export const actionsSchema = z.object({
   quick: z.int().min(0),

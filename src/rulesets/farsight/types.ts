@@ -1,5 +1,5 @@
 import type { ReadContext, RunContext } from '../../engine/context';
-import type { Combatant, World } from '../../engine/world';
+import type { Combatant } from '../../engine/world';
 import type { FarsightOptions } from './options';
 import type { FarsightState } from './state';
 import type { FarsightStats } from './stats';
@@ -35,4 +35,3 @@ export interface Farsight {
 export type Read = ReadContext<Farsight>;
 export type Run = RunContext<Farsight>;
 export type Being = Combatant<Farsight>;
-export type FarsightWorld = World<Farsight>;

@@ -121,8 +121,6 @@ export const armorSchema = z
   })
   .meta({ title: 'Armour', line: ['name', 'dr'] });
 
-export type Armor = z.infer<typeof armorSchema>;
-
 export const shieldSchema = z
   .object({
     id: field(z.string().min(1).default('shield'), { title: 'Id', auto: 'id' }),
@@ -135,8 +133,6 @@ export const shieldSchema = z
     }),
   })
   .meta({ title: 'Shield' });
-
-export type Shield = z.infer<typeof shieldSchema>;
 
 /** Ids by which parries with bare hands are counted and named: the one, and the other one (TD-AOD-3). */
 export const EMPTY_HANDS = ['bare-hands', 'other-hand'] as const;

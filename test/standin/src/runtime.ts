@@ -221,5 +221,3 @@ export function createElectron(runtime: Runtime) {
     standin: recorded,
   };
 }
-
-export type StandinElectron = ReturnType<typeof createElectron>;

@@ -1,8 +1,6 @@
 /** The seven abilities every creature has (AD-ABIL-1). Stat blocks may add more. */
 export const ABILITIES = ['strength', 'agility', 'speed', 'stamina', 'reason', 'resolve', 'soul'] as const;
 
-export type Ability = (typeof ABILITIES)[number];
-
 /** Score where a stat block names none. */
 export const DEFAULT_SCORE = 10;
 

@@ -68,8 +68,6 @@ export const LIFTS = {
   shift: { title: 'Shift slightly', multiple: 50, seconds: null, rule: 'TD-LIFT-4' },
 } as const;
 
-export type LiftMethod = keyof typeof LIFTS;
-
 export const LIFT_METHODS = ['one-handed', 'two-handed', 'shove', 'carry', 'shift'] as const;
 
 /** A running start doubles a shove. */

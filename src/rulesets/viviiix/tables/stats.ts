@@ -33,8 +33,6 @@ export const ZERO_STATE = {
   intellect: 'coma',
   empathy: 'vegetative',
 } as const satisfies Record<Known, string>;
-export type ZeroState = (typeof ZERO_STATE)[Known];
-
 /** What a state becomes when its countdown has run out (VX-EXT-12). */
 export const FINAL_STATE = {
   build: 'dead',
@@ -42,8 +40,6 @@ export const FINAL_STATE = {
   intellect: 'coma',
   empathy: 'vegetative',
 } as const satisfies Record<Known, string>;
-export type FinalState = (typeof FINAL_STATE)[Known];
-
 /** Lowest and highest original value of a stat, and the ordinary one. */
 export const STAT_RANGE = { min: 0, max: 10, ordinary: 5 } as const;
 

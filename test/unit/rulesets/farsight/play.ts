@@ -3,8 +3,6 @@ import { farsight } from '../../../../src/rulesets/farsight/index';
 import type { FarsightState } from '../../../../src/rulesets/farsight/state';
 import { playOf } from '../../../support/play';
 
-export type { Person } from '../../../support/play';
-
 export const { table, run, done, rollOut } = playOf(farsight);
 
 /** The state of a combatant. */
