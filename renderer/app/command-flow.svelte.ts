@@ -8,7 +8,7 @@ import { plainError } from './command-flow-errors';
 import type { FirstDone, FlowOptions } from './command-flow-options';
 import { SaidByPhones } from './said-by-phones';
 import { DiceHands } from './dice-hands';
-import { inOneStep } from './one-step';
+import { atAll, inOneStep } from './one-step';
 
 /** A question must stand still this long before the main process is asked for breakdown and odds. */
 const SETTLE_MS = 120;
@@ -125,7 +125,7 @@ export class CommandFlow {
   /** Asks for breakdown, first dice and odds as the form stands. */
   async look(): Promise<void> {
     const asked = ++this.#asked;
-    const call = this.#one(this.params);
+    const call = this.#one(atAll(this.command, this.params, this.others));
     const whole = inOneStep([...this.#before, call]);
     const { api, id } = this.campaign;
     const [preview, odds] = await Promise.all([
@@ -222,9 +222,10 @@ export class CommandFlow {
 
   /** The command; for several targets, or a group whose turns follow one another, one step that holds it for each. */
   #call(): CommandCall {
-    const { name, targetParam, actorParam } = this.command;
-    const targets = targetParam === undefined ? [] : this.others.map((target) => ({ [targetParam]: target }));
-    const deeds = [{}, ...targets].map((aimed) => this.#one({ ...this.params, ...aimed }));
+    const { name, targetParam, actorParam, severalParam } = this.command;
+    const each = targetParam === undefined || severalParam !== undefined ? [] : this.others;
+    const whole = atAll(this.command, this.params, this.others);
+    const deeds = [{}, ...each.map((id) => ({ [targetParam ?? '']: id }))].map((at) => this.#one({ ...whole, ...at }));
     const next = this.campaign.callOf('next', {});
     const mates = actorParam === undefined || next === null || !this.withMates ? [] : this.mates;
     const theirs = mates.flatMap((mate) => [

@@ -20,7 +20,8 @@ export function valueWords(
     return found.enumTitles?.[String(value)] ?? (typeof value === 'string' ? wordsOf(value) : String(value));
   }
   if (typeof value === 'number') return [String(value), unitOf(found) ?? ''].filter((part) => part !== '').join(' ');
-  if (typeof value === 'string') return found.widget === 'combatant' ? nameOf(value) : value;
+  if (typeof value === 'string')
+    return found.widget === 'combatant' ? nameOf(value) : (found.enumTitles?.[value] ?? value);
   if (Array.isArray(value)) {
     const item = resolveSchema(found.items ?? {}, root);
     return value

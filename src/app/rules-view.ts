@@ -37,6 +37,7 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
         ...(command.actorParam === undefined ? {} : { actorParam: command.actorParam }),
         ...(command.targetParam === undefined ? {} : { targetParam: command.targetParam }),
         ...(command.manyTargets === undefined ? {} : { manyTargets: command.manyTargets }),
+        ...(command.severalParam === undefined ? {} : { severalParam: command.severalParam }),
         form,
         ...(command.asks === undefined ? {} : { asks: command.asks }),
         rules: [...command.rules],

@@ -32,6 +32,8 @@ export interface ChipView {
   steps?: ChipStep[];
   /** What it changes, said on the chip while it is on: '−10', '+2'. */
   figure?: string;
+  /** It cannot matter where a field, by its dotted path, has one of these values: not offered, unless it is on. */
+  unless?: Record<string, Json[]>;
 }
 
 export interface ChipStep {

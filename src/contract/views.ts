@@ -175,6 +175,8 @@ export interface CommandView {
   targetParam?: string;
   /** `targetParam` takes a list. */
   manyTargets?: boolean;
+  /** Parameter that names several in place of `targetParam`: one deed at all of them, not one deed each. */
+  severalParam?: string;
   /** JSON Schema of the parameters with display facts. */
   form: Record<string, unknown>;
   /** What its form asks in which order; left out, the form lists all its fields. */

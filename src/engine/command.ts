@@ -30,6 +30,8 @@ export interface CommandDef<T extends RulesetTypes, P extends object, R extends 
   actorParam?: string;
   targetParam?: string;
   manyTargets?: boolean;
+  /** Parameter that names several in place of `targetParam`, where it is one deed at all of them; its field is `hidden`. */
+  severalParam?: string;
   /** False for commands that never roll. Default true. */
   rolls?: boolean;
   /** Refused already while the parameters are looked at: called after parsing, before `run`. May call `refuse`. */

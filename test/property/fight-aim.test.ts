@@ -79,11 +79,11 @@ class Hand {
 
 /** Whom the recorded command of an answer was for, in order. */
 function hitBy({ command, entry }: CommandFlow): string[] {
-  const { targetParam } = command;
+  const { targetParam, severalParam = '' } = command;
   const call = entry?.call;
   if (call == null || targetParam === undefined) return [];
   const calls = call.do === 'batch' ? (call.with['calls'] as { with: JsonObject }[]) : [call];
-  return calls.flatMap((one) => one.with[targetParam] ?? []).map(String);
+  return calls.flatMap((one) => one.with[severalParam] ?? one.with[targetParam] ?? []).map(String);
 }
 
 /** Column, cross-hair, quick line and the command of the form are about the same people. */

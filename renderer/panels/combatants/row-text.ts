@@ -10,13 +10,13 @@ const STATUS_WORDS: Partial<Record<OrderEntry['status'], string>> = {
 };
 
 /** Why somebody does not act as usual, once: the reason, the note of the order, or the bare status. */
-export function statusText(entry: OrderEntry, person: PersonView): string {
+function statusText(entry: OrderEntry, person: PersonView): string {
   if (person.cannotAct !== null) return person.cannotAct.text;
   return entry.note ?? STATUS_WORDS[entry.status] ?? '';
 }
 
 /** What somebody has left of the turn that is theirs now, once they have spent something. */
-export function leftText(entry: OrderEntry, person: PersonView): string {
+function leftText(entry: OrderEntry, person: PersonView): string {
   if (entry.status !== 'active' && entry.status !== 'interrupted') return '';
   const isBegun = person.budget.some((budget) => budget.of !== null && budget.left < budget.of);
   if (!isBegun || person.cannotAct !== null) return '';
@@ -24,6 +24,12 @@ export function leftText(entry: OrderEntry, person: PersonView): string {
     .filter((budget) => budget.of !== null)
     .map((budget) => `${budget.label} ${budget.left}/${String(budget.of)}`)
     .join(' · ');
+}
+
+/** What a row says of somebody besides conditions: in the own turn what is left of it, once something is spent. */
+export function saidOf(entry: OrderEntry, person: PersonView): string {
+  const left = leftText(entry, person);
+  return left === '' ? statusText(entry, person) : left;
 }
 
 const STATE_WORDS: Readonly<Record<OrderEntry['status'], string>> = {

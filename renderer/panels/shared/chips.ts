@@ -69,6 +69,11 @@ export function chipState(form: FormSchema, chip: ChipView, params: JsonObject):
   return { chip, label: chip.label ?? labelOf(part, chip.field.split('.').at(-1) ?? ''), steps, at, said };
 }
 
+/** True where one of these fields, by its dotted path, has one of the values beside it. */
+export function isRuledOut(unless: Readonly<Record<string, readonly Json[]>>, params: JsonObject): boolean {
+  return Object.entries(unless).some(([path, values]) => values.some((one) => one === valueOf(params, path)));
+}
+
 /** The parameters after the chip stepped on by `by` places, round and round. */
 export function stepChip(params: JsonObject, { chip, steps, at }: ChipState, by: number): JsonObject {
   const next = steps[(Math.max(0, at) + by + steps.length) % steps.length];

@@ -3,7 +3,6 @@ import { OUTCOME_TONES } from '../../../src/contract/outcomes';
 import type { CommandView, Odds, Tone as ViewTone, WeaponView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
-import { valueAt } from '../../app/command-flow-errors';
 import { sideOf } from '../../app/settings';
 import type {
   CombatantOption,
@@ -15,6 +14,7 @@ import type {
   Option,
   Tone,
 } from '../../ui';
+import { isRuledOut } from './chips';
 
 /** The tone as the pieces name it. */
 export function toneOf(tone: ViewTone | string | undefined): Tone {
@@ -67,9 +67,7 @@ export function idleFields({ asks }: CommandView, params: JsonObject, weapons: r
   const chosen = JSON.stringify(params['weapon']);
   const own = weapons.find(({ call }) => JSON.stringify(call.with['weapon']) === chosen)?.idle ?? [];
   const ruledOut = Object.entries(asks?.unless ?? {})
-    .filter(([, where]) =>
-      Object.entries(where).some(([path, values]) => values.some((one) => one === valueAt(params, path))),
-    )
+    .filter(([, where]) => isRuledOut(where, params))
     .map(([name]) => name);
   return [...own, ...ruledOut].filter((name) => params[name] === undefined);
 }

@@ -14,7 +14,8 @@ function thingFields(form: FormSchema): { name: string; widget: string }[] {
 
 /**
  * What the one acting has of the things a command's form asks for with all their figures, from the stat block: a field
- * of the widget 'weapon' is offered what stands there under 'weapons'.
+ * of the widget 'weapon' is offered what stands there under 'weapons', and what the system draws of them: a ready-made
+ * one has its name from there.
  */
 export async function thingsOf(
   campaign: CampaignModel,
@@ -25,7 +26,13 @@ export async function thingsOf(
   if (fields.length === 0 || typeof actor !== 'string' || campaign.person(actor) === null) return {};
   const sheet = await campaign.api['campaign.sheet']({ campaign: campaign.id, id: actor });
   if (!sheet.ok) return {};
-  return Object.fromEntries(fields.map(({ widget }) => [widget, listed(sheet.value.stats[`${widget}s`])]));
+  const lines = campaign.person(actor)?.weapons?.filter(({ call }) => call.do === command.name) ?? [];
+  return Object.fromEntries(
+    fields.map(({ name, widget }) => {
+      const drawn = { [widget]: listed(lines.map(({ call }) => call.with[name])) };
+      return [widget, withFilledIn({ [widget]: listed(sheet.value.stats[`${widget}s`]) }, drawn)[widget] ?? []];
+    }),
+  );
 }
 
 /** What somebody has, and what the form is filled in with beside it: bare hands, which nobody has written down. */

@@ -6,6 +6,7 @@ import { awaitingSignal } from './munitions';
 import type { Being, Read } from './types';
 import { isSynthetic } from './types';
 import type { WeaponEntry } from './weapon';
+import { namedEntry } from './weapon';
 
 /** How a command is offered to one combatant: how likely, what can be filled in. */
 export interface Offer {
@@ -42,8 +43,10 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   const { firing } = being.state;
   const open = firing?.secondOpen === true ? firing : null;
   const again =
-    open === null ? undefined : firstWeapon(being, (weapon) => (weapon.name ?? weapon.skill) === open.weapon);
-  const weapon = again ?? firstWeapon(being) ?? BARE_HANDS;
+    open === null
+      ? undefined
+      : firstWeapon(being, (weapon) => (namedEntry(weapon).name ?? weapon.skill) === open.weapon);
+  const weapon = namedEntry(again ?? firstWeapon(being) ?? BARE_HANDS);
   const ranged = weapon.kind === 'ranged' || weapon.kind === 'thrown';
   const aimed = effectOf(being, 'aiming')?.target;
   const at = target ?? aimed ?? open?.targets[0];

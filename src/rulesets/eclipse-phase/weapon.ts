@@ -5,6 +5,7 @@ import { formulaText } from './formula';
 import type { Options } from './options';
 import type { PresetWeapon } from './tables/presets';
 import { PRESETS } from './tables/presets';
+import { skillTitles, WEAPON_SKILLS } from './tables/skills';
 
 export const FIRING_MODES = ['SS', 'SA', 'BF', 'FA'] as const;
 
@@ -34,7 +35,11 @@ export const weaponSchema = z.looseObject({
   }),
   name: field(z.string().optional(), { title: 'Name' }),
   kind: field(z.enum(['melee', 'ranged', 'thrown', 'psi']).optional(), { title: 'Kind' }),
-  skill: field(z.string().optional(), { title: 'Skill' }),
+  skill: field(z.string().optional(), {
+    title: 'Skill',
+    suggest: WEAPON_SKILLS,
+    enumTitles: skillTitles(WEAPON_SKILLS),
+  }),
   dv: field(formulaText().optional(), { title: 'Damage', widget: 'formula' }),
   minDv: field(z.int().optional(), { title: 'Least damage of its own', advanced: true }),
   static: field(z.int().optional(), { title: 'Fixed damage', advanced: true, rules: ['EP-TEST-8'] }),
@@ -143,6 +148,11 @@ export function completeWeapon(entry: WeaponEntry, options: Options, path = 'wea
     shock: full.shock ?? false,
     livingOnly: full.livingOnly ?? false,
   };
+}
+
+/** A ready-made weapon that nobody has named goes by what it is, in forms as in results. */
+export function namedEntry(entry: WeaponEntry): WeaponEntry {
+  return entry.name === undefined && entry.preset !== undefined ? { ...entry, name: entry.preset } : entry;
 }
 
 /** *Ranged attack* in the rules means both shot and thrown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chipState, stepChip, stepsOf } from '../../../renderer/panels/shared/chips';
+import { chipState, isRuledOut, stepChip, stepsOf } from '../../../renderer/panels/shared/chips';
 import type { FormSchema } from '../../../renderer/ui/schema';
 import type { ChipView } from '../../../src/contract/views';
 
@@ -44,6 +44,14 @@ describe('a chip', () => {
     expect(press({ defence: { skill: 'x' } }, { field: 'defence.kind' })).toEqual({
       defence: { skill: 'x', kind: 'dodge' },
     });
+  });
+
+  it('is ruled out by what the form holds', () => {
+    const unless = { 'weapon.kind': ['melee'], mode: ['single'] };
+    expect(isRuledOut(unless, { weapon: { kind: 'melee' } })).toBe(true);
+    expect(isRuledOut(unless, { weapon: { kind: 'ranged' }, mode: 'single' })).toBe(true);
+    expect(isRuledOut(unless, { weapon: { kind: 'ranged' } })).toBe(false);
+    expect(isRuledOut({}, { weapon: { kind: 'melee' } })).toBe(false);
   });
 
   it('says nothing while off, and its value and figure while on', () => {

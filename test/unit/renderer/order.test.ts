@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arranged, lineOf, markedConditions, orderLines } from '../../../renderer/panels/combatants/order';
-import {
-  conditionText,
-  leftText,
-  shownConditions,
-  statusText,
-  worstFirst,
-} from '../../../renderer/panels/combatants/row-text';
+import { conditionText, saidOf, shownConditions, worstFirst } from '../../../renderer/panels/combatants/row-text';
 import { groupName } from '../../../renderer/panels/combatants/targets';
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { OrderEntry } from '../../../src/contract/views';
@@ -107,22 +101,20 @@ describe('what a line says', () => {
   ];
 
   it('gives the reason why somebody cannot act, else the note, else the status', () => {
-    expect(statusText(entry('a', 'skipped'), person('a', '', { cannotAct: { text: 'unconscious' } }))).toBe(
-      'unconscious',
-    );
-    expect(statusText({ ...entry('a', 'delayed'), note: 'waits for the door' }, person('a'))).toBe(
-      'waits for the door',
-    );
-    expect(statusText(entry('a', 'delayed'), person('a'))).toBe('delays');
-    expect(statusText(entry('a', 'waiting'), person('a'))).toBe('');
+    expect(saidOf(entry('a', 'skipped'), person('a', '', { cannotAct: { text: 'unconscious' } }))).toBe('unconscious');
+    expect(saidOf({ ...entry('a', 'delayed'), note: 'waits for the door' }, person('a'))).toBe('waits for the door');
+    expect(saidOf(entry('a', 'delayed'), person('a'))).toBe('delays');
+    expect(saidOf(entry('a', 'waiting'), person('a'))).toBe('');
   });
 
   it('tells what is left once something is spent', () => {
-    expect(leftText(entry('a', 'active'), person('a', '', { budget }))).toBe('Action 0/1');
+    expect(saidOf(entry('a', 'active'), person('a', '', { budget }))).toBe('Action 0/1');
+    expect(saidOf({ ...entry('a', 'active'), note: 'phases 1 to 2' }, person('a', '', { budget }))).toBe('Action 0/1');
+    expect(saidOf(entry('a', 'active'), person('a', '', { budget, cannotAct: { text: 'stunned' } }))).toBe('stunned');
     const full = [{ label: 'Action', left: 1, of: 1 }];
-    expect(leftText(entry('a', 'active'), person('a', '', { budget: full }))).toBe('');
-    expect(leftText(entry('a', 'out'), person('a', '', { budget }))).toBe('');
-    expect(leftText(entry('a', 'done'), person('a', '', { budget }))).toBe('');
+    expect(saidOf(entry('a', 'active'), person('a', '', { budget: full }))).toBe('');
+    expect(saidOf(entry('a', 'out'), person('a', '', { budget }))).toBe('out');
+    expect(saidOf(entry('a', 'done'), person('a', '', { budget }))).toBe('');
   });
 
   it('marks what began and what ended since the turn passed', () => {

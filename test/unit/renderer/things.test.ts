@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { thingsFilledIn } from '../../../renderer/panels/shared/things';
+import { thingsFilledIn, thingsOf } from '../../../renderer/panels/shared/things';
 import type { CommandView } from '../../../src/contract/views';
 
 const form = z.object({
@@ -21,5 +21,26 @@ describe('things known before the stat block has been read', () => {
   it('are none where nothing, or nothing with a name, is filled in', () => {
     expect(thingsFilledIn(command, { actor: 'ann' })).toEqual({ weapon: [] });
     expect(thingsFilledIn(command, { actor: 'ann', weapon: { reach: 1 } })).toEqual({ weapon: [] });
+  });
+});
+
+describe('what somebody carries', () => {
+  it('is offered by the name the system gives it, where the stat block names nothing', async () => {
+    const axe = { name: 'axe', reach: 1 };
+    const chain = { preset: 'chain', name: 'chain' };
+    const weapons = [{ name: 'chain', call: { do: 'hit', with: { weapon: chain } } }];
+    const campaign = {
+      id: 'c',
+      person: () => ({ weapons }),
+      api: {
+        'campaign.sheet': () =>
+          Promise.resolve({ ok: true, value: { stats: { weapons: [{ preset: 'chain' }, axe] } } }),
+      },
+    };
+    const found = await thingsOf(campaign as never, { ...command, name: 'hit' }, 'ann');
+    expect(found['weapon']).toEqual([
+      { name: 'axe', value: axe },
+      { name: 'chain', value: chain },
+    ]);
   });
 });

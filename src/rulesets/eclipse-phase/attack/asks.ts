@@ -1,16 +1,35 @@
-import type { AskView } from '../../../contract/views';
-import type { SituationId } from '../tables/modifiers';
+import type { AskView, ChipView } from '../../../contract/views';
+import type { CombatModifier, SituationId } from '../tables/modifiers';
 import { situation } from '../tables/modifiers';
-import { IMPROVISED } from '../tables/presets';
+import type { PresetWeapon } from '../tables/presets';
+import { IMPROVISED, PRESETS } from '../tables/presets';
+import type { Weapon } from '../weapon';
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-const named = (id: SituationId): AskView['chips'][number] => ({
-  field: 'situation',
-  has: id,
-  label: situation(id).title,
-  figure: signed(situation(id).value),
+/** Where the weapon is of one of these kinds, told or by its preset. */
+const kinds = (...of: Weapon['kind'][]): NonNullable<ChipView['unless']> => ({
+  'weapon.kind': of,
+  'weapon.preset': Object.entries(PRESETS).flatMap(([id, { kind }]: [string, PresetWeapon]) =>
+    of.includes(kind) ? [id] : [],
+  ),
 });
+
+/** What a modifier is meant for, said as the weapons that it is not for. */
+const NOT_FOR: Readonly<Record<CombatModifier['appliesTo'], ChipView['unless']>> = {
+  any: undefined,
+  attack: kinds('psi'),
+  melee: kinds('ranged', 'thrown', 'psi'),
+  ranged: kinds('melee', 'psi'),
+};
+
+function named(id: SituationId, unless = NOT_FOR[situation(id).appliesTo]): ChipView {
+  const { title: label, value } = situation(id);
+  return { field: 'situation', has: id, label, figure: signed(value), ...(unless === undefined ? {} : { unless }) };
+}
+
+/** Only what fires has a sight. */
+const SIGHTLESS = kinds('melee', 'thrown', 'psi');
 
 /** What the form of an attack asks; everything else stands behind 'All details'. */
 export const ATTACK_ASKS: AskView = {
@@ -18,6 +37,8 @@ export const ATTACK_ASKS: AskView = {
   unless: {
     distance: { 'weapon.kind': ['melee'], 'weapon.preset': Object.keys(IMPROVISED) },
     mode: { 'weapon.kind': ['melee', 'thrown', 'psi'], 'weapon.preset': Object.keys(IMPROVISED) },
+    // The mind is defended by nothing but its will (EP-DEF-4).
+    defense: { 'weapon.kind': ['psi'] },
   },
   chips: [
     named('minor-cover'),
@@ -25,8 +46,8 @@ export const ATTACK_ASKS: AskView = {
     named('major-cover'),
     named('visibility-minor'),
     named('visibility-major'),
-    named('smartlink'),
-    named('laser-sight'),
+    named('smartlink', SIGHTLESS),
+    named('laser-sight', SIGHTLESS),
     named('superior-position'),
     { field: 'calledShot', label: 'Called shot' },
     {
@@ -36,8 +57,9 @@ export const ATTACK_ASKS: AskView = {
         { value: 1, label: 'first' },
         { value: 2, label: 'second' },
       ],
+      unless: { ...SIGHTLESS, mode: ['SS', 'FA'] },
     },
-    { field: 'charge' },
+    { field: 'charge', unless: NOT_FOR.melee ?? {} },
     named('off-hand'),
     named('attacker-running'),
     named('attacker-in-melee'),

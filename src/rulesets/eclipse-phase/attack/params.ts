@@ -20,11 +20,7 @@ export const PARRYING = ['blades', 'clubs', 'exotic-melee', 'unarmed-combat'];
 export const attackParams = z.object({
   actor: combatantId({ title: 'Attacker' }),
   target: field(combatantId().optional(), { title: 'Target', widget: 'combatant' }),
-  targets: field(once(combatantIds().min(1)).optional(), {
-    title: 'Several targets',
-    widget: 'combatants',
-    advanced: true,
-  }),
+  targets: field(once(combatantIds().min(1)).optional(), { title: 'Several targets', widget: 'hidden' }),
   weapon: field(weaponSchema, { title: 'Weapon', widget: 'weapon' }),
   mode: field(z.enum(FIRING_MODES).optional(), {
     title: 'Firing mode',
@@ -32,8 +28,17 @@ export const attackParams = z.object({
     enumTitles: { SS: 'Single shot', SA: 'Semi-automatic', BF: 'Burst', FA: 'Full auto' },
   }),
   distance: field(z.number().min(0).optional(), { title: 'Distance', unit: 'm' }),
-  shot: field(z.union([z.literal(1), z.literal(2)]).default(1), { title: 'Shot', rules: ['EP-GUN-2'] }),
-  hand: field(z.int().min(0).max(3).default(0), { title: 'Hand', description: '0 is the first.', advanced: true }),
+  shot: field(z.union([z.literal(1), z.literal(2)]).default(1), {
+    title: 'Shot',
+    enumTitles: { 1: 'First', 2: 'Second' },
+    rules: ['EP-GUN-2'],
+  }),
+  hand: field(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).default(0), {
+    title: 'Hand',
+    enumTitles: { 0: 'First', 1: 'Second', 2: 'Third', 3: 'Fourth' },
+    advanced: true,
+    rules: ['EP-GUN-8'],
+  }),
   situation: field(situations.default([]), { title: 'Situation', widget: 'situation' }),
   modifiers: modifierList().optional(),
   defense: field(z.enum(['fray', 'parry', 'freerunning', 'none']).default('fray'), {

@@ -155,6 +155,7 @@ const attack = defineCommand<EP>()({
   ],
   actorParam: 'actor',
   targetParam: 'target',
+  severalParam: 'targets',
   params: attackParams,
   asks: ATTACK_ASKS,
   run,

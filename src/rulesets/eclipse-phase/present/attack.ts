@@ -68,7 +68,10 @@ function sentenceOf(ctx: Read, actor: string, result: TargetResult): string {
       ? `${nameOf(ctx, target)} gets out of the way of ${nameOf(ctx, actor)}`
       : `${nameOf(ctx, actor)} ${DOES[outcome]} ${nameOf(ctx, target)}`;
   const hurt = result.damage === undefined ? '.' : `: ${damageWords(result.damage)}.`;
-  const called = result.calledShotSuccess === true ? ['The called shot succeeds.'] : [];
+  const { calledShotSuccess: isPlaced } = result;
+  const hasHit = outcome === 'hit' || outcome === 'critical-hit';
+  const missedSpot = isPlaced === false && hasHit ? ['For the called shot it is not well enough placed.'] : [];
+  const called = isPlaced === true ? ['The called shot succeeds.'] : missedSpot;
   const stress = result.stress === undefined ? [] : [stressWords(nameOf(ctx, target), result.stress)];
   return [`${head}${hurt}`, ...called, ...stress, ...effectWords(ctx, target, result), ...blastWords(result)].join(' ');
 }

@@ -100,6 +100,11 @@ export function skillTitles(ids: readonly string[]): Record<string, string> {
   return Object.fromEntries(ids.map((id) => [id, skillTitle(id)]));
 }
 
+/** Skills weapons and minds attack with. */
+export const WEAPON_SKILLS = Object.entries(SKILLS).flatMap(([id, { category }]) =>
+  id !== 'fray' && (category === 'combat' || category === 'psi') ? [id] : [],
+);
+
 /** A skill id as said at the table: 'medicine-paramedic' is 'Medicine: Paramedic'. */
 export function skillTitle(id: string): string {
   const capitals = (text: string): string => text.split('-').map(capital).join(' ');

@@ -24,8 +24,8 @@ function noteOf(ctx: Read, id: string): string | undefined {
   if (reason !== null) return REASON_TEXT[reason] ?? reason;
   if (being.state.fight?.waiting === true) return 'waits with an action';
   const speed = speedOf(being);
-  if (isCritical(ctx, being)) return 'goes first on a double';
-  return speed === 1 ? undefined : `acts in phases 1 to ${speed}`;
+  if (isCritical(ctx, being)) return 'first, by a double';
+  return speed === 1 ? undefined : `phases 1 to ${speed}`;
 }
 
 function entry(ctx: Read, encounter: Encounter, done: ReadonlySet<string>, id: string): OrderEntry {

@@ -5,7 +5,7 @@ import { shotsLeft } from '../magazine';
 import { DISTANCE_METRES } from '../offer';
 import { RANGES } from '../tables/ranges';
 import type { Being, Read } from '../types';
-import { completeWeapon, isRanged, type Weapon, type WeaponEntry } from '../weapon';
+import { completeWeapon, isRanged, namedEntry, type Weapon, type WeaponEntry } from '../weapon';
 
 /** How far it carries: the end of its last band in metres. What is thrown goes by who throws it. */
 function rangeText({ range }: Weapon): string {
@@ -37,7 +37,7 @@ function weaponView(ctx: Read, being: Being, entry: WeaponEntry): WeaponView | n
     call: {
       do: 'attack',
       with: {
-        weapon: entry as JsonObject,
+        weapon: namedEntry(entry) as JsonObject,
         distance: far ? DISTANCE_METRES : null,
         mode: weapon.modes?.[0] ?? null,
         shot: null,

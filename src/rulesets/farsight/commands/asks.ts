@@ -1,4 +1,5 @@
 import type { AskView, ChipStep, ChipView } from '../../../contract/ask-views';
+import type { ActionName } from './act-params';
 
 /** What the forms of commands ask first; everything else stands behind 'All details'. */
 
@@ -7,11 +8,24 @@ const ADVANTAGES: ChipView[] = [
   { field: 'disadvantage', label: 'Disadvantage' },
 ];
 
+/** Acts that nothing is rolled for. */
+const UNROLLED: ActionName[] = [
+  'defend',
+  'disengage',
+  'help',
+  'ready',
+  'use-object',
+  'recover-weapon',
+  'aim',
+  'drop-prone',
+  'interact',
+];
+
 export const ACT_ASKS: AskView = {
   questions: ['actor', 'action', 'target', 'task', 'observers', 'trigger', 'response', 'dc', 'pickUp'],
   verb: 'action',
   chips: [
-    ...ADVANTAGES,
+    ...ADVANTAGES.map((chip) => ({ ...chip, unless: { action: UNROLLED } })),
     { field: 'movedFast' },
     { field: 'special' },
     {

@@ -5,7 +5,7 @@ import { commandIndex } from '../../../../src/engine/execute';
 import type { AnyWorld } from '../../../../src/engine/world';
 import type { JsonObject } from '../../../../src/kernel/json';
 import { farsight } from '../../../../src/rulesets/farsight/index';
-import { done, table } from './play';
+import { done, run, table } from './play';
 
 /** What the log says of a command. */
 function told({ world, result }: Done, name: string, params: JsonObject) {
@@ -34,6 +34,36 @@ describe('results as people at the table say them', () => {
     const words = told(done(crew(), 'attack', params, [6, 6, 5]), 'attack', params);
     expect(words.sentence).toBe('Ada hits Raider 2: 4 damage, 2 stopped by armour.');
     expect(words.tone).toBe('good');
+  });
+
+  it('a weapon says all that it does', () => {
+    const bite = { name: 'bite', mode: 'melee', skill: 'brawling', damage: '1d4', type: 'kinetic' };
+    const venom = { damage: '1d6', type: 'biotic' };
+    const world = table([{ id: 'stalker', stats: { weapons: [{ ...bite, extraDamage: [venom] }, bite] } }]);
+    const lines = farsight.view.combatant(readContext(world), 'stalker').weapons ?? [];
+    expect(lines.map(({ damage }) => damage)).toEqual(['1d4 kinetic + 1d6 biotic', '1d4 kinetic']);
+  });
+
+  it('advantage is offered to acts that are rolled for, and to no others', () => {
+    const chips = commandIndex(farsight).get('act')?.asks?.chips ?? [];
+    const { action: unrolled = [] } = chips.find(({ field }) => field === 'advantage')?.unless ?? {};
+    const kindOf = (action: unknown): string => {
+      const world = table([{ id: 'ada', state: { effects: ['pinned', 'weapon-unready'] } }, { id: 'bob' }]);
+      return run(world, 'act', {
+        actor: 'ada',
+        action: String(action),
+        ...(action === 'search' ? {} : { target: 'bob' }),
+        trigger: 'it',
+        response: 'that',
+      }).kind;
+    };
+    expect(unrolled.map((one) => `${String(one)} ${kindOf(one)}`)).toEqual(
+      unrolled.map((one) => `${String(one)} done`),
+    );
+    for (const one of ['hide', 'search', 'break-free']) {
+      expect(unrolled).not.toContain(one);
+      expect(kindOf(one), one).toBe('needs-dice');
+    }
   });
 
   it('somebody who goes down is offered help', () => {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { isRuledOut } from '../../../../renderer/panels/shared/chips';
+import { idleFields } from '../../../../renderer/panels/shared/command-text';
+import { rulesetView } from '../../../../src/app/rules-view';
+import { readContext } from '../../../../src/engine/context';
+import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';
+import { played, tableOf, told } from './healing-play';
+
+const attack = rulesetView(eclipsePhase).commands.find(({ name }) => name === 'attack');
+if (attack === undefined) throw new Error('no attack');
+
+/** The circumstances offered with such a weapon, in the order of the form. */
+const offered = (weapon: object, mode = 'SA'): string[] =>
+  (attack.asks?.chips ?? [])
+    .filter(({ unless = {} }) => !isRuledOut(unless, { weapon, mode } as never))
+    .map(({ has, field }) => String(has ?? field));
+
+describe('the circumstances of an attack', () => {
+  const anywhere = ['visibility-minor', 'visibility-major', 'superior-position', 'calledShot'];
+
+  it('are those its weapon can have: no sight and no cover for a blow', () => {
+    const blow = [...anywhere, 'charge', 'off-hand'];
+    expect(offered({ kind: 'melee' })).toEqual(blow);
+    expect(offered({ preset: 'wrench' })).toEqual(blow);
+    expect(offered({ kind: 'psi' })).toEqual(anywhere);
+  });
+
+  it('have a sight where there is a barrel, a second shot where the mode has one, and no charge', () => {
+    const covers = ['minor-cover', 'moderate-cover', 'major-cover'];
+    const shot = ['smartlink', 'laser-sight'];
+    expect(offered({ kind: 'ranged' })).toEqual([
+      ...covers,
+      ...['visibility-minor', 'visibility-major'],
+      ...shot,
+      ...['superior-position', 'calledShot', 'shot', 'off-hand', 'attacker-running', 'attacker-in-melee'],
+    ]);
+    expect(offered({ kind: 'ranged' }, 'FA')).not.toContain('shot');
+    expect(offered({ kind: 'thrown' })).toEqual(expect.arrayContaining(covers));
+    expect(offered({ kind: 'thrown' })).not.toContain('smartlink');
+  });
+
+  it('ask for no defence of the body against the mind', () => {
+    expect(idleFields(attack, { weapon: { kind: 'psi' } })).toContain('defense');
+    expect(idleFields(attack, { weapon: { kind: 'melee' } })).not.toContain('defense');
+  });
+});
+
+describe('an attack', () => {
+  const chain = { preset: 'chain' };
+  const stats = { name: 'Rat', aptitudes: { som: 15 }, weapons: [chain] };
+  const world = tableOf([
+    { id: 'rat', stats },
+    { id: 'ito', stats: { name: 'Ito', skills: { fray: 35 } } },
+  ]);
+
+  it('is filled in with a ready-made weapon by its name', () => {
+    const [line] = eclipsePhase.view.combatant(readContext(world), 'rat').weapons ?? [];
+    expect(line?.call.with['weapon']).toEqual({ preset: 'chain', name: 'chain' });
+  });
+
+  it('tells that a hit was not well enough placed for a called shot', () => {
+    // 15 − 10 = 5, rolled 3: by 2, and 30 are needed. The blow itself does 4 and 1 for the strength.
+    const call = { actor: 'rat', target: 'ito', weapon: chain, calledShot: 'disarm' };
+    const { sentence } = told(played(world, 'attack', call, [3, 90, 4]), 'attack', call);
+    expect(sentence).toBe('Rat hits Ito: 5 damage. For the called shot it is not well enough placed.');
+  });
+});
