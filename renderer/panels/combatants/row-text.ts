@@ -57,10 +57,12 @@ const CHANGE_WORDS = { began: 'new', ended: 'ended', stays: '' } as const;
 
 const WORST_FIRST = ['bad', 'warn', 'good', 'info', 'neutral'] as const;
 
-/** The worst first, since a row has room for one or two; what has ended stays last. */
+/** The worst first, since a row has room for one or two, and of those alike what time works at; what has ended stays last. */
 export function worstFirst(conditions: readonly Marked[]): Marked[] {
   const rank = ({ condition, change }: Marked): number =>
-    change === 'ended' ? WORST_FIRST.length : WORST_FIRST.indexOf(condition.tone ?? 'neutral');
+    change === 'ended'
+      ? WORST_FIRST.length
+      : WORST_FIRST.indexOf(condition.tone ?? 'neutral') - (condition.left === undefined ? 0 : 0.5);
   return conditions.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -68,12 +70,12 @@ export function worstFirst(conditions: readonly Marked[]): Marked[] {
 const besidePx = (widthPx: number): number => (widthPx < 384 ? 212 : 256);
 /** A condition's sign with what is around it, a letter, the line before what is left, and '+2'. */
 const SIGN_PX = 24;
-const LETTER_PX = 6.2;
+const LETTER_PX = 6.6;
 const LEFT_PX = 10;
 const GAP_PX = 8;
 const MORE_PX = 22;
-/** What a name has to have beside what is left of the time: about a word. */
-const WORD_PX = 48;
+/** So many letters of a name stand at least beside what is left of the time. */
+const NAME_LETTERS = 12;
 
 const lettersPx = (text: string): number => text.length * LETTER_PX;
 
@@ -85,7 +87,9 @@ const chipPx = ({ condition: { label }, change }: Marked, left = ''): number =>
 /** What is left of the first condition: said where it stands beside the whole name, or where a lone name can give way to it. */
 function leftOfFirst(first: Marked, isLone: boolean, roomPx: number): string | undefined {
   const { left = '' } = first.condition;
-  const neededPx = isLone ? SIGN_PX + WORD_PX + LEFT_PX + lettersPx(left) : chipPx(first, left) + GAP_PX + MORE_PX;
+  const wholePx = chipPx(first, left);
+  const spareable = Math.max(0, first.condition.label.length - NAME_LETTERS) * LETTER_PX;
+  const neededPx = isLone ? wholePx - spareable : wholePx + GAP_PX + MORE_PX;
   return left === '' || neededPx > roomPx ? undefined : left;
 }
 
@@ -104,4 +108,13 @@ export function shownConditions(
   });
   const beyond = all.findIndex(({ isBeyond }) => isBeyond);
   return beyond < 0 ? all : all.slice(0, beyond);
+}
+
+/** What the reason why somebody does not act, or what is left of their turn, needs to say anything beside conditions. */
+const SAID_PX = 72;
+
+/** Whether that has room beside the conditions shown, in a list so wide. */
+export function hasRoomToSay(shown: ReturnType<typeof shownConditions>, widthPx: number): boolean {
+  const usedPx = shown.reduce((sum, { marked, left }) => sum + chipPx(marked, left) + GAP_PX, 0);
+  return shown.length === 0 || widthPx - besidePx(widthPx) - usedPx >= SAID_PX;
 }

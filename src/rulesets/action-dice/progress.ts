@@ -37,6 +37,9 @@ export function workOn(ctx: Run, id: string, going: Going, rule: string): boolea
   return complete;
 }
 
+/** An act under way as it is said: first aid over several turns is kept under the name of its method. */
+export const nameOfAct = (name: string): string => (name === 'emergency-aid' ? 'Emergency aid' : name);
+
 export function progressOf({ name, needed, spent }: Going): Progress {
   return { name, needed, spent };
 }

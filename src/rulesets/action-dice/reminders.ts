@@ -4,6 +4,7 @@ import type { DamageType } from './tables/damage-types';
 import type { EffectId } from './tables/effects';
 import { EFFECT_IDS, EFFECT_TABLE } from './tables/effects';
 import { ROUND_SECONDS } from './tables/ladder';
+import { nameOfAct } from './progress';
 import type { Read, Run } from './types';
 
 /** What somebody must not forget on their turn (AD-TIME-6). */
@@ -66,8 +67,8 @@ function lastRounds(ctx: Read, id: string): Reminder[] {
 
 const LABEL: { [K in Reminder['kind']]: (reminder: Extract<Reminder, { kind: K }>) => string } = {
   stand: () => 'Lies on the ground: an action to stand up',
-  winded: ({ vigor }) => `Winded: ${vigor} Vigor until an action is possible`,
-  'go-on': ({ name, actions }) => `${name}: ${actions} more ${actions === 1 ? 'action' : 'actions'}`,
+  winded: ({ vigor }) => `${vigor} more Vigor until an action is possible`,
+  'go-on': ({ name, actions }) => `${nameOfAct(name)}: ${actions} more ${actions === 1 ? 'action' : 'actions'}`,
   struggle: ({ effect, ability, vs }) => `${EFFECT_TABLE[effect].label}: struggle with ${ability} against ${vs}`,
   ongoing: ({ amount, type }) => `Takes ${amount} ${type} damage at the end of the round`,
   'last-round': ({ effect }) => `${EFFECT_TABLE[effect].label} ends with this round`,

@@ -170,10 +170,17 @@ describe('the conditions of a row', () => {
   it('come worst first, whatever has ended last', () => {
     const toned = (label: string, tone: 'bad' | 'warn' | 'good' | 'info') => ({ id: label, label, tone });
     const before = [toned('In shock', 'bad')];
-    const now = [toned('Eye drops', 'info'), toned('Warded', 'good'), toned('Ambushed', 'warn'), toned('Dying', 'bad')];
+    const now = [
+      toned('Eye drops', 'info'),
+      toned('Warded', 'good'),
+      toned('Ambushed', 'warn'),
+      toned('Wounded', 'bad'),
+      { ...toned('Dying', 'bad'), left: '14 rounds' },
+    ];
     const all = markedConditions(person('a', '', { conditions: now }), person('a', '', { conditions: before }));
     expect(worstFirst(all).map(({ condition }) => condition.label)).toEqual([
       'Dying',
+      'Wounded',
       'Ambushed',
       'Warded',
       'Eye drops',

@@ -1,4 +1,5 @@
 import { ownChanges } from '../../../engine/own/marks';
+import { sumFrom } from '../../../engine/sum';
 import type { Damage, DamageRoll } from '../damage';
 import { dealDamage, immunity, kill, rollDamage } from '../damage';
 import { defenseCost, linesOfDefenseCost, speedDiceOnDefense } from '../derive';
@@ -54,6 +55,7 @@ export function answer(ctx: Run, target: string, defense: Defense | undefined, a
   const plan = planDefense(ctx, target, defense);
   const vigorSpent = payVigor(ctx, target, linesOfDefenseCost(ctx, target, defense.vigor));
   explainPlan(ctx.explain, plan, target);
+  ctx.explain.sum('Attack to beat', sumFrom('Attack', attackTotal, 'AD-ATK-1'), 'AD-ATK-4', target);
   const roll = rollAction(ctx, plan, `${nameOf(ctx, target)}: ${defense.kind}`, target);
   ctx.explain.lookUp('Defense beyond the attack; a tie hits', roll.total - attackTotal, 'AD-ATK-4', {
     subject: target,

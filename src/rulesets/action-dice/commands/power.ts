@@ -114,5 +114,10 @@ export const power = defineCommand<ActionDice>()({
   present: presentPower,
   likelihood: likely(0.35),
   guard: mayUsePower,
-  prefill: (ctx, actor, target): JsonObject => ({ actor, targets: [target ?? actor], ...ableFields(ctx, actor) }),
+  prefill(ctx, actor, target): JsonObject {
+    const { pendingAbility } = ctx.peek(actor).state;
+    const begun: JsonObject =
+      pendingAbility === null ? {} : { name: pendingAbility.name, actions: pendingAbility.needed };
+    return { actor, targets: [target ?? actor], ...ableFields(ctx, actor), ...begun };
+  },
 });

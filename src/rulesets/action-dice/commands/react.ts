@@ -30,7 +30,7 @@ function run(ctx: Run, { target, defense }: ReactParams) {
   if (pendingAttack === null) return impossible('an attack waits, or it was refused');
   ctx.edit(target).state.pendingAttack = null;
   ctx.editScene().pendingReaction = null;
-  ctx.explain.lookUp('The attack that waited', pendingAttack.total, 'AD-ATK-4');
+  if (defense === undefined) ctx.explain.lookUp('The attack that waited', pendingAttack.total, 'AD-ATK-4');
   const answered = answer(ctx, target, defense, pendingAttack.total);
   const done = answered.avoided ? null : hit(ctx, target, { ...pendingAttack, blow: restoreBlow(pendingAttack.blow) });
   return {

@@ -2,6 +2,8 @@ import type { Presentation } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/context';
 import { fig, join, say } from '../../../engine/say';
 import { has } from '../effects';
+import type { Reminder } from '../reminders';
+import { sayReminder } from '../reminders';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
@@ -14,6 +16,13 @@ interface Order {
 interface Turn {
   round: number;
   active: string | null;
+}
+
+/** What whoever has the turn must not forget (AD-TIME-6), as sentences. */
+const reminded = ({ reminders }: Reminded): string => reminders.map((one) => ` ${sayReminder(one)}.`).join('');
+
+interface Reminded {
+  reminders: readonly Reminder[];
 }
 
 interface Happened {
@@ -30,16 +39,16 @@ function whoseTurn(ctx: Read, { active }: Turn): string {
   return `${nameOf(ctx, active)} has the turn, ${left} ${left === 1 ? 'action' : 'actions'}.`;
 }
 
-export function presentStartEncounter(ctx: Read, _input: object, result: Turn & Order): Presentation {
+export function presentStartEncounter(ctx: Read, _input: object, result: Turn & Order & Reminded): Presentation {
   const order = result.order.map((id) => `${nameOf(ctx, id)} (${ctx.peek(id).state.initiative ?? 0})`);
-  return say(`The fight begins: ${join(order)}. ${whoseTurn(ctx, result)}`, 'info', [
+  return say(`The fight begins: ${join(order)}. ${whoseTurn(ctx, result)}${reminded(result)}`, 'info', [
     fig('Round', result.round, 'AD-TIME-1'),
   ]);
 }
 
-export function presentAdvance(ctx: Read, _input: object, result: Turn & Happened): Presentation {
+export function presentAdvance(ctx: Read, _input: object, result: Turn & Happened & Reminded): Presentation {
   const opened = result.events.some(({ kind }) => kind === 'round') ? `Round ${result.round}. ` : '';
-  return say(`${opened}${whoseTurn(ctx, result)}`, anybodyDied(result) ? 'bad' : 'info');
+  return say(`${opened}${whoseTurn(ctx, result)}${reminded(result)}`, anybodyDied(result) ? 'bad' : 'info');
 }
 
 /** True where somebody died while time passed. */

@@ -265,7 +265,7 @@ export const EFFECT_TABLE: Readonly<Record<EffectId, EffectEntry>> = {
   },
   readied: {
     label: 'Readied',
-    word: 'ready to act',
+    word: 'holding a readied action',
     text: 'Holds an action for its trigger until the next own turn.',
     rule: 'AD-ACT-8',
     tone: 'info',

@@ -10,6 +10,7 @@ import { EFFECTS, has, heldUnconscious, isGone } from '../effects';
 import { hindrance } from '../guards';
 import { planAction } from '../plan';
 import { healthMax, vigorMax } from '../pools';
+import { nameOfAct } from '../progress';
 import type { EffectInstance } from '../state';
 import { EFFECT_TABLE } from '../tables/effects';
 import { ROUND_SECONDS, VIGOR_PRICE, WINDED_ENDS_AT } from '../tables/ladder';
@@ -214,6 +215,7 @@ function budget(ctx: Read, id: string): BudgetView[] {
 }
 
 function figures(ctx: Read, id: string): Figure[] {
+  const act = ctx.peek(id).state.pendingAbility;
   return [
     { label: 'Guard', value: guardOf(ctx, id), rule: 'AD-ATK-3' },
     {
@@ -222,6 +224,9 @@ function figures(ctx: Read, id: string): Figure[] {
       rule: 'AD-ARM-2',
     },
     { label: 'Bonus Dice', value: dieOf(planAction(ctx, id, {}).step), rule: 'AD-DICE-5' },
+    ...(act === null
+      ? []
+      : [{ label: nameOfAct(act.name), value: `${act.spent} of ${act.needed} actions`, rule: 'AD-TIME-3' }]),
   ];
 }
 

@@ -227,6 +227,26 @@ describe('what is shown of a combatant', () => {
     const after = done(world, 'advance-turn', {});
     const command = actionDice.commands.find((candidate) => candidate.name === 'advance-turn');
     const shown = command?.present?.(readContext(after.world), {} as never, after.result);
-    expect(shown?.sentence).toBe('the guard has the turn, but is winded.');
+    expect(shown?.sentence).toBe('the guard has the turn, but is winded. 5 more Vigor until an action is possible.');
+  });
+
+  it('says at the beginning of a turn what must not be forgotten, and shows the act under way', () => {
+    const storm = { actor: 'b', name: 'Storm of thorns', actions: 5 };
+    let { world } = done(table([{ id: 'a' }, { id: 'b', stats: { name: 'Maren' } }]), 'start-encounter', {}, [5, 15]);
+    ({ world } = done(world, 'use-ability', storm));
+    expect(seen(world, 'b').figures).toContainEqual({
+      label: 'Storm of thorns',
+      value: '2 of 5 actions',
+      rule: 'AD-TIME-3',
+    });
+    const fire = { effect: 'ongoing', value: 3, type: 'thermal', struggle: { ability: 'agility', vs: 15 } };
+    ({ world } = done(world, 'apply-effect', { target: 'b', ...fire }));
+    ({ world } = done(world, 'advance-turn', {}));
+    const after = done(world, 'advance-turn', {});
+    const command = actionDice.commands.find((candidate) => candidate.name === 'advance-turn');
+    const shown = command?.present?.(readContext(after.world), {} as never, after.result);
+    expect(shown?.sentence).toBe(
+      'Round 2. Maren has the turn, 2 actions. Storm of thorns: 3 more actions. Ongoing harm: struggle with agility against 15. Takes 3 thermal damage at the end of the round.',
+    );
   });
 });
