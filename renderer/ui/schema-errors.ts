@@ -63,7 +63,8 @@ function textError(schema: FormSchema, value: JsonValue, path: string): string |
   return undefined;
 }
 
-function listError(schema: FormSchema, count: number): string | undefined {
+function listError(schema: FormSchema, count: number, path: string): string | undefined {
+  if (schema.minItems === 1 && count === 0) return openQuestion(schema, path);
   if (schema.minItems !== undefined && count < schema.minItems)
     return `At least ${plural(schema.minItems, 'entry', 'entries')}.`;
   if (schema.maxItems !== undefined && count > schema.maxItems)
@@ -92,7 +93,7 @@ function collect(
   else if (kind === 'string') note(textError(found, value, path));
   else if (kind === 'enum' && !(found.enum ?? []).includes(value)) note('Choose one of the list.');
   else if (kind === 'array' || kind === 'tuple') {
-    note(listError(found, asList(value).length));
+    note(listError(found, asList(value).length, path));
     asList(value).forEach((item, index) => {
       const part = found.prefixItems?.[index] ?? found.items;
       if (part) collect(part, root, item, joinPath(path, index), true, errors);

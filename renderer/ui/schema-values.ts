@@ -1,6 +1,6 @@
 /** What a form holds at first, and which shape of a choice a value has. */
 import type { FieldKind, FormSchema, JsonObject, JsonValue } from './schema';
-import { isObject, kindOf, resolveSchema, wordsOf } from './schema';
+import { isObject, kindOf, labelOf, resolveSchema, wordsOf } from './schema';
 
 /** What a fresh form holds: defaults, constants, and the skeleton of what is required. undefined means left out. */
 export function initialValue(schema: FormSchema, root: FormSchema, required = true): JsonValue | undefined {
@@ -91,6 +91,8 @@ export function shapeTitle(shape: FormSchema, root: FormSchema, index: number): 
       .map((part) => resolveSchema(part, root).const)
       .find((fixed) => typeof fixed === 'string');
   if (constant !== undefined) return wordsOf(String(constant));
+  const [only, ...more] = Object.entries(found.properties ?? {});
+  if (only !== undefined && more.length === 0) return labelOf(resolveSchema(only[1], root), only[0]);
   const words: Partial<Record<FieldKind, string>> = {
     string: 'Text',
     integer: 'Number',

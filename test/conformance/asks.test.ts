@@ -5,9 +5,23 @@ import { createSample } from '../../src/campaign/create';
 import type { CommandView } from '../../src/contract/views';
 import { isWanted, resolveSchema, type FormSchema, type JsonObject } from '../../renderer/ui/schema';
 import { schemaAt } from '../../renderer/ui/schema-path';
-import { withDefaults } from '../../renderer/ui/schema-values';
+import { shapeTitle, withDefaults } from '../../renderer/ui/schema-values';
 import { stepsOf } from '../../renderer/panels/shared/chips';
 import { NAMED_RULESETS } from '../support/scenarios';
+
+/** The shapes of every choice below a part of a form. */
+function shapesIn(part: FormSchema, root: FormSchema, within: readonly FormSchema[] = []): FormSchema[] {
+  const found = resolveSchema(part, root);
+  // Lists of people are ticked: what each of them may carry is never chosen by its shape.
+  if (within.includes(found) || found.widget === 'combatants') return [];
+  const shapes = (found.anyOf ?? found.oneOf ?? []).filter((one) => one.type !== 'null' && one.enum === undefined);
+  const below = [
+    ...Object.values(found.properties ?? {}),
+    ...(found.items === undefined ? [] : [found.items]),
+    ...shapes,
+  ];
+  return [...(shapes.length > 1 ? shapes : []), ...below.flatMap((one) => shapesIn(one, root, [...within, found]))];
+}
 
 const formOf = (command: CommandView): FormSchema => command.form as FormSchema;
 
@@ -28,6 +42,14 @@ describe.each(NAMED_RULESETS.map((one) => ({ ...one, view: rulesetView(one.rules
         if (command.asks !== undefined) {
           for (const needed of form.required ?? []) expect(questions, command.name).toContain(needed);
         }
+      }
+    });
+
+    it('every shape of a choice has a name of its own', () => {
+      for (const command of view.commands) {
+        const form = formOf(command);
+        const nameless = shapesIn(form, form).filter((shape, index) => /^Form /.test(shapeTitle(shape, form, index)));
+        expect(nameless, command.name).toEqual([]);
       }
     });
 

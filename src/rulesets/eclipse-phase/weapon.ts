@@ -5,23 +5,34 @@ import { formulaText } from './formula';
 import type { Options } from './options';
 import type { PresetWeapon } from './tables/presets';
 import { PRESETS } from './tables/presets';
+import { RANGES } from './tables/ranges';
 import { skillTitles, WEAPON_SKILLS } from './tables/skills';
 
 export const FIRING_MODES = ['SS', 'SA', 'BF', 'FA'] as const;
 
 export type FiringMode = (typeof FIRING_MODES)[number];
 
-const bandsSchema = z.object({
-  min: z.number().min(0).optional(),
-  short: z.number().min(0),
-  medium: z.number().min(0),
-  long: z.number().min(0),
-  extreme: z.number().min(0),
-});
+const metres = (title: string) => field(z.number().min(0), { title, unit: 'm' });
+const BANDS = [metres('Short'), metres('Medium'), metres('Long'), metres('Extreme')] as const;
+
+const bandsSchema = z
+  .object({
+    min: metres('Least').optional(),
+    short: BANDS[0],
+    medium: BANDS[1],
+    long: BANDS[2],
+    extreme: BANDS[3],
+  })
+  .meta({ title: 'Its own bands, and a least distance' });
+
+const ranges = Object.keys(RANGES);
 
 const rangeSchema = z.union([
-  z.string(),
-  z.tuple([z.number().min(0), z.number().min(0), z.number().min(0), z.number().min(0)]),
+  field(z.string(), {
+    suggest: ranges,
+    enumTitles: Object.fromEntries(ranges.map((id) => [id, id.replaceAll('-', ' ')])),
+  }),
+  z.tuple([...BANDS]).meta({ title: 'Its own bands' }),
   bandsSchema,
 ]);
 

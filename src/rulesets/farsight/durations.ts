@@ -3,10 +3,9 @@ import { spanSeconds } from '../../engine/duration';
 import { spanEnd } from '../../engine/limits';
 import { combatantId, decimal, field } from '../../engine/params';
 import { plus, times } from '../../kernel/decimal';
-import { dcSchema, dcValue } from './check/params';
+import { abilityField, dcSchema, dcValue, skillField } from './check/params';
 import { SAVE_MOMENTS, type EffectEnd } from './state';
 import type { DefaultDuration } from './tables/effects';
-import { ABILITIES } from './tables/skills';
 import type { Read, Run } from './types';
 
 /** Seconds of a round, and of a turn-anchored effect where no turns are taken. */
@@ -20,21 +19,31 @@ const MOMENT_TITLES = {
   remind: 'by hand, called to mind as each turn ends',
 };
 
+/** One of some moments that end an effect, with what each is called. */
+const until = <M extends string>(titles: Record<M, string>) =>
+  field(z.enum(Object.keys(titles) as [M, ...M[]]), { title: 'Until', enumTitles: titles });
+
 /** How long an effect lasts (FS-DUR-1 to FS-DUR-3). A duration of 0 or less is refused. */
 export const durationSchema = field(
   z.union([
-    z.strictObject({
-      until: z.enum(['start-of-turn', 'end-of-turn']),
-      of: combatantId({ title: 'Whose turn' }).optional(),
-    }),
-    z.strictObject({ until: z.enum(['this-turn', 'encounter-end']) }),
-    z.strictObject({
-      until: z.literal('save'),
-      ability: z.enum(ABILITIES),
-      skill: z.string().optional(),
-      dc: dcSchema,
-      roll: field(z.enum(SAVE_MOMENTS).optional(), { title: 'The save falls', enumTitles: MOMENT_TITLES }),
-    }),
+    z
+      .strictObject({
+        until: until({ 'start-of-turn': 'a turn starts', 'end-of-turn': 'a turn ends' }),
+        of: combatantId({ title: 'Whose turn' }).optional(),
+      })
+      .meta({ title: 'Until somebody’s turn' }),
+    z
+      .strictObject({ until: until({ 'this-turn': 'this turn ends', 'encounter-end': 'the fight ends' }) })
+      .meta({ title: 'Until the turn or the fight ends' }),
+    z
+      .strictObject({
+        until: z.literal('save'),
+        ability: abilityField,
+        skill: skillField.optional(),
+        dc: dcSchema,
+        roll: field(z.enum(SAVE_MOMENTS).optional(), { title: 'The save falls', enumTitles: MOMENT_TITLES }),
+      })
+      .meta({ title: 'Until a save succeeds' }),
     z.strictObject({ rounds: field(z.int().gt(0), { title: 'Rounds' }) }),
     z
       .strictObject({
@@ -44,7 +53,8 @@ export const durationSchema = field(
         days: more('Days', 'd').optional(),
         weeks: more('Weeks', 'wk').optional(),
       })
-      .refine((span) => Object.values(span).some((value) => value !== undefined), 'say how long'),
+      .refine((span) => Object.values(span).some((value) => value !== undefined), 'say how long')
+      .meta({ title: 'By the clock' }),
   ]),
   { title: 'Duration', widget: 'duration' },
 );

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../kernel/json';
 import { hostile, possesses, skillAbility, skillBonus } from './beings';
 import { conditions, exhaustionLevel, feltGravity, vitalityMax } from './conditions';
 import { jumps } from './derive';
+import { takesPart } from './durations';
 import { hasInstance } from './effects';
 import { CHARGE } from './tables/attacks';
 import { refusalOf } from '../../engine/refusal';
@@ -42,6 +43,13 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   const weapon = first === undefined ? { ...UNARMED } : first.name;
   const far: JsonObject = first?.mode === 'ranged' ? { distance: USUAL_METRES } : {};
   return { actor, weapon, ...far, ...withTarget('target', opponent(ctx, actor, target)) };
+}
+
+/** Whoever is of one's side, living, and in the fight if there is one: those who sneak or march together. */
+function company(ctx: Read, actor: string): string[] {
+  const { side } = ctx.peek(actor);
+  const together = ctx.world.combatants.filter((one) => one.side === side && one.state.lifeState !== 'dead');
+  return together.map(({ id }) => id).filter((id) => !fighting(ctx) || takesPart(ctx, id) || id === actor);
 }
 
 /** How far off somebody is shot at where nothing is said: within close range. */
@@ -172,6 +180,9 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'complex-check': {
     likelihood: () => 0.2,
     prefill: (ctx, actor) => ({ actor, id: 'job', dc: 'normal', ...bestSkill(ctx, actor) }),
+  },
+  'collective-check': {
+    prefill: (ctx, actor) => ({ actors: company(ctx, actor), ability: 'dex', dc: 'normal' }),
   },
   concentrate: { likelihood: () => 0.1, prefill: (_ctx, actor) => ({ actor, op: 'start' }) },
   treat: {

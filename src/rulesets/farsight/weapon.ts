@@ -38,6 +38,9 @@ export type Weapon = z.infer<typeof weaponSchema>;
 
 /** A weapon as a command takes it: the name of an own weapon, or all its figures. */
 export const weaponParam = field(
-  z.union([field(z.string(), { title: 'Own weapon', widget: 'weapon' }), weaponSchema]),
+  z.union([
+    field(z.string(), { title: 'Own weapon', widget: 'weapon' }),
+    weaponSchema.meta({ title: 'Another weapon' }),
+  ]),
   { title: 'Weapon', widget: 'weapon', description: 'One of its own weapons, or the figures of another.' },
 );

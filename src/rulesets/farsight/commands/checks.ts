@@ -128,7 +128,11 @@ export const opposed = command({
   odds(ctx, params) {
     mayOppose(ctx, params);
     const [own, other] = contestSpecs(params);
-    return opposedOdds(ctx, own, other);
+    const name = (id: string): string => nameOf(ctx.peek(id));
+    return {
+      ...opposedOdds(ctx, own, other),
+      labels: { actor: name(params.actor), opponent: name(params.opponent), tie: 'Tie' },
+    };
   },
 });
 

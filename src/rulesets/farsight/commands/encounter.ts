@@ -110,11 +110,14 @@ export const joinEncounter = command({
   params: z.object({
     target: targetField,
     surprised: field(z.boolean().default(false), { title: 'Surprised' }),
-    modifiers: field(z.union([modifierList(), z.int(), z.record(combatantId(), z.int())]).default([]), {
-      title: 'Modifiers',
-      widget: 'modifiers',
-      advanced: true,
-    }),
+    modifiers: field(
+      z.union([modifierList(), z.int(), z.record(combatantId(), z.int()).meta({ title: 'By person' })]).default([]),
+      {
+        title: 'Modifiers',
+        widget: 'modifiers',
+        advanced: true,
+      },
+    ),
   }),
   rules: ['FS-INI-7'],
   present: joinWords,

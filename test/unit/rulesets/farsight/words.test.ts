@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../src/engine/context';
+import { offerOf } from '../../../../src/engine/offer';
 import type { Done } from '../../../../src/engine/execute';
 import { commandIndex } from '../../../../src/engine/execute';
 import type { AnyWorld } from '../../../../src/engine/world';
@@ -42,6 +43,27 @@ describe('results as people at the table say them', () => {
     const world = table([{ id: 'stalker', stats: { weapons: [{ ...bite, extraDamage: [venom] }, bite] } }]);
     const lines = farsight.view.combatant(readContext(world), 'stalker').weapons ?? [];
     expect(lines.map(({ damage }) => damage)).toEqual(['1d4 kinetic + 1d6 biotic', '1d4 kinetic']);
+  });
+
+  it('a contest is priced by the names of both sides, and a collective check asks one’s own company', () => {
+    const world = crew();
+    const sides = {
+      actor: 'ada',
+      opponent: 'raider-2',
+      actorCheck: { ability: 'dex' },
+      opponentCheck: { ability: 'per' },
+    };
+    const contest = commandIndex(farsight).get('opposed');
+    expect(contest?.odds?.(readContext(world), sides as never).labels).toEqual({
+      actor: 'Ada',
+      opponent: 'Raider 2',
+      tie: 'Tie',
+    });
+    const together = commandIndex(farsight).get('collective-check');
+    if (together === undefined) throw new Error('no collective check');
+    const { prefill } = offerOf(readContext(world), together, 'ada', null);
+    expect(prefill).toEqual({ actors: ['ada', 'medic'], ability: 'dex', dc: 'normal' });
+    expect(run(world, 'collective-check', prefill).kind).toBe('needs-dice');
   });
 
   it('advantage is offered to acts that are rolled for, and to no others', () => {
