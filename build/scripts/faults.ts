@@ -15,6 +15,7 @@ import { RULESETS } from '../../src/rulesets/registry';
 import { covered, deviations, DUELLING, tryDuel } from '../../test/support/duels';
 import { apart, foretellAndFight, OTHER_SEED } from '../../test/support/foretold';
 import { heapGrew, playEvenings } from '../../test/support/evenings';
+import { heldMegabytes } from '../../test/support/heap';
 import { LAWFUL_RULESETS } from '../../test/support/scenarios';
 
 /**
@@ -171,7 +172,7 @@ const RUNS: Record<string, (isShort: boolean) => Promise<Outcome>> = {
     const each = (isShort ? 10_000 : 1_000_000) / RULESETS.length;
     const runs = RULESETS.map((ruleset) => {
       const { id } = ruleset;
-      const found = playEvenings(ruleset, each, 3);
+      const found = playEvenings(ruleset, each, 3, heldMegabytes);
       const held = found.heldMegabytes.map((megabytes) => megabytes.toFixed(1)).join(' ');
       process.stdout.write(`${id}: ${found.commands} commands, ${found.fights} fights, heap by tenths ${held} MB\n`);
       return { id, found };

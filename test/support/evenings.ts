@@ -11,7 +11,6 @@ import type { AnyWorld } from '../../src/engine/world';
 import { playOn } from '../../src/forecast/play-on';
 import { applyPatches } from '../../src/kernel/patch';
 import { Random } from '../fault/random';
-import { heldMegabytes } from './heap';
 
 export interface EveningsFound {
   commands: number;
@@ -21,7 +20,7 @@ export interface EveningsFound {
   refused: Map<string, number>;
   /** Evenings that could not be taken back to their start, or did not come out the same again. */
   wrong: string[];
-  /** Megabytes held after each tenth of the commands, garbage gone. */
+  /** Megabytes held after each tenth of the commands, garbage gone; none where nobody weighs. */
   heldMegabytes: number[];
 }
 
@@ -29,9 +28,10 @@ const HOUR = 3600;
 
 /**
  * A system plays evening after evening by itself: fights by its tactics, rests and days between them. Each evening is taken
- * back to its start by its inverse patches and played once more on the same dice, and must come out alike.
+ * back to its start by its inverse patches and played once more on the same dice, and must come out alike. `weigh` is asked for
+ * the megabytes held, after each tenth of the commands.
  */
-export function playEvenings(ruleset: AnyRuleset, commands: number, seed: number): EveningsFound {
+export function playEvenings(ruleset: AnyRuleset, commands: number, seed: number, weigh?: () => number): EveningsFound {
   const found = nothingFound();
   const random = new Random(seed);
   while (found.commands < commands) {
@@ -44,7 +44,8 @@ export function playEvenings(ruleset: AnyRuleset, commands: number, seed: number
       evening.rest(random);
     }
     evening.check();
-    if (found.commands >= ((found.heldMegabytes.length + 1) / 10) * commands) found.heldMegabytes.push(heldMegabytes());
+    const tenth = ((found.heldMegabytes.length + 1) / 10) * commands;
+    if (weigh !== undefined && found.commands >= tenth) found.heldMegabytes.push(weigh());
   }
   return found;
 }

@@ -1,11 +1,11 @@
 import { commandIndex, execute, ROLL_ALL } from '../../src/engine/execute';
-import { formSchema } from '../../src/engine/params';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { isObject } from '../../src/kernel/json';
 import { Random } from '../fault/random';
 import { wrongWith } from './explained';
+import { formOf } from './form-answers';
 import { nextCall, startingWorlds } from './offers-law';
 
 type Schema = Record<string, unknown>;
@@ -85,7 +85,7 @@ function withModifiers(ruleset: AnyRuleset, random: Random, name: string, params
   if (command === undefined) return params;
   const parsed = command.params.safeParse(params);
   const full = parsed.success ? (parsed.data as JsonObject) : params;
-  const typed = typedInto(formSchema(command.params), params, full, random);
+  const typed = typedInto(formOf(command.params), params, full, random);
   return command.params.safeParse(typed).success ? typed : params;
 }
 

@@ -1,11 +1,21 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CommandDef } from '../../src/engine/command';
+import { formSchema } from '../../src/engine/params';
 import type { RulesetTypes } from '../../src/engine/world';
 import type { Json, JsonObject } from '../../src/kernel/json';
 
 /** Chooses one of a list. */
 export type Choose = <V>(list: readonly V[]) => V;
 type Schema = Record<string, unknown>;
+
+const forms = new WeakMap<z.ZodType, Schema>();
+
+/** What the panel draws of these parameters, made once: the laws of play ask for the same forms over and over. */
+export function formOf(params: z.ZodType): Schema {
+  const known = forms.get(params) ?? formSchema(params);
+  forms.set(params, known);
+  return known;
+}
 
 /**
  * What a form is filled in with, and an answer for everything that it needs and leaves open: somebody of `people`, one of
@@ -18,7 +28,7 @@ export function completed(
   choose: Choose,
 ): { params: JsonObject; whole: boolean } | null {
   if (command.params.safeParse(filled).success) return { params: filled, whole: true };
-  const schema = z.toJSONSchema(command.params, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const schema = formOf(command.params);
   const params = { ...filled, ...objectOf(schema, people, choose, filled) };
   return command.params.safeParse(params).success ? { params, whole: false } : null;
 }

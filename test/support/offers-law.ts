@@ -5,13 +5,12 @@ import type { CommandCall, OfferedCommand } from '../../src/contract/views';
 import { readContext } from '../../src/engine/context';
 import { commandIndex, execute, ROLL_ALL } from '../../src/engine/execute';
 import { membersOf } from '../../src/engine/order';
-import { formSchema } from '../../src/engine/params';
 import { roleTable } from '../../src/engine/role-table';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
 import type { Json, JsonObject } from '../../src/kernel/json';
 import { Random } from '../fault/random';
-import { type Choose, completed } from './form-answers';
+import { type Choose, completed, formOf } from './form-answers';
 
 interface Wrong {
   command: string;
@@ -169,7 +168,7 @@ const everybody = (world: AnyWorld): string[] => world.combatants.map(({ id }) =
 function varied({ ruleset, random, choose }: RandomPlay, name: string, params: JsonObject): JsonObject {
   const command = commandIndex(ruleset).get(name);
   if (ruleset.written === undefined || command === undefined || random.below(2) === 0) return params;
-  const { properties = {} } = formSchema(command.params) as { properties?: Record<string, FormField> };
+  const { properties = {} } = formOf(command.params) as { properties?: Record<string, FormField> };
   const chosen = Object.entries(properties).flatMap(([key, { enum: values, brief, type }]): [string, Json][] => {
     if (values !== undefined) return [[key, choose(values)]];
     return brief === true && type === 'integer' && params[key] === undefined ? [[key, 5 + random.below(10)]] : [];
