@@ -2,7 +2,7 @@ import { refuse } from '../../engine/refusal';
 import { firstOf, HELPLESS, isDead, ONLY_DO_NOTHING } from './effects';
 import { nameOf } from './levels';
 import type { Being, Read } from './types';
-import { effectEntry } from './tables/effects';
+import { effectWord } from './tables/effects';
 
 /** Codes these rules refuse with beyond the common ones. */
 export const REFUSALS: Readonly<Record<string, string>> = {
@@ -43,9 +43,7 @@ export function checkAlive(ctx: Read, ids: readonly string[]): void {
 /** Why somebody cannot act at all, or null. */
 export function helplessness(being: Being): { text: string; rule: string } | null {
   const effect = firstOf(being, HELPLESS);
-  return effect === null
-    ? null
-    : { text: `${nameOf(being)} is ${effectEntry(effect).label.toLowerCase()}.`, rule: 'TD-MAN-2' };
+  return effect === null ? null : { text: `${nameOf(being)} is ${effectWord(effect)}.`, rule: 'TD-MAN-2' };
 }
 
 /** Refuses actors who are dead, unconscious or fainted. */
@@ -62,5 +60,5 @@ export function checkFreeToAct(ctx: Read, id: string): void {
   const being = ctx.peek(id);
   const effect = firstOf(being, ONLY_DO_NOTHING);
   if (effect === null) return;
-  refuse('cannot-act', `${nameOf(being)} is ${effectEntry(effect).label.toLowerCase()} and can only Do Nothing.`);
+  refuse('cannot-act', `${nameOf(being)} is ${effectWord(effect)} and can only Do Nothing.`);
 }

@@ -13,7 +13,7 @@ import { weaponLevel } from '../weapon-level';
 import { STOPPED_BY } from '../tables/combat';
 import { tablesOf } from '../own-tables';
 import type { Being, Line, Read } from '../types';
-import { effectEntry, STUN_PENALTY } from '../tables/effects';
+import { effectWord, STUN_PENALTY } from '../tables/effects';
 
 export type DefenseKind = 'dodge' | 'block' | 'parry';
 
@@ -78,7 +78,7 @@ export function chooseDefense(
   }
   if (reason !== null) {
     const effect = firstOf(target, DEFENSELESS);
-    const why = REASON_TEXTS[reason] ?? `is ${effect === null ? 'out' : effectEntry(effect).label.toLowerCase()}`;
+    const why = REASON_TEXTS[reason] ?? `is ${effect === null ? 'out' : effectWord(effect)}`;
     refuse('illegal-defense', `${nameOf(target)} ${why} and has no active defence.`, 'defense');
   }
   return readyDefense(ctx, target, incoming, choice);

@@ -19,6 +19,7 @@ import {
   presentation,
   rollFigure,
   sayItem,
+  sayLeft,
   sayRoll,
   sayWater,
   signed,
@@ -52,7 +53,7 @@ interface Tired {
 export const presentFatigue: Presenter<Target, Tired> = (ctx, { target }, { fpLost, hpLost, fp, effects }) => {
   const also = hpLost > 0 ? ` and ${hpLost} HP` : '';
   const end = effects.length === 0 ? '' : `: ${listOf(effects.map(effectWord))}`;
-  const left = `${fp} of ${fpMax(ctx.peek(target))} FP left`;
+  const left = sayLeft('FP', fp, fpMax(ctx.peek(target)));
   const sentence = `${who(ctx, target)} loses ${fpLost} FP${also}; ${left}${end}.`;
   return presentation(sentence, hpLost > 0 ? 'bad' : 'warn', [], injuryOffers(ctx, target));
 };

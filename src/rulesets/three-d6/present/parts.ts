@@ -4,7 +4,7 @@ import { heldItem } from '../hands';
 import { nameOf } from '../levels';
 import type { Roll } from '../rolls';
 import type { Being, Read } from '../types';
-import { effectEntry, isEffectId } from '../tables/effects';
+import { effectWord as wordOf, isEffectId } from '../tables/effects';
 
 /** Says a result: the parameters it needs as they were parsed, the fields it needs of what the command returned. */
 export type Presenter<P, R> = (ctx: Read, params: P, result: R) => Presentation;
@@ -43,8 +43,7 @@ export function count(value: number, one: string, many = `${one}s`): string {
 
 /** An effect as it stands in a sentence, after 'is'. */
 export function effectWord(effect: string): string {
-  if (effect === 'fainted') return 'in a faint';
-  return isEffectId(effect) ? effectEntry(effect).label.toLowerCase() : effect;
+  return isEffectId(effect) ? wordOf(effect) : effect;
 }
 
 const OUTCOMES = {
@@ -71,6 +70,10 @@ export function letPass(ctx: Read, seconds: number): Suggestion[] {
 export function signed(value: number): string {
   return String(value).replace('-', '−');
 }
+
+/** '4 of 13 HP left'; below zero nothing is left: 'now at −2 of 13 HP'. */
+export const sayLeft = (pool: 'HP' | 'FP', value: number, full: number): string =>
+  value < 0 ? `now at ${signed(value)} of ${full} ${pool}` : `${value} of ${full} ${pool} left`;
 
 /** A roll as a figure of the result. */
 export function rollFigure(label: string, roll: Roll | null | undefined, rule: string): Figure[] {

@@ -6,25 +6,18 @@ import { fpMax, hangingOn, hpMax } from '../figures';
 import type { Roll } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
-import { count, effectWord, listOf, presentation, rollFigure, signed, who } from './parts';
+import { count, effectWord, listOf, presentation, rollFigure, sayLeft, who } from './parts';
 
 /** What a blow did to somebody: '4 damage, 6 of 10 HP left: stunned.' */
 export function sayDamage(ctx: Read, id: string, damage: DamageResult): string {
   const being = ctx.peek(id);
   if (damage.fpLost !== undefined) {
-    return `${count(damage.fpLost, 'FP')} lost, ${being.state.fp} of ${fpMax(being)} left${sayEffects(damage)}.`.replace(
-      'FPs',
-      'FP',
-    );
+    return `${damage.fpLost} FP lost, ${sayLeft('FP', being.state.fp, fpMax(being))}${sayEffects(damage)}.`;
   }
   if (damage.dealt === 0) return damage.dr > 0 ? 'nothing gets through.' : 'no harm done.';
   const wound = damage.majorWound && !damage.died ? ', a major wound' : '';
-  return `${damage.dealt} damage${wound}, ${sayLeft(being.state.hp, hpMax(being))}${sayEffects(damage)}.`;
+  return `${damage.dealt} damage${wound}, ${sayLeft('HP', being.state.hp, hpMax(being))}${sayEffects(damage)}.`;
 }
-
-/** '4 of 13 HP left'; below zero nothing is left: 'now at −2 of 13 HP'. */
-const sayLeft = (hp: number, full: number): string =>
-  hp < 0 ? `now at ${signed(hp)} of ${full} HP` : `${hp} of ${full} HP left`;
 
 function sayEffects(damage: { effects: string[]; died: boolean }): string {
   if (damage.died) return ': dead';

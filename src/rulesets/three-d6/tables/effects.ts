@@ -150,6 +150,11 @@ export function effectEntry(id: EffectId): EffectEntry {
   return EFFECT_ROWS[id];
 }
 
+/** An effect as it stands in a sentence, after 'is'. */
+export function effectWord(id: EffectId): string {
+  return id === 'fainted' ? 'in a faint' : effectEntry(id).label.toLowerCase();
+}
+
 /** Effects whose row says so, by id. */
 export function effectsWhere(counts: (entry: EffectEntry) => boolean): EffectId[] {
   return EFFECT_IDS.filter((id) => counts(effectEntry(id))).sort();

@@ -4,7 +4,7 @@ import { basicSpeed } from '../figures';
 import { nameOf } from '../levels';
 import { MANEUVERS } from '../tables/maneuvers';
 import type { Being, Encounter, Read } from '../types';
-import { effectEntry } from '../tables/effects';
+import { effectWord } from '../tables/effects';
 
 function statusOf(being: Being, place: number, { active, position }: Encounter): OrderEntry['status'] {
   if (isDead(being)) return 'out';
@@ -16,7 +16,7 @@ function statusOf(being: Being, place: number, { active, position }: Encounter):
 
 function noteOf(being: Being): string | undefined {
   const out = firstOf(being, HELPLESS);
-  if (out !== null) return effectEntry(out).label.toLowerCase();
+  if (out !== null) return effectWord(out);
   if (being.state.wait !== null) return `waits: ${being.state.wait.trigger}`;
   return being.state.interrupting ? 'acts out of turn' : undefined;
 }

@@ -113,6 +113,12 @@ describe('what the app says of these rules', () => {
     const params = { target: 'ana', amount: 4, type: 'injury' };
     const done = play(world, 'damage', params, []);
     expect(sentenceOf('damage', done.world, params, done.result)).toBe('Ana: 4 damage, now at −3 of 10 HP.');
+    const tiring = { target: 'ana', amount: 12 };
+    const tired = play(world, 'fatigue', tiring, []);
+    // HT 10: ten points are free, two cost 1 HP each.
+    expect(sentenceOf('fatigue', tired.world, tiring, tired.result)).toBe(
+      'Ana loses 12 FP and 2 HP; now at −2 of 10 FP.',
+    );
   });
 
   it('calls a tie that is thrown again what it is', () => {
