@@ -6,7 +6,7 @@ import { fpMax, hangingOn, hpMax } from '../figures';
 import type { Roll } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
-import { count, effectWord, listOf, presentation, rollFigure, sayLeft, who } from './parts';
+import { effectWord, listOf, presentation, rollFigure, sayLeft, who } from './parts';
 
 /** What a blow did to somebody: '4 damage, 6 of 10 HP left: stunned.' */
 export function sayDamage(ctx: Read, id: string, damage: DamageResult): string {
