@@ -11,6 +11,7 @@ import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles
 import type { CodedError, Result } from '../../src/kernel/result';
 import { applyPatches } from '../../src/kernel/patch';
 import { comesFirst } from '../lib/after-paint';
+import { wordsOf } from '../ui/schema';
 import type { ApiClient } from './link';
 import { withOwn } from './own';
 import { PageSearch, type FoundPage } from './page-search';
@@ -78,8 +79,9 @@ export class CampaignModel {
     return id == null ? null : (this.people.get(id) ?? null);
   }
 
+  /** The name of somebody; of one who is only just to come, what their id is made from. */
   nameOf(id: string): string {
-    return this.people.get(id)?.name ?? id;
+    return this.people.get(id)?.name ?? wordsOf(id);
   }
 
   /** What the system calls this: the call for a role, or null where it has nothing for it. */

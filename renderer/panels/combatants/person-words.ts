@@ -18,7 +18,15 @@ export function trackerWord(tracker: TrackerView): string {
   return value === 0 ? '' : `${label} ${word ?? formatNumber(value)}`;
 }
 
-/** All trackers of somebody as words, health first. */
-export function trackerWords({ trackers }: PersonView): string[] {
-  return trackers.map(trackerWord).filter((text) => text !== '');
+/** As well as it can be: nothing has come off a pool, nothing has piled up. */
+function isWhole({ value, max, left, direction, absent }: TrackerView): boolean {
+  if (absent === true || max === null) return false;
+  if (left !== undefined) return left.value >= left.of;
+  return direction === 'drain' ? value >= max : value <= 0;
+}
+
+/** The trackers of somebody in a line: health, and of the others what is not as it was to begin with. */
+export function trackerWords({ trackers }: Pick<PersonView, 'trackers'>): string[] {
+  const told = trackers.filter((tracker, at) => at === 0 || !isWhole(tracker));
+  return told.map(trackerWord).filter((text) => text !== '');
 }

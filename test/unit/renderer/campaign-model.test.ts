@@ -70,6 +70,11 @@ describe('a campaign as the page knows it', () => {
     expect(campaign.saving).toBe(false);
   });
 
+  it('names somebody who is only just to come by what their id is made from', () => {
+    const { campaign } = table();
+    expect(campaign.nameOf('security-officer-2')).toBe('Security officer 2');
+  });
+
   it('lets a view go that newer changes have overtaken', async () => {
     const { campaign, asked, tell } = table();
     const read = campaign.refetch();

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { trackerWords } from '../../../renderer/panels/combatants/person-words';
+import type { TrackerView } from '../../../src/contract/views';
+
+const tracker = (label: string, value: number, max: number | null, more: Partial<TrackerView> = {}): TrackerView => ({
+  id: label,
+  label,
+  value,
+  max,
+  kind: 'bar',
+  direction: 'drain',
+  ...more,
+});
+
+it('a line about somebody tells health, and of the rest what is not as it was to begin with', () => {
+  const durability = tracker('Durability', 0, 30, {
+    direction: 'fill',
+    left: { label: 'Durability', value: 30, of: 30 },
+  });
+  const stress = tracker('Stress', 0, 40, { direction: 'fill' });
+  const wounds = tracker('Wounds', 0, null, { direction: 'fill' });
+  expect(trackerWords({ trackers: [durability, wounds, stress, tracker('Moxie', 2, 2)] })).toEqual([
+    '30 of 30 Durability',
+  ]);
+  const hurt = { ...durability, value: 11, left: { label: 'Durability', value: 19, of: 30 } };
+  expect(
+    trackerWords({ trackers: [hurt, { ...wounds, value: 2 }, { ...stress, value: 9 }, tracker('Moxie', 1, 2)] }),
+  ).toEqual(['19 of 30 Durability', 'Wounds 2', '9 of 40 Stress', '1 of 2 Moxie']);
+});
