@@ -63,7 +63,7 @@ export function chipState(form: FormSchema, chip: ChipView, params: JsonObject):
   const value: Json = chip.has === undefined ? (held ?? steps[0]?.value ?? null) : asList(held).includes(chip.has);
   const at = steps.findIndex((step) => step.value === value);
   const step = steps[at];
-  const word = step === undefined ? String(value) : step.value === true ? '' : step.label;
+  const word = step === undefined ? String(value) : step.value === true || step.label === chip.label ? '' : step.label;
   const said = at === 0 ? '' : [word, step?.figure ?? ''].filter((part) => part !== '').join(' ');
   const part = schemaAt(form, chip.field) ?? {};
   return { chip, label: chip.label ?? labelOf(part, chip.field.split('.').at(-1) ?? ''), steps, at, said };

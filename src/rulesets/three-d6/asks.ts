@@ -3,10 +3,10 @@ import type { AskView, ChipView, ChipStep } from '../../contract/views';
 /** What the form of each command asks in which order; everything else stands behind 'All details'. */
 const asks = (questions: string[], ...chips: ChipView[]): AskView => ({ questions, chips });
 
-/** A choice of two where one is the usual one. */
-const either = (field: string, label: string, usual: ChipStep, other: ChipStep): ChipView => ({
+/** A choice of two where one is the usual one; the chip is called by the other, which it says when pressed. */
+const either = (field: string, usual: ChipStep, other: ChipStep): ChipView => ({
   field,
-  label,
+  label: other.label,
   steps: [usual, other],
 });
 
@@ -25,26 +25,15 @@ const DEFENSE: ChipView = {
 
 const AWARE = either(
   'aware',
-  'Target',
-  { value: true, label: 'knows' },
-  { value: false, label: 'unaware', figure: 'no defence' },
+  { value: true, label: 'knows of it' },
+  { value: false, label: 'Target unaware', figure: 'no defence' },
 );
 
-const IN_SIGHT = either(
-  'visible',
-  'Target',
-  { value: true, label: 'in sight' },
-  { value: false, label: 'out of sight' },
-);
+const IN_SIGHT = either('visible', { value: true, label: 'in sight' }, { value: false, label: 'Target out of sight' });
 
-const LANDS_ON = either(
-  'surface',
-  'Lands on',
-  { value: 'hard', label: 'hard ground' },
-  { value: 'soft', label: 'soft' },
-);
+const SOFT_GROUND = either('surface', { value: 'hard', label: 'hard ground' }, { value: 'soft', label: 'Soft ground' });
 
-const WHERE = either('location', 'Hits', { value: 'torso', label: 'torso' }, { value: 'other', label: 'elsewhere' });
+const NOT_TORSO = either('location', { value: 'torso', label: 'torso' }, { value: 'other', label: 'Not the torso' });
 
 /** Ticked as the leave of the game master. */
 const BY_LEAVE: ChipView = { field: 'gmAllows', label: 'By the GM’s leave' };
@@ -55,7 +44,7 @@ export const ATTACK_ASKS = asks(
   AWARE,
   { field: 'shots', label: 'Shots' },
   { field: 'hand', label: 'Hand' },
-  WHERE,
+  NOT_TORSO,
   { field: 'targetSpeed', label: 'Speed of the target' },
   { field: 'yards', label: 'Moved' },
 );
@@ -72,7 +61,7 @@ export const MANEUVER_ASKS: AskView = {
   ...asks(
     ['actor', 'maneuver', 'option', 'target', 'weapon', 'yards'],
     { field: 'forward', label: 'Straight ahead' },
-    { field: 'stepPosture', label: 'As the step' },
+    { field: 'stepPosture', label: 'Posture as the step' },
     IN_SIGHT,
     { field: 'distance', label: 'Distance' },
   ),
@@ -96,34 +85,30 @@ export const CLIMB_ASKS = asks(
   ['actor', 'type', 'pace', 'distance', 'startHeight', 'ropeSlack'],
   { field: 'direction', label: 'Direction' },
   { field: 'fall', label: 'A fall hits the ground at once' },
-  LANDS_ON,
+  SOFT_GROUND,
 );
-export const HIKE_ASKS = asks(['actors', 'terrain', 'days', 'goalMiles', 'leader'], {
-  field: 'attempt',
-  label: 'Try to march farther',
-  steps: [
-    { value: true, label: 'yes' },
-    { value: false, label: 'no' },
-  ],
-});
+export const HIKE_ASKS = asks(
+  ['actors', 'terrain', 'days', 'goalMiles', 'leader'],
+  either('attempt', { value: true, label: 'tries to go farther' }, { value: false, label: 'No roll to go farther' }),
+);
 export const JUMP_ASKS = asks(['actor', 'kind', 'runYards', 'obstacle']);
 export const LIFT_ASKS = asks(
   ['actors', 'method', 'weight', 'carrySeconds'],
   { field: 'runningStart', label: 'With a run-up' },
-  either('withLoad', 'Packs', { value: true, label: 'carried too' }, { value: false, label: 'laid down first' }),
+  either('withLoad', { value: true, label: 'packs carried too' }, { value: false, label: 'Packs laid down first' }),
 );
 export const RUN_ASKS = asks(['actor', 'mode', 'seconds']);
 export const HAZARD_ASKS = asks(
   ['targets', 'kind', 'yards', 'feet', 'phase'],
-  LANDS_ON,
-  either('intentional', 'Went in', { value: true, label: 'on purpose' }, { value: false, label: 'by mishap' }),
+  SOFT_GROUND,
+  either('intentional', { value: true, label: 'on purpose' }, { value: false, label: 'In by mishap' }),
 );
 
 export const DAMAGE_ASKS = asks(
   ['target', 'amount', 'roll', 'type'],
-  WHERE,
+  NOT_TORSO,
   { field: 'ignoreDr', label: 'DR does not help' },
-  either('healsNaturally', 'Heals', { value: true, label: 'by rest' }, { value: false, label: 'not by rest' }),
+  either('healsNaturally', { value: true, label: 'heals by rest' }, { value: false, label: 'Rest does not heal it' }),
 );
 export const FATIGUE_ASKS = asks(['target', 'amount', 'reason']);
 export const HEAL_ASKS = asks(['target', 'hp', 'fp', 'reason']);

@@ -60,5 +60,13 @@ describe('a chip', () => {
     expect(said({ cover: 'light' }, { field: 'cover' })).toBe('light');
     expect(said({ places: ['dark'] }, { field: 'places', has: 'dark', figure: '−10' })).toBe('−10');
     expect(said({ dice: 9 }, { field: 'dice' })).toBe('9');
+    // A chip that is called by its step says it once.
+    const steps = [
+      { value: 'torso', label: 'torso' },
+      { value: 'other', label: 'Not the torso', figure: '−2' },
+    ];
+    const where = { field: 'where', label: 'Not the torso', steps };
+    expect(said({ where: 'other' }, where)).toBe('−2');
+    expect(said({ where: 'torso' }, where)).toBe('');
   });
 });

@@ -17,7 +17,7 @@ import { combatantId, count, field, physicalField, sideField } from '../fields';
 const params = z.object({
   actor: combatantId({ title: 'Who' }),
   opponent: combatantId({ title: 'Against' }),
-  actorRoll: sideField('Their roll'),
+  actorRoll: sideField('Own roll'),
   opponentRoll: sideField('The answer'),
   reaction: field(z.boolean().default(true), { title: 'The other side reacts', rules: ['AD-REA-1'] }),
   opponentVigor: field(count().default(0), { title: 'Vigor of the answer', advanced: true, rules: ['AD-REA-4'] }),
