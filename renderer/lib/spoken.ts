@@ -1,3 +1,5 @@
+import { listOf } from './format';
+
 /** Words as they are said aloud: signs that a screen reader passes over, or calls by their shape, by their meaning. */
 
 /** Signs and what is said for them; the first that fits wins. */
@@ -28,14 +30,8 @@ export function spoken(text: string): string {
 export function spokenDice(name: string, faces: readonly number[]): string {
   const [only] = faces;
   if (faces.length === 1 && only !== undefined) return `${name}: rolled ${startsWithVowel(only) ? 'an' : 'a'} ${only}.`;
-  return `${name}: rolled ${listed(faces.map(String))}.`;
+  return `${name}: rolled ${listOf(faces.map(String))}.`;
 }
 
 /** Eight, eleven, eighteen, and eighty to eighty-nine begin with a vowel. */
 const startsWithVowel = (figure: number): boolean => /^(8|11$|18$)/.test(String(figure)) && figure < 100;
-
-/** 'a', 'a and b', 'a, b and c'. */
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
-}

@@ -1,4 +1,5 @@
 /** Reading a JSON-Schema-like description of a form: kinds, defaults, labels. Knows no rule and no game system. */
+import { capital } from '../lib/format';
 import type { CombatantOption, Option } from './types';
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
@@ -227,7 +228,7 @@ export function wordsOf(name: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 /** The label of a field. */

@@ -8,6 +8,7 @@ import type { ConditionView, EncounterView, OrderEntry } from '../contract/views
 import { readContext, type ReadContext } from '../engine/context';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { RulesetTypes } from '../engine/world';
+import { capital } from '../engine/say';
 import { clockView, memberSetOf, personView } from './view';
 
 const SIDE_WORDS = { pc: 'Hero', ally: 'Ally', foe: 'Adversary', neutral: 'Bystander' } as const;
@@ -114,8 +115,7 @@ function shownName(person: PersonView, names: PlayerNames): string {
 /** The ruleset's own headline may name people or tell how many phases somebody has; players get the round. */
 function headlineOf(ruleset: AnyRuleset, encounter: EncounterView): string {
   const { roundName } = ruleset.time;
-  const name = roundName.charAt(0).toUpperCase() + roundName.slice(1);
-  return encounter.round < 1 ? 'The fight begins' : `${name} ${encounter.round}`;
+  return encounter.round < 1 ? 'The fight begins' : `${capital(roundName)} ${encounter.round}`;
 }
 
 function turnsOf(encounter: EncounterView | null, settings: PlayerSettings): Map<string, TurnShown> | null {

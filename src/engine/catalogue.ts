@@ -1,4 +1,5 @@
 import type { CatalogueEntry, TemplateView } from '../contract/views';
+import { capital } from './say';
 import type { Json, JsonObject } from '../kernel/json';
 import { isObject } from '../kernel/json';
 
@@ -7,8 +8,6 @@ function nameOf(thing: JsonObject): string {
   const { name } = thing;
   return typeof name === 'string' ? name : '';
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The named things that templates carry in a field of their stat block, each once, in the order of the templates. */
 export function thingsOf(templates: readonly TemplateView[], field: string): JsonObject[] {

@@ -11,7 +11,7 @@ import type { Named } from './plain';
 import { nameOf } from './plain';
 import { invalidParams } from './refusal';
 import { inRoles } from './roles';
-import { say } from './say';
+import { capital, counted, say } from './say';
 import type { Schedule } from './schedule';
 import { passTime } from './schedule';
 
@@ -226,10 +226,7 @@ function endOf<T extends Plain>(fight: PlainFight<T>) {
       return { rounds, seconds: rounds * round.seconds, events: ctx.events };
     },
     present: (_ctx, _params, { rounds, seconds }) =>
-      say(
-        `The fight is over after ${rounds} ${round.name}${rounds === 1 ? '' : 's'}, ${sayDuration(seconds)}.`,
-        'info',
-      ),
+      say(`The fight is over after ${counted(rounds, round.name)}, ${sayDuration(seconds)}.`, 'info'),
   });
 }
 
@@ -255,7 +252,7 @@ function waitOf<T extends Plain>(fight: PlainFight<T>) {
 }
 
 function titleOf<T extends Plain>({ round: { name } }: PlainFight<T>, round: number): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${round}`;
+  return `${capital(name)} ${round}`;
 }
 
 /** The part of the round that is played; null where rounds have none. */

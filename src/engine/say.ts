@@ -22,6 +22,16 @@ export function fig(label: string, value: Json | undefined, rule: string, unit?:
   return { label, value, rule, ...(unit === undefined ? {} : { unit }) };
 }
 
+/** A number as it is said, with a true minus: '3', '−1'. What it changes is told by `signed`. */
+export function plain(value: number): string {
+  return value < 0 ? `−${-value}` : String(value);
+}
+
+/** A count with its word: '1 point', '3 points'. The plural adds an s unless given. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${plain(count)} ${count === 1 ? one : many}`;
+}
+
 /** A modifier as it is said: '+2', '−1', '+0'. */
 export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;

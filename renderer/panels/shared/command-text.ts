@@ -4,6 +4,7 @@ import type { CommandView, Odds, Tone as ViewTone, WeaponView } from '../../../s
 import type { JsonObject } from '../../../src/kernel/json';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { sideOf } from '../../app/settings';
+import { capital } from '../../lib/format';
 import type {
   CombatantOption,
   DieAsk,
@@ -78,7 +79,7 @@ export function verbOf({ form, title, asks }: CommandView, params: JsonObject): 
   const value = params[asks?.verb ?? ''] ?? part?.default;
   if (part === undefined || typeof value !== 'string') return title;
   const word = part.enumTitles?.[value] ?? value.replaceAll('-', ' ');
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capital(word);
 }
 
 /** The fields every form begins with: who acts, on whom, with what, and who takes part. */

@@ -8,7 +8,7 @@ import type {
 } from '../../../src/contract/explanation';
 import { isStep } from '../../../src/contract/explanation';
 import { marginWords } from '../../lib/dice';
-import { formatFigure, formatNumber, formatSigned } from '../../lib/format';
+import { formatFigure, formatNumber, formatSigned, outcomeWords } from '../../lib/format';
 import type { ExplanationLine } from '../../ui';
 
 /** Most decimals of a figure on screen: as many as are kept. */
@@ -94,6 +94,7 @@ function stepText(step: Change, after: string): string {
 }
 
 function plain(value: unknown): string {
+  if (typeof value === 'string') return outcomeWords(value);
   if (typeof value === 'number') return formatNumber(value, PLACES);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(plain).join(', ');

@@ -2,6 +2,7 @@ import type { TrackerView } from '../../contract/views';
 import type { AnyRuleset } from '../../engine/ruleset';
 import { readContext } from '../../engine/context';
 import type { AnyWorld } from '../../engine/world';
+import { plain } from '../../engine/say';
 
 /** The figures of a card that a field lies behind: the one that is named, and the first one that can be set, the body's. */
 interface Shown {
@@ -14,8 +15,6 @@ function shownAs(ruleset: AnyRuleset, world: AnyWorld, id: string, field: string
   const tracker = settable.find((one) => one.field === field);
   return { tracker, isBody: tracker !== undefined && tracker === settable[0] };
 }
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
 /**
  * What a figure set by hand is told as, where it stands on the card: 'heals 3: −7 to −4 HP', ': Moxie 1 to 2'; null for any
@@ -37,6 +36,6 @@ export function figureWords(
   if (from === undefined || to === undefined) return null;
   const isHealed = isBody && to > from && (is.direction === 'drain' || is.left !== undefined);
   return isHealed
-    ? ` heals ${to - from}: ${signed(from)} to ${signed(to)} ${label}`
-    : `: ${label} ${signed(from)} to ${signed(to)}`;
+    ? ` heals ${to - from}: ${plain(from)} to ${plain(to)} ${label}`
+    : `: ${label} ${plain(from)} to ${plain(to)}`;
 }

@@ -4,6 +4,7 @@ import { readContext } from '../../engine/context';
 import { sayDuration, UNIT_SECONDS } from '../../engine/duration';
 import type { AnyRuleset } from '../../engine/ruleset';
 import type { AnyWorld } from '../../engine/world';
+import { join } from '../../engine/say';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -251,5 +252,5 @@ const ONE_UNIT: ReadonlySet<number> = new Set(Object.values(CLOCK_UNITS));
 
 function listed(names: readonly string[]): string {
   if (names.length > 4) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  return join(names);
 }

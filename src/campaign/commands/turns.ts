@@ -7,6 +7,7 @@ import { roleCall } from '../../engine/role-table';
 import type { AnyRuleset } from '../../engine/ruleset';
 import { agenda } from '../../engine/schedule';
 import type { AnyWorld } from '../../engine/world';
+import { counted } from '../../engine/say';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { CampaignPorts } from '../command';
@@ -111,10 +112,7 @@ function nextEvent(ruleset: AnyRuleset, state: CampaignState, world: AnyWorld): 
 
 function sentenceOf(ruleset: AnyRuleset, after: CampaignState, passed: Passed): string {
   const { roundName, roundNamePlural } = ruleset.time;
-  const count =
-    passed.rounds > 0
-      ? `${passed.rounds} ${passed.rounds === 1 ? roundName : roundNamePlural}`
-      : `${passed.turns} ${passed.turns === 1 ? 'turn' : 'turns'}`;
+  const count = passed.rounds > 0 ? counted(passed.rounds, roundName, roundNamePlural) : counted(passed.turns, 'turn');
   const amount = passed.rounds > 0 ? passed.rounds : passed.turns;
   const told = `${count} ${amount === 1 ? 'passes' : 'pass'}.`;
   const encounter = ruleset.view.encounter(readContext(after.world));

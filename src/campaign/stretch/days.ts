@@ -4,6 +4,7 @@ import { readContext } from '../../engine/context';
 import { SHARED } from '../../engine/draft';
 import type { AnyRuleset } from '../../engine/ruleset';
 import type { Combatant, RulesetTypes } from '../../engine/world';
+import { plain } from '../../engine/say';
 
 /** What a day of a stretch held for somebody, in one sentence. Days are counted from 1. */
 export interface Cell {
@@ -105,8 +106,6 @@ export class DayBook {
 /** All of somebody that can change while time passes. */
 const textOf = ({ state, own }: Combatant): string => JSON.stringify([state, own]);
 
-const figure = (value: number): string => (value < 0 ? `−${-value}` : String(value));
-
 /** What differs between two views of one person: 'Damage 12 → 8', 'Stunned ends'. Death is told first, and nothing that it ends. */
 function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone'>[] {
   const dies = after.out && !before.out;
@@ -116,7 +115,7 @@ function changes(before: BriefView, after: BriefView): Pick<Cell, 'text' | 'tone
     const better = tracker.value > old === (tracker.direction === 'drain');
     return [
       {
-        text: `${tracker.label} ${figure(old)} → ${figure(tracker.value)}`,
+        text: `${tracker.label} ${plain(old)} → ${plain(tracker.value)}`,
         tone: better ? ('good' as const) : ('bad' as const),
       },
     ];
@@ -149,6 +148,6 @@ function ailing(before: Known, after: Known): Pick<Cell, 'text' | 'tone'>[] {
     if (is === undefined) return [{ text: `${label}: no more`, tone: 'good' }];
     return was === undefined
       ? [{ text: `${label} ${is}`, tone: 'warn' }]
-      : [{ text: `${label} ${figure(was)} → ${figure(is)}`, tone: 'info' }];
+      : [{ text: `${label} ${plain(was)} → ${plain(is)}`, tone: 'info' }];
   });
 }

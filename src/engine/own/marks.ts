@@ -1,5 +1,6 @@
 import type { OwnCondition, OwnEnd, OwnFigure, OwnMark } from '../../contract/own';
 import type { ConditionView } from '../../contract/views';
+import { capital } from '../say';
 import { plus, times } from '../../kernel/decimal';
 import type { RunContext } from '../context';
 import type { Sum } from '../sum';
@@ -114,7 +115,7 @@ export function ownText(
       : `ends on ${check.dice}, ${check.needs === 'at-most' ? 'at most' : 'at least'} ${check.number}`,
   ];
   const said = parts.filter((part) => part !== '').join('; ');
-  return said === '' ? '' : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  return said === '' ? '' : `${capital(said)}.`;
 }
 
 /** What is left of a mark, as said at the table. */

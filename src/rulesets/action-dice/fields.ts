@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldMeta } from '../../engine/params';
 import { combatantId, combatantIds, decimal, field } from '../../engine/params';
+import { capital } from '../../engine/say';
 import { DECIMAL_PLACES } from '../../kernel/decimal';
 import { durationSchema } from './duration';
 import { ABILITIES, SKILL_SUGGESTIONS } from './tables/abilities';
@@ -26,8 +27,6 @@ export const moreOrFewer = () => z.int().min(-MOST_DICE).max(MOST_DICE);
 
 /** Feet, 0 or more, with 6 decimals at most (AD-NUM-1). */
 export const feet = () => decimal({ min: 0, places: DECIMAL_PLACES });
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Display names of the damage types, other names included. */
 export const TYPE_TITLES: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { encounterRunning, noActionsLeft, noEncounter, notYourTurn } from '../../engine/common-refusals';
 import { invalidParams, refuse } from '../../engine/refusal';
+import { counted } from '../../engine/say';
 import { has, isGone, noTwice } from './effects';
 import type { EffectId } from './tables/effects';
 import { EFFECT_TABLE } from './tables/effects';
@@ -106,7 +107,7 @@ export function mustHaveActions(ctx: Read, id: string, actions: number): void {
   if (actionsLeft >= actions) return;
   const name = nameOf(ctx, id);
   if (actionsLeft === 0) noActionsLeft(name, 'action', 'AD-ACT-2');
-  const left = `${actionsLeft} ${actionsLeft === 1 ? 'action' : 'actions'}`;
+  const left = counted(actionsLeft, 'action');
   refuse('no-actions-left', `${name} has only ${left} left; this takes ${actions}.`, { rule: 'AD-ACT-2' });
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
+import { count } from './fields';
 import { isObject } from '../../kernel/json';
 import { QUALITIES, QUALITY_DICE } from './tables/qualities';
 import { SIZE_TABLE, SIZES } from './tables/sizes';
 import { COVER_TABLE, COVERS, VISIBILITIES, VISIBILITY_TABLE } from './tables/surroundings';
-
-const count = () => z.int().min(0);
 
 /** An object schema with one part per key; keys left out keep the table's figures. */
 function merged<K extends string, S extends z.ZodType>(

@@ -1,3 +1,4 @@
+import { counted } from '../../engine/say';
 import { missingBreath } from './derive';
 import { has, heldUnconscious } from './effects';
 import type { DamageType } from './tables/damage-types';
@@ -68,7 +69,7 @@ function lastRounds(ctx: Read, id: string): Reminder[] {
 const LABEL: { [K in Reminder['kind']]: (reminder: Extract<Reminder, { kind: K }>) => string } = {
   stand: () => 'Lies on the ground: an action to stand up',
   winded: ({ vigor }) => `${vigor} more Vigor until an action is possible`,
-  'go-on': ({ name, actions }) => `${nameOfAct(name)}: ${actions} more ${actions === 1 ? 'action' : 'actions'}`,
+  'go-on': ({ name, actions }) => `${nameOfAct(name)}: ${counted(actions, 'more action')}`,
   struggle: ({ effect, ability, vs }) => `${EFFECT_TABLE[effect].label}: struggle with ${ability} against ${vs}`,
   ongoing: ({ amount, type }) => `Takes ${amount} ${type} damage at the end of the round`,
   'last-round': ({ effect }) => `${EFFECT_TABLE[effect].label} ends with this round`,

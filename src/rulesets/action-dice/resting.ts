@@ -1,3 +1,4 @@
+import { counted } from '../../engine/say';
 import { effectIds, has } from './effects';
 import { follow } from './follow';
 import { explainEnds } from './passage';
@@ -92,7 +93,7 @@ function restDay(ctx: Run, figure: Figure, cared: boolean, gains: Gains): void {
 
 function explainRest(ctx: Run, id: string, hours: number, cared: boolean, { vigor, hours: by, days }: Gains): void {
   const subject = { subject: id };
-  ctx.explain.note(`${hours} ${hours === 1 ? 'hour' : 'hours'} of rest`, 'AD-RST-1', subject);
+  ctx.explain.note(`${counted(hours, 'hour')} of rest`, 'AD-RST-1', subject);
   const lines: [label: string, points: number, rule: string][] = [
     ['Vigor, full after a rest', vigor, 'AD-RST-1'],
     ['Durability by the hour', by.durability, 'AD-RST-1'],

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
 import { UNTIL } from './duration';
-import { struggleSchema } from './fields';
+import { count, struggleSchema } from './fields';
 import { DAMAGE_TYPES, HARMS, KINETIC_SUBTYPES } from './tables/damage-types';
 import { EFFECT_IDS } from './tables/effects';
 import { QUALITIES } from './tables/qualities';
 import { COVER_RULE } from './tables/surroundings';
 import { onHitSchema } from './weapon';
-
-const count = () => z.int().min(0);
 
 const effectSchema = z.object({
   effect: z.enum(EFFECT_IDS),

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { field } from '../../engine/params';
+import { capital } from '../../engine/say';
 import { isObject } from '../../kernel/json';
 import { ABILITIES, DEFAULT_SCORE } from './tables/abilities';
-import { HARM_TITLES } from './fields';
+import { count, HARM_TITLES } from './fields';
 import { HARMS } from './tables/damage-types';
 import { NATURE_TABLE, NATURES } from './tables/natures';
 import { QUALITIES } from './tables/qualities';
 import { SIZES } from './tables/sizes';
 import { weaponSchema } from './weapon';
 
-const count = () => z.int().min(0);
 const harm = z.enum(HARMS);
 
 const abilityShape = Object.fromEntries(
-  ABILITIES.map((name) => [
-    name,
-    field(count().default(DEFAULT_SCORE), { title: `${name.charAt(0).toUpperCase()}${name.slice(1)}` }),
-  ]),
+  ABILITIES.map((name) => [name, field(count().default(DEFAULT_SCORE), { title: capital(name) })]),
 ) as Record<(typeof ABILITIES)[number], z.ZodDefault<z.ZodInt>>;
 
 const armorSchema = z

@@ -1,5 +1,6 @@
 import type { CatalogueView } from '../../contract/views';
 import { keyEntries, lineOf, textOf, thingEntries, thingsOf } from '../../engine/catalogue';
+import { plain } from '../../engine/say';
 import type { JsonObject } from '../../kernel/json';
 import { TEMPLATES } from './samples/templates';
 import { COMMON_ARMOUR } from './tables/armour';
@@ -10,7 +11,7 @@ import { COMMON_WEAPONS } from './tables/weapons';
 /** Value that a skill begins with when it is picked. */
 const FIRST_VALUE = 40;
 
-const penetration = (ap: number): string => (ap === 0 ? '' : `armour penetration ${String(ap).replace('-', '−')}`);
+const penetration = (ap: number): string => (ap === 0 ? '' : `armour penetration ${plain(ap)}`);
 
 const weaponLine = (weapon: JsonObject): string =>
   lineOf(

@@ -217,6 +217,11 @@ export function contest(actor: TestResult, opponent: TestResult, options: Option
   return actor.roll > opponent.roll ? 'actor' : 'opponent';
 }
 
+/** Who won an opposed test, by name. */
+export function contestWords(outcome: Contest, names: Readonly<Record<'actor' | 'opponent', string>>): string {
+  return outcome === 'tie' ? 'Nobody wins the contest' : `${names[outcome]} wins the contest`;
+}
+
 /** A roll with its digits swapped: 83 becomes 38 (EP-MOX-2). */
 export function flipped(roll: number): number {
   return (roll % 10) * 10 + Math.floor(roll / 10);

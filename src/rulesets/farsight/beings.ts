@@ -1,3 +1,4 @@
+import { capital } from '../../engine/say';
 import type { FarsightOptions } from './options';
 import type { Trauma } from './state';
 import { SKILLS, type Ability } from './tables/skills';
@@ -8,7 +9,7 @@ import type { Being } from './types';
 export function nameOf(being: Being): string {
   if (being.stats.name !== undefined && being.stats.name !== '') return being.stats.name;
   const words = being.id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 /** The row of the table that a trauma came from. */
@@ -55,7 +56,7 @@ export function skillAbility(skill: string, options: FarsightOptions): Ability |
 export function skillTitle(skill: string): string {
   const known = SKILLS[skill];
   if (known !== undefined) return known.title;
-  return skill.charAt(0).toUpperCase() + skill.slice(1).replaceAll('-', ' ');
+  return capital(skill.replaceAll('-', ' '));
 }
 
 /** What worn armour takes from a check with this ability or skill; 0 or less (FS-CHK-12). */

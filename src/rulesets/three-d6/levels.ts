@@ -1,5 +1,6 @@
 import { ownChanges } from '../../engine/own/marks';
 import { refuse } from '../../engine/refusal';
+import { capital } from '../../engine/say';
 import { effectiveSt, encumbranceLevel, perception, will } from './figures';
 import type { Options } from './options';
 import type { Attribute } from './tables/attributes';
@@ -75,7 +76,7 @@ export function needLevel(being: Being, options: Options, name: string): Level {
 /** The opening line of a roll: the level itself. */
 export function levelLine(level: Level): Line {
   const name = sayName(level.name);
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const title = capital(name);
   const label = level.trained ? title : `${title} by default from ${sayName(level.attribute)}`;
   return { label, value: level.value, rule: 'TD-ROLL-5' };
 }

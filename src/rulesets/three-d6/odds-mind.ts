@@ -1,4 +1,5 @@
 import type { Odds, Tone } from '../../contract/views';
+import { capital } from '../../engine/say';
 import { feintPenalty } from './combat/feint';
 import { ALL_WAYS, overAll, successChance, WAYS } from './odds';
 import { judge } from './rolls';
@@ -51,7 +52,7 @@ function reactionWays(ctx: Read, modifier: number): Map<string, number> {
   return ways;
 }
 
-const sayReaction = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+const sayReaction = (name: string): string => capital(name.replaceAll('-', ' '));
 
 /** The worst third of the table, the middle, the best third. */
 function toneOf(place: number, rows: number): Tone {

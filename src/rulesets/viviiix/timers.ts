@@ -1,6 +1,7 @@
 import { sayDuration } from '../../engine/duration';
 import type { DueOrder, Schedule, TimerDef } from '../../engine/schedule';
 import { sumFrom } from '../../engine/sum';
+import { counted } from '../../engine/say';
 import { minus, plus } from '../../kernel/decimal';
 import { deadlineOf, EFFECTS, isPermanent } from './effects';
 import { becomeFinal, groupLoss } from './injury';
@@ -138,5 +139,5 @@ export function rememberDays(ctx: Run): void {
 export function sayLeft(ctx: Read, at: number, turnSeconds: number): string {
   const seconds = Math.max(0, at - ctx.world.clock);
   const turns = Math.ceil(seconds / turnSeconds);
-  return turns <= 20 ? `${turns} ${turns === 1 ? 'turn' : 'turns'}` : sayDuration(seconds);
+  return turns <= 20 ? counted(turns, 'turn') : sayDuration(seconds);
 }

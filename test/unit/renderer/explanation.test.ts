@@ -11,6 +11,13 @@ const read = (explain: Explainer, nameOf?: (id: string) => string): string[] =>
   );
 
 describe('an explanation on the page', () => {
+  it('reads the names of outcomes as words, and leaves other texts as they are', () => {
+    const explain = new Explainer();
+    explain.lookUp('Outcome: attack', 'critical-success', 'X-1');
+    explain.lookUp('Weapon', 'Kappa-9', 'X-1');
+    expect(read(explain)).toEqual(['Outcome: attack | critical success', 'Weapon | Kappa-9']);
+  });
+
   it('shows what a sum begins with, its summands with their signs, its steps and its total', () => {
     const explain = new Explainer();
     const sum = sumFrom('Beam weapons', 47, 'X-1')

@@ -1,7 +1,7 @@
 import type { Presentation } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/context';
 import { sayDuration } from '../../../engine/duration';
-import { fig, join, say } from '../../../engine/say';
+import { counted, fig, join, say } from '../../../engine/say';
 import { has } from '../effects';
 import { pieceName } from '../pools';
 import type { Progress } from '../progress';
@@ -116,7 +116,7 @@ export function presentRest(
   result: Passed & { results: readonly Rested[] },
 ): Presentation {
   const rows = result.results.map((row) => restLine(ctx, row));
-  const hours = `${input.hours} ${input.hours === 1 ? 'hour' : 'hours'} of rest.`;
+  const hours = `${counted(input.hours, 'hour')} of rest.`;
   return say(`${hours} ${rows.join(' ')}${cut(result)}`, 'good');
 }
 
@@ -147,7 +147,7 @@ export function presentDowntime(
   const repair = input.activity === 'repair';
   const what = (repair ? item : input.name) ?? 'the work';
   const failed = outcome === 'failure';
-  const spent = `${nameOf(ctx, input.actor)} works ${days} ${days === 1 ? 'day' : 'days'} on ${what}`;
+  const spent = `${nameOf(ctx, input.actor)} works ${counted(days, 'day')} on ${what}`;
   const came = `${progress} of ${goal} ${repair ? 'Durability' : 'days'}.`;
   return say(
     `${spent}: ${came}${failed ? ' It goes badly.' : ''}${complete ? ' It is done.' : ''}`,

@@ -1,6 +1,6 @@
 import type { Presentation } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/context';
-import { fig, join, say } from '../../../engine/say';
+import { counted, fig, join, say } from '../../../engine/say';
 import { has } from '../effects';
 import type { Reminder } from '../reminders';
 import { sayReminder } from '../reminders';
@@ -36,7 +36,7 @@ function whoseTurn(ctx: Read, { active }: Turn): string {
   const by = (['incapacitated', 'winded'] as const).find((effect) => has(state, effect));
   if (by !== undefined) return `${nameOf(ctx, active)} has the turn, but is ${EFFECT_TABLE[by].word}.`;
   const left = state.actionsLeft;
-  return `${nameOf(ctx, active)} has the turn, ${left} ${left === 1 ? 'action' : 'actions'}.`;
+  return `${nameOf(ctx, active)} has the turn, ${counted(left, 'action')}.`;
 }
 
 export function presentStartEncounter(ctx: Read, _input: object, result: Turn & Order & Reminded): Presentation {
@@ -62,11 +62,9 @@ export function presentEndEncounter(
   result: Happened & { rounds: number; seconds: number },
 ): Presentation {
   const { rounds, seconds } = result;
-  return say(
-    `The fight is over after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`,
-    anybodyDied(result) ? 'bad' : 'info',
-    [fig('Length', seconds, 'AD-TIME-1', 's')],
-  );
+  return say(`The fight is over after ${counted(rounds, 'round')}.`, anybodyDied(result) ? 'bad' : 'info', [
+    fig('Length', seconds, 'AD-TIME-1', 's'),
+  ]);
 }
 
 export function presentJoin(

@@ -6,6 +6,7 @@ import { armorAgainst } from '../armor';
 import { actionsPerTurn, defenseCost, guardOf } from '../derive';
 import { derivedFigures } from '../derived';
 import { dieOf } from '../dice';
+import { counted } from '../../../engine/say';
 import { EFFECTS, has, heldUnconscious, isGone } from '../effects';
 import { hindrance } from '../guards';
 import { planAction } from '../plan';
@@ -142,7 +143,7 @@ function leftOf(ctx: Read, instance: EffectInstance): string | undefined {
   if (instance.endsAt === null) return undefined;
   const seconds = instance.endsAt - ctx.world.clock;
   const rounds = ceilDiv(seconds, ROUND_SECONDS);
-  if (ctx.world.encounter !== null && rounds <= 20) return `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+  if (ctx.world.encounter !== null && rounds <= 20) return counted(rounds, 'round');
   return sayDuration(seconds);
 }
 

@@ -1,4 +1,5 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
+import { counted } from '../../../engine/say';
 import type { JsonObject } from '../../../kernel/json';
 import { ceilDiv } from '../../../kernel/rounding';
 import { has, isGone } from '../effects';
@@ -52,7 +53,7 @@ function repairs(ctx: Read, id: string): Suggestion[] {
     .map(({ piece, left, max }) => {
       const days = ceilDiv(max - left, repairPerDay);
       return {
-        label: `Repair ${piece.name ?? piece.id}, ${days} ${days === 1 ? 'day' : 'days'}`,
+        label: `Repair ${piece.name ?? piece.id}, ${counted(days, 'day')}`,
         call: { do: 'downtime', with: { actor: id, activity: 'repair', item: piece.id, days } },
         rule: 'AD-DWN-2',
       };

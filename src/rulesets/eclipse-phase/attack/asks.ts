@@ -1,11 +1,10 @@
 import type { AskView, ChipView } from '../../../contract/views';
+import { signed } from '../../../engine/say';
 import type { CombatModifier, SituationId } from '../tables/modifiers';
 import { situation } from '../tables/modifiers';
 import type { PresetWeapon } from '../tables/presets';
 import { IMPROVISED, PRESETS } from '../tables/presets';
 import type { Weapon } from '../weapon';
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** Where the weapon is of one of these kinds, told or by its preset. */
 const kinds = (...of: Weapon['kind'][]): NonNullable<ChipView['unless']> => ({

@@ -13,7 +13,17 @@ import { TAGS } from '../tables/skills';
 import type { Base } from '../bases';
 import type { TestPlan, TestResult } from '../tests';
 import { baseFields, baseSchema, requireTrained, resolveBase } from '../bases';
-import { contest, explained, explainPlan, flipped, judge, manualLines, planTest, rollPlan } from '../tests';
+import {
+  contest,
+  contestWords,
+  explained,
+  explainPlan,
+  flipped,
+  judge,
+  manualLines,
+  planTest,
+  rollPlan,
+} from '../tests';
 import type { EP, Read, Run } from '../types';
 import { payMoxie, requireMoxie } from './encounter';
 import { ASKS } from '../asks';
@@ -187,7 +197,8 @@ const opposed = define({
     const actorResult = rollPlan(ctx, actor, sidePlan(ctx, actor, params.actorTest, own), own.label);
     const opponentResult = rollPlan(ctx, opponent, sidePlan(ctx, opponent, params.opponentTest, other), other.label);
     const outcome = contest(actorResult, opponentResult, ctx.options);
-    ctx.explain.note(`The contest goes to: ${outcome}`, 'EP-TEST-6');
+    const names = { actor: nameOf(ctx, actor), opponent: nameOf(ctx, opponent) };
+    ctx.explain.note(contestWords(outcome, names), 'EP-TEST-6');
     return { outcome, actorResult, opponentResult };
   },
   present: (ctx, sides, result) => presentContest(ctx, sides, result),

@@ -18,6 +18,13 @@ const MODES = ['direct', 'autonomous', 'jam', 'release'] as const;
 
 type Mode = (typeof MODES)[number];
 
+const MODE_TITLES: Readonly<Record<Mode, string>> = {
+  direct: 'Direct control',
+  autonomous: 'On its own',
+  jam: 'Jam',
+  release: 'Let go',
+};
+
 /** Refuses with `no-puppet-sock`. */
 function requirePuppetSock(ctx: Read, drone: string, mode: Mode): void {
   if (mode !== 'direct' && mode !== 'jam') return;
@@ -90,7 +97,7 @@ const control = define({
     drone: combatantId({ title: 'Drone' }),
     mode: field(z.enum(MODES), {
       title: 'How',
-      enumTitles: { direct: 'Direct control', autonomous: 'On its own', jam: 'Jam', release: 'Let go' },
+      enumTitles: MODE_TITLES,
     }),
   }),
   asks: ASKS.control,
@@ -100,7 +107,7 @@ const control = define({
     payAction(ctx, operator, controlCost(ctx, drone, mode));
     endControl(ctx, drone);
     if (mode !== 'release') takeControl(ctx, operator, drone, mode);
-    ctx.explain.note(`${nameOf(ctx, drone)}: ${mode}`, RULE_OF[mode], { subject: drone });
+    ctx.explain.note(`${nameOf(ctx, drone)}: ${MODE_TITLES[mode].toLowerCase()}`, RULE_OF[mode], { subject: drone });
     return { drone, mode };
   },
   present: presentControl,

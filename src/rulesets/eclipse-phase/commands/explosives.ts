@@ -8,7 +8,7 @@ import { awaitingSignal, isPrimed, makeSafe, takeWaiting } from '../munitions';
 import type { Disarmed, Placed, Reaction } from '../present/explosives';
 import { presentDemolitions, presentGrenade, presentSignal } from '../present/explosives';
 import { mayAct, payAction, takeAction } from '../slots';
-import { contest, manualLines, rollTest, tellUnused } from '../tests';
+import { contest, contestWords, manualLines, rollTest, tellUnused } from '../tests';
 import type { EP, Read, Run } from '../types';
 import { blast } from './blast';
 import { ASKS } from '../asks';
@@ -131,7 +131,8 @@ function disarm(ctx: Run, actor: string, params: DemolitionsParams): Disarmed {
   const actorResult = rollTest(ctx, actor, base, 'Demolitions', { lines: manualLines(params.modifiers) });
   const opponentResult = rollTest(ctx, setter, other, 'Demolitions');
   const outcome = contest(actorResult, opponentResult, ctx.options);
-  ctx.explain.note(`The contest goes to: ${outcome}`, 'EP-DEMO-2', { subject: actor });
+  const names = { actor: nameOf(ctx, actor), opponent: nameOf(ctx, setter) };
+  ctx.explain.note(contestWords(outcome, names), 'EP-DEMO-2', { subject: actor });
   const disarmed = outcome === 'actor';
   if (disarmed && params.weapon !== undefined) {
     makeSafe(ctx, setter, params.weapon);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { combatantId, combatantIds, field, modifierList } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { capital } from '../../../engine/say';
 import { nameOf } from '../derive';
 import { addEffect, effectOf, hasEffect, removeEffect } from '../effects';
 import { mayAct, payAction } from '../slots';
@@ -46,7 +47,7 @@ const ambush = define({
       const status = noticed ? ('alerted' as const) : ('surprised' as const);
       removeEffect(ctx, target, noticed ? 'surprised' : 'alerted');
       addEffect(ctx, target, status);
-      ctx.explain.note(status, 'EP-AMB-1', { subject: target });
+      ctx.explain.note(capital(status), 'EP-AMB-1', { subject: target });
       return { target, status, roll: seen.roll, targetNumber: seen.targetNumber };
     });
     return { ambusherRoll: hide.roll, ambusherTarget: hide.targetNumber, results };

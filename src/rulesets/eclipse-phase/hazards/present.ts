@@ -1,8 +1,9 @@
 import type { Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
+import { plain } from '../../../engine/say';
 import { nameOf } from '../derive';
 import type { DamageResult } from '../damage';
-import { shown, stressSuggestions, stressWords } from '../mind/present';
+import { stressSuggestions, stressWords } from '../mind/present';
 import { damageSuggestions, damageWords } from '../present/damage';
 import type { Read } from '../types';
 import type { HazardRow } from './kinds';
@@ -29,7 +30,7 @@ const WORDS: Readonly<Record<HazardKind, (name: string, row: Row, params: Hazard
     `The air eats at ${name}: ${amount} damage every ${sayDuration(everySeconds)}.`,
   vacuum: (name) => `${name} is in vacuum.`,
   underwater: (name) => `${name} is underwater.`,
-  contamination: (name, { value = 0 }) => `${name} is contaminated: ${shown(value)} on physical and social tests.`,
+  contamination: (name, { value = 0 }) => `${name} is contaminated: ${plain(value)} on physical and social tests.`,
   'gravity-shift': (name) => `${name} has to get used to the gravity.`,
   magnetism: (name) => `${name} is in a strong magnetic field.`,
   radiation: (name, _, { onsetHours }) => `${name} is irradiated; first effects within ${onsetHours} h.`,

@@ -1,7 +1,8 @@
 import type { Figure, Presentation, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
+import { counted, join } from '../../../engine/say';
 import { nameOf } from '../derive';
-import { counted, listed, said, testFigures } from '../mind/present';
+import { said, testFigures } from '../mind/present';
 import type { TestResult } from '../tests';
 import type { Read } from '../types';
 
@@ -87,7 +88,7 @@ export function presentTreatment(
   const healed = gains(result, mends);
   if (params.method === 'clear-lungs') parts.push(`${healer} gets the water out of ${patient}'s lungs.`);
   else if (healed.length === 0) parts.push(`${healer} treats ${patient}.`);
-  else parts.push(`${healer} ${mends ? 'mends' : 'heals'} ${listed(healed)} of ${patient}.`);
+  else parts.push(`${healer} ${mends ? 'mends' : 'heals'} ${join(healed)} of ${patient}.`);
   if (result.bleedingStopped === true) parts.push('The bleeding stops.');
   const eased = [...(result.derangementsEnded ?? []), ...(result.derangementsLowered ?? [])];
   if (eased.length > 0) parts.push('Derangements ease.');
@@ -108,7 +109,7 @@ export function presentRest(ctx: Read, { results }: { results: readonly RestRow[
     const name = nameOf(ctx, row.target);
     if (row.rate === null) return `Rest does nothing for ${name}.`;
     const healed = gains(row, false);
-    return healed.length === 0 ? `${name} rests; nothing has healed yet.` : `${name} heals ${listed(healed)}.`;
+    return healed.length === 0 ? `${name} rests; nothing has healed yet.` : `${name} heals ${join(healed)}.`;
   });
   const better = results.some((row) => row.damageHealed + row.woundsHealed > 0);
   return card(words.join(' '), better ? 'good' : 'neutral', []);
@@ -153,7 +154,7 @@ export function presentDowntime(ctx: Read, params: { actor: string; activity: st
   const tone: Tone = result.success ? 'good' : 'warn';
   if (params.activity !== 'make-explosives') {
     const healed = gains(result, false);
-    const sentence = healed.length === 0 ? `${name} finds no peace.` : `${name} gets over ${listed(healed)}.`;
+    const sentence = healed.length === 0 ? `${name} finds no peace.` : `${name} gets over ${join(healed)}.`;
     return card(sentence, tone, figures);
   }
   const time = timeSentence(result.spentSeconds);

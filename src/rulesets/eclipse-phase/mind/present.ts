@@ -1,4 +1,5 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
+import { counted, join, plain } from '../../../engine/say';
 import { nameOf } from '../derive';
 import type { TestResult } from '../tests';
 import type { Read } from '../types';
@@ -10,32 +11,16 @@ export function said(id: string): string {
   return id.replaceAll('-', ' ');
 }
 
-/** A number as it is printed: with a true minus. */
-export function shown(value: number): string {
-  return String(value).replace('-', '−');
-}
-
 /** `34 against 50`. */
 export function against(roll: number, targetNumber: number | null | undefined): string {
-  return `${roll} against ${shown(targetNumber ?? 0)}`;
-}
-
-/** `1 wound`, `2 wounds`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-/** Words joined as in speech: 'a, b and c'. */
-export function listed(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`;
+  return `${roll} against ${plain(targetNumber ?? 0)}`;
 }
 
 /** The figures of a test, for a result card. */
 export function testFigures(check: TestResult, rule = 'EP-TEST-1'): Figure[] {
   return [
     { label: 'Roll', value: check.roll, rule: 'EP-TEST-1' },
-    { label: 'Target number', value: shown(check.targetNumber), rule },
+    { label: 'Target number', value: plain(check.targetNumber), rule },
     { label: check.success ? 'Margin of success' : 'Margin of failure', value: check.margin, rule: 'EP-TEST-3' },
   ];
 }
@@ -52,11 +37,11 @@ export function stressWords(name: string, result: StressResult): string {
   if (result.dealt === 0) return `${name} takes no stress.`;
   const taken = [`${result.dealt} stress`];
   if (result.traumasTaken > 0) taken.push(counted(result.traumasTaken, 'trauma'));
-  const parts = [`${name} takes ${listed(taken)}.`];
+  const parts = [`${name} takes ${join(taken)}.`];
   if (result.breakdown === 'catatonic') parts.push('The mind shuts down.');
   if (result.breakdown === 'meltdown') parts.push('The mind is lost for good.');
   if (result.disorientation === 'disoriented') parts.push(`${name} is disoriented.`);
-  if (result.derangements.length > 0) parts.push(`It shows: ${listed(result.derangements.map(derangementWords))}.`);
+  if (result.derangements.length > 0) parts.push(`It shows: ${join(result.derangements.map(derangementWords))}.`);
   return parts.join(' ');
 }
 

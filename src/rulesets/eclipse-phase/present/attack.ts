@@ -1,9 +1,10 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
+import { counted } from '../../../engine/say';
 import type { AttackOutcome } from '../attack/outcome';
 import type { AttackParams } from '../attack/params';
 import type { AttackResult, TargetResult } from '../attack/resolve';
 import { nameOf } from '../derive';
-import { against, counted, stressWords } from '../mind/present';
+import { against, stressWords } from '../mind/present';
 import type { Read } from '../types';
 import { damageFigures, damageSuggestions, damageTone, damageWords } from './damage';
 import { callWith } from './say';

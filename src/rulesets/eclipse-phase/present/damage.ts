@@ -1,7 +1,8 @@
 import type { Figure, Suggestion, Tone } from '../../../contract/views';
+import { counted } from '../../../engine/say';
 import type { DamageResult } from '../damage';
 import { nameOf } from '../derive';
-import { against, counted, stressWords } from '../mind/present';
+import { against, stressWords } from '../mind/present';
 import { EFFECT_TABLE, isEffectId } from '../tables/effects';
 import type { Read } from '../types';
 

@@ -1,6 +1,6 @@
 import type { Presentation } from '../../../contract/views';
+import { join } from '../../../engine/say';
 import { nameOf } from '../derive';
-import { listed } from '../mind/present';
 import type { Read } from '../types';
 import { say } from './say';
 
@@ -22,5 +22,5 @@ export function presentInstruction(
   ctx: Read,
   { operator, drones }: { operator: string; drones: readonly string[] },
 ): Presentation {
-  return say(`${nameOf(ctx, operator)} instructs ${listed(drones.map((id) => nameOf(ctx, id)))}.`, 'info');
+  return say(`${nameOf(ctx, operator)} instructs ${join(drones.map((id) => nameOf(ctx, id)))}.`, 'info');
 }

@@ -1,5 +1,5 @@
+import { plain } from '../../../engine/say';
 import { nameOf } from '../derive';
-import { shown } from '../mind/present';
 import { REASON_TEXT } from '../slots';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE, isEffectId } from '../tables/effects';
@@ -37,7 +37,7 @@ const TELL: Readonly<Record<string, Teller>> = {
   'natural-healing': (who, event) => `${who} heals ${String(event['healed'])} damage.`,
   'wound-healed': (who) => `A wound of ${who} has healed.`,
   'effect-ended': (who, event) => `${who}: “${label(event['effect'])}” ends.`,
-  'modifier-faded': (who, event) => `${who}: the shock fades to ${shown(Number(event['value']))}.`,
+  'modifier-faded': (who, event) => `${who}: the shock fades to ${plain(Number(event['value']))}.`,
   'magnetic-effects': (who) => `The magnetic field tells on ${who}.`,
   'radiation-onset': (who) => `${who} begins to feel the radiation.`,
   'radiation-final': (who) => `The radiation shows its last effects on ${who}.`,

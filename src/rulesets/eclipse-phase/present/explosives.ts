@@ -1,6 +1,7 @@
 import type { Presentation } from '../../../contract/views';
+import { join } from '../../../engine/say';
 import { nameOf } from '../derive';
-import { listed, testFigures } from '../mind/present';
+import { testFigures } from '../mind/present';
 import type { TestResult } from '../tests';
 import type { Read } from '../types';
 import type { ActorParams } from './say';
@@ -63,5 +64,5 @@ export function presentSignal(
   { detonated }: { detonated: readonly string[] },
 ): Presentation {
   const set = detonated.map((weapon) => `the ${weapon}`);
-  return say(`${nameOf(ctx, actor)} sends the signal: ${listed(set)} ${set.length === 1 ? 'goes' : 'go'} off.`, 'warn');
+  return say(`${nameOf(ctx, actor)} sends the signal: ${join(set)} ${set.length === 1 ? 'goes' : 'go'} off.`, 'warn');
 }

@@ -1,7 +1,7 @@
 import type { Presentation } from '../../../contract/views';
+import { join } from '../../../engine/say';
 import type { DamageResult, DamageType } from '../damage';
 import { armorOf, nameOf } from '../derive';
-import { listed } from '../mind/present';
 import type { Read } from '../types';
 import { damageFigures, damageSentence, damageSuggestions, damageTone } from './damage';
 import { say } from './say';
@@ -49,6 +49,6 @@ export function presentCollision(
   { dv, results }: { dv: number; results: readonly Struck[] },
 ): Presentation {
   const struck = targets ?? (target === undefined ? [] : [target]);
-  const into = struck.length === 0 ? '' : ` into ${listed(struck.map((id) => nameOf(ctx, id)))}`;
+  const into = struck.length === 0 ? '' : ` into ${join(struck.map((id) => nameOf(ctx, id)))}`;
   return presentStruck(ctx, `${nameOf(ctx, vehicle)} crashes${into} with a force of ${dv}.`, results);
 }

@@ -1,9 +1,9 @@
 import type { Presentation } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/context';
 import { sayDuration } from '../../../engine/duration';
+import { counted } from '../../../engine/say';
 import { nameOf } from '../derive';
 import type { TurnReport } from '../encounter';
-import { counted } from '../mind/present';
 import type { Read } from '../types';
 import { eventSentence } from './events';
 import type { ActorParams } from './say';

@@ -1,4 +1,4 @@
-import { capital } from '../../../engine/say';
+import { capital, plain } from '../../../engine/say';
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import type { BriefPart, RestPart } from '../../../engine/ruleset';
@@ -20,7 +20,7 @@ import {
 import { cannotActReason, EFFECTS, isGone } from '../effects';
 import { scoreOf } from '../initiative';
 import { derangementRow } from '../mind/derangements';
-import { said, shown } from '../mind/present';
+import { said } from '../mind/present';
 import { REASON_TEXT } from '../slots';
 import type { Effect } from '../state';
 import { DISORDERS } from '../tables/derangements';
@@ -140,7 +140,7 @@ function textOf(ctx: Read, effect: Effect): string {
   const { text } = EFFECT_TABLE[effect.id];
   const by =
     effect.by !== undefined && Object.hasOwn(ctx.world.index, effect.by) ? ` By ${nameOf(ctx, effect.by)}.` : '';
-  const value = effect.value === undefined ? '' : ` Now ${shown(effect.value)}.`;
+  const value = effect.value === undefined ? '' : ` Now ${plain(effect.value)}.`;
   const aim =
     effect.target !== undefined && effect.bonus !== undefined && Object.hasOwn(ctx.world.index, effect.target)
       ? ` +${effect.bonus} at ${nameOf(ctx, effect.target)}.`
@@ -219,7 +219,7 @@ function figures(ctx: Read, being: Being): Figure[] {
     { label: 'Fray', value: skills['fray'] ?? aptitudes.ref, rule: 'EP-DEF-1' },
     { label: 'Initiative', value: score ?? initOf(being), rule: 'EP-INIT-1' },
     { label: 'Speed', value: speedOf(being), rule: 'EP-STAT-2' },
-    ...(always === 0 ? [] : [{ label: 'On every test', value: shown(always), rule: 'EP-TEST-4' }]),
+    ...(always === 0 ? [] : [{ label: 'On every test', value: plain(always), rule: 'EP-TEST-4' }]),
   ];
 }
 

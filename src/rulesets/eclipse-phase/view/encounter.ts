@@ -1,9 +1,9 @@
 import type { EncounterView, OrderEntry } from '../../../contract/views';
+import { counted, plain } from '../../../engine/say';
 import { nameOf, speedOf } from '../derive';
 import { cannotActReason, isGone } from '../effects';
 import { phasesInTurn } from '../phases';
 import { isCritical, scoreOf } from '../initiative';
-import { shown } from '../mind/present';
 import { REASON_TEXT } from '../slots';
 import { phaseOrder } from '../standing';
 import type { Encounter, Read } from '../types';
@@ -33,7 +33,7 @@ function entry(ctx: Read, encounter: Encounter, done: ReadonlySet<string>, id: s
   const note = noteOf(ctx, id);
   return {
     id,
-    ...(score === null ? {} : { score: shown(score) }),
+    ...(score === null ? {} : { score: plain(score) }),
     status: statusOf(ctx, encounter, done, id),
     ...(note === undefined ? {} : { note }),
   };
@@ -64,7 +64,7 @@ export function encounterPanel(ctx: Read): EncounterView | null {
     order: [...order, ...rest].map((id) => entry(ctx, encounter, done, id)),
     advanceLabel: advanceLabel(ctx, encounter, [...order].slice(from)),
     pending: encounter.fuses.map(({ by, weapon, phasesLeft }) => ({
-      text: `${weapon} of ${Object.hasOwn(ctx.world.index, by) ? nameOf(ctx, by) : by}: ${phasesLeft <= 0 ? 'this phase' : `in ${phasesLeft} ${phasesLeft === 1 ? 'phase' : 'phases'}`}`,
+      text: `${weapon} of ${Object.hasOwn(ctx.world.index, by) ? nameOf(ctx, by) : by}: ${phasesLeft <= 0 ? 'this phase' : `in ${counted(phasesLeft, 'phase')}`}`,
       rule: 'EP-GREN-2',
     })),
     notes: free ? ['The surprised neither act nor defend.'] : [],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field, modifierList } from '../../../engine/params';
+import { capital } from '../../../engine/say';
 import { DIFFICULTIES, INVOLVEMENTS, VISIBILITIES, type DifficultyName } from '../tables/checks';
 import { COVERS } from '../tables/attacks';
 import { ABILITIES, ABILITY_TITLES, SKILLS } from '../tables/skills';
@@ -8,9 +9,7 @@ import { idList } from '../id-fields';
 
 const DC_NAMES = DIFFICULTIES.map((row) => row.dc) as [DifficultyName, ...DifficultyName[]];
 
-const DC_TITLES = Object.fromEntries(
-  DIFFICULTIES.map(({ dc, value }) => [dc, `${dc.charAt(0).toUpperCase()}${dc.slice(1)}, ${value}`]),
-);
+const DC_TITLES = Object.fromEntries(DIFFICULTIES.map(({ dc, value }) => [dc, `${capital(dc)}, ${value}`]));
 
 /** A DC as a number or by name (FS-CHK-3). */
 export const dcSchema = field(

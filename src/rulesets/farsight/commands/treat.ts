@@ -271,7 +271,7 @@ export const treat = command({
     }
     const roll: RollFields | null = dc === null ? null : rollCheck(ctx, medicine(params), dc, {}, 'treatment');
     const success = roll === null || roll.outcome === 'success';
-    ctx.explain.note(`Treatment: ${method}`, 'FS-HEA-2', { subject: target });
+    ctx.explain.note(`Treatment: ${method.replaceAll('-', ' ')}`, 'FS-HEA-2', { subject: target });
     const applied = row.apply(ctx, params, success);
     return {
       outcome: roll === null ? 'done' : roll.outcome,

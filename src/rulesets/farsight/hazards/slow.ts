@@ -1,5 +1,6 @@
 import { UNIT_SECONDS } from '../../../engine/duration';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { counted } from '../../../engine/say';
 import { Exact, plus } from '../../../kernel/decimal';
 import { nameOf, score } from '../beings';
 import { rollCheck, type RollFields } from '../check/roll';
@@ -40,7 +41,7 @@ type Fed = {
 export const foodWater: HazardRow<Fed> = {
   harmful: false,
   words: (who, { exhaustionGained: levels }) =>
-    levels > 0 ? `${who} weakens: ${levels} ${levels === 1 ? 'level' : 'levels'} of exhaustion.` : `${who} bears up.`,
+    levels > 0 ? `${who} weakens: ${counted(levels, 'level')} of exhaustion.` : `${who} bears up.`,
   refuse(_ctx, { food, water, days = 1 }) {
     if (food === undefined) invalidParams('food', 'Say what there was to eat.');
     if (water === undefined) invalidParams('water', 'Say what there was to drink.');
@@ -199,7 +200,7 @@ export const radiation: HazardRow<Irradiated> = {
   harmful: true,
   words(who, { gained, rads, dead }) {
     const dies = dead ? ` ${who} dies of it.` : '';
-    return `${who} takes ${gained} ${gained === 1 ? 'rad' : 'rads'}: ${rads} now.${dies}`;
+    return `${who} takes ${counted(gained, 'rad')}: ${rads} now.${dies}`;
   },
   refuse(_ctx, params) {
     const spans = UNITS.filter((unit) => params[unit] !== undefined);

@@ -1,4 +1,5 @@
 import type { Presentation, Tone } from '../../../contract/views';
+import { counted } from '../../../engine/say';
 import type { DamageFields } from '../damage/apply';
 import { damageFigures, damageWords, traumaWord } from '../damage/words';
 import { HAZARD_TABLE } from '../hazards/index';
@@ -7,7 +8,7 @@ import type { Trauma } from '../state';
 import type { Read } from '../types';
 import { effectWord, nameById } from '../words';
 import { injurySuggestions } from './care';
-import { count, say } from './say';
+import { say } from './say';
 
 const INJURY_TONES: Readonly<Record<string, Tone>> = { unhurt: 'neutral', hurt: 'warn' };
 
@@ -107,7 +108,7 @@ export function exhaustionWords(
   { exhaustionLevel, change }: { exhaustionLevel: number; change: number },
 ): Presentation {
   const who = nameById(ctx, target);
-  const levels = count(Math.abs(change), 'level', 'levels');
+  const levels = counted(Math.abs(change), 'level');
   const sentence = `${who} ${change >= 0 ? 'gains' : 'loses'} ${levels} of exhaustion: ${exhaustionLevel} of 6.`;
   return say(sentence, change > 0 ? 'bad' : 'good', [
     { label: 'Exhaustion', value: exhaustionLevel, rule: 'FS-EXH-1' },

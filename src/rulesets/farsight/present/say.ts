@@ -110,8 +110,3 @@ export function eventWords(sentences: readonly string[], most = 6): string {
   const more = sentences.length - most;
   return more > 0 ? `${shown} And ${more} more.` : shown;
 }
-
-/** 'hits', 'hit': the word for one, the word for several. */
-export function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
-}

@@ -1,6 +1,7 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/context';
 import { sayDuration } from '../../../engine/duration';
+import { counted } from '../../../engine/say';
 import type { RollFields } from '../check/roll';
 import type { RestGain } from '../recovery';
 import type { Activity } from '../downtime/params';
@@ -8,7 +9,7 @@ import type { ActionLost } from '../turn/budget';
 import type { Read } from '../types';
 import { nameById } from '../words';
 import { sayEvent } from './events';
-import { count, eventWords, lostAction, rollFigures, say } from './say';
+import { eventWords, lostAction, rollFigures, say } from './say';
 
 interface Happened {
   events: readonly EngineEvent[];
@@ -62,7 +63,7 @@ export function endWords(
   _params: object,
   result: Happened & { rounds: number; seconds: number },
 ): Presentation {
-  const after = `The fight ends after ${count(result.rounds, 'round', 'rounds')}.`;
+  const after = `The fight ends after ${counted(result.rounds, 'round')}.`;
   return say(joined(after, sayEvents(ctx, result)), 'info', [
     { label: 'Seconds', value: result.seconds, rule: 'FS-INI-1' },
   ]);
@@ -99,8 +100,8 @@ function restSentence(who: string, { reason, vitalityRegained, exhaustionRemoved
   const gains = [
     vitalityRegained > 0 ? `${vitalityRegained} vitality` : '',
     exhaustionRemoved > 0 ? 'a level of exhaustion less' : '',
-    healed > 0 ? `${count(healed, 'trauma', 'traumas')} healed` : '',
-    mending > 0 ? `${count(mending, 'trauma', 'traumas')} on the mend` : '',
+    healed > 0 ? `${counted(healed, 'trauma')} healed` : '',
+    mending > 0 ? `${counted(mending, 'trauma')} on the mend` : '',
   ].filter((text) => text !== '');
   return gains.length === 0 ? `${who} is rested.` : `${who}: ${gains.join(', ')}.`;
 }
@@ -133,9 +134,9 @@ const TREATED: Readonly<Record<Method, (who: string, result: Treated) => string>
   'stop-bleeding': (who) => `${who} no longer bleeds.`,
   heal: (who, { vitalityRegained }) =>
     vitalityRegained > 0 ? `${who} regains ${vitalityRegained} vitality.` : `${who} regains nothing.`,
-  decontaminate: (who, { rads = 0 }) => `${who} is down to ${count(rads, 'rad', 'rads')}.`,
+  decontaminate: (who, { rads = 0 }) => `${who} is down to ${counted(rads, 'rad')}.`,
   'reduce-exhaustion': (who, { exhaustionRemoved = 0 }) =>
-    `${who} loses ${count(exhaustionRemoved, 'level', 'levels')} of exhaustion.`,
+    `${who} loses ${counted(exhaustionRemoved, 'level')} of exhaustion.`,
   'space-sickness': (who) => `The sickness of ${who} is eased.`,
   therapy: (who) => `${who} is rid of the trauma.`,
 };
@@ -195,7 +196,7 @@ const FINISHED: readonly Activity[] = ['craft', 'learn', 'research', 'repair'];
 
 export function downtimeWords(ctx: Read, params: Worked & { actor: string }, result: Work): Presentation {
   const { actor, activity } = params;
-  const days = count(result.daysUsed, 'day', 'days');
+  const days = counted(result.daysUsed, 'day');
   const done = result.done && FINISHED.includes(activity);
   const figures: Figure[] = [
     { label: 'Cost', value: result.cost, unit: '¢', rule: 'FS-DWN-1' },

@@ -1,9 +1,10 @@
 import type { Presentation } from '../../../contract/views';
+import { counted } from '../../../engine/say';
 import type { Overload } from '../conditions';
 import type { Visibility } from '../tables/checks';
 import type { Read } from '../types';
 import { listNames, nameById } from '../words';
-import { count, say } from './say';
+import { say } from './say';
 
 interface Surroundings {
   targets: string[];
@@ -103,7 +104,7 @@ export function featureWords(
   { actor, feature }: { actor: string; feature: string },
   { left }: { left: number },
 ): Presentation {
-  return say(`${nameById(ctx, actor)} uses ${feature}: ${count(left, 'use', 'uses')} left.`);
+  return say(`${nameById(ctx, actor)} uses ${feature}: ${counted(left, 'use')} left.`);
 }
 
 export function psiWords(
@@ -111,7 +112,7 @@ export function psiWords(
   { actor, points }: { actor: string; points: number },
   { psiPoints }: { psiPoints: number },
 ): Presentation {
-  return say(`${nameById(ctx, actor)} spends ${count(points, 'psi point', 'psi points')}: ${psiPoints} left.`);
+  return say(`${nameById(ctx, actor)} spends ${counted(points, 'psi point', 'psi points')}: ${psiPoints} left.`);
 }
 
 interface Edge {

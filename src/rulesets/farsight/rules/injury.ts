@@ -1,4 +1,5 @@
 import type { RuleEntry } from '../../../contract/views';
+import { capital } from '../../../engine/say';
 import { EFFECTS, type EffectId } from '../tables/effects';
 import { LIFESTYLE_TABLE, LIFESTYLES } from '../tables/downtime';
 import { TRAUMA_TABLES, type Severity, type TraumaKind } from '../tables/traumas';
@@ -44,7 +45,7 @@ const CONDITIONS: readonly EffectId[] = [
 /** Condition entries say what the catalogue says, so that both cannot drift apart. */
 const conditions = CONDITIONS.map((id, i): readonly [number, string, string] => {
   const { label, text } = EFFECTS[id];
-  return [i + 2, label, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`];
+  return [i + 2, label, `${capital(text)}.`];
 });
 
 export const INJURY_RULES: readonly RuleEntry[] = [

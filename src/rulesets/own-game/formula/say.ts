@@ -1,11 +1,11 @@
-import { join } from '../../../engine/say';
+import { join, plain } from '../../../engine/say';
 import type { Node } from './node';
 
 /** A formula as it stands in an explanation: 'Strength ÷ 2, rounded down'. */
 export function sayNode(node: Node): string {
   switch (node.kind) {
     case 'number':
-      return node.value < 0 ? `−${-node.value}` : String(node.value);
+      return plain(node.value);
     case 'text':
       return node.value;
     case 'dice':

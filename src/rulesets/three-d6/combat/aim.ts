@@ -1,4 +1,5 @@
 import { ownChanges } from '../../../engine/own/marks';
+import { sayPosture } from '../tables/combat';
 import { plus } from '../../../kernel/decimal';
 import type { Weapon } from '../gear';
 import { isMelee } from '../gear';
@@ -59,7 +60,7 @@ export function skillLines(ctx: Read, swing: Swing, level: Level): Line[] {
 
 function meleeLines(ctx: Read, { actor, target }: Swing): Line[] {
   const posture = tablesOf(ctx.options).posture[actor.state.posture]?.attack ?? 0;
-  const lines = [{ label: `Posture: ${actor.state.posture}`, value: posture, rule: 'TD-POST-3' }];
+  const lines = [{ label: `Posture: ${sayPosture(actor.state.posture)}`, value: posture, rule: 'TD-POST-3' }];
   if (ctx.options.meleeSizeModifier) {
     lines.push({ label: 'Size of the target', value: target.stats.sizeModifier, rule: 'TD-RNG-2' });
   }
@@ -86,7 +87,7 @@ export function rangeLines(ctx: Read, target: Being | null, yards: number): Line
   return [
     { label: 'Size of the target', value: target.stats.sizeModifier, rule: 'TD-RNG-2' },
     ...lines,
-    { label: `Target is ${posture}`, value: tables.posture[posture]?.target ?? 0, rule: 'TD-POST-3' },
+    { label: `Target is ${sayPosture(posture)}`, value: tables.posture[posture]?.target ?? 0, rule: 'TD-POST-3' },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { OddsAnswers } from '../../../contract/views';
 import { refusalOf } from '../../../engine/refusal';
+import { capital } from '../../../engine/say';
 import type { JsonObject } from '../../../kernel/json';
 import { BARE_HANDS, isEmptyHand, parryModifier, weaponName, weaponSchema } from '../gear';
 import type { ManualModifier } from '../levels';
@@ -86,7 +87,7 @@ export function defensesNow(ctx: Read, being: Being): Possible[] {
 
 /** How a defence is called: 'Dodge', 'Parry, Axe'. */
 export function sayDefense({ choice: { kind, weapon } }: Possible, several: boolean): string {
-  const word = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  const word = capital(kind);
   if (weapon === undefined || !several) return word;
   return `${word}, ${isEmptyHand(weapon) ? 'bare hands' : weaponName(weapon)}`;
 }

@@ -10,7 +10,7 @@ import type { ManualModifier } from '../levels';
 import { bestTrained, isUnarmedSkill, levelOf, manualLines, nameOf } from '../levels';
 import type { Options } from '../options';
 import { weaponLevel } from '../weapon-level';
-import { STOPPED_BY } from '../tables/combat';
+import { sayPosture, STOPPED_BY } from '../tables/combat';
 import { tablesOf } from '../own-tables';
 import type { Being, Line, Read } from '../types';
 import { effectWord, STUN_PENALTY } from '../tables/effects';
@@ -48,20 +48,29 @@ export interface ReadyDefense {
   admitted?: boolean;
 }
 
+/** Why there is no active defence, as it is told (TD-DEF-2). */
+export const NO_DEFENCE = {
+  unaware: 'did not know of the attack',
+  incapacitated: 'cannot react',
+  'all-out-attack': 'put everything into an All-Out Attack',
+  declined: 'not tried',
+} as const;
+
+/** No active defence at all. */
+export interface Undefended {
+  kind: 'none';
+  reason: keyof typeof NO_DEFENCE;
+}
+
 /** What stands against an attack: a defence to roll, or none and why. */
-export type Defense = ReadyDefense | { kind: 'none'; reason: string };
+export type Defense = ReadyDefense | Undefended;
 
 /** The first reason that leaves somebody without any active defence, or null (TD-DEF-2). */
-function helplessReason(target: Being, aware: boolean): string | null {
+function helplessReason(target: Being, aware: boolean): Exclude<Undefended['reason'], 'declined'> | null {
   if (!aware) return 'unaware';
   if (hasAny(target, DEFENSELESS)) return 'incapacitated';
   return target.state.maneuver?.name === 'all-out-attack' ? 'all-out-attack' : null;
 }
-
-const REASON_TEXTS: Readonly<Record<string, string>> = {
-  unaware: 'does not know of the attack',
-  'all-out-attack': 'put everything into an All-Out Attack',
-};
 
 /** The defence chosen, or dodge where none is named and a dodge is allowed (TD-DEF-1). Refuses what is not to be had. */
 export function chooseDefense(
@@ -77,8 +86,8 @@ export function chooseDefense(
     return readyDefense(ctx, target, incoming, { kind: 'dodge' });
   }
   if (reason !== null) {
-    const effect = firstOf(target, DEFENSELESS);
-    const why = REASON_TEXTS[reason] ?? `is ${effect === null ? 'out' : effectWord(effect)}`;
+    const effect = reason === 'incapacitated' ? firstOf(target, DEFENSELESS) : null;
+    const why = effect === null ? NO_DEFENCE[reason] : `is ${effectWord(effect)}`;
     refuse('illegal-defense', `${nameOf(target)} ${why} and has no active defence.`, 'defense');
   }
   return readyDefense(ctx, target, incoming, choice);
@@ -148,7 +157,7 @@ function commonLines(options: Options, target: Being, incoming: Incoming, choice
   const lines: Line[] = [];
   if (hasAny(target, STUNS)) lines.push({ label: 'Stunned', value: STUN_PENALTY, rule: 'TD-DEF-4' });
   const posture = tablesOf(options).posture[state.posture]?.defense ?? 0;
-  lines.push({ label: `Posture: ${state.posture}`, value: posture, rule: 'TD-POST-3' });
+  lines.push({ label: `Posture: ${sayPosture(state.posture)}`, value: posture, rule: 'TD-POST-3' });
   if (state.maneuver?.name === 'all-out-defense' && state.maneuver.option === `increased-${choice.kind}`) {
     lines.push({ label: 'All-Out Defense', value: 2, rule: 'TD-AOD-1' });
   }

@@ -10,7 +10,8 @@ import type { Roll } from '../rolls';
 import { rollAgainst, succeeded } from '../rolls';
 import { needWeaponLevel } from '../weapon-level';
 import type { Line, Run } from '../types';
-import type { Defense, ReadyDefense } from './defense';
+import type { Defense, ReadyDefense, Undefended } from './defense';
+import { NO_DEFENCE } from './defense';
 
 export type StrikeOutcome = 'critical-hit' | 'hit' | 'defended' | 'miss' | 'critical-miss';
 
@@ -53,7 +54,7 @@ export interface StrikeResult extends Distraction {
   outcome: StrikeOutcome;
   effectiveSkill: number;
   attackRoll: Roll;
-  defense: TriedDefense | { kind: string; reason: string } | null;
+  defense: TriedDefense | Undefended | null;
   secondDefense: TriedDefense | null;
   hitsScored: number;
   hits: number;
@@ -115,7 +116,7 @@ function noteCritical(ctx: Run, { defense }: Strike, target: string): void {
 function defend(ctx: Run, strike: Strike, target: string, defense: Defense, result: StrikeResult): void {
   if (defense.kind === 'none') {
     result.defense = { kind: 'none', reason: defense.reason };
-    ctx.explain.note(`No defence: ${defense.reason}`, 'TD-DEF-2', { subject: target });
+    ctx.explain.note(`No defence: ${NO_DEFENCE[defense.reason]}`, 'TD-DEF-2', { subject: target });
     return;
   }
   const first = tryDefense(ctx, target, defense);

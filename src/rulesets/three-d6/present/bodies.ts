@@ -1,4 +1,5 @@
 import type { Suggestion } from '../../../contract/views';
+import { counted, plain } from '../../../engine/say';
 import type { DamageResult, Distraction } from '../damage';
 import type { Effort } from '../exertion';
 import type { FallResult } from '../falling';
@@ -7,12 +8,11 @@ import { sayName } from '../levels';
 import type { Roll } from '../rolls';
 import type { SwimResult } from '../swimming';
 import type { Posture } from '../tables/combat';
-import { POSTURE_TITLES } from '../tables/combat';
+import { sayPosture } from '../tables/combat';
 import type { Read } from '../types';
 import { afterEffort } from './exhaustion';
 import type { Presenter } from './parts';
 import {
-  count,
   effectWord,
   letPass,
   listOf,
@@ -22,7 +22,6 @@ import {
   sayLeft,
   sayRoll,
   sayWater,
-  signed,
   toneOf,
   who,
 } from './parts';
@@ -126,7 +125,7 @@ export const presentHazard: Presenter<object, { results: readonly (Fallen | Swim
 };
 
 function sayFall(ctx: Read, fall: Fallen): string {
-  return `${who(ctx, fall.target)} falls ${count(fall.yards, 'yard')}: ${sayDamage(ctx, fall.target, fall)}`;
+  return `${who(ctx, fall.target)} falls ${counted(fall.yards, 'yard')}: ${sayDamage(ctx, fall.target, fall)}`;
 }
 
 function saySwim(ctx: Read, { target, outcome, fpLost }: SwimResult): string {
@@ -172,7 +171,7 @@ export const presentRest: Presenter<object, { results: readonly Rested[] }> = (c
   const sentences = results.map(({ target, fpGained, hpGained }) => {
     const being = ctx.peek(target);
     const gains = gained(hpGained, fpGained);
-    const now = `HP ${signed(being.state.hp)}/${hpMax(being)}, FP ${signed(being.state.fp)}/${fpMax(being)}`;
+    const now = `HP ${plain(being.state.hp)}/${hpMax(being)}, FP ${plain(being.state.fp)}/${fpMax(being)}`;
     const rests = gains.length === 0 ? 'rests without gain' : `rests: ${listOf(gains)} back`;
     return `${who(ctx, target)} ${rests} (${now}).`;
   });
@@ -197,7 +196,7 @@ export const presentDowntime = afterEffort<{ actor: string; activity: string }, 
   (ctx, { actor, activity }, work) => {
     const { completed, cost } = work;
     const done = completed ? 'The work is done.' : `${work.totalHours} of ${work.goalHours} h so far.`;
-    const works = `${who(ctx, actor)} works ${count(work.daysUsed, 'day')} on ${activity}`;
+    const works = `${who(ctx, actor)} works ${counted(work.daysUsed, 'day')} on ${activity}`;
     const figures = work.rolls.flatMap((roll, day) => rollFigure(`Day ${day + 1}`, roll, 'TD-DOWN-1'));
     return presentation(
       `${works}: ${work.hoursGained} h gained. ${done}`,
@@ -245,7 +244,7 @@ interface Postured {
 
 export const presentPosture: Presenter<Target, Postured> = (ctx, { target }, { posture, seconds, ...rest }) => {
   const name = who(ctx, target);
-  const now = POSTURE_TITLES[posture].toLowerCase();
+  const now = sayPosture(posture);
   const { concentrationRoll: roll } = rest;
   const lost = roll !== undefined && roll.margin < 0 ? ' The concentration is broken.' : '';
   const figures = rollFigure('To keep concentrating', roll, 'TD-CONC-2');

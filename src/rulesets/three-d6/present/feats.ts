@@ -1,9 +1,10 @@
 import type { Suggestion } from '../../../contract/views';
+import { counted } from '../../../engine/say';
 import type { FallResult } from '../falling';
 import type { Roll } from '../rolls';
 import type { Effort } from '../exertion';
 import { afterEffort } from './exhaustion';
-import { count, letPass, listOf, presentation, rollFigure, who } from './parts';
+import { letPass, listOf, presentation, rollFigure, who } from './parts';
 import { injuryFigures, sayDamage } from './strike';
 
 const spent = (fpLost: number): string => (fpLost > 0 ? `, ${fpLost} FP spent` : '');
@@ -51,11 +52,11 @@ interface Marched extends Effort {
 
 export const presentHike = afterEffort<object, Marched>((ctx, _params, march) => {
   const { results, daysUsed: days, arrived } = march;
-  const distance = count(march.groupMiles, 'mile');
+  const distance = counted(march.groupMiles, 'mile');
   const together = results.length > 1 ? ` Together they make ${distance}.` : '';
   const within = days > 1 ? ` in ${days} days` : '';
   const parts = results.map(
-    ({ actor, miles }, place) => `${who(ctx, actor)}${place === 0 ? ' can march' : ''} ${count(miles, 'mile')}`,
+    ({ actor, miles }, place) => `${who(ctx, actor)}${place === 0 ? ' can march' : ''} ${counted(miles, 'mile')}`,
   );
   const end = arrived === undefined ? '' : arrived ? ' The goal is reached.' : ' The goal is not reached.';
   const day = (label: string, place: number): string => (days > 1 ? `${label}, day ${place + 1}` : label);

@@ -1,7 +1,8 @@
+import { counted } from '../../../engine/say';
 import type { Roll, RollOutcome } from '../rolls';
 import type { Read } from '../types';
 import type { Presenter } from './parts';
-import { count, presentation, rollFigure, who } from './parts';
+import { presentation, rollFigure, who } from './parts';
 
 interface Contest {
   outcome: 'actor' | 'opponent' | 'tie';
@@ -76,8 +77,8 @@ export type Frightened = Omit<Roll, 'outcome'> & {
 
 function sayFright(ctx: Read, { actor, outcome, seconds = 0, minutes = 0 }: Frightened): string {
   const name = who(ctx, actor);
-  if (outcome === 'stunned') return `${name} is stunned by fright for ${count(seconds, 'second')}.`;
-  if (outcome === 'fainted') return `${name} faints for ${count(minutes, 'minute')}.`;
+  if (outcome === 'stunned') return `${name} is stunned by fright for ${counted(seconds, 'second')}.`;
+  if (outcome === 'fainted') return `${name} faints for ${counted(minutes, 'minute')}.`;
   return `${name} keeps their nerve.`;
 }
 

@@ -1,5 +1,6 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
+import { capital, join, plain } from '../../../engine/say';
 import { heldItem } from '../hands';
 import { nameOf } from '../levels';
 import type { Roll } from '../rolls';
@@ -15,7 +16,7 @@ export function presentation(
   figures: Figure[] = [],
   suggestions: Suggestion[] = [],
 ): Presentation {
-  return { sentence: sentence.charAt(0).toUpperCase() + sentence.slice(1), tone, figures, suggestions };
+  return { sentence: capital(sentence), tone, figures, suggestions };
 }
 
 /** Name of a combatant that a parameter names; a stand-in where there is none. */
@@ -25,8 +26,7 @@ export function who(ctx: Read, id: string | null | undefined): string {
 
 /** 'Ana', 'Ana and Bo', 'Ana, Bo and Cy'. */
 export function listOf(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? 'nobody';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  return names.length === 0 ? 'nobody' : join(names);
 }
 
 /** An own weapon or the shield as one speaks of it: 'the axe'; anything else as it was said. */
@@ -34,11 +34,6 @@ export function sayItem(being: Being, item: string): string {
   const held = heldItem(being, item);
   if (held === null) return item;
   return held.name.startsWith('the ') ? held.name : `the ${held.name.toLowerCase()}`;
-}
-
-/** '1 point', '3 points'. */
-export function count(value: number, one: string, many = `${one}s`): string {
-  return `${value} ${value === 1 ? one : many}`;
 }
 
 /** An effect as it stands in a sentence, after 'is'. */
@@ -66,14 +61,9 @@ export function letPass(ctx: Read, seconds: number): Suggestion[] {
   return [{ label: `Let ${sayDuration(seconds)} pass`, call, rule: 'TD-TIME-2' }];
 }
 
-/** A number with a true minus sign. */
-export function signed(value: number): string {
-  return String(value).replace('-', '−');
-}
-
 /** '4 of 13 HP left'; below zero nothing is left: 'now at −2 of 13 HP'. */
 export const sayLeft = (pool: 'HP' | 'FP', value: number, full: number): string =>
-  value < 0 ? `now at ${signed(value)} of ${full} ${pool}` : `${value} of ${full} ${pool} left`;
+  value < 0 ? `now at ${plain(value)} of ${full} ${pool}` : `${value} of ${full} ${pool} left`;
 
 /** A roll as a figure of the result. */
 export function rollFigure(label: string, roll: Roll | null | undefined, rule: string): Figure[] {

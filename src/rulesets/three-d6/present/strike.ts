@@ -1,4 +1,5 @@
 import type { Figure, Presentation, Suggestion, Tone } from '../../../contract/views';
+import { NO_DEFENCE } from '../combat/defense';
 import type { StrikeResult } from '../combat/strike';
 import type { DamageResult } from '../damage';
 import { has } from '../effects';
@@ -94,17 +95,10 @@ function presentVolley(ctx: Read, id: string, results: readonly Swept[], exhaust
   return presentation(sentences.join(' '), hit ? 'good' : 'neutral', [...exhausted, ...figures]);
 }
 
-const NO_DEFENCE: Readonly<Record<string, string>> = {
-  unaware: 'none, did not know of it',
-  incapacitated: 'none, cannot react',
-  'all-out-attack': 'none after an All-Out Attack',
-  declined: 'none tried',
-};
-
 /** The defence rolled, or why there was none. */
 function defenceFigures(defense: StrikeResult['defense']): Figure[] {
   if (defense === null || 'roll' in defense) return rollFigure('Defence', defense, 'TD-DEF-3');
-  return [{ label: 'Defence', value: NO_DEFENCE[defense.reason] ?? 'none', rule: 'TD-DEF-2' }];
+  return [{ label: 'Defence', value: `none: ${NO_DEFENCE[defense.reason]}`, rule: 'TD-DEF-2' }];
 }
 
 function sayStrike(ctx: Read, id: string, target: string | null, result: StrikeResult): string {

@@ -1,18 +1,19 @@
 import type { Figure, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/context';
+import { counted } from '../../../engine/say';
 import type { JsonObject } from '../../../kernel/json';
 import type { FeintResult } from '../combat/feint';
 import type { ManeuverParams } from '../forms/maneuver';
 import type { Roll } from '../rolls';
 import type { Posture } from '../tables/combat';
-import { POSTURE_TITLES } from '../tables/combat';
+import { sayPosture } from '../tables/combat';
 import type { ManeuverId } from '../tables/maneuvers';
 import { ATTACK_MANEUVERS, sayManeuver } from '../tables/maneuvers';
 import type { Read } from '../types';
 import type { WeaponRef } from '../weapons';
 import { sayEvents } from './events';
 import type { Presenter } from './parts';
-import { count, listOf, presentation, rollFigure, sayItem, who } from './parts';
+import { listOf, presentation, rollFigure, sayItem, who } from './parts';
 
 /** What a maneuver brought beyond being declared (9.4). */
 export interface CarriedOut {
@@ -70,13 +71,13 @@ function sayExtra(ctx: Read, { actor, target }: Deed, extra: CarriedOut): string
   if (feint !== undefined) {
     return feint.penalty > 0 ? `; ${whom} will defend at −${feint.penalty}` : `; ${whom} sees through it`;
   }
-  if (aim !== undefined) return ` at ${whom}, ${count(aim.turns, 'second')} so far`;
+  if (aim !== undefined) return ` at ${whom}, ${counted(aim.turns, 'second')} so far`;
   if (evaluate !== undefined) return ` ${whom}, +${evaluate.bonus} so far`;
-  if (posture !== undefined) return `, now ${POSTURE_TITLES[posture].toLowerCase()}`;
+  if (posture !== undefined) return `, now ${sayPosture(posture)}`;
   if (task !== undefined) return `, ${task}`;
   if (item !== undefined) return `, ${sayItem(ctx.peek(actor), item)}`;
   if (wait !== undefined) return ` until: ${wait.trigger}`;
-  return running > 0 ? ` straight ahead, ${count(running, 'second')} so far` : '';
+  return running > 0 ? ` straight ahead, ${counted(running, 'second')} so far` : '';
 }
 
 /** A maneuver that attacks leads to the attack. */
@@ -123,7 +124,7 @@ export const presentTurn: Presenter<object, Happened & { active: string | null }
 };
 
 export const presentEnd: Presenter<object, Happened & { rounds: number }> = (ctx, _params, { rounds, events }) => {
-  const over = `The fight is over after ${count(rounds, 'second')}.`;
+  const over = `The fight is over after ${counted(rounds, 'second')}.`;
   return presentation([over, ...sayEvents(ctx, events)].join(' '), 'info');
 };
 

@@ -18,6 +18,9 @@ export const POSTURE_TITLES: Record<Posture, string> = {
   'face-up': 'Lying face up',
 };
 
+/** A posture within a sentence: 'lying face up'. */
+export const sayPosture = (posture: Posture): string => POSTURE_TITLES[posture].toLowerCase();
+
 export const POSTURES: Readonly<Record<string, PostureEntry>> = {
   standing: { attack: 0, defense: 0, target: 0 },
   sitting: { attack: -2, defense: -2, target: -2 },

@@ -1,10 +1,9 @@
 import type { Presentation, Tone } from '../../../contract/views';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, say } from '../../../engine/say';
+import { counted, fig, say } from '../../../engine/say';
 import type { Burden } from '../tables/burden';
 import { ARMOUR, SHIELD } from '../gear';
-import { points } from './say';
 
 const BURDEN_TEXT: Readonly<Record<Burden, string>> = {
   unburdened: 'is unburdened',
@@ -97,7 +96,7 @@ export function presentMove(ctx: Read, { actor }: { actor: string }, result: Mov
   const name = nameOf(ctx, actor);
   const sentence =
     left === null
-      ? `${name} needs ${points(turns, 'turn')} (${seconds} s) for ${metres} m.`
+      ? `${name} needs ${counted(turns, 'turn')} (${seconds} s) for ${metres} m.`
       : `${name} moves ${metres} m; ${left} m are left in this turn.`;
   return say(sentence, 'neutral', [fig('Movement', mov, 'VX-MOV-5', 'm/turn')]);
 }

@@ -7,8 +7,7 @@ import { reactionSuggestion } from './checks';
 import { happening } from './events';
 import { aidSuggestion } from './injury';
 import { reactionSentence } from './mind';
-import { fig, join, say } from '../../../engine/say';
-import { points } from './say';
+import { counted, fig, join, say } from '../../../engine/say';
 import { happenings } from './time';
 
 const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));
@@ -103,5 +102,5 @@ export function presentEnd(
   { rounds, seconds, events }: { rounds: number; seconds: number; events: readonly object[] },
 ): Presentation {
   const told = events.length === 0 ? '' : ` ${happenings(ctx, events)}`;
-  return say(`The fight ends after ${points(rounds, 'turn')}, ${sayDuration(seconds)}.${told}`, 'info');
+  return say(`The fight ends after ${counted(rounds, 'turn')}, ${sayDuration(seconds)}.${told}`, 'info');
 }

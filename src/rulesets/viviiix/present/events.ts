@@ -2,9 +2,8 @@ import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenIs } from './body';
 import { effectLabel, onText, overText } from './injury';
-import { join } from '../../../engine/say';
+import { counted, join } from '../../../engine/say';
 import type { Burden } from '../tables/burden';
-import { points } from './say';
 
 const FATALITY: Readonly<Record<string, string>> = {
   dead: 'dies',
@@ -52,10 +51,10 @@ type Tell = (ctx: Read, event: Happening, who: string) => string;
 const names = (ctx: Read, ids: readonly string[]): string => join(ids.map((id) => nameOf(ctx, id)));
 
 const SENTENCES: Readonly<Record<string, Tell>> = {
-  'damage-applied': (_ctx, { amount }, who) => `${who} takes ${points(amount)} of damage.`,
+  'damage-applied': (_ctx, { amount }, who) => `${who} takes ${counted(amount, 'point')} of damage.`,
   'state-gained': (_ctx, { effect }, who) => `${who} is ${effectLabel(effect)}.`,
   'state-lost': (_ctx, { effect }, who) => `${who} is no longer ${effectLabel(effect)}.`,
-  'heal-applied': (_ctx, { amount }, who) => `${who} gets ${points(amount)} back.`,
+  'heal-applied': (_ctx, { amount }, who) => `${who} gets ${counted(amount, 'point')} back.`,
   'effect-applied': (_ctx, { effect }, who) => `${onText(who, effect)}.`,
   'effect-ended': (_ctx, { effect }, who) => overText(who, effect),
   'som-changed': (_ctx, { from, to }, who) => `${who}'s State of Mind goes from ${from} to ${to}.`,

@@ -2,14 +2,14 @@ import type { Presentation, Suggestion } from '../../../contract/views';
 import { EFFECT_TABLE, isEffect } from '../tables/effects';
 import type { Read } from '../types';
 import { nameOf } from '../types';
-import { fig, join, say } from '../../../engine/say';
+import { counted, fig, join, say } from '../../../engine/say';
 import type { BurdenChange, Harm } from '../injury';
 import { bestHealer } from '../offer';
 import type { OneOrMany, Whom } from '../targets';
 import { namedIn } from '../targets';
 import { teamOf } from '../turn';
 import { burdenIs } from './body';
-import { later, points } from './say';
+import { later } from './say';
 
 export function effectLabel(id: string): string {
   return isEffect(id) ? EFFECT_TABLE[id].label.toLowerCase() : id;
@@ -57,7 +57,7 @@ export function presentDamage(ctx: Read, input: Whom, result: OneOrMany<Hurt>): 
   const told = all.map(({ id, of }) => {
     const name = nameOf(ctx, id);
     const fall = of.gained.length === 0 ? '' : ` ${name} is now ${join(of.gained.map(effectLabel))}.`;
-    return `${name} takes ${points(of.dealt)} of damage${later(of)}.${fall}${burdenText(name, of)}`;
+    return `${name} takes ${counted(of.dealt, 'point')} of damage${later(of)}.${fall}${burdenText(name, of)}`;
   });
   const figures = all.flatMap(({ id, of }) =>
     Object.entries(of.lost ?? {}).map(([stat, value]) =>

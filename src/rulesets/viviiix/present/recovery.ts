@@ -3,9 +3,9 @@ import type { Known } from '../tables/stats';
 import type { Read } from '../types';
 import { nameOf } from '../types';
 import { burdenText, effectLabel } from './injury';
-import { fig, join, say } from '../../../engine/say';
+import { counted, fig, join, say } from '../../../engine/say';
 import type { BurdenChange } from '../injury';
-import { later, points } from './say';
+import { later } from './say';
 
 function endedText(name: string, ended: readonly string[]): string {
   return ended.length === 0 ? '' : ` ${name} is no longer ${join(ended.map(effectLabel))}.`;
@@ -50,7 +50,7 @@ export function presentTreat(
   if (healed === null) return say(`${how} helps ${on}${later(result)}.`, 'good', figures);
   const halt = stopped === true ? ' The countdown is stopped.' : '';
   const changes = endedText(on, ended) + burdenText(on, result);
-  return say(`${how} gives ${on} ${points(healed)} back.${halt}${changes}`, 'good', figures);
+  return say(`${how} gives ${on} ${counted(healed, 'point')} back.${halt}${changes}`, 'good', figures);
 }
 
 interface Rested {
@@ -64,7 +64,7 @@ interface Rested {
 function restText(ctx: Read, rested: Rested): string {
   const name = nameOf(ctx, rested.id);
   const changes = endedText(name, rested.ended) + burdenText(name, rested);
-  return `${name} ${rested.healed === 0 ? 'rests' : `recovers ${points(rested.healed)}`}.${changes}`;
+  return `${name} ${rested.healed === 0 ? 'rests' : `recovers ${counted(rested.healed, 'point')}`}.${changes}`;
 }
 
 export function presentRest(
@@ -73,7 +73,7 @@ export function presentRest(
   { targets }: { targets: readonly Rested[] },
 ): Presentation {
   return say(
-    `${points(hours, 'hour')} of rest. ${targets.map((one) => restText(ctx, one)).join(' ')}`,
+    `${counted(hours, 'hour')} of rest. ${targets.map((one) => restText(ctx, one)).join(' ')}`,
     targets.some(({ healed }) => healed > 0) ? 'good' : 'neutral',
     targets.map(({ id, restHours }) => fig(`${nameOf(ctx, id)}: towards the next day`, restHours, 'VX-EXT-13', 'h')),
   );
@@ -102,8 +102,8 @@ export function presentDowntime(
     fig('Threshold', threshold, 'VX-ARC-4'),
   ];
   if (complete) return say(`${name} finishes '${activity}'.`, 'good', figures);
-  const left = `${points(remaining, 'day')} to go`;
+  const left = `${counted(remaining, 'day')} to go`;
   return gained === 0
     ? say(`${name}'s work on '${activity}' comes to nothing; ${left}.`, 'bad', figures)
-    : say(`${name} works ${points(gained, 'day')} on '${activity}'; ${left}.`, 'neutral', figures);
+    : say(`${name} works ${counted(gained, 'day')} on '${activity}'; ${left}.`, 'neutral', figures);
 }

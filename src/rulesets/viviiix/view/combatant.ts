@@ -1,5 +1,6 @@
 import type { BudgetView, ConditionView, Figure, TrackerView } from '../../../contract/views';
 import type { BriefPart, RestPart } from '../../../engine/ruleset';
+import { counted } from '../../../engine/say';
 import { burdenOf, current, limitsOf, loadOf, maxLoad, movOf } from '../body';
 import { derivedFigures, fatalityTurns, isDead, somState } from '../derive';
 import { deadlineOf, EFFECTS, has, isInjured, isPermanent } from '../effects';
@@ -16,7 +17,6 @@ import { CATALOGUE, NAMED_SKILLS } from '../tables/skills';
 import { sayLeft } from '../timers';
 import type { Being, Read } from '../types';
 import { nameOf } from '../types';
-import { points } from '../present/say';
 import { weaponViews } from './weapons';
 
 /** What is left of the stats that can be lost, as a share and a word. */
@@ -62,7 +62,7 @@ function statTracker(ctx: Read, being: Being, group: Known): TrackerView {
   const max = being.stats[group];
   const turns = fatalityTurns(ctx, being, group);
   const gone = value <= 0 && max > 0;
-  const word = turns !== null ? `${points(turns, 'turn')} left` : gone ? 'used up' : value < max ? 'hurt' : 'whole';
+  const word = turns !== null ? `${counted(turns, 'turn')} left` : gone ? 'used up' : value < max ? 'hurt' : 'whole';
   return {
     id: group,
     label: STAT_TITLES[group],

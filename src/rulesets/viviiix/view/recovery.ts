@@ -1,11 +1,11 @@
 import type { ActivityView, ProjectView, RecoveryRow, Suggestion } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
+import { counted } from '../../../engine/say';
 import { current } from '../body';
 import { fatalityTurns } from '../derive';
 import { isInjured, isPermanent } from '../effects';
 import { groupLoss, neediestGroup } from '../injury';
 import { bestHealer } from '../offer';
-import { points } from '../present/say';
 import { HOURS_PER_DAY, SOM_RANGE } from '../tables/scores';
 import type { Known } from '../tables/stats';
 import { KNOWN, STAT_TITLES, STATS } from '../tables/stats';
@@ -21,7 +21,7 @@ function groupProspect(ctx: Read, being: Being, group: Known): Prospect[] {
   if (isPermanent(being.state, group)) return [{ text: `${stat}: beyond healing`, blocked: true, rule: 'VX-EXT-12' }];
   const turns = fatalityTurns(ctx, being, group);
   if (turns !== null) {
-    const text = `${stat}: final in ${points(turns, 'turn')}; no rest helps until the countdown is stopped`;
+    const text = `${stat}: final in ${counted(turns, 'turn')}; no rest helps until the countdown is stopped`;
     return [{ text, blocked: true, rule: 'VX-EXT-12' }];
   }
   const rate = ctx.options.naturalHealingPerDay;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, listed, said } from '../../../../src/rulesets/eclipse-phase/mind/present';
+import { said } from '../../../../src/rulesets/eclipse-phase/mind/present';
 import { played, tableOf, told } from './healing-play';
 
 const table = () => tableOf([{ id: 't', stats: { name: 'Mira', aptitudes: { wil: 15 } } }]);
@@ -45,13 +45,7 @@ describe('words about the mind', () => {
     expect(told(played(done.world, 'stress', call, []), 'stress', call).sentence).toContain('too often');
   });
 
-  it('joins and counts as in speech', () => {
-    expect(listed([])).toBe('');
-    expect(listed(['a'])).toBe('a');
-    expect(listed(['a', 'b'])).toBe('a and b');
-    expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
-    expect(counted(1, 'wound')).toBe('1 wound');
-    expect(counted(2, 'wound')).toBe('2 wounds');
+  it('says an id in words', () => {
     expect(said('mood-swings')).toBe('mood swings');
   });
 });

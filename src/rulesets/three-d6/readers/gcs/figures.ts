@@ -1,3 +1,4 @@
+import { capital } from '../../../../engine/say';
 import type { JsonObject } from '../../../../kernel/json';
 import { bonusFromFeatures } from './features';
 import type { Node } from './node';
@@ -154,7 +155,7 @@ function tellOthers(figures: SheetFigures, stats: JsonObject, report: Report): v
     if (why !== undefined && value === usual) continue;
     const label = id.replaceAll('_', ' ');
     report.drop(`${label} ${value}`, why ?? 'No attribute of these rules; kept as a note.');
-    report.note(`${label.charAt(0).toUpperCase()}${label.slice(1)} ${value}`);
+    report.note(`${capital(label)} ${value}`);
   }
 }
 

@@ -1,10 +1,10 @@
+import { counted } from '../../../../engine/say';
 import { rounded } from '../../../../kernel/decimal';
 import { filled } from './names';
 import type { Node } from './node';
 import { nodeOf, nodesOf, numberOf, parseNumber, textOf, walk } from './node';
 import { carriedOf } from './lists';
 import type { Report } from './report';
-import { counted } from './report';
 
 /** Pounds in a unit of weight, as sheets reckon: a kilogram counts as two pounds. */
 const POUNDS: readonly (readonly [unit: string, pounds: number])[] = [

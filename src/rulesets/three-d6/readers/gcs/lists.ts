@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../../kernel/json';
 import { MAX_NAME } from '../../../../engine/readers/limits';
+import { counted } from '../../../../engine/say';
 import { isAttribute } from '../../tables/attributes';
 import { SKILLS } from '../../tables/skills';
 import { filled, isSafeName, nameWithSpecialization, slug } from './names';
 import type { Node } from './node';
 import { isSet, nodeOf, nodesOf, numberOf, textOf, walk } from './node';
 import type { Report } from './report';
-import { counted } from './report';
 
 /** Most traits and skills that come in; sheets with more are libraries. */
 const MOST_ENTRIES = 2_000;

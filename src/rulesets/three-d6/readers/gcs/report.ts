@@ -1,11 +1,6 @@
 import { oneLine } from '../../../../engine/readers/limits';
 import type { ReaderReport } from '../../../../engine/readers/reader';
 
-/** '1 trait', '3 traits'. */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
-
 /** Collects what becomes of a sheet while it is read. */
 export class Report implements ReaderReport {
   readonly kept: ReaderReport['kept'] = [];
