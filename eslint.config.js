@@ -9,6 +9,9 @@ const product = ['src/**/*.ts', 'electron/**/*.ts', 'renderer/**/*.ts'];
 /** Tables of a rules document may be longer than code. */
 const tables = ['**/tables.ts', '**/tables/**', '**/*.tables.ts', '**/*.data.ts', '**/data/**'];
 
+/** Where Svelte is used; elsewhere its rules would only cost time. */
+const withSvelte = ['renderer/**/*.{ts,svelte}', 'test/unit/renderer/**/*.ts', '**/*.svelte', '**/*.svelte.ts'];
+
 /** The only places under src/ that may ask the machine for the time or for chance. */
 const ports = [
   'src/**/ports/**',
@@ -33,7 +36,7 @@ export default ts.config(
   js.configs.recommended,
   ...ts.configs.strict,
   ...ts.configs.stylistic,
-  ...svelte.configs.recommended,
+  ...svelte.configs.recommended.map((config) => ({ files: withSvelte, ...config })),
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect as whole, it } from 'vitest';
 import { addCombatants, createWorld } from '../../src/engine/create';
 import { readContext } from '../../src/engine/context';
 import { execute, type Outcome } from '../../src/engine/execute';
@@ -8,7 +8,7 @@ import type { AnyWorld } from '../../src/engine/world';
 import type { JsonObject } from '../../src/kernel/json';
 import { applyPatches } from '../../src/kernel/patch';
 import type { Scenario } from '../../src/scenario/model';
-import { plain } from '../support/campaign';
+import { expect, expectSameOnDisk } from '../support/expect';
 import { wrongWith } from '../support/explained';
 import { NAMED_RULESETS, scenariosOf } from '../support/scenarios';
 
@@ -50,13 +50,13 @@ describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const
 
     it('recorded patches give the recorded state, and inverse patches the state before', () => {
       for (const { before, call, outcome } of done) {
-        expect(plain(applyPatches(before, outcome.patches)), call.do).toEqual(plain(outcome.world));
-        expect(plain(applyPatches(outcome.world, outcome.inverse)), call.do).toEqual(plain(before));
+        expectSameOnDisk(applyPatches(before, outcome.patches), outcome.world, call.do);
+        expectSameOnDisk(applyPatches(outcome.world, outcome.inverse), before, call.do);
       }
     });
 
     it('what a command hands out can leave its thread: it is data through and through', () => {
-      for (const { call, outcome } of done) expect(() => structuredClone(outcome), call.do).not.toThrow();
+      for (const { call, outcome } of done) whole(() => structuredClone(outcome), call.do).not.toThrow();
     });
 
     it('a command run again on its tape does the same and uses the tape up', () => {
@@ -80,7 +80,7 @@ describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const
       for (const { before, call } of done.slice(0, 60)) {
         const first = execute(ruleset, before, call, { faces: [], origin: 'typed', then: 'roll' });
         const second = execute(ruleset, before, call, { faces: [], origin: 'typed', then: 'roll' });
-        expect(plain(second)).toEqual(plain(first));
+        expectSameOnDisk(second, first);
         if (first.kind === 'done') expect(applyPatches(first.world, first.inverse).stream).toEqual(before.stream);
       }
     });
@@ -101,7 +101,7 @@ describe.each(NAMED_RULESETS.map(({ name, ruleset }) => [name, ruleset] as const
         for (const { id } of outcome.world.combatants) {
           const view = ruleset.view.combatant(ctx, id);
           expect(view.name, call.do).not.toBe('');
-          expect(plain(view)).toEqual(plain(structuredClone(view)));
+          expectSameOnDisk(view, structuredClone(view));
           ruleset.view.recovery(ctx, id);
           ruleset.derivedFigures(ctx, id);
         }
