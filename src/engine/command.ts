@@ -51,8 +51,8 @@ export interface CommandDef<T extends RulesetTypes, P extends object, R extends 
   prefill?(ctx: ReadContext<T>, actor: string, target: string | null): JsonObject;
   /** Exact odds with the present state; may call `refuse`. Rolls nothing, changes nothing. */
   odds?(ctx: ReadContext<T>, params: NoInfer<P>): Odds & Record<string, unknown>;
-  /** Whether it has odds with such parameters, asked before anything in them is looked at. Left out, always. */
-  prices?(given: JsonObject): boolean;
+  /** Why it has no odds with such parameters, in a sentence; null where it has. Asked before anything in them is looked at; left out, it has. */
+  unpriced?(given: JsonObject): string | null;
 }
 
 /** A command whose parameter type is no longer known; how rulesets keep their list. */

@@ -267,8 +267,9 @@ export function portsOf(ruleset: AnyRuleset): SystemPorts {
 
 function priceNamed(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>, call: CommandCall): object {
   const command = commandIndex(ruleset).get(call.do);
-  if (command?.odds === undefined || command.prices?.(call.with) === false) {
-    return refuse(ruleset.unpricedCode ?? 'invalid-params', `There are no odds for '${call.do}'.`, 'of.do');
+  const why = command?.unpriced?.(call.with) ?? null;
+  if (command?.odds === undefined || why !== null) {
+    return refuse(ruleset.unpricedCode ?? 'invalid-params', why ?? `There are no odds for '${call.do}'.`, 'of.do');
   }
   return command.odds(ctx, parseParams(ruleset, ctx, command.params, call.with));
 }

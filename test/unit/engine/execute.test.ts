@@ -131,6 +131,13 @@ describe('exact odds', () => {
     };
     expect(codeOf({ do: 'advance-turn', with: {} })).toBe('invalid-params');
     expect(codeOf({ do: 'dance', with: {} }, { ...TOY_RULESET, unpricedCode: 'no-odds' })).toBe('no-odds');
+    const alone = {
+      ...TOY_RULESET,
+      commands: TOY_RULESET.commands.map((one) => ({ ...one, unpriced: () => 'Not so.' })),
+    };
+    expect(price(alone, table(), strike('ada'))).toMatchObject({
+      error: { code: 'invalid-params', message: 'Not so.' },
+    });
     expect(codeOf(strike('nobody'))).toBe('unknown-combatant');
     expect(codeOf(strike('ada', 99))).toBe('invalid-params');
   });

@@ -49,8 +49,10 @@ export const reaction = defineCommand<Viviiix>()({
   present: presentReaction,
   likelihood: likely(0.4),
   prefill: (_ctx, actor, target) => ({ targets: [target ?? actor] }),
-  // Odds are for one at a time (VX-ODDS-1).
-  prices: ({ targets }) => Array.isArray(targets) && targets.length === 1,
+  unpriced: ({ targets }) =>
+    Array.isArray(targets) && targets.length === 1
+      ? null
+      : 'Odds of a reaction are for one at a time: each rolls a die of their own.',
   odds: (ctx, { targets }) => {
     const [id = ''] = targets;
     return reactionOdds(ctx.explain, { id, som: ctx.peek(id).state.som });

@@ -156,8 +156,7 @@ export const treat = defineCommand<Viviiix>()({
   present: presentTreat,
   likelihood: likelyHealer,
   prefill: treatPrefill,
-  // Magic heals without a roll (VX-ODDS-1).
-  prices: ({ method }) => method !== 'magic',
+  unpriced: ({ method }) => (method === 'magic' ? 'Magic heals without a roll, so it has no odds.' : null),
   odds: (ctx, input) => {
     const { arc, threshold } = planAid(ctx, input);
     mustBeTrained(ctx, input.healer, arc.skill);
