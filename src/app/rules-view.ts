@@ -57,6 +57,7 @@ export function rulesetView(ruleset: AnyRuleset): RulesetView {
     tactics: tacticViews(ruleset),
     slots: [...(ruleset.slots ?? [])],
     ...(ruleset.insteadOfDelay === undefined ? {} : { insteadOfDelay: ruleset.insteadOfDelay }),
+    ...(ruleset.keepsNeed === true ? { keepsNeed: true as const } : {}),
     ...(ruleset.quick === undefined ? {} : { quick: ruleset.quick }),
     diceHints: { ...ruleset.view.diceHints },
     ...(ruleset.written === undefined ? {} : { written: { option: ruleset.written.option } }),

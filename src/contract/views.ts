@@ -260,6 +260,8 @@ export interface RulesetView {
   quick?: QuickView;
   /** How faces are typed: die sides → hint ('00 is 0'). */
   diceHints: Record<string, string>;
+  /** What dice are held against is for the game master alone: no phone is told. */
+  keepsNeed?: true;
   /** The option that holds the rules, where a table writes them down itself; then they can change while a campaign is open. */
   written?: { option: string };
 }

@@ -99,6 +99,8 @@ export interface Ruleset<T extends RulesetTypes> {
   reshape?(world: World<T>, before: T['options']): Result<{ world: World<T>; told: string[] }, CodedError>;
   /** The table as it may leave in a player's copy, where the rules keep something from players; left out, whole. */
   forPlayers?(world: World<T>): World<T>;
+  /** What dice are held against is for the game master alone: no phone is told. */
+  keepsNeed?: true;
   /** Rules that a table writes down itself: the option that holds them, and what they can begin as. */
   written?: WrittenRules;
   /** Fields that an encounter of an earlier version lacks while it runs. */

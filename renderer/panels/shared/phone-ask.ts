@@ -10,6 +10,13 @@ const ORDER_ROLES = ['start', 'join', 'initiative'] as const;
 /** The same of the campaign's own. */
 const ORDER_COMMANDS: readonly string[] = ['start-fight', 'join-fight', 'bring-into-fight'];
 
+/** What dice are for, as far as it concerns the players they belong to: nobody reads on a phone what a foe rolls. */
+function labelFor(campaign: CampaignModel, label: string, owners: readonly (string | null)[]): string {
+  const names = owners.flatMap((whose) => (whose === null ? [] : [campaign.nameOf(whose)]));
+  const own = label.split(' · ').filter((part) => names.some((name) => part.includes(name)));
+  return own.length === 0 ? label : own.join(' · ');
+}
+
 /** The dice of a command as phones are asked for them; null where none of them are a player's. */
 export function askedOfPhones(
   campaign: CampaignModel,
@@ -27,7 +34,7 @@ export function askedOfPhones(
   const isOrder = ORDER_COMMANDS.includes(command) || ORDER_ROLES.some((role) => campaign.hasRole(command, role));
   return {
     kind: isOrder ? 'initiative' : 'dice',
-    label: wanted.group.label,
+    label: labelFor(campaign, wanted.group.label, owners),
     dice: asks.map(({ sides, lowest = 1, zeroAs }, at) => ({
       sides,
       lowest,

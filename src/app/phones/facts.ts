@@ -21,6 +21,7 @@ export function tableFacts(
       if (person === undefined) return null;
       return { name: person.name, shownId: session.shownId(id), figures: figuresOf(person) };
     },
+    keepsNeed: session.ruleset.keepsNeed === true,
     sayable: (text) => sayable(session, people, seen, text),
     initiative: (id) => initiative.for(session, id),
     round: encounter === null ? '' : `${session.id}|${encounter.round}`,

@@ -17,6 +17,8 @@ export interface Seated {
 /** The table as phones need it, at this moment. */
 export interface TableFacts {
   person(id: string): Seated | null;
+  /** What dice are held against is for the game master alone. */
+  keepsNeed: boolean;
   /** A text in names that players know. */
   sayable(text: string): string;
   /** The dice of somebody's initiative, where they may be said now. */
@@ -40,6 +42,7 @@ interface Phone {
 /** No table at all. */
 export const NOBODY: TableFacts = {
   person: () => null,
+  keepsNeed: false,
   sayable: (text) => text,
   initiative: () => null,
   round: '',
@@ -222,9 +225,9 @@ export class PhoneTable {
     const { id, asked } = this.#asked;
     const dice = asked.dice.filter((die) => die.whose === who).map(({ whose: _whose, ...die }) => die);
     if (dice.length === 0) return null;
-    const { sayable } = this.#facts;
-    const told = (need: string | null): string | null => (need === null ? null : sayable(need));
-    return { id, kind: asked.kind, label: sayable(asked.label), dice, need: settings.need ? told(asked.need) : null };
+    const { sayable, keepsNeed } = this.#facts;
+    const need = !settings.need || keepsNeed || asked.need === null ? null : sayable(asked.need);
+    return { id, kind: asked.kind, label: sayable(asked.label), dice, need };
   }
 
   #read(who: string, said: PhoneSays): Result<Partial<Proposal>, CodedError> {

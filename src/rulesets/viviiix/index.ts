@@ -58,6 +58,8 @@ export const viviiix = sealRuleset<Viviiix>({
     const pending = waiting.length;
     return { round, active, order: [...order], phase, pending, rolls: { ...rolls }, declared: { ...declared } };
   },
+  // Thresholds, ARCs and sums with an unknown stat in them (VX-KUP-1).
+  keepsNeed: true,
   order: ORDER,
   commands: COMMANDS,
   table: TABLE,

@@ -17,18 +17,18 @@ interface Evening {
   send(command: string, params?: object): Promise<void>;
 }
 
-async function evening(...addresses: string[]): Promise<Evening> {
+async function evening(addresses: readonly string[] = [], ruleset = 'toy-duel'): Promise<Evening> {
   const machine = phones(...addresses.map((address, at) => loopback(address, `lo${at}`)));
   const desk = await deskForTest(false, undefined, undefined, machine);
-  const campaign = await openSample(desk, 'toy-duel');
+  const campaign = await openSample(desk, ruleset);
   const send = async (command: string, params: object = {}): Promise<void> => {
     must(await sendTo(desk, campaign, command, params));
   };
   return { desk, campaign, machine, send, view: () => viewOf(desk, campaign) };
 }
 
-async function fighting(): Promise<Evening & { hero: string; foe: string; door: Door }> {
-  const table = await evening();
+async function fighting(ruleset?: string): Promise<Evening & { hero: string; foe: string; door: Door }> {
+  const table = await evening([], ruleset);
   const { people, prepared } = await table.view();
   const { start, members } = prepared[0] ?? { start: {}, members: people.map(({ id }) => id) };
   await table.send('start-encounter', { ...start, participants: members });
@@ -62,7 +62,7 @@ describe('the door', () => {
   });
 
   it('remembers the adapter chosen in a network, and offers the next one', async () => {
-    const { desk, machine } = await evening('127.0.0.1', '127.0.0.2');
+    const { desk, machine } = await evening(['127.0.0.1', '127.0.0.2']);
     machine.list = [...machine.list, { ...loopback('10.9.8.7', 'wlan0'), internal: false }];
     const door = await Door.open(desk, '127.0.0.2');
     expect(door.view?.addresses.map(({ address }) => address)).toEqual(['10.9.8.7', '127.0.0.1', '127.0.0.2']);
@@ -81,7 +81,7 @@ describe('the door', () => {
   });
 
   it('closes by itself when the computer leaves the network, and says so', async () => {
-    const { desk, machine } = await evening('127.0.0.3', '127.0.0.4');
+    const { desk, machine } = await evening(['127.0.0.3', '127.0.0.4']);
     const door = await Door.open(desk, '127.0.0.3');
     const phone = await door.seated(null);
     machine.tick();
@@ -189,6 +189,19 @@ describe('a phone', () => {
     expect(phone.mine?.turn).toBeNull();
     expect(await desk.gm['phones.take']({ proposal: id })).toMatchObject({ error: { code: 'stale' } });
     expect(await phone.api['phone.say']({ kind: 'pass', turn })).toMatchObject({ error: { code: 'stale' } });
+  });
+
+  it('is never told what its dice are held against where the rules keep that to the game master', async () => {
+    const { desk, door, hero } = await fighting('viviiix');
+    const phone = await door.seated(hero);
+    const dice = [{ sides: 8, lowest: 1, whose: hero }];
+    const stop = desk.gm['phones.asking'](
+      { kind: 'dice', label: 'Strike', dice, need: 'Before the die 15' },
+      () => undefined,
+    );
+    await phone.until(() => phone.mine?.ask !== null);
+    expect(phone.mine?.ask).toMatchObject({ label: 'Strike', need: null });
+    stop();
   });
 
   it('is asked for its own dice of a group and answers within their faces, while they are asked', async () => {
