@@ -53,6 +53,26 @@ export interface QuickWord {
   remains?: true;
 }
 
+/** A figure that can be named, set and stepped. */
+export interface QuickPool extends QuickWord {
+  /** The command of the rules that sets it, its parameters for the new figure and for the change; the one acted on is its `target`. */
+  set?: { do: string; to: string; by: string };
+  /** A bare number is what there is from now on: `som 4`. */
+  isSaid?: true;
+}
+
+/** A kind of harm. */
+export interface QuickKind extends QuickWord {
+  /** What the command needs for it, in place of the type alone: harm to a figure of its own, `vigor -1`. */
+  with?: JsonObject;
+}
+
+/** What may be typed and is no figure to set. */
+export interface QuickUncounted extends QuickWord {
+  /** What to do instead, as a sentence; that it is not counted, unless told. */
+  instead?: string;
+}
+
 /** A state of the body that is no condition, by its word; the one acted on is the `target` of both commands. */
 interface QuickState extends QuickWord {
   on: { do: string; with: JsonObject };
@@ -84,16 +104,18 @@ export interface QuickView {
     plain?: true;
     type?: string;
     /** The types there are, the one that is meant unless told first. */
-    types?: QuickWord[];
+    types?: QuickKind[];
   };
+  /** `+3`: the command that gives points back and its parameters; `who` are those that are the one acted on. Left out, the first figure is set. */
+  mend?: { do: string; with: JsonObject; amount: string; who: string[] };
   /** Trackers that can be named, set and stepped, by `TrackerView.id`: `hp=12`, `stress 5`, `moxie -1`. */
-  pools: QuickWord[];
+  pools: QuickPool[];
   /** `ammo -3`, `ammo 12`: what the first of somebody's weapons that is counted holds (`WeaponView.ammunition`). */
   ammunition?: QuickAmmunition;
   /** `prone`, `-prone`, where being so is a figure of its own. */
   states?: QuickState[];
   /** What may be typed though the system keeps no count of it: said so. */
-  uncounted?: QuickWord[];
+  uncounted?: QuickUncounted[];
   /** `prone`, `stunned 2`, `blinded 1 round`, `-prone`: how a condition is put on, for how long, and taken off. */
   effects: {
     on: string;

@@ -1,24 +1,18 @@
-import type { QuickView, QuickWord } from '../../../src/contract/views';
+import type { QuickKind, QuickPool, QuickUncounted, QuickView, QuickWord } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 
 /** The language of the quick line, without anybody it is for: pure, and with no word of any system but what data says. */
 
-/** A figure that is set and stepped. */
-interface PoolWord extends QuickWord {
-  /** A bare number is what there is from now on: `ammo 12`. */
-  readonly isSaid?: boolean;
-}
-
 /** What can be named. */
 export interface QuickLanguage {
-  readonly types: readonly QuickWord[];
+  readonly types: readonly QuickKind[];
   /** Harm can be typed as dice. */
   readonly takesDice: boolean;
   /** The one size of dice it is typed in. */
   readonly sides?: number | undefined;
-  readonly pools: readonly PoolWord[];
+  readonly pools: readonly QuickPool[];
   /** What the system keeps no count of. */
-  readonly uncounted?: readonly QuickWord[];
+  readonly uncounted?: readonly QuickUncounted[];
   readonly effects: readonly QuickWord[];
   /** Figures that help and hindrance for a time may change: `guard +2 3 rounds`. */
   readonly figures: readonly QuickWord[];
@@ -29,11 +23,11 @@ export interface QuickLanguage {
 
 /** One change. */
 export type Deed =
-  | { kind: 'harm'; amount: number | string; type: QuickWord | null }
+  | { kind: 'harm'; amount: number | string; type: QuickKind | null }
   | { kind: 'mend'; amount: number }
-  | { kind: 'set'; pool: QuickWord | null; amount: number }
+  | { kind: 'set'; pool: QuickPool | null; amount: number }
   /** Up or down by as much as was typed; without a sign it is taken: what piles up rises. */
-  | { kind: 'step'; pool: QuickWord; by: number; isTaken: boolean }
+  | { kind: 'step'; pool: QuickPool; by: number; isTaken: boolean }
   | { kind: 'on'; effect: QuickWord; lasts: JsonObject | null; value: number | null }
   | { kind: 'change'; figure: QuickWord; by: number; lasts: JsonObject | null }
   | { kind: 'off'; word: string };
@@ -102,9 +96,23 @@ export function readPiece(language: QuickLanguage, text: string): Piece {
   const pool = POOL.exec(typed);
   const named = pool?.[1] === undefined ? null : wordMeant(language.pools, pool[1]);
   if (pool !== null && named !== null) return readPool(named, pool[2] ?? '', Number(pool[3]));
-  const missing = wordMeant(language.uncounted ?? [], pool?.[1] ?? '');
-  if (missing !== null) return { miss: `${missing.label} is not counted here.` };
+  const missing = notCounted(language, pool?.[1] ?? '');
+  if (missing !== null) return missing;
+  const kind = wordMeant(language.types, pool?.[1] ?? '');
+  if (kind !== null) return readKind(kind, pool?.[2] ?? '', Number(pool?.[3]));
   return readHelp(language, typed) ?? readEffect(language, typed);
+}
+
+/** What to do instead about what is no figure to set; null for anything else. */
+function notCounted({ uncounted = [] }: QuickLanguage, typed: string): { miss: string } | null {
+  const missing = wordMeant(uncounted, typed);
+  return missing && { miss: missing.instead ?? `${missing.label} is not counted here.` };
+}
+
+/** Harm with its kind named first: 'fire -3'. */
+function readKind(kind: QuickKind, sign: string, amount: number): Piece {
+  if (sign === '-' || sign === '−') return { deeds: [{ kind: 'harm', amount, type: kind }] };
+  return { miss: `Write -${amount} ${kind.label} for harm, +${amount} for healing.` };
 }
 
 /** Help or hindrance for a time: a figure, by how much, for how long; null where no figure is named. */
@@ -126,6 +134,8 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
     return { miss: language.takesDice ? `Dice are for harm: -${number}.` : 'Type the points: -7.' };
   if (sign === '+') {
     if (rest === '') return { deeds: [{ kind: 'mend', amount: points }] };
+    const kind = wordMeant(language.types, rest);
+    if (pool === null && kind !== null) return readKind(kind, '+', points);
     return pool === null ? missed(language, language.pools, rest) : readPool(pool, '+', points);
   }
   if (sign.startsWith('=')) return { deeds: [{ kind: 'set', pool, amount: setSigned(sign, points) }] };
@@ -135,12 +145,14 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
   if (rest === '' || plainWord(rest) === 'damage') return { deeds: [{ kind: 'harm', amount, type: null }] };
   const type = wordMeant(language.types, rest);
   if (type !== null) return { deeds: [{ kind: 'harm', amount, type }] };
+  const missing = notCounted(language, rest);
+  if (missing !== null) return missing;
   const [first = '', ...others] = rest.split(/\s+/);
   const begun = others.length === 0 ? null : wordMeant(language.types, first);
   const also = readEffect(language, begun === null ? rest : others.join(' '));
   if ('miss' in also) {
     const near = didYouMean([...language.types, ...language.effects], rest);
-    const kinds = language.types.map(({ label }) => label).join(', ');
+    const kinds = language.types.flatMap((kind) => (kind.with === undefined ? [kind.label] : [])).join(', ');
     if (near !== null || kinds === '') return { miss: near ?? also.miss };
     return { miss: `No damage is called '${rest}' here: ${kinds}.` };
   }
@@ -157,7 +169,7 @@ function diceMeant({ sides }: QuickLanguage, text: string): string | null {
 /** '= -7' is seven below nought. */
 const setSigned = (sign: string, amount: number): number => (/[-−]/.test(sign) ? -amount : amount);
 
-function readPool(pool: PoolWord, sign: string, amount: number): Piece {
+function readPool(pool: QuickPool, sign: string, amount: number): Piece {
   if (sign.startsWith('=') || (sign === '' && pool.isSaid === true))
     return { deeds: [{ kind: 'set', pool, amount: setSigned(sign, amount) }] };
   return { deeds: [{ kind: 'step', pool, by: sign === '-' || sign === '−' ? -amount : amount, isTaken: sign === '' }] };

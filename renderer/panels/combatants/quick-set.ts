@@ -1,5 +1,5 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
-import type { CommandCall, QuickWord, TrackerView } from '../../../src/contract/views';
+import type { CommandCall, QuickPool, QuickView, TrackerView } from '../../../src/contract/views';
 import type { Deed } from './quick-line';
 
 /** Figures that are set and stepped by hand. */
@@ -16,6 +16,7 @@ export function stepCall(
     const word = step.pool.words?.[0] ?? step.pool.label.toLowerCase();
     return `Write ${word} +${step.by}, ${word} -${step.by} or ${word}=${step.by}.`;
   }
+  if (step !== null && pool?.set !== undefined) return ruled(person, pool.set.do, pool.set.by, step.by);
   return setCall(person, pool, ({ value, direction }) => {
     if (step === null) return value + (direction === 'fill' ? -by : by);
     return value + (pool?.remains === true ? -step.by : step.by);
@@ -23,15 +24,31 @@ export function stepCall(
 }
 
 /** The figure is so much from now on; what is left of it, where that is what was named. */
-export const setTo = (person: PersonView, pool: QuickWord | null, amount: number): CommandCall | string =>
-  setCall(
-    person,
-    pool,
-    ({ left }) => (pool?.remains === true && left !== undefined ? left.of - amount : amount),
-    amount < 0,
-  );
+export const setTo = (person: PersonView, pool: QuickPool | null, amount: number): CommandCall | string =>
+  pool?.set !== undefined
+    ? ruled(person, pool.set.do, pool.set.to, amount)
+    : setCall(
+        person,
+        pool,
+        ({ left }) => (pool?.remains === true && left !== undefined ? left.of - amount : amount),
+        amount < 0,
+      );
 
-const trackerOf = (person: PersonView, pool: QuickWord | null): TrackerView | undefined =>
+/** By the command that the rules have for it: what follows from the figure follows then too. */
+const ruled = (person: PersonView, command: string, param: string, amount: number): CommandCall => ({
+  do: command,
+  with: { target: person.id, [param]: amount },
+});
+
+/** Gives points back: by the command of the rules where they have one, else on the first figure that can be set. */
+export function mendCall(person: PersonView, mend: QuickView['mend'], amount: number): CommandCall | string {
+  if (mend === undefined)
+    return setCall(person, null, ({ value, direction }) => value + (direction === 'fill' ? -amount : amount));
+  const who = Object.fromEntries(mend.who.map((param) => [param, person.id]));
+  return { do: mend.do, with: { ...mend.with, ...who, [mend.amount]: amount } };
+}
+
+const trackerOf = (person: PersonView, pool: QuickPool | null): TrackerView | undefined =>
   person.trackers.find((one) => one.field !== undefined && (pool === null || one.id === pool.id));
 
 /**
@@ -40,7 +57,7 @@ const trackerOf = (person: PersonView, pool: QuickWord | null): TrackerView | un
  */
 export function setCall(
   person: PersonView,
-  pool: QuickWord | null,
+  pool: QuickPool | null,
   wanted: (tracker: TrackerView) => number,
   isBelow = false,
 ): CommandCall | string {

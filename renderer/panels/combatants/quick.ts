@@ -2,11 +2,11 @@ import type { PersonView } from '../../../src/contract/campaign-view';
 import { callOf } from '../../../src/contract/roles';
 import type { JsonObject } from '../../../src/kernel/json';
 import { changeText } from '../../app/own';
-import type { CommandCall, QuickView, QuickWord, RulesetView } from '../../../src/contract/views';
+import type { CommandCall, QuickKind, QuickView, RulesetView } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { formatFigure, listOf } from '../../lib/format';
 import { heldChange } from './quick-held';
-import { setCall, setTo, stepCall } from './quick-set';
+import { mendCall, setTo, stepCall } from './quick-set';
 import { didYouMean, nearWords, readPiece, wordMeant, type Deed, type QuickLanguage } from './quick-line';
 
 /** What the quick line needs to know of a campaign. */
@@ -37,7 +37,7 @@ function languageIn(ruleset: RulesetView): QuickLanguage {
     sides: quick?.harm.sides,
     pools: [
       ...(quick?.pools ?? []),
-      ...(quick?.ammunition === undefined ? [] : [{ ...quick.ammunition, isSaid: true }]),
+      ...(quick?.ammunition === undefined ? [] : [{ ...quick.ammunition, isSaid: true as const }]),
     ],
     uncounted: quick?.uncounted ?? [],
     effects: [
@@ -205,12 +205,9 @@ function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall
     case 'harm':
       return harmCall(table, person, deed.amount, deed.type);
     case 'mend':
-      return setCall(
-        person,
-        null,
-        (tracker) => tracker.value + (tracker.direction === 'fill' ? -deed.amount : deed.amount),
-      );
+      return mendCall(person, quick?.mend, deed.amount);
     case 'set':
+      if (deed.pool === null && quick?.mend !== undefined) return whichFigure(quick, deed.amount);
       return setTo(person, deed.pool, deed.amount);
     case 'step':
       return stepCall(person, deed);
@@ -254,6 +251,10 @@ function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall
   }
 }
 
+/** Where points are given back by the rules, a bare figure stands for none. */
+const whichFigure = ({ pools: [pool] }: QuickView, amount: number): string =>
+  pool === undefined ? 'Which figure?' : `Which figure? ${pool.words?.[0] ?? pool.label.toLowerCase()}=${amount}`;
+
 const forOne = ({ do: name, with: params }: CommandCall, { id }: PersonView): CommandCall => ({
   do: name,
   with: { ...params, target: id },
@@ -263,13 +264,13 @@ function harmCall(
   { ruleset }: QuickTable,
   person: PersonView,
   amount: number | string,
-  type: QuickWord | null,
+  type: QuickKind | null,
 ): CommandCall | string {
   const { quick, table: roles } = ruleset;
   const isDice = typeof amount === 'string';
   const call = callOf(roles, 'harm', { target: person.id, amount: isDice ? 0 : amount });
   if (call === null) return isDice ? 'Nothing does harm by dice here.' : stepCall(person, null, -Number(amount));
-  const kind = type === null || quick?.harm.type === undefined ? {} : { [quick.harm.type]: type.id };
+  const kind = type?.with ?? (type === null || quick?.harm.type === undefined ? {} : { [quick.harm.type]: type.id });
   if (!isDice) return { do: call.do, with: { ...call.with, ...kind } };
   if (quick?.harm.dice === undefined) return 'Type the points: -7.';
   const { [quick.harm.amount]: _points, ...rest } = call.with;

@@ -9,9 +9,15 @@ const STATUS_WORDS: Partial<Record<OrderEntry['status'], string>> = {
   out: 'out',
 };
 
-/** Why somebody does not act as usual, once: the reason, the note of the order, or the bare status. */
+/**
+ * Why somebody does not act as usual, once: the reason, the note of the order, or the bare status; nothing where a condition
+ * beside it is the reason.
+ */
 function statusText(entry: OrderEntry, person: PersonView): string {
-  if (person.cannotAct !== null) return person.cannotAct.text;
+  if (person.cannotAct !== null) {
+    const { text } = person.cannotAct;
+    return person.conditions.some(({ label }) => text.toLowerCase().includes(` ${label.toLowerCase()}`)) ? '' : text;
+  }
   return entry.note ?? STATUS_WORDS[entry.status] ?? '';
 }
 

@@ -1,24 +1,60 @@
 import type { QuickView } from '../../contract/views';
 import { AMMUNITION, conditionWords, inRounds } from '../../engine/quick-words';
 import { applyEffectCommand, removeEffect } from './commands/effects';
-import { DAMAGE_TYPES } from './tables/stats';
+import { treat } from './commands/treat';
+import { setSom } from './commands/mind';
+import { DAMAGE_TYPES, GROUP, KNOWN, STAT_TITLES } from './tables/stats';
 
-const SHORT: Readonly<Record<string, string[]>> = { physical: ['body', 'phys'], mental: ['mind'] };
+/** The ordinary pairs begin with these known stats (VX-EXT-10). */
+const SHORT: Readonly<Record<string, string[]>> = {
+  physical: ['body', 'phys', 'build'],
+  mental: ['mind', 'intellect'],
+};
 
-/** What the quick line understands. Damage of another kind needs its two stats and is a form. */
+/** Harm to the pair that an unknown stat belongs to, by its name. */
+const PAIRS = KNOWN.flatMap((ks) =>
+  GROUP[ks].map((us) => ({
+    id: us,
+    label: STAT_TITLES[us].toLowerCase(),
+    with: { type: 'other', stats: { ks, us } },
+  })),
+);
+
+/** What harm to these begins with is not settled by the rules. */
+const OPEN = (['control', 'empathy'] as const).map((ks) => {
+  const [one, other] = GROUP[ks];
+  const instead = `Harm to ${STAT_TITLES[ks]} begins below it: ${one} -1 or ${other} -1.`;
+  return { id: ks, label: STAT_TITLES[ks], instead };
+});
+
+const LOAD = { id: 'load', label: 'Load', words: ['kg'], instead: 'Load is set under More: Load.' };
+
+/** What the quick line understands. */
 export const QUICK: QuickView = {
   harm: {
     do: 'damage',
     amount: 'amount',
     type: 'type',
-    types: (['physical', 'mental'] as const).map((id) => ({
-      id,
-      label: DAMAGE_TYPES[id].title.toLowerCase(),
-      words: SHORT[id] ?? [],
-    })),
+    types: [
+      ...(['physical', 'mental'] as const).map((id) => ({
+        id,
+        label: DAMAGE_TYPES[id].title.toLowerCase(),
+        words: SHORT[id] ?? [],
+      })),
+      ...PAIRS,
+    ],
   },
-  pools: [],
-  uncounted: [AMMUNITION],
+  mend: { do: treat.name, with: { method: 'magic' }, amount: 'amount', who: ['healer', 'target'] },
+  pools: [
+    {
+      id: 'som',
+      label: 'State of Mind',
+      words: ['som'],
+      set: { do: setSom.name, to: 'som', by: 'delta' },
+      isSaid: true,
+    },
+  ],
+  uncounted: [AMMUNITION, ...OPEN, LOAD],
   effects: conditionWords({ on: applyEffectCommand, off: removeEffect }, inRounds('turns'), {
     words: { prone: ['down'] },
   }),

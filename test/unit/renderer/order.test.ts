@@ -102,6 +102,11 @@ describe('what a line says', () => {
 
   it('gives the reason why somebody cannot act, else the note, else the status', () => {
     expect(saidOf(entry('a', 'skipped'), person('a', '', { cannotAct: { text: 'unconscious' } }))).toBe('unconscious');
+    const cannotAct = { text: 'Ana is surprised and cannot act.' };
+    const surprised = person('a', '', { cannotAct, conditions: [{ id: 's', label: 'Surprised' }] });
+    expect(saidOf(entry('a', 'skipped'), surprised)).toBe('');
+    const prone = person('a', '', { cannotAct, conditions: [{ id: 'p', label: 'Prone' }] });
+    expect(saidOf(entry('a', 'skipped'), prone)).toBe(cannotAct.text);
     expect(saidOf({ ...entry('a', 'delayed'), note: 'waits for the door' }, person('a'))).toBe('waits for the door');
     expect(saidOf(entry('a', 'delayed'), person('a'))).toBe('delays');
     expect(saidOf(entry('a', 'waiting'), person('a'))).toBe('');

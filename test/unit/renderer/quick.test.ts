@@ -152,6 +152,57 @@ describe('what the system says of its figures', () => {
   });
 });
 
+describe('what the rules have a command for', () => {
+  const quick = {
+    harm: {
+      do: 'wound',
+      amount: 'points',
+      type: 'type',
+      types: [
+        { id: 'physical', label: 'physical' },
+        { id: 'vigor', label: 'vigor', with: { type: 'other', stat: 'vigor' } },
+      ],
+    },
+    mend: { do: 'treat', with: { method: 'magic' }, amount: 'points', who: ['healer', 'target'] },
+    pools: [
+      { id: 'mood', label: 'Mood', words: ['som'], set: { do: 'set-mood', to: 'mood', by: 'delta' }, isSaid: true },
+    ],
+    uncounted: [{ id: 'control', label: 'Control', instead: 'Which is first?' }],
+    effects: {},
+  };
+  const at = { ruleset: { ...table.ruleset, quick } } as unknown as typeof table;
+  const says = (text: string): unknown => quickCall(at, person('jin', 4), text);
+
+  it('is set and stepped by it, a bare number included', () => {
+    expect(says('som 4')).toEqual({ do: 'set-mood', with: { target: 'jin', mood: 4 } });
+    expect(says('som=4')).toEqual({ do: 'set-mood', with: { target: 'jin', mood: 4 } });
+    expect(says('som -1')).toEqual({ do: 'set-mood', with: { target: 'jin', delta: -1 } });
+    expect(quickMeaning(at, [person('jin', 4)], 'som 4').text).toBe('Mood 4: jin');
+  });
+
+  it('is given back by it, and never put on whatever figure comes first', () => {
+    expect(says('+3')).toEqual({
+      do: 'treat',
+      with: { method: 'magic', healer: 'jin', target: 'jin', points: 3 },
+    });
+    expect(says('=3')).toBe('Which figure? som=3');
+  });
+
+  it('is harmed by its name on either side of the figure', () => {
+    const harm = { do: 'wound', with: { type: 'other', stat: 'vigor', target: 'jin', points: 1 } };
+    expect(says('vigor -1')).toEqual(harm);
+    expect(says('-1 vigor')).toEqual(harm);
+    for (const text of ['vigor 1', 'vigor +1', '+1 vigor', 'vigor=1'])
+      expect(says(text)).toBe('Write -1 vigor for harm, +1 for healing.');
+  });
+
+  it('says what to write instead where a name leaves it open', () => {
+    expect(says('control -1')).toBe('Which is first?');
+    expect(says('-1 control')).toBe('Which is first?');
+    expect(says('-1 fire')).toBe("No damage is called 'fire' here: physical.");
+  });
+});
+
 describe('what weapons hold', () => {
   const word = { id: 'ammunition', label: 'Ammo', words: ['shots'] };
   const ammunition = { ...word, do: 'adjust', figure: 'field', before: 'ammo.', value: 'value' };

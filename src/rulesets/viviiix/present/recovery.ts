@@ -1,4 +1,4 @@
-import type { Presentation } from '../../../contract/views';
+import type { Figure, Presentation } from '../../../contract/views';
 import type { Known } from '../tables/stats';
 import type { Read } from '../types';
 import { nameOf } from '../types';
@@ -46,11 +46,19 @@ export function presentTreat(
     };
     return say(`${by}'s first aid does not help ${on}.`, 'bad', figures, [again]);
   }
+  if (healer === target && method === 'magic') return presentMended(on, result, figures);
   const how = method === 'magic' ? `${by}'s magic` : `${by}'s first aid`;
   if (healed === null) return say(`${how} helps ${on}${later(result)}.`, 'good', figures);
   const halt = stopped === true ? ' The countdown is stopped.' : '';
   const changes = endedText(on, ended) + burdenText(on, result);
   return say(`${how} gives ${on} ${counted(healed, 'point')} back.${halt}${changes}`, 'good', figures);
+}
+
+/** Points given back by nobody else: a spell on oneself, or the word of the game master. */
+function presentMended(on: string, result: Treated, figures: (Figure | null)[]): Presentation {
+  if (result.healed === null) return say(`${on} heals${later(result)}.`, 'good', figures);
+  const changes = endedText(on, result.ended ?? []) + burdenText(on, result);
+  return say(`${on} heals ${points(result.healed)}.${changes}`, 'good', figures);
 }
 
 interface Rested {

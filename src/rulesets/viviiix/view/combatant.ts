@@ -175,7 +175,7 @@ function budget(ctx: Read, being: Being): BudgetView[] {
   const most = Math.max(1, ...allowed);
   const mov = movOf(ctx, being);
   return [
-    { label: 'Actions (best skill)', left: Math.max(0, most - state.actionsUsed), of: most, rule: 'VX-ACT-2' },
+    { label: 'Actions', left: Math.max(0, most - state.actionsUsed), of: most, rule: 'VX-ACT-2' },
     { label: 'Metres', left: Math.max(0, mov - state.moved), of: mov, rule: 'VX-MOV-5' },
   ];
 }
@@ -189,13 +189,23 @@ function figures(ctx: Read, being: Being): Figure[] {
   ];
 }
 
-/** Somebody's best defence: a shield, or getting out of the way. */
+/** What somebody can put up, as a form fills it in: a shield, else a weapon fit for it, and getting out of the way. */
 function defence(being: Being): string {
   const shield = wornShield(being);
   const dodge = scoreOf(being, NAMED_SKILLS.dodge);
   const block = shield === null ? 0 : scoreOf(being, NAMED_SKILLS.shield);
-  if (shield !== null && block > 0 && block + shield.level >= dodge) return `shield ${block} +${shield.level}`;
-  return dodge === 0 ? 'none' : `dodge ${dodge}`;
+  const parries = weaponsAtHand(being)
+    .filter(({ kind, canDefend }) => kind === 'melee' && canDefend)
+    .map(({ es, level }) => ({ score: es === undefined ? 0 : scoreOf(being, es), level }));
+  const parry = parries.find(({ score }) => score > 0);
+  const first =
+    shield !== null && block > 0
+      ? [`shield ${block} +${shield.level}`]
+      : parry === undefined
+        ? []
+        : [`weapon ${parry.score} −${parry.level}`];
+  const ways = [...first, ...(dodge > 0 ? [`dodge ${dodge}`] : [])];
+  return ways.length === 0 ? 'none' : ways.join(', ');
 }
 
 /** Whether the load is worth a look: put in by hand, or more than a light one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readContext } from '../../../../src/engine/context';
+import { price } from '../../../../src/engine/execute';
 import { obstacleOf } from '../../../../src/engine/guard';
 import type { AnyWorld } from '../../../../src/engine/world';
 import type { JsonObject } from '../../../../src/kernel/json';
@@ -52,6 +53,25 @@ describe('what is said at the table', () => {
     ]);
     const none = says(table(people), 'remove-effect', { target: 'a', effect: 'advantage' }, []);
     expect(none).toBe('Nothing to take off Ana: advantage.');
+  });
+
+  it('heals by the word of the game master without naming a healer', () => {
+    const { world } = done(table(people), 'damage', { target: 'a', amount: 7 });
+    const mend = { healer: 'a', target: 'a', method: 'magic', amount: 2 };
+    expect(says(world, 'treat', mend, [])).toBe('Ana heals 2 points.');
+    const { world: fight } = done(world, 'start-encounter', { participants: ['a', 'b'] }, [1, 2]);
+    expect(says(fight, 'treat', mend, [])).toBe('Ana heals at the end of the turn.');
+    expect(says(world, 'treat', { ...mend, healer: 'b' }, [])).toBe("Bo's magic gives Ana 2 points back.");
+  });
+
+  it('says why there are no odds for some questions', () => {
+    const priced = (call: { do: string; with: JsonObject }) => price(viviiix, table(people), call);
+    expect(priced({ do: 'reaction', with: { targets: ['a', 'b'] } })).toMatchObject({
+      error: { code: 'invalid-params', message: expect.stringContaining('one at a time') as string },
+    });
+    expect(priced({ do: 'treat', with: { healer: 'a', target: 'b', method: 'magic', amount: 1 } })).toMatchObject({
+      error: { code: 'invalid-params', message: expect.stringContaining('without a roll') as string },
+    });
   });
 
   it('counts one as one', () => {
