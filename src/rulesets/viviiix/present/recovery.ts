@@ -58,7 +58,7 @@ export function presentTreat(
 function presentMended(on: string, result: Treated, figures: (Figure | null)[]): Presentation {
   if (result.healed === null) return say(`${on} heals${later(result)}.`, 'good', figures);
   const changes = endedText(on, result.ended ?? []) + burdenText(on, result);
-  return say(`${on} heals ${points(result.healed)}.${changes}`, 'good', figures);
+  return say(`${on} heals ${counted(result.healed, 'point')}.${changes}`, 'good', figures);
 }
 
 interface Rested {
