@@ -80,7 +80,7 @@ export const fromTestSources = {
     const wanted = path.relative(sources, path.resolve(path.dirname(importer), id)).replace(/\.ts$/, '');
     if (wanted.startsWith('..')) return undefined;
     const file = path.join(made, `${wanted}.js`);
-    return fs.existsSync(file) ? { id: file, external: true } : undefined;
+    return fs.existsSync(file) ? { id: file.replaceAll(path.sep, '/'), external: true } : undefined;
   },
 };
 
