@@ -64,11 +64,12 @@ export function trackersOf(ctx: Read, being: Being): TrackerView[] {
   const { state, stats } = being;
   const list = [vitalityTracker(ctx, being)];
   if (state.lifeState === 'dying') {
-    const save = (id: string, label: string, value: number, tone: 'good' | 'bad'): TrackerView => ({
+    const save = (id: string, label: string, value: number, tone: 'good' | 'bad', end: string): TrackerView => ({
       ...{ id, label, value, max: 3, kind: 'pips', direction: 'fill', tone, rule: 'FS-DTH-3' },
+      word: `${3 - value} more: ${end}`,
     });
-    list.push(save('death-successes', 'Saved', state.deathSaves.successes, 'good'));
-    list.push(save('death-failures', 'Failed', state.deathSaves.failures, 'bad'));
+    list.push(save('death-successes', 'Saved', state.deathSaves.successes, 'good', 'stable'));
+    list.push(save('death-failures', 'Failed', state.deathSaves.failures, 'bad', 'dead'));
   }
   const exhaustion = exhaustionLevel(being, ctx.options);
   if (exhaustion > 0) {

@@ -4,18 +4,20 @@ import { traumaRow } from '../beings';
 import { exhaustionLevel, feltGravity, imposedEffects, overloadOf } from '../conditions';
 import { EFFECT_KIT } from '../effect-kit';
 import { hasInstance } from '../effects';
-import { EFFECTS, type EffectId } from '../tables/effects';
+import { EFFECTS, forbidding, isEffectId, type EffectId } from '../tables/effects';
 import type { Being, Read } from '../types';
 import { nameById, sayEnd } from '../words';
 
-/** Everything that is so with somebody: effects, what is imposed, what stands, traumas. */
+/** Everything that is so with somebody: first what leaves them helpless, then effects, what is imposed, what stands, traumas. */
 export function conditionViews(ctx: Read, being: Being): ConditionView[] {
-  return [
+  const all = [
     ...effectConditions(ctx, being),
     ...imposedConditions(ctx, being),
     ...standingConditions(ctx, being),
     ...traumaConditions(ctx, being),
   ];
+  const isHelpless = ({ id }: ConditionView): boolean => isEffectId(id) && forbidding([id], 'act') !== null;
+  return [...all.filter(isHelpless), ...all.filter((one) => !isHelpless(one))];
 }
 
 function effectConditions(ctx: Read, being: Being): ConditionView[] {

@@ -88,6 +88,17 @@ describe('results as people at the table say them', () => {
     }
   });
 
+  it('of one who is dying it is said first, and how many saves are left', () => {
+    const state = { lifeState: 'dying', exhaustion: { general: 3 }, deathSaves: { failures: 2 } };
+    const { conditions, trackers } = farsight.view.combatant(readContext(table([{ id: 'brask', state }])), 'brask');
+    expect(conditions[0]?.label).toBe('Unconscious');
+    expect(conditions.map(({ label }) => label)).toEqual(expect.arrayContaining(['Sickened', 'Prone']));
+    const saves = trackers
+      .filter(({ id }) => id.startsWith('death-'))
+      .map(({ label, word }) => `${label} ${word ?? ''}`);
+    expect(saves).toEqual(['Saved 3 more: stable', 'Failed 1 more: dead']);
+  });
+
   it('somebody who goes down is offered help', () => {
     const params = { target: 'ada', amount: 12, type: 'kinetic' };
     const words = told(done(crew(), 'damage', params, [5]), 'damage', params);
