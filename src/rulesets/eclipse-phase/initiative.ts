@@ -39,8 +39,8 @@ export function rolledScore(ctx: Read, being: Being, depth = 0): number | null {
 }
 
 function injuryShare(ctx: Read, being: Being): number {
-  if (ctx.options.initiativeOnce) return 0;
-  return woundModifierOf(ctx, being) + (ctx.options.initiativeTrauma ? traumaModifierOf(ctx, being) : 0);
+  const { initiativeOnce, initiativeTrauma } = ctx.options;
+  return (initiativeOnce ? 0 : woundModifierOf(ctx, being)) + (initiativeTrauma ? traumaModifierOf(ctx, being) : 0);
 }
 
 /** Goes before everybody else: by a roll of one's own, or by that of the operator (EP-INIT-1, EP-INIT-4). */
@@ -105,7 +105,7 @@ function explainScore(ctx: Run, id: string, roll: number): void {
   const { initiativeOnce, initiativeTrauma } = ctx.options;
   const wounds = initiativeOnce ? 0 : woundModifierOf(ctx, being);
   if (wounds !== 0) sum.add('Wounds', wounds, 'EP-INIT-3');
-  const traumas = initiativeOnce || !initiativeTrauma ? 0 : traumaModifierOf(ctx, being);
+  const traumas = initiativeTrauma ? traumaModifierOf(ctx, being) : 0;
   if (traumas !== 0) sum.add('Traumas', traumas, 'EP-TRA-2');
   const modifier = being.state.fight?.modifier ?? 0;
   if (modifier !== 0) sum.add('First turn', modifier, 'EP-INIT-1');
