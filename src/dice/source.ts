@@ -141,7 +141,7 @@ export class DiceTray {
       );
     }
     const rolled = (this.#stream ??= new DiceStream(this.supply.stream)).rollMany(missing, die);
-    this.#tape.addRun({ die, by: 'rolled', group: label, at: this.#moment, placeless: false }, rolled);
+    this.#tape.addRun({ die, by: 'rolled', group: label, at: this.#moment, placeless: false, faces: rolled });
     return faces.length === 0 ? rolled.slice() : [...faces, ...rolled];
   }
 

@@ -59,16 +59,20 @@ export class Tape {
 
   /** One more face. */
   add(kind: Kind, face: number): void {
-    const last = this.#runs.at(-1);
-    if (last !== undefined && isSame(last, kind)) last.faces.push(face);
-    else this.#runs.push({ ...kind, faces: [face] });
-    this.#count += 1;
+    const last = this.#runs[this.#runs.length - 1];
+    if (last !== undefined && isSame(last, kind)) {
+      last.faces.push(face);
+      this.#count += 1;
+    } else {
+      const { die, by, group, at, placeless } = kind;
+      this.addRun({ die, by, group, at, placeless, faces: [face] });
+    }
   }
 
   /** Faces that fell together; the list is taken over. */
-  addRun(kind: Kind, faces: number[]): void {
-    this.#runs.push({ ...kind, faces });
-    this.#count += faces.length;
+  addRun(run: Run): void {
+    this.#runs.push(run);
+    this.#count += run.faces.length;
   }
 }
 
