@@ -100,7 +100,7 @@ const EVENING: readonly Act[] = [
     most: 3,
     before: aimAtEnforcer,
     keys: ['+', '3', 'Enter'],
-    done: (page) => page.getByRole('button', { name: /^Undo: .*(heals|3|set)/ }),
+    done: (page) => page.getByRole('button', { name: /^Undo: .*(heals|set|\d to \d)/ }),
   },
   {
     what: 'a condition with a duration: its word, a number, Enter',
