@@ -197,7 +197,9 @@ async function garrickFalls(page: Page): Promise<void> {
     // 14 + 2 for the Accuracy of a bow aimed for a second. 1d − 1 = 5, − 4 for mail = 1, impaling × 2.
     await typeDice(page, ['Mira Tallow: attack', 4, 3, 3], ['Mira Tallow: damage of Hunting bow', 6]);
     await expect(told(page)).toHaveText('Mira Tallow hits Garrick Stane: 2 damage, 11 of 13 HP left.');
-    await expect(figures(page)).toContainText(/10 against 16, success by 6.*none: put everything into an All-Out Attack/);
+    await expect(figures(page)).toContainText(
+      /10 against 16, success by 6.*none: put everything into an All-Out Attack/,
+    );
   });
 
   await test.step('Oskar knocks him out', async () => {
@@ -225,7 +227,9 @@ async function cutterFalls(page: Page, player: Page): Promise<void> {
     // 13 + 1 for the second he studied her. Swing 1d − 2 for ST 10 = 1, cutting × 1.5 without the fraction.
     await typeDice(page, ['Spindle: attack', 4, 4, 3], ['Spindle: damage of Knife', 3]);
     await expect(told(page)).toHaveText('Spindle hits Ines Corvo: 1 damage, 9 of 10 HP left.');
-    await expect(figures(page)).toContainText(/11 against 14, success by 3.*none: put everything into an All-Out Attack/);
+    await expect(figures(page)).toContainText(
+      /11 against 14, success by 3.*none: put everything into an All-Out Attack/,
+    );
   });
 
   await test.step('Cutter falls unconscious as his turn begins', async () => {
