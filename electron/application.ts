@@ -1,10 +1,10 @@
 import { app, dialog, ipcMain, Menu, powerMonitor, protocol, session, shell } from 'electron';
 import path from 'node:path';
-import { DiskWatch } from '../src/app/disk-watch';
+import { DiskWatch } from '../src/app/shell/disk-watch';
 import { bootServices, type BootRequest } from '../src/app/boot';
-import { loggable } from '../src/app/loggable';
+import { loggable } from '../src/app/shell/loggable';
 import type { Services } from '../src/app/services';
-import { ShellEvents, type ShellPort } from '../src/app/shell';
+import { ShellEvents, type ShellPort } from '../src/app/shell/shell';
 import type { Api } from '../src/contract/api';
 import type { KeyChoice } from '../src/contract/settings-view';
 import type { CodedError, Result } from '../src/kernel/result';

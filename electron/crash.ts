@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loggable } from '../src/app/loggable';
+import { loggable } from '../src/app/shell/loggable';
 
 const KEPT_REPORTS = 10;
 

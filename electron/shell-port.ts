@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { App, Shell } from 'electron';
 import { mkdir } from 'node:fs/promises';
-import type { ShellPort } from '../src/app/shell';
+import type { ShellPort } from '../src/app/shell/shell';
 import { err, ok } from '../src/kernel/result';
 import type { RotatingLog } from '../src/store/rotating-log';
 import type { Offers } from './offers';

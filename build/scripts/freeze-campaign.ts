@@ -1,6 +1,6 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { knownRulesets, reduceStored } from '../../src/app/stored';
+import { knownRulesets, reduceStored } from '../../src/app/session/stored';
 import { RULESETS } from '../../src/rulesets/registry';
 import { listIfThere } from '../../src/store/fs-helpers';
 import { nodeFs } from '../../src/store/node-fs';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { verifyArchive } from '../../src/archive/verify';
-import { replayCheck } from '../../src/app/replay-check';
-import { knownRulesets, reduceStored } from '../../src/app/stored';
+import { replayCheck } from '../../src/app/work/replay-check';
+import { knownRulesets, reduceStored } from '../../src/app/session/stored';
 import type { Result } from '../../src/kernel/result';
 import { RULESETS } from '../../src/rulesets/registry';
 import { listIfThere, statIfThere } from '../../src/store/fs-helpers';

@@ -7,13 +7,13 @@ import { openDataFolder } from '../store/data-folder';
 import type { FsPort } from '../store/fs-port';
 import { nodeFs } from '../store/node-fs';
 import { newSeed, newStoreId, thisProcess, wallClock } from '../store/node-ports';
-import type { LongWork } from './long-work';
+import type { LongWork } from './work/long-work';
 import type { PhonesPort } from './phones/port';
 import type { Later } from './soon';
-import { workInThisThread } from './run-task';
+import { workInThisThread } from './work/run-task';
 import { createServices, type Services } from './services';
-import type { ShellEvents, ShellPort } from './shell';
-import { knownRulesets, reduceStored } from './stored';
+import type { ShellEvents, ShellPort } from './shell/shell';
+import { knownRulesets, reduceStored } from './session/stored';
 
 /** What a host brings to start the application. */
 export interface BootRequest {

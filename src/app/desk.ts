@@ -9,16 +9,16 @@ import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import type { DataFolder } from '../store/data-folder';
-import { HeldArchives } from './held-archives';
+import { HeldArchives } from './files/held-archives';
 import { appErrors } from './errors';
-import { Jobs } from './jobs';
-import { loggable } from './loggable';
-import type { LongWork } from './long-work';
+import { Jobs } from './files/jobs';
+import { loggable } from './shell/loggable';
+import type { LongWork } from './work/long-work';
 import type { PhonesPort } from './phones/port';
 import type { Later } from './soon';
-import { CampaignSession } from './session';
-import { unreadableOptions } from './stored';
-import type { ShellEvents, ShellPort } from './shell';
+import { CampaignSession } from './session/session';
+import { unreadableOptions } from './session/stored';
+import type { ShellEvents, ShellPort } from './shell/shell';
 
 /** What the services take from the host they run in. */
 export interface ServicePorts {

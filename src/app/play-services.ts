@@ -15,16 +15,16 @@ import { supposed } from '../forecast/suppose';
 import type { JsonObject } from '../kernel/json';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import { dispatchAnswer, previewAnswer } from './answers';
+import { dispatchAnswer, previewAnswer } from './session/answers';
 import type { Desk } from './desk';
 import { appErrors } from './errors';
-import { runForecast } from './forecast';
-import { keepForecast, preparedBy } from './kept-forecasts';
-import { foretoldBy } from './forecast-score';
-import { mayTakeLong } from './long-work';
+import { runForecast } from './forecast/forecast';
+import { keepForecast, preparedBy } from './forecast/kept';
+import { foretoldBy } from './forecast/score';
+import { mayTakeLong } from './work/long-work';
 import type { Phones } from './phones/phones';
-import { offers } from './rules-view';
-import { doWork } from './work-services';
+import { offers } from './view/rules-view';
+import { doWork } from './work/services';
 
 type PlayPart = Pick<
   Impl<Api, Caller>,

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { defaultDataFolder } from '../app/data-folder';
+import { defaultDataFolder } from '../app/shell/data-folder';
 import { bootServices } from '../app/boot';
-import { DiskWatch } from '../app/disk-watch';
-import { ShellEvents, type ShellPort } from '../app/shell';
+import { DiskWatch } from '../app/shell/disk-watch';
+import { ShellEvents, type ShellPort } from '../app/shell/shell';
 import { err, ok } from '../kernel/result';
 import { chosenDataFolder } from '../store/data-location';
 import { freeBytesOf } from '../store/free-bytes';

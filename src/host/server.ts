@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { loggable } from '../app/loggable';
+import { loggable } from '../app/shell/loggable';
 import type { Contract, Impl } from '../contract/rpc/define';
 import { serve, type Caller } from '../contract/rpc/serve';
 import { WIRE_PROTOCOL, type Role } from '../contract/rpc/wire';

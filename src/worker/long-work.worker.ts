@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loggable } from '../app/loggable';
-import { runTask } from '../app/run-task';
+import { loggable } from '../app/shell/loggable';
+import { runTask } from '../app/work/run-task';
 import { RULESETS } from '../rulesets/registry';
 import type { WorkerFacts, WorkReply, WorkRequest } from './messages';
 

@@ -1,4 +1,4 @@
-import type { LongTasks } from '../app/long-work';
+import type { LongTasks } from '../app/work/long-work';
 import type { WorkProgress } from '../contract/work-view';
 
 /** What the main thread asks of a worker. */

@@ -1,5 +1,5 @@
-import { LogIndex, type LogFilter, type LogSource } from '../../src/app/log-index';
-import { logPage, type LogQuery } from '../../src/app/log-pages';
+import { LogIndex, type LogFilter, type LogSource } from '../../src/app/log/search-index';
+import { logPage, type LogQuery } from '../../src/app/log/pages';
 import { createSample } from '../../src/campaign/create';
 import { dispatch } from '../../src/campaign/dispatch';
 import type { CampaignRecord } from '../../src/campaign/record';

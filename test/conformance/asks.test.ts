@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rulesetView } from '../../src/app/rules-view';
-import { campaignView } from '../../src/app/view';
+import { rulesetView } from '../../src/app/view/rules-view';
+import { campaignView } from '../../src/app/view/campaign-view';
 import { createSample } from '../../src/campaign/create';
 import type { CommandView } from '../../src/contract/views';
 import { isWanted, resolveSchema, type FormSchema, type JsonObject } from '../../renderer/ui/schema';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSchema, type FormSchema } from '../../renderer/ui/schema';
-import { rulesetView } from '../../src/app/rules-view';
+import { rulesetView } from '../../src/app/view/rules-view';
 import { compared } from '../../src/contract/compare';
 import { callOf } from '../../src/contract/roles';
 import type { CatalogueEntry, CommandCall } from '../../src/contract/views';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CAMPAIGN_COMMANDS } from '../../src/campaign/commands';
 import { createSample } from '../../src/campaign/create';
-import { playerView } from '../../src/app/player-view';
-import { agendaEntries, campaignView } from '../../src/app/view';
-import { offers, rulesetView } from '../../src/app/rules-view';
+import { playerView } from '../../src/app/player/view';
+import { agendaEntries, campaignView } from '../../src/app/view/campaign-view';
+import { offers, rulesetView } from '../../src/app/view/rules-view';
 import { WIDGETS } from '../../src/contract/widgets';
 import { callOf, type RoleInputs, type RoleName } from '../../src/contract/roles';
 import { commandIndex, execute } from '../../src/engine/execute';

@@ -5,7 +5,7 @@ import { offerOf } from '../../src/engine/offer';
 import type { AnyRuleset } from '../../src/engine/ruleset';
 import { rulesUnder } from '../../src/engine/ruleset';
 import type { AnyWorld } from '../../src/engine/world';
-import { rulesetView } from '../../src/app/rules-view';
+import { rulesetView } from '../../src/app/view/rules-view';
 import { deepFreeze } from '../../src/kernel/patch';
 import { BLANKS, ownGame } from '../../src/rulesets/own-game/index';
 import { Random } from './random';

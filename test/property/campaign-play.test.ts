@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { PeopleMemory } from '../../src/app/people-memory';
-import { offers } from '../../src/app/rules-view';
-import { campaignView, personView } from '../../src/app/view';
+import { PeopleMemory } from '../../src/app/view/people-memory';
+import { offers } from '../../src/app/view/rules-view';
+import { campaignView, personView } from '../../src/app/view/campaign-view';
 import { createSample } from '../../src/campaign/create';
 import { dispatch, replay } from '../../src/campaign/dispatch';
 import { moveToRedo, topUndo } from '../../src/campaign/history';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { logEntry } from '../../src/app/log';
-import { LogIndex, present, type LogFilter, type LogSource } from '../../src/app/log-index';
+import { logEntry } from '../../src/app/log/entry';
+import { LogIndex, present, type LogFilter, type LogSource } from '../../src/app/log/search-index';
 import { createSample } from '../../src/campaign/create';
 import { momentAt } from '../../src/campaign/calendar';
 import { nameOf } from '../../src/campaign/names';

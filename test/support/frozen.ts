@@ -1,4 +1,4 @@
-import { knownRulesets, reduceStored } from '../../src/app/stored';
+import { knownRulesets, reduceStored } from '../../src/app/session/stored';
 import { RULESETS } from '../../src/rulesets/registry';
 import type { StorePorts } from '../../src/store/types';
 import { reduceToy, TOY, toyPorts } from '../fault/support';

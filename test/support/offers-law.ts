@@ -1,4 +1,4 @@
-import { offers } from '../../src/app/rules-view';
+import { offers } from '../../src/app/view/rules-view';
 import { createSample } from '../../src/campaign/create';
 import { callOf } from '../../src/contract/roles';
 import type { CommandCall, OfferedCommand } from '../../src/contract/views';

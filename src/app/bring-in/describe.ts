@@ -3,8 +3,8 @@ import type { BringPerson, FieldChange } from '../../contract/bring-in';
 import { formSchema } from '../../engine/params';
 import type { JsonObject } from '../../kernel/json';
 import { isObject } from '../../kernel/json';
-import type { CampaignSession } from '../session';
-import { tryOut } from '../stat-blocks';
+import type { CampaignSession } from '../session/session';
+import { tryOut } from '../roster/stat-blocks';
 import type { Incoming } from './looks';
 
 /** Field of an import for what the game master noted. */

@@ -11,9 +11,9 @@ import { err, ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
 import { readWhole } from '../../store/fs-helpers';
 import type { Desk } from '../desk';
-import { pictureRefusal } from '../pictures';
-import { rosterErrors } from '../roster-errors';
-import type { CampaignSession } from '../session';
+import { pictureRefusal } from '../roster/pictures';
+import { rosterErrors } from '../roster/errors';
+import type { CampaignSession } from '../session/session';
 import { describe } from './describe';
 import type { Incoming, Look, Looks } from './looks';
 

@@ -9,9 +9,9 @@ import type { Json, JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { Desk } from '../desk';
-import { keepPicture } from '../pictures';
-import { rosterErrors } from '../roster-errors';
-import type { CampaignSession, SessionAnswer } from '../session';
+import { keepPicture } from '../roster/pictures';
+import { rosterErrors } from '../roster/errors';
+import type { CampaignSession, SessionAnswer } from '../session/session';
 
 type Asked = Parameters<Impl<typeof bringIn, never>['import.pieces']>[0];
 type Wanted = Parameters<Impl<typeof bringIn, never>['import.takePieces']>[0];

@@ -2,7 +2,7 @@ import type { bringIn } from '../../contract/bring-in';
 import type { Impl } from '../../contract/rpc/define';
 import type { Caller } from '../../contract/rpc/serve';
 import { ok } from '../../kernel/result';
-import { dispatchAnswer } from '../answers';
+import { dispatchAnswer } from '../session/answers';
 import type { Desk } from '../desk';
 import { lookAtFile, lookAtText, mapTable } from './look';
 import { Looks } from './looks';

@@ -1,8 +1,8 @@
 import type { PersonView } from '../../contract/campaign-view';
 import type { PhoneMine } from '../../contract/phones/line';
 import type { PlayerView } from '../../contract/player-view';
-import { concealer } from '../player-view';
-import type { CampaignSession } from '../session';
+import { concealer } from '../player/view';
+import type { CampaignSession } from '../session/session';
 import type { InitiativeDice } from './initiative';
 import { NOBODY, type TableFacts } from './table';
 

@@ -1,7 +1,7 @@
 import type { AskedDie } from '../../contract/phones/line';
 import { callOf } from '../../contract/roles';
 import { roleTable } from '../../engine/role-table';
-import type { CampaignSession } from '../session';
+import type { CampaignSession } from '../session/session';
 
 /**
  * The dice that make somebody's place in the order, found by trying: what a fight that begins, or that they join, asks of

@@ -8,7 +8,7 @@ import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { networkName, rankAddresses, rememberedFirst, type Candidate } from '../../phones/addresses';
 import type { Desk } from '../desk';
-import { readPlayerPicture } from '../pictures';
+import { readPlayerPicture } from '../roster/pictures';
 import { Soon } from '../soon';
 import { phoneErrors } from './errors';
 import { tableFacts } from './facts';

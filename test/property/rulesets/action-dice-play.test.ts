@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { offers } from '../../../src/app/rules-view';
+import { offers } from '../../../src/app/view/rules-view';
 import { readContext } from '../../../src/engine/context';
 import { execute, ROLL_ALL } from '../../../src/engine/execute';
 import type { AnyWorld } from '../../../src/engine/world';

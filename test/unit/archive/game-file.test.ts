@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { GAME_FORMAT, gameFileSchema, readGameFile, writeGameFile } from '../../../src/archive/game-file';
-import { gameIn } from '../../../src/app/game-files';
+import { gameIn } from '../../../src/app/rules/game-files';
 import { definitionSchema } from '../../../src/rulesets/own-game/definition/schema';
 import { BLANKS, ownGame } from '../../../src/rulesets/own-game/index';
 import type { JsonObject } from '../../../src/kernel/json';

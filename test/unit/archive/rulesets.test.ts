@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { replayCheck } from '../../../src/app/replay-check';
-import { knownRulesets, reduceStored } from '../../../src/app/stored';
+import { replayCheck } from '../../../src/app/work/replay-check';
+import { knownRulesets, reduceStored } from '../../../src/app/session/stored';
 import { exportArchive } from '../../../src/archive/export';
 import { importArchive } from '../../../src/archive/import';
 import { verifyArchive } from '../../../src/archive/verify';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterView } from '../../../src/contract/views';
-import { personView } from '../../../src/app/view';
+import { personView } from '../../../src/app/view/campaign-view';
 import { readContext } from '../../../src/engine/context';
 import { membersOf, runningOrder } from '../../../src/engine/order';
 import type { AnyRuleset } from '../../../src/engine/ruleset';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignView } from '../../../src/app/view';
+import { campaignView } from '../../../src/app/view/campaign-view';
 import { callOf } from '../../../src/contract/roles';
 import type { CampaignView, PersonView } from '../../../src/contract/campaign-view';
 import { execute, ROLL_ALL } from '../../../src/engine/execute';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { playerCopy } from '../../../src/app/player-copy';
-import { playerView } from '../../../src/app/player-view';
+import { playerCopy } from '../../../src/app/player/copy';
+import { playerView } from '../../../src/app/player/view';
 import { createSample } from '../../../src/campaign/create';
 import { freshStored } from '../../../src/campaign/record';
 import type { JsonObject } from '../../../src/kernel/json';

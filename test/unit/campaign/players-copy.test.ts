@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerCopy } from '../../../src/app/player-copy';
+import { playerCopy } from '../../../src/app/player/copy';
 import { createCampaign } from '../../../src/campaign/create';
 import { dispatch } from '../../../src/campaign/dispatch';
 import { freshStored, type StoredCampaign } from '../../../src/campaign/record';

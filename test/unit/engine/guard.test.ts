@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as common from '../../../src/engine/common-refusals';
 import { refusalOf, refuse } from '../../../src/engine/refusal';
-import { offers } from '../../../src/app/rules-view';
+import { offers } from '../../../src/app/view/rules-view';
 import { playOf } from '../../support/play';
 import { TOY_RULESET } from '../../toy/ruleset';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DiceGroup } from '../../../../src/dice/source';
-import { offers } from '../../../../src/app/rules-view';
+import { offers } from '../../../../src/app/view/rules-view';
 import { execute } from '../../../../src/engine/execute';
 import { actionDice } from '../../../../src/rulesets/action-dice/index';
 import { TestCampaign } from '../../../support/campaign';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { quickMeaning } from '../../../../renderer/panels/combatants/quick';
-import { rulesetView } from '../../../../src/app/rules-view';
+import { rulesetView } from '../../../../src/app/view/rules-view';
 import type { PersonView } from '../../../../src/contract/campaign-view';
 import { readContext } from '../../../../src/engine/context';
 import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';

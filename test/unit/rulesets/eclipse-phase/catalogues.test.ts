@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offers } from '../../../../src/app/rules-view';
+import { offers } from '../../../../src/app/view/rules-view';
 import { createSample } from '../../../../src/campaign/create';
 import { CATALOGUES } from '../../../../src/rulesets/eclipse-phase/catalogues';
 import { eclipsePhase } from '../../../../src/rulesets/eclipse-phase/index';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { offers } from '../../../../src/app/rules-view';
-import { agendaEntries } from '../../../../src/app/view';
+import { offers } from '../../../../src/app/view/rules-view';
+import { agendaEntries } from '../../../../src/app/view/campaign-view';
 import { farsight } from '../../../../src/rulesets/farsight/index';
 import { TestCampaign } from '../../../support/campaign';
 import { playOf } from '../../../support/play';

@@ -1,0 +1,115 @@
+import { ZipWriter } from '../../archive/zip-writer';
+import { binderOf } from '../../campaign/binder/state';
+import type { BinderPage } from '../../contract/binder';
+import { NOTES_FILE, PDF_FILE } from '../../contract/binder-calls';
+import { safeFileName, type SavedFile } from '../../contract/files';
+import type { CodedError, Result } from '../../kernel/result';
+import { ok } from '../../kernel/result';
+import { attempt } from '../../store/errors';
+import { replaceFile, writeNew } from '../../store/fs-helpers';
+import type { Desk } from '../desk';
+
+/** A note as a file of its own: a name that no other has, and its text. */
+type NoteFile = readonly [name: string, text: string];
+
+/**
+ * Writes all notes as Markdown files: into a folder the user chooses where the host can ask for one, else packed in one
+ * file. Null when they change their mind.
+ */
+export async function exportNotes(
+  desk: Desk,
+  campaign: string,
+): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const session = desk.session(campaign);
+  if (!session.ok) return session;
+  const { state } = session.value;
+  const folder = safeFileName(`${state.name} notes`);
+  const taken = new Set<string>();
+  const notes = Object.values(binderOf(state).pages).map((page): NoteFile => {
+    return [`${freeName(safeFileName(page.title), taken)}.md`, markdownOf(page)];
+  });
+  const { files } = desk.ports;
+  if (files.folder === undefined) return packed(desk, folder, notes);
+  const chosen = await files.folder('Choose where the folder of notes is to stand');
+  return chosen === null ? ok(null) : asFolder(desk, chosen, folder, notes);
+}
+
+async function packed(
+  desk: Desk,
+  folder: string,
+  notes: readonly NoteFile[],
+): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const { files, data } = desk.ports;
+  const target = await files.save({ title: 'Save notes', kind: NOTES_FILE, suggestedName: `${folder}.zip` });
+  if (!target.ok) return target;
+  if (target.value === null) return ok(null);
+  const { path, finish, discard } = target.value;
+  const zip = new ZipWriter();
+  for (const [name, text] of notes) zip.add(`${folder}/${name}`, () => [Buffer.from(text)]);
+  const written = await attempt('writing the notes', path, () => replaceFile(data.fs, path, zip.bytes()));
+  if (!written.ok) {
+    await discard();
+    return written;
+  }
+  const saved = await finish();
+  return saved.ok ? ok({ saved: saved.value }) : saved;
+}
+
+/** A folder of its own within the chosen one, there whole or not at all; what is there already stays. */
+async function asFolder(
+  desk: Desk,
+  chosen: string,
+  folder: string,
+  notes: readonly NoteFile[],
+): Promise<Result<{ saved: SavedFile }, CodedError>> {
+  const { fs } = desk.ports.data;
+  const written = await attempt('writing the notes', chosen, async () => {
+    const there = new Set((await fs.list(chosen)).map(({ name }) => name.toLowerCase()));
+    const path = `${chosen}/${freeName(folder, there)}`;
+    const part = `${path}.part`;
+    await fs.makeFolder(part);
+    for (const [name, text] of notes) await writeNew(fs, `${part}/${name}`, [Buffer.from(text)]);
+    await fs.rename(part, path);
+    return path;
+  });
+  return written.ok ? ok({ saved: { kind: 'file', path: written.value } }) : written;
+}
+
+/** Saves the game master's page, as it prints, where the user chooses; null when they change their mind. */
+export async function savePdf(desk: Desk, title: string): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const { files, data, shell } = desk.ports;
+  const target = await files.save({
+    title: 'Save as PDF',
+    kind: PDF_FILE,
+    suggestedName: `${safeFileName(title)}.pdf`,
+  });
+  if (!target.ok) return target;
+  if (target.value === null) return ok(null);
+  const { path, finish, discard } = target.value;
+  const pdf = await shell.printToPdf();
+  const written = pdf.ok ? await attempt('writing the PDF', path, () => replaceFile(data.fs, path, [pdf.value])) : pdf;
+  if (!written.ok) {
+    await discard();
+    return written;
+  }
+  const saved = await finish();
+  return saved.ok ? ok({ saved: saved.value }) : saved;
+}
+
+/** A name that no other file of the folder has, whatever the capitals. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} ${number}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+/** A note as a Markdown file; tags and the pin stand before it as other programs write them. */
+function markdownOf({ text, tags, pinned }: BinderPage): string {
+  if (tags.length === 0 && !pinned) return text;
+  const lines = [
+    ...(tags.length === 0 ? [] : ['tags:', ...tags.map((tag) => `  - ${JSON.stringify(tag)}`)]),
+    ...(pinned ? ['pinned: true'] : []),
+  ];
+  return `---\n${lines.join('\n')}\n---\n${text}`;
+}

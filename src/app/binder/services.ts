@@ -1,0 +1,23 @@
+import { tableOdds } from '../../campaign/binder/odds';
+import { binderOf } from '../../campaign/binder/state';
+import type { binderCalls } from '../../contract/binder-calls';
+import type { Impl } from '../../contract/rpc/define';
+import type { Caller } from '../../contract/rpc/serve';
+import { err } from '../../kernel/result';
+import type { Desk } from '../desk';
+import { exportNotes, savePdf } from './note-files';
+
+/** The binder's calls over the open campaigns. */
+export function binderServices(desk: Desk): Impl<typeof binderCalls, Caller> {
+  return {
+    'binder.odds': ({ campaign, table: id }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const table = binderOf(session.value.state).tables[id];
+      if (table === undefined) return err({ code: 'unknown-table', message: 'There is no such table any more.' });
+      return tableOdds(table);
+    },
+    'binder.exportNotes': ({ campaign }) => exportNotes(desk, campaign),
+    'paper.pdf': ({ title }) => savePdf(desk, title),
+  };
+}

@@ -1,0 +1,163 @@
+import { exportArchive } from '../../archive/export';
+import { importArchive, previewArchive } from '../../archive/import';
+import type { Manifest } from '../../archive/manifest';
+import { exportJson, exportMarkdown } from '../../archive/plain';
+import { verifyArchive } from '../../archive/verify';
+import { binderOf } from '../../campaign/binder/state';
+import {
+  ARCHIVE_FILE,
+  type FileKind,
+  JSON_FILE,
+  MARKDOWN_FILE,
+  safeFileName,
+  type SavedFile,
+} from '../../contract/files';
+import type { ArchiveView, CheckView } from '../../contract/safety-views';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import type { Desk } from '../desk';
+import type { JobParts } from './jobs';
+import { binderLines } from '../binder/text';
+import { logEntry } from '../log/entry';
+import { logLines } from '../log/text';
+import { playerCopy } from '../player/copy';
+import { asCampaignRecord } from '../session/records';
+import { replayCheck } from '../work/replay-check';
+import type { CampaignSession } from '../session/session';
+import { checkView } from '../work/check-view';
+
+/** What a campaign can be taken away as. */
+type CopyKind = 'whole' | 'player' | 'json' | 'markdown';
+
+const KINDS: Record<CopyKind, { title: string; kind: FileKind; suffix: string }> = {
+  whole: { title: 'Export campaign', kind: ARCHIVE_FILE, suffix: '' },
+  player: { title: 'Export a copy for players', kind: ARCHIVE_FILE, suffix: ' (players)' },
+  json: { title: 'Export as JSON', kind: JSON_FILE, suffix: '' },
+  markdown: { title: 'Export as Markdown', kind: MARKDOWN_FILE, suffix: '' },
+};
+
+/** Exports a campaign to a place the user chooses; null when they change their mind. */
+export async function exportCampaign(
+  desk: Desk,
+  id: string,
+  copy: CopyKind,
+): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const session = desk.session(id);
+  if (!session.ok) return session;
+  const { title, kind, suffix } = KINDS[copy];
+  const suggestedName = `${safeFileName(`${session.value.state.name}${suffix}`)}.${kind.endings[0] ?? ''}`;
+  const target = await desk.ports.files.save({ title, kind, suggestedName });
+  if (!target.ok) return target;
+  const place = target.value;
+  if (place === null) return ok(null);
+  const written = await desk.jobs.run('export', async (parts) => {
+    const outcome = await write(session.value, copy, place.path, parts);
+    // Part of the work: whoever waits for its end finds nothing of a failed one.
+    if (!outcome.ok) await place.discard();
+    return outcome;
+  });
+  if (!written.ok) return written;
+  const saved = await place.finish();
+  return saved.ok ? ok({ saved: saved.value }) : err(saved.error);
+}
+
+function write(
+  session: CampaignSession,
+  copy: CopyKind,
+  path: string,
+  parts: JobParts,
+): Promise<Result<unknown, CodedError>> {
+  const { store, stored, revision, state, ruleset } = session;
+  const request = { store, state: stored as unknown as JsonObject, seq: revision, ...parts };
+  switch (copy) {
+    case 'whole':
+      return exportArchive(request, path);
+    case 'player':
+      return exportArchive({ ...request, redactor: playerCopy(ruleset) }, path);
+    case 'json':
+      return exportJson(request, path);
+    case 'markdown': {
+      const people = session.view.people.map((one) => `- ${one.name}${one.subtitle ? `, ${one.subtitle}` : ''}`);
+      const { date, time } = session.view.clock;
+      const head = [
+        `${ruleset.title}. The clock stands at ${date}, ${time}.`,
+        '',
+        ...people,
+        '',
+        ...binderLines(binderOf(state)),
+        '## Log',
+        '',
+      ];
+      const describe = (record: Parameters<typeof asCampaignRecord>[0]): string[] => {
+        const undone = record.kind === 'command' && !session.counts(record.seq);
+        return logLines(logEntry(ruleset, state, asCampaignRecord(record), undone), 'markdown');
+      };
+      return exportMarkdown({ ...request, head, describe }, path);
+    }
+  }
+}
+
+/** Reads an archive's table of contents and keeps the file at hand; null when the user changes their mind. */
+export async function inspectArchive(
+  desk: Desk,
+  offer: string | undefined,
+): Promise<Result<ArchiveView | null, CodedError>> {
+  const { files, data } = desk.ports;
+  const request = { title: 'Import archive', kind: ARCHIVE_FILE, ...(offer === undefined ? {} : { offer }) };
+  const opened = await files.open(request);
+  if (!opened.ok) return opened;
+  const file = opened.value;
+  if (file === null) return ok(null);
+  const preview = await previewArchive(data.fs, file.path, data.ports);
+  if (!preview.ok) {
+    await file.release();
+    return preview;
+  }
+  const id = data.ports.newId();
+  await desk.held.add(id, file);
+  const { manifest, totalBytes, portraits } = preview.value;
+  return ok({ ...describe(desk, manifest), archive: id, fileName: file.name, portraits, sizeBytes: totalBytes });
+}
+
+function describe(
+  desk: Desk,
+  manifest: Manifest,
+): Omit<ArchiveView, 'archive' | 'fileName' | 'portraits' | 'sizeBytes'> {
+  const { name, ruleset, createdAt, playedAt, seq } = manifest.campaign;
+  const missingSteps = manifest.records.missing.reduce((sum, hole) => sum + hole.to - hole.from + 1, 0);
+  const rulesetTitle = desk.ruleset(ruleset)?.title ?? ruleset;
+  const { copy, app: writtenBy } = manifest;
+  return { name, ruleset, rulesetTitle, writtenBy, copy, createdAt, playedAt, steps: seq, missingSteps };
+}
+
+/** Imports an inspected archive as a new campaign beside the others. A refused one stays at hand for another try. */
+export async function importCampaign(
+  desk: Desk,
+  id: string,
+  name: string | undefined,
+): Promise<Result<{ id: string; name: string }, CodedError>> {
+  const file = desk.held.find(id);
+  if (!file.ok) return file;
+  const { data } = desk.ports;
+  const imported = await desk.jobs.run('import', (parts) => importArchive(data, file.value.path, parts));
+  if (!imported.ok) return imported;
+  await desk.held.putAway(id);
+  if (name !== undefined) {
+    const opened = await data.open(imported.value);
+    if (!opened.ok) return opened;
+    const named = await desk.nameAndClose(opened.value, name);
+    if (!named.ok) return named;
+  }
+  const listed = data.list().find((one) => one.id === imported.value);
+  return ok({ id: imported.value, name: listed?.name ?? file.value.name });
+}
+
+/** Checks an inspected archive as thoroughly as a campaign's folder. */
+export async function verifyInspected(desk: Desk, id: string): Promise<Result<CheckView, CodedError>> {
+  const file = desk.held.find(id);
+  if (!file.ok) return file;
+  const { data, rulesets } = desk.ports;
+  const report = await verifyArchive(data.fs, file.value.path, data.ports, replayCheck(rulesets));
+  return report.ok ? ok(checkView({ ...report.value, target: file.value.name })) : report;
+}

@@ -1,0 +1,26 @@
+import type { FileKind, SavedFile } from '../../contract/files';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { attempt } from '../../store/errors';
+import { replaceFile } from '../../store/fs-helpers';
+import type { Desk } from '../desk';
+
+/** Writes a text whole where the user wants it, or leaves nothing behind. */
+export async function saveText(
+  desk: Desk,
+  request: { title: string; kind: FileKind; suggestedName: string },
+  text: string,
+): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const { files, data } = desk.ports;
+  const target = await files.save(request);
+  if (!target.ok) return target;
+  if (target.value === null) return ok(null);
+  const { path } = target.value;
+  const written = await attempt('writing the file', path, () => replaceFile(data.fs, path, [Buffer.from(text)]));
+  if (!written.ok) {
+    await target.value.discard();
+    return written;
+  }
+  const saved = await target.value.finish();
+  return saved.ok ? ok({ saved: saved.value }) : err(saved.error);
+}

@@ -1,0 +1,134 @@
+import type { CampaignState } from '../../campaign/state';
+import type { ForecastEvent } from '../../contract/forecast-views';
+import type { CommandCall } from '../../contract/views';
+import type { AnyRuleset } from '../../engine/ruleset';
+import type { Batch } from '../../forecast/batch';
+import { fightOf } from '../../forecast/batch';
+import { chanceOf, margin } from '../../forecast/chance';
+import type { Tally } from '../../forecast/tally';
+import { addTally, emptyTally } from '../../forecast/tally';
+import type { Tried } from '../../forecast/view';
+import { forecastView } from '../../forecast/view';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { appErrors } from '../errors';
+import type { LongWork } from '../work/long-work';
+
+/** What is to be forecast. */
+export interface ForecastAsk {
+  ruleset: AnyRuleset;
+  state: CampaignState;
+  /** The command that begins the fight; null where one is running. */
+  start: CommandCall | null;
+  ours: string;
+  theirs: string;
+  seed: number;
+  /** Seconds after which the answer stands as it is. */
+  seconds: number;
+}
+
+/** Whoever waits for a forecast. */
+export interface ForecastWatch {
+  onView(event: ForecastEvent): void;
+  signal: AbortSignal;
+  /** Milliseconds that have passed, by any clock that goes on. */
+  elapsedMs(): number;
+}
+
+const ROUND_CAP = 60;
+/** Fights of the chosen pair between two looks, shared out to run side by side: few at first, so that something is told at once. */
+const BLOCKS = [4, 12, 24];
+const BLOCK = 40;
+/** Fights of every other pair of tactics: enough to see how much tactics can do. */
+const PAIR_FIGHTS = 40;
+/** Narrow enough: half an interval of the players' chances, as a share. */
+const NARROW = 0.03;
+const MOST_FIGHTS = 1200;
+const LANES = 2;
+
+/**
+ * Plays a fight on many times in other threads, telling finer and finer views, until the intervals of the chances to win,
+ * to live and to stand are ± 3 points, or the time is over. The same seed gives the same fights however many threads there are.
+ * Nothing of it ever touches the campaign.
+ */
+export async function runForecast(
+  work: LongWork,
+  ask: ForecastAsk,
+  watch: ForecastWatch,
+): Promise<Result<void, CodedError>> {
+  const { ruleset } = ask;
+  const blank = batchOf(ask, ask, 0, 1);
+  const begun = fightOf(ruleset, blank, 0);
+  if (!begun.ok) return begun;
+  const chosen: Tried = { ours: ask.ours, theirs: ask.theirs, tally: emptyTally() };
+  const others = otherPairs(ask);
+  const view = () => forecastView(ruleset, begun.value, chosen, others, ROUND_CAP);
+  const grow = async (tried: Tried, fights: number): Promise<Result<void, CodedError>> => {
+    const done = await runFights(work, ask, tried, fights, watch.signal);
+    if (!done.ok) return done;
+    tried.tally = addTally(tried.tally, done.value);
+    return ok(undefined);
+  };
+  for (let block = 0; ; block += 1) {
+    const more = await grow(chosen, BLOCKS[block] ?? BLOCK);
+    if (!more.ok) return more;
+    watch.onView({ kind: 'so-far', view: view() });
+    const behind = others.find(({ tally }) => tally.fights === 0);
+    if (behind !== undefined) {
+      const pair = await grow(behind, PAIR_FIGHTS);
+      if (!pair.ok) return pair;
+    }
+    const because = reasonToStop(chosen.tally, others, watch.elapsedMs(), ask.seconds);
+    if (because === null) continue;
+    watch.onView({ kind: 'done', view: view(), because });
+    return ok(undefined);
+  }
+}
+
+function reasonToStop(tally: Tally, others: readonly Tried[], elapsedMs: number, seconds: number) {
+  if (elapsedMs >= seconds * 1000) return 'time';
+  if (others.some((other) => other.tally.fights === 0)) return null;
+  const chances = [tally.won.ours, tally.oursAllLive, tally.oursAllStand].map((times) => chanceOf(times, tally.fights));
+  if (chances.every((chance) => margin(chance) <= NARROW)) return 'narrow';
+  return tally.fights >= MOST_FIGHTS ? 'fights' : null;
+}
+
+function otherPairs({ ruleset, ours, theirs }: ForecastAsk): Tried[] {
+  const ids = (ruleset.tactics?.named ?? []).map(({ id }) => id);
+  const pairs = ids.flatMap((our) => ids.map((their) => ({ ours: our, theirs: their, tally: emptyTally() })));
+  return pairs.filter((pair) => pair.ours !== ours || pair.theirs !== theirs);
+}
+
+function batchOf(
+  { state, start, seed }: ForecastAsk,
+  { ours, theirs }: Pick<Tried, 'ours' | 'theirs'>,
+  from: number,
+  to: number,
+): Batch {
+  return { state, start, seed, from, to, ours, theirs, roundCap: ROUND_CAP };
+}
+
+/** The next fights of a pair, side by side; their numbers go on where the last ones ended. */
+async function runFights(
+  work: LongWork,
+  ask: ForecastAsk,
+  pair: Tried,
+  fights: number,
+  signal: AbortSignal,
+): Promise<Result<Tally, CodedError>> {
+  const first = pair.tally.fights;
+  const share = Math.ceil(fights / LANES);
+  const parts = Array.from({ length: LANES }, (_, lane) =>
+    batchOf(ask, pair, first + lane * share, first + Math.min(fights, (lane + 1) * share)),
+  );
+  // A stopped forecast ends with the fights under way: its threads stay, warm for the next one.
+  const done = await Promise.all(parts.map((batch) => work.run('forecast', { ruleset: ask.ruleset.id, batch })));
+  if (signal.aborted) return err(appErrors.cancelled());
+  let sum = emptyTally();
+  for (const part of done) {
+    if (!part.ok) return part;
+    if (!part.value.ok) return part.value;
+    sum = addTally(sum, part.value.value);
+  }
+  return ok(sum);
+}

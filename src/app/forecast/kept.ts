@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { CampaignState } from '../../campaign/state';
+import type { PreparedView } from '../../contract/campaign-view';
+import type { Api } from '../../contract/api';
+import type { ShortForecast } from '../../contract/forecast-score';
+import type { ForecastView } from '../../contract/forecast-views';
+import type { Impl } from '../../contract/rpc/define';
+import type { Caller } from '../../contract/rpc/serve';
+import type { CommandCall } from '../../contract/views';
+import { chanceOf } from '../../forecast/chance';
+import { ok } from '../../kernel/result';
+import { contentId } from '../../store/content-id';
+import type { Desk } from '../desk';
+
+/** What is kept of the last forecast of a prepared fight: in how many of how many fights nobody of the party died. */
+const keptSchema = z.object({ of: z.string(), fights: z.int().min(1), live: z.int().min(0) });
+type Kept = z.infer<typeof keptSchema>;
+/** By campaign, then by prepared encounter. */
+const allSchema = z.record(z.string(), z.record(z.string(), keptSchema)).catch({});
+
+/** So many campaigns are remembered, the newest first. */
+const MOST_CAMPAIGNS = 200;
+/** The settings' field that holds them: of this computer, and no part of a campaign's history. */
+const FIELD = 'forecasts';
+
+const readAll = (desk: Desk) => allSchema.parse(desk.ports.data.settings.value[FIELD] ?? {});
+
+/** The prepared fight that a call begins as it was prepared; null for any other call. */
+export function preparedBy(state: CampaignState, call: CommandCall | null): PreparedView | null {
+  if (call === null || Object.keys(call.with).join() !== 'prepared') return null;
+  return state.encounters.find(({ id }) => id === call.with['prepared']) ?? null;
+}
+
+/** Keeps what a forecast of a prepared fight said, also when the campaign is closed. Refused where the disk refuses. */
+export async function keepForecast(
+  desk: Desk,
+  campaign: string,
+  state: CampaignState,
+  prepared: PreparedView,
+  view: ForecastView,
+) {
+  const { times: live, of: fights } = view.allLive;
+  const mine: Kept = { of: fingerprint(state, prepared), fights, live };
+  return desk.ports.data.settings.update((settings) => {
+    const { [campaign]: before = {}, ...others } = allSchema.parse(settings[FIELD] ?? {});
+    const known = Object.entries(before).filter(([id]) => state.encounters.some((one) => one.id === id));
+    const here = { ...Object.fromEntries(known), [prepared.id]: mine };
+    const rest = Object.entries(others).slice(0, MOST_CAMPAIGNS - 1);
+    return { ...settings, [FIELD]: { [campaign]: here, ...Object.fromEntries(rest) } };
+  });
+}
+
+/** The last forecasts of prepared fights, and whether anything that went into them has changed since. */
+export function keptServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.prepared'> {
+  return {
+    'forecast.prepared': ({ campaign }) => {
+      const session = desk.session(campaign);
+      if (!session.ok) return session;
+      const { state } = session.value;
+      const kept = readAll(desk)[campaign] ?? {};
+      const told = state.encounters.flatMap((prepared): [string, ShortForecast][] => {
+        const one = kept[prepared.id];
+        if (one === undefined) return [];
+        const isStale = one.of !== fingerprint(state, prepared);
+        return [[prepared.id, { allLive: chanceOf(one.live, one.fights), isStale }]];
+      });
+      return ok(Object.fromEntries(told));
+    },
+  };
+}
+
+/** All that goes into the forecast of a prepared fight, as a short text that is another one when any of it is. */
+function fingerprint({ world }: CampaignState, { members, brings = [], start }: PreparedView): string {
+  const named = [...members, ...brings.flatMap(({ person }) => person ?? [])];
+  const people = named.map((id) => world.combatants[world.index[id] ?? -1] ?? null);
+  return contentId(JSON.stringify([world.options, people, brings, start, members]));
+}

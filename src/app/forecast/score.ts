@@ -1,0 +1,127 @@
+import { isOpen } from '../../campaign/score';
+import { writeTable } from '../../campaign/tables/write';
+import type { CampaignState } from '../../campaign/state';
+import type { Api } from '../../contract/api';
+import type { CalledView, Foretold, KeptForecast, QuestionView, ScoreView } from '../../contract/forecast-score';
+import { CSV_FILE } from '../../contract/roster';
+import type { ForecastView } from '../../contract/forecast-views';
+import { safeFileName, type SavedFile } from '../../contract/files';
+import type { Impl } from '../../contract/rpc/define';
+import type { Caller } from '../../contract/rpc/serve';
+import { chanceOf } from '../../forecast/chance';
+import { rounded } from '../../kernel/decimal';
+import type { CodedError, Result } from '../../kernel/result';
+import { ok } from '../../kernel/result';
+import type { Desk } from '../desk';
+import { saveText } from '../files/save-text';
+
+/** Looks at how good forecasts were. */
+export function scoreServices(desk: Desk): Pick<Impl<Api, Caller>, 'forecast.score' | 'forecast.exportScore'> {
+  return {
+    'forecast.score': ({ campaign }) => {
+      const session = desk.session(campaign);
+      return session.ok ? ok(scoreView(session.value.score)) : session;
+    },
+    'forecast.exportScore': ({ campaign }) => exportScore(desk, campaign),
+  };
+}
+
+/** What is kept of a forecast, of the state it was asked at; `of` is the newest record then. */
+export function foretoldBy(state: CampaignState, of: number, view: ForecastView, at: string): Foretold {
+  const share = ({ share: exact }: { share: number }): number => rounded(exact, 4);
+  return {
+    ...{ of, at, clock: state.world.clock, fight: state.encounterName },
+    ...{ fights: view.fights, ours: view.ours, theirs: view.theirs },
+    ...{ won: share(view.won.ours), allLive: share(view.allLive), allStand: share(view.allStand) },
+    people: view.people.map(({ id, name, camp, down, dead }) => ({
+      ...{ id, name, camp },
+      ...{ down: share(down), dead: share(dead) },
+    })),
+  };
+}
+
+type End = KeptForecast['came'][number];
+
+/** The end of its fight that counts; null while there is none, and for a forecast that was undone. */
+function endOf(kept: KeptForecast): End | null {
+  if (kept.undone || isOpen(kept)) return null;
+  return kept.came.findLast(({ undone }) => !undone) ?? null;
+}
+
+interface Call {
+  called: number;
+  came: boolean;
+}
+
+const QUESTIONS: readonly Pick<QuestionView, 'id' | 'label'>[] = [
+  { id: 'all-live', label: 'Nobody of the party dies' },
+  { id: 'all-stand', label: 'All of the party stand' },
+  { id: 'won', label: 'The party holds the field' },
+  { id: 'down', label: 'Somebody goes down' },
+];
+
+/** What a forecast called on a question, with whether it came. A fight broken off says nothing of who held the field. */
+function callsOf(id: QuestionView['id'], kept: KeptForecast, end: End): Call[] {
+  if (id === 'all-live') return [{ called: kept.allLive, came: end.allLive }];
+  if (id === 'all-stand') return [{ called: kept.allStand, came: end.allStand }];
+  if (id === 'won') return end.won === null ? [] : [{ called: kept.won, came: end.won === 'ours' }];
+  return kept.people.flatMap(({ id: person, down }) => {
+    const standing = end.people[person];
+    return standing === undefined ? [] : [{ called: down, came: standing !== 'up' }];
+  });
+}
+
+/** How often what was called about as likely came, by question. */
+function scoreView(score: readonly KeptForecast[]): ScoreView {
+  const questions = QUESTIONS.map(({ id, label }): QuestionView => {
+    const calls = score.flatMap((kept) => {
+      const end = endOf(kept);
+      return end === null ? [] : callsOf(id, kept, end);
+    });
+    const off = calls.reduce((sum, { called, came }) => sum + (called - Number(came)) ** 2, 0);
+    return { id, label, called: byTenths(calls), brier: calls.length === 0 ? null : rounded(off / calls.length, 4) };
+  });
+  return { questions, kept: [...score].reverse() };
+}
+
+function byTenths(calls: readonly Call[]): CalledView[] {
+  return Array.from({ length: 11 }, (_, tenth) => {
+    const these = calls.filter(({ called }) => Math.round(called * 10) === tenth);
+    return { about: tenth / 10, came: chanceOf(these.filter(({ came }) => came).length, these.length) };
+  }).filter(({ came }) => came.of > 0);
+}
+
+async function exportScore(desk: Desk, campaign: string): Promise<Result<{ saved: SavedFile } | null, CodedError>> {
+  const session = desk.session(campaign);
+  if (!session.ok) return session;
+  const { state, score } = session.value;
+  const suggestedName = `${safeFileName(`${state.name} forecasts`)}.csv`;
+  return saveText(desk, { title: 'Save forecasts', kind: CSV_FILE, suggestedName }, writeTable(COLUMNS, rowsOf(score)));
+}
+
+const COLUMNS = ['at', 'fight', 'counts', 'question', 'who', 'fights', 'ours', 'theirs', 'called', 'came'] as const;
+
+/** A row for each thing that was called; `came` is 1, 0, or empty where it is not known. */
+function rowsOf(score: readonly KeptForecast[]): string[][] {
+  return score.flatMap((kept) => {
+    const end = endOf(kept);
+    const counts = kept.undone ? 'undone' : end === null ? 'open' : 'yes';
+    const row = (question: string, who: string, called: number, came: boolean | undefined): string[] => [
+      ...[kept.at, kept.fight, counts, question, who, String(kept.fights), kept.ours, kept.theirs, String(called)],
+      came === undefined ? '' : came ? '1' : '0',
+    ];
+    const won = end === null || end.won === null ? undefined : end.won === 'ours';
+    return [
+      row('nobody of the party dies', '', kept.allLive, end?.allLive),
+      row('all of the party stand', '', kept.allStand, end?.allStand),
+      row('the party holds the field', '', kept.won, won),
+      ...kept.people.flatMap(({ id, name, down, dead }) => {
+        const standing = end?.people[id];
+        return [
+          row('down', name, down, standing === undefined ? undefined : standing !== 'up'),
+          row('dead', name, dead, standing === undefined ? undefined : standing === 'dead'),
+        ];
+      }),
+    ];
+  });
+}

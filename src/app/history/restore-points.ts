@@ -1,0 +1,106 @@
+import type { StoredCampaign } from '../../campaign/record';
+import type { CampaignState } from '../../campaign/state';
+import type { PersonView } from '../../contract/campaign-view';
+import type { RestorePointsView, RestorePointView, SinceView } from '../../contract/safety-views';
+import { readContext } from '../../engine/context';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import type { RestorePointSummary } from '../../store/types';
+import { migrateSnapshot } from '../../store/migrations';
+import type { Desk } from '../desk';
+import { logEntry } from '../log/entry';
+import type { CampaignSession } from '../session/session';
+import { clockView, personView } from '../view/campaign-view';
+
+/** So many steps are named when a restore point is compared with now. */
+const MOST_ENTRIES = 50;
+
+/** The restore points of a campaign, newest first. */
+export async function listPoints(session: CampaignSession): Promise<Result<RestorePointsView, CodedError>> {
+  const listed = await session.store.listRestorePoints();
+  if (!listed.ok) return listed;
+  const { points, problems } = listed.value;
+  return ok({ points: points.map(pointView), problems: problems.map((one) => one.message) });
+}
+
+export function pointView(point: RestorePointSummary): RestorePointView {
+  const { id, kind, label, at, seq, sizeBytes, recordsSince } = point;
+  return { id, kind, label, at, revision: seq, sizeBytes, stepsSince: recordsSince };
+}
+
+/** What is different now from a restore point: the clock, the people, the newest steps. */
+export async function sincePoint(
+  desk: Desk,
+  session: CampaignSession,
+  point: string,
+): Promise<Result<SinceView, CodedError>> {
+  const read = await session.store.readRestorePoint(point);
+  if (!read.ok) return read;
+  const migrated = migrateSnapshot(read.value, desk.ports.data.ports.rulesets);
+  if (!migrated.ok) return err(migrated.error);
+  const { campaign: then } = migrated.value.state as unknown as StoredCampaign;
+  const { state, revision, ruleset } = session;
+  const { seq } = read.value;
+  const records = await session.records.range(Math.max(seq, revision - MOST_ENTRIES) + 1, revision);
+  const entries = records
+    .reverse()
+    .map((record) => logEntry(ruleset, state, record, record.kind === 'command' && !session.counts(record.seq)));
+  const clockText = (campaign: CampaignState): string => {
+    const { date, time } = clockView(campaign, campaign.world.clock);
+    return `${date}, ${time}`;
+  };
+  return ok({
+    clock: { before: clockText(then), after: clockText(state) },
+    people: changedPeople(session, then),
+    entries,
+    steps: revision - seq,
+  });
+}
+
+function changedPeople(session: CampaignSession, then: CampaignState): SinceView['people'] {
+  const { ruleset, state } = session;
+  const everyone = (campaign: CampaignState): Map<string, PersonView> => {
+    const ctx = readContext(campaign.world);
+    return new Map(campaign.world.combatants.map(({ id }) => [id, personView(ruleset, ctx, campaign, id)]));
+  };
+  const [old, young] = [everyone(then), everyone(state)];
+  const rows: SinceView['people'] = [];
+  for (const [id, { name }] of old) if (!young.has(id)) rows.push({ id, name, change: 'gone', details: [] });
+  for (const [id, now] of young) {
+    const before = old.get(id);
+    if (before === undefined) rows.push({ id, name: now.name, change: 'new', details: [] });
+    else {
+      const details = differences(before, now);
+      if (details.length > 0) rows.push({ id, name: now.name, change: 'changed', details });
+    }
+  }
+  return rows;
+}
+
+/** 'Vitality 12 → 7', 'now prone', 'no longer stunned'. */
+function differences(before: PersonView, now: PersonView): string[] {
+  const was = new Map(before.trackers.map((one) => [one.label, one.value]));
+  const trackers = now.trackers.flatMap(({ label, value }) =>
+    was.get(label) === value ? [] : [`${label} ${String(was.get(label) ?? 'none')} → ${String(value)}`],
+  );
+  const labels = (person: PersonView): Set<string> => new Set(person.conditions.map((one) => one.label));
+  const [had, has] = [labels(before), labels(now)];
+  const come = [...has].filter((label) => !had.has(label)).map((label) => `now ${label}`);
+  const gone = [...had].filter((label) => !has.has(label)).map((label) => `no longer ${label}`);
+  const renamed = before.name === now.name ? [] : [`was called ${before.name}`];
+  return [...renamed, ...trackers, ...come, ...gone];
+}
+
+/** Begins a new campaign from a restore point; it is not opened. */
+export async function branchFrom(
+  desk: Desk,
+  session: CampaignSession,
+  point: string,
+  name: string,
+): Promise<Result<{ id: string }, CodedError>> {
+  const made = await desk.ports.data.branch(session.store, point, name);
+  if (!made.ok) return made;
+  const { id } = made.value;
+  const named = await desk.nameAndClose(made.value, name);
+  return named.ok ? ok({ id }) : named;
+}

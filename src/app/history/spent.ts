@@ -1,0 +1,104 @@
+import { topUndo } from '../../campaign/history';
+import type { CampaignRecord, CommandBody } from '../../campaign/record';
+import { stepOver } from '../../campaign/step-over';
+import type { CampaignState } from '../../campaign/state';
+import type { SpentView } from '../../contract/spent-view';
+import type { CombatantView } from '../../contract/views';
+import { readContext } from '../../engine/context';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { applyPatches } from '../../kernel/patch';
+import { memberSetOf } from '../view/campaign-view';
+import type { CampaignSession } from '../session/session';
+
+/** So many steps are read from disk at once on the way back to the beginning of the fight. */
+const AT_ONCE = 200;
+
+/**
+ * What the running fight has cost each of those in it: their figures now beside those they came with, found by walking
+ * its steps back. Empty without a fight; a step that cannot be read ends the way back there.
+ */
+export async function fightSpent(session: CampaignSession): Promise<SpentView[]> {
+  const { ruleset, state } = session;
+  if (state.world.encounter === null) return [];
+  const ids = memberSetOf(ruleset, readContext(state.world));
+  const before = await asTheyCame(session, ids);
+  const now = readContext(state.world);
+  return state.world.combatants
+    .filter(({ id }) => ids.has(id))
+    .map(({ id }) => {
+      const then = before.get(id);
+      const view = ruleset.view.combatant(now, id);
+      return { id, name: view.name, spent: then === undefined ? [] : spentBetween(then, view) };
+    })
+    .filter(({ spent }) => spent.length > 0);
+}
+
+/** Everybody as they were when the fight began, or when they were first there. */
+async function asTheyCame(
+  session: CampaignSession,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, CombatantView>> {
+  const { ruleset } = session;
+  const found = new Map<string, CombatantView>();
+  let oldest = session.state;
+  for await (const state of backwards(session)) {
+    keepGone(ruleset, oldest, state, ids, found);
+    oldest = state;
+    if (state.world.encounter === null) break;
+  }
+  keepGone(ruleset, oldest, null, ids, found);
+  return found;
+}
+
+/** Takes note of those who are in one state and not yet in the one before it. */
+function keepGone(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  before: CampaignState | null,
+  ids: ReadonlySet<string>,
+  found: Map<string, CombatantView>,
+): void {
+  const ctx = readContext(state.world);
+  for (const id of ids) {
+    const isHere = Object.hasOwn(state.world.index, id);
+    const wasHere = before !== null && Object.hasOwn(before.world.index, id);
+    if (isHere && !wasHere && !found.has(id)) found.set(id, ruleset.view.combatant(ctx, id));
+  }
+}
+
+/** The states before the present one, newest first, as far as the records of the steps can be read. */
+async function* backwards(session: CampaignSession): AsyncGenerator<CampaignState> {
+  const { history } = session.stored;
+  const steps = topUndo(history, Number.MAX_SAFE_INTEGER);
+  let { state } = session;
+  for (let at = 0; at < steps.length; at += AT_ONCE) {
+    const seqs = steps.slice(at, at + AT_ONCE);
+    const records = await session.records.range(seqs.at(-1) ?? 0, seqs[0] ?? 0);
+    const bodies = new Map(records.filter(isCommand).map(({ seq, body }) => [seq, body]));
+    for (const seq of seqs) {
+      const body = bodies.get(seq);
+      if (body === undefined) return;
+      state = applyPatches(state, stepOver(session.ruleset, state, 'undo', [body]).patches);
+      yield state;
+    }
+  }
+}
+
+const isCommand = (record: CampaignRecord): record is CampaignRecord & { kind: 'command'; body: CommandBody } =>
+  record.kind === 'command';
+
+/** Figures that went the wrong way, and shots that are gone. */
+function spentBetween(then: CombatantView, now: CombatantView): SpentView['spent'] {
+  const trackers = now.trackers.flatMap(({ id, label, value, direction, absent }) => {
+    const old = then.trackers.find((one) => one.id === id);
+    if (old === undefined || absent === true || old.absent === true) return [];
+    const isWorse = direction === 'drain' ? value < old.value : value > old.value;
+    return isWorse ? [{ label, before: old.value, after: value }] : [];
+  });
+  const shots = (now.weapons ?? []).flatMap(({ name, ammunition }) => {
+    const old = then.weapons?.find((one) => one.name === name)?.ammunition;
+    if (ammunition === undefined || old === undefined || ammunition.left >= old.left) return [];
+    return [{ label: name, before: old.left, after: ammunition.left }];
+  });
+  return [...trackers, ...shots];
+}

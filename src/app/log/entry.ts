@@ -1,0 +1,159 @@
+import { dateText, momentAt, timeText } from '../../campaign/calendar';
+import type { CampaignRecord, CommandBody, StepBody } from '../../campaign/record';
+import type { CampaignState } from '../../campaign/state';
+import type { LogEntry } from '../../contract/campaign-view';
+import type { TapeEntry } from '../../dice/tape';
+import type { EngineEvent } from '../../engine/context';
+import { readContext } from '../../engine/context';
+import { commandIndex } from '../../engine/execute';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { isObject } from '../../kernel/json';
+
+/** A record as a line of the log. `state` is the campaign after it, or the present one for old records (only names are taken from it). */
+export function logEntry(ruleset: AnyRuleset, state: CampaignState, record: CampaignRecord, undone: boolean): LogEntry {
+  return record.kind === 'command'
+    ? commandEntry(ruleset, state, record, undone)
+    : stepEntry(state, record.kind, record, undone);
+}
+
+/** A step back or forth. */
+function stepEntry(
+  state: CampaignState,
+  kind: 'undo' | 'redo',
+  { seq, at, body }: { seq: number; at: string; body: StepBody },
+  undone: boolean,
+): LogEntry {
+  const steps = body.of.length === 1 ? 'a step' : `${body.of.length} steps`;
+  return {
+    seq,
+    at,
+    clock: body.clock,
+    when: whenText(state, body.clock[1]),
+    undone,
+    kind,
+    call: null,
+    sentence: kind === 'undo' ? `Undid ${steps}.` : `Did ${steps} again.`,
+    tone: 'info',
+    figures: [],
+    events: [],
+    moreEvents: 0,
+    trace: [],
+    hasWhy: false,
+    dice: [],
+    who: [],
+    mark: null,
+    note: null,
+  };
+}
+
+/** Written out field by field: an object put together from parts costs three times as much, and a log has a million of them. */
+function commandEntry(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  { seq, at, body }: { seq: number; at: string; body: CommandBody },
+  undone: boolean,
+): LogEntry {
+  const { call, presentation, trace } = body;
+  const { events, moreEvents } = told(ruleset, state, body.events);
+  const entry: LogEntry = {
+    seq,
+    at,
+    clock: body.clock,
+    when: whenText(state, body.clock[1]),
+    undone,
+    kind: 'command',
+    call,
+    sentence: presentation.sentence,
+    tone: presentation.tone,
+    figures: presentation.figures,
+    events,
+    moreEvents,
+    trace,
+    hasWhy: trace.length > 0,
+    dice: body.tape.map((die) => dieOf(state, die)),
+    who: namedIn(state, call.with),
+    mark: markOf(ruleset, body),
+    note: noteOf(body),
+  };
+  if (body.from !== undefined) entry.from = body.from;
+  return entry;
+}
+
+function dieOf(state: CampaignState, { sides, face, by, group, at }: TapeEntry): LogEntry['dice'][number] {
+  return at === undefined ? { sides, face, by, group } : { sides, face, by, group, at, when: whenText(state, at) };
+}
+
+const BY_HAND = new Set(['override', 'edit-combatant', 'remove-combatants', 'set-options', 'reorder-fight']);
+const SESSIONS = new Set(['start-session', 'end-session']);
+
+/** What a line of the log is beside a deed of the rules. */
+function markOf(ruleset: AnyRuleset, { call, by }: CommandBody): LogEntry['mark'] {
+  if (by === 'rules') return commandIndex(ruleset).get(call.do)?.kind === 'correction' ? 'by-hand' : null;
+  if (call.do === 'note') return call.with['id'] === undefined ? 'note' : null;
+  if (SESSIONS.has(call.do)) return 'session';
+  return BY_HAND.has(call.do) ? 'by-hand' : null;
+}
+
+/** The note that an entry wrote, as it was written. */
+function noteOf({ call, result }: CommandBody): LogEntry['note'] {
+  if (call.do !== 'note' || typeof result['id'] !== 'string') return null;
+  return { id: result['id'], text: String(call.with['text'] ?? '') };
+}
+
+/** An entry lists so many of its events; a year among a crowd has a hundred thousand. */
+const MOST_EVENTS = 1_000;
+
+/** The events that have a sentence, each with its moment. */
+function told(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  events: readonly EngineEvent[],
+): Pick<LogEntry, 'events' | 'moreEvents'> {
+  const lines: LogEntry['events'] = [];
+  let moreEvents = 0;
+  let at = NaN;
+  let when = '';
+  for (const event of events) {
+    const text = lines.length < MOST_EVENTS ? eventText(ruleset, state, event) : '…';
+    if (text === '') continue;
+    if (lines.length >= MOST_EVENTS) {
+      moreEvents += 1;
+      continue;
+    }
+    if (event.at !== at) {
+      at = event.at;
+      when = whenText(state, at);
+    }
+    lines.push({ at, when, text, ...(event.kind === 'own-timer' && { timer: true }) });
+  }
+  return { events: lines, moreEvents };
+}
+
+function whenText(state: CampaignState, clock: number): string {
+  const moment = momentAt(state.calendar, clock);
+  return `${dateText(state.calendar, moment)} ${timeText(moment)}`;
+}
+
+/** One sentence for an event: the ruleset's, or that of the game master's own timer. */
+export function eventText(ruleset: AnyRuleset, state: CampaignState, event: Record<string, unknown>): string {
+  if (event['kind'] === 'own-timer') {
+    const more = typeof event['more'] === 'number' ? ` And ${event['more']} more times.` : '';
+    const rolled = typeof event['rolled'] === 'string' ? ` ${String(event['table'])}: ${event['rolled']}.` : '';
+    return `Timer: ${String(event['label'])}.${rolled}${more}`;
+  }
+  if (event['kind'] === 'said') return String(event['text']);
+  return ruleset.view.event(readContext(state.world), event);
+}
+
+/** Ids of combatants named anywhere in the parameters. */
+function namedIn(state: CampaignState, value: unknown): string[] {
+  const found = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (typeof node === 'string') {
+      if (Object.hasOwn(state.world.index, node)) found.add(node);
+    } else if (Array.isArray(node)) node.forEach(walk);
+    else if (isObject(node)) Object.values(node).forEach(walk);
+  };
+  walk(value);
+  return [...found];
+}

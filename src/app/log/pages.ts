@@ -1,0 +1,62 @@
+import type { LogEntry, LogPage } from '../../contract/campaign-view';
+import { logEntry } from './entry';
+import { LogIndex, present, type LogFilter, type LogSource } from './search-index';
+
+export interface LogQuery extends LogFilter {
+  /** So many entries are passed over, from the newest. */
+  offset: number;
+  limit: number;
+}
+
+const indexes = new WeakMap<LogSource, LogIndex>();
+
+function indexOf(session: LogSource): LogIndex {
+  let index = indexes.get(session);
+  if (index === undefined) {
+    index = new LogIndex(session);
+    indexes.set(session, index);
+  }
+  return index;
+}
+
+/** A page of the log, newest first: entries that pass the filters, and how many there are in all. */
+export async function logPage(session: LogSource, query: LogQuery): Promise<LogPage> {
+  const index = indexOf(session);
+  const plain =
+    query.search.trim() === '' && query.who === '' && query.kind === 'all' && query.session === '' && query.day === 0;
+  if (plain && !index.isReady) return newestPage(session, query);
+  if (!index.isReady) await index.catchUp();
+  return index.page(query, query.offset, query.limit);
+}
+
+/** Reads the whole log in, so that a later search need not wait for the disk. */
+export function prepareLog(session: LogSource): Promise<void> {
+  return indexOf(session).catchUp();
+}
+
+/** A stretch of the unfiltered log straight from the records. */
+async function newestPage(session: LogSource, { offset, limit }: LogQuery): Promise<LogPage> {
+  const total = session.revision;
+  const to = total - offset;
+  const records = to < 1 ? [] : await session.records.range(Math.max(1, to - limit + 1), to);
+  const entries = records.reverse().map((record) => {
+    const entry = logEntry(session.ruleset, session.state, record, false);
+    return { ...entry, ...present(session, entry) };
+  });
+  return { entries, total };
+}
+
+/** One entry with its whole explanation; null if its record cannot be read. */
+export async function oneEntry(session: LogSource, seq: number): Promise<LogEntry | null> {
+  const [record] = await session.records.range(seq, seq);
+  if (record === undefined) return null;
+  const entry = logEntry(session.ruleset, session.state, record, false);
+  return { ...entry, ...present(session, entry) };
+}
+
+/** The log that passes a filter, oldest first, as it is printed and exported. */
+export async function wholeLog(session: LogSource, filter: LogFilter): Promise<LogEntry[]> {
+  const index = indexOf(session);
+  await index.catchUp();
+  return index.page(filter, 0, Infinity).entries.reverse();
+}

@@ -1,0 +1,212 @@
+import { momentAt } from '../../campaign/calendar';
+import type { CampaignRecord } from '../../campaign/record';
+import type { CampaignState } from '../../campaign/state';
+import type { LogEntry, LogPage } from '../../contract/campaign-view';
+import { nameOf } from '../../campaign/names';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { logEntry } from './entry';
+import { Places, TextPlaces, wordsOf } from './places';
+
+/** Records are taken in by stretches of this many, so that other work comes in between. */
+const STRETCH = 250;
+
+/** What a search of the log looks for; empty text finds everything. */
+export interface LogFilter {
+  search: string;
+  who: string;
+  kind: 'all' | 'rolls' | 'typed' | 'notes' | 'corrections' | 'undone';
+  /** Id of a session of play, or ''. */
+  session: string;
+  /** A day of the story, from 1; 0 for all of them. */
+  day: number;
+}
+
+/** What the log is read from: an open campaign. */
+export interface LogSource {
+  readonly ruleset: AnyRuleset;
+  readonly state: CampaignState;
+  readonly revision: number;
+  readonly records: { range(from: number, to: number): Promise<CampaignRecord[]> };
+  counts(seq: number): boolean;
+}
+
+interface Line {
+  seq: number;
+  /** Wall clock, ISO text. */
+  at: string;
+  kind: CampaignRecord['kind'];
+  mark: LogEntry['mark'];
+  rolled: boolean;
+  typed: boolean;
+  /** Days of the story on which it began and ended. */
+  days: readonly [from: number, to: number];
+  /** The entry as JSON without its explanation, which is read from the record when somebody asks why. */
+  entry: string;
+}
+
+/**
+ * The whole log of a campaign at hand for searching and leafing: one short line per record, taken in from disk the
+ * first time it is needed and kept up afterwards, with the places of every word and person. Taken in anew when names or
+ * the calendar change, because its sentences hold both.
+ */
+export class LogIndex {
+  readonly #session: LogSource;
+  #lines: Line[] = [];
+  #texts = new TextPlaces();
+  #people = new Places();
+  #upTo = 0;
+  #spelling = '';
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(session: LogSource) {
+    this.#session = session;
+  }
+
+  /** Whether every record is at hand, in the present spelling. */
+  get isReady(): boolean {
+    return this.#upTo === this.#session.revision && this.#spelling === spellingOf(this.#session.state);
+  }
+
+  /** Takes in what is missing. */
+  catchUp(): Promise<void> {
+    this.#work = this.#work.then(() => this.#takeIn());
+    return this.#work;
+  }
+
+  /** Entries that fit as they stand now, newest first, and how many there are in all. Up to `limit`, `offset` of them passed over. */
+  page(filter: LogFilter, offset: number, limit: number): LogPage {
+    const lines = this.#lines;
+    const isWanted = this.#testOf(filter);
+    if (isWanted === null) {
+      const end = Math.max(0, lines.length - offset);
+      const found = lines.slice(Math.max(0, end - limit), end).reverse();
+      return { entries: found.map((line) => this.#entry(line)), total: lines.length };
+    }
+    const found: Line[] = [];
+    let total = 0;
+    for (let place = lines.length - 1; place >= 0; place -= 1) {
+      const line = lines[place];
+      if (line === undefined || !isWanted(place)) continue;
+      if (total >= offset && found.length < limit) found.push(line);
+      total += 1;
+    }
+    return { entries: found.map((line) => this.#entry(line)), total };
+  }
+
+  /** Whether the entry at a place fits; null where all do. */
+  #testOf(filter: LogFilter): ((place: number) => boolean) | null {
+    const tests = [this.#marked(filter), this.#lineTest(filter)].filter((test) => test !== null);
+    const [first, second] = tests;
+    if (first === undefined || second === undefined) return first ?? null;
+    return (place) => first(place) && second(place);
+  }
+
+  /** By words and people, whose places are at hand. */
+  #marked({ search, who }: LogFilter): ((place: number) => boolean) | null {
+    const words = wordsOf(search);
+    const last = words.length + (who === '' ? 0 : 1);
+    if (last === 0) return null;
+    const marks = new Uint8Array(this.#lines.length);
+    for (const [at, word] of words.entries()) this.#texts.mark(word, marks, at + 1);
+    if (who !== '') this.#people.mark(this.#people.numberOf(who), marks, last);
+    return (place) => marks[place] === last;
+  }
+
+  /** By all else, which each line is asked for. */
+  #lineTest({ kind, session, day }: LogFilter): ((place: number) => boolean) | null {
+    if (kind === 'all' && session === '' && day === 0) return null;
+    const span = session === '' ? null : spanOf(this.#session.state, session);
+    return (place) => {
+      const line = this.#lines[place];
+      if (line === undefined || (span !== null && (line.at < span.from || line.at > span.to))) return false;
+      if (day !== 0 && (day < line.days[0] || day > line.days[1])) return false;
+      return this.#fits(line, kind);
+    };
+  }
+
+  #entry(line: Line): LogEntry {
+    const entry = JSON.parse(line.entry) as LogEntry;
+    return { ...entry, ...present(this.#session, entry) };
+  }
+
+  #fits(line: Line, kind: LogFilter['kind']): boolean {
+    if (kind === 'all') return true;
+    if (kind === 'rolls') return line.rolled;
+    if (kind === 'typed') return line.typed;
+    if (kind === 'notes') return line.mark === 'note';
+    if (kind === 'corrections') return line.mark === 'by-hand';
+    return line.kind === 'command' && !this.#session.counts(line.seq);
+  }
+
+  async #takeIn(): Promise<void> {
+    const session = this.#session;
+    const spelling = spellingOf(session.state);
+    if (spelling !== this.#spelling) {
+      this.#lines = [];
+      this.#texts = new TextPlaces();
+      this.#people = new Places();
+      this.#upTo = 0;
+      this.#spelling = spelling;
+    }
+    while (this.#upTo < session.revision) {
+      const to = Math.min(session.revision, this.#upTo + STRETCH);
+      for (const record of await session.records.range(this.#upTo + 1, to)) this.#take(record);
+      this.#upTo = to;
+    }
+  }
+
+  #take(record: CampaignRecord): void {
+    const { ruleset, state } = this.#session;
+    const entry = logEntry(ruleset, state, record, false);
+    const place = this.#lines.length;
+    this.#texts.add(entry.sentence, place);
+    for (const { text } of entry.events) this.#texts.add(text, place);
+    for (const id of entry.who) {
+      this.#texts.add(nameOf(state, id), place);
+      this.#people.add(id, place);
+    }
+    for (const id of targetsOf(record)) this.#people.add(id, place);
+    entry.trace = [];
+    this.#lines.push({
+      seq: record.seq,
+      at: record.at,
+      kind: record.kind,
+      mark: entry.mark,
+      rolled: entry.dice.length > 0,
+      typed: entry.dice.some((die) => die.by === 'typed'),
+      days: daysOf(state, entry.clock),
+      entry: JSON.stringify(entry),
+    });
+  }
+}
+
+/** What changes about an entry after it was written: whether it counts, and what its note says now. */
+export function present(session: LogSource, entry: LogEntry): Partial<LogEntry> {
+  const undone = entry.kind === 'command' && !session.counts(entry.seq);
+  if (entry.note === null) return { undone };
+  const { id } = entry.note;
+  const text = session.state.notes.find((note) => note.id === id)?.text ?? null;
+  return { undone, note: { id, text } };
+}
+
+function daysOf({ calendar }: CampaignState, [from, to]: LogEntry['clock']): [number, number] {
+  return [momentAt(calendar, from).dayCount, momentAt(calendar, to).dayCount];
+}
+
+/** Whom the events of a record happened to. */
+function targetsOf(record: CampaignRecord): string[] {
+  if (record.kind !== 'command') return [];
+  return record.body.events.flatMap((event) => (typeof event.target === 'string' ? [event.target] : []));
+}
+
+/** Names and calendar as they stand, for noticing that they changed. */
+function spellingOf(state: CampaignState): string {
+  const names = state.world.combatants.map((combatant) => nameOf(state, combatant.id));
+  return JSON.stringify([state.calendar, names]);
+}
+
+/** The wall clock of a session of play. */
+function spanOf(state: CampaignState, id: string): { from: string; to: string } {
+  const session = state.sessions.find((one) => one.id === id);
+  return session === undefined ? { from: '~', to: '' } : { from: session.startedAt, to: session.endedAt ?? '~' };
+}

@@ -1,0 +1,101 @@
+import type { Redactor } from '../../archive/export';
+import { cardFor } from '../../campaign/create';
+import type { CampaignRecord, CommandBody, StepBody, StoredCampaign } from '../../campaign/record';
+import type { Binder, Card } from '../../campaign/state';
+import { rulesUnder, type AnyRuleset } from '../../engine/ruleset';
+import type { Combatant, Side } from '../../engine/world';
+import { isObject, type Json, type JsonObject } from '../../kernel/json';
+
+/**
+ * A player's copy: their own side of the table but for what the rules keep from players, of everybody else only what the
+ * player view may show; no notes of the game master.
+ */
+export const playerCopy = (ruleset: AnyRuleset): Redactor => ({
+  state: (state) => {
+    const { campaign } = state as unknown as StoredCampaign;
+    const shown = rulesUnder(ruleset, campaign.world.options).forPlayers?.(campaign.world) ?? campaign.world;
+    const kept = shown.combatants.filter(isOurs).map(withoutUnseen);
+    // What the table has made for itself is the game master's; a mark on somebody says all that it does.
+    const { own: _own, ...world } = shown;
+    const index = Object.fromEntries(kept.map((combatant, position) => [combatant.id, position]));
+    const cards: Record<string, Card> = {};
+    for (const combatant of kept) {
+      const card = campaign.cards[combatant.id] ?? cardFor({ id: combatant.id, side: combatant.side, stats: {} });
+      cards[combatant.id] = { ...card, notes: '' };
+    }
+    const redacted: StoredCampaign = {
+      campaign: {
+        ...campaign,
+        // The stream is replaced, so that nobody can foretell the dice; a running fight names adversaries and is left out.
+        world: { ...world, combatants: kept, index, encounter: null, stream: [1, 2, 3, 4] },
+        cards,
+        encounters: [],
+        encounterName: '',
+        timers: campaign.timers.filter((timer) => timer.shown).map(({ table: _table, ...timer }) => timer),
+        notes: [],
+        ...(campaign.binder === undefined ? {} : { binder: shownBinder(campaign.binder) }),
+        projects: campaign.projects.filter((project) => Object.hasOwn(index, project.who)),
+        ledger: campaign.ledger.filter((entry) => entry.who === '' || Object.hasOwn(index, entry.who)),
+        about: '',
+      },
+      history: { undo: [], redo: [] },
+    };
+    const gone = campaign.world.combatants.filter((combatant) => !isOurs(combatant));
+    const stranger = new Map(gone.map((combatant, position) => [combatant.id, `stranger-${position + 1}`]));
+    return renamed(redacted as unknown as JsonObject, stranger) as JsonObject;
+  },
+  record: (record) => hidden(record as unknown as CampaignRecord) as unknown as JsonObject,
+  portraits: (state) => {
+    const { campaign } = state as unknown as StoredCampaign;
+    const own = campaign.world.combatants.filter(({ side }) => side === 'pc' || side === 'ally');
+    return own.flatMap(({ id }) => campaign.cards[id]?.portrait ?? []);
+  },
+});
+
+/** What is left of a step: that there was one, and when. It has the form of any other, so that a log can show it. */
+function hidden({ kind, body }: CampaignRecord): CommandBody | StepBody {
+  const { clock } = body;
+  if (kind !== 'command') return { of: body.of, patches: [], clock };
+  return {
+    call: { do: 'redacted', with: {} },
+    by: 'campaign',
+    tape: [],
+    patches: [],
+    inverse: [],
+    result: {},
+    trace: [],
+    events: [],
+    presentation: { sentence: 'Kept by the game master.', tone: 'info', figures: [], suggestions: [] },
+    clock,
+    versions: body.versions,
+  };
+}
+
+/** The note that is shown to players at this moment, without what it is about, and nothing else. */
+function shownBinder({ pages, shown }: Binder): Binder {
+  const page = shown?.kind === 'page' ? pages[shown.id] : undefined;
+  const kept = page === undefined ? {} : { [page.id]: { ...page, tags: [], about: null } };
+  return { tables: {}, pages: kept, rolled: [], shown: page === undefined ? null : { kind: 'page', id: page.id } };
+}
+
+/** Somebody without the conditions of the table's own that only the game master sees. */
+function withoutUnseen<C extends Pick<Combatant, 'own'>>(combatant: C): C {
+  if (combatant.own === undefined) return combatant;
+  return { ...combatant, own: combatant.own.filter(({ seen }) => seen) };
+}
+
+function isOurs({ side }: { side: Side }): boolean {
+  return side === 'pc' || side === 'ally';
+}
+
+/**
+ * The same value with other names for those who are left out: whoever is wounded, watched or helped by one of them holds
+ * the id, and an id mostly is the name.
+ */
+function renamed(value: Json, names: ReadonlyMap<string, string>): Json {
+  const other = (text: string): string => names.get(text) ?? text;
+  if (typeof value === 'string') return other(value);
+  if (Array.isArray(value)) return value.map((item) => renamed(item, names));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [other(key), renamed(item, names)]));
+}

@@ -1,0 +1,36 @@
+import type { CodedError } from '../../kernel/result';
+
+const megabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024));
+
+/** Every refusal of pictures and roster files, with the sentence that goes with it. */
+export const rosterErrors = {
+  pictureTooLarge: (name: string, most: number): CodedError => ({
+    code: 'picture-too-large',
+    message: `'${name}' is larger than ${megabytes(most)} MB. Save it smaller and choose it again.`,
+  }),
+  notAPicture: (name: string): CodedError => ({
+    code: 'not-a-picture',
+    message: `'${name}' is not a PNG, JPEG or WebP picture, whatever its name says. Choose another one.`,
+  }),
+  tooManyPixels: (name: string, width: number, height: number): CodedError => ({
+    code: 'picture-too-many-pixels',
+    message: `'${name}' measures ${width} by ${height} pixels, more than can be shown. Save it smaller and choose it again.`,
+  }),
+  noSuchPicture: (): CodedError => ({
+    code: 'picture-not-shown',
+    message: 'This picture is not on the player view.',
+  }),
+  fileTooLarge: (name: string, most: number): CodedError => ({
+    code: 'roster-too-large',
+    message: `'${name}' is larger than ${megabytes(most)} MB, more than any roster. Choose another file.`,
+  }),
+  unknownFile: (): CodedError => ({
+    code: 'roster-file-gone',
+    message: 'The file is no longer at hand. Choose it again.',
+  }),
+  notUsable: (name: string, problem: string): CodedError => ({
+    code: 'roster-entry-refused',
+    message: `${name} cannot be taken over: ${problem}`,
+    path: 'entries',
+  }),
+} as const;

@@ -1,0 +1,80 @@
+import { PICTURE_FILE, type PictureView } from '../../contract/roster';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import { attempt } from '../../store/errors';
+import { readWhole } from '../../store/fs-helpers';
+import { pictureSize } from '../../store/picture-size';
+import { MAX_PORTRAIT_BYTES, sniffPicture } from '../../store/portraits';
+import type { Desk } from '../desk';
+import { rosterErrors } from './errors';
+import type { CampaignSession } from '../session/session';
+
+/** Pictures wider or higher are refused; larger than any camera's, small enough to be unpacked by any laptop. */
+const MAX_SIDE_PIXELS = 12_000;
+const MAX_PIXELS = 60_000_000;
+
+/** Copies a picture the user chooses into the campaign's folder; null when they change their mind. */
+export async function addPicture(
+  desk: Desk,
+  campaign: string,
+  offer: string | undefined,
+): Promise<Result<{ id: string } | null, CodedError>> {
+  const session = desk.session(campaign);
+  if (!session.ok) return session;
+  const { files, data } = desk.ports;
+  const asked = { title: 'Choose a picture', kind: PICTURE_FILE, ...(offer === undefined ? {} : { offer }) };
+  const opened = await files.open(asked);
+  if (!opened.ok) return opened;
+  if (opened.value === null) return ok(null);
+  const { name, path, release } = opened.value;
+  try {
+    const bytes = await attempt('reading the picture', name, async () => {
+      const { sizeBytes } = await data.fs.stat(path);
+      return sizeBytes > MAX_PORTRAIT_BYTES ? null : readWhole(data.fs, path);
+    });
+    if (!bytes.ok) return bytes;
+    if (bytes.value === null) return err(rosterErrors.pictureTooLarge(name, MAX_PORTRAIT_BYTES));
+    return await keepPicture(session.value, name, bytes.value);
+  } finally {
+    await release();
+  }
+}
+
+/** Why a picture would not be stored; null where it would. */
+export function pictureRefusal(name: string, bytes: Uint8Array): CodedError | null {
+  const type = sniffPicture(bytes);
+  const size = type === null ? null : pictureSize(bytes, type);
+  if (size === null) return rosterErrors.notAPicture(name);
+  const { width, height } = size;
+  const tooMany = Math.max(width, height) > MAX_SIDE_PIXELS || width * height > MAX_PIXELS;
+  return tooMany ? rosterErrors.tooManyPixels(name, width, height) : null;
+}
+
+/** Stores a picture's bytes; refused are other kinds than PNG, JPEG and WebP, and sizes nobody could show. */
+export async function keepPicture(
+  session: CampaignSession,
+  name: string,
+  bytes: Uint8Array,
+): Promise<Result<{ id: string }, CodedError>> {
+  const error = pictureRefusal(name, bytes);
+  if (error !== null) return err(error);
+  const type = sniffPicture(bytes);
+  if (type === null) return err(rosterErrors.notAPicture(name));
+  const added = await session.store.addPortrait(bytes, type);
+  return added.ok ? ok({ id: added.value.id }) : added;
+}
+
+/** A picture of a campaign as it crosses the wire. */
+export async function readPicture(session: CampaignSession, id: string): Promise<Result<PictureView, CodedError>> {
+  const read = await session.store.readPortrait(id);
+  if (!read.ok) return read;
+  return ok({ type: read.value.type, base64: read.value.bytes.toString('base64') });
+}
+
+/** A picture for the players' window: only one that stands on their view at this moment. */
+export async function readPlayerPicture(desk: Desk, id: string): Promise<Result<PictureView, CodedError>> {
+  const { shown } = desk;
+  const view = shown?.playerView;
+  const onView = view?.shown?.picture === id || view?.people.some((person) => person.portrait === id) === true;
+  return shown !== null && onView ? readPicture(shown, id) : err(rosterErrors.noSuchPicture());
+}

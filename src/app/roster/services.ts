@@ -1,0 +1,25 @@
+import type { roster } from '../../contract/roster';
+import type { Impl } from '../../contract/rpc/define';
+import type { Caller } from '../../contract/rpc/serve';
+import type { JsonObject } from '../../kernel/json';
+import type { Desk } from '../desk';
+import { addPicture, readPicture } from './pictures';
+import { exportRoster, exportTable } from './files';
+import { derive } from './stat-blocks';
+
+/** The roster's calls over the open campaigns. */
+export function rosterServices(desk: Desk): Impl<typeof roster, Caller> {
+  return {
+    'roster.addPicture': ({ campaign, offer }) => addPicture(desk, campaign, offer),
+    'roster.picture': async ({ campaign, id }) => {
+      const session = desk.session(campaign);
+      return session.ok ? readPicture(session.value, id) : session;
+    },
+    'roster.derive': ({ campaign, id, side, stats }) => {
+      const session = desk.session(campaign);
+      return session.ok ? derive(session.value, id, side, stats as JsonObject) : session;
+    },
+    'roster.export': ({ campaign, ids }) => exportRoster(desk, campaign, ids),
+    'roster.exportTable': ({ campaign, headings, rows }) => exportTable(desk, campaign, headings, rows),
+  };
+}

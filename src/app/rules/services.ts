@@ -1,0 +1,21 @@
+import type { Impl } from '../../contract/rpc/define';
+import type { Caller } from '../../contract/rpc/serve';
+import type { rulesCalls } from '../../contract/rules-calls';
+import type { JsonObject } from '../../kernel/json';
+import { err, ok } from '../../kernel/result';
+import type { Desk } from '../desk';
+import { appErrors } from '../errors';
+import { openGame, saveGame } from './game-files';
+import { tryRules } from './try-rules';
+
+/** The calls of rules that a table writes down itself. */
+export function rulesServices(desk: Desk): Impl<typeof rulesCalls, Caller> {
+  return {
+    'rules.save': ({ campaign }) => saveGame(desk, campaign),
+    'rules.open': ({ offer }) => openGame(desk, offer),
+    'rules.try': ({ ruleset: id, options }) => {
+      const ruleset = desk.ruleset(id);
+      return ruleset === undefined ? err(appErrors.unknownRuleset(id)) : ok(tryRules(ruleset, options as JsonObject));
+    },
+  };
+}

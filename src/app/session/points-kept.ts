@@ -1,0 +1,44 @@
+import type { StoredCampaign } from '../../campaign/record';
+import { applyRecord } from '../../campaign/record';
+import type { CampaignState } from '../../campaign/state';
+import type { Patch } from '../../kernel/patch';
+
+/** So many people changed at once outside a fight count as a bulk change. */
+const MANY = 12;
+/** Commands that change a whole campaign at once, and how their restore point is called. */
+const BULK: Readonly<Record<string, string>> = {
+  'set-options': 'Before other options',
+  'set-calendar': 'Before another calendar',
+};
+
+/** What is kept before a command: null for the ordinary ones, which undo takes back as well. */
+export function pointBefore(
+  command: string,
+  before: CampaignState,
+  after: CampaignState,
+): { kind: 'session' | 'bulk'; label: string } | null {
+  if (command === 'start-session') return { kind: 'session', label: `Before ${after.sessions.at(-1)?.title ?? ''}` };
+  const named = BULK[command];
+  if (named !== undefined) return { kind: 'bulk', label: named };
+  const gone = before.world.combatants.length - after.world.combatants.length;
+  if (gone > 1) return { kind: 'bulk', label: `Before ${gone} people were taken out` };
+  if (before.world.encounter !== null) return null;
+  const changed = after.world.combatants.filter(
+    (one) => before.world.combatants[before.world.index[one.id] ?? -1] !== one,
+  );
+  return changed.length < MANY ? null : { kind: 'bulk', label: `Before a change to ${changed.length} people` };
+}
+
+/** The state that was left behind by undoing, and the record it stood at: everything undone done again. */
+export function abandoned(
+  stored: StoredCampaign,
+  undone: readonly { seq: number; patches: Patch[] }[],
+): { stored: StoredCampaign; seq: number } {
+  let state = stored;
+  let last = 0;
+  for (const { seq, patches } of undone) {
+    state = applyRecord(state, { seq, at: '', kind: 'redo', body: { of: [seq], patches, clock: [0, 0] } });
+    last = seq;
+  }
+  return { stored: state, seq: last };
+}

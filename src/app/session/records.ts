@@ -1,0 +1,65 @@
+import type { CampaignRecord, CommandBody } from '../../campaign/record';
+import type { CampaignStore } from '../../store/campaign-store';
+import type { StoredRecord } from '../../store/types';
+
+/** So many of the newest records are kept in memory, so that a long evening takes no more room than a short one. */
+const REMEMBERED = 500;
+/** So many older ones are read from disk at once: whoever asks for one goes on back from it. */
+const STRETCH = 250;
+
+/** The records of an open campaign: the newest at hand, the rest on disk. */
+export class Records {
+  readonly #store: CampaignStore;
+  readonly #recent = new Map<number, CampaignRecord>();
+  /** The older ones that were read last. */
+  #older: ReadonlyMap<number, CampaignRecord> = new Map();
+
+  constructor(store: CampaignStore) {
+    this.#store = store;
+  }
+
+  remember(record: CampaignRecord): void {
+    this.#recent.set(record.seq, record);
+    const oldest = record.seq - REMEMBERED;
+    this.#recent.delete(oldest);
+  }
+
+  /** A record that is at hand, or null. */
+  remembered(seq: number): CampaignRecord | null {
+    return this.#recent.get(seq) ?? null;
+  }
+
+  /** A command by its number, from memory or disk; null if it cannot be read or is no command. */
+  async command(seq: number): Promise<{ seq: number; at: string; body: CommandBody } | null> {
+    const known = this.#recent.get(seq) ?? this.#older.get(seq) ?? (await this.#readUpTo(seq));
+    return known?.kind === 'command' ? known : null;
+  }
+
+  async #readUpTo(seq: number): Promise<CampaignRecord | undefined> {
+    const read = await this.range(Math.max(1, seq - STRETCH + 1), seq);
+    this.#older = new Map(read.map((record) => [record.seq, record]));
+    return this.#older.get(seq);
+  }
+
+  /** Records `from`…`to`, oldest first; what cannot be read is left out. */
+  async range(from: number, to: number): Promise<CampaignRecord[]> {
+    const found: CampaignRecord[] = [];
+    let missing = false;
+    for (let seq = from; seq <= to && !missing; seq += 1) {
+      const record = this.#recent.get(seq);
+      if (record === undefined) missing = true;
+      else found.push(record);
+    }
+    if (!missing) return found;
+    found.length = 0;
+    for await (const batch of this.#store.records(from, to)) {
+      if (batch.ok) found.push(...batch.value.map(asCampaignRecord));
+    }
+    return found;
+  }
+}
+
+/** A stored record with the meaning the campaign gives it. */
+export function asCampaignRecord(record: StoredRecord): CampaignRecord {
+  return { seq: record.seq, at: record.at, kind: record.kind, body: record.body } as unknown as CampaignRecord;
+}

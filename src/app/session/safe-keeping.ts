@@ -1,0 +1,71 @@
+import type { StoredCampaign } from '../../campaign/record';
+import type { JsonObject } from '../../kernel/json';
+import type { Patch } from '../../kernel/patch';
+import type { Result } from '../../kernel/result';
+import type { CampaignStore } from '../../store/campaign-store';
+import type { RestorePointKind } from '../../store/types';
+import type { Records } from './records';
+import { abandoned } from './points-kept';
+
+/** A snapshot is written after so many records, and on closing. */
+const SNAPSHOT_EVERY = 250;
+
+/** A campaign as it stands: its whole stored value and the record that led to it. */
+export interface Standing {
+  stored: StoredCampaign;
+  revision: number;
+}
+
+/** What is kept of an open campaign beside its journal. What fails here is told and does not stop the table. */
+export class SafeKeeping {
+  readonly #store: CampaignStore;
+  readonly #records: Records;
+  readonly #problem: (what: string, error: unknown) => void;
+  #snapshotSeq: number;
+
+  constructor(store: CampaignStore, records: Records, problem: (what: string, error: unknown) => void) {
+    this.#store = store;
+    this.#records = records;
+    this.#problem = problem;
+    this.#snapshotSeq = store.seqAtOpen;
+  }
+
+  /** Writes a snapshot once enough has happened since the last one; `closing`: if anything has. */
+  async snapshot({ stored, revision }: Standing, closing = false): Promise<void> {
+    if (revision - this.#snapshotSeq < (closing ? 1 : SNAPSHOT_EVERY)) return;
+    const saved = await this.#store.snapshot(stored as unknown as JsonObject, revision, stored.campaign.name);
+    this.#kept('saving a snapshot', saved, revision);
+  }
+
+  /** Keeps what was undone, before a new command makes it unreachable. */
+  async branch({ stored }: Standing): Promise<void> {
+    const undone: { seq: number; patches: Patch[] }[] = [];
+    for (const seq of [...stored.history.redo].reverse()) {
+      const record = await this.#records.command(seq);
+      if (record === null) return;
+      undone.push({ seq, patches: record.body.patches });
+    }
+    const steps = undone.length === 1 ? '1 undone step' : `${undone.length} undone steps`;
+    const left = abandoned(stored, undone);
+    const standing = { stored: left.stored, revision: left.seq };
+    await this.point(standing, 'branch', `Before going on without ${steps}`);
+  }
+
+  /** A restore point of a state. */
+  async point({ stored, revision }: Standing, kind: RestorePointKind, label: string): Promise<void> {
+    const kept = await this.#store.restorePoint(kind, label, stored as unknown as JsonObject, revision);
+    if (!kept.ok) this.#problem('keeping a restore point', kept.error);
+  }
+
+  /** The evening's records become a closed stretch, so that the file that is written to stays small. */
+  async closeStretch({ stored, revision }: Standing): Promise<void> {
+    const title = stored.campaign.sessions.at(-1)?.title ?? '';
+    const rolled = await this.#store.rollSegment(title, stored as unknown as JsonObject);
+    this.#kept('closing a session', rolled, revision);
+  }
+
+  #kept(what: string, done: Result<void>, revision: number): void {
+    if (done.ok) this.#snapshotSeq = revision;
+    else this.#problem(what, done.error);
+  }
+}

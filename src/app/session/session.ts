@@ -1,0 +1,300 @@
+import type { CampaignOutcome } from '../../campaign/dispatch';
+import { dispatch } from '../../campaign/dispatch';
+import { depthOf, topUndo } from '../../campaign/history';
+import type { CampaignRecord, CommandBody, StoredCampaign } from '../../campaign/record';
+import { applyRecord } from '../../campaign/record';
+import { stepOver } from '../../campaign/step-over';
+import type { CampaignState } from '../../campaign/state';
+import type { CampaignEvent, CampaignView, DiceChoice, LogEntry, StepView } from '../../contract/campaign-view';
+import type { KeptForecast } from '../../contract/forecast-score';
+import type { PlayerView } from '../../contract/player-view';
+import type { CommandCall } from '../../contract/views';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { rulesUnder } from '../../engine/ruleset';
+import type { JsonObject } from '../../kernel/json';
+import { applyPatches, deepFreeze } from '../../kernel/patch';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import type { CampaignStore } from '../../store/campaign-store';
+import type { RestorePointSummary } from '../../store/types';
+import { diceInput } from './dice-input';
+import { appErrors } from '../errors';
+import { Foretelling } from './foretelling';
+import { logEntry } from '../log/entry';
+import type { CommandTask, WorkWatch } from '../work/long-work';
+import { mayTakeLong } from '../work/long-work';
+import { Records } from './records';
+import { PeopleMemory } from '../view/people-memory';
+import { pointBefore } from './points-kept';
+import { PlayerFeed } from '../player/feed';
+import { PlayerNames, playerView } from '../player/view';
+import { SafeKeeping, type Standing } from './safe-keeping';
+import type { SessionAnswer, SessionPorts } from './ports';
+import { campaignView } from '../view/campaign-view';
+import { WindowFeed } from './window-feed';
+
+export type { SessionAnswer, SessionPorts } from './ports';
+
+/** So many of the newest records are read on opening. */
+const PRIMED = 100;
+
+/**
+ * One open campaign: a queue with one writer. A command is checked against the revision it was prepared on, run,
+ * flushed to disk, and only then becomes the state that everybody sees.
+ */
+export class CampaignSession {
+  readonly id: string;
+  readonly #system: AnyRuleset;
+  readonly records: Records;
+  readonly #store: CampaignStore;
+  readonly #ports: SessionPorts;
+  readonly #keeping: SafeKeeping;
+  #stored: StoredCampaign;
+  #revision: number;
+  #savedAt: string;
+  #queue: Promise<unknown> = Promise.resolve();
+  #view: CampaignView | null = null;
+  readonly #windows: WindowFeed;
+  readonly #players: PlayerFeed;
+  readonly #playerNames = new PlayerNames();
+  readonly #people = new PeopleMemory();
+  readonly foretelling = new Foretelling();
+
+  constructor(store: CampaignStore, ruleset: AnyRuleset, ports: SessionPorts) {
+    this.id = store.id;
+    this.#system = ruleset;
+    this.#store = store;
+    this.#ports = ports;
+    this.#stored = deepFreeze(store.stateAtOpen as unknown as StoredCampaign);
+    this.#revision = store.seqAtOpen;
+    this.#savedAt = store.meta.savedAt;
+    this.records = new Records(store);
+    this.#windows = new WindowFeed(() => this.view, this.#tell);
+    this.#players = new PlayerFeed(() => this.playerView, ports.later, this.#tell);
+    this.#keeping = new SafeKeeping(store, this.records, (what, error) => ports.problem(what, error));
+  }
+
+  /** Brings the newest records to hand, so that undo can say what it would undo. Once, after opening. */
+  async prime(): Promise<void> {
+    for (const record of await this.records.range(Math.max(1, this.#revision - PRIMED + 1), this.#revision)) {
+      this.records.remember(record);
+      this.#savedAt = record.at;
+    }
+    this.#view = null;
+  }
+
+  /** The rules that count now: those of the system, as the campaign's options make them. */
+  get ruleset(): AnyRuleset {
+    return rulesUnder(this.#system, this.state.world.options);
+  }
+
+  get state(): CampaignState {
+    return this.#stored.campaign;
+  }
+
+  get store(): CampaignStore {
+    return this.#store;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** The whole stored value, for restore points and exports. */
+  get stored(): StoredCampaign {
+    return this.#stored;
+  }
+
+  get #standing(): Standing {
+    return { stored: this.#stored, revision: this.#revision };
+  }
+
+  /** The game master's view; the same object until something changes. */
+  get view(): CampaignView {
+    this.#view ??= campaignView(
+      this.ruleset,
+      this.state,
+      {
+        id: this.id,
+        revision: this.#revision,
+        savedAt: this.#savedAt,
+        undo: this.#step(topUndo(this.#stored.history, 1)[0]),
+        redo: this.#step(this.#stored.history.redo.at(-1)),
+      },
+      this.#people,
+    );
+    return this.#view;
+  }
+
+  get playerView(): PlayerView {
+    // Where a window of the game master is open, everybody's view is made already.
+    const people = this.#windows.isWatched ? this.view.people : undefined;
+    return playerView(this.ruleset, this.state, this.#playerNames, people);
+  }
+
+  /** The id that players know somebody by at this moment; null for one they do not see. */
+  shownId(of: string): string | null {
+    return this.#playerNames.known(of);
+  }
+
+  /** Forecasts asked for in fights, with what came of them. */
+  get score(): KeptForecast[] {
+    return this.foretelling.after(this.#stored.score);
+  }
+
+  /** Tries a command without carrying it out. */
+  preview(call: CommandCall, dice: DiceChoice, now = this.#ports.now()): CampaignOutcome {
+    const ports = { seq: this.#revision + 1, now };
+    return dispatch(this.ruleset, this.state, call, diceInput(dice, this.state), ports);
+  }
+
+  /** The same as a task for another thread. */
+  task(call: CommandCall, dice: DiceChoice, now = this.#ports.now()): CommandTask {
+    return { ruleset: this.ruleset.id, state: this.state, seq: this.#revision + 1, now, call, dice };
+  }
+
+  /** Runs a command: at once, or in another thread if it may take long. */
+  async #run(call: CommandCall, dice: DiceChoice, at: string, watch?: WorkWatch): Promise<CampaignOutcome> {
+    if (!mayTakeLong(this.ruleset, call)) return this.preview(call, dice, at);
+    const done = await this.#ports.work.run('dispatch', this.task(call, dice, at), watch);
+    if (!done.ok) return { kind: 'refused', error: done.error };
+    const outcome = done.value;
+    if (outcome.kind !== 'done') return outcome;
+    return { ...outcome, state: deepFreeze(applyPatches(this.state, outcome.body.patches)) };
+  }
+
+  /**
+   * Carries a command out. Refused with `stale-revision` when the table has moved on since `revision`. `from` names whose
+   * phones said what went into it.
+   */
+  dispatch(
+    revision: number,
+    call: CommandCall,
+    dice: DiceChoice,
+    { watch, from = [] }: { watch?: WorkWatch; from?: readonly string[] } = {},
+  ): Promise<Result<SessionAnswer, CodedError>> {
+    return this.#inTurn(async (): Promise<Result<SessionAnswer, CodedError>> => {
+      if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
+      // The moment the command ran at is the record's own, so that it comes out the same when it is run again.
+      const at = this.#ports.now();
+      const outcome = await this.#run(call, dice, at, watch);
+      if (outcome.kind === 'refused' || outcome.kind === 'bad-dice') return err(outcome.error);
+      if (outcome.kind === 'needs-dice') return ok(outcome);
+      if (this.#stored.history.redo.length > 0) await this.#keeping.branch(this.#standing);
+      const point = pointBefore(call.do, this.state, outcome.state);
+      if (point !== null) await this.#keeping.point(this.#standing, point.kind, point.label);
+      const body = from.length === 0 ? outcome.body : { ...outcome.body, from: [...from] };
+      const record: CampaignRecord = { seq: this.#revision + 1, at, kind: 'command', body };
+      const entry = await this.#commit(record);
+      if (entry.ok && call.do === 'end-session') await this.#keeping.closeStretch(this.#standing);
+      return entry.ok ? ok({ kind: 'done', revision: this.#revision, entry: entry.value, done: outcome }) : entry;
+    });
+  }
+
+  /** Takes back the last step, or everything after step `to` (0: everything). */
+  undo(revision: number, to?: number): Promise<Result<{ revision: number }, CodedError>> {
+    return this.#inTurn(async () => {
+      if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
+      const { history } = this.#stored;
+      const depth = to === undefined ? 1 : to === 0 ? Number.MAX_SAFE_INTEGER : depthOf(history, to);
+      if (depth === null) return err(appErrors.notOnStack(to ?? 0));
+      const seqs = topUndo(history, depth);
+      if (seqs.length === 0) return err(appErrors.nothingToUndo());
+      return this.#move('undo', seqs);
+    });
+  }
+
+  /** Does the last undone step again, or all up to and including step `to`. */
+  redo(revision: number, to?: number): Promise<Result<{ revision: number }, CodedError>> {
+    return this.#inTurn(async () => {
+      if (revision !== this.#revision) return err(appErrors.stale(this.#revision, revision));
+      const redo = [...this.#stored.history.redo].reverse();
+      const upTo = to === undefined ? 0 : redo.indexOf(to);
+      if (redo.length === 0) return err(appErrors.nothingToRedo());
+      if (upTo < 0) return err(appErrors.notOnStack(to ?? 0));
+      return this.#move('redo', redo.slice(0, upTo + 1));
+    });
+  }
+
+  /** Whether a record still counts; false once it is undone. */
+  counts(seq: number): boolean {
+    return depthOf(this.#stored.history, seq) !== null;
+  }
+
+  /** Hears patches of the game master's view; the first event is the whole view. Returns the way to stop. */
+  watch(listener: (event: CampaignEvent) => void): () => void {
+    return this.#windows.watch(listener);
+  }
+
+  /** Hears the players' view after every change of it. */
+  watchAsPlayer(listener: (view: PlayerView) => void): () => void {
+    return this.#players.watch(listener);
+  }
+
+  /** Keeps the present state under a name. */
+  keepPoint(kind: 'named' | 'session', label: string): Promise<Result<RestorePointSummary, CodedError>> {
+    return this.#inTurn(() =>
+      this.#store.restorePoint(kind, label, this.#stored as unknown as JsonObject, this.#revision),
+    );
+  }
+
+  /** Writes a snapshot if anything happened since the last one, then closes the store. */
+  async close(): Promise<Result<void, CodedError>> {
+    await this.#queue;
+    await this.#keeping.snapshot(this.#standing, true);
+    return this.#store.close();
+  }
+
+  async #move(kind: 'undo' | 'redo', seqs: number[]): Promise<Result<{ revision: number }, CodedError>> {
+    const bodies: CommandBody[] = [];
+    for (const seq of seqs) {
+      const record = await this.records.command(seq);
+      if (record === null) return err(appErrors.missingRecord(seq));
+      bodies.push(record.body);
+    }
+    const body = { of: seqs, ...stepOver(this.ruleset, this.state, kind, bodies) };
+    const entry = await this.#commit({ seq: this.#revision + 1, at: this.#ports.now(), kind, body });
+    return entry.ok ? ok({ revision: this.#revision }) : entry;
+  }
+
+  async #commit(record: CampaignRecord): Promise<Result<LogEntry, CodedError>> {
+    const foretold = this.foretelling.join(record.body);
+    const body = record.body as unknown as JsonObject;
+    const written = await this.#store.append({ v: 1, seq: record.seq, at: record.at, kind: record.kind, body });
+    if (!written.ok) return written;
+    this.foretelling.taken(foretold);
+    const before = this.#windows.isWatched ? this.view : null;
+    this.#stored = deepFreeze(applyRecord(this.#stored, record));
+    this.#revision = record.seq;
+    this.#savedAt = record.at;
+    this.records.remember(record);
+    this.#view = null;
+    const entry = logEntry(this.ruleset, this.state, record, false);
+    this.#players.changed();
+    this.#windows.changed(before, entry);
+    await this.#keeping.snapshot(this.#standing);
+    return ok(entry);
+  }
+
+  /** Passes something on to one who listens; what goes wrong there concerns nobody else. */
+  readonly #tell = <E>(listener: (event: E) => void, event: E): void => {
+    try {
+      listener(event);
+    } catch (error) {
+      this.#ports.problem('a window was told of a change', error);
+    }
+  };
+
+  #step(seq: number | undefined): StepView | null {
+    if (seq === undefined) return null;
+    const record = this.records.remembered(seq);
+    if (record === null || record.kind !== 'command') return { seq, label: `step ${seq}` };
+    return { seq, label: record.body.presentation.sentence };
+  }
+
+  #inTurn<T>(work: () => Promise<Result<T, CodedError>>): Promise<Result<T, CodedError>> {
+    const run = this.#queue.then(work);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+}

@@ -1,0 +1,52 @@
+import { applyRecord, type StoredCampaign } from '../../campaign/record';
+import { completed } from '../../engine/carry-over';
+import type { AnyRuleset } from '../../engine/ruleset';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { err, ok } from '../../kernel/result';
+import type { Migration, RulesetVersions } from '../../store/versions';
+import type { StoredRecord } from '../../store/types';
+import { appErrors } from '../errors';
+import { asCampaignRecord } from './records';
+
+/** The state after a stored record: how the store brings a snapshot up to date on opening. */
+export function reduceStored(state: JsonObject, record: StoredRecord): Result<JsonObject, CodedError> {
+  if (!['command', 'undo', 'redo'].includes(record.kind)) {
+    return err(appErrors.unreadableState(`record ${record.seq} is of the unknown kind '${record.kind}'`));
+  }
+  return ok(applyRecord(state as unknown as StoredCampaign, asCampaignRecord(record)) as unknown as JsonObject);
+}
+
+/** The given rulesets, for the store: their state version and the way up from older ones. */
+export function knownRulesets(rulesets: readonly AnyRuleset[]): RulesetVersions {
+  const find = (id: string): AnyRuleset | undefined => rulesets.find((ruleset) => ruleset.id === id);
+  return {
+    current: (id) => find(id)?.version ?? null,
+    migrations: (id) => stepsOf(find(id)),
+  };
+}
+
+/** The steps of a ruleset, each with its step on the campaign in what is stored, and with what its worlds have gained. */
+function stepsOf(ruleset: AnyRuleset | undefined): Migration<JsonObject>[] {
+  return (ruleset?.migrations ?? []).map(({ from, what, migrate }) => ({
+    from,
+    what,
+    migrate(stored) {
+      const { campaign, ...rest } = stored as unknown as StoredCampaign;
+      const step = migrate(campaign as unknown as JsonObject);
+      if (!step.ok || ruleset === undefined) return step;
+      const next = step.value as unknown as StoredCampaign['campaign'];
+      const world = completed(ruleset, next.world);
+      return ok({ ...rest, campaign: { ...next, world, rulesetVersion: from + 1 } } as unknown as JsonObject);
+    },
+  }));
+}
+
+/** Why the rules that a stored campaign brings along cannot be played; null where they can, and where the rules are fixed. */
+export function unreadableOptions(ruleset: AnyRuleset, stored: JsonObject): CodedError | null {
+  if (ruleset.written === undefined) return null;
+  const { campaign } = stored as unknown as Partial<StoredCampaign>;
+  const read = ruleset.options.safeParse(campaign?.world.options);
+  const issue = read.error?.issues[0];
+  return issue === undefined ? null : appErrors.unreadableState(`${issue.path.join('.')}: ${issue.message}`);
+}

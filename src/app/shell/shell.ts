@@ -1,0 +1,75 @@
+import type { KeyChoice } from '../../contract/settings-view';
+import type { Impl } from '../../contract/rpc/define';
+import type { Caller } from '../../contract/rpc/serve';
+import type { ShellContract, ShellEvent, ShellInfo } from '../../contract/shell';
+import type { CodedError, Result } from '../../kernel/result';
+import { ok } from '../../kernel/result';
+
+/** What each host brings for the calls about window and machine. */
+export interface ShellPort {
+  facts(): Omit<ShellInfo, 'role'>;
+  openFolder(which: 'data' | 'logs'): Promise<Result<void, CodedError>>;
+  moveData(): Promise<Result<{ moving: boolean }, CodedError>>;
+  openPlayerView(): Promise<Result<{ url: string | null }, CodedError>>;
+  closePlayerView(): void;
+  /** Keys as they are from now on, at the start and at each change: for a menu of the window. */
+  useKeys(keys: KeyChoice): void;
+  /** The game master's page as it prints. */
+  printToPdf(): Promise<Result<Uint8Array, CodedError>>;
+  /** Writes one line to the log file. */
+  log(line: string): void;
+}
+
+type Listener = (event: ShellEvent) => void;
+
+/**
+ * Passes the host's events to every game master's window. A file opened before any window listens is kept for the
+ * first one that does, so that a double-click on an archive starts the application and imports it. A disk that is
+ * almost full is told to every window that begins to listen while it is.
+ */
+export class ShellEvents {
+  private readonly listeners = new Set<Listener>();
+  private readonly waiting: ShellEvent[] = [];
+  private lowDisk: ShellEvent | null = null;
+
+  publish(event: ShellEvent): void {
+    if (this.listeners.size === 0 && event.kind === 'open-file') this.waiting.push(event);
+    if (event.kind === 'disk') this.lowDisk = event.low ? event : null;
+    for (const listener of [...this.listeners]) listener(event);
+  }
+
+  /** Adds a listener and returns the way to remove it. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    for (const event of this.waiting.splice(0)) listener(event);
+    if (this.lowDisk !== null) listener(this.lowDisk);
+    return () => this.listeners.delete(listener);
+  }
+}
+
+/** The shell's calls over a host's port. A player learns which host and version it is, and no path. */
+export function shellImpl(port: ShellPort, events: ShellEvents): Impl<ShellContract, Caller> {
+  return {
+    'shell.info': (_input, { role }) => {
+      const facts = port.facts();
+      const hidden = { dataFolder: '', logFolder: '', recentFiles: [], canOpenFolders: false };
+      return ok({ ...facts, role, ...(role === 'player' ? hidden : {}) });
+    },
+    'shell.openFolder': ({ which }) => port.openFolder(which),
+    'shell.moveData': () => port.moveData(),
+    'shell.openPlayerView': () => port.openPlayerView(),
+    'shell.closePlayerView': () => {
+      port.closePlayerView();
+      return ok(undefined);
+    },
+    'shell.reportDefect': ({ where, message }, { role }) => {
+      port.log(`page (${role}) ${where}: ${message}`);
+      return ok(undefined);
+    },
+    'shell.events': (_input, _ctx, sink) => {
+      const stop = events.listen((event) => sink.event(event));
+      sink.signal.addEventListener('abort', stop);
+      return ok(undefined);
+    },
+  };
+}

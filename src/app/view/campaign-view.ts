@@ -1,0 +1,205 @@
+import { binderOf } from '../../campaign/binder/state';
+import { dateText, momentAt, timeText } from '../../campaign/calendar';
+import { balance } from '../../campaign/money';
+import { cardFor } from '../../campaign/create';
+import { nameOf } from '../../campaign/names';
+import { playerSettings } from '../../campaign/players';
+import type { CampaignState } from '../../campaign/state';
+import type {
+  CampaignView,
+  ClockView,
+  DowntimeView,
+  PersonView,
+  RecoveryView,
+  SheetView,
+  StepView,
+} from '../../contract/campaign-view';
+import { EMPTY_BINDER } from '../../contract/binder';
+import type { AgendaEntry } from '../../contract/views';
+import type { ReadContext } from '../../engine/context';
+import { readContext } from '../../engine/context';
+import { membersOf } from '../../engine/order';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { NOTHING_OWN } from '../../engine/own/model';
+import { agenda, describeDue } from '../../engine/schedule';
+import type { AnyWorld, RulesetTypes } from '../../engine/world';
+import type { JsonObject } from '../../kernel/json';
+import { PeopleMemory, type PersonParts } from './people-memory';
+
+/** How many lines of the agenda the campaign view carries. */
+const AGENDA_LINES = 100;
+
+/** Facts of the session that are not in the campaign's state. */
+export interface SessionFacts {
+  id: string;
+  revision: number;
+  savedAt: string;
+  undo: StepView | null;
+  redo: StepView | null;
+}
+
+/**
+ * The whole campaign as the game master's window shows it; `memory` gives the views of people again that did not change
+ * since the last call with it.
+ */
+export function campaignView(
+  ruleset: AnyRuleset,
+  state: CampaignState,
+  facts: SessionFacts,
+  memory: PeopleMemory = new PeopleMemory(),
+): CampaignView {
+  const remembering = memory.over(state.world, ruleset);
+  const ctx = readContext(state.world, remembering);
+  const encounter = ruleset.view.encounter(ctx);
+  const members = memberSetOf(ruleset, ctx);
+  const running = state.sessions.find((session) => session.endedAt === null);
+  return {
+    ...facts,
+    name: state.name,
+    ruleset: ruleset.id,
+    rulesetTitle: ruleset.title,
+    about: state.about,
+    clock: clockView(state, state.world.clock),
+    people: state.world.combatants.map(({ id }) => personView(ruleset, remembering, state, id, members, memory)),
+    encounter: encounter === null ? null : { ...encounter, name: state.encounterName },
+    prepared: state.encounters,
+    timers: state.timers,
+    agenda: agendaEntries(ruleset, state, AGENDA_LINES),
+    options: state.world.options as JsonObject,
+    session: running ?? null,
+    sessions: state.sessions,
+    calendar: state.calendar,
+    money: state.money,
+    playerView: playerSettings(state),
+    binder: state.binder ?? EMPTY_BINDER,
+    own: state.world.own ?? NOTHING_OWN,
+  };
+}
+
+/** A clock second in the words of the campaign's calendar. */
+export function clockView(state: CampaignState, seconds: number): ClockView {
+  const moment = momentAt(state.calendar, seconds);
+  return { seconds, date: dateText(state.calendar, moment), time: timeText(moment) };
+}
+
+/** Who takes part in the running encounter. */
+export function memberSetOf(ruleset: AnyRuleset, ctx: ReadContext<RulesetTypes>): ReadonlySet<string> {
+  return new Set(membersOf(ruleset, ctx));
+}
+
+/** One combatant with its card; the same object as the last one of `memory` while nothing of it changed. */
+export function personView(
+  ruleset: AnyRuleset,
+  ctx: ReadContext<RulesetTypes>,
+  state: CampaignState,
+  id: string,
+  members: ReadonlySet<string> = memberSetOf(ruleset, ctx),
+  memory?: PeopleMemory,
+): PersonView {
+  const view = ctx.kept('combatant', id, () => ruleset.view.combatant(ctx, id));
+  const parts = { view, card: state.cards[id], name: nameOf(state, id), inEncounter: members.has(id) };
+  return memory === undefined ? personOf(parts) : memory.person(id, parts, () => personOf(parts));
+}
+
+function personOf({ view, name, inEncounter, card: own }: PersonParts): PersonView {
+  const card = own ?? cardFor({ id: view.id, side: view.side, stats: {} });
+  return {
+    ...view,
+    name,
+    card: {
+      alias: card.alias,
+      tags: card.tags,
+      notes: card.notes,
+      portrait: card.portrait,
+      group: card.group,
+      seen: card.seen,
+    },
+    inEncounter,
+  };
+}
+
+/** Everything that will happen by itself, own timers among it, earliest first. */
+export function agendaEntries(ruleset: AnyRuleset, state: CampaignState, limit: number): AgendaEntry[] {
+  const ctx = readContext(state.world);
+  const running = state.world.encounter !== null;
+  const inTurns = (at: number): { inTurns?: number } =>
+    running && ruleset.roundsUntil !== undefined ? { inTurns: ruleset.roundsUntil(ctx, at) } : {};
+  const moment = (at: number): { date: string; time: string } => {
+    const { date, time } = clockView(state, Math.max(at, state.world.clock));
+    return { date, time };
+  };
+  const own = state.timers.map((timer): AgendaEntry => ({
+    at: timer.at,
+    ...moment(timer.at),
+    timer: 'own-timer',
+    own: timer.id,
+    text: rollsTable(state, timer) === '' ? timer.label : `${timer.label}, rolls ${rollsTable(state, timer)}`,
+    rule: '',
+    asksDice: rollsTable(state, timer) !== '',
+    ...(timer.everySeconds === null ? {} : { everySeconds: timer.everySeconds }),
+    ...inTurns(timer.at),
+  }));
+  const due = agenda(ctx, ruleset.schedule)
+    .slice(0, limit)
+    .map((entry): AgendaEntry => {
+      const said = describeDue(ctx, ruleset.schedule, entry);
+      return {
+        at: entry.at,
+        ...moment(entry.at),
+        timer: entry.timer,
+        ...(entry.target === undefined ? {} : { target: entry.target }),
+        text: said?.text ?? entry.timer,
+        rule: said?.rule ?? '',
+        asksDice: said?.asksDice === true,
+        ...(said?.source === undefined ? {} : { source: said.source }),
+        ...(said?.everySeconds === undefined ? {} : { everySeconds: said.everySeconds }),
+        ...inTurns(entry.at),
+      };
+    });
+  return [...due, ...own].sort((a, b) => a.at - b.at).slice(0, limit);
+}
+
+/** The name of the table that a timer rolls; empty where it rolls none. */
+function rollsTable(state: CampaignState, { table }: CampaignState['timers'][number]): string {
+  return table === undefined ? '' : (binderOf(state).tables[table]?.name ?? '');
+}
+
+/** Raw stat block and state for forms, and the derived values. */
+export function sheetView(ruleset: AnyRuleset, world: AnyWorld, id: string): SheetView | null {
+  const combatant = world.combatants[world.index[id] ?? -1];
+  if (combatant === undefined) return null;
+  const derived = ruleset.derivedFigures(readContext(world), id);
+  return {
+    id,
+    side: combatant.side,
+    stats: combatant.stats as JsonObject,
+    state: combatant.state as JsonObject,
+    derived,
+  };
+}
+
+/** Everyone who is hurt, tired, stressed or afflicted. */
+export function recoveryView(ruleset: AnyRuleset, state: CampaignState): RecoveryView {
+  const ctx = readContext(state.world);
+  const rows = state.world.combatants.flatMap((combatant) => {
+    const row = ruleset.view.recovery(ctx, combatant.id);
+    return row === null ? [] : [{ ...row, name: nameOf(state, combatant.id) }];
+  });
+  return { rows };
+}
+
+/** Work under way, money, and whose it is. */
+export function downtimeView(ruleset: AnyRuleset, state: CampaignState): DowntimeView {
+  const projects = ruleset.view.projects(readContext(state.world));
+  const purses = ['', ...new Set(state.ledger.map((entry) => entry.who).filter((who) => who !== ''))];
+  return {
+    projects: projects.map((project) => ({ ...project, whoName: nameOf(state, project.combatant) })),
+    own: state.projects,
+    ledger: state.ledger.map((entry) => ({ ...entry, when: clockView(state, entry.clock).date })),
+    balances: purses.map((who) => ({
+      who,
+      name: who === '' ? 'Party' : nameOf(state, who),
+      amount: balance(state, who),
+    })),
+  };
+}

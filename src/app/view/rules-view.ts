@@ -1,0 +1,114 @@
+import { compared } from '../../contract/compare';
+import { callOf } from '../../contract/roles';
+import type { CommandCall, CommandView, Figure, OfferedCommand, RulesetView, TemplateView } from '../../contract/views';
+import { readContext, type ReadContext } from '../../engine/context';
+import { addCombatants, createWorld } from '../../engine/create';
+import { execute } from '../../engine/execute';
+import { obstacleOf } from '../../engine/guard';
+import { offerOf } from '../../engine/offer';
+import { formSchema } from '../../engine/params';
+import { roleTable } from '../../engine/role-table';
+import type { AnyRuleset } from '../../engine/ruleset';
+import type { AnyWorld, RulesetTypes } from '../../engine/world';
+import { tacticViews } from '../../forecast/view';
+
+const views = new WeakMap<AnyRuleset, RulesetView>();
+
+/** All that panels need to know of a ruleset once; made on first use and kept. */
+export function rulesetView(ruleset: AnyRuleset): RulesetView {
+  const known = views.get(ruleset);
+  if (known !== undefined) return known;
+  const view: RulesetView = {
+    id: ruleset.id,
+    title: ruleset.title,
+    blurb: ruleset.blurb,
+    version: ruleset.version,
+    time: ruleset.time,
+    stats: formSchema(ruleset.stats),
+    state: formSchema(ruleset.state),
+    options: formSchema(ruleset.options),
+    commands: ruleset.commands.map((command): CommandView => {
+      const form = formSchema(command.params);
+      return {
+        name: command.name,
+        title: command.title,
+        summary: command.summary,
+        kind: command.kind,
+        ...(command.actorParam === undefined ? {} : { actorParam: command.actorParam }),
+        ...(command.targetParam === undefined ? {} : { targetParam: command.targetParam }),
+        ...(command.manyTargets === undefined ? {} : { manyTargets: command.manyTargets }),
+        ...(command.severalParam === undefined ? {} : { severalParam: command.severalParam }),
+        form,
+        ...(command.asks === undefined ? {} : { asks: command.asks }),
+        rules: [...command.rules],
+        priced: command.odds !== undefined,
+        rolls: command.rolls !== false,
+      };
+    }),
+    table: roleTable(ruleset),
+    effects: [...ruleset.effects],
+    rules: [...ruleset.rules],
+    rests: [...ruleset.view.rests],
+    activities: [...ruleset.view.activities],
+    templates: ruleset.templates.map((template) => ({ ...template, figures: figuresOf(ruleset, template) })),
+    catalogues: [...(ruleset.catalogues ?? [])],
+    figures: [...(ruleset.figures ?? [])],
+    compare: [...(ruleset.compare ?? [])],
+    tactics: tacticViews(ruleset),
+    slots: [...(ruleset.slots ?? [])],
+    ...(ruleset.insteadOfDelay === undefined ? {} : { insteadOfDelay: ruleset.insteadOfDelay }),
+    ...(ruleset.keepsNeed === true ? { keepsNeed: true as const } : {}),
+    ...(ruleset.quick === undefined ? {} : { quick: ruleset.quick }),
+    diceHints: { ...ruleset.view.diceHints },
+    ...(ruleset.written === undefined ? {} : { written: { option: ruleset.written.option } }),
+  };
+  views.set(ruleset, view);
+  return view;
+}
+
+/** What one compares templates by: the roster's columns of somebody made from it. */
+function figuresOf(ruleset: AnyRuleset, { side, stats, name }: TemplateView): Figure[] {
+  const empty = createWorld(ruleset, {}, 0);
+  const world = empty.ok
+    ? addCombatants(ruleset, empty.value, [{ id: 'one', side, stats: { name, ...stats } }])
+    : empty;
+  if (!world.ok) return [];
+  return compared(ruleset.view.combatant(readContext(world.value), 'one'), ruleset.compare ?? []);
+}
+
+/**
+ * The commands offered to one combatant now: the likely ones first, those refused last, with the reason; and those that
+ * nobody in particular does, where the system knows how to fill them in.
+ */
+export function offers(ruleset: AnyRuleset, world: AnyWorld, actor: string, target: string | null): OfferedCommand[] {
+  const ctx = readContext(world);
+  const idle = withTaskAside(ruleset, world, actor);
+  const list = ruleset.commands
+    .filter((command) => command.actorParam !== undefined || command.prefill !== undefined)
+    .map((command): OfferedCommand => {
+      const { prefill, obstacle } = offerOf(ctx, command, actor, target);
+      const isFreed = obstacle !== null && idle !== null && obstacleOf(idle.ctx, command, actor, prefill) === null;
+      return {
+        name: command.name,
+        title: command.title,
+        likelihood: command.likelihood?.(ctx, actor) ?? 0.1,
+        refusal: obstacle,
+        prefill,
+        ...(isFreed ? { after: idle.call } : {}),
+        ...(command.actorParam === undefined ? { forTable: true } : {}),
+      };
+    });
+  return list.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null) || b.likelihood - a.likelihood);
+}
+
+/** The table with somebody's task laid aside, on a copy; null where they are at none, or the system knows none. */
+function withTaskAside(
+  ruleset: AnyRuleset,
+  world: AnyWorld,
+  actor: string,
+): { call: CommandCall; ctx: ReadContext<RulesetTypes> } | null {
+  const call = callOf(roleTable(ruleset), 'pause', { actor });
+  if (call === null) return null;
+  const done = execute(ruleset, world, call, { faces: [], origin: 'typed', then: 'ask' });
+  return done.kind === 'done' ? { call, ctx: readContext(done.world) } : null;
+}

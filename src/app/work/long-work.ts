@@ -1,0 +1,97 @@
+import { CAMPAIGN_COMMANDS } from '../../campaign/commands';
+import type { CampaignOutcome } from '../../campaign/dispatch';
+import type { CommandBody } from '../../campaign/record';
+import type { CampaignState } from '../../campaign/state';
+import type { DiceChoice, PreviewAnswer } from '../../contract/campaign-view';
+import type { CommandCall } from '../../contract/views';
+import type { WorkProgress } from '../../contract/work-view';
+import { commandIndex } from '../../engine/execute';
+import type { ReadPerson } from '../../engine/readers/reader';
+import type { AnyRuleset } from '../../engine/ruleset';
+import type { Batch } from '../../forecast/batch';
+import type { Tally } from '../../forecast/tally';
+import { isObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import type { VerifyReport } from '../../store/verify-report';
+
+/** A command on a state, as plain JSON. */
+export interface CommandTask {
+  ruleset: string;
+  state: CampaignState;
+  /** Number the record will have, and wall clock as ISO text. */
+  seq: number;
+  now: string;
+  call: CommandCall;
+  dice: DiceChoice;
+}
+
+/** A folder to be checked while it does not change: all records up to `journalEndBytes` of its journal. */
+export interface VerifyTask {
+  folder: string;
+  /** Records to go through, as far as that is known; for the progress. */
+  records: number;
+  journalEndBytes: number;
+}
+
+/** Fights of a forecast. */
+export interface ForecastTask {
+  ruleset: string;
+  batch: Batch;
+}
+
+/** A file of another program, read whole. */
+export interface ReadTask {
+  ruleset: string;
+  /** Its name without folders, and where it lies. */
+  name: string;
+  path: string;
+}
+
+/** What can take long, with what comes of it. All of it is plain JSON and can be done in another thread. */
+export interface LongTasks {
+  preview: { task: CommandTask; result: Result<PreviewAnswer, CodedError> };
+  dispatch: { task: CommandTask; result: RemoteOutcome };
+  forecast: { task: ForecastTask; result: Result<Tally, CodedError> };
+  read: { task: ReadTask; result: Result<ReadPerson[], CodedError> };
+  verify: { task: VerifyTask; result: Result<VerifyReport, CodedError> };
+}
+
+/** The outcome of a command without the state it led to; that follows from its patches. */
+export type RemoteOutcome = { kind: 'done'; body: CommandBody } | Exclude<CampaignOutcome, { kind: 'done' }>;
+
+/** Whoever waits for a long piece of work. */
+export interface WorkWatch {
+  onProgress(progress: WorkProgress): void;
+  /** Stops the work when it aborts. */
+  signal: AbortSignal;
+}
+
+/** Does what can take long without making everybody else wait. Each host brings its own. */
+export interface LongWork {
+  /** Refused with `cancelled` when the watch aborts, and with `internal-error` on a defect. */
+  run<K extends keyof LongTasks>(
+    kind: K,
+    task: LongTasks[K]['task'],
+    watch?: WorkWatch,
+  ): Promise<Result<LongTasks[K]['result'], CodedError>>;
+  /** A campaign was opened: work may come, though not at once. */
+  prepare(): void;
+  close(): Promise<void>;
+}
+
+/** Kinds of commands that let time pass, and those of the application's own. */
+const LONG_KINDS: ReadonlySet<string> = new Set(['time', 'recovery', 'downtime']);
+const LONG_OWN: ReadonlySet<string> = new Set(['stretch', 'pass-turns']);
+
+/** Whether a command may take long. Everything else is done at once, in this thread. */
+export function mayTakeLong(ruleset: AnyRuleset, call: CommandCall): boolean {
+  if (call.do === 'batch') {
+    const { calls } = call.with;
+    return (
+      Array.isArray(calls) &&
+      calls.some((part) => isObject(part) && mayTakeLong(ruleset, { do: String(part['do']), with: {} }))
+    );
+  }
+  if (CAMPAIGN_COMMANDS.has(call.do)) return LONG_OWN.has(call.do);
+  return LONG_KINDS.has(commandIndex(ruleset).get(call.do)?.kind ?? '');
+}

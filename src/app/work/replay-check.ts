@@ -1,0 +1,22 @@
+import { replay } from '../../campaign/dispatch';
+import type { StoredCampaign } from '../../campaign/record';
+import type { AnyRuleset } from '../../engine/ruleset';
+import { deepFreeze } from '../../kernel/patch';
+import type { RecordCheck } from '../../store/verify';
+import { appErrors } from '../errors';
+import { asCampaignRecord } from '../session/records';
+
+/** Runs every recorded command again on its tape and says which one does not come out as it was recorded. */
+export function replayCheck(rulesets: readonly AnyRuleset[]): RecordCheck {
+  return (before, stored) => {
+    const { campaign } = before as unknown as StoredCampaign;
+    const record = asCampaignRecord(stored);
+    if (record.kind !== 'command') return null;
+    const ruleset = rulesets.find((candidate) => candidate.id === campaign.ruleset);
+    if (ruleset === undefined) return appErrors.unknownRuleset(campaign.ruleset);
+    // A record of an older version of the rules may come out differently now; its patches stay the truth.
+    const playedUnder = record.body.versions.ruleset;
+    if (playedUnder !== ruleset.version) return { playedUnder };
+    return replay(ruleset, deepFreeze(campaign), record);
+  };
+}

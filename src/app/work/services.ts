@@ -1,0 +1,93 @@
+import type { Impl, Sink } from '../../contract/rpc/define';
+import type { Api } from '../../contract/api';
+import type { CheckView } from '../../contract/safety-views';
+import type { WorkEvent } from '../../contract/work-view';
+import type { JsonObject } from '../../kernel/json';
+import type { CodedError, Result } from '../../kernel/result';
+import { ok } from '../../kernel/result';
+import type { VerifyReport } from '../../store/verify-report';
+import { dispatchAnswer } from '../session/answers';
+import { checkView } from './check-view';
+import type { Desk } from '../desk';
+import type { WorkWatch } from './long-work';
+import type { CampaignSession } from '../session/session';
+
+type Task = Parameters<Impl<Api, never>['campaign.work']>[0]['task'];
+
+/**
+ * Does a long piece of work for a page: progress on the way, then the answer. The page stops it by not listening. `from`
+ * names whose phones said what went into a command.
+ */
+export async function doWork(
+  desk: Desk,
+  campaign: string,
+  task: Task,
+  sink: Sink<WorkEvent>,
+  from: readonly string[],
+): Promise<Result<void, CodedError>> {
+  const watch: WorkWatch = {
+    onProgress: (progress) => sink.event({ kind: 'progress', ...progress }),
+    signal: sink.signal,
+  };
+  const answer = await answerTo(desk, campaign, task, watch, from);
+  if (!answer.ok) return answer;
+  sink.event(answer.value);
+  sink.end();
+  return ok(undefined);
+}
+
+async function answerTo(
+  desk: Desk,
+  campaign: string,
+  task: Task,
+  watch: WorkWatch,
+  from: readonly string[],
+): Promise<Result<WorkEvent, CodedError>> {
+  if (task.kind === 'verify') {
+    const check = await verifyCampaign(desk, campaign, watch);
+    return check.ok ? ok({ kind: 'verify', check: check.value }) : check;
+  }
+  const session = desk.session(campaign);
+  if (!session.ok) return session;
+  const call = { do: task.call.do, with: task.call.with as JsonObject };
+  if (task.kind === 'preview') {
+    const done = await desk.ports.work.run('preview', session.value.task(call, task.dice), watch);
+    if (!done.ok) return done;
+    return done.value.ok ? ok({ kind: 'preview', answer: done.value.value }) : done.value;
+  }
+  const done = await session.value.dispatch(task.revision, call, task.dice, { watch, from });
+  return done.ok ? ok({ kind: 'dispatch', answer: dispatchAnswer(done.value) }) : done;
+}
+
+/** Reads everything a campaign has on disk, open or not, and runs its commands again. Changes nothing. */
+export async function verifyCampaign(
+  desk: Desk,
+  id: string,
+  watch?: WorkWatch,
+): Promise<Result<CheckView, CodedError>> {
+  const { data, work } = desk.ports;
+  const open = desk.session(id);
+  const inWork = async (
+    folder: string,
+    journalEndBytes: number,
+    records: number,
+  ): Promise<Result<VerifyReport, CodedError>> => {
+    const done = await work.run('verify', { folder, journalEndBytes, records: Math.max(1, records) }, watch);
+    return done.ok ? done.value : done;
+  };
+  const report = open.ok ? await checkOpen(open.value, inWork) : await checkClosed();
+  return report.ok ? ok(checkView(report.value)) : report;
+
+  async function checkClosed(): Promise<Result<VerifyReport, CodedError>> {
+    const known = data.list().find((one) => one.id === id);
+    // Whatever is not in the list gets the store's own refusal.
+    return known === undefined ? data.verify(id) : inWork(`${data.folder}/campaigns/${id}`, Infinity, known.seq);
+  }
+}
+
+function checkOpen(
+  session: CampaignSession,
+  inWork: (folder: string, journalEndBytes: number, records: number) => Promise<Result<VerifyReport, CodedError>>,
+): Promise<Result<VerifyReport, CodedError>> {
+  return session.store.verify(null, (folder, end) => inWork(folder, end, session.revision));
+}

@@ -1,0 +1,163 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BringView } from '../../../../src/contract/bring-in';
+import { RULESETS } from '../../../../src/rulesets/registry';
+import { must, type TestDesk } from '../../../support/desk';
+import { guard } from '../../../support/gcs/sheet';
+import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';
+
+let desk: TestDesk;
+let campaign: string;
+
+beforeEach(async () => {
+  desk = await deskForTest();
+});
+
+/** Reads a file as the page would; every dialog of the test desk leads to the same path. */
+async function lookAt(content: string | Uint8Array, look: string | null = null): Promise<BringView> {
+  await writeFile(path.join(desk.folder, 'exported.turnwright'), content);
+  return must(await desk.gm['import.look']({ campaign, look, offer: 'a-file' }));
+}
+
+const paste = async (text: string, look: string | null = null): Promise<BringView> =>
+  must(await desk.gm['import.text']({ campaign, look, text }));
+
+/** Everybody found, wanted as they are. */
+function everybody({ people }: BringView) {
+  return people.map(({ person, name, side, tags }) => ({ person, name, side, tags, into: null }));
+}
+
+async function take(look: string, people: Parameters<TestDesk['gm']['import.take']>[0]['people']) {
+  const { revision } = await viewOf(desk, campaign);
+  return desk.gm['import.take']({ campaign, revision, look, people });
+}
+
+describe('a sheet of another program', () => {
+  beforeEach(async () => {
+    campaign = await openSample(desk, 'three-d6');
+  });
+
+  it('is shown with what became of it, joins as one step, and leaves with one undo', async () => {
+    const before = await viewOf(desk, campaign);
+    const view = await lookAt(JSON.stringify(guard()));
+    expect(view).toMatchObject({ refused: null, table: null });
+    const [odo] = view.people;
+    expect(odo).toMatchObject({ name: 'Odo of the Gate', side: 'foe', problem: null, same: null });
+    expect(odo?.dropped.join()).toContain('skull 4');
+    expect(await viewOf(desk, campaign)).toEqual(before);
+    must(await take(view.look, [{ person: odo!.person, name: 'Odo', side: 'ally', tags: ['gate'], into: null }]));
+    const after = await viewOf(desk, campaign);
+    expect(after.people.at(-1)).toMatchObject({ name: 'Odo', side: 'ally', card: { tags: ['gate'] } });
+    must(await desk.gm['campaign.undo']({ campaign, revision: after.revision }));
+    expect((await viewOf(desk, campaign)).people).toEqual(before.people);
+  });
+
+  it('that comes again offers what changed, field by field', async () => {
+    const first = await lookAt(JSON.stringify(guard()));
+    must(await take(first.look, everybody(first)));
+    const figures = (guard()['attributes'] as { attr_id: string }[]).map((one) =>
+      one.attr_id === 'per' ? { ...one, calc: { value: 14, points: 0 } } : one,
+    );
+    const again = await lookAt(JSON.stringify(guard({ attributes: figures, other_equipment: [] })));
+    const { same, person, name, side, tags } = again.people[0]!;
+    expect(same?.changes.map(({ field }) => field)).toEqual(['per', '@notes']);
+    expect(same?.changes[0]).toMatchObject({ title: 'Perception', from: '12', to: '14' });
+    const before = await viewOf(desk, campaign);
+    must(await take(again.look, [{ person, name, side, tags, into: { id: same!.id, fields: ['per'] } }]));
+    const after = await viewOf(desk, campaign);
+    expect(after.people).toHaveLength(before.people.length);
+    const sheet = must(await desk.gm['campaign.sheet']({ campaign, id: same!.id }));
+    expect(sheet.stats).toMatchObject({ per: 14 });
+    expect(after.people.find(({ id }) => id === same!.id)?.card.notes).toContain('Not carried');
+  });
+
+  it('is known again when somebody was renamed, in the file or here', async () => {
+    const first = await lookAt(JSON.stringify(guard()));
+    must(await take(first.look, everybody(first)));
+    const id = (await viewOf(desk, campaign)).people.at(-1)!.id;
+    must(await sendTo(desk, campaign, 'edit-combatant', { target: id, card: { name: 'The gatekeeper' } }));
+    const again = await lookAt(JSON.stringify(guard({ profile: { name: 'Odo, retired', SM: 0 } })));
+    expect(again.people[0]?.same).toMatchObject({ id, name: 'The gatekeeper', changes: [] });
+    const other = await lookAt(JSON.stringify(guard({ id: 'Aother', profile: { name: 'Udo', SM: 0 } })));
+    expect(other.people[0]?.same).toBe(null);
+  });
+
+  it('that cannot be read is told, and the import goes on with the next one', async () => {
+    const refused = await lookAt('<?xml version="1.0"?><character version="2"/>');
+    expect(refused).toMatchObject({ refused: { code: 'gcs-xml' }, people: [] });
+    const view = await lookAt(JSON.stringify(guard()), refused.look);
+    expect(view).toMatchObject({ look: refused.look, people: [{ name: 'Odo of the Gate' }] });
+  });
+});
+
+describe.each(RULESETS.map(({ id, templates, compare }) => ({ id, templates, compare })))(
+  'tables for $id',
+  ({ id }) => {
+    it('become people, and a row without a name is told', async () => {
+      campaign = await openSample(desk, id);
+      const view = await paste('Name,Side,Tags,Notes,Odd\nRuna,ally,"watch, gate",Left-handed,?\n,foe,,,\n');
+      expect(view.table?.columns.map(({ field }) => field)).toEqual(['@name', '@side', '@tags', '@notes', null]);
+      expect(view.table?.problems).toEqual([{ row: 2, reason: 'It has no name.' }]);
+      expect(view.people).toMatchObject([{ name: 'Runa', side: 'ally', tags: ['watch', 'gate'], problem: null }]);
+      expect(view.people[0]?.dropped).toEqual(['Odd: ?. Its column is left out.']);
+      must(await take(view.look, everybody(view)));
+      expect((await viewOf(desk, campaign)).people.at(-1)).toMatchObject({
+        name: 'Runa',
+        card: { notes: 'Left-handed' },
+      });
+    });
+  },
+);
+
+describe('a table or a text', () => {
+  beforeEach(async () => {
+    campaign = await openSample(desk, 'three-d6');
+  });
+
+  const stats = async (view: BringView) => {
+    must(await take(view.look, everybody(view)));
+    const { people } = await viewOf(desk, campaign);
+    return must(await desk.gm['campaign.sheet']({ campaign, id: people.at(-1)!.id })).stats;
+  };
+
+  it.each([
+    ['CSV', 'Name,ST,Hit Points,DX\nBrol,14,16,11\n'],
+    ['semicolons', 'Name;ST;Hit Points;DX\nBrol;14;16;11\n'],
+    ['TSV', 'Name\tST\tHit Points\tDX\nBrol\t14\t16\t11\n'],
+    ['Markdown', '| Name | ST | HP | DX |\n|---|--:|---|---|\n| **Brol** | 14 | 16 | 11 |\n'],
+    ['a stat block', 'Brol\nST 14; DX 11; HP: 16\n'],
+  ])('in %s is read by its headings', async (_name, text) => {
+    const view = await paste(text);
+    expect(view.people).toMatchObject([{ name: 'Brol', problem: null }]);
+    expect(await stats(view)).toMatchObject({ st: 14, dx: 11, hp: 16 });
+  });
+
+  it('of several blocks keeps what it does not know as notes', async () => {
+    const view = await paste('Brol\nST 14, fears fire.\n\nGrusha\nST 9; DX 12\n');
+    expect(view.people.map(({ name }) => name)).toEqual(['Brol', 'Grusha']);
+    must(await take(view.look, everybody(view)));
+    const { people } = await viewOf(desk, campaign);
+    expect(people.at(-2)?.card.notes).toContain('fears fire');
+  });
+
+  it('is read anew with other fields', async () => {
+    const view = await paste('Who,Might\nBrol,14\n');
+    expect(view.table?.columns.map(({ field }) => field)).toEqual(['@name', null]);
+    const mapped = must(
+      await desk.gm['import.map']({ campaign, look: view.look, table: view.table!.table, fields: ['@name', 'st'] }),
+    );
+    expect(mapped.people).toMatchObject([{ name: 'Brol', kept: ['ST 14'] }]);
+    expect(await stats(mapped)).toMatchObject({ st: 14 });
+  });
+
+  it('with figures that the rules refuse says so for that row', async () => {
+    const view = await paste('Name,ST\nBrol,14\nGrusha,-3\n');
+    expect(view.people.map(({ problem }) => problem === null)).toEqual([true, false]);
+    expect(await take(view.look, everybody(view))).toMatchObject({ error: { code: 'roster-entry-refused' } });
+  });
+
+  it('that is none is refused', async () => {
+    expect(await paste('Once upon a time')).toMatchObject({ refused: { code: 'import-unreadable' }, people: [] });
+  });
+});

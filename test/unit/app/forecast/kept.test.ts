@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ShortForecast } from '../../../../src/contract/forecast-score';
+import type { ForecastView } from '../../../../src/contract/forecast-views';
+import type { CommandCall } from '../../../../src/contract/views';
+import { RULESETS } from '../../../../src/rulesets/registry';
+import { freshFolder, must, startDesk, type TestDesk } from '../../../support/desk';
+import { openSample, sendTo, viewOf } from '../../../support/open-desk';
+
+const [ruleset] = RULESETS;
+if (ruleset === undefined) throw new Error('no system');
+
+interface Ask {
+  prepared: string;
+  suppose?: CommandCall[];
+  /** Fights that are waited for. */
+  fights?: number;
+}
+
+/** A forecast of a prepared fight, stopped as soon as it says enough; or why there is none. */
+function forecast(desk: TestDesk, campaign: string, ask: Ask): Promise<ForecastView | string> {
+  const { prepared, suppose = [], fights = 16 } = ask;
+  const start = { do: 'start-fight', with: { prepared } };
+  return new Promise((resolve) => {
+    const stop = desk.gm['campaign.forecast'](
+      { campaign, start, suppose, ours: 'press', theirs: 'press', seconds: 600 },
+      ({ view }) => {
+        if (view.fights < fights) return;
+        stop();
+        resolve(view);
+      },
+      (error) => resolve(error?.code ?? 'it ended by itself'),
+    );
+  });
+}
+
+describe('the forecast of a prepared fight', () => {
+  let desk: TestDesk;
+
+  afterEach(async () => {
+    await desk.services.close();
+    await rm(desk.folder, { recursive: true, force: true });
+  });
+
+  async function sample(): Promise<{ campaign: string; prepared: string; member: string }> {
+    desk = await startDesk(await freshFolder());
+    const campaign = await openSample(desk, ruleset?.id ?? '');
+    const [encounter] = (await viewOf(desk, campaign)).prepared;
+    return { campaign, prepared: encounter?.id ?? '', member: encounter?.members[0] ?? '' };
+  }
+  const kept = async (campaign: string): Promise<Record<string, ShortForecast>> =>
+    must(await desk.gm['forecast.prepared']({ campaign }));
+
+  it('is kept while the application is closed, and is stale once somebody in it is another', async () => {
+    const { campaign, prepared, member } = await sample();
+    const view = await forecast(desk, campaign, { prepared });
+    if (typeof view === 'string') throw new Error(view);
+    await vi.waitFor(async () => expect(await kept(campaign)).toHaveProperty([prepared]), { timeout: 20_000 });
+    expect(await kept(campaign)).toMatchObject({ [prepared]: { allLive: view.allLive, isStale: false } });
+
+    const { folder } = desk;
+    await desk.services.close();
+    desk = await startDesk(folder);
+    must(await desk.gm['campaign.open']({ id: campaign }));
+    expect((await kept(campaign))[prepared]).toEqual({ allLive: view.allLive, isStale: false });
+    // A note is nothing to it; another side of somebody in it is.
+    must(await sendTo(desk, campaign, 'note', { text: 'Rain since noon.' }));
+    expect((await kept(campaign))[prepared]?.isStale).toBe(false);
+    must(await sendTo(desk, campaign, 'change-combatants', { targets: [member], side: 'neutral' }));
+    expect((await kept(campaign))[prepared]?.isStale).toBe(true);
+  });
+
+  it('is of the people there would be where something is supposed, touches nothing, and is not kept then', async () => {
+    const { campaign, prepared, member } = await sample();
+    const before = await viewOf(desk, campaign);
+    const suppose = [{ do: 'change-combatants', with: { targets: [member], side: 'neutral' } }];
+    const view = await forecast(desk, campaign, { prepared, suppose, fights: 1 });
+    if (typeof view === 'string') throw new Error(view);
+    expect(view.people.find(({ id }) => id === member)?.camp).toBeNull();
+    expect(await viewOf(desk, campaign)).toEqual(before);
+    expect(await kept(campaign)).toEqual({});
+    const wrong = [{ do: 'change-combatants', with: { targets: ['nobody'], side: 'foe' } }];
+    expect(await forecast(desk, campaign, { prepared, suppose: wrong })).toBe('unknown-combatant');
+  });
+});
+
+describe('odds at any time', () => {
+  it('are those of after the fight where it refuses them for now, and are refused as ever otherwise', async () => {
+    const desk = await startDesk(await freshFolder());
+    const campaign = await openSample(desk, 'own-game');
+    const [encounter] = (await viewOf(desk, campaign)).prepared;
+    must(await sendTo(desk, campaign, 'start-fight', { prepared: encounter?.id ?? '' }));
+    const { encounter: fight, people } = await viewOf(desk, campaign);
+    const waiting = people.find(({ id }) => id !== fight?.active && fight?.order.some((one) => one.id === id));
+    const params = { actor: waiting?.id ?? '', target: fight?.active ?? '', attack: 'strike' };
+    const call = { do: 'attack', with: params };
+    expect(await desk.gm['campaign.odds']({ campaign, call })).toMatchObject({ error: { code: 'not-your-turn' } });
+    const odds = must(await desk.gm['campaign.odds']({ campaign, call, anyTime: true }));
+    expect((odds.outcomes['hit'] ?? 0) + (odds.outcomes['miss'] ?? 0)).toBeCloseTo(1, 6);
+    const stranger = { do: 'attack', with: { ...params, target: 'nobody' } };
+    expect(await desk.gm['campaign.odds']({ campaign, call: stranger, anyTime: true })).toMatchObject({
+      error: { code: 'unknown-combatant' },
+    });
+    await desk.services.close();
+    await rm(desk.folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LogEntry } from '../../../../src/contract/campaign-view';
+import { must, type TestDesk } from '../../../support/desk';
+import { openToyDesk, sendTo, viewOf } from '../../../support/open-desk';
+
+describe('the log behind the contract', () => {
+  let desk: TestDesk;
+  let campaign: string;
+
+  beforeEach(async () => {
+    ({ desk, campaign } = await openToyDesk());
+  });
+
+  const revision = async (): Promise<number> => (await viewOf(desk, campaign)).revision;
+  const send = async (name: string, params: object = {}, faces?: number[]): Promise<Record<string, unknown>> => {
+    const dice = faces === undefined ? undefined : { faces, then: 'ask' as const };
+    const done = must(await sendTo(desk, campaign, name, params, dice));
+    if (done.kind !== 'done') throw new Error(`${name} wants dice`);
+    return done.result;
+  };
+  const log = async (query: object = {}): Promise<LogEntry[]> =>
+    must(await desk.gm['campaign.log']({ campaign, ...query })).entries;
+  const told = async (query: object = {}): Promise<string[]> => (await log(query)).map((entry) => entry.sentence);
+
+  it('finds words in any order, kinds of entries, people and what was undone', async () => {
+    await send('damage', { target: 'birch', dice: 1 }, [4]);
+    await send('damage', { target: 'ash', dice: 2 });
+    await send('note', { text: 'Birch looks away.' });
+    await send('override', { target: 'ash', field: 'hurt', value: 1, reason: 'agreed' });
+    must(await desk.gm['campaign.undo']({ campaign, revision: await revision() }));
+
+    expect(await told({ search: 'struck birch' })).toEqual(['Birch is struck: 4 hurt.']);
+    expect(await told({ search: 'BIRCH' })).toEqual(['Birch looks away.', 'Birch is struck: 4 hurt.']);
+    expect(await told({ search: 'nobody' })).toEqual([]);
+    expect(await told({ kind: 'typed' })).toEqual(['Birch is struck: 4 hurt.']);
+    expect((await log({ kind: 'rolls' })).map((entry) => entry.seq)).toEqual([2, 1]);
+    expect(await told({ kind: 'notes' })).toEqual(['Birch looks away.']);
+    expect((await log({ who: 'birch' })).map((entry) => entry.seq)).toEqual([1]);
+    expect((await log({ kind: 'undone' })).map(({ seq, undone }) => [seq, undone])).toEqual([[4, true]]);
+    expect((await log({ kind: 'corrections' })).map((entry) => entry.mark)).toEqual(['by-hand']);
+  });
+
+  it('leafs by place with the number of all, the same from records and from the index', async () => {
+    for (let face = 1; face <= 6; face += 1) await send('damage', { target: 'birch', dice: 1 }, [face % 3 || 3]);
+    const page = must(await desk.gm['campaign.log']({ campaign, offset: 2, limit: 2 }));
+    expect(page.total).toBe(6);
+    expect(page.entries.map((entry) => entry.seq)).toEqual([4, 3]);
+    must(await desk.gm['campaign.prepareLog']({ campaign }));
+    const again = must(await desk.gm['campaign.log']({ campaign, offset: 2, limit: 2 }));
+    expect(again.entries).toEqual(page.entries.map((entry) => ({ ...entry, trace: [] })));
+    expect(again.entries.every((entry) => entry.hasWhy)).toBe(true);
+    const whole = must(await desk.gm['campaign.logEntry']({ campaign, seq: 4 }));
+    expect(whole.trace).toMatchObject([{ label: 'Strike', rule: 'TOY-3' }]);
+    expect(must(await desk.gm['campaign.log']({ campaign, offset: 99 })).entries).toEqual([]);
+  });
+
+  it('keeps up with new entries and with names that change', async () => {
+    await send('damage', { target: 'birch', dice: 1 }, [2]);
+    expect(await told({ search: 'oak' })).toEqual([]);
+    await send('edit-combatant', { target: 'birch', card: { name: 'Oak' } });
+    expect((await log({ search: 'oak', who: 'birch' })).map((entry) => entry.seq)).toEqual([2, 1]);
+    await send('note', { text: 'An oak falls.' });
+    expect((await log({ search: 'oak falls' })).map((entry) => entry.seq)).toEqual([3]);
+  });
+
+  it('shows notes as they read now, and keeps those removed apart', async () => {
+    const { id } = await send('note', { text: 'The gate is locked.' });
+    await send('note', { id, text: 'The gate is open.' });
+    expect((await log({ kind: 'notes' })).map((entry) => entry.note)).toEqual([{ id, text: 'The gate is open.' }]);
+    await send('remove-note', { id });
+    expect((await log({ kind: 'notes' })).map((entry) => entry.note)).toEqual([{ id, text: null }]);
+  });
+
+  it('tells one session of play as Markdown and as plain text', async () => {
+    await send('note', { text: 'Before anything.' });
+    const { id } = await send('start-session', { title: 'The docks' });
+    await send('damage', { target: 'birch', dice: 1 }, [4]);
+    await send('note', { text: 'They *argue*.' });
+    await send('damage', { target: 'ash', dice: 1 }, [1]);
+    must(await desk.gm['campaign.undo']({ campaign, revision: await revision() }));
+    await send('end-session');
+
+    const session = String(id);
+    const text = async (format: 'markdown' | 'text') =>
+      must(await desk.gm['campaign.logText']({ campaign, format, session })).text;
+    const markdown = await text('markdown');
+    expect(markdown).not.toContain('Before anything');
+    expect(markdown).toMatch(/^# Two at dawn\n\n## The docks begins\. \(\d{4}-\d\d-\d\d\)\n/);
+    expect(markdown).toContain('**Day 1 08:00:00** Birch is struck: 4 hurt.\n  <br>Hurt 4 · d6: 4 (typed)');
+    expect(markdown).toContain('> They \\*argue\\*.');
+    expect(markdown).toContain('~~Ash is struck: 1 hurt.~~');
+    expect(markdown).not.toContain('Undid');
+    expect(await text('text')).toContain('(undone) Ash is struck: 1 hurt.');
+    expect((await log({ session })).map((entry) => entry.mark).filter(Boolean)).toEqual(['session', 'note', 'session']);
+  });
+});

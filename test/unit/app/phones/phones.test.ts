@@ -1,0 +1,323 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { CampaignView } from '../../../../src/contract/campaign-view';
+import { DOOR_CLOSES } from '../../../../src/contract/phones/door';
+import { startWork } from '../../../../src/contract/work';
+import type { TestDesk } from '../../../support/desk';
+import { freshFolder, must, startDesk } from '../../../support/desk';
+import { deskForTest, openSample, sendTo, viewOf } from '../../../support/open-desk';
+import { Door } from '../../../support/phones/evening';
+import { loopback, phones, type TestMachine } from '../../../support/phones/machine';
+import { ask } from '../../../support/phones/phone';
+
+interface Evening {
+  desk: TestDesk;
+  campaign: string;
+  machine: TestMachine;
+  view(): Promise<CampaignView>;
+  send(command: string, params?: object): Promise<void>;
+}
+
+async function evening(addresses: readonly string[] = [], ruleset = 'toy-duel'): Promise<Evening> {
+  const machine = phones(...addresses.map((address, at) => loopback(address, `lo${at}`)));
+  const desk = await deskForTest(false, undefined, undefined, machine);
+  const campaign = await openSample(desk, ruleset);
+  const send = async (command: string, params: object = {}): Promise<void> => {
+    must(await sendTo(desk, campaign, command, params));
+  };
+  return { desk, campaign, machine, send, view: () => viewOf(desk, campaign) };
+}
+
+async function fighting(ruleset?: string): Promise<Evening & { hero: string; foe: string; door: Door }> {
+  const table = await evening([], ruleset);
+  const { people, prepared } = await table.view();
+  const { start, members } = prepared[0] ?? { start: {}, members: people.map(({ id }) => id) };
+  await table.send('start-encounter', { ...start, participants: members });
+  const hero = people.find(({ side, id }) => side === 'pc' && members.includes(id))?.id ?? '';
+  const foe = people.find(({ side, id }) => side === 'foe' && members.includes(id))?.id ?? '';
+  return { ...table, hero, foe, door: await Door.open(table.desk) };
+}
+
+describe('the door', () => {
+  it('is closed until it is opened, closes at once, and with the application', async () => {
+    const { desk } = await evening();
+    const door = new Door(desk);
+    expect((await door.until(() => true)).door).toBeNull();
+    must(await desk.gm['phones.open']({}));
+    const { door: open } = await door.until((view) => view.door !== null);
+    expect(open?.short).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(open?.url).toMatch(/#[\w-]{22}$/);
+    expect(open?.code).toHaveLength(6);
+    const phone = await door.seated(null);
+    const { place } = door;
+    must(await desk.gm['phones.close']());
+    await phone.until(() => phone.closedWith !== null);
+    expect(phone.closedWith).toBe(DOOR_CLOSES.closed);
+    expect((await door.until((view) => view.door === null)).phones).toEqual([]);
+    await expect(ask(place, '/')).rejects.toThrow();
+    must(await desk.gm['phones.open']({}));
+    await door.until((view) => view.door !== null);
+    const last = door.place;
+    await desk.services.close();
+    await expect(ask(last, '/')).rejects.toThrow();
+  });
+
+  it('remembers the adapter chosen in a network, and offers the next one', async () => {
+    const { desk, machine } = await evening(['127.0.0.1', '127.0.0.2']);
+    machine.list = [...machine.list, { ...loopback('10.9.8.7', 'wlan0'), internal: false }];
+    const door = await Door.open(desk, '127.0.0.2');
+    expect(door.view?.addresses.map(({ address }) => address)).toEqual(['10.9.8.7', '127.0.0.1', '127.0.0.2']);
+    must(await desk.gm['phones.look']());
+    const { addresses } = await door.until((view) => view.addresses[0]?.address === '127.0.0.2');
+    expect(addresses[0]).toEqual({ address: '127.0.0.2', adapter: 'lo1', kind: 'self' });
+    const before = door.place;
+    must(await desk.gm['phones.open']({ address: '127.0.0.1' }));
+    await door.until((view) => view.door?.address === '127.0.0.1');
+    await expect(ask(before, '/')).rejects.toThrow();
+    expect(await desk.gm['phones.open']({ address: '192.168.7.7' })).toMatchObject({
+      error: { code: 'unknown-address' },
+    });
+    machine.list = [];
+    expect(await desk.gm['phones.open']({})).toMatchObject({ error: { code: 'no-address' } });
+  });
+
+  it('closes by itself when the computer leaves the network, and says so', async () => {
+    const { desk, machine } = await evening(['127.0.0.3', '127.0.0.4']);
+    const door = await Door.open(desk, '127.0.0.3');
+    const phone = await door.seated(null);
+    machine.tick();
+    machine.list = [loopback('127.0.0.4', 'lo1')];
+    machine.tick();
+    const view = await door.until(({ problem }) => problem !== null);
+    expect(view).toMatchObject({ door: null, problem: { code: 'address-gone' }, phones: [] });
+    expect(view.addresses.map(({ address }) => address)).toEqual(['127.0.0.4']);
+    await phone.until(() => phone.closedWith !== null);
+  });
+
+  it('may let everybody in without asking, as the table', async () => {
+    const { desk } = await evening();
+    must(await desk.gm['phones.set']({ approve: false }));
+    const door = await Door.open(desk);
+    const phone = await door.join();
+    await phone.until(() => phone.feed.length > 0);
+    expect(phone.mine).toMatchObject({ state: 'in', who: { id: null, name: 'the table' }, ask: null, turn: null });
+    expect((await door.until(({ phones: list }) => list[0]?.here === true)).phones).toMatchObject([
+      { phone: 'Phone 1', state: 'in', who: null, name: 'Phone 1' },
+    ]);
+  });
+
+  it('keeps what was chosen about phones', async () => {
+    const folder = await freshFolder();
+    const desk = await startDesk(folder);
+    must(
+      await desk.gm['phones.set']({ figures: true, may: { initiative: true, dice: true, harm: false, pass: true } }),
+    );
+    await desk.services.close();
+    const again = await startDesk(folder);
+    onTestFinished(() => again.services.close());
+    const { settings } = await new Door(again).until(() => true);
+    expect(settings).toMatchObject({ approve: true, figures: true, may: { harm: false, pass: true } });
+  });
+});
+
+describe('a phone', () => {
+  it('is told nothing of what a game keeps from players, not on its own sheet either', async () => {
+    const desk = await deskForTest(false, undefined, undefined, phones(loopback('127.0.0.1', 'lo')));
+    const made = await desk.gm['campaigns.create']({ name: 'Winter', ruleset: 'own-game', begin: 'trackers' });
+    const { id: campaign } = must(made);
+    must(await desk.gm['campaign.open']({ id: campaign }));
+    must(await sendTo(desk, campaign, 'add-combatants', { people: [{ name: 'Ash', side: 'pc' }] }));
+    const [ash] = (await viewOf(desk, campaign)).people;
+    expect(ash?.trackers.map(({ label, hidden }) => [label, hidden])).toContainEqual(['Doom', true]);
+    must(await desk.gm['phones.set']({ figures: true }));
+    const phone = await (await Door.open(desk)).seated(ash?.id ?? '');
+    await phone.until(() => (phone.mine?.figures.length ?? 0) > 0);
+    expect(phone.mine?.figures.map(({ label }) => label)).toEqual(['Stress', 'Supplies', 'Trust']);
+    expect(JSON.stringify([phone.feed, phone.mine])).not.toContain('Doom');
+  });
+
+  it('sees byte for byte what the players’ window sees, and its own figures only where they are shown', async () => {
+    const { desk, door, hero, send, view } = await fighting();
+    const window: string[] = [];
+    desk.player['player.events'](undefined, (event) => window.push(JSON.stringify(event)));
+    const phone = await door.seated(hero);
+    for (let turn = 0; turn < 3; turn += 1) await send('advance-turn');
+    await phone.until(() => phone.feed.length >= 4);
+    const seen = phone.feed.map((event) => JSON.stringify('view' in event ? event.view : null));
+    expect(seen.slice(-3)).toEqual(window.slice(-3));
+    expect(phone.mine?.figures).toEqual([]);
+    must(await desk.gm['phones.set']({ figures: true }));
+    await phone.until(() => (phone.mine?.figures.length ?? 0) > 0);
+    const person = (await view()).people.find(({ id }) => id === hero);
+    expect(phone.mine?.figures.map(({ label }) => label)).toEqual(person?.trackers.map(({ label }) => label));
+    const own = phone.mine?.who?.id;
+    const last = phone.feed.at(-1);
+    expect(last !== undefined && 'view' in last && last.view?.people.some(({ id }) => id === own)).toBe(true);
+  });
+
+  it('says “I took 7”, which changes nothing until it is taken, once, and then is marked in the log', async () => {
+    const { desk, campaign, door, hero, view } = await fighting();
+    const phone = await door.seated(hero);
+    const { revision } = await view();
+    must(await phone.api['phone.say']({ kind: 'harm', amount: 2 }));
+    const { proposals } = await door.until((one) => one.proposals.length > 0);
+    const name = (await view()).people.find(({ id }) => id === hero)?.name ?? '';
+    expect(proposals).toMatchObject([{ kind: 'harm', amount: 2, who: hero, name }]);
+    expect((await view()).revision).toBe(revision);
+    const id = proposals[0]?.id ?? '';
+    const call = { do: 'damage', with: { target: hero, amount: 2 } };
+    const request = { campaign, revision, call, dice: { faces: [], then: 'roll' as const }, proposals: [id] };
+    expect(await desk.gm['campaign.dispatch'](request)).toMatchObject({ error: { code: 'stale' } });
+    expect(must(await desk.gm['phones.take']({ proposal: id }))).toEqual({ name });
+    expect(await desk.gm['phones.take']({ proposal: id })).toMatchObject({ error: { code: 'stale' } });
+    expect(must(await desk.gm['campaign.dispatch'](request))).toMatchObject({ kind: 'done', entry: { from: [name] } });
+    const log = must(await desk.gm['campaign.log']({ campaign }));
+    expect(log.entries[0]).toMatchObject({ sentence: expect.any(String), from: [name] });
+    await phone.until(() => phone.mine?.said.some(({ state }) => state === 'taken') === true);
+    expect(phone.mine?.said).toEqual([{ id, text: 'I took 2', state: 'taken' }]);
+  });
+
+  it('passes in its own turn only, and is told when the table was faster', async () => {
+    const { door, desk, send, view } = await fighting();
+    const active = (await view()).encounter?.active ?? '';
+    const phone = await door.seated(active);
+    await phone.until(() => phone.mine?.turn !== null);
+    const turn = phone.mine?.turn ?? -1;
+    must(await phone.api['phone.say']({ kind: 'pass', turn }));
+    const id = await door.proposal();
+    await send('advance-turn');
+    await phone.until(() => phone.mine?.said[0]?.state === 'stale');
+    expect(phone.mine?.turn).toBeNull();
+    expect(await desk.gm['phones.take']({ proposal: id })).toMatchObject({ error: { code: 'stale' } });
+    expect(await phone.api['phone.say']({ kind: 'pass', turn })).toMatchObject({ error: { code: 'stale' } });
+  });
+
+  it('is never told what its dice are held against where the rules keep that to the game master', async () => {
+    const { desk, door, hero } = await fighting('viviiix');
+    const phone = await door.seated(hero);
+    const dice = [{ sides: 8, lowest: 1, whose: hero }];
+    const stop = desk.gm['phones.asking'](
+      { kind: 'dice', label: 'Strike', dice, need: 'Before the die 15' },
+      () => undefined,
+    );
+    await phone.until(() => phone.mine?.ask !== null);
+    expect(phone.mine?.ask).toMatchObject({ label: 'Strike', need: null });
+    stop();
+  });
+
+  it('is asked for its own dice of a group and answers within their faces, while they are asked', async () => {
+    const { desk, door, hero, foe } = await fighting();
+    const phone = await door.seated(hero);
+    const dice = [
+      { sides: 10, lowest: 0, whose: foe },
+      { sides: 10, lowest: 0, zeroAs: 10, whose: hero },
+      { sides: 6, lowest: 1, whose: hero },
+    ];
+    const stop = desk.gm['phones.asking']({ kind: 'dice', label: 'Strike', dice, need: '45' }, () => undefined);
+    await phone.until(() => phone.mine?.ask !== null);
+    const { ask: asked } = phone.mine ?? {};
+    expect(asked).toMatchObject({ label: 'Strike', need: '45', dice: [{ sides: 10, zeroAs: 10 }, { sides: 6 }] });
+    const id = asked?.id ?? '';
+    const say = (faces: number[], of = id) => phone.api['phone.say']({ kind: 'dice', ask: of, faces });
+    for (const wrong of [[7], [7, 7], [11, 1], [1, 0], [1, 2, 3]])
+      expect(await say(wrong), wrong.join()).toMatchObject({ error: { code: 'bad-face' } });
+    expect(await say([1, 2], 'ask-0')).toMatchObject({ error: { code: 'stale' } });
+    must(await say([0, 6]));
+    must(await say([0, 5]));
+    const { proposals } = await door.until((view) => view.proposals[0]?.faces[1]?.face === 5);
+    expect(proposals).toHaveLength(1);
+    expect(proposals[0]).toMatchObject({
+      ask: id,
+      faces: [
+        { at: 1, face: 10 },
+        { at: 2, face: 5 },
+      ],
+    });
+    stop();
+    await phone.until(() => phone.mine?.ask === null);
+    expect(phone.mine?.said.map(({ state }) => state)).toEqual(['stale', 'stale']);
+    expect(await say([1, 2])).toMatchObject({ error: { code: 'stale' } });
+  });
+
+  it('says its initiative before anybody asks: it waits, answers the order when that asks for it, and is over with it', async () => {
+    // A game of the table's own as well as any.
+    const desk = await deskForTest(false, undefined, undefined, phones(loopback()));
+    const campaign = await openSample(desk, 'own-game');
+    const { people, prepared } = await viewOf(desk, campaign);
+    const members = prepared[0]?.members ?? [];
+    const hero = people.find(({ side, id }) => side === 'pc' && members.includes(id))?.id ?? '';
+    const door = await Door.open(desk);
+    const phone = await door.seated(hero);
+    expect(phone.mine?.initiative).toEqual([{ sides: 20, lowest: 1 }]);
+    const say = (faces: number[]) => phone.api['phone.say']({ kind: 'initiative', faces });
+    for (const wrong of [[21], [0], [3, 4]]) expect(await say(wrong)).toMatchObject({ error: { code: 'bad-face' } });
+    must(await say([4]));
+    must(await say([17]));
+    const { proposals } = await door.until((one) => one.proposals[0]?.faces[0]?.face === 17);
+    expect(proposals).toMatchObject([{ kind: 'initiative', ask: null, faces: [{ at: 0, face: 17 }] }]);
+    const foe = people.find(({ side, id }) => side === 'foe' && members.includes(id))?.id ?? null;
+    const dice = [foe, hero].map((whose) => ({ sides: 20, lowest: 1, whose }));
+    const asking = { kind: 'initiative' as const, label: 'Initiative', dice, need: null };
+    const stop = desk.gm['phones.asking'](asking, () => undefined);
+    const answered = await door.until((one) => one.proposals[0]?.ask !== null);
+    expect(answered.proposals).toMatchObject([{ id: proposals[0]?.id, faces: [{ at: 1, face: 17 }] }]);
+    stop();
+    await door.until((one) => one.proposals[0]?.ask === null);
+    const stopOther = desk.gm['phones.asking']({ ...asking, kind: 'dice' }, () => undefined);
+    await phone.until(() => phone.mine?.ask !== null);
+    expect((await door.until(() => true)).proposals[0]?.ask).toBeNull();
+    stopOther();
+    must(await sendTo(desk, campaign, 'start-encounter', { ...prepared[0]?.start, participants: members }));
+    await phone.until(() => phone.mine?.initiative === null);
+    expect(phone.mine?.said.at(-1)).toMatchObject({ text: 'Initiative 17', state: 'stale' });
+    expect(await say([4])).toMatchObject({ error: { code: 'stale' } });
+    expect(must(await desk.gm['campaign.log']({ campaign })).entries[0]?.from).toBeUndefined();
+  });
+
+  it('is marked in the log for long work too', async () => {
+    const { desk, campaign, door, hero, view } = await fighting();
+    const phone = await door.seated(hero);
+    must(await phone.api['phone.say']({ kind: 'harm', amount: 2 }));
+    const proposal = await door.proposal();
+    const { revision, people } = await view();
+    const name = people.find(({ id }) => id === hero)?.name ?? '';
+    const task = {
+      kind: 'dispatch' as const,
+      revision,
+      call: { do: 'damage', with: { target: hero, amount: 2 } },
+      dice: { faces: [], then: 'roll' as const },
+      proposals: [proposal],
+    };
+    const { answer: refused } = startWork<'dispatch'>(desk.gm, campaign, task, () => undefined);
+    expect(await refused).toMatchObject({ error: { code: 'stale' } });
+    must(await desk.gm['phones.take']({ proposal }));
+    const { answer } = startWork<'dispatch'>(desk.gm, campaign, task, () => undefined);
+    expect(await answer).toMatchObject({ value: { answer: { entry: { from: [name] } } } });
+  });
+
+  it('says nothing for the table, nothing that is not allowed, and nothing once it is taken off', async () => {
+    const { desk, door, hero } = await fighting();
+    const [table, own] = [await door.seated(null), await door.seated(hero)];
+    expect(await table.api['phone.say']({ kind: 'harm', amount: 1 })).toMatchObject({ error: { code: 'not-yours' } });
+    must(await desk.gm['phones.set']({ may: { initiative: true, dice: true, harm: false, pass: true } }));
+    expect(await own.api['phone.say']({ kind: 'harm', amount: 1 })).toMatchObject({ error: { code: 'not-allowed' } });
+    must(await desk.gm['phones.remove']({ phone: '2' }));
+    await own.until(() => own.closedWith !== null);
+    expect((await door.until((view) => view.phones.length === 1)).phones[0]?.id).toBe('1');
+    expect(await desk.gm['phones.seat']({ phone: '2', who: hero })).toMatchObject({ error: { code: 'unknown-phone' } });
+    expect(await desk.gm['phones.seat']({ phone: '1', who: 'x' })).toMatchObject({
+      error: { code: 'unknown-combatant' },
+    });
+  });
+
+  it('of somebody who left the table is the table’s', async () => {
+    const { door, hero, send } = await fighting();
+    const phone = await door.seated(hero);
+    must(await phone.api['phone.say']({ kind: 'harm', amount: 1 }));
+    await door.proposal();
+    await send('end-encounter');
+    await send('remove-combatants', { targets: [hero] });
+    await phone.until(() => phone.mine?.who?.id === null);
+    expect(phone.mine?.said[0]?.state).toBe('stale');
+    expect((await door.until((view) => view.proposals.length === 0)).phones[0]?.who).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PlayerView } from '../../../../src/contract/player-view';
+import { RULESETS } from '../../../../src/rulesets/registry';
+import { must, type TestDesk } from '../../../support/desk';
+import { deskForTest, sendTo, viewOf } from '../../../support/open-desk';
+import { hidingSteps, playFight, secretsIn, secretsOf, strangeIn, type Step } from '../../../support/secrets';
+
+let desk: TestDesk;
+let campaign: string;
+const seen: (PlayerView | null)[] = [];
+const last = (): PlayerView => {
+  const view = seen.at(-1);
+  if (view == null) throw new Error('players were told nothing');
+  return view;
+};
+const table = () => viewOf(desk, campaign);
+
+async function open(ruleset: string): Promise<void> {
+  campaign = must(await desk.gm['campaigns.createSample']({ ruleset })).id;
+  desk.player['player.events'](undefined, (view) => seen.push(view));
+  must(await desk.gm['campaign.open']({ id: campaign }));
+}
+
+/** Sends a command; answers whether it was carried out. */
+async function send({ do: name, with: params }: Step): Promise<boolean> {
+  return (await sendTo(desk, campaign, name, params)).ok;
+}
+
+async function carry(step: Step): Promise<void> {
+  if (!(await send(step))) throw new Error(`${step.do} was refused`);
+}
+
+beforeEach(async () => {
+  seen.length = 0;
+  desk = await deskForTest();
+});
+
+describe.each(RULESETS.map((ruleset) => ruleset.id))('players of %s', (id) => {
+  it('hear nothing hidden during a whole fight', async () => {
+    await open(id);
+    for (const step of hidingSteps(await table())) await carry(step);
+    const before = await table();
+    const secrets = secretsOf(before);
+    expect(secrets.length).toBeGreaterThan(5);
+    // What was told before anything was hidden is not held against the fight.
+    seen.length = 0;
+    const { effects } = must(await desk.gm['app.ruleset']({ id }));
+    const played = {
+      view: table,
+      send,
+      effects: effects.filter((effect) => effect.byHand).map((effect) => effect.id),
+      offers: async (actor: string, target: string) =>
+        must(await desk.gm['campaign.offers']({ campaign, actor, target })),
+    };
+    const done = await playFight(played, 12, 8);
+    expect(done).toBeGreaterThan(3);
+    expect(seen.length).toBeGreaterThan(5);
+    expect(new Set(seen.map((view) => view?.active)).size).toBeGreaterThan(1);
+    const log = JSON.stringify([seen, must(await desk.player['player.view']())]);
+    expect(secretsIn(log, secrets)).toEqual([]);
+    expect(seen.flatMap(strangeIn)).toEqual([]);
+    const names = new Set(seen.flatMap((view) => view?.people.map((person) => person.name) ?? []));
+    expect([...names].some((name) => name.startsWith('Shape '))).toBe(true);
+    expect([...names].some((name) => /^(Adversary|Bystander|Ally) \d$/.test(name))).toBe(true);
+  });
+});
+
+const first = (): string => RULESETS[0]!.id;
+
+describe('the view for players', () => {
+  it('shows the party alone between fights, and nobody if the game master says so', async () => {
+    await open(first());
+    expect(new Set(last().people.map((person) => person.side))).toEqual(new Set(['pc', 'ally']));
+    await carry({ do: 'set-player-view', with: { party: false } });
+    expect(last().people).toEqual([]);
+  });
+
+  it('keeps the number of an adversary when another joins later', async () => {
+    await open(first());
+    const { people, prepared } = await table();
+    const [early, late] = people.filter((person) => person.side === 'foe').reverse();
+    await carry({ do: 'edit-combatant', with: { target: late!.id, card: { seen: { shown: false } } } });
+    await carry({ do: 'start-encounter', with: { participants: [people[0]!.id, early!.id, late!.id] } });
+    expect(prepared.length).toBeGreaterThan(0);
+    expect(last().people.map((person) => person.name)).toEqual([people[0]!.name, 'Adversary 1']);
+    const known = last().people.at(-1)?.id;
+    await carry({ do: 'edit-combatant', with: { target: late!.id, card: { seen: { shown: true } } } });
+    const foes = last().people.filter((person) => person.side === 'foe');
+    expect(foes.map((person) => person.name)).toEqual(['Adversary 2', 'Adversary 1']);
+    expect(foes.map((person) => person.id)).toContain(known);
+  });
+
+  it('tells no more than the table-wide choices allow', async () => {
+    await open(first());
+    const { people } = await table();
+    const party = people.filter((person) => person.side === 'pc');
+    await carry({ do: 'start-encounter', with: { participants: party.map((person) => person.id) } });
+    expect(last()).toMatchObject({ look: 'dark', clock: { date: 'Day 1' } });
+    expect(last().order).toHaveLength(party.length);
+    expect(last().active).not.toBeNull();
+    const { active } = (await table()).encounter!;
+    await carry({ do: 'edit-combatant', with: { target: active!, card: { seen: { shown: false } } } });
+    expect(last()).toMatchObject({ active: null, hiddenActs: true });
+    expect(JSON.stringify(last())).not.toContain(people.find((person) => person.id === active)!.name);
+    await carry({ do: 'edit-combatant', with: { target: active!, card: { seen: { shown: true } } } });
+    expect(last().hiddenActs).toBe(false);
+    const less = { clock: false, order: false, timers: false, conditions: false, health: 'none', look: 'light' };
+    await carry({ do: 'set-player-view', with: less });
+    expect(last()).toMatchObject({ look: 'light', clock: null, order: [], active: null, timers: [] });
+    for (const person of last().people)
+      expect(person).toMatchObject({ health: null, conditions: [], out: false, turn: null });
+    await carry({ do: 'set-player-view', with: { health: 'word' } });
+    expect(last().people.map((person) => person.health?.parts)).toEqual(party.map(() => null));
+  });
+
+  it('is not told again when nothing that players see has changed', async () => {
+    await open(first());
+    const before = seen.length;
+    await carry({ do: 'note', with: { text: 'The bridge is mined.' } });
+    expect(seen).toHaveLength(before);
+  });
+});
+
+describe('the search for secrets', () => {
+  it('finds names in any spelling of case, ids, fields and figures that do not belong', async () => {
+    expect(secretsIn('now GRELL acts', ['Grell', 'hound', 'rat'])).toEqual(['Grell']);
+    expect(secretsIn('{"of":"hood-1"}', ['hood-1', 'hood-11'])).toEqual(['hood-1']);
+    expect(secretsIn('a rattled hero', ['rat'])).toEqual([]);
+    await open(first());
+    const view = last();
+    const [person] = view.people;
+    expect(strangeIn(view)).toEqual([]);
+    expect(strangeIn({ ...view, notes: '' })).toHaveLength(1);
+    expect(strangeIn({ ...view, people: [{ ...person, health: { word: '7 of 12', parts: null } }] })).toHaveLength(1);
+    expect(strangeIn({ ...view, people: [{ ...person, health: { word: 'hurt', parts: 0.4 } }] })).toHaveLength(1);
+    expect(strangeIn({ ...view, people: [{ ...person, id: 'grell' }] })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nodeFs } from '../../../../src/store/node-fs';
+import { FaultFs } from '../../../fault/fault-fs';
+import { must, type TestDesk } from '../../../support/desk';
+import { openToyDesk, sendTo, viewOf } from '../../../support/open-desk';
+
+const CODES = {
+  ENOSPC: 'disk-full',
+  EIO: 'disk-error',
+  EACCES: 'no-permission',
+  EROFS: 'read-only',
+} as const;
+
+describe('a table whose disk refuses', () => {
+  let fs: FaultFs;
+  let desk: TestDesk;
+  let campaign: string;
+
+  beforeEach(async () => {
+    fs = new FaultFs(nodeFs());
+    ({ desk, campaign } = await openToyDesk(false, undefined, fs));
+  });
+
+  const view = () => viewOf(desk, campaign);
+  const send = (command: string, params: object) => sendTo(desk, campaign, command, params);
+  const undo = async () => desk.gm['campaign.undo']({ campaign, revision: (await view()).revision });
+
+  it.each(Object.entries(CODES))('with %s is told so, stays as it was, and goes on afterwards', async (errno, code) => {
+    must(await send('damage', { target: 'birch', dice: 1 }));
+    const before = await view();
+    fs.plan = ({ name, path }) =>
+      path.includes(campaign) && ['write', 'flush', 'open to write', 'open to append'].includes(name) ? errno : null;
+    expect(await send('damage', { target: 'birch', dice: 1 })).toMatchObject({ ok: false, error: { code } });
+    expect(await undo()).toMatchObject({ ok: false, error: { code } });
+    expect(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).toMatchObject({ error: { code } });
+    expect(await view()).toEqual(before);
+
+    fs.plan = () => null;
+    must(await send('damage', { target: 'birch', dice: 2 }));
+    must(await undo());
+    const after = await view();
+    expect(after.people).toEqual(before.people);
+    must(await desk.gm['campaign.close']({ campaign }));
+    expect(must(await desk.gm['campaign.open']({ id: campaign }))).toMatchObject({ damage: [] });
+    expect((await view()).people).toEqual(before.people);
+    expect((await view()).revision).toBe(after.revision);
+    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+  });
+
+  it('where only restore points cannot be kept plays on, and says so when one is asked for', async () => {
+    fs.plan = ({ path }) => (path.includes('restore-points') ? 'ENOSPC' : null);
+    must(await send('start-session', { title: 'The ford' }));
+    expect(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' })).toMatchObject({
+      error: { code: 'disk-full' },
+    });
+    fs.plan = () => null;
+    must(await desk.gm['campaign.keepRestorePoint']({ campaign, label: 'Now' }));
+    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+  });
+});

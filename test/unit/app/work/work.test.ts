@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PreviewAnswer } from '../../../../src/contract/campaign-view';
+import { startWork } from '../../../../src/contract/work';
+import type { WorkProgress } from '../../../../src/contract/work-view';
+import { freshFolder, must, type TestDesk } from '../../../support/desk';
+import { deskForTest, sendTo, viewOf } from '../../../support/open-desk';
+import { buildWorker, threadsOf } from '../../../support/worker';
+
+const roll = { faces: [], then: 'roll' as const };
+const wait = (weeks: number) => ({ do: 'advance-time', with: { weeks } });
+const YEARS = 260;
+
+// A thread has to be built and started first; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+describe('long work in threads of its own', () => {
+  let built: string;
+  let worker: string;
+  let desk: TestDesk;
+  let campaign: string;
+  let lines: string[];
+
+  beforeAll(async () => {
+    built = await freshFolder();
+    worker = await buildWorker(built);
+  });
+  afterAll(() => rm(built, { recursive: true, force: true }));
+
+  /** A table without a fight, at a system whose time takes a while to pass. */
+  const begin = async (file = worker): Promise<void> => {
+    lines = [];
+    desk = await deskForTest(false, threadsOf(file, lines));
+    campaign = must(await desk.gm['campaigns.createSample']({ ruleset: 'farsight' })).id;
+    const { encounter } = must(await desk.gm['campaign.open']({ id: campaign })).view;
+    if (encounter !== null) await send({ do: 'end-encounter', with: {} });
+  };
+  beforeEach(() => begin());
+
+  const view = () => viewOf(desk, campaign);
+  const send = async (call: { do: string; with: object }) => must(await sendTo(desk, campaign, call.do, call.with));
+
+  it('answers another call before a preview that was asked for first', async () => {
+    const answered: string[] = [];
+    const preview = desk.gm['campaign.preview']({ campaign, call: wait(YEARS), dice: roll });
+    const both = [preview.then(() => answered.push('preview')), view().then(() => answered.push('view'))];
+    await Promise.all(both);
+    expect(answered).toEqual(['view', 'preview']);
+    expect(must(await preview)).toMatchObject({ kind: 'done' });
+  });
+
+  it('tells how far a preview is, and the answer is the one of this thread', async () => {
+    const told: WorkProgress[] = [];
+    const task = { kind: 'preview', call: wait(YEARS), dice: roll } as const;
+    const { answer } = must(await startWork<'preview'>(desk.gm, campaign, task, (one) => told.push(one)).answer);
+    const fractions = told.map((one) => one.fraction ?? -1);
+    expect(fractions.length).toBeGreaterThan(10);
+    expect(fractions).toEqual([...fractions].sort((a, b) => a - b));
+    expect(fractions.at(-1)).toBe(1);
+    expect(told.at(-1)?.text).toMatch(/^Day \d+, \d\d:\d\d:\d\d$/);
+    const done = await send(wait(YEARS));
+    if (answer.kind !== 'done' || done.kind !== 'done') throw new Error('both roll everything');
+    expect(done.result).toEqual(answer.result);
+    expect(done.entry.events).toEqual(answer.entry.events);
+    expect((await view()).clock).toEqual(answer.clock);
+  });
+
+  it('carries a command out in one undoable step that replays', async () => {
+    const { revision: _r, savedAt: _s, undo: _u, redo: _d, ...before } = await view();
+    await send(wait(1));
+    const { revision } = await view();
+    must(await desk.gm['campaign.undo']({ campaign, revision }));
+    const { revision: _r2, savedAt: _s2, undo: _u2, redo: _d2, ...after } = await view();
+    expect(after).toEqual(before);
+    const told: WorkProgress[] = [];
+    const checked = startWork<'verify'>(desk.gm, campaign, { kind: 'verify' }, (one) => told.push(one));
+    expect(must(await checked.answer).check).toMatchObject({ ok: true });
+    expect(told.at(-1)?.text).toMatch(/^step \d+ of \d+$/);
+  });
+
+  it('stops when asked, changes nothing, and works on', async () => {
+    const before = await view();
+    const task = { kind: 'dispatch', revision: before.revision, call: wait(2000 * YEARS), dice: roll } as const;
+    const running = startWork<'dispatch'>(desk.gm, campaign, task, () => running.cancel());
+    expect(await running.answer).toMatchObject({ ok: false, error: { code: 'cancelled' } });
+    expect(await view()).toEqual(before);
+    const preview: PreviewAnswer = must(await desk.gm['campaign.preview']({ campaign, call: wait(1), dice: roll }));
+    expect(preview.kind).toBe('done');
+    expect(await send(wait(1))).toMatchObject({ kind: 'done' });
+  });
+
+  it('asks for dice and refuses as in this thread', async () => {
+    const long = { campaign, dice: { faces: [], then: 'ask' as const } };
+    const refused = await desk.gm['campaign.preview']({ ...long, call: { do: 'advance-time', with: { weeks: -1 } } });
+    expect(refused).toMatchObject({ error: { code: 'invalid-params', path: 'weeks' } });
+    const task = { kind: 'preview', call: { do: 'advance-time', with: { weeks: -1 } }, dice: roll } as const;
+    expect(await startWork<'preview'>(desk.gm, campaign, task).answer).toEqual(refused);
+    const nowhere = startWork<'verify'>(desk.gm, 'nowhere', { kind: 'verify' });
+    expect(await nowhere.answer).toMatchObject({ error: { code: 'campaign-not-found' } });
+  });
+
+  it('checks a campaign that is not open', async () => {
+    must(await desk.gm['campaign.close']({ campaign }));
+    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+  });
+
+  it('is done in the main thread where none other can be had', async () => {
+    await desk.services.close();
+    await rm(desk.folder, { recursive: true, force: true });
+    await begin(path.join(built, 'not-there.mjs'));
+    expect(await send(wait(1))).toMatchObject({ kind: 'done' });
+    expect(must(await desk.gm['campaigns.verify']({ id: campaign }))).toMatchObject({ ok: true });
+    expect(lines.join('\n')).toContain('no thread can be had');
+  });
+});
