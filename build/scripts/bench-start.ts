@@ -56,7 +56,8 @@ async function startBrowserHost(folder: string, browser: Browser): Promise<numbe
     host.stdout.once('data', (data: Buffer) => resolve(data.toString())),
   );
   const page = await browser.newPage();
-  await page.goto(/http:\S+/.exec(line)?.[0] ?? '');
+  // Fonts that come after the button are not waited for, as in the other host.
+  await page.goto(/http:\S+/.exec(line)?.[0] ?? '', { waitUntil: 'commit' });
   await page.waitForSelector('button');
   const elapsedMs = performance.now() - began;
   await page.close();

@@ -84,19 +84,19 @@ export class AppModel {
     else if (first !== undefined) void this.archives.drop(archive ?? first);
   }
 
-  /** Reads everything the start needs and opens the campaign that was open last. */
-  async start(): Promise<void> {
+  /** Reads everything the start needs, at once, and opens the campaign that was open last. */
+  async start(info: ShellInfo | null): Promise<void> {
     const { api } = this.link;
-    const [info, systems, settings] = await Promise.all([
-      api['shell.info'](),
+    const [systems, settings, list] = await Promise.all([
       api['app.rulesets'](),
       api['app.settings'](),
+      api['campaigns.list'](),
     ]);
-    if (info.ok) this.info = info.value;
+    this.info = info;
     if (systems.ok) this.systems = systems.value;
     if (settings.ok) this.settings = settings.value;
     else this.problem = settings.error;
-    await this.refreshCampaigns();
+    if (list.ok) this.campaigns = list.value;
     this.archives.listen();
     this.phones.listen();
     api['shell.events'](undefined, (event) => {
