@@ -150,7 +150,9 @@ async function hoursAndRest(page: Page): Promise<void> {
     ['Brask: save to heal a trauma', 9, 8, 10],
     ['Brask: save to heal a trauma', 3, 5, 4],
   );
-  await expect(told(page)).toContainText('Brask: 7 vitality, a level of exhaustion less, 1 trauma on the mend.');
+  await expect(told(page)).toContainText(
+    'Brask regains 7 vitality, loses a level of exhaustion and has 1 trauma on the mend, but 1 other is no better.',
+  );
   await expect(clock(page)).toContainText('Day 1, 21:00:12');
 }
 
@@ -187,6 +189,6 @@ test('an evening of Farsight by keyboard, with the dice of the table', async ({ 
   await endFight(page);
   await hoursAndRest(page);
   await weekOfCrafting(page);
-  await expectInLog(page, ['Brask: 7 vitality', 'plasma cutter: 220 of 300']);
+  await expectInLog(page, ['Brask regains 7 vitality', 'plasma cutter: 220 of 300']);
   await expectReplays(page);
 });

@@ -66,7 +66,13 @@ function line(
 function textOf(part: Exclude<Explained, ExplainedSum>): { label: string; value?: string | undefined } {
   if (part.kind === 'roll') return { label: rollText(part) };
   if (part.kind === 'compare') return { label: `${part.label} ${plain(part.value)} against ${plain(part.against)}` };
-  return { label: part.label, value: part.value === undefined || part.value === null ? undefined : plain(part.value) };
+  const value = part.value === undefined || part.value === null ? undefined : plain(part.value);
+  return { label: part.label, value: value !== undefined && repeats(part.label, part.value) ? undefined : value };
+}
+
+/** A word that its label says already, as the id of a condition does: 'Stunned', 'A severe trauma: left arm'. */
+function repeats(label: string, value: unknown): boolean {
+  return typeof value === 'string' && label.toLowerCase().includes(value.replaceAll('-', ' ').toLowerCase());
 }
 
 /** 'Rolled 32 against 45: by 13'. */
@@ -81,7 +87,7 @@ function partText({ value, adds, base, faces }: SumPart): string {
   const number = adds ?? value;
   if (typeof number !== 'number') return plain(value);
   const dice = faces === undefined || faces.length < 2 ? '' : `${faces.join(' + ')} = `;
-  return `${dice}${base === true || dice !== '' ? plain(number) : formatSigned(number)}`;
+  return `${dice}${base === true || faces !== undefined ? plain(number) : formatSigned(number)}`;
 }
 
 /** A step as it is read aloud; `after` stands where there is nothing else to say. */

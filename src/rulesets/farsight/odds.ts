@@ -56,15 +56,9 @@ export type PricedCheck = Odds & Record<string, unknown>;
 const zeroes = (names: readonly string[]): Record<string, number> => Object.fromEntries(names.map((name) => [name, 0]));
 
 /** Exact odds of a prepared check; `names` are what success and failure are called. */
-export function priceCheck(
-  ctx: Read,
-  prepared: Prepared,
-  dc: number | null,
-  names: [string, string],
-  dcTold = false,
-): PricedCheck {
+export function priceCheck(ctx: Read, prepared: Prepared, dc: number | null, names: [string, string]): PricedCheck {
   const [hit, miss] = names;
-  if (dc !== null && prepared.auto === null) explainDc(ctx.explain, prepared, dc, dcTold);
+  if (dc !== null && prepared.auto === null) explainDc(ctx.explain, prepared, dc);
   const specials = zeroes(SPECIALS);
   const rated = dc === null && prepared.auto === null;
   const outcomes = rated ? zeroes(DIFFICULTIES.map(({ band }) => band)) : zeroes(names);

@@ -7,6 +7,7 @@ import { takesPart } from './durations';
 import { hasInstance } from './effects';
 import { CHARGE } from './tables/attacks';
 import { refusalOf } from '../../engine/refusal';
+import { firstBySave } from './saves';
 import { refuseCost } from './turn/budget';
 import type { Farsight, Read } from './types';
 import type { Weapon } from './weapon';
@@ -45,7 +46,7 @@ function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObj
   return { actor, weapon, ...far, ...withTarget('target', opponent(ctx, actor, target)) };
 }
 
-/** Whoever is of one's side, living, and in the fight if there is one: those who sneak or march together. */
+/** Whoever is of one's side, living, and in the fight if there is one: those who sneak, march or camp together. */
 function company(ctx: Read, actor: string): string[] {
   const { side } = ctx.peek(actor);
   const together = ctx.world.combatants.filter((one) => one.side === side && one.state.lifeState !== 'dead');
@@ -92,14 +93,26 @@ const hurt = (ctx: Read, id: string): boolean => {
 };
 
 function treatPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
-  const self = ctx.peek(actor);
-  const patient =
-    target ?? ctx.world.combatants.find((one) => one.side === self.side && hurt(ctx, one.id))?.id ?? actor;
+  const patient = patientOf(ctx, actor, target);
   const being = ctx.peek(patient);
   const bleeding = conditions(being, ctx.options).has('bleeding');
   const filled = { healer: actor, target: patient };
   if (being.state.lifeState === 'dying') return { ...filled, method: 'stabilize' };
   return bleeding ? { ...filled, method: 'stop-bleeding' } : { ...filled, method: 'heal', roll: '1d6' };
+}
+
+/** Whom care is meant for: who is looked at, unless a foe who is not dying, or the first of one's own who needs it. */
+function patientOf(ctx: Read, actor: string, target: string | null): string {
+  const self = ctx.peek(actor);
+  const aimed = target === null ? null : ctx.peek(target);
+  if (aimed !== null && (!hostile(aimed, self) || aimed.state.lifeState === 'dying')) return aimed.id;
+  return ctx.world.combatants.find((one) => one.side === self.side && hurt(ctx, one.id))?.id ?? actor;
+}
+
+/** Harm of the kind that whoever is at it deals first; kinetic, where nobody else is looked at. */
+function damagePrefill(ctx: Read, actor: string, target: string | null): JsonObject {
+  const weapon = target === null || target === actor ? undefined : ctx.peek(actor).stats.weapons[0];
+  return { target: target ?? actor, type: weapon?.type ?? 'kinetic' };
 }
 
 /** Command → how it is offered. */
@@ -195,7 +208,28 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   },
   rest: {
     likelihood: (ctx, actor) => (hurt(ctx, actor) || exhaustionLevel(ctx.peek(actor), ctx.options) > 0 ? 0.5 : 0.2),
-    prefill: (_ctx, actor) => ({ targets: [actor], kind: 'normal' }),
+    prefill: (ctx, actor) => ({ targets: company(ctx, actor), kind: 'normal' }),
+  },
+  travel: { prefill: (ctx, actor) => ({ travellers: company(ctx, actor) }) },
+  damage: { prefill: damagePrefill },
+  trauma: {
+    prefill: (ctx, actor, target) => {
+      const whom = target ?? actor;
+      return { target: whom, kind: 'physical', owed: ctx.peek(whom).state.traumasOwed > 0 };
+    },
+  },
+  'save-effect': {
+    prefill: (ctx, actor, target) => {
+      const whom = [target, actor].find((id) => id !== null && firstBySave(ctx, id) !== null) ?? actor;
+      const effect = firstBySave(ctx, whom);
+      return { target: whom, ...(effect === null ? {} : { effect }) };
+    },
+  },
+  'remove-effect': {
+    prefill: (ctx, actor, target) => {
+      const [first] = ctx.peek(target ?? actor).state.effects;
+      return { target: target ?? actor, ...(first === undefined ? {} : { effect: first.effect }) };
+    },
   },
   downtime: {
     likelihood: (ctx) => (fighting(ctx) ? 0.01 : 0.2),

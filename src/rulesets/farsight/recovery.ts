@@ -30,11 +30,9 @@ export function restVitality(ctx: Run, id: string): number {
     return 0;
   }
   const face = ctx.roll(d(REST_DIE), `${nameOf(being)}: vitality from rest`, being.id);
-  const sum = new Sum().rolled('Rest', [face], 'FS-RST-5').add(ABILITY_TITLES.str, score(being, 'str'), 'FS-CHK-1');
+  const sum = new Sum().rolled('Die', [face], 'FS-RST-5').add(ABILITY_TITLES.str, score(being, 'str'), 'FS-CHK-1');
   if (sum.total < 0) sum.then('Never below 0', 'FS-RST-5', { atLeast: 0 });
-  const regained = heal(ctx, id, ctx.explain.sum('Vitality from rest', sum, 'FS-RST-5', id));
-  ctx.explain.note('Vitality regained', 'FS-VIT-2', { value: regained, subject: id });
-  return regained;
+  return heal(ctx, id, ctx.explain.sum('Vitality from rest', sum, 'FS-RST-5', id), 'FS-VIT-2');
 }
 
 export type TraumaSave = {

@@ -13,6 +13,11 @@ export function saveSpec(ctx: Read, target: string, place: number): CheckSpec | 
   return { actor: target, ability, kind: 'save', ...(skill === undefined ? {} : { skill }) };
 }
 
+/** The first effect on somebody that a save would end, or null. */
+export function firstBySave(ctx: Read, target: string): EffectInstance['effect'] | null {
+  return ctx.peek(target).state.effects.find(({ ends }) => ends?.kind === 'save')?.effect ?? null;
+}
+
 /** Rolls the save against the effect at `place`; a success ends it, unless the roll itself has used it up. */
 export function saveAgainst(ctx: Run, target: string, place: number): RollFields | null {
   const instance = ctx.peek(target).state.effects[place];

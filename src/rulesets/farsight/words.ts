@@ -1,4 +1,5 @@
 import { sayDuration } from '../../engine/duration';
+import { join } from '../../engine/say';
 import { nameOf } from './beings';
 import type { EffectEnd } from './state';
 import { EFFECTS, isEffectId } from './tables/effects';
@@ -12,10 +13,7 @@ export function nameById(ctx: Read, id: unknown): string {
 
 /** 'Ada, Bo and Cy'. */
 export function listNames(ctx: Read, ids: readonly unknown[]): string {
-  const names = ids.map((id) => nameById(ctx, id));
-  const last = names.pop();
-  if (last === undefined) return 'nobody';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return ids.length === 0 ? 'nobody' : join(ids.map((id) => nameById(ctx, id)));
 }
 
 /** What an effect is called, in the middle of a sentence. */

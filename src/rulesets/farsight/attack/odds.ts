@@ -61,7 +61,7 @@ function explainDamage(ctx: Read, situation: Situation): void {
 export function attackOdds(ctx: Read, situation: Situation): Odds & Record<string, unknown> {
   const { spec, extras } = attackCheck(situation);
   const prepared = askCheck(ctx, spec, extras);
-  const odds = priceCheck(ctx, prepared, attackDc(situation), ['hit', 'miss'], true);
+  const odds = priceCheck(ctx, prepared, attackDc(situation), ['hit', 'miss']);
   const { hit = 0, miss = 0 } = odds.outcomes;
   const dealt = hitDamage(ctx, situation);
   explainDamage(ctx, situation);

@@ -18,8 +18,10 @@ export interface Prepared {
   disadvantages: number;
   mode: Mode;
   bonus: number;
-  /** The bonus with all it is made of. */
+  /** The bonus with all it is made of, which the dice complete. */
   sum: Sum;
+  /** Tells the sum anew under its final name, with the dice in it, and answers what it has come to. */
+  close: (label: string) => number;
   /** One-shot effects that count for this roll and go with it. */
   oneShots: string[];
 }
@@ -152,10 +154,11 @@ export function prepare(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}, ho
     sources.reduce((sum, source) => (source.side === side ? sum + (source.count ?? 1) : sum), 0);
   const [advantages, disadvantages] = [count('advantage'), count('disadvantage')];
   const sum = bonusSum(bonusesOf(ctx, spec, extras));
+  let close: Prepared['close'] = () => sum.total;
   if (auto === null) {
     explainSources(ctx.explain, all, about);
     if (spec.kind === 'attack') explainTable(ctx.explain, extras.sources ?? [], about);
-    if (!passive) ctx.explain.sum('Bonus', sum, 'FS-CHK-2', about);
+    if (!passive) close = ctx.explain.open('Bonus', sum, 'FS-CHK-2', about);
   } else explainAuto(ctx.explain, auto, spec, about);
   return {
     spec,
@@ -165,6 +168,7 @@ export function prepare(ctx: Read, spec: CheckSpec, extras: CheckExtras = {}, ho
     mode: modeOf(advantages, disadvantages),
     bonus: sum.total,
     sum,
+    close,
     oneShots: sources.flatMap((source) => (source.oneShot === undefined ? [] : [source.oneShot])),
   };
 }

@@ -77,9 +77,9 @@ export function throwCheck(
   const paid = pay(ctx, spec);
   const prepared = prepare(ctx, spec, extras, { strainUnpaid: paid.strainUnpaid });
   if (prepared.auto !== null) return { prepared, dice: [], kept: [], total: null, ...paid };
-  if (dc !== null) explainDc(ctx.explain, prepared, dc, extras.dcTold === true);
+  if (dc !== null) explainDc(ctx.explain, prepared, dc);
   const dice = ctx.rollAll(diceOf(prepared), labelOf(ctx, spec, what), spec.actor);
-  return { prepared, dice, ...worth(ctx, prepared, dice), ...paid };
+  return { prepared, dice, ...worth(prepared, dice), ...paid };
 }
 
 /** Two dice, a third with advantage or disadvantage (FS-CHK-13). */
@@ -91,10 +91,10 @@ export function diceToCome(ctx: Read, spec: CheckSpec, extras: CheckExtras): Own
 }
 
 /** What thrown dice come to: those kept and the bonus. */
-function worth(ctx: Run, { mode, bonus, spec }: Prepared, dice: readonly number[]): { kept: number[]; total: number } {
+function worth({ mode, sum, close }: Prepared, dice: readonly number[]): { kept: number[]; total: number } {
   const kept = keptDice(dice, mode);
-  const sum = sumFrom('Bonus', bonus, 'FS-CHK-2').rolled('Dice kept', kept, 'FS-CHK-13', { value: kept.join(' + ') });
-  return { kept, total: ctx.explain.sum('Total', sum, 'FS-CHK-2', spec.actor) };
+  sum.rolled('Dice kept', kept, 'FS-CHK-13', { value: kept.join(' + ') });
+  return { kept, total: close('Total') };
 }
 
 /**
@@ -115,14 +115,13 @@ export function throwTogether(
   let next = 0;
   return all.map((prepared) => {
     const own = faces.slice(next, (next += diceOf(prepared).length));
-    return worth(ctx, prepared, own).total;
+    return worth(prepared, own).total;
   });
 }
 
 /** What the roll must reach, and what the dice themselves must show for it. */
-export function explainDc(explain: Explainer, prepared: Prepared, dc: number, told: boolean): void {
+export function explainDc(explain: Explainer, prepared: Prepared, dc: number): void {
   const { spec, bonus } = prepared;
-  if (!told) explain.lookUp('DC', dc, 'FS-CHK-2', { subject: spec.actor });
   const needed = sumFrom('DC', dc, 'FS-CHK-2').add('Bonus', -bonus, 'FS-CHK-2');
   explain.sum(`Needed on ${DICE_WORDS[prepared.mode]}`, needed, 'FS-CHK-2', spec.actor);
 }
@@ -242,7 +241,8 @@ export function rollContest(ctx: Run, actor: Side, opponent: Side): Contest {
   const standing = contestStanding(first, second);
   const outcome = standing > 0 ? 'actor' : standing < 0 ? 'opponent' : 'tie';
   const margin = first.total === null || second.total === null ? null : first.total - second.total;
-  ctx.explain.note('Contest', 'FS-CHK-5', { value: outcome });
+  const won = { actor: actor.spec.actor, opponent: opponent.spec.actor, tie: null }[outcome];
+  ctx.explain.note('Contest', 'FS-CHK-5', { value: won === null ? 'tie' : `${nameOf(ctx.peek(won))} wins` });
   return {
     outcome,
     margin,

@@ -64,8 +64,6 @@ export interface CheckExtras {
   fails?: { label: string; rule: string };
   /** The figure it belongs to, where one answer has several. */
   of?: string;
-  /** The DC has been explained already. */
-  dcTold?: boolean;
 }
 
 export type Mode = 'normal' | 'advantage' | 'disadvantage';

@@ -136,7 +136,7 @@ export const TRAUMA_ASKS: AskView = {
   questions: ['target', 'kind', 'severity', 'successesNeeded'],
   chips: [
     { field: 'owed', label: 'The one owed' },
-    { field: 'waive', label: 'Let it go' },
+    { field: 'waive', label: 'Let it go', unless: { owed: [false] } },
   ],
 };
 

@@ -80,7 +80,7 @@ function attackOnce(ctx: Run, params: AttackParams): AttackDone | ActionLost {
   noteLightWeapon(ctx, params);
   if (params.dodge && params.target !== undefined) spendReaction(ctx, params.target);
   const dc = attackDc(situation);
-  const roll = rollCheck(ctx, spec, dc, { ...extras, dcTold: true }, `attack with ${params.weapon.name}`);
+  const roll = rollCheck(ctx, spec, dc, extras, `attack with ${params.weapon.name}`);
   reveal(ctx, params.actor);
   const outcome = roll.outcome === 'success' ? 'hit' : 'miss';
   return { ...roll, outcome, category: situation.category, ...strike(ctx, situation, roll) };

@@ -86,15 +86,16 @@ function stray(ctx: Run, { actor, direction }: ThrowParams): { meters: number; d
   return { meters, direction: way };
 }
 
-const size = (title: string) => field(z.number().gt(0).optional(), { title, unit: 'm' });
+const size = (title: string, ...shape: string[]) =>
+  field(z.number().gt(0).optional(), { title, unit: 'm', when: { shape } });
 
 const areaSchema = z.object({
   shape: field(z.enum(['sphere', 'cone', 'cube', 'cylinder', 'line']), { title: 'Shape' }),
-  radius: size('Radius'),
-  length: size('Length'),
-  side: size('Side'),
-  height: size('Height'),
-  width: size('Width'),
+  radius: size('Radius', 'sphere', 'cylinder'),
+  length: size('Length', 'cone', 'line'),
+  side: size('Side', 'cube'),
+  height: size('Height', 'cylinder'),
+  width: size('Width', 'line'),
   offsetY: field(z.number().default(0), { title: 'Origin off the middle, across', unit: 'm', advanced: true }),
   offsetZ: field(z.number().default(0), { title: 'Origin off the middle, up', unit: 'm', advanced: true }),
   points: field(z.array(z.object({ id: z.string(), x: z.number(), y: z.number(), z: z.number().default(0) })), {

@@ -9,7 +9,7 @@ import { rollCheck, type RollFields } from '../check/roll';
 import { conditions, imposedEffects, incapacitated } from '../conditions';
 import { concentrationSpan, durationSchema, spanOf, type Duration } from '../durations';
 import { addEffect, dropEffect, hasInstance } from '../effects';
-import { saveAgainst, saveSpec } from '../saves';
+import { firstBySave, saveAgainst, saveSpec } from '../saves';
 import { idList, targetField } from '../id-fields';
 import { ledgerOf, releasedBy, type Released } from '../ledger';
 import { endConcentration, settle } from '../settle';
@@ -120,6 +120,34 @@ export const applyEffect = command({
   },
 });
 
+/** An effect that somebody is under. */
+interface OnSomebody {
+  target: string;
+  effect: EffectId;
+}
+
+/** It must be there, on somebody alive, and not go on by what imposes it (FS-CND-1, FS-EXH-3). */
+function refuseRemoval(ctx: Read, { target, effect }: OnSomebody): void {
+  const being = ctx.peek(target);
+  const word = EFFECTS[effect].label.toLowerCase();
+  if (!conditions(being, ctx.options).has(effect))
+    refuse('no-such-effect', `${nameOf(being)} is not ${word}.`, { rule: 'FS-CND-1' });
+  refuseDead(ctx, target);
+  if (effect === 'hidden') return;
+  const imposed = imposedEffects(being, ctx.options).has(effect);
+  const downed = effect === 'unconscious' && being.state.vitality === 0;
+  if (downed || (imposed && !hasInstance(being, effect))) {
+    refuse('cannot-remove', `What makes ${nameOf(being)} ${word} goes on; end the cause.`, { rule: 'FS-EXH-3' });
+  }
+}
+
+/** There must be something at all to take away. */
+function refuseBare(ctx: Read, target: string): void {
+  const being = ctx.peek(target);
+  if (conditions(being, ctx.options).size > 0) return;
+  refuse('no-such-effect', `${nameOf(being)} has no condition to remove.`, { rule: 'FS-CND-1' });
+}
+
 export const removeEffect = command({
   name: 'remove-effect',
   title: 'Remove a condition',
@@ -134,34 +162,39 @@ export const removeEffect = command({
   present: takenOffWords,
   targetParam: 'target',
   rolls: false,
+  guard: guardOf<OnSomebody>(['target', 'effect'], refuseRemoval, refuseBare),
   run(ctx, { target, effect, source }) {
-    const being = ctx.peek(target);
-    const name = nameOf(being);
-    const { label } = EFFECTS[effect];
-    if (!conditions(being, ctx.options).has(effect))
-      refuse('no-such-effect', `${name} is not ${label.toLowerCase()}.`, { rule: 'FS-CND-1' });
-    refuseDead(ctx, target);
+    refuseRemoval(ctx, { target, effect });
     if (effect === 'hidden') {
       ctx.edit(target).state.hidden = null;
       ctx.explain.note('No longer hidden', 'FS-HID-3', { subject: target });
       settle(ctx, target);
       return { removed: 1 };
     }
-    const imposed = imposedEffects(being, ctx.options).has(effect);
-    const downed = effect === 'unconscious' && being.state.vitality === 0;
-    if (downed || (imposed && !hasInstance(being, effect))) {
-      refuse('cannot-remove', `What makes ${name} ${label.toLowerCase()} goes on; end the cause.`, {
-        rule: 'FS-EXH-3',
-      });
-    }
     const removed = dropEffect(ctx, target, effect, source);
-    ctx.explain.lookUp(`${label} removed`, removed, EFFECTS[effect].rule, { subject: target });
+    ctx.explain.lookUp(`${EFFECTS[effect].label} removed`, removed, EFFECTS[effect].rule, { subject: target });
     return { removed };
   },
 });
 
 function nothingToSave(ctx: Read, target: string): never {
   refuse('no-such-effect', `Nothing of that kind on ${nameOf(ctx.peek(target))} ends by a save.`, { rule: 'FS-DUR-3' });
+}
+
+/** There must be something at all that a save would end. */
+function refuseNoSave(ctx: Read, target: string): void {
+  refuseDead(ctx, target);
+  if (firstBySave(ctx, target) !== null) return;
+  refuse('no-such-effect', `Nothing on ${nameOf(ctx.peek(target))} ends by a save.`, { rule: 'FS-DUR-3' });
+}
+
+/** The effect must be there and end by a save that can be rolled; answers its place (FS-DUR-3). */
+function saveablePlace(ctx: Read, { target, effect }: OnSomebody): number {
+  refuseDead(ctx, target);
+  const { effects } = ctx.peek(target).state;
+  const place = effects.findIndex((instance) => instance.effect === effect && instance.ends?.kind === 'save');
+  refuseCheck(ctx, saveSpec(ctx, target, place) ?? nothingToSave(ctx, target), { anyPairing: true });
+  return place;
 }
 
 export const saveEffect = command({
@@ -173,12 +206,9 @@ export const saveEffect = command({
   rules: ['FS-DUR-1'],
   present: effectSaveWords,
   targetParam: 'target',
+  guard: guardOf<OnSomebody>(['target', 'effect'], saveablePlace, refuseNoSave),
   run(ctx, { target, effect }) {
-    refuseDead(ctx, target);
-    const { effects } = ctx.peek(target).state;
-    const place = effects.findIndex((instance) => instance.effect === effect && instance.ends?.kind === 'save');
-    const spec = saveSpec(ctx, target, place) ?? nothingToSave(ctx, target);
-    refuseCheck(ctx, spec, { anyPairing: true });
+    const place = saveablePlace(ctx, { target, effect });
     const roll = saveAgainst(ctx, target, place) ?? nothingToSave(ctx, target);
     return { ...roll, ended: roll.outcome === 'success' };
   },

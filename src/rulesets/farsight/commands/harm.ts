@@ -40,8 +40,8 @@ interface Amount {
 }
 
 /** Exactly one of a fixed amount and dice. */
-export function refuseAmount({ amount, roll }: Amount, path = 'amount'): void {
-  if ((amount === undefined) === (roll === undefined)) invalidParams(path, 'How much damage, or which dice?');
+export function refuseAmount({ amount, roll }: Amount, path = 'amount', what = 'damage'): void {
+  if ((amount === undefined) === (roll === undefined)) invalidParams(path, `How much ${what}, or which dice?`);
 }
 
 const asPart = ({ amount, roll }: Amount, type: DamageType): RollPart => ({

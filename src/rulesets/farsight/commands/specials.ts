@@ -21,6 +21,14 @@ import { SETBACK_ASKS, TRAUMA_ASKS } from './asks';
 
 const choiceField = field(z.enum(ABILITIES).optional(), { title: 'Score it lowers', advanced: true });
 
+/** Somebody alive; to roll one that is owed or to let it go, one must be owed (FS-EXH-4). */
+function maySuffer(ctx: Read, { target, owed, waive }: { target: string; owed: boolean; waive: boolean }): void {
+  refuseDead(ctx, target);
+  if ((owed || waive) && ctx.peek(target).state.traumasOwed === 0) {
+    refuse('no-such-effect', `No trauma is owed to ${nameOf(ctx.peek(target))}.`, { rule: 'FS-EXH-4' });
+  }
+}
+
 export const trauma = command({
   name: 'trauma',
   title: 'Trauma',
@@ -38,6 +46,7 @@ export const trauma = command({
   }),
   rules: ['FS-TRM-1', 'FS-TRM-2', 'FS-TRM-3', 'FS-TRM-4', 'FS-TRM-5', 'FS-TRM-6', 'FS-TRM-12', 'FS-EXH-4'],
   targetParam: 'target',
+  guard: guardOf<Parameters<typeof maySuffer>[1]>(['target', 'owed', 'waive'], maySuffer),
   asks: TRAUMA_ASKS,
   present: traumaWords,
   run(ctx, params): (Trauma | { waived: true }) & { left: number } {
@@ -45,13 +54,9 @@ export const trauma = command({
     const kind = params.kind ?? (owed || waive ? 'physical' : invalidParams('kind', 'Say which kind of trauma.'));
     const { die } = TRAUMA_TABLES[kind][severity];
     if (face !== undefined && face > die) invalidParams('face', `This table has ${die} faces.`);
-    refuseDead(ctx, target);
-    const before = ctx.peek(target).state.traumasOwed;
+    maySuffer(ctx, params);
     if (owed || waive) {
-      if (before === 0) {
-        refuse('no-such-effect', `No trauma is owed to ${nameOf(ctx.peek(target))}.`, { rule: 'FS-EXH-4' });
-      }
-      ctx.edit(target).state.traumasOwed = before - 1;
+      ctx.edit(target).state.traumasOwed -= 1;
       ctx.explain.lookUp('Trauma owed', 1, 'FS-EXH-4', { subject: target, ...(waive ? { counted: false } : {}) });
     }
     const left = ctx.peek(target).state.traumasOwed;

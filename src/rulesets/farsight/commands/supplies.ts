@@ -32,7 +32,9 @@ export const load = command({
     const { gravity } = ctx.peek(target).state;
     if (ctx.options.additionalGravity && gravity !== null) felt.then('Gravity', 'FS-GRV-9', { times: gravity });
     ctx.explain.sum('Load as it is felt', felt, felt.lines.length > 1 ? 'FS-GRV-9' : 'FS-LOD-1', target);
-    ctx.explain.lookUp('Capacity', carryingCapacity(ctx.peek(target)), 'FS-LOD-3', { subject: target });
+    ctx.explain.lookUp('Capacity', carryingCapacity(ctx.peek(target)) ?? 'not tracked', 'FS-LOD-3', {
+      subject: target,
+    });
     ctx.explain.note('Overload', 'FS-LOD-1', { value: overload, subject: target });
     settle(ctx, target);
     return { overload };

@@ -158,7 +158,7 @@ export const travel = command({
       saves = march(ctx, travellers, hours.floor());
       if (hours.compare(MARCH.hours) > 0) {
         for (const id of travellers) if (!isDead(ctx, id)) ctx.edit(id).state.strenuous = true;
-        notes.push('A forced march: nobody is rested after it.');
+        notes.push('So long a march is strenuous: until a full rest, traumas heal worse.');
       }
     } else if (transport.kind === 'draft' && pace === 'fast') {
       notes.push('The animals now need as long at normal pace.');

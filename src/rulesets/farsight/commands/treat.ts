@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { d } from '../../../dice/die';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
-import { sumFrom } from '../../../engine/sum';
+import { Sum, sumFrom } from '../../../engine/sum';
 import { nameOf, unhealedTraumas } from '../beings';
 import { refuseCheck, refuseCheckParams } from '../check/refusals';
 import { rollCheck, type RollFields } from '../check/roll';
 import type { CheckSpec } from '../check/spec';
 import { conditions, imposedEffects } from '../conditions';
 import { heal, pastBreath, stabilize } from '../damage/dying';
-import { FORMULA } from '../formula';
-import { rollParts } from '../damage/roll';
+import { FORMULA, parseFormula } from '../formula';
 import { addEffect, dropEffect } from '../effects';
 import { removeExhaustion } from '../exhaustion';
 import { addRads } from '../radiation';
@@ -42,7 +42,7 @@ type Method = (typeof METHODS)[number];
 const treatSchema = z.object({
   healer: combatantId({ title: 'Who treats' }),
   target: targetField,
-  method: field(z.enum(METHODS), { title: 'Treatment' }),
+  method: field(z.enum(METHODS), { title: 'Treatment', enumTitles: { stabilize: 'Stabilise' } }),
   use: useOf('action', 'minor', 'readied', 'extra').optional(),
   amount: field(z.int().min(0).optional(), { title: 'Vitality', unit: 'VP', when: { method: ['heal'] } }),
   roll: field(z.string().regex(FORMULA, 'write dice as 2d6, 1d8+2 or 5').optional(), {
@@ -166,16 +166,15 @@ const METHOD_TABLE: Readonly<Record<Method, MethodRow>> = {
   },
   heal: {
     action: false,
-    refuseParams: (_ctx, params) => refuseAmount(params),
-    apply(ctx, { target, amount, roll }) {
-      const label = `${nameOf(ctx.peek(target))}: healing`;
-      const part = {
-        type: 'biotic',
-        ...(amount === undefined ? {} : { amount }),
-        ...(roll === undefined ? {} : { roll }),
-      } as const;
-      const { parts, faces } = rollParts(ctx, [part], false, label);
-      return { vitalityRegained: heal(ctx, target, parts[0]?.amount ?? 0), rolled: faces };
+    refuseParams: (_ctx, params) => refuseAmount(params, 'amount', 'healing'),
+    apply(ctx, { target, amount = 0, roll = '0' }) {
+      const { count, sides, plus } = parseFormula(roll);
+      const dice = Array.from({ length: count }, () => d(sides));
+      const rolled = ctx.rollAll(dice, `${nameOf(ctx.peek(target))}: healing`);
+      const sum = new Sum();
+      if (count > 0) sum.rolled('Dice', rolled, 'FS-HEA-2');
+      if (count === 0 || amount + plus !== 0) sum.add('Fixed', amount + plus, 'FS-HEA-2');
+      return { vitalityRegained: heal(ctx, target, ctx.explain.sum('Healing', sum, 'FS-HEA-2', target)), rolled };
     },
   },
   decontaminate: {
@@ -271,7 +270,7 @@ export const treat = command({
     }
     const roll: RollFields | null = dc === null ? null : rollCheck(ctx, medicine(params), dc, {}, 'treatment');
     const success = roll === null || roll.outcome === 'success';
-    ctx.explain.note(`Treatment: ${method.replaceAll('-', ' ')}`, 'FS-HEA-2', { subject: target });
+    ctx.explain.note('Treatment', 'FS-HEA-2', { value: method.replaceAll('-', ' '), subject: target });
     const applied = row.apply(ctx, params, success);
     return {
       outcome: roll === null ? 'done' : roll.outcome,

@@ -100,8 +100,8 @@ export function cannotHeal(being: Being, options: Run['options'], clock: number)
   return pastBreath(being, clock);
 }
 
-/** Gives vitality back, up to the cap; from 0 the creature comes round. Gives the points regained (FS-HEA-1). */
-export function heal(ctx: Run, id: string, points: number): number {
+/** Gives vitality back, up to the cap; from 0 the creature comes round. Gives the points regained, told by `rule` (FS-HEA-1). */
+export function heal(ctx: Run, id: string, points: number, rule = 'FS-HEA-1'): number {
   const being = ctx.peek(id);
   if (cannotHeal(being, ctx.options, ctx.clock)) {
     const because = 'nothing heals it now';
@@ -113,7 +113,7 @@ export function heal(ctx: Run, id: string, points: number): number {
   if (after <= before) return 0;
   ctx.edit(id).state.vitality = after;
   if (before === 0) comeRound(ctx, id);
-  ctx.explain.lookUp('Vitality regained', after - before, 'FS-HEA-1', { subject: id });
+  ctx.explain.lookUp('Vitality regained', after - before, rule, { subject: id });
   settle(ctx, id);
   return after - before;
 }

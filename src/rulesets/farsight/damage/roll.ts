@@ -63,8 +63,9 @@ export function rollParts(ctx: Run, parts: readonly RollPart[], maximize: boolea
 function partSum({ roll = '0', amount = 0, lines = [], exploit }: RollPart, own: number[], extra: number[]): Sum {
   const { plus } = parseFormula(roll);
   const sum = new Sum();
-  if (own.length > 0) sum.rolled('Dice', own, 'FS-DMG-1');
-  if (amount !== 0 || plus !== 0 || own.length === 0) sum.add('Fixed', amount + plus, 'FS-DMG-1');
+  if (own.length === 0) sum.base('Damage', amount + plus, 'FS-DMG-1');
+  else sum.rolled('Dice', own, 'FS-DMG-1');
+  if (own.length > 0 && amount + plus !== 0) sum.add('Fixed', amount + plus, 'FS-DMG-1');
   for (const { label, value, rule, ...more } of lines) sum.add(label, value, rule, more);
   if (exploit !== undefined) sum.rolled(exploit.title, extra, 'FS-SPC-5');
   return sum;

@@ -25,7 +25,10 @@ const RADIATION = { kind: ['radiation'] };
 const span = (title: string, unit: string) => field(z.number().gt(0).optional(), { title, unit, when: RADIATION });
 
 export const hazardSchema = z.object({
-  kind: field(z.enum(HAZARDS), { title: 'What' }),
+  kind: field(z.enum(HAZARDS), {
+    title: 'What',
+    enumTitles: { 'food-water': 'Food and water', 'gravity-day': 'A day of high gravity' },
+  }),
   targets: idList({ title: 'Who' }).min(1),
   objectSize: field(z.enum(SIZES).optional(), { title: 'Size of the object', when: COLLISION }),
   falling: field(z.boolean().default(false), { title: 'Falls from above', when: COLLISION }),

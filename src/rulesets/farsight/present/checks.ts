@@ -54,10 +54,16 @@ export function passiveWords(ctx: Read, params: OneCheck, { value, outcome }: Pa
 }
 
 /** What the specials of both sides call for; those of the other side say whose they are. */
-export function contestSuggestions(ctx: Read, own: string, other: string, contest: Contest): Suggestion[] {
+export function contestSuggestions(
+  ctx: Read,
+  own: string,
+  other: string,
+  contest: Contest,
+  list: 'combat' | 'other' = 'other',
+): Suggestion[] {
   return [
-    ...specialSuggestions(ctx, own, contest.actorRoll, 'other', other),
-    ...specialSuggestions(ctx, other, contest.opponentRoll, 'other', own).map((one) => ({
+    ...specialSuggestions(ctx, own, contest.actorRoll, list, other),
+    ...specialSuggestions(ctx, other, contest.opponentRoll, list, own).map((one) => ({
       ...one,
       label: `${nameById(ctx, other)}: ${one.label}`,
     })),

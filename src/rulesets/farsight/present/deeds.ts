@@ -161,7 +161,7 @@ export function maneuverWords(
   const tie = result.outcome === 'tie' ? ' They are even.' : '';
   const free = result.released.length === 0 ? '' : ` The grip of ${listNames(ctx, result.released)} is broken.`;
   const figures = isContest(result) ? contestFigures(result) : [];
-  const specials = isContest(result) ? contestSuggestions(ctx, actor, target, result) : [];
+  const specials = isContest(result) ? contestSuggestions(ctx, actor, target, result, 'combat') : [];
   return say(`${ending}${free}${tie}`, won ? 'good' : 'warn', figures, [
     ...blows(ctx, actor, result.provokes),
     ...specials,

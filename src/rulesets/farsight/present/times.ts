@@ -1,7 +1,7 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/context';
 import { sayDuration } from '../../../engine/duration';
-import { counted } from '../../../engine/say';
+import { counted, join } from '../../../engine/say';
 import type { RollFields } from '../check/roll';
 import type { RestGain } from '../recovery';
 import type { Activity } from '../downtime/params';
@@ -97,13 +97,17 @@ function restSentence(who: string, { reason, vitalityRegained, exhaustionRemoved
   const made = traumaSaves.filter(({ outcome }) => outcome === 'success');
   const healed = made.filter((save) => save.healed).length;
   const mending = made.length - healed;
+  const unmended = traumaSaves.length - made.length;
   const gains = [
-    vitalityRegained > 0 ? `${vitalityRegained} vitality` : '',
-    exhaustionRemoved > 0 ? 'a level of exhaustion less' : '',
-    healed > 0 ? `${counted(healed, 'trauma')} healed` : '',
-    mending > 0 ? `${counted(mending, 'trauma')} on the mend` : '',
+    vitalityRegained > 0 ? `regains ${vitalityRegained} vitality` : '',
+    exhaustionRemoved > 0 ? 'loses a level of exhaustion' : '',
+    healed > 0 ? `is rid of ${counted(healed, 'trauma')}` : '',
+    mending > 0 ? `has ${counted(mending, 'trauma')} on the mend` : '',
   ].filter((text) => text !== '');
-  return gains.length === 0 ? `${who} is rested.` : `${who}: ${gains.join(', ')}.`;
+  const others =
+    made.length === 0 ? counted(unmended, 'trauma is', 'traumas are') : counted(unmended, 'other is', 'others are');
+  const worse = unmended === 0 ? '' : `, but ${others} no better`;
+  return `${who} ${gains.length === 0 ? 'is rested' : join(gains)}${worse}.`;
 }
 
 export function restWords(
@@ -183,7 +187,7 @@ const WORKED: Readonly<Record<Activity, (who: string, days: string, work: Worked
     `${who} works ${days} on ${item?.id ?? ''}: ${progress} of ${value} ¢.`,
   repair: (who, days, { item }, { repaired = 0 }) => `${who} mends ${repaired} points of ${item?.id ?? ''} in ${days}.`,
   learn: (who, days, { subject }, { progress = 0, daysNeeded = 0 }) =>
-    `${who} learns ${subject?.id ?? ''} for ${days}: ${progress} of ${daysNeeded}.`,
+    `${who} learns ${subject?.id ?? ''} for ${days}: ${progress} of ${daysNeeded} days.`,
   profession: (who, days) => `${who} works ${days} in the trade.`,
   recuperate: (who, days, _work, { vitalityRegained = 0 }) =>
     `${who} recuperates ${days}: ${vitalityRegained} vitality regained.`,

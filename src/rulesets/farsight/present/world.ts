@@ -1,6 +1,6 @@
 import type { Presentation } from '../../../contract/views';
-import { counted } from '../../../engine/say';
-import type { Overload } from '../conditions';
+import { counted, join } from '../../../engine/say';
+import { carryingCapacity, type Overload } from '../conditions';
 import type { Visibility } from '../tables/checks';
 import type { Read } from '../types';
 import { listNames, nameById } from '../words';
@@ -39,13 +39,17 @@ interface Travelled {
 
 export function travelWords(ctx: Read, { travellers }: { travellers: string[] }, result: Travelled): Presentation {
   const { km, perHour, perMinute, notes, saves } = result;
-  const worn = saves.flatMap(({ target, outcome }) => (outcome === 'failure' ? [target] : []));
-  const tired = worn.length === 0 ? '' : `The march wears down ${listNames(ctx, [...new Set(worn)])}.`;
+  const failed = saves.flatMap(({ target, outcome }) => (outcome === 'failure' ? [target] : []));
+  const worn = [...new Set(failed)].map((id) => {
+    const levels = counted(failed.filter((one) => one === id).length, 'level');
+    return `${nameById(ctx, id)} (${levels} of exhaustion)`;
+  });
+  const tired = worn.length === 0 ? '' : `The march wears down ${join(worn)}.`;
   const verb = travellers.length === 1 ? 'covers' : 'cover';
   const sentence = [`${listNames(ctx, travellers)} ${verb} ${km} km.`, tired, ...notes].filter((text) => text !== '');
   return say(sentence.join(' '), tired === '' ? 'neutral' : 'warn', [
-    { label: 'An hour', value: perHour, unit: 'km', rule: 'FS-TRV-2' },
-    { label: 'A minute', value: perMinute, unit: 'm', rule: 'FS-TRV-2' },
+    { label: 'Per hour', value: perHour, unit: 'km', rule: 'FS-TRV-2' },
+    { label: 'Per minute', value: perMinute, unit: 'm', rule: 'FS-TRV-2' },
   ]);
 }
 
@@ -88,7 +92,8 @@ export function loadWords(
   { overload }: { overload: Overload },
 ): Presentation {
   const tone = overload === 'none' ? 'neutral' : 'warn';
-  return say(`${nameById(ctx, target)} carries ${kg} kg and ${LOADED[overload]}.`, tone);
+  const borne = carryingCapacity(ctx.peek(target)) === null ? '' : ` and ${LOADED[overload]}`;
+  return say(`${nameById(ctx, target)} carries ${kg} kg${borne}.`, tone);
 }
 
 export function attitudeWords(

@@ -93,9 +93,11 @@ export function trackersOf(ctx: Read, being: Being): TrackerView[] {
     });
   }
   if (state.load > 0) {
+    const max = carryingCapacity(being);
     list.push({
-      ...{ id: 'load', label: 'Load (kg)', value: state.load, max: carryingCapacity(being), kind: 'number' },
-      ...{ direction: 'fill', word: LOADED[overloadOf(being, ctx.options)], rule: 'FS-LOD-1', field: 'load' },
+      ...{ id: 'load', label: 'Load (kg)', value: state.load, max, kind: 'number', direction: 'fill' },
+      ...(max === null ? {} : { word: LOADED[overloadOf(being, ctx.options)] }),
+      ...{ rule: 'FS-LOD-1', field: 'load' },
     });
   }
   return list;
