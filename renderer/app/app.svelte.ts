@@ -10,7 +10,7 @@ import { BinderPlace } from './binder-place.svelte';
 import { CampaignModel } from './campaign.svelte';
 import type { Link } from './link';
 import { Machine } from './machine.svelte';
-import { onMenu } from './menu';
+import { onMenu } from './window-menu';
 import { rememberedPanel, type PanelId } from './panel-memory';
 import type { PaperAsk } from './paper-ask';
 import { PhonesModel } from './phones.svelte';

@@ -1,6 +1,6 @@
 import type { ArchiveView, CheckView, JobView } from '../../src/contract/safety-views';
 import type { CodedError, Result } from '../../src/kernel/result';
-import { takeFile } from './files';
+import { takeFile } from './take-file';
 import type { Link } from './link';
 
 /** What a campaign can be taken away as. */

@@ -13,7 +13,7 @@ import { applyPatches } from '../../src/kernel/patch';
 import { comesFirst } from '../lib/after-paint';
 import { wordsOf } from '../ui/schema';
 import type { ApiClient } from './link';
-import { withOwn } from './own';
+import { withOwn } from './with-own';
 import { PageSearch, type FoundPage } from './page-search';
 import { Portraits } from './portraits.svelte';
 

@@ -1,7 +1,7 @@
 import type { CodedError, Result } from '../../src/kernel/result';
 import type { AppModel } from './app.svelte';
 import type { CampaignModel } from './campaign.svelte';
-import { takeFile } from './files';
+import { takeFile } from './take-file';
 
 /**
  * Lets the user choose a picture and keeps a copy with the campaign; null when they change their mind. In the desktop

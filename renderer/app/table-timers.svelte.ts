@@ -1,7 +1,7 @@
 import { getContext, onMount, setContext } from 'svelte';
 import type { Settings } from '../../src/contract/settings-view';
 import type { TableTimer } from '../../src/contract/table-timer';
-import { playTone } from '../lib/tone';
+import { playTone } from '../lib/play-tone';
 import { announcer } from '../ui';
 
 const KEY = Symbol('table-timers');

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { DiceTray } from '../dice/source';
 import type { CommandCall, Presentation } from '../contract/views';
 import type { EngineEvent } from '../engine/context';
@@ -6,6 +6,9 @@ import type { Explained } from '../engine/explain';
 import type { AnyRuleset } from '../engine/ruleset';
 import type { CodedError, Result } from '../kernel/result';
 import type { CampaignState } from './state';
+
+/** A name, title or reason as it stands on one line. */
+export const shortText = z.string().trim().min(1).max(200);
 
 /** What comes into a campaign command from outside: fresh ids and the wall clock. Recorded with the command, so that it replays. */
 export interface CampaignPorts {

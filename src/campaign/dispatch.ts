@@ -18,7 +18,7 @@ import type { AnyCampaignCommand, CampaignChange, CampaignPorts } from './comman
 import { keepLinks } from './binder/keep-links';
 import { CAMPAIGN_COMMANDS } from './commands';
 import type { CommandBody } from './record';
-import { fightCame } from './score';
+import { fightCame } from './forecast-score';
 import type { CampaignState } from './state';
 import { ringTimers, type Rung } from './timers';
 

@@ -8,7 +8,7 @@ import type { JsonObject } from '../kernel/json';
 import type { Patch } from '../kernel/patch';
 import { applyPatches } from '../kernel/patch';
 import { FRESH_HISTORY, type History, moveToRedo, moveToUndo, pushCommand } from './history';
-import { scoreAfter } from './score';
+import { scoreAfter } from './forecast-score';
 import type { CampaignState } from './state';
 
 /** A command as it is kept for ever: what was asked, the faces that fell, what changed both ways, and why. */

@@ -15,7 +15,7 @@ import { SILENT } from './explain';
 import { ownCall, runOwn } from './own/commands';
 import { systemPorts } from './own/system';
 import { watchTurns } from './own/turns';
-import { findCommand, parseParams } from './named';
+import { findCommand, parseParams } from './read-call';
 import { combatantId } from './params';
 import type { Patch } from '../kernel/patch';
 import { Refusal, refuse } from './refusal';
@@ -24,7 +24,7 @@ import { limitsOf, rulesUnder } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';
 
 export { commandIndex } from './command-index';
-export { findCommand, parseParams } from './named';
+export { findCommand, parseParams } from './read-call';
 
 /** Where the faces of a run come from; the stream is always the world's own. */
 export type DiceInput = Pick<FaceSupply, 'faces' | 'origin' | 'then' | 'handOf' | 'watch'>;

@@ -7,7 +7,7 @@ import { err, ok } from '../kernel/result';
 import type { DoorGuard } from './guard';
 import type { Member, Members } from './members';
 import type { Rates } from './rates';
-import { plainCode, sameSecret, type Tries } from './words';
+import { plainCode, sameSecret, type Tries } from './codes';
 
 /** The phone's page, held in memory: nothing else can be asked for. */
 export type DoorPage = ReadonlyMap<string, DoorFile>;

@@ -27,8 +27,8 @@ import { lineImpl, type PhoneCaller } from './line';
 import { Members, type Member } from './members';
 import type { DoorPorts } from './ports';
 import { Rates } from './rates';
-import { newCode, newWord, Tries } from './words';
-import { writeOnce } from './written';
+import { newCode, newWord, Tries } from './codes';
+import { writeOnce } from './write-once';
 
 /** The longest thing a phone has to say is a handful of dice. */
 const MAX_MESSAGE_BYTES = 2048;

@@ -2,7 +2,7 @@ import { doorErrors, MOST_PHONES, type DoorEvent } from '../contract/phones/door
 import type { PhoneMine } from '../contract/phones/line';
 import type { CodedError, Result } from '../kernel/result';
 import { err, ok } from '../kernel/result';
-import { newWord, sameSecret } from './words';
+import { newWord, sameSecret } from './codes';
 
 /** A phone that showed the word or the code. What it may see hangs on what the game master said of it. */
 export class Member {

@@ -1,6 +1,6 @@
 import { createSample } from '../../src/campaign/create';
 import { dispatch } from '../../src/campaign/dispatch';
-import { fightCame } from '../../src/campaign/score';
+import { fightCame } from '../../src/campaign/forecast-score';
 import type { CampaignState } from '../../src/campaign/state';
 import type { FightCame } from '../../src/contract/forecast-score';
 import type { CommandCall } from '../../src/contract/views';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { effectCommands } from '../../src/engine/effect-commands';
 import { combatantId, combatantIds, decimal } from '../../src/engine/params';
-import { nameOf } from '../../src/engine/plain';
+import { nameOf } from '../../src/engine/combatant';
 import { join, say } from '../../src/engine/say';
 import { alone } from '../../src/engine/stretch';
 import { EFFECTS } from './effects';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field } from '../../src/engine/params';
-import { nameOf } from '../../src/engine/plain';
+import { nameOf } from '../../src/engine/combatant';
 import { say } from '../../src/engine/say';
 import { Sum } from '../../src/engine/sum';
 import { EFFECTS } from './effects';

@@ -1,5 +1,5 @@
 import { cannotAct, targetDead } from '../../src/engine/common-refusals';
-import { nameOf } from '../../src/engine/plain';
+import { nameOf } from '../../src/engine/combatant';
 import { refuse } from '../../src/engine/refusal';
 import { EFFECTS } from './effects';
 import type { Read } from './model';

@@ -1,4 +1,4 @@
-import { fromSchemas } from '../../src/engine/plain';
+import { fromSchemas } from '../../src/engine/combatant';
 import { inRoles } from '../../src/engine/roles';
 import { sealRuleset } from '../../src/engine/ruleset';
 import { apply, ember, remove, rest, treat } from './care';

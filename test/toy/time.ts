@@ -1,5 +1,5 @@
 import { spanEnd } from '../../src/engine/limits';
-import { nameOf } from '../../src/engine/plain';
+import { nameOf } from '../../src/engine/combatant';
 import { plainFight } from '../../src/engine/plain-fight';
 import type { Schedule } from '../../src/engine/schedule';
 import { passTime } from '../../src/engine/schedule';

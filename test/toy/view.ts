@@ -1,5 +1,5 @@
 import type { ActivityView, Figure, RecoveryRow } from '../../src/contract/views';
-import { nameOf } from '../../src/engine/plain';
+import { nameOf } from '../../src/engine/combatant';
 import type { BriefPart, RestPart } from '../../src/engine/ruleset';
 import type { Sum } from '../../src/engine/sum';
 import { sumFrom } from '../../src/engine/sum';

@@ -6,7 +6,7 @@ import type { CampaignModel } from '../../app/campaign.svelte';
 import type { FlowOptions } from '../../app/command-flow-options';
 import { CommandFlow } from '../../app/command-flow.svelte';
 import { isAimed, withTargets } from './aimed';
-import { handsOf } from './hands';
+import { handsOf } from './dice-by-side';
 import { groupMates } from './targets';
 
 export interface How extends Pick<FlowOptions, 'onaim' | 'first' | 'settled' | 'ondone' | 'as'> {

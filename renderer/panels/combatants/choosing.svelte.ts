@@ -1,7 +1,7 @@
 import type { BringView } from '../../../src/contract/campaign-view';
 import type { CommandCall } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
-import { START_FIGHT } from '../roster/start';
+import { START_FIGHT } from '../roster/start-fight';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import type { CommandFlow } from '../../app/command-flow.svelte';
 import type { How } from './begin';

@@ -1,4 +1,4 @@
-import { START_FIGHT, startCommand } from '../roster/start';
+import { START_FIGHT, startCommand } from '../roster/start-fight';
 import type { RoleInputs, RoleName } from '../../../src/contract/roles';
 import type { CommandView, Suggestion } from '../../../src/contract/views';
 import type { PersonView } from '../../../src/contract/campaign-view';
@@ -11,7 +11,7 @@ import { Aim } from './aim.svelte';
 import { isAimed } from './aimed';
 import { formFor, type How, type RunHow } from './begin';
 import { Choosing } from './choosing.svelte';
-import { handsOf } from './hands';
+import { handsOf } from './dice-by-side';
 import { Offers } from './offers.svelte';
 import { Opening } from './opening';
 import { OWN_COMMANDS } from './own-commands';

@@ -2,7 +2,7 @@ import type { CommandCall } from '../../../src/contract/views';
 import { CommandFlow } from '../../app/command-flow.svelte';
 import { inOneStep } from '../../app/one-step';
 import type { FightModel } from './fight.svelte';
-import { handsOf } from './hands';
+import { handsOf } from './dice-by-side';
 import { isOneCommand } from './quick';
 
 /** Carries quick changes out, all as one step. Answers why not, or null when all is done. `proposals` are what phones said. */

@@ -1,7 +1,7 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
 import { callOf } from '../../../src/contract/roles';
 import type { JsonObject } from '../../../src/kernel/json';
-import { changeText } from '../../app/own';
+import { changeText } from '../../app/with-own';
 import type { CommandCall, QuickKind, QuickView, RulesetView } from '../../../src/contract/views';
 import type { CampaignModel } from '../../app/campaign.svelte';
 import { formatFigure, listOf } from '../../lib/format';

@@ -15,7 +15,7 @@ import { callsFor, type RoleView } from '../../../src/contract/roles';
 import type { CommandView } from '../../../src/contract/views';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { MenuEntry } from '../../ui';
-import { editCard, groupTargets, moveInOrder, splitGroup } from './deeds';
+import { editCard, groupTargets, moveInOrder, splitGroup } from './order-deeds';
 import type { FightModel } from './fight.svelte';
 
 /** Roles with buttons of their own, and those that the application's own commands stand for. */

@@ -1,7 +1,7 @@
 import type { SlotView, Suggestion } from '../../../src/contract/views';
 import type { Shortcut } from '../../lib/keymap';
 import { toasts } from '../../ui';
-import { groupTargets, moveInOrder, toggleSeen } from './deeds';
+import { groupTargets, moveInOrder, toggleSeen } from './order-deeds';
 import { sumToBeat } from '../shared/sum-line';
 import type { FightModel } from './fight.svelte';
 import { onTheWay } from './opening';

@@ -1,7 +1,7 @@
 import type { GameView } from '../../../src/contract/rules-calls';
 import type { CodedError, Result } from '../../../src/kernel/result';
 import type { AppModel } from '../../app/app.svelte';
-import { takeFile } from '../../app/files';
+import { takeFile } from '../../app/take-file';
 import { toasts } from '../../ui';
 
 const ENDING = '.turnwright-game';

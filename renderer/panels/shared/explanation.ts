@@ -7,7 +7,7 @@ import type {
   SumPart,
 } from '../../../src/contract/explanation';
 import { isStep } from '../../../src/contract/explanation';
-import { marginWords } from '../../lib/dice';
+import { marginWords } from '../../lib/dice-runs';
 import { formatFigure, formatNumber, formatSigned, outcomeWords } from '../../lib/format';
 import type { ExplanationLine } from '../../ui';
 

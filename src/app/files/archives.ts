@@ -1,7 +1,7 @@
 import { exportArchive } from '../../archive/export';
 import { importArchive, previewArchive } from '../../archive/import';
 import type { Manifest } from '../../archive/manifest';
-import { exportJson, exportMarkdown } from '../../archive/plain';
+import { exportJson, exportMarkdown } from '../../archive/export-text';
 import { verifyArchive } from '../../archive/verify';
 import { binderOf } from '../../campaign/binder/state';
 import {

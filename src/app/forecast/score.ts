@@ -1,4 +1,4 @@
-import { isOpen } from '../../campaign/score';
+import { isOpen } from '../../campaign/forecast-score';
 import { writeTable } from '../../campaign/tables/write';
 import type { CampaignState } from '../../campaign/state';
 import type { Api } from '../../contract/api';

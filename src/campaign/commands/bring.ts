@@ -9,7 +9,7 @@ import type { CampaignChange, CampaignPorts } from '../command';
 import { campaignCommand } from '../command';
 import type { CampaignState } from '../state';
 import type { BringView } from '../../contract/campaign-view';
-import { requireEntry } from './entries';
+import { requireEntry } from './require';
 
 /** So many of a template, or copies of somebody on the roster, who come when they are needed. */
 export const bringSchema = z

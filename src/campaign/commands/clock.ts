@@ -3,17 +3,15 @@ import type { CodedError } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { binderOf } from '../binder/state';
 import { calendarProblem } from '../calendar';
-import { campaignCommand } from '../command';
+import { campaignCommand, shortText } from '../command';
 import type { CampaignState } from '../state';
-import { requireEntry } from './entries';
-
-const label = z.string().trim().min(1).max(200);
+import { requireEntry } from './require';
 
 /** A timer or reminder of one's own, due `inSeconds` from now. */
 export const addTimer = campaignCommand({
   name: 'add-timer',
   params: z.strictObject({
-    label,
+    label: shortText,
     inSeconds: z.number().positive().max(1e12),
     everySeconds: z.number().positive().max(1e12).nullable().default(null),
     shown: z.boolean().default(false),
@@ -35,7 +33,7 @@ export const editTimer = campaignCommand({
   name: 'edit-timer',
   params: z.strictObject({
     id: z.string(),
-    label: label.optional(),
+    label: shortText.optional(),
     inSeconds: z.number().positive().max(1e12).optional(),
     everySeconds: z.number().positive().max(1e12).nullable().optional(),
     shown: z.boolean().optional(),

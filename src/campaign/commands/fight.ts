@@ -12,7 +12,7 @@ import type { CampaignChange, CampaignPorts } from '../command';
 import { campaignCommand } from '../command';
 import { nameOf } from '../names';
 import type { CampaignState } from '../state';
-import { requirePeople } from './entries';
+import { requirePeople } from './require';
 
 const targets = z.array(z.string()).min(1).max(300);
 const reason = z.string().trim().max(500).default('');

@@ -9,7 +9,7 @@ import { campaignCommand } from '../command';
 import type { CampaignPorts } from '../command';
 import { nameOf } from '../names';
 import type { CampaignState } from '../state';
-import { requirePeople } from './entries';
+import { requirePeople } from './require';
 import { cardOf } from './people';
 
 /**

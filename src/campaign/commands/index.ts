@@ -1,20 +1,24 @@
 import type { AnyCampaignCommand } from '../command';
+import * as campaign from './campaign';
 import * as clock from './clock';
 import { batch } from './batch';
 import * as bring from './bring';
 import * as fight from './fight';
+import * as encounters from './encounters';
 import * as groups from './groups';
+import * as ledger from './ledger';
+import * as logNotes from './log-notes';
 import * as own from './own';
 import * as pages from './pages';
 import * as people from './people';
+import * as projects from './projects';
 import * as roster from './roster';
 import * as players from './players';
+import * as sessions from './sessions';
 import { stretch } from './stretch';
 import { takePieces } from './take-pieces';
-import * as table from './table';
 import * as tables from './tables';
 import * as turns from './turns';
-import * as work from './work';
 
 /** Every command of the application itself, by name. No ruleset may use one of these names. */
 export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Map(
@@ -36,26 +40,26 @@ export const CAMPAIGN_COMMANDS: ReadonlyMap<string, AnyCampaignCommand> = new Ma
     bring.startFight,
     bring.bringIntoFight,
     batch,
-    table.prepareEncounter,
-    table.dropEncounter,
-    table.nameEncounter,
+    encounters.prepareEncounter,
+    encounters.dropEncounter,
+    encounters.nameEncounter,
     clock.addTimer,
     clock.editTimer,
     clock.removeTimer,
-    table.setOptions,
-    table.writeNote,
-    table.removeNote,
-    table.rollDice,
-    table.setPlayerView,
-    table.describeCampaign,
-    table.startSession,
-    table.endSession,
-    table.renameSession,
-    work.ledgerEntry,
-    work.handOver,
-    work.setMoney,
-    work.project,
-    work.dropProject,
+    campaign.setOptions,
+    logNotes.writeNote,
+    logNotes.removeNote,
+    logNotes.rollDice,
+    players.setPlayerView,
+    campaign.describeCampaign,
+    sessions.startSession,
+    sessions.endSession,
+    sessions.renameSession,
+    ledger.ledgerEntry,
+    ledger.handOver,
+    ledger.setMoney,
+    projects.project,
+    projects.dropProject,
     tables.writeTable,
     tables.removeTable,
     tables.rollTable,

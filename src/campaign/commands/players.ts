@@ -36,3 +36,24 @@ function sentenceOf(names: string, shown: boolean | undefined): string {
   if (shown === undefined) return `What players see of ${names} is changed.`;
   return shown ? `Players see ${names}.` : `Players no longer see ${names}.`;
 }
+
+/** Tells what the player view may show of the table. */
+export const setPlayerView = campaignCommand({
+  name: 'set-player-view',
+  params: z.strictObject({
+    clock: z.boolean().optional(),
+    order: z.boolean().optional(),
+    timers: z.boolean().optional(),
+    conditions: z.boolean().optional(),
+    portraits: z.boolean().optional(),
+    health: z.enum(['none', 'word', 'bar']).optional(),
+    party: z.boolean().optional(),
+    look: z.enum(['dark', 'light']).optional(),
+  }),
+  run(state, change) {
+    return ok({
+      state: { ...state, playerView: { ...state.playerView, ...change } },
+      sentence: 'The player view is changed.',
+    });
+  },
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diceRuns, runWords } from '../../../renderer/lib/dice';
-import { untold } from '../../../renderer/lib/events';
+import { diceRuns, runWords } from '../../../renderer/lib/dice-runs';
+import { untold } from '../../../renderer/lib/untold';
 import { dieAsks } from '../../../renderer/panels/shared/command-text';
 import { Explainer } from '../../../src/engine/explain';
 import { sumFrom } from '../../../src/engine/sum';

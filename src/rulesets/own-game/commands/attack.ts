@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noActionsLeft } from '../../../engine/common-refusals';
 import { combatantId, field, modifierList } from '../../../engine/params';
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import { refuse } from '../../../engine/refusal';
 import { say } from '../../../engine/say';
 import { Sum } from '../../../engine/sum';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ActivityView } from '../../../contract/views';
 import { spanEnd } from '../../../engine/limits';
 import { combatantId, combatantIds, field } from '../../../engine/params';
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { join, say } from '../../../engine/say';
 import { alone, course, type StretchRules } from '../../../engine/stretch';

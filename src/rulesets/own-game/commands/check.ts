@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { combatantId, field, modifierList } from '../../../engine/params';
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import { refuse } from '../../../engine/refusal';
 import { say } from '../../../engine/say';
 import type { CheckRule } from '../definition/game';

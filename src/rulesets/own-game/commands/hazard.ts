@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { effectCommands } from '../../../engine/effect-commands';
 import { combatantIds, field } from '../../../engine/params';
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import { join, say } from '../../../engine/say';
 import type { Game } from '../definition/game';
 import { PARTS } from '../definition/game';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alreadyInEncounter, notInEncounter, notYourTurn } from '../../../engine/common-refusals';
 import { combatantId, field } from '../../../engine/params';
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { inRole } from '../../../engine/roles';
 import type { TableDef } from '../../../engine/roles';

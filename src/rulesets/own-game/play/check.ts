@@ -1,4 +1,4 @@
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import { invalidParams } from '../../../engine/refusal';
 import { Sum, sumFrom } from '../../../engine/sum';
 import type { CheckRule } from '../definition/game';

@@ -1,4 +1,4 @@
-import { fromSchemas } from '../../../engine/plain';
+import { fromSchemas } from '../../../engine/combatant';
 import type { CombatantInput } from '../../../engine/ruleset';
 import type { Combatant } from '../../../engine/world';
 import type { CodedError, Result } from '../../../kernel/result';

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import { Sum } from '../../../engine/sum';
 import type { ConditionRule, Game, HookRule, TrackerRule } from '../definition/game';
 import { evaluate } from '../formula/evaluate';

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import { cannotAct, targetDead } from '../../../engine/common-refusals';
 import type { Game, ThresholdRule, TrackerRule } from '../definition/game';
 import { evaluate, LARGEST } from '../formula/evaluate';

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import { Register } from '../../../engine/reading';
 import type { Due, TimerDef } from '../../../engine/schedule';
 import { Sum } from '../../../engine/sum';

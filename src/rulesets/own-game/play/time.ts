@@ -3,7 +3,7 @@ import type { Die } from '../../../dice/die';
 import type { Formula as Dice, Thrown } from '../../../dice/notation';
 import { explodes, rollFormula } from '../../../dice/notation';
 import type { OwnedDie } from '../../../dice/source';
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import { plainFight } from '../../../engine/plain-fight';
 import type { Schedule } from '../../../engine/schedule';
 import { passTime } from '../../../engine/schedule';

@@ -1,5 +1,5 @@
 import type { ConditionView, Figure, RecoveryRow, TrackerView, WeaponView } from '../../../contract/views';
-import { nameOf } from '../../../engine/plain';
+import { nameOf } from '../../../engine/combatant';
 import type { BriefPart, RestPart } from '../../../engine/ruleset';
 import { Sum } from '../../../engine/sum';
 import type { FieldRule, Game, TrackerRule } from '../definition/game';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { thingsFilledIn, thingsOf } from '../../../renderer/panels/shared/things';
+import { thingsFilledIn, thingsOf } from '../../../renderer/panels/shared/form-things';
 import type { CommandView } from '../../../src/contract/views';
 
 const form = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportJson, exportMarkdown } from '../../../src/archive/plain';
+import { exportJson, exportMarkdown } from '../../../src/archive/export-text';
 import { openDataFolder } from '../../../src/store/data-folder';
 import { ModelFs } from '../../fault/model-fs';
 import { codeOf, must, TOY_META, toyPorts, toyRecord, toyState, toyStateAfter } from '../../fault/support';

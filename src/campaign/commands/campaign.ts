@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { settleAll } from '../../engine/create';
+import { rulesUnder } from '../../engine/ruleset';
+import type { JsonObject } from '../../kernel/json';
+import { deepFreeze } from '../../kernel/patch';
+import { err, ok } from '../../kernel/result';
+import { campaignCommand, shortText } from '../command';
+import { optionChanges } from '../options-text';
+
+/** Sets GM options; what follows from them is re-checked for everybody. */
+export const setOptions = campaignCommand({
+  name: 'set-options',
+  params: z.strictObject({ options: z.record(z.string(), z.json()) }),
+  run(state, { options }, ruleset) {
+    const parsed = ruleset.options.safeParse({ ...state.world.options, ...options });
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      const path = issue?.path.join('.') ?? '';
+      return err({
+        code: 'invalid-params',
+        message: `${path}: ${issue?.message ?? 'not allowed'}.`,
+        path: `options.${path}`,
+      });
+    }
+    const rules = rulesUnder(ruleset, parsed.data);
+    const before = state.world.options;
+    const reshaped = rules.reshape?.({ ...state.world, options: parsed.data }, before);
+    if (reshaped?.ok === false) return reshaped;
+    const world = deepFreeze(reshaped?.value.world ?? { ...state.world, options: parsed.data });
+    const settled = settleAll(rules, world, Object.keys(world.index));
+    if (!settled.ok) return settled;
+    const changed = optionChanges(rules, before as JsonObject, parsed.data as JsonObject);
+    const told = (reshaped?.value.told ?? []).map((sentence) => ` ${sentence}`).join('');
+    return ok({
+      state: { ...state, world: settled.value },
+      sentence: changed.length === 0 ? 'The options stay as they are.' : `${changed.join('. ')}.${told}`,
+    });
+  },
+});
+
+/** Renames the campaign or changes the text about it. */
+export const describeCampaign = campaignCommand({
+  name: 'describe-campaign',
+  params: z.strictObject({
+    name: shortText.optional(),
+    about: z.string().max(20_000).optional(),
+  }),
+  run(state, change) {
+    return ok({
+      state: { ...state, ...change },
+      sentence:
+        change.name === undefined
+          ? 'The text about the campaign is changed.'
+          : `The campaign is called ${change.name} now.`,
+    });
+  },
+});

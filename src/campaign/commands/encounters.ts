@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { err, ok } from '../../kernel/result';
+import { campaignCommand, shortText } from '../command';
+import { bringProblem, bringSchema } from './bring';
+import { requireEntry } from './require';
+
+/** Prepares an encounter, or changes a prepared one (with `id`). */
+export const prepareEncounter = campaignCommand({
+  name: 'prepare-encounter',
+  params: z.strictObject({
+    id: z.string().optional(),
+    name: shortText,
+    notes: z.string().max(20_000).default(''),
+    members: z.array(z.string()).default([]),
+    brings: z.array(bringSchema).max(50).default([]),
+    tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+    start: z.record(z.string(), z.json()).default({}),
+  }),
+  run(state, { id, ...rest }, ruleset, ports) {
+    const problem = bringProblem(ruleset, state, rest.brings);
+    if (problem !== null) return err(problem);
+    const unknown = rest.members.find((member) => !Object.hasOwn(state.world.index, member));
+    if (unknown !== undefined)
+      return err({ code: 'unknown-combatant', message: `Nobody here is called '${unknown}'.`, path: 'members' });
+    const encounter = { ...rest, start: rest.start as never };
+    if (id === undefined) {
+      const fresh = { id: ports.id('encounter'), ...encounter };
+      const sentence = `The encounter '${rest.name}' is prepared.`;
+      return ok({ state: { ...state, encounters: [...state.encounters, fresh] }, sentence, result: { id: fresh.id } });
+    }
+    const known = requireEntry(state.encounters, id, 'encounter');
+    if (!known.ok) return known;
+    const encounters = state.encounters.map((entry) => (entry.id === id ? { id, ...encounter } : entry));
+    return ok({ state: { ...state, encounters }, sentence: `The encounter '${rest.name}' is changed.` });
+  },
+});
+
+/** Takes a prepared encounter off the list. */
+export const dropEncounter = campaignCommand({
+  name: 'drop-encounter',
+  params: z.strictObject({ id: z.string() }),
+  run(state, { id }) {
+    const known = requireEntry(state.encounters, id, 'encounter');
+    if (!known.ok) return known;
+    const encounters = state.encounters.filter((entry) => entry.id !== id);
+    return ok({ state: { ...state, encounters }, sentence: `The encounter '${known.value.name}' is archived.` });
+  },
+});
+
+/** Names the running encounter, so that top line and log can say where we are. */
+export const nameEncounter = campaignCommand({
+  name: 'name-encounter',
+  params: z.strictObject({ name: z.string().max(200) }),
+  run(state, { name }) {
+    const sentence = name === '' ? 'The fight has no name now.' : `The fight is called '${name}'.`;
+    return ok({ state: { ...state, encounterName: name }, sentence });
+  },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { err, ok } from '../../kernel/result';
+import { campaignCommand, shortText } from '../command';
+import { requireEntry } from './require';
+
+/** Begins an evening of play; one that still runs ends with it. */
+export const startSession = campaignCommand({
+  name: 'start-session',
+  params: z.strictObject({ title: z.string().max(200).default('') }),
+  run(state, { title }, _ruleset, ports) {
+    const closed = state.sessions.map((session) =>
+      session.endedAt === null ? { ...session, endedAt: ports.now } : session,
+    );
+    const name = title === '' ? `Session ${closed.length + 1}` : title;
+    const session = { id: ports.id('session'), title: name, startedAt: ports.now, endedAt: null };
+    return ok({
+      state: { ...state, sessions: [...closed, session] },
+      sentence: `${name} begins.`,
+      result: { id: session.id },
+    });
+  },
+});
+
+/** Gives an evening of play another title, also long after it ended. */
+export const renameSession = campaignCommand({
+  name: 'rename-session',
+  params: z.strictObject({ id: z.string(), title: shortText }),
+  run(state, { id, title }) {
+    const known = requireEntry(state.sessions, id, 'session');
+    if (!known.ok) return known;
+    const sessions = state.sessions.map((session) => (session.id === id ? { ...session, title } : session));
+    return ok({ state: { ...state, sessions }, sentence: `${known.value.title} is called ${title} now.` });
+  },
+});
+
+/** Ends the evening of play that runs. */
+export const endSession = campaignCommand({
+  name: 'end-session',
+  params: z.strictObject({ title: z.string().max(200).optional() }),
+  run(state, { title }, _ruleset, ports) {
+    const running = state.sessions.find((session) => session.endedAt === null);
+    if (running === undefined) return err({ code: 'no-session', message: 'No session of play is running.' });
+    const closed = { ...running, title: title ?? running.title, endedAt: ports.now };
+    const sessions = state.sessions.map((session) => (session.id === running.id ? closed : session));
+    return ok({ state: { ...state, sessions }, sentence: `${closed.title} ends.` });
+  },
+});
