@@ -1,5 +1,3 @@
-import { OUTCOME_TONES } from '../../src/contract/outcomes';
-
 /** How the page writes numbers, times and odds. Pure; the same text for screen and for assistive technology. */
 
 const MINUS = '\u2212';
@@ -22,11 +20,6 @@ export function formatNumber(value: number, decimals = 2): string {
 /** A figure of a result as it is read: numbers grouped and with a true minus, everything else as it stands. */
 export function formatFigure(value: unknown): string {
   return typeof value === 'number' ? formatNumber(value) : String(value);
-}
-
-/** The name of an outcome that systems have in common, as it is read: 'critical success'; any other text as it stands. */
-export function outcomeWords(text: string): string {
-  return Object.hasOwn(OUTCOME_TONES, text) ? text.replaceAll('-', ' ') : text;
 }
 
 /** The text with a capital at its beginning. */

@@ -10,6 +10,8 @@ export interface ExplainedExtras {
   counted?: boolean;
   /** Why it did not count, in a few words: 'the larger counts'. */
   because?: string;
+  /** Its number is seconds on the clock, which are said as a span of time. */
+  span?: true;
   /** It says which dice are thrown, not what they have to reach. */
   thrown?: true;
 }

@@ -32,6 +32,15 @@ export function spanSeconds(span: ClockSpan): number {
   ).toNumber();
 }
 
+const EVERY: Readonly<Record<number, string>> = {
+  [UNIT_SECONDS.minutes]: 'each minute',
+  [UNIT_SECONDS.hours]: 'each hour',
+  [UNIT_SECONDS.days]: 'each day',
+};
+
+/** How often something comes back: 'each hour', 'every 10 min'. */
+export const sayEvery = (seconds: number): string => EVERY[seconds] ?? `every ${sayDuration(seconds)}`;
+
 /** A stretch of time as said at the table: '2 h 5 min', '3 days', '12 s'. Two units at most. */
 export function sayDuration(seconds: number): string {
   const steps: [number, string, string][] = [

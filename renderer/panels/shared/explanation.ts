@@ -1,14 +1,14 @@
 import type {
-  Change,
   Explained,
   ExplainedExtras,
   ExplainedRoll,
   ExplainedSum,
   SumPart,
+  SumStep,
 } from '../../../src/contract/explanation';
 import { isStep } from '../../../src/contract/explanation';
 import { marginWords } from '../../lib/dice-runs';
-import { formatFigure, formatNumber, formatSigned, outcomeWords } from '../../lib/format';
+import { formatDuration, formatFigure, formatNumber, formatSigned } from '../../lib/format';
 import type { ExplanationLine } from '../../ui';
 
 /** Most decimals of a figure on screen: as many as are kept. */
@@ -31,7 +31,7 @@ export function explanationLines(explanation: readonly Explained[], nameOf?: Nam
 }
 
 function sumLines(sum: ExplainedSum, whose: (id?: string) => string | undefined, nameOf?: NameOf): ExplanationLine[] {
-  const total = line(sum, { label: sum.label, value: plain(sum.value) }, whose(sum.subject));
+  const total = line(sum, { label: sum.label, value: figure(sum, sum.value) }, whose(sum.subject));
   const [only] = sum.lines;
   // A sum of one thing is said in one line, which names that too.
   if (sum.lines.length === 1 && only !== undefined && !isStep(only) && only.base === true) {
@@ -40,7 +40,7 @@ function sumLines(sum: ExplainedSum, whose: (id?: string) => string | undefined,
   }
   const lines = sum.lines.map((one): ExplanationLine => {
     const other = one.subject === undefined || one.subject === sum.subject ? undefined : nameOf?.(one.subject);
-    const value = isStep(one) ? stepText(one.step, plain(one.after)) : partText(one);
+    const value = isStep(one) ? stepText(one) : partText(one);
     return line(one, { label: one.label, value }, other);
   });
   return [...lines, { ...total, isTotal: true }];
@@ -66,8 +66,9 @@ function line(
 function textOf(part: Exclude<Explained, ExplainedSum>): { label: string; value?: string | undefined } {
   if (part.kind === 'roll') return { label: rollText(part) };
   if (part.kind === 'compare') return { label: `${part.label} ${plain(part.value)} against ${plain(part.against)}` };
-  const value = part.value === undefined || part.value === null ? undefined : plain(part.value);
-  return { label: part.label, value: value !== undefined && repeats(part.label, part.value) ? undefined : value };
+  const { label, value } = part;
+  const isSaid = value === undefined || value === null || repeats(label, value);
+  return { label, value: isSaid ? undefined : figure(part, value) };
 }
 
 /** A word that its label says already, as the id of a condition does: 'Stunned', 'A severe trauma: left arm'. */
@@ -83,24 +84,34 @@ function rollText({ label, value, faces, against, by, failed }: ExplainedRoll): 
   return `${label} ${plain(value)}${dice}${what}${margin}`;
 }
 
-function partText({ value, adds, base, faces }: SumPart): string {
+function partText(part: SumPart): string {
+  const { value, adds, base, faces } = part;
   const number = adds ?? value;
   if (typeof number !== 'number') return plain(value);
+  if (part.span === true) return `${base === true || number < 0 ? '' : '+'}${figure(part, number)}`;
   const dice = faces === undefined || faces.length < 2 ? '' : `${faces.join(' + ')} = `;
   return `${dice}${base === true || faces !== undefined ? plain(number) : formatSigned(number)}`;
 }
 
-/** A step as it is read aloud; `after` stands where there is nothing else to say. */
-function stepText(step: Change, after: string): string {
-  if ('times' in step) return step.times === 0.5 ? 'halved' : `× ${plain(step.times)}`;
+/** A step as it is read aloud; the sum after it stands where there is nothing else to say. */
+function stepText(line: SumStep): string {
+  const { step, after } = line;
+  if ('times' in step) return step.times === 0.5 ? 'halved' : `× ${figure(line, step.times)}`;
   if ('over' in step) return step.over === 2 ? 'halved' : `÷ ${plain(step.over)}`;
   if ('atMost' in step) return `at most ${plain(step.atMost)}`;
   if ('atLeast' in step) return `at least ${plain(step.atLeast)}`;
-  return 'instead' in step ? plain(step.instead) : `rounded to ${after}`;
+  return 'instead' in step ? plain(step.instead) : `rounded to ${plain(after)}`;
 }
 
+/** A figure as its line says it: seconds as a span of time. */
+const figure = ({ span }: ExplainedExtras, value: unknown): string =>
+  span === true && typeof value === 'number' ? formatDuration(value) : plain(value);
+
+/** Read from a table by an id: 'mood-swings', 'on-timer'. */
+const IS_ID = /^[a-z]+(?:-[a-z]+)+$/;
+
 function plain(value: unknown): string {
-  if (typeof value === 'string') return outcomeWords(value);
+  if (typeof value === 'string') return IS_ID.test(value) ? value.replaceAll('-', ' ') : value;
   if (typeof value === 'number') return formatNumber(value, PLACES);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(plain).join(', ');

@@ -87,6 +87,19 @@ describe('an explanation on the page', () => {
     ]);
   });
 
+  it('says seconds on the clock as a span of time, and what was read by an id in words', () => {
+    const explain = new Explainer();
+    const work = sumFrom('To be treated', 3, 'X-1').then('For each', 'X-1', { times: 3600 }, { span: true });
+    explain.sum('Timeframe', work, 'X-1', { span: true });
+    explain.lookUp('Left to do', 1920, 'X-1', { span: true });
+    explain.lookUp('A disorder takes hold', 'post-traumatic-stress', 'X-1');
+    const lines = ['To be treated | 3', 'For each | × 1 h', 'Timeframe | 3 h | total', 'Left to do | 32 min'];
+    expect(read(explain).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      ...lines,
+      'A disorder takes hold | post traumatic stress',
+    ]);
+  });
+
   it('says whose a part is where several people are in it', () => {
     const explain = new Explainer();
     const name = (id: string): string => id.toUpperCase();
