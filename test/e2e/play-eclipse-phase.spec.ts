@@ -23,7 +23,7 @@ import { card, type Dice, expectTold, row, told } from './play';
 /** Told in play; the last two are read again in the log. */
 const SHAKEN =
   'The pale passenger hits Brannock. Brannock takes 9 stress and 1 trauma. Brannock is disoriented. ' +
-  'It shows: anxiety turns into moderate chills (3 h).';
+  'It shows: moderate chills instead of anxiety (3 h).';
 const BLAST =
   'The explosion does 21 at its centre. Runa Vael: 11 damage, the armour stops 10, 1 wound, stays up. ' +
   'Doctor Ito: 7 damage, the armour stops 2, 1 wound, stays up. Brannock: no damage.';
@@ -69,7 +69,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
   await walkTo(page, 'brannock');
   await openMore(page, 'Task');
   await send(page);
-  await expect(told(page)).toHaveText('Brannock goes on with the task. Left to do: 32 min.');
+  await expect(told(page)).toHaveText('Brannock goes on with “Cut open the hold door”. Left to do: 32 min.');
   await page.keyboard.press('Escape');
   const six = ['Runa Vael', 'Brannock', 'Quill', 'Mop', 'Dock rat 1', 'The pale passenger'];
   await startFight(page, six, 40, 45, 20, 10, 12, 15);
@@ -95,7 +95,7 @@ async function phaseOfEverything(page: Page): Promise<void> {
   await next(page, 'brannock');
   await openMore(page, 'Task');
   await send(page);
-  await expect(told(page)).toHaveText('Brannock pauses the task. Left to do: 32 min.');
+  await expect(told(page)).toHaveText('Brannock pauses “Cut open the hold door”. Left to do: 32 min.');
   await page.keyboard.press('Escape');
   await aimAt(page, 'tough-1');
   await page.keyboard.press('1');

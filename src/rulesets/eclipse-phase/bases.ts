@@ -20,21 +20,35 @@ export interface Base {
   linked?: readonly Aptitude[];
 }
 
-/** Parameters of a test's base: exactly one of them is to be given. */
-export const baseFields = {
-  skill: field(z.string().optional(), { title: 'Skill', widget: 'skill' }),
-  aptitude: field(z.enum(APTITUDES).optional(), { title: 'Aptitude', enumTitles: { ...APTITUDE_TITLES } }),
-  multiplier: field(z.number().min(0).optional(), { title: 'Times', description: 'Of the aptitude; otherwise 3.' }),
-  aptitudes: field(z.array(z.enum(APTITUDES)).min(1).optional(), { title: 'Sum of aptitudes', advanced: true }),
+/** Parameters of a test's base, of which exactly one is to be given; `more` is said of each of them. */
+export const baseFields = (more: { when?: Record<string, string[]> } = {}) => ({
+  skill: field(z.string().optional(), { title: 'Skill', widget: 'skill', ...more }),
+  aptitude: field(z.enum(APTITUDES).optional(), { title: 'Aptitude', enumTitles: { ...APTITUDE_TITLES }, ...more }),
+  multiplier: field(z.number().min(0).optional(), {
+    title: 'Times',
+    description: 'Of the aptitude; otherwise 3.',
+    ...more,
+  }),
+  aptitudes: field(z.array(z.enum(APTITUDES)).min(1).optional(), {
+    title: 'Sum of aptitudes',
+    advanced: true,
+    ...more,
+  }),
   stat: field(z.enum(['dur', 'current-dur', 'moxie', 'lucidity']).optional(), {
     title: 'Stat',
     enumTitles: { dur: 'Durability', 'current-dur': 'Durability left', moxie: 'Moxie', lucidity: 'Lucidity' },
     advanced: true,
+    ...more,
   }),
-  base: field(z.number().optional(), { title: 'Number', description: 'A target number of your own.', advanced: true }),
-};
+  base: field(z.number().optional(), {
+    title: 'Number',
+    description: 'A target number of your own.',
+    advanced: true,
+    ...more,
+  }),
+});
 
-export const baseSchema = z.object(baseFields);
+export const baseSchema = z.object(baseFields());
 
 export type BaseChoice = z.infer<typeof baseSchema>;
 
@@ -107,11 +121,13 @@ export function resolveBase(ctx: Read, id: string, choice: BaseChoice, path = ''
   return numberBase(base ?? 0, 'Given number');
 }
 
-/** Refuses with `cannot-default` where the untrained cannot try (EP-TEST-5). */
-export function requireTrained(base: Base): void {
-  if (base.forbidden)
-    refuse('cannot-default', `${base.label}: nobody can do this untrained.`, {
-      path: 'skill',
-      rule: 'EP-TEST-5',
-    });
+/** Refuses with `cannot-default` where the untrained cannot try (EP-TEST-5); `who`, where two of them might be meant. */
+export function requireTrained(base: Base, who?: string): void {
+  if (!base.forbidden) return;
+  const skill = skillTitle(base.skill ?? '');
+  const sentence =
+    who === undefined
+      ? `Nobody can use ${skill} untrained.`
+      : `${who} has not learned ${skill}, which nobody can use untrained.`;
+  refuse('cannot-default', sentence, { path: 'skill', rule: 'EP-TEST-5' });
 }

@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../kernel/json';
 import { gravityClass } from './derive';
 import { hasPuppetSock } from './control';
-import { effectOf, hasEffect } from './effects';
+import { effectOf, hasEffect, isGone } from './effects';
 import { awaitingSignal } from './munitions';
 import type { Being, Read } from './types';
-import { isSynthetic } from './types';
+import { isShell, isSynthetic } from './types';
 import type { WeaponEntry } from './weapon';
 import { namedEntry } from './weapon';
 
@@ -100,13 +100,32 @@ function dronesOf(ctx: Read, operator: string): string[] {
   return ctx.world.combatants.filter(({ state }) => state.controller === operator).map(({ id }) => id);
 }
 
-/** What the operator controls already, to let it go or, left to itself, to guide it; else a body that can be controlled. */
+/**
+ * What the operator controls already, to let it go or, left to itself, to guide it; else a body that can be controlled: the
+ * chosen one, else a shell of the own side, and a body with somebody in it last.
+ */
 function controlPrefill(ctx: Read, operator: string, target: string | null): JsonObject {
   const [own] = dronesOf(ctx, operator);
-  const fit = ctx.world.combatants.find(({ id }) => id !== operator && hasPuppetSock(ctx, id));
-  const drone = own ?? (target === operator ? null : target) ?? fit?.id ?? null;
+  const fit = ctx.world.combatants.filter(
+    (being) => being.id !== operator && hasPuppetSock(ctx, being.id) && !isGone(being),
+  );
+  const shells = fit.filter(({ stats }) => isShell(stats.morph));
+  const isFoe = ctx.peek(operator).side === 'foe';
+  const drone =
+    own ??
+    [...fit.filter(({ id }) => id === target), ...shells.filter(({ side }) => (side === 'foe') === isFoe), ...fit][0]
+      ?.id;
   const guided = own !== undefined && ctx.peek(own).state.controlMode !== 'autonomous';
-  return { operator, ...(drone === null ? {} : { drone }), mode: guided ? 'release' : 'direct' };
+  return { operator, ...(drone === undefined ? {} : { drone }), mode: guided ? 'release' : 'direct' };
+}
+
+/** A shell runs into somebody: the chosen one of the order if it is one, else the first there is. */
+function collisionPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
+  const isBody = isSynthetic(ctx.peek(actor).stats.morph);
+  const shell = ctx.world.combatants.find(
+    (being) => being.id !== target && isShell(being.stats.morph) && !isGone(being),
+  );
+  return { vehicle: isBody ? actor : (shell?.id ?? actor), ...(target === null ? {} : { target }) };
 }
 
 /** Drones this operator directs. */
@@ -204,6 +223,6 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   },
   collision: {
     likelihood: (ctx, actor) => (isSynthetic(ctx.peek(actor).stats.morph) ? 0.2 : 0.01),
-    prefill: (_ctx, vehicle, target) => ({ vehicle, ...(target === null ? {} : { target }) }),
+    prefill: collisionPrefill,
   },
 };

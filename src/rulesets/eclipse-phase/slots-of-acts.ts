@@ -5,7 +5,7 @@ export const SLOTS: readonly SlotView[] = [
   { label: 'Attack', commands: ['attack'] },
   { label: 'Move', commands: ['move', 'jump'] },
   { label: 'Aim', commands: ['aim'] },
-  { label: 'Full defense', commands: ['full-defense'] },
+  { label: 'Full defence', commands: ['full-defense'] },
   { label: 'Other action', commands: ['use-action', 'reload'] },
   { label: 'Damage', commands: ['damage'], offTurn: true },
   { label: 'Condition', commands: ['apply-effect'], offTurn: true },

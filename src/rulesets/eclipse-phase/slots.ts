@@ -1,5 +1,5 @@
 import { capital } from '../../engine/say';
-import { cannotAct, noActionsLeft, notYourTurn } from '../../engine/common-refusals';
+import { cannotAct, notYourTurn } from '../../engine/common-refusals';
 import { refuse } from '../../engine/refusal';
 import { nameOf } from './derive';
 import { cannotActReason, hasEffect } from './effects';
@@ -26,7 +26,7 @@ export const REASON_TEXT: Partial<Record<EffectId, string>> = {
   catatonic: 'has broken down and does not react',
   meltdown: 'has lost the mind for good',
   surprised: 'is surprised',
-  disoriented: 'is disoriented and must first regain the wits',
+  disoriented: 'is disoriented and must first regain their wits',
   subdued: 'is held and can do no such thing',
 };
 
@@ -76,26 +76,29 @@ export function actionsOf(ctx: Read, id: string): Actions {
   return ctx.peek(id).state.actions ?? NO_ACTIONS_USED;
 }
 
+const named = (task: string | undefined): string => (task === undefined ? '' : `: ${task}`);
+
 /** Why the slot does not hold this action any more, in words; null when it does (EP-ACT-2 to EP-ACT-4). */
 export function actionObstacle(ctx: Read, id: string, type: ActionType): string | null {
   if (type === 'automatic' || ctx.world.encounter === null || !ctx.options.trackActions) return null;
   const { quick, complex, task, aimed } = actionsOf(ctx, id);
   const { quickActionsAlone, quickActionsWithComplex } = ctx.options;
   if (type === 'quick') {
-    if (aimed) return 'the quick aim leaves no other Quick action';
+    if (aimed) return 'has taken a quick aim, which leaves no other Quick action';
     const limit = complex || task ? quickActionsWithComplex : quickActionsAlone;
-    return quick < limit ? null : `all Quick actions of this slot (${limit}) are used`;
+    if (quick < limit) return null;
+    return `has used ${limit === 1 ? 'the Quick action' : `all ${limit} Quick actions`} of this slot`;
   }
-  if (complex) return 'the Complex action of this slot is used';
-  if (task) return `busy with ${ctx.peek(id).state.task?.name ?? 'a task'}`;
-  if (quick > quickActionsWithComplex) return 'too many Quick actions were used for anything bigger';
+  if (complex) return 'has used the Complex action of this slot';
+  if (task) return `is busy with a task${named(ctx.peek(id).state.task?.name)}`;
+  if (quick > quickActionsWithComplex) return 'has used too many Quick actions for anything bigger in this slot';
   return null;
 }
 
 /** Refuses with `no-actions-left` where the slot does not hold the action. Outside an encounter nothing is counted. */
 export function requireAction(ctx: Read, id: string, type: ActionType): void {
   const obstacle = actionObstacle(ctx, id, type);
-  if (obstacle !== null) noActionsLeft(nameOf(ctx, id), `${type} action`, RULE_OF[type], obstacle);
+  if (obstacle !== null) refuse('no-actions-left', `${nameOf(ctx, id)} ${obstacle}.`, { rule: RULE_OF[type] });
 }
 
 /** Counts an action against the running slot. */

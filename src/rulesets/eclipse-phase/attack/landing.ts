@@ -29,6 +29,14 @@ function isDud(ctx: Run, { params, weapon, actor }: Attack): boolean {
 
 const WAITING = { signal: 'on-signal', timer: 'on-timer' } as const;
 
+/** When it goes off, in words. */
+const SET_OFF: Record<Landing['detonates'], string> = {
+  immediately: 'Goes off at once',
+  'on-signal': 'Goes off at the signal',
+  'on-timer': 'Goes off by its timer',
+  never: 'Does not go off',
+};
+
 /** Lets an explosive fall where the throw takes it; the damage is done by `blast` (EP-AREA-4, EP-GREN-1, EP-GREN-2). */
 export function land(ctx: Run, attack: Attack, test: TestResult, hit: boolean): Landing {
   const { trigger } = attack.params;
@@ -36,7 +44,7 @@ export function land(ctx: Run, attack: Attack, test: TestResult, hit: boolean): 
   const waiting = trigger === 'signal' || trigger === 'timer' ? WAITING[trigger] : null;
   const detonates = dud ? 'never' : (waiting ?? 'immediately');
   const scattered = hit && detonates === 'immediately' ? null : scatter(ctx, attack, test);
-  ctx.explain.note(`Goes off: ${detonates}`, 'EP-GREN-1', { subject: attack.actor });
+  ctx.explain.note(SET_OFF[detonates], 'EP-GREN-1', { subject: attack.actor });
   return { trigger, detonates, scatter: scattered, ...prime(ctx, attack) };
 }
 
@@ -51,7 +59,8 @@ function prime(ctx: Run, { actor, params, weapon }: Attack): Pick<Landing, 'deto
   if (trigger !== 'timer') return {};
   if (ctx.world.encounter === null || ctx.options.fuseUnit === 'seconds') {
     leaveWaiting(ctx, actor, { weapon: weapon.name, trigger, dueAt: spanEnd(ctx, timer, 'timer') });
-    return { detonatesIn: { seconds: ctx.explain.lookUp('Seconds until it goes off', timer, 'EP-GREN-6', subject) } };
+    const told = { ...subject, span: true } as const;
+    return { detonatesIn: { seconds: ctx.explain.lookUp('Until it goes off', timer, 'EP-GREN-6', told) } };
   }
   const set = nextPlace(ctx);
   const fuse = { by: actor, weapon: weapon.name, phasesLeft: timer, score: scoreOf(ctx, actor), set };

@@ -99,7 +99,7 @@ function requireDefenseSense(ctx: Read, { params, weapon, ranged, targets }: Att
   if (defense !== 'freerunning') return;
   const unready = targets.find((target) => !hasEffect(ctx.peek(target), 'full-defense'));
   if (unready !== undefined) {
-    invalidParams('defense', `${nameOf(ctx, unready)} is not on full defense and cannot use Freerunning.`);
+    invalidParams('defense', `${nameOf(ctx, unready)} is not on full defence and cannot use Freerunning.`);
   }
 }
 

@@ -42,7 +42,7 @@ const NAMED: Readonly<Record<string, NamedAction>> = {
     type: 'complex',
     escape: 'regain-wits',
     rule: 'EP-TRA-3',
-    title: 'Regain the wits',
+    title: 'Regain wits',
     does: (ctx, id) => void removeEffect(ctx, id, 'disoriented'),
   },
   'hold-paint': { type: 'complex', rule: 'EP-GUN-10', title: 'Keep the target painted', does: holdPaint },
@@ -99,7 +99,7 @@ function mayUse(
 const useAction = define({
   name: 'use-action',
   title: 'Use an action',
-  summary: 'Takes an action of any kind: talk, draw, stand up, regain the wits.',
+  summary: 'Takes an action of any kind: talk, draw, stand up, regain wits.',
   kind: 'action',
   rules: [
     'EP-ACT-1',
@@ -204,7 +204,7 @@ function requireNoQuick(ctx: Read, id: string): void {
 
 const fullDefense = define({
   name: 'full-defense',
-  title: 'Full defense',
+  title: 'Full defence',
   summary: 'Puts everything into defence until the next slot: +30.',
   kind: 'action',
   rules: ['EP-ACT-6', 'EP-DEF-3'],
@@ -219,7 +219,7 @@ const fullDefense = define({
     takeAction(ctx, params.actor, 'complex');
     const effectId = params.mental ? 'full-defense-mental' : 'full-defense';
     addEffect(ctx, params.actor, effectId);
-    ctx.explain.lookUp('Full defense', AUTOMATIC['full-defense'].value, params.mental ? 'EP-DEF-4' : 'EP-DEF-3', {
+    ctx.explain.lookUp('Full defence', AUTOMATIC['full-defense'].value, params.mental ? 'EP-DEF-4' : 'EP-DEF-3', {
       subject: params.actor,
     });
     return { effectId };

@@ -60,7 +60,7 @@ type MoxieUse = (typeof MOXIE_USES)[number];
 
 const checkParams = z.object({
   actor: combatantId({ title: 'Who' }),
-  ...baseFields,
+  ...baseFields(),
   modifiers: modifierList().optional(),
   device: deviceField,
   tags,

@@ -4,6 +4,7 @@ import { clockSpanSchema, spanSeconds } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { combatantId, field } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
+import { capital } from '../../../engine/say';
 import { passTime } from '../../../engine/schedule';
 import { strike } from '../damage';
 import { nameOf } from '../derive';
@@ -13,7 +14,7 @@ import { requireNoEncounter } from '../encounter';
 import { eventsInOrder } from '../events';
 import { rollFormula } from '../amount';
 import { formulaText, parseFormula } from '../formula';
-import { presentAdjustment, presentEffect } from '../present/actions';
+import { figureWords, presentAdjustment, presentEffect } from '../present/actions';
 import { presentDamage } from '../present/struck';
 import { presentTime } from '../present/turns';
 import type { Effect } from '../state';
@@ -193,7 +194,7 @@ export const advanceTime = define({
     const seconds = spanSeconds(span);
     const end = spanEnd(ctx, seconds, 'seconds');
     requireNoEncounter(ctx);
-    ctx.explain.note('Time passes', 'EP-TIME-1', { value: seconds });
+    ctx.explain.note('Time passes', 'EP-TIME-1', { value: seconds, span: true });
     const { secondsLeft } = passTime(ctx, SCHEDULE, end);
     return { events: eventsInOrder(ctx), clock: ctx.clock, ...(secondsLeft > 0 ? { secondsLeft } : {}) };
   },
@@ -227,7 +228,7 @@ const adjust = define({
     const { target, value } = params;
     const before = effectIdsOf(ctx.peek(target));
     setField(ctx, target, params.field, value);
-    ctx.explain.note(`${params.field}, set by hand`, 'EP-DMG-3', { value, subject: target });
+    ctx.explain.note(`${capital(figureWords(params.field))}, set by hand`, 'EP-DMG-3', { value, subject: target });
     checkBody(ctx, target);
     checkMind(ctx, target);
     return { field: params.field, value, statusAdded: newEffects(before, ctx.peek(target)) };

@@ -97,8 +97,9 @@ const demolitions = define({
 function mayHandle(ctx: Read, who: string, { task, setter, weapon }: Partial<DemolitionsParams>): void {
   const other = task === 'disarm' ? setter : undefined;
   if (other !== undefined) requirePrimed(ctx, other, weapon);
-  requireTrained(skillBase(ctx, who, 'demolitions'));
-  if (other !== undefined) requireTrained(skillBase(ctx, other, 'demolitions'));
+  for (const id of other === undefined ? [who] : [who, other]) {
+    requireTrained(skillBase(ctx, id, 'demolitions'), nameOf(ctx, id));
+  }
 }
 
 interface DemolitionsParams {

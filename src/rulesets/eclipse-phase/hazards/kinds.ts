@@ -1,5 +1,5 @@
 import { sumFrom } from '../../../engine/sum';
-import { UNIT_SECONDS } from '../../../engine/duration';
+import { sayEvery, UNIT_SECONDS } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { plus, times } from '../../../kernel/decimal';
@@ -158,7 +158,7 @@ function corrosive(ctx: Run, id: string, { dense }: HazardParams): HazardRow {
   const hard = isShell(morph) || isThing(morph);
   addEffect(ctx, id, 'corrosive', hard ? { amount: CORROSION_SHELL[dense ? 'dense' : 'thin'] } : {});
   const { amount = 10, everySeconds = 3 } = effectOf(ctx.peek(id), 'corrosive') ?? {};
-  ctx.explain.lookUp(`Damage every ${everySeconds} s`, amount, 'EP-HAZ-7', { subject: id });
+  ctx.explain.lookUp(`Damage ${sayEvery(everySeconds)}`, amount, 'EP-HAZ-7', { subject: id });
   return { amount, everySeconds };
 }
 
@@ -203,7 +203,7 @@ function exposure(ctx: Run, id: string, params: HazardParams): HazardRow {
   const damage = roll === undefined ? { amount: amount ?? 0 } : { roll };
   const nextAt = plus(ctx.clock, everySeconds);
   addEffect(ctx, id, 'exposure', { ...damage, everySeconds, nextAt, type, armor, causesWounds });
-  ctx.explain.lookUp(`Damage every ${everySeconds} s`, roll ?? amount ?? 0, 'EP-HAZ-11', { subject: id });
+  ctx.explain.lookUp(`Damage ${sayEvery(everySeconds)}`, roll ?? amount ?? 0, 'EP-HAZ-11', { subject: id });
   return { nextAt };
 }
 
@@ -213,9 +213,9 @@ function divisorOf(push: HazardParams['push']): number {
 
 function adrift(ctx: Run, id: string, { diameterKm = 0, push }: HazardParams): HazardRow {
   const sum = sumFrom('Kilometres across', diameterKm, 'EP-HAZ-14')
-    .then('Seconds for each', 'EP-HAZ-14', { times: SECONDS_PER_KILOMETRE })
+    .then('For each', 'EP-HAZ-14', { times: SECONDS_PER_KILOMETRE }, { span: true })
     .then('By the push', 'EP-HAZ-14', { over: divisorOf(push), round: 'down' }, { show: 'after' });
-  const secondsUntilFall = ctx.explain.sum('Seconds until the fall', sum, 'EP-HAZ-14', id);
+  const secondsUntilFall = ctx.explain.sum('Until the fall', sum, 'EP-HAZ-14', { subject: id, span: true });
   addEffect(ctx, id, 'adrift', { nextAt: plus(ctx.clock, secondsUntilFall) });
   return { secondsUntilFall };
 }

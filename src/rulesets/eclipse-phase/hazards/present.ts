@@ -1,5 +1,5 @@
 import type { Presentation, Suggestion, Tone } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
+import { sayDuration, sayEvery } from '../../../engine/duration';
 import { plain } from '../../../engine/say';
 import { nameOf } from '../derive';
 import type { DamageResult } from '../damage';
@@ -27,14 +27,14 @@ const WORDS: Readonly<Record<HazardKind, (name: string, row: Row, params: Hazard
   'toxic-atmosphere': (name, { heldBreath }) =>
     heldBreath === true ? `${name} holds their breath in the toxic air.` : `${name} breathes the toxic air.`,
   'corrosive-atmosphere': (name, { amount = 0, everySeconds = 0 }) =>
-    `The air eats at ${name}: ${amount} damage every ${sayDuration(everySeconds)}.`,
+    `The air eats at ${name}: ${amount} damage ${sayEvery(everySeconds)}.`,
   vacuum: (name) => `${name} is in vacuum.`,
   underwater: (name) => `${name} is underwater.`,
   contamination: (name, { value = 0 }) => `${name} is contaminated: ${plain(value)} on physical and social tests.`,
   'gravity-shift': (name) => `${name} has to get used to the gravity.`,
   magnetism: (name) => `${name} is in a strong magnetic field.`,
   radiation: (name, _, { onsetHours }) => `${name} is irradiated; first effects within ${onsetHours} h.`,
-  exposure: (name, _, { everySeconds }) => `${name} is exposed, with damage every ${sayDuration(everySeconds ?? 0)}.`,
+  exposure: (name, _, { everySeconds }) => `${name} is exposed, with damage ${sayEvery(everySeconds ?? 0)}.`,
   adrift: (name, { secondsUntilFall = 0 }) =>
     `${name} is adrift and begins to fall in ${sayDuration(secondsUntilFall)}.`,
 };

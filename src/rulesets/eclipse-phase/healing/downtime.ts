@@ -53,8 +53,9 @@ function makeExplosives(ctx: Run, { actor, dice, modifiers }: DowntimeParams): W
   if (dice === undefined) return invalidParams('dice', 'Say how many dice of damage the charge is to have.');
   mayUseDowntime(ctx, actor, { activity: 'make-explosives' });
   const base = skillBase(ctx, actor, 'demolitions');
-  const hours = sumFrom('Dice', dice, 'EP-DEMO-3').then('An hour for each', 'EP-DEMO-3', { times: UNIT_SECONDS.hours });
-  const timeframeSeconds = ctx.explain.sum('Seconds of work', hours, 'EP-DEMO-3', actor);
+  const hour = { times: UNIT_SECONDS.hours };
+  const work = sumFrom('Dice', dice, 'EP-DEMO-3').then('For each', 'EP-DEMO-3', hour, { span: true });
+  const timeframeSeconds = ctx.explain.sum('Work', work, 'EP-DEMO-3', { subject: actor, span: true });
   const check = rollTest(ctx, actor, base, 'making explosives', { lines: manualLines(modifiers) });
   return {
     check,

@@ -35,7 +35,7 @@ export function beginRest(ctx: Run, id: string, conditions: Conditions, aid: Aid
   }
   const healing = stepNow(ctx.peek(id), conditions);
   state.resting = { rate, conditions, healing, since: ctx.clock, damageHealed: 0, woundsHealed: 0 };
-  ctx.explain.lookUp('Heals with', rate, 'EP-HEAL-1', { subject: id });
+  ctx.explain.lookUp('Heals at the rate of', rate, 'EP-HEAL-1', { subject: id });
   return rate;
 }
 

@@ -2,9 +2,12 @@ import type { Figure, Presentation, Tone } from '../../../contract/views';
 import { sayDuration } from '../../../engine/duration';
 import { counted, join } from '../../../engine/say';
 import { nameOf } from '../derive';
-import { said, testFigures } from '../mind/present';
+import { testFigures } from '../mind/present';
+import { said } from '../tables/derangements';
+import { stressTitle } from '../tables/stress';
 import type { TestResult } from '../tests';
 import type { Read } from '../types';
+import { isSynthetic, isThing } from '../types';
 
 /** Everything a treatment may report; each method fills its part. */
 export interface Treatment {
@@ -31,7 +34,7 @@ function gains(result: Omit<Treatment, 'check' | 'success'>, mends: boolean): st
   if (stressHealed > 0) words.push(`${stressHealed} stress`);
   if (traumasHealed > 0) words.push(counted(traumasHealed, 'trauma'));
   if (typeof result.disorderHealed === 'string') words.push(said(result.disorderHealed));
-  if (result.hardeningHealed !== undefined) words.push(`hardening against ${said(result.hardeningHealed)}`);
+  if (result.hardeningHealed !== undefined) words.push(`hardening: ${stressTitle(result.hardeningHealed)}`);
   return words;
 }
 
@@ -103,11 +106,17 @@ export interface RestRow {
   woundsHealed: number;
 }
 
+/** What would help where rest does nothing (EP-REP-1, EP-REP-3). */
+function insteadOfRest(ctx: Read, id: string): string {
+  const { morph } = ctx.peek(id).stats;
+  return isSynthetic(morph) || isThing(morph) ? ': repair or fixers would' : '';
+}
+
 /** The result of `rest` in words. */
 export function presentRest(ctx: Read, { results }: { results: readonly RestRow[] }): Presentation {
   const words = results.map((row) => {
     const name = nameOf(ctx, row.target);
-    if (row.rate === null) return `Rest does nothing for ${name}.`;
+    if (row.rate === null) return `Rest does nothing for ${name}${insteadOfRest(ctx, row.target)}.`;
     const healed = gains(row, false);
     return healed.length === 0 ? `${name} rests; nothing has healed yet.` : `${name} heals ${join(healed)}.`;
   });
@@ -141,7 +150,9 @@ export function presentTask(
     return card(sentence, check.success ? 'good' : 'warn', figures);
   }
   const left = remainingSeconds === undefined ? '' : ` Left to do: ${sayDuration(remainingSeconds)}.`;
-  return card(`${name} ${TASK_WORDS[params.action] ?? 'changes'} the task.${left}`, 'neutral', []);
+  const { task } = ctx.peek(params.actor).state;
+  const what = task === null ? 'the task' : `“${task.name}”`;
+  return card(`${name} ${TASK_WORDS[params.action] ?? 'changes'} ${what}.${left}`, 'neutral', []);
 }
 
 /** What a try to recover or work between adventures reports. */

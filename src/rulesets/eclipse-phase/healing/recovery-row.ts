@@ -1,8 +1,8 @@
 import type { RecoveryRow } from '../../../contract/views';
-import { sayDuration } from '../../../engine/duration';
+import { sayDuration, sayEvery } from '../../../engine/duration';
 import { deathRatingOf, durOf, insanityRatingOf } from '../derive';
 import { effectOf, hasEffect, isGone } from '../effects';
-import { said } from '../mind/present';
+import { said } from '../tables/derangements';
 import { nextTryAt, triesLeft } from '../mind/recovery';
 import { CONDITIONS, HEALING_TITLES } from '../tables/healing';
 import type { Being, Read } from '../types';
@@ -61,7 +61,7 @@ function restProspects(ctx: Read, being: Being, rate: string): Prospects {
   if (being.state.wounds > 0) {
     const waits = nextStep(being) === 'damage';
     const blocked = factor.wound === null;
-    const heals = waits ? `A wound every ${sayDuration(each)}, once all damage is gone.` : 'Resting: a wound';
+    const heals = waits ? `A wound ${sayEvery(each)}, once all damage is gone.` : 'Resting: a wound';
     const text = blocked ? 'Wounds do not heal in harsh conditions.' : heals;
     prospects.push({ text, everySeconds: each, blocked: blocked || waits, rule: 'EP-HEAL-2' });
   }

@@ -63,7 +63,7 @@ export function* restCourse(ctx: Run, params: RestParams): Course<Rested> {
   requireNoEncounter(ctx);
   const rates = new Map([...new Set(targets)].map((id) => [id, beginRest(ctx, id, conditions, aid)]));
   if (conditions !== 'normal') ctx.explain.note(`Conditions: ${conditions}`, 'EP-HEAL-3');
-  ctx.explain.note('Seconds of rest', 'EP-HEAL-1', { value: seconds });
+  ctx.explain.note('Rest', 'EP-HEAL-1', { value: seconds, span: true });
   yield until;
   const healed = new Map([...rates.keys()].map((id) => [id, endRest(ctx, id)]));
   const results = targets.map((target): RestRow => {

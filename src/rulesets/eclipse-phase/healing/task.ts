@@ -1,9 +1,8 @@
-import { sumFrom } from '../../../engine/sum';
 import { z } from 'zod';
 import { defineCommand } from '../../../engine/command';
 import { sayDuration, spanSeconds } from '../../../engine/duration';
 import { spanEnd } from '../../../engine/limits';
-import { plus, times } from '../../../kernel/decimal';
+import { minus, plus, times } from '../../../kernel/decimal';
 import { combatantId, field, modifierList } from '../../../engine/params';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import type { JsonObject } from '../../../kernel/json';
@@ -23,13 +22,16 @@ import { ASKS } from '../asks';
 const command = defineCommand<EP>();
 
 const timeframeSchema = z.object({
-  turns: field(z.number().min(0).optional(), { title: 'Turns' }),
-  seconds: field(z.number().min(0).optional(), { title: 'Seconds', unit: 's' }),
   minutes: field(z.number().min(0).optional(), { title: 'Minutes', unit: 'min' }),
   hours: field(z.number().min(0).optional(), { title: 'Hours', unit: 'h' }),
   days: field(z.number().min(0).optional(), { title: 'Days', unit: 'd' }),
   weeks: field(z.number().min(0).optional(), { title: 'Weeks', unit: 'wk' }),
+  turns: field(z.number().min(0).optional(), { title: 'Turns' }),
+  seconds: field(z.number().min(0).optional(), { title: 'Seconds', unit: 's' }),
 });
+
+/** What is asked at the start alone. */
+const AT_START = { when: { action: ['start'] } };
 
 const taskParams = z.object({
   actor: combatantId({ title: 'Who' }),
@@ -37,10 +39,10 @@ const taskParams = z.object({
     title: 'What',
     enumTitles: { start: 'Start', pause: 'Pause', resume: 'Go on', abandon: 'Give up' },
   }),
-  name: field(z.string().min(1).optional(), { title: 'Task', when: { action: ['start'] } }),
-  timeframe: field(timeframeSchema.optional(), { title: 'Timeframe', widget: 'duration', when: { action: ['start'] } }),
-  ...baseFields,
-  modifiers: modifierList({ when: { action: ['start'] } }).optional(),
+  name: field(z.string().min(1).optional(), { title: 'Task', ...AT_START }),
+  timeframe: field(timeframeSchema.optional(), { title: 'Timeframe', widget: 'duration', ...AT_START }),
+  ...baseFields(AT_START),
+  modifiers: modifierList(AT_START).optional(),
   device: deviceField,
 });
 
@@ -127,12 +129,16 @@ function freeSlot(ctx: Run, actor: string, slot: string | undefined): void {
   if (actions !== null) actions.task = false;
 }
 
+function tellLeft(ctx: Run, subject: string, name: string, seconds: number): void {
+  ctx.explain.lookUp(`${name}: left to do`, seconds, 'EP-TASK-2', { subject, span: true });
+}
+
 function pauseTask(ctx: Run, { actor }: TaskParams): TaskReport {
   mayTask(ctx, actor, { action: 'pause' });
   const { task } = ctx.edit(actor).state;
   if (task === null) return {};
-  const sum = sumFrom('Would end at', task.endsAt ?? ctx.clock, 'EP-TASK-2').add('Now', -ctx.clock, 'EP-TASK-2');
-  const remainingSeconds = ctx.explain.sum('Left of the task, in seconds', sum, 'EP-TASK-2', actor);
+  const remainingSeconds = minus(task.endsAt ?? ctx.clock, ctx.clock);
+  tellLeft(ctx, actor, task.name, remainingSeconds);
   freeSlot(ctx, actor, task.slot);
   Object.assign(task, { status: 'paused', endsAt: null, remaining: remainingSeconds });
   return { status: 'paused', remainingSeconds };
@@ -151,7 +157,7 @@ function resumeTask(ctx: Run, { actor }: TaskParams): TaskReport {
     remaining: null,
     ...slotOf(ctx),
   });
-  ctx.explain.lookUp('Left of the task, in seconds', remainingSeconds, 'EP-TASK-2', { subject: actor });
+  tellLeft(ctx, actor, task.name, remainingSeconds);
   return { status: 'running', remainingSeconds };
 }
 

@@ -15,8 +15,8 @@ export function taskPercent(success: boolean, margin: number): number {
 export function taskSeconds(ctx: Run, timeframeSeconds: number, check: TestResult, subject: string): number {
   const percent = ctx.options.taskMarginReducesTime ? taskPercent(check.success, check.margin) : 100;
   const share = { times: percent / 100, round: 'down' } as const;
-  const sum = sumFrom('Timeframe in seconds', timeframeSeconds, 'EP-TASK-1').then('Percent of it', 'EP-TASK-1', share, {
-    value: percent,
-  });
-  return ctx.explain.sum('Spent of it, in seconds', sum, 'EP-TASK-1', subject);
+  const by = !check.success ? 'Until it shows' : percent < 100 ? 'Less by the margin' : 'In full';
+  const sum = sumFrom('Timeframe', timeframeSeconds, 'EP-TASK-1', { span: true });
+  sum.then(by, 'EP-TASK-1', share, { value: percent });
+  return ctx.explain.sum('Takes', sum, 'EP-TASK-1', { subject, span: true });
 }

@@ -11,11 +11,11 @@ import { once } from '../fields';
 import { aptitudeBase } from '../bases';
 import { manualLines, rollTest, tellUnused } from '../tests';
 import type { TestResult } from '../tests';
-import { DERANGEMENTS, DISORDERS } from '../tables/derangements';
-import { STRESS, STRESS_TITLES } from '../tables/stress';
+import { DERANGEMENTS, DISORDERS, said } from '../tables/derangements';
+import { STRESS, STRESS_TITLES, stressTitle } from '../tables/stress';
 import type { EP, Read, Run } from '../types';
 import { requireKnown } from './derangements';
-import { presentStress, said } from './present';
+import { presentStress } from './present';
 import type { StressResult } from './stress';
 import { inflictStress, noStress } from './stress';
 import { ASKS } from '../asks';
@@ -104,7 +104,7 @@ function stressValue(ctx: Read, params: StressParams): string | number {
 function harden(ctx: Run, id: string, source: string): Pick<StressOutcome, 'hardening' | 'hardened'> {
   const { state } = ctx.edit(id);
   const sum = sumFrom('Resisted before', state.hardening[source] ?? 0, 'EP-HARD-1').add('This time', 1, 'EP-HARD-1');
-  const hardening = ctx.explain.sum(`Resisted so far: ${source}`, sum, 'EP-HARD-1', id);
+  const hardening = ctx.explain.sum(`Resisted so far: ${stressTitle(source)}`, sum, 'EP-HARD-1', id);
   if (hardening < HARDENED_AFTER) {
     state.hardening[source] = hardening;
     return { hardening };
@@ -112,7 +112,7 @@ function harden(ctx: Run, id: string, source: string): Pick<StressOutcome, 'hard
   delete state.hardening[source];
   state.hardened.push(source);
   state.moxie = Math.min(state.moxie, moxieMaxOf(ctx.peek(id)));
-  ctx.explain.note(`Hardened against ${source}: Moxie is lower by 1`, 'EP-HARD-1', { subject: id });
+  ctx.explain.note(`Hardened: ${stressTitle(source)}; Moxie is lower by 1`, 'EP-HARD-1', { subject: id });
   return { hardening, hardened: true };
 }
 
@@ -120,7 +120,7 @@ function sufferStress(ctx: Run, id: string, params: StressParams): StressOutcome
   const value = stressValue(ctx, params);
   const source = params.source ?? params.experience;
   if (source !== undefined && ctx.peek(id).state.hardened.includes(source)) {
-    ctx.explain.note(`Hardened against ${source}`, 'EP-HARD-1', { subject: id });
+    ctx.explain.note(`Hardened: ${stressTitle(source)}`, 'EP-HARD-1', { subject: id });
     tellUnused(ctx, id, params.modifiers);
     return { outcome: 'hardened', ...noStress(ctx, id) };
   }

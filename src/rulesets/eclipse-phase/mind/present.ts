@@ -1,15 +1,11 @@
 import type { Figure, Presentation, Suggestion } from '../../../contract/views';
 import { counted, join, plain } from '../../../engine/say';
 import { nameOf } from '../derive';
+import { said } from '../tables/derangements';
 import type { TestResult } from '../tests';
 import type { Read } from '../types';
 import type { DerangementChange } from './derangements';
 import type { StressResult } from './stress';
-
-/** An id as it is said: 'mood-swings' is 'mood swings'. */
-export function said(id: string): string {
-  return id.replaceAll('-', ' ');
-}
 
 /** `34 against 50`. */
 export function against(roll: number, targetNumber: number | null | undefined): string {
@@ -28,13 +24,14 @@ export function testFigures(check: TestResult, rule = 'EP-TEST-1'): Figure[] {
 function derangementWords({ id, change, level, hours, from }: DerangementChange): string {
   if (change === 'disorder') return `a disorder: ${said(id)}`;
   const length = hours === 0 ? 'gone at once' : `${hours ?? 0} h`;
-  if (change === 'upgraded') return `${said(from ?? '')} turns into ${level ?? ''} ${said(id)} (${length})`;
+  if (change === 'upgraded') return `${level ?? ''} ${said(id)} instead of ${said(from ?? '')} (${length})`;
   return `${level ?? ''} ${said(id)} (${length})`;
 }
 
 /** What stress did, in words: empty when it did nothing. */
 export function stressWords(name: string, result: StressResult): string {
-  if (result.dealt === 0) return `${name} takes no stress.`;
+  if (result.dealt === 0)
+    return result.breakdown === 'meltdown' ? `${name}'s mind is lost already.` : `${name} takes no stress.`;
   const taken = [`${result.dealt} stress`];
   if (result.traumasTaken > 0) taken.push(counted(result.traumasTaken, 'trauma'));
   const parts = [`${name} takes ${join(taken)}.`];
@@ -65,12 +62,17 @@ export function presentStress(
   result: Dose | { results: readonly (Dose & { target: string })[] },
 ): Presentation {
   if (!('results' in result)) return presentDose(ctx, target, result);
-  const each = result.results.map((dose) => presentDose(ctx, dose.target, dose));
+  const each = result.results.map((dose) => ({
+    ...presentDose(ctx, dose.target, dose),
+    name: nameOf(ctx, dose.target),
+  }));
   const worst = ['bad', 'warn', 'neutral', 'info', 'good'] as const;
   return {
     sentence: each.map(({ sentence }) => sentence).join(' '),
     tone: worst.find((tone) => each.some((one) => one.tone === tone)) ?? 'neutral',
-    figures: each.flatMap(({ figures }) => figures),
+    figures: each.flatMap(({ name, figures }) =>
+      figures.map((figure) => ({ ...figure, label: `${name}: ${figure.label.toLowerCase()}` })),
+    ),
     suggestions: each.flatMap(({ suggestions }) => suggestions),
   };
 }

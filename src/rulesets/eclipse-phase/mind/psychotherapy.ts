@@ -98,9 +98,10 @@ export function concludeSession(
 ): TherapyResult {
   const { what, points } = session;
   const each = { times: THERAPY_HOURS[what] * UNIT_SECONDS.hours };
-  const sum = sumFrom('To be treated', points, 'EP-PSY-1').then('Seconds for each', 'EP-PSY-1', each);
-  const seconds = ctx.explain.sum('Timeframe in seconds', sum, 'EP-PSY-1', patient);
-  ctx.explain.lookUp('Spent in full, in seconds', seconds, 'EP-TASK-1', { subject: patient });
+  const spoken = { subject: patient, span: true } as const;
+  const sum = sumFrom('To be treated', points, 'EP-PSY-1').then('For each', 'EP-PSY-1', each, { span: true });
+  const seconds = ctx.explain.sum('Timeframe', sum, 'EP-PSY-1', spoken);
+  ctx.explain.lookUp('Takes, whatever comes of it', seconds, 'EP-TASK-1', spoken);
   const result: TherapyResult = {
     check,
     success: check.success,

@@ -1,6 +1,6 @@
 import type { Presentation } from '../../../contract/views';
 import { nameOf } from '../derive';
-import { said } from '../mind/present';
+import { said } from '../tables/derangements';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
@@ -10,7 +10,7 @@ import { say } from './say';
 const NAMED_WORDS: Readonly<Record<string, string>> = {
   stand: 'gets up',
   'drop-prone': 'drops to the ground',
-  'regain-wits': 'comes to the senses',
+  'regain-wits': 'regains their wits',
   'hold-paint': 'keeps the target painted',
   maneuver: 'is busy with a demanding manoeuvre',
   'take-cover': 'takes cover',
@@ -35,7 +35,7 @@ export function presentAim(
 }
 
 export function presentFullDefense(ctx: Read, { actor, mental }: ActorParams & { mental: boolean }): Presentation {
-  return say(`${nameOf(ctx, actor)} goes on full defense${mental ? ' with the mind' : ''}.`, 'info');
+  return say(`${nameOf(ctx, actor)} goes on full defence${mental ? ' with the mind' : ''}.`, 'info');
 }
 
 export function presentReload(
@@ -68,5 +68,9 @@ export function presentAdjustment(
   ctx: Read,
   { target, field, value }: { target: string; field: string; value: number },
 ): Presentation {
-  return say(`${nameOf(ctx, target)}: ${field.replace('ammo.', 'shots of ')} set to ${value}.`);
+  return say(`${nameOf(ctx, target)}: ${figureWords(field)} set to ${value}.`);
 }
+
+/** A figure that can be set by hand, as it is said. */
+export const figureWords = (field: string): string =>
+  field === 'moxie' ? 'Moxie' : field.replace(/^ammo\./, 'shots of ');

@@ -7,6 +7,7 @@ import { nameOf } from '../derive';
 import { against, stressWords } from '../mind/present';
 import type { Read } from '../types';
 import { damageFigures, damageSuggestions, damageTone, damageWords } from './damage';
+import { goesOff } from './explosives';
 import { callWith } from './say';
 
 const DOES: Record<Exclude<AttackOutcome, 'dodged'>, string> = {
@@ -38,7 +39,6 @@ function effectWords(ctx: Read, target: string, result: TargetResult): string[] 
   if (result.knockedDown === true) words.push(`${who} goes down.`);
   if (result.subdued === true) words.push(`${who} is held fast.`);
   if (result.subdued === false) words.push('It is not enough to hold.');
-  if (result.painted === true) words.push(`${who} is painted.`);
   if (result.noEffect === true) words.push('It has no effect on a thing.');
   return words;
 }
@@ -47,7 +47,7 @@ function blastWords(result: TargetResult): string[] {
   if (result.detonates === undefined) return [];
   const words: string[] = [];
   if (result.scatter) {
-    words.push(`It lands ${result.scatter.meters} m off, direction ${result.scatter.direction}.`);
+    words.push(`It lands ${result.scatter.meters} m off, direction ${result.scatter.direction} of 10.`);
   }
   if (result.detonates === 'on-signal') words.push('It waits for the signal.');
   if (result.detonates === 'never') words.push('It is too near and does not go off.');
@@ -67,7 +67,7 @@ function sentenceOf(ctx: Read, actor: string, result: TargetResult): string {
   const head =
     outcome === 'dodged'
       ? `${nameOf(ctx, target)} gets out of the way of ${nameOf(ctx, actor)}`
-      : `${nameOf(ctx, actor)} ${DOES[outcome]} ${nameOf(ctx, target)}`;
+      : `${nameOf(ctx, actor)} ${result.painted === true ? 'paints' : DOES[outcome]} ${nameOf(ctx, target)}`;
   const hurt = result.damage === undefined ? '.' : `: ${damageWords(result.damage)}.`;
   const { calledShotSuccess: isPlaced } = result;
   const hasHit = outcome === 'hit' || outcome === 'critical-hit';
@@ -139,12 +139,7 @@ function explosion(params: AttackParams, result: TargetResult): Suggestion {
     targets: target === null ? [] : [{ id: target, meters: metres }],
     ...(hit && target !== null ? { directHit: target, dvBonus, armorDefeating } : {}),
   };
-  return {
-    label: 'It goes off',
-    call: { do: 'blast', with: callWith(call) },
-    reason: 'Add whoever else stands near.',
-    rule: 'EP-AREA-1',
-  };
+  return goesOff('It goes off', call);
 }
 
 /** An attack in words. */

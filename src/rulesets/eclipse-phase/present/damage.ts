@@ -6,9 +6,9 @@ import { against, stressWords } from '../mind/present';
 import { EFFECT_TABLE, isEffectId } from '../tables/effects';
 import type { Read } from '../types';
 
-/** What a blow did, after the colon: '4 damage, through the armour; one wound; stays up'. */
-export function damageWords(result: DamageResult): string {
-  const parts = [points(result)];
+/** What a blow did, after the colon: '4 damage, 1 wound, stays up'; `past`: there is armour, which did not count. */
+export function damageWords(result: DamageResult, past = false): string {
+  const parts = [`${points(result)}${past ? ' past the armour' : ''}`];
   if (result.woundsTaken > 0) parts.push(counted(result.woundsTaken, 'wound'));
   const ends = ['incapacitated', 'disabled', 'dead', 'destroyed'].filter((id) => result.statusAdded.includes(id));
   parts.push(...ends.map(state), ...testWords(result));
@@ -36,12 +36,12 @@ function testWords({ knockdown, unconsciousness, crash }: DamageResult): string[
   return words;
 }
 
-/** One sentence for damage to somebody, with an operator thrown back if there was one; `past`: their armour did not count. */
+/** One sentence for damage to somebody, with an operator thrown back if there was one. */
 export function damageSentence(ctx: Read, target: string, result: DamageResult, past = false): string {
   const { dumped, dumpStress } = result;
-  const sentence = `${nameOf(ctx, target)}: ${damageWords(result)}${past ? ', past the armour' : ''}.`;
+  const sentence = `${nameOf(ctx, target)}: ${damageWords(result, past)}.`;
   if (dumped === undefined || dumpStress === undefined) return sentence;
-  return `${sentence} ${nameOf(ctx, dumped)} is thrown back into the own body. ${stressWords(nameOf(ctx, dumped), dumpStress)}`;
+  return `${sentence} ${nameOf(ctx, dumped)} is thrown back into their own body. ${stressWords(nameOf(ctx, dumped), dumpStress)}`;
 }
 
 /** Good for nobody: the worse the redder. */

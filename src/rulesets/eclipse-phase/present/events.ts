@@ -31,7 +31,7 @@ const TELL: Readonly<Record<string, Teller>> = {
   cold: (who, event) => `${who} freezes: ${times(event)}.`,
   exposure: (who, event) => `Exposure hurts ${who}: ${times(event)}.`,
   'asphyxia-test': (who, event) =>
-    event['passed'] === true ? `${who} holds the breath.` : `${who} can hold the breath no longer.`,
+    event['passed'] === true ? `${who} still holds their breath.` : `${who} can hold their breath no longer.`,
   blackout: (who) => `${who} blacks out.`,
   'asphyxia-damage': (who, event) => `${who} suffocates: ${times(event)}.`,
   'natural-healing': (who, event) => `${who} heals ${String(event['healed'])} damage.`,

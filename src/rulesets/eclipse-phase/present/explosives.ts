@@ -1,11 +1,13 @@
-import type { Presentation } from '../../../contract/views';
-import { join } from '../../../engine/say';
+import type { Presentation, Suggestion } from '../../../contract/views';
+import { counted, join } from '../../../engine/say';
 import { nameOf } from '../derive';
 import { testFigures } from '../mind/present';
 import type { TestResult } from '../tests';
+import { CHARGE } from '../tables/weapons';
 import type { Read } from '../types';
+import { namedEntry } from '../weapon';
 import type { ActorParams } from './say';
-import { say } from './say';
+import { callWith, say } from './say';
 import type { ContestResult } from './tests';
 import { presentContest } from './tests';
 
@@ -40,7 +42,7 @@ export type Disarmed = ContestResult & { disarmed: boolean };
 
 export function presentDemolitions(
   ctx: Read,
-  { actor, setter }: ActorParams & { setter?: string | undefined },
+  { actor, setter, mode }: ActorParams & { setter?: string | undefined; mode: 'plain' | 'weak-point' | 'shaped' },
   result: Placed | Disarmed,
 ): Presentation {
   const who = nameOf(ctx, actor);
@@ -51,11 +53,41 @@ export function presentDemolitions(
       tie: `${who} has not disarmed the charge.`,
     });
   }
-  const { check, success, multiplier } = result;
-  const placed = success
-    ? `${who} places the charge well: damage × ${multiplier}.`
-    : `${who} places the charge without skill.`;
-  return say(placed, success ? 'good' : 'warn', { figures: testFigures(check, 'EP-DEMO-1') });
+  const { check, success, multiplier, dvBonus, armorDefeating } = result;
+  const gains = [
+    ...(multiplier === 1 ? [] : [`damage × ${multiplier} ${AIMED[mode]}`]),
+    ...(dvBonus === 0 ? [] : [`+${dvBonus} damage`]),
+    ...(armorDefeating ? ['armour does not count'] : []),
+  ];
+  const more = gains.length === 0 ? '' : `: ${join(gains)}`;
+  return say(`${who} places the charge ${success ? 'well' : 'without skill'}${more}.`, success ? 'good' : 'warn', {
+    figures: testFigures(check, 'EP-DEMO-1'),
+    suggestions: [goesOff('It goes off', { weapon: CHARGE, targets: [], dvBonus, armorDefeating })],
+  });
+}
+
+/** Whom the greater damage of a charge reaches (EP-DEMO-1). */
+const AIMED = { plain: '', 'weak-point': 'to what has the weak point', shaped: 'in its direction' } as const;
+
+/** The key that brings up the explosion, for the game master to say who is caught by it. */
+export function goesOff(label: string, blast: object): Suggestion {
+  return {
+    label,
+    call: { do: 'blast', with: callWith(blast) },
+    reason: 'Add whoever stands near.',
+    rule: 'EP-AREA-1',
+  };
+}
+
+/** A key for each explosive that has just gone off and is in the stat block of whoever set it. */
+export function explosionsOf(ctx: Read, set: readonly { by: string; weapon: string }[]): Suggestion[] {
+  const first = set.filter(
+    (one, at) => set.findIndex(({ by, weapon }) => by === one.by && weapon === one.weapon) === at,
+  );
+  return first.flatMap(({ by, weapon: name }) => {
+    const weapon = ctx.peek(by).stats.weapons.find((entry) => namedEntry(entry).name === name);
+    return weapon === undefined ? [] : [goesOff(`The ${name} goes off`, { weapon, targets: [] })];
+  });
 }
 
 export function presentSignal(
@@ -63,6 +95,14 @@ export function presentSignal(
   { actor }: ActorParams,
   { detonated }: { detonated: readonly string[] },
 ): Presentation {
-  const set = detonated.map((weapon) => `the ${weapon}`);
-  return say(`${nameOf(ctx, actor)} sends the signal: ${join(set)} ${set.length === 1 ? 'goes' : 'go'} off.`, 'warn');
+  const set = [...new Set(detonated)].map((weapon) => {
+    const many = detonated.filter((one) => one === weapon).length;
+    return many === 1 ? `the ${weapon}` : counted(many, weapon);
+  });
+  const sentence = `${nameOf(ctx, actor)} sends the signal: ${join(set)} ${detonated.length === 1 ? 'goes' : 'go'} off.`;
+  const suggestions = explosionsOf(
+    ctx,
+    detonated.map((weapon) => ({ by: actor, weapon })),
+  );
+  return say(sentence, 'warn', { suggestions });
 }

@@ -1,4 +1,4 @@
-import type { Presentation } from '../../../contract/views';
+import type { Presentation, Suggestion } from '../../../contract/views';
 import type { EngineEvent } from '../../../engine/context';
 import { sayDuration } from '../../../engine/duration';
 import { counted } from '../../../engine/say';
@@ -6,6 +6,7 @@ import { nameOf } from '../derive';
 import type { TurnReport } from '../encounter';
 import type { Read } from '../types';
 import { eventSentence } from './events';
+import { explosionsOf } from './explosives';
 import type { ActorParams } from './say';
 import { say } from './say';
 
@@ -13,13 +14,23 @@ function eventWords(ctx: Read, events: readonly EngineEvent[]): string[] {
   return events.map((event) => eventSentence(ctx, event));
 }
 
+/** What went off meanwhile: a key for each blast. */
+const explosions = (ctx: Read, events: readonly EngineEvent[]): Suggestion[] =>
+  explosionsOf(
+    ctx,
+    events.flatMap(({ kind, by, weapon }) =>
+      kind === 'detonation' && typeof by === 'string' && typeof weapon === 'string' ? [{ by, weapon }] : [],
+    ),
+  );
+
 /** Where the fight stands after a turn command, and what happened on the way; `head` comes first. */
 export function presentTurn(ctx: Read, { active, round, phase, events }: TurnReport, head = ''): Presentation {
   const who = active === null ? 'Nobody can act.' : `${nameOf(ctx, active)} acts.`;
   const happened = eventWords(ctx, events);
   const place = round === 0 ? 'Free phase.' : `Action Turn ${round}, phase ${phase}.`;
   const urgent = events.some((event) => event.kind === 'detonation' || event.kind === 'death');
-  return say([head, ...happened, place, who].filter((part) => part !== '').join(' '), urgent ? 'warn' : 'info');
+  const sentence = [head, ...happened, place, who].filter((part) => part !== '').join(' ');
+  return say(sentence, urgent ? 'warn' : 'info', { suggestions: explosions(ctx, events) });
 }
 
 export function presentInterruption(
@@ -36,7 +47,7 @@ export function presentEnd(
   { rounds, seconds, events }: { rounds: number; seconds: number; events: readonly EngineEvent[] },
 ): Presentation {
   const over = `The fight is over after ${counted(rounds, 'Action Turn')}, ${seconds} s.`;
-  return say([...eventWords(ctx, events), over].join(' '), 'info');
+  return say([...eventWords(ctx, events), over].join(' '), 'info', { suggestions: explosions(ctx, events) });
 }
 
 export function presentMoxie(
@@ -52,5 +63,7 @@ export function presentMoxie(
 export function presentTime(ctx: Read, seconds: number, events: readonly EngineEvent[]): Presentation {
   const happened = eventWords(ctx, events);
   const rest = happened.length === 0 ? 'Nothing happens.' : happened.join(' ');
-  return say(`${sayDuration(seconds)} pass. ${rest}`, happened.length === 0 ? 'neutral' : 'info');
+  return say(`${sayDuration(seconds)} pass. ${rest}`, happened.length === 0 ? 'neutral' : 'info', {
+    suggestions: explosions(ctx, events),
+  });
 }

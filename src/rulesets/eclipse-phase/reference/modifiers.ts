@@ -4,7 +4,7 @@ import { BAND_MODIFIER, BANDS } from '../tables/ranges';
 import { table } from './entry';
 
 const APPLIES: Readonly<Record<string, string>> = {
-  any: 'attack and defense',
+  any: 'attack and defence',
   attack: 'attacks',
   melee: 'melee',
   ranged: 'ranged attacks',

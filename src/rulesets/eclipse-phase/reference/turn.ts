@@ -59,7 +59,7 @@ export const TURN_RULES: RuleEntry[] = [
     'Small acts: talking, standing up, drawing, walking. Three in a slot, or one beside something bigger.',
     { options: ['quickActionsAlone', 'quickActionsWithComplex'] },
   ),
-  time('ACT-3', 'Complex actions', 'One demanding act per slot: attacking, full defense, reloading, sprinting.', {
+  time('ACT-3', 'Complex actions', 'One demanding act per slot: attacking, full defence, reloading, sprinting.', {
     options: ['trackActions'],
   }),
   time(
@@ -74,8 +74,8 @@ export const TURN_RULES: RuleEntry[] = [
   ),
   time(
     'ACT-6',
-    'Full defense',
-    'A Complex action for +30 on every defense until the next slot, with Freerunning allowed. A mental one does it against psi.',
+    'Full defence',
+    'A Complex action for +30 on every defence until the next slot, with Freerunning allowed. A mental one does it against psi.',
   ),
   time('ACT-7', 'Reloading', 'A Complex action fills the weapon; with a magazine at hand a Quick one may do.'),
   time(

@@ -70,3 +70,8 @@ export const DISORDERS: Readonly<Record<string, string>> = {
 /** New derangement, and disorder, where the GM names none (EP-DER-1). */
 export const DEFAULT_DERANGEMENT = 'anxiety';
 export const DEFAULT_DISORDER = 'post-traumatic-stress';
+
+/** An id as it is said: 'mood-swings' is 'mood swings'. */
+export function said(id: string): string {
+  return id.replaceAll('-', ' ');
+}

@@ -34,14 +34,14 @@ const ROWS = {
   bleeding: row('Bleeding', '1 damage every turn until cared for.', 'EP-DMG-4', 'bad', { endsWithDeath: true }),
   'shock-stunned': row('Stunned', 'Neither acts nor defends.', 'EP-SHK-2', 'bad'),
   shocked: row('Shocked', 'A modifier on everything that fades.', 'EP-SHK-2', 'warn', { seen: false }),
-  disoriented: row('Disoriented', 'Must spend a Complex action to regain the wits.', 'EP-TRA-3', 'warn'),
+  disoriented: row('Disoriented', 'Must spend a Complex action to regain their wits.', 'EP-TRA-3', 'warn'),
   catatonic: row('Catatonic', 'Broken down until stress is below Lucidity.', 'EP-STR-2', 'bad', { byHand: 'never' }),
   meltdown: row('Meltdown', 'The mind is lost for good.', 'EP-STR-3', 'bad', { byHand: 'never' }),
   surprised: row('Surprised', 'Neither acts nor defends in the first phase.', 'EP-AMB-1', 'warn', {
     encounterBound: true,
   }),
   alerted: row('Alerted', 'Has noticed the ambush.', 'EP-AMB-1', 'info', { seen: false }),
-  'full-defense': row('Full defense', '+30 on physical defence until the own slot.', 'EP-DEF-3', 'good', {
+  'full-defense': row('Full defence', '+30 on physical defence until the own slot.', 'EP-DEF-3', 'good', {
     encounterBound: true,
   }),
   'full-defense-mental': row('Mental defense', '+30 against psi until the own slot.', 'EP-DEF-4', 'good', {

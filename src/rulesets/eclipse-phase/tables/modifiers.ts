@@ -76,7 +76,7 @@ export const AUTOMATIC = {
   sweeping: row(10, 'Sweeping the beam', 'ranged', 'EP-BEAM-1'),
   'second-target': row(-20, 'Another target', 'ranged', 'EP-GUN-7'),
   'point-blank': row(10, 'Point blank', 'ranged'),
-  'full-defense': row(30, 'Full defense', 'any', 'EP-DEF-3'),
+  'full-defense': row(30, 'Full defence', 'any', 'EP-DEF-3'),
 } as const satisfies Record<string, CombatModifier>;
 
 export type AutomaticId = keyof typeof AUTOMATIC;

@@ -1,3 +1,5 @@
+import { said } from './derangements';
+
 /** Stressful experiences and their stress values (EP-STR-4); a campaign may lay its own rows over them. */
 export const STRESS: Readonly<Record<string, string>> = {
   'motivational-failure': '1d10/2',
@@ -51,3 +53,7 @@ export const STRESS_TITLES: Readonly<Record<string, string>> = {
   'exsurgent-life-forms': 'Exsurgent life',
   'psi-epsilon': 'Psi-epsilon at work',
 };
+
+/** What a mind may grow hard against: an experience by its title, else as it was written. */
+export const stressTitle = (source: string): string =>
+  (Object.hasOwn(STRESS_TITLES, source) ? STRESS_TITLES[source] : undefined) ?? said(source);

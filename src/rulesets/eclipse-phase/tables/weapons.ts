@@ -69,8 +69,18 @@ const blow = (name: string, skill: string, more: More): KnownWeapon => ({ name, 
 
 const SELECTIVE: ('SA' | 'BF' | 'FA')[] = ['SA', 'BF', 'FA'];
 
+/** An explosive that is placed by hand, by whoever knows Demolitions (EP-DEMO-4). */
+export const CHARGE: KnownWeapon = {
+  name: 'charge',
+  kind: 'ranged',
+  skill: 'demolitions',
+  dv: '3d10',
+  damageType: 'energy',
+  area: 'blast',
+};
+
 /**
- * Common weapons by heading: one for every row of the ranges (EP-RNG-1), and blades and clubs. Damage, penetration, modes and
+ * Common weapons by heading: one for every row of the ranges (EP-RNG-1), a charge, blades and clubs. Damage, penetration, modes and
  * magazines are ours, since the rules give none; what sprays and seekers carry is left open where it depends on the filling.
  */
 export const COMMON_WEAPONS = {
@@ -108,6 +118,7 @@ export const COMMON_WEAPONS = {
     thrown('minigrenade', 'thrown-minigrenades', { dv: '3d10', area: 'blast' }),
     thrown('frag grenade', 'thrown-standard-grenades', { dv: '3d10+6', ap: -4, area: 'blast', capacity: 3 }),
   ],
+  Placed: [CHARGE],
   'Blades and clubs': [
     blow('combat knife', 'blades', { dv: '1d10+2', ap: -1 }),
     blow('axe', 'blades', { dv: '1d10+3', ap: -1 }),

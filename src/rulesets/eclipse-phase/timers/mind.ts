@@ -1,5 +1,6 @@
 import type { Due, TimerDef } from '../../../engine/schedule';
 import { nameOf } from '../derive';
+import { said } from '../tables/derangements';
 import type { EP, Run } from '../types';
 
 type Timer = TimerDef<EP>;
@@ -15,9 +16,12 @@ export const derangement: Timer = {
     const stale = state.derangements.findIndex((entry) => entry.id === due.data);
     state.derangements.splice(place < 0 ? stale : place, 1);
     ctx.event('derangement-ended', { target: due.target, derangement: due.data });
-    ctx.explain.note(`${due.data ?? ''} passes`, 'EP-DER-2', { subject: due.target ?? '' });
+    ctx.explain.note(`Over: ${said(String(due.data))}`, 'EP-DER-2', { subject: due.target ?? '' });
   },
-  describe: (ctx, due) => ({ text: `${nameOf(ctx, due.target ?? '')}: ${due.data ?? ''} passes`, rule: 'EP-DER-2' }),
+  describe: (ctx, due) => ({
+    text: `${nameOf(ctx, due.target ?? '')} is over the ${said(String(due.data))}`,
+    rule: 'EP-DER-2',
+  }),
 };
 
 export const task: Timer = {

@@ -20,10 +20,9 @@ import {
 import { cannotActReason, EFFECTS, isGone } from '../effects';
 import { scoreOf } from '../initiative';
 import { derangementRow } from '../mind/derangements';
-import { said } from '../mind/present';
 import { REASON_TEXT } from '../slots';
 import type { Effect } from '../state';
-import { DISORDERS } from '../tables/derangements';
+import { DISORDERS, said } from '../tables/derangements';
 import { EFFECT_TABLE } from '../tables/effects';
 import { APTITUDE_TITLES, SKILLS, skillTitle } from '../tables/skills';
 import type { Being, Read } from '../types';

@@ -161,13 +161,15 @@ describe('words about healing', () => {
     ]);
     const rest = { targets: ['t', 's'], hours: 12 };
     const rested = played(world, 'rest', rest, [3]);
-    expect(told(rested, 'rest', rest).sentence).toBe('Mira heals 3 damage. Rest does nothing for Quill.');
+    expect(told(rested, 'rest', rest).sentence).toBe(
+      'Mira heals 3 damage. Rest does nothing for Quill: repair or fixers would.',
+    );
     const task = { actor: 't', name: 'Sew', timeframe: { hours: 1 }, base: 50 };
     const begun = played(world, 'task', task, [50]);
     expect(told(begun, 'task', task).sentence).toBe('Mira sets to work: Sew. It will be done in 1 h.');
     const pause = { actor: 't', action: 'pause' };
     expect(told(played(begun.world, 'task', pause), 'task', pause).sentence).toBe(
-      'Mira pauses the task. Left to do: 1 h.',
+      'Mira pauses “Sew”. Left to do: 1 h.',
     );
     const explosives = { actor: 'x', activity: 'make-explosives', dice: 2 };
     const workshop = tableOf([{ id: 'x', stats: { name: 'Bran', skills: { demolitions: 50 } } }]);

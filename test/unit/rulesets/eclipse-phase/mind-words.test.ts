@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { said } from '../../../../src/rulesets/eclipse-phase/mind/present';
+import { said } from '../../../../src/rulesets/eclipse-phase/tables/derangements';
 import { played, tableOf, told } from './healing-play';
 
 const table = () => tableOf([{ id: 't', stats: { name: 'Mira', aptitudes: { wil: 15 } } }]);
