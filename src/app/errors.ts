@@ -1,3 +1,4 @@
+import { unknownCombatant } from '../engine/refusal';
 import type { CodedError } from '../kernel/result';
 
 /** Every refusal of the session and its services, with the sentence that goes with it. */
@@ -30,11 +31,7 @@ export const appErrors = {
     message: `Step ${seq} is not among those that can be undone or done again.`,
     path: 'to',
   }),
-  unknownCombatant: (id: string): CodedError => ({
-    code: 'unknown-combatant',
-    message: `Nobody here is called '${id}'.`,
-    path: 'id',
-  }),
+  unknownCombatant: (id: string): CodedError => unknownCombatant(id, 'id'),
   unreadableState: (detail: string): CodedError => ({
     code: 'unreadable-state',
     message: `The campaign's saved state does not have the form it should have: ${detail}.`,

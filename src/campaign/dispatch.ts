@@ -7,6 +7,7 @@ import type { DiceInput, Done, Outcome } from '../engine/execute';
 import { commandIndex, execute, runStep, withTray } from '../engine/execute';
 import type { Explained } from '../engine/explain';
 import { ownCall, presentOwn } from '../engine/own/commands';
+import { schemaRefusal } from '../engine/refusal';
 import type { AnyRuleset } from '../engine/ruleset';
 import { rulesUnder } from '../engine/ruleset';
 import type { JsonObject } from '../kernel/json';
@@ -104,9 +105,7 @@ function runParsed(
 ): Result<CampaignChange, CodedError> {
   const parsed = own.params.safeParse(call.with);
   if (parsed.success) return own.run(state, parsed.data, ruleset, ports);
-  const issue = parsed.error.issues[0];
-  const path = issue?.path.join('.') ?? '';
-  return err({ code: 'invalid-params', message: `${path}: ${issue?.message ?? 'not allowed'}`, path });
+  return err(schemaRefusal(parsed.error.issues));
 }
 
 /** A command inside another one's step. Own timers and the stream of dice are settled once, at the end of the whole. */

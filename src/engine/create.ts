@@ -6,7 +6,7 @@ import { DiceTray } from '../dice/source';
 import { RunContext } from './context';
 import { WorldDraft } from './draft';
 import { deepFreeze } from '../kernel/patch';
-import { Refusal } from './refusal';
+import { Refusal, schemaRefusal } from './refusal';
 import type { AnyRuleset, CombatantInput } from './ruleset';
 import { rulesUnder } from './ruleset';
 import type { AnyWorld, RulesetTypes } from './world';
@@ -15,9 +15,7 @@ import type { AnyWorld, RulesetTypes } from './world';
 export function createWorld(ruleset: AnyRuleset, options: JsonObject, seed: number): Result<AnyWorld, CodedError> {
   const parsed = ruleset.options.safeParse(options);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const path = issue?.path.join('.') ?? '';
-    return err({ code: 'invalid-options', message: `${path}: ${issue?.message ?? 'invalid'}`, path });
+    return err({ ...schemaRefusal(parsed.error.issues), code: 'invalid-options' });
   }
   const world: AnyWorld = {
     clock: 0,

@@ -5,7 +5,7 @@ import { commandIndex } from './command-index';
 import type { ReadContext } from './context';
 import { checkNumbers } from './limits';
 import { namedCombatants } from './params';
-import { refuse } from './refusal';
+import { refuse, Refusal, unknownCombatant } from './refusal';
 import type { AnyRuleset } from './ruleset';
 import { limitsOf } from './ruleset';
 import type { RulesetTypes } from './world';
@@ -27,7 +27,7 @@ export function parseParams<P>(
 ): P {
   const input = isObject(raw) ? raw : {};
   for (const id of namedCombatants(schema, input)) {
-    if (!Object.hasOwn(ctx.world.index, id)) refuse('unknown-combatant', `Nobody here is called '${id}'.`);
+    if (!Object.hasOwn(ctx.world.index, id)) throw new Refusal(unknownCombatant(id));
   }
   checkNumbers(input, limitsOf(ruleset).number);
   const parsed = schema.safeParse(input);

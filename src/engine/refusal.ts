@@ -21,6 +21,19 @@ export function invalidParams(path: string, message: string): never {
   refuse('invalid-params', message, path);
 }
 
+/** The refusal of an id that nobody has; `path` is the parameter it came in. */
+export function unknownCombatant(id: string, path?: string): CodedError {
+  const message = `Nobody here is called '${id}'.`;
+  return { code: 'unknown-combatant', message, ...(path === undefined ? {} : { path }) };
+}
+
+/** What a schema could not read, as a refusal of its first complaint; `under` is the parameter that it read. */
+export function schemaRefusal(issues: readonly { path: PropertyKey[]; message: string }[], under = ''): CodedError {
+  const [issue] = issues;
+  const path = [...(under === '' ? [] : [under]), ...(issue?.path.map(String) ?? [])].join('.');
+  return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
+}
+
 /** What `work` refuses with, or null where it refuses nothing. It must change nothing. */
 export function refusalOf(work: () => void): CodedError | null {
   try {

@@ -4,6 +4,7 @@ import { FRESH_CARD } from '../../campaign/state';
 import { writeTable } from '../../campaign/tables/write';
 import { safeFileName, type SavedFile } from '../../contract/files';
 import { CSV_FILE, ROSTER_FILE } from '../../contract/roster';
+import { unknownCombatant } from '../../engine/refusal';
 import type { Json } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -39,8 +40,7 @@ export async function exportRoster(
 async function entryOf(session: CampaignSession, id: string): Promise<Result<RosterEntry, CodedError>> {
   const { state } = session;
   const combatant = state.world.combatants[state.world.index[id] ?? -1];
-  if (combatant === undefined)
-    return err({ code: 'unknown-combatant', message: `Nobody here is called '${id}'.`, path: 'ids' });
+  if (combatant === undefined) return err(unknownCombatant(id, 'ids'));
   const { alias, tags, notes, group, seen, portrait } = state.cards[id] ?? FRESH_CARD;
   const stats = combatant.stats as Record<string, Json>;
   const entry = { name: nameOf(state, id), side: combatant.side, stats, card: { alias, tags, notes, group, seen } };

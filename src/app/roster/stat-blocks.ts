@@ -2,6 +2,7 @@ import type { CampaignState } from '../../campaign/state';
 import type { CommandCall, Figure } from '../../contract/views';
 import { readContext } from '../../engine/context';
 import type { Side } from '../../engine/world';
+import { unknownCombatant } from '../../engine/refusal';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -43,7 +44,7 @@ export function derive(
   stats: JsonObject,
 ): Result<Figure[], CodedError> {
   if (id !== null && !Object.hasOwn(session.state.world.index, id)) {
-    return err({ code: 'unknown-combatant', message: `Nobody here is called '${id}'.`, path: 'id' });
+    return err(unknownCombatant(id, 'id'));
   }
   const tried = tryOut(session, id, side, stats);
   if (!tried.ok) return tried;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AnyRuleset } from '../../engine/ruleset';
 import { roleCall } from '../../engine/role-table';
 import { SIDES } from '../../engine/world';
+import { unknownCombatant } from '../../engine/refusal';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -39,7 +40,7 @@ export function bringProblem(
       return { code: 'unknown-template', message: `There is no template '${template}'.`, path: `brings.${place}` };
     }
     if (person !== undefined && !Object.hasOwn(state.world.index, person)) {
-      return { code: 'unknown-combatant', message: `Nobody here is called '${person}'.`, path: `brings.${place}` };
+      return unknownCombatant(person, `brings.${place}`);
     }
   }
   return null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownCombatant } from '../../engine/refusal';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand, shortText } from '../command';
 import { bringProblem, bringSchema } from './bring';
@@ -20,8 +21,7 @@ export const prepareEncounter = campaignCommand({
     const problem = bringProblem(ruleset, state, rest.brings);
     if (problem !== null) return err(problem);
     const unknown = rest.members.find((member) => !Object.hasOwn(state.world.index, member));
-    if (unknown !== undefined)
-      return err({ code: 'unknown-combatant', message: `Nobody here is called '${unknown}'.`, path: 'members' });
+    if (unknown !== undefined) return err(unknownCombatant(unknown, 'members'));
     const encounter = { ...rest, start: rest.start as never };
     if (id === undefined) {
       const fresh = { id: ports.id('encounter'), ...encounter };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownCombatant } from '../../engine/refusal';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand, shortText } from '../command';
 import { moneyText, overflow } from '../money';
@@ -11,7 +12,7 @@ export const ledgerEntry = campaignCommand({
   params: z.strictObject({ who: z.string().default(''), amount: z.int(), text: shortText }),
   run(state, { who, amount, text }, _ruleset, ports) {
     if (who !== '' && !Object.hasOwn(state.world.index, who)) {
-      return err({ code: 'unknown-combatant', message: `Nobody here is called '${who}'.`, path: 'who' });
+      return err(unknownCombatant(who, 'who'));
     }
     const ledger = [...state.ledger, { id: ports.id('ledger'), who, amount, text, clock: state.world.clock }];
     const spilt = overflow(ledger);
@@ -31,7 +32,7 @@ export const handOver = campaignCommand({
   run(state, { from, to, amount, text }, _ruleset, ports) {
     const stranger = [from, to].find((who) => who !== '' && !Object.hasOwn(state.world.index, who));
     if (stranger !== undefined) {
-      return err({ code: 'unknown-combatant', message: `Nobody here is called '${stranger}'.`, path: 'to' });
+      return err(unknownCombatant(stranger, 'to'));
     }
     if (from === to) return err({ code: 'invalid-params', message: 'It is their own purse already.', path: 'to' });
     const { clock } = state.world;

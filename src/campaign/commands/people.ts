@@ -5,6 +5,7 @@ import { membersOf } from '../../engine/order';
 import type { AnyRuleset, CombatantInput } from '../../engine/ruleset';
 import type { AnyWorld, Combatant } from '../../engine/world';
 import { SIDES } from '../../engine/world';
+import { unknownCombatant } from '../../engine/refusal';
 import type { JsonObject } from '../../kernel/json';
 import { isObject } from '../../kernel/json';
 import { applyPatches, deepFreeze } from '../../kernel/patch';
@@ -233,8 +234,7 @@ function replaceCombatant(ruleset: AnyRuleset, world: AnyWorld, input: Combatant
 
 function find(state: CampaignState, id: string): Result<{ combatant: Combatant }, CodedError> {
   const combatant = state.world.combatants[state.world.index[id] ?? -1];
-  if (combatant === undefined)
-    return err({ code: 'unknown-combatant', message: `Nobody here is called '${id}'.`, path: 'target' });
+  if (combatant === undefined) return err(unknownCombatant(id, 'target'));
   return ok({ combatant });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownCombatant } from '../../engine/refusal';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand } from '../command';
 import { cardFor } from '../create';
@@ -22,8 +23,7 @@ export const showToPlayers = campaignCommand({
     const cards: Record<string, Card> = { ...state.cards };
     for (const id of new Set(targets)) {
       const combatant = state.world.combatants[state.world.index[id] ?? -1];
-      if (combatant === undefined)
-        return err({ code: 'unknown-combatant', message: `Nobody here is called '${id}'.`, path: 'targets' });
+      if (combatant === undefined) return err(unknownCombatant(id, 'targets'));
       const card = cards[id] ?? cardFor({ id, side: combatant.side, stats: {} });
       cards[id] = { ...card, seen: { ...card.seen, ...seen } as Card['seen'] };
     }

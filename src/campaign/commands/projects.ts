@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unknownCombatant } from '../../engine/refusal';
 import { err, ok } from '../../kernel/result';
 import { campaignCommand, shortText } from '../command';
 import { nameOf } from '../names';
@@ -24,8 +25,7 @@ export const project = campaignCommand({
           path: 'name',
         });
       }
-      if (!Object.hasOwn(state.world.index, who))
-        return err({ code: 'unknown-combatant', message: `Nobody here is called '${who}'.`, path: 'who' });
+      if (!Object.hasOwn(state.world.index, who)) return err(unknownCombatant(who, 'who'));
       const fresh = { id: ports.id('project'), who, name, done: Math.min(add, goal), goal, unit };
       return ok({
         state: { ...state, projects: [...state.projects, fresh] },

@@ -1,3 +1,4 @@
+import { unknownCombatant } from '../../engine/refusal';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import type { CampaignState } from '../state';
@@ -17,8 +18,7 @@ export function requireEntry<T extends { id: string }>(
 /** Refused with `unknown-combatant` unless all of them are in the campaign, and with `invalid-params` if one is named twice. */
 export function requirePeople(state: CampaignState, ids: readonly string[], path: string): Result<void, CodedError> {
   const unknown = ids.find((id) => !Object.hasOwn(state.world.index, id));
-  if (unknown !== undefined)
-    return err({ code: 'unknown-combatant', message: `Nobody here is called '${unknown}'.`, path });
+  if (unknown !== undefined) return err(unknownCombatant(unknown, path));
   if (new Set(ids).size < ids.length) return err({ code: 'invalid-params', message: 'Somebody is named twice.', path });
   return ok(undefined);
 }

@@ -3,6 +3,7 @@ import { settleAll } from '../../engine/create';
 import type { AnyRuleset } from '../../engine/ruleset';
 import type { AnyWorld } from '../../engine/world';
 import { SIDES } from '../../engine/world';
+import { unknownCombatant } from '../../engine/refusal';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -19,9 +20,7 @@ const targets = z
 
 function stranger(state: CampaignState, ids: readonly string[]): CodedError | null {
   const id = ids.find((one) => !Object.hasOwn(state.world.index, one));
-  return id === undefined
-    ? null
-    : { code: 'unknown-combatant', message: `Nobody here is called '${id}'.`, path: 'targets' };
+  return id === undefined ? null : unknownCombatant(id, 'targets');
 }
 
 /**

@@ -5,6 +5,7 @@ import { sayDuration, UNIT_SECONDS } from '../../engine/duration';
 import type { AnyRuleset } from '../../engine/ruleset';
 import type { AnyWorld } from '../../engine/world';
 import { join } from '../../engine/say';
+import { unknownCombatant } from '../../engine/refusal';
 import { deepFreeze } from '../../kernel/patch';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -58,7 +59,7 @@ function refusalOf(state: CampaignState, plan: Stretch): CodedError | null {
   ];
   const stranger = named.find(([id]) => !Object.hasOwn(state.world.index, id));
   if (stranger !== undefined) {
-    return { code: 'unknown-combatant', message: `Nobody here is called '${stranger[0]}'.`, path: stranger[1] };
+    return unknownCombatant(stranger[0], stranger[1]);
   }
   if (state.world.encounter !== null) {
     return { code: 'encounter-running', message: 'A fight is running; end it before days can pass.' };

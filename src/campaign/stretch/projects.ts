@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidParams, refuse } from '../../engine/refusal';
+import { invalidParams, refuse, Refusal, unknownCombatant } from '../../engine/refusal';
 import type { Course } from '../../engine/stretch';
 import type { CampaignState, GenericProject } from '../state';
 
@@ -34,7 +34,7 @@ export class OwnProjects {
     if (!parsed.success) return invalidParams('id', 'Say which project is worked on.');
     const { id, hoursPerDay, helpers } = parsed.data;
     const stranger = helpers.find((helper) => !Object.hasOwn(this.#known, helper));
-    if (stranger !== undefined) refuse('unknown-combatant', `Nobody here is called '${stranger}'.`, 'helpers');
+    if (stranger !== undefined) throw new Refusal(unknownCombatant(stranger, 'helpers'));
     const found = this.#projects.find((project) => project.id === id);
     if (found === undefined) return invalidParams('id', 'There is no such project any more.');
     if (found.done >= found.goal) refuse('already-complete', `'${found.name}' is finished.`);

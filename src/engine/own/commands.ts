@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../kernel/json';
 import { isObject } from '../../kernel/json';
 import type { ReadContext, RunContext } from '../context';
 import { sayDuration, spanSeconds } from '../duration';
-import { refuse } from '../refusal';
+import { refuse, Refusal, unknownCombatant } from '../refusal';
 import { roleTable } from '../role-table';
 import type { AnyRuleset } from '../ruleset';
 import { say } from '../say';
@@ -85,7 +85,7 @@ export function putOwn(
 function known(ctx: Run, targets: readonly string[]): void {
   if (targets.length === 0) refuse('invalid-params', 'Whom?', 'target');
   const stranger = targets.find((id) => !ctx.has(id));
-  if (stranger !== undefined) refuse('unknown-combatant', `Nobody here is called '${stranger}'.`);
+  if (stranger !== undefined) throw new Refusal(unknownCombatant(stranger));
 }
 
 /** Carries such a call out. Refused: nobody, somebody unknown, a condition that is not there. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaRefusal } from '../../engine/refusal';
 import type { CombatantInput } from '../../engine/ruleset';
 import { isObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
@@ -69,10 +70,10 @@ function freshState(stats: Stats): State {
 /** Stat block and starting state made complete (sections 2 and 3 of the document). Refuses with `invalid-params`. */
 export function createCombatant(input: CombatantInput, options: Options, clock: number): Result<Figure, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
-  if (!stats.success) return err(asError('stats', stats.error));
+  if (!stats.success) return err(schemaRefusal(stats.error.issues, 'stats'));
   const raw = isObject(input.state) ? input.state : {};
   const start = startSchema.safeParse(raw);
-  if (!start.success) return err(asError('state', start.error));
+  if (!start.success) return err(schemaRefusal(start.error.issues, 'state'));
   // A state that play has kept comes back when the stat block is edited; it gives way to the new limits.
   if (isKept(raw)) fit(stats.data, start.data);
   const problem = outOfRange(stats.data, start.data);
@@ -184,10 +185,4 @@ function outOfRange(stats: Stats, start: Start): CodedError | null {
 
 function tooMuch(path: string, max: number): CodedError {
   return { code: 'invalid-params', message: `At most ${max} is possible here.`, path };
-}
-
-function asError(root: string, error: z.ZodError): CodedError {
-  const issue = error.issues[0];
-  const path = [root, ...(issue?.path ?? [])].join('.');
-  return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
 }

@@ -1,3 +1,4 @@
+import { schemaRefusal } from '../../engine/refusal';
 import type { CombatantInput } from '../../engine/ruleset';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
@@ -12,24 +13,14 @@ import { OBJECTS } from './tables/objects';
 import type { EffectId } from './tables/effects';
 import type { Being } from './types';
 
-interface SchemaIssue {
-  path: PropertyKey[];
-  message: string;
-}
-
-function refused(issues: readonly SchemaIssue[]): Result<never, CodedError> {
-  const [issue] = issues;
-  const path = issue?.path.join('.') ?? '';
-  return err({ code: 'invalid-params', message: `${path}: ${issue?.message ?? 'not valid'}`, path });
-}
-
 /** What a sample thing fills in where the stat block says nothing (EP-OBJ-4). */
 function withPreset(stats: JsonObject, options: Options): Result<JsonObject, CodedError> {
   const { preset } = stats;
   if (preset === undefined || preset === null) return ok(stats);
   const table = { ...OBJECTS, ...options.tables.objects };
   const sample = typeof preset === 'string' && Object.hasOwn(table, preset) ? table[preset] : undefined;
-  if (sample === undefined) return refused([{ path: ['preset'], message: 'There is no such sample thing.' }]);
+  if (sample === undefined)
+    return err(schemaRefusal([{ path: ['preset'], message: 'There is no such sample thing.' }]));
   const armor = [{ name: String(preset), energy: sample.armor, kinetic: sample.armor, inherent: true }];
   return ok({ morph: sample.morph, dur: sample.dur, woundThreshold: sample.woundThreshold, armor, ...stats });
 }
@@ -103,9 +94,9 @@ export function createCombatant(input: CombatantInput, options: Options, clock: 
   const filled = withPreset(input.stats, options);
   if (!filled.ok) return filled;
   const stats = statsSchema.safeParse(filled.value);
-  if (!stats.success) return refused(stats.error.issues);
+  if (!stats.success) return err(schemaRefusal(stats.error.issues));
   const start = startSchema.safeParse(input.state ?? {});
-  if (!start.success) return refused(start.error.issues);
+  if (!start.success) return err(schemaRefusal(start.error.issues));
   const state = startingState(stats.data, start.data, options, clock);
   return ok({ id: input.id, side: input.side, stats: stats.data, state });
 }

@@ -1,3 +1,4 @@
+import { schemaRefusal } from '../../engine/refusal';
 import type { CombatantInput } from '../../engine/ruleset';
 import { type JsonObject, isObject } from '../../kernel/json';
 import { type CodedError, type Result, err, ok } from '../../kernel/result';
@@ -22,13 +23,6 @@ import { secondsPerRad } from './radiation';
 import { EFFECTS, EFFECT_IDS } from './tables/effects';
 import { SICKNESS_SECONDS } from './tables/gravity';
 import type { Being } from './types';
-import type { z } from 'zod';
-
-function firstIssue(error: z.ZodError, prefix: string): CodedError {
-  const issue = error.issues[0];
-  const path = [prefix, ...(issue?.path.map(String) ?? [])].join('.');
-  return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
-}
 
 /**
  * Effects of a starting state: ids, or objects with source, duration and data. What says nothing of its end has the one of
@@ -45,7 +39,7 @@ function startingEffects(raw: unknown, clock: number): Result<unknown, CodedErro
     }
     const { duration: wanted = null, ...rest } = given;
     const duration = durationSchema.nullable().safeParse(wanted);
-    if (!duration.success) return err(firstIssue(duration.error, `state.effects.${i}.duration`));
+    if (!duration.success) return err(schemaRefusal(duration.error.issues, `state.effects.${i}.duration`));
     const lasts = duration.data ?? usualDuration(rest);
     effects.push(lasts === null ? rest : { ...rest, ends: endByClock(lasts, spanFrom(clock)) });
   }
@@ -63,7 +57,7 @@ function usualDuration({ effect, ends, concentration }: Record<string, unknown>)
 function startingConcentration(raw: unknown, clock: number): Result<object, CodedError> {
   if (!isObject(raw) || raw['duration'] === undefined) return ok({});
   const duration = concentrationSpan.safeParse(raw['duration']);
-  if (!duration.success) return err(firstIssue(duration.error, 'state.concentration.duration'));
+  if (!duration.success) return err(schemaRefusal(duration.error.issues, 'state.concentration.duration'));
   const until = duration.data === null ? null : plus(clock, spanOf(duration.data));
   return ok({ concentration: { effect: raw['effect'] ?? '', until } });
 }
@@ -81,7 +75,7 @@ export function createCombatant(
   clock: number,
 ): Result<Being, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
-  if (!stats.success) return err(firstIssue(stats.error, 'stats'));
+  if (!stats.success) return err(schemaRefusal(stats.error.issues, 'stats'));
   const raw: JsonObject = input.state ?? {};
   const effects = startingEffects(raw['effects'], clock);
   if (!effects.ok) return effects;
@@ -99,7 +93,7 @@ export function createCombatant(
     traumas: startingTraumas(raw['traumas']),
   };
   const state = stateSchema.safeParse(merged);
-  if (!state.success) return err(firstIssue(state.error, 'state'));
+  if (!state.success) return err(schemaRefusal(state.error.issues, 'state'));
   const being: Being = { id: input.id, side: input.side, stats: stats.data, state: state.data };
   begin(being, raw, options, clock);
   return ok(being);

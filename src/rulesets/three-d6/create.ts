@@ -1,3 +1,4 @@
+import { schemaRefusal } from '../../engine/refusal';
 import type { CombatantInput } from '../../engine/ruleset';
 import { plus } from '../../kernel/decimal';
 import type { CodedError, Result } from '../../kernel/result';
@@ -27,9 +28,9 @@ import type { Being, Run } from './types';
 /** Completes a combatant from its raw stat block and starting state; timers of starting effects run from `clock`. */
 export function createCombatant(input: CombatantInput, options: Options, clock: number): Result<Being, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
-  if (!stats.success) return err(issueError('stats', stats.error.issues[0]));
+  if (!stats.success) return err(schemaRefusal(stats.error.issues, 'stats'));
   const start = startSchema.safeParse(input.state ?? {});
-  if (!start.success) return err(issueError('state', start.error.issues[0]));
+  if (!start.success) return err(schemaRefusal(start.error.issues, 'state'));
   const being: Being = {
     id: input.id,
     side: input.side,
@@ -38,11 +39,6 @@ export function createCombatant(input: CombatantInput, options: Options, clock: 
   };
   layStart(being, start.data, options, clock);
   return ok(being);
-}
-
-function issueError(part: string, issue: { path: PropertyKey[]; message: string } | undefined): CodedError {
-  const path = [part, ...(issue?.path ?? [])].join('.');
-  return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
 }
 
 function freshState(stats: Stats): State {

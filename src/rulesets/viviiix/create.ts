@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { schemaRefusal } from '../../engine/refusal';
 import type { CombatantInput } from '../../engine/ruleset';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
@@ -14,9 +14,9 @@ import type { Being } from './types';
  */
 export function createCombatant(input: CombatantInput): Result<Being, CodedError> {
   const stats = statsSchema.safeParse(input.stats);
-  if (!stats.success) return err(asError('stats', stats.error));
+  if (!stats.success) return err(schemaRefusal(stats.error.issues, 'stats'));
   const start = startSchema.safeParse(input.state ?? {});
-  if (!start.success) return err(asError('state', start.error));
+  if (!start.success) return err(schemaRefusal(start.error.issues, 'state'));
   const { effects = [], ...given } = start.data;
   const state: State = {
     ...stateSchema.parse({ som: Math.max(SOM_RANGE.min, stats.data.equilibrium) }),
@@ -24,10 +24,4 @@ export function createCombatant(input: CombatantInput): Result<Being, CodedError
     effects: effects.filter(({ id }) => id !== 'injured'),
   };
   return ok({ id: input.id, side: input.side, stats: stats.data, state });
-}
-
-function asError(root: string, error: z.ZodError): CodedError {
-  const issue = error.issues[0];
-  const path = [root, ...(issue?.path ?? [])].join('.');
-  return { code: 'invalid-params', message: `${path}: ${issue?.message ?? 'invalid'}`, path };
 }
