@@ -13,14 +13,7 @@ const tables = ['**/tables.ts', '**/tables/**', '**/*.tables.ts', '**/*.data.ts'
 const withSvelte = ['renderer/**/*.{ts,svelte}', 'test/unit/renderer/**/*.ts', '**/*.svelte', '**/*.svelte.ts'];
 
 /** The only places under src/ that may ask the machine for the time or for chance. */
-const ports = [
-  'src/**/ports/**',
-  'src/**/*{.,-}port{,s}.ts',
-  'src/**/ports.ts',
-  'src/host/**',
-  'src/worker/**',
-  'src/store/clock*.ts',
-];
+const ports = ['src/**/ports/**', 'src/**/*{.,-}port{,s}.ts', 'src/**/ports.ts', 'src/host/**', 'src/worker/**'];
 
 const noElectron = {
   group: ['electron', 'electron/*'],

@@ -3,7 +3,7 @@ import type { App, Shell } from 'electron';
 import { mkdir } from 'node:fs/promises';
 import type { ShellPort } from '../src/app/shell/shell';
 import { err, ok } from '../src/kernel/result';
-import type { RotatingLog } from '../src/store/rotating-log';
+import type { RotatingLog } from '../src/store/disk/rotating-log';
 import type { Offers } from './offers';
 import type { StartOptions } from './options';
 import type { StateFile } from './state';

@@ -2,9 +2,9 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { knownRulesets, reduceStored } from '../../src/app/session/stored';
 import { RULESETS } from '../../src/rulesets/registry';
-import { listIfThere } from '../../src/store/fs-helpers';
-import { nodeFs } from '../../src/store/node-fs';
-import { inspectCampaign } from '../../src/store/recovery';
+import { listIfThere } from '../../src/store/disk/fs-helpers';
+import { nodeFs } from '../../src/store/disk/node-fs';
+import { inspectCampaign } from '../../src/store/recovery/recovery';
 import { reduceToy, TOY, toyPorts } from '../../test/fault/support';
 
 const HELP = `usage: node build/scripts/run.mjs freeze-campaign FOLDER NAME

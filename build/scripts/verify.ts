@@ -4,11 +4,11 @@ import { replayCheck } from '../../src/app/work/replay-check';
 import { knownRulesets, reduceStored } from '../../src/app/session/stored';
 import type { Result } from '../../src/kernel/result';
 import { RULESETS } from '../../src/rulesets/registry';
-import { listIfThere, statIfThere } from '../../src/store/fs-helpers';
-import { nodeFs } from '../../src/store/node-fs';
-import { CAMPAIGN_FILE } from '../../src/store/snapshot';
-import { verifyFolder } from '../../src/store/verify';
-import { formatReport, type VerifyReport } from '../../src/store/verify-report';
+import { listIfThere, statIfThere } from '../../src/store/disk/fs-helpers';
+import { nodeFs } from '../../src/store/disk/node-fs';
+import { CAMPAIGN_FILE } from '../../src/store/journal/snapshot';
+import { verifyFolder } from '../../src/store/recovery/verify';
+import { formatReport, type VerifyReport } from '../../src/store/recovery/verify-report';
 
 const HELP = `usage: npm run -s verify -- [--json] FOLDER|ARCHIVE...
 FOLDER is a campaign's folder or a whole data folder. Nothing is changed. Ends with 1 when something is wrong.`;

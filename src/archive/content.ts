@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '../kernel/result';
 import { StoreFailure } from '../store/errors';
-import { LineScanner, parseRecord } from '../store/lines';
+import { LineScanner, parseRecord } from '../store/journal/lines';
 import { checkVersions } from '../store/migrations';
-import { MAX_PORTRAIT_BYTES, parsePortraitName, portraitName, refusePicture } from '../store/portraits';
-import { isSnapshot } from '../store/snapshot';
+import { MAX_PORTRAIT_BYTES, parsePortraitName, portraitName, refusePicture } from '../store/kept/portraits';
+import { isSnapshot } from '../store/journal/snapshot';
 import type { Snapshot, StoredRecord, StorePorts } from '../store/types';
 import { refuse } from './errors';
 import {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../kernel/json';
 import type { Result } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import { attempt, StoreFailure } from '../store/errors';
-import { removeIfThere, replaceFile, TEMPORARY } from '../store/fs-helpers';
+import { removeIfThere, replaceFile, TEMPORARY } from '../store/disk/fs-helpers';
 import type { StoredRecord } from '../store/types';
 import { checkCancelled } from './errors';
 

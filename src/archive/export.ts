@@ -2,9 +2,9 @@ import type { JsonObject } from '../kernel/json';
 import type { Result } from '../kernel/result';
 import type { CampaignStore } from '../store/campaign-store';
 import { attempt, StoreFailure } from '../store/errors';
-import { replaceFile, removeIfThere, TEMPORARY } from '../store/fs-helpers';
-import type { VersionSpan } from '../store/history';
-import { encodeLine } from '../store/lines';
+import { replaceFile, removeIfThere, TEMPORARY } from '../store/disk/fs-helpers';
+import type { VersionSpan } from '../store/journal/history';
+import { encodeLine } from '../store/journal/lines';
 import type { Snapshot, StoredRecord } from '../store/types';
 import { checkCancelled } from './errors';
 import {

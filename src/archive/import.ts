@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '../kernel/result';
-import { copyHistory } from '../store/copy-history';
+import { copyHistory } from '../store/journal/copy-history';
 import type { DataFolder } from '../store/data-folder';
 import { attempt, StoreFailure } from '../store/errors';
-import { replaceFile } from '../store/fs-helpers';
-import type { FsPort } from '../store/fs-port';
+import { replaceFile } from '../store/disk/fs-helpers';
+import type { FsPort } from '../store/disk/fs-port';
 import { checkVersions } from '../store/migrations';
 import { keepGenesis } from '../store/new-campaign';
-import { PORTRAITS } from '../store/recovery';
+import { PORTRAITS } from '../store/recovery/recovery';
 import type { CampaignOrigin, Snapshot, StorePorts } from '../store/types';
 import { journalBatches, readManifest, readPortraitEntry, readSnapshot } from './content';
 import { refuse } from './errors';

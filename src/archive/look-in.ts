@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result';
 import { attempt, StoreFailure } from '../store/errors';
-import type { FsPort } from '../store/fs-port';
+import type { FsPort } from '../store/disk/fs-port';
 import { migrateSnapshot } from '../store/migrations';
 import type { Snapshot, StorePorts } from '../store/types';
 import { readManifest, readPortraitEntry, readSnapshot } from './content';

@@ -1,5 +1,5 @@
 import { isObject } from '../kernel/json';
-import type { VersionSpan } from '../store/history';
+import type { VersionSpan } from '../store/journal/history';
 import { refuse } from './errors';
 
 /** The archive format this version writes. */

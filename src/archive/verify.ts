@@ -1,11 +1,11 @@
 import type { Result } from '../kernel/result';
 import { attempt, StoreFailure } from '../store/errors';
-import type { FsPort } from '../store/fs-port';
+import type { FsPort } from '../store/disk/fs-port';
 import { checkVersions } from '../store/migrations';
-import { Replay } from '../store/replay';
+import { Replay } from '../store/journal/replay';
 import type { Snapshot } from '../store/types';
-import { emptyReport, ReplayWatch, type RecordCheck, type VerifyPorts } from '../store/verify';
-import { finishReport, gaplessWords, note, wholeWords, type VerifyReport } from '../store/verify-report';
+import { emptyReport, ReplayWatch, type RecordCheck, type VerifyPorts } from '../store/recovery/verify';
+import { finishReport, gaplessWords, note, wholeWords, type VerifyReport } from '../store/recovery/verify-report';
 import { journalBatches, readManifest, readPortraitEntry, readSnapshot } from './content';
 import { CAMPAIGN_ENTRY, GENESIS_ENTRY, PORTRAIT_PREFIX, type Manifest } from './manifest';
 import { DEFAULT_LIMITS, ZipReader } from './zip-reader';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { errnoOf, StoreFailure } from '../store/errors';
-import { CHUNK_BYTES } from '../store/fs-helpers';
-import type { FsFile, FsPort } from '../store/fs-port';
+import { CHUNK_BYTES } from '../store/disk/fs-helpers';
+import type { FsFile, FsPort } from '../store/disk/fs-port';
 import { checkCancelled, refuse } from './errors';
 import { foldName, refuseName } from './names';
 

@@ -1,11 +1,11 @@
 import { isObject } from '../kernel/json';
 import type { Result } from '../kernel/result';
 import { summarise } from './campaign-store';
-import { Document } from './document';
+import { Document } from './disk/document';
 import { attempt } from './errors';
-import type { FsPort } from './fs-port';
-import { findBase } from './recovery-base';
-import { isStoreId } from './snapshot';
+import type { FsPort } from './disk/fs-port';
+import { findBase } from './recovery/base';
+import { isStoreId } from './journal/snapshot';
 import type { CampaignSummary, StorePorts } from './types';
 
 interface CampaignIndex {

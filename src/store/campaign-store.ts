@@ -1,27 +1,27 @@
 import { Low } from 'lowdb';
 import type { JsonObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
-import type { Damage } from './damage';
-import { DurableJsonAdapter } from './durable-json';
+import type { Damage } from './recovery/damage';
+import { DurableJsonAdapter } from './disk/durable-json';
 import { attempt, fail, StoreFailure, storeError } from './errors';
-import type { FsPort } from './fs-port';
-import { readHistory, readSpans, type VersionSpan } from './history';
-import type { Journal } from './journal';
-import type { Lock } from './lock';
-import { addPortrait, listPortraits, readPortrait, type PortraitFile } from './portraits';
-import { journalToSegment } from './repair';
+import type { FsPort } from './disk/fs-port';
+import { readHistory, readSpans, type VersionSpan } from './journal/history';
+import type { Journal } from './journal/journal';
+import type { Lock } from './disk/lock';
+import { addPortrait, listPortraits, readPortrait, type PortraitFile } from './kept/portraits';
+import { journalToSegment } from './recovery/repair';
 import {
   findGenesis,
   findRestorePoint,
   listRestorePointFiles,
   summariseRestorePoints,
   writeRestorePoint,
-} from './restore-points';
-import { CAMPAIGN_FILE, isSnapshot } from './snapshot';
+} from './kept/restore-points';
+import { CAMPAIGN_FILE, isSnapshot } from './journal/snapshot';
 import type { PortraitInfo, PortraitType, RestorePointKind, RestorePointSummary, StoredRecord } from './types';
 import type { CampaignSummary, Snapshot, StorePorts } from './types';
-import { verifyFolder, type RecordCheck, type VerifyElsewhere } from './verify';
-import type { VerifyReport } from './verify-report';
+import { verifyFolder, type RecordCheck, type VerifyElsewhere } from './recovery/verify';
+import type { VerifyReport } from './recovery/verify-report';
 
 /** A snapshot beyond this much journal also closes the journal into a segment, so that opening stays quick. */
 export const ROLL_BYTES = 2 * 1024 * 1024;

@@ -1,22 +1,22 @@
 import { isObject } from '../kernel/json';
 import type { JsonObject } from '../kernel/json';
 import { err, ok, type Result } from '../kernel/result';
-import { type BinItem, binFolder, listBin, restoreFromBin } from './bin';
+import { type BinItem, binFolder, listBin, restoreFromBin } from './kept/bin';
 import { CampaignList, readSummary } from './campaign-list';
 import { type CampaignStore, summarise } from './campaign-store';
-import { Document } from './document';
+import { Document } from './disk/document';
 import { attempt, fail, StoreFailure, storeError } from './errors';
-import { ensureFolder, folderOf, removeTree, statIfThere } from './fs-helpers';
-import type { FsPort } from './fs-port';
-import { takeLock, type Lock } from './lock';
-import { copyHistory } from './copy-history';
+import { ensureFolder, folderOf, removeTree, statIfThere } from './disk/fs-helpers';
+import type { FsPort } from './disk/fs-port';
+import { takeLock, type Lock } from './disk/lock';
+import { copyHistory } from './journal/copy-history';
 import { keepGenesis, newCampaignFolder } from './new-campaign';
 import { openCampaign } from './open-campaign';
-import { isStoreId } from './snapshot';
+import { isStoreId } from './journal/snapshot';
 import { STORE_FORMAT } from './migrations';
 import type { CampaignMeta, CampaignOrigin, CampaignSummary, Snapshot, StorePorts } from './types';
-import { type RecordCheck, verifyFolder } from './verify';
-import type { VerifyReport } from './verify-report';
+import { type RecordCheck, verifyFolder } from './recovery/verify';
+import type { VerifyReport } from './recovery/verify-report';
 
 /** Settings of the application; the layer above gives them their meaning. */
 export type Settings = JsonObject;

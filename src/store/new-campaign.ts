@@ -1,11 +1,11 @@
-import { removeTree, replaceFile } from './fs-helpers';
-import type { FsPort } from './fs-port';
-import { wrapJson } from './durable-json';
-import { Journal } from './journal';
-import { PORTRAITS } from './recovery';
-import { RESTORE_POINTS, writeRestorePoint, type RestorePointHeader } from './restore-points';
-import { SEGMENTS } from './segments';
-import { CAMPAIGN_FILE, JOURNAL_FILE } from './snapshot';
+import { removeTree, replaceFile } from './disk/fs-helpers';
+import type { FsPort } from './disk/fs-port';
+import { wrapJson } from './disk/durable-json';
+import { Journal } from './journal/journal';
+import { PORTRAITS } from './recovery/recovery';
+import { RESTORE_POINTS, writeRestorePoint, type RestorePointHeader } from './kept/restore-points';
+import { SEGMENTS } from './journal/segments';
+import { CAMPAIGN_FILE, JOURNAL_FILE } from './journal/snapshot';
 import type { Snapshot } from './types';
 
 /**

@@ -1,13 +1,13 @@
 import { CampaignStore } from './campaign-store';
-import type { Damage } from './damage';
+import type { Damage } from './recovery/damage';
 import { fail, isMissing, StoreFailure } from './errors';
-import type { FsPort } from './fs-port';
-import type { Journal } from './journal';
-import { takeLock, type Lock } from './lock';
+import type { FsPort } from './disk/fs-port';
+import type { Journal } from './journal/journal';
+import { takeLock, type Lock } from './disk/lock';
 import { migrateSnapshot, needsMigration, STORE_FORMAT } from './migrations';
-import { inspectCampaign, type Inspection } from './recovery';
-import { journalToSegment, repairCampaign } from './repair';
-import { writeRestorePoint } from './restore-points';
+import { inspectCampaign, type Inspection } from './recovery/recovery';
+import { journalToSegment, repairCampaign } from './recovery/repair';
+import { writeRestorePoint } from './kept/restore-points';
 import type { CampaignSummary, Snapshot, StorePorts } from './types';
 
 interface OpenHooks {

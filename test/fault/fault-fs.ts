@@ -1,4 +1,4 @@
-import type { FsFile, FsPort } from '../../src/store/fs-port';
+import type { FsFile, FsPort } from '../../src/store/disk/fs-port';
 import { systemError } from './model-fs';
 
 /** One call the store makes to the file system. */

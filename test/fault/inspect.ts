@@ -1,6 +1,6 @@
 import { previewArchive } from '../../src/archive/import';
 import { openDataFolder } from '../../src/store/data-folder';
-import type { FsPort } from '../../src/store/fs-port';
+import type { FsPort } from '../../src/store/disk/fs-port';
 import { must, toyPorts, toyRecord, toyStateAfter } from './support';
 import { ARCHIVE, DATA, type Told } from './workload';
 

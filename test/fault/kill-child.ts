@@ -4,7 +4,7 @@ import { importArchive } from '../../src/archive/import';
 import type { Result } from '../../src/kernel/result';
 import type { CampaignStore } from '../../src/store/campaign-store';
 import { openDataFolder, type DataFolder } from '../../src/store/data-folder';
-import { nodeFs } from '../../src/store/node-fs';
+import { nodeFs } from '../../src/store/disk/node-fs';
 import { Random } from './random';
 import { TOY_META, toyPorts, toyRecord, toyState, toyStateAfter } from './support';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { previewArchive } from '../../src/archive/import';
 import { openDataFolder } from '../../src/store/data-folder';
-import { nodeFs } from '../../src/store/node-fs';
+import { nodeFs } from '../../src/store/disk/node-fs';
 import { bundleChild } from './bundle';
 import type { KillWork } from './kill-child';
 import { Random } from './random';

@@ -1,4 +1,4 @@
-import type { FsFile, FsKind, FsPort, OpenMode } from '../../src/store/fs-port';
+import type { FsFile, FsKind, FsPort, OpenMode } from '../../src/store/disk/fs-port';
 import type { Random } from './random';
 
 /** An error as the system's calls give it. */

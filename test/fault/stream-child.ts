@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { exportArchive } from '../../src/archive/export';
 import { importArchive } from '../../src/archive/import';
 import { openDataFolder } from '../../src/store/data-folder';
-import { nodeFs } from '../../src/store/node-fs';
+import { nodeFs } from '../../src/store/disk/node-fs';
 import { must, toyPorts } from './support';
 
 /**

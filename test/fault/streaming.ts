@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { openDataFolder } from '../../src/store/data-folder';
-import { nodeFs } from '../../src/store/node-fs';
+import { nodeFs } from '../../src/store/disk/node-fs';
 import type { StoredRecord } from '../../src/store/types';
 import { bundleChild } from './bundle';
 import { inTemporaryFolder, must, TOY_META, toyPorts, toyRecord, toyState, toyStateAfter } from './support';

@@ -3,7 +3,7 @@ import { importArchive } from '../../src/archive/import';
 import { err, ok, type Result } from '../../src/kernel/result';
 import type { CampaignStore } from '../../src/store/campaign-store';
 import { openDataFolder, type DataFolder } from '../../src/store/data-folder';
-import type { FsPort } from '../../src/store/fs-port';
+import type { FsPort } from '../../src/store/disk/fs-port';
 import type { StorePorts } from '../../src/store/types';
 import { TOY_META, toyPorts, toyRecord, toyState, toyStateAfter, type ToyOptions } from './support';
 

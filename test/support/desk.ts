@@ -15,7 +15,7 @@ import type { Client } from '../../src/contract/rpc/define';
 import { serve } from '../../src/contract/rpc/serve';
 import type { Role, Wire } from '../../src/contract/rpc/wire';
 import { ok } from '../../src/kernel/result';
-import type { FsPort } from '../../src/store/fs-port';
+import type { FsPort } from '../../src/store/disk/fs-port';
 import { phones } from './phones/machine';
 import { ALL_RULESETS } from './scenarios';
 

@@ -6,7 +6,7 @@ import { safeFileName, type SavedFile } from '../../contract/files';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
-import { replaceFile, writeNew } from '../../store/fs-helpers';
+import { replaceFile, writeNew } from '../../store/disk/fs-helpers';
 import type { Desk } from '../desk';
 
 /** A note as a file of its own: a name that no other has, and its text. */

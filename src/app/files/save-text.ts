@@ -2,7 +2,7 @@ import type { FileKind, SavedFile } from '../../contract/files';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
-import { replaceFile } from '../../store/fs-helpers';
+import { replaceFile } from '../../store/disk/fs-helpers';
 import type { Desk } from '../desk';
 
 /** Writes a text whole where the user wants it, or leaves nothing behind. */

@@ -9,7 +9,7 @@ import type { Caller } from '../../contract/rpc/serve';
 import type { CommandCall } from '../../contract/views';
 import { chanceOf } from '../../forecast/chance';
 import { ok } from '../../kernel/result';
-import { contentId } from '../../store/content-id';
+import { contentId } from '../../store/kept/content-id';
 import type { Desk } from '../desk';
 
 /** What is kept of the last forecast of a prepared fight: in how many of how many fights nobody of the party died. */

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { err, ok } from '../../kernel/result';
 import { attempt } from '../../store/errors';
-import { readWhole } from '../../store/fs-helpers';
+import { readWhole } from '../../store/disk/fs-helpers';
 import { appErrors } from '../errors';
 import type { Desk } from '../desk';
 import { saveText } from '../files/save-text';

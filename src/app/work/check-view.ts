@@ -1,5 +1,5 @@
 import type { CheckView } from '../../contract/safety-views';
-import { formatReport, type VerifyReport } from '../../store/verify-report';
+import { formatReport, type VerifyReport } from '../../store/recovery/verify-report';
 
 /** A check's report as the page shows it. */
 export function checkView(report: VerifyReport): CheckView {

@@ -12,7 +12,7 @@ import type { Batch } from '../../forecast/batch';
 import type { Tally } from '../../forecast/tally';
 import { isObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
-import type { VerifyReport } from '../../store/verify-report';
+import type { VerifyReport } from '../../store/recovery/verify-report';
 
 /** A command on a state, as plain JSON. */
 export interface CommandTask {

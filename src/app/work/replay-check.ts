@@ -2,7 +2,7 @@ import { replay } from '../../campaign/dispatch';
 import type { StoredCampaign } from '../../campaign/record';
 import type { AnyRuleset } from '../../engine/ruleset';
 import { deepFreeze } from '../../kernel/patch';
-import type { RecordCheck } from '../../store/verify';
+import type { RecordCheck } from '../../store/recovery/verify';
 import { appErrors } from '../errors';
 import { asCampaignRecord } from '../session/records';
 

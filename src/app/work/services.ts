@@ -5,7 +5,7 @@ import type { WorkEvent } from '../../contract/work-view';
 import type { JsonObject } from '../../kernel/json';
 import type { CodedError, Result } from '../../kernel/result';
 import { ok } from '../../kernel/result';
-import type { VerifyReport } from '../../store/verify-report';
+import type { VerifyReport } from '../../store/recovery/verify-report';
 import { dispatchAnswer } from '../session/answers';
 import { checkView } from './check-view';
 import type { Desk } from '../desk';

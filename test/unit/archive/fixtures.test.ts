@@ -6,7 +6,7 @@ import { ARCHIVE_FORMAT } from '../../../src/archive/manifest';
 import { verifyArchive } from '../../../src/archive/verify';
 import { openDataFolder } from '../../../src/store/data-folder';
 import { migrateState } from '../../../src/store/migrations';
-import { nodeFs } from '../../../src/store/node-fs';
+import { nodeFs } from '../../../src/store/disk/node-fs';
 import type { Snapshot } from '../../../src/store/types';
 import { inTemporaryFolder, must } from '../../fault/support';
 import { frozenPorts } from '../../support/frozen';

@@ -18,7 +18,7 @@ import type { KeyChoice } from '../../../src/contract/settings-view';
 import { ARCHIVE_FILE } from '../../../src/contract/files';
 import { acceleratorOf, MENU_KEYS } from '../../../src/contract/menu-keys';
 import { MENU_COMMANDS, type ShellEvent } from '../../../src/contract/shell';
-import { RotatingLog } from '../../../src/store/rotating-log';
+import { RotatingLog } from '../../../src/store/disk/rotating-log';
 
 let folder: string;
 beforeEach(async () => {

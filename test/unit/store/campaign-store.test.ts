@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/kernel/json';
 import type { StorePorts } from '../../../src/store/types';
 import { openDataFolder, type DataFolder } from '../../../src/store/data-folder';
-import { nodeFs } from '../../../src/store/node-fs';
+import { nodeFs } from '../../../src/store/disk/node-fs';
 import type { CampaignStore } from '../../../src/store/campaign-store';
 import {
   codeOf,

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../src/kernel/json';
 import { RULESETS } from '../../../src/rulesets/registry';
 import { openDataFolder } from '../../../src/store/data-folder';
 import { migrateState, STORE_FORMAT, STORE_MIGRATIONS } from '../../../src/store/migrations';
-import { nodeFs } from '../../../src/store/node-fs';
+import { nodeFs } from '../../../src/store/disk/node-fs';
 import type { Snapshot } from '../../../src/store/types';
 import { inTemporaryFolder, must, TOY } from '../../fault/support';
 import { frozenPorts } from '../../support/frozen';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDataFolder } from '../../../src/store/data-folder';
-import { LineScanner, parseBody } from '../../../src/store/lines';
+import { LineScanner, parseBody } from '../../../src/store/journal/lines';
 import { archiveBench, type ArchiveBench } from '../../fault/archive-support';
 import { ModelFs } from '../../fault/model-fs';
 import { must, toyPorts } from '../../fault/support';

@@ -4,7 +4,7 @@ import { importArchive } from '../../../src/archive/import';
 import { verifyArchive } from '../../../src/archive/verify';
 import type { JsonObject } from '../../../src/kernel/json';
 import { err, ok } from '../../../src/kernel/result';
-import { wrapJson } from '../../../src/store/durable-json';
+import { wrapJson } from '../../../src/store/disk/durable-json';
 import { openDataFolder } from '../../../src/store/data-folder';
 import { isContiguous, migrateSnapshot, STORE_FORMAT, STORE_MIGRATIONS } from '../../../src/store/migrations';
 import type { Snapshot } from '../../../src/store/types';

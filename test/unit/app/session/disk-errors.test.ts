@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nodeFs } from '../../../../src/store/node-fs';
+import { nodeFs } from '../../../../src/store/disk/node-fs';
 import { FaultFs } from '../../../fault/fault-fs';
 import { must, type TestDesk } from '../../../support/desk';
 import { openToyDesk, sendTo, viewOf } from '../../../support/open-desk';

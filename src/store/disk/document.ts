@@ -1,0 +1,75 @@
+import { Low } from 'lowdb';
+import { ok, type Result } from '../../kernel/result';
+import { attempt } from '../errors';
+import type { FsPort } from './fs-port';
+import { BACKUP, DurableJsonAdapter, readJson } from './durable-json';
+import { setAside } from '../recovery/set-aside';
+
+/**
+ * A small JSON document that is always in memory: the settings, the index of campaigns. A change counts only once it is
+ * on disk; a failed write leaves the value in memory as it was.
+ */
+export class Document<T extends object> {
+  readonly #low: Low<T>;
+  readonly #path: string;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  private constructor(low: Low<T>, path: string) {
+    this.#low = low;
+    this.#path = path;
+  }
+
+  /**
+   * Reads the document, or begins it with `defaults` when there is none. A damaged file is renamed aside first and named
+   * in `setAside`, so the next write cannot destroy it.
+   */
+  static async open<T extends object>(
+    fs: FsPort,
+    path: string,
+    defaults: T,
+    accepts: (value: unknown) => value is T,
+    now: () => string,
+  ): Promise<{ document: Document<T>; setAside: string[] }> {
+    const aside: string[] = [];
+    for (const candidate of [path, path + BACKUP]) {
+      const outcome = await readJson(fs, candidate);
+      const damaged = outcome.found === 'damaged' || (outcome.found === 'whole' && !accepts(outcome.value));
+      if (damaged) aside.push(await setAside(fs, candidate, now()));
+    }
+    const low = new Low<T>(new DurableJsonAdapter(fs, path, accepts), defaults);
+    await low.read();
+    return { document: new Document(low, path), setAside: aside };
+  }
+
+  /** The present value; not to be changed in place. */
+  get value(): T {
+    return this.#low.data;
+  }
+
+  /** Replaces the value by what `change` makes of it. Updates run one after the other; each reports its own outcome. */
+  update(change: (value: T) => T): Promise<Result<T>> {
+    const run = this.#queue.then(() => this.#write(change));
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+
+  async #write(change: (value: T) => T): Promise<Result<T>> {
+    const before = this.#low.data;
+    const after = change(before);
+    const written = await attempt('saving settings', this.#path, async () => {
+      this.#low.data = after;
+      try {
+        await this.#low.write();
+      } catch (error) {
+        this.#low.data = before;
+        throw error;
+      }
+    });
+    return written.ok ? ok(after) : written;
+  }
+
+  /** Waits for the updates under way. */
+  async settled(): Promise<void> {
+    await this.#queue;
+  }
+}

@@ -1,0 +1,146 @@
+import { errnoOf, isMissing } from '../errors';
+import type { FsEntry, FsFile, FsPort, FsStat } from './fs-port';
+
+/** How much is read or written at once where files may be long. */
+export const CHUNK_BYTES = 256 * 1024;
+
+/** Appended to the name of a file that is still being written; whatever carries it was never confirmed as saved. */
+export const TEMPORARY = '.tmp';
+
+/** Runs `work` on an open file and closes it whatever happens. */
+export async function withFile<T>(file: FsFile, work: (file: FsFile) => Promise<T>): Promise<T> {
+  try {
+    return await work(file);
+  } finally {
+    await file.close();
+  }
+}
+
+export async function writeAll(file: FsFile, bytes: Uint8Array, position: number): Promise<void> {
+  let done = 0;
+  while (done < bytes.length) done += await file.write(bytes.subarray(done), position + done);
+}
+
+/** The whole content of a file. */
+export async function readWhole(fs: FsPort, path: string): Promise<Buffer> {
+  return withFile(await fs.open(path, 'read'), async (file) => {
+    const { sizeBytes } = await file.status();
+    return readRange(file, 0, sizeBytes);
+  });
+}
+
+/** Bytes `from` up to `to`, fewer when the file ends before. */
+export async function readRange(file: FsFile, from: number, to: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(to - from);
+  let done = 0;
+  while (done < buffer.length) {
+    const count = await file.read(buffer.subarray(done), from + done);
+    if (count === 0) break;
+    done += count;
+  }
+  return buffer.subarray(0, done);
+}
+
+/** The content of a file in chunks, from `from` up to `to` (by default its end); the file stays open until the loop ends. */
+export async function* readChunks(fs: FsPort, path: string, from = 0, to = Infinity): AsyncGenerator<Buffer> {
+  const file = await fs.open(path, 'read');
+  try {
+    let position = from;
+    while (position < to) {
+      const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, to - position));
+      const count = await file.read(buffer, position);
+      if (count === 0) return;
+      position += count;
+      yield buffer.subarray(0, count);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes a new file from chunks and flushes it; the name is durable only after its folder is flushed too. */
+export async function writeNew(
+  fs: FsPort,
+  path: string,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<number> {
+  return withFile(await fs.open(path, 'create'), async (file) => {
+    let position = 0;
+    for await (const chunk of chunks) {
+      await writeAll(file, chunk, position);
+      position += chunk.length;
+    }
+    await file.flush();
+    return position;
+  });
+}
+
+/**
+ * Writes `path` so that after a crash it holds either its old or its new content, never a mixture: a temporary file
+ * beside it, flushed, renamed over it, folder flushed. A leftover temporary file of an earlier crash is replaced.
+ */
+export async function replaceFile(
+  fs: FsPort,
+  path: string,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<number> {
+  const temporary = path + TEMPORARY;
+  await removeIfThere(fs, temporary);
+  const written = await writeNew(fs, temporary, chunks);
+  await fs.rename(temporary, path);
+  await fs.flushFolder(folderOf(path));
+  return written;
+}
+
+export async function removeIfThere(fs: FsPort, path: string): Promise<void> {
+  try {
+    await fs.removeFile(path);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** What is at `path`, or null when nothing is. */
+export async function statIfThere(fs: FsPort, path: string): Promise<FsStat | null> {
+  try {
+    return await fs.stat(path);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** What is in a folder; nothing when it is not there or no folder. */
+export async function listIfThere(fs: FsPort, path: string): Promise<FsEntry[]> {
+  try {
+    return await fs.list(path);
+  } catch (error) {
+    if (isMissing(error) || errnoOf(error) === 'ENOTDIR') return [];
+    throw error;
+  }
+}
+
+/** Makes a folder unless it is there, and makes its name durable. */
+export async function ensureFolder(fs: FsPort, path: string): Promise<void> {
+  if ((await statIfThere(fs, path))?.kind === 'folder') return;
+  await fs.makeFolder(path);
+  await fs.flushFolder(folderOf(path));
+}
+
+/** Removes a folder and everything in it; nothing happens when it is not there. */
+export async function removeTree(fs: FsPort, path: string): Promise<void> {
+  const stat = await statIfThere(fs, path);
+  if (stat === null) return;
+  if (stat.kind !== 'folder') {
+    await fs.removeFile(path);
+    return;
+  }
+  for (const entry of await fs.list(path)) await removeTree(fs, `${path}/${entry.name}`);
+  await fs.removeFolder(path);
+}
+
+/** The folder a path lies in; the store joins its paths with '/', which every supported system accepts. */
+export function folderOf(path: string): string {
+  const cut = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
+  return cut > 0 ? path.slice(0, cut) : path.slice(0, cut + 1) || '.';
+}

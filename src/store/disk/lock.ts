@@ -1,0 +1,138 @@
+import { isObject } from '../../kernel/json';
+import { errnoOf, fail, isMissing } from '../errors';
+import { readWhole, removeIfThere, withFile, writeAll } from './fs-helpers';
+import type { FsPort } from './fs-port';
+import type { ProcessPort } from '../types';
+
+/** Name of the lock file in a campaign's folder and in the data folder. */
+export const LOCK = 'lock';
+
+interface LockContent {
+  token: string;
+  pid: number;
+  host: string;
+  boot: string | null;
+  at: string;
+}
+
+export interface LockRequest {
+  process: ProcessPort;
+  token: string;
+  at: string;
+  /** Take the lock although it looks held: the person said that the other one is gone. */
+  takeOver?: boolean;
+}
+
+/**
+ * Tokens of the locks this process holds now. A lock file with our own process number but another token was left by a
+ * release that failed; without this list the app would refuse itself until it is restarted.
+ */
+const heldHere = new Set<string>();
+
+/** A lock held by this process. */
+export interface Lock {
+  /** Throws 'lock-lost' when another process has put its own lock here since. */
+  check(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the lock file of a folder, or throws 'store-locked' (a live process of this computer) or
+ * 'store-locked-elsewhere' (another computer: a synchronised or shared drive). A lock left by a process that is gone is
+ * replaced.
+ */
+export async function takeLock(fs: FsPort, folder: string, request: LockRequest): Promise<Lock> {
+  const path = `${folder}/${LOCK}`;
+  for (let tries = 0; tries < 5; tries += 1) {
+    if (await tryCreate(fs, path, request)) return held(fs, path, folder, request.token);
+    const found = await readLock(fs, path);
+    if (found === 'gone') continue;
+    if (!request.takeOver) refuseIfHeld(found, folder, request);
+    await removeStale(fs, path, found, request.token);
+  }
+  return fail('disk-busy', { path, doing: 'taking the lock' });
+}
+
+async function tryCreate(fs: FsPort, path: string, request: LockRequest): Promise<boolean> {
+  const { process, token, at } = request;
+  const content: LockContent = { token, pid: process.pid, host: process.host, boot: process.boot, at };
+  try {
+    // Not flushed: after a power cut nobody holds a lock, so one that is gone or empty then is right.
+    const bytes = Buffer.from(`${JSON.stringify(content)}\n`);
+    await withFile(await fs.open(path, 'create'), (file) => writeAll(file, bytes, 0));
+    return true;
+  } catch (error) {
+    if (errnoOf(error) === 'EEXIST') return false;
+    // A lock that could not be written in full must not stand in the way of the next start.
+    await removeIfThere(fs, path).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The content of a lock; null when it cannot be read, which a crash while writing it leaves behind. */
+async function readLock(fs: FsPort, path: string): Promise<LockContent | null | 'gone'> {
+  try {
+    const value: unknown = JSON.parse((await readWhole(fs, path)).toString('utf8'));
+    return isLockContent(value) ? value : null;
+  } catch (error) {
+    if (isMissing(error)) return 'gone';
+    if (errnoOf(error) !== null) throw error;
+    return null;
+  }
+}
+
+function isLockContent(value: unknown): value is LockContent {
+  return (
+    isObject(value) &&
+    typeof value.token === 'string' &&
+    Number.isSafeInteger(value.pid) &&
+    typeof value.host === 'string' &&
+    (value.boot === null || typeof value.boot === 'string') &&
+    typeof value.at === 'string'
+  );
+}
+
+function refuseIfHeld(found: LockContent | null, folder: string, request: LockRequest): void {
+  if (found === null) return;
+  const { process } = request;
+  if (found.host !== process.host) {
+    fail('store-locked-elsewhere', { path: folder, host: found.host, at: found.at });
+  }
+  if (found.pid === process.pid && !heldHere.has(found.token)) return;
+  const rebooted = found.boot !== null && process.boot !== null && found.boot !== process.boot;
+  if (!rebooted && process.isAlive(found.pid)) fail('store-locked', { path: folder, pid: found.pid });
+}
+
+/**
+ * Moves a stale lock away. Of two processes that saw the same stale lock, the second might move the first one's fresh
+ * lock; it notices by the token and puts it back.
+ */
+async function removeStale(fs: FsPort, path: string, found: LockContent | null, token: string): Promise<void> {
+  const moved = `${path}.${token}.tmp`;
+  try {
+    await fs.rename(path, moved);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  const content = await readLock(fs, moved);
+  const same = content === null || content === 'gone' ? found === null : content.token === found?.token;
+  if (same) await removeIfThere(fs, moved);
+  else await fs.rename(moved, path);
+}
+
+function held(fs: FsPort, path: string, folder: string, token: string): Lock {
+  heldHere.add(token);
+  return {
+    check: async () => {
+      const found = await readLock(fs, path);
+      if (found === 'gone' || found?.token !== token) fail('lock-lost', { path: folder });
+    },
+    release: async () => {
+      heldHere.delete(token);
+      const found = await readLock(fs, path);
+      if (found === 'gone' || found?.token !== token) return;
+      await removeIfThere(fs, path);
+    },
+  };
+}

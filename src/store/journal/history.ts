@@ -1,0 +1,106 @@
+import { err, ok, type Result } from '../../kernel/result';
+import { storeError } from '../errors';
+import { readChunks } from '../disk/fs-helpers';
+import type { FsPort } from '../disk/fs-port';
+import type { JournalHeader } from './journal';
+import { LineScanner, parseRecord } from './lines';
+import { listSegments, readSegmentHeader, segmentRecords, SEGMENTS, type SegmentScan } from './segments';
+import { JOURNAL_FILE } from './snapshot';
+import type { StoredRecord } from '../types';
+
+/** From record `from` on, up to the next span, the records were written by this version of the ruleset. */
+export interface VersionSpan {
+  from: number;
+  rulesetVersion: number;
+}
+
+/** The spans of a campaign, in order; a segment whose first line cannot be read counts to the span before it. */
+export async function readSpans(fs: FsPort, folder: string, journal: JournalHeader): Promise<VersionSpan[]> {
+  const spans: VersionSpan[] = [];
+  const add = ({ from, rulesetVersion }: VersionSpan): void => {
+    if (spans.at(-1)?.rulesetVersion !== rulesetVersion) spans.push({ from, rulesetVersion });
+  };
+  for (const segment of await listSegments(fs, folder)) {
+    const header = await readSegmentHeader(fs, folder, segment);
+    if (header !== null) add(header);
+  }
+  add(journal);
+  return spans;
+}
+
+/**
+ * The records `fromSeq`…`toSeq` in batches, from segments and journal. A stretch that cannot be read comes as one
+ * 'history-damaged' error in its place, and the reading goes on behind it. The journal may be closed into a segment
+ * meanwhile: what the first pass then misses, a second one finds.
+ */
+export async function* readHistory(
+  fs: FsPort,
+  folder: string,
+  journalRange: () => { from: number; to: number },
+  fromSeq: number,
+  toSeq: number,
+): AsyncGenerator<Result<StoredRecord[]>> {
+  let expected = fromSeq;
+  for (const holesAllowed of [false, true]) {
+    for await (const batch of onePass(fs, folder, journalRange, expected, toSeq, holesAllowed)) {
+      if (batch.ok) expected = (batch.value[batch.value.length - 1]?.seq ?? expected) + 1;
+      yield batch;
+    }
+    if (expected > toSeq) return;
+  }
+}
+
+/** One way through the files. Without holes allowed it ends at the first record that is not to be had. */
+async function* onePass(
+  fs: FsPort,
+  folder: string,
+  journalRange: () => { from: number; to: number },
+  fromSeq: number,
+  toSeq: number,
+  holesAllowed: boolean,
+): AsyncGenerator<Result<StoredRecord[]>> {
+  let expected = fromSeq;
+  for (const segment of await listSegments(fs, folder)) {
+    if (segment.to < expected || segment.from > toSeq) continue;
+    if (segment.from > expected) {
+      if (!holesAllowed) return;
+      yield hole(expected, segment.from - 1, SEGMENTS);
+      expected = segment.from;
+    }
+    const until = Math.min(segment.to, toSeq);
+    const scan: SegmentScan = { header: null, lastGood: segment.from - 1, problem: null };
+    for await (const records of segmentRecords(fs, folder, segment, expected, until, scan)) {
+      if (records.length === 0) continue;
+      expected = (records[records.length - 1]?.seq ?? expected) + 1;
+      yield ok(records);
+    }
+    // A later segment may hold the rest, so the hole is only noted when the next file begins behind it.
+  }
+  if (expected > toSeq) return;
+  for await (const records of journalRecords(fs, folder, journalRange())) {
+    const wanted = records.filter((record) => record.seq >= expected && record.seq <= toSeq);
+    const first = wanted[0];
+    if (first === undefined) continue;
+    if (first.seq > expected && !holesAllowed) return;
+    if (first.seq > expected) yield hole(expected, first.seq - 1, SEGMENTS);
+    expected = (wanted[wanted.length - 1]?.seq ?? expected) + 1;
+    yield ok(wanted);
+  }
+  if (expected <= toSeq && holesAllowed) yield hole(expected, toSeq, JOURNAL_FILE);
+}
+
+function hole(from: number, to: number, file: string): Result<never> {
+  return err(storeError('history-damaged', { from, to, file }));
+}
+
+async function* journalRecords(
+  fs: FsPort,
+  folder: string,
+  range: { from: number; to: number },
+): AsyncGenerator<StoredRecord[]> {
+  const scanner = new LineScanner();
+  for await (const chunk of readChunks(fs, `${folder}/${JOURNAL_FILE}`, range.from, range.to)) {
+    yield scanner.push(chunk).flatMap((body) => parseRecord(body) ?? []);
+    if (scanner.problem !== null) return;
+  }
+}

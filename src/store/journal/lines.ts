@@ -1,0 +1,133 @@
+import { crc32 } from 'node:zlib';
+import { isObject } from '../../kernel/json';
+import { fail, guarded } from '../errors';
+import type { StoredRecord } from '../types';
+
+/**
+ * The one line format of journal, segments and restore points: eight hex digits of CRC-32 over the JSON bytes, a space,
+ * the JSON in UTF-8 without line breaks, a line feed.
+ */
+const CRC_DIGITS = 8;
+const BODY_START = CRC_DIGITS + 1;
+const LINE_FEED = 10;
+const SPACE = 32;
+
+/** Longest line read or written; a record beyond it is refused before it is written. */
+export const MAX_LINE_BYTES = 64 * 1024 * 1024;
+
+export type LineProblem = 'unfinished' | 'checksum' | 'too-long';
+
+/** The JSON of a value; what JSON cannot say (cycles, depth beyond the stack, text beyond the engine's limit) is refused. */
+export function stringify(value: unknown): string {
+  const text = guarded(() => JSON.stringify(value));
+  return text.ok ? text.value : fail('state-unwritable', { reason: text.reason });
+}
+
+/** One line for a value; refused as 'state-unwritable' where JSON cannot say it. */
+export function encodeLine(value: unknown): Buffer {
+  const body = Buffer.from(`         ${stringify(value)}\n`);
+  body.write(checksum(body.subarray(BODY_START, body.length - 1)), 0, 'latin1');
+  return body;
+}
+
+/** CRC-32 as eight hex digits. */
+export function checksum(bytes: Uint8Array): string {
+  return crc32(bytes).toString(16).padStart(CRC_DIGITS, '0');
+}
+
+/**
+ * Cuts chunks into checked lines. Stops at the first bad one: `goodBytes` is where it begins, `problem` what is wrong
+ * with it; everything behind is left to the caller to keep aside.
+ */
+export class LineScanner {
+  goodBytes = 0;
+  problem: LineProblem | null = null;
+  #rest: Buffer = Buffer.alloc(0);
+
+  /** Bodies of the whole, good lines completed by this chunk. */
+  push(chunk: Buffer): Buffer[] {
+    if (this.problem !== null) return [];
+    const data = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    const bodies: Buffer[] = [];
+    let at = 0;
+    for (let end = data.indexOf(LINE_FEED, at); end >= 0; end = data.indexOf(LINE_FEED, at)) {
+      const body = checkedBody(data, at, end);
+      if (body === null) {
+        this.problem = 'checksum';
+        return bodies;
+      }
+      bodies.push(body);
+      this.goodBytes += end + 1 - at;
+      at = end + 1;
+    }
+    this.#rest = data.subarray(at);
+    if (this.#rest.length > MAX_LINE_BYTES) this.problem = 'too-long';
+    return bodies;
+  }
+
+  /** To be called after the last chunk: a line without its end is torn. */
+  end(): void {
+    if (this.problem === null && this.#rest.length > 0) this.problem = 'unfinished';
+  }
+}
+
+function checkedBody(data: Buffer, start: number, end: number): Buffer | null {
+  if (end - start <= BODY_START || data[start + CRC_DIGITS] !== SPACE) return null;
+  const body = data.subarray(start + BODY_START, end);
+  return crc32(body) === hexAt(data, start) ? body : null;
+}
+
+/** The number of eight lower-case hex digits, or -1; by hand because it runs once per line of a journal. */
+function hexAt(data: Buffer, start: number): number {
+  let value = 0;
+  for (let at = start; at < start + CRC_DIGITS; at += 1) {
+    const byte = data[at] ?? 0;
+    const digit = byte >= 48 && byte <= 57 ? byte - 48 : byte >= 97 && byte <= 102 ? byte - 87 : -1;
+    if (digit < 0) return -1;
+    value = value * 16 + digit;
+  }
+  return value;
+}
+
+/** The value of a checked line, or null when it is not JSON. */
+export function parseBody(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** The record a checked line holds, or null when it is something else. */
+export function parseRecord(body: Buffer): StoredRecord | null {
+  const value = parseBody(body);
+  return isRecord(value) ? value : null;
+}
+
+export function isRecord(value: unknown): value is StoredRecord {
+  return (
+    isObject(value) &&
+    value.v === 1 &&
+    Number.isSafeInteger(value.seq) &&
+    (value.seq as number) > 0 &&
+    typeof value.at === 'string' &&
+    typeof value.kind === 'string' &&
+    isObject(value.body)
+  );
+}
+
+const SEQ_PREFIX = Buffer.from('{"v":1,"seq":');
+
+/** The sequence number of a record without parsing the rest, where the line begins the way this version writes it. */
+export function quickSeq(body: Buffer): number | null {
+  if (body.length <= SEQ_PREFIX.length || body.compare(SEQ_PREFIX, 0, SEQ_PREFIX.length, 0, SEQ_PREFIX.length) !== 0) {
+    return parseRecord(body)?.seq ?? null;
+  }
+  let seq = 0;
+  for (let at = SEQ_PREFIX.length; at < body.length; at += 1) {
+    const digit = (body[at] ?? 0) - 48;
+    if (digit < 0 || digit > 9) return seq;
+    seq = seq * 10 + digit;
+  }
+  return null;
+}

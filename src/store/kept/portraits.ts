@@ -1,0 +1,80 @@
+import { contentId } from './content-id';
+import { fail } from '../errors';
+import { ensureFolder, listIfThere, readWhole, replaceFile, statIfThere } from '../disk/fs-helpers';
+import type { FsPort } from '../disk/fs-port';
+import { PORTRAITS } from '../recovery/recovery';
+import type { PortraitInfo, PortraitType } from '../types';
+
+/** Largest picture taken. */
+export const MAX_PORTRAIT_BYTES = 10 * 1024 * 1024;
+
+const EXTENSIONS: Record<PortraitType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
+
+const NAME = /^([0-9a-f]{32})\.(png|jpg|webp)$/;
+
+/** The type a picture's first bytes show, whatever its name says; null for anything that is not one of the three. */
+export function sniffPicture(bytes: Uint8Array): PortraitType | null {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'image/webp';
+  return null;
+}
+
+/** Why a picture is refused, or null when it is taken. */
+export function refusePicture(bytes: Uint8Array, type: string): string | null {
+  if (bytes.length > MAX_PORTRAIT_BYTES) return 'it is larger than 10 MB';
+  if (!(type in EXTENSIONS)) return 'only PNG, JPEG and WebP pictures are taken';
+  return sniffPicture(bytes) === type ? null : `its content is not ${type}`;
+}
+
+/** File name of a portrait: the beginning of its content's SHA-256, so the same picture is stored once and can be checked. */
+export function portraitName(bytes: Uint8Array, type: PortraitType): string {
+  return `${contentId(bytes)}.${EXTENSIONS[type]}`;
+}
+
+/** The portrait a file name speaks of, or null for any other file. */
+export function parsePortraitName(name: string): { id: string; type: PortraitType } | null {
+  const match = NAME.exec(name);
+  const type = (Object.keys(EXTENSIONS) as PortraitType[]).find((one) => EXTENSIONS[one] === match?.[2]);
+  return match?.[1] !== undefined && type !== undefined ? { id: match[1], type } : null;
+}
+
+/** A portrait and the name of its file. */
+export interface PortraitFile extends PortraitInfo {
+  name: string;
+}
+
+export async function addPortrait(fs: FsPort, folder: string, bytes: Uint8Array, type: string): Promise<PortraitInfo> {
+  const reason = refusePicture(bytes, type);
+  if (reason !== null) fail('portrait-refused', { reason });
+  const known = type as PortraitType;
+  await ensureFolder(fs, `${folder}/${PORTRAITS}`);
+  const path = `${folder}/${PORTRAITS}/${portraitName(bytes, known)}`;
+  if ((await statIfThere(fs, path)) === null) await replaceFile(fs, path, [bytes]);
+  return { id: contentId(bytes), type: known, sizeBytes: bytes.length };
+}
+
+export async function listPortraits(fs: FsPort, folder: string): Promise<PortraitFile[]> {
+  const found: PortraitFile[] = [];
+  for (const entry of await listIfThere(fs, `${folder}/${PORTRAITS}`)) {
+    const parsed = parsePortraitName(entry.name);
+    if (parsed === null || entry.kind !== 'file') continue;
+    const { sizeBytes } = await fs.stat(`${folder}/${PORTRAITS}/${entry.name}`);
+    found.push({ ...parsed, sizeBytes, name: entry.name });
+  }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The picture with this id; refused when it is not there or its content no longer matches its name. */
+export async function readPortrait(
+  fs: FsPort,
+  folder: string,
+  id: string,
+): Promise<{ bytes: Buffer; type: PortraitType }> {
+  const found = (await listPortraits(fs, folder)).find((one) => one.id === id);
+  if (found === undefined) return fail('portrait-not-found', { id });
+  const bytes = await readWhole(fs, `${folder}/${PORTRAITS}/${found.name}`);
+  if (contentId(bytes) !== id) fail('portrait-refused', { reason: 'the stored file is damaged' });
+  return { bytes, type: found.type };
+}

@@ -1,0 +1,268 @@
+import { CORRUPT } from './set-aside';
+import type { Damage } from './damage';
+import { BACKUP } from '../disk/durable-json';
+import { listIfThere, TEMPORARY } from '../disk/fs-helpers';
+import type { FsEntry, FsPort } from '../disk/fs-port';
+import { LOCK } from '../disk/lock';
+import { findBase } from './base';
+import { readJournalHead, scanJournal, type JournalScan } from './from-journal';
+import { Replay } from '../journal/replay';
+import { RESTORE_POINTS } from '../kept/restore-points';
+import { scanSegment, segmentsAmong, SEGMENTS, type SegmentFile } from '../journal/segments';
+import { CAMPAIGN_FILE, JOURNAL_FILE } from '../journal/snapshot';
+import type { Snapshot, StorePorts } from '../types';
+
+/** Folder of the pictures inside a campaign's folder. */
+export const PORTRAITS = 'portraits';
+
+/** What is in a campaign's folder and what has to be done before anything is written to it. Nothing was changed yet. */
+export interface Inspection {
+  /** The state as far as it can be read, with the versions it had on disk. */
+  snapshot: Snapshot;
+  /** True when `campaign.json` itself was whole. */
+  snapshotFileWhole: boolean;
+  /** The snapshot the reading began with, as it is on disk, and the record it stands at. */
+  saved: Snapshot;
+  savedSeq: number;
+  damage: Damage[];
+  /** Files to set aside, in this order. */
+  asides: { file: string; damage: Damage }[];
+  /** A segment of which only the records up to `to` are of use. */
+  trim: { segment: SegmentFile; to: number } | null;
+  journal: JournalPlan;
+  /** Half-written files of an earlier crash: nothing in them was ever confirmed as saved. */
+  temporaries: string[];
+}
+
+export type JournalPlan =
+  | { do: 'keep'; scan: JournalScan }
+  /** Keep the good part, set the rest aside. */
+  | { do: 'cut'; scan: JournalScan; damage: Damage }
+  /** Begin a new one; the good part of the old one, if it has records, becomes a segment first. */
+  | { do: 'begin'; scan: JournalScan; damage: Damage | null };
+
+/**
+ * Reads a campaign's folder: newest whole snapshot, then every later record from segments and journal as far as they go.
+ * Changes nothing, so it also serves to verify.
+ */
+export async function inspectCampaign(
+  fs: FsPort,
+  folder: string,
+  ports: Pick<StorePorts, 'reduce' | 'rulesets'>,
+  journalEndBytes = Infinity,
+): Promise<Inspection> {
+  // Everything that needs no snapshot is read while the snapshot is; what goes wrong with the journal is told in its turn.
+  const ahead = readJournalHead(fs, folder, journalEndBytes);
+  ahead.catch(() => undefined);
+  const [base, lists] = await Promise.all([findBase(fs, folder, ports), listAll(fs, folder)]);
+  const segments = segmentsAmong(lists[SEGMENTS]);
+  const strangers = findStrangers(lists['']);
+  const replay = new Replay(base.snapshot, ports);
+  const fromSegments = await replaySegments(fs, folder, segments, replay);
+  const scan = await scanJournal(fs, folder, base.snapshot.id, replay, await ahead);
+  const journal = planJournal(scan, replay, base.snapshot.seq);
+  const known = new Set(base.unreadable.map((one) => one.file));
+  const misplaced = strangers.misplaced.filter((one) => !known.has(one.file));
+  const asides = [...base.unreadable, ...misplaced, ...fromSegments.asides];
+  const holes = findHoles(segments, scan, base.snapshot.seq, replay.seq);
+  const journalDamage = journal.do === 'keep' || journal.damage === null ? [] : [journal.damage];
+  const damage = [...base.notes, ...asides.map((one) => one.damage), ...holes, ...journalDamage, ...strangers.notes];
+  return {
+    snapshot: replay.snapshot,
+    snapshotFileWhole: base.fromMainFile,
+    saved: base.snapshot,
+    savedSeq: base.snapshot.seq,
+    damage,
+    asides,
+    trim: fromSegments.trim,
+    journal,
+    temporaries: temporariesAmong(folder, lists),
+  };
+}
+
+/** What lies in a campaign's folder, under '', and in each folder of its own. */
+type Lists = Record<'' | typeof SEGMENTS | typeof RESTORE_POINTS | typeof PORTRAITS, FsEntry[]>;
+
+async function listAll(fs: FsPort, folder: string): Promise<Lists> {
+  const [own, segments, points, portraits] = await Promise.all([
+    fs.list(folder),
+    ...[SEGMENTS, RESTORE_POINTS, PORTRAITS].map((name) => listIfThere(fs, `${folder}/${name}`)),
+  ]);
+  return { '': own, [SEGMENTS]: segments ?? [], [RESTORE_POINTS]: points ?? [], [PORTRAITS]: portraits ?? [] };
+}
+
+function temporariesAmong(folder: string, lists: Lists): string[] {
+  return Object.entries(lists).flatMap(([place, entries]) =>
+    entries
+      .filter(({ kind, name }) => kind === 'file' && name.endsWith(TEMPORARY))
+      .map(({ name }) => [folder, place, name].filter((part) => part !== '').join('/')),
+  );
+}
+
+interface SegmentsOutcome {
+  asides: { file: string; damage: Damage }[];
+  trim: Inspection['trim'];
+}
+
+/** Applies the segments that reach beyond the snapshot. From the first unreadable record on, all later ones are out of reach. */
+async function replaySegments(
+  fs: FsPort,
+  folder: string,
+  segments: SegmentFile[],
+  replay: Replay,
+): Promise<SegmentsOutcome> {
+  const outcome: SegmentsOutcome = { asides: [], trim: null };
+  for (const segment of segments) {
+    if (segment.to <= replay.seq) continue;
+    const file = `${SEGMENTS}/${segment.name}`;
+    if (replay.stopped !== null || segment.from > replay.seq + 1) {
+      outcome.asides.push({ file, damage: outOfReach(file, segment.from, segment.to) });
+      continue;
+    }
+    const scan = await scanSegment(fs, `${folder}/${file}`, segment.from, segment.to, replay);
+    if (replay.seq >= segment.to) continue;
+    const reason = replay.stopAtNext(scan.problem ?? 'it is cut short');
+    const damage: Damage = {
+      kind: 'segment-damaged',
+      severity: 'loss',
+      file,
+      fromSeq: replay.seq + 1,
+      toSeq: segment.to,
+      message: `Records ${replay.seq + 1} to ${segment.to} in ${file} cannot be read: ${reason}.`,
+    };
+    outcome.asides.push({ file, damage });
+    if (replay.seq >= segment.from) outcome.trim = { segment, to: replay.seq };
+  }
+  return outcome;
+}
+
+function outOfReach(file: string, fromSeq: number, toSeq: number): Damage {
+  const message = `Records ${fromSeq} to ${toSeq} in ${file} could not be applied because earlier ones are missing.`;
+  return { kind: 'beyond-gap', severity: 'loss', file, fromSeq, toSeq, message };
+}
+
+function planJournal(scan: JournalScan, replay: Replay, baseSeq: number): JournalPlan {
+  if (scan.problem === 'missing') return { do: 'begin', scan, damage: missingJournal() };
+  if (scan.header === null || scan.problem === 'gap') {
+    return { do: 'begin', scan, damage: wholeJournalAside(scan, replay.seq) };
+  }
+  const damage = scan.problem === null ? null : cutDamage(scan, baseSeq);
+  // A journal that ends before the snapshot cannot go on: its next record would look like a gap.
+  if (scan.lastSeq < replay.seq) return { do: 'begin', scan, damage };
+  return damage === null ? { do: 'keep', scan } : { do: 'cut', scan, damage };
+}
+
+function missingJournal(): Damage {
+  const message = 'The journal was not there. Commands given after the last snapshot, if there were any, are lost.';
+  return { kind: 'journal-missing', severity: 'loss', file: JOURNAL_FILE, message };
+}
+
+const WHOLE_JOURNAL_REASONS: Partial<Record<string, string>> = {
+  'not-a-file': 'a folder stands in its place',
+  header: 'its first line is damaged',
+  foreign: 'it belongs to another campaign',
+  gap: 'earlier records are missing',
+};
+
+function wholeJournalAside(scan: JournalScan, seq: number): Damage {
+  const reason = WHOLE_JOURNAL_REASONS[scan.problem ?? ''] ?? 'it cannot be read';
+  const behind = scan.lastSeenBehind > seq ? { fromSeq: seq + 1, toSeq: scan.lastSeenBehind } : {};
+  return {
+    kind: scan.problem === 'gap' ? 'beyond-gap' : 'journal-damaged',
+    severity: 'loss',
+    file: JOURNAL_FILE,
+    ...behind,
+    bytes: scan.sizeBytes,
+    message: `The journal could not be used: ${reason}. The campaign stands at record ${seq}.`,
+  };
+}
+
+const TAIL_REASONS: Partial<Record<string, string>> = {
+  unfinished: 'its last record is unfinished, as a power cut leaves it',
+  checksum: 'a record does not match its checksum',
+  'too-long': 'a record has no end',
+  sequence: 'a record does not follow the one before',
+};
+
+function cutDamage(scan: JournalScan, baseSeq: number): Damage {
+  const reason = TAIL_REASONS[scan.problem ?? ''] ?? `record ${scan.lastSeq + 1} does not fit (${scan.reason})`;
+  const bytes = scan.sizeBytes - scan.goodBytes;
+  const behind = scan.lastSeenBehind > scan.lastSeq ? { fromSeq: scan.lastSeq + 1, toSeq: scan.lastSeenBehind } : {};
+  const torn = scan.problem === 'unfinished';
+  const covered = scan.lastSeq < baseSeq;
+  return {
+    kind: torn ? 'torn-tail' : scan.problem === 'refused' ? 'record-refused' : 'journal-damaged',
+    severity: covered ? 'history' : torn ? 'note' : 'loss',
+    file: JOURNAL_FILE,
+    ...behind,
+    bytes,
+    message: `The journal is whole up to record ${scan.lastSeq}; then ${reason}. The last ${bytes} bytes were set aside.`,
+  };
+}
+
+/** Stretches of the past that no file covers. Play is not touched by them: the snapshot is later. */
+function findHoles(segments: SegmentFile[], scan: JournalScan, baseSeq: number, seq: number): Damage[] {
+  const holes: Damage[] = [];
+  let expected = 1;
+  const note = (fromSeq: number, toSeq: number): void => {
+    const severity = toSeq <= baseSeq ? 'history' : 'loss';
+    const message = `Records ${fromSeq} to ${toSeq} are missing: no segment holds them.`;
+    holes.push({ kind: 'segment-missing', severity, file: SEGMENTS, fromSeq, toSeq, message });
+  };
+  for (const segment of segments) {
+    if (segment.from > expected) note(expected, segment.from - 1);
+    expected = Math.max(expected, segment.to + 1);
+  }
+  const journalFrom = scan.header?.from ?? seq + 1;
+  if (journalFrom > expected) note(expected, journalFrom - 1);
+  expected = Math.max(expected, scan.lastSeq + 1);
+  if (expected <= baseSeq) note(expected, baseSeq);
+  return holes;
+}
+
+const OWN_FILES = new Set([CAMPAIGN_FILE, CAMPAIGN_FILE + BACKUP, JOURNAL_FILE, LOCK]);
+const OWN_FOLDERS = new Set([SEGMENTS, RESTORE_POINTS, PORTRAITS]);
+const CONFLICT = /conflict|\(\d+\)|\bcopy\b|kopie|^(campaign|journal|lock)[-_ ].+\.(json|log)$/i;
+
+/** What was found beside the store's own files, and what stands in the place of one of them without being one. */
+interface Strangers {
+  notes: Damage[];
+  misplaced: { file: string; damage: Damage }[];
+}
+
+/**
+ * Files the store did not write. Copies that a synchronised drive makes of a conflict are named as such. A folder where a
+ * file belongs, or the reverse, has to go aside; snapshot and journal are looked at by those who read them.
+ */
+function findStrangers(entries: readonly FsEntry[]): Strangers {
+  const found: Strangers = { notes: [], misplaced: [] };
+  for (const { name, kind } of entries) {
+    const isMisplaced = OWN_FOLDERS.has(name) ? kind !== 'folder' : name === CAMPAIGN_FILE + BACKUP && kind !== 'file';
+    if (isMisplaced) found.misplaced.push({ file: name, damage: misplacedDamage(name) });
+    else if (!isOwn(name)) found.notes.push(strangerNote(name));
+  }
+  return found;
+}
+
+function isOwn(name: string): boolean {
+  return OWN_FILES.has(name) || OWN_FOLDERS.has(name) || name.endsWith(TEMPORARY) || name.includes(CORRUPT);
+}
+
+function misplacedDamage(file: string): Damage {
+  const what = OWN_FOLDERS.has(file) ? 'no folder' : 'no file';
+  const message = `${file} was ${what}, so Turnwright could not write there. It was set aside.`;
+  return { kind: 'misplaced', severity: 'note', file, message };
+}
+
+function strangerNote(file: string): Damage {
+  if (!CONFLICT.test(file)) {
+    return {
+      kind: 'unknown-file',
+      severity: 'note',
+      file,
+      message: `${file} is not a file of Turnwright. It is left alone.`,
+    };
+  }
+  const message = `${file} looks like the copy a synchronised drive makes when two computers wrote at once. Compare the two before going on.`;
+  return { kind: 'conflict-copy', severity: 'note', file, message };
+}

@@ -1,0 +1,115 @@
+import { fail } from '../errors';
+import { readChunks, withFile, writeNew } from '../disk/fs-helpers';
+import type { FsPort } from '../disk/fs-port';
+import { Journal, type JournalHeader } from '../journal/journal';
+import type { Inspection } from './recovery';
+import type { JournalScan } from './from-journal';
+import {
+  scanSegment,
+  segmentRecords,
+  SEGMENTS,
+  writeSegment,
+  type SegmentFile,
+  type SegmentScan,
+} from '../journal/segments';
+import { asideName, setAside } from './set-aside';
+import { encodeLine } from '../journal/lines';
+import { JOURNAL_FILE } from '../journal/snapshot';
+
+/**
+ * Makes a campaign's folder fit for writing: sets unreadable files aside, cuts a torn tail off after keeping a copy of it,
+ * and answers the open journal. The findings learn where their bytes lie. A crash in between is met by the next opening.
+ */
+export async function repairCampaign(
+  fs: FsPort,
+  folder: string,
+  inspection: Inspection,
+  header: Omit<JournalHeader, 'from'>,
+  now: string,
+): Promise<Journal> {
+  if (inspection.trim !== null) await trimSegment(fs, folder, inspection.trim);
+  for (const { file, damage } of inspection.asides) {
+    damage.keptAs = inside(folder, await setAside(fs, `${folder}/${file}`, now));
+  }
+  const { journal, snapshot } = inspection;
+  const path = `${folder}/${JOURNAL_FILE}`;
+  if (journal.do === 'keep') return openJournal(fs, path, journal.scan);
+  if (journal.do === 'cut') {
+    journal.damage.keptAs = inside(folder, await keepTail(fs, path, journal.scan, now));
+    await cutTail(fs, path, journal.scan.goodBytes);
+    return openJournal(fs, path, journal.scan);
+  }
+  await clearOldJournal(fs, folder, journal, now);
+  return Journal.begin(fs, path, { ...header, from: snapshot.seq + 1 });
+}
+
+function openJournal(fs: FsPort, path: string, scan: JournalScan): Journal {
+  if (scan.header === null) return fail('journal-changed', { path });
+  return new Journal(fs, path, { header: scan.header, sizeBytes: scan.goodBytes, lastSeq: scan.lastSeq });
+}
+
+/** Saves what is of use in a journal that cannot go on, and sets the rest aside. */
+async function clearOldJournal(
+  fs: FsPort,
+  folder: string,
+  plan: Extract<Inspection['journal'], { do: 'begin' }>,
+  now: string,
+): Promise<void> {
+  const { scan, damage } = plan;
+  const path = `${folder}/${JOURNAL_FILE}`;
+  if (scan.problem === 'missing') return;
+  const usable = scan.header !== null && scan.problem !== 'gap' && scan.lastSeq >= scan.header.from;
+  if (usable && scan.header !== null) {
+    await journalToSegment(fs, folder, scan.header, scan.lastSeq, scan.goodBytes, 'recovered');
+  }
+  if (damage === null) return;
+  const kept = scan.goodBytes > 0 && usable ? await keepTail(fs, path, scan, now) : await setAside(fs, path, now);
+  damage.keptAs = inside(folder, kept);
+}
+
+async function keepTail(fs: FsPort, path: string, scan: JournalScan, now: string): Promise<string> {
+  const name = await asideName(fs, path, now);
+  await writeNew(fs, name, readChunks(fs, path, scan.goodBytes));
+  await fs.flushFolder(path.slice(0, path.lastIndexOf('/')));
+  return name;
+}
+
+async function cutTail(fs: FsPort, path: string, goodBytes: number): Promise<void> {
+  await withFile(await fs.open(path, 'update'), async (file) => {
+    await file.truncate(goodBytes);
+    await file.flush();
+  });
+}
+
+/** Copies the records of a journal, from its header's end to `endBytes`, into a segment. */
+export async function journalToSegment(
+  fs: FsPort,
+  folder: string,
+  header: JournalHeader,
+  lastSeq: number,
+  endBytes: number,
+  label: string,
+): Promise<number> {
+  const path = `${folder}/${JOURNAL_FILE}`;
+  const start = encodeLine(header).length;
+  return writeSegment(fs, folder, { ...header, to: lastSeq, label }, () => readChunks(fs, path, start, endBytes));
+}
+
+/** Writes the readable beginning of a damaged segment as a segment of its own, before the damaged one is set aside. */
+async function trimSegment(fs: FsPort, folder: string, trim: { segment: SegmentFile; to: number }): Promise<void> {
+  const { segment, to } = trim;
+  const scan: SegmentScan = { header: null, lastGood: segment.from - 1, problem: null };
+  const path = `${folder}/${SEGMENTS}/${segment.name}`;
+  const check = await scanSegment(fs, path, segment.from, segment.to);
+  if (check.header === null) return;
+  const header = { ...check.header, to };
+  await writeSegment(fs, folder, header, async function* lines() {
+    for await (const batch of segmentRecords(fs, folder, segment, segment.from, to, scan)) {
+      for (const record of batch) yield encodeLine(record);
+    }
+  });
+}
+
+function inside(folder: string, path: string): string {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+}

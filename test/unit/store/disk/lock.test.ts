@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { StoreFailure } from '../../../../src/store/errors';
+import { takeLock, type LockRequest } from '../../../../src/store/disk/lock';
+import { openDataFolder } from '../../../../src/store/data-folder';
+import { ModelFs } from '../../../fault/model-fs';
+import { codeOf, must, TOY_META, toyPorts, toyRecord, toyState, toyStateAfter } from '../../../fault/support';
+
+async function emptyFolder(): Promise<ModelFs> {
+  const fs = new ModelFs();
+  await fs.makeFolder('/data');
+  return fs;
+}
+
+function request(token: string, process: Partial<LockRequest['process']> = {}): LockRequest {
+  const own = { pid: 1, host: 'here', boot: 'boot-1', isAlive: () => true, ...process };
+  return { process: own, token, at: '2026-03-21T18:00:00Z' };
+}
+
+async function refusedWith(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof StoreFailure ? `${error.coded.code}: ${error.coded.message}` : String(error);
+}
+
+describe('the lock', () => {
+  it('refuses a second holder while the first is alive and names it', async () => {
+    const fs = await emptyFolder();
+    const lock = await takeLock(fs, '/data', request('first'));
+    expect(await refusedWith(takeLock(fs, '/data', request('second', { pid: 2 })))).toContain('store-locked: /data');
+    expect(await refusedWith(takeLock(fs, '/data', request('second', { pid: 2 })))).toContain('process 1');
+    await lock.release();
+    await (await takeLock(fs, '/data', request('second', { pid: 2 }))).release();
+  });
+
+  it('names the other computer and gives way only when told to', async () => {
+    const fs = await emptyFolder();
+    const first = await takeLock(fs, '/data', request('first', { host: 'laptop' }));
+    const refused = await refusedWith(takeLock(fs, '/data', request('second', { isAlive: () => false })));
+    expect(refused).toMatch(/^store-locked-elsewhere: .*laptop since 2026-03-21/);
+    const second = await takeLock(fs, '/data', { ...request('second'), takeOver: true });
+    expect(await refusedWith(first.check())).toContain('lock-lost');
+    await first.release();
+    await expect(second.check()).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['of a process that is gone', request('heir', { pid: 2, isAlive: () => false })],
+    ['of an earlier start of the computer', request('heir', { pid: 2, boot: 'boot-2' })],
+  ])('left behind %s is replaced', async (_what, heir) => {
+    const fs = await emptyFolder();
+    await takeLock(fs, '/data', request('first'));
+    const lock = await takeLock(fs, '/data', heir);
+    await expect(lock.check()).resolves.toBeUndefined();
+    expect(fs.paths()).toEqual(['/data/', '/data/lock']);
+  });
+
+  it.each(['', '{"token":', 'null', '{"token":5}'])(
+    'with the content %j, as a crash leaves it, is replaced',
+    async (text) => {
+      const fs = await emptyFolder();
+      fs.poke('/data/lock', Buffer.from(text));
+      const lock = await takeLock(fs, '/data', request('heir'));
+      await expect(lock.check()).resolves.toBeUndefined();
+    },
+  );
+
+  it('goes to exactly one of two that find the same stale one', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const fs = await emptyFolder();
+      await takeLock(fs, '/data', request('dead', { pid: 3 }));
+      const process = { isAlive: (pid: number) => pid !== 3 };
+      const tries = await Promise.allSettled([
+        takeLock(fs, '/data', request('left', { ...process, pid: 4 })),
+        takeLock(fs, '/data', request('right', { ...process, pid: 5 })),
+      ]);
+      expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+});
+
+describe('a campaign taken over from elsewhere', () => {
+  it('refuses further snapshots, and appends once the journal was changed', async () => {
+    const fs = new ModelFs();
+    const data = must(await openDataFolder(fs, '/data', toyPorts()));
+    const store = must(await data.create(TOY_META, toyState()));
+    must(await store.append(toyRecord(1)));
+    const other = toyPorts({ idPrefix: 'other', process: { host: 'laptop' } });
+    const theirs = must(await openDataFolder(fs, '/data', other, { takeOver: true }));
+    const copy = must(await theirs.open(store.id, { takeOver: true }));
+    must(await copy.append(toyRecord(2)));
+    expect(codeOf(await store.checkLock())).toBe('lock-lost');
+    expect(codeOf(await store.snapshot(toyStateAfter(1), 1))).toBe('lock-lost');
+    expect(codeOf(await store.rollSegment('mine'))).toBe('lock-lost');
+    // The clash is noticed at the latest by the journal's length; both stop, and nothing is cut off.
+    const mine = await store.append({ ...toyRecord(2), kind: 'add-by-me-with-a-longer-name' });
+    expect(codeOf(mine)).toBe('journal-changed');
+    expect(codeOf(await store.append(toyRecord(2)))).toBe('journal-changed');
+  });
+});

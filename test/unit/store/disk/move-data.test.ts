@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chosenDataFolder, rememberDataFolder } from '../../../../src/store/disk/data-location';
+import { copyDataFolder } from '../../../../src/store/disk/move-data';
+
+let folder: string;
+let data: string;
+const plenty = async (): Promise<number> => 1e12;
+const at = (...parts: string[]): string => path.join(folder, ...parts);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'turnwright-move-'));
+  data = at('data');
+  await mkdir(path.join(data, 'campaigns', 'one'), { recursive: true });
+  await mkdir(path.join(data, 'logs'));
+  await writeFile(path.join(data, 'campaigns', 'one', 'journal.log'), 'records');
+  await writeFile(path.join(data, 'settings.json'), '{}');
+  await writeFile(path.join(data, 'lock'), 'held');
+  await writeFile(path.join(data, 'logs', 'turnwright.log'), 'lines');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('moving the data folder', () => {
+  it('copies everything that is the person’s and leaves the old folder alone', async () => {
+    expect(await copyDataFolder(data, at('new', 'place'), plenty)).toEqual({ ok: true, value: { files: 2, bytes: 9 } });
+    expect(await readFile(at('new', 'place', 'campaigns', 'one', 'journal.log'), 'utf8')).toBe('records');
+    expect((await readdir(at('new', 'place'))).sort()).toEqual(['campaigns', 'settings.json']);
+    expect((await readdir(data)).sort()).toEqual(['campaigns', 'lock', 'logs', 'settings.json']);
+  });
+
+  it.each([
+    ['into itself', () => path.join(data, 'inside')],
+    ['around itself', () => folder],
+    ['to where it is', () => data],
+    ['to half a path', () => 'data'],
+  ])('is refused %s', async (_where, target) => {
+    expect(await copyDataFolder(data, target(), plenty)).toMatchObject({ ok: false, error: { code: 'move-refused' } });
+    expect((await readdir(data)).sort()).toEqual(['campaigns', 'lock', 'logs', 'settings.json']);
+  });
+
+  it('is refused to a folder with something in it, which stays as it was', async () => {
+    await mkdir(at('full'));
+    await writeFile(at('full', 'mine.txt'), 'mine');
+    expect(await copyDataFolder(data, at('full'), plenty)).toMatchObject({ error: { code: 'move-refused' } });
+    expect(await readdir(at('full'))).toEqual(['mine.txt']);
+  });
+
+  it('is refused to a disk with too little room, and leaves nothing behind', async () => {
+    await mkdir(at('small'));
+    expect(await copyDataFolder(data, at('small'), async () => 5)).toMatchObject({ error: { code: 'move-refused' } });
+    expect(await readdir(at('small'))).toEqual([]);
+  });
+});
+
+describe('where the data lies', () => {
+  it('is the usual folder until it was moved', () => {
+    expect(chosenDataFolder(data)).toEqual({ ok: true, value: data });
+    rememberDataFolder(data, folder);
+    expect(chosenDataFolder(data)).toEqual({ ok: true, value: folder });
+  });
+
+  it('is not guessed when the drive is gone', () => {
+    rememberDataFolder(data, at('gone'));
+    expect(chosenDataFolder(data)).toMatchObject({ ok: false, error: { code: 'data-folder-missing' } });
+  });
+
+  it('is the usual folder when the note cannot be read', async () => {
+    await writeFile(path.join(data, 'location.json'), '{"dataFolder": 7}');
+    expect(chosenDataFolder(data)).toEqual({ ok: true, value: data });
+    await writeFile(path.join(data, 'location.json'), '{');
+    expect(chosenDataFolder(data)).toEqual({ ok: true, value: data });
+  });
+});
