@@ -37,9 +37,21 @@ const BARE_HANDS: WeaponEntry = { name: 'unarmed', kind: 'melee', skill: 'unarme
 /** Metres filled in where nobody has said how far it is; within the short band of every weapon. */
 export const DISTANCE_METRES = 5;
 
-/** A second shot where one is open, else the first weapon of the stat block. */
+/**
+ * A free attack while one lays down suppressive fire, which leaves no Complex action for another before the next slot
+ * (EP-GUN-5); a second shot where one is open; else the first weapon of the stat block.
+ */
 function attackPrefill(ctx: Read, actor: string, target: string | null): JsonObject {
   const being = ctx.peek(actor);
+  if (hasEffect(being, 'suppressing')) {
+    return {
+      actor,
+      weapon: namedEntry(firstWeapon(being, isFullAuto) ?? BARE_HANDS) as JsonObject,
+      ...(target === null ? {} : { target }),
+      distance: DISTANCE_METRES,
+      suppressive: true,
+    };
+  }
   const { firing } = being.state;
   const open = firing?.secondOpen === true ? firing : null;
   const again =

@@ -22,9 +22,12 @@ const NOT_FOR: Readonly<Record<CombatModifier['appliesTo'], ChipView['unless']>>
   ranged: kinds('melee', 'psi'),
 };
 
+/** A free attack of suppressive fire: nothing of what makes an attack better or worse counts (EP-GUN-5). */
+const FREE = { suppressive: [true] };
+
 function named(id: SituationId, unless = NOT_FOR[situation(id).appliesTo]): ChipView {
   const { title: label, value } = situation(id);
-  return { field: 'situation', has: id, label, figure: signed(value), ...(unless === undefined ? {} : { unless }) };
+  return { field: 'situation', has: id, label, figure: signed(value), unless: { ...unless, ...FREE } };
 }
 
 /** Only what fires has a sight. */
@@ -35,7 +38,7 @@ export const ATTACK_ASKS: AskView = {
   questions: ['actor', 'target', 'weapon', 'mode', 'distance', 'defense'],
   unless: {
     distance: { 'weapon.kind': ['melee'], 'weapon.preset': Object.keys(IMPROVISED) },
-    mode: { 'weapon.kind': ['melee', 'thrown', 'psi'], 'weapon.preset': Object.keys(IMPROVISED) },
+    mode: { 'weapon.kind': ['melee', 'thrown', 'psi'], 'weapon.preset': Object.keys(IMPROVISED), ...FREE },
     // The mind is defended by nothing but its will (EP-DEF-4).
     defense: { 'weapon.kind': ['psi'] },
   },
@@ -48,7 +51,7 @@ export const ATTACK_ASKS: AskView = {
     named('smartlink', SIGHTLESS),
     named('laser-sight', SIGHTLESS),
     named('superior-position'),
-    { field: 'calledShot', label: 'Called shot' },
+    { field: 'calledShot', label: 'Called shot', unless: FREE },
     {
       field: 'shot',
       label: 'Shot',
@@ -56,11 +59,12 @@ export const ATTACK_ASKS: AskView = {
         { value: 1, label: 'first' },
         { value: 2, label: 'second' },
       ],
-      unless: { ...SIGHTLESS, mode: ['SS', 'FA'] },
+      unless: { ...SIGHTLESS, mode: ['SS', 'FA'], ...FREE },
     },
-    { field: 'charge', unless: NOT_FOR.melee ?? {} },
+    { field: 'charge', unless: { ...NOT_FOR.melee, ...FREE } },
     named('off-hand'),
     named('attacker-running'),
     named('attacker-in-melee'),
+    { field: 'suppressive', label: 'Suppressive fire', unless: SIGHTLESS },
   ],
 };

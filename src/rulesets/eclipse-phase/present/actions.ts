@@ -1,11 +1,12 @@
 import type { Presentation } from '../../../contract/views';
+import { counted } from '../../../engine/say';
 import { nameOf } from '../derive';
 import { said } from '../tables/derangements';
 import type { EffectId } from '../tables/effects';
 import { EFFECT_TABLE } from '../tables/effects';
 import type { Read } from '../types';
 import type { ActorParams } from './say';
-import { say } from './say';
+import { callWith, say } from './say';
 
 const NAMED_WORDS: Readonly<Record<string, string>> = {
   stand: 'gets up',
@@ -43,16 +44,25 @@ export function presentReload(
   { actor }: ActorParams,
   { weapon, ammo }: { weapon: string; ammo: number },
 ): Presentation {
-  return say(`${nameOf(ctx, actor)} reloads the ${weapon}: ${ammo} shots.`, 'info');
+  return say(`${nameOf(ctx, actor)} reloads the ${weapon}: ${counted(ammo, 'shot')}.`, 'info');
 }
 
 export function presentSuppression(
   ctx: Read,
-  { actor }: ActorParams,
+  { actor, weapon }: ActorParams & { weapon: object },
   { widthMeters, ammoLeft }: { widthMeters: number; ammoLeft: number | null },
 ): Presentation {
-  const left = ammoLeft === null ? '' : ` ${ammoLeft} shots left.`;
-  return say(`${nameOf(ctx, actor)} lays down suppressive fire, ${widthMeters} m wide.${left}`, 'info');
+  const left = ammoLeft === null ? '' : ` ${counted(ammoLeft, 'shot')} left.`;
+  return say(`${nameOf(ctx, actor)} lays down suppressive fire, ${widthMeters} m wide.${left}`, 'info', {
+    suggestions: [
+      {
+        label: 'Attack whoever shows',
+        call: { do: 'attack', with: callWith({ actor, weapon, suppressive: true }) },
+        reason: 'Once each, without an action, until the next slot.',
+        rule: 'EP-GUN-5',
+      },
+    ],
+  });
 }
 
 /** An effect that begins or ends by hand. */

@@ -10,9 +10,9 @@ const attack = rulesetView(eclipsePhase).commands.find(({ name }) => name === 'a
 if (attack === undefined) throw new Error('no attack');
 
 /** The circumstances offered with such a weapon, in the order of the form. */
-const offered = (weapon: object, mode = 'SA'): string[] =>
+const offered = (weapon: object, mode = 'SA', suppressive = false): string[] =>
   (attack.asks?.chips ?? [])
-    .filter(({ unless = {} }) => !isRuledOut(unless, { weapon, mode } as never))
+    .filter(({ unless = {} }) => !isRuledOut(unless, { weapon, mode, suppressive } as never))
     .map(({ has, field }) => String(has ?? field));
 
 describe('the circumstances of an attack', () => {
@@ -32,11 +32,24 @@ describe('the circumstances of an attack', () => {
       ...covers,
       ...['visibility-minor', 'visibility-major'],
       ...shot,
-      ...['superior-position', 'calledShot', 'shot', 'off-hand', 'attacker-running', 'attacker-in-melee'],
+      ...[
+        'superior-position',
+        'calledShot',
+        'shot',
+        'off-hand',
+        'attacker-running',
+        'attacker-in-melee',
+        'suppressive',
+      ],
     ]);
     expect(offered({ kind: 'ranged' }, 'FA')).not.toContain('shot');
     expect(offered({ kind: 'thrown' })).toEqual(expect.arrayContaining(covers));
     expect(offered({ kind: 'thrown' })).not.toContain('smartlink');
+  });
+
+  it('are none in a free attack of suppressive fire, which asks for no mode either', () => {
+    expect(offered({ kind: 'ranged' }, 'FA', true)).toEqual(['suppressive']);
+    expect(idleFields(attack, { weapon: { kind: 'ranged' }, suppressive: true })).toContain('mode');
   });
 
   it('ask for no defence of the body against the mind', () => {
