@@ -47,9 +47,10 @@ export function formFor(
     return { flow: new CommandFlow(campaign, command, params, { ...how, mates, sides }), ids: null };
   const { targetParam = '', manyTargets } = command;
   const named = [params[targetParam]].flat().filter((id) => typeof id === 'string');
-  // An attack is for whoever is aimed at; what is about somebody by itself is for them.
+  // An attack is for whoever is aimed at; what is about somebody by itself is for them, and what is for a company for all.
   const isOwn = isFor || command.kind !== 'action' || !command.priced;
-  const isTheirs = named.length > 0 && (targets.length === 0 || (isOwn && !targets.includes(named[0] ?? '')));
+  const isTheirs =
+    named.length > 0 && (targets.length === 0 || (isOwn && (named.length > 1 || !targets.includes(named[0] ?? ''))));
   const ids = isTheirs ? named : targets;
   const others = manyTargets === true ? [] : ids.slice(1);
   const filled = withTargets(params, targetParam, ids, manyTargets === true);

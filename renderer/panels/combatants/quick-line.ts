@@ -99,7 +99,7 @@ export function readPiece(language: QuickLanguage, text: string): Piece {
   const missing = notCounted(language, pool?.[1] ?? '');
   if (missing !== null) return missing;
   const kind = wordMeant(language.types, pool?.[1] ?? '');
-  if (kind !== null) return readKind(kind, pool?.[2] ?? '', Number(pool?.[3]));
+  if (kind !== null) return readKind(kind, pool?.[1] ?? '', pool?.[2] ?? '', Number(pool?.[3]));
   return readHelp(language, typed) ?? readEffect(language, typed);
 }
 
@@ -110,9 +110,9 @@ function notCounted({ uncounted = [] }: QuickLanguage, typed: string): { miss: s
 }
 
 /** Harm with its kind named first: 'fire -3'. */
-function readKind(kind: QuickKind, sign: string, amount: number): Piece {
+function readKind(kind: QuickKind, said: string, sign: string, amount: number): Piece {
   if (sign === '-' || sign === '−') return { deeds: [{ kind: 'harm', amount, type: kind }] };
-  return { miss: `Write -${amount} ${kind.label} for harm, +${amount} for healing.` };
+  return { miss: `Write -${amount} ${plainWord(said)} for harm, +${amount} for healing.` };
 }
 
 /** Help or hindrance for a time: a figure, by how much, for how long; null where no figure is named. */
@@ -135,7 +135,7 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
   if (sign === '+') {
     if (rest === '') return { deeds: [{ kind: 'mend', amount: points }] };
     const kind = wordMeant(language.types, rest);
-    if (pool === null && kind !== null) return readKind(kind, '+', points);
+    if (pool === null && kind !== null) return readKind(kind, rest, '+', points);
     return pool === null ? missed(language, language.pools, rest) : readPool(pool, '+', points);
   }
   if (sign.startsWith('=')) return { deeds: [{ kind: 'set', pool, amount: setSigned(sign, points) }] };

@@ -73,7 +73,7 @@ function textOf(part: Exclude<Explained, ExplainedSum>): { label: string; value?
 
 /** A word that its label says already, as the id of a condition does: 'Stunned', 'A severe trauma: left arm'. */
 function repeats(label: string, value: unknown): boolean {
-  return typeof value === 'string' && label.toLowerCase().includes(value.replaceAll('-', ' ').toLowerCase());
+  return typeof value === 'string' && label.toLowerCase().includes(plain(value).toLowerCase());
 }
 
 /** 'Rolled 32 against 45: by 13'. */

@@ -3,6 +3,7 @@ import { refusalOf } from '../../engine/refusal';
 import type { Json, JsonObject } from '../../kernel/json';
 import type { AttackInput } from './schemas/attack';
 import { canAct } from './body';
+import { isDead } from './derive';
 import { isInjured } from './effects';
 import { wornShield, weaponsAtHand } from './gear';
 import { isMember, isUntrained, lacksAction, mayCarryOn, mustAct, mustBeTrained } from './guards';
@@ -12,6 +13,7 @@ import type { Skill, SkillReference } from './skill';
 import { resolveSkill, scoreOf } from './skill';
 import { CATALOGUE, NAMED_SKILLS } from './tables/skills';
 import type { Being, Read, Viviiix } from './types';
+import { teamOf } from './turn';
 import { findWeapon } from './weapons';
 
 /** How the keys of skills begin that are for fights. */
@@ -22,6 +24,14 @@ type Def = CommandDef<Viviiix, never>;
 /** A likelihood that is this for those whose place it is, and less for others while an encounter runs. */
 export function likely(value: number): NonNullable<Def['likelihood']> {
   return (ctx, actor) => (!isMember(ctx, actor) || ctx.world.encounter?.active === actor ? value : value / 3);
+}
+
+/** The living of one's own team, and of the fight where one is in it: those who watch or camp together. */
+export function company(ctx: Read, actor: string): string[] {
+  const team = teamOf(ctx, actor);
+  const fights = isMember(ctx, actor);
+  const own = ctx.world.combatants.filter((one) => !isDead(one) && teamOf(ctx, one.id) === team);
+  return own.map(({ id }) => id).filter((id) => id === actor || isMember(ctx, id) === fights);
 }
 
 /** The skill as somebody has it; null where its stats are not known. */

@@ -11,11 +11,19 @@ const read = (explain: Explainer, nameOf?: (id: string) => string): string[] =>
   );
 
 describe('an explanation on the page', () => {
-  it('reads the names of outcomes as words, and leaves other texts as they are', () => {
+  it('reads ids as words, and leaves other texts as they are', () => {
     const explain = new Explainer();
     explain.lookUp('Outcome: attack', 'critical-success', 'X-1');
     explain.lookUp('Weapon', 'Kappa-9', 'X-1');
-    expect(read(explain)).toEqual(['Outcome: attack | critical success', 'Weapon | Kappa-9']);
+    explain.note('Over', 'X-1', { value: 'lost-turn' });
+    expect(read(explain)).toEqual(['Outcome: attack | critical success', 'Weapon | Kappa-9', 'Over | lost turn']);
+  });
+
+  it('leaves out a word that its label says already, and gives a die no sign', () => {
+    const explain = new Explainer();
+    explain.note('A severe trauma: left arm', 'X-1', { value: 'left-arm' });
+    explain.sum('Damage', new Sum().rolled('Die', [5], 'X-1').add('Strength', 2, 'X-1'), 'X-1');
+    expect(read(explain)).toEqual(['A severe trauma: left arm', 'Die | 5', 'Strength | +2', 'Damage | 7 | total']);
   });
 
   it('shows what a sum begins with, its summands with their signs, its steps and its total', () => {

@@ -159,7 +159,7 @@ describe('what the rules have a command for', () => {
       amount: 'points',
       type: 'type',
       types: [
-        { id: 'physical', label: 'physical' },
+        { id: 'physical', label: 'physical', words: ['build'] },
         { id: 'vigor', label: 'vigor', with: { type: 'other', stat: 'vigor' } },
       ],
     },
@@ -194,6 +194,8 @@ describe('what the rules have a command for', () => {
     expect(says('-1 vigor')).toEqual(harm);
     for (const text of ['vigor 1', 'vigor +1', '+1 vigor', 'vigor=1'])
       expect(says(text)).toBe('Write -1 vigor for harm, +1 for healing.');
+    // By the word that was typed, whatever the harm is called.
+    expect(says('build=3')).toBe('Write -3 build for harm, +3 for healing.');
   });
 
   it('says what to write instead where a name leaves it open', () => {

@@ -17,7 +17,7 @@ import {
   thresholdOf,
 } from '../guards';
 import { thresholdOdds } from '../odds';
-import { bestSkill, carryingOn, likely } from '../offer';
+import { bestSkill, carryingOn, company, likely } from '../offer';
 import { presentCheck, presentCheckMany } from '../present/checks';
 import type { Reaction } from '../reaction';
 import { rollReactions } from '../reaction';
@@ -195,9 +195,9 @@ export const checkMany = defineCommand<Viviiix>()({
   },
   present: presentCheckMany,
   likelihood: likely(0.25),
-  prefill: (ctx, actor, target) => ({
-    actors: [target ?? actor],
+  prefill: (ctx, actor) => ({
+    actors: company(ctx, actor),
     threshold: 'average',
-    ...bestSkill(ctx, target ?? actor),
+    ...bestSkill(ctx, actor),
   }),
 });

@@ -12,6 +12,7 @@ import { deadlineOf, isPermanent } from '../effects';
 import { mustBeDistinct, mustBeQuiet } from '../guards';
 import type { BurdenChange } from '../injury';
 import { explainRestored, groupLoss, mendOvernight, watchBurden } from '../injury';
+import { company } from '../offer';
 import { presentRest } from '../present/recovery';
 import { DAY_SECONDS, HOURS_PER_DAY } from '../tables/scores';
 import type { Known, Stat } from '../tables/stats';
@@ -127,5 +128,5 @@ export const rest = defineCommand<Viviiix>()({
   run: (ctx, params) => alone(ctx, pass, restCourse(ctx, params)),
   present: presentRest,
   guard: mustBeQuiet,
-  prefill: (_ctx, actor, target) => ({ targets: [target ?? actor], hours: 8 }),
+  prefill: (ctx, actor) => ({ targets: company(ctx, actor), hours: 8 }),
 });

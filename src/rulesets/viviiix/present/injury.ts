@@ -61,7 +61,9 @@ export function presentDamage(ctx: Read, input: Whom, result: OneOrMany<Hurt>): 
   });
   const figures = all.flatMap(({ id, of }) =>
     Object.entries(of.lost ?? {}).map(([stat, value]) =>
-      fig(all.length === 1 ? `Off ${stat}` : `${nameOf(ctx, id)}: off ${stat}`, value, 'VX-EXT-10'),
+      value === 0
+        ? null
+        : fig(all.length === 1 ? `Off ${stat}` : `${nameOf(ctx, id)}: off ${stat}`, value, 'VX-EXT-10'),
     ),
   );
   const fallen = all.filter(({ of }) => of.gained.length > 0);
