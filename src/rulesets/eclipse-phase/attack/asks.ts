@@ -35,7 +35,7 @@ const SIGHTLESS = kinds('melee', 'thrown', 'psi');
 
 /** What the form of an attack asks; everything else stands behind 'All details'. */
 export const ATTACK_ASKS: AskView = {
-  questions: ['actor', 'target', 'weapon', 'mode', 'distance', 'defense'],
+  questions: ['actor', 'target', 'weapon', 'mode', 'distance', 'timer', 'defense'],
   unless: {
     distance: { 'weapon.kind': ['melee'], 'weapon.preset': Object.keys(IMPROVISED) },
     mode: { 'weapon.kind': ['melee', 'thrown', 'psi'], 'weapon.preset': Object.keys(IMPROVISED), ...FREE },
@@ -43,6 +43,7 @@ export const ATTACK_ASKS: AskView = {
     defense: { 'weapon.kind': ['psi'] },
   },
   chips: [
+    { field: 'trigger', unless: kinds('melee', 'ranged', 'psi') },
     named('minor-cover'),
     named('moderate-cover'),
     named('major-cover'),

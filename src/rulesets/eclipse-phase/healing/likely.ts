@@ -12,7 +12,9 @@ import { METHOD_SKILLS, METHOD_TITLES } from './methods';
 
 /** How well somebody would do as a healer: able, a friend, then the level of the skill. */
 function healerScore(being: Being, skill: string): number {
-  const able = cannotActReason(being) === null && !isThing(being.stats.morph);
+  // A mind without a body can talk to somebody, but has no hands for them.
+  const handless = being.stats.morph === 'infomorph' && skill !== METHOD_SKILLS.psychotherapy;
+  const able = cannotActReason(being) === null && !isThing(being.stats.morph) && !handless;
   const friend = being.side === 'pc' || being.side === 'ally';
   const { skills, aptitudes } = being.stats;
   const level = skills[skill] ?? aptitudes[skillFamily(skill)?.aptitude ?? 'cog'];

@@ -1,5 +1,6 @@
 import type { RecoveryRow } from '../../../contract/views';
 import { sayDuration, sayEvery } from '../../../engine/duration';
+import { capital } from '../../../engine/say';
 import { deathRatingOf, durOf, insanityRatingOf } from '../derive';
 import { effectOf, hasEffect, isGone } from '../effects';
 import { said } from '../tables/derangements';
@@ -91,7 +92,7 @@ function mindProspects(ctx: Read, being: Being): Prospects {
   }
   for (const { id, endsAt } of derangements) {
     const when = endsAt === null ? 'until somebody helps' : `passes in ${ahead(endsAt)}`;
-    prospects.push({ text: `${said(id)}: ${when}`, rule: 'EP-DER-2' });
+    prospects.push({ text: `${capital(said(id))}: ${when}`, rule: 'EP-DER-2' });
   }
   return prospects;
 }
