@@ -3,7 +3,7 @@ import { CommandFlow } from '../../app/command-flow.svelte';
 import { inOneStep } from '../../app/one-step';
 import type { FightModel } from './fight.svelte';
 import { handsOf } from './dice-by-side';
-import { isOneCommand } from './quick';
+import { isOneCommand } from './quick-calls';
 
 /** Carries quick changes out, all as one step. Answers why not, or null when all is done. `proposals` are what phones said. */
 export async function quickChange(

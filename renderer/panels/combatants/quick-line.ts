@@ -126,22 +126,32 @@ function readHelp(language: QuickLanguage, typed: string): Piece | null {
   return typeof lasts === 'string' ? { miss: lasts } : { deeds: [{ kind: 'change', figure, by, lasts }] };
 }
 
+/** A number first: points put back, a figure set or stepped, or harm, by what stands before and behind it. */
 function readAmount(language: QuickLanguage, sign: string, number: string, rest: string): Piece {
   const isDice = /d/i.test(number);
   const points = Number(number);
-  const pool = wordMeant(language.pools, rest);
   if (isDice && (sign === '+' || sign.startsWith('=') || !language.takesDice))
     return { miss: language.takesDice ? `Dice are for harm: -${number}.` : 'Type the points: -7.' };
-  if (sign === '+') {
-    if (rest === '') return { deeds: [{ kind: 'mend', amount: points }] };
-    const kind = wordMeant(language.types, rest);
-    if (pool === null && kind !== null) return readKind(kind, rest, '+', points);
-    return pool === null ? missed(language, language.pools, rest) : readPool(pool, '+', points);
-  }
+  if (sign === '+') return readGain(language, points, rest);
+  const pool = wordMeant(language.pools, rest);
   if (sign.startsWith('=')) return { deeds: [{ kind: 'set', pool, amount: setSigned(sign, points) }] };
   if (pool !== null && sign !== '' && wordMeant(language.types, rest) === null) return readPool(pool, '-', points);
   const amount = isDice ? diceMeant(language, number) : points;
   if (amount === null) return { miss: `Harm is rolled with d${language.sides ?? 6} here: -2d${language.sides ?? 6}.` };
+  return readHarm(language, amount, rest);
+}
+
+/** '+3', '+1 moxie'. */
+function readGain(language: QuickLanguage, points: number, rest: string): Piece {
+  if (rest === '') return { deeds: [{ kind: 'mend', amount: points }] };
+  const pool = wordMeant(language.pools, rest);
+  if (pool !== null) return readPool(pool, '+', points);
+  const kind = wordMeant(language.types, rest);
+  return kind === null ? missed(language, language.pools, rest) : readKind(kind, rest, '+', points);
+}
+
+/** '-7', '-7 fire', and what comes with it: '-7 fire stunned 2', '-7 prone'. */
+function readHarm(language: QuickLanguage, amount: number | string, rest: string): Piece {
   if (rest === '' || plainWord(rest) === 'damage') return { deeds: [{ kind: 'harm', amount, type: null }] };
   const type = wordMeant(language.types, rest);
   if (type !== null) return { deeds: [{ kind: 'harm', amount, type }] };
@@ -150,13 +160,11 @@ function readAmount(language: QuickLanguage, sign: string, number: string, rest:
   const [first = '', ...others] = rest.split(/\s+/);
   const begun = others.length === 0 ? null : wordMeant(language.types, first);
   const also = readEffect(language, begun === null ? rest : others.join(' '));
-  if ('miss' in also) {
-    const near = didYouMean([...language.types, ...language.effects], rest);
-    const kinds = language.types.flatMap((kind) => (kind.with === undefined ? [kind.label] : [])).join(', ');
-    if (near !== null || kinds === '') return { miss: near ?? also.miss };
-    return { miss: `No damage is called '${rest}' here: ${kinds}.` };
-  }
-  return { deeds: [{ kind: 'harm', amount, type: begun }, ...also.deeds] };
+  if (!('miss' in also)) return { deeds: [{ kind: 'harm', amount, type: begun }, ...also.deeds] };
+  const near = didYouMean([...language.types, ...language.effects], rest);
+  const kinds = language.types.flatMap((kind) => (kind.with === undefined ? [kind.label] : [])).join(', ');
+  if (near !== null || kinds === '') return { miss: near ?? also.miss };
+  return { miss: `No damage is called '${rest}' here: ${kinds}.` };
 }
 
 /** Dice as '3d6-1', with the one size there is where none was written; null for any other size. */

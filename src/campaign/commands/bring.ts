@@ -94,6 +94,19 @@ class Parts {
     }
     return ok(ids);
   }
+
+  /** All of them, one after the other; the ids of everybody who came. */
+  bringAll(ruleset: AnyRuleset, wanted: readonly BringView[]): Result<string[], CodedError> {
+    const problem = bringProblem(ruleset, this.now.state, wanted);
+    if (problem !== null) return err(problem);
+    const everybody: string[] = [];
+    for (const one of wanted) {
+      const ids = this.bring(ruleset, one);
+      if (!ids.ok) return ids;
+      everybody.push(...ids.value);
+    }
+    return ok(everybody);
+  }
 }
 
 /**
@@ -115,32 +128,30 @@ export const startFight = campaignCommand({
     if (known !== null && !known.ok) return known;
     const plan = known?.value;
     const comings = wanted.brings ?? plan?.brings ?? [];
-    const problem = bringProblem(ruleset, state, comings);
-    if (problem !== null) return err(problem);
     const parts = new Parts(state, ports);
-    const participants = [...(wanted.participants ?? plan?.members ?? [])];
-    for (const coming of comings) {
-      const ids = parts.bring(ruleset, coming);
-      if (!ids.ok) return ids;
-      participants.push(...ids.value);
-    }
+    const brought = parts.bringAll(ruleset, comings);
+    if (!brought.ok) return brought;
+    const participants = [...(wanted.participants ?? plan?.members ?? []), ...brought.value];
     const everybody = wanted.participants === undefined && plan === undefined && comings.length === 0;
     const call = roleCall(ruleset, 'start', everybody ? {} : { participants });
     const extras = (wanted.with ?? plan?.start ?? {}) as JsonObject;
     const started = parts.run(call.do, { ...extras, ...call.with });
     if (!started.ok) return started;
-    const name = wanted.name ?? plan?.name ?? '';
-    const { now } = parts;
-    return ok({
-      ...now,
-      state: { ...now.state, encounterName: name },
-      sentence: name === '' ? now.sentence : `${name}: ${now.sentence}`,
-      ...(now.presentation === undefined || name === ''
-        ? {}
-        : { presentation: { ...now.presentation, sentence: `${name}: ${now.presentation.sentence}` } }),
-    });
+    return ok(called(parts.now, wanted.name ?? plan?.name ?? ''));
   },
 });
+
+/** The fight under its name, which its sentences begin with; one without stays as it is told. */
+function called(change: CampaignChange, name: string): CampaignChange {
+  const named = { ...change, state: { ...change.state, encounterName: name } };
+  if (name === '') return named;
+  const { presentation } = change;
+  return {
+    ...named,
+    sentence: `${name}: ${change.sentence}`,
+    ...(presentation && { presentation: { ...presentation, sentence: `${name}: ${presentation.sentence}` } }),
+  };
+}
 
 /** People from templates, or copies of others, who join the roster and the running fight as one step. */
 export const bringIntoFight = campaignCommand({
@@ -148,15 +159,10 @@ export const bringIntoFight = campaignCommand({
   params: z.strictObject({ brings: brings.refine((list) => list.length > 0, 'bring somebody') }),
   run(state, { brings: comings }, ruleset, ports) {
     if (state.world.encounter === null) return err({ code: 'no-encounter', message: 'No fight is running.' });
-    const problem = bringProblem(ruleset, state, comings);
-    if (problem !== null) return err(problem);
     const parts = new Parts(state, ports);
-    const ids: string[] = [];
-    for (const coming of comings) {
-      const brought = parts.bring(ruleset, coming);
-      if (!brought.ok) return brought;
-      ids.push(...brought.value);
-    }
+    const brought = parts.bringAll(ruleset, comings);
+    if (!brought.ok) return brought;
+    const ids = brought.value;
     const joined = parts.run('join-fight', { targets: ids });
     return joined.ok ? ok({ ...parts.now, result: { ...joined.value.result, ids } }) : joined;
   },

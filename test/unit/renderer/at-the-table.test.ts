@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completions } from '../../../renderer/panels/combatants/quick';
+import { completions } from '../../../renderer/panels/combatants/quick-completions';
 import { toneAtTable } from '../../../renderer/panels/shared/table-tone';
 import { drawnPart } from '../../../renderer/ui/odds';
 import type { LogEntry, PersonView } from '../../../src/contract/campaign-view';

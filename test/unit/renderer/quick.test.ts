@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOneCommand, quickMeaning } from '../../../renderer/panels/combatants/quick';
+import { quickMeaning } from '../../../renderer/panels/combatants/quick';
+import { isOneCommand } from '../../../renderer/panels/combatants/quick-calls';
 import { readPiece, type QuickLanguage } from '../../../renderer/panels/combatants/quick-line';
 import type { RoleTable } from '../../../src/contract/roles';
 import type { PersonView } from '../../../src/contract/campaign-view';

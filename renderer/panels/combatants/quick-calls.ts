@@ -1,0 +1,104 @@
+import type { PersonView } from '../../../src/contract/campaign-view';
+import { callOf } from '../../../src/contract/roles';
+import type { CommandCall, QuickKind, QuickView } from '../../../src/contract/views';
+import { changeText } from '../../app/with-own';
+import { heldChange } from './quick-held';
+import type { QuickTable } from './quick-language';
+import { didYouMean, wordMeant, type Deed } from './quick-line';
+import { mendCall, setTo, stepCall } from './quick-set';
+
+/** The call of one change for one person; a string says why there is none. */
+export function callFor(table: QuickTable, person: PersonView, deed: Deed): CommandCall | string {
+  const { quick } = table.ruleset;
+  const held = heldChange(quick, person, deed);
+  if (held !== null) return typeof held === 'string' ? held : held.call;
+  switch (deed.kind) {
+    case 'harm':
+      return harmCall(table, person, deed.amount, deed.type);
+    case 'mend':
+      return mendCall(person, quick?.mend, deed.amount);
+    case 'set':
+      if (deed.pool === null && quick?.mend !== undefined) return whichFigure(quick, deed.amount);
+      return setTo(person, deed.pool, deed.amount);
+    case 'step':
+      return stepCall(person, deed);
+    case 'on':
+      return putOnCall(table, person, deed);
+    case 'change':
+      return changeCall(person, deed);
+    case 'off':
+      return takeOffCall(table, person, deed.word);
+  }
+}
+
+type DeedOf<Kind extends Deed['kind']> = Extract<Deed, { kind: Kind }>;
+
+/** A state that the rules keep, or a condition for as long as was said. */
+function putOnCall({ ruleset }: QuickTable, person: PersonView, deed: DeedOf<'on'>): CommandCall | string {
+  const { quick, table: roles } = ruleset;
+  const state = quick?.states?.find(({ id }) => id === deed.effect.id);
+  if (state !== undefined)
+    return deed.lasts === null ? forOne(state.on, person) : `${state.label} takes no duration here.`;
+  const on = callOf(roles, 'putOn', { target: person.id, effect: deed.effect.id });
+  if (on === null) return 'Conditions are not put on by hand here.';
+  const { duration, value } = quick?.effects ?? {};
+  return {
+    do: on.do,
+    with: {
+      ...on.with,
+      ...(deed.lasts !== null && duration !== undefined && { [duration.param]: deed.lasts }),
+      ...(deed.value !== null && value !== undefined && { [value.param]: deed.value }),
+    },
+  };
+}
+
+/** A figure up or down for a time: a condition of the table's own, named after what it changes. */
+function changeCall(person: PersonView, { figure, by, lasts }: DeedOf<'change'>): CommandCall {
+  const label = changeText(figure.label, by);
+  const condition = { label, tone: by < 0 ? 'bad' : 'good', changes: [{ figure: figure.id, by }] };
+  return { do: 'put-condition', with: { targets: [person.id], condition, lasts } };
+}
+
+function takeOffCall({ ruleset }: QuickTable, person: PersonView, word: string): CommandCall | string {
+  const { quick, table: roles } = ruleset;
+  const state = wordMeant(quick?.states ?? [], word);
+  if (state !== null && person.conditions.some(({ label }) => label === state.label)) return forOne(state.off, person);
+  const present = person.conditions.map(({ id, label }) => ({ id, label, words: quick?.effects.words?.[id] ?? [] }));
+  const found = wordMeant(present, word);
+  if (found === null) return didYouMean(present, word) ?? `${person.name} has no condition called '${word}'.`;
+  const off = callOf(roles, 'takeOff', { target: person.id, effect: found.id });
+  return off ?? 'Conditions are not taken off by hand here.';
+}
+
+/** Where points are given back by the rules, a bare figure stands for none. */
+const whichFigure = ({ pools: [pool] }: QuickView, amount: number): string =>
+  pool === undefined ? 'Which figure?' : `Which figure? ${pool.words?.[0] ?? pool.label.toLowerCase()}=${amount}`;
+
+const forOne = ({ do: name, with: params }: CommandCall, { id }: PersonView): CommandCall => ({
+  do: name,
+  with: { ...params, target: id },
+});
+
+function harmCall(
+  { ruleset }: QuickTable,
+  person: PersonView,
+  amount: number | string,
+  type: QuickKind | null,
+): CommandCall | string {
+  const { quick, table: roles } = ruleset;
+  const isDice = typeof amount === 'string';
+  const call = callOf(roles, 'harm', { target: person.id, amount: isDice ? 0 : amount });
+  if (call === null) return isDice ? 'Nothing does harm by dice here.' : stepCall(person, null, -Number(amount));
+  const kind = type?.with ?? (type === null || quick?.harm.type === undefined ? {} : { [quick.harm.type]: type.id });
+  if (!isDice) return { do: call.do, with: { ...call.with, ...kind } };
+  if (quick?.harm.dice === undefined) return 'Type the points: -7.';
+  const { [quick.harm.amount]: _points, ...rest } = call.with;
+  const dice = quick.harm.plain === true ? amount.replace(/d\d+/, 'd') : amount;
+  return { do: call.do, with: { ...rest, ...kind, [quick.harm.dice]: dice } };
+}
+
+/** True if all calls are one command that differs in its target only, so that it can be repeated as one flow. */
+export function isOneCommand(calls: readonly CommandCall[]): boolean {
+  const shape = ({ do: name, with: { target: _target, ...rest } }: CommandCall): string => JSON.stringify([name, rest]);
+  return calls.every((call) => shape(call) === shape(calls[0] ?? call));
+}
