@@ -150,8 +150,8 @@ export interface EncounterView {
   /** Results that wait, attacks held for an answer: in words, with the command that resolves them where one does. */
   pending: { text: string; target?: string; resolve?: CommandCall; rule?: string }[];
   notes: string[];
-  /** What is said of those still to act, done, and waiting with their action, where it is not that. */
-  headings?: { todo?: string; done?: string; waits?: string; out?: string };
+  /** What is said of those still to act, done, waiting with their action and out, and what the active one does. */
+  headings?: { todo?: string; done?: string; waits?: string; out?: string; acts?: string };
 }
 
 /** A result in the one form that log and panels read. */

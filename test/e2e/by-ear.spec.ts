@@ -115,13 +115,13 @@ for (const { system, fight, first = 0 } of [
       page.getByRole('menuitem', { name: new RegExp(`^${fight}`) }),
     );
     const order = page.getByRole('list', { name: 'Everybody in order' });
-    const up = order.getByRole('listitem').filter({ hasText: 'acts now' });
+    const up = order.getByRole('listitem').filter({ hasText: /(acts|declares) now/ });
     await typeAll(page, count, () => up.isVisible());
-    await expect(up).toContainText(/, \d+ of \d+, acts now/);
+    await expect(up).toContainText(/, \d+ of \d+, (acts|declares) now/);
     await expect(
       order
         .getByRole('listitem')
-        .filter({ hasText: /\d+ of \d+, still to act/ })
+        .filter({ hasText: /\d+ of \d+, still to (act|declare)/ })
         .first(),
     ).toBeVisible();
     const more = async (): Promise<() => Promise<boolean>> => {

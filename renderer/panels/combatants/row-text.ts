@@ -1,5 +1,5 @@
 import type { PersonView } from '../../../src/contract/campaign-view';
-import type { OrderEntry } from '../../../src/contract/views';
+import type { EncounterView, OrderEntry } from '../../../src/contract/views';
 import type { markedConditions } from './order';
 
 const STATUS_WORDS: Partial<Record<OrderEntry['status'], string>> = {
@@ -48,9 +48,14 @@ const STATE_WORDS: Readonly<Record<OrderEntry['status'], string>> = {
   out: 'out of the fight',
 };
 
-/** What somebody does in the order, always said: 'acts now', 'has acted'. */
-export function stateText(entry: OrderEntry, person: PersonView): string {
-  return person.out ? STATE_WORDS.out : STATE_WORDS[entry.status];
+/** What somebody does in the order, always said, in the words of the system where it has some: 'acts now', 'has declared'. */
+export function stateText({ status }: OrderEntry, person: PersonView, words: EncounterView['headings'] = {}): string {
+  if (person.out) return STATE_WORDS.out;
+  const { acts, todo, done } = words;
+  const own = { active: acts && `${acts} now`, waiting: todo?.toLowerCase(), done: done?.toLowerCase() };
+  return { ...STATE_WORDS, ...Object.fromEntries(Object.entries(own).filter(([, word]) => word !== undefined)) }[
+    status
+  ];
 }
 
 type Marked = ReturnType<typeof markedConditions>[number];

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { arranged, lineOf, markedConditions, orderLines } from '../../../renderer/panels/combatants/order';
-import { conditionText, saidOf, shownConditions, worstFirst } from '../../../renderer/panels/combatants/row-text';
+import {
+  conditionText,
+  saidOf,
+  shownConditions,
+  stateText,
+  worstFirst,
+} from '../../../renderer/panels/combatants/row-text';
 import { groupName } from '../../../renderer/panels/combatants/targets';
 import type { PersonView } from '../../../src/contract/campaign-view';
 import type { OrderEntry } from '../../../src/contract/views';
@@ -17,6 +23,19 @@ const shape = (lines: ReturnType<typeof orderLines>): string[] =>
         ? `${line.group}×${line.people.length}`
         : line.person.id,
   );
+
+describe('what is heard of a place in the order', () => {
+  const heard = (words?: Parameters<typeof stateText>[2]): string[] =>
+    (['active', 'waiting', 'done', 'skipped'] as const).map((status) =>
+      stateText(entry('a', status), person('a'), words),
+    );
+
+  it('is what somebody does, in the words of the system where it has some', () => {
+    expect(heard()).toEqual(['acts now', 'still to act', 'has acted', 'passed over']);
+    const words = { todo: 'Still to declare', done: 'Has declared', acts: 'declares' };
+    expect(heard(words)).toEqual(['declares now', 'still to declare', 'has declared', 'passed over']);
+  });
+});
 
 describe('the lines of the order', () => {
   it('have headings only where some have acted and some have not; nobody changes place', () => {

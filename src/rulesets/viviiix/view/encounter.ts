@@ -76,6 +76,9 @@ function waitingText(ctx: Read, item: Waiting): { text: string; rule: string } {
   }
 }
 
+/** In a round of declarations nobody acts yet. */
+const DECLARING = { todo: 'Still to declare', done: 'Has declared', acts: 'declares' };
+
 const PHASE_TEXT: Readonly<Record<Encounter['phase'], string>> = { declaration: 'all declare', action: 'all act' };
 
 /** The running encounter for panels. */
@@ -94,7 +97,7 @@ export function encounterView(ctx: Read): EncounterView | null {
     active: encounter.active,
     order: ids.map((id) => entryOf(ctx, encounter, id)),
     advanceLabel: more ? next : after,
-    ...(two && encounter.phase === 'action' ? {} : { headings: { todo: 'Still to declare', done: 'Has declared' } }),
+    ...(two && encounter.phase === 'action' ? {} : { headings: DECLARING }),
     pending: encounter.waiting.map((item) => ({ ...waitingText(ctx, item), target: item.target })),
     notes: encounter.waiting.length === 0 ? [] : ['Takes effect at the end of the turn.'],
   };
