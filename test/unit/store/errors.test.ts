@@ -10,7 +10,8 @@ const ROOT = join(import.meta.dirname, '../../../src');
 
 /** The sources of a layer, without the catalogue's own list of texts. */
 function sources(layer: string): string {
-  const names = readdirSync(join(ROOT, layer)).filter((name) => name.endsWith('.ts'));
+  const files = readdirSync(join(ROOT, layer), { recursive: true }).map(String);
+  const names = files.filter((name) => name.endsWith('.ts'));
   const texts = names.map((name) => readFileSync(join(ROOT, layer, name), 'utf8'));
   return texts.map((text) => text.replace(/const TEXTS = \{[\s\S]*?\n\} satisfies/, '')).join('\n');
 }
