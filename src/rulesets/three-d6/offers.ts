@@ -1,3 +1,4 @@
+import { neediest } from '../../engine/neediest';
 import type { JsonObject } from '../../kernel/json';
 import { hasAny, isAwake, isDead, ONLY_DO_NOTHING } from './effects';
 import { exhausted, healthShare, hpMax } from './figures';
@@ -39,12 +40,6 @@ function fitting(option: string | null | undefined): (weapon: Weapon) => boolean
 
 function lives(ctx: Read, id: string | undefined): boolean {
   return id !== undefined && Object.hasOwn(ctx.world.index, id) && !isDead(ctx.peek(id));
-}
-
-/** Those on somebody's own side: the party and its allies, the foes, or those who belong to nobody. */
-function isFriend(being: Being, other: Being): boolean {
-  const party = (side: string): boolean => side === 'pc' || side === 'ally';
-  return being.side === other.side || (party(being.side) && party(other.side));
 }
 
 /** The likely foe: whom the turn is bound to, else the one chosen, else the first living one on another side of the fight. */
@@ -101,22 +96,16 @@ function maneuverPrefill(ctx: Read, actor: string, target: string | null): JsonO
   return { maneuver: 'aim', weapon: ranged.id, ...at };
 }
 
-/** Whoever needs a healer most: a friend who is chosen, then friends by the HP they lost, then the one chosen, then anybody. */
-function patient(ctx: Read, healer: string, target: string | null): { id: string; method: string } | null {
-  const chosen = target === null ? [] : [ctx.peek(target)];
-  const need = (being: Being): string | null => {
-    if (isDead(being)) return null;
-    if (being.state.hp < hpMax(being) && !being.state.bandaged) return 'first-aid';
-    return hasAny(being, ['unconscious']) ? 'medical-care' : null;
-  };
-  const beings = [...ctx.world.combatants].sort((a, b) => healthShare(a) - healthShare(b));
-  const friends = [...chosen, ...beings].filter((being) => isFriend(ctx.peek(healer), being));
-  for (const being of [...friends, ...chosen, ...beings]) {
-    const method = need(being);
-    if (method !== null) return { id: being.id, method };
-  }
-  return null;
+/** How somebody can be treated, or null. */
+function treatmentFor(being: Being): 'first-aid' | 'medical-care' | null {
+  if (isDead(being)) return null;
+  if (being.state.hp < hpMax(being) && !being.state.bandaged) return 'first-aid';
+  return hasAny(being, ['unconscious']) ? 'medical-care' : null;
 }
+
+/** Whoever needs a healer most. */
+const patient = (ctx: Read, healer: string, target: string | null): string | null =>
+  neediest(ctx, healer, target, (being) => (treatmentFor(being) === null ? null : healthShare(being)));
 
 /** Whom a contest is with, as a parameter: the one chosen if alive, else the first other one who is. */
 function named(ctx: Read, actor: string, selected: string | null, param: string): JsonObject {
@@ -230,7 +219,7 @@ export const TREAT_OFFER: Offer = {
   likelihood: (ctx, actor) => (ctx.world.encounter === null && patient(ctx, actor, null) !== null ? 0.7 : 0.1),
   prefill(ctx, actor, target): JsonObject {
     const found = patient(ctx, actor, target);
-    return found === null ? {} : { target: found.id, method: found.method };
+    return found === null ? {} : { target: found, method: treatmentFor(ctx.peek(found)) };
   },
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { d } from '../../../dice/die';
 import { defineCommand } from '../../../engine/command';
+import { neediest } from '../../../engine/neediest';
 import { invalidParams, refuse } from '../../../engine/refusal';
 import { TREAT_ASKS } from '../asks';
 import type { Outcome } from '../dice';
@@ -20,7 +21,7 @@ import type { Roll } from '../state';
 import type { EffectId } from '../tables/effects';
 import { AID_VS } from '../tables/ladder';
 import { NATURE_TABLE } from '../tables/natures';
-import type { ActionDice, Read, Run } from '../types';
+import type { ActionDice, Figure, Read, Run } from '../types';
 import { nameOf } from '../types';
 
 const METHODS = ['emergency-aid', 'stabilize'] as const;
@@ -197,20 +198,12 @@ function unfinished(ctx: Run, { healer, modifiers }: TreatParams, going: Going):
   };
 }
 
-/** The one chosen if they are a friend who needs it, else the friend worst off, the dying first; else the one chosen. */
-function patientFor(ctx: Read, healer: string, target: string | null): string {
-  const party = (id: string): boolean => ['pc', 'ally'].includes(ctx.peek(id).side);
-  const isFriend = (id: string): boolean => ctx.peek(id).side === ctx.peek(healer).side || (party(id) && party(healer));
-  const need = (id: string): number => {
-    const { stats, state } = ctx.peek(id);
-    if (isGone(state) || !NATURE_TABLE[stats.nature].health) return 1;
-    if (has(state, 'shock')) return -1;
-    return (state.durability + state.health) / (stats.durabilityMax + healthMax(stats));
-  };
-  const hurt = (id: string): boolean => isFriend(id) && need(id) < 1;
-  if (target !== null && hurt(target)) return target;
-  const friends = ctx.world.combatants.map(({ id }) => id).filter(hurt);
-  return friends.sort((a, b) => need(a) - need(b))[0] ?? target ?? healer;
+/** How much is left of somebody who can be treated, least of the dying; null for whom nothing is to be done. */
+function leftOf({ stats, state }: Figure): number | null {
+  if (isGone(state) || !NATURE_TABLE[stats.nature].health) return null;
+  if (has(state, 'shock')) return -1;
+  const share = (state.durability + state.health) / (stats.durabilityMax + healthMax(stats));
+  return share < 1 ? share : null;
 }
 
 export const treat = defineCommand<ActionDice>()({
@@ -228,7 +221,7 @@ export const treat = defineCommand<ActionDice>()({
   likelihood: (ctx, id) => (ctx.peek(id).stats.skills['medicine'] === undefined ? 0.1 : 0.5),
   guard: mayTreat,
   prefill: (ctx, actor, target) => {
-    const patient = patientFor(ctx, actor, target);
+    const patient = neediest(ctx, actor, target, leftOf) ?? target ?? actor;
     const method: Method = has(ctx.peek(patient).state, 'shock') ? 'stabilize' : 'emergency-aid';
     const { encounter } = ctx.world;
     const few = encounter?.active === actor && ctx.peek(actor).state.actionsLeft < METHOD_TABLE[method].actions;

@@ -165,6 +165,13 @@ describe('what is offered', () => {
     expect(patient(world, 'tamsin', 'grell')).toMatchObject({ target: 'dace', method: 'emergency-aid' });
     expect(patient(world, 'tamsin', 'osk')).toMatchObject({ target: 'osk' });
     expect(patient(world, 'grell', 'osk')).toMatchObject({ target: 'grell' });
+    // Nobody of one's own needs it: then the one chosen, or whoever else does.
+    const foes = table([
+      { id: 'a', side: 'pc' },
+      { id: 'b', side: 'foe', state: { durability: 3 } },
+      { id: 'c', side: 'neutral' },
+    ]);
+    expect(patient(foes, 'a', 'c')).toMatchObject({ target: 'b' });
     const { world: after } = done(world, 'damage', { target: 'osk', amount: 13, quality: null });
     expect(patient(after, 'tamsin', null)).toMatchObject({ target: 'osk', method: 'stabilize' });
   });

@@ -158,6 +158,7 @@ describe('what the app says of these rules', () => {
     expect(filled('treat', 'ines', null)).toEqual({ target: 'pell', method: 'first-aid' });
     expect(filled('treat', 'ines', 'cutter')).toEqual({ target: 'pell', method: 'first-aid' });
     expect(filled('treat', 'ines', 'mira')).toEqual({ target: 'mira', method: 'first-aid' });
+    expect(filled('treat', 'ines', 'ox')).toEqual({ target: 'pell', method: 'first-aid' });
     expect(filled('treat', 'ox', null)).toEqual({ target: 'cutter', method: 'first-aid' });
     expect(filled('influence', 'ines', 'ox')).toMatchObject({ skill: 'streetwise' });
     // Of defaults the best, but charm.
