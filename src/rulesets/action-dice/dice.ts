@@ -1,10 +1,12 @@
 import { d } from '../../dice/die';
 import type { OpenDie, OwnedDie } from '../../dice/source';
+import { capital } from '../../engine/say';
 import { sumFrom } from '../../engine/sum';
 import { clamp } from '../../kernel/rounding';
 import type { Roll } from './state';
 import { ACTION_DIE, LADDER } from './tables/ladder';
 import type { Read, Run } from './types';
+import { nameOf } from './types';
 
 /** Size of the Bonus Dice on a step; steps beyond the ladder count as its ends (AD-DICE-6). */
 export function sizeOf(step: number): number {
@@ -108,5 +110,7 @@ function explainRoll(ctx: Run, roll: Roll, plan: RollPlan, label: string, about:
   if (firsts.length > 0) total.rolled(`${roll.bonusDice}${roll.die}`, firsts, 'AD-DICE-2');
   if (bursts.length > 0) total.rolled('Bursts', bursts, 'AD-DICE-10');
   total.addAll(plan.modifiers, 'AD-ATK-7');
-  ctx.explain.sum(`${label}: total`, total, 'AD-DICE-1', about);
+  // The group's name begins with whose it is, which the line says by itself.
+  const what = about.subject === undefined ? label : label.replace(`${nameOf(ctx, about.subject)}: `, '');
+  ctx.explain.sum(`${capital(what)}, total`, total, 'AD-DICE-1', about);
 }

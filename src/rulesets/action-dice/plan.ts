@@ -88,7 +88,9 @@ export function explainPool(
 
 /** The step all Bonus Dice of a roll end on (AD-DICE-5); beyond the ladder the rest is lost (AD-DICE-6). */
 export function explainStep(explain: Explainer, steps: readonly Line[], label: string, subject?: string): void {
-  const made = sumOf(steps, { label: `Bonus Dice start as ${dieOf(BASE_STEP)}`, value: BASE_STEP, rule: 'AD-DICE-2' });
+  // Where nothing moves them, what they start as is what they are: it is said once.
+  const start = steps.length === 0 ? dieOf(BASE_STEP) : `Bonus Dice start as ${dieOf(BASE_STEP)}`;
+  const made = sumOf(steps, { label: start, value: BASE_STEP, rule: 'AD-DICE-2' });
   const raw = made.total;
   const last = LADDER.length - 1;
   if (raw > last) made.then(`The ladder ends with ${dieOf(last)}`, 'AD-DICE-6', { atMost: last });

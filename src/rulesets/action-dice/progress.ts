@@ -31,7 +31,9 @@ export function workOn(ctx: Run, id: string, going: Going, rule: string): boolea
   const { name, needed, spent, now } = going;
   const complete = spent >= needed;
   spendActions(ctx, id, now, rule);
-  ctx.explain.lookUp(`Actions for ${name}, of ${needed}`, spent, needed > 1 ? 'AD-ACT-12' : rule, { subject: id });
+  ctx.explain.lookUp(`${nameOfAct(name)}: actions spent, of ${needed}`, spent, needed > 1 ? 'AD-ACT-12' : rule, {
+    subject: id,
+  });
   ctx.edit(id).state.pendingAbility = complete ? null : { name, needed, spent };
   if (!complete) setOffHand(ctx, id, false);
   return complete;

@@ -1,4 +1,6 @@
 import { ownChanges } from '../../engine/own/marks';
+import { capital } from '../../engine/say';
+import type { Sum } from '../../engine/sum';
 import type { Level, ManualModifier } from './levels';
 import { nameOf, rollLines } from './levels';
 import type { Being, Line, Run } from './types';
@@ -37,7 +39,8 @@ export function succeeded(outcome: RollOutcome): boolean {
 
 /** Rolls three dice against the sum of `lines` (TD-ROLL-1). `what` completes the group name: 'Stoya: knockdown'. */
 export function rollAgainst(ctx: Run, id: string, what: string, lines: readonly Line[]): Roll {
-  const against = ctx.explain.sum(`Needed for: ${what}`, sumOfLines(lines), 'TD-ROLL-1', id);
+  const needed = sumOfLines(lines);
+  const against = ctx.explain.sum(`${testOf(what, needed)}, at most`, needed, 'TD-ROLL-1', id);
   const dice = ctx.dice(3, 6, `${nameOf(ctx.peek(id))}: ${what}`, id);
   const roll = sumOf(dice);
   const { outcome, margin } = judge(roll, against);
@@ -45,6 +48,14 @@ export function rollAgainst(ctx: Run, id: string, what: string, lines: readonly 
   ctx.explain.roll('Rolled', roll, 'TD-ROLL-1', held);
   ctx.explain.lookUp(`Outcome: ${what}`, outcome, 'TD-ROLL-2', { subject: id });
   return { dice, roll, against, margin, outcome };
+}
+
+/** What is rolled for as a person says it; where a level is all there is to it, with what that is. */
+function testOf(what: string, { lines }: Sum): string {
+  const [only] = lines;
+  if (only === undefined || lines.length > 1) return capital(what);
+  if (only.label.toLowerCase().startsWith(what.toLowerCase())) return only.label;
+  return `${capital(what)} (${only.label})`;
 }
 
 /** An ordinary roll against a level with automatic and manual modifiers. */

@@ -61,14 +61,9 @@ describe('an explanation on the page', () => {
   it('says a sum of one thing in one line', () => {
     const explain = new Explainer();
     explain.sum('Guard', sumFrom('Guard', 15, 'X-1'), 'X-1');
-    explain.sum('Needed for: attack', sumFrom('Broadsword', 15, 'X-1'), 'X-1');
+    explain.sum('Attack', sumFrom('Broadsword', 15, 'X-1'), 'X-1');
     explain.sum('Damage', new Sum().add('Weapon', 3, 'X-1'), 'X-1');
-    expect(read(explain)).toEqual([
-      'Guard | 15',
-      'Needed for: attack (Broadsword) | 15',
-      'Weapon | +3',
-      'Damage | 3 | total',
-    ]);
+    expect(read(explain)).toEqual(['Guard | 15', 'Attack (Broadsword) | 15', 'Weapon | +3', 'Damage | 3 | total']);
   });
 
   it('says of a roll what fell against what, and of figures nothing with a sign', () => {

@@ -62,7 +62,10 @@ function placeOfStruggle(ctx: Read, actor: string, name: string): number {
   }
   const place = figure.state.effects.findIndex((one) => one.effect === name && one.struggle !== undefined);
   if (place >= 0) return place;
-  const message = `${nameOf(ctx, actor)} is not held by anything called ‘${label}’.`;
+  const held = figure.state.effects.some((one) => one.struggle !== undefined);
+  const message = held
+    ? `${nameOf(ctx, actor)} is not held by anything called ‘${label}’.`
+    : `Nothing holds ${nameOf(ctx, actor)}.`;
   return refuse('no-such-effect', message, { path, rule: 'AD-RES-3' });
 }
 

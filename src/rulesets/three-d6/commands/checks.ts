@@ -76,7 +76,7 @@ function giveIn(ctx: Run, id: string, purpose: z.infer<typeof checkParams>['purp
 const opposedParams = z.object({
   actor: actorParam,
   opponent: combatantId({ title: 'Opponent' }),
-  against: againstParam('Actor rolls against'),
+  against: againstParam('Rolls against'),
   opponentAgainst: againstParam('Opponent rolls against'),
   modifiers: modifiersParam,
   opponentModifiers: modifiersParam,

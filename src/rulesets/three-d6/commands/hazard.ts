@@ -19,8 +19,8 @@ const hazardParams = z.object({
     enumTitles: { falling: 'A fall', water: 'Deep water' },
   }),
   targets: several({ title: 'Whom' }),
-  yards: field(z.number().min(0).optional(), { title: 'Fall', unit: 'yd', when: { kind: ['falling'] } }),
-  feet: field(z.number().min(0).optional(), { title: 'Fall', unit: 'ft', when: { kind: ['falling'] } }),
+  yards: field(z.number().min(0).optional(), { title: 'Height', unit: 'yd', when: { kind: ['falling'] } }),
+  feet: field(z.number().min(0).optional(), { title: 'Height', unit: 'ft', when: { kind: ['falling'] } }),
   surface: field(z.enum(['hard', 'soft']).default('hard'), {
     title: 'Lands on',
     enumTitles: { hard: 'Hard ground', soft: 'Something soft' },
@@ -60,7 +60,7 @@ const hazard = command({
 function fall(ctx: Run, params: HazardParams): (FallResult & { target: string })[] {
   const { surface } = params;
   if ((params.yards === undefined) === (params.feet === undefined)) {
-    invalidParams('yards', 'Give the height of the fall in yards or in feet.');
+    invalidParams('yards', 'Say how deep the fall is, in yards or in feet.');
   }
   const yards = params.yards ?? yardsOf(params.feet ?? 0);
   const beings = params.targets.map((id) => ctx.peek(id));
