@@ -115,9 +115,10 @@ describe('the view for players', () => {
 
   it('says that people declare where nobody acts yet', async () => {
     await open('viviiix');
-    expect(last().words).toBeUndefined();
+    const words = async () => must(await desk.player['player.view']())?.words;
+    expect(await words()).toBeUndefined();
     await carry({ do: 'start-encounter', with: {} });
-    expect(last().words).toEqual({ acts: 'declares', done: 'has declared' });
+    expect(await words()).toEqual({ acts: 'declares', done: 'has declared' });
   });
 
   it('is not told again when nothing that players see has changed', async () => {
