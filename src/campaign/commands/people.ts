@@ -155,7 +155,7 @@ export const removePeople = campaignCommand({
     const members = membersOf(ruleset, readContext(state.world));
     const inFight = targets.find((target) => members.includes(target));
     if (inFight !== undefined) {
-      const message = `${nameOf(state, inFight)} is in the running encounter. End it, or let them leave it, first.`;
+      const message = `${nameOf(state, inFight)} is in the fight. End it, or let them leave it, first.`;
       return err({ code: 'in-encounter', message, path: 'targets' });
     }
     const names = targets.map((target) => nameOf(state, target));
