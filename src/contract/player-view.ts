@@ -31,8 +31,8 @@ export interface PlayerView {
   /** Ids in the order of the encounter; empty without one. */
   order: string[];
   active: string | null;
-  /** What the one whose turn it is does and whoever had it has done, where that is not to act: 'declares', 'has declared'. */
-  words?: { acts: string; done: string };
+  /** What the one whose turn it is does, and whoever had it has done: 'acts' and 'has acted', 'declares' and 'has declared'. */
+  words: { acts: string; done: string };
   /** It is the turn of somebody who is not shown. */
   hiddenActs: boolean;
   timers: { label: string; inSeconds: number }[];

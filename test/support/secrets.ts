@@ -67,7 +67,7 @@ const playerView = z.strictObject({
     .string()
     .regex(/^p\d+$/)
     .nullable(),
-  words: z.strictObject({ acts: text, done: text }).optional(),
+  words: z.strictObject({ acts: text, done: text }),
   hiddenActs: z.boolean(),
   timers: z.array(z.strictObject({ label: text, inSeconds: z.number() })),
   shown: z.strictObject({ title: text, text, picture: text.nullable() }).nullable(),

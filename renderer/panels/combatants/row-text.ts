@@ -51,11 +51,12 @@ const STATE_WORDS: Readonly<Record<OrderEntry['status'], string>> = {
 /** What somebody does in the order, always said, in the words of the system where it has some: 'acts now', 'has declared'. */
 export function stateText({ status }: OrderEntry, person: PersonView, words: EncounterView['headings'] = {}): string {
   if (person.out) return STATE_WORDS.out;
-  const { acts, todo, done } = words;
-  const own = { active: acts && `${acts} now`, waiting: todo?.toLowerCase(), done: done?.toLowerCase() };
-  return { ...STATE_WORDS, ...Object.fromEntries(Object.entries(own).filter(([, word]) => word !== undefined)) }[
-    status
-  ];
+  const own: Partial<typeof STATE_WORDS> = {
+    ...(words.acts !== undefined && { active: `${words.acts} now` }),
+    ...(words.todo !== undefined && { waiting: words.todo.toLowerCase() }),
+    ...(words.done !== undefined && { done: words.done.toLowerCase() }),
+  };
+  return own[status] ?? STATE_WORDS[status];
 }
 
 type Marked = ReturnType<typeof markedConditions>[number];

@@ -89,7 +89,7 @@ export function playerView(
     })),
     order: settings.order ? (encounter?.order ?? []).flatMap((entry) => id(entry.id) ?? []) : [],
     active: settings.order && encounter !== null && encounter.active !== null ? id(encounter.active) : null,
-    ...wordsOf(encounter),
+    words: wordsOf(encounter),
     hiddenActs: settings.order && encounter?.active != null && !known.has(encounter.active),
     timers: settings.timers ? timersOf(state, sayable) : [],
     shown: shownOf(state, sayable),
@@ -126,10 +126,12 @@ function turnsOf(encounter: EncounterView | null, settings: PlayerSettings): Map
   );
 }
 
-/** The system's words for a turn, where it has some of its own. */
-function wordsOf(encounter: EncounterView | null): Pick<PlayerView, 'words'> {
+/** What is said of a turn, in the system's words where it has some of its own. */
+function wordsOf(encounter: EncounterView | null): PlayerView['words'] {
   const { acts, done } = encounter?.headings ?? {};
-  return acts === undefined || done === undefined ? {} : { words: { acts, done: done.toLowerCase() } };
+  return acts === undefined || done === undefined
+    ? { acts: 'acts', done: 'has acted' }
+    : { acts, done: done.toLowerCase() };
 }
 
 function dayAndTime(state: CampaignState): { date: string; time: string } {

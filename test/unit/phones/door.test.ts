@@ -58,6 +58,7 @@ const view = (campaign: string): PlayerView => ({
   people: [],
   order: [],
   active: null,
+  words: { acts: 'acts', done: 'has acted' },
   hiddenActs: false,
   timers: [],
   shown: null,

@@ -113,14 +113,6 @@ describe('the view for players', () => {
     expect(last().people.map((person) => person.health?.parts)).toEqual(party.map(() => null));
   });
 
-  it('says that people declare where nobody acts yet', async () => {
-    await open('viviiix');
-    const words = async () => must(await desk.player['player.view']())?.words;
-    expect(await words()).toBeUndefined();
-    await carry({ do: 'start-encounter', with: {} });
-    expect(await words()).toEqual({ acts: 'declares', done: 'has declared' });
-  });
-
   it('is not told again when nothing that players see has changed', async () => {
     await open(first());
     const before = seen.length;
