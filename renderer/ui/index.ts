@@ -52,6 +52,7 @@ export { default as TextInput } from './TextInput.svelte';
 export { default as ToastRegion } from './ToastRegion.svelte';
 export { default as ToneIcon } from './ToneIcon.svelte';
 export { default as Tooltip } from './Tooltip.svelte';
+export { default as Tooltips } from './Tooltips.svelte';
 export { default as Tracker } from './Tracker.svelte';
 export { default as VirtualList } from './VirtualList.svelte';
 export { announcer } from './announcer.svelte';

@@ -124,3 +124,16 @@ test('text, typeface, room and colours are chosen, kept, and readable in every t
   await expect.poll(legible).toBe(true);
   expect(await figureWidths(page)).toHaveLength(1);
 });
+
+test('a button without words says what it does, to the pointer and to the keyboard', async ({ app: { page } }) => {
+  const hint = page.locator('.tw-tooltip');
+  await page.getByRole('button', { name: 'Settings' }).hover();
+  await expect(hint).toHaveText('Settings');
+  // One tooltip serves all: it goes where the pointer goes.
+  await page.getByRole('button', { name: 'Bin' }).hover();
+  await expect(hint).toHaveText('Bin');
+  await page.keyboard.press('Escape');
+  await expect(hint).toHaveCount(0);
+  await page.getByRole('button', { name: 'Settings' }).focus();
+  await expect(hint).toHaveText('Settings');
+});
